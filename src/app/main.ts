@@ -1,0 +1,24 @@
+import { createFirstAccount } from '../compte/server/first-account';
+import { createServer } from './server';
+import { readSettings } from './settings';
+
+const settings = readSettings(process.env);
+const server = await createServer(settings);
+const account = await createFirstAccount(server.auth, server.app.db, settings.admin);
+const address = await server.app.http.listen({ port: settings.port, host: settings.host });
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+say(`Minutier est prêt : ${address}`);
+if (account)
+  say(`Premier compte : ${account.email}${account.password ? ` · mot de passe ${account.password}` : ''}`);
+
+let closing = false;
+/** Requests in flight finish, then the database is closed. */
+async function stop(): Promise<void> {
+  if (closing) return;
+  closing = true;
+  await server.close();
+  process.exit(0);
+}
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);

@@ -1,0 +1,69 @@
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { clientRoutes } from '../client/server/routes';
+import { createAuth, sessionUser } from '../compte/server/auth';
+import { compteRoutes } from '../compte/server/routes';
+import { fichierRoutes } from '../fichier/server/routes';
+import { createFileStore } from '../fichier/server/store';
+import type { App } from '../kit/server/app';
+import { openDatabase } from '../kit/server/db/open';
+import { createHttp } from '../kit/server/http';
+import { createCipher, derivedKey, readOrCreateKey } from '../kit/server/key';
+import { openApiOf } from '../kit/server/openapi';
+import { serve, servePublic } from '../kit/server/serve';
+import { health, openApi } from './api';
+import type { Settings } from './settings';
+import { serveWeb } from './web-files';
+
+const MIGRATIONS = 'migrations';
+const VERSION = '0.1.0';
+
+/** Opens the office (database, key, files) and mounts every slice; nothing listens yet. */
+export async function createServer(settings: Settings, now: () => Date = () => new Date()) {
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  const where = settings.databaseUrl
+    ? { url: settings.databaseUrl }
+    : { file: join(settings.dataDir, 'minutier.db') };
+  const db = await openDatabase(where, MIGRATIONS);
+  const key = readOrCreateKey(settings.keyFile);
+  const auth = createAuth(db, {
+    secret: derivedKey(key, 'sessions').toString('base64'),
+    secureCookies: settings.publicUrl?.startsWith('https:') ?? false,
+  });
+  const store = await createFileStore(join(settings.dataDir, 'fichiers'));
+  const cipher = createCipher(derivedKey(key, 'secrets'));
+  const http = createHttp(settings);
+  const app: App = { http, db, sessionOf: ({ cookie }) => sessionUser(auth, cookie), now, calls: [] };
+
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      // upgradeInsecureRequests would break plain http on the office's network.
+      directives: {
+        upgradeInsecureRequests: null,
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+      },
+    },
+    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ?? false,
+  });
+  await http.register(multipart, { limits: { fileSize: settings.uploadMaxBytes, files: 1, fields: 10 } });
+
+  servePublic(app, health, async () => {
+    await sql`select 1`.execute(db);
+    return { ok: true as const };
+  });
+  serve(app, openApi, async () => openApiOf(app.calls, VERSION));
+  compteRoutes(app, auth);
+  fichierRoutes(app, store);
+  clientRoutes(app, store, { usedBy: async () => [], changed: async () => {} });
+  await serveWeb(http, settings);
+
+  const close = async (): Promise<void> => {
+    await http.close();
+    await db.destroy();
+  };
+  return { app, auth, store, cipher, close };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { deletedAnswer, get, listQuery, option, post } from '../kit/api';
+import { idList, idParam } from '../kit/schema';
+import { cdgBloquant, cdgBody, cdgDetail, cdgRow, cdgWritten } from './cdg';
+
+export const CDG_TRIS = ['numRecu', 'createdAt'] as const;
+const params = z.object({ id: idParam() });
+
+export const getAllCdgs = get('/cdg/getAllCdgs', {
+  summary: 'Les affaires CDG, la plus récente d’abord ; `libre=1` sans dossier, `dossier` celle d’un dossier',
+  kind: 'list',
+  query: listQuery(CDG_TRIS).extend({
+    libre: z.enum(['0', '1']).optional(),
+    dossier: idParam().optional(),
+  }),
+  answer: z.array(cdgRow),
+});
+
+export const getCdgById = get('/cdg/getCdgById/:id', {
+  summary: 'Une affaire CDG et ses versements',
+  params,
+  answer: cdgDetail,
+});
+
+export const getClientsBenefTags = get('/cdg/getClientsBenefTags/:id', {
+  summary: 'Les clients bénéficiaires d’une affaire, numérotés à partir de 0 (R339)',
+  params,
+  answer: z.record(z.string(), option),
+});
+
+export const getAutresBenefTags = get('/cdg/getAutresBenefTags/:id', {
+  summary: 'Les autres bénéficiaires d’une affaire',
+  params,
+  answer: z.array(z.string()),
+});
+
+export const addCdg = post('/cdg/addCdg', {
+  summary: 'Ajoute une affaire CDG sans dossier',
+  body: cdgBody,
+  answer: cdgWritten,
+});
+
+export const updateCdg = post('/cdg/update/:id', {
+  summary: 'Modifie une affaire CDG',
+  params,
+  body: cdgBody,
+  answer: cdgWritten,
+});
+
+export const preDeleteCdg = post('/cdg/preDelete', {
+  summary: 'Ce qui empêcherait de supprimer ces affaires ; ne supprime rien (D09)',
+  readOnly: true,
+  body: idList(),
+  answer: z.object({ ok: z.boolean(), bloquants: z.array(cdgBloquant) }),
+});
+
+export const deleteCdg = post('/cdg/deleteById', {
+  summary: 'Supprime des affaires CDG, toutes ou aucune (D67)',
+  body: idList(),
+  answer: deletedAnswer,
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { option } from '../kit/api';
+import { id, requiredChoice, version } from '../kit/schema';
+import { versementAnswer, versementEstVide, versementForm } from './versement';
+
+/** The two kinds of file that the product follows; the object of an affair is one of them (R227, D33). */
+export const TYPES_DOSSIER = ['Vente immobilière', 'Donation immobilière'] as const;
+export type TypeDossier = (typeof TYPES_DOSSIER)[number];
+
+/** R229. */
+export const AUTRES_BENEFICIAIRES = [
+  'RAF',
+  'Mr LE PERCEPTEUR',
+  'Mr LE TRESORIER',
+  'ANCFCC',
+  'ETAT',
+  'LYDEC',
+  'LE SYNDIC',
+] as const;
+
+/** `[1, 2]`, `[{value, label}]` or the record that `getClientsBenefTags` answers; each one once. */
+function tagsToValues(tags: unknown): unknown {
+  if (tags === null || tags === undefined) return [];
+  const list = typeof tags === 'object' ? Object.values(tags) : tags;
+  if (!Array.isArray(list)) return list;
+  return [
+    ...new Set(list.map((tag) => (typeof tag === 'object' && tag && 'value' in tag ? tag.value : tag))),
+  ];
+}
+
+const sansLignesVides = (versements: unknown): unknown =>
+  Array.isArray(versements)
+    ? versements.filter((v) => typeof v !== 'object' || v === null || !versementEstVide(v))
+    : (versements ?? []);
+
+const MAX_LIGNES = 200;
+const cdgFields = z.object({
+  versements: z.preprocess(sansLignesVides, z.array(versementForm).max(MAX_LIGNES)),
+  clientsBeneficiaire: z.preprocess(tagsToValues, z.array(id()).max(MAX_LIGNES)),
+  autresBeneficiaire: z.preprocess(tagsToValues, z.array(requiredChoice(AUTRES_BENEFICIAIRES))),
+  version: version(),
+});
+
+/** An affair on its own; `id`, `numRecu` and `numCompte` are the server's and ignored here (D32, D69). */
+export const cdgForm = cdgFields.extend({ objet: requiredChoice(TYPES_DOSSIER) });
+export type CdgForm = z.output<typeof cdgForm>;
+export const cdgBody = cdgForm;
+/** An affair of a file takes its object from the file's type (D33). */
+export const cdgDossierBody = cdgFields;
+export type CdgDossierBody = z.output<typeof cdgDossierBody>;
+
+/** A row of `getAllCdgs`; `numCompte` is null while the office has not entered one (D69). */
+export const cdgRow = z.object({
+  id: z.int(),
+  numRecu: z.string(),
+  numCompte: z.string().nullable(),
+  objet: z.string(),
+  solde: z.number(),
+  dossierId: z.int().nullable(),
+  createdAt: z.string(),
+  version: z.int(),
+});
+export type CdgRow = z.infer<typeof cdgRow>;
+
+export const cdgDetail = cdgRow.omit({ createdAt: true }).extend({ versements: z.array(versementAnswer) });
+export type CdgDetail = z.infer<typeof cdgDetail>;
+
+/** What `getCdgByDossierId` answers, null when the file has none (D80). */
+export const cdgDossier = cdgDetail.extend({
+  clientsBeneficiaire: z.array(option),
+  autresBenLabels: z.array(z.string()),
+});
+export type CdgDossier = z.infer<typeof cdgDossier>;
+
+/** `repertoire` is null without a file (D38). */
+export const cdgWritten = z.object({
+  cdgId: z.int(),
+  repertoire: z.string().nullable(),
+  version: z.int(),
+});
+
+/** Why an affair (`id`) cannot be deleted: the file and what in it stands on the affair (D67). */
+export const cdgBloquant = z.object({
+  id: z.int(),
+  dossierId: z.int(),
+  repertoire: z.string().nullable(),
+  motif: z.string(),
+});
+export type CdgBloquant = z.infer<typeof cdgBloquant>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { uploaded } from '../fichier/fichier';
+import { deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer } from '../kit/api';
+import { idList, idParam } from '../kit/schema';
+import { clientBody, clientDetail, clientRow, FICHIERS_CLIENT } from './client';
+
+export const CLIENT_TRIS = ['nom', 'prenom', 'tel_portable', 'etat_civile', 'createdAt'] as const;
+const params = z.object({ id: idParam() });
+
+export const getAllClients = get('/client/getAllClients', {
+  summary: 'Les clients',
+  kind: 'list',
+  query: listQuery(CLIENT_TRIS),
+  answer: z.array(clientRow),
+});
+
+export const getClientsSelect = get('/client/getClientsSelect', {
+  summary: 'Les clients à choisir dans une liste',
+  kind: 'list',
+  query: selectQuery(),
+  answer: z.array(option.extend({ numCin: z.string(), hasCin: z.boolean() })),
+});
+
+export const getClientById = get('/client/getClientById/:id', {
+  summary: 'Un client, son conjoint et ses deux pièces',
+  params,
+  query: z.object({ base64: z.enum(['0', '1']).optional() }),
+  answer: clientDetail,
+});
+
+export const addClient = post('/client/addClient', {
+  summary: 'Ajoute un client',
+  body: clientBody,
+  answer: writtenAnswer,
+});
+
+export const updateClient = post('/client/update/:id', {
+  summary: 'Modifie un client',
+  params,
+  body: clientBody,
+  answer: writtenAnswer,
+});
+
+export const deleteClients = post('/client/deleteById', {
+  summary: 'Supprime des clients, tous ou aucun (D31)',
+  body: idList(),
+  answer: deletedAnswer,
+});
+
+export const changeClientFile = post('/client/changeFile/:id', {
+  summary: 'Dépose la CIN ou le contrat de mariage d’un client',
+  kind: 'upload',
+  params,
+  body: z.object({ fileType: z.enum(FICHIERS_CLIENT, 'cin ou mariage.') }),
+  answer: uploaded,
+});

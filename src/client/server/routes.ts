@@ -1,0 +1,98 @@
+import { serveUpload } from '../../fichier/server/upload';
+import type { FileStore } from '../../fichier/server/store';
+import { invalidField, notFound } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import type { Db } from '../../kit/server/db/database';
+import { type Links, refuseWhenUsed } from '../../kit/server/links';
+import { serve } from '../../kit/server/serve';
+import { keepInBin } from '../../kit/server/sql-corbeille';
+import { refuseStale } from '../../kit/server/version';
+import {
+  addClient,
+  changeClientFile,
+  deleteClients,
+  getAllClients,
+  getClientById,
+  getClientsSelect,
+  updateClient,
+} from '../api';
+import { readClientDetail } from './detail';
+import {
+  type StoredClient,
+  clientWithCin,
+  deleteClientRows,
+  insertClient,
+  listClientOptions,
+  listClients,
+  readClients,
+  updateClientRow,
+} from './sql';
+import { fillSlot, readAllSlots } from './sql-fichiers';
+
+async function refuseKnownCin(db: Db, cin: string, except: number | null): Promise<void> {
+  const other = await clientWithCin(db, cin, except);
+  if (other) throw invalidField('cin', `Ce numéro de CIN est déjà celui de ${other}.`);
+}
+
+async function lockClients(db: Db, ids: number[]): Promise<StoredClient[]> {
+  const clients = await readClients(db, ids, 'lock');
+  if (clients.length !== new Set(ids).size) throw notFound('Client');
+  return clients;
+}
+
+export function clientRoutes(app: App, store: FileStore, links: Links): void {
+  serve(app, getAllClients, ({ db, query }) => listClients(db, query));
+  serve(app, getClientsSelect, ({ db, query }) => listClientOptions(db, query));
+  serve(app, getClientById, ({ db, params, query }) =>
+    readClientDetail(db, params.id, query.base64 === '1' ? store : undefined),
+  );
+
+  serve(app, addClient, async ({ db, body, now, journal, version }) => {
+    await refuseKnownCin(db, body.cin, null);
+    const written = await insertClient(db, body, now);
+    journal({ entite: 'client', id: written.id, apres: body });
+    version(written.version);
+    return written;
+  });
+
+  serve(app, updateClient, async ({ db, params: { id }, body, journal, version }) => {
+    const [avant] = await lockClients(db, [id]);
+    await refuseStale(body.version, avant?.version ?? 0, () => readClientDetail(db, id));
+    await refuseKnownCin(db, body.cin, id);
+    const written = await updateClientRow(db, id, body);
+    await links.changed(db, id);
+    journal({ entite: 'client', id, avant, apres: body });
+    version(written.version);
+    return written;
+  });
+
+  serve(app, deleteClients, async ({ db, body: ids, user, now, journal }) => {
+    const clients = await lockClients(db, ids);
+    await refuseWhenUsed(
+      db,
+      ids,
+      links,
+      'Ce client ne peut pas être supprimé : un dossier ou une affaire s’en sert.',
+    );
+    const slots = await readAllSlots(db, ids);
+    for (const client of clients) {
+      const fichiers = slots.filter((slot) => slot.client_id === client.id);
+      await keepInBin(db, {
+        entite: 'client',
+        id: client.id,
+        contenu: { client, fichiers },
+        userId: user.id,
+        now,
+      });
+      journal({ entite: 'client', id: client.id, avant: client });
+    }
+    await deleteClientRows(db, ids);
+    return { deleted: clients.map(({ id }) => id) };
+  });
+
+  serveUpload(app, store, changeClientFile, async ({ db, params: { id }, body, now, journal }, fichier) => {
+    await lockClients(db, [id]);
+    await fillSlot(db, { clientId: id, titre: body.fileType, fichierId: fichier.id, now });
+    journal({ entite: 'client', id, apres: { [body.fileType]: fichier } });
+  });
+}

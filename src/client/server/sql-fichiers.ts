@@ -1,0 +1,84 @@
+import type { Fichier } from '../../fichier/fichier';
+import { readFichiers } from '../../fichier/server/sql';
+import type { Db, Id } from '../../kit/server/db/database';
+import type { FichierClient } from '../client';
+
+interface ClientFichierTable {
+  id: Id;
+  client_id: number;
+  titre: string;
+  fichier_id: number;
+  remplace_le: string | null;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    client_fichier: ClientFichierTable;
+  }
+}
+
+const current = (db: Db, clientId: number) =>
+  db
+    .selectFrom('client_fichier')
+    .select(['titre', 'fichier_id'])
+    .where('client_id', '=', clientId)
+    .where('remplace_le', 'is', null);
+
+/** The filled slots of a client. */
+export async function readSlots(db: Db, clientId: number): Promise<Partial<Record<string, Fichier>>> {
+  const slots = await current(db, clientId).execute();
+  const fichiers = await readFichiers(
+    db,
+    slots.map((slot) => slot.fichier_id),
+  );
+  return Object.fromEntries(
+    slots.map(({ titre, fichier_id }) => [titre, fichiers.find(({ id }) => id === fichier_id)]),
+  );
+}
+
+/** The slot's former piece stays, dated: nothing uploaded is ever lost (D77). */
+async function emptySlot(db: Db, clientId: number, titre: string, now: Date): Promise<void> {
+  await db
+    .updateTable('client_fichier')
+    .set({ remplace_le: now.toISOString() })
+    .where('client_id', '=', clientId)
+    .where('titre', '=', titre)
+    .where('remplace_le', 'is', null)
+    .execute();
+}
+
+export async function fillSlot(
+  db: Db,
+  {
+    clientId,
+    titre,
+    fichierId,
+    now,
+  }: { clientId: number; titre: FichierClient; fichierId: number; now: Date },
+): Promise<void> {
+  await emptySlot(db, clientId, titre, now);
+  await db
+    .insertInto('client_fichier')
+    .values({ client_id: clientId, titre, fichier_id: fichierId, remplace_le: null })
+    .execute();
+}
+
+/** Empties the slot that holds this piece; null when it is in no client's slot. */
+export async function removeFromSlot(
+  db: Db,
+  fichierId: number,
+  now: Date,
+): Promise<{ clientId: number; titre: string } | null> {
+  const slot = await db
+    .selectFrom('client_fichier')
+    .select(['client_id', 'titre'])
+    .where('fichier_id', '=', fichierId)
+    .where('remplace_le', 'is', null)
+    .executeTakeFirst();
+  if (!slot) return null;
+  await emptySlot(db, slot.client_id, slot.titre, now);
+  return { clientId: slot.client_id, titre: slot.titre };
+}
+
+/** Every slot, past ones included: what the bin keeps of a deleted client. */
+export const readAllSlots = (db: Db, clientIds: number[]) =>
+  db.selectFrom('client_fichier').selectAll().where('client_id', 'in', clientIds).execute();

@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import type { Db, Id } from '../../kit/server/db/database';
+import { lockRows } from '../../kit/server/db/kind';
+import { type ListRequest, listOf } from '../../kit/server/db/list';
+import { matchesWords } from '../../kit/server/db/search';
+import { normalize, searchText } from '../../kit/text';
+import type { BodyOf, QueryOf } from '../../kit/api';
+import type { addClient, getAllClients } from '../api';
+import type { ClientRow, Conjoint } from '../client';
+import { clientLabel, clientSelectLabel } from '../client';
+import { formatDate } from '../../kit/dates';
+
+export interface ClientTable extends ClientColumns {
+  id: Id;
+  version: Id;
+  created_at: string;
+}
+interface ClientColumns {
+  nom: string;
+  prenom: string;
+  genre: string;
+  date_naissance: string;
+  profession: string;
+  cin: string;
+  tel_portable: string;
+  tel_domicile: string | null;
+  email: string | null;
+  nationalite: string;
+  ville: string;
+  commune: string;
+  adresse: string;
+  etat_civile: string;
+  remarque: string | null;
+  nom_conjoint: string | null;
+  prenom_conjoint: string | null;
+  lieu_naissance_conjoint: string | null;
+  date_naissance_conjoint: string | null;
+  lieu_mariage: string | null;
+  date_mariage: string | null;
+  has_contrat_mariage: boolean;
+  date_contrat: string | null;
+  tri_nom: string;
+  tri_prenom: string;
+  recherche: string;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    client: ClientTable;
+  }
+}
+
+export type StoredClient = Omit<ClientColumns, 'tri_nom' | 'tri_prenom' | 'recherche'> & {
+  id: number;
+  version: number;
+  created_at: string;
+};
+type Body = BodyOf<typeof addClient>;
+
+const NO_SPOUSE: Record<keyof Conjoint, null> & { has_contrat_mariage: null } = {
+  nom_conjoint: null,
+  prenom_conjoint: null,
+  lieu_naissance_conjoint: null,
+  date_naissance_conjoint: null,
+  lieu_mariage: null,
+  date_mariage: null,
+  has_contrat_mariage: null,
+  date_contrat: null,
+};
+
+function toColumns({ etat_civile_details, version: _, ...client }: Body): ClientColumns {
+  const conjoint = etat_civile_details ?? NO_SPOUSE;
+  return {
+    ...client,
+    // The schema has refused what the form requires: these are present.
+    date_naissance: client.date_naissance ?? '',
+    tel_portable: client.tel_portable ?? '',
+    ...conjoint,
+    has_contrat_mariage: conjoint.has_contrat_mariage ?? false,
+    tri_nom: normalize(client.nom),
+    tri_prenom: normalize(client.prenom),
+    recherche: searchText(client.nom, client.prenom, client.tel_portable, client.etat_civile, client.cin),
+  };
+}
+
+export async function insertClient(db: Db, body: Body, now: Date): Promise<{ id: number; version: number }> {
+  const values = { ...toColumns(body), created_at: now.toISOString() };
+  return db.insertInto('client').values(values).returning(['id', 'version']).executeTakeFirstOrThrow();
+}
+
+export async function updateClientRow(
+  db: Db,
+  id: number,
+  body: Body,
+): Promise<{ id: number; version: number }> {
+  return db
+    .updateTable('client')
+    .set({ ...toColumns(body), version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+const STORED = [
+  'id',
+  'version',
+  'nom',
+  'prenom',
+  'genre',
+  'date_naissance',
+  'profession',
+  'cin',
+  'tel_portable',
+  'tel_domicile',
+  'email',
+  'nationalite',
+  'ville',
+  'commune',
+  'adresse',
+  'etat_civile',
+  'remarque',
+  'nom_conjoint',
+  'prenom_conjoint',
+  'lieu_naissance_conjoint',
+  'date_naissance_conjoint',
+  'lieu_mariage',
+  'date_mariage',
+  'has_contrat_mariage',
+  'date_contrat',
+  'created_at',
+] as const;
+
+/** In the order of the ids, locked until the transaction ends when `lock` is asked for. */
+export async function readClients(db: Db, ids: number[], lock?: 'lock'): Promise<StoredClient[]> {
+  const query = db.selectFrom('client').select(STORED).where('id', 'in', ids).orderBy('id');
+  return lock ? lockRows(db)(query).execute() : query.execute();
+}
+
+/** The other client who has this CIN already (D78). */
+export async function clientWithCin(db: Db, cin: string, except: number | null): Promise<string | null> {
+  const other = await db
+    .selectFrom('client')
+    .select(['id', 'nom', 'prenom'])
+    .where('cin', '=', cin)
+    .executeTakeFirst();
+  return other && other.id !== except ? clientLabel(other.nom, other.prenom) : null;
+}
+
+export async function deleteClientRows(db: Db, ids: number[]): Promise<void> {
+  await db.deleteFrom('client_fichier').where('client_id', 'in', ids).execute();
+  await db.deleteFrom('client').where('id', 'in', ids).execute();
+}
+
+/** The row as lists answer it; each date twice (D22). */
+export const toClientRow = (client: StoredClient): ClientRow => ({
+  ...client,
+  fullname: clientLabel(client.nom, client.prenom),
+  date_naissance: formatDate(client.date_naissance),
+  date_naissanceInput: client.date_naissance,
+  createdAt: client.created_at,
+});
+
+const SORTED = {
+  nom: ['tri_nom', 'tri_prenom'],
+  prenom: ['tri_prenom', 'tri_nom'],
+  tel_portable: ['tel_portable'],
+  etat_civile: ['etat_civile', 'tri_nom', 'tri_prenom'],
+  createdAt: ['created_at'],
+} as const;
+
+/** A phone is searched without the spaces it is shown with (R127): 06 12 finds 0612. */
+const withoutPhoneSpaces = (q: string): string => q.replace(/(?<=\d)[\s.]+(?=\d)/g, '');
+
+const found = (db: Db, q: string) =>
+  db.selectFrom('client').$if(q !== '', (qb) => qb.where(matchesWords(db, 'client', withoutPhoneSpaces(q))));
+
+export function listClients(db: Db, query: QueryOf<typeof getAllClients>) {
+  const columns = SORTED[query.sort ?? 'nom'];
+  const ordered = [...columns, 'id' as const].reduce(
+    (qb, column) => qb.orderBy(column, query.order),
+    found(db, query.q).select(STORED),
+  );
+  return listOf(db, ordered, query, toClientRow);
+}
+
+export function listClientOptions(db: Db, query: ListRequest) {
+  const options = found(db, query.q)
+    .select((eb) => [
+      'id',
+      'nom',
+      'prenom',
+      'cin',
+      eb
+        .exists(
+          eb
+            .selectFrom('client_fichier')
+            .select('client_fichier.id')
+            .whereRef('client_fichier.client_id', '=', 'client.id')
+            .where('titre', '=', 'cin')
+            .where('remplace_le', 'is', null),
+        )
+        .as('has_cin'),
+    ])
+    .orderBy('tri_nom')
+    .orderBy('tri_prenom')
+    .orderBy('id');
+  return listOf(
+    db,
+    options,
+    query,
+    (row: { id: number; nom: string; prenom: string; cin: string; has_cin: unknown }) => ({
+      value: row.id,
+      label: clientSelectLabel(row.nom, row.prenom, row.cin),
+      numCin: row.cin,
+      hasCin: Boolean(row.has_cin),
+    }),
+  );
+}

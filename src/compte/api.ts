@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { get, post } from '../kit/api';
+import { requiredText } from '../kit/schema';
+
+/** The one role that every account has (D14). */
+export const ROLE = 'ROLE_AUTHENTICATED';
+
+export const user = z.object({
+  id: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  phone: z.string().nullable(),
+  email: z.string(),
+  travail: z.string(),
+  numCompteProff: z.string().nullable(),
+  isNotaire: z.boolean(),
+  roles: z.array(z.string()),
+});
+export type User = z.infer<typeof user>;
+
+export const credentials = z.object({ email: requiredText(), password: requiredText() });
+export type Credentials = z.infer<typeof credentials>;
+const ok = z.object({ ok: z.literal(true) });
+
+export const signIn = post('/auth/sign-in/email', {
+  summary: 'Ouvre une session (cookie HttpOnly)',
+  public: true,
+  readOnly: true,
+  body: credentials,
+  answer: ok,
+});
+export const signOut = post('/auth/sign-out', {
+  summary: 'Ferme la session',
+  public: true,
+  readOnly: true,
+  answer: ok,
+});
+
+export const getUser = get('/get/user', { summary: 'Le compte connecté', answer: user });
+
+/** D01: 0 no session, 1 allowed, 2 session without the role. */
+export const checkUserRole = post('/user/checkUserRole', {
+  summary: 'La session a-t-elle l’un de ces rôles ?',
+  public: true,
+  readOnly: true,
+  body: z.array(z.string()).min(1),
+  answer: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+});

@@ -1,0 +1,89 @@
+import { betterAuth } from 'better-auth';
+import { ROLE } from '../api';
+import type { SessionUser } from '../../kit/server/app';
+import type { Root } from '../../kit/server/db/database';
+import { isPostgres } from '../../kit/server/db/kind';
+
+const SESSION_SECONDS = 7 * 24 * 3600;
+const RENEWED_AFTER_SECONDS = 24 * 3600;
+
+/** Set by the server only: left open to the browser, a clerk could make himself a notary. */
+const serverSide = { input: false } as const;
+
+/**
+ * Accounts and sessions by better-auth, in the office's own database.
+ * Only sign-in, sign-out and the reading of the session are used of it; its own rate limit and origin check are
+ * replaced by ours (compte/server/sql-tentatives.ts, kit/server/http.ts).
+ */
+export const createAuth = (db: Root, { secret, secureCookies }: { secret: string; secureCookies: boolean }) =>
+  betterAuth({
+    appName: 'Minutier',
+    baseURL: 'http://minutier.invalid', // never dialled: no link is sent yet
+    secret,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: { db, type: isPostgres(db) ? 'postgres' : 'sqlite' },
+    emailAndPassword: { enabled: true, disableSignUp: true },
+    session: { expiresIn: SESSION_SECONDS, updateAge: RENEWED_AFTER_SECONDS },
+    account: { modelName: 'identifiant' },
+    user: {
+      modelName: 'utilisateur',
+      additionalFields: {
+        firstname: { type: 'string', required: true, ...serverSide },
+        lastname: { type: 'string', required: true, ...serverSide },
+        phone: { type: 'string', required: false, ...serverSide },
+        travail: { type: 'string', required: true, ...serverSide },
+        numCompteProff: { type: 'string', required: false, ...serverSide },
+        isNotaire: { type: 'boolean', required: true, ...serverSide },
+      },
+    },
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'minutier',
+      useSecureCookies: secureCookies,
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
+      database: { generateId: 'serial' },
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
+    },
+  });
+
+export type Auth = ReturnType<typeof createAuth>;
+
+export async function sessionUser(auth: Auth, cookie: string | undefined): Promise<SessionUser | null> {
+  if (!cookie) return null;
+  const session = await auth.api.getSession({ headers: new Headers({ cookie }) });
+  return session && { id: Number(session.user.id), roles: [ROLE] };
+}
+
+export interface NewAccount {
+  email: string;
+  password: string;
+  firstname: string;
+  lastname: string;
+  phone: string | null;
+  travail: string;
+  numCompteProff: string | null;
+  isNotaire: boolean;
+}
+
+/** Accounts are made by the server only. */
+export async function createAccount(auth: Auth, { password, ...account }: NewAccount): Promise<number> {
+  const context = await auth.$context;
+  const user = await context.internalAdapter.createUser(
+    {
+      ...account,
+      email: account.email.toLowerCase(),
+      name: `${account.firstname} ${account.lastname}`,
+      emailVerified: true,
+    },
+    { method: 'email-password' },
+  );
+  await context.internalAdapter.linkAccount({
+    userId: user.id,
+    accountId: user.id,
+    providerId: 'credential',
+    password: await context.password.hash(password),
+  });
+  return Number(user.id);
+}

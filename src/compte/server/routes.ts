@@ -1,0 +1,60 @@
+import type { FastifyReply } from 'fastify';
+import { AppError, notFound } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import { serve, servePublic } from '../../kit/server/serve';
+import { checkUserRole, getUser, signIn, signOut } from '../api';
+import type { Auth } from './auth';
+import { readUser } from './sql';
+import { countFailure, forgetFailures, isThrottled } from './sql-tentatives';
+
+const OK = { ok: true } as const;
+
+const passCookies = (reply: FastifyReply, headers: Headers): void => {
+  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
+};
+
+export function compteRoutes(app: App, auth: Auth): void {
+  servePublic(app, signIn, async ({ body, request, reply }) => {
+    const attempt = { email: body.email.toLowerCase(), address: request.ip, now: app.now() };
+    if (await isThrottled(app.db, attempt)) {
+      throw new AppError(
+        'trop_de_tentatives',
+        'Trop de tentatives de connexion, veuillez réessayer dans quelques minutes.',
+      );
+    }
+    const agent = request.headers['user-agent'];
+    const headers = new Headers({ 'x-forwarded-for': request.ip, ...(agent ? { 'user-agent': agent } : {}) });
+    const signedIn = await auth.api
+      .signInEmail({ body: { ...body, email: attempt.email }, headers, returnHeaders: true })
+      .catch(() => null);
+    if (!signedIn) {
+      await countFailure(app.db, attempt);
+      throw new AppError('session_requise', 'E-mail ou mot de passe incorrect.');
+    }
+    await forgetFailures(app.db, attempt);
+    passCookies(reply, signedIn.headers);
+    return OK;
+  });
+
+  servePublic(app, signOut, async ({ request, reply }) => {
+    const { cookie } = request.headers;
+    const { headers } = await auth.api.signOut({
+      headers: new Headers(cookie ? { cookie } : {}),
+      returnHeaders: true,
+    });
+    passCookies(reply, headers);
+    return OK;
+  });
+
+  servePublic(app, checkUserRole, async ({ body, request }) => {
+    const user = await app.sessionOf(request.headers);
+    if (!user) return 0;
+    return user.roles.some((role) => body.includes(role)) ? 1 : 2;
+  });
+
+  serve(app, getUser, async ({ db, user }) => {
+    const found = await readUser(db, user.id);
+    if (!found) throw notFound('Compte');
+    return found;
+  });
+}

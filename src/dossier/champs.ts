@@ -1,0 +1,78 @@
+/**
+ * A section of a file is described once and read twice: leniently, as it is typed or posted (D74), and
+ * exactly, as it is answered. Each description takes one of these two sets of fields.
+ */
+import { z } from 'zod';
+import {
+  flag,
+  optionalAmount,
+  optionalDate,
+  optionalId,
+  optionalPercent,
+  optionalText,
+  optionalTime,
+} from '../kit/schema';
+
+type Values = readonly [string, ...string[]];
+type Group<S extends z.ZodRawShape> = z.ZodType<z.output<z.ZodObject<S>>>;
+
+export interface Champs {
+  texte(): z.ZodType<string | null>;
+  date(): z.ZodType<string | null>;
+  heure(): z.ZodType<string | null>;
+  montant(): z.ZodType<number | null>;
+  pourcent(): z.ZodType<number | null>;
+  reference(): z.ZodType<number | null>;
+  coche(): z.ZodType<boolean>;
+  choix<const V extends Values>(values: V): z.ZodType<V[number] | null>;
+  groupe<S extends z.ZodRawShape>(shape: S): Group<S>;
+  liste<T>(item: z.ZodType<T>): z.ZodType<T[]>;
+}
+
+const MAX_ROWS = 200;
+
+/** Lenient: `""` and absent are null, a missing group is empty, dates are ISO or JJ/MM/AAAA. */
+export const saisi: Champs = {
+  texte: optionalText,
+  date: optionalDate,
+  heure: optionalTime,
+  montant: optionalAmount,
+  pourcent: optionalPercent,
+  reference: optionalId,
+  coche: flag,
+  choix: (values) => z.preprocess((v) => (v === '' ? null : (v ?? null)), z.enum(values, 'Choix inconnu.').nullable()),
+  groupe: (shape) => z.preprocess((v) => v ?? {}, z.object(shape)),
+  liste: (item) => z.preprocess((v) => v ?? [], z.array(item).max(MAX_ROWS, `${MAX_ROWS} lignes au plus.`)),
+};
+
+/** Exact: what an answer holds. */
+export const lu: Champs = {
+  texte: () => z.string().nullable(),
+  date: () => z.string().nullable(),
+  heure: () => z.string().nullable(),
+  montant: () => z.number().nullable(),
+  pourcent: () => z.number().nullable(),
+  reference: () => z.int().nullable(),
+  coche: () => z.boolean(),
+  choix: (values) => z.enum(values).nullable(),
+  groupe: (shape) => z.object(shape),
+  liste: (item) => z.array(item),
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A step's body posted under one of its names (`{enregistrement: {…}}`) is read as if it were flat (D74). */
+export const aPlat =
+  (...names: string[]) =>
+  (body: unknown): unknown => {
+    if (!isObject(body)) return body;
+    const name = names.find((candidate) => isObject(body[candidate]));
+    return name ? { ...body, ...(body[name] as object) } : body;
+  };
+
+/** The contrary, for the step whose contract is nested: a flat body is put under its name. */
+export const sousSonNom =
+  (name: string) =>
+  (body: unknown): unknown =>
+    !isObject(body) || isObject(body[name]) ? body : { id: body.id, version: body.version, [name]: body };

@@ -1,0 +1,22 @@
+/** What a step still lacks, in the words of its labels: one table of labels serves fields, messages and summaries. */
+import type { Manque } from '../kit/errors';
+
+/** Labels by path, `*` standing for a row's index: `{'vendeurs.*.quote': 'Quote-part'}`. */
+export type Libelles = Readonly<Record<string, string>>;
+
+export function libelleDe(libelles: Libelles, path: string): string {
+  const pattern = path.replace(/\.\d+(?=\.|$)/g, '.*');
+  return libelles[pattern] ?? path;
+}
+
+/** D44: an amount of 0 and an unticked box are values; null and blank are not. */
+export const absent = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** « Le champ « O.R » est obligatoire. » when the value is absent, nothing otherwise. */
+export const exiger =
+  (libelles: Libelles) =>
+  (path: string, value: unknown): Manque[] =>
+    absent(value)
+      ? [{ path, message: `Le champ «\u00a0${libelleDe(libelles, path)}\u00a0» est obligatoire.` }]
+      : [];

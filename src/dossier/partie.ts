@@ -1,0 +1,149 @@
+/** A buyer or a seller of a file: who, for how much, in what capacity (R445, R446). */
+import { z } from 'zod';
+import type { Manque } from '../kit/errors';
+import { type Centimes, sum, toCentimes } from '../kit/money';
+import { type Champs, lu, saisi } from './champs';
+import { exiger } from './manque';
+
+export const ES_NOM = 'es-nom';
+export const QUALITES = [ES_NOM, 'es-qualité', 'es-nom et qualité'] as const;
+export const MANDATAIRE = 'Mandataire';
+export const REPRESENTANT = 'Représentant';
+export const TYPES_QUALITE = [MANDATAIRE, REPRESENTANT] as const;
+export type Qualite = (typeof QUALITES)[number];
+export type TypeQualite = (typeof TYPES_QUALITE)[number];
+
+const shape = (c: Champs) => ({
+  quote: c.pourcent(),
+  qualite: c.choix(QUALITES),
+  typeQualite: c.choix(TYPES_QUALITE),
+  /** A company's id, of which the file's `isSociete` follows (D46). */
+  representant: c.reference(),
+});
+
+/** As written: an `id` keeps the party, a missing one adds it (D74). */
+export const partieForm = z.object({
+  ...shape(saisi),
+  id: saisi.reference(),
+  client: saisi.groupe({ client: saisi.reference() }),
+  mandataire: saisi.groupe({ client: saisi.reference() }).nullable(),
+});
+export const vendeurForm = partieForm.extend({
+  /** Absent keeps the stored one (D47). */
+  isTpi: z.boolean('Oui ou non.').nullish(),
+});
+export type PartieSaisie = z.infer<typeof partieForm>;
+export type VendeurSaisi = z.infer<typeof vendeurForm>;
+
+export const signature = z.object({ date: lu.date(), heure: lu.heure() });
+export type Signature = z.infer<typeof signature>;
+
+const partie = z.object({
+  ...shape(lu),
+  /** From 1, the order of the rows. */
+  index: z.int(),
+  id: z.int(),
+  client: z.object({
+    client: z.int(),
+    numCin: z.string().nullable(),
+    fullname: z.string(),
+    nom: z.string(),
+    prenom: z.string(),
+    hasCin: z.boolean(),
+  }),
+  representantLabel: z.string().nullable(),
+  mandataire: z.object({ client: z.int(), fullname: z.string() }).nullable(),
+  signature,
+});
+export const acquereur = partie.extend({ idAcq: z.int() });
+export type Partie = z.infer<typeof partie>;
+export type Acquereur = z.infer<typeof acquereur>;
+export const partieLue = partie;
+
+export const LIBELLES_PARTIE = {
+  'client.client': 'Client',
+  quote: 'Quote-part',
+  qualite: 'Qualité',
+  typeQualite: 'Mandataire ou Représentant',
+  representant: 'Société représentée',
+  'mandataire.client': 'Mandataire',
+} as const;
+
+type Roles = Pick<PartieSaisie, 'qualite' | 'typeQualite'>;
+const aQualite = (p: Roles): boolean => p.qualite !== null && p.qualite !== ES_NOM;
+export const choisitType = aQualite;
+export const choisitSociete = (p: Roles): boolean => aQualite(p) && p.typeQualite === REPRESENTANT;
+export const choisitMandataire = (p: Roles): boolean => aQualite(p) && p.typeQualite === MANDATAIRE;
+
+/** D46: the seller acts for a company. */
+export const estSociete = (p: Roles & { representant: number | null }): boolean =>
+  choisitSociete(p) && p.representant !== null;
+
+/** What is hidden is not kept: a party es-nom has neither company nor mandataire. */
+export const sansCache = <P extends PartieSaisie>(p: P): P => ({
+  ...p,
+  typeQualite: choisitType(p) ? p.typeQualite : null,
+  representant: choisitSociete(p) ? p.representant : null,
+  mandataire: choisitMandataire(p) ? p.mandataire : null,
+});
+
+/** R445, R446. `path` is the row's: `ouverture.vendeurs.0`. */
+export function manquesPartie(
+  p: Pick<PartieSaisie, 'client' | 'quote' | 'qualite' | 'typeQualite' | 'representant' | 'mandataire'>,
+  path: string,
+): Manque[] {
+  const required = (field: keyof typeof LIBELLES_PARTIE, value: unknown): Manque[] =>
+    exiger(LIBELLES_PARTIE)(field, value).map((m) => ({ ...m, path: `${path}.${field}` }));
+  return [
+    ...required('client.client', p.client.client),
+    ...required('quote', p.quote),
+    ...required('qualite', p.qualite),
+    ...(choisitType(p) ? required('typeQualite', p.typeQualite) : []),
+    ...(choisitSociete(p) ? required('representant', p.representant) : []),
+    ...(choisitMandataire(p) ? required('mandataire.client', p.mandataire?.client) : []),
+  ];
+}
+
+/** R449: a row is added only when the others are whole. */
+export const peutAjouterPartie = (parties: readonly PartieSaisie[]): boolean =>
+  parties.every((p) => manquesPartie(p, '').length === 0);
+
+/** D57: in hundredths of a percent, so that 33,33 × 3 + 0,01 is exactly 100. */
+const CENT_POUR_CENT = 10_000;
+export function quotePartsRepartis(parties: readonly { quote: number | null }[]): {
+  total: number;
+  juste: boolean;
+} {
+  const total: Centimes = sum(parties.map((p) => toCentimes(p.quote)));
+  return { total: total / 100, juste: total === CENT_POUR_CENT };
+}
+
+interface Signataire {
+  client: { client: number | null; numCin: string | null };
+}
+/** One person is one CIN; without a CIN, one client. */
+export const cleDePersonne = ({ client }: Signataire): string =>
+  client.numCin ? `cin:${client.numCin}` : `client:${client.client}`;
+
+/** R451: each person once, at their first entry. */
+export function personnesUniques<P extends Signataire>(parties: readonly P[]): P[] {
+  const first = new Map<string, P>();
+  for (const p of parties) if (!first.has(cleDePersonne(p))) first.set(cleDePersonne(p), p);
+  return [...first.values()];
+}
+
+/**
+ * R453, D55: what one entry of a person signs, all their entries sign. The entry that brings a value wins over
+ * the blank ones; between two that differ, the last.
+ */
+export function copierSignatures<P extends Signataire & { signature: Signature }>(parties: readonly P[]): P[] {
+  const signed = new Map<string, Signature>();
+  for (const p of parties) {
+    const known = signed.get(cleDePersonne(p));
+    signed.set(cleDePersonne(p), {
+      date: p.signature.date ?? known?.date ?? null,
+      heure: p.signature.heure ?? known?.heure ?? null,
+    });
+  }
+  return parties.map((p) => ({ ...p, signature: signed.get(cleDePersonne(p)) ?? p.signature }));
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { get } from '../kit/api';
+import { idParam } from '../kit/schema';
+
+export const streamFichier = get('/fichiers/:id', {
+  summary: 'Les octets d’une pièce ; `?telecharger=1` pour l’enregistrer',
+  kind: 'file',
+  params: z.object({ id: idParam() }),
+  query: z.object({ telecharger: z.literal('1').optional() }),
+  answer: z.unknown(),
+});
+
+export const getBase64 = get('/helpers/getBase64/:fileId', {
+  summary: 'La pièce en data URL, quelle que soit sa taille (R354)',
+  kind: 'file',
+  params: z.object({ fileId: idParam() }),
+  answer: z.unknown(),
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Accepted by the bytes, whatever the name says (R525). */
+export const ACCEPTED_TYPES = ['image/png', 'image/jpeg', 'application/pdf'] as const;
+/** For `<input accept>` and the check before sending; the server looks at the bytes. */
+export const ACCEPT = 'image/png,image/jpg,image/jpeg,application/pdf';
+export const WRONG_TYPE = 'Veuillez télécharger un fichier PDF valide ou une image (jpg, jpeg, png)';
+
+/** A stored file, as lists and records answer it; `file` is the URL that streams it. */
+export const fichier = z.object({
+  id: z.int(),
+  label: z.string(),
+  size: z.int(),
+  file: z.string(),
+  type: z.string(),
+});
+export type Fichier = z.infer<typeof fichier>;
+
+/** What an upload answers; `base64` is a data URL, null above 2 MiB (D77). */
+export const uploaded = fichier.extend({ base64: z.string().nullable() });
+export type Uploaded = z.infer<typeof uploaded>;
+
+export const fileUrl = (id: number): string => `/api/fichiers/${id}`;

@@ -1,0 +1,76 @@
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream';
+import { notFound } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import { parseRequest } from '../../kit/server/parse';
+import { serveRaw } from '../../kit/server/serve';
+import { getBase64, streamFichier } from '../api';
+import { readStoredFichier } from './sql';
+import type { FileStore } from './store';
+
+async function findFichier(app: App, id: number) {
+  const found = await readStoredFichier(app.db, id);
+  if (!found) throw notFound('Pièce');
+  return found;
+}
+
+/** RFC 6266: an ASCII name for old clients, the real one in UTF-8 for the others. */
+function contentDisposition(label: string, asAttachment: boolean): string {
+  const ascii = label.normalize('NFD').replace(/[^\u0020-\u007e]|["\\%]/g, '_');
+  const utf8 = encodeURIComponent(label).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${asAttachment ? 'attachment' : 'inline'}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
+}
+
+/** Base64 by whole groups of three bytes, so that no piece of any size is held in memory. */
+function base64Stream(): Transform {
+  let rest: Buffer = Buffer.alloc(0);
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const bytes = Buffer.concat([rest, chunk]);
+      const whole = bytes.length - (bytes.length % 3);
+      rest = bytes.subarray(whole);
+      done(null, bytes.toString('base64', 0, whole));
+    },
+    flush(done) {
+      done(null, rest.toString('base64'));
+    },
+  });
+}
+
+async function* quoted(prefix: string, source: Readable): AsyncGenerator<string> {
+  yield `"${prefix}`;
+  const encoded = pipeline(source, base64Stream(), () => {});
+  for await (const chunk of encoded) yield String(chunk);
+  yield '"';
+}
+
+export function fichierRoutes(app: App, store: FileStore): void {
+  serveRaw(app, streamFichier, async (request, reply) => {
+    const { params, query } = parseRequest(streamFichier, request);
+    const { sha256, type, label, size } = await findFichier(app, params.id);
+    return (
+      reply
+        .type(type)
+        .header('Content-Length', size)
+        .header('Content-Disposition', contentDisposition(label, query.telecharger !== undefined))
+        .header('Cache-Control', 'private, max-age=31536000, immutable')
+        // A hostile piece opened by itself runs nothing (no sandbox: Chromium’s PDF viewer refuses it).
+        .header(
+          'Content-Security-Policy',
+          "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'",
+        )
+        .send(store.open(sha256))
+    );
+  });
+
+  serveRaw(app, getBase64, async (request, reply) => {
+    const { params } = parseRequest(getBase64, request);
+    const { sha256, type } = await findFichier(app, params.fileId);
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(quoted(`data:${type};base64,`, store.open(sha256))));
+  });
+}

@@ -1,0 +1,93 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { basename } from 'node:path';
+import type { BodyOf, Call } from '../../kit/api';
+import { AppError, invalidField } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import { canonicalJson, digest } from '../../kit/server/json';
+import { parseOrRefuse } from '../../kit/server/parse';
+import { type Context, sendAnswer, serveRaw, userOf } from '../../kit/server/serve';
+import { writeOnce } from '../../kit/server/write';
+import { type Fichier, WRONG_TYPE } from '../fichier';
+import { dataUrl } from './data-url';
+import { insertFichier } from './sql';
+import type { FileStore, Staged } from './store';
+import { acceptedType } from './type';
+
+const MAX_LABEL = 255;
+
+/** The name without its folders or control characters: it is shown, and offered when downloading. */
+const labelOf = (filename: string): string =>
+  basename(filename.replaceAll('\\', '/'))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+    .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e]/g, '')
+    .normalize('NFC')
+    .slice(-MAX_LABEL);
+
+/** The file streamed to disk, and the text fields, whatever the order of the parts. */
+async function receive(request: FastifyRequest, store: FileStore) {
+  if (!request.isMultipart()) throw new AppError('type_refuse', 'Un envoi multipart est attendu.');
+  const fields: Record<string, unknown> = {};
+  let received: { staged: Staged; label: string } | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else if (part.fieldname !== 'file' || received) part.file.resume();
+      else received = { staged: await stageWhole(part, store), label: labelOf(part.filename) };
+    }
+  } catch (error) {
+    await received?.staged.discard();
+    throw error;
+  }
+  if (!received) throw invalidField('file', 'Choisissez un fichier.');
+  return { ...received, fields };
+}
+
+async function stageWhole(part: MultipartFile, store: FileStore): Promise<Staged> {
+  const staged = await store.stage(part.file);
+  if (!part.file.truncated) return staged;
+  await staged.discard();
+  throw new AppError('fichier_trop_gros', 'Le fichier est trop volumineux.');
+}
+
+/** What the slice does with the stored file: put it in its slot. */
+type Place<C extends Call> = (context: Context<C>, fichier: Fichier) => Promise<void>;
+
+/**
+ * Serves an upload: received whole and checked before the transaction, durable on disk before the commit.
+ * A refused or broken one leaves nothing behind. Errors: 413, 415, 422 on `file` or a field.
+ */
+export function serveUpload<C extends Call>(app: App, store: FileStore, call: C, place: Place<C>): void {
+  serveRaw(app, call, async (request, reply) => {
+    const user = userOf(request);
+    const params = parseOrRefuse(call.params, request.params) as Context<C>['params'];
+    const { staged, label, fields } = await receive(request, store);
+    try {
+      const body = parseOrRefuse(call.body, fields) as BodyOf<C>;
+      if (staged.size === 0) throw invalidField('file', 'Le fichier est vide.');
+      const type = await acceptedType(staged.path, label);
+      if (!type) throw new AppError('type_refuse', WRONG_TYPE);
+      await staged.keep();
+      const stored = { sha256: staged.sha256, label, type, size: staged.size };
+      const handler = async (context: Context<C>) => {
+        const fichier = await insertFichier(context.db, stored, { userId: user.id, now: context.now });
+        await place(context, fichier);
+        return fichier;
+      };
+      const fingerprint = digest(canonicalJson({ fields, sha256: staged.sha256 }));
+      const input = { params, query: undefined as Context<C>['query'], body };
+      const answer = (await writeOnce(app, call, request, reply, {
+        user,
+        input,
+        handler,
+        fingerprint,
+      })) as Fichier;
+      return await sendAnswer(reply, call, {
+        ...answer,
+        base64: await dataUrl(store, { ...answer, sha256: staged.sha256 }),
+      });
+    } finally {
+      await staged.discard();
+    }
+  });
+}

@@ -1,0 +1,91 @@
+/** One call is one value: the server serves it, the browser calls it, OpenAPI describes it. */
+import { z } from 'zod';
+
+type Schema = z.ZodType;
+
+export interface Call<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  A extends Schema = Schema,
+> {
+  method: 'GET' | 'POST';
+  /** Under `/api`, with Fastify's `:name` parameters. */
+  path: string;
+  summary: string;
+  params: P;
+  query: Q;
+  body: B;
+  answer: A;
+  /** `true`: answered without a session. Everything else is 401 without one. */
+  public: boolean;
+  /** A POST that only reads: no transaction, no idempotency. */
+  readOnly: boolean;
+  /** `upload`: multipart with `file` and the fields of `body`; `file`: answers bytes. */
+  kind: 'json' | 'list' | 'upload' | 'file';
+}
+
+type Options<P, Q, B, A> = Pick<Call, 'summary'> &
+  Partial<Pick<Call, 'public' | 'readOnly' | 'kind'>> & { params?: P; query?: Q; body?: B; answer: A };
+
+const none = z.unknown();
+type None = typeof none;
+
+const define =
+  (method: Call['method']) =>
+  <A extends Schema, P extends Schema = None, Q extends Schema = None, B extends Schema = None>(
+    path: string,
+    options: Options<P, Q, B, A>,
+  ): Call<P, Q, B, A> => ({
+    public: false,
+    readOnly: method === 'GET',
+    kind: 'json',
+    ...options,
+    method,
+    path,
+    params: options.params ?? (none as unknown as P),
+    query: options.query ?? (none as unknown as Q),
+    body: options.body ?? (none as unknown as B),
+  });
+
+export const get = define('GET');
+export const post = define('POST');
+
+export type ParamsOf<C extends Call> = z.output<C['params']>;
+export type QueryOf<C extends Call> = z.output<C['query']>;
+export type BodyOf<C extends Call> = z.output<C['body']>;
+export type AnswerOf<C extends Call> = z.output<C['answer']>;
+
+export const DEFAULT_PAGE_SIZE = 15; // R297
+const MAX_PAGE_SIZE = 100;
+/** D79: a search counts exactly up to here; beyond, « plus de 1 000 ». */
+export const TOTAL_CAP = 1_000;
+
+/** The query of a paged list. Without `page`, the whole list. */
+export const listQuery = <K extends string>(sortKeys: readonly [K, ...K[]], size = DEFAULT_PAGE_SIZE) =>
+  z.object({
+    page: z.coerce
+      .number('Page invalide.')
+      .int('Page invalide.')
+      .min(1, 'Page invalide.')
+      .max(1_000_000, 'Page invalide.')
+      .optional(),
+    size: z.coerce
+      .number('Taille invalide.')
+      .int('Taille invalide.')
+      .min(1, 'Entre 1 et 100.')
+      .max(MAX_PAGE_SIZE, 'Entre 1 et 100.')
+      .default(size),
+    q: z.string().trim().max(200).default(''),
+    sort: z.enum(sortKeys, `Tri possible : ${sortKeys.join(', ')}.`).optional(),
+    order: z.enum(['asc', 'desc'], 'asc ou desc.').default('asc'),
+  });
+
+/** The query of a select that searches on the server as one types. */
+export const selectQuery = () => listQuery(['label']).omit({ sort: true, order: true });
+
+export const deletedAnswer = z.object({ deleted: z.array(z.int()) });
+/** What every write of a record answers: its id and its new version (D75). */
+export const writtenAnswer = z.object({ id: z.int(), version: z.int() });
+export const option = z.object({ value: z.int(), label: z.string() });
+export type Option = z.infer<typeof option>;

@@ -1,0 +1,48 @@
+/** Dates are calendar days in ISO text (`2026-11-21`), without time zone; times are `HH:MM`. */
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const FRENCH = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+const DAY_MS = 86_400_000;
+const OFFICE_TIME_ZONE = 'Africa/Casablanca';
+
+const asUtc = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
+
+export function isIsoDate(text: string): boolean {
+  if (!ISO.test(text)) return false;
+  const date = asUtc(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/** ISO or JJ/MM/AAAA to ISO; null when the text is no day of the calendar. */
+export function parseDate(text: string): string | null {
+  const french = FRENCH.exec(text);
+  const iso = french ? `${french[3]}-${french[2]}-${french[1]}` : text;
+  return isIsoDate(iso) ? iso : null;
+}
+
+export function formatDate(iso: string): string;
+export function formatDate(iso: string | null): string | null;
+/** `2026-11-21` (or an instant) as `21/11/2026`. */
+export function formatDate(iso: string | null): string | null {
+  if (iso === null) return null;
+  const [year, month, day] = iso.slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
+}
+
+/** Calendar days, whatever the month or the summer time (D58). */
+export const addDays = (iso: string, days: number): string =>
+  new Date(asUtc(iso).getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+export const isWeekend = (iso: string): boolean => [0, 6].includes(asUtc(iso).getUTCDay());
+
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+const casablanca = new Intl.DateTimeFormat('fr-CA', {
+  timeZone: OFFICE_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day it is in the office at that instant (D37). */
+export const officeDay = (instant: Date): string => casablanca.format(instant);

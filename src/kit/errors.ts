@@ -1,0 +1,56 @@
+/** Every refusal that leaves the server is one of these codes: one map to HTTP, one shape, one toast. */
+export const STATUS = {
+  requete_invalide: 400,
+  session_requise: 401,
+  origine_refusee: 403,
+  introuvable: 404,
+  conflit: 409,
+  version_perimee: 409,
+  dossier_clos: 409,
+  utilise: 409,
+  fichier_trop_gros: 413,
+  type_refuse: 415,
+  invalide: 422,
+  dossier_incomplet: 422,
+  trop_de_tentatives: 429,
+  erreur_interne: 500,
+  indisponible: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS;
+
+/** One field (`path` is dotted: `ouverture.vendeurs.0.quote`) and what is wrong or missing, in French. */
+export interface Manque {
+  path: string;
+  message: string;
+}
+
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  details?: unknown;
+}
+
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details?: unknown,
+  ) {
+    super(message);
+    this.name = 'AppError';
+  }
+  get status(): number {
+    return STATUS[this.code];
+  }
+  get body(): ErrorBody {
+    const { code, message, details } = this;
+    return details === undefined ? { code, message } : { code, message, details };
+  }
+}
+
+export const invalid = (details: Manque[], message = 'Certains champs sont à corriger.'): AppError =>
+  new AppError('invalide', message, details);
+export const invalidField = (path: string, message: string): AppError =>
+  invalid([{ path, message }], message);
+export const notFound = (what: string): AppError => new AppError('introuvable', `${what} introuvable.`);

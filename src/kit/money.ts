@@ -1,0 +1,44 @@
+/**
+ * Money is computed in integer centimes and travels on the wire in dirhams with at most 2 decimals.
+ * A Centimes value can only be made here, so that dirhams and centimes are never added by mistake.
+ */
+declare const unit: unique symbol;
+export type Centimes = number & { readonly [unit]: 'centimes' };
+
+export const ZERO = 0 as Centimes;
+/** D78: 999 999 999,99 DH. Its product with a percentage in hundredths (≤ 10 000) stays a safe integer. */
+export const MAX_DIRHAMS = 999_999_999.99;
+
+/** Dirhams with at most 2 decimals (null counts as nothing) to centimes. */
+export const toCentimes = (dirhams: number | null | undefined): Centimes =>
+  Math.round((dirhams ?? 0) * 100) as Centimes;
+
+export const toDirhams = (centimes: number): number => centimes / 100;
+
+export const sum = (amounts: readonly Centimes[]): Centimes =>
+  amounts.reduce<number>((total, amount) => total + amount, 0) as Centimes;
+
+export const minus = (a: Centimes, b: Centimes): Centimes => (a - b) as Centimes;
+
+/** `percent` has at most 2 decimals (4 is 4 %). Rounded once, half up to the centime (D10, D73). */
+export function percentOf(amount: Centimes, percent: number | null | undefined): Centimes {
+  const hundredths = Math.round((percent ?? 0) * 100);
+  const numerator = amount * hundredths;
+  return ((numerator - (numerator % 10_000)) / 10_000 + (numerator % 10_000 >= 5_000 ? 1 : 0)) as Centimes;
+}
+
+export const hasAtMostTwoDecimals = (value: number): boolean =>
+  Math.abs(value * 100 - Math.round(value * 100)) < 1e-4 && Number(value.toFixed(2)) === value;
+
+const grouped = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** « 1 250 000,00 », with no-break spaces (U+00A0) between thousands. */
+export const formatAmount = (dirhams: number): string =>
+  grouped.format(dirhams).replaceAll('\u202f', '\u00a0');
+
+/** « 1 250 000,00 DH »; a missing amount is « — ». */
+export const formatDirhams = (dirhams: number | null | undefined): string =>
+  dirhams == null ? '—' : `${formatAmount(dirhams)}\u00a0DH`;
+
+export const formatPercent = (percent: number | null | undefined): string =>
+  percent == null ? '—' : `${formatAmount(percent)}\u00a0%`;

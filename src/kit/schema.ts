@@ -1,0 +1,98 @@
+/** The field types that every schema is made of. Their messages are French and fit to show under a field. */
+import { z } from 'zod';
+import { fr } from 'zod/locales';
+import { isTime, parseDate } from './dates';
+import { MAX_DIRHAMS, hasAtMostTwoDecimals } from './money';
+import { normalizePhone } from './telephone';
+
+z.config(fr());
+
+export const REQUIRED = 'Ce champ est obligatoire.';
+const MAX_TEXT = 2_000;
+
+const blankToNull = (value: unknown): unknown =>
+  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
+const text = () => z.string('Saisissez un texte.').trim().max(MAX_TEXT, `${MAX_TEXT} caractères au plus.`);
+
+export const requiredText = () => z.preprocess((v) => v ?? '', text().min(1, REQUIRED));
+export const optionalText = () => z.preprocess(blankToNull, text().nullable());
+
+/** ISO or JJ/MM/AAAA in, ISO out; empty is null (R149, D22, D74). */
+export const optionalDate = () =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string' ? (parseDate(value.trim()) ?? blankToNull(value)) : blankToNull(value),
+    z
+      .string('Saisissez une date.')
+      .refine((iso) => parseDate(iso) === iso, 'Cette date n’existe pas.')
+      .nullable(),
+  );
+export const requiredDate = () => optionalDate().refine((iso) => iso !== null, REQUIRED);
+
+export const optionalTime = () =>
+  z.preprocess(
+    blankToNull,
+    z.string('Saisissez une heure.').refine(isTime, 'Saisissez une heure, par exemple 10:30.').nullable(),
+  );
+
+/** Dirhams, at most 2 decimals, 0 to 999 999 999,99 (D78). */
+const amount = () =>
+  z
+    .number('Saisissez un montant.')
+    .min(0, 'Le montant ne peut pas être négatif.')
+    .max(MAX_DIRHAMS, 'Le montant dépasse 999 999 999,99 DH.')
+    .refine(hasAtMostTwoDecimals, 'Deux décimales au plus.');
+export const optionalAmount = () => z.preprocess(blankToNull, amount().nullable());
+
+/** 0 to 100, at most 2 decimals (D78). */
+export const optionalPercent = () =>
+  z.preprocess(
+    blankToNull,
+    z
+      .number('Saisissez un pourcentage.')
+      .min(0, 'Entre 0 et 100 %.')
+      .max(100, 'Entre 0 et 100 %.')
+      .refine(hasAtMostTwoDecimals, 'Deux décimales au plus.')
+      .nullable(),
+  );
+
+export const optionalPhone = () =>
+  z.preprocess(
+    blankToNull,
+    z
+      .string('Saisissez un numéro.')
+      .transform((value, ctx) => {
+        const phone = normalizePhone(value);
+        if (phone) return phone;
+        ctx.addIssue({ code: 'custom', message: 'Dix chiffres, ou un numéro international (+33…).' });
+        return z.NEVER;
+      })
+      .nullable(),
+  );
+
+export const id = () => z.int('Identifiant invalide.').positive('Identifiant invalide.');
+/** An id in a path or a query, where everything is text. */
+export const idParam = () => z.coerce.number('Identifiant invalide.').pipe(id());
+export const optionalId = () => z.preprocess(blankToNull, id().nullable());
+export const idList = () => z.array(id()).min(1, 'Cochez au moins une ligne.').max(1_000);
+export const flag = () => z.preprocess((v) => v ?? false, z.boolean('Oui ou non.'));
+/** Optimistic lock: the version that the writer read, absent when it does not care (D75). */
+export const version = () => z.int().positive().optional();
+
+/** `dateInput` (ISO) wins over its displayed twin `date` (JJ/MM/AAAA): what a GET answered can be posted back (D74). */
+export function withInputTwins(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const twins = Object.entries(body).filter(([key, value]) => key.endsWith('Input') && value !== undefined);
+  return {
+    ...body,
+    ...Object.fromEntries(twins.map(([key, value]) => [key.slice(0, -'Input'.length), value])),
+  };
+}
+
+const oneOf = (value: unknown, values: readonly string[]): string =>
+  blankToNull(value) === null ? REQUIRED : `Au choix : ${values.join(', ')}.`;
+/** One word of a fixed list; a blank one says that it is missing. */
+export const requiredChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.enum(values, { error: (issue) => oneOf(issue.input, values) });
+export const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.preprocess(blankToNull, requiredChoice(values).nullable());

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Call } from '../api';
+import type { Root } from './db/database';
+
+/** Who is asking, as far as the kit needs to know. */
+export interface SessionUser {
+  id: number;
+  roles: string[];
+}
+
+/** What a slice needs to serve its calls; made once in app/server.ts. */
+export interface App {
+  http: FastifyInstance;
+  db: Root;
+  sessionOf(headers: IncomingHttpHeaders): Promise<SessionUser | null>;
+  now(): Date;
+  /** Every call served, in order: OpenAPI and the test of sessions read it. */
+  calls: Call[];
+}

@@ -1,0 +1,10 @@
+import { PostgresAdapter } from 'kysely';
+import type { Db } from './database';
+
+export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/** Locks the rows that a write is about to change; SQLite's writer is alone already. */
+export const lockRows =
+  (db: Db) =>
+  <O, Q extends { forUpdate(): Q; execute(): Promise<O[]> }>(query: Q): Q =>
+    isPostgres(db) ? query.forUpdate() : query;

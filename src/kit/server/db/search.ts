@@ -1,0 +1,51 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { normalize } from '../../text';
+import type { Db } from './database';
+import { isPostgres } from './kind';
+
+/** Statements that index the `recherche` column of `table` by trigrams (a `{{search table}}` line of a migration). */
+export function searchIndex(table: string, kind: 'postgres' | 'sqlite'): string[] {
+  if (kind === 'postgres') {
+    return [
+      'create extension if not exists pg_trgm',
+      `create index ${table}_recherche on ${table} using gin (recherche gin_trgm_ops)`,
+    ];
+  }
+  const fts = `${table}_fts`;
+  const remove = `insert into ${fts} (${fts}, rowid, recherche) values ('delete', old.id, old.recherche);`;
+  const add = `insert into ${fts} (rowid, recherche) values (new.id, new.recherche);`;
+  return [
+    `create virtual table ${fts} using fts5 (recherche, content = '${table}', content_rowid = 'id', tokenize = 'trigram')`,
+    `create trigger ${table}_fts_ai after insert on ${table} begin ${add} end`,
+    `create trigger ${table}_fts_ad after delete on ${table} begin ${remove} end`,
+    `create trigger ${table}_fts_au after update of recherche on ${table} begin ${remove} ${add} end`,
+  ];
+}
+
+const pattern = (word: string): string => `%${word}%`;
+const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+/**
+ * Every word of `q` somewhere in `table.recherche`, whatever its case and accents.
+ * Words are wild-card free; trigrams serve those of three letters or more, shorter ones scan.
+ */
+export function matchesWords(db: Db, table: string, q: string): Expression<SqlBool> {
+  const words = normalize(q).split(' ').filter(Boolean);
+  const column = sql.ref(`${table}.recherche`);
+  const like = (word: string): RawBuilder<SqlBool> =>
+    sql`${column} like ${pattern(escaped(word))} escape '\\'`;
+  if (isPostgres(db)) return sql`(${sql.join(words.map(like), sql` and `)})`;
+  // FTS5 serves a LIKE by its trigrams only without ESCAPE: words with wild cards are left to the scan.
+  const indexed = words.filter((word) => word.length >= 3 && !/[\\%_]/.test(word));
+  const scanned = words.filter((word) => !indexed.includes(word));
+  const fts = sql.table(`${table}_fts`);
+  const byIndex = indexed.length
+    ? [
+        sql<SqlBool>`${sql.ref(`${table}.id`)} in (select rowid from ${fts} where ${sql.join(
+          indexed.map((word) => sql`recherche like ${pattern(word)}`),
+          sql` and `,
+        )})`,
+      ]
+    : [];
+  return sql`(${sql.join([...byIndex, ...scanned.map(like)], sql` and `)})`;
+}

@@ -1,0 +1,83 @@
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { AppError, type ErrorCode, STATUS } from '../errors';
+
+export interface HttpOptions {
+  /** Where the office is reached from outside, when its Host header is not what browsers use. */
+  publicUrl?: string;
+  /** Address of the proxy whose X-Forwarded-* is believed; never « true ». */
+  trustProxy?: string;
+  logLevel: string;
+}
+
+const BODY_LIMIT = 2 * 1_048_576;
+
+const REFUSED: Record<number, [ErrorCode, string]> = {
+  400: ['requete_invalide', 'La demande est mal formée.'],
+  404: ['introuvable', 'Cette adresse n’existe pas.'],
+  413: ['fichier_trop_gros', 'L’envoi est trop volumineux.'],
+  415: ['type_refuse', 'Ce format d’envoi n’est pas accepté.'],
+  503: ['indisponible', 'Le serveur est momentanément indisponible, veuillez réessayer.'],
+};
+
+/** Any failure as the error of the contract; what we did not foresee is logged and never told. */
+function toAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  const refused = REFUSED[error.statusCode ?? 500];
+  if (refused) return new AppError(...refused);
+  return new AppError('erreur_interne', 'Erreur dans le traitement de votre demande, veuillez réessayer !');
+}
+
+const sameOrigin = (origin: string, host: string, publicUrl?: string): boolean => {
+  if (!URL.canParse(origin)) return false;
+  return new URL(origin).host === host || (publicUrl !== undefined && new URL(publicUrl).origin === origin);
+};
+
+/** Fastify with our log, our error shape, lenient empty bodies and the Origin rule; no route yet. */
+export function createHttp(options: HttpOptions): FastifyInstance {
+  const http = fastify({
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    logger: {
+      level: options.logLevel,
+      // Neither query strings (names are searched there) nor headers (the session) reach the log.
+      serializers: {
+        req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
+        res: ({ statusCode }) => ({ statusCode }),
+      },
+    },
+  });
+  http.removeContentTypeParser(['application/json', 'text/plain']);
+  http.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
+      return done(new AppError('type_refuse', 'Envoyez du JSON.'));
+    }
+    try {
+      done(null, JSON.parse(body as string));
+    } catch {
+      done(new AppError('requete_invalide', 'Le JSON envoyé est mal formé.'));
+    }
+  });
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    const { origin } = request.headers;
+    if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return;
+    if (!sameOrigin(origin, request.host, options.publicUrl)) {
+      throw new AppError('origine_refusee', 'Cette demande vient d’un autre site.');
+    }
+  });
+  http.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const refusal = toAppError(error);
+    if (refusal.status >= STATUS.erreur_interne) request.log.error({ err: error }, 'request failed');
+    if (refusal.code === 'trop_de_tentatives') reply.header('Retry-After', 60);
+    return reply
+      .status(refusal.status)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(refusal.body));
+  });
+  return http;
+}

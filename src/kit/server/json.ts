@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, v]) => v !== undefined);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, v]) => [key, sorted(v)]));
+};
+
+/** The same text for the same value, whatever the order of its keys. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null';
+
+export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { ZodType, output } from 'zod';
+import type { BodyOf, Call, ParamsOf, QueryOf } from '../api';
+import { type Manque, invalid } from '../errors';
+
+export function parseOrRefuse<S extends ZodType>(schema: S, value: unknown): output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const details: Manque[] = result.error.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    message,
+  }));
+  throw invalid(details);
+}
+
+/** Parameters, query and body of a request, checked and typed; 422 names each wrong field. */
+export function parseRequest<C extends Call>(
+  call: C,
+  request: FastifyRequest,
+): { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> } {
+  return {
+    params: parseOrRefuse(call.params, request.params) as ParamsOf<C>,
+    query: parseOrRefuse(call.query, request.query) as QueryOf<C>,
+    body: parseOrRefuse(call.body, request.body) as BodyOf<C>,
+  };
+}

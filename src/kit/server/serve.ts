@@ -1,0 +1,129 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../api';
+import { AppError } from '../errors';
+import type { App, SessionUser } from './app';
+import type { Db } from './db/database';
+import type { ListAnswer } from './db/list';
+import { parseRequest } from './parse';
+import type { JournalEntry } from './sql-journal';
+import { writeOnce } from './write';
+
+/** What a handler sees. In a write, `db` is the one transaction of the request: nothing but SQL is awaited there. */
+export interface Context<C extends Call> {
+  db: Db;
+  user: SessionUser;
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  now: Date;
+  /** Says what the write changed; rows are written at the end of its transaction. */
+  journal(entry: JournalEntry): void;
+  /** The record's new version, answered in X-Version (D75). */
+  version(version: number): void;
+}
+
+type Answer<C extends Call> = C['kind'] extends 'list' ? ListAnswer<unknown> : unknown;
+export type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C> | AnswerOf<C>>;
+
+const API = '/api';
+
+export function sendAnswer(reply: FastifyReply, call: Call, answer: unknown): FastifyReply {
+  // A lone string or number is JSON too (D80): Fastify would send it as text.
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(call.answer.parse(answer)));
+}
+
+async function sendList(reply: FastifyReply, call: Call, { rows, total, capped }: ListAnswer<unknown>) {
+  reply.header('X-Total-Count', total);
+  if (capped) reply.header('X-Total-Capped', 1);
+  if (Array.isArray(rows)) return sendAnswer(reply, call, rows);
+  return reply.type('application/json; charset=utf-8').send(Readable.from(jsonArray(rows, call)));
+}
+
+async function* jsonArray(rows: AsyncIterable<unknown>, call: Call): AsyncGenerator<string> {
+  let before = '[';
+  for await (const row of rows) {
+    yield before + JSON.stringify((call.answer.parse([row]) as unknown[])[0]);
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+async function sessionOrRefuse(app: App, request: FastifyRequest): Promise<SessionUser> {
+  const user = await app.sessionOf(request.headers);
+  if (!user) throw new AppError('session_requise', 'Votre session a expiré, veuillez vous reconnecter.');
+  return user;
+}
+
+/** Serves a call that needs a session: a GET or readOnly POST outside a transaction, a write in one, once per key. */
+export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): void {
+  if (call.public) throw new Error(`${call.path} is public: servePublic`);
+  app.calls.push(call);
+  app.http.route({
+    method: call.method,
+    url: API + call.path,
+    // Before the body is read: nobody uploads without a session.
+    onRequest: async (request) => {
+      users.set(request, await sessionOrRefuse(app, request));
+    },
+    handler: async (request, reply) => {
+      const user = userOf(request);
+      const input = parseRequest(call, request);
+      if (!call.readOnly)
+        return sendAnswer(reply, call, await writeOnce(app, call, request, reply, { user, input, handler }));
+      const nothing = () => {
+        throw new Error(`${call.path} is read only`);
+      };
+      const answer = await handler({
+        ...input,
+        db: app.db,
+        user,
+        now: app.now(),
+        journal: nothing,
+        version: nothing,
+      });
+      return call.kind === 'list'
+        ? sendList(reply, call, answer as ListAnswer<unknown>)
+        : sendAnswer(reply, call, answer);
+    },
+  });
+}
+
+const users = new WeakMap<FastifyRequest, SessionUser>();
+
+/** The signed-in user of a request whose onRequest has checked the session. */
+export function userOf(request: FastifyRequest): SessionUser {
+  const user = users.get(request);
+  if (!user) throw new Error('no session was checked');
+  return user;
+}
+
+/** Serves bytes or a multipart body: the same session check, the answer is the handler's own. */
+export function serveRaw(
+  app: App,
+  call: Call,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.calls.push(call);
+  app.http.route({
+    method: call.method,
+    url: API + call.path,
+    onRequest: async (request) => {
+      if (!call.public) users.set(request, await sessionOrRefuse(app, request));
+    },
+    handler,
+  });
+}
+
+/** Serves a call of the short public list. */
+export function servePublic<C extends Call>(
+  app: App,
+  call: C,
+  handler: (input: { body: BodyOf<C>; request: FastifyRequest; reply: FastifyReply }) => Promise<AnswerOf<C>>,
+): void {
+  if (!call.public) throw new Error(`${call.path} is not public`);
+  serveRaw(app, call, async (request, reply) => {
+    const { body } = parseRequest(call, request);
+    return sendAnswer(reply, call, await handler({ body, request, reply }));
+  });
+}

@@ -1,0 +1,80 @@
+import { AppError } from '../errors';
+import type { Db } from './db/database';
+
+interface IdempotenceTable {
+  utilisateur_id: number;
+  chemin: string;
+  cle: string;
+  empreinte: string;
+  reponse: string | null;
+  version: number | null;
+  created_at: string;
+}
+declare module './db/database' {
+  interface Database {
+    idempotence: IdempotenceTable;
+  }
+}
+
+const KEPT_MS = 24 * 3_600_000; // contract: the same key answers the same for 24 h
+
+export interface Key {
+  userId: number;
+  path: string;
+  key: string;
+  fingerprint: string;
+  now: Date;
+}
+
+export interface Remembered {
+  answer: unknown;
+  version: number | null;
+}
+
+const oneKey = (db: Db, { userId, path, key }: Key) =>
+  db
+    .selectFrom('idempotence')
+    .selectAll()
+    .where('utilisateur_id', '=', userId)
+    .where('chemin', '=', path)
+    .where('cle', '=', key);
+
+/** Null when this request is the first with its key; its row then makes a second one wait for our commit (D76). */
+export async function claimKey(db: Db, key: Key): Promise<Remembered | null> {
+  const expired = new Date(key.now.getTime() - KEPT_MS).toISOString();
+  await db.deleteFrom('idempotence').where('created_at', '<', expired).execute();
+  const claimed = await db
+    .insertInto('idempotence')
+    .values({
+      utilisateur_id: key.userId,
+      chemin: key.path,
+      cle: key.key,
+      empreinte: key.fingerprint,
+      reponse: null,
+      version: null,
+      created_at: key.now.toISOString(),
+    })
+    .onConflict((oc) => oc.columns(['utilisateur_id', 'chemin', 'cle']).doNothing())
+    .returning('cle')
+    .executeTakeFirst();
+  if (claimed) return null;
+  const known = await oneKey(db, key).executeTakeFirstOrThrow();
+  if (known.empreinte !== key.fingerprint) {
+    throw new AppError('invalide', 'Cette clé d’idempotence a déjà servi pour une autre demande.');
+  }
+  return { answer: JSON.parse(known.reponse ?? 'null'), version: known.version };
+}
+
+export async function rememberAnswer(
+  db: Db,
+  { userId, path, key }: Key,
+  remembered: Remembered,
+): Promise<void> {
+  await db
+    .updateTable('idempotence')
+    .set({ reponse: JSON.stringify(remembered.answer), version: remembered.version })
+    .where('utilisateur_id', '=', userId)
+    .where('chemin', '=', path)
+    .where('cle', '=', key)
+    .execute();
+}

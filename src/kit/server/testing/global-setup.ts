@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import type { TestProject } from 'vitest/node';
+import { findPostgres, startCluster } from './postgres';
+
+const NEEDS_DATABASE = /\/testing\//;
+const LOUD = '='.repeat(72);
+
+/** Before the test files: a PostgreSQL cluster, when one of them borrows from a testing/ folder. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASE_URL) return undefined;
+  const { testFiles } = await project.globTestFiles(project.vitest.filenamePattern);
+  if (!testFiles.some((file) => NEEDS_DATABASE.test(readFileSync(file, 'utf8')))) return undefined;
+
+  const bin = findPostgres();
+  if (!bin && process.env.CI) throw new Error('PostgreSQL est absent : en CI, ses tests ne se sautent pas.');
+  if (!bin) {
+    process.stderr.write(
+      `${LOUD}\nPOSTGRESQL EST ABSENT : SES TESTS SONT SAUTÉS (apt install postgresql)\n${LOUD}\n`,
+    );
+    return undefined;
+  }
+  const cluster = await startCluster(bin);
+  process.env.TEST_DATABASE_URL = cluster.url;
+  return cluster.stop;
+}

@@ -1,0 +1,123 @@
+import pg from 'pg';
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A throwaway PostgreSQL cluster for the tests, from the system's own binaries. */
+export interface Cluster {
+  url: string;
+  /** Ends the cluster and removes its folder. */
+  stop: () => Promise<void>;
+}
+
+const DEBIAN = '/usr/lib/postgresql';
+const READY = 'database system is ready to accept connections';
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  // Nothing here has to survive a power cut.
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  lc_messages: 'C',
+};
+// The shell outlives a killed test run: its input closes, it ends PostgreSQL and sweeps the folder.
+const SUPERVISOR = `dir=$1; shift; "$@" </dev/null & pid=$!
+{ read -r _; kill -QUIT $pid; } 2>/dev/null &
+wait $pid; cd /; rm -rf "$dir"`;
+
+/** Debian's binaries, newest version first, or null when PostgreSQL is not installed. */
+export function findPostgres(): string | null {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
+  const folders = versions.toSorted((a, b) => Number(b) - Number(a)).map((name) => join(DEBIAN, name, 'bin'));
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+}
+
+/** `initdb` refuses root: it then runs as the account that Debian's package made. */
+function owner(): { uid: number; gid: number } | Record<string, never> {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+export async function startCluster(bin: string): Promise<Cluster> {
+  const as = owner();
+  const env = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' };
+  const dir = mkdtempSync(join(tmpdir(), 'minutier-pg-'));
+  const password = randomBytes(12).toString('hex');
+  const secret = join(dir, 'secret');
+  writeFileSync(secret, password);
+  if (as.uid !== undefined) for (const path of [dir, secret]) chownSync(path, as.uid, as.gid);
+
+  const data = join(dir, 'data');
+  const init = [
+    '-D',
+    data,
+    '-U',
+    'minutier',
+    '-E',
+    'UTF8',
+    '--no-sync',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${secret}`,
+  ];
+  execFileSync(join(bin, 'initdb'), init, { ...as, env, cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] });
+
+  const port = await freePort();
+  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const command = ['-c', SUPERVISOR, 'sh', dir, join(bin, 'postgres'), '-D', data, ...settings];
+  // Detached: Ctrl-C must not reach PostgreSQL before the tests have closed their connections.
+  const shell = spawn('sh', command, {
+    ...as,
+    env,
+    cwd: dir,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((done) => shell.once('close', () => done()));
+  let said = '';
+  await new Promise<void>((ready, failed) => {
+    shell.once('close', () => failed(new Error(`PostgreSQL ne démarre pas :\n${said}`)));
+    shell.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4000);
+      if (said.includes(READY)) ready();
+    });
+  });
+  const stop = async (): Promise<void> => {
+    shell.stdin.end();
+    await ended;
+  };
+  return { url: `postgres://minutier:${password}@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** A new empty database in the cluster, for one test file; answers its URL. */
+export async function createDatabase(clusterUrl: string): Promise<string> {
+  const name = `minutier_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: clusterUrl });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

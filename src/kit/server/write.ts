@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BodyOf, Call, ParamsOf, QueryOf } from '../api';
+import { AppError } from '../errors';
+import type { App, SessionUser } from './app';
+import type { Db } from './db/database';
+import { canonicalJson, digest } from './json';
+import type { Context } from './serve';
+import { type Key, claimKey, rememberAnswer } from './sql-idempotence';
+import { type JournalEntry, writeJournal } from './sql-journal';
+
+const MAX_KEY_LENGTH = 200;
+
+interface Write<C extends Call> {
+  user: SessionUser;
+  input: { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> };
+  handler: (context: Context<C>) => Promise<unknown>;
+  /** What tells this body from another; the body itself unless said (an upload: its fields and sha256). */
+  fingerprint?: string;
+}
+
+function keyOf(request: FastifyRequest, user: SessionUser, fingerprint: string, now: Date): Key | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH) {
+    throw new AppError('invalide', 'Clé d’idempotence invalide.');
+  }
+  return { userId: user.id, path: request.url.split('?')[0] ?? '', key, fingerprint, now };
+}
+
+/** One transaction: the key, the handler's statements, the remembered answer, the journal. */
+export async function writeOnce<C extends Call>(
+  app: App,
+  call: C,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { user, input, handler, fingerprint }: Write<C>,
+): Promise<unknown> {
+  const now = app.now();
+  const key = keyOf(request, user, fingerprint ?? digest(canonicalJson(input.body)), now);
+  const { answer, version } = await app.db.transaction().execute(async (db: Db) => {
+    const remembered = key && (await claimKey(db, key));
+    if (remembered) return remembered;
+    const entries: JournalEntry[] = [];
+    let newVersion: number | null = null;
+    const answer = await handler({
+      ...input,
+      db,
+      user,
+      now,
+      journal: (entry) => entries.push(entry),
+      version: (v) => {
+        newVersion = v;
+      },
+    });
+    if (key) await rememberAnswer(db, key, { answer, version: newVersion });
+    await writeJournal(db, entries, { userId: user.id, action: call.path, now });
+    return { answer, version: newVersion as number | null };
+  });
+  if (version !== null) reply.header('X-Version', version);
+  return answer;
+}

@@ -1,0 +1,18 @@
+/** Phones are stored as `0612345678` or `+33698765432` and shown in pairs (D23, D78). */
+
+const NATIONAL = /^0\d{9}$/;
+const INTERNATIONAL = /^\+\d{8,15}$/;
+
+/** Spaces, dots, dashes and brackets go; +212 and 00212 become the national 0. Null when it is no phone. */
+export function normalizePhone(text: string): string | null {
+  const compact = text.replace(/[\s.\-()]/g, '').replace(/^00/, '+');
+  const national = compact.replace(/^\+212(?=\d{9}$)/, '0');
+  return NATIONAL.test(national) || INTERNATIONAL.test(national) ? national : null;
+}
+
+/** `06 12 34 56 78`, `+33 69 87 65 43 2`. */
+export function formatPhone(phone: string | null): string {
+  if (!phone) return '';
+  const [prefix, digits] = phone.startsWith('+') ? [phone.slice(0, 3), phone.slice(3)] : ['', phone];
+  return `${prefix} ${digits.replace(/(\d{2})(?=\d)/g, '$1 ')}`.trim();
+}

@@ -1,0 +1,24 @@
+/** Lower case, without accents, words separated by one space: what searches and sorts compare. */
+export const normalize = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/[’`]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The normalised text of several fields, for a `recherche` column. */
+export const searchText = (...fields: (string | null | undefined)[]): string =>
+  normalize(fields.filter(Boolean).join(' '));
+
+/** « 1,42 Mo »: bytes / 1 048 576, 2 decimals (R167). */
+export const formatSize = (bytes: number): string =>
+  `${(bytes / 1_048_576).toFixed(2).replace('.', ',')}\u00a0Mo`;
+
+/** The first `count` words, then « … » (R195). */
+export function firstWords(text: string, count: number): string {
+  const words = text.split(/\s+/);
+  return words.length > count ? `${words.slice(0, count).join(' ')}…` : text;
+}

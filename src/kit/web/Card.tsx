@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import classes from './Card.module.css';
+
+interface CardProps {
+  title?: ReactNode;
+  /** Small text after the title: « 100 % répartis ». */
+  note?: ReactNode;
+  actions?: ReactNode;
+  /** `none` for a table that runs to the edges. */
+  padding?: 'normal' | 'none';
+  /** A bar at the bottom that stays in sight (a form's buttons). */
+  bar?: ReactNode;
+  children?: ReactNode;
+}
+
+function Head({ title, note, actions }: Pick<CardProps, 'title' | 'note' | 'actions'>) {
+  if (!title && !actions) return null;
+  return (
+    <div className={classes.head}>
+      {title && <h2 className={classes.title}>{title}</h2>}
+      {note && <span className={classes.note}>{note}</span>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+export function Card({ title, note, actions, padding = 'normal', bar, children }: CardProps) {
+  return (
+    <section className={classes.card} data-padding={padding}>
+      <Head title={title} note={note} actions={actions} />
+      {children}
+      {bar && <div className={classes.bar}>{bar}</div>}
+    </section>
+  );
+}
+
+/** A part of a card, under a line. */
+export function CardSection({ title, note, actions, children }: Omit<CardProps, 'padding' | 'bar'>) {
+  return (
+    <section className={classes.section}>
+      <Head title={title} note={note} actions={actions} />
+      {children}
+    </section>
+  );
+}
+
+/** Fields side by side where there is room, below one another where there is not. */
+export function FormGrid({ columns = 2, children }: { columns?: 1 | 2 | 3 | 4; children: ReactNode }) {
+  return (
+    <div className={classes.grid} data-columns={columns}>
+      {children}
+    </div>
+  );
+}
+
+/** Takes the whole row of a FormGrid. */
+export function GridWide({ children }: { children: ReactNode }) {
+  return <div className={classes.wide}>{children}</div>;
+}

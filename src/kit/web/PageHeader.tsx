@@ -1,0 +1,54 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './PageHeader.module.css';
+
+export interface Crumb {
+  label: string;
+  to?: string;
+  params?: Record<string, string>;
+}
+
+interface Props {
+  title: string;
+  subtitle?: ReactNode;
+  /** From the widest to the nearest; the page itself is last, without `to`. */
+  crumbs?: Crumb[];
+  /** Beside the actions: the balance of a file. */
+  aside?: ReactNode;
+  badge?: ReactNode;
+  actions?: ReactNode;
+  documentTitle?: string;
+}
+
+function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Fil d’Ariane">
+      <ol className={classes.crumbs}>
+        {crumbs.map(({ label, to, params }) => (
+          <li key={label}>{to ? <Link {...({ to, params } as object)}>{label}</Link> : label}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+export function PageHeader({ title, subtitle, crumbs, aside, badge, actions, documentTitle = title }: Props) {
+  useDocumentTitle(`${documentTitle} · Minutier`);
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        {crumbs && <Crumbs crumbs={crumbs} />}
+        <h1 className={classes.title}>{title}</h1>
+        {(subtitle || badge) && (
+          <div className={classes.subtitle}>
+            {badge}
+            {subtitle && <span>{subtitle}</span>}
+          </div>
+        )}
+      </div>
+      {aside && <div className={classes.aside}>{aside}</div>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

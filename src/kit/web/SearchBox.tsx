@@ -1,0 +1,61 @@
+import { CloseButton, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+
+const TYPING_PAUSE_MS = 250;
+
+interface Props {
+  label: string;
+  placeholder?: string;
+  value: string;
+  onSearch: (q: string) => void;
+}
+
+/** Searches by itself, a moment after the last key. */
+export function SearchBox({ label, placeholder = 'Chercher…', value, onSearch }: Props) {
+  const [typed, setTyped] = useState({ text: value, from: value });
+  // « Back » changes the search from outside: the box follows.
+  if (typed.from !== value) setTyped({ text: value, from: value });
+  const search = useDebouncedCallback((text: string) => onSearch(text.trim()), TYPING_PAUSE_MS);
+  const change = (text: string) => {
+    setTyped({ text, from: value });
+    search(text);
+  };
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      value={typed.text}
+      onChange={(event) => change(event.currentTarget.value)}
+      leftSection={<IconSearch size={17} aria-hidden />}
+      rightSection={
+        typed.text && <CloseButton size="sm" aria-label="Effacer la recherche" onClick={() => change('')} />
+      }
+      flex="1 1 220px"
+      maw={340}
+    />
+  );
+}
+
+interface FilterProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  data: readonly (string | { value: string; label: string })[];
+  width?: number;
+}
+
+export function FilterSelect({ label, value, onChange, data, width = 150 }: FilterProps) {
+  return (
+    <Select
+      aria-label={label}
+      value={value}
+      onChange={(next) => onChange(next ?? '')}
+      data={[...data]}
+      allowDeselect={false}
+      w={width}
+    />
+  );
+}

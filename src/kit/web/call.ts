@@ -1,0 +1,107 @@
+/** The browser's side of a call: one request, one typed answer, one error class (D20, D76). */
+import { type AnswerOf, type BodyOf, type Call, type ParamsOf, type QueryOf } from '../api';
+import { AppError } from '../errors';
+import { keyForWrite, releaseKey } from './idempotency';
+import { errorOf, UNREACHABLE } from './responseError';
+
+const WRITE_TIMEOUT_MS = 5_000; // D20, R305
+const READ_TIMEOUT_MS = 30_000;
+
+type Needs<T, K extends string> = unknown extends T ? { [P in K]?: undefined } : { [P in K]: T };
+
+export type CallInput<C extends Call> = Needs<ParamsOf<C>, 'params'> &
+  Needs<BodyOf<C>, 'body'> & { query?: Partial<QueryOf<C>>; timeoutMs?: number; signal?: AbortSignal };
+
+/** No second argument when the call needs nothing. */
+type Rest<T> = object extends T ? [input?: T] : [input: T];
+
+interface LooseInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+export interface ListResult<Row> {
+  rows: Row[];
+  total: number;
+  /** More than `total` match: shown « plus de 1 000 » (D79). */
+  capped: boolean;
+}
+
+let sessionLost = (): void => {
+  const retour = `${location.pathname}${location.search}`;
+  location.assign(`/login?retour=${encodeURIComponent(retour)}`);
+};
+/** The router takes the 401 over, so that unsaved typing is asked about before the login page. */
+export const onSessionLost = (handler: () => void): void => {
+  sessionLost = handler;
+};
+export const loseSession = (spec: Call): void => {
+  if (!spec.public) sessionLost();
+};
+
+const entries = (value: unknown): [string, unknown][] => Object.entries((value as object | undefined) ?? {});
+
+/** `/api` + path with its parameters and its query; empty values are left out. */
+export function urlOf(spec: Call, params?: unknown, query?: unknown): string {
+  const path = entries(params).reduce(
+    (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(String(value))),
+    spec.path,
+  );
+  const filled = entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const search = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
+  return `/api${path}${search && `?${search}`}`;
+}
+
+async function request(spec: Call, input: LooseInput): Promise<Response> {
+  const url = urlOf(spec, input.params, input.query);
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const write = spec.readOnly ? undefined : `${url} ${body ?? ''}`;
+  const limit = AbortSignal.timeout(input.timeoutMs ?? (write ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS));
+  const response = await fetch(url, {
+    method: spec.method,
+    body,
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(write ? { 'Idempotency-Key': keyForWrite(write) } : {}),
+    },
+    signal: input.signal ? AbortSignal.any([limit, input.signal]) : limit,
+  }).catch((cause: unknown) => {
+    if (input.signal?.aborted) throw cause;
+    throw new AppError('indisponible', UNREACHABLE);
+  });
+  if (write && response.status < 500) releaseKey(write);
+  if (response.status === 401) loseSession(spec);
+  if (!response.ok) throw await errorOf(response);
+  return response;
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => {
+    throw new AppError('indisponible', UNREACHABLE);
+  });
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+export async function call<C extends Call>(
+  spec: C,
+  ...[input]: Rest<CallInput<C>>
+): Promise<AnswerOf<C>> {
+  return (await answerOf(await request(spec, input ?? {}))) as AnswerOf<C>;
+}
+
+type RowOf<C extends Call> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never;
+
+/** One page of a list, with the total of the search. */
+export async function callList<C extends Call>(
+  spec: C,
+  ...[input]: Rest<CallInput<C>>
+): Promise<ListResult<RowOf<C>>> {
+  const response = await request(spec, input ?? {});
+  const rows = (await answerOf(response)) as RowOf<C>[];
+  const total = Number(response.headers.get('X-Total-Count') ?? rows.length);
+  return { rows, total, capped: response.headers.get('X-Total-Capped') === '1' };
+}
+

@@ -1,0 +1,112 @@
+/** Questions and alerts, asked from anywhere; `DialogHost` shows them one after the other. */
+import type { Manque } from '../errors';
+import { asAppError } from './responseError';
+
+export interface Question {
+  title: string;
+  text: string;
+  /** More lines, each on its own. */
+  lines?: string[];
+  confirmLabel: string;
+  /** Absent: nothing to choose, the dialog is an alert. */
+  cancelLabel?: string;
+  danger?: boolean;
+  /** Asks for a reason, without which the answer cannot be yes (D39). */
+  reason?: string;
+}
+
+/** `null`: no. A string: yes, with the reason when one was asked for. */
+type Answer = string | null;
+export interface Asked extends Question {
+  id: number;
+  answer: (answer: Answer) => void;
+}
+
+let queue: readonly Asked[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const publish = (next: readonly Asked[]): void => {
+  queue = next;
+  for (const listener of listeners) listener();
+};
+
+export const dialogStore = {
+  current: (): Asked | undefined => queue[0],
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+const ask = (question: Question): Promise<Answer> =>
+  new Promise((resolve) => {
+    lastId += 1;
+    const asked: Asked = {
+      ...question,
+      id: lastId,
+      answer: (answer) => {
+        publish(queue.filter((one) => one !== asked));
+        resolve(answer);
+      },
+    };
+    publish([...queue, asked]);
+  });
+
+export const confirm = async (question: Question): Promise<boolean> =>
+  (await ask({ cancelLabel: 'Annuler', ...question })) !== null;
+
+const DELETE = {
+  title: 'Êtes-vous sûr\u00a0?',
+  lines: ['Vous ne pourrez pas revenir en arrière\u00a0!'],
+  confirmLabel: 'Oui, je supprime\u00a0!',
+  cancelLabel: 'Annuler',
+  danger: true,
+};
+
+/** D18, R292. With `motif`, answers the reason given, or null. */
+export function confirmDelete(question: string): Promise<boolean>;
+export function confirmDelete(question: string, options: { motif: true }): Promise<string | null>;
+export async function confirmDelete(
+  question: string,
+  options?: { motif: true },
+): Promise<boolean | string | null> {
+  const reason = options && 'Motif de la suppression';
+  const answer = await ask({ ...DELETE, text: question, reason });
+  return options ? answer : answer !== null;
+}
+
+export const alertDialog = async (text: string, title = 'Attention'): Promise<void> => {
+  await ask({ title, text, confirmLabel: 'Fermer' });
+};
+
+const SAVE_ERROR = 'Erreur dans le traitement de votre demande, veuillez réessayer\u00a0!';
+const NEXT_STEP: Partial<Record<string, string>> = {
+  session_requise: 'Reconnectez-vous dans un autre onglet, puis confirmez à nouveau.',
+  version_perimee:
+    'Quelqu’un a modifié cet enregistrement entre-temps. Votre saisie est conservée\u00a0: copiez ce qui compte, puis rechargez la page.',
+  invalide: 'Corrigez les champs signalés, puis confirmez à nouveau.',
+};
+
+interface Bloquant {
+  repertoire?: string | null;
+  motif?: string;
+}
+function blockers(details: unknown): string[] {
+  if (typeof details !== 'object' || details === null || !('bloquants' in details)) return [];
+  const { bloquants } = details as { bloquants: Bloquant[] };
+  return bloquants.map(({ repertoire, motif }) => [repertoire, motif].filter(Boolean).join('\u00a0: '));
+}
+
+/** R310, with the server's own words and what to do next; `rest` are the messages that no field could show. */
+export async function showSaveError(error: unknown, rest: Manque[] = []): Promise<void> {
+  const { code, message, details } = asAppError(error);
+  const next = NEXT_STEP[code];
+  const lines = [message, ...rest.map((one) => one.message), ...blockers(details), ...(next ? [next] : [])];
+  await ask({
+    title: 'Erreur\u00a0!',
+    text: SAVE_ERROR,
+    lines: [...new Set(lines)],
+    confirmLabel: 'Fermer',
+  });
+}

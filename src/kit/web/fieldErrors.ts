@@ -1,0 +1,46 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { AppError, type Manque } from '../errors';
+
+const isManque = (value: unknown): value is Manque =>
+  typeof value === 'object' && value !== null && 'path' in value && 'message' in value;
+
+/** The details of a 422; empty for every other error. */
+export function manquesOf(error: unknown): Manque[] {
+  if (!(error instanceof AppError) || !Array.isArray(error.details)) return [];
+  return error.details.filter(isManque);
+}
+
+/** A field of the form is what has a value in it, or stands inside an array or an object that has. */
+function isField(values: FieldValues, path: string): boolean {
+  const keys = path.split('.');
+  const last = keys.pop();
+  let at: unknown = values;
+  for (const key of keys) at = (at as Record<string, unknown> | null | undefined)?.[key];
+  return typeof at === 'object' && at !== null && last !== undefined && last in at;
+}
+
+type Setter<T extends FieldValues> = Pick<UseFormReturn<T>, 'setError' | 'getValues'>;
+
+/**
+ * Puts a 422's messages on their fields and answers those that no field can show. `prefix` is what the server's
+ * paths have before the form's own (`ouverture.`).
+ */
+export function applyFieldErrors<T extends FieldValues>(
+  error: unknown,
+  form: Setter<T>,
+  prefix = '',
+): Manque[] {
+  const values = form.getValues();
+  const rest: Manque[] = [];
+  let first = true;
+  for (const manque of manquesOf(error)) {
+    const path = manque.path.startsWith(prefix) ? manque.path.slice(prefix.length) : manque.path;
+    if (!isField(values, path)) {
+      rest.push(manque);
+      continue;
+    }
+    form.setError(path as FieldPath<T>, { type: 'server', message: manque.message }, { shouldFocus: first });
+    first = false;
+  }
+  return rest;
+}

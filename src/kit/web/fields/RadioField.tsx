@@ -1,0 +1,36 @@
+import { Group, Radio, Stack } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import { ReadonlyField } from '../DescriptionList';
+import { type FieldProps, useField } from './field';
+import { type Choice, labelOf } from './SelectField';
+
+interface Props<T extends FieldValues> extends FieldProps<T> {
+  options: readonly Choice[];
+  inline?: boolean;
+}
+
+export function RadioField<T extends FieldValues>(props: Props<T>) {
+  const { options, inline = true, readOnly, label } = props;
+  const { field, input } = useField(props);
+  if (readOnly) return <ReadonlyField label={label} value={labelOf(options, field.value)} />;
+  const Layout = inline ? Group : Stack;
+  const { disabled, placeholder: _, ...group } = input;
+  return (
+    <Radio.Group {...group} value={field.value ?? null} onChange={field.onChange} onBlur={field.onBlur}>
+      <Layout gap={inline ? 'lg' : 'xs'} mih={38} align={inline ? 'center' : undefined}>
+        {options.map((option, index) => {
+          const value = typeof option === 'string' ? option : option.value;
+          return (
+            <Radio
+              key={value}
+              ref={index === 0 ? field.ref : undefined}
+              value={value}
+              label={labelOf(options, value)}
+              disabled={disabled}
+            />
+          );
+        })}
+      </Layout>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,38 @@
+import { Select } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import { ReadonlyField } from '../DescriptionList';
+import { type FieldProps, textOf, useField } from './field';
+
+export type Choice = string | { value: string; label: string };
+
+export const labelOf = (choices: readonly Choice[], value: unknown): string => {
+  const found = choices.find((choice) => (typeof choice === 'string' ? choice : choice.value) === value);
+  return typeof found === 'object' ? found.label : textOf(found ?? value);
+};
+
+interface Props<T extends FieldValues> extends FieldProps<T> {
+  data: readonly Choice[];
+  clearable?: boolean;
+  searchable?: boolean;
+}
+
+export function SelectField<T extends FieldValues>(props: Props<T>) {
+  const { data, clearable = false, searchable = false, readOnly, label, placeholder = 'Choisir…' } = props;
+  const { field, input } = useField({ ...props, placeholder });
+  if (readOnly) return <ReadonlyField label={label} value={labelOf(data, field.value)} />;
+  return (
+    <Select
+      {...input}
+      ref={field.ref}
+      data={[...data]}
+      value={field.value ?? null}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      allowDeselect={false}
+      clearable={clearable}
+      clearButtonProps={{ 'aria-label': `Effacer\u00a0: ${label}` }}
+      searchable={searchable}
+      nothingFoundMessage="Aucun résultat"
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Loader, MultiSelect } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { Option } from '../../api';
+import { ReadonlyField } from '../DescriptionList';
+import classes from './fields.module.css';
+import { type FieldProps, useField } from './field';
+import type { OptionSource } from './serverOptions';
+import { useServerOptions } from './useServerOptions';
+
+interface Props<T extends FieldValues, O extends Option> extends FieldProps<T> {
+  source: OptionSource<O>;
+  /** The names of the values that the form began with. */
+  initialOptions?: readonly Option[];
+  onPick?: (options: Option[]) => void;
+  action?: ReactNode;
+}
+
+/** Several among many thousands. Its value is the list of ids. */
+export function ServerMultiSelectField<T extends FieldValues, O extends Option>(props: Props<T, O>) {
+  const { source, initialOptions = [], onPick, action, readOnly, label } = props;
+  const { field, input } = useField({ ...props, placeholder: props.placeholder ?? 'Chercher…' });
+  const ids: number[] = field.value ?? [];
+  const server = useServerOptions(source, []);
+  const [met, setMet] = useState<readonly Option[]>([]);
+  const known = new Map([...initialOptions, ...met, ...server.options].map((one) => [one.value, one.label]));
+  const chosen = ids.map((value) => ({ value, label: known.get(value) ?? '…' }));
+  if (readOnly) return <ReadonlyField label={label} value={chosen.map((one) => one.label).join(', ')} />;
+
+  const found = server.options.filter((option) => !ids.includes(option.value));
+  const shown = new Set(found.map((option) => String(option.value)));
+  const data = [...chosen, ...found].map((one) => ({ value: String(one.value), label: one.label }));
+
+  const change = (values: string[]) => {
+    const next = values.map(Number);
+    setMet((before) => [...before, ...server.options.filter((one) => next.includes(one.value))]);
+    field.onChange(next);
+    onPick?.(next.map((value) => ({ value, label: known.get(value) ?? '' })));
+  };
+  const select = (
+    <MultiSelect
+      {...input}
+      ref={field.ref}
+      className={classes.grow}
+      placeholder={ids.length > 0 ? undefined : input.placeholder}
+      data={data}
+      value={ids.map(String)}
+      onChange={change}
+      onBlur={field.onBlur}
+      searchable
+      hidePickedOptions
+      searchValue={server.search}
+      onSearchChange={server.setSearch}
+      filter={({ options }) => options.filter((one) => 'value' in one && shown.has(String(one.value)))}
+      nothingFoundMessage={server.nothingFound}
+      onDropdownOpen={server.onDropdownOpen}
+      onDropdownClose={server.onDropdownClose}
+      rightSection={server.waiting ? <Loader size={14} /> : undefined}
+      maxDropdownHeight={280}
+    />
+  );
+  if (!action) return select;
+  return (
+    <div className={classes.withAction}>
+      {select}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ComboboxData, Loader, Select } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { Option } from '../../api';
+import { ReadonlyField } from '../DescriptionList';
+import classes from './fields.module.css';
+import { type FieldProps, useField } from './field';
+import type { OptionSource } from './serverOptions';
+import { useServerOptions } from './useServerOptions';
+
+interface Props<T extends FieldValues, O extends Option> extends FieldProps<T> {
+  source: OptionSource<O>;
+  /** The name of the value that the form began with. */
+  initialLabel?: string | null;
+  onPick?: (option: O | null) => void;
+  /** A button beside the field: « Nouveau client ». */
+  action?: ReactNode;
+  clearable?: boolean;
+}
+
+/** The server has searched already: all that it answered is shown, but not the chosen one while one searches. */
+const answered =
+  (found: ReadonlySet<string>) =>
+  ({ options }: { options: ComboboxData }) =>
+    options.filter((option) => typeof option === 'object' && 'value' in option && found.has(option.value)) as never;
+
+/** One among many thousands: the server searches as one types. Its value is the id. */
+export function ServerSelectField<T extends FieldValues, O extends Option>(props: Props<T, O>) {
+  const { source, initialLabel, onPick, action, clearable = false, readOnly, label } = props;
+  const { field, input } = useField({ ...props, placeholder: props.placeholder ?? 'Chercher…' });
+  const id: number | null = field.value ?? null;
+  const [picked, setPicked] = useState<O | null>(null);
+  // A label given goes with the id that the form had then; a later id without a label shows « … », never another's.
+  const [given, setGiven] = useState({ id, label: initialLabel });
+  if (given.label !== initialLabel) setGiven({ id, label: initialLabel });
+  const chosen = picked?.value === id ? picked?.label : given.id === id ? given.label : undefined;
+  const server = useServerOptions(source, chosen ? [chosen] : []);
+  if (readOnly) return <ReadonlyField label={label} value={id === null ? '' : (chosen ?? '')} />;
+
+  const found = new Set(server.options.map((option) => String(option.value)));
+  const data = server.options.map((option) => ({ value: String(option.value), label: option.label }));
+  const missing = id !== null && !found.has(String(id));
+  if (missing) data.unshift({ value: String(id), label: chosen ?? '…' });
+
+  const pick = (value: string | null) => {
+    const option = server.options.find((one) => String(one.value) === value) ?? null;
+    setPicked(option);
+    field.onChange(option?.value ?? null);
+    onPick?.(option);
+  };
+  const select = (
+    <Select
+      {...input}
+      ref={field.ref}
+      className={classes.grow}
+      data={data}
+      value={id === null ? null : String(id)}
+      onChange={pick}
+      onBlur={field.onBlur}
+      searchable
+      searchValue={server.search}
+      onSearchChange={server.setSearch}
+      filter={answered(found) as never}
+      nothingFoundMessage={server.nothingFound}
+      onDropdownOpen={server.onDropdownOpen}
+      onDropdownClose={server.onDropdownClose}
+      allowDeselect={false}
+      clearable={clearable}
+      clearButtonProps={{ 'aria-label': `Effacer\u00a0: ${label}` }}
+      rightSection={server.waiting ? <Loader size={14} /> : undefined}
+      maxDropdownHeight={280}
+    />
+  );
+  if (!action) return select;
+  return (
+    <div className={classes.withAction}>
+      {select}
+      {action}
+    </div>
+  );
+}

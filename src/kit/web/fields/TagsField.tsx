@@ -1,0 +1,26 @@
+import { MultiSelect } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import { ReadonlyField } from '../DescriptionList';
+import { type FieldProps, useField } from './field';
+
+/** Several choices of a fixed list. */
+export function TagsField<T extends FieldValues>(props: FieldProps<T> & { data: readonly string[] }) {
+  const { data, readOnly, label } = props;
+  const { field, input } = useField(props);
+  const values: string[] = field.value ?? [];
+  if (readOnly) return <ReadonlyField label={label} value={values.join(', ')} />;
+  return (
+    <MultiSelect
+      {...input}
+      ref={field.ref}
+      data={[...data]}
+      value={values}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      placeholder={values.length > 0 ? undefined : input.placeholder}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage="Aucun résultat"
+    />
+  );
+}

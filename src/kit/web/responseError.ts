@@ -1,0 +1,37 @@
+/** What a refusal of the server becomes in the browser. */
+import { AppError, type ErrorBody, type ErrorCode, STATUS } from '../errors';
+
+export const UNREACHABLE =
+  'Le serveur ne répond pas. Votre saisie est conservée\u00a0: vérifiez la connexion, puis réessayez.';
+
+const BY_STATUS: Record<number, string> = {
+  404: 'Cet enregistrement est introuvable.',
+  413: 'Ce fichier est trop volumineux.',
+  429: 'Trop de tentatives\u00a0: patientez quelques minutes, puis réessayez.',
+};
+const UNKNOWN = 'Le serveur a rencontré une erreur. Réessayez dans un instant.';
+
+const isErrorBody = (value: unknown): value is ErrorBody =>
+  typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+
+function codeOf(status: number): ErrorCode {
+  const found = Object.entries(STATUS).find(([, known]) => known === status);
+  return (found?.[0] as ErrorCode | undefined) ?? (status >= 500 ? 'indisponible' : 'requete_invalide');
+}
+
+/** The body when it has the contract's shape; else what the status alone says. */
+export function parseError(status: number, text: string): AppError {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (isErrorBody(body)) return new AppError(body.code, body.message, body.details);
+  } catch {
+    // A proxy's page: the status is all that can be used.
+  }
+  return new AppError(codeOf(status), BY_STATUS[status] ?? (status > 501 ? UNREACHABLE : UNKNOWN));
+}
+
+export const errorOf = async (response: Response): Promise<AppError> =>
+  parseError(response.status, await response.text().catch(() => ''));
+
+export const asAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError('erreur_interne', UNKNOWN);

@@ -1,0 +1,62 @@
+/** Sends a file with its progress: `fetch` cannot tell how much has left, XMLHttpRequest can. */
+import type { AnswerOf, BodyOf, Call, ParamsOf } from '../api';
+import { AppError } from '../errors';
+import { loseSession, urlOf } from './call';
+import { keyForWrite, releaseKey } from './idempotency';
+import { parseError, UNREACHABLE } from './responseError';
+
+/** Without a byte sent or an answer for that long, the upload is given up (D20, R306). */
+const STALL_MS = 5_000;
+
+interface UploadInput<C extends Call> {
+  params: ParamsOf<C>;
+  fields: BodyOf<C>;
+  file: File;
+  /** From 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+function formOf(fields: unknown, file: File): FormData {
+  const form = new FormData();
+  // The fields go first: the server reads them before it streams the file.
+  for (const [name, value] of Object.entries((fields as object | undefined) ?? {})) {
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  form.append('file', file, file.name);
+  return form;
+}
+
+export function upload<C extends Call>(spec: C, input: UploadInput<C>): Promise<AnswerOf<C>> {
+  const { params, fields, file, onProgress } = input;
+  const url = urlOf(spec, params);
+  const write = `${url} ${JSON.stringify(fields)} ${file.name} ${file.size} ${file.lastModified}`;
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    let stall = 0;
+    const waitAgain = () => {
+      clearTimeout(stall);
+      stall = window.setTimeout(() => xhr.abort(), STALL_MS);
+    };
+    const fail = () => {
+      clearTimeout(stall);
+      reject(new AppError('indisponible', UNREACHABLE));
+    };
+    xhr.upload.onprogress = (event) => {
+      waitAgain();
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    xhr.onload = () => {
+      clearTimeout(stall);
+      if (xhr.status < 500) releaseKey(write);
+      if (xhr.status === 401) loseSession(spec);
+      if (xhr.status >= 200 && xhr.status < 300) resolve(JSON.parse(xhr.responseText) as AnswerOf<C>);
+      else reject(parseError(xhr.status, xhr.responseText));
+    };
+    xhr.onerror = fail;
+    xhr.onabort = fail;
+    xhr.open(spec.method, url);
+    xhr.setRequestHeader('Idempotency-Key', keyForWrite(write));
+    xhr.send(formOf(fields, file));
+    waitAgain();
+  });
+}

@@ -1,0 +1,33 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
+import { confirm } from './dialogs';
+
+export const confirmLeave = (): Promise<boolean> =>
+  confirm({
+    title: 'Quitter sans enregistrer\u00a0?',
+    text: 'Ce que vous avez saisi n’est pas enregistré et sera perdu.',
+    confirmLabel: 'Quitter sans enregistrer',
+    cancelLabel: 'Continuer la saisie',
+    danger: true,
+  });
+
+/** Leaving the screen or the tab with unsaved typing asks first (D61). */
+export function useDirtyGuard(isDirty: boolean): { leave: (go: () => unknown) => void } {
+  const free = useRef(false);
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (free.current || current.pathname === next.pathname) return false;
+      return !(await confirmLeave());
+    },
+    enableBeforeUnload: () => isDirty && !free.current,
+    disabled: !isDirty,
+  });
+
+  const leave = useCallback((go: () => unknown) => {
+    free.current = true;
+    void Promise.resolve(go()).finally(() => {
+      free.current = false;
+    });
+  }, []);
+  return { leave };
+}

@@ -1,0 +1,58 @@
+/** What a list screen asks for, and what it gets. */
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AnswerOf, Call } from '../api';
+import { callList, type ListResult } from './call';
+import { notifyLoadError } from './notify';
+import { keyOf } from './queryClient';
+import type { ListState } from './useListState';
+
+type RowOf<C extends Call> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never;
+
+export interface List<Row> extends ListResult<Row> {
+  loading: boolean;
+  refreshing: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** Shared by the screen and by the shell's prefetch (R022). */
+export function listOptions<C extends Call>(spec: C, query: object) {
+  const send = callList as (spec: Call, input: unknown) => Promise<ListResult<RowOf<C>>>;
+  return queryOptions({
+    queryKey: keyOf(spec, query),
+    queryFn: ({ signal }) => send(spec, { query, signal }),
+  });
+}
+
+export function useList<C extends Call>(
+  spec: C,
+  state: Pick<ListState<never>, 'page' | 'query' | 'setPage'>,
+  texts: { error: string },
+): List<RowOf<C>> {
+  const { data, isPending, isFetching, isError, errorUpdatedAt, refetch } = useQuery({
+    ...listOptions(spec, state.query),
+    placeholderData: keepPreviousData,
+  });
+
+  useEffect(() => {
+    if (isError && errorUpdatedAt) notifyLoadError(texts.error);
+  }, [isError, errorUpdatedAt, texts.error]);
+
+  // R298: a page beyond the page count goes back to the first.
+  const beyond = state.page > 1 && !isFetching && data?.rows.length === 0;
+  const { setPage } = state;
+  useEffect(() => {
+    if (beyond) setPage(1);
+  }, [beyond, setPage]);
+
+  return {
+    rows: data?.rows ?? [],
+    total: data?.total ?? 0,
+    capped: data?.capped ?? false,
+    loading: isPending || beyond,
+    refreshing: isFetching,
+    failed: isError,
+    retry: () => void refetch(),
+  };
+}

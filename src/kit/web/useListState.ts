@@ -1,0 +1,111 @@
+/** Page, search, sort and filters of a list live in the address: a link or « back » shows the same rows. */
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { DEFAULT_PAGE_SIZE } from '../api';
+
+type Order = 'asc' | 'desc';
+
+interface Options<F extends string> {
+  size?: number;
+  sort?: string;
+  order?: Order;
+  /** Name and default value; a filter at its empty string is not sent. */
+  filters?: Record<F, string>;
+  /** `false` in a modal: the address belongs to the screen below. */
+  inUrl?: boolean;
+}
+
+export interface ListState<F extends string = string> {
+  page: number;
+  size: number;
+  q: string;
+  sort: string | undefined;
+  order: Order;
+  filters: Record<F, string>;
+  selected: ReadonlySet<number>;
+  /** What `callList` sends. */
+  query: Record<string, string | number>;
+  setPage: (page: number) => void;
+  setQ: (q: string) => void;
+  toggleSort: (key: string) => void;
+  setFilter: (name: F, value: string) => void;
+  setSelected: (ids: ReadonlySet<number>) => void;
+}
+
+type Changes = Record<string, string | undefined>;
+
+/** The search string and how to change it: of the address, or of this component alone. */
+function useSearchText(inUrl: boolean): [string, (changes: Changes) => void] {
+  const router = useRouter();
+  const located = useLocation({ select: (location) => location.searchStr });
+  const [kept, keep] = useState('');
+  const text = inUrl ? located : kept;
+  const change = useCallback(
+    (changes: Changes) => {
+      const next = new URLSearchParams(inUrl ? router.state.location.searchStr : kept);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === undefined) next.delete(name);
+        else next.set(name, value);
+      }
+      const search = next.size > 0 ? `?${next}` : '';
+      if (inUrl) router.history.replace(`${router.state.location.pathname}${search}`);
+      else keep(search);
+    },
+    [inUrl, kept, router],
+  );
+  return [text, change];
+}
+
+const NOTHING: ReadonlySet<number> = new Set();
+
+export function useListState<F extends string = never>(options: Options<F> = {}): ListState<F> {
+  const { size = DEFAULT_PAGE_SIZE, inUrl = true } = options;
+  const [text, change] = useSearchText(inUrl);
+  // What is ticked is forgotten when other rows are shown: nothing unseen is ever deleted.
+  const [ticked, tick] = useState({ text, ids: NOTHING });
+  const [defaults] = useState(options);
+
+  const read = useMemo(() => {
+    const params = new URLSearchParams(text);
+    const pairs = Object.entries<string>(defaults.filters ?? {}).map(([name, initial]) => [
+      name,
+      params.get(name) ?? initial,
+    ]);
+    return {
+      page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+      q: params.get('q') ?? '',
+      sort: params.get('sort') ?? defaults.sort,
+      order: (params.get('order') ?? defaults.order) === 'desc' ? ('desc' as const) : ('asc' as const),
+      filters: Object.fromEntries(pairs) as Record<F, string>,
+    };
+  }, [text, defaults]);
+
+  const { page, q, sort, order, filters } = read;
+  const query = useMemo(
+    () => ({
+      page,
+      size,
+      ...(q ? { q } : {}),
+      ...(sort ? { sort, order } : {}),
+      ...Object.fromEntries(Object.entries<string>(filters).filter(([, value]) => value !== '')),
+    }),
+    [page, size, q, sort, order, filters],
+  );
+
+  const setPage = useCallback((to: number) => change({ page: to > 1 ? String(to) : undefined }), [change]);
+  const setQ = useCallback((to: string) => change({ q: to || undefined, page: undefined }), [change]);
+  const toggleSort = useCallback(
+    (key: string) =>
+      change({ sort: key, order: sort === key && order === 'asc' ? 'desc' : 'asc', page: undefined }),
+    [change, sort, order],
+  );
+  const setFilter = useCallback(
+    (name: F, value: string) =>
+      change({ [name]: value === (defaults.filters?.[name] ?? '') ? undefined : value, page: undefined }),
+    [change, defaults],
+  );
+  const setSelected = useCallback((ids: ReadonlySet<number>) => tick({ text, ids }), [text]);
+  const selected = ticked.text === text ? ticked.ids : NOTHING;
+
+  return { ...read, size, selected, query, setPage, setQ, toggleSort, setFilter, setSelected };
+}

@@ -1,0 +1,99 @@
+/** Saving and deleting: the notice, the field messages, the dialog and the refreshed lists, once for all screens. */
+import { useMutation } from '@tanstack/react-query';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Call } from '../api';
+import { alertDialog, confirmDelete, showSaveError } from './dialogs';
+import { applyFieldErrors, manquesOf } from './fieldErrors';
+import { notifySuccess } from './notify';
+import { invalidate } from './queryClient';
+
+interface Notice {
+  title: string;
+  text: string;
+}
+
+interface SaveOptions<V, A, F extends FieldValues> {
+  run: (values: V) => Promise<A>;
+  /** `null` says nothing. */
+  success?: Notice | ((answer: A, values: V) => Notice | null);
+  /** The calls whose cached answers this write changes. */
+  invalidate?: Call[];
+  form?: Pick<UseFormReturn<F>, 'setError' | 'getValues'>;
+  prefix?: string;
+  onSaved?: (answer: A, values: V) => void;
+  onFailed?: (error: unknown) => void;
+}
+
+interface Save<V, A> {
+  /** The answer, or null when it failed: the user has been told, and what was typed is kept. */
+  save: (values: V) => Promise<A | null>;
+  saving: boolean;
+  error: Error | null;
+}
+
+export function useSave<V, A, F extends FieldValues = FieldValues>(options: SaveOptions<V, A, F>): Save<V, A> {
+  const mutation = useMutation({ mutationFn: options.run });
+
+  const tell = (answer: A, values: V) => {
+    const { success } = options;
+    const notice = typeof success === 'function' ? success(answer, values) : success;
+    if (notice) notifySuccess(notice.title, notice.text);
+  };
+
+  const fail = async (error: unknown) => {
+    options.onFailed?.(error);
+    const rest = options.form ? applyFieldErrors(error, options.form, options.prefix) : manquesOf(error);
+    await showSaveError(error, rest);
+  };
+
+  const save = async (values: V): Promise<A | null> => {
+    try {
+      const answer = await mutation.mutateAsync(values);
+      void invalidate(...(options.invalidate ?? []));
+      tell(answer, values);
+      options.onSaved?.(answer, values);
+      return answer;
+    } catch (error) {
+      await fail(error);
+      return null;
+    }
+  };
+
+  return { save, saving: mutation.isPending, error: mutation.error };
+}
+
+interface DeleteOptions {
+  run: (ids: number[]) => Promise<unknown>;
+  question: string | ((ids: number[]) => string);
+  success: Notice;
+  invalidate?: Call[];
+  onDeleted?: (ids: number[]) => void;
+}
+
+const NOTHING_TICKED = 'Veuillez cocher au moins une ligne\u00a0!'; // R293
+
+/** R291–R293: asks, deletes, refreshes, says so. */
+export function useDelete(options: DeleteOptions): {
+  remove: (ids: readonly number[]) => Promise<boolean>;
+  removing: boolean;
+} {
+  const { save, saving } = useSave({
+    run: options.run,
+    success: options.success,
+    invalidate: options.invalidate,
+    onSaved: (_answer: unknown, ids: number[]) => options.onDeleted?.(ids),
+  });
+
+  const remove = async (chosen: readonly number[]): Promise<boolean> => {
+    const ids = [...chosen];
+    if (ids.length === 0) {
+      await alertDialog(NOTHING_TICKED);
+      return false;
+    }
+    const { question } = options;
+    const agreed = await confirmDelete(typeof question === 'function' ? question(ids) : question);
+    return agreed && (await save(ids)) !== null;
+  };
+
+  return { remove, removing: saving };
+}

@@ -1,0 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+
+interface Options<T extends FieldValues> {
+  defaultValues?: DefaultValues<T>;
+  /** Values that come later or change: the form follows them while nothing is typed. */
+  values?: T;
+  disabled?: boolean;
+}
+
+/**
+ * A form checked by the schema that the server uses. Its values have the type of the schema's output: what a
+ * lenient schema accepts besides (empty strings, JJ/MM/AAAA) is the wire's business, not the screen's.
+ */
+export function useZodForm<S extends z.ZodType<FieldValues>>(
+  schema: S,
+  options: Options<z.output<S>>,
+): UseFormReturn<z.output<S>> {
+  return useForm<z.output<S>>({
+    resolver: zodResolver(schema as never) as unknown as Resolver<z.output<S>>,
+    defaultValues: options.defaultValues,
+    values: options.values,
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    disabled: options.disabled,
+  });
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer } from '../kit/api';
+import { idList, idParam } from '../kit/schema';
+import { propriete, proprieteBody } from './propriete';
+
+export const PROPRIETE_TRIS = ['designation', 'nature', 'createdAt'] as const;
+
+export const getAllProprietes = get('/propriete/getAllProprietes', {
+  summary: 'Les propriétés, la plus récente d’abord',
+  kind: 'list',
+  query: listQuery(PROPRIETE_TRIS),
+  answer: z.array(propriete),
+});
+
+export const getProprietesSelect = get('/propriete/getProprietesSelect', {
+  summary: 'Les propriétés à choisir dans une liste',
+  kind: 'list',
+  query: selectQuery(),
+  answer: z.array(option),
+});
+
+export const addPropriete = post('/propriete/addPropriete', {
+  summary: 'Ajoute une propriété',
+  body: proprieteBody,
+  answer: writtenAnswer,
+});
+
+export const updatePropriete = post('/propriete/update/:id', {
+  summary: 'Modifie une propriété',
+  params: z.object({ id: idParam() }),
+  body: proprieteBody,
+  answer: writtenAnswer,
+});
+
+export const deleteProprietes = post('/propriete/deleteById', {
+  summary: 'Supprime des propriétés, toutes ou aucune (D31)',
+  body: idList(),
+  answer: deletedAnswer,
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { champsVisibles, NATURES, natureLabel, proprieteBody, refFonciereLabel } from './propriete';
+
+const bureau = {
+  designation: 'Plateau de bureau',
+  situationJuridique: 'Titre Foncier',
+  refFonciere: '1234/R',
+  nature: 'Bureau',
+  numTsc: 12,
+  adresse: '3, avenue Hassan II',
+  prefecture: 'Rabat',
+  commune: 'Agdal',
+};
+const manquants = (propriete: unknown) =>
+  (proprieteBody.safeParse(propriete).error?.issues ?? []).map((issue) => issue.path.join('.'));
+
+describe('les champs d’une propriété selon sa nature', () => {
+  it('R200 propose quinze natures', () => expect(NATURES).toHaveLength(15));
+
+  it.each([
+    ['Riad', ['datePermis', 'superficieTotal', 'superficieTerrasse', 'superficieParking']],
+    ['Autres', []],
+    ['Garage', ['superficieTotal']],
+    ['Terrain nu', ['superficieTotal', 'superficieCouverte']],
+    [NATURES[10], ['superficieTotal', 'superficieCouverte']],
+    ['Villa sécurisé', ['datePermis', 'superficieTotal', 'superficieCouverte']],
+    ['', []],
+  ])('R201 à R209 D30 %s', (nature, champs) => expect(champsVisibles(nature)).toEqual(champs));
+
+  it('D06 corrige le libellé d’une nature, jamais sa valeur', () => {
+    expect(NATURES).toContain('Villa sécurisé');
+    expect(natureLabel('Villa sécurisé')).toBe('Villa sécurisée');
+  });
+
+  it('D29 nomme la référence selon la situation', () => {
+    expect(refFonciereLabel('Titre Foncier')).toBe('N° du titre foncier');
+    expect(refFonciereLabel('')).toBe('Référence foncière');
+  });
+});
+
+describe('la saisie d’une propriété', () => {
+  it('R210 D29 exige tout ce qui est affiché, en une fois', () => {
+    expect(
+      manquants({ ...bureau, designation: '', numTsc: '', nature: 'Villa', superficieTotal: 0 }),
+    ).toEqual(['designation', 'numTsc', 'datePermis', 'superficieCouverte']);
+  });
+
+  it('D29 R211 vide ce qui est caché, même mal saisi', () => {
+    expect(proprieteBody.parse({ ...bureau, datePermis: 'hier', superficieTotal: -3 })).toMatchObject({
+      datePermis: null,
+      superficieTotal: null,
+    });
+  });
+
+  it('D74 relit ce que la liste a répondu', () => {
+    const villa = { ...bureau, nature: 'Villa', superficieTotal: 300.5, superficieCouverte: 120 };
+    const lue = proprieteBody.parse({ ...villa, datePermis: '02/03/2004', datePermisInput: '2004-03-02' });
+    expect(lue.datePermis).toBe('2004-03-02');
+  });
+
+  it('R198 refuse un N° TSC qui n’est pas un nombre entier', () => {
+    expect(manquants({ ...bureau, numTsc: 1.5 })).toEqual(['numTsc']);
+    expect(manquants({ ...bureau, numTsc: 'douze' })).toEqual(['numTsc']);
+  });
+});

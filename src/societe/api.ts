@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer } from '../kit/api';
+import { idList, idParam } from '../kit/schema';
+import { societeBody, societeDetail, societeRow } from './societe';
+
+export const SOCIETE_TRIS = ['nom', 'createdAt'] as const;
+const params = z.object({ id: idParam() });
+
+export const getAllSocietes = get('/societe/getAllSocietes', {
+  summary: 'Les sociétés',
+  kind: 'list',
+  query: listQuery(SOCIETE_TRIS),
+  answer: z.array(societeRow),
+});
+
+export const getSocietesSelect = get('/societe/getSocietesSelect', {
+  summary: 'Les sociétés à choisir dans une liste',
+  kind: 'list',
+  query: selectQuery(),
+  answer: z.array(option),
+});
+
+export const getSocieteById = get('/societe/getSocieteById/:id', {
+  summary: 'Une société',
+  params,
+  answer: societeDetail,
+});
+
+export const addSociete = post('/societe/addSociete', {
+  summary: 'Ajoute une société',
+  body: societeBody,
+  answer: writtenAnswer,
+});
+
+export const updateSociete = post('/societe/update/:id', {
+  summary: 'Modifie une société',
+  params,
+  body: societeBody,
+  answer: writtenAnswer,
+});
+
+export const deleteSocietes = post('/societe/deleteById', {
+  summary: 'Supprime des sociétés, toutes ou aucune (D31)',
+  body: idList(),
+  answer: deletedAnswer,
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { iceValide, societeForm } from './societe';
+
+describe('la saisie d’une société', () => {
+  it('R177 n’exige que son nom', () => {
+    expect(societeForm.parse({ nom: ' Atlas SARL ', ice: '' })).toMatchObject({
+      nom: 'Atlas SARL',
+      adresse: null,
+      identifiantFiscale: null,
+      rc: null,
+      ice: null,
+    });
+    expect(societeForm.safeParse({ nom: ' ' }).error?.issues[0]?.path).toEqual(['nom']);
+  });
+
+  it('enregistre un ICE douteux, sans ses espaces : ce n’est qu’un avertissement', () => {
+    expect(societeForm.parse({ nom: 'Atlas', ice: '001 234' }).ice).toBe('001234');
+  });
+});
+
+describe('l’ICE', () => {
+  it('a quinze chiffres et sa clé', () => {
+    expect(iceValide('000000000000097')).toBe(true);
+    expect(iceValide('001 525 713 000 097')).toBe(true);
+    expect(iceValide('001525713000098')).toBe(false);
+  });
+
+  it.each(['', '97', '000000000000098', '0000000000000970', '00000000000009A'])('refuse « %s »', (ice) => {
+    expect(iceValide(ice)).toBe(false);
+  });
+});

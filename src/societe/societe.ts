@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { optionalText, requiredText, version } from '../kit/schema';
+
+const ICE_LONGUEUR = 15;
+
+const compact = (): z.ZodType<string | null> =>
+  optionalText().transform((text) => text?.replace(/\s/g, '') ?? null);
+
+/** Only the name is required; the numbers may come later (R177). */
+export const societeForm = z.object({
+  nom: requiredText(),
+  adresse: optionalText(),
+  identifiantFiscale: optionalText(),
+  rc: optionalText(),
+  ice: compact(),
+  version: version(),
+});
+export type SocieteForm = z.output<typeof societeForm>;
+export const societeBody = societeForm;
+
+/** 15 digits whose number is a multiple of 97. A wrong one is a warning that can be overridden, never a refusal. */
+export function iceValide(ice: string): boolean {
+  const digits = ice.replace(/\s/g, '');
+  return digits.length === ICE_LONGUEUR && /^\d+$/.test(digits) && BigInt(digits) % 97n === 0n;
+}
+
+export const societeRow = z.object({
+  id: z.int(),
+  nom: z.string(),
+  adresse: z.string().nullable(),
+  identifiantFiscale: z.string().nullable(),
+  rc: z.string().nullable(),
+  ice: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.int(),
+});
+export const societeDetail = societeRow;
+export type Societe = z.infer<typeof societeRow>;
+
+export const societeLabel = (nom: string): string => nom;
