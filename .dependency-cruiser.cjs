@@ -14,7 +14,9 @@ const ORDER = [
 const ALL = ORDER.flat().join('|');
 
 const TEST = '\\.test\\.tsx?$';
-const SERVER = '^src/([^/]+/server/|app/[^/]+\\.ts$)';
+const APP = '^src/app/(testing/)?[^/]+\\.ts$';
+const SERVER = `^src/[^/]+/server/|${APP}`;
+const TESTING = '^src/[^/]+/(server/)?testing/';
 const WEB = '^src/[^/]+/web/';
 const DATABASE = '^src/kit/server/(db|testing)/';
 const SQL = '^src/[^/]+/server/.*sql[^/]*\\.ts$';
@@ -41,9 +43,9 @@ const order = ORDER.flatMap((row, level) =>
       ),
       refuse(
         `order-${slice}-tests`,
-        `The tests of ${slice} see ${lower}, and app/*.ts, to speak HTTP to the whole application.`,
+        `The tests of ${slice} see ${lower}, and the server of app/, to speak HTTP to the whole application.`,
         { path: `^src/${slice}/.+${TEST}` },
-        { path: '^src/', pathNot: [seen, '^src/app/[^/]+\\.ts$'] },
+        { path: '^src/', pathNot: [seen, APP] },
       ),
     ];
   }),
@@ -136,19 +138,19 @@ module.exports = {
     refuse(
       'db-is-passed',
       'Routes pass `db` along and import its type; kit/server, app/, sql*.ts and tests may import the rest.',
-      { path: '^src/', pathNot: ['^src/kit/server/', '^src/app/[^/]+\\.ts$', SQL, TEST] },
+      { path: '^src/', pathNot: ['^src/kit/server/', APP, SQL, TEST] },
       { path: '^src/kit/server/db/', dependencyTypesNot: ['type-only'] },
     ),
     refuse(
       'testing-in-tests',
       'What serves the tests stays out of the product.',
-      { path: '^src/', pathNot: [TEST, '^src/kit/server/testing/', '^src/[^/]+/server/testing/'] },
-      { path: ['^src/[^/]+/server/testing/', TEST] },
+      { path: '^src/', pathNot: [TEST, TESTING] },
+      { path: [TESTING, TEST] },
     ),
     refuse(
       'development-only',
       'Code that runs on the server must not need a devDependency.',
-      { path: SERVER, pathNot: [TEST, '/testing/'] },
+      { path: SERVER, pathNot: [TEST, TESTING] },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: npm('@types/.+') },
     ),
   ],

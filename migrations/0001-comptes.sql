@@ -27,7 +27,7 @@ create table session (
   "userAgent" text,
   "userId" bigint not null references utilisateur (id) on delete cascade
 );
-create index session_user on session ("userId");
+create index session_utilisateur on session ("userId");
 
 create table identifiant (
   id {{id}},
@@ -44,7 +44,7 @@ create table identifiant (
   "createdAt" {{instant}} not null,
   "updatedAt" {{instant}} not null
 );
-create index identifiant_user on identifiant ("userId");
+create index identifiant_utilisateur on identifiant ("userId");
 
 create table verification (
   id {{id}},

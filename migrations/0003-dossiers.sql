@@ -28,7 +28,6 @@ create table dossier (
   droits_fixes bigint check (droits_fixes between 0 and 99999999999),
   droit_acte bigint check (droit_acte between 0 and 99999999999),
   frais_etude bigint check (frais_etude between 0 and 99999999999),
-  ouverture_faite boolean not null,
   prix_total bigint check (prix_total between 0 and 99999999999),
   caisse_notaire boolean not null,
   hors_vue boolean not null,
@@ -56,7 +55,6 @@ create table dossier (
   commune_observation_phy text,
   commune_is_repondue boolean not null,
   commune_date_reponse text,
-  commune_montant bigint check (commune_montant between 0 and 99999999999),
   commune_observation_rep text,
   impot text,
   impot_date_reponse text,
@@ -171,7 +169,6 @@ create table paiement (
   position integer not null,
   mode_paiement text,
   montant bigint check (montant between 0 and 99999999999),
-  num_affaire text,
   num_cheque text,
   date_cheque text,
   date_espece text

@@ -3,9 +3,18 @@ import multipart from '@fastify/multipart';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { cdgRoutes } from '../cdg/server/routes';
 import { clientRoutes } from '../client/server/routes';
 import { createAuth, sessionUser } from '../compte/server/auth';
 import { compteRoutes } from '../compte/server/routes';
+import { cdgHooks, dossierRoutes } from '../dossier/server/routes';
+import { clientChange, proprieteChange } from '../dossier/server/sql-recherche';
+import {
+  clientsDansDossiers,
+  proprietesDansDossiers,
+  societesDansDossiers,
+} from '../dossier/server/sql-usage';
+import { clientsDansAffaires } from '../cdg/server/sql-usage';
 import { fichierRoutes } from '../fichier/server/routes';
 import { createFileStore } from '../fichier/server/store';
 import type { App } from '../kit/server/app';
@@ -14,6 +23,8 @@ import { createHttp } from '../kit/server/http';
 import { createCipher, derivedKey, readOrCreateKey } from '../kit/server/key';
 import { openApiOf } from '../kit/server/openapi';
 import { serve, servePublic } from '../kit/server/serve';
+import { proprieteRoutes } from '../propriete/server/routes';
+import { societeRoutes } from '../societe/server/routes';
 import { health, openApi } from './api';
 import type { Settings } from './settings';
 import { serveWeb } from './web-files';
@@ -58,7 +69,17 @@ export async function createServer(settings: Settings, now: () => Date = () => n
   serve(app, openApi, async () => openApiOf(app.calls, VERSION));
   compteRoutes(app, auth);
   fichierRoutes(app, store);
-  clientRoutes(app, store, { usedBy: async () => [], changed: async () => {} });
+  clientRoutes(app, store, {
+    usedBy: async (db, ids) => [
+      ...(await clientsDansDossiers(db, ids)),
+      ...(await clientsDansAffaires(db, ids)),
+    ],
+    changed: clientChange,
+  });
+  societeRoutes(app, { usedBy: societesDansDossiers, changed: async () => {} });
+  proprieteRoutes(app, { usedBy: proprietesDansDossiers, changed: proprieteChange });
+  cdgRoutes(app, cdgHooks);
+  dossierRoutes(app, { cipher, store });
   await serveWeb(http, settings);
 
   const close = async (): Promise<void> => {

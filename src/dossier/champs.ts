@@ -6,6 +6,7 @@ import { z } from 'zod';
 import {
   flag,
   optionalAmount,
+  optionalChoice,
   optionalDate,
   optionalId,
   optionalPercent,
@@ -40,7 +41,7 @@ export const saisi: Champs = {
   pourcent: optionalPercent,
   reference: optionalId,
   coche: flag,
-  choix: (values) => z.preprocess((v) => (v === '' ? null : (v ?? null)), z.enum(values, 'Choix inconnu.').nullable()),
+  choix: optionalChoice,
   groupe: (shape) => z.preprocess((v) => v ?? {}, z.object(shape)),
   liste: (item) => z.preprocess((v) => v ?? [], z.array(item).max(MAX_ROWS, `${MAX_ROWS} lignes au plus.`)),
 };

@@ -1,10 +1,11 @@
 /** What kind of file it is, and the words that follow from it. */
 import { z } from 'zod';
+import { TYPES_DOSSIER, type TypeDossier } from '../cdg/cdg';
+import { optionalChoice, requiredChoice, requiredText, version } from '../kit/schema';
+import { saisi } from './champs';
+import { DEVIS_VIDE, devisForm } from './devis';
 
-export const VENTE = 'Vente immobilière';
-export const DONATION = 'Donation immobilière';
-export const TYPES_DOSSIER = [VENTE, DONATION] as const;
-export type TypeDossier = (typeof TYPES_DOSSIER)[number];
+export const [VENTE, DONATION] = TYPES_DOSSIER;
 
 /** Stored values, with the spelling of the specification (D06). */
 export const COMPLEMENTS = [
@@ -34,22 +35,35 @@ export type Config = z.infer<typeof config>;
 
 /** As chosen; only a sale has a complement (R409), 'Non' when none is chosen. */
 export const configForm = z.object({
-  type: z.enum(TYPES_DOSSIER, 'Choisissez le type du dossier.'),
-  complement: z.preprocess(
-    (value) => (value === '' ? null : (value ?? null)),
-    z.enum(COMPLEMENTS, 'Complément inconnu.').nullable(),
-  ),
+  titre: requiredText(),
+  config: z.object({ type: requiredChoice(TYPES_DOSSIER), complement: optionalChoice(COMPLEMENTS) }),
+  devis: devisForm.nullish().transform((typed) => typed ?? DEVIS_VIDE),
 });
+export type ConfigSaisie = z.infer<typeof configForm>;
 
-export const complementDe = (type: TypeDossier, complement: Complement | null): Complement | null =>
+/** Without `id` creates the file (R418), with `id` changes it. */
+export const configBody = configForm
+  .extend({ id: saisi.reference(), version: version() })
+  .transform((body) => ({
+    ...body,
+    config: { ...body.config, complement: complementDe(body.config.type, body.config.complement) },
+  }));
+
+const complementDe = (type: TypeDossier, complement: Complement | null): Complement | null =>
   type === VENTE ? (complement ?? 'Non') : null;
 
-export const estDonation = (dossier: { config: { type: TypeDossier } }): boolean => dossier.config.type === DONATION;
+export const estDonation = (dossier: { config: { type: TypeDossier } }): boolean =>
+  dossier.config.type === DONATION;
 
 /** D40: the same sides under the names of each type. */
 const COTES = {
   [VENTE]: { acquereur: 'Acquéreur', acquereurs: 'Acquéreurs', vendeur: 'Vendeur', vendeurs: 'Vendeurs' },
-  [DONATION]: { acquereur: 'Donataire', acquereurs: 'Donataires', vendeur: 'Donateur', vendeurs: 'Donateurs' },
+  [DONATION]: {
+    acquereur: 'Donataire',
+    acquereurs: 'Donataires',
+    vendeur: 'Donateur',
+    vendeurs: 'Donateurs',
+  },
 } as const;
 export type Cote = 'acquereur' | 'vendeur';
 

@@ -17,11 +17,15 @@ const shape = (c: Champs) => ({
   frais_etude: c.montant(),
 });
 
-export const devisForm = z.object(shape(saisi));
-export type DevisSaisi = z.infer<typeof devisForm>;
+/** An absent rate is the usual one; 0 % is a rate. */
+export const devisForm = z
+  .object(shape(saisi))
+  .transform((d) => ({ ...d, tva_percent: d.tva_percent ?? TVA_PAR_DEFAUT }));
+const typed = z.object(shape(lu));
+export type DevisSaisi = z.infer<typeof typed>;
 
 /** As answered: what was typed and what it makes (R411–R414). */
-export const devis = z.object({ ...shape(lu), frais_etude_ttc: z.number(), total_ttc: z.number() });
+export const devis = typed.extend({ frais_etude_ttc: z.number(), total_ttc: z.number() });
 export type Devis = z.infer<typeof devis>;
 
 export const DEVIS_VIDE: DevisSaisi = {
@@ -36,7 +40,7 @@ export const DEVIS_VIDE: DevisSaisi = {
   frais_etude: null,
 };
 
-/** R423. An absent rate is the usual one; 0 % is a rate. */
+/** R423. */
 export function fraisEtudeTTC(d: Pick<DevisSaisi, 'frais_etude' | 'tva_percent'>): Centimes {
   const fees = toCentimes(d.frais_etude);
   return sum([fees, percentOf(fees, d.tva_percent ?? TVA_PAR_DEFAUT)]);

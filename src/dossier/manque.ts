@@ -9,6 +9,9 @@ export function libelleDe(libelles: Libelles, path: string): string {
   return libelles[pattern] ?? path;
 }
 
+export const sousChemin = (path: string, libelles: Libelles): Libelles =>
+  Object.fromEntries(Object.entries(libelles).map(([field, label]) => [`${path}.${field}`, label]));
+
 /** D44: an amount of 0 and an unticked box are values; null and blank are not. */
 export const absent = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');

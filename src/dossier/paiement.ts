@@ -31,7 +31,11 @@ export const detailShape = (c: Champs) => ({
 export const TYPES_PAIEMENT = ['commune', 'impot', 'perception'] as const; // D80
 
 /** In a list (Impôts, Perception). An `id` keeps the entry, a missing one adds it (D74). */
-export const paiementForm = z.object({ id: saisi.reference(), montant: saisi.montant(), ...detailShape(saisi) });
+export const paiementForm = z.object({
+  id: saisi.reference(),
+  montant: saisi.montant(),
+  ...detailShape(saisi),
+});
 export type PaiementSaisi = z.infer<typeof paiementForm>;
 export const paiement = z.object({
   id: z.int(),
@@ -46,10 +50,14 @@ type Detail = Pick<PaiementSaisi, 'montant' | 'modePaiement' | 'cdg' | 'espece'>
 const SANS_CHEQUE = { numAffaire: null, numCheque: null, montant: null, datePaiement: null };
 const SANS_ESPECE = { montant: null, datePaiement: null };
 
+function montantDuMode({ modePaiement, cdg, espece }: Detail): number | null {
+  if (modePaiement === ESPECE) return espece.montant;
+  return modePaiement === CHEQUE_CDG ? cdg.montant : (cdg.montant ?? espece.montant);
+}
+
 /** D42: `montant` is the truth; absent, it is read from the mode's own amount, then mirrored there. */
 export function refleter<P extends Detail>(p: P): P {
-  const own = p.modePaiement === ESPECE ? p.espece.montant : p.cdg.montant;
-  const montant = p.montant ?? own ?? p.cdg.montant ?? p.espece.montant;
+  const montant = p.montant ?? montantDuMode(p);
   return {
     ...p,
     montant,
@@ -66,7 +74,9 @@ export const peutAjouterPaiement = (entries: readonly { modePaiement: ModePaieme
   entries.every((entry) => entry.modePaiement !== null);
 
 /** R511, R488: a new entry is numbered after the last. */
-export const nouveauPaiement = (entries: readonly unknown[]): Omit<Detail, 'id'> & { id: null; index: number } => ({
+export const nouveauPaiement = (
+  entries: readonly unknown[],
+): Omit<Detail, 'id'> & { id: null; index: number } => ({
   id: null,
   index: entries.length + 1,
   montant: null,

@@ -38,7 +38,7 @@ export type VendeurSaisi = z.infer<typeof vendeurForm>;
 export const signature = z.object({ date: lu.date(), heure: lu.heure() });
 export type Signature = z.infer<typeof signature>;
 
-const partie = z.object({
+export const partieLue = z.object({
   ...shape(lu),
   /** From 1, the order of the rows. */
   index: z.int(),
@@ -55,10 +55,9 @@ const partie = z.object({
   mandataire: z.object({ client: z.int(), fullname: z.string() }).nullable(),
   signature,
 });
-export const acquereur = partie.extend({ idAcq: z.int() });
-export type Partie = z.infer<typeof partie>;
+export const acquereur = partieLue.extend({ idAcq: z.int() });
+export type Partie = z.infer<typeof partieLue>;
 export type Acquereur = z.infer<typeof acquereur>;
-export const partieLue = partie;
 
 export const LIBELLES_PARTIE = {
   'client.client': 'Client',
@@ -70,10 +69,9 @@ export const LIBELLES_PARTIE = {
 } as const;
 
 type Roles = Pick<PartieSaisie, 'qualite' | 'typeQualite'>;
-const aQualite = (p: Roles): boolean => p.qualite !== null && p.qualite !== ES_NOM;
-export const choisitType = aQualite;
-export const choisitSociete = (p: Roles): boolean => aQualite(p) && p.typeQualite === REPRESENTANT;
-export const choisitMandataire = (p: Roles): boolean => aQualite(p) && p.typeQualite === MANDATAIRE;
+export const choisitType = (p: Roles): boolean => p.qualite !== null && p.qualite !== ES_NOM;
+export const choisitSociete = (p: Roles): boolean => choisitType(p) && p.typeQualite === REPRESENTANT;
+export const choisitMandataire = (p: Roles): boolean => choisitType(p) && p.typeQualite === MANDATAIRE;
 
 /** D46: the seller acts for a company. */
 export const estSociete = (p: Roles & { representant: number | null }): boolean =>
@@ -136,7 +134,9 @@ export function personnesUniques<P extends Signataire>(parties: readonly P[]): P
  * R453, D55: what one entry of a person signs, all their entries sign. The entry that brings a value wins over
  * the blank ones; between two that differ, the last.
  */
-export function copierSignatures<P extends Signataire & { signature: Signature }>(parties: readonly P[]): P[] {
+export function copierSignatures<P extends Signataire & { signature: Signature }>(
+  parties: readonly P[],
+): P[] {
   const signed = new Map<string, Signature>();
   for (const p of parties) {
     const known = signed.get(cleDePersonne(p));
@@ -147,3 +147,13 @@ export function copierSignatures<P extends Signataire & { signature: Signature }
   }
   return parties.map((p) => ({ ...p, signature: signed.get(cleDePersonne(p)) ?? p.signature }));
 }
+
+/** R453 as one types: a person's date or hour goes to all their entries, a cleared one too. */
+export const signer = <P extends Signataire & { signature: Signature }>(
+  parties: readonly P[],
+  personne: Signataire,
+  change: Partial<Signature>,
+): P[] =>
+  parties.map((p) =>
+    cleDePersonne(p) === cleDePersonne(personne) ? { ...p, signature: { ...p.signature, ...change } } : p,
+  );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get } from '../kit/api';
+import { get, post } from '../kit/api';
 import { idParam } from '../kit/schema';
 
 export const streamFichier = get('/fichiers/:id', {
@@ -15,4 +15,11 @@ export const getBase64 = get('/helpers/getBase64/:fileId', {
   kind: 'file',
   params: z.object({ fileId: idParam() }),
   answer: z.unknown(),
+});
+
+/** Served by `dossier/`, which knows whether the file that it belongs to is closed (D50). */
+export const deleteFile = post('/helpers/deleteFile/:fileId', {
+  summary: 'Supprime une pièce',
+  params: z.object({ fileId: idParam() }),
+  answer: z.object({ ok: z.literal(true) }),
 });

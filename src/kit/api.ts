@@ -21,12 +21,19 @@ export interface Call<
   public: boolean;
   /** A POST that only reads: no transaction, no idempotency. */
   readOnly: boolean;
+  /** A write whose answer is a secret: it is never kept for a second request with the same key. */
+  secret: boolean;
   /** `upload`: multipart with `file` and the fields of `body`; `file`: answers bytes. */
   kind: 'json' | 'list' | 'upload' | 'file';
 }
 
 type Options<P, Q, B, A> = Pick<Call, 'summary'> &
-  Partial<Pick<Call, 'public' | 'readOnly' | 'kind'>> & { params?: P; query?: Q; body?: B; answer: A };
+  Partial<Pick<Call, 'public' | 'readOnly' | 'kind' | 'secret'>> & {
+    params?: P;
+    query?: Q;
+    body?: B;
+    answer: A;
+  };
 
 const none = z.unknown();
 type None = typeof none;
@@ -38,6 +45,7 @@ const define =
     options: Options<P, Q, B, A>,
   ): Call<P, Q, B, A> => ({
     public: false,
+    secret: false,
     readOnly: method === 'GET',
     kind: 'json',
     ...options,

@@ -15,6 +15,12 @@ export const toCentimes = (dirhams: number | null | undefined): Centimes =>
 
 export const toDirhams = (centimes: number): number => centimes / 100;
 
+/** A nullable amount, percentage or area as the database keeps it, in integer hundredths, and back. */
+export const toHundredths = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * 100);
+export const fromHundredths = (hundredths: number | null): number | null =>
+  hundredths === null ? null : hundredths / 100;
+
 export const sum = (amounts: readonly Centimes[]): Centimes =>
   amounts.reduce<number>((total, amount) => total + amount, 0) as Centimes;
 

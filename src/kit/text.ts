@@ -1,9 +1,9 @@
 /** Lower case, without accents, words separated by one space: what searches and sorts compare. */
 export const normalize = (text: string): string =>
   text
+    .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .toLowerCase()
     .replace(/œ/g, 'oe')
     .replace(/[’`]/g, "'")
     .replace(/\s+/g, ' ')

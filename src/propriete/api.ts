@@ -19,6 +19,13 @@ export const getProprietesSelect = get('/propriete/getProprietesSelect', {
   answer: z.array(option),
 });
 
+/** What the form of a modification starts from, with its current version. */
+export const getProprieteById = get('/propriete/getProprieteById/:id', {
+  summary: 'Une propriété',
+  params: z.object({ id: idParam() }),
+  answer: propriete,
+});
+
 export const addPropriete = post('/propriete/addPropriete', {
   summary: 'Ajoute une propriété',
   body: proprieteBody,

@@ -82,3 +82,16 @@ export async function removeFromSlot(
 /** Every slot, past ones included: what the bin keeps of a deleted client. */
 export const readAllSlots = (db: Db, clientIds: number[]) =>
   db.selectFrom('client_fichier').selectAll().where('client_id', 'in', clientIds).execute();
+
+/** Which of these clients have deposited their CIN. */
+export async function clientsAvecCin(db: Db, clientIds: number[]): Promise<Set<number>> {
+  if (clientIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('client_fichier')
+    .select('client_id')
+    .where('client_id', 'in', clientIds)
+    .where('titre', '=', 'cin')
+    .where('remplace_le', 'is', null)
+    .execute();
+  return new Set(rows.map(({ client_id }) => client_id));
+}

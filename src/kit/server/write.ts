@@ -36,7 +36,9 @@ export async function writeOnce<C extends Call>(
   { user, input, handler, fingerprint }: Write<C>,
 ): Promise<unknown> {
   const now = app.now();
-  const key = keyOf(request, user, fingerprint ?? digest(canonicalJson(input.body)), now);
+  const key = call.secret
+    ? null
+    : keyOf(request, user, fingerprint ?? digest(canonicalJson(input.body)), now);
   const { answer, version } = await app.db.transaction().execute(async (db: Db) => {
     const remembered = key && (await claimKey(db, key));
     if (remembered) return remembered;

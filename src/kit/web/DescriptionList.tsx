@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './DescriptionList.module.css';
+import { isFigures } from './figures';
 import { StatusBadge } from './StatusBadge';
 
 interface ValueProps {
@@ -13,7 +14,11 @@ const isEmpty = (value: ReactNode): boolean =>
 
 function Value({ value, missing }: ValueProps) {
   if (!isEmpty(value)) return value;
-  return missing ? <StatusBadge tone="attention">{missing}</StatusBadge> : <span className={classes.none}>—</span>;
+  return missing ? (
+    <StatusBadge tone="attention">{missing}</StatusBadge>
+  ) : (
+    <span className={classes.none}>—</span>
+  );
 }
 
 /** Reading, not filling: label above value, no box. */
@@ -21,7 +26,7 @@ export function ReadonlyField({ label, ...value }: ValueProps & { label: string 
   return (
     <dl className={classes.single}>
       <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value}>
+      <dd className={classes.value} data-figures={isFigures(value.value) || undefined}>
         <Value {...value} />
       </dd>
     </dl>
@@ -33,13 +38,19 @@ export interface DescriptionItem extends ValueProps {
   wide?: boolean;
 }
 
-export function DescriptionList({ items, columns = 4 }: { items: DescriptionItem[]; columns?: 1 | 2 | 3 | 4 }) {
+export function DescriptionList({
+  items,
+  columns = 4,
+}: {
+  items: DescriptionItem[];
+  columns?: 1 | 2 | 3 | 4;
+}) {
   return (
     <dl className={classes.list} data-columns={columns}>
       {items.map(({ label, wide, ...value }) => (
         <div key={label} className={wide ? classes.wide : undefined}>
           <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value}>
+          <dd className={classes.value} data-figures={isFigures(value.value) || undefined}>
             <Value {...value} />
           </dd>
         </div>

@@ -26,7 +26,15 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label="Fil d’Ariane">
       <ol className={classes.crumbs}>
         {crumbs.map(({ label, to, params }) => (
-          <li key={label}>{to ? <Link {...({ to, params } as object)}>{label}</Link> : label}</li>
+          <li key={label}>
+            {to ? (
+              <Link to={to} params={params as never}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </li>
         ))}
       </ol>
     </nav>

@@ -14,7 +14,10 @@ interface ButtonActionProps extends Common {
   loading?: boolean;
 }
 
-const look = ({ icon, label }: Common): ActionIconProps & { 'aria-label': string; title: string; children: ReactNode } => ({
+const look = ({
+  icon,
+  label,
+}: Common): ActionIconProps & { 'aria-label': string; title: string; children: ReactNode } => ({
   variant: 'subtle',
   color: 'gray',
   size: 28,

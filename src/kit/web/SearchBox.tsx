@@ -1,4 +1,4 @@
-import { CloseButton, Select, TextInput } from '@mantine/core';
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,12 +14,17 @@ interface Props {
 
 /** Searches by itself, a moment after the last key. */
 export function SearchBox({ label, placeholder = 'Chercher…', value, onSearch }: Props) {
-  const [typed, setTyped] = useState({ text: value, from: value });
-  // « Back » changes the search from outside: the box follows.
-  if (typed.from !== value) setTyped({ text: value, from: value });
-  const search = useDebouncedCallback((text: string) => onSearch(text.trim()), TYPING_PAUSE_MS);
+  const [typed, setTyped] = useState({ text: value, sent: value, seen: value });
+  // « Back » changes the search from outside: the box follows. Its own search coming back leaves the typing alone.
+  if (typed.seen !== value) {
+    setTyped({ ...typed, seen: value, ...(value === typed.sent ? {} : { text: value, sent: value }) });
+  }
+  const search = useDebouncedCallback((text: string) => {
+    setTyped((before) => ({ ...before, sent: text.trim() }));
+    onSearch(text.trim());
+  }, TYPING_PAUSE_MS);
   const change = (text: string) => {
-    setTyped({ text, from: value });
+    setTyped((before) => ({ ...before, text }));
     search(text);
   };
   return (
@@ -45,16 +50,18 @@ interface FilterProps {
   onChange: (value: string) => void;
   data: readonly (string | { value: string; label: string })[];
   width?: number;
+  disabled?: boolean;
 }
 
-export function FilterSelect({ label, value, onChange, data, width = 150 }: FilterProps) {
+/** The system's own list of choices: light, and at ease on a phone. */
+export function FilterSelect({ label, value, onChange, data, width = 150, disabled }: FilterProps) {
   return (
-    <Select
+    <NativeSelect
       aria-label={label}
       value={value}
-      onChange={(next) => onChange(next ?? '')}
+      onChange={(event) => onChange(event.currentTarget.value)}
       data={[...data]}
-      allowDeselect={false}
+      disabled={disabled}
       w={width}
     />
   );

@@ -85,10 +85,7 @@ async function answerOf(response: Response): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-export async function call<C extends Call>(
-  spec: C,
-  ...[input]: Rest<CallInput<C>>
-): Promise<AnswerOf<C>> {
+export async function call<C extends Call>(spec: C, ...[input]: Rest<CallInput<C>>): Promise<AnswerOf<C>> {
   return (await answerOf(await request(spec, input ?? {}))) as AnswerOf<C>;
 }
 
@@ -104,4 +101,3 @@ export async function callList<C extends Call>(
   const total = Number(response.headers.get('X-Total-Count') ?? rows.length);
   return { rows, total, capped: response.headers.get('X-Total-Capped') === '1' };
 }
-

@@ -76,8 +76,8 @@ export async function confirmDelete(
   return options ? answer : answer !== null;
 }
 
-export const alertDialog = async (text: string, title = 'Attention'): Promise<void> => {
-  await ask({ title, text, confirmLabel: 'Fermer' });
+export const alertDialog = async (text: string, title = 'Attention', lines?: string[]): Promise<void> => {
+  await ask({ title, text, lines, confirmLabel: 'Fermer' });
 };
 
 const SAVE_ERROR = 'Erreur dans le traitement de votre demande, veuillez réessayer\u00a0!';

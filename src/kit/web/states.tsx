@@ -18,7 +18,11 @@ interface ErrorProps {
   action?: ReactNode;
 }
 
-export function ErrorState({ text = 'Ces données n’ont pas pu être chargées.', onRetry, action }: ErrorProps) {
+export function ErrorState({
+  text = 'Ces données n’ont pas pu être chargées.',
+  onRetry,
+  action,
+}: ErrorProps) {
   return (
     <div className={classes.state} role="alert">
       <IconAlertTriangle className={classes.loss} aria-hidden />

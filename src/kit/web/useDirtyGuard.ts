@@ -11,8 +11,11 @@ export const confirmLeave = (): Promise<boolean> =>
     danger: true,
   });
 
-/** Leaving the screen or the tab with unsaved typing asks first (D61). */
-export function useDirtyGuard(isDirty: boolean): { leave: (go: () => unknown) => void } {
+/**
+ * Leaving the screen or the tab with unsaved typing asks first (D61). What runs inside `leave` — a save that goes
+ * on to another screen — may leave without being asked.
+ */
+export function useDirtyGuard(isDirty: boolean): { leave: (go: () => unknown) => Promise<void> } {
   const free = useRef(false);
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
@@ -23,11 +26,13 @@ export function useDirtyGuard(isDirty: boolean): { leave: (go: () => unknown) =>
     disabled: !isDirty,
   });
 
-  const leave = useCallback((go: () => unknown) => {
+  const leave = useCallback(async (go: () => unknown) => {
     free.current = true;
-    void Promise.resolve(go()).finally(() => {
+    try {
+      await go();
+    } finally {
       free.current = false;
-    });
+    }
   }, []);
   return { leave };
 }

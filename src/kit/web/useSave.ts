@@ -31,7 +31,9 @@ interface Save<V, A> {
   error: Error | null;
 }
 
-export function useSave<V, A, F extends FieldValues = FieldValues>(options: SaveOptions<V, A, F>): Save<V, A> {
+export function useSave<V, A, F extends FieldValues = FieldValues>(
+  options: SaveOptions<V, A, F>,
+): Save<V, A> {
   const mutation = useMutation({ mutationFn: options.run });
 
   const tell = (answer: A, values: V) => {
@@ -64,6 +66,8 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(options: Save
 
 interface DeleteOptions {
   run: (ids: number[]) => Promise<unknown>;
+  /** Before the question: `false` gives up, the user having been told why. */
+  before?: (ids: number[]) => Promise<boolean>;
   question: string | ((ids: number[]) => string);
   success: Notice;
   invalidate?: Call[];
@@ -90,7 +94,8 @@ export function useDelete(options: DeleteOptions): {
       await alertDialog(NOTHING_TICKED);
       return false;
     }
-    const { question } = options;
+    const { before, question } = options;
+    if (before && !(await before(ids))) return false;
     const agreed = await confirmDelete(typeof question === 'function' ? question(ids) : question);
     return agreed && (await save(ids)) !== null;
   };

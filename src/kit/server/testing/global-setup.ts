@@ -8,7 +8,9 @@ const LOUD = '='.repeat(72);
 /** Before the test files: a PostgreSQL cluster, when one of them borrows from a testing/ folder. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL) return undefined;
-  const { testFiles } = await project.globTestFiles(project.vitest.filenamePattern);
+  // The files named on the command line; internal to vitest, and without it every file counts.
+  const { filenamePattern } = project.vitest as unknown as { filenamePattern?: string[] };
+  const { testFiles } = await project.globTestFiles(filenamePattern);
   if (!testFiles.some((file) => NEEDS_DATABASE.test(readFileSync(file, 'utf8')))) return undefined;
 
   const bin = findPostgres();

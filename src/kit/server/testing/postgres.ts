@@ -27,9 +27,10 @@ const SETTINGS = {
   lc_messages: 'C',
 };
 // The shell outlives a killed test run: its input closes, it ends PostgreSQL and sweeps the folder.
-const SUPERVISOR = `dir=$1; shift; "$@" </dev/null & pid=$!
-{ read -r _; kill -QUIT $pid; } 2>/dev/null &
-wait $pid; cd /; rm -rf "$dir"`;
+const SUPERVISOR = `dir=$1; shift; exec 3<&0
+"$@" </dev/null 3<&- & pid=$!
+{ read -r _ <&3; kill -TERM $pid; kill -QUIT $pid; } >/dev/null 2>&1 & reader=$!
+wait $pid; cd /; rm -rf "$dir"; kill $reader`;
 
 /** Debian's binaries, newest version first, or null when PostgreSQL is not installed. */
 export function findPostgres(): string | null {
@@ -91,10 +92,10 @@ export async function startCluster(bin: string): Promise<Cluster> {
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
-  const ended = new Promise<void>((done) => shell.once('close', () => done()));
+  const ended = new Promise<void>((done) => shell.once('exit', () => done()));
   let said = '';
   await new Promise<void>((ready, failed) => {
-    shell.once('close', () => failed(new Error(`PostgreSQL ne démarre pas :\n${said}`)));
+    shell.once('exit', () => failed(new Error(`PostgreSQL ne démarre pas :\n${said}`)));
     shell.stderr.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-4000);
       if (said.includes(READY)) ready();

@@ -15,6 +15,7 @@ export function CalendarPanel({ value, onPick }: Props) {
       defaultDate={value ?? undefined}
       onChange={onPick}
       allowDeselect
+      hideOutsideDates
       ariaLabels={{
         previousMonth: 'Mois précédent',
         nextMonth: 'Mois suivant',

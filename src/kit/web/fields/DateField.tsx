@@ -9,7 +9,9 @@ import { parseTypedDate } from './typed';
 import { useTypedText } from './useTypedText';
 
 // The calendar and its locale only load when someone opens one.
-const CalendarPanel = lazy(() => import('./CalendarPanel').then((module) => ({ default: module.CalendarPanel })));
+const CalendarPanel = lazy(() =>
+  import('./CalendarPanel').then((module) => ({ default: module.CalendarPanel })),
+);
 
 const shown = (value: string): string => (isIsoDate(value) ? formatDate(value) : value);
 

@@ -14,7 +14,8 @@ export function RadioField<T extends FieldValues>(props: Props<T>) {
   const { field, input } = useField(props);
   if (readOnly) return <ReadonlyField label={label} value={labelOf(options, field.value)} />;
   const Layout = inline ? Group : Stack;
-  const { disabled, placeholder: _, ...group } = input;
+  // The group's root carries no role that may be « required »; the asterisk and the message say it.
+  const { disabled, placeholder: _, 'aria-required': __, ...group } = input;
   return (
     <Radio.Group {...group} value={field.value ?? null} onChange={field.onChange} onBlur={field.onBlur}>
       <Layout gap={inline ? 'lg' : 'xs'} mih={38} align={inline ? 'center' : undefined}>

@@ -22,7 +22,9 @@ interface Props<T extends FieldValues, O extends Option> extends FieldProps<T> {
 const answered =
   (found: ReadonlySet<string>) =>
   ({ options }: { options: ComboboxData }) =>
-    options.filter((option) => typeof option === 'object' && 'value' in option && found.has(option.value)) as never;
+    options.filter(
+      (option) => typeof option === 'object' && 'value' in option && found.has(option.value),
+    ) as never;
 
 /** One among many thousands: the server searches as one types. Its value is the id. */
 export function ServerSelectField<T extends FieldValues, O extends Option>(props: Props<T, O>) {

@@ -1,5 +1,11 @@
 /** What every field bound to a form shares. */
-import { type Control, type FieldPath, type FieldValues, type UseControllerReturn, useController } from 'react-hook-form';
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  type UseControllerReturn,
+  useController,
+} from 'react-hook-form';
 
 export interface FieldProps<T extends FieldValues> {
   name: FieldPath<T>;
@@ -54,4 +60,5 @@ export function useField<T extends FieldValues>(props: FieldProps<T>): BoundFiel
   };
 }
 
-export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+export const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value);

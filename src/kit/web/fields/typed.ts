@@ -17,14 +17,16 @@ export function parseNumber(text: string): number | undefined {
 export const isNumberDraft = (text: string): boolean => /^[\d\s.,\u00a0\u202f]*(DH|%)?$/i.test(text);
 
 export function formatNumber(value: number, decimals: number): string {
-  const text = decimals === 2 ? formatAmount(value) : value.toLocaleString('fr-FR', { maximumFractionDigits: decimals });
+  const text =
+    decimals === 2 ? formatAmount(value) : value.toLocaleString('fr-FR', { maximumFractionDigits: decimals });
   return text.replaceAll('\u202f', '\u00a0');
 }
 
 /** 12/11/2026, 12-11-2026, 12.11.2026, 1/2/2026, 12112026 and ISO. */
 export function parseTypedDate(text: string): string | undefined {
   const trimmed = text.trim();
-  const parts = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed);
+  const parts =
+    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed);
   const french = parts ? `${parts[1]?.padStart(2, '0')}/${parts[2]?.padStart(2, '0')}/${parts[3]}` : trimmed;
   return parseDate(french) ?? undefined;
 }
@@ -32,7 +34,10 @@ export function parseTypedDate(text: string): string | undefined {
 /** 10:30, 10h30, 1030, 9:05, 930 and 9. */
 export function parseTypedTime(text: string): string | undefined {
   const trimmed = text.trim();
-  const parts = /^(\d{1,2})\s*[:hH.]\s*(\d{2})$/.exec(trimmed) ?? /^(\d{1,2})(\d{2})$/.exec(trimmed) ?? /^(\d{1,2})[hH:]?$/.exec(trimmed);
+  const parts =
+    /^(\d{1,2})\s*[:hH.]\s*(\d{2})$/.exec(trimmed) ??
+    /^(\d{1,2})(\d{2})$/.exec(trimmed) ??
+    /^(\d{1,2})[hH:]?$/.exec(trimmed);
   if (!parts) return undefined;
   const time = `${parts[1]?.padStart(2, '0')}:${parts[2] ?? '00'}`;
   return isTime(time) ? time : undefined;

@@ -1,0 +1,13 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Every rule of axe on the page as it stands; says which element breaks which rule. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const lines = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id} (${help}) : ${target.join(' ')}\n${failureSummary ?? ''}`,
+    ),
+  );
+  expect(lines, 'manquements relevés par axe').toEqual([]);
+}

@@ -1,0 +1,56 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fingerprint, isStamped, writeStamp } from './fingerprint.mjs';
+import { ensureInstalled } from './install.mjs';
+import { locked } from './lock.mjs';
+import { ROOT, runNode, say, seconds, tool } from './run.mjs';
+
+const STAMP = join(ROOT, 'dist', '.minutier-build');
+const SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'tsconfig.base.json',
+  'package.json',
+  'package-lock.json',
+];
+const NOT_BUILT = /\.test\.tsx?$|\/testing$/;
+
+/** Builds the screens and the server when dist is missing or older than its sources. */
+export async function ensureBuilt() {
+  if (isBuilt()) return true;
+  return locked(async () => isBuilt() || build());
+}
+
+const wanted = () => fingerprint([], SOURCES, NOT_BUILT);
+const isBuilt = () => existsSync(join(ROOT, 'dist/server/main.js')) && isStamped(STAMP, wanted());
+
+async function build() {
+  const since = performance.now();
+  say('Construction de Minutier…');
+  const stamp = wanted();
+  rmSync(STAMP, { force: true });
+  const vite = [tool('vite'), 'build', '--logLevel', 'warn'];
+  const results = await Promise.all([
+    runNode(vite, { quiet: true }),
+    runNode([...vite, '--config', 'vite.server.config.ts'], { quiet: true }),
+  ]);
+  const output = results.map((result) => result.output.trim()).filter(Boolean);
+  if (output.length > 0) say(output.join('\n'));
+  if (results.some(({ code }) => code !== 0)) {
+    say('La construction a échoué.');
+    return false;
+  }
+  writeStamp(STAMP, stamp);
+  say(`Minutier est construit en ${seconds(since)}.`);
+  return true;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await ensureInstalled();
+  if (!process.argv.includes('--si-besoin')) rmSync(STAMP, { force: true });
+  process.exitCode = (await ensureBuilt()) ? 0 : 1;
+}

@@ -1,0 +1,27 @@
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { ROOT, say } from './run.mjs';
+
+// `npm start`: installs and builds when needed, then becomes the server itself, so that Ctrl-C reaches it.
+process.chdir(ROOT);
+await ensureInstalled();
+if (!(await ensureBuilt())) process.exit(1);
+
+process.env.NODE_ENV ||= 'production';
+process.env.DEMO ||= process.env.DATABASE_URL ? '0' : '1';
+process.setSourceMapsEnabled(true);
+
+try {
+  await import('../dist/server/main.js');
+} catch (error) {
+  const port = process.env.PORT || 3000;
+  if (error?.code === 'EADDRINUSE') {
+    say(
+      `Le port ${port} est déjà pris. Choisissez-en un autre, par exemple : PORT=${Number(port) + 1} npm start`,
+    );
+  } else {
+    say('Minutier n’a pas pu démarrer.');
+    process.stderr.write(`${error?.stack ?? error}\n`);
+  }
+  process.exit(1);
+}

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { createAccount } from '../../compte/server/auth';
+import type { Call } from '../../kit/api';
+import type { ErrorBody } from '../../kit/errors';
+import { createDatabase } from '../../kit/server/testing/postgres';
+import { createServer } from '../server';
+import { readSettings } from '../settings';
+
+export interface Answer<A> {
+  status: number;
+  headers: Headers;
+  /** Parsed JSON: the answer of a 200, else read `error`. */
+  body: A;
+  error: ErrorBody & { details: never };
+}
+
+interface Sent {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Another account’s, or '' for nobody. */
+  cookie?: string;
+}
+
+export interface Office {
+  url: string;
+  cookie: string;
+  server: Awaited<ReturnType<typeof createServer>>;
+  /** Sends a call over HTTP as the signed-in notary, unless `cookie` says otherwise. */
+  call<C extends Call>(spec: C, sent?: Sent): Promise<Answer<z.output<C['answer']>>>;
+  upload<C extends Call>(
+    spec: C,
+    sent: Sent & { file: Blob; name: string; fields: Record<string, string> },
+  ): Promise<Answer<z.output<C['answer']>>>;
+  signIn(email: string, password: string): Promise<string>;
+}
+
+export const NOTAIRE = { email: 'notaire@etude.example', password: 'mot de passe de la notaire' };
+
+const urlOf = (base: string, spec: Call, { params = {}, query = {} }: Sent): string => {
+  const path = spec.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString();
+  return `${base}/api${path}${search && `?${search}`}`;
+};
+
+async function answerOf(response: Response): Promise<Answer<never>> {
+  const text = await response.text();
+  const json = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  return { status: response.status, headers: response.headers, body: json as never, error: json as never };
+}
+
+async function openOffice(
+  databaseUrl: string | undefined,
+): Promise<{ office: Office; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'minutier-test-'));
+  const server = await createServer({
+    ...readSettings({ DATA_DIR: folder, LOG_LEVEL: 'error' }),
+    databaseUrl,
+    uploadMaxBytes: 1_048_576, // small, so that a test can go past it
+  });
+  await server.app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.http.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  await createAccount(server.auth, {
+    ...NOTAIRE,
+    firstname: 'Salma',
+    lastname: 'Benjelloun',
+    phone: null,
+    travail: 'Notaire',
+    numCompteProff: '007 780 0001234567890123 45',
+    isNotaire: true,
+  });
+  const signIn = async (email: string, password: string): Promise<string> => {
+    const response = await fetch(`${url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+  };
+  const office: Office = {
+    url,
+    server,
+    cookie: await signIn(NOTAIRE.email, NOTAIRE.password),
+    signIn,
+    async call(spec, sent = {}) {
+      const headers = { cookie: sent.cookie ?? office.cookie, ...sent.headers };
+      if (spec.method === 'GET') return answerOf(await fetch(urlOf(url, spec, sent), { headers }));
+      const init = {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(sent.body) ?? '',
+      };
+      return answerOf(await fetch(urlOf(url, spec, sent), init));
+    },
+    async upload(spec, sent) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(sent.fields)) form.set(name, value);
+      form.set('file', sent.file, sent.name);
+      const headers = { cookie: sent.cookie ?? office.cookie, ...sent.headers };
+      return answerOf(await fetch(urlOf(url, spec, sent), { method: 'POST', headers, body: form }));
+    },
+  };
+  const close = async (): Promise<void> => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { office, close };
+}
+
+/** The same sentences on both databases, each over HTTP against a real server with an office of its own. */
+export function describeOffices(title: string, tests: (office: () => Office) => void): void {
+  const cluster = process.env.TEST_DATABASE_URL;
+  const databases = [
+    { name: 'SQLite', url: async () => undefined, skip: false },
+    { name: 'PostgreSQL', url: () => createDatabase(cluster ?? ''), skip: cluster === undefined },
+  ];
+  for (const { name, url, skip } of databases) {
+    describe.skipIf(skip)(`${title} (${name})`, () => {
+      let opened: Awaited<ReturnType<typeof openOffice>> | undefined;
+      beforeAll(async () => {
+        opened = await openOffice(await url());
+      });
+      afterAll(() => opened?.close());
+      tests(() => {
+        if (!opened) throw new Error('the office is open between beforeAll and afterAll only');
+        return opened.office;
+      });
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import './styles';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { cssVariables, theme } from '../../kit/web/theme';
+import { router } from './router';
+
+/** Remembered between visits (D17); public/couleurs.js reads it before the first paint. */
+const colorScheme = localStorageColorSchemeManager({ key: 'mode' });
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorScheme}
+        defaultColorScheme="light"
+      >
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { isAdmitted, loginUrl } from '../../compte/web/session';
+import { LoadingState } from '../../kit/web/states';
+import { HOME, ROUTES } from './routes';
+
+const root = createRootRoute({ component: Outlet });
+const under = <P extends string>(path: P) => ({ getParentRoute: () => root, path }) as const;
+
+const vitrine = createRoute({
+  ...under('/'),
+  beforeLoad: () => {
+    throw redirect({ to: HOME });
+  },
+});
+const login = createRoute({
+  ...under('/login'),
+  component: lazyRouteComponent(() => import('../../compte/web/LoginPage'), 'LoginPage'),
+});
+const logout = createRoute({
+  ...under('/logout'),
+  component: lazyRouteComponent(() => import('../../compte/web/LogoutPage'), 'LogoutPage'),
+});
+
+/** The first screen waits for the role check; the next ones are checked by the shell while they open (R299). */
+const app = createRoute({
+  ...under('/app'),
+  beforeLoad: async ({ location }) => {
+    if (isAdmitted()) return;
+    const [{ mayStay }] = await Promise.all([import('../../compte/web/guard'), import('./Shell')]);
+    if (await mayStay()) return;
+    throw redirect({ href: loginUrl(location.href), replace: true });
+  },
+  component: lazyRouteComponent(() => import('./Shell'), 'Shell'),
+  notFoundComponent: lazyRouteComponent(() => import('./NotFound'), 'NotFound'),
+});
+
+const inApp = <P extends string>(path: P) => ({ getParentRoute: () => app, path }) as const;
+const home = createRoute({
+  ...inApp('/'),
+  beforeLoad: () => {
+    throw redirect({ to: HOME });
+  },
+});
+
+const soon = lazyRouteComponent(() => import('./NotFound'), 'NotFound');
+const clients = createRoute({
+  ...inApp('/client'),
+  component: lazyRouteComponent(() => import('../../client/web/ClientListPage'), 'ClientListPage'),
+});
+const client = createRoute({
+  ...inApp('/client/voir/$clientId'),
+  component: lazyRouteComponent(() => import('../../client/web/ClientDetailPage'), 'ClientDetailPage'),
+});
+const societes = createRoute({
+  ...inApp('/societe'),
+  component: lazyRouteComponent(() => import('../../societe/web/SocieteListPage'), 'SocieteListPage'),
+});
+const societe = createRoute({
+  ...inApp('/societe/voir/$societeId'),
+  component: lazyRouteComponent(() => import('../../societe/web/SocieteDetailPage'), 'SocieteDetailPage'),
+});
+const proprietes = createRoute({ ...inApp('/propriete'), component: soon });
+const cdgs = createRoute({ ...inApp('/cdg'), component: soon });
+const ouverture = createRoute({ ...inApp('/dossier/ouverture'), component: soon });
+const dossiers = createRoute({ ...inApp('/dossier/consultation'), component: soon });
+const dossier = createRoute({ ...inApp('/dossier/consultation/$dossierId'), component: soon });
+const modification = createRoute({ ...inApp('/dossier/modifier/$dossierId'), component: soon });
+
+const routeTree = root.addChildren([
+  vitrine,
+  login,
+  logout,
+  app.addChildren([
+    home,
+    clients,
+    client,
+    societes,
+    societe,
+    proprietes,
+    cdgs,
+    ouverture,
+    dossiers,
+    dossier,
+    modification,
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingComponent: () => <LoadingState />,
+  defaultErrorComponent: lazyRouteComponent(() => import('./RouteError'), 'RouteError'),
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./NotFound'), 'NotFound'),
+  scrollRestoration: true,
+  // Plain text in the address: ?q=123 stays 123, not "123".
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const text = new URLSearchParams(search as Record<string, string>).toString();
+    return text && `?${text}`;
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+// The names and the tree say the same addresses, or this does not compile.
+type Path = keyof (typeof router)['routesByPath'];
+export const NAMES: Record<keyof typeof ROUTES, Path> = ROUTES;

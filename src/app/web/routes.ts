@@ -1,0 +1,19 @@
+/** The named routes (R018) and the screens that have no other name. */
+export const ROUTES = {
+  vitrine: '/',
+  login: '/login',
+  logout: '/logout',
+  clients: '/app/client',
+  'client-voir': '/app/client/voir/$clientId',
+  societes: '/app/societe',
+  'societe-voir': '/app/societe/voir/$societeId',
+  proprietes: '/app/propriete',
+  cdgs: '/app/cdg',
+  'dossier-ouverture': '/app/dossier/ouverture',
+  'dossiers-consultation': '/app/dossier/consultation',
+  'dossier-consultation': '/app/dossier/consultation/$dossierId',
+  'dossier-modification': '/app/dossier/modifier/$dossierId',
+} as const;
+
+/** Where one lands: the files, until the dashboard exists. */
+export const HOME = ROUTES['dossiers-consultation'];

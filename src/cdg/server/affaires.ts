@@ -1,0 +1,149 @@
+/** What is done with an affair, by the CDG screen and by a file. Every function runs in its caller's transaction. */
+import { readNumCompte } from '../../compte/server/sql';
+import { AppError, notFound } from '../../kit/errors';
+import { toDirhams } from '../../kit/money';
+import type { Db } from '../../kit/server/db/database';
+import { keepInBin } from '../../kit/server/sql-corbeille';
+import type { CdgDetail, CdgDossier, CdgDossierBody, TypeDossier } from '../cdg';
+import { solde } from '../versement';
+import {
+  type StoredCdg,
+  type Written,
+  annulerCdgRows,
+  findCdgOfDossier,
+  insertCdg,
+  numRecuOf,
+  readStoredCdgs,
+  updateCdgRow,
+} from './sql';
+import {
+  deleteBeneficiaires,
+  readAutresBeneficiaire,
+  readClientsBeneficiaire,
+  writeBeneficiaires,
+} from './sql-beneficiaires';
+import { refuseUnknownClients } from './sql-usage';
+import { deleteVersements, readAllVersements, readVersements, writeVersements } from './sql-versements';
+
+/** Errors: introuvable, for all of them when one is unknown or deleted (D78). */
+export async function lockAffaires(db: Db, ids: number[]): Promise<StoredCdg[]> {
+  const affaires = await readStoredCdgs(db, ids, 'lock');
+  if (affaires.length !== new Set(ids).size) throw notFound('Affaire CDG');
+  return affaires;
+}
+
+async function lockAffaire(db: Db, id: number): Promise<StoredCdg> {
+  const [affaire] = await lockAffaires(db, [id]);
+  if (!affaire) throw notFound('Affaire CDG');
+  return affaire;
+}
+
+async function toDetail(db: Db, stored: StoredCdg): Promise<CdgDetail> {
+  const versements = await readVersements(db, stored.id);
+  return {
+    id: stored.id,
+    version: stored.version,
+    numRecu: numRecuOf(stored.annee, stored.numero),
+    numCompte: stored.num_compte,
+    objet: stored.objet,
+    dossierId: stored.dossier_id,
+    solde: toDirhams(solde(versements)),
+    versements,
+  };
+}
+
+export async function readAffaire(db: Db, id: number): Promise<CdgDetail | undefined> {
+  const [stored] = await readStoredCdgs(db, [id]);
+  return stored && toDetail(db, stored);
+}
+
+/** Null when the file has none (D80). */
+export async function readAffaireDuDossier(db: Db, dossierId: number): Promise<CdgDossier | null> {
+  const stored = await findCdgOfDossier(db, dossierId);
+  if (!stored) return null;
+  return {
+    ...(await toDetail(db, stored)),
+    clientsBeneficiaire: await readClientsBeneficiaire(db, stored.id),
+    autresBenLabels: await readAutresBeneficiaire(db, stored.id),
+  };
+}
+
+/** The affair as stored, annulled versements included: what the journal and the bin keep. */
+export async function readEtatAffaire(db: Db, id: number) {
+  const [affaire] = await readStoredCdgs(db, [id]);
+  const clients = await readClientsBeneficiaire(db, id);
+  return {
+    affaire,
+    versements: await readAllVersements(db, id),
+    clientsBeneficiaire: clients.map(({ value }) => value),
+    autresBeneficiaire: await readAutresBeneficiaire(db, id),
+  };
+}
+
+async function writeLignes(db: Db, cdgId: number, body: CdgDossierBody): Promise<void> {
+  await writeVersements(db, cdgId, body.versements);
+  await writeBeneficiaires(db, cdgId, body);
+}
+
+interface Saisie {
+  body: CdgDossierBody;
+  /** The file's type when the affair has a file, whatever the body says (D33). */
+  objet: TypeDossier;
+  userId: number;
+}
+
+/** A new affair, with the next number of the year (D32) and the professional account (D69). Error: 422 on a client. */
+export async function ajouterAffaire(
+  db: Db,
+  { body, objet, dossierId, userId, now }: Saisie & { dossierId: number | null; now: Date },
+): Promise<Written> {
+  await refuseUnknownClients(db, body);
+  const numCompte = await readNumCompte(db, userId);
+  const written = await insertCdg(db, { objet, dossierId, numCompte, now });
+  const versements = body.versements.map((versement) => ({ ...versement, idVers: null }));
+  await writeLignes(db, written.id, { ...body, versements });
+  return written;
+}
+
+/** Keeps the account it was opened with, fills it when there was none (D69). Errors: introuvable, 422. */
+export async function modifierAffaire(db: Db, id: number, { body, objet, userId }: Saisie): Promise<Written> {
+  const stored = await lockAffaire(db, id);
+  await refuseUnknownClients(db, body);
+  const num_compte = stored.num_compte ?? (await readNumCompte(db, userId));
+  await writeLignes(db, id, body);
+  return updateCdgRow(db, stored, { objet, num_compte });
+}
+
+/** Gives the affair to a file, whose type becomes its object (D33), or frees it. Errors: introuvable, conflit (D68). */
+export async function attacher(
+  db: Db,
+  cdgId: number,
+  dossierId: number | null,
+  objet: TypeDossier,
+): Promise<void> {
+  const stored = await lockAffaire(db, cdgId);
+  if (dossierId !== null && stored.dossier_id !== null && stored.dossier_id !== dossierId) {
+    throw new AppError('conflit', 'Cette affaire CDG est déjà celle d’un autre dossier.');
+  }
+  if (stored.dossier_id === dossierId && stored.objet === objet) return;
+  await updateCdgRow(db, stored, { dossier_id: dossierId, objet });
+}
+
+/** Out of every list, their numbers kept (D32), their lines in the bin (D81). Answers what they were. */
+export async function supprimerAffaires(
+  db: Db,
+  affaires: StoredCdg[],
+  { userId, now }: { userId: number; now: Date },
+) {
+  const etats = [];
+  for (const { id } of affaires) {
+    const avant = await readEtatAffaire(db, id);
+    await keepInBin(db, { entite: 'cdg', id, contenu: avant, userId, now });
+    etats.push({ id, avant });
+  }
+  const ids = affaires.map(({ id }) => id);
+  await deleteVersements(db, ids);
+  await deleteBeneficiaires(db, ids);
+  await annulerCdgRows(db, ids);
+  return etats;
+}

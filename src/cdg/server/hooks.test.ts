@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest';
+import { type Office, describeOffices } from '../../app/testing/office';
+import { AppError } from '../../kit/errors';
+import { createHttp } from '../../kit/server/http';
+import { addCdg, deleteCdg, getAllCdgs, getCdgById, preDeleteCdg, updateCdg } from '../api';
+import { attacher, readAffaireDuDossier } from './affaires';
+import { type CdgHooks, cdgRoutes } from './routes';
+
+const VENTE = 'Vente immobilière';
+const DONATION = 'Donation immobilière';
+
+/** A file of which the affair knows nothing but its id. */
+async function unDossier(office: Office): Promise<number> {
+  const row = {
+    type: DONATION,
+    titre: 'donation',
+    annee: 2026,
+    etat: 'Brouillon',
+    created_at: '',
+    tri_titre: '',
+  };
+  const flags = [
+    'ouverture_faite',
+    'caisse_notaire',
+    'hors_vue',
+    'commune_is_physique',
+    'commune_is_repondue',
+  ];
+  const values = { ...row, recherche: '', ...Object.fromEntries(flags.map((flag) => [flag, false])) };
+  const inserted = await office.server.app.db
+    .insertInto('dossier' as 'cdg')
+    .values(values as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return inserted.id;
+}
+
+async function affaireDe(office: Office, dossierId: number): Promise<number> {
+  const { body } = await office.call(addCdg, { body: { objet: VENTE } });
+  await office.server.app.db.transaction().execute((db) => attacher(db, body.cdgId, dossierId, DONATION));
+  return body.cdgId;
+}
+
+/** The CDG calls alone, on the office's database, with a file that answers as the sentence needs. */
+function withHooks(office: Office, hooks: Partial<CdgHooks>) {
+  const { db } = office.server.app;
+  const http = createHttp({ logLevel: 'silent' });
+  const app = {
+    http,
+    db,
+    calls: [],
+    now: () => new Date(),
+    sessionOf: async () => ({ id: 1, roles: [] }),
+  };
+  cdgRoutes(app, {
+    usedBy: async () => [],
+    beforeChange: async () => {},
+    saved: async () => null,
+    ...hooks,
+  });
+  return async (path: string, body: unknown) => {
+    const response = await http.inject({ method: 'POST', url: `/api${path}`, payload: body as object });
+    return { status: response.statusCode, body: response.json() };
+  };
+}
+
+describeOffices('Affaires CDG et leur dossier', (office) => {
+  it('D33 D68 prend l’objet du dossier, et le garde quoi que dise la saisie', async () => {
+    const dossierId = await unDossier(office());
+    const id = await affaireDe(office(), dossierId);
+    await office().call(updateCdg, { params: { id }, body: { objet: VENTE } });
+    const { body } = await office().call(getCdgById, { params: { id } });
+    expect(body).toMatchObject({ objet: DONATION, dossierId });
+    const listed = await office().call(getAllCdgs, { query: { dossier: dossierId } });
+    expect(listed.body.map((row) => row.id)).toEqual([id]);
+    const free = await office().call(getAllCdgs, { query: { libre: 1 } });
+    expect(free.body.map((row) => row.id)).not.toContain(id);
+  });
+
+  it('D80 le dossier lit son affaire, ou null', async () => {
+    const { db } = office().server.app;
+    const dossierId = await unDossier(office());
+    expect(await readAffaireDuDossier(db, dossierId)).toBeNull();
+    const id = await affaireDe(office(), dossierId);
+    expect(await readAffaireDuDossier(db, dossierId)).toMatchObject({
+      id,
+      clientsBeneficiaire: [],
+      autresBenLabels: [],
+    });
+  });
+
+  it('D68 ne passe pas d’un dossier à l’autre, mais se libère', async () => {
+    const { db } = office().server.app;
+    const id = await affaireDe(office(), await unDossier(office()));
+    const autre = await unDossier(office());
+    await expect(attacher(db, id, autre, VENTE)).rejects.toMatchObject({ code: 'conflit' });
+    await attacher(db, id, null, VENTE);
+    await attacher(db, id, autre, VENTE);
+    expect((await office().call(getCdgById, { params: { id } })).body.dossierId).toBe(autre);
+  });
+
+  it('D38 rend le répertoire que le dossier donne', async () => {
+    const id = await affaireDe(office(), await unDossier(office()));
+    const send = withHooks(office(), { saved: async () => '3/2026' });
+    const { body } = await send(`/cdg/update/${id}`, { objet: VENTE });
+    expect(body).toMatchObject({ cdgId: id, repertoire: '3/2026' });
+  });
+
+  it('D50 n’écrit rien quand le dossier est clos', async () => {
+    const id = await affaireDe(office(), await unDossier(office()));
+    const beforeChange = async () => {
+      throw new AppError('dossier_clos', 'Ce dossier est clôturé.');
+    };
+    const { status, body } = await withHooks(office(), { beforeChange })(`/cdg/update/${id}`, {
+      objet: VENTE,
+    });
+    expect([status, body.code]).toEqual([409, 'dossier_clos']);
+  });
+
+  it('D67 refuse de supprimer ce dont un dossier se sert, toutes ou aucune, et l’essai le dit', async () => {
+    const dossierId = await unDossier(office());
+    const id = await affaireDe(office(), dossierId);
+    const libre = (await office().call(addCdg, { body: { objet: VENTE } })).body.cdgId;
+    const bloquant = { id, dossierId, repertoire: null, motif: 'Un chèque CDG du dossier en est tiré.' };
+    const send = withHooks(office(), { usedBy: async () => [bloquant] });
+    expect((await send(preDeleteCdg.path, [id, libre])).body).toEqual({ ok: false, bloquants: [bloquant] });
+    const refused = await send(deleteCdg.path, [id, libre]);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'utilise', details: { bloquants: [bloquant] } },
+    });
+    expect((await office().call(getCdgById, { params: { id: libre } })).status).toBe(200);
+  });
+
+  it('D67 supprimée, elle libère son dossier', async () => {
+    const dossierId = await unDossier(office());
+    const id = await affaireDe(office(), dossierId);
+    expect((await office().call(deleteCdg, { body: [id] })).status).toBe(200);
+    expect(await readAffaireDuDossier(office().server.app.db, dossierId)).toBeNull();
+    expect(await affaireDe(office(), dossierId)).not.toBe(id);
+  });
+});

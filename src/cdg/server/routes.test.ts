@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest';
+import { type Office, describeOffices } from '../../app/testing/office';
+import { addClient } from '../../client/api';
+import { officeDay } from '../../kit/dates';
+import {
+  addCdg,
+  deleteCdg,
+  getAllCdgs,
+  getAutresBenefTags,
+  getCdgById,
+  getClientsBenefTags,
+  preDeleteCdg,
+  updateCdg,
+} from '../api';
+import { clientsDansAffaires } from './sql-usage';
+
+const ANNEE = officeDay(new Date()).slice(0, 4);
+let counter = 0;
+
+async function unClient(office: Office, nom = 'Alami'): Promise<number> {
+  const { body } = await office.call(addClient, {
+    body: {
+      nom,
+      prenom: 'Sara',
+      genre: 'Femme',
+      date_naissance: '1980-01-01',
+      profession: 'Architecte',
+      cin: `CD${(counter += 1)}`,
+      tel_portable: '0612345678',
+      nationalite: 'Marocaine',
+      ville: 'Rabat',
+      commune: 'Agdal',
+      adresse: '1, rue Oued',
+      etat_civile: 'Célibataire',
+    },
+  });
+  return body.id;
+}
+
+const virement = (deClient: number, montant: number) => ({
+  deClient,
+  montant,
+  typePaiement: 'Virement',
+  dateVirement: '2026-03-02',
+});
+
+async function addOne(office: Office, changes: object = {}): Promise<number> {
+  const body = { objet: 'Vente immobilière', versements: [], ...changes };
+  const answer = await office.call(addCdg, { body });
+  expect(answer.status).toBe(200);
+  return answer.body.cdgId;
+}
+
+describeOffices('Affaires CDG', (office) => {
+  const read = async (id: number) => (await office().call(getCdgById, { params: { id } })).body;
+  const update = (id: number, body: object) =>
+    office().call(updateCdg, { params: { id }, body: { objet: 'Vente immobilière', ...body } });
+  const list = (query: Record<string, string | number>) => office().call(getAllCdgs, { query });
+
+  describe('ajouter (R341)', () => {
+    it('refuse sans session', async () => {
+      const body = { objet: 'Vente immobilière', versements: [] };
+      expect((await office().call(addCdg, { body, cookie: '' })).status).toBe(401);
+    });
+
+    it('D32 D69 D70 donne un numéro de reçu et le compte du notaire, même sans versement', async () => {
+      const { body, headers } = await office().call(addCdg, {
+        body: { objet: 'Donation immobilière', numRecu: '1/1', numCompte: 'à moi' },
+      });
+      expect(body).toEqual({ cdgId: expect.any(Number), repertoire: null, version: 1 });
+      expect(headers.get('x-version')).toBe('1');
+      expect(await read(body.cdgId)).toMatchObject({
+        numRecu: expect.stringMatching(new RegExp(`^${ANNEE}/\\d{4}$`)),
+        numCompte: '007 780 0001234567890123 45',
+        objet: 'Donation immobilière',
+        dossierId: null,
+        solde: 0,
+        versements: [],
+      });
+    });
+
+    it('R235 nomme ce qui manque à chaque versement', async () => {
+      const versements = [{ montant: 5, typePaiement: 'Chèque', numCheque: '12' }];
+      const { status, error } = await office().call(addCdg, { body: { objet: '', versements } });
+      expect(status).toBe(422);
+      const paths = (error.details as { path: string }[]).map(({ path }) => path);
+      expect(paths.sort()).toEqual(['objet', 'versements.0.chequeBank', 'versements.0.deClient']);
+    });
+
+    it('D78 un client inconnu est refusé sur son champ, sans prendre de numéro', async () => {
+      const client = await unClient(office());
+      const { status, error } = await office().call(addCdg, {
+        body: {
+          objet: 'Vente immobilière',
+          versements: [virement(client, 1), virement(999_999, 2)],
+          clientsBeneficiaire: [999_998],
+        },
+      });
+      expect(status).toBe(422);
+      expect(error.details).toEqual([
+        { path: 'versements.1.deClient', message: 'Ce client n’existe pas.' },
+        { path: 'clientsBeneficiaire.0', message: 'Ce client n’existe pas.' },
+      ]);
+    });
+
+    it('R339 R340 rend ses bénéficiaires', async () => {
+      const client = await unClient(office(), 'Tazi');
+      const autresBeneficiaire = ['LYDEC', 'RAF'];
+      const id = await addOne(office(), { clientsBeneficiaire: [client], autresBeneficiaire });
+      const clients = await office().call(getClientsBenefTags, { params: { id } });
+      expect(clients.body).toEqual({
+        0: { value: client, label: expect.stringMatching(/^Tazi Sara · CD/) },
+      });
+      expect((await office().call(getAutresBenefTags, { params: { id } })).body).toEqual(autresBeneficiaire);
+      expect((await office().call(getAutresBenefTags, { params: { id: 999_999 } })).status).toBe(404);
+    });
+
+    it('D32 vingt ajouts ensemble ont vingt numéros qui se suivent', async () => {
+      const ids = await Promise.all(Array.from({ length: 20 }, () => addOne(office())));
+      const affaires = await Promise.all(ids.map(read));
+      const numbers = affaires.map(({ numRecu }) => Number(numRecu.split('/')[1])).sort((a, b) => a - b);
+      expect(numbers).toEqual(Array.from({ length: 20 }, (_, i) => (numbers[0] ?? 0) + i));
+    });
+
+    it('D76 une demande répétée avec la même clé ne prend qu’un numéro', async () => {
+      const sent = {
+        body: { objet: 'Vente immobilière', versements: [] },
+        headers: { 'idempotency-key': 'cdg-1' },
+      };
+      const answers = await Promise.all([office().call(addCdg, sent), office().call(addCdg, sent)]);
+      expect(answers[1].body).toEqual(answers[0].body);
+    });
+  });
+
+  describe('modifier (R343)', () => {
+    it('D70 garde l’identité d’un versement, annule l’absent, ajoute le nouveau', async () => {
+      const client = await unClient(office());
+      const id = await addOne(office(), { versements: [virement(client, 100.1), virement(client, 200.2)] });
+      const [premier, second] = (await read(id)).versements;
+      expect(premier).toMatchObject({
+        id: 1,
+        typeVersement: 'Premier Versement',
+        deClientLabel: 'Alami Sara',
+      });
+      const saved = await update(id, {
+        versements: [{ ...second, montant: 0.3 }, virement(client, 0.1)],
+      });
+      expect(saved.body).toEqual({ cdgId: id, repertoire: null, version: 2 });
+      const after = await read(id);
+      expect(after).toMatchObject({ solde: 0.4, version: 2 });
+      expect(after.versements.map(({ id: place, typeVersement, montant }) => [place, typeVersement, montant]))
+        // The one that was second is the first now (R231).
+        .toEqual([
+          [1, 'Premier Versement', 0.3],
+          [2, 'Complément de Versement', 0.1],
+        ]);
+      expect(after.versements[0]?.idVers).toBe(second?.idVers);
+      expect(after.versements.map(({ idVers }) => idVers)).not.toContain(premier?.idVers);
+      const kept = await office()
+        .server.app.db.selectFrom('versement')
+        .select(['montant', 'annule'])
+        .where('id', '=', premier?.idVers ?? 0)
+        .executeTakeFirst();
+      expect(kept).toEqual({ montant: 10_010, annule: true });
+    });
+
+    it('D70 un versement annulé, d’ailleurs, ou deux fois le même est refusé sur son champ', async () => {
+      const client = await unClient(office());
+      const id = await addOne(office(), { versements: [virement(client, 1)] });
+      const ailleurs = await addOne(office(), { versements: [virement(client, 2)] });
+      const [mien] = (await read(id)).versements;
+      const [autre] = (await read(ailleurs)).versements;
+      const refused = await update(id, { versements: [mien, autre, mien] });
+      expect(refused.status).toBe(422);
+      expect((refused.error.details as { path: string }[]).map(({ path }) => path)).toEqual([
+        'versements.1.idVers',
+        'versements.2.idVers',
+      ]);
+      await update(id, { versements: [] });
+      expect((await update(id, { versements: [mien] })).status).toBe(422);
+      expect((await read(id)).solde).toBe(0);
+    });
+
+    it('garde son numéro, change d’objet tant qu’elle est sans dossier, se retrouve sous le nouveau', async () => {
+      const id = await addOne(office());
+      const { numRecu } = await read(id);
+      await update(id, { objet: 'Donation immobilière', autresBeneficiaire: ['ETAT'] });
+      expect(await read(id)).toMatchObject({ numRecu, objet: 'Donation immobilière' });
+      expect((await list({ q: `donation ${numRecu}` })).body.map((row) => row.id)).toEqual([id]);
+    });
+
+    it('refuse sans session, mal remplie, ou quand elle n’existe pas', async () => {
+      const id = await addOne(office());
+      const sent = { params: { id }, body: { objet: 'Vente immobilière' } };
+      expect((await office().call(updateCdg, { ...sent, cookie: '' })).status).toBe(401);
+      expect((await update(id, { objet: 'Location' })).status).toBe(422);
+      expect((await update(999_999, {})).status).toBe(404);
+      expect((await office().call(getCdgById, { params: { id: 999_999 } })).status).toBe(404);
+    });
+
+    it('D75 de deux écritures sur la même version, la seconde apprend l’état actuel', async () => {
+      const id = await addOne(office());
+      const answers = await Promise.all([update(id, { version: 1 }), update(id, { version: 1 })]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.error).toMatchObject({
+        code: 'version_perimee',
+        details: { actuel: { id, version: 2, versements: [] } },
+      });
+    });
+  });
+
+  describe('lister (R338)', () => {
+    it('R214 cherche l’objet et le numéro, la plus récente d’abord, avec son solde', async () => {
+      const client = await unClient(office());
+      const versements = [virement(client, 1_000_000.01), virement(client, 0.99)];
+      const id = await addOne(office(), { objet: 'Donation immobilière', versements });
+      const { body } = await list({ page: 1, q: 'DONATION immobiliere' });
+      expect(body[0]).toMatchObject({ id, solde: 1_000_001, dossierId: null });
+      const { numRecu } = await read(id);
+      expect((await list({ q: numRecu })).body.map((row) => row.id)).toEqual([id]);
+      expect((await list({ q: 'location', page: 1 })).headers.get('x-total-count')).toBe('0');
+    });
+
+    it('R217 trie par numéro et pagine par 15', async () => {
+      for (let i = 0; i < 16; i++) await addOne(office());
+      const all = (await list({ sort: 'numRecu' })).body.map(({ numRecu }) => numRecu);
+      expect(all).toEqual([...all].sort());
+      const newest = await list({ page: 1, sort: 'numRecu', order: 'desc' });
+      expect(newest.body.map(({ numRecu }) => numRecu)).toEqual([...all].reverse().slice(0, 15));
+      expect(newest.headers.get('x-total-count')).toBe(String(all.length));
+      expect((await list({ page: 0 })).status).toBe(422);
+    });
+
+    it('D68 les libres, et celle d’un dossier', async () => {
+      const id = await addOne(office());
+      expect((await list({ libre: 1 })).body.map((row) => row.id)).toContain(id);
+      expect((await list({ dossier: 999_999 })).body).toEqual([]);
+      expect((await list({ libre: 1, dossier: 999_999, page: 1 })).body.length).toBeGreaterThan(0);
+      expect((await list({ libre: 2 })).status).toBe(422);
+    });
+  });
+
+  describe('supprimer (R345)', () => {
+    it('D09 l’essai ne supprime rien', async () => {
+      const id = await addOne(office());
+      expect((await office().call(preDeleteCdg, { body: [id] })).body).toEqual({ ok: true, bloquants: [] });
+      expect((await office().call(preDeleteCdg, { body: [id], cookie: '' })).status).toBe(401);
+      expect((await office().call(preDeleteCdg, { body: [999_999] })).status).toBe(404);
+      expect((await read(id)).id).toBe(id);
+    });
+
+    it('D32 D81 n’est plus listée, son numéro ne sert plus, la corbeille la garde entière', async () => {
+      const client = await unClient(office());
+      const id = await addOne(office(), { versements: [virement(client, 7)], autresBeneficiaire: ['RAF'] });
+      const { numRecu } = await read(id);
+      expect((await office().call(deleteCdg, { body: [id] })).body).toEqual({ deleted: [id] });
+      expect((await office().call(getCdgById, { params: { id } })).status).toBe(404);
+      expect((await list({ q: numRecu })).body).toEqual([]);
+      expect((await office().call(deleteCdg, { body: [id] })).status).toBe(404);
+      expect((await read(await addOne(office()))).numRecu > numRecu).toBe(true);
+      const bin = await office()
+        .server.app.db.selectFrom('corbeille')
+        .select('contenu')
+        .where('entite', '=', 'cdg')
+        .where('entite_id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(JSON.parse(bin.contenu)).toMatchObject({
+        versements: [{ montant: 700, de_client: client }],
+        autresBeneficiaire: ['RAF'],
+      });
+    });
+
+    it('toutes ou aucune quand l’une est inconnue (D78)', async () => {
+      const id = await addOne(office());
+      expect((await office().call(deleteCdg, { body: [id], cookie: '' })).status).toBe(401);
+      expect((await office().call(deleteCdg, { body: [id, 999_999] })).status).toBe(404);
+      expect((await read(id)).id).toBe(id);
+      expect((await office().call(deleteCdg, { body: [] })).status).toBe(422);
+    });
+
+    it('un client qu’une affaire nomme est dit, jusqu’à ce qu’elle soit supprimée', async () => {
+      const { db } = office().server.app;
+      const [payeur, beneficiaire] = [await unClient(office()), await unClient(office())];
+      const id = await addOne(office(), {
+        versements: [virement(payeur, 7)],
+        clientsBeneficiaire: [beneficiaire, payeur],
+      });
+      const motif = `Affaire CDG ${(await read(id)).numRecu}`;
+      expect(await clientsDansAffaires(db, [payeur, beneficiaire])).toEqual(
+        expect.arrayContaining([
+          { id: payeur, motif, cdgId: id },
+          { id: beneficiaire, motif, cdgId: id },
+        ]),
+      );
+      await office().call(deleteCdg, { body: [id] });
+      expect(await clientsDansAffaires(db, [payeur, beneficiaire])).toEqual([]);
+    });
+  });
+});

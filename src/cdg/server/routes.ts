@@ -1,0 +1,121 @@
+import { AppError, notFound } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import type { Db } from '../../kit/server/db/database';
+import { serve } from '../../kit/server/serve';
+import type { JournalEntry } from '../../kit/server/sql-journal';
+import { refuseStale } from '../../kit/server/version';
+import {
+  addCdg,
+  deleteCdg,
+  getAllCdgs,
+  getAutresBenefTags,
+  getCdgById,
+  getClientsBenefTags,
+  preDeleteCdg,
+  updateCdg,
+} from '../api';
+import type { CdgBloquant, CdgDetail } from '../cdg';
+import {
+  ajouterAffaire,
+  lockAffaires,
+  modifierAffaire,
+  readAffaire,
+  readEtatAffaire,
+  supprimerAffaires,
+} from './affaires';
+import { listCdgs, readStoredCdgs } from './sql';
+import { readAutresBeneficiaire, readClientsBeneficiaire } from './sql-beneficiaires';
+
+/** What the file of an affair has to say; given by app/. Each one locks that file first, as every writer does. */
+export interface CdgHooks {
+  /** D67: a closed file, a payment by Chèque CDG, a price that rests on it. */
+  usedBy(db: Db, ids: number[]): Promise<CdgBloquant[]>;
+  /** Refuses (409) when the file is closed or annulled (D50). */
+  beforeChange(db: Db, dossierId: number): Promise<void>;
+  /** Numbers the file when it is still a draft (D38); answers its répertoire. */
+  saved(db: Db, dossierId: number, now: Date, journal: (entry: JournalEntry) => void): Promise<string | null>;
+}
+
+async function detailOr404(db: Db, id: number): Promise<CdgDetail> {
+  const affaire = await readAffaire(db, id);
+  if (!affaire) throw notFound('Affaire CDG');
+  return affaire;
+}
+
+/** The files of these affairs before they are locked. Error: introuvable. */
+async function dossiersOf(db: Db, ids: number[]): Promise<Map<number, number | null>> {
+  const affaires = await readStoredCdgs(db, ids);
+  if (affaires.length !== new Set(ids).size) throw notFound('Affaire CDG');
+  return new Map(affaires.map(({ id, dossier_id }) => [id, dossier_id]));
+}
+
+/** A file is locked before its affair, so that two writers never wait for each other; it may change hands in between. */
+async function lockUnmoved(db: Db, dossiers: Map<number, number | null>) {
+  const affaires = await lockAffaires(db, [...dossiers.keys()]);
+  if (affaires.some(({ id, dossier_id }) => dossiers.get(id) !== dossier_id)) {
+    throw new AppError(
+      'conflit',
+      'Cette affaire CDG vient de changer de dossier, veuillez recharger la page.',
+    );
+  }
+  return affaires;
+}
+
+function readRoutes(app: App): void {
+  serve(app, getAllCdgs, ({ db, query }) => listCdgs(db, query));
+  serve(app, getCdgById, ({ db, params }) => detailOr404(db, params.id));
+  serve(app, getClientsBenefTags, async ({ db, params: { id } }) => {
+    await dossiersOf(db, [id]);
+    return { ...(await readClientsBeneficiaire(db, id)) };
+  });
+  serve(app, getAutresBenefTags, async ({ db, params: { id } }) => {
+    await dossiersOf(db, [id]);
+    return readAutresBeneficiaire(db, id);
+  });
+}
+
+export function cdgRoutes(app: App, hooks: CdgHooks): void {
+  readRoutes(app);
+
+  serve(app, addCdg, async ({ db, body, user, now, journal, version }) => {
+    const { objet } = body;
+    const written = await ajouterAffaire(db, { body, objet, dossierId: null, userId: user.id, now });
+    journal({ entite: 'cdg', id: written.id, apres: await readEtatAffaire(db, written.id) });
+    version(written.version);
+    return { cdgId: written.id, repertoire: null, version: written.version };
+  });
+
+  serve(app, updateCdg, async ({ db, params: { id }, body, user, now, journal, version }) => {
+    const dossiers = await dossiersOf(db, [id]);
+    const dossierId = dossiers.get(id) ?? null;
+    if (dossierId !== null) await hooks.beforeChange(db, dossierId);
+    const [stored] = await lockUnmoved(db, dossiers);
+    await refuseStale(body.version, stored?.version ?? 0, () => detailOr404(db, id));
+    const avant = await readEtatAffaire(db, id);
+    const objet = dossierId === null || !stored ? body.objet : stored.objet;
+    const written = await modifierAffaire(db, id, { body, objet, userId: user.id });
+    journal({ entite: 'cdg', id, avant, apres: await readEtatAffaire(db, id) });
+    version(written.version);
+    const repertoire = dossierId === null ? null : await hooks.saved(db, dossierId, now, journal);
+    return { cdgId: id, repertoire, version: written.version };
+  });
+
+  serve(app, preDeleteCdg, async ({ db, body: ids }) => {
+    await dossiersOf(db, ids);
+    const bloquants = await hooks.usedBy(db, ids);
+    return { ok: bloquants.length === 0, bloquants };
+  });
+
+  serve(app, deleteCdg, async ({ db, body: ids, user, now, journal }) => {
+    const dossiers = await dossiersOf(db, ids);
+    const bloquants = await hooks.usedBy(db, ids);
+    if (bloquants.length > 0) {
+      const message = 'Cette affaire CDG ne peut pas être supprimée : un dossier s’en sert.';
+      throw new AppError('utilise', message, { bloquants });
+    }
+    const affaires = await lockUnmoved(db, dossiers);
+    const etats = await supprimerAffaires(db, affaires, { userId: user.id, now });
+    for (const { id, avant } of etats) journal({ entite: 'cdg', id, avant });
+    return { deleted: etats.map(({ id }) => id) };
+  });
+}

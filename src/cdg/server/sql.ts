@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '../../kit/api';
+import { officeDay } from '../../kit/dates';
+import { toDirhams } from '../../kit/money';
+import { nextNumber } from '../../kit/server/db/counter';
+import type { Db, Id } from '../../kit/server/db/database';
+import { lockRows } from '../../kit/server/db/kind';
+import { listOf } from '../../kit/server/db/list';
+import { matchesWords } from '../../kit/server/db/search';
+import { searchText } from '../../kit/text';
+import type { getAllCdgs } from '../api';
+import type { CdgRow, TypeDossier } from '../cdg';
+
+interface CdgTable {
+  id: Id;
+  version: Id;
+  annee: number;
+  numero: number;
+  num_compte: string | null;
+  objet: TypeDossier;
+  dossier_id: number | null;
+  annule: boolean;
+  created_at: string;
+  recherche: string;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    cdg: CdgTable;
+  }
+}
+
+export type StoredCdg = Omit<CdgTable, 'id' | 'version' | 'annule' | 'recherche'> & {
+  id: number;
+  version: number;
+};
+export type Written = { id: number; version: number };
+
+/** D32: AAAA/nnnn. */
+export const numRecuOf = (annee: number, numero: number): string =>
+  `${annee}/${String(numero).padStart(4, '0')}`;
+
+const rechercheOf = (objet: string, { annee, numero }: { annee: number; numero: number }): string =>
+  searchText(objet, numRecuOf(annee, numero));
+
+/** Takes the next receipt number of the year it is in the office (D32). */
+export async function insertCdg(
+  db: Db,
+  {
+    objet,
+    dossierId,
+    numCompte,
+    now,
+  }: { objet: TypeDossier; dossierId: number | null; numCompte: string | null; now: Date },
+): Promise<Written> {
+  const annee = Number(officeDay(now).slice(0, 4));
+  const numero = await nextNumber(db, `recu:${annee}`);
+  return db
+    .insertInto('cdg')
+    .values({
+      annee,
+      numero,
+      num_compte: numCompte,
+      objet,
+      dossier_id: dossierId,
+      annule: false,
+      created_at: now.toISOString(),
+      recherche: rechercheOf(objet, { annee, numero }),
+    })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateCdgRow(
+  db: Db,
+  stored: StoredCdg,
+  changes: Partial<Pick<CdgTable, 'objet' | 'dossier_id' | 'num_compte'>>,
+): Promise<Written> {
+  return db
+    .updateTable('cdg')
+    .set({
+      ...changes,
+      recherche: rechercheOf(changes.objet ?? stored.objet, stored),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', stored.id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The row and its number stay, free of the file and out of every list (D32). */
+export async function annulerCdgRows(db: Db, ids: number[]): Promise<void> {
+  await db
+    .updateTable('cdg')
+    .set({ annule: true, dossier_id: null, version: sql`version + 1` })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+const STORED = [
+  'cdg.id',
+  'cdg.version',
+  'cdg.annee',
+  'cdg.numero',
+  'cdg.num_compte',
+  'cdg.objet',
+  'cdg.dossier_id',
+  'cdg.created_at',
+] as const;
+
+const living = (db: Db) => db.selectFrom('cdg').where('cdg.annule', '=', false);
+
+/** Those that are not deleted, by id, locked until the transaction ends when `lock` is asked for. */
+export async function readStoredCdgs(db: Db, ids: number[], lock?: 'lock'): Promise<StoredCdg[]> {
+  if (ids.length === 0) return [];
+  const query = living(db).select(STORED).where('cdg.id', 'in', ids).orderBy('cdg.id');
+  return lock ? lockRows(db)(query).execute() : query.execute();
+}
+
+export const findCdgOfDossier = (db: Db, dossierId: number): Promise<StoredCdg | undefined> =>
+  living(db).select(STORED).where('cdg.dossier_id', '=', dossierId).executeTakeFirst();
+
+const toRow = (cdg: StoredCdg & { solde: number }): CdgRow => ({
+  id: cdg.id,
+  numRecu: numRecuOf(cdg.annee, cdg.numero),
+  numCompte: cdg.num_compte,
+  objet: cdg.objet,
+  solde: toDirhams(cdg.solde),
+  dossierId: cdg.dossier_id,
+  createdAt: cdg.created_at,
+  version: cdg.version,
+});
+
+/** D34: what an affair holds is the sum of the versements that are not annulled. */
+const SOLDE = sql<number>`(select coalesce(sum(montant), 0) from versement where versement.cdg_id = cdg.id and not versement.annule)`;
+
+// Ids are given in the order of creation, and need no sorting.
+const SORTED = { numRecu: ['cdg.annee', 'cdg.numero'], createdAt: ['cdg.id'] } as const;
+
+export function listCdgs(db: Db, query: QueryOf<typeof getAllCdgs>) {
+  const { q, libre, dossier } = query;
+  const order = query.sort ? query.order : 'desc';
+  const wanted = living(db)
+    .$if(q !== '', (qb) => qb.where(matchesWords(db, 'cdg', q)))
+    // D68: the chooser of a file lists the free ones and its own.
+    .$if(libre === '1' || dossier !== undefined, (qb) =>
+      qb.where((eb) =>
+        eb.or([
+          ...(libre === '1' ? [eb('cdg.dossier_id', 'is', null)] : []),
+          ...(dossier === undefined ? [] : [eb('cdg.dossier_id', '=', dossier)]),
+        ]),
+      ),
+    )
+    .select([...STORED, SOLDE.as('solde')]);
+  const ordered = SORTED[query.sort ?? 'createdAt'].reduce((qb, column) => qb.orderBy(column, order), wanted);
+  return listOf(db, ordered, query, toRow);
+}

@@ -1,0 +1,92 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type FieldPath, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { toDirhams } from '../../kit/money';
+import { Amount } from '../../kit/web/Amount';
+import type { CdgForm } from '../cdg';
+import {
+  manquesVersement,
+  peutAjouterVersement,
+  solde,
+  typeVersement,
+  VERSEMENT_VIDE,
+  type VersementAnswer,
+} from '../versement';
+import { AJOUTER_VERSEMENT, CHAMPS, VERSEMENT_INCOMPLET } from './messages';
+import { VersementRow } from './VersementRow';
+import classes from './versements.module.css';
+
+interface Props {
+  form: UseFormReturn<CdgForm>;
+  /** As stored: they name the clients who paid. */
+  connus: readonly VersementAnswer[];
+}
+
+/** R230 to R240: rows that are added and removed, and what they sum to. */
+export function VersementsFields({ form, connus }: Props) {
+  const { control } = form;
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'versements' });
+  const [incomplet, setIncomplet] = useState(false);
+  const noms = new Map(connus.map(({ deClient, deClientLabel }) => [deClient, deClientLabel]));
+
+  // R239: only when every row is complete; otherwise what they lack is shown.
+  const ajouter = () => {
+    const rows = form.getValues('versements');
+    const complet = peutAjouterVersement(rows);
+    setIncomplet(!complet);
+    if (complet) append(VERSEMENT_VIDE, { shouldFocus: false });
+    for (const [index, row] of rows.entries())
+      for (const { path, message } of manquesVersement(row))
+        form.setError(`versements.${index}.${path}` as FieldPath<CdgForm>, { message });
+  };
+  // R240: removing the last one leaves a blank one.
+  const retirer = (index: number) => {
+    setIncomplet(false);
+    if (fields.length === 1) replace([VERSEMENT_VIDE]);
+    else remove(index);
+  };
+
+  return (
+    <>
+      {fields.map((field, index) => (
+        <fieldset key={field.id} className={classes.row}>
+          <legend className={classes.legend}>{typeVersement(index)}</legend>
+          <VersementRow
+            control={control}
+            index={index}
+            nomClient={field.deClient === null ? undefined : noms.get(field.deClient)}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={classes.remove}
+            aria-label={`Supprimer\u00a0: ${typeVersement(index)} n°${index + 1}`}
+            title="Supprimer"
+            onClick={() => retirer(index)}
+          >
+            <IconTrash size={17} aria-hidden />
+          </ActionIcon>
+        </fieldset>
+      ))}
+      <Group justify="space-between" gap="xs">
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={ajouter}>
+          {AJOUTER_VERSEMENT}
+        </Button>
+        <TotalVerse form={form} />
+      </Group>
+      <Text size="xs" c="var(--attention)" role="status" mt={4}>
+        {incomplet ? VERSEMENT_INCOMPLET : null}
+      </Text>
+    </>
+  );
+}
+
+function TotalVerse({ form: { control } }: Pick<Props, 'form'>) {
+  const versements = useWatch({ control, name: 'versements' });
+  return (
+    <div className={classes.total} aria-live="polite">
+      <span>{CHAMPS.solde}</span> <Amount value={toDirhams(solde(versements))} />
+    </div>
+  );
+}

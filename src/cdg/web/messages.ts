@@ -1,0 +1,55 @@
+/** What the CDG screens say (spec 1 §2, §8; texts as corrected by D06). */
+import type { ChampPaiement, TypePaiement } from '../versement';
+
+export const AFFAIRES_CDG = 'Affaires CDG'; // R213
+export const VOS_AFFAIRES = 'Vos affaires CDG';
+export const AJOUTER_AFFAIRE = 'Ajouter une affaire CDG'; // R224
+export const MODIFIER_AFFAIRE = "Modifier l'affaire CDG";
+export const RECHERCHE = 'Rechercher une affaire CDG';
+export const RECHERCHE_EXEMPLE = 'Objet, numéro de reçu…';
+
+export const AJOUTE = { title: 'Ajouté\u00a0!', text: 'Affaire CDG ajoutée avec succès' }; // R221
+export const MODIFIE = { title: 'Modifié\u00a0!', text: 'Affaire CDG modifiée avec succès' };
+export const SUPPRIME = { title: 'Supprimé\u00a0!', text: 'Affaire CDG supprimée avec succès' };
+
+export const questionSuppression = (count: number): string =>
+  count > 1
+    ? `Voulez-vous vraiment supprimer ces ${count} affaires CDG\u00a0?`
+    : 'Voulez-vous vraiment supprimer cette affaire CDG\u00a0?';
+export const SUPPRESSION_IMPOSSIBLE = 'Suppression impossible';
+export const DOSSIER_S_EN_SERT = 'Un dossier s’en sert.';
+export const BROUILLON = 'Brouillon';
+
+export const ERREUR_LISTE =
+  'Erreur dans la récupération des données des affaires CDG, veuillez rafraîchir la page\u00a0!'; // R222
+export const CHARGEMENT_IMPOSSIBLE = 'Cette affaire CDG n’a pas pu être chargée.';
+
+export const CHAMPS = {
+  numRecu: 'Numéro de reçu',
+  numCompte: 'Numéro de compte professionnel',
+  objet: 'Objet',
+  solde: 'Total versé',
+  clientsBeneficiaire: 'Clients bénéficiaires',
+  autresBeneficiaire: 'Autres bénéficiaires',
+} as const;
+export const NUMERO_A_VENIR = 'attribué à l’enregistrement';
+export const COMPTE_A_VENIR = 'celui du notaire, ou à saisir dans Profil & mot de passe'; // D69
+
+export const VERSEMENTS = 'Versements';
+export const AJOUTER_VERSEMENT = 'Ajouter un versement';
+export const VERSEMENT_INCOMPLET = 'Complétez d’abord les versements déjà commencés.';
+export const LIBELLE_TYPE: Record<TypePaiement, string> = {
+  Espèce: 'Espèces',
+  Chèque: 'Chèque',
+  Virement: 'Virement',
+};
+export const CHAMPS_VERSEMENT: Record<ChampPaiement | 'deClient' | 'montant' | 'typePaiement', string> = {
+  deClient: 'De la part de',
+  montant: 'Montant',
+  typePaiement: 'Mode de versement',
+  dateVersement: 'Date du versement',
+  numVersement: 'N° du versement',
+  dateVirement: 'Date du virement',
+  numCheque: 'N° du chèque',
+  chequeBank: 'Banque',
+};

@@ -1,0 +1,106 @@
+/** What the CDG screens read and write. */
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Call, Option } from '../../kit/api';
+import { call } from '../../kit/web/call';
+import { alertDialog, showSaveError } from '../../kit/web/dialogs';
+import { keyOf } from '../../kit/web/queryClient';
+import { useDelete, useSave } from '../../kit/web/useSave';
+import {
+  addCdg,
+  deleteCdg,
+  getAllCdgs,
+  getAutresBenefTags,
+  getCdgById,
+  getClientsBenefTags,
+  preDeleteCdg,
+  updateCdg,
+} from '../api';
+import type { CdgBloquant, CdgDetail, CdgForm } from '../cdg';
+import {
+  AJOUTE,
+  BROUILLON,
+  DOSSIER_S_EN_SERT,
+  MODIFIE,
+  questionSuppression,
+  SUPPRESSION_IMPOSSIBLE,
+  SUPPRIME,
+} from './messages';
+
+export interface AffaireAModifier extends CdgDetail {
+  clientsBeneficiaire: Option[];
+  autresBeneficiaire: string[];
+}
+
+/** The affair with its beneficiaries, read anew each time the form opens (R339). */
+export const useAffaireAModifier = (id: number | undefined) =>
+  useQuery({
+    queryKey: [...keyOf(getCdgById), 'modifier', id],
+    queryFn: async ({ signal }): Promise<AffaireAModifier> => {
+      const input = { params: { id: id as number }, signal };
+      const [affaire, clients, autres] = await Promise.all([
+        call(getCdgById, input),
+        call(getClientsBenefTags, input),
+        call(getAutresBenefTags, input),
+      ]);
+      return { ...affaire, clientsBeneficiaire: Object.values(clients), autresBeneficiaire: autres };
+    },
+    enabled: id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+export interface AffaireEnregistree {
+  cdgId: number;
+  /** The number of its file, null without a file (D38). */
+  repertoire: string | null;
+}
+export type SaveAffaire = (affaire: CdgForm) => Promise<AffaireEnregistree>;
+
+interface Enregistrement {
+  id: number | undefined;
+  form: UseFormReturn<CdgForm>;
+  /** How a file opens its own affair; by default the affair stands alone. */
+  run?: SaveAffaire;
+  invalidate?: Call[];
+  onSaved: (result: AffaireEnregistree) => void;
+}
+
+export const useSaveAffaire = ({ id, form, run, invalidate = [], onSaved }: Enregistrement) =>
+  useSave({
+    run:
+      run ??
+      ((affaire: CdgForm): Promise<AffaireEnregistree> =>
+        id === undefined
+          ? call(addCdg, { body: affaire })
+          : call(updateCdg, { params: { id }, body: affaire })),
+    success: id === undefined ? AJOUTE : MODIFIE,
+    invalidate: [getAllCdgs, getCdgById, getClientsBenefTags, getAutresBenefTags, ...invalidate],
+    form,
+    onSaved,
+  });
+
+const refus = ({ repertoire, motif }: CdgBloquant): string => `${repertoire ?? BROUILLON}\u00a0: ${motif}`;
+
+/** What would refuse is asked of the server before the user is (D09, D67). */
+async function mayDelete(ids: number[]): Promise<boolean> {
+  try {
+    const { ok, bloquants } = await call(preDeleteCdg, { body: ids });
+    if (!ok) await alertDialog(DOSSIER_S_EN_SERT, SUPPRESSION_IMPOSSIBLE, bloquants.map(refus));
+    return ok;
+  } catch (error) {
+    await showSaveError(error);
+    return false;
+  }
+}
+
+export const useDeleteAffaires = (onDeleted?: () => void, invalidate: Call[] = []) =>
+  useDelete({
+    run: (ids) => call(deleteCdg, { body: ids }),
+    before: mayDelete,
+    question: (ids) => questionSuppression(ids.length),
+    success: SUPPRIME,
+    invalidate: [getAllCdgs, ...invalidate],
+    onDeleted,
+  });

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { formatDate, officeDay } from '../../kit/dates';
+import { formatPhone } from '../../kit/telephone';
+import { Card } from '../../kit/web/Card';
+import { type DescriptionItem, DescriptionList } from '../../kit/web/DescriptionList';
+import { PageHeader } from '../../kit/web/PageHeader';
+import { LoadingState } from '../../kit/web/states';
+import { useCall } from '../../kit/web/useCall';
+import { getClientById } from '../api';
+import { aUnConjoint, type ClientDetail } from '../client';
+import { ClientModal } from './ClientModal';
+import { AUCUNE_REMARQUE, CHAMPS, CHAMPS_CONJOINT, CLIENTS, VOIR_LE_CLIENT } from './messages';
+import { PiecesClient } from './PiecesClient';
+import { useDeleteClients } from './queries';
+
+const LISTE = '/app/client';
+
+const identite = (client: ClientDetail): DescriptionItem[] => [
+  { label: CHAMPS.nom, value: client.nom },
+  { label: CHAMPS.prenom, value: client.prenom },
+  { label: CHAMPS.genre, value: client.genre },
+  { label: CHAMPS.date_naissance, value: client.date_naissance },
+  { label: CHAMPS.cin, value: client.cin },
+  { label: CHAMPS.nationalite, value: client.nationalite },
+  { label: CHAMPS.profession, value: client.profession },
+  { label: CHAMPS.etat_civile, value: client.etat_civile },
+  { label: CHAMPS.tel_portable, value: formatPhone(client.tel_portable) },
+  { label: CHAMPS.tel_domicile, value: formatPhone(client.tel_domicile) },
+  { label: CHAMPS.email, value: client.email },
+  { label: CHAMPS.ville, value: client.ville },
+  { label: CHAMPS.commune, value: client.commune },
+  { label: CHAMPS.adresse, value: client.adresse },
+];
+
+const mariage = (conjoint: NonNullable<ClientDetail['etat_civile_details']>): DescriptionItem[] => [
+  { label: CHAMPS_CONJOINT.nom_conjoint, value: conjoint.nom_conjoint },
+  { label: CHAMPS_CONJOINT.prenom_conjoint, value: conjoint.prenom_conjoint },
+  { label: CHAMPS_CONJOINT.date_naissance_conjoint, value: conjoint.date_naissance_conjoint },
+  { label: CHAMPS_CONJOINT.lieu_naissance_conjoint, value: conjoint.lieu_naissance_conjoint },
+  { label: CHAMPS_CONJOINT.date_mariage, value: conjoint.date_mariage },
+  { label: CHAMPS_CONJOINT.lieu_mariage, value: conjoint.lieu_mariage },
+  { label: CHAMPS_CONJOINT.has_contrat_mariage, value: conjoint.has_contrat_mariage ? 'Oui' : 'Non' },
+  ...(conjoint.has_contrat_mariage
+    ? [{ label: CHAMPS_CONJOINT.date_contrat, value: conjoint.date_contrat }]
+    : []),
+];
+
+/** R155 to R167. */
+export function ClientDetailPage() {
+  const { clientId } = useParams({ from: '/app/client/voir/$clientId' });
+  const id = Number(clientId);
+  const navigate = useNavigate();
+  const { data: client, isError } = useCall(getClientById, { params: { id } });
+
+  // R162: silently back to the list.
+  useEffect(() => {
+    if (isError) void navigate({ to: LISTE, replace: true });
+  }, [isError, navigate]);
+
+  return client ? <ClientFiche client={client} /> : <LoadingState />;
+}
+
+function ClientFiche({ client }: { client: ClientDetail }) {
+  const navigate = useNavigate();
+  const [modifie, setModifie] = useState(false);
+  const { remove, removing } = useDeleteClients(() => void navigate({ to: LISTE })); // R163
+  const conjoint = aUnConjoint(client.etat_civile) ? client.etat_civile_details : null;
+
+  return (
+    <>
+      <PageHeader
+        title={client.fullname}
+        documentTitle={`${VOIR_LE_CLIENT} ${client.fullname}`}
+        crumbs={[{ label: CLIENTS, to: LISTE }, { label: VOIR_LE_CLIENT }]}
+        subtitle={`${client.cin} · Créé le ${formatDate(officeDay(new Date(client.createdAt)))}`}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={17} aria-hidden />}
+              loading={removing}
+              onClick={() => void remove([client.id])}
+            >
+              Supprimer
+            </Button>
+            <Button leftSection={<IconPencil size={17} aria-hidden />} onClick={() => setModifie(true)}>
+              Modifier
+            </Button>
+          </>
+        }
+      />
+      <Card title="Informations personnelles">
+        <DescriptionList items={identite(client)} />
+      </Card>
+      {conjoint && (
+        <Card title="Conjoint et mariage">
+          <DescriptionList items={mariage(conjoint)} />
+        </Card>
+      )}
+      <Card title={CHAMPS.remarque}>{client.remarque ?? AUCUNE_REMARQUE}</Card>
+      <PiecesClient client={client} />
+      {modifie && <ClientModal opened id={client.id} onClose={() => setModifie(false)} />}
+    </>
+  );
+}

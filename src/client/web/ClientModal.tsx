@@ -1,0 +1,66 @@
+import type { Option } from '../../kit/api';
+import { FormModal } from '../../kit/web/FormModal';
+import { ErrorState, LoadingState } from '../../kit/web/states';
+import { useZodForm } from '../../kit/web/useZodForm';
+import { clientForm } from '../client';
+import { ConjointFields } from './ConjointFields';
+import { CoordonneesFields } from './CoordonneesFields';
+import { IdentiteFields } from './IdentiteFields';
+import { AJOUTER_CLIENT, CHARGEMENT_IMPOSSIBLE, MODIFIER_CLIENT } from './messages';
+import { useClientAModifier, useSaveClient } from './queries';
+import { CLIENT_VIDE, saisieDe } from './saisie';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** Absent: a new client. */
+  id?: number;
+  onSaved?: (client: Option) => void;
+}
+
+/** R129: adds a client, or modifies the one given. Usable from inside a step of a file. */
+export function ClientModal({ opened, ...rest }: Props) {
+  return opened ? <OpenedModal {...rest} /> : null;
+}
+
+function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
+  const ajout = id === undefined;
+  const { data, isError, refetch } = useClientAModifier(id);
+  const form = useZodForm(clientForm, { defaultValues: CLIENT_VIDE, values: data && saisieDe(data) });
+  const { save, saving } = useSaveClient({
+    id,
+    form,
+    onSaved: (client) => {
+      onSaved?.(client);
+      onClose();
+    },
+  });
+  const pret = ajout || data !== undefined;
+  const attente = isError ? (
+    <ErrorState text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
+  ) : (
+    <LoadingState />
+  );
+  return (
+    <FormModal
+      opened
+      size="xl"
+      title={ajout ? AJOUTER_CLIENT : MODIFIER_CLIENT}
+      form={form}
+      saving={saving}
+      readOnly={!pret}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {pret ? (
+        <>
+          <IdentiteFields form={form} />
+          <ConjointFields form={form} ajout={ajout} />
+          <CoordonneesFields form={form} />
+        </>
+      ) : (
+        attente
+      )}
+    </FormModal>
+  );
+}

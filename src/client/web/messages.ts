@@ -1,0 +1,58 @@
+/** What the clients' screens say (spec 1 §2, §5, §8; texts as corrected by D06). */
+export const CLIENTS = 'Clients';
+export const VOS_CLIENTS = 'Vos Clients';
+export const VOIR_LE_CLIENT = 'Voir le client';
+export const AJOUTER_CLIENT = 'Ajouter un client';
+export const MODIFIER_CLIENT = 'Modifier le client';
+export const RECHERCHE = 'Rechercher un client';
+export const RECHERCHE_EXEMPLE = 'Nom, téléphone, état civil, CIN…';
+
+export const AJOUTE = { title: 'Ajouté\u00a0!', text: 'Client ajouté avec succès' }; // R134
+export const MODIFIE = { title: 'Modifié\u00a0!', text: 'Client modifié avec succès' }; // R135
+export const SUPPRIME = { title: 'Supprimé\u00a0!', text: 'Client supprimé avec succès' }; // R136
+
+/** R126, and its plural for the bulk delete. */
+export const questionSuppression = (count: number): string =>
+  count > 1
+    ? `Voulez-vous vraiment supprimer ces ${count} clients\u00a0?`
+    : 'Voulez-vous vraiment supprimer ce client\u00a0?';
+
+export const ERREUR_LISTE =
+  'Erreur dans la récupération des données des clients, veuillez rafraîchir la page\u00a0!';
+export const CHARGEMENT_IMPOSSIBLE = 'Ce client n’a pas pu être chargé.';
+export const VERIFIEZ_CIN = 'Vérifiez le fichier CIN'; // R152
+export const CIN_INHABITUELLE =
+  'Forme inhabituelle pour une CIN\u00a0: à vérifier, sauf passeport ou carte de séjour.';
+export const AUCUNE_REMARQUE = 'Aucune remarque.';
+
+/** The words of the fields, the same in the form and on the client's page. */
+export const CHAMPS = {
+  nom: 'Nom',
+  prenom: 'Prénom',
+  genre: 'Genre',
+  date_naissance: 'Date de naissance',
+  profession: 'Profession',
+  cin: 'CIN',
+  tel_portable: 'Téléphone portable',
+  tel_domicile: 'Téléphone domicile',
+  email: 'E-mail',
+  nationalite: 'Nationalité',
+  ville: 'Ville',
+  commune: 'Commune',
+  adresse: 'Adresse',
+  etat_civile: 'État civil',
+  remarque: 'Remarque',
+} as const;
+
+export const CHAMPS_CONJOINT = {
+  nom_conjoint: 'Nom du conjoint',
+  prenom_conjoint: 'Prénom du conjoint',
+  lieu_naissance_conjoint: 'Lieu de naissance du conjoint',
+  date_naissance_conjoint: 'Date de naissance du conjoint',
+  lieu_mariage: 'Lieu du mariage',
+  date_mariage: 'Date du mariage',
+  has_contrat_mariage: 'Contrat de mariage',
+  date_contrat: 'Date du contrat',
+} as const;
+
+export const PIECES = { cin: 'CIN', mariage: 'Contrat de mariage' } as const;

@@ -1,0 +1,59 @@
+/** What the clients' screens read and write. */
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Option } from '../../kit/api';
+import { call } from '../../kit/web/call';
+import { invalidate, keyOf } from '../../kit/web/queryClient';
+import { useDelete, useSave } from '../../kit/web/useSave';
+import {
+  addClient,
+  deleteClients,
+  getAllClients,
+  getClientById,
+  getClientsSelect,
+  updateClient,
+} from '../api';
+import { type ClientForm, clientSelectLabel } from '../client';
+import { AJOUTE, MODIFIE, questionSuppression, SUPPRIME } from './messages';
+
+/** Read anew each time the form opens, so that it starts from the current version, and never under one's typing. */
+export const useClientAModifier = (id: number | undefined) =>
+  useQuery({
+    queryKey: [...keyOf(getClientById), 'modifier', id],
+    queryFn: ({ signal }) => call(getClientById, { params: { id: id as number }, signal }),
+    enabled: id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+interface Enregistrement {
+  id: number | undefined;
+  form: UseFormReturn<ClientForm>;
+  onSaved: (client: Option) => void;
+}
+
+export const useSaveClient = ({ id, form, onSaved }: Enregistrement) =>
+  useSave({
+    run: (client: ClientForm) =>
+      id === undefined
+        ? call(addClient, { body: client })
+        : call(updateClient, { params: { id }, body: client }),
+    success: id === undefined ? AJOUTE : MODIFIE,
+    invalidate: [getAllClients, getClientById, getClientsSelect],
+    form,
+    onSaved: (answer, { nom, prenom, cin }) =>
+      onSaved({ value: answer.id, label: clientSelectLabel(nom, prenom, cin) }),
+  });
+
+export const useDeleteClients = (onDeleted?: () => void) =>
+  useDelete({
+    run: (ids) => call(deleteClients, { body: ids }),
+    question: (ids) => questionSuppression(ids.length),
+    success: SUPPRIME,
+    invalidate: [getAllClients, getClientsSelect],
+    onDeleted,
+  });
+
+/** The client's page and the selects that say `hasCin` follow its files. */
+export const refreshFiles = (): Promise<void> => invalidate(getClientById, getClientsSelect);

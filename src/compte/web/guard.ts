@@ -1,0 +1,43 @@
+/** Who may be here: the role is checked when a back-office screen opens (R299–R302). */
+import { call, onSessionLost } from '../../kit/web/call';
+import { queryClient } from '../../kit/web/queryClient';
+import { checkUserRole, ROLE } from '../api';
+import { loginUrl, setAdmitted } from './session';
+
+const CHECK_TIMEOUT_MS = 10_000; // R307
+const ALLOWED = 1;
+
+/** False when the answer is 0 or 2; a check that failed is only logged and the user stays. */
+export async function mayStay(): Promise<boolean> {
+  try {
+    const answer = await call(checkUserRole, { body: [ROLE], timeoutMs: CHECK_TIMEOUT_MS });
+    setAdmitted(answer === ALLOWED);
+    return answer === ALLOWED;
+  } catch (error) {
+    console.warn('checkUserRole', error);
+    return true;
+  }
+}
+
+/** What one user has read is not for the next one. */
+export function forgetSession(): void {
+  setAdmitted(false);
+  queryClient.clear();
+}
+
+const SETTLE_MS = 1_000;
+
+/** Several calls lose the session at once: one is enough to go to the login page. */
+export function watchSession(go: (url: string) => void): void {
+  let leaving = false;
+  onSessionLost(() => {
+    const { pathname, search } = location;
+    if (leaving || pathname === '/login') return;
+    leaving = true;
+    setTimeout(() => {
+      leaving = false;
+    }, SETTLE_MS);
+    setAdmitted(false);
+    go(loginUrl(`${pathname}${search}`));
+  });
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { cdgDossier, cdgDossierBody, cdgWritten } from '../cdg/cdg';
+import { uploaded } from '../fichier/fichier';
+import { deletedAnswer, get, listQuery, post, writtenAnswer } from '../kit/api';
+import { idList, idParam, optionalText } from '../kit/schema';
+import { propriete } from '../propriete/propriete';
+import { configBody } from './config';
+import { FILTRES, anneeFiltre, dossier, dossierRow } from './dossier';
+import { conservationBody } from './etapes/conservation';
+import { enregistrementBody } from './etapes/enregistrement';
+import { formaliteBody } from './etapes/formalites';
+import { ouvertureBody } from './etapes/ouverture';
+import { signatureBody } from './etapes/signature';
+import { partieVendeur, vendeurTpi } from './etapes/tpi';
+import { acquereur } from './partie';
+import { PIECES } from './pieces';
+
+const params = z.object({ id: idParam() });
+const dossierParams = z.object({ dossierId: idParam() });
+const STEP = '/dossier/vente_immob/add';
+
+export const DOSSIER_TRIS = ['repertoire', 'titre', 'createdAt'] as const;
+
+export const getAllDossiers = get('/dossier/getAllDossiers', {
+  summary: 'Les dossiers : brouillons, puis par numéro, le dernier d’abord',
+  kind: 'list',
+  query: listQuery(DOSSIER_TRIS).extend({ etat: z.enum(FILTRES).default('Tous'), annee: anneeFiltre }),
+  answer: z.array(dossierRow),
+});
+
+export const getYearsFilter = get('/dashboard/getYearsFilter', {
+  summary: 'Les années où il y a des dossiers, la dernière d’abord',
+  answer: z.array(z.int()),
+});
+
+export const getDossierById = get('/dossier/getDossierById/:id', {
+  summary: 'Le dossier entier',
+  params,
+  answer: dossier,
+});
+
+export const getAcqVendByDosId = get('/dossier/vente_immob/getAcqVendByDosId/:id', {
+  summary: 'Les parties d’un dossier',
+  params,
+  answer: z.object({ acqs: z.array(acquereur), vends: z.array(partieVendeur) }),
+});
+
+export const getTpiVendeurs = get('/tpi_client_dossier/getTpiVendeurs/:id', {
+  summary: 'La ligne TPI de chaque vendeur',
+  params,
+  answer: z.array(vendeurTpi),
+});
+
+export const submitConfig = post('/dossier/submit/config', {
+  summary: 'Crée un dossier, ou modifie son type, son titre et son devis',
+  body: configBody,
+  answer: z.int(),
+});
+
+export const addOuverture = post(`${STEP}/ouverture`, {
+  summary: 'Enregistre l’ouverture ; sans `id`, crée une vente (D71)',
+  body: ouvertureBody,
+  answer: z.int(),
+});
+
+export const addSignature = post(`${STEP}/signature/:id`, {
+  summary: 'Enregistre les signatures ; complètes, elles numérotent le dossier (D37)',
+  params,
+  body: signatureBody,
+  answer: writtenAnswer.extend({ repertoire: z.string().nullable() }),
+});
+
+export const addEnregistrement = post(`${STEP}/enregistrement/:id`, {
+  summary: 'Enregistre l’étape Enregistrement',
+  params,
+  body: enregistrementBody,
+  answer: writtenAnswer,
+});
+
+export const addConservation = post(`${STEP}/conservation/:id`, {
+  summary: 'Enregistre l’étape Conservation foncière',
+  params,
+  body: conservationBody,
+  answer: writtenAnswer,
+});
+
+export const addFormalite = post(`${STEP}/formalite/:id`, {
+  summary: 'Enregistre la TPI et le Quitus fiscal',
+  params,
+  body: formaliteBody,
+  answer: writtenAnswer,
+});
+
+export const setIsNotBrouillon = post('/dossier/setIsNotBrouillon/:id', {
+  summary: 'Numérote le dossier et répond son répertoire ; sans effet la deuxième fois (D38)',
+  params,
+  answer: z.string(),
+});
+
+/** `on` closes, `off` re-opens (R592). */
+export const switchCloture = post('/dossier/cloture/switch/:etat/:id', {
+  summary: 'Clôture ou réouvre un dossier',
+  params: z.object({ etat: z.enum(['on', 'off']), id: idParam() }),
+  answer: z.object({ isComplet: z.boolean(), version: z.int() }),
+});
+
+/** `[ids]` or `{ids, motif}`: a numbered file is annulled, for a reason (D39). */
+export const deleteDossiers = post('/dossier/deleteById', {
+  summary: 'Supprime des brouillons, annule des dossiers numérotés',
+  body: z.preprocess(
+    (body) => (Array.isArray(body) ? { ids: body } : body),
+    z.object({ ids: idList(), motif: optionalText() }),
+  ),
+  answer: deletedAnswer.extend({ annules: z.array(z.int()) }),
+});
+
+export const revelerMdp = post('/dossier/:id/tpi/:partieId/reveler', {
+  summary: 'Le mot de passe fiscal d’un vendeur ; la lecture est consignée (D48)',
+  secret: true,
+  params: z.object({ id: idParam(), partieId: idParam() }),
+  answer: z.object({ mdp: z.string() }),
+});
+
+export const changePiece = post('/dossier/changeFile/:dossierId', {
+  summary: 'Verse une pièce dans son emplacement',
+  kind: 'upload',
+  params: dossierParams,
+  body: z.object({ fileType: z.enum(PIECES, 'Pièce inconnue.') }),
+  answer: uploaded,
+});
+
+export const deleteFichier = post('/helpers/deleteFile/:fileId', {
+  summary: 'Retire une pièce d’un dossier, ou d’un client',
+  params: z.object({ fileId: idParam() }),
+  answer: z.object({ ok: z.literal(true) }),
+});
+
+export const getProprietesByIdDossier = get('/propriete/getProprietesByIdDossier/:dossierId', {
+  summary: 'Les propriétés d’un dossier',
+  params: dossierParams,
+  answer: z.array(propriete),
+});
+
+export const getCdgByDossierId = get('/cdg/getCdgByDossierId/:dossierId', {
+  summary: 'L’affaire CDG d’un dossier, `null` quand il n’en a pas (D80)',
+  params: dossierParams,
+  answer: cdgDossier.nullable(),
+});
+
+export const addCdgDossier = post('/cdg/addCdg/:dossierId', {
+  summary: 'Ouvre l’affaire CDG d’un dossier, et le numérote (D37, D68)',
+  params: dossierParams,
+  body: cdgDossierBody,
+  answer: cdgWritten,
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { avertissement, resumeEtape, statutsConsultation, statutsFormulaire } from './avancement';
+import type { Dossier } from './dossier';
+import {
+  CLOTURE,
+  CONSERVATION,
+  ENREGISTREMENT,
+  FORMALITES,
+  OUVERTURE,
+  SIGNATURE,
+  manquesEtape,
+} from './etapes';
+import { conservationForm } from './etapes/conservation';
+import { enregistrementForm } from './etapes/enregistrement';
+import { ligne, venteComplete } from './exemple.fixture';
+
+const dossierVierge = (): Dossier => {
+  const d = venteComplete();
+  Object.assign(d.ouverture, { titre: null, proprietes: [], acquereurs: [], vendeurs: [] });
+  d.ouverture.prix.total = null;
+  d.enregistrement = { ...enregistrementForm.parse({}), montant: 0 };
+  d.conservation = { ...conservationForm.parse({}), montant: 0 };
+  d.formalite.tpi.tpiCase = null;
+  d.formalite.qf.qfCase = null;
+  d.files = [];
+  return d;
+};
+/** The picture of the step form: O.R and R1 missing, nothing chosen after. */
+const enCours = (): Dossier => {
+  const d = venteComplete();
+  d.enregistrement.or = null;
+  d.conservation.r1 = null;
+  d.formalite.tpi.tpiCase = null;
+  d.formalite.qf.qfCase = null;
+  d.files = [];
+  return d;
+};
+
+const resumes = (d: Dossier) =>
+  [OUVERTURE, SIGNATURE, ENREGISTREMENT, CONSERVATION, FORMALITES, CLOTURE].map((id) => resumeEtape(d, id));
+
+const pour = (id: Parameters<typeof manquesEtape>[1], d = enCours()) =>
+  avertissement({ etape: id, manques: manquesEtape(d, id) });
+
+describe('onglets', () => {
+  it('R533 à l’ouverture d’un dossier vierge, tout attend', () => {
+    expect(Object.values(statutsFormulaire(dossierVierge(), OUVERTURE))).toEqual([
+      'active',
+      'disabled',
+      'disabled',
+      'disabled',
+      'disabled',
+      'disabled',
+    ]);
+  });
+
+  it('R402 une étape est finie, commencée ou en attente', () => {
+    expect(Object.values(statutsFormulaire(enCours(), OUVERTURE))).toEqual([
+      'active',
+      'done',
+      'started',
+      'started',
+      'disabled',
+      'disabled',
+    ]);
+  });
+
+  it('une étape refusée est en erreur, même active', () => {
+    expect(statutsFormulaire(enCours(), ENREGISTREMENT, ENREGISTREMENT)[ENREGISTREMENT]).toBe('error');
+  });
+
+  it('R535 l’Ouverture reste accessible', () => {
+    expect(statutsFormulaire(dossierVierge(), SIGNATURE)[OUVERTURE]).toBe('started');
+  });
+
+  it('R550 en consultation, complète veut dire finie, sinon commencée', () => {
+    expect(Object.values(statutsConsultation(enCours(), ENREGISTREMENT))).toEqual([
+      'done',
+      'done',
+      'active',
+      'started',
+      'started',
+      'started',
+    ]);
+  });
+});
+
+describe('résumés', () => {
+  it('dit en mots où en est chaque étape', () => {
+    expect(resumes(enCours())).toEqual([
+      'Complète',
+      'Signée le 12/11/2026',
+      'Manque\u00a0: O.R',
+      'Manque\u00a0: R1',
+      'TPI et Quitus à choisir',
+      '2 pièces attendues',
+    ]);
+    expect(resumes(dossierVierge()).slice(0, 4)).toEqual([
+      'À remplir',
+      'À signer',
+      'À enregistrer',
+      'À déposer',
+    ]);
+  });
+
+  it('compte les signatures et les pièces', () => {
+    const d = venteComplete();
+    ligne(d.ouverture.vendeurs, 0).signature = { date: null, heure: null };
+    expect(resumeEtape(d, SIGNATURE)).toBe('1 signature attendue');
+    ligne(d.ouverture.vendeurs, 1).signature = { date: '2026-11-12', heure: null };
+    expect(resumeEtape(d, SIGNATURE)).toBe('2 signatures attendues');
+    expect(resumeEtape(d, CLOTURE)).toBe('Pièces reçues');
+    expect(resumeEtape({ ...d, isComplet: true }, CLOTURE)).toBe('Clôturé');
+  });
+
+  it('nomme les parts des formalités et abrège les longues listes', () => {
+    const d = venteComplete();
+    d.formalite.tpi.dateDepot = null;
+    expect(resumeEtape(d, FORMALITES)).toBe('Manque\u00a0: TPI');
+    d.formalite.qf.nom = null;
+    expect(resumeEtape(d, FORMALITES)).toBe('Manque\u00a0: TPI, Quitus');
+    d.enregistrement = { ...enregistrementForm.parse({}), refAvis: 'x', montant: 0 };
+    expect(resumeEtape(d, ENREGISTREMENT)).toBe('Manque\u00a0: R.E, O.R, Date');
+    ligne(d.ouverture.vendeurs, 1).quote = null;
+    expect(resumeEtape(d, OUVERTURE)).toBe('Manque\u00a0: Quote-part');
+  });
+});
+
+describe('avertissements', () => {
+  it('R551 nomment l’étape', () => {
+    expect(pour(ENREGISTREMENT)).toBe("L'étape «\u00a0Enregistrement\u00a0» n'est pas valide\u00a0!");
+    expect(pour(CONSERVATION)).toBe("L'étape «\u00a0Conservation foncière\u00a0» n'est pas valide\u00a0!");
+  });
+
+  it('R552 R553 nomment la part des formalités', () => {
+    expect(pour(FORMALITES)).toBe(
+      "La partie TPI de l'étape «\u00a0Formalités\u00a0» n'est pas valide\u00a0!",
+    );
+    const d = venteComplete();
+    d.formalite.qf.nom = null;
+    expect(pour(FORMALITES, d)).toBe(
+      "La partie Quitus fiscal de l'étape «\u00a0Formalités\u00a0» n'est pas valide\u00a0!",
+    );
+  });
+
+  it('R524 demandent les pièces', () => {
+    expect(pour(CLOTURE)).toBe(
+      "Veuillez soumettre les fichiers demandés dans l'étape «\u00a0Clôture\u00a0»\u00a0!",
+    );
+  });
+});

@@ -1,0 +1,132 @@
+/** Where a file stands, in words and in marks: tab statuses, summaries, warnings. */
+import { formatDate } from '../kit/dates';
+import {
+  CLOTURE,
+  type DossierRegles,
+  ENREGISTREMENT,
+  ETAPES,
+  type EtapeId,
+  type EtapeInvalide,
+  FORMALITES,
+  CONSERVATION,
+  OUVERTURE,
+  type Regard,
+  SIGNATURE,
+  etapeDe,
+  manquesEtape,
+  premiereEtapeInvalide,
+} from './etapes';
+import { piecesAttendues } from './etapes/cloture';
+import { derniereSignature } from './etapes/signature';
+import type { Manque } from '../kit/errors';
+import { absent, libelleDe } from './manque';
+
+export type StatutEtape = 'active' | 'error' | 'started' | 'done' | 'disabled'; // R402, R533
+
+const typed = (...values: unknown[]): boolean => values.some((value) => !absent(value));
+
+/** Something has been typed in the step: it is begun, though not whole. */
+export function estEntamee(dossier: DossierRegles, id: EtapeId): boolean {
+  const { ouverture, enregistrement, conservation, formalite } = dossier;
+  const { refAvis, re, or, date } = enregistrement;
+  const { dateEnvoie, r1, observation } = conservation;
+  const parties = [...ouverture.acquereurs, ...ouverture.vendeurs];
+  const entamees: Record<EtapeId, () => boolean> = {
+    [OUVERTURE]: () =>
+      typed(ouverture.titre, ouverture.prix.total) || parties.length + ouverture.proprietes.length > 0,
+    [SIGNATURE]: () => parties.some(({ signature }) => typed(signature.date, signature.heure)),
+    [ENREGISTREMENT]: () => typed(refAvis, re, or, date),
+    [CONSERVATION]: () => typed(dateEnvoie, r1, observation),
+    [FORMALITES]: () => typed(formalite.tpi.tpiCase, formalite.qf.qfCase),
+    [CLOTURE]: () => dossier.files.length > 0,
+  };
+  return entamees[id]();
+}
+
+/**
+ * The tabs of the form (R533–R536): the active one, or in error after a refusal; the others by what they hold.
+ * `disabled` means that nothing is there yet and something earlier is awaited; Ouverture never is (R535).
+ */
+export function statutsFormulaire(
+  dossier: DossierRegles,
+  active: EtapeId,
+  enErreur: EtapeId | null = null,
+): Record<EtapeId, StatutEtape> {
+  const statut = (id: EtapeId): StatutEtape => {
+    if (id === enErreur) return 'error';
+    if (id === active) return 'active';
+    if (premiereEtapeInvalide(dossier, id) === null) return 'done';
+    return id < active || id === OUVERTURE || estEntamee(dossier, id) ? 'started' : 'disabled';
+  };
+  return Object.fromEntries(ETAPES.map(({ id }) => [id, statut(id)])) as Record<EtapeId, StatutEtape>;
+}
+
+/** The bar of the consultation (R550): complete is done, otherwise started. */
+export function statutsConsultation(dossier: DossierRegles, active: EtapeId): Record<EtapeId, StatutEtape> {
+  const statut = (id: EtapeId): StatutEtape => {
+    if (id === active) return 'active';
+    return manquesEtape(dossier, id, 'consultation').length === 0 ? 'done' : 'started';
+  };
+  return Object.fromEntries(ETAPES.map(({ id }) => [id, statut(id)])) as Record<EtapeId, StatutEtape>;
+}
+
+const NOMMES = 3; // fields named in a summary before « … »
+function manque(labels: string[]): string {
+  const unique = [...new Set(labels)];
+  const named = unique.slice(0, NOMMES).join(', ');
+  return `Manque\u00a0: ${named}${unique.length > NOMMES ? '…' : ''}`;
+}
+
+const partManquante = ({ path }: Manque): string => (path.startsWith('tpi.') ? 'TPI' : 'Quitus');
+
+function resumeSignature(dossier: DossierRegles, manques: Manque[]): string {
+  const last = derniereSignature(dossier);
+  if (manques.length === 0 && last) return `Signée le ${formatDate(last)}`;
+  const rows = new Set(manques.map(({ path }) => path.split('.').slice(0, 2).join('.')));
+  return rows.size > 1 ? `${rows.size} signatures attendues` : '1 signature attendue';
+}
+
+function resumeCloture(dossier: DossierRegles & { isComplet: boolean }): string {
+  if (dossier.isComplet) return 'Clôturé';
+  const count = piecesAttendues(dossier).length;
+  if (count === 0) return 'Pièces reçues';
+  return count > 1 ? `${count} pièces attendues` : '1 pièce attendue';
+}
+
+const VIERGES: Partial<Record<EtapeId, string>> = {
+  [OUVERTURE]: 'À remplir',
+  [SIGNATURE]: 'À signer',
+  [ENREGISTREMENT]: 'À enregistrer',
+  [CONSERVATION]: 'À déposer',
+  [FORMALITES]: 'TPI et Quitus à choisir',
+};
+
+/** One line under a step's name: « Complète », « Manque : O.R », « Signée le 12/11/2026 », « 3 pièces attendues ». */
+export function resumeEtape(
+  dossier: DossierRegles & { isComplet: boolean },
+  id: EtapeId,
+  regard: Regard = 'saisie',
+): string {
+  if (id === CLOTURE) return resumeCloture(dossier);
+  const manques = manquesEtape(dossier, id, regard);
+  const vierge = VIERGES[id];
+  if (manques.length > 0 && vierge && !estEntamee(dossier, id)) return vierge;
+  if (id === SIGNATURE) return resumeSignature(dossier, manques);
+  if (manques.length === 0)
+    return id === FORMALITES ? 'Complètes' : id === ENREGISTREMENT ? 'Complet' : 'Complète';
+  if (id === FORMALITES) return manque(manques.map(partManquante));
+  return manque(manques.map(({ path }) => libelleDe(etapeDe(id).libelles, path)));
+}
+
+/** The warning that refuses to move on or to close (R551–R553, R524). */
+export function avertissement({ etape, manques }: EtapeInvalide): string {
+  if (etape === CLOTURE)
+    return "Veuillez soumettre les fichiers demandés dans l'étape «\u00a0Clôture\u00a0»\u00a0!";
+  const label = `«\u00a0${etapeDe(etape).label}\u00a0» n'est pas valide\u00a0!`;
+  if (etape !== FORMALITES) return `L'étape ${label}`;
+  const tpi = manques.some(({ path }) => path.startsWith('tpi.'));
+  return `La partie ${tpi ? 'TPI' : 'Quitus fiscal'} de l'étape ${label}`;
+}
+
+/** R548. */
+export const DOSSIER_INCOMPLET = "Le dossier n'est pas complet\u00a0!";

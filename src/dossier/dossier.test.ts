@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { deleteDossiers, getAllDossiers, switchCloture } from './api';
+import { configBody, libellesCotes, DONATION, VENTE } from './config';
+import { estLectureSeule, etatDe, formatRepertoire, nomDossier } from './dossier';
+import { avisJour } from './jours';
+
+const complement = (type: string, choisi?: string) =>
+  configBody.parse({ titre: 'x', config: { type, complement: choisi } }).config.complement;
+
+describe('dossier', () => {
+  it('R545 D39 dit son état', () => {
+    const flags = { isBrouillon: false, isComplet: false, isAnnule: false };
+    expect(etatDe({ ...flags, isBrouillon: true })).toBe('Brouillon');
+    expect(etatDe(flags)).toBe('Non Complet');
+    expect(etatDe({ ...flags, isComplet: true })).toBe('Complet');
+    expect(etatDe({ ...flags, isAnnule: true })).toBe('Annulé');
+    expect(
+      ['Brouillon', 'Non Complet', 'Complet', 'Annulé'].map((e) => estLectureSeule(e as 'Complet')),
+    ).toEqual([false, false, true, true]);
+  });
+
+  it('R387 se nomme par son numéro, un brouillon par son titre', () => {
+    expect(nomDossier({ repertoire: formatRepertoire(127, 2026), titre: 'Vente' })).toBe('127/2026');
+    expect(nomDossier({ repertoire: null, titre: 'Vente' })).toBe('Vente');
+  });
+
+  it('D40 nomme les côtés selon le type', () => {
+    expect(libellesCotes(VENTE).acquereurs).toBe('Acquéreurs');
+    expect(libellesCotes(DONATION).vendeur).toBe('Donateur');
+  });
+
+  it('R409 seule une vente a un complément', () => {
+    expect(complement(VENTE)).toBe('Non');
+    expect(complement(VENTE, "Main levée d'hyptheque")).toBe("Main levée d'hyptheque");
+    expect(complement(DONATION, 'Promesse de vente')).toBeNull();
+    expect(configBody.safeParse({ titre: 'x', config: { type: 'Bail' } }).success).toBe(false);
+  });
+
+  it('R384 R385 filtre la liste par état et par année', () => {
+    expect(getAllDossiers.query.parse({})).toMatchObject({ etat: 'Tous', size: 15 });
+    expect(getAllDossiers.query.parse({ etat: 'Clôturer', annee: '2026' })).toMatchObject({ annee: 2026 });
+    expect(getAllDossiers.query.parse({ annee: 'Tous' }).annee).toBeUndefined();
+    expect(getAllDossiers.query.safeParse({ etat: 'Autre' }).success).toBe(false);
+  });
+
+  it('D39 supprime par liste, ou par liste et motif', () => {
+    expect(deleteDossiers.body.parse([1, 2])).toEqual({ ids: [1, 2], motif: null });
+    expect(deleteDossiers.body.parse({ ids: [1], motif: ' erreur ' })).toEqual({ ids: [1], motif: 'erreur' });
+    expect(deleteDossiers.body.safeParse([]).success).toBe(false);
+  });
+
+  it('R592 clôture par on, réouvre par off', () => {
+    expect(switchCloture.params.parse({ etat: 'on', id: '4' })).toEqual({ etat: 'on', id: 4 });
+    expect(switchCloture.params.safeParse({ etat: 'peut-être', id: '4' }).success).toBe(false);
+  });
+
+  it('D58 signale un jour chômé', () => {
+    expect(avisJour('2026-12-12')).toBe('Tombe un week-end');
+    expect(avisJour('2026-07-30')).toBe('Jour férié\u00a0: Fête du Trône');
+    expect(avisJour('2026-11-16')).toBeNull();
+    expect(avisJour(null)).toBeNull();
+  });
+});

@@ -1,0 +1,151 @@
+/** Step 1: what is sold or given, by whom, to whom, for how much (R426–R449). */
+import { z } from 'zod';
+import type { Manque } from '../../kit/errors';
+import { formatDirhams, toCentimes } from '../../kit/money';
+import { id, version } from '../../kit/schema';
+import { type Champs, lu, saisi, sousSonNom } from '../champs';
+import type { TypeDossier } from '../../cdg/cdg';
+import { estDonation, libellesCotes } from '../config';
+import { type Libelles, exiger, sousChemin } from '../manque';
+import {
+  LIBELLES_PARTIE,
+  type PartieSaisie,
+  acquereur,
+  manquesPartie,
+  partieForm,
+  sansCache,
+  vendeurForm,
+} from '../partie';
+import { partieVendeur } from './tpi';
+
+const horsVue = (c: Champs) => c.groupe({ isChecked: c.coche(), montant: c.montant() });
+
+/** A property, a client, an affair may be posted as answered: as an option. */
+const optionOuId = z.preprocess(
+  (v) => (typeof v === 'object' && v !== null && 'value' in v ? v.value : v),
+  id(),
+);
+
+export const ouvertureForm = z.object({
+  titre: saisi.texte(),
+  prix: saisi.groupe({
+    total: saisi.montant(),
+    caisseNotaire: saisi.groupe({
+      isChecked: saisi.coche(),
+      cdg: saisi.groupe({ value: saisi.reference() }).nullable(),
+    }),
+    horsVue: horsVue(saisi),
+  }),
+  proprietes: saisi.liste(optionOuId),
+  acquereurs: saisi.liste(partieForm),
+  vendeurs: saisi.liste(vendeurForm),
+});
+export type OuvertureSaisie = z.infer<typeof ouvertureForm>;
+
+/** What hides behind an unticked box is not kept. */
+const ouvertureSansCache = (o: OuvertureSaisie): OuvertureSaisie => ({
+  ...o,
+  prix: {
+    ...o.prix,
+    horsVue: o.prix.horsVue.isChecked ? o.prix.horsVue : { isChecked: false, montant: null },
+  },
+  proprietes: [...new Set(o.proprietes)],
+  acquereurs: o.acquereurs.map(sansCache),
+  vendeurs: o.vendeurs.map(sansCache),
+});
+
+/** Without `id` creates a sale, with `id` updates (D54, D71). */
+export const ouvertureBody = z.preprocess(
+  sousSonNom('ouverture'),
+  z.object({
+    id: saisi.reference(),
+    version: version(),
+    ouverture: z.preprocess((v) => v ?? {}, ouvertureForm.transform(ouvertureSansCache)),
+  }),
+);
+
+/** As answered; `cdg` is the file's affair, whatever the box says (D68). */
+export const ouverture = z.object({
+  titre: lu.texte(),
+  prix: z.object({
+    total: lu.montant(),
+    caisseNotaire: z.object({
+      isChecked: z.boolean(),
+      cdg: z.object({ label: z.string(), value: z.int(), solde: z.number() }).nullable(),
+    }),
+    horsVue: horsVue(lu),
+  }),
+  /** Ids, as they are written. */
+  proprietes: z.array(z.int()),
+  acquereurs: z.array(acquereur),
+  vendeurs: z.array(partieVendeur),
+});
+export type Ouverture = z.infer<typeof ouverture>;
+
+export const LIBELLES_OUVERTURE: Libelles = {
+  'ouverture.titre': 'Titre',
+  'ouverture.proprietes': 'Propriétés',
+  'ouverture.prix.total': 'Prix total',
+  'ouverture.prix.caisseNotaire.cdg': 'Affaire CDG',
+  'ouverture.prix.caisseNotaire.isChecked': 'Caisse du notaire ou hors la vue',
+  'ouverture.prix.horsVue.montant': 'Montant hors la vue',
+  'ouverture.acquereurs': 'Acquéreurs',
+  'ouverture.vendeurs': 'Vendeurs',
+  ...sousChemin('ouverture.acquereurs.*', LIBELLES_PARTIE),
+  ...sousChemin('ouverture.vendeurs.*', LIBELLES_PARTIE),
+};
+const exige = exiger(LIBELLES_OUVERTURE);
+
+export interface DossierOuverture {
+  config: { type: TypeDossier };
+  ouverture: Omit<OuvertureSaisie, 'vendeurs'> & { vendeurs: PartieSaisie[] };
+}
+
+/** R439–R441; a donation has no rule of cash box (D41). */
+function manquesPrix(dossier: DossierOuverture): Manque[] {
+  const { total, caisseNotaire, horsVue } = dossier.ouverture.prix;
+  const path = 'ouverture.prix';
+  return [
+    ...exige(`${path}.total`, total),
+    ...(estDonation(dossier) || caisseNotaire.isChecked || horsVue.isChecked
+      ? []
+      : [
+          {
+            path: `${path}.caisseNotaire.isChecked`,
+            message: 'Cochez la caisse du notaire (CDG), le hors la vue, ou les deux.',
+          },
+        ]),
+    ...(caisseNotaire.isChecked ? exige(`${path}.caisseNotaire.cdg`, caisseNotaire.cdg?.value) : []),
+    ...(horsVue.isChecked ? exige(`${path}.horsVue.montant`, horsVue.montant) : []),
+  ];
+}
+
+function manquesCote(dossier: DossierOuverture, cote: 'acquereur' | 'vendeur', vide: boolean): Manque[] {
+  const parties: PartieSaisie[] = dossier.ouverture[`${cote}s`];
+  const path = `ouverture.${cote}s`;
+  const label = libellesCotes(dossier.config.type)[cote].toLowerCase();
+  if (parties.length === 0 && !vide) return [{ path, message: `Ajoutez au moins un ${label}.` }];
+  return parties.flatMap((p, row) => manquesPartie(p, `${path}.${row}`));
+}
+
+/** R439–R447. On the consultation badge an empty side is valid; saving and closing refuse it (D52). */
+export const manquesOuverture = (dossier: DossierOuverture, coteVideAdmis = false): Manque[] => [
+  ...exige('ouverture.titre', dossier.ouverture.titre),
+  ...(dossier.ouverture.proprietes.length > 0
+    ? []
+    : [{ path: 'ouverture.proprietes', message: 'Choisissez au moins une propriété.' }]),
+  ...manquesCote(dossier, 'vendeur', coteVideAdmis),
+  ...manquesCote(dossier, 'acquereur', coteVideAdmis),
+  ...manquesPrix(dossier),
+];
+
+/** D71: a warning that names both prices, when both are known and differ. */
+export function ecartDePrix(dossier: {
+  ouverture: { prix: { total: number | null } };
+  devis: { prix_vente: number | null };
+}): string | null {
+  const { total } = dossier.ouverture.prix;
+  const { prix_vente } = dossier.devis;
+  if (total === null || prix_vente === null || toCentimes(total) === toCentimes(prix_vente)) return null;
+  return `Le prix total (${formatDirhams(total)}) diffère du prix de vente du devis (${formatDirhams(prix_vente)}).`;
+}

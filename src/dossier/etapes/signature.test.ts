@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { ligne, venteComplete } from '../exemple.fixture';
+import { derniereSignature, manquesSignature, signatureBody } from './signature';
+
+describe('signature', () => {
+  it('une vente signée ne manque de rien', () => {
+    expect(manquesSignature(venteComplete())).toEqual([]);
+  });
+
+  it('R452 demande la date et l’heure de chaque partie', () => {
+    const d = venteComplete();
+    ligne(d.ouverture.vendeurs, 1).signature = { date: null, heure: null };
+    ligne(d.ouverture.acquereurs, 0).signature = { date: '2026-11-12', heure: null };
+    expect(manquesSignature(d)).toEqual([
+      {
+        path: 'vendeurs.1.signature.date',
+        message: 'Le champ «\u00a0Date de signature\u00a0» est obligatoire.',
+      },
+      {
+        path: 'vendeurs.1.signature.heure',
+        message: 'Le champ «\u00a0Heure de signature\u00a0» est obligatoire.',
+      },
+      {
+        path: 'acquereurs.0.signature.heure',
+        message: 'Le champ «\u00a0Heure de signature\u00a0» est obligatoire.',
+      },
+    ]);
+  });
+
+  it('un côté vide est admis, aucun signataire ne l’est pas', () => {
+    const d = venteComplete();
+    d.ouverture.vendeurs = [];
+    expect(manquesSignature(d)).toEqual([]);
+    d.ouverture.acquereurs = [];
+    expect(manquesSignature(d)).toEqual([
+      { path: 'vendeurs', message: "Personne n'est encore inscrit pour signer." },
+    ]);
+  });
+
+  it('D72 la dernière signature date l’acte', () => {
+    const d = venteComplete();
+    ligne(d.ouverture.vendeurs, 0).signature.date = '2026-12-01';
+    expect(derniereSignature(d)).toBe('2026-12-01');
+    expect(derniereSignature({ ouverture: { acquereurs: [], vendeurs: [] } })).toBeNull();
+  });
+
+  it('R588 accepte la section à plat, sous son nom, ou l’ouverture entière', () => {
+    const vendeurs = [{ id: 3, signature: { date: '12/11/2026', heure: '10:30' } }];
+    const flat = signatureBody.parse({ vendeurs });
+    expect(flat.vendeurs).toEqual([{ id: 3, signature: { date: '2026-11-12', heure: '10:30' } }]);
+    expect(signatureBody.parse({ signature: { vendeurs } })).toEqual(flat);
+    expect(signatureBody.parse({ ouverture: { titre: 'x', vendeurs } })).toEqual(flat);
+    expect(signatureBody.parse({ ...venteComplete() }).acquereurs).toHaveLength(2);
+  });
+
+  it('refuse une heure qui n’existe pas', () => {
+    const wrong = signatureBody.safeParse({
+      vendeurs: [{ id: 3, signature: { date: null, heure: '25:00' } }],
+    });
+    expect(wrong.error?.issues[0]?.path.join('.')).toBe('vendeurs.0.signature.heure');
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type PartieSaisie,
+  copierSignatures,
+  estSociete,
+  manquesPartie,
+  partieForm,
+  personnesUniques,
+  peutAjouterPartie,
+  quotePartsRepartis,
+  sansCache,
+  signer,
+} from './partie';
+
+const entiere: PartieSaisie = {
+  id: null,
+  client: { client: 7 },
+  quote: 50,
+  qualite: 'es-nom',
+  typeQualite: null,
+  representant: null,
+  mandataire: null,
+};
+const chemins = (p: Partial<PartieSaisie>): string[] =>
+  manquesPartie({ ...entiere, ...p }, 'ouverture.vendeurs.0').map((m) => m.path.replace(/^.*\.0\./, ''));
+
+const repartis = (...quotes: (number | null)[]) => quotePartsRepartis(quotes.map((quote) => ({ quote })));
+
+describe('partie', () => {
+  it('R445 demande le client, la quote-part et la qualité, et les nomme', () => {
+    expect(manquesPartie(partieForm.parse({}), 'ouverture.vendeurs.0')).toEqual([
+      {
+        path: 'ouverture.vendeurs.0.client.client',
+        message: 'Le champ «\u00a0Client\u00a0» est obligatoire.',
+      },
+      { path: 'ouverture.vendeurs.0.quote', message: 'Le champ «\u00a0Quote-part\u00a0» est obligatoire.' },
+      { path: 'ouverture.vendeurs.0.qualite', message: 'Le champ «\u00a0Qualité\u00a0» est obligatoire.' },
+    ]);
+  });
+
+  it('D44 une quote-part de 0 est présente', () => {
+    expect(chemins({ quote: 0 })).toEqual([]);
+  });
+
+  it.each([
+    [{ qualite: 'es-nom' }, []],
+    [{ qualite: 'es-qualité' }, ['typeQualite']],
+    [{ qualite: 'es-nom et qualité' }, ['typeQualite']],
+    [{ qualite: 'es-qualité', typeQualite: 'Représentant' }, ['representant']],
+    [{ qualite: 'es-qualité', typeQualite: 'Mandataire' }, ['mandataire.client']],
+    [{ qualite: 'es-qualité', typeQualite: 'Mandataire', representant: 3 }, ['mandataire.client']],
+    [{ qualite: 'es-qualité', typeQualite: 'Représentant', representant: 3 }, []],
+    [{ qualite: 'es-nom et qualité', typeQualite: 'Mandataire', mandataire: { client: 9 } }, []],
+  ] as const)('R446 %o demande %o', (fields, expected) => {
+    expect(chemins(fields)).toEqual(expected);
+  });
+
+  it('R449 une ligne ne s’ajoute que lorsque les autres sont entières', () => {
+    expect(peutAjouterPartie([])).toBe(true);
+    expect(peutAjouterPartie([entiere])).toBe(true);
+    expect(peutAjouterPartie([entiere, { ...entiere, quote: null }])).toBe(false);
+  });
+
+  it('D46 un vendeur est une société par son Représentant seulement', () => {
+    const societe = { qualite: 'es-qualité', typeQualite: 'Représentant', representant: 3 } as const;
+    expect(estSociete(societe)).toBe(true);
+    expect(estSociete({ ...societe, qualite: 'es-nom' })).toBe(false);
+    expect(estSociete({ ...societe, typeQualite: 'Mandataire' })).toBe(false);
+    expect(estSociete({ ...societe, representant: null })).toBe(false);
+  });
+
+  it('ce qui est caché n’est pas gardé', () => {
+    const cached = {
+      ...entiere,
+      typeQualite: 'Représentant',
+      representant: 3,
+      mandataire: { client: 2 },
+    } as const;
+    expect(sansCache({ ...cached })).toEqual(entiere);
+    expect(sansCache({ ...cached, qualite: 'es-qualité' })).toMatchObject({
+      representant: 3,
+      mandataire: null,
+    });
+  });
+
+  it('D57 dit ce qui est réparti, au centième près', () => {
+    expect(repartis(60, 40)).toEqual({ total: 100, juste: true });
+    expect(repartis(33.33, 33.33, 33.34)).toEqual({ total: 100, juste: true });
+    expect(repartis(33.33, 33.33, 33.33)).toEqual({ total: 99.99, juste: false });
+    expect(repartis(50, 40)).toEqual({ total: 90, juste: false });
+    expect(repartis(0.1, 0.2, 99.7)).toEqual({ total: 100, juste: true });
+    expect(repartis(null)).toEqual({ total: 0, juste: false });
+  });
+});
+
+const signe = (client: number, numCin: string | null, date: string | null, heure: string | null = null) => ({
+  client: { client, numCin },
+  signature: { date, heure },
+});
+
+describe('signatures d’une même personne', () => {
+  it('R451 une personne n’est listée qu’une fois, par son CIN', () => {
+    const people = [signe(1, 'A1', null), signe(2, 'B2', null), signe(3, 'A1', null)];
+    expect(personnesUniques(people).map((p) => p.client.client)).toEqual([1, 2]);
+  });
+
+  it('deux personnes sans CIN restent deux personnes', () => {
+    const people = [signe(1, null, null), signe(2, null, null), signe(1, '', null)];
+    expect(personnesUniques(people).map((p) => p.client.client)).toEqual([1, 2]);
+  });
+
+  it('R453 recopie la date et l’heure aux autres entrées de la personne', () => {
+    const people = [signe(1, 'A1', null, '10:30'), signe(2, 'B2', null), signe(1, 'A1', '2026-11-12')];
+    expect(copierSignatures(people).map((p) => p.signature)).toEqual([
+      { date: '2026-11-12', heure: '10:30' },
+      { date: null, heure: null },
+      { date: '2026-11-12', heure: '10:30' },
+    ]);
+  });
+
+  it('R453 changer ou effacer une signature vaut pour toutes les entrées de la personne', () => {
+    const people = [signe(1, 'A1', '2026-11-12'), signe(2, 'B2', '2026-11-12'), signe(1, 'A1', '2026-11-12')];
+    const dates = (date: string | null) =>
+      signer(people, signe(1, 'A1', null), { date }).map((p) => p.signature.date);
+    expect(dates('2026-11-13')).toEqual(['2026-11-13', '2026-11-12', '2026-11-13']);
+    expect(dates(null)).toEqual([null, '2026-11-12', null]);
+  });
+});

@@ -1,0 +1,27 @@
+import { attacher } from '../../cdg/server/affaires';
+import { findCdgOfDossier, readStoredCdgs } from '../../cdg/server/sql';
+import { AppError, invalidField } from '../../kit/errors';
+import type { Db } from '../../kit/server/db/database';
+import type { TypeDossier } from '../../cdg/cdg';
+import { aChequeCdg } from './sql-usage';
+
+/** Choosing an affair in Ouverture attaches it, in the place of the one that was there (D68). */
+export async function choisirAffaire(
+  db: Db,
+  { id, type }: { id: number; type: TypeDossier },
+  cdgId: number | null | undefined,
+): Promise<void> {
+  if (cdgId == null) return;
+  const current = await findCdgOfDossier(db, id);
+  if (current?.id === cdgId) return;
+  const [chosen] = await readStoredCdgs(db, [cdgId]);
+  if (!chosen) throw invalidField('ouverture.prix.caisseNotaire.cdg', 'Cette affaire CDG n’existe pas.');
+  if (current && (await aChequeCdg(db, id))) {
+    throw new AppError(
+      'conflit',
+      'Un paiement par Chèque CDG est tiré sur l’affaire du dossier : elle ne peut pas être remplacée.',
+    );
+  }
+  if (current) await attacher(db, current.id, null, current.objet);
+  await attacher(db, cdgId, id, type);
+}

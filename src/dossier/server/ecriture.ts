@@ -1,0 +1,77 @@
+import type { Call } from '../../kit/api';
+import { AppError, notFound } from '../../kit/errors';
+import type { Db } from '../../kit/server/db/database';
+import type { Cipher } from '../../kit/server/key';
+import type { Context } from '../../kit/server/serve';
+import { refuseStale } from '../../kit/server/version';
+import { type Dossier, estLectureSeule } from '../dossier';
+import { chargerDossier } from './charger';
+import { type Section, type StoredDossier, readDossierRow } from './sql';
+import { rafraichirRecherche } from './sql-recherche';
+
+const CLOS = 'Ce dossier est clôturé : réouvrez-le avant de le modifier.';
+const ANNULE = 'Ce dossier est annulé : il ne peut plus être modifié.';
+
+export async function verrouiller(db: Db, id: number): Promise<StoredDossier> {
+  const row = await readDossierRow(db, id, 'lock');
+  if (!row) throw notFound('Dossier');
+  return row;
+}
+
+/** Locks the file, and refuses to write to one that is closed or annulled (D50). */
+export async function verrouillerOuvert(db: Db, id: number): Promise<StoredDossier> {
+  const row = await verrouiller(db, id);
+  if (estLectureSeule(row.etat)) throw new AppError('dossier_clos', row.etat === 'Annulé' ? ANNULE : CLOS);
+  return row;
+}
+
+/** What the journal tells of a section: the tax-portal accesses changed or not, never to what (D48). */
+export function pourJournal(dossier: Dossier, section: Section): unknown {
+  const { vendeurs, ...tpi } = dossier.formalite.tpi;
+  if (section === 'config') return { titre: dossier.titre, config: dossier.config, devis: dossier.devis };
+  if (section === 'signature') return dossier.signature;
+  if (section !== 'formalite' && section !== 'ouverture') return dossier[section];
+  const ouverture = {
+    ...dossier.ouverture,
+    vendeurs: dossier.ouverture.vendeurs.map(({ tpi: _, ...vendeur }) => vendeur),
+  };
+  if (section === 'ouverture') return ouverture;
+  return {
+    tpi: { ...tpi, vendeurs: vendeurs.map(({ login: _, mdp: __, ...vendeur }) => vendeur) },
+    qf: dossier.formalite.qf,
+  };
+}
+
+interface Ecriture {
+  id: number;
+  section: Section;
+  version: number | undefined;
+  cipher: Cipher;
+  /** Added to the journal's `apres`: what the section does not show. */
+  secrets?: () => unknown;
+}
+
+/**
+ * One writing of a section: locks the file, refuses a closed one and a stale version, writes, refreshes what is
+ * searched, and journals the section before and after. `write` answers the file's new version.
+ */
+export async function ecrireSection<C extends Call>(
+  { db, journal, version: answerVersion }: Context<C>,
+  { id, section, version, cipher, secrets }: Ecriture,
+  write: (row: StoredDossier, avant: Dossier) => Promise<number>,
+): Promise<Dossier> {
+  const row = await verrouillerOuvert(db, id);
+  await refuseStale(version, row[`v_${section}`], () => chargerDossier(db, id, cipher));
+  const avant = await chargerDossier(db, id, cipher);
+  answerVersion(await write(row, avant));
+  await rafraichirRecherche(db, [id]);
+  const apres = await chargerDossier(db, id, cipher);
+  const changed = secrets?.();
+  journal({
+    entite: 'dossier',
+    id,
+    avant: { [section]: pourJournal(avant, section) },
+    apres: { [section]: pourJournal(apres, section), ...(changed ? { secrets: changed } : {}) },
+  });
+  return apres;
+}

@@ -1,0 +1,144 @@
+import { type Manque, invalid, notFound } from '../../kit/errors';
+import { toHundredths } from '../../kit/money';
+import type { App } from '../../kit/server/app';
+import type { Cipher } from '../../kit/server/key';
+import { serve } from '../../kit/server/serve';
+import { addFormalite, getTpiVendeurs, revelerMdp } from '../api';
+import type { FormaliteSaisie } from '../etapes/formalites';
+import type { TpiSaisie } from '../etapes/tpi';
+import { CHEQUE_CDG, ESPECE, type PaiementSaisi, estVierge } from '../paiement';
+import { estSociete } from '../partie';
+import { charger, chargerDossier } from './charger';
+import { ecrireSection } from './ecriture';
+import { type FormaliteColumns, updateSections } from './sql';
+import { readPaiements, writePaiements } from './sql-paiements';
+import { type StoredPartie, type TpiColumns, readParties, writeTpi } from './sql-parties';
+
+type VendeurSaisi = TpiSaisie['vendeurs'][number];
+
+function refuserEtrangers(vendeurs: VendeurSaisi[], parties: StoredPartie[]): void {
+  const details: Manque[] = vendeurs.flatMap(({ id }, row) =>
+    parties.some((partie) => partie.id === id && partie.cote === 'vendeur')
+      ? []
+      : [{ path: `tpi.vendeurs.${row}.id`, message: 'Ce vendeur n’est plus dans le dossier.' }],
+  );
+  if (details.length > 0) throw invalid(details);
+}
+
+const seal = (cipher: Cipher, text: string | null): string | null =>
+  text === null ? null : cipher.encrypt(text);
+const opened = (cipher: Cipher, sealed: string | null): string | null =>
+  sealed === null ? null : cipher.decrypt(sealed);
+
+/** A seller whose row is absent keeps only its secrets and `isTpi` (D74). */
+function tpiColumns(
+  v: VendeurSaisi | undefined,
+  stored: StoredPartie,
+  cipher: Cipher,
+): TpiColumns & { is_tpi: boolean } {
+  const societe = estSociete({
+    qualite: stored.qualite,
+    typeQualite: stored.type_qualite,
+    representant: stored.representant_id,
+  });
+  const mode = v?.modePaiement ?? null;
+  const login = v?.login ?? null;
+  return {
+    is_tpi: v?.isTpi ?? stored.is_tpi,
+    // A company's tax number is the company's own.
+    tpi_if: societe ? null : (v?.idf ?? null),
+    tpi_code_sit: v?.codeSit ?? null,
+    // Sealed again only when it changed: a new seal of the same text would look like a change.
+    tpi_login: !v || login === opened(cipher, stored.tpi_login) ? stored.tpi_login : seal(cipher, login),
+    tpi_mdp: v?.mdp === undefined ? stored.tpi_mdp : seal(cipher, v.mdp),
+    tpi_montant: toHundredths(v?.montant ?? null),
+    tpi_mode_paiement: mode,
+    tpi_num_cheque: mode === CHEQUE_CDG ? (v?.cdg.numCheque ?? null) : null,
+    tpi_date_cheque: mode === CHEQUE_CDG ? (v?.cdg.datePaiement ?? null) : null,
+    tpi_date_espece: mode === ESPECE ? (v?.espece.datePaiement ?? null) : null,
+  };
+}
+
+const formaliteColumns = ({ tpi, qf }: FormaliteSaisie): FormaliteColumns => ({
+  tpi_case: tpi.tpiCase,
+  tpi_date_acte: tpi.dateActe,
+  tpi_date_depot: tpi.dateDepot,
+  qf_case: qf.qfCase,
+  qf_nom: qf.nom,
+  qf_nature: qf.nature,
+  qf_article: qf.article,
+  qf_situation: qf.situation,
+  qf_envoie: qf.envoie,
+  commune: qf.commune.commune,
+  commune_is_physique: qf.commune.isPhysique,
+  commune_date_depot: qf.commune.dateDepot,
+  commune_date_retrait: qf.commune.dateRetrait,
+  commune_observation_phy: qf.commune.observationPhy,
+  commune_is_repondue: qf.commune.isRepondue,
+  commune_date_reponse: qf.commune.dateReponse,
+  commune_observation_rep: qf.commune.observationRep,
+  impot: qf.impot.impot,
+  impot_date_reponse: qf.impot.dateReponse,
+  impot_montant: toHundredths(qf.impot.montant),
+  perception: qf.perception.perception,
+  perception_date_depot: qf.perception.dateDepot,
+  perception_date_retrait: qf.perception.dateRetrait,
+  perception_extra: toHundredths(qf.perception.extra),
+});
+
+export function formaliteRoutes(app: App, cipher: Cipher): void {
+  serve(app, addFormalite, async (context) => {
+    const {
+      db,
+      params: { id },
+      body,
+    } = context;
+    const secrets: { partie: number; change: string[] }[] = [];
+    const ecriture = {
+      id,
+      section: 'formalite',
+      version: body.version,
+      cipher,
+      secrets: () => secrets,
+    } as const;
+    const { version } = await ecrireSection(context, ecriture, async () => {
+      const parties = await readParties(db, id);
+      refuserEtrangers(body.tpi.vendeurs, parties);
+      for (const partie of parties.filter(({ cote }) => cote === 'vendeur')) {
+        const columns = tpiColumns(
+          body.tpi.vendeurs.find((v) => v.id === partie.id),
+          partie,
+          cipher,
+        );
+        const change = (['tpi_login', 'tpi_mdp'] as const).filter((name) => columns[name] !== partie[name]);
+        if (change.length > 0) secrets.push({ partie: partie.id, change });
+        await writeTpi(db, partie.id, columns);
+      }
+      const stored = await readPaiements(db, id);
+      const { commune, impot, perception } = body.qf;
+      const communal: PaiementSaisi = {
+        ...commune,
+        id: stored.find((p) => p.type === 'commune')?.id ?? null,
+      };
+      await writePaiements(db, id, 'commune', estVierge(communal) ? [] : [communal], stored);
+      await writePaiements(db, id, 'impot', impot.modePaiements, stored);
+      await writePaiements(db, id, 'perception', perception.modePaiements, stored);
+      return updateSections(db, id, ['formalite'], formaliteColumns(body));
+    });
+    return { id, version };
+  });
+
+  serve(
+    app,
+    getTpiVendeurs,
+    async ({ db, params }) => (await chargerDossier(db, params.id, cipher)).formalite.tpi.vendeurs,
+  );
+
+  serve(app, revelerMdp, async ({ db, params: { id, partieId }, journal }) => {
+    await charger(db, id, cipher);
+    const partie = (await readParties(db, id)).find((row) => row.id === partieId && row.cote === 'vendeur');
+    if (!partie?.tpi_mdp) throw notFound('Mot de passe');
+    journal({ entite: 'dossier', id, apres: { revele: { partie: partieId } } });
+    return { mdp: cipher.decrypt(partie.tpi_mdp) };
+  });
+}

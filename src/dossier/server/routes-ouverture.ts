@@ -1,0 +1,82 @@
+import { attacher } from '../../cdg/server/affaires';
+import { findCdgOfDossier } from '../../cdg/server/sql';
+import { invalid } from '../../kit/errors';
+import { toHundredths } from '../../kit/money';
+import type { App } from '../../kit/server/app';
+import type { Cipher } from '../../kit/server/key';
+import { serve } from '../../kit/server/serve';
+import { addOuverture, submitConfig } from '../api';
+import { DONATION, VENTE } from '../config';
+import { manquesOuverture } from '../etapes/ouverture';
+import { choisirAffaire } from './affaire';
+import { ecrireSection } from './ecriture';
+import { refuserInconnus } from './existence';
+import { type Section, insertDossier, updateSections } from './sql';
+import { readParties, writeParties } from './sql-parties';
+import { writeProprietes } from './sql-pieces';
+
+/** The title stands in two sections, and so does a donation's value (D41): a change of them dates both (D75). */
+const touchees = (section: Section, other: Section, shared: boolean): Section[] =>
+  shared ? [section, other] : [section];
+
+export function ouvertureRoutes(app: App, cipher: Cipher): void {
+  serve(app, submitConfig, async (context) => {
+    const { db, body, user, now } = context;
+    const { titre, devis, config } = body;
+    const { type, complement } = config;
+    const id = body.id ?? (await insertDossier(db, { type, titre, userId: user.id, now }));
+    await ecrireSection(context, { id, section: 'config', version: body.version, cipher }, async (row) => {
+      const prix = toHundredths(devis.prix_vente);
+      // A donation's value and its quote's price are one, whichever was written last; null is not written (D41).
+      const valeur = type === DONATION ? { prix_total: prix ?? row.prix_total } : {};
+      const affaire = await findCdgOfDossier(db, id);
+      if (affaire) await attacher(db, affaire.id, id, type);
+      const shared = titre !== row.titre || ('prix_total' in valeur && valeur.prix_total !== row.prix_total);
+      return updateSections(db, id, touchees('config', 'ouverture', shared), {
+        type,
+        complement,
+        titre,
+        nom_client: devis.nom_client,
+        prix_vente: type === DONATION ? (prix ?? row.prix_total) : prix,
+        enreg_percent: toHundredths(devis.enreg_percent),
+        conserv_percent: toHundredths(devis.conserv_percent),
+        tva_percent: toHundredths(devis.tva_percent),
+        expedition: toHundredths(devis.expedition),
+        droits_fixes: toHundredths(devis.droits_fixes),
+        droit_acte: toHundredths(devis.droit_acte),
+        frais_etude: toHundredths(devis.frais_etude),
+        ...valeur,
+      });
+    });
+    return id;
+  });
+
+  serve(app, addOuverture, async (context) => {
+    const { db, body, user, now } = context;
+    const { ouverture } = body;
+    const titre = ouverture.titre ?? '';
+    const id = body.id ?? (await insertDossier(db, { type: VENTE, titre, userId: user.id, now }));
+    await ecrireSection(context, { id, section: 'ouverture', version: body.version, cipher }, async (row) => {
+      const { total, caisseNotaire, horsVue } = ouverture.prix;
+      const manques = manquesOuverture({ config: { type: row.type }, ouverture });
+      if (manques.length > 0) throw invalid(manques);
+      const stored = await readParties(db, id);
+      await refuserInconnus(db, ouverture, stored);
+      await choisirAffaire(db, row, caisseNotaire.cdg?.value);
+      await writeParties(db, id, 'vendeur', ouverture.vendeurs, stored);
+      await writeParties(db, id, 'acquereur', ouverture.acquereurs, stored);
+      await writeProprietes(db, id, ouverture.proprietes);
+      const prix = toHundredths(total);
+      const shared = titre !== row.titre || (row.type === DONATION && prix !== row.prix_vente);
+      return updateSections(db, id, touchees('ouverture', 'config', shared), {
+        titre,
+        prix_total: prix,
+        ...(row.type === DONATION ? { prix_vente: prix } : {}),
+        caisse_notaire: caisseNotaire.isChecked,
+        hors_vue: horsVue.isChecked,
+        hors_vue_montant: toHundredths(horsVue.montant),
+      });
+    });
+    return id;
+  });
+}

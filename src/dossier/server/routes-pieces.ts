@@ -1,0 +1,34 @@
+import { removeFromSlot } from '../../client/server/sql-fichiers';
+import type { FileStore } from '../../fichier/server/store';
+import { serveUpload } from '../../fichier/server/upload';
+import { notFound } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import { serve } from '../../kit/server/serve';
+import { changePiece, deleteFichier } from '../api';
+import { verrouillerOuvert } from './ecriture';
+import { clearSlot, fillSlot, slotOf } from './sql-pieces';
+
+const OK = { ok: true } as const;
+
+/** Pieces change no version of the file (D75). */
+export function pieceRoutes(app: App, store: FileStore): void {
+  serveUpload(app, store, changePiece, async ({ db, params: { dossierId }, body, now, journal }, fichier) => {
+    await verrouillerOuvert(db, dossierId);
+    await fillSlot(db, { dossierId, titre: body.fileType, fichierId: fichier.id, now });
+    journal({ entite: 'dossier', id: dossierId, apres: { [body.fileType]: fichier } });
+  });
+
+  serve(app, deleteFichier, async ({ db, params: { fileId }, now, journal }) => {
+    const slot = await slotOf(db, fileId);
+    if (slot) {
+      await verrouillerOuvert(db, slot.dossier_id);
+      await clearSlot(db, slot.dossier_id, slot.titre, now);
+      journal({ entite: 'dossier', id: slot.dossier_id, avant: { [slot.titre]: { id: fileId } } });
+      return OK;
+    }
+    const ofClient = await removeFromSlot(db, fileId, now);
+    if (!ofClient) throw notFound('Pièce');
+    journal({ entite: 'client', id: ofClient.clientId, avant: { [ofClient.titre]: { id: fileId } } });
+    return OK;
+  });
+}

@@ -1,0 +1,102 @@
+import { type Manque, AppError, invalid } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import type { Cipher } from '../../kit/server/key';
+import { serve } from '../../kit/server/serve';
+import { addConservation, addEnregistrement, addSignature, setIsNotBrouillon } from '../api';
+import type { Dossier } from '../dossier';
+import { signatureComplete } from '../etapes';
+import type { SignatureSaisie } from '../etapes/signature';
+import { copierSignatures } from '../partie';
+import { chargerDossier } from './charger';
+import { ecrireSection, verrouiller } from './ecriture';
+import { numeroter } from './numeroter';
+import { updateSections } from './sql';
+import { writeSignature } from './sql-parties';
+
+/** Every party with the signature that is written, null when absent (D74); 422 for one that is not of the file. */
+function signees(dossier: Dossier, body: SignatureSaisie) {
+  const cotes = ['vendeurs', 'acquereurs'] as const;
+  const known = cotes.flatMap((cote) => dossier.ouverture[cote].map((partie) => ({ ...partie, cote })));
+  const details: Manque[] = cotes.flatMap((cote) =>
+    body[cote].flatMap(({ id }, row) =>
+      known.some((partie) => partie.id === id && partie.cote === cote)
+        ? []
+        : [{ path: `${cote}.${row}.id`, message: 'Cette partie n’est plus dans le dossier.' }],
+    ),
+  );
+  if (details.length > 0) throw invalid(details);
+  const typed = new Map([...body.vendeurs, ...body.acquereurs].map(({ id, signature }) => [id, signature]));
+  const absente = { date: null, heure: null };
+  // One person signs once, for all their entries (D55).
+  return copierSignatures(known.map((partie) => ({ ...partie, signature: typed.get(partie.id) ?? absente })));
+}
+
+const PAS_ENCORE = 'Enregistrez d’abord la signature ou une affaire CDG : le dossier reste un brouillon.';
+
+export function signatureRoutes(app: App, cipher: Cipher): void {
+  serve(app, addSignature, async (context) => {
+    const {
+      db,
+      params: { id },
+      body,
+      now,
+      journal,
+    } = context;
+    const ecriture = { id, section: 'signature', version: body.version, cipher } as const;
+    let { numero, annee } = { numero: null as number | null, annee: 0 };
+    const apres = await ecrireSection(context, ecriture, async (row, avant) => {
+      ({ numero, annee } = row);
+      for (const partie of signees(avant, body)) await writeSignature(db, partie.id, partie.signature);
+      return updateSections(db, id, ['signature'], {});
+    });
+    const repertoire =
+      numero !== null || signatureComplete(apres)
+        ? await numeroter(db, { id, numero, annee }, now, journal)
+        : null;
+    return { id, repertoire, version: apres.version };
+  });
+
+  serve(app, setIsNotBrouillon, async ({ db, params: { id }, now, journal }) => {
+    const row = await verrouiller(db, id);
+    const dossier = await chargerDossier(db, id, cipher);
+    const affaire = dossier.ouverture.prix.caisseNotaire.cdg;
+    if (row.numero === null && !affaire && !signatureComplete(dossier))
+      throw new AppError('conflit', PAS_ENCORE);
+    return numeroter(db, row, now, journal);
+  });
+
+  serve(app, addEnregistrement, async (context) => {
+    const {
+      db,
+      params: { id },
+      body,
+    } = context;
+    const ecriture = { id, section: 'enregistrement', version: body.version, cipher } as const;
+    const { version } = await ecrireSection(context, ecriture, () =>
+      updateSections(db, id, ['enregistrement'], {
+        enreg_ref_avis: body.refAvis,
+        enreg_re: body.re,
+        enreg_or: body.or,
+        enreg_date: body.date,
+      }),
+    );
+    return { id, version };
+  });
+
+  serve(app, addConservation, async (context) => {
+    const {
+      db,
+      params: { id },
+      body,
+    } = context;
+    const ecriture = { id, section: 'conservation', version: body.version, cipher } as const;
+    const { version } = await ecrireSection(context, ecriture, () =>
+      updateSections(db, id, ['conservation'], {
+        conserv_date_envoie: body.dateEnvoie,
+        conserv_r1: body.r1,
+        conserv_observation: body.observation,
+      }),
+    );
+    return { id, version };
+  });
+}

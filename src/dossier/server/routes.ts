@@ -1,0 +1,80 @@
+import { ajouterAffaire, readAffaireDuDossier, readEtatAffaire } from '../../cdg/server/affaires';
+import type { CdgHooks } from '../../cdg/server/routes';
+import { findCdgOfDossier } from '../../cdg/server/sql';
+import type { FileStore } from '../../fichier/server/store';
+import { AppError } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import type { Cipher } from '../../kit/server/key';
+import { serve } from '../../kit/server/serve';
+import {
+  addCdgDossier,
+  getAcqVendByDosId,
+  getAllDossiers,
+  getCdgByDossierId,
+  getDossierById,
+  getProprietesByIdDossier,
+  getYearsFilter,
+} from '../api';
+import { charger, chargerDossier } from './charger';
+import { verrouiller, verrouillerOuvert } from './ecriture';
+import { proprietesDe } from './identites';
+import { numeroter } from './numeroter';
+import { clotureRoutes } from './routes-cloture';
+import { formaliteRoutes } from './routes-formalite';
+import { ouvertureRoutes } from './routes-ouverture';
+import { pieceRoutes } from './routes-pieces';
+import { signatureRoutes } from './routes-signature';
+import { listDossiers, readAnnees } from './sql-liste';
+import { affairesDansDossiers } from './sql-usage';
+
+function lectureRoutes(app: App, cipher: Cipher): void {
+  serve(app, getAllDossiers, ({ db, query }) => listDossiers(db, query));
+  serve(app, getYearsFilter, ({ db }) => readAnnees(db));
+  serve(app, getDossierById, ({ db, params }) => chargerDossier(db, params.id, cipher));
+  serve(app, getAcqVendByDosId, async ({ db, params }) => {
+    const { parties } = await charger(db, params.id, cipher);
+    return { acqs: parties.acquereurs, vends: parties.vendeurs };
+  });
+  serve(app, getProprietesByIdDossier, async ({ db, params }) => {
+    const { identites, proprieteIds } = await charger(db, params.dossierId, cipher);
+    return proprietesDe(identites, proprieteIds);
+  });
+}
+
+function affaireRoutes(app: App, cipher: Cipher): void {
+  serve(app, getCdgByDossierId, async ({ db, params: { dossierId } }) => {
+    await charger(db, dossierId, cipher);
+    return readAffaireDuDossier(db, dossierId);
+  });
+
+  serve(app, addCdgDossier, async ({ db, params: { dossierId }, body, user, now, journal, version }) => {
+    const row = await verrouillerOuvert(db, dossierId);
+    if (await findCdgOfDossier(db, dossierId)) {
+      throw new AppError('conflit', 'Ce dossier a déjà une affaire CDG.');
+    }
+    const written = await ajouterAffaire(db, { body, objet: row.type, dossierId, userId: user.id, now });
+    journal({ entite: 'cdg', id: written.id, apres: await readEtatAffaire(db, written.id) });
+    version(written.version);
+    const repertoire = await numeroter(db, row, now, journal);
+    return { cdgId: written.id, repertoire, version: written.version };
+  });
+}
+
+/** What a file says of its affair to the slice below, which does not know files. */
+export const cdgHooks: CdgHooks = {
+  usedBy: affairesDansDossiers,
+  beforeChange: async (db, dossierId) => {
+    await verrouillerOuvert(db, dossierId);
+  },
+  saved: async (db, dossierId, now, journal) => numeroter(db, await verrouiller(db, dossierId), now, journal),
+};
+
+export function dossierRoutes(app: App, { cipher, store }: { cipher: Cipher; store: FileStore }): void {
+  lectureRoutes(app, cipher);
+  ouvertureRoutes(app, cipher);
+  signatureRoutes(app, cipher);
+  formaliteRoutes(app, cipher);
+  clotureRoutes(app, cipher);
+  pieceRoutes(app, store);
+  affaireRoutes(app, cipher);
+}

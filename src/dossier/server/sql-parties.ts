@@ -1,0 +1,132 @@
+import type { Db, Id } from '../../kit/server/db/database';
+import { fromHundredths, toHundredths } from '../../kit/money';
+import type { Cote } from '../config';
+import type { ModePaiement } from '../paiement';
+import {
+  type PartieSaisie,
+  type Qualite,
+  type Signature,
+  type TypeQualite,
+  type VendeurSaisi,
+  estSociete,
+} from '../partie';
+
+export interface TpiColumns {
+  tpi_if: string | null;
+  tpi_code_sit: string | null;
+  /** Sealed (D48). */
+  tpi_login: string | null;
+  tpi_mdp: string | null;
+  tpi_montant: number | null;
+  tpi_mode_paiement: ModePaiement | null;
+  tpi_num_cheque: string | null;
+  tpi_date_cheque: string | null;
+  tpi_date_espece: string | null;
+}
+interface PartieTable extends TpiColumns {
+  id: Id;
+  dossier_id: number;
+  cote: Cote;
+  position: number;
+  client_id: number;
+  quote: number;
+  qualite: Qualite;
+  type_qualite: TypeQualite | null;
+  representant_id: number | null;
+  mandataire_id: number | null;
+  signature_date: string | null;
+  signature_heure: string | null;
+  is_tpi: boolean;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    partie: PartieTable;
+  }
+}
+export type StoredPartie = Omit<PartieTable, 'id'> & { id: number };
+
+export const readParties = (db: Db, dossierId: number): Promise<StoredPartie[]> =>
+  db
+    .selectFrom('partie')
+    .selectAll()
+    .where('dossier_id', '=', dossierId)
+    .orderBy('cote')
+    .orderBy('position')
+    .execute();
+
+const AUTRE_PERSONNE = {
+  signature_date: null,
+  signature_heure: null,
+  tpi_if: null,
+  tpi_code_sit: null,
+  tpi_login: null,
+  tpi_mdp: null,
+  tpi_montant: null,
+  tpi_mode_paiement: null,
+  tpi_num_cheque: null,
+  tpi_date_cheque: null,
+  tpi_date_espece: null,
+};
+
+/** D47: an explicit value wins, an absent one keeps the stored, a new seller is subject to TPI unless a company. */
+const isTpi = (partie: VendeurSaisi, stored: StoredPartie | undefined): boolean =>
+  partie.isTpi ?? stored?.is_tpi ?? !estSociete(partie);
+
+const columnsOf = (partie: PartieSaisie, position: number) => ({
+  position,
+  client_id: partie.client.client ?? 0, // Ouverture is not saved without (R445)
+  quote: toHundredths(partie.quote) ?? 0,
+  qualite: partie.qualite ?? 'es-nom',
+  type_qualite: partie.typeQualite,
+  representant_id: partie.representant,
+  mandataire_id: partie.mandataire?.client ?? null,
+});
+
+/** Writes one side: an `id` keeps the party, a missing one adds it, an absent one goes (D74). */
+export async function writeParties(
+  db: Db,
+  dossierId: number,
+  cote: Cote,
+  parties: VendeurSaisi[],
+  stored: StoredPartie[],
+): Promise<void> {
+  const kept = new Set(parties.map(({ id }) => id));
+  const removed = stored.filter((row) => row.cote === cote && !kept.has(row.id)).map(({ id }) => id);
+  if (removed.length > 0) await db.deleteFrom('partie').where('id', 'in', removed).execute();
+  for (const [position, partie] of parties.entries()) {
+    const before = stored.find(({ id }) => id === partie.id);
+    const columns = { ...columnsOf(partie, position), is_tpi: isTpi(partie, before) };
+    if (!before) {
+      await db
+        .insertInto('partie')
+        .values({ ...AUTRE_PERSONNE, ...columns, dossier_id: dossierId, cote })
+        .execute();
+      continue;
+    }
+    // Another person signs for himself, and has his own access to the tax portal.
+    const fresh = before.client_id === columns.client_id ? {} : AUTRE_PERSONNE;
+    await db
+      .updateTable('partie')
+      .set({ ...columns, ...fresh })
+      .where('id', '=', before.id)
+      .execute();
+  }
+}
+
+export async function writeSignature(db: Db, partieId: number, { date, heure }: Signature): Promise<void> {
+  await db
+    .updateTable('partie')
+    .set({ signature_date: date, signature_heure: heure })
+    .where('id', '=', partieId)
+    .execute();
+}
+
+export async function writeTpi(
+  db: Db,
+  partieId: number,
+  columns: TpiColumns & { is_tpi: boolean },
+): Promise<void> {
+  await db.updateTable('partie').set(columns).where('id', '=', partieId).execute();
+}
+
+export const quoteOf = (partie: StoredPartie): number => fromHundredths(partie.quote) ?? 0;

@@ -1,0 +1,88 @@
+import type { Db, Id } from '../../kit/server/db/database';
+import { fileUrl } from '../../fichier/fichier';
+import type { Piece, PieceKey } from '../pieces';
+import { PIECES } from '../pieces';
+
+interface DossierFichierTable {
+  id: Id;
+  dossier_id: number;
+  titre: PieceKey;
+  fichier_id: number;
+  remplace_le: string | null;
+}
+interface DossierProprieteTable {
+  dossier_id: number;
+  propriete_id: number;
+  position: number;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    dossier_fichier: DossierFichierTable;
+    dossier_propriete: DossierProprieteTable;
+  }
+}
+
+/** The filled slots, in the order of the steps. */
+export async function readPieces(db: Db, dossierId: number): Promise<Piece[]> {
+  const rows = await db
+    .selectFrom('dossier_fichier')
+    .innerJoin('fichier', 'fichier.id', 'dossier_fichier.fichier_id')
+    .select(['titre', 'fichier.id', 'label', 'size', 'type'])
+    .where('dossier_id', '=', dossierId)
+    .where('remplace_le', 'is', null)
+    .execute();
+  return rows
+    .map((row) => ({ ...row, file: fileUrl(row.id) }))
+    .sort((a, b) => PIECES.indexOf(a.titre) - PIECES.indexOf(b.titre));
+}
+
+async function emptySlot(db: Db, dossierId: number, titre: PieceKey, now: Date): Promise<void> {
+  await db
+    .updateTable('dossier_fichier')
+    .set({ remplace_le: now.toISOString() })
+    .where('dossier_id', '=', dossierId)
+    .where('titre', '=', titre)
+    .where('remplace_le', 'is', null)
+    .execute();
+}
+
+/** The slot's former piece stays, dated (D77). */
+export async function fillSlot(
+  db: Db,
+  { dossierId, titre, fichierId, now }: { dossierId: number; titre: PieceKey; fichierId: number; now: Date },
+): Promise<void> {
+  await emptySlot(db, dossierId, titre, now);
+  await db
+    .insertInto('dossier_fichier')
+    .values({ dossier_id: dossierId, titre, fichier_id: fichierId, remplace_le: null })
+    .execute();
+}
+
+export const slotOf = (db: Db, fichierId: number) =>
+  db
+    .selectFrom('dossier_fichier')
+    .select(['dossier_id', 'titre'])
+    .where('fichier_id', '=', fichierId)
+    .where('remplace_le', 'is', null)
+    .executeTakeFirst();
+
+export const clearSlot = emptySlot;
+
+export async function readProprieteIds(db: Db, dossierId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('dossier_propriete')
+    .select('propriete_id')
+    .where('dossier_id', '=', dossierId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ propriete_id }) => propriete_id);
+}
+
+export async function writeProprietes(db: Db, dossierId: number, ids: number[]): Promise<void> {
+  await db.deleteFrom('dossier_propriete').where('dossier_id', '=', dossierId).execute();
+  if (ids.length === 0) return;
+  await db
+    .insertInto('dossier_propriete')
+    .values(ids.map((propriete_id, position) => ({ dossier_id: dossierId, propriete_id, position })))
+    .execute();
+}

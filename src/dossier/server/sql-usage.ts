@@ -1,0 +1,104 @@
+import type { CdgBloquant } from '../../cdg/cdg';
+import type { Db } from '../../kit/server/db/database';
+import type { Bloquant } from '../../kit/server/links';
+import { CHEQUE_CDG } from '../paiement';
+import { estLectureSeule, formatRepertoire, nomDossier } from '../dossier';
+import { readDossierRow } from './sql';
+
+/** A file that uses a record, named as its list names it (D31). */
+export interface BloquantDossier extends Bloquant {
+  dossierId: number;
+  repertoire: string | null;
+  titre: string;
+}
+
+interface Usage {
+  id: number;
+  dossier_id: number;
+  titre: string;
+  numero: number | null;
+  annee: number;
+}
+
+const toBloquant = ({ id, dossier_id, titre, numero, annee }: Usage): BloquantDossier => {
+  const repertoire = numero === null ? null : formatRepertoire(numero, annee);
+  return {
+    id,
+    dossierId: dossier_id,
+    repertoire,
+    titre,
+    motif: `Dossier ${nomDossier({ repertoire, titre })}`,
+  };
+};
+
+const FILE = ['dossier.id as dossier_id', 'dossier.titre', 'dossier.numero', 'dossier.annee'] as const;
+
+const byParty = (db: Db, column: 'client_id' | 'mandataire_id' | 'representant_id', ids: number[]) =>
+  db
+    .selectFrom('partie')
+    .innerJoin('dossier', 'dossier.id', 'partie.dossier_id')
+    .select([`partie.${column} as id`, ...FILE])
+    .distinct()
+    .where(`partie.${column}`, 'in', ids)
+    .execute() as Promise<Usage[]>;
+
+export async function clientsDansDossiers(db: Db, ids: number[]): Promise<BloquantDossier[]> {
+  const rows = [...(await byParty(db, 'client_id', ids)), ...(await byParty(db, 'mandataire_id', ids))];
+  return rows.map(toBloquant);
+}
+
+export const societesDansDossiers = async (db: Db, ids: number[]): Promise<BloquantDossier[]> =>
+  (await byParty(db, 'representant_id', ids)).map(toBloquant);
+
+export async function proprietesDansDossiers(db: Db, ids: number[]): Promise<BloquantDossier[]> {
+  const rows = await db
+    .selectFrom('dossier_propriete')
+    .innerJoin('dossier', 'dossier.id', 'dossier_propriete.dossier_id')
+    .select(['dossier_propriete.propriete_id as id', ...FILE])
+    .where('dossier_propriete.propriete_id', 'in', ids)
+    .execute();
+  return rows.map(toBloquant);
+}
+
+/** A tax of the file is paid by a cheque drawn on its affair. */
+export async function aChequeCdg(db: Db, dossierId: number): Promise<boolean> {
+  const partie = await db
+    .selectFrom('partie')
+    .select('id')
+    .where('dossier_id', '=', dossierId)
+    .where('tpi_mode_paiement', '=', CHEQUE_CDG)
+    .executeTakeFirst();
+  const paiement = await db
+    .selectFrom('paiement')
+    .select('id')
+    .where('dossier_id', '=', dossierId)
+    .where('mode_paiement', '=', CHEQUE_CDG)
+    .executeTakeFirst();
+  return (partie ?? paiement) !== undefined;
+}
+
+async function motifAffaire(db: Db, dossierId: number): Promise<string | null> {
+  const row = await readDossierRow(db, dossierId, 'lock');
+  if (!row) return null;
+  if (estLectureSeule(row.etat)) return 'Le dossier est clôturé ou annulé.';
+  if (await aChequeCdg(db, dossierId)) return 'Un paiement par Chèque CDG est tiré sur cette affaire.';
+  return row.caisse_notaire ? 'Le prix du dossier repose sur cette affaire.' : null;
+}
+
+/** What keeps these affairs from being deleted (D67); the files are locked, in the order of their ids. */
+export async function affairesDansDossiers(db: Db, cdgIds: number[]): Promise<CdgBloquant[]> {
+  const affaires = await db
+    .selectFrom('cdg')
+    .innerJoin('dossier', 'dossier.id', 'cdg.dossier_id')
+    .select(['cdg.id', ...FILE])
+    .where('cdg.id', 'in', cdgIds)
+    .orderBy('dossier.id')
+    .execute();
+  const bloquants: CdgBloquant[] = [];
+  for (const affaire of affaires) {
+    const motif = await motifAffaire(db, affaire.dossier_id);
+    const { dossierId, repertoire } = toBloquant(affaire);
+    if (motif) bloquants.push({ id: affaire.id, dossierId, repertoire, motif });
+  }
+  return bloquants;
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconCheck, IconPencil } from '@tabler/icons-react';
+import classes from './EtapesForm.module.css';
+import { CLOTURER, ENREGISTRER, ETAPE_SUIVANTE, NON_ENREGISTRE, enregistreA } from './messages';
+import type { Parcours } from './useParcours';
+
+interface Props {
+  parcours: Parcours;
+  /** Absent: not the last step. */
+  cloturer?: () => void;
+  closing: boolean;
+  readOnly: boolean;
+}
+
+function Etat({ parcours: { dirty, enregistreA: heure } }: Pick<Props, 'parcours'>) {
+  if (!dirty && heure === null) return <span className={classes.etat} />;
+  const Icon = dirty ? IconPencil : IconCheck;
+  return (
+    <span className={classes.etat}>
+      <Icon size={16} aria-hidden />
+      {dirty || heure === null ? NON_ENREGISTRE : enregistreA(heure)}
+    </span>
+  );
+}
+
+/** The bar that stays in sight; its last button goes on (R403, R539, R540). */
+export function BarreEtape({ parcours, cloturer, closing, readOnly }: Props) {
+  const { saving } = parcours;
+  return (
+    <>
+      <output className={classes.etat}>
+        <Etat parcours={parcours} />
+      </output>
+      {!readOnly && !cloturer && (
+        <Button variant="default" disabled={saving} onClick={() => void parcours.enregistrer()}>
+          {ENREGISTRER}
+        </Button>
+      )}
+      {cloturer ? (
+        !readOnly && (
+          <Button loading={closing} onClick={cloturer}>
+            {CLOTURER}
+          </Button>
+        )
+      ) : (
+        <Button
+          loading={saving}
+          rightSection={<IconArrowRight size={16} aria-hidden />}
+          onClick={() => void parcours.suivante()}
+        >
+          {ETAPE_SUIVANTE}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { CdgModal } from '../../cdg/web/CdgModal';
+import { call } from '../../kit/web/call';
+import { alertDialog } from '../../kit/web/dialogs';
+import { addCdgDossier } from '../api';
+import type { Dossier } from '../dossier';
+import { PROBLEME_TECHNIQUE } from './messages';
+import { relireDossier } from './queries';
+
+interface Props {
+  /** With the affair that is chosen, saved or not. */
+  dossier: Dossier;
+  onClose: () => void;
+}
+
+/** A new affair for the file, which it numbers (D37), or the one that it has. */
+export function CdgDuDossier({ dossier, onClose }: Props) {
+  const { cdg } = dossier.ouverture.prix.caisseNotaire;
+  return (
+    <CdgModal
+      opened
+      onClose={onClose}
+      cdgId={cdg?.value}
+      objet={dossier.config.type}
+      save={
+        cdg ? undefined : (body) => call(addCdgDossier, { params: { dossierId: dossier.id }, body })
+      }
+      onSaved={async ({ repertoire }) => {
+        if (!cdg && repertoire === null) void alertDialog(PROBLEME_TECHNIQUE);
+        await relireDossier(dossier.id).catch(() => null);
+      }}
+    />
+  );
+}

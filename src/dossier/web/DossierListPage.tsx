@@ -1,0 +1,149 @@
+import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { ButtonLink } from '../../kit/web/ButtonLink';
+import { BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
+import { notifyLoadError } from '../../kit/web/notify';
+import { PageHeader } from '../../kit/web/PageHeader';
+import { RowAction, RowLink } from '../../kit/web/RowAction';
+import { FilterSelect, SearchBox } from '../../kit/web/SearchBox';
+import { useCall } from '../../kit/web/useCall';
+import { useList } from '../../kit/web/useList';
+import { useListState } from '../../kit/web/useListState';
+import { getAllDossiers, getYearsFilter } from '../api';
+import { ANNULE, BROUILLON, type DossierRow, FILTRES, LIBELLE_FILTRE, nomDossier } from '../dossier';
+import { COLONNES_DOSSIERS } from './consultation/colonnes';
+import {
+  ANNEE,
+  CONSULTATION_DOSSIERS,
+  ERREUR_ANNEES,
+  ERREUR_LISTE,
+  ETAT,
+  RECHERCHE,
+  RECHERCHE_EXEMPLE,
+  TOUS_LES_ETATS,
+  TOUTES_LES_ANNEES,
+  VOS_DOSSIERS,
+} from './consultation/messages';
+import { useDeleteBrouillons } from './consultation/queries';
+
+const ETATS = FILTRES.map((etat) => ({
+  value: etat,
+  label: etat === 'Tous' ? TOUS_LES_ETATS : LIBELLE_FILTRE[etat],
+}));
+
+function useAnnees(): { value: string; label: string }[] {
+  const { data = [], isError, errorUpdatedAt } = useCall(getYearsFilter);
+  useEffect(() => {
+    if (isError && errorUpdatedAt) notifyLoadError(ERREUR_ANNEES); // R312
+  }, [isError, errorUpdatedAt]);
+  return [
+    { value: '', label: TOUTES_LES_ANNEES },
+    ...data.map((annee) => ({ value: String(annee), label: String(annee) })),
+  ];
+}
+
+function useDossiers() {
+  const state = useListState({ filters: { etat: 'Tous', annee: '' } });
+  const brouillons = state.filters.etat === BROUILLON;
+  // R385: drafts have no year yet.
+  const { annee, ...sansAnnee } = state.query;
+  const query = brouillons || annee === undefined ? sansAnnee : { ...sansAnnee, annee };
+  return { state, brouillons, list: useList(getAllDossiers, { ...state, query }, { error: ERREUR_LISTE }) };
+}
+
+const estBrouillon = (row: DossierRow): boolean => row.isBrouillon;
+
+/** R382 to R396. */
+export function DossierListPage() {
+  const { state, brouillons, list } = useDossiers();
+  const annees = useAnnees();
+  const { remove, removing } = useDeleteBrouillons(() => state.setSelected(new Set()));
+
+  return (
+    <>
+      <PageHeader
+        title={CONSULTATION_DOSSIERS}
+        subtitle={VOS_DOSSIERS}
+        actions={
+          <ButtonLink to="/app/dossier/ouverture" leftSection={<IconPlus size={16} aria-hidden />}>
+            Ajouter
+          </ButtonLink>
+        }
+      />
+      <ListCard
+        toolbar={
+          <>
+            <SearchBox
+              label={RECHERCHE}
+              placeholder={RECHERCHE_EXEMPLE}
+              value={state.q}
+              onSearch={state.setQ}
+            />
+            <FilterSelect
+              label={ETAT}
+              data={ETATS}
+              value={state.filters.etat}
+              onChange={(etat) => state.setFilter('etat', etat)}
+            />
+            <FilterSelect
+              label={ANNEE}
+              data={annees}
+              value={brouillons ? '' : state.filters.annee}
+              onChange={(annee) => state.setFilter('annee', annee)}
+              width={170}
+              disabled={brouillons}
+            />
+          </>
+        }
+        bulk={
+          <BulkDeleteButton
+            count={state.selected.size}
+            loading={removing}
+            onClick={() => void remove([...state.selected])}
+          />
+        }
+      >
+        <ListTable
+          label={CONSULTATION_DOSSIERS}
+          columns={COLONNES_DOSSIERS}
+          list={list}
+          state={state}
+          rowId={(row) => row.id}
+          rowLabel={nomDossier}
+          selectable={estBrouillon}
+          actions={(row) => <Actions row={row} remove={remove} />}
+        />
+      </ListCard>
+    </>
+  );
+}
+
+/** R388: only a draft may be deleted from here; an annulled file is only read (D39). */
+function Actions({ row, remove }: { row: DossierRow; remove: (ids: number[]) => Promise<boolean> }) {
+  const params = { dossierId: String(row.id) };
+  return (
+    <>
+      <RowLink
+        icon={<IconEye size={17} aria-hidden />}
+        label="Voir"
+        to="/app/dossier/consultation/$dossierId"
+        params={params}
+      />
+      {row.cloture !== ANNULE && (
+        <RowLink
+          icon={<IconPencil size={17} aria-hidden />}
+          label="Modifier"
+          to="/app/dossier/modifier/$dossierId"
+          params={params}
+        />
+      )}
+      {row.isBrouillon && (
+        <RowAction
+          icon={<IconTrash size={17} aria-hidden />}
+          label="Supprimer"
+          onClick={() => void remove([row.id])}
+        />
+      )}
+    </>
+  );
+}

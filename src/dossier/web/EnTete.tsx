@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconEdit, IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ButtonLink } from '../../kit/web/ButtonLink';
+import { PageHeader } from '../../kit/web/PageHeader';
+import type { Dossier } from '../dossier';
+import { ConfigurationModal } from './ConfigurationModal';
+import classes from './EtapesForm.module.css';
+import {
+  DOSSIERS,
+  ETAPES_BROUILLON,
+  ETAPES_DOSSIER,
+  FIL_MODIFICATION,
+  MODIFICATION_DU_DOSSIER,
+  MODIFIER_LE_DOSSIER,
+  VOIR_LES_DETAILS,
+} from './messages';
+
+function SousTitre({ dossier: { repertoire, titre } }: { dossier: Dossier }) {
+  return (
+    <>
+      {repertoire ? (
+        <>
+          {ETAPES_DOSSIER}
+          <span className={classes.numero}>{repertoire}</span>
+        </>
+      ) : (
+        ETAPES_BROUILLON
+      )}
+      {titre && ` · ${titre}`}
+    </>
+  );
+}
+
+/** R360, R361, R397–R400. */
+export function EnTete({ dossier, readOnly }: { dossier: Dossier; readOnly: boolean }) {
+  const [configure, setConfigure] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={MODIFICATION_DU_DOSSIER}
+        subtitle={<SousTitre dossier={dossier} />}
+        crumbs={[{ label: DOSSIERS, to: '/app/dossier/consultation' }, { label: FIL_MODIFICATION }]}
+        actions={
+          <>
+            {!readOnly && (
+              <Button
+                variant="default"
+                leftSection={<IconEdit size={16} aria-hidden />}
+                onClick={() => setConfigure(true)}
+              >
+                {MODIFIER_LE_DOSSIER}
+              </Button>
+            )}
+            <ButtonLink
+              to="/app/dossier/consultation/$dossierId"
+              params={{ dossierId: String(dossier.id) }}
+              variant="default"
+              leftSection={<IconEye size={16} aria-hidden />}
+            >
+              {VOIR_LES_DETAILS}
+            </ButtonLink>
+          </>
+        }
+      />
+      {configure && <ConfigurationModal dossier={dossier} onClose={() => setConfigure(false)} />}
+    </>
+  );
+}

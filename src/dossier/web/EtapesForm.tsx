@@ -1,0 +1,95 @@
+import { type ComponentType, useCallback, useState } from 'react';
+import { Card } from '../../kit/web/Card';
+import { useDirtyGuard } from '../../kit/web/useDirtyGuard';
+import { type Dossier, estLectureSeule } from '../dossier';
+import { CLOTURE, CONSERVATION, ENREGISTREMENT, type EtapeId, FORMALITES, OUVERTURE, SIGNATURE } from '../etapes';
+import { BarreEtape } from './BarreEtape';
+import { CdgDuDossier } from './CdgDuDossier';
+import { ConflitModal } from './ConflitModal';
+import { EnTete } from './EnTete';
+import classes from './EtapesForm.module.css';
+import { ClotureEtape } from './etapes/ClotureEtape';
+import { ConservationEtape } from './etapes/ConservationEtape';
+import { EnregistrementEtape } from './etapes/EnregistrementEtape';
+import { FormalitesEtape } from './etapes/FormalitesEtape';
+import { OuvertureEtape } from './etapes/OuvertureEtape';
+import { SignatureEtape } from './etapes/SignatureEtape';
+import type { Conflit, EtapeProps } from './etapes/contrat';
+import { LectureSeule } from './LectureSeule';
+import { Onglets, idOnglet } from './Onglets';
+import { PanneauComptes } from './panneaux/PanneauComptes';
+import { PanneauManques } from './panneaux/PanneauManques';
+import { PanneauPieces } from './panneaux/PanneauPieces';
+import { useCloture } from './useCloture';
+import { useParcours } from './useParcours';
+
+const ECRANS: Record<EtapeId, ComponentType<EtapeProps>> = {
+  [OUVERTURE]: OuvertureEtape,
+  [SIGNATURE]: SignatureEtape,
+  [ENREGISTREMENT]: EnregistrementEtape,
+  [CONSERVATION]: ConservationEtape,
+  [FORMALITES]: FormalitesEtape,
+  [CLOTURE]: ClotureEtape,
+};
+const PANNEAU = 'panneau-etape';
+
+/** The six steps of a file: one in the middle, what is missing and the accounts beside it. */
+export function EtapesForm({ dossier }: { dossier: Dossier }) {
+  const readOnly = estLectureSeule(dossier.cloture);
+  const parcours = useParcours(dossier, readOnly);
+  const { active, dirty, saving, setDirty } = parcours;
+  const [live, setLive] = useState(dossier);
+  const [conflit, setConflit] = useState<Conflit | null>(null);
+  const [cdgOuvert, setCdgOuvert] = useState(false);
+  const openCdg = useCallback(() => setCdgOuvert(true), []);
+  const { cloturer, closing } = useCloture(dossier, parcours.direRefus);
+  useDirtyGuard(dirty);
+
+  const Ecran = ECRANS[active];
+  const choisir = (etape: EtapeId) => void parcours.choisir(etape);
+  return (
+    <>
+      <EnTete dossier={dossier} readOnly={readOnly} />
+      {readOnly && <LectureSeule dossier={dossier} />}
+      <Onglets
+        dossier={live}
+        active={active}
+        enErreur={parcours.enErreur}
+        onChoisir={choisir}
+        panneau={PANNEAU}
+      />
+      <div className={classes.colonnes}>
+        <Card
+          bar={
+            <BarreEtape
+              parcours={parcours}
+              cloturer={active === CLOTURE ? () => void cloturer() : undefined}
+              closing={closing}
+              readOnly={readOnly}
+            />
+          }
+        >
+          <div id={PANNEAU} role="tabpanel" aria-labelledby={idOnglet(active)} inert={saving}>
+            <Ecran
+              key={active}
+              dossier={dossier}
+              ref={parcours.etape}
+              onDirty={setDirty}
+              onLive={setLive}
+              onConflit={setConflit}
+              openCdg={openCdg}
+              readOnly={readOnly}
+            />
+          </div>
+        </Card>
+        <aside>
+          <PanneauManques dossier={live} onChoisir={choisir} />
+          <PanneauComptes dossier={live} />
+          <PanneauPieces dossier={live} />
+        </aside>
+      </div>
+      {conflit && <ConflitModal conflit={conflit} onClose={() => setConflit(null)} />}
+      {cdgOuvert && <CdgDuDossier dossier={live} onClose={() => setCdgOuvert(false)} />}
+    </>
+  );
+}

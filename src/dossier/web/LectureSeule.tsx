@@ -1,0 +1,24 @@
+import { IconLock } from '@tabler/icons-react';
+import { ButtonLink } from '../../kit/web/ButtonLink';
+import { ANNULE, type Dossier } from '../dossier';
+import classes from './EtapesForm.module.css';
+import { LECTURE_SEULE, REOUVRIR, VOIR_LES_DETAILS } from './messages';
+
+/** D50: a closed file is read; it is reopened from its consultation. An annulled one is not (D39). */
+export function LectureSeule({ dossier }: { dossier: Dossier }) {
+  const annule = dossier.cloture === ANNULE;
+  return (
+    <div className={classes.lecture} role="note">
+      <IconLock size={18} aria-hidden />
+      <span>{annule ? LECTURE_SEULE.annule : LECTURE_SEULE.complet}</span>
+      <ButtonLink
+        to="/app/dossier/consultation/$dossierId"
+        params={{ dossierId: String(dossier.id) }}
+        variant="default"
+        size="xs"
+      >
+        {annule ? VOIR_LES_DETAILS : REOUVRIR}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { FileSlot } from '../../fichier/web/FileSlot';
+import { call } from '../../kit/web/call';
+import { upload } from '../../kit/web/upload';
+import { changePiece, deleteFichier } from '../api';
+import type { Dossier } from '../dossier';
+import { LIBELLE_PIECE, type PieceKey } from '../pieces';
+import { relireDossier } from './queries';
+
+interface Props {
+  dossier: Pick<Dossier, 'id' | 'files'>;
+  titre: PieceKey;
+  /** Its absence is said: the file cannot be closed without it (R522). */
+  required?: boolean;
+  readOnly?: boolean;
+}
+
+/** One slot of the file's pieces (R525–R532). It writes at once, apart from the step's form. */
+export function PieceSlot({ dossier, titre, required, readOnly }: Props) {
+  const { id: dossierId } = dossier;
+  const fichier = dossier.files.find((piece) => piece.titre === titre) ?? null;
+  return (
+    <FileSlot
+      label={LIBELLE_PIECE[titre]}
+      fichier={fichier}
+      required={required}
+      readOnly={readOnly}
+      onUpload={async (file, onProgress) => {
+        await upload(changePiece, { params: { dossierId }, fields: { fileType: titre }, file, onProgress });
+        await relireDossier(dossierId);
+      }}
+      onDelete={async () => {
+        if (fichier) await call(deleteFichier, { params: { fileId: fichier.id } });
+        await relireDossier(dossierId);
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+/** What the list and the consultation of files say (spec 2 §2, §8; texts as corrected by D06). */
+export const CONSULTATION_DOSSIERS = 'Consultation des Dossiers'; // R382
+export const VOS_DOSSIERS = 'Vos Dossiers';
+export const DOSSIERS = 'Dossiers';
+export const CONSULTATION_DOSSIER = 'Consultation du Dossier'; // R560
+export const RECHERCHE = 'Rechercher un dossier';
+export const RECHERCHE_EXEMPLE = 'Numéro, titre, client, titre foncier…';
+export const ETAT = 'État';
+export const ANNEE = 'Année';
+export const TOUTES_LES_ANNEES = 'Toutes les années';
+export const TOUS_LES_ETATS = 'Tous les états';
+export const MARQUE_BROUILLON = '(Brouillon)'; // R387
+export const COLONNES = {
+  repertoire: 'Répertoire',
+  titre: 'Titre',
+  type: 'Type',
+  propriete: 'Propriété',
+  etat: 'État',
+} as const;
+
+export const SUPPRIME = { title: 'Supprimé\u00a0!', text: 'Dossier supprimé avec succès' }; // R396
+/** R392, and its plural for the bulk delete. */
+export const questionSuppression = (count: number): string =>
+  count > 1
+    ? `Voulez-vous vraiment supprimer ces ${count} dossiers\u00a0?`
+    : 'Voulez-vous vraiment supprimer ce dossier\u00a0?';
+export const REOUVRIR_D_ABORD = 'Ce dossier est clôturé\u00a0: réouvrez-le avant de le supprimer.'; // D39
+
+const RAFRAICHIR = 'veuillez rafraîchir la page\u00a0!';
+export const ERREUR_LISTE = `Erreur dans la récupération des données des dossiers, ${RAFRAICHIR}`; // R395
+export const ERREUR_ANNEES = `Erreur dans la récupération de données, ${RAFRAICHIR}`; // R312
+export const ERREUR_DOSSIER = `Erreur dans la récupération des données du dossier, ${RAFRAICHIR}`; // R577
+export const ERREUR_PROPRIETES = `Erreur dans la récupération des données des propriétés, ${RAFRAICHIR}`; // R578
+export const ERREUR_CDG = `Erreur dans la récupération des données de l'affaire CDG, ${RAFRAICHIR}`; // R579
+
+export const CLOTURE_FAITE = { title: 'Dossier clôturé avec succès\u00a0!', text: 'Dossier complet' }; // R574
+export const REOUVERTURE_FAITE = {
+  title: 'Dossier réouvert avec succès\u00a0!',
+  text: 'Il peut de nouveau être modifié.',
+};
+
+export const CLOTURER = 'Clôturer';
+export const REOUVRIR = 'Réouvrir';
+export const MODIFIER = 'Modifier';
+export const FACTURE = 'Facture';
+export const SUPPRIMER = 'Supprimer';
+export const ETAPES_DU_DOSSIER = 'Étapes du dossier';
+export const A_SAISIR = 'à saisir';
+export const AUCUNE_AFFAIRE = 'Aucune affaire CDG.';
+export const AUCUN_VERSEMENT = 'Aucun versement.';
+export const AUCUNE_PROPRIETE = 'Aucune propriété.';
+export const AUCUN_PAIEMENT = 'Aucun paiement.';
+export const PERSONNE = 'Personne n’est encore inscrit.';
+export const FAIT_PAR_LE_CLIENT = 'Effectué par le client.';
+export const SANS_TPI = 'Sans TPI';

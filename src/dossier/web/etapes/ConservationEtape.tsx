@@ -1,0 +1,64 @@
+import { call } from '../../../kit/web/call';
+import { CardSection, FormGrid, GridWide } from '../../../kit/web/Card';
+import { DateField } from '../../../kit/web/fields/DateField';
+import { TextareaField } from '../../../kit/web/fields/TextareaField';
+import { TextField } from '../../../kit/web/fields/TextField';
+import { addConservation } from '../../api';
+import type { Dossier } from '../../dossier';
+import { CONSERVATION } from '../../etapes';
+import { type ConservationSaisie, LIBELLES_CONSERVATION, conservationForm } from '../../etapes/conservation';
+import { champDe } from './champ';
+import type { EtapeProps } from './contrat';
+import { MontantDerive } from './MontantDerive';
+import { CONSERVATION_VALIDEE, MONTANT_CONSERVATION } from './messages';
+import { PiecesSection } from './PiecesSection';
+import { useEtape } from './useEtape';
+
+const valeurs = ({ conservation: { dateEnvoie, r1, observation } }: Dossier): ConservationSaisie => ({
+  dateEnvoie,
+  r1,
+  observation,
+});
+const fusionner = (dossier: Dossier, conservation: ConservationSaisie) => ({ ...dossier, conservation });
+
+/** R463–R468. */
+export function ConservationEtape({ openCdg: _, readOnly, ...etape }: EtapeProps) {
+  const { dossier } = etape;
+  const { form } = useEtape({
+    ...etape,
+    etape: CONSERVATION,
+    schema: conservationForm,
+    valeurs,
+    fusionner,
+    envoyer: (saisie, version) =>
+      call(addConservation, { params: { id: dossier.id }, body: { ...saisie, version } }),
+    valide: CONSERVATION_VALIDEE,
+    prefixe: 'conservation.',
+  });
+  const champ = champDe(form.control, LIBELLES_CONSERVATION, readOnly);
+  const { prix_vente, conserv_percent } = dossier.devis;
+  return (
+    <>
+      <CardSection>
+        <FormGrid columns={2}>
+          <DateField {...champ('dateEnvoie', true)} />
+          <TextField {...champ('r1', true)} />
+          <GridWide>
+            <TextareaField {...champ('observation')} rows={3} />
+          </GridWide>
+          <MontantDerive
+            label={MONTANT_CONSERVATION}
+            montant={dossier.conservation.montant}
+            prix={prix_vente}
+            taux={conserv_percent}
+          />
+        </FormGrid>
+      </CardSection>
+      <PiecesSection
+        dossier={dossier}
+        pieces={['certificatPropriete', 'quitanceConservation']}
+        readOnly={readOnly}
+      />
+    </>
+  );
+}

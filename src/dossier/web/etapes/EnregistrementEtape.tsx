@@ -1,0 +1,67 @@
+import { call } from '../../../kit/web/call';
+import { CardSection, FormGrid } from '../../../kit/web/Card';
+import { DateField } from '../../../kit/web/fields/DateField';
+import { TextField } from '../../../kit/web/fields/TextField';
+import { addEnregistrement } from '../../api';
+import type { Dossier } from '../../dossier';
+import { ENREGISTREMENT } from '../../etapes';
+import {
+  type EnregistrementSaisi,
+  LIBELLES_ENREGISTREMENT,
+  enregistrementForm,
+} from '../../etapes/enregistrement';
+import { champDe } from './champ';
+import type { EtapeProps } from './contrat';
+import { MontantDerive } from './MontantDerive';
+import { ENREGISTREMENT_VALIDE, MONTANT_ENREGISTREMENT } from './messages';
+import { PiecesSection } from './PiecesSection';
+import { useEtape } from './useEtape';
+
+const valeurs = ({ enregistrement: { refAvis, re, or, date } }: Dossier): EnregistrementSaisi => ({
+  refAvis,
+  re,
+  or,
+  date,
+});
+const fusionner = (dossier: Dossier, enregistrement: EnregistrementSaisi) => ({ ...dossier, enregistrement });
+
+/** R457–R462. */
+export function EnregistrementEtape({ openCdg: _, readOnly, ...etape }: EtapeProps) {
+  const { dossier } = etape;
+  const { form } = useEtape({
+    ...etape,
+    etape: ENREGISTREMENT,
+    schema: enregistrementForm,
+    valeurs,
+    fusionner,
+    envoyer: (saisie, version) =>
+      call(addEnregistrement, { params: { id: dossier.id }, body: { ...saisie, version } }),
+    valide: ENREGISTREMENT_VALIDE,
+    prefixe: 'enregistrement.',
+  });
+  const champ = champDe(form.control, LIBELLES_ENREGISTREMENT, readOnly);
+  const { prix_vente, enreg_percent } = dossier.devis;
+  return (
+    <>
+      <CardSection>
+        <FormGrid columns={2}>
+          <TextField {...champ('refAvis', true)} />
+          <DateField {...champ('date', true)} />
+          <TextField {...champ('re', true)} />
+          <TextField {...champ('or', true)} />
+          <MontantDerive
+            label={MONTANT_ENREGISTREMENT}
+            montant={dossier.enregistrement.montant}
+            prix={prix_vente}
+            taux={enreg_percent}
+          />
+        </FormGrid>
+      </CardSection>
+      <PiecesSection
+        dossier={dossier}
+        pieces={['expedition', 'quitanceEnregistrement']}
+        readOnly={readOnly}
+      />
+    </>
+  );
+}

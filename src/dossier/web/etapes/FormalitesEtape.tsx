@@ -1,0 +1,39 @@
+import { FormProvider } from 'react-hook-form';
+import { call } from '../../../kit/web/call';
+import { addFormalite } from '../../api';
+import { FORMALITES } from '../../etapes';
+import { formaliteForm } from '../../etapes/formalites';
+import type { EtapeProps } from './contrat';
+import { FormalitesProvider } from './formalitesContext';
+import { FORMALITES_VALIDEES } from './messages';
+import { QuitusCard } from './QuitusCard';
+import { formalitesVisibles, fusionnerFormalites, valeursFormalites } from './saisieFormalites';
+import { TpiCard } from './TpiCard';
+import { useEtape } from './useEtape';
+
+/** R469–R514. */
+export function FormalitesEtape({ openCdg, readOnly, ...etape }: EtapeProps) {
+  const { dossier } = etape;
+  const { form } = useEtape({
+    ...etape,
+    etape: FORMALITES,
+    schema: formaliteForm,
+    valeurs: valeursFormalites,
+    fusionner: fusionnerFormalites,
+    envoyer: (saisie, version) =>
+      call(addFormalite, {
+        params: { id: dossier.id },
+        body: { ...formalitesVisibles(dossier, saisie), version },
+      }),
+    valide: FORMALITES_VALIDEES,
+    prefixe: 'formalite.',
+  });
+  return (
+    <FormProvider {...form}>
+      <FormalitesProvider value={{ dossier, readOnly, openCdg }}>
+        <TpiCard />
+        <QuitusCard />
+      </FormalitesProvider>
+    </FormProvider>
+  );
+}

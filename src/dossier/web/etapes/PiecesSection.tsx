@@ -1,0 +1,32 @@
+import { CardSection, FormGrid } from '../../../kit/web/Card';
+import type { Dossier } from '../../dossier';
+import { piecesExigees } from '../../etapes/cloture';
+import type { PieceKey } from '../../pieces';
+import { PieceSlot } from '../PieceSlot';
+import { PIECES_JOINTES } from './messages';
+
+interface Props {
+  dossier: Dossier;
+  pieces: readonly PieceKey[];
+  readOnly: boolean;
+}
+
+/** The slots of a step; those without which the file is not closed say so. */
+export function PiecesSection({ dossier, pieces, readOnly }: Props) {
+  const exigees = piecesExigees(dossier);
+  return (
+    <CardSection title={PIECES_JOINTES}>
+      <FormGrid columns={pieces.length > 2 ? 3 : 2}>
+        {pieces.map((titre) => (
+          <PieceSlot
+            key={titre}
+            dossier={dossier}
+            titre={titre}
+            required={exigees.includes(titre)}
+            readOnly={readOnly}
+          />
+        ))}
+      </FormGrid>
+    </CardSection>
+  );
+}

@@ -1,0 +1,52 @@
+import { useWatch } from 'react-hook-form';
+import { CardSection, FormGrid } from '../../../kit/web/Card';
+import { RadioField } from '../../../kit/web/fields/RadioField';
+import { TextField } from '../../../kit/web/fields/TextField';
+import { BUREAU } from '../../etapes/tpi';
+import { piecesFormalites } from '../../pieces';
+import { CommuneSection } from './CommuneSection';
+import { useFormalites } from './formalitesContext';
+import { ImpotsSection } from './ImpotsSection';
+import { QUI_QUITUS, QUITUS } from './messages';
+import { PerceptionSection } from './PerceptionSection';
+import { PiecesSection } from './PiecesSection';
+import { OPTIONS_CAS } from './TpiCard';
+
+function ParLeBureau() {
+  const { champ, dossier, readOnly } = useFormalites();
+  return (
+    <>
+      <CardSection>
+        <FormGrid columns={3}>
+          <TextField {...champ('qf.nom', true)} />
+          <TextField {...champ('qf.nature', true)} />
+          <TextField {...champ('qf.article', true)} />
+          <TextField {...champ('qf.situation', true)} />
+          <TextField {...champ('qf.envoie', true)} />
+        </FormGrid>
+      </CardSection>
+      <CommuneSection />
+      <ImpotsSection />
+      <PerceptionSection />
+      <PiecesSection
+        dossier={dossier}
+        pieces={piecesFormalites({ formalite: { tpi: { tpiCase: null }, qf: { qfCase: BUREAU } } })}
+        readOnly={readOnly}
+      />
+    </>
+  );
+}
+
+/** R489–R512. */
+export function QuitusCard() {
+  const { champ, control } = useFormalites();
+  const qfCase = useWatch({ control, name: 'qf.qfCase' });
+  return (
+    <>
+      <CardSection title={QUITUS}>
+        <RadioField {...champ('qf.qfCase', true)} label={QUI_QUITUS} options={OPTIONS_CAS} />
+      </CardSection>
+      {qfCase === BUREAU && <ParLeBureau />}
+    </>
+  );
+}

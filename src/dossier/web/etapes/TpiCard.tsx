@@ -1,0 +1,96 @@
+import { useWatch } from 'react-hook-form';
+import { formatDate, isIsoDate } from '../../../kit/dates';
+import { toDirhams } from '../../../kit/money';
+import { Amount } from '../../../kit/web/Amount';
+import { CardSection, FormGrid } from '../../../kit/web/Card';
+import { DateField } from '../../../kit/web/fields/DateField';
+import { RadioField } from '../../../kit/web/fields/RadioField';
+import { StatusBadge } from '../../../kit/web/StatusBadge';
+import { libellesCotes } from '../../config';
+import { BUREAU, CAS, LIBELLE_CAS, dernierDelai, manquesTpi, montantTpi } from '../../etapes/tpi';
+import { avisJour } from '../../jours';
+import { piecesFormalites } from '../../pieces';
+import { useFormalites } from './formalitesContext';
+import { APRES_DELAI, DERNIER_DELAI, MONTANT_TOTAL, QUI_TPI, TPI, TPI_NOTE } from './messages';
+import { PiecesSection } from './PiecesSection';
+import { vendeursSaisis } from './saisieFormalites';
+import { ValeurLue } from './ValeurLue';
+import { VendeurTpi } from './VendeurTpi';
+
+export const OPTIONS_CAS = CAS.map((value) => ({ value, label: LIBELLE_CAS[value] }));
+/** With more sellers than that, only the first block is open to begin with. */
+const BLOCS_OUVERTS = 2;
+
+const jour = (typed: string | null): string | null => (typed !== null && isIsoDate(typed) ? typed : null);
+
+/** R470–R473, R485, D58. */
+function Entete({ montant }: { montant: number }) {
+  const { champ, control } = useFormalites();
+  const delai = dernierDelai(jour(useWatch({ control, name: 'tpi.dateActe' })));
+  const depot = jour(useWatch({ control, name: 'tpi.dateDepot' }));
+  const avis = avisJour(delai);
+  const tard = delai !== null && depot !== null && depot > delai;
+  return (
+    <FormGrid columns={4}>
+      <DateField {...champ('tpi.dateActe', true)} />
+      <ValeurLue label={DERNIER_DELAI}>
+        {delai && (
+          <>
+            {formatDate(delai)}
+            {avis && <StatusBadge tone="attention">{avis}</StatusBadge>}
+          </>
+        )}
+      </ValeurLue>
+      <DateField {...champ('tpi.dateDepot', true)} description={tard ? APRES_DELAI : undefined} />
+      <ValeurLue label={MONTANT_TOTAL}>
+        <Amount value={montant} />
+      </ValeurLue>
+    </FormGrid>
+  );
+}
+
+function ParLeBureau() {
+  const { control, dossier, readOnly } = useFormalites();
+  const tpi = useWatch({ control, name: 'tpi' });
+  const vendeurs = vendeursSaisis(dossier, tpi.vendeurs);
+  const manques = manquesTpi({ ...dossier, formalite: { tpi: { ...tpi, vendeurs } } });
+  const manquesDe = (row: number) =>
+    manques.filter(({ path }) => path.startsWith(`tpi.vendeurs.${row}.`)).length;
+  return (
+    <>
+      <CardSection>
+        <Entete montant={toDirhams(montantTpi(vendeurs))} />
+      </CardSection>
+      <CardSection title={libellesCotes(dossier.config.type).vendeurs}>
+        {vendeurs.map((vendeur, row) => (
+          <VendeurTpi
+            key={vendeur.id}
+            vendeur={vendeur}
+            row={row}
+            manques={manquesDe(row)}
+            ouvert={row === 0 || vendeurs.length <= BLOCS_OUVERTS}
+          />
+        ))}
+      </CardSection>
+      <PiecesSection
+        dossier={dossier}
+        pieces={piecesFormalites({ formalite: { tpi, qf: { qfCase: null } } })}
+        readOnly={readOnly}
+      />
+    </>
+  );
+}
+
+/** R469–R488. What the client does by himself is asked nothing about. */
+export function TpiCard() {
+  const { champ, control } = useFormalites();
+  const tpiCase = useWatch({ control, name: 'tpi.tpiCase' });
+  return (
+    <>
+      <CardSection title={TPI} note={TPI_NOTE}>
+        <RadioField {...champ('tpi.tpiCase', true)} label={QUI_TPI} options={OPTIONS_CAS} />
+      </CardSection>
+      {tpiCase === BUREAU && <ParLeBureau />}
+    </>
+  );
+}

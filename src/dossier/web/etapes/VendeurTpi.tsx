@@ -1,0 +1,98 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Amount } from '../../../kit/web/Amount';
+import { FormGrid } from '../../../kit/web/Card';
+import { DescriptionList } from '../../../kit/web/DescriptionList';
+import { SwitchField } from '../../../kit/web/fields/CheckboxField';
+import { TextField } from '../../../kit/web/fields/TextField';
+import { StatusBadge } from '../../../kit/web/StatusBadge';
+import { libellesCotes } from '../../config';
+import type { VendeurTpi as Vendeur } from '../../etapes/tpi';
+import classes from './etapes.module.css';
+import { useFormalites } from './formalitesContext';
+import { MdpField } from './MdpField';
+import { AVEC_TPI, COMPLET, IDENTITE, IF_SOCIETE, SANS_TPI, aSaisir } from './messages';
+import { PaiementFields } from './PaiementFields';
+
+interface Props {
+  vendeur: Vendeur;
+  row: number;
+  /** How many of its fields are still awaited. */
+  manques: number;
+  ouvert: boolean;
+}
+
+const identite = (vendeur: Vendeur) =>
+  (vendeur.isSociete ? (['nomSociete', 'rc', 'ice'] as const) : (['nom', 'prenom', 'cin'] as const)).map(
+    (key) => ({ label: IDENTITE[key], value: vendeur[key] }),
+  );
+
+function Fields({ vendeur, row }: Pick<Props, 'vendeur' | 'row'>) {
+  const { champ } = useFormalites();
+  const chemin = `tpi.vendeurs.${row}` as const;
+  const { isSociete } = vendeur;
+  return (
+    <>
+      <DescriptionList columns={3} items={identite(vendeur)} />
+      <FormGrid columns={4}>
+        <TextField
+          {...champ(`${chemin}.idf`, !isSociete)}
+          disabled={isSociete}
+          placeholder={isSociete ? IF_SOCIETE : undefined}
+        />
+        <TextField {...champ(`${chemin}.codeSit`, true)} />
+        <TextField {...champ(`${chemin}.login`, true)} />
+        <MdpField row={row} partieId={vendeur.id} />
+      </FormGrid>
+      <FormGrid columns={3}>
+        <PaiementFields chemin={chemin} montantRequis detailRequis />
+      </FormGrid>
+    </>
+  );
+}
+
+/** « Vendeur N°i » (R474–R481): who, whether the tax is due (D47), and how it is declared and paid. */
+export function VendeurTpi({ vendeur, row, manques, ouvert }: Props) {
+  const { champ, control, dossier, form } = useFormalites();
+  const id = useId();
+  const [deplie, setDeplie] = useState(ouvert);
+  const isTpi = useWatch({ control, name: `tpi.vendeurs.${row}.isTpi` }) === true;
+  const montant = useWatch({ control, name: `tpi.vendeurs.${row}.montant` });
+  // A refused field is never behind a closed block.
+  const enErreur = form.formState.errors.tpi?.vendeurs?.[row] !== undefined;
+  const montre = isTpi && (deplie || enErreur);
+  const titre = `${libellesCotes(dossier.config.type).vendeur} N°${row + 1}`;
+  const nom = vendeur.isSociete ? vendeur.nomSociete : `${vendeur.nom} ${vendeur.prenom}`;
+  return (
+    <section className={classes.vendeur} aria-label={titre}>
+      <div className={classes.entete}>
+        <h3 className={classes.titreVendeur}>
+          <button
+            type="button"
+            className={classes.ouvrir}
+            aria-expanded={montre}
+            aria-controls={id}
+            disabled={!isTpi}
+            onClick={() => setDeplie(!montre)}
+          >
+            <IconChevronRight size={16} aria-hidden />
+            <b>{titre}</b>
+            <span className={classes.nom}>{nom}</span>
+          </button>
+        </h3>
+        {isTpi && montant !== null && <Amount value={montant} />}
+        {isTpi && (
+          <StatusBadge tone={manques > 0 ? 'attention' : 'ok'}>
+            {manques > 0 ? aSaisir(manques) : COMPLET}
+          </StatusBadge>
+        )}
+        {!isTpi && <StatusBadge tone="neutre">{SANS_TPI}</StatusBadge>}
+        <SwitchField {...champ(`tpi.vendeurs.${row}.isTpi`)} label={AVEC_TPI} />
+      </div>
+      <div id={id} className={classes.corps} hidden={!montre}>
+        {isTpi && <Fields vendeur={vendeur} row={row} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+/** What the page of the steps and each of the six steps know of one another. */
+import type { Ref } from 'react';
+import type { Dossier } from '../../dossier';
+
+/** `proceed` goes on to the next step, `stay` remains (R539, R540). */
+export type Intention = 'proceed' | 'stay';
+
+export interface EtapeHandle {
+  /** null: refused or failed, and the user has been told. */
+  save(intention: Intention): Promise<'saved' | null>;
+}
+
+/** Another clerk changed the same step: what was typed is kept until one of the two is chosen (D75). */
+export interface Conflit {
+  recharger: () => Promise<unknown>;
+  /** Sends it again over the other's. */
+  garder: () => Promise<unknown>;
+}
+
+/** The page draws the card and its bar of buttons: a step renders `CardSection`s, no `Card` and no `<form>`. */
+export interface EtapeProps {
+  /** As the server last answered it. Other sections than one's own may change under one's typing. */
+  dossier: Dossier;
+  ref: Ref<EtapeHandle>;
+  onDirty: (dirty: boolean) => void;
+  /** The file with what is typed merged in, for the tabs and the panels. */
+  onLive?: (dossier: Dossier) => void;
+  onConflit?: (conflit: Conflit) => void;
+  /** The CDG modal of this file: a new affair, or the one it has. */
+  openCdg: () => void;
+  readOnly: boolean;
+}

@@ -1,0 +1,55 @@
+/** What the steps Enregistrement, Conservation and Formalités say (spec 2 §2, §8; texts as corrected by D06). */
+export const ENREGISTREMENT_VALIDE = 'Enregistrement validé'; // R462
+export const CONSERVATION_VALIDEE = 'Conservation validée'; // R468
+export const FORMALITES_VALIDEES = 'Formalités validées'; // R514
+
+export const MONTANT_ENREGISTREMENT = "Montant de l'enregistrement";
+export const MONTANT_CONSERVATION = 'Montant de la conservation foncière';
+export const PRIX_A_SAISIR = 'Prix de vente à saisir';
+export const TAUX_A_SAISIR = 'Taux à saisir';
+export const OU_SAISIR = 'Dans «\u00a0Modifier le dossier\u00a0».';
+export const PIECES_JOINTES = 'Pièces jointes';
+
+export const TPI = 'TPI';
+export const TPI_NOTE = 'Taxe sur les profits immobiliers';
+export const QUI_TPI = 'Qui accomplit la TPI\u00a0?';
+export const DERNIER_DELAI = 'Dernier délai';
+export const APRES_DELAI = 'Après le dernier délai';
+export const MONTANT_TOTAL = 'Montant total';
+export const AVEC_TPI = 'Soumis à la TPI';
+export const SANS_TPI = 'Sans TPI';
+export const aSaisir = (count: number): string => `${count} à saisir`;
+export const COMPLET = 'Complet';
+export const IF_SOCIETE = 'Non demandé à une société';
+export const VOIR_MDP = 'Voir le mot de passe (la consultation est consignée)';
+export const CACHER_MDP = 'Cacher le mot de passe';
+
+export const IDENTITE = {
+  nom: 'Nom',
+  prenom: 'Prénom',
+  cin: 'CIN',
+  nomSociete: 'Société',
+  rc: 'RC',
+  ice: 'ICE',
+} as const;
+
+export const NUM_RECU = 'N° de reçu CDG';
+export const NOUVELLE_AFFAIRE = 'Nouvelle affaire CDG'; // R479
+export const MODIFIER_AFFAIRE = "Modifier l'affaire CDG"; // R480
+
+export const QUITUS = 'Quitus fiscal';
+export const QUI_QUITUS = 'Qui obtient le Quitus fiscal\u00a0?';
+export const COMMUNE = 'Commune';
+export const DEPOT_PHYSIQUE = 'Dépôt physique\u00a0?'; // R492
+export const REPONSE_COMMUNE = 'Réponse de la commune\u00a0?'; // R493
+export const IMPOTS = 'Impôts';
+export const PERCEPTION = 'Perception';
+export const MONTANT_PERCEPTION = 'Montant de la perception';
+export const MONTANT_DES_IMPOTS = 'Repris du montant des impôts';
+export const PAIEMENTS = 'Paiements';
+export const paiementNumero = (row: number): string => `Paiement N°${row + 1}`; // R495
+export const NOUVEAU_PAIEMENT = 'Nouveau paiement';
+export const SUPPRIMER = 'Supprimer';
+export const supprimerPaiement = (row: number): string => `Supprimer\u00a0: ${paiementNumero(row)}`;
+export const MODE_D_ABORD = "Choisissez d'abord le mode de chaque paiement.";
+export const regle = (paye: string, du: string): string => `${paye} réglés sur ${du}`;

@@ -1,0 +1,154 @@
+/** From the file to what the step Formalités types, and back. */
+import type { DossierBrut } from '../../completer';
+import type { Dossier } from '../../dossier';
+import type { FormaliteSaisie } from '../../etapes/formalites';
+import { type QfSaisi, perceptionPayee, qfForm } from '../../etapes/quitus';
+import { derniereSignature } from '../../etapes/signature';
+import { BUREAU, MASQUE, type TpiSaisie, type VendeurTpi, aAffaireCdg, tpiForm } from '../../etapes/tpi';
+import {
+  CHEQUE_CDG,
+  ESPECE,
+  type Paiement,
+  type PaiementSaisi,
+  nouveauPaiement,
+  refleter,
+} from '../../paiement';
+
+type Rangee = TpiSaisie['vendeurs'][number];
+const PAIEMENT_VIERGE: PaiementSaisi = nouveauPaiement([]);
+
+/** R512: a list always shows a row. */
+const rangees = (entries: readonly Paiement[]): PaiementSaisi[] =>
+  entries.length > 0
+    ? entries.map(({ index: _, type: __, ...entry }) => entry)
+    : [structuredClone(PAIEMENT_VIERGE)];
+
+/** R488: by cheque on the CDG unless something else was chosen. */
+const rangeeTpi = ({ id, isTpi, idf, codeSit, login, mdp, montant, ...v }: VendeurTpi): Rangee => ({
+  id,
+  isTpi,
+  idf,
+  codeSit,
+  login,
+  mdp,
+  montant,
+  modePaiement: v.modePaiement ?? CHEQUE_CDG,
+  cdg: v.cdg,
+  espece: v.espece,
+});
+
+export function valeursFormalites(dossier: Dossier): FormaliteSaisie {
+  const { tpi, qf } = dossier.formalite;
+  const { montant: _, ...perception } = qf.perception;
+  const { modePaiement, cdg, espece } = PAIEMENT_VIERGE;
+  return {
+    tpi: {
+      tpiCase: tpi.tpiCase,
+      dateActe: tpi.dateActe ?? derniereSignature(dossier), // D72
+      dateDepot: tpi.dateDepot,
+      vendeurs: tpi.vendeurs.map(rangeeTpi),
+    },
+    qf: {
+      ...qf,
+      impot: { ...qf.impot, modePaiements: rangees(qf.impot.modePaiements) },
+      // D43: the list is what is typed; its mirror, sent back, would revive a payment that was removed.
+      perception: {
+        ...perception,
+        modePaiement,
+        cdg: { ...cdg },
+        espece: { ...espece },
+        modePaiements: rangees(qf.perception.modePaiements),
+      },
+    },
+  };
+}
+
+const SANS_CHEQUE = { numCheque: null, datePaiement: null };
+const SANS_ESPECE = { datePaiement: null };
+
+const tpiVisible = (tpi: TpiSaisie, aAffaire: boolean): TpiSaisie => {
+  // Only the parties and their switch; everything else comes out blank, but the passwords, which are kept (D48).
+  const vierge = tpiForm.parse({
+    tpiCase: tpi.tpiCase,
+    vendeurs: tpi.vendeurs.map(({ id, isTpi }) => ({ id, isTpi })),
+  });
+  if (tpi.tpiCase !== BUREAU) return vierge;
+  const vendeurs = tpi.vendeurs.map((v, row) => ({
+    ...(v.isTpi ? v : (vierge.vendeurs[row] ?? v)),
+    cdg: v.isTpi && v.modePaiement === CHEQUE_CDG && aAffaire ? v.cdg : SANS_CHEQUE,
+    espece: v.isTpi && v.modePaiement === ESPECE ? v.espece : SANS_ESPECE,
+  }));
+  return { ...tpi, vendeurs };
+};
+
+type Reglement = Pick<PaiementSaisi, 'montant' | 'modePaiement' | 'cdg' | 'espece'>;
+const reglementVisible =
+  (aAffaire: boolean) =>
+  <P extends Reglement>(entry: P): P => {
+    const { cdg, ...mirrored } = refleter(entry);
+    return { ...mirrored, cdg: aAffaire ? cdg : { ...cdg, ...SANS_CHEQUE } } as P;
+  };
+
+function communeVisible(commune: QfSaisi['commune'], aAffaire: boolean): QfSaisi['commune'] {
+  const vierge = qfForm.parse({}).commune;
+  const { dateDepot, dateRetrait, observationPhy, isPhysique, isRepondue } = commune;
+  const reponse = isRepondue ? reglementVisible(aAffaire)(commune) : vierge;
+  return {
+    ...reponse,
+    commune: commune.commune,
+    isPhysique,
+    isRepondue,
+    ...(isPhysique
+      ? { dateDepot, dateRetrait, observationPhy }
+      : { dateDepot: null, dateRetrait: null, observationPhy: null }),
+  };
+}
+
+function qfVisible(qf: QfSaisi, aAffaire: boolean): QfSaisi {
+  if (qf.qfCase !== BUREAU) return qfForm.parse({ qfCase: qf.qfCase });
+  const visible = reglementVisible(aAffaire);
+  const paye = perceptionPayee(qf);
+  return {
+    ...qf,
+    commune: communeVisible(qf.commune, aAffaire),
+    impot: { ...qf.impot, modePaiements: qf.impot.modePaiements.map(visible) },
+    perception: { ...qf.perception, modePaiements: paye ? qf.perception.modePaiements.map(visible) : [] },
+  };
+}
+
+/** What is hidden is not sent (D44): a clerk signs for what stands on the screen. */
+export const formalitesVisibles = (dossier: Dossier, saisie: FormaliteSaisie): FormaliteSaisie => ({
+  tpi: tpiVisible(saisie.tpi, aAffaireCdg(dossier)),
+  qf: qfVisible(saisie.qf, aAffaireCdg(dossier)),
+});
+
+const motDePasse = (stored: string | null, typed: string | null | undefined): string | null =>
+  typed === undefined ? stored : typed && MASQUE;
+
+/** The sellers as they are, with what is typed of their tax (D47, D48). */
+export const vendeursSaisis = (dossier: Dossier, saisie: readonly Rangee[]): VendeurTpi[] =>
+  dossier.formalite.tpi.vendeurs.map((vendeur) => {
+    const typed = saisie.find(({ id }) => id === vendeur.id);
+    return typed
+      ? { ...vendeur, ...typed, isTpi: typed.isTpi ?? vendeur.isTpi, mdp: motDePasse(vendeur.mdp, typed.mdp) }
+      : vendeur;
+  });
+
+const entrees = (type: Paiement['type'], typed: readonly PaiementSaisi[]): Paiement[] =>
+  typed.map((entry, row) => ({ ...entry, id: entry.id ?? 0, index: row + 1, type }));
+
+/** For the totals, the tabs and the balance while one types. Rows stay in their place: rules name them by it. */
+export const fusionnerFormalites = (dossier: Dossier, { tpi, qf }: FormaliteSaisie): DossierBrut => ({
+  ...dossier,
+  formalite: {
+    tpi: { ...tpi, vendeurs: vendeursSaisis(dossier, tpi.vendeurs) },
+    qf: {
+      ...qf,
+      impot: { ...qf.impot, modePaiements: entrees('impot', qf.impot.modePaiements) },
+      perception: {
+        ...qf.perception,
+        modePaiements: entrees('perception', qf.perception.modePaiements),
+      },
+    },
+  },
+});

@@ -1,0 +1,75 @@
+/** What the screens of a file's steps say (spec 2 §2, §8; texts as corrected by D06). */
+export const DOSSIERS = 'Dossiers';
+export const OUVERTURE_DU_DOSSIER = 'Ouverture du Dossier'; // R361
+export const MODIFICATION_DU_DOSSIER = 'Modification du Dossier';
+export const FIL_OUVERTURE = 'Ouverture'; // R360
+export const FIL_MODIFICATION = 'Modification';
+export const ETAPES_BROUILLON = "Étapes de création d'un dossier (Brouillon)"; // R397
+export const ETAPES_DOSSIER = 'Étapes de création du dossier\u00a0: '; // R398
+export const MODIFIER_LE_DOSSIER = 'Modifier le dossier';
+export const VOIR_LES_DETAILS = 'Voir les détails';
+
+export const ENREGISTRER = 'Enregistrer';
+export const ETAPE_SUIVANTE = 'Étape suivante'; // R403
+export const CLOTURER = 'Clôturer le dossier';
+export const NON_ENREGISTRE = 'Modifications non enregistrées';
+export const enregistreA = (heure: string): string => `Enregistré à ${heure}`;
+
+export const AJOUTE = 'Ajouté\u00a0!';
+export const ENREGISTRE = { title: 'Enregistré', text: 'L’étape est enregistrée, elle reste à compléter.' }; // D61
+export const OUVERTURE_VALIDEE = 'Ouverture du dossier validée'; // R450
+export const SIGNATURE_VALIDEE = 'Signature validée'; // R455
+export const CONFIGURATION_FAITE = { title: AJOUTE, text: 'Configuration faite avec succès' }; // R420
+export const DOSSIER_MODIFIE = { title: 'Modifié\u00a0!', text: 'Dossier modifié avec succès' };
+export const COMPLETE = { title: 'Complété avec succès\u00a0!', text: 'Dossier complet' }; // R546
+export const PROBLEME_TECHNIQUE = 'Problème technique\u00a0!'; // R544
+export const ERREUR_DOSSIER =
+  'Erreur dans la récupération des données du dossier, veuillez rafraîchir la page\u00a0!';
+
+export const LECTURE_SEULE = {
+  complet: 'Ce dossier est clôturé\u00a0: il se lit, il ne se modifie plus.',
+  annule: 'Ce dossier est annulé\u00a0: il se lit, il ne se modifie plus.',
+};
+export const REOUVRIR = 'Réouvrir';
+
+export const CONFLIT = {
+  titre: 'Cette étape a changé entre-temps',
+  texte:
+    'Quelqu’un d’autre a enregistré cette étape depuis que vous l’avez ouverte. Votre saisie est toujours à l’écran, elle n’est pas enregistrée.',
+  rechargerAide: '«\u00a0Recharger\u00a0» affiche ce qui est enregistré et abandonne votre saisie.',
+  garderAide: '«\u00a0Garder ma saisie\u00a0» l’enregistre à la place de l’autre.',
+  recharger: 'Recharger',
+  garder: 'Garder ma saisie',
+  fermer: 'Revenir à ma saisie',
+};
+
+export const CE_QUI_MANQUE = 'Ce qui manque';
+export const RIEN_NE_MANQUE = 'Rien\u00a0: le dossier peut être clôturé.';
+export const COMPTES = 'Comptes du dossier';
+export const VERSE = 'Versé à la CDG';
+export const TAXES = 'Taxes payées par Chèque CDG';
+export const PAS_D_AFFAIRE = "Pas d'affaire CDG";
+export const NEGATIF = 'négatif';
+export const PIECES_TITRE = 'Pièces';
+export const ATTENDUE = 'attendue';
+export const AUCUNE_PIECE = 'Aucune pièce versée.';
+
+export const CONFIGURATION = 'Dossier'; // R407
+export const ETABLISSEMENT_DEVIS = 'Établissement du devis'; // R410
+export const VALEUR_ET_TAUX = 'Valeur du bien et taux'; // D41
+export const CHAMPS_CONFIG = {
+  type: 'Type du dossier',
+  titre: 'Titre du dossier',
+  complement: "Complément d'un dossier\u00a0?",
+  nom_client: 'Nom du client',
+  prix_vente: 'Prix de vente',
+  valeur: 'Valeur du bien',
+  expedition: 'Expédition, timbres et débours',
+  droits_fixes: 'Droits fixes et certificats',
+  droit_acte: "Droit d'acte",
+  frais_etude: "Frais d'étude hors taxe",
+  frais_etude_ttc: "Frais d'étude TTC",
+  enreg_percent: "Pourcentage d'enregistrement",
+  conserv_percent: 'Pourcentage de conservation',
+  total_ttc: 'Prix total TTC',
+} as const;

@@ -1,0 +1,46 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Card } from '../../../kit/web/Card';
+import type { Dossier } from '../../dossier';
+import type { EtapeId } from '../../etapes';
+import { CE_QUI_MANQUE, RIEN_NE_MANQUE } from '../messages';
+import { type LigneManque, manquesDossier } from './manquesDossier';
+import classes from './panneaux.module.css';
+
+interface Props {
+  dossier: Dossier;
+  onChoisir: (etape: EtapeId) => void;
+}
+
+function Ligne({ ligne, onChoisir }: { ligne: LigneManque; onChoisir: Props['onChoisir'] }) {
+  const Icon = ligne.depassee ? IconAlertTriangle : IconAlertCircle;
+  return (
+    <li className={classes.manque} data-depassee={ligne.depassee || undefined}>
+      <Icon size={18} aria-hidden />
+      <UnstyledButton className={classes.vers} onClick={() => onChoisir(ligne.etape)}>
+        {ligne.texte}
+        {ligne.echeance && <span className={classes.echeance}>{ligne.echeance}</span>}
+      </UnstyledButton>
+    </li>
+  );
+}
+
+export function PanneauManques({ dossier, onChoisir }: Props) {
+  const lignes = manquesDossier(dossier);
+  return (
+    <Card title={CE_QUI_MANQUE}>
+      {lignes.length === 0 ? (
+        <p className={classes.rien}>
+          <IconCircleCheck size={18} aria-hidden />
+          {RIEN_NE_MANQUE}
+        </p>
+      ) : (
+        <ul className={classes.manques}>
+          {lignes.map((ligne) => (
+            <Ligne key={ligne.etape} ligne={ligne} onChoisir={onChoisir} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

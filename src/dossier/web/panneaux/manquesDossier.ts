@@ -1,0 +1,63 @@
+/** What the file still lacks, one line a step, in words. */
+import { officeDay } from '../../../kit/dates';
+import { estEntamee, resumeEtape } from '../../avancement';
+import type { Dossier } from '../../dossier';
+import { CLOTURE, ETAPES, type EtapeId, FORMALITES, etapeDe, manquesEtape } from '../../etapes';
+import { libelleDe } from '../../manque';
+import { LIBELLE_PIECE } from '../../pieces';
+import { piecesAttendues } from '../../etapes/cloture';
+import { BUREAU } from '../../etapes/tpi';
+import { formatDate } from '../../../kit/dates';
+
+export interface LigneManque {
+  etape: EtapeId;
+  texte: string;
+  /** « avant le 12/12/2026, dans 21 jours » */
+  echeance: string | null;
+  depassee: boolean;
+}
+
+const NOMMES = 5; // fields named before « … »
+const DAY_MS = 86_400_000;
+
+const enMots = (labels: string[]): string => {
+  const unique = [...new Set(labels)];
+  return `${unique.slice(0, NOMMES).join(', ')}${unique.length > NOMMES ? '…' : ''}`;
+};
+const minuscule = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+function ceQuiManque(dossier: Dossier, id: EtapeId): string {
+  if (id === CLOTURE) return enMots(piecesAttendues(dossier).map((key) => LIBELLE_PIECE[key]));
+  const vierge = !estEntamee(dossier, id);
+  // « TPI et Quitus à choisir » keeps its capitals, « À signer » does not.
+  const resume = resumeEtape(dossier, id);
+  if (vierge) return resume.startsWith('TPI') ? resume : minuscule(resume);
+  const { libelles } = etapeDe(id);
+  return enMots(manquesEtape(dossier, id, 'cloture').map(({ path }) => libelleDe(libelles, path)));
+}
+
+export function joursRestants(iso: string, today: string): number {
+  return Math.round((Date.parse(iso) - Date.parse(today)) / DAY_MS);
+}
+
+export function enJours(days: number): string {
+  if (days === 0) return "aujourd'hui";
+  const plural = Math.abs(days) > 1 ? 's' : '';
+  return days > 0 ? `dans ${days} jour${plural}` : `dépassé de ${-days} jour${plural}`;
+}
+
+/** The TPI's last day, as long as its declaration is not filed (R485). */
+function echeanceDe({ formalite: { tpi } }: Dossier, id: EtapeId, today: string) {
+  const limite = tpi.tpiCase === BUREAU && tpi.dateDepot === null ? tpi.dateDernierDelai : null;
+  if (id !== FORMALITES || limite === null) return { echeance: null, depassee: false };
+  const days = joursRestants(limite, today);
+  return { echeance: `TPI avant le ${formatDate(limite)}, ${enJours(days)}`, depassee: days < 0 };
+}
+
+export function manquesDossier(dossier: Dossier, today = officeDay(new Date())): LigneManque[] {
+  return ETAPES.filter(({ id }) => manquesEtape(dossier, id, 'cloture').length > 0).map(({ id, label }) => ({
+    etape: id,
+    texte: `${label}\u00a0: ${ceQuiManque(dossier, id)}`,
+    ...echeanceDe(dossier, id, today),
+  }));
+}

@@ -1,0 +1,104 @@
+/** Going from step to step: save, check, move (R534–R541, D61). */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type RefObject, useRef, useState } from 'react';
+import { notifyWarning } from '../../kit/web/notify';
+import { DOSSIER_INCOMPLET, avertissement } from '../avancement';
+import type { Dossier } from '../dossier';
+import {
+  CLOTURE,
+  ETAPE_IDS,
+  type EtapeId,
+  OUVERTURE,
+  type RefusCloture,
+  destination,
+} from '../etapes';
+import type { EtapeHandle, Intention } from './etapes/contrat';
+import { dossierEnCache } from './queries';
+
+const estEtape = (value: unknown): value is EtapeId => ETAPE_IDS.includes(value as EtapeId);
+
+const heure = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
+
+export interface Parcours {
+  active: EtapeId;
+  enErreur: EtapeId | null;
+  dirty: boolean;
+  setDirty: (dirty: boolean) => void;
+  saving: boolean;
+  /** « 10:42 », once something has been saved. */
+  enregistreA: string | null;
+  etape: RefObject<EtapeHandle | null>;
+  enregistrer: () => Promise<void>;
+  suivante: () => Promise<void>;
+  choisir: (cible: EtapeId) => Promise<void>;
+  direRefus: (refus: RefusCloture) => void;
+}
+
+export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
+  // The step stands in the address, so that reloading comes back to it.
+  const voulue = (useSearch({ strict: false }) as { etape?: unknown }).etape;
+  const navigate = useNavigate();
+  const [active, setActive] = useState<EtapeId>(estEtape(voulue) ? voulue : OUVERTURE);
+  const [enErreur, setEnErreur] = useState<EtapeId | null>(null);
+  const [dirty, setDirty] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [enregistreA, setEnregistreA] = useState<string | null>(null);
+  const etape = useRef<EtapeHandle>(null);
+
+  const montrer = (id: EtapeId) => {
+    window.scrollTo({ top: 0 }); // R539
+    if (id === active) return;
+    setActive(id);
+    void navigate({ to: '.', search: { etape: id } as never, replace: true, resetScroll: false });
+  };
+
+  const sauver = async (intention: Intention): Promise<boolean> => {
+    if (!etape.current) return true;
+    setSaving(true);
+    const result = await etape.current.save(intention).finally(() => setSaving(false));
+    if (result === null) return false;
+    setEnregistreA(heure.format(new Date()));
+    setEnErreur(null);
+    return true;
+  };
+
+  const aller = (cible: EtapeId) => {
+    const { etape: arrivee, refus } = destination(dossierEnCache(dossier.id) ?? dossier, cible);
+    setEnErreur(refus?.etape ?? null);
+    if (refus) notifyWarning(avertissement(refus));
+    montrer(arrivee);
+  };
+
+  const direRefus = ({ etapes: [premiere] }: RefusCloture) => {
+    if (!premiere) return notifyWarning(avertissement({ etape: CLOTURE, manques: [] }));
+    // The rates are typed in the configuration: the step alone would not say what it lacks.
+    const taux = premiere.manques.filter(({ path }) => path.startsWith('devis.')).map((m) => m.message);
+    notifyWarning([avertissement(premiere), ...taux].join(' '), DOSSIER_INCOMPLET);
+    setEnErreur(premiere.etape);
+    montrer(premiere.etape);
+  };
+
+  return {
+    active,
+    enErreur,
+    dirty,
+    setDirty,
+    saving,
+    enregistreA,
+    etape,
+    direRefus,
+    enregistrer: async () => {
+      await sauver('stay');
+    },
+    suivante: async () => {
+      const next = ETAPE_IDS.find((id) => id > active) ?? CLOTURE;
+      if (readOnly) montrer(next);
+      else if (await sauver('proceed')) aller(next);
+    },
+    choisir: async (cible) => {
+      if (cible === active && !dirty) return;
+      if (readOnly) montrer(cible);
+      else if (!dirty || (await sauver('proceed'))) aller(cible);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { confirmDelete, showSaveError } from '../../kit/web/dialogs';
+import { notifySuccess } from '../../kit/web/notify';
+import { ACCEPT, type Fichier } from '../fichier';
+import { download } from './download';
+import { messages } from './messages';
+
+/** `null`: nothing to say. True: type accepted. False: type refused, or the upload failed (R528). */
+export type Validity = boolean | null;
+type Work = 'upload' | 'download' | 'delete' | null;
+
+const RESET_MS = 5_000; // R528
+const ACCEPTED = ACCEPT.split(',');
+
+export interface SlotProps {
+  label: string;
+  fichier: Fichier | null;
+  onUpload: (file: File, onProgress: (share: number) => void) => Promise<unknown>;
+  onDelete: () => Promise<unknown>;
+  /** A refused type, beside the hint: « Vérifiez le fichier CIN ». */
+  onInvalid?: () => void;
+}
+
+export function useSlot({ label, fichier, onUpload, onDelete, onInvalid }: SlotProps) {
+  const [isValid, setIsValid] = useState<Validity>(null);
+  const [refused, setRefused] = useState(false);
+  const [work, setWork] = useState<Work>(null);
+  const [share, setShare] = useState(0);
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const say = (validity: Validity) => {
+    setIsValid(validity);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setIsValid(null), RESET_MS);
+  };
+
+  const send = async (file: File) => {
+    if (!ACCEPTED.includes(file.type)) {
+      setRefused(true);
+      say(false);
+      onInvalid?.();
+      return;
+    }
+    setRefused(false);
+    say(true);
+    setShare(0);
+    setWork('upload');
+    try {
+      await onUpload(file, setShare);
+      const { title, text } = messages.added(label);
+      notifySuccess(title, text);
+    } catch (error) {
+      say(false);
+      await showSaveError(error);
+    } finally {
+      setWork(null);
+    }
+  };
+
+  const remove = async () => {
+    if (!fichier || !(await confirmDelete(messages.question(fichier.label)))) return;
+    setWork('delete');
+    try {
+      await onDelete();
+      notifySuccess(messages.deleted.title, messages.deleted.text);
+    } catch (error) {
+      await showSaveError(error);
+    } finally {
+      setWork(null);
+    }
+  };
+
+  const save = async () => {
+    if (!fichier) return;
+    setWork('download');
+    await download(fichier);
+    setWork(null);
+  };
+
+  return { isValid, wrongType: isValid === false && refused, work, share, send, remove, save };
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, formatDate, isIsoDate, isTime, isWeekend, officeDay, parseDate } from './dates';
+
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('dates', () => {
+  it('D22 lit ISO et JJ/MM/AAAA', () => {
+    expect(parseDate('2026-11-21')).toBe('2026-11-21');
+    expect(parseDate('21/11/2026')).toBe('2026-11-21');
+  });
+
+  it.each([
+    '2026-02-29',
+    '31/04/2026',
+    '2026-13-01',
+    '1/1/2026',
+    '2026-11-21T00:00:00Z',
+    '',
+    'demain',
+    '0000-00-00',
+  ])('refuse %s', (text) => {
+    expect(parseDate(text)).toBeNull();
+  });
+
+  it('connaît les années bissextiles', () => {
+    expect(['2024-02-29', '2000-02-29', '1900-02-29', '2100-02-29'].map(isIsoDate)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('s’affiche puis se relit à l’identique', () => {
+    fc.assert(fc.property(day, (iso) => parseDate(formatDate(iso)) === iso));
+    expect(formatDate('2026-11-21T09:30:00.000Z')).toBe('21/11/2026');
+    expect(formatDate(null)).toBeNull();
+  });
+
+  it.each([
+    ['2024-01-31', 30, '2024-03-01'],
+    ['2026-01-31', 30, '2026-03-02'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-03-01', -1, '2026-02-28'],
+    ['2026-11-12', 0, '2026-11-12'],
+  ])('D58 %s + %d jours = %s', (iso, days, expected) => {
+    expect(addDays(iso, days)).toBe(expected);
+  });
+
+  it('ajouter puis retirer des jours ramène au même jour', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -400, max: 400 }), (iso, n) => addDays(addDays(iso, n), -n) === iso),
+    );
+  });
+
+  it('reconnaît le samedi et le dimanche', () => {
+    expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(isWeekend)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('reconnaît une heure', () => {
+    expect(['00:00', '23:59', '24:00', '9:30', '10:60', '10:30:00'].map(isTime)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('D37 le jour est celui de l’étude, à Casablanca', () => {
+    expect(officeDay(new Date('2026-06-30T22:59:00Z'))).toBe('2026-06-30');
+    expect(officeDay(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01');
+    expect(isIsoDate(officeDay(new Date()))).toBe(true);
+  });
+});

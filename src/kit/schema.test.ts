@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  REQUIRED,
+  flag,
+  idList,
+  idParam,
+  optionalAmount,
+  optionalChoice,
+  optionalDate,
+  optionalId,
+  optionalPercent,
+  optionalPhone,
+  optionalText,
+  optionalTime,
+  requiredChoice,
+  requiredDate,
+  requiredText,
+  version,
+  withInputTwins,
+} from './schema';
+
+const lire = (schema: z.ZodType, value: unknown) => {
+  const result = z.object({ champ: schema }).safeParse(value === undefined ? {} : { champ: value });
+  return result.success ? result.data.champ : result.error.issues.map((issue) => issue.message).join(' ');
+};
+
+describe('champs facultatifs', () => {
+  it.each([
+    ['texte', optionalText],
+    ['date', optionalDate],
+    ['heure', optionalTime],
+    ['montant', optionalAmount],
+    ['pourcentage', optionalPercent],
+    ['téléphone', optionalPhone],
+    ['identifiant', optionalId],
+    ['choix', () => optionalChoice(['a', 'b'])],
+  ])('D74 un champ %s vide ou absent est null', (_, schema) => {
+    for (const blank of ['', '   ', null, undefined]) expect(lire(schema(), blank)).toBeNull();
+  });
+
+  it('ôte les espaces d’un texte et borne sa longueur', () => {
+    expect(lire(optionalText(), ' Riad ')).toBe('Riad');
+    expect(lire(optionalText(), 'x'.repeat(2_001))).toBe('2000 caractères au plus.');
+  });
+
+  it('D22 une date se lit dans les deux formes et sort en ISO', () => {
+    expect(lire(optionalDate(), '21/11/2026')).toBe('2026-11-21');
+    expect(lire(optionalDate(), ' 2026-11-21 ')).toBe('2026-11-21');
+    expect(lire(optionalDate(), '30/02/2026')).toBe('Cette date n’existe pas.');
+    expect(lire(optionalDate(), 20_261_121)).toBe('Saisissez une date.');
+  });
+
+  it('une heure est HH:MM', () => {
+    expect(lire(optionalTime(), '10:30')).toBe('10:30');
+    expect(lire(optionalTime(), '10h30')).toMatch(/^Saisissez une heure/);
+  });
+
+  it.each([
+    [0, 0],
+    [1_250.5, 1_250.5],
+    [999_999_999.99, 999_999_999.99],
+    [1_000_000_000, 'Le montant dépasse 999 999 999,99 DH.'],
+    [-0.01, 'Le montant ne peut pas être négatif.'],
+    [1.005, 'Deux décimales au plus.'],
+    ['12', 'Saisissez un montant.'],
+  ])('D78 le montant %s donne %s', (typed, expected) => {
+    expect(lire(optionalAmount(), typed)).toBe(expected);
+  });
+
+  it.each([
+    [0, 0],
+    [100, 100],
+    [33.33, 33.33],
+    [100.01, 'Entre 0 et 100 %.'],
+    [-1, 'Entre 0 et 100 %.'],
+    [1.125, 'Deux décimales au plus.'],
+  ])('D78 le pourcentage %s donne %s', (typed, expected) => {
+    expect(lire(optionalPercent(), typed)).toBe(expected);
+  });
+
+  it('D78 un téléphone sort normalisé', () => {
+    expect(lire(optionalPhone(), '+212 6 12 34 56 78')).toBe('0612345678');
+    expect(lire(optionalPhone(), '12')).toMatch(/^Dix chiffres/);
+  });
+});
+
+describe('champs obligatoires', () => {
+  it('disent qu’ils le sont', () => {
+    for (const blank of ['', '  ', null, undefined]) expect(lire(requiredText(), blank)).toBe(REQUIRED);
+    for (const blank of ['', null, undefined]) expect(lire(requiredDate(), blank)).toBe(REQUIRED);
+    for (const blank of ['', null, undefined]) expect(lire(requiredChoice(['a']), blank)).toBe(REQUIRED);
+    expect(lire(requiredChoice(['a', 'b']), 'c')).toBe('Au choix : a, b.');
+  });
+});
+
+describe('identifiants, cases et versions', () => {
+  it('un identifiant est un entier positif', () => {
+    expect(lire(optionalId(), 3)).toBe(3);
+    for (const wrong of [0, -1, 1.5, '3']) expect(lire(optionalId(), wrong)).toBe('Identifiant invalide.');
+    expect(lire(idParam(), '42')).toBe(42);
+    expect(lire(idParam(), 'abc')).toBe('Identifiant invalide.');
+  });
+
+  it('une liste d’identifiants n’est pas vide', () => {
+    expect(lire(idList(), [1, 2])).toEqual([1, 2]);
+    expect(lire(idList(), [])).toBe('Cochez au moins une ligne.');
+  });
+
+  it('une case absente n’est pas cochée', () => {
+    expect([undefined, null, true, false].map((v) => lire(flag(), v))).toEqual([false, false, true, false]);
+    expect(lire(flag(), 'oui')).toBe('Oui ou non.');
+  });
+
+  it('D75 la version est facultative', () => {
+    expect(lire(version(), undefined)).toBeUndefined();
+    expect(lire(version(), 4)).toBe(4);
+  });
+
+  it('D74 le jumeau ISO l’emporte sur la date affichée', () => {
+    expect(withInputTwins({ date: '21/11/2026', dateInput: '2026-11-22', nom: 'x' })).toMatchObject({
+      date: '2026-11-22',
+      nom: 'x',
+    });
+    expect(withInputTwins({ date: '21/11/2026', dateInput: null })).toMatchObject({ date: null });
+    expect(withInputTwins([1])).toEqual([1]);
+    expect(withInputTwins(null)).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstWords, formatSize, normalize, searchText } from './text';
+
+describe('texte', () => {
+  it.each([
+    ['  El  Fassi ', 'el fassi'],
+    ['N’Aït Ben Haddou', "n'ait ben haddou"],
+    ['Chraïbi', 'chraibi'],
+    ['ŒUVRE', 'oeuvre'],
+    ['PRÊT HYPOTHÉCAIRE', 'pret hypothecaire'],
+  ])('cherche « %s » comme « %s »', (typed, searched) => {
+    expect(normalize(typed)).toBe(searched);
+  });
+
+  it('normaliser deux fois ne change rien', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (s) => normalize(normalize(s)) === normalize(s)));
+  });
+
+  it('réunit les champs remplis', () => {
+    expect(searchText('Alaoui', null, undefined, '', 'Youssef')).toBe('alaoui youssef');
+  });
+
+  it('R167 dit la taille en Mo, à deux décimales', () => {
+    expect(formatSize(1_488_978)).toBe('1,42\u00a0Mo');
+    expect(formatSize(0)).toBe('0,00\u00a0Mo');
+    expect(formatSize(25 * 1_048_576)).toBe('25,00\u00a0Mo');
+  });
+
+  it('R195 coupe aux premiers mots', () => {
+    expect(firstWords('un deux trois', 2)).toBe('un deux…');
+    expect(firstWords('un deux', 2)).toBe('un deux');
+  });
+});

@@ -1,0 +1,82 @@
+import { Button, Group } from '@mantine/core';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import classes from './FormModal.module.css';
+import { confirmLeave, useDirtyGuard } from './useDirtyGuard';
+import { Window } from './Window';
+
+const SIZES = { md: 520, lg: 780, xl: 1080 } as const;
+
+interface Props<T extends FieldValues> {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  form: UseFormReturn<T>;
+  onSubmit: (values: T) => unknown;
+  saving: boolean;
+  size?: keyof typeof SIZES;
+  confirmLabel?: string;
+  /** At the start of the bar of buttons. */
+  footer?: ReactNode;
+  /** Reading only: no Confirmer. */
+  readOnly?: boolean;
+  children: ReactNode;
+}
+
+/** A form in a window: title, Fermer, Confirmer. It may open above another form without disturbing it. */
+export function FormModal<T extends FieldValues>(props: Props<T>) {
+  const { opened, onClose, title, form, onSubmit, saving, size = 'md', readOnly, footer, children } = props;
+  const { confirmLabel = 'Confirmer' } = props;
+  const isDirty = form.formState.isDirty && !readOnly;
+  const { leave } = useDirtyGuard(opened && isDirty);
+
+  const close = async () => {
+    if (saving || (isDirty && !(await confirmLeave()))) return;
+    onClose();
+  };
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // Portals bubble through React's tree: a window below must not close too.
+    event.stopPropagation();
+    const target = event.target as HTMLElement;
+    const isElsewhere = !event.currentTarget.contains(target);
+    const closesItself =
+      target.getAttribute('aria-expanded') === 'true' ||
+      target.getAttribute('data-mantine-stop-propagation') === 'true';
+    if (!isElsewhere && !closesItself && !event.nativeEvent.isComposing) void close();
+  };
+  const submit = (event: FormEvent) => {
+    event.stopPropagation();
+    void form.handleSubmit((values) => leave(() => onSubmit(values)))(event);
+  };
+
+  return (
+    <Window
+      opened={opened}
+      onClose={() => void close()}
+      title={title}
+      size={SIZES[size]}
+      closeEasily={false}
+      onKeyDown={escape}
+    >
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit}>
+          <div className={classes.fields}>{children}</div>
+          <div className={classes.bar}>
+            {footer}
+            <Group gap="xs" ml="auto">
+              <Button variant="default" onClick={() => void close()} disabled={saving}>
+                Fermer
+              </Button>
+              {!readOnly && (
+                <Button type="submit" disabled={saving}>
+                  {saving ? 'Chargement…' : confirmLabel}
+                </Button>
+              )}
+            </Group>
+          </div>
+        </form>
+      </FormProvider>
+    </Window>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './ListTable.module.css';
+import { Pagination } from './Pagination';
+import { Table, type TableProps } from './Table';
+import type { List } from './useList';
+import type { ListState } from './useListState';
+
+type State = Pick<
+  ListState<never>,
+  'page' | 'size' | 'sort' | 'order' | 'toggleSort' | 'selected' | 'setSelected' | 'setPage'
+>;
+
+interface Props<Row>
+  extends Pick<
+    TableProps<Row>,
+    'label' | 'columns' | 'rowId' | 'rowLabel' | 'actions' | 'actionsWidth' | 'empty'
+  > {
+  list: List<Row>;
+  state: State;
+  /** Tick boxes: on every row, or on those that may be ticked. */
+  selectable?: boolean | ((row: Row) => boolean);
+}
+
+/** A table and its pages, wired to `useList` and `useListState`. */
+export function ListTable<Row>({ list, state, selectable, ...table }: Props<Row>) {
+  const selection = selectable && {
+    selected: state.selected,
+    onChange: state.setSelected,
+    selectable: selectable === true ? undefined : selectable,
+  };
+  return (
+    <>
+      <Table
+        {...table}
+        rows={list.rows}
+        loading={list.loading && !list.failed}
+        failed={list.failed}
+        onRetry={list.retry}
+        sort={state}
+        selection={selection || undefined}
+        expected={state.size}
+      />
+      {!list.loading && (
+        <Pagination
+          page={state.page}
+          size={state.size}
+          total={list.total}
+          capped={list.capped}
+          onPage={state.setPage}
+        />
+      )}
+    </>
+  );
+}
+
+interface ListCardProps {
+  /** Search and filters. */
+  toolbar: ReactNode;
+  /** At the end of the bar: the bulk delete. */
+  bulk?: ReactNode;
+  children: ReactNode;
+}
+
+/** The white sheet of a list; on a phone its rows are cards and the sheet disappears. */
+export function ListCard({ toolbar, bulk, children }: ListCardProps) {
+  return (
+    <section className={classes.card}>
+      <div className={classes.toolbar} role="search">
+        {toolbar}
+        {bulk && <div className={classes.bulk}>{bulk}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Never disabled: with nothing ticked it says what to do (R293). */
+export function BulkDeleteButton({
+  count,
+  onClick,
+  loading,
+}: {
+  count: number;
+  onClick: () => void;
+  loading?: boolean;
+}) {
+  return (
+    <Button
+      variant="default"
+      className={classes.delete}
+      data-quiet={count === 0 || undefined}
+      leftSection={<IconTrash size={16} aria-hidden />}
+      onClick={onClick}
+      loading={loading}
+    >
+      {count > 0 ? `Supprimer (${count})` : 'Supprimer'}
+    </Button>
+  );
+}
+
+export function AddButton({ label = 'Ajouter', onClick }: { label?: string; onClick: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import classes from './Pagination.module.css';
+
+interface Props {
+  page: number;
+  size: number;
+  total: number;
+  /** More than `total`: « plus de 1 000 » (D79). */
+  capped?: boolean;
+  onPage: (page: number) => void;
+}
+
+const count = new Intl.NumberFormat('fr-FR');
+const shown = (value: number): string => count.format(value).replaceAll('\u202f', '\u00a0');
+
+/** First, last and the neighbours; 0 stands for « … ». */
+function pagesAround(page: number, last: number): number[] {
+  const near = new Set([1, page - 1, page, page + 1, last]);
+  if (page <= 3) for (const one of [2, 3]) near.add(one);
+  const pages = [...near].filter((one) => one >= 1 && one <= last).sort((a, b) => a - b);
+  return pages.flatMap((one, index) => (index > 0 && one - (pages[index - 1] ?? 0) > 1 ? [0, one] : [one]));
+}
+
+export function Pagination({ page, size, total, capped = false, onPage }: Props) {
+  if (total === 0) return null;
+  const counted = Math.max(1, Math.ceil(total / size));
+  const last = capped ? Math.max(counted, page) : counted;
+  const from = (page - 1) * size + 1;
+  const to = capped ? page * size : Math.min(total, page * size);
+  const of = capped ? `plus de ${shown(total)}` : shown(total);
+  // Past a capped count nothing says which page is the last: an empty one leads back to the first (R298).
+  const hasNext = capped || page < last;
+  return (
+    <nav aria-label="Pages" className={classes.bar}>
+      <span className={classes.count}>{`${shown(from)}\u00a0–\u00a0${shown(to)} sur ${of}`}</span>
+      <ul className={classes.pages}>
+        <li>
+          <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            Précédente
+          </button>
+        </li>
+        {pagesAround(page, last).map((one, index) => (
+          <li key={one || `gap-${index}`} className={classes.number}>
+            {one === 0 ? (
+              <span aria-hidden>…</span>
+            ) : (
+              <button
+                type="button"
+                aria-label={`Page ${one}`}
+                aria-current={one === page ? 'page' : undefined}
+                onClick={() => onPage(one)}
+              >
+                {shown(one)}
+              </button>
+            )}
+          </li>
+        ))}
+        <li>
+          <button type="button" disabled={!hasNext} onClick={() => onPage(page + 1)}>
+            Suivante
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

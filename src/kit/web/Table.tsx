@@ -1,0 +1,228 @@
+/** The one table of every list: rows of 37 px, cards on a phone, its loading, empty and failed states. */
+import { Checkbox, Skeleton } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { isFigures } from './figures';
+import { EmptyState, ErrorState } from './states';
+import classes from './Table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  label: string;
+  render: (row: Row) => ReactNode;
+  sortKey?: string;
+  align?: 'right' | 'center';
+  /** CSS width; columns without share what is left. */
+  width?: string | number;
+  /** Tooltip of a text that may be cut; a plain text has its own. */
+  title?: (row: Row) => string | undefined;
+  /** What one looks for first: bold. */
+  strong?: boolean;
+  muted?: boolean;
+  /** Its place on a phone's card; elsewhere it is a line with its label. */
+  card?: 'title' | 'corner' | 'hidden';
+}
+
+export interface TableSort {
+  sort: string | undefined;
+  order: 'asc' | 'desc';
+  toggleSort: (key: string) => void;
+}
+
+export interface TableSelection<Row> {
+  selected: ReadonlySet<number>;
+  onChange: (ids: ReadonlySet<number>) => void;
+  selectable?: (row: Row) => boolean;
+}
+
+export interface TableProps<Row> {
+  /** What the rows are, heard before them. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => number;
+  /** Names a row: « Cocher Alaoui Youssef ». */
+  rowLabel?: (row: Row) => string;
+  loading?: boolean;
+  failed?: boolean;
+  onRetry?: () => void;
+  sort?: TableSort;
+  selection?: TableSelection<Row>;
+  actions?: (row: Row) => ReactNode;
+  /** CSS width of the actions' column. */
+  actionsWidth?: number;
+  empty?: ReactNode;
+  /** Rows that the skeleton draws. */
+  expected?: number;
+  footer?: ReactNode;
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort?: TableSort }) {
+  const { label, sortKey, align, width } = column;
+  const sorted = sortKey !== undefined && sort?.sort === sortKey ? sort.order : undefined;
+  const Chevron = sorted === 'desc' ? IconChevronDown : IconChevronUp;
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      data-align={align}
+      style={{ width }}
+      aria-sort={sorted && ARIA_SORT[sorted]}
+    >
+      {sortKey && sort ? (
+        <button type="button" className={classes.sort} onClick={() => sort.toggleSort(sortKey)}>
+          {label}
+          <Chevron size={14} aria-hidden data-shown={sorted !== undefined} />
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.render(row);
+  const title = column.title?.(row) ?? (typeof content === 'string' ? content : undefined);
+  const empty = content === null || content === undefined || content === '';
+  return (
+    <td
+      role="cell"
+      title={title}
+      data-align={column.align}
+      data-card={column.card ?? 'line'}
+      data-label={column.label}
+      data-empty={empty || undefined}
+      data-figures={isFigures(content) || undefined}
+      data-strong={column.strong}
+      data-muted={column.muted}
+    >
+      {content}
+    </td>
+  );
+}
+
+interface TickProps {
+  label: string;
+  checked: boolean;
+  indeterminate?: boolean;
+  disabled?: boolean;
+  onChange: () => void;
+}
+const Tick = (props: TickProps) => {
+  const { label, ...rest } = props;
+  return <Checkbox size="xs" aria-label={label} {...rest} />;
+};
+
+function useSelection<Row>({ rows, rowId, selection }: TableProps<Row>) {
+  if (!selection) return undefined;
+  const { selected, onChange, selectable = () => true } = selection;
+  const ids = rows.filter(selectable).map(rowId);
+  const ticked = ids.filter((id) => selected.has(id));
+  const all = ids.length > 0 && ticked.length === ids.length;
+  return {
+    selected,
+    selectable,
+    all: {
+      checked: all,
+      indeterminate: ticked.length > 0 && !all,
+      disabled: ids.length === 0,
+      onChange: () => onChange(new Set(all ? [] : ids)),
+    },
+    toggle: (id: number) => {
+      const next = new Set(selected);
+      if (!next.delete(id)) next.add(id);
+      onChange(next);
+    },
+  };
+}
+
+function SkeletonRows({ count, span }: { count: number; span: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint: the rows of a skeleton have no identity.
+    <tr key={index} role="row" className={classes.skeleton}>
+      <td role="cell" colSpan={span}>
+        <Skeleton height={12} width={`${88 - ((index * 17) % 40)}%`} />
+      </td>
+    </tr>
+  ));
+}
+
+export function Table<Row>(props: TableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    rowLabel,
+    loading,
+    failed,
+    onRetry,
+    sort,
+    actions,
+    actionsWidth = 110,
+  } = props;
+  const { empty, expected = 15, footer } = props;
+  const ticks = useSelection(props);
+  const span = columns.length + (ticks ? 1 : 0) + (actions ? 1 : 0);
+  const name = (row: Row) => rowLabel?.(row) ?? `la ligne ${rowId(row)}`;
+
+  const body = rows.map((row) => {
+    const id = rowId(row);
+    const checked = ticks?.selected.has(id) ?? false;
+    return (
+      <tr key={id} role="row" data-selected={checked || undefined}>
+        {ticks && (
+          <td role="cell" className={classes.tick}>
+            {ticks.selectable(row) && (
+              <Tick label={`Cocher ${name(row)}`} checked={checked} onChange={() => ticks.toggle(id)} />
+            )}
+          </td>
+        )}
+        {columns.map((column) => (
+          <Cell key={column.key} column={column} row={row} />
+        ))}
+        {actions && (
+          <td role="cell" className={classes.actions}>
+            <div>{actions(row)}</div>
+          </td>
+        )}
+      </tr>
+    );
+  });
+
+  return (
+    <div className={classes.frame} aria-busy={loading || undefined}>
+      <table role="table" aria-label={label} className={classes.table}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {ticks && (
+              <th role="columnheader" scope="col" className={classes.tick}>
+                <Tick label="Tout cocher" {...ticks.all} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={sort} />
+            ))}
+            {actions && (
+              <th role="columnheader" scope="col" className={classes.actions} style={{ width: actionsWidth }}>
+                Actions
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">{loading ? <SkeletonRows count={expected} span={span} /> : body}</tbody>
+        {footer && <tfoot role="rowgroup">{footer}</tfoot>}
+      </table>
+      {loading && (
+        <span role="status" className={classes.heard}>
+          Chargement…
+        </span>
+      )}
+      {!loading && failed && rows.length === 0 && <ErrorState onRetry={onRetry} />}
+      {!loading && !failed && rows.length === 0 && (empty ?? <EmptyState />)}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Modal } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import classes from './Window.module.css';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  opened?: boolean;
+  size: number;
+  centered?: boolean;
+  /** Above the other windows. */
+  above?: boolean;
+  /** `false`: the caller looks after Escape (it asks first), and a click beside the window does nothing. */
+  closeEasily?: boolean;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+const ABOVE = 350;
+
+/** A window over the screen. Its head is no landmark of the page, unlike Mantine's. */
+export function Window(props: Props) {
+  const {
+    title,
+    onClose,
+    opened = true,
+    size,
+    centered,
+    above,
+    closeEasily = true,
+    onKeyDown,
+    children,
+  } = props;
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      centered={centered}
+      zIndex={above ? ABOVE : undefined}
+      closeOnEscape={closeEasily}
+      closeOnClickOutside={closeEasily}
+      onKeyDown={onKeyDown}
+    >
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content>
+        <div className={classes.head}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton size="lg" aria-label="Fermer la fenêtre" />
+        </div>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

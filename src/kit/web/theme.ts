@@ -1,0 +1,107 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/** Shade 7 acts in light, shade 8 in dark: both carry white text at 5:1 or more. */
+const vert: MantineColorsTuple = [
+  '#e7f1eb',
+  '#d3e5db',
+  '#b0d2c0',
+  '#86cba9',
+  '#5fae88',
+  '#43916c',
+  '#2f7d5c',
+  '#1f6146',
+  '#2f7d5c',
+  '#286b4f',
+];
+const laiton: MantineColorsTuple = [
+  '#fbf0d9',
+  '#f5e2b9',
+  '#eccd8c',
+  '#e2b866',
+  '#cf9c3c',
+  '#b87f22',
+  '#a06b14',
+  '#8a5a0b',
+  '#8a5a0b',
+  '#744b08',
+];
+const rouge: MantineColorsTuple = [
+  '#fbeae7',
+  '#f6d2cd',
+  '#f0958b',
+  '#e5776b',
+  '#d2554a',
+  '#bd3f34',
+  '#b3372c',
+  '#a3261c',
+  '#b3372c',
+  '#992c22',
+];
+
+export const theme = createTheme({
+  colors: { vert, laiton, rouge },
+  primaryColor: 'vert',
+  primaryShade: { light: 7, dark: 8 },
+  black: '#1b231f',
+  fontFamily: '"Inter Variable", system-ui, sans-serif',
+  headings: { fontFamily: '"Source Serif 4 Variable", Georgia, serif', fontWeight: '600' },
+  fontSizes: { xs: '12.5px', sm: '14px', md: '14px', lg: '16px', xl: '18px' },
+  lineHeights: { xs: '1.45', sm: '1.45', md: '1.45', lg: '1.5', xl: '1.5' },
+  defaultRadius: 8,
+  radius: { sm: '6px', md: '8px', lg: '12px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    ActionIcon: { defaultProps: { variant: 'subtle' } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    ModalRoot: {
+      defaultProps: { transitionProps: { duration: 120, transition: 'fade' }, radius: 12, xOffset: 12 },
+    },
+    Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'sm' } },
+    Tooltip: { defaultProps: { openDelay: 300 } },
+    Select: { defaultProps: { comboboxProps: { shadow: 'sm' } } },
+    MultiSelect: { defaultProps: { comboboxProps: { shadow: 'sm' } } },
+    Notification: {
+      defaultProps: { closeButtonProps: { 'aria-label': 'Fermer le message' } },
+      styles: { description: { color: 'var(--ink-2)' } },
+    },
+  },
+});
+
+const tinted = (name: string, text: string, tint: string, fill: string, fillHover: string) => ({
+  [`--mantine-color-${name}-text`]: text,
+  [`--mantine-color-${name}-light`]: tint,
+  [`--mantine-color-${name}-light-hover`]: tint,
+  [`--mantine-color-${name}-light-color`]: text,
+  [`--mantine-color-${name}-outline`]: text,
+  [`--mantine-color-${name}-outline-hover`]: tint,
+  [`--mantine-color-${name}-filled`]: fill,
+  [`--mantine-color-${name}-filled-hover`]: fillHover,
+});
+
+/** Mantine's own variables follow the tokens of theme.css, in light and dark alike. */
+const shared = {
+  '--mantine-color-body': 'var(--card)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-2)',
+  '--mantine-color-placeholder': 'var(--ink-2)',
+  '--mantine-color-anchor': 'var(--action-text)',
+  '--mantine-color-error': 'var(--perte)',
+  '--mantine-color-success': 'var(--action-text)',
+  '--mantine-color-default': 'var(--card)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-disabled': 'var(--sidebar)',
+  '--mantine-color-disabled-color': 'var(--ink-2)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-gray-text': 'var(--ink-2)',
+  '--mantine-color-gray-light-color': 'var(--ink-2)',
+  '--mantine-color-gray-light-hover': 'var(--hover)',
+  ...tinted('vert', 'var(--action-text)', 'var(--action-tint)', 'var(--action)', 'var(--action-hover)'),
+  ...tinted('laiton', 'var(--attention)', 'var(--attention-tint)', 'var(--attention)', 'var(--attention)'),
+  ...tinted('rouge', 'var(--perte)', 'var(--perte-tint)', 'var(--perte-fill)', 'var(--perte-fill)'),
+};
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });

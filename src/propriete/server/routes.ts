@@ -1,0 +1,75 @@
+import { notFound } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import type { Db } from '../../kit/server/db/database';
+import { type Links, refuseWhenUsed } from '../../kit/server/links';
+import { serve } from '../../kit/server/serve';
+import { keepInBin } from '../../kit/server/sql-corbeille';
+import { refuseStale } from '../../kit/server/version';
+import {
+  addPropriete,
+  deleteProprietes,
+  getAllProprietes,
+  getProprieteById,
+  getProprietesSelect,
+  updatePropriete,
+} from '../api';
+import {
+  type StoredPropriete,
+  deleteProprieteRows,
+  insertPropriete,
+  listProprieteOptions,
+  listProprietes,
+  readProprietes,
+  readStoredProprietes,
+  updateProprieteRow,
+} from './sql';
+
+async function lockProprietes(db: Db, ids: number[]): Promise<StoredPropriete[]> {
+  const proprietes = await readStoredProprietes(db, ids, 'lock');
+  if (proprietes.length !== new Set(ids).size) throw notFound('Propriété');
+  return proprietes;
+}
+
+export function proprieteRoutes(app: App, links: Links): void {
+  serve(app, getAllProprietes, ({ db, query }) => listProprietes(db, query));
+  serve(app, getProprietesSelect, ({ db, query }) => listProprieteOptions(db, query));
+  serve(app, getProprieteById, async ({ db, params: { id } }) => {
+    const [propriete] = await readProprietes(db, [id]);
+    if (!propriete) throw notFound('Propriété');
+    return propriete;
+  });
+
+  serve(app, addPropriete, async ({ db, body, now, journal, version }) => {
+    const written = await insertPropriete(db, body, now);
+    journal({ entite: 'propriete', id: written.id, apres: body });
+    version(written.version);
+    return written;
+  });
+
+  serve(app, updatePropriete, async ({ db, params: { id }, body, journal, version }) => {
+    const [avant] = await lockProprietes(db, [id]);
+    await refuseStale(body.version, avant?.version ?? 0, async () => (await readProprietes(db, [id]))[0]);
+    const written = await updateProprieteRow(db, id, body);
+    await links.changed(db, id);
+    journal({ entite: 'propriete', id, avant, apres: body });
+    version(written.version);
+    return written;
+  });
+
+  serve(app, deleteProprietes, async ({ db, body: ids, user, now, journal }) => {
+    const proprietes = await lockProprietes(db, ids);
+    await refuseWhenUsed(
+      db,
+      ids,
+      links,
+      'Cette propriété ne peut pas être supprimée : un dossier s’en sert.',
+    );
+    for (const propriete of proprietes) {
+      const { id } = propriete;
+      await keepInBin(db, { entite: 'propriete', id, contenu: { propriete }, userId: user.id, now });
+      journal({ entite: 'propriete', id, avant: propriete });
+    }
+    await deleteProprieteRows(db, ids);
+    return { deleted: proprietes.map(({ id }) => id) };
+  });
+}

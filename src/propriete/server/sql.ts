@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { BodyOf, QueryOf } from '../../kit/api';
+import { formatDate } from '../../kit/dates';
+import { fromHundredths, toHundredths } from '../../kit/money';
+import type { Db, Id } from '../../kit/server/db/database';
+import { lockRows } from '../../kit/server/db/kind';
+import { type ListRequest, listOf } from '../../kit/server/db/list';
+import { matchesWords } from '../../kit/server/db/search';
+import { normalize, searchText } from '../../kit/text';
+import type { addPropriete, getAllProprietes } from '../api';
+import { type Propriete, natureLabel, proprieteLabel } from '../propriete';
+
+interface ProprieteColumns {
+  designation: string;
+  situation_juridique: string;
+  ref_fonciere: string;
+  nature: string;
+  num_tsc: number;
+  date_permis: string | null;
+  superficie_total: number | null;
+  superficie_terrasse: number | null;
+  superficie_parking: number | null;
+  superficie_couverte: number | null;
+  adresse: string;
+  prefecture: string;
+  commune: string;
+  tri_designation: string;
+  recherche: string;
+}
+interface ProprieteTable extends ProprieteColumns {
+  id: Id;
+  version: Id;
+  created_at: string;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    propriete: ProprieteTable;
+  }
+}
+
+export type StoredPropriete = Omit<ProprieteColumns, 'tri_designation' | 'recherche'> & {
+  id: number;
+  version: number;
+  created_at: string;
+};
+type Body = BodyOf<typeof addPropriete>;
+type Written = { id: number; version: number };
+
+/** What one reads on the screen is found too, when it is not the stored spelling (D06). */
+const natureWords = (nature: string): string =>
+  natureLabel(nature) === nature ? nature : `${nature} ${natureLabel(nature)}`;
+
+const toColumns = (body: Body): ProprieteColumns => ({
+  designation: body.designation,
+  situation_juridique: body.situationJuridique,
+  ref_fonciere: body.refFonciere,
+  nature: body.nature,
+  num_tsc: body.numTsc,
+  date_permis: body.datePermis,
+  superficie_total: toHundredths(body.superficieTotal),
+  superficie_terrasse: toHundredths(body.superficieTerrasse),
+  superficie_parking: toHundredths(body.superficieParking),
+  superficie_couverte: toHundredths(body.superficieCouverte),
+  adresse: body.adresse,
+  prefecture: body.prefecture,
+  commune: body.commune,
+  tri_designation: normalize(body.designation),
+  recherche: searchText(
+    body.designation,
+    body.situationJuridique,
+    natureWords(body.nature),
+    body.refFonciere,
+  ),
+});
+
+export async function insertPropriete(db: Db, body: Body, now: Date): Promise<Written> {
+  const values = { ...toColumns(body), created_at: now.toISOString() };
+  return db.insertInto('propriete').values(values).returning(['id', 'version']).executeTakeFirstOrThrow();
+}
+
+export async function updateProprieteRow(db: Db, id: number, body: Body): Promise<Written> {
+  return db
+    .updateTable('propriete')
+    .set({ ...toColumns(body), version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+const STORED = [
+  'id',
+  'version',
+  'designation',
+  'situation_juridique',
+  'ref_fonciere',
+  'nature',
+  'num_tsc',
+  'date_permis',
+  'superficie_total',
+  'superficie_terrasse',
+  'superficie_parking',
+  'superficie_couverte',
+  'adresse',
+  'prefecture',
+  'commune',
+  'created_at',
+] as const;
+
+/** By id, locked until the transaction ends when `lock` is asked for. */
+export async function readStoredProprietes(db: Db, ids: number[], lock?: 'lock'): Promise<StoredPropriete[]> {
+  if (ids.length === 0) return [];
+  const query = db.selectFrom('propriete').select(STORED).where('id', 'in', ids).orderBy('id');
+  return lock ? lockRows(db)(query).execute() : query.execute();
+}
+
+/** The property as every call answers it; its date twice (D22). */
+export const toPropriete = (stored: StoredPropriete): Propriete => ({
+  id: stored.id,
+  version: stored.version,
+  designation: stored.designation,
+  situationJuridique: stored.situation_juridique,
+  refFonciere: stored.ref_fonciere,
+  nature: stored.nature,
+  numTsc: stored.num_tsc,
+  datePermis: formatDate(stored.date_permis),
+  datePermisInput: stored.date_permis,
+  superficieTotal: fromHundredths(stored.superficie_total),
+  superficieTerrasse: fromHundredths(stored.superficie_terrasse),
+  superficieParking: fromHundredths(stored.superficie_parking),
+  superficieCouverte: fromHundredths(stored.superficie_couverte),
+  adresse: stored.adresse,
+  prefecture: stored.prefecture,
+  commune: stored.commune,
+  createdAt: stored.created_at,
+});
+
+/** In the order of `ids`, which is the order of a file's properties; an unknown one is left out. */
+export async function readProprietes(db: Db, ids: number[]): Promise<Propriete[]> {
+  const byId = new Map((await readStoredProprietes(db, ids)).map((stored) => [stored.id, stored]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(toPropriete);
+}
+
+export async function deleteProprieteRows(db: Db, ids: number[]): Promise<void> {
+  await db.deleteFrom('propriete').where('id', 'in', ids).execute();
+}
+
+const SORTED = { designation: ['tri_designation'], nature: ['nature'], createdAt: ['created_at'] } as const;
+
+const found = (db: Db, q: string) =>
+  db.selectFrom('propriete').$if(q !== '', (qb) => qb.where(matchesWords(db, 'propriete', q)));
+
+export function listProprietes(db: Db, query: QueryOf<typeof getAllProprietes>) {
+  // Newest first unless a column is asked for: ids are given in that order, and need no sorting.
+  const columns = query.sort ? SORTED[query.sort] : [];
+  const order = query.sort ? query.order : 'desc';
+  const ordered = [...columns, 'id' as const].reduce(
+    (qb, column) => qb.orderBy(column, order),
+    found(db, query.q).select(STORED),
+  );
+  return listOf(db, ordered, query, toPropriete);
+}
+
+export function listProprieteOptions(db: Db, query: ListRequest) {
+  const options = found(db, query.q)
+    .select(['id', 'designation', 'ref_fonciere'])
+    .orderBy('tri_designation')
+    .orderBy('id');
+  return listOf(
+    db,
+    options,
+    query,
+    ({ id, designation, ref_fonciere }: { id: number; designation: string; ref_fonciere: string }) => ({
+      value: id,
+      label: proprieteLabel(designation, ref_fonciere),
+    }),
+  );
+}

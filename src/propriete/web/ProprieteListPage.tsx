@@ -1,0 +1,92 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { firstWords } from '../../kit/text';
+import { AddButton, BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
+import { PageHeader } from '../../kit/web/PageHeader';
+import { RowAction } from '../../kit/web/RowAction';
+import { SearchBox } from '../../kit/web/SearchBox';
+import type { Column } from '../../kit/web/Table';
+import { useList } from '../../kit/web/useList';
+import { useListState } from '../../kit/web/useListState';
+import { getAllProprietes } from '../api';
+import { natureLabel, type Propriete, proprieteLabel } from '../propriete';
+import { CHAMPS, ERREUR_LISTE, PROPRIETES, RECHERCHE, RECHERCHE_EXEMPLE, VOS_PROPRIETES } from './messages';
+import { ProprieteModal } from './ProprieteModal';
+import { useDeleteProprietes } from './queries';
+
+
+const MOTS_AFFICHES = 20; // R195
+
+const COLUMNS: Column<Propriete>[] = [
+  {
+    key: 'designation',
+    label: CHAMPS.designation,
+    sortKey: 'designation',
+    strong: true,
+    card: 'title',
+    title: ({ designation }) => designation,
+    render: ({ designation }) => firstWords(designation, MOTS_AFFICHES),
+  },
+  { key: 'situationJuridique', label: CHAMPS.situationJuridique, render: (row) => row.situationJuridique },
+  { key: 'nature', label: CHAMPS.nature, sortKey: 'nature', render: (row) => natureLabel(row.nature) },
+];
+
+/** R186 to R197; D28 shows Ajouter. */
+export function ProprieteListPage() {
+  const state = useListState();
+  const list = useList(getAllProprietes, state, { error: ERREUR_LISTE });
+  const { remove, removing } = useDeleteProprietes(() => state.setSelected(new Set()));
+  const [modal, setModal] = useState<{ id?: number } | null>(null);
+
+  return (
+    <>
+      <PageHeader
+        title={PROPRIETES}
+        subtitle={VOS_PROPRIETES}
+        actions={<AddButton onClick={() => setModal({})} />}
+      />
+      <ListCard
+        toolbar={
+          <SearchBox
+            label={RECHERCHE}
+            placeholder={RECHERCHE_EXEMPLE}
+            value={state.q}
+            onSearch={state.setQ}
+          />
+        }
+        bulk={
+          <BulkDeleteButton
+            count={state.selected.size}
+            loading={removing}
+            onClick={() => void remove([...state.selected])}
+          />
+        }
+      >
+        <ListTable
+          label={PROPRIETES}
+          columns={COLUMNS}
+          list={list}
+          state={state}
+          rowId={(row) => row.id}
+          rowLabel={(row) => proprieteLabel(row.designation, row.refFonciere)}
+          selectable
+          actions={(row) => (
+            <>
+              <RowAction
+                icon={<IconPencil size={17} aria-hidden />}
+                label="Voir / Modifier"
+                onClick={() => setModal({ id: row.id })}
+              />
+              <RowAction
+                icon={<IconTrash size={17} aria-hidden />}
+                label="Supprimer"
+                onClick={() => void remove([row.id])}
+              />
+            </>
+          )}
+        />
+      </ListCard>
+      {modal && <ProprieteModal opened id={modal.id} onClose={() => setModal(null)} />}
+    </>
+  );
+}

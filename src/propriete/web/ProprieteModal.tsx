@@ -1,0 +1,80 @@
+import type { DefaultValues } from 'react-hook-form';
+import type { Option } from '../../kit/api';
+import { withInputTwins } from '../../kit/schema';
+import { FormModal } from '../../kit/web/FormModal';
+import { ErrorState, LoadingState } from '../../kit/web/states';
+import { useZodForm } from '../../kit/web/useZodForm';
+import { type Propriete, type ProprieteForm, proprieteForm } from '../propriete';
+import { AJOUTER_PROPRIETE, CHARGEMENT_IMPOSSIBLE, MODIFIER_PROPRIETE } from './messages';
+import { ProprieteFields } from './ProprieteFields';
+import { useProprieteAModifier, useSavePropriete } from './queries';
+
+/** R296: the blank form of an addition. */
+const PROPRIETE_VIDE: DefaultValues<ProprieteForm> = {
+  designation: '',
+  situationJuridique: undefined,
+  refFonciere: '',
+  nature: undefined,
+  numTsc: undefined,
+  datePermis: null,
+  superficieTotal: null,
+  superficieTerrasse: null,
+  superficieParking: null,
+  superficieCouverte: null,
+  adresse: '',
+  prefecture: '',
+  commune: '',
+};
+
+/** Its date in ISO (D22). */
+const saisieDe = (propriete: Propriete): ProprieteForm => withInputTwins(propriete) as ProprieteForm;
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** Absent: a new property. */
+  id?: number;
+  onSaved?: (propriete: Option) => void;
+}
+
+/** R191, R198: adds a property, or modifies the one given. Usable from inside a step of a file. */
+export function ProprieteModal({ opened, ...rest }: Props) {
+  return opened ? <OpenedModal {...rest} /> : null;
+}
+
+function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
+  const ajout = id === undefined;
+  const { data, isError, refetch } = useProprieteAModifier(id);
+  const form = useZodForm(proprieteForm, {
+    defaultValues: PROPRIETE_VIDE,
+    values: data && saisieDe(data),
+  });
+  const { save, saving } = useSavePropriete({
+    id,
+    form,
+    onSaved: (propriete) => {
+      onSaved?.(propriete);
+      onClose();
+    },
+  });
+  const pret = ajout || data !== undefined;
+  const attente = isError ? (
+    <ErrorState text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
+  ) : (
+    <LoadingState />
+  );
+  return (
+    <FormModal
+      opened
+      size="lg"
+      title={ajout ? AJOUTER_PROPRIETE : MODIFIER_PROPRIETE}
+      form={form}
+      saving={saving}
+      readOnly={!pret}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {pret ? <ProprieteFields control={form.control} /> : attente}
+    </FormModal>
+  );
+}

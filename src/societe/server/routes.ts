@@ -1,0 +1,73 @@
+import { notFound } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import type { Db } from '../../kit/server/db/database';
+import { type Links, refuseWhenUsed } from '../../kit/server/links';
+import { serve } from '../../kit/server/serve';
+import { keepInBin } from '../../kit/server/sql-corbeille';
+import { refuseStale } from '../../kit/server/version';
+import {
+  addSociete,
+  deleteSocietes,
+  getAllSocietes,
+  getSocieteById,
+  getSocietesSelect,
+  updateSociete,
+} from '../api';
+import type { Societe } from '../societe';
+import {
+  type StoredSociete,
+  deleteSocieteRows,
+  insertSociete,
+  listSocieteOptions,
+  listSocietes,
+  readSocietes,
+  readStoredSocietes,
+  updateSocieteRow,
+} from './sql';
+
+async function readOne(db: Db, id: number): Promise<Societe> {
+  const [societe] = await readSocietes(db, [id]);
+  if (!societe) throw notFound('Société');
+  return societe;
+}
+
+async function lockSocietes(db: Db, ids: number[]): Promise<StoredSociete[]> {
+  const societes = await readStoredSocietes(db, ids, 'lock');
+  if (societes.length !== new Set(ids).size) throw notFound('Société');
+  return societes;
+}
+
+export function societeRoutes(app: App, links: Links): void {
+  serve(app, getAllSocietes, ({ db, query }) => listSocietes(db, query));
+  serve(app, getSocietesSelect, ({ db, query }) => listSocieteOptions(db, query));
+  serve(app, getSocieteById, ({ db, params }) => readOne(db, params.id));
+
+  serve(app, addSociete, async ({ db, body, now, journal, version }) => {
+    const written = await insertSociete(db, body, now);
+    journal({ entite: 'societe', id: written.id, apres: body });
+    version(written.version);
+    return written;
+  });
+
+  serve(app, updateSociete, async ({ db, params: { id }, body, journal, version }) => {
+    const [avant] = await lockSocietes(db, [id]);
+    await refuseStale(body.version, avant?.version ?? 0, () => readOne(db, id));
+    const written = await updateSocieteRow(db, id, body);
+    await links.changed(db, id);
+    journal({ entite: 'societe', id, avant, apres: body });
+    version(written.version);
+    return written;
+  });
+
+  serve(app, deleteSocietes, async ({ db, body: ids, user, now, journal }) => {
+    const societes = await lockSocietes(db, ids);
+    await refuseWhenUsed(db, ids, links, 'Cette société ne peut pas être supprimée : un dossier s’en sert.');
+    for (const societe of societes) {
+      const { id } = societe;
+      await keepInBin(db, { entite: 'societe', id, contenu: { societe }, userId: user.id, now });
+      journal({ entite: 'societe', id, avant: societe });
+    }
+    await deleteSocieteRows(db, ids);
+    return { deleted: societes.map(({ id }) => id) };
+  });
+}

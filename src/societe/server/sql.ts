@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { BodyOf, QueryOf } from '../../kit/api';
+import type { Db, Id } from '../../kit/server/db/database';
+import { lockRows } from '../../kit/server/db/kind';
+import { type ListRequest, listOf } from '../../kit/server/db/list';
+import { matchesWords } from '../../kit/server/db/search';
+import { normalize, searchText } from '../../kit/text';
+import type { addSociete, getAllSocietes } from '../api';
+import { type Societe, societeLabel } from '../societe';
+
+interface SocieteColumns {
+  nom: string;
+  adresse: string | null;
+  identifiant_fiscale: string | null;
+  rc: string | null;
+  ice: string | null;
+  tri_nom: string;
+  recherche: string;
+}
+interface SocieteTable extends SocieteColumns {
+  id: Id;
+  version: Id;
+  created_at: string;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    societe: SocieteTable;
+  }
+}
+
+export type StoredSociete = Omit<SocieteColumns, 'tri_nom' | 'recherche'> & {
+  id: number;
+  version: number;
+  created_at: string;
+};
+type Body = BodyOf<typeof addSociete>;
+type Written = { id: number; version: number };
+
+const toColumns = ({ nom, adresse, identifiantFiscale, rc, ice }: Body): SocieteColumns => ({
+  nom,
+  adresse,
+  identifiant_fiscale: identifiantFiscale,
+  rc,
+  ice,
+  tri_nom: normalize(nom),
+  recherche: searchText(nom, identifiantFiscale, rc, ice),
+});
+
+export async function insertSociete(db: Db, body: Body, now: Date): Promise<Written> {
+  const values = { ...toColumns(body), created_at: now.toISOString() };
+  return db.insertInto('societe').values(values).returning(['id', 'version']).executeTakeFirstOrThrow();
+}
+
+export async function updateSocieteRow(db: Db, id: number, body: Body): Promise<Written> {
+  return db
+    .updateTable('societe')
+    .set({ ...toColumns(body), version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+const STORED = ['id', 'version', 'nom', 'adresse', 'identifiant_fiscale', 'rc', 'ice', 'created_at'] as const;
+
+/** In the order of the ids, locked until the transaction ends when `lock` is asked for. */
+export async function readStoredSocietes(db: Db, ids: number[], lock?: 'lock'): Promise<StoredSociete[]> {
+  if (ids.length === 0) return [];
+  const query = db.selectFrom('societe').select(STORED).where('id', 'in', ids).orderBy('id');
+  return lock ? lockRows(db)(query).execute() : query.execute();
+}
+
+/** The company as every call answers it. */
+export const toSociete = ({ identifiant_fiscale, created_at, ...societe }: StoredSociete): Societe => ({
+  ...societe,
+  identifiantFiscale: identifiant_fiscale,
+  createdAt: created_at,
+});
+
+export const readSocietes = async (db: Db, ids: number[]): Promise<Societe[]> =>
+  (await readStoredSocietes(db, ids)).map(toSociete);
+
+export async function deleteSocieteRows(db: Db, ids: number[]): Promise<void> {
+  await db.deleteFrom('societe').where('id', 'in', ids).execute();
+}
+
+const SORTED = { nom: ['tri_nom'], createdAt: ['created_at'] } as const;
+
+const found = (db: Db, q: string) =>
+  db.selectFrom('societe').$if(q !== '', (qb) => qb.where(matchesWords(db, 'societe', q)));
+
+export function listSocietes(db: Db, query: QueryOf<typeof getAllSocietes>) {
+  const ordered = [...SORTED[query.sort ?? 'nom'], 'id' as const].reduce(
+    (qb, column) => qb.orderBy(column, query.order),
+    found(db, query.q).select(STORED),
+  );
+  return listOf(db, ordered, query, toSociete);
+}
+
+export function listSocieteOptions(db: Db, query: ListRequest) {
+  const options = found(db, query.q).select(['id', 'nom']).orderBy('tri_nom').orderBy('id');
+  return listOf(db, options, query, ({ id, nom }: { id: number; nom: string }) => ({
+    value: id,
+    label: societeLabel(nom),
+  }));
+}

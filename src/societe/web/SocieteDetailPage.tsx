@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { formatDate, officeDay } from '../../kit/dates';
+import { Card } from '../../kit/web/Card';
+import { PageHeader } from '../../kit/web/PageHeader';
+import { StatusBadge } from '../../kit/web/StatusBadge';
+import { LoadingState } from '../../kit/web/states';
+import { type Column, Table } from '../../kit/web/Table';
+import { useCall } from '../../kit/web/useCall';
+import { getSocieteById } from '../api';
+import type { Societe } from '../societe';
+import { CHAMPS, SOCIETES, VIDE, VOIR_LA_SOCIETE } from './messages';
+import { useDeleteSocietes } from './queries';
+import { SocieteModal } from './SocieteModal';
+
+const LISTE = '/app/societe';
+const ORDRE = ['nom', 'ice', 'rc', 'identifiantFiscale', 'adresse'] as const;
+
+/** R183, R184. */
+const COLUMNS: Column<Societe>[] = ORDRE.map((champ) => ({
+  key: champ,
+  label: CHAMPS[champ],
+  render: (societe) => societe[champ] || <StatusBadge tone="attention">{VIDE}</StatusBadge>,
+}));
+
+/** R180 to R185. */
+export function SocieteDetailPage() {
+  const { societeId } = useParams({ from: '/app/societe/voir/$societeId' });
+  const navigate = useNavigate();
+  const { data: societe, isError } = useCall(getSocieteById, { params: { id: Number(societeId) } });
+
+  // R185: back to the list.
+  useEffect(() => {
+    if (isError) void navigate({ to: LISTE, replace: true });
+  }, [isError, navigate]);
+
+  return societe ? <SocieteFiche societe={societe} /> : <LoadingState />;
+}
+
+function SocieteFiche({ societe }: { societe: Societe }) {
+  const navigate = useNavigate();
+  const [modifie, setModifie] = useState(false);
+  const { remove, removing } = useDeleteSocietes(() => void navigate({ to: LISTE })); // R182
+
+  return (
+    <>
+      <PageHeader
+        title={societe.nom}
+        crumbs={[{ label: SOCIETES, to: LISTE }, { label: VOIR_LA_SOCIETE }]}
+        subtitle={`Créée le ${formatDate(officeDay(new Date(societe.createdAt)))}`}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={17} aria-hidden />}
+              loading={removing}
+              onClick={() => void remove([societe.id])}
+            >
+              Supprimer
+            </Button>
+            <Button leftSection={<IconPencil size={17} aria-hidden />} onClick={() => setModifie(true)}>
+              Modifier
+            </Button>
+          </>
+        }
+      />
+      <Card padding="none">
+        <Table label={societe.nom} columns={COLUMNS} rows={[societe]} rowId={(row) => row.id} expected={1} />
+      </Card>
+      {modifie && <SocieteModal opened id={societe.id} onClose={() => setModifie(false)} />}
+    </>
+  );
+}
