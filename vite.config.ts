@@ -11,5 +11,6 @@ export default defineConfig({
     // The content security policy allows no data: font or script.
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': API } },
+  // The server compares a write's Origin with the host it was sent to: the proxy leaves it alone.
+  server: { proxy: { '/api': { target: API, changeOrigin: false } } },
 });

@@ -1,8 +1,9 @@
 import { ensureInstalled } from './install.mjs';
-import { ROOT, say, start, tool } from './run.mjs';
+import { endWithNpm, ROOT, say, start, tool } from './run.mjs';
 
 // `npm run dev`: the server and the screens, each reloaded as its files change; they end together.
 process.chdir(ROOT);
+endWithNpm();
 await ensureInstalled();
 
 const port = process.env.PORT || '3000';

@@ -6,7 +6,7 @@ import { ROOT, run, say, seconds } from './run.mjs';
 
 const STAMP = join(ROOT, 'node_modules', '.minutier-install');
 const OLDEST_NODE = [20, 19];
-const ARGS = ['install', '--no-audit', '--no-fund', '--include=dev'];
+const ARGS = ['install', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
 
 /** Installs when node_modules is missing or was made from other dependencies, or for another Node. */
 export async function ensureInstalled() {

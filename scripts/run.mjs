@@ -47,3 +47,17 @@ const SIGNALS = ['SIGINT', 'SIGTERM'];
 
 export const run = (command, args, options) => start(command, args, options).done;
 export const runNode = (args, options) => run(process.execPath, args, options);
+
+const PARENT_MS = 500;
+
+/** npm dies of SIGTERM without passing it on through its shell: when it is gone, we end too. */
+export function endWithNpm() {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_MS);
+  watch.unref();
+}

@@ -1,9 +1,10 @@
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { ROOT, say } from './run.mjs';
+import { endWithNpm, ROOT, say } from './run.mjs';
 
 // `npm start`: installs and builds when needed, then becomes the server itself, so that Ctrl-C reaches it.
 process.chdir(ROOT);
+endWithNpm();
 await ensureInstalled();
 if (!(await ensureBuilt())) process.exit(1);
 

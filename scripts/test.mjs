@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { ensureInstalled } from './install.mjs';
-import { ROOT, runNode, say, seconds, tool } from './run.mjs';
+import { endWithNpm, ROOT, runNode, say, seconds, tool } from './run.mjs';
 
 // `npm test`: everything, on a fresh clone too. A failed stage does not hide the next ones.
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const reports = mkdtempSync(join(tmpdir(), 'minutier-test-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const times = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
 
@@ -16,7 +17,7 @@ async function stage(name, work) {
   const since = performance.now();
   say(`\n━━ ${name} ${'━'.repeat(Math.max(2, 68 - name.length))}`);
   const result = await work();
-  times.push(`${seconds(since).padStart(8)}  ${name}`);
+  times.push(`${seconds(since).padStart(8)}  ${name}${result?.failed ? ` ✗ ${result.failed}` : ''}`);
   for (const key of Object.keys(total)) total[key] += result?.[key] ?? 0;
   return result;
 }
@@ -62,12 +63,12 @@ function withoutChromium() {
 
 const since = performance.now();
 process.chdir(ROOT);
+endWithNpm();
 await stage('Installation', ensureInstalled);
 await stage('Vérifications', async () => ({ failed: (await runChecks()).length }));
 await stage('Essais unitaires et HTTP', unitAndHttp);
 const built = await stage('Construction', async () => ({ failed: (await ensureBuilt()) ? 0 : 1 }));
 if (built.failed === 0) await stage('Essais au navigateur', browser);
-rmSync(reports, { recursive: true, force: true });
 
 say(`\n━━ Durées ${'━'.repeat(62)}\n${times.join('\n')}\n${seconds(since).padStart(8)}  en tout`);
 if (total.skipped > 0) say(`${total.skipped} essais sautés`);

@@ -1,16 +1,22 @@
 import { createFirstAccount } from '../compte/server/first-account';
+import { ouvrirDemo } from './demo';
 import { createServer } from './server';
 import { readSettings } from './settings';
+import { creerHorloge } from '../demo/server/charger-demo';
 
 const settings = readSettings(process.env);
-const server = await createServer(settings);
-const account = await createFirstAccount(server.auth, server.app.db, settings.admin);
+const horloge = creerHorloge();
+const server = await createServer(settings, horloge.now);
+const account = settings.demo
+  ? await ouvrirDemo(server, horloge)
+  : await createFirstAccount(server.auth, server.app.db, settings.admin);
 const address = await server.app.http.listen({ port: settings.port, host: settings.host });
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 say(`Minutier est prêt : ${address}`);
+if (settings.demo) say('Ceci est la démonstration ; DEMO=0 ouvre votre étude.');
 if (account)
-  say(`Premier compte : ${account.email}${account.password ? ` · mot de passe ${account.password}` : ''}`);
+  say(`Compte : ${account.email}${account.password ? ` · mot de passe : ${account.password}` : ''}`);
 
 let closing = false;
 /** Requests in flight finish, then the database is closed. */

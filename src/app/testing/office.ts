@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { createAccount } from '../../compte/server/auth';
 import type { Call } from '../../kit/api';
 import type { ErrorBody } from '../../kit/errors';
+import { urlOf } from '../../kit/url';
 import { createDatabase } from '../../kit/server/testing/postgres';
 import { createServer } from '../server';
 import { readSettings } from '../settings';
@@ -42,14 +43,6 @@ export interface Office {
 }
 
 export const NOTAIRE = { email: 'notaire@etude.example', password: 'mot de passe de la notaire' };
-
-const urlOf = (base: string, spec: Call, { params = {}, query = {} }: Sent): string => {
-  const path = spec.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(
-    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
-  ).toString();
-  return `${base}/api${path}${search && `?${search}`}`;
-};
 
 async function answerOf(response: Response): Promise<Answer<never>> {
   const text = await response.text();
@@ -93,20 +86,23 @@ async function openOffice(
     signIn,
     async call(spec, sent = {}) {
       const headers = { cookie: sent.cookie ?? office.cookie, ...sent.headers };
-      if (spec.method === 'GET') return answerOf(await fetch(urlOf(url, spec, sent), { headers }));
+      if (spec.method === 'GET')
+        return answerOf(await fetch(url + urlOf(spec, sent.params, sent.query), { headers }));
       const init = {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(sent.body) ?? '',
       };
-      return answerOf(await fetch(urlOf(url, spec, sent), init));
+      return answerOf(await fetch(url + urlOf(spec, sent.params, sent.query), init));
     },
     async upload(spec, sent) {
       const form = new FormData();
       for (const [name, value] of Object.entries(sent.fields)) form.set(name, value);
       form.set('file', sent.file, sent.name);
       const headers = { cookie: sent.cookie ?? office.cookie, ...sent.headers };
-      return answerOf(await fetch(urlOf(url, spec, sent), { method: 'POST', headers, body: form }));
+      return answerOf(
+        await fetch(url + urlOf(spec, sent.params, sent.query), { method: 'POST', headers, body: form }),
+      );
     },
   };
   const close = async (): Promise<void> => {

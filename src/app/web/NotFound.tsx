@@ -3,6 +3,7 @@ import { Card } from '../../kit/web/Card';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { EmptyState } from '../../kit/web/states';
 import { HOME } from './routes';
+import classes from './Shell.module.css';
 
 /** D02: in French, inside the shell. */
 export function NotFound() {
@@ -16,5 +17,14 @@ export function NotFound() {
         />
       </Card>
     </>
+  );
+}
+
+/** The same for an address outside the office. */
+export function NotFoundOutside() {
+  return (
+    <main className={classes.content}>
+      <NotFound />
+    </main>
   );
 }

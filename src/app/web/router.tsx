@@ -66,10 +66,19 @@ const societe = createRoute({
   ...inApp('/societe/voir/$societeId'),
   component: lazyRouteComponent(() => import('../../societe/web/SocieteDetailPage'), 'SocieteDetailPage'),
 });
-const proprietes = createRoute({ ...inApp('/propriete'), component: soon });
-const cdgs = createRoute({ ...inApp('/cdg'), component: soon });
+const proprietes = createRoute({
+  ...inApp('/propriete'),
+  component: lazyRouteComponent(() => import('../../propriete/web/ProprieteListPage'), 'ProprieteListPage'),
+});
+const cdgs = createRoute({
+  ...inApp('/cdg'),
+  component: lazyRouteComponent(() => import('../../cdg/web/CdgListPage'), 'CdgListPage'),
+});
 const ouverture = createRoute({ ...inApp('/dossier/ouverture'), component: soon });
-const dossiers = createRoute({ ...inApp('/dossier/consultation'), component: soon });
+const dossiers = createRoute({
+  ...inApp('/dossier/consultation'),
+  component: lazyRouteComponent(() => import('../../dossier/web/DossierListPage'), 'DossierListPage'),
+});
 const dossier = createRoute({ ...inApp('/dossier/consultation/$dossierId'), component: soon });
 const modification = createRoute({ ...inApp('/dossier/modifier/$dossierId'), component: soon });
 
@@ -97,7 +106,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingComponent: () => <LoadingState />,
   defaultErrorComponent: lazyRouteComponent(() => import('./RouteError'), 'RouteError'),
-  defaultNotFoundComponent: lazyRouteComponent(() => import('./NotFound'), 'NotFound'),
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./NotFound'), 'NotFoundOutside'),
   scrollRestoration: true,
   // Plain text in the address: ?q=123 stays 123, not "123".
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

@@ -9,30 +9,16 @@ import { type CdgHooks, cdgRoutes } from './routes';
 const VENTE = 'Vente immobilière';
 const DONATION = 'Donation immobilière';
 
-/** A file of which the affair knows nothing but its id. */
+/** A donation, asked for over HTTP: the affair knows nothing of its file but its id. */
 async function unDossier(office: Office): Promise<number> {
-  const row = {
-    type: DONATION,
-    titre: 'donation',
-    annee: 2026,
-    etat: 'Brouillon',
-    created_at: '',
-    tri_titre: '',
-  };
-  const flags = [
-    'ouverture_faite',
-    'caisse_notaire',
-    'hors_vue',
-    'commune_is_physique',
-    'commune_is_repondue',
-  ];
-  const values = { ...row, recherche: '', ...Object.fromEntries(flags.map((flag) => [flag, false])) };
-  const inserted = await office.server.app.db
-    .insertInto('dossier' as 'cdg')
-    .values(values as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return inserted.id;
+  const body = { titre: 'Donation Alami', config: { type: DONATION, complement: null }, devis: null };
+  const response = await fetch(`${office.url}/api/dossier/submit/config`, {
+    method: 'POST',
+    headers: { cookie: office.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as number;
 }
 
 async function affaireDe(office: Office, dossierId: number): Promise<number> {

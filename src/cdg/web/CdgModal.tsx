@@ -55,7 +55,15 @@ const saisieDe = (affaire: AffaireAModifier, objet?: TypeDossier): CdgForm => ({
   version: affaire.version,
 });
 
-function OpenedModal({ cdgId, initial, objet, save: run, invalidate, onSaved, onClose }: Omit<Props, 'opened'>) {
+function OpenedModal({
+  cdgId,
+  initial,
+  objet,
+  save: run,
+  invalidate,
+  onSaved,
+  onClose,
+}: Omit<Props, 'opened'>) {
   const ajout = cdgId === undefined;
   const { data, isError, refetch } = useAffaireAModifier(cdgId);
   const form = useZodForm(cdgForm, {

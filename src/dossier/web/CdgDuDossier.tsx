@@ -21,9 +21,7 @@ export function CdgDuDossier({ dossier, onClose }: Props) {
       onClose={onClose}
       cdgId={cdg?.value}
       objet={dossier.config.type}
-      save={
-        cdg ? undefined : (body) => call(addCdgDossier, { params: { dossierId: dossier.id }, body })
-      }
+      save={cdg ? undefined : (body) => call(addCdgDossier, { params: { dossierId: dossier.id }, body })}
       onSaved={async ({ repertoire }) => {
         if (!cdg && repertoire === null) void alertDialog(PROBLEME_TECHNIQUE);
         await relireDossier(dossier.id).catch(() => null);

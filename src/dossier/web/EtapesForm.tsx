@@ -2,7 +2,15 @@ import { type ComponentType, useCallback, useState } from 'react';
 import { Card } from '../../kit/web/Card';
 import { useDirtyGuard } from '../../kit/web/useDirtyGuard';
 import { type Dossier, estLectureSeule } from '../dossier';
-import { CLOTURE, CONSERVATION, ENREGISTREMENT, type EtapeId, FORMALITES, OUVERTURE, SIGNATURE } from '../etapes';
+import {
+  CLOTURE,
+  CONSERVATION,
+  ENREGISTREMENT,
+  type EtapeId,
+  FORMALITES,
+  OUVERTURE,
+  SIGNATURE,
+} from '../etapes';
 import { BarreEtape } from './BarreEtape';
 import { CdgDuDossier } from './CdgDuDossier';
 import { ConflitModal } from './ConflitModal';

@@ -73,3 +73,10 @@ export const CHAMPS_CONFIG = {
   conserv_percent: 'Pourcentage de conservation',
   total_ttc: 'Prix total TTC',
 } as const;
+
+export const RECAPITULATIF = 'Récapitulatif';
+
+export const PERSONNES = 'Signataires';
+export const AUCUNE_PARTIE =
+  "Personne n'est encore inscrit pour signer\u00a0: complétez l'ouverture du dossier.";
+export const REPRENDRE_POUR_TOUS = 'Même date et heure pour tous';

@@ -4,14 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { notifyWarning } from '../../kit/web/notify';
 import { DOSSIER_INCOMPLET, avertissement } from '../avancement';
 import type { Dossier } from '../dossier';
-import {
-  CLOTURE,
-  ETAPE_IDS,
-  type EtapeId,
-  OUVERTURE,
-  type RefusCloture,
-  destination,
-} from '../etapes';
+import { CLOTURE, ETAPE_IDS, type EtapeId, OUVERTURE, type RefusCloture, destination } from '../etapes';
 import type { EtapeHandle, Intention } from './etapes/contrat';
 import { dossierEnCache } from './queries';
 

@@ -76,26 +76,26 @@ export function ListCard({ toolbar, bulk, children }: ListCardProps) {
   );
 }
 
-/** Never disabled: with nothing ticked it says what to do (R293). */
-export function BulkDeleteButton({
-  count,
-  onClick,
-  loading,
-}: {
+interface BulkDeleteProps {
   count: number;
   onClick: () => void;
   loading?: boolean;
-}) {
+}
+
+/** Never disabled: with nothing ticked it says what to do (R293). Its word gives way on a phone. */
+export function BulkDeleteButton({ count, onClick, loading }: BulkDeleteProps) {
   return (
     <Button
       variant="default"
       className={classes.delete}
       data-quiet={count === 0 || undefined}
-      leftSection={<IconTrash size={16} aria-hidden />}
+      aria-label={count > 0 ? `Supprimer (${count})` : 'Supprimer'}
       onClick={onClick}
       loading={loading}
     >
-      {count > 0 ? `Supprimer (${count})` : 'Supprimer'}
+      <IconTrash size={16} aria-hidden />
+      <span className={classes.word}>Supprimer</span>
+      {count > 0 && <span className={classes.count}>{count}</span>}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 /** The browser's side of a call: one request, one typed answer, one error class (D20, D76). */
 import { type AnswerOf, type BodyOf, type Call, type ParamsOf, type QueryOf } from '../api';
 import { AppError } from '../errors';
+import { urlOf } from '../url';
 import { keyForWrite, releaseKey } from './idempotency';
 import { errorOf, UNREACHABLE } from './responseError';
 
@@ -41,19 +42,6 @@ export const onSessionLost = (handler: () => void): void => {
 export const loseSession = (spec: Call): void => {
   if (!spec.public) sessionLost();
 };
-
-const entries = (value: unknown): [string, unknown][] => Object.entries((value as object | undefined) ?? {});
-
-/** `/api` + path with its parameters and its query; empty values are left out. */
-export function urlOf(spec: Call, params?: unknown, query?: unknown): string {
-  const path = entries(params).reduce(
-    (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(String(value))),
-    spec.path,
-  );
-  const filled = entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  const search = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
-  return `/api${path}${search && `?${search}`}`;
-}
 
 async function request(spec: Call, input: LooseInput): Promise<Response> {
   const url = urlOf(spec, input.params, input.query);

@@ -1,7 +1,8 @@
 /** Sends a file with its progress: `fetch` cannot tell how much has left, XMLHttpRequest can. */
 import type { AnswerOf, BodyOf, Call, ParamsOf } from '../api';
 import { AppError } from '../errors';
-import { loseSession, urlOf } from './call';
+import { urlOf } from '../url';
+import { loseSession } from './call';
 import { keyForWrite, releaseKey } from './idempotency';
 import { parseError, UNREACHABLE } from './responseError';
 

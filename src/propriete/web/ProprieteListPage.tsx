@@ -14,7 +14,6 @@ import { CHAMPS, ERREUR_LISTE, PROPRIETES, RECHERCHE, RECHERCHE_EXEMPLE, VOS_PRO
 import { ProprieteModal } from './ProprieteModal';
 import { useDeleteProprietes } from './queries';
 
-
 const MOTS_AFFICHES = 20; // R195
 
 const COLUMNS: Column<Propriete>[] = [

@@ -33,7 +33,12 @@ export const COLONNES_DOSSIERS: Column<DossierRow>[] = [
     label: COLONNES.titre,
     sortKey: 'titre',
     title: ({ titre }) => titre ?? undefined,
-    render: ({ titre }) => titre ?? <Text component="span" c="dimmed" inherit>Sans titre</Text>,
+    render: ({ titre }) =>
+      titre ?? (
+        <Text component="span" c="dimmed" inherit>
+          Sans titre
+        </Text>
+      ),
   },
   { key: 'type', label: COLONNES.type, width: 175, render: ({ type }) => type },
   { key: 'propriete', label: COLONNES.propriete, muted: true, render: ({ propriete }) => propriete?.label },

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { CardSection, FormGrid, GridWide } from '../../../kit/web/Card';
+import { FormGrid, GridWide } from '../../../kit/web/Card';
 import { CheckboxField } from '../../../kit/web/fields/CheckboxField';
 import { DateField } from '../../../kit/web/fields/DateField';
 import { TextareaField } from '../../../kit/web/fields/TextareaField';
@@ -8,6 +8,7 @@ import classes from './etapes.module.css';
 import { useFormalites } from './formalitesContext';
 import { COMMUNE, DEPOT_PHYSIQUE, REPONSE_COMMUNE } from './messages';
 import { PaiementFields } from './PaiementFields';
+import { SousPartie } from './SousPartie';
 
 /** R492. */
 function Depot() {
@@ -47,7 +48,7 @@ export function CommuneSection() {
   const isPhysique = useWatch({ control, name: 'qf.commune.isPhysique' });
   const isRepondue = useWatch({ control, name: 'qf.commune.isRepondue' });
   return (
-    <CardSection title={COMMUNE}>
+    <SousPartie titre={COMMUNE}>
       <FormGrid columns={2}>
         <TextField {...champ('qf.commune.commune', true)} />
       </FormGrid>
@@ -57,6 +58,6 @@ export function CommuneSection() {
         <CheckboxField {...champ('qf.commune.isRepondue')} label={REPONSE_COMMUNE} />
         {isRepondue && <Reponse />}
       </div>
-    </CardSection>
+    </SousPartie>
   );
 }

@@ -1,17 +1,17 @@
-import { call } from '../../../kit/web/call';
 import { CardSection, FormGrid, GridWide } from '../../../kit/web/Card';
+import { call } from '../../../kit/web/call';
 import { DateField } from '../../../kit/web/fields/DateField';
 import { TextareaField } from '../../../kit/web/fields/TextareaField';
 import { TextField } from '../../../kit/web/fields/TextField';
 import { addConservation } from '../../api';
 import type { Dossier } from '../../dossier';
 import { CONSERVATION } from '../../etapes';
-import { type ConservationSaisie, LIBELLES_CONSERVATION, conservationForm } from '../../etapes/conservation';
+import { type ConservationSaisie, conservationForm, LIBELLES_CONSERVATION } from '../../etapes/conservation';
 import { champDe } from './champ';
 import type { EtapeProps } from './contrat';
+import { GrillePieces } from './GrillePieces';
 import { MontantDerive } from './MontantDerive';
-import { CONSERVATION_VALIDEE, MONTANT_CONSERVATION } from './messages';
-import { PiecesSection } from './PiecesSection';
+import { CONSERVATION_VALIDEE, MONTANT_CONSERVATION, PIECES_JOINTES } from './messages';
 import { useEtape } from './useEtape';
 
 const valeurs = ({ conservation: { dateEnvoie, r1, observation } }: Dossier): ConservationSaisie => ({
@@ -54,11 +54,13 @@ export function ConservationEtape({ openCdg: _, readOnly, ...etape }: EtapeProps
           />
         </FormGrid>
       </CardSection>
-      <PiecesSection
-        dossier={dossier}
-        pieces={['certificatPropriete', 'quitanceConservation']}
-        readOnly={readOnly}
-      />
+      <CardSection title={PIECES_JOINTES}>
+        <GrillePieces
+          dossier={dossier}
+          pieces={['certificatPropriete', 'quitanceConservation']}
+          readOnly={readOnly}
+        />
+      </CardSection>
     </>
   );
 }

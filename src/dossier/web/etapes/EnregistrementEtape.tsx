@@ -1,5 +1,5 @@
-import { call } from '../../../kit/web/call';
 import { CardSection, FormGrid } from '../../../kit/web/Card';
+import { call } from '../../../kit/web/call';
 import { DateField } from '../../../kit/web/fields/DateField';
 import { TextField } from '../../../kit/web/fields/TextField';
 import { addEnregistrement } from '../../api';
@@ -7,14 +7,14 @@ import type { Dossier } from '../../dossier';
 import { ENREGISTREMENT } from '../../etapes';
 import {
   type EnregistrementSaisi,
-  LIBELLES_ENREGISTREMENT,
   enregistrementForm,
+  LIBELLES_ENREGISTREMENT,
 } from '../../etapes/enregistrement';
 import { champDe } from './champ';
 import type { EtapeProps } from './contrat';
+import { GrillePieces } from './GrillePieces';
 import { MontantDerive } from './MontantDerive';
-import { ENREGISTREMENT_VALIDE, MONTANT_ENREGISTREMENT } from './messages';
-import { PiecesSection } from './PiecesSection';
+import { ENREGISTREMENT_VALIDE, MONTANT_ENREGISTREMENT, PIECES_JOINTES } from './messages';
 import { useEtape } from './useEtape';
 
 const valeurs = ({ enregistrement: { refAvis, re, or, date } }: Dossier): EnregistrementSaisi => ({
@@ -57,11 +57,13 @@ export function EnregistrementEtape({ openCdg: _, readOnly, ...etape }: EtapePro
           />
         </FormGrid>
       </CardSection>
-      <PiecesSection
-        dossier={dossier}
-        pieces={['expedition', 'quitanceEnregistrement']}
-        readOnly={readOnly}
-      />
+      <CardSection title={PIECES_JOINTES}>
+        <GrillePieces
+          dossier={dossier}
+          pieces={['expedition', 'quitanceEnregistrement']}
+          readOnly={readOnly}
+        />
+      </CardSection>
     </>
   );
 }

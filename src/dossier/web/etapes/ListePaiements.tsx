@@ -11,9 +11,9 @@ import {
   MODE_D_ABORD,
   NOUVEAU_PAIEMENT,
   PAIEMENTS,
-  SUPPRIMER,
   paiementNumero,
   regle,
+  SUPPRIMER,
   supprimerPaiement,
 } from './messages';
 import { PaiementFields } from './PaiementFields';
@@ -47,7 +47,7 @@ export function ListePaiements({ chemin, du, detailRequis = false }: Props) {
   return (
     <div className={classes.paiements}>
       <div className={classes.teteliste}>
-        <h3>{PAIEMENTS}</h3>
+        <h4>{PAIEMENTS}</h4>
         {du !== null && <span>{regle(formatDirhams(paye), formatDirhams(du))}</span>}
       </div>
       {fields.map(({ cle }, row) => {
@@ -55,7 +55,7 @@ export function ListePaiements({ chemin, du, detailRequis = false }: Props) {
         return (
           <fieldset key={cle} className={classes.paiement} aria-label={paiementNumero(row)}>
             <div className={classes.tete}>
-              <h4>{paiementNumero(row)}</h4>
+              <h5>{paiementNumero(row)}</h5>
               {!readOnly && (
                 <Button
                   variant="subtle"

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconEdit, IconPlus } from '@tabler/icons-react';
+import { IconAlertCircle, IconPlus } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { GridWide } from '../../../kit/web/Card';
 import { DateField } from '../../../kit/web/fields/DateField';
@@ -52,12 +52,7 @@ function NumeroRecu() {
     <ValeurLue label={NUM_RECU}>
       {dossier.ouverture.prix.caisseNotaire.cdg?.label}
       {!readOnly && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconEdit size={15} aria-hidden />}
-          onClick={openCdg}
-        >
+        <Button variant="subtle" size="compact-xs" px={6} onClick={openCdg}>
           {MODIFIER_AFFAIRE}
         </Button>
       )}

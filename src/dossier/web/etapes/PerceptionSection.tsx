@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { sum, toCentimes, toDirhams } from '../../../kit/money';
 import { Amount } from '../../../kit/web/Amount';
-import { CardSection, FormGrid } from '../../../kit/web/Card';
+import { FormGrid } from '../../../kit/web/Card';
 import { DateField } from '../../../kit/web/fields/DateField';
 import { AmountField } from '../../../kit/web/fields/NumberField';
 import { TextField } from '../../../kit/web/fields/TextField';
@@ -9,6 +9,7 @@ import { perceptionPayee } from '../../etapes/quitus';
 import { useFormalites } from './formalitesContext';
 import { ListePaiements } from './ListePaiements';
 import { MONTANT_PERCEPTION, PERCEPTION } from './messages';
+import { SousPartie } from './SousPartie';
 import { ValeurLue } from './ValeurLue';
 
 /** R497–R500: its amount is the tax office's; nothing to pay, nothing asked (D44). */
@@ -18,7 +19,7 @@ export function PerceptionSection() {
   const extra = useWatch({ control, name: 'qf.perception.extra' });
   const du = toDirhams(sum([toCentimes(montant), toCentimes(extra)]));
   return (
-    <CardSection title={PERCEPTION}>
+    <SousPartie titre={PERCEPTION}>
       <FormGrid columns={3}>
         <TextField {...champ('qf.perception.perception', true)} />
         <DateField {...champ('qf.perception.dateDepot', true)} />
@@ -31,6 +32,6 @@ export function PerceptionSection() {
       {perceptionPayee({ impot: { montant } }) && (
         <ListePaiements chemin="qf.perception.modePaiements" du={du} detailRequis />
       )}
-    </CardSection>
+    </SousPartie>
   );
 }

@@ -5,18 +5,20 @@ import { TextField } from '../../../kit/web/fields/TextField';
 import { BUREAU } from '../../etapes/tpi';
 import { piecesFormalites } from '../../pieces';
 import { CommuneSection } from './CommuneSection';
+import classes from './etapes.module.css';
 import { useFormalites } from './formalitesContext';
+import { GrillePieces } from './GrillePieces';
 import { ImpotsSection } from './ImpotsSection';
-import { QUI_QUITUS, QUITUS } from './messages';
+import { PIECES_JOINTES, QUI_QUITUS, QUITUS } from './messages';
 import { PerceptionSection } from './PerceptionSection';
-import { PiecesSection } from './PiecesSection';
+import { SousPartie } from './SousPartie';
 import { OPTIONS_CAS } from './TpiCard';
 
 function ParLeBureau() {
   const { champ, dossier, readOnly } = useFormalites();
   return (
     <>
-      <CardSection>
+      <div className={classes.tetepart}>
         <FormGrid columns={3}>
           <TextField {...champ('qf.nom', true)} />
           <TextField {...champ('qf.nature', true)} />
@@ -24,15 +26,17 @@ function ParLeBureau() {
           <TextField {...champ('qf.situation', true)} />
           <TextField {...champ('qf.envoie', true)} />
         </FormGrid>
-      </CardSection>
+      </div>
       <CommuneSection />
       <ImpotsSection />
       <PerceptionSection />
-      <PiecesSection
-        dossier={dossier}
-        pieces={piecesFormalites({ formalite: { tpi: { tpiCase: null }, qf: { qfCase: BUREAU } } })}
-        readOnly={readOnly}
-      />
+      <SousPartie titre={PIECES_JOINTES}>
+        <GrillePieces
+          dossier={dossier}
+          pieces={piecesFormalites({ formalite: { tpi: { tpiCase: null }, qf: { qfCase: BUREAU } } })}
+          readOnly={readOnly}
+        />
+      </SousPartie>
     </>
   );
 }
@@ -42,11 +46,9 @@ export function QuitusCard() {
   const { champ, control } = useFormalites();
   const qfCase = useWatch({ control, name: 'qf.qfCase' });
   return (
-    <>
-      <CardSection title={QUITUS}>
-        <RadioField {...champ('qf.qfCase', true)} label={QUI_QUITUS} options={OPTIONS_CAS} />
-      </CardSection>
+    <CardSection title={QUITUS}>
+      <RadioField {...champ('qf.qfCase', true)} label={QUI_QUITUS} options={OPTIONS_CAS} />
       {qfCase === BUREAU && <ParLeBureau />}
-    </>
+    </CardSection>
   );
 }

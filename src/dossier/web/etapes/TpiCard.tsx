@@ -7,12 +7,22 @@ import { DateField } from '../../../kit/web/fields/DateField';
 import { RadioField } from '../../../kit/web/fields/RadioField';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
 import { libellesCotes } from '../../config';
-import { BUREAU, CAS, LIBELLE_CAS, dernierDelai, manquesTpi, montantTpi } from '../../etapes/tpi';
+import { BUREAU, CAS, dernierDelai, LIBELLE_CAS, manquesTpi, montantTpi } from '../../etapes/tpi';
 import { avisJour } from '../../jours';
 import { piecesFormalites } from '../../pieces';
+import classes from './etapes.module.css';
 import { useFormalites } from './formalitesContext';
-import { APRES_DELAI, DERNIER_DELAI, MONTANT_TOTAL, QUI_TPI, TPI, TPI_NOTE } from './messages';
-import { PiecesSection } from './PiecesSection';
+import { GrillePieces } from './GrillePieces';
+import {
+  APRES_DELAI,
+  DERNIER_DELAI,
+  MONTANT_TOTAL,
+  PIECES_JOINTES,
+  QUI_TPI,
+  TPI,
+  TPI_NOTE,
+} from './messages';
+import { SousPartie } from './SousPartie';
 import { vendeursSaisis } from './saisieFormalites';
 import { ValeurLue } from './ValeurLue';
 import { VendeurTpi } from './VendeurTpi';
@@ -58,10 +68,10 @@ function ParLeBureau() {
     manques.filter(({ path }) => path.startsWith(`tpi.vendeurs.${row}.`)).length;
   return (
     <>
-      <CardSection>
+      <div className={classes.tetepart}>
         <Entete montant={toDirhams(montantTpi(vendeurs))} />
-      </CardSection>
-      <CardSection title={libellesCotes(dossier.config.type).vendeurs}>
+      </div>
+      <SousPartie titre={libellesCotes(dossier.config.type).vendeurs}>
         {vendeurs.map((vendeur, row) => (
           <VendeurTpi
             key={vendeur.id}
@@ -71,12 +81,14 @@ function ParLeBureau() {
             ouvert={row === 0 || vendeurs.length <= BLOCS_OUVERTS}
           />
         ))}
-      </CardSection>
-      <PiecesSection
-        dossier={dossier}
-        pieces={piecesFormalites({ formalite: { tpi, qf: { qfCase: null } } })}
-        readOnly={readOnly}
-      />
+      </SousPartie>
+      <SousPartie titre={PIECES_JOINTES}>
+        <GrillePieces
+          dossier={dossier}
+          pieces={piecesFormalites({ formalite: { tpi, qf: { qfCase: null } } })}
+          readOnly={readOnly}
+        />
+      </SousPartie>
     </>
   );
 }
@@ -86,11 +98,9 @@ export function TpiCard() {
   const { champ, control } = useFormalites();
   const tpiCase = useWatch({ control, name: 'tpi.tpiCase' });
   return (
-    <>
-      <CardSection title={TPI} note={TPI_NOTE}>
-        <RadioField {...champ('tpi.tpiCase', true)} label={QUI_TPI} options={OPTIONS_CAS} />
-      </CardSection>
+    <CardSection title={TPI} note={TPI_NOTE}>
+      <RadioField {...champ('tpi.tpiCase', true)} label={QUI_TPI} options={OPTIONS_CAS} />
       {tpiCase === BUREAU && <ParLeBureau />}
-    </>
+    </CardSection>
   );
 }

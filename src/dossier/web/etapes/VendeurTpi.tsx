@@ -12,7 +12,7 @@ import type { VendeurTpi as Vendeur } from '../../etapes/tpi';
 import classes from './etapes.module.css';
 import { useFormalites } from './formalitesContext';
 import { MdpField } from './MdpField';
-import { AVEC_TPI, COMPLET, IDENTITE, IF_SOCIETE, SANS_TPI, aSaisir } from './messages';
+import { AVEC_TPI, aSaisir, COMPLET, IDENTITE, IF_SOCIETE, SANS_TPI } from './messages';
 import { PaiementFields } from './PaiementFields';
 
 interface Props {
@@ -67,7 +67,7 @@ export function VendeurTpi({ vendeur, row, manques, ouvert }: Props) {
   return (
     <section className={classes.vendeur} aria-label={titre}>
       <div className={classes.entete}>
-        <h3 className={classes.titreVendeur}>
+        <h4 className={classes.titreVendeur}>
           <button
             type="button"
             className={classes.ouvrir}
@@ -80,7 +80,7 @@ export function VendeurTpi({ vendeur, row, manques, ouvert }: Props) {
             <b>{titre}</b>
             <span className={classes.nom}>{nom}</span>
           </button>
-        </h3>
+        </h4>
         {isTpi && montant !== null && <Amount value={montant} />}
         {isTpi && (
           <StatusBadge tone={manques > 0 ? 'attention' : 'ok'}>

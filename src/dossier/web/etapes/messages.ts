@@ -20,7 +20,7 @@ export const AVEC_TPI = 'Soumis à la TPI';
 export const SANS_TPI = 'Sans TPI';
 export const aSaisir = (count: number): string => `${count} à saisir`;
 export const COMPLET = 'Complet';
-export const IF_SOCIETE = 'Non demandé à une société';
+export const IF_SOCIETE = 'Sans objet'; // R477, D45
 export const VOIR_MDP = 'Voir le mot de passe (la consultation est consignée)';
 export const CACHER_MDP = 'Cacher le mot de passe';
 

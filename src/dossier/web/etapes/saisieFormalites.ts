@@ -2,15 +2,15 @@
 import type { DossierBrut } from '../../completer';
 import type { Dossier } from '../../dossier';
 import type { FormaliteSaisie } from '../../etapes/formalites';
-import { type QfSaisi, perceptionPayee, qfForm } from '../../etapes/quitus';
+import { perceptionPayee, type QfSaisi, qfForm } from '../../etapes/quitus';
 import { derniereSignature } from '../../etapes/signature';
-import { BUREAU, MASQUE, type TpiSaisie, type VendeurTpi, aAffaireCdg, tpiForm } from '../../etapes/tpi';
+import { aAffaireCdg, BUREAU, MASQUE, type TpiSaisie, tpiForm, type VendeurTpi } from '../../etapes/tpi';
 import {
   CHEQUE_CDG,
   ESPECE,
+  nouveauPaiement,
   type Paiement,
   type PaiementSaisi,
-  nouveauPaiement,
   refleter,
 } from '../../paiement';
 

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { type Office, describeOffices } from '../../app/testing/office';
+import { addClient } from '../../client/api';
+import { addCdg, deleteCdg, getAllCdgs, getCdgById, preDeleteCdg } from '../api';
+import { clientsDansAffaires } from './sql-usage';
+import { saisieAffaire, saisieClient, virement } from './testing/saisies';
+
+async function unClient(office: Office, nom?: string): Promise<number> {
+  return (await office.call(addClient, { body: saisieClient(nom) })).body.id;
+}
+
+async function addOne(office: Office, changes: object = {}): Promise<number> {
+  const answer = await office.call(addCdg, { body: saisieAffaire(changes) });
+  expect(answer.status).toBe(200);
+  return answer.body.cdgId;
+}
+
+describeOffices('Liste et suppression des affaires CDG', (office) => {
+  const read = async (id: number) => (await office().call(getCdgById, { params: { id } })).body;
+  const list = (query: Record<string, string | number>) => office().call(getAllCdgs, { query });
+
+  describe('lister (R338)', () => {
+    it('R214 cherche l’objet et le numéro, la plus récente d’abord, avec son solde', async () => {
+      const client = await unClient(office());
+      const versements = [virement(client, 1_000_000.01), virement(client, 0.99)];
+      const id = await addOne(office(), { objet: 'Donation immobilière', versements });
+      const { body } = await list({ page: 1, q: 'DONATION immobiliere' });
+      expect(body[0]).toMatchObject({ id, solde: 1_000_001, dossierId: null });
+      const { numRecu } = await read(id);
+      expect((await list({ q: numRecu })).body.map((row) => row.id)).toEqual([id]);
+      expect((await list({ q: 'location', page: 1 })).headers.get('x-total-count')).toBe('0');
+    });
+
+    it('R217 trie par numéro et pagine par 15', async () => {
+      for (let i = 0; i < 16; i++) await addOne(office());
+      const all = (await list({ sort: 'numRecu' })).body.map(({ numRecu }) => numRecu);
+      expect(all).toEqual([...all].sort());
+      const newest = await list({ page: 1, sort: 'numRecu', order: 'desc' });
+      expect(newest.body.map(({ numRecu }) => numRecu)).toEqual([...all].reverse().slice(0, 15));
+      expect(newest.headers.get('x-total-count')).toBe(String(all.length));
+      expect((await list({ page: 0 })).status).toBe(422);
+    });
+
+    it('D68 les libres, et celle d’un dossier', async () => {
+      const id = await addOne(office());
+      expect((await list({ libre: 1 })).body.map((row) => row.id)).toContain(id);
+      expect((await list({ dossier: 999_999 })).body).toEqual([]);
+      expect((await list({ libre: 1, dossier: 999_999, page: 1 })).body.length).toBeGreaterThan(0);
+      expect((await list({ libre: 2 })).status).toBe(422);
+    });
+  });
+
+  describe('supprimer (R345)', () => {
+    it('D09 l’essai ne supprime rien', async () => {
+      const id = await addOne(office());
+      expect((await office().call(preDeleteCdg, { body: [id] })).body).toEqual({ ok: true, bloquants: [] });
+      expect((await office().call(preDeleteCdg, { body: [id], cookie: '' })).status).toBe(401);
+      expect((await office().call(preDeleteCdg, { body: [999_999] })).status).toBe(404);
+      expect((await read(id)).id).toBe(id);
+    });
+
+    it('D32 D81 n’est plus listée, son numéro ne sert plus, la corbeille la garde entière', async () => {
+      const client = await unClient(office());
+      const id = await addOne(office(), { versements: [virement(client, 7)], autresBeneficiaire: ['RAF'] });
+      const { numRecu } = await read(id);
+      expect((await office().call(deleteCdg, { body: [id] })).body).toEqual({ deleted: [id] });
+      expect((await office().call(getCdgById, { params: { id } })).status).toBe(404);
+      expect((await list({ q: numRecu })).body).toEqual([]);
+      expect((await office().call(deleteCdg, { body: [id] })).status).toBe(404);
+      expect((await read(await addOne(office()))).numRecu > numRecu).toBe(true);
+      const bin = await office()
+        .server.app.db.selectFrom('corbeille')
+        .select('contenu')
+        .where('entite', '=', 'cdg')
+        .where('entite_id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(JSON.parse(bin.contenu)).toMatchObject({
+        versements: [{ montant: 700, de_client: client }],
+        autresBeneficiaire: ['RAF'],
+      });
+    });
+
+    it('toutes ou aucune quand l’une est inconnue (D78)', async () => {
+      const id = await addOne(office());
+      expect((await office().call(deleteCdg, { body: [id], cookie: '' })).status).toBe(401);
+      expect((await office().call(deleteCdg, { body: [id, 999_999] })).status).toBe(404);
+      expect((await read(id)).id).toBe(id);
+      expect((await office().call(deleteCdg, { body: [] })).status).toBe(422);
+    });
+
+    it('un client qu’une affaire nomme est dit, jusqu’à ce qu’elle soit supprimée', async () => {
+      const { db } = office().server.app;
+      const [payeur, beneficiaire] = [await unClient(office()), await unClient(office())];
+      const id = await addOne(office(), {
+        versements: [virement(payeur, 7)],
+        clientsBeneficiaire: [beneficiaire, payeur],
+      });
+      const motif = `Affaire CDG ${(await read(id)).numRecu}`;
+      expect(await clientsDansAffaires(db, [payeur, beneficiaire])).toEqual(
+        expect.arrayContaining([
+          { id: payeur, motif, cdgId: id },
+          { id: beneficiaire, motif, cdgId: id },
+        ]),
+      );
+      await office().call(deleteCdg, { body: [id] });
+      expect(await clientsDansAffaires(db, [payeur, beneficiaire])).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { DONATION, VENTE } from '../dossier/config';
+import type { Hasard } from './hasard';
+
+/** How far a file has come: 0 configured, 1 opened, 2 signed … 5 formalities done, 6 closed. */
+export type Avancee = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+export interface Scenario {
+  type: typeof VENTE | typeof DONATION;
+  avancee: Avancee;
+  /** Days ago that it was opened. */
+  age: number;
+  vendeurs: number[];
+  acquereurs: number[];
+  proprietes: number[];
+  /** The first seller acts for this company. */
+  societe: number | null;
+  /** The last buyer is represented by this client. */
+  mandataire: number | null;
+  prix: number;
+  versements: number;
+  horsVue: number | null;
+  tpiBureau: boolean;
+  quitusBureau: boolean;
+}
+
+const TOTAL = 30;
+const PAS = 13; // days between two openings
+const COUPLES = 16; // the first 16 clients are 8 couples
+const SEULS = 34; // from 16 to 33: alone; then abroad, then the widow
+const ETRANGER = 39;
+
+/** From the oldest, closed, to the drafts of this week. */
+const AVANCEES: Avancee[] = [
+  6, 6, 6, 6, 6, 6, 5, 6, 6, 4, 6, 5, 6, 3, 5, 6, 4, 5, 2, 4, 3, 5, 2, 3, 4, 2, 1, 2, 0, 1,
+];
+
+const PRIX = [1_180_000, 745_500.5, 2_350_000, 640_000, 3_900_000, 980_000, 415_250.75, 1_560_000];
+
+export function scenarios(h: Hasard): Scenario[] {
+  return Array.from({ length: TOTAL }, (_, i) => {
+    const couple = (h.entier(0, 7) * 2) % COUPLES;
+    const seul = h.entier(COUPLES, SEULS - 1);
+    const donation = i % 5 === 3;
+    const etranger = i % 6 === 2;
+    const avancee = AVANCEES[i] ?? 0;
+    return {
+      type: donation ? DONATION : VENTE,
+      avancee,
+      age: (TOTAL - i) * PAS - h.entier(0, 5),
+      vendeurs: i % 7 === 0 ? [seul, (couple + 2) % COUPLES] : [i === 11 ? ETRANGER : seul],
+      acquereurs: etranger ? [h.entier(SEULS, ETRANGER - 1)] : [couple, couple + 1],
+      proprietes: i % 4 === 0 ? [i % 25, (i + 9) % 25] : [(i * 3) % 25],
+      societe: !donation && i % 4 === 1 ? i % 8 : null,
+      mandataire: etranger ? (couple + 4) % COUPLES : null,
+      prix: PRIX[i % PRIX.length] ?? 0,
+      versements: donation || avancee === 0 ? 0 : 1 + (i % 3),
+      horsVue: !donation && i % 5 === 0 ? 80_000 : null,
+      tpiBureau: !donation && i % 3 !== 1,
+      quitusBureau: i % 2 === 0,
+    };
+  });
+}
+
+/** Equal parts that sum to 100: 33,33 + 33,33 + 33,34. */
+export function parts(count: number): number[] {
+  const each = Math.floor(10_000 / count);
+  return Array.from(
+    { length: count },
+    (_, i) => (i === count - 1 ? 10_000 - each * (count - 1) : each) / 100,
+  );
+}

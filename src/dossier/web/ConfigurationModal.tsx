@@ -1,0 +1,37 @@
+import { useWatch } from 'react-hook-form';
+import { CardSection } from '../../kit/web/Card';
+import { FormModal } from '../../kit/web/FormModal';
+import { VENTE } from '../config';
+import type { Dossier } from '../dossier';
+import { ConfigurationFields } from './ConfigurationFields';
+import { DevisFields, ValeurFields } from './DevisFields';
+import { ETABLISSEMENT_DEVIS, MODIFIER_LE_DOSSIER, VALEUR_ET_TAUX } from './messages';
+import { relireDossier } from './queries';
+import { useConfiguration } from './useConfiguration';
+
+/** R399, R421: the type, the title and the quote of an existing file; a donation has a value and rates (D41). */
+export function ConfigurationModal({ dossier, onClose }: { dossier: Dossier; onClose: () => void }) {
+  const { form, save, saving } = useConfiguration(dossier, async (id) => {
+    await relireDossier(id).catch(() => null);
+    onClose();
+  });
+  const vente = useWatch({ control: form.control, name: 'config.type' }) === VENTE;
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={MODIFIER_LE_DOSSIER}
+      form={form}
+      onSubmit={save}
+      saving={saving}
+      size="xl"
+    >
+      <CardSection>
+        <ConfigurationFields control={form.control} />
+      </CardSection>
+      <CardSection title={vente ? ETABLISSEMENT_DEVIS : VALEUR_ET_TAUX}>
+        {vente ? <DevisFields control={form.control} /> : <ValeurFields control={form.control} />}
+      </CardSection>
+    </FormModal>
+  );
+}

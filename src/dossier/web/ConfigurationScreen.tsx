@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import { Card, CardSection } from '../../kit/web/Card';
+import { PageHeader } from '../../kit/web/PageHeader';
+import { useDirtyGuard } from '../../kit/web/useDirtyGuard';
+import { VENTE } from '../config';
+import type { Dossier } from '../dossier';
+import { ConfigurationFields } from './ConfigurationFields';
+import { DevisFields } from './DevisFields';
+import {
+  CONFIGURATION,
+  DOSSIERS,
+  ETABLISSEMENT_DEVIS,
+  FIL_OUVERTURE,
+  OUVERTURE_DU_DOSSIER,
+} from './messages';
+import { useConfiguration } from './useConfiguration';
+
+/** R404, R407–R420: what kind of file it is, before its steps. */
+export function ConfigurationScreen({ dossier }: { dossier?: Dossier }) {
+  const navigate = useNavigate();
+  const { form, save, saving } = useConfiguration(dossier, (id) =>
+    leave(() =>
+      navigate({
+        to: '/app/dossier/modifier/$dossierId',
+        params: { dossierId: String(id) },
+        replace: true,
+      }),
+    ),
+  );
+  const { leave } = useDirtyGuard(form.formState.isDirty);
+  const vente = useWatch({ control: form.control, name: 'config.type' }) === VENTE;
+  return (
+    <>
+      <PageHeader
+        title={OUVERTURE_DU_DOSSIER}
+        crumbs={[{ label: DOSSIERS, to: '/app/dossier/consultation' }, { label: FIL_OUVERTURE }]}
+      />
+      <form noValidate onSubmit={form.handleSubmit((saisie) => save(saisie))}>
+        <Card
+          title={CONFIGURATION}
+          bar={
+            <Button type="submit" disabled={saving}>
+              {saving ? 'Chargement…' : 'Confirmer'}
+            </Button>
+          }
+        >
+          <CardSection>
+            <ConfigurationFields control={form.control} />
+          </CardSection>
+          {vente && (
+            <CardSection title={ETABLISSEMENT_DEVIS}>
+              <DevisFields control={form.control} />
+            </CardSection>
+          )}
+        </Card>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { alertDialog } from '../../kit/web/dialogs';
+import { LoadingState } from '../../kit/web/states';
+import { avertissement } from '../avancement';
+import type { Dossier } from '../dossier';
+import {
+  CLOTURE,
+  CONSERVATION,
+  ENREGISTREMENT,
+  type EtapeId,
+  FORMALITES,
+  OUVERTURE,
+  SIGNATURE,
+} from '../etapes';
+import { refusDeChoix } from './consultation/acces';
+import { BarreEtapes } from './consultation/BarreEtapes';
+import { Entete } from './consultation/Entete';
+import {
+  ClotureDetails,
+  ConservationDetails,
+  EnregistrementDetails,
+  SignatureDetails,
+} from './consultation/EtapesDetails';
+import { FormalitesDetails } from './consultation/FormalitesDetails';
+import { OuvertureDetails } from './consultation/OuvertureDetails';
+import { useConsultation } from './consultation/queries';
+import { ancre, Section } from './consultation/Section';
+
+/** R560 to R580. */
+export function DossierConsultationPage() {
+  const { dossierId } = useParams({ from: '/app/dossier/consultation/$dossierId' });
+  const navigate = useNavigate();
+  const quitter = () => void navigate({ to: '/app/dossier/consultation', replace: true });
+  const { dossier, ...reste } = useConsultation(Number(dossierId), quitter);
+  return dossier ? <Fiche key={dossier.id} dossier={dossier} {...reste} /> : <LoadingState />;
+}
+
+type FicheProps = Omit<ReturnType<typeof useConsultation>, 'dossier'> & { dossier: Dossier };
+
+/** The six sections are all there to be read; the bar leads to one of them (R537, R564). */
+function Fiche({ dossier, proprietes, cdg }: FicheProps) {
+  const [active, setActive] = useState<EtapeId>(OUVERTURE);
+  const choisir = (etape: EtapeId) => {
+    const refus = refusDeChoix(dossier, etape);
+    if (refus) {
+      void alertDialog(avertissement(refus));
+      return;
+    }
+    setActive(etape);
+    const section = document.getElementById(ancre(etape));
+    section?.scrollIntoView({ block: 'start' });
+    section?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <Entete dossier={dossier} />
+      <BarreEtapes dossier={dossier} active={active} onChoose={choisir} />
+      <Section etape={OUVERTURE} active={active}>
+        <OuvertureDetails dossier={dossier} proprietes={proprietes} cdg={cdg} />
+      </Section>
+      <Section etape={SIGNATURE} active={active}>
+        <SignatureDetails dossier={dossier} />
+      </Section>
+      <Section etape={ENREGISTREMENT} active={active}>
+        <EnregistrementDetails dossier={dossier} />
+      </Section>
+      <Section etape={CONSERVATION} active={active}>
+        <ConservationDetails dossier={dossier} />
+      </Section>
+      <Section etape={FORMALITES} active={active}>
+        <FormalitesDetails dossier={dossier} />
+      </Section>
+      <Section etape={CLOTURE} active={active}>
+        <ClotureDetails dossier={dossier} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { CdgDossier } from '../../../cdg/cdg';
+import type { VersementAnswer } from '../../../cdg/versement';
+import { CHAMPS, CHAMPS_VERSEMENT, LIBELLE_TYPE, VERSEMENTS } from '../../../cdg/web/messages';
+import { useDeleteAffaires } from '../../../cdg/web/queries';
+import { formatDate } from '../../../kit/dates';
+import { Amount } from '../../../kit/web/Amount';
+import { CardSection } from '../../../kit/web/Card';
+import { DescriptionList } from '../../../kit/web/DescriptionList';
+import { EmptyState, ErrorState, LoadingState } from '../../../kit/web/states';
+import { type Column, Table } from '../../../kit/web/Table';
+import { type Dossier, estLectureSeule } from '../../dossier';
+import { relireDossier } from '../queries';
+import classes from './consultation.module.css';
+import { AUCUN_VERSEMENT, AUCUNE_AFFAIRE } from './messages';
+import type { useConsultation } from './queries';
+
+const TITRE = 'Affaire CDG';
+
+/** What says which payment it was (R233). */
+function reference(v: VersementAnswer): string {
+  if (v.typePaiement === 'Chèque') return `n° ${v.numCheque} · ${v.chequeBank}`;
+  if (v.typePaiement === 'Virement') return `le ${formatDate(v.dateVirement)}`;
+  return `n° ${v.numVersement} · ${formatDate(v.dateVersement)}`;
+}
+
+const COLONNES: Column<VersementAnswer>[] = [
+  { key: 'type', label: 'Versement', card: 'title', render: (row) => row.typeVersement },
+  { key: 'deClient', label: CHAMPS_VERSEMENT.deClient, render: (row) => row.deClientLabel },
+  {
+    key: 'mode',
+    label: CHAMPS_VERSEMENT.typePaiement,
+    width: '15%',
+    render: (row) => LIBELLE_TYPE[row.typePaiement],
+  },
+  { key: 'reference', label: 'Référence', render: reference },
+  {
+    key: 'montant',
+    label: CHAMPS_VERSEMENT.montant,
+    align: 'right',
+    width: '18%',
+    render: (row) => <Amount value={row.montant} />,
+  },
+];
+
+interface Props {
+  dossier: Dossier;
+  cdg: ReturnType<typeof useConsultation>['cdg'];
+}
+
+/** R565, and its deletion (R580), which the server refuses when a payment stands on it (D67). */
+export function AffaireCdg({ dossier, cdg }: Props) {
+  const { remove, removing } = useDeleteAffaires(() => void relireDossier(dossier.id));
+  const affaire = cdg.data;
+  if (cdg.isError && affaire === undefined)
+    return (
+      <CardSection title={TITRE}>
+        <ErrorState onRetry={() => void cdg.refetch()} />
+      </CardSection>
+    );
+  if (affaire === undefined)
+    return (
+      <CardSection title={TITRE}>
+        <LoadingState />
+      </CardSection>
+    );
+  if (affaire === null) return <CardSection title={TITRE}>{AUCUNE_AFFAIRE}</CardSection>;
+  const supprimer = (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      loading={removing}
+      onClick={() => void remove([affaire.id])}
+    >
+      {"Supprimer l'affaire CDG"}
+    </Button>
+  );
+  return (
+    <CardSection title={TITRE} actions={!estLectureSeule(dossier.cloture) && supprimer}>
+      <Affaire affaire={affaire} />
+    </CardSection>
+  );
+}
+
+const Affaire = ({ affaire }: { affaire: CdgDossier }) => (
+  <>
+    <DescriptionList
+      items={[
+        { label: CHAMPS.numRecu, value: affaire.numRecu },
+        { label: CHAMPS.numCompte, value: affaire.numCompte },
+        { label: CHAMPS.objet, value: affaire.objet },
+        { label: CHAMPS.solde, value: <Amount value={affaire.solde} /> },
+        {
+          label: CHAMPS.clientsBeneficiaire,
+          value: affaire.clientsBeneficiaire.map(({ label }) => label).join(', '),
+        },
+        { label: CHAMPS.autresBeneficiaire, value: affaire.autresBenLabels.join(', ') },
+      ]}
+    />
+    <div className={classes.table} style={{ marginTop: 14 }}>
+      <Table
+        label={VERSEMENTS}
+        columns={COLONNES}
+        rows={affaire.versements}
+        rowId={({ idVers }) => idVers}
+        empty={<EmptyState text={AUCUN_VERSEMENT} />}
+      />
+    </div>
+  </>
+);

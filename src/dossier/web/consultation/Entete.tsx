@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconFileInvoice, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDate, officeDay } from '../../../kit/dates';
+import { Amount } from '../../../kit/web/Amount';
+import { ButtonLink } from '../../../kit/web/ButtonLink';
+import { PageHeader } from '../../../kit/web/PageHeader';
+import { libellesCotes } from '../../config';
+import { ANNULE, type Dossier, estLectureSeule, nomDossier } from '../../dossier';
+import { FactureModal } from '../FactureModal';
+import classes from './consultation.module.css';
+import { EtatBadge } from './EtatBadge';
+import { CLOTURER, CONSULTATION_DOSSIER, DOSSIERS, FACTURE, MODIFIER, REOUVRIR, SUPPRIMER } from './messages';
+import { useCloture, useSuppression } from './useActions';
+
+interface Props {
+  dossier: Dossier;
+}
+
+const titreDe = ({ repertoire, titre }: Dossier): string =>
+  repertoire && titre ? `${repertoire} · ${titre}` : nomDossier({ repertoire, titre });
+
+/** R561, R562. */
+export function Entete({ dossier }: Props) {
+  const { config, createdAt, cloture } = dossier;
+  return (
+    <PageHeader
+      title={titreDe(dossier)}
+      documentTitle={`${CONSULTATION_DOSSIER} ${nomDossier(dossier)}`}
+      crumbs={[{ label: DOSSIERS, to: '/app/dossier/consultation' }, { label: CONSULTATION_DOSSIER }]}
+      badge={<EtatBadge etat={cloture} />}
+      subtitle={`Créé le ${formatDate(officeDay(new Date(createdAt)))} · ${config.type}`}
+      aside={
+        <>
+          <div className={classes.balanceLabel}>
+            {`Solde ${libellesCotes(config.type).vendeur.toLowerCase()}`}
+          </div>
+          <div className={classes.balance}>
+            <Amount value={dossier.soldeVendeur} signed />
+          </div>
+        </>
+      }
+      actions={<Boutons dossier={dossier} />}
+    />
+  );
+}
+
+function Boutons({ dossier }: Props) {
+  const [facture, setFacture] = useState(false);
+  const annule = dossier.cloture === ANNULE;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileInvoice size={17} aria-hidden />}
+        onClick={() => setFacture(true)}
+      >
+        {FACTURE}
+      </Button>
+      {!annule && <Ecritures dossier={dossier} />}
+      {facture && <FactureModal dossier={dossier} onClose={() => setFacture(false)} />}
+    </>
+  );
+}
+
+/** An annulled file is only read (D39); a closed one is re-opened first (D50). */
+function Ecritures({ dossier }: Props) {
+  const { cloturer, reouvrir, basculant } = useCloture(dossier);
+  const { supprimer, supprimant } = useSuppression(dossier);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={17} aria-hidden />}
+        loading={supprimant}
+        onClick={supprimer}
+      >
+        {SUPPRIMER}
+      </Button>
+      {!estLectureSeule(dossier.cloture) && (
+        <ButtonLink
+          to="/app/dossier/modifier/$dossierId"
+          params={{ dossierId: String(dossier.id) }}
+          variant="default"
+          leftSection={<IconPencil size={17} aria-hidden />}
+        >
+          {MODIFIER}
+        </ButtonLink>
+      )}
+      <Button
+        leftSection={
+          dossier.isComplet ? <IconLockOpen size={17} aria-hidden /> : <IconLock size={17} aria-hidden />
+        }
+        loading={basculant}
+        onClick={dossier.isComplet ? reouvrir : cloturer}
+      >
+        {dossier.isComplet ? REOUVRIR : CLOTURER}
+      </Button>
+    </>
+  );
+}

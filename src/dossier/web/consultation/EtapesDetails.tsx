@@ -1,0 +1,128 @@
+import { formatDate } from '../../../kit/dates';
+import { formatPercent } from '../../../kit/money';
+import { Amount } from '../../../kit/web/Amount';
+import { DescriptionList } from '../../../kit/web/DescriptionList';
+import { EmptyState } from '../../../kit/web/states';
+import { type Column, Table } from '../../../kit/web/Table';
+import { type Dossier, LIBELLE_ETAT } from '../../dossier';
+import { CONSERVATION, ENREGISTREMENT } from '../../etapes';
+import { piecesExigees } from '../../etapes/cloture';
+import { LIBELLES_CONSERVATION } from '../../etapes/conservation';
+import { LIBELLES_ENREGISTREMENT } from '../../etapes/enregistrement';
+import { groupesPieces, LIBELLE_PIECE, type PieceKey } from '../../pieces';
+import { manqueDe } from './acces';
+import classes from './consultation.module.css';
+import { A_SAISIR, PERSONNE } from './messages';
+import { Bloc, Pieces, Valeur } from './Section';
+
+interface Props {
+  dossier: Dossier;
+}
+type Signataire = Dossier['signature'][number] & { id: number };
+
+const SIGNATAIRES: Column<Signataire>[] = [
+  { key: 'fullname', label: 'Nom et prénom', strong: true, card: 'title', render: (row) => row.fullname },
+  { key: 'cin', label: 'CIN', width: '22%', render: (row) => <Valeur>{row.numCin}</Valeur> },
+  {
+    key: 'date',
+    label: 'Date de signature',
+    width: '22%',
+    render: (row) => <Valeur missing={A_SAISIR}>{formatDate(row.date)}</Valeur>,
+  },
+  {
+    key: 'heure',
+    label: 'Heure',
+    width: '18%',
+    render: (row) => <Valeur missing={A_SAISIR}>{row.heure}</Valeur>,
+  },
+];
+
+/** R451, R566: each person once. */
+export const SignatureDetails = ({ dossier }: Props) => (
+  <>
+    <div className={classes.table}>
+      <Table
+        label="Signatures"
+        columns={SIGNATAIRES}
+        rows={dossier.signature.map((signataire, id) => ({ ...signataire, id }))}
+        rowId={({ id }) => id}
+        empty={<EmptyState text={PERSONNE} />}
+      />
+    </div>
+    <Pieces dossier={dossier} pieces={['minute']} />
+  </>
+);
+
+/** « Montant (4,00 %) »: computed from the price, « à saisir » while there is no rate. */
+const montant = (taux: number | null, value: number, missing: string | undefined) => ({
+  label: taux === null ? 'Montant' : `Montant (${formatPercent(taux)})`,
+  value: taux === null ? null : <Amount value={value} />,
+  missing,
+});
+
+export function EnregistrementDetails({ dossier }: Props) {
+  const manque = manqueDe(dossier, ENREGISTREMENT);
+  const { refAvis, re, or, date, montant: du } = dossier.enregistrement;
+  const champ = (path: 'refAvis' | 're' | 'or' | 'date', value: string | null) => ({
+    label: LIBELLES_ENREGISTREMENT[path] ?? path,
+    value,
+    missing: manque(path),
+  });
+  return (
+    <>
+      <DescriptionList
+        items={[
+          champ('refAvis', refAvis),
+          champ('re', re),
+          champ('or', or),
+          champ('date', formatDate(date)),
+          montant(dossier.devis.enreg_percent, du, manque('devis.enreg_percent')),
+        ]}
+      />
+      <Pieces dossier={dossier} pieces={['expedition', 'quitanceEnregistrement']} />
+    </>
+  );
+}
+
+export function ConservationDetails({ dossier }: Props) {
+  const manque = manqueDe(dossier, CONSERVATION);
+  const { dateEnvoie, r1, observation, montant: du } = dossier.conservation;
+  const champ = (path: 'dateEnvoie' | 'r1' | 'observation', value: string | null) => ({
+    label: LIBELLES_CONSERVATION[path] ?? path,
+    value,
+    missing: manque(path),
+  });
+  return (
+    <>
+      <DescriptionList
+        items={[
+          champ('dateEnvoie', formatDate(dateEnvoie)),
+          champ('r1', r1),
+          montant(dossier.devis.conserv_percent, du, manque('devis.conserv_percent')),
+          { ...champ('observation', observation), wide: true },
+        ]}
+      />
+      <Pieces dossier={dossier} pieces={['certificatPropriete', 'quitanceConservation']} />
+    </>
+  );
+}
+
+/** The recap of the pieces, by step (R515 to R519); they are downloaded in their own sections. */
+export function ClotureDetails({ dossier }: Props) {
+  const exigees = piecesExigees(dossier);
+  const item = (piece: PieceKey) => ({
+    label: LIBELLE_PIECE[piece],
+    value: dossier.files.find(({ titre }) => titre === piece)?.label,
+    missing: exigees.includes(piece) ? 'attendue' : undefined,
+  });
+  return (
+    <>
+      <Bloc titre="État">{LIBELLE_ETAT[dossier.cloture]}</Bloc>
+      {groupesPieces(dossier).map(({ titre, pieces }) => (
+        <Bloc key={titre} titre={titre}>
+          <DescriptionList items={pieces.map(item)} columns={3} />
+        </Bloc>
+      ))}
+    </>
+  );
+}

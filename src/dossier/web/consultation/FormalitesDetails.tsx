@@ -1,0 +1,80 @@
+import { formatDate } from '../../../kit/dates';
+import { Amount } from '../../../kit/web/Amount';
+import { CardSection } from '../../../kit/web/Card';
+import { DescriptionList } from '../../../kit/web/DescriptionList';
+import { StatusBadge } from '../../../kit/web/StatusBadge';
+import type { Dossier } from '../../dossier';
+import { FORMALITES } from '../../etapes';
+import { BUREAU, LIBELLE_CAS, LIBELLES_TPI } from '../../etapes/tpi';
+import { avisJour } from '../../jours';
+import { piecesFormalites } from '../../pieces';
+import { manqueDe } from './acces';
+import { A_SAISIR, FAIT_PAR_LE_CLIENT, SANS_TPI } from './messages';
+import { QuitusDetails } from './QuitusDetails';
+import { Pieces } from './Section';
+import { VendeursTpi } from './VendeursTpi';
+
+interface Props {
+  dossier: Dossier;
+}
+
+/** R567 to R571: the TPI, the Quitus fiscal, and the pieces of what the office does. */
+export function FormalitesDetails({ dossier }: Props) {
+  const { tpi, qf } = dossier.formalite;
+  return (
+    <>
+      <CardSection title="TPI" note={<Cas cas={tpi.tpiCase} />}>
+        {tpi.tpiCase === BUREAU ? <TpiDetails dossier={dossier} /> : sansBureau(tpi.tpiCase)}
+      </CardSection>
+      <CardSection title="Quitus fiscal" note={<Cas cas={qf.qfCase} />}>
+        {qf.qfCase === BUREAU ? <QuitusDetails dossier={dossier} /> : sansBureau(qf.qfCase)}
+      </CardSection>
+      <Pieces dossier={dossier} pieces={piecesFormalites(dossier)} />
+    </>
+  );
+}
+
+type CasChoisi = keyof typeof LIBELLE_CAS | null;
+const sansBureau = (cas: CasChoisi) => (cas === null ? null : FAIT_PAR_LE_CLIENT);
+const Cas = ({ cas }: { cas: CasChoisi }) =>
+  cas === null ? <StatusBadge tone="attention">{A_SAISIR}</StatusBadge> : LIBELLE_CAS[cas];
+
+function TpiDetails({ dossier }: Props) {
+  const manque = manqueDe(dossier, FORMALITES);
+  const { dateActe, dateDernierDelai, dateDepot, montant, vendeurs } = dossier.formalite.tpi;
+  const sansTpi = vendeurs.filter(({ isTpi }) => !isTpi);
+  const avis = avisJour(dateDernierDelai);
+  return (
+    <>
+      <DescriptionList
+        items={[
+          {
+            label: LIBELLES_TPI['tpi.dateActe'] ?? '',
+            value: formatDate(dateActe),
+            missing: manque('tpi.dateActe'),
+          },
+          {
+            label: 'Dernier délai',
+            value: dateDernierDelai && `${formatDate(dateDernierDelai)}${avis ? ` (${avis})` : ''}`,
+          },
+          {
+            label: LIBELLES_TPI['tpi.dateDepot'] ?? '',
+            value: formatDate(dateDepot),
+            missing: manque('tpi.dateDepot'),
+          },
+          { label: 'Montant total', value: <Amount value={montant} /> },
+          ...(sansTpi.length > 0
+            ? [
+                {
+                  label: SANS_TPI,
+                  value: sansTpi.map((v) => v.nomSociete ?? `${v.nom} ${v.prenom}`).join(', '),
+                  wide: true,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <VendeursTpi dossier={dossier} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../../kit/web/call';
+import { useSave } from '../../../kit/web/useSave';
+import { revelerMdp } from '../../api';
+import classes from './consultation.module.css';
+
+const VISIBLE_MS = 30_000;
+
+interface Props {
+  dossierId: number;
+  partieId: number;
+  /** The mask. */
+  mdp: string;
+  /** Whose it is. */
+  nom: string;
+}
+
+/** The password is never in an answer: it is asked for, which is recorded, and hidden again by itself (D48). */
+export function MotDePasse({ dossierId, partieId, mdp, nom }: Props) {
+  const [clair, setClair] = useState<string | null>(null);
+  const { save, saving } = useSave({
+    run: (id: number) => call(revelerMdp, { params: { id: dossierId, partieId: id } }),
+    onSaved: (answer) => setClair(answer.mdp),
+  });
+  useEffect(() => {
+    if (clair === null) return;
+    const timer = setTimeout(() => setClair(null), VISIBLE_MS);
+    return () => clearTimeout(timer);
+  }, [clair]);
+  const verbe = clair === null ? 'voir' : 'masquer';
+  return (
+    <>
+      <span title={clair ?? undefined}>{clair ?? mdp}</span>
+      <button
+        type="button"
+        className={classes.reveal}
+        aria-label={`${verbe} le mot de passe de ${nom}`}
+        disabled={saving}
+        onClick={() => (clair === null ? void save(partieId) : setClair(null))}
+      >
+        {verbe}
+      </button>
+    </>
+  );
+}

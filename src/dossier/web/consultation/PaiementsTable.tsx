@@ -1,0 +1,87 @@
+import { formatDate } from '../../../kit/dates';
+import { Amount } from '../../../kit/web/Amount';
+import { EmptyState } from '../../../kit/web/states';
+import { type Column, Table } from '../../../kit/web/Table';
+import type { Dossier } from '../../dossier';
+import { FORMALITES } from '../../etapes';
+import { CHEQUE_CDG, LIBELLE_MODE, LIBELLES_PAIEMENT, type Paiement } from '../../paiement';
+import { manqueDe } from './acces';
+import classes from './consultation.module.css';
+import { AUCUN_PAIEMENT } from './messages';
+import { Valeur } from './Section';
+
+export type LignePaiement = Pick<Paiement, 'modePaiement' | 'montant' | 'cdg' | 'espece'> & {
+  /** Of the rules: `qf.impot.modePaiements.0`. */
+  path: string;
+};
+
+interface Props {
+  dossier: Dossier;
+  label: string;
+  lignes: LignePaiement[];
+}
+
+/** The payment modes of the commune, of the tax office or of the collector (R570). */
+export function PaiementsTable({ dossier, label, lignes }: Props) {
+  const manque = manqueDe(dossier, FORMALITES);
+  const affaire = dossier.ouverture.prix.caisseNotaire.cdg?.label;
+  const parCheque = ({ modePaiement }: LignePaiement) => modePaiement === CHEQUE_CDG;
+  const columns: Column<LignePaiement>[] = [
+    {
+      key: 'mode',
+      label: LIBELLES_PAIEMENT.modePaiement,
+      card: 'title',
+      render: (row) => (
+        <Valeur missing={manque(`${row.path}.modePaiement`)}>
+          {row.modePaiement && LIBELLE_MODE[row.modePaiement]}
+        </Valeur>
+      ),
+    },
+    {
+      key: 'affaire',
+      label: LIBELLES_PAIEMENT['cdg.numAffaire'],
+      render: (row) => (parCheque(row) ? <Valeur>{row.cdg.numAffaire ?? affaire}</Valeur> : null),
+    },
+    {
+      key: 'cheque',
+      label: LIBELLES_PAIEMENT['cdg.numCheque'],
+      render: (row) =>
+        parCheque(row) ? (
+          <Valeur missing={manque(`${row.path}.cdg.numCheque`)}>{row.cdg.numCheque}</Valeur>
+        ) : null,
+    },
+    {
+      key: 'date',
+      label: LIBELLES_PAIEMENT['espece.datePaiement'],
+      render: (row) => {
+        const champ = parCheque(row) ? 'cdg' : 'espece';
+        return (
+          <Valeur missing={manque(`${row.path}.${champ}.datePaiement`)}>
+            {formatDate(row[champ].datePaiement)}
+          </Valeur>
+        );
+      },
+    },
+    {
+      key: 'montant',
+      label: LIBELLES_PAIEMENT.montant,
+      align: 'right',
+      render: (row) => (
+        <Valeur missing={manque(`${row.path}.montant`)}>
+          {row.montant === null ? null : <Amount value={row.montant} />}
+        </Valeur>
+      ),
+    },
+  ];
+  return (
+    <div className={classes.table} style={{ marginTop: 12 }}>
+      <Table
+        label={label}
+        columns={columns}
+        rows={lignes}
+        rowId={(row) => lignes.indexOf(row)}
+        empty={<EmptyState text={AUCUN_PAIEMENT} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { formatPercent } from '../../../kit/money';
+import { CardSection } from '../../../kit/web/Card';
+import { StatusBadge } from '../../../kit/web/StatusBadge';
+import { EmptyState } from '../../../kit/web/states';
+import { type Column, Table } from '../../../kit/web/Table';
+import {
+  choisitMandataire,
+  choisitSociete,
+  LIBELLES_PARTIE,
+  type Partie,
+  quotePartsRepartis,
+} from '../../partie';
+import classes from './consultation.module.css';
+import { PERSONNE } from './messages';
+import { Valeur } from './Section';
+
+/** In whose name one comes: a company, or a mandataire in one's place. */
+function pour(partie: Partie): string | null {
+  if (choisitSociete(partie)) return partie.representantLabel;
+  return choisitMandataire(partie) ? (partie.mandataire?.fullname ?? null) : null;
+}
+
+function colonnes(path: string, manque: (path: string) => string | undefined): Column<Partie>[] {
+  const missing = ({ index }: Partie, champ: keyof typeof LIBELLES_PARTIE) =>
+    manque(`${path}.${index - 1}.${champ}`);
+  return [
+    {
+      key: 'fullname',
+      label: 'Nom et prénom',
+      strong: true,
+      card: 'title',
+      title: ({ client }) => client.fullname,
+      render: ({ client }) => client.fullname,
+    },
+    { key: 'cin', label: 'CIN', width: '14%', render: ({ client }) => <Valeur>{client.numCin}</Valeur> },
+    {
+      key: 'quote',
+      label: LIBELLES_PARTIE.quote,
+      width: '13%',
+      align: 'right',
+      render: (row) => (
+        <Valeur missing={missing(row, 'quote')}>
+          {row.quote === null ? null : formatPercent(row.quote)}
+        </Valeur>
+      ),
+    },
+    {
+      key: 'qualite',
+      label: LIBELLES_PARTIE.qualite,
+      width: '18%',
+      render: (row) => <Valeur missing={missing(row, 'qualite')}>{row.qualite}</Valeur>,
+    },
+    {
+      key: 'typeQualite',
+      label: 'Mandataire ou société',
+      width: '26%',
+      title: (row) => pour(row) ?? undefined,
+      render: (row) => (
+        <Valeur
+          missing={
+            missing(row, 'typeQualite') ?? missing(row, 'representant') ?? missing(row, 'mandataire.client')
+          }
+        >
+          {pour(row) && `${row.typeQualite} · ${pour(row)}`}
+        </Valeur>
+      ),
+    },
+  ];
+}
+
+interface Props {
+  titre: string;
+  parties: readonly Partie[];
+  /** `ouverture.vendeurs`. */
+  path: string;
+  manque: (path: string) => string | undefined;
+}
+
+/** R565, D57. */
+export function PartiesTable({ titre, parties, path, manque }: Props) {
+  const { total, juste } = quotePartsRepartis(parties);
+  const repartis = `${formatPercent(total)} répartis`;
+  return (
+    <CardSection
+      title={titre}
+      note={parties.length > 0 && (juste ? repartis : <StatusBadge tone="attention">{repartis}</StatusBadge>)}
+    >
+      <div className={classes.table}>
+        <Table
+          label={titre}
+          columns={colonnes(path, manque)}
+          rows={parties}
+          rowId={({ id }) => id}
+          empty={<EmptyState text={PERSONNE} />}
+        />
+      </div>
+    </CardSection>
+  );
+}

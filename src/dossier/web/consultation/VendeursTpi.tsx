@@ -1,0 +1,139 @@
+import { formatDate } from '../../../kit/dates';
+import { Amount } from '../../../kit/web/Amount';
+import { type Column, Table } from '../../../kit/web/Table';
+import type { Dossier } from '../../dossier';
+import { FORMALITES } from '../../etapes';
+import { LIBELLES_TPI, type VendeurTpi } from '../../etapes/tpi';
+import { libelleDe } from '../../manque';
+import { CHEQUE_CDG, ESPECE, LIBELLE_MODE } from '../../paiement';
+import { manqueDe } from './acces';
+import classes from './consultation.module.css';
+import { MotDePasse } from './MotDePasse';
+import { Valeur } from './Section';
+
+/** A seller's row, and its place among all the sellers, which the badges' paths count. */
+type Ligne = VendeurTpi & { rang: number };
+
+interface Props {
+  dossier: Dossier;
+}
+
+const libelle = (champ: string): string => libelleDe(LIBELLES_TPI, `tpi.vendeurs.*.${champ}`);
+
+function Reglement({ ligne, manque }: { ligne: Ligne; manque: (champ: string) => string | undefined }) {
+  const { modePaiement, cdg, espece } = ligne;
+  if (modePaiement === null) return <Valeur missing={manque('modePaiement')}>{null}</Valeur>;
+  const date = modePaiement === CHEQUE_CDG ? cdg.datePaiement : espece.datePaiement;
+  const champDate = modePaiement === CHEQUE_CDG ? 'cdg.datePaiement' : 'espece.datePaiement';
+  return (
+    <span className={classes.twoLines}>
+      {LIBELLE_MODE[modePaiement]}
+      {modePaiement === CHEQUE_CDG && (
+        <small>
+          {'n° '}
+          <Valeur missing={manque('cdg.numCheque')}>{cdg.numCheque}</Valeur>
+        </small>
+      )}
+      {(modePaiement === CHEQUE_CDG || modePaiement === ESPECE) && (
+        <small>
+          {'le '}
+          <Valeur missing={manque(champDate)}>{formatDate(date)}</Valeur>
+        </small>
+      )}
+    </span>
+  );
+}
+
+function colonnes(
+  dossier: Dossier,
+  identite: Column<Ligne>[],
+  nom: (ligne: Ligne) => string,
+): Column<Ligne>[] {
+  const manque = manqueDe(dossier, FORMALITES);
+  const missing =
+    ({ rang }: Ligne) =>
+    (champ: string) =>
+      manque(`tpi.vendeurs.${rang}.${champ}`);
+  const texte = (champ: 'idf' | 'codeSit' | 'login', width: string): Column<Ligne> => ({
+    key: champ,
+    label: libelle(champ),
+    width,
+    title: (row) => row[champ] ?? undefined,
+    render: (row) => <Valeur missing={missing(row)(champ)}>{row[champ]}</Valeur>,
+  });
+  return [
+    ...identite,
+    texte('idf', '10%'),
+    texte('codeSit', '9%'),
+    texte('login', '12%'),
+    {
+      key: 'mdp',
+      label: libelle('mdp'),
+      width: '13%',
+      render: (row) => (
+        <Valeur missing={missing(row)('mdp')}>
+          {row.mdp && <MotDePasse dossierId={dossier.id} partieId={row.id} mdp={row.mdp} nom={nom(row)} />}
+        </Valeur>
+      ),
+    },
+    {
+      key: 'mode',
+      label: libelle('modePaiement'),
+      width: '15%',
+      render: (row) => <Reglement ligne={row} manque={missing(row)} />,
+    },
+    {
+      key: 'montant',
+      label: libelle('montant'),
+      align: 'right',
+      width: '13%',
+      render: (row) => (
+        <Valeur missing={missing(row)('montant')}>
+          {row.montant === null ? null : <Amount value={row.montant} />}
+        </Valeur>
+      ),
+    },
+  ];
+}
+
+const nomComplet = ({ nom, prenom }: Ligne): string => `${nom} ${prenom}`;
+const PERSONNES: Column<Ligne>[] = [
+  { key: 'nom', label: 'Nom et prénom', strong: true, card: 'title', render: nomComplet },
+  { key: 'cin', label: 'CIN', width: '11%', render: ({ cin }) => <Valeur>{cin}</Valeur> },
+];
+const SOCIETES: Column<Ligne>[] = [
+  {
+    key: 'nomSociete',
+    label: 'Société',
+    strong: true,
+    card: 'title',
+    render: ({ nomSociete }) => nomSociete,
+  },
+  { key: 'ice', label: 'ICE', width: '11%', render: ({ ice }) => <Valeur>{ice}</Valeur> },
+  { key: 'rc', label: 'RC', width: '7%', render: ({ rc }) => <Valeur>{rc}</Valeur> },
+];
+
+/** R568, R569: the persons, then the companies; a seller without TPI is in neither (D47). */
+export function VendeursTpi({ dossier }: Props) {
+  const lignes = dossier.formalite.tpi.vendeurs
+    .map((vendeur, rang) => ({ ...vendeur, rang }))
+    .filter(({ isTpi }) => isTpi);
+  const personnes = lignes.filter(({ isSociete }) => !isSociete);
+  const societes = lignes.filter(({ isSociete }) => isSociete);
+  const table = (label: string, columns: Column<Ligne>[], rows: Ligne[]) =>
+    rows.length > 0 && (
+      <div className={classes.table}>
+        <Table label={label} columns={columns} rows={rows} rowId={({ id }) => id} />
+      </div>
+    );
+  return (
+    <>
+      {table('TPI des vendeurs', colonnes(dossier, PERSONNES, nomComplet), personnes)}
+      {table(
+        'TPI des sociétés',
+        colonnes(dossier, SOCIETES, (ligne) => ligne.nomSociete ?? nomComplet(ligne)),
+        societes,
+      )}
+    </>
+  );
+}

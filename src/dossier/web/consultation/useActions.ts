@@ -1,0 +1,76 @@
+/** What the buttons of a file's header do (R562). */
+import { useNavigate } from '@tanstack/react-router';
+import { AppError } from '../../../kit/errors';
+import { call } from '../../../kit/web/call';
+import { alertDialog, confirmDelete } from '../../../kit/web/dialogs';
+import { notifyWarning } from '../../../kit/web/notify';
+import { keyOf, queryClient } from '../../../kit/web/queryClient';
+import { useSave } from '../../../kit/web/useSave';
+import { deleteDossiers, getDossierById, switchCloture } from '../../api';
+import { DOSSIER_INCOMPLET, avertissement } from '../../avancement';
+import type { Dossier } from '../../dossier';
+import { CLOTURE, type RefusCloture } from '../../etapes';
+import { relireDossier } from '../queries';
+import {
+  CLOTURE_FAITE,
+  questionSuppression,
+  REOUVERTURE_FAITE,
+  REOUVRIR_D_ABORD,
+  SUPPRIME,
+} from './messages';
+import { LISTES_SANS_LUI } from './queries';
+
+/** R548, D49: the steps that are not whole, each with its warning; the pieces only once they all are. */
+function avertir({ etapes }: RefusCloture): void {
+  const refus = etapes.length > 0 ? etapes : [{ etape: CLOTURE, manques: [] }];
+  for (const [rang, un] of refus.entries())
+    notifyWarning(avertissement(un), rang === 0 ? DOSSIER_INCOMPLET : undefined);
+}
+
+/** Refused because incomplete: told by warnings rather than by the error dialog. */
+async function basculer(etat: 'on' | 'off', id: number) {
+  try {
+    return await call(switchCloture, { params: { etat, id } });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'dossier_incomplet') throw error;
+    avertir(error.details as RefusCloture);
+    return null;
+  }
+}
+
+export function useCloture({ id }: Pick<Dossier, 'id'>) {
+  const { save, saving } = useSave({
+    run: (etat: 'on' | 'off') => basculer(etat, id),
+    success: (answer, etat) => answer && (etat === 'on' ? CLOTURE_FAITE : REOUVERTURE_FAITE),
+    onSaved: (answer) => {
+      if (answer) void relireDossier(id);
+    },
+  });
+  return { cloturer: () => void save('on'), reouvrir: () => void save('off'), basculant: saving };
+}
+
+/** A draft is deleted; a numbered file is annulled for a reason; a closed one is re-opened first (D39). */
+export function useSuppression({ id, isBrouillon, isComplet }: Dossier) {
+  const navigate = useNavigate();
+  const { save, saving } = useSave({
+    run: (motif: string | null) => call(deleteDossiers, { body: { ids: [id], motif } }),
+    success: SUPPRIME,
+    invalidate: LISTES_SANS_LUI,
+    // R576. Forgotten once nobody shows it any more: asked again, it would be unknown.
+    onSaved: async () => {
+      await navigate({ to: '/app/dossier/consultation' });
+      queryClient.removeQueries({ queryKey: keyOf(getDossierById, { params: { id } }) });
+    },
+  });
+  const supprimer = async (): Promise<void> => {
+    if (isComplet) return alertDialog(REOUVRIR_D_ABORD);
+    const question = questionSuppression(1);
+    if (isBrouillon) {
+      if (await confirmDelete(question)) await save(null);
+      return;
+    }
+    const motif = await confirmDelete(question, { motif: true });
+    if (motif !== null) await save(motif);
+  };
+  return { supprimer: () => void supprimer(), supprimant: saving };
+}

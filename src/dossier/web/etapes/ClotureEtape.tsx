@@ -1,0 +1,59 @@
+import { useEffect, useImperativeHandle } from 'react';
+import { CardSection, FormGrid } from '../../../kit/web/Card';
+import { StatusBadge } from '../../../kit/web/StatusBadge';
+import { resumeEtape } from '../../avancement';
+import type { Dossier } from '../../dossier';
+import { ETAPES, FORMALITES, type EtapeId, manquesEtape } from '../../etapes';
+import { piecesExigees } from '../../etapes/cloture';
+import { groupesPieces } from '../../pieces';
+import { PieceSlot } from '../PieceSlot';
+import { RECAPITULATIF } from '../messages';
+import type { EtapeProps } from './contrat';
+import classes from './recapitulatif.module.css';
+
+function Ligne({ dossier, id, label }: { dossier: Dossier; id: EtapeId; label: string }) {
+  const entiere = manquesEtape(dossier, id, 'cloture').length === 0;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <StatusBadge tone={entiere ? 'ok' : 'attention'}>{resumeEtape(dossier, id, 'cloture')}</StatusBadge>
+      </dd>
+    </>
+  );
+}
+
+/** R515–R520: where each step stands, and the pieces; the bar's button closes the file (R521). */
+export function ClotureEtape({ dossier, ref, onDirty, onLive, readOnly }: EtapeProps) {
+  const exigees = piecesExigees(dossier);
+  // Pieces are written as they come: there is nothing left to save.
+  useImperativeHandle(ref, () => ({ save: async () => 'saved' }));
+  useEffect(() => onDirty(false), [onDirty]);
+  useEffect(() => onLive?.(dossier), [onLive, dossier]);
+  return (
+    <>
+      <CardSection title={RECAPITULATIF}>
+        <dl className={classes.recapitulatif}>
+          {ETAPES.filter(({ id }) => id <= FORMALITES).map(({ id, label }) => (
+            <Ligne key={id} dossier={dossier} id={id} label={label} />
+          ))}
+        </dl>
+      </CardSection>
+      {groupesPieces(dossier).map(({ titre, pieces }) => (
+        <CardSection key={titre} title={titre}>
+          <FormGrid columns={2}>
+            {pieces.map((key) => (
+              <PieceSlot
+                key={key}
+                dossier={dossier}
+                titre={key}
+                required={exigees.includes(key)}
+                readOnly={readOnly}
+              />
+            ))}
+          </FormGrid>
+        </CardSection>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useWatch } from 'react-hook-form';
+import { call } from '../../../kit/web/call';
+import { CardSection } from '../../../kit/web/Card';
+import { alertDialog } from '../../../kit/web/dialogs';
+import { DateField } from '../../../kit/web/fields/DateField';
+import { TimeField } from '../../../kit/web/fields/TimeField';
+import { addSignature } from '../../api';
+import { SIGNATURE, signatureComplete } from '../../etapes';
+import {
+  AUCUNE_PARTIE,
+  PERSONNES,
+  PROBLEME_TECHNIQUE,
+  REPRENDRE_POUR_TOUS,
+  SIGNATURE_VALIDEE,
+} from '../messages';
+import type { EtapeProps } from './contrat';
+import {
+  type Personne,
+  type Signatures,
+  corpsSignature,
+  fusionnerSignatures,
+  personnesDe,
+  signaturesForm,
+  valeursSignature,
+} from './saisieSignature';
+import classes from './SignatureEtape.module.css';
+import { useEtape } from './useEtape';
+
+function Qui({ personne }: { personne: Personne | undefined }) {
+  return (
+    <div className={classes.qui}>
+      <strong>{personne?.fullname}</strong>
+      <span>{[personne?.numCin, ...(personne?.roles ?? [])].filter(Boolean).join(' · ')}</span>
+    </div>
+  );
+}
+
+/** R451–R456: each person once, with the day and the hour at which they sign, wherever they stand in the file. */
+export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
+  const { dossier } = props;
+  const envoyer = async (saisie: Signatures, version: number) => {
+    const answer = await call(addSignature, {
+      params: { id: dossier.id },
+      body: { ...corpsSignature(dossier, saisie), version },
+    });
+    const complete = signatureComplete(fusionnerSignatures(dossier, saisie));
+    if (complete && answer.repertoire === null) void alertDialog(PROBLEME_TECHNIQUE); // R544
+    return answer;
+  };
+  const { form } = useEtape({
+    ...props,
+    etape: SIGNATURE,
+    schema: signaturesForm,
+    valeurs: valeursSignature,
+    fusionner: fusionnerSignatures,
+    envoyer,
+    valide: SIGNATURE_VALIDEE,
+  });
+  const { control } = form;
+  // The rows are the form's, in case the parties change under the typing.
+  const connues = new Map(personnesDe(dossier).map((personne) => [personne.cle, personne]));
+  const lignes = useWatch({ control, name: 'personnes' });
+  const [premiere, ...suivantes] = lignes;
+
+  const reprendre = () =>
+    suivantes.forEach((_personne, row) => {
+      const options = { shouldDirty: true, shouldValidate: true } as const;
+      form.setValue(`personnes.${row + 1}.date`, premiere?.date ?? null, options);
+      form.setValue(`personnes.${row + 1}.heure`, premiere?.heure ?? null, options);
+    });
+  const aReprendre = !readOnly && suivantes.length > 0 && (premiere?.date || premiere?.heure);
+
+  return (
+    <CardSection
+      title={PERSONNES}
+      actions={
+        aReprendre && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            onClick={reprendre}
+          >
+            {REPRENDRE_POUR_TOUS}
+          </Button>
+        )
+      }
+    >
+      {lignes.length === 0 && <p className={classes.vide}>{AUCUNE_PARTIE}</p>}
+      <ul className={classes.personnes}>
+        {lignes.map(({ cle }, row) => (
+          <li key={cle} className={classes.personne}>
+            <Qui personne={connues.get(cle)} />
+            <DateField
+              control={control}
+              name={`personnes.${row}.date`}
+              label="Date de signature"
+              required
+              readOnly={readOnly}
+            />
+            <TimeField
+              control={control}
+              name={`personnes.${row}.heure`}
+              label="Heure de signature"
+              required
+              readOnly={readOnly}
+            />
+          </li>
+        ))}
+      </ul>
+    </CardSection>
+  );
+}

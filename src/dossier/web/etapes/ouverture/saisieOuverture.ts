@@ -1,0 +1,145 @@
+/** The first step as it is typed, and the file as it looks with that typing. */
+import { estDonation } from '../../../config';
+import type { Dossier } from '../../../dossier';
+import type { OuvertureSaisie } from '../../../etapes/ouverture';
+import { type Vendeur, tpiDuVendeur } from '../../../etapes/tpi';
+import { type Acquereur, type Partie, type PartieSaisie, estSociete } from '../../../partie';
+
+/** R448: what stands where nobody is yet. */
+export const PARTIE_VIERGE: PartieSaisie = {
+  id: null,
+  client: { client: null },
+  quote: null,
+  qualite: null,
+  typeQualite: null,
+  representant: null,
+  mandataire: { client: null },
+};
+
+const saisieDe = ({ id, client, quote, qualite, typeQualite, representant, mandataire }: Partie) => ({
+  id,
+  client: { client: client.client },
+  quote,
+  qualite,
+  typeQualite,
+  representant,
+  mandataire: { client: mandataire?.client ?? null },
+});
+const saisiesDe = (parties: readonly Partie[]): PartieSaisie[] =>
+  parties.length > 0 ? parties.map(saisieDe) : [PARTIE_VIERGE];
+
+/** The sale price of the quote is the first guess of the total (D71). */
+export function valeursOuverture({ ouverture, devis, titre }: Dossier): OuvertureSaisie {
+  const { total, caisseNotaire, horsVue } = ouverture.prix;
+  return {
+    titre: ouverture.titre ?? titre,
+    prix: {
+      total: total ?? devis.prix_vente,
+      caisseNotaire: {
+        isChecked: caisseNotaire.isChecked,
+        cdg: { value: caisseNotaire.cdg?.value ?? null },
+      },
+      horsVue: { isChecked: horsVue.isChecked, montant: horsVue.montant },
+    },
+    proprietes: ouverture.proprietes,
+    acquereurs: saisiesDe(ouverture.acquereurs),
+    vendeurs: saisiesDe(ouverture.vendeurs),
+  };
+}
+
+/** Who and what was chosen here and is not in the file yet. */
+export interface Noms {
+  client: (id: number) => { label: string; numCin: string | null; hasCin: boolean } | undefined;
+  societe: (id: number) => string | undefined;
+  affaire: (id: number) => { label: string; solde: number } | undefined;
+}
+
+function partieDe(p: PartieSaisie, row: number, connues: readonly Partie[], noms: Noms): Partie {
+  const stockee = connues.find(({ id }) => id === p.id);
+  const client = p.client.client ?? 0;
+  const nom = noms.client(client);
+  const inconnu = {
+    client,
+    numCin: nom?.numCin ?? null,
+    fullname: nom?.label ?? '',
+    nom: '',
+    prenom: '',
+    hasCin: nom?.hasCin ?? false,
+  };
+  const mandataire = p.mandataire?.client ?? null;
+  return {
+    ...p,
+    id: p.id ?? -1 - row,
+    index: row + 1,
+    // A row without a client keeps 0 out of the rules, which ask whether there is one.
+    client: stockee?.client.client === client ? stockee.client : inconnu,
+    representantLabel: p.representant === null ? null : (noms.societe(p.representant) ?? null),
+    mandataire: mandataire === null ? null : { client: mandataire, fullname: noms.client(mandataire)?.label ?? '' },
+    signature: stockee?.signature ?? { date: null, heure: null },
+  };
+}
+
+const SANS_TPI = {
+  idf: null,
+  codeSit: null,
+  login: null,
+  mdp: null,
+  montant: null,
+  modePaiement: null,
+  cdg: { numCheque: null, datePaiement: null },
+  espece: { datePaiement: null },
+};
+
+function vendeurDe(partie: Partie, connus: readonly Vendeur[]): Vendeur {
+  const stocke = connus.find(({ id }) => id === partie.id);
+  const { nom, prenom, numCin } = partie.client;
+  const societe = estSociete(partie);
+  const row = {
+    ...SANS_TPI,
+    id: partie.id,
+    nom,
+    prenom,
+    cin: numCin,
+    isTpi: !societe,
+    isSociete: societe,
+    nomSociete: null,
+    ice: null,
+    rc: null,
+  };
+  return {
+    ...partie,
+    idVend: partie.id,
+    isTpi: stocke?.isTpi ?? row.isTpi,
+    tpi: stocke?.tpi ?? tpiDuVendeur(row),
+  };
+}
+
+export function fusionnerOuverture(dossier: Dossier, saisie: OuvertureSaisie, noms: Noms): Dossier {
+  const { ouverture } = dossier;
+  const value = saisie.prix.caisseNotaire.cdg?.value ?? null;
+  const stockee = ouverture.prix.caisseNotaire.cdg;
+  const choisie = value === null ? null : { value, label: '', solde: 0, ...noms.affaire(value) };
+  const acquereurs: Acquereur[] = saisie.acquereurs
+    .map((p, row) => partieDe(p, row, ouverture.acquereurs, noms))
+    .map((p) => ({ ...p, idAcq: p.id }));
+  const vendeurs = saisie.vendeurs
+    .map((p, row) => partieDe(p, row, ouverture.vendeurs, noms))
+    .map((p) => vendeurDe(p, ouverture.vendeurs));
+  return {
+    ...dossier,
+    // One value for a donation (D41).
+    devis: estDonation(dossier) ? { ...dossier.devis, prix_vente: saisie.prix.total } : dossier.devis,
+    ouverture: {
+      ...saisie,
+      acquereurs,
+      vendeurs,
+      prix: {
+        ...saisie.prix,
+        caisseNotaire: {
+          ...saisie.prix.caisseNotaire,
+          cdg: stockee?.value === value ? stockee : choisie,
+        },
+      },
+    },
+  };
+}

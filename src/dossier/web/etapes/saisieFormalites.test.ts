@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { completerDossier } from '../../completer';
+import { formaliteBody, formaliteForm } from '../../etapes/formalites';
+import { MASQUE } from '../../etapes/tpi';
+import { donationComplete, ligne, venteComplete } from '../../exemple.fixture';
+import { CHEQUE_CDG, ESPECE } from '../../paiement';
+import { formalitesVisibles, fusionnerFormalites, valeursFormalites } from './saisieFormalites';
+
+const saisie = (dossier = venteComplete()) => formaliteForm.parse(valeursFormalites(dossier));
+
+describe('la saisie des Formalités', () => {
+  it('rend le dossier tel qu’il est tant que rien n’est tapé', () => {
+    const dossier = venteComplete();
+    expect(completerDossier(fusionnerFormalites(dossier, saisie(dossier)))).toEqual(dossier);
+  });
+
+  it('D72 propose la dernière signature pour date de l’acte, R488 le Chèque CDG', () => {
+    const dossier = venteComplete();
+    dossier.formalite.tpi.dateActe = null;
+    ligne(dossier.formalite.tpi.vendeurs, 0).modePaiement = null;
+    const { tpi } = valeursFormalites(dossier);
+    expect(tpi.dateActe).toBe('2026-11-12');
+    expect(ligne(tpi.vendeurs, 0).modePaiement).toBe(CHEQUE_CDG);
+  });
+
+  it('R512 montre toujours une ligne de paiement, et n’en enregistre pas de vierge', () => {
+    const dossier = venteComplete();
+    dossier.formalite.qf.impot.modePaiements = [];
+    const valeurs = valeursFormalites(dossier);
+    expect(valeurs.qf.impot.modePaiements).toHaveLength(1);
+    const envoi = formaliteBody.parse(formalitesVisibles(dossier, formaliteForm.parse(valeurs)));
+    expect(envoi.qf.impot.modePaiements).toEqual([]);
+  });
+
+  it('D43 un paiement de perception retiré ne revient pas par son reflet', () => {
+    const dossier = venteComplete();
+    const typed = saisie(dossier);
+    typed.qf.perception.modePaiements = saisie(donationSansPaiement()).qf.perception.modePaiements;
+    const envoi = formaliteBody.parse(formalitesVisibles(dossier, typed));
+    expect(envoi.qf.perception.modePaiements).toEqual([]);
+  });
+
+  it('D44 n’envoie pas ce qui est caché, mais garde le mot de passe et le choix de la TPI', () => {
+    const dossier = venteComplete();
+    const typed = saisie(dossier);
+    typed.tpi.tpiCase = 'client';
+    typed.qf.commune.isRepondue = false;
+    typed.qf.impot.montant = 0;
+    const { tpi, qf } = formalitesVisibles(dossier, typed);
+    expect(tpi).toMatchObject({ tpiCase: 'client', dateActe: null, dateDepot: null });
+    expect(ligne(tpi.vendeurs, 0)).toMatchObject({ id: 3, isTpi: true, montant: null, login: null });
+    expect(ligne(tpi.vendeurs, 0).mdp).toBeUndefined();
+    expect(qf.commune).toMatchObject({ commune: 'Agdal', dateDepot: '2026-11-13', montant: null });
+    expect(qf.perception.modePaiements).toEqual([]);
+  });
+
+  it('n’envoie que le règlement du mode choisi', () => {
+    const dossier = venteComplete();
+    const typed = saisie(dossier);
+    Object.assign(ligne(typed.tpi.vendeurs, 0), {
+      modePaiement: ESPECE,
+      espece: { datePaiement: '2026-11-22' },
+    });
+    const [premier, second] = formalitesVisibles(dossier, typed).tpi.vendeurs;
+    expect(premier).toMatchObject({ cdg: { numCheque: null }, espece: { datePaiement: '2026-11-22' } });
+    expect(second).toMatchObject({ cdg: { numCheque: '0045871' }, espece: { datePaiement: null } });
+  });
+
+  it('D48 le mot de passe en cours de saisie ne sort pas du formulaire', () => {
+    const dossier = venteComplete();
+    const typed = saisie(dossier);
+    ligne(typed.tpi.vendeurs, 0).mdp = 'secret';
+    ligne(typed.tpi.vendeurs, 1).mdp = null;
+    const { vendeurs } = fusionnerFormalites(dossier, typed).formalite.tpi;
+    expect(vendeurs.map(({ mdp }) => mdp)).toEqual([MASQUE, null]);
+  });
+});
+
+function donationSansPaiement() {
+  const dossier = donationComplete();
+  dossier.formalite.qf.perception.modePaiements = [];
+  return dossier;
+}

@@ -1,0 +1,39 @@
+import { getAllCdgs } from '../../cdg/api';
+import { call } from '../../kit/web/call';
+import { useSave } from '../../kit/web/useSave';
+import { useZodForm } from '../../kit/web/useZodForm';
+import { getAllDossiers, getDossierById, submitConfig } from '../api';
+import { type ConfigSaisie, VENTE, configForm } from '../config';
+import { DEVIS_VIDE } from '../devis';
+import type { Dossier } from '../dossier';
+import { CONFIGURATION_FAITE, DOSSIER_MODIFIE } from './messages';
+
+const NOUVEAU: ConfigSaisie = {
+  titre: '',
+  config: { type: VENTE, complement: 'Non' },
+  devis: { ...DEVIS_VIDE, tva_percent: DEVIS_VIDE.tva_percent ?? 0 },
+};
+
+/** What was answered, without what is computed. */
+const saisieDe = ({ titre, config, devis }: Dossier): ConfigSaisie => {
+  const { frais_etude_ttc: _, total_ttc: __, ...saisi } = devis;
+  return {
+    titre: titre ?? '',
+    config: { type: config.type, complement: config.complement ?? 'Non' },
+    devis: { ...saisi, tva_percent: saisi.tva_percent ?? 0 },
+  };
+};
+
+/** Creates the file (R418), or changes its type, its title and its quote (R421). */
+export function useConfiguration(dossier: Dossier | undefined, onSaved: (id: number) => unknown) {
+  const form = useZodForm(configForm, { defaultValues: dossier ? saisieDe(dossier) : NOUVEAU });
+  const { save, saving } = useSave({
+    run: (saisie: ConfigSaisie) =>
+      call(submitConfig, { body: { id: dossier?.id ?? null, version: dossier?.version, ...saisie } }),
+    success: dossier && !dossier.config.isConfig ? DOSSIER_MODIFIE : CONFIGURATION_FAITE,
+    invalidate: [getAllDossiers, getAllCdgs, getDossierById],
+    form,
+    onSaved,
+  });
+  return { form, save, saving };
+}
