@@ -2,7 +2,6 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { cdgRoutes } from '../cdg/server/routes';
 import { clientRoutes } from '../client/server/routes';
 import { createAuth, sessionUser } from '../compte/server/auth';
@@ -18,7 +17,7 @@ import { clientsDansAffaires } from '../cdg/server/sql-usage';
 import { fichierRoutes } from '../fichier/server/routes';
 import { createFileStore } from '../fichier/server/store';
 import type { App } from '../kit/server/app';
-import { openDatabase } from '../kit/server/db/open';
+import { openDatabase, ping } from '../kit/server/db/open';
 import { createHttp } from '../kit/server/http';
 import { createCipher, derivedKey, readOrCreateKey } from '../kit/server/key';
 import { openApiOf } from '../kit/server/openapi';
@@ -63,7 +62,7 @@ export async function createServer(settings: Settings, now: () => Date = () => n
   await http.register(multipart, { limits: { fileSize: settings.uploadMaxBytes, files: 1, fields: 10 } });
 
   servePublic(app, health, async () => {
-    await sql`select 1`.execute(db);
+    await ping(db);
     return { ok: true as const };
   });
   serve(app, openApi, async () => openApiOf(app.calls, VERSION));

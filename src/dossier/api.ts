@@ -129,12 +129,6 @@ export const changePiece = post('/dossier/changeFile/:dossierId', {
   answer: uploaded,
 });
 
-export const deleteFichier = post('/helpers/deleteFile/:fileId', {
-  summary: 'Retire une pièce d’un dossier, ou d’un client',
-  params: z.object({ fileId: idParam() }),
-  answer: z.object({ ok: z.literal(true) }),
-});
-
 export const getProprietesByIdDossier = get('/propriete/getProprietesByIdDossier/:dossierId', {
   summary: 'Les propriétés d’un dossier',
   params: dossierParams,

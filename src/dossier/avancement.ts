@@ -19,6 +19,7 @@ import {
 import { piecesAttendues } from './etapes/cloture';
 import { derniereSignature } from './etapes/signature';
 import type { Manque } from '../kit/errors';
+import { type Etat, estLectureSeule } from './dossier';
 import { absent, libelleDe } from './manque';
 
 export type StatutEtape = 'active' | 'error' | 'started' | 'done' | 'disabled'; // R402, R533
@@ -130,3 +131,19 @@ export function avertissement({ etape, manques }: EtapeInvalide): string {
 
 /** R548. */
 export const DOSSIER_INCOMPLET = "Le dossier n'est pas complet\u00a0!";
+
+const ACTES: Record<EtapeId, string> = {
+  [OUVERTURE]: "Compléter l'ouverture",
+  [SIGNATURE]: 'Signer',
+  [ENREGISTREMENT]: 'Enregistrer',
+  [CONSERVATION]: 'Déposer à la conservation',
+  [FORMALITES]: 'Compléter les formalités',
+  [CLOTURE]: 'Verser les pièces',
+};
+
+/** What is to be done next, in words; null when nothing is: the file is closed or annulled. */
+export function prochainActe(dossier: DossierRegles & { cloture: Etat }): string | null {
+  if (estLectureSeule(dossier.cloture)) return null;
+  const refus = premiereEtapeInvalide(dossier, CLOTURE);
+  return refus ? ACTES[refus.etape] : 'Clôturer';
+}

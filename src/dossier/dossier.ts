@@ -1,6 +1,5 @@
 /** A file, as it is answered: the form, the rules and the consultation all read this shape. */
 import { z } from 'zod';
-import { idParam } from '../kit/schema';
 import { config } from './config';
 import { TYPES_DOSSIER } from '../cdg/cdg';
 import { devis } from './devis';
@@ -57,7 +56,12 @@ export const LIBELLE_FILTRE: Record<Filtre, string> = {
 /** 'Tous', blank or absent is every year; it is not asked of drafts (R385). */
 export const anneeFiltre = z.preprocess(
   (value) => (value === '' || value === 'Tous' ? undefined : value),
-  idParam().optional(),
+  z.coerce
+    .number('Année invalide.')
+    .int('Année invalide.')
+    .min(1, 'Année invalide.')
+    .max(9_999, 'Année invalide.')
+    .optional(),
 );
 
 const entete = z.object({
@@ -74,7 +78,12 @@ const entete = z.object({
   propriete: z.object({ id: z.int(), label: z.string() }).nullable(),
 });
 
-export const dossierRow = entete.extend({ type: z.enum(TYPES_DOSSIER) });
+export const dossierRow = entete.extend({
+  type: z.enum(TYPES_DOSSIER),
+  /** The six steps, valid or not, and the next act in words: where the file stands, without opening it. */
+  etapes: z.array(z.boolean()),
+  aFaire: z.string().nullable(),
+});
 export type DossierRow = z.infer<typeof dossierRow>;
 
 export const dossier = entete.extend({

@@ -28,7 +28,7 @@ describe('montants', () => {
     [1.005, 100], // a third decimal is refused before
     [19.99, 1_999],
     [1_180_000.33, 118_000_033],
-    [MAX_DIRHAMS, 99_999_999_999],
+    [MAX_DIRHAMS, 99_999_999_999_999],
   ])('%d dirhams sont %d centimes', (dirhams, expected) => {
     expect(toCentimes(dirhams)).toBe(expected);
   });

@@ -6,8 +6,8 @@ declare const unit: unique symbol;
 export type Centimes = number & { readonly [unit]: 'centimes' };
 
 export const ZERO = 0 as Centimes;
-/** D78: 999 999 999,99 DH. Its product with a percentage in hundredths (≤ 10 000) stays a safe integer. */
-export const MAX_DIRHAMS = 999_999_999.99;
+/** D78. In centimes, ninety such amounts still sum to a safe integer. */
+export const MAX_DIRHAMS = 999_999_999_999.99;
 
 /** Dirhams with at most 2 decimals (null counts as nothing) to centimes. */
 export const toCentimes = (dirhams: number | null | undefined): Centimes =>
@@ -28,13 +28,12 @@ export const minus = (a: Centimes, b: Centimes): Centimes => (a - b) as Centimes
 
 /** `percent` has at most 2 decimals (4 is 4 %). Rounded once, half up to the centime (D10, D73). */
 export function percentOf(amount: Centimes, percent: number | null | undefined): Centimes {
-  const hundredths = Math.round((percent ?? 0) * 100);
-  const numerator = amount * hundredths;
-  return ((numerator - (numerator % 10_000)) / 10_000 + (numerator % 10_000 >= 5_000 ? 1 : 0)) as Centimes;
+  // The product of the two can pass 2^53.
+  const product = BigInt(amount) * BigInt(Math.round((percent ?? 0) * 100));
+  return Number((product + 5_000n) / 10_000n) as Centimes;
 }
 
-export const hasAtMostTwoDecimals = (value: number): boolean =>
-  Math.abs(value * 100 - Math.round(value * 100)) < 1e-4 && Number(value.toFixed(2)) === value;
+export const hasAtMostTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
 
 const grouped = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

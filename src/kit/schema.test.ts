@@ -59,8 +59,8 @@ describe('champs facultatifs', () => {
   it.each([
     [0, 0],
     [1_250.5, 1_250.5],
-    [999_999_999.99, 999_999_999.99],
-    [1_000_000_000, 'Le montant dépasse 999 999 999,99 DH.'],
+    [999_999_999_999.99, 999_999_999_999.99],
+    [1_000_000_000_000, 'Le montant dépasse 999 999 999 999,99 DH.'],
     [-0.01, 'Le montant ne peut pas être négatif.'],
     [1.005, 'Deux décimales au plus.'],
     ['12', 'Saisissez un montant.'],

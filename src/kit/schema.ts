@@ -35,12 +35,12 @@ export const optionalTime = () =>
     z.string('Saisissez une heure.').refine(isTime, 'Saisissez une heure, par exemple 10:30.').nullable(),
   );
 
-/** Dirhams, at most 2 decimals, 0 to 999 999 999,99 (D78). */
+/** Dirhams, at most 2 decimals, 0 to 999 999 999 999,99 (D78). */
 const amount = () =>
   z
     .number('Saisissez un montant.')
     .min(0, 'Le montant ne peut pas être négatif.')
-    .max(MAX_DIRHAMS, 'Le montant dépasse 999 999 999,99 DH.')
+    .max(MAX_DIRHAMS, 'Le montant dépasse 999 999 999 999,99 DH.')
     .refine(hasAtMostTwoDecimals, 'Deux décimales au plus.');
 export const optionalAmount = () => z.preprocess(blankToNull, amount().nullable());
 

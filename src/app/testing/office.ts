@@ -32,6 +32,8 @@ interface Sent {
 export interface Office {
   url: string;
   cookie: string;
+  /** Where the office keeps its database, its key and its files. */
+  dataDir: string;
   server: Awaited<ReturnType<typeof createServer>>;
   /** Sends a call over HTTP as the signed-in notary, unless `cookie` says otherwise. */
   call<C extends Call>(spec: C, sent?: Sent): Promise<Answer<z.output<C['answer']>>>;
@@ -81,6 +83,7 @@ async function openOffice(
   };
   const office: Office = {
     url,
+    dataDir: folder,
     server,
     cookie: await signIn(NOTAIRE.email, NOTAIRE.password),
     signIn,

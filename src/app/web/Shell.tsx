@@ -33,10 +33,24 @@ function useRoleCheck(pathname: string): void {
   }, [pathname, router]);
 }
 
+const CALM_MS = 1_500;
+
+/** Once the first screen has what it needs (R022). */
+function usePrefetch(): void {
+  useEffect(() => {
+    const timer = setTimeout(async () => {
+      const { prefetchLists } = await import('./prefetch');
+      await prefetchLists();
+    }, CALM_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
 export function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [menu, { toggle, close }] = useDisclosure(false);
   useRoleCheck(pathname);
+  usePrefetch();
   useEffect(close, [pathname, close]);
 
   return (

@@ -9,17 +9,17 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { HOME, ROUTES } from './routes';
+import { HOME, type PlainAddress, ROUTES } from './routes';
 import classes from './Sidebar.module.css';
 
 interface Entry {
   label: string;
-  to: string;
+  to: PlainAddress;
 }
 interface Group {
   label: string;
   icon: Icon;
-  to?: string;
+  to?: PlainAddress;
   links?: Entry[];
 }
 

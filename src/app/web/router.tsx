@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { isAdmitted, loginUrl } from '../../compte/web/session';
 import { LoadingState } from '../../kit/web/states';
-import { HOME, ROUTES } from './routes';
+import { HOME } from './routes';
 
 const root = createRootRoute({ component: Outlet });
 const under = <P extends string>(path: P) => ({ getParentRoute: () => root, path }) as const;
@@ -49,7 +49,8 @@ const home = createRoute({
   },
 });
 
-const soon = lazyRouteComponent(() => import('./NotFound'), 'NotFound');
+const etapes = lazyRouteComponent(() => import('../../dossier/web/DossierEtapesPage'), 'DossierEtapesPage');
+
 const clients = createRoute({
   ...inApp('/client'),
   component: lazyRouteComponent(() => import('../../client/web/ClientListPage'), 'ClientListPage'),
@@ -74,13 +75,19 @@ const cdgs = createRoute({
   ...inApp('/cdg'),
   component: lazyRouteComponent(() => import('../../cdg/web/CdgListPage'), 'CdgListPage'),
 });
-const ouverture = createRoute({ ...inApp('/dossier/ouverture'), component: soon });
+const ouverture = createRoute({ ...inApp('/dossier/ouverture'), component: etapes });
 const dossiers = createRoute({
   ...inApp('/dossier/consultation'),
   component: lazyRouteComponent(() => import('../../dossier/web/DossierListPage'), 'DossierListPage'),
 });
-const dossier = createRoute({ ...inApp('/dossier/consultation/$dossierId'), component: soon });
-const modification = createRoute({ ...inApp('/dossier/modifier/$dossierId'), component: soon });
+const dossier = createRoute({
+  ...inApp('/dossier/consultation/$dossierId'),
+  component: lazyRouteComponent(
+    () => import('../../dossier/web/DossierConsultationPage'),
+    'DossierConsultationPage',
+  ),
+});
+const modification = createRoute({ ...inApp('/dossier/modifier/$dossierId'), component: etapes });
 
 const routeTree = root.addChildren([
   vitrine,
@@ -121,7 +128,3 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
-
-// The names and the tree say the same addresses, or this does not compile.
-type Path = keyof (typeof router)['routesByPath'];
-export const NAMES: Record<keyof typeof ROUTES, Path> = ROUTES;

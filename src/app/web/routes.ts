@@ -17,3 +17,7 @@ export const ROUTES = {
 
 /** Where one lands: the files, until the dashboard exists. */
 export const HOME = ROUTES['dossiers-consultation'];
+
+/** Those that need no parameter: what a menu can lead to. The router checks that they exist. */
+type Address = (typeof ROUTES)[keyof typeof ROUTES];
+export type PlainAddress = Exclude<Address, `${string}$${string}`>;

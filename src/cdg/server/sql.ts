@@ -154,3 +154,18 @@ export function listCdgs(db: Db, query: QueryOf<typeof getAllCdgs>) {
   const ordered = SORTED[query.sort ?? 'createdAt'].reduce((qb, column) => qb.orderBy(column, order), wanted);
   return listOf(db, ordered, query, toRow);
 }
+
+/** The affairs of these files and what they hold. */
+export async function readAffairesDesDossiers(db: Db, dossierIds: number[]) {
+  if (dossierIds.length === 0) return [];
+  const rows = await living(db)
+    .select([...STORED, SOLDE.as('solde')])
+    .where('cdg.dossier_id', 'in', dossierIds)
+    .execute();
+  return rows.map((row) => ({
+    dossierId: row.dossier_id ?? 0,
+    id: row.id,
+    numRecu: numRecuOf(row.annee, row.numero),
+    solde: toDirhams(row.solde),
+  }));
+}

@@ -2,6 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Amount } from '../../kit/web/Amount';
 import { AddButton, BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
+import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { RowAction } from '../../kit/web/RowAction';
 import { SearchBox } from '../../kit/web/SearchBox';
@@ -10,9 +11,10 @@ import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
 import { getAllCdgs } from '../api';
 import type { CdgRow } from '../cdg';
-import { CdgModal } from './CdgModal';
 import { AFFAIRES_CDG, CHAMPS, ERREUR_LISTE, RECHERCHE, RECHERCHE_EXEMPLE, VOS_AFFAIRES } from './messages';
 import { useDeleteAffaires } from './queries';
+
+const CdgModal = lazyWindow(() => import('./CdgModal').then((module) => module.CdgModal));
 
 const COLUMNS: Column<CdgRow>[] = [
   {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -6,15 +6,17 @@ import { formatDate, officeDay } from '../../kit/dates';
 import { formatPhone } from '../../kit/telephone';
 import { Card } from '../../kit/web/Card';
 import { type DescriptionItem, DescriptionList } from '../../kit/web/DescriptionList';
+import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { LoadingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { getClientById } from '../api';
 import { aUnConjoint, type ClientDetail } from '../client';
-import { ClientModal } from './ClientModal';
 import { AUCUNE_REMARQUE, CHAMPS, CHAMPS_CONJOINT, CLIENTS, VOIR_LE_CLIENT } from './messages';
 import { PiecesClient } from './PiecesClient';
 import { useDeleteClients } from './queries';
+
+const ClientModal = lazyWindow(() => import('./ClientModal').then((module) => module.ClientModal));
 
 const LISTE = '/app/client';
 
@@ -100,7 +102,9 @@ function ClientFiche({ client }: { client: ClientDetail }) {
           <DescriptionList items={mariage(conjoint)} />
         </Card>
       )}
-      <Card title={CHAMPS.remarque}>{client.remarque ?? AUCUNE_REMARQUE}</Card>
+      <Card title={CHAMPS.remarque}>
+        <Text style={{ whiteSpace: 'pre-wrap' }}>{client.remarque ?? AUCUNE_REMARQUE}</Text>
+      </Card>
       <PiecesClient client={client} />
       {modifie && <ClientModal opened id={client.id} onClose={() => setModifie(false)} />}
     </>

@@ -4,37 +4,40 @@ import type { App } from '../../kit/server/app';
 import { serve, servePublic } from '../../kit/server/serve';
 import { checkUserRole, getUser, signIn, signOut } from '../api';
 import type { Auth } from './auth';
+import { createQueue } from './queue';
 import { readUser } from './sql';
 import { countFailure, forgetFailures, isThrottled } from './sql-tentatives';
 
 const OK = { ok: true } as const;
+const TROP_DE_TENTATIVES = 'Trop de tentatives de connexion, veuillez réessayer dans quelques minutes.';
 
 const passCookies = (reply: FastifyReply, headers: Headers): void => {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
 };
 
 export function compteRoutes(app: App, auth: Auth): void {
-  servePublic(app, signIn, async ({ body, request, reply }) => {
-    const attempt = { email: body.email.toLowerCase(), address: request.ip, now: app.now() };
-    if (await isThrottled(app.db, attempt)) {
-      throw new AppError(
-        'trop_de_tentatives',
-        'Trop de tentatives de connexion, veuillez réessayer dans quelques minutes.',
-      );
-    }
-    const agent = request.headers['user-agent'];
-    const headers = new Headers({ 'x-forwarded-for': request.ip, ...(agent ? { 'user-agent': agent } : {}) });
-    const signedIn = await auth.api
-      .signInEmail({ body: { ...body, email: attempt.email }, headers, returnHeaders: true })
-      .catch(() => null);
-    if (!signedIn) {
-      await countFailure(app.db, attempt);
-      throw new AppError('session_requise', 'E-mail ou mot de passe incorrect.');
-    }
-    await forgetFailures(app.db, attempt);
-    passCookies(reply, signedIn.headers);
-    return OK;
-  });
+  const oneAtATime = createQueue();
+  servePublic(app, signIn, ({ body, request, reply }) =>
+    oneAtATime(request.ip, async () => {
+      const attempt = { email: body.email.toLowerCase(), address: request.ip, now: app.now() };
+      if (await isThrottled(app.db, attempt)) throw new AppError('trop_de_tentatives', TROP_DE_TENTATIVES);
+      const agent = request.headers['user-agent'];
+      const headers = new Headers({
+        'x-forwarded-for': request.ip,
+        ...(agent ? { 'user-agent': agent } : {}),
+      });
+      const signedIn = await auth.api
+        .signInEmail({ body: { ...body, email: attempt.email }, headers, returnHeaders: true })
+        .catch(() => null);
+      if (!signedIn) {
+        await countFailure(app.db, attempt);
+        throw new AppError('session_requise', 'E-mail ou mot de passe incorrect.');
+      }
+      await forgetFailures(app.db, attempt);
+      passCookies(reply, signedIn.headers);
+      return OK;
+    }),
+  );
 
   servePublic(app, signOut, async ({ request, reply }) => {
     const { cookie } = request.headers;

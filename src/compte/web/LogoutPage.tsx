@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../kit/web/call';
 import { ErrorState, LoadingState } from '../../kit/web/states';
 import { signOut } from '../api';
@@ -10,21 +10,22 @@ import { messages } from './messages';
 export function LogoutPage() {
   const router = useRouter();
   const [failed, setFailed] = useState(false);
-  const leave = useCallback(async () => {
-    setFailed(false);
-    try {
-      await call(signOut);
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    const gone = () => {
       forgetSession();
       router.history.replace('/login');
-    } catch {
-      setFailed(true);
-    }
-  }, [router]);
-  useEffect(() => void leave(), [leave]);
+    };
+    call(signOut).then(gone, () => setFailed(true));
+  }, [attempt, router]);
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
   return (
     <main>
       {failed ? (
-        <ErrorState text={messages.logout.failed} onRetry={() => void leave()} />
+        <ErrorState text={messages.logout.failed} onRetry={retry} />
       ) : (
         <LoadingState label={messages.logout.going} />
       )}

@@ -1,99 +1,17 @@
-import { readAffaireDuDossier } from '../../cdg/server/affaires';
+import { readAffairesDesDossiers } from '../../cdg/server/sql';
 import { clientsAvecCin } from '../../client/server/sql-fichiers';
 import { notFound } from '../../kit/errors';
-import { fromHundredths } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import type { Cipher } from '../../kit/server/key';
-import { type DossierBrut, completerDossier } from '../completer';
-import { BROUILLON, COMPLET, type Dossier, formatRepertoire } from '../dossier';
-import { refleter, type Paiement } from '../paiement';
+import { completerDossier } from '../completer';
+import type { Dossier } from '../dossier';
+import { conservationOf, devisOf, enregistrementOf, entete, prixOf, quitusOf } from './colonnes';
 import { type Identites, premierePropriete, readIdentites } from './identites';
 import { type Parties, toParties } from './parties';
-import { type StoredDossier, readDossierRow } from './sql';
+import { type StoredDossier, readDossierRows } from './sql';
 import { readPaiements } from './sql-paiements';
 import { readParties } from './sql-parties';
 import { readPieces, readProprieteIds } from './sql-pieces';
-
-const entete = (row: StoredDossier) => ({
-  id: row.id,
-  version: row.version,
-  repertoire: row.numero === null ? null : formatRepertoire(row.numero, row.annee),
-  titre: row.titre,
-  isBrouillon: row.etat === BROUILLON,
-  isComplet: row.etat === COMPLET,
-  cloture: row.etat,
-  createdAt: row.created_at,
-  annee: row.annee,
-  config: { isConfig: false, type: row.type, complement: row.complement },
-});
-
-const devisOf = (row: StoredDossier): DossierBrut['devis'] => ({
-  nom_client: row.nom_client,
-  prix_vente: fromHundredths(row.prix_vente),
-  enreg_percent: fromHundredths(row.enreg_percent),
-  conserv_percent: fromHundredths(row.conserv_percent),
-  tva_percent: fromHundredths(row.tva_percent),
-  expedition: fromHundredths(row.expedition),
-  droits_fixes: fromHundredths(row.droits_fixes),
-  droit_acte: fromHundredths(row.droit_acte),
-  frais_etude: fromHundredths(row.frais_etude),
-});
-
-const prixOf = (row: StoredDossier, affaire: { numRecu: string; id: number; solde: number } | null) => ({
-  total: fromHundredths(row.prix_total),
-  caisseNotaire: {
-    isChecked: row.caisse_notaire,
-    cdg: affaire && { label: affaire.numRecu, value: affaire.id, solde: affaire.solde },
-  },
-  horsVue: { isChecked: row.hors_vue, montant: fromHundredths(row.hors_vue_montant) },
-});
-
-const PAS_DE_PAIEMENT = refleter({
-  modePaiement: null,
-  montant: null,
-  cdg: { numAffaire: null, numCheque: null, montant: null, datePaiement: null },
-  espece: { montant: null, datePaiement: null },
-});
-
-function quitusOf(row: StoredDossier, paiements: Paiement[]): DossierBrut['formalite']['qf'] {
-  const { modePaiement, montant, cdg, espece } =
-    paiements.find((p) => p.type === 'commune') ?? PAS_DE_PAIEMENT;
-  return {
-    qfCase: row.qf_case,
-    nom: row.qf_nom,
-    nature: row.qf_nature,
-    article: row.qf_article,
-    situation: row.qf_situation,
-    envoie: row.qf_envoie,
-    commune: {
-      commune: row.commune,
-      isPhysique: row.commune_is_physique,
-      dateDepot: row.commune_date_depot,
-      dateRetrait: row.commune_date_retrait,
-      observationPhy: row.commune_observation_phy,
-      isRepondue: row.commune_is_repondue,
-      dateReponse: row.commune_date_reponse,
-      observationRep: row.commune_observation_rep,
-      modePaiement,
-      montant,
-      cdg,
-      espece,
-    },
-    impot: {
-      impot: row.impot,
-      dateReponse: row.impot_date_reponse,
-      montant: fromHundredths(row.impot_montant),
-      modePaiements: paiements.filter((p) => p.type === 'impot'),
-    },
-    perception: {
-      perception: row.perception,
-      dateDepot: row.perception_date_depot,
-      dateRetrait: row.perception_date_retrait,
-      extra: fromHundredths(row.perception_extra),
-      modePaiements: paiements.filter((p) => p.type === 'perception'),
-    },
-  };
-}
 
 /** Everything of one file that is read with it. */
 export interface Charge {
@@ -104,37 +22,52 @@ export interface Charge {
   dossier: Dossier;
 }
 
-/** The whole file, its rows and its answer. Error: introuvable. */
-export async function charger(db: Db, id: number, cipher: Cipher): Promise<Charge> {
-  const row = await readDossierRow(db, id);
-  if (!row) throw notFound('Dossier');
-  const rows = await readParties(db, id);
-  const proprieteIds = await readProprieteIds(db, id);
-  const identites: Identites =
-    row.identites === null ? await readIdentites(db, rows, proprieteIds) : JSON.parse(row.identites);
-  const avecCin = await clientsAvecCin(
-    db,
-    rows.map((partie) => partie.client_id),
+/** Everything that the files of a page need, in as many statements as for one. */
+async function readTout(db: Db, rows: StoredDossier[]) {
+  const ids = rows.map(({ id }) => id);
+  const parties = await readParties(db, ids);
+  const proprietes = await readProprieteIds(db, ids);
+  const ouverts = new Set(rows.filter((row) => row.identites === null).map(({ id }) => id));
+  return {
+    parties,
+    proprietes,
+    aujourdhui: await readIdentites(
+      db,
+      parties.filter((partie) => ouverts.has(partie.dossier_id)),
+      proprietes.filter(({ dossierId }) => ouverts.has(dossierId)).map(({ proprieteId }) => proprieteId),
+    ),
+    avecCin: await clientsAvecCin(
+      db,
+      parties.map((partie) => partie.client_id),
+    ),
+    paiements: await readPaiements(db, ids),
+    affaires: await readAffairesDesDossiers(db, ids),
+    pieces: await readPieces(db, ids),
+  };
+}
+
+function assembler(row: StoredDossier, tout: Awaited<ReturnType<typeof readTout>>, cipher: Cipher): Charge {
+  const own = ({ dossierId }: { dossierId: number }): boolean => dossierId === row.id;
+  const proprieteIds = tout.proprietes.filter(own).map(({ proprieteId }) => proprieteId);
+  // A closed file shows its people and places as they were (D50).
+  const identites: Identites = row.identites === null ? tout.aujourdhui : JSON.parse(row.identites);
+  const parties = toParties(
+    tout.parties.filter((partie) => partie.dossier_id === row.id),
+    { identites, avecCin: tout.avecCin, cipher },
   );
-  const parties = toParties(rows, { identites, avecCin, cipher });
-  const paiements = await readPaiements(db, id);
   const dossier = completerDossier({
     ...entete(row),
     propriete: premierePropriete(identites, proprieteIds),
     devis: devisOf(row),
     ouverture: {
       titre: row.titre,
-      prix: prixOf(row, await readAffaireDuDossier(db, id)),
+      prix: prixOf(row, tout.affaires.find(own) ?? null),
       proprietes: proprieteIds,
       acquereurs: parties.acquereurs,
       vendeurs: parties.vendeurs,
     },
-    enregistrement: { refAvis: row.enreg_ref_avis, re: row.enreg_re, or: row.enreg_or, date: row.enreg_date },
-    conservation: {
-      dateEnvoie: row.conserv_date_envoie,
-      r1: row.conserv_r1,
-      observation: row.conserv_observation,
-    },
+    enregistrement: enregistrementOf(row),
+    conservation: conservationOf(row),
     formalite: {
       tpi: {
         tpiCase: row.tpi_case,
@@ -142,11 +75,31 @@ export async function charger(db: Db, id: number, cipher: Cipher): Promise<Charg
         dateDepot: row.tpi_date_depot,
         vendeurs: parties.tpi,
       },
-      qf: quitusOf(row, paiements),
+      qf: quitusOf(
+        row,
+        tout.paiements.filter(own).map(({ paiement }) => paiement),
+      ),
     },
-    files: await readPieces(db, id),
+    files: tout.pieces.filter(own).map(({ piece }) => piece),
   });
   return { row, identites, proprieteIds, parties, dossier };
+}
+
+/** Whole files, in the order asked for; unknown ids are left out. */
+export async function chargerTous(db: Db, ids: number[], cipher: Cipher): Promise<Charge[]> {
+  const rows = await readDossierRows(db, ids);
+  const tout = await readTout(db, rows);
+  return ids.flatMap((id) => {
+    const row = rows.find((candidate) => candidate.id === id);
+    return row ? [assembler(row, tout, cipher)] : [];
+  });
+}
+
+/** The whole file, its row and its answer. Error: introuvable. */
+export async function charger(db: Db, id: number, cipher: Cipher): Promise<Charge> {
+  const [charge] = await chargerTous(db, [id], cipher);
+  if (!charge) throw notFound('Dossier');
+  return charge;
 }
 
 export const chargerDossier = async (db: Db, id: number, cipher: Cipher): Promise<Dossier> =>

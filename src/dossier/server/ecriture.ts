@@ -2,7 +2,7 @@ import type { Call } from '../../kit/api';
 import { AppError, notFound } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import type { Cipher } from '../../kit/server/key';
-import type { Context } from '../../kit/server/serve';
+import type { Context } from '../../kit/server/context';
 import { refuseStale } from '../../kit/server/version';
 import { type Dossier, estLectureSeule } from '../dossier';
 import { chargerDossier } from './charger';

@@ -102,7 +102,7 @@ export function formaliteRoutes(app: App, cipher: Cipher): void {
       secrets: () => secrets,
     } as const;
     const { version } = await ecrireSection(context, ecriture, async () => {
-      const parties = await readParties(db, id);
+      const parties = await readParties(db, [id]);
       refuserEtrangers(body.tpi.vendeurs, parties);
       for (const partie of parties.filter(({ cote }) => cote === 'vendeur')) {
         const columns = tpiColumns(
@@ -114,7 +114,7 @@ export function formaliteRoutes(app: App, cipher: Cipher): void {
         if (change.length > 0) secrets.push({ partie: partie.id, change });
         await writeTpi(db, partie.id, columns);
       }
-      const stored = await readPaiements(db, id);
+      const stored = (await readPaiements(db, [id])).map(({ paiement }) => paiement);
       const { commune, impot, perception } = body.qf;
       const communal: PaiementSaisi = {
         ...commune,
@@ -136,7 +136,7 @@ export function formaliteRoutes(app: App, cipher: Cipher): void {
 
   serve(app, revelerMdp, async ({ db, params: { id, partieId }, journal }) => {
     await charger(db, id, cipher);
-    const partie = (await readParties(db, id)).find((row) => row.id === partieId && row.cote === 'vendeur');
+    const partie = (await readParties(db, [id])).find((row) => row.id === partieId && row.cote === 'vendeur');
     if (!partie?.tpi_mdp) throw notFound('Mot de passe');
     journal({ entite: 'dossier', id, apres: { revele: { partie: partieId } } });
     return { mdp: cipher.decrypt(partie.tpi_mdp) };

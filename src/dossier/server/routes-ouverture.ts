@@ -10,7 +10,7 @@ import { DONATION, VENTE } from '../config';
 import { manquesOuverture } from '../etapes/ouverture';
 import { choisirAffaire } from './affaire';
 import { ecrireSection } from './ecriture';
-import { refuserInconnus } from './existence';
+import { refuserInconnus } from './sql-existence';
 import { type Section, insertDossier, updateSections } from './sql';
 import { readParties, writeParties } from './sql-parties';
 import { writeProprietes } from './sql-pieces';
@@ -60,7 +60,7 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
       const { total, caisseNotaire, horsVue } = ouverture.prix;
       const manques = manquesOuverture({ config: { type: row.type }, ouverture });
       if (manques.length > 0) throw invalid(manques);
-      const stored = await readParties(db, id);
+      const stored = await readParties(db, [id]);
       await refuserInconnus(db, ouverture, stored);
       await choisirAffaire(db, row, caisseNotaire.cdg?.value);
       await writeParties(db, id, 'vendeur', ouverture.vendeurs, stored);

@@ -1,10 +1,11 @@
+import { deleteFile } from '../../fichier/api';
 import { removeFromSlot } from '../../client/server/sql-fichiers';
 import type { FileStore } from '../../fichier/server/store';
 import { serveUpload } from '../../fichier/server/upload';
 import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { serve } from '../../kit/server/serve';
-import { changePiece, deleteFichier } from '../api';
+import { changePiece } from '../api';
 import { verrouillerOuvert } from './ecriture';
 import { clearSlot, fillSlot, slotOf } from './sql-pieces';
 
@@ -18,7 +19,7 @@ export function pieceRoutes(app: App, store: FileStore): void {
     journal({ entite: 'dossier', id: dossierId, apres: { [body.fileType]: fichier } });
   });
 
-  serve(app, deleteFichier, async ({ db, params: { fileId }, now, journal }) => {
+  serve(app, deleteFile, async ({ db, params: { fileId }, now, journal }) => {
     const slot = await slotOf(db, fileId);
     if (slot) {
       await verrouillerOuvert(db, slot.dossier_id);

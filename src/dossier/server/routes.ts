@@ -28,7 +28,7 @@ import { listDossiers, readAnnees } from './sql-liste';
 import { affairesDansDossiers } from './sql-usage';
 
 function lectureRoutes(app: App, cipher: Cipher): void {
-  serve(app, getAllDossiers, ({ db, query }) => listDossiers(db, query));
+  serve(app, getAllDossiers, ({ db, query }) => listDossiers(db, query, cipher));
   serve(app, getYearsFilter, ({ db }) => readAnnees(db));
   serve(app, getDossierById, ({ db, params }) => chargerDossier(db, params.id, cipher));
   serve(app, getAcqVendByDosId, async ({ db, params }) => {

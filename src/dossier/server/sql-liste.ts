@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '../../kit/api';
 import type { Db } from '../../kit/server/db/database';
-import { listOf } from '../../kit/server/db/list';
+import { listByPages } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
-import { proprieteLabel } from '../../propriete/propriete';
+import type { Cipher } from '../../kit/server/key';
 import type { getAllDossiers } from '../api';
-import { BROUILLON, COMPLET, type DossierRow, ETAT_DU_FILTRE, type Etat, formatRepertoire } from '../dossier';
-import type { TypeDossier } from '../../cdg/cdg';
+import { prochainActe } from '../avancement';
+import { BROUILLON, type DossierRow, ETAT_DU_FILTRE, type Etat } from '../dossier';
+import { type Charge, chargerTous } from './charger';
 
 type Query = QueryOf<typeof getAllDossiers>;
 
@@ -27,59 +28,32 @@ function wanted(db: Db, { q, etat, annee }: Query) {
     .$if(year !== undefined, (qb) => qb.where('dossier.annee', '=', year ?? 0));
 }
 
-interface Row {
-  id: number;
-  titre: string;
-  annee: number;
-  numero: number | null;
-  etat: Etat;
-  type: TypeDossier;
-  created_at: string;
-  propriete_id: number | null;
-  designation: string | null;
-  ref_fonciere: string | null;
-}
-
-const toRow = (row: Row): DossierRow => ({
-  id: row.id,
-  repertoire: row.numero === null ? null : formatRepertoire(row.numero, row.annee),
-  titre: row.titre,
-  isBrouillon: row.etat === BROUILLON,
-  isComplet: row.etat === COMPLET,
-  cloture: row.etat,
-  createdAt: row.created_at,
-  annee: row.annee,
-  type: row.type,
-  propriete:
-    row.propriete_id === null
-      ? null
-      : { id: row.propriete_id, label: proprieteLabel(row.designation ?? '', row.ref_fonciere ?? '') },
+const toRow = ({ dossier }: Charge): DossierRow => ({
+  id: dossier.id,
+  repertoire: dossier.repertoire,
+  titre: dossier.titre,
+  isBrouillon: dossier.isBrouillon,
+  isComplet: dossier.isComplet,
+  cloture: dossier.cloture,
+  createdAt: dossier.createdAt,
+  annee: dossier.annee,
+  type: dossier.config.type,
+  propriete: dossier.propriete,
+  etapes: dossier.etapes.map(({ valide }) => valide),
+  aFaire: prochainActe(dossier),
 });
 
 /** Drafts, then by number, newest first (decisions, Lists). */
-export function listDossiers(db: Db, query: Query) {
-  const rows = wanted(db, query)
-    .leftJoin('dossier_propriete', (join) =>
-      join.onRef('dossier_propriete.dossier_id', '=', 'dossier.id').on('dossier_propriete.position', '=', 0),
-    )
-    .leftJoin('propriete', 'propriete.id', 'dossier_propriete.propriete_id')
-    .select([
-      'dossier.id',
-      'dossier.titre',
-      'dossier.annee',
-      'dossier.numero',
-      'dossier.etat',
-      'dossier.type',
-      'dossier.created_at',
-      'propriete.id as propriete_id',
-      'propriete.designation',
-      'propriete.ref_fonciere',
-    ]);
+export function listDossiers(db: Db, query: Query, cipher: Cipher) {
+  const ids = wanted(db, query).select('dossier.id');
   const drafts = sql<boolean>`dossier.numero is null`;
   const ordered = query.sort
-    ? SORTED[query.sort].reduce((qb, column) => qb.orderBy(column, query.order), rows)
-    : SORTED.repertoire.reduce((qb, column) => qb.orderBy(column, 'desc'), rows.orderBy(drafts, 'desc'));
-  return listOf(db, ordered, query, toRow);
+    ? SORTED[query.sort].reduce((qb, column) => qb.orderBy(column, query.order), ids)
+    : SORTED.repertoire.reduce((qb, column) => qb.orderBy(column, 'desc'), ids.orderBy(drafts, 'desc'));
+  return listByPages(db, ordered, query, async (rows: { id: number }[]) => {
+    const found = rows.map(({ id }) => id);
+    return (await chargerTous(db, found, cipher)).map(toRow);
+  });
 }
 
 export async function readAnnees(db: Db): Promise<number[]> {

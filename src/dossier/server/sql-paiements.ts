@@ -42,14 +42,18 @@ const toPaiement = (row: Omit<PaiementTable, 'id'> & { id: number }): Paiement =
   };
 };
 
-export async function readPaiements(db: Db, dossierId: number): Promise<Paiement[]> {
+export async function readPaiements(
+  db: Db,
+  dossierIds: number[],
+): Promise<{ dossierId: number; paiement: Paiement }[]> {
+  if (dossierIds.length === 0) return [];
   const rows = await db
     .selectFrom('paiement')
     .selectAll()
-    .where('dossier_id', '=', dossierId)
+    .where('dossier_id', 'in', dossierIds)
     .orderBy('position')
     .execute();
-  return rows.map(toPaiement);
+  return rows.map((row) => ({ dossierId: row.dossier_id, paiement: toPaiement(row) }));
 }
 
 const columnsOf = (p: Omit<PaiementSaisi, 'id'>, position: number) => ({

@@ -45,14 +45,17 @@ declare module '../../kit/server/db/database' {
 }
 export type StoredPartie = Omit<PartieTable, 'id'> & { id: number };
 
-export const readParties = (db: Db, dossierId: number): Promise<StoredPartie[]> =>
-  db
+/** The parties of these files, each side in its order. */
+export async function readParties(db: Db, dossierIds: number[]): Promise<StoredPartie[]> {
+  if (dossierIds.length === 0) return [];
+  return db
     .selectFrom('partie')
     .selectAll()
-    .where('dossier_id', '=', dossierId)
+    .where('dossier_id', 'in', dossierIds)
     .orderBy('cote')
     .orderBy('position')
     .execute();
+}
 
 const AUTRE_PERSONNE = {
   signature_date: null,

@@ -22,18 +22,22 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** The filled slots, in the order of the steps. */
-export async function readPieces(db: Db, dossierId: number): Promise<Piece[]> {
+/** The filled slots of these files, in the order of the steps. */
+export async function readPieces(
+  db: Db,
+  dossierIds: number[],
+): Promise<{ dossierId: number; piece: Piece }[]> {
+  if (dossierIds.length === 0) return [];
   const rows = await db
     .selectFrom('dossier_fichier')
     .innerJoin('fichier', 'fichier.id', 'dossier_fichier.fichier_id')
-    .select(['titre', 'fichier.id', 'label', 'size', 'type'])
-    .where('dossier_id', '=', dossierId)
+    .select(['dossier_id', 'titre', 'fichier.id', 'label', 'size', 'type'])
+    .where('dossier_id', 'in', dossierIds)
     .where('remplace_le', 'is', null)
     .execute();
   return rows
-    .map((row) => ({ ...row, file: fileUrl(row.id) }))
-    .sort((a, b) => PIECES.indexOf(a.titre) - PIECES.indexOf(b.titre));
+    .map(({ dossier_id, ...row }) => ({ dossierId: dossier_id, piece: { ...row, file: fileUrl(row.id) } }))
+    .sort((a, b) => PIECES.indexOf(a.piece.titre) - PIECES.indexOf(b.piece.titre));
 }
 
 async function emptySlot(db: Db, dossierId: number, titre: PieceKey, now: Date): Promise<void> {
@@ -68,14 +72,19 @@ export const slotOf = (db: Db, fichierId: number) =>
 
 export const clearSlot = emptySlot;
 
-export async function readProprieteIds(db: Db, dossierId: number): Promise<number[]> {
+/** In the order of each file. */
+export async function readProprieteIds(
+  db: Db,
+  dossierIds: number[],
+): Promise<{ dossierId: number; proprieteId: number }[]> {
+  if (dossierIds.length === 0) return [];
   const rows = await db
     .selectFrom('dossier_propriete')
-    .select('propriete_id')
-    .where('dossier_id', '=', dossierId)
+    .select(['dossier_id', 'propriete_id'])
+    .where('dossier_id', 'in', dossierIds)
     .orderBy('position')
     .execute();
-  return rows.map(({ propriete_id }) => propriete_id);
+  return rows.map((row) => ({ dossierId: row.dossier_id, proprieteId: row.propriete_id }));
 }
 
 export async function writeProprietes(db: Db, dossierId: number, ids: number[]): Promise<void> {

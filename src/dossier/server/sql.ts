@@ -134,6 +134,11 @@ export function readDossierRow(db: Db, id: number, lock?: 'lock'): Promise<Store
   return (lock ? lockRows(db)(query) : query).executeTakeFirst();
 }
 
+export async function readDossierRows(db: Db, ids: number[]): Promise<StoredDossier[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('dossier').selectAll().where('id', 'in', ids).execute();
+}
+
 type Changes = UpdateObject<Database, 'dossier'>;
 
 /** Changes that are no writing of a section: the state, the number, what is searched. */

@@ -13,13 +13,13 @@ interface Props {
 }
 
 function Etat({ parcours: { dirty, enregistreA: heure } }: Pick<Props, 'parcours'>) {
-  if (!dirty && heure === null) return <span className={classes.etat} />;
+  if (!dirty && heure === null) return null;
   const Icon = dirty ? IconPencil : IconCheck;
   return (
-    <span className={classes.etat}>
+    <>
       <Icon size={16} aria-hidden />
       {dirty || heure === null ? NON_ENREGISTRE : enregistreA(heure)}
-    </span>
+    </>
   );
 }
 

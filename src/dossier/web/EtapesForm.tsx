@@ -10,6 +10,7 @@ import {
   FORMALITES,
   OUVERTURE,
   SIGNATURE,
+  etapeDe,
 } from '../etapes';
 import { BarreEtape } from './BarreEtape';
 import { CdgDuDossier } from './CdgDuDossier';
@@ -24,7 +25,7 @@ import { OuvertureEtape } from './etapes/OuvertureEtape';
 import { SignatureEtape } from './etapes/SignatureEtape';
 import type { Conflit, EtapeProps } from './etapes/contrat';
 import { LectureSeule } from './LectureSeule';
-import { Onglets, idOnglet } from './Onglets';
+import { Onglets } from './Onglets';
 import { PanneauComptes } from './panneaux/PanneauComptes';
 import { PanneauManques } from './panneaux/PanneauManques';
 import { PanneauPieces } from './panneaux/PanneauPieces';
@@ -77,7 +78,7 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
             />
           }
         >
-          <div id={PANNEAU} role="tabpanel" aria-labelledby={idOnglet(active)} inert={saving}>
+          <div id={PANNEAU} role="tabpanel" aria-label={etapeDe(active).label} inert={saving}>
             <Ecran
               key={active}
               dossier={dossier}

@@ -38,7 +38,7 @@ interface Props {
   panneau: string;
 }
 
-export const idOnglet = (id: EtapeId): string => `onglet-etape-${id}`;
+const idOnglet = (id: EtapeId): string => `onglet-etape-${id}`;
 
 /** Arrows move among the tabs; Enter opens, since opening saves first (R534). */
 function auClavier(event: KeyboardEvent<HTMLDivElement>): void {
@@ -76,7 +76,9 @@ export function Onglets({ dossier, active, enErreur, onChoisir, panneau }: Props
               {ICONES[marque]}
               {label}
             </span>
-            <span className={classes.resume}>{resumeEtape(dossier, id)}</span>
+            <span className={classes.resume} title={resumeEtape(dossier, id)}>
+              {resumeEtape(dossier, id)}
+            </span>
             <VisuallyHidden>, {STATUTS[statut]}</VisuallyHidden>
           </button>
         );

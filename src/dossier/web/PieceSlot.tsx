@@ -1,7 +1,8 @@
 import { FileSlot } from '../../fichier/web/FileSlot';
 import { call } from '../../kit/web/call';
 import { upload } from '../../kit/web/upload';
-import { changePiece, deleteFichier } from '../api';
+import { deleteFile } from '../../fichier/api';
+import { changePiece } from '../api';
 import type { Dossier } from '../dossier';
 import { LIBELLE_PIECE, type PieceKey } from '../pieces';
 import { relireDossier } from './queries';
@@ -29,7 +30,7 @@ export function PieceSlot({ dossier, titre, required, readOnly }: Props) {
         await relireDossier(dossierId);
       }}
       onDelete={async () => {
-        if (fichier) await call(deleteFichier, { params: { fileId: fichier.id } });
+        if (fichier) await call(deleteFile, { params: { fileId: fichier.id } });
         await relireDossier(dossierId);
       }}
     />

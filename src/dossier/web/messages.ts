@@ -80,3 +80,29 @@ export const PERSONNES = 'Signataires';
 export const AUCUNE_PARTIE =
   "Personne n'est encore inscrit pour signer\u00a0: complétez l'ouverture du dossier.";
 export const REPRENDRE_POUR_TOUS = 'Même date et heure pour tous';
+
+export const OBLIGATOIRE = 'Obligatoire';
+export const LIGNES_A_COMPLETER = 'Complétez d’abord les lignes déjà ouvertes.';
+export const ajouterPartie = (singulier: string): string => `Ajouter un ${singulier.toLowerCase()}`;
+export const supprimerPartie = (singulier: string, row: number): string =>
+  `Supprimer le ${singulier.toLowerCase()} ${row + 1}`;
+export const repartis = (total: string, juste: boolean): string =>
+  juste ? `${total} répartis` : `${total} répartis sur 100`;
+export const CHERCHER_CLIENT = 'Chercher un client…';
+export const NOUVEAU_CLIENT = 'Nouveau client';
+export const CHERCHER_SOCIETE = 'Chercher une société…';
+export const NOUVELLE_SOCIETE = 'Nouvelle société';
+export const CHERCHER_PROPRIETE = 'Chercher une propriété…';
+export const NOUVELLE_PROPRIETE = 'Nouvelle propriété';
+export const CHOISIR_TYPE = 'Agit comme…';
+export const ERREUR_PROPRIETES =
+  'Erreur dans la récupération des données des propriétés, veuillez rafraîchir la page\u00a0!';
+export const FICHIER_CIN = 'Fichier CIN';
+export const CIN_ENREGISTREE = 'Fichier CIN déjà enregistré\u00a0!'; // R433
+export const DEPOSER_CIN = 'Déposer la CIN';
+export const VERIFIEZ_CIN = 'Vérifiez le fichier CIN';
+export const PRIX = 'Prix';
+export const CAISSE = 'Caisse du notaire (CDG)';
+export const HORS_VUE = 'Hors la vue du notaire';
+export const NOUVELLE_AFFAIRE = 'Nouvelle affaire CDG'; // R437
+export const MODIFIER_AFFAIRE = "Modifier l'affaire CDG";

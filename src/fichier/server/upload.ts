@@ -6,7 +6,8 @@ import { AppError, invalidField } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { canonicalJson, digest } from '../../kit/server/json';
 import { parseOrRefuse } from '../../kit/server/parse';
-import { type Context, sendAnswer, serveRaw, userOf } from '../../kit/server/serve';
+import type { Context } from '../../kit/server/context';
+import { sendAnswer, serveRaw, userOf } from '../../kit/server/serve';
 import { writeOnce } from '../../kit/server/write';
 import { type Fichier, WRONG_TYPE } from '../fichier';
 import { dataUrl } from './data-url';
@@ -24,6 +25,12 @@ const labelOf = (filename: string): string =>
     .normalize('NFC')
     .slice(-MAX_LABEL);
 
+/** What the sender did wrong, a form cut short or without boundary, is not our failure; a full disk is. */
+const senderError = (error: unknown): unknown =>
+  error instanceof Error && !('statusCode' in error || 'status' in error || 'syscall' in error)
+    ? new AppError('requete_invalide', 'L’envoi est mal formé ou interrompu.')
+    : error;
+
 /** The file streamed to disk, and the text fields, whatever the order of the parts. */
 async function receive(request: FastifyRequest, store: FileStore) {
   if (!request.isMultipart()) throw new AppError('type_refuse', 'Un envoi multipart est attendu.');
@@ -37,7 +44,7 @@ async function receive(request: FastifyRequest, store: FileStore) {
     }
   } catch (error) {
     await received?.staged.discard();
-    throw error;
+    throw senderError(error);
   }
   if (!received) throw invalidField('file', 'Choisissez un fichier.');
   return { ...received, fields };

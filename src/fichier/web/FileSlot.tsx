@@ -1,6 +1,6 @@
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconDownload, IconFileCheck, IconTrash, IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatSize } from '../../kit/text';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import { ACCEPT, type Fichier, WRONG_TYPE } from '../fichier';
@@ -59,6 +59,7 @@ interface ChooserProps {
   disabled: boolean;
 }
 
+/** The input lies over the whole slot, unseen: clicks, keys and dropped files are its own business. */
 function Chooser({ id, hintId, label, slot, disabled }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -69,14 +70,6 @@ function Chooser({ id, hintId, label, slot, disabled }: ChooserProps) {
     // The same file chosen again must be a change again.
     if (input.current) input.current.value = '';
   };
-  const drag = (event: DragEvent, entered: boolean) => {
-    event.preventDefault();
-    setOver(entered);
-  };
-  const drop = (event: DragEvent) => {
-    drag(event, false);
-    take(event.dataTransfer.files);
-  };
   return (
     <label
       htmlFor={id}
@@ -84,9 +77,6 @@ function Chooser({ id, hintId, label, slot, disabled }: ChooserProps) {
       data-over={over || undefined}
       data-invalid={slot.isValid === false || undefined}
       data-disabled={disabled || sending || undefined}
-      onDragOver={(event) => drag(event, true)}
-      onDragLeave={(event) => drag(event, false)}
-      onDrop={drop}
     >
       <input
         ref={input}
@@ -99,6 +89,9 @@ function Chooser({ id, hintId, label, slot, disabled }: ChooserProps) {
         aria-invalid={slot.isValid === false}
         disabled={disabled || sending}
         onChange={(event) => take(event.currentTarget.files)}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
       />
       <IconUpload size={17} aria-hidden />
       <span>

@@ -1,4 +1,9 @@
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { AppError, type ErrorCode, STATUS } from '../errors';
 
@@ -12,8 +17,9 @@ export interface HttpOptions {
 
 const BODY_LIMIT = 2 * 1_048_576;
 
+const MAL_FORMEE = 'La demande est mal formée.';
 const REFUSED: Record<number, [ErrorCode, string]> = {
-  400: ['requete_invalide', 'La demande est mal formée.'],
+  400: ['requete_invalide', MAL_FORMEE],
   404: ['introuvable', 'Cette adresse n’existe pas.'],
   413: ['fichier_trop_gros', 'L’envoi est trop volumineux.'],
   415: ['type_refuse', 'Ce format d’envoi n’est pas accepté.'],
@@ -33,6 +39,20 @@ const sameOrigin = (origin: string, host: string, publicUrl?: string): boolean =
   return new URL(origin).host === host || (publicUrl !== undefined && new URL(publicUrl).origin === origin);
 };
 
+function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toAppError(error);
+  if (refusal.status >= STATUS.erreur_interne) request.log.error({ err: error }, 'request failed');
+  if (refusal.code === 'trop_de_tentatives') reply.header('Retry-After', 60);
+  return reply
+    .status(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal.body));
+}
+
+// No text has a NUL character, and PostgreSQL keeps none: refused before anything reads it.
+const NUL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/;
+const NUL_IN_URL = '%00';
+
 /** Fastify with our log, our error shape, lenient empty bodies and the Origin rule; no route yet. */
 export function createHttp(options: HttpOptions): FastifyInstance {
   const http = fastify({
@@ -41,6 +61,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be decoded never meets a route, nor the error handler.
+    frameworkErrors: sendError,
     logger: {
       level: options.logLevel,
       // Neither query strings (names are searched there) nor headers (the session) reach the log.
@@ -57,6 +79,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       return done(new AppError('type_refuse', 'Envoyez du JSON.'));
     }
     try {
+      if (NUL_IN_JSON.test(body as string)) throw new SyntaxError('NUL');
       done(null, JSON.parse(body as string));
     } catch {
       done(new AppError('requete_invalide', 'Le JSON envoyé est mal formé.'));
@@ -64,20 +87,13 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   });
   http.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
+    if (request.url.includes(NUL_IN_URL)) throw new AppError('requete_invalide', MAL_FORMEE);
     const { origin } = request.headers;
     if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return;
     if (!sameOrigin(origin, request.host, options.publicUrl)) {
       throw new AppError('origine_refusee', 'Cette demande vient d’un autre site.');
     }
   });
-  http.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const refusal = toAppError(error);
-    if (refusal.status >= STATUS.erreur_interne) request.log.error({ err: error }, 'request failed');
-    if (refusal.code === 'trop_de_tentatives') reply.header('Retry-After', 60);
-    return reply
-      .status(refusal.status)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(refusal.body));
-  });
+  http.setErrorHandler(sendError);
   return http;
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ZodType, output } from 'zod';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../api';
-import { type Manque, invalid } from '../errors';
+import { AppError, type Manque, invalid } from '../errors';
 
 export function parseOrRefuse<S extends ZodType>(schema: S, value: unknown): output<S> {
   const result = schema.safeParse(value);
@@ -13,11 +13,15 @@ export function parseOrRefuse<S extends ZodType>(schema: S, value: unknown): out
   throw invalid(details);
 }
 
+const hasForm = ({ headers }: FastifyRequest): boolean =>
+  /^multipart\//.test(headers['content-type'] ?? '') && headers['content-length'] !== '0';
+
 /** Parameters, query and body of a request, checked and typed; 422 names each wrong field. */
 export function parseRequest<C extends Call>(
   call: C,
   request: FastifyRequest,
 ): { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> } {
+  if (hasForm(request)) throw new AppError('type_refuse', 'Envoyez du JSON.');
   return {
     params: parseOrRefuse(call.params, request.params) as ParamsOf<C>,
     query: parseOrRefuse(call.query, request.query) as QueryOf<C>,

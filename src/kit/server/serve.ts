@@ -1,27 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../api';
+import type { AnswerOf, BodyOf, Call } from '../api';
 import { AppError } from '../errors';
 import type { App, SessionUser } from './app';
-import type { Db } from './db/database';
+import type { Context } from './context';
 import type { ListAnswer } from './db/list';
 import { parseRequest } from './parse';
-import type { JournalEntry } from './sql-journal';
 import { writeOnce } from './write';
-
-/** What a handler sees. In a write, `db` is the one transaction of the request: nothing but SQL is awaited there. */
-export interface Context<C extends Call> {
-  db: Db;
-  user: SessionUser;
-  params: ParamsOf<C>;
-  query: QueryOf<C>;
-  body: BodyOf<C>;
-  now: Date;
-  /** Says what the write changed; rows are written at the end of its transaction. */
-  journal(entry: JournalEntry): void;
-  /** The record's new version, answered in X-Version (D75). */
-  version(version: number): void;
-}
 
 type Answer<C extends Call> = C['kind'] extends 'list' ? ListAnswer<unknown> : unknown;
 export type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C> | AnswerOf<C>>;

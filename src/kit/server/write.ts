@@ -4,7 +4,7 @@ import { AppError } from '../errors';
 import type { App, SessionUser } from './app';
 import type { Db } from './db/database';
 import { canonicalJson, digest } from './json';
-import type { Context } from './serve';
+import type { Context } from './context';
 import { type Key, claimKey, rememberAnswer } from './sql-idempotence';
 import { type JournalEntry, writeJournal } from './sql-journal';
 

@@ -19,8 +19,8 @@ export interface Column<Row> {
   /** What one looks for first: bold. */
   strong?: boolean;
   muted?: boolean;
-  /** Its place on a phone's card; elsewhere it is a line with its label. */
-  card?: 'title' | 'corner' | 'hidden';
+  /** Its place on a phone's card, where the others are a line with their label; `plain` needs none. */
+  card?: 'title' | 'corner' | 'plain' | 'hidden';
 }
 
 export interface TableSort {

@@ -1,4 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
 
 /** Shade 7 acts in light, shade 8 in dark: both carry white text at 5:1 or more. */
 const vert: MantineColorsTuple = [
@@ -38,6 +40,11 @@ const rouge: MantineColorsTuple = [
   '#992c22',
 ];
 
+const list = {
+  comboboxProps: { shadow: 'sm' },
+  rightSection: createElement(IconChevronDown, { size: 16, 'aria-hidden': true }),
+};
+
 export const theme = createTheme({
   colors: { vert, laiton, rouge },
   primaryColor: 'vert',
@@ -59,8 +66,9 @@ export const theme = createTheme({
     },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
-    Select: { defaultProps: { comboboxProps: { shadow: 'sm' } } },
-    MultiSelect: { defaultProps: { comboboxProps: { shadow: 'sm' } } },
+    Select: { defaultProps: list },
+    MultiSelect: { defaultProps: list },
+    NativeSelect: { defaultProps: { rightSection: list.rightSection } },
     Notification: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Fermer le message' } },
       styles: { description: { color: 'var(--ink-2)' } },

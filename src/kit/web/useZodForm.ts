@@ -27,7 +27,8 @@ export function useZodForm<S extends z.ZodType<FieldValues>>(
     resolver: zodResolver(schema as never) as unknown as Resolver<z.output<S>>,
     defaultValues: options.defaultValues,
     values: options.values,
-    resetOptions: { keepDirtyValues: true },
+    // Only for `values` that come by themselves: a form that is reset in so many words forgets its typing.
+    resetOptions: options.values && { keepDirtyValues: true },
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     disabled: options.disabled,

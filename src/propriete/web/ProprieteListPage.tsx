@@ -2,6 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { firstWords } from '../../kit/text';
 import { AddButton, BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
+import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { RowAction } from '../../kit/web/RowAction';
 import { SearchBox } from '../../kit/web/SearchBox';
@@ -11,8 +12,9 @@ import { useListState } from '../../kit/web/useListState';
 import { getAllProprietes } from '../api';
 import { natureLabel, type Propriete, proprieteLabel } from '../propriete';
 import { CHAMPS, ERREUR_LISTE, PROPRIETES, RECHERCHE, RECHERCHE_EXEMPLE, VOS_PROPRIETES } from './messages';
-import { ProprieteModal } from './ProprieteModal';
 import { useDeleteProprietes } from './queries';
+
+const ProprieteModal = lazyWindow(() => import('./ProprieteModal').then((module) => module.ProprieteModal));
 
 const MOTS_AFFICHES = 20; // R195
 

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatDate, officeDay } from '../../kit/dates';
 import { Card } from '../../kit/web/Card';
+import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import { LoadingState } from '../../kit/web/states';
@@ -13,7 +14,8 @@ import { getSocieteById } from '../api';
 import type { Societe } from '../societe';
 import { CHAMPS, SOCIETES, VIDE, VOIR_LA_SOCIETE } from './messages';
 import { useDeleteSocietes } from './queries';
-import { SocieteModal } from './SocieteModal';
+
+const SocieteModal = lazyWindow(() => import('./SocieteModal').then((module) => module.SocieteModal));
 
 const LISTE = '/app/societe';
 const ORDRE = ['nom', 'ice', 'rc', 'identifiantFiscale', 'adresse'] as const;

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconFileInvoice, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate, officeDay } from '../../../kit/dates';
@@ -69,14 +69,16 @@ function Ecritures({ dossier }: Props) {
   const { supprimer, supprimant } = useSuppression(dossier);
   return (
     <>
-      <Button
+      <ActionIcon
         variant="default"
-        leftSection={<IconTrash size={17} aria-hidden />}
+        size={36}
+        aria-label={SUPPRIMER}
+        title={SUPPRIMER}
         loading={supprimant}
         onClick={supprimer}
       >
-        {SUPPRIMER}
-      </Button>
+        <IconTrash size={17} aria-hidden />
+      </ActionIcon>
       {!estLectureSeule(dossier.cloture) && (
         <ButtonLink
           to="/app/dossier/modifier/$dossierId"

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { formatDate } from '../../../kit/dates';
 import { formatPercent } from '../../../kit/money';
 import { Amount } from '../../../kit/web/Amount';
@@ -12,7 +13,7 @@ import { LIBELLES_ENREGISTREMENT } from '../../etapes/enregistrement';
 import { groupesPieces, LIBELLE_PIECE, type PieceKey } from '../../pieces';
 import { manqueDe } from './acces';
 import classes from './consultation.module.css';
-import { A_SAISIR, PERSONNE } from './messages';
+import { A_SAISIR, ATTENDUE, PERSONNE } from './messages';
 import { Bloc, Pieces, Valeur } from './Section';
 
 interface Props {
@@ -107,14 +108,21 @@ export function ConservationDetails({ dossier }: Props) {
   );
 }
 
-/** The recap of the pieces, by step (R515 to R519); they are downloaded in their own sections. */
+/** The recap of the pieces, by step (R515 to R519); they are opened here, and downloaded in their own sections. */
 export function ClotureDetails({ dossier }: Props) {
   const exigees = piecesExigees(dossier);
-  const item = (piece: PieceKey) => ({
-    label: LIBELLE_PIECE[piece],
-    value: dossier.files.find(({ titre }) => titre === piece)?.label,
-    missing: exigees.includes(piece) ? 'attendue' : undefined,
-  });
+  const item = (piece: PieceKey) => {
+    const fichier = dossier.files.find(({ titre }) => titre === piece);
+    return {
+      label: LIBELLE_PIECE[piece],
+      value: fichier && (
+        <Anchor href={fichier.file} target="_blank" inherit>
+          {fichier.label}
+        </Anchor>
+      ),
+      missing: exigees.includes(piece) ? ATTENDUE : undefined,
+    };
+  };
   return (
     <>
       <Bloc titre="État">{LIBELLE_ETAT[dossier.cloture]}</Bloc>

@@ -36,8 +36,10 @@ export function FormalitesDetails({ dossier }: Props) {
 
 type CasChoisi = keyof typeof LIBELLE_CAS | null;
 const sansBureau = (cas: CasChoisi) => (cas === null ? null : FAIT_PAR_LE_CLIENT);
-const Cas = ({ cas }: { cas: CasChoisi }) =>
-  cas === null ? <StatusBadge tone="attention">{A_SAISIR}</StatusBadge> : LIBELLE_CAS[cas];
+const Cas = ({ cas }: { cas: CasChoisi }) => {
+  if (cas === null) return <StatusBadge tone="attention">{A_SAISIR}</StatusBadge>;
+  return cas === BUREAU ? LIBELLE_CAS[cas] : null;
+};
 
 function TpiDetails({ dossier }: Props) {
   const manque = manqueDe(dossier, FORMALITES);

@@ -50,7 +50,7 @@ export function Pieces({ dossier, pieces }: { dossier: Dossier; pieces: readonly
           <PieceSlot
             key={piece}
             dossier={dossier}
-            piece={piece}
+            titre={piece}
             required={exigees.includes(piece)}
             readOnly
           />

@@ -24,7 +24,7 @@ export const COLONNES_DOSSIERS: Column<DossierRow>[] = [
     sortKey: 'repertoire',
     strong: true,
     card: 'title',
-    width: 120,
+    width: 112,
     title: ({ repertoire }) => repertoire ?? MARQUE_BROUILLON,
     render: numero,
   },
@@ -32,6 +32,7 @@ export const COLONNES_DOSSIERS: Column<DossierRow>[] = [
     key: 'titre',
     label: COLONNES.titre,
     sortKey: 'titre',
+    card: 'plain',
     title: ({ titre }) => titre ?? undefined,
     render: ({ titre }) =>
       titre ?? (
@@ -40,13 +41,26 @@ export const COLONNES_DOSSIERS: Column<DossierRow>[] = [
         </Text>
       ),
   },
-  { key: 'type', label: COLONNES.type, width: 175, render: ({ type }) => type },
-  { key: 'propriete', label: COLONNES.propriete, muted: true, render: ({ propriete }) => propriete?.label },
+  {
+    key: 'type',
+    label: COLONNES.type,
+    width: 100,
+    card: 'hidden',
+    title: ({ type }) => type,
+    render: ({ type }) => type.split(' ')[0], // « Vente », « Donation »: the whole is in the tooltip
+  },
+  {
+    key: 'propriete',
+    label: COLONNES.propriete,
+    muted: true,
+    card: 'plain',
+    render: ({ propriete }) => propriete?.label,
+  },
   {
     key: 'etat',
     label: COLONNES.etat,
     card: 'corner',
-    width: 130,
+    width: 142,
     render: ({ cloture }) => <EtatBadge etat={cloture} />,
   },
 ];

@@ -46,6 +46,7 @@ export const FACTURE = 'Facture';
 export const SUPPRIMER = 'Supprimer';
 export const ETAPES_DU_DOSSIER = 'Étapes du dossier';
 export const A_SAISIR = 'à saisir';
+export const ATTENDUE = 'attendue';
 export const AUCUNE_AFFAIRE = 'Aucune affaire CDG.';
 export const AUCUN_VERSEMENT = 'Aucun versement.';
 export const AUCUNE_PROPRIETE = 'Aucune propriété.';

@@ -8,6 +8,7 @@ import { revelerMdp } from '../../api';
 import { MASQUE } from '../../etapes/tpi';
 import { useFormalites } from './formalitesContext';
 import { CACHER_MDP, VOIR_MDP } from './messages';
+import { ValeurLue } from './ValeurLue';
 
 interface Props {
   row: number;
@@ -51,13 +52,32 @@ export function MdpField({ row, partieId }: Props) {
 
   const montre = visible && (!masque || revele !== null);
   const action = montre ? CACHER_MDP : VOIR_MDP;
+  const bouton = field.value && (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={action}
+      title={action}
+      loading={busy}
+      onClick={() => (montre ? cacher() : void voir())}
+    >
+      {montre ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+    </ActionIcon>
+  );
+  if (readOnly)
+    return (
+      <ValeurLue label={label} readOnly>
+        {field.value && (montre ? revele : MASQUE)}
+        {bouton}
+      </ValeurLue>
+    );
   return (
     <TextInput
       ref={field.ref}
       name={name}
       label={label}
-      withAsterisk={!readOnly}
-      readOnly={readOnly}
+      withAsterisk
+      aria-required
       type={montre ? 'text' : 'password'}
       autoComplete="new-password"
       spellCheck={false}
@@ -66,20 +86,7 @@ export function MdpField({ row, partieId }: Props) {
       onFocus={({ currentTarget }) => masque && !montre && currentTarget.select()}
       onBlur={field.onBlur}
       onChange={({ currentTarget: { value } }) => ecrire(value)}
-      rightSection={
-        field.value && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={action}
-            title={action}
-            loading={busy}
-            onClick={() => (montre ? cacher() : void voir())}
-          >
-            {montre ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-          </ActionIcon>
-        )
-      }
+      rightSection={bouton}
     />
   );
 }

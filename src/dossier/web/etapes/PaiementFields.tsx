@@ -49,7 +49,7 @@ function SansAffaire() {
 function NumeroRecu() {
   const { dossier, openCdg, readOnly } = useFormalites();
   return (
-    <ValeurLue label={NUM_RECU}>
+    <ValeurLue label={NUM_RECU} readOnly={readOnly}>
       {dossier.ouverture.prix.caisseNotaire.cdg?.label}
       {!readOnly && (
         <Button variant="subtle" size="compact-xs" px={6} onClick={openCdg}>

@@ -14,7 +14,7 @@ import { ValeurLue } from './ValeurLue';
 
 /** R497–R500: its amount is the tax office's; nothing to pay, nothing asked (D44). */
 export function PerceptionSection() {
-  const { champ, control } = useFormalites();
+  const { champ, control, readOnly } = useFormalites();
   const montant = useWatch({ control, name: 'qf.impot.montant' });
   const extra = useWatch({ control, name: 'qf.perception.extra' });
   const du = toDirhams(sum([toCentimes(montant), toCentimes(extra)]));
@@ -24,7 +24,7 @@ export function PerceptionSection() {
         <TextField {...champ('qf.perception.perception', true)} />
         <DateField {...champ('qf.perception.dateDepot', true)} />
         <DateField {...champ('qf.perception.dateRetrait', true)} />
-        <ValeurLue label={MONTANT_PERCEPTION}>
+        <ValeurLue label={MONTANT_PERCEPTION} readOnly={readOnly}>
           <Amount value={montant} />
         </ValeurLue>
         <AmountField {...champ('qf.perception.extra')} />

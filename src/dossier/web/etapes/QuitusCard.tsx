@@ -9,7 +9,7 @@ import classes from './etapes.module.css';
 import { useFormalites } from './formalitesContext';
 import { GrillePieces } from './GrillePieces';
 import { ImpotsSection } from './ImpotsSection';
-import { PIECES_JOINTES, QUI_QUITUS, QUITUS } from './messages';
+import { PIECES_QUITUS, QUI_QUITUS, QUITUS } from './messages';
 import { PerceptionSection } from './PerceptionSection';
 import { SousPartie } from './SousPartie';
 import { OPTIONS_CAS } from './TpiCard';
@@ -30,7 +30,7 @@ function ParLeBureau() {
       <CommuneSection />
       <ImpotsSection />
       <PerceptionSection />
-      <SousPartie titre={PIECES_JOINTES}>
+      <SousPartie titre={PIECES_QUITUS}>
         <GrillePieces
           dossier={dossier}
           pieces={piecesFormalites({ formalite: { tpi: { tpiCase: null }, qf: { qfCase: BUREAU } } })}

@@ -13,15 +13,7 @@ import { piecesFormalites } from '../../pieces';
 import classes from './etapes.module.css';
 import { useFormalites } from './formalitesContext';
 import { GrillePieces } from './GrillePieces';
-import {
-  APRES_DELAI,
-  DERNIER_DELAI,
-  MONTANT_TOTAL,
-  PIECES_JOINTES,
-  QUI_TPI,
-  TPI,
-  TPI_NOTE,
-} from './messages';
+import { APRES_DELAI, DERNIER_DELAI, MONTANT_TOTAL, PIECES_TPI, QUI_TPI, TPI, TPI_NOTE } from './messages';
 import { SousPartie } from './SousPartie';
 import { vendeursSaisis } from './saisieFormalites';
 import { ValeurLue } from './ValeurLue';
@@ -35,7 +27,7 @@ const jour = (typed: string | null): string | null => (typed !== null && isIsoDa
 
 /** R470–R473, R485, D58. */
 function Entete({ montant }: { montant: number }) {
-  const { champ, control } = useFormalites();
+  const { champ, control, readOnly } = useFormalites();
   const delai = dernierDelai(jour(useWatch({ control, name: 'tpi.dateActe' })));
   const depot = jour(useWatch({ control, name: 'tpi.dateDepot' }));
   const avis = avisJour(delai);
@@ -43,7 +35,7 @@ function Entete({ montant }: { montant: number }) {
   return (
     <FormGrid columns={4}>
       <DateField {...champ('tpi.dateActe', true)} />
-      <ValeurLue label={DERNIER_DELAI}>
+      <ValeurLue label={DERNIER_DELAI} readOnly={readOnly}>
         {delai && (
           <>
             {formatDate(delai)}
@@ -52,7 +44,7 @@ function Entete({ montant }: { montant: number }) {
         )}
       </ValeurLue>
       <DateField {...champ('tpi.dateDepot', true)} description={tard ? APRES_DELAI : undefined} />
-      <ValeurLue label={MONTANT_TOTAL}>
+      <ValeurLue label={MONTANT_TOTAL} readOnly={readOnly}>
         <Amount value={montant} />
       </ValeurLue>
     </FormGrid>
@@ -82,7 +74,7 @@ function ParLeBureau() {
           />
         ))}
       </SousPartie>
-      <SousPartie titre={PIECES_JOINTES}>
+      <SousPartie titre={PIECES_TPI}>
         <GrillePieces
           dossier={dossier}
           pieces={piecesFormalites({ formalite: { tpi, qf: { qfCase: null } } })}

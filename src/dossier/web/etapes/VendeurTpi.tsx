@@ -54,7 +54,7 @@ function Fields({ vendeur, row }: Pick<Props, 'vendeur' | 'row'>) {
 
 /** « Vendeur N°i » (R474–R481): who, whether the tax is due (D47), and how it is declared and paid. */
 export function VendeurTpi({ vendeur, row, manques, ouvert }: Props) {
-  const { champ, control, dossier, form } = useFormalites();
+  const { champ, control, dossier, form, readOnly } = useFormalites();
   const id = useId();
   const [deplie, setDeplie] = useState(ouvert);
   const isTpi = useWatch({ control, name: `tpi.vendeurs.${row}.isTpi` }) === true;
@@ -88,7 +88,7 @@ export function VendeurTpi({ vendeur, row, manques, ouvert }: Props) {
           </StatusBadge>
         )}
         {!isTpi && <StatusBadge tone="neutre">{SANS_TPI}</StatusBadge>}
-        <SwitchField {...champ(`tpi.vendeurs.${row}.isTpi`)} label={AVEC_TPI} />
+        {!readOnly && <SwitchField {...champ(`tpi.vendeurs.${row}.isTpi`)} label={AVEC_TPI} />}
       </div>
       <div id={id} className={classes.corps} hidden={!montre}>
         {isTpi && <Fields vendeur={vendeur} row={row} />}

@@ -9,6 +9,8 @@ export const PRIX_A_SAISIR = 'Prix de vente à saisir';
 export const TAUX_A_SAISIR = 'Taux à saisir';
 export const OU_SAISIR = 'Dans «\u00a0Modifier le dossier\u00a0».';
 export const PIECES_JOINTES = 'Pièces jointes';
+export const PIECES_TPI = 'Pièces de la TPI';
+export const PIECES_QUITUS = 'Pièces du Quitus fiscal';
 
 export const TPI = 'TPI';
 export const TPI_NOTE = 'Taxe sur les profits immobiliers';

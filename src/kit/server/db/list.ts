@@ -31,29 +31,40 @@ async function count(db: Db, query: Query<unknown>, searched: boolean): Promise<
   return total;
 }
 
-async function* chunks<O, R>(query: Query<O>, toRow: (row: O) => R): AsyncGenerator<R> {
+/** Rows as answered, a page at a time: what they need besides is read for all of them at once. */
+type ToRows<O, R> = (rows: O[]) => R[] | Promise<R[]>;
+
+async function* chunks<O, R>(query: Query<O>, toRows: ToRows<O, R>): AsyncGenerator<R> {
   for (let offset = 0; ; offset += CHUNK) {
     const rows = await query.limit(CHUNK).offset(offset).execute();
-    yield* rows.map(toRow);
+    yield* await toRows(rows);
     if (rows.length < CHUNK) return;
   }
 }
 
 /** One page of an ordered query and its total, or everything, read by chunks so that no connection is held. */
-export async function listOf<O, R>(
+export async function listByPages<O, R>(
   db: Db,
   query: unknown,
   { page, size, q }: ListRequest,
-  toRow: (row: O) => R,
+  toRows: ToRows<O, R>,
 ): Promise<ListAnswer<R>> {
   const ordered = query as Query<O>;
   const total = await count(db, ordered, q !== '');
   const capped = q !== '' && total > TOTAL_CAP;
   const answer = { total: capped ? TOTAL_CAP : total, capped };
-  if (page === undefined) return { ...answer, rows: chunks(ordered, toRow) };
+  if (page === undefined) return { ...answer, rows: chunks(ordered, toRows) };
   const rows = await ordered
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  return { ...answer, rows: rows.map(toRow) };
+  return { ...answer, rows: await toRows(rows) };
 }
+
+/** `listByPages` when each row answers by itself. */
+export const listOf = <O, R>(
+  db: Db,
+  query: unknown,
+  request: ListRequest,
+  toRow: (row: O) => R,
+): Promise<ListAnswer<R>> => listByPages<O, R>(db, query, request, (rows) => rows.map(toRow));

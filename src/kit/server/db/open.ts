@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Database, Root } from './database';
 import { migrate } from './migrate';
 import { postgresDialect } from './postgres';
@@ -12,4 +12,9 @@ export async function openDatabase(where: Where, migrations: string): Promise<Ro
   const db = new Kysely<Database>({ dialect });
   await migrate(db, migrations);
   return db;
+}
+
+/** Fails when the database does not answer. */
+export async function ping(db: Root): Promise<void> {
+  await sql`select 1`.execute(db);
 }

@@ -31,6 +31,7 @@ const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
  */
 export function matchesWords(db: Db, table: string, q: string): Expression<SqlBool> {
   const words = normalize(q).split(' ').filter(Boolean);
+  if (words.length === 0) return sql`1 = 1`; // nothing but accents
   const column = sql.ref(`${table}.recherche`);
   const like = (word: string): RawBuilder<SqlBool> =>
     sql`${column} like ${pattern(escaped(word))} escape '\\'`;

@@ -56,7 +56,8 @@ export interface Noms {
 
 function partieDe(p: PartieSaisie, row: number, connues: readonly Partie[], noms: Noms): Partie {
   const stockee = connues.find(({ id }) => id === p.id);
-  const client = p.client.client ?? 0;
+  // While nobody is chosen it is null, whatever the answer's type says: the rules ask whether there is one.
+  const client = p.client.client as number;
   const nom = noms.client(client);
   const inconnu = {
     client,
@@ -71,10 +72,10 @@ function partieDe(p: PartieSaisie, row: number, connues: readonly Partie[], noms
     ...p,
     id: p.id ?? -1 - row,
     index: row + 1,
-    // A row without a client keeps 0 out of the rules, which ask whether there is one.
     client: stockee?.client.client === client ? stockee.client : inconnu,
     representantLabel: p.representant === null ? null : (noms.societe(p.representant) ?? null),
-    mandataire: mandataire === null ? null : { client: mandataire, fullname: noms.client(mandataire)?.label ?? '' },
+    mandataire:
+      mandataire === null ? null : { client: mandataire, fullname: noms.client(mandataire)?.label ?? '' },
     signature: stockee?.signature ?? { date: null, heure: null },
   };
 }

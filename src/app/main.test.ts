@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../kit/server/testing/postgres';
+import { openDatabase } from '../kit/server/db/open';
+
+const SLOW_MS = 60_000; // processes that compile what they run
+
+interface Started {
+  process: ChildProcess;
+  url: string;
+  /** All that it has written so far. */
+  output(): string;
+}
+
+const opened: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const { stop } of opened.splice(0)) await stop();
+});
+
+async function unDossierVide(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'minutier-main-'));
+  opened.push({ stop: () => rm(folder, { recursive: true, force: true }) });
+  return folder;
+}
+
+const ADMIN = { ADMIN_EMAIL: 'n@etude.example', ADMIN_PASSWORD: 'secret-du-premier-compte' };
+
+/** The server itself, in a process of its own, on a free port; ready when it says its address. */
+function start(env: Record<string, string>): Promise<Started> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/app/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'trace', ...ADMIN, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  opened.unshift({
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  });
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      text += String(chunk);
+      const url = /prêt : (http\S+)/.exec(text)?.[1];
+      if (url) resolve({ process: child, url, output: () => text });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    ended.then((code) => reject(new Error(`ended with ${code}: ${text}`)));
+  });
+}
+
+const signIn = (url: string, password: string) =>
+  fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password }),
+  });
+
+const cluster = process.env.TEST_DATABASE_URL;
+const databases = [
+  { name: 'SQLite', env: async () => ({}), skip: false },
+  {
+    name: 'PostgreSQL',
+    env: async () => ({ DATABASE_URL: await createDatabase(cluster ?? '') }),
+    skip: cluster === undefined,
+  },
+];
+
+for (const { name, env, skip } of databases) {
+  describe.skipIf(skip)(`Le serveur démarré (${name})`, { timeout: SLOW_MS }, () => {
+    it('deux serveurs qui démarrent ensemble n’appliquent chaque migration qu’une fois', async () => {
+      const shared = { DATA_DIR: await unDossierVide(), ...(await env()) };
+      const servers = await Promise.all([start(shared), start(shared)]);
+      for (const { url } of servers) expect((await signIn(url, ADMIN.ADMIN_PASSWORD)).status).toBe(200);
+      const where =
+        'DATABASE_URL' in shared
+          ? { url: String(shared.DATABASE_URL) }
+          : { file: join(shared.DATA_DIR, 'minutier.db') };
+      const db = await openDatabase(where, 'migrations');
+      opened.unshift({ stop: () => db.destroy() });
+      const files = (await readdir('migrations')).filter((file) => file.endsWith('.sql')).sort();
+      const applied = await db
+        .selectFrom('migration' as never)
+        .select('nom' as never)
+        .execute();
+      expect(applied.map(({ nom }: { nom: string }) => nom).sort()).toEqual(files);
+      expect(await db.selectFrom('utilisateur').select('id').execute()).toHaveLength(1);
+    });
+
+    it('n’écrit aucun mot de passe dans son journal, même bavard, et s’arrête proprement', async () => {
+      const server = await start({ DATA_DIR: await unDossierVide(), ...(await env()) });
+      const good = await signIn(server.url, ADMIN.ADMIN_PASSWORD);
+      const wrong = await signIn(server.url, 'un-faux-mot-de-passe');
+      expect([good.status, wrong.status]).toEqual([200, 401]);
+      const cookie = good.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      await fetch(`${server.url}/api/client/getAllClients?q=nom-cherche`, { headers: { cookie } });
+      expect(`${await good.text()}${await wrong.text()}`).not.toContain('mot-de-passe');
+      const ended = new Promise((resolve) => server.process.once('exit', resolve));
+      server.process.kill('SIGTERM');
+      expect(await ended).toBe(0);
+      expect(server.output()).toContain('/api/client/getAllClients');
+      for (const secret of [
+        ADMIN.ADMIN_PASSWORD,
+        'un-faux-mot-de-passe',
+        cookie.split('=')[1],
+        'nom-cherche',
+      ])
+        expect(server.output()).not.toContain(secret);
+    });
+  });
+}

@@ -1,0 +1,22 @@
+/** Start-up state (R022, D22): the first page of every list comes while nobody waits for it. */
+import { getAllCdgs } from '../../cdg/api';
+import { getAllClients } from '../../client/api';
+import { getAllDossiers } from '../../dossier/api';
+import { DEFAULT_PAGE_SIZE } from '../../kit/api';
+import { queryClient } from '../../kit/web/queryClient';
+import { listOptions } from '../../kit/web/useList';
+import { getAllProprietes } from '../../propriete/api';
+import { getAllSocietes } from '../../societe/api';
+
+const FIRST_PAGE = { page: 1, size: DEFAULT_PAGE_SIZE };
+
+/** The same queries as the screens ask when they open without search, so that these find their answer there. */
+export async function prefetchLists(): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(listOptions(getAllClients, FIRST_PAGE)),
+    queryClient.prefetchQuery(listOptions(getAllSocietes, FIRST_PAGE)),
+    queryClient.prefetchQuery(listOptions(getAllProprietes, FIRST_PAGE)),
+    queryClient.prefetchQuery(listOptions(getAllCdgs, FIRST_PAGE)),
+    queryClient.prefetchQuery(listOptions(getAllDossiers, { ...FIRST_PAGE, etat: 'Tous' })),
+  ]);
+}

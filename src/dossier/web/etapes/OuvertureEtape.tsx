@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { ClientModal } from '../../../client/web/ClientModal';
+import { call } from '../../../kit/web/call';
+import { CardSection, FormGrid } from '../../../kit/web/Card';
+import { TextField } from '../../../kit/web/fields/TextField';
+import { notifyWarning } from '../../../kit/web/notify';
+import { SocieteModal } from '../../../societe/web/SocieteModal';
+import { addOuverture } from '../../api';
+import { avertissement } from '../../avancement';
+import { libellesCotes } from '../../config';
+import { OUVERTURE } from '../../etapes';
+import {
+  LIBELLES_OUVERTURE,
+  type OuvertureSaisie,
+  manquesOuverture,
+  ouvertureForm,
+} from '../../etapes/ouverture';
+import { OUVERTURE_VALIDEE } from '../messages';
+import type { EtapeProps } from './contrat';
+import type { ChampClient, ChampSociete, Outils } from './ouverture/PartieRow';
+import { PartiesSection } from './ouverture/PartiesSection';
+import { PrixSection } from './ouverture/PrixSection';
+import { ProprietesField } from './ouverture/ProprietesField';
+import { fusionnerOuverture, valeursOuverture } from './ouverture/saisieOuverture';
+import { useConnus } from './ouverture/useConnus';
+import { useManquesAffiches } from './ouverture/useManquesAffiches';
+import { useEtape } from './useEtape';
+
+/** R426–R450: what is sold or given, by whom, to whom, for how much. */
+export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
+  const { dossier } = props;
+  const [pourClient, setPourClient] = useState<ChampClient | null>(null);
+  const [pourSociete, setPourSociete] = useState<ChampSociete | null>(null);
+  const connus = useConnus(dossier);
+  const manquesDe = (ouverture: OuvertureSaisie) => manquesOuverture({ config: dossier.config, ouverture });
+
+  /** The one step that is not saved incomplete (D61). */
+  const refuser = (saisie: OuvertureSaisie): boolean => {
+    const manques = manquesDe(saisie);
+    if (manques.length === 0) return false;
+    montrer(manques);
+    notifyWarning(avertissement({ etape: OUVERTURE, manques }));
+    return true;
+  };
+  const { form } = useEtape({
+    ...props,
+    etape: OUVERTURE,
+    schema: ouvertureForm,
+    valeurs: valeursOuverture,
+    fusionner: (lu, saisie) => fusionnerOuverture(lu, saisie, connus),
+    envoyer: (ouverture, version) => call(addOuverture, { body: { id: dossier.id, version, ouverture } }),
+    valide: OUVERTURE_VALIDEE,
+    prefixe: 'ouverture.',
+    refuser,
+  });
+  const { montrer, oublier } = useManquesAffiches(form, manquesDe);
+
+  const outils: Outils = { form, connus, creerClient: setPourClient, creerSociete: setPourSociete, readOnly };
+  const cotes = libellesCotes(dossier.config.type);
+  const cote = { ...outils, onManques: montrer, onDeplacees: oublier };
+  return (
+    <>
+      <CardSection>
+        <FormGrid columns={2}>
+          <TextField
+            control={form.control}
+            name="titre"
+            label={LIBELLES_OUVERTURE['ouverture.titre'] ?? ''}
+            required
+            readOnly={readOnly}
+          />
+          <ProprietesField dossier={dossier} form={form} readOnly={readOnly} />
+        </FormGrid>
+      </CardSection>
+      <PartiesSection {...cote} cote="vendeurs" titre={cotes.vendeurs} singulier={cotes.vendeur} />
+      <PartiesSection {...cote} cote="acquereurs" titre={cotes.acquereurs} singulier={cotes.acquereur} />
+      <PrixSection {...outils} dossier={dossier} openCdg={openCdg} />
+      {pourClient && (
+        <ClientModal
+          opened
+          onClose={() => setPourClient(null)}
+          onSaved={(client) => {
+            connus.noterClient({ ...client, numCin: null, hasCin: false });
+            form.setValue(pourClient, client.value, { shouldDirty: true });
+          }}
+        />
+      )}
+      {pourSociete && (
+        <SocieteModal
+          opened
+          onClose={() => setPourSociete(null)}
+          onSaved={(societe) => {
+            connus.noterSociete(societe);
+            form.setValue(pourSociete, societe.value, { shouldDirty: true });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { getClientsSelect } from '../../../../client/api';
+import { serverOptions } from '../../../../kit/web/fields/serverOptions';
+import { PercentField } from '../../../../kit/web/fields/NumberField';
+import { SelectField } from '../../../../kit/web/fields/SelectField';
+import { ServerSelectField } from '../../../../kit/web/fields/ServerSelectField';
+import type { OuvertureSaisie } from '../../../etapes/ouverture';
+import { LIBELLES_PARTIE, QUALITES, choisitType } from '../../../partie';
+import { CHERCHER_CLIENT, NOUVEAU_CLIENT } from '../../messages';
+import { CinPartie } from './CinPartie';
+import { NouveauButton } from './NouveauButton';
+import { PourQui } from './PourQui';
+import classes from './parties.module.css';
+import type { Connus } from './useConnus';
+
+export type CoteKey = 'acquereurs' | 'vendeurs';
+/** Where a record made in a modal goes. */
+export type ChampClient = `${CoteKey}.${number}.client.client` | `${CoteKey}.${number}.mandataire.client`;
+export type ChampSociete = `${CoteKey}.${number}.representant`;
+
+export interface Outils {
+  form: UseFormReturn<OuvertureSaisie>;
+  connus: Connus;
+  creerClient: (champ: ChampClient) => void;
+  creerSociete: (champ: ChampSociete) => void;
+  readOnly: boolean;
+}
+
+interface Props extends Outils {
+  cote: CoteKey;
+  row: number;
+  /** « Supprimer le vendeur 2 » */
+  supprimer: string;
+  onSupprimer: () => void;
+}
+
+const CLIENTS = serverOptions(getClientsSelect);
+
+/** One buyer or seller: who, how much of it, in what capacity (R429–R433). */
+export function PartieRow(props: Props) {
+  const { form, connus, cote, row, creerClient, readOnly, supprimer, onSupprimer } = props;
+  const { control } = form;
+  const partie = useWatch({ control, name: `${cote}.${row}` });
+  const champ: ChampClient = `${cote}.${row}.client.client`;
+  const value = partie?.client.client ?? null;
+  const connu = value === null ? undefined : connus.client(value);
+  return (
+    <li className={classes.partie}>
+      <div className={classes.client}>
+        <ServerSelectField
+          control={control}
+          name={champ}
+          label={LIBELLES_PARTIE['client.client']}
+          placeholder={CHERCHER_CLIENT}
+          source={CLIENTS}
+          initialLabel={connu?.label}
+          onPick={(option) => {
+            if (!option) return;
+            connus.noterClient(option);
+            // Again, now that the name is known: the tabs and the panels are told it.
+            form.setValue(champ, option.value, { shouldDirty: true });
+          }}
+          action={
+            readOnly ? undefined : <NouveauButton label={NOUVEAU_CLIENT} onClick={() => creerClient(champ)} />
+          }
+          readOnly={readOnly}
+        />
+      </div>
+      <div className={classes.quote}>
+        <PercentField
+          control={control}
+          name={`${cote}.${row}.quote`}
+          label={LIBELLES_PARTIE.quote}
+          readOnly={readOnly}
+        />
+      </div>
+      <div className={classes.qualite}>
+        <SelectField
+          control={control}
+          name={`${cote}.${row}.qualite`}
+          label={LIBELLES_PARTIE.qualite}
+          data={QUALITES}
+          readOnly={readOnly}
+        />
+      </div>
+      <div className={classes.detail}>
+        {value !== null && connu && (
+          <CinPartie
+            key={value}
+            client={{ ...connu, value }}
+            onDeposee={connus.noterCin}
+            readOnly={readOnly}
+          />
+        )}
+      </div>
+      {!readOnly && (
+        <ActionIcon
+          className={classes.oter}
+          color="gray"
+          aria-label={supprimer}
+          title={supprimer}
+          onClick={onSupprimer}
+        >
+          <IconTrash size={17} aria-hidden />
+        </ActionIcon>
+      )}
+      {partie && choisitType(partie) && <PourQui {...props} partie={partie} />}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import type { Manque } from '../../../../kit/errors';
+import { formatPercent } from '../../../../kit/money';
+import { CardSection } from '../../../../kit/web/Card';
+import { notifyWarning } from '../../../../kit/web/notify';
+import { StatusBadge } from '../../../../kit/web/StatusBadge';
+import type { OuvertureSaisie } from '../../../etapes/ouverture';
+import { type PartieSaisie, manquesPartie, peutAjouterPartie, quotePartsRepartis } from '../../../partie';
+import { LIGNES_A_COMPLETER, ajouterPartie, repartis, supprimerPartie } from '../../messages';
+import { type CoteKey, type Outils, PartieRow } from './PartieRow';
+import classes from './parties.module.css';
+import { PARTIE_VIERGE } from './saisieOuverture';
+
+interface Props extends Outils {
+  cote: CoteKey;
+  /** « Vendeurs », « Donataires » (D40). */
+  titre: string;
+  singulier: string;
+  onManques: (manques: Manque[]) => void;
+  onDeplacees: () => void;
+}
+
+/** D57: a warning, never a refusal. Nothing is said while no share is typed. */
+function Repartition({ parties }: { parties: readonly PartieSaisie[] }) {
+  if (parties.every(({ quote }) => quote === null)) return null;
+  const { total, juste } = quotePartsRepartis(parties);
+  const texte = repartis(formatPercent(total).replace(/,00(?=\D)/, ''), juste);
+  return juste ? texte : <StatusBadge tone="attention">{texte}</StatusBadge>;
+}
+
+/** One side of the file (R428, R448, R449). */
+export function PartiesSection({ cote, titre, singulier, onManques, onDeplacees, ...outils }: Props) {
+  const { control } = outils.form;
+  const { fields, append, remove, replace } = useFieldArray<OuvertureSaisie, CoteKey, 'cle'>({
+    control,
+    name: cote,
+    keyName: 'cle',
+  });
+  const parties: PartieSaisie[] = useWatch({ control, name: cote });
+
+  const ajouter = () => {
+    if (peutAjouterPartie(parties)) return append(PARTIE_VIERGE);
+    onManques(parties.flatMap((p, row) => manquesPartie(p, `ouverture.${cote}.${row}`)));
+    notifyWarning(LIGNES_A_COMPLETER);
+  };
+  const supprimer = (row: number) => {
+    onDeplacees();
+    if (fields.length === 1) replace([PARTIE_VIERGE]);
+    else remove(row);
+  };
+
+  return (
+    <CardSection
+      title={titre}
+      note={<Repartition parties={parties} />}
+      actions={
+        !outils.readOnly && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={ajouter}
+          >
+            {ajouterPartie(singulier)}
+          </Button>
+        )
+      }
+    >
+      <ul className={classes.parties} aria-label={titre}>
+        {fields.map(({ cle }, row) => (
+          <PartieRow
+            key={cle}
+            {...outils}
+            cote={cote}
+            row={row}
+            supprimer={supprimerPartie(singulier, row)}
+            onSupprimer={() => supprimer(row)}
+          />
+        ))}
+      </ul>
+    </CardSection>
+  );
+}

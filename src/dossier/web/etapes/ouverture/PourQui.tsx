@@ -1,0 +1,88 @@
+import { getClientsSelect } from '../../../../client/api';
+import { serverOptions } from '../../../../kit/web/fields/serverOptions';
+import { SelectField } from '../../../../kit/web/fields/SelectField';
+import { ServerSelectField } from '../../../../kit/web/fields/ServerSelectField';
+import { getSocietesSelect } from '../../../../societe/api';
+import {
+  LIBELLES_PARTIE,
+  type PartieSaisie,
+  TYPES_QUALITE,
+  choisitMandataire,
+  choisitSociete,
+} from '../../../partie';
+import {
+  CHERCHER_CLIENT,
+  CHERCHER_SOCIETE,
+  CHOISIR_TYPE,
+  NOUVEAU_CLIENT,
+  NOUVELLE_SOCIETE,
+} from '../../messages';
+import { NouveauButton } from './NouveauButton';
+import type { ChampClient, ChampSociete, CoteKey, Outils } from './PartieRow';
+import classes from './parties.module.css';
+
+interface Props extends Outils {
+  cote: CoteKey;
+  row: number;
+  partie: PartieSaisie;
+}
+
+const CLIENTS = serverOptions(getClientsSelect);
+const SOCIETES = serverOptions(getSocietesSelect);
+
+/** R431, R432: a party that does not sign in its own name alone says through whom or for which company. */
+export function PourQui({ form: { control }, cote, row, partie, connus, readOnly, ...outils }: Props) {
+  const societe: ChampSociete = `${cote}.${row}.representant`;
+  const mandataire: ChampClient = `${cote}.${row}.mandataire.client`;
+  const mandataireId = partie.mandataire?.client ?? null;
+  return (
+    <>
+      <div className={classes.type}>
+        <SelectField
+          control={control}
+          name={`${cote}.${row}.typeQualite`}
+          label={LIBELLES_PARTIE.typeQualite}
+          placeholder={CHOISIR_TYPE}
+          data={TYPES_QUALITE}
+          readOnly={readOnly}
+        />
+      </div>
+      <div className={classes.cible}>
+        {choisitSociete(partie) && (
+          <ServerSelectField
+            control={control}
+            name={societe}
+            label={LIBELLES_PARTIE.representant}
+            placeholder={CHERCHER_SOCIETE}
+            source={SOCIETES}
+            initialLabel={partie.representant === null ? null : connus.societe(partie.representant)}
+            onPick={(option) => option && connus.noterSociete(option)}
+            action={
+              readOnly ? undefined : (
+                <NouveauButton label={NOUVELLE_SOCIETE} onClick={() => outils.creerSociete(societe)} />
+              )
+            }
+            readOnly={readOnly}
+          />
+        )}
+        {choisitMandataire(partie) && (
+          <ServerSelectField
+            control={control}
+            name={mandataire}
+            label={LIBELLES_PARTIE['mandataire.client']}
+            placeholder={CHERCHER_CLIENT}
+            source={CLIENTS}
+            initialLabel={mandataireId === null ? null : connus.client(mandataireId)?.label}
+            onPick={(option) => option && connus.noterClient(option)}
+            action={
+              readOnly ? undefined : (
+                <NouveauButton label={NOUVEAU_CLIENT} onClick={() => outils.creerClient(mandataire)} />
+              )
+            }
+            readOnly={readOnly}
+          />
+        )}
+      </div>
+    </>
+  );
+}

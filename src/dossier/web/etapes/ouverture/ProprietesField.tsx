@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Option } from '../../../../kit/api';
+import { ServerMultiSelectField } from '../../../../kit/web/fields/ServerMultiSelectField';
+import { serverOptions } from '../../../../kit/web/fields/serverOptions';
+import { notifyLoadError } from '../../../../kit/web/notify';
+import { useCall } from '../../../../kit/web/useCall';
+import { getProprietesSelect } from '../../../../propriete/api';
+import { proprieteLabel } from '../../../../propriete/propriete';
+import { ProprieteModal } from '../../../../propriete/web/ProprieteModal';
+import { getProprietesByIdDossier } from '../../../api';
+import type { Dossier } from '../../../dossier';
+import { LIBELLES_OUVERTURE, type OuvertureSaisie } from '../../../etapes/ouverture';
+import { CHERCHER_PROPRIETE, ERREUR_PROPRIETES, NOUVELLE_PROPRIETE } from '../../messages';
+import { NouveauButton } from './NouveauButton';
+
+interface Props {
+  dossier: Dossier;
+  form: UseFormReturn<OuvertureSaisie>;
+  readOnly: boolean;
+}
+
+const PROPRIETES = serverOptions(getProprietesSelect);
+
+/** R427, R444. */
+export function ProprietesField({ dossier, form, readOnly }: Props) {
+  const [creation, setCreation] = useState(false);
+  const [creees, setCreees] = useState<Option[]>([]);
+  const { data = [], isError } = useCall(getProprietesByIdDossier, { params: { dossierId: dossier.id } });
+  useEffect(() => {
+    if (isError) notifyLoadError(ERREUR_PROPRIETES);
+  }, [isError]);
+  const connues = data.map((p) => ({ value: p.id, label: proprieteLabel(p.designation, p.refFonciere) }));
+
+  const ajouter = (propriete: Option) => {
+    setCreees((before) => [...before, propriete]);
+    const value = [...form.getValues('proprietes'), propriete.value];
+    form.setValue('proprietes', value, { shouldDirty: true });
+  };
+  return (
+    <>
+      <ServerMultiSelectField
+        control={form.control}
+        name="proprietes"
+        label={LIBELLES_OUVERTURE['ouverture.proprietes'] ?? ''}
+        placeholder={CHERCHER_PROPRIETE}
+        source={PROPRIETES}
+        initialOptions={[...connues, ...creees]}
+        action={
+          readOnly ? undefined : (
+            <NouveauButton label={NOUVELLE_PROPRIETE} onClick={() => setCreation(true)} />
+          )
+        }
+        required
+        readOnly={readOnly}
+      />
+      {creation && <ProprieteModal opened onClose={() => setCreation(false)} onSaved={ajouter} />}
+    </>
+  );
+}

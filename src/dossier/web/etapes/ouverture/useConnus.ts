@@ -1,0 +1,93 @@
+/** The names of whom and what one may choose here: those of the file, and those met while typing. */
+import { useReducer, useState } from 'react';
+import type { Dossier } from '../../../dossier';
+import type { Partie } from '../../../partie';
+import type { Noms } from './saisieOuverture';
+
+export interface ClientConnu {
+  value: number;
+  label: string;
+  numCin: string | null;
+  hasCin: boolean;
+}
+export interface AffaireConnue {
+  value: number;
+  label: string;
+  solde: number;
+}
+
+export interface Connus extends Noms {
+  noterClient: (client: ClientConnu) => void;
+  noterCin: (id: number) => void;
+  noterSociete: (societe: { value: number; label: string }) => void;
+  noterAffaire: (affaire: AffaireConnue) => void;
+}
+
+const clientDe = ({ client: { client, fullname, numCin, hasCin } }: Partie): ClientConnu => ({
+  value: client,
+  label: [fullname, numCin].filter(Boolean).join(' · '),
+  numCin,
+  hasCin,
+});
+
+function clientsDe(parties: readonly Partie[]): Map<number, ClientConnu> {
+  const clients = new Map<number, ClientConnu>();
+  for (const { mandataire } of parties) {
+    if (!mandataire) continue;
+    // Their file is not told with the party: they are shown, never asked for a CIN.
+    clients.set(mandataire.client, {
+      value: mandataire.client,
+      label: mandataire.fullname,
+      numCin: null,
+      hasCin: true,
+    });
+  }
+  for (const p of parties) clients.set(p.client.client, clientDe(p));
+  return clients;
+}
+
+const societesDe = (parties: readonly Partie[]): Map<number, string> =>
+  new Map(
+    parties.flatMap(({ representant, representantLabel }) =>
+      representant === null ? [] : [[representant, representantLabel ?? ''] as const],
+    ),
+  );
+
+export function useConnus({ ouverture: { acquereurs, vendeurs } }: Dossier): Connus {
+  const [, redessiner] = useReducer((count: number) => count + 1, 0);
+  const [notes] = useState(() => ({
+    clients: new Map<number, ClientConnu>(),
+    societes: new Map<number, string>(),
+    affaires: new Map<number, AffaireConnue>(),
+  }));
+  const parties: Partie[] = [...acquereurs, ...vendeurs];
+  const clients = clientsDe(parties);
+  const societes = societesDe(parties);
+  const noterClient = (client: ClientConnu) => {
+    notes.clients.set(client.value, client);
+    redessiner();
+  };
+  const client = (id: number): ClientConnu | undefined => {
+    const [note, stocke] = [notes.clients.get(id), clients.get(id)];
+    const connu = note ?? stocke;
+    return connu && { ...connu, hasCin: (note?.hasCin || stocke?.hasCin) ?? false };
+  };
+  return {
+    client,
+    societe: (id) => notes.societes.get(id) ?? societes.get(id),
+    affaire: (id) => notes.affaires.get(id),
+    noterClient,
+    noterCin: (id) => {
+      const connu = client(id);
+      if (connu) noterClient({ ...connu, hasCin: true });
+    },
+    noterSociete: ({ value, label }) => {
+      notes.societes.set(value, label);
+      redessiner();
+    },
+    noterAffaire: (affaire) => {
+      notes.affaires.set(affaire.value, affaire);
+      redessiner();
+    },
+  };
+}
