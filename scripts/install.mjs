@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, isStamped, writeStamp } from './fingerprint.mjs';
 import { locked } from './lock.mjs';
@@ -6,7 +6,9 @@ import { ROOT, run, say, seconds } from './run.mjs';
 
 const STAMP = join(ROOT, 'node_modules', '.minutier-install');
 const OLDEST_NODE = [20, 19];
-const ARGS = ['install', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
+// Without a network, npm would try again for ten minutes before saying so.
+const IMPATIENT = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=3000'];
+const ARGS = ['install', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error', ...IMPATIENT];
 
 /** Installs when node_modules is missing or was made from other dependencies, or for another Node. */
 export async function ensureInstalled() {
@@ -29,7 +31,9 @@ async function install() {
   const since = performance.now();
   say('Installation des dépendances (une à deux minutes la première fois)…');
   rmSync(STAMP, { force: true });
-  const { code } = await npm();
+  const atHand =
+    existsSync(join(ROOT, 'node_modules', '.package-lock.json')) && (await npm({ offline: true }));
+  const { code } = atHand?.code === 0 ? atHand : await npm();
   if (code !== 0) {
     say('L’installation a échoué : elle a besoin d’une connexion à Internet (npm install).');
     process.exit(1);
@@ -38,11 +42,12 @@ async function install() {
   say(`Dépendances installées en ${seconds(since)}.`);
 }
 
-/** The npm that started us when there is one, else the one of the PATH. */
-function npm() {
+/** The npm that started us when there is one, else the one of the PATH. Offline, it takes what is already here. */
+function npm({ offline = false } = {}) {
+  const args = offline ? [...ARGS, '--offline'] : ARGS;
   const started = process.env.npm_execpath;
-  if (started?.endsWith('npm-cli.js')) return run(process.execPath, [started, ...ARGS]);
-  return run('npm', ARGS, { shell: process.platform === 'win32' });
+  if (started?.endsWith('npm-cli.js')) return run(process.execPath, [started, ...args], { quiet: offline });
+  return run('npm', args, { quiet: offline, shell: process.platform === 'win32' });
 }
 
 function refuseOldNode() {

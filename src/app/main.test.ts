@@ -88,7 +88,7 @@ for (const { name, env, skip } of databases) {
         .selectFrom('migration' as never)
         .select('nom' as never)
         .execute();
-      expect(applied.map(({ nom }: { nom: string }) => nom).sort()).toEqual(files);
+      expect(applied.map((row: Record<string, unknown>) => row.nom).sort()).toEqual(files);
       expect(await db.selectFrom('utilisateur').select('id').execute()).toHaveLength(1);
     });
 

@@ -6,6 +6,7 @@ import { AppError } from '../kit/errors';
 import type { Settings } from './settings';
 
 const BUILT = resolve('dist/web');
+const HASHED = join(BUILT, 'assets');
 const DEMO_MARK = '<meta name="minutier-demo" content="1">';
 
 /** The built screens: hashed assets for ever, the page itself never cached; unknown paths are the page's own 404. */
@@ -19,10 +20,14 @@ export async function serveWeb(http: FastifyInstance, { demo }: Settings): Promi
       root: BUILT,
       index: false,
       wildcard: false,
-      immutable: true,
-      maxAge: '365d',
-      cacheControl: true,
       globIgnore: ['index.html'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.setHeader(
+          'Cache-Control',
+          path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+      },
     });
   }
   http.setNotFoundHandler((request, reply) => {

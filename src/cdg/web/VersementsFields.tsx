@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { toDirhams } from '../../kit/money';
 import { Amount } from '../../kit/web/Amount';
@@ -12,6 +12,7 @@ import {
   typeVersement,
   VERSEMENT_VIDE,
   type VersementAnswer,
+  type VersementForm,
 } from '../versement';
 import { AJOUTER_VERSEMENT, CHAMPS, VERSEMENT_INCOMPLET } from './messages';
 import { VersementRow } from './VersementRow';
@@ -23,28 +24,36 @@ interface Props {
   connus: readonly VersementAnswer[];
 }
 
+const manquesDeLaLigne = (versement: VersementForm, index: number) =>
+  manquesVersement(versement).map(({ path, message }) => ({ path: `versements.${index}.${path}`, message }));
+
 /** R230 to R240: rows that are added and removed, and what they sum to. */
 export function VersementsFields({ form, connus }: Props) {
-  const { control } = form;
+  const { control, clearErrors, setError, getValues } = form;
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'versements' });
   const [incomplet, setIncomplet] = useState(false);
   const noms = new Map(connus.map(({ deClient, deClientLabel }) => [deClient, deClientLabel]));
 
-  // R239: only when every row is complete; otherwise what they lack is shown.
+  // R239: only when every row is complete; otherwise what they lack is shown, until they lack nothing.
   const ajouter = () => {
-    const rows = form.getValues('versements');
-    const complet = peutAjouterVersement(rows);
-    setIncomplet(!complet);
+    const complet = peutAjouterVersement(getValues('versements'));
     if (complet) append(VERSEMENT_VIDE, { shouldFocus: false });
-    for (const [index, row] of rows.entries())
-      for (const { path, message } of manquesVersement(row))
-        form.setError(`versements.${index}.${path}` as FieldPath<CdgForm>, { message });
+    else setIncomplet(true);
   };
+  const versements = useWatch({ control, name: 'versements' });
+  useEffect(() => {
+    if (!incomplet) return;
+    clearErrors('versements');
+    for (const { path, message } of versements.flatMap(manquesDeLaLigne))
+      setError(path as FieldPath<CdgForm>, { message });
+    if (peutAjouterVersement(versements)) setIncomplet(false);
+  }, [versements, incomplet, clearErrors, setError]);
   // R240: removing the last one leaves a blank one.
   const retirer = (index: number) => {
+    if (fields.length > 1) return remove(index);
     setIncomplet(false);
-    if (fields.length === 1) replace([VERSEMENT_VIDE]);
-    else remove(index);
+    clearErrors('versements');
+    replace([VERSEMENT_VIDE]);
   };
 
   return (
@@ -73,20 +82,13 @@ export function VersementsFields({ form, connus }: Props) {
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={ajouter}>
           {AJOUTER_VERSEMENT}
         </Button>
-        <TotalVerse form={form} />
+        <div className={classes.total} aria-live="polite">
+          <span>{CHAMPS.solde}</span> <Amount value={toDirhams(solde(versements))} />
+        </div>
       </Group>
       <Text size="xs" c="var(--attention)" role="status" mt={4}>
         {incomplet ? VERSEMENT_INCOMPLET : null}
       </Text>
     </>
-  );
-}
-
-function TotalVerse({ form: { control } }: Pick<Props, 'form'>) {
-  const versements = useWatch({ control, name: 'versements' });
-  return (
-    <div className={classes.total} aria-live="polite">
-      <span>{CHAMPS.solde}</span> <Amount value={toDirhams(solde(versements))} />
-    </div>
   );
 }

@@ -7,11 +7,9 @@ import { asAppError } from '../../kit/web/responseError';
 import classes from './LoginPage.module.css';
 import { messages } from './messages';
 import { safeReturn } from './session';
+import { openSession } from './signIn';
 
 const text = messages.login;
-
-// Comes while one types: the form is there first.
-const signing = import('./signIn');
 
 function explain(error: unknown): string {
   const { code, message } = asAppError(error);
@@ -30,7 +28,6 @@ export function LoginPage() {
     setSending(true);
     setFailure(null);
     try {
-      const { openSession } = await signing;
       await openSession({ email, password });
       router.history.push(safeReturn(new URLSearchParams(location.search).get('retour'), '/app'));
     } catch (error) {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { call } from '../../kit/web/call';
 import { ErrorState, LoadingState } from '../../kit/web/states';
 import { signOut } from '../api';
-import { forgetSession } from './guard';
 import { messages } from './messages';
+import { forgetSession } from './session';
 
 /** D01: signs out by POST, then shows the login page. */
 export function LogoutPage() {

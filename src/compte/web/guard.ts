@@ -2,7 +2,7 @@
 import { call, onSessionLost } from '../../kit/web/call';
 import { queryClient } from '../../kit/web/queryClient';
 import { checkUserRole, ROLE } from '../api';
-import { loginUrl, setAdmitted } from './session';
+import { loginUrl, onForget, setAdmitted } from './session';
 
 const CHECK_TIMEOUT_MS = 10_000; // R307
 const ALLOWED = 1;
@@ -19,11 +19,7 @@ export async function mayStay(): Promise<boolean> {
   }
 }
 
-/** What one user has read is not for the next one. */
-export function forgetSession(): void {
-  setAdmitted(false);
-  queryClient.clear();
-}
+onForget(() => queryClient.clear());
 
 const SETTLE_MS = 1_000;
 

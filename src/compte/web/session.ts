@@ -6,6 +6,18 @@ export const setAdmitted = (value: boolean): void => {
   admitted = value;
 };
 
+const forgetters: (() => void)[] = [];
+/** Whoever keeps what a user has read clears it when the session ends. */
+export const onForget = (forget: () => void): void => {
+  forgetters.push(forget);
+};
+
+/** What one user has read is not for the next one. */
+export function forgetSession(): void {
+  admitted = false;
+  for (const forget of forgetters) forget();
+}
+
 /** Only an address of this site is gone back to after the login. */
 export const safeReturn = (retour: string | null, home: string): string =>
   retour !== null && /^\/(?![/\\])/.test(retour) && !retour.startsWith('/login') ? retour : home;

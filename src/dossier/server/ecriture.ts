@@ -47,6 +47,8 @@ interface Ecriture {
   section: Section;
   version: number | undefined;
   cipher: Cipher;
+  /** The file was made by this same write: it has no before. */
+  nouveau?: boolean;
   /** Added to the journal's `apres`: what the section does not show. */
   secrets?: () => unknown;
 }
@@ -57,7 +59,7 @@ interface Ecriture {
  */
 export async function ecrireSection<C extends Call>(
   { db, journal, version: answerVersion }: Context<C>,
-  { id, section, version, cipher, secrets }: Ecriture,
+  { id, section, version, cipher, nouveau, secrets }: Ecriture,
   write: (row: StoredDossier, avant: Dossier) => Promise<number>,
 ): Promise<Dossier> {
   const row = await verrouillerOuvert(db, id);
@@ -70,7 +72,7 @@ export async function ecrireSection<C extends Call>(
   journal({
     entite: 'dossier',
     id,
-    avant: { [section]: pourJournal(avant, section) },
+    avant: nouveau ? undefined : { [section]: pourJournal(avant, section) },
     apres: { [section]: pourJournal(apres, section), ...(changed ? { secrets: changed } : {}) },
   });
   return apres;

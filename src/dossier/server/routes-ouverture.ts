@@ -25,7 +25,14 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
     const { titre, devis, config } = body;
     const { type, complement } = config;
     const id = body.id ?? (await insertDossier(db, { type, titre, userId: user.id, now }));
-    await ecrireSection(context, { id, section: 'config', version: body.version, cipher }, async (row) => {
+    const ecriture = {
+      id,
+      section: 'config',
+      version: body.version,
+      cipher,
+      nouveau: body.id === null,
+    } as const;
+    await ecrireSection(context, ecriture, async (row) => {
       const prix = toHundredths(devis.prix_vente);
       // A donation's value and its quote's price are one, whichever was written last; null is not written (D41).
       const valeur = type === DONATION ? { prix_total: prix ?? row.prix_total } : {};
@@ -56,19 +63,29 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
     const { ouverture } = body;
     const titre = ouverture.titre ?? '';
     const id = body.id ?? (await insertDossier(db, { type: VENTE, titre, userId: user.id, now }));
-    await ecrireSection(context, { id, section: 'ouverture', version: body.version, cipher }, async (row) => {
+    const ecriture = {
+      id,
+      section: 'ouverture',
+      version: body.version,
+      cipher,
+      nouveau: body.id === null,
+    } as const;
+    await ecrireSection(context, ecriture, async (row) => {
       const { total, caisseNotaire, horsVue } = ouverture.prix;
       const manques = manquesOuverture({ config: { type: row.type }, ouverture });
       if (manques.length > 0) throw invalid(manques);
       const stored = await readParties(db, [id]);
       await refuserInconnus(db, ouverture, stored);
       await choisirAffaire(db, row, caisseNotaire.cdg?.value);
-      await writeParties(db, id, 'vendeur', ouverture.vendeurs, stored);
-      await writeParties(db, id, 'acquereur', ouverture.acquereurs, stored);
+      const changed = [
+        await writeParties(db, id, 'vendeur', ouverture.vendeurs, stored),
+        await writeParties(db, id, 'acquereur', ouverture.acquereurs, stored),
+      ].includes(true);
       await writeProprietes(db, id, ouverture.proprietes);
       const prix = toHundredths(total);
       const shared = titre !== row.titre || (row.type === DONATION && prix !== row.prix_vente);
-      return updateSections(db, id, touchees('ouverture', 'config', shared), {
+      const sections = touchees('ouverture', 'config', shared);
+      return updateSections(db, id, changed ? [...sections, 'signature', 'formalite'] : sections, {
         titre,
         prix_total: prix,
         ...(row.type === DONATION ? { prix_vente: prix } : {}),

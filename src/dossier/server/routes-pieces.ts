@@ -23,7 +23,7 @@ export function pieceRoutes(app: App, store: FileStore): void {
     const slot = await slotOf(db, fileId);
     if (slot) {
       await verrouillerOuvert(db, slot.dossier_id);
-      await clearSlot(db, slot.dossier_id, slot.titre, now);
+      if (!(await clearSlot(db, fileId, now))) throw notFound('Pièce');
       journal({ entite: 'dossier', id: slot.dossier_id, avant: { [slot.titre]: { id: fileId } } });
       return OK;
     }

@@ -11,8 +11,10 @@ import { type Charge, chargerTous } from './charger';
 
 type Query = QueryOf<typeof getAllDossiers>;
 
+const drafts = sql<boolean>`dossier.numero is null`;
 const SORTED = {
-  repertoire: ['dossier.annee', 'dossier.numero', 'dossier.id'],
+  // Drafts are told apart first: the two databases do not sort null alike.
+  repertoire: [drafts, 'dossier.annee', 'dossier.numero', 'dossier.id'],
   titre: ['dossier.tri_titre', 'dossier.id'],
   createdAt: ['dossier.id'],
 } as const;
@@ -46,10 +48,9 @@ const toRow = ({ dossier }: Charge): DossierRow => ({
 /** Drafts, then by number, newest first (decisions, Lists). */
 export function listDossiers(db: Db, query: Query, cipher: Cipher) {
   const ids = wanted(db, query).select('dossier.id');
-  const drafts = sql<boolean>`dossier.numero is null`;
-  const ordered = query.sort
-    ? SORTED[query.sort].reduce((qb, column) => qb.orderBy(column, query.order), ids)
-    : SORTED.repertoire.reduce((qb, column) => qb.orderBy(column, 'desc'), ids.orderBy(drafts, 'desc'));
+  const { sort, order } = query.sort ? query : ({ sort: 'repertoire', order: 'desc' } as const);
+  const columns = SORTED[sort ?? 'repertoire'];
+  const ordered = columns.reduce((qb, column) => qb.orderBy(column, order), ids);
   return listByPages(db, ordered, query, async (rows: { id: number }[]) => {
     const found = rows.map(({ id }) => id);
     return (await chargerTous(db, found, cipher)).map(toRow);

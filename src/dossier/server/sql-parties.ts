@@ -85,14 +85,18 @@ const columnsOf = (partie: PartieSaisie, position: number) => ({
   mandataire_id: partie.mandataire?.client ?? null,
 });
 
-/** Writes one side: an `id` keeps the party, a missing one adds it, an absent one goes (D74). */
+/**
+ * Writes one side: an `id` keeps the party, a missing one adds it, an absent one goes (D74).
+ * True when what a kept party had signed or declared is not his any more: those steps have changed too (D75).
+ */
 export async function writeParties(
   db: Db,
   dossierId: number,
   cote: Cote,
   parties: VendeurSaisi[],
   stored: StoredPartie[],
-): Promise<void> {
+): Promise<boolean> {
+  let changed = false;
   const kept = new Set(parties.map(({ id }) => id));
   const removed = stored.filter((row) => row.cote === cote && !kept.has(row.id)).map(({ id }) => id);
   if (removed.length > 0) await db.deleteFrom('partie').where('id', 'in', removed).execute();
@@ -108,12 +112,14 @@ export async function writeParties(
     }
     // Another person signs for himself, and has his own access to the tax portal.
     const fresh = before.client_id === columns.client_id ? {} : AUTRE_PERSONNE;
+    changed ||= fresh === AUTRE_PERSONNE || before.is_tpi !== columns.is_tpi;
     await db
       .updateTable('partie')
       .set({ ...columns, ...fresh })
       .where('id', '=', before.id)
       .execute();
   }
+  return changed;
 }
 
 export async function writeSignature(db: Db, partieId: number, { date, heure }: Signature): Promise<void> {

@@ -70,7 +70,17 @@ export const slotOf = (db: Db, fichierId: number) =>
     .where('remplace_le', 'is', null)
     .executeTakeFirst();
 
-export const clearSlot = emptySlot;
+/** False when the piece is in its slot no more: a newer one, that stays, has taken its place. */
+export async function clearSlot(db: Db, fichierId: number, now: Date): Promise<boolean> {
+  const cleared = await db
+    .updateTable('dossier_fichier')
+    .set({ remplace_le: now.toISOString() })
+    .where('fichier_id', '=', fichierId)
+    .where('remplace_le', 'is', null)
+    .returning('id')
+    .execute();
+  return cleared.length > 0;
+}
 
 /** In the order of each file. */
 export async function readProprieteIds(

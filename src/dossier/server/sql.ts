@@ -4,8 +4,10 @@ import { officeDay } from '../../kit/dates';
 import { nextNumber } from '../../kit/server/db/counter';
 import type { Database, Db, Id } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
+import { toHundredths } from '../../kit/money';
 import { normalize } from '../../kit/text';
 import type { Complement } from '../config';
+import { TVA_PAR_DEFAUT } from '../devis';
 import { BROUILLON, type Etat, NON_COMPLET } from '../dossier';
 import type { Cas } from '../etapes/tpi';
 
@@ -99,7 +101,7 @@ declare module '../../kit/server/db/database' {
 export type StoredDossier = DossierColumns & Record<`v_${Section}`, number> & { id: number; version: number };
 
 const NOUVEAU = {
-  nom_client: null,
+  tva_percent: toHundredths(TVA_PAR_DEFAUT),
   caisse_notaire: false,
   hors_vue: false,
   commune_is_physique: false,

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { toDirhams } from '../../kit/money';
 import { Amount } from '../../kit/web/Amount';
+import { Window } from '../../kit/web/Window';
 import { estDonation } from '../config';
 import { lignesDevis, totalTTC } from '../devis';
 import type { Dossier } from '../dossier';
@@ -30,34 +31,30 @@ function lignesFacture({ devis, config }: Props['dossier']): Ligne[] {
 /** R572: opened when a button asks for it. */
 export function FactureModal({ dossier, onClose }: Props) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Facture"
-      size={560}
-      closeButtonProps={{ 'aria-label': 'Fermer la fenêtre' }}
-    >
-      <dl className={classes.lines}>
-        {lignesFacture(dossier).map(({ libelle, montant }) => (
-          <div key={libelle}>
-            <dt>{libelle}</dt>
+    <Window title="Facture" size={560} onClose={onClose}>
+      <div className={classes.body}>
+        <dl className={classes.lines}>
+          {lignesFacture(dossier).map(({ libelle, montant }) => (
+            <div key={libelle}>
+              <dt>{libelle}</dt>
+              <dd>
+                <Amount value={montant} />
+              </dd>
+            </div>
+          ))}
+          <div className={classes.total}>
+            <dt>Prix total TTC</dt>
             <dd>
-              <Amount value={montant} />
+              <Amount value={toDirhams(totalTTC(dossier.devis))} />
             </dd>
           </div>
-        ))}
-        <div className={classes.total}>
-          <dt>Prix total TTC</dt>
-          <dd>
-            <Amount value={toDirhams(totalTTC(dossier.devis))} />
-          </dd>
-        </div>
-      </dl>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Fermer
-        </Button>
-      </Group>
-    </Modal>
+        </dl>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Fermer
+          </Button>
+        </Group>
+      </div>
+    </Window>
   );
 }

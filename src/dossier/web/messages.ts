@@ -45,6 +45,7 @@ export const CONFLIT = {
 
 export const CE_QUI_MANQUE = 'Ce qui manque';
 export const RIEN_NE_MANQUE = 'Rien\u00a0: le dossier peut être clôturé.';
+export const DEJA_CLOTURE = 'Rien\u00a0: le dossier est clôturé.';
 export const COMPTES = 'Comptes du dossier';
 export const VERSE = 'Versé à la CDG';
 export const TAXES = 'Taxes payées par Chèque CDG';

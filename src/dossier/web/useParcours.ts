@@ -29,7 +29,7 @@ export interface Parcours {
 
 export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
   // The step stands in the address, so that reloading comes back to it.
-  const voulue = (useSearch({ strict: false }) as { etape?: unknown }).etape;
+  const voulue = Number((useSearch({ strict: false }) as { etape?: unknown }).etape);
   const navigate = useNavigate();
   const [active, setActive] = useState<EtapeId>(estEtape(voulue) ? voulue : OUVERTURE);
   const [enErreur, setEnErreur] = useState<EtapeId | null>(null);

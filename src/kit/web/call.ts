@@ -1,5 +1,5 @@
 /** The browser's side of a call: one request, one typed answer, one error class (D20, D76). */
-import { type AnswerOf, type BodyOf, type Call, type ParamsOf, type QueryOf } from '../api';
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../api';
 import { AppError } from '../errors';
 import { urlOf } from '../url';
 import { keyForWrite, releaseKey } from './idempotency';

@@ -29,8 +29,8 @@ export function MotDePasse({ dossierId, partieId, mdp, nom }: Props) {
   }, [clair]);
   const verbe = clair === null ? 'voir' : 'masquer';
   return (
-    <>
-      <span title={clair ?? undefined}>{clair ?? mdp}</span>
+    <span className={classes.secret}>
+      <span>{clair ?? mdp}</span>
       <button
         type="button"
         className={classes.reveal}
@@ -40,6 +40,6 @@ export function MotDePasse({ dossierId, partieId, mdp, nom }: Props) {
       >
         {verbe}
       </button>
-    </>
+    </span>
   );
 }

@@ -58,8 +58,11 @@ function colonnes(
     key: champ,
     label: libelle(champ),
     width,
-    title: (row) => row[champ] ?? undefined,
-    render: (row) => <Valeur missing={missing(row)(champ)}>{row[champ]}</Valeur>,
+    render: (row) => (
+      <Valeur missing={missing(row)(champ)}>
+        {row[champ] && <span className={classes.whole}>{row[champ]}</span>}
+      </Valeur>
+    ),
   });
   return [
     ...identite,
@@ -122,7 +125,7 @@ export function VendeursTpi({ dossier }: Props) {
   const societes = lignes.filter(({ isSociete }) => isSociete);
   const table = (label: string, columns: Column<Ligne>[], rows: Ligne[]) =>
     rows.length > 0 && (
-      <div className={classes.table}>
+      <div className={classes.table} style={{ marginTop: 14 }}>
         <Table label={label} columns={columns} rows={rows} rowId={({ id }) => id} />
       </div>
     );

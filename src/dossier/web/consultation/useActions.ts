@@ -23,8 +23,7 @@ import { LISTES_SANS_LUI } from './queries';
 /** R548, D49: the steps that are not whole, each with its warning; the pieces only once they all are. */
 function avertir({ etapes }: RefusCloture): void {
   const refus = etapes.length > 0 ? etapes : [{ etape: CLOTURE, manques: [] }];
-  for (const [rang, un] of refus.entries())
-    notifyWarning(avertissement(un), rang === 0 ? DOSSIER_INCOMPLET : undefined);
+  notifyWarning(refus.map(avertissement).join(' '), DOSSIER_INCOMPLET);
 }
 
 /** Refused because incomplete: told by warnings rather than by the error dialog. */

@@ -47,7 +47,6 @@ export const REPONSE_COMMUNE = 'Réponse de la commune\u00a0?'; // R493
 export const IMPOTS = 'Impôts';
 export const PERCEPTION = 'Perception';
 export const MONTANT_PERCEPTION = 'Montant de la perception';
-export const MONTANT_DES_IMPOTS = 'Repris du montant des impôts';
 export const PAIEMENTS = 'Paiements';
 export const paiementNumero = (row: number): string => `Paiement N°${row + 1}`; // R495
 export const NOUVEAU_PAIEMENT = 'Nouveau paiement';

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/ico
 import { Card } from '../../../kit/web/Card';
 import type { Dossier } from '../../dossier';
 import type { EtapeId } from '../../etapes';
-import { CE_QUI_MANQUE, RIEN_NE_MANQUE } from '../messages';
+import { CE_QUI_MANQUE, DEJA_CLOTURE, RIEN_NE_MANQUE } from '../messages';
 import { type LigneManque, manquesDossier } from './manquesDossier';
 import classes from './panneaux.module.css';
 
@@ -32,7 +32,7 @@ export function PanneauManques({ dossier, onChoisir }: Props) {
       {lignes.length === 0 ? (
         <p className={classes.rien}>
           <IconCircleCheck size={18} aria-hidden />
-          {RIEN_NE_MANQUE}
+          {dossier.isComplet ? DEJA_CLOTURE : RIEN_NE_MANQUE}
         </p>
       ) : (
         <ul className={classes.manques}>

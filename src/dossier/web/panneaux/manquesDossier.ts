@@ -1,13 +1,12 @@
 /** What the file still lacks, one line a step, in words. */
-import { officeDay } from '../../../kit/dates';
+import { formatDate, officeDay } from '../../../kit/dates';
 import { estEntamee, resumeEtape } from '../../avancement';
 import type { Dossier } from '../../dossier';
-import { CLOTURE, ETAPES, type EtapeId, FORMALITES, etapeDe, manquesEtape } from '../../etapes';
+import { CLOTURE, ETAPES, type EtapeId, FORMALITES, SIGNATURE, etapeDe, manquesEtape } from '../../etapes';
 import { libelleDe } from '../../manque';
 import { LIBELLE_PIECE } from '../../pieces';
 import { piecesAttendues } from '../../etapes/cloture';
 import { BUREAU } from '../../etapes/tpi';
-import { formatDate } from '../../../kit/dates';
 
 export interface LigneManque {
   etape: EtapeId;
@@ -32,6 +31,7 @@ function ceQuiManque(dossier: Dossier, id: EtapeId): string {
   // « TPI et Quitus à choisir » keeps its capitals, « À signer » does not.
   const resume = resumeEtape(dossier, id);
   if (vierge) return resume.startsWith('TPI') ? resume : minuscule(resume);
+  if (id === SIGNATURE) return resume;
   const { libelles } = etapeDe(id);
   return enMots(manquesEtape(dossier, id, 'cloture').map(({ path }) => libelleDe(libelles, path)));
 }

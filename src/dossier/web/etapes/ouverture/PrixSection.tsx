@@ -65,39 +65,41 @@ export function PrixSection(props: Props) {
   const ecart = donation ? null : ecartDePrix({ ouverture: { prix }, devis: dossier.devis });
   return (
     <CardSection title={donation ? CHAMPS_CONFIG.valeur : PRIX}>
-      <div className={classes.prix}>
-        <AmountField
-          control={control}
-          name="prix.total"
-          label={donation ? CHAMPS_CONFIG.valeur : (LIBELLES_OUVERTURE['ouverture.prix.total'] ?? '')}
-          required
-          readOnly={readOnly}
-        />
-        <div className={classes.case}>
-          <CheckboxField
+      <div className={classes.tarif}>
+        <div className={classes.prix}>
+          <AmountField
             control={control}
-            name="prix.caisseNotaire.isChecked"
-            label={CAISSE}
+            name="prix.total"
+            label={donation ? CHAMPS_CONFIG.valeur : (LIBELLES_OUVERTURE['ouverture.prix.total'] ?? '')}
+            required
             readOnly={readOnly}
           />
-          {prix.caisseNotaire.isChecked && <Affaire {...props} />}
-        </div>
-        <div className={classes.case}>
-          <CheckboxField
-            control={control}
-            name="prix.horsVue.isChecked"
-            label={HORS_VUE}
-            readOnly={readOnly}
-          />
-          {prix.horsVue.isChecked && (
-            <AmountField
+          <div className={classes.case}>
+            <CheckboxField
               control={control}
-              name="prix.horsVue.montant"
-              label={LIBELLES_OUVERTURE['ouverture.prix.horsVue.montant'] ?? ''}
-              hideLabel={!readOnly}
+              name="prix.caisseNotaire.isChecked"
+              label={CAISSE}
               readOnly={readOnly}
             />
-          )}
+            {prix.caisseNotaire.isChecked && <Affaire {...props} />}
+          </div>
+          <div className={classes.case}>
+            <CheckboxField
+              control={control}
+              name="prix.horsVue.isChecked"
+              label={HORS_VUE}
+              readOnly={readOnly}
+            />
+            {prix.horsVue.isChecked && (
+              <AmountField
+                control={control}
+                name="prix.horsVue.montant"
+                label={LIBELLES_OUVERTURE['ouverture.prix.horsVue.montant'] ?? ''}
+                hideLabel={!readOnly}
+                readOnly={readOnly}
+              />
+            )}
+          </div>
         </div>
       </div>
       {ecart && (

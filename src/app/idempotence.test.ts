@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { addClient, deleteClients, getAllClients, updateClient } from '../client/api';
+import { createAccount } from '../compte/server/auth';
+import { addSignature, submitConfig } from '../dossier/api';
+import { addSociete } from '../societe/api';
+import { configSaisie, signer, uneVente } from './testing/dossiers';
+import { type Office, describeOffices } from './testing/office';
+import { clientSaisi, unClient, unique } from './testing/registres';
+
+const avecCle = (cle: string) => ({ headers: { 'idempotency-key': cle } });
+
+async function unAutreCompte(office: Office): Promise<string> {
+  const account = { email: `${unique('c')}@etude.example`.toLowerCase(), password: 'mot de passe du clerc' };
+  await createAccount(office.server.auth, {
+    ...account,
+    firstname: 'Amine',
+    lastname: 'Chraibi',
+    phone: null,
+    travail: 'Clerc',
+    numCompteProff: null,
+    isNotaire: false,
+  });
+  return office.signIn(account.email, account.password);
+}
+
+describeOffices('Une écriture répétée (D76)', (office) => {
+  it('avec la même clé, deux demandes ensemble n’écrivent qu’une fois et répondent pareil', async () => {
+    const nom = unique('Repete');
+    const body = clientSaisi({ nom });
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => office().call(addClient, { body, ...avecCle('ensemble') })),
+    );
+    expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(all.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(all.map(({ headers }) => headers.get('x-version'))).toEqual(Array(8).fill('1'));
+    expect((await office().call(getAllClients, { query: { q: nom } })).body).toHaveLength(1);
+  });
+
+  it('avec la même clé et un autre corps, est refusée (422)', async () => {
+    const body = clientSaisi();
+    expect((await office().call(addClient, { body, ...avecCle('corps') })).status).toBe(200);
+    const other = { ...body, nom: 'Autre' };
+    const refused = await office().call(addClient, { body: other, ...avecCle('corps') });
+    expect([refused.status, refused.error.code]).toEqual([422, 'invalide']);
+    const sameInAnotherOrder = Object.fromEntries(Object.entries(body).reverse());
+    expect((await office().call(addClient, { body: sameInAnotherOrder, ...avecCle('corps') })).status).toBe(
+      200,
+    );
+  });
+
+  it('la clé est celle d’un compte et d’une adresse', async () => {
+    const cookie = await unAutreCompte(office());
+    const mine = await office().call(addSociete, { body: { nom: 'Une' }, ...avecCle('partagee') });
+    const theirs = await office().call(addSociete, { body: { nom: 'Deux' }, cookie, ...avecCle('partagee') });
+    const elsewhere = await office().call(addClient, { body: clientSaisi(), ...avecCle('partagee') });
+    expect([mine.status, theirs.status, elsewhere.status]).toEqual([200, 200, 200]);
+    expect(theirs.body.id).not.toBe(mine.body.id);
+    const [one, two] = [await unClient(office()), await unClient(office())];
+    for (const id of [one, two]) {
+      const body = clientSaisi();
+      const saved = await office().call(updateClient, { params: { id }, body, ...avecCle('chemin') });
+      expect(saved.body.id).toBe(id);
+    }
+  });
+
+  it('la clé d’une écriture refusée redevient libre', async () => {
+    const body = clientSaisi();
+    const refused = await office().call(addClient, { body: { ...body, cin: '' }, ...avecCle('refus') });
+    expect(refused.status).toBe(422);
+    const known = clientSaisi({ cin: body.cin });
+    const other = await unClient(office(), known);
+    const inTransaction = await office().call(addClient, { body, ...avecCle('refus') });
+    expect(inTransaction.status).toBe(422);
+    await office().call(deleteClients, { body: [other] });
+    expect((await office().call(addClient, { body, ...avecCle('refus') })).status).toBe(200);
+  });
+
+  it('refuse une clé vide ou démesurée', async () => {
+    for (const cle of ['', 'x'.repeat(201)]) {
+      const answer = await office().call(addClient, { body: clientSaisi(), ...avecCle(cle) });
+      expect([answer.status, answer.error.code]).toEqual([422, 'invalide']);
+    }
+  });
+
+  it('après 24 heures, la clé sert de nouveau', async () => {
+    const { app } = office().server;
+    const { now } = app;
+    const first = await office().call(addSociete, { body: { nom: 'Hier' }, ...avecCle('vieille') });
+    try {
+      app.now = () => new Date(Date.now() + 24 * 3_600_000 + 1_000);
+      const next = await office().call(addSociete, { body: { nom: 'Demain' }, ...avecCle('vieille') });
+      expect([next.status, next.body.id === first.body.id]).toEqual([200, false]);
+    } finally {
+      app.now = now;
+    }
+  });
+
+  describe('sur un dossier', () => {
+    it('une réponse qui n’est qu’un nombre est rendue à l’identique', async () => {
+      const send = () => office().call(submitConfig, { body: configSaisie(), ...avecCle('config') });
+      const [first, second] = await Promise.all([send(), send()]);
+      expect(second.body).toBe(first.body);
+      expect(second.headers.get('x-version')).toBe(first.headers.get('x-version'));
+    });
+
+    it('la signature reprise avec sa clé ne numérote qu’une fois', async () => {
+      const { id } = await uneVente(office());
+      const [first, second] = await Promise.all([
+        signer(office(), id, undefined, avecCle('signature')),
+        signer(office(), id, undefined, avecCle('signature')),
+      ]);
+      expect(first.body.repertoire).toMatch(/^\d+\/\d{4}$/);
+      expect(second.body).toEqual(first.body);
+      const next = await signer(office(), (await uneVente(office())).id);
+      const number = (repertoire: string | null) => Number(repertoire?.split('/')[0]);
+      expect(number(next.body.repertoire)).toBe(number(first.body.repertoire) + 1);
+      const again = await office().call(addSignature, {
+        params: { id },
+        body: { vendeurs: [], acquereurs: [] },
+        ...avecCle('signature'),
+      });
+      expect(again.status).toBe(422);
+    });
+  });
+});

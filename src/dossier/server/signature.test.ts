@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import {
+  SIGNATURE,
+  lire,
+  partie,
+  signer,
+  uneAffaire,
+  uneConfig,
+  uneVente,
+  uneVenteSignee,
+} from '../../app/testing/dossiers';
+import { describeOffices } from '../../app/testing/office';
+import { updateCdg } from '../../cdg/api';
+import { addSignature, deleteDossiers, setIsNotBrouillon } from '../api';
+
+const numeroDe = (repertoire: string | null): number => Number(repertoire?.split('/')[0]);
+
+describeOffices('La signature et le répertoire', (office) => {
+  it('R543 D37 complète, elle numérote le dossier de l’année', async () => {
+    const { id } = await uneVente(office());
+    const { status, body, headers } = await signer(office(), id);
+    expect(status).toBe(200);
+    expect(body.repertoire).toMatch(/^\d+\/\d{4}$/);
+    expect(headers.get('x-version')).toBe(String(body.version));
+    expect(await lire(office(), id)).toMatchObject({
+      repertoire: body.repertoire,
+      isBrouillon: false,
+      cloture: 'Non Complet',
+    });
+    expect((await signer(office(), id)).body.repertoire).toBe(body.repertoire);
+  });
+
+  it('D37 incomplète, elle garde le brouillon, et un numéro donné reste donné', async () => {
+    const { id } = await uneVente(office());
+    for (const signature of [{ date: '2026-11-12' }, { heure: '10:30' }, {}]) {
+      const { status, body } = await signer(office(), id, signature);
+      expect([status, body.repertoire]).toEqual([200, null]);
+    }
+    expect(await lire(office(), id)).toMatchObject({ isBrouillon: true, repertoire: null });
+    const { body } = await signer(office(), id);
+    const cleared = await signer(office(), id, {});
+    expect(cleared.body.repertoire).toBe(body.repertoire);
+    expect((await lire(office(), id)).isBrouillon).toBe(false);
+  });
+
+  it('D37 sans Ouverture entière, les signatures ne numérotent rien', async () => {
+    const id = await uneConfig(office());
+    const answer = await office().call(addSignature, { params: { id }, body: {} });
+    expect([answer.status, answer.body.repertoire]).toEqual([200, null]);
+  });
+
+  it('R453 D55 n’écrit que les signatures, et signe partout une même personne', async () => {
+    const { id, vendeur, acquereur } = await uneVente(office(), {});
+    const { ouverture } = await lire(office(), id);
+    const vente = await uneVente(office(), {
+      ouverture: { vendeurs: [partie(vendeur)], acquereurs: [partie(vendeur), partie(acquereur)] },
+    });
+    const before = (await lire(office(), vente.id)).ouverture;
+    const body = {
+      vendeurs: [{ ...before.vendeurs[0], quote: 1, signature: SIGNATURE }],
+      acquereurs: [{ id: before.acquereurs[1]?.id, signature: { date: '13/11/2026', heure: '09:00' } }],
+    };
+    const answer = await office().call(addSignature, { params: { id: vente.id }, body });
+    expect(answer.body.repertoire).not.toBeNull();
+    const after = await lire(office(), vente.id);
+    expect(after.ouverture.acquereurs.map(({ signature }) => signature)).toEqual([
+      SIGNATURE,
+      { date: '2026-11-13', heure: '09:00' },
+    ]);
+    expect(after.ouverture.vendeurs[0]?.quote).toBe(100);
+    expect(after.signature.map(({ date }) => date)).toEqual(['2026-11-12', '2026-11-13']);
+    expect((await lire(office(), id)).ouverture).toEqual(ouverture);
+  });
+
+  it('refuse la partie d’un autre dossier ou de l’autre côté, l’heure et la date impossibles', async () => {
+    const [one, two] = [await uneVente(office()), await uneVente(office())];
+    const { vendeurs, acquereurs } = (await lire(office(), two.id)).ouverture;
+    const signe = (body: object) => office().call(addSignature, { params: { id: one.id }, body });
+    const other = await signe({ vendeurs: [{ id: vendeurs[0]?.id, signature: SIGNATURE }] });
+    expect([other.status, other.error.details]).toMatchObject([422, [{ path: 'vendeurs.0.id' }]]);
+    const own = (await lire(office(), one.id)).ouverture;
+    const side = await signe({ vendeurs: [{ id: own.acquereurs[0]?.id, signature: SIGNATURE }] });
+    expect(side.status).toBe(422);
+    const hour = await signe({ acquereurs: [{ id: acquereurs[0]?.id, signature: { heure: '25:00' } }] });
+    expect(hour.error.details).toMatchObject([{ path: 'acquereurs.0.signature.heure' }]);
+  });
+
+  describe('le numéro', () => {
+    it('D37 50 signatures ensemble donnent 50 numéros qui se suivent', { timeout: 60_000 }, async () => {
+      const ids: number[] = [];
+      for (let i = 0; i < 50; i++) ids.push((await uneVente(office())).id);
+      const answers = await Promise.all(ids.map((id) => signer(office(), id)));
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+      const numbers = answers.map(({ body }) => numeroDe(body.repertoire)).sort((a, b) => a - b);
+      expect(numbers).toEqual(numbers.map((_, i) => (numbers[0] ?? 0) + i));
+      const again = (await lire(office(), ids[0] ?? 0)).repertoire;
+      expect(answers[0]?.body.repertoire).toBe(again);
+    });
+
+    it('D37 l’année est celle du jour à Casablanca, et la suite recommence à 1', async () => {
+      const { app } = office().server;
+      const { now } = app;
+      const vente = await uneVente(office());
+      try {
+        app.now = () => new Date('2030-12-31T22:30:00Z');
+        const before = await signer(office(), (await uneVente(office())).id);
+        app.now = () => new Date('2030-12-31T23:30:00Z'); // half past midnight in Casablanca
+        const after = await signer(office(), vente.id);
+        expect([before.body.repertoire, after.body.repertoire]).toEqual(['1/2030', '1/2031']);
+        expect((await lire(office(), vente.id)).annee).toBe(2031);
+      } finally {
+        app.now = now;
+      }
+    });
+
+    it('D38 une affaire ouverte pour le dossier le numérote, et la modifier rend le même numéro', async () => {
+      const vente = await uneVente(office());
+      const { repertoire, cdgId } = await uneAffaire(office(), vente);
+      expect(repertoire).toMatch(/^\d+\/\d{4}$/);
+      expect((await lire(office(), vente.id)).repertoire).toBe(repertoire);
+      const updated = await office().call(updateCdg, {
+        params: { id: cdgId },
+        body: { objet: 'Vente immobilière', versements: [] },
+      });
+      expect(updated.body.repertoire).toBe(repertoire);
+      expect((await signer(office(), vente.id)).body.repertoire).toBe(repertoire);
+    });
+
+    it('R593 D38 setIsNotBrouillon refuse tant que rien n’est signé, puis rend le répertoire', async () => {
+      const { id } = await uneVente(office());
+      const numeroter = () => office().call(setIsNotBrouillon, { params: { id } });
+      const refused = await numeroter();
+      expect([refused.status, refused.error.code]).toEqual([409, 'conflit']);
+      expect((await lire(office(), id)).isBrouillon).toBe(true);
+      const { body } = await signer(office(), id);
+      const [first, second] = [await numeroter(), await numeroter()];
+      expect([first.body, second.body]).toEqual([body.repertoire, body.repertoire]);
+      expect(first.headers.get('content-type')).toContain('application/json');
+    });
+
+    it('D37 un numéro annulé n’est jamais repris', async () => {
+      const { id } = await uneVenteSignee(office());
+      const { repertoire } = await lire(office(), id);
+      await office().call(deleteDossiers, { body: { ids: [id], motif: 'Erreur' } });
+      const next = await lire(office(), (await uneVenteSignee(office())).id);
+      expect(numeroDe(next.repertoire)).toBe(numeroDe(repertoire) + 1);
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { Kysely, sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../testing/postgres';
+import { postgresDialect } from './postgres';
+import { sqliteDialect } from './sqlite';
+
+interface Essai {
+  id: number;
+  montant: number | null;
+  petit: number | null;
+  oui: boolean | null;
+  texte: string | null;
+}
+
+const cluster = process.env.TEST_DATABASE_URL;
+const kinds = [
+  { name: 'SQLite', dialect: async () => sqliteDialect(':memory:'), skip: false },
+  {
+    name: 'PostgreSQL',
+    dialect: async () => postgresDialect(await createDatabase(cluster ?? '')),
+    skip: cluster === undefined,
+  },
+];
+
+for (const { name, dialect, skip } of kinds) {
+  describe.skipIf(skip)(`Ce qui est rangé revient pareil (${name})`, async () => {
+    if (skip) return;
+    const db = new Kysely<{ essai: Essai }>({ dialect: await dialect() });
+    afterAll(() => db.destroy());
+    await sql`create table essai (id integer primary key, montant bigint, petit integer, oui boolean, texte text)`.execute(
+      db,
+    );
+    const rendu = async (row: Essai): Promise<Essai> => {
+      const inserted = await db.insertInto('essai').values(row).returningAll().executeTakeFirstOrThrow();
+      const read = await db.selectFrom('essai').selectAll().where('id', '=', row.id).executeTakeFirst();
+      expect(read).toEqual(inserted);
+      return inserted;
+    };
+    const vide = { montant: null, petit: null, oui: null, texte: null };
+
+    it('les montants en centimes restent entiers, bien au-delà de 2^31', async () => {
+      for (const [i, montant] of [0, 2_147_483_648, 99_999_999_999, 99_999_999_999_999].entries())
+        expect(await rendu({ ...vide, id: i + 1, montant })).toMatchObject({ montant });
+    });
+
+    it('oui et non reviennent en booléens, l’absent en null', async () => {
+      expect(await rendu({ ...vide, id: 10, oui: true })).toMatchObject({ oui: true });
+      expect(await rendu({ ...vide, id: 11, oui: false })).toMatchObject({ oui: false });
+      expect(await rendu({ ...vide, id: 12 })).toEqual({ ...vide, id: 12 });
+      const vrais = await db.selectFrom('essai').select('id').where('oui', '=', true).execute();
+      expect(vrais).toEqual([{ id: 10 }]);
+    });
+
+    it('un texte garde ses guillemets, son arabe et ses emojis', async () => {
+      const texte = 'L\'"étude" \\ الرباط 🏠\n%_';
+      expect(await rendu({ ...vide, id: 20, texte })).toMatchObject({ texte });
+      expect(await db.selectFrom('essai').select('id').where('texte', '=', texte).execute()).toEqual([
+        { id: 20 },
+      ]);
+    });
+
+    it('les sommes sont des nombres, exactes', async () => {
+      const { total } = await db
+        .selectFrom('essai')
+        .select((eb) => eb.fn.sum<number>('montant').as('total'))
+        .where('id', '<=', 3)
+        .executeTakeFirstOrThrow();
+      expect(total).toBe(102_147_483_647);
+    });
+
+    it('une transaction qui échoue ne laisse rien', async () => {
+      const failing = db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('essai')
+          .values({ ...vide, id: 30 })
+          .execute();
+        throw new Error('non');
+      });
+      await expect(failing).rejects.toThrow('non');
+      expect(await db.selectFrom('essai').select('id').where('id', '=', 30).execute()).toEqual([]);
+    });
+  });
+}
+
+describe('SQLite refuse ce qui arrêterait le processus', () => {
+  it('une date, un objet, NaN ou un paramètre absent sont des erreurs, pas un arrêt', async () => {
+    const db = new Kysely<{ essai: Essai }>({ dialect: sqliteDialect(':memory:') });
+    for (const value of [new Date(), {}, [], undefined, Number.NaN]) {
+      await expect(sql`select ${sql.val(value)} as x`.execute(db)).rejects.toThrow();
+    }
+    await db.destroy();
+  });
+});
