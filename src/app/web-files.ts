@@ -23,7 +23,7 @@ export async function serveWeb(http: FastifyInstance, { demo }: Settings): Promi
       globIgnore: ['index.html'],
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.setHeader(
+        reply.header(
           'Cache-Control',
           path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
         );

@@ -133,7 +133,7 @@ export function avertissement({ etape, manques }: EtapeInvalide): string {
 export const DOSSIER_INCOMPLET = "Le dossier n'est pas complet\u00a0!";
 
 const ACTES: Record<EtapeId, string> = {
-  [OUVERTURE]: "Compléter l'ouverture",
+  [OUVERTURE]: 'Compléter l’ouverture',
   [SIGNATURE]: 'Signer',
   [ENREGISTREMENT]: 'Enregistrer',
   [CONSERVATION]: 'Déposer à la conservation',

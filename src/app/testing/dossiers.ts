@@ -172,3 +172,12 @@ export async function uneAffaire(office: Office, { id, acquereur }: Vente, monta
   expect(written.status).toBe(200);
   return written.body;
 }
+
+/** With an affair of 900 000 DH on which the price rests. */
+export async function uneVenteEnCaisse(office: Office): Promise<Vente & { cdgId: number }> {
+  const vente = await uneVente(office);
+  const { cdgId } = await uneAffaire(office, vente);
+  const ouverture = { ...vente.ouverture, prix: caisse(cdgId) };
+  expect((await office.call(addOuverture, { body: { id: vente.id, ouverture } })).status).toBe(200);
+  return { ...vente, cdgId, ouverture };
+}

@@ -31,22 +31,21 @@ const manquesDeLaLigne = (versement: VersementForm, index: number) =>
 export function VersementsFields({ form, connus }: Props) {
   const { control, clearErrors, setError, getValues } = form;
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'versements' });
+  const versements = useWatch({ control, name: 'versements' });
   const [incomplet, setIncomplet] = useState(false);
   const noms = new Map(connus.map(({ deClient, deClientLabel }) => [deClient, deClientLabel]));
 
-  // R239: only when every row is complete; otherwise what they lack is shown, until they lack nothing.
+  // R239: only when every row is complete; otherwise what they lack is shown, and follows the typing.
   const ajouter = () => {
     const complet = peutAjouterVersement(getValues('versements'));
+    setIncomplet(!complet);
     if (complet) append(VERSEMENT_VIDE, { shouldFocus: false });
-    else setIncomplet(true);
   };
-  const versements = useWatch({ control, name: 'versements' });
   useEffect(() => {
     if (!incomplet) return;
     clearErrors('versements');
     for (const { path, message } of versements.flatMap(manquesDeLaLigne))
       setError(path as FieldPath<CdgForm>, { message });
-    if (peutAjouterVersement(versements)) setIncomplet(false);
   }, [versements, incomplet, clearErrors, setError]);
   // R240: removing the last one leaves a blank one.
   const retirer = (index: number) => {
@@ -87,7 +86,7 @@ export function VersementsFields({ form, connus }: Props) {
         </div>
       </Group>
       <Text size="xs" c="var(--attention)" role="status" mt={4}>
-        {incomplet ? VERSEMENT_INCOMPLET : null}
+        {incomplet && !peutAjouterVersement(versements) ? VERSEMENT_INCOMPLET : null}
       </Text>
     </>
   );

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { alertDialog } from '../../kit/web/dialogs';
 import { LoadingState } from '../../kit/web/states';
 import { avertissement } from '../avancement';
@@ -31,7 +31,10 @@ import { ancre, Section } from './consultation/Section';
 export function DossierConsultationPage() {
   const { dossierId } = useParams({ from: '/app/dossier/consultation/$dossierId' });
   const navigate = useNavigate();
-  const quitter = () => void navigate({ to: '/app/dossier/consultation', replace: true });
+  const quitter = useCallback(
+    () => void navigate({ to: '/app/dossier/consultation', replace: true }),
+    [navigate],
+  );
   const { dossier, ...reste } = useConsultation(Number(dossierId), quitter);
   return dossier ? <Fiche key={dossier.id} dossier={dossier} {...reste} /> : <LoadingState />;
 }

@@ -30,7 +30,7 @@ import { PanneauComptes } from './panneaux/PanneauComptes';
 import { PanneauManques } from './panneaux/PanneauManques';
 import { PanneauPieces } from './panneaux/PanneauPieces';
 import { useCloture } from './useCloture';
-import { useParcours } from './useParcours';
+import { PANNEAU, useParcours } from './useParcours';
 
 const ECRANS: Record<EtapeId, ComponentType<EtapeProps>> = {
   [OUVERTURE]: OuvertureEtape,
@@ -40,7 +40,6 @@ const ECRANS: Record<EtapeId, ComponentType<EtapeProps>> = {
   [FORMALITES]: FormalitesEtape,
   [CLOTURE]: ClotureEtape,
 };
-const PANNEAU = 'panneau-etape';
 
 /** The six steps of a file: one in the middle, what is missing and the accounts beside it. */
 export function EtapesForm({ dossier }: { dossier: Dossier }) {

@@ -12,6 +12,10 @@ const estEtape = (value: unknown): value is EtapeId => ETAPE_IDS.includes(value 
 
 const heure = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 
+export const PANNEAU = 'panneau-etape';
+const viserErreur = (): void =>
+  document.querySelector<HTMLElement>(`#${PANNEAU} [aria-invalid="true"]`)?.focus();
+
 export interface Parcours {
   active: EtapeId;
   enErreur: EtapeId | null;
@@ -49,7 +53,11 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     if (!etape.current) return true;
     setSaving(true);
     const result = await etape.current.save(intention).finally(() => setSaving(false));
-    if (result === null) return false;
+    if (result === null) {
+      // Only now can the panel take the focus again.
+      requestAnimationFrame(viserErreur);
+      return false;
+    }
     setEnregistreA(heure.format(new Date()));
     setEnErreur(null);
     return true;

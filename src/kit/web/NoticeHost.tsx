@@ -1,6 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 
+// In the middle of the top bar, where nothing is clicked: the right would cover a page's buttons.
 /** Loaded after the screen; what is said before waits in the store. */
 export function NoticeHost() {
-  return <Notifications position="top-right" limit={4} containerWidth={380} />;
+  return <Notifications position="top-center" limit={4} containerWidth={380} />;
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { TextLink } from '../../../kit/web/ButtonLink';
 import type { Column } from '../../../kit/web/Table';
 import type { DossierRow } from '../../dossier';
-import { EtatBadge } from './EtatBadge';
+import { Avancement } from './Avancement';
 import { COLONNES, MARQUE_BROUILLON } from './messages';
 
 /** The number, or for a draft a red mark before its title (R387). */
@@ -42,14 +42,6 @@ export const COLONNES_DOSSIERS: Column<DossierRow>[] = [
       ),
   },
   {
-    key: 'type',
-    label: COLONNES.type,
-    width: 100,
-    card: 'hidden',
-    title: ({ type }) => type,
-    render: ({ type }) => type.split(' ')[0], // « Vente », « Donation »: the whole is in the tooltip
-  },
-  {
     key: 'propriete',
     label: COLONNES.propriete,
     muted: true,
@@ -57,10 +49,11 @@ export const COLONNES_DOSSIERS: Column<DossierRow>[] = [
     render: ({ propriete }) => propriete?.label,
   },
   {
-    key: 'etat',
-    label: COLONNES.etat,
+    key: 'avancement',
+    label: COLONNES.avancement,
     card: 'corner',
     width: 142,
-    render: ({ cloture }) => <EtatBadge etat={cloture} />,
+    render: (row) => <Avancement row={row} />,
   },
+  { key: 'aFaire', label: COLONNES.aFaire, card: 'plain', width: 200, render: ({ aFaire }) => aFaire },
 ];

@@ -13,9 +13,9 @@ export const MARQUE_BROUILLON = '(Brouillon)'; // R387
 export const COLONNES = {
   repertoire: 'Répertoire',
   titre: 'Titre',
-  type: 'Type',
   propriete: 'Propriété',
-  etat: 'État',
+  avancement: 'Avancement',
+  aFaire: 'À faire',
 } as const;
 
 export const SUPPRIME = { title: 'Supprimé\u00a0!', text: 'Dossier supprimé avec succès' }; // R396

@@ -28,14 +28,13 @@ export const useDeleteBrouillons = (onDeleted: () => void) =>
     onDeleted,
   });
 
-/** Says once that something could not be loaded, then does what must follow. */
+/** Says once that something could not be loaded, then does what must follow (`then` keeps its identity). */
 function useEchec(failed: boolean, text: string, then?: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a failure, not once a render.
   useEffect(() => {
     if (!failed) return;
     notifyLoadError(text);
     then?.();
-  }, [failed]);
+  }, [failed, text, then]);
 }
 
 /** A file, its properties and its affair, and what is said when one of them cannot be read (R577 to R579). */

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconBuildingBank } from '@tabler/icons-react';
+import { IconAlertCircle, IconBuildingBank } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { CardSection } from '../../../../kit/web/Card';
 import { CheckboxField } from '../../../../kit/web/fields/CheckboxField';
 import { AmountField } from '../../../../kit/web/fields/NumberField';
 import { ServerSelectField } from '../../../../kit/web/fields/ServerSelectField';
-import { StatusBadge } from '../../../../kit/web/StatusBadge';
 import { estDonation } from '../../../config';
 import type { Dossier } from '../../../dossier';
 import { LIBELLES_OUVERTURE, ecartDePrix } from '../../../etapes/ouverture';
@@ -104,7 +103,8 @@ export function PrixSection(props: Props) {
       </div>
       {ecart && (
         <div className={classes.ecart} role="status">
-          <StatusBadge tone="attention">{ecart}</StatusBadge>
+          <IconAlertCircle size={17} aria-hidden />
+          {ecart}
         </div>
       )}
     </CardSection>
