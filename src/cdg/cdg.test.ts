@@ -77,4 +77,16 @@ describe('une affaire CDG', () => {
     expect(cdgBody.safeParse({ versements: [] }).success).toBe(false);
     expect(cdgDossierBody.safeParse({ versements: [] }).success).toBe(true);
   });
+
+  it('D70 un versement connu que l’on vide est à corriger, jamais annulé par mégarde', () => {
+    const vide = { ...VERSEMENT_VIDE, idVers: 7 };
+    const { success, error } = cdgBody.safeParse({ ...affaire, versements: [virement, vide] });
+    expect(success).toBe(false);
+    expect(error?.issues[0]?.path).toEqual(['versements', 1, 'deClient']);
+  });
+
+  it('une ligne vide entre deux autres se voit à sa place', () => {
+    const { error } = cdgBody.safeParse({ ...affaire, versements: [VERSEMENT_VIDE, virement] });
+    expect(error?.issues[0]?.path).toEqual(['versements', 0, 'deClient']);
+  });
 });

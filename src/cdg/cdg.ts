@@ -28,10 +28,14 @@ function tagsToValues(tags: unknown): unknown {
   ];
 }
 
-const sansLignesVides = (versements: unknown): unknown =>
-  Array.isArray(versements)
-    ? versements.filter((v) => typeof v !== 'object' || v === null || !versementEstVide(v))
-    : (versements ?? []);
+const estLigneVide = (v: unknown): boolean => typeof v === 'object' && v !== null && versementEstVide(v);
+
+/** The blank row at the end is nothing to save; one between two others is a mistake to be seen where it stands. */
+function sansLignesVides(versements: unknown): unknown {
+  if (!Array.isArray(versements)) return versements ?? [];
+  const last = versements.findLastIndex((v) => !estLigneVide(v));
+  return versements.slice(0, last + 1);
+}
 
 const MAX_LIGNES = 200;
 const cdgFields = z.object({

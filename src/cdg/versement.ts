@@ -44,9 +44,9 @@ export const peutAjouterVersement = (versements: readonly Versement[]): boolean 
   versements.every((versement) => manquesVersement(versement).length === 0);
 
 const SAISIS = [...OBLIGATOIRES, ...CHAMPS_PAIEMENT];
-/** The blank row that a form starts with is nothing to save (D70). */
-export const versementEstVide = (versement: Versement): boolean =>
-  SAISIS.every((champ) => vide(versement[champ]));
+/** The blank row that a form starts with is nothing to save; a known versement, emptied, is one to correct (D70). */
+export const versementEstVide = (versement: Versement & { idVers?: unknown }): boolean =>
+  vide(versement.idVers) && SAISIS.every((champ) => vide(versement[champ]));
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

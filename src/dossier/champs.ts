@@ -12,6 +12,7 @@ import {
   optionalPercent,
   optionalText,
   optionalTime,
+  withInputTwins,
 } from '../kit/schema';
 
 type Values = readonly [string, ...string[]];
@@ -63,10 +64,20 @@ export const lu: Champs = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const DEPTH = 8; // more than a whole file posted back is deep
+/** At every level a date's `…Input` twin wins (D74). */
+function avecJumeaux(value: unknown, depth = DEPTH): unknown {
+  if (depth === 0 || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => avecJumeaux(item, depth - 1));
+  const entries = Object.entries(withInputTwins(value) as object);
+  return Object.fromEntries(entries.map(([key, inner]) => [key, avecJumeaux(inner, depth - 1)]));
+}
+
 /** A step's body posted under one of its names (`{enregistrement: {…}}`) is read as if it were flat (D74). */
 export const aPlat =
   (...names: string[]) =>
-  (body: unknown): unknown => {
+  (posted: unknown): unknown => {
+    const body = avecJumeaux(posted);
     if (!isObject(body)) return body;
     const name = names.find((candidate) => isObject(body[candidate]));
     return name ? { ...body, ...(body[name] as object) } : body;
@@ -75,5 +86,8 @@ export const aPlat =
 /** The contrary, for the step whose contract is nested: a flat body is put under its name. */
 export const sousSonNom =
   (name: string) =>
-  (body: unknown): unknown =>
-    !isObject(body) || isObject(body[name]) ? body : { id: body.id, version: body.version, [name]: body };
+  (posted: unknown): unknown => {
+    const body = avecJumeaux(posted);
+    if (!isObject(body) || isObject(body[name])) return body;
+    return { id: body.id, version: body.version, [name]: body };
+  };

@@ -136,11 +136,12 @@ const SOLDE = sql<number>`(select coalesce(sum(montant), 0) from versement where
 // Ids are given in the order of creation, and need no sorting.
 const SORTED = { numRecu: ['cdg.annee', 'cdg.numero'], createdAt: ['cdg.id'] } as const;
 
-export function listCdgs(db: Db, query: QueryOf<typeof getAllCdgs>) {
+export async function listCdgs(db: Db, query: QueryOf<typeof getAllCdgs>) {
   const { q, libre, dossier } = query;
+  const matches = await matchesWords(db, 'cdg', q);
   const order = query.sort ? query.order : 'desc';
   const wanted = living(db)
-    .$if(q !== '', (qb) => qb.where(matchesWords(db, 'cdg', q)))
+    .where(matches)
     // D68: the chooser of a file lists the free ones and its own.
     .$if(libre === '1' || dossier !== undefined, (qb) =>
       qb.where((eb) =>

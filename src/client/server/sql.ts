@@ -170,20 +170,21 @@ const SORTED = {
 /** A phone is searched without the spaces it is shown with (R127): 06 12 finds 0612. */
 const withoutPhoneSpaces = (q: string): string => q.replace(/(?<=\d)[\s.]+(?=\d)/g, '');
 
-const found = (db: Db, q: string) =>
-  db.selectFrom('client').$if(q !== '', (qb) => qb.where(matchesWords(db, 'client', withoutPhoneSpaces(q))));
-
-export function listClients(db: Db, query: QueryOf<typeof getAllClients>) {
+export async function listClients(db: Db, query: QueryOf<typeof getAllClients>) {
+  const matches = await matchesWords(db, 'client', withoutPhoneSpaces(query.q));
   const columns = SORTED[query.sort ?? 'nom'];
   const ordered = [...columns, 'id' as const].reduce(
     (qb, column) => qb.orderBy(column, query.order),
-    found(db, query.q).select(STORED),
+    db.selectFrom('client').where(matches).select(STORED),
   );
   return listOf(db, ordered, query, toClientRow);
 }
 
-export function listClientOptions(db: Db, query: ListRequest) {
-  const options = found(db, query.q)
+export async function listClientOptions(db: Db, query: ListRequest) {
+  const matches = await matchesWords(db, 'client', withoutPhoneSpaces(query.q));
+  const options = db
+    .selectFrom('client')
+    .where(matches)
     .select((eb) => [
       'id',
       'nom',

@@ -1,3 +1,4 @@
+import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { QueryOf } from '../../kit/api';
 import type { Db } from '../../kit/server/db/database';
@@ -20,12 +21,12 @@ const SORTED = {
 } as const;
 
 /** The year is not asked of drafts (R385); the annulled show under 'Tous' only (D39). */
-function wanted(db: Db, { q, etat, annee }: Query) {
+function wanted(db: Db, matches: Expression<SqlBool>, { etat, annee }: Query) {
   const state = ETAT_DU_FILTRE[etat];
   const year = state === BROUILLON ? undefined : annee;
   return db
     .selectFrom('dossier')
-    .$if(q !== '', (qb) => qb.where(matchesWords(db, 'dossier', q)))
+    .where(matches)
     .$if(state !== null, (qb) => qb.where('dossier.etat', '=', state as Etat))
     .$if(year !== undefined, (qb) => qb.where('dossier.annee', '=', year ?? 0));
 }
@@ -46,8 +47,9 @@ const toRow = ({ dossier }: Charge): DossierRow => ({
 });
 
 /** Drafts, then by number, newest first (decisions, Lists). */
-export function listDossiers(db: Db, query: Query, cipher: Cipher) {
-  const ids = wanted(db, query).select('dossier.id');
+export async function listDossiers(db: Db, query: Query, cipher: Cipher) {
+  const matches = await matchesWords(db, 'dossier', query.q);
+  const ids = wanted(db, matches, query).select('dossier.id');
   const { sort, order } = query.sort ? query : ({ sort: 'repertoire', order: 'desc' } as const);
   const columns = SORTED[sort ?? 'repertoire'];
   const ordered = columns.reduce((qb, column) => qb.orderBy(column, order), ids);

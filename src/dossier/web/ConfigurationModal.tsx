@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { CardSection } from '../../kit/web/Card';
 import { FormModal } from '../../kit/web/FormModal';
-import { VENTE } from '../config';
+import { type ConfigSaisie, VENTE } from '../config';
 import type { Dossier } from '../dossier';
 import { ConfigurationFields } from './ConfigurationFields';
 import { DevisFields, ValeurFields } from './DevisFields';
@@ -11,10 +11,12 @@ import { useConfiguration } from './useConfiguration';
 
 /** R399, R421: the type, the title and the quote of an existing file; a donation has a value and rates (D41). */
 export function ConfigurationModal({ dossier, onClose }: { dossier: Dossier; onClose: () => void }) {
-  const { form, save, saving } = useConfiguration(dossier, async (id) => {
-    await relireDossier(id).catch(() => null);
+  const { form, save, saving } = useConfiguration(dossier);
+  const modifier = async (saisie: ConfigSaisie) => {
+    if ((await save(saisie)) === null) return;
+    await relireDossier(dossier.id).catch(() => null);
     onClose();
-  });
+  };
   const vente = useWatch({ control: form.control, name: 'config.type' }) === VENTE;
   return (
     <FormModal
@@ -22,7 +24,7 @@ export function ConfigurationModal({ dossier, onClose }: { dossier: Dossier; onC
       onClose={onClose}
       title={MODIFIER_LE_DOSSIER}
       form={form}
-      onSubmit={save}
+      onSubmit={modifier}
       saving={saving}
       size="xl"
     >

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Card, CardSection } from '../../kit/web/Card';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { useDirtyGuard } from '../../kit/web/useDirtyGuard';
-import { VENTE } from '../config';
+import { type ConfigSaisie, VENTE } from '../config';
 import type { Dossier } from '../dossier';
 import { ConfigurationFields } from './ConfigurationFields';
 import { DevisFields } from './DevisFields';
@@ -20,16 +20,14 @@ import { useConfiguration } from './useConfiguration';
 /** R404, R407–R420: what kind of file it is, before its steps. */
 export function ConfigurationScreen({ dossier }: { dossier?: Dossier }) {
   const navigate = useNavigate();
-  const { form, save, saving } = useConfiguration(dossier, (id) =>
-    leave(() =>
-      navigate({
-        to: '/app/dossier/modifier/$dossierId',
-        params: { dossierId: String(id) },
-        replace: true,
-      }),
-    ),
-  );
+  const { form, save, saving } = useConfiguration(dossier);
   const { leave } = useDirtyGuard(form.formState.isDirty);
+  const creer = async (saisie: ConfigSaisie) => {
+    const id = await save(saisie);
+    if (id === null) return;
+    const params = { dossierId: String(id) };
+    await leave(() => navigate({ to: '/app/dossier/modifier/$dossierId', params, replace: true }));
+  };
   const vente = useWatch({ control: form.control, name: 'config.type' }) === VENTE;
   return (
     <>
@@ -37,7 +35,7 @@ export function ConfigurationScreen({ dossier }: { dossier?: Dossier }) {
         title={OUVERTURE_DU_DOSSIER}
         crumbs={[{ label: DOSSIERS, to: '/app/dossier/consultation' }, { label: FIL_OUVERTURE }]}
       />
-      <form noValidate onSubmit={form.handleSubmit((saisie) => save(saisie))}>
+      <form noValidate onSubmit={form.handleSubmit(creer)}>
         <Card
           title={CONFIGURATION}
           bar={

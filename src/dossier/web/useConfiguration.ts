@@ -25,7 +25,7 @@ const saisieDe = ({ titre, config, devis }: Dossier): ConfigSaisie => {
 };
 
 /** Creates the file (R418), or changes its type, its title and its quote (R421). */
-export function useConfiguration(dossier: Dossier | undefined, onSaved: (id: number) => unknown) {
+export function useConfiguration(dossier: Dossier | undefined) {
   const form = useZodForm(configForm, { defaultValues: dossier ? saisieDe(dossier) : NOUVEAU });
   const { save, saving } = useSave({
     run: (saisie: ConfigSaisie) =>
@@ -33,7 +33,6 @@ export function useConfiguration(dossier: Dossier | undefined, onSaved: (id: num
     success: dossier && !dossier.config.isConfig ? DOSSIER_MODIFIE : CONFIGURATION_FAITE,
     invalidate: [getAllDossiers, getAllCdgs, getDossierById],
     form,
-    onSaved,
   });
   return { form, save, saving };
 }

@@ -146,22 +146,23 @@ export async function deleteProprieteRows(db: Db, ids: number[]): Promise<void> 
 
 const SORTED = { designation: ['tri_designation'], nature: ['nature'], createdAt: ['created_at'] } as const;
 
-const found = (db: Db, q: string) =>
-  db.selectFrom('propriete').$if(q !== '', (qb) => qb.where(matchesWords(db, 'propriete', q)));
-
-export function listProprietes(db: Db, query: QueryOf<typeof getAllProprietes>) {
+export async function listProprietes(db: Db, query: QueryOf<typeof getAllProprietes>) {
+  const matches = await matchesWords(db, 'propriete', query.q);
   // Newest first unless a column is asked for: ids are given in that order, and need no sorting.
   const columns = query.sort ? SORTED[query.sort] : [];
   const order = query.sort ? query.order : 'desc';
   const ordered = [...columns, 'id' as const].reduce(
     (qb, column) => qb.orderBy(column, order),
-    found(db, query.q).select(STORED),
+    db.selectFrom('propriete').where(matches).select(STORED),
   );
   return listOf(db, ordered, query, toPropriete);
 }
 
-export function listProprieteOptions(db: Db, query: ListRequest) {
-  const options = found(db, query.q)
+export async function listProprieteOptions(db: Db, query: ListRequest) {
+  const matches = await matchesWords(db, 'propriete', query.q);
+  const options = db
+    .selectFrom('propriete')
+    .where(matches)
     .select(['id', 'designation', 'ref_fonciere'])
     .orderBy('tri_designation')
     .orderBy('id');

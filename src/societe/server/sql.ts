@@ -85,19 +85,23 @@ export async function deleteSocieteRows(db: Db, ids: number[]): Promise<void> {
 
 const SORTED = { nom: ['tri_nom'], createdAt: ['created_at'] } as const;
 
-const found = (db: Db, q: string) =>
-  db.selectFrom('societe').$if(q !== '', (qb) => qb.where(matchesWords(db, 'societe', q)));
-
-export function listSocietes(db: Db, query: QueryOf<typeof getAllSocietes>) {
+export async function listSocietes(db: Db, query: QueryOf<typeof getAllSocietes>) {
+  const matches = await matchesWords(db, 'societe', query.q);
   const ordered = [...SORTED[query.sort ?? 'nom'], 'id' as const].reduce(
     (qb, column) => qb.orderBy(column, query.order),
-    found(db, query.q).select(STORED),
+    db.selectFrom('societe').where(matches).select(STORED),
   );
   return listOf(db, ordered, query, toSociete);
 }
 
-export function listSocieteOptions(db: Db, query: ListRequest) {
-  const options = found(db, query.q).select(['id', 'nom']).orderBy('tri_nom').orderBy('id');
+export async function listSocieteOptions(db: Db, query: ListRequest) {
+  const matches = await matchesWords(db, 'societe', query.q);
+  const options = db
+    .selectFrom('societe')
+    .where(matches)
+    .select(['id', 'nom'])
+    .orderBy('tri_nom')
+    .orderBy('id');
   return listOf(db, options, query, ({ id, nom }: { id: number; nom: string }) => ({
     value: id,
     label: societeLabel(nom),

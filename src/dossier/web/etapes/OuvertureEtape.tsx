@@ -17,7 +17,7 @@ import {
 } from '../../etapes/ouverture';
 import { OUVERTURE_VALIDEE } from '../messages';
 import type { EtapeProps } from './contrat';
-import type { ChampClient, ChampSociete, Outils } from './ouverture/PartieRow';
+import type { ChampClient, ChampSociete, Outils } from './ouverture/outils';
 import { PartiesSection } from './ouverture/PartiesSection';
 import { PrixSection } from './ouverture/PrixSection';
 import { ProprietesField } from './ouverture/ProprietesField';

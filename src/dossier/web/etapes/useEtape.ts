@@ -1,5 +1,5 @@
 /** A step's form: it follows the file while nothing is typed, saves its own section, and tells the page. */
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { AppError } from '../../../kit/errors';
@@ -59,14 +59,14 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
     form.reset(actuel.current.valeurs(frais));
   };
   /** While both sides typed something else, the base stays: saving will then be refused, and asked about. */
-  const suivre = (frais: Dossier) => {
+  const suivre = useEffectEvent((frais: Dossier) => {
     if (base.current === frais) return;
     const { valeurs } = actuel.current;
     const { conflit, ...rebase } = rebaser(valeurs(base.current), valeurs(frais), form.getValues());
     if (conflit) return;
     repartir(frais);
     form.reset(rebase.valeurs, { keepDefaultValues: true });
-  };
+  });
   const envoyer = async ({ saisie, version }: { saisie: z.output<S>; version: number }) => {
     try {
       return await actuel.current.envoyer(saisie, version);
@@ -122,7 +122,6 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   // Another section, an affair or a piece changed: what is typed here stays, what is not follows.
-  // biome-ignore lint: only a new file makes the form start again
   useEffect(() => {
     suivre(dossier);
   }, [dossier]);

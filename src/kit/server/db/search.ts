@@ -25,28 +25,32 @@ export function searchIndex(table: string, kind: 'postgres' | 'sqlite'): string[
 const pattern = (word: string): string => `%${word}%`;
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
+/** More hits than this are found sooner by reading the list in its order than by gathering them all. */
+const DENSE = 1_000;
+
 /**
- * Every word of `q` somewhere in `table.recherche`, whatever its case and accents.
- * Words are wild-card free; trigrams serve those of three letters or more, shorter ones scan.
+ * Every word of `q` somewhere in `table.recherche`, whatever its case and accents; without words, everything.
+ * On SQLite trigrams serve words of three letters or more, unless they match so much that a scan in the order of
+ * the list ends first; PostgreSQL decides so by itself.
  */
-export function matchesWords(db: Db, table: string, q: string): Expression<SqlBool> {
+export async function matchesWords(db: Db, table: string, q: string): Promise<Expression<SqlBool>> {
   const words = normalize(q).split(' ').filter(Boolean);
-  if (words.length === 0) return sql`1 = 1`; // nothing but accents
+  if (words.length === 0) return sql`1 = 1`;
   const column = sql.ref(`${table}.recherche`);
   const like = (word: string): RawBuilder<SqlBool> =>
     sql`${column} like ${pattern(escaped(word))} escape '\\'`;
-  if (isPostgres(db)) return sql`(${sql.join(words.map(like), sql` and `)})`;
+  const scan = sql<SqlBool>`(${sql.join(words.map(like), sql` and `)})`;
+  if (isPostgres(db)) return scan;
   // FTS5 serves a LIKE by its trigrams only without ESCAPE: words with wild cards are left to the scan.
   const indexed = words.filter((word) => word.length >= 3 && !/[\\%_]/.test(word));
-  const scanned = words.filter((word) => !indexed.includes(word));
-  const fts = sql.table(`${table}_fts`);
-  const byIndex = indexed.length
-    ? [
-        sql<SqlBool>`${sql.ref(`${table}.id`)} in (select rowid from ${fts} where ${sql.join(
-          indexed.map((word) => sql`recherche like ${pattern(word)}`),
-          sql` and `,
-        )})`,
-      ]
-    : [];
-  return sql`(${sql.join([...byIndex, ...scanned.map(like)], sql` and `)})`;
+  if (indexed.length === 0) return scan;
+  const found = sql`select rowid from ${sql.table(`${table}_fts`)} where ${sql.join(
+    indexed.map((word) => sql`recherche like ${pattern(word)}`),
+    sql` and `,
+  )}`;
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from (${found} limit ${sql.lit(DENSE + 1)})`.execute(db);
+  if ((rows[0]?.n ?? 0) > DENSE) return scan;
+  return sql`(${sql.ref(`${table}.id`)} in (${found}) and ${scan})`;
 }

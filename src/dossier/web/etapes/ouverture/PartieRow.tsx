@@ -1,32 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { getClientsSelect } from '../../../../client/api';
 import { serverOptions } from '../../../../kit/web/fields/serverOptions';
 import { PercentField } from '../../../../kit/web/fields/NumberField';
 import { SelectField } from '../../../../kit/web/fields/SelectField';
 import { ServerSelectField } from '../../../../kit/web/fields/ServerSelectField';
-import type { OuvertureSaisie } from '../../../etapes/ouverture';
 import { LIBELLES_PARTIE, QUALITES, choisitType } from '../../../partie';
 import { CHERCHER_CLIENT, NOUVEAU_CLIENT } from '../../messages';
 import { CinPartie } from './CinPartie';
 import { NouveauButton } from './NouveauButton';
 import { PourQui } from './PourQui';
+import type { ChampClient, CoteKey, Outils } from './outils';
 import classes from './parties.module.css';
-import type { Connus } from './useConnus';
-
-export type CoteKey = 'acquereurs' | 'vendeurs';
-/** Where a record made in a modal goes. */
-export type ChampClient = `${CoteKey}.${number}.client.client` | `${CoteKey}.${number}.mandataire.client`;
-export type ChampSociete = `${CoteKey}.${number}.representant`;
-
-export interface Outils {
-  form: UseFormReturn<OuvertureSaisie>;
-  connus: Connus;
-  creerClient: (champ: ChampClient) => void;
-  creerSociete: (champ: ChampSociete) => void;
-  readOnly: boolean;
-}
 
 interface Props extends Outils {
   cote: CoteKey;

@@ -9,7 +9,8 @@ import { StatusBadge } from '../../../../kit/web/StatusBadge';
 import type { OuvertureSaisie } from '../../../etapes/ouverture';
 import { type PartieSaisie, manquesPartie, peutAjouterPartie, quotePartsRepartis } from '../../../partie';
 import { LIGNES_A_COMPLETER, ajouterPartie, repartis, supprimerPartie } from '../../messages';
-import { type CoteKey, type Outils, PartieRow } from './PartieRow';
+import type { CoteKey, Outils } from './outils';
+import { PartieRow } from './PartieRow';
 import classes from './parties.module.css';
 import { PARTIE_VIERGE } from './saisieOuverture';
 

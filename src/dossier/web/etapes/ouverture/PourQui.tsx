@@ -18,7 +18,7 @@ import {
   NOUVELLE_SOCIETE,
 } from '../../messages';
 import { NouveauButton } from './NouveauButton';
-import type { ChampClient, ChampSociete, CoteKey, Outils } from './PartieRow';
+import type { ChampClient, ChampSociete, CoteKey, Outils } from './outils';
 import classes from './parties.module.css';
 
 interface Props extends Outils {

@@ -10,7 +10,7 @@ import type { Dossier } from '../../../dossier';
 import { LIBELLES_OUVERTURE, ecartDePrix } from '../../../etapes/ouverture';
 import { CAISSE, CHAMPS_CONFIG, HORS_VUE, MODIFIER_AFFAIRE, NOUVELLE_AFFAIRE, PRIX } from '../../messages';
 import { affairesLibres, libelleAffaire } from './affaires';
-import type { Outils } from './PartieRow';
+import type { Outils } from './outils';
 import classes from './parties.module.css';
 
 interface Props extends Pick<Outils, 'form' | 'connus' | 'readOnly'> {

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { updateCdg } from '../cdg/api';
+import { deleteClients, updateClient } from '../client/api';
+import { addConservation, addOuverture, deleteDossiers, getDossierById } from '../dossier/api';
+import { updatePropriete } from '../propriete/api';
+import {
+  CONSERVATION,
+  cloturer,
+  partie,
+  signer,
+  uneAffaire,
+  uneVente,
+  uneVenteComplete,
+  verser,
+} from './testing/dossiers';
+import { describeOffices } from './testing/office';
+import { clientSaisi, proprieteSaisie, unClient } from './testing/registres';
+
+const SLOW_MS = 60_000;
+
+describeOffices('Toute l’étude écrit en même temps', (office) => {
+  it(
+    'sur un même dossier, ses clients, son bien et son affaire, sans erreur ni attente sans fin',
+    async () => {
+      const vente = await uneVente(office());
+      const { cdgId } = await uneAffaire(office(), vente);
+      const { id, vendeur, bien, ouverture } = vente;
+      const client = (i: number) => clientSaisi({ nom: `Nom ${i}`, cin: `CC${id}${vendeur}` });
+      const cdg = { objet: 'Vente immobilière', versements: [] };
+      const writes = Array.from({ length: 12 }, (_, i) => [
+        office().call(updateClient, { params: { id: vendeur }, body: client(i) }),
+        office().call(addOuverture, { body: { id, ouverture: { ...ouverture, titre: `T${i}` } } }),
+        office().call(updatePropriete, { params: { id: bien }, body: proprieteSaisie() }),
+        office().call(updateCdg, { params: { id: cdgId }, body: cdg }),
+        office().call(addConservation, { params: { id }, body: CONSERVATION }),
+        verser(office(), id, 'minute'),
+        office().call(getDossierById, { params: { id } }),
+      ]).flat();
+      const answers = await Promise.all(writes);
+      expect(answers.filter(({ status }) => status !== 200).map(({ error }) => error)).toEqual([]);
+    },
+    SLOW_MS,
+  );
+
+  it('clore pendant que l’on écrit : jamais d’écriture dans un dossier clos', async () => {
+    const { id } = await uneVenteComplete(office());
+    const answers = await Promise.all([
+      office().call(addConservation, { params: { id }, body: { ...CONSERVATION, r1: 'Avant' } }),
+      cloturer(office(), id),
+      office().call(addConservation, { params: { id }, body: { ...CONSERVATION, r1: 'Après' } }),
+      signer(office(), id),
+    ]);
+    expect(answers[1].status).toBe(200);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+  });
+
+  it('supprimer un client pendant qu’un dossier le prend : l’un des deux est refusé, proprement', async () => {
+    for (let i = 0; i < 6; i++) {
+      const { id, ouverture } = await uneVente(office());
+      const client = await unClient(office());
+      const [taken, deleted] = await Promise.all([
+        office().call(addOuverture, {
+          body: { id, ouverture: { ...ouverture, vendeurs: [partie(client)] } },
+        }),
+        office().call(deleteClients, { body: [client] }),
+      ]);
+      expect([`${taken.status} ${deleted.status}`]).toEqual([expect.stringMatching(/^(200 409|422 200)$/)]);
+    }
+  });
+
+  it('supprimer deux fois le même brouillon : une fois, puis introuvable', async () => {
+    const { id } = await uneVente(office());
+    const answers = await Promise.all([1, 2, 3].map(() => office().call(deleteDossiers, { body: [id] })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CONSERVATION,
+  DONATION,
+  ENREGISTREMENT,
+  PAR_LE_CLIENT,
+  VENTE,
+  cloturer,
+  configSaisie,
+  lire,
+  signer,
+  uneAffaire,
+  uneConfig,
+  uneVente,
+  verser,
+} from '../../app/testing/dossiers';
+import { describeOffices } from '../../app/testing/office';
+import { addConservation, addEnregistrement, addFormalite, addOuverture, submitConfig } from '../api';
+
+const DONATION_SAISIE = {
+  titre: 'Donation Tazi',
+  config: { type: DONATION, complement: 'Prorogation de délai' },
+  devis: null,
+};
+const SANS_CAISSE = { total: 500_000, caisseNotaire: { isChecked: false }, horsVue: { isChecked: false } };
+const CHOIX = { config: DONATION_SAISIE, ouverture: { titre: 'Donation Tazi', prix: SANS_CAISSE } };
+
+describeOffices('Une donation (D40, D41)', (office) => {
+  it('R356 s’ouvre, se signe et se clôt par les mêmes appels, sans caisse ni taux', async () => {
+    const { id } = await uneVente(office(), CHOIX);
+    expect((await signer(office(), id)).body.repertoire).not.toBeNull();
+    const params = { id };
+    await office().call(addEnregistrement, { params, body: ENREGISTREMENT });
+    await office().call(addConservation, { params, body: CONSERVATION });
+    await office().call(addFormalite, { params, body: PAR_LE_CLIENT });
+    await verser(office(), id, 'expedition');
+    await verser(office(), id, 'certificatPropriete');
+    expect(await lire(office(), id)).toMatchObject({
+      config: { type: DONATION, complement: null },
+      devis: { prix_vente: 500_000, enreg_percent: null },
+      ouverture: { prix: { total: 500_000 } },
+    });
+    expect((await cloturer(office(), id)).body.isComplet).toBe(true);
+  });
+
+  it('D40 nomme les parties Donataire et Donateur', async () => {
+    const id = await uneConfig(office(), DONATION_SAISIE);
+    const { error } = await office().call(addOuverture, { body: { id, ouverture: { titre: 'T' } } });
+    const messages = (error.details as { message: string }[]).map(({ message }) => message);
+    expect(messages).toEqual(
+      expect.arrayContaining(['Ajoutez au moins un donateur.', 'Ajoutez au moins un donataire.']),
+    );
+  });
+
+  it('R441 la caisse cochée sans affaire reste refusée', async () => {
+    const { id, ouverture } = await uneVente(office(), CHOIX);
+    const prix = { ...SANS_CAISSE, caisseNotaire: { isChecked: true } };
+    const refused = await office().call(addOuverture, { body: { id, ouverture: { ...ouverture, prix } } });
+    expect(refused.error.details).toMatchObject([{ path: 'ouverture.prix.caisseNotaire.cdg' }]);
+  });
+
+  describe('sa valeur est une, où qu’elle soit écrite', () => {
+    it('dans « Modifier le dossier » ou dans l’Ouverture, la dernière l’emporte', async () => {
+      const { id, ouverture } = await uneVente(office(), CHOIX);
+      const valeurs = async () => {
+        const { devis, ouverture } = await lire(office(), id);
+        return [devis.prix_vente, ouverture.prix.total];
+      };
+      const devis = { prix_vente: 600_000.5, enreg_percent: 1.5 };
+      await office().call(submitConfig, { body: { id, ...DONATION_SAISIE, devis } });
+      expect(await valeurs()).toEqual([600_000.5, 600_000.5]);
+      expect((await lire(office(), id)).enregistrement.montant).toBe(9_000.01);
+      const prix = { ...SANS_CAISSE, total: 700_000 };
+      await office().call(addOuverture, { body: { id, ouverture: { ...ouverture, prix } } });
+      expect(await valeurs()).toEqual([700_000, 700_000]);
+      await office().call(submitConfig, { body: { id, ...DONATION_SAISIE, titre: 'Renommée' } });
+      expect(await valeurs()).toEqual([700_000, 700_000]);
+    });
+
+    it('D75 la changer d’un côté périme l’autre', async () => {
+      const { id, ouverture } = await uneVente(office(), CHOIX);
+      const { version } = await lire(office(), id);
+      await office().call(submitConfig, { body: { id, ...DONATION_SAISIE, devis: { prix_vente: 1 } } });
+      const stale = await office().call(addOuverture, { body: { id, version, ouverture } });
+      expect(stale.error.code).toBe('version_perimee');
+      const next = (await lire(office(), id)).version;
+      const prix = { ...SANS_CAISSE, total: 2 };
+      await office().call(addOuverture, { body: { id, ouverture: { ...ouverture, prix } } });
+      const config = await office().call(submitConfig, { body: { id, version: next, ...DONATION_SAISIE } });
+      expect(config.error.code).toBe('version_perimee');
+    });
+
+    it('D71 pour une vente ce sont deux prix : le devis compte, l’Ouverture ne le change pas', async () => {
+      const { id } = await uneVente(office());
+      await office().call(submitConfig, {
+        body: configSaisie({ id, devis: { prix_vente: 2_000_000, enreg_percent: 4 } }),
+      });
+      const { devis, ouverture, enregistrement } = await lire(office(), id);
+      expect([devis.prix_vente, ouverture.prix.total]).toEqual([2_000_000, 1_000_000]);
+      expect(enregistrement.montant).toBe(80_000);
+    });
+  });
+
+  it('D33 changer le type du dossier change l’objet de son affaire', async () => {
+    const vente = await uneVente(office());
+    const { cdgId } = await uneAffaire(office(), vente);
+    await office().call(submitConfig, { body: { id: vente.id, ...DONATION_SAISIE } });
+    const rows = await office().server.app.db.selectFrom('cdg').select(['id', 'objet']).execute();
+    expect(rows).toContainEqual({ id: cdgId, objet: DONATION });
+    await office().call(submitConfig, { body: configSaisie({ id: vente.id }) });
+    expect((await lire(office(), vente.id)).config).toMatchObject({ type: VENTE, complement: 'Non' });
+  });
+});

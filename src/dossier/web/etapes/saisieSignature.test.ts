@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { ligne, venteComplete } from '../../exemple.fixture';
+import {
+  corpsSignature,
+  fusionnerSignatures,
+  personnesDe,
+  signaturesForm,
+  valeursSignature,
+} from './saisieSignature';
+
+/** The first seller buys too. */
+function achetantAussi() {
+  const dossier = venteComplete();
+  const vendeur = ligne(dossier.ouverture.vendeurs, 0);
+  const acquereur = ligne(dossier.ouverture.acquereurs, 0);
+  acquereur.client = vendeur.client;
+  acquereur.signature = { date: null, heure: null };
+  return dossier;
+}
+
+describe('la saisie des signatures', () => {
+  it('R451 ne liste qu’une fois qui est des deux côtés, avec ses deux rôles', () => {
+    const dossier = achetantAussi();
+    const { fullname } = ligne(dossier.ouverture.vendeurs, 0).client;
+    const siennes = personnesDe(dossier).filter((personne) => personne.fullname === fullname);
+    expect(siennes).toHaveLength(1);
+    expect(siennes[0]?.roles.map((role) => role.split(',')[0])).toEqual(['Vendeur', 'Acquéreur']);
+  });
+
+  it('R453 écrit la signature d’une personne à toutes ses lignes', () => {
+    const dossier = achetantAussi();
+    const saisie = signaturesForm.parse(valeursSignature(dossier));
+    ligne(saisie.personnes, 0).date = '2026-12-01';
+    const corps = corpsSignature(dossier, saisie);
+    expect(ligne(corps.vendeurs, 0).signature.date).toBe('2026-12-01');
+    expect(ligne(corps.acquereurs, 0).signature).toEqual(ligne(corps.vendeurs, 0).signature);
+  });
+
+  it('rend le dossier tel qu’il est tant que rien n’est tapé', () => {
+    const dossier = venteComplete();
+    expect(fusionnerSignatures(dossier, signaturesForm.parse(valeursSignature(dossier)))).toEqual(dossier);
+  });
+});
