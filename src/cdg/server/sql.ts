@@ -113,7 +113,7 @@ const living = (db: Db) => db.selectFrom('cdg').where('cdg.annule', '=', false);
 export async function readStoredCdgs(db: Db, ids: number[], lock?: 'lock'): Promise<StoredCdg[]> {
   if (ids.length === 0) return [];
   const query = living(db).select(STORED).where('cdg.id', 'in', ids).orderBy('cdg.id');
-  return lock ? lockRows(db)(query).execute() : query.execute();
+  return lock ? lockRows(db, 'change')(query).execute() : query.execute();
 }
 
 export const findCdgOfDossier = (db: Db, dossierId: number): Promise<StoredCdg | undefined> =>

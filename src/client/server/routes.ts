@@ -3,6 +3,7 @@ import type { FileStore } from '../../fichier/server/store';
 import { invalidField, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
+import type { Lock } from '../../kit/server/db/kind';
 import { type Links, refuseWhenUsed } from '../../kit/server/links';
 import { serve } from '../../kit/server/serve';
 import { keepInBin } from '../../kit/server/sql-corbeille';
@@ -34,8 +35,8 @@ async function refuseKnownCin(db: Db, cin: string, except: number | null): Promi
   if (other) throw invalidField('cin', `Ce numéro de CIN est déjà celui de ${other}.`);
 }
 
-async function lockClients(db: Db, ids: number[]): Promise<StoredClient[]> {
-  const clients = await readClients(db, ids, 'lock');
+async function lockClients(db: Db, ids: number[], lock: Lock): Promise<StoredClient[]> {
+  const clients = await readClients(db, ids, lock);
   if (clients.length !== new Set(ids).size) throw notFound('Client');
   return clients;
 }
@@ -56,7 +57,7 @@ export function clientRoutes(app: App, store: FileStore, links: Links): void {
   });
 
   serve(app, updateClient, async ({ db, params: { id }, body, journal, version }) => {
-    const [avant] = await lockClients(db, [id]);
+    const [avant] = await lockClients(db, [id], 'change');
     await refuseStale(body.version, avant?.version ?? 0, () => readClientDetail(db, id));
     await refuseKnownCin(db, body.cin, id);
     const written = await updateClientRow(db, id, body);
@@ -67,7 +68,7 @@ export function clientRoutes(app: App, store: FileStore, links: Links): void {
   });
 
   serve(app, deleteClients, async ({ db, body: ids, user, now, journal }) => {
-    const clients = await lockClients(db, ids);
+    const clients = await lockClients(db, ids, 'remove');
     await refuseWhenUsed(
       db,
       ids,
@@ -91,7 +92,7 @@ export function clientRoutes(app: App, store: FileStore, links: Links): void {
   });
 
   serveUpload(app, store, changeClientFile, async ({ db, params: { id }, body, now, journal }, fichier) => {
-    await lockClients(db, [id]);
+    await lockClients(db, [id], 'change');
     await fillSlot(db, { clientId: id, titre: body.fileType, fichierId: fichier.id, now });
     journal({ entite: 'client', id, apres: { [body.fileType]: fichier } });
   });

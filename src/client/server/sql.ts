@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Id } from '../../kit/server/db/database';
-import { lockRows } from '../../kit/server/db/kind';
+import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { type ListRequest, listOf } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
 import { normalize, searchText } from '../../kit/text';
@@ -130,9 +130,9 @@ const STORED = [
 ] as const;
 
 /** In the order of the ids, locked until the transaction ends when `lock` is asked for. */
-export async function readClients(db: Db, ids: number[], lock?: 'lock'): Promise<StoredClient[]> {
+export async function readClients(db: Db, ids: number[], lock?: Lock): Promise<StoredClient[]> {
   const query = db.selectFrom('client').select(STORED).where('id', 'in', ids).orderBy('id');
-  return lock ? lockRows(db)(query).execute() : query.execute();
+  return lock ? lockRows(db, lock)(query).execute() : query.execute();
 }
 
 /** The other client who has this CIN already (D78). */

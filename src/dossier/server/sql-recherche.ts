@@ -38,13 +38,17 @@ export async function rafraichirRecherche(db: Db, ids: number[]): Promise<void> 
 
 const idsOf = (rows: { dossier_id: number }[]): number[] => rows.map(({ dossier_id }) => dossier_id);
 
-/** A client's name or CIN changed: the files where he is a party are found by the new one. */
+/**
+ * A client's name or CIN changed: the files where he is a party are found by the new one.
+ * In the order of their ids, so that two writers never wait for each other.
+ */
 export async function clientChange(db: Db, clientId: number): Promise<void> {
   const rows = await db
     .selectFrom('partie')
     .select('dossier_id')
     .distinct()
     .where('client_id', '=', clientId)
+    .orderBy('dossier_id')
     .execute();
   await rafraichirRecherche(db, idsOf(rows));
 }
@@ -54,6 +58,7 @@ export async function proprieteChange(db: Db, proprieteId: number): Promise<void
     .selectFrom('dossier_propriete')
     .select('dossier_id')
     .where('propriete_id', '=', proprieteId)
+    .orderBy('dossier_id')
     .execute();
   await rafraichirRecherche(db, idsOf(rows));
 }

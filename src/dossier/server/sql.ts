@@ -133,7 +133,7 @@ export async function insertDossier(
 
 export function readDossierRow(db: Db, id: number, lock?: 'lock'): Promise<StoredDossier | undefined> {
   const query = db.selectFrom('dossier').selectAll().where('id', '=', id);
-  return (lock ? lockRows(db)(query) : query).executeTakeFirst();
+  return (lock ? lockRows(db, 'change')(query) : query).executeTakeFirst();
 }
 
 export async function readDossierRows(db: Db, ids: number[]): Promise<StoredDossier[]> {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../api';
 import { AppError } from '../errors';
 import type { App, SessionUser } from './app';
-import type { Db } from './db/database';
+import { inTransaction } from './db/transaction';
 import { canonicalJson, digest } from './json';
 import type { Context } from './context';
 import { type Key, claimKey, rememberAnswer } from './sql-idempotence';
@@ -39,7 +39,7 @@ export async function writeOnce<C extends Call>(
   const key = call.secret
     ? null
     : keyOf(request, user, fingerprint ?? digest(canonicalJson(input.body)), now);
-  const { answer, version } = await app.db.transaction().execute(async (db: Db) => {
+  const { answer, version } = await inTransaction(app.db, async (db) => {
     const remembered = key && (await claimKey(db, key));
     if (remembered) return remembered;
     const entries: JournalEntry[] = [];

@@ -1,6 +1,7 @@
 import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
+import type { Lock } from '../../kit/server/db/kind';
 import { type Links, refuseWhenUsed } from '../../kit/server/links';
 import { serve } from '../../kit/server/serve';
 import { keepInBin } from '../../kit/server/sql-corbeille';
@@ -24,8 +25,8 @@ import {
   updateProprieteRow,
 } from './sql';
 
-async function lockProprietes(db: Db, ids: number[]): Promise<StoredPropriete[]> {
-  const proprietes = await readStoredProprietes(db, ids, 'lock');
+async function lockProprietes(db: Db, ids: number[], lock: Lock): Promise<StoredPropriete[]> {
+  const proprietes = await readStoredProprietes(db, ids, lock);
   if (proprietes.length !== new Set(ids).size) throw notFound('Propriété');
   return proprietes;
 }
@@ -47,7 +48,7 @@ export function proprieteRoutes(app: App, links: Links): void {
   });
 
   serve(app, updatePropriete, async ({ db, params: { id }, body, journal, version }) => {
-    const [avant] = await lockProprietes(db, [id]);
+    const [avant] = await lockProprietes(db, [id], 'change');
     await refuseStale(body.version, avant?.version ?? 0, async () => (await readProprietes(db, [id]))[0]);
     const written = await updateProprieteRow(db, id, body);
     await links.changed(db, id);
@@ -57,7 +58,7 @@ export function proprieteRoutes(app: App, links: Links): void {
   });
 
   serve(app, deleteProprietes, async ({ db, body: ids, user, now, journal }) => {
-    const proprietes = await lockProprietes(db, ids);
+    const proprietes = await lockProprietes(db, ids, 'remove');
     await refuseWhenUsed(
       db,
       ids,

@@ -3,7 +3,7 @@ import type { BodyOf, QueryOf } from '../../kit/api';
 import { formatDate } from '../../kit/dates';
 import { fromHundredths, toHundredths } from '../../kit/money';
 import type { Db, Id } from '../../kit/server/db/database';
-import { lockRows } from '../../kit/server/db/kind';
+import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { type ListRequest, listOf } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
 import { normalize, searchText } from '../../kit/text';
@@ -107,10 +107,10 @@ const STORED = [
 ] as const;
 
 /** By id, locked until the transaction ends when `lock` is asked for. */
-export async function readStoredProprietes(db: Db, ids: number[], lock?: 'lock'): Promise<StoredPropriete[]> {
+export async function readStoredProprietes(db: Db, ids: number[], lock?: Lock): Promise<StoredPropriete[]> {
   if (ids.length === 0) return [];
   const query = db.selectFrom('propriete').select(STORED).where('id', 'in', ids).orderBy('id');
-  return lock ? lockRows(db)(query).execute() : query.execute();
+  return lock ? lockRows(db, lock)(query).execute() : query.execute();
 }
 
 /** The property as every call answers it; its date twice (D22). */

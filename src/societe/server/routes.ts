@@ -1,6 +1,7 @@
 import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
+import type { Lock } from '../../kit/server/db/kind';
 import { type Links, refuseWhenUsed } from '../../kit/server/links';
 import { serve } from '../../kit/server/serve';
 import { keepInBin } from '../../kit/server/sql-corbeille';
@@ -31,8 +32,8 @@ async function readOne(db: Db, id: number): Promise<Societe> {
   return societe;
 }
 
-async function lockSocietes(db: Db, ids: number[]): Promise<StoredSociete[]> {
-  const societes = await readStoredSocietes(db, ids, 'lock');
+async function lockSocietes(db: Db, ids: number[], lock: Lock): Promise<StoredSociete[]> {
+  const societes = await readStoredSocietes(db, ids, lock);
   if (societes.length !== new Set(ids).size) throw notFound('Société');
   return societes;
 }
@@ -50,7 +51,7 @@ export function societeRoutes(app: App, links: Links): void {
   });
 
   serve(app, updateSociete, async ({ db, params: { id }, body, journal, version }) => {
-    const [avant] = await lockSocietes(db, [id]);
+    const [avant] = await lockSocietes(db, [id], 'change');
     await refuseStale(body.version, avant?.version ?? 0, () => readOne(db, id));
     const written = await updateSocieteRow(db, id, body);
     await links.changed(db, id);
@@ -60,7 +61,7 @@ export function societeRoutes(app: App, links: Links): void {
   });
 
   serve(app, deleteSocietes, async ({ db, body: ids, user, now, journal }) => {
-    const societes = await lockSocietes(db, ids);
+    const societes = await lockSocietes(db, ids, 'remove');
     await refuseWhenUsed(db, ids, links, 'Cette société ne peut pas être supprimée : un dossier s’en sert.');
     for (const societe of societes) {
       const { id } = societe;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf, QueryOf } from '../../kit/api';
 import type { Db, Id } from '../../kit/server/db/database';
-import { lockRows } from '../../kit/server/db/kind';
+import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { type ListRequest, listOf } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
 import { normalize, searchText } from '../../kit/text';
@@ -63,10 +63,10 @@ export async function updateSocieteRow(db: Db, id: number, body: Body): Promise<
 const STORED = ['id', 'version', 'nom', 'adresse', 'identifiant_fiscale', 'rc', 'ice', 'created_at'] as const;
 
 /** In the order of the ids, locked until the transaction ends when `lock` is asked for. */
-export async function readStoredSocietes(db: Db, ids: number[], lock?: 'lock'): Promise<StoredSociete[]> {
+export async function readStoredSocietes(db: Db, ids: number[], lock?: Lock): Promise<StoredSociete[]> {
   if (ids.length === 0) return [];
   const query = db.selectFrom('societe').select(STORED).where('id', 'in', ids).orderBy('id');
-  return lock ? lockRows(db)(query).execute() : query.execute();
+  return lock ? lockRows(db, lock)(query).execute() : query.execute();
 }
 
 /** The company as every call answers it. */

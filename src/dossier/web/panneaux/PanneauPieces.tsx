@@ -24,10 +24,16 @@ export function PanneauPieces({ dossier }: { dossier: Dossier }) {
               <dd>
                 {fichier ? (
                   <span className={classes.fichier}>
-                    <span className={classes.nom} title={fichier.label}>
+                    <a
+                      className={classes.nom}
+                      href={fichier.file}
+                      title={fichier.label}
+                      target="_blank"
+                      rel="noreferrer"
+                    >
                       {fichier.label}
-                    </span>{' '}
-                    · {formatSize(fichier.size)}
+                    </a>
+                    <span className={classes.taille}>{formatSize(fichier.size)}</span>
                   </span>
                 ) : (
                   <StatusBadge tone="attention" icon={null}>

@@ -3,11 +3,16 @@ import type { Db } from './database';
 
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Locks the rows that a write is about to change; SQLite's writer is alone already. */
+/** What a write is about to do to rows: to remove them it waits for those who hold them, to change them it does not. */
+export type Lock = 'change' | 'remove';
+
+/** Locks rows until the transaction ends; SQLite's writer is alone already. */
 export const lockRows =
-  (db: Db) =>
-  <O, Q extends { forUpdate(): Q; execute(): Promise<O[]> }>(query: Q): Q =>
-    isPostgres(db) ? query.forUpdate() : query;
+  (db: Db, lock: Lock) =>
+  <O, Q extends { forUpdate(): Q; forNoKeyUpdate(): Q; execute(): Promise<O[]> }>(query: Q): Q => {
+    if (!isPostgres(db)) return query;
+    return lock === 'remove' ? query.forUpdate() : query.forNoKeyUpdate();
+  };
 
 /** Keeps rows that a write refers to from being deleted before it ends, without making other writers wait. */
 export const holdRows =
