@@ -4,18 +4,24 @@ import { hasAccount } from '../compte/server/sql';
 import { ouvrirBureau } from '../demo/server/bureau';
 import { type Horloge, chargerDemo } from '../demo/server/charger-demo';
 import type { createServer } from './server';
+import type { Settings } from './settings';
 
 /** Printed at each start: nothing in the demonstration is anybody's. */
 const NOTAIRE = { email: 'notaire@demo.example', password: 'minutier-demo' };
 
-/** Fills the demonstration when it is empty (D83); answers the account that opens it. */
+/**
+ * Fills the demonstration when it is empty (D83), with the first account that is asked for or its own.
+ * Answers the account to print; null when the office is somebody's already.
+ */
 export async function ouvrirDemo(
   { app, auth }: Awaited<ReturnType<typeof createServer>>,
   horloge: Horloge,
-): Promise<FirstAccount> {
-  if (await hasAccount(app.db)) return NOTAIRE;
+  { admin }: Pick<Settings, 'admin'>,
+): Promise<FirstAccount | null> {
+  if (await hasAccount(app.db)) return (await hasAccount(app.db, NOTAIRE.email)) ? NOTAIRE : null;
+  const account = { email: admin.email ?? NOTAIRE.email, password: admin.password ?? NOTAIRE.password };
   await createAccount(auth, {
-    ...NOTAIRE,
+    ...account,
     firstname: 'Salma',
     lastname: 'Benjelloun',
     phone: '0537000000',
@@ -23,12 +29,12 @@ export async function ouvrirDemo(
     numCompteProff: '310 810 1000024001234567 89',
     isNotaire: true,
   });
-  const { headers } = await auth.api.signInEmail({ body: NOTAIRE, returnHeaders: true });
+  const { headers } = await auth.api.signInEmail({ body: account, returnHeaders: true });
   await app.http.ready();
   const quiet = app.http.log.level;
   app.http.log.level = 'warn';
   await chargerDemo(ouvrirBureau(app, headers.getSetCookie()[0]?.split(';')[0] ?? ''), horloge);
   app.http.log.level = quiet;
   horloge.reset();
-  return NOTAIRE;
+  return { email: account.email, password: admin.password ? null : account.password };
 }

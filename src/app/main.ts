@@ -8,7 +8,7 @@ const settings = readSettings(process.env);
 const horloge = creerHorloge();
 const server = await createServer(settings, horloge.now);
 const account = settings.demo
-  ? await ouvrirDemo(server, horloge)
+  ? await ouvrirDemo(server, horloge, settings)
   : await createFirstAccount(server.auth, server.app.db, settings.admin);
 const address = await server.app.http.listen({ port: settings.port, host: settings.host });
 

@@ -39,9 +39,10 @@ export async function createServer(settings: Settings, now: () => Date = () => n
     : { file: join(settings.dataDir, 'minutier.db') };
   const db = await openDatabase(where, MIGRATIONS);
   const key = readOrCreateKey(settings.keyFile);
+  const tls = settings.publicUrl?.startsWith('https:') ?? false;
   const auth = createAuth(db, {
     secret: derivedKey(key, 'sessions').toString('base64'),
-    secureCookies: settings.publicUrl?.startsWith('https:') ?? false,
+    secureCookies: tls,
   });
   const store = await createFileStore(join(settings.dataDir, 'fichiers'));
   const cipher = createCipher(derivedKey(key, 'secrets'));
@@ -50,14 +51,16 @@ export async function createServer(settings: Settings, now: () => Date = () => n
 
   await http.register(helmet, {
     contentSecurityPolicy: {
-      // upgradeInsecureRequests would break plain http on the office's network.
       directives: {
+        // It would break plain http on the office's network, where browsers complain of the next two also.
         upgradeInsecureRequests: null,
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
       },
     },
-    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ?? false,
+    strictTransportSecurity: tls,
+    crossOriginOpenerPolicy: tls,
+    originAgentCluster: tls,
   });
   await http.register(multipart, { limits: { fileSize: settings.uploadMaxBytes, files: 1, fields: 10 } });
 

@@ -33,8 +33,11 @@ export async function readUser(db: Db, id: number): Promise<User | undefined> {
   return row && { ...row, roles: [ROLE] };
 }
 
-export async function hasAccount(db: Db): Promise<boolean> {
-  return (await db.selectFrom('utilisateur').select('id').limit(1).executeTakeFirst()) !== undefined;
+/** Somebody has an account here; with `email`, this one. */
+export async function hasAccount(db: Db, email?: string): Promise<boolean> {
+  const accounts = db.selectFrom('utilisateur').select('id').limit(1);
+  const found = email === undefined ? accounts : accounts.where('email', '=', email);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** The professional account of an affair: the user's own, else the office's notary's, else null (D69). */

@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
-  CHEQUE_CDG,
   CONSERVATION,
   ENREGISTREMENT,
   PAR_LE_CLIENT,
@@ -14,6 +13,7 @@ import {
   verser,
 } from '../../app/testing/dossiers';
 import { type Office, describeOffices } from '../../app/testing/office';
+import { CHEQUE, ESPECE, QUITUS } from '../../app/testing/quitus';
 import { uneSociete } from '../../app/testing/registres';
 import type { Call } from '../../kit/api';
 import {
@@ -26,32 +26,6 @@ import {
 } from '../api';
 import type { Dossier } from '../dossier';
 
-const CHEQUE = { numCheque: '77', datePaiement: '2026-11-20' };
-const ESPECE = { modePaiement: 'Espèce', espece: { datePaiement: '2026-11-21' } };
-const QUITUS = {
-  qfCase: 'bureau',
-  ...{ nom: 'Tazi', nature: 'Villa', article: '12', situation: 'À jour', envoie: '55' },
-  commune: {
-    commune: 'Agdal',
-    isPhysique: true,
-    isRepondue: true,
-    ...{ dateDepot: '2026-11-13', dateRetrait: '2026-11-15', dateReponse: '2026-11-16' },
-    ...{ observationPhy: 'Déposé', observationRep: 'Répondu' },
-    ...{ montant: 1_000.1, modePaiement: CHEQUE_CDG, cdg: CHEQUE },
-  },
-  impot: {
-    ...{ impot: 'Rabat', dateReponse: '2026-11-17', montant: 900.35 },
-    modePaiements: [
-      { montant: 600.2, modePaiement: CHEQUE_CDG, cdg: CHEQUE },
-      { montant: 300.15, ...ESPECE },
-    ],
-  },
-  perception: {
-    ...{ perception: 'Agdal', dateDepot: '2026-11-18', dateRetrait: '2026-11-20', extra: 50 },
-    modePaiements: [{ montant: 950.35, ...ESPECE }],
-  },
-};
-
 /** Every field of every step filled. */
 async function unDossierRempli(office: Office): Promise<number> {
   const { id, ouverture, vendeur } = await uneVenteEnCaisse(office);
@@ -62,7 +36,9 @@ async function unDossierRempli(office: Office): Promise<number> {
   await signer(office, id);
   const [one, two] = (await lire(office, id)).ouverture.vendeurs;
   const tpi = {
-    ...{ tpiCase: 'bureau', dateActe: '2026-11-12', dateDepot: '2026-11-20' },
+    tpiCase: 'bureau',
+    dateActe: '2026-11-12',
+    dateDepot: '2026-11-20',
     vendeurs: [
       {
         id: one?.id,

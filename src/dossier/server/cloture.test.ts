@@ -81,7 +81,11 @@ describeOffices('La clôture d’un dossier', (office) => {
       await verser(office(), id, 'certificatPropriete');
       const qf = {
         qfCase: 'bureau',
-        ...{ nom: 'N', nature: 'V', article: '1', situation: 'S', envoie: '2' },
+        nom: 'N',
+        nature: 'V',
+        article: '1',
+        situation: 'S',
+        envoie: '2',
         commune: { commune: 'Agdal' },
         impot: { impot: 'Rabat', dateReponse: '2026-11-20', montant: 0 },
         perception: { perception: 'P', dateDepot: '2026-11-20', dateRetrait: '2026-11-21' },

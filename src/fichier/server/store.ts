@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -31,11 +31,21 @@ async function syncToDisk(path: string): Promise<void> {
   }
 }
 
+const ABANDONED_MS = 24 * 3_600_000;
+
+/** What a crash left half-written belongs to nobody; another server's upload of now is younger than a day. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+  }
+}
+
 export async function createFileStore(folder: string): Promise<FileStore> {
   const incoming = join(folder, 'arrivee');
-  // What a crash left half-written belongs to nobody.
-  await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true });
+  await removeAbandoned(incoming);
   const pathOf = (sha256: string): string => join(folder, sha256.slice(0, 2), sha256);
 
   async function stage(source: Readable): Promise<Staged> {

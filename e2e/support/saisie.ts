@@ -1,0 +1,152 @@
+/** What a clerk does with the fields of a screen, found by their labels. */
+import { crc32, deflateSync } from 'node:zlib';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type Cadre = Page | Locator;
+
+const pageDe = (cadre: Cadre): Page => ('page' in cadre ? cadre.page() : cadre);
+
+/** By its label, without the asterisk of what is required. */
+export const champ = (cadre: Cadre, label: string): Locator =>
+  cadre
+    .getByRole('textbox', { name: label, exact: true })
+    .or(cadre.getByRole('combobox', { name: label, exact: true }));
+
+/** Types in each field named. */
+export async function saisir(cadre: Cadre, valeurs: Record<string, string>): Promise<void> {
+  for (const [label, valeur] of Object.entries(valeurs)) await champ(cadre, label).fill(valeur);
+}
+
+/** In a list of fixed choices. */
+export async function choisir(cadre: Cadre, label: string, choix: string): Promise<void> {
+  await champ(cadre, label).click();
+  await pageDe(cadre).getByRole('option', { name: choix, exact: true }).click();
+  await expect(champ(cadre, label)).toHaveValue(choix);
+}
+
+/** In a list that the server searches: `recherche` leads to one option only. */
+export async function chercher(cadre: Cadre, label: string, recherche: string): Promise<void> {
+  await champ(cadre, label).fill(recherche);
+  await pageDe(cadre).getByRole('option').filter({ hasText: recherche }).click();
+}
+
+/** Opens the calendar of a date field and takes a day of the month that it shows: « 12 novembre 2026 ». */
+export async function prendreLeJour(cadre: Cadre, label: string, nom: string): Promise<void> {
+  await cadre.getByRole('button', { name: `Choisir une date : ${label}`, exact: true }).click();
+  const calendrier = pageDe(cadre).getByRole('dialog', { name: `Calendrier : ${label}` });
+  await calendrier.getByRole('button', { name: nom, exact: true }).click();
+}
+
+export interface PartieATaper {
+  /** What leads to the client alone: a CIN. */
+  client?: string;
+  quote: string;
+  qualite: string;
+  type?: 'Mandataire' | 'Représentant';
+  /** The CIN of the mandataire, or the name of the company. */
+  pour?: string;
+}
+
+/** The rows of « Vendeurs », of « Donataires ». */
+export const lignes = (page: Page, titre: string): Locator =>
+  page.getByRole('list', { name: titre, exact: true }).getByRole('listitem');
+
+export async function remplirPartie(ligne: Locator, partie: PartieATaper): Promise<void> {
+  const { client, quote, qualite, type, pour } = partie;
+  if (client) await chercher(ligne, 'Client', client);
+  await saisir(ligne, { 'Quote-part': quote });
+  await choisir(ligne, 'Qualité', qualite);
+  if (type) await choisir(ligne, 'Mandataire ou Représentant', type);
+  if (type && pour)
+    await chercher(ligne, type === 'Mandataire' ? 'Mandataire' : 'Société représentée', pour);
+}
+
+/** Playwright reads every space as one, regular expressions do not. */
+const exactement = (texte: string): RegExp =>
+  new RegExp(`^${texte.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s')}$`);
+
+/** What is read of a value under its label. */
+export const valeur = (cadre: Cadre, label: string): Locator =>
+  cadre
+    .getByRole('term')
+    .filter({ hasText: exactement(label) })
+    .locator('xpath=following-sibling::dd[1]');
+
+/** The smallest part of a page under this heading. */
+export const partie = (page: Page, titre: string): Locator =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: titre, exact: true }) })
+    .last();
+
+export const onglet = (page: Page, nom: string): Locator => page.getByRole('tab', { name: nom });
+
+/** A notice in the corner, or a line that speaks for itself. */
+export const avis = (page: Page, texte: string): Locator =>
+  page.getByRole('alert').filter({ hasText: texte }).first();
+
+/** Waits for the success of a step, then for the next one. */
+export async function etapeSuivante(page: Page, annonce: string, suivante: string): Promise<void> {
+  await page.getByRole('button', { name: 'Étape suivante' }).click();
+  await expect(avis(page, annonce)).toBeVisible();
+  await expect(onglet(page, suivante)).toHaveAttribute('aria-selected', 'true');
+}
+
+export interface FichierAVerser {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** The input of an empty slot. */
+export const emplacement = (cadre: Cadre, piece: string): Locator => cadre.getByLabel(piece, { exact: true });
+
+export async function verser(cadre: Cadre, piece: string, fichier: FichierAVerser): Promise<void> {
+  await emplacement(cadre, piece).setInputFiles(fichier);
+  await expect(avis(pageDe(cadre), `${piece} ajouté avec succès`)).toBeVisible();
+  await expect(cadre.getByRole('button', { name: `Télécharger : ${fichier.name}` }).first()).toBeVisible();
+}
+
+/** A page that says one line. */
+export function pdf(name: string, texte = 'Minutier'): FichierAVerser {
+  const dessin = `BT /F1 18 Tf 72 720 Td (${texte}) Tj ET`;
+  const objets = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${dessin.length} >>\nstream\n${dessin}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let corps = '%PDF-1.4\n';
+  const places = objets.map((objet, rang) => {
+    const place = corps.length;
+    corps += `${rang + 1} 0 obj\n${objet}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = corps.length;
+  corps += `xref\n0 ${objets.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  corps += `trailer << /Size ${objets.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(corps, 'latin1') };
+}
+
+const SIGNATURE_PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** One grey pixel. */
+export function png(name: string): FichierAVerser {
+  const entete = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
+  const buffer = Buffer.concat([
+    Buffer.from(SIGNATURE_PNG),
+    bloc('IHDR', entete),
+    bloc('IDAT', deflateSync(Buffer.from([0, 128]))),
+    bloc('IEND', Buffer.alloc(0)),
+  ]);
+  return { name, mimeType: 'image/png', buffer };
+}
+
+function bloc(type: string, contenu: Buffer): Buffer {
+  const corps = Buffer.concat([Buffer.from(type, 'latin1'), contenu]);
+  const cadre = Buffer.alloc(8);
+  cadre.writeUInt32BE(contenu.length, 0);
+  cadre.writeUInt32BE(crc32(corps), 4);
+  return Buffer.concat([cadre.subarray(0, 4), corps, cadre.subarray(4)]);
+}
