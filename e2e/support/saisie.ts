@@ -57,19 +57,14 @@ export async function remplirPartie(ligne: Locator, partie: PartieATaper): Promi
   await saisir(ligne, { 'Quote-part': quote });
   await choisir(ligne, 'Qualité', qualite);
   if (type) await choisir(ligne, 'Mandataire ou Représentant', type);
-  if (type && pour)
-    await chercher(ligne, type === 'Mandataire' ? 'Mandataire' : 'Société représentée', pour);
+  if (type && pour) await chercher(ligne, type === 'Mandataire' ? 'Mandataire' : 'Société représentée', pour);
 }
-
-/** Playwright reads every space as one, regular expressions do not. */
-const exactement = (texte: string): RegExp =>
-  new RegExp(`^${texte.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s')}$`);
 
 /** What is read of a value under its label. */
 export const valeur = (cadre: Cadre, label: string): Locator =>
   cadre
     .getByRole('term')
-    .filter({ hasText: exactement(label) })
+    .and(cadre.getByText(label, { exact: true }))
     .locator('xpath=following-sibling::dd[1]');
 
 /** The smallest part of a page under this heading. */

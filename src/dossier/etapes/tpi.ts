@@ -33,6 +33,8 @@ const vendeurTpiForm = z.object({
   isTpi: z.boolean('Oui ou non.').nullish(),
   idf: saisi.texte(),
   ...accesShape(saisi),
+  /** Absent: the stored one is kept, as for every secret (D74). */
+  login: saisi.texte().optional(),
   /** Absent or the mask: the stored one is kept. */
   mdp: z.preprocess((v) => (v === MASQUE ? undefined : v), saisi.texte().optional()),
 });

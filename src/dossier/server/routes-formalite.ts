@@ -42,14 +42,17 @@ function tpiColumns(
     representant: stored.representant_id,
   });
   const mode = v?.modePaiement ?? null;
-  const login = v?.login ?? null;
+  const login = v?.login;
   return {
     is_tpi: v?.isTpi ?? stored.is_tpi,
     // A company's tax number is the company's own.
     tpi_if: societe ? null : (v?.idf ?? null),
     tpi_code_sit: v?.codeSit ?? null,
     // Sealed again only when it changed: a new seal of the same text would look like a change.
-    tpi_login: !v || login === opened(cipher, stored.tpi_login) ? stored.tpi_login : seal(cipher, login),
+    tpi_login:
+      login === undefined || login === opened(cipher, stored.tpi_login)
+        ? stored.tpi_login
+        : seal(cipher, login),
     tpi_mdp: v?.mdp === undefined ? stored.tpi_mdp : seal(cipher, v.mdp),
     tpi_montant: toHundredths(v?.montant ?? null),
     tpi_mode_paiement: mode,

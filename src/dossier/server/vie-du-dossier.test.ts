@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Office, describeOffices } from '../../app/testing/office';
-import { addClient } from '../../client/api';
-import { addPropriete } from '../../propriete/api';
+import { configSaisie, lire, verser } from '../../app/testing/dossiers';
+import { describeOffices } from '../../app/testing/office';
+import { unClient, unePropriete } from '../../app/testing/registres';
 import {
   addCdgDossier,
   addConservation,
@@ -9,78 +9,21 @@ import {
   addFormalite,
   addOuverture,
   addSignature,
-  changePiece,
-  getDossierById,
   revelerMdp,
   submitConfig,
   switchCloture,
 } from '../api';
 
-let counter = 0;
-const client = async (office: Office, nom: string): Promise<number> => {
-  counter += 1;
-  const { body, status } = await office.call(addClient, {
-    body: {
-      nom,
-      prenom: 'Youssef',
-      genre: 'Homme',
-      date_naissance: '1980-01-01',
-      profession: 'Commerçant',
-      cin: `VD${counter}`,
-      tel_portable: '0612345678',
-      nationalite: 'Marocaine',
-      ville: 'Rabat',
-      commune: 'Agdal',
-      adresse: '1, avenue Mohammed V',
-      etat_civile: 'Célibataire',
-    },
-  });
-  expect(status).toBe(200);
-  return body.id;
-};
-
-const propriete = async (office: Office): Promise<number> => {
-  const { body } = await office.call(addPropriete, {
-    body: {
-      designation: 'Garage 12',
-      situationJuridique: 'Titre Foncier',
-      refFonciere: '12345/C',
-      nature: 'Garage',
-      numTsc: 12,
-      superficieTotal: 14.5,
-      adresse: '3, rue des Orangers',
-      prefecture: 'Rabat',
-      commune: 'Agdal',
-    },
-  });
-  return body.id;
-};
-
-const devis = {
-  nom_client: 'Alaoui',
-  prix_vente: 1_000_000,
-  enreg_percent: 4,
-  conserv_percent: 1.5,
-  tva_percent: 10,
-  expedition: 200,
-  droits_fixes: 300.5,
-  droit_acte: 0,
-  frais_etude: 10_000,
-};
-
-const PDF = new Blob(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n']);
-
 describeOffices('La vie d’un dossier de vente', (open) => {
   it('s’ouvre, se signe, s’enregistre, se clôture et se réouvre', async () => {
     const office = open();
     const [vendeur, acquereur, bien] = [
-      await client(office, 'Tazi'),
-      await client(office, 'Alaoui'),
-      await propriete(office),
+      await unClient(office, { nom: 'Tazi' }),
+      await unClient(office, { nom: 'Alaoui' }),
+      await unePropriete(office),
     ];
-    const config = { titre: 'Vente Tazi', config: { type: 'Vente immobilière', complement: 'Non' }, devis };
-    const { body: id } = await office.call(submitConfig, { body: config });
-    const read = async () => (await office.call(getDossierById, { params: { id } })).body;
+    const { body: id } = await office.call(submitConfig, { body: configSaisie() });
+    const read = () => lire(office, id);
     expect(await read()).toMatchObject({
       isBrouillon: true,
       repertoire: null,
@@ -165,15 +108,8 @@ describeOffices('La vie d’un dossier de vente', (open) => {
       code: 'dossier_incomplet',
       details: { etapes: [], fichiers: ['expedition', 'certificatPropriete'] },
     });
-    for (const fileType of ['expedition', 'certificatPropriete']) {
-      const sent = await office.upload(changePiece, {
-        params: { dossierId: id },
-        file: PDF,
-        name: `${fileType}.pdf`,
-        fields: { fileType },
-      });
-      expect(sent.status).toBe(200);
-    }
+    for (const fileType of ['expedition', 'certificatPropriete'] as const)
+      expect((await verser(office, id, fileType)).status).toBe(200);
     expect((await close()).body.isComplet).toBe(true);
     expect((await read()).cloture).toBe('Complet');
     expect((await office.call(addOuverture, { body: { id, ouverture } })).status).toBe(409);

@@ -40,7 +40,7 @@ describe('la saisie des Formalités', () => {
     expect(envoi.qf.perception.modePaiements).toEqual([]);
   });
 
-  it('D44 n’envoie pas ce qui est caché, mais garde le mot de passe et le choix de la TPI', () => {
+  it('D44 n’envoie pas ce qui est caché, mais garde les accès et le choix de la TPI', () => {
     const dossier = venteComplete();
     const typed = saisie(dossier);
     typed.tpi.tpiCase = 'client';
@@ -48,8 +48,9 @@ describe('la saisie des Formalités', () => {
     typed.qf.impot.montant = 0;
     const { tpi, qf } = formalitesVisibles(dossier, typed);
     expect(tpi).toMatchObject({ tpiCase: 'client', dateActe: null, dateDepot: null });
-    expect(ligne(tpi.vendeurs, 0)).toMatchObject({ id: 3, isTpi: true, montant: null, login: null });
+    expect(ligne(tpi.vendeurs, 0)).toMatchObject({ id: 3, isTpi: true, montant: null });
     expect(ligne(tpi.vendeurs, 0).mdp).toBeUndefined();
+    expect(ligne(tpi.vendeurs, 0).login).toBeUndefined();
     expect(qf.commune).toMatchObject({ commune: 'Agdal', dateDepot: '2026-11-13', montant: null });
     expect(qf.perception.modePaiements).toEqual([]);
   });
