@@ -158,7 +158,8 @@ async function remplirImpots(impots: Locator): Promise<void> {
     'Date de réponse des impôts': '17/11/2026',
     'Montant des impôts': '900,35',
   });
-  const [premier, second] = [1, 2].map((rang) => impots.getByRole('group', { name: `Paiement N°${rang}` }));
+  const paiement = (rang: number) => impots.getByRole('group', { name: `Paiement N°${rang}` });
+  const [premier, second] = [paiement(1), paiement(2)];
   await choisir(premier, 'Mode de paiement', 'Chèque CDG');
   await saisir(premier, { Montant: '600,20', 'N° de chèque': '0045874', 'Date de paiement': '18/11/2026' });
   await impots.getByRole('button', { name: 'Nouveau paiement' }).click();
