@@ -53,6 +53,11 @@ describe('signature', () => {
     expect(signatureBody.parse({ ...venteComplete() }).acquereurs).toHaveLength(2);
   });
 
+  it('refuse un envoi sans aucune liste, qui effacerait toutes les signatures', () => {
+    expect(signatureBody.safeParse({}).error?.issues[0]?.path).toEqual(['vendeurs']);
+    expect(signatureBody.safeParse({ signature: [] }).success).toBe(false);
+  });
+
   it('refuse une heure qui n’existe pas', () => {
     const wrong = signatureBody.safeParse({
       vendeurs: [{ id: 3, signature: { date: null, heure: '25:00' } }],

@@ -13,10 +13,16 @@ export const signatureForm = z.object({
 });
 export type SignatureSaisie = z.infer<typeof signatureForm>;
 
+/** Without any list there is nothing to write: read as « nobody signed », it would erase what is there. */
+const avecUneListe = z.looseObject({}).refine((body) => 'acquereurs' in body || 'vendeurs' in body, {
+  path: ['vendeurs'],
+  message: 'Envoyez les signatures des parties.',
+});
+
 /** Posted flat, under `signature`, or as the whole ouverture (R588). Only signatures are written (D55). */
 export const signatureBody = z.preprocess(
   aPlat('signature', 'ouverture'),
-  signatureForm.extend({ version: version() }),
+  avecUneListe.pipe(signatureForm.extend({ version: version() })),
 );
 
 /** In the Dossier answer: one line a person. */

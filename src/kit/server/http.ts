@@ -15,6 +15,7 @@ export interface HttpOptions {
   logLevel: string;
 }
 
+const RETRY_SECONDS = 15 * 60; // the window in which failed attempts are counted
 const BODY_LIMIT = 2 * 1_048_576;
 
 const MAL_FORMEE = 'La demande est mal formée.';
@@ -42,7 +43,7 @@ const sameOrigin = (origin: string, host: string, publicUrl?: string): boolean =
 function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error);
   if (refusal.status >= STATUS.erreur_interne) request.log.error({ err: error }, 'request failed');
-  if (refusal.code === 'trop_de_tentatives') reply.header('Retry-After', 60);
+  if (refusal.code === 'trop_de_tentatives') reply.header('Retry-After', RETRY_SECONDS);
   return reply
     .status(refusal.status)
     .type('application/json; charset=utf-8')

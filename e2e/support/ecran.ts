@@ -1,0 +1,103 @@
+/** What every screen owes to whoever looks at it, and the few gestures that all lists share. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe';
+
+/** As if another tab of the office had changed it (R032): the screen stays as it is, window included. */
+async function setMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((newValue) => {
+    localStorage.setItem('mode', newValue);
+    dispatchEvent(new StorageEvent('storage', { key: 'mode', newValue, storageArea: localStorage }));
+  }, mode);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode);
+}
+
+/** axe finds nothing, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoViolations(page);
+  await setMode(page, 'dark');
+  await expectNoViolations(page);
+  await setMode(page, 'light');
+}
+
+/** On a phone and on a tablet, nothing to scroll sideways. */
+export async function expectFits(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = () =>
+      page.evaluate(
+        () => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth,
+      );
+    await expect.poll(overflow, `dépassement à ${width} px`).toBe(0);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+type Scope = Page | Locator;
+export const fenetre = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
+export const bouton = (scope: Scope, name: string): Locator =>
+  scope.getByRole('button', { name, exact: true });
+export const ligne = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+/** The rows of the table, without its head. */
+export const lignes = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
+
+/** A short notice in the corner: its title, then its words. */
+export async function expectNotice(page: Page, title: string, text: string): Promise<void> {
+  const notice = page.getByRole('alert').filter({ hasText: text });
+  await expect(notice).toBeVisible();
+  await expect(notice.getByText(title, { exact: true })).toBeVisible();
+}
+
+export const REFUS = 'Erreur dans le traitement de votre demande, veuillez réessayer !'; // R310
+
+/** R310: the dialog of a write that failed, with what the server said; closed once read. */
+export async function expectRefus(page: Page, ...lines: string[]): Promise<void> {
+  const dialog = fenetre(page, 'Erreur !');
+  for (const line of [REFUS, ...lines]) await expect(dialog.getByText(line)).toBeVisible();
+  await bouton(dialog, 'Fermer').click();
+  await expect(dialog).toBeHidden();
+}
+
+/** R292: the question of a deletion, answered yes. */
+export async function confirmer(page: Page, question: string): Promise<void> {
+  const dialog = fenetre(page, 'Êtes-vous sûr ?');
+  await expect(dialog.getByText(question)).toBeVisible();
+  await expect(dialog.getByText('Vous ne pourrez pas revenir en arrière !')).toBeVisible();
+  await bouton(dialog, 'Oui, je supprime !').click();
+}
+
+/** The server does not answer: every request whose path holds that. */
+export const couper = (page: Page, path: string): Promise<unknown> =>
+  page.route(`**/api/${path}*`, (route) => route.abort('aborted'));
+export const retablir = (page: Page, path: string): Promise<void> => page.unroute(`**/api/${path}*`);
+
+/** Holds the answers back until told otherwise: what is shown meanwhile can be looked at. */
+export async function retenir(page: Page, path: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/api/${path}*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** R124, R219: what is shown while a list loads, then when it cannot be loaded, until it is. */
+export async function expectChargementEtPanne(page: Page, list: { url: string; path: string; text: string }) {
+  const release = await retenir(page, list.path);
+  await page.goto(list.url);
+  await expect(page.getByRole('main').getByText('Chargement…')).toBeAttached();
+  release();
+  await expect(page.getByText('Chargement…')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+
+  await couper(page, list.path);
+  await page.reload();
+  await expectNotice(page, 'Erreur', list.text);
+  await expect(page.getByRole('main').getByText('Ces données n’ont pas pu être chargées.')).toBeVisible();
+  await retablir(page, list.path);
+  await bouton(page, 'Réessayer').click();
+  await expect(page.getByText('Ces données n’ont pas pu être chargées.')).toHaveCount(0);
+}
