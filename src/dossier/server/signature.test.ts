@@ -45,7 +45,7 @@ describeOffices('La signature et le répertoire', (office) => {
 
   it('D37 sans Ouverture entière, les signatures ne numérotent rien', async () => {
     const id = await uneConfig(office());
-    const answer = await office().call(addSignature, { params: { id }, body: {} });
+    const answer = await office().call(addSignature, { params: { id }, body: { vendeurs: [] } });
     expect([answer.status, answer.body.repertoire]).toEqual([200, null]);
   });
 
