@@ -1,9 +1,12 @@
 /** Small real pieces: a PDF of one page and a PNG, both open in any reader. */
 
 const PAGE = '[0 0 595 842]'; // A4, in points
-const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&');
+/** The few characters of our texts that WinAnsi keeps elsewhere than Unicode. */
+const WIN_ANSI: Record<string, string> = { '’': '\u0092', '–': '\u0096', '…': '\u0085', œ: '\u009c' };
+const escaped = (text: string): string =>
+  text.replace(/[’–…œ]/g, (char) => WIN_ANSI[char] ?? char).replace(/[\\()]/g, '\\$&');
 
-/** Latin-1 text, one line under the other, in Helvetica; offsets counted so that strict readers accept it. */
+/** WinAnsi text, one line under the other, in Helvetica; offsets counted so that strict readers accept it. */
 export function pdf(titre: string, lines: string[]): Uint8Array<ArrayBuffer> {
   const shown = lines.map((line) => `0 -24 Td (${escaped(line)}) Tj`).join('\n');
   const stream = `BT /F1 20 Tf 72 760 Td (${escaped(titre)}) Tj /F1 12 Tf 0 -16 Td\n${shown}\nET`;
