@@ -19,6 +19,7 @@ import {
 import { configurer, fixerLePrix, inscrire } from './support/vente-ouverture';
 
 const MINUTES_3 = 180_000;
+test.use({ actionTimeout: 10_000 });
 
 test('une vente va de la connexion à la clôture, se lit, puis se rouvre', async ({ page }) => {
   test.setTimeout(MINUTES_3);

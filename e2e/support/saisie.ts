@@ -30,10 +30,17 @@ export async function chercher(cadre: Cadre, label: string, recherche: string): 
   await pageDe(cadre).getByRole('option').filter({ hasText: recherche }).click();
 }
 
+/** In a list of several: it stays open until one leaves it. */
+export async function ajouterA(cadre: Cadre, label: string, recherche: string): Promise<void> {
+  await chercher(cadre, label, recherche);
+  await champ(cadre, label).press('Tab');
+}
+
 /** Opens the calendar of a date field and takes a day of the month that it shows: « 12 novembre 2026 ». */
 export async function prendreLeJour(cadre: Cadre, label: string, nom: string): Promise<void> {
-  await cadre.getByRole('button', { name: `Choisir une date : ${label}`, exact: true }).click();
-  const calendrier = pageDe(cadre).getByRole('dialog', { name: `Calendrier : ${label}` });
+  const name = `Choisir une date : ${label}`;
+  await cadre.getByRole('button', { name, exact: true }).click();
+  const calendrier = pageDe(cadre).getByRole('dialog', { name });
   await calendrier.getByRole('button', { name: nom, exact: true }).click();
 }
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe';
 import { expect } from './console';
 import {
+  ajouterA,
   avis,
   champ,
   chercher,
@@ -46,7 +47,7 @@ export async function configurer(page: Page, vente: Vente): Promise<void> {
 export async function inscrire(page: Page, vente: Vente): Promise<void> {
   const { vendeur, acquereur, nouvelAcquereur, nouvellePropriete } = vente;
   await expect(champ(page, 'Titre')).toHaveValue(vente.titre);
-  await chercher(page, 'Propriétés', vente.propriete.label);
+  await ajouterA(page, 'Propriétés', vente.propriete.label);
   const [vendeurs, acquereurs] = [lignes(page, 'Vendeurs'), lignes(page, 'Acquéreurs')];
 
   await remplirPartie(vendeurs.nth(0), { client: vendeur.cin, quote: '60', qualite: 'es-nom' });
@@ -155,9 +156,8 @@ async function ouvrirAffaire(page: Page, { acquereur, nouvelAcquereur }: Vente):
   const premier = fenetre.getByRole('group', { name: 'Premier Versement' });
   const complements = fenetre.getByRole('group', { name: 'Complément de Versement' });
   const ajouter = fenetre.getByRole('button', { name: 'Ajouter un versement' });
-  await chercher(fenetre, 'Clients bénéficiaires', acquereur.cin);
-  await champ(fenetre, 'Autres bénéficiaires').click();
-  await page.getByRole('option', { name: 'ANCFCC' }).click();
+  await ajouterA(fenetre, 'Clients bénéficiaires', acquereur.cin);
+  await ajouterA(fenetre, 'Autres bénéficiaires', 'ANCFCC');
 
   await chercher(premier, 'De la part de', acquereur.cin);
   await saisir(premier, { Montant: '600000,10' });
