@@ -147,6 +147,7 @@ test('R148 D23 un e-mail et un téléphone mal formés se disent ; une CIN inhab
   await champ(dialog, 'Ville').focus();
   await expect(invalide).toBeVisible();
   await champ(dialog, 'E-mail').fill('salma@etude.ma');
+  await champ(dialog, 'Ville').focus();
   await expect(invalide).toBeHidden();
 
   await champ(dialog, 'Téléphone portable').fill('06 12');

@@ -13,10 +13,6 @@ export interface Client {
   prenom: string;
   cin: string;
 }
-export interface Societe {
-  id: number;
-  nom: string;
-}
 export interface Propriete {
   id: number;
   label: string;
@@ -47,11 +43,6 @@ export async function creerClient(
     etat_civile: 'Célibataire',
   });
   return { id, nom, prenom, cin };
-}
-
-export async function creerSociete(request: APIRequestContext, nom: string): Promise<Societe> {
-  const { id } = await post<Ecrit>(request, '/societe/addSociete', { nom, rc: '45120' });
-  return { id, nom };
 }
 
 export async function creerPropriete(

@@ -87,6 +87,13 @@ export const onglet = (page: Page, nom: string): Locator => page.getByRole('tab'
 export const avis = (page: Page, texte: string): Locator =>
   page.getByRole('alert').filter({ hasText: texte }).first();
 
+/** Confirms a window, which closes once it is saved. */
+export async function confirmerFenetre(fenetre: Locator, annonce: string): Promise<void> {
+  await fenetre.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(avis(fenetre.page(), annonce)).toBeVisible();
+  await expect(fenetre).toBeHidden();
+}
+
 /** Waits for the success of a step, then for the next one. */
 export async function etapeSuivante(page: Page, annonce: string, suivante: string): Promise<void> {
   await page.getByRole('button', { name: 'Étape suivante' }).click();

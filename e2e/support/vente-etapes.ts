@@ -1,7 +1,7 @@
 /** The steps of the same sale after its Ouverture. */
 import type { Locator, Page } from '@playwright/test';
-import { expectNoViolations } from './axe';
 import { expect } from './console';
+import { expectAccessible } from './ecran';
 import {
   avis,
   champ,
@@ -36,7 +36,7 @@ export async function signer(page: Page, { vendeur, acquereur, nouvelAcquereur }
     await expect(champ(personnes.nth(row), 'Date de signature')).toHaveValue('12/11/2026');
     await expect(champ(personnes.nth(row), 'Heure de signature')).toHaveValue('10:30');
   }
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await etapeSuivante(page, 'Signature validée', 'Enregistrement');
   await expect(onglet(page, 'Signature')).toContainText('Signée le 12/11/2026');
 }
@@ -52,7 +52,7 @@ export async function enregistrer(page: Page): Promise<void> {
   await verser(page, 'Expédition', pdf('expedition.pdf'));
   await verser(page, "Quittance d'enregistrement", png('quittance.png'));
   await expect(champ(page, 'R.E')).toHaveValue('118 204');
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await etapeSuivante(page, 'Enregistrement validé', 'Conservation foncière');
 }
 
@@ -60,7 +60,7 @@ export async function conserver(page: Page): Promise<void> {
   await expect(valeur(page, 'Montant de la conservation foncière')).toHaveText('17 700,00 DH');
   await saisir(page, { "Date d'envoi": '19/11/2026', R1: 'R1-5', Observation: 'Déposé au guichet 4' });
   await verser(page, 'Certificat de propriété', pdf('certificat.pdf'));
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await etapeSuivante(page, 'Conservation validée', 'Formalités');
 }
 
@@ -130,7 +130,7 @@ export async function obtenirQuitus(page: Page): Promise<void> {
   await expect(valeur(page, 'Versé à la CDG')).toHaveText('1 100 000,35 DH');
   await expect(valeur(page, 'Taxes payées par Chèque CDG')).toHaveText('− 23 740,66 DH');
   await expect(valeur(page, 'Solde vendeur')).toHaveText(SOLDE);
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await etapeSuivante(page, 'Formalités validées', 'Clôture');
 }
 

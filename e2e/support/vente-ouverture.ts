@@ -1,13 +1,14 @@
 /** The first two screens of a sale: its configuration, then who sells what to whom and for how much. */
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from './axe';
 import { expect } from './console';
+import { expectAccessible } from './ecran';
 import {
   ajouterA,
   avis,
   champ,
   chercher,
   choisir,
+  confirmerFenetre,
   etapeSuivante,
   lignes,
   partie,
@@ -37,7 +38,7 @@ export async function configurer(page: Page, vente: Vente): Promise<void> {
   await expect(valeur(page, "Droits d'enregistrement")).toHaveText('47 200,01 DH');
   await expect(valeur(page, 'Droits de conservation foncière')).toHaveText('17 700,00 DH');
   await expect(valeur(page, 'Prix total TTC')).toHaveText('75 750,51 DH');
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await expect(avis(page, 'Configuration faite avec succès')).toBeVisible();
   await expect(page.getByText("Étapes de création d'un dossier (Brouillon)")).toBeVisible();
@@ -86,8 +87,7 @@ async function creerSocieteDepuis(page: Page, nom: string): Promise<void> {
   await page.getByRole('button', { name: 'Nouvelle société' }).click();
   const fenetre = page.getByRole('dialog', { name: 'Ajouter une société' });
   await saisir(fenetre, { Nom: nom, 'RC N°': '45120', 'Identifiant fiscal': '40112233' });
-  await fenetre.getByRole('button', { name: 'Confirmer' }).click();
-  await expect(avis(page, 'Société ajoutée avec succès')).toBeVisible();
+  await confirmerFenetre(fenetre, 'Société ajoutée avec succès');
 }
 
 async function creerClientDepuis(page: Page, { nom, cin }: Vente['nouvelAcquereur']): Promise<void> {
@@ -101,8 +101,7 @@ async function creerClientDepuis(page: Page, { nom, cin }: Vente['nouvelAcquereu
     'Téléphone portable': '0661020304',
   });
   await saisir(fenetre, { Ville: 'Rabat', Commune: 'Agdal', Adresse: '5, rue de Sebou' });
-  await fenetre.getByRole('button', { name: 'Confirmer' }).click();
-  await expect(avis(page, 'Client ajouté avec succès')).toBeVisible();
+  await confirmerFenetre(fenetre, 'Client ajouté avec succès');
 }
 
 async function creerProprieteDepuis(
@@ -125,8 +124,7 @@ async function creerProprieteDepuis(
     Préfecture: 'Rabat',
     Commune: 'Agdal',
   });
-  await fenetre.getByRole('button', { name: 'Confirmer' }).click();
-  await expect(avis(page, 'Propriété ajoutée avec succès')).toBeVisible();
+  await confirmerFenetre(fenetre, 'Propriété ajoutée avec succès');
   await expect(page.getByText(`${designation} · ${reference}`).first()).toBeVisible();
 }
 
@@ -146,7 +144,7 @@ export async function fixerLePrix(page: Page, vente: Vente): Promise<void> {
   await expect(entete).toBeVisible();
   vente.repertoire = /\d+\/\d{4}/.exec((await entete.textContent()) ?? '')?.[0] ?? '';
   expect(vente.repertoire).not.toBe('');
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await etapeSuivante(page, 'Ouverture du dossier validée', 'Signature');
 }
 
@@ -174,7 +172,6 @@ async function ouvrirAffaire(page: Page, { acquereur, nouvelAcquereur }: Vente):
   await choisir(complements.nth(1), 'Mode de versement', 'Espèces');
   await saisir(complements.nth(1), { 'Date du versement': '11/11/2026', 'N° du versement': 'V-12' });
   await expect(fenetre.getByText('1 100 000,35 DH')).toBeVisible();
-  await expectNoViolations(page);
-  await fenetre.getByRole('button', { name: 'Confirmer' }).click();
-  await expect(avis(page, 'Affaire CDG ajoutée avec succès')).toBeVisible();
+  await expectAccessible(page);
+  await confirmerFenetre(fenetre, 'Affaire CDG ajoutée avec succès');
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { updateCdg } from '../cdg/api';
-import { deleteClients, updateClient } from '../client/api';
+import { addClient, deleteClients, updateClient } from '../client/api';
 import { addConservation, addOuverture, deleteDossiers, getDossierById } from '../dossier/api';
 import { updatePropriete } from '../propriete/api';
 import {
@@ -86,5 +86,30 @@ describeOffices('Toute l’étude écrit en même temps', (office) => {
     const { id } = await uneVente(office());
     const answers = await Promise.all([1, 2, 3].map(() => office().call(deleteDossiers, { body: [id] })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  });
+
+  it('un dossier se lit d’un seul tenant pendant que ses parties changent et que les anciennes s’en vont', async () => {
+    const vente = await uneVente(office());
+    const { id, ouverture } = vente;
+    let { vendeur } = vente;
+    for (let tour = 0; tour < 5; tour += 1) {
+      const suivant = await unClient(office());
+      const lire = () => office().call(getDossierById, { params: { id } });
+      const lectures = [lire(), lire(), lire()];
+      const body = { id, ouverture: { ...ouverture, vendeurs: [partie(suivant)] } };
+      const ecriture = office().call(addOuverture, { body });
+      lectures.push(lire(), lire(), lire());
+      await ecriture;
+      expect((await office().call(deleteClients, { body: [vendeur] })).status).toBe(200);
+      expect((await Promise.all(lectures)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+      vendeur = suivant;
+    }
+  });
+
+  it('D78 une même CIN saisie dix fois au même instant n’est inscrite qu’une fois', async () => {
+    const body = clientSaisi();
+    const saisies = Array.from({ length: 10 }, () => office().call(addClient, { body }));
+    const statuses = (await Promise.all(saisies)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(9).fill(422)]);
   });
 });

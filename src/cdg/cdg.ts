@@ -48,9 +48,18 @@ const cdgFields = z.object({
 /** An affair on its own; `id`, `numRecu` and `numCompte` are the server's and ignored here (D32, D69). */
 export const cdgForm = cdgFields.extend({ objet: requiredChoice(TYPES_DOSSIER) });
 export type CdgForm = z.output<typeof cdgForm>;
-export const cdgBody = cdgForm;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `getCdgByDossierId` answers the other beneficiaries under their name of R347: posted back, they are kept (D74). */
+const autresSousLeurNom = (body: unknown): unknown =>
+  isObject(body) && !('autresBeneficiaire' in body)
+    ? { ...body, autresBeneficiaire: body.autresBenLabels }
+    : body;
+
+export const cdgBody = z.preprocess(autresSousLeurNom, cdgForm);
 /** An affair of a file takes its object from the file's type (D33). */
-export const cdgDossierBody = cdgFields;
+export const cdgDossierBody = z.preprocess(autresSousLeurNom, cdgFields);
 export type CdgDossierBody = z.output<typeof cdgDossierBody>;
 
 /** A row of `getAllCdgs`; `numCompte` is null while the office has not entered one (D69). */

@@ -27,7 +27,9 @@ const CHAMPS_PAIEMENT = Object.values(CHAMPS_PAR_TYPE).flat();
 
 /** What a way of paying shows, and asks for (R233). */
 export const champsPaiement = (type: unknown): readonly ChampPaiement[] =>
-  (typeof type === 'string' && CHAMPS_PAR_TYPE[type as TypePaiement]) || [];
+  typeof type === 'string' && Object.hasOwn(CHAMPS_PAR_TYPE, type)
+    ? CHAMPS_PAR_TYPE[type as TypePaiement]
+    : [];
 
 const OBLIGATOIRES = ['deClient', 'montant', 'typePaiement'] as const; // R235
 type Versement = Partial<Record<(typeof OBLIGATOIRES)[number] | ChampPaiement, unknown>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../kit/api';
-import { requiredText } from '../kit/schema';
+import { REQUIRED, requiredText } from '../kit/schema';
 
 /** The one role that every account has (D14). */
 export const ROLE = 'ROLE_AUTHENTICATED';
@@ -18,7 +18,11 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const credentials = z.object({ email: requiredText(), password: requiredText() });
+export const credentials = z.object({
+  email: requiredText(),
+  /** As typed: a space is a character of it. */
+  password: z.string(REQUIRED).min(1, REQUIRED).max(200, '200 caractères au plus.'),
+});
 export type Credentials = z.infer<typeof credentials>;
 const ok = z.object({ ok: z.literal(true) });
 

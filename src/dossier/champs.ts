@@ -43,7 +43,7 @@ export const saisi: Champs = {
   reference: optionalId,
   coche: flag,
   choix: optionalChoice,
-  groupe: (shape) => z.preprocess((v) => v ?? {}, z.object(shape)),
+  groupe: (shape) => z.preprocess((v) => (v === '' ? {} : (v ?? {})), z.object(shape)),
   liste: (item) => z.preprocess((v) => v ?? [], z.array(item).max(MAX_ROWS, `${MAX_ROWS} lignes au plus.`)),
 };
 

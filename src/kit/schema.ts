@@ -76,8 +76,14 @@ export const idParam = () => z.coerce.number('Identifiant invalide.').pipe(id())
 export const optionalId = () => z.preprocess(blankToNull, id().nullable());
 export const idList = () => z.array(id()).min(1, 'Cochez au moins une ligne.').max(1_000);
 export const flag = () => z.preprocess((v) => v ?? false, z.boolean('Oui ou non.'));
-/** Optimistic lock: the version that the writer read, absent when it does not care (D75). */
-export const version = () => z.int().positive().optional();
+/** Optimistic lock: the version that the writer read, absent or empty when it does not care (D75). */
+export const version = () =>
+  z
+    .preprocess(
+      (value) => blankToNull(value) ?? undefined,
+      z.int('Version invalide.').min(0, 'Version invalide.').optional(),
+    )
+    .optional();
 
 /** `dateInput` (ISO) wins over its displayed twin `date` (JJ/MM/AAAA): what a GET answered can be posted back (D74). */
 export function withInputTwins(body: unknown): unknown {

@@ -47,7 +47,7 @@ export type ChampVariable = keyof typeof CHAMPS_VARIABLES;
 const VARIABLES = Object.keys(CHAMPS_VARIABLES) as ChampVariable[];
 
 export const categorieDe = (nature: unknown): Categorie | null =>
-  (typeof nature === 'string' && CATEGORIES[nature as Nature]) || null;
+  typeof nature === 'string' && Object.hasOwn(CATEGORIES, nature) ? CATEGORIES[nature as Nature] : null;
 
 /** Without a nature yet, none of them. */
 export function champsVisibles(nature: unknown): ChampVariable[] {

@@ -19,16 +19,20 @@ const NoticeHost = lazy(() =>
 
 const CONDENSED_BELOW = 992; // R041
 
+const isOffice = (pathname: string): boolean => pathname.startsWith('/app');
+
 /** The role is checked again at each screen that opens after the first (R299, R301). */
 function useRoleCheck(pathname: string): void {
   const router = useRouter();
   const checked = useRef(pathname);
   useEffect(() => watchSession((url) => router.history.push(url)), [router]);
   useEffect(() => {
-    if (checked.current === pathname) return;
+    // The shell is still there while the login page comes.
+    if (checked.current === pathname || !isOffice(pathname)) return;
     checked.current = pathname;
     void mayStay().then((stays) => {
-      if (!stays) router.history.push(loginUrl(router.state.location.href));
+      const { pathname: now, href } = router.state.location;
+      if (!stays && isOffice(now)) router.history.push(loginUrl(href));
     });
   }, [pathname, router]);
 }

@@ -9,6 +9,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { HOME, type PlainAddress, ROUTES } from './routes';
 import classes from './Sidebar.module.css';
 
@@ -73,8 +74,20 @@ function NavItem({ label, icon: Icon, to, links }: Group) {
 }
 
 export function Sidebar({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const fermer = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (opened) fermer.current?.focus();
+  }, [opened]);
+  const escape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && opened) onClose();
+  };
   return (
-    <AppShell.Navbar id="menu" className={classes.sidebar} data-closed={!opened || undefined}>
+    <AppShell.Navbar
+      id="menu"
+      className={classes.sidebar}
+      data-closed={!opened || undefined}
+      onKeyDown={escape}
+    >
       <div className={classes.head}>
         <Link to={HOME} className={classes.brand}>
           <span className={classes.mark} aria-hidden>
@@ -83,6 +96,7 @@ export function Sidebar({ opened, onClose }: { opened: boolean; onClose: () => v
           Minutier
         </Link>
         <ActionIcon
+          ref={fermer}
           className={classes.close}
           color="gray"
           size={40}

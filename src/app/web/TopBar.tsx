@@ -1,7 +1,7 @@
 import { ActionIcon, AppShell, Burger, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMaximize, IconMinimize, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { User } from '../../compte/api';
 import { useUser } from '../../compte/web/useUser';
 import { HOME, ROUTES } from './routes';
@@ -83,12 +83,25 @@ function Identity({ user }: { user: User }) {
   );
 }
 
+/** Once the menu is closed the keyboard is back on the button that opened it. */
+function useBurger(menu: boolean) {
+  const burger = useRef<HTMLButtonElement>(null);
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current && !menu) burger.current?.focus();
+    opened.current = menu;
+  }, [menu]);
+  return burger;
+}
+
 export function TopBar({ menu, onMenu }: { menu: boolean; onMenu: () => void }) {
   const scrolled = useScrolled();
   const { data: user } = useUser();
+  const burger = useBurger(menu);
   return (
     <AppShell.Header className={classes.header} data-scrolled={scrolled || undefined}>
       <Burger
+        ref={burger}
         className={classes.burger}
         size="sm"
         opened={menu}

@@ -110,7 +110,7 @@ export function cdgRoutes(app: App, hooks: CdgHooks): void {
     const dossiers = await dossiersOf(db, ids);
     const bloquants = await hooks.usedBy(db, ids);
     if (bloquants.length > 0) {
-      const message = 'Cette affaire CDG ne peut pas être supprimée : un dossier s’en sert.';
+      const message = 'Cette affaire CDG ne peut pas être supprimée\u00a0: un dossier s’en sert.';
       throw new AppError('utilise', message, { bloquants });
     }
     const affaires = await lockUnmoved(db, dossiers);

@@ -75,6 +75,7 @@ export function CdgListPage() {
           rowId={(row) => row.id}
           rowLabel={(row) => row.numRecu}
           selectable
+          actionsWidth={88}
           actions={(row) => (
             <>
               <RowAction

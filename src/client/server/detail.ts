@@ -4,7 +4,7 @@ import type { FileStore } from '../../fichier/server/store';
 import { formatDate } from '../../kit/dates';
 import { notFound } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
-import { aUnConjoint, type ClientDetail, type FichierClient, FICHIERS_CLIENT } from '../client';
+import { aUnConjoint, type ClientDetail, clientDetail, FICHIERS_CLIENT } from '../client';
 import { type StoredClient, readClients, toClientRow } from './sql';
 import { readSlots } from './sql-fichiers';
 
@@ -21,8 +21,6 @@ const conjointOf = (client: StoredClient): ClientDetail['etat_civile_details'] =
   date_contrat: formatDate(client.date_contrat),
   date_contratInput: client.date_contrat,
 });
-
-type FileFields = Pick<ClientDetail, Extract<keyof ClientDetail, `${FichierClient}${string}`>>;
 
 /** `cinId`, `cinLabel`… and the same for `mariage` (R143). */
 async function fileFields(db: Db, clientId: number, base64Of: (fichierId: number) => Promise<string | null>) {
@@ -47,9 +45,10 @@ export async function readClientDetail(db: Db, id: number, store?: FileStore): P
     const stored = store && (await readStoredFichier(db, fichierId));
     return stored ? dataUrl(store, stored) : null;
   };
-  return {
+  // Exactly what a GET answers, also as the `actuel` of a stale write.
+  return clientDetail.parse({
     ...toClientRow(client),
     etat_civile_details: aUnConjoint(client.etat_civile) ? conjointOf(client) : null,
-    ...((await fileFields(db, id, base64Of)) as FileFields),
-  };
+    ...(await fileFields(db, id, base64Of)),
+  });
 }

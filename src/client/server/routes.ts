@@ -73,7 +73,7 @@ export function clientRoutes(app: App, store: FileStore, links: Links): void {
       db,
       ids,
       links,
-      'Ce client ne peut pas être supprimé : un dossier ou une affaire s’en sert.',
+      'Ce client ne peut pas être supprimé\u00a0: un dossier ou une affaire s’en sert.',
     );
     const slots = await readAllSlots(db, ids);
     for (const client of clients) {

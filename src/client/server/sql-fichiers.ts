@@ -89,7 +89,7 @@ export async function clientsAvecCin(db: Db, clientIds: number[]): Promise<Set<n
   const rows = await db
     .selectFrom('client_fichier')
     .select('client_id')
-    .where('client_id', 'in', clientIds)
+    .where('client_id', 'in', [...new Set(clientIds)])
     .where('titre', '=', 'cin')
     .where('remplace_le', 'is', null)
     .execute();

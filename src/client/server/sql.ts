@@ -167,8 +167,11 @@ const SORTED = {
   createdAt: ['created_at'],
 } as const;
 
-/** A phone is searched without the spaces it is shown with (R127): 06 12 finds 0612. */
-const withoutPhoneSpaces = (q: string): string => q.replace(/(?<=\d)[\s.]+(?=\d)/g, '');
+// Between two groups of digits that are words of their own: a CIN before a phone is not one of them.
+const PHONE_SPACES = /(?<=(?:^|\s)\+?\d[\d\s.-]*)[\s.-]+(?=\d+(?:[\s.-]|$))/g;
+const MOROCCO = /(?<=^|\s)(?:\+|00)212(?=\d)/g;
+/** A phone is searched without the spaces it is shown with (R127): 06 12 finds 0612, and so does +212 6 12. */
+const withoutPhoneSpaces = (q: string): string => q.replace(PHONE_SPACES, '').replace(MOROCCO, '0');
 
 export async function listClients(db: Db, query: QueryOf<typeof getAllClients>) {
   const matches = await matchesWords(db, 'client', withoutPhoneSpaces(query.q));

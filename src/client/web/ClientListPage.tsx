@@ -23,6 +23,7 @@ const COLUMNS: Column<ClientRow>[] = [
     key: 'tel_portable',
     label: CHAMPS.tel_portable,
     sortKey: 'tel_portable',
+    width: 164,
     render: (row) => formatPhone(row.tel_portable),
   },
   { key: 'etat_civile', label: CHAMPS.etat_civile, sortKey: 'etat_civile', render: (row) => row.etat_civile },

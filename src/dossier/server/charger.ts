@@ -3,6 +3,7 @@ import { clientsAvecCin } from '../../client/server/sql-fichiers';
 import { notFound } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import type { Cipher } from '../../kit/server/key';
+import { inSnapshot } from '../../kit/server/snapshot';
 import { completerDossier } from '../completer';
 import type { Dossier } from '../dossier';
 import { conservationOf, devisOf, enregistrementOf, entete, prixOf, quitusOf } from './colonnes';
@@ -85,13 +86,15 @@ function assembler(row: StoredDossier, tout: Awaited<ReturnType<typeof readTout>
   return { row, identites, proprieteIds, parties, dossier };
 }
 
-/** Whole files, in the order asked for; unknown ids are left out. */
-export async function chargerTous(db: Db, ids: number[], cipher: Cipher): Promise<Charge[]> {
-  const rows = await readDossierRows(db, ids);
-  const tout = await readTout(db, rows);
-  return ids.flatMap((id) => {
-    const row = rows.find((candidate) => candidate.id === id);
-    return row ? [assembler(row, tout, cipher)] : [];
+/** Whole files as of one moment, in the order asked for; unknown ids are left out. */
+export function chargerTous(db: Db, ids: number[], cipher: Cipher): Promise<Charge[]> {
+  return inSnapshot(db, async (moment) => {
+    const rows = await readDossierRows(moment, ids);
+    const tout = await readTout(moment, rows);
+    return ids.flatMap((id) => {
+      const row = rows.find((candidate) => candidate.id === id);
+      return row ? [assembler(row, tout, cipher)] : [];
+    });
   });
 }
 

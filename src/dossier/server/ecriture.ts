@@ -9,8 +9,8 @@ import { chargerDossier } from './charger';
 import { type Section, type StoredDossier, readDossierRow } from './sql';
 import { rafraichirRecherche } from './sql-recherche';
 
-const CLOS = 'Ce dossier est clôturé : réouvrez-le avant de le modifier.';
-const ANNULE = 'Ce dossier est annulé : il ne peut plus être modifié.';
+const CLOS = 'Ce dossier est clôturé\u00a0: réouvrez-le avant de le modifier.';
+const ANNULE = 'Ce dossier est annulé\u00a0: il ne peut plus être modifié.';
 
 export async function verrouiller(db: Db, id: number): Promise<StoredDossier> {
   const row = await readDossierRow(db, id, 'lock');

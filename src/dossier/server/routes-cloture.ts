@@ -25,7 +25,7 @@ async function verrouillerTous(db: Db, ids: number[]): Promise<StoredDossier[]> 
 /** A numbered file is annulled for a reason, and only while it is open (D39). */
 function refuserAnnulation(rows: StoredDossier[], motif: string | null): void {
   if (rows.some(({ etat }) => etat === COMPLET)) {
-    throw new AppError('dossier_clos', 'Ce dossier est clôturé : réouvrez-le avant de l’annuler.');
+    throw new AppError('dossier_clos', 'Ce dossier est clôturé\u00a0: réouvrez-le avant de l’annuler.');
   }
   if (rows.some(({ etat }) => etat === ANNULE)) throw new AppError('conflit', 'Ce dossier est déjà annulé.');
   if (rows.some(({ numero }) => numero !== null) && motif === null) {
@@ -38,6 +38,7 @@ export function clotureRoutes(app: App, cipher: Cipher): void {
     const row = await verrouiller(db, id);
     if (row.etat === ANNULE) throw new AppError('dossier_clos', 'Ce dossier est annulé.');
     const isComplet = etat === 'on';
+    version(row.version);
     if (isComplet === (row.etat === COMPLET)) return { isComplet, version: row.version };
     const { dossier, identites } = await charger(db, id, cipher);
     if (isComplet) {

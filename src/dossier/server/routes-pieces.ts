@@ -11,18 +11,20 @@ import { clearSlot, fillSlot, slotOf } from './sql-pieces';
 
 const OK = { ok: true } as const;
 
-/** Pieces change no version of the file (D75). */
+/** Pieces change no version of the file: the one it has is answered (D75). */
 export function pieceRoutes(app: App, store: FileStore): void {
-  serveUpload(app, store, changePiece, async ({ db, params: { dossierId }, body, now, journal }, fichier) => {
-    await verrouillerOuvert(db, dossierId);
+  serveUpload(app, store, changePiece, async (context, fichier) => {
+    const { db, params, body, now, journal, version } = context;
+    const { dossierId } = params;
+    version((await verrouillerOuvert(db, dossierId)).version);
     await fillSlot(db, { dossierId, titre: body.fileType, fichierId: fichier.id, now });
     journal({ entite: 'dossier', id: dossierId, apres: { [body.fileType]: fichier } });
   });
 
-  serve(app, deleteFile, async ({ db, params: { fileId }, now, journal }) => {
+  serve(app, deleteFile, async ({ db, params: { fileId }, now, journal, version }) => {
     const slot = await slotOf(db, fileId);
     if (slot) {
-      await verrouillerOuvert(db, slot.dossier_id);
+      version((await verrouillerOuvert(db, slot.dossier_id)).version);
       if (!(await clearSlot(db, fileId, now))) throw notFound('Pièce');
       journal({ entite: 'dossier', id: slot.dossier_id, avant: { [slot.titre]: { id: fileId } } });
       return OK;

@@ -27,8 +27,15 @@ function signees(dossier: Dossier, body: SignatureSaisie) {
   if (details.length > 0) throw invalid(details);
   const typed = new Map([...body.vendeurs, ...body.acquereurs].map(({ id, signature }) => [id, signature]));
   const absente = { date: null, heure: null };
-  // One person signs once, for all their entries (D55).
-  return copierSignatures(known.map((partie) => ({ ...partie, signature: typed.get(partie.id) ?? absente })));
+  const saisies = known.map((partie) => ({
+    ...partie,
+    avant: partie.signature,
+    signature: typed.get(partie.id) ?? absente,
+  }));
+  // One person signs once, for all their entries (D55): what was changed wins over what was sent back as read.
+  const changee = ({ avant, signature: { date, heure } }: (typeof saisies)[number]): boolean =>
+    date !== avant.date || heure !== avant.heure;
+  return copierSignatures([...saisies.filter((s) => !changee(s)), ...saisies.filter(changee)]);
 }
 
 const PAS_ENCORE = 'Enregistrez d’abord la signature ou une affaire CDG : le dossier reste un brouillon.';
@@ -56,8 +63,9 @@ export function signatureRoutes(app: App, cipher: Cipher): void {
     return { id, repertoire, version: apres.version };
   });
 
-  serve(app, setIsNotBrouillon, async ({ db, params: { id }, now, journal }) => {
+  serve(app, setIsNotBrouillon, async ({ db, params: { id }, now, journal, version }) => {
     const row = await verrouiller(db, id);
+    version(row.version);
     const dossier = await chargerDossier(db, id, cipher);
     const affaire = dossier.ouverture.prix.caisseNotaire.cdg;
     if (row.numero === null && !affaire && !signatureComplete(dossier))

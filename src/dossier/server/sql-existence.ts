@@ -48,11 +48,14 @@ export async function refuserInconnus(
     id: partie.representant,
   }));
   const proprietes = ouverture.proprietes.map((id, row) => ({ path: `ouverture.proprietes.${row}`, id }));
+  // Each party once: given twice, one of the two would be lost.
+  const libres = new Set(stored.map(({ id, cote }) => `${cote} ${id}`));
   const etrangeres = rows
-    .filter(
-      ({ partie, cote }) => partie.id !== null && !stored.some((s) => s.id === partie.id && s.cote === cote),
-    )
-    .map(({ path }) => ({ path: `${path}.id`, message: 'Cette partie n’est pas de ce dossier.' }));
+    .filter(({ partie, cote }) => partie.id !== null && !libres.delete(`${cote} ${partie.id}`))
+    .map(({ path }) => ({
+      path: `${path}.id`,
+      message: 'Cette partie n’est pas de ce dossier, ou y est deux fois.',
+    }));
   const details = [
     ...(await manquants(db, 'client', clients)),
     ...(await manquants(db, 'societe', societes)),

@@ -76,9 +76,10 @@ export async function writePaiements(
   const before = stored.filter((row) => row.type === type);
   const removed = before.filter(({ id }) => !paiements.some((p) => p.id === id)).map(({ id }) => id);
   if (removed.length > 0) await db.deleteFrom('paiement').where('id', 'in', removed).execute();
+  const libres = new Set<number | null>(before.map(({ id }) => id)); // an `id` given twice is kept, then added
   for (const [position, paiement] of paiements.entries()) {
     const columns = columnsOf(paiement, position);
-    const known = before.some(({ id }) => id === paiement.id);
+    const known = libres.delete(paiement.id);
     if (known)
       await db
         .updateTable('paiement')

@@ -1,6 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Window } from '../../kit/web/Window';
 import type { Conflit } from './etapes/contrat';
+import classes from './ConflitModal.module.css';
 import { CONFLIT } from './messages';
 
 interface Props {
@@ -17,30 +19,26 @@ export function ConflitModal({ conflit, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={CONFLIT.titre}
-      size={520}
-      closeButtonProps={{ 'aria-label': CONFLIT.fermer }}
-    >
-      <Text>{CONFLIT.texte}</Text>
-      <Text mt="sm" c="dimmed" size="xs">
-        {CONFLIT.rechargerAide}
-        <br />
-        {CONFLIT.garderAide}
-      </Text>
-      <Group mt="lg" gap="xs" justify="flex-end">
-        <Button variant="subtle" disabled={waiting} onClick={onClose}>
-          {CONFLIT.fermer}
-        </Button>
-        <Button variant="default" disabled={waiting} onClick={() => void choisir(conflit.recharger)}>
-          {CONFLIT.recharger}
-        </Button>
-        <Button loading={waiting} onClick={() => void choisir(conflit.garder)}>
-          {CONFLIT.garder}
-        </Button>
-      </Group>
-    </Modal>
+    <Window title={CONFLIT.titre} size={520} onClose={onClose}>
+      <div className={classes.body}>
+        <Text>{CONFLIT.texte}</Text>
+        <Text mt="sm" c="dimmed" size="xs">
+          {CONFLIT.rechargerAide}
+          <br />
+          {CONFLIT.garderAide}
+        </Text>
+        <Group mt="lg" gap="xs" justify="flex-end">
+          <Button variant="subtle" disabled={waiting} onClick={onClose}>
+            {CONFLIT.fermer}
+          </Button>
+          <Button variant="default" disabled={waiting} onClick={() => void choisir(conflit.recharger)}>
+            {CONFLIT.recharger}
+          </Button>
+          <Button loading={waiting} onClick={() => void choisir(conflit.garder)}>
+            {CONFLIT.garder}
+          </Button>
+        </Group>
+      </div>
+    </Window>
   );
 }

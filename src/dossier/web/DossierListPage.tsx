@@ -90,7 +90,7 @@ export function DossierListPage() {
               data={annees}
               value={brouillons ? '' : state.filters.annee}
               onChange={(annee) => state.setFilter('annee', annee)}
-              width={170}
+              width={184}
               disabled={brouillons}
             />
           </>

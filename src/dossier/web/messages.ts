@@ -1,4 +1,6 @@
 /** What the screens of a file's steps say (spec 2 §2, §8; texts as corrected by D06). */
+import { formatPercent } from '../../kit/money';
+
 export const DOSSIERS = 'Dossiers';
 export const OUVERTURE_DU_DOSSIER = 'Ouverture du Dossier'; // R361
 export const MODIFICATION_DU_DOSSIER = 'Modification du Dossier';
@@ -87,8 +89,10 @@ export const LIGNES_A_COMPLETER = 'Complétez d’abord les lignes déjà ouvert
 export const ajouterPartie = (singulier: string): string => `Ajouter un ${singulier.toLowerCase()}`;
 export const supprimerPartie = (singulier: string, row: number): string =>
   `Supprimer le ${singulier.toLowerCase()} ${row + 1}`;
-export const repartis = (total: string, juste: boolean): string =>
-  juste ? `${total} répartis` : `${total} répartis sur 100`;
+export const repartis = (total: number, juste: boolean): string => {
+  const percent = formatPercent(total).replace(/,00(?=\D)/, '');
+  return juste ? `${percent} répartis` : `${percent} répartis sur 100`;
+};
 export const CHERCHER_CLIENT = 'Chercher un client…';
 export const NOUVEAU_CLIENT = 'Nouveau client';
 export const CHERCHER_SOCIETE = 'Chercher une société…';

@@ -18,12 +18,13 @@ import { acceptedType } from './type';
 const MAX_LABEL = 255;
 
 /** The name without its folders or control characters: it is shown, and offered when downloading. */
-const labelOf = (filename: string): string =>
-  basename(filename.replaceAll('\\', '/'))
+function labelOf(filename: string): string {
+  const name = basename(filename.replaceAll('\\', '/'))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
     .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e]/g, '')
-    .normalize('NFC')
-    .slice(-MAX_LABEL);
+    .normalize('NFC');
+  return [...name].slice(-MAX_LABEL).join(''); // by characters: half of one is no text
+}
 
 /** What the sender did wrong, a form cut short or without boundary, is not our failure; a full disk is. */
 const senderError = (error: unknown): unknown =>

@@ -30,9 +30,14 @@ const REFUSED: Record<number, [ErrorCode, string]> = {
 /** Any failure as the error of the contract; what we did not foresee is logged and never told. */
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
-  const refused = REFUSED[error.statusCode ?? 500];
+  const status = error.statusCode ?? STATUS.erreur_interne;
+  // Whatever else is the sender’s fault (an address too long…) is a malformed request, never our failure.
+  const refused = REFUSED[status] ?? (status >= 400 && status < 500 ? REFUSED[400] : undefined);
   if (refused) return new AppError(...refused);
-  return new AppError('erreur_interne', 'Erreur dans le traitement de votre demande, veuillez réessayer !');
+  return new AppError(
+    'erreur_interne',
+    'Erreur dans le traitement de votre demande, veuillez réessayer\u00a0!',
+  );
 }
 
 const sameOrigin = (origin: string, host: string, publicUrl?: string): boolean => {
@@ -53,6 +58,10 @@ function sendError(error: FastifyError | AppError, request: FastifyRequest, repl
 // No text has a NUL character, and PostgreSQL keeps none: refused before anything reads it.
 const NUL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/;
 const NUL_IN_URL = '%00';
+
+/** A POST without body is one whatever type it announces (D80): Fastify would refuse a strange one. */
+const hasNoBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
 /** Fastify with our log, our error shape, lenient empty bodies and the Origin rule; no route yet. */
 export function createHttp(options: HttpOptions): FastifyInstance {
@@ -88,6 +97,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   });
   http.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
+    if (hasNoBody(request)) delete request.headers['content-type'];
     if (request.url.includes(NUL_IN_URL)) throw new AppError('requete_invalide', MAL_FORMEE);
     const { origin } = request.headers;
     if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return;

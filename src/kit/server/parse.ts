@@ -14,7 +14,7 @@ export function parseOrRefuse<S extends ZodType>(schema: S, value: unknown): out
 }
 
 const hasForm = ({ headers }: FastifyRequest): boolean =>
-  (headers['content-type'] ?? '').startsWith('multipart/') && headers['content-length'] !== '0';
+  (headers['content-type'] ?? '').startsWith('multipart/');
 
 /** Parameters, query and body of a request, checked and typed; 422 names each wrong field. */
 export function parseRequest<C extends Call>(

@@ -1,4 +1,4 @@
-import { AppError } from '../errors';
+import { invalidField } from '../errors';
 import type { Db } from './db/database';
 
 interface IdempotenceTable {
@@ -60,7 +60,7 @@ export async function claimKey(db: Db, key: Key): Promise<Remembered | null> {
   if (claimed) return null;
   const known = await oneKey(db, key).executeTakeFirstOrThrow();
   if (known.empreinte !== key.fingerprint) {
-    throw new AppError('invalide', 'Cette clé d’idempotence a déjà servi pour une autre demande.');
+    throw invalidField('Idempotency-Key', 'Cette clé d’idempotence a déjà servi pour une autre demande.');
   }
   return { answer: JSON.parse(known.reponse ?? 'null'), version: known.version };
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../api';
-import { AppError } from '../errors';
+import { invalidField } from '../errors';
 import type { App, SessionUser } from './app';
 import { inTransaction } from './db/transaction';
 import { canonicalJson, digest } from './json';
@@ -22,7 +22,7 @@ function keyOf(request: FastifyRequest, user: SessionUser, fingerprint: string, 
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH) {
-    throw new AppError('invalide', 'Clé d’idempotence invalide.');
+    throw invalidField('Idempotency-Key', 'Clé d’idempotence invalide.');
   }
   return { userId: user.id, path: request.url.split('?')[0] ?? '', key, fingerprint, now };
 }

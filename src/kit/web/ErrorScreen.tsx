@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Card } from './Card';
+import { PageHeader } from './PageHeader';
 import { ErrorState } from './states';
 
 const TEXT =
@@ -7,21 +8,24 @@ const TEXT =
 
 export function ErrorScreen({ onRetry, text = TEXT }: { onRetry: () => void; text?: string }) {
   return (
-    <Card>
-      <ErrorState
-        text={text}
-        action={
-          <Group gap="xs" justify="center">
-            <Button onClick={onRetry}>Réessayer</Button>
-            <Button variant="default" onClick={() => location.reload()}>
-              Recharger la page
-            </Button>
-            <Button variant="default" component="a" href="/app">
-              Revenir à l’accueil
-            </Button>
-          </Group>
-        }
-      />
-    </Card>
+    <>
+      <PageHeader title="Écran indisponible" />
+      <Card>
+        <ErrorState
+          text={text}
+          action={
+            <Group gap="xs" justify="center">
+              <Button onClick={onRetry}>Réessayer</Button>
+              <Button variant="default" onClick={() => location.reload()}>
+                Recharger la page
+              </Button>
+              <Button variant="default" component="a" href="/app">
+                Revenir à l’accueil
+              </Button>
+            </Group>
+          }
+        />
+      </Card>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import classes from './FormModal.module.css';
 import { confirmLeave, useDirtyGuard } from './useDirtyGuard';
@@ -22,6 +22,16 @@ interface Props<T extends FieldValues> {
   readOnly?: boolean;
   children: ReactNode;
 }
+
+/** The field left may say something and move the buttons: the press must not take its focus before the click. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+/** One types at once; a list would open by itself. */
+const focusFirst = (fields: HTMLElement | null): void => {
+  const first = fields?.querySelector('input, textarea, select');
+  if (first?.matches('[type="text"]:not([aria-haspopup], :disabled)'))
+    first.setAttribute('data-autofocus', '');
+};
 
 /** A form in a window: title, Fermer, Confirmer. It may open above another form without disturbing it. */
 export function FormModal<T extends FieldValues>(props: Props<T>) {
@@ -61,15 +71,22 @@ export function FormModal<T extends FieldValues>(props: Props<T>) {
     >
       <FormProvider {...form}>
         <form noValidate onSubmit={submit}>
-          <div className={classes.fields}>{children}</div>
+          <div ref={focusFirst} className={classes.fields}>
+            {children}
+          </div>
           <div className={classes.bar}>
             {footer}
             <Group gap="xs" ml="auto">
-              <Button variant="default" onClick={() => void close()} disabled={saving}>
+              <Button
+                variant="default"
+                onMouseDown={keepFocus}
+                onClick={() => void close()}
+                disabled={saving}
+              >
                 Fermer
               </Button>
               {!readOnly && (
-                <Button type="submit" disabled={saving}>
+                <Button type="submit" onMouseDown={keepFocus} disabled={saving}>
                   {saving ? 'Chargement…' : confirmLabel}
                 </Button>
               )}

@@ -3,13 +3,14 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './ListTable.module.css';
 import { Pagination } from './Pagination';
+import { EmptyState } from './states';
 import { Table, type TableProps } from './Table';
 import type { List } from './useList';
 import type { ListState } from './useListState';
 
 type State = Pick<
   ListState<never>,
-  'page' | 'size' | 'sort' | 'order' | 'toggleSort' | 'selected' | 'setSelected' | 'setPage'
+  'page' | 'size' | 'narrowed' | 'sort' | 'order' | 'toggleSort' | 'selected' | 'setSelected' | 'setPage'
 >;
 
 interface Props<Row>
@@ -23,6 +24,9 @@ interface Props<Row>
   selectable?: boolean | ((row: Row) => boolean);
 }
 
+const WIDEN = 'Élargissez la recherche.';
+const BEGIN = 'Commencez avec «\u00a0Ajouter\u00a0».';
+
 /** A table and its pages, wired to `useList` and `useListState`. */
 export function ListTable<Row>({ list, state, selectable, ...table }: Props<Row>) {
   const selection = selectable && {
@@ -33,6 +37,7 @@ export function ListTable<Row>({ list, state, selectable, ...table }: Props<Row>
   return (
     <>
       <Table
+        empty={<EmptyState hint={state.narrowed ? WIDEN : BEGIN} />}
         {...table}
         rows={list.rows}
         loading={list.loading && !list.failed}

@@ -47,7 +47,9 @@ export function PageHeader({ title, subtitle, crumbs, aside, badge, actions, doc
     <header className={classes.header}>
       <div className={classes.words}>
         {crumbs && <Crumbs crumbs={crumbs} />}
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className={classes.title} title={title}>
+          {title}
+        </h1>
         {(subtitle || badge) && (
           <div className={classes.subtitle}>
             {badge}

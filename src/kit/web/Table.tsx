@@ -19,6 +19,8 @@ export interface Column<Row> {
   /** What one looks for first: bold. */
   strong?: boolean;
   muted?: boolean;
+  /** Gives way where the table is narrow; a phone's card keeps it. */
+  spare?: boolean;
   /** Its place on a phone's card, where the others are a line with their label; `plain` needs none. */
   card?: 'title' | 'corner' | 'plain' | 'hidden';
 }
@@ -60,7 +62,7 @@ export interface TableProps<Row> {
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort?: TableSort }) {
-  const { label, sortKey, align, width } = column;
+  const { label, sortKey, align, width, spare } = column;
   const sorted = sortKey !== undefined && sort?.sort === sortKey ? sort.order : undefined;
   const Chevron = sorted === 'desc' ? IconChevronDown : IconChevronUp;
   return (
@@ -68,6 +70,8 @@ function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort?: TableSort
       scope="col"
       role="columnheader"
       data-align={align}
+      data-spare={spare}
+      title={label}
       style={{ width }}
       aria-sort={sorted && ARIA_SORT[sorted]}
     >
@@ -98,6 +102,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       data-figures={isFigures(content) || undefined}
       data-strong={column.strong}
       data-muted={column.muted}
+      data-spare={column.spare}
     >
       {content}
     </td>
@@ -162,7 +167,7 @@ export function Table<Row>(props: TableProps<Row>) {
     onRetry,
     sort,
     actions,
-    actionsWidth = 110,
+    actionsWidth = 118,
   } = props;
   const { empty, expected = 15, footer } = props;
   const ticks = useSelection(props);

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import classes from './Window.module.css';
 
 interface Props {
@@ -18,6 +18,16 @@ interface Props {
 
 const ABOVE = 350;
 
+/** A window that goes gives the keyboard back to what opened it. */
+function useFocusReturn(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [opener]);
+}
+
 /** A window over the screen. Its head is no landmark of the page, unlike Mantine's. */
 export function Window(props: Props) {
   const {
@@ -31,6 +41,7 @@ export function Window(props: Props) {
     onKeyDown,
     children,
   } = props;
+  useFocusReturn();
   return (
     <Modal.Root
       opened={opened}

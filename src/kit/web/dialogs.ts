@@ -95,7 +95,10 @@ interface Bloquant {
 function blockers(details: unknown): string[] {
   if (typeof details !== 'object' || details === null || !('bloquants' in details)) return [];
   const { bloquants } = details as { bloquants: Bloquant[] };
-  return bloquants.map(({ repertoire, motif }) => [repertoire, motif].filter(Boolean).join('\u00a0: '));
+  return bloquants.map(({ repertoire, motif = '' }) => {
+    const named = repertoire && !motif.includes(repertoire) ? [repertoire, motif] : [motif || repertoire];
+    return named.filter(Boolean).join('\u00a0: ');
+  });
 }
 
 /** R310, with the server's own words and what to do next; `rest` are the messages that no field could show. */

@@ -1,12 +1,20 @@
 /** Short notices in the corner; what must be read before going on is a dialog (dialogs.ts). */
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 
 const NOTICE_MS = 5_000;
 const ERROR_MS = 10_000; // R309
 
+/** The latest is always seen: without room left, the oldest gives way. Mantine would keep the new one waiting. */
+function say(notice: NotificationData): void {
+  const { notifications: shown, limit } = notificationsStore.getState();
+  const oldest = shown[0]?.id;
+  if (shown.length >= limit && oldest) notifications.hide(oldest);
+  notifications.show(notice);
+}
+
 export const notifySuccess = (title: string, text: string): void => {
-  notifications.show({
+  say({
     title,
     message: text,
     color: 'vert',
@@ -16,7 +24,7 @@ export const notifySuccess = (title: string, text: string): void => {
 };
 
 export const notifyWarning = (text: string, title?: string): void => {
-  notifications.show({
+  say({
     title,
     message: text,
     color: 'laiton',
@@ -27,7 +35,7 @@ export const notifyWarning = (text: string, title?: string): void => {
 
 /** A list or a record that could not be read (spec 1 §8). Said once, however many screens ask for it. */
 export const notifyLoadError = (text: string): void => {
-  notifications.show({
+  say({
     id: text,
     title: 'Erreur',
     message: text,

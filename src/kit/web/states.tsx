@@ -39,10 +39,18 @@ export function ErrorState({
 
 export const NO_RESULT = 'Désolé, aucun résultat trouvé';
 
-export function EmptyState({ text = NO_RESULT, action }: { text?: string; action?: ReactNode }) {
+interface EmptyProps {
+  text?: string;
+  /** What to do about it. */
+  hint?: string;
+  action?: ReactNode;
+}
+
+export function EmptyState({ text = NO_RESULT, hint, action }: EmptyProps) {
   return (
     <div className={classes.state}>
       <span>{text}</span>
+      {hint && <span className={classes.hint}>{hint}</span>}
       {action}
     </div>
   );

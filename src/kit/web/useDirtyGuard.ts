@@ -11,15 +11,18 @@ export const confirmLeave = (): Promise<boolean> =>
     danger: true,
   });
 
+const LOGIN = '/login';
+
 /**
  * Leaving the screen or the tab with unsaved typing asks first (D61). What runs inside `leave` — a save that goes
- * on to another screen — may leave without being asked.
+ * on to another screen — may leave without being asked, but for the login page: that save was refused.
  */
 export function useDirtyGuard(isDirty: boolean): { leave: (go: () => unknown) => Promise<void> } {
   const free = useRef(false);
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (free.current || current.pathname === next.pathname) return false;
+      if (current.pathname === next.pathname) return false;
+      if (free.current && next.pathname !== LOGIN) return false;
       return !(await confirmLeave());
     },
     enableBeforeUnload: () => isDirty && !free.current,

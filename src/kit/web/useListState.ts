@@ -22,6 +22,8 @@ export interface ListState<F extends string = string> {
   sort: string | undefined;
   order: Order;
   filters: Record<F, string>;
+  /** A search or a filter leaves rows out. */
+  narrowed: boolean;
   selected: ReadonlySet<number>;
   /** What `callList` sends. */
   query: Record<string, string | number>;
@@ -81,6 +83,9 @@ export function useListState<F extends string = never>(options: Options<F> = {})
   }, [text, defaults]);
 
   const { page, q, sort, order, filters } = read;
+  const initial = defaults.filters;
+  const narrowed =
+    q !== '' || Object.entries(filters).some(([name, value]) => value !== initial?.[name as F]);
   const query = useMemo(
     () => ({
       page,
@@ -107,5 +112,5 @@ export function useListState<F extends string = never>(options: Options<F> = {})
   const setSelected = useCallback((ids: ReadonlySet<number>) => tick({ text, ids }), [text]);
   const selected = ticked.text === text ? ticked.ids : NOTHING;
 
-  return { ...read, size, selected, query, setPage, setQ, toggleSort, setFilter, setSelected };
+  return { ...read, narrowed, size, selected, query, setPage, setQ, toggleSort, setFilter, setSelected };
 }

@@ -63,7 +63,7 @@ export function proprieteRoutes(app: App, links: Links): void {
       db,
       ids,
       links,
-      'Cette propriété ne peut pas être supprimée : un dossier s’en sert.',
+      'Cette propriété ne peut pas être supprimée\u00a0: un dossier s’en sert.',
     );
     for (const propriete of proprietes) {
       const { id } = propriete;

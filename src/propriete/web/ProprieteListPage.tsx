@@ -28,8 +28,19 @@ const COLUMNS: Column<Propriete>[] = [
     title: ({ designation }) => designation,
     render: ({ designation }) => firstWords(designation, MOTS_AFFICHES),
   },
-  { key: 'situationJuridique', label: CHAMPS.situationJuridique, render: (row) => row.situationJuridique },
-  { key: 'nature', label: CHAMPS.nature, sortKey: 'nature', render: (row) => natureLabel(row.nature) },
+  {
+    key: 'situationJuridique',
+    label: CHAMPS.situationJuridique,
+    width: 160,
+    render: (row) => row.situationJuridique,
+  },
+  {
+    key: 'nature',
+    label: CHAMPS.nature,
+    sortKey: 'nature',
+    width: '34%',
+    render: (row) => natureLabel(row.nature),
+  },
 ];
 
 /** R186 to R197; D28 shows Ajouter. */
@@ -71,6 +82,7 @@ export function ProprieteListPage() {
           rowId={(row) => row.id}
           rowLabel={(row) => proprieteLabel(row.designation, row.refFonciere)}
           selectable
+          actionsWidth={88}
           actions={(row) => (
             <>
               <RowAction

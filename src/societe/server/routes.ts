@@ -62,7 +62,12 @@ export function societeRoutes(app: App, links: Links): void {
 
   serve(app, deleteSocietes, async ({ db, body: ids, user, now, journal }) => {
     const societes = await lockSocietes(db, ids, 'remove');
-    await refuseWhenUsed(db, ids, links, 'Cette société ne peut pas être supprimée : un dossier s’en sert.');
+    await refuseWhenUsed(
+      db,
+      ids,
+      links,
+      'Cette société ne peut pas être supprimée\u00a0: un dossier s’en sert.',
+    );
     for (const societe of societes) {
       const { id } = societe;
       await keepInBin(db, { entite: 'societe', id, contenu: { societe }, userId: user.id, now });

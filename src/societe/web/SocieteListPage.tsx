@@ -30,11 +30,12 @@ const COLUMNS: Column<Societe>[] = [
       </TextLink>
     ),
   },
-  { key: 'ice', label: CHAMPS.ice, render: ({ ice }) => ice },
+  { key: 'ice', label: CHAMPS.ice, width: 164, render: ({ ice }) => ice },
   { key: 'rc', label: CHAMPS.rc, render: ({ rc }) => rc },
   {
     key: 'identifiantFiscale',
     label: CHAMPS.identifiantFiscale,
+    width: 148,
     render: ({ identifiantFiscale }) => identifiantFiscale,
   },
 ];
@@ -78,6 +79,7 @@ export function SocieteListPage() {
           rowId={(row) => row.id}
           rowLabel={(row) => row.nom}
           selectable
+          actionsWidth={88}
           actions={(row) => (
             <>
               <RowAction

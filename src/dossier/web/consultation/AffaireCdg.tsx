@@ -20,9 +20,9 @@ const TITRE = 'Affaire CDG';
 
 /** What says which payment it was (R233). */
 function reference(v: VersementAnswer): string {
-  if (v.typePaiement === 'Chèque') return `n° ${v.numCheque} · ${v.chequeBank}`;
+  if (v.typePaiement === 'Chèque') return `n°\u00a0${v.numCheque} · ${v.chequeBank}`;
   if (v.typePaiement === 'Virement') return `le ${formatDate(v.dateVirement)}`;
-  return `n° ${v.numVersement} · ${formatDate(v.dateVersement)}`;
+  return `n°\u00a0${v.numVersement} · ${formatDate(v.dateVersement)}`;
 }
 
 const COLONNES: Column<VersementAnswer>[] = [

@@ -6,10 +6,11 @@ import { EmptyState } from '../../../kit/web/states';
 import { type Column, Table } from '../../../kit/web/Table';
 import { natureLabel, type Propriete } from '../../../propriete/propriete';
 import { CHAMPS, PROPRIETES } from '../../../propriete/web/messages';
-import { LIBELLE_COMPLEMENT, libellesCotes } from '../../config';
+import { estDonation, LIBELLE_COMPLEMENT, libellesCotes } from '../../config';
 import type { Dossier } from '../../dossier';
 import { OUVERTURE } from '../../etapes';
 import { ecartDePrix, LIBELLES_OUVERTURE } from '../../etapes/ouverture';
+import { CHAMPS_CONFIG } from '../messages';
 import { manqueDe } from './acces';
 import { AffaireCdg } from './AffaireCdg';
 import classes from './consultation.module.css';
@@ -48,7 +49,7 @@ function informations(dossier: Dossier): DescriptionItem[] {
     { label: 'Type du dossier', value: type },
     ...(complement ? [{ label: 'Complément', value: LIBELLE_COMPLEMENT[complement] }] : []),
     {
-      label: LIBELLES_OUVERTURE['ouverture.prix.total'] ?? '',
+      label: estDonation(dossier) ? CHAMPS_CONFIG.valeur : (LIBELLES_OUVERTURE['ouverture.prix.total'] ?? ''),
       value: prix.total !== null && <Amount value={prix.total} />,
       missing: manque('ouverture.prix.total'),
     },

@@ -10,6 +10,7 @@ import {
   type Partie,
   quotePartsRepartis,
 } from '../../partie';
+import { repartis } from '../messages';
 import classes from './consultation.module.css';
 import { PERSONNE } from './messages';
 import { Valeur } from './Section';
@@ -79,11 +80,11 @@ interface Props {
 /** R565, D57. */
 export function PartiesTable({ titre, parties, path, manque }: Props) {
   const { total, juste } = quotePartsRepartis(parties);
-  const repartis = `${formatPercent(total)} répartis`;
+  const texte = repartis(total, juste);
   return (
     <CardSection
       title={titre}
-      note={parties.length > 0 && (juste ? repartis : <StatusBadge tone="attention">{repartis}</StatusBadge>)}
+      note={parties.length > 0 && (juste ? texte : <StatusBadge tone="attention">{texte}</StatusBadge>)}
     >
       <div className={classes.table}>
         <Table

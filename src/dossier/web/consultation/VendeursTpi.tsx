@@ -30,7 +30,7 @@ function Reglement({ ligne, manque }: { ligne: Ligne; manque: (champ: string) =>
       {LIBELLE_MODE[modePaiement]}
       {modePaiement === CHEQUE_CDG && (
         <small>
-          {'n° '}
+          {'n°\u00a0'}
           <Valeur missing={manque('cdg.numCheque')}>{cdg.numCheque}</Valeur>
         </small>
       )}
@@ -66,13 +66,13 @@ function colonnes(
   });
   return [
     ...identite,
-    texte('idf', '10%'),
-    texte('codeSit', '9%'),
-    texte('login', '12%'),
+    texte('idf', '9%'),
+    texte('codeSit', '8%'),
+    texte('login', '11%'),
     {
       key: 'mdp',
       label: libelle('mdp'),
-      width: '13%',
+      width: '12%',
       render: (row) => (
         <Valeur missing={missing(row)('mdp')}>
           {row.mdp && <MotDePasse dossierId={dossier.id} partieId={row.id} mdp={row.mdp} nom={nom(row)} />}
@@ -82,14 +82,14 @@ function colonnes(
     {
       key: 'mode',
       label: libelle('modePaiement'),
-      width: '15%',
+      width: '13%',
       render: (row) => <Reglement ligne={row} manque={missing(row)} />,
     },
     {
       key: 'montant',
       label: libelle('montant'),
       align: 'right',
-      width: '13%',
+      width: '15%',
       render: (row) => (
         <Valeur missing={missing(row)('montant')}>
           {row.montant === null ? null : <Amount value={row.montant} />}
@@ -112,7 +112,7 @@ const SOCIETES: Column<Ligne>[] = [
     card: 'title',
     render: ({ nomSociete }) => nomSociete,
   },
-  { key: 'ice', label: 'ICE', width: '11%', render: ({ ice }) => <Valeur>{ice}</Valeur> },
+  { key: 'ice', label: 'ICE', width: '13%', render: ({ ice }) => <Valeur>{ice}</Valeur> },
   { key: 'rc', label: 'RC', width: '7%', render: ({ rc }) => <Valeur>{rc}</Valeur> },
 ];
 

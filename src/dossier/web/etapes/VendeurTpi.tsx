@@ -78,7 +78,9 @@ export function VendeurTpi({ vendeur, row, manques, ouvert }: Props) {
           >
             <IconChevronRight size={16} aria-hidden />
             <b>{titre}</b>
-            <span className={classes.nom}>{nom}</span>
+            <span className={classes.nom} title={nom ?? undefined}>
+              {nom}
+            </span>
           </button>
         </h4>
         {isTpi && montant !== null && <Amount value={montant} />}

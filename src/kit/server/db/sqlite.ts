@@ -1,5 +1,12 @@
 import Libsql from 'libsql';
-import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteDialect,
+  SqliteDriver,
+  type TransactionSettings,
+} from 'kysely';
 
 type Parameter = number | string | bigint | Buffer | null;
 
@@ -38,8 +45,12 @@ function guardedStatement(statement: Libsql.Statement) {
 
 /** A write transaction takes its lock at once: a deferred one fails half-way when two processes write. */
 class ImmediateDriver extends SqliteDriver implements Driver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { accessMode }: TransactionSettings = {},
+  ): Promise<void> {
+    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate';
+    await connection.executeQuery(CompiledQuery.raw(begin));
   }
 }
 

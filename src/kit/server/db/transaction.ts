@@ -1,10 +1,11 @@
 import type { Db, Root } from './database';
 
-const DEADLOCK = '40P01'; // PostgreSQL: of writers that wait for each other, one is told to start again
+/** PostgreSQL tells one of two writers to start again: they waited for each other, or wrote one unique value together. */
+const RETRIED: readonly unknown[] = ['40P01', '23505'];
 const ATTEMPTS = 5;
 
-const isDeadlock = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === DEADLOCK;
+const mayPassAnew = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && RETRIED.includes(error.code);
 
 /** All or nothing. `work` only speaks to the database: told to start again, it runs anew from nothing. */
 export async function inTransaction<R>(
@@ -15,7 +16,7 @@ export async function inTransaction<R>(
   try {
     return await root.transaction().execute(work);
   } catch (error) {
-    if (attempts === 1 || !isDeadlock(error)) throw error;
+    if (attempts === 1 || !mayPassAnew(error)) throw error;
     return inTransaction(root, work, attempts - 1);
   }
 }

@@ -1,4 +1,4 @@
-import { Loader, MultiSelect } from '@mantine/core';
+import { Loader, MultiSelect, Pill } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Option } from '../../api';
@@ -55,6 +55,11 @@ export function ServerMultiSelectField<T extends FieldValues, O extends Option>(
       nothingFoundMessage={server.nothingFound}
       onDropdownOpen={server.onDropdownOpen}
       onDropdownClose={server.onDropdownClose}
+      renderPill={({ option, onRemove, disabled }) => (
+        <Pill withRemoveButton onRemove={onRemove} disabled={disabled} title={option?.label}>
+          {option?.label}
+        </Pill>
+      )}
       rightSection={server.waiting ? <Loader size={14} /> : undefined}
       maxDropdownHeight={280}
     />

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Manque } from '../../../../kit/errors';
-import { formatPercent } from '../../../../kit/money';
 import { CardSection } from '../../../../kit/web/Card';
 import { notifyWarning } from '../../../../kit/web/notify';
 import { StatusBadge } from '../../../../kit/web/StatusBadge';
@@ -27,7 +26,7 @@ interface Props extends Outils {
 function Repartition({ parties }: { parties: readonly PartieSaisie[] }) {
   if (parties.every(({ quote }) => quote === null)) return null;
   const { total, juste } = quotePartsRepartis(parties);
-  const texte = repartis(formatPercent(total).replace(/,00(?=\D)/, ''), juste);
+  const texte = repartis(total, juste);
   return juste ? texte : <StatusBadge tone="attention">{texte}</StatusBadge>;
 }
 

@@ -1,0 +1,237 @@
+/** Companies: the list, the window and the page of one company, R168 to R185. */
+import type { Page } from '@playwright/test';
+import { post } from './support/api';
+import { creerBrouillon, creerClient, creerPropriete } from './support/donnees';
+import {
+  bouton,
+  confirmer,
+  couper,
+  expectAccessible,
+  expectChargementEtPanne,
+  expectFits,
+  expectNotice,
+  expectRefus,
+  fenetre,
+  ligne,
+  lignes,
+  retablir,
+} from './support/ecran';
+import { times, uneSociete, unique } from './support/registres';
+import { champ, saisir } from './support/saisie';
+import { expect, test } from './support/session';
+
+const LISTE = '/app/societe';
+const AJOUTER = 'Ajouter une société';
+const MODIFIER = 'Modifier la société';
+
+async function ouvrir(page: Page, changes: object = {}) {
+  const societe = await uneSociete(page.request, changes);
+  await page.goto(`${LISTE}/voir/${societe.id}`);
+  await expect(page.getByRole('heading', { name: societe.nom, level: 1 })).toBeVisible();
+  return societe;
+}
+
+test('R168 R170 R171 la liste a son titre, ses colonnes et ses actions', async ({ page }) => {
+  const { nom, rc, identifiantFiscale } = await uneSociete(page.request);
+  await page.goto(`${LISTE}?q=${nom}`);
+  await expect(page).toHaveTitle('Sociétés · Minutier');
+  await expect(page.getByRole('heading', { name: 'Sociétés', level: 1 })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '',
+    'Nom',
+    'ICE',
+    'RC N°',
+    'Identifiant fiscal',
+    'Actions',
+  ]);
+  await expect(ligne(page, nom).getByRole('cell')).toHaveText([
+    '',
+    nom,
+    '001525411000070',
+    rc,
+    identifiantFiscale,
+    '',
+  ]);
+  await expect(bouton(ligne(page, nom), 'Supprimer')).toBeVisible();
+  await bouton(ligne(page, nom), 'Voir / Modifier').click();
+  await expect(champ(fenetre(page, MODIFIER), 'Nom')).toHaveValue(nom);
+});
+
+test('R169 R175 la recherche trouve par nom, identifiant fiscal, RC et ICE, ou dit qu’il n’y a rien', async ({
+  page,
+}) => {
+  const societe = await uneSociete(page.request, { nom: unique('Méditerranée'), ice: unique('0099') });
+  await page.goto(LISTE);
+  const recherche = page.getByRole('searchbox', { name: 'Rechercher une société' });
+  const nom = societe.nom.toUpperCase().replaceAll('É', 'e');
+  for (const mot of [nom, societe.identifiantFiscale, societe.rc, societe.ice]) {
+    await recherche.fill(mot);
+    await expect(lignes(page)).toHaveCount(1);
+    await expect(ligne(page, societe.nom)).toBeVisible();
+  }
+  await recherche.fill(`${societe.nom} introuvable`);
+  await expect(page.getByText('Désolé, aucun résultat trouvé')).toBeVisible();
+});
+
+test('R174 R298 quinze lignes par page ; une page au-delà ramène à la première', async ({ page }) => {
+  const nom = unique('Groupe');
+  await Promise.all(times(16, (i) => uneSociete(page.request, { nom: `${nom} ${i}` })));
+  await page.goto(`${LISTE}?q=${nom}&page=9`);
+  await expect(lignes(page)).toHaveCount(15);
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1 – 15 sur 16');
+  await bouton(page, 'Page 2').click();
+  await expect(lignes(page)).toHaveCount(1);
+});
+
+test('R172 R176 R178 un ajout part d’un formulaire vide, et ne demande que le nom', async ({ page }) => {
+  await page.goto(LISTE);
+  await bouton(page, 'Ajouter').click();
+  const dialog = fenetre(page, AJOUTER);
+  await expect(champ(dialog, 'Nom')).toHaveValue('');
+  await bouton(dialog, 'Confirmer').click();
+  await expect(dialog.getByText('Ce champ est obligatoire.')).toHaveCount(1);
+  const nom = unique('Riad');
+  await champ(dialog, 'Nom').fill(nom);
+  await bouton(dialog, 'Confirmer').click();
+  await expectNotice(page, 'Ajouté !', 'Société ajoutée avec succès');
+  await page.getByRole('searchbox').fill(nom);
+  await expect(ligne(page, nom)).toBeVisible();
+});
+
+test('un ICE faux avertit, se corrige ou s’enregistre quand même', async ({ page }) => {
+  const { nom } = await uneSociete(page.request, { ice: null });
+  await page.goto(`${LISTE}?q=${nom}`);
+  await bouton(ligne(page, nom), 'Voir / Modifier').click();
+  const dialog = fenetre(page, MODIFIER);
+  await champ(dialog, 'ICE').fill('001525411000071');
+  await bouton(dialog, 'Confirmer').click();
+  const question = fenetre(page, 'Vérifiez l’ICE');
+  await expect(question.getByText('Cet ICE paraît faux')).toBeVisible();
+  await bouton(question, 'Corriger').click();
+  await expect(champ(dialog, 'ICE')).toBeFocused();
+  await bouton(dialog, 'Confirmer').click();
+  await bouton(question, 'Enregistrer quand même').click();
+  await expectNotice(page, 'Modifié !', 'Société modifiée avec succès');
+  await expect(ligne(page, nom)).toContainText('001525411000071');
+});
+
+test('R310 un enregistrement qui n’aboutit pas garde la saisie', async ({ page }) => {
+  const { nom } = await uneSociete(page.request);
+  await page.goto(`${LISTE}?q=${nom}`);
+  await bouton(ligne(page, nom), 'Voir / Modifier').click();
+  const dialog = fenetre(page, MODIFIER);
+  await saisir(dialog, { Adresse: '2, rue Ibn Sina', 'RC N°': '77' });
+  await couper(page, 'societe/update/');
+  await bouton(dialog, 'Confirmer').click();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  await expect(champ(dialog, 'Adresse')).toHaveValue('2, rue Ibn Sina');
+  await retablir(page, 'societe/update/');
+  await bouton(dialog, 'Confirmer').click();
+  await expectNotice(page, 'Modifié !', 'Société modifiée avec succès');
+});
+
+test('R173 R178 R293 la suppression groupée emporte les lignes cochées', async ({ page }) => {
+  const nom = unique('Lot');
+  for (const rang of [1, 2, 3]) await uneSociete(page.request, { nom: `${nom} ${rang}` });
+  await page.goto(`${LISTE}?q=${nom}`);
+  await bouton(page.getByRole('search'), 'Supprimer').click();
+  const attention = fenetre(page, 'Attention');
+  await expect(attention.getByText('Veuillez cocher au moins une ligne !')).toBeVisible();
+  await bouton(attention, 'Fermer').click();
+  for (const rang of [1, 3]) await page.getByRole('checkbox', { name: `Cocher ${nom} ${rang}` }).check();
+  await bouton(page.getByRole('search'), 'Supprimer (2)').click();
+  await confirmer(page, 'Voulez-vous vraiment supprimer ces 2 sociétés ?');
+  await expectNotice(page, 'Supprimé !', 'Société supprimée avec succès');
+  await expect(lignes(page)).toHaveCount(1);
+  await expect(ligne(page, `${nom} 2`)).toBeVisible();
+});
+
+test('R291 R310 une société qu’un dossier représente reste, et le dossier est nommé', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const { id: representant, nom } = await uneSociete(page.request);
+  const titre = unique('Vente');
+  const [vendeur, acquereur] = [
+    await creerClient(page.request, 'Amrani', 'Driss'),
+    await creerClient(page.request, 'Kadiri', 'Sara'),
+  ];
+  const bien = await creerPropriete(page.request, 'Dépôt');
+  const pour = { qualite: 'es-qualité', typeQualite: 'Représentant', representant };
+  await post(page.request, '/dossier/vente_immob/add/ouverture', {
+    id: await creerBrouillon(page.request, titre),
+    ouverture: {
+      titre,
+      prix: { total: 500_000, caisseNotaire: {}, horsVue: { isChecked: true, montant: 500_000 } },
+      proprietes: [bien.id],
+      vendeurs: [{ client: { client: vendeur.id }, quote: 100, ...pour }],
+      acquereurs: [{ client: { client: acquereur.id }, quote: 100, qualite: 'es-nom' }],
+    },
+  });
+  await page.goto(`${LISTE}/voir/${representant}`);
+  await bouton(page, 'Supprimer').click();
+  await confirmer(page, 'Voulez-vous vraiment supprimer cette société ?');
+  await expectRefus(page, `Dossier ${titre}`);
+  await expect(page.getByRole('heading', { name: nom, level: 1 })).toBeVisible();
+});
+
+test('R179 la liste se charge, échoue en le disant, se relit', async ({ page }) => {
+  await expectChargementEtPanne(page, {
+    url: `${LISTE}?sort=createdAt`,
+    path: 'societe/getAllSocietes',
+    text: 'Erreur dans la récupération des données des sociétés, veuillez rafraîchir la page !',
+  });
+});
+
+test('R180 R183 R184 la fiche montre le nom, le jour de création et ce qui est vide', async ({ page }) => {
+  const { nom } = await uneSociete(page.request, { rc: null, adresse: null });
+  await page.goto(`${LISTE}?q=${nom}`);
+  await page.getByRole('link', { name: nom }).click();
+  await expect(page.getByRole('heading', { name: nom, level: 1 })).toBeVisible();
+  const jour = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Africa/Casablanca' }).format(new Date());
+  await expect(page.getByText(`Créée le ${jour}`)).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Nom',
+    'ICE',
+    'RC N°',
+    'Identifiant fiscal',
+    'Adresse',
+  ]);
+  await expect(page.getByRole('cell', { name: 'vide' })).toHaveCount(2);
+});
+
+test('R181 R182 la fiche se modifie, puis se supprime et ramène à la liste', async ({ page }) => {
+  const { nom } = await ouvrir(page);
+  await bouton(page, 'Modifier').click();
+  const dialog = fenetre(page, MODIFIER);
+  await champ(dialog, 'Nom').fill(`${nom} SARL`);
+  await bouton(dialog, 'Confirmer').click();
+  await expectNotice(page, 'Modifié !', 'Société modifiée avec succès');
+  await expect(page.getByRole('heading', { name: `${nom} SARL`, level: 1 })).toBeVisible();
+  await bouton(page, 'Supprimer').click();
+  await confirmer(page, 'Voulez-vous vraiment supprimer cette société ?');
+  await expectNotice(page, 'Supprimé !', 'Société supprimée avec succès');
+  await expect(page).toHaveURL(LISTE);
+});
+
+test('R185 une société introuvable ramène à la liste', async ({ page, allowStatus }) => {
+  allowStatus(404);
+  await page.goto(`${LISTE}/voir/99999999`);
+  await expect(page).toHaveURL(LISTE);
+  await expect(page.getByRole('heading', { name: 'Sociétés', level: 1 })).toBeVisible();
+});
+
+test('R027 liste, fenêtre et fiche sont accessibles et tiennent sur un téléphone', async ({ page }) => {
+  const { nom } = await ouvrir(page, { adresse: null });
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.goto(`${LISTE}?q=${nom}`);
+  await expect(lignes(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await expectFits(page);
+  await bouton(ligne(page, nom), 'Voir / Modifier').click();
+  await champ(fenetre(page, MODIFIER), 'ICE').fill('12');
+  await expectAccessible(page);
+  await expectFits(page);
+});
