@@ -58,6 +58,14 @@ describeOffices('Chercher', (office) => {
     expect(await trouver(office(), 'celik absent')).toEqual([]);
   });
 
+  it('un libellé lu dans une liste se retrouve tel quel', async () => {
+    const id = await unClient(office(), { nom: 'Bensouda', prenom: 'Aziz', cin: 'LB101' });
+    const { body } = await office().call(getClientsSelect, {
+      query: { q: 'Bensouda Aziz · LB101', page: 1 },
+    });
+    expect(body).toMatchObject([{ value: id, label: 'Bensouda Aziz · LB101' }]);
+  });
+
   it('une recherche faite d’accents seuls trouve tout, comme une recherche vide', async () => {
     await unClient(office());
     const all = await office().call(getAllClients, { query: { page: 1, size: 100 } });

@@ -25,6 +25,9 @@ export function searchIndex(table: string, kind: 'postgres' | 'sqlite'): string[
 const pattern = (word: string): string => `%${word}%`;
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
+/** Labels join their fields with it: one may search for what one reads. */
+const BETWEEN_FIELDS = '·';
+
 /** More hits than this are found sooner by reading the list in its order than by gathering them all. */
 const DENSE = 1_000;
 
@@ -34,7 +37,9 @@ const DENSE = 1_000;
  * the list ends first; PostgreSQL decides so by itself.
  */
 export async function matchesWords(db: Db, table: string, q: string): Promise<Expression<SqlBool>> {
-  const words = normalize(q).split(' ').filter(Boolean);
+  const words = normalize(q)
+    .split(' ')
+    .filter((word) => word !== '' && word !== BETWEEN_FIELDS);
   if (words.length === 0) return sql`1 = 1`;
   const column = sql.ref(`${table}.recherche`);
   const like = (word: string): RawBuilder<SqlBool> =>
