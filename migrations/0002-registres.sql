@@ -51,7 +51,9 @@ create table client_fichier (
   client_id bigint not null references client (id),
   titre text not null check (titre in ('cin', 'mariage')),
   fichier_id bigint not null references fichier (id),
-  remplace_le text
+  remplace_le text,
+  -- Taken away by somebody, not replaced: kept, no longer handed out.
+  supprime boolean not null
 );
 create unique index client_fichier_courant on client_fichier (client_id, titre) where remplace_le is null;
 create index client_fichier_fichier on client_fichier (fichier_id);

@@ -180,7 +180,9 @@ create table dossier_fichier (
   dossier_id bigint not null references dossier (id),
   titre text not null,
   fichier_id bigint not null references fichier (id),
-  remplace_le text
+  remplace_le text,
+  -- Taken away by somebody, not replaced: kept, no longer handed out.
+  supprime boolean not null
 );
 create unique index dossier_fichier_courant on dossier_fichier (dossier_id, titre) where remplace_le is null;
 create index dossier_fichier_fichier on dossier_fichier (fichier_id);

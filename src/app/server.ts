@@ -6,6 +6,8 @@ import { cdgRoutes } from '../cdg/server/routes';
 import { clientRoutes } from '../client/server/routes';
 import { createAuth, sessionUser } from '../compte/server/auth';
 import { compteRoutes } from '../compte/server/routes';
+import { estPieceDeClient } from '../client/server/sql-fichiers';
+import { estPieceDeDossier } from '../dossier/server/sql-pieces';
 import { cdgHooks, dossierRoutes } from '../dossier/server/routes';
 import { clientChange, proprieteChange } from '../dossier/server/sql-recherche';
 import {
@@ -70,7 +72,11 @@ export async function createServer(settings: Settings, now: () => Date = () => n
   });
   serve(app, openApi, async () => openApiOf(app.calls, VERSION));
   compteRoutes(app, auth);
-  fichierRoutes(app, store);
+  fichierRoutes(
+    app,
+    store,
+    async (trx, id) => (await estPieceDeDossier(trx, id)) || (await estPieceDeClient(trx, id)),
+  );
   clientRoutes(app, store, {
     usedBy: async (db, ids) => [
       ...(await clientsDansDossiers(db, ids)),

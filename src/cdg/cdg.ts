@@ -75,15 +75,13 @@ export const cdgRow = z.object({
 });
 export type CdgRow = z.infer<typeof cdgRow>;
 
-export const cdgDetail = cdgRow.omit({ createdAt: true }).extend({ versements: z.array(versementAnswer) });
-export type CdgDetail = z.infer<typeof cdgDetail>;
-
-/** What `getCdgByDossierId` answers, null when the file has none (D80). */
-export const cdgDossier = cdgDetail.extend({
+/** One affair whole, so that what was read can be posted back (D74). */
+export const cdgDetail = cdgRow.omit({ createdAt: true }).extend({
+  versements: z.array(versementAnswer),
   clientsBeneficiaire: z.array(option),
   autresBenLabels: z.array(z.string()),
 });
-export type CdgDossier = z.infer<typeof cdgDossier>;
+export type CdgDetail = z.infer<typeof cdgDetail>;
 
 /** `repertoire` is null without a file (D38). */
 export const cdgWritten = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cdgDossier, cdgDossierBody, cdgWritten } from '../cdg/cdg';
+import { cdgDetail, cdgDossierBody, cdgWritten } from '../cdg/cdg';
 import { uploaded } from '../fichier/fichier';
 import { deletedAnswer, get, listQuery, post, writtenAnswer } from '../kit/api';
 import { idList, idParam, optionalText } from '../kit/schema';
@@ -138,7 +138,7 @@ export const getProprietesByIdDossier = get('/propriete/getProprietesByIdDossier
 export const getCdgByDossierId = get('/cdg/getCdgByDossierId/:dossierId', {
   summary: 'L’affaire CDG d’un dossier, `null` quand il n’en a pas (D80)',
   params: dossierParams,
-  answer: cdgDossier.nullable(),
+  answer: cdgDetail.nullable(),
 });
 
 export const addCdgDossier = post('/cdg/addCdg/:dossierId', {

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../kit/errors';
 import { toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import { keepInBin } from '../../kit/server/sql-corbeille';
-import type { CdgDetail, CdgDossier, CdgDossierBody, TypeDossier } from '../cdg';
+import type { CdgDetail, CdgDossierBody, TypeDossier } from '../cdg';
 import { solde } from '../versement';
 import {
   type StoredCdg,
@@ -49,6 +49,8 @@ async function toDetail(db: Db, stored: StoredCdg): Promise<CdgDetail> {
     dossierId: stored.dossier_id,
     solde: toDirhams(solde(versements)),
     versements,
+    clientsBeneficiaire: await readClientsBeneficiaire(db, stored.id),
+    autresBenLabels: await readAutresBeneficiaire(db, stored.id),
   };
 }
 
@@ -58,14 +60,9 @@ export async function readAffaire(db: Db, id: number): Promise<CdgDetail | undef
 }
 
 /** Null when the file has none (D80). */
-export async function readAffaireDuDossier(db: Db, dossierId: number): Promise<CdgDossier | null> {
+export async function readAffaireDuDossier(db: Db, dossierId: number): Promise<CdgDetail | null> {
   const stored = await findCdgOfDossier(db, dossierId);
-  if (!stored) return null;
-  return {
-    ...(await toDetail(db, stored)),
-    clientsBeneficiaire: await readClientsBeneficiaire(db, stored.id),
-    autresBenLabels: await readAutresBeneficiaire(db, stored.id),
-  };
+  return stored ? toDetail(db, stored) : null;
 }
 
 /** The affair as stored, annulled versements included: what the journal and the bin keep. */

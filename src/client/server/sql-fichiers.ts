@@ -9,6 +9,7 @@ interface ClientFichierTable {
   titre: string;
   fichier_id: number;
   remplace_le: string | null;
+  supprime: boolean;
 }
 declare module '../../kit/server/db/database' {
   interface Database {
@@ -58,8 +59,14 @@ export async function fillSlot(
   await emptySlot(db, clientId, titre, now);
   await db
     .insertInto('client_fichier')
-    .values({ client_id: clientId, titre, fichier_id: fichierId, remplace_le: null })
+    .values({ client_id: clientId, titre, fichier_id: fichierId, remplace_le: null, supprime: false })
     .execute();
+}
+
+/** In its slot, or replaced there; not once somebody has taken it away. */
+export async function estPieceDeClient(db: Db, fichierId: number): Promise<boolean> {
+  const kept = db.selectFrom('client_fichier').select('id').where('fichier_id', '=', fichierId);
+  return (await kept.where('supprime', '=', false).executeTakeFirst()) !== undefined;
 }
 
 /** Empties the slot that holds this piece; null when it is in no client's slot. */
@@ -69,14 +76,13 @@ export async function removeFromSlot(
   now: Date,
 ): Promise<{ clientId: number; titre: string } | null> {
   const slot = await db
-    .selectFrom('client_fichier')
-    .select(['client_id', 'titre'])
+    .updateTable('client_fichier')
+    .set({ remplace_le: now.toISOString(), supprime: true })
     .where('fichier_id', '=', fichierId)
     .where('remplace_le', 'is', null)
+    .returning(['client_id', 'titre'])
     .executeTakeFirst();
-  if (!slot) return null;
-  await emptySlot(db, slot.client_id, slot.titre, now);
-  return { clientId: slot.client_id, titre: slot.titre };
+  return slot ? { clientId: slot.client_id, titre: slot.titre } : null;
 }
 
 /** Every slot, past ones included: what the bin keeps of a deleted client. */

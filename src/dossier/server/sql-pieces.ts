@@ -9,6 +9,7 @@ interface DossierFichierTable {
   titre: PieceKey;
   fichier_id: number;
   remplace_le: string | null;
+  supprime: boolean;
 }
 interface DossierProprieteTable {
   dossier_id: number;
@@ -58,7 +59,7 @@ export async function fillSlot(
   await emptySlot(db, dossierId, titre, now);
   await db
     .insertInto('dossier_fichier')
-    .values({ dossier_id: dossierId, titre, fichier_id: fichierId, remplace_le: null })
+    .values({ dossier_id: dossierId, titre, fichier_id: fichierId, remplace_le: null, supprime: false })
     .execute();
 }
 
@@ -70,11 +71,17 @@ export const slotOf = (db: Db, fichierId: number) =>
     .where('remplace_le', 'is', null)
     .executeTakeFirst();
 
+/** In its slot, or replaced there; not once somebody has taken it away. */
+export async function estPieceDeDossier(db: Db, fichierId: number): Promise<boolean> {
+  const kept = db.selectFrom('dossier_fichier').select('id').where('fichier_id', '=', fichierId);
+  return (await kept.where('supprime', '=', false).executeTakeFirst()) !== undefined;
+}
+
 /** False when the piece is in its slot no more: a newer one, that stays, has taken its place. */
 export async function clearSlot(db: Db, fichierId: number, now: Date): Promise<boolean> {
   const cleared = await db
     .updateTable('dossier_fichier')
-    .set({ remplace_le: now.toISOString() })
+    .set({ remplace_le: now.toISOString(), supprime: true })
     .where('fichier_id', '=', fichierId)
     .where('remplace_le', 'is', null)
     .returning('id')

@@ -2,15 +2,19 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream';
 import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
+import type { Db } from '../../kit/server/db/database';
 import { parseRequest } from '../../kit/server/parse';
 import { serveRaw } from '../../kit/server/serve';
 import { getBase64, streamFichier } from '../api';
 import { readStoredFichier } from './sql';
 import type { FileStore } from './store';
 
-async function findFichier(app: App, id: number) {
-  const found = await readStoredFichier(app.db, id);
-  if (!found) throw notFound('Pièce');
+/** Told by app/: a piece that somebody has deleted is kept, but no longer handed out. */
+type EnPlace = (db: Db, id: number) => Promise<boolean>;
+
+async function findFichier(db: Db, id: number, enPlace: EnPlace) {
+  const found = await readStoredFichier(db, id);
+  if (!found || !(await enPlace(db, id))) throw notFound('Pièce');
   return found;
 }
 
@@ -47,16 +51,16 @@ async function* quoted(prefix: string, source: Readable): AsyncGenerator<string>
   yield '"';
 }
 
-export function fichierRoutes(app: App, store: FileStore): void {
+export function fichierRoutes(app: App, store: FileStore, enPlace: EnPlace): void {
   serveRaw(app, streamFichier, async (request, reply) => {
     const { params, query } = parseRequest(streamFichier, request);
-    const { sha256, type, label, size } = await findFichier(app, params.id);
+    const { sha256, type, label, size } = await findFichier(app.db, params.id, enPlace);
     return (
       reply
         .type(type)
         .header('Content-Length', size)
         .header('Content-Disposition', contentDisposition(label, query.telecharger !== undefined))
-        .header('Cache-Control', 'private, max-age=31536000, immutable')
+        .header('Cache-Control', 'private, no-cache')
         // A hostile piece opened by itself runs nothing (no sandbox: Chromium’s PDF viewer refuses it).
         .header(
           'Content-Security-Policy',
@@ -68,7 +72,7 @@ export function fichierRoutes(app: App, store: FileStore): void {
 
   serveRaw(app, getBase64, async (request, reply) => {
     const { params } = parseRequest(getBase64, request);
-    const { sha256, type } = await findFichier(app, params.fileId);
+    const { sha256, type } = await findFichier(app.db, params.fileId, enPlace);
     return reply
       .type('application/json; charset=utf-8')
       .send(Readable.from(quoted(`data:${type};base64,`, store.open(sha256))));

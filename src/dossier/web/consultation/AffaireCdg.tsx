@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { CdgDossier } from '../../../cdg/cdg';
+import type { CdgDetail } from '../../../cdg/cdg';
 import type { VersementAnswer } from '../../../cdg/versement';
 import { CHAMPS, CHAMPS_VERSEMENT, LIBELLE_TYPE, VERSEMENTS } from '../../../cdg/web/messages';
 import { useDeleteAffaires } from '../../../cdg/web/queries';
@@ -85,7 +85,7 @@ export function AffaireCdg({ dossier, cdg }: Props) {
   );
 }
 
-const Affaire = ({ affaire }: { affaire: CdgDossier }) => (
+const Affaire = ({ affaire }: { affaire: CdgDetail }) => (
   <>
     <DescriptionList
       items={[
