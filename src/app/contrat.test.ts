@@ -93,7 +93,12 @@ describeOffices('Le contrat, mot à mot', (office) => {
       const compte = { firstname: 'A', lastname: 'B', phone: null, travail: 'Clerc', numCompteProff: null };
       const email = 'espaces@etude.example';
       const password = ' deux espaces ';
-      await createAccount(office().server.auth, { ...compte, email, password, isNotaire: false });
+      await createAccount(office().server.auth, office().server.app.db, {
+        ...compte,
+        email,
+        password,
+        isNotaire: false,
+      });
       expect(await office().signIn(email, password)).not.toBe('');
     });
 

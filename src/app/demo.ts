@@ -20,7 +20,7 @@ export async function ouvrirDemo(
 ): Promise<FirstAccount | null> {
   if (await hasAccount(app.db)) return (await hasAccount(app.db, NOTAIRE.email)) ? NOTAIRE : null;
   const account = { email: admin.email ?? NOTAIRE.email, password: admin.password ?? NOTAIRE.password };
-  await createAccount(auth, {
+  await createAccount(auth, app.db, {
     ...account,
     firstname: 'Salma',
     lastname: 'Benjelloun',

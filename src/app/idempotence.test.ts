@@ -11,7 +11,7 @@ const avecCle = (cle: string) => ({ headers: { 'idempotency-key': cle } });
 
 async function unAutreCompte(office: Office): Promise<string> {
   const account = { email: `${unique('c')}@etude.example`.toLowerCase(), password: 'mot de passe du clerc' };
-  await createAccount(office.server.auth, {
+  await createAccount(office.server.auth, office.server.app.db, {
     ...account,
     firstname: 'Amine',
     lastname: 'Chraibi',

@@ -64,7 +64,7 @@ async function openOffice(
   await server.app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.http.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  await createAccount(server.auth, {
+  await createAccount(server.auth, server.app.db, {
     ...NOTAIRE,
     firstname: 'Salma',
     lastname: 'Benjelloun',

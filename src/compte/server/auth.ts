@@ -3,6 +3,8 @@ import { ROLE } from '../api';
 import type { SessionUser } from '../../kit/server/app';
 import type { Root } from '../../kit/server/db/database';
 import { isPostgres } from '../../kit/server/db/kind';
+import { inTransaction } from '../../kit/server/db/transaction';
+import { type AccountFields, insertAccount } from './sql';
 
 const SESSION_SECONDS = 7 * 24 * 3600;
 const RENEWED_AFTER_SECONDS = 24 * 3600;
@@ -56,34 +58,17 @@ export async function sessionUser(auth: Auth, cookie: string | undefined): Promi
   return session && { id: Number(session.user.id), roles: [ROLE] };
 }
 
-export interface NewAccount {
-  email: string;
+export interface NewAccount extends AccountFields {
   password: string;
-  firstname: string;
-  lastname: string;
-  phone: string | null;
-  travail: string;
-  numCompteProff: string | null;
-  isNotaire: boolean;
 }
 
-/** Accounts are made by the server only. */
-export async function createAccount(auth: Auth, { password, ...account }: NewAccount): Promise<number> {
-  const context = await auth.$context;
-  const user = await context.internalAdapter.createUser(
-    {
-      ...account,
-      email: account.email.toLowerCase(),
-      name: `${account.firstname} ${account.lastname}`,
-      emailVerified: true,
-    },
-    { method: 'email-password' },
-  );
-  await context.internalAdapter.linkAccount({
-    userId: user.id,
-    accountId: user.id,
-    providerId: 'credential',
-    password: await context.password.hash(password),
-  });
-  return Number(user.id);
+/** Accounts are made by the server only; null when the e-mail has one already. */
+export async function createAccount(
+  auth: Auth,
+  db: Root,
+  { password, ...account }: NewAccount,
+): Promise<number | null> {
+  const { hash } = (await auth.$context).password;
+  const secret = await hash(password);
+  return inTransaction(db, (trx) => insertAccount(trx, account, secret, new Date()));
 }

@@ -18,7 +18,7 @@ export async function createFirstAccount(
   if (await hasAccount(db)) return null;
   const generated = randomBytes(12).toString('base64url');
   const email = given.email ?? 'notaire@etude.example';
-  await createAccount(auth, {
+  const id = await createAccount(auth, db, {
     email,
     password: given.password ?? generated,
     firstname: 'Maître',
@@ -28,5 +28,6 @@ export async function createFirstAccount(
     numCompteProff: null,
     isNotaire: true,
   });
-  return { email, password: given.password ? null : generated };
+  // Null: another server, starting at the same moment, has made and printed it.
+  return id === null ? null : { email, password: given.password ? null : generated };
 }

@@ -10,7 +10,7 @@ let counter = 0;
 async function unClerc(office: Office): Promise<{ email: string; password: string }> {
   counter += 1;
   const account = { email: `clerc${counter}@etude.example`, password: `mot de passe ${counter}` };
-  await createAccount(office.server.auth, {
+  await createAccount(office.server.auth, office.server.app.db, {
     ...account,
     firstname: 'Amine',
     lastname: 'Chraibi',

@@ -1,21 +1,27 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1:';
 
+/** Written whole beside it, then given its name: of two servers that start together one does, the other reads. */
+function createKey(file: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
 /** The office's key, made at the first start, outside the database (MINUTIER_KEY_FILE). */
 export function readOrCreateKey(file: string): Buffer {
-  if (!existsSync(file)) {
-    // « wx »: of two servers that start together one writes, the other reads.
-    try {
-      writeFileSync(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
+  if (!existsSync(file)) createKey(file);
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
   if (key.length !== KEY_BYTES)
     throw new Error(`La clé ${file} est illisible : 32 octets en base64 sont attendus.`);

@@ -71,12 +71,28 @@ class LibsqlDialect extends SqliteDialect {
   }
 }
 
+const WAL_ATTEMPTS = 100;
+const WAL_WAIT_MS = 20;
+
+/** Of two servers that open a new file together, one finds it locked at once, whatever the busy timeout: it tries again. */
+function enterWal(database: Libsql.Database, attempts = WAL_ATTEMPTS): void {
+  try {
+    database.exec('pragma journal_mode = WAL');
+  } catch (error) {
+    const busy = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+    if (!busy || attempts === 1) throw error;
+    // Only while opening, when nothing else is served yet.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAL_WAIT_MS);
+    enterWal(database, attempts - 1);
+  }
+}
+
 /** One file, durable at each commit (WAL, synchronous=FULL), foreign keys enforced. */
 export function sqliteDialect(file: string): SqliteDialect {
   return new LibsqlDialect(() => {
     const database = new Libsql(file);
     database.exec('pragma busy_timeout = 5000');
-    database.exec('pragma journal_mode = WAL');
+    enterWal(database);
     database.exec('pragma synchronous = FULL');
     database.exec('pragma foreign_keys = ON');
     return database;
