@@ -33,7 +33,7 @@ export const CHAMPS = {
   autresBeneficiaire: 'Autres bénéficiaires',
 } as const;
 export const NUMERO_A_VENIR = 'attribué à l’enregistrement';
-export const COMPTE_A_VENIR = 'celui du notaire, ou à saisir dans Profil & mot de passe'; // D69
+export const COMPTE_A_VENIR = 'celui du notaire, s’il est connu'; // D69
 
 export const VERSEMENTS = 'Versements';
 export const AJOUTER_VERSEMENT = 'Ajouter un versement';
