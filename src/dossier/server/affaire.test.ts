@@ -54,6 +54,24 @@ describeOffices('L’affaire CDG d’un dossier', (office) => {
       expect([second.status, second.error.code]).toEqual([409, 'conflit']);
     });
 
+    it('D34 D42 D70 un versement annulé ne compte plus, ni dans l’affaire, ni dans le solde vendeur', async () => {
+      const vente = await uneVente(office());
+      const [gros, petit] = [virement(vente.acquereur, 900_000), virement(vente.acquereur, 100.01)];
+      const { body: written } = await office().call(addCdgDossier, {
+        params: { dossierId: vente.id },
+        body: { versements: [gros, petit] },
+      });
+      const params = { id: written.cdgId };
+      const { body: affaire } = await office().call(getCdgById, { params });
+      expect((await lire(office(), vente.id)).soldeVendeur).toBe(900_100.01);
+      const reste = { ...affaire, versements: affaire.versements.slice(1) };
+      expect((await office().call(updateCdg, { params, body: reste })).status).toBe(200);
+      expect((await office().call(getCdgById, { params })).body.solde).toBe(100.01);
+      const { body: rows } = await office().call(getAllCdgs, { query: { dossier: vente.id } });
+      expect(rows.map(({ solde }) => solde)).toEqual([100.01]);
+      expect((await lire(office(), vente.id)).soldeVendeur).toBe(100.01);
+    });
+
     it('choisie dans l’Ouverture, elle s’attache sans numéroter ; un autre dossier ne peut la prendre', async () => {
       const cdgId = await uneAffaireLibre(office());
       const [one, two] = [await uneVente(office()), await uneVente(office())];
