@@ -4,7 +4,7 @@
 const ORDER = [
   ['kit'],
   ['compte'],
-  ['fichier'],
+  ['fichier', 'notification'],
   ['client', 'societe', 'propriete', 'rdv'],
   ['cdg'],
   ['dossier'],

@@ -49,7 +49,7 @@ export async function createServer(settings: Settings, now: () => Date = () => n
   const store = await createFileStore(join(settings.dataDir, 'fichiers'));
   const cipher = createCipher(derivedKey(key, 'secrets'));
   const http = createHttp(settings);
-  const app: App = { http, db, sessionOf: ({ cookie }) => sessionUser(auth, cookie), now, calls: [] };
+  const app: App = { http, db, sessionOf: ({ cookie }) => sessionUser(auth, db, cookie), now, calls: [] };
 
   await http.register(helmet, {
     contentSecurityPolicy: {

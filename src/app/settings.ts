@@ -11,9 +11,14 @@ export interface Settings {
   publicUrl: string | undefined;
   trustProxy: string | undefined;
   uploadMaxBytes: number;
+  /** Mail goes out by it, from `from`; without it nothing is sent. */
+  smtp: { url: string; from: string } | undefined;
+  /** What the page /bientot counts down to (D12). */
+  lancement: string;
   logLevel: string;
 }
 
+const LANCEMENT = '2023-01-01T00:00:00';
 const UPLOAD_MAX_MB = 25; // Mo, design: 25 MiB by default
 
 function integer(name: string, text: string | undefined, fallback: number): number {
@@ -41,6 +46,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: given(env.PUBLIC_URL),
     trustProxy: given(env.TRUST_PROXY),
     uploadMaxBytes: integer('UPLOAD_MAX_MB', env.UPLOAD_MAX_MB, UPLOAD_MAX_MB) * 1_048_576,
+    smtp: env.SMTP_URL
+      ? { url: env.SMTP_URL, from: env.SMTP_FROM || 'Minutier <minutier@localhost>' }
+      : undefined,
+    lancement: env.BIENTOT_LE || LANCEMENT,
     logLevel: env.LOG_LEVEL || 'info',
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Droit } from '../compte/droits';
 import { deletedAnswer, get, listQuery, option, post } from '../kit/api';
 import { idList, idParam } from '../kit/schema';
 import { cdgBloquant, cdgBody, cdgDetail, cdgRow, cdgWritten } from './cdg';
@@ -56,6 +57,7 @@ export const preDeleteCdg = post('/cdg/preDelete', {
 
 export const deleteCdg = post('/cdg/deleteById', {
   summary: 'Supprime des affaires CDG, toutes ou aucune (D67)',
+  right: 'supprimer' satisfies Droit,
   body: idList(),
   answer: deletedAnswer,
 });

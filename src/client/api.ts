@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Droit } from '../compte/droits';
 import { uploaded } from '../fichier/fichier';
 import { deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer } from '../kit/api';
 import { idList, idParam } from '../kit/schema';
@@ -43,6 +44,7 @@ export const updateClient = post('/client/update/:id', {
 
 export const deleteClients = post('/client/deleteById', {
   summary: 'Supprime des clients, tous ou aucun (D31)',
+  right: 'supprimer' satisfies Droit,
   body: idList(),
   answer: deletedAnswer,
 });

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { get, post } from '../kit/api';
 import { REQUIRED, requiredText } from '../kit/schema';
+import { DROITS } from './droits';
 
 /** The one role that every account has (D14). */
 export const ROLE = 'ROLE_AUTHENTICATED';
 
+/** How one is addressed (D13). */
+export const CIVILITES = ['M.', 'Mme', 'Me'] as const;
+
 export const user = z.object({
   id: z.int(),
+  civilite: z.enum(CIVILITES).nullable(),
   firstname: z.string(),
   lastname: z.string(),
   phone: z.string().nullable(),
@@ -15,6 +20,8 @@ export const user = z.object({
   numCompteProff: z.string().nullable(),
   isNotaire: z.boolean(),
   roles: z.array(z.string()),
+  /** What this account may do besides what everybody may (D15). */
+  droits: z.array(z.enum(DROITS)),
 });
 export type User = z.infer<typeof user>;
 

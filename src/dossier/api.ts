@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Droit } from '../compte/droits';
 import { cdgDetail, cdgDossierBody, cdgWritten } from '../cdg/cdg';
 import { uploaded } from '../fichier/fichier';
 import { deletedAnswer, get, listQuery, post, writtenAnswer } from '../kit/api';
@@ -100,6 +101,7 @@ export const setIsNotBrouillon = post('/dossier/setIsNotBrouillon/:id', {
 /** `on` closes, `off` re-opens (R592). */
 export const switchCloture = post('/dossier/cloture/switch/:etat/:id', {
   summary: 'Clôture ou réouvre un dossier',
+  right: 'cloturer' satisfies Droit,
   params: z.object({ etat: z.enum(['on', 'off']), id: idParam() }),
   answer: z.object({ isComplet: z.boolean(), version: z.int() }),
 });
@@ -107,6 +109,7 @@ export const switchCloture = post('/dossier/cloture/switch/:etat/:id', {
 /** `[ids]` or `{ids, motif}`: a numbered file is annulled, for a reason (D39). */
 export const deleteDossiers = post('/dossier/deleteById', {
   summary: 'Supprime des brouillons, annule des dossiers numérotés',
+  right: 'supprimer' satisfies Droit,
   body: z.preprocess(
     (body) => (Array.isArray(body) ? { ids: body } : body),
     z.object({ ids: idList(), motif: optionalText() }),
@@ -116,6 +119,7 @@ export const deleteDossiers = post('/dossier/deleteById', {
 
 export const revelerMdp = post('/dossier/:id/tpi/:partieId/reveler', {
   summary: 'Le mot de passe fiscal d’un vendeur ; la lecture est consignée (D48)',
+  right: 'voirMdp' satisfies Droit,
   secret: true,
   params: z.object({ id: idParam(), partieId: idParam() }),
   answer: z.object({ mdp: z.string() }),

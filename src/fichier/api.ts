@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Droit } from '../compte/droits';
 import { get, post } from '../kit/api';
 import { idParam } from '../kit/schema';
 
@@ -20,6 +21,7 @@ export const getBase64 = get('/helpers/getBase64/:fileId', {
 /** Served by `dossier/`, which knows whether the file that it belongs to is closed (D50). */
 export const deleteFile = post('/helpers/deleteFile/:fileId', {
   summary: 'Supprime une pièce',
+  right: 'supprimer' satisfies Droit,
   params: z.object({ fileId: idParam() }),
   answer: z.object({ ok: z.literal(true) }),
 });

@@ -19,6 +19,8 @@ export interface Call<
   answer: A;
   /** `true`: answered without a session. Everything else is 401 without one. */
   public: boolean;
+  /** What an account must be allowed to do to send it (D15): 403 otherwise. */
+  right?: string | undefined;
   /** A POST that only reads: no transaction, no idempotency. */
   readOnly: boolean;
   /** A write whose answer is a secret: it is never kept for a second request with the same key. */
@@ -28,7 +30,7 @@ export interface Call<
 }
 
 type Options<P, Q, B, A> = Pick<Call, 'summary'> &
-  Partial<Pick<Call, 'public' | 'readOnly' | 'kind' | 'secret'>> & {
+  Partial<Pick<Call, 'public' | 'right' | 'readOnly' | 'kind' | 'secret'>> & {
     params?: P;
     query?: Q;
     body?: B;

@@ -3,6 +3,7 @@ export const STATUS = {
   requete_invalide: 400,
   session_requise: 401,
   origine_refusee: 403,
+  droit_requis: 403,
   introuvable: 404,
   conflit: 409,
   version_perimee: 409,

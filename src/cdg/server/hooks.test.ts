@@ -36,7 +36,7 @@ function withHooks(office: Office, hooks: Partial<CdgHooks>) {
     db,
     calls: [],
     now: () => new Date(),
-    sessionOf: async () => ({ id: 1, roles: [] }),
+    sessionOf: async () => ({ id: 1, roles: [], rights: [] }),
   };
   cdgRoutes(app, {
     usedBy: async () => [],

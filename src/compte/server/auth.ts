@@ -4,7 +4,7 @@ import type { SessionUser } from '../../kit/server/app';
 import type { Root } from '../../kit/server/db/database';
 import { isPostgres } from '../../kit/server/db/kind';
 import { inTransaction } from '../../kit/server/db/transaction';
-import { type AccountFields, insertAccount } from './sql';
+import { type AccountFields, insertAccount, readDroits } from './sql';
 
 const SESSION_SECONDS = 7 * 24 * 3600;
 const RENEWED_AFTER_SECONDS = 24 * 3600;
@@ -52,10 +52,18 @@ export const createAuth = (db: Root, { secret, secureCookies }: { secret: string
 
 export type Auth = ReturnType<typeof createAuth>;
 
-export async function sessionUser(auth: Auth, cookie: string | undefined): Promise<SessionUser | null> {
+/** Null without a session, and for an account that was deactivated. Rights are read at each call: none outlives its withdrawal. */
+export async function sessionUser(
+  auth: Auth,
+  db: Root,
+  cookie: string | undefined,
+): Promise<SessionUser | null> {
   if (!cookie) return null;
   const session = await auth.api.getSession({ headers: new Headers({ cookie }) });
-  return session && { id: Number(session.user.id), roles: [ROLE] };
+  if (!session) return null;
+  const id = Number(session.user.id);
+  const rights = await readDroits(db, id);
+  return rights && { id, roles: [ROLE], rights };
 }
 
 export interface NewAccount extends AccountFields {

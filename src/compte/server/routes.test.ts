@@ -88,6 +88,7 @@ describeOffices('Comptes', (office) => {
       expect(status).toBe(200);
       expect(body).toEqual({
         id: expect.any(Number),
+        civilite: null,
         firstname: 'Salma',
         lastname: 'Benjelloun',
         phone: null,
@@ -96,6 +97,7 @@ describeOffices('Comptes', (office) => {
         numCompteProff: '007 780 0001234567890123 45',
         isNotaire: true,
         roles: [ROLE],
+        droits: ['cloturer', 'supprimer', 'voirMdp', 'gererComptes'],
       });
     });
 

@@ -1,5 +1,7 @@
+import type { Generated } from 'kysely';
 import type { Db, Id } from '../../kit/server/db/database';
 import { ROLE, type User } from '../api';
+import { type Droit, type Droits, DROITS_PAR_DEFAUT, droitsAccordes } from '../droits';
 
 export interface AccountFields {
   email: string;
@@ -9,14 +11,24 @@ export interface AccountFields {
   travail: string;
   numCompteProff: string | null;
   isNotaire: boolean;
+  /** Unless said: everything, and managing accounts for a notary only (D15). */
+  droits?: Droits;
 }
 /** The columns of better-auth that we write; their names are its own. */
 interface Dated {
   createdAt: string;
   updatedAt: string;
 }
-interface UtilisateurTable extends AccountFields, Dated {
+interface DroitsColumns {
+  droit_cloturer: boolean;
+  droit_supprimer: boolean;
+  droit_voir_mdp: boolean;
+  droit_gerer_comptes: boolean;
+}
+interface UtilisateurTable extends Omit<AccountFields, 'droits'>, DroitsColumns, Dated {
   id: Id;
+  civilite: Generated<User['civilite']>;
+  actif: Generated<boolean>;
   name: string;
   emailVerified: boolean;
 }
@@ -34,8 +46,40 @@ declare module '../../kit/server/db/database' {
   }
 }
 
+const DROITS_COLUMNS = [
+  'droit_cloturer',
+  'droit_supprimer',
+  'droit_voir_mdp',
+  'droit_gerer_comptes',
+] as const;
+
+export const droitsOf = (row: DroitsColumns): Droits => ({
+  cloturer: row.droit_cloturer,
+  supprimer: row.droit_supprimer,
+  voirMdp: row.droit_voir_mdp,
+  gererComptes: row.droit_gerer_comptes,
+});
+export const toDroitsColumns = (droits: Droits): DroitsColumns => ({
+  droit_cloturer: droits.cloturer,
+  droit_supprimer: droits.supprimer,
+  droit_voir_mdp: droits.voirMdp,
+  droit_gerer_comptes: droits.gererComptes,
+});
+
+/** The rights of an active account; null when it was deactivated or is gone. */
+export async function readDroits(db: Db, id: number): Promise<Droit[] | null> {
+  const row = await db
+    .selectFrom('utilisateur')
+    .select(DROITS_COLUMNS)
+    .where('id', '=', id)
+    .where('actif', '=', true)
+    .executeTakeFirst();
+  return row ? droitsAccordes(droitsOf(row)) : null;
+}
+
 const COLUMNS = [
   'id',
+  'civilite',
   'firstname',
   'lastname',
   'phone',
@@ -46,14 +90,18 @@ const COLUMNS = [
 ] as const;
 
 export async function readUser(db: Db, id: number): Promise<User | undefined> {
-  const row = await db.selectFrom('utilisateur').select(COLUMNS).where('id', '=', id).executeTakeFirst();
-  return row && { ...row, roles: [ROLE] };
+  const row = await db
+    .selectFrom('utilisateur')
+    .select([...COLUMNS, ...DROITS_COLUMNS])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, roles: [ROLE], droits: droitsAccordes(droitsOf(row)) };
 }
 
 /** The account and its password, together or not at all; null when the e-mail has an account, made meanwhile too. */
 export async function insertAccount(
   db: Db,
-  account: AccountFields,
+  { droits, ...account }: AccountFields,
   passwordHash: string,
   now: Date,
 ): Promise<number | null> {
@@ -62,6 +110,7 @@ export async function insertAccount(
     .insertInto('utilisateur')
     .values({
       ...account,
+      ...toDroitsColumns(droits ?? { ...DROITS_PAR_DEFAUT, gererComptes: account.isNotaire }),
       ...dated,
       email: account.email.toLowerCase(),
       name: `${account.firstname} ${account.lastname}`,

@@ -7,6 +7,8 @@ import type { Root } from './db/database';
 export interface SessionUser {
   id: number;
   roles: string[];
+  /** What the office lets this account do, besides what everybody may (`right` of a call). */
+  rights: readonly string[];
 }
 
 /** What a slice needs to serve its calls; made once in app/server.ts. */

@@ -34,9 +34,13 @@ async function* jsonArray(rows: AsyncIterable<unknown>, call: Call): AsyncGenera
   yield before === '[' ? '[]' : ']';
 }
 
-async function sessionOrRefuse(app: App, request: FastifyRequest): Promise<SessionUser> {
+/** The one place where a session and the right that a call asks for are checked. */
+async function sessionOrRefuse(app: App, { right }: Call, request: FastifyRequest): Promise<SessionUser> {
   const user = await app.sessionOf(request.headers);
   if (!user) throw new AppError('session_requise', 'Votre session a expiré, veuillez vous reconnecter.');
+  if (right !== undefined && !user.rights.includes(right)) {
+    throw new AppError('droit_requis', 'L’étude n’a pas donné ce droit à votre compte.');
+  }
   return user;
 }
 
@@ -49,7 +53,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
     url: API + call.path,
     // Before the body is read: nobody uploads without a session.
     onRequest: async (request) => {
-      users.set(request, await sessionOrRefuse(app, request));
+      users.set(request, await sessionOrRefuse(app, call, request));
     },
     handler: async (request, reply) => {
       const user = userOf(request);
@@ -94,7 +98,7 @@ export function serveRaw(
     method: call.method,
     url: API + call.path,
     onRequest: async (request) => {
-      if (!call.public) users.set(request, await sessionOrRefuse(app, request));
+      if (!call.public) users.set(request, await sessionOrRefuse(app, call, request));
     },
     handler,
   });
