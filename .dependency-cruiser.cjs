@@ -137,10 +137,14 @@ module.exports = {
     ),
     refuse(
       'db-is-passed',
-      'Routes pass `db` along and import its type; kit/server, app/, sql*.ts, tests and better-auth may import the rest.',
+      'Routes pass `db` along and import its type, or open a transaction that no call opened; kit/server, app/, sql*.ts, tests and better-auth may import the rest.',
       // compte/server/auth.ts hands the database over to better-auth.
       { path: '^src/', pathNot: ['^src/kit/server/', '^src/compte/server/auth', APP, SQL, TEST] },
-      { path: '^src/kit/server/db/', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^src/kit/server/db/',
+        pathNot: '^src/kit/server/db/(transaction|changes)',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     refuse(
       'testing-in-tests',

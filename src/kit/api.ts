@@ -25,8 +25,8 @@ export interface Call<
   readOnly: boolean;
   /** A write whose answer is a secret: it is never kept for a second request with the same key. */
   secret: boolean;
-  /** `upload`: multipart with `file` and the fields of `body`; `file`: answers bytes. */
-  kind: 'json' | 'list' | 'upload' | 'file';
+  /** `upload`: multipart with `file` and the fields of `body`; `file`: answers bytes; `stream`: events, without end. */
+  kind: 'json' | 'list' | 'upload' | 'file' | 'stream';
 }
 
 type Options<P, Q, B, A> = Pick<Call, 'summary'> &

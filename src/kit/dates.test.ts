@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, formatDate, isIsoDate, isTime, isWeekend, officeDay, parseDate } from './dates';
+import {
+  addDays,
+  formatDate,
+  isIsoDate,
+  isTime,
+  isWeekend,
+  officeDay,
+  officeYear,
+  parseDate,
+  startOfOfficeYear,
+} from './dates';
 
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
@@ -80,5 +90,14 @@ describe('dates', () => {
     expect(officeDay(new Date('2026-06-30T22:59:00Z'))).toBe('2026-06-30');
     expect(officeDay(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01');
     expect(isIsoDate(officeDay(new Date()))).toBe(true);
+  });
+
+  it('l’année commence à minuit de Casablanca, à l’heure d’hiver, d’été ou de ramadan', () => {
+    expect(startOfOfficeYear(2026).toISOString()).toBe('2025-12-31T23:00:00.000Z');
+    expect(startOfOfficeYear(2015).toISOString()).toBe('2015-01-01T00:00:00.000Z');
+    for (let year = 2010; year < 2060; year++) {
+      const start = startOfOfficeYear(year).getTime();
+      expect([officeYear(new Date(start - 1)), officeYear(new Date(start))]).toEqual([year - 1, year]);
+    }
   });
 });

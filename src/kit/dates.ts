@@ -46,3 +46,24 @@ const casablanca = new Intl.DateTimeFormat('fr-CA', {
 
 /** The day it is in the office at that instant (D37). */
 export const officeDay = (instant: Date): string => casablanca.format(instant);
+
+const casablancaTime = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: OFFICE_TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The time it is in the office at that instant, `09:05`. */
+export const officeTime = (instant: Date): string => casablancaTime.format(instant);
+
+export const officeYear = (instant: Date): number => Number(officeDay(instant).slice(0, 4));
+
+const HOUR_MS = 3_600_000;
+
+/** When that year begins in the office: an hour before Greenwich's, but in a Ramadan, when Morocco keeps its time. */
+export function startOfOfficeYear(year: number): Date {
+  const greenwich = asUtc(`${year}-01-01`).getTime();
+  const ahead = new Date(greenwich - HOUR_MS);
+  return officeYear(ahead) === year ? ahead : new Date(greenwich);
+}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fr } from 'zod/locales';
 import { isTime, parseDate } from './dates';
 import { MAX_DIRHAMS, hasAtMostTwoDecimals } from './money';
-import { normalizePhone } from './telephone';
+import { normalizeNationalPhone, normalizePhone } from './telephone';
 
 z.config(fr());
 
@@ -68,6 +68,22 @@ export const optionalPhone = () =>
         return z.NEVER;
       })
       .nullable(),
+  );
+
+/** Ten digits, whatever stands between them (D23). */
+export const requiredNationalPhone = () =>
+  z.preprocess(
+    (value) => value ?? '',
+    z
+      .string('Saisissez un numéro.')
+      .trim()
+      .min(1, REQUIRED)
+      .transform((value, ctx) => {
+        const phone = normalizeNationalPhone(value);
+        if (phone) return phone;
+        ctx.addIssue({ code: 'custom', message: 'Dix chiffres, par exemple 06 12 34 56 78.' });
+        return z.NEVER;
+      }),
   );
 
 export const id = () => z.int('Identifiant invalide.').positive('Identifiant invalide.');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, normalizePhone } from './telephone';
+import { formatPhone, maskNationalPhone, normalizeNationalPhone, normalizePhone } from './telephone';
 
 describe('téléphone', () => {
   it.each([
@@ -26,6 +26,30 @@ describe('téléphone', () => {
     expect(formatPhone('0612345678')).toBe('06 12 34 56 78');
     expect(formatPhone('+33698765432')).toMatch(/^\+33 69 87 65 43 2$/);
     expect(formatPhone(null)).toBe('');
+  });
+
+  it.each([
+    ['06 12 34 56 78', '0612345678'],
+    ['+212 612-345-678', '0612345678'],
+    ['1234567890', '1234567890'],
+    ['+33 6 98 76 54 32', null],
+    ['061234567', null],
+    ['06123456789', null],
+  ])('D23 le masque prend dix chiffres : %s → %s', (typed, stored) => {
+    expect(normalizeNationalPhone(typed)).toBe(stored);
+  });
+
+  it.each([
+    ['0', '0'],
+    ['061', '06 1'],
+    ['06 12 ', '06 12'],
+    ['0612345678', '06 12 34 56 78'],
+    ['06.12.3', '06 12 3'],
+    ['+2126', '+2126'],
+    ['+212612345678', '06 12 34 56 78'],
+    ['06123456789', '06123456789'],
+  ])('D23 pendant la frappe, « %s » se lit « %s »', (typed, shown) => {
+    expect(maskNationalPhone(typed)).toBe(shown);
   });
 
   it('ce qui s’affiche se relit à l’identique', () => {

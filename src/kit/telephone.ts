@@ -10,9 +10,26 @@ export function normalizePhone(text: string): string | null {
   return NATIONAL.test(national) || INTERNATIONAL.test(national) ? national : null;
 }
 
+const pairs = (digits: string): string => digits.replace(/(\d{2})(?=\d)/g, '$1 ');
+const TEN_DIGITS = /^\d{10}$/;
+
+/** Ten digits, as the mask '## ## ## ## ##' asks for (D23); null for an international number. */
+export function normalizeNationalPhone(text: string): string | null {
+  const phone = normalizePhone(text) ?? text.replace(/[\s.\-()]/g, '');
+  return TEN_DIGITS.test(phone) ? phone : null;
+}
+
+/** The mask while one types: pairs of digits. A prefix (+212…) stands as typed until it can be read. */
+export function maskNationalPhone(text: string): string {
+  const phone = normalizeNationalPhone(text);
+  if (phone) return pairs(phone);
+  const digits = text.replace(/\D/g, '');
+  return /^\s*(\+|00)/.test(text) || digits.length > 10 ? text : pairs(digits);
+}
+
 /** `06 12 34 56 78`, `+33 69 87 65 43 2`. */
 export function formatPhone(phone: string | null): string {
   if (!phone) return '';
   const [prefix, digits] = phone.startsWith('+') ? [phone.slice(0, 3), phone.slice(3)] : ['', phone];
-  return `${prefix} ${digits.replace(/(\d{2})(?=\d)/g, '$1 ')}`.trim();
+  return `${prefix} ${pairs(digits)}`.trim();
 }

@@ -6,6 +6,8 @@ import type { Root } from './db/database';
 /** Who is asking, as far as the kit needs to know. */
 export interface SessionUser {
   id: number;
+  /** Which of the account's sessions asks. */
+  session: number;
   roles: string[];
   /** What the office lets this account do, besides what everybody may (`right` of a call). */
   rights: readonly string[];
@@ -15,7 +17,8 @@ export interface SessionUser {
 export interface App {
   http: FastifyInstance;
   db: Root;
-  sessionOf(headers: IncomingHttpHeaders): Promise<SessionUser | null>;
+  /** Being asked keeps a session alive, unless it is only `watch`ed. */
+  sessionOf(headers: IncomingHttpHeaders, watch?: 'watch'): Promise<SessionUser | null>;
   now(): Date;
   /** Every call served, in order: OpenAPI and the test of sessions read it. */
   calls: Call[];

@@ -5,6 +5,8 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { AppError, type ErrorCode, STATUS } from '../errors';
 
 export interface HttpOptions {
@@ -48,7 +50,9 @@ const sameOrigin = (origin: string, host: string, publicUrl?: string): boolean =
 function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error);
   if (refusal.status >= STATUS.erreur_interne) request.log.error({ err: error }, 'request failed');
-  if (refusal.code === 'trop_de_tentatives') reply.header('Retry-After', RETRY_SECONDS);
+  if (refusal.code === 'trop_de_tentatives' && !reply.hasHeader('Retry-After')) {
+    reply.header('Retry-After', RETRY_SECONDS);
+  }
   return reply
     .status(refusal.status)
     .type('application/json; charset=utf-8')
@@ -62,6 +66,22 @@ const NUL_IN_URL = '%00';
 /** A POST without body is one whatever type it announces (D80): Fastify would refuse a strange one. */
 const hasNoBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+
+/** Browsers open connections in advance: those that never asked anything must not hold a server that stops. */
+function dropUnusedConnections(http: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  let closing = false;
+  http.server.on('connection', (socket: Socket) => {
+    if (closing) socket.destroy();
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  http.server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket));
+  http.addHook('preClose', async () => {
+    closing = true;
+    for (const socket of unused) socket.destroy();
+  });
+}
 
 /** Fastify with our log, our error shape, lenient empty bodies and the Origin rule; no route yet. */
 export function createHttp(options: HttpOptions): FastifyInstance {
@@ -106,5 +126,6 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     }
   });
   http.setErrorHandler(sendError);
+  dropUnusedConnections(http);
   return http;
 }

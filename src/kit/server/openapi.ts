@@ -28,7 +28,9 @@ const ERRORS = { '4XX': { description: 'Refus : {code, message, details?}' } };
 function operationOf(call: Call): Record<string, unknown> {
   const type = call.kind === 'upload' ? 'multipart/form-data' : 'application/json';
   const answer =
-    call.kind === 'file' ? {} : { content: { 'application/json': { schema: schemaOf(call.answer) } } };
+    call.kind === 'file' || call.kind === 'stream'
+      ? {}
+      : { content: { 'application/json': { schema: schemaOf(call.answer) } } };
   return {
     summary: call.summary,
     security: call.public ? [] : [{ session: [] }],

@@ -104,6 +104,38 @@ export function serveRaw(
   });
 }
 
+/** What a write is asked, before its transaction. */
+export interface Asked<C extends Call>
+  extends Pick<Context<C>, 'user' | 'params' | 'query' | 'body' | 'now'> {
+  request: FastifyRequest;
+}
+
+interface Stages<C extends Call, P> {
+  /** Outside the transaction, which only awaits SQL: what is slow (a password's hash). */
+  prepare: (asked: Asked<C>) => Promise<P>;
+  write: (context: Context<C>, prepared: P) => Promise<AnswerOf<C>>;
+  /** Once committed; what fails here undoes nothing. */
+  committed?: (asked: Asked<C>, prepared: P) => void;
+}
+
+/** Serves a write that has something to do before or after its transaction. */
+export function serveInStages<C extends Call, P>(
+  app: App,
+  call: C,
+  { prepare, write, committed }: Stages<C, P>,
+): void {
+  serveRaw(app, call, async (request, reply) => {
+    const user = userOf(request);
+    const input = parseRequest(call, request);
+    const asked = { ...input, user, now: app.now(), request };
+    const prepared = await prepare(asked);
+    const handler = (context: Context<C>) => write(context, prepared);
+    const answer = await writeOnce(app, call, request, reply, { user, input, handler });
+    committed?.(asked, prepared);
+    return sendAnswer(reply, call, answer);
+  });
+}
+
 /** Serves a call of the short public list. */
 export function servePublic<C extends Call>(
   app: App,

@@ -29,7 +29,11 @@ export function Card({ title, note, actions, padding = 'normal', bar, children }
     <section className={classes.card} data-padding={padding}>
       <Head title={title} note={note} actions={actions} />
       {children}
-      {bar && <div className={classes.bar}>{bar}</div>}
+      {bar && (
+        <div className={classes.bar} data-bar>
+          {bar}
+        </div>
+      )}
     </section>
   );
 }

@@ -3,9 +3,10 @@ import type { FormEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import classes from './FormModal.module.css';
 import { confirmLeave, useDirtyGuard } from './useDirtyGuard';
+import { SidePanel } from './SidePanel';
 import { Window } from './Window';
 
-const SIZES = { md: 520, lg: 780, xl: 1080 } as const;
+const SIZES = { sm: 440, md: 520, lg: 780, xl: 1080 } as const;
 
 interface Props<T extends FieldValues> {
   opened: boolean;
@@ -20,6 +21,10 @@ interface Props<T extends FieldValues> {
   footer?: ReactNode;
   /** Reading only: no Confirmer. */
   readOnly?: boolean;
+  /** Stands on the right, from top to bottom. */
+  side?: boolean;
+  /** Something besides the fields would be lost: leaving asks too. */
+  unsaved?: boolean;
   children: ReactNode;
 }
 
@@ -36,8 +41,9 @@ const focusFirst = (fields: HTMLElement | null): void => {
 /** A form in a window: title, Fermer, Confirmer. It may open above another form without disturbing it. */
 export function FormModal<T extends FieldValues>(props: Props<T>) {
   const { opened, onClose, title, form, onSubmit, saving, size = 'md', readOnly, footer, children } = props;
-  const { confirmLabel = 'Confirmer' } = props;
-  const isDirty = form.formState.isDirty && !readOnly;
+  const { confirmLabel = 'Confirmer', side, unsaved = false } = props;
+  const Frame = side ? SidePanel : Window;
+  const isDirty = (form.formState.isDirty || unsaved) && !readOnly;
   const { leave } = useDirtyGuard(opened && isDirty);
 
   const close = async () => {
@@ -61,7 +67,7 @@ export function FormModal<T extends FieldValues>(props: Props<T>) {
   };
 
   return (
-    <Window
+    <Frame
       opened={opened}
       onClose={() => void close()}
       title={title}
@@ -94,6 +100,6 @@ export function FormModal<T extends FieldValues>(props: Props<T>) {
           </div>
         </form>
       </FormProvider>
-    </Window>
+    </Frame>
   );
 }

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import classes from './Window.module.css';
 
-interface Props {
+export interface WindowProps {
   title: string;
   onClose: () => void;
   opened?: boolean;
@@ -19,7 +19,7 @@ interface Props {
 const ABOVE = 350;
 
 /** A window that goes gives the keyboard back to what opened it. */
-function useFocusReturn(): void {
+export function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
     return () => {
@@ -29,7 +29,7 @@ function useFocusReturn(): void {
 }
 
 /** A window over the screen. Its head is no landmark of the page, unlike Mantine's. */
-export function Window(props: Props) {
+export function Window(props: WindowProps) {
   const {
     title,
     onClose,

@@ -1,3 +1,4 @@
+import { hearChanges } from './changes';
 import type { Db, Root } from './database';
 
 /** PostgreSQL tells one of two writers to start again: they waited for each other, or wrote one unique value together. */
@@ -14,7 +15,12 @@ export async function inTransaction<R>(
   attempts = ATTEMPTS,
 ): Promise<R> {
   try {
-    return await root.transaction().execute(work);
+    return await hearChanges(root, (gather) =>
+      root.transaction().execute((db) => {
+        gather(db);
+        return work(db);
+      }),
+    );
   } catch (error) {
     if (attempts === 1 || !mayPassAnew(error)) throw error;
     return inTransaction(root, work, attempts - 1);

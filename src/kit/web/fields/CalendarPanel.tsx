@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/fr';
+import { officeDay } from '../../dates';
 
 interface Props {
   value: string | null;
@@ -9,23 +11,29 @@ interface Props {
 
 export function CalendarPanel({ value, onPick }: Props) {
   return (
-    <DatePicker
-      locale="fr"
-      value={value}
-      defaultDate={value ?? undefined}
-      onChange={onPick}
-      allowDeselect
-      hideOutsideDates
-      ariaLabels={{
-        previousMonth: 'Mois précédent',
-        nextMonth: 'Mois suivant',
-        previousYear: 'Année précédente',
-        nextYear: 'Année suivante',
-        previousDecade: 'Dix ans plus tôt',
-        nextDecade: 'Dix ans plus tard',
-        monthLevelControl: 'Choisir le mois',
-        yearLevelControl: 'Choisir l’année',
-      }}
-    />
+    <>
+      <DatePicker
+        locale="fr"
+        value={value}
+        defaultDate={value ?? undefined}
+        onChange={onPick}
+        allowDeselect
+        hideOutsideDates
+        highlightToday
+        ariaLabels={{
+          previousMonth: 'Mois précédent',
+          nextMonth: 'Mois suivant',
+          previousYear: 'Année précédente',
+          nextYear: 'Année suivante',
+          previousDecade: 'Dix ans plus tôt',
+          nextDecade: 'Dix ans plus tard',
+          monthLevelControl: 'Choisir le mois',
+          yearLevelControl: 'Choisir l’année',
+        }}
+      />
+      <Button variant="subtle" fullWidth mt={4} onClick={() => onPick(officeDay(new Date()))}>
+        Aujourd’hui
+      </Button>
+    </>
   );
 }

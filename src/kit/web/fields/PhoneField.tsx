@@ -1,27 +1,56 @@
 import { TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { formatPhone, normalizePhone } from '../../telephone';
+import { formatPhone, maskNationalPhone, normalizeNationalPhone, normalizePhone } from '../../telephone';
 import { ReadonlyField } from '../DescriptionList';
 import { type FieldProps, textOf, useField } from './field';
 import { useTypedText } from './useTypedText';
 
 /** What is no phone (yet) stays as typed, for the schema to speak about. */
 const shown = (value: string): string => {
-  const phone = normalizePhone(value);
+  const phone = normalizePhone(value) ?? normalizeNationalPhone(value);
   return phone ? formatPhone(phone) : value;
 };
 
+interface Props<T extends FieldValues> extends FieldProps<T> {
+  /** Ten digits only, in pairs as one types: the mask '## ## ## ## ##'. */
+  national?: boolean;
+}
+
+/** The eleventh digit of a hand is refused; a longer number that is pasted is left for the schema to speak about. */
+const isOneTooMany = (before: string, after: string): boolean =>
+  normalizeNationalPhone(before) !== null &&
+  after.length === before.length + 1 &&
+  normalizeNationalPhone(after) === null;
+
 /** Ten digits shown in pairs, or an international number (D23). */
-export function PhoneField<T extends FieldValues>(props: FieldProps<T>) {
-  const { readOnly, label, placeholder = '06 12 34 56 78' } = props;
+export function PhoneField<T extends FieldValues>(props: Props<T>) {
+  const { readOnly, label, national, placeholder = '06 12 34 56 78' } = props;
   const { field, input } = useField({ ...props, placeholder });
+  const read = national ? normalizeNationalPhone : normalizePhone;
   const typed = useTypedText<string>({
     value: field.value || null,
     format: shown,
-    parse: (text) => normalizePhone(text) ?? text,
+    parse: (text) => read(text) ?? text,
     onChange: field.onChange,
     onBlur: field.onBlur,
   });
   if (readOnly) return <ReadonlyField label={label} value={shown(textOf(field.value))} />;
-  return <TextInput {...input} {...typed} ref={field.ref} type="tel" autoComplete="off" />;
+
+  const mask = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
+    if (isOneTooMany(typed.value, value)) return;
+    // A digit put in the middle keeps its place: the pairs are made again once the field is left.
+    const masked = selectionStart === value.length ? maskNationalPhone(value) : value;
+    typed.onChange({ currentTarget: { value: masked } });
+  };
+  return (
+    <TextInput
+      {...input}
+      {...typed}
+      {...(national && { onChange: mask })}
+      ref={field.ref}
+      type="tel"
+      autoComplete="off"
+    />
+  );
 }

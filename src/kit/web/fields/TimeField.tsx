@@ -1,32 +1,13 @@
-import { TextInput } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
 import type { FieldValues } from 'react-hook-form';
 import { ReadonlyField } from '../DescriptionList';
 import { type FieldProps, textOf, useField } from './field';
-import { parseTypedTime } from './typed';
-import { useTypedText } from './useTypedText';
+import { TimeInput } from './TimeInput';
 
-/** HH:MM; 1030, 10h30 and 9 are understood. */
+/** HH:MM; what is no hour stays as typed, for the schema to speak about. */
 export function TimeField<T extends FieldValues>(props: FieldProps<T>) {
   const { readOnly, label, placeholder = 'HH:MM' } = props;
   const { field, input } = useField({ ...props, placeholder });
-  const typed = useTypedText<string>({
-    value: field.value || null,
-    format: (value) => value,
-    parse: (text) => parseTypedTime(text) ?? text,
-    onChange: field.onChange,
-    onBlur: field.onBlur,
-  });
   if (readOnly) return <ReadonlyField label={label} value={textOf(field.value)} />;
-  return (
-    <TextInput
-      {...input}
-      {...typed}
-      ref={field.ref}
-      inputMode="numeric"
-      autoComplete="off"
-      rightSection={<IconClock size={16} aria-hidden />}
-      rightSectionPointerEvents="none"
-    />
-  );
+  const { ref, value, onChange, onBlur } = field;
+  return <TimeInput {...input} ref={ref} value={value || null} onChange={onChange} onBlur={onBlur} />;
 }

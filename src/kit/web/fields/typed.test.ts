@@ -21,6 +21,13 @@ describe('ce que la main tape', () => {
     expect(parseNumber(formatNumber(1_180_000.07, 2))).toBe(1_180_000.07);
   });
 
+  it('R417 ce qui a trop de décimales reste comme il a été tapé, sans être arrondi', () => {
+    expect(formatNumber(2.505, 2)).toBe('2,505');
+    expect(formatNumber(1_000.005, 2)).toBe('1\u00a0000,005');
+    expect(formatNumber(12.5, 0)).toBe('12,5');
+    expect(formatNumber(2.51, 2)).toBe('2,51');
+  });
+
   it.each([
     ['12/11/2026', '2026-11-12'],
     ['12112026', '2026-11-12'],

@@ -16,9 +16,14 @@ export function parseNumber(text: string): number | undefined {
 /** What may stand in a number's field while it is typed. */
 export const isNumberDraft = (text: string): boolean => /^[\d\s.,\u00a0\u202f]*(DH|%)?$/i.test(text);
 
+const ALL_DECIMALS = 10;
+
+/** What has too many decimals is refused, and shown as it was typed: rounded, it would look right. */
 export function formatNumber(value: number, decimals: number): string {
+  const exact = Number(value.toFixed(decimals)) === value;
+  const maximumFractionDigits = exact ? decimals : ALL_DECIMALS;
   const text =
-    decimals === 2 ? formatAmount(value) : value.toLocaleString('fr-FR', { maximumFractionDigits: decimals });
+    decimals === 2 && exact ? formatAmount(value) : value.toLocaleString('fr-FR', { maximumFractionDigits });
   return text.replaceAll('\u202f', '\u00a0');
 }
 

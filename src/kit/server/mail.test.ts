@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMailer } from './mail';
+import { type SmtpSink, openSmtpSink } from './testing/smtp';
+
+const FROM = 'Étude Benjelloun <etude@etude.example>';
+let sink: SmtpSink;
+beforeAll(async () => {
+  sink = await openSmtpSink();
+});
+afterAll(() => sink.close());
+
+function unMailer(url = sink.url) {
+  const logged: unknown[] = [];
+  const mailer = createMailer({ url, from: FROM }, { warn: (...line) => logged.push(line) });
+  return { mailer, logged };
+}
+const last = () => sink.received.at(-1);
+
+describe('Le courrier', () => {
+  it('part de l’étude, avec ses accents, et se répond à qui il faut', async () => {
+    const { mailer, logged } = unMailer();
+    expect(mailer.enabled).toBe(true);
+    await mailer.send({
+      to: 'notaire@etude.example',
+      subject: 'Rendez-vous pris\u00a0: jeudi à 10:30',
+      text: 'Été comme hiver,\n.\nl’étude répond.',
+      replyTo: { name: 'Salma "Tazi", née Zaïd', address: 's.tazi@mail.example' },
+    });
+    expect(logged).toEqual([]);
+    expect(last()).toMatchObject({ from: 'etude@etude.example', to: ['notaire@etude.example'] });
+    expect(last()?.text).toBe('Été comme hiver,\n.\nl’étude répond.');
+    expect(last()?.headers.get('subject')).toBe('Rendez-vous pris\u00a0: jeudi à 10:30');
+    expect(last()?.headers.get('from')).toBe(FROM);
+    expect(last()?.headers.get('reply-to')).toContain('<s.tazi@mail.example>');
+  });
+
+  it('n’ajoute ni en-tête ni destinataire, quoi qu’on y glisse', async () => {
+    const { mailer } = unMailer();
+    const inject = '\r\nBcc: tous@mal.example\r\n\r\n<b>autre texte</b>';
+    await mailer.send({
+      to: `notaire@etude.example${inject}`.split('\r')[0] ?? '',
+      subject: `Bonjour${inject}`,
+      text: 'Le texte',
+      replyTo: { name: `Salma${inject}`, address: 's.tazi@mail.example\r\nBcc: tous@mal.example' },
+    });
+    expect(last()?.to).toEqual(['notaire@etude.example']);
+    expect([...(last()?.headers.keys() ?? [])]).not.toContain('bcc');
+    expect(last()?.text).toBe('Le texte');
+  });
+
+  it('ne lit ni fichier ni adresse que le texte nommerait', async () => {
+    const { mailer } = unMailer();
+    await mailer.send({ to: 'a@etude.example', subject: 'x', text: { path: '/etc/passwd' } as never });
+    expect(JSON.stringify([...sink.received])).not.toContain('root:');
+  });
+
+  it('refusé, il est consigné sans rien dire de ce qu’il portait, et n’empêche rien', async () => {
+    const { mailer, logged } = unMailer();
+    sink.refuse = true;
+    await mailer.send({ to: 'secret@etude.example', subject: 'Objet secret', text: 'Texte secret' });
+    sink.refuse = false;
+    expect(logged).toHaveLength(1);
+    expect(JSON.stringify(logged)).toContain('EENVELOPE');
+    expect(JSON.stringify(logged)).not.toMatch(/secret/i);
+    const nowhere = unMailer('smtp://127.0.0.1:1');
+    await nowhere.mailer.send({ to: 'a@etude.example', subject: 'x', text: 'y' });
+    expect(nowhere.logged).toHaveLength(1);
+  });
+
+  it('sans serveur réglé, rien ne part', async () => {
+    const logged: unknown[] = [];
+    const mailer = createMailer(undefined, { warn: (...line) => logged.push(line) });
+    const before = sink.received.length;
+    await mailer.send({ to: 'a@etude.example', subject: 'x', text: 'y' });
+    expect([mailer.enabled, sink.received.length - before, logged]).toEqual([false, 0, []]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Transporter } from 'nodemailer';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** Who an answer goes to, when it is not the sender. */
+  replyTo?: { name: string; address: string };
+}
+
+export interface Mailer {
+  /** False when the office has set no SMTP server: nothing is ever sent. */
+  enabled: boolean;
+  /** Never fails: what could not be sent is logged, without what it said or to whom. */
+  send(mail: Mail): Promise<void>;
+}
+
+interface Smtp {
+  url: string;
+  from: string;
+}
+interface Log {
+  warn(about: object, message: string): void;
+}
+
+const CONNECT_MS = 10_000;
+const SILENT_MS = 20_000;
+
+/** A line break in a header would begin another one. */
+const oneLine = (text: string): string => text.replace(/[\r\n\0]+/g, ' ').trim();
+
+async function openTransport({ url, from }: Smtp): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(
+    {
+      url,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+}
+
+/** Mail goes out by the office's SMTP server, opened with the first one. */
+export function createMailer(smtp: Smtp | undefined, log: Log): Mailer {
+  let transport: Promise<Transporter> | undefined;
+  return {
+    enabled: smtp !== undefined,
+    async send({ to, subject, text, replyTo }) {
+      if (!smtp) return;
+      try {
+        transport ??= openTransport(smtp);
+        await (await transport).sendMail({
+          to: oneLine(to),
+          subject: oneLine(subject),
+          text,
+          ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: oneLine(replyTo.address) } }),
+        });
+      } catch (error) {
+        const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+        log.warn({ code, responseCode }, 'mail not sent');
+      }
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { Drawer } from '@mantine/core';
+import classes from './Window.module.css';
+import { useFocusReturn, type WindowProps } from './Window';
+
+interface Props extends Omit<WindowProps, 'centered' | 'above'> {
+  /** The screen beside it keeps its colours and scrolls: the panel changes how it looks. */
+  clear?: boolean;
+}
+
+/** A window that stands on the right, from top to bottom: the screen beside it stays in sight. */
+export function SidePanel(props: Props) {
+  const { title, onClose, opened = true, size, closeEasily = true, clear, onKeyDown, children } = props;
+  useFocusReturn();
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      position="right"
+      lockScroll={!clear}
+      closeOnEscape={closeEasily}
+      closeOnClickOutside={closeEasily}
+      onKeyDown={onKeyDown}
+    >
+      <Drawer.Overlay backgroundOpacity={clear ? 0 : 0.4} />
+      <Drawer.Content classNames={clear ? { content: classes.clear } : undefined}>
+        <div className={classes.head}>
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton size="lg" aria-label="Fermer la fenêtre" />
+        </div>
+        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import { Popover } from '@mantine/core';
+import { CalendarPanel } from './CalendarPanel';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  name: string;
+  value: string | null;
+  onPick: (iso: string | null) => void;
+}
+
+/** Opens where it is put; who opens it keeps its own button. */
+export function CalendarPopover({ opened, onClose, name, value, onPick }: Props) {
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => {
+        if (!open) onClose();
+      }}
+      position="bottom-end"
+      trapFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <span style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={name}>
+        <CalendarPanel value={value} onPick={onPick} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,110 @@
+import { ActionIcon, CloseButton, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { formatDate, isIsoDate } from '../../dates';
+import { parseTypedDate } from './typed';
+import { useTypedText } from './useTypedText';
+
+// The calendar and its locale only load when someone opens one.
+const CalendarPopover = lazy(() =>
+  import('./CalendarPopover').then((module) => ({ default: module.CalendarPopover })),
+);
+
+export const shownDate = (value: string): string => (isIsoDate(value) ? formatDate(value) : value);
+
+interface CalendarProps {
+  /** What the date is, in words. */
+  called: string;
+  value: string | null;
+  onPick: (iso: string | null) => void;
+  disabled: boolean | undefined;
+}
+
+function CalendarButton({ called, value, onPick, disabled }: CalendarProps) {
+  const name = `Choisir une date\u00a0: ${called}`;
+  // `undefined`: never opened yet.
+  const [opened, setOpened] = useState<boolean>();
+  const button = useRef<HTMLButtonElement>(null);
+  const pressedOpen = useRef(false);
+  const close = () => {
+    setOpened(false);
+    button.current?.focus();
+  };
+  const pick = (iso: string | null) => {
+    onPick(iso);
+    close();
+  };
+  return (
+    <>
+      <ActionIcon
+        ref={button}
+        variant="subtle"
+        color="gray"
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded={opened ?? false}
+        disabled={disabled}
+        // A press outside of the calendar closes it before the click comes.
+        onPointerDown={() => {
+          pressedOpen.current = opened ?? false;
+        }}
+        onClick={() => {
+          setOpened(!pressedOpen.current);
+          pressedOpen.current = false;
+        }}
+      >
+        <IconCalendar size={16} aria-hidden />
+      </ActionIcon>
+      {opened !== undefined && (
+        <Suspense>
+          <CalendarPopover
+            opened={opened}
+            onClose={close}
+            name={name}
+            value={value !== null && isIsoDate(value) ? value : null}
+            onPick={pick}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
+  called: string;
+  /** Shows a cross that empties it. */
+  clearLabel?: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+  onBlur: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A day: typed (12/11/2026, 12112026) or picked. Its value is ISO; what is no date stays as typed. */
+export function DateInput({ called, clearLabel, value, onChange, onBlur, ...input }: Props) {
+  const typed = useTypedText<string>({
+    value,
+    format: shownDate,
+    parse: (text) => parseTypedDate(text) ?? text,
+    onChange,
+    onBlur,
+  });
+  const clear = clearLabel && value && (
+    <CloseButton size="sm" aria-label={clearLabel} onClick={() => onChange(null)} />
+  );
+  return (
+    <TextInput
+      {...input}
+      {...typed}
+      inputMode="numeric"
+      autoComplete="off"
+      rightSectionWidth={clear ? 62 : undefined}
+      rightSection={
+        <>
+          {clear}
+          <CalendarButton called={called} value={value} onPick={onChange} disabled={input.disabled} />
+        </>
+      }
+    />
+  );
+}
