@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { get, post } from '../kit/api';
+import { idList } from '../kit/schema';
+import { notification } from './notification';
+
+export const getNotifications = get('/notifications', {
+  summary: 'Les notifications de l’étude, la plus récente d’abord (100 au plus)',
+  answer: z.array(notification),
+});
+
+/** Each user reads for himself (D03); `lu: false` makes them unread again. */
+export const lireNotifications = post('/notifications/lire', {
+  summary: 'Marque des notifications comme lues',
+  body: z.object({ ids: idList(), lu: z.boolean('Oui ou non.').default(true) }),
+  answer: z.object({ ok: z.literal(true) }),
+});
+
+/** `event: notifications` when something changed, `event: session` when the session is over. */
+export const fluxNotifications = get('/notifications/flux', {
+  summary: 'Dit quand les notifications changent (text/event-stream)',
+  kind: 'stream',
+  answer: z.unknown(),
+});

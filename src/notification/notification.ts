@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+export const TYPES = ['Message', 'Alert'] as const;
+export const STATES = ['info', 'warning', 'important', 'success'] as const; // R058
+export type NotificationType = (typeof TYPES)[number];
+export type NotificationState = (typeof STATES)[number];
+
+/** As a user reads it: `isRead` is his own (R065, D03). */
+export const notification = z.object({
+  id: z.int(),
+  title: z.string(),
+  content: z.string(),
+  type: z.enum(TYPES),
+  isRead: z.boolean(),
+  state: z.enum(STATES),
+  created_at: z.string(),
+  updated_at: z.string(),
+  sender: z.string().nullable(),
+  /** The screen that it speaks of, a path of this site. */
+  lien: z.string().nullable(),
+});
+export type Notification = z.infer<typeof notification>;
+
+/** The newest ones; what is older is not counted either. */
+export const MAX_NOTIFICATIONS = 100;

@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { PassThrough } from 'node:stream';
+import type { App, SessionUser } from '../../kit/server/app';
+
+interface Open {
+  stream: PassThrough;
+  userId: number;
+  headers: IncomingHttpHeaders;
+}
+
+const MAX_PER_USER = 20;
+const RETRY_MS = 5_000;
+
+const event = (name: string): string => `event: ${name}\ndata: {}\n\n`;
+
+/** The streams of events that are open on this server. */
+export function createFlux(app: App) {
+  const all = new Set<Open>();
+
+  /** Who does not read is let go: the browser comes back, and reads afresh. */
+  const write = ({ stream }: Open, text: string): void => {
+    if (stream.writableNeedDrain) stream.destroy();
+    else if (stream.writable) stream.write(text);
+  };
+
+  const end = (open: Open, lastWords?: string): void => {
+    all.delete(open);
+    open.stream.end(lastWords);
+  };
+
+  const makeRoom = (userId: number): void => {
+    const [oldest, ...others] = [...all].filter((open) => open.userId === userId);
+    if (oldest && others.length + 1 >= MAX_PER_USER) end(oldest);
+  };
+
+  return {
+    isEmpty: (): boolean => all.size === 0,
+
+    open(user: SessionUser, headers: IncomingHttpHeaders): PassThrough {
+      makeRoom(user.id);
+      const open = { stream: new PassThrough(), userId: user.id, headers };
+      all.add(open);
+      open.stream.once('close', () => all.delete(open));
+      write(open, `retry: ${RETRY_MS}\n\n`);
+      return open.stream;
+    },
+
+    /** Each browser asks anew. */
+    announce(): void {
+      for (const open of all) write(open, event('notifications'));
+    },
+
+    /** A sign of life for the proxies in between; the last one for whose session is over. */
+    async beat(): Promise<void> {
+      for (const open of all) {
+        if (await app.sessionOf(open.headers, 'watch')) write(open, ':\n\n');
+        else end(open, event('session'));
+      }
+    },
+
+    close(): void {
+      for (const open of all) end(open);
+    },
+  };
+}

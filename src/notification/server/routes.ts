@@ -1,0 +1,71 @@
+import type { App } from '../../kit/server/app';
+import { onChange } from '../../kit/server/db/changes';
+import { serve, serveRaw, userOf } from '../../kit/server/serve';
+import { fluxNotifications, getNotifications, lireNotifications } from '../api';
+import { createFlux } from './flux';
+import { type Source, createJour } from './jour';
+import { NOTIFICATIONS, listNotifications, marquerLues, marquerNonLues, readEmpreinte } from './sql';
+
+const TICK_MS = 30_000;
+
+export interface Veille {
+  /** What happens every 30 seconds: the day that begins, what other servers wrote, sessions that are over. */
+  tick(): Promise<void>;
+}
+
+export function notificationRoutes(app: App, sources: Source[]): Veille {
+  const jour = createJour(app, sources);
+  const flux = createFlux(app);
+  let seen = '';
+
+  serve(app, getNotifications, async ({ db, user }) => {
+    await jour();
+    return listNotifications(db, user.id);
+  });
+
+  serve(app, lireNotifications, async ({ db, body: { ids, lu }, user, now }) => {
+    if (lu) await marquerLues(db, ids, user.id, now);
+    else await marquerNonLues(db, ids, user.id);
+    return { ok: true as const };
+  });
+
+  serveRaw(app, fluxNotifications, async (request, reply) => {
+    reply.headers({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-cache, no-transform',
+      'X-Accel-Buffering': 'no',
+      // Closed with its stream: a server that stops waits for nobody.
+      Connection: 'close',
+    });
+    return request.method === 'HEAD' ? reply.send() : reply.send(flux.open(userOf(request), request.headers));
+  });
+
+  const lookAround = async (): Promise<void> => {
+    await jour();
+    if (flux.isEmpty()) return;
+    const now = await readEmpreinte(app.db);
+    if (now !== seen) flux.announce();
+    seen = now;
+    await flux.beat();
+  };
+  const tick = async (): Promise<void> => {
+    try {
+      await lookAround();
+    } catch (error) {
+      app.http.log.error({ err: error }, 'the notifications were not looked at');
+    }
+  };
+
+  const forget = onChange(app.db, NOTIFICATIONS, flux.announce);
+  let timer: NodeJS.Timeout | undefined;
+  app.http.addHook('onListen', async () => {
+    timer = setInterval(() => void tick(), TICK_MS).unref();
+    await jour();
+  });
+  app.http.addHook('preClose', async () => {
+    clearInterval(timer);
+    forget();
+    flux.close();
+  });
+  return { tick };
+}

@@ -1,0 +1,150 @@
+import { tellChange } from '../../kit/server/db/changes';
+import type { Db, Id } from '../../kit/server/db/database';
+import { holdRows } from '../../kit/server/db/kind';
+import {
+  MAX_NOTIFICATIONS,
+  type Notification,
+  type NotificationState,
+  type NotificationType,
+} from '../notification';
+
+/** What is told to the office. */
+export interface ANotifier {
+  /** Names what is told (`message:5`, `rdv:12`), so that it is told once, whoever finds it. */
+  cle: string;
+  type: NotificationType;
+  state: NotificationState;
+  title: string;
+  content: string;
+  sender: string | null;
+  /** A path of this site. */
+  lien: string | null;
+}
+interface NotificationTable extends ANotifier {
+  id: Id;
+  created_at: string;
+  updated_at: string;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    notification: NotificationTable;
+    notification_lue: { notification_id: number; utilisateur_id: number; lue_le: string };
+  }
+}
+
+/** What onChange listens to. */
+export const NOTIFICATIONS = 'notifications';
+
+const CONTENT = ['type', 'state', 'title', 'content', 'sender', 'lien'] as const;
+
+/** Tells it once. Told anew with other words, it is unread again for everybody; with the same, nothing happens. */
+export async function notifier(db: Db, told: ANotifier, now: Date): Promise<void> {
+  const { cle, type, state, title, content, sender, lien } = told;
+  const at = now.toISOString();
+  const changed = await db
+    .insertInto('notification')
+    .values({ cle, type, state, title, content, sender, lien, created_at: at, updated_at: at })
+    .onConflict((oc) =>
+      oc
+        .column('cle')
+        .doUpdateSet((eb) => ({
+          type: eb.ref('excluded.type'),
+          state: eb.ref('excluded.state'),
+          title: eb.ref('excluded.title'),
+          content: eb.ref('excluded.content'),
+          sender: eb.ref('excluded.sender'),
+          lien: eb.ref('excluded.lien'),
+          updated_at: eb.ref('excluded.updated_at'),
+        }))
+        .where((eb) =>
+          eb.or(
+            CONTENT.map((name) => eb(`notification.${name}`, 'is distinct from', eb.ref(`excluded.${name}`))),
+          ),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) return;
+  await db.deleteFrom('notification_lue').where('notification_id', '=', changed.id).execute();
+  tellChange(db, NOTIFICATIONS);
+}
+
+/** What was told holds no more. */
+export async function oublier(db: Db, cle: string): Promise<void> {
+  const [{ numDeletedRows }] = (await db.deleteFrom('notification').where('cle', '=', cle).execute()) as [
+    { numDeletedRows: bigint },
+  ];
+  if (numDeletedRows > 0n) tellChange(db, NOTIFICATIONS);
+}
+
+/** What nobody has spoken of since `instant`. */
+export async function oublierAvant(db: Db, instant: Date): Promise<void> {
+  await db.deleteFrom('notification').where('updated_at', '<', instant.toISOString()).execute();
+}
+
+/** The newest first, read or not by that user. */
+export async function listNotifications(db: Db, userId: number): Promise<Notification[]> {
+  const rows = await db
+    .selectFrom('notification')
+    .leftJoin('notification_lue', (join) =>
+      join
+        .onRef('notification_lue.notification_id', '=', 'notification.id')
+        .on('notification_lue.utilisateur_id', '=', userId),
+    )
+    .selectAll('notification')
+    .select('lue_le')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_NOTIFICATIONS)
+    .execute();
+  return rows.map(({ cle: _, lue_le, ...row }) => ({ ...row, isRead: lue_le !== null }));
+}
+
+/** That user has read them. One that was forgotten meanwhile is passed over. */
+export async function marquerLues(db: Db, ids: number[], userId: number, now: Date): Promise<void> {
+  const there = await holdRows(db)(
+    db.selectFrom('notification').select('id').where('id', 'in', ids).orderBy('id'),
+  ).execute();
+  if (there.length === 0) return;
+  const lue_le = now.toISOString();
+  await db
+    .insertInto('notification_lue')
+    .values(there.map(({ id }) => ({ notification_id: id, utilisateur_id: userId, lue_le })))
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  tellChange(db, NOTIFICATIONS);
+}
+
+export async function marquerNonLues(db: Db, ids: number[], userId: number): Promise<void> {
+  await db
+    .deleteFrom('notification_lue')
+    .where('notification_id', 'in', ids)
+    .where('utilisateur_id', '=', userId)
+    .execute();
+  tellChange(db, NOTIFICATIONS);
+}
+
+/** Differs as soon as something was told, forgotten, read or not: how a server sees what another one wrote. */
+export async function readEmpreinte(db: Db): Promise<string> {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('notification')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .as('notifications'),
+      eb
+        .selectFrom('notification')
+        .select((e) => e.fn.max('updated_at').as('m'))
+        .as('derniere'),
+      eb
+        .selectFrom('notification_lue')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .as('lues'),
+      eb
+        .selectFrom('notification_lue')
+        .select((e) => e.fn.max('lue_le').as('m'))
+        .as('lecture'),
+    ])
+    .executeTakeFirstOrThrow();
+  return JSON.stringify(row);
+}

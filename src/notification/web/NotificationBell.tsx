@@ -1,0 +1,88 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { invalidate } from '../../kit/web/queryClient';
+import { useCall } from '../../kit/web/useCall';
+import { getNotifications } from '../api';
+import classes from './NotificationBell.module.css';
+import { ecouterNotifications } from './flux';
+import { messages } from './messages';
+
+/** The panel and what draws it come with the first opening: every screen has the bell. */
+const loadPanel = () =>
+  import('./NotificationPanel').then((module) => ({ default: module.NotificationPanel }));
+const NotificationPanel = lazy(loadPanel);
+
+const CALM_MS = 500;
+
+/** Arriving without a reload, once the first screen is there. */
+function useFlux(): void {
+  useEffect(() => {
+    let stop = (): void => {};
+    const timer = setTimeout(() => {
+      stop = ecouterNotifications(() => void invalidate(getNotifications));
+    }, CALM_MS);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+}
+
+/** True when there are more of them than a moment ago. */
+function useArrival(unread: number | undefined): boolean {
+  const before = useRef<number | undefined>(undefined);
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => {
+    if (unread === undefined) return;
+    setArrived(before.current !== undefined && unread > before.current);
+    before.current = unread;
+  }, [unread]);
+  return arrived;
+}
+
+/** R031, R056: the bell of the top bar, with how many notifications are unread. */
+export function NotificationBell() {
+  const [opened, setOpened] = useState(false);
+  const [bell, setBell] = useState<HTMLButtonElement | null>(null);
+  const { data } = useCall(getNotifications);
+  useFlux();
+  const known = data?.filter(({ isRead }) => !isRead).length;
+  const unread = known ?? 0;
+  const arrived = useArrival(known);
+  const label = unread === 0 ? messages.title : `${messages.title}, ${messages.unread(unread)}`;
+  const close = (): void => {
+    setOpened(false);
+    bell?.focus({ preventScroll: true });
+  };
+  return (
+    <span className={classes.place}>
+      <ActionIcon
+        ref={setBell}
+        className={classes.bell}
+        color="gray"
+        size={36}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => (opened ? close() : setOpened(true))}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+      >
+        <IconBell size={18} aria-hidden />
+        {unread > 0 && (
+          <span className={classes.count} aria-hidden>
+            {messages.count(unread)}
+          </span>
+        )}
+      </ActionIcon>
+      <VisuallyHidden aria-live="polite">{arrived && messages.arrived}</VisuallyHidden>
+      {opened && (
+        <Suspense>
+          <NotificationPanel label={label} bell={bell} onClose={close} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

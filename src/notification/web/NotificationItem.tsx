@@ -1,0 +1,150 @@
+import { Anchor, Checkbox, VisuallyHidden } from '@mantine/core';
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { type MouseEvent, startTransition, useId, useOptimistic, useState } from 'react';
+import { dateRelative } from '../dateRelative';
+import { morceauxDe } from '../morceaux';
+import type { Notification } from '../notification';
+import { messages } from './messages';
+import classes from './notifications.module.css';
+import { marquer } from './queries';
+
+const ICONS = {
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  important: IconAlertOctagon,
+  success: IconCircleCheck,
+};
+
+const SHORT = 90; // characters that two lines hold
+const isLong = (content: string): boolean => content.length > SHORT || content.includes('\n');
+
+/** Its first line, then as much of the others as another line holds. */
+function short(content: string): string {
+  const [first, ...rest] = content.split(/\n+/);
+  return `${first}\n${rest.join(' ')}`;
+}
+
+function StateIcon({ state }: Pick<Notification, 'state'>) {
+  const Icon = ICONS[state];
+  return (
+    <span className={classes.icon} data-state={state}>
+      <Icon size={18} aria-hidden />
+      <VisuallyHidden>{messages.states[state]}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** One may call and write from what one reads. */
+function WithLinks({ content }: { content: string }) {
+  return morceauxDe(content).map(({ texte, href }, index) =>
+    href === undefined ? (
+      texte
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, which never move
+      <Anchor key={index} href={href} fz="inherit" underline="always">
+        {texte}
+      </Anchor>
+    ),
+  );
+}
+
+interface LienProps extends Pick<Notification, 'title'> {
+  lien: string;
+  onFollow: () => void;
+}
+
+function Lien({ lien, title, onFollow }: LienProps) {
+  const router = useRouter();
+  const follow = (event: MouseEvent): void => {
+    onFollow();
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.push(lien);
+  };
+  return (
+    <Anchor href={lien} size="sm" onClick={follow}>
+      {messages.open}
+      <VisuallyHidden>{`\u00a0: ${title}`}</VisuallyHidden>
+    </Anchor>
+  );
+}
+
+/** R057. Ticked in the same instant, whatever the server takes. */
+function ReadBox({ id, title, isRead }: Notification) {
+  const [checked, setChecked] = useOptimistic(isRead);
+  const tick = (lu: boolean) =>
+    startTransition(async () => {
+      setChecked(lu);
+      await marquer([id], lu);
+    });
+  return (
+    <Checkbox
+      className={classes.read}
+      size="xs"
+      checked={checked}
+      label={messages.read}
+      aria-label={`${messages.read}\u00a0: ${title}`}
+      onChange={(event) => tick(event.currentTarget.checked)}
+    />
+  );
+}
+
+interface Props {
+  notification: Notification;
+  now: Date;
+  /** Its screen was opened. */
+  onLeave: () => void;
+}
+
+export function NotificationItem({ notification, now, onLeave }: Props) {
+  const { id, title, content, isRead, state, sender, lien, updated_at } = notification;
+  const [whole, setWhole] = useState(false);
+  const contentId = useId();
+  const long = isLong(content);
+  const readIt = () => !isRead && void marquer([id], true);
+  return (
+    <li className={classes.item} data-unread={!isRead || undefined}>
+      <StateIcon state={state} />
+      <div className={classes.body}>
+        <div className={classes.title}>{title}</div>
+        {content !== '' && (
+          <div id={contentId} className={long && !whole ? classes.clamped : classes.content}>
+            {long && !whole ? short(content) : <WithLinks content={content} />}
+          </div>
+        )}
+        <div className={classes.about}>
+          {sender && <span>{messages.from(sender)}</span>}
+          <time dateTime={updated_at}>{dateRelative(updated_at, now)}</time>
+          {long && (
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              aria-expanded={whole}
+              aria-controls={contentId}
+              onClick={() => {
+                setWhole(!whole);
+                if (!whole) readIt();
+              }}
+            >
+              {whole ? messages.less : messages.more}
+              <VisuallyHidden>{`\u00a0: ${title}`}</VisuallyHidden>
+            </Anchor>
+          )}
+          {lien && (
+            <Lien
+              lien={lien}
+              title={title}
+              onFollow={() => {
+                readIt();
+                onLeave();
+              }}
+            />
+          )}
+        </div>
+      </div>
+      <ReadBox {...notification} />
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { onForget } from '../../compte/web/session';
+import { loseSession } from '../../kit/web/call';
+import { fluxNotifications } from '../api';
+
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 300_000;
+
+let stop: (() => void) | null = null;
+onForget(() => stop?.());
+
+/**
+ * Calls `changed` each time the notifications may have changed, until the function answered is called.
+ * Only a page in sight listens: a browser opens six connections to a server at most, whatever the number of tabs.
+ */
+export function ecouterNotifications(changed: () => void): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = FIRST_WAIT_MS;
+
+  const close = (): void => {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+  };
+  const open = (): void => {
+    close();
+    if (document.visibilityState === 'hidden') return;
+    const opened = new EventSource(`/api${fluxNotifications.path}`);
+    source = opened;
+    // What happened meanwhile was announced to nobody.
+    opened.addEventListener('open', () => {
+      wait = FIRST_WAIT_MS;
+      changed();
+    });
+    opened.addEventListener('notifications', changed);
+    opened.addEventListener('session', () => {
+      end();
+      loseSession(fluxNotifications);
+    });
+    opened.addEventListener('error', () => {
+      // A connection that breaks is taken up again by the browser itself; one that is refused is not.
+      if (opened.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(open, wait);
+      wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+    });
+  };
+  const end = (): void => {
+    document.removeEventListener('visibilitychange', open);
+    close();
+    if (stop === end) stop = null;
+  };
+
+  stop?.();
+  stop = end;
+  document.addEventListener('visibilitychange', open);
+  open();
+  return end;
+}

@@ -1,0 +1,25 @@
+import { call } from '../../kit/web/call';
+import { notifyWarning } from '../../kit/web/notify';
+import { invalidate, keyOf, queryClient } from '../../kit/web/queryClient';
+import { useCall } from '../../kit/web/useCall';
+import { getNotifications, lireNotifications } from '../api';
+import type { Notification } from '../notification';
+import { messages } from './messages';
+
+export const useNotifications = () => useCall(getNotifications);
+
+/** Shown at once, then saved; every other screen of this user hears of it. */
+export async function marquer(ids: number[], lu: boolean): Promise<void> {
+  const queryKey = keyOf(getNotifications);
+  // What is being read from the server knows nothing of it yet.
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<Notification[]>(queryKey, (all) =>
+    all?.map((one) => (ids.includes(one.id) ? { ...one, isRead: lu } : one)),
+  );
+  try {
+    await call(lireNotifications, { body: { ids, lu } });
+  } catch {
+    notifyWarning(messages.notSaved);
+    await invalidate(getNotifications);
+  }
+}
