@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { formatPhone } from '../kit/telephone';
+import {
+  optionalDate,
+  optionalText,
+  optionalTime,
+  requiredNationalPhone,
+  version,
+  withInputTwins,
+} from '../kit/schema';
+
+/** Of a booking and of a modification alike, only the phone is required (R073, R112); what is empty is null (R075). */
+export const rdvForm = z.object({
+  nom: optionalText(),
+  prenom: optionalText(),
+  tel: requiredNationalPhone(),
+  date: optionalDate(),
+  heure: optionalTime(),
+  motif: optionalText(),
+  version: version(),
+});
+export type RdvForm = z.output<typeof rdvForm>;
+
+export const rdvBody = z.preprocess(withInputTwins, rdvForm);
+
+/** R110; `date` is JJ/MM/AAAA, its twin ISO (R111, D22). */
+export const rdv = z.object({
+  id: z.int(),
+  nom: z.string().nullable(),
+  prenom: z.string().nullable(),
+  tel: z.string(),
+  date: z.string().nullable(),
+  dateInput: z.string().nullable(),
+  heure: z.string().nullable(),
+  motif: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.int(),
+});
+export type Rdv = z.infer<typeof rdv>;
+
+type Personne = Pick<Rdv, 'nom' | 'prenom' | 'tel'>;
+
+/** Who comes: by name, else by the phone that is always known. */
+export const rdvLabel = ({ nom, prenom, tel }: Personne): string =>
+  [nom, prenom].filter(Boolean).join(' ') || formatPhone(tel);
+
+/** « 10:30 », « aujourd’hui » when the day is known and the hour is not. */
+export const annonceTitre = (heure: string | null): string =>
+  heure === null ? 'Rendez-vous aujourd’hui' : `Rendez-vous à ${heure}`;
+
+/** Name, phone, reason: what one needs to answer the door or to call back. */
+export const annonceTexte = ({ nom, prenom, tel, motif }: Personne & Pick<Rdv, 'motif'>): string =>
+  [[nom, prenom].filter(Boolean).join(' '), formatPhone(tel), motif].filter(Boolean).join(' · ');

@@ -1,0 +1,63 @@
+import { notFound } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import type { Db } from '../../kit/server/db/database';
+import type { Lock } from '../../kit/server/db/kind';
+import { serve } from '../../kit/server/serve';
+import { keepInBin } from '../../kit/server/sql-corbeille';
+import { refuseStale } from '../../kit/server/version';
+import { addRdv, deleteRdvs, getAllRdvs, getRdvById, updateRdv } from '../api';
+import { oublierRdv, suivreRdv } from './annonces';
+import {
+  deleteRdvRows,
+  insertRdv,
+  listRdvs,
+  readStoredRdvs,
+  type StoredRdv,
+  toRdv,
+  updateRdvRow,
+} from './sql';
+
+async function lockRdvs(db: Db, ids: number[], lock: Lock): Promise<StoredRdv[]> {
+  const rdvs = await readStoredRdvs(db, ids, lock);
+  if (rdvs.length !== new Set(ids).size) throw notFound('Rendez-vous');
+  return rdvs;
+}
+
+export function rdvRoutes(app: App): void {
+  serve(app, getAllRdvs, ({ db, query }) => listRdvs(db, query));
+  serve(app, getRdvById, async ({ db, params: { id } }) => {
+    const [rdv] = await readStoredRdvs(db, [id]);
+    if (!rdv) throw notFound('Rendez-vous');
+    return toRdv(rdv);
+  });
+
+  serve(app, addRdv, async ({ db, body, now, journal, version }) => {
+    const written = await insertRdv(db, body, now);
+    await suivreRdv(db, { ...body, ...written, created_at: now.toISOString() }, now);
+    journal({ entite: 'rdv', id: written.id, apres: body });
+    version(written.version);
+    return written;
+  });
+
+  serve(app, updateRdv, async ({ db, params: { id }, body, now, journal, version }) => {
+    const [avant] = await lockRdvs(db, [id], 'change');
+    if (!avant) throw notFound('Rendez-vous');
+    await refuseStale(body.version, avant.version, async () => toRdv(avant));
+    const written = await updateRdvRow(db, avant, body);
+    await suivreRdv(db, { ...avant, ...body, ...written }, now);
+    journal({ entite: 'rdv', id, avant, apres: body });
+    version(written.version);
+    return written;
+  });
+
+  serve(app, deleteRdvs, async ({ db, body: ids, user, now, journal }) => {
+    const rdvs = await lockRdvs(db, ids, 'remove');
+    for (const rdv of rdvs) {
+      await keepInBin(db, { entite: 'rdv', id: rdv.id, contenu: { rdv }, userId: user.id, now });
+      await oublierRdv(db, rdv.id);
+      journal({ entite: 'rdv', id: rdv.id, avant: rdv });
+    }
+    await deleteRdvRows(db, ids);
+    return { deleted: rdvs.map(({ id }) => id) };
+  });
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { BodyOf, QueryOf } from '../../kit/api';
+import { formatDate, officeDay } from '../../kit/dates';
+import type { Db, Id } from '../../kit/server/db/database';
+import { type Lock, lockRows } from '../../kit/server/db/kind';
+import { listOf } from '../../kit/server/db/list';
+import { matchesWords } from '../../kit/server/db/search';
+import { normalize, searchText } from '../../kit/text';
+import type { addRdv, getAllRdvs } from '../api';
+import type { Rdv } from '../rdv';
+
+interface RdvColumns {
+  nom: string | null;
+  prenom: string | null;
+  tel: string;
+  date: string | null;
+  heure: string | null;
+  motif: string | null;
+  tri_nom: string;
+  tri_date: string;
+  recherche: string;
+}
+interface RdvTable extends RdvColumns {
+  id: Id;
+  version: Id;
+  created_at: string;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    rdv: RdvTable;
+  }
+}
+
+export type StoredRdv = Omit<RdvColumns, 'tri_nom' | 'tri_date' | 'recherche'> & {
+  id: number;
+  version: number;
+  created_at: string;
+};
+type Body = BodyOf<typeof addRdv>;
+type Written = { id: number; version: number };
+
+/** R108: the day it was taken is searched as it reads, JJ/MM/AAAA, on the office's clock. */
+const toColumns = ({ version: _, ...rdv }: Body, createdAt: Date): RdvColumns => ({
+  ...rdv,
+  tri_nom: normalize([rdv.nom, rdv.prenom].filter(Boolean).join(' ')),
+  tri_date: rdv.date === null ? '' : `${rdv.date} ${rdv.heure ?? ''}`,
+  recherche: searchText(rdv.nom, rdv.prenom, rdv.tel, formatDate(officeDay(createdAt))),
+});
+
+export async function insertRdv(db: Db, body: Body, now: Date): Promise<Written> {
+  const values = { ...toColumns(body, now), created_at: now.toISOString() };
+  return db.insertInto('rdv').values(values).returning(['id', 'version']).executeTakeFirstOrThrow();
+}
+
+export async function updateRdvRow(
+  db: Db,
+  { id, created_at }: Pick<StoredRdv, 'id' | 'created_at'>,
+  body: Body,
+): Promise<Written> {
+  return db
+    .updateTable('rdv')
+    .set({ ...toColumns(body, new Date(created_at)), version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+const STORED = ['id', 'version', 'nom', 'prenom', 'tel', 'date', 'heure', 'motif', 'created_at'] as const;
+
+/** By id, locked until the transaction ends when `lock` is asked for. */
+export async function readStoredRdvs(db: Db, ids: number[], lock?: Lock): Promise<StoredRdv[]> {
+  const query = db.selectFrom('rdv').select(STORED).where('id', 'in', ids).orderBy('id');
+  return lock ? lockRows(db, lock)(query).execute() : query.execute();
+}
+
+/** Held until the transaction ends: none of them is deleted meanwhile. */
+export async function readRdvsOfDay(db: Db, day: string): Promise<StoredRdv[]> {
+  const query = db.selectFrom('rdv').select(STORED).where('date', '=', day).orderBy('id');
+  return lockRows(db, 'change')(query).execute();
+}
+
+/** The appointment as every call answers it; its date twice (D22). */
+export const toRdv = ({ created_at, date, ...stored }: StoredRdv): Rdv => ({
+  ...stored,
+  date: formatDate(date),
+  dateInput: date,
+  createdAt: created_at,
+});
+
+export async function deleteRdvRows(db: Db, ids: number[]): Promise<void> {
+  await db.deleteFrom('rdv').where('id', 'in', ids).execute();
+}
+
+export async function listRdvs(db: Db, query: QueryOf<typeof getAllRdvs>) {
+  const { q, date, heure, sort, order } = query;
+  let found = db
+    .selectFrom('rdv')
+    .where(await matchesWords(db, 'rdv', q))
+    .select(STORED);
+  if (date !== null) found = found.where('date', '=', date);
+  if (heure !== null) found = found.where('heure', '=', heure);
+  if (sort === 'nom') return listOf(db, found.orderBy('tri_nom', order).orderBy('id', order), query, toRdv);
+  // The newest first unless asked otherwise; undated last either way.
+  if (sort === 'date' && order === 'asc') found = found.orderBy(sql`tri_date = ''`);
+  const way = sort === 'date' ? order : 'desc';
+  return listOf(db, found.orderBy('tri_date', way).orderBy('id', way), query, toRdv);
+}

@@ -1,0 +1,28 @@
+import type { Control } from 'react-hook-form';
+import { FormGrid, GridWide } from '../../kit/web/Card';
+import { DateField } from '../../kit/web/fields/DateField';
+import { PhoneField } from '../../kit/web/fields/PhoneField';
+import { TextareaField } from '../../kit/web/fields/TextareaField';
+import { TextField } from '../../kit/web/fields/TextField';
+import { TimeField } from '../../kit/web/fields/TimeField';
+import type { RdvForm } from '../rdv';
+import { CHAMPS } from './messages';
+
+/** R068; the same to take an appointment and to modify it. */
+export function RdvFields({ control }: { control: Control<RdvForm> }) {
+  const champ = <K extends keyof typeof CHAMPS>(name: K) => ({ control, name, label: CHAMPS[name] });
+  return (
+    <FormGrid columns={2}>
+      <TextField {...champ('nom')} />
+      <TextField {...champ('prenom')} />
+      <GridWide>
+        <PhoneField {...champ('tel')} national required />
+      </GridWide>
+      <DateField {...champ('date')} />
+      <TimeField {...champ('heure')} />
+      <GridWide>
+        <TextareaField {...champ('motif')} rows={4} />
+      </GridWide>
+    </FormGrid>
+  );
+}

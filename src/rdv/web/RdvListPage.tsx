@@ -1,0 +1,113 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useDroit } from '../../compte/web/useDroit';
+import { formatPhone } from '../../kit/telephone';
+import { AddButton, BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
+import { lazyWindow } from '../../kit/web/lazyWindow';
+import { PageHeader } from '../../kit/web/PageHeader';
+import { RowAction } from '../../kit/web/RowAction';
+import { SearchBox } from '../../kit/web/SearchBox';
+import type { Column } from '../../kit/web/Table';
+import { useList } from '../../kit/web/useList';
+import { useListState } from '../../kit/web/useListState';
+import { getAllRdvs, RDV_PAGE_SIZE } from '../api';
+import { type Rdv, rdvLabel } from '../rdv';
+import { openBooking } from './booking';
+import {
+  CHAMPS,
+  ERREUR_LISTE,
+  RECHERCHE,
+  RECHERCHE_EXEMPLE,
+  RENDEZ_VOUS,
+  SANS_NOM,
+  VOS_RENDEZ_VOUS,
+} from './messages';
+import { useDeleteRdvs } from './queries';
+import { DateFilter, HeureFilter } from './RdvFilters';
+
+const RdvModal = lazyWindow(() => import('./RdvModal').then((module) => module.RdvModal));
+
+const COLUMNS: Column<Rdv>[] = [
+  {
+    key: 'nom',
+    label: CHAMPS.nom,
+    sortKey: 'nom',
+    strong: true,
+    card: 'title',
+    render: (row) => row.nom ?? (row.prenom ? '' : SANS_NOM),
+  },
+  { key: 'prenom', label: CHAMPS.prenom, render: (row) => row.prenom },
+  { key: 'tel', label: CHAMPS.tel, width: 164, render: (row) => formatPhone(row.tel) },
+  { key: 'date', label: CHAMPS.date, sortKey: 'date', width: 132, render: (row) => row.date },
+  { key: 'heure', label: CHAMPS.heure, width: 96, render: (row) => row.heure },
+];
+
+/** R096 to R109. */
+export function RdvListPage() {
+  const state = useListState({ size: RDV_PAGE_SIZE, filters: { date: '', heure: '' } });
+  const list = useList(getAllRdvs, state, { error: ERREUR_LISTE });
+  const { remove, removing } = useDeleteRdvs(() => state.setSelected(new Set()));
+  const supprimable = useDroit('supprimer');
+  const [opened, setOpened] = useState<number | null>(null);
+
+  return (
+    <>
+      <PageHeader
+        title={RENDEZ_VOUS}
+        subtitle={VOS_RENDEZ_VOUS}
+        actions={<AddButton onClick={openBooking} />}
+      />
+      <ListCard
+        toolbar={
+          <>
+            <SearchBox
+              label={RECHERCHE}
+              placeholder={RECHERCHE_EXEMPLE}
+              value={state.q}
+              onSearch={state.setQ}
+            />
+            <DateFilter value={state.filters.date} onFilter={(date) => state.setFilter('date', date)} />
+            <HeureFilter value={state.filters.heure} onFilter={(heure) => state.setFilter('heure', heure)} />
+          </>
+        }
+        bulk={
+          supprimable && (
+            <BulkDeleteButton
+              count={state.selected.size}
+              loading={removing}
+              onClick={() => void remove([...state.selected])}
+            />
+          )
+        }
+      >
+        <ListTable
+          label={RENDEZ_VOUS}
+          columns={COLUMNS}
+          list={list}
+          state={state}
+          rowId={(row) => row.id}
+          rowLabel={rdvLabel}
+          selectable={supprimable}
+          actionsWidth={88}
+          actions={(row) => (
+            <>
+              <RowAction
+                icon={<IconPencil size={17} aria-hidden />}
+                label="Voir / Modifier"
+                onClick={() => setOpened(row.id)}
+              />
+              {supprimable && (
+                <RowAction
+                  icon={<IconTrash size={17} aria-hidden />}
+                  label="Supprimer"
+                  onClick={() => void remove([row.id])}
+                />
+              )}
+            </>
+          )}
+        />
+      </ListCard>
+      {opened !== null && <RdvModal id={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { withInputTwins } from '../../kit/schema';
+import { FormModal } from '../../kit/web/FormModal';
+import { ErrorState, LoadingState } from '../../kit/web/states';
+import { useZodForm } from '../../kit/web/useZodForm';
+import { type Rdv, type RdvForm, rdvForm } from '../rdv';
+import { CHARGEMENT_IMPOSSIBLE, MODIFIER_RDV } from './messages';
+import { useRdvAModifier, useSaveRdv } from './queries';
+import { RdvFields } from './RdvFields';
+
+/** Its date in ISO (R111). */
+const saisieDe = (rdv: Rdv): RdvForm => withInputTwins(rdv) as RdvForm;
+
+/** R104, R112 to R114. */
+export function RdvModal({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, isError, refetch } = useRdvAModifier(id);
+  const form = useZodForm(rdvForm, { values: data && saisieDe(data) });
+  const { save, saving } = useSaveRdv({ id, form, onSaved: onClose });
+  const attente = isError ? (
+    <ErrorState text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
+  ) : (
+    <LoadingState />
+  );
+  return (
+    <FormModal
+      opened
+      title={MODIFIER_RDV}
+      form={form}
+      saving={saving}
+      readOnly={!data}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {data ? <RdvFields control={form.control} /> : attente}
+    </FormModal>
+  );
+}

@@ -1,0 +1,75 @@
+/** What the appointments' screens read and write. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { call } from '../../kit/web/call';
+import { notifySuccess } from '../../kit/web/notify';
+import { invalidate, keyOf } from '../../kit/web/queryClient';
+import { useDelete, useSave } from '../../kit/web/useSave';
+import { addRdv, deleteRdvs, getAllRdvs, getRdvById, updateRdv } from '../api';
+import type { RdvForm } from '../rdv';
+import { AJOUTE, MODIFIE, questionSuppression, SUPPRIME } from './messages';
+
+/** Read anew each time the form opens, so that it starts from the current version, and never under one's typing. */
+export const useRdvAModifier = (id: number) =>
+  useQuery({
+    queryKey: [...keyOf(getRdvById), 'modifier', id],
+    queryFn: ({ signal }) => call(getRdvById, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+interface Modification {
+  id: number;
+  form: UseFormReturn<RdvForm>;
+  onSaved: () => void;
+}
+
+export const useSaveRdv = ({ id, form, onSaved }: Modification) =>
+  useSave({
+    run: (rdv: RdvForm) => call(updateRdv, { params: { id }, body: rdv }),
+    success: MODIFIE,
+    invalidate: [getAllRdvs, getRdvById],
+    form,
+    onSaved,
+  });
+
+export const useDeleteRdvs = (onDeleted?: () => void) =>
+  useDelete({
+    run: (ids) => call(deleteRdvs, { body: ids }),
+    question: (ids) => questionSuppression(ids.length),
+    success: SUPPRIME,
+    invalidate: [getAllRdvs],
+    onDeleted,
+  });
+
+/**
+ * R069 to R072: idle, sending, then booked or failed. Either way the fields are cleared; what was typed and did not
+ * arrive is kept aside, to be taken up again.
+ */
+export function useBooking(form: UseFormReturn<RdvForm>, onBooked: () => void) {
+  const [sending, setSending] = useState(false);
+  const [unsent, setUnsent] = useState<RdvForm | null>(null);
+
+  const book = async (rdv: RdvForm): Promise<void> => {
+    setSending(true);
+    setUnsent(null);
+    try {
+      await call(addRdv, { body: rdv });
+      void invalidate(getAllRdvs);
+      notifySuccess(AJOUTE.title, AJOUTE.text);
+      onBooked();
+    } catch {
+      setUnsent(rdv);
+    } finally {
+      setSending(false);
+      form.reset();
+    }
+  };
+  const resume = (): void => {
+    if (unsent) form.reset(unsent, { keepDefaultValues: true });
+    setUnsent(null);
+  };
+  return { book, sending, unsent, resume };
+}
