@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { ROLE } from '../api';
+import { MOT_DE_PASSE_MAX } from '../compte';
 import type { SessionUser } from '../../kit/server/app';
 import type { Root } from '../../kit/server/db/database';
 import { isPostgres } from '../../kit/server/db/kind';
@@ -25,7 +26,7 @@ export const createAuth = (db: Root, { secret, secureCookies }: { secret: string
     telemetry: { enabled: false },
     logger: { disabled: true },
     database: { db, type: isPostgres(db) ? 'postgres' : 'sqlite' },
-    emailAndPassword: { enabled: true, disableSignUp: true },
+    emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: MOT_DE_PASSE_MAX },
     session: { expiresIn: SESSION_SECONDS, updateAge: RENEWED_AFTER_SECONDS },
     account: { modelName: 'identifiant' },
     user: {
@@ -57,14 +58,25 @@ export async function sessionUser(
   auth: Auth,
   db: Root,
   cookie: string | undefined,
+  watch?: 'watch',
 ): Promise<SessionUser | null> {
   if (!cookie) return null;
-  const session = await auth.api.getSession({ headers: new Headers({ cookie }) });
+  const session = await auth.api.getSession({
+    headers: new Headers({ cookie }),
+    query: { disableRefresh: watch !== undefined },
+  });
   if (!session) return null;
   const id = Number(session.user.id);
   const rights = await readDroits(db, id);
-  return rights && { id, roles: [ROLE], rights };
+  return rights && { id, session: Number(session.session.id), roles: [ROLE], rights };
 }
+
+/** Slow on purpose: never inside a transaction, which on SQLite would hold the office's only connection. */
+export const hashPassword = async (auth: Auth, password: string): Promise<string> =>
+  (await auth.$context).password.hash(password);
+
+export const isPassword = async (auth: Auth, hash: string, password: string): Promise<boolean> =>
+  (await auth.$context).password.verify({ hash, password });
 
 export interface NewAccount extends AccountFields {
   password: string;
@@ -76,7 +88,6 @@ export async function createAccount(
   db: Root,
   { password, ...account }: NewAccount,
 ): Promise<number | null> {
-  const { hash } = (await auth.$context).password;
-  const secret = await hash(password);
+  const secret = await hashPassword(auth, password);
   return inTransaction(db, (trx) => insertAccount(trx, account, secret, new Date()));
 }

@@ -1,30 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { NOTAIRE, type Office, describeOffices } from '../../app/testing/office';
+import { NOTAIRE, type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { ROLE, checkUserRole, getUser, signIn, signOut } from '../api';
-import { createAccount } from './auth';
 
 const tryPassword = (office: Office, password: string, email = NOTAIRE.email) =>
   office.call(signIn, { body: { email, password }, cookie: '' });
 
-let counter = 0;
-async function unClerc(office: Office): Promise<{ email: string; password: string }> {
-  counter += 1;
-  const account = { email: `clerc${counter}@etude.example`, password: `mot de passe ${counter}` };
-  await createAccount(office.server.auth, office.server.app.db, {
-    ...account,
-    firstname: 'Amine',
-    lastname: 'Chraibi',
-    phone: null,
-    travail: 'Clerc',
-    numCompteProff: null,
-    isNotaire: false,
-  });
-  return account;
-}
-
 describeOffices('Comptes', (office) => {
   describe('se connecter (D01)', () => {
-    it('ouvre une session par un cookie que le navigateur seul lit', async () => {
+    it('R353 ouvre une session par un cookie que le navigateur seul lit', async () => {
       const { status, body, headers } = await tryPassword(office(), NOTAIRE.password);
       expect([status, body]).toEqual([200, { ok: true }]);
       const [cookie, ...others] = headers.getSetCookie();
@@ -39,7 +22,7 @@ describeOffices('Comptes', (office) => {
     });
 
     it('refuse un mauvais mot de passe et un compte inconnu avec les mêmes mots', async () => {
-      const { email } = await unClerc(office());
+      const { email } = await unCompte(office());
       const wrong = await tryPassword(office(), 'faux', email);
       const unknown = await tryPassword(office(), 'faux', 'personne@etude.example');
       expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -49,7 +32,7 @@ describeOffices('Comptes', (office) => {
     });
 
     it('après des échecs répétés, répond 429 et dit quand réessayer, même au bon mot de passe', async () => {
-      const { email, password } = await unClerc(office());
+      const { email, password } = await unCompte(office());
       const statuses: number[] = [];
       for (let i = 0; i < 7; i++) statuses.push((await tryPassword(office(), `faux ${i}`, email)).status);
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
@@ -60,13 +43,13 @@ describeOffices('Comptes', (office) => {
     });
 
     it('ne ralentit jamais les bonnes connexions', async () => {
-      const { email, password } = await unClerc(office());
+      const { email, password } = await unCompte(office());
       const all = await Promise.all(Array.from({ length: 30 }, () => tryPassword(office(), password, email)));
       expect(all.filter(({ status }) => status !== 200)).toEqual([]);
     });
 
     it('des essais lancés ensemble ne passent pas à côté du compte des échecs', async () => {
-      const { email } = await unClerc(office());
+      const { email } = await unCompte(office());
       const all = await Promise.all(
         Array.from({ length: 20 }, (_, i) => tryPassword(office(), `f${i}`, email)),
       );
@@ -74,7 +57,7 @@ describeOffices('Comptes', (office) => {
     });
 
     it('une bonne connexion efface les échecs du poste', async () => {
-      const { email, password } = await unClerc(office());
+      const { email, password } = await unCompte(office());
       for (let i = 0; i < 3; i++) {
         for (let j = 0; j < 4; j++) expect((await tryPassword(office(), 'faux', email)).status).toBe(401);
         expect((await tryPassword(office(), password, email)).status).toBe(200);
@@ -113,8 +96,8 @@ describeOffices('Comptes', (office) => {
       expect((await ask([])).status).toBe(422);
     });
 
-    it('D01 se déconnecter ferme la session tout de suite, et elle seule', async () => {
-      const { email, password } = await unClerc(office());
+    it('R353 D01 se déconnecter ferme la session tout de suite, et elle seule', async () => {
+      const { email, password } = await unCompte(office());
       const [one, two] = [await office().signIn(email, password), await office().signIn(email, password)];
       const out = await office().call(signOut, { cookie: one });
       expect(out.status).toBe(200);
@@ -127,7 +110,7 @@ describeOffices('Comptes', (office) => {
     });
 
     it('un compte supprimé n’a plus de session', async () => {
-      const { email, password } = await unClerc(office());
+      const { email, password } = await unCompte(office());
       const cookie = await office().signIn(email, password);
       const { db } = office().server.app;
       await db.deleteFrom('utilisateur').where('email', '=', email).execute();

@@ -1,40 +1,31 @@
-import type { FastifyReply } from 'fastify';
 import { AppError, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { serve, servePublic } from '../../kit/server/serve';
 import { checkUserRole, getUser, signIn, signOut } from '../api';
 import type { Auth } from './auth';
+import type { Liens } from './lien';
 import { createQueue } from './queue';
+import { collaborateurRoutes } from './routes-collaborateurs';
+import { invitationRoutes } from './routes-invitation';
+import { profilRoutes } from './routes-profil';
+import { openSession, passCookies } from './session';
 import { readUser } from './sql';
 import { countFailure, forgetFailures, isThrottled } from './sql-tentatives';
 
 const OK = { ok: true } as const;
 const TROP_DE_TENTATIVES = 'Trop de tentatives de connexion, veuillez réessayer dans quelques minutes.';
 
-const passCookies = (reply: FastifyReply, headers: Headers): void => {
-  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
-};
-
-export function compteRoutes(app: App, auth: Auth): void {
+export function compteRoutes(app: App, auth: Auth, liens: Liens): void {
   const oneAtATime = createQueue();
   servePublic(app, signIn, ({ body, request, reply }) =>
     oneAtATime(request.ip, async () => {
       const attempt = { email: body.email.toLowerCase(), address: request.ip, now: app.now() };
       if (await isThrottled(app.db, attempt)) throw new AppError('trop_de_tentatives', TROP_DE_TENTATIVES);
-      const agent = request.headers['user-agent'];
-      const headers = new Headers({
-        'x-forwarded-for': request.ip,
-        ...(agent ? { 'user-agent': agent } : {}),
-      });
-      const signedIn = await auth.api
-        .signInEmail({ body: { ...body, email: attempt.email }, headers, returnHeaders: true })
-        .catch(() => null);
-      if (!signedIn) {
+      if (!(await openSession(auth, app, { request, reply }, { ...body, email: attempt.email }))) {
         await countFailure(app.db, attempt);
         throw new AppError('session_requise', 'E-mail ou mot de passe incorrect.');
       }
       await forgetFailures(app.db, attempt);
-      passCookies(reply, signedIn.headers);
       return OK;
     }),
   );
@@ -60,4 +51,8 @@ export function compteRoutes(app: App, auth: Auth): void {
     if (!found) throw notFound('Compte');
     return found;
   });
+
+  profilRoutes(app, auth);
+  invitationRoutes(app, auth);
+  collaborateurRoutes(app, liens);
 }

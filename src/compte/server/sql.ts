@@ -19,7 +19,7 @@ interface Dated {
   createdAt: string;
   updatedAt: string;
 }
-interface DroitsColumns {
+export interface DroitsColumns {
   droit_cloturer: boolean;
   droit_supprimer: boolean;
   droit_voir_mdp: boolean;
@@ -156,4 +156,16 @@ export async function readNumCompte(db: Db, userId: number): Promise<string | nu
     .orderBy('id')
     .executeTakeFirst();
   return notary?.numCompteProff ?? null;
+}
+
+/** Where the office is written to: its first active notary. */
+export async function readNotaireEmail(db: Db): Promise<string | null> {
+  const notary = await db
+    .selectFrom('utilisateur')
+    .select('email')
+    .where('isNotaire', '=', true)
+    .where('actif', '=', true)
+    .orderBy('id')
+    .executeTakeFirst();
+  return notary?.email ?? null;
 }

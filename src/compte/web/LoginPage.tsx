@@ -2,7 +2,7 @@ import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { asAppError } from '../../kit/web/responseError';
 import classes from './LoginPage.module.css';
 import { messages } from './messages';
@@ -10,6 +10,7 @@ import { safeReturn } from './session';
 import { openSession } from './signIn';
 
 const text = messages.login;
+const Particules = lazy(async () => ({ default: (await import('./Particules')).Particules }));
 
 function explain(error: unknown): string {
   const { code, message } = asAppError(error);
@@ -47,6 +48,10 @@ export function LoginPage() {
 
   return (
     <main className={classes.page}>
+      {/* Decoration: the form is there before it. */}
+      <Suspense>
+        <Particules />
+      </Suspense>
       <form noValidate className={classes.card} onSubmit={submit}>
         <div className={classes.brand}>
           <span className={classes.mark} aria-hidden>

@@ -1,3 +1,5 @@
+import type { Droit } from '../droits';
+
 export const messages = {
   login: {
     title: 'Connexion',
@@ -15,4 +17,151 @@ export const messages = {
     going: 'Déconnexion…',
     failed: 'La déconnexion n’a pas abouti\u00a0: votre session est toujours ouverte.',
   },
+};
+
+export const PARAMETRES = 'Paramètres'; // R243
+
+export const profil = {
+  subtitle: 'Profil & mot de passe',
+  infos: 'Informations',
+  modifier: 'Modifier',
+  annuler: 'Annuler',
+  confirmer: 'Confirmer',
+  // R246
+  champs: {
+    civilite: 'Civilité',
+    firstname: 'Prénom',
+    lastname: 'Nom',
+    phone: 'Téléphone',
+    numCompteProff: 'Numéro de compte professionnel',
+    email: 'E-mail',
+    travail: 'Travail',
+  },
+  verifiezEmail: "Vérifiez l'e-mail\u00a0!", // R251
+  modifie: { title: 'Modifié\u00a0!', text: 'Informations modifiées avec succès\u00a0!' }, // R254
+  changezEmail: "Veuillez changer d'adresse e-mail\u00a0!", // R253
+  emailPris: 'Cette adresse e-mail a déjà un compte.',
+  erreur: 'Erreur\u00a0!',
+  chargementImpossible: 'Votre profil n’a pas pu être chargé.',
+};
+
+export const motDePasse = {
+  title: 'Mot de passe',
+  note: 'Vos autres sessions seront fermées.',
+  // R256
+  actuel: 'Mot de passe actuel',
+  nouveau: 'Nouveau mot de passe',
+  conf: 'Confirmation du nouveau mot de passe',
+  regle: '8 caractères au moins.',
+  differe: 'Les deux mots de passe diffèrent.',
+  modifie: { title: 'Modifié\u00a0!', text: 'Mot de passe modifié avec succès\u00a0!' }, // R261
+  incorrect: 'Votre mot de passe est incorrect\u00a0!', // R260
+};
+
+/** D15. */
+export const collaborateurs = {
+  title: 'Collaborateurs',
+  subtitle: 'Comptes et rôles de l’étude',
+  inviter: 'Inviter un collaborateur',
+  reserve: 'La gestion des comptes est réservée à ceux que l’étude en a chargés.',
+  reserveAide: 'Pour inviter quelqu’un ou changer vos droits, adressez-vous au notaire.',
+  erreurListe: 'Erreur dans la récupération des collaborateurs, veuillez rafraîchir la page\u00a0!',
+  vous: 'vous',
+  pasInscrit: 'Pas encore inscrit',
+  colonnes: {
+    nom: 'Nom',
+    travail: 'Travail',
+    email: 'E-mail',
+    droits: 'Droits',
+    etat: 'État',
+    connexion: 'Dernière connexion',
+  },
+  expiree: 'Expirée',
+  jusquAu: (date: string): string => `lien jusqu’au ${date}`,
+  modifierDroits: 'Modifier les droits',
+  nouveauMotDePasse: 'Nouveau mot de passe',
+  nouveauLien: 'Nouveau lien',
+  desactiver: 'Désactiver',
+  reactiver: 'Réactiver',
+  annulerInvitation: 'Annuler l’invitation',
+  email: 'E-mail',
+  droits: 'Ce que ce compte peut faire',
+  droitsDe: (nom: string): string => `Droits de ${nom}`,
+};
+
+export const DROITS_COURTS: Record<Droit, string> = {
+  cloturer: 'clôturer',
+  supprimer: 'supprimer',
+  voirMdp: 'mots de passe TPI',
+  gererComptes: 'gérer les comptes',
+};
+export const DROITS_LONGS: Record<Droit, string> = {
+  cloturer: 'Clôturer et réouvrir un dossier',
+  supprimer: 'Supprimer des fiches, des dossiers et des pièces',
+  voirMdp: 'Voir les mots de passe TPI des vendeurs',
+  gererComptes: 'Gérer les comptes et leurs droits',
+};
+export const TOUS_LES_DROITS = 'Tous les droits';
+export const tousSauf = (droit: string): string => `Tous, sauf ${droit}`;
+export const AUCUN_DROIT = 'Aucun de ces droits';
+
+export const questions = {
+  desactiver: (nom: string) => ({
+    title: `Désactiver le compte de ${nom}\u00a0?`,
+    text: 'Ses sessions se ferment tout de suite et la connexion lui est refusée. Rien de ce qui porte son nom n’est effacé\u00a0; vous pourrez réactiver le compte.',
+    confirmLabel: 'Désactiver',
+    danger: true,
+  }),
+  reactiver: (nom: string) => ({
+    title: `Réactiver le compte de ${nom}\u00a0?`,
+    text: 'La connexion lui sera de nouveau permise, avec le même mot de passe et les mêmes droits.',
+    confirmLabel: 'Réactiver',
+  }),
+  annuler: (email: string) => ({
+    title: 'Annuler cette invitation\u00a0?',
+    text: `Le lien donné à ${email} ne servira plus.`,
+    confirmLabel: 'Annuler l’invitation',
+    cancelLabel: 'Garder l’invitation',
+    danger: true,
+  }),
+  nouveauMotDePasse: (nom: string) => ({
+    title: `Nouveau mot de passe pour ${nom}\u00a0?`,
+    text: 'Un lien à usage unique lui permettra de le choisir. L’ancien reste valable jusque-là\u00a0; toutes ses sessions se fermeront alors.',
+    confirmLabel: 'Créer le lien',
+  }),
+};
+
+export const avis = {
+  droits: { title: 'Modifié\u00a0!', text: 'Droits modifiés avec succès\u00a0!' },
+  desactive: { title: 'Désactivé\u00a0!', text: 'Compte désactivé, sessions fermées.' },
+  reactive: { title: 'Réactivé\u00a0!', text: 'Compte réactivé avec succès\u00a0!' },
+  annulee: { title: 'Annulée\u00a0!', text: 'Invitation annulée.' },
+};
+
+export const lien = {
+  invitation: 'Lien d’invitation',
+  motDePasse: 'Lien du nouveau mot de passe',
+  pour: (email: string): string => `Donnez ce lien à ${email}, et à personne d’autre.`,
+  unique: (date: string): string => `Il ne sert qu’une fois, jusqu’au ${date}, et ne sera plus montré.`,
+  envoye: (email: string): string => `Il vient aussi d’être envoyé à ${email}.`,
+  champ: 'Lien à usage unique',
+  copier: 'Copier le lien',
+  copie: 'Lien copié',
+  aLaMain: 'Le lien est sélectionné\u00a0: copiez-le avec Ctrl+C.',
+  fermer: 'Fermer',
+};
+
+export const invitation = {
+  title: 'Votre compte',
+  lead: 'L’étude vous invite à ouvrir votre compte.',
+  renouvelerTitle: 'Nouveau mot de passe',
+  renouvelerLead: 'Choisissez le mot de passe de votre compte.',
+  password: 'Mot de passe',
+  conf: 'Confirmation du mot de passe',
+  regle: '8 caractères au moins.',
+  creer: 'Créer mon compte',
+  renouveler: 'Enregistrer le mot de passe',
+  verifiez: 'Certains champs sont à corriger.',
+  sansLien: 'Ce lien est incomplet\u00a0: ouvrez-le tel qu’il vous a été donné.',
+  connexion: 'Aller à la connexion',
 };

@@ -1,0 +1,87 @@
+/** The people of the office and what each may do (D15). */
+import { z } from 'zod';
+import { get, post } from '../kit/api';
+import { idParam } from '../kit/schema';
+import { requiredEmail } from './compte';
+import { DROITS, type Droit } from './droits';
+
+export const ETATS_COMPTE = ['Actif', 'Désactivé', 'Invité'] as const;
+
+export const collaborateur = z.object({
+  /** The account's; the invitation's while it is one (`etat` Invité). */
+  id: z.int(),
+  etat: z.enum(ETATS_COMPTE),
+  /** An invited colleague has only an address. */
+  firstname: z.string().nullable(),
+  lastname: z.string().nullable(),
+  travail: z.string().nullable(),
+  email: z.string(),
+  isNotaire: z.boolean(),
+  droits: z.array(z.enum(DROITS)),
+  /** The latest sign-in whose session is still known. */
+  derniereConnexion: z.string().nullable(),
+  /** Until when an invitation may be accepted. */
+  expireLe: z.string().nullable(),
+});
+export type Collaborateur = z.infer<typeof collaborateur>;
+
+const ouiOuNon = z.boolean('Oui ou non.');
+export const droitsForm = z.object({
+  cloturer: ouiOuNon,
+  supprimer: ouiOuNon,
+  voirMdp: ouiOuNon,
+  gererComptes: ouiOuNon,
+});
+
+export const invitationForm = z.object({ email: requiredEmail(), droits: droitsForm });
+export type InvitationForm = z.infer<typeof invitationForm>;
+
+const lien = z.object({
+  /** Works once; nobody can read it again. */
+  lien: z.string(),
+  expireLe: z.string(),
+  /** It also goes out by mail. */
+  envoye: z.boolean(),
+});
+export type Lien = z.infer<typeof lien>;
+
+const right = 'gererComptes' satisfies Droit;
+const params = z.object({ id: idParam() });
+const written = z.object({ id: z.int() });
+
+export const getCollaborateurs = get('/collaborateur/getAll', {
+  summary: 'Les comptes de l’étude et les invitations en attente',
+  right,
+  answer: z.array(collaborateur),
+});
+
+export const inviter = post('/collaborateur/inviter', {
+  summary: 'Invite un collaborateur : rend un lien à usage unique, qui remplace celui d’avant',
+  right,
+  secret: true,
+  body: invitationForm,
+  answer: lien.extend({ id: z.int() }),
+});
+
+export const annulerInvitation = post('/collaborateur/annuler/:id', {
+  summary: 'Annule une invitation en attente',
+  right,
+  params,
+  answer: written,
+});
+
+export const updateCollaborateur = post('/collaborateur/update/:id', {
+  summary: 'Change les droits d’un compte, le désactive ou le réactive ; ce qui est absent reste',
+  right,
+  params,
+  body: z.object({ droits: droitsForm.optional(), actif: ouiOuNon.optional() }),
+  answer: written,
+});
+
+export const creerLien = post('/collaborateur/lien/:id', {
+  summary: 'Rend un lien à usage unique par lequel ce compte choisit un nouveau mot de passe',
+  right,
+  secret: true,
+  params,
+  answer: lien,
+});

@@ -1,0 +1,99 @@
+import { AppError } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import type { Db } from '../../kit/server/db/database';
+import { inTransaction } from '../../kit/server/db/transaction';
+import { writeJournal } from '../../kit/server/sql-journal';
+import { accepterInvitation } from '../api';
+import type { Identite } from '../compte';
+import { droitsAccordes } from '../droits';
+import { type Auth, hashPassword } from './auth';
+import { digestOf } from './lien';
+import { insertAccount, readDroits } from './sql';
+import { type Invitation, readValid, takeValid } from './sql-invitations';
+import { readCredentials, updatePassword } from './sql-profil';
+import { closeSessions } from './sql-sessions';
+
+const LIEN_PERIME =
+  'Ce lien n’est plus valable\u00a0: il a déjà servi, il a expiré ou il a été remplacé. Demandez-en un nouveau à l’étude.';
+const E_MAIL_PRIS = 'Cette adresse e-mail a déjà un compte\u00a0: connectez-vous.';
+
+const lienPerime = (): AppError => new AppError('introuvable', LIEN_PERIME);
+
+interface Invite {
+  email: string;
+  /** A new account; otherwise a new password. */
+  nouveau: boolean;
+}
+
+/** Whom a link is for; refused the same way whether it is unknown, used, expired, or for a deactivated account. */
+export async function invitationOf({ db, now }: App, jeton: string): Promise<Invite> {
+  const invitation = await readValid(db, digestOf(jeton), now());
+  if (!invitation) throw lienPerime();
+  const { email, utilisateur } = invitation;
+  return utilisateur === null
+    ? { email, nouveau: true }
+    : { email: await emailOf(db, utilisateur), nouveau: false };
+}
+
+/** As it is now: it may have changed since the link was made. */
+async function emailOf(db: Db, id: number): Promise<string> {
+  const active = await readDroits(db, id);
+  const known = active && (await readCredentials(db, id));
+  if (!known) throw lienPerime();
+  return known.email;
+}
+
+interface Chosen {
+  hash: string;
+  /** Null when the account is there already. */
+  identite: Identite | null;
+}
+
+interface Done {
+  id: number;
+  email: string;
+  apres: object;
+}
+
+async function makeAccount(
+  db: Db,
+  { email, droits }: Invitation,
+  { hash, identite }: Chosen,
+  now: Date,
+): Promise<Done> {
+  if (!identite) throw lienPerime();
+  const { firstname, lastname, phone, travail } = identite;
+  const account = { firstname, lastname, phone, travail, email, numCompteProff: null, isNotaire: false };
+  const id = await insertAccount(db, { ...account, droits }, hash, now);
+  if (id === null) throw new AppError('conflit', E_MAIL_PRIS);
+  return { id, email, apres: { ...account, droits: droitsAccordes(droits) } };
+}
+
+async function renewPassword(db: Db, id: number, { hash }: Chosen, now: Date): Promise<Done> {
+  const email = await emailOf(db, id);
+  await updatePassword(db, id, { to: hash, now });
+  await closeSessions(db, id);
+  return { id, email, apres: { motDePasse: 'choisi par un lien' } };
+}
+
+/** Uses the link up: the account is made, or its password is changed and its sessions are closed. */
+export async function acceptInvitation(
+  auth: Auth,
+  app: App,
+  { jeton, password, identite }: { jeton: string; password: string; identite: Identite | null },
+): Promise<{ email: string }> {
+  const chosen = { hash: await hashPassword(auth, password), identite };
+  const now = app.now();
+  return inTransaction(app.db, async (db) => {
+    const invitation = await takeValid(db, digestOf(jeton), now);
+    if (!invitation) throw lienPerime();
+    const { utilisateur } = invitation;
+    const { id, email, apres } =
+      utilisateur === null
+        ? await makeAccount(db, invitation, chosen, now)
+        : await renewPassword(db, utilisateur, chosen, now);
+    const action = accepterInvitation.path;
+    await writeJournal(db, [{ entite: 'utilisateur', id, apres }], { userId: id, action, now });
+    return { email };
+  });
+}

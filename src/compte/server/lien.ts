@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Mailer } from '../../kit/server/mail';
+import type { Lien } from '../collaborateur';
+
+const JETON_BYTES = 32;
+const VALID_MS = 7 * 24 * 3_600_000;
+
+export interface Liens {
+  mailer: Mailer;
+  /** Where the office is reached from outside. */
+  publicUrl: string | undefined;
+}
+
+/** All that is kept of a link's secret. */
+export const digestOf = (jeton: string): string => createHash('sha256').update(jeton).digest('hex');
+
+interface NewLien extends Lien {
+  jeton: string;
+}
+
+/** The address that the person invited will open: the office's own, or the one that who invites is using. */
+function officeUrl({ headers, protocol, host }: FastifyRequest, publicUrl: string | undefined): string {
+  return (publicUrl ?? headers.origin ?? `${protocol}://${host}`).replace(/\/+$/, '');
+}
+
+/** The secret stands after the #, which browsers send to nobody. */
+export function newLien(request: FastifyRequest, now: Date, { mailer, publicUrl }: Liens): NewLien {
+  const jeton = randomBytes(JETON_BYTES).toString('base64url');
+  return {
+    jeton: digestOf(jeton),
+    lien: `${officeUrl(request, publicUrl)}/invitation#${jeton}`,
+    expireLe: new Date(now.getTime() + VALID_MS).toISOString(),
+    envoye: mailer.enabled,
+  };
+}
+
+const SEPT_JOURS = 'Il ne sert qu’une fois, dans les sept jours. Ne le transmettez à personne.';
+
+export const mailInvitation = (to: string, { lien }: Lien) => ({
+  to,
+  subject: 'Votre accès à Minutier',
+  text: `Bonjour,\n\nL’étude vous invite à ouvrir votre compte sur Minutier, par ce lien\u00a0:\n\n${lien}\n\n${SEPT_JOURS}\n`,
+});
+
+export const mailMotDePasse = (to: string, { lien }: Lien) => ({
+  to,
+  subject: 'Votre nouveau mot de passe Minutier',
+  text: `Bonjour,\n\nChoisissez votre nouveau mot de passe Minutier par ce lien\u00a0:\n\n${lien}\n\n${SEPT_JOURS}\n`,
+});

@@ -1,0 +1,88 @@
+import type { Db } from '../../kit/server/db/database';
+import { lockRows } from '../../kit/server/db/kind';
+import type { Collaborateur } from '../collaborateur';
+import { type Droits, droitsAccordes } from '../droits';
+import { droitsOf, toDroitsColumns } from './sql';
+import { readPending } from './sql-invitations';
+import { readSignIns } from './sql-sessions';
+
+const COLUMNS = [
+  'id',
+  'email',
+  'actif',
+  'firstname',
+  'lastname',
+  'travail',
+  'isNotaire',
+  'droit_cloturer',
+  'droit_supprimer',
+  'droit_voir_mdp',
+  'droit_gerer_comptes',
+] as const;
+
+async function readComptes(db: Db): Promise<Collaborateur[]> {
+  const rows = await db.selectFrom('utilisateur').select(COLUMNS).execute();
+  const connexions = await readSignIns(db);
+  return rows.map((row) => ({
+    ...row,
+    etat: row.actif ? 'Actif' : 'Désactivé',
+    droits: droitsAccordes(droitsOf(row)),
+    derniereConnexion: connexions.get(row.id) ?? null,
+    expireLe: null,
+  }));
+}
+
+async function readInvites(db: Db): Promise<Collaborateur[]> {
+  return (await readPending(db)).map(({ id, email, droits, expireLe }) => ({
+    id,
+    email,
+    etat: 'Invité',
+    firstname: null,
+    lastname: null,
+    travail: null,
+    isNotaire: false,
+    droits: droitsAccordes(droits),
+    derniereConnexion: null,
+    expireLe,
+  }));
+}
+
+const nomDe = ({ lastname, firstname, email }: Collaborateur): string =>
+  lastname === null ? email : `${lastname} ${firstname}`;
+
+/** Those who work here by name, then those who are awaited. */
+export async function listCollaborateurs(db: Db): Promise<Collaborateur[]> {
+  const parNom = (a: Collaborateur, b: Collaborateur) => nomDe(a).localeCompare(nomDe(b), 'fr');
+  return [...(await readComptes(db)).sort(parNom), ...(await readInvites(db)).sort(parNom)];
+}
+
+export interface Acces {
+  email: string;
+  actif: boolean;
+  droits: Droits;
+}
+
+/**
+ * Every account's access, locked in one order until the transaction ends: of two managers who take the right from
+ * each other together, the second sees what the first has done.
+ */
+export async function lockAcces(db: Db): Promise<Map<number, Acces>> {
+  const rows = await lockRows(
+    db,
+    'change',
+  )(db.selectFrom('utilisateur').select(COLUMNS).orderBy('id')).execute();
+  return new Map(rows.map((row) => [row.id, { email: row.email, actif: row.actif, droits: droitsOf(row) }]));
+}
+
+export async function updateAcces(
+  db: Db,
+  id: number,
+  { actif, droits }: Pick<Acces, 'actif' | 'droits'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('utilisateur')
+    .set({ actif, ...toDroitsColumns(droits), updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}

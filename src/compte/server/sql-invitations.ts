@@ -1,0 +1,130 @@
+import type { Db, Id } from '../../kit/server/db/database';
+import type { Droits } from '../droits';
+import { type DroitsColumns, droitsOf, toDroitsColumns } from './sql';
+
+interface InvitationTable extends DroitsColumns {
+  id: Id;
+  /** sha256 of what stands in the link. */
+  jeton: string;
+  email: string;
+  /** Whose password it renews; null for a new account. */
+  utilisateur_id: number | null;
+  cree_par: number;
+  created_at: string;
+  expire_le: string;
+  utilisee_le: string | null;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    invitation: InvitationTable;
+  }
+}
+
+export interface Invitation {
+  id: number;
+  email: string;
+  utilisateur: number | null;
+  droits: Droits;
+  expireLe: string;
+}
+
+const COLUMNS = [
+  'id',
+  'email',
+  'utilisateur_id',
+  'expire_le',
+  'droit_cloturer',
+  'droit_supprimer',
+  'droit_voir_mdp',
+  'droit_gerer_comptes',
+] as const;
+
+type Row = Pick<InvitationTable, Exclude<(typeof COLUMNS)[number], 'id'>> & { id: number };
+const toInvitation = (row: Row): Invitation => ({
+  id: row.id,
+  email: row.email,
+  utilisateur: row.utilisateur_id,
+  droits: droitsOf(row),
+  expireLe: row.expire_le,
+});
+
+interface NewLink extends Omit<Invitation, 'id'> {
+  jeton: string;
+  par: number;
+  now: Date;
+}
+
+export async function insertLink(db: Db, link: NewLink): Promise<number> {
+  const { id } = await db
+    .insertInto('invitation')
+    .values({
+      jeton: link.jeton,
+      email: link.email,
+      utilisateur_id: link.utilisateur,
+      ...toDroitsColumns(link.droits),
+      cree_par: link.par,
+      created_at: link.now.toISOString(),
+      expire_le: link.expireLe,
+      utilisee_le: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Invitations of new accounts that nobody has accepted, expired ones included; with `email`, this one's. */
+export async function readPending(db: Db, email?: string): Promise<Invitation[]> {
+  const pending = db
+    .selectFrom('invitation')
+    .select(COLUMNS)
+    .where('utilisateur_id', 'is', null)
+    .where('utilisee_le', 'is', null)
+    .orderBy('id');
+  const rows = await (email === undefined ? pending : pending.where('email', '=', email)).execute();
+  return rows.map(toInvitation);
+}
+
+/** Takes back an invitation of a new account that nobody has accepted. */
+export async function deletePending(db: Db, id: number): Promise<Invitation | undefined> {
+  const row = await db
+    .deleteFrom('invitation')
+    .where('id', '=', id)
+    .where('utilisateur_id', 'is', null)
+    .where('utilisee_le', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && toInvitation(row);
+}
+
+/** The links by which an account could still renew its password. */
+export async function deleteRenewals(db: Db, userId: number): Promise<void> {
+  await db
+    .deleteFrom('invitation')
+    .where('utilisateur_id', '=', userId)
+    .where('utilisee_le', 'is', null)
+    .execute();
+}
+
+export async function readValid(db: Db, jeton: string, now: Date): Promise<Invitation | undefined> {
+  const row = await db
+    .selectFrom('invitation')
+    .select(COLUMNS)
+    .where('jeton', '=', jeton)
+    .where('utilisee_le', 'is', null)
+    .where('expire_le', '>', now.toISOString())
+    .executeTakeFirst();
+  return row && toInvitation(row);
+}
+
+/** Uses a link up: of two who hold it, one gets it. */
+export async function takeValid(db: Db, jeton: string, now: Date): Promise<Invitation | undefined> {
+  const row = await db
+    .updateTable('invitation')
+    .set({ utilisee_le: now.toISOString() })
+    .where('jeton', '=', jeton)
+    .where('utilisee_le', 'is', null)
+    .where('expire_le', '>', now.toISOString())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && toInvitation(row);
+}

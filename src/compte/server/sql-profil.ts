@@ -1,0 +1,61 @@
+import type { Db } from '../../kit/server/db/database';
+import type { ProfilForm } from '../compte';
+
+/** False when another account has this e-mail; two that take it together meet the unique key, and the second tries anew. */
+export async function isFreeEmail(db: Db, email: string, but?: number): Promise<boolean> {
+  const holder = await db
+    .selectFrom('utilisateur')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return holder === undefined || holder.id === but;
+}
+
+/** Only what one says of oneself: rights, and being a notary, are the office's business. */
+export async function updateProfil(
+  db: Db,
+  id: number,
+  { firstname, lastname, civilite, phone, email, travail, numCompteProff }: ProfilForm,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('utilisateur')
+    .set({
+      firstname,
+      lastname,
+      civilite,
+      phone,
+      email,
+      travail,
+      numCompteProff,
+      name: `${firstname} ${lastname}`,
+      updatedAt: now.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The e-mail and the password's hash, to check what is typed against. */
+export const readCredentials = (db: Db, id: number): Promise<{ email: string; hash: string } | undefined> =>
+  db
+    .selectFrom('identifiant')
+    .innerJoin('utilisateur', 'utilisateur.id', 'identifiant.userId')
+    .select(['utilisateur.email', 'identifiant.password as hash'])
+    .where('identifiant.userId', '=', id)
+    .executeTakeFirst();
+
+/** False when the password is no longer the one that was checked (`from`). */
+export async function updatePassword(
+  db: Db,
+  id: number,
+  { to, from, now }: { to: string; from?: string; now: Date },
+): Promise<boolean> {
+  const change = db
+    .updateTable('identifiant')
+    .set({ password: to, updatedAt: now.toISOString() })
+    .where('userId', '=', id);
+  const changed = await (from === undefined ? change : change.where('password', '=', from))
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

@@ -1,0 +1,127 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { maskNationalPhone } from '../../kit/telephone';
+import { SecretInput } from '../../kit/web/fields/SecretInput';
+import { manquesOf } from '../../kit/web/fieldErrors';
+import { asAppError } from '../../kit/web/responseError';
+import { acceptInvitation, type Invitation, type Reponse } from './invitation';
+import styles from './InvitationForm.module.css';
+import classes from './LoginPage.module.css';
+import { invitation as text, motDePasse, profil } from './messages';
+
+type Erreurs = Partial<Record<string, string>>;
+
+interface Failure {
+  message: string;
+  champs: Erreurs;
+}
+
+/** What the server said, field by field; what no field shows is said above them. */
+function failureOf(error: unknown): Failure {
+  const manques = manquesOf(error);
+  const { message } = asAppError(error);
+  return {
+    message: manques.length > 0 ? text.verifiez : message,
+    champs: Object.fromEntries(manques.map(({ path, message }) => [path, message])),
+  };
+}
+
+function useAccept(jeton: string) {
+  const router = useRouter();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const send = async (reponse: Reponse) => {
+    setSending(true);
+    try {
+      await acceptInvitation(reponse);
+      router.history.replace('/app');
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const texte = (name: string) => data.get(name) as string | null;
+    const password = texte('password') ?? '';
+    if (password !== texte('conf')) {
+      setFailure({ message: text.verifiez, champs: { conf: motDePasse.differe } });
+      return;
+    }
+    setFailure(null);
+    void send({
+      jeton,
+      password,
+      firstname: texte('firstname'),
+      lastname: texte('lastname'),
+      phone: texte('phone'),
+      travail: texte('travail'),
+    });
+  };
+  return { failure, sending, submit };
+}
+
+interface Props {
+  jeton: string;
+  invitation: Invitation;
+}
+
+/** Who arrives says who he is and chooses a password; who has an account only chooses a password. */
+export function InvitationForm({ jeton, invitation: { email, nouveau } }: Props) {
+  const { failure, sending, submit } = useAccept(jeton);
+  const champ = (name: string, label: string) => ({
+    name,
+    label,
+    error: failure?.champs[name],
+    withAsterisk: true,
+    'aria-required': true,
+  });
+  return (
+    <form noValidate className={styles.fields} onSubmit={submit}>
+      <h1 className={classes.title}>{nouveau ? text.title : text.renouvelerTitle}</h1>
+      <p className={classes.lead}>{nouveau ? text.lead : text.renouvelerLead}</p>
+      {failure && (
+        <Alert role="alert" color="rouge" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {failure.message}
+        </Alert>
+      )}
+      <TextInput label={profil.champs.email} value={email} autoComplete="username" readOnly />
+      {nouveau && <Identite champ={champ} />}
+      <SecretInput
+        {...champ('password', text.password)}
+        called={text.password}
+        description={failure?.champs.password ? undefined : text.regle}
+        autoComplete="new-password"
+        autoFocus={!nouveau}
+      />
+      <SecretInput {...champ('conf', text.conf)} called={text.conf} autoComplete="new-password" />
+      <Button type="submit" fullWidth disabled={sending}>
+        {sending ? 'Chargement…' : nouveau ? text.creer : text.renouveler}
+      </Button>
+    </form>
+  );
+}
+
+function Identite({ champ }: { champ: (name: string, label: string) => object }) {
+  return (
+    <>
+      <TextInput {...champ('firstname', profil.champs.firstname)} autoComplete="given-name" autoFocus />
+      <TextInput {...champ('lastname', profil.champs.lastname)} autoComplete="family-name" />
+      <TextInput
+        {...champ('phone', profil.champs.phone)}
+        type="tel"
+        autoComplete="tel-national"
+        placeholder="06 12 34 56 78"
+        onBlur={({ currentTarget }) => {
+          currentTarget.value = maskNationalPhone(currentTarget.value);
+        }}
+      />
+      <TextInput {...champ('travail', profil.champs.travail)} autoComplete="organization-title" />
+    </>
+  );
+}

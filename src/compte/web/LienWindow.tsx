@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Window } from '../../kit/web/Window';
+import classes from './Collaborateurs.module.css';
+import { jour } from './colonnes';
+import { lien as text } from './messages';
+import type { LienMontre } from './useCollaborateurs';
+
+const WIDTH = 560;
+
+/** The clipboard is closed to pages on plain http, as on an office's network: the text is then left selected. */
+function useCopy() {
+  const input = useRef<HTMLInputElement>(null);
+  const [said, say] = useState('');
+  const copy = async (value: string) => {
+    try {
+      await navigator.clipboard.writeText(value);
+      say(text.copie);
+    } catch {
+      input.current?.select();
+      say(text.aLaMain);
+    }
+  };
+  return { input, said, copy };
+}
+
+/** Shown once: closing needs a gesture that is meant. */
+export function LienWindow({ lien, onClose }: { lien: LienMontre; onClose: () => void }) {
+  const { input, said, copy } = useCopy();
+  const { email } = lien;
+  return (
+    <Window
+      title={lien.nouveau ? text.invitation : text.motDePasse}
+      size={WIDTH}
+      closeEasily={false}
+      onClose={onClose}
+    >
+      <div className={classes.lien}>
+        <p>{text.pour(email)}</p>
+        <TextInput
+          ref={input}
+          label={text.champ}
+          description={text.unique(jour(lien.expireLe))}
+          value={lien.lien}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        {lien.envoye && <p>{text.envoye(email)}</p>}
+        <output className={classes.said}>{said}</output>
+        <div className={classes.bar}>
+          <Button variant="default" onClick={onClose}>
+            {text.fermer}
+          </Button>
+          <Button
+            data-autofocus
+            leftSection={
+              said === text.copie ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+            }
+            onClick={() => void copy(lien.lien)}
+          >
+            {text.copier}
+          </Button>
+        </div>
+      </div>
+    </Window>
+  );
+}

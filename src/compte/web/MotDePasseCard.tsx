@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Card, FormGrid } from '../../kit/web/Card';
+import { call } from '../../kit/web/call';
+import { alertDialog } from '../../kit/web/dialogs';
+import { PasswordField } from '../../kit/web/fields/PasswordField';
+import { notifyWarning } from '../../kit/web/notify';
+import { useSave } from '../../kit/web/useSave';
+import { useZodForm } from '../../kit/web/useZodForm';
+import { updatePass } from '../api';
+import { concordent, type MotDePasseForm, motDePasseFields, VERIFIEZ_MOTS_DE_PASSE } from '../compte';
+import { motDePasse, profil } from './messages';
+import classes from './ProfilPage.module.css';
+
+const VIDE: MotDePasseForm = { actuel: '', new: '', conf: '' };
+const INCORRECT = 1;
+
+/** R256 to R261. */
+export function MotDePasseCard({ email }: { email: string }) {
+  const form = useZodForm(motDePasseFields, { defaultValues: VIDE });
+  const [left, setLeft] = useState(false);
+  const [nouveau, conf] = form.watch(['new', 'conf']);
+
+  /** R260. */
+  const direIncorrect = async () => {
+    await alertDialog(motDePasse.incorrect, profil.erreur);
+    form.setFocus('actuel', { shouldSelect: true });
+  };
+  const { save, saving } = useSave({
+    run: (body: MotDePasseForm) => call(updatePass, { body }),
+    success: (answer) => (answer === INCORRECT ? null : motDePasse.modifie),
+    form,
+    onSaved: (answer) => {
+      if (answer === INCORRECT) return void direIncorrect();
+      form.reset(VIDE);
+      setLeft(false);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = form.getValues();
+    if (concordent(typed.new, typed.conf)) return void form.handleSubmit(save)(event);
+    // R258: nothing is sent.
+    notifyWarning(VERIFIEZ_MOTS_DE_PASSE);
+    setLeft(true);
+  };
+
+  const champ = <K extends keyof MotDePasseForm>(name: K) => ({
+    control: form.control,
+    name,
+    required: true,
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <Card
+        title={motDePasse.title}
+        bar={
+          <Button type="submit" disabled={saving}>
+            {saving ? 'Chargement…' : profil.confirmer}
+          </Button>
+        }
+      >
+        {/* For password managers: whose password it is. */}
+        <input className={classes.username} type="text" autoComplete="username" value={email} readOnly />
+        <FormGrid columns={1}>
+          <PasswordField {...champ('actuel')} label={motDePasse.actuel} autoComplete="current-password" />
+          <PasswordField
+            {...champ('new')}
+            label={motDePasse.nouveau}
+            autoComplete="new-password"
+            description={
+              form.formState.errors.new ? motDePasse.note : `${motDePasse.regle} ${motDePasse.note}`
+            }
+          />
+          <PasswordField
+            {...champ('conf')}
+            label={motDePasse.conf}
+            autoComplete="new-password"
+            error={left && conf !== nouveau ? motDePasse.differe : undefined}
+            onLeave={() => setLeft(true)}
+          />
+        </FormGrid>
+      </Card>
+    </form>
+  );
+}

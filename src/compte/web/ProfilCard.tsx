@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Card, FormGrid, GridWide } from '../../kit/web/Card';
+import { alertDialog } from '../../kit/web/dialogs';
+import { PhoneField } from '../../kit/web/fields/PhoneField';
+import { SelectField } from '../../kit/web/fields/SelectField';
+import { TextField } from '../../kit/web/fields/TextField';
+import { call } from '../../kit/web/call';
+import { notifyWarning } from '../../kit/web/notify';
+import { useDirtyGuard } from '../../kit/web/useDirtyGuard';
+import { useSave } from '../../kit/web/useSave';
+import { useZodForm } from '../../kit/web/useZodForm';
+import { getUser, updateUser, type User } from '../api';
+import { getCollaborateurs } from '../collaborateur';
+import { CIVILITES, type ProfilForm, profilFormDe } from '../compte';
+import { profil } from './messages';
+
+const EMAIL_PRIS = 1;
+/** A form that follows its values keeps what is typed, unless told. */
+const FORGET = { keepDirtyValues: false };
+
+const saisieDe = (user: User): ProfilForm => ({
+  civilite: user.civilite,
+  firstname: user.firstname,
+  lastname: user.lastname,
+  phone: user.phone ?? '',
+  email: user.email,
+  travail: user.travail,
+  numCompteProff: user.numCompteProff,
+});
+
+/** The keyboard follows: into the first field, then back to the button. */
+function useEdition() {
+  const [edition, setEdition] = useState(false);
+  const modifier = useRef<HTMLButtonElement>(null);
+  const champs = useRef<HTMLDivElement>(null);
+  const opened = useRef(false);
+  useEffect(() => {
+    if (edition) champs.current?.querySelector<HTMLInputElement>('input[type="text"]')?.focus();
+    else if (opened.current) modifier.current?.focus();
+    opened.current = edition;
+  }, [edition]);
+  return { edition, setEdition, modifier, champs };
+}
+
+function useProfil(user: User, onSaved: () => void) {
+  const form = useZodForm(profilFormDe(user.isNotaire), { values: saisieDe(user) });
+  const { save, saving } = useSave({
+    run: (body: ProfilForm) => call(updateUser, { body }),
+    success: (answer) => (answer === EMAIL_PRIS ? null : profil.modifie),
+    invalidate: [getUser, getCollaborateurs],
+    form,
+    onSaved: (answer, saved) => {
+      if (answer === EMAIL_PRIS) void direEmailPris();
+      else {
+        form.reset(saved, FORGET);
+        onSaved();
+      }
+    },
+  });
+  /** R253; what is typed stays, to be corrected. */
+  const direEmailPris = async () => {
+    await alertDialog(profil.changezEmail, profil.erreur);
+    form.setError('email', { message: profil.emailPris }, { shouldFocus: true });
+  };
+  /** R250, R251, D08: an empty e-mail is only missing. */
+  const warn = () => {
+    const { email } = form.getValues();
+    if (form.formState.errors.email && email.trim() !== '') notifyWarning(profil.verifiezEmail);
+  };
+  const submit = (event: FormEvent) => void form.handleSubmit(save, warn)(event);
+  return { form, saving, submit };
+}
+
+/** R244 to R255: read until « Modifier », then a form. */
+export function ProfilCard({ user }: { user: User }) {
+  const { edition, setEdition, modifier, champs } = useEdition();
+  const { form, saving, submit } = useProfil(user, () => setEdition(false));
+  useDirtyGuard(edition && form.formState.isDirty);
+  const annuler = () => {
+    form.reset(saisieDe(user), FORGET);
+    setEdition(false);
+  };
+  const champ = <K extends keyof ProfilForm>(name: K) => ({
+    control: form.control,
+    name,
+    label: profil.champs[name],
+    required: true,
+    readOnly: !edition,
+  });
+  const boutons = (
+    <>
+      <Button variant="default" disabled={saving} onClick={annuler}>
+        {profil.annuler}
+      </Button>
+      <Button type="submit" disabled={saving}>
+        {saving ? 'Chargement…' : profil.confirmer}
+      </Button>
+    </>
+  );
+  return (
+    <form noValidate onSubmit={submit}>
+      <Card
+        title={profil.infos}
+        actions={
+          !edition && (
+            <Button
+              ref={modifier}
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={() => setEdition(true)}
+            >
+              {profil.modifier}
+            </Button>
+          )
+        }
+        bar={edition && boutons}
+      >
+        <div ref={champs}>
+          <FormGrid columns={2}>
+            <TextField {...champ('firstname')} />
+            <TextField {...champ('lastname')} />
+            <SelectField {...champ('civilite')} required={false} data={CIVILITES} clearable />
+            <PhoneField {...champ('phone')} national />
+            <TextField {...champ('email')} type="email" />
+            <TextField {...champ('travail')} />
+            {user.isNotaire && (
+              <GridWide>
+                <TextField {...champ('numCompteProff')} />
+              </GridWide>
+            )}
+          </FormGrid>
+        </div>
+      </Card>
+    </form>
+  );
+}

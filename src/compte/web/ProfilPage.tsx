@@ -1,0 +1,30 @@
+import { PageHeader } from '../../kit/web/PageHeader';
+import { ErrorState, LoadingState } from '../../kit/web/states';
+import { MotDePasseCard } from './MotDePasseCard';
+import { PARAMETRES, profil } from './messages';
+import { ProfilCard } from './ProfilCard';
+import classes from './ProfilPage.module.css';
+import { useUser } from './useUser';
+
+/** R243 to R261. */
+export function ProfilPage() {
+  const { data: user, isError, refetch } = useUser();
+  const attente = isError ? (
+    <ErrorState text={profil.chargementImpossible} onRetry={() => void refetch()} />
+  ) : (
+    <LoadingState />
+  );
+  return (
+    <>
+      <PageHeader title={PARAMETRES} subtitle={profil.subtitle} documentTitle={profil.subtitle} />
+      {user ? (
+        <div className={classes.cards}>
+          <ProfilCard user={user} />
+          <MotDePasseCard email={user.email} />
+        </div>
+      ) : (
+        attente
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatDate, officeDay } from '../../kit/dates';
+import { StatusBadge } from '../../kit/web/StatusBadge';
+import type { Column } from '../../kit/web/Table';
+import type { Collaborateur } from '../collaborateur';
+import { DROITS, type Droit } from '../droits';
+import { AUCUN_DROIT, collaborateurs as text, DROITS_COURTS, TOUS_LES_DROITS, tousSauf } from './messages';
+
+const { colonnes } = text;
+export const jour = (instant: string): string => formatDate(officeDay(new Date(instant)));
+
+export const nomDe = ({ firstname, lastname, email }: Collaborateur): string =>
+  lastname === null ? email : `${lastname} ${firstname}`;
+
+/** An account and an invitation may have the same number. */
+export const cleDe = ({ id, etat }: Collaborateur): number => (etat === 'Invité' ? -id : id);
+
+const enMots = (droits: readonly Droit[]): string => droits.map((droit) => DROITS_COURTS[droit]).join(', ');
+const capitale = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What most may do is said by what is missing. */
+export function motsDesDroits(droits: readonly Droit[]): string {
+  const retires = DROITS.filter((droit) => !droits.includes(droit));
+  if (retires.length === 0) return TOUS_LES_DROITS;
+  if (retires.length === 1) return tousSauf(enMots(retires));
+  return droits.length === 0 ? AUCUN_DROIT : capitale(enMots(droits));
+}
+
+const estExpiree = ({ expireLe }: Collaborateur): boolean =>
+  expireLe !== null && new Date(expireLe) < new Date();
+
+function Etat({ row }: { row: Collaborateur }) {
+  if (row.etat === 'Actif') return <StatusBadge tone="ok">{row.etat}</StatusBadge>;
+  if (row.etat === 'Désactivé') return <StatusBadge tone="neutre">{row.etat}</StatusBadge>;
+  return <StatusBadge tone="attention">{estExpiree(row) ? text.expiree : row.etat}</StatusBadge>;
+}
+
+function connexion(row: Collaborateur): string | null {
+  if (row.expireLe !== null && !estExpiree(row)) return text.jusquAu(jour(row.expireLe));
+  return row.derniereConnexion && jour(row.derniereConnexion);
+}
+
+export const colonnesPour = (moi: number | undefined): Column<Collaborateur>[] => [
+  {
+    key: 'nom',
+    label: colonnes.nom,
+    strong: true,
+    card: 'title',
+    render: (row) => {
+      if (row.lastname === null) return text.pasInscrit;
+      return row.id === moi ? `${nomDe(row)} (${text.vous})` : nomDe(row);
+    },
+  },
+  { key: 'travail', label: colonnes.travail, width: '11%', render: (row) => row.travail },
+  { key: 'email', label: colonnes.email, width: '18%', render: (row) => row.email },
+  { key: 'droits', label: colonnes.droits, width: '18%', render: (row) => motsDesDroits(row.droits) },
+  { key: 'etat', label: colonnes.etat, width: 116, card: 'corner', render: (row) => <Etat row={row} /> },
+  { key: 'connexion', label: colonnes.connexion, width: 184, muted: true, render: connexion },
+];

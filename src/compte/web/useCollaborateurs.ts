@@ -1,0 +1,88 @@
+/** What the screen of collaborators writes (D15). */
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { call } from '../../kit/web/call';
+import { confirm, type Question } from '../../kit/web/dialogs';
+import { useSave } from '../../kit/web/useSave';
+import { getUser } from '../api';
+import {
+  annulerInvitation,
+  type Collaborateur,
+  creerLien,
+  getCollaborateurs,
+  inviter,
+  type InvitationForm,
+  type Lien,
+  updateCollaborateur,
+} from '../collaborateur';
+import { type Droits, DROITS } from '../droits';
+import { nomDe } from './colonnes';
+import { avis, questions } from './messages';
+
+const LISTE = [getCollaborateurs];
+
+export const droitsDe = ({ droits }: Pick<Collaborateur, 'droits'>): Droits =>
+  Object.fromEntries(DROITS.map((droit) => [droit, droits.includes(droit)])) as Droits;
+
+/** A link that was just made, to be shown once. */
+export interface LienMontre extends Lien {
+  email: string;
+  nouveau: boolean;
+}
+
+export function useCollaborateurs() {
+  const [lien, montrer] = useState<LienMontre | null>(null);
+  const renouveler = useSave({
+    run: ({ id }: Collaborateur) => call(creerLien, { params: { id } }),
+    onSaved: (answer, { email }) => montrer({ ...answer, email, nouveau: false }),
+  });
+  const reinviter = useSave({
+    run: ({ email, droits }: InvitationForm) => call(inviter, { body: { email, droits } }),
+    invalidate: LISTE,
+    onSaved: (answer, { email }) => montrer({ ...answer, email, nouveau: true }),
+  });
+  const annuler = useSave({
+    run: ({ id }: Collaborateur) => call(annulerInvitation, { params: { id } }),
+    success: avis.annulee,
+    invalidate: LISTE,
+  });
+  const activer = useSave({
+    run: ({ id, actif }: { id: number; actif: boolean }) =>
+      call(updateCollaborateur, { params: { id }, body: { actif } }),
+    success: (_, { actif }) => (actif ? avis.reactive : avis.desactive),
+    invalidate: LISTE,
+  });
+
+  const apres = async (question: Question, work: () => Promise<unknown>) => {
+    if (await confirm(question)) await work();
+  };
+  return {
+    lien,
+    montrer,
+    renouveler: (row: Collaborateur) =>
+      apres(questions.nouveauMotDePasse(nomDe(row)), () => renouveler.save(row)),
+    reinviter: (row: Collaborateur) => reinviter.save({ email: row.email, droits: droitsDe(row) }),
+    annuler: (row: Collaborateur) => apres(questions.annuler(row.email), () => annuler.save(row)),
+    desactiver: (row: Collaborateur) =>
+      apres(questions.desactiver(nomDe(row)), () => activer.save({ id: row.id, actif: false })),
+    reactiver: (row: Collaborateur) =>
+      apres(questions.reactiver(nomDe(row)), () => activer.save({ id: row.id, actif: true })),
+  };
+}
+
+export const useInviter = (form: UseFormReturn<InvitationForm>, onSaved: (lien: LienMontre) => void) =>
+  useSave({
+    run: (body: InvitationForm) => call(inviter, { body }),
+    invalidate: LISTE,
+    form,
+    onSaved: (answer, { email }) => onSaved({ ...answer, email, nouveau: true }),
+  });
+
+/** One's own rights may be among them. */
+export const useSaveDroits = (id: number, onSaved: () => void) =>
+  useSave({
+    run: (droits: Droits) => call(updateCollaborateur, { params: { id }, body: { droits } }),
+    success: avis.droits,
+    invalidate: [...LISTE, getUser],
+    onSaved,
+  });
