@@ -1,0 +1,109 @@
+import { Select } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { appellation } from '../../compte/appellation';
+import { useUser } from '../../compte/web/useUser';
+import { officeYear } from '../../kit/dates';
+import { ButtonLink } from '../../kit/web/ButtonLink';
+import { PageHeader } from '../../kit/web/PageHeader';
+import { ErrorState, LoadingState } from '../../kit/web/states';
+import { useListState } from '../../kit/web/useListState';
+import { type AnalyticsEntry, entreeChoisie, TOUS } from '../analytics';
+import { CartesResume } from './CartesResume';
+import classes from './charts.module.css';
+import { EtatsDossiers } from './EtatsDossiers';
+import {
+  ANNEE,
+  bienvenue,
+  CHOISIR_UNE_DATE,
+  EFFACER_ANNEE,
+  ETATS,
+  NATURES,
+  OUVRIR_UN_DOSSIER,
+  resume,
+  TABLEAU_DE_BORD,
+} from './messages';
+import { NaturesDossiers } from './NaturesDossiers';
+import { useAnalytics } from './queries';
+
+interface FiltreProps {
+  annees: string[];
+  value: string;
+  onChange: (annee: string) => void;
+}
+
+/** Emptied (the cross, or the year chosen again), it shows what is asked, and the figures are those of the current year (R078, R079, R091). */
+function FiltreAnnee({ annees, value, onChange }: FiltreProps) {
+  return (
+    <Select
+      aria-label={ANNEE}
+      placeholder={CHOISIR_UNE_DATE}
+      data={annees}
+      value={value || null}
+      onChange={(annee) => onChange(annee ?? '')}
+      clearable
+      clearButtonProps={{ 'aria-label': EFFACER_ANNEE }}
+      className={classes.filtre}
+      classNames={{ wrapper: classes.annee }}
+    />
+  );
+}
+
+function Sommaire({ annee }: { annee: string }) {
+  const { data: user } = useUser();
+  return (
+    <>
+      {user && `${bienvenue(appellation(user))} · `}
+      {resume(annee)}
+    </>
+  );
+}
+
+function Activite({ entrees, entree }: { entrees: AnalyticsEntry[]; entree: AnalyticsEntry }) {
+  const avant = String(Number(entree.annee) - 1);
+  return (
+    <>
+      <CartesResume entree={entree} precedente={entrees.find(({ annee }) => annee === avant)} />
+      <div className={classes.graphiques}>
+        <figure aria-label={ETATS}>
+          <EtatsDossiers pieChartDatas={entree.pieChartDatas} />
+        </figure>
+        <figure aria-label={NATURES}>
+          <NaturesDossiers barChartDatas={entree.barChartDatas} />
+        </figure>
+      </div>
+    </>
+  );
+}
+
+/** R077 to R095. */
+export function DashboardPage() {
+  const [cetteAnnee] = useState(() => officeYear(new Date()));
+  const { filters, setFilter } = useListState({ filters: { annee: String(cetteAnnee) } });
+  const { data: entrees, isFetching, refetch } = useAnalytics();
+  const entree = entrees && entreeChoisie(entrees, filters.annee, cetteAnnee);
+  const annees = entrees?.map(({ annee }) => annee) ?? [TOUS, String(cetteAnnee)];
+
+  return (
+    <>
+      <PageHeader
+        title={TABLEAU_DE_BORD}
+        subtitle={<Sommaire annee={entree?.annee ?? (filters.annee || String(cetteAnnee))} />}
+        actions={
+          <>
+            <FiltreAnnee
+              annees={annees}
+              value={filters.annee}
+              onChange={(annee) => setFilter('annee', annee)}
+            />
+            <ButtonLink to="/app/dossier/ouverture" leftSection={<IconPlus size={16} aria-hidden />}>
+              {OUVRIR_UN_DOSSIER}
+            </ButtonLink>
+          </>
+        }
+      />
+      {entrees && entree && <Activite entrees={entrees} entree={entree} />}
+      {!entree && (isFetching ? <LoadingState /> : <ErrorState onRetry={() => void refetch()} />)}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Card } from '../../kit/web/Card';
+import { type AnalyticsEntry, pourCent } from '../analytics';
+import { AucunDossier } from './AucunDossier';
+import classes from './charts.module.css';
+import { formatNombre } from './figures';
+import { DONATIONS, DOSSIERS, NATURE, NATURES, VENTES } from './messages';
+
+const RANG = 68; // px: a name, its bar, the space to the next
+const BARRE = { y: 26, hauteur: 22 };
+
+interface Barre {
+  nature: string;
+  nombre: number;
+}
+
+/** Each bar under its name and its number; the longest takes the whole width. */
+function Barres({ barres }: { barres: Barre[] }) {
+  const tout = barres.reduce((total, { nombre }) => total + nombre, 0);
+  const plus = Math.max(...barres.map(({ nombre }) => nombre));
+  return (
+    <svg className={classes.barres} height={RANG * barres.length} aria-hidden>
+      {barres.map(({ nature, nombre }, rang) => (
+        <svg key={nature} y={RANG * rang} height={RANG} width="100%">
+          <text y={16} className={classes.nom}>
+            {nature}
+          </text>
+          <text x="100%" y={16} textAnchor="end" className={classes.nombre}>
+            {`${formatNombre(nombre)} · ${pourCent(nombre, tout)}\u00a0%`}
+          </text>
+          <rect y={BARRE.y} width="100%" height={BARRE.hauteur} rx={6} className={classes.fond} />
+          <rect
+            y={BARRE.y}
+            width={`${pourCent(nombre, plus)}%`}
+            height={BARRE.hauteur}
+            rx={6}
+            className={classes.fait}
+          />
+        </svg>
+      ))}
+    </svg>
+  );
+}
+
+/** R088. */
+export function NaturesDossiers({
+  barChartDatas: [ventes, donations],
+}: Pick<AnalyticsEntry, 'barChartDatas'>) {
+  const barres = [
+    { nature: VENTES, nombre: ventes },
+    { nature: DONATIONS, nombre: donations },
+  ];
+  if (ventes + donations === 0) {
+    return (
+      <Card title={NATURES}>
+        <AucunDossier />
+      </Card>
+    );
+  }
+  return (
+    <Card title={NATURES}>
+      <Barres barres={barres} />
+      <VisuallyHidden component="div">
+        <table aria-label={NATURES}>
+          <thead>
+            <tr>
+              <th scope="col">{NATURE}</th>
+              <th scope="col">{DOSSIERS}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {barres.map(({ nature, nombre }) => (
+              <tr key={nature}>
+                <th scope="row">{nature}</th>
+                <td>{formatNombre(nombre)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </Card>
+  );
+}
