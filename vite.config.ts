@@ -1,13 +1,75 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type ComponentType, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  createServer,
+  defineConfig,
+  type IndexHtmlTransformContext,
+  type Plugin,
+  type ViteDevServer,
+} from 'vite';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
+const VITRINE = '/vitrine.html';
+const PLACE = '<!--vitrine-->';
+/** What the first screenful of the showcase is written in. */
+const FONTS = /(inter|source-serif-4)-latin-wght-normal-[\w-]+\.woff2$/;
+
+async function rendered(server: ViteDevServer): Promise<string> {
+  const { Vitrine } = await server.ssrLoadModule('/src/vitrine/web/Vitrine.tsx');
+  return renderToString(createElement(Vitrine as ComponentType));
+}
+
+/** A build has no server: one that listens to nothing, for as long as the page is written. */
+async function renderedOnce(): Promise<string> {
+  const server = await createServer({
+    configFile: false,
+    plugins: [react()],
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+  });
+  return rendered(server).finally(() => server.close());
+}
+
+function fontLinks({ bundle }: IndexHtmlTransformContext) {
+  const fonts = Object.keys(bundle ?? {}).filter((name) => FONTS.test(name));
+  return fonts.map((name) => ({
+    tag: 'link',
+    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
+    injectTo: 'head' as const,
+  }));
+}
+
+/**
+ * The showcase is a document of its own at '/', written into its HTML: read and indexed without JavaScript. The browser
+ * hydrates the same component; its class names are the same, since they come from the CSS alone.
+ */
+const vitrine = (): Plugin => ({
+  name: 'minutier-vitrine',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (/^\/(\?|$)/.test(request.url ?? '')) request.url = request.url?.replace('/', VITRINE);
+      next();
+    });
+  },
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html, context) {
+      if (context.path !== VITRINE) return undefined;
+      const page = await (context.server ? rendered(context.server) : renderedOnce());
+      return { html: html.replace(PLACE, () => page), tags: fontLinks(context) };
+    },
+  },
+});
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), vitrine()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
+    rollupOptions: { input: ['index.html', 'vitrine.html'] },
     // The content security policy allows no data: font or script.
     assetsInlineLimit: 0,
   },

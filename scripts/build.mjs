@@ -11,6 +11,7 @@ const SOURCES = [
   'src',
   'public',
   'index.html',
+  'vitrine.html',
   'vite.config.ts',
   'vite.server.config.ts',
   'tsconfig.base.json',

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { post } from '../kit/api';
+import { contactBody } from './contact';
+
+export const pushContact = post('/contact/push', {
+  summary: 'Envoie un message à l’étude',
+  public: true,
+  body: contactBody,
+  answer: z.object({ ok: z.literal(true) }),
+});

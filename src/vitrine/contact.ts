@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { REQUIRED } from '../kit/schema';
+import { EMAIL_NON_VALIDE, estEmail } from './email';
+
+export const MAX_MESSAGE = 5_000;
+const MAX_LIGNE = 200;
+const MAX_TEL = 40;
+
+const texte = (max: number, lu = (value: string): string => value) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? lu(value) : (value ?? '')),
+    z
+      .string('Saisissez un texte.')
+      .trim()
+      .min(1, REQUIRED)
+      .max(max, `${max.toLocaleString('fr-FR').replace(/\s/g, '\u00a0')} caractères au plus.`),
+  );
+/** What is read on one line: a line break in it is a space. */
+const ligne = (max: number) => texte(max, (value) => value.replace(/[\p{Cc}\s]+/gu, ' '));
+
+/** R280, R281: five fields, all required. A phone is whatever its owner writes: he is answered by e-mail as well. */
+export const contactForm = z.object({
+  name: ligne(MAX_LIGNE),
+  email: ligne(MAX_LIGNE).refine((email) => email === '' || estEmail(email), EMAIL_NON_VALIDE),
+  phone: ligne(MAX_TEL),
+  subject: ligne(MAX_LIGNE),
+  message: texte(MAX_MESSAGE),
+});
+export type ContactForm = z.infer<typeof contactForm>;
+
+/** `site` is hidden from people: only a robot fills it. */
+export const contactBody = contactForm.extend({ site: z.unknown().optional() });
+
+export const estRobot = ({ site }: { site?: unknown }): boolean =>
+  site !== undefined && site !== null && site !== '';

@@ -1,0 +1,91 @@
+import { readNotaireEmail } from '../../compte/server/sql';
+import { officeTime } from '../../kit/dates';
+import { AppError } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import type { Db } from '../../kit/server/db/database';
+import { inTransaction } from '../../kit/server/db/transaction';
+import type { Mailer } from '../../kit/server/mail';
+import { servePublic } from '../../kit/server/serve';
+import { formatPhone, normalizePhone } from '../../kit/telephone';
+import { notifier } from '../../notification/server/sql';
+import { pushContact } from '../api';
+import { type ContactForm, estRobot } from '../contact';
+import { empreinteAdresse } from './adresse';
+import { estRepete, insertMessage, readEnvois, takeTurn } from './sql';
+
+const HOUR_MS = 3_600_000;
+const OK = { ok: true } as const;
+
+interface Contact {
+  /** Digests the addresses that messages come from. */
+  key: Buffer;
+  mailer: Mailer;
+  /** Messages that one address may send in an hour. */
+  parHeure: number;
+}
+
+const lisible = (phone: string): string => formatPhone(normalizePhone(phone)) || phone;
+
+const texteDe = ({ subject, message, phone, email }: ContactForm): string =>
+  `${subject}\n\n${message}\n\nTéléphone\u00a0: ${lisible(phone)}\nE-mail\u00a0: ${email}`;
+
+const refuser = (apres: Date): AppError =>
+  new AppError(
+    'trop_de_tentatives',
+    `Vous avez déjà envoyé plusieurs messages. Vous pourrez en envoyer un autre à partir de ${officeTime(apres)}.`,
+  );
+
+interface Envoi {
+  message: ContactForm;
+  adresse: string;
+  now: Date;
+}
+
+/** When that place may write again; null when it may now. */
+async function prochainEnvoi(db: Db, { adresse, now }: Envoi, parHeure: number): Promise<Date | null> {
+  const envois = await readEnvois(db, adresse, new Date(now.getTime() - HOUR_MS));
+  const premier = envois[envois.length - parHeure];
+  return premier ? new Date(premier.getTime() + HOUR_MS) : null;
+}
+
+/** Keeps the message and tells the office. */
+async function inscrire(db: Db, { message, adresse, now }: Envoi): Promise<void> {
+  const id = await insertMessage(db, message, adresse, now);
+  const told = { type: 'Message', state: 'info', title: 'Message de contact', lien: null } as const;
+  const content = texteDe(message);
+  await notifier(db, { ...told, cle: `message:${id}`, content, sender: message.name }, now);
+}
+
+async function ecrireAuNotaire(app: App, mailer: Mailer, message: ContactForm): Promise<void> {
+  if (!mailer.enabled) return;
+  const to = await readNotaireEmail(app.db).catch(() => null);
+  if (to === null) return;
+  await mailer.send({
+    to,
+    subject: `Message de ${message.name}\u00a0: ${message.subject}`,
+    text: `${message.name} vous écrit depuis la page de l’étude.\n\n${texteDe(message)}\n`,
+    replyTo: { name: message.name, address: message.email },
+  });
+}
+
+/** R352. Public, so it is bounded by address, closed to robots, and says nothing of what it did with a message. */
+export function vitrineRoutes(app: App, { key, mailer, parHeure }: Contact): void {
+  servePublic(app, pushContact, async ({ body: { site, ...message }, request, reply }) => {
+    if (estRobot({ site })) return OK;
+    const now = app.now();
+    const envoi = { message, adresse: empreinteAdresse(key, request.ip), now };
+    const nouveau = await inTransaction(app.db, async (db) => {
+      await takeTurn(db);
+      if (await estRepete(db, message, envoi.adresse, new Date(now.getTime() - HOUR_MS))) return false;
+      const apres = await prochainEnvoi(db, envoi, parHeure);
+      if (apres) {
+        reply.header('Retry-After', Math.ceil((apres.getTime() - now.getTime()) / 1_000));
+        throw refuser(apres);
+      }
+      await inscrire(db, envoi);
+      return true;
+    });
+    if (nouveau) void ecrireAuNotaire(app, mailer, message);
+    return OK;
+  });
+}

@@ -1,0 +1,63 @@
+import { nextNumber } from '../../kit/server/db/counter';
+import type { Db, Id } from '../../kit/server/db/database';
+import type { ContactForm } from '../contact';
+
+interface MessageTable extends ContactForm {
+  id: Id;
+  adresse: string;
+  created_at: string;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    message_contact: MessageTable;
+  }
+}
+
+/** Until the transaction ends, nobody else writes a message: those that were counted are all there are. */
+export const takeTurn = async (db: Db): Promise<void> => {
+  await nextNumber(db, 'message_contact');
+};
+
+/** When that place wrote since then, the oldest first. */
+export async function readEnvois(db: Db, adresse: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('message_contact')
+    .select('created_at')
+    .where('adresse', '=', adresse)
+    .where('created_at', '>', since.toISOString())
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => new Date(row.created_at));
+}
+
+/** That place said just that since then: an answer was lost, or a button pressed twice. */
+export async function estRepete(
+  db: Db,
+  message: ContactForm,
+  adresse: string,
+  since: Date,
+): Promise<boolean> {
+  const { name, phone, subject, email } = message;
+  const rows = await db
+    .selectFrom('message_contact')
+    .select('id')
+    .where((eb) => eb.and({ adresse, name, phone, subject, email, message: message.message }))
+    .where('created_at', '>', since.toISOString())
+    .limit(1)
+    .execute();
+  return rows.length > 0;
+}
+
+export async function insertMessage(
+  db: Db,
+  message: ContactForm,
+  adresse: string,
+  now: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('message_contact')
+    .values({ ...message, adresse, created_at: now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

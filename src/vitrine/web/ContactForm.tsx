@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { Field } from './Field';
+import { COORDONNEES, formulaire as text } from './messages';
+import { useContact } from './useContact';
+
+/** R280 to R290. */
+export function ContactForm() {
+  const { form, ready, phase, motif, erreurs, alerte, submit, forget, leave, takeUp } = useContact();
+  const outcome = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone: what takes its place receives it.
+  useEffect(() => {
+    if (phase !== 'saisie') outcome.current?.focus({ preventScroll: true });
+  }, [phase]);
+  const field = { erreurs, onFocus: forget, onLeave: leave };
+  return (
+    <form ref={form} className="message-form" noValidate aria-label={text.titre} onSubmit={submit} data-js>
+      <fieldset className="message-fields" disabled={phase === 'envoi'}>
+        <Field {...field} name="name" autoComplete="name" maxLength={200} />
+        <Field {...field} name="email" type="email" autoComplete="email" maxLength={200} />
+        <Field {...field} name="phone" type="tel" autoComplete="tel" maxLength={40} />
+        <Field {...field} name="subject" maxLength={200} />
+        <Field {...field} name="message" rows={6} maxLength={5_000} />
+        {/* For robots only: people neither see, hear nor reach it. */}
+        <div className="message-trap" aria-hidden="true">
+          <label>
+            {text.piege}
+            <input name="site" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      </fieldset>
+      {alerte && (
+        <p className="message-bad" role="alert">
+          {alerte}
+        </p>
+      )}
+      <div ref={outcome} className="message-outcome" role="status" tabIndex={-1}>
+        {phase === 'envoi' && (
+          <p className="message-sending">
+            <span className="message-spinner" aria-hidden="true" />
+            {text.envoi}
+          </p>
+        )}
+        {phase === 'envoye' && <p className="message-good">{text.succes}</p>}
+        {phase === 'echec' && <p className="message-bad">{text.echec}</p>}
+      </div>
+      {phase === 'echec' && (
+        <p className="message-rescue">
+          <button type="button" className="button quiet" onClick={takeUp}>
+            {text.reprendre}
+          </button>
+          <span>
+            {motif ?? text.garde} {text.sinon} <a href={`mailto:${COORDONNEES.email}`}>{COORDONNEES.email}</a>
+            .
+          </span>
+        </p>
+      )}
+      {phase === 'saisie' && (
+        <button type="submit" className="button message-send" disabled={!ready}>
+          {text.envoyer}
+        </button>
+      )}
+    </form>
+  );
+}

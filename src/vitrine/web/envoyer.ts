@@ -1,0 +1,29 @@
+import type { ContactForm } from '../contact';
+
+const ABORT_MS = 5_000; // D20
+
+export type Message = ContactForm & { site: string };
+
+/** What came of it; `motif` says why the server would not have it (too many messages, a text too long). */
+export interface Envoi {
+  ok: boolean;
+  motif?: string;
+}
+
+async function motifDe(response: Response): Promise<string | undefined> {
+  if (response.status >= 500) return undefined;
+  const { message } = (await response.json().catch(() => ({}))) as { message?: string };
+  return message;
+}
+
+/** Without kit/web/call: the call of api.ts brings zod, which this page does without. */
+export async function envoyer(message: Message): Promise<Envoi> {
+  const response = await fetch('/api/contact/push', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(message),
+    signal: AbortSignal.timeout(ABORT_MS),
+  }).catch(() => null);
+  if (!response) return { ok: false };
+  return response.ok ? { ok: true } : { ok: false, motif: await motifDe(response) };
+}

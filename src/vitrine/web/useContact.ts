@@ -1,0 +1,85 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { EMAIL_NON_VALIDE, estEmail } from '../email';
+import { envoyer, type Message } from './envoyer';
+import { formulaire as text } from './messages';
+import { useHydrated } from './useHydrated';
+
+export type Phase = 'saisie' | 'envoi' | 'envoye' | 'echec';
+export type Champ = keyof typeof text.champs;
+type Erreurs = Partial<Record<Champ, string>>;
+
+export const CHAMPS = Object.keys(text.champs) as Champ[];
+
+const lire = (form: HTMLFormElement): Message => Object.fromEntries(new FormData(form)) as Message;
+
+function champDe(form: HTMLFormElement, nom: string) {
+  const field = form.elements.namedItem(nom);
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null;
+}
+
+/** What a message goes through (R281 to R290). The fields keep their own text: React need not know each keystroke. */
+export function useContact() {
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useRef<Message | null>(null);
+  const ready = useHydrated();
+  const [phase, setPhase] = useState<Phase>('saisie');
+  const [erreurs, setErreurs] = useState<Erreurs>({});
+  const [motif, setMotif] = useState<string>();
+  const [alerte, setAlerte] = useState<string | null>(null);
+
+  const send = async (message: Message) => {
+    setPhase('envoi');
+    const { ok, motif } = await envoyer(message);
+    draft.current = ok ? null : message;
+    form.current?.reset(); // R287
+    setMotif(motif);
+    setPhase(ok ? 'envoye' : 'echec');
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const message = lire(event.currentTarget);
+    const vides = CHAMPS.filter((champ) => message[champ].trim() === '');
+    const faux = !vides.includes('email') && !estEmail(message.email);
+    setErreurs({
+      ...Object.fromEntries(vides.map((champ) => [champ, text.obligatoire])),
+      ...(faux && { email: text.emailInvalide }),
+    });
+    const [premier] = vides;
+    if (faux) setAlerte(EMAIL_NON_VALIDE);
+    else if (premier) champDe(event.currentTarget, premier)?.focus();
+    else void send(message);
+  };
+
+  return {
+    form,
+    ready,
+    phase,
+    motif,
+    erreurs,
+    alerte,
+    submit,
+    /** R288: what the last message came to is forgotten as soon as one writes another. */
+    forget: () => {
+      setAlerte(null);
+      if (phase !== 'envoi') setPhase('saisie');
+    },
+    /** R284. */
+    leave: (champ: Champ, value: string) => {
+      const faux = champ === 'email' && value.trim() !== '' && !estEmail(value);
+      const vide = erreurs[champ] === text.obligatoire && value.trim() === '';
+      setErreurs({ ...erreurs, [champ]: faux ? text.emailInvalide : vide ? text.obligatoire : undefined });
+    },
+    /** The form was emptied, yet nothing typed is lost. */
+    takeUp: () => {
+      const { current } = form;
+      if (!current || !draft.current) return;
+      for (const champ of CHAMPS) {
+        const field = champDe(current, champ);
+        if (field) field.value = draft.current[champ];
+      }
+      setPhase('saisie');
+      champDe(current, 'message')?.focus();
+    },
+  };
+}
