@@ -6,7 +6,9 @@ import { ouvrirBureau } from '../demo/server/bureau';
 import { creerHorloge } from '../demo/server/charger-demo';
 import { getAllClients } from '../client/api';
 import { getAllDossiers, getDossierById } from '../dossier/api';
+import { officeDay } from '../kit/dates';
 import { getAllProprietes } from '../propriete/api';
+import { getAllRdvs } from '../rdv/api';
 import { getAllSocietes } from '../societe/api';
 import { getAllCdgs } from '../cdg/api';
 import { ouvrirDemo } from './demo';
@@ -39,7 +41,7 @@ async function withDemo(
   }
 }
 
-it('D83 la démonstration : 40 clients, 8 sociétés, 25 propriétés, 30 dossiers des deux types à toutes les étapes', () =>
+it('D83 la démonstration : 40 clients, 8 sociétés, 25 propriétés, 30 dossiers des deux types à toutes les étapes, 14 rendez-vous', () =>
   withDemo(async ({ app, auth }) => {
     const { headers } = await auth.api.signInEmail({ body: ADMIN, returnHeaders: true });
     const bureau = ouvrirBureau(app, headers.getSetCookie()[0]?.split(';')[0] ?? '');
@@ -57,6 +59,10 @@ it('D83 la démonstration : 40 clients, 8 sociétés, 25 propriétés, 30 dossie
       new Set(['Brouillon', 'Non Complet', 'Complet']),
     );
     expect((await bureau.call(getAllCdgs)).length).toBeGreaterThan(10);
+    const rdvs = await bureau.call(getAllRdvs);
+    expect(rdvs).toHaveLength(14);
+    expect(rdvs.filter(({ dateInput }) => dateInput === officeDay(new Date()))).toHaveLength(4);
+    expect(rdvs.at(-1)?.date).toBeNull();
     const { id } = dossiers.find(({ isComplet }) => isComplet) ?? { id: 0 };
     const { files } = await bureau.call(getDossierById, { params: { id } });
     expect(files.map(({ titre }) => titre)).toEqual(

@@ -22,10 +22,16 @@ import type { App } from '../kit/server/app';
 import { openDatabase, ping } from '../kit/server/db/open';
 import { createHttp } from '../kit/server/http';
 import { createCipher, derivedKey, readOrCreateKey } from '../kit/server/key';
+import { createMailer } from '../kit/server/mail';
 import { openApiOf } from '../kit/server/openapi';
 import { serve, servePublic } from '../kit/server/serve';
+import { notificationRoutes } from '../notification/server/routes';
 import { proprieteRoutes } from '../propriete/server/routes';
+import { annoncerRdvDuJour } from '../rdv/server/annonces';
+import { rdvRoutes } from '../rdv/server/routes';
 import { societeRoutes } from '../societe/server/routes';
+import { tableauDeBordRoutes } from '../tableau-de-bord/server/routes';
+import { vitrineRoutes } from '../vitrine/server/routes';
 import { health, openApi } from './api';
 import type { Settings } from './settings';
 import { serveWeb } from './web-files';
@@ -49,7 +55,13 @@ export async function createServer(settings: Settings, now: () => Date = () => n
   const store = await createFileStore(join(settings.dataDir, 'fichiers'));
   const cipher = createCipher(derivedKey(key, 'secrets'));
   const http = createHttp(settings);
-  const app: App = { http, db, sessionOf: ({ cookie }) => sessionUser(auth, db, cookie), now, calls: [] };
+  const app: App = {
+    http,
+    db,
+    sessionOf: ({ cookie }, watch) => sessionUser(auth, db, cookie, watch),
+    now,
+    calls: [],
+  };
 
   await http.register(helmet, {
     contentSecurityPolicy: {
@@ -71,12 +83,14 @@ export async function createServer(settings: Settings, now: () => Date = () => n
     return { ok: true as const };
   });
   serve(app, openApi, async () => openApiOf(app.calls, VERSION));
-  compteRoutes(app, auth);
+  const mailer = createMailer(settings.smtp, http.log);
+  compteRoutes(app, auth, { mailer, publicUrl: settings.publicUrl });
   fichierRoutes(
     app,
     store,
     async (trx, id) => (await estPieceDeDossier(trx, id)) || (await estPieceDeClient(trx, id)),
   );
+  const veille = notificationRoutes(app, [annoncerRdvDuJour]);
   clientRoutes(app, store, {
     usedBy: async (db, ids) => [
       ...(await clientsDansDossiers(db, ids)),
@@ -86,13 +100,17 @@ export async function createServer(settings: Settings, now: () => Date = () => n
   });
   societeRoutes(app, { usedBy: societesDansDossiers, changed: async () => {} });
   proprieteRoutes(app, { usedBy: proprietesDansDossiers, changed: proprieteChange });
+  rdvRoutes(app);
   cdgRoutes(app, cdgHooks);
   dossierRoutes(app, { cipher, store });
+  tableauDeBordRoutes(app);
+  const { contactParHeure: parHeure } = settings;
+  vitrineRoutes(app, { key: derivedKey(key, 'contact'), mailer, parHeure });
   await serveWeb(http, settings);
 
   const close = async (): Promise<void> => {
     await http.close();
     await db.destroy();
   };
-  return { app, auth, store, cipher, close };
+  return { app, auth, store, cipher, veille, close };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { LANCEMENT } from '../vitrine/lancement';
 
 export interface Settings {
   port: number;
@@ -13,12 +14,15 @@ export interface Settings {
   uploadMaxBytes: number;
   /** Mail goes out by it, from `from`; without it nothing is sent. */
   smtp: { url: string; from: string } | undefined;
+  /** Messages that one address may send to the office in an hour; 0: as many as it likes. */
+  contactParHeure: number;
   /** What the page /bientot counts down to (D12). */
   lancement: string;
   logLevel: string;
 }
 
-const LANCEMENT = '2023-01-01T00:00:00';
+const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
+const CONTACT_PAR_HEURE = 5;
 const UPLOAD_MAX_MB = 25; // Mo, design: 25 MiB by default
 
 function integer(name: string, text: string | undefined, fallback: number): number {
@@ -26,6 +30,13 @@ function integer(name: string, text: string | undefined, fallback: number): numb
   const value = Number(text);
   if (Number.isInteger(value) && value >= 0) return value;
   throw new Error(`${name}=${text} : un nombre entier est attendu.`);
+}
+
+/** Also goes into a page: nothing but a date. */
+function moment(name: string, text: string | undefined, fallback: string): string {
+  if (text === undefined || text === '') return fallback;
+  if (ISO.test(text) && !Number.isNaN(Date.parse(text))) return text;
+  throw new Error(`${name}=${text} : une date est attendue, comme 2027-01-01T09:00:00.`);
 }
 
 const given = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
@@ -49,7 +60,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtp: env.SMTP_URL
       ? { url: env.SMTP_URL, from: env.SMTP_FROM || 'Minutier <minutier@localhost>' }
       : undefined,
-    lancement: env.BIENTOT_LE || LANCEMENT,
+    contactParHeure: integer('CONTACT_PAR_HEURE', env.CONTACT_PAR_HEURE, CONTACT_PAR_HEURE),
+    lancement: moment('BIENTOT_LE', env.BIENTOT_LE, LANCEMENT),
     logLevel: env.LOG_LEVEL || 'info',
   };
 }

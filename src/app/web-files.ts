@@ -1,26 +1,37 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AppError } from '../kit/errors';
+import { originOf, serveReferencement, withOrigin } from './referencement';
 import type { Settings } from './settings';
 
 const BUILT = resolve('dist/web');
 const HASHED = join(BUILT, 'assets');
-const DEMO_MARK = '<meta name="minutier-demo" content="1">';
+const HTML = 'text/html; charset=utf-8';
+
+const built = (name: string): string | null => {
+  const path = join(BUILT, name);
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+};
+
+/** What the screens learn from the server's settings, before any call. */
+function marks({ demo, lancement }: Settings): string {
+  const launch = `<meta name="minutier-lancement" content="${lancement}">`;
+  return demo ? `<meta name="minutier-demo" content="1">${launch}` : launch;
+}
 
 /** The built screens: hashed assets for ever, the page itself never cached; unknown paths are the page's own 404. */
-export async function serveWeb(http: FastifyInstance, { demo }: Settings): Promise<void> {
-  const index = join(BUILT, 'index.html');
-  const page = existsSync(index)
-    ? readFileSync(index, 'utf8').replace('</head>', `${demo ? DEMO_MARK : ''}</head>`)
-    : null;
+export async function serveWeb(http: FastifyInstance, settings: Settings): Promise<void> {
+  serveReferencement(http, settings.publicUrl);
+  const page = built('index.html')?.replace('</head>', `${marks(settings)}</head>`);
   if (page) {
     await http.register(fastifyStatic, {
       root: BUILT,
       index: false,
       wildcard: false,
-      globIgnore: ['index.html'],
+      globIgnore: ['*.html'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header(
@@ -30,10 +41,23 @@ export async function serveWeb(http: FastifyInstance, { demo }: Settings): Promi
       },
     });
   }
+  serveVitrine(http, settings);
   http.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
     if (!page || !isPage) throw new AppError('introuvable', 'Cette adresse n’existe pas.');
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
+    return reply.type(HTML).header('Cache-Control', 'no-cache').send(page);
+  });
+}
+
+/** The showcase is anybody's: kept by whoever likes, as long as it asks whether it is still the same. */
+function serveVitrine(http: FastifyInstance, { publicUrl }: Settings): void {
+  const written = built('vitrine.html');
+  if (!written) return;
+  http.get('/', (request, reply) => {
+    const page = withOrigin(written, originOf(request, publicUrl));
+    const etag = `"${createHash('sha256').update(page).digest('base64url')}"`;
+    reply.header('Cache-Control', 'public, no-cache').header('ETag', etag).header('Vary', 'Host');
+    return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.type(HTML).send(page);
   });
 }

@@ -47,12 +47,18 @@ describe('une affaire CDG', () => {
     );
   });
 
-  it('nomme ce qui manque à chaque versement, et vide ce que le mode de paiement cache', () => {
+  it('R241 nomme ce qui manque à chaque versement, et range null les dates vides ou cachées', () => {
     const espece = { ...virement, typePaiement: 'Espèce', dateVersement: '', numVersement: '12' };
     const refus = cdgBody.safeParse({ ...affaire, versements: [virement, espece] });
     expect(refus.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['versements.1.dateVersement']);
     const lue = cdgBody.parse({ ...affaire, versements: [{ ...espece, dateVersement: '03/03/2026' }] });
     expect(lue.versements[0]).toMatchObject({ dateVersement: '2026-03-03', dateVirement: null });
+    const sansDates = { ...virement, typePaiement: 'Chèque', numCheque: '1', chequeBank: 'CIH' };
+    const vides = { ...sansDates, dateVersement: '', dateVirement: '' };
+    expect(cdgBody.parse({ ...affaire, versements: [vides] }).versements[0]).toMatchObject({
+      dateVersement: null,
+      dateVirement: null,
+    });
   });
 
   it('R242 refuse trois décimales', () => {

@@ -48,7 +48,7 @@ describe('la saisie d’un client', () => {
     ]);
   });
 
-  it('R147 R149 accepte un client sans téléphone fixe, e-mail ni remarque, et les range vides', () => {
+  it('R147 accepte un client sans téléphone fixe, e-mail ni remarque, et les range vides', () => {
     expect(clientForm.parse(celibataire)).toMatchObject({ tel_domicile: null, email: null, remarque: null });
   });
 
@@ -76,8 +76,8 @@ describe('la saisie d’un client', () => {
     ]);
   });
 
-  it('oublie la date du contrat quand il n’y en a pas, même mal saisie', () => {
-    const details = { ...conjoint, has_contrat_mariage: false, date_contrat: '99/99/2020' };
+  it.each(['', undefined, '99/99/2020'])('R149 sans contrat, sa date est null (« %s »)', (date_contrat) => {
+    const details = { ...conjoint, has_contrat_mariage: false, date_contrat };
     expect(clientForm.parse({ ...marie, etat_civile_details: details }).etat_civile_details).toMatchObject({
       has_contrat_mariage: false,
       date_contrat: null,

@@ -61,6 +61,23 @@ export function scenarios(h: Hasard): Scenario[] {
   });
 }
 
+export const REGISTRE = 430; // days ago: older than every file
+
+/** What a register had first comes first: its index, and how many days ago it was written, a day before a file names it. */
+export function inscriptions(
+  count: number,
+  suite: readonly Scenario[],
+  nommes: (scenario: Scenario) => readonly (number | null)[],
+): { index: number; age: number }[] {
+  const ageDe = (index: number): number => {
+    const ages = suite.filter((scenario) => nommes(scenario).includes(index)).map(({ age }) => age + 1);
+    return ages.length === 0 ? REGISTRE : Math.max(...ages);
+  };
+  return Array.from({ length: count }, (_, index) => ({ index, age: ageDe(index) })).toSorted(
+    (a, b) => b.age - a.age,
+  );
+}
+
 /** Equal parts that sum to 100: 33,33 + 33,33 + 33,34. */
 export function parts(count: number): number[] {
   const each = Math.floor(10_000 / count);

@@ -30,7 +30,7 @@ export const getAllDossiers = get('/dossier/getAllDossiers', {
 });
 
 export const getYearsFilter = get('/dashboard/getYearsFilter', {
-  summary: 'Les années où il y a des dossiers, la dernière d’abord',
+  summary: 'Les années où il y a des dossiers et celle en cours, la dernière d’abord',
   answer: z.array(z.int()),
 });
 

@@ -65,7 +65,23 @@ describe('onglets', () => {
     ]);
   });
 
-  it('une étape refusée est en erreur, même active', () => {
+  it('R533 R536 choisir une étape finit les précédentes et laisse attendre les suivantes ; une seule est active', () => {
+    const d = enCours();
+    d.conservation = { ...conservationForm.parse({}), montant: 0 };
+    expect(Object.values(statutsFormulaire(d, ENREGISTREMENT))).toEqual([
+      'done',
+      'done',
+      'active',
+      'disabled',
+      'disabled',
+      'disabled',
+    ]);
+    expect(
+      Object.values(statutsFormulaire(d, SIGNATURE)).filter((statut) => statut === 'active'),
+    ).toHaveLength(1);
+  });
+
+  it('R402 R533 une étape refusée est en erreur, même active', () => {
     expect(statutsFormulaire(enCours(), ENREGISTREMENT, ENREGISTREMENT)[ENREGISTREMENT]).toBe('error');
   });
 

@@ -29,7 +29,7 @@ describe('devis', () => {
     ['2,675 n’est pas 2,67', 107, 2.5, 2.68],
     ['le plus grand prix au plus petit taux', 999_999_999_999.99, 0.01, 100_000_000],
     ['100 % rend le prix', 999_999_999_999.99, 100, 999_999_999_999.99],
-  ])('R458 R464 %s', (_, prix_vente, percent, expected) => {
+  ])('R458 R464 R609 %s', (_, prix_vente, percent, expected) => {
     expect(montantEnregistrement({ prix_vente, enreg_percent: percent })).toBe(toCentimes(expected));
     expect(montantConservation({ prix_vente, conserv_percent: percent })).toBe(toCentimes(expected));
   });

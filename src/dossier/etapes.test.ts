@@ -23,7 +23,7 @@ import { groupesPieces } from './pieces';
 const valides = (d: ReturnType<typeof venteComplete>) => etapesBadges(d).map(({ valide }) => valide);
 
 describe('étapes', () => {
-  it('R401 sont six, dans leur ordre', () => {
+  it('R358 R359 R401 sont six, dans leur ordre', () => {
     expect(ETAPES.map(({ id, label }) => `${id} ${label}`)).toEqual([
       '1 Ouverture du dossier',
       '2 Signature',
@@ -41,7 +41,7 @@ describe('étapes', () => {
     expect(refusCloture(donationComplete())).toBeNull();
   });
 
-  it('D53 un badge ne regarde que ses champs, avancer regarde aussi les étapes d’avant', () => {
+  it('R454 D53 un badge ne regarde que ses champs, avancer regarde aussi les étapes d’avant', () => {
     const d = venteComplete();
     d.ouverture.titre = null;
     expect(valides(d)).toEqual([false, true, true, true, true, true]);
@@ -110,7 +110,18 @@ describe('étapes', () => {
     expect(groupesPieces(venteComplete()).at(-1)?.pieces).toHaveLength(5);
   });
 
-  it('R513 les formalités s’envoient à plat ou sous leur nom', () => {
+  it.each<[string, (d: ReturnType<typeof venteComplete>) => void, number]>([
+    ['la TPI', (d) => (d.formalite.tpi.dateDepot = null), FORMALITES],
+    ['le Quitus', (d) => (d.formalite.qf.nom = null), FORMALITES],
+    ['une étape d’avant', (d) => (d.conservation.r1 = null), CONSERVATION],
+  ])('R513 les formalités ne sont pas valides quand manque %s', (_, spoil, invalide) => {
+    const d = venteComplete();
+    expect(premiereEtapeInvalide(d, FORMALITES)).toBeNull();
+    spoil(d);
+    expect(premiereEtapeInvalide(d, FORMALITES)?.etape).toBe(invalide);
+  });
+
+  it('D74 les formalités s’envoient à plat ou sous leur nom', () => {
     const { formalite } = venteComplete();
     const flat = formaliteBody.parse({ ...formalite, version: 2 });
     expect(formaliteBody.parse({ formalite, version: 2 })).toEqual(flat);
@@ -119,7 +130,7 @@ describe('étapes', () => {
 });
 
 describe('dossier complété', () => {
-  it('R556 calcule ce qui ne se saisit pas, et répond la forme du contrat', () => {
+  it('R500 R556 calcule ce qui ne se saisit pas, et répond la forme du contrat', () => {
     const d = venteComplete();
     expect(dossier.parse(d)).toEqual(d);
     expect(d).toMatchObject({

@@ -3,6 +3,7 @@ import { enEspece, reglement } from './exemple.fixture';
 import {
   CHEQUE_CDG,
   ESPECE,
+  MODES_PAIEMENT,
   PAR_LE_CLIENT,
   estVierge,
   manquesPaiement,
@@ -44,6 +45,11 @@ describe('paiement', () => {
     expect(peutAjouterPaiement([{ modePaiement: ESPECE }, { modePaiement: null }])).toBe(false);
     expect(nouveauPaiement([1, 2]).index).toBe(3);
     expect(estVierge(nouveauPaiement([]))).toBe(true);
+  });
+
+  it('R478 R610 se fait par Chèque CDG, en espèces ou par le client, et pas autrement', () => {
+    expect(MODES_PAIEMENT).toEqual(['Chèque CDG', 'Espèce', 'Paiement effectué par le client']);
+    expect(paiementForm.safeParse({ modePaiement: 'Virement' }).success).toBe(false);
   });
 
   const vide = paiementForm.parse({});

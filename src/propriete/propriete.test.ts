@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { champsVisibles, NATURES, natureLabel, proprieteBody, refFonciereLabel } from './propriete';
+import {
+  categorieDe,
+  champsVisibles,
+  NATURES,
+  natureLabel,
+  proprieteBody,
+  refFonciereLabel,
+  SITUATIONS,
+} from './propriete';
 
 const bureau = {
   designation: 'Plateau de bureau',
@@ -15,7 +23,37 @@ const manquants = (propriete: unknown) =>
   (proprieteBody.safeParse(propriete).error?.issues ?? []).map((issue) => issue.path.join('.'));
 
 describe('les champs d’une propriété selon sa nature', () => {
-  it('R200 propose quinze natures', () => expect(NATURES).toHaveLength(15));
+  it('R199 R200 propose trois situations et quinze natures, rangées telles quelles', () => {
+    expect(SITUATIONS).toEqual(['Titre Foncier', 'Réquisition', 'Non Immatriculé']);
+    expect(NATURES).toEqual([
+      'Appartement',
+      'Appartement sécurisé',
+      'Bureau',
+      'Dépôt',
+      'Garage',
+      'Local à usage commercial',
+      'Maison',
+      'Riad',
+      'Terrain avec construction',
+      'Terrain nu',
+      'Terrain de culture inclus dans le périmetre urbain à compté du 01/01/2013',
+      'Unité industrielle ou artisanale',
+      'Villa',
+      'Villa sécurisé',
+      'Autres',
+    ]);
+  });
+
+  it('R201 R202 R203 R204 R205 range chaque nature dans sa catégorie', () => {
+    const rangees = [1, 2, 3, 4, 5].map((categorie) => NATURES.filter((n) => categorieDe(n) === categorie));
+    expect(rangees).toEqual([
+      ['Appartement', 'Appartement sécurisé', 'Riad'],
+      ['Bureau', 'Dépôt', 'Local à usage commercial', 'Unité industrielle ou artisanale', 'Autres'],
+      ['Garage'],
+      ['Terrain nu', NATURES[10]],
+      ['Maison', 'Terrain avec construction', 'Villa', 'Villa sécurisé'],
+    ]);
+  });
 
   it.each([
     ['Riad', ['datePermis', 'superficieTotal', 'superficieTerrasse', 'superficieParking']],
@@ -25,7 +63,7 @@ describe('les champs d’une propriété selon sa nature', () => {
     [NATURES[10], ['superficieTotal', 'superficieCouverte']],
     ['Villa sécurisé', ['datePermis', 'superficieTotal', 'superficieCouverte']],
     ['', []],
-  ])('R201 à R209 D30 %s', (nature, champs) => expect(champsVisibles(nature)).toEqual(champs));
+  ])('R206 R207 R208 R209 D30 %s', (nature, champs) => expect(champsVisibles(nature)).toEqual(champs));
 
   it('D06 corrige le libellé d’une nature, jamais sa valeur', () => {
     expect(NATURES).toContain('Villa sécurisé');

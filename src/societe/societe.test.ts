@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { iceValide, societeForm } from './societe';
 
 describe('la saisie d’une société', () => {
-  it('R177 n’exige que son nom', () => {
+  it('n’exige que son nom', () => {
     expect(societeForm.parse({ nom: ' Atlas SARL ', ice: '' })).toMatchObject({
       nom: 'Atlas SARL',
       adresse: null,

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { afterAll, beforeAll, describe } from 'vitest';
+import { type Droits, DROITS_PAR_DEFAUT } from '../../compte/droits';
 import { createAccount } from '../../compte/server/auth';
 import type { Call } from '../../kit/api';
 import type { ErrorBody } from '../../kit/errors';
@@ -34,6 +36,8 @@ export interface Office {
   cookie: string;
   /** Where the office keeps its database, its key and its files. */
   dataDir: string;
+  /** Its PostgreSQL database, when it has one. */
+  databaseUrl: string | undefined;
   server: Awaited<ReturnType<typeof createServer>>;
   /** Sends a call over HTTP as the signed-in notary, unless `cookie` says otherwise. */
   call<C extends Call>(spec: C, sent?: Sent): Promise<Answer<z.output<C['answer']>>>;
@@ -45,6 +49,36 @@ export interface Office {
 }
 
 export const NOTAIRE = { email: 'notaire@etude.example', password: 'mot de passe de la notaire' };
+
+export interface Compte {
+  id: number;
+  email: string;
+  password: string;
+  /** Its session. */
+  cookie: string;
+}
+
+/** Another account of the office, signed in: a clerk with every right of a new account, but those of `droits`. */
+export async function unCompte(
+  { server, signIn }: Office,
+  { droits, isNotaire = false }: { droits?: Partial<Droits>; isNotaire?: boolean } = {},
+): Promise<Compte> {
+  const email = `${randomUUID()}@etude.example`;
+  const password = `mot de passe de ${email}`;
+  const id = await createAccount(server.auth, server.app.db, {
+    email,
+    password,
+    firstname: 'Amine',
+    lastname: 'Chraibi',
+    phone: '0661223344',
+    travail: 'Clerc',
+    numCompteProff: null,
+    isNotaire,
+    droits: { ...DROITS_PAR_DEFAUT, ...droits },
+  });
+  if (id === null) throw new Error(`${email} has an account already`);
+  return { id, email, password, cookie: await signIn(email, password) };
+}
 
 async function answerOf(response: Response): Promise<Answer<never>> {
   const text = await response.text();
@@ -84,6 +118,7 @@ async function openOffice(
   const office: Office = {
     url,
     dataDir: folder,
+    databaseUrl,
     server,
     cookie: await signIn(NOTAIRE.email, NOTAIRE.password),
     signIn,

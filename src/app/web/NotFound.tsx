@@ -1,30 +1,55 @@
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../kit/web/ButtonLink';
 import { Card } from '../../kit/web/Card';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { EmptyState } from '../../kit/web/states';
-import { HOME } from './routes';
-import classes from './Shell.module.css';
+import { Brand } from './Brand';
+import classes from './NotFound.module.css';
+import { HOME, ROUTES } from './routes';
 
-/** D02: in French, inside the shell. */
-export function NotFound() {
+const TEXT = 'Cette adresse ne mène à aucun écran. Le lien est peut-être ancien ou mal recopié.';
+
+function Lost({ ways }: { ways: ReactNode }) {
   return (
     <>
       <PageHeader title="Page introuvable" />
       <Card>
         <EmptyState
-          text="Cette adresse ne mène à aucun écran. Le lien est peut-être ancien ou mal recopié."
-          action={<ButtonLink to={HOME}>Voir les dossiers</ButtonLink>}
+          text={TEXT}
+          action={
+            <Group gap="xs" justify="center">
+              {ways}
+            </Group>
+          }
         />
       </Card>
     </>
   );
 }
 
-/** The same for an address outside the office. */
+/** D02: in French, inside the shell. */
+export function NotFound() {
+  return <Lost ways={<ButtonLink to={ROUTES['dossiers-consultation']}>Voir les dossiers</ButtonLink>} />;
+}
+
+/** The same for an address outside the office, where one may be signed out. */
 export function NotFoundOutside() {
   return (
-    <main className={classes.content}>
-      <NotFound />
+    <main className={classes.outside}>
+      <div className={classes.brand}>
+        <Brand to={ROUTES.vitrine} />
+      </div>
+      <Lost
+        ways={
+          <>
+            <ButtonLink to={ROUTES.vitrine}>Revenir à l’accueil</ButtonLink>
+            <ButtonLink to={HOME} variant="default">
+              Ouvrir l’étude
+            </ButtonLink>
+          </>
+        }
+      />
     </main>
   );
 }

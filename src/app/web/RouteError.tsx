@@ -1,27 +1,41 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ErrorScreen } from '../../kit/web/ErrorScreen';
+import { queryClient } from '../../kit/web/queryClient';
 
-const REDIRECTION = 'Erreur de redirection\u00a0! Si l’erreur persiste, merci de rafraîchir la page\u00a0!';
+const REDIRECTION = "Erreur de redirection\u00a0! Si l'erreur persiste, merci de rafraîchir la page\u00a0!";
 const CLEARS_AFTER_MS = 5_000; // R311
 
 /**
  * The router keeps the failure of an import: only the page read anew asks for the code again. Once the server answers:
  * a browser's own page of error offers no way on.
  */
-async function readAgain(): Promise<void> {
+async function readAgain(): Promise<boolean> {
   const answer = await fetch('/api/sante').catch(() => null);
   if (answer?.ok) location.reload();
+  return answer?.ok === true;
+}
+
+/** R311: after 5 s the screen has come, or the list that one came from is back, read again; else it keeps trying. */
+function useClearing(isRedirection: boolean): void {
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
+  useEffect(() => {
+    if (!isRedirection) return undefined;
+    const clear = async () => {
+      if ((await readAgain()) || !canGoBack) return;
+      await queryClient.invalidateQueries();
+      history.back();
+    };
+    const timer = setInterval(() => void clear(), CLEARS_AFTER_MS);
+    return () => clearInterval(timer);
+  }, [isRedirection, canGoBack, history]);
 }
 
 /** A screen whose code could not be fetched says so and tries again by itself; a screen that broke offers a way on. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const isRedirection = /dynamically imported module|module script/i.test(String(error));
-  useEffect(() => {
-    if (!isRedirection) return undefined;
-    const timer = setInterval(() => void readAgain(), CLEARS_AFTER_MS);
-    return () => clearInterval(timer);
-  }, [isRedirection]);
+  useClearing(isRedirection);
   return isRedirection ? (
     <ErrorScreen onRetry={() => void readAgain()} text={REDIRECTION} />
   ) : (

@@ -1,23 +1,24 @@
-import { AppShell } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { mayStay, watchSession } from '../../compte/web/guard';
 import { loginUrl } from '../../compte/web/session';
+import { useUser } from '../../compte/web/useUser';
 import { DialogHost } from '../../kit/web/DialogHost';
 import { ErrorBoundary } from '../../kit/web/ErrorBoundary';
 import { queryClient } from '../../kit/web/queryClient';
+import { BookingButton } from '../../rdv/web/BookingButton';
 import { DemoBanner } from './DemoBanner';
+import { Identity } from './Identity';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
+import { useAppearance } from './useAppearance';
 
 const NoticeHost = lazy(() =>
   import('../../kit/web/NoticeHost').then((module) => ({ default: module.NoticeHost })),
 );
-
-const CONDENSED_BELOW = 992; // R041
 
 const isOffice = (pathname: string): boolean => pathname.startsWith('/app');
 
@@ -50,35 +51,52 @@ function usePrefetch(): void {
   }, []);
 }
 
+/** What the top bar of a phone has no room for. */
+function WhoIsIn() {
+  const { data: user } = useUser();
+  return user ? <Identity user={user} whole /> : null;
+}
+
+/** The menu and the bars around the screen. On a phone the menu stands over the page, which waits behind it. */
+function Around({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const { screen } = useAppearance();
+  const [asked, { toggle, close }] = useDisclosure(false);
+  const opened = asked && screen === 'phone';
+  useEffect(close, [pathname, screen, close]);
+  return (
+    <div className={classes.frame}>
+      <div className={classes.shell}>
+        <TopBar opened={opened} onMenu={toggle} />
+        <Sidebar opened={opened} onClose={close} foot={<WhoIsIn />} />
+        {opened && <div className={classes.backdrop} onClick={close} aria-hidden />}
+        <main className={classes.main} inert={opened}>
+          <DemoBanner />
+          {children}
+        </main>
+        {/* R066: every screen of the office and its 404; /bientot, like sign-in and the showcase, has no session. */}
+        <BookingButton />
+      </div>
+    </div>
+  );
+}
+
 export function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const [menu, { toggle, close }] = useDisclosure(false);
   useRoleCheck(pathname);
   usePrefetch();
-  useEffect(close, [pathname, close]);
 
   return (
     <QueryClientProvider client={queryClient}>
       <a href="#contenu" className={classes.skip}>
         Aller au contenu
       </a>
-      <AppShell
-        layout="alt"
-        header={{ height: 56 }}
-        navbar={{ width: 236, breakpoint: CONDENSED_BELOW, collapsed: { mobile: !menu } }}
-        transitionDuration={120}
-      >
-        <Sidebar opened={menu} onClose={close} />
-        <TopBar menu={menu} onMenu={toggle} />
-        <AppShell.Main className={classes.main}>
-          <DemoBanner />
-          <div id="contenu" tabIndex={-1} className={classes.content}>
-            <ErrorBoundary resetKey={pathname}>
-              <Outlet />
-            </ErrorBoundary>
-          </div>
-        </AppShell.Main>
-      </AppShell>
+      <Around pathname={pathname}>
+        <div id="contenu" tabIndex={-1} className={classes.content}>
+          <ErrorBoundary resetKey={pathname}>
+            <Outlet />
+          </ErrorBoundary>
+        </div>
+      </Around>
       <DialogHost />
       <Suspense>
         <NoticeHost />

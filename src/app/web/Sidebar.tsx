@@ -1,119 +1,146 @@
-import { ActionIcon, AppShell } from '@mantine/core';
-import {
-  type Icon,
-  IconBuilding,
-  IconBuildingBank,
-  IconFolders,
-  IconHome2,
-  IconUsers,
-  IconX,
-} from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { HOME, type PlainAddress, ROUTES } from './routes';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useDroit } from '../../compte/web/useDroit';
+import type { Appearance } from './appearance';
+import { Brand } from './Brand';
+import { isCurrent, type MenuSection, sectionsFor } from './menu';
+import { MenuItem, type MenuShape } from './MenuItem';
+import { Rail } from './Rail';
+import { HOME } from './routes';
 import classes from './Sidebar.module.css';
+import { openMenu, useAppearance } from './useAppearance';
 
-interface Entry {
-  label: string;
-  to: PlainAddress;
+type Shape = MenuShape | 'compact' | 'folded' | 'columns';
+const VERTICAL: Record<Appearance['size'], Shape> = {
+  lg: 'tree',
+  md: 'compact',
+  sm: 'icons',
+  'sm-hover': 'folded',
+};
+
+function shapeOf({ layout, size }: Appearance, unfolded: boolean): Shape {
+  if (layout === 'horizontal') return 'bar';
+  if (layout === 'twocolumn') return 'columns';
+  return unfolded ? 'tree' : VERTICAL[size];
 }
-interface Group {
-  label: string;
-  icon: Icon;
-  to?: PlainAddress;
-  links?: Entry[];
-}
 
-/** Sections of the sidebar (R037, R038). */
-const NOTARIAL: Group[] = [
-  { label: 'Clients', icon: IconUsers, to: ROUTES.clients },
-  { label: 'Sociétés', icon: IconBuilding, to: ROUTES.societes },
-  {
-    label: 'Dossiers',
-    icon: IconFolders,
-    links: [
-      { label: 'Consultation', to: ROUTES['dossiers-consultation'] },
-      { label: 'Ouverture', to: ROUTES['dossier-ouverture'] },
-    ],
-  },
-  { label: 'Propriétés', icon: IconHome2, to: ROUTES.proprietes },
-  { label: 'Affaires CDG', icon: IconBuildingBank, to: ROUTES.cdgs },
-];
+/** Too narrow for the name beside the mark. */
+const HEADLESS: Shape[] = ['icons', 'folded', 'compact', 'columns'];
 
-function NavItem({ label, icon: Icon, to, links }: Group) {
-  const content = (
-    <>
-      <Icon size={18} stroke={1.6} aria-hidden />
-      {label}
-    </>
-  );
+/** What the entries need to know of it: whether their links stand under them. */
+const shapeOfItems = (shape: Shape): MenuShape => (shape === 'bar' || shape === 'icons' ? shape : 'tree');
+
+function Sections({ sections, shape }: { sections: MenuSection[]; shape: MenuShape }) {
   return (
-    <li>
-      {to ? (
-        <Link to={to} className={classes.item}>
-          {content}
-        </Link>
-      ) : (
-        <span className={classes.item} data-title>
-          {content}
-        </span>
-      )}
-      {links && (
-        <ul aria-label={label}>
-          {links.map((link) => (
-            <li key={link.to}>
-              <Link to={link.to} className={classes.item} data-child>
-                {link.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
+    <div className={classes.sections} id="menu-section">
+      {sections.map(({ label, bare, entries }) => (
+        <section key={label}>
+          {!bare && <h2 className={classes.heading}>{label}</h2>}
+          <ul>
+            {entries.map((entry) => (
+              <MenuItem key={entry.label} entry={entry} shape={shape} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }
 
-export function Sidebar({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const fermer = useRef<HTMLButtonElement>(null);
+/** In two columns, the section of the screen in sight stands open, until another is asked for. */
+function useSection(sections: MenuSection[]) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [picked, setPicked] = useState<{ label: string; pathname: string }>();
+  const titled = sections.filter(({ bare }) => !bare);
+  const asked = picked?.pathname === pathname ? picked.label : undefined;
+  const section =
+    titled.find(({ label }) => label === asked) ??
+    titled.find(({ entries }) => entries.some((entry) => isCurrent(entry, pathname))) ??
+    titled[0];
+  return { section, pick: ({ label }: MenuSection) => setPicked({ label, pathname }) };
+}
+
+/** R047, sm-hover: icons that unfold under the pointer and for the keyboard; Escape folds them again. */
+function useUnfolding(enabled: boolean) {
+  const [unfolded, setUnfolded] = useState(false);
   useEffect(() => {
-    if (opened) fermer.current?.focus();
+    if (!enabled || !unfolded) return undefined;
+    const fold = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && setUnfolded(false);
+    document.addEventListener('keydown', fold);
+    return () => document.removeEventListener('keydown', fold);
+  }, [enabled, unfolded]);
+  if (!enabled) return { unfolded: false, handlers: {} };
+  const handlers = {
+    onMouseEnter: () => setUnfolded(true),
+    onMouseLeave: () => setUnfolded(false),
+    onFocus: ({ target }: FocusEvent) => {
+      if (target.matches(':focus-visible')) setUnfolded(true);
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) setUnfolded(false);
+    },
+  };
+  return { unfolded, handlers };
+}
+
+interface Props {
+  /** As a drawer, on a phone. */
+  opened: boolean;
+  onClose: () => void;
+  /** Under the menu of a phone, whose top bar has no room for it. */
+  foot: ReactNode;
+}
+
+export function Sidebar({ opened, onClose, foot }: Props) {
+  const { shown, screen } = useAppearance();
+  const { layout, size, sidebar } = shown;
+  const managesAccounts = useDroit('gererComptes');
+  const all = sectionsFor(layout, () => managesAccounts);
+  const { section, pick } = useSection(all);
+  const { unfolded, handlers } = useUnfolding(layout === 'vertical' && size === 'sm-hover');
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (opened) close.current?.focus();
   }, [opened]);
-  const escape = ({ key }: KeyboardEvent) => {
+  const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && opened) onClose();
   };
+  const columns = layout === 'twocolumn' && section !== undefined;
+  const shape = shapeOf(shown, unfolded);
   return (
-    <AppShell.Navbar
+    <nav
       id="menu"
+      aria-label="Menu principal"
       className={classes.sidebar}
-      data-closed={!opened || undefined}
-      onKeyDown={escape}
+      data-opened={opened || undefined}
+      data-shape={shape}
+      data-unfolded={unfolded || undefined}
+      data-tone={sidebar}
+      {...{ ...handlers, onKeyDown }}
     >
-      <div className={classes.head}>
-        <Link to={HOME} className={classes.brand}>
-          <span className={classes.mark} aria-hidden>
-            M
-          </span>
-          Minutier
-        </Link>
-        <ActionIcon
-          ref={fermer}
-          className={classes.close}
-          color="gray"
-          size={40}
-          aria-label="Fermer le menu"
-          onClick={onClose}
-        >
-          <IconX size={20} aria-hidden />
-        </ActionIcon>
+      <div className={classes.head} data-mark-only={HEADLESS.includes(shape) || undefined}>
+        <Brand to={HOME} />
+        {screen === 'phone' && (
+          <ActionIcon ref={close} color="gray" size={40} aria-label="Fermer le menu" onClick={onClose}>
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
-      <nav aria-label="Menu principal">
-        <h2 className={classes.section}>Notarial</h2>
-        <ul>
-          {NOTARIAL.map((group) => (
-            <NavItem key={group.label} {...group} />
-          ))}
-        </ul>
-      </nav>
-    </AppShell.Navbar>
+      {columns && (
+        <Rail
+          sections={all}
+          section={section}
+          opened={size === 'lg'}
+          onSection={(asked) => {
+            pick(asked);
+            openMenu();
+          }}
+        />
+      )}
+      <Sections sections={columns ? [section] : all} shape={shapeOfItems(shape)} />
+      {screen === 'phone' && <div className={classes.foot}>{foot}</div>}
+    </nav>
   );
 }

@@ -1,54 +1,46 @@
-import { ActionIcon, AppShell, Burger, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLogout, IconMaximize, IconMinimize, IconMoon, IconSun } from '@tabler/icons-react';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconLogout,
+  IconMaximize,
+  IconMenu2,
+  IconMinimize,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { User } from '../../compte/api';
+import { type ComponentProps, useState } from 'react';
+import { appellation } from '../../compte/appellation';
 import { useUser } from '../../compte/web/useUser';
+import { lazyWindow } from '../../kit/web/lazyWindow';
+import { NotificationBell } from '../../notification/web/NotificationBell';
+import { isFolded } from './appearance';
+import { Brand } from './Brand';
+import { Identity } from './Identity';
 import { HOME, ROUTES } from './routes';
-import classes from './Shell.module.css';
+import classes from './TopBar.module.css';
+import { toggleMenu, useAppearance } from './useAppearance';
 import { useFullscreen } from './useFullscreen';
+import { useFocusBack, useScrollMark } from './useTopBar';
 
-const SHADOW_AFTER_PX = 50; // R035
+const Customizer = lazyWindow(() => import('./Customizer').then((module) => module.Customizer));
 
-function useScrolled(): boolean {
-  const [scrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    const read = () => setScrolled(window.scrollY > SHADOW_AFTER_PX);
-    window.addEventListener('scroll', read, { passive: true });
-    return () => window.removeEventListener('scroll', read);
-  }, []);
-  return scrolled;
-}
+type ButtonProps = ComponentProps<'button'> & { label: string };
 
-function BarButton({
-  label,
-  onClick,
-  children,
-}: {
-  label: string;
-  onClick: () => void;
-  children: ReactNode;
-}) {
+function BarButton({ label, ...props }: ButtonProps) {
   return (
-    <ActionIcon
-      className={classes.icon}
-      color="gray"
-      size={36}
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-    >
-      {children}
-    </ActionIcon>
+    <ActionIcon className={classes.icon} color="gray" size={36} aria-label={label} title={label} {...props} />
   );
 }
 
 function ModeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
-  const label = dark ? 'Mode clair' : 'Mode sombre';
   return (
-    <BarButton label={label} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+    <BarButton
+      label={dark ? 'Mode clair' : 'Mode sombre'}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
       {dark ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}
     </BarButton>
   );
@@ -63,59 +55,66 @@ function FullscreenToggle() {
   );
 }
 
-function Welcome({ user }: { user: User | undefined }) {
-  return <span className={classes.welcome}>{user && `Bienvenue Mr ${user.lastname}`}</span>;
-}
-
-function Identity({ user }: { user: User }) {
-  const { firstname, lastname, travail } = user;
-  const initials = `${firstname.charAt(0)}${lastname.charAt(0)}`.toUpperCase();
+/** R034. */
+function CustomizerToggle() {
+  const [opened, setOpened] = useState(false);
   return (
-    <div className={classes.user} title={`${lastname} ${firstname} · ${travail}`}>
-      <span className={classes.avatar} aria-hidden>
-        {initials}
-      </span>
-      <div>
-        <div className={classes.name}>{`${lastname} ${firstname}`}</div>
-        <div className={classes.job}>{travail}</div>
-      </div>
-    </div>
+    <>
+      <BarButton
+        label="Personnaliser l’affichage"
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(true)}
+      >
+        <IconAdjustmentsHorizontal size={18} aria-hidden />
+      </BarButton>
+      {opened && <Customizer onClose={() => setOpened(false)} />}
+    </>
   );
 }
 
-/** Once the menu is closed the keyboard is back on the button that opened it. */
-function useBurger(menu: boolean) {
-  const burger = useRef<HTMLButtonElement>(null);
-  const opened = useRef(false);
-  useEffect(() => {
-    if (opened.current && !menu) burger.current?.focus();
-    opened.current = menu;
-  }, [menu]);
-  return burger;
+interface Props {
+  /** The menu of a phone. */
+  opened: boolean;
+  onMenu: () => void;
 }
 
-export function TopBar({ menu, onMenu }: { menu: boolean; onMenu: () => void }) {
-  const scrolled = useScrolled();
-  const { data: user } = useUser();
-  const burger = useBurger(menu);
+/** R040: on a phone it opens the menu, elsewhere it folds it; a bar of menus needs none. */
+function MenuButton({ opened, onMenu }: Props) {
+  const { screen, shown } = useAppearance();
+  const button = useFocusBack(opened);
+  if (shown.layout === 'horizontal') return null;
+  const phone = screen === 'phone';
+  const unfolded = phone ? opened : !isFolded(shown.size);
+  const label = unfolded ? 'Replier le menu' : 'Déplier le menu';
   return (
-    <AppShell.Header className={classes.header} data-scrolled={scrolled || undefined}>
-      <Burger
-        ref={burger}
-        className={classes.burger}
-        size="sm"
-        opened={menu}
-        onClick={onMenu}
-        aria-label={menu ? 'Fermer le menu' : 'Ouvrir le menu'}
-        aria-expanded={menu}
-        aria-controls="menu"
-      />
-      <Link to={HOME} className={classes.phoneBrand}>
-        Minutier
-      </Link>
-      <Welcome user={user} />
+    <BarButton
+      ref={button}
+      label={phone ? 'Ouvrir le menu' : label}
+      aria-expanded={unfolded}
+      aria-controls="menu"
+      onClick={phone ? onMenu : toggleMenu}
+    >
+      <IconMenu2 size={20} aria-hidden />
+    </BarButton>
+  );
+}
+
+export function TopBar({ opened, onMenu }: Props) {
+  useScrollMark();
+  const { data: user } = useUser();
+  const { topbar, layout } = useAppearance().shown;
+  return (
+    <header className={classes.bar} data-tone={topbar} inert={opened}>
+      <MenuButton opened={opened} onMenu={onMenu} />
+      <div className={classes.brand} data-always={layout === 'horizontal' || undefined}>
+        <Brand to={HOME} />
+      </div>
+      <span className={classes.welcome}>{user && `Bienvenue ${appellation(user)}`}</span>
+      <NotificationBell />
       <ModeToggle />
       <FullscreenToggle />
+      <CustomizerToggle />
       <ActionIcon
         component={Link}
         to={ROUTES.logout}
@@ -129,6 +128,6 @@ export function TopBar({ menu, onMenu }: { menu: boolean; onMenu: () => void }) 
         <IconLogout size={18} aria-hidden />
       </ActionIcon>
       {user && <Identity user={user} />}
-    </AppShell.Header>
+    </header>
   );
 }

@@ -6,6 +6,7 @@ import { DEFAULT_PAGE_SIZE } from '../../kit/api';
 import { queryClient } from '../../kit/web/queryClient';
 import { listOptions } from '../../kit/web/useList';
 import { getAllProprietes } from '../../propriete/api';
+import { getAllRdvs, RDV_PAGE_SIZE } from '../../rdv/api';
 import { getAllSocietes } from '../../societe/api';
 
 const FIRST_PAGE = { page: 1, size: DEFAULT_PAGE_SIZE };
@@ -13,6 +14,7 @@ const FIRST_PAGE = { page: 1, size: DEFAULT_PAGE_SIZE };
 /** The same queries as the screens ask when they open without search, so that these find their answer there. */
 export async function prefetchLists(): Promise<void> {
   await Promise.all([
+    queryClient.prefetchQuery(listOptions(getAllRdvs, { page: 1, size: RDV_PAGE_SIZE })),
     queryClient.prefetchQuery(listOptions(getAllClients, FIRST_PAGE)),
     queryClient.prefetchQuery(listOptions(getAllSocietes, FIRST_PAGE)),
     queryClient.prefetchQuery(listOptions(getAllProprietes, FIRST_PAGE)),

@@ -8,16 +8,21 @@ import {
 } from '@tanstack/react-router';
 import { isAdmitted, loginUrl } from '../../compte/web/session';
 import { LoadingState } from '../../kit/web/states';
-import { HOME } from './routes';
+import { HOME, ROUTES } from './routes';
 
 const root = createRootRoute({ component: Outlet });
 const under = <P extends string>(path: P) => ({ getParentRoute: () => root, path }) as const;
 
 const vitrine = createRoute({
   ...under('/'),
+  // Another document: the server's, or in development Vite's.
   beforeLoad: () => {
-    throw redirect({ to: HOME });
+    throw redirect({ href: ROUTES.vitrine, reloadDocument: true });
   },
+});
+const bientot = createRoute({
+  ...under('/bientot'),
+  component: lazyRouteComponent(() => import('../../vitrine/web/BientotPage'), 'BientotPage'),
 });
 const login = createRoute({
   ...under('/login'),
@@ -26,6 +31,11 @@ const login = createRoute({
 const logout = createRoute({
   ...under('/logout'),
   component: lazyRouteComponent(() => import('../../compte/web/LogoutPage'), 'LogoutPage'),
+});
+
+const invitation = createRoute({
+  ...under('/invitation'),
+  component: lazyRouteComponent(() => import('../../compte/web/InvitationPage'), 'InvitationPage'),
 });
 
 /** The first screen waits for the role check; the next ones are checked by the shell while they open (R299). */
@@ -49,8 +59,16 @@ const home = createRoute({
   },
 });
 
+const dashboard = createRoute({
+  ...inApp('/dashboard'),
+  component: lazyRouteComponent(() => import('../../tableau-de-bord/web/DashboardPage'), 'DashboardPage'),
+});
 const etapes = lazyRouteComponent(() => import('../../dossier/web/DossierEtapesPage'), 'DossierEtapesPage');
 
+const rdvs = createRoute({
+  ...inApp('/rdv'),
+  component: lazyRouteComponent(() => import('../../rdv/web/RdvListPage'), 'RdvListPage'),
+});
 const clients = createRoute({
   ...inApp('/client'),
   component: lazyRouteComponent(() => import('../../client/web/ClientListPage'), 'ClientListPage'),
@@ -88,13 +106,25 @@ const dossier = createRoute({
   ),
 });
 const modification = createRoute({ ...inApp('/dossier/modifier/$dossierId'), component: etapes });
+const profil = createRoute({
+  ...inApp('/settings/profile'),
+  component: lazyRouteComponent(() => import('../../compte/web/ProfilPage'), 'ProfilPage'),
+});
+const collaborateurs = createRoute({
+  ...inApp('/settings/collabs'),
+  component: lazyRouteComponent(() => import('../../compte/web/CollaborateursPage'), 'CollaborateursPage'),
+});
 
 const routeTree = root.addChildren([
   vitrine,
+  bientot,
   login,
   logout,
+  invitation,
   app.addChildren([
     home,
+    dashboard,
+    rdvs,
     clients,
     client,
     societes,
@@ -105,6 +135,8 @@ const routeTree = root.addChildren([
     dossiers,
     dossier,
     modification,
+    profil,
+    collaborateurs,
   ]),
 ]);
 

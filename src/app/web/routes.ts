@@ -1,8 +1,12 @@
 /** The named routes (R018) and the screens that have no other name. */
 export const ROUTES = {
   vitrine: '/',
+  bientot: '/bientot',
   login: '/login',
   logout: '/logout',
+  invitation: '/invitation',
+  dashboard: '/app/dashboard',
+  rdvs: '/app/rdv',
   clients: '/app/client',
   'client-voir': '/app/client/voir/$clientId',
   societes: '/app/societe',
@@ -13,10 +17,12 @@ export const ROUTES = {
   'dossiers-consultation': '/app/dossier/consultation',
   'dossier-consultation': '/app/dossier/consultation/$dossierId',
   'dossier-modification': '/app/dossier/modifier/$dossierId',
+  profil: '/app/settings/profile',
+  collaborateurs: '/app/settings/collabs',
 } as const;
 
-/** Where one lands: the files, until the dashboard exists. */
-export const HOME = ROUTES['dossiers-consultation'];
+/** Where one lands. */
+export const HOME = ROUTES.dashboard;
 
 /** Those that need no parameter: what a menu can lead to. The router checks that they exist. */
 type Address = (typeof ROUTES)[keyof typeof ROUTES];

@@ -36,7 +36,7 @@ function withHooks(office: Office, hooks: Partial<CdgHooks>) {
     db,
     calls: [],
     now: () => new Date(),
-    sessionOf: async () => ({ id: 1, roles: [], rights: [] }),
+    sessionOf: async () => ({ id: 1, session: 1, roles: [], rights: ['supprimer'] }),
   };
   cdgRoutes(app, {
     usedBy: async () => [],
@@ -51,7 +51,7 @@ function withHooks(office: Office, hooks: Partial<CdgHooks>) {
 }
 
 describeOffices('Affaires CDG et leur dossier', (office) => {
-  it('D33 D68 prend l’objet du dossier, et le garde quoi que dise la saisie', async () => {
+  it('R227 D33 D68 prend l’objet du dossier, et le garde quoi que dise la saisie', async () => {
     const dossierId = await unDossier(office());
     const id = await affaireDe(office(), dossierId);
     await office().call(updateCdg, { params: { id }, body: { objet: VENTE } });
@@ -85,7 +85,7 @@ describeOffices('Affaires CDG et leur dossier', (office) => {
     expect((await office().call(getCdgById, { params: { id } })).body.dossierId).toBe(autre);
   });
 
-  it('D38 rend le répertoire que le dossier donne', async () => {
+  it('R343 D38 rend le répertoire que le dossier donne', async () => {
     const id = await affaireDe(office(), await unDossier(office()));
     const send = withHooks(office(), { saved: async () => '3/2026' });
     const { body } = await send(`/cdg/update/${id}`, { objet: VENTE });
@@ -103,7 +103,7 @@ describeOffices('Affaires CDG et leur dossier', (office) => {
     expect([status, body.code]).toEqual([409, 'dossier_clos']);
   });
 
-  it('D67 refuse de supprimer ce dont un dossier se sert, toutes ou aucune, et l’essai le dit', async () => {
+  it('R344 D67 refuse de supprimer ce dont un dossier se sert, toutes ou aucune, et l’essai le dit', async () => {
     const dossierId = await unDossier(office());
     const id = await affaireDe(office(), dossierId);
     const libre = (await office().call(addCdg, { body: { objet: VENTE } })).body.cdgId;

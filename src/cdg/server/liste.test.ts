@@ -19,8 +19,8 @@ describeOffices('Liste et suppression des affaires CDG', (office) => {
   const read = async (id: number) => (await office().call(getCdgById, { params: { id } })).body;
   const list = (query: Record<string, string | number>) => office().call(getAllCdgs, { query });
 
-  describe('lister (R338)', () => {
-    it('R214 cherche l’objet et le numéro, la plus récente d’abord, avec son solde', async () => {
+  describe('lister', () => {
+    it('R214 R295 R338 cherche l’objet et le numéro, la plus récente d’abord, avec son solde', async () => {
       const client = await unClient(office());
       const versements = [virement(client, 1_000_000.01), virement(client, 0.99)];
       const id = await addOne(office(), { objet: 'Donation immobilière', versements });
@@ -31,7 +31,7 @@ describeOffices('Liste et suppression des affaires CDG', (office) => {
       expect((await list({ q: 'location', page: 1 })).headers.get('x-total-count')).toBe('0');
     });
 
-    it('R217 trie par numéro et pagine par 15', async () => {
+    it('R217 R297 trie par numéro et pagine par 15', async () => {
       for (let i = 0; i < 16; i++) await addOne(office());
       const all = (await list({ sort: 'numRecu' })).body.map(({ numRecu }) => numRecu);
       expect(all).toEqual([...all].sort());
@@ -50,8 +50,8 @@ describeOffices('Liste et suppression des affaires CDG', (office) => {
     });
   });
 
-  describe('supprimer (R345)', () => {
-    it('D09 l’essai ne supprime rien', async () => {
+  describe('supprimer', () => {
+    it('R344 D09 l’essai ne supprime rien', async () => {
       const id = await addOne(office());
       expect((await office().call(preDeleteCdg, { body: [id] })).body).toEqual({ ok: true, bloquants: [] });
       expect((await office().call(preDeleteCdg, { body: [id], cookie: '' })).status).toBe(401);
@@ -59,7 +59,7 @@ describeOffices('Liste et suppression des affaires CDG', (office) => {
       expect((await read(id)).id).toBe(id);
     });
 
-    it('D32 D81 n’est plus listée, son numéro ne sert plus, la corbeille la garde entière', async () => {
+    it('R345 D32 D81 n’est plus listée, son numéro ne sert plus, la corbeille la garde entière', async () => {
       const client = await unClient(office());
       const id = await addOne(office(), { versements: [virement(client, 7)], autresBeneficiaire: ['RAF'] });
       const { numRecu } = await read(id);

@@ -21,13 +21,13 @@ describeOffices('Affaires CDG', (office) => {
   const update = (id: number, body: object) =>
     office().call(updateCdg, { params: { id }, body: { objet: 'Vente immobilière', ...body } });
 
-  describe('ajouter (R341)', () => {
+  describe('ajouter', () => {
     it('refuse sans session', async () => {
       const body = { objet: 'Vente immobilière', versements: [] };
       expect((await office().call(addCdg, { body, cookie: '' })).status).toBe(401);
     });
 
-    it('D32 D69 D70 donne un numéro de reçu et le compte du notaire, même sans versement', async () => {
+    it('R225 R226 R341 D32 D69 D70 donne un numéro de reçu et le compte du notaire, même sans versement', async () => {
       const { body, headers } = await office().call(addCdg, {
         body: { objet: 'Donation immobilière', numRecu: '1/1', numCompte: 'à moi' },
       });
@@ -67,6 +67,43 @@ describeOffices('Affaires CDG', (office) => {
       ]);
     });
 
+    it('R228 R230 R231 R232 R341 R346 rend l’affaire telle qu’écrite, un versement de chaque sorte', async () => {
+      const client = await unClient(office(), 'Payeur');
+      const commun = { deClient: client, montant: 1_000.01 };
+      const vide = { dateVersement: null, numVersement: null, numCheque: null, chequeBank: null };
+      const saisis = [
+        { ...commun, typePaiement: 'Espèce', dateVersement: '2026-03-01', numVersement: 'V-12' },
+        { ...commun, typePaiement: 'Chèque', numCheque: '0045871', chequeBank: 'CIH' },
+        virement(client, 1_000.01),
+      ];
+      const id = await addOne(office(), {
+        versements: saisis,
+        clientsBeneficiaire: [client],
+        autresBeneficiaire: ['RAF', 'ETAT'],
+      });
+      const beneficiaire = { value: client, label: expect.stringMatching(/^Payeur Sara/) };
+      expect(await read(id)).toEqual({
+        id,
+        numRecu: expect.any(String),
+        numCompte: '007 780 0001234567890123 45',
+        objet: 'Vente immobilière',
+        solde: 3_000.03,
+        dossierId: null,
+        version: 1,
+        versements: saisis.map((saisi, rang) => ({
+          ...vide,
+          dateVirement: null,
+          ...saisi,
+          id: rang + 1,
+          idVers: expect.any(Number),
+          typeVersement: rang === 0 ? 'Premier Versement' : 'Complément de Versement',
+          deClientLabel: 'Payeur Sara',
+        })),
+        clientsBeneficiaire: [beneficiaire],
+        autresBenLabels: ['RAF', 'ETAT'],
+      });
+    });
+
     it('R339 R340 rend ses bénéficiaires', async () => {
       const client = await unClient(office(), 'Tazi');
       const autresBeneficiaire = ['LYDEC', 'RAF'];
@@ -96,8 +133,8 @@ describeOffices('Affaires CDG', (office) => {
     });
   });
 
-  describe('modifier (R343)', () => {
-    it('D70 garde l’identité d’un versement, annule l’absent, ajoute le nouveau', async () => {
+  describe('modifier', () => {
+    it('R231 R343 D70 garde l’identité d’un versement, annule l’absent, ajoute le nouveau', async () => {
       const client = await unClient(office());
       const id = await addOne(office(), { versements: [virement(client, 100.1), virement(client, 200.2)] });
       const [premier, second] = (await read(id)).versements;

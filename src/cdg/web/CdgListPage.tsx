@@ -1,5 +1,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useDroit } from '../../compte/web/useDroit';
 import { Amount } from '../../kit/web/Amount';
 import { AddButton, BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
@@ -41,6 +42,7 @@ export function CdgListPage() {
   const state = useListState();
   const list = useList(getAllCdgs, state, { error: ERREUR_LISTE });
   const { remove, removing } = useDeleteAffaires(() => state.setSelected(new Set()));
+  const supprimable = useDroit('supprimer');
   const [modal, setModal] = useState<{ id?: number } | null>(null);
 
   return (
@@ -60,11 +62,13 @@ export function CdgListPage() {
           />
         }
         bulk={
-          <BulkDeleteButton
-            count={state.selected.size}
-            loading={removing}
-            onClick={() => void remove([...state.selected])}
-          />
+          supprimable && (
+            <BulkDeleteButton
+              count={state.selected.size}
+              loading={removing}
+              onClick={() => void remove([...state.selected])}
+            />
+          )
         }
       >
         <ListTable
@@ -74,7 +78,7 @@ export function CdgListPage() {
           state={state}
           rowId={(row) => row.id}
           rowLabel={(row) => row.numRecu}
-          selectable
+          selectable={supprimable}
           actionsWidth={88}
           actions={(row) => (
             <>
@@ -83,11 +87,13 @@ export function CdgListPage() {
                 label="Voir / Modifier"
                 onClick={() => setModal({ id: row.id })}
               />
-              <RowAction
-                icon={<IconTrash size={17} aria-hidden />}
-                label="Supprimer"
-                onClick={() => void remove([row.id])}
-              />
+              {supprimable && (
+                <RowAction
+                  icon={<IconTrash size={17} aria-hidden />}
+                  label="Supprimer"
+                  onClick={() => void remove([row.id])}
+                />
+              )}
             </>
           )}
         />

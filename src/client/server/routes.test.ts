@@ -45,7 +45,7 @@ const PNG = Buffer.from(
 );
 
 describeOffices('Clients', (office) => {
-  describe('ajouter (R322)', () => {
+  describe('ajouter', () => {
     it('refuse sans session', async () => {
       expect((await office().call(addClient, { body: CLIENT, cookie: '' })).status).toBe(401);
     });
@@ -59,7 +59,7 @@ describeOffices('Clients', (office) => {
       );
     });
 
-    it('R321 rend le client avec ses dates en double, son téléphone et sa CIN normalisés', async () => {
+    it('R141 R321 rend le client avec ses dates en double, son téléphone et sa CIN normalisés', async () => {
       const id = await addOne(office(), { cin: 'be 123456' });
       const { body } = await office().call(getClientById, { params: { id } });
       expect(body).toMatchObject({
@@ -96,13 +96,15 @@ describeOffices('Clients', (office) => {
     });
   });
 
-  describe('modifier (R323)', () => {
-    it('accepte ce que le GET a rendu (D74) et rend la nouvelle version', async () => {
+  describe('modifier', () => {
+    it('R323 D74 accepte ce que le GET a rendu, l’enregistre et rend la nouvelle version', async () => {
       const id = await addOne(office());
       const { body } = await office().call(getClientById, { params: { id } });
       const saved = await office().call(updateClient, { params: { id }, body: { ...body, ville: 'Rabat' } });
       expect(saved.body).toEqual({ id, version: 2 });
       expect(saved.headers.get('x-version')).toBe('2');
+      const after = await office().call(getClientById, { params: { id } });
+      expect(after.body).toEqual({ ...body, ville: 'Rabat', version: 2 });
     });
 
     it('D75 de deux écritures sur la même version, la seconde apprend l’état actuel', async () => {
@@ -126,8 +128,8 @@ describeOffices('Clients', (office) => {
     });
   });
 
-  describe('lister (R319)', () => {
-    it('R127 cherche sans casse, sans accent, sans espaces de téléphone', async () => {
+  describe('lister', () => {
+    it('R127 R295 R319 cherche sans casse, sans accent, sans espaces de téléphone', async () => {
       const id = await addOne(office(), {
         nom: 'Aït Ouahman',
         prenom: 'Zoubéïda',
@@ -163,15 +165,21 @@ describeOffices('Clients', (office) => {
     });
   });
 
-  describe('pièces (R325)', () => {
+  describe('pièces', () => {
     const upload = (id: number, file: Blob, name: string) =>
       office().upload(changeClientFile, { params: { id }, file, name, fields: { fileType: 'cin' } });
 
-    it('range la CIN, la rend par son adresse, sous son nom', async () => {
+    it('R325 range la CIN, la rend par son adresse, sous son nom', async () => {
       const id = await addOne(office());
       const { status, body } = await upload(id, new Blob([PNG]), 'CIN الفاسي « é ».png');
       expect(status).toBe(200);
-      expect(body.base64).toBe(`data:image/png;base64,${PNG.toString('base64')}`);
+      expect(body).toMatchObject({
+        id: expect.any(Number),
+        label: 'CIN الفاسي « é ».png',
+        size: PNG.length,
+        file: `/api/fichiers/${body.id}`,
+        base64: `data:image/png;base64,${PNG.toString('base64')}`,
+      });
       const detail = await office().call(getClientById, { params: { id } });
       expect(detail.body).toMatchObject({
         cinId: body.id,
@@ -194,11 +202,12 @@ describeOffices('Clients', (office) => {
     });
   });
 
-  describe('supprimer (R324)', () => {
-    it('supprime ceux qui sont cochés', async () => {
-      const ids = [await addOne(office()), await addOne(office())];
+  describe('supprimer', () => {
+    it('R324 supprime ceux qui sont cochés, et eux seuls', async () => {
+      const [reste, ...ids] = [await addOne(office()), await addOne(office()), await addOne(office())];
       expect((await office().call(deleteClients, { body: ids })).body).toEqual({ deleted: ids });
-      expect((await office().call(getClientById, { params: { id: ids[0] ?? 0 } })).status).toBe(404);
+      for (const id of ids) expect((await office().call(getClientById, { params: { id } })).status).toBe(404);
+      expect((await office().call(getClientById, { params: { id: reste ?? 0 } })).status).toBe(200);
     });
 
     it('tous ou aucun quand l’un est inconnu (D78), et 422 sans rien de coché', async () => {

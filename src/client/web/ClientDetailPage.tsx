@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useDroit } from '../../compte/web/useDroit';
 import { formatDate, officeDay } from '../../kit/dates';
 import { formatPhone } from '../../kit/telephone';
 import { Card } from '../../kit/web/Card';
@@ -69,6 +70,7 @@ function ClientFiche({ client }: { client: ClientDetail }) {
   const navigate = useNavigate();
   const [modifie, setModifie] = useState(false);
   const { remove, removing } = useDeleteClients(() => void navigate({ to: LISTE })); // R163
+  const supprimable = useDroit('supprimer');
   const conjoint = aUnConjoint(client.etat_civile) ? client.etat_civile_details : null;
 
   return (
@@ -80,14 +82,16 @@ function ClientFiche({ client }: { client: ClientDetail }) {
         subtitle={`${client.cin} · Créé le ${formatDate(officeDay(new Date(client.createdAt)))}`}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={17} aria-hidden />}
-              loading={removing}
-              onClick={() => void remove([client.id])}
-            >
-              Supprimer
-            </Button>
+            {supprimable && (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={17} aria-hidden />}
+                loading={removing}
+                onClick={() => void remove([client.id])}
+              >
+                Supprimer
+              </Button>
+            )}
             <Button leftSection={<IconPencil size={17} aria-hidden />} onClick={() => setModifie(true)}>
               Modifier
             </Button>

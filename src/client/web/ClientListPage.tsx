@@ -1,5 +1,6 @@
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useDroit } from '../../compte/web/useDroit';
 import { formatPhone } from '../../kit/telephone';
 import { AddButton, BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
@@ -34,6 +35,7 @@ export function ClientListPage() {
   const state = useListState();
   const list = useList(getAllClients, state, { error: ERREUR_LISTE });
   const { remove, removing } = useDeleteClients(() => state.setSelected(new Set()));
+  const supprimable = useDroit('supprimer');
   const [modal, setModal] = useState<{ id?: number } | null>(null);
 
   return (
@@ -53,11 +55,13 @@ export function ClientListPage() {
           />
         }
         bulk={
-          <BulkDeleteButton
-            count={state.selected.size}
-            loading={removing}
-            onClick={() => void remove([...state.selected])}
-          />
+          supprimable && (
+            <BulkDeleteButton
+              count={state.selected.size}
+              loading={removing}
+              onClick={() => void remove([...state.selected])}
+            />
+          )
         }
       >
         <ListTable
@@ -67,7 +71,7 @@ export function ClientListPage() {
           state={state}
           rowId={(row) => row.id}
           rowLabel={(row) => row.fullname}
-          selectable
+          selectable={supprimable}
           actions={(row) => (
             <>
               <RowLink
@@ -81,11 +85,13 @@ export function ClientListPage() {
                 label="Modifier"
                 onClick={() => setModal({ id: row.id })}
               />
-              <RowAction
-                icon={<IconTrash size={17} aria-hidden />}
-                label="Supprimer"
-                onClick={() => void remove([row.id])}
-              />
+              {supprimable && (
+                <RowAction
+                  icon={<IconTrash size={17} aria-hidden />}
+                  label="Supprimer"
+                  onClick={() => void remove([row.id])}
+                />
+              )}
             </>
           )}
         />

@@ -1,9 +1,12 @@
 import { addClient, changeClientFile } from '../../client/api';
+import { officeDay } from '../../kit/dates';
 import { addPropriete } from '../../propriete/api';
+import { addRdv } from '../../rdv/api';
 import { addSociete } from '../../societe/api';
-import { scenarios } from '../dossiers';
+import { inscriptions, REGISTRE, type Scenario, scenarios } from '../dossiers';
 import { hasard } from '../hasard';
-import { personnes } from '../personnes';
+import { type Personne, personnes } from '../personnes';
+import { rdvs } from '../rdvs';
 import { proprietes, societes } from '../registres';
 import type { Bureau } from './bureau';
 import { deroulerDossier } from './derouler';
@@ -11,7 +14,6 @@ import { carteIdentite } from './png';
 
 const GRAINE = 20_260_701;
 const DAY_MS = 86_400_000;
-const REGISTRES_AGE = 430; // days ago: the registers are older than every file
 
 /** A clock that the loading sets: what the demonstration did a year ago is dated a year ago. */
 export interface Horloge {
@@ -34,32 +36,43 @@ export function creerHorloge(): Horloge {
   };
 }
 
-/** Fills an empty office: 40 clients, 8 companies, 25 properties, 30 files. Takes a few seconds. */
+async function ajouterClient(bureau: Bureau, personne: Personne, index: number): Promise<number> {
+  const { id } = await bureau.call(addClient, { body: personne });
+  if (index % 3 === 2) return id; // one in three has not brought their card yet
+  await bureau.upload(changeClientFile, {
+    params: { id },
+    name: `CIN ${personne.nom}.png`,
+    bytes: carteIdentite((index * 7) % 40),
+    fields: { fileType: 'cin' },
+  });
+  return id;
+}
+
+/** Fills an empty office: 40 clients, 8 companies, 25 properties, 30 files, 14 appointments. Takes a few seconds. */
 export async function chargerDemo(bureau: Bureau, horloge: Pick<Horloge, 'set'>): Promise<void> {
   const h = hasard(GRAINE);
   const today = Date.now();
   const il_y_a = (days: number): Date => new Date(today - days * DAY_MS);
-  horloge.set(il_y_a(REGISTRES_AGE));
-  const clients: { id: number; nom: string }[] = [];
-  for (const [i, personne] of personnes(h).entries()) {
-    const { id } = await bureau.call(addClient, { body: personne });
-    clients.push({ id, nom: personne.nom });
-    if (i % 3 === 2) continue; // one in three has not brought their card yet
-    const bytes = carteIdentite((i * 7) % 40);
-    await bureau.upload(changeClientFile, {
-      params: { id },
-      name: `CIN ${personne.nom}.png`,
-      bytes,
-      fields: { fileType: 'cin' },
-    });
-  }
+  const [gens, firmes, lots] = [personnes(h), societes(h), proprietes(h)];
+  const suite = scenarios(h);
+
+  horloge.set(il_y_a(REGISTRE));
   const societeIds: number[] = [];
-  for (const body of societes(h)) societeIds.push((await bureau.call(addSociete, { body })).id);
-  const biens: { id: number; designation: string }[] = [];
-  for (const body of proprietes(h)) {
-    biens.push({ id: (await bureau.call(addPropriete, { body })).id, designation: body.designation });
+  for (const body of firmes) societeIds.push((await bureau.call(addSociete, { body })).id);
+  const clients: { id: number; nom: string }[] = [];
+  const nommes = ({ vendeurs, acquereurs, mandataire }: Scenario) => [...vendeurs, ...acquereurs, mandataire];
+  for (const { index, age } of inscriptions(gens.length, suite, nommes)) {
+    horloge.set(il_y_a(age));
+    const personne = gens[index] as (typeof gens)[number];
+    clients[index] = { id: await ajouterClient(bureau, personne, index), nom: personne.nom };
   }
-  for (const scenario of scenarios(h)) {
+  const biens: { id: number; designation: string }[] = [];
+  for (const { index, age } of inscriptions(lots.length, suite, (scenario) => scenario.proprietes)) {
+    horloge.set(il_y_a(age));
+    const body = lots[index] as (typeof lots)[number];
+    biens[index] = { id: (await bureau.call(addPropriete, { body })).id, designation: body.designation };
+  }
+  for (const scenario of suite) {
     await deroulerDossier(bureau, scenario, {
       h,
       clients,
@@ -68,5 +81,9 @@ export async function chargerDemo(bureau: Bureau, horloge: Pick<Horloge, 'set'>)
       jour: (offset) => il_y_a(Math.max(scenario.age - offset, 0)),
       horloge,
     });
+  }
+  for (const { age, body } of rdvs(h, officeDay(il_y_a(0)))) {
+    horloge.set(il_y_a(age));
+    await bureau.call(addRdv, { body });
   }
 }

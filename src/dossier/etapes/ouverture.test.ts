@@ -21,7 +21,7 @@ describe('ouverture', () => {
     expect(manquesOuverture(donationComplete())).toEqual([]);
   });
 
-  it('un dossier vide manque de tout, dans les mots de l’écran', () => {
+  it('R439 R442 R443 R444 un dossier vide manque de tout, dans les mots de l’écran', () => {
     const vide = { config: { type: VENTE }, ouverture: ouvertureForm.parse({}) };
     expect(manquesOuverture(vide)).toEqual([
       { path: 'ouverture.titre', message: 'Le champ «\u00a0Titre\u00a0» est obligatoire.' },
@@ -73,7 +73,7 @@ describe('ouverture', () => {
     expect(chemins((d) => (d.ouverture.prix.horsVue.montant = 0))).toEqual([]);
   });
 
-  it('D52 un côté vide passe en consultation, pas à la saisie', () => {
+  it('R447 D52 un côté vide passe en consultation, pas à la saisie', () => {
     expect(chemins((d) => (d.ouverture.vendeurs = []))).toEqual(['ouverture.vendeurs']);
     expect(chemins((d) => (d.ouverture.vendeurs = []), true)).toEqual([]);
     expect(chemins((d) => (ligne(d.ouverture.vendeurs, 0).quote = null), true)).toEqual([

@@ -26,7 +26,7 @@ describe('Quitus fiscal', () => {
     expect(chemins((qf) => Object.assign(qf, { qfCase: 'client', nom: null }))).toEqual([]);
   });
 
-  it('R503 par le bureau, un quitus vide manque de tout', () => {
+  it('R503 R504 par le bureau, un quitus vide manque de tout', () => {
     const empty = { ...venteComplete(), formalite: { qf: qfForm.parse({ qfCase: 'bureau' }) } };
     expect(manquesQuitus(empty).map((m) => m.path)).toEqual([
       'qf.nom',

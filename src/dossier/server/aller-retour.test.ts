@@ -5,16 +5,12 @@ import {
   PAR_LE_CLIENT,
   configSaisie,
   lire,
-  partie,
-  signer,
   uneAffaire,
-  uneVenteEnCaisse,
   uneVente,
   verser,
 } from '../../app/testing/dossiers';
-import { type Office, describeOffices } from '../../app/testing/office';
-import { CHEQUE, ESPECE, QUITUS } from '../../app/testing/quitus';
-import { uneSociete } from '../../app/testing/registres';
+import { describeOffices } from '../../app/testing/office';
+import { unDossierRempli } from '../../app/testing/rempli';
 import type { Call } from '../../kit/api';
 import {
   addConservation,
@@ -25,40 +21,6 @@ import {
   submitConfig,
 } from '../api';
 import type { Dossier } from '../dossier';
-
-/** Every field of every step filled. */
-async function unDossierRempli(office: Office): Promise<number> {
-  const { id, ouverture, vendeur } = await uneVenteEnCaisse(office);
-  const role = { qualite: 'es-qualité', typeQualite: 'Représentant', representant: await uneSociete(office) };
-  const mandat = { qualite: 'es-qualité', typeQualite: 'Mandataire', mandataire: { client: vendeur } };
-  const vendeurs = [partie(vendeur, role), partie(vendeur, mandat)];
-  await office.call(addOuverture, { body: { id, ouverture: { ...ouverture, vendeurs } } });
-  await signer(office, id);
-  const [one, two] = (await lire(office, id)).ouverture.vendeurs;
-  const tpi = {
-    tpiCase: 'bureau',
-    dateActe: '2026-11-12',
-    dateDepot: '2026-11-20',
-    vendeurs: [
-      {
-        id: one?.id,
-        isTpi: true,
-        login: 'l1',
-        mdp: 'm1',
-        montant: 10,
-        ...CHEQUE,
-      },
-      { id: two?.id, idf: '9', codeSit: '8', login: 'l2', mdp: 'm2', montant: 20, ...ESPECE },
-    ],
-  };
-  for (const [spec, body] of [
-    [addEnregistrement, ENREGISTREMENT],
-    [addConservation, CONSERVATION],
-    [addFormalite, { tpi, qf: QUITUS }],
-  ] as const)
-    expect((await office.call(spec, { params: { id }, body })).status).toBe(200);
-  return id;
-}
 
 const sansVersion = ({ version: _, ...dossier }: Dossier) => dossier;
 
@@ -106,7 +68,7 @@ describeOffices('Renvoyer ce qui a été lu (D74)', (office) => {
     }
   });
 
-  it('remplace la section entière : ce qui est absent devient vide, le reste du dossier ne bouge pas', async () => {
+  it('R589 R590 remplace la section entière : ce qui est absent devient vide, le reste du dossier ne bouge pas', async () => {
     const id = await unDossierRempli(office());
     const before = await lire(office(), id);
     const params = { id };
@@ -118,7 +80,7 @@ describeOffices('Renvoyer ce qui a été lu (D74)', (office) => {
     expect([after.ouverture, after.formalite]).toEqual([before.ouverture, before.formalite]);
   });
 
-  it('accepte les dates JJ/MM/AAAA et vide pour rien ; refuse un jour qui n’existe pas', async () => {
+  it('R555 R557 accepte les dates JJ/MM/AAAA et vide pour rien ; refuse un jour qui n’existe pas', async () => {
     const { id } = await uneVente(office());
     const write = (date: unknown) =>
       office().call(addEnregistrement, { params: { id }, body: { ...ENREGISTREMENT, date } });

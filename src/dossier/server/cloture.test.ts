@@ -65,7 +65,7 @@ describeOffices('La clôture d’un dossier', (office) => {
       expect((await lire(office(), id)).isComplet).toBe(false);
     });
 
-    it('R522 à R524 demande les pièces avec leurs mots, le quitus seulement au bureau', async () => {
+    it('R522 R523 R524 demande les pièces avec leurs mots, le quitus seulement au bureau', async () => {
       const { id } = await uneVenteSignee(office());
       const params = { id };
       await office().call(addEnregistrement, { params, body: ENREGISTREMENT });
@@ -109,7 +109,7 @@ describeOffices('La clôture d’un dossier', (office) => {
   });
 
   describe('clore et réouvrir', () => {
-    it('R546 R547 R592 clôt, réouvre sans rien demander, et recommence sans effet', async () => {
+    it('R546 R547 R549 R592 clôt, réouvre sans rien demander, et recommence sans effet', async () => {
       const { id } = await uneVenteComplete(office());
       const closed = await cloturer(office(), id);
       expect(closed.body).toEqual({ isComplet: true, version: Number(closed.headers.get('x-version')) });
@@ -119,6 +119,9 @@ describeOffices('La clôture d’un dossier', (office) => {
         isBrouillon: false,
       });
       expect((await cloturer(office(), id)).body).toEqual(closed.body);
+      // Whatever it has lost meanwhile.
+      const { db } = office().server.app;
+      await db.updateTable('dossier').set({ enreg_ref_avis: null }).where('id', '=', id).execute();
       expect((await cloturer(office(), id, 'off')).body.isComplet).toBe(false);
       expect((await cloturer(office(), id, 'off')).body.isComplet).toBe(false);
       expect((await lire(office(), id)).cloture).toBe('Non Complet');
@@ -191,7 +194,7 @@ describeOffices('La clôture d’un dossier', (office) => {
   describe('supprimer ou annuler (D39)', () => {
     const supprimer = (body: unknown) => office().call(deleteDossiers, { body });
 
-    it('R394 un brouillon se supprime, son affaire redevient libre', async () => {
+    it('R394 R598 des brouillons se suppriment ensemble', async () => {
       const one = await uneVente(office());
       const two = await uneVente(office());
       const { status, body } = await supprimer([one.id, two.id]);
@@ -206,7 +209,7 @@ describeOffices('La clôture d’un dossier', (office) => {
       expect((await uneVente(office())).id).toBeGreaterThan(two.id);
     });
 
-    it('un dossier numéroté s’annule, avec un motif, et garde son numéro et ses liens', async () => {
+    it('R598 un dossier numéroté s’annule, avec un motif, et garde son numéro et ses liens', async () => {
       const { id } = await uneVenteSignee(office());
       const { repertoire, ouverture } = await lire(office(), id);
       for (const body of [[id], { ids: [id] }, { ids: [id], motif: '  ' }]) {

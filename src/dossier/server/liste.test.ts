@@ -79,7 +79,7 @@ describeOffices('La liste des dossiers', (office) => {
     expect((await office().call(getAllDossiers, { query: { etat: 'Autre' } })).status).toBe(422);
   });
 
-  it('R385 R386 filtre par année, sauf les brouillons', async () => {
+  it('R318 R385 R386 filtre par année, sauf les brouillons', async () => {
     expect(await lister({ annee: 2021 })).toEqual([ids.ancien]);
     expect(await lister({ annee: 2021, etat: 'Brouillon' })).toEqual([ids.brouillon]);
     expect(await lister({ annee: 2021, etat: 'Clôturer' })).toEqual([]);

@@ -25,7 +25,7 @@ async function ecrire(office: Office, id: number | undefined, ouverture: object)
 }
 
 describeOffices('L’ouverture d’un dossier', (office) => {
-  it('R586 R587 D71 sans id, crée une vente en brouillon ; le devis propose 10 % de TVA', async () => {
+  it('R542 R586 R587 D71 sans id, crée une vente en brouillon ; le devis propose 10 % de TVA', async () => {
     const vente = await uneVente(office());
     const { status, body } = await ecrire(office(), undefined, vente.ouverture);
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describeOffices('L’ouverture d’un dossier', (office) => {
     });
   });
 
-  it('R439 à R447 D52 nomme tout ce qui manque, à sa place', async () => {
+  it('R439 R440 R441 R443 R444 R445 R446 D52 nomme tout ce qui manque, à sa place', async () => {
     const id = await uneConfig(office());
     const vide = await ecrire(office(), id, {});
     expect(vide.status).toBe(422);
@@ -79,7 +79,7 @@ describeOffices('L’ouverture d’un dossier', (office) => {
     expect((await lire(office(), id)).ouverture.vendeurs).toEqual([]);
   });
 
-  it('D78 refuse les montants et pourcentages hors bornes, chacun sur son champ', async () => {
+  it('R417 R442 D78 refuse les montants et pourcentages hors bornes, chacun sur son champ', async () => {
     const { id, ouverture, vendeur } = await uneVente(office());
     for (const total of [-1, 1.005, 1e15, 'cher']) {
       const refused = await ecrire(office(), id, { ...ouverture, prix: { ...HORS_VUE, total } });

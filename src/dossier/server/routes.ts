@@ -29,7 +29,7 @@ import { affairesDansDossiers } from './sql-usage';
 
 function lectureRoutes(app: App, cipher: Cipher): void {
   serve(app, getAllDossiers, ({ db, query }) => listDossiers(db, query, cipher));
-  serve(app, getYearsFilter, ({ db }) => readAnnees(db));
+  serve(app, getYearsFilter, ({ db, now }) => readAnnees(db, now));
   serve(app, getDossierById, ({ db, params }) => chargerDossier(db, params.id, cipher));
   serve(app, getAcqVendByDosId, async ({ db, params }) => {
     const { parties } = await charger(db, params.id, cipher);

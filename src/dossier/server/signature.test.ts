@@ -16,7 +16,7 @@ import { addSignature, deleteDossiers, setIsNotBrouillon } from '../api';
 const numeroDe = (repertoire: string | null): number => Number(repertoire?.split('/')[0]);
 
 describeOffices('La signature et le répertoire', (office) => {
-  it('R543 D37 complète, elle numérote le dossier de l’année', async () => {
+  it('R456 R543 D37 complète, elle numérote le dossier de l’année', async () => {
     const { id } = await uneVente(office());
     const { status, body, headers } = await signer(office(), id);
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describeOffices('La signature et le répertoire', (office) => {
     expect((await lire(office(), id)).isBrouillon).toBe(false);
   });
 
-  it('D37 sans Ouverture entière, les signatures ne numérotent rien', async () => {
+  it('R454 D37 sans Ouverture entière, les signatures ne numérotent rien', async () => {
     const id = await uneConfig(office());
     const answer = await office().call(addSignature, { params: { id }, body: { vendeurs: [] } });
     expect([answer.status, answer.body.repertoire]).toEqual([200, null]);
@@ -113,7 +113,7 @@ describeOffices('La signature et le répertoire', (office) => {
       }
     });
 
-    it('D38 une affaire ouverte pour le dossier le numérote, et la modifier rend le même numéro', async () => {
+    it('R543 D38 une affaire ouverte pour le dossier le numérote, et la modifier rend le même numéro', async () => {
       const vente = await uneVente(office());
       const { repertoire, cdgId } = await uneAffaire(office(), vente);
       expect(repertoire).toMatch(/^\d+\/\d{4}$/);

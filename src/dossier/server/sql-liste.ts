@@ -1,6 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { QueryOf } from '../../kit/api';
+import { officeYear } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
 import { listByPages } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
@@ -59,7 +60,9 @@ export async function listDossiers(db: Db, query: Query, cipher: Cipher) {
   });
 }
 
-export async function readAnnees(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('dossier').select('annee').distinct().orderBy('annee', 'desc').execute();
-  return rows.map(({ annee }) => annee);
+/** Those of the files, and the current one, the last first. */
+export async function readAnnees(db: Db, now: Date): Promise<number[]> {
+  const rows = await db.selectFrom('dossier').select('annee').distinct().execute();
+  const annees = new Set([officeYear(now), ...rows.map(({ annee }) => annee)]);
+  return [...annees].toSorted((a, b) => b - a);
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconPencil } from '@tabler/icons-react';
+import { SANS_DROIT, useDroit } from '../../compte/web/useDroit';
 import classes from './EtapesForm.module.css';
 import { CLOTURER, ENREGISTRER, ETAPE_SUIVANTE, NON_ENREGISTRE, enregistreA } from './messages';
 import type { Parcours } from './useParcours';
@@ -26,6 +27,7 @@ function Etat({ parcours: { dirty, enregistreA: heure } }: Pick<Props, 'parcours
 /** The bar that stays in sight; its last button goes on (R403, R539, R540). */
 export function BarreEtape({ parcours, cloturer, closing, readOnly }: Props) {
   const { saving } = parcours;
+  const cloturable = useDroit('cloturer');
   return (
     <>
       <output className={classes.etat}>
@@ -38,7 +40,12 @@ export function BarreEtape({ parcours, cloturer, closing, readOnly }: Props) {
       )}
       {cloturer ? (
         !readOnly && (
-          <Button loading={closing} onClick={cloturer}>
+          <Button
+            loading={closing}
+            disabled={!cloturable}
+            title={cloturable ? undefined : SANS_DROIT}
+            onClick={cloturer}
+          >
             {CLOTURER}
           </Button>
         )

@@ -1,5 +1,6 @@
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { useDroit } from '../../compte/web/useDroit';
 import { ButtonLink } from '../../kit/web/ButtonLink';
 import { BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
 import { notifyLoadError } from '../../kit/web/notify';
@@ -58,6 +59,7 @@ export function DossierListPage() {
   const { state, brouillons, list } = useDossiers();
   const annees = useAnnees();
   const { remove, removing } = useDeleteBrouillons(() => state.setSelected(new Set()));
+  const supprimable = useDroit('supprimer');
 
   return (
     <>
@@ -96,11 +98,13 @@ export function DossierListPage() {
           </>
         }
         bulk={
-          <BulkDeleteButton
-            count={state.selected.size}
-            loading={removing}
-            onClick={() => void remove([...state.selected])}
-          />
+          supprimable && (
+            <BulkDeleteButton
+              count={state.selected.size}
+              loading={removing}
+              onClick={() => void remove([...state.selected])}
+            />
+          )
         }
       >
         <ListTable
@@ -110,16 +114,22 @@ export function DossierListPage() {
           state={state}
           rowId={(row) => row.id}
           rowLabel={nomDossier}
-          selectable={estBrouillon}
-          actions={(row) => <Actions row={row} remove={remove} />}
+          selectable={supprimable && estBrouillon}
+          actions={(row) => <Actions row={row} remove={supprimable ? remove : undefined} />}
         />
       </ListCard>
     </>
   );
 }
 
+interface ActionsProps {
+  row: DossierRow;
+  /** Absent: the account may not. */
+  remove?: (ids: number[]) => Promise<boolean>;
+}
+
 /** R388: only a draft may be deleted from here; an annulled file is only read (D39). */
-function Actions({ row, remove }: { row: DossierRow; remove: (ids: number[]) => Promise<boolean> }) {
+function Actions({ row, remove }: ActionsProps) {
   const params = { dossierId: String(row.id) };
   return (
     <>
@@ -137,7 +147,7 @@ function Actions({ row, remove }: { row: DossierRow; remove: (ids: number[]) => 
           params={params}
         />
       )}
-      {row.isBrouillon && (
+      {row.isBrouillon && remove && (
         <RowAction
           icon={<IconTrash size={17} aria-hidden />}
           label="Supprimer"

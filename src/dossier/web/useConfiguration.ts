@@ -1,4 +1,5 @@
 import { getAllCdgs } from '../../cdg/api';
+import { AppError } from '../../kit/errors';
 import { call } from '../../kit/web/call';
 import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
@@ -6,7 +7,7 @@ import { getAllDossiers, getDossierById, submitConfig } from '../api';
 import { type ConfigSaisie, VENTE, configForm } from '../config';
 import { DEVIS_VIDE } from '../devis';
 import type { Dossier } from '../dossier';
-import { CONFIGURATION_FAITE, DOSSIER_MODIFIE } from './messages';
+import { CONFIGURATION_FAITE, DOSSIER_MODIFIE, PROBLEME_TECHNIQUE } from './messages';
 
 const NOUVEAU: ConfigSaisie = {
   titre: '',
@@ -28,8 +29,13 @@ const saisieDe = ({ titre, config, devis }: Dossier): ConfigSaisie => {
 export function useConfiguration(dossier: Dossier | undefined) {
   const form = useZodForm(configForm, { defaultValues: dossier ? saisieDe(dossier) : NOUVEAU });
   const { save, saving } = useSave({
-    run: (saisie: ConfigSaisie) =>
-      call(submitConfig, { body: { id: dossier?.id ?? null, version: dossier?.version, ...saisie } }),
+    run: async (saisie: ConfigSaisie) => {
+      const body = { id: dossier?.id ?? null, version: dossier?.version, ...saisie };
+      const id = await call(submitConfig, { body });
+      // Without it there is no file to go on with (R544).
+      if (!Number.isInteger(id)) throw new AppError('erreur_interne', PROBLEME_TECHNIQUE);
+      return id;
+    },
     success: dossier && !dossier.config.isConfig ? DOSSIER_MODIFIE : CONFIGURATION_FAITE,
     invalidate: [getAllDossiers, getAllCdgs, getDossierById],
     form,

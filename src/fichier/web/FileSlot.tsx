@@ -1,6 +1,7 @@
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconDownload, IconFileCheck, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { useDroit } from '../../compte/web/useDroit';
 import { formatSize } from '../../kit/text';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import { ACCEPT, type Fichier, WRONG_TYPE } from '../fichier';
@@ -114,6 +115,7 @@ function Chooser({ id, hintId, label, slot, disabled }: ChooserProps) {
 export function FileSlot(props: Props) {
   const { label, fichier, description, required = false, readOnly = false, disabled = false } = props;
   const slot = useSlot(props);
+  const supprimable = useDroit('supprimer');
   const id = useId();
   const hintId = `${id}-hint`;
   const empty = required ? (
@@ -127,7 +129,7 @@ export function FileSlot(props: Props) {
         {label}
         {!fichier && !readOnly && required && empty}
       </div>
-      {fichier && <Filled fichier={fichier} slot={slot} readOnly={readOnly || disabled} />}
+      {fichier && <Filled fichier={fichier} slot={slot} readOnly={readOnly || disabled || !supprimable} />}
       {!fichier && readOnly && empty}
       {!fichier && !readOnly && (
         <Chooser id={id} hintId={hintId} label={label} slot={slot} disabled={disabled} />

@@ -51,12 +51,15 @@ describeOffices('Propriétés', (office) => {
       expect(paths.sort()).toEqual(['datePermis', 'designation', 'superficieTotal']);
     });
 
-    it('D22 D29 rend ses surfaces au centième, sa date en double, et vide ce que sa nature cache', async () => {
-      expect(await find(await addOne(office()))).toMatchObject({
-        superficieTotal: 300.55,
+    it('R198 R332 R333 D22 D29 rend la propriété telle qu’écrite, au centième, sans ce que sa nature cache', async () => {
+      const id = await addOne(office());
+      expect(await find(id)).toEqual({
+        ...VILLA,
+        id,
+        superficieTerrasse: null,
         superficieParking: null,
-        datePermis: '02/03/2004',
         datePermisInput: '2004-03-02',
+        createdAt: expect.any(String),
         version: 1,
       });
     });
@@ -83,7 +86,7 @@ describeOffices('Propriétés', (office) => {
       expect((await update({ params: { id: 999_999 } })).status).toBe(404);
     });
 
-    it('accepte ce que la liste a rendu (D74) et rend la nouvelle version', async () => {
+    it('R334 D74 accepte ce que la liste a rendu, l’enregistre et rend la nouvelle version', async () => {
       const id = await addOne(office());
       const saved = await office().call(updatePropriete, {
         params: { id },
@@ -107,7 +110,7 @@ describeOffices('Propriétés', (office) => {
   });
 
   describe('lister', () => {
-    it('cherche désignation, situation, nature et référence, sans accent', async () => {
+    it('R187 R295 R332 cherche désignation, situation, nature et référence, sans accent', async () => {
       const id = await addOne(office(), {
         designation: 'Ferme Zaër',
         situationJuridique: 'Réquisition',
@@ -140,7 +143,7 @@ describeOffices('Propriétés', (office) => {
       expect((await list({ q: 'pagination', page: 2 })).body).toHaveLength(1);
     });
 
-    it('la liste à choisir dit la référence', async () => {
+    it('R336 la liste à choisir dit la référence', async () => {
       const id = await addOne(office(), { designation: 'Choisir', refFonciere: '1/Z' });
       const { body } = await office().call(getProprietesSelect, { query: { q: 'choisir', page: 1 } });
       expect(body).toEqual([{ value: id, label: 'Choisir · 1/Z' }]);
@@ -148,7 +151,7 @@ describeOffices('Propriétés', (office) => {
   });
 
   describe('supprimer', () => {
-    it('supprime celles qui sont cochées et les garde dans la corbeille (D81)', async () => {
+    it('R335 supprime celles qui sont cochées et les garde dans la corbeille (D81)', async () => {
       const id = await addOne(office(), { designation: 'À jeter' });
       expect((await office().call(deleteProprietes, { body: [id] })).body).toEqual({ deleted: [id] });
       expect((await list({ q: 'jeter' })).body).toEqual([]);

@@ -1,5 +1,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useDroit } from '../../compte/web/useDroit';
 import { firstWords } from '../../kit/text';
 import { AddButton, BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
@@ -48,6 +49,7 @@ export function ProprieteListPage() {
   const state = useListState();
   const list = useList(getAllProprietes, state, { error: ERREUR_LISTE });
   const { remove, removing } = useDeleteProprietes(() => state.setSelected(new Set()));
+  const supprimable = useDroit('supprimer');
   const [modal, setModal] = useState<{ id?: number } | null>(null);
 
   return (
@@ -67,11 +69,13 @@ export function ProprieteListPage() {
           />
         }
         bulk={
-          <BulkDeleteButton
-            count={state.selected.size}
-            loading={removing}
-            onClick={() => void remove([...state.selected])}
-          />
+          supprimable && (
+            <BulkDeleteButton
+              count={state.selected.size}
+              loading={removing}
+              onClick={() => void remove([...state.selected])}
+            />
+          )
         }
       >
         <ListTable
@@ -81,7 +85,7 @@ export function ProprieteListPage() {
           state={state}
           rowId={(row) => row.id}
           rowLabel={(row) => proprieteLabel(row.designation, row.refFonciere)}
-          selectable
+          selectable={supprimable}
           actionsWidth={88}
           actions={(row) => (
             <>
@@ -90,11 +94,13 @@ export function ProprieteListPage() {
                 label="Voir / Modifier"
                 onClick={() => setModal({ id: row.id })}
               />
-              <RowAction
-                icon={<IconTrash size={17} aria-hidden />}
-                label="Supprimer"
-                onClick={() => void remove([row.id])}
-              />
+              {supprimable && (
+                <RowAction
+                  icon={<IconTrash size={17} aria-hidden />}
+                  label="Supprimer"
+                  onClick={() => void remove([row.id])}
+                />
+              )}
             </>
           )}
         />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useDroit } from '../../compte/web/useDroit';
 import { formatDate, officeDay } from '../../kit/dates';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
@@ -45,6 +46,7 @@ function SocieteFiche({ societe }: { societe: Societe }) {
   const navigate = useNavigate();
   const [modifie, setModifie] = useState(false);
   const { remove, removing } = useDeleteSocietes(() => void navigate({ to: LISTE })); // R182
+  const supprimable = useDroit('supprimer');
 
   return (
     <>
@@ -54,14 +56,16 @@ function SocieteFiche({ societe }: { societe: Societe }) {
         subtitle={`Créée le ${formatDate(officeDay(new Date(societe.createdAt)))}`}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={17} aria-hidden />}
-              loading={removing}
-              onClick={() => void remove([societe.id])}
-            >
-              Supprimer
-            </Button>
+            {supprimable && (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={17} aria-hidden />}
+                loading={removing}
+                onClick={() => void remove([societe.id])}
+              >
+                Supprimer
+              </Button>
+            )}
             <Button leftSection={<IconPencil size={17} aria-hidden />} onClick={() => setModifie(true)}>
               Modifier
             </Button>

@@ -1,5 +1,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useDroit } from '../../compte/web/useDroit';
 import { TextLink } from '../../kit/web/ButtonLink';
 import { AddButton, BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
@@ -45,6 +46,7 @@ export function SocieteListPage() {
   const state = useListState();
   const list = useList(getAllSocietes, state, { error: ERREUR_LISTE });
   const { remove, removing } = useDeleteSocietes(() => state.setSelected(new Set()));
+  const supprimable = useDroit('supprimer');
   const [modal, setModal] = useState<{ id?: number } | null>(null);
 
   return (
@@ -64,11 +66,13 @@ export function SocieteListPage() {
           />
         }
         bulk={
-          <BulkDeleteButton
-            count={state.selected.size}
-            loading={removing}
-            onClick={() => void remove([...state.selected])}
-          />
+          supprimable && (
+            <BulkDeleteButton
+              count={state.selected.size}
+              loading={removing}
+              onClick={() => void remove([...state.selected])}
+            />
+          )
         }
       >
         <ListTable
@@ -78,7 +82,7 @@ export function SocieteListPage() {
           state={state}
           rowId={(row) => row.id}
           rowLabel={(row) => row.nom}
-          selectable
+          selectable={supprimable}
           actionsWidth={88}
           actions={(row) => (
             <>
@@ -87,11 +91,13 @@ export function SocieteListPage() {
                 label="Voir / Modifier"
                 onClick={() => setModal({ id: row.id })}
               />
-              <RowAction
-                icon={<IconTrash size={17} aria-hidden />}
-                label="Supprimer"
-                onClick={() => void remove([row.id])}
-              />
+              {supprimable && (
+                <RowAction
+                  icon={<IconTrash size={17} aria-hidden />}
+                  label="Supprimer"
+                  onClick={() => void remove([row.id])}
+                />
+              )}
             </>
           )}
         />

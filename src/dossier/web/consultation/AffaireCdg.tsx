@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useDroit } from '../../../compte/web/useDroit';
 import type { CdgDetail } from '../../../cdg/cdg';
 import type { VersementAnswer } from '../../../cdg/versement';
 import { CHAMPS, CHAMPS_VERSEMENT, LIBELLE_TYPE, VERSEMENTS } from '../../../cdg/web/messages';
@@ -52,6 +53,7 @@ interface Props {
 /** R565, and its deletion (R580), which the server refuses when a payment stands on it (D67). */
 export function AffaireCdg({ dossier, cdg }: Props) {
   const { remove, removing } = useDeleteAffaires(() => void relireDossier(dossier.id));
+  const supprimable = useDroit('supprimer');
   const affaire = cdg.data;
   if (cdg.isError && affaire === undefined)
     return (
@@ -79,7 +81,7 @@ export function AffaireCdg({ dossier, cdg }: Props) {
     </Button>
   );
   return (
-    <CardSection title={TITRE} actions={!estLectureSeule(dossier.cloture) && supprimer}>
+    <CardSection title={TITRE} actions={supprimable && !estLectureSeule(dossier.cloture) && supprimer}>
       <Affaire affaire={affaire} />
     </CardSection>
   );

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFileInvoice, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { SANS_DROIT, useDroit } from '../../../compte/web/useDroit';
 import { formatDate, officeDay } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
 import { ButtonLink } from '../../../kit/web/ButtonLink';
@@ -67,18 +68,22 @@ function Boutons({ dossier }: Props) {
 function Ecritures({ dossier }: Props) {
   const { cloturer, reouvrir, basculant } = useCloture(dossier);
   const { supprimer, supprimant } = useSuppression(dossier);
+  const supprimable = useDroit('supprimer');
+  const cloturable = useDroit('cloturer');
   return (
     <>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={SUPPRIMER}
-        title={SUPPRIMER}
-        loading={supprimant}
-        onClick={supprimer}
-      >
-        <IconTrash size={17} aria-hidden />
-      </ActionIcon>
+      {supprimable && (
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={SUPPRIMER}
+          title={SUPPRIMER}
+          loading={supprimant}
+          onClick={supprimer}
+        >
+          <IconTrash size={17} aria-hidden />
+        </ActionIcon>
+      )}
       {!estLectureSeule(dossier.cloture) && (
         <ButtonLink
           to="/app/dossier/modifier/$dossierId"
@@ -94,6 +99,8 @@ function Ecritures({ dossier }: Props) {
           dossier.isComplet ? <IconLockOpen size={17} aria-hidden /> : <IconLock size={17} aria-hidden />
         }
         loading={basculant}
+        disabled={!cloturable}
+        title={cloturable ? undefined : SANS_DROIT}
         onClick={dossier.isComplet ? reouvrir : cloturer}
       >
         {dossier.isComplet ? REOUVRIR : CLOTURER}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { SANS_DROIT, useDroit } from '../../../compte/web/useDroit';
 import { call } from '../../../kit/web/call';
 import { useSave } from '../../../kit/web/useSave';
 import { revelerMdp } from '../../api';
@@ -27,6 +28,7 @@ export function MotDePasse({ dossierId, partieId, mdp, nom }: Props) {
     const timer = setTimeout(() => setClair(null), VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [clair]);
+  const visible = useDroit('voirMdp');
   const verbe = clair === null ? 'voir' : 'masquer';
   return (
     <span className={classes.secret}>
@@ -35,7 +37,8 @@ export function MotDePasse({ dossierId, partieId, mdp, nom }: Props) {
         type="button"
         className={classes.reveal}
         aria-label={`${verbe} le mot de passe de ${nom}`}
-        disabled={saving}
+        disabled={saving || !visible}
+        title={visible ? undefined : SANS_DROIT}
         onClick={() => (clair === null ? void save(partieId) : setClair(null))}
       >
         {verbe}

@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { SANS_DROIT, useDroit } from '../../../compte/web/useDroit';
 import { call } from '../../../kit/web/call';
 import { showSaveError } from '../../../kit/web/dialogs';
 import { revelerMdp } from '../../api';
@@ -27,6 +28,8 @@ export function MdpField({ row, partieId }: Props) {
   const [revele, setRevele] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const masque = field.value === MASQUE;
+  // What one has just typed may be seen by whoever typed it.
+  const permis = useDroit('voirMdp') || !masque;
 
   const voir = async () => {
     if (!masque || revele !== null) return setVisible(true);
@@ -57,7 +60,8 @@ export function MdpField({ row, partieId }: Props) {
       variant="subtle"
       color="gray"
       aria-label={action}
-      title={action}
+      title={permis ? action : SANS_DROIT}
+      disabled={!permis}
       loading={busy}
       onClick={() => (montre ? cacher() : void voir())}
     >

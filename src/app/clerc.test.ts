@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { createAccount } from '../compte/server/auth';
+import type { Call } from '../kit/api';
+import { type Office, describeOffices } from './testing/office';
+
+/** The session of an account that is nobody in particular. */
+async function unClerc(office: Office): Promise<string> {
+  const account = { email: 'clerc@etude.example', password: 'mot de passe du clerc' };
+  await createAccount(office.server.auth, office.server.app.db, {
+    ...account,
+    firstname: 'Amine',
+    lastname: 'Chraibi',
+    phone: null,
+    travail: 'Clerc',
+    numCompteProff: null,
+    isNotaire: false,
+  });
+  return office.signIn(account.email, account.password);
+}
+
+const urlOf = ({ path }: Call, prefix = '/api'): string =>
+  `${prefix}${path.replace(':etat', 'on').replace(/:\w+/g, '1')}`;
+
+describeOffices('Tout compte connecté', (office) => {
+  /** Its status, and whether a page answered instead; what it says is not read, some never end. */
+  const send = async (call: Call, cookie: string, url: string) => {
+    const posted = call.method === 'POST';
+    const response = await fetch(office().url + url, {
+      method: call.method,
+      headers: { cookie, ...(posted ? { 'content-type': 'application/json' } : {}) },
+      ...(posted ? { body: '{}' } : {}),
+    });
+    await response.body?.cancel();
+    return { status: response.status, page: response.headers.get('content-type')?.includes('html') };
+  };
+
+  it('R300 peut tout appeler, hors la gestion des comptes (D14, D15)', async () => {
+    const cookie = await unClerc(office());
+    const calls = office().server.app.calls.filter((call) => !call.public);
+    for (const call of calls.filter(({ right }) => right !== 'gererComptes')) {
+      const { status } = await send(call, cookie, urlOf(call));
+      expect([401, 403], `${call.path} : ${status}`).not.toContain(status);
+    }
+    for (const call of calls.filter(({ right }) => right === 'gererComptes')) {
+      expect((await send(call, cookie, urlOf(call))).status, call.path).toBe(403);
+    }
+  });
+
+  it('R304 appelle sous /api, et là seulement', async () => {
+    const cookie = await unClerc(office());
+    const document = await fetch(`${office().url}/api/openapi.json`, { headers: { cookie } });
+    const { paths } = (await document.json()) as { paths: object };
+    expect(Object.keys(paths).length).toBeGreaterThan(40);
+    expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
+    for (const call of office().server.app.calls) {
+      const { status, page } = await send(call, cookie, urlOf(call, ''));
+      expect(page || status === 404, `${call.path} : ${status}`).toBe(true);
+    }
+  });
+});

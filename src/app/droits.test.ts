@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { type Droit, type Droits, DROITS } from '../compte/droits';
+import { describeOffices, unCompte } from './testing/office';
+
+/** What an office may take from an account, spelled out: a call that forgets to ask is missed here (D15). */
+const PAR_DROIT: Record<Droit, string[]> = {
+  cloturer: ['/dossier/cloture/switch/:etat/:id'],
+  supprimer: [
+    '/cdg/deleteById',
+    '/client/deleteById',
+    '/dossier/deleteById',
+    '/helpers/deleteFile/:fileId',
+    '/propriete/deleteById',
+    '/rdv/deleteById',
+    '/societe/deleteById',
+  ],
+  voirMdp: ['/dossier/:id/tpi/:partieId/reveler'],
+  gererComptes: [
+    '/collaborateur/annuler/:id',
+    '/collaborateur/getAll',
+    '/collaborateur/inviter',
+    '/collaborateur/lien/:id',
+    '/collaborateur/update/:id',
+  ],
+};
+
+const AUCUN: Droits = { cloturer: false, supprimer: false, voirMdp: false, gererComptes: false };
+
+/** The call's address with `1` for each parameter, or a word that a parameter allows. */
+const urlOf = (path: string): string => `/api${path.replace(':etat', 'on').replace(/:\w+/g, '1')}`;
+
+describeOffices('Les droits (D15)', (office) => {
+  it('un appel qui demande un droit répond 403 à un compte qui ne l’a pas, et à lui seul', async () => {
+    const { calls } = office().server.app;
+    for (const droit of DROITS) {
+      const asking = calls.filter(({ right }) => right === droit);
+      expect(asking.map(({ path }) => path).sort(), droit).toEqual(PAR_DROIT[droit]);
+      const sans = await unCompte(office(), { droits: { gererComptes: true, [droit]: false } });
+      const seul = await unCompte(office(), { droits: { ...AUCUN, [droit]: true } });
+      for (const { path, method } of asking) {
+        const send = async ({ cookie }: { cookie: string }) => {
+          const response = await fetch(office().url + urlOf(path), { method, headers: { cookie } });
+          const { code } = (await response.json()) as { code?: string };
+          return [response.status, code];
+        };
+        expect(await send(sans), path).toEqual([403, 'droit_requis']);
+        expect((await send(seul))[0], path).not.toBe(403);
+      }
+    }
+    const known: readonly string[] = DROITS;
+    expect(calls.filter(({ right }) => right !== undefined && !known.includes(right))).toEqual([]);
+  });
+});

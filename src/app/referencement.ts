@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** The address that vitrine.html is written with, wherever an absolute one is needed. */
+const WRITTEN = 'https://minutier.example';
+const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
+
+/** Where browsers see this site: the setting, else what this request says (nothing else may enter the page by it). */
+export function originOf(request: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl?: string): string {
+  if (publicUrl !== undefined) return new URL(publicUrl).origin;
+  return HOST.test(request.host) ? `${request.protocol}://${request.host}` : WRITTEN;
+}
+
+export const withOrigin = (page: string, origin: string): string => page.replaceAll(WRITTEN, origin);
+
+/** What engines may read: the showcase. The office's screens and calls are nobody else's business. */
+export function serveReferencement(http: FastifyInstance, publicUrl?: string): void {
+  http.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nAllow: /\nDisallow: /app\nDisallow: /api\n\nSitemap: ${originOf(request, publicUrl)}/sitemap.xml\n`,
+      ),
+  );
+  http.get('/sitemap.xml', (request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n  <url><loc>${originOf(request, publicUrl)}/</loc></url>\n</urlset>\n`,
+      ),
+  );
+}

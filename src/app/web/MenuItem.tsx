@@ -1,0 +1,127 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { isCurrent, type MenuEntry, type MenuLink } from './menu';
+import classes from './MenuItem.module.css';
+import type { PlainAddress } from './routes';
+
+/** `tree`: links under their entry. `icons`: beside it, when asked for. `bar`: below it, when asked for. */
+export type MenuShape = 'tree' | 'icons' | 'bar';
+
+/** Where the aside of an entry stands: fixed, since the menu scrolls and would cut it. */
+function besideOf(item: HTMLElement, shape: MenuShape): CSSProperties {
+  const { top, left, right, bottom } = item.getBoundingClientRect();
+  return shape === 'bar' ? { top: bottom, left } : { top, left: right };
+}
+
+/** Shown by the pointer or the keyboard; Escape closes it and the keyboard stays on the entry (R038). */
+function useAside(shape: MenuShape) {
+  const item = useRef<HTMLLIElement>(null);
+  const [place, setPlace] = useState<CSSProperties | null>(null);
+  const close = () => setPlace(null);
+  const open = () => {
+    if (item.current && shape !== 'tree') setPlace(besideOf(item.current, shape));
+  };
+  const handlers = {
+    ref: item,
+    onMouseEnter: open,
+    onMouseLeave: close,
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (!item.current?.contains(relatedTarget)) close();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !place) return;
+      event.stopPropagation();
+      item.current?.querySelector<HTMLElement>('a, button')?.focus();
+      close();
+    },
+  };
+  return { place: shape === 'tree' ? null : place, open, close, handlers };
+}
+
+function Links({ label, links, onFollow }: { label: string; links: MenuLink[]; onFollow?: () => void }) {
+  return (
+    <ul aria-label={label} className={classes.links}>
+      {links.map((link) => (
+        <li key={link.to}>
+          <Link to={link.to} className={classes.item} data-child onClick={onFollow}>
+            {link.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ entry: { label, icon: Icon } }: { entry: MenuEntry }) {
+  return (
+    <>
+      <Icon size={18} stroke={1.6} aria-hidden />
+      <span className={classes.label}>{label}</span>
+    </>
+  );
+}
+
+/** An entry that leads somewhere; among icons, its name stands beside it. */
+function LinkItem({ entry, to, shape }: { entry: MenuEntry; to: PlainAddress; shape: MenuShape }) {
+  const { place, open, close, handlers } = useAside(shape);
+  return (
+    <li {...handlers}>
+      <Link to={to} className={classes.item} onFocus={open} onClick={close}>
+        <Words entry={entry} />
+      </Link>
+      {place && shape === 'icons' && (
+        <div className={classes.aside} style={place} aria-hidden>
+          <span className={classes.name}>{entry.label}</span>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** An entry that holds links. */
+function GroupItem({ entry, links, shape }: { entry: MenuEntry; links: MenuLink[]; shape: MenuShape }) {
+  const { place, open, close, handlers } = useAside(shape);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const id = useId();
+  if (shape === 'tree') {
+    return (
+      <li>
+        <span className={classes.item} data-title>
+          <Words entry={entry} />
+        </span>
+        <Links label={entry.label} links={links} />
+      </li>
+    );
+  }
+  return (
+    <li {...handlers}>
+      <button
+        type="button"
+        className={classes.item}
+        aria-expanded={place !== null}
+        aria-controls={id}
+        data-status={isCurrent(entry, pathname) ? 'active' : undefined}
+        // A pointer has opened it already by coming over it: only the keyboard closes it by pressing again.
+        onClick={({ detail }) => (place && detail === 0 ? close() : open())}
+      >
+        <Words entry={entry} />
+        <IconChevronDown className={classes.chevron} size={14} aria-hidden />
+      </button>
+      {place && (
+        <div id={id} className={classes.aside} style={place}>
+          <Links label={entry.label} links={links} onFollow={close} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function MenuItem({ entry, shape }: { entry: MenuEntry; shape: MenuShape }) {
+  const { to, links = [] } = entry;
+  return to ? (
+    <LinkItem entry={entry} to={to} shape={shape} />
+  ) : (
+    <GroupItem entry={entry} links={links} shape={shape} />
+  );
+}

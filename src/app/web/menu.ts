@@ -1,0 +1,104 @@
+import {
+  type Icon,
+  IconBuilding,
+  IconBuildingBank,
+  IconCalendarEvent,
+  IconFolders,
+  IconHome2,
+  IconLayoutDashboard,
+  IconScale,
+  IconSettings,
+  IconUserCircle,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { Droit } from '../../compte/droits';
+import type { Appearance } from './appearance';
+import { type PlainAddress, ROUTES } from './routes';
+
+export interface MenuLink {
+  label: string;
+  to: PlainAddress;
+}
+export interface MenuEntry {
+  label: string;
+  icon: Icon;
+  to?: PlainAddress;
+  /** Out of sight of those who may not (D15). */
+  right?: Droit;
+  links?: MenuLink[];
+}
+export interface MenuSection {
+  label: string;
+  icon: Icon;
+  /** The section has no heading: its one entry says it all. */
+  bare?: boolean;
+  entries: MenuEntry[];
+}
+
+/** R036 to R039. */
+export const SECTIONS: MenuSection[] = [
+  {
+    label: 'Accueil',
+    icon: IconLayoutDashboard,
+    bare: true,
+    entries: [{ label: 'Tableau de bord', icon: IconLayoutDashboard, to: ROUTES.dashboard }],
+  },
+  {
+    label: 'Notarial',
+    icon: IconScale,
+    entries: [
+      { label: 'Rendez-vous', icon: IconCalendarEvent, to: ROUTES.rdvs },
+      { label: 'Clients', icon: IconUsers, to: ROUTES.clients },
+      { label: 'Sociétés', icon: IconBuilding, to: ROUTES.societes },
+      {
+        label: 'Dossiers',
+        icon: IconFolders,
+        links: [
+          { label: 'Consultation', to: ROUTES['dossiers-consultation'] },
+          { label: 'Ouverture', to: ROUTES['dossier-ouverture'] },
+        ],
+      },
+      { label: 'Propriétés', icon: IconHome2, to: ROUTES.proprietes },
+      { label: 'Affaires CDG', icon: IconBuildingBank, to: ROUTES.cdgs },
+    ],
+  },
+  {
+    label: 'Paramètres',
+    icon: IconSettings,
+    entries: [
+      { label: 'Profil & mot de passe', icon: IconUserCircle, to: ROUTES.profil },
+      { label: 'Collaborateurs', icon: IconUsersGroup, to: ROUTES.collaborateurs, right: 'gererComptes' },
+    ],
+  },
+];
+
+const leadsTo = (to: string | undefined, pathname: string): boolean =>
+  to !== undefined && `${pathname}/`.startsWith(`${to.replace(/\/$/, '')}/`);
+
+/** The screen in sight is this entry's, or one of its links'. */
+export const isCurrent = ({ to, links = [] }: MenuEntry, pathname: string): boolean =>
+  leadsTo(to, pathname) || links.some((link) => leadsTo(link.to, pathname));
+
+const isLinked = (entry: MenuEntry): entry is MenuEntry & MenuLink => entry.to !== undefined;
+
+/** In a bar there is room for one row: what is not of every day folds under its section's name. */
+const folded = ({ label, icon, entries }: MenuSection): MenuEntry => ({
+  label,
+  icon,
+  links: entries.filter(isLinked).map(({ label: name, to }) => ({ label: name, to })),
+});
+
+const DAILY = 'Notarial';
+
+export function sectionsFor(layout: Appearance['layout'], may: (right: Droit) => boolean): MenuSection[] {
+  const sections = SECTIONS.map((section) => ({
+    ...section,
+    entries: section.entries.filter(({ right }) => !right || may(right)),
+  }));
+  if (layout !== 'horizontal') return sections;
+  const entries = sections.flatMap((section) =>
+    section.bare || section.label === DAILY ? section.entries : [folded(section)],
+  );
+  return [{ label: 'Menu', icon: IconScale, bare: true, entries }];
+}

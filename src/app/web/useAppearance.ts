@@ -1,0 +1,114 @@
+import { useSyncExternalStore } from 'react';
+import {
+  type Appearance,
+  ATTRIBUTES,
+  BOXED,
+  DEFAULTS,
+  DESKTOP,
+  isFolded,
+  LAYOUT_KEY,
+  OPTION_NAMES,
+  type OptionName,
+  PHONE,
+  readAppearance,
+  type Screen,
+  shownOn,
+} from './appearance';
+
+interface State {
+  chosen: Appearance;
+  /** What the screen has room for. */
+  shown: Appearance;
+  screen: Screen;
+  roomy: boolean;
+  toggled: boolean;
+}
+
+const phone = matchMedia(PHONE);
+const desktop = matchMedia(DESKTOP);
+const boxed = matchMedia(BOXED);
+
+const NOTHING = { getItem: () => null };
+
+/** A browser may refuse its storage: the theme then lasts as long as the page. */
+function stored(): Appearance {
+  try {
+    return readAppearance(localStorage, sessionStorage);
+  } catch {
+    return readAppearance(NOTHING, NOTHING);
+  }
+}
+
+function keep(name: OptionName, value: string): void {
+  try {
+    if (name === 'layout') localStorage.setItem(LAYOUT_KEY, value);
+    else sessionStorage.setItem(ATTRIBUTES[name], value);
+  } catch (error) {
+    console.warn('theme', error);
+  }
+}
+
+function screenNow(): Screen {
+  if (phone.matches) return 'phone';
+  return desktop.matches ? 'desktop' : 'tablet';
+}
+
+function stateOf(chosen: Appearance, toggled: boolean): State {
+  const screen = screenNow();
+  return { chosen, screen, roomy: boxed.matches, toggled, shown: shownOn(screen, chosen, toggled) };
+}
+
+let state = stateOf(stored(), false);
+const listeners = new Set<() => void>();
+
+/** The attributes carry the look, so that no screen is drawn again and no typing is lost. */
+function write(next: State): void {
+  state = next;
+  for (const name of OPTION_NAMES) {
+    document.documentElement.setAttribute(ATTRIBUTES[name], next.shown[name]);
+  }
+  for (const listener of listeners) listener();
+}
+
+// The window may have changed since public/couleurs.js wrote them.
+write(state);
+for (const query of [phone, desktop, boxed]) {
+  query.addEventListener('change', () =>
+    write(stateOf(state.chosen, state.toggled && state.screen === screenNow())),
+  );
+}
+
+export function choose<Name extends OptionName>(name: Name, value: Appearance[Name]): void {
+  keep(name, value);
+  write(stateOf({ ...state.chosen, [name]: value }, state.toggled && name !== 'layout'));
+}
+
+/** R050. */
+export function resetAppearance(): void {
+  try {
+    localStorage.removeItem(LAYOUT_KEY);
+    for (const name of OPTION_NAMES) sessionStorage.removeItem(ATTRIBUTES[name]);
+  } catch (error) {
+    console.warn('theme', error);
+  }
+  write(stateOf(DEFAULTS, false));
+}
+
+/** R040: the button of the menu. On a large screen it chooses the size, elsewhere it is a passing thing. */
+export function toggleMenu(): void {
+  const { screen, shown } = state;
+  if (screen === 'desktop' && shown.layout === 'vertical') choose('size', isFolded(shown.size) ? 'lg' : 'sm');
+  else write(stateOf(state.chosen, !state.toggled));
+}
+
+/** A section of the rail opens the second column. */
+export function openMenu(): void {
+  if (isFolded(state.shown.size)) toggleMenu();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useAppearance = (): State => useSyncExternalStore(subscribe, () => state);

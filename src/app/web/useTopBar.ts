@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+const SHADOW_AFTER_PX = 50; // R035
+
+/** Written on <html>: nothing is drawn again while one scrolls. */
+export function useScrollMark(): void {
+  useEffect(() => {
+    const html = document.documentElement;
+    const read = () => html.toggleAttribute('data-scrolled', window.scrollY > SHADOW_AFTER_PX);
+    read();
+    window.addEventListener('scroll', read, { passive: true });
+    return () => window.removeEventListener('scroll', read);
+  }, []);
+}
+
+/** Once the menu of a phone is closed the keyboard is back on the button that opened it. */
+export function useFocusBack(opened: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(opened);
+  useEffect(() => {
+    if (before.current && !opened) button.current?.focus();
+    before.current = opened;
+  }, [opened]);
+  return button;
+}
