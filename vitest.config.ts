@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.mjs'],
     globalSetup: ['src/kit/server/testing/global-setup.ts'],
     // libsql is a native module: a process of its own for each file.
     pool: 'forks',

@@ -1,6 +1,7 @@
-/** The window that adds or modifies an affair, and its versements: R223 to R242, D69, D70. */
+/** The window that adds or modifies an affair, and its versements: R220, R223 to R242, D69, D70. */
 import type { Locator, Page } from '@playwright/test';
 import { get } from './support/api';
+import { creerOuvert } from './support/donnees';
 import {
   bouton,
   couper,
@@ -13,7 +14,7 @@ import {
   retablir,
 } from './support/ecran';
 import { type Client, unClient, uneAffaire, unique } from './support/registres';
-import { champ, chercher, choisir, saisir, valeur } from './support/saisie';
+import { champ, chercher, choisir, partie, saisir, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
 const LISTE = '/app/cdg';
@@ -55,7 +56,7 @@ async function payer(rang: Locator, client: Client, montant: string): Promise<vo
   await saisir(rang, { 'Date du virement': '4/3/2025' });
 }
 
-test('R221 R223 R224 R225 R226 R227 R229 D69 un ajout offre clients, autres bénéficiaires et versements', async ({
+test('R220 R221 R223 R225 R226 R229 R296 R341 D69 un ajout offre clients, autres bénéficiaires et versements', async ({
   page,
 }) => {
   const client = await unClient(page.request);
@@ -83,23 +84,25 @@ test('R221 R223 R224 R225 R226 R227 R229 D69 un ajout offre clients, autres bén
   await page.getByRole('option', { name: 'ANCFCC' }).click();
   await page.getByRole('option', { name: 'LYDEC' }).click();
   await page.keyboard.press('Escape');
-  const [ecrite] = await Promise.all([
+  const [ecrite, relue] = await Promise.all([
     page.waitForResponse('**/api/cdg/addCdg'),
+    page.waitForResponse('**/api/cdg/getAllCdgs*'),
     bouton(dialog, 'Confirmer').click(),
   ]);
   await expectNotice(page, 'Ajouté !', 'Affaire CDG ajoutée avec succès');
+  expect(relue.request().timing().startTime).toBeGreaterThan(ecrite.request().timing().startTime);
 
   const { cdgId } = (await ecrite.json()) as { cdgId: number };
   const affaire = await get<{ numRecu: string }>(page.request, `/cdg/getCdgById/${cdgId}`);
   expect(affaire).toMatchObject({ objet: 'Donation immobilière', versements: [] });
-  const relue = await modifier(page, affaire.numRecu);
-  await expect(valeur(relue, 'Numéro de reçu')).toHaveText(affaire.numRecu);
-  await expect(relue.getByText(`${client.fullname} · ${client.cin}`)).toBeVisible();
+  const rouverte = await modifier(page, affaire.numRecu);
+  await expect(valeur(rouverte, 'Numéro de reçu')).toHaveText(affaire.numRecu);
+  await expect(rouverte.getByText(`${client.fullname} · ${client.cin}`)).toBeVisible();
   for (const autre of ['ANCFCC', 'LYDEC'])
-    await expect(relue.getByText(autre, { exact: true })).toBeVisible();
+    await expect(rouverte.getByText(autre, { exact: true })).toBeVisible();
 });
 
-test('R230 R232 R233 R235 R236 R237 R238 chaque mode de versement demande les siens', async ({ page }) => {
+test('R232 R233 R235 R236 R237 R238 chaque mode de versement demande les siens', async ({ page }) => {
   const dialog = await ajouter(page);
   const rang = versement(dialog, PREMIER);
   await champ(rang, 'Mode de versement').click();
@@ -119,7 +122,7 @@ test('R230 R232 R233 R235 R236 R237 R238 chaque mode de versement demande les si
   }
 });
 
-test('R231 R234 R239 R242 un versement s’ajoute quand les autres sont complets, et le total suit', async ({
+test('R231 R234 R239 R241 R242 un versement s’ajoute quand les autres sont complets, et le total suit', async ({
   page,
 }) => {
   const [un, deux] = [await unClient(page.request), await unClient(page.request)];
@@ -149,6 +152,9 @@ test('R231 R234 R239 R242 un versement s’ajoute quand les autres sont complets
   ]);
   await expectNotice(page, 'Ajouté !', 'Affaire CDG ajoutée avec succès');
   const { cdgId } = (await ecrite.json()) as { cdgId: number };
+  expect(ecrite.request().postDataJSON()).toMatchObject({
+    versements: [{ dateVersement: null, dateVirement: '2025-03-04' }, { dateVersement: null }],
+  });
   expect(await get(page.request, `/cdg/getCdgById/${cdgId}`)).toMatchObject({
     solde: 1_250_000.75,
     versements: [
@@ -158,7 +164,7 @@ test('R231 R234 R239 R242 un versement s’ajoute quand les autres sont complets
   });
 });
 
-test('R216 R221 R240 R241 D70 une modification reprend les versements ; le dernier retiré laisse une ligne vide', async ({
+test('R216 R221 R240 R296 R343 R584 D70 une modification reprend les versements ; le dernier retiré laisse une ligne vide', async ({
   page,
 }) => {
   const [un, deux] = [await unClient(page.request), await unClient(page.request)];
@@ -189,6 +195,27 @@ test('R216 R221 R240 R241 D70 une modification reprend les versements ; le derni
   await expectNotice(page, 'Modifié !', 'Affaire CDG modifiée avec succès');
   await expect(ligne(page, numRecu)).toContainText('0,00 DH');
   expect(await get(page.request, `/cdg/getCdgById/${id}`)).toMatchObject({ versements: [], solde: 0 });
+});
+
+test('R224 R227 R342 D33 depuis un dossier, la fenêtre s’intitule pareil et l’objet est celui du dossier', async ({
+  page,
+}) => {
+  const { id } = await creerOuvert(page.request, unique('Vente'));
+  await page.goto(`/app/dossier/modifier/${id}`);
+  const prix = partie(page, 'Prix');
+  await prix.getByRole('checkbox', { name: 'Caisse du notaire (CDG)' }).check();
+  await bouton(prix, 'Nouvelle affaire CDG').click();
+  const dialog = fenetre(page, 'Ajouter une affaire CDG');
+  await expect(valeur(dialog, 'Objet')).toHaveText('Vente immobilière');
+  const [ecrite] = await Promise.all([
+    page.waitForResponse(`**/api/cdg/addCdg/${id}`),
+    bouton(dialog, 'Confirmer').click(),
+  ]);
+  expect(await ecrite.json()).toMatchObject({ repertoire: expect.stringMatching(/^\d+\/\d{4}$/) });
+  await bouton(prix, "Modifier l'affaire CDG").click();
+  const modifiee = fenetre(page, "Modifier l'affaire CDG");
+  await expect(valeur(modifiee, 'Objet')).toHaveText('Vente immobilière');
+  await expect(valeur(modifiee, 'Numéro de reçu')).toHaveText(/^\d{4}\/\d{4}$/);
 });
 
 test('R027 la fenêtre est accessible, claire et sombre, et tient sur un téléphone', async ({ page }) => {

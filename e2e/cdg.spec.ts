@@ -1,4 +1,4 @@
-/** The list of CDG affairs: R213 to R222, D07, D09, D67. */
+/** The list of CDG affairs: R010, R213 to R222, D07, D09, D67. */
 import { get, post } from './support/api';
 import { creerOuvert } from './support/donnees';
 import {
@@ -20,7 +20,9 @@ import { expect, test } from './support/session';
 const LISTE = '/app/cdg';
 const adresse = (q: string) => `${LISTE}?q=${encodeURIComponent(q)}`;
 
-test('R213 R215 R216 D07 la liste a son titre, ses colonnes, ses cases et ses boutons', async ({ page }) => {
+test('R010 R026 R213 R215 R216 R220 D07 la liste a son titre, ses colonnes, ses cases et ses boutons', async ({
+  page,
+}) => {
   const { id: deClient } = await unClient(page.request);
   const versement = { montant: 1_250_000.5, typePaiement: 'Virement', dateVirement: '2025-03-04', deClient };
   const { numRecu } = await uneAffaire(page.request, { versements: [versement] });
@@ -40,11 +42,14 @@ test('R213 R215 R216 D07 la liste a son titre, ses colonnes, ses cases et ses bo
   await page.getByRole('checkbox', { name: 'Tout cocher' }).check();
   await expect(page.getByRole('checkbox', { name: `Cocher ${numRecu}` })).toBeChecked();
   await expect(bouton(page, 'Ajouter')).toBeVisible();
+  await expect(bouton(ligne(page, numRecu), 'Supprimer')).toBeVisible();
   await bouton(ligne(page, numRecu), 'Voir / Modifier').click();
   await expect(fenetre(page, "Modifier l'affaire CDG")).toContainText(numRecu);
 });
 
-test('R214 R218 la recherche trouve par objet et par numéro, ou dit qu’il n’y a rien', async ({ page }) => {
+test('R214 R218 R295 la recherche trouve par objet et par numéro, ou dit qu’il n’y a rien', async ({
+  page,
+}) => {
   const { numRecu } = await uneAffaire(page.request, { objet: 'Donation immobilière' });
   await page.goto(LISTE);
   const recherche = page.getByRole('searchbox', { name: 'Rechercher une affaire CDG' });
@@ -55,7 +60,7 @@ test('R214 R218 la recherche trouve par objet et par numéro, ou dit qu’il n�
   await expect(page.getByText('Désolé, aucun résultat trouvé')).toBeVisible();
 });
 
-test('R217 quinze lignes par page ; une page au-delà ramène à la première', async ({ page }) => {
+test('R217 R297 R298 quinze lignes par page ; une page au-delà ramène à la première', async ({ page }) => {
   await Promise.all(times(16, () => uneAffaire(page.request)));
   await page.goto(`${LISTE}?page=4000`);
   await expect(lignes(page)).toHaveCount(15);
@@ -67,7 +72,7 @@ test('R217 quinze lignes par page ; une page au-delà ramène à la première', 
   await expect(pages).toContainText('16 – ');
 });
 
-test('R221 R291 R293 une affaire se supprime, et son numéro ne sert plus', async ({ page }) => {
+test('R221 R291 R293 R345 une affaire se supprime, et son numéro ne sert plus', async ({ page }) => {
   const { numRecu } = await uneAffaire(page.request);
   await page.goto(adresse(numRecu));
   await bouton(page.getByRole('search'), 'Supprimer').click();
@@ -83,7 +88,7 @@ test('R221 R291 R293 une affaire se supprime, et son numéro ne sert plus', asyn
   expect(suivante.numRecu > numRecu).toBe(true);
 });
 
-test('D09 D67 une affaire sur laquelle un prix repose ne se supprime pas : le dossier est nommé', async ({
+test('R344 D09 D67 une affaire sur laquelle un prix repose ne se supprime pas : le dossier est nommé', async ({
   page,
 }) => {
   const { id } = await creerOuvert(page.request, unique('Vente'));
@@ -123,7 +128,7 @@ test('R291 R310 une suppression qui n’aboutit pas le dit et ne change rien', a
   await expect(ligne(page, numRecu)).toBeVisible();
 });
 
-test('R219 R222 la liste se charge, échoue en le disant, se relit', async ({ page }) => {
+test('R023 R024 R219 R222 la liste se charge, échoue en le disant, se relit', async ({ page }) => {
   await expectChargementEtPanne(page, {
     url: `${LISTE}?sort=createdAt`,
     path: 'cdg/getAllCdgs',

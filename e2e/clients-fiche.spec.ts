@@ -1,10 +1,11 @@
-/** The page of one client, and its two attachments: R150 to R167, R525 to R532. */
+/** The page of one client, and its two attachments: R006, R150 to R167, R306, R525 to R532. */
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import {
   bouton,
   confirmer,
   couper,
+  expectAbandon,
   expectAccessible,
   expectFits,
   expectNotice,
@@ -17,6 +18,7 @@ import { expect, test } from './support/session';
 
 const LISTE = '/app/client';
 const CINQ_SECONDES = 5_000;
+const INSTANT = 100;
 
 async function ouvrir(page: Page, changes: object = {}) {
   const client = await unClient(page.request, changes);
@@ -25,7 +27,7 @@ async function ouvrir(page: Page, changes: object = {}) {
   return client;
 }
 
-test('R155 R156 R157 R158 la fiche montre la personne et la remarque, sans conjoint pour un célibataire', async ({
+test('R006 R155 R156 R157 R158 la fiche montre la personne et la remarque, sans conjoint pour un célibataire', async ({
   page,
 }) => {
   const client = await ouvrir(page, { remarque: 'Préfère être appelée le matin.' });
@@ -48,7 +50,7 @@ test('R157 la fiche d’un client marié montre son conjoint et son contrat', as
   await expect(valeur(conjoint, 'Date du contrat')).toHaveText('01/06/2010');
 });
 
-test('R160 « Modifier » ouvre la fenêtre, et la fiche suit', async ({ page }) => {
+test('R160 R323 « Modifier » ouvre la fenêtre, et la fiche suit', async ({ page }) => {
   const { nom } = await ouvrir(page);
   await bouton(page, 'Modifier').click();
   const dialog = fenetre(page, 'Modifier le client');
@@ -58,7 +60,7 @@ test('R160 « Modifier » ouvre la fenêtre, et la fiche suit', async ({ page })
   await expect(page.getByRole('heading', { name: `${nom} Hajar`, level: 1 })).toBeVisible();
 });
 
-test('R161 R163 « Supprimer » ramène à la liste', async ({ page }) => {
+test('R161 R163 R324 « Supprimer » ramène à la liste', async ({ page }) => {
   await ouvrir(page);
   await bouton(page, 'Supprimer').click();
   await confirmer(page, 'Voulez-vous vraiment supprimer ce client ?');
@@ -112,15 +114,19 @@ test('R150 R151 R152 R153 R526 R528 un autre type est refusé sans envoi, et l�
   await cin.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('bonjour') });
   const refus = page.getByText('Veuillez télécharger un fichier PDF valide ou une image (jpg, jpeg, png)');
   await expect(refus).toBeVisible();
-  await expect(cin).toHaveAttribute('aria-invalid', 'true');
   const attention = page.getByRole('alert').filter({ hasText: 'Vérifiez le fichier CIN' });
   await expect(attention).toBeVisible();
-  await page.clock.fastForward(CINQ_SECONDES);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + INSTANT);
+  await page.clock.fastForward(3_000);
+  await expect(cin).toHaveAttribute('aria-invalid', 'true');
+  await page.clock.fastForward(2_000);
   await expect(cin).toHaveAttribute('aria-invalid', 'false');
   await expect(refus).toBeHidden();
+  await page.clock.fastForward(3_000);
   await expect(attention).toBeVisible();
-  await page.clock.fastForward(CINQ_SECONDES);
-  await expect(attention).toBeHidden();
+  await page.clock.fastForward(2_000);
+  await page.clock.resume();
+  await expect(attention).toBeHidden({ timeout: 2_000 });
   expect(envois).toBe(0);
 
   // R152 is of the identity file alone.
@@ -150,6 +156,17 @@ test('R165 R310 R528 un dépôt qui échoue marque l’emplacement, et peut êtr
   await expectRefus(page, 'Le serveur ne répond pas.');
   await page.unrouteAll();
   await verser(page, 'CIN', pdf('cin.pdf'));
+});
+
+test('R306 un dépôt qui n’avance plus est abandonné au bout de 5 secondes', async ({ page }) => {
+  await page.clock.install();
+  await ouvrir(page);
+  const cin = emplacement(page, 'CIN');
+  await expectAbandon(page, { path: 'client/changeFile/', limit: CINQ_SECONDES }, () =>
+    cin.setInputFiles(pdf('cin.pdf')),
+  );
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  await expect(cin).toBeEnabled();
 });
 
 test('R166 R532 un téléchargement qui échoue est seulement consigné', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** The list of clients: R117 to R128, R291 to R298. */
+/** The list of clients: R005, R117 to R128, R291 to R298. */
 import { creerOuvert } from './support/donnees';
 import {
   bouton,
@@ -17,8 +17,9 @@ import { times, unClient, unique } from './support/registres';
 import { expect, test } from './support/session';
 
 const LISTE = '/app/client';
+const REARME_MS = 2_000;
 
-test('R117 R118 R120 R121 R122 la liste a son titre, ses colonnes, sa recherche et ses boutons', async ({
+test('R005 R117 R118 R120 R121 R122 la liste a son titre, ses colonnes, sa recherche et ses boutons', async ({
   page,
 }) => {
   const { nom } = await unClient(page.request);
@@ -48,13 +49,16 @@ test('R117 R118 R120 R121 R122 la liste a son titre, ses colonnes, sa recherche 
   await expect(bouton(page, 'Ajouter')).toBeVisible();
 });
 
-test('R119 R125 une ligne se voit, se modifie et se supprime ; « Voir » ouvre la fiche', async ({ page }) => {
-  const { nom, fullname } = await unClient(page.request);
+test('R006 R119 R125 une ligne se voit, se modifie et se supprime ; « Voir » ouvre la fiche', async ({
+  page,
+}) => {
+  const { id, nom, fullname } = await unClient(page.request);
   await page.goto(`${LISTE}?q=${nom}`);
   const actions = ligne(page, nom);
   await expect(bouton(actions, 'Modifier')).toBeVisible();
   await expect(bouton(actions, 'Supprimer')).toBeVisible();
   await actions.getByRole('link', { name: 'Voir' }).click();
+  await expect(page).toHaveURL(`${LISTE}/voir/${id}`);
   await expect(page.getByRole('heading', { name: fullname, level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue(nom);
@@ -163,7 +167,11 @@ test('R121 R293 R294 la suppression groupée demande des lignes cochées, et oub
   await confirmer(page, 'Voulez-vous vraiment supprimer ces 2 clients ?');
   await expectNotice(page, 'Supprimé !', 'Client supprimé avec succès');
   await expect(lignes(page)).toHaveCount(1);
-  await page.getByRole('checkbox', { name: `Cocher ${autre.fullname}` }).check();
+  // R294: the list has just been read again, and all can be ticked at once.
+  await expect(page.getByRole('checkbox', { name: 'Tout cocher' })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'Tout cocher' }).check({ timeout: REARME_MS });
+  await expect(page.getByRole('checkbox', { name: `Cocher ${autre.fullname}` })).toBeChecked();
+  await expect(bouton(barre, 'Supprimer (1)')).toBeVisible();
   await page.getByRole('searchbox').fill(autre.cin);
   await expect(bouton(barre, 'Supprimer')).toBeVisible();
 });

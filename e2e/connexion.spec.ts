@@ -1,13 +1,23 @@
-/** Signing in and out, and who may stay: D01, R017, R299 to R302. */
+/** Signing in and out, and who may stay: D01, R017, R299 to R302, R307. */
 import type { Page } from '@playwright/test';
 import { NOTAIRE } from './support/account';
 import { post } from './support/api';
 import { expect, test } from './support/console';
-import { bouton, couper, expectAccessible, expectFits, fenetre, ligne, retablir } from './support/ecran';
+import {
+  bouton,
+  couper,
+  expectAbandon,
+  expectAccessible,
+  expectFits,
+  fenetre,
+  ligne,
+  retablir,
+  tenirLeTemps,
+} from './support/ecran';
 import { times, unClient, unique } from './support/registres';
 import { champ } from './support/saisie';
 
-const DOSSIERS = { name: 'Consultation des Dossiers', level: 1 };
+const ACCUEIL = { name: 'Tableau de bord', level: 1 };
 const CLIENTS = { name: 'Clients', level: 1 };
 const ROLE = 'user/checkUserRole';
 const motDePasse = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
@@ -26,7 +36,7 @@ test('D01 le bon mot de passe ouvre l’étude', async ({ page }) => {
   await expect(page).toHaveTitle('Connexion · Minutier');
   await expect(champ(page, 'E-mail')).toBeFocused();
   await seConnecter(page, ` ${NOTAIRE.email.toUpperCase()} `);
-  await expect(page.getByRole('heading', DOSSIERS)).toBeVisible();
+  await expect(page.getByRole('heading', ACCUEIL)).toBeVisible();
 });
 
 test('D01 un mauvais mot de passe le dit en français, sans rien effacer', async ({ page, allowStatus }) => {
@@ -40,7 +50,7 @@ test('D01 un mauvais mot de passe le dit en français, sans rien effacer', async
   await expect(motDePasse(page)).toHaveAttribute('type', 'text');
   await motDePasse(page).fill(NOTAIRE.password);
   await motDePasse(page).press('Enter');
-  await expect(page.getByRole('heading', DOSSIERS)).toBeVisible();
+  await expect(page.getByRole('heading', ACCUEIL)).toBeVisible();
 });
 
 test('D01 des champs vides, trop d’essais ou un serveur muet sont dits chacun à leur façon', async ({
@@ -77,7 +87,7 @@ test('R301 sans session, un écran demandé mène à la connexion, puis à cet �
 test('D01 une adresse de retour qui sort de l’étude n’est pas suivie', async ({ page }) => {
   await page.goto('/login?retour=//ailleurs.example/app');
   await seConnecter(page);
-  await expect(page.getByRole('heading', DOSSIERS)).toBeVisible();
+  await expect(page.getByRole('heading', ACCUEIL)).toBeVisible();
 });
 
 for (const [sens, answer] of [
@@ -108,6 +118,17 @@ test('R302 une vérification qui échoue est seulement consignée : on reste', a
   await page.getByRole('link', { name: 'Propriétés' }).click();
   await expect(page.getByRole('heading', { name: 'Propriétés', level: 1 })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('R307 une vérification sans réponse est abandonnée au bout de 10 secondes : on reste', async ({
+  page,
+}) => {
+  await tenirLeTemps(page);
+  await ouvrirSession(page);
+  const consigne = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await expectAbandon(page, { path: ROLE, limit: 10_000 }, () => page.goto('/app/client'));
+  expect((await consigne).text()).toContain('checkUserRole');
+  await expect(page.getByRole('heading', CLIENTS)).toBeVisible();
 });
 
 test('R017 R030 se déconnecter ferme la session et ne laisse rien derrière', async ({ page }) => {

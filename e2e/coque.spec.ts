@@ -1,16 +1,21 @@
 /** What stands around every screen: R017 to R049, R299, R311, D02, D17. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { bouton, expectAccessible, expectFits, lignes } from './support/ecran';
+import { creerOuvert } from './support/donnees';
+import { bouton, couper, expectAccessible, expectFits, lignes, retablir } from './support/ecran';
 import { times, unClient, unique } from './support/registres';
 import { expect, test } from './support/session';
 
 const ECRANS = {
+  'Tableau de bord': 'Tableau de bord',
+  'Rendez-vous': 'Rendez-vous',
   Clients: 'Clients',
   Sociétés: 'Sociétés',
   Consultation: 'Consultation des Dossiers',
   Ouverture: 'Ouverture du Dossier',
   Propriétés: 'Propriétés',
   'Affaires CDG': 'Affaires CDG',
+  'Profil & mot de passe': 'Paramètres',
+  Collaborateurs: 'Collaborateurs',
 };
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 const titre = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -21,11 +26,13 @@ async function ailleurs(browser: Browser, context: BrowserContext): Promise<Page
   return other.newPage();
 }
 
-test('R025 R037 R038 le menu mène aux écrans qui existent, et à eux seuls', async ({ page }) => {
+test('R025 R027 R036 R037 R038 R039 le menu mène à chaque écran, qui tient sur un téléphone et une tablette', async ({
+  page,
+}) => {
   await page.goto('/app');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await expect(menu(page).getByRole('heading')).toHaveText(['Notarial']);
-  await expect(menu(page).getByRole('link')).toHaveText(Object.keys(ECRANS));
+  await expect(menu(page).getByRole('heading')).toHaveText(['Notarial', 'Paramètres']);
+  await expect(menu(page).getByRole('listitem').getByRole('link')).toHaveText(Object.keys(ECRANS));
   await expect(menu(page).getByRole('list', { name: 'Dossiers' }).getByRole('link')).toHaveText([
     'Consultation',
     'Ouverture',
@@ -37,7 +44,14 @@ test('R025 R037 R038 le menu mène aux écrans qui existent, et à eux seuls', a
       'aria-current',
       'page',
     );
+    await expectFits(page);
   }
+});
+
+test('R026 les montants se lisent en dirhams', async ({ page }) => {
+  const { id } = await creerOuvert(page.request, unique('Dirhams'));
+  await page.goto(`/app/dossier/consultation/${id}`);
+  await expect(page.getByText('500 000,00 DH').first()).toBeVisible();
 });
 
 test('R028 R029 R030 la barre du haut dit qui est là et souhaite la bienvenue', async ({ page }) => {
@@ -70,11 +84,13 @@ test('R033 le plein écran se prend et se quitte', async ({ page }) => {
 });
 
 test('R022 R299 l’étude lit ses listes d’avance, et vérifie le rôle à chaque écran', async ({ page }) => {
-  const lues = ['getAllSocietes', 'getAllProprietes', 'getAllCdgs', 'getAllDossiers'].map((liste) =>
-    page.waitForResponse((response) => response.url().includes(liste) && response.ok()),
+  // From a screen without list: it is the shell that reads them.
+  const lues = ['AllRdvs', 'AllClients', 'AllProprietes', 'AllCdgs', 'AllDossiers', 'AllSocietes'].map(
+    (quoi) => page.waitForResponse((response) => response.url().includes(`/get${quoi}`) && response.ok()),
   );
   const role = () => page.waitForResponse('**/api/user/checkUserRole');
-  await Promise.all([role(), page.goto('/app/client')]);
+  const compte = page.waitForResponse((response) => response.url().includes('/get/user') && response.ok());
+  await Promise.all([role(), compte, page.goto('/app/dossier/ouverture')]);
   await Promise.all(lues);
   await Promise.all([role(), menu(page).getByRole('link', { name: 'Sociétés' }).click()]);
   await expect(titre(page, 'Sociétés')).toBeVisible();
@@ -99,14 +115,36 @@ test('R040 R041 sur un téléphone, le menu s’ouvre, mène à un écran et se 
   await expect(menu(page)).toBeHidden();
   await bouton(page, 'Ouvrir le menu').click();
   await expect(menu(page).getByRole('link', { name: 'Sociétés' })).toBeInViewport();
+  await expect(bouton(menu(page), 'Fermer le menu')).toBeFocused();
+  await expect(menu(page).getByText('Notaire Maître', { exact: true })).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(bouton(page, 'Ouvrir le menu')).toBeFocused();
+  await page.keyboard.press('Enter');
   await menu(page).getByRole('link', { name: 'Sociétés' }).click();
   await expect(titre(page, 'Sociétés')).toBeVisible();
   await expect(menu(page)).toBeHidden();
   await bouton(page, 'Ouvrir le menu').click();
-  await page.getByRole('navigation').getByRole('button', { name: 'Fermer le menu' }).click();
+  await page.mouse.click(350, 400);
   await expect(menu(page)).toBeHidden();
+});
+
+test('R041 à 992 px, les marges se resserrent', async ({ page }) => {
+  await page.goto('/app/client');
+  const marges = async () => {
+    const [main, words] = await Promise.all([
+      page.getByRole('main').boundingBox(),
+      titre(page, 'Clients').boundingBox(),
+    ]);
+    return [(words?.x ?? 0) - (main?.x ?? 0), (words?.y ?? 0) - (main?.y ?? 0)];
+  };
   await page.setViewportSize({ width: 992, height: 740 });
+  await expect.poll(marges).toEqual([28, 24]);
+  await expect(page.getByRole('banner')).toHaveCSS('padding-left', '20px');
+  await page.setViewportSize({ width: 991, height: 740 });
+  await expect.poll(marges).toEqual([20, 20]);
+  await expect(page.getByRole('banner')).toHaveCSS('padding-left', '12px');
   await expect(menu(page)).toBeInViewport();
 });
 
@@ -136,6 +174,11 @@ test('D02 une adresse inconnue hors de l’étude est dite en français', async 
   await page.goto('/charts/apex');
   await expect(titre(page, 'Page introuvable')).toBeVisible();
   await expect(menu(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await expectFits(page);
+  await expect(page.getByRole('link', { name: 'Revenir à l’accueil' })).toHaveAttribute('href', '/');
+  await page.getByRole('link', { name: 'Ouvrir l’étude' }).click();
+  await expect(titre(page, 'Tableau de bord')).toBeVisible();
 });
 
 test('un écran qui se brise laisse la coque debout et propose de continuer', async ({ browser, context }) => {
@@ -151,7 +194,7 @@ test('un écran qui se brise laisse la coque debout et propose de continuer', as
   await page.context().close();
 });
 
-test('R311 un écran qui n’arrive pas le dit, puis réessaie de lui-même au bout de 5 secondes', async ({
+test('R311 un écran qui n’arrive pas le dit 5 secondes, puis arrive, ou rend la liste relue', async ({
   browser,
   context,
 }) => {
@@ -159,12 +202,23 @@ test('R311 un écran qui n’arrive pas le dit, puis réessaie de lui-même au b
   await page.clock.install();
   await page.goto('/app/client');
   await expect(titre(page, 'Clients')).toBeVisible();
+  const texte = page.getByText(
+    "Erreur de redirection\u00a0! Si l'erreur persiste, merci de rafraîchir la page\u00a0!",
+  );
   await page.route('**/assets/CdgListPage*', (route) => route.abort());
+  await couper(page, 'sante');
   await menu(page).getByRole('link', { name: 'Affaires CDG' }).click();
-  await expect(
-    page.getByText('Erreur de redirection ! Si l’erreur persiste, merci de rafraîchir la page !'),
-  ).toBeVisible();
+  await expect(texte).toBeVisible();
   await expect(menu(page)).toBeVisible();
+  const relue = page.waitForResponse('**/api/client/getAllClients*');
+  await page.clock.fastForward(5_000);
+  await expect(titre(page, 'Clients')).toBeVisible();
+  await expect(texte).toHaveCount(0);
+  await relue;
+
+  await retablir(page, 'sante');
+  await menu(page).getByRole('link', { name: 'Affaires CDG' }).click();
+  await expect(texte).toBeVisible();
   await page.unrouteAll();
   await page.clock.fastForward(5_000);
   await expect(titre(page, 'Affaires CDG')).toBeVisible();

@@ -39,7 +39,7 @@ test.describe('Passer d’une étape à l’autre', () => {
     await expect(onglet(page, 'Ouverture du dossier')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('R551 à R553 chaque étape, puis chaque partie des formalités, a son avertissement', async ({
+  test('R551 R552 R553 chaque étape, puis chaque partie des formalités, a son avertissement', async ({
     page,
   }) => {
     const { id } = await creerSigne(page.request, titre('Avertissements'));
@@ -128,7 +128,9 @@ test.describe('Clôturer', () => {
 });
 
 test.describe('Les formalités', () => {
-  test('R479, R554 un Chèque CDG sans affaire le dit, et ouvre l’affaire sur place', async ({ page }) => {
+  test('R479 R488 R554 R558 R559 un Chèque CDG sans affaire le dit, et ouvre l’affaire sur place', async ({
+    page,
+  }) => {
     const { id } = await creerSigne(page.request, titre('Sans affaire'));
     await ouvrir(page, id, FORMALITES);
     await partie(page, 'TPI').getByRole('radio', { name: 'Par le bureau' }).check();
@@ -149,7 +151,9 @@ test.describe('Les formalités', () => {
     await expect(comptes.getByText('négatif')).toBeVisible();
   });
 
-  test('R510, R512 pas de nouveau paiement tant que le mode du précédent manque', async ({ page }) => {
+  test('R495 R496 R499 R510 R512 pas de nouveau paiement tant que le mode du précédent manque', async ({
+    page,
+  }) => {
     const { id } = await creerSigne(page.request, titre('Paiements'));
     await ouvrir(page, id, FORMALITES);
     await partie(page, 'Quitus fiscal').getByRole('radio', { name: 'Par le bureau' }).check();

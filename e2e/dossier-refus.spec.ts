@@ -11,7 +11,9 @@ const ouvrir = (page: Page, id: number, etape = 1) => page.goto(`/app/dossier/mo
 const suivante = (page: Page) => page.getByRole('button', { name: 'Étape suivante' }).click();
 
 test.describe('L’ouverture', () => {
-  test('R439, R443 à R446 dit ce qui manque, champ par champ, et n’est pas enregistrée', async ({ page }) => {
+  test('R439 R443 R444 R445 R446 R551 dit ce qui manque, champ par champ, et n’est pas enregistrée', async ({
+    page,
+  }) => {
     await ouvrir(page, await creerBrouillon(page.request, titre('Ouverture vide')));
     await saisir(page, { Titre: '' });
     await suivante(page);
@@ -42,7 +44,7 @@ test.describe('L’ouverture', () => {
     await expect(onglet(page, 'Ouverture du dossier')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('R440, R441 veut l’affaire de la caisse cochée et le montant du hors la vue coché', async ({
+  test('R440 R441 R442 veut l’affaire de la caisse cochée et le montant du hors la vue coché', async ({
     page,
   }) => {
     await ouvrir(page, await creerBrouillon(page.request, titre('Prix incomplet')));

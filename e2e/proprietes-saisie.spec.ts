@@ -42,8 +42,8 @@ const NATURES: Record<string, string[]> = {
   Autres: BUREAU,
 };
 
-async function ajouter(page: Page): Promise<Locator> {
-  await page.goto(LISTE);
+async function ajouter(page: Page, designation: string): Promise<Locator> {
+  await page.goto(`${LISTE}?q=${designation}`);
   await bouton(page, 'Ajouter').click();
   const dialog = fenetre(page, 'Ajouter une propriété');
   await expect(champ(dialog, 'Désignation')).toBeVisible();
@@ -61,7 +61,7 @@ async function modifier(page: Page, designation: string): Promise<Locator> {
 test('R199 R200 R201 R202 R203 R204 R205 R206 R207 R208 R209 chacune des quinze natures montre ses champs', async ({
   page,
 }) => {
-  const dialog = await ajouter(page);
+  const dialog = await ajouter(page, unique('Nature'));
   for (const nom of VARIABLES) await expect(champ(dialog, nom)).toBeHidden();
   await champ(dialog, 'Situation juridique').click();
   await expect(page.getByRole('option')).toHaveText(['Titre Foncier', 'Réquisition', 'Non Immatriculé']);
@@ -77,13 +77,14 @@ test('R199 R200 R201 R202 R203 R204 R205 R206 R207 R208 R209 chacune des quinze 
   }
 });
 
-test('R191 R210 R211 R212 tout ce qui est montré est obligatoire ; ce qui est caché n’est pas enregistré', async ({
+test('R198 R210 R211 R212 R296 R333 tout ce qui est montré est obligatoire ; ce qui est caché n’est pas enregistré', async ({
   page,
 }) => {
-  const dialog = await ajouter(page);
+  const designation = unique('Appartement');
+  const dialog = await ajouter(page, designation);
+  await expect(champ(dialog, 'Désignation')).toHaveValue('');
   await bouton(dialog, 'Confirmer').click();
   await expect(dialog.getByText(OBLIGATOIRE)).toHaveCount(8);
-  const designation = unique('Appartement');
   await choisir(dialog, 'Situation juridique', 'Titre Foncier');
   await saisir(dialog, {
     Désignation: designation,
@@ -102,6 +103,7 @@ test('R191 R210 R211 R212 tout ce qui est montré est obligatoire ; ce qui est c
   await expect(champ(dialog, TOTALE)).toHaveValue('92,50');
   await bouton(dialog, 'Confirmer').click();
   await expectNotice(page, 'Ajouté !', 'Propriété ajoutée avec succès');
+  await expect(ligne(page, designation)).toContainText('Garage');
 
   const [ecrit] = await get<object[]>(page.request, `/propriete/getAllProprietes?q=${designation}`);
   expect(ecrit).toMatchObject({
@@ -113,7 +115,7 @@ test('R191 R210 R211 R212 tout ce qui est montré est obligatoire ; ce qui est c
   });
 });
 
-test('R191 R196 une modification reprend la propriété, sa référence portant le nom de sa situation', async ({
+test('R191 R196 R296 R334 R581 R584 une modification reprend la propriété, sa référence portant le nom de sa situation', async ({
   page,
 }) => {
   const { designation, refFonciere } = await unePropriete(page.request);

@@ -1,4 +1,4 @@
-/** The list of properties: R186 to R197. */
+/** The list of properties: R009, R186 to R197. */
 import type { Locator, Page } from '@playwright/test';
 import { get } from './support/api';
 import { creerOuvert } from './support/donnees';
@@ -27,7 +27,7 @@ async function modifier(page: Page, designation: string): Promise<Locator> {
   return dialog;
 }
 
-test('R186 R188 R189 la liste a son titre, ses colonnes et ses cases', async ({ page }) => {
+test('R009 R186 R188 R189 la liste a son titre, ses colonnes et ses cases', async ({ page }) => {
   const { designation } = await unePropriete(page.request, {
     nature: 'Villa sécurisé',
     datePermis: '2001-02-03',
@@ -49,7 +49,7 @@ test('R186 R188 R189 la liste a son titre, ses colonnes et ses cases', async ({ 
   await expect(page.getByRole('checkbox', { name: `Cocher ${designation}` })).toBeChecked();
 });
 
-test('R187 R193 la recherche trouve par désignation, situation, nature et titre foncier, ou dit qu’il n’y a rien', async ({
+test('R187 R193 R295 la recherche trouve par désignation, situation, nature et titre foncier, ou dit qu’il n’y a rien', async ({
   page,
 }) => {
   const mot = unique('Résidence');
@@ -80,7 +80,7 @@ test('R195 une longue désignation s’arrête à vingt mots', async ({ page }) 
   );
 });
 
-test('R194 R298 quinze lignes par page, la plus récente d’abord ; une page au-delà ramène à la première', async ({
+test('R194 R297 R298 quinze lignes par page, la plus récente d’abord ; une page au-delà ramène à la première', async ({
   page,
 }) => {
   const designation = unique('Immeuble');
@@ -94,7 +94,7 @@ test('R194 R298 quinze lignes par page, la plus récente d’abord ; une page au
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('16 – 16 sur 16');
 });
 
-test('R190 R192 R293 une ligne ou plusieurs se suppriment', async ({ page }) => {
+test('R190 R192 R293 R335 une ligne ou plusieurs se suppriment', async ({ page }) => {
   const mot = unique('Lot');
   for (const rang of [1, 2, 3]) await unePropriete(page.request, { designation: `${mot} ${rang}` });
   await page.goto(`${LISTE}?q=${mot}`);
@@ -124,7 +124,7 @@ test('R291 R310 une propriété d’un dossier reste, et le dossier est nommé',
   await expectRefus(page, `Dossier ${titre}`);
 });
 
-test('R197 la liste se charge, échoue en le disant, se relit', async ({ page }) => {
+test('R023 R024 R197 la liste se charge, échoue en le disant, se relit', async ({ page }) => {
   await expectChargementEtPanne(page, {
     url: `${LISTE}?sort=createdAt`,
     path: 'propriete/getAllProprietes',

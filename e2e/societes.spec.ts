@@ -1,4 +1,4 @@
-/** Companies: the list, the window and the page of one company, R168 to R185. */
+/** Companies: the list, the window and the page of one company, R007, R008, R168 to R185. */
 import type { Page } from '@playwright/test';
 import { post } from './support/api';
 import { creerBrouillon, creerClient, creerPropriete } from './support/donnees';
@@ -31,7 +31,7 @@ async function ouvrir(page: Page, changes: object = {}) {
   return societe;
 }
 
-test('R168 R170 R171 la liste a son titre, ses colonnes et ses actions', async ({ page }) => {
+test('R007 R168 R170 R171 R176 R296 la liste a son titre, ses colonnes et ses actions', async ({ page }) => {
   const { nom, rc, identifiantFiscale } = await uneSociete(page.request);
   await page.goto(`${LISTE}?q=${nom}`);
   await expect(page).toHaveTitle('Sociétés · Minutier');
@@ -57,7 +57,7 @@ test('R168 R170 R171 la liste a son titre, ses colonnes et ses actions', async (
   await expect(champ(fenetre(page, MODIFIER), 'Nom')).toHaveValue(nom);
 });
 
-test('R169 R175 la recherche trouve par nom, identifiant fiscal, RC et ICE, ou dit qu’il n’y a rien', async ({
+test('R169 R175 R295 la recherche trouve par nom, identifiant fiscal, RC et ICE, ou dit qu’il n’y a rien', async ({
   page,
 }) => {
   const societe = await uneSociete(page.request, { nom: unique('Méditerranée'), ice: unique('0099') });
@@ -73,7 +73,7 @@ test('R169 R175 la recherche trouve par nom, identifiant fiscal, RC et ICE, ou d
   await expect(page.getByText('Désolé, aucun résultat trouvé')).toBeVisible();
 });
 
-test('R174 R298 quinze lignes par page ; une page au-delà ramène à la première', async ({ page }) => {
+test('R174 R297 R298 quinze lignes par page ; une page au-delà ramène à la première', async ({ page }) => {
   const nom = unique('Groupe');
   await Promise.all(times(16, (i) => uneSociete(page.request, { nom: `${nom} ${i}` })));
   await page.goto(`${LISTE}?q=${nom}&page=9`);
@@ -83,22 +83,23 @@ test('R174 R298 quinze lignes par page ; une page au-delà ramène à la premiè
   await expect(lignes(page)).toHaveCount(1);
 });
 
-test('R172 R176 R178 un ajout part d’un formulaire vide, et ne demande que le nom', async ({ page }) => {
-  await page.goto(LISTE);
+test('R172 R176 R178 R296 R328 un ajout part d’un formulaire vide, ne demande que le nom, et la liste suit', async ({
+  page,
+}) => {
+  const nom = unique('Riad');
+  await page.goto(`${LISTE}?q=${nom}`);
   await bouton(page, 'Ajouter').click();
   const dialog = fenetre(page, AJOUTER);
   await expect(champ(dialog, 'Nom')).toHaveValue('');
   await bouton(dialog, 'Confirmer').click();
   await expect(dialog.getByText('Ce champ est obligatoire.')).toHaveCount(1);
-  const nom = unique('Riad');
   await champ(dialog, 'Nom').fill(nom);
   await bouton(dialog, 'Confirmer').click();
   await expectNotice(page, 'Ajouté !', 'Société ajoutée avec succès');
-  await page.getByRole('searchbox').fill(nom);
   await expect(ligne(page, nom)).toBeVisible();
 });
 
-test('un ICE faux avertit, se corrige ou s’enregistre quand même', async ({ page }) => {
+test('R178 R329 R584 un ICE faux avertit, se corrige ou s’enregistre quand même', async ({ page }) => {
   const { nom } = await uneSociete(page.request, { ice: null });
   await page.goto(`${LISTE}?q=${nom}`);
   await bouton(ligne(page, nom), 'Voir / Modifier').click();
@@ -130,7 +131,7 @@ test('R310 un enregistrement qui n’aboutit pas garde la saisie', async ({ page
   await expectNotice(page, 'Modifié !', 'Société modifiée avec succès');
 });
 
-test('R173 R178 R293 la suppression groupée emporte les lignes cochées', async ({ page }) => {
+test('R173 R178 R293 R330 la suppression groupée emporte les lignes cochées', async ({ page }) => {
   const nom = unique('Lot');
   for (const rang of [1, 2, 3]) await uneSociete(page.request, { nom: `${nom} ${rang}` });
   await page.goto(`${LISTE}?q=${nom}`);
@@ -176,7 +177,7 @@ test('R291 R310 une société qu’un dossier représente reste, et le dossier e
   await expect(page.getByRole('heading', { name: nom, level: 1 })).toBeVisible();
 });
 
-test('R179 la liste se charge, échoue en le disant, se relit', async ({ page }) => {
+test('R023 R024 R179 la liste se charge, échoue en le disant, se relit', async ({ page }) => {
   await expectChargementEtPanne(page, {
     url: `${LISTE}?sort=createdAt`,
     path: 'societe/getAllSocietes',
@@ -184,10 +185,13 @@ test('R179 la liste se charge, échoue en le disant, se relit', async ({ page })
   });
 });
 
-test('R180 R183 R184 la fiche montre le nom, le jour de création et ce qui est vide', async ({ page }) => {
-  const { nom } = await uneSociete(page.request, { rc: null, adresse: null });
+test('R008 R180 R183 R184 la fiche montre le nom, le jour de création et ce qui est vide', async ({
+  page,
+}) => {
+  const { id, nom } = await uneSociete(page.request, { rc: null, adresse: null });
   await page.goto(`${LISTE}?q=${nom}`);
   await page.getByRole('link', { name: nom }).click();
+  await expect(page).toHaveURL(`${LISTE}/voir/${id}`);
   await expect(page.getByRole('heading', { name: nom, level: 1 })).toBeVisible();
   const jour = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Africa/Casablanca' }).format(new Date());
   await expect(page.getByText(`Créée le ${jour}`)).toBeVisible();
@@ -201,7 +205,7 @@ test('R180 R183 R184 la fiche montre le nom, le jour de création et ce qui est 
   await expect(page.getByRole('cell', { name: 'vide' })).toHaveCount(2);
 });
 
-test('R181 R182 la fiche se modifie, puis se supprime et ramène à la liste', async ({ page }) => {
+test('R178 R181 R182 la fiche se modifie, puis se supprime et ramène à la liste', async ({ page }) => {
   const { nom } = await ouvrir(page);
   await bouton(page, 'Modifier').click();
   const dialog = fenetre(page, MODIFIER);

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 const REFUSED = /Failed to load resource: the server responded with a status of (\d+)/;
 
@@ -7,21 +7,32 @@ interface ConsoleFixtures {
   allowStatus: (...statuses: number[]) => void;
 }
 
+/** Listens to the console of every page of `context`, and says at the end what should not be there. */
+export function watchConsole(context: BrowserContext) {
+  const allowed = new Set<number>();
+  const errors: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (event) => errors.push(event.error().stack ?? event.error().message));
+  return {
+    allow: (...statuses: number[]): void => {
+      for (const status of statuses) allowed.add(status);
+    },
+    expectSilent: (): void => {
+      const unexpected = errors.filter((text) => !allowed.has(Number(REFUSED.exec(text)?.[1])));
+      expect(unexpected, 'erreurs dans la console').toEqual([]);
+    },
+  };
+}
+
 /** Signed out. A test fails on any error in the console of any of its pages. */
 export const test = base.extend<ConsoleFixtures>({
   allowStatus: [
     async ({ context }, use) => {
-      const allowed = new Set<number>();
-      const errors: string[] = [];
-      context.on('console', (message) => {
-        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', (event) => errors.push(event.error().stack ?? event.error().message));
-      await use((...statuses) => {
-        for (const status of statuses) allowed.add(status);
-      });
-      const unexpected = errors.filter((text) => !allowed.has(Number(REFUSED.exec(text)?.[1])));
-      expect(unexpected, 'erreurs dans la console').toEqual([]);
+      const { allow, expectSilent } = watchConsole(context);
+      await use(allow);
+      expectSilent();
     },
     { auto: true },
   ],

@@ -73,6 +73,41 @@ export const couper = (page: Page, path: string): Promise<unknown> =>
   page.route(`**/api/${path}*`, (route) => route.abort('aborted'));
 export const retablir = (page: Page, path: string): Promise<void> => page.unroute(`**/api/${path}*`);
 
+/** Time in the hands of the test: `page.clock`, which knows timers, and the limits of requests, which are none. */
+export async function tenirLeTemps(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (delay) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), delay);
+      return controller.signal;
+    };
+  });
+}
+
+const INSTANT_MS = 100;
+
+/** The server neither answers nor fails: what `ask` asks of it is given up after `limit`, neither before nor later. */
+export async function expectAbandon(
+  page: Page,
+  { path, limit }: { path: string; limit: number },
+  ask: () => Promise<unknown>,
+): Promise<void> {
+  let abandoned = 0;
+  page.on('requestfailed', (request) => {
+    if (request.url().includes(`/api/${path}`)) abandoned += 1;
+  });
+  await page.route(`**/api/${path}*`, () => undefined);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + INSTANT_MS);
+  await Promise.all([page.waitForRequest(`**/api/${path}*`), ask()]);
+  await page.clock.fastForward(limit - INSTANT_MS);
+  expect(abandoned, 'abandonné trop tôt').toBe(0);
+  await page.clock.fastForward(2 * INSTANT_MS);
+  await expect.poll(() => abandoned, 'abandonné à temps').toBe(1);
+  await page.clock.resume();
+  await retablir(page, path);
+}
+
 /** Holds the answers back until told otherwise: what is shown meanwhile can be looked at. */
 export async function retenir(page: Page, path: string): Promise<() => void> {
   let release = (): void => undefined;

@@ -79,6 +79,20 @@ export async function unePropriete(request: APIRequestContext, changes: object =
   return { ...saisie, id };
 }
 
+export async function unRdv(request: APIRequestContext, changes: object = {}) {
+  const saisie = {
+    nom: unique('Kettani'),
+    prenom: 'Nadia',
+    tel: '0661234567',
+    date: '2031-05-06',
+    heure: '10:30',
+    motif: 'Donation à ses enfants',
+    ...changes,
+  };
+  const { id } = await post<{ id: number }>(request, '/rdv/addRdv', saisie);
+  return { ...saisie, id };
+}
+
 export async function uneAffaire(request: APIRequestContext, changes: object = {}) {
   const { cdgId } = await post<{ cdgId: number }>(request, '/cdg/addCdg', {
     objet: 'Vente immobilière',

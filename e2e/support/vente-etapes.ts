@@ -1,11 +1,13 @@
 /** The steps of the same sale after its Ouverture. */
 import type { Locator, Page } from '@playwright/test';
+import { get } from './api';
 import { expect } from './console';
 import { expectAccessible } from './ecran';
 import {
   avis,
   champ,
   choisir,
+  emplacement,
   etapeSuivante,
   onglet,
   partie,
@@ -23,7 +25,7 @@ export const MASQUE = '••••••••';
 /** 1 100 000,35 paid in, less the cheques: 21 240,01 + 1 000,10 + 600,20 + 900,35. */
 export const SOLDE = '1 076 259,69 DH';
 
-export async function signer(page: Page, { vendeur, acquereur, nouvelAcquereur }: Vente): Promise<void> {
+export async function signer(page: Page, { id, vendeur, acquereur, nouvelAcquereur }: Vente): Promise<void> {
   const personnes = partie(page, 'Signataires').getByRole('listitem');
   await expect(personnes).toHaveCount(3);
   await expect(personnes.filter({ hasText: vendeur.cin })).toContainText('Vendeur, représente');
@@ -39,6 +41,13 @@ export async function signer(page: Page, { vendeur, acquereur, nouvelAcquereur }
   await expectAccessible(page);
   await etapeSuivante(page, 'Signature validée', 'Enregistrement');
   await expect(onglet(page, 'Signature')).toContainText('Signée le 12/11/2026');
+  // The seller stands twice in the file, and signed once.
+  const { vends } = await get<{ vends: { signature: object }[] }>(
+    page.request,
+    `/dossier/vente_immob/getAcqVendByDosId/${id}`,
+  );
+  const signature = { date: '2026-11-12', heure: '10:30' };
+  expect(vends.map((vendeurDeux) => vendeurDeux.signature)).toEqual([signature, signature]);
 }
 
 export async function enregistrer(page: Page): Promise<void> {
@@ -60,6 +69,7 @@ export async function conserver(page: Page): Promise<void> {
   await expect(valeur(page, 'Montant de la conservation foncière')).toHaveText('17 700,00 DH');
   await saisir(page, { "Date d'envoi": '19/11/2026', R1: 'R1-5', Observation: 'Déposé au guichet 4' });
   await verser(page, 'Certificat de propriété', pdf('certificat.pdf'));
+  await expect(emplacement(page, 'Quittance de conservation')).toHaveCount(1);
   await expectAccessible(page);
   await etapeSuivante(page, 'Conservation validée', 'Formalités');
 }
@@ -67,6 +77,7 @@ export async function conserver(page: Page): Promise<void> {
 /** Vendeur N°1 is a person and pays by cheque, N°2 a company and pays in cash. */
 export async function declarerTpi(page: Page, { vendeur, societe }: Vente): Promise<void> {
   const carte = partie(page, 'TPI');
+  await expect(champ(carte, "Date de l'acte")).toHaveCount(0);
   await carte.getByRole('radio', { name: 'Par le bureau' }).check();
   await expect(champ(carte, "Date de l'acte")).toHaveValue('12/11/2026');
   await expect(valeur(carte, 'Dernier délai')).toContainText('12/12/2026');
@@ -74,7 +85,13 @@ export async function declarerTpi(page: Page, { vendeur, societe }: Vente): Prom
 
   const personne = carte.getByRole('region', { name: 'Vendeur N°1' });
   await expect(valeur(personne, 'Nom')).toHaveText(vendeur.nom);
+  await expect(valeur(personne, 'Prénom')).toHaveText(vendeur.prenom);
   await expect(valeur(personne, 'CIN')).toHaveText(vendeur.cin);
+  const titre = personne.getByRole('button', { name: 'Vendeur N°1' });
+  await titre.click();
+  await expect(champ(personne, 'Code SIT')).toBeHidden();
+  await titre.click();
+  await expect(valeur(personne, 'N° de reçu CDG')).toHaveText(/^\d{4}\/\d{4}Modifier l'affaire CDG$/);
   await saisir(personne, { IF: '40112233', 'Code SIT': 'S1', Login: 'tazi.karim', Montant: '21240,01' });
   await personne.getByLabel(/^Mot de passe/).fill(MOT_DE_PASSE);
   await saisir(personne, { 'N° de chèque': '0045872', 'Date de paiement': '20/11/2026' });
@@ -86,6 +103,7 @@ export async function declarerTpi(page: Page, { vendeur, societe }: Vente): Prom
   await soumettre.check();
   await expect(valeur(soumise, 'Société')).toHaveText(societe);
   await expect(valeur(soumise, 'RC')).toHaveText('45120');
+  await expect(valeur(soumise, 'ICE')).toHaveText('—');
   await expect(champ(soumise, 'IF')).toBeDisabled();
   await saisir(soumise, { 'Code SIT': 'S2', Login: 'atlas', Montant: '5000,50' });
   await soumise.getByLabel(/^Mot de passe/).fill('Atlas-2026');
@@ -98,6 +116,8 @@ export async function declarerTpi(page: Page, { vendeur, societe }: Vente): Prom
   await expect(valeur(carte, 'Montant total')).toHaveText('26 240,51 DH');
   await expect(champ(soumise, 'Code SIT')).toHaveValue('S2');
   await verser(carte, 'Accusé de dépôt TPI', pdf('accuse.pdf'));
+  for (const piece of ['Imprimé de déclaration TPI', 'Reçu de paiement TPI'])
+    await expect(emplacement(carte, piece)).toHaveCount(1);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(avis(page, 'L’étape est enregistrée, elle reste à compléter.')).toBeVisible();
 }
@@ -114,6 +134,7 @@ export async function revelerDansLEtape(page: Page): Promise<void> {
 
 export async function obtenirQuitus(page: Page): Promise<void> {
   const carte = partie(page, 'Quitus fiscal');
+  await expect(champ(carte, 'Nature du bien')).toHaveCount(0);
   await carte.getByRole('radio', { name: 'Par le bureau' }).check();
   await saisir(carte, {
     Nom: 'Tazi',
@@ -136,6 +157,7 @@ export async function obtenirQuitus(page: Page): Promise<void> {
 
 async function remplirCommune(commune: Locator): Promise<void> {
   await saisir(commune, { Commune: 'Agdal' });
+  await expect(commune.getByRole('textbox')).toHaveCount(1);
   await commune.getByRole('checkbox', { name: 'Dépôt physique ?' }).check();
   await saisir(commune, {
     'Date de dépôt à la commune': '13/11/2026',
@@ -148,6 +170,9 @@ async function remplirCommune(commune: Locator): Promise<void> {
     'Montant de la commune': '1000,10',
     'Observation de la réponse': 'Rien à payer de plus',
   });
+  await choisir(commune, 'Mode de paiement', 'Espèces');
+  await expect(champ(commune, 'N° de chèque')).toHaveCount(0);
+  await expect(champ(commune, 'Date de paiement')).toBeVisible();
   await choisir(commune, 'Mode de paiement', 'Chèque CDG');
   await saisir(commune, { 'N° de chèque': '0045873', 'Date de paiement': '17/11/2026' });
 }
@@ -163,6 +188,7 @@ async function remplirImpots(impots: Locator): Promise<void> {
   await choisir(premier, 'Mode de paiement', 'Chèque CDG');
   await saisir(premier, { Montant: '600,20', 'N° de chèque': '0045874', 'Date de paiement': '18/11/2026' });
   await impots.getByRole('button', { name: 'Nouveau paiement' }).click();
+  await expect(second.getByRole('button', { name: 'Supprimer : Paiement N°2' })).toBeVisible();
   await choisir(second, 'Mode de paiement', 'Espèces');
   await saisir(second, { Montant: '300,15', 'Date de paiement': '18/11/2026' });
   await expect(impots.getByText('900,35 DH réglés sur 900,35 DH')).toBeVisible();

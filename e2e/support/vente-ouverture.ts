@@ -1,5 +1,6 @@
 /** The first two screens of a sale: its configuration, then who sells what to whom and for how much. */
 import type { Page } from '@playwright/test';
+import { get } from './api';
 import { expect } from './console';
 import { expectAccessible } from './ecran';
 import {
@@ -42,7 +43,9 @@ export async function configurer(page: Page, vente: Vente): Promise<void> {
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await expect(avis(page, 'Configuration faite avec succès')).toBeVisible();
   await expect(page.getByText("Étapes de création d'un dossier (Brouillon)")).toBeVisible();
-  vente.id = /modifier\/(\d+)/.exec(page.url())?.[1] ?? '';
+  vente.id = /modifier\/(\d+)$/.exec(page.url())?.[1] ?? '';
+  const { config } = await get<{ config: object }>(page.request, `/dossier/getDossierById/${vente.id}`);
+  expect(config).toMatchObject({ isConfig: false, complement: "Main levée d'hyptheque" });
 }
 
 export async function inscrire(page: Page, vente: Vente): Promise<void> {
@@ -75,6 +78,8 @@ export async function inscrire(page: Page, vente: Vente): Promise<void> {
   await expect(champ(vendeurs.nth(1), 'Qualité')).toHaveValue('es-qualité');
   await expect(champ(acquereurs.nth(1), 'Quote-part')).toHaveValue('50,00');
   await expect(page.getByText('100 % répartis')).toHaveCount(2);
+  for (const bien of [vente.propriete.label, nouvellePropriete.designation])
+    await expect(partie(page, 'Vendeurs').locator('xpath=..').getByText(bien).first()).toBeVisible();
 
   await acquereurs
     .nth(0)
@@ -130,7 +135,11 @@ async function creerProprieteDepuis(
 
 export async function fixerLePrix(page: Page, vente: Vente): Promise<void> {
   const prix = partie(page, 'Prix');
+  await expect(champ(prix, 'Prix total')).toHaveValue(/^1\s180\s000,25$/);
+  await expect(champ(prix, 'Affaire CDG')).toHaveCount(0);
   await prix.getByRole('checkbox', { name: 'Caisse du notaire (CDG)' }).check();
+  await expect(champ(prix, 'Affaire CDG')).toBeVisible();
+  await expect(champ(prix, 'Montant hors la vue')).toHaveCount(0);
   await prix.getByRole('checkbox', { name: 'Hors la vue du notaire' }).check();
   await saisir(prix, { 'Montant hors la vue': '80000' });
   await prix.getByRole('button', { name: 'Nouvelle affaire CDG' }).click();

@@ -1,0 +1,112 @@
+/** What the fields of the steps offer, and what each choice shows: parties, payments, slots of pieces. */
+import type { Page } from '@playwright/test';
+import { post } from './support/api';
+import { creerBrouillon, creerSigne, nouvelleReference } from './support/donnees';
+import { bouton, confirmer, fenetre, retenir } from './support/ecran';
+import { avis, champ, choisir, emplacement, lignes, partie, pdf, valeur } from './support/saisie';
+import { expect, test } from './support/session';
+
+test.use({ actionTimeout: 10_000 });
+
+const [ENREGISTREMENT, FORMALITES] = [3, 5];
+const titre = (quoi: string): string => `${quoi} ${nouvelleReference()}`;
+const ouvrir = (page: Page, id: number, etape = 1) => page.goto(`/app/dossier/modifier/${id}?etape=${etape}`);
+
+test('R429 R430 R431 R432 la qualité dit qui signe, pour qui, par qui', async ({ page }) => {
+  await ouvrir(page, await creerBrouillon(page.request, titre('Qualités')));
+  const vendeur = lignes(page, 'Vendeurs');
+  await expect(champ(vendeur, 'Client')).toBeVisible();
+  await champ(vendeur, 'Qualité').click();
+  await expect(page.getByRole('option')).toHaveText(['es-nom', 'es-qualité', 'es-nom et qualité']);
+  await page.keyboard.press('Escape');
+  const type = champ(vendeur, 'Mandataire ou Représentant');
+  for (const [qualite, combien] of [
+    ['es-nom', 0],
+    ['es-qualité', 1],
+    ['es-nom et qualité', 1],
+  ] as const) {
+    await choisir(vendeur, 'Qualité', qualite);
+    await expect(type).toHaveCount(combien);
+  }
+  await type.click();
+  await expect(page.getByRole('option')).toHaveText(['Mandataire', 'Représentant']);
+  await page.getByRole('option', { name: 'Mandataire' }).click();
+  await expect(champ(vendeur, 'Mandataire')).toBeVisible();
+  await expect(champ(vendeur, 'Société représentée')).toHaveCount(0);
+  await choisir(vendeur, 'Mandataire ou Représentant', 'Représentant');
+  await expect(champ(vendeur, 'Société représentée')).toBeVisible();
+  await expect(champ(vendeur, 'Mandataire')).toHaveCount(0);
+});
+
+test('R478 R480 R481 R493 R495 R584 chaque mode de paiement montre les siens, et l’affaire se modifie sur place', async ({
+  page,
+}) => {
+  const { id } = await creerSigne(page.request, titre('Modes'));
+  await post(page.request, `/cdg/addCdg/${id}`, { versements: [] });
+  await ouvrir(page, id, FORMALITES);
+  await partie(page, 'TPI').getByRole('radio', { name: 'Par le bureau' }).check();
+  await partie(page, 'Quitus fiscal').getByRole('radio', { name: 'Par le bureau' }).check();
+  const commune = page.getByRole('region', { name: 'Commune', exact: true });
+  await commune.getByRole('checkbox', { name: 'Réponse de la commune ?' }).check();
+  const impots = page.getByRole('group', { name: 'Paiement N°1' });
+  for (const cadre of [page.getByRole('region', { name: 'Vendeur N°1' }), commune, impots]) {
+    await champ(cadre, 'Mode de paiement').click();
+    await expect(page.getByRole('option')).toHaveText([
+      'Chèque CDG',
+      'Espèces',
+      'Paiement effectué par le client',
+    ]);
+    await page.getByRole('option', { name: 'Chèque CDG' }).click();
+    await expect(champ(cadre, 'N° de chèque')).toBeVisible();
+    await expect(champ(cadre, 'Date de paiement')).toBeVisible();
+    await expect(valeur(cadre, 'N° de reçu CDG')).toContainText(/^\d{4}\/\d{4}/);
+    await choisir(cadre, 'Mode de paiement', 'Espèces');
+    await expect(champ(cadre, 'N° de chèque')).toHaveCount(0);
+    await expect(champ(cadre, 'Date de paiement')).toBeVisible();
+    await choisir(cadre, 'Mode de paiement', 'Paiement effectué par le client');
+    await expect(champ(cadre, 'Date de paiement')).toHaveCount(0);
+  }
+  await choisir(impots, 'Mode de paiement', 'Chèque CDG');
+  await bouton(impots, "Modifier l'affaire CDG").click();
+  const dialog = fenetre(page, "Modifier l'affaire CDG");
+  await expect(dialog.getByRole('group', { name: 'Premier Versement' })).toBeVisible();
+  await bouton(dialog, 'Confirmer').click();
+  await expect(avis(page, 'Affaire CDG modifiée avec succès')).toContainText('Modifié !');
+});
+
+test('R527 R528 R529 R532 un emplacement est occupé pendant l’envoi, puis montre ses icônes, occupées à leur tour', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(500);
+  const { id } = await creerSigne(page.request, titre('Emplacement'));
+  await ouvrir(page, id, ENREGISTREMENT);
+  const entree = emplacement(page, 'Expédition');
+  const envoye = await retenir(page, 'dossier/changeFile/');
+  await entree.setInputFiles(pdf('expedition.pdf'));
+  await expect(entree).toBeDisabled();
+  await expect(entree).toHaveAttribute('aria-invalid', 'false');
+  await expect(page.getByText('Envoi…')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Envoi…' })).toBeAttached();
+  envoye();
+  await expect(entree).toHaveCount(0);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+
+  const telecharger = bouton(page, 'Télécharger : expedition.pdf');
+  await page.route('**/api/fichiers/*', async (route) => {
+    await expect(telecharger).toHaveAttribute('data-loading', 'true');
+    await route.fulfill({ status: 500 });
+  });
+  await telecharger.click();
+  await expect(telecharger).not.toHaveAttribute('data-loading', 'true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+
+  const supprimer = bouton(page, 'Supprimer : expedition.pdf');
+  const efface = await retenir(page, 'helpers/deleteFile/');
+  await supprimer.click();
+  await confirmer(page, 'Voulez-vous vraiment supprimer le fichier « expedition.pdf » ?');
+  await expect(supprimer).toHaveAttribute('data-loading', 'true');
+  efface();
+  await expect(entree).toHaveCount(1);
+});

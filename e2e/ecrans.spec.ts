@@ -1,0 +1,35 @@
+/** Each address of the back office opens its screen, for whoever is signed in: R003 to R016, R300. */
+import { unCompte } from './support/comptes';
+import { expect, test } from './support/console';
+import { creerOuvert } from './support/donnees';
+import { uneSociete, unique } from './support/registres';
+
+test('R003 R004 R005 R006 R007 R008 R009 R010 R011 R012 R013 R014 R015 R016 R300 chaque adresse ouvre son écran, même à un clerc', async ({
+  page,
+}) => {
+  await unCompte(page.request);
+  const { id, titre: dossier, vendeur } = await creerOuvert(page.request, unique('Vente'));
+  const societe = await uneSociete(page.request);
+  const ecrans = {
+    '/app/dashboard/': 'Tableau de bord',
+    '/app/rdv': 'Rendez-vous',
+    '/app/client': 'Clients',
+    [`/app/client/voir/${vendeur.id}`]: `Voir le client ${vendeur.nom} ${vendeur.prenom}`,
+    '/app/societe': 'Sociétés',
+    [`/app/societe/voir/${societe.id}`]: societe.nom,
+    '/app/propriete': 'Propriétés',
+    '/app/cdg': 'Affaires CDG',
+    '/app/dossier/ouverture': 'Ouverture du Dossier',
+    '/app/dossier/consultation': 'Consultation des Dossiers',
+    [`/app/dossier/consultation/${id}`]: `Consultation du Dossier ${dossier}`,
+    [`/app/dossier/modifier/${id}`]: 'Modification du Dossier',
+    '/app/settings/profile': 'Profil & mot de passe',
+    '/app/settings/collabs': 'Collaborateurs',
+  };
+  for (const [adresse, titre] of Object.entries(ecrans)) {
+    await page.goto(adresse);
+    await expect(page).toHaveTitle(`${titre} · Minutier`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${adresse.replace(/\/$/, '')}/?$`));
+  }
+});

@@ -1,0 +1,84 @@
+/** The window that modifies an appointment: R104, R111 to R114. */
+import type { Locator, Page } from '@playwright/test';
+import { get } from './support/api';
+import {
+  bouton,
+  couper,
+  expectAccessible,
+  expectFits,
+  expectNotice,
+  expectRefus,
+  fenetre,
+  ligne,
+} from './support/ecran';
+import { unique, unRdv } from './support/registres';
+import { champ, prendreLeJour, saisir } from './support/saisie';
+import { expect, test } from './support/session';
+
+const LISTE = '/app/rdv';
+
+async function modifier(page: Page, nom: string): Promise<Locator> {
+  await page.goto(`${LISTE}?q=${nom}`);
+  await bouton(ligne(page, nom), 'Voir / Modifier').click();
+  const dialog = fenetre(page, 'Modifier le rendez-vous');
+  await expect(champ(dialog, 'Nom')).toHaveValue(nom);
+  return dialog;
+}
+
+test('R104 R111 R112 R113 R114 R314 la fenêtre reprend le rendez-vous, n’exige que le numéro et vide la date', async ({
+  page,
+}) => {
+  const { nom, id } = await unRdv(page.request);
+  const dialog = await modifier(page, nom);
+  await expect(champ(dialog, 'Date')).toHaveValue('06/05/2031');
+  await expect(champ(dialog, 'Heure')).toHaveValue('10:30');
+  await expect(champ(dialog, 'Motif')).toHaveValue('Donation à ses enfants');
+  const tel = champ(dialog, 'Téléphone');
+  await expect(tel).toHaveValue('06 61 23 45 67');
+  await saisir(dialog, { Téléphone: '', Prénom: '', Date: '', Heure: '', Motif: '' });
+  await bouton(dialog, 'Confirmer').click();
+  await expect(dialog.getByText('Ce champ est obligatoire.')).toHaveCount(1);
+  await expect(tel).toBeFocused();
+  await tel.pressSequentially('05370011229');
+  await expect(tel).toHaveValue('05 37 00 11 22');
+  await bouton(dialog, 'Confirmer').click();
+  await expectNotice(page, 'Modifié !', 'Rendez-vous modifié avec succès');
+  await expect(dialog).toBeHidden();
+  await expect(ligne(page, nom).getByRole('cell')).toHaveText(['', nom, '', '05 37 00 11 22', '', '', '']);
+  expect(await get(page.request, `/rdv/getRdvById/${id}`)).toMatchObject({
+    date: null,
+    heure: null,
+    motif: null,
+  });
+});
+
+test('une modification refusée garde la saisie, et fermer demande', async ({ page }) => {
+  const { nom } = await unRdv(page.request);
+  const dialog = await modifier(page, nom);
+  await champ(dialog, 'Motif').fill('Bail');
+  await couper(page, 'rdv/update/');
+  await bouton(dialog, 'Confirmer').click();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  await expect(champ(dialog, 'Motif')).toHaveValue('Bail');
+  await page.keyboard.press('Escape');
+  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
+  await expect(dialog).toBeHidden();
+  await expect(bouton(ligne(page, nom), 'Voir / Modifier')).toBeFocused();
+});
+
+test('R027 liste, calendrier et fenêtre sont accessibles et tiennent sur un téléphone', async ({ page }) => {
+  const { nom } = await unRdv(page.request, {
+    nom: unique('Ben Abdeljalil El Andaloussi veuve Oulad Sidi Bouazza'.repeat(3)),
+    motif: 'mot '.repeat(300),
+  });
+  const dialog = await modifier(page, nom);
+  await expectAccessible(page);
+  await expectFits(page);
+  await prendreLeJour(dialog, 'Date', '12 mai 2031');
+  await expect(champ(dialog, 'Date')).toHaveValue('12/05/2031');
+  await bouton(dialog, 'Confirmer').click();
+  await expect(dialog).toBeHidden();
+  await expect(ligne(page, nom)).toContainText('12/05/2031');
+  await expectAccessible(page);
+  await expectFits(page);
+});

@@ -1,0 +1,170 @@
+/** The contact form of the public page: R266, R280 to R290. */
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/console';
+import { bouton, couper, expectAccessible, retablir, retenir } from './support/ecran';
+
+const PUSH = 'contact/push';
+const SUCCES = 'Succès, votre message a été envoyé, vous aurez de nos nouvelles très bientôt';
+const ECHEC = 'Erreur, veuillez rafraîchir la page et réessayer\u00a0!';
+const CHAMPS = ['Nom', 'E-mail', 'Téléphone', 'Objet', 'Message'] as const;
+
+const formulaire = (page: Page) => page.getByRole('form', { name: 'Votre message' });
+const champ = (page: Page, nom: (typeof CHAMPS)[number]) => formulaire(page).getByLabel(nom, { exact: true });
+const envoyer = (page: Page) => bouton(page, 'Envoyer le message');
+
+const message = () => ({
+  Nom: `Salma Bennani ${randomInt(1e9)}`,
+  'E-mail': 'Salma.Bennani@Etude.Example',
+  Téléphone: '0661223344',
+  Objet: 'Une démonstration',
+  Message: 'Bonjour,\nnous sommes six à l’étude.',
+});
+
+async function remplir(page: Page, values: Partial<Record<(typeof CHAMPS)[number], string>>): Promise<void> {
+  for (const nom of CHAMPS) await champ(page, nom).fill(values[nom] ?? '');
+}
+
+test('R266 R280 R285 R287 R288 R290 un message part, le formulaire se vide, et l’on peut en écrire un autre', async ({
+  page,
+}) => {
+  await page.goto('/#contact');
+  const saisie = message();
+  await remplir(page, saisie);
+  const sent = page.waitForResponse(`**/api/${PUSH}`);
+  await envoyer(page).click();
+  const response = await sent;
+  expect(response.request().postDataJSON()).toEqual({
+    name: saisie.Nom,
+    email: saisie['E-mail'],
+    phone: saisie.Téléphone,
+    subject: saisie.Objet,
+    message: saisie.Message,
+    site: '',
+  });
+  expect([response.status(), await response.json()]).toEqual([200, { ok: true }]);
+  await expect(formulaire(page).getByRole('status')).toHaveText(SUCCES);
+  for (const nom of CHAMPS) await expect(champ(page, nom)).toHaveValue('');
+  await expect(envoyer(page)).toBeHidden();
+  await expectAccessible(page);
+  await champ(page, 'Objet').focus();
+  await expect(page.getByText(SUCCES)).toBeHidden();
+  await expect(envoyer(page)).toBeVisible();
+});
+
+test('R281 les cinq champs sont obligatoires : ce qui manque se dit sur place, et rien ne part', async ({
+  page,
+}) => {
+  await page.goto('/#contact');
+  let calls = 0;
+  await page.route(`**/api/${PUSH}`, (route) => {
+    calls += 1;
+    return route.fulfill({ json: { ok: true } });
+  });
+  await envoyer(page).click();
+  await expect(page.getByText('Ce champ est obligatoire.')).toHaveCount(5);
+  await expect(champ(page, 'Nom')).toBeFocused();
+  await expectAccessible(page);
+  for (const nom of CHAMPS) {
+    await remplir(page, { ...message(), [nom]: nom === 'Message' ? '  \n ' : '' });
+    await envoyer(page).click();
+    await expect(champ(page, nom)).toBeFocused();
+    await expect(champ(page, nom)).toHaveAttribute('aria-invalid', 'true');
+    await expect(champ(page, nom)).toHaveAccessibleDescription('Ce champ est obligatoire.');
+    await expect(page.getByText('Ce champ est obligatoire.')).toHaveCount(1);
+  }
+  expect(calls).toBe(0);
+});
+
+test('R282 R283 R284 R288 un e-mail non valide se voit en le quittant, s’annonce à l’envoi, et rien ne part', async ({
+  page,
+}) => {
+  await page.goto('/#contact');
+  let calls = 0;
+  await page.route(`**/api/${PUSH}`, (route) => {
+    calls += 1;
+    return route.fulfill({ json: { ok: true } });
+  });
+  await remplir(page, { ...message(), 'E-mail': 'salma@b.ma' });
+  const email = champ(page, 'E-mail');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription('Veuillez entrer un e-mail valide');
+  await envoyer(page).click();
+  await expect(page.getByRole('alert')).toHaveText('E-mail non valide\u00a0!');
+  await expect(envoyer(page)).toBeVisible();
+  await expectAccessible(page);
+  expect(calls).toBe(0);
+  await email.fill('SALMA@BC.MA');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await email.blur();
+  await expect(email).toHaveAttribute('aria-invalid', 'false');
+  await envoyer(page).click();
+  await expect(page.getByText(SUCCES)).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('R285 R286 pendant l’envoi, un témoin tourne et le bouton disparaît', async ({ page }) => {
+  await page.goto('/#contact');
+  const release = await retenir(page, PUSH);
+  await remplir(page, message());
+  await envoyer(page).click();
+  await expect(formulaire(page).getByRole('status')).toHaveText('Envoi en cours…');
+  await expect(page.locator('.message-spinner')).toBeVisible();
+  await expect(envoyer(page)).toBeHidden();
+  await expect(champ(page, 'Nom')).toBeDisabled();
+  release();
+  await expect(page.getByText(SUCCES)).toBeVisible();
+});
+
+test('R285 R287 R288 R289 un échec se dit, vide le formulaire, et le message se reprend', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(500, 429);
+  await page.goto('/#contact');
+  const saisie = message();
+  await page.route(`**/api/${PUSH}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await remplir(page, saisie);
+  await envoyer(page).click();
+  await expect(formulaire(page).getByRole('status')).toHaveText(ECHEC);
+  for (const nom of CHAMPS) await expect(champ(page, nom)).toHaveValue('');
+  await expect(envoyer(page)).toBeHidden();
+  await expectAccessible(page);
+  await bouton(page, 'Reprendre le message').click();
+  for (const nom of CHAMPS) await expect(champ(page, nom)).toHaveValue(saisie[nom]);
+  await expect(page.getByText(ECHEC)).toBeHidden();
+
+  await page.unroute(`**/api/${PUSH}`);
+  const motif = 'Vous avez déjà envoyé plusieurs messages.';
+  await page.route(`**/api/${PUSH}`, (route) =>
+    route.fulfill({ status: 429, json: { code: 'trop_de_tentatives', message: motif } }),
+  );
+  await envoyer(page).click();
+  await expect(formulaire(page).getByRole('status')).toHaveText(ECHEC);
+  await expect(page.getByText(motif)).toBeVisible();
+  await champ(page, 'Nom').focus();
+  await expect(page.getByText(ECHEC)).toBeHidden();
+  await expect(envoyer(page)).toBeVisible();
+});
+
+test('R289 un serveur muet est un échec, et le message repart tel quel', async ({ page }) => {
+  await page.goto('/#contact');
+  await couper(page, PUSH);
+  await remplir(page, message());
+  await envoyer(page).click();
+  await expect(page.getByText(ECHEC)).toBeVisible();
+  await retablir(page, PUSH);
+  await bouton(page, 'Reprendre le message').click();
+  await envoyer(page).click();
+  await expect(page.getByText(SUCCES)).toBeVisible();
+});
+
+test('le piège à robots échappe aux gens : ni vu, ni lu, ni atteint', async ({ page }) => {
+  await page.goto('/#contact');
+  const piege = page.locator('input[name="site"]');
+  await expect(piege).not.toBeInViewport();
+  await expect(formulaire(page).getByRole('textbox')).toHaveCount(5);
+  await champ(page, 'Message').focus();
+  await page.keyboard.press('Tab');
+  await expect(envoyer(page)).toBeFocused();
+});

@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { runNode, say, seconds, tool } from './run.mjs';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Stages that follow each other, a failed one not hiding the next, and what they come to in the end. */
+export function startRun() {
+  const since = performance.now();
+  const times = [];
+  const total = { passed: 0, failed: 0, skipped: 0 };
+
+  async function stage(name, work) {
+    const since = performance.now();
+    say(`\n━━ ${name} ${'━'.repeat(Math.max(2, 68 - name.length))}`);
+    const result = await work();
+    times.push(`${seconds(since).padStart(8)}  ${name}${result?.failed ? ` ✗ ${result.failed}` : ''}`);
+    for (const key of Object.keys(total)) total[key] += result?.[key] ?? 0;
+    return result;
+  }
+
+  function finish() {
+    say(`\n━━ Durées ${'━'.repeat(62)}\n${times.join('\n')}\n${seconds(since).padStart(8)}  en tout`);
+    if (total.skipped > 0) say(`${total.skipped} essais sautés`);
+    say(`${total.passed} passed, ${total.failed} failed`);
+    process.exitCode = total.failed > 0 ? 1 : 0;
+  }
+
+  return { stage, finish };
+}
+
+/** Every test once. Answers the files of their reports, or null when some could not run: nothing to judge by. */
+export async function runSuites(stage) {
+  const folder = mkdtempSync(join(tmpdir(), 'minutier-test-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const unit = join(folder, 'vitest.json');
+  const screens = join(folder, 'playwright.json');
+  await stage('Essais unitaires et HTTP', () => unitAndHttp(unit));
+  const built = await stage('Construction', async () => ({ failed: (await ensureBuilt()) ? 0 : 1 }));
+  if (built.failed === 0) await stage('Essais au navigateur', () => browser(screens));
+  return existsSync(unit) && existsSync(screens) ? [unit, screens] : null;
+}
+
+/** A stage that fails without a failed test (a file that does not load, a crash) counts as one. */
+function counted(code, { passed, failed, skipped }) {
+  return { passed, skipped, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+async function unitAndHttp(file) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await runNode([tool('vitest'), 'run', ...reporters]);
+  const report = readReport(file);
+  const unloaded = report?.testResults.filter(
+    (each) => each.status === 'failed' && !each.assertionResults.length,
+  );
+  return counted(code, {
+    passed: report?.numPassedTests ?? 0,
+    failed: (report?.numFailedTests ?? 0) + (unloaded?.length ?? 0),
+    skipped: report?.numPendingTests ?? 0,
+  });
+}
+
+async function browser(file) {
+  const chromium = process.env.CHROMIUM_PATH ?? CHROMIUM.find((path) => existsSync(path));
+  if (!chromium) return withoutChromium();
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const args = ['test', '--reporter=list,json', '--pass-with-no-tests'];
+  const { code } = await runNode([tool('@playwright/test', 'playwright'), ...args], { env });
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(file)?.stats ?? {};
+  return counted(code, { passed: expected + flaky, failed: unexpected, skipped });
+}
+
+function withoutChromium() {
+  const line = '='.repeat(72);
+  say(`${line}\nCHROMIUM EST ABSENT : LES ESSAIS AU NAVIGATEUR SONT SAUTÉS (apt install chromium)\n${line}`);
+  return { failed: process.env.CI ? 1 : 0 };
+}
