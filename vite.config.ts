@@ -69,6 +69,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
+    // Every browser that runs this code preloads by itself.
+    modulePreload: { polyfill: false },
     rollupOptions: { input: ['index.html', 'vitrine.html'] },
     // The content security policy allows no data: font or script.
     assetsInlineLimit: 0,

@@ -78,9 +78,12 @@ test('R032 D17 le mode sombre est retenu', async ({ page }) => {
 
 test('R033 le plein écran se prend et se quitte', async ({ page }) => {
   await page.goto('/app/client');
+  const plein = () => page.evaluate(() => document.fullscreenElement === document.documentElement);
   await bouton(page, 'Plein écran').click();
+  await expect.poll(plein).toBe(true);
   await bouton(page, 'Quitter le plein écran').click();
   await expect(bouton(page, 'Plein écran')).toBeVisible();
+  expect(await plein()).toBe(false);
 });
 
 test('R022 R299 l’étude lit ses listes d’avance, et vérifie le rôle à chaque écran', async ({ page }) => {
@@ -109,7 +112,7 @@ test('R035 la barre du haut prend une ombre après 50 pixels', async ({ page }) 
   await expect(barre).not.toHaveCSS('box-shadow', 'none');
 });
 
-test('R040 R041 sur un téléphone, le menu s’ouvre, mène à un écran et se referme', async ({ page }) => {
+test('R040 sur un téléphone, le menu s’ouvre, mène à un écran et se referme', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/app/client');
   await expect(menu(page)).toBeHidden();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { get } from './support/api';
 import { creerOuvert, creerSigne, nouvelleReference } from './support/donnees';
-import { bouton, expectRefus } from './support/ecran';
+import { bouton, expectRefus, retenir } from './support/ecran';
 import { avis, champ, onglet, partie, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
@@ -45,6 +45,22 @@ test('R401 R402 R403 R533 R536 six onglets disent où chaque étape en est, et l
     await expect(bouton(page, 'Étape suivante')).toHaveCount(dernier ? 0 : 1);
     await expect(bouton(page, 'Clôturer le dossier')).toHaveCount(dernier ? 1 : 0);
   }
+});
+
+test('D61 changer d’onglet pendant que l’étape se relit attend la fin, sans conflit avec soi-même', async ({
+  page,
+}) => {
+  const { id } = await creerSigne(page.request, titre('Deux gestes'));
+  await ouvrir(page, id, ENREGISTREMENT);
+  await saisir(page, { "Référence de l'avis": 'AV-1', 'R.E': '118', 'O.R': '12', Date: '18/11/2026' });
+  const relire = await retenir(page, `dossier/getDossierById/${id}`);
+  await bouton(page, 'Enregistrer').click();
+  await expect(avis(page, 'Enregistrement validé')).toBeVisible();
+  await onglet(page, 'Conservation foncière').click();
+  relire();
+  await expect(champ(page, 'R1')).toBeVisible();
+  await expect(onglet(page, 'Conservation foncière')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('R539 R540 R555 R557 R589 « Enregistrer » reste, « Étape suivante » avance et remonte ; les dates voyagent en ISO, vides en null', async ({

@@ -60,6 +60,9 @@ test('R066 R067 R068 R069 le bouton rond est sur chaque écran de l’étude et 
   await page.goto('/login');
   await expect(bouton(page, 'Se connecter')).toBeVisible();
   await expect(rond(page)).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Administration' })).toBeVisible();
+  await expect(rond(page)).toHaveCount(0);
 });
 
 test('R070 R071 R073 R074 R075 R103 R313 D05 Ajouter ouvre le même panneau ; un numéro suffit, la liste suit', async ({

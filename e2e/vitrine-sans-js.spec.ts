@@ -29,9 +29,7 @@ test('R001 R267 R270 R271 R279 tout se lit : à propos, FAQ, horaires, coordonn�
   await expect(pied.getByRole('navigation').getByRole('link')).toHaveCount(6);
 });
 
-test('R269 R272 le carrousel montre tous ses moments, et la mobilité ses trois appareils', async ({
-  page,
-}) => {
+test('R272 le carrousel montre tous ses moments, et la mobilité ses trois appareils', async ({ page }) => {
   await page.goto('/');
   const titres = ['Le rendez-vous', 'La signature', 'L’enregistrement', 'Le versement', 'La clôture'];
   for (const titre of titres)

@@ -83,11 +83,11 @@ test('la vitrine est accessible, claire et sombre, et tient partout', async ({ p
   await expectAccessible(page);
 });
 
-test('R269 qui veut moins de mouvement trouve le carrousel arrêté, et peut le mener', async ({ page }) => {
+test('qui veut moins de mouvement trouve le carrousel arrêté, et peut le mener', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await expect(moments(page)).toHaveAttribute('data-ready', 'true');
-  await page.clock.runFor(10_000);
+  await page.clock.runFor(5_000);
   await expect(heureMontree(page)).toHaveText('9:00');
   await bouton(page, 'Moment suivant').click();
   await expect(moments(page).getByRole('heading', { name: 'La signature' })).toBeVisible();
@@ -184,8 +184,10 @@ test('la vitrine se laisse indexer, partager et vérifier ; les écrans de l’�
 });
 
 test('R021 aucune page de démonstration du modèle n’existe', async ({ page }) => {
-  for (const path of ['/charts', '/auth/signin', '/landing', '/apps/invoices']) {
-    await page.goto(path);
+  const menu =
+    'analytics crm crypto calendar chat mailbox ecommerce apps invoices pages ui forms tables charts';
+  for (const path of [...menu.split(' '), 'icons', 'maps', 'landing', 'auth/signin', 'apps/invoices']) {
+    await page.goto(`/${path}`);
     await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible();
   }
 });

@@ -122,10 +122,11 @@ export async function retenir(page: Page, path: string): Promise<() => void> {
 }
 
 /**
- * R023, R024: what is shown while a list loads, then when it cannot be loaded, until it is. `url` asks for other rows
- * than those that the shell reads in advance, which would mend the list by themselves.
+ * R023, R024: what is shown while a list loads, then for ten seconds when it cannot be loaded, until it is. `url` asks
+ * for other rows than those that the shell reads in advance, which would mend the list by themselves.
  */
 export async function expectChargementEtPanne(page: Page, list: { url: string; path: string; text: string }) {
+  await page.clock.install();
   const release = await retenir(page, list.path);
   await page.goto(list.url);
   await expect(page.getByRole('main').getByText('Chargement…')).toBeAttached();
@@ -137,6 +138,10 @@ export async function expectChargementEtPanne(page: Page, list: { url: string; p
   await page.reload();
   await expectNotice(page, 'Erreur', list.text);
   await expect(page.getByRole('main').getByText('Ces données n’ont pas pu être chargées.')).toBeVisible();
+  await page.clock.fastForward(8_000);
+  await expect(page.getByText(list.text)).toBeVisible();
+  await page.clock.fastForward(3_000);
+  await expect(page.getByText(list.text)).toHaveCount(0);
   await retablir(page, list.path);
   await bouton(page, 'Réessayer').click();
   await expect(page.getByText('Ces données n’ont pas pu être chargées.')).toHaveCount(0);

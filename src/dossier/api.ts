@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { cdgDetail, cdgDossierBody, cdgWritten } from '../cdg/cdg';
 import { uploaded } from '../fichier/fichier';
-import { deletedAnswer, get, listQuery, post, writtenAnswer } from '../kit/api';
-import { idList, idParam, optionalText } from '../kit/schema';
+import { get, post, writtenAnswer } from '../kit/api';
+import { idParam } from '../kit/schema';
 import { propriete } from '../propriete/propriete';
 import { configBody } from './config';
-import { FILTRES, anneeFiltre, dossier, dossierRow } from './dossier';
+import { dossier } from './dossier';
 import { conservationBody } from './etapes/conservation';
 import { enregistrementBody } from './etapes/enregistrement';
 import { formaliteBody } from './etapes/formalites';
@@ -16,23 +16,11 @@ import { partieVendeur, vendeurTpi } from './etapes/tpi';
 import { acquereur } from './partie';
 import { PIECES } from './pieces';
 
+export * from './apiRegistre';
+
 const params = z.object({ id: idParam() });
 const dossierParams = z.object({ dossierId: idParam() });
 const STEP = '/dossier/vente_immob/add';
-
-export const DOSSIER_TRIS = ['repertoire', 'titre', 'createdAt'] as const;
-
-export const getAllDossiers = get('/dossier/getAllDossiers', {
-  summary: 'Les dossiers : brouillons, puis par numéro, le dernier d’abord',
-  kind: 'list',
-  query: listQuery(DOSSIER_TRIS).extend({ etat: z.enum(FILTRES).default('Tous'), annee: anneeFiltre }),
-  answer: z.array(dossierRow),
-});
-
-export const getYearsFilter = get('/dashboard/getYearsFilter', {
-  summary: 'Les années où il y a des dossiers et celle en cours, la dernière d’abord',
-  answer: z.array(z.int()),
-});
 
 export const getDossierById = get('/dossier/getDossierById/:id', {
   summary: 'Le dossier entier',
@@ -104,17 +92,6 @@ export const switchCloture = post('/dossier/cloture/switch/:etat/:id', {
   right: 'cloturer' satisfies Droit,
   params: z.object({ etat: z.enum(['on', 'off']), id: idParam() }),
   answer: z.object({ isComplet: z.boolean(), version: z.int() }),
-});
-
-/** `[ids]` or `{ids, motif}`: a numbered file is annulled, for a reason (D39). */
-export const deleteDossiers = post('/dossier/deleteById', {
-  summary: 'Supprime des brouillons, annule des dossiers numérotés',
-  right: 'supprimer' satisfies Droit,
-  body: z.preprocess(
-    (body) => (Array.isArray(body) ? { ids: body } : body),
-    z.object({ ids: idList(), motif: optionalText() }),
-  ),
-  answer: deletedAnswer.extend({ annules: z.array(z.int()) }),
 });
 
 export const revelerMdp = post('/dossier/:id/tpi/:partieId/reveler', {

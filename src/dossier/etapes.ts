@@ -1,6 +1,17 @@
 /** The six steps, in their fixed order, and what each still lacks (spec 2 §4, §5). */
 import { z } from 'zod';
 import type { Manque } from '../kit/errors';
+import {
+  CLOTURE,
+  CONSERVATION,
+  ENREGISTREMENT,
+  ETAPE_IDS,
+  type EtapeId,
+  FORMALITES,
+  LIBELLE_ETAPE,
+  OUVERTURE,
+  SIGNATURE,
+} from './etape';
 import { type DossierCloture, manquesCloture, piecesAttendues } from './etapes/cloture';
 import { type DossierConservation, LIBELLES_CONSERVATION, manquesConservation } from './etapes/conservation';
 import {
@@ -13,6 +24,8 @@ import { type DossierOuverture, LIBELLES_OUVERTURE, manquesOuverture } from './e
 import { type DossierSignature, LIBELLES_SIGNATURE, manquesSignature } from './etapes/signature';
 import type { Libelles } from './manque';
 import type { PieceKey } from './pieces';
+
+export * from './etape';
 
 /** What the rules read of a file: the Dossier answer has it all, with or without what is being typed merged in. */
 export type DossierRegles = DossierOuverture &
@@ -28,10 +41,6 @@ export type DossierRegles = DossierOuverture &
  */
 export type Regard = 'saisie' | 'consultation' | 'cloture';
 
-export const ETAPE_IDS = [1, 2, 3, 4, 5, 6] as const;
-export type EtapeId = (typeof ETAPE_IDS)[number];
-export const [OUVERTURE, SIGNATURE, ENREGISTREMENT, CONSERVATION, FORMALITES, CLOTURE] = ETAPE_IDS;
-
 export interface Etape {
   id: EtapeId;
   key: 'ouverture' | 'signature' | 'enregistrement' | 'conservation' | 'formalites' | 'cloture';
@@ -44,39 +53,39 @@ export const ETAPES: readonly [Etape, Etape, Etape, Etape, Etape, Etape] = [
   {
     id: OUVERTURE,
     key: 'ouverture',
-    label: 'Ouverture du dossier',
+    label: LIBELLE_ETAPE[OUVERTURE],
     libelles: LIBELLES_OUVERTURE,
     manques: (dossier, regard) => manquesOuverture(dossier, regard === 'consultation'),
   },
   {
     id: SIGNATURE,
     key: 'signature',
-    label: 'Signature',
+    label: LIBELLE_ETAPE[SIGNATURE],
     libelles: LIBELLES_SIGNATURE,
     manques: manquesSignature,
   },
   {
     id: ENREGISTREMENT,
     key: 'enregistrement',
-    label: 'Enregistrement',
+    label: LIBELLE_ETAPE[ENREGISTREMENT],
     libelles: LIBELLES_ENREGISTREMENT,
     manques: (dossier, regard) => manquesEnregistrement(dossier, regard !== 'saisie'),
   },
   {
     id: CONSERVATION,
     key: 'conservation',
-    label: 'Conservation foncière',
+    label: LIBELLE_ETAPE[CONSERVATION],
     libelles: LIBELLES_CONSERVATION,
     manques: (dossier, regard) => manquesConservation(dossier, regard !== 'saisie'),
   },
   {
     id: FORMALITES,
     key: 'formalites',
-    label: 'Formalités',
+    label: LIBELLE_ETAPE[FORMALITES],
     libelles: LIBELLES_FORMALITES,
     manques: manquesFormalites,
   },
-  { id: CLOTURE, key: 'cloture', label: 'Clôture', libelles: {}, manques: manquesCloture },
+  { id: CLOTURE, key: 'cloture', label: LIBELLE_ETAPE[CLOTURE], libelles: {}, manques: manquesCloture },
 ];
 
 export const etapeDe = (id: EtapeId): Etape => ETAPES[(id - 1) as 0 | 1 | 2 | 3 | 4 | 5];

@@ -5,7 +5,7 @@ import { morceauxDe } from './morceaux';
 const liens = (texte: string): string[] => morceauxDe(texte).flatMap(({ href }) => href ?? []);
 
 describe('Les coordonnées d’un message', () => {
-  it('R065 sont des liens pour appeler et pour écrire', () =>
+  it('sont des liens pour appeler et pour écrire', () =>
     expect(morceauxDe('Vente\n\nTéléphone\u00a0: 06 12 34 56 78\nE-mail\u00a0: s.tazi@etude.ma')).toEqual([
       { texte: 'Vente\n\nTéléphone\u00a0: ' },
       { texte: '06 12 34 56 78', href: 'tel:0612345678' },

@@ -104,13 +104,16 @@ export function TopBar({ opened, onMenu }: Props) {
   useScrollMark();
   const { data: user } = useUser();
   const { topbar, layout } = useAppearance().shown;
+  const welcome = user && `Bienvenue ${appellation(user)}`;
   return (
     <header className={classes.bar} data-tone={topbar} inert={opened}>
       <MenuButton opened={opened} onMenu={onMenu} />
       <div className={classes.brand} data-always={layout === 'horizontal' || undefined}>
         <Brand to={HOME} />
       </div>
-      <span className={classes.welcome}>{user && `Bienvenue ${appellation(user)}`}</span>
+      <span className={classes.welcome} title={welcome}>
+        {welcome}
+      </span>
       <NotificationBell />
       <ModeToggle />
       <FullscreenToggle />

@@ -23,7 +23,7 @@ const storage = (values: Record<string, string> = {}) => ({
 const chosen = (changes: Partial<Appearance>): Appearance => ({ ...DEFAULTS, ...changes });
 
 describe('ce qui est retenu', () => {
-  it('R042 à R049 : rien de retenu, le premier de chaque choix vaut', () => {
+  it('rien de retenu, le premier de chaque choix vaut', () => {
     expect(readAppearance(storage(), storage())).toEqual(DEFAULTS);
     expect(OPTION_NAMES.map((name) => OPTIONS[name][0])).toEqual(OPTION_NAMES.map((name) => DEFAULTS[name]));
   });

@@ -1,7 +1,7 @@
 /** Start-up state (R022, D22): the first page of every list comes while nobody waits for it. */
 import { getAllCdgs } from '../../cdg/api';
 import { getAllClients } from '../../client/api';
-import { getAllDossiers } from '../../dossier/api';
+import { getAllDossiers } from '../../dossier/apiRegistre';
 import { DEFAULT_PAGE_SIZE } from '../../kit/api';
 import { queryClient } from '../../kit/web/queryClient';
 import { listOptions } from '../../kit/web/useList';

@@ -63,7 +63,6 @@ const dashboard = createRoute({
   ...inApp('/dashboard'),
   component: lazyRouteComponent(() => import('../../tableau-de-bord/web/DashboardPage'), 'DashboardPage'),
 });
-const etapes = lazyRouteComponent(() => import('../../dossier/web/DossierEtapesPage'), 'DossierEtapesPage');
 
 const rdvs = createRoute({
   ...inApp('/rdv'),
@@ -93,7 +92,10 @@ const cdgs = createRoute({
   ...inApp('/cdg'),
   component: lazyRouteComponent(() => import('../../cdg/web/CdgListPage'), 'CdgListPage'),
 });
-const ouverture = createRoute({ ...inApp('/dossier/ouverture'), component: etapes });
+const ouverture = createRoute({
+  ...inApp('/dossier/ouverture'),
+  component: lazyRouteComponent(() => import('../../dossier/web/ConfigurationScreen'), 'ConfigurationScreen'),
+});
 const dossiers = createRoute({
   ...inApp('/dossier/consultation'),
   component: lazyRouteComponent(() => import('../../dossier/web/DossierListPage'), 'DossierListPage'),
@@ -105,7 +107,10 @@ const dossier = createRoute({
     'DossierConsultationPage',
   ),
 });
-const modification = createRoute({ ...inApp('/dossier/modifier/$dossierId'), component: etapes });
+const modification = createRoute({
+  ...inApp('/dossier/modifier/$dossierId'),
+  component: lazyRouteComponent(() => import('../../dossier/web/DossierEtapesPage'), 'DossierEtapesPage'),
+});
 const profil = createRoute({
   ...inApp('/settings/profile'),
   component: lazyRouteComponent(() => import('../../compte/web/ProfilPage'), 'ProfilPage'),

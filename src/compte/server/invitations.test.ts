@@ -100,6 +100,13 @@ describeOffices('Inviter un collaborateur (D15)', (office) => {
     expect(all.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
 
+  it('une adresse invitée plusieurs fois ensemble n’a qu’un lien', async () => {
+    const email = uneAdresse();
+    const liens = await Promise.all(Array.from({ length: 4 }, () => unLien(office(), email)));
+    const valables = await Promise.all(liens.map(async ({ jeton }) => (await lire(office(), jeton)).status));
+    expect(valables.sort()).toEqual([200, 404, 404, 404]);
+  });
+
   it('inviter la même adresse remplace le lien ; une adresse qui a un compte est refusée', async () => {
     const premier = await unLien(office());
     const second = await unLien(office(), premier.email, { ...DROITS_PAR_DEFAUT, cloturer: false });

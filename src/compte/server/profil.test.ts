@@ -65,7 +65,7 @@ describeOffices('Le profil', (office) => {
     expect((await update(office(), clerc, profil({ civilite: null }))).body).toBe(0);
   });
 
-  it('R252 le téléphone a dix chiffres', async () => {
+  it('le téléphone a dix chiffres', async () => {
     const clerc = await unCompte(office());
     for (const phone of ['06 12 34 56 7', '+33 6 98 76 54 32']) {
       const { error } = await update(office(), clerc, profil({ phone }));
@@ -83,7 +83,7 @@ describeOffices('Le profil', (office) => {
     expect((await update(office(), clerc, profil({ civilite: 'Mr' }))).status).toBe(422);
   });
 
-  it('R247 R249 le compte professionnel est exigé d’un notaire, et ignoré d’un autre', async () => {
+  it('R249 le compte professionnel est exigé d’un notaire, et ignoré d’un autre', async () => {
     const clerc = await unCompte(office());
     expect((await update(office(), clerc, profil({ numCompteProff: '123' }))).body).toBe(0);
     expect((await lire(office(), clerc)).numCompteProff).toBeNull();
@@ -108,7 +108,7 @@ describeOffices('Le profil', (office) => {
     expect((await office().call(checkUserRole, admin)).body).toBe(2);
   });
 
-  it('R253 R349 un e-mail déjà pris répond 1, quelle que soit sa casse, et rien ne change', async () => {
+  it('R349 un e-mail déjà pris répond 1, quelle que soit sa casse, et rien ne change', async () => {
     const clerc = await unCompte(office());
     const { status, body } = await update(office(), clerc, profil({ email: NOTAIRE.email.toUpperCase() }));
     expect([status, body]).toEqual([200, 1]);
@@ -116,7 +116,7 @@ describeOffices('Le profil', (office) => {
     expect((await update(office(), clerc, profil({ email: clerc.email }))).body).toBe(0);
   });
 
-  it('R253 de deux qui prennent le même e-mail ensemble, un seul l’a', async () => {
+  it('R349 de deux qui prennent le même e-mail ensemble, un seul l’a', async () => {
     const clercs = await Promise.all(Array.from({ length: 4 }, () => unCompte(office())));
     const { email } = profil();
     const all = await Promise.all(clercs.map((clerc) => update(office(), clerc, profil({ email }))));
@@ -125,7 +125,7 @@ describeOffices('Le profil', (office) => {
 });
 
 describeOffices('Le mot de passe', (office) => {
-  it('R350 R261 change, et l’ancien n’ouvre plus rien', async () => {
+  it('R350 change, et l’ancien n’ouvre plus rien', async () => {
     const clerc = await unCompte(office());
     const { status, body } = await changer(office(), clerc, nouveau('azerty 123', clerc.password));
     expect([status, body]).toEqual([200, 0]);
@@ -133,7 +133,7 @@ describeOffices('Le mot de passe', (office) => {
     expect((await essayer(office(), clerc.email, 'azerty 123')).status).toBe(200);
   });
 
-  it('R260 R350 un mot de passe actuel faux répond 1, et rien ne change', async () => {
+  it('R350 un mot de passe actuel faux répond 1, et rien ne change', async () => {
     const clerc = await unCompte(office());
     const { status, body } = await changer(office(), clerc, nouveau('azerty 123', 'faux'));
     expect([status, body]).toEqual([200, 1]);

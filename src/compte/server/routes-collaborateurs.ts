@@ -40,6 +40,8 @@ export function collaborateurRoutes(app: App, liens: Liens): void {
     prepare: async ({ request, now }) => newLien(request, now, liens),
     write: async ({ db, user, body, now, journal }, lien) => {
       const { email, droits } = body;
+      // Of two who invite together, the second sees what the first has done.
+      await lockAcces(db);
       if (!(await isFreeEmail(db, email))) throw invalidField('email', E_MAIL_PRIS);
       // One link at a time for an address: the new one has the rights that were chosen last.
       for (const { id, droits } of await readPending(db, email)) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 import { Card, FormGrid, GridWide } from '../../kit/web/Card';
 import { alertDialog } from '../../kit/web/dialogs';
 import { PhoneField } from '../../kit/web/fields/PhoneField';
@@ -64,10 +65,9 @@ function useProfil(user: User, onSaved: () => void) {
     await alertDialog(profil.changezEmail, profil.erreur);
     form.setError('email', { message: profil.emailPris }, { shouldFocus: true });
   };
-  /** R250, R251, D08: an empty e-mail is only missing. */
-  const warn = () => {
-    const { email } = form.getValues();
-    if (form.formState.errors.email && email.trim() !== '') notifyWarning(profil.verifiezEmail);
+  /** R250, R251, D08: an empty e-mail is only missing. `formState` would still be that of before the press. */
+  const warn = (errors: FieldErrors<ProfilForm>) => {
+    if (errors.email && form.getValues('email').trim() !== '') notifyWarning(profil.verifiezEmail);
   };
   const submit = (event: FormEvent) => void form.handleSubmit(save, warn)(event);
   return { form, saving, submit };

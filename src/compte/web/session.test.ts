@@ -7,6 +7,7 @@ describe('retour après la connexion', () => {
     [null, '/accueil'],
     ['//ailleurs.example', '/accueil'],
     ['/\\ailleurs.example', '/accueil'],
+    ['/\t/ailleurs.example', '/accueil'],
     ['https://ailleurs.example', '/accueil'],
     ['/login?retour=/login', '/accueil'],
   ])('« %s » mène à %s', (retour, url) => expect(safeReturn(retour, '/accueil')).toBe(url));

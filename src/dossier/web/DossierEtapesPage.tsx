@@ -1,16 +1,19 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { notifyLoadError } from '../../kit/web/notify';
 import { LoadingState } from '../../kit/web/states';
-import { ConfigurationScreen } from './ConfigurationScreen';
 import { EtapesForm } from './EtapesForm';
 import { ERREUR_DOSSIER } from './messages';
 import { useDossier } from './queries';
 
-/** R360–R362: a new file begins with its configuration; an existing one opens on its steps. */
+/** Few files come back without their configuration. */
+const ConfigurationScreen = lazy(async () => ({
+  default: (await import('./ConfigurationScreen')).ConfigurationScreen,
+}));
+
+/** R361, R362: a file opens on its steps, once it is configured. */
 export function DossierEtapesPage() {
-  const { dossierId } = useParams({ strict: false });
-  if (dossierId === undefined) return <ConfigurationScreen />;
+  const { dossierId } = useParams({ from: '/app/dossier/modifier/$dossierId' });
   return <DossierLu key={dossierId} id={Number(dossierId)} />;
 }
 
@@ -25,6 +28,10 @@ function DossierLu({ id }: { id: number }) {
   }, [perdu, navigate]);
 
   if (!dossier) return <LoadingState />;
-  if (dossier.config.isConfig) return <ConfigurationScreen dossier={dossier} />;
-  return <EtapesForm dossier={dossier} />;
+  if (!dossier.config.isConfig) return <EtapesForm dossier={dossier} />;
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <ConfigurationScreen dossier={dossier} />
+    </Suspense>
+  );
 }

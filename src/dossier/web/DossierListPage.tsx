@@ -10,8 +10,8 @@ import { FilterSelect, SearchBox } from '../../kit/web/SearchBox';
 import { useCall } from '../../kit/web/useCall';
 import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
-import { getAllDossiers, getYearsFilter } from '../api';
-import { ANNULE, BROUILLON, type DossierRow, FILTRES, LIBELLE_FILTRE, nomDossier } from '../dossier';
+import { getAllDossiers, getYearsFilter } from '../apiRegistre';
+import { ANNULE, BROUILLON, type DossierRow, FILTRES, LIBELLE_FILTRE, nomDossier } from '../registre';
 import { COLONNES_DOSSIERS } from './consultation/colonnes';
 import {
   ANNEE,
@@ -25,7 +25,7 @@ import {
   TOUTES_LES_ANNEES,
   VOS_DOSSIERS,
 } from './consultation/messages';
-import { useDeleteBrouillons } from './consultation/queries';
+import { useDeleteBrouillons } from './consultation/suppression';
 
 const ETATS = FILTRES.map((etat) => ({
   value: etat,

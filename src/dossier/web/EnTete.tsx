@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconEdit, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../kit/web/ButtonLink';
+import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
 import type { Dossier } from '../dossier';
-import { ConfigurationModal } from './ConfigurationModal';
 import classes from './EtapesForm.module.css';
 import {
   DOSSIERS,
@@ -15,6 +15,10 @@ import {
   MODIFIER_LE_DOSSIER,
   VOIR_LES_DETAILS,
 } from './messages';
+
+const ConfigurationModal = lazyWindow(() =>
+  import('./ConfigurationModal').then((module) => module.ConfigurationModal),
+);
 
 function SousTitre({ dossier: { repertoire, titre } }: { dossier: Dossier }) {
   return (

@@ -1,5 +1,7 @@
-import { type ComponentType, useCallback, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { Card } from '../../kit/web/Card';
+import { lazyWindow } from '../../kit/web/lazyWindow';
+import { LoadingState } from '../../kit/web/states';
 import { useDirtyGuard } from '../../kit/web/useDirtyGuard';
 import { type Dossier, estLectureSeule } from '../dossier';
 import {
@@ -13,14 +15,11 @@ import {
   etapeDe,
 } from '../etapes';
 import { BarreEtape } from './BarreEtape';
-import { CdgDuDossier } from './CdgDuDossier';
-import { ConflitModal } from './ConflitModal';
 import { EnTete } from './EnTete';
 import classes from './EtapesForm.module.css';
 import { ClotureEtape } from './etapes/ClotureEtape';
 import { ConservationEtape } from './etapes/ConservationEtape';
 import { EnregistrementEtape } from './etapes/EnregistrementEtape';
-import { FormalitesEtape } from './etapes/FormalitesEtape';
 import { OuvertureEtape } from './etapes/OuvertureEtape';
 import { SignatureEtape } from './etapes/SignatureEtape';
 import type { Conflit, EtapeProps } from './etapes/contrat';
@@ -31,6 +30,13 @@ import { PanneauManques } from './panneaux/PanneauManques';
 import { PanneauPieces } from './panneaux/PanneauPieces';
 import { useCloture } from './useCloture';
 import { PANNEAU, useParcours } from './useParcours';
+
+const CdgDuDossier = lazyWindow(() => import('./CdgDuDossier').then((module) => module.CdgDuDossier));
+const ConflitModal = lazyWindow(() => import('./ConflitModal').then((module) => module.ConflitModal));
+/** The longest step, and one of the last: its code comes when it first opens. */
+const FormalitesEtape = lazy(async () => ({
+  default: (await import('./etapes/FormalitesEtape')).FormalitesEtape,
+}));
 
 const ECRANS: Record<EtapeId, ComponentType<EtapeProps>> = {
   [OUVERTURE]: OuvertureEtape,
@@ -78,16 +84,18 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
           }
         >
           <div id={PANNEAU} role="tabpanel" aria-label={etapeDe(active).label} inert={saving}>
-            <Ecran
-              key={active}
-              dossier={dossier}
-              ref={parcours.etape}
-              onDirty={setDirty}
-              onLive={setLive}
-              onConflit={setConflit}
-              openCdg={openCdg}
-              readOnly={readOnly}
-            />
+            <Suspense fallback={<LoadingState />}>
+              <Ecran
+                key={active}
+                dossier={dossier}
+                ref={parcours.etape}
+                onDirty={setDirty}
+                onLive={setLive}
+                onConflit={setConflit}
+                openCdg={openCdg}
+                readOnly={readOnly}
+              />
+            </Suspense>
           </div>
         </Card>
         <aside>

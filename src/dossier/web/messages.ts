@@ -88,7 +88,7 @@ export const OBLIGATOIRE = 'Obligatoire';
 export const LIGNES_A_COMPLETER = 'Complétez d’abord les lignes déjà ouvertes.';
 export const ajouterPartie = (singulier: string): string => `Ajouter un ${singulier.toLowerCase()}`;
 export const supprimerPartie = (singulier: string, row: number): string =>
-  `Supprimer le ${singulier.toLowerCase()} ${row + 1}`;
+  `Supprimer le ${singulier.toLowerCase()} ${row + 1}`.replace('le a', "l'a");
 export const repartis = (total: number, juste: boolean): string => {
   const percent = formatPercent(total).replace(/,00(?=\D)/, '');
   return juste ? `${percent} répartis` : `${percent} répartis sur 100`;

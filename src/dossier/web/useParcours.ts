@@ -41,6 +41,9 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
   const [saving, setSaving] = useState(false);
   const [enregistreA, setEnregistreA] = useState<string | null>(null);
   const etape = useRef<EtapeHandle>(null);
+  const enCours = useRef<Promise<boolean>>(Promise.resolve(true));
+  const affichee = useRef(active);
+  affichee.current = active;
 
   const montrer = (id: EtapeId) => {
     window.scrollTo({ top: 0 }); // R539
@@ -49,7 +52,7 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     void navigate({ to: '.', search: { etape: id } as never, replace: true, resetScroll: false });
   };
 
-  const sauver = async (intention: Intention): Promise<boolean> => {
+  const sauverMaintenant = async (intention: Intention): Promise<boolean> => {
     if (!etape.current) return true;
     setSaving(true);
     const result = await etape.current.save(intention).finally(() => setSaving(false));
@@ -61,6 +64,13 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     setEnregistreA(heure.format(new Date()));
     setEnErreur(null);
     return true;
+  };
+
+  /** One after the other: a save that began before the last one was read back would clash with it. */
+  const sauver = (intention: Intention): Promise<boolean> => {
+    const suite = enCours.current.then(() => affichee.current !== active || sauverMaintenant(intention));
+    enCours.current = suite.catch(() => false);
+    return suite;
   };
 
   const aller = (cible: EtapeId) => {

@@ -24,11 +24,15 @@ interface Props<Row>
   selectable?: boolean | ((row: Row) => boolean);
 }
 
+const ACTIONS_WIDTH = 118;
+/** What ListTable.module.css keeps free after the acts, for the round button. */
+const CORNER = 40;
 const WIDEN = 'Élargissez la recherche.';
 const BEGIN = 'Commencez avec «\u00a0Ajouter\u00a0».';
 
 /** A table and its pages, wired to `useList` and `useListState`. */
-export function ListTable<Row>({ list, state, selectable, ...table }: Props<Row>) {
+export function ListTable<Row>(props: Props<Row>) {
+  const { list, state, selectable, actionsWidth = ACTIONS_WIDTH, ...table } = props;
   const selection = selectable && {
     selected: state.selected,
     onChange: state.setSelected,
@@ -39,6 +43,7 @@ export function ListTable<Row>({ list, state, selectable, ...table }: Props<Row>
       <Table
         empty={<EmptyState hint={state.narrowed ? WIDEN : BEGIN} />}
         {...table}
+        actionsWidth={actionsWidth + CORNER}
         rows={list.rows}
         loading={list.loading && !list.failed}
         failed={list.failed}

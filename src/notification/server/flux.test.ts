@@ -60,15 +60,7 @@ describeOffices('Le flux des notifications', (office) => {
     it('rien de ce qui n’a pas été enregistré', async () => {
       const one = await flux(office());
       const failed = inTransaction(office().server.app.db, async (db) => {
-        const told = {
-          type: 'Alert',
-          state: 'info',
-          title: 'x',
-          content: '',
-          sender: null,
-          lien: null,
-        } as const;
-        await notifier(db, { ...told, cle: 'jamais' }, new Date());
+        await notifier(db, { ...ANNONCE, cle: 'jamais' }, new Date());
         throw new Error('la suite échoue');
       });
       await expect(failed).rejects.toThrow('la suite échoue');

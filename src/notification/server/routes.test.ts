@@ -151,9 +151,12 @@ describeOffices('Notifications', (office) => {
       const read = async () => [(await celle('Décocher 1')).isRead, (await celle('Décocher 2')).isRead];
       await Promise.all([lire(ids), lire(ids), lire([...ids].reverse())]);
       expect(await read()).toEqual([true, true]);
+      const clerc = await unClerc(office());
+      await lire(ids, true, clerc);
       await lire([ids[0]], false);
       await lire([ids[0]], false);
       expect(await read()).toEqual([false, true]);
+      expect((await celle('Décocher 1', clerc)).isRead).toBe(true);
     });
 
     it('passe sur celle qui n’est plus là, refuse ce qui n’est pas une liste d’ids', async () => {

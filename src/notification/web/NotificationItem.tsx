@@ -42,7 +42,7 @@ function WithLinks({ content }: { content: string }) {
       texte
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, which never move
-      <Anchor key={index} href={href} fz="inherit" underline="always">
+      <Anchor key={index} href={href} fz="inherit" td="underline">
         {texte}
       </Anchor>
     ),

@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import classes from './BientotPage.module.css';
 import { Brand } from './Brand';
-import { bientot as text } from './messages';
+import { bientot as text } from './messagesBientot';
 import { useTempsRestant } from './useTempsRestant';
 
 const UNITES = ['jours', 'heures', 'minutes', 'secondes'] as const;

@@ -98,8 +98,9 @@ const Affaire = ({ affaire }: { affaire: CdgDetail }) => (
         {
           label: CHAMPS.clientsBeneficiaire,
           value: affaire.clientsBeneficiaire.map(({ label }) => label).join(', '),
+          wide: true,
         },
-        { label: CHAMPS.autresBeneficiaire, value: affaire.autresBenLabels.join(', ') },
+        { label: CHAMPS.autresBeneficiaire, value: affaire.autresBenLabels.join(', '), wide: true },
       ]}
     />
     <div className={classes.table} style={{ marginTop: 14 }}>

@@ -1,14 +1,14 @@
-import { COMPLET, type DossierRow, ANNULE } from '../../dossier';
-import { ETAPES } from '../../etapes';
+import { COMPLET, type DossierRow, ANNULE } from '../../registre';
+import { ETAPE_IDS, LIBELLE_ETAPE } from '../../etape';
 import classes from './Avancement.module.css';
 import { EtatBadge } from './EtatBadge';
 
 /** « 2 étapes sur 6 ; à suivre : Enregistrement ». */
 function enMots(etapes: readonly boolean[]): string {
-  const next = ETAPES[etapes.indexOf(false)];
+  const next = ETAPE_IDS[etapes.indexOf(false)];
   const done = etapes.filter(Boolean).length;
   const count = `${done} ${done > 1 ? 'étapes' : 'étape'} sur ${etapes.length}`;
-  return next ? `${count}\u00a0; à suivre\u00a0: ${next.label}` : count;
+  return next ? `${count}\u00a0; à suivre\u00a0: ${LIBELLE_ETAPE[next]}` : count;
 }
 
 /** Six marks, one a step; a file that is over shows its state instead. */
@@ -18,7 +18,7 @@ export function Avancement({ row: { cloture, etapes } }: { row: DossierRow }) {
   const mots = enMots(etapes);
   return (
     <span className={classes.marks} role="img" aria-label={mots} title={mots}>
-      {ETAPES.map(({ id }, i) => (
+      {ETAPE_IDS.map((id, i) => (
         <span
           key={id}
           className={classes.mark}

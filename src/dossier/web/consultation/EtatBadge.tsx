@@ -1,5 +1,5 @@
 import { StatusBadge, type Tone } from '../../../kit/web/StatusBadge';
-import { ANNULE, BROUILLON, COMPLET, type Etat, LIBELLE_ETAT, NON_COMPLET } from '../../dossier';
+import { ANNULE, BROUILLON, COMPLET, type Etat, LIBELLE_ETAT, NON_COMPLET } from '../../registre';
 
 const TONS: Record<Etat, Tone> = {
   [BROUILLON]: 'neutre',

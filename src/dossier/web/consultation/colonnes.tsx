@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { TextLink } from '../../../kit/web/ButtonLink';
 import type { Column } from '../../../kit/web/Table';
-import type { DossierRow } from '../../dossier';
+import type { DossierRow } from '../../registre';
 import { Avancement } from './Avancement';
 import { COLONNES, MARQUE_BROUILLON } from './messages';
 
@@ -47,7 +47,7 @@ export const COLONNES_DOSSIERS: Column<DossierRow>[] = [
     muted: true,
     spare: true,
     card: 'plain',
-    width: '19%',
+    width: '17%',
     render: ({ propriete }) => propriete?.label,
   },
   {
@@ -57,5 +57,5 @@ export const COLONNES_DOSSIERS: Column<DossierRow>[] = [
     width: 140,
     render: (row) => <Avancement row={row} />,
   },
-  { key: 'aFaire', label: COLONNES.aFaire, card: 'plain', width: '18%', render: ({ aFaire }) => aFaire },
+  { key: 'aFaire', label: COLONNES.aFaire, card: 'plain', width: '17%', render: ({ aFaire }) => aFaire },
 ];

@@ -1,32 +1,10 @@
-/** What the list and the consultation of files read and write. */
+/** What the consultation of a file reads. */
 import { useEffect } from 'react';
-import { getAllCdgs } from '../../../cdg/api';
-import { call } from '../../../kit/web/call';
 import { notifyLoadError } from '../../../kit/web/notify';
 import { useCall } from '../../../kit/web/useCall';
-import { useDelete } from '../../../kit/web/useSave';
-import {
-  deleteDossiers,
-  getAllDossiers,
-  getCdgByDossierId,
-  getProprietesByIdDossier,
-  getYearsFilter,
-} from '../../api';
+import { getCdgByDossierId, getProprietesByIdDossier } from '../../api';
 import { useDossier } from '../queries';
-import { ERREUR_CDG, ERREUR_DOSSIER, ERREUR_PROPRIETES, questionSuppression, SUPPRIME } from './messages';
-
-/** R600: what a deletion makes out of date. */
-export const LISTES_SANS_LUI = [getAllDossiers, getAllCdgs, getYearsFilter];
-
-/** From the list, where only drafts are ticked (R389, R394). */
-export const useDeleteBrouillons = (onDeleted: () => void) =>
-  useDelete({
-    run: (ids) => call(deleteDossiers, { body: { ids, motif: null } }),
-    question: (ids) => questionSuppression(ids.length),
-    success: SUPPRIME,
-    invalidate: LISTES_SANS_LUI,
-    onDeleted,
-  });
+import { ERREUR_CDG, ERREUR_DOSSIER, ERREUR_PROPRIETES } from './messages';
 
 /** Says once that something could not be loaded, then does what must follow (`then` keeps its identity). */
 function useEchec(failed: boolean, text: string, then?: () => void): void {

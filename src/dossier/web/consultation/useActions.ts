@@ -18,7 +18,7 @@ import {
   REOUVRIR_D_ABORD,
   SUPPRIME,
 } from './messages';
-import { LISTES_SANS_LUI } from './queries';
+import { LISTES_SANS_LUI } from './suppression';
 
 /** R548, D49: the steps that are not whole, each with its warning; the pieces only once they all are. */
 function avertir({ etapes }: RefusCloture): void {

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { ClientModal } from '../../../client/web/ClientModal';
 import { call } from '../../../kit/web/call';
 import { CardSection, FormGrid } from '../../../kit/web/Card';
 import { TextField } from '../../../kit/web/fields/TextField';
+import { lazyWindow } from '../../../kit/web/lazyWindow';
 import { notifyWarning } from '../../../kit/web/notify';
-import { SocieteModal } from '../../../societe/web/SocieteModal';
 import { addOuverture } from '../../api';
 import { avertissement } from '../../avancement';
 import { libellesCotes } from '../../config';
@@ -25,6 +24,13 @@ import { fusionnerOuverture, valeursOuverture } from './ouverture/saisieOuvertur
 import { useConnus } from './ouverture/useConnus';
 import { useManquesAffiches } from './ouverture/useManquesAffiches';
 import { useEtape } from './useEtape';
+
+const ClientModal = lazyWindow(() =>
+  import('../../../client/web/ClientModal').then((module) => module.ClientModal),
+);
+const SocieteModal = lazyWindow(() =>
+  import('../../../societe/web/SocieteModal').then((module) => module.SocieteModal),
+);
 
 /** R426–R450: what is sold or given, by whom, to whom, for how much. */
 export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {

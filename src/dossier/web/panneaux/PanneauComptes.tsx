@@ -16,21 +16,27 @@ export function PanneauComptes({ dossier }: { dossier: Dossier }) {
   return (
     <Card title={COMPTES}>
       <dl className={classes.comptes}>
-        <dt>{VERSE}</dt>
-        <dd>{cdg ? <Amount value={toDirhams(verse)} /> : PAS_D_AFFAIRE}</dd>
-        <dt>{TAXES}</dt>
-        <dd>
-          <Amount value={taxes > 0 ? -toDirhams(taxes) : 0} />
-        </dd>
-        <dt className={classes.solde}>Solde {vendeur}</dt>
-        <dd className={classes.solde}>
-          <Amount value={toDirhams(solde)} signed />
-          {solde < 0 && (
-            <span className={classes.negatif}>
-              <StatusBadge tone="perte">{NEGATIF}</StatusBadge>
-            </span>
-          )}
-        </dd>
+        <div>
+          <dt>{VERSE}</dt>
+          <dd>{cdg ? <Amount value={toDirhams(verse)} /> : PAS_D_AFFAIRE}</dd>
+        </div>
+        <div>
+          <dt>{TAXES}</dt>
+          <dd>
+            <Amount value={taxes > 0 ? -toDirhams(taxes) : 0} />
+          </dd>
+        </div>
+        <div>
+          <dt className={classes.solde}>Solde {vendeur}</dt>
+          <dd className={classes.solde}>
+            <Amount value={toDirhams(solde)} signed />
+            {solde < 0 && (
+              <span className={classes.negatif}>
+                <StatusBadge tone="perte">{NEGATIF}</StatusBadge>
+              </span>
+            )}
+          </dd>
+        </div>
       </dl>
     </Card>
   );

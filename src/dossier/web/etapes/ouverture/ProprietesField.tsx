@@ -3,16 +3,20 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Option } from '../../../../kit/api';
 import { ServerMultiSelectField } from '../../../../kit/web/fields/ServerMultiSelectField';
 import { serverOptions } from '../../../../kit/web/fields/serverOptions';
+import { lazyWindow } from '../../../../kit/web/lazyWindow';
 import { notifyLoadError } from '../../../../kit/web/notify';
 import { useCall } from '../../../../kit/web/useCall';
 import { getProprietesSelect } from '../../../../propriete/api';
 import { proprieteLabel } from '../../../../propriete/propriete';
-import { ProprieteModal } from '../../../../propriete/web/ProprieteModal';
 import { getProprietesByIdDossier } from '../../../api';
 import type { Dossier } from '../../../dossier';
 import { LIBELLES_OUVERTURE, type OuvertureSaisie } from '../../../etapes/ouverture';
 import { CHERCHER_PROPRIETE, ERREUR_PROPRIETES, NOUVELLE_PROPRIETE } from '../../messages';
 import { NouveauButton } from './NouveauButton';
+
+const ProprieteModal = lazyWindow(() =>
+  import('../../../../propriete/web/ProprieteModal').then((module) => module.ProprieteModal),
+);
 
 interface Props {
   dossier: Dossier;

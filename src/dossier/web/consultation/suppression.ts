@@ -1,0 +1,18 @@
+import { getAllCdgs } from '../../../cdg/api';
+import { call } from '../../../kit/web/call';
+import { useDelete } from '../../../kit/web/useSave';
+import { deleteDossiers, getAllDossiers, getYearsFilter } from '../../apiRegistre';
+import { questionSuppression, SUPPRIME } from './messages';
+
+/** R600: what a deletion makes out of date. */
+export const LISTES_SANS_LUI = [getAllDossiers, getAllCdgs, getYearsFilter];
+
+/** From the list, where only drafts are ticked (R389, R394). */
+export const useDeleteBrouillons = (onDeleted: () => void) =>
+  useDelete({
+    run: (ids) => call(deleteDossiers, { body: { ids, motif: null } }),
+    question: (ids) => questionSuppression(ids.length),
+    success: SUPPRIME,
+    invalidate: LISTES_SANS_LUI,
+    onDeleted,
+  });
