@@ -107,6 +107,20 @@ describeOffices('Inviter un collaborateur (D15)', (office) => {
     expect(valables.sort()).toEqual([200, 404, 404, 404]);
   });
 
+  it('les liens de qui ne gère plus les comptes ne valent plus rien', async () => {
+    const gerant = await unCompte(office(), { droits: { ...DROITS_PAR_DEFAUT, gererComptes: true } });
+    const email = uneAdresse();
+    const { body } = await office().call(inviter, {
+      body: { email, droits: DROITS_PAR_DEFAUT },
+      cookie: gerant.cookie,
+    });
+    const jeton = jetonDe(body.lien);
+    expect((await lire(office(), jeton)).status).toBe(200);
+    await changer(office(), gerant, { droits: DROITS_PAR_DEFAUT });
+    expect((await lire(office(), jeton)).status).toBe(404);
+    expect((await accepter(office(), jeton)).status).toBe(404);
+  });
+
   it('inviter la même adresse remplace le lien ; une adresse qui a un compte est refusée', async () => {
     const premier = await unLien(office());
     const second = await unLien(office(), premier.email, { ...DROITS_PAR_DEFAUT, cloturer: false });

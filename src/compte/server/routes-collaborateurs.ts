@@ -12,7 +12,7 @@ import {
 import { DROITS_PAR_DEFAUT, droitsAccordes } from '../droits';
 import { type Liens, mailInvitation, mailMotDePasse, newLien } from './lien';
 import { type Acces, listCollaborateurs, lockAcces, updateAcces } from './sql-collaborateurs';
-import { deletePending, deleteRenewals, insertLink, readPending } from './sql-invitations';
+import { deleteLinksMadeBy, deletePending, deleteRenewals, insertLink, readPending } from './sql-invitations';
 import { isFreeEmail } from './sql-profil';
 import { closeSessions } from './sql-sessions';
 
@@ -69,6 +69,8 @@ export function collaborateurRoutes(app: App, liens: Liens): void {
     if (id === user.id && !apres.actif) throw new AppError('conflit', SOI_MEME);
     if (![...tous.set(id, apres).values()].some(gere)) throw new AppError('conflit', DERNIER);
     await updateAcces(db, id, apres, now);
+    // What one made with a right does not outlive it.
+    if (!gere(apres)) await deleteLinksMadeBy(db, id);
     if (!apres.actif) {
       await closeSessions(db, id);
       await deleteRenewals(db, id);

@@ -105,6 +105,11 @@ export async function deleteRenewals(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
+/** The links, not used yet, that an account has made. */
+export async function deleteLinksMadeBy(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('invitation').where('cree_par', '=', userId).where('utilisee_le', 'is', null).execute();
+}
+
 export async function readValid(db: Db, jeton: string, now: Date): Promise<Invitation | undefined> {
   const row = await db
     .selectFrom('invitation')
