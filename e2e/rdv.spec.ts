@@ -126,6 +126,10 @@ test('R099 R100 le jour et l’heure filtrent, seuls ou ensemble, et se retrouve
   await expect(calendrier).toBeHidden();
   await expect(ouvrir).toBeFocused();
   await ouvrir.press('Enter');
+  await expect(calendrier).toBeVisible();
+  await ouvrir.press('Escape');
+  await expect(calendrier).toBeHidden();
+  await ouvrir.press('Enter');
   await bouton(calendrier, 'Aujourd’hui').click();
   await expect(jour).toHaveValue(aujourdhui());
   await expect(page.getByText(RIEN)).toBeVisible();

@@ -52,6 +52,11 @@ function CalendarButton({ called, value, onPick, disabled }: CalendarProps) {
           setOpened(!pressedOpen.current);
           pressedOpen.current = false;
         }}
+        // The calendar takes the focus a moment after it shows: until then Escape is ours, and not the window's around.
+        data-mantine-stop-propagation={opened || undefined}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape' && opened) close();
+        }}
       >
         <IconCalendar size={16} aria-hidden />
       </ActionIcon>
