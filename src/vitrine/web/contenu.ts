@@ -68,7 +68,7 @@ export const MOMENTS: Moment[] = [
   {
     heure: '9:00',
     titre: 'Le rendez-vous',
-    texte: 'Le client est reconnu à son numéro. Sa fiche est déjà là.',
+    texte: 'Pris au téléphone, noté d’un geste depuis n’importe quel écran.',
     extrait: {
       titre: 'Rendez-vous',
       lignes: [
