@@ -5,9 +5,11 @@ const ORDER = [
   ['kit'],
   ['compte'],
   ['fichier', 'notification'],
+  ['etude'],
   ['client', 'societe', 'propriete', 'rdv'],
   ['cdg'],
   ['dossier'],
+  ['acte', 'comptabilite', 'echeance'],
   ['tableau-de-bord', 'vitrine', 'demo'],
   ['app'],
 ];
@@ -74,15 +76,15 @@ module.exports = {
 
     refuse(
       'pure-root',
-      'The root of a slice is pure: zod and other roots (its tests: vitest and fast-check too).',
+      'The root of a slice is pure: zod, n2words and other roots (its tests: vitest and fast-check too).',
       { path: '^src/[^/]+/', pathNot: [SERVER, WEB, TEST] },
-      { pathNot: ['^src/', npm('zod')] },
+      { pathNot: ['^src/', npm('zod', 'n2words')] },
     ),
     refuse(
       'pure-root-tests',
       'The tests of a pure root need vitest and fast-check only.',
       { path: TEST, pathNot: [SERVER, WEB] },
-      { pathNot: ['^src/', npm('zod', 'vitest', 'fast-check')] },
+      { pathNot: ['^src/', npm('zod', 'n2words', 'vitest', 'fast-check')] },
     ),
     refuse(
       'root-sees-roots',

@@ -1,16 +1,24 @@
 import { defineConfig } from 'vite';
 
-/** The server in one file. Its dependencies stay in node_modules; migrations/ is read where it is. */
+/** The server in one file, and one for each of its threads (PDF, Word). Dependencies stay in node_modules; migrations/ and modeles/ are read where they are. */
 export default defineConfig({
   publicDir: false,
   ssr: { external: true },
   build: {
-    ssr: 'src/app/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
     minify: false,
-    rollupOptions: { output: { format: 'esm', entryFileNames: 'main.js', codeSplitting: false } },
+    rollupOptions: {
+      input: {
+        main: 'src/app/main.ts',
+        'pdf-worker': 'src/kit/server/pdf-worker.ts',
+        'acte-worker': 'src/acte/server/acte-worker.ts',
+      },
+      // Beside the entries: a thread's file is looked for beside who starts it.
+      output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });

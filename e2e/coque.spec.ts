@@ -14,8 +14,14 @@ const ECRANS = {
   Ouverture: 'Ouverture du Dossier',
   Propriétés: 'Propriétés',
   'Affaires CDG': 'Affaires CDG',
+  Échéances: 'Échéances',
+  Comptabilité: 'Comptabilité',
+  'Modèles d’actes': 'Modèles d’actes',
   'Profil & mot de passe': 'Paramètres',
   Collaborateurs: 'Collaborateurs',
+  Étude: 'Étude',
+  Barèmes: 'Barèmes',
+  'Règles d’échéances': 'Règles d’échéances',
 };
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 const titre = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -31,7 +37,7 @@ test('R025 R027 R036 R037 R038 R039 le menu mène à chaque écran, qui tient su
 }) => {
   await page.goto('/app');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await expect(menu(page).getByRole('heading')).toHaveText(['Notarial', 'Paramètres']);
+  await expect(menu(page).getByRole('heading')).toHaveText(['Notarial', 'Suivi', 'Paramètres']);
   await expect(menu(page).getByRole('listitem').getByRole('link')).toHaveText(Object.keys(ECRANS));
   await expect(menu(page).getByRole('list', { name: 'Dossiers' }).getByRole('link')).toHaveText([
     'Consultation',

@@ -85,6 +85,31 @@ test('R416 R417 R442 le devis se saisit au centime, et « Chargement… » tient
   await expect(page.getByText('Deux décimales au plus.')).toHaveCount(1);
 });
 
+test('R415 le devis se télécharge et s’imprime avant d’être enregistré ; une donation n’en a pas', async ({
+  page,
+}) => {
+  await page.goto('/app/dossier/ouverture');
+  await bouton(page, 'Télécharger').click();
+  await expect(page.getByText('Ce champ est obligatoire.')).toHaveCount(1);
+  const nom = titre('Devis à voir').replace('/', '-');
+  await saisir(page, {
+    'Titre du dossier': nom,
+    'Prix de vente': '1000',
+    "Pourcentage d'enregistrement": '4',
+  });
+  const recu = page.waitForEvent('download');
+  await bouton(page, 'Télécharger').click();
+  expect((await recu).suggestedFilename()).toBe(`Devis ${nom}.pdf`);
+  await bouton(page, 'Imprimer').click();
+  const devis = fenetre(page, 'Devis');
+  await expect(devis.getByRole('link', { name: 'Télécharger' })).toBeVisible();
+  await bouton(devis, 'Fermer').click();
+  await choisir(page, 'Type du dossier', 'Donation immobilière');
+  await expect(bouton(page, 'Confirmer')).toBeVisible();
+  await expect(bouton(page, 'Télécharger')).toHaveCount(0);
+  await expect(bouton(page, 'Imprimer')).toHaveCount(0);
+});
+
 test('R360 R361 R362 R397 R398 R400 un dossier modifié est celui de l’adresse, son en-tête le nomme', async ({
   page,
 }) => {
@@ -118,6 +143,7 @@ test('R399 R405 R406 R421 « Modifier le dossier » ouvre le type, le titre et l
   await expect(champ(dialog, 'Prix de vente')).toHaveValue(/^500\s000,00$/);
   for (const nom of TAPES) await expect(champ(dialog, nom)).toBeVisible();
   for (const nom of CALCULES) await expect(valeur(dialog, nom)).toBeVisible();
+  for (const nom of ['Télécharger', 'Imprimer']) await expect(bouton(dialog, nom)).toBeVisible();
   await bouton(dialog, 'Fermer').click();
   await expect(dialog).toHaveCount(0);
 

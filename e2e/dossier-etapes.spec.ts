@@ -151,12 +151,16 @@ test('R600 après une écriture, dossiers, affaires, propriétés et sociétés 
     }
     return [...relues];
   };
+  // What the shell reads in advance comes before, not in the middle.
+  const enAvance = page.waitForResponse('**/api/rdv/getAllRdvs*');
   await ouvrir(page, id, CONSERVATION);
   await expect(champ(page, 'R1')).toBeVisible();
+  await enAvance;
   await visiter(); // Now every list is known, and fresh.
   await page.evaluate((pages) => history.go(-pages), Object.keys(listes).length);
   await saisir(page, { R1: 'R1-7' });
   await bouton(page, 'Enregistrer').click();
   await expect(avis(page, 'L’étape est enregistrée, elle reste à compléter.')).toBeVisible();
+  await expect(page.getByText('Enregistré à')).toBeVisible(); // Read again: nothing is left to ask about.
   expect(await visiter()).toEqual(Object.values(listes).map(([, appel]) => appel));
 });

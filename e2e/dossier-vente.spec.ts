@@ -118,6 +118,9 @@ async function cloturer(page: Page, { id }: Vente): Promise<void> {
   await expect(partie(page, 'Ce qui manque')).toContainText('Rien : le dossier peut être clôturé.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clôturer le dossier' }).click();
+  const question = page.getByRole('dialog', { name: 'Clôturer le dossier ?' });
+  await expect(question).toContainText('Il reste 1 076 259,69 DH de fonds à la CDG.');
+  await question.getByRole('button', { name: 'Clôturer quand même' }).click();
   await expect(avis(page, 'Complété avec succès !')).toContainText('Dossier complet');
   await expect(page).toHaveURL(new RegExp(`/app/dossier/consultation/${id}$`));
 }

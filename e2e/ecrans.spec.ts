@@ -23,8 +23,17 @@ test('R003 R004 R005 R006 R007 R008 R009 R010 R011 R012 R013 R014 R015 R016 R300
     '/app/dossier/consultation': 'Consultation des Dossiers',
     [`/app/dossier/consultation/${id}`]: `Consultation du Dossier ${dossier}`,
     [`/app/dossier/modifier/${id}`]: 'Modification du Dossier',
+    '/app/echeances': 'Échéances',
+    [`/app/dossier/echeances/${id}`]: `Échéances ${dossier}`,
+    '/app/comptabilite': 'Comptabilité',
+    [`/app/dossier/comptes/${id}`]: `Comptes ${dossier}`,
+    '/app/modeles': 'Modèles d’actes',
+    [`/app/dossier/actes/${id}`]: `Actes ${dossier}`,
     '/app/settings/profile': 'Profil & mot de passe',
     '/app/settings/collabs': 'Collaborateurs',
+    '/app/settings/etude': 'Étude',
+    '/app/settings/baremes': 'Barèmes',
+    '/app/settings/echeances': 'Règles d’échéances',
   };
   for (const [adresse, titre] of Object.entries(ecrans)) {
     await page.goto(adresse);

@@ -15,6 +15,7 @@ const SHARED = { width: 1200, height: 630 }; // what Open Graph asks for
 const HEAVIEST = 400_000; // bytes
 const READY_MS = 60_000;
 const FORMALITES = 4; // the fifth step
+const PAGE_MS = 3_000; // the viewer of PDF draws in its own time
 
 async function freePort() {
   const probe = createServer();
@@ -88,6 +89,13 @@ async function pictures(url) {
     await take(page, '/app/dashboard', 'États des dossiers', 'docs/images/tableau-de-bord.png');
     const id = await saleInProgress(context.request);
     await take(page, `/app/dossier/modifier/${id}`, 'Ce qui manque', 'docs/images/dossier.png');
+    await take(page, `/app/dossier/comptes/${id}`, /./, 'docs/images/comptes.png');
+    await take(page, '/app/echeances', 'Échéances', 'docs/images/echeances.png');
+    await page.goto(`/app/dossier/consultation/${id}`);
+    await page.getByRole('button', { name: 'Devis' }).click();
+    await page.frameLocator('iframe').locator('embed, viewer-toolbar, body').first().waitFor();
+    await wait(PAGE_MS);
+    await page.screenshot({ path: join(ROOT, 'docs/images/devis.png'), animations: 'disabled' });
   } finally {
     await browser.close();
   }

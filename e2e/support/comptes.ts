@@ -5,7 +5,14 @@ import { NOTAIRE } from './account';
 import { post } from './api';
 import { unique } from './registres';
 
-export const DROITS = { cloturer: true, supprimer: true, voirMdp: true, gererComptes: false };
+export const DROITS = {
+  cloturer: true,
+  supprimer: true,
+  voirMdp: true,
+  derogerCdg: false,
+  gererEtude: false,
+  gererComptes: false,
+};
 export const adresse = (): string => `${unique('compte').toLowerCase()}.${randomInt(1_000_000)}@etude.test`;
 
 export interface Compte {

@@ -107,6 +107,33 @@ export async function creerOuvert(request: APIRequestContext, titre: string): Pr
   return { id, titre, vendeur, acquereur };
 }
 
+/** A draft whose price rests on an affair that holds that much. */
+export async function creerEnCaisse(
+  request: APIRequestContext,
+  titre: string,
+  montant: number,
+): Promise<DossierCree & { cdgId: number }> {
+  const dossier = await creerOuvert(request, titre);
+  const deClient = dossier.acquereur.id;
+  const versement = { montant, typePaiement: 'Virement', dateVirement: '2026-11-02', deClient };
+  const { cdgId } = await post<{ cdgId: number }>(request, `/cdg/addCdg/${dossier.id}`, {
+    versements: [versement],
+  });
+  const { ouverture } = await get<{ ouverture: object }>(request, `/dossier/getDossierById/${dossier.id}`);
+  await post(request, '/dossier/vente_immob/add/ouverture', {
+    id: dossier.id,
+    ouverture: {
+      ...ouverture,
+      prix: {
+        total: 500_000,
+        caisseNotaire: { isChecked: true, cdg: { value: cdgId } },
+        horsVue: { isChecked: false, montant: null },
+      },
+    },
+  });
+  return { ...dossier, cdgId };
+}
+
 interface Parties {
   vends: { id: number }[];
   acqs: { id: number }[];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Droit } from '../compte/droits';
 import { createAccount } from '../compte/server/auth';
 import type { Call } from '../kit/api';
 import { type Office, describeOffices } from './testing/office';
@@ -21,6 +22,13 @@ async function unClerc(office: Office): Promise<string> {
 const urlOf = ({ path }: Call, prefix = '/api'): string =>
   `${prefix}${path.replace(':etat', 'on').replace(/:\w+/g, '1')}`;
 
+/** What governs the whole office is not given to a new account. */
+const RESERVES: readonly (string | undefined)[] = [
+  'derogerCdg',
+  'gererComptes',
+  'gererEtude',
+] satisfies Droit[];
+
 describeOffices('Tout compte connecté', (office) => {
   /** Its status, and whether a page answered instead; what it says is not read, some never end. */
   const send = async (call: Call, cookie: string, url: string) => {
@@ -34,14 +42,14 @@ describeOffices('Tout compte connecté', (office) => {
     return { status: response.status, page: response.headers.get('content-type')?.includes('html') };
   };
 
-  it('R300 peut tout appeler, hors la gestion des comptes (D14, D15)', async () => {
+  it('R300 peut tout appeler, hors la gestion des comptes et de l’étude (D14, D15)', async () => {
     const cookie = await unClerc(office());
     const calls = office().server.app.calls.filter((call) => !call.public);
-    for (const call of calls.filter(({ right }) => right !== 'gererComptes')) {
+    for (const call of calls.filter(({ right }) => !RESERVES.includes(right))) {
       const { status } = await send(call, cookie, urlOf(call));
       expect([401, 403], `${call.path} : ${status}`).not.toContain(status);
     }
-    for (const call of calls.filter(({ right }) => right === 'gererComptes')) {
+    for (const call of calls.filter(({ right }) => RESERVES.includes(right))) {
       expect((await send(call, cookie, urlOf(call))).status, call.path).toBe(403);
     }
   });

@@ -1,11 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { ouvrirBureau } from '../demo/server/bureau';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FirstAccount } from '../compte/server/first-account';
+import { type Bureau, ouvrirBureau } from '../demo/server/bureau';
 import { creerHorloge } from '../demo/server/charger-demo';
 import { getAllClients } from '../client/api';
+import { getAffairesComptees, getBalance, getComptesDossier, getJournal } from '../comptabilite/api';
 import { getAllDossiers, getDossierById } from '../dossier/api';
+import { getProchainesEcheances } from '../echeance/api';
+import { getEtude } from '../etude/api';
 import { officeDay } from '../kit/dates';
 import { getAllProprietes } from '../propriete/api';
 import { getAllRdvs } from '../rdv/api';
@@ -17,10 +21,15 @@ import { readSettings } from './settings';
 
 const ADMIN = { email: 'moi@etude.example', password: 'un mot de passe assez long' };
 
-async function withDemo(
-  test: (server: Awaited<ReturnType<typeof createServer>>) => Promise<void>,
-): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'minutier-demo-'));
+let folder: string;
+let server: Awaited<ReturnType<typeof createServer>>;
+let bureau: Bureau;
+/** A second start finds the office as it is, and prints nobody's account. */
+let relance: () => Promise<FirstAccount | null>;
+let annonce: FirstAccount | null;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'minutier-demo-'));
   const settings = readSettings({
     DATA_DIR: folder,
     DEMO: '1',
@@ -29,43 +38,79 @@ async function withDemo(
     ADMIN_PASSWORD: ADMIN.password,
   });
   const horloge = creerHorloge();
-  const server = await createServer(settings, horloge.now);
-  try {
-    expect(await ouvrirDemo(server, horloge, settings)).toEqual({ email: ADMIN.email, password: null });
-    await test(server);
-    // A second start finds the office as it is, and prints nobody's account.
-    expect(await ouvrirDemo(server, horloge, settings)).toBeNull();
-  } finally {
-    await server.close();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  server = await createServer(settings, horloge.now);
+  relance = () => ouvrirDemo(server, horloge, settings);
+  annonce = await relance();
+  const { headers } = await server.auth.api.signInEmail({ body: ADMIN, returnHeaders: true });
+  bureau = ouvrirBureau(server.app, headers.getSetCookie()[0]?.split(';')[0] ?? '');
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
-it('D83 la démonstration : 40 clients, 8 sociétés, 25 propriétés, 30 dossiers des deux types à toutes les étapes, 14 rendez-vous', () =>
-  withDemo(async ({ app, auth }) => {
-    const { headers } = await auth.api.signInEmail({ body: ADMIN, returnHeaders: true });
-    const bureau = ouvrirBureau(app, headers.getSetCookie()[0]?.split(';')[0] ?? '');
-    const counts = [getAllClients, getAllSocietes, getAllProprietes].map(
-      async (call) => (await bureau.call(call)).length,
-    );
-    expect(await Promise.all(counts)).toEqual([40, 8, 25]);
-    const dossiers = await bureau.call(getAllDossiers);
-    expect(dossiers).toHaveLength(30);
-    expect(new Set(dossiers.map(({ type }) => type)).size).toBe(2);
-    // The next step of each file: one of the six, or none.
-    const suivantes = dossiers.map(({ etapes }) => etapes.indexOf(false));
-    expect([...new Set(suivantes)].toSorted((x, y) => x - y)).toEqual([-1, 0, 1, 2, 3, 4, 5]);
-    expect(new Set(dossiers.map(({ cloture }) => cloture))).toEqual(
-      new Set(['Brouillon', 'Non Complet', 'Complet']),
-    );
-    expect((await bureau.call(getAllCdgs)).length).toBeGreaterThan(10);
-    const rdvs = await bureau.call(getAllRdvs);
-    expect(rdvs).toHaveLength(14);
-    expect(rdvs.filter(({ dateInput }) => dateInput === officeDay(new Date()))).toHaveLength(4);
-    expect(rdvs.at(-1)?.date).toBeNull();
-    const { id } = dossiers.find(({ isComplet }) => isComplet) ?? { id: 0 };
-    const { files } = await bureau.call(getDossierById, { params: { id } });
-    expect(files.map(({ titre }) => titre)).toEqual(
-      expect.arrayContaining(['minute', 'expedition', 'certificatPropriete']),
-    );
-  }));
+it('D83 la démonstration : 40 clients, 8 sociétés, 25 propriétés, 30 dossiers des deux types à toutes les étapes, 14 rendez-vous', async () => {
+  const counts = [getAllClients, getAllSocietes, getAllProprietes].map(
+    async (call) => (await bureau.call(call)).length,
+  );
+  expect(await Promise.all(counts)).toEqual([40, 8, 25]);
+  const dossiers = await bureau.call(getAllDossiers);
+  expect(dossiers).toHaveLength(30);
+  expect(new Set(dossiers.map(({ type }) => type)).size).toBe(2);
+  // The next step of each file: one of the six, or none.
+  const suivantes = dossiers.map(({ etapes }) => etapes.indexOf(false));
+  expect([...new Set(suivantes)].toSorted((x, y) => x - y)).toEqual([-1, 0, 1, 2, 3, 4, 5]);
+  expect(new Set(dossiers.map(({ cloture }) => cloture))).toEqual(
+    new Set(['Brouillon', 'Non Complet', 'Complet']),
+  );
+  expect((await bureau.call(getAllCdgs)).length).toBeGreaterThan(10);
+  const rdvs = await bureau.call(getAllRdvs);
+  expect(rdvs).toHaveLength(14);
+  expect(rdvs.filter(({ dateInput }) => dateInput === officeDay(new Date()))).toHaveLength(4);
+  expect(rdvs.at(-1)?.date).toBeNull();
+  expect(await bureau.call(getEtude)).toMatchObject({
+    nom: 'Étude de Maître Benjelloun',
+    logo: { label: 'logo.png' },
+  });
+  const { id } = dossiers.find(({ isComplet }) => isComplet) ?? { id: 0 };
+  const { files } = await bureau.call(getDossierById, { params: { id } });
+  expect(files.map(({ titre }) => titre)).toEqual(
+    expect.arrayContaining(['minute', 'expedition', 'certificatPropriete']),
+  );
+});
+
+it('D83 ses comptes tombent juste : rien sous zéro qu’une affaire que la notaire a laissée descendre', async () => {
+  const balance = await bureau.call(getBalance);
+  expect(balance.debit).toBe(balance.credit);
+  expect(balance.comptes.length).toBeGreaterThan(12);
+  expect(balance.comptes.filter(({ solde }) => solde < 0)).toEqual([]);
+  const sousZero = (await bureau.call(getAffairesComptees)).filter(({ solde }) => solde < 0);
+  expect(sousZero).toMatchObject([{ solde: -1_850, plafond: 2_000 }]);
+
+  const dossiers = await bureau.call(getAllDossiers);
+  const comptes = await Promise.all(
+    dossiers.map(({ id }) => bureau.call(getComptesDossier, { params: { dossierId: id } })),
+  );
+  expect(comptes.filter(({ provision }) => provision.solde < 0)).toEqual([]);
+  const clos = comptes.filter((_, i) => dossiers[i]?.cloture === 'Complet');
+  expect(clos.map(({ provision, fonds }) => provision.solde + fonds.disponible)).toEqual(clos.map(() => 0));
+  const debours = comptes.flatMap(({ operations }) => operations.filter(({ genre }) => genre === 'debours'));
+  const recus = debours.filter(({ justificatif }) => justificatif !== null);
+  expect(recus.length).toBeGreaterThan(debours.length / 2);
+  expect(recus.length).toBeLessThan(debours.length);
+
+  const ecritures = (await bureau.call(getJournal)).toReversed();
+  expect(ecritures.some(({ libelle }) => libelle.startsWith('Avoir'))).toBe(true);
+  expect(ecritures.map(({ createdAt }) => createdAt)).toEqual(
+    ecritures.map(({ createdAt }) => createdAt).toSorted(),
+  );
+  const { depassees, prochaines } = await bureau.call(getProchainesEcheances);
+  expect(depassees).toBeGreaterThan(0);
+  expect(depassees).toBeLessThan(10);
+  expect(prochaines.filter(({ jours }) => jours > 0).length).toBeGreaterThan(2);
+});
+
+it('elle dit le compte de qui l’ouvre ; un second démarrage la retrouve comme elle est', async () => {
+  expect(annonce).toEqual({ email: ADMIN.email, password: null });
+  expect(await relance()).toBeNull();
+});

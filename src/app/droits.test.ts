@@ -9,12 +9,35 @@ const PAR_DROIT: Record<Droit, string[]> = {
     '/cdg/deleteById',
     '/client/deleteById',
     '/dossier/deleteById',
+    '/echeance/deleteById',
     '/helpers/deleteFile/:fileId',
     '/propriete/deleteById',
     '/rdv/deleteById',
     '/societe/deleteById',
   ],
   voirMdp: ['/dossier/:id/tpi/:partieId/reveler'],
+  derogerCdg: ['/compta/cdg/:id/deroger'],
+  gererEtude: [
+    '/acte/modeles',
+    '/acte/modeles/:cle/marquer',
+    '/acte/modeles/:id/remplacer',
+    '/acte/modeles/:id/supprimer',
+    '/acte/modeles/update/:id',
+    '/bareme/addBareme',
+    '/bareme/delete/:id',
+    '/bareme/update/:id',
+    '/bareme/verifier/:id',
+    '/echeance/feries/add',
+    '/echeance/feries/deleteById',
+    '/echeance/feries/update/:id',
+    '/echeance/regles/add',
+    '/echeance/regles/periode/:id',
+    '/echeance/regles/update/:id',
+    '/echeance/regles/verifier/:id',
+    '/etude/changeLogo',
+    '/etude/deleteLogo',
+    '/etude/update',
+  ],
   gererComptes: [
     '/collaborateur/annuler/:id',
     '/collaborateur/getAll',
@@ -24,7 +47,14 @@ const PAR_DROIT: Record<Droit, string[]> = {
   ],
 };
 
-const AUCUN: Droits = { cloturer: false, supprimer: false, voirMdp: false, gererComptes: false };
+const AUCUN: Droits = {
+  cloturer: false,
+  supprimer: false,
+  voirMdp: false,
+  derogerCdg: false,
+  gererEtude: false,
+  gererComptes: false,
+};
 
 /** The call's address with `1` for each parameter, or a word that a parameter allows. */
 const urlOf = (path: string): string => `/api${path.replace(':etat', 'on').replace(/:\w+/g, '1')}`;

@@ -2,11 +2,15 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { acteRoutes } from '../acte/server/routes';
 import { cdgRoutes } from '../cdg/server/routes';
 import { clientRoutes } from '../client/server/routes';
 import { createAuth, sessionUser } from '../compte/server/auth';
 import { compteRoutes } from '../compte/server/routes';
 import { estPieceDeClient } from '../client/server/sql-fichiers';
+import { estDocumentDeDossier } from '../dossier/server/sql-documents';
+import { estPageDeFacture } from '../dossier/server/sql-factures';
+import { comptabiliteRoutes } from '../comptabilite/server/routes';
 import { estPieceDeDossier } from '../dossier/server/sql-pieces';
 import { cdgHooks, dossierRoutes } from '../dossier/server/routes';
 import { clientChange, proprieteChange } from '../dossier/server/sql-recherche';
@@ -16,14 +20,21 @@ import {
   societesDansDossiers,
 } from '../dossier/server/sql-usage';
 import { clientsDansAffaires } from '../cdg/server/sql-usage';
+import { echeanceRoutes } from '../echeance/server/routes';
+import { createImprimer } from '../etude/server/imprimer';
+import { etudeRoutes } from '../etude/server/routes';
+import { baremeRoutes } from '../etude/server/routes-baremes';
+import { estLogo } from '../etude/server/sql';
 import { fichierRoutes } from '../fichier/server/routes';
 import { createFileStore } from '../fichier/server/store';
 import type { App } from '../kit/server/app';
 import { openDatabase, ping } from '../kit/server/db/open';
+import type { Links } from '../kit/server/links';
 import { createHttp } from '../kit/server/http';
 import { createCipher, derivedKey, readOrCreateKey } from '../kit/server/key';
 import { createMailer } from '../kit/server/mail';
 import { openApiOf } from '../kit/server/openapi';
+import { createPdfRenderer } from '../kit/server/pdf';
 import { serve, servePublic } from '../kit/server/serve';
 import { notificationRoutes } from '../notification/server/routes';
 import { proprieteRoutes } from '../propriete/server/routes';
@@ -37,6 +48,8 @@ import type { Settings } from './settings';
 import { serveWeb } from './web-files';
 
 const MIGRATIONS = 'migrations';
+const PDF_TEMPLATES = 'modeles/pdf';
+const MODELES_ACTES = 'modeles/actes';
 const VERSION = '0.1.0';
 
 /** Opens the office (database, key, files) and mounts every slice; nothing listens yet. */
@@ -55,12 +68,15 @@ export async function createServer(settings: Settings, now: () => Date = () => n
   const store = await createFileStore(join(settings.dataDir, 'fichiers'));
   const cipher = createCipher(derivedKey(key, 'secrets'));
   const http = createHttp(settings);
+  const pdf = createPdfRenderer(PDF_TEMPLATES);
   const app: App = {
     http,
     db,
     sessionOf: ({ cookie }, watch) => sessionUser(auth, db, cookie, watch),
     now,
     calls: [],
+    followUps: [],
+    renderPdf: pdf.renderPdf,
   };
 
   await http.register(helmet, {
@@ -70,6 +86,9 @@ export async function createServer(settings: Settings, now: () => Date = () => n
         upgradeInsecureRequests: null,
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // A document is seen before it is printed: PdfWindow.
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'self'", 'blob:'],
       },
     },
     strictTransportSecurity: tls,
@@ -88,21 +107,33 @@ export async function createServer(settings: Settings, now: () => Date = () => n
   fichierRoutes(
     app,
     store,
-    async (trx, id) => (await estPieceDeDossier(trx, id)) || (await estPieceDeClient(trx, id)),
+    async (trx, id) =>
+      (await estPieceDeDossier(trx, id)) ||
+      (await estDocumentDeDossier(trx, id)) ||
+      (await estPageDeFacture(trx, id)) ||
+      (await estPieceDeClient(trx, id)) ||
+      (await estLogo(trx, id)),
   );
   const veille = notificationRoutes(app, [annoncerRdvDuJour]);
-  clientRoutes(app, store, {
+  const imprimer = createImprimer(app, store);
+  etudeRoutes(app, store, imprimer);
+  baremeRoutes(app);
+  const clientLinks: Links = {
     usedBy: async (db, ids) => [
       ...(await clientsDansDossiers(db, ids)),
       ...(await clientsDansAffaires(db, ids)),
     ],
     changed: clientChange,
-  });
+  };
+  clientRoutes(app, { store, links: clientLinks, imprimer });
   societeRoutes(app, { usedBy: societesDansDossiers, changed: async () => {} });
   proprieteRoutes(app, { usedBy: proprietesDansDossiers, changed: proprieteChange });
   rdvRoutes(app);
-  cdgRoutes(app, cdgHooks);
-  dossierRoutes(app, { cipher, store });
+  cdgRoutes(app, cdgHooks, imprimer);
+  dossierRoutes(app, { cipher, store, imprimer });
+  const actes = acteRoutes(app, { store, cipher, fournis: MODELES_ACTES });
+  comptabiliteRoutes(app, { cipher, store, imprimer });
+  const echeances = echeanceRoutes(app, { mailer, publicUrl: settings.publicUrl });
   tableauDeBordRoutes(app);
   const { contactParHeure: parHeure } = settings;
   vitrineRoutes(app, { key: derivedKey(key, 'contact'), mailer, parHeure });
@@ -110,7 +141,9 @@ export async function createServer(settings: Settings, now: () => Date = () => n
 
   const close = async (): Promise<void> => {
     await http.close();
+    await actes.close();
+    await pdf.close();
     await db.destroy();
   };
-  return { app, auth, store, cipher, veille, close };
+  return { app, auth, store, cipher, veille, echeances, close };
 }

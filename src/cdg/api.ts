@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
+import { telecharger } from '../fichier/fichier';
 import { deletedAnswer, get, listQuery, option, post } from '../kit/api';
 import { idList, idParam } from '../kit/schema';
 import { cdgBloquant, cdgBody, cdgDetail, cdgRow, cdgWritten } from './cdg';
@@ -33,6 +34,14 @@ export const getAutresBenefTags = get('/cdg/getAutresBenefTags/:id', {
   summary: 'Les autres bénéficiaires d’une affaire',
   params,
   answer: z.array(z.string()),
+});
+
+export const recuPdf = get('/cdg/:id/versement/:idVers/recu.pdf', {
+  summary: 'Le reçu d’un versement, imprimé',
+  kind: 'file',
+  params: params.extend({ idVers: idParam() }),
+  query: telecharger,
+  answer: z.unknown(),
 });
 
 export const addCdg = post('/cdg/addCdg', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
-import { uploaded } from '../fichier/fichier';
+import { telecharger, uploaded } from '../fichier/fichier';
 import { deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer } from '../kit/api';
 import { idList, idParam } from '../kit/schema';
 import { clientBody, clientDetail, clientRow, FICHIERS_CLIENT } from './client';
@@ -27,6 +27,14 @@ export const getClientById = get('/client/getClientById/:id', {
   params,
   query: z.object({ base64: z.enum(['0', '1']).optional() }),
   answer: clientDetail,
+});
+
+export const ficheClientPdf = get('/client/:id/fiche.pdf', {
+  summary: 'La fiche d’un client, imprimée',
+  kind: 'file',
+  params,
+  query: telecharger,
+  answer: z.unknown(),
 });
 
 export const addClient = post('/client/addClient', {

@@ -30,6 +30,8 @@ export const droitsForm = z.object({
   cloturer: ouiOuNon,
   supprimer: ouiOuNon,
   voirMdp: ouiOuNon,
+  derogerCdg: ouiOuNon,
+  gererEtude: ouiOuNon,
   gererComptes: ouiOuNon,
 });
 

@@ -1,13 +1,22 @@
 /** What the office may take away from an account, or give it (D15). Light: screens import it without zod. */
-export const DROITS = ['cloturer', 'supprimer', 'voirMdp', 'gererComptes'] as const;
+export const DROITS = [
+  'cloturer',
+  'supprimer',
+  'voirMdp',
+  'derogerCdg',
+  'gererEtude',
+  'gererComptes',
+] as const;
 export type Droit = (typeof DROITS)[number];
 export type Droits = Record<Droit, boolean>;
 
-/** A new account has all that any signed-in user has, except managing accounts. */
+/** A new account has all that any signed-in user has, except what governs the whole office. */
 export const DROITS_PAR_DEFAUT: Droits = {
   cloturer: true,
   supprimer: true,
   voirMdp: true,
+  derogerCdg: false,
+  gererEtude: false,
   gererComptes: false,
 };
 

@@ -21,7 +21,14 @@ export interface Scenario {
   horsVue: number | null;
   tpiBureau: boolean;
   quitusBureau: boolean;
+  /** Its first invoice was wrong: a credit note, then another. */
+  avoir: boolean;
+  /** Its affair was let below zero by the notary. */
+  decouvert: boolean;
 }
+
+const AVOIR = 4;
+const DECOUVERT = 21;
 
 const TOTAL = 30;
 const PAS = 13; // days between two openings
@@ -57,6 +64,8 @@ export function scenarios(h: Hasard): Scenario[] {
       horsVue: !donation && i % 5 === 0 ? 80_000 : null,
       tpiBureau: !donation && i % 3 !== 1,
       quitusBureau: i % 2 === 0,
+      avoir: i === AVOIR,
+      decouvert: i === DECOUVERT,
     };
   });
 }

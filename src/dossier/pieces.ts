@@ -29,6 +29,9 @@ export const LIBELLE_PIECE: Record<PieceKey, string> = {
   quitancePerception: 'Quittance de perception',
 };
 
+/** Where the whole archive is asked for: who only makes it out of date does without its call. */
+export const CHEMIN_ARCHIVE = '/dossier/:id/pieces';
+
 /** A filled slot; `titre` is the type key (D77). */
 export const piece = fichier.extend({ titre: z.enum(PIECES) });
 export type Piece = z.infer<typeof piece>;

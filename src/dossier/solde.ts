@@ -1,5 +1,5 @@
 /** The seller's balance: what the CDG holds, less the taxes paid by cheque on it (D42, R558). */
-import { type Centimes, ZERO, minus, sum, toCentimes } from '../kit/money';
+import { type Centimes, minus, sum, toCentimes } from '../kit/money';
 import type { QfRegle } from './etapes/quitus';
 import { perceptionPayee } from './etapes/quitus';
 import { BUREAU, type Cas } from './etapes/tpi';
@@ -34,14 +34,34 @@ export interface Comptes {
 const parChequeCdg = (reglements: readonly Reglement[]): Centimes =>
   sum(reglements.filter((r) => r.modePaiement === CHEQUE_CDG).map((r) => toCentimes(r.montant)));
 
-/** What is done by the client, by a seller without TPI, or is hidden, counts for nothing (D42, D44, D47). */
-export function comptesVendeur({ ouverture, formalite: { tpi, qf } }: DossierSolde): Comptes {
+interface Formalites<V, Q> {
+  tpi: { tpiCase: Cas | null; vendeurs: readonly V[] };
+  qf: Q;
+}
+
+/** The payments that count, whatever their mode: what is done by the client, by a seller without TPI, or is hidden, does not (D42, D44, D47). */
+export function reglementsComptes<V extends { isTpi: boolean }, Q extends QfRegle>({
+  tpi,
+  qf,
+}: Formalites<V, Q>) {
   const parBureau = qf.qfCase === BUREAU;
+  return {
+    tpi: tpi.tpiCase === BUREAU ? tpi.vendeurs.filter((v) => v.isTpi) : [],
+    commune: parBureau && qf.commune.isRepondue ? [qf.commune as Q['commune']] : [],
+    impot: (parBureau ? qf.impot.modePaiements : []) as Q['impot']['modePaiements'],
+    perception: (parBureau && perceptionPayee(qf)
+      ? qf.perception.modePaiements
+      : []) as Q['perception']['modePaiements'],
+  };
+}
+
+export function comptesVendeur({ ouverture, formalite }: DossierSolde): Comptes {
+  const reglements = reglementsComptes(formalite);
   const parts = {
-    tpi: tpi.tpiCase === BUREAU ? parChequeCdg(tpi.vendeurs.filter((v) => v.isTpi)) : ZERO,
-    commune: parBureau && qf.commune.isRepondue ? parChequeCdg([qf.commune]) : ZERO,
-    impot: parBureau ? parChequeCdg(qf.impot.modePaiements) : ZERO,
-    perception: parBureau && perceptionPayee(qf) ? parChequeCdg(qf.perception.modePaiements) : ZERO,
+    tpi: parChequeCdg(reglements.tpi),
+    commune: parChequeCdg(reglements.commune),
+    impot: parChequeCdg(reglements.impot),
+    perception: parChequeCdg(reglements.perception),
   };
   const verse = toCentimes(ouverture.prix.caisseNotaire.cdg?.solde);
   const taxes = sum([parts.tpi, parts.commune, parts.impot, parts.perception]);

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { get, post } from '../kit/api';
 import { idParam } from '../kit/schema';
+import { telecharger } from './fichier';
 
 export const streamFichier = get('/fichiers/:id', {
   summary: 'Les octets d’une pièce ; `?telecharger=1` pour l’enregistrer',
   kind: 'file',
   params: z.object({ id: idParam() }),
-  query: z.object({ telecharger: z.literal('1').optional() }),
+  query: telecharger,
   answer: z.unknown(),
 });
 

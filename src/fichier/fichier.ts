@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Accepted by the bytes, whatever the name says (R525). */
 export const ACCEPTED_TYPES = ['image/png', 'image/jpeg', 'application/pdf'] as const;
+/** Acts and their templates: Word's own, never shown in the page. */
+export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 /** For `<input accept>` and the check before sending; the server looks at the bytes. */
 export const ACCEPT = 'image/png,image/jpg,image/jpeg,application/pdf';
 export const WRONG_TYPE = 'Veuillez télécharger un fichier PDF valide ou une image (jpg, jpeg, png)';
@@ -19,5 +21,8 @@ export type Fichier = z.infer<typeof fichier>;
 /** What an upload answers; `base64` is a data URL, null above 2 MiB (D77). */
 export const uploaded = fichier.extend({ base64: z.string().nullable() });
 export type Uploaded = z.infer<typeof uploaded>;
+
+/** `?telecharger=1` keeps the file instead of showing it. */
+export const telecharger = z.object({ telecharger: z.literal('1').optional() });
 
 export const fileUrl = (id: number): string => `/api/fichiers/${id}`;

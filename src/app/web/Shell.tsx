@@ -10,6 +10,7 @@ import { ErrorBoundary } from '../../kit/web/ErrorBoundary';
 import { queryClient } from '../../kit/web/queryClient';
 import { BookingButton } from '../../rdv/web/BookingButton';
 import { DemoBanner } from './DemoBanner';
+import { Extensions } from './Extensions';
 import { Identity } from './Identity';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar';
@@ -93,7 +94,9 @@ export function Shell() {
       <Around pathname={pathname}>
         <div id="contenu" tabIndex={-1} className={classes.content}>
           <ErrorBoundary resetKey={pathname}>
-            <Outlet />
+            <Extensions>
+              <Outlet />
+            </Extensions>
           </ErrorBoundary>
         </div>
       </Around>

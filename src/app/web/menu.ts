@@ -1,11 +1,18 @@
 import {
   type Icon,
+  IconBook2,
   IconBuilding,
   IconBuildingBank,
+  IconBuildingCommunity,
+  IconCalendarDue,
   IconCalendarEvent,
+  IconCalendarTime,
+  IconFileText,
   IconFolders,
   IconHome2,
   IconLayoutDashboard,
+  IconListCheck,
+  IconPercentage,
   IconScale,
   IconSettings,
   IconUserCircle,
@@ -64,11 +71,23 @@ export const SECTIONS: MenuSection[] = [
     ],
   },
   {
+    label: 'Suivi',
+    icon: IconListCheck,
+    entries: [
+      { label: 'Échéances', icon: IconCalendarDue, to: ROUTES.echeances },
+      { label: 'Comptabilité', icon: IconBook2, to: ROUTES.comptabilite },
+      { label: 'Modèles d’actes', icon: IconFileText, to: ROUTES.modeles },
+    ],
+  },
+  {
     label: 'Paramètres',
     icon: IconSettings,
     entries: [
       { label: 'Profil & mot de passe', icon: IconUserCircle, to: ROUTES.profil },
       { label: 'Collaborateurs', icon: IconUsersGroup, to: ROUTES.collaborateurs, right: 'gererComptes' },
+      { label: 'Étude', icon: IconBuildingCommunity, to: ROUTES.etude },
+      { label: 'Barèmes', icon: IconPercentage, to: ROUTES.baremes },
+      { label: 'Règles d’échéances', icon: IconCalendarTime, to: ROUTES['regles-echeances'] },
     ],
   },
 ];

@@ -111,9 +111,56 @@ const modification = createRoute({
   ...inApp('/dossier/modifier/$dossierId'),
   component: lazyRouteComponent(() => import('../../dossier/web/DossierEtapesPage'), 'DossierEtapesPage'),
 });
+const echeances = createRoute({
+  ...inApp('/echeances'),
+  component: lazyRouteComponent(() => import('../../echeance/web/EcheancesPage'), 'EcheancesPage'),
+});
+const dossierEcheances = createRoute({
+  ...inApp('/dossier/echeances/$dossierId'),
+  component: lazyRouteComponent(
+    () => import('../../echeance/web/DossierEcheancesPage'),
+    'DossierEcheancesPage',
+  ),
+});
+const reglesEcheances = createRoute({
+  ...inApp('/settings/echeances'),
+  component: lazyRouteComponent(() => import('../../echeance/web/ReglesPage'), 'ReglesPage'),
+});
+const pieces = createRoute({
+  ...inApp('/dossier/pieces/$dossierId'),
+  component: lazyRouteComponent(() => import('../../dossier/web/archive/PiecesPage'), 'PiecesPage'),
+});
+const comptabilite = createRoute({
+  ...inApp('/comptabilite'),
+  component: lazyRouteComponent(() => import('../../comptabilite/web/ComptabilitePage'), 'ComptabilitePage'),
+});
+const releveCdg = createRoute({
+  ...inApp('/comptabilite/cdg/$cdgId'),
+  component: lazyRouteComponent(() => import('../../comptabilite/web/RelevePage'), 'RelevePage'),
+});
+const dossierComptes = createRoute({
+  ...inApp('/dossier/comptes/$dossierId'),
+  component: lazyRouteComponent(() => import('../../comptabilite/web/ComptesPage'), 'ComptesPage'),
+});
+const modeles = createRoute({
+  ...inApp('/modeles'),
+  component: lazyRouteComponent(() => import('../../acte/web/ModelesPage'), 'ModelesPage'),
+});
+const dossierActes = createRoute({
+  ...inApp('/dossier/actes/$dossierId'),
+  component: lazyRouteComponent(() => import('../../acte/web/ActesPage'), 'ActesPage'),
+});
 const profil = createRoute({
   ...inApp('/settings/profile'),
   component: lazyRouteComponent(() => import('../../compte/web/ProfilPage'), 'ProfilPage'),
+});
+const etude = createRoute({
+  ...inApp('/settings/etude'),
+  component: lazyRouteComponent(() => import('../../etude/web/EtudePage'), 'EtudePage'),
+});
+const baremes = createRoute({
+  ...inApp('/settings/baremes'),
+  component: lazyRouteComponent(() => import('../../etude/web/BaremesPage'), 'BaremesPage'),
 });
 const collaborateurs = createRoute({
   ...inApp('/settings/collabs'),
@@ -140,8 +187,19 @@ const routeTree = root.addChildren([
     dossiers,
     dossier,
     modification,
+    pieces,
+    echeances,
+    dossierEcheances,
+    comptabilite,
+    releveCdg,
+    dossierComptes,
+    reglesEcheances,
+    modeles,
+    dossierActes,
     profil,
     collaborateurs,
+    etude,
+    baremes,
   ]),
 ]);
 

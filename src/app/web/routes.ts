@@ -17,8 +17,19 @@ export const ROUTES = {
   'dossiers-consultation': '/app/dossier/consultation',
   'dossier-consultation': '/app/dossier/consultation/$dossierId',
   'dossier-modification': '/app/dossier/modifier/$dossierId',
+  'dossier-pieces': '/app/dossier/pieces/$dossierId',
+  echeances: '/app/echeances',
+  'dossier-echeances': '/app/dossier/echeances/$dossierId',
+  comptabilite: '/app/comptabilite',
+  'comptabilite-cdg': '/app/comptabilite/cdg/$cdgId',
+  'dossier-comptes': '/app/dossier/comptes/$dossierId',
+  modeles: '/app/modeles',
+  'dossier-actes': '/app/dossier/actes/$dossierId',
   profil: '/app/settings/profile',
   collaborateurs: '/app/settings/collabs',
+  etude: '/app/settings/etude',
+  baremes: '/app/settings/baremes',
+  'regles-echeances': '/app/settings/echeances',
 } as const;
 
 /** Where one lands. */

@@ -35,15 +35,18 @@ function withHooks(office: Office, hooks: Partial<CdgHooks>) {
     http,
     db,
     calls: [],
+    followUps: [],
+    renderPdf: async () => Buffer.alloc(0),
     now: () => new Date(),
     sessionOf: async () => ({ id: 1, session: 1, roles: [], rights: ['supprimer'] }),
   };
-  cdgRoutes(app, {
+  const silent: CdgHooks = {
     usedBy: async () => [],
     beforeChange: async () => {},
     saved: async () => null,
-    ...hooks,
-  });
+    repertoireDe: async () => null,
+  };
+  cdgRoutes(app, { ...silent, ...hooks }, app.renderPdf);
   return async (path: string, body: unknown) => {
     const response = await http.inject({ method: 'POST', url: `/api${path}`, payload: body as object });
     return { status: response.statusCode, body: response.json() };

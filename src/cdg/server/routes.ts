@@ -1,7 +1,11 @@
+import { readClients } from '../../client/server/sql';
+import type { Imprimer } from '../../etude/server/imprimer';
 import { AppError, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
+import { sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
-import { serve } from '../../kit/server/serve';
+import { parseRequest } from '../../kit/server/parse';
+import { serve, serveRaw } from '../../kit/server/serve';
 import type { JournalEntry } from '../../kit/server/sql-journal';
 import { refuseStale } from '../../kit/server/version';
 import {
@@ -12,6 +16,7 @@ import {
   getCdgById,
   getClientsBenefTags,
   preDeleteCdg,
+  recuPdf,
   updateCdg,
 } from '../api';
 import type { CdgBloquant, CdgDetail } from '../cdg';
@@ -23,6 +28,7 @@ import {
   readEtatAffaire,
   supprimerAffaires,
 } from './affaires';
+import { recuDeVersement } from './recu';
 import { listCdgs, readStoredCdgs } from './sql';
 import { readAutresBeneficiaire, readClientsBeneficiaire } from './sql-beneficiaires';
 
@@ -34,6 +40,8 @@ export interface CdgHooks {
   beforeChange(db: Db, dossierId: number): Promise<void>;
   /** Numbers the file when it is still a draft (D38); answers its répertoire. */
   saved(db: Db, dossierId: number, now: Date, journal: (entry: JournalEntry) => void): Promise<string | null>;
+  /** The file's number, null while it is a draft. */
+  repertoireDe(db: Db, dossierId: number): Promise<string | null>;
 }
 
 async function detailOr404(db: Db, id: number): Promise<CdgDetail> {
@@ -74,8 +82,26 @@ function readRoutes(app: App): void {
   });
 }
 
-export function cdgRoutes(app: App, hooks: CdgHooks): void {
+/** Of a versement that stands: neither an annulled one, nor one of an annulled affair. */
+function recuRoute(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
+  serveRaw(app, recuPdf, async (request, reply) => {
+    const { params, query } = parseRequest(recuPdf, request);
+    const { db } = app;
+    const affaire = await detailOr404(db, params.id);
+    const versement = affaire.versements.find(({ idVers }) => idVers === params.idVers);
+    if (!versement) throw notFound('Versement');
+    const [client] = await readClients(db, [versement.deClient]);
+    const repertoire = affaire.dossierId === null ? null : await hooks.repertoireDe(db, affaire.dossierId);
+    const now = app.now();
+    const recu = recuDeVersement({ affaire, versement, cin: client?.cin ?? null, repertoire, now });
+    const label = `Reçu ${affaire.numRecu.replace('/', '-')} ${versement.deClientLabel}.pdf`;
+    return sendPdf(reply, label, await imprimer('recu', recu, now), query.telecharger);
+  });
+}
+
+export function cdgRoutes(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
   readRoutes(app);
+  recuRoute(app, hooks, imprimer);
 
   serve(app, addCdg, async ({ db, body, user, now, journal, version }) => {
     const { objet } = body;

@@ -105,7 +105,7 @@ function OpenedModal({
             objetFixe={objet !== undefined || (data?.dossierId ?? null) !== null}
           />
           <CardSection title={VERSEMENTS}>
-            <VersementsFields form={form} connus={data?.versements ?? []} />
+            <VersementsFields form={form} cdgId={cdgId} connus={data?.versements ?? []} />
           </CardSection>
         </>
       ) : (

@@ -15,11 +15,14 @@ import {
   type VersementForm,
 } from '../versement';
 import { AJOUTER_VERSEMENT, CHAMPS, VERSEMENT_INCOMPLET } from './messages';
+import { RecuVersement } from './RecuVersement';
 import { VersementRow } from './VersementRow';
 import classes from './versements.module.css';
 
 interface Props {
   form: UseFormReturn<CdgForm>;
+  /** Absent: the affair is not stored yet. */
+  cdgId?: number;
   /** As stored: they name the clients who paid. */
   connus: readonly VersementAnswer[];
 }
@@ -27,12 +30,25 @@ interface Props {
 const manquesDeLaLigne = (versement: VersementForm, index: number) =>
   manquesVersement(versement).map(({ path, message }) => ({ path: `versements.${index}.${path}`, message }));
 
+const SAISIS = Object.keys(VERSEMENT_VIDE) as (keyof VersementForm)[];
+/** Under the eyes as in the register. */
+const estInchange = (versement: VersementForm, connu: VersementAnswer): boolean =>
+  SAISIS.every((champ) => versement[champ] === connu[champ]);
+
 /** R230 to R240: rows that are added and removed, and what they sum to. */
-export function VersementsFields({ form, connus }: Props) {
+export function VersementsFields({ form, cdgId, connus }: Props) {
   const { control, clearErrors, setError, getValues } = form;
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'versements' });
   const versements = useWatch({ control, name: 'versements' });
   const [incomplet, setIncomplet] = useState(false);
+  const recu = (index: number) => {
+    const versement = versements[index];
+    const connu = connus.find(({ idVers }) => idVers === versement?.idVers);
+    if (cdgId === undefined || !versement || !connu) return null;
+    const nom = `${typeVersement(index)} n°${index + 1}`;
+    const change = !estInchange(versement, connu);
+    return <RecuVersement cdgId={cdgId} idVers={connu.idVers} nom={nom} change={change} />;
+  };
   const noms = new Map(connus.map(({ deClient, deClientLabel }) => [deClient, deClientLabel]));
 
   // R239: only when every row is complete; otherwise what they lack is shown, and follows the typing.
@@ -65,16 +81,18 @@ export function VersementsFields({ form, connus }: Props) {
             index={index}
             nomClient={field.deClient === null ? undefined : noms.get(field.deClient)}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            className={classes.remove}
-            aria-label={`Supprimer\u00a0: ${typeVersement(index)} n°${index + 1}`}
-            title="Supprimer"
-            onClick={() => retirer(index)}
-          >
-            <IconTrash size={17} aria-hidden />
-          </ActionIcon>
+          <div className={classes.actions}>
+            {recu(index)}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Supprimer\u00a0: ${typeVersement(index)} n°${index + 1}`}
+              title="Supprimer"
+              onClick={() => retirer(index)}
+            >
+              <IconTrash size={17} aria-hidden />
+            </ActionIcon>
+          </div>
         </fieldset>
       ))}
       <Group justify="space-between" gap="xs">

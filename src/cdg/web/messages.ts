@@ -38,6 +38,8 @@ export const COMPTE_A_VENIR = 'celui du notaire, s’il est connu'; // D69
 export const VERSEMENTS = 'Versements';
 export const AJOUTER_VERSEMENT = 'Ajouter un versement';
 export const VERSEMENT_INCOMPLET = 'Complétez d’abord les versements déjà commencés.';
+export const RECU = 'Reçu de versement';
+export const RECU_A_ENREGISTRER = 'Reçu de versement\u00a0: enregistrez d’abord cette affaire';
 export const LIBELLE_TYPE: Record<TypePaiement, string> = {
   Espèce: 'Espèces',
   Chèque: 'Chèque',

@@ -1,17 +1,21 @@
 import { serveUpload } from '../../fichier/server/upload';
 import type { FileStore } from '../../fichier/server/store';
+import type { Imprimer } from '../../etude/server/imprimer';
 import { invalidField, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
+import { sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
 import type { Lock } from '../../kit/server/db/kind';
 import { type Links, refuseWhenUsed } from '../../kit/server/links';
-import { serve } from '../../kit/server/serve';
+import { parseRequest } from '../../kit/server/parse';
+import { serve, serveRaw } from '../../kit/server/serve';
 import { keepInBin } from '../../kit/server/sql-corbeille';
 import { refuseStale } from '../../kit/server/version';
 import {
   addClient,
   changeClientFile,
   deleteClients,
+  ficheClientPdf,
   getAllClients,
   getClientById,
   getClientsSelect,
@@ -28,6 +32,7 @@ import {
   readClients,
   updateClientRow,
 } from './sql';
+import { ficheClient } from './fiche';
 import { fillSlot, readAllSlots } from './sql-fichiers';
 
 async function refuseKnownCin(db: Db, cin: string, except: number | null): Promise<void> {
@@ -41,7 +46,21 @@ async function lockClients(db: Db, ids: number[], lock: Lock): Promise<StoredCli
   return clients;
 }
 
-export function clientRoutes(app: App, store: FileStore, links: Links): void {
+interface Parts {
+  store: FileStore;
+  links: Links;
+  imprimer: Imprimer;
+}
+
+export function clientRoutes(app: App, { store, links, imprimer }: Parts): void {
+  serveRaw(app, ficheClientPdf, async (request, reply) => {
+    const { params, query } = parseRequest(ficheClientPdf, request);
+    const client = await readClientDetail(app.db, params.id);
+    const now = app.now();
+    const pdf = await imprimer('fiche-client', ficheClient(client, now), now);
+    return sendPdf(reply, `Fiche ${client.fullname}.pdf`, pdf, query.telecharger);
+  });
+
   serve(app, getAllClients, ({ db, query }) => listClients(db, query));
   serve(app, getClientsSelect, ({ db, query }) => listClientOptions(db, query));
   serve(app, getClientById, ({ db, params, query }) =>

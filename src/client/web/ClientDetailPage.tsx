@@ -1,23 +1,26 @@
 import { Button, Text } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { formatDate, officeDay } from '../../kit/dates';
 import { formatPhone } from '../../kit/telephone';
+import { callBytes } from '../../kit/web/call';
 import { Card } from '../../kit/web/Card';
 import { type DescriptionItem, DescriptionList } from '../../kit/web/DescriptionList';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { LoadingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
-import { getClientById } from '../api';
+import { ficheClientPdf, getClientById } from '../api';
 import { aUnConjoint, type ClientDetail } from '../client';
-import { AUCUNE_REMARQUE, CHAMPS, CHAMPS_CONJOINT, CLIENTS, VOIR_LE_CLIENT } from './messages';
+import { AUCUNE_REMARQUE, CHAMPS, CHAMPS_CONJOINT, CLIENTS, FICHE, VOIR_LE_CLIENT } from './messages';
 import { PiecesClient } from './PiecesClient';
 import { useDeleteClients } from './queries';
 
 const ClientModal = lazyWindow(() => import('./ClientModal').then((module) => module.ClientModal));
+
+const PdfWindow = lazyWindow(() => import('../../kit/web/PdfWindow').then((module) => module.PdfWindow));
 
 const LISTE = '/app/client';
 
@@ -69,6 +72,7 @@ export function ClientDetailPage() {
 function ClientFiche({ client }: { client: ClientDetail }) {
   const navigate = useNavigate();
   const [modifie, setModifie] = useState(false);
+  const [imprime, setImprime] = useState(false);
   const { remove, removing } = useDeleteClients(() => void navigate({ to: LISTE })); // R163
   const supprimable = useDroit('supprimer');
   const conjoint = aUnConjoint(client.etat_civile) ? client.etat_civile_details : null;
@@ -92,6 +96,13 @@ function ClientFiche({ client }: { client: ClientDetail }) {
                 Supprimer
               </Button>
             )}
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={17} aria-hidden />}
+              onClick={() => setImprime(true)}
+            >
+              {FICHE}
+            </Button>
             <Button leftSection={<IconPencil size={17} aria-hidden />} onClick={() => setModifie(true)}>
               Modifier
             </Button>
@@ -110,6 +121,13 @@ function ClientFiche({ client }: { client: ClientDetail }) {
         <Text style={{ whiteSpace: 'pre-wrap' }}>{client.remarque ?? AUCUNE_REMARQUE}</Text>
       </Card>
       <PiecesClient client={client} />
+      {imprime && (
+        <PdfWindow
+          title={FICHE}
+          load={() => callBytes(ficheClientPdf, { params: { id: client.id } })}
+          onClose={() => setImprime(false)}
+        />
+      )}
       {modifie && <ClientModal opened id={client.id} onClose={() => setModifie(false)} />}
     </>
   );

@@ -36,6 +36,8 @@ const COLUMNS = [
   'droit_cloturer',
   'droit_supprimer',
   'droit_voir_mdp',
+  'droit_deroger_cdg',
+  'droit_gerer_etude',
   'droit_gerer_comptes',
 ] as const;
 

@@ -11,7 +11,7 @@ export interface AccountFields {
   travail: string;
   numCompteProff: string | null;
   isNotaire: boolean;
-  /** Unless said: everything, and managing accounts for a notary only (D15). */
+  /** Unless said: everything, and what governs the office for a notary only (D15). */
   droits?: Droits;
 }
 /** The columns of better-auth that we write; their names are its own. */
@@ -23,6 +23,8 @@ export interface DroitsColumns {
   droit_cloturer: boolean;
   droit_supprimer: boolean;
   droit_voir_mdp: boolean;
+  droit_deroger_cdg: boolean;
+  droit_gerer_etude: boolean;
   droit_gerer_comptes: boolean;
 }
 interface UtilisateurTable extends Omit<AccountFields, 'droits'>, DroitsColumns, Dated {
@@ -50,6 +52,8 @@ const DROITS_COLUMNS = [
   'droit_cloturer',
   'droit_supprimer',
   'droit_voir_mdp',
+  'droit_deroger_cdg',
+  'droit_gerer_etude',
   'droit_gerer_comptes',
 ] as const;
 
@@ -57,13 +61,24 @@ export const droitsOf = (row: DroitsColumns): Droits => ({
   cloturer: row.droit_cloturer,
   supprimer: row.droit_supprimer,
   voirMdp: row.droit_voir_mdp,
+  derogerCdg: row.droit_deroger_cdg,
+  gererEtude: row.droit_gerer_etude,
   gererComptes: row.droit_gerer_comptes,
 });
 export const toDroitsColumns = (droits: Droits): DroitsColumns => ({
   droit_cloturer: droits.cloturer,
   droit_supprimer: droits.supprimer,
   droit_voir_mdp: droits.voirMdp,
+  droit_deroger_cdg: droits.derogerCdg,
+  droit_gerer_etude: droits.gererEtude,
   droit_gerer_comptes: droits.gererComptes,
+});
+
+const droitsInitiaux = (isNotaire: boolean): Droits => ({
+  ...DROITS_PAR_DEFAUT,
+  derogerCdg: isNotaire,
+  gererEtude: isNotaire,
+  gererComptes: isNotaire,
 });
 
 /** The rights of an active account; null when it was deactivated or is gone. */
@@ -110,7 +125,7 @@ export async function insertAccount(
     .insertInto('utilisateur')
     .values({
       ...account,
-      ...toDroitsColumns(droits ?? { ...DROITS_PAR_DEFAUT, gererComptes: account.isNotaire }),
+      ...toDroitsColumns(droits ?? droitsInitiaux(account.isNotaire)),
       ...dated,
       email: account.email.toLowerCase(),
       name: `${account.firstname} ${account.lastname}`,
@@ -169,3 +184,7 @@ export async function readNotaireEmail(db: Db): Promise<string | null> {
     .executeTakeFirst();
   return notary?.email ?? null;
 }
+
+/** Who works here, and where they are written to. */
+export const readAdresses = (db: Db): Promise<{ id: number; email: string }[]> =>
+  db.selectFrom('utilisateur').select(['id', 'email']).where('actif', '=', true).orderBy('id').execute();

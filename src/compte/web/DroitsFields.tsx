@@ -9,7 +9,7 @@ interface Props<T extends FieldValues> {
   nameOf: (droit: Droit) => FieldPath<T>;
 }
 
-/** The four rights, as switches. */
+/** The rights, as switches. */
 export const DroitsFields = <T extends FieldValues>({ control, nameOf }: Props<T>) => (
   <fieldset className={classes.droits}>
     <legend>{collaborateurs.droits}</legend>

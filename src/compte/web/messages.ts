@@ -93,12 +93,16 @@ export const DROITS_COURTS: Record<Droit, string> = {
   cloturer: 'clôturer',
   supprimer: 'supprimer',
   voirMdp: 'mots de passe TPI',
+  derogerCdg: 'autoriser un découvert à la CDG',
+  gererEtude: 'régler l’étude',
   gererComptes: 'gérer les comptes',
 };
 export const DROITS_LONGS: Record<Droit, string> = {
   cloturer: 'Clôturer et réouvrir un dossier',
   supprimer: 'Supprimer des fiches, des dossiers et des pièces',
   voirMdp: 'Voir les mots de passe TPI des vendeurs',
+  derogerCdg: 'Autoriser un chèque sans provision suffisante à la CDG',
+  gererEtude: 'Régler l’étude\u00a0: en-tête, barèmes, échéances, modèles d’actes',
   gererComptes: 'Gérer les comptes et leurs droits',
 };
 export const TOUS_LES_DROITS = 'Tous les droits';

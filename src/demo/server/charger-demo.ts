@@ -1,16 +1,23 @@
 import { addClient, changeClientFile } from '../../client/api';
+import { changeLogo, updateEtude } from '../../etude/api';
+import { getBaremes, verifierBareme } from '../../etude/apiBaremes';
+import { BAREMES } from '../../etude/bareme';
+import { getJournal } from '../../comptabilite/api';
+import { importerReleve } from '../../comptabilite/apiRapprochement';
 import { officeDay } from '../../kit/dates';
 import { addPropriete } from '../../propriete/api';
 import { addRdv } from '../../rdv/api';
 import { addSociete } from '../../societe/api';
+import { FORMAT_BANQUE, releveDeBanque } from '../banque';
 import { inscriptions, REGISTRE, type Scenario, scenarios } from '../dossiers';
+import { EN_TETE } from '../etude';
 import { hasard } from '../hasard';
 import { type Personne, personnes } from '../personnes';
 import { rdvs } from '../rdvs';
 import { proprietes, societes } from '../registres';
 import type { Bureau } from './bureau';
 import { deroulerDossier } from './derouler';
-import { carteIdentite } from './png';
+import { carteIdentite, logoEtude } from './png';
 
 const GRAINE = 20_260_701;
 const DAY_MS = 86_400_000;
@@ -48,6 +55,37 @@ async function ajouterClient(bureau: Bureau, personne: Personne, index: number):
   return id;
 }
 
+/** The letterhead, and the rates that are the office's own to say. */
+async function reglerEtude(bureau: Bureau): Promise<void> {
+  await bureau.call(updateEtude, { body: EN_TETE });
+  await bureau.upload(changeLogo, { name: 'logo.png', bytes: logoEtude(), fields: {} });
+  for (const { id, version, code } of await bureau.call(getBaremes))
+    if (BAREMES[code].groupe === 'honoraires')
+      await bureau.call(verifierBareme, { params: { id }, body: { version } });
+}
+
+async function importerBanque(bureau: Bureau, today: string): Promise<void> {
+  const { nom, csv, solde } = releveDeBanque(await bureau.call(getJournal), today);
+  const fields = { compte: 'BANQUE', format: JSON.stringify(FORMAT_BANQUE), solde };
+  await bureau.upload(importerReleve, { name: nom, bytes: new TextEncoder().encode(csv), fields });
+}
+
+/** The next step is always that of the earliest instant. */
+async function ensemble(
+  cours: AsyncGenerator<Date, void, void>[],
+  horloge: Pick<Horloge, 'set'>,
+): Promise<void> {
+  const suivants = await Promise.all(cours.map(async (un) => ({ un, pas: await un.next() })));
+  for (;;) {
+    const [prochain] = suivants
+      .flatMap((suivi) => (suivi.pas.done ? [] : [{ suivi, le: suivi.pas.value }]))
+      .toSorted((a, b) => a.le.getTime() - b.le.getTime());
+    if (!prochain) return;
+    horloge.set(prochain.le);
+    prochain.suivi.pas = await prochain.suivi.un.next();
+  }
+}
+
 /** Fills an empty office: 40 clients, 8 companies, 25 properties, 30 files, 14 appointments. Takes a few seconds. */
 export async function chargerDemo(bureau: Bureau, horloge: Pick<Horloge, 'set'>): Promise<void> {
   const h = hasard(GRAINE);
@@ -57,6 +95,7 @@ export async function chargerDemo(bureau: Bureau, horloge: Pick<Horloge, 'set'>)
   const suite = scenarios(h);
 
   horloge.set(il_y_a(REGISTRE));
+  await reglerEtude(bureau);
   const societeIds: number[] = [];
   for (const body of firmes) societeIds.push((await bureau.call(addSociete, { body })).id);
   const clients: { id: number; nom: string }[] = [];
@@ -72,16 +111,18 @@ export async function chargerDemo(bureau: Bureau, horloge: Pick<Horloge, 'set'>)
     const body = lots[index] as (typeof lots)[number];
     biens[index] = { id: (await bureau.call(addPropriete, { body })).id, designation: body.designation };
   }
-  for (const scenario of suite) {
-    await deroulerDossier(bureau, scenario, {
-      h,
-      clients,
-      societeIds,
-      biens,
-      jour: (offset) => il_y_a(Math.max(scenario.age - offset, 0)),
-      horloge,
-    });
-  }
+  const decor = { h, clients, societeIds, biens };
+  await ensemble(
+    suite.map((scenario) =>
+      deroulerDossier(bureau, scenario, {
+        ...decor,
+        jour: (offset) => il_y_a(Math.max(scenario.age - offset, 0)),
+      }),
+    ),
+    horloge,
+  );
+  horloge.set(il_y_a(0));
+  await importerBanque(bureau, officeDay(il_y_a(0)));
   for (const { age, body } of rdvs(h, officeDay(il_y_a(0)))) {
     horloge.set(il_y_a(age));
     await bureau.call(addRdv, { body });

@@ -15,20 +15,27 @@ import {
 import { DONATION, VENTE } from '../../dossier/config';
 import type { Dossier } from '../../dossier/dossier';
 import { LIBELLE_PIECE, type PieceKey, groupesPieces } from '../../dossier/pieces';
-import { type Scenario, parts } from '../dossiers';
+import type { Scenario } from '../dossiers';
 import type { Hasard } from '../hasard';
 import { pdf } from '../pieces';
+import {
+  completerEspeces,
+  debourser,
+  facturer,
+  payerADecouvert,
+  provisionner,
+  solder,
+  versementsDe,
+} from './argent-demo';
 import type { Bureau } from './bureau';
+import { fermer, noterCompromis } from './delais-demo';
 import { formaliteDe } from './formalite-demo';
+import { type Registre, ouvertureDe } from './ouverture-demo';
 
-export interface Decor {
+export interface Decor extends Registre {
   h: Hasard;
-  clients: { id: number; nom: string }[];
-  societeIds: number[];
-  biens: { id: number; designation: string }[];
   /** The day that many days after the file was opened, today at the latest. */
   jour(offset: number): Date;
-  horloge: { set(instant: Date): void };
 }
 
 /** Days after the opening at which each step is done. */
@@ -38,80 +45,28 @@ const RYTHME = {
   enregistrement: 24,
   conservation: 31,
   formalites: 38,
+  facture: 45,
   cloture: 52,
+  relance: 95,
 } as const;
+const ANCIEN = 60; // days
+const ENREGISTRER_PUIS_REPORTER = 'Fait au guichet\u00a0: les références sont à reporter au dossier';
+const DEPOSE = 'Chèque remis à la CDG';
 
 const ENREG = { [VENTE]: 4, [DONATION]: 1.5 } as const;
+const CONSERVATION = 1.5;
 
 const devisDe = ({ type, prix }: Scenario, nom: string) => ({
   nom_client: nom,
   prix_vente: prix,
   enreg_percent: ENREG[type],
-  conserv_percent: 1.5,
+  conserv_percent: CONSERVATION,
   tva_percent: 10,
   expedition: type === VENTE ? 650 : null,
   droits_fixes: type === VENTE ? 300 : null,
   droit_acte: type === VENTE ? 200 : null,
   frais_etude: type === VENTE ? toDirhams(percentOf(toCentimes(prix), 1)) : null,
 });
-
-const PAIEMENTS = ['Virement', 'Chèque', 'Espèce'] as const;
-const BANQUES = ['Banque de l’Atlas', 'Crédit du Souss', 'Caisse du Détroit'] as const;
-
-/** A deposit, then complements; the last one leaves what is paid out of the notary's sight. */
-function versementsDe({ prix, horsVue, versements }: Scenario, deClient: number, { h, jour }: Decor) {
-  const total = toCentimes(prix) - toCentimes(horsVue);
-  return parts(versements).map((part, i) => {
-    const date = officeDay(jour(RYTHME.cdg + i * 2));
-    const typePaiement = PAIEMENTS[i % PAIEMENTS.length];
-    return {
-      montant: Math.round((total * part) / 100) / 100,
-      typePaiement,
-      deClient,
-      dateVersement: typePaiement === 'Espèce' ? date : null,
-      numVersement: typePaiement === 'Espèce' ? h.chiffres(6) : null,
-      dateVirement: typePaiement === 'Virement' ? date : null,
-      numCheque: typePaiement === 'Chèque' ? h.chiffres(7) : null,
-      chequeBank: typePaiement === 'Chèque' ? h.choix(BANQUES) : null,
-    };
-  });
-}
-
-function partiesDe(indices: number[], { clients }: Decor, last: object) {
-  const quotes = parts(indices.length);
-  return indices.map((index, i) => ({
-    client: { client: clients[index]?.id },
-    quote: quotes[i],
-    qualite: 'es-nom',
-    ...(i === indices.length - 1 ? last : {}),
-  }));
-}
-
-function ouvertureDe(s: Scenario, decor: Decor, titre: string, cdgId: number | null) {
-  const societe =
-    s.societe === null
-      ? {}
-      : { qualite: 'es-qualité', typeQualite: 'Représentant', representant: decor.societeIds[s.societe] };
-  const mandataire =
-    s.mandataire === null
-      ? {}
-      : {
-          qualite: 'es-nom et qualité',
-          typeQualite: 'Mandataire',
-          mandataire: { client: decor.clients[s.mandataire]?.id },
-        };
-  return {
-    titre,
-    prix: {
-      total: s.prix,
-      caisseNotaire: { isChecked: cdgId !== null, cdg: cdgId === null ? null : { value: cdgId } },
-      horsVue: { isChecked: s.horsVue !== null, montant: s.horsVue },
-    },
-    proprietes: [...new Set(s.proprietes)].map((index) => decor.biens[index]?.id),
-    acquereurs: partiesDe(s.acquereurs, decor, mandataire),
-    vendeurs: partiesDe(s.vendeurs, decor, societe),
-  };
-}
 
 async function verserPieces(bureau: Bureau, dossier: Dossier, groupe: string): Promise<void> {
   const keys: PieceKey[] = groupesPieces(dossier).find(({ titre }) => titre === groupe)?.pieces ?? [];
@@ -132,9 +87,16 @@ async function verserPieces(bureau: Bureau, dossier: Dossier, groupe: string): P
   }
 }
 
-/** One file from its quote to where its scenario leaves it, each step on its day. */
-export async function deroulerDossier(bureau: Bureau, s: Scenario, decor: Decor): Promise<void> {
-  const { jour, horloge, clients, biens, h } = decor;
+/**
+ * One file from its quote to where its scenario leaves it. It tells the instant of each step and waits: files go on
+ * together, so that registers and books are written in the order of their days.
+ */
+export async function* deroulerDossier(
+  bureau: Bureau,
+  s: Scenario,
+  decor: Decor,
+): AsyncGenerator<Date, void, void> {
+  const { jour, clients, biens, h } = decor;
   const acquereur = clients[s.acquereurs[0] ?? 0];
   const mot = s.type === VENTE ? 'Vente' : 'Donation';
   const bien = biens[s.proprietes[0] ?? 0]?.designation.split(', ')[1] ?? '';
@@ -142,13 +104,19 @@ export async function deroulerDossier(bureau: Bureau, s: Scenario, decor: Decor)
   const at = (step: number, hour = 10): Date => {
     const date = jour(step);
     date.setUTCHours(hour, h.entier(0, 59));
-    const past = date.getTime() > Date.now() ? new Date() : date;
-    horloge.set(past);
-    return past;
+    return date.getTime() > Date.now() ? new Date() : date;
   };
   const done = (level: Scenario['avancee']): boolean => s.avancee >= level;
+  /** A file that has waited long: what is late was done, and only its references are missing. */
+  async function* reporter(): AsyncGenerator<Date, void, void> {
+    if (s.age <= RYTHME.relance) return;
+    const le = at(RYTHME.relance);
+    yield le;
+    await fermer({ bureau, dossierId: id, date: officeDay(le) }, ENREGISTRER_PUIS_REPORTER);
+  }
 
-  at(0);
+  const ouvertLe = at(0);
+  yield ouvertLe;
   const body = {
     titre,
     config: { type: s.type, complement: 'Non' },
@@ -160,13 +128,16 @@ export async function deroulerDossier(bureau: Bureau, s: Scenario, decor: Decor)
   const read = (): Promise<Dossier> => bureau.call(getDossierById, { params });
   // A draft of this week has its price out of the notary's sight only: an affair would number it.
   const avecAffaire = s.versements > 0 && done(2);
-  at(RYTHME.cdg);
+  yield at(RYTHME.cdg);
   const cdgId = avecAffaire
     ? (
         await bureau.call(addCdgDossier, {
           params: { dossierId: id },
           body: {
-            versements: versementsDe(s, acquereur?.id ?? 0, decor),
+            versements: versementsDe(s, acquereur?.id ?? 0, {
+              h,
+              verseLe: (rang) => officeDay(jour(RYTHME.cdg + rang * 2)),
+            }),
             clientsBeneficiaire: s.vendeurs.map((index) => clients[index]?.id),
             autresBeneficiaire: ['RAF', 'ANCFCC'],
           },
@@ -175,10 +146,15 @@ export async function deroulerDossier(bureau: Bureau, s: Scenario, decor: Decor)
     : null;
   const scenario = avecAffaire || s.type === DONATION ? s : { ...s, horsVue: s.prix };
   await bureau.call(addOuverture, { body: { id, ouverture: ouvertureDe(scenario, decor, titre, cdgId) } });
-  if (!done(2)) return;
+  if (!done(2)) {
+    await noterCompromis({ bureau, s, dossierId: id, date: officeDay(ouvertLe) });
+    return;
+  }
 
+  const jourSignature = at(RYTHME.signature);
+  yield jourSignature;
   const signature = {
-    date: officeDay(at(RYTHME.signature)),
+    date: officeDay(jourSignature),
     heure: `${h.entier(9, 17)}:30`.padStart(5, '0'),
   };
   const { ouverture } = await read();
@@ -187,32 +163,59 @@ export async function deroulerDossier(bureau: Bureau, s: Scenario, decor: Decor)
     params,
     body: { acquereurs: signer(ouverture.acquereurs), vendeurs: signer(ouverture.vendeurs) },
   });
-  await verserPieces(bureau, await read(), 'Signature');
-  if (!done(3)) return;
+  const dossier = await read();
+  await verserPieces(bureau, dossier, 'Signature');
+  const argent = (date: string) => ({ bureau, s, h, dossier, date });
+  await provisionner(argent(signature.date));
+  if (s.versements > 1 && s.age > ANCIEN)
+    await fermer({ bureau, dossierId: id, date: signature.date }, DEPOSE, 'depotCdg');
+  if (!done(3)) {
+    yield* reporter();
+    return;
+  }
 
-  const date = officeDay(at(RYTHME.enregistrement));
+  const jourEnregistrement = at(RYTHME.enregistrement);
+  yield jourEnregistrement;
+  const date = officeDay(jourEnregistrement);
   await bureau.call(addEnregistrement, {
     params,
     body: { refAvis: `2026/RB/${h.chiffres(4)}`, re: h.chiffres(6), or: h.chiffres(5), date },
   });
   await verserPieces(bureau, await read(), 'Enregistrement');
-  if (!done(4)) return;
+  await debourser(argent(date), 'ENREGISTREMENT', ENREG[s.type]);
+  if (!done(4)) {
+    yield* reporter();
+    return;
+  }
 
-  const dateEnvoie = officeDay(at(RYTHME.conservation));
+  const jourConservation = at(RYTHME.conservation);
+  yield jourConservation;
+  const dateEnvoie = officeDay(jourConservation);
   await bureau.call(addConservation, {
     params,
     body: { dateEnvoie, r1: `R1-${h.chiffres(5)}`, observation: null },
   });
   await verserPieces(bureau, await read(), 'Conservation');
+  await debourser(argent(dateEnvoie), 'CONSERVATION', CONSERVATION);
   if (!done(5)) return;
 
-  const jourFormalites = officeDay(at(RYTHME.formalites));
+  const formalites = at(RYTHME.formalites);
+  yield formalites;
+  const jourFormalites = officeDay(formalites);
   await bureau.call(addFormalite, {
     params,
     body: formaliteDe(s, await read(), signature.date, jourFormalites, h),
   });
+  await completerEspeces(argent(jourFormalites));
+  if (s.decouvert) await payerADecouvert(argent(jourFormalites));
+
+  const factureLe = at(RYTHME.facture);
+  yield factureLe;
+  await facturer(argent(officeDay(factureLe)));
   if (!done(6)) return;
   await verserPieces(bureau, await read(), 'Formalités');
-  at(RYTHME.cloture);
+  const clotureLe = at(RYTHME.cloture);
+  yield clotureLe;
+  await solder(argent(officeDay(clotureLe)));
   await bureau.call(switchCloture, { params: { etat: 'on', id } });
 }

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { pixelsDuLogo, TAILLE_LOGO } from '../etude';
 import { TAILLE_CARTE, pixelsDeCarte } from '../pieces';
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -10,15 +11,25 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-export function carteIdentite(teinte: number): Buffer<ArrayBuffer> {
+interface Taille {
+  largeur: number;
+  hauteur: number;
+}
+
+/** `pixels`: RGB rows, each behind its filter byte. */
+function png({ largeur, hauteur }: Taille, pixels: Uint8Array): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(TAILLE_CARTE.largeur, 0);
-  header.writeUInt32BE(TAILLE_CARTE.hauteur, 4);
+  header.writeUInt32BE(largeur, 0);
+  header.writeUInt32BE(hauteur, 4);
   header.set([8, 2, 0, 0, 0], 8); // 8 bits a channel, RGB
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(pixelsDeCarte(teinte))),
+    chunk('IDAT', deflateSync(pixels)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+export const carteIdentite = (teinte: number): Buffer<ArrayBuffer> =>
+  png(TAILLE_CARTE, pixelsDeCarte(teinte));
+export const logoEtude = (): Buffer<ArrayBuffer> => png(TAILLE_LOGO, pixelsDuLogo());

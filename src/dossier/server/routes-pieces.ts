@@ -7,6 +7,7 @@ import type { App } from '../../kit/server/app';
 import { serve } from '../../kit/server/serve';
 import { changePiece } from '../api';
 import { verrouillerOuvert } from './ecriture';
+import { documentOf, retirerDocument } from './sql-documents';
 import { clearSlot, fillSlot, slotOf } from './sql-pieces';
 
 const OK = { ok: true } as const;
@@ -27,6 +28,14 @@ export function pieceRoutes(app: App, store: FileStore): void {
       version((await verrouillerOuvert(db, slot.dossier_id)).version);
       if (!(await clearSlot(db, fileId, now))) throw notFound('Pièce');
       journal({ entite: 'dossier', id: slot.dossier_id, avant: { [slot.titre]: { id: fileId } } });
+      return OK;
+    }
+    const document = await documentOf(db, fileId);
+    if (document) {
+      version((await verrouillerOuvert(db, document.dossier_id)).version);
+      if (!(await retirerDocument(db, fileId, now))) throw notFound('Pièce');
+      const piece = { id: fileId, titre: document.titre };
+      journal({ entite: 'dossier', id: document.dossier_id, avant: { piece } });
       return OK;
     }
     const ofClient = await removeFromSlot(db, fileId, now);

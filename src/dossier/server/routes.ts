@@ -1,7 +1,6 @@
 import { ajouterAffaire, readAffaireDuDossier, readEtatAffaire } from '../../cdg/server/affaires';
 import type { CdgHooks } from '../../cdg/server/routes';
 import { findCdgOfDossier } from '../../cdg/server/sql';
-import type { FileStore } from '../../fichier/server/store';
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Cipher } from '../../kit/server/key';
@@ -16,14 +15,20 @@ import {
   getYearsFilter,
 } from '../api';
 import { charger, chargerDossier } from './charger';
+import { entete } from './colonnes';
 import { verrouiller, verrouillerOuvert } from './ecriture';
+import { createPdfFactures } from './documents/pdf-facture';
 import { proprietesDe } from './identites';
 import { numeroter } from './numeroter';
+import { type ArchiveParts, archiveRoutes } from './routes-archive';
 import { clotureRoutes } from './routes-cloture';
+import { documentRoutes } from './routes-documents';
+import { factureRoutes } from './routes-facture';
 import { formaliteRoutes } from './routes-formalite';
 import { ouvertureRoutes } from './routes-ouverture';
 import { pieceRoutes } from './routes-pieces';
 import { signatureRoutes } from './routes-signature';
+import { readDossierRow } from './sql';
 import { listDossiers, readAnnees } from './sql-liste';
 import { affairesDansDossiers } from './sql-usage';
 
@@ -67,14 +72,24 @@ export const cdgHooks: CdgHooks = {
     await verrouillerOuvert(db, dossierId);
   },
   saved: async (db, dossierId, now, journal) => numeroter(db, await verrouiller(db, dossierId), now, journal),
+  repertoireDe: async (db, dossierId) => {
+    const row = await readDossierRow(db, dossierId);
+    return row ? entete(row).repertoire : null;
+  },
 };
 
-export function dossierRoutes(app: App, { cipher, store }: { cipher: Cipher; store: FileStore }): void {
+type DossierParts = Omit<ArchiveParts, 'pdfFactures'>;
+
+export function dossierRoutes(app: App, { cipher, store, imprimer }: DossierParts): void {
+  const pdfFactures = createPdfFactures(app, store);
   lectureRoutes(app, cipher);
   ouvertureRoutes(app, cipher);
   signatureRoutes(app, cipher);
   formaliteRoutes(app, cipher);
   clotureRoutes(app, cipher);
   pieceRoutes(app, store);
+  archiveRoutes(app, { cipher, store, imprimer, pdfFactures });
   affaireRoutes(app, cipher);
+  documentRoutes(app, { cipher, imprimer });
+  factureRoutes(app, { cipher, imprimer, pdfFactures });
 }

@@ -177,7 +177,17 @@ export async function numeroterRow(
   return { annee, numero };
 }
 
-const CHILDREN = ['paiement', 'partie', 'dossier_propriete', 'dossier_fichier'] as const;
+/** Of this slice, and of those above that keep rows of a file. */
+const CHILDREN = [
+  'paiement',
+  'partie',
+  'dossier_propriete',
+  'dossier_fichier',
+  'dossier_document',
+  'repere',
+  'echeance',
+  'operation',
+] as const;
 
 /** The file and its children, as stored: what the bin keeps (D81). */
 export async function contenuDossier(db: Db, dossier: StoredDossier): Promise<Record<string, unknown>> {

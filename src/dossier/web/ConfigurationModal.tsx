@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { CardSection } from '../../kit/web/Card';
 import { FormModal } from '../../kit/web/FormModal';
@@ -5,6 +6,7 @@ import { type ConfigSaisie, VENTE } from '../config';
 import type { Dossier } from '../dossier';
 import { ConfigurationFields } from './ConfigurationFields';
 import { DevisFields, ValeurFields } from './DevisFields';
+import { DevisPdf } from './DevisPdf';
 import { ETABLISSEMENT_DEVIS, MODIFIER_LE_DOSSIER, VALEUR_ET_TAUX } from './messages';
 import { relireDossier } from './queries';
 import { useConfiguration } from './useConfiguration';
@@ -27,6 +29,13 @@ export function ConfigurationModal({ dossier, onClose }: { dossier: Dossier; onC
       onSubmit={modifier}
       saving={saving}
       size="xl"
+      footer={
+        vente && (
+          <Group gap="xs">
+            <DevisPdf form={form} id={dossier.id} />
+          </Group>
+        )
+      }
     >
       <CardSection>
         <ConfigurationFields control={form.control} />

@@ -8,6 +8,7 @@ import { type ConfigSaisie, VENTE } from '../config';
 import type { Dossier } from '../dossier';
 import { ConfigurationFields } from './ConfigurationFields';
 import { DevisFields } from './DevisFields';
+import { DevisPdf } from './DevisPdf';
 import {
   CONFIGURATION,
   DOSSIERS,
@@ -39,9 +40,12 @@ export function ConfigurationScreen({ dossier }: { dossier?: Dossier }) {
         <Card
           title={CONFIGURATION}
           bar={
-            <Button type="submit" disabled={saving}>
-              {saving ? 'Chargement…' : 'Confirmer'}
-            </Button>
+            <>
+              {vente && <DevisPdf form={form} id={dossier?.id} />}
+              <Button type="submit" disabled={saving}>
+                {saving ? 'Chargement…' : 'Confirmer'}
+              </Button>
+            </>
           }
         >
           <CardSection>

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useContext, useState } from 'react';
 import { alertDialog } from '../../kit/web/dialogs';
 import { LoadingState } from '../../kit/web/states';
 import { avertissement } from '../avancement';
@@ -25,6 +25,8 @@ import {
 import { FormalitesDetails } from './consultation/FormalitesDetails';
 import { OuvertureDetails } from './consultation/OuvertureDetails';
 import { useConsultation } from './consultation/queries';
+import { Extensions } from './extensions';
+import { PagesDossier } from './PagesDossier';
 import { ancre, Section } from './consultation/Section';
 
 /** R560 to R580. */
@@ -43,6 +45,7 @@ type FicheProps = Omit<ReturnType<typeof useConsultation>, 'dossier'> & { dossie
 
 /** The six sections are all there to be read; the bar leads to one of them (R537, R564). */
 function Fiche({ dossier, proprietes, cdg }: FicheProps) {
+  const { panneaux } = useContext(Extensions);
   const [active, setActive] = useState<EtapeId>(OUVERTURE);
   const choisir = (etape: EtapeId) => {
     const refus = refusDeChoix(dossier, etape);
@@ -58,6 +61,10 @@ function Fiche({ dossier, proprietes, cdg }: FicheProps) {
   return (
     <>
       <Entete dossier={dossier} />
+      <PagesDossier id={dossier.id} />
+      {panneaux.map((Panneau, i) => (
+        <Panneau key={i} dossier={dossier} />
+      ))}
       <BarreEtapes dossier={dossier} active={active} onChoose={choisir} />
       <Section etape={OUVERTURE} active={active}>
         <OuvertureDetails dossier={dossier} proprietes={proprietes} cdg={cdg} />

@@ -26,6 +26,7 @@ import {
   VOS_DOSSIERS,
 } from './consultation/messages';
 import { useDeleteBrouillons } from './consultation/suppression';
+import { RepertoireButton } from './RepertoireButton';
 
 const ETATS = FILTRES.map((etat) => ({
   value: etat,
@@ -67,9 +68,12 @@ export function DossierListPage() {
         title={CONSULTATION_DOSSIERS}
         subtitle={VOS_DOSSIERS}
         actions={
-          <ButtonLink to="/app/dossier/ouverture" leftSection={<IconPlus size={16} aria-hidden />}>
-            Ajouter
-          </ButtonLink>
+          <>
+            <RepertoireButton annee={brouillons ? undefined : state.filters.annee} />
+            <ButtonLink to="/app/dossier/ouverture" leftSection={<IconPlus size={16} aria-hidden />}>
+              Ajouter
+            </ButtonLink>
+          </>
         }
       />
       <ListCard

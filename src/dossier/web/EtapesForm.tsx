@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useContext, useState } from 'react';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { LoadingState } from '../../kit/web/states';
@@ -14,29 +14,37 @@ import {
   SIGNATURE,
   etapeDe,
 } from '../etapes';
+import { AvecLecteur } from './archive/AvecLecteur';
 import { BarreEtape } from './BarreEtape';
 import { EnTete } from './EnTete';
 import classes from './EtapesForm.module.css';
-import { ClotureEtape } from './etapes/ClotureEtape';
-import { ConservationEtape } from './etapes/ConservationEtape';
-import { EnregistrementEtape } from './etapes/EnregistrementEtape';
 import { OuvertureEtape } from './etapes/OuvertureEtape';
-import { SignatureEtape } from './etapes/SignatureEtape';
 import type { Conflit, EtapeProps } from './etapes/contrat';
+import { Extensions } from './extensions';
 import { LectureSeule } from './LectureSeule';
 import { Onglets } from './Onglets';
 import { PanneauComptes } from './panneaux/PanneauComptes';
 import { PanneauManques } from './panneaux/PanneauManques';
 import { PanneauPieces } from './panneaux/PanneauPieces';
 import { useCloture } from './useCloture';
+import { PagesDossier } from './PagesDossier';
 import { PANNEAU, useParcours } from './useParcours';
 
 const CdgDuDossier = lazyWindow(() => import('./CdgDuDossier').then((module) => module.CdgDuDossier));
 const ConflitModal = lazyWindow(() => import('./ConflitModal').then((module) => module.ConflitModal));
-/** The longest step, and one of the last: its code comes when it first opens. */
-const FormalitesEtape = lazy(async () => ({
-  default: (await import('./etapes/FormalitesEtape')).FormalitesEtape,
-}));
+
+/** The first step comes with the page, the others when they are opened. */
+const lazyEtape = (load: () => Promise<ComponentType<EtapeProps>>) =>
+  lazy(async () => ({ default: await load() }));
+const SignatureEtape = lazyEtape(() => import('./etapes/SignatureEtape').then((m) => m.SignatureEtape));
+const EnregistrementEtape = lazyEtape(() =>
+  import('./etapes/EnregistrementEtape').then((m) => m.EnregistrementEtape),
+);
+const ConservationEtape = lazyEtape(() =>
+  import('./etapes/ConservationEtape').then((m) => m.ConservationEtape),
+);
+const FormalitesEtape = lazyEtape(() => import('./etapes/FormalitesEtape').then((m) => m.FormalitesEtape));
+const ClotureEtape = lazyEtape(() => import('./etapes/ClotureEtape').then((m) => m.ClotureEtape));
 
 const ECRANS: Record<EtapeId, ComponentType<EtapeProps>> = {
   [OUVERTURE]: OuvertureEtape,
@@ -59,11 +67,13 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
   const { cloturer, closing } = useCloture(dossier, parcours.direRefus);
   useDirtyGuard(dirty);
 
+  const { panneaux } = useContext(Extensions);
   const Ecran = ECRANS[active];
   const choisir = (etape: EtapeId) => void parcours.choisir(etape);
   return (
-    <>
+    <AvecLecteur dossierId={dossier.id}>
       <EnTete dossier={dossier} readOnly={readOnly} />
+      <PagesDossier id={dossier.id} />
       {readOnly && <LectureSeule dossier={dossier} />}
       <Onglets
         dossier={live}
@@ -100,12 +110,15 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
         </Card>
         <aside>
           <PanneauManques dossier={live} onChoisir={choisir} />
+          {panneaux.map((Panneau, i) => (
+            <Panneau key={i} dossier={live} />
+          ))}
           <PanneauComptes dossier={live} />
           <PanneauPieces dossier={live} />
         </aside>
       </div>
       {conflit && <ConflitModal conflit={conflit} onClose={() => setConflit(null)} />}
       {cdgOuvert && <CdgDuDossier dossier={live} onClose={() => setCdgOuvert(false)} />}
-    </>
+    </AvecLecteur>
   );
 }

@@ -1,60 +1,108 @@
-import { Button, Group } from '@mantine/core';
-import { toDirhams } from '../../kit/money';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Amount } from '../../kit/web/Amount';
+import { callBytes } from '../../kit/web/call';
+import { lazyWindow } from '../../kit/web/lazyWindow';
+import { saveBytes } from '../../kit/web/saveBytes';
+import { ErrorState, LoadingState } from '../../kit/web/states';
+import { StatusBadge } from '../../kit/web/StatusBadge';
+import { useSave } from '../../kit/web/useSave';
 import { Window } from '../../kit/web/Window';
-import { estDonation } from '../config';
-import { lignesDevis, totalTTC } from '../devis';
+import { facturePdf } from '../apiDocuments';
 import type { Dossier } from '../dossier';
+import { lignesFacture } from '../facture';
 import classes from './consultation/FactureModal.module.css';
+import { FACTURE } from './consultation/messages';
+import { FacturesEmises } from './FacturesEmises';
+import { AVOIR, EMETTRE, EMISE, IMPRIMER, PAS_EMISE, PRO_FORMA, TELECHARGER } from './factureMessages';
+import { useFacture } from './useFacture';
+
+const PdfWindow = lazyWindow(() => import('../../kit/web/PdfWindow').then((module) => module.PdfWindow));
 
 interface Props {
-  dossier: Pick<Dossier, 'devis' | 'config'>;
+  dossier: Dossier;
   onClose: () => void;
 }
 
-interface Ligne {
-  libelle: string;
-  montant: number;
-}
-
-/** R573: what was typed and what it makes, each line rounded once (D73); never the hors la vue (D64). */
-function lignesFacture({ devis, config }: Props['dossier']): Ligne[] {
-  const lignes = lignesDevis(devis).map(({ libelle, montant }) => ({ libelle, montant: toDirhams(montant) }));
-  return [
-    { libelle: estDonation({ config }) ? 'Valeur du bien' : 'Prix de vente', montant: devis.prix_vente ?? 0 },
-    ...lignes.slice(0, -1),
-    { libelle: "Frais d'étude HT", montant: devis.frais_etude ?? 0 },
-    ...lignes.slice(-1),
-  ];
-}
-
-/** R572: opened when a button asks for it. */
+/** R572, R573: the amounts as they stand until the invoice is issued, then those of the invoice. */
 export function FactureModal({ dossier, onClose }: Props) {
+  const facture = useFacture(dossier);
   return (
-    <Window title="Facture" size={560} onClose={onClose}>
+    <Window title={FACTURE} size={640} onClose={onClose}>
       <div className={classes.body}>
-        <dl className={classes.lines}>
-          {lignesFacture(dossier).map(({ libelle, montant }) => (
-            <div key={libelle}>
-              <dt>{libelle}</dt>
-              <dd>
-                <Amount value={montant} />
-              </dd>
-            </div>
-          ))}
-          <div className={classes.total}>
-            <dt>Prix total TTC</dt>
-            <dd>
-              <Amount value={toDirhams(totalTTC(dossier.devis))} />
-            </dd>
-          </div>
-        </dl>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            Fermer
-          </Button>
-        </Group>
+        {facture.lues.isPending && <LoadingState />}
+        {facture.lues.isLoadingError && <ErrorState onRetry={() => void facture.lues.refetch()} />}
+        {facture.lues.data && <Contenu dossier={dossier} facture={facture} onClose={onClose} />}
       </div>
     </Window>
+  );
+}
+
+function Contenu({ dossier, facture, onClose }: Props & { facture: ReturnType<typeof useFacture> }) {
+  const [imprime, setImprime] = useState(false);
+  const { enVigueur, etat, ecart, montants, emises, refus, emettre, corriger, saving } = facture;
+  const lire = () =>
+    callBytes(facturePdf, { params: { id: dossier.id }, query: enVigueur ? {} : { proforma: '1' } });
+  const { save: telecharger, saving: telechargeant } = useSave({ run: lire, onSaved: saveBytes });
+  return (
+    <>
+      <p className={classes.state}>
+        <StatusBadge tone={enVigueur ? 'ok' : 'neutre'}>{enVigueur ? EMISE : PRO_FORMA}</StatusBadge>
+        <span>{etat ?? PAS_EMISE}</span>
+      </p>
+      <dl className={classes.lines}>
+        {lignesFacture(montants).map(({ libelle, montant }) => (
+          <div key={libelle}>
+            <dt>{libelle}</dt>
+            <dd>
+              <Amount value={montant} />
+            </dd>
+          </div>
+        ))}
+        <div className={classes.total}>
+          <dt>Prix total TTC</dt>
+          <dd>
+            <Amount value={montants.total} />
+          </dd>
+        </div>
+      </dl>
+      {ecart && <p className={classes.note}>{ecart}</p>}
+      {!enVigueur && refus && <p className={classes.note}>{refus}</p>}
+      <FacturesEmises emises={emises} />
+      <div className={classes.bar}>
+        <Button variant="default" onClick={onClose}>
+          Fermer
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={17} aria-hidden />}
+          loading={telechargeant}
+          onClick={() => void telecharger(undefined)}
+        >
+          {TELECHARGER}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={17} aria-hidden />}
+          onClick={() => setImprime(true)}
+        >
+          {IMPRIMER}
+        </Button>
+        {enVigueur && (
+          <Button variant="default" loading={saving} onClick={() => corriger(enVigueur)}>
+            {AVOIR}
+          </Button>
+        )}
+        {!refus && (
+          <Button loading={saving} onClick={emettre}>
+            {EMETTRE}
+          </Button>
+        )}
+      </div>
+      {imprime && (
+        <PdfWindow title={enVigueur?.numero ?? PRO_FORMA} load={lire} onClose={() => setImprime(false)} />
+      )}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { deleteFile } from '../../fichier/api';
 import { changePiece } from '../api';
 import type { Dossier } from '../dossier';
 import { LIBELLE_PIECE, type PieceKey } from '../pieces';
+import { LienPiece } from './archive/LienPiece';
 import { relireDossier } from './queries';
 
 interface Props {
@@ -23,6 +24,7 @@ export function PieceSlot({ dossier, titre, required, readOnly }: Props) {
     <FileSlot
       label={LIBELLE_PIECE[titre]}
       fichier={fichier}
+      nom={fichier && <LienPiece fichier={fichier}>{fichier.label}</LienPiece>}
       required={required}
       readOnly={readOnly}
       onUpload={async (file, onProgress) => {

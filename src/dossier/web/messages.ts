@@ -14,6 +14,11 @@ export const VOIR_LES_DETAILS = 'Voir les détails';
 export const ENREGISTRER = 'Enregistrer';
 export const ETAPE_SUIVANTE = 'Étape suivante'; // R403
 export const CLOTURER = 'Clôturer le dossier';
+export const RESTE = {
+  title: 'Clôturer le dossier\u00a0?',
+  note: 'Le dossier se clôture quand même\u00a0: ses comptes se lisent toujours, mais ne changent plus.',
+  confirmLabel: 'Clôturer quand même',
+};
 export const NON_ENREGISTRE = 'Modifications non enregistrées';
 export const enregistreA = (heure: string): string => `Enregistré à ${heure}`;
 

@@ -8,6 +8,7 @@ import { getAllProprietes } from '../../propriete/api';
 import { getAllSocietes } from '../../societe/api';
 import { getAllDossiers, getCdgByDossierId, getDossierById, getTpiVendeurs } from '../api';
 import type { Dossier } from '../dossier';
+import { CHEMIN_ARCHIVE } from '../pieces';
 
 /** R600: the lists that a write of a file reloads. */
 const LISTES: Call[] = [getAllDossiers, getAllCdgs, getAllProprietes, getAllSocietes];
@@ -20,6 +21,7 @@ export const useDossier = (id: number | null) =>
 /** The file as the server has it now; whoever shows it follows. */
 export async function relireDossier(id: number): Promise<Dossier> {
   void invalidate(...LISTES, getTpiVendeurs, getCdgByDossierId);
+  void queryClient.invalidateQueries({ queryKey: [CHEMIN_ARCHIVE] });
   await queryClient.cancelQueries({ queryKey: keyOf(getDossierById, entree(id)) });
   return queryClient.fetchQuery({
     queryKey: keyOf(getDossierById, entree(id)),

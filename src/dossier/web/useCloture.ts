@@ -6,6 +6,7 @@ import { switchCloture } from '../api';
 import type { Dossier } from '../dossier';
 import { type RefusCloture, refusCloture } from '../etapes';
 import { COMPLETE } from './messages';
+import { useReste } from './useReste';
 import { relireDossier } from './queries';
 
 /** What the server refused, which the screen did not see coming: another clerk emptied a step. */
@@ -18,6 +19,7 @@ function refusDuServeur(error: unknown): RefusCloture {
 /** R521, R546, D49: checks, closes, and goes to the consultation. */
 export function useCloture(dossier: Dossier, direRefus: (refus: RefusCloture) => void) {
   const navigate = useNavigate();
+  const { laisserLeReste } = useReste();
   const fermer = async (): Promise<RefusCloture | null> => {
     try {
       await call(switchCloture, { params: { etat: 'on', id: dossier.id } });
@@ -34,6 +36,7 @@ export function useCloture(dossier: Dossier, direRefus: (refus: RefusCloture) =>
   const cloturer = async () => {
     const attendu = refusCloture(dossier);
     if (attendu) return direRefus(attendu);
+    if (!(await laisserLeReste(dossier.id))) return;
     const answer = await save(null);
     if (answer === null) return;
     await relireDossier(dossier.id).catch(() => null);

@@ -3,9 +3,11 @@ import { pipeline } from 'node:stream';
 import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
+import { announceBytes } from '../../kit/server/bytes';
 import { parseRequest } from '../../kit/server/parse';
 import { serveRaw } from '../../kit/server/serve';
 import { getBase64, streamFichier } from '../api';
+import { DOCX } from '../fichier';
 import { readStoredFichier } from './sql';
 import type { FileStore } from './store';
 
@@ -16,16 +18,6 @@ async function findFichier(db: Db, id: number, enPlace: EnPlace) {
   const found = await readStoredFichier(db, id);
   if (!found || !(await enPlace(db, id))) throw notFound('Pièce');
   return found;
-}
-
-/** RFC 6266: an ASCII name for old clients, the real one in UTF-8 for the others. */
-function contentDisposition(label: string, asAttachment: boolean): string {
-  const ascii = label.normalize('NFD').replace(/[^\u0020-\u007e]|["\\%]/g, '_');
-  const utf8 = encodeURIComponent(label).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${asAttachment ? 'attachment' : 'inline'}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
 }
 
 /** Base64 by whole groups of three bytes, so that no piece of any size is held in memory. */
@@ -55,19 +47,8 @@ export function fichierRoutes(app: App, store: FileStore, enPlace: EnPlace): voi
   serveRaw(app, streamFichier, async (request, reply) => {
     const { params, query } = parseRequest(streamFichier, request);
     const { sha256, type, label, size } = await findFichier(app.db, params.id, enPlace);
-    return (
-      reply
-        .type(type)
-        .header('Content-Length', size)
-        .header('Content-Disposition', contentDisposition(label, query.telecharger !== undefined))
-        .header('Cache-Control', 'private, no-cache')
-        // A hostile piece opened by itself runs nothing (no sandbox: Chromium’s PDF viewer refuses it).
-        .header(
-          'Content-Security-Policy',
-          "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'",
-        )
-        .send(store.open(sha256))
-    );
+    announceBytes(reply, { type, label, asAttachment: type === DOCX || query.telecharger !== undefined });
+    return reply.header('Content-Length', size).send(store.open(sha256));
   });
 
   serveRaw(app, getBase64, async (request, reply) => {

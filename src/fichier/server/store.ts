@@ -2,15 +2,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** Bytes named by their content: the same piece twice is stored once, and a name can be checked against its bytes. */
 export interface FileStore {
   /** Streams to a temporary name; nothing is kept until `keep`. */
   stage(source: Readable): Promise<Staged>;
+  /** Bytes that the office itself has made: durable when it answers, so before the row that names them. */
+  put(bytes: Buffer): Promise<Pick<Staged, 'sha256' | 'size'>>;
   open(sha256: string): Readable;
   read(sha256: string): Promise<Buffer>;
+  has(sha256: string): Promise<boolean>;
 }
 
 export interface Staged {
@@ -76,7 +79,17 @@ export async function createFileStore(folder: string): Promise<FileStore> {
 
   return {
     stage,
+    put: async (bytes) => {
+      const { sha256, size, keep } = await stage(Readable.from([bytes]));
+      await keep();
+      return { sha256, size };
+    },
     open: (sha256) => createReadStream(pathOf(sha256)),
     read: (sha256) => readFile(pathOf(sha256)),
+    has: (sha256) =>
+      stat(pathOf(sha256)).then(
+        () => true,
+        () => false,
+      ),
   };
 }

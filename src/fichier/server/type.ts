@@ -1,16 +1,23 @@
 import { fileTypeFromFile } from 'file-type';
 import { extname } from 'node:path';
-import { ACCEPTED_TYPES } from '../fichier';
+import { type ACCEPTED_TYPES, DOCX } from '../fichier';
 
-const EXTENSIONS: Record<(typeof ACCEPTED_TYPES)[number], readonly string[]> = {
+export type StoredType = (typeof ACCEPTED_TYPES)[number] | typeof DOCX;
+
+const EXTENSIONS: Record<StoredType, readonly string[]> = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
   'application/pdf': ['.pdf'],
+  [DOCX]: ['.docx'],
 };
 
-/** The accepted type found in the bytes, when the name agrees with it; null otherwise (R525). */
-export async function acceptedType(path: string, label: string): Promise<string | null> {
+/** Which of these types the bytes are, when the name agrees with it; null otherwise (R525). */
+export async function acceptedType(
+  path: string,
+  label: string,
+  types: readonly StoredType[],
+): Promise<StoredType | null> {
   const found = await fileTypeFromFile(path);
-  const type = ACCEPTED_TYPES.find((accepted) => accepted === found?.mime);
+  const type = types.find((accepted) => accepted === found?.mime);
   return type && EXTENSIONS[type].includes(extname(label).toLowerCase()) ? type : null;
 }

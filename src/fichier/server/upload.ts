@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { basename } from 'node:path';
-import type { BodyOf, Call } from '../../kit/api';
+import type { AnswerOf, BodyOf, Call } from '../../kit/api';
 import { AppError, invalidField } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { canonicalJson, digest } from '../../kit/server/json';
@@ -9,27 +9,34 @@ import { parseOrRefuse } from '../../kit/server/parse';
 import type { Context } from '../../kit/server/context';
 import { sendAnswer, serveRaw, userOf } from '../../kit/server/serve';
 import { writeOnce } from '../../kit/server/write';
-import { type Fichier, WRONG_TYPE } from '../fichier';
+import { ACCEPTED_TYPES, type Fichier, WRONG_TYPE } from '../fichier';
 import { dataUrl } from './data-url';
 import { insertFichier } from './sql';
 import type { FileStore, Staged } from './store';
-import { acceptedType } from './type';
+import { acceptedType, type StoredType } from './type';
 
 const MAX_LABEL = 255;
+const MAL_FORME = 'L’envoi est mal formé ou interrompu.';
 
 /** The name without its folders or control characters: it is shown, and offered when downloading. */
 function labelOf(filename: string): string {
   const name = basename(filename.replaceAll('\\', '/'))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
-    .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e]/g, '')
+    .replace(/[\u0000-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .normalize('NFC');
   return [...name].slice(-MAX_LABEL).join(''); // by characters: half of one is no text
+}
+
+/** No text has a NUL character, and PostgreSQL keeps none: refused, as in JSON. */
+function textOf(value: unknown): unknown {
+  if (typeof value === 'string' && value.includes('\0')) throw new AppError('requete_invalide', MAL_FORME);
+  return value;
 }
 
 /** What the sender did wrong, a form cut short or without boundary, is not our failure; a full disk is. */
 const senderError = (error: unknown): unknown =>
   error instanceof Error && !('statusCode' in error || 'status' in error || 'syscall' in error)
-    ? new AppError('requete_invalide', 'L’envoi est mal formé ou interrompu.')
+    ? new AppError('requete_invalide', MAL_FORME)
     : error;
 
 /** The file streamed to disk, and the text fields, whatever the order of the parts. */
@@ -39,7 +46,7 @@ async function receive(request: FastifyRequest, store: FileStore) {
   let received: { staged: Staged; label: string } | undefined;
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = part.value;
+      if (part.type === 'field') fields[part.fieldname] = textOf(part.value);
       else if (part.fieldname !== 'file' || received) part.file.resume();
       else received = { staged: await stageWhole(part, store), label: labelOf(part.filename) };
     }
@@ -58,14 +65,29 @@ async function stageWhole(part: MultipartFile, store: FileStore): Promise<Staged
   throw new AppError('fichier_trop_gros', 'Le fichier est trop volumineux.');
 }
 
-/** What the slice does with the stored file: put it in its slot. */
-type Place<C extends Call> = (context: Context<C>, fichier: Fichier) => Promise<void>;
+/** What a call takes, and how it refuses the rest. */
+export interface Reception {
+  types: readonly StoredType[];
+  refus: string;
+  /** Looks into the bytes, before the transaction: throws what is wrong with them. */
+  verifier?: (staged: Staged) => Promise<void>;
+}
+const PIECE: Reception = { types: ACCEPTED_TYPES, refus: WRONG_TYPE };
+
+/** What the slice does with the stored file: put it in its slot; what it answers is added to the file's answer. */
+type Place<C extends Call> = (context: Context<C>, fichier: Fichier) => Promise<object | void>;
 
 /**
  * Serves an upload: received whole and checked before the transaction, durable on disk before the commit.
  * A refused or broken one leaves nothing behind. Errors: 413, 415, 422 on `file` or a field.
  */
-export function serveUpload<C extends Call>(app: App, store: FileStore, call: C, place: Place<C>): void {
+export function serveUpload<C extends Call>(
+  app: App,
+  store: FileStore,
+  call: C,
+  place: Place<C>,
+  { types, refus, verifier }: Reception = PIECE,
+): void {
   serveRaw(app, call, async (request, reply) => {
     const user = userOf(request);
     const params = parseOrRefuse(call.params, request.params) as Context<C>['params'];
@@ -73,14 +95,15 @@ export function serveUpload<C extends Call>(app: App, store: FileStore, call: C,
     try {
       const body = parseOrRefuse(call.body, fields) as BodyOf<C>;
       if (staged.size === 0) throw invalidField('file', 'Le fichier est vide.');
-      const type = await acceptedType(staged.path, label);
-      if (!type) throw new AppError('type_refuse', WRONG_TYPE);
+      const type = await acceptedType(staged.path, label, types);
+      if (!type) throw new AppError('type_refuse', refus);
+      await verifier?.(staged);
       await staged.keep();
       const stored = { sha256: staged.sha256, label, type, size: staged.size };
       const handler = async (context: Context<C>) => {
         const fichier = await insertFichier(context.db, stored, { userId: user.id, now: context.now });
-        await place(context, fichier);
-        return fichier;
+        const added: object = (await place(context, fichier)) ?? {};
+        return { ...fichier, ...added };
       };
       const fingerprint = digest(canonicalJson({ fields, sha256: staged.sha256 }));
       const input = { params, query: undefined as Context<C>['query'], body };
@@ -94,6 +117,26 @@ export function serveUpload<C extends Call>(app: App, store: FileStore, call: C,
         ...answer,
         base64: await dataUrl(store, { ...answer, sha256: staged.sha256 }),
       });
+    } finally {
+      await staged.discard();
+    }
+  });
+}
+
+/** Looks at a file that is not kept; nothing is written. Errors: 413, 415. */
+export function serveInspection<C extends Call>(
+  app: App,
+  store: FileStore,
+  call: C,
+  { types, refus }: Omit<Reception, 'verifier'>,
+  inspect: (staged: Staged) => Promise<AnswerOf<C>>,
+): void {
+  serveRaw(app, call, async (request, reply) => {
+    const { staged, label } = await receive(request, store);
+    try {
+      if (staged.size === 0) throw invalidField('file', 'Le fichier est vide.');
+      if (!(await acceptedType(staged.path, label, types))) throw new AppError('type_refuse', refus);
+      return await sendAnswer(reply, call, await inspect(staged));
     } finally {
       await staged.discard();
     }

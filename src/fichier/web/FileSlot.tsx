@@ -1,10 +1,11 @@
-import { ActionIcon, Progress } from '@mantine/core';
-import { IconDownload, IconFileCheck, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconDownload, IconFileCheck, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { formatSize } from '../../kit/text';
 import { StatusBadge } from '../../kit/web/StatusBadge';
-import { ACCEPT, type Fichier, WRONG_TYPE } from '../fichier';
+import { type Fichier, WRONG_TYPE } from '../fichier';
+import { FileChooser } from './FileChooser';
 import classes from './FileSlot.module.css';
 import { messages } from './messages';
 import { type SlotProps, useSlot } from './useSlot';
@@ -16,16 +17,25 @@ interface Props extends SlotProps {
   /** Download only. */
   readOnly?: boolean;
   disabled?: boolean;
+  /** Its name, when it does more than being read: a link that opens the piece. */
+  nom?: ReactNode;
 }
 
 type Slot = ReturnType<typeof useSlot>;
 
-function Filled({ fichier, slot, readOnly }: { fichier: Fichier; slot: Slot; readOnly: boolean }) {
+interface FilledProps {
+  fichier: Fichier;
+  slot: Slot;
+  readOnly: boolean;
+  nom: ReactNode;
+}
+
+function Filled({ fichier, slot, readOnly, nom }: FilledProps) {
   return (
     <div className={classes.filled}>
       <IconFileCheck size={18} className={classes.ok} aria-hidden />
       <span className={classes.name} title={fichier.label}>
-        {fichier.label}
+        {nom}
       </span>
       <span className={classes.size}>{formatSize(fichier.size)}</span>
       <ActionIcon
@@ -52,65 +62,6 @@ function Filled({ fichier, slot, readOnly }: { fichier: Fichier; slot: Slot; rea
   );
 }
 
-interface ChooserProps {
-  id: string;
-  hintId: string;
-  label: string;
-  slot: Slot;
-  disabled: boolean;
-}
-
-/** The input lies over the whole slot, unseen: clicks, keys and dropped files are its own business. */
-function Chooser({ id, hintId, label, slot, disabled }: ChooserProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const sending = slot.work === 'upload';
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file && !sending && !disabled) void slot.send(file);
-    // The same file chosen again must be a change again.
-    if (input.current) input.current.value = '';
-  };
-  return (
-    <label
-      htmlFor={id}
-      className={classes.chooser}
-      data-over={over || undefined}
-      data-invalid={slot.isValid === false || undefined}
-      data-disabled={disabled || sending || undefined}
-    >
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept={ACCEPT}
-        className={classes.input}
-        aria-label={label}
-        aria-describedby={hintId}
-        aria-invalid={slot.isValid === false}
-        disabled={disabled || sending}
-        onChange={(event) => take(event.currentTarget.files)}
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
-      />
-      <IconUpload size={17} aria-hidden />
-      <span>
-        <b>{sending ? messages.sending : messages.choose}</b>
-        {!sending && <span className={classes.drop}>{` ${messages.drop}`}</span>}
-      </span>
-      {sending && (
-        <Progress
-          className={classes.progress}
-          value={slot.share * 100}
-          size="sm"
-          aria-label={messages.sending}
-        />
-      )}
-    </label>
-  );
-}
-
 /** One piece: chosen or dropped while empty, downloaded or deleted once filled (R525–R532). */
 export function FileSlot(props: Props) {
   const { label, fichier, description, required = false, readOnly = false, disabled = false } = props;
@@ -129,10 +80,25 @@ export function FileSlot(props: Props) {
         {label}
         {!fichier && !readOnly && required && empty}
       </div>
-      {fichier && <Filled fichier={fichier} slot={slot} readOnly={readOnly || disabled || !supprimable} />}
+      {fichier && (
+        <Filled
+          fichier={fichier}
+          slot={slot}
+          readOnly={readOnly || disabled || !supprimable}
+          nom={props.nom ?? fichier.label}
+        />
+      )}
       {!fichier && readOnly && empty}
       {!fichier && !readOnly && (
-        <Chooser id={id} hintId={hintId} label={label} slot={slot} disabled={disabled} />
+        <FileChooser
+          id={id}
+          hintId={hintId}
+          label={label}
+          invalid={slot.isValid === false}
+          share={slot.work === 'upload' ? slot.share : null}
+          disabled={disabled}
+          onFile={(file) => void slot.send(file)}
+        />
       )}
       {!fichier && !readOnly && (
         <div id={hintId} className={classes.hint} data-invalid={slot.wrongType || undefined} role="status">

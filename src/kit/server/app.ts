@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '../api';
-import type { Root } from './db/database';
+import type { Db, Root } from './db/database';
+import type { RenderPdf } from './pdf';
+import type { JournalEntry } from './sql-journal';
 
 /** Who is asking, as far as the kit needs to know. */
 export interface SessionUser {
@@ -13,6 +15,16 @@ export interface SessionUser {
   rights: readonly string[];
 }
 
+/**
+ * What a slice above does of what a write has changed, in its transaction: `entries` is what the write tells the journal.
+ * What it changes itself, it adds to the journal by `journal`; the others are not told of that.
+ */
+export type FollowUp = (
+  db: Db,
+  entries: readonly JournalEntry[],
+  about: { userId: number; now: Date; journal(entry: JournalEntry): void },
+) => Promise<void>;
+
 /** What a slice needs to serve its calls; made once in app/server.ts. */
 export interface App {
   http: FastifyInstance;
@@ -22,4 +34,7 @@ export interface App {
   now(): Date;
   /** Every call served, in order: OpenAPI and the test of sessions read it. */
   calls: Call[];
+  /** Run after the handler of every write, in order. */
+  followUps: FollowUp[];
+  renderPdf: RenderPdf;
 }

@@ -63,6 +63,10 @@ function sendError(error: FastifyError | AppError, request: FastifyRequest, repl
 const NUL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/;
 const NUL_IN_URL = '%00';
 
+/** What is long enough to be a key of some door (a private address) is none of the log's business. */
+const SECRET_IN_PATH = /[\w-]{40,}/g;
+const pathOf = (url: string): string => (url.split('?')[0] ?? '').replace(SECRET_IN_PATH, '…');
+
 /** A POST without body is one whatever type it announces (D80): Fastify would refuse a strange one. */
 const hasNoBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
@@ -95,9 +99,9 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     frameworkErrors: sendError,
     logger: {
       level: options.logLevel,
-      // Neither query strings (names are searched there) nor headers (the session) reach the log.
+      // Neither query strings (names are searched there), headers (the session) nor secrets reach the log.
       serializers: {
-        req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
+        req: ({ method, url }) => ({ method, path: pathOf(url) }),
         res: ({ statusCode }) => ({ statusCode }),
       },
     },

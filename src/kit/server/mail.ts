@@ -11,8 +11,8 @@ export interface Mail {
 export interface Mailer {
   /** False when the office has set no SMTP server: nothing is ever sent. */
   enabled: boolean;
-  /** Never fails: what could not be sent is logged, without what it said or to whom. */
-  send(mail: Mail): Promise<void>;
+  /** Never fails: what could not be sent is logged, without what it said or to whom. True when it was handed over. */
+  send(mail: Mail): Promise<boolean>;
 }
 
 interface Smtp {
@@ -50,7 +50,7 @@ export function createMailer(smtp: Smtp | undefined, log: Log): Mailer {
   return {
     enabled: smtp !== undefined,
     async send({ to, subject, text, replyTo }) {
-      if (!smtp) return;
+      if (!smtp) return false;
       try {
         transport ??= openTransport(smtp);
         await (await transport).sendMail({
@@ -59,9 +59,11 @@ export function createMailer(smtp: Smtp | undefined, log: Log): Mailer {
           text,
           ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: oneLine(replyTo.address) } }),
         });
+        return true;
       } catch (error) {
         const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
         log.warn({ code, responseCode }, 'mail not sent');
+        return false;
       }
     },
   };

@@ -27,7 +27,7 @@ function keyOf(request: FastifyRequest, user: SessionUser, fingerprint: string, 
   return { userId: user.id, path: request.url.split('?')[0] ?? '', key, fingerprint, now };
 }
 
-/** One transaction: the key, the handler's statements, the remembered answer, the journal. */
+/** One transaction: the key, the handler's statements, what follows from them, the remembered answer, the journal. */
 export async function writeOnce<C extends Call>(
   app: App,
   call: C,
@@ -54,6 +54,9 @@ export async function writeOnce<C extends Call>(
         newVersion = v;
       },
     });
+    const told = [...entries];
+    const about = { userId: user.id, now, journal: (entry: JournalEntry) => void entries.push(entry) };
+    for (const followUp of app.followUps) await followUp(db, told, about);
     if (key) await rememberAnswer(db, key, { answer, version: newVersion });
     await writeJournal(db, entries, { userId: user.id, action: call.path, now });
     return { answer, version: newVersion as number | null };

@@ -33,8 +33,11 @@ export function RowAction({ icon, label, ...button }: ButtonActionProps) {
 }
 
 type AnchorActionProps = Common & Omit<ComponentProps<'a'>, 'children' | 'color'>;
-const AnchorAction = forwardRef<HTMLAnchorElement, AnchorActionProps>(({ icon, label, ...anchor }, ref) => (
-  <ActionIcon component="a" ref={ref} {...anchor} {...look({ icon, label })} />
-));
+/** The same as a plain link: a download, a tab. */
+export const RowAnchor = forwardRef<HTMLAnchorElement, AnchorActionProps>(
+  ({ icon, label, ...anchor }, ref) => (
+    <ActionIcon component="a" ref={ref} {...anchor} {...look({ icon, label })} />
+  ),
+);
 /** The same as a link: `<RowLink icon label to params />`. */
-export const RowLink = createLink(AnchorAction);
+export const RowLink = createLink(RowAnchor);

@@ -89,3 +89,24 @@ export async function callList<C extends Call>(
   const total = Number(response.headers.get('X-Total-Count') ?? rows.length);
   return { rows, total, capped: response.headers.get('X-Total-Capped') === '1' };
 }
+
+export interface Bytes {
+  blob: Blob;
+  /** The name that the server gives it. */
+  name: string;
+}
+
+const nameOf = (response: Response): string => {
+  const [, encoded] =
+    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  return encoded ? decodeURIComponent(encoded) : '';
+};
+
+/** What a call of kind `file` answers. */
+export async function callBytes<C extends Call>(spec: C, ...[input]: Rest<CallInput<C>>): Promise<Bytes> {
+  const response = await request(spec, input ?? {});
+  const blob = await response.blob().catch(() => {
+    throw new AppError('indisponible', UNREACHABLE);
+  });
+  return { blob, name: nameOf(response) };
+}

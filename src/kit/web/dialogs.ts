@@ -53,6 +53,10 @@ const ask = (question: Question): Promise<Answer> =>
     publish([...queue, asked]);
   });
 
+/** A question whose yes needs a reason: the reason, or null. */
+export const askReason = (question: Question & { reason: string }): Promise<string | null> =>
+  ask({ cancelLabel: 'Annuler', ...question });
+
 export const confirm = async (question: Question): Promise<boolean> =>
   (await ask({ cancelLabel: 'Annuler', ...question })) !== null;
 

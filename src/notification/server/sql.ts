@@ -77,6 +77,14 @@ export async function oublier(db: Db, cle: string): Promise<void> {
   if (numDeletedRows > 0n) tellChange(db, NOTIFICATIONS);
 }
 
+/** What leads to a screen that is no more. */
+export async function oublierLien(db: Db, lien: string): Promise<void> {
+  const [{ numDeletedRows }] = (await db.deleteFrom('notification').where('lien', '=', lien).execute()) as [
+    { numDeletedRows: bigint },
+  ];
+  if (numDeletedRows > 0n) tellChange(db, NOTIFICATIONS);
+}
+
 /** What nobody has spoken of since `instant`. */
 export async function oublierAvant(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('notification').where('updated_at', '<', instant.toISOString()).execute();

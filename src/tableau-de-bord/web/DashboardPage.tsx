@@ -11,6 +11,7 @@ import { useListState } from '../../kit/web/useListState';
 import { type AnalyticsEntry, entreeChoisie, TOUS } from '../analytics';
 import { CartesResume } from './CartesResume';
 import classes from './charts.module.css';
+import { EcheancesCard } from './EcheancesCard';
 import { EtatsDossiers } from './EtatsDossiers';
 import {
   ANNEE,
@@ -64,6 +65,7 @@ function Activite({ entrees, entree }: { entrees: AnalyticsEntry[]; entree: Anal
   return (
     <>
       <CartesResume entree={entree} precedente={entrees.find(({ annee }) => annee === avant)} />
+      <EcheancesCard />
       <div className={classes.graphiques}>
         <figure aria-label={ETATS}>
           <EtatsDossiers pieChartDatas={entree.pieChartDatas} />
@@ -104,6 +106,8 @@ export function DashboardPage() {
       />
       {entrees && entree && <Activite entrees={entrees} entree={entree} />}
       {!entree && (isFetching ? <LoadingState /> : <ErrorState onRetry={() => void refetch()} />)}
+      {/* Whatever becomes of the figures. */}
+      {!entree && <EcheancesCard />}
     </>
   );
 }

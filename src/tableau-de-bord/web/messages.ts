@@ -41,3 +41,17 @@ export const AUCUN_DOSSIER = 'Aucun dossier à compter';
 
 export const ERREUR_CHARGEMENT =
   'Erreur dans la récupération des données du tableau de bord, veuillez rafraîchir la page\u00a0!'; // R095
+
+export const ECHEANCES = 'Échéances';
+export const PROCHAINES = 'Les dix prochaines';
+export const TOUTES_LES_ECHEANCES = 'Toutes les échéances';
+export const COMPTES_ECHEANCES = 'Échéances en nombre';
+const compter = (nombre: number, un: string, plusieurs: string): string => (nombre > 1 ? plusieurs : un);
+export const COMPTES = {
+  depassees: (nombre: number): string => compter(nombre, 'dépassée', 'dépassées'),
+  semaine: (_nombre: number): string => 'dans les sept jours',
+  sansEcheance: (nombre: number): string =>
+    compter(nombre, 'dossier ouvert sans échéance', 'dossiers ouverts sans échéance'),
+} as const;
+export const AUCUNE_ECHEANCE = 'Aucune échéance en cours.';
+export const ECHEANCES_IMPOSSIBLES = 'Les échéances n’ont pas pu être chargées.';

@@ -5,6 +5,7 @@ import type { CdgDetail } from '../../../cdg/cdg';
 import type { VersementAnswer } from '../../../cdg/versement';
 import { CHAMPS, CHAMPS_VERSEMENT, LIBELLE_TYPE, VERSEMENTS } from '../../../cdg/web/messages';
 import { useDeleteAffaires } from '../../../cdg/web/queries';
+import { RecuVersement } from '../../../cdg/web/RecuVersement';
 import { formatDate } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
 import { CardSection } from '../../../kit/web/Card';
@@ -109,6 +110,10 @@ const Affaire = ({ affaire }: { affaire: CdgDetail }) => (
         columns={COLONNES}
         rows={affaire.versements}
         rowId={({ idVers }) => idVers}
+        actionsWidth={84}
+        actions={({ id, idVers, typeVersement }) => (
+          <RecuVersement cdgId={affaire.id} idVers={idVers} nom={`${typeVersement} n°${id}`} />
+        )}
         empty={<EmptyState text={AUCUN_VERSEMENT} />}
       />
     </div>

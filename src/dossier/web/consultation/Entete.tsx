@@ -1,18 +1,31 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconFileInvoice, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconFileInvoice,
+  IconFileText,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { SANS_DROIT, useDroit } from '../../../compte/web/useDroit';
 import { formatDate, officeDay } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
 import { ButtonLink } from '../../../kit/web/ButtonLink';
+import { callBytes } from '../../../kit/web/call';
+import { lazyWindow } from '../../../kit/web/lazyWindow';
 import { PageHeader } from '../../../kit/web/PageHeader';
-import { libellesCotes } from '../../config';
+import { estDonation, libellesCotes } from '../../config';
 import { ANNULE, type Dossier, estLectureSeule, nomDossier } from '../../dossier';
-import { FactureModal } from '../FactureModal';
+import { devisPdf } from '../../apiDocuments';
+import { DEVIS } from '../factureMessages';
 import classes from './consultation.module.css';
 import { EtatBadge } from './EtatBadge';
 import { CLOTURER, CONSULTATION_DOSSIER, DOSSIERS, FACTURE, MODIFIER, REOUVRIR, SUPPRIMER } from './messages';
 import { useCloture, useSuppression } from './useActions';
+
+const FactureModal = lazyWindow(() => import('../FactureModal').then((module) => module.FactureModal));
+const PdfWindow = lazyWindow(() => import('../../../kit/web/PdfWindow').then((module) => module.PdfWindow));
 
 interface Props {
   dossier: Dossier;
@@ -48,9 +61,19 @@ export function Entete({ dossier }: Props) {
 
 function Boutons({ dossier }: Props) {
   const [facture, setFacture] = useState(false);
+  const [devis, setDevis] = useState(false);
   const annule = dossier.cloture === ANNULE;
   return (
     <>
+      {!estDonation(dossier) && (
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={17} aria-hidden />}
+          onClick={() => setDevis(true)}
+        >
+          {DEVIS}
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<IconFileInvoice size={17} aria-hidden />}
@@ -60,6 +83,13 @@ function Boutons({ dossier }: Props) {
       </Button>
       {!annule && <Ecritures dossier={dossier} />}
       {facture && <FactureModal dossier={dossier} onClose={() => setFacture(false)} />}
+      {devis && (
+        <PdfWindow
+          title={DEVIS}
+          load={() => callBytes(devisPdf, { params: { id: dossier.id } })}
+          onClose={() => setDevis(false)}
+        />
+      )}
     </>
   );
 }

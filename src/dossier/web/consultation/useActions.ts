@@ -4,13 +4,14 @@ import { AppError } from '../../../kit/errors';
 import { call } from '../../../kit/web/call';
 import { alertDialog, confirmDelete } from '../../../kit/web/dialogs';
 import { notifyWarning } from '../../../kit/web/notify';
-import { keyOf, queryClient } from '../../../kit/web/queryClient';
+import { invalidate, keyOf, queryClient } from '../../../kit/web/queryClient';
 import { useSave } from '../../../kit/web/useSave';
 import { deleteDossiers, getDossierById, switchCloture } from '../../api';
 import { DOSSIER_INCOMPLET, avertissement } from '../../avancement';
 import type { Dossier } from '../../dossier';
-import { CLOTURE, type RefusCloture } from '../../etapes';
+import { CLOTURE, type RefusCloture, refusCloture } from '../../etapes';
 import { relireDossier } from '../queries';
+import { useReste } from '../useReste';
 import {
   CLOTURE_FAITE,
   questionSuppression,
@@ -37,7 +38,9 @@ async function basculer(etat: 'on' | 'off', id: number) {
   }
 }
 
-export function useCloture({ id }: Pick<Dossier, 'id'>) {
+export function useCloture(dossier: Dossier) {
+  const { id } = dossier;
+  const { laisserLeReste } = useReste();
   const { save, saving } = useSave({
     run: (etat: 'on' | 'off') => basculer(etat, id),
     success: (answer, etat) => answer && (etat === 'on' ? CLOTURE_FAITE : REOUVERTURE_FAITE),
@@ -45,21 +48,25 @@ export function useCloture({ id }: Pick<Dossier, 'id'>) {
       if (answer) void relireDossier(id);
     },
   });
-  return { cloturer: () => void save('on'), reouvrir: () => void save('off'), basculant: saving };
+  const cloturer = async () => {
+    // The server says what a file lacks before anybody is asked about its money.
+    if (refusCloture(dossier) || (await laisserLeReste(id))) await save('on');
+  };
+  return { cloturer: () => void cloturer(), reouvrir: () => void save('off'), basculant: saving };
 }
 
 /** A draft is deleted; a numbered file is annulled for a reason; a closed one is re-opened first (D39). */
 export function useSuppression({ id, isBrouillon, isComplet }: Dossier) {
   const navigate = useNavigate();
   const { save, saving } = useSave({
-    run: (motif: string | null) => call(deleteDossiers, { body: { ids: [id], motif } }),
-    success: SUPPRIME,
-    invalidate: LISTES_SANS_LUI,
-    // R576. Forgotten once nobody shows it any more: asked again, it would be unknown.
-    onSaved: async () => {
+    // R576. Left before the success is known: what its page shows would be read again, and is no more.
+    run: async (motif: string | null) => {
+      await call(deleteDossiers, { body: { ids: [id], motif } });
+      void invalidate(...LISTES_SANS_LUI);
       await navigate({ to: '/app/dossier/consultation' });
-      queryClient.removeQueries({ queryKey: keyOf(getDossierById, { params: { id } }) });
     },
+    success: SUPPRIME,
+    onSaved: () => queryClient.removeQueries({ queryKey: keyOf(getDossierById, { params: { id } }) }),
   });
   const supprimer = async (): Promise<void> => {
     if (isComplet) return alertDialog(REOUVRIR_D_ABORD);

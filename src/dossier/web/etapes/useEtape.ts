@@ -1,5 +1,5 @@
 /** A step's form: it follows the file while nothing is typed, saves its own section, and tells the page. */
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { type Ref, useContext, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { AppError } from '../../../kit/errors';
@@ -9,6 +9,8 @@ import { useZodForm } from '../../../kit/web/useZodForm';
 import { type DossierBrut, completerDossier } from '../../completer';
 import type { Dossier } from '../../dossier';
 import { type EtapeId, manquesEtape } from '../../etapes';
+import { REFUSE, siCouvert } from '../decouvert';
+import { Extensions } from '../extensions';
 import { AJOUTE, ENREGISTRE, ERREUR_DOSSIER } from '../messages';
 import { relireDossier } from '../queries';
 import type { EtapeHandle, EtapeProps, Intention } from './contrat';
@@ -51,6 +53,7 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
   const actuel = useRef(options);
   actuel.current = options;
   const base = useRef(dossier);
+  const { surSoldeInsuffisant } = useContext(Extensions);
   const form = useZodForm(schema, { defaultValues: options.valeurs(dossier) as DefaultValues<z.output<S>> });
   const { isDirty } = form.formState;
 
@@ -69,7 +72,7 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
   });
   const envoyer = async ({ saisie, version }: { saisie: z.output<S>; version: number }) => {
     try {
-      return await actuel.current.envoyer(saisie, version);
+      return await siCouvert(() => actuel.current.envoyer(saisie, version), surSoldeInsuffisant);
     } catch (error) {
       if (!estPerimee(error)) throw error;
       demander(saisie, versionActuelle(error));
@@ -81,7 +84,7 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
     form,
     prefix: options.prefixe,
     success: (answer: unknown, { saisie }) => {
-      if (answer === PERIMEE) return null;
+      if (answer === PERIMEE || answer === REFUSE) return null;
       const fusionne = completerDossier(options.fusionner(dossier, saisie));
       const entiere = manquesEtape(fusionne, options.etape).length === 0;
       return entiere ? { title: AJOUTE, text: options.valide } : ENREGISTRE;
@@ -90,7 +93,7 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
 
   const ecrire = async (saisie: z.output<S>, version: number): Promise<'saved' | null> => {
     const answer = await save({ saisie, version });
-    if (answer === null || answer === PERIMEE) return null;
+    if (answer === null || answer === PERIMEE || answer === REFUSE) return null;
     // Rows have their ids only once they are read back: the next save must know them (D74).
     return (await relire()) ? 'saved' : null;
   };

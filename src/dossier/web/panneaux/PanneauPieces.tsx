@@ -4,6 +4,7 @@ import { StatusBadge } from '../../../kit/web/StatusBadge';
 import type { Dossier } from '../../dossier';
 import { piecesAttendues } from '../../etapes/cloture';
 import { LIBELLE_PIECE, PIECES } from '../../pieces';
+import { LienPiece } from '../archive/LienPiece';
 import { ATTENDUE, AUCUNE_PIECE, PIECES_TITRE } from '../messages';
 import classes from './panneaux.module.css';
 
@@ -24,15 +25,9 @@ export function PanneauPieces({ dossier }: { dossier: Dossier }) {
               <dd>
                 {fichier ? (
                   <span className={classes.fichier}>
-                    <a
-                      className={classes.nom}
-                      href={fichier.file}
-                      title={fichier.label}
-                      target="_blank"
-                      rel="noreferrer"
-                    >
+                    <LienPiece className={classes.nom} fichier={fichier}>
                       {fichier.label}
-                    </a>
+                    </LienPiece>
                     <span className={classes.taille}>{formatSize(fichier.size)}</span>
                   </span>
                 ) : (

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Transaction, sql } from 'kysely';
 import type { Database, Root } from './database';
+import { appendOnly } from './append-only';
 import { isPostgres } from './kind';
 import { searchIndex } from './search';
 
@@ -23,12 +24,13 @@ function statementsOf(text: string, kind: keyof typeof TOKENS): string[] {
   return text
     .replace(/^--.*$/gm, '')
     .replace(/\{\{(id|sorted|instant)\}\}/g, (_, name: keyof typeof tokens) => tokens[name])
-    .split(/;\s*$|^(?=\{\{search)|(?<=\}\})$/m)
+    .split(/;\s*$|^(?=\{\{)|(?<=\}\})$/m)
     .map((statement) => statement.trim())
     .filter(Boolean)
     .flatMap((statement) => {
-      const search = /^\{\{search (\w+)\}\}$/.exec(statement);
-      return search?.[1] ? searchIndex(search[1], kind) : [statement];
+      const [, word, table] = /^\{\{(search|append-only) (\w+)\}\}$/.exec(statement) ?? [];
+      if (!table) return [statement];
+      return word === 'search' ? searchIndex(table, kind) : appendOnly(table, kind);
     });
 }
 

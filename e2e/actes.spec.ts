@@ -1,0 +1,140 @@
+/** Acts made from the office's own Word templates: from a template with a mistake to an act without a leftover tag. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { get, post } from './support/api';
+import { creerOuvert } from './support/donnees';
+import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } from './support/ecran';
+import { unique } from './support/registres';
+import { champ } from './support/saisie';
+import { expect, test } from './support/session';
+import { texteDuWord, word } from './support/word';
+
+const ACTE = [
+  '{Vendeurs.leRole} : {vendeurs.noms}',
+  'vend au prix de {prix.lettres} ({prix}), répertoire {dossier.repertoire}.',
+  '{#acquereurs}',
+  '{nomComplet}, {ne} {naissance.lettres}{#marie}, {etatCivil}{/marie}',
+  '{/acquereurs}',
+];
+
+test('un modèle est vérifié à son dépôt : chaque balise inconnue est montrée à sa place, sans faute il se dépose', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const nom = unique('Modèle');
+  await page.goto('/app/modeles');
+  await expect(page).toHaveTitle('Modèles d’actes · Minutier');
+  await expect(ligne(page, 'Acte de donation')).toContainText('à vérifier par le notaire');
+
+  await bouton(page, 'Déposer un modèle').click();
+  const depot = fenetre(page, 'Déposer un modèle');
+  await bouton(depot, 'Déposer').click();
+  await expect(depot.getByText('Choisissez un document Word.')).toBeVisible();
+  const choix = depot.getByLabel('Document Word');
+  await choix.setInputFiles(word(`${nom}.docx`, ['Au prix de {prix.letres}.', 'Dit par {#vendeurs}{nom}']));
+  await expect(depot.getByText('2 fautes à corriger')).toBeVisible();
+  const fautes = depot.getByRole('listitem');
+  await expect(fautes.nth(0)).toContainText('Balise inconnue.');
+  await expect(fautes.nth(0)).toContainText('{prix.lettres}');
+  await expect(fautes.nth(0)).toContainText('Corps du document');
+  await expect(fautes.nth(0)).toContainText('Au prix de {prix.letres}.');
+  await expect(fautes.nth(1)).toContainText('{/vendeurs}');
+  await expectAccessible(page);
+
+  await choix.setInputFiles(word(`${nom}.docx`, ACTE));
+  await expect(depot.getByText('balises reconnues')).toBeVisible();
+  await expect(champ(depot, 'Nom du modèle')).toHaveValue(nom);
+  await bouton(depot, 'Déposer').click();
+  await expectNotice(page, 'Ajouté !', 'Modèle déposé');
+  await expect(depot).toBeHidden();
+
+  const modele = ligne(page, nom);
+  await expect(modele).toContainText('à vérifier par le notaire');
+  await bouton(modele, 'Marquer comme vérifié').click();
+  await bouton(fenetre(page, 'Marquer comme vérifié'), 'Oui, il est vérifié').click();
+  await expect(modele).toContainText(/vérifié le \d\d\/\d\d\/\d{4} par/);
+  await bouton(modele, 'Remplacer').click();
+  const remplacement = fenetre(page, `Remplacer « ${nom} »`);
+  await remplacement.getByLabel('Document Word').setInputFiles(word('suite.docx', [...ACTE, 'Fin.']));
+  await expect(remplacement.getByText('balises reconnues')).toBeVisible();
+  await bouton(remplacement, 'Déposer').click();
+  await expect(modele).toContainText('version 2');
+  await expect(modele).toContainText('à vérifier par le notaire');
+
+  const { titre } = await creerOuvert(page.request, unique('Palette'));
+  await page.getByRole('tab', { name: 'Balises' }).click();
+  await page.getByRole('searchbox', { name: 'Rechercher une balise' }).fill('prix lettres');
+  const balise = page.getByRole('listitem').filter({ hasText: '{prix.lettres}' }).last();
+  await bouton(page, 'Copier {prix.lettres}').click();
+  await expect(page.getByText('{prix.lettres} est copiée')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{prix.lettres}');
+  await champ(page, 'Valeurs pour le dossier').fill(titre);
+  await page.getByRole('option', { name: titre }).click();
+  await expect(balise).toContainText('cinq cent mille dirhams');
+  await expectAccessible(page);
+  await expectFits(page);
+});
+
+async function deposer(page: Page, nom: string): Promise<void> {
+  const { name, mimeType, buffer } = word(`${nom}.docx`, ACTE);
+  const multipart = { nom, file: { name, mimeType, buffer } };
+  expect((await page.request.post('/api/acte/modeles', { multipart })).ok()).toBe(true);
+}
+
+async function signer(page: Page, id: number): Promise<void> {
+  const { vends, acqs } = await get<Record<'vends' | 'acqs', { id: number }[]>>(
+    page.request,
+    `/dossier/vente_immob/getAcqVendByDosId/${id}`,
+  );
+  const signee = (partie: { id: number }) => ({
+    id: partie.id,
+    signature: { date: '2026-11-12', heure: '10:30' },
+  });
+  const parties = { vendeurs: vends.map(signee), acquereurs: acqs.map(signee) };
+  await post(page.request, `/dossier/vente_immob/add/signature/${id}`, parties);
+}
+
+test('un acte se génère d’un dossier : ce qui manque est nommé, avec le lien où le saisir, et l’acte ne garde aucune balise', async ({
+  page,
+}) => {
+  const nom = unique('Acte');
+  await deposer(page, nom);
+  const { id } = await creerOuvert(page.request, unique('Dossier'));
+  await page.goto(`/app/dossier/actes/${id}`);
+  await expect(page.getByRole('radio', { name: 'Acte de donation' })).toHaveCount(0);
+  await page.getByRole('radio', { name: nom }).check();
+  await expect(page.getByRole('heading', { name: 'Une donnée manque à cet acte' })).toBeVisible();
+  await expect(bouton(page, 'Générer')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await bouton(page, 'Générer malgré tout').click();
+  await expectNotice(page, 'Généré !', nom);
+  const telecharger = async (version: number): Promise<string[]> => {
+    const attendu = page.waitForEvent('download');
+    await page.getByRole('link', { name: new RegExp(`${nom}.*version ${version}$`) }).click();
+    const fichier = await attendu;
+    expect(fichier.suggestedFilename()).toMatch(/\.docx$/);
+    return texteDuWord(readFileSync(await fichier.path()));
+  };
+  expect(await telecharger(1)).toContain(
+    'vend au prix de cinq cent mille dirhams (500 000,00 DH), répertoire ……….',
+  );
+
+  await page.getByRole('link', { name: /répertoire/i }).click();
+  await expect(page).toHaveURL(new RegExp(`/app/dossier/modifier/${id}\\?etape=2`));
+  await expect(page.getByRole('tab', { name: 'Signature' })).toHaveAttribute('aria-selected', 'true');
+  await signer(page, id);
+  await page.goto(`/app/dossier/actes/${id}`);
+  await page.getByRole('radio', { name: nom }).check();
+  await expect(page.getByText('Rien ne manque')).toBeVisible();
+  await bouton(page, 'Générer').click();
+  await expect(page.getByRole('row').filter({ hasText: '1 (remplacée)' })).toBeVisible();
+  const { repertoire } = await get<{ repertoire: string }>(page.request, `/dossier/getDossierById/${id}`);
+  expect(await telecharger(2)).toEqual([
+    'Le vendeur : Monsieur Omar BENNIS',
+    `vend au prix de cinq cent mille dirhams (500 000,00 DH), répertoire ${repertoire}.`,
+    'Monsieur Leïla CHRAÏBI, né le quatorze mai mille neuf cent quatre-vingts',
+  ]);
+});

@@ -1,0 +1,120 @@
+/** Printed documents, seen before they are printed: the fiche of a client, the receipt of a versement. */
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { get, post } from './support/api';
+import { creerOuvert } from './support/donnees';
+import { bouton, expectAccessible, expectFits, fenetre, ligne } from './support/ecran';
+import { unClient, uneAffaire } from './support/registres';
+import { champ, partie } from './support/saisie';
+import { expect, test } from './support/session';
+
+const RECU = 'Reçu de versement';
+
+/** The document is in its frame, and « Télécharger » keeps it under that name. */
+async function expectDocument(page: Page, dialog: Locator, nom: string): Promise<void> {
+  await expect(dialog.locator('iframe')).toHaveAttribute('src', /^blob:.*#navpanes=0/);
+  await expectGarde(page, dialog, nom);
+}
+
+async function expectGarde(page: Page, dialog: Locator, nom: string): Promise<void> {
+  const telechargement = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Télécharger' }).click();
+  const fichier = await telechargement;
+  expect(fichier.suggestedFilename()).toBe(nom);
+  const pdf = await readFile(await fichier.path(), 'latin1');
+  expect(pdf.slice(0, 5)).toBe('%PDF-');
+  expect(pdf).toContain('<pdfaid:part>2</pdfaid:part>');
+}
+
+/** The viewer is a page of the browser's own: only what the window asks of its frame can be heard. */
+const ecouterImpressions = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
+      get: () => ({ print: () => (document.documentElement.dataset.imprime = 'oui') }),
+    });
+  });
+
+test('la fiche d’un client se voit, se garde et s’imprime, au clavier aussi', async ({ page }) => {
+  await ecouterImpressions(page);
+  const client = await unClient(page.request, { prenom: 'Éloïse محمد' });
+  await page.goto(`/app/client/voir/${client.id}`);
+  const ouvrir = bouton(page, 'Fiche client');
+  await ouvrir.focus();
+  await page.keyboard.press('Enter');
+  const dialog = fenetre(page, 'Fiche client');
+  await expectDocument(page, dialog, `Fiche ${client.fullname}.pdf`);
+  await bouton(dialog, 'Imprimer').click();
+  await expect(page.locator('html')).toHaveAttribute('data-imprime', 'oui');
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(ouvrir).toBeFocused();
+});
+
+test('le reçu d’un versement s’ouvre de l’affaire et du dossier, tel qu’enregistré', async ({
+  page,
+  allowStatus,
+}) => {
+  const { id: deClient, fullname } = await unClient(page.request);
+  const versement = { deClient, typePaiement: 'Virement', dateVirement: '2026-03-02' };
+  const versements = [
+    { ...versement, montant: 1_250_000.5 },
+    { ...versement, montant: 80 },
+  ];
+  const { numRecu } = await uneAffaire(page.request, { versements });
+  await page.goto(`/app/cdg?q=${encodeURIComponent(numRecu)}`);
+  await bouton(ligne(page, numRecu), 'Voir / Modifier').click();
+  const affaire = fenetre(page, "Modifier l'affaire CDG");
+  const recu = bouton(affaire, `${RECU} : Premier Versement n°1`);
+
+  // What the server refuses is said in its words, and can be asked again.
+  allowStatus(404);
+  const refus = { code: 'introuvable', message: 'Versement introuvable.' };
+  await page.route('**/recu.pdf', (route) => route.fulfill({ status: 404, json: refus }));
+  await recu.click();
+  const dialog = fenetre(page, RECU);
+  await expect(dialog.getByRole('alert')).toContainText('Versement introuvable.');
+  await expect(bouton(dialog, 'Imprimer')).toBeHidden();
+  await page.unroute('**/recu.pdf');
+  await bouton(dialog, 'Réessayer').click();
+  await expectDocument(page, dialog, `Reçu ${numRecu.replace('/', '-')} ${fullname}.pdf`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(recu).toBeFocused();
+
+  // A receipt is of what is stored: not of what one is typing, nor of a row to come.
+  const premier = affaire.getByRole('group', { name: 'Premier Versement', exact: true });
+  await champ(premier, 'Montant').fill('90');
+  await expect(bouton(premier, `${RECU} : enregistrez d’abord cette affaire`)).toBeDisabled();
+  await expect(bouton(affaire, `${RECU} : Complément de Versement n°2`)).toBeEnabled();
+  await bouton(affaire, 'Ajouter un versement').click();
+  await expect(affaire.getByRole('group')).toHaveCount(3);
+  await expect(affaire.getByRole('button', { name: RECU })).toHaveCount(2);
+
+  const dossier = await creerOuvert(page.request, `Vente au reçu ${numRecu}`);
+  const { cdgId } = await post<{ cdgId: number }>(page.request, `/cdg/addCdg/${dossier.id}`, { versements });
+  const sienne = await get<{ numRecu: string }>(page.request, `/cdg/getCdgById/${cdgId}`);
+  await page.goto(`/app/dossier/consultation/${dossier.id}`);
+  await bouton(partie(page, 'Affaire CDG'), `${RECU} : Complément de Versement n°2`).click();
+  await expectDocument(page, dialog, `Reçu ${sienne.numRecu.replace('/', '-')} ${fullname}.pdf`);
+});
+
+test.describe('sur un téléphone, qui ne montre pas de PDF dans une page', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test('la fenêtre le dit, et le document se télécharge', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false });
+    });
+    const client = await unClient(page.request);
+    await page.goto(`/app/client/voir/${client.id}`);
+    await bouton(page, 'Fiche client').click();
+    const dialog = fenetre(page, 'Fiche client');
+    await expect(dialog.getByText('Téléchargez le document')).toBeVisible();
+    await expect(dialog.locator('iframe')).toHaveCount(0);
+    await expect(bouton(dialog, 'Imprimer')).toHaveCount(0);
+    await expectGarde(page, dialog, `Fiche ${client.fullname}.pdf`);
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Droit } from '../compte/droits';
+import { fichier, telecharger } from '../fichier/fichier';
+import { get, post, writtenAnswer } from '../kit/api';
+import { idParam } from '../kit/schema';
+import {
+  cleModele,
+  genererBody,
+  manqueActe,
+  modele,
+  modeleForm,
+  valeurDeBalise,
+  verification,
+  versionModele,
+} from './acte';
+
+const GERER = 'gererEtude' satisfies Droit;
+const params = z.object({ cle: cleModele() });
+const idParams = z.object({ id: idParam() });
+
+/** Those that come with the product, then the office's own by name. A dozen: they are not paged. */
+export const getModeles = get('/acte/modeles', {
+  summary: 'Les modèles d’actes',
+  answer: z.array(modele),
+});
+
+export const getVersionsModele = get('/acte/modeles/:id/versions', {
+  summary: 'Les versions d’un modèle de l’étude, la dernière d’abord',
+  params: idParams,
+  answer: z.array(versionModele),
+});
+
+export const telechargerModele = get('/acte/modeles/:cle/modele.docx', {
+  summary: 'Un modèle d’acte ; `numero` pour une version ancienne',
+  kind: 'file',
+  params,
+  query: telecharger.extend({ numero: z.coerce.number().int().positive().optional() }),
+  answer: z.unknown(),
+});
+
+/** Writes nothing. The document’s mistakes are in the answer, all at once; what is no Word document at all is 415. */
+export const verifierModele = post('/acte/modeles/verifier', {
+  summary: 'Vérifie un document Word et ses balises',
+  kind: 'upload',
+  readOnly: true,
+  answer: verification,
+});
+
+/** 422 `modele_refuse`, details `{fautes: FauteModele[]}`, when something in it is wrong. */
+export const addModele = post('/acte/modeles', {
+  summary: 'Dépose un modèle d’acte',
+  kind: 'upload',
+  right: GERER,
+  body: modeleForm.omit({ version: true }),
+  answer: fichier.extend({ modele: writtenAnswer }),
+});
+
+/** The earlier document is kept; the template is to be checked again. */
+export const remplacerModele = post('/acte/modeles/:id/remplacer', {
+  summary: 'Dépose une nouvelle version d’un modèle',
+  kind: 'upload',
+  right: GERER,
+  params: idParams,
+  answer: fichier.extend({ modele: writtenAnswer }),
+});
+
+export const updateModele = post('/acte/modeles/update/:id', {
+  summary: 'Renomme un modèle, ou change le type de dossier auquel il sert',
+  right: GERER,
+  params: idParams,
+  body: modeleForm,
+  answer: writtenAnswer,
+});
+
+export const deleteModele = post('/acte/modeles/:id/supprimer', {
+  summary: 'Retire un modèle ; les actes qu’il a faits restent',
+  right: GERER,
+  params: idParams,
+  answer: z.object({ ok: z.literal(true) }),
+});
+
+export const marquerModele = post('/acte/modeles/:cle/marquer', {
+  summary: 'Dit qu’un modèle est vérifié par le notaire, ou qu’il est à vérifier',
+  right: GERER,
+  params,
+  body: z.object({ verifie: z.boolean('Oui ou non.') }),
+  answer: z.object({ ok: z.literal(true) }),
+});
+
+export const getPalette = get('/acte/palette/:dossierId', {
+  summary: 'Ce que chaque balise imprime pour un dossier',
+  params: z.object({ dossierId: idParam() }),
+  answer: z.array(valeurDeBalise),
+});
+
+export const getManques = get('/acte/manques/:dossierId/:cle', {
+  summary: 'Ce qui manque à un dossier pour remplir un modèle',
+  params: z.object({ dossierId: idParam(), cle: cleModele() }),
+  answer: z.object({ manques: z.array(manqueActe) }),
+});
+
+/**
+ * 422 `manque`, details `{manques: ManqueActe[]}`, when the file does not hold all that the template prints, unless
+ * `malgre`: the answer then says which are left blank. 409 `dossier_clos` for a closed or annulled file.
+ */
+export const genererActe = post('/acte/generer', {
+  summary: 'Remplit un modèle pour un dossier et verse l’acte dans ses pièces',
+  body: genererBody,
+  answer: z.object({
+    fichier,
+    titre: z.string(),
+    /** False: the same act, to the byte, was there already. */
+    nouveau: z.boolean(),
+    blancs: z.array(manqueActe),
+  }),
+});

@@ -1,0 +1,40 @@
+import { formatAmount } from '../kit/money';
+import { type Propriete, natureLabel } from '../propriete/propriete';
+import { type Entree, type Portee, champsDe, minuscule, portee } from './portee';
+
+const TITRE = 'Titre Foncier';
+const REQUISITION = 'Réquisition';
+
+const metres = (superficie: number | null): string | null =>
+  superficie === null ? null : `${formatAmount(superficie)}\u00a0m²`;
+
+function referenceNommee({ situationJuridique, refFonciere }: Propriete): string {
+  if (situationJuridique === TITRE) return `titre foncier n°\u00a0${refFonciere}`;
+  if (situationJuridique === REQUISITION) return `réquisition n°\u00a0${refFonciere}`;
+  return `référence foncière ${refFonciere}`;
+}
+
+/** One property. A page of its own it has not: its list, searched for it, opens it. */
+export function porteeBien(bien: Propriete, place: Entree[]): Portee {
+  const lien = `/app/propriete?q=${encodeURIComponent(bien.refFonciere)}`;
+  const { texte, jour } = champsDe(lien, bien.designation);
+  return portee(place, [
+    texte('designation', bien.designation),
+    texte('nature', minuscule(natureLabel(bien.nature))),
+    texte('situation', bien.situationJuridique),
+    texte('reference', bien.refFonciere),
+    texte('reference.libelle', referenceNommee(bien)),
+    texte('tsc', String(bien.numTsc)),
+    texte('superficie', metres(bien.superficieTotal)),
+    texte('superficie.terrasse', metres(bien.superficieTerrasse)),
+    texte('superficie.parking', metres(bien.superficieParking)),
+    texte('superficie.couverte', metres(bien.superficieCouverte)),
+    texte('adresse', bien.adresse),
+    texte('commune', bien.commune),
+    texte('prefecture', bien.prefecture),
+    ...jour('permis.date', bien.datePermisInput),
+    ['immatricule', bien.situationJuridique === TITRE],
+    ['requisition', bien.situationJuridique === REQUISITION],
+    ['nonImmatricule', bien.situationJuridique === 'Non Immatriculé'],
+  ]);
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { donneesDe } from './donnees';
+import { MARIAGE, dire, femme, personne, premiere, sources } from './exemple.fixture';
+import type { Portee } from './portee';
+
+describe('Ce que les balises impriment', () => {
+  it('le prix, les jours et les nombres, en chiffres et en lettres', () => {
+    const d = donneesDe(sources());
+    expect(dire(d, 'prix', 'prix.lettres')).toEqual([
+      '1\u00a0180\u00a0000,00\u00a0DH',
+      'un million cent quatre-vingt mille dirhams',
+    ]);
+    expect(
+      dire(d, 'acte.date', 'acte.date.lettres', 'acte.jour.lettres', 'acte.annee.lettres', 'acte.heure'),
+    ).toEqual([
+      '12/11/2026',
+      'le douze novembre deux mille vingt-six',
+      'douze novembre',
+      'deux mille vingt-six',
+      '10:30',
+    ]);
+    expect(dire(d, 'aujourdhui', 'dossier.repertoire', 'etude.notaire', 'etude.if')).toEqual([
+      '21/11/2026',
+      '127/2026',
+      'Maître Salma Benjelloun',
+      '50112233',
+    ]);
+    expect(dire(d, 'vente', 'donation', 'cdg', 'cdg.recu', 'cdg.total')).toEqual([
+      true,
+      false,
+      true,
+      '2026/0043',
+      '900\u00a0000,00\u00a0DH',
+    ]);
+    expect(dire(premiere(d, 'versements'), 'mode', 'date', 'payeur', 'reference', 'espece')).toEqual([
+      'espèces',
+      '02/11/2026',
+      'Monsieur Prenom2 NOM2',
+      '77',
+      true,
+    ]);
+  });
+
+  it('D64 rien de ce qui est payé hors la vue ne s’imprime', () => {
+    const textes: string[] = [];
+    const lire = (portee: Portee): void => {
+      for (const valeur of portee.values())
+        if (Array.isArray(valeur)) valeur.forEach(lire);
+        else textes.push(String(valeur));
+    };
+    const depart = sources();
+    depart.dossier.ouverture.prix.horsVue = { isChecked: true, montant: 81_234 };
+    lire(donneesDe(depart));
+    expect(textes.some((texte) => texte.includes('81\u00a0234'))).toBe(false);
+    expect(textes.some((texte) => texte.includes('••••') || texte === 'login')).toBe(false);
+  });
+
+  it('une personne : sa civilité, ses accords, son conjoint', () => {
+    const d = donneesDe(
+      sources({
+        vendeurs: [{ personne: femme(1, { ...MARIAGE, prenom_conjoint: 'Omar' }) }],
+        acquereurs: [{ personne: personne(2) }],
+      }),
+    );
+    const elle = premiere(d, 'vendeurs');
+    expect(
+      dire(elle, 'nomComplet', 'ne', 'domicilie', 'es', 'etatCivil', 'epoux', 'role', 'leRole', 'femme'),
+    ).toEqual([
+      'Madame Prenom1 NOM1',
+      'née',
+      'domiciliée',
+      'e',
+      'mariée',
+      'épouse',
+      'venderesse',
+      'la venderesse',
+      true,
+    ]);
+    expect(
+      dire(
+        elle,
+        'marie',
+        'contrat',
+        'conjoint.nomComplet',
+        'conjoint.ne',
+        'mariage.date.lettres',
+        'nationalite',
+        'quote',
+        'quote.fraction',
+      ),
+    ).toEqual([
+      true,
+      false,
+      'Monsieur Omar BERRADA',
+      'né',
+      'le premier juin deux mille dix',
+      'marocaine',
+      '50\u00a0%',
+      '1/2',
+    ]);
+    const lui = premiere(d, 'acquereurs');
+    expect(dire(lui, 'civilite', 'ne', 'es', 'marie', 'celibataire', 'etatCivil', 'estAcquereur')).toEqual([
+      'Monsieur',
+      'né',
+      '',
+      false,
+      true,
+      'célibataire',
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { donationComplete } from '../dossier/exemple.fixture';
+import { donneesDe } from './donnees';
+import { bien, dire, femme, personne, premiere, societe, sources } from './exemple.fixture';
+import { type Portee, estAbsente } from './portee';
+import type { Sources } from './sources';
+
+const REPRESENTANT = { qualite: 'es-qualité', typeQualite: 'Représentant', representant: 9 } as const;
+
+describe('Les parties et les biens d’un acte', () => {
+  const groupe = (acquereurs: Parameters<typeof sources>[0], changes?: Partial<Sources>) =>
+    dire(
+      donneesDe(sources(acquereurs, changes)),
+      'acquereurs.leRole',
+      'acquereurs.es',
+      'acquereurs.verbe.avoir',
+      'acquereurs.nombre.lettres',
+      'acquereurs.noms',
+    );
+
+  it('un groupe : un homme, une femme, des femmes, des deux', () => {
+    expect(groupe({ acquereurs: [{ personne: personne(2) }] })).toEqual([
+      'l’acquéreur',
+      '',
+      'a',
+      'un',
+      'Monsieur Prenom2 NOM2',
+    ]);
+    expect(groupe({ acquereurs: [{ personne: femme(2) }] })).toEqual([
+      'l’acquéreuse',
+      'e',
+      'a',
+      'un',
+      'Madame Prenom2 NOM2',
+    ]);
+    expect(groupe({ acquereurs: [{ personne: femme(2) }, { personne: femme(3) }] })).toEqual([
+      'les acquéreuses',
+      'es',
+      'ont',
+      'deux',
+      'Madame Prenom2 NOM2 et Madame Prenom3 NOM3',
+    ]);
+    expect(groupe({ acquereurs: [{ personne: femme(2) }, { personne: personne(3) }] }).slice(0, 3)).toEqual([
+      'les acquéreurs',
+      's',
+      'ont',
+    ]);
+  });
+
+  it('une société, seule ou avec celui qui agit aussi en son nom', () => {
+    const societes = [societe(9)];
+    const seule = { acquereurs: [{ personne: personne(2), partie: REPRESENTANT }] };
+    expect(groupe(seule, { societes })).toEqual([
+      'l’acquéreuse',
+      'e',
+      'a',
+      'un',
+      'la société Atlas Immobilier',
+    ]);
+    const p = premiere(donneesDe(sources(seule, { societes })), 'acquereurs');
+    expect(dire(p, 'societe', 'societe.nom', 'designation', 'role', 'nomComplet', 'ne', 'enSonNom')).toEqual([
+      true,
+      'Atlas Immobilier',
+      'la société Atlas Immobilier',
+      'acquéreuse',
+      'Monsieur Prenom2 NOM2',
+      'né',
+      false,
+    ]);
+    const deux = {
+      acquereurs: [
+        { personne: personne(2), partie: { ...REPRESENTANT, qualite: 'es-nom et qualité' as const } },
+      ],
+    };
+    expect(groupe(deux, { societes })).toEqual([
+      'les acquéreurs',
+      's',
+      'ont',
+      'deux',
+      'Monsieur Prenom2 NOM2 et la société Atlas Immobilier',
+    ]);
+  });
+
+  it('une personne inscrite deux fois compte une fois, et reçoit une convocation', () => {
+    const elle = femme(2);
+    const d = donneesDe(
+      sources(
+        { acquereurs: [{ personne: elle }, { personne: elle, partie: REPRESENTANT }] },
+        { societes: [societe(9)] },
+      ),
+    );
+    expect(dire(d, 'acquereurs.nombre')).toEqual(['2']);
+    expect((d.get('acquereurs') as Portee[]).length).toBe(2);
+    expect((d.get('parties') as Portee[]).length).toBe(2);
+  });
+
+  it('un mandataire, et celui qu’on n’a pas encore choisi', () => {
+    const mandat = { qualite: 'es-qualité', typeQualite: 'Mandataire' } as const;
+    const role = { personne: personne(2), partie: { ...mandat, mandataire: { client: 3, fullname: 'X' } } };
+    const d = donneesDe(sources({ acquereurs: [role] }, { personnes: [personne(1), personne(2), femme(3)] }));
+    expect(dire(premiere(d, 'acquereurs'), 'mandataire', 'mandataire.nomComplet', 'mandataire.ne')).toEqual([
+      true,
+      'Madame Prenom3 NOM3',
+      'née',
+    ]);
+    const sans = donneesDe(sources({ acquereurs: [{ personne: personne(2), partie: mandat }] }));
+    const [condition, nom] = dire(premiere(sans, 'acquereurs'), 'mandataire', 'mandataire.nomComplet');
+    expect([condition, estAbsente(nom)]).toEqual([true, true]);
+  });
+
+  it('une donation dit donateurs et donataires', () => {
+    const depart = sources({ vendeurs: [{ personne: femme(1) }] });
+    depart.dossier.config = donationComplete().config;
+    const d = donneesDe(depart);
+    expect(dire(d, 'donation', 'vente', 'vendeurs.leRole', 'acquereurs.leRole')).toEqual([
+      true,
+      false,
+      'la donatrice',
+      'le donataire',
+    ]);
+    expect(dire(premiere(d, 'parties'), 'role')).toEqual(['donatrice']);
+  });
+
+  it('les biens, énumérés et séparés', () => {
+    const proprietes = [
+      bien(1),
+      bien(2, { situationJuridique: 'Réquisition' }),
+      bien(3, { superficieTerrasse: null }),
+    ];
+    const d = donneesDe(sources({}, { proprietes }));
+    expect(dire(d, 'biens.leBien', 'biens.s', 'biens.designations', 'biens.plusieurs')).toEqual([
+      'les biens',
+      's',
+      'Appartement 1, Appartement 2 et Appartement 3',
+      true,
+    ]);
+    expect((d.get('biens') as Portee[]).map((b) => b.get('separateur'))).toEqual([', ', ' et ', '']);
+    expect(
+      dire(premiere(d, 'biens'), 'reference.libelle', 'superficie', 'nature', 'immatricule', 'permis.date'),
+    ).toEqual(['titre foncier n°\u00a012341/C', '94,50\u00a0m²', 'appartement', true, '05/03/2020']);
+    expect(dire(premiere(d, 'biens', 1), 'reference.libelle', 'requisition')).toEqual([
+      'réquisition n°\u00a012342/C',
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+/** The two sides of a file and its properties: each of their rows, and the words that agree with them together. */
+import type { Cote } from '../dossier/config';
+import { OUVERTURE, SIGNATURE } from '../dossier/etape';
+import { type Partie, personnesUniques } from '../dossier/partie';
+import { nombreEnLettres } from '../kit/lettres';
+import { formatAmount } from '../kit/money';
+import { type Nom, accordDe, enumerer, motsAccordes, nomAccorde, nomDuCote } from './accords';
+import { porteeBien } from './bien';
+import {
+  type Comparant,
+  type Personne,
+  agitEnSonNom,
+  designation,
+  etatCivil,
+  identite,
+  mandataire,
+  nomCompletDe,
+  societe,
+  sujets,
+  sujetsUniques,
+} from './personne';
+import { type Entree, type Portee, champsDe, portee, rang } from './portee';
+import { fractionDe } from './quote';
+import { type Sources, lienEtape } from './sources';
+
+function comparantDe(partie: Partie, { personnes, societes }: Sources): Comparant {
+  const personneDe = (id: number): Personne | undefined => personnes.find((personne) => personne.id === id);
+  const personne = personneDe(partie.client.client);
+  if (!personne) throw new Error(`client ${partie.client.client} of a party was not read`);
+  return {
+    partie,
+    personne,
+    societe: societes.find(({ id }) => id === partie.representant) ?? null,
+    mandataire: (partie.mandataire && personneDe(partie.mandataire.client)) ?? null,
+  };
+}
+
+function porteePartie(comparant: Comparant, cote: Cote, nom: Nom, dossierId: number): Portee {
+  const { partie, personne } = comparant;
+  const ouverture = lienEtape(dossierId, OUVERTURE);
+  const { texte } = champsDe(ouverture, nomCompletDe(personne));
+  const signe = champsDe(lienEtape(dossierId, SIGNATURE), nomCompletDe(personne));
+  const role = nomAccorde(nom, accordDe(sujets(comparant).map(({ genre }) => genre)));
+  return portee(
+    identite(personne),
+    etatCivil(personne),
+    societe(comparant, ouverture),
+    mandataire(comparant, ouverture),
+    [
+      texte('designation', designation(comparant)),
+      texte('role', role.nu),
+      texte('leRole', role.le),
+      texte('qualite', partie.qualite),
+      texte(
+        'quote',
+        partie.quote === null ? null : `${formatAmount(partie.quote).replace(/,00$/, '')}\u00a0%`,
+      ),
+      texte('quote.fraction', partie.quote === null ? null : fractionDe(partie.quote)),
+      signe.texte('signature.heure', partie.signature.heure),
+      ...signe.jour('signature.date', partie.signature.date),
+      ['enSonNom', agitEnSonNom(comparant)],
+      ['estAcquereur', cote === 'acquereur'],
+      ['estVendeur', cote === 'vendeur'],
+    ],
+  );
+}
+
+/** The words that agree with a whole group: `acquereurs.es`, `biens.leBien`. */
+function accords(
+  prefixe: string,
+  suffixe: 'Role' | 'Bien',
+  nom: Nom,
+  genres: Parameters<typeof accordDe>[0],
+): Entree[] {
+  const accord = accordDe(genres);
+  const { nu, le, du, au } = nomAccorde(nom, accord);
+  const mots: Entree[] = [
+    [suffixe, nu],
+    [`le${suffixe}`, le],
+    [`du${suffixe}`, du],
+    [`au${suffixe}`, au],
+    ['nombre', String(genres.length)],
+    ['nombre.lettres', nombreEnLettres(genres.length)],
+    ['plusieurs', accord.pluriel],
+    ...(suffixe === 'Role' ? [['feminin', accord.genre === 'feminin'] as const] : []),
+    ...motsAccordes(accord).map(({ nom: mot, mot: valeur }): Entree => [mot, valeur]),
+  ];
+  return mots.map(([mot, valeur]): Entree => [`${prefixe}.${mot}`, valeur]);
+}
+
+/** Each in its place: among its side, or among all. */
+const placees = (rows: readonly { donnees: Portee }[]): Portee[] =>
+  rows.map(({ donnees }, i) => new Map([...donnees, ...portee(rang(i, rows.length))]));
+
+export function parties(sources: Sources): Entree[] {
+  const { dossier } = sources;
+  const ouverture = champsDe(lienEtape(dossier.id, OUVERTURE));
+  const cote = (nom: Cote, rows: readonly Partie[]) => ({
+    cote: nom,
+    nom: nomDuCote(nom, dossier.config.type),
+    comparants: rows.map((row) => {
+      const comparant = comparantDe(row, sources);
+      const nomDuRole = nomDuCote(nom, dossier.config.type);
+      return { comparant, client: row.client, donnees: porteePartie(comparant, nom, nomDuRole, dossier.id) };
+    }),
+  });
+  const vendeurs = cote('vendeur', dossier.ouverture.vendeurs);
+  const acquereurs = cote('acquereur', dossier.ouverture.acquereurs);
+  const chacun = personnesUniques([...vendeurs.comparants, ...acquereurs.comparants]);
+  return [
+    ...[vendeurs, acquereurs].flatMap((c): Entree[] => {
+      const noms = sujetsUniques(c.comparants.map(({ comparant }) => comparant));
+      return [
+        [`${c.cote}s`, placees(c.comparants)],
+        ouverture.texte(`${c.cote}s.noms`, enumerer(noms.map(({ nom }) => nom))),
+        ...accords(
+          `${c.cote}s`,
+          'Role',
+          c.nom,
+          noms.map(({ genre }) => genre),
+        ),
+      ];
+    }),
+    ['parties', placees(chacun)],
+  ];
+}
+
+export function biens({ dossier, proprietes }: Sources): Entree[] {
+  const ouverture = champsDe(lienEtape(dossier.id, OUVERTURE));
+  return [
+    ['biens', proprietes.map((bien, i) => porteeBien(bien, rang(i, proprietes.length)))],
+    ouverture.texte('biens.designations', enumerer(proprietes.map(({ designation: d }) => d))),
+    ...accords(
+      'biens',
+      'Bien',
+      'bien',
+      proprietes.map(() => 'masculin'),
+    ),
+  ];
+}

@@ -1,0 +1,62 @@
+/** Word documents are read and filled in a thread of their own: sixty pages for thirty parties take a while, a hostile one longer. */
+import { createHash } from 'node:crypto';
+import { AppError } from '../../kit/errors';
+import { createThread } from '../../kit/server/thread';
+import type { Portee } from '../portee';
+import type { Examen } from './verifier';
+
+export type Travail =
+  | { sorte: 'examiner'; octets: Uint8Array }
+  | { sorte: 'remplir'; octets: Uint8Array; donnees: Portee };
+export interface Resultat {
+  examen?: Examen;
+  acte?: Uint8Array;
+}
+
+export interface Atelier {
+  examiner(octets: Buffer): Promise<Examen>;
+  remplir(octets: Buffer, donnees: Portee): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+const MAX_MS = 20_000;
+const MAX_MEMOIRE_MO = 512;
+/** What was examined lately, by its bytes: a template does not change, only its next version does. */
+const MAX_RETENUS = 50;
+const TROP_LONG = 'Ce document est trop lourd à lire. Simplifiez-le dans Word, puis recommencez.';
+
+export function createAtelier(): Atelier {
+  const fil = createThread<Travail, Resultat>({
+    here: import.meta.url,
+    name: 'acte-worker',
+    maxMs: MAX_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMOIRE_MO },
+  });
+  const retenus = new Map<string, Examen>();
+  const demander = async (travail: Travail): Promise<Resultat> => {
+    try {
+      return await fil.ask(travail);
+    } catch (error) {
+      if (error instanceof Error && error.cause !== undefined) throw new AppError('indisponible', TROP_LONG);
+      throw error;
+    }
+  };
+  return {
+    examiner: async (octets) => {
+      const sha256 = createHash('sha256').update(octets).digest('hex');
+      const connu = retenus.get(sha256);
+      if (connu) return connu;
+      const { examen } = await demander({ sorte: 'examiner', octets });
+      if (!examen) throw new Error('acte-worker: no answer');
+      if (retenus.size >= MAX_RETENUS) retenus.delete(retenus.keys().next().value ?? '');
+      retenus.set(sha256, examen);
+      return examen;
+    },
+    remplir: async (octets, donnees) => {
+      const { acte } = await demander({ sorte: 'remplir', octets, donnees });
+      if (!acte) throw new Error('acte-worker: no answer');
+      return Buffer.from(acte.buffer, acte.byteOffset, acte.byteLength);
+    },
+    close: fil.close,
+  };
+}

@@ -1,0 +1,97 @@
+/** The tags of a Word document, where they stand: read paragraph by paragraph, whatever runs Word cut them into. */
+import type { PartieXml } from './document';
+
+export interface BaliseTrouvee {
+  /** Between the braces. */
+  texte: string;
+  endroit: string;
+  /** The paragraph, cut around it. */
+  contexte: string;
+}
+/** A brace that opens nothing or closes nothing. */
+export interface AccoladeSeule extends BaliseTrouvee {
+  accolade: '{' | '}';
+}
+export type Trouvee = BaliseTrouvee | AccoladeSeule;
+
+const ENDROITS: Record<PartieXml['genre'], string> = {
+  'document.main': 'Corps du document',
+  header: 'En-tête',
+  footer: 'Pied de page',
+  footnotes: 'Note de bas de page',
+  endnotes: 'Note de fin',
+  comments: 'Commentaire',
+  proprietes: 'Propriétés du document',
+};
+
+const ENTITES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const decoder = (texte: string): string =>
+  texte.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (entier, hexa, decimal, nom) => {
+    if (nom) return ENTITES[nom] ?? entier;
+    const code = hexa ? Number.parseInt(hexa, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : entier;
+  });
+
+interface Paragraphe {
+  texte: string;
+  tableau: boolean;
+}
+
+/** Text boxes stand within a paragraph: theirs are read with it, in the order of the file. */
+function paragraphes({ xml, genre }: PartieXml): Paragraphe[] {
+  const lus: Paragraphe[] = [];
+  const ouverts: Paragraphe[] = [];
+  let tableaux = 0;
+  const enPropriete = genre === 'proprietes';
+  for (const [, fin, nom, vide, suite = ''] of xml.matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>([^<]*)/g)) {
+    if (vide) continue;
+    if (enPropriete && !fin) lus.push({ texte: decoder(suite), tableau: false });
+    else if (nom === 'w:tbl') tableaux += fin ? -1 : 1;
+    else if (nom === 'w:p' && fin) ouverts.pop();
+    else if (nom === 'w:p') {
+      const nouveau = { texte: '', tableau: tableaux > 0 };
+      lus.push(nouveau);
+      ouverts.push(nouveau);
+    } else if (!fin && (nom === 'w:t' || nom === 'a:t' || nom === 'm:t')) {
+      const ici = ouverts.at(-1);
+      if (ici) ici.texte += decoder(suite);
+    }
+  }
+  return lus;
+}
+
+const AUTOUR = 60;
+function autour(texte: string, debut: number, fin: number): string {
+  const de = Math.max(0, debut - AUTOUR);
+  const a = Math.min(texte.length, fin + AUTOUR);
+  return `${de > 0 ? '…' : ''}${texte.slice(de, a)}${a < texte.length ? '…' : ''}`.trim();
+}
+
+/** A tag opens and closes in one paragraph; a brace alone is a mistake of typing. */
+function balisesDuParagraphe({ texte, tableau }: Paragraphe, lieu: string): Trouvee[] {
+  const endroit = tableau ? `${lieu}, tableau` : lieu;
+  const trouvees: Trouvee[] = [];
+  let ouverte = -1;
+  const seule = (accolade: '{' | '}', debut: number, fin: number): void => {
+    trouvees.push({ accolade, texte: texte.slice(debut, fin), endroit, contexte: autour(texte, debut, fin) });
+  };
+  for (const { 0: accolade, index } of texte.matchAll(/[{}]/g)) {
+    if (accolade === '{') {
+      if (ouverte >= 0) seule('{', ouverte, Math.min(index, ouverte + AUTOUR));
+      ouverte = index;
+    } else if (ouverte < 0) seule('}', index, index + 1);
+    else {
+      trouvees.push({
+        texte: texte.slice(ouverte + 1, index),
+        endroit,
+        contexte: autour(texte, ouverte, index + 1),
+      });
+      ouverte = -1;
+    }
+  }
+  if (ouverte >= 0) seule('{', ouverte, Math.min(texte.length, ouverte + AUTOUR));
+  return trouvees;
+}
+
+export const balisesDe = (partie: PartieXml): Trouvee[] =>
+  paragraphes(partie).flatMap((paragraphe) => balisesDuParagraphe(paragraphe, ENDROITS[partie.genre]));

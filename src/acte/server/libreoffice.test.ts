@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DONATION, VENTE } from '../../dossier/config';
+import { BLANC, modelesFournis } from '../acte';
+import { donneesDe } from '../donnees';
+import { manquesDe } from '../structure';
+import { ouvrirDocument } from './document';
+import { court, tresLong } from './exemples.fixture';
+import { remplir } from './remplir';
+import { examiner } from './verifier';
+
+const MODELES = 'modeles/actes';
+const fournis = modelesFournis.parse(JSON.parse(readFileSync(join(MODELES, 'index.json'), 'utf8')));
+const CAS = { court, 'très long': tresLong };
+const actes = fournis.flatMap((fourni) =>
+  Object.entries(CAS).map(([cas, sources]) => {
+    const octets = readFileSync(join(MODELES, fourni.fichier));
+    const examen = examiner(octets);
+    const types = fourni.typeDossier ? [fourni.typeDossier] : [VENTE, DONATION];
+    const type = types[cas === 'court' ? 0 : types.length - 1] ?? VENTE;
+    return { ...fourni, nom: `${fourni.nom} (${cas})`, octets, examen, donnees: donneesDe(sources(type)) };
+  }),
+);
+const remplis = () => actes.map((acte) => ({ ...acte, rempli: remplir(acte.octets, acte.donnees) }));
+
+const texteDe = (octets: Buffer): string =>
+  ouvrirDocument(octets)
+    .textes.map(({ xml }) => xml.replace(/<\/w:p>/g, '\n').replace(/<[^>]+>/g, ''))
+    .join('\n');
+
+describe('Les six modèles fournis', () => {
+  it.each(actes)('$nom n’emploie que des balises connues', ({ examen }) => {
+    expect(examen.fautes).toEqual([]);
+    expect(examen.balises.length).toBeGreaterThan(10);
+  });
+
+  it.each(actes)(
+    '$nom se remplit d’un dossier complet, sans rien laisser en blanc',
+    ({ examen, donnees, octets }) => {
+      expect(manquesDe(examen.structure, donnees, '/')).toEqual([]);
+      const texte = texteDe(remplir(octets, donnees));
+      expect(texte).not.toMatch(/[{}]|undefined|null|NaN/);
+      expect(texte).not.toContain(BLANC);
+      // A condition that prints nothing leaves neither two spaces nor a lonely comma.
+      expect(texte).not.toMatch(/ {2}| ,|\( ?\)/);
+    },
+  );
+});
+
+const LOUD = '='.repeat(72);
+/** Where LibreOffice is, or null when it is not installed. */
+function trouverLibreOffice(): string | null {
+  try {
+    return execFileSync('sh', ['-c', 'command -v soffice'], { encoding: 'utf8' }).trim();
+  } catch {
+    return null;
+  }
+}
+const soffice = trouverLibreOffice();
+if (!soffice && process.env.CI)
+  throw new Error('LibreOffice est absent : en CI, ses tests ne se sautent pas.');
+if (!soffice)
+  process.stderr.write(
+    `${LOUD}\nLIBREOFFICE EST ABSENT : SES TESTS SONT SAUTÉS (apt install libreoffice-writer-nogui)\n${LOUD}\n`,
+  );
+
+const CONVERSION_MS = 60_000;
+
+describe.skipIf(!soffice)('Les actes ouverts par LibreOffice', () => {
+  const dossier = mkdtempSync(join(tmpdir(), 'minutier-actes-'));
+  const convertir = (format: string, fichiers: string[]): void => {
+    const profil = `-env:UserInstallation=${pathToFileURL(join(dossier, 'profil'))}`;
+    const args = [profil, '--headless', '--convert-to', format, '--outdir', dossier, ...fichiers];
+    execFileSync(soffice as string, args, { stdio: 'pipe', timeout: CONVERSION_MS });
+  };
+  const nomDe = (rang: number, extension: string) => join(dossier, `acte-${rang}.${extension}`);
+  beforeAll(() => {
+    const fichiers = remplis().map(({ rempli }, rang) => {
+      writeFileSync(nomDe(rang, 'docx'), rempli);
+      return nomDe(rang, 'docx');
+    });
+    convertir('txt:Text (encoded):UTF8', fichiers);
+    convertir('pdf', fichiers);
+  }, 2 * CONVERSION_MS);
+  afterAll(() => rmSync(dossier, { recursive: true, force: true }));
+
+  it.each(actes.map(({ nom, donnees }, rang) => ({ nom, donnees, rang })))(
+    '$nom s’ouvre, s’imprime, et ne garde aucune balise',
+    ({ donnees, rang }) => {
+      const texte = readFileSync(nomDe(rang, 'txt'), 'utf8');
+      expect(texte).not.toMatch(/[{}]/);
+      expect(texte).toContain(donnees.get('etude.notaire'));
+      expect(texte.length).toBeGreaterThan(600);
+      expect(readFileSync(nomDe(rang, 'pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+    },
+  );
+});

@@ -1,0 +1,97 @@
+/** A template by its key, whether it comes with the product or is the office's own. */
+import type { FileStore } from '../../fichier/server/store';
+import type { TypeDossier } from '../../cdg/cdg';
+import { notFound } from '../../kit/errors';
+import type { Db } from '../../kit/server/db/database';
+import type { Modele } from '../acte';
+import type { Fourni } from './fournis';
+import {
+  type StoredModele,
+  nomUtilisateur,
+  readFournisVerifies,
+  readModele,
+  readModeles,
+  readVersions,
+} from './sql';
+
+export const CLE_FOURNI = 'fourni:';
+const CLE_ETUDE = 'etude:';
+export const cleEtude = (id: number): string => `${CLE_ETUDE}${id}`;
+export const idDe = (cle: string): number => Number(cle.slice(CLE_ETUDE.length));
+
+export const urlModele = (cle: string, numero?: number): string =>
+  `/api/acte/modeles/${cle}/modele.docx?telecharger=1${numero === undefined ? '' : `&numero=${numero}`}`;
+
+export interface Modeles {
+  store: FileStore;
+  fournis: () => Promise<readonly Fourni[]>;
+}
+
+/** Error: introuvable. */
+export async function fourniDe({ fournis }: Modeles, cle: string): Promise<Fourni> {
+  const found = (await fournis()).find(({ code }) => cle === CLE_FOURNI + code);
+  if (!found) throw notFound('Modèle');
+  return found;
+}
+
+const toModele = (row: StoredModele): Modele => ({
+  cle: cleEtude(row.id),
+  nom: row.nom,
+  typeDossier: row.type_dossier,
+  fourni: false,
+  verifieLe: row.verifie_le,
+  verifiePar: row.verifie_le && nomUtilisateur(row),
+  size: row.size,
+  file: urlModele(cleEtude(row.id)),
+  version: row.version,
+  numero: row.numero,
+  deposeLe: row.created_at,
+});
+
+export async function listerModeles(db: Db, { fournis }: Modeles): Promise<Modele[]> {
+  const verifies = await readFournisVerifies(db);
+  const duProduit = (await fournis()).map(({ code, nom, typeDossier, octets, sha256 }): Modele => {
+    const verifie = verifies.find((row) => row.code === code && row.sha256 === sha256);
+    return {
+      cle: CLE_FOURNI + code,
+      nom,
+      typeDossier,
+      fourni: true,
+      verifieLe: verifie?.verifie_le ?? null,
+      verifiePar: verifie ? nomUtilisateur(verifie) : null,
+      size: octets.length,
+      file: urlModele(CLE_FOURNI + code),
+      version: 0,
+      numero: 1,
+      deposeLe: null,
+    };
+  });
+  return [...duProduit, ...(await readModeles(db)).map(toModele)];
+}
+
+export interface ModeleOuvert {
+  nom: string;
+  typeDossier: TypeDossier | null;
+  label: string;
+  octets: Buffer;
+}
+
+/** The template's document; an earlier one by its number. Error: introuvable. */
+export async function ouvrirModele(
+  db: Db,
+  modeles: Modeles,
+  cle: string,
+  numero?: number,
+): Promise<ModeleOuvert> {
+  if (cle.startsWith(CLE_FOURNI)) {
+    const { nom, typeDossier, fichier, octets } = await fourniDe(modeles, cle);
+    return { nom, typeDossier, label: fichier, octets };
+  }
+  const row = await readModele(db, idDe(cle));
+  if (!row) throw notFound('Modèle');
+  const voulue =
+    numero === undefined ? row : (await readVersions(db, row.id)).find((v) => v.numero === numero);
+  if (!voulue) throw notFound('Version');
+  const octets = await modeles.store.read(voulue.sha256);
+  return { nom: row.nom, typeDossier: row.type_dossier, label: voulue.label, octets };
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { tableau, texteDe, word, wordDe } from '../../app/testing/word';
+import { donneesDe } from '../donnees';
+import { MARIAGE, bien, femme, personne, sources } from '../exemple.fixture';
+import { portee } from '../portee';
+import { remplir } from './remplir';
+
+const depart = () =>
+  sources(
+    {
+      vendeurs: [{ personne: femme(1, MARIAGE) }, { personne: femme(2, { nom: 'El Fassi' }) }],
+      acquereurs: [{ personne: personne(3) }],
+    },
+    { proprietes: [bien(1), bien(2)] },
+  );
+const imprimer = (...corps: string[]) => texteDe(remplir(word(...corps), donneesDe(depart())));
+
+describe('Un acte rempli', () => {
+  it('boucles, conditions, accords, capitales', () => {
+    expect(
+      imprimer(
+        '{Vendeurs.leRole} : {#vendeurs}{nomComplet}, {ne} {naissance.lettres}{#marie}, {epoux} de {conjoint.prenom}{/marie}{^marie}, {etatCivil}{/marie}{separateur}{/vendeurs},',
+        '{vendeurs.verbe.vendre} et s’oblige{vendeurs.nt} envers {ACQUEREURS.LEROLE}.',
+        'Prix : {prix.lettres}{#donation} (don){/donation}{#vente} (vente){/vente}.',
+      ),
+    ).toEqual([
+      'Les venderesses : Madame Prenom1 NOM1, née le premier mars mille neuf cent quatre-vingts, épouse de Nadia et Madame Prenom2 EL FASSI, née le premier mars mille neuf cent quatre-vingts, célibataire,',
+      'vendent et s’obligent envers L’ACQUÉREUR.',
+      'Prix : un million cent quatre-vingt mille dirhams (vente).',
+    ]);
+  });
+
+  it('une boucle seule dans ses paragraphes ne laisse pas de blanc, une boucle de tableau répète sa rangée', () => {
+    expect(
+      imprimer(
+        '{#biens}',
+        '{numero}. {designation}',
+        '{/biens}',
+        tableau(['{#biens}{designation}', '{superficie}{/biens}']),
+        'Fin',
+      ),
+    ).toEqual([
+      '1. Appartement 1',
+      '2. Appartement 2',
+      'Appartement 1',
+      '94,50\u00a0m²',
+      'Appartement 2',
+      '94,50\u00a0m²',
+      'Fin',
+    ]);
+  });
+
+  it('une balise que Word a coupée ou habillée, l’en-tête et le pied', () => {
+    expect(imprimer('{pr|ix} {«\u00a0pr|ix\u00a0»} {#ven|te}oui{/} {“acte.date”}')).toEqual([
+      '1\u00a0180\u00a0000,00\u00a0DH 1\u00a0180\u00a0000,00\u00a0DH oui 12/11/2026',
+    ]);
+    const acte = remplir(
+      wordDe({ corps: ['x'], entete: '{etude.nom}', pied: 'Rép. {dossier.repertoire}' }),
+      donneesDe(depart()),
+    );
+    expect([texteDe(acte, 'word/header1.xml'), texteDe(acte, 'word/footer1.xml')]).toEqual([
+      ['Étude de Maître Benjelloun'],
+      ['Rép. 127/2026'],
+    ]);
+  });
+
+  it('le texte n’est que du texte : XML, retours à la ligne, caractères de commande', () => {
+    const donnees = portee([
+      ['nom', '<w:p>&amp;"\'{prix}</w:t>'],
+      ['adresse', 'un\r\ndeux\ntrois'],
+      ['ville', 'a\u0000b\u0007c\u001bd\ud800e\uffff'],
+    ]);
+    const acte = remplir(word('{nom}', '{adresse}', '{ville}'), donnees);
+    expect(texteDe(acte)).toEqual(['<w:p>&amp;"\'{prix}</w:t>', 'un⏎deux⏎trois', 'abcde']);
+  });
+
+  it('n’évalue rien, n’atteint aucun prototype, ne pose pas de XML', () => {
+    const donnees = portee([['nom', '<w:r/>']]);
+    const texte = texteDe(
+      remplir(
+        word(
+          '[{__proto__}{constructor}{toString}{nom.constructor}{nom.length}{1+1}{$index}{.}{this}]',
+          '[{@nom}]',
+        ),
+        donnees,
+      ),
+    );
+    expect(texte).toEqual(['[]', '[]']);
+  });
+
+  it('ce qui manque se voit', () => {
+    const sans = depart();
+    sans.dossier.repertoire = null;
+    expect(
+      texteDe(
+        remplir(
+          word('N° {dossier.repertoire}{#dossier.repertoire} oui{/dossier.repertoire}.'),
+          donneesDe(sans),
+        ),
+      ),
+    ).toEqual(['N° ……….']);
+  });
+
+  it('les mêmes données font les mêmes octets', () => {
+    const modele = word('{prix}');
+    const donnees = donneesDe(depart());
+    expect(remplir(modele, donnees)).toEqual(remplir(modele, donnees));
+  });
+});

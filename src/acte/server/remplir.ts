@@ -1,0 +1,138 @@
+/** Fills a checked template by docxtemplater: our own reading of tags, plain text only, the same bytes for the same data. */
+import Docxtemplater from 'docxtemplater';
+import PizZip from 'pizzip';
+import { BLANC, type FauteModele } from '../acte';
+import { type Portee, type Valeur, estAbsente, estPleine } from '../portee';
+import { type Casse, lireBalise, mettreEnCasse } from '../tag';
+import { type DocumentWord, ouvrirDocument } from './document';
+
+// A zip keeps local fields: the same day in every time zone.
+const DATE = new Date(2026, 0, 1);
+const COMMANDES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu;
+
+function zipDe({ parties }: DocumentWord): PizZip {
+  const zip = new PizZip();
+  for (const [nom, octets] of parties) zip.file(nom, octets, { date: DATE, createFolders: false });
+  return zip;
+}
+
+/** Text only: line breaks stay, what XML cannot hold goes. */
+const nettoyer = (texte: string): string =>
+  texte.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(COMMANDES, '');
+
+const CASSES: Record<Casse, string> = { telle: '', initiale: '|i', majuscules: '|m' };
+const CASSE_DE: Record<string, Casse> = { i: 'initiale', m: 'majuscules' };
+
+/** What stands between braces becomes `#vendeurs`, `vendeurs.role|m`: nothing else reaches the engine. */
+function canonique(texte: string): string {
+  const { signe, cle, casse } = lireBalise(texte);
+  return `${signe}${/^[a-z0-9.]*$/.test(cle) ? cle : 'inconnue'}${CASSES[casse]}`;
+}
+
+interface Jeton {
+  type: string;
+  position?: string;
+  value: string;
+}
+/** The engine cuts the text in runs: a tag's own is put whole in its first one. */
+const lectureDesBalises = () => ({
+  name: 'LectureDesBalises',
+  preparse(jetons: Jeton[]): Jeton[] {
+    let morceaux: Jeton[] = [];
+    for (const jeton of jetons) {
+      if (jeton.type === 'delimiter' && jeton.position === 'end') {
+        const [premier, ...autres] = morceaux;
+        if (premier) premier.value = canonique(morceaux.map(({ value }) => decoder(value)).join(''));
+        for (const autre of autres) autre.value = '';
+      }
+      if (jeton.type === 'delimiter') morceaux = [];
+      else if (jeton.type === 'content' && jeton.position === 'insidetag') morceaux.push(jeton);
+    }
+    return jetons;
+  },
+});
+const decoder = (texte: string): string =>
+  texte.replace(/&(quot|apos|#39|#34|#x27|#x22);/g, "'").replaceAll('&amp;', '&');
+
+function imprimer(valeur: Valeur, casse: Casse): string {
+  if (estAbsente(valeur)) return BLANC;
+  return typeof valeur === 'string' ? nettoyer(mettreEnCasse(valeur, casse)) : '';
+}
+
+/** Maps only: no name reaches a prototype, nothing is evaluated. */
+function parser(tag: string, meta?: { tag?: { module?: string } }) {
+  const [cle = '', casse = ''] = tag.split('|');
+  const bloc = meta?.tag?.module === 'loop';
+  return {
+    get(portee: Portee): unknown {
+      const valeur = portee.get(cle);
+      if (valeur === undefined) return undefined;
+      if (!bloc) return imprimer(valeur, CASSE_DE[casse] ?? 'telle');
+      return Array.isArray(valeur) ? valeur : estPleine(valeur);
+    },
+  };
+}
+
+const moteur = (document: DocumentWord): Docxtemplater =>
+  new Docxtemplater(zipDe(document), {
+    paragraphLoop: true,
+    linebreaks: true,
+    stripInvalidXMLChars: true,
+    errorLogging: false,
+    nullGetter: () => '',
+    syntax: { changeDelimiterPrefix: null },
+    parser,
+    modules: [lectureDesBalises()], // one instance an engine
+  });
+
+interface FauteMoteur {
+  id?: string;
+  xtag?: string;
+  openingtag?: string;
+  errors?: { properties?: FauteMoteur }[];
+}
+
+const PLACE =
+  'La boucle s’ouvre et se ferme à deux endroits qui ne vont pas ensemble (par exemple dans deux lignes d’un tableau, ou dans une cellule et hors d’elle).';
+const MESSAGES: Record<string, string> = {
+  unbalanced_loop_tags: PLACE,
+  loop_position_invalid: PLACE,
+  no_xml_tag_found_at_left: PLACE,
+  no_xml_tag_found_at_right: PLACE,
+  closing_tag_does_not_match_opening_tag: 'La boucle n’est pas fermée par son nom.',
+  unclosed_loop: 'La boucle n’est jamais fermée.',
+  unopened_loop: 'La boucle n’est jamais ouverte.',
+  malformed_xml: 'Ce document Word est abîmé. Enregistrez-le de nouveau depuis Word.',
+  file_has_invalid_xml: 'Ce document Word est abîmé. Enregistrez-le de nouveau depuis Word.',
+};
+
+/** What the engine finds wrong, in French. */
+export function fautesDeCompilation(document: DocumentWord): FauteModele[] {
+  try {
+    moteur(document);
+    return [];
+  } catch (error) {
+    const { properties } = error as { properties?: FauteMoteur };
+    if (!properties) throw error;
+    const fautes = properties.errors?.map((faute) => faute.properties ?? {}) ?? [properties];
+    return fautes.map(({ id = '', xtag, openingtag }) => {
+      const nom = xtag ?? openingtag;
+      return {
+        message: MESSAGES[id] ?? 'Le document ne peut pas être rempli\u00a0: vérifiez cet endroit dans Word.',
+        balise: nom ? `{${nom.replace(/\|[im]$/, '')}}` : null,
+        endroit: null,
+        contexte: null,
+      };
+    });
+  }
+}
+
+/** The act. Error: the template's own fault, which its check had to find. */
+export function remplir(modele: Buffer, donnees: Portee): Buffer {
+  const acte = moteur(ouvrirDocument(modele)).render(donnees);
+  for (const fichier of Object.values(acte.getZip().files) as { date: Date; options: { date?: Date } }[]) {
+    fichier.date = DATE;
+    fichier.options.date = DATE;
+  }
+  return acte.toBuffer({ compression: 'DEFLATE' });
+}

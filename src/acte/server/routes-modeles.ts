@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { DOCX } from '../../fichier/fichier';
+import { serveInspection, serveUpload } from '../../fichier/server/upload';
+import { AppError, notFound } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import { announceBytes } from '../../kit/server/bytes';
+import type { Db } from '../../kit/server/db/database';
+import { parseRequest } from '../../kit/server/parse';
+import { serve, serveInStages, serveRaw } from '../../kit/server/serve';
+import { refuseStale } from '../../kit/server/version';
+import {
+  addModele,
+  deleteModele,
+  getModeles,
+  getVersionsModele,
+  marquerModele,
+  remplacerModele,
+  telechargerModele,
+  updateModele,
+  verifierModele,
+} from '../api';
+import type { Atelier } from './atelier';
+import {
+  type Modeles,
+  CLE_FOURNI,
+  cleEtude,
+  fourniDe,
+  idDe,
+  listerModeles,
+  ouvrirModele,
+  urlModele,
+} from './modeles';
+import {
+  insertModele,
+  lockModele,
+  marquerFourni,
+  nomUtilisateur,
+  readModele,
+  readVersions,
+  remplacer,
+  updateModeleRow,
+} from './sql';
+
+const RECEPTION = { types: [DOCX], refus: 'Choisissez un document Word (.docx), sans macro.' } as const;
+const FAUTES = 'Ce modèle contient des erreurs\u00a0: corrigez-les dans Word, puis déposez-le de nouveau.';
+const MODELE = 'modele_acte';
+
+async function verrouiller(db: Db, id: number) {
+  const row = await lockModele(db, id);
+  if (!row) throw notFound('Modèle');
+  return row;
+}
+
+export function modeleRoutes(app: App, modeles: Modeles, atelier: Atelier): void {
+  const examiner = async ({ path }: { path: string }) => atelier.examiner(await readFile(path));
+  const reception = {
+    ...RECEPTION,
+    verifier: async (staged: { path: string }): Promise<void> => {
+      const { fautes } = await examiner(staged);
+      if (fautes.length > 0) throw new AppError('modele_refuse', FAUTES, { fautes });
+    },
+  };
+
+  serve(app, getModeles, ({ db }) => listerModeles(db, modeles));
+
+  serve(app, getVersionsModele, async ({ db, params: { id } }) => {
+    if (!(await readModele(db, id))) throw notFound('Modèle');
+    return (await readVersions(db, id)).map((row) => ({
+      numero: row.numero,
+      label: row.label,
+      size: row.size,
+      file: urlModele(cleEtude(id), row.numero),
+      deposeLe: row.created_at,
+      deposePar: nomUtilisateur(row),
+    }));
+  });
+
+  serveRaw(app, telechargerModele, async (request, reply) => {
+    const { params, query } = parseRequest(telechargerModele, request);
+    const { label, octets } = await ouvrirModele(app.db, modeles, params.cle, query.numero);
+    return announceBytes(reply, { type: DOCX, label, asAttachment: true }).send(octets);
+  });
+
+  serveInspection(app, modeles.store, verifierModele, RECEPTION, examiner);
+
+  serveUpload(
+    app,
+    modeles.store,
+    addModele,
+    async ({ db, body, journal, version }, fichier) => {
+      const written = await insertModele(db, body, fichier.id);
+      journal({ entite: MODELE, id: written.id, apres: { ...body, fichier } });
+      version(written.version);
+      return { modele: written };
+    },
+    reception,
+  );
+
+  serveUpload(
+    app,
+    modeles.store,
+    remplacerModele,
+    async ({ db, params: { id }, journal, version }, fichier) => {
+      const { numero } = await verrouiller(db, id);
+      const written = await remplacer(db, id, numero + 1, fichier.id);
+      journal({ entite: MODELE, id, avant: { numero }, apres: { numero: numero + 1, fichier } });
+      version(written.version);
+      return { modele: written };
+    },
+    reception,
+  );
+
+  serve(app, updateModele, async ({ db, params: { id }, body, journal, version }) => {
+    const avant = await verrouiller(db, id);
+    await refuseStale(body.version, avant.version, async () => avant);
+    const written = await updateModeleRow(db, id, { nom: body.nom, type_dossier: body.typeDossier });
+    journal({ entite: MODELE, id, avant, apres: body });
+    version(written.version);
+    return written;
+  });
+
+  serve(app, deleteModele, async ({ db, params: { id }, journal }) => {
+    const avant = await verrouiller(db, id);
+    await updateModeleRow(db, id, { supprime: true });
+    journal({ entite: MODELE, id, avant });
+    return { ok: true as const };
+  });
+
+  serveInStages(app, marquerModele, {
+    prepare: async ({ params: { cle } }) => (cle.startsWith(CLE_FOURNI) ? fourniDe(modeles, cle) : null),
+    write: async ({ db, params: { cle }, body: { verifie }, user, now, journal }, fourni) => {
+      const le = verifie ? now.toISOString() : null;
+      if (fourni) {
+        const { code, sha256 } = fourni;
+        await marquerFourni(db, { code, sha256, le, par: user.id });
+        journal({ entite: 'modele_fourni', id: 0, apres: { code, verifie } });
+        return { ok: true as const };
+      }
+      const { id, verifie_le } = await verrouiller(db, idDe(cle));
+      await updateModeleRow(db, id, { verifie_le: le, verifie_par: verifie ? user.id : null });
+      journal({ entite: MODELE, id, avant: { verifie: verifie_le !== null }, apres: { verifie } });
+      return { ok: true as const };
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { donneesDe } from './donnees';
+import { MARIAGE, etudeExemple, personne, sources } from './exemple.fixture';
+import { type Noeud, manquesDe } from './structure';
+
+const texte = (cle: string): Noeud => ({ sorte: 'texte', cle });
+const bloc = (cle: string, ...corps: Noeud[]): Noeud => ({ sorte: 'bloc', cle, inverse: false, corps });
+const sinon = (cle: string, ...corps: Noeud[]): Noeud => ({ sorte: 'bloc', cle, inverse: true, corps });
+const manques = (structure: Noeud[], depart = sources()) =>
+  manquesDe(structure, donneesDe(depart), '/ouverture');
+
+describe('Ce qui manque à un acte', () => {
+  it('chaque champ une fois, nommé, avec l’écran où il se saisit', () => {
+    const depart = sources({
+      vendeurs: [{ personne: personne(7, { profession: '', nom: 'Alaoui', prenom: 'Karim' }) }],
+    });
+    depart.dossier.ouverture.prix.total = null;
+    depart.dossier.devis.prix_vente = null;
+    depart.etude = { ...etudeExemple, ice: null };
+    const structure = [
+      texte('prix'),
+      texte('prix.lettres'),
+      texte('etude.ice'),
+      bloc('vendeurs', texte('profession'), texte('nom'), texte('prix')),
+    ];
+    expect(manques(structure, depart)).toEqual([
+      {
+        tag: 'prix',
+        libelle: 'Prix total, ou valeur du bien donné',
+        lien: '/app/dossier/modifier/1?etape=1',
+      },
+      { tag: 'etude.ice', libelle: 'ICE', lien: '/app/settings/etude' },
+      { tag: 'profession', libelle: 'Profession (Karim ALAOUI)', lien: '/app/client/voir/7' },
+    ]);
+  });
+
+  it('seul compte ce que l’acte imprimerait', () => {
+    const depart = sources({
+      vendeurs: [{ personne: personne(7, { ...MARIAGE, lieu_mariage: null }) }, { personne: personne(8) }],
+    });
+    const structure = [
+      bloc('vendeurs', bloc('marie', texte('mariage.lieu')), sinon('marie', texte('etatcivil'))),
+    ];
+    expect(manques(structure, depart).map(({ lien }) => lien)).toEqual(['/app/client/voir/7']);
+    expect(manques([bloc('donation', texte('quitus.impot'))], depart)).toEqual([]);
+  });
+
+  it('un bloc sur un texte s’imprime quand il est rempli, et ne manque pas', () => {
+    const depart = sources();
+    depart.dossier.formalite.qf.article = null;
+    expect(manques([bloc('quitus.article', texte('quitus.article'))], depart)).toEqual([]);
+    expect(manques([sinon('quitus.article', texte('etude.nom'))], depart)).toEqual([]);
+    expect(manques([texte('quitus.article')], depart).map(({ lien }) => lien)).toEqual([
+      '/app/dossier/modifier/1?etape=5',
+    ]);
+  });
+
+  it('une boucle vide manque, sauf quand le modèle dit quoi imprimer sans elle', () => {
+    const depart = sources({}, { affaire: null, proprietes: [] });
+    expect(
+      manques([bloc('biens', texte('designation')), bloc('versements', texte('montant'))], depart),
+    ).toEqual([
+      { tag: 'biens', libelle: 'Aucune propriété', lien: '/ouverture' },
+      { tag: 'versements', libelle: 'Aucun versement', lien: '/ouverture' },
+    ]);
+    expect(
+      manques([bloc('versements', texte('montant')), sinon('versements', texte('etude.nom'))], depart),
+    ).toEqual([]);
+    expect(manques([bloc('cdg', bloc('versements', texte('montant')))], depart)).toEqual([]);
+  });
+});

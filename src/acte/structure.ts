@@ -1,0 +1,77 @@
+/** A template as the tree of its tags, and what a file lacks to fill it. */
+import type { ManqueActe } from './acte';
+import { type Absente, type Portee, estAbsente, estPleine, resoudre } from './portee';
+import { baliseDans } from './tags';
+
+export type Noeud =
+  | { sorte: 'texte'; cle: string }
+  | { sorte: 'bloc'; cle: string; inverse: boolean; corps: Noeud[] };
+
+const SUFFIXE = ', en lettres';
+const EN_LETTRES = '.lettres';
+
+interface Marche {
+  portees: Portee[];
+  boucles: string[];
+  noter(cle: string, boucles: readonly string[], absente: Absente | 'vide'): void;
+}
+
+function marcher(noeuds: readonly Noeud[], marche: Marche): void {
+  const { portees, boucles, noter } = marche;
+  for (const noeud of noeuds) {
+    const valeur = resoudre(noeud.cle, portees);
+    if (noeud.sorte === 'texte') {
+      if (estAbsente(valeur)) noter(noeud.cle, boucles, valeur);
+    } else if (noeud.inverse) {
+      if (!estPleine(valeur)) marcher(noeud.corps, marche);
+    } else if (Array.isArray(valeur)) {
+      if (valeur.length === 0) noter(noeud.cle, boucles, 'vide');
+      for (const rangee of valeur)
+        marcher(noeud.corps, { portees: [...portees, rangee], boucles: [...boucles, noeud.cle], noter });
+    } else if (estPleine(valeur)) marcher(noeud.corps, marche);
+  }
+}
+
+/** What the template says of an empty loop, by `{^versements}`, is nothing missing. */
+const prevus = (noeuds: readonly Noeud[]): string[] =>
+  noeuds.flatMap((noeud) =>
+    noeud.sorte === 'texte' ? [] : [...(noeud.inverse ? [noeud.cle] : []), ...prevus(noeud.corps)],
+  );
+
+const LIBELLES_VIDES: Record<string, string> = {
+  acquereurs: 'Aucun acquéreur',
+  vendeurs: 'Aucun vendeur',
+  parties: 'Aucune partie',
+  biens: 'Aucune propriété',
+  versements: 'Aucun versement',
+};
+
+/**
+ * What the template would print and the file does not hold, each field once, in the order of the act. Only what is
+ * reached counts: nothing is asked of a spouse behind `{#marie}` when nobody is married.
+ */
+export function manquesDe(structure: readonly Noeud[], donnees: Portee, lienOuverture: string): ManqueActe[] {
+  const manques = new Map<string, ManqueActe>();
+  const sansRien = new Set(prevus(structure));
+  const ajouter = (manque: ManqueActe): void => {
+    const cle = `${manque.libelle}\n${manque.lien}`;
+    if (!manques.has(cle)) manques.set(cle, manque);
+  };
+  marcher(structure, {
+    portees: [donnees],
+    boucles: [],
+    noter: (cle, boucles, absente) => {
+      if (absente === 'vide') {
+        const libelle = LIBELLES_VIDES[cle] ?? cle;
+        if (!sansRien.has(cle)) ajouter({ tag: cle, libelle, lien: lienOuverture });
+        return;
+      }
+      const balise = baliseDans(cle, boucles);
+      const champ = (balise?.libelle ?? cle).replace(SUFFIXE, '');
+      const tag = (balise?.nom ?? cle).replace(EN_LETTRES, '');
+      const { objet, lien } = absente;
+      ajouter({ tag, libelle: objet === null ? champ : `${champ} (${objet})`, lien });
+    },
+  });
+  return [...manques.values()];
+}

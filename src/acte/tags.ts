@@ -1,0 +1,90 @@
+/**
+ * The catalogue of the tags that a Word template may use. Regular on purpose: what is a day or an amount exists
+ * in words too, by `.lettres`; what agrees does so by the same names for each group, and within a party for itself.
+ * Any text tag opens a block too, printed when it is filled: `{#superficie.terrasse}…{/superficie.terrasse}`.
+ */
+import { ACCORDS, MOTS_SINGULIERS } from './accords';
+import { type Balise, GROUPES, type Groupe, cleDe } from './tag';
+import { BALISES_ETUDE } from './tags-etude';
+import { BALISES_PARTIES } from './tags-parties';
+
+/** D40: of a donation, `acquereurs` are the donees and `vendeurs` the donors; the words follow by themselves. */
+const GROUPES_ACCORDES = [
+  { prefixe: 'acquereurs', groupe: 'Acquéreurs', nom: 'Role', mot: 'acquéreurs', de: 'des acquéreurs' },
+  { prefixe: 'vendeurs', groupe: 'Vendeurs', nom: 'Role', mot: 'vendeurs', de: 'des vendeurs' },
+  { prefixe: 'biens', groupe: 'Biens', nom: 'Bien', mot: 'biens', de: 'des biens' },
+] as const;
+
+const GROUPES_BOUCLES: Balise[] = GROUPES_ACCORDES.flatMap(({ prefixe, groupe, nom, mot, de }) => {
+  const texte = (suite: string, libelle: string, exemple: string): Balise => ({
+    nom: `${prefixe}.${suite}`,
+    libelle,
+    groupe,
+    sorte: 'texte',
+    dans: [],
+    exemple,
+  });
+  const condition = (suite: string, libelle: string): Balise => ({
+    ...texte(suite, libelle, ''),
+    sorte: 'condition',
+  });
+  const court = nom.toLowerCase();
+  return [
+    { ...texte('', `Répète pour chacun ${de}`, ''), nom: prefixe, sorte: 'boucle' as const },
+    prefixe === 'biens'
+      ? texte('designations', 'Leurs désignations, énumérées', 'l’appartement 12 et le garage 3')
+      : texte('noms', `Les noms ${de}, énumérés`, 'Monsieur Karim ALAOUI et Madame Salma TAZI'),
+    texte('nombre', `Le nombre ${de}`, '2'),
+    texte('nombre.lettres', `Le nombre ${de}, en lettres`, 'deux'),
+    texte(court, `Le mot, accordé`, mot),
+    texte(`le${nom}`, 'Avec son article', `les ${mot}`),
+    texte(`du${nom}`, 'Après «\u00a0de\u00a0»', `des ${mot}`),
+    texte(`au${nom}`, 'Après «\u00a0à\u00a0»', `aux ${mot}`),
+    condition('plusieurs', `S’il y en a plusieurs`),
+    ...(prefixe === 'biens' ? [] : [condition('feminin', 'Si l’accord est au féminin')]),
+    ...ACCORDS.map(({ nom: suite, formes }) => texte(suite, libelleAccord(formes), formes[2])),
+  ];
+});
+
+/** « né / née / nés / nées ». */
+function libelleAccord(formes: readonly string[]): string {
+  const distinctes = [...new Set(formes.map((forme) => forme || 'rien'))];
+  return distinctes.join(' / ');
+}
+
+const accordsDe = (groupe: Groupe, prefixe: string): Balise[] =>
+  MOTS_SINGULIERS.map(({ nom, formes }) => ({
+    nom: prefixe + nom,
+    libelle: libelleAccord(formes.slice(0, 2)),
+    groupe,
+    sorte: 'texte',
+    dans: ['acquereurs', 'vendeurs', 'parties'],
+    exemple: formes[0],
+  }));
+
+export const CATALOGUE: readonly Balise[] = [
+  ...BALISES_ETUDE,
+  ...GROUPES_BOUCLES,
+  ...BALISES_PARTIES,
+  ...accordsDe('Accords de la partie', ''),
+  ...accordsDe('Mandataire', 'mandataire.'),
+].sort((a, b) => GROUPES.indexOf(a.groupe) - GROUPES.indexOf(b.groupe));
+
+const PAR_CLE = new Map<string, Balise[]>();
+for (const balise of CATALOGUE) {
+  const cle = cleDe(balise.nom);
+  PAR_CLE.set(cle, [...(PAR_CLE.get(cle) ?? []), balise]);
+}
+
+/** The tags of that name: `numero` is a party's and a property's. None: unknown. */
+export const balisesDe = (cle: string): readonly Balise[] => PAR_CLE.get(cle) ?? [];
+
+/** The innermost loop decides, then those around it. `undefined`: the tag means nothing there. */
+export function baliseDans(cle: string, boucles: readonly string[]): Balise | undefined {
+  const candidates = balisesDe(cle);
+  for (const boucle of [...boucles].reverse()) {
+    const found = candidates.find(({ dans }) => (dans as readonly string[]).includes(boucle));
+    if (found) return found;
+  }
+  return candidates.find(({ dans }) => dans.length === 0);
+}

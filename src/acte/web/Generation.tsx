@@ -1,0 +1,48 @@
+import { Radio } from '@mantine/core';
+import { useState } from 'react';
+import type { Dossier } from '../../dossier/dossier';
+import { Card } from '../../kit/web/Card';
+import { EmptyState, ErrorState, LoadingState } from '../../kit/web/states';
+import type { Modele } from '../acte';
+import classes from './actes.module.css';
+import { Controle } from './Controle';
+import { EtatModele } from './EtatModele';
+import { actes, ERREUR_MODELES } from './messages';
+import { useModeles } from './queries';
+
+const convient =
+  (type: Dossier['config']['type']) =>
+  ({ typeDossier }: Modele): boolean =>
+    typeDossier === null || typeDossier === type;
+
+/** One template among those that suit the file, what the file lacks for it, and the button. */
+export function Generation({ dossier }: { dossier: Dossier }) {
+  const { data, isError, refetch } = useModeles();
+  const [cle, choisir] = useState<string | null>(null);
+  const modeles = data?.filter(convient(dossier.config.type)) ?? [];
+  const choisi = modeles.find((modele) => modele.cle === cle);
+  if (!data)
+    return (
+      <Card title={actes.generer}>
+        {isError ? <ErrorState text={ERREUR_MODELES} onRetry={() => void refetch()} /> : <LoadingState />}
+      </Card>
+    );
+  return (
+    <Card title={actes.generer}>
+      {modeles.length === 0 && <EmptyState text={actes.aucunModele} />}
+      <div className={classes.generation} data-choisi={choisi !== undefined || undefined}>
+        <Radio.Group aria-label={actes.choisir} value={cle} onChange={choisir}>
+          <div className={classes.modeles}>
+            {modeles.map((modele) => (
+              <div key={modele.cle} className={classes.modele} data-choisi={modele === choisi || undefined}>
+                <Radio value={modele.cle} label={modele.nom} />
+                <EtatModele modele={modele} />
+              </div>
+            ))}
+          </div>
+        </Radio.Group>
+        {choisi && <Controle key={choisi.cle} dossierId={dossier.id} modele={choisi} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import { Tabs } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useDroit } from '../../compte/web/useDroit';
+import { Card } from '../../kit/web/Card';
+import { AddButton } from '../../kit/web/ListTable';
+import { lazyWindow } from '../../kit/web/lazyWindow';
+import { notifyLoadError } from '../../kit/web/notify';
+import { PageHeader } from '../../kit/web/PageHeader';
+import { type Column, Table } from '../../kit/web/Table';
+import type { Modele } from '../acte';
+import { ActionsModele, type Fenetre } from './ActionsModele';
+import { Aide } from './Aide';
+import { EtatModele } from './EtatModele';
+import {
+  DEPOSER,
+  ERREUR_MODELES,
+  FOURNI,
+  MODELES,
+  onglets,
+  propre,
+  SOUS_TITRE,
+  TOUS_LES_DOSSIERS,
+} from './messages';
+import { useModeles } from './queries';
+
+const LISTE = 'modeles';
+const BALISES = 'balises';
+const Palette = lazyWindow(() => import('./Palette').then((module) => module.Palette));
+const DepotModal = lazyWindow(() => import('./DepotModal').then((module) => module.DepotModal));
+const RenommerModal = lazyWindow(() => import('./RenommerModal').then((module) => module.RenommerModal));
+const VersionsWindow = lazyWindow(() => import('./VersionsWindow').then((module) => module.VersionsWindow));
+
+const COLONNES: Column<Modele>[] = [
+  { key: 'nom', label: 'Modèle', strong: true, card: 'title', render: ({ nom }) => nom },
+  {
+    key: 'type',
+    label: 'Pour',
+    width: '19%',
+    render: ({ typeDossier }) => typeDossier ?? TOUS_LES_DOSSIERS,
+  },
+  {
+    key: 'origine',
+    label: 'Origine',
+    width: '17%',
+    muted: true,
+    render: ({ fourni, numero }) => (fourni ? FOURNI : propre(numero)),
+  },
+  {
+    key: 'etat',
+    label: 'État',
+    width: '27%',
+    card: 'plain',
+    title: () => undefined,
+    render: (modele) => <EtatModele modele={modele} />,
+  },
+];
+const FOURNIS = 6;
+const ACTIONS_WIDTH = 210;
+
+/** The Word templates, and the tags that they may hold. */
+export function ModelesPage() {
+  const gere = useDroit('gererEtude');
+  const { onglet } = useSearch({ strict: false }) as { onglet?: unknown };
+  const navigate = useNavigate();
+  const [fenetre, ouvrir] = useState<Fenetre | null>(null);
+  const fermer = () => ouvrir(null);
+  // The tab stands in the address, so that reloading comes back to it.
+  const choisir = (choisi: string | null) =>
+    void navigate({ to: '.', search: { onglet: choisi } as never, replace: true });
+
+  return (
+    <>
+      <PageHeader
+        title={MODELES}
+        subtitle={SOUS_TITRE}
+        actions={gere && <AddButton label={DEPOSER} onClick={() => ouvrir({ geste: 'deposer' })} />}
+      />
+      <Tabs value={onglet === BALISES ? BALISES : LISTE} onChange={choisir} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value={LISTE}>{onglets.modeles}</Tabs.Tab>
+          <Tabs.Tab value={BALISES}>{onglets.balises}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={LISTE}>
+          <Liste gere={gere} onOuvrir={ouvrir} />
+        </Tabs.Panel>
+        <Tabs.Panel value={BALISES}>
+          <Aide />
+          <Palette />
+        </Tabs.Panel>
+      </Tabs>
+      {fenetre?.geste === 'deposer' && <DepotModal remplace={null} onClose={fermer} />}
+      {fenetre?.geste === 'remplacer' && <DepotModal remplace={fenetre.modele} onClose={fermer} />}
+      {fenetre?.geste === 'renommer' && <RenommerModal modele={fenetre.modele} onClose={fermer} />}
+      {fenetre?.geste === 'versions' && <VersionsWindow modele={fenetre.modele} onClose={fermer} />}
+    </>
+  );
+}
+
+function Liste({ gere, onOuvrir }: { gere: boolean; onOuvrir: (fenetre: Fenetre) => void }) {
+  const { data = [], isPending, isError, errorUpdatedAt, refetch } = useModeles();
+  useEffect(() => {
+    if (isError && errorUpdatedAt) notifyLoadError(ERREUR_MODELES);
+  }, [isError, errorUpdatedAt]);
+  return (
+    <Card padding="none">
+      <Table
+        label={MODELES}
+        columns={COLONNES}
+        rows={data}
+        rowId={(row) => data.indexOf(row)}
+        rowLabel={({ nom }) => nom}
+        loading={isPending}
+        failed={isError}
+        onRetry={() => void refetch()}
+        expected={FOURNIS}
+        actionsWidth={gere ? ACTIONS_WIDTH : undefined}
+        actions={(modele) => <ActionsModele modele={modele} gere={gere} onOuvrir={onOuvrir} />}
+      />
+    </Card>
+  );
+}

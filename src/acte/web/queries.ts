@@ -1,0 +1,101 @@
+/** What the screens of the acts read and write. */
+import { getPieces } from '../../dossier/apiArchive';
+import { call } from '../../kit/web/call';
+import { confirm, confirmDelete } from '../../kit/web/dialogs';
+import { upload } from '../../kit/web/upload';
+import { useCall } from '../../kit/web/useCall';
+import { useSave } from '../../kit/web/useSave';
+import type { Modele, ModeleSaisi } from '../acte';
+import {
+  addModele,
+  deleteModele,
+  genererActe,
+  getManques,
+  getModeles,
+  getVersionsModele,
+  marquerModele,
+  remplacerModele,
+  updateModele,
+  verifierModele,
+} from '../api';
+import { actes, depot, marquage, suppression } from './messages';
+
+/** The office's own are known by their number on the wire: `etude:12`. */
+export const idDe = ({ cle }: Pick<Modele, 'cle'>): number => Number(cle.split(':')[1]);
+
+export const useModeles = () => useCall(getModeles);
+
+export const useVersions = (modele: Modele) => useCall(getVersionsModele, { params: { id: idDe(modele) } });
+
+/** Asked anew each time: the field was perhaps filled a moment ago on another screen. */
+export const useManques = (dossierId: number, cle: string | null) =>
+  useCall(getManques, { params: { dossierId, cle: cle ?? '' } }, { enabled: cle !== null, staleTime: 0 });
+
+export const verifier = (file: File) => upload(verifierModele, { params: {}, fields: undefined, file });
+
+export function useMarquer() {
+  const { save, saving } = useSave({
+    run: ({ cle, verifie }: { cle: string; verifie: boolean }) =>
+      call(marquerModele, { params: { cle }, body: { verifie } }),
+    success: (_answer, { verifie }) => (verifie ? marquage.fait : marquage.defait),
+    invalidate: [getModeles],
+  });
+  const marquer = async ({ cle, nom, verifieLe }: Modele): Promise<void> => {
+    const verifie = verifieLe === null;
+    const question = {
+      title: marquage.titre,
+      text: marquage.question(nom),
+      lines: marquage.lignes,
+      confirmLabel: marquage.oui,
+    };
+    if (!verifie || (await confirm(question))) await save({ cle, verifie });
+  };
+  return { marquer, marque: saving };
+}
+
+export function useSupprimer() {
+  const { save } = useSave({
+    run: (modele: Modele) => call(deleteModele, { params: { id: idDe(modele) } }),
+    success: suppression.fait,
+    invalidate: [getModeles],
+  });
+  return async (modele: Modele): Promise<void> => {
+    if (await confirmDelete(suppression.question(modele.nom))) await save(modele);
+  };
+}
+
+interface Depot {
+  fields: Pick<ModeleSaisi, 'nom' | 'typeDossier'>;
+  file: File;
+  onProgress: (share: number) => void;
+}
+
+/** A new template, or with `remplace` the next version of that one. */
+export const useDeposer = (remplace: Modele | null, onSaved: () => void) =>
+  useSave({
+    run: ({ fields, ...rest }: Depot) =>
+      remplace
+        ? upload(remplacerModele, { params: { id: idDe(remplace) }, fields: undefined, ...rest })
+        : upload(addModele, { params: {}, fields, ...rest }),
+    success: remplace ? depot.remplace : depot.depose,
+    invalidate: [getModeles, getVersionsModele],
+    onSaved,
+  });
+
+export const useRenommer = (modele: Modele, onSaved: () => void) =>
+  useSave({
+    run: (body: ModeleSaisi) => call(updateModele, { params: { id: idDe(modele) }, body }),
+    success: depot.renomme,
+    invalidate: [getModeles],
+    onSaved,
+  });
+
+const GENERATION_MS = 20_000;
+
+export const useGenerer = (dossierId: number) =>
+  useSave({
+    run: (demande: { modele: string; malgre: boolean }) =>
+      call(genererActe, { body: { dossierId, ...demande }, timeoutMs: GENERATION_MS }),
+    success: ({ titre, nouveau }) => (nouveau ? actes.fait(titre) : actes.dejaLa(titre)),
+    invalidate: [getPieces, getManques],
+  });

@@ -1,0 +1,43 @@
+/** What the tests say of a file's deadlines over HTTP. */
+import { expect, onTestFinished } from 'vitest';
+import { addFormalite } from '../../dossier/api';
+import { getEcheancesDuDossier } from '../../echeance/api';
+import type { Echeance, EcheancesDuDossier } from '../../echeance/echeance';
+import { PAR_LE_CLIENT } from './dossiers';
+import type { Office } from './office';
+
+/** The office lives at that instant until the end of the test. */
+export function situer({ server: { app } }: Office, instant: string): void {
+  const { now } = app;
+  app.now = () => new Date(instant);
+  onTestFinished(() => {
+    app.now = now;
+  });
+}
+
+export async function echeancesDe(office: Office, id: number): Promise<EcheancesDuDossier> {
+  const { status, body } = await office.call(getEcheancesDuDossier, { params: { id } });
+  expect(status).toBe(200);
+  return body;
+}
+
+/** `{code: date}` of those that are open; `main` by hand. */
+export async function ouvertes(office: Office, id: number): Promise<Record<string, string>> {
+  const { echeances } = await echeancesDe(office, id);
+  const open = echeances.filter(({ etat }) => etat === 'ouverte');
+  return Object.fromEntries(open.map(({ regle, date }) => [regle?.code ?? 'main', date]));
+}
+
+export async function uneEcheance(office: Office, id: number, code: string): Promise<Echeance> {
+  const { echeances } = await echeancesDe(office, id);
+  const found = echeances.find(({ regle, libelle }) => (regle?.code ?? libelle) === code);
+  if (!found) throw new Error(`${code} n’est pas parmi ${echeances.map((e) => e.regle?.code)}`);
+  return found;
+}
+
+/** The tax is declared by the office, for an act of that day. */
+export async function acteDu(office: Office, id: number, dateActe: string | null, tpi: object = {}) {
+  const body = { ...PAR_LE_CLIENT, tpi: { tpiCase: 'bureau', dateActe, ...tpi } };
+  const { status } = await office.call(addFormalite, { params: { id }, body });
+  expect(status).toBe(200);
+}

@@ -1,0 +1,65 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { Box } from '@mantine/core';
+import type { Dossier } from '../../dossier/dossier';
+import { Extensions as Contexte } from '../../dossier/web/extensions';
+import { PROCHAINES } from '../../echeance/web/titre';
+import type { AppError } from '../../kit/errors';
+import { Card } from '../../kit/web/Card';
+import { lazyWindow } from '../../kit/web/lazyWindow';
+import { suivreLesEcritures } from './suivre';
+
+/** Its code comes once the steps are there: they do not wait for it. */
+const Echeances = lazy(async () => ({
+  default: (await import('../../echeance/web/PanneauEcheances')).PanneauEcheances,
+}));
+/** As high as what comes; nothing where nothing comes. */
+const Attente = ({ isComplet }: Pick<Dossier, 'isComplet'>) =>
+  isComplet ? null : (
+    <Box my={16}>
+      <Card title={PROCHAINES}>
+        <Box h={102} />
+      </Card>
+    </Box>
+  );
+const PanneauEcheances = ({ dossier }: { dossier: Dossier }) => (
+  <Suspense fallback={<Attente isComplet={dossier.isComplet} />}>
+    <Echeances dossier={dossier} />
+  </Suspense>
+);
+const PANNEAUX = [PanneauEcheances];
+
+const Decouvert = lazyWindow(() =>
+  import('../../comptabilite/web/Decouvert').then((module) => module.Decouvert),
+);
+const avantCloture = async (dossierId: number): Promise<string | null> =>
+  (await import('../../comptabilite/web/reste')).lireReste(dossierId);
+
+interface Demande {
+  refus: AppError;
+  repondre: (autorise: boolean) => void;
+}
+
+/** What the slices above the file add to its pages, and keep up to date while one writes. */
+export function Extensions({ children }: { children: ReactNode }) {
+  useEffect(suivreLesEcritures, []);
+  const [demande, demander] = useState<Demande | null>(null);
+  const extensions = useMemo(
+    () => ({
+      panneaux: PANNEAUX,
+      surSoldeInsuffisant: (refus: AppError) =>
+        new Promise<boolean>((repondre) => demander({ refus, repondre })),
+      avantCloture,
+    }),
+    [],
+  );
+  const repondre = (autorise: boolean) => {
+    demander(null);
+    demande?.repondre(autorise);
+  };
+  return (
+    <Contexte value={extensions}>
+      {children}
+      {demande && <Decouvert refus={demande.refus} onReponse={repondre} />}
+    </Contexte>
+  );
+}

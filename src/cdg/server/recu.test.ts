@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { type Office, describeOffices } from '../../app/testing/office';
+import { addClient } from '../../client/api';
+import { addCdg, deleteCdg, getCdgById, updateCdg } from '../api';
+import type { CdgDetail } from '../cdg';
+import type { VersementAnswer } from '../versement';
+import { recuDeVersement } from './recu';
+import { saisieAffaire, saisieClient, virement } from './testing/saisies';
+
+const VERSEMENT: VersementAnswer = {
+  id: 2,
+  idVers: 12,
+  typeVersement: 'Complément de Versement',
+  montant: 1_250_000.5,
+  typePaiement: 'Virement',
+  dateVersement: null,
+  numVersement: null,
+  dateVirement: '2026-02-28',
+  numCheque: null,
+  chequeBank: null,
+  deClient: 4,
+  deClientLabel: 'محمد بن عبد الله العلوي',
+};
+const AFFAIRE: CdgDetail = {
+  id: 1,
+  version: 1,
+  numRecu: '2026/0007',
+  numCompte: '007 780 0001234567890123 45',
+  objet: 'Vente immobilière',
+  dossierId: 3,
+  solde: 1_250_000.5,
+  versements: [VERSEMENT],
+  clientsBeneficiaire: [{ value: 4, label: 'Alami Sara · CD12' }],
+  autresBenLabels: ['ANCFCC'],
+};
+const recu = (changes: Partial<VersementAnswer> = {}) =>
+  recuDeVersement({
+    affaire: AFFAIRE,
+    versement: { ...VERSEMENT, ...changes },
+    cin: 'CD12',
+    repertoire: '127/2026',
+    now: new Date('2026-04-30T23:30:00Z'),
+  });
+
+describe('Le reçu d’un versement, ce qu’il dit', () => {
+  it('qui a payé, combien, en chiffres et en lettres, pour qui', () => {
+    expect(recu()).toMatchObject({
+      affaire: '2026/0007',
+      dossier: '127/2026',
+      date: '01/05/2026',
+      jour: 'le premier mai deux mille vingt-six',
+      montant: '1\u00a0250\u00a0000,50\u00a0DH',
+      montantEnLettres: 'un million deux cent cinquante mille dirhams et cinquante centimes',
+      beneficiaires: ['Alami Sara · CD12', 'ANCFCC'],
+      deClient: 'محمد بن عبد الله العلوي',
+    });
+  });
+
+  it.each([
+    [{}, { 'Mode de versement': 'Virement', 'Date du virement': '28/02/2026' }],
+    [
+      { typePaiement: 'Chèque', numCheque: '0045871', chequeBank: 'CIH', dateVirement: null },
+      { 'Mode de versement': 'Chèque', 'N° du chèque': '0045871', Banque: 'CIH' },
+    ],
+    [
+      { typePaiement: 'Espèce', numVersement: 'V9', dateVersement: '2026-02-27', dateVirement: null },
+      { 'Mode de versement': 'Espèces', 'Date du versement': '27/02/2026', 'N° du versement': 'V9' },
+    ],
+  ] as [Partial<VersementAnswer>, object][])('et comment, avec ses références %#', (changes, attendu) => {
+    const { versement } = recu(changes);
+    const communs = ['De la part de', 'CIN', 'Objet', 'Compte professionnel'];
+    const propres = versement.filter(([libelle]) => !communs.includes(libelle));
+    expect(Object.fromEntries(propres)).toEqual(attendu);
+    expect(Object.fromEntries(versement)).toMatchObject({
+      CIN: 'CD12',
+      Objet: 'Vente immobilière, complément de versement',
+    });
+  });
+});
+
+describeOffices('Le reçu d’un versement, imprimé', (office) => {
+  const demander = ({ url, cookie }: Office, id: number, idVers: number, session = cookie) =>
+    fetch(`${url}/api/cdg/${id}/versement/${idVers}/recu.pdf`, { headers: { cookie: session } });
+
+  async function uneAffaire() {
+    const { body: client } = await office().call(addClient, { body: saisieClient('Éléonore') });
+    const versements = [virement(client.id, 1000), virement(client.id, 0.01)];
+    const { body } = await office().call(addCdg, { body: saisieAffaire({ versements }) });
+    const affaire = await office().call(getCdgById, { params: { id: body.cdgId } });
+    const [premier = 0, second = 0] = affaire.body.versements.map(({ idVers }) => idVers);
+    return { ...affaire.body, premier, second };
+  }
+
+  it('est un PDF/A-2b, nommé du numéro de l’affaire et de qui a payé', async () => {
+    const { id, numRecu, premier, second } = await uneAffaire();
+    for (const idVers of [premier, second]) {
+      const response = await demander(office(), id, idVers);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('application/pdf');
+      const nom = encodeURIComponent(`Reçu ${numRecu.replace('/', '-')} Éléonore Sara.pdf`);
+      expect(response.headers.get('content-disposition')).toContain(`filename*=UTF-8''${nom}`);
+      const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1');
+      expect(pdf).toContain('<pdfaid:part>2</pdfaid:part>');
+    }
+  });
+
+  it('n’existe que d’un versement qui tient, de cette affaire, et avec une session', async () => {
+    const affaire = await uneAffaire();
+    const { id, premier, second } = affaire;
+    const autre = await uneAffaire();
+    expect((await demander(office(), id, premier, '')).status).toBe(401);
+    expect((await demander(office(), id, autre.premier)).status).toBe(404);
+    expect((await demander(office(), 999_999, premier)).status).toBe(404);
+
+    const body = { ...affaire, versements: affaire.versements.slice(0, 1) };
+    expect((await office().call(updateCdg, { params: { id }, body })).status).toBe(200);
+    const annule = await demander(office(), id, second);
+    expect([annule.status, await annule.json()]).toMatchObject([404, { message: 'Versement introuvable.' }]);
+    expect((await demander(office(), id, premier)).status).toBe(200);
+    await office().call(deleteCdg, { body: [id] });
+    expect((await demander(office(), id, premier)).status).toBe(404);
+  });
+});

@@ -1,0 +1,40 @@
+import { IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { callBytes } from '../../kit/web/call';
+import { lazyWindow } from '../../kit/web/lazyWindow';
+import { RowAction } from '../../kit/web/RowAction';
+import { recuPdf } from '../api';
+import { RECU, RECU_A_ENREGISTRER } from './messages';
+
+const PdfWindow = lazyWindow(() => import('../../kit/web/PdfWindow').then((module) => module.PdfWindow));
+
+interface Props {
+  cdgId: number;
+  idVers: number;
+  /** Which one, in the words of the screen. */
+  nom: string;
+  /** It says something else than what is stored: the receipt would not be of what one sees. */
+  change?: boolean;
+}
+
+/** The receipt of a stored versement, seen before it is printed. */
+export function RecuVersement({ cdgId, idVers, nom, change = false }: Props) {
+  const [ouvert, setOuvert] = useState(false);
+  return (
+    <>
+      <RowAction
+        icon={<IconReceipt size={17} aria-hidden />}
+        label={change ? RECU_A_ENREGISTRER : `${RECU}\u00a0: ${nom}`}
+        disabled={change}
+        onClick={() => setOuvert(true)}
+      />
+      {ouvert && (
+        <PdfWindow
+          title={RECU}
+          load={() => callBytes(recuPdf, { params: { id: cdgId, idVers } })}
+          onClose={() => setOuvert(false)}
+        />
+      )}
+    </>
+  );
+}

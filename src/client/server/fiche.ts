@@ -1,0 +1,64 @@
+import { formatDate, officeDay } from '../../kit/dates';
+import { formatPhone } from '../../kit/telephone';
+import { aUnConjoint, type ClientDetail, clientLabel } from '../client';
+
+type Ligne = [libelle: string, valeur: string];
+const lignes = (...pairs: [string, string | null][]): Ligne[] =>
+  pairs.filter((pair): pair is Ligne => Boolean(pair[1]));
+
+const A_FOURNIR = 'à fournir';
+
+const identite = (client: ClientDetail): Ligne[] =>
+  lignes(
+    ['Nom', client.nom],
+    ['Prénom', client.prenom],
+    ['Genre', client.genre],
+    ['Date de naissance', client.date_naissance],
+    ['CIN', client.cin],
+    ['Nationalité', client.nationalite],
+    ['Profession', client.profession],
+    ['État civil', client.etat_civile],
+  );
+
+const coordonnees = (client: ClientDetail): Ligne[] =>
+  lignes(
+    ['Téléphone portable', formatPhone(client.tel_portable)],
+    ['Téléphone domicile', formatPhone(client.tel_domicile)],
+    ['E-mail', client.email],
+    ['Adresse', client.adresse],
+    ['Commune', client.commune],
+    ['Ville', client.ville],
+  );
+
+const mariage = (conjoint: NonNullable<ClientDetail['etat_civile_details']>): Ligne[] =>
+  lignes(
+    ['Conjoint', clientLabel(conjoint.nom_conjoint, conjoint.prenom_conjoint)],
+    ['Date de naissance', conjoint.date_naissance_conjoint],
+    ['Lieu de naissance', conjoint.lieu_naissance_conjoint],
+    ['Date du mariage', conjoint.date_mariage],
+    ['Lieu du mariage', conjoint.lieu_mariage],
+    ['Contrat de mariage', conjoint.has_contrat_mariage ? `du ${conjoint.date_contrat}` : 'Non'],
+  );
+
+/** What the office holds, and what it still waits for: a marriage contract only of who has one. */
+const pieces = (client: ClientDetail, avecContrat: boolean): Ligne[] =>
+  lignes(
+    ['CIN', client.cinLabel ?? A_FOURNIR],
+    ['Contrat de mariage', client.mariageLabel ?? (avecContrat ? A_FOURNIR : null)],
+  );
+
+/** What modeles/pdf/fiche-client.typ prints: sections of filled lines, the remark as it was typed. */
+export function ficheClient(client: ClientDetail, now: Date) {
+  const conjoint = aUnConjoint(client.etat_civile) ? client.etat_civile_details : null;
+  return {
+    nom: client.fullname,
+    etablieLe: formatDate(officeDay(now)),
+    sections: [
+      { titre: 'Identité', lignes: identite(client) },
+      { titre: 'Coordonnées', lignes: coordonnees(client) },
+      ...(conjoint ? [{ titre: 'Conjoint et mariage', lignes: mariage(conjoint) }] : []),
+      { titre: 'Pièces', lignes: pieces(client, conjoint?.has_contrat_mariage ?? false) },
+    ],
+    remarque: client.remarque,
+  };
+}

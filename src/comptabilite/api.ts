@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { Droit } from '../compte/droits';
+import { uploaded } from '../fichier/fichier';
+import { get, listQuery, post, writtenAnswer } from '../kit/api';
+import { idParam, optionalAmount, optionalDate, requiredText, version } from '../kit/schema';
+import { affaireComptee, balance, comptesDuDossier, ecritureLue, moisTva, releveCdg } from './lecture';
+import { operationForm } from './operation';
+import { CODES_JOURNAUX, CODES_COMPTES } from './plan';
+
+const dossier = z.object({ dossierId: idParam() });
+const ofId = z.object({ id: idParam() });
+
+export const getComptesDossier = get('/compta/dossier/:dossierId', {
+  summary: 'Les comptes d’un dossier : fonds à la CDG, provisions, débours, honoraires',
+  params: dossier,
+  answer: comptesDuDossier,
+});
+
+export const addOperation = post('/compta/dossier/:dossierId/operation', {
+  summary: 'Enregistre une provision, un débours ou une restitution',
+  params: dossier,
+  body: operationForm,
+  answer: writtenAnswer,
+});
+
+export const updateOperation = post('/compta/operation/:id', {
+  summary: 'Corrige une opération : son écriture est contre-passée et repassée',
+  params: ofId,
+  body: operationForm,
+  answer: writtenAnswer,
+});
+
+export const annulerOperation = post('/compta/operation/:id/annuler', {
+  summary: 'Annule une opération : son écriture est contre-passée',
+  params: ofId,
+  body: z.object({ motif: requiredText(), version: version() }),
+  answer: writtenAnswer,
+});
+
+export const changeJustificatif = post('/compta/operation/:id/justificatif', {
+  summary: 'Dépose le justificatif d’un débours, gardé parmi les pièces du dossier',
+  kind: 'upload',
+  params: ofId,
+  answer: uploaded,
+});
+
+export const deroger = post('/compta/cdg/:id/deroger', {
+  summary: 'Laisse une affaire descendre sous zéro, avec un motif qui reste',
+  right: 'derogerCdg' satisfies Droit,
+  params: ofId,
+  body: z.object({
+    /** How far below zero, in dirhams. */
+    plafond: optionalAmount().refine((montant) => montant !== null && montant > 0, 'Saisissez un montant.'),
+    motif: requiredText(),
+  }),
+  answer: z.object({ ok: z.literal(true) }),
+});
+
+export const filtreJournal = z.object({
+  journal: z.enum(CODES_JOURNAUX, 'Journal inconnu.').optional(),
+  compte: z.enum(CODES_COMPTES, 'Compte inconnu.').optional(),
+  du: optionalDate(),
+  au: optionalDate(),
+  dossier: idParam().optional(),
+  /** The same file by its number, `12/2026`. */
+  repertoire: z
+    .string()
+    .regex(/^\d{1,6}\/\d{4}$/, 'Numéro de dossier invalide.')
+    .optional(),
+  cdg: idParam().optional(),
+  numero: idParam().optional(),
+});
+
+const JOURNAL_PAGE_SIZE = 25;
+export const getJournal = get('/compta/journal', {
+  summary: 'Les écritures, la plus récente d’abord',
+  kind: 'list',
+  query: listQuery(['numero'], JOURNAL_PAGE_SIZE)
+    .omit({ sort: true, order: true })
+    .extend(filtreJournal.shape),
+  answer: z.array(ecritureLue),
+});
+
+export const journalCsv = get('/compta/journal.csv', {
+  summary: 'Les lignes du journal, pour un tableur',
+  kind: 'file',
+  query: filtreJournal.extend({ q: z.string().trim().max(200).default('') }),
+  answer: z.unknown(),
+});
+
+export const getBalance = get('/compta/balance', {
+  summary: 'La balance des comptes à une date',
+  query: z.object({ au: optionalDate() }),
+  answer: balance,
+});
+
+export const getTva = get('/compta/tva', {
+  summary: 'La TVA facturée, mois par mois',
+  query: z.object({ annee: z.coerce.number('Année invalide.').int('Année invalide.').min(2000).max(2100) }),
+  answer: z.array(moisTva),
+});
+
+export const getAffairesComptees = get('/compta/cdg', {
+  summary:
+    'Les affaires CDG et leur solde dans les livres, la plus récente d’abord ; `sousZero=1` celles à découvert',
+  kind: 'list',
+  query: listQuery(['numRecu'])
+    .omit({ sort: true, order: true })
+    .extend({ sousZero: z.enum(['0', '1']).optional() }),
+  answer: z.array(affaireComptee),
+});
+
+export const getReleveCdg = get('/compta/cdg/:id/releve', {
+  summary: 'Le relevé d’une affaire CDG',
+  params: ofId,
+  answer: releveCdg,
+});

@@ -1,0 +1,19 @@
+/** The calls of what is printed of the books: a file's décompte, an affair's statement. */
+import { z } from 'zod';
+import { telecharger } from '../fichier/fichier';
+import { get } from '../kit/api';
+import { idParam } from '../kit/schema';
+
+const octets = { kind: 'file', query: telecharger, answer: z.unknown() } as const;
+
+export const decomptePdf = get('/compta/dossier/:dossierId/decompte.pdf', {
+  ...octets,
+  summary: 'Le décompte d’un dossier, imprimé : provisions, débours, honoraires, reste à restituer',
+  params: z.object({ dossierId: idParam() }),
+});
+
+export const relevePdf = get('/compta/cdg/:id/releve.pdf', {
+  ...octets,
+  summary: 'Le relevé d’une affaire CDG, imprimé',
+  params: z.object({ id: idParam() }),
+});

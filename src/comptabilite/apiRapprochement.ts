@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { get, listQuery, post } from '../kit/api';
+import { idList, idParam, optionalDate, optionalText } from '../kit/schema';
+import { compteBanque, formatCsv } from './releve';
+
+const ofId = z.object({ id: idParam() });
+const montant = z.number();
+
+/** What the books say of a line on that account; amounts in dirhams, what comes in is positive. */
+export const ecritureBanque = z.object({
+  /** The line's own id; its entry's number is `numero`. */
+  id: z.int(),
+  numero: z.int(),
+  date: z.string(),
+  libelle: z.string(),
+  reference: z.string().nullable(),
+  montant,
+  dossierId: z.int().nullable(),
+  repertoire: z.string().nullable(),
+  cdgId: z.int().nullable(),
+  numRecu: z.string().nullable(),
+  /** Days since then, to the day that is looked at. */
+  jours: z.int(),
+});
+export type EcritureBanque = z.infer<typeof ecritureBanque>;
+
+export const ligneBanque = z.object({
+  id: z.int(),
+  date: z.string(),
+  libelle: z.string(),
+  reference: z.string().nullable(),
+  montant,
+  jours: z.int(),
+  rapprochement: z
+    .object({
+      id: z.int(),
+      /** Null: by itself. */
+      par: z.string().nullable(),
+      le: z.string(),
+      ecritures: z.array(
+        z.object({ id: z.int(), numero: z.int(), date: z.string(), libelle: z.string(), montant }),
+      ),
+    })
+    .nullable(),
+  /** Why it lost its entry: the number of the one that was countered. */
+  contrepassee: z.object({ numero: z.int(), le: z.string() }).nullable(),
+});
+export type LigneBanque = z.infer<typeof ligneBanque>;
+
+const totaux = z.object({ nombre: z.int(), montant });
+export const etatRapprochement = z.object({
+  au: z.string(),
+  /** The three that must be equal. */
+  banque: montant,
+  journal: montant,
+  dossiers: montant,
+  /** The last balance that a statement says. */
+  dit: z.object({ date: z.string(), montant }).nullable(),
+  sansEcriture: totaux,
+  sansBanque: totaux,
+  /** What the statements begin with, beside the entries of before them. */
+  depart: z.object({ date: z.string(), connu: z.boolean(), banque: montant, journal: montant }).nullable(),
+  trous: z.array(z.object({ apres: z.string(), jusque: z.string(), montant })),
+  ecart: montant,
+  explique: montant,
+  reste: montant,
+  /** Files and affairs whose own money is not what the journal holds for them. */
+  lieux: z.array(
+    z.object({
+      dossierId: z.int().nullable(),
+      repertoire: z.string().nullable(),
+      cdgId: z.int().nullable(),
+      numRecu: z.string().nullable(),
+      journal: montant,
+      dossier: montant,
+    }),
+  ),
+  dernier: z.object({ nom: z.string(), le: z.string(), par: z.string(), ajoutees: z.int() }).nullable(),
+  /** How the account's CSV was read last. */
+  format: formatCsv.nullable(),
+});
+export type EtatRapprochement = z.infer<typeof etatRapprochement>;
+
+export const getRapprochement = get('/compta/rapprochement', {
+  summary: 'Banque, journal et somme des dossiers à une date, et d’où vient l’écart',
+  query: z.object({ compte: compteBanque, au: optionalDate() }),
+  answer: etatRapprochement,
+});
+
+const parCompte = z.object({ compte: compteBanque, du: optionalDate(), au: optionalDate() });
+export const ETATS_LIGNE = ['sansEcriture', 'rapprochees', 'contrepassees'] as const;
+
+export const getLignesReleve = get('/compta/rapprochement/lignes', {
+  summary: 'Les lignes de la banque, la plus récente d’abord',
+  kind: 'list',
+  query: listQuery(['date'])
+    .omit({ sort: true, order: true })
+    .extend(parCompte.shape)
+    .extend({ etat: z.enum(ETATS_LIGNE, 'État inconnu.').optional() }),
+  answer: z.array(ligneBanque),
+});
+
+export const getEcrituresSansBanque = get('/compta/rapprochement/ecritures', {
+  summary: 'Les écritures sans ligne de banque à une date : chèques en circulation, remises en route',
+  kind: 'list',
+  query: listQuery(['date'])
+    .omit({ sort: true, order: true })
+    .extend(parCompte.shape)
+    // Those of before the statements, apart: no line of theirs will come.
+    .extend({ avant: z.literal('1', 'Seulement 1.').optional() }),
+  answer: z.array(ecritureBanque),
+});
+
+export const getCandidats = get('/compta/rapprochement/lignes/:id/candidats', {
+  summary: 'Les écritures qui peuvent être cette ligne de la banque, les plus probables d’abord',
+  params: ofId,
+  query: z.object({ q: z.string().trim().max(200).default('') }),
+  answer: z.array(ecritureBanque),
+});
+
+export const rapprocher = post('/compta/rapprochement/lignes/:id', {
+  summary: 'Rapproche une ligne de la banque d’une ou plusieurs écritures de même somme',
+  params: ofId,
+  body: z.object({ ecritures: idList() }),
+  answer: z.object({ id: z.int() }),
+});
+
+export const rapprocherAuto = post('/compta/rapprochement/auto', {
+  summary: 'Rapproche ce qui n’a qu’une possibilité',
+  body: z.object({ compte: compteBanque }),
+  answer: z.object({ rapprochees: z.int() }),
+});
+
+export const defaireRapprochement = post('/compta/rapprochement/:id/defaire', {
+  summary: 'Défait un rapprochement ; il n’est plus proposé de lui-même',
+  params: ofId,
+  answer: z.object({ ok: z.literal(true) }),
+});
+
+/** A multipart field is text: the format is its JSON. */
+const formatEnvoye = z.preprocess((value, ctx) => {
+  if (typeof value !== 'string' || value === '') return null;
+  try {
+    return JSON.parse(value);
+  } catch {
+    ctx.addIssue({ code: 'custom', message: 'Format illisible.' });
+    return z.NEVER;
+  }
+}, formatCsv.nullable());
+
+const envoi = z.object({ compte: compteBanque, format: formatEnvoye });
+
+export const faute = z.object({ ligne: z.int(), colonne: z.string().nullable(), message: z.string() });
+export const apercu = z.object({
+  genre: z.enum(['csv', 'camt053']),
+  /** What it was read with: sent, saved or guessed. */
+  format: formatCsv.nullable(),
+  /** The first lines as they are cut. */
+  tableau: z.array(z.object({ ligne: z.int(), cellules: z.array(z.string()) })),
+  lignes: z.array(
+    z.object({ date: z.string(), libelle: z.string(), reference: z.string().nullable(), montant }),
+  ),
+  nombre: z.int(),
+  entrees: montant,
+  sorties: montant,
+  ouverture: z.object({ date: z.string(), montant }).nullable(),
+  cloture: z.object({ date: z.string(), montant }).nullable(),
+  numeroCompte: z.string().nullable(),
+  /** The first mistakes, and how many there are. */
+  fautes: z.array(faute),
+  nombreFautes: z.int(),
+});
+export type Apercu = z.infer<typeof apercu>;
+
+export const examinerReleve = post('/compta/releve/examiner', {
+  summary: 'Lit un relevé sans rien garder : ses premières lignes, ce qui n’y va pas',
+  kind: 'upload',
+  readOnly: true,
+  body: envoi,
+  answer: apercu,
+});
+
+export const importerReleve = post('/compta/releve/importer', {
+  summary: 'Importe un relevé (CSV ou camt.053) ; une ligne déjà connue ne s’ajoute pas',
+  kind: 'upload',
+  body: envoi.extend({
+    /** Its last balance as the paper says it, when the file does not. */
+    solde: optionalText(),
+  }),
+  answer: z.object({
+    id: z.int(),
+    lues: z.int(),
+    ajoutees: z.int(),
+    rapprochees: z.int(),
+  }),
+});

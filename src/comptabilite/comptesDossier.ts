@@ -1,0 +1,44 @@
+/** A file's money, read from its books: each figure is a sum of entries (D42). */
+import type { ComptesDuDossier } from './lecture';
+import { POSTES } from './faits';
+import { POSTES_DEBOURS } from './operation';
+import type { Compte } from './plan';
+
+/** Credits less debits in centimes, by account, then by what the entries tell (`versement`, `tpi`, `operation`…). */
+export type Soldes = Map<Compte, Map<string, number>>;
+
+const CHEQUES = ['tpi', 'commune', 'paiement'];
+const total = (parts: Map<string, number> | undefined, genres?: readonly string[]): number =>
+  [...(parts ?? [])].reduce(
+    (somme, [genre, montant]) => somme + (!genres || genres.includes(genre) ? montant : 0),
+    0,
+  );
+
+export function comptesDe(
+  soldes: Soldes,
+  enDirhams: (centimes: number) => number,
+): Pick<ComptesDuDossier, 'fonds' | 'provision' | 'du'> {
+  const fonds = soldes.get('FONDS');
+  const provision = soldes.get('PROVISION');
+  const restitue = -total(soldes.get('RESTITUE'));
+  const solde = total(fonds);
+  const du = [...POSTES_DEBOURS, ...Object.values(POSTES)];
+  return {
+    fonds: {
+      verse: enDirhams(total(fonds, ['versement'])),
+      taxes: enDirhams(-total(fonds, CHEQUES)),
+      solde: enDirhams(solde),
+      restitue: enDirhams(restitue),
+      disponible: enDirhams(solde - restitue),
+    },
+    provision: {
+      recu: enDirhams(total(provision, ['provision'])),
+      debours: enDirhams(-total(provision, ['debours'])),
+      especes: enDirhams(-total(provision, CHEQUES)),
+      honoraires: enDirhams(-total(provision, ['facture'])),
+      restitue: enDirhams(-total(provision, ['restitution'])),
+      solde: enDirhams(total(provision)),
+    },
+    du: enDirhams(du.reduce((somme, compte) => somme + total(soldes.get(compte)), 0)),
+  };
+}

@@ -1,0 +1,149 @@
+/** ISO 20022 camt.053 (versions .02 to .08) as its XML was read: texts, objects, lists of them. */
+import { addDays, isIsoDate } from '../../kit/dates';
+import type { Centimes } from '../../kit/money';
+import { type Faute, type LigneLue, type ReleveLu, type Solde, montantDeTexte } from '../releve';
+import { referencePropre, textePropre } from './csv';
+
+const estObjet = (noeud: unknown): noeud is Record<string, unknown> =>
+  typeof noeud === 'object' && noeud !== null && !Array.isArray(noeud);
+
+/** An element that may be absent, alone or repeated. */
+const tous = (noeud: unknown): unknown[] =>
+  noeud === undefined || noeud === '' ? [] : Array.isArray(noeud) ? noeud : [noeud];
+
+/** What stands at that path; the first where there are several. */
+function a(noeud: unknown, chemin: string): unknown {
+  let ici = noeud;
+  for (const nom of chemin.split('/')) {
+    const [premier] = tous(ici);
+    if (!estObjet(premier)) return undefined;
+    ici = premier[nom];
+  }
+  return ici;
+}
+
+/** Its text, whether it has attributes or not; empty when there is none. */
+function texte(noeud: unknown, chemin: string): string {
+  const [ici] = tous(a(noeud, chemin));
+  const brut = estObjet(ici) ? ici['#text'] : ici;
+  return typeof brut === 'string' ? brut.trim() : '';
+}
+
+/** A day, or the day of an instant as the bank writes it. */
+const jourDe = (noeud: unknown, chemin: string): string | null => {
+  const date = (texte(noeud, `${chemin}/Dt`) || texte(noeud, `${chemin}/DtTm`)).slice(0, 10);
+  return isIsoDate(date) ? date : null;
+};
+
+type Dire = (colonne: string | null, message: string) => unknown;
+const DEVISE = 'MAD';
+
+/** Signed by CdtDbtInd, which says where the money went even in a reversal. */
+function montantDe(noeud: unknown, dire: Dire): Centimes | null {
+  const ecrit = texte(noeud, 'Amt');
+  const sens = texte(noeud, 'CdtDbtInd');
+  const montant = ecrit.startsWith('-') ? null : montantDeTexte(ecrit, '.');
+  if (montant === null) dire('Amt', `«\u00a0${ecrit}\u00a0» n’est pas un montant.`);
+  const devise = texte(noeud, 'Amt/@Ccy');
+  if (devise !== DEVISE) dire('Amt', `La devise est «\u00a0${devise}\u00a0», et non ${DEVISE}.`);
+  if (sens !== 'CRDT' && sens !== 'DBIT') dire('CdtDbtInd', `«\u00a0${sens}\u00a0» n’est ni CRDT ni DBIT.`);
+  if (montant === null) return null;
+  return (sens === 'DBIT' && montant !== 0 ? -montant : montant) as Centimes;
+}
+
+const ABSENTE = /^NOT ?PROVIDED$/i;
+const CHEMINS_REFERENCE = ['Refs/ChqNb', 'Refs/EndToEndId', 'Refs/InstrId', 'Refs/TxId'];
+
+/** A single operation has its reference in its details; a batch has the bank's only. */
+function referenceDe(ntry: unknown, details: unknown[]): string | null {
+  const dites = details.length === 1 ? CHEMINS_REFERENCE.map((chemin) => texte(details[0], chemin)) : [];
+  const choix = [...dites, texte(ntry, 'NtryRef')];
+  return referencePropre(choix.find((ref) => ref !== '' && !ABSENTE.test(ref)) ?? '');
+}
+
+function libelleDe(ntry: unknown, details: unknown[]): string {
+  const detail = details[0];
+  const motif = tous(a(detail, 'RmtInf/Ustrd')).map((ustrd) => texte({ t: ustrd }, 't'));
+  const tiers = ['Dbtr/Nm', 'Dbtr/Pty/Nm', 'Cdtr/Nm', 'Cdtr/Pty/Nm'].map((chemin) =>
+    texte(detail, `RltdPties/${chemin}`),
+  );
+  const code = ['Prtry/Cd', 'Domn/Fmly/SubFmlyCd', 'Domn/Cd'].map((chemin) =>
+    texte(ntry, `BkTxCd/${chemin}`),
+  );
+  const parts = [texte(ntry, 'AddtlNtryInf'), motif.join(' '), texte(detail, 'AddtlTxInf'), ...tiers];
+  const dits = [...new Set(parts.filter(Boolean))];
+  return textePropre(dits.join(' · ') || code.find(Boolean) || 'Sans libellé');
+}
+
+function ligneDe(ntry: unknown, dire: Dire): LigneLue | null {
+  const date = jourDe(ntry, 'BookgDt') ?? jourDe(ntry, 'ValDt');
+  if (date === null) dire('BookgDt', 'La date comptable manque ou n’existe pas.');
+  const montant = montantDe(ntry, dire);
+  if (montant === 0) dire('Amt', 'Le montant est nul.');
+  if (date === null || !montant) return null;
+  const details = tous(a(ntry, 'NtryDtls')).flatMap((lot) => tous(a(lot, 'TxDtls')));
+  const refBanque = referencePropre(texte(ntry, 'AcctSvcrRef'));
+  return {
+    date,
+    montant,
+    libelle: libelleDe(ntry, details),
+    reference: referenceDe(ntry, details),
+    refBanque: refBanque && ABSENTE.test(refBanque) ? null : refBanque,
+  };
+}
+
+/** « BOOK », written bare until .07 and in Cd since. */
+const statutDe = (ntry: unknown): string => texte(ntry, 'Sts/Cd') || texte(ntry, 'Sts');
+
+const typeDe = (bal: unknown): string => texte(bal, 'Tp/CdOrPrtry/Cd');
+function soldeDit(bal: unknown, dire: Dire): Solde | null {
+  const date = jourDe(bal, 'Dt');
+  const montant = montantDe(bal, dire);
+  if (date === null) dire('Bal', 'La date d’un solde manque ou n’existe pas.');
+  return date === null || montant === null ? null : { date, montant };
+}
+
+const numeroDe = (stmt: unknown): string | null =>
+  referencePropre(texte(stmt, 'Acct/Id/IBAN') || texte(stmt, 'Acct/Id/Othr/Id'));
+
+/** A file may hold the account's statements one after the other: they are read as one. */
+export function lireCamt(document: unknown): ReleveLu {
+  const fautes: Faute[] = [];
+  const rien = { lignes: [], ouverture: null, cloture: null, numeroCompte: null };
+  const fatal = (message: string): ReleveLu => ({
+    ...rien,
+    fautes: [{ ligne: 1, colonne: null, message }],
+  });
+  const stmts = tous(a(document, 'Document/BkToCstmrStmt/Stmt'));
+  if (stmts.length === 0) return fatal('Ce fichier n’est pas un relevé camt.053.');
+  const numeros = new Set(stmts.map(numeroDe));
+  if (numeros.size > 1) return fatal('Ce fichier porte sur plusieurs comptes.');
+
+  const entrees = stmts.flatMap((stmt) => tous(a(stmt, 'Ntry')));
+  const lignes: LigneLue[] = [];
+  for (const [index, ntry] of entrees.entries()) {
+    // Announced, not yet booked: it will be, in another statement.
+    if (statutDe(ntry) !== 'BOOK') continue;
+    const dire: Dire = (colonne, message) => fautes.push({ ligne: index + 1, colonne, message });
+    const lue = ligneDe(ntry, dire);
+    if (lue) lignes.push(lue);
+  }
+  const soldes = stmts.flatMap((stmt) => tous(a(stmt, 'Bal')));
+  const direSolde: Dire = (colonne, message) => fautes.push({ ligne: 1, colonne, message });
+  const dit = (bal: unknown): Solde | null => (bal === undefined ? null : soldeDit(bal, direSolde));
+  const ouverture = dit(soldes.find((bal) => ['OPBD', 'PRCD'].includes(typeDe(bal))));
+  const cloture = dit(soldes.findLast((bal) => typeDe(bal) === 'CLBD'));
+  return {
+    lignes,
+    fautes,
+    ouverture: ouverture && ouvertureDe(ouverture, lignes),
+    cloture,
+    numeroCompte: numeroDe(stmts[0]),
+  };
+}
+
+/** Banks date it by the last day or by the first one: it is what was there on the eve of the first line. */
+function ouvertureDe({ date, montant }: Solde, lignes: readonly LigneLue[]): Solde {
+  const [premiere = date] = [date, ...lignes.map((ligne) => ligne.date)].sort();
+  return { date: addDays(premiere, -1), montant };
+}

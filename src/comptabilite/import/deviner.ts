@@ -1,0 +1,81 @@
+/** What a bank's CSV looks like, before anybody says it: a proposal, never a decision. */
+import { normalize } from '../../kit/text';
+import { DECIMALES, type FormatCsv, SEPARATEURS } from '../releve';
+import { type Rang, lireLignes } from './csv';
+
+const LIGNES_VUES = 30;
+
+/** The sign that cuts the first lines most evenly in two columns or more. */
+export function devinerSeparateur(texte: string): FormatCsv['separateur'] {
+  const lignes = texte
+    .split(/\r?\n/)
+    .filter((ligne) => ligne.trim() !== '')
+    .slice(0, LIGNES_VUES);
+  const note = (separateur: string): number => {
+    const comptes = new Map<number, number>();
+    for (const ligne of lignes) {
+      const coupes = ligne.split(separateur).length;
+      if (coupes > 2) comptes.set(coupes, (comptes.get(coupes) ?? 0) + 1);
+    }
+    return Math.max(0, ...comptes.values());
+  };
+  return SEPARATEURS.reduce((meilleur, essai) => (note(essai) > note(meilleur) ? essai : meilleur));
+}
+
+const NOMS = {
+  date: /^date( |$)(?!.*valeur)|^jour/,
+  libelle: /libelle|designation|operation|intitule|description|motif/,
+  reference: /^ref|reference|cheque|piece|numero|^n°/,
+  debit: /debit|sortie|retrait/,
+  credit: /credit|entree|versement/,
+  montant: /montant|somme/,
+} as const;
+type Nom = keyof typeof NOMS;
+
+const ORDRE: Nom[] = ['date', 'debit', 'credit', 'montant', 'reference', 'libelle'];
+
+/** Which column has which name; a column has one role. */
+function colonnes(cellules: readonly string[]): Partial<Record<Nom, number>> {
+  const noms = cellules.map(normalize);
+  const trouves: Partial<Record<Nom, number>> = {};
+  for (const nom of ORDRE) {
+    const index = noms.findIndex(
+      (texte, place) => NOMS[nom].test(texte) && !Object.values(trouves).includes(place),
+    );
+    if (index >= 0) trouves[nom] = index;
+  }
+  return trouves;
+}
+
+/** The proposal with which the most lines are read. */
+export function devinerFormat(
+  rangs: readonly Rang[],
+  { separateur, encodage }: Pick<FormatCsv, 'separateur' | 'encodage'>,
+): FormatCsv {
+  const vus = rangs.slice(0, LIGNES_VUES);
+  const entete = vus.find(({ cellules }) => {
+    const noms = colonnes(cellules);
+    return noms.date !== undefined && Object.keys(noms).length > 2;
+  });
+  const noms = colonnes(entete?.cellules ?? []);
+  const deux = noms.debit !== undefined && noms.credit !== undefined;
+  const base: FormatCsv = {
+    separateur,
+    encodage,
+    entete: entete?.ligne ?? 0,
+    date: noms.date ?? 0,
+    libelle: noms.libelle ?? 1,
+    reference: noms.reference ?? null,
+    mode: deux ? 'deux' : 'signe',
+    montant: deux ? null : (noms.montant ?? 2),
+    debit: deux ? (noms.debit ?? null) : null,
+    credit: deux ? (noms.credit ?? null) : null,
+    formatDate: 'JJ/MM/AAAA',
+    decimale: ',',
+  };
+  const essais = (['JJ/MM/AAAA', 'AAAA-MM-JJ'] as const).flatMap((formatDate) =>
+    DECIMALES.map((decimale): FormatCsv => ({ ...base, formatDate, decimale })),
+  );
+  const lues = (essai: FormatCsv): number => lireLignes(vus, essai).lignes.length;
+  return essais.reduce((meilleur, essai) => (lues(essai) > lues(meilleur) ? essai : meilleur));
+}

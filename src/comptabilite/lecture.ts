@@ -1,0 +1,105 @@
+/** What the screens read of the books; amounts in dirhams. */
+import { z } from 'zod';
+import { operation } from './operation';
+import { CODES_COMPTES, CODES_JOURNAUX } from './plan';
+
+const compte = z.enum(CODES_COMPTES);
+
+export const ligneLue = z.object({
+  compte,
+  dossierId: z.int().nullable(),
+  repertoire: z.string().nullable(),
+  cdgId: z.int().nullable(),
+  numRecu: z.string().nullable(),
+  debit: z.number(),
+  credit: z.number(),
+});
+
+export const ecritureLue = z.object({
+  id: z.int(),
+  numero: z.int(),
+  journal: z.enum(CODES_JOURNAUX),
+  date: z.string(),
+  libelle: z.string(),
+  reference: z.string().nullable(),
+  /** The number of the entry that it takes back; of the one that takes it back. */
+  contrepasse: z.int().nullable(),
+  contrepassee: z.int().nullable(),
+  createdAt: z.string(),
+  par: z.string().nullable(),
+  lignes: z.array(ligneLue),
+});
+export type EcritureLue = z.infer<typeof ecritureLue>;
+
+export const comptesDuDossier = z.object({
+  /** The parties' money at the CDG: the same as the seller's balance (D42), and what was given back of it. */
+  fonds: z.object({
+    verse: z.number(),
+    taxes: z.number(),
+    solde: z.number(),
+    restitue: z.number(),
+    disponible: z.number(),
+  }),
+  /** The décompte: what was paid for fees and costs, what became of it, what is left. */
+  provision: z.object({
+    recu: z.number(),
+    debours: z.number(),
+    especes: z.number(),
+    honoraires: z.number(),
+    restitue: z.number(),
+    solde: z.number(),
+  }),
+  /** Its affair, when it has one. */
+  cdgId: z.int().nullable(),
+  /** Taxes and débours owed and not yet paid. */
+  du: z.number(),
+  operations: z.array(operation),
+});
+export type ComptesDuDossier = z.infer<typeof comptesDuDossier>;
+
+export const balance = z.object({
+  comptes: z.array(z.object({ compte, debit: z.number(), credit: z.number(), solde: z.number() })),
+  debit: z.number(),
+  credit: z.number(),
+});
+export type Balance = z.infer<typeof balance>;
+
+/** `mois` is `2026-03`; credit notes are already taken off. */
+export const moisTva = z.object({ mois: z.string(), honoraires: z.number(), tva: z.number() });
+export type MoisTva = z.infer<typeof moisTva>;
+
+export const affaireComptee = z.object({
+  id: z.int(),
+  numRecu: z.string(),
+  objet: z.string(),
+  dossierId: z.int().nullable(),
+  repertoire: z.string().nullable(),
+  solde: z.number(),
+  /** How far below zero somebody has let it go. */
+  plafond: z.number(),
+});
+export type AffaireComptee = z.infer<typeof affaireComptee>;
+
+export const releveCdg = z.object({
+  id: z.int(),
+  numRecu: z.string(),
+  numCompte: z.string().nullable(),
+  dossierId: z.int().nullable(),
+  repertoire: z.string().nullable(),
+  lignes: z.array(
+    z.object({
+      numero: z.int(),
+      date: z.string(),
+      libelle: z.string(),
+      reference: z.string().nullable(),
+      debit: z.number(),
+      credit: z.number(),
+      solde: z.number(),
+    }),
+  ),
+  solde: z.number(),
+  derogations: z.array(
+    z.object({ plafond: z.number(), motif: z.string(), createdAt: z.string(), par: z.string() }),
+  ),
+});
+export type ReleveCdg = z.infer<typeof releveCdg>;

@@ -1,0 +1,179 @@
+/** What a clerk records of a file's money, beside the affair's versements and the taxes of its steps. */
+import { z } from 'zod';
+import type { Manque } from '../kit/errors';
+import { type Centimes, minus, toCentimes } from '../kit/money';
+import {
+  REQUIRED,
+  optionalAmount,
+  optionalChoice,
+  optionalText,
+  requiredChoice,
+  requiredDate,
+  requiredText,
+  version,
+} from '../kit/schema';
+import { type Ecriture, type Ligne, virement } from './ecriture';
+import type { CodeJournal, Compte } from './plan';
+
+export const GENRES = ['provision', 'debours', 'restitution'] as const;
+export const MOYENS = ['Espèces', 'Chèque', 'Virement'] as const;
+export type Moyen = (typeof MOYENS)[number];
+/** Whom a débours is owed to. */
+export const POSTES_DEBOURS = ['ENREGISTREMENT', 'CONSERVATION', 'DEBOURS'] as const;
+/** Out of what is given back: the parties' funds at the CDG, or the client's provision. */
+export const ORIGINES = ['FONDS', 'PROVISION'] as const;
+
+const champs = z.object({
+  genre: requiredChoice(GENRES),
+  montant: optionalAmount().refine((montant) => montant !== null && montant > 0, 'Saisissez un montant.'),
+  date: requiredDate(),
+  /** Who pays, who is paid. */
+  tiers: requiredText(),
+  reference: optionalText(),
+  /** A débours without one is owed, not yet paid. */
+  moyen: optionalChoice(MOYENS),
+  poste: optionalChoice(POSTES_DEBOURS),
+  origine: optionalChoice(ORIGINES),
+  version: version(),
+});
+export type OperationSaisie = z.output<typeof champs>;
+
+interface Visibles {
+  genre: unknown;
+  origine?: unknown;
+}
+/** Which fields a kind of operation shows. */
+export const montre = {
+  moyen: ({ genre, origine }: Visibles) =>
+    genre === 'provision' || genre === 'debours' || (genre === 'restitution' && origine === 'PROVISION'),
+  poste: ({ genre }: Visibles) => genre === 'debours',
+  origine: ({ genre }: Visibles) => genre === 'restitution',
+};
+
+/** What the fields of its kind still need; only a débours may wait for its means. */
+export function manquesOperation(saisie: Partial<OperationSaisie>): Manque[] {
+  const visibles = { genre: saisie.genre, origine: saisie.origine };
+  const exige = (path: 'moyen' | 'poste' | 'origine', utile = true): Manque[] =>
+    utile && montre[path](visibles) && !saisie[path] ? [{ path, message: REQUIRED }] : [];
+  return [...exige('poste'), ...exige('origine'), ...exige('moyen', saisie.genre !== 'debours')];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is hidden is not kept (D44). */
+function sansChampsCaches(saisie: unknown): unknown {
+  if (!isObject(saisie)) return saisie;
+  const visibles = { genre: saisie.genre, origine: saisie.origine };
+  const cache = (nom: keyof typeof montre) => (montre[nom](visibles) ? {} : { [nom]: null });
+  return { ...saisie, ...cache('moyen'), ...cache('poste'), ...cache('origine') };
+}
+
+export const operationForm = z.preprocess(
+  sansChampsCaches,
+  champs.superRefine(
+    (saisie, ctx) => {
+      for (const { path, message } of manquesOperation(saisie))
+        ctx.addIssue({ code: 'custom', path: [path], message });
+    },
+    { when: ({ value }) => isObject(value) }, // with the other errors, not after them
+  ),
+);
+
+/** As answered; an annulled one is still told, with why. */
+export const operation = z.object({
+  id: z.int(),
+  version: z.int(),
+  genre: z.enum(GENRES),
+  montant: z.number(),
+  date: z.string(),
+  tiers: z.string(),
+  reference: z.string().nullable(),
+  moyen: z.enum(MOYENS).nullable(),
+  poste: z.enum(POSTES_DEBOURS).nullable(),
+  origine: z.enum(ORIGINES).nullable(),
+  motifAnnulation: z.string().nullable(),
+  /** The receipt of a débours, in the file's archive. */
+  justificatif: z.object({ id: z.int(), label: z.string(), file: z.string() }).nullable(),
+});
+export type Operation = z.infer<typeof operation>;
+
+/** What its entry is made of. */
+export type OperationComptee = Pick<
+  Operation,
+  'id' | 'genre' | 'montant' | 'date' | 'tiers' | 'reference' | 'moyen' | 'poste' | 'origine'
+>;
+
+const tresorerie = (moyen: Moyen): Compte => (moyen === 'Espèces' ? 'CAISSE' : 'BANQUE');
+const journalDe = (moyen: Moyen): CodeJournal => (moyen === 'Espèces' ? 'CA' : 'BQ');
+
+interface Lieu {
+  dossierId: number;
+  cdgId: number | null;
+}
+
+/** The money's way, by kind; a restitution of the parties' funds is drawn on the CDG. */
+function mouvement(
+  o: OperationComptee,
+  { dossierId, cdgId }: Lieu,
+): { journal: CodeJournal; lignes: Ligne[] } {
+  const lieu = { dossierId, cdgId: null };
+  const montant = toCentimes(o.montant);
+  const caisse = o.moyen && tresorerie(o.moyen);
+  const journal = o.moyen ? journalDe(o.moyen) : 'BQ';
+  if (o.genre === 'restitution' && o.origine === 'FONDS')
+    return { journal: 'CDG', lignes: virement('RESTITUE', 'CDG', montant, { dossierId, cdgId }) };
+  if (o.genre === 'debours' && o.poste) {
+    const du = virement('PROVISION', o.poste, montant, lieu);
+    return { journal, lignes: caisse ? [...du, ...virement(o.poste, caisse, montant, lieu)] : du };
+  }
+  if (!caisse) return { journal, lignes: [] };
+  const [debit, credit] =
+    o.genre === 'provision' ? ([caisse, 'PROVISION'] as const) : (['PROVISION', caisse] as const);
+  return { journal, lignes: virement(debit, credit, montant, lieu) };
+}
+
+const LIBELLES = {
+  provision: 'Provision de',
+  debours: 'Débours\u00a0:',
+  restitution: 'Restitution à',
+} as const;
+
+export function ecritureDOperation(o: OperationComptee, lieu: Lieu): Ecriture {
+  const { id, genre, date, tiers, reference } = o;
+  return {
+    source: `${genre}:${id}`,
+    date,
+    libelle: `${LIBELLES[genre]} ${tiers}`,
+    reference,
+    ...mouvement(o, lieu),
+  };
+}
+
+export interface FactureCompte {
+  id: number;
+  /** « F-2026-0001 ». */
+  numero: string;
+  genre: 'facture' | 'avoir';
+  date: string;
+  honoraires: Centimes;
+  ttc: Centimes;
+}
+
+/** Fees and their VAT, out of the client's provision; a credit note gives them back. */
+export function ecritureDeFacture(facture: FactureCompte, dossierId: number): Ecriture {
+  const { id, numero, genre, date, honoraires, ttc } = facture;
+  const lieu = { dossierId, cdgId: null };
+  const tva = minus(ttc, honoraires);
+  const parts: [Compte, Centimes][] = [
+    ['HONORAIRES', honoraires],
+    ['TVA', tva],
+  ];
+  const lignes = parts.flatMap(([compte, montant]) =>
+    genre === 'facture'
+      ? virement('PROVISION', compte, montant, lieu)
+      : virement(compte, 'PROVISION', montant, lieu),
+  );
+  const libelle = genre === 'facture' ? 'Honoraires facturés' : 'Avoir sur honoraires';
+  return { source: `facture:${id}`, journal: 'VE', date, libelle, reference: numero, lignes };
+}

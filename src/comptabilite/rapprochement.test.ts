@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../kit/dates';
+import {
+  JOURS_CHEQUE,
+  JOURS_PROCHES,
+  type Mouvement,
+  type MouvementBanque,
+  candidats,
+  cleDePaire,
+  enBanque,
+  expliquer,
+  joursEntre,
+  proposer,
+  resteARapprocher,
+} from './rapprochement';
+
+const JOUR = '2026-03-10';
+const banque = (id: number, montant: number, changes: Partial<MouvementBanque> = {}): MouvementBanque => ({
+  id,
+  montant: montant as never,
+  date: JOUR,
+  reference: null,
+  libelle: 'Opération',
+  ...changes,
+});
+const livres = (id: number, montant: number, changes: Partial<Mouvement> = {}): Mouvement => ({
+  id,
+  montant: montant as never,
+  date: JOUR,
+  reference: null,
+  ...changes,
+});
+const paires = (...args: Parameters<typeof proposer>) =>
+  proposer(...args)
+    .map(cleDePaire)
+    .sort();
+
+describe('Ce que la banque et les livres disent tous deux', () => {
+  it('se rapproche par la référence et le montant, si loin que soit le jour', () => {
+    const date = addDays(JOUR, -60);
+    expect(
+      paires(
+        [banque(1, -500, { reference: '45871' })],
+        [livres(9, -500, { reference: 'CHQ' }), livres(8, -500, { reference: '0045871', date })],
+      ),
+    ).toEqual(['1-8']);
+    expect(
+      paires(
+        [banque(1, -500, { libelle: 'CHEQUE N° 0045871' })],
+        [livres(8, -500, { reference: '45871', date })],
+      ),
+    ).toEqual(['1-8']);
+    expect(
+      paires([banque(1, -501, { reference: '45871' })], [livres(8, -500, { reference: '45871', date })]),
+    ).toEqual([]);
+    const trop = addDays(JOUR, -JOURS_CHEQUE - 1);
+    expect(
+      paires([banque(1, -5, { reference: 'A1' })], [livres(8, -5, { reference: 'A1', date: trop })]),
+    ).toEqual([]);
+  });
+
+  it('ou par le montant, à quelques jours près', () => {
+    const a = (jours: number) => paires([banque(1, 700)], [livres(8, 700, { date: addDays(JOUR, jours) })]);
+    expect(a(JOURS_PROCHES)).toEqual(['1-8']);
+    expect(a(-JOURS_PROCHES)).toEqual(['1-8']);
+    expect(a(JOURS_PROCHES + 1)).toEqual([]);
+  });
+
+  it('un débit à la CDG est de l’argent qui entre : le sens contraire ne va pas', () => {
+    expect(paires([banque(1, 700)], [livres(8, -700)])).toEqual([]);
+  });
+
+  it('ce qui est ambigu reste à la main, des deux côtés', () => {
+    expect(paires([banque(1, 700)], [livres(8, 700), livres(9, 700)])).toEqual([]);
+    expect(paires([banque(1, 700), banque(2, 700)], [livres(8, 700)])).toEqual([]);
+    // The reference tells the two apart, and what is left is alone.
+    expect(
+      paires(
+        [banque(1, 700, { reference: 'AB12' }), banque(2, 700)],
+        [livres(8, 700), livres(9, 700, { reference: 'AB12' })],
+      ),
+    ).toEqual(['1-9', '2-8']);
+  });
+
+  it('ce que quelqu’un a défait ne se propose plus', () => {
+    expect(paires([banque(1, 700)], [livres(8, 700)], new Set(['1-8']))).toEqual([]);
+    expect(paires([banque(1, 700)], [livres(8, 700), livres(9, 700)], new Set(['1-8']))).toEqual(['1-9']);
+  });
+
+  it('jamais deux pour un, jamais un autre montant, quel que soit l’ordre', () => {
+    const mouvement = fc.record({
+      montant: fc.constantFrom(100, 200, -100),
+      jour: fc.integer({ min: 0, max: 20 }),
+      reference: fc.constantFrom(null, 'A1', '0007', '7'),
+    });
+    fc.assert(
+      fc.property(fc.array(mouvement, { maxLength: 14 }), fc.array(mouvement, { maxLength: 14 }), (x, y) => {
+        const dates = ({ jour }: { jour: number }) => ({ date: addDays(JOUR, jour) });
+        const b = x.map((m, i) => banque(i, m.montant, { ...dates(m), reference: m.reference }));
+        const l = y.map((m, i) => livres(i, m.montant, { ...dates(m), reference: m.reference }));
+        const trouvees = proposer(b, l);
+        expect(new Set(trouvees.map((p) => p.banque)).size).toBe(trouvees.length);
+        expect(new Set(trouvees.map((p) => p.livres)).size).toBe(trouvees.length);
+        for (const paire of trouvees) expect(b[paire.banque]?.montant).toBe(l[paire.livres]?.montant);
+        const refusees = new Set(trouvees.map(cleDePaire));
+        expect(proposer(b, l, refusees).filter((p) => refusees.has(cleDePaire(p)))).toEqual([]);
+        expect(paires(b.toReversed(), l.toReversed())).toEqual([...refusees].sort());
+      }),
+    );
+  });
+
+  it('5 000 lignes de chaque côté, toutes du même montant, se lisent vite', () => {
+    const tout = Array.from({ length: 5_000 }, (_, i) => i);
+    const debut = performance.now();
+    expect(
+      proposer(
+        tout.map((i) => banque(i, 700, { reference: `R${i}X` })),
+        tout.map((i) => livres(i, 700, { reference: `R${i}X` })),
+      ),
+    ).toHaveLength(5_000);
+    expect(performance.now() - debut).toBeLessThan(5_000);
+  });
+
+  it('à la main, le même montant d’abord, puis le plus proche ; la somme doit y être', () => {
+    const choix = [livres(1, 5), livres(2, 700, { date: '2026-01-01' }), livres(3, 700), livres(4, -700)];
+    expect(candidats(banque(1, 700), choix).map(({ id }) => id)).toEqual([3, 2, 1, 4]);
+    expect(resteARapprocher(700 as never, [300, 400] as never)).toBe(0);
+    expect(resteARapprocher(700 as never, [300] as never)).toBe(400);
+    expect(joursEntre('2026-02-28', '2026-03-01')).toBe(1);
+  });
+});
+
+const solde = (date: string, montant: number) => ({ date, montant: montant as never });
+
+describe('Le solde de la banque', () => {
+  const jours = [solde('2026-03-02', 500), solde('2026-03-10', -200), solde('2026-04-05', 50)];
+
+  it('sans solde dit, c’est la somme des lignes, le départ compté zéro', () => {
+    expect(enBanque({ jours, dits: [] }, '2026-03-31')).toEqual({
+      solde: 300,
+      dit: null,
+      depart: null,
+      debut: '2026-03-02',
+      trous: [],
+    });
+    expect(enBanque({ jours: [], dits: [] }, JOUR)).toMatchObject({ solde: 0, debut: null });
+  });
+
+  it('part du dernier solde dit, et dit ce qui manque entre deux', () => {
+    const dits = [solde('2026-03-01', 1_000), solde('2026-03-31', 1_299), solde('2026-03-31', 1_300)];
+    const a = (au: string) => enBanque({ jours, dits }, au);
+    expect(a('2026-03-05')).toMatchObject({ solde: 1_500, depart: 1_000, debut: '2026-03-02', trous: [] });
+    expect(a('2026-04-30')).toMatchObject({ solde: 1_350, dit: solde('2026-03-31', 1_300), trous: [] });
+    const troue = enBanque({ jours, dits: [...dits, solde('2026-04-30', 2_000)] }, '2026-05-01');
+    expect(troue).toMatchObject({
+      solde: 2_000,
+      trous: [{ apres: '2026-03-31', jusque: '2026-04-30', montant: 650 }],
+    });
+    // Before the first one that is said, it is counted back.
+    expect(enBanque({ jours, dits: [solde('2026-03-31', 1_300)] }, '2026-03-05').solde).toBe(1_500);
+  });
+
+  it('banque − ce qui est expliqué = journal, quoi qu’il arrive', () => {
+    const montant = fc.integer({ min: -1_000, max: 1_000 });
+    const jour = fc.integer({ min: 0, max: 30 }).map((n) => addDays('2026-03-01', n));
+    const dit = fc.tuple(jour, montant).map(([date, valeur]) => solde(date, valeur));
+    fc.assert(
+      fc.property(
+        fc.array(dit, { maxLength: 6 }),
+        fc.array(dit, { maxLength: 6 }),
+        fc.array(dit, { maxLength: 6 }),
+        jour,
+        (lignes, dits, ecrites, au) => {
+          const b = enBanque({ jours: lignes, dits }, au);
+          const somme = (liste: typeof lignes) => liste.reduce((t, l) => t + Number(l.montant), 0);
+          const jusque = ecrites.filter(({ date }) => date <= au);
+          const avant = b.debut === null ? [] : jusque.filter(({ date }) => date < (b.debut ?? ''));
+          const parts = {
+            banque: b.solde,
+            journal: somme(jusque),
+            sansEcriture: somme(lignes.filter(({ date }) => date <= au)),
+            sansBanque: somme(jusque) - somme(avant),
+            depart: b.depart ?? 0,
+            avant: somme(avant),
+            trous: b.trous.reduce((t, trou) => t + trou.montant, 0),
+          };
+          expect(expliquer(parts as never).reste).toBe(0);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,191 @@
+/** What the bank says beside what the books say: who goes with whom, and what is left unexplained. */
+import { addDays } from '../kit/dates';
+import { type Centimes, ZERO, minus, sum } from '../kit/money';
+import { normalize } from '../kit/text';
+import type { Solde } from './releve';
+
+/** A line of the bank or of the books; what comes in is positive in both. */
+export interface Mouvement {
+  id: number;
+  date: string;
+  montant: Centimes;
+  reference: string | null;
+}
+export interface MouvementBanque extends Mouvement {
+  libelle: string;
+}
+
+/** A bank's value date and its closed days move an operation that far; beyond, the same amount is another's. */
+export const JOURS_PROCHES = 5;
+/** A cheque may wait at its bearer's; a year later, its number has come back. */
+export const JOURS_CHEQUE = 365;
+
+export interface Paire {
+  banque: number;
+  livres: number;
+}
+export const cleDePaire = ({ banque, livres }: Paire): string => `${banque}-${livres}`;
+
+const DAY_MS = 86_400_000;
+const rangDuJour = (iso: string): number => Date.parse(iso) / DAY_MS;
+/** Days from one date to another. */
+export const joursEntre = (de: string, a: string): number => rangDuJour(a) - rangDuJour(de);
+
+/** « CHQ n° 0045871 » and « 45871 » name the same cheque. */
+const sansZeros = (reference: string): string =>
+  normalize(reference)
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/^0+/, '');
+
+const MOT_SEUL = 4;
+/** The reference of a bank's line, and the numbers that its label holds: many banks write a cheque's only there. */
+function referencesDe({ reference, libelle }: MouvementBanque): Set<string> {
+  const mots = `${reference ?? ''} ${libelle}`.split(/[^\p{L}\p{N}/-]+/u).map(sansZeros);
+  const numeros = mots.filter((mot) => mot.length >= MOT_SEUL && /\d/.test(mot));
+  return new Set([sansZeros(reference ?? ''), ...numeros].filter(Boolean));
+}
+
+interface Cote<M extends Mouvement> {
+  mouvement: M;
+  jour: number;
+}
+
+/** Pairs where each is the only one for the other: an ambiguous one is left to the hand. */
+function uniques<B extends Mouvement, L extends Mouvement>(
+  banque: readonly B[],
+  livres: readonly L[],
+  vont: (b: Cote<B>, l: Cote<L>) => boolean,
+): Paire[] {
+  const cote = <M extends Mouvement>(mouvement: M): Cote<M> => ({
+    mouvement,
+    jour: rangDuJour(mouvement.date),
+  });
+  const parMontant = new Map<Centimes, Cote<L>[]>();
+  for (const l of livres.map(cote)) {
+    const memes = parMontant.get(l.mouvement.montant);
+    if (memes) memes.push(l);
+    else parMontant.set(l.mouvement.montant, [l]);
+  }
+  const paires: Paire[] = [];
+  const foisLivres = new Map<number, number>();
+  for (const b of banque.map(cote)) {
+    const trouves = (parMontant.get(b.mouvement.montant) ?? []).filter((l) => vont(b, l));
+    for (const { mouvement } of trouves)
+      foisLivres.set(mouvement.id, (foisLivres.get(mouvement.id) ?? 0) + 1);
+    const [seul] = trouves;
+    if (seul && trouves.length === 1) paires.push({ banque: b.mouvement.id, livres: seul.mouvement.id });
+  }
+  return paires.filter(({ livres: id }) => foisLivres.get(id) === 1);
+}
+
+/**
+ * By reference and amount, then by amount and date: never two to one, never one that somebody has undone
+ * (`refusees`). Equal amounts only: a sum is somebody's choice.
+ */
+export function proposer(
+  banque: readonly MouvementBanque[],
+  livres: readonly Mouvement[],
+  refusees: ReadonlySet<string> = new Set(),
+): Paire[] {
+  const permise = (b: Cote<Mouvement>, l: Cote<Mouvement>): boolean =>
+    !refusees.has(cleDePaire({ banque: b.mouvement.id, livres: l.mouvement.id }));
+  const dites = new Map(banque.map((b) => [b.id, referencesDe(b)]));
+  const ecrites = new Map(livres.map((l) => [l.id, sansZeros(l.reference ?? '')]));
+  const parReference = uniques(banque, livres, (b, l) => {
+    const ecrite = ecrites.get(l.mouvement.id);
+    if (!ecrite || !dites.get(b.mouvement.id)?.has(ecrite)) return false;
+    return Math.abs(b.jour - l.jour) <= JOURS_CHEQUE && permise(b, l);
+  });
+  const prises = new Set(parReference.map((paire) => paire.banque));
+  const pris = new Set(parReference.map((paire) => paire.livres));
+  const parDate = uniques(
+    banque.filter(({ id }) => !prises.has(id)),
+    livres.filter(({ id }) => !pris.has(id)),
+    (b, l) => Math.abs(b.jour - l.jour) <= JOURS_PROCHES && permise(b, l),
+  );
+  return [...parReference, ...parDate];
+}
+
+/** What may be the bank's line, the likeliest first: its amount, then the nearest day. */
+export function candidats<L extends Mouvement>(ligne: Mouvement, livres: readonly L[]): L[] {
+  const ecart = ({ date }: Mouvement): number => Math.abs(joursEntre(ligne.date, date));
+  const meme = ({ montant }: Mouvement): number => (montant === ligne.montant ? 0 : 1);
+  const inverse = ({ montant }: Mouvement): number => (montant > 0 === ligne.montant > 0 ? 0 : 1);
+  return [...livres].sort(
+    (x, y) => meme(x) - meme(y) || inverse(x) - inverse(y) || ecart(x) - ecart(y) || x.id - y.id,
+  );
+}
+
+/** What the chosen lines of the books lack to make the bank's; zero when they do. */
+export const resteARapprocher = (montant: Centimes, choisis: readonly Centimes[]): Centimes =>
+  minus(montant, sum(choisis));
+
+interface Compte {
+  /** Days of the statements and what their lines add up to. */
+  jours: readonly Solde[];
+  /** Balances that a statement says, the latest import last. */
+  dits: readonly Solde[];
+}
+
+/** Lines that no imported statement holds, between two balances that statements say. */
+export interface Trou {
+  apres: string;
+  jusque: string;
+  montant: Centimes;
+}
+
+export interface CompteEnBanque {
+  solde: Centimes;
+  /** The last balance that a statement says, on or before that day. */
+  dit: Solde | null;
+  /** Before the first line; null when no statement says a balance: it is counted zero. */
+  depart: Centimes | null;
+  /** The first day that the statements tell. */
+  debut: string | null;
+  trous: Trou[];
+}
+
+/** The bank's balance at the end of a day, and what its statements do not tell. */
+export function enBanque({ jours, dits }: Compte, au: string): CompteEnBanque {
+  const lignes = (apres: string | null, jusque: string): Centimes =>
+    sum(
+      jours
+        .filter(({ date }) => (apres === null || date > apres) && date <= jusque)
+        .map(({ montant }) => montant),
+    );
+  const parDate = new Map(dits.map((dit) => [dit.date, dit.montant]));
+  const points = [...parDate]
+    .sort(([x], [y]) => (x < y ? -1 : 1))
+    .map(([date, montant]): Solde => ({ date, montant }));
+  const [premier] = points;
+  const depart = premier ? minus(premier.montant, lignes(null, premier.date)) : null;
+  const passes = points.filter(({ date }) => date <= au);
+  const dit = passes.at(-1) ?? null;
+  const trous = passes.slice(1).flatMap((point, index): Trou[] => {
+    const avant = passes[index] as Solde;
+    const montant = minus(minus(point.montant, avant.montant), lignes(avant.date, point.date));
+    return montant === ZERO ? [] : [{ apres: avant.date, jusque: point.date, montant }];
+  });
+  const solde = dit ? sum([dit.montant, lignes(dit.date, au)]) : sum([depart ?? ZERO, lignes(null, au)]);
+  const debuts = [...jours.map(({ date }) => date), ...(premier ? [addDays(premier.date, 1)] : [])];
+  return { solde, dit, depart, debut: debuts.sort()[0] ?? null, trous };
+}
+
+interface Parts {
+  banque: Centimes;
+  journal: Centimes;
+  /** Bank lines without entry, and entries without bank line since the statements began. */
+  sansEcriture: Centimes;
+  sansBanque: Centimes;
+  /** The balance that the statements begin with, and the entries of before them that none tells. */
+  depart: Centimes;
+  avant: Centimes;
+  trous: Centimes;
+}
+
+/** Where the difference comes from; what `reste` holds, no line explains. */
+export function expliquer(p: Parts): { ecart: Centimes; explique: Centimes; reste: Centimes } {
+  const ecart = minus(p.banque, p.journal);
+  const explique = sum([minus(p.sansEcriture, p.sansBanque), minus(p.depart, p.avant), p.trous]);
+  return { ecart, explique, reste: minus(ecart, explique) };
+}

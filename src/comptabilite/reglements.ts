@@ -1,0 +1,52 @@
+/** The payments of a file's taxes, as the books take them: the same that make the seller's balance (D42). */
+import { toCentimes } from '../kit/money';
+import type { Dossier } from '../dossier/dossier';
+import { CHEQUE_CDG, ESPECE, type ModePaiement, type Paiement } from '../dossier/paiement';
+import { reglementsComptes } from '../dossier/solde';
+import type { ReglementCompte } from './faits';
+
+interface Regle {
+  modePaiement: ModePaiement | null;
+  montant: number | null;
+  cdg: { numCheque: string | null; datePaiement: string | null };
+  espece: { datePaiement: string | null };
+}
+
+/** Paid by the client, or not yet by anything: nothing passes through the office. */
+function compte(
+  { modePaiement, montant, cdg, espece }: Regle,
+  dit: Pick<ReglementCompte, 'source' | 'poste' | 'libelle'>,
+): ReglementCompte[] {
+  if (modePaiement !== CHEQUE_CDG && modePaiement !== ESPECE) return [];
+  const parCheque = modePaiement === CHEQUE_CDG;
+  return [
+    {
+      ...dit,
+      parCheque,
+      montant: toCentimes(montant),
+      date: parCheque ? cdg.datePaiement : espece.datePaiement,
+      reference: parCheque ? cdg.numCheque : null,
+    },
+  ];
+}
+
+const paiements = (
+  entries: readonly Paiement[],
+  poste: 'impot' | 'perception',
+  libelle: string,
+): ReglementCompte[] =>
+  entries.flatMap((entry) => compte(entry, { source: `paiement:${entry.id}`, poste, libelle }));
+
+export function reglementsDe({ id, formalite }: Pick<Dossier, 'id' | 'formalite'>): ReglementCompte[] {
+  const { tpi, commune, impot, perception } = reglementsComptes(formalite);
+  return [
+    ...tpi.flatMap((v) =>
+      compte(v, { source: `tpi:${v.id}`, poste: 'tpi', libelle: `TPI de ${v.nom} ${v.prenom}` }),
+    ),
+    ...commune.flatMap((c) =>
+      compte(c, { source: `commune:${id}`, poste: 'commune', libelle: 'Taxes de la commune' }),
+    ),
+    ...paiements(impot, 'impot', 'Impôts'),
+    ...paiements(perception, 'perception', 'Perception'),
+  ];
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatAmount, toDirhams } from '../kit/money';
+import { devinerFormat, devinerSeparateur } from './import/deviner';
+import { type Rang, lireLignes } from './import/csv';
+import { type FormatCsv, type LigneLue, clesDe, montantDeTexte } from './releve';
+
+const CENTIMES = fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 });
+
+describe('Le montant d’un relevé', () => {
+  it('se lit au centime, chiffre à chiffre, comme les banques l’écrivent', () => {
+    for (const [texte, decimale, centimes] of [
+      ['1 250 000,00', ',', 125_000_000],
+      ['1\u202f250\u00a0000,5', ',', 125_000_050],
+      ['1.250.000,07', ',', 125_000_007],
+      ['1,250,000.07', '.', 125_000_007],
+      ["1'250.10", '.', 125_010],
+      ['-12', ',', -1_200],
+      ['12,30-', ',', -1_230],
+      ['\u2212 0,01', ',', -1],
+      ['+7,10 DH', ',', 710],
+      ['7,10 MAD', ',', 710],
+      ['100.00000', '.', 10_000],
+      ['999999999999,99', ',', 99_999_999_999_999],
+      ['1,15', ',', 115],
+      ['0,00', ',', 0],
+    ] as const)
+      expect([texte, montantDeTexte(texte, decimale)]).toEqual([texte, centimes]);
+  });
+
+  it('n’est pas deviné : ce qui n’est pas un montant est refusé', () => {
+    for (const texte of [
+      '',
+      'abc',
+      '1,234',
+      '12,',
+      ',5',
+      '1 23,00',
+      '1,2,3',
+      '--5',
+      '1e3',
+      '٣',
+      '1.23,00',
+      '0x1',
+    ])
+      expect([texte, montantDeTexte(texte, ',')]).toEqual([texte, null]);
+    expect(montantDeTexte('1000000000000,00', ',')).toBeNull();
+  });
+
+  it('écrit par nous, tout montant se relit le même', () => {
+    fc.assert(
+      fc.property(CENTIMES, (centimes) => {
+        expect(montantDeTexte(formatAmount(toDirhams(centimes)), ',') ?? 0).toBe(centimes);
+        const brut = `${Math.trunc(Math.abs(centimes) / 100)}.${String(Math.abs(centimes) % 100).padStart(2, '0')}`;
+        expect(montantDeTexte(`${centimes < 0 ? '-' : ''}${brut}`, '.')).toBe(centimes);
+      }),
+    );
+  });
+});
+
+const ligne = (changes: object = {}): LigneLue => ({
+  date: '2026-03-05',
+  montant: 11_000 as never,
+  libelle: 'Frais',
+  reference: null,
+  refBanque: null,
+  ...changes,
+});
+
+describe('Une ligne se reconnaît', () => {
+  it('deux pareilles d’un même jour sont deux, dans quelque relevé qu’elles soient', () => {
+    const deux = clesDe('CDG', [ligne(), ligne({ libelle: 'Autre' }), ligne()]);
+    expect(new Set(deux).size).toBe(3);
+    expect(clesDe('CDG', [ligne(), ligne()])).toEqual([deux[0], deux[2]]);
+    expect(clesDe('BANQUE', [ligne()])).not.toEqual(clesDe('CDG', [ligne()]));
+  });
+
+  it('le nom que la banque lui donne l’emporte sur son libellé', () => {
+    const [a] = clesDe('CDG', [ligne({ refBanque: 'SRV1', libelle: 'x' })]);
+    const [b] = clesDe('CDG', [ligne({ refBanque: 'SRV1', libelle: 'y', reference: 'R' })]);
+    expect(a).toBe(b);
+    expect(clesDe('CDG', [ligne({ refBanque: 'SRV1', montant: 1 })])[0]).not.toBe(a);
+  });
+});
+
+const FORMAT: FormatCsv = {
+  separateur: ';',
+  encodage: 'utf-8',
+  entete: 1,
+  date: 0,
+  libelle: 1,
+  reference: null,
+  mode: 'deux',
+  montant: null,
+  debit: 2,
+  credit: 3,
+  formatDate: 'JJ/MM/AAAA',
+  decimale: ',',
+};
+const rangs = (...lignes: string[]): Rang[] =>
+  lignes.map((texte, index) => ({ ligne: index + 1, cellules: texte.split(';') }));
+
+describe('Les lignes d’un CSV', () => {
+  it('un crédit entre, un débit sort, même écrit avec un signe', () => {
+    const { lignes, fautes } = lireLignes(
+      rangs(
+        'Date;Libellé;Débit;Crédit',
+        '1/3/2026;a;;12,00',
+        '01-03-2026;b;5,00;',
+        '01/03/2026 10:00;c;-5,00;0,00',
+      ),
+      FORMAT,
+    );
+    expect(fautes).toEqual([]);
+    expect(lignes.map(({ date, montant }) => [date, montant])).toEqual([
+      ['2026-03-01', 1_200],
+      ['2026-03-01', -500],
+      ['2026-03-01', -500],
+    ]);
+  });
+
+  it('chaque faute dit sa ligne et sa colonne', () => {
+    const { fautes } = lireLignes(
+      rangs(
+        'Date;Libellé;Débit;Crédit',
+        '31/02/2026;a;1,00;',
+        '01/03/2026;;1,00;',
+        '01/03/2026;a;douze;',
+        '01/03/2026;a;;',
+        '01/03/2026;a;1,00;1,00',
+        '01/03/2026;a;;-1,00',
+        '',
+      ),
+      FORMAT,
+    );
+    expect(fautes).toEqual([
+      { ligne: 2, colonne: 'Date', message: '«\u00a031/02/2026\u00a0» n’est pas une date JJ/MM/AAAA.' },
+      { ligne: 3, colonne: 'Libellé', message: 'Le libellé manque.' },
+      { ligne: 4, colonne: 'Débit', message: '«\u00a0douze\u00a0» n’est pas un montant.' },
+      { ligne: 5, colonne: null, message: 'Ni débit ni crédit.' },
+      { ligne: 6, colonne: null, message: 'Un débit et un crédit à la fois.' },
+      { ligne: 7, colonne: 'Crédit', message: 'Un crédit ne peut pas être négatif.' },
+    ]);
+  });
+
+  it('le format se propose de lui-même', () => {
+    const texte =
+      'Banque\nDate valeur,Date,Montant,Référence,Libellé\n2026-03-01,2026-03-02,-1.50,R1,Frais\n';
+    expect(devinerSeparateur(texte)).toBe(',');
+    const coupe = texte.split('\n').map((t, index) => ({ ligne: index + 1, cellules: t.split(',') }));
+    expect(devinerFormat(coupe, { separateur: ',', encodage: 'utf-8' })).toMatchObject({
+      entete: 2,
+      date: 1,
+      libelle: 4,
+      reference: 3,
+      mode: 'signe',
+      montant: 2,
+      formatDate: 'AAAA-MM-JJ',
+      decimale: '.',
+    });
+  });
+});

@@ -1,0 +1,125 @@
+/** A bank's statement: what each line is, how its file is read, and what tells a line from another. */
+import { z } from 'zod';
+import { MAX_DIRHAMS, type Centimes } from '../kit/money';
+import type { Compte } from './plan';
+
+/** The accounts that a bank tells of. */
+export const COMPTES_BANQUE = ['CDG', 'BANQUE'] as const satisfies readonly Compte[];
+export const compteBanque = z.enum(COMPTES_BANQUE, 'Compte inconnu.');
+export type CompteBanque = z.infer<typeof compteBanque>;
+
+/** As a file tells it. Money that comes in is positive: the bank's credit is the books' debit. */
+export interface LigneLue {
+  date: string;
+  montant: Centimes;
+  libelle: string;
+  reference: string | null;
+  /** The bank's own name for it (camt's AcctSvcrRef): nothing else is needed to know it again. */
+  refBanque: string | null;
+}
+
+/** The balance at the end of a day. */
+export interface Solde {
+  date: string;
+  montant: Centimes;
+}
+
+/** What is wrong in a file: where, and why. */
+export interface Faute {
+  ligne: number;
+  /** As the file names it; null when the whole line is. */
+  colonne: string | null;
+  message: string;
+}
+
+export interface ReleveLu {
+  lignes: LigneLue[];
+  fautes: Faute[];
+  ouverture: Solde | null;
+  cloture: Solde | null;
+  /** The account's number, when the file says it. */
+  numeroCompte: string | null;
+}
+
+export const MAX_LIGNES = 20_000;
+const MAX_COLONNES = 100;
+
+export const SEPARATEURS = [';', ',', '\t', '|'] as const;
+export const ENCODAGES = ['utf-8', 'windows-1252'] as const;
+export const FORMATS_DATE = ['JJ/MM/AAAA', 'AAAA-MM-JJ'] as const;
+export const DECIMALES = [',', '.'] as const;
+export const MODES_MONTANT = ['signe', 'deux'] as const;
+
+const colonne = () => z.int('Choisissez une colonne.').min(0).max(MAX_COLONNES);
+const aucuneOuColonne = () => colonne().nullable();
+
+/** How an account's bank writes its CSV: columns by their place, the first is 0. */
+export const formatCsv = z
+  .object({
+    separateur: z.enum(SEPARATEURS, 'Choisissez un séparateur.'),
+    encodage: z.enum(ENCODAGES, 'Choisissez un encodage.'),
+    /** The line of the columns' names; 0: the file has none. */
+    entete: z.int('Saisissez un numéro de ligne.').min(0, 'Zéro ou plus.').max(50, '50 au plus.'),
+    date: colonne(),
+    libelle: colonne(),
+    reference: aucuneOuColonne(),
+    mode: z.enum(MODES_MONTANT, 'Choisissez comment le montant est écrit.'),
+    /** `signe`: one column, negative when money goes out; `deux`: two. */
+    montant: aucuneOuColonne(),
+    debit: aucuneOuColonne(),
+    credit: aucuneOuColonne(),
+    formatDate: z.enum(FORMATS_DATE, 'Choisissez un format de date.'),
+    decimale: z.enum(DECIMALES, 'Choisissez un séparateur décimal.'),
+  })
+  .superRefine((format, ctx) => {
+    const utiles = format.mode === 'signe' ? (['montant'] as const) : (['debit', 'credit'] as const);
+    for (const path of utiles)
+      if (format[path] === null)
+        ctx.addIssue({ code: 'custom', path: [path], message: 'Choisissez une colonne.' });
+  });
+export type FormatCsv = z.infer<typeof formatCsv>;
+
+const CHIFFRES = /^\d{1,12}$/;
+const GROUPES = { ',': /^\d{1,3}([ .']\d{3})*$/, '.': /^\d{1,3}([ ,']\d{3})*$/ } as const;
+
+/** The sign of a written amount and what follows it: « -12 », « 12- », « −12 », « 12 DH ». */
+function sansSigne(texte: string): { signe: 1 | -1; valeur: string } {
+  const nu = texte
+    .replace(/[\s\u00a0\u202f\u2009]+/g, ' ')
+    .replace(/(dhs?|mad)\.?$/i, '')
+    .replace(/\u2212/g, '-')
+    .trim();
+  const signe = nu.startsWith('-') || nu.endsWith('-') ? -1 : 1;
+  return { signe, valeur: nu.replace(/^[+-] ?| ?-$/, '') };
+}
+
+/**
+ * Centimes out of « 1 234,56 », digit by digit, never through a fraction; null when it is no amount.
+ * Thousands may be apart by a space, an apostrophe or the other sign.
+ */
+export function montantDeTexte(texte: string, decimale: ',' | '.'): Centimes | null {
+  const { signe, valeur } = sansSigne(texte);
+  const [entiers = '', fraction = '', ...reste] = valeur.split(decimale);
+  // Zeros beyond the second decimal say nothing; another figure would be lost.
+  const centimes = fraction.replace(/^(\d\d)0+$/, '$1');
+  if (reste.length > 0 || !/^\d{0,2}$/.test(centimes)) return null;
+  if (valeur.endsWith(decimale) || !(CHIFFRES.test(entiers) || GROUPES[decimale].test(entiers))) return null;
+  const montant = Number(entiers.replace(/\D/g, '') + centimes.padEnd(2, '0'));
+  return montant > MAX_DIRHAMS * 100 ? null : ((montant === 0 ? 0 : signe * montant) as Centimes);
+}
+
+const cleDe = ({ date, montant, reference, libelle, refBanque }: LigneLue): string =>
+  refBanque === null
+    ? JSON.stringify([date, montant, reference, libelle])
+    : JSON.stringify([date, montant, refBanque]);
+
+/** What tells each line of an account from all others: two that are the same on one day are two, by their rank. */
+export function clesDe(compte: CompteBanque, lignes: readonly LigneLue[]): string[] {
+  const rangs = new Map<string, number>();
+  return lignes.map((ligne) => {
+    const cle = cleDe(ligne);
+    const rang = (rangs.get(cle) ?? 0) + 1;
+    rangs.set(cle, rang);
+    return `${compte} ${cle} ${rang}`;
+  });
+}

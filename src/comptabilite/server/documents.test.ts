@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import { HORS_VUE, caisse, uneAffaire, uneVente, uneVenteEnCaisse } from '../../app/testing/dossiers';
+import { corriger, expectPdf, facturer, lirePage } from '../../app/testing/factures';
+import { describeOffices } from '../../app/testing/office';
+import { PDF } from '../../app/testing/registres';
+import { unDossierRempli } from '../../app/testing/rempli';
+import { addOuverture } from '../../dossier/api';
+import { formatAmount, formatDirhams } from '../../kit/money';
+import { addOperation, annulerOperation, changeJustificatif, deroger, getComptesDossier } from '../api';
+import { decomptePdf, relevePdf } from '../apiDocuments';
+import { pageDecompte, pageReleve } from './documents';
+import { lireDecompte } from './routes-documents';
+import { releve } from './routes-lecture';
+
+const PROVISION = {
+  genre: 'provision',
+  montant: 75_000.01,
+  date: '2026-11-03',
+  tiers: 'Acquereur',
+  reference: '0045871',
+  moyen: 'Chèque',
+};
+const DEBOURS = {
+  genre: 'debours',
+  montant: 40_000,
+  date: '2026-11-18',
+  tiers: 'Recette de Rabat',
+  poste: 'ENREGISTREMENT',
+  moyen: 'Virement',
+};
+const NOW = new Date('2026-11-21T10:00:00Z');
+
+describeOffices('Le décompte et le relevé, imprimés', (office) => {
+  const operer = async (dossierId: number, body: object): Promise<{ id: number; version: number }> =>
+    (await office().call(addOperation, { params: { dossierId }, body })).body as never;
+  const lire = async (id: number) => {
+    const { app, cipher } = office().server;
+    const { decompte, ...autour } = await lireDecompte(app.db, id, cipher);
+    return { decompte, page: pageDecompte(decompte, { ...autour, now: NOW }) };
+  };
+  const comptes = async (dossierId: number) =>
+    (await office().call(getComptesDossier, { params: { dossierId } })).body;
+
+  it('le décompte dit chaque opération, et ses totaux sont ceux des comptes', async () => {
+    const id = await unDossierRempli(office());
+    await operer(id, PROVISION);
+    const debours = await operer(id, DEBOURS);
+    await operer(id, { ...DEBOURS, poste: 'DEBOURS', tiers: 'Traducteur', montant: 350.5, moyen: null });
+    const erreur = await operer(id, { ...PROVISION, montant: 999 });
+    const motif = { motif: 'Saisie deux fois', version: erreur.version };
+    await office().call(annulerOperation, { params: { id: erreur.id }, body: motif });
+    await office().upload(changeJustificatif, {
+      params: { id: debours.id },
+      file: new Blob([PDF]),
+      name: 'quittance.pdf',
+      fields: {},
+    });
+    await operer(id, { ...PROVISION, genre: 'restitution', origine: 'PROVISION', montant: 1_000 });
+    const premiere = await facturer(office(), id);
+    const avoir = await corriger(office(), premiere.id);
+    const seconde = await facturer(office(), id);
+
+    const { decompte, page } = await lire(id);
+    expect(decompte.totaux).toEqual((await comptes(id)).provision);
+    expect(page.provisions).toEqual([['03/11/2026', 'Acquereur, Chèque, 0045871', '75\u00a0000,01\u00a0DH']]);
+    expect(page.debours).toEqual([
+      ['18/11/2026', 'Enregistrement, Recette de Rabat', 'Virement', 'Joint', '40\u00a0000,00\u00a0DH'],
+      ['18/11/2026', 'Traducteur', 'À payer', 'À fournir', '350,50\u00a0DH'],
+    ]);
+    expect(page.factures.map(([, quoi]) => quoi)).toEqual([
+      `Honoraires facturés, ${premiere.numero}`,
+      `Avoir sur honoraires, ${avoir.numero}`,
+      `Honoraires facturés, ${seconde.numero}`,
+    ]);
+    expect(page.especes).toHaveLength(decompte.especes.length);
+    expect(page.restitutions).toHaveLength(1);
+    // 75 000,01 − 40 350,50 − 1 270,50 − 11 000 − 1 000
+    expect(page.conclusion).toEqual({
+      phrase: 'Reste à vous restituer',
+      lettres: 'vingt et un mille trois cent soixante-dix-neuf dirhams et un centime',
+      chiffres: '21\u00a0379,01\u00a0DH',
+    });
+    expectPdf(await lirePage(office(), decomptePdf, { params: { dossierId: id } }));
+  });
+
+  it('ce que le client doit se dit aussi, et un compte soldé', async () => {
+    const { id } = await uneVenteEnCaisse(office());
+    expect((await lire(id)).page.conclusion).toMatchObject({ phrase: 'Votre compte est soldé' });
+    await operer(id, DEBOURS);
+    const { page } = await lire(id);
+    expect(page.conclusion).toMatchObject({ phrase: 'Reste à nous devoir', chiffres: formatDirhams(40_000) });
+    expect(page.solde).toBe('\u221240\u00a0000,00\u00a0DH');
+  });
+
+  it('D64 le hors la vue n’est sur aucun des deux', async () => {
+    const vente = await uneVente(office());
+    const { cdgId } = await uneAffaire(office(), vente);
+    const prix = { ...caisse(cdgId), horsVue: { ...HORS_VUE.horsVue, montant: 78_912.34 } };
+    const body = { id: vente.id, ouverture: { ...vente.ouverture, prix: { ...prix, total: 978_912.34 } } };
+    expect((await office().call(addOuverture, { body })).status).toBe(200);
+    const { page } = await lire(vente.id);
+    expect(JSON.stringify(page)).not.toMatch(/78\D?912/);
+    const lu = await releve(office().server.app.db, cdgId);
+    expect(JSON.stringify(pageReleve(lu, NOW))).not.toMatch(/78\D?912/);
+  });
+
+  it('le relevé suit chaque mouvement et son solde, et dit les autorisations', async () => {
+    const { id, cdgId } = await uneVenteEnCaisse(office());
+    await operer(id, { ...PROVISION, genre: 'restitution', origine: 'FONDS', montant: 899_999.99 });
+    await office().call(deroger, {
+      params: { id: cdgId },
+      body: { plafond: 500, motif: 'Virement annoncé' },
+    });
+    const lu = await releve(office().server.app.db, cdgId);
+    const page = pageReleve(lu, NOW);
+    expect(page.lignes.map((ligne) => ligne.slice(3))).toEqual([
+      [formatAmount(900_000), '', formatAmount(900_000)],
+      ['', formatAmount(899_999.99), '0,01'],
+    ]);
+    expect(page.totaux).toEqual([formatAmount(900_000), formatAmount(899_999.99), '0,01']);
+    expect(page.lettres).toBe('un centime');
+    expect(page.derogations).toMatchObject([
+      [expect.any(String), 'Benjelloun Salma', 'Virement annoncé', '500,00\u00a0DH'],
+    ]);
+    const imprime = await lirePage(office(), relevePdf, { params: { id: cdgId } });
+    expectPdf(imprime);
+    expect(imprime.nom).toBe(`Relevé CDG ${lu.numRecu.replace('/', '-')}.pdf`);
+  });
+
+  it('ils n’existent que d’un dossier et d’une affaire connus, et d’un brouillon aussi', async () => {
+    const inconnus = [
+      lirePage(office(), decomptePdf, { params: { dossierId: 999_999 } }),
+      lirePage(office(), relevePdf, { params: { id: 999_999 } }),
+    ];
+    expect((await Promise.all(inconnus)).map(({ status }) => status)).toEqual([404, 404]);
+    const { id } = await uneVente(office());
+    expectPdf(await lirePage(office(), decomptePdf, { params: { dossierId: id } }));
+  });
+});

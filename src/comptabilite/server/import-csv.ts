@@ -1,0 +1,60 @@
+import Papa from 'papaparse';
+import { AppError } from '../../kit/errors';
+import { type CsvLu, type Rang, lireLignes } from '../import/csv';
+import { devinerFormat, devinerSeparateur } from '../import/deviner';
+import { type Faute, type FormatCsv, MAX_LIGNES } from '../releve';
+import { texteDe } from './import-texte';
+
+const sautsDe = (cellules: readonly string[]): number =>
+  cellules.reduce((sauts, cellule) => sauts + (cellule.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+
+const TROP_LONG = `Un relevé a ${MAX_LIGNES} lignes au plus.`;
+
+/** Rows with the line of the file that each begins at: a quoted cell may hold several. */
+function couper(texte: string, separateur: string): { rangs: Rang[]; fautes: Faute[] } {
+  const { data, errors } = Papa.parse<string[]>(texte, {
+    delimiter: separateur,
+    preview: MAX_LIGNES + 100,
+  });
+  if (data.length > MAX_LIGNES + 50) throw new AppError('fichier_trop_gros', TROP_LONG);
+  let ligne = 1;
+  const rangs = data.map((cellules): Rang => {
+    const rang = { ligne, cellules };
+    ligne += 1 + sautsDe(cellules);
+    return rang;
+  });
+  const fautes = errors
+    .filter(({ type }) => type === 'Quotes')
+    .map(({ row }) => ({
+      ligne: rangs[row ?? 0]?.ligne ?? 1,
+      colonne: null,
+      message: 'Un guillemet n’est pas fermé.',
+    }));
+  return { rangs, fautes };
+}
+
+export interface CsvExamine extends CsvLu {
+  format: FormatCsv;
+  rangs: Rang[];
+}
+
+/** Read with that format; guessed when there is none. */
+export function lireCsv(octets: Buffer, voulu: FormatCsv | null): CsvExamine {
+  const utf8 = texteDe(octets, 'utf-8');
+  const encodage = voulu?.encodage ?? (utf8 === null ? 'windows-1252' : 'utf-8');
+  const texte = encodage === 'utf-8' ? utf8 : texteDe(octets, 'windows-1252');
+  if (texte === null) {
+    const format = voulu ?? devinerFormat([], { separateur: ';', encodage });
+    const message = 'Ce fichier n’est pas en UTF-8\u00a0: choisissez Windows-1252.';
+    return { format, rangs: [], lignes: [], fautes: [{ ligne: 1, colonne: null, message }] };
+  }
+  const separateur = voulu?.separateur ?? devinerSeparateur(texte);
+  const { rangs, fautes: malCoupes } = couper(texte, separateur);
+  const format = voulu ?? devinerFormat(rangs, { separateur, encodage });
+  const { lignes, fautes } = lireLignes(rangs, format);
+  const vides: Faute[] =
+    lignes.length + fautes.length + malCoupes.length > 0
+      ? []
+      : [{ ligne: 1, colonne: null, message: 'Ce relevé n’a aucune ligne.' }];
+  return { format, rangs, lignes, fautes: [...malCoupes, ...fautes, ...vides] };
+}

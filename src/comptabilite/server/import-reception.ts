@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { AppError, invalidField } from '../../kit/errors';
+
+/** A year of a busy office holds in it; what is read at once must not hold the server. */
+const MAX_OCTETS = 5 * 1_048_576;
+const MAX_NOM = 200;
+
+export interface Recu {
+  nom: string;
+  octets: Buffer;
+  sha256: string;
+  champs: Record<string, unknown>;
+}
+
+/** What the sender did wrong is not our failure. */
+const fauteDenvoi = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error;
+  const { statusCode } = error as { statusCode?: number };
+  if (statusCode === 413) return new AppError('fichier_trop_gros', 'Un relevé fait 5\u00a0Mo au plus.');
+  if (statusCode !== undefined || error instanceof AppError) return error;
+  return new AppError('requete_invalide', 'L’envoi est mal formé ou interrompu.');
+};
+
+const nomPropre = (nom: string): string =>
+  basename(nom.replaceAll('\\', '/'))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+    .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e]/g, '')
+    .normalize('NFC')
+    .slice(0, MAX_NOM);
+
+/** A statement is read, never kept: it stays in memory. Errors: 413, 415, 422 on `file`. */
+export async function recevoir(request: FastifyRequest): Promise<Recu> {
+  if (!request.isMultipart()) throw new AppError('type_refuse', 'Un envoi multipart est attendu.');
+  const champs: Record<string, unknown> = {};
+  let fichier: { nom: string; octets: Buffer } | undefined;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: MAX_OCTETS } })) {
+      if (part.type === 'field') champs[part.fieldname] = part.value;
+      else if (part.fieldname !== 'file' || fichier) part.file.resume();
+      else fichier = { octets: await part.toBuffer(), nom: nomPropre(part.filename) };
+    }
+  } catch (error) {
+    throw fauteDenvoi(error);
+  }
+  if (!fichier) throw invalidField('file', 'Choisissez un fichier.');
+  if (fichier.octets.length === 0) throw invalidField('file', 'Le fichier est vide.');
+  return { ...fichier, champs, sha256: createHash('sha256').update(fichier.octets).digest('hex') };
+}

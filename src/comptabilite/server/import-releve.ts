@@ -1,0 +1,101 @@
+/** A statement's bytes, whatever their kind, to lines or to what is wrong with them. */
+import { AppError, invalid, invalidField } from '../../kit/errors';
+import { sum, toDirhams } from '../../kit/money';
+import type { Apercu } from '../apiRapprochement';
+import { type Rang, estVide } from '../import/csv';
+import { type Faute, type FormatCsv, type ReleveLu, type Solde, montantDeTexte } from '../releve';
+import { lireCsv } from './import-csv';
+import { estXml, lireXml } from './import-xml';
+
+export interface Examen extends ReleveLu {
+  genre: Apercu['genre'];
+  format: FormatCsv | null;
+  rangs: Rang[];
+}
+
+const NI_CSV_NI_XML = 'Ce fichier n’est ni un CSV ni un relevé camt.053.';
+
+/** `voulu` and the account's usual format are for a CSV; a camt says all by itself. Error: type_refuse. */
+export function examiner(octets: Buffer, voulu: FormatCsv | null, usuel: FormatCsv | null = null): Examen {
+  // No text holds a NUL: a spreadsheet, a PDF, UTF-16.
+  if (octets.includes(0)) throw new AppError('type_refuse', NI_CSV_NI_XML);
+  if (estXml(octets)) return { ...lireXml(octets), genre: 'camt053', format: null, rangs: [] };
+  const connu = lireCsv(octets, voulu ?? usuel);
+  // Another bank's file, or a new layout: the usual format reads nothing of it.
+  const perdu = voulu === null && connu.lignes.length === 0;
+  const { format, rangs, lignes, fautes } = perdu ? lireCsv(octets, null) : connu;
+  return {
+    genre: 'csv',
+    format,
+    rangs,
+    lignes,
+    fautes,
+    ouverture: null,
+    cloture: null,
+    numeroCompte: null,
+  };
+}
+
+const LIGNES_MONTREES = 8;
+const FAUTES_MONTREES = 50;
+const CELLULES_MONTREES = 12;
+const CELLULE = 60;
+
+const dit = (solde: Solde | null) => solde && { ...solde, montant: toDirhams(solde.montant) };
+
+export function apercuDe({ rangs, lignes, fautes, ...examen }: Examen): Apercu {
+  const montants = lignes.map(({ montant }) => montant);
+  return {
+    genre: examen.genre,
+    format: examen.format,
+    numeroCompte: examen.numeroCompte,
+    ouverture: dit(examen.ouverture),
+    cloture: dit(examen.cloture),
+    tableau: rangs
+      .filter((rang) => !estVide(rang))
+      .slice(0, LIGNES_MONTREES + (examen.format?.entete ?? 0))
+      .map(({ ligne, cellules }) => ({
+        ligne,
+        cellules: cellules.slice(0, CELLULES_MONTREES).map((cellule) => cellule.slice(0, CELLULE)),
+      })),
+    lignes: lignes.slice(0, LIGNES_MONTREES).map(({ date, libelle, reference, montant }) => ({
+      date,
+      libelle,
+      reference,
+      montant: toDirhams(montant),
+    })),
+    nombre: lignes.length,
+    entrees: toDirhams(sum(montants.filter((montant) => montant > 0))),
+    sorties: toDirhams(sum(montants.filter((montant) => montant < 0))),
+    fautes: fautes.slice(0, FAUTES_MONTREES),
+    nombreFautes: fautes.length,
+  };
+}
+
+const enMots = (genre: Examen['genre'], { ligne, colonne, message }: Faute): string =>
+  [
+    `${genre === 'csv' ? 'Ligne' : 'Opération'} ${ligne}`,
+    ...(colonne === null ? [] : [`«\u00a0${colonne}\u00a0»`]),
+  ].join(', ') + `\u00a0: ${message}`;
+
+/** Nothing of a statement is taken when one line is wrong. */
+export function exigerSansFaute({ genre, fautes }: Examen): void {
+  if (fautes.length === 0) return;
+  const details = fautes
+    .slice(0, FAUTES_MONTREES)
+    .map((faute) => ({ path: `lignes.${faute.ligne}`, message: enMots(genre, faute) }));
+  throw invalid(details, 'Ce relevé n’est pas importé\u00a0: une ligne au moins est à corriger.');
+}
+
+/** The balance that a clerk reads on the paper, at the end of its last day. Error: invalide on `solde`. */
+export function avecSolde(examen: Examen, solde: string | null): Examen {
+  if (solde === null || examen.cloture) return examen;
+  const montant = montantDeTexte(solde, ',') ?? montantDeTexte(solde, '.');
+  const date = examen.lignes
+    .map((ligne) => ligne.date)
+    .sort()
+    .at(-1);
+  if (montant === null || date === undefined)
+    throw invalidField('solde', 'Saisissez un montant, par exemple 12\u00a0345,67 ou -120,50.');
+  return { ...examen, cloture: { date, montant } };
+}

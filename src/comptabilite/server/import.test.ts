@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { examiner } from './import-releve';
+
+const exemple = (nom: string): Buffer => readFileSync(new URL(`exemples/${nom}`, import.meta.url));
+const lire = (texte: string) => examiner(Buffer.from(texte), null);
+const camt = (corps: string, version = '02') =>
+  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}"><BkToCstmrStmt>${corps}</BkToCstmrStmt></Document>`;
+const ntry = (changes: Record<string, string> = {}) => {
+  const parts: Record<string, string> = {
+    Amt: '<Amt Ccy="MAD">10.00</Amt>',
+    CdtDbtInd: '<CdtDbtInd>CRDT</CdtDbtInd>',
+    Sts: '<Sts>BOOK</Sts>',
+    BookgDt: '<BookgDt><Dt>2026-03-05</Dt></BookgDt>',
+    ...changes,
+  };
+  return `<Ntry>${Object.values(parts).join('')}</Ntry>`;
+};
+
+describe('Les relevés en CSV', () => {
+  it('Windows-1252, point-virgule, débit et crédit : tout se devine', () => {
+    const lu = examiner(exemple('cp1252.csv'), null);
+    expect(lu.fautes).toEqual([]);
+    expect(lu.format).toMatchObject({
+      separateur: ';',
+      encodage: 'windows-1252',
+      entete: 4,
+      mode: 'deux',
+      decimale: ',',
+    });
+    expect(
+      lu.lignes.map(({ date, montant, libelle, reference }) => [date, montant, libelle, reference]),
+    ).toEqual([
+      ['2026-03-02', 125_000_000, "Virement reçu d'Aïcha Benchekroun – étude", 'VIR88231'],
+      ['2026-03-05', -1_230_050, 'Chèque n° 0045871 "Perception d\'Agdal"', null],
+      ['2026-03-05', -11_000, 'Frais de tenue de compte', null],
+      ['2026-03-05', -11_000, 'Frais de tenue de compte', null],
+      ['2026-03-31', 300_000, 'Remise de chèques ; 2 effets Agence Hassan', 'REM 12'],
+    ]);
+  });
+
+  it('UTF-8, virgule, montant signé, point décimal, dates ISO', () => {
+    const lu = examiner(exemple('virgule.csv'), null);
+    expect(lu.fautes.length).toBeGreaterThan(0); // « amount » is no French word: the clerk chooses the column
+    const format = { ...(lu.format as NonNullable<typeof lu.format>), entete: 1, reference: 2, montant: 3 };
+    const voulu = { ...format, mode: 'signe', formatDate: 'AAAA-MM-JJ', decimale: '.' } as const;
+    const { fautes, lignes } = examiner(exemple('virgule.csv'), voulu);
+    expect(fautes).toEqual([]);
+    expect(lignes.map(({ montant, libelle, reference }) => [montant, libelle, reference])).toEqual([
+      [125_050, 'Transfer, first', 'TR-1'],
+      [-1_200, 'Frais الرباط', null],
+    ]);
+    const faux = examiner(exemple('cp1252.csv'), { ...voulu, encodage: 'utf-8' });
+    expect(faux.fautes[0]?.message).toContain('choisissez Windows-1252');
+  });
+
+  it('la ligne dite est celle du fichier, même après une cellule de deux lignes', () => {
+    const { fautes } = lire('Date;Libellé;Montant\r\n01/03/2026;"a\r\nb";1,00\r\n\r\n32/03/2026;c;1,00\r\n');
+    expect(fautes).toMatchObject([{ ligne: 5, colonne: 'Date' }]);
+    expect(lire('Date;Libellé;Montant\n01/03/2026;"a;1,00\n').fautes.map(({ message }) => message)).toContain(
+      'Un guillemet n’est pas fermé.',
+    );
+    expect(lire('Date;Libellé;Montant\n').fautes[0]?.message).toBe('Ce relevé n’a aucune ligne.');
+  });
+
+  it('ce qui n’est pas un texte est refusé', () => {
+    expect(() => examiner(Buffer.from('PK\u0003\u0004\u0000\u0000'), null)).toThrow('ni un CSV');
+  });
+});
+
+describe('Les relevés camt.053', () => {
+  it('version 02', () => {
+    const lu = examiner(exemple('camt.053.001.02.xml'), null);
+    expect(lu.fautes).toEqual([]);
+    expect(lu.lignes).toEqual([
+      {
+        date: '2026-03-02',
+        montant: 90_000_000,
+        libelle: 'Achat villa étage 2 · Société Ménara & Fils',
+        reference: 'VIR-2026-77',
+        refBanque: 'SRV-0001',
+      },
+      {
+        date: '2026-03-20',
+        montant: -100_000,
+        libelle: 'Paiement de chèque',
+        reference: '0045871',
+        refBanque: null,
+      },
+    ]);
+    expect(lu).toMatchObject({
+      genre: 'camt053',
+      ouverture: { date: '2026-02-28', montant: 100_000 },
+      cloture: { date: '2026-03-31', montant: 90_000_000 },
+      numeroCompte: 'MA64011519000001205000534921',
+    });
+  });
+
+  it('version 08, sous un préfixe : statut dans un code, solde débiteur, lot, CDATA', () => {
+    expect(examiner(exemple('camt.053.001.08.xml'), null)).toMatchObject({
+      fautes: [],
+      lignes: [
+        { date: '2026-03-05', montant: 2_030, libelle: 'Lot <2> chèques', reference: 'N-1', refBanque: null },
+      ],
+      ouverture: { date: '2026-02-27', montant: -5_010 },
+      cloture: null,
+      numeroCompte: '007780000123',
+    });
+  });
+
+  it('chaque faute dit son opération et son élément', () => {
+    const fautes = (changes: Record<string, string>) =>
+      lire(camt(`<Stmt>${ntry()}${ntry(changes)}</Stmt>`)).fautes;
+    expect(fautes({ Amt: '<Amt Ccy="EUR">1.00</Amt>' })).toEqual([
+      { ligne: 2, colonne: 'Amt', message: 'La devise est «\u00a0EUR\u00a0», et non MAD.' },
+    ]);
+    expect(fautes({ Amt: '<Amt Ccy="MAD">-1.00</Amt>' })).toMatchObject([{ ligne: 2, colonne: 'Amt' }]);
+    expect(fautes({ Amt: '<Amt Ccy="MAD">1.005</Amt>' })).toMatchObject([{ ligne: 2, colonne: 'Amt' }]);
+    expect(fautes({ CdtDbtInd: '' })).toMatchObject([{ ligne: 2, colonne: 'CdtDbtInd' }]);
+    expect(fautes({ BookgDt: '<BookgDt><Dt>2026-02-30</Dt></BookgDt>' })).toMatchObject([
+      { ligne: 2, colonne: 'BookgDt' },
+    ]);
+    const deux = ['A', 'B']
+      .map((id) => `<Stmt><Acct><Id><IBAN>${id}</IBAN></Id></Acct>${ntry()}</Stmt>`)
+      .join('');
+    expect(lire(camt(deux)).fautes[0]?.message).toBe('Ce fichier porte sur plusieurs comptes.');
+  });
+
+  it('un XML hostile est refusé : DOCTYPE, entités, profondeur, balises de trop', () => {
+    const rires = '<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+    const dit = (xml: string) => lire(xml).fautes.map(({ message }) => message);
+    expect(dit(`<?xml version="1.0"?>${rires}${camt(`<Stmt>${ntry()}</Stmt>`)}`)).toEqual([
+      'Ce fichier contient un DOCTYPE\u00a0: il est refusé.',
+    ]);
+    expect(dit(`<!doctype x SYSTEM "file:///etc/passwd">${camt('')}`)[0]).toContain('DOCTYPE');
+    const profond = '<a>'.repeat(5_000) + '</a>'.repeat(5_000);
+    expect(dit(camt(`<Stmt>${profond}</Stmt>`))).toEqual(['Ce XML est trop profond ou mal formé.']);
+    expect(dit(camt('<Stmt>').replace('</Document>', ''))[0]).toBe('Ce XML est mal formé.');
+    for (const xml of ['<a/>', camt('', '99'), camt(''), '<__proto__><x/></__proto__>'])
+      expect(dit(xml)[0]).toMatch(/n’est pas un relevé camt\.053/);
+    // What no entity declares stays as it is written, and what is decoded is not read again.
+    const nom = '<AddtlNtryInf>&xxe; &amp;lt;b&amp;gt; &#0;&#x1F600;</AddtlNtryInf>';
+    const [ligne] = lire(camt(`<Stmt>${ntry({ nom })}</Stmt>`)).lignes;
+    expect(ligne?.libelle).toBe('&xxe; &lt;b&gt; 😀');
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+
+  it('5 000 opérations se lisent en moins de deux secondes', () => {
+    const tout = camt(`<Stmt>${Array.from({ length: 5_000 }, () => ntry()).join('')}</Stmt>`);
+    const debut = performance.now();
+    expect(lire(tout).lignes).toHaveLength(5_000);
+    expect(performance.now() - debut).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { uneVente, uneVenteClose, uneVenteEnCaisse } from '../../app/testing/dossiers';
+import { PROVISION, DEBOURS, comptabilite } from '../../app/testing/comptes';
+import { describeOffices } from '../../app/testing/office';
+import { deleteDossiers } from '../../dossier/api';
+import { annulerOperation, updateOperation } from '../api';
+
+describeOffices('Les opérations d’un dossier', (office) => {
+  const { comptes, ecritures, operer, verifier } = comptabilite(office);
+
+  it('provision, débours et restitution font le décompte', async () => {
+    const { id } = await uneVenteEnCaisse(office());
+    for (const body of [
+      PROVISION,
+      DEBOURS,
+      { ...DEBOURS, poste: 'CONSERVATION', montant: 15_100.5, moyen: null },
+      { ...PROVISION, genre: 'restitution', origine: 'PROVISION', montant: 1_000 },
+      { ...PROVISION, genre: 'restitution', origine: 'FONDS', montant: 300_000, tiers: 'Vendeur' },
+    ])
+      expect((await operer(id, body)).status).toBe(200);
+    expect(await verifier(id)).toMatchObject({
+      fonds: { solde: 900_000, restitue: 300_000, disponible: 600_000 },
+      provision: { recu: 60_000, debours: 55_100.5, honoraires: 0, restitue: 1_000, solde: 3_899.5 },
+      du: 15_100.5,
+    });
+  });
+
+  it('chaque opération dit ce qui lui manque, sur le champ', async () => {
+    const { id } = await uneVenteEnCaisse(office());
+    const refus = async (body: object) =>
+      ((await operer(id, body)).error.details as { path: string }[]).map(({ path }) => path).sort();
+    expect(await refus({})).toEqual(['date', 'genre', 'montant', 'tiers']);
+    expect(await refus({ ...PROVISION, moyen: null })).toEqual(['moyen']);
+    expect(await refus({ ...DEBOURS, poste: '', montant: 0 })).toEqual(['montant', 'poste']);
+    expect(await refus({ ...PROVISION, genre: 'restitution' })).toEqual(['origine']);
+    expect(await refus({ ...PROVISION, genre: 'restitution', origine: 'PROVISION', moyen: '' })).toEqual([
+      'moyen',
+    ]);
+  });
+
+  it('une opération se corrige et s’annule par contre-passation, avec un motif', async () => {
+    const { id } = await uneVenteEnCaisse(office());
+    const { body: ecrite } = await operer(id, PROVISION);
+    const params = { id: ecrite.id };
+    const corrige = { ...PROVISION, montant: 61_000, version: ecrite.version };
+    const { body: corrigee } = await office().call(updateOperation, { params, body: corrige as never });
+    expect((await comptes(id)).provision.recu).toBe(61_000);
+    const perime = await office().call(updateOperation, { params, body: corrige as never });
+    expect([perime.status, perime.error.code]).toEqual([409, 'version_perimee']);
+    const annule = { motif: 'Chèque impayé', version: corrigee.version };
+    expect((await office().call(annulerOperation, { params, body: annule })).status).toBe(200);
+    const apres = await verifier(id);
+    expect(apres.provision.recu).toBe(0);
+    expect(apres.operations).toMatchObject([{ montant: 61_000, motifAnnulation: 'Chèque impayé' }]);
+    expect((await office().call(annulerOperation, { params, body: annule })).status).toBe(409);
+  });
+
+  it('D50 un dossier clôturé n’en reçoit plus', async () => {
+    const { id } = await uneVenteClose(office());
+    expect((await operer(id, PROVISION)).error.code).toBe('dossier_clos');
+    expect((await operer(999_999, PROVISION)).status).toBe(404);
+  });
+
+  it('un brouillon ne se supprime pas avec de l’argent en compte ; ses opérations annulées, il se supprime', async () => {
+    const { id } = await uneVente(office());
+    const { body: ecrite } = await operer(id, PROVISION);
+    const refus = await office().call(deleteDossiers, { body: { ids: [id] } });
+    expect([refus.status, refus.error.code]).toEqual([409, 'utilise']);
+    const params = { id: ecrite.id };
+    await office().call(annulerOperation, { params, body: { motif: 'Saisie par erreur' } });
+    expect((await office().call(deleteDossiers, { body: { ids: [id] } })).status).toBe(200);
+    const lignes = (await ecritures({ dossier: id, compte: 'PROVISION' })).flatMap((e) => e.lignes);
+    expect(lignes.reduce((solde, { debit, credit }) => solde + credit - debit, 0)).toBe(0);
+  });
+});

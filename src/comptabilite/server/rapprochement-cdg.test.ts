@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { uneVente, uneVenteEnCaisse, virement } from '../../app/testing/dossiers';
+import { describeOffices } from '../../app/testing/office';
+import { AU, csv, envoyer, etat, lignes } from '../../app/testing/releves';
+import { addCdg, getCdgById, updateCdg } from '../../cdg/api';
+import { addOuverture } from '../../dossier/api';
+import { getEcrituresSansBanque, rapprocherAuto } from '../apiRapprochement';
+
+describeOffices('La CDG', (office) => {
+  const exemple = readFileSync(new URL('exemples/camt.053.001.02.xml', import.meta.url));
+
+  it('sans relevé, tout est à la banque de dire ; banque = journal = dossiers quand elle l’a dit', async () => {
+    const { cdgId } = await uneVenteEnCaisse(office());
+    expect(await etat(office(), 'CDG')).toMatchObject({
+      banque: 0,
+      journal: 900_000,
+      dossiers: 900_000,
+      sansBanque: { nombre: 1, montant: 900_000 },
+      depart: null,
+    });
+    const { body } = await envoyer(office(), 'CDG', csv('03/11/2026;Virement reçu;;;900 000,00'));
+    expect(body).toMatchObject({ ajoutees: 1, rapprochees: 1 });
+    expect(await etat(office(), 'CDG')).toMatchObject({
+      banque: 900_000,
+      journal: 900_000,
+      dossiers: 900_000,
+      ecart: 0,
+      lieux: [],
+      depart: { connu: false, banque: 0, journal: 0 },
+    });
+    // The books had it on the 2nd, the bank on the 3rd.
+    expect(await etat(office(), 'CDG', '2026-11-02')).toMatchObject({
+      banque: 0,
+      journal: 900_000,
+      depart: { journal: 900_000 },
+    });
+
+    // Corrected: the match is lost, and the line says so.
+    const { body: affaire } = await office().call(getCdgById, { params: { id: cdgId } });
+    const corriger = (montant: number) =>
+      office().call(updateCdg, {
+        params: { id: cdgId },
+        body: { ...affaire, versements: [{ ...affaire.versements[0], montant }] } as never,
+      });
+    await corriger(900_000.01);
+    const [perdue] = await lignes(office(), 'CDG', { etat: 'contrepassees' });
+    expect(perdue).toMatchObject({ rapprochement: null, contrepassee: { numero: expect.any(Number) } });
+    expect(await etat(office(), 'CDG')).toMatchObject({
+      ecart: -0.01,
+      sansEcriture: { nombre: 1, montant: 900_000 },
+      depart: { journal: 900_000.01 },
+    });
+    // Put right: the same money again, matched at once.
+    const { body: relue } = await office().call(getCdgById, { params: { id: cdgId } });
+    await office().call(updateCdg, {
+      params: { id: cdgId },
+      body: { ...relue, versements: [{ ...relue.versements[0], montant: 900_000 }] } as never,
+    });
+    await office().call(rapprocherAuto, { body: { compte: 'CDG' } });
+    expect((await lignes(office(), 'CDG'))[0]).toMatchObject({
+      contrepassee: null,
+      rapprochement: { par: null },
+    });
+  });
+
+  it('une affaire qui passe à un dossier garde son rapprochement : l’argent n’a pas changé', async () => {
+    const vente = await uneVente(office());
+    const body = { objet: 'Vente immobilière', versements: [virement(vente.acquereur, 4_321)] };
+    const { cdgId } = (await office().call(addCdg, { body: body as never })).body;
+    await envoyer(office(), 'CDG', csv('04/11/2026;Virement;;;4 321,00'));
+    const lire = async () => (await lignes(office(), 'CDG', { q: '4321,00' }))[0];
+    const avant = await lire();
+    expect(avant?.rapprochement).not.toBeNull();
+    const prix = {
+      total: 1_000_000,
+      caisseNotaire: { isChecked: true, cdg: { value: cdgId } },
+      horsVue: { isChecked: false },
+    };
+    await office().call(addOuverture, { body: { id: vente.id, ouverture: { ...vente.ouverture, prix } } });
+    const apres = await lire();
+    expect(apres?.rapprochement).not.toBeNull();
+    expect(apres?.rapprochement?.ecritures[0]?.numero).not.toBe(avant?.rapprochement?.ecritures[0]?.numero);
+  });
+
+  it('un camt.053 dit son solde ; un solde qui ne suit pas désigne les jours manquants', async () => {
+    const { status, body, error } = await envoyer(office(), 'CDG', exemple, { nom: 'mars.xml' });
+    expect([status, body.ajoutees ?? error]).toEqual([200, 2]);
+    const dit = await etat(office(), 'CDG', '2026-03-31');
+    expect(dit).toMatchObject({ banque: 900_000, dit: { date: '2026-03-31', montant: 900_000 }, trous: [] });
+    expect(dit.depart).toMatchObject({ connu: true, banque: 1_000, date: '2026-03-01' });
+    expect((await envoyer(office(), 'BANQUE', exemple)).error.message).toContain(
+      'MA64011519000001205000534921',
+    );
+    expect((await envoyer(office(), 'CDG', exemple)).body.ajoutees).toBe(0);
+    const suite = csv('05/12/2026;Chèque;;100,00;');
+    await envoyer(office(), 'CDG', suite, { solde: '1 800 000,00' });
+    const troue = await etat(office(), 'CDG');
+    expect(troue).toMatchObject({
+      banque: 1_800_000,
+      trous: [{ apres: '2026-03-31', jusque: '2026-12-05', montant: -4_221 }],
+    });
+    const { body: attendues } = await office().call(getEcrituresSansBanque, {
+      query: { compte: 'CDG', au: AU } as never,
+    });
+    expect(attendues).toHaveLength(troue.sansBanque.nombre);
+    const query = { compte: 'CDG', au: AU, avant: '1' };
+    expect((await office().call(getEcrituresSansBanque, { query: query as never })).body).toEqual([]);
+  });
+
+  it('5 000 lignes s’importent et se rapprochent en moins de cinq secondes', async () => {
+    const tout = Array.from(
+      { length: 5_000 },
+      (_, i) => `0${(i % 9) + 1}/10/2026;Opération ${i};R${i};${i + 1},${10 + (i % 90)};`,
+    );
+    const debut = performance.now();
+    const { body } = await envoyer(office(), 'CDG', csv(...tout));
+    expect(body.ajoutees).toBe(5_000);
+    expect(performance.now() - debut).toBeLessThan(5_000);
+    const encore = performance.now();
+    expect((await envoyer(office(), 'CDG', csv(...tout))).body.ajoutees).toBe(0);
+    expect(performance.now() - encore).toBeLessThan(5_000);
+    await etat(office(), 'CDG');
+  });
+});

@@ -1,0 +1,53 @@
+import { findCdgOfDossier, numRecuOf } from '../../cdg/server/sql';
+import { readClients } from '../../client/server/sql';
+import { nomDossier } from '../../dossier/registre';
+import { charger } from '../../dossier/server/charger';
+import type { Imprimer } from '../../etude/server/imprimer';
+import type { App } from '../../kit/server/app';
+import { sendPdf } from '../../kit/server/bytes';
+import type { Db } from '../../kit/server/db/database';
+import type { Cipher } from '../../kit/server/key';
+import { parseRequest } from '../../kit/server/parse';
+import { serveRaw } from '../../kit/server/serve';
+import { inSnapshot } from '../../kit/server/snapshot';
+import { decomptePdf, relevePdf } from '../apiDocuments';
+import { decompteDe } from '../decompte';
+import { pageDecompte, pageReleve } from './documents';
+import { readOperationsLues } from './operations';
+import { releve } from './routes-lecture';
+import { readPassees } from './sql-ecritures';
+
+/** The name that a file is kept under, without what no folder takes. */
+const nomDeFichier = (nom: string): string => `${nom.replaceAll('/', '-').slice(0, 120)}.pdf`;
+
+/** As of one moment: what is listed sums to what is left. Error: introuvable. */
+export async function lireDecompte(db: Db, dossierId: number, cipher: Cipher) {
+  const charge = await charger(db, dossierId, cipher);
+  const passees = await readPassees(db, `dossier:${dossierId}`);
+  const decompte = decompteDe(passees, await readOperationsLues(db, dossierId));
+  const acquereurs = charge.dossier.ouverture.acquereurs.map(({ client }) => client.client);
+  const clients = acquereurs.length > 0 ? await readClients(db, acquereurs) : [];
+  const cdg = await findCdgOfDossier(db, dossierId);
+  return { decompte, charge, clients, affaire: cdg ? numRecuOf(cdg.annee, cdg.numero) : null };
+}
+
+export function documentRoutes(app: App, { cipher, imprimer }: { cipher: Cipher; imprimer: Imprimer }): void {
+  serveRaw(app, decomptePdf, async (request, reply) => {
+    const { params, query } = parseRequest(decomptePdf, request);
+    const now = app.now();
+    const { decompte, ...autour } = await inSnapshot(app.db, (db) =>
+      lireDecompte(db, params.dossierId, cipher),
+    );
+    const pdf = await imprimer('decompte', pageDecompte(decompte, { ...autour, now }), now);
+    const label = nomDeFichier(`Décompte ${nomDossier(autour.charge.dossier)}`);
+    return sendPdf(reply, label, pdf, query.telecharger);
+  });
+
+  serveRaw(app, relevePdf, async (request, reply) => {
+    const { params, query } = parseRequest(relevePdf, request);
+    const now = app.now();
+    const lu = await inSnapshot(app.db, (db) => releve(db, params.id));
+    const pdf = await imprimer('releve-cdg', pageReleve(lu, now), now);
+    return sendPdf(reply, nomDeFichier(`Relevé CDG ${lu.numRecu}`), pdf, query.telecharger);
+  });
+}

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import { readAffaire } from '../../cdg/server/affaires';
+import { formatRepertoire } from '../../dossier/dossier';
+import { readDossierRow } from '../../dossier/server/sql';
+import { toDirhams } from '../../kit/money';
+import { notFound } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import { announceBytes } from '../../kit/server/bytes';
+import { csvLine } from '../../kit/server/csv';
+import type { Db } from '../../kit/server/db/database';
+import { parseRequest } from '../../kit/server/parse';
+import { serve, serveRaw } from '../../kit/server/serve';
+import {
+  getAffairesComptees,
+  getBalance,
+  getComptesDossier,
+  getJournal,
+  getReleveCdg,
+  getTva,
+  journalCsv,
+} from '../api';
+import { comptesDe } from '../comptesDossier';
+import type { EcritureLue, ReleveCdg } from '../lecture';
+import { COMPTES, JOURNAUX } from '../plan';
+import { readOperationsLues } from './operations';
+import { listAffaires } from './sql-affaires';
+import {
+  listJournal,
+  readBalance,
+  readDerogations,
+  readLignesCdg,
+  readSoldesDossier,
+  readTva,
+  toutLeJournal,
+} from './sql-lecture';
+import { findCdgOfDossier } from '../../cdg/server/sql';
+
+/** Error: introuvable. */
+export async function releve(db: Db, id: number): Promise<ReleveCdg> {
+  const affaire = await readAffaire(db, id);
+  if (!affaire) throw notFound('Affaire CDG');
+  const dossier = affaire.dossierId === null ? undefined : await readDossierRow(db, affaire.dossierId);
+  const lignes = await readLignesCdg(db, id);
+  return {
+    id,
+    numRecu: affaire.numRecu,
+    numCompte: affaire.numCompte,
+    dossierId: affaire.dossierId,
+    repertoire: dossier?.numero ? formatRepertoire(dossier.numero, dossier.annee) : null,
+    lignes,
+    solde: lignes.at(-1)?.solde ?? 0,
+    derogations: await readDerogations(db, id),
+  };
+}
+
+const ENTETES = [
+  'Numéro',
+  'Date',
+  'Journal',
+  'Libellé',
+  'Référence',
+  'Compte',
+  'Dossier',
+  'Affaire CDG',
+  'Débit',
+  'Crédit',
+  'Contre-passe',
+  'Passée le',
+  'Par',
+];
+
+const lignesCsv = (e: EcritureLue): string[] =>
+  e.lignes.map((l) =>
+    csvLine([
+      e.numero,
+      e.date,
+      JOURNAUX[e.journal],
+      e.libelle,
+      e.reference,
+      COMPTES[l.compte].libelle,
+      l.repertoire,
+      l.numRecu,
+      l.debit,
+      l.credit,
+      e.contrepasse,
+      e.createdAt,
+      e.par,
+    ]),
+  );
+
+async function* journalEnCsv(ecritures: AsyncIterable<EcritureLue>): AsyncGenerator<string> {
+  // A spreadsheet reads UTF-8 when it begins so.
+  yield `\ufeff${csvLine(ENTETES)}`;
+  for await (const ecriture of ecritures) yield lignesCsv(ecriture).join('');
+}
+
+export function lectureRoutes(app: App): void {
+  serve(app, getJournal, ({ db, query }) => listJournal(db, query));
+  serve(app, getBalance, ({ db, query }) => readBalance(db, query.au));
+  serve(app, getTva, ({ db, query }) => readTva(db, query.annee));
+  serve(app, getAffairesComptees, ({ db, query }) => listAffaires(db, query));
+  serve(app, getReleveCdg, ({ db, params }) => releve(db, params.id));
+
+  serve(app, getComptesDossier, async ({ db, params: { dossierId } }) => {
+    if (!(await readDossierRow(db, dossierId))) throw notFound('Dossier');
+    return {
+      ...comptesDe(await readSoldesDossier(db, dossierId), toDirhams),
+      cdgId: (await findCdgOfDossier(db, dossierId))?.id ?? null,
+      operations: await readOperationsLues(db, dossierId),
+    };
+  });
+
+  serveRaw(app, journalCsv, async (request, reply) => {
+    const { query } = parseRequest(journalCsv, request);
+    announceBytes(reply, { type: 'text/csv; charset=utf-8', label: 'Journal.csv', asAttachment: true });
+    return reply.send(Readable.from(journalEnCsv(toutLeJournal(app.db, query))));
+  });
+}

@@ -1,0 +1,224 @@
+import type { BodyOf } from '../../kit/api';
+import { AppError, invalidField, notFound } from '../../kit/errors';
+import { officeDay } from '../../kit/dates';
+import { ZERO, type Centimes, formatDirhams, sum, toDirhams } from '../../kit/money';
+import type { App } from '../../kit/server/app';
+import type { Db } from '../../kit/server/db/database';
+import { canonicalJson, digest } from '../../kit/server/json';
+import { parseOrRefuse } from '../../kit/server/parse';
+import { sendAnswer, serve, serveRaw, userOf } from '../../kit/server/serve';
+import { writeOnce } from '../../kit/server/write';
+import {
+  type EtatRapprochement,
+  defaireRapprochement,
+  examinerReleve,
+  getCandidats,
+  getEcrituresSansBanque,
+  getLignesReleve,
+  getRapprochement,
+  importerReleve,
+  rapprocher,
+  rapprocherAuto,
+} from '../apiRapprochement';
+import { enBanque, expliquer, resteARapprocher } from '../rapprochement';
+import type { CompteBanque } from '../releve';
+import { recevoir } from './import-reception';
+import { type Examen, apercuDe, avecSolde, examiner, exigerSansFaute } from './import-releve';
+import {
+  readJournalEtDossiers,
+  readLieuxEnCause,
+  totalSansEcriture,
+  totauxSansBanque,
+} from './sql-etat-banque';
+import { listEcrituresSansBanque, listLignesReleve, readCandidats } from './sql-lignes-banque';
+import {
+  finirRapprochements,
+  insertRapprochement,
+  rapprocherSeuls,
+  readEcrituresLibres,
+  readLigneLibre,
+  readRapprochement,
+} from './sql-rapprochements';
+import {
+  compteDuNumero,
+  insertReleve,
+  readDernierReleve,
+  readFormat,
+  readJours,
+  readSoldesDits,
+  verrouillerCompte,
+  writeFormat,
+} from './sql-releves';
+
+const enBanqueAu = async (db: Db, compte: CompteBanque, au: string) => {
+  const [jours, dits] = [await readJours(db, compte), await readSoldesDits(db, compte)];
+  return enBanque({ jours, dits }, au);
+};
+
+const enDirhams = ({ nombre, montant }: { nombre: number; montant: Centimes }) => ({
+  nombre,
+  montant: toDirhams(montant),
+});
+
+async function etat(db: Db, compte: CompteBanque, au: string): Promise<EtatRapprochement> {
+  const banque = await enBanqueAu(db, compte, au);
+  const { journal, dossiers } = await readJournalEtDossiers(db, compte, au);
+  const sansEcriture = await totalSansEcriture(db, compte, au);
+  const { avant, depuis } = await totauxSansBanque(db, compte, { au, debut: banque.debut });
+  const { ecart, explique, reste } = expliquer({
+    banque: banque.solde,
+    journal,
+    sansEcriture: sansEcriture.montant,
+    sansBanque: depuis.montant,
+    depart: banque.depart ?? ZERO,
+    avant: avant.montant,
+    trous: sum(banque.trous.map(({ montant }) => montant)),
+  });
+  return {
+    au,
+    banque: toDirhams(banque.solde),
+    journal: toDirhams(journal),
+    dossiers: toDirhams(dossiers),
+    dit: banque.dit && { date: banque.dit.date, montant: toDirhams(banque.dit.montant) },
+    sansEcriture: enDirhams(sansEcriture),
+    sansBanque: enDirhams(depuis),
+    depart:
+      banque.debut === null
+        ? null
+        : {
+            date: banque.debut,
+            connu: banque.depart !== null,
+            banque: toDirhams(banque.depart ?? ZERO),
+            journal: toDirhams(avant.montant),
+          },
+    trous: banque.trous.map((trou) => ({ ...trou, montant: toDirhams(trou.montant) })),
+    ecart: toDirhams(ecart),
+    explique: toDirhams(explique),
+    reste: toDirhams(reste),
+    lieux: journal === dossiers ? [] : await readLieuxEnCause(db, compte, au),
+    dernier: await readDernierReleve(db, compte),
+    format: await readFormat(db, compte),
+  };
+}
+
+/** The bank's line, still waiting, its account held. Errors: introuvable, conflit. */
+async function ligneLibre(db: Db, id: number) {
+  const lue = await readLigneLibre(db, id);
+  if (lue) await verrouillerCompte(db, lue.compte);
+  const ligne = lue && (await readLigneLibre(db, id));
+  if (!ligne) throw new AppError('conflit', 'Cette ligne de la banque est déjà rapprochée ou n’existe plus.');
+  return { ...ligne, montant: ligne.montant as Centimes };
+}
+
+async function exigerSomme(
+  db: Db,
+  ligne: { compte: CompteBanque; montant: Centimes },
+  choisies: number[],
+): Promise<void> {
+  const libres = await readEcrituresLibres(db, ligne.compte, choisies);
+  if (libres.length !== new Set(choisies).size)
+    throw new AppError('conflit', 'Une écriture choisie est déjà rapprochée ou contre-passée.');
+  const reste = resteARapprocher(
+    ligne.montant,
+    libres.map(({ montant }) => montant),
+  );
+  if (reste !== ZERO)
+    throw invalidField(
+      'ecritures',
+      `La somme des écritures n’est pas celle de la banque\u00a0: l’écart est de ${formatDirhams(toDirhams(reste))}.`,
+    );
+}
+
+/** A bank's account has one place in the books. Error: invalide on `compte`. */
+async function refuserAutreCompte(db: Db, compte: CompteBanque, { numeroCompte }: Examen): Promise<void> {
+  const autre = numeroCompte === null ? null : await compteDuNumero(db, numeroCompte);
+  if (autre !== null && autre !== compte)
+    throw invalidField('compte', `Le compte ${numeroCompte} est celui de l’autre compte de l’étude.`);
+}
+
+function importRoutes(app: App): void {
+  serveRaw(app, examinerReleve, async (request, reply) => {
+    const { octets, champs } = await recevoir(request);
+    const { compte, format } = parseOrRefuse(examinerReleve.body, champs);
+    const examen = examiner(octets, format, await readFormat(app.db, compte));
+    return sendAnswer(reply, examinerReleve, apercuDe(examen));
+  });
+
+  serveRaw(app, importerReleve, async (request, reply) => {
+    const user = userOf(request);
+    const { nom, octets, sha256, champs } = await recevoir(request);
+    const body: BodyOf<typeof importerReleve> = parseOrRefuse(importerReleve.body, champs);
+    const { compte } = body;
+    const lu = examiner(octets, body.format, await readFormat(app.db, compte));
+    exigerSansFaute(lu);
+    const examen = avecSolde(lu, body.solde);
+    const input = { params: undefined, query: undefined, body };
+    const fingerprint = digest(canonicalJson({ champs, sha256 }));
+    const answer = await writeOnce(app, importerReleve, request, reply, {
+      user,
+      input,
+      fingerprint,
+      handler: async ({ db, now, journal }) => {
+        await verrouillerCompte(db, compte);
+        await refuserAutreCompte(db, compte, examen);
+        const { genre, format, lignes } = examen;
+        const qui = { compte, nom, sha256, genre, userId: user.id, now };
+        const ecrit = await insertReleve(db, examen, qui);
+        if (format) await writeFormat(db, compte, format);
+        const rapprochees = await rapprocherSeuls(db, compte, now);
+        const apres = { compte, nom, sha256, lues: lignes.length, ajoutees: ecrit.ajoutees, rapprochees };
+        journal({ entite: 'releve', id: ecrit.id, apres });
+        return { ...ecrit, lues: lignes.length, rapprochees };
+      },
+    });
+    return sendAnswer(reply, importerReleve, answer);
+  });
+}
+
+function lectureRoutes(app: App): void {
+  const jusquA = (au: string | null, now: Date): string => au ?? officeDay(now);
+  serve(app, getRapprochement, ({ db, query, now }) => etat(db, query.compte, jusquA(query.au, now)));
+  serve(app, getLignesReleve, ({ db, query, now }) => listLignesReleve(db, query, jusquA(query.au, now)));
+  serve(app, getEcrituresSansBanque, async ({ db, query, now }) => {
+    const au = jusquA(query.au, now);
+    const { debut } = await enBanqueAu(db, query.compte, au);
+    return listEcrituresSansBanque(db, query, { au, debut });
+  });
+  serve(app, getCandidats, async ({ db, params, query }) => {
+    const ligne = await readLigneLibre(db, params.id);
+    if (!ligne) throw notFound('Ligne à rapprocher');
+    return readCandidats(db, ligne, query.q);
+  });
+}
+
+export function rapprochementRoutes(app: App): void {
+  importRoutes(app);
+  lectureRoutes(app);
+
+  serve(app, rapprocherAuto, async ({ db, body: { compte }, now, journal }) => {
+    await verrouillerCompte(db, compte);
+    const rapprochees = await rapprocherSeuls(db, compte, now);
+    if (rapprochees > 0) journal({ entite: 'rapprochement', id: 0, apres: { compte, rapprochees } });
+    return { rapprochees };
+  });
+
+  serve(app, rapprocher, async ({ db, params, body: { ecritures }, user, now, journal }) => {
+    const ligne = await ligneLibre(db, params.id);
+    await exigerSomme(db, ligne, ecritures);
+    const id = await insertRapprochement(db, ligne.id, [...new Set(ecritures)], { userId: user.id, now });
+    journal({ entite: 'rapprochement', id, apres: { ligne: ligne.id, ecritures } });
+    return { id };
+  });
+
+  serve(app, defaireRapprochement, async ({ db, params: { id }, user, now, journal }) => {
+    const lu = await readRapprochement(db, id);
+    if (!lu) throw notFound('Rapprochement');
+    await verrouillerCompte(db, lu.compte);
+    const avant = await readRapprochement(db, id);
+    if (!avant || avant.defait_le !== null)
+      throw new AppError('conflit', 'Ce rapprochement est déjà défait.');
+    await finirRapprochements(db, [id], { cause: 'main', userId: user.id, now });
+    journal({ entite: 'rapprochement', id, avant: { ligne: avant.ligne_releve_id } });
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,29 @@
+import type { Imprimer } from '../../etude/server/imprimer';
+import type { FileStore } from '../../fichier/server/store';
+import type { App } from '../../kit/server/app';
+import type { Cipher } from '../../kit/server/key';
+import { documentRoutes } from './routes-documents';
+import { lectureRoutes } from './routes-lecture';
+import { operationRoutes } from './routes-operations';
+import { rapprochementRoutes } from './routes-rapprochement';
+import { reprendreComptes } from './reprise';
+import { suivreComptes } from './suivre';
+
+interface Parts {
+  cipher: Cipher;
+  store: FileStore;
+  imprimer: Imprimer;
+}
+
+export function comptabiliteRoutes(app: App, { cipher, store, imprimer }: Parts): void {
+  app.followUps.push(suivreComptes(cipher));
+  app.http.addHook('onListen', async () => {
+    await reprendreComptes(app, cipher).catch((error: unknown) =>
+      app.http.log.error({ err: error }, 'the books of an older office were not all written'),
+    );
+  });
+  lectureRoutes(app);
+  operationRoutes(app, store);
+  documentRoutes(app, { cipher, imprimer });
+  rapprochementRoutes(app);
+}

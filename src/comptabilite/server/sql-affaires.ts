@@ -1,0 +1,52 @@
+/** The affairs as the books have them. */
+import { sql } from 'kysely';
+import { numRecuOf } from '../../cdg/server/sql';
+import { formatRepertoire } from '../../dossier/dossier';
+import type { QueryOf } from '../../kit/api';
+import { toDirhams } from '../../kit/money';
+import type { Db } from '../../kit/server/db/database';
+import { listOf } from '../../kit/server/db/list';
+import { matchesWords } from '../../kit/server/db/search';
+import type { getAffairesComptees } from '../api';
+import type { AffaireComptee } from '../lecture';
+
+const SOLDE = sql<number>`(select coalesce(sum(l.debit - l.credit), 0) from ligne_ecriture l where l.cdg_id = cdg.id and l.compte = 'CDG')`;
+const PLAFOND = sql<number>`(select coalesce(max(d.plafond), 0) from derogation d where d.cdg_id = cdg.id)`;
+
+interface Row {
+  id: number;
+  annee: number;
+  numero: number;
+  objet: string;
+  dossier_id: number | null;
+  d_numero: number | null;
+  d_annee: number | null;
+  solde: number;
+  plafond: number;
+}
+
+const toAffaire = (row: Row): AffaireComptee => ({
+  id: row.id,
+  numRecu: numRecuOf(row.annee, row.numero),
+  objet: row.objet,
+  dossierId: row.dossier_id,
+  repertoire:
+    row.d_numero === null || row.d_annee === null ? null : formatRepertoire(row.d_numero, row.d_annee),
+  solde: toDirhams(Number(row.solde)),
+  plafond: toDirhams(Number(row.plafond)),
+});
+
+export async function listAffaires(db: Db, query: QueryOf<typeof getAffairesComptees>) {
+  const matches = await matchesWords(db, 'cdg', query.q);
+  const ordered = db
+    .selectFrom('cdg')
+    .leftJoin('dossier', 'dossier.id', 'cdg.dossier_id')
+    .where('cdg.annule', '=', false)
+    .where(matches as never)
+    .$if(query.sousZero === '1', (qb) => qb.where(SOLDE, '<', 0))
+    .select(['cdg.id', 'cdg.annee', 'cdg.numero', 'cdg.objet', 'cdg.dossier_id'])
+    .select(['dossier.numero as d_numero', 'dossier.annee as d_annee'])
+    .select([SOLDE.as('solde'), PLAFOND.as('plafond')])
+    .orderBy('cdg.id', 'desc');
+  return listOf<Row, AffaireComptee>(db, ordered, query, toAffaire);
+}

@@ -1,0 +1,164 @@
+import type { Centimes } from '../../kit/money';
+import { nextNumber } from '../../kit/server/db/counter';
+import type { Db, Id } from '../../kit/server/db/database';
+import { searchText } from '../../kit/text';
+import { type Ecriture, type Ligne, type Passee, contrepartie } from '../ecriture';
+import type { CodeJournal, Compte } from '../plan';
+
+interface EcritureTable {
+  id: Id;
+  numero: number;
+  journal: CodeJournal;
+  date: string;
+  libelle: string;
+  reference: string | null;
+  source: string;
+  perimetre: string;
+  contrepasse_id: number | null;
+  created_at: string;
+  utilisateur_id: number | null;
+  recherche: string;
+}
+interface LigneTable {
+  id: Id;
+  ecriture_id: number;
+  compte: Compte;
+  date: string;
+  dossier_id: number | null;
+  cdg_id: number | null;
+  debit: number;
+  credit: number;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    ecriture: EcritureTable;
+    ligne_ecriture: LigneTable;
+  }
+}
+
+/** Where the entries of one affair's versements, or of one file's payments, are found again. */
+export type Perimetre = `cdg:${number}` | `dossier:${number}`;
+
+async function readLignes(db: Db, ids: number[]): Promise<Map<number, Ligne[]>> {
+  const lignes = new Map<number, Ligne[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return lignes;
+  const rows = await db
+    .selectFrom('ligne_ecriture')
+    .selectAll()
+    .where('ecriture_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  for (const { ecriture_id, compte, dossier_id, cdg_id, debit, credit } of rows)
+    lignes.get(ecriture_id)?.push({
+      compte,
+      dossierId: dossier_id,
+      cdgId: cdg_id,
+      debit: debit as Centimes,
+      credit: credit as Centimes,
+    });
+  return lignes;
+}
+
+/** The entries that stand: neither taken back nor taking one back. */
+export async function readPassees(db: Db, perimetre: Perimetre): Promise<Passee[]> {
+  const rows = await db
+    .selectFrom('ecriture as e')
+    .leftJoin('ecriture as c', 'c.contrepasse_id', 'e.id')
+    .select(['e.id', 'e.source', 'e.journal', 'e.date', 'e.libelle', 'e.reference'])
+    .where('e.perimetre', '=', perimetre)
+    .where('e.contrepasse_id', 'is', null)
+    .where('c.id', 'is', null)
+    .orderBy('e.id')
+    .execute();
+  const lignes = await readLignes(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, lignes: lignes.get(row.id) ?? [] }));
+}
+
+interface Qui {
+  perimetre: Perimetre;
+  userId: number | null;
+  now: Date;
+}
+
+async function insert(
+  db: Db,
+  ecriture: Ecriture & { date: string },
+  { perimetre, userId, now, contrepasse }: Qui & { contrepasse: number | null },
+): Promise<void> {
+  const { journal, date, libelle, reference, source, lignes } = ecriture;
+  const numero = await nextNumber(db, 'ecriture');
+  const { id } = await db
+    .insertInto('ecriture')
+    .values({
+      numero,
+      journal,
+      date,
+      libelle,
+      reference,
+      source,
+      perimetre,
+      contrepasse_id: contrepasse,
+      created_at: now.toISOString(),
+      utilisateur_id: userId,
+      recherche: searchText(String(numero), libelle, reference),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('ligne_ecriture')
+    .values(
+      lignes.map(({ compte, dossierId, cdgId, debit, credit }) => ({
+        ecriture_id: id,
+        compte,
+        date,
+        dossier_id: dossierId,
+        cdg_id: cdgId,
+        debit,
+        credit,
+      })),
+    )
+    .execute();
+}
+
+export const insertEcriture = (db: Db, ecriture: Ecriture & { date: string }, qui: Qui): Promise<void> =>
+  insert(db, ecriture, { ...qui, contrepasse: null });
+
+/** Takes an entry back on its own day, so that a month's books show what stands. */
+export const insertContrepassation = (db: Db, passee: Passee, qui: Qui): Promise<void> =>
+  insert(
+    db,
+    { ...passee, libelle: `Contre-passation\u00a0: ${passee.libelle}`, lignes: contrepartie(passee.lignes) },
+    { ...qui, contrepasse: passee.id },
+  );
+
+/** Affairs whose books name that file. */
+export async function readAffairesEcrites(db: Db, dossierId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('ligne_ecriture')
+    .select('cdg_id')
+    .distinct()
+    .where('dossier_id', '=', dossierId)
+    .where('cdg_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ cdg_id }) => (cdg_id === null ? [] : [cdg_id]));
+}
+
+/** Debits less credits of an account: for a file, for an affair. */
+export async function readSolde(
+  db: Db,
+  compte: Compte,
+  lieu: { dossierId: number } | { cdgId: number },
+): Promise<Centimes> {
+  const query = db
+    .selectFrom('ligne_ecriture')
+    .select((eb) => [eb.fn.sum<number>('debit').as('debit'), eb.fn.sum<number>('credit').as('credit')])
+    .where('compte', '=', compte);
+  const { debit, credit } = await ('dossierId' in lieu
+    ? query.where('dossier_id', '=', lieu.dossierId)
+    : query.where('cdg_id', '=', lieu.cdgId)
+  ).executeTakeFirstOrThrow();
+  return (Number(debit ?? 0) - Number(credit ?? 0)) as Centimes;
+}

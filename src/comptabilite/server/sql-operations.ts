@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { fileUrl } from '../../fichier/fichier';
+import { toCentimes, toDirhams } from '../../kit/money';
+import type { Db, Id } from '../../kit/server/db/database';
+import { lockRows } from '../../kit/server/db/kind';
+import type { Operation, OperationSaisie } from '../operation';
+
+interface OperationColumns {
+  genre: Operation['genre'];
+  montant: number;
+  date: string;
+  tiers: string;
+  reference: string | null;
+  moyen: Operation['moyen'];
+  poste: Operation['poste'];
+  origine: Operation['origine'];
+}
+interface OperationTable extends OperationColumns {
+  id: Id;
+  version: Id;
+  dossier_id: number;
+  motif_annulation: string | null;
+  created_at: string;
+  utilisateur_id: number;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    operation: OperationTable;
+    derogation: {
+      id: Id;
+      cdg_id: number;
+      plafond: number;
+      motif: string;
+      created_at: string;
+      utilisateur_id: number;
+    };
+  }
+}
+
+const toColumns = (saisie: OperationSaisie): OperationColumns => ({
+  genre: saisie.genre,
+  montant: toCentimes(saisie.montant),
+  // The schema has refused an operation without a day.
+  date: saisie.date ?? '',
+  tiers: saisie.tiers,
+  reference: saisie.reference,
+  moyen: saisie.moyen,
+  poste: saisie.poste,
+  origine: saisie.origine,
+});
+
+export type StoredOperation = Omit<Operation, 'justificatif'> & { dossierId: number };
+
+const STORED = [
+  'id',
+  'version',
+  'dossier_id',
+  'genre',
+  'montant',
+  'date',
+  'tiers',
+  'reference',
+  'moyen',
+  'poste',
+  'origine',
+  'motif_annulation',
+] as const;
+
+type Row = Pick<OperationTable, (typeof STORED)[number]>;
+const toStored = ({
+  dossier_id,
+  motif_annulation,
+  montant,
+  ...row
+}: Row & { id: unknown; version: unknown }): StoredOperation => ({
+  ...row,
+  id: Number(row.id),
+  version: Number(row.version),
+  dossierId: dossier_id,
+  montant: toDirhams(montant),
+  motifAnnulation: motif_annulation,
+});
+
+/** In the order of their days; annulled ones included. */
+export async function readOperations(db: Db, dossierId: number): Promise<StoredOperation[]> {
+  const rows = await db
+    .selectFrom('operation')
+    .select(STORED)
+    .where('dossier_id', '=', dossierId)
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => toStored(row as never));
+}
+
+export async function readOperation(db: Db, id: number, lock?: 'lock'): Promise<StoredOperation | undefined> {
+  const query = db.selectFrom('operation').select(STORED).where('id', '=', id);
+  const row = await (lock ? lockRows(db, 'change')(query) : query).executeTakeFirst();
+  return row && toStored(row as never);
+}
+
+/** The key of a débours's receipt among the documents of its file. */
+export const cleJustificatif = (id: number): string => `justificatif:${id}`;
+
+/** The receipts in place, by operation. */
+export async function readJustificatifs(
+  db: Db,
+  dossierId: number,
+): Promise<Map<number, Operation['justificatif']>> {
+  const rows = await db
+    .selectFrom('dossier_document')
+    .innerJoin('fichier', 'fichier.id', 'dossier_document.fichier_id')
+    .select(['cle', 'fichier.id', 'label'])
+    .where('dossier_id', '=', dossierId)
+    .where('cle', 'like', 'justificatif:%')
+    .where('remplace_le', 'is', null)
+    .execute();
+  return new Map(
+    rows.map(({ cle, id, label }) => [Number(cle.split(':')[1]), { id, label, file: fileUrl(id) }]),
+  );
+}
+
+type Written = { id: number; version: number };
+
+export const insertOperation = (
+  db: Db,
+  saisie: OperationSaisie,
+  { dossierId, userId, now }: { dossierId: number; userId: number; now: Date },
+): Promise<Written> =>
+  db
+    .insertInto('operation')
+    .values({
+      ...toColumns(saisie),
+      dossier_id: dossierId,
+      motif_annulation: null,
+      created_at: now.toISOString(),
+      utilisateur_id: userId,
+    })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+
+export const updateOperationRow = (
+  db: Db,
+  id: number,
+  changes: OperationSaisie | { motif: string },
+): Promise<Written> =>
+  db
+    .updateTable('operation')
+    .set({
+      ...('motif' in changes ? { motif_annulation: changes.motif } : toColumns(changes)),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+
+export async function insertDerogation(
+  db: Db,
+  derogation: { cdgId: number; plafond: number; motif: string },
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
+  const { cdgId, plafond, motif } = derogation;
+  await db
+    .insertInto('derogation')
+    .values({
+      cdg_id: cdgId,
+      plafond: toCentimes(plafond),
+      motif,
+      created_at: now.toISOString(),
+      utilisateur_id: userId,
+    })
+    .execute();
+}
+
+/** How far below zero somebody has let that affair go, in centimes; 0 when nobody has. */
+export async function readPlafond(db: Db, cdgId: number): Promise<number> {
+  const { plafond } = await db
+    .selectFrom('derogation')
+    .select((eb) => eb.fn.max('plafond').as('plafond'))
+    .where('cdg_id', '=', cdgId)
+    .executeTakeFirstOrThrow();
+  return Number(plafond ?? 0);
+}

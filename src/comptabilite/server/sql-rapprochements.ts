@@ -1,0 +1,234 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Centimes } from '../../kit/money';
+import type { Database, Db, Id } from '../../kit/server/db/database';
+import { type Mouvement, type MouvementBanque, type Paire, cleDePaire, proposer } from '../rapprochement';
+import { COMPTES_BANQUE, type CompteBanque } from '../releve';
+import { verrouillerCompte } from './sql-releves';
+
+declare module '../../kit/server/db/database' {
+  interface Database {
+    rapprochement: {
+      id: Id;
+      ligne_releve_id: number;
+      created_at: string;
+      utilisateur_id: number | null;
+      defait_le: string | null;
+      defait_cause: 'main' | 'contrepassation' | null;
+      defait_par: number | null;
+    };
+    rapprochement_ecriture: { rapprochement_id: number; ligne_ecriture_id: number; debout: boolean };
+  }
+}
+
+/** What comes in at the bank is the books' debit. */
+export const montantEcrit = sql<number>`(l.debit - l.credit)`;
+
+type Livres = Database & { l: Database['ligne_ecriture']; e: Database['ecriture'] };
+type Banque = Database & { b: Database['ligne_releve'] };
+
+/** The lines of the books on that account that stand: a countered entry and its counter cancel out. */
+export const ecrituresDebout = (db: Db, compte: CompteBanque) =>
+  db
+    .selectFrom('ligne_ecriture as l')
+    .innerJoin('ecriture as e', 'e.id', 'l.ecriture_id')
+    .where('l.compte', '=', compte)
+    .where('e.contrepasse_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('ecriture as c').select('c.id').whereRef('c.contrepasse_id', '=', 'e.id'))),
+    );
+
+/** Told by no line of the bank until `au`; ever, when null. */
+export const sansBanque =
+  (au: string | null) =>
+  ({ not, exists, selectFrom }: ExpressionBuilder<Livres, 'l' | 'e'>) =>
+    not(
+      exists(
+        selectFrom('rapprochement_ecriture as re')
+          .innerJoin('rapprochement as r', 'r.id', 're.rapprochement_id')
+          .innerJoin('ligne_releve as b', 'b.id', 'r.ligne_releve_id')
+          .select('re.rapprochement_id')
+          .whereRef('re.ligne_ecriture_id', '=', 'l.id')
+          .where('re.debout', '=', true)
+          .$if(au !== null, (query) => query.where('b.date', '<=', au ?? '')),
+      ),
+    );
+
+/** Matched, by entries that are all there on `au`; whenever, when null. */
+export const rapprochee =
+  (au: string | null) =>
+  ({ exists, selectFrom }: ExpressionBuilder<Banque, 'b'>) =>
+    exists(
+      selectFrom('rapprochement as r')
+        .select('r.id')
+        .whereRef('r.ligne_releve_id', '=', 'b.id')
+        .where('r.defait_le', 'is', null)
+        .$if(au !== null, (query) =>
+          query.where(({ not, exists: some, selectFrom: from }) =>
+            not(
+              some(
+                from('rapprochement_ecriture as re')
+                  .innerJoin('ligne_ecriture as l', 'l.id', 're.ligne_ecriture_id')
+                  .innerJoin('ecriture as e', 'e.id', 'l.ecriture_id')
+                  .select('re.rapprochement_id')
+                  .whereRef('re.rapprochement_id', '=', 'r.id')
+                  .where('e.date', '>', au ?? ''),
+              ),
+            ),
+          ),
+        ),
+    );
+
+/** One line of the bank that waits; absent when it is matched already. */
+export const readLigneLibre = (db: Db, id: number) =>
+  db
+    .selectFrom('ligne_releve as b')
+    .select(['b.id', 'b.compte', 'b.date', 'b.montant', 'b.libelle', 'b.reference'])
+    .where('b.id', '=', id)
+    .where((eb) => eb.not(rapprochee(null)(eb as never)))
+    .executeTakeFirst();
+
+/** Those of `ids` that stand on that account and wait. */
+export async function readEcrituresLibres(
+  db: Db,
+  compte: CompteBanque,
+  ids: number[],
+): Promise<{ id: number; montant: Centimes }[]> {
+  const rows = await ecrituresDebout(db, compte)
+    .select(['l.id', montantEcrit.as('montant')])
+    .where('l.id', 'in', ids)
+    .where((eb) => sansBanque(null)(eb as never))
+    .execute();
+  return rows.map(({ id, montant }) => ({ id, montant: montant as Centimes }));
+}
+
+async function aRapprocher(db: Db, compte: CompteBanque) {
+  const banque = await db
+    .selectFrom('ligne_releve as b')
+    .select(['b.id', 'b.date', 'b.montant', 'b.libelle', 'b.reference'])
+    .where('b.compte', '=', compte)
+    .where((eb) => eb.not(rapprochee(null)(eb as never)))
+    .execute();
+  const livres = await ecrituresDebout(db, compte)
+    .select(['l.id', 'e.date', 'e.reference', montantEcrit.as('montant')])
+    .where((eb) => sansBanque(null)(eb as never))
+    .execute();
+  const defaits = await db
+    .selectFrom('rapprochement as r')
+    .innerJoin('rapprochement_ecriture as re', 're.rapprochement_id', 'r.id')
+    .select(['r.ligne_releve_id as banque', 're.ligne_ecriture_id as livres'])
+    .where('r.defait_cause', '=', 'main')
+    .execute();
+  return {
+    banque: banque as MouvementBanque[],
+    livres: livres as Mouvement[],
+    refusees: new Set(defaits.map(cleDePaire)),
+  };
+}
+
+interface Qui {
+  /** Null: by itself. */
+  userId: number | null;
+  now: Date;
+}
+
+export async function insertRapprochement(
+  db: Db,
+  banque: number,
+  livres: readonly number[],
+  { userId, now }: Qui,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('rapprochement')
+    .values({ ligne_releve_id: banque, created_at: now.toISOString(), utilisateur_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertLiens(
+    db,
+    livres.map((livre) => [id, livre]),
+  );
+  return id;
+}
+
+const insertLiens = (db: Db, liens: [number, number][]) =>
+  db
+    .insertInto('rapprochement_ecriture')
+    .values(
+      liens.map(([rapprochement_id, ligne_ecriture_id]) => ({
+        rapprochement_id,
+        ligne_ecriture_id,
+        debout: true,
+      })),
+    )
+    .execute();
+
+const LOT = 500;
+async function insertPaires(db: Db, paires: readonly Paire[], now: Date): Promise<void> {
+  for (let debut = 0; debut < paires.length; debut += LOT) {
+    const lot = paires.slice(debut, debut + LOT);
+    const livresDe = new Map(lot.map(({ banque, livres }) => [banque, livres]));
+    const created_at = now.toISOString();
+    const crees = await db
+      .insertInto('rapprochement')
+      .values(lot.map(({ banque }) => ({ ligne_releve_id: banque, created_at, utilisateur_id: null })))
+      .returning(['id', 'ligne_releve_id'])
+      .execute();
+    await insertLiens(
+      db,
+      crees.map(({ id, ligne_releve_id }) => [id, livresDe.get(ligne_releve_id) ?? 0]),
+    );
+  }
+}
+
+/** Matches what has one possibility only; the account's lock is held by the caller. Answers how many. */
+export async function rapprocherSeuls(db: Db, compte: CompteBanque, now: Date): Promise<number> {
+  const { banque, livres, refusees } = await aRapprocher(db, compte);
+  const paires = proposer(banque, livres, refusees);
+  await insertPaires(db, paires, now);
+  return paires.length;
+}
+
+export const readRapprochement = (db: Db, id: number) =>
+  db
+    .selectFrom('rapprochement as r')
+    .innerJoin('ligne_releve as b', 'b.id', 'r.ligne_releve_id')
+    .select(['r.id', 'r.ligne_releve_id', 'r.defait_le', 'b.compte'])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+
+export async function finirRapprochements(
+  db: Db,
+  ids: number[],
+  fin: { cause: 'main' | 'contrepassation'; userId: number | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('rapprochement')
+    .set({ defait_le: fin.now.toISOString(), defait_cause: fin.cause, defait_par: fin.userId })
+    .where('id', 'in', ids)
+    .execute();
+  await db
+    .updateTable('rapprochement_ecriture')
+    .set({ debout: false })
+    .where('rapprochement_id', 'in', ids)
+    .execute();
+}
+
+/**
+ * Entries that have just been countered lose their match. The fact may have been told again with the same money
+ * (an affair taken by a file): what has one possibility then is matched at once.
+ */
+export async function lacherContrepassees(db: Db, ecritures: number[], { userId, now }: Qui): Promise<void> {
+  if (ecritures.length === 0) return;
+  for (const compte of COMPTES_BANQUE) await verrouillerCompte(db, compte);
+  const perdus = await db
+    .selectFrom('rapprochement_ecriture as re')
+    .innerJoin('ligne_ecriture as l', 'l.id', 're.ligne_ecriture_id')
+    .select(['re.rapprochement_id as id', 'l.compte'])
+    .where('l.ecriture_id', 'in', ecritures)
+    .where('re.debout', '=', true)
+    .execute();
+  if (perdus.length === 0) return;
+  const ids = [...new Set(perdus.map(({ id }) => id))];
+  await finirRapprochements(db, ids, { cause: 'contrepassation', userId, now });
+  for (const compte of COMPTES_BANQUE)
+    if (perdus.some((perdu) => perdu.compte === compte)) await rapprocherSeuls(db, compte, now);
+}

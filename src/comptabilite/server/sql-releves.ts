@@ -1,0 +1,225 @@
+import type { Db, Id } from '../../kit/server/db/database';
+import { lockRows } from '../../kit/server/db/kind';
+import { digest } from '../../kit/server/json';
+import { formatAmount, toDirhams } from '../../kit/money';
+import { searchText } from '../../kit/text';
+import { type CompteBanque, type FormatCsv, type ReleveLu, type Solde, clesDe, formatCsv } from '../releve';
+
+interface ReleveTable {
+  id: Id;
+  compte: CompteBanque;
+  nom: string;
+  sha256: string;
+  genre: 'csv' | 'camt053';
+  numero_compte: string | null;
+  ouverture_le: string | null;
+  ouverture: number | null;
+  cloture_le: string | null;
+  cloture: number | null;
+  lues: number;
+  ajoutees: number;
+  created_at: string;
+  utilisateur_id: number;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    compte_banque: { compte: CompteBanque; format: string | null };
+    releve: ReleveTable;
+    ligne_releve: {
+      id: Id;
+      releve_id: number;
+      compte: CompteBanque;
+      date: string;
+      montant: number;
+      libelle: string;
+      reference: string | null;
+      empreinte: string;
+      recherche: string;
+    };
+  }
+}
+
+/** One writer at a time on an account's statements and matches. */
+export async function verrouillerCompte(db: Db, compte: CompteBanque): Promise<void> {
+  await lockRows(
+    db,
+    'change',
+  )(db.selectFrom('compte_banque').select('compte').where('compte', '=', compte)).execute();
+}
+
+export async function readFormat(db: Db, compte: CompteBanque): Promise<FormatCsv | null> {
+  const row = await db
+    .selectFrom('compte_banque')
+    .select('format')
+    .where('compte', '=', compte)
+    .executeTakeFirst();
+  const lu = row?.format ? formatCsv.safeParse(JSON.parse(row.format)) : null;
+  return lu?.success ? lu.data : null;
+}
+
+export async function writeFormat(db: Db, compte: CompteBanque, format: FormatCsv): Promise<void> {
+  await db
+    .updateTable('compte_banque')
+    .set({ format: JSON.stringify(format) })
+    .where('compte', '=', compte)
+    .execute();
+}
+
+/** The account of the books that a bank's account was already imported into. */
+export async function compteDuNumero(db: Db, numero: string): Promise<CompteBanque | null> {
+  const row = await db
+    .selectFrom('releve')
+    .select('compte')
+    .where('numero_compte', '=', numero)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.compte ?? null;
+}
+
+/** Which of these lines the account has already, by their fingerprints. */
+async function connues(db: Db, empreintes: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('ligne_releve')
+    .select('empreinte')
+    .where('empreinte', 'in', empreintes)
+    .execute();
+  return new Set(rows.map(({ empreinte }) => empreinte));
+}
+
+const LOT = 500;
+const parLots = <T>(tout: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(tout.length / LOT) }, (_, i) => tout.slice(i * LOT, (i + 1) * LOT));
+
+async function lignesNeuves(db: Db, compte: CompteBanque, { lignes }: ReleveLu) {
+  const cles = clesDe(compte, lignes);
+  const avec = lignes.map((ligne, index) => ({ ...ligne, empreinte: digest(cles[index] ?? '') }));
+  const neuves: typeof avec = [];
+  for (const lot of parLots(avec)) {
+    const deja = await connues(
+      db,
+      lot.map(({ empreinte }) => empreinte),
+    );
+    neuves.push(...lot.filter(({ empreinte }) => !deja.has(empreinte)));
+  }
+  return neuves;
+}
+
+/** The same file with the same balance: it has nothing left to say. */
+const memeReleve = (db: Db, compte: CompteBanque, sha256: string, cloture: Solde | null) =>
+  db
+    .selectFrom('releve')
+    .select('id')
+    .where('compte', '=', compte)
+    .where('sha256', '=', sha256)
+    .$if(cloture === null, (query) => query.where('cloture', 'is', null))
+    .$if(cloture !== null, (query) => query.where('cloture', '=', cloture?.montant ?? 0))
+    .limit(1)
+    .executeTakeFirst();
+
+/** As one reads it, and as one types it. */
+const montantsCherches = (dirhams: number): string[] => [
+  formatAmount(dirhams),
+  dirhams.toFixed(2).replace('.', ','),
+];
+
+interface Import {
+  compte: CompteBanque;
+  nom: string;
+  sha256: string;
+  genre: 'csv' | 'camt053';
+  userId: number;
+  now: Date;
+}
+
+/** Only what is new is added; the account's lock is held by the caller. */
+export async function insertReleve(
+  db: Db,
+  lu: ReleveLu,
+  { compte, nom, sha256, genre, userId, now }: Import,
+): Promise<{ id: number; ajoutees: number }> {
+  const neuves = await lignesNeuves(db, compte, lu);
+  const deja = neuves.length === 0 && (await memeReleve(db, compte, sha256, lu.cloture));
+  if (deja) return { id: deja.id, ajoutees: 0 };
+  const { id } = await db
+    .insertInto('releve')
+    .values({
+      compte,
+      nom,
+      sha256,
+      genre,
+      numero_compte: lu.numeroCompte,
+      ouverture_le: lu.ouverture?.date ?? null,
+      ouverture: lu.ouverture?.montant ?? null,
+      cloture_le: lu.cloture?.date ?? null,
+      cloture: lu.cloture?.montant ?? null,
+      lues: lu.lignes.length,
+      ajoutees: neuves.length,
+      created_at: now.toISOString(),
+      utilisateur_id: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const lot of parLots(neuves))
+    await db
+      .insertInto('ligne_releve')
+      .values(
+        lot.map(({ date, montant, libelle, reference, empreinte }) => ({
+          releve_id: id,
+          compte,
+          date,
+          montant,
+          libelle,
+          reference,
+          empreinte,
+          recherche: searchText(libelle, reference, ...montantsCherches(Math.abs(toDirhams(montant)))),
+        })),
+      )
+      .execute();
+  return { id, ajoutees: neuves.length };
+}
+
+/** What each day of the statements adds up to. */
+export async function readJours(db: Db, compte: CompteBanque): Promise<Solde[]> {
+  const rows = await db
+    .selectFrom('ligne_releve')
+    .select(['date'])
+    .select((eb) => eb.fn.sum<number>('montant').as('montant'))
+    .where('compte', '=', compte)
+    .groupBy('date')
+    .orderBy('date')
+    .execute();
+  return rows.map(({ date, montant }) => ({ date, montant: Number(montant) as Solde['montant'] }));
+}
+
+/** The balances that statements say: each one's last, and the first of all. */
+export async function readSoldesDits(db: Db, compte: CompteBanque): Promise<Solde[]> {
+  const rows = await db
+    .selectFrom('releve')
+    .select(['ouverture_le', 'ouverture', 'cloture_le', 'cloture'])
+    .where('compte', '=', compte)
+    .orderBy('id')
+    .execute();
+  const solde = (date: string | null, montant: number | null): Solde[] =>
+    date === null || montant === null ? [] : [{ date, montant: montant as Solde['montant'] }];
+  const clotures = rows.flatMap((row) => solde(row.cloture_le, row.cloture));
+  const ouvertures = rows.flatMap((row) => solde(row.ouverture_le, row.ouverture));
+  const [premiere] = ouvertures.sort((a, b) => (a.date < b.date ? -1 : 1));
+  // A statement's opening says again what the one before it closed with.
+  const utile = premiere && clotures.every(({ date }) => premiere.date < date);
+  return utile ? [premiere, ...clotures] : clotures;
+}
+
+export async function readDernierReleve(db: Db, compte: CompteBanque) {
+  const row = await db
+    .selectFrom('releve as r')
+    .innerJoin('utilisateur as u', 'u.id', 'r.utilisateur_id')
+    .select(['r.nom', 'r.created_at', 'r.ajoutees', 'u.firstname', 'u.lastname'])
+    .where('r.compte', '=', compte)
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { nom, created_at, ajoutees, firstname, lastname } = row;
+  return { nom, le: created_at, par: `${lastname} ${firstname}`, ajoutees };
+}

@@ -1,0 +1,127 @@
+/** The books follow the affairs and the files: in the transaction of the write, or not at all. */
+import { findCdgOfDossier, readStoredCdgs } from '../../cdg/server/sql';
+import { readVersements } from '../../cdg/server/sql-versements';
+import type { VersementAnswer } from '../../cdg/versement';
+import { chargerTous } from '../../dossier/server/charger';
+import { type StoredFacture, readFacture, readFactures, toDocument } from '../../dossier/server/sql-factures';
+import { AppError } from '../../kit/errors';
+import { officeDay } from '../../kit/dates';
+import { toCentimes } from '../../kit/money';
+import type { FollowUp } from '../../kit/server/app';
+import type { Db } from '../../kit/server/db/database';
+import type { Cipher } from '../../kit/server/key';
+import { type Ecriture, aPasser } from '../ecriture';
+import { type VersementCompte, ecritureDeReglement, ecritureDeVersement } from '../faits';
+import { type FactureCompte, GENRES, ecritureDOperation, ecritureDeFacture } from '../operation';
+import { reglementsDe } from '../reglements';
+import { chequesEnPlus, refuserDecouvert } from './decouvert';
+import {
+  type Perimetre,
+  insertContrepassation,
+  insertEcriture,
+  readAffairesEcrites,
+  readPassees,
+} from './sql-ecritures';
+import { readOperations } from './sql-operations';
+import { lacherContrepassees } from './sql-rapprochements';
+
+interface Qui {
+  userId: number | null;
+  now: Date;
+}
+
+async function passer(db: Db, perimetre: Perimetre, voulues: Ecriture[], qui: Qui): Promise<void> {
+  const { contrepasser, passer: neuves } = aPasser(voulues, await readPassees(db, perimetre));
+  for (const passee of contrepasser) await insertContrepassation(db, passee, { ...qui, perimetre });
+  const jour = officeDay(qui.now);
+  for (const ecriture of neuves)
+    await insertEcriture(db, { ...ecriture, date: ecriture.date ?? jour }, { ...qui, perimetre });
+  // After the new ones: the same money told again finds its line of the bank again.
+  const contrees = contrepasser.map(({ id }) => id);
+  await lacherContrepassees(db, contrees, qui);
+}
+
+const compteDe = (v: VersementAnswer): VersementCompte => ({
+  id: v.idVers,
+  montant: toCentimes(v.montant),
+  date: v.dateVersement ?? v.dateVirement,
+  reference: v.numCheque ?? v.numVersement,
+  payeur: v.deClientLabel,
+});
+
+function compteDeFacture(row: StoredFacture): FactureCompte {
+  const { id, genre, numero, date, montants } = toDocument(row);
+  const { honoraires, honorairesTTC } = montants;
+  return { id, genre, numero, date, honoraires: toCentimes(honoraires), ttc: toCentimes(honorairesTTC) };
+}
+
+/** A deleted affair holds nothing: what it held is taken back. */
+export async function comptabiliserAffaire(db: Db, cdgId: number, qui: Qui): Promise<void> {
+  const [affaire] = await readStoredCdgs(db, [cdgId]);
+  const versements = affaire ? await readVersements(db, cdgId) : [];
+  const lieu = { dossierId: affaire?.dossier_id ?? null, cdgId };
+  const voulues = versements.map((versement) => ecritureDeVersement(compteDe(versement), lieu));
+  await passer(db, `cdg:${cdgId}`, voulues, qui);
+}
+
+/** A draft that is deleted leaves no money in its name. Error: utilise. */
+async function refuserSiArgent(db: Db, dossierId: number): Promise<void> {
+  const tenues = await readPassees(db, `dossier:${dossierId}`);
+  if (tenues.some(({ source }) => GENRES.some((genre) => source.startsWith(`${genre}:`))))
+    throw new AppError(
+      'utilise',
+      'Ce dossier a de l’argent en compte\u00a0: annulez d’abord ses opérations.',
+    );
+}
+
+/** `reprise`: what is told was paid long ago, covered or not. Errors: utilise, solde_insuffisant. */
+export async function comptabiliserDossier(
+  db: Db,
+  dossierId: number,
+  cipher: Cipher,
+  qui: Qui,
+  reprise?: 'reprise',
+): Promise<void> {
+  const [charge] = await chargerTous(db, [dossierId], cipher);
+  const cdgId = charge ? ((await findCdgOfDossier(db, dossierId))?.id ?? null) : null;
+  if (!charge) await refuserSiArgent(db, dossierId);
+  const reglements = charge ? reglementsDe(charge.dossier) : [];
+  const operations = charge ? await readOperations(db, dossierId) : [];
+  const factures = charge ? await readFactures(db, dossierId) : [];
+  const lieu = { dossierId, cdgId };
+  const voulues = [
+    ...reglements.map((reglement) => ecritureDeReglement(reglement, lieu)),
+    ...operations
+      .filter(({ motifAnnulation }) => motifAnnulation === null)
+      .map((operation) => ecritureDOperation(operation, lieu)),
+    ...factures.map((facture) => ecritureDeFacture(compteDeFacture(facture), dossierId)),
+  ];
+  const tirer = !reprise && cdgId !== null && (await chequesEnPlus(db, dossierId, cdgId, voulues));
+  await passer(db, `dossier:${dossierId}`, voulues, qui);
+  // The file may have taken an affair, or let one go.
+  const affaires = new Set([
+    ...(await readAffairesEcrites(db, dossierId)),
+    ...(cdgId === null ? [] : [cdgId]),
+  ]);
+  for (const affaire of affaires) await comptabiliserAffaire(db, affaire, qui);
+  if (tirer) await refuserDecouvert(db, cdgId);
+}
+
+async function readDossiersFactures(db: Db, ids: number[]): Promise<number[]> {
+  const factures = await Promise.all(ids.map((id) => readFacture(db, id)));
+  return factures.flatMap((facture) => (facture ? [facture.dossier_id] : []));
+}
+
+const idsDe = (entite: string, entries: Parameters<FollowUp>[1]): number[] => [
+  ...new Set(entries.filter((entry) => entry.entite === entite).map(({ id }) => id)),
+];
+
+export const suivreComptes =
+  (cipher: Cipher): FollowUp =>
+  async (db, entries, { userId, now }) => {
+    const qui = { userId, now };
+    for (const id of idsDe('cdg', entries)) await comptabiliserAffaire(db, id, qui);
+    const factures = await readDossiersFactures(db, idsDe('facture', entries));
+    for (const id of new Set([...idsDe('dossier', entries), ...factures]))
+      await comptabiliserDossier(db, id, cipher, qui);
+  };

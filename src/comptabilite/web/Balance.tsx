@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react';
+import { officeDay } from '../../kit/dates';
+import { formatDirhams, minus, toCentimes, toDirhams } from '../../kit/money';
+import { Amount } from '../../kit/web/Amount';
+import { Card } from '../../kit/web/Card';
+import { EmptyState } from '../../kit/web/states';
+import { type Column, Table } from '../../kit/web/Table';
+import { useCall } from '../../kit/web/useCall';
+import { useListState } from '../../kit/web/useListState';
+import { getBalance } from '../api';
+import type { Balance } from '../lecture';
+import { CODES_COMPTES, COMPTES } from '../plan';
+import classes from './comptabilite.module.css';
+import { FiltreDate } from './FiltreDate';
+import {
+  AUCUNE_ECRITURE,
+  BALANCE,
+  BALANCE_AU,
+  COLONNES,
+  desequilibre,
+  EQUILIBRE,
+  RIEN_ENCORE,
+  SOLDE,
+  TOTAL,
+} from './messages';
+
+interface Ligne {
+  id: number;
+  libelle: string;
+  debit: number;
+  credit: number;
+  /** None for the total: debits and credits are equal. */
+  solde: number | null;
+}
+
+const fort = (row: Ligne, content: ReactNode) => (row.solde === null ? <strong>{content}</strong> : content);
+
+const COLUMNS: Column<Ligne>[] = [
+  { key: 'compte', label: COLONNES.compte, card: 'title', render: (row) => fort(row, row.libelle) },
+  {
+    key: 'debit',
+    label: COLONNES.debit,
+    align: 'right',
+    width: 190,
+    render: (row) => fort(row, <Amount value={row.debit} />),
+  },
+  {
+    key: 'credit',
+    label: COLONNES.credit,
+    align: 'right',
+    width: 190,
+    render: (row) => fort(row, <Amount value={row.credit} />),
+  },
+  {
+    key: 'solde',
+    label: SOLDE,
+    align: 'right',
+    width: 190,
+    render: ({ solde }) => (solde === null ? null : <Amount value={solde} signed={solde < 0} />),
+  },
+];
+
+/** In the order of the plan, the total last. */
+function lignesDe({ comptes, debit, credit }: Balance): Ligne[] {
+  const rang = new Map(CODES_COMPTES.map((code, index) => [code, index]));
+  const lignes = comptes
+    .map((ligne) => ({ ...ligne, id: rang.get(ligne.compte) ?? 0, libelle: COMPTES[ligne.compte].libelle }))
+    .toSorted((a, b) => a.id - b.id);
+  return lignes.length === 0
+    ? []
+    : [...lignes, { id: CODES_COMPTES.length, libelle: TOTAL, debit, credit, solde: null }];
+}
+
+function Verdict({ debit, credit }: Balance) {
+  const ecart = toDirhams(minus(toCentimes(debit), toCentimes(credit)));
+  return (
+    <p className={classes.dit} data-perte={ecart !== 0 || undefined}>
+      {ecart === 0 ? EQUILIBRE : desequilibre(formatDirhams(Math.abs(ecart)))}
+    </p>
+  );
+}
+
+/** Each account at a date: its debits, its credits, what it holds. */
+export function BalanceDesComptes() {
+  const [aujourdhui] = useState(() => officeDay(new Date()));
+  const { filters, setFilter } = useListState({ filters: { au: aujourdhui } });
+  const { data, isError, refetch } = useCall(getBalance, { query: { au: filters.au || null } });
+  return (
+    <Card padding="none">
+      <div className={classes.barre}>
+        <span>{BALANCE_AU}</span>
+        <FiltreDate
+          label={BALANCE_AU}
+          value={filters.au}
+          clearable={false}
+          onChange={(au) => setFilter('au', au || aujourdhui)}
+        />
+        {data && data.comptes.length > 0 && <Verdict {...data} />}
+      </div>
+      <div className={classes.tableau}>
+        <Table
+          label={BALANCE}
+          columns={COLUMNS}
+          rows={data ? lignesDe(data) : []}
+          rowId={({ id }) => id}
+          loading={!data && !isError}
+          failed={isError && !data}
+          onRetry={() => void refetch()}
+          empty={<EmptyState text={AUCUNE_ECRITURE} hint={RIEN_ENCORE} />}
+        />
+      </div>
+    </Card>
+  );
+}

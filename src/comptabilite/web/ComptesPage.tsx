@@ -1,0 +1,36 @@
+import { type Dossier, estLectureSeule } from '../../dossier/dossier';
+import { LectureSeule } from '../../dossier/web/LectureSeule';
+import { PageDuDossier } from '../../dossier/web/PageDuDossier';
+import { ErrorState, LoadingState } from '../../kit/web/states';
+import { useCall } from '../../kit/web/useCall';
+import { getComptesDossier } from '../api';
+import { DecompteButton } from './DecompteButton';
+import { EcrituresDuDossier } from './EcrituresDuDossier';
+import { COMPTES_TITRE, ERREUR_COMPTES } from './messagesComptes';
+import { OperationsCard } from './OperationsCard';
+import { Totaux } from './Totaux';
+
+function Comptes({ dossier }: { dossier: Dossier }) {
+  const { id, cloture } = dossier;
+  const { data, isError, refetch } = useCall(getComptesDossier, { params: { dossierId: id } });
+  if (isError && !data) return <ErrorState text={ERREUR_COMPTES} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState />;
+  const readOnly = estLectureSeule(cloture);
+  return (
+    <>
+      {readOnly && <LectureSeule dossier={dossier} />}
+      <Totaux comptes={data} dossier={dossier} />
+      <OperationsCard dossierId={id} operations={data.operations} readOnly={readOnly} />
+      <EcrituresDuDossier dossierId={id} />
+    </>
+  );
+}
+
+/** The money of one file: what the CDG holds, the client's account, and each operation that moved it. */
+export function ComptesPage() {
+  return (
+    <PageDuDossier titre={COMPTES_TITRE} actions={({ id }) => <DecompteButton dossierId={id} />}>
+      {(dossier) => <Comptes key={dossier.id} dossier={dossier} />}
+    </PageDuDossier>
+  );
+}

@@ -1,0 +1,158 @@
+import { formatDate, officeDay } from '../../kit/dates';
+import { Amount } from '../../kit/web/Amount';
+import { TextLink } from '../../kit/web/ButtonLink';
+import { Pagination } from '../../kit/web/Pagination';
+import { EmptyState, ErrorState, LoadingState } from '../../kit/web/states';
+import type { List } from '../../kit/web/useList';
+import type { ListState } from '../../kit/web/useListState';
+import type { EcritureLue } from '../lecture';
+import { COMPTES, JOURNAUX } from '../plan';
+import classes from './ecritures.module.css';
+import {
+  AUCUNE_ECRITURE,
+  COLONNES,
+  contrepasse,
+  contrepassee,
+  ELARGIR,
+  JOURNAL,
+  lignesDe,
+  numeroDe,
+  passee,
+  RIEN_ENCORE,
+} from './messages';
+
+type LigneLue = EcritureLue['lignes'][number];
+
+function Lieu({ dossierId, repertoire, cdgId, numRecu }: LigneLue) {
+  const affaire = cdgId !== null && (
+    <TextLink to="/app/comptabilite/cdg/$cdgId" params={{ cdgId: String(cdgId) }}>
+      {`CDG\u00a0${numRecu ?? cdgId}`}
+    </TextLink>
+  );
+  const dossier = dossierId !== null && (
+    <TextLink to="/app/dossier/comptes/$dossierId" params={{ dossierId: String(dossierId) }}>
+      {repertoire ?? `Brouillon\u00a0${dossierId}`}
+    </TextLink>
+  );
+  return (
+    <>
+      {dossier}
+      {dossier && affaire && ' · '}
+      {affaire}
+    </>
+  );
+}
+
+const Montant = ({ label, value }: { label: string; value: number }) => (
+  // On a phone the rows are no longer a table for CSS: the roles stay.
+  <td role="cell" className={classes.montant} data-label={label}>
+    {value !== 0 && <Amount value={value} />}
+  </td>
+);
+
+function Lignes({ numero, lignes }: EcritureLue) {
+  return (
+    <table role="table" className={classes.lignes} aria-label={lignesDe(numero)}>
+      <colgroup>
+        <col />
+        <col className={classes.lieux} />
+        <col className={classes.montants} />
+        <col className={classes.montants} />
+      </colgroup>
+      <thead role="rowgroup">
+        <tr role="row">
+          {Object.values(COLONNES).map((label) => (
+            <th key={label} role="columnheader" scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {lignes.map((ligne, rang) => (
+          // biome-ignore lint: the lines of an entry never change.
+          <tr key={rang} role="row">
+            <td role="cell" className={classes.compte}>
+              {COMPTES[ligne.compte].libelle}
+            </td>
+            <td role="cell" className={classes.lieu}>
+              <Lieu {...ligne} />
+            </td>
+            <Montant label={COLONNES.debit} value={ligne.debit} />
+            <Montant label={COLONNES.credit} value={ligne.credit} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** To the entry that it takes back, or to the one that takes it back. */
+const Lien = ({ numero, texte }: { numero: number; texte: string }) => (
+  <TextLink to="/app/comptabilite" search={{ numero: String(numero) } as never} size="sm">
+    {texte}
+  </TextLink>
+);
+
+function Ecriture(ecriture: EcritureLue) {
+  const { numero, date, journal, libelle, reference, par, createdAt } = ecriture;
+  const saisie = formatDate(officeDay(new Date(createdAt)));
+  return (
+    <li className={classes.ecriture} data-reprise={ecriture.contrepassee !== null || undefined}>
+      <div className={classes.tete}>
+        <span className={classes.numero}>{numeroDe(numero)}</span>
+        <time className={classes.jour} dateTime={date}>
+          {formatDate(date)}
+        </time>
+        <span className={classes.libelle}>{libelle}</span>
+        {reference && <span className={classes.second}>{reference}</span>}
+        <span className={classes.second}>{`${JOURNAUX[journal]}, ${passee(saisie, par)}`}</span>
+        {ecriture.contrepasse !== null && (
+          <Lien numero={ecriture.contrepasse} texte={contrepasse(ecriture.contrepasse)} />
+        )}
+        {ecriture.contrepassee !== null && (
+          <Lien numero={ecriture.contrepassee} texte={contrepassee(ecriture.contrepassee)} />
+        )}
+      </div>
+      <Lignes {...ecriture} />
+    </li>
+  );
+}
+
+interface Props {
+  list: List<EcritureLue>;
+  state: Pick<ListState<never>, 'page' | 'size' | 'narrowed' | 'setPage'>;
+  /** A filter of the address leaves rows out too. */
+  narrowed?: boolean;
+}
+
+/** The entries of the books, the last one first, each with its lines. */
+export function Ecritures({ list, state, narrowed = state.narrowed }: Props) {
+  const { rows, loading, failed, retry, total, capped } = list;
+  if (failed && rows.length === 0) return <ErrorState onRetry={retry} />;
+  if (loading) return <LoadingState />;
+  if (rows.length === 0) return <EmptyState text={AUCUNE_ECRITURE} hint={narrowed ? ELARGIR : RIEN_ENCORE} />;
+  return (
+    <div className={classes.cadre}>
+      <div className={classes.colonnes} aria-hidden>
+        {Object.values(COLONNES).map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </div>
+      <ul className={classes.liste} aria-label={JOURNAL}>
+        {rows.map((ecriture) => (
+          <Ecriture key={ecriture.id} {...ecriture} />
+        ))}
+      </ul>
+      <div className={classes.pages}>
+        <Pagination
+          page={state.page}
+          size={state.size}
+          total={total}
+          capped={capped}
+          onPage={state.setPage}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { urlOf } from '../../kit/url';
+import { TextLink } from '../../kit/web/ButtonLink';
+import { ListCard } from '../../kit/web/ListTable';
+import { FilterSelect, SearchBox } from '../../kit/web/SearchBox';
+import { useList } from '../../kit/web/useList';
+import { useListState } from '../../kit/web/useListState';
+import { getJournal, journalCsv } from '../api';
+import { Ecritures } from './Ecritures';
+import classes from './ecritures.module.css';
+import { FiltreDate } from './FiltreDate';
+import {
+  AU,
+  CHOIX_COMPTES,
+  CHOIX_JOURNAUX,
+  COMPTE,
+  DU,
+  ERREUR_JOURNAL,
+  EXPORTER,
+  JOURNAL,
+  NUMERO_DOSSIER,
+  NUMERO_EXEMPLE,
+  RECHERCHE,
+  RECHERCHE_EXEMPLE,
+  SEULEMENT_AFFAIRE,
+  SEULEMENT_DOSSIER,
+  seulementEcriture,
+  TOUT_VOIR,
+} from './messages';
+
+const PAR_PAGE = 25;
+const FILTRES = {
+  journal: '',
+  compte: '',
+  du: '',
+  au: '',
+  repertoire: '',
+  numero: '',
+  dossier: '',
+  cdg: '',
+};
+const REPERTOIRE = /^\d{1,6}\/\d{4}$/;
+
+/** What only a link asks for, in words. */
+function seulement({ numero, dossier, cdg }: typeof FILTRES): string | null {
+  if (numero) return seulementEcriture(numero);
+  if (dossier) return SEULEMENT_DOSSIER;
+  return cdg ? SEULEMENT_AFFAIRE : null;
+}
+
+/** Every entry of the books, and those of a filter as a spreadsheet. */
+export function Journal() {
+  const state = useListState({ size: PAR_PAGE, filters: FILTRES });
+  const list = useList(getJournal, state, { error: ERREUR_JOURNAL });
+  const { filters, setFilter } = state;
+  const { page: _, size: __, ...filtre } = state.query;
+  const dit = seulement(filters);
+  return (
+    <ListCard
+      toolbar={
+        <>
+          <SearchBox
+            label={RECHERCHE}
+            placeholder={RECHERCHE_EXEMPLE}
+            value={state.q}
+            onSearch={state.setQ}
+          />
+          <FilterSelect
+            label={JOURNAL}
+            data={CHOIX_JOURNAUX}
+            value={filters.journal}
+            onChange={(journal) => setFilter('journal', journal)}
+            width={168}
+          />
+          <FilterSelect
+            label={COMPTE}
+            data={CHOIX_COMPTES}
+            value={filters.compte}
+            onChange={(compte) => setFilter('compte', compte)}
+            width={190}
+          />
+          <FiltreDate label={DU} value={filters.du} onChange={(du) => setFilter('du', du)} />
+          <FiltreDate label={AU} value={filters.au} onChange={(au) => setFilter('au', au)} />
+          <SearchBox
+            label={NUMERO_DOSSIER}
+            placeholder={NUMERO_EXEMPLE}
+            value={filters.repertoire}
+            onSearch={(texte) => {
+              if (texte === '' || REPERTOIRE.test(texte)) setFilter('repertoire', texte);
+            }}
+          />
+        </>
+      }
+      bulk={
+        <Button
+          component="a"
+          href={urlOf(journalCsv, undefined, filtre)}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {EXPORTER}
+        </Button>
+      }
+    >
+      {dit && (
+        <div className={classes.filtre}>
+          <span>{dit}</span>
+          <TextLink to="/app/comptabilite">{TOUT_VOIR}</TextLink>
+        </div>
+      )}
+      <Ecritures list={list} state={state} />
+    </ListCard>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { officeDay } from '../../kit/dates';
+import { FormGrid, GridWide } from '../../kit/web/Card';
+import { DateField } from '../../kit/web/fields/DateField';
+import { AmountField } from '../../kit/web/fields/NumberField';
+import { RadioField } from '../../kit/web/fields/RadioField';
+import { SelectField } from '../../kit/web/fields/SelectField';
+import { TextField } from '../../kit/web/fields/TextField';
+import { FormModal } from '../../kit/web/FormModal';
+import { useZodForm } from '../../kit/web/useZodForm';
+import { type Operation, type OperationSaisie, montre, operationForm } from '../operation';
+import {
+  AJOUTER_OPERATION,
+  CHAMPS,
+  CHOIX,
+  MODIFIER_OPERATION,
+  MOYEN_AIDE,
+  REFERENCE_AIDE,
+  TIERS,
+} from './messagesComptes';
+import { useOperation } from './queries';
+
+interface Props {
+  dossierId: number;
+  /** Null: a new one. */
+  operation: Operation | null;
+  onClose: () => void;
+}
+
+const NEUVE = {
+  genre: 'provision',
+  montant: null,
+  tiers: '',
+  reference: null,
+  moyen: null,
+  poste: null,
+  origine: null,
+} as const;
+
+function saisieDe(operation: Operation): OperationSaisie {
+  const { id: _, motifAnnulation: __, justificatif: ___, ...saisie } = operation;
+  return saisie;
+}
+
+/** What its kind asks for. */
+function Champs({ form, nouvelle }: { form: UseFormReturn<OperationSaisie>; nouvelle: boolean }) {
+  const { control } = form;
+  const genre = useWatch({ control, name: 'genre' });
+  const origine = useWatch({ control, name: 'origine' });
+  const visibles = { genre, origine };
+  const debours = genre === 'debours';
+  return (
+    <FormGrid columns={2}>
+      <GridWide>
+        <RadioField
+          control={control}
+          name="genre"
+          label={CHAMPS.genre}
+          options={CHOIX.genre}
+          readOnly={!nouvelle}
+          required
+        />
+      </GridWide>
+      {montre.poste(visibles) && (
+        <GridWide>
+          <SelectField control={control} name="poste" label={CHAMPS.poste} data={CHOIX.poste} required />
+        </GridWide>
+      )}
+      {montre.origine(visibles) && (
+        <GridWide>
+          <RadioField
+            control={control}
+            name="origine"
+            label={CHAMPS.origine}
+            options={CHOIX.origine}
+            required
+          />
+        </GridWide>
+      )}
+      <AmountField control={control} name="montant" label={CHAMPS.montant} required />
+      <DateField control={control} name="date" label={CHAMPS.date} required />
+      <GridWide>
+        <TextField control={control} name="tiers" label={TIERS[genre] ?? TIERS.provision} required />
+      </GridWide>
+      {montre.moyen(visibles) && (
+        <SelectField
+          control={control}
+          name="moyen"
+          label={CHAMPS.moyen}
+          description={debours ? MOYEN_AIDE : undefined}
+          data={CHOIX.moyen}
+          clearable={debours}
+          required={!debours}
+        />
+      )}
+      <TextField
+        control={control}
+        name="reference"
+        label={CHAMPS.reference}
+        description={debours ? REFERENCE_AIDE : undefined}
+        placeholder={debours ? undefined : REFERENCE_AIDE}
+      />
+    </FormGrid>
+  );
+}
+
+export function OperationModal({ dossierId, operation, onClose }: Props) {
+  const [aujourdhui] = useState(() => officeDay(new Date()));
+  const form = useZodForm(operationForm, {
+    defaultValues: operation ? saisieDe(operation) : { ...NEUVE, date: aujourdhui },
+  });
+  const { save, saving } = useOperation(dossierId, operation, { form, onSaved: onClose });
+  return (
+    <FormModal
+      opened
+      title={operation ? MODIFIER_OPERATION : AJOUTER_OPERATION}
+      form={form}
+      saving={saving}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <Champs form={form} nouvelle={!operation} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,161 @@
+import { IconBan, IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { formatDate } from '../../kit/dates';
+import { Amount } from '../../kit/web/Amount';
+import { Card } from '../../kit/web/Card';
+import { lazyWindow } from '../../kit/web/lazyWindow';
+import { AddButton } from '../../kit/web/ListTable';
+import { RowAction } from '../../kit/web/RowAction';
+import { EmptyState } from '../../kit/web/states';
+import { StatusBadge } from '../../kit/web/StatusBadge';
+import { type Column, Table } from '../../kit/web/Table';
+import type { Operation } from '../operation';
+import classes from './comptes.module.css';
+import { DeposerJustificatif, Justificatif } from './Justificatif';
+import {
+  A_PAYER,
+  AJOUTER,
+  ANNULER,
+  annulee,
+  AUCUNE_OPERATION,
+  CHEQUE_CDG,
+  COLONNES,
+  LIBELLES_GENRES,
+  LIBELLES_ORIGINES,
+  LIBELLES_POSTES,
+  MODIFIER,
+  OPERATION_AIDE,
+  OPERATIONS,
+} from './messagesComptes';
+
+const OperationModal = lazyWindow(() => import('./OperationModal').then((module) => module.OperationModal));
+const AnnulerModal = lazyWindow(() => import('./AnnulerModal').then((module) => module.AnnulerModal));
+
+const estAnnulee = ({ motifAnnulation }: Operation): boolean => motifAnnulation !== null;
+
+/** What no longer counts is struck. */
+const barree = (row: Operation, content: ReactNode): ReactNode =>
+  estAnnulee(row) && content ? <del className={classes.barre}>{content}</del> : content;
+
+function Genre(row: Operation) {
+  const { genre, poste, origine } = row;
+  const precision = (poste && LIBELLES_POSTES[poste]) ?? (origine && LIBELLES_ORIGINES[origine]);
+  return (
+    <span className={classes.deux}>
+      {barree(row, LIBELLES_GENRES[genre])}
+      {precision && <span className={classes.second}>{precision}</span>}
+    </span>
+  );
+}
+
+function Moyen(row: Operation) {
+  const { genre, moyen, origine, reference } = row;
+  const aPayer = genre === 'debours' && moyen === null && !estAnnulee(row);
+  if (!aPayer && !moyen && !reference && origine !== 'FONDS') return null;
+  return (
+    <span className={classes.deux}>
+      {aPayer ? (
+        <StatusBadge tone="attention">{A_PAYER}</StatusBadge>
+      ) : (
+        barree(row, origine === 'FONDS' ? CHEQUE_CDG : moyen)
+      )}
+      {reference && <span className={classes.second}>{barree(row, reference)}</span>}
+    </span>
+  );
+}
+
+const COLUMNS: Column<Operation>[] = [
+  { key: 'date', label: COLONNES.date, width: 108, render: (row) => barree(row, formatDate(row.date)) },
+  { key: 'genre', label: COLONNES.genre, width: '15%', card: 'title', render: (row) => <Genre {...row} /> },
+  {
+    key: 'tiers',
+    label: COLONNES.tiers,
+    render: (row) => (
+      <span className={classes.deux}>
+        {barree(row, row.tiers)}
+        {row.motifAnnulation !== null && (
+          <span className={classes.second}>{annulee(row.motifAnnulation)}</span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'moyen', label: COLONNES.moyen, width: 156, render: (row) => Moyen(row) },
+  {
+    key: 'montant',
+    label: COLONNES.montant,
+    align: 'right',
+    width: 162,
+    card: 'corner',
+    render: (row) => barree(row, <Amount value={row.montant} />),
+  },
+  {
+    key: 'justificatif',
+    label: COLONNES.justificatif,
+    width: 196,
+    title: ({ justificatif }) => justificatif?.label,
+    render: (row) => Justificatif(row),
+  },
+];
+
+type Fenetre = { geste: 'saisir'; operation: Operation | null } | { geste: 'annuler'; operation: Operation };
+
+interface Props {
+  dossierId: number;
+  operations: Operation[];
+  readOnly: boolean;
+}
+
+function useGestes({ dossierId, readOnly }: Pick<Props, 'dossierId' | 'readOnly'>) {
+  const [ouverte, ouvrir] = useState<Fenetre | null>(null);
+  const fermer = () => ouvrir(null);
+  const actions = (operation: Operation) => {
+    if (readOnly || estAnnulee(operation)) return null;
+    const nom = `${LIBELLES_GENRES[operation.genre]}, ${operation.tiers}`;
+    return (
+      <>
+        <RowAction
+          icon={<IconPencil size={17} aria-hidden />}
+          label={`${MODIFIER}\u00a0: ${nom}`}
+          onClick={() => ouvrir({ geste: 'saisir', operation })}
+        />
+        <RowAction
+          icon={<IconBan size={17} aria-hidden />}
+          label={`${ANNULER}\u00a0: ${nom}`}
+          onClick={() => ouvrir({ geste: 'annuler', operation })}
+        />
+        {operation.genre === 'debours' && <DeposerJustificatif dossierId={dossierId} operation={operation} />}
+      </>
+    );
+  };
+  const fenetre =
+    ouverte?.geste === 'annuler' ? (
+      <AnnulerModal operation={ouverte.operation} onClose={fermer} />
+    ) : (
+      ouverte && <OperationModal dossierId={dossierId} operation={ouverte.operation} onClose={fermer} />
+    );
+  return { actions, fenetre, ajouter: () => ouvrir({ geste: 'saisir', operation: null }) };
+}
+
+/** Each operation of a file, the annulled ones struck with why. */
+export function OperationsCard({ dossierId, operations, readOnly }: Props) {
+  const { actions, fenetre, ajouter } = useGestes({ dossierId, readOnly });
+  return (
+    <Card
+      title={OPERATIONS}
+      padding="none"
+      actions={!readOnly && <AddButton label={AJOUTER} onClick={ajouter} />}
+    >
+      <div className={classes.tableau}>
+        <Table
+          label={OPERATIONS}
+          columns={COLUMNS}
+          rows={operations}
+          rowId={({ id }) => id}
+          actions={readOnly ? undefined : actions}
+          empty={<EmptyState text={AUCUNE_OPERATION} hint={OPERATION_AIDE} />}
+        />
+      </div>
+      {fenetre}
+    </Card>
+  );
+}

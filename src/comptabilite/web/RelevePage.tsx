@@ -1,0 +1,188 @@
+import { Button } from '@mantine/core';
+import { IconLockOpen } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useDroit } from '../../compte/web/useDroit';
+import { formatDate, officeDay } from '../../kit/dates';
+import { formatDirhams } from '../../kit/money';
+import { Amount } from '../../kit/web/Amount';
+import { TextLink } from '../../kit/web/ButtonLink';
+import { Card } from '../../kit/web/Card';
+import { DescriptionList } from '../../kit/web/DescriptionList';
+import { lazyWindow } from '../../kit/web/lazyWindow';
+import { PageHeader } from '../../kit/web/PageHeader';
+import { EmptyState, ErrorState, LoadingState } from '../../kit/web/states';
+import { type Column, Table } from '../../kit/web/Table';
+import { useCall } from '../../kit/web/useCall';
+import { getReleveCdg } from '../api';
+import type { ReleveCdg } from '../lecture';
+import classes from './comptabilite.module.css';
+import {
+  AUCUN_MOUVEMENT,
+  AUCUNE_DEROGATION,
+  AUTORISER,
+  COLONNES_AFFAIRES,
+  COLONNES_RELEVE,
+  COMPTABILITE,
+  DEROGATIONS,
+  ERREUR_RELEVE,
+  jusqua,
+  MOUVEMENTS,
+  NUM_COMPTE,
+  parQui,
+  RELEVE,
+  releveDe,
+  SANS_DOSSIER,
+  SOLDE_LIVRES,
+} from './messages';
+import { RelevePdfButton } from './RelevePdfButton';
+import { Solde } from './Solde';
+
+const DerogationModal = lazyWindow(() =>
+  import('./DerogationModal').then((module) => module.DerogationModal),
+);
+
+type Ligne = ReleveCdg['lignes'][number];
+const montant = (value: number) => (value === 0 ? null : <Amount value={value} />);
+
+const COLUMNS: Column<Ligne>[] = [
+  {
+    key: 'date',
+    label: COLONNES_RELEVE.date,
+    width: 112,
+    card: 'corner',
+    render: ({ date }) => formatDate(date),
+  },
+  { key: 'libelle', label: COLONNES_RELEVE.libelle, card: 'title', render: ({ libelle }) => libelle },
+  {
+    key: 'reference',
+    label: COLONNES_RELEVE.reference,
+    width: '14%',
+    spare: true,
+    render: ({ reference }) => reference,
+  },
+  {
+    key: 'entree',
+    label: COLONNES_RELEVE.entree,
+    align: 'right',
+    width: 150,
+    render: ({ debit }) => montant(debit),
+  },
+  {
+    key: 'sortie',
+    label: COLONNES_RELEVE.sortie,
+    align: 'right',
+    width: 150,
+    render: ({ credit }) => montant(credit),
+  },
+  {
+    key: 'solde',
+    label: COLONNES_RELEVE.solde,
+    align: 'right',
+    width: 160,
+    render: ({ solde }) => <Amount value={solde} signed={solde < 0} />,
+  },
+];
+
+function Derogations({ derogations }: Pick<ReleveCdg, 'derogations'>) {
+  return (
+    <Card title={DEROGATIONS}>
+      {derogations.length === 0 ? (
+        AUCUNE_DEROGATION
+      ) : (
+        <ul className={classes.derogations} aria-label={DEROGATIONS}>
+          {derogations.map(({ plafond, motif, createdAt, par }) => (
+            <li key={createdAt}>
+              <strong>{jusqua(formatDirhams(plafond))}</strong>
+              <span>{`\u00a0: ${motif}`}</span>
+              <span className={classes.qui}>{parQui(par, formatDate(officeDay(new Date(createdAt))))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Entete({ releve }: { releve: ReleveCdg }) {
+  const { numRecu, numCompte, dossierId, repertoire, solde, derogations } = releve;
+  const plafond = Math.max(0, ...derogations.map((une) => une.plafond));
+  return (
+    <Card>
+      <DescriptionList
+        items={[
+          { label: COLONNES_AFFAIRES.numRecu, value: numRecu },
+          { label: NUM_COMPTE, value: numCompte },
+          {
+            label: COLONNES_AFFAIRES.dossier,
+            value:
+              dossierId === null ? (
+                SANS_DOSSIER
+              ) : (
+                <TextLink to="/app/dossier/comptes/$dossierId" params={{ dossierId: String(dossierId) }}>
+                  {repertoire ?? `Brouillon\u00a0${dossierId}`}
+                </TextLink>
+              ),
+          },
+          { label: SOLDE_LIVRES, value: <Solde solde={solde} plafond={plafond} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Releve({ id }: { id: number }) {
+  const { data, isError, refetch } = useCall(getReleveCdg, { params: { id } });
+  const [autorise, setAutorise] = useState(false);
+  const droit = useDroit('derogerCdg');
+  return (
+    <>
+      <PageHeader
+        title={data ? releveDe(data.numRecu) : RELEVE}
+        crumbs={[{ label: COMPTABILITE, to: '/app/comptabilite' }, { label: RELEVE }]}
+        actions={
+          data && (
+            <>
+              <RelevePdfButton cdgId={id} />
+              {droit && (
+                <Button
+                  variant="default"
+                  leftSection={<IconLockOpen size={17} aria-hidden />}
+                  onClick={() => setAutorise(true)}
+                >
+                  {AUTORISER}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {isError && !data && <ErrorState text={ERREUR_RELEVE} onRetry={() => void refetch()} />}
+      {!isError && !data && <LoadingState />}
+      {data && (
+        <>
+          <Entete releve={data} />
+          <Card title={MOUVEMENTS} padding="none">
+            <div className={classes.tableau}>
+              <Table
+                label={MOUVEMENTS}
+                columns={COLUMNS}
+                rows={data.lignes}
+                rowId={({ numero }) => numero}
+                empty={<EmptyState text={AUCUN_MOUVEMENT} />}
+              />
+            </div>
+          </Card>
+          <Derogations derogations={data.derogations} />
+        </>
+      )}
+      {autorise && <DerogationModal cdgId={id} onClose={() => setAutorise(false)} />}
+    </>
+  );
+}
+
+/** The statement of one CDG affair: what came in, what went out, and who let it go below zero. */
+export function RelevePage() {
+  const { cdgId } = useParams({ strict: false });
+  return <Releve key={cdgId} id={Number(cdgId)} />;
+}

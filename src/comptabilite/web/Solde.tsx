@@ -1,0 +1,16 @@
+import { Amount } from '../../kit/web/Amount';
+import { StatusBadge } from '../../kit/web/StatusBadge';
+import classes from './comptabilite.module.css';
+import { AUTORISE, SOUS_ZERO } from './messages';
+
+/** What an affair holds: below zero it says so, and whether somebody let it. */
+export function Solde({ solde, plafond = 0 }: { solde: number; plafond?: number }) {
+  return (
+    <span className={classes.solde}>
+      {solde < 0 && (
+        <StatusBadge tone="perte">{-solde <= plafond ? `${SOUS_ZERO}, ${AUTORISE}` : SOUS_ZERO}</StatusBadge>
+      )}
+      <Amount value={solde} signed={solde < 0} />
+    </span>
+  );
+}

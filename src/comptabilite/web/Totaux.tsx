@@ -1,0 +1,151 @@
+import { libellesCotes } from '../../dossier/config';
+import type { Dossier } from '../../dossier/dossier';
+import { Amount } from '../../kit/web/Amount';
+import { TextLink } from '../../kit/web/ButtonLink';
+import { Card } from '../../kit/web/Card';
+import type { ComptesDuDossier } from '../lecture';
+import classes from './comptes.module.css';
+import {
+  A_RESTITUER,
+  AUCUN_DU,
+  DEBOURS,
+  DECOMPTE,
+  DISPONIBLE,
+  DU_PAR_CLIENT,
+  ESPECES,
+  FONDS,
+  HONORAIRES,
+  PAS_D_AFFAIRE,
+  RECU,
+  RESTE_A_PAYER,
+  RESTITUE,
+  RIEN_A_RENDRE,
+  soldeDe,
+  TAXES,
+  TOTAL_DU,
+  VERS_RELEVE,
+  VERSE,
+} from './messagesComptes';
+
+interface Ligne {
+  label: string;
+  montant: number;
+  total?: boolean;
+  signe?: boolean;
+}
+
+function Montants({ lignes }: { lignes: Ligne[] }) {
+  return (
+    <dl className={classes.montants}>
+      {lignes.map(({ label, montant, total, signe }) => (
+        <div key={label} data-total={total || undefined}>
+          <dt>{label}</dt>
+          <dd>
+            <Amount value={montant} signed={signe} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What leaves is below zero; nothing is nothing. */
+const moins = (montant: number): number => (montant === 0 ? 0 : -montant);
+
+function Fonds({ comptes: { fonds, cdgId }, dossier }: Props) {
+  const vendeur = libellesCotes(dossier.config.type).vendeur.toLowerCase();
+  const muets = cdgId === null && fonds.verse === 0 && fonds.solde === 0;
+  return (
+    <Card title={FONDS}>
+      {muets ? (
+        <p className={classes.rien}>{PAS_D_AFFAIRE}</p>
+      ) : (
+        <Montants
+          lignes={[
+            { label: VERSE, montant: fonds.verse },
+            { label: TAXES, montant: moins(fonds.taxes) },
+            { label: soldeDe(vendeur), montant: fonds.solde, total: true, signe: true },
+            { label: RESTITUE, montant: moins(fonds.restitue) },
+            { label: DISPONIBLE, montant: fonds.disponible, total: true, signe: true },
+          ]}
+        />
+      )}
+      {cdgId !== null && (
+        <p className={classes.vers}>
+          <TextLink to="/app/comptabilite/cdg/$cdgId" params={{ cdgId: String(cdgId) }}>
+            {VERS_RELEVE}
+          </TextLink>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const conclusion = (solde: number): string => {
+  if (solde === 0) return RIEN_A_RENDRE;
+  return solde > 0 ? A_RESTITUER : DU_PAR_CLIENT;
+};
+
+function Decompte({ comptes: { provision } }: Pick<Props, 'comptes'>) {
+  const { recu, debours, especes, honoraires, restitue, solde } = provision;
+  return (
+    <Card title={DECOMPTE}>
+      <Montants
+        lignes={[
+          { label: RECU, montant: recu },
+          { label: DEBOURS, montant: moins(debours) },
+          ...(especes === 0 ? [] : [{ label: ESPECES, montant: moins(especes) }]),
+          { label: HONORAIRES, montant: moins(honoraires) },
+          { label: RESTITUE, montant: moins(restitue) },
+          { label: conclusion(solde), montant: solde, total: true, signe: true },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function ResteAPayer({ comptes: { du, operations } }: Pick<Props, 'comptes'>) {
+  const dus = operations.filter(
+    ({ genre, moyen, motifAnnulation }) => genre === 'debours' && moyen === null && motifAnnulation === null,
+  );
+  return (
+    <Card title={RESTE_A_PAYER}>
+      {dus.length === 0 && du === 0 ? (
+        <p className={classes.rien}>{AUCUN_DU}</p>
+      ) : (
+        <dl className={classes.montants}>
+          {dus.map(({ id, tiers, montant }) => (
+            <div key={id}>
+              <dt>{tiers}</dt>
+              <dd>
+                <Amount value={montant} />
+              </dd>
+            </div>
+          ))}
+          <div data-total>
+            <dt>{TOTAL_DU}</dt>
+            <dd>
+              <Amount value={du} />
+            </dd>
+          </div>
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+interface Props {
+  comptes: ComptesDuDossier;
+  dossier: Dossier;
+}
+
+/** The file's money at a glance. */
+export function Totaux({ comptes, dossier }: Props) {
+  return (
+    <div className={classes.cartes}>
+      <Fonds comptes={comptes} dossier={dossier} />
+      <Decompte comptes={comptes} />
+      <ResteAPayer comptes={comptes} />
+    </div>
+  );
+}

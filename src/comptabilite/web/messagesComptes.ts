@@ -1,0 +1,116 @@
+/** What the accounts of one file say. */
+import type { GENRES, MOYENS, ORIGINES, POSTES_DEBOURS } from '../operation';
+
+type Libelles<V extends readonly string[]> = Record<V[number], string>;
+const choixDe = <V extends readonly string[]>(valeurs: V, libelles: Libelles<V>) =>
+  valeurs.map((value: V[number]) => ({ value, label: libelles[value] }));
+
+export const COMPTES_TITRE = 'Comptes';
+export const ERREUR_COMPTES = 'Les comptes du dossier n’ont pas pu être chargés.';
+
+export const FONDS = 'Fonds à la CDG';
+export const VERSE = 'Versé';
+export const TAXES = 'Taxes payées par Chèque CDG';
+export const soldeDe = (vendeur: string): string => `Solde ${vendeur}`;
+export const RESTITUE = 'Restitué';
+export const DISPONIBLE = 'Disponible';
+export const VERS_RELEVE = 'Relevé de l’affaire';
+export const PAS_D_AFFAIRE = 'Ce dossier n’a pas d’affaire CDG.';
+
+export const DECOMPTE = 'Décompte';
+export const RECU = 'Provisions reçues';
+export const DEBOURS = 'Débours';
+export const ESPECES = 'Taxes payées en espèces';
+export const HONORAIRES = 'Honoraires facturés TTC';
+export const A_RESTITUER = 'Reste à restituer';
+export const DU_PAR_CLIENT = 'Dû par le client';
+export const RIEN_A_RENDRE = 'Rien à restituer';
+
+export const RESTE_A_PAYER = 'Reste à payer';
+export const AUCUN_DU = 'Aucun débours n’attend son paiement.';
+export const TOTAL_DU = 'Débours à payer';
+
+export const OPERATIONS = 'Opérations';
+export const AUCUNE_OPERATION = 'Aucune opération';
+export const OPERATION_AIDE = 'Provisions reçues, débours payés pour le client, restitutions.';
+export const AJOUTER = 'Ajouter';
+export const AJOUTER_OPERATION = 'Ajouter une opération';
+export const MODIFIER = 'Modifier';
+export const MODIFIER_OPERATION = 'Modifier l’opération';
+export const ANNULER = 'Annuler';
+export const ANNULER_OPERATION = 'Annuler l’opération';
+export const annulee = (motif: string): string => `Annulée\u00a0: ${motif}`;
+
+export const LIBELLES_GENRES: Libelles<typeof GENRES> = {
+  provision: 'Provision',
+  debours: 'Débours',
+  restitution: 'Restitution',
+};
+export const LIBELLES_POSTES: Libelles<typeof POSTES_DEBOURS> = {
+  ENREGISTREMENT: 'Droits d’enregistrement',
+  CONSERVATION: 'Conservation foncière',
+  DEBOURS: 'Autres frais',
+};
+export const LIBELLES_ORIGINES: Libelles<typeof ORIGINES> = {
+  FONDS: 'Fonds à la CDG',
+  PROVISION: 'Provision du client',
+};
+const LIBELLES_MOYENS: Libelles<typeof MOYENS> = {
+  Espèces: 'Espèces',
+  Chèque: 'Chèque',
+  Virement: 'Virement',
+};
+export const CHOIX = {
+  genre: choixDe(['provision', 'debours', 'restitution'] as const, LIBELLES_GENRES),
+  poste: choixDe(['ENREGISTREMENT', 'CONSERVATION', 'DEBOURS'] as const, LIBELLES_POSTES),
+  origine: choixDe(['FONDS', 'PROVISION'] as const, LIBELLES_ORIGINES),
+  moyen: choixDe(['Espèces', 'Chèque', 'Virement'] as const, LIBELLES_MOYENS),
+};
+export const CHEQUE_CDG = 'Chèque CDG';
+
+export const CHAMPS = {
+  genre: 'Opération',
+  montant: 'Montant',
+  date: 'Date',
+  reference: 'Référence',
+  moyen: 'Moyen de paiement',
+  poste: 'Nature du débours',
+  origine: 'Prise sur',
+  motif: 'Motif',
+} as const;
+export const TIERS: Libelles<typeof GENRES> = {
+  provision: 'Reçue de',
+  debours: 'Payé à',
+  restitution: 'Restituée à',
+};
+export const REFERENCE_AIDE = 'N° du chèque, de la quittance, du virement';
+export const MOYEN_AIDE = 'Laissez vide tant que le débours n’est pas payé.';
+export const MOTIF_AIDE = 'L’opération reste au dossier, barrée, et son écriture est contre-passée.';
+
+export const COLONNES = {
+  date: 'Date',
+  genre: 'Opération',
+  tiers: 'Tiers',
+  moyen: 'Moyen, référence',
+  montant: 'Montant',
+  justificatif: 'Justificatif',
+} as const;
+export const A_PAYER = 'à payer';
+export const JUSTIFICATIF_MANQUANT = 'Justificatif manquant';
+export const DEPOSER = 'Déposer le justificatif';
+export const REMPLACER = 'Remplacer le justificatif';
+
+export const AJOUTEE = { title: 'Ajoutée\u00a0!', text: 'Opération ajoutée avec succès' };
+export const MODIFIEE = { title: 'Modifiée\u00a0!', text: 'Opération modifiée avec succès' };
+export const ANNULEE = { title: 'Annulée\u00a0!', text: 'Opération annulée, son écriture est contre-passée' };
+export const DEPOSE = { title: 'Ajouté\u00a0!', text: 'Justificatif versé parmi les pièces du dossier' };
+
+export const ECRITURES = 'Écritures du dossier';
+
+// What is left when a file is closed.
+export const reste = (parts: string): string => `Il reste ${parts}.`;
+export const fondsRestants = (montant: string): string => `${montant} de fonds à la CDG`;
+export const provisionRestante = (montant: string): string => `${montant} de provision`;
+export const deboursRestants = (montant: string): string => `${montant} de débours à payer`;
+export const manqueFonds = (montant: string): string => `Il manque ${montant} à la CDG.`;
+export const duParClient = (montant: string): string => `Le client doit ${montant}.`;

@@ -1,0 +1,87 @@
+import { formatDate } from '../../../kit/dates';
+import { Amount } from '../../../kit/web/Amount';
+import type { Apercu } from '../../apiRapprochement';
+import { COLONNES, envoi, fauteDite, fautesDites, resume, soldesDits } from './messages';
+import classes from './rapprochement.module.css';
+
+function Fautes({ genre, fautes, nombreFautes }: Apercu) {
+  return (
+    <div role="alert" className={classes.fautes}>
+      <strong>{fautesDites(nombreFautes)}</strong>
+      <ul>
+        {fautes.slice(0, 8).map(({ ligne, colonne, message }) => (
+          <li key={`${ligne} ${colonne} ${message}`}>
+            <b>{fauteDite(genre, ligne, colonne)}</b>
+            {`\u00a0: ${message}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** As it is cut, when it cannot be read: one sees which column is which. */
+const Brut = ({ tableau }: Apercu) => (
+  <table className={classes.apercu} data-brut aria-label={envoi.brut}>
+    <tbody>
+      {tableau.map(({ ligne, cellules }) => (
+        <tr key={ligne}>
+          <th scope="row">{ligne}</th>
+          {cellules.map((cellule, index) => (
+            // biome-ignore lint: the cells of a file have no identity.
+            <td key={index}>{cellule}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Lues = ({ lignes }: Apercu) => (
+  <table className={classes.apercu} aria-label={envoi.apercu}>
+    <thead>
+      <tr>
+        <th scope="col">{COLONNES.date}</th>
+        <th scope="col">{COLONNES.libelle}</th>
+        <th scope="col">{COLONNES.reference}</th>
+        <th scope="col" data-montant>
+          {COLONNES.montant}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {lignes.map(({ date, libelle, reference, montant }, rang) => (
+        // biome-ignore lint: two lines may be the same.
+        <tr key={rang}>
+          <td className={classes.jour}>{formatDate(date)}</td>
+          <td>{libelle}</td>
+          <td>{reference}</td>
+          <td data-montant>
+            <Amount value={montant} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** What would be imported, or what is wrong. */
+export function ApercuReleve({ apercu }: { apercu: Apercu }) {
+  const { nombre, entrees, sorties, ouverture, cloture, nombreFautes } = apercu;
+  return (
+    <div className={classes.lu}>
+      {nombreFautes > 0 && <Fautes {...apercu} />}
+      {nombreFautes > 0 && apercu.tableau.length > 0 && <Brut {...apercu} />}
+      {nombre > 0 && (
+        <>
+          <p className={classes.note} role="status">
+            {resume(nombre, entrees, sorties)}{' '}
+            {ouverture && soldesDits('Ouverture', ouverture.montant, ouverture.date)}{' '}
+            {cloture && soldesDits('Clôture', cloture.montant, cloture.date)}
+          </p>
+          <Lues {...apercu} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { NativeSelect } from '@mantine/core';
+import type { Apercu } from '../../apiRapprochement';
+import { FORMATS_DATE, type FormatCsv } from '../../releve';
+import { DECIMALES, ENCODAGES, MODES, SEPARATEURS, colonne, envoi } from './messages';
+import classes from './rapprochement.module.css';
+
+type Choix = { value: string; label: string };
+
+/** The columns by their titles, or by what their first line holds. */
+function colonnesDe({ tableau }: Apercu, { entete }: FormatCsv): Choix[] {
+  const noms = tableau.find(({ ligne }) => ligne === entete) ?? tableau[0];
+  const nombre = Math.max(1, ...tableau.map(({ cellules }) => cellules.length));
+  return Array.from({ length: nombre }, (_, index) => ({
+    value: String(index),
+    label: colonne(index, (noms?.cellules[index] ?? '').trim().slice(0, 30)),
+  }));
+}
+
+interface Props {
+  apercu: Apercu;
+  format: FormatCsv;
+  onChange: (format: FormatCsv) => void;
+}
+
+type Colonne = 'date' | 'libelle' | 'reference' | 'montant' | 'debit' | 'credit';
+
+/** How the bank writes its CSV: each change reads it again. */
+export function FormatFields({ apercu, format, onChange }: Props) {
+  const colonnes = colonnesDe(apercu, format);
+  const choisir = (
+    label: string,
+    data: readonly (string | Choix)[],
+    value: string,
+    suite: (v: string) => object,
+  ) => (
+    <NativeSelect
+      label={label}
+      data={[...data]}
+      value={value}
+      onChange={(event) => onChange({ ...format, ...suite(event.currentTarget.value) } as FormatCsv)}
+    />
+  );
+  const enColonne = (nom: Colonne, facultative = false) =>
+    choisir(
+      envoi[nom],
+      [...(facultative ? [{ value: '', label: envoi.aucune }] : []), ...colonnes],
+      format[nom] === null ? '' : String(format[nom]),
+      (value) => ({ [nom]: value === '' ? null : Number(value) }),
+    );
+  // Two columns need two places, the first time that they are asked for.
+  const autreMode = (mode: string) =>
+    mode === 'deux'
+      ? { mode, montant: null, debit: format.debit ?? 0, credit: format.credit ?? 0 }
+      : { mode, montant: format.montant ?? 0, debit: null, credit: null };
+  const lignes = apercu.tableau.map(({ ligne }) => String(ligne));
+  return (
+    <fieldset className={classes.format}>
+      <legend>{envoi.format}</legend>
+      <p className={classes.note}>{envoi.formatAide}</p>
+      <div className={classes.champs}>
+        {choisir(envoi.separateur, SEPARATEURS, format.separateur, (separateur) => ({ separateur }))}
+        {choisir(envoi.encodage, ENCODAGES, format.encodage, (encodage) => ({ encodage }))}
+        {choisir(
+          envoi.entete,
+          [{ value: '0', label: envoi.sansEntete }, ...new Set([...lignes, String(format.entete)])].filter(
+            (choix) => choix !== '0',
+          ),
+          String(format.entete),
+          (entete) => ({ entete: Number(entete) }),
+        )}
+        {choisir(envoi.formatDate, FORMATS_DATE, format.formatDate, (formatDate) => ({ formatDate }))}
+        {choisir(envoi.decimale, DECIMALES, format.decimale, (decimale) => ({ decimale }))}
+        {choisir(envoi.mode, MODES, format.mode, autreMode)}
+        {enColonne('date')}
+        {enColonne('libelle')}
+        {enColonne('reference', true)}
+        {format.mode === 'signe' ? (
+          enColonne('montant')
+        ) : (
+          <>
+            {enColonne('debit')}
+            {enColonne('credit')}
+          </>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { FileChooser } from '../../../fichier/web/FileChooser';
+import { optionalText } from '../../../kit/schema';
+import { TextField } from '../../../kit/web/fields/TextField';
+import { FormModal } from '../../../kit/web/FormModal';
+import { LoadingState } from '../../../kit/web/states';
+import { useZodForm } from '../../../kit/web/useZodForm';
+import type { CompteBanque } from '../../releve';
+import { ApercuReleve } from './ApercuReleve';
+import { FormatFields } from './FormatFields';
+import { CHOIX_COMPTES, envoi } from './messages';
+import { useImporter } from './queries';
+import classes from './rapprochement.module.css';
+import { type Examen, useExamen } from './useExamen';
+
+const saisie = z.object({ solde: optionalText() });
+const ACCEPT = '.csv,.txt,.xml,text/csv,text/xml,application/xml';
+
+function Lecture({ examen, lire }: { examen: Examen; lire: ReturnType<typeof useExamen>['lire'] }) {
+  const { apercu, refus, file } = examen;
+  const format = examen.format ?? apercu?.format;
+  if (refus && !apercu)
+    return (
+      <p role="alert" className={classes.fautes}>
+        {refus}
+      </p>
+    );
+  if (!apercu) return <LoadingState label={envoi.lecture} />;
+  return (
+    <>
+      {format && (
+        <FormatFields apercu={apercu} format={format} onChange={(change) => void lire(file, change)} />
+      )}
+      {refus && (
+        <p role="alert" className={classes.fautes}>
+          {refus}
+        </p>
+      )}
+      {apercu.cloture === null && apercu.nombreFautes === 0 && (
+        <div className={classes.solde}>
+          <TextField name="solde" label={envoi.solde} description={envoi.soldeAide} />
+        </div>
+      )}
+      <ApercuReleve apercu={apercu} />
+    </>
+  );
+}
+
+/** A statement is chosen, looked at, then imported whole or not at all. */
+export function ImportModal({ compte, onClose }: { compte: CompteBanque; onClose: () => void }) {
+  const id = useId();
+  const form = useZodForm(saisie, { defaultValues: { solde: null } });
+  const { examen, lire } = useExamen(compte);
+  const [share, setShare] = useState(0);
+  const { save, saving } = useImporter(onClose);
+  const { apercu, refus } = examen ?? {};
+  const bon = apercu?.nombreFautes === 0 && !refus;
+  const oublie = form.formState.isSubmitted && !examen;
+  const nomCompte = CHOIX_COMPTES.find(({ value }) => value === compte)?.label;
+  const importer = ({ solde }: { solde: string | null }) => {
+    if (!examen || !apercu || !bon) return null;
+    const format = examen.format ?? apercu.format;
+    return save({ compte, file: examen.file, format, solde, onProgress: setShare });
+  };
+  return (
+    <FormModal
+      opened
+      size="lg"
+      title={`${envoi.titre}\u00a0: ${nomCompte}`}
+      form={form}
+      saving={saving}
+      confirmLabel={envoi.confirmer}
+      unsaved={examen !== null}
+      onClose={onClose}
+      onSubmit={importer}
+    >
+      <FileChooser
+        id={id}
+        hintId={`${id}-hint`}
+        label={envoi.fichier}
+        accept={ACCEPT}
+        invalid={oublie || Boolean(examen && !bon && (apercu || refus))}
+        share={saving ? share : null}
+        disabled={false}
+        onFile={(file) => void lire(file, null)}
+      />
+      <p id={`${id}-hint`} className={classes.note} role="status">
+        {oublie ? envoi.exige : (examen?.file.name ?? envoi.formats)}
+      </p>
+      {examen && <Lecture examen={examen} lire={lire} />}
+    </FormModal>
+  );
+}

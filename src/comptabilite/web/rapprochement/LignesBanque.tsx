@@ -1,0 +1,132 @@
+import { IconLink, IconLinkOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDate } from '../../../kit/dates';
+import { Amount } from '../../../kit/web/Amount';
+import { TextLink } from '../../../kit/web/ButtonLink';
+import { lazyWindow } from '../../../kit/web/lazyWindow';
+import { ListCard, ListTable } from '../../../kit/web/ListTable';
+import { RowAction } from '../../../kit/web/RowAction';
+import { StatusBadge } from '../../../kit/web/StatusBadge';
+import { EmptyState } from '../../../kit/web/states';
+import type { Column } from '../../../kit/web/Table';
+import { useList } from '../../../kit/web/useList';
+import { type LigneBanque, getLignesReleve } from '../../apiRapprochement';
+import type { CompteBanque } from '../../releve';
+import { Barre, type EtatListe, requete } from './Barre';
+import {
+  AUCUNE_LIGNE,
+  COLONNES,
+  ERREUR_LIGNES,
+  LIGNES,
+  RIEN_A_RAPPROCHER,
+  SANS_ECRITURE,
+  contrepassee,
+  defaireLigne,
+  ecrituresDites,
+  jours,
+  parQui,
+  rapprocherLigne,
+} from './messages';
+import { useDefaire } from './queries';
+import classes from './rapprochement.module.css';
+
+const RapprocherModal = lazyWindow(() =>
+  import('./RapprocherModal').then((module) => module.RapprocherModal),
+);
+
+function Etat({ rapprochement, contrepassee: perdue, jours: attente }: LigneBanque) {
+  if (rapprochement) {
+    const { ecritures, par, le } = rapprochement;
+    const [premiere] = ecritures;
+    return (
+      <>
+        {ecritures.length === 1 && premiere ? (
+          <TextLink to="/app/comptabilite" search={{ numero: String(premiere.numero) } as never}>
+            {ecrituresDites([premiere.numero])}
+          </TextLink>
+        ) : (
+          ecrituresDites(ecritures.map(({ numero }) => numero))
+        )}{' '}
+        <span className={classes.second}>{parQui(par, le)}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <StatusBadge tone="attention">
+        {perdue ? contrepassee(perdue.numero, perdue.le) : SANS_ECRITURE}
+      </StatusBadge>{' '}
+      <span className={classes.second}>{jours(attente)}</span>
+    </>
+  );
+}
+
+const COLUMNS: Column<LigneBanque>[] = [
+  { key: 'date', label: COLONNES.date, width: 110, render: ({ date }) => formatDate(date) },
+  { key: 'libelle', label: COLONNES.libelle, card: 'title', render: ({ libelle }) => libelle },
+  {
+    key: 'reference',
+    label: COLONNES.reference,
+    width: 150,
+    muted: true,
+    spare: true,
+    render: ({ reference }) => reference,
+  },
+  { key: 'etat', label: COLONNES.etat, width: 290, render: (row) => <Etat {...row} /> },
+  {
+    key: 'montant',
+    label: COLONNES.montant,
+    align: 'right',
+    width: 160,
+    render: ({ montant }) => <Amount value={montant} />,
+  },
+];
+
+interface Props {
+  state: EtatListe;
+  compte: CompteBanque;
+  au: string;
+}
+
+/** The lines of the bank, each with its entries, or waiting for them. */
+export function LignesBanque({ state, compte, au }: Props) {
+  const list = useList(
+    getLignesReleve,
+    { ...state, query: requete(state, compte, au) },
+    { error: ERREUR_LIGNES },
+  );
+  const defaire = useDefaire();
+  const [choisie, setChoisie] = useState<LigneBanque | null>(null);
+  return (
+    <>
+      <ListCard toolbar={<Barre state={state} />}>
+        <ListTable
+          label={LIGNES}
+          columns={COLUMNS}
+          list={list}
+          state={state}
+          rowId={({ id }) => id}
+          rowLabel={({ libelle }) => libelle}
+          actionsWidth={40}
+          actions={(ligne) =>
+            ligne.rapprochement ? (
+              <RowAction
+                icon={<IconLinkOff size={17} aria-hidden />}
+                label={defaireLigne(ligne.libelle)}
+                onClick={() => void defaire(ligne.rapprochement?.id ?? 0)}
+              />
+            ) : (
+              <RowAction
+                icon={<IconLink size={17} aria-hidden />}
+                label={rapprocherLigne(ligne.libelle)}
+                onClick={() => setChoisie(ligne)}
+              />
+            )
+          }
+          empty={<EmptyState text={AUCUNE_LIGNE} hint={RIEN_A_RAPPROCHER} />}
+        />
+      </ListCard>
+      {choisie && <RapprocherModal ligne={choisie} onClose={() => setChoisie(null)} />}
+    </>
+  );
+}

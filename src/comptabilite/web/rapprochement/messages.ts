@@ -1,0 +1,188 @@
+/** What the bank reconciliation says. */
+import { formatDate, officeDay } from '../../../kit/dates';
+import { formatDirhams } from '../../../kit/money';
+import type { CompteBanque, FormatCsv } from '../../releve';
+
+const pluriel = (nombre: number, un: string, plusieurs: string): string =>
+  `${nombre.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')} ${nombre > 1 ? plusieurs : un}`;
+const jour = (iso: string): string => formatDate(iso);
+const jourDe = (instant: string): string => jour(officeDay(new Date(instant)));
+
+export const COMPTE = 'Compte';
+export const CHOIX_COMPTES: { value: CompteBanque; label: string }[] = [
+  { value: 'CDG', label: 'Dépôts à la CDG' },
+  { value: 'BANQUE', label: 'Banque de l’étude' },
+];
+export const DU = 'Depuis le';
+export const AU = 'Situation au';
+export const IMPORTER = 'Importer un relevé';
+export const RAPPROCHER_SEULS = 'Rapprocher';
+export const RAPPROCHER_SEULS_AIDE = 'Rapproche les lignes qui n’ont qu’une écriture possible';
+export const faitSeuls = (nombre: number) => ({
+  title: 'Rapproché\u00a0!',
+  text:
+    nombre === 0
+      ? 'Aucune ligne n’a une seule écriture possible\u00a0: le reste se choisit à la main'
+      : pluriel(nombre, 'ligne rapprochée de son écriture', 'lignes rapprochées de leur écriture'),
+});
+
+export const SITUATION = 'Situation';
+export const TROIS = { banque: 'Banque', journal: 'Journal', dossiers: 'Somme des dossiers' } as const;
+export const EGAUX = 'Banque, journal et somme des dossiers sont égaux.';
+export const ecartBanque = (montant: number): string =>
+  `Banque et journal diffèrent de ${formatDirhams(Math.abs(montant))}.`;
+export const ecartDossiers = (montant: number): string =>
+  `Journal et dossiers diffèrent de ${formatDirhams(Math.abs(montant))}.`;
+export const D_OU_VIENT = 'De la banque au journal';
+export const soldeDit = (date: string, montant: number): string =>
+  `Dernier solde dit par un relevé\u00a0: ${formatDirhams(montant)}, le ${jour(date)}.`;
+export const SOLDE_INCONNU =
+  'Aucun relevé ne dit de solde\u00a0: celui de départ est compté zéro. Saisissez le solde final en important.';
+export const dernierImport = (nom: string, le: string, par: string): string =>
+  `Dernier import\u00a0: ${nom}, le ${jourDe(le)} par ${par}.`;
+export const SANS_RELEVE = 'Aucun relevé importé pour ce compte.';
+
+export const EXPLICATION = {
+  banque: (au: string) => `Solde de la banque au ${jour(au)}`,
+  sansEcriture: (nombre: number) =>
+    `Moins ${pluriel(nombre, 'ligne de la banque sans écriture', 'lignes de la banque sans écriture')}`,
+  sansBanque: (nombre: number) =>
+    `Plus ${pluriel(nombre, 'écriture sans ligne de banque', 'écritures sans ligne de banque')}`,
+  depart: (date: string) => `Moins l’écart de départ, avant le ${jour(date)}`,
+  trou: (apres: string, jusque: string) =>
+    `Moins les lignes qu’aucun relevé importé ne montre, du ${jour(apres)} au ${jour(jusque)}`,
+  journal: (au: string) => `Solde du journal au ${jour(au)}`,
+} as const;
+const signe = (montant: number): string => formatDirhams(montant).replace('-', '−\u00a0');
+export const departDe = (banque: number, journal: number): string =>
+  `Banque ${signe(banque)}, écritures d’avant ${signe(journal)}.`;
+export const COMPTE_JUSTE = 'Le compte y est\u00a0: tout l’écart est expliqué.';
+export const resteInexplique = (montant: number): string =>
+  `Il reste ${formatDirhams(Math.abs(montant))} que rien n’explique.`;
+export const EN_CAUSE = 'Dossiers en cause';
+export const COLONNES_LIEUX = { lieu: 'Dossier', journal: 'Journal', dossier: 'Dossier, selon ses comptes' };
+export const ERREUR_ETAT = 'La situation n’a pas pu être chargée.';
+
+export const MONTRER = 'Lignes montrées';
+export const CHOIX_MONTRER = [
+  { value: '', label: 'Banque\u00a0: sans écriture' },
+  { value: 'attendues', label: 'Écritures sans ligne de banque' },
+  { value: 'avant', label: 'Écritures d’avant les relevés' },
+  { value: 'rapprochees', label: 'Banque\u00a0: rapprochées' },
+  { value: 'contrepassees', label: 'Banque\u00a0: écriture contre-passée' },
+  { value: 'toutes', label: 'Banque\u00a0: toutes les lignes' },
+] as const;
+export const RECHERCHE = 'Rechercher une ligne';
+export const RECHERCHE_EXEMPLE = 'Libellé, référence, montant…';
+export const LIGNES = 'Lignes de la banque';
+export const ECRITURES = 'Écritures sans ligne de banque';
+export const ERREUR_LIGNES = 'Erreur dans la récupération des lignes, veuillez rafraîchir la page\u00a0!';
+export const AUCUNE_LIGNE = 'Aucune ligne';
+export const AUCUNE_ECRITURE = 'Aucune écriture n’attend sa ligne de banque';
+export const RIEN_A_RAPPROCHER = 'Rien à rapprocher dans cette période.';
+export const COLONNES = {
+  date: 'Date',
+  libelle: 'Libellé',
+  reference: 'Référence',
+  etat: 'Écriture',
+  lieu: 'Dossier',
+  attente: 'Attente',
+  montant: 'Montant',
+} as const;
+export const jours = (nombre: number): string => pluriel(nombre, 'jour', 'jours');
+export const SANS_ECRITURE = 'Sans écriture';
+export const contrepassee = (numero: number, le: string): string =>
+  `Écriture n°\u00a0${numero} contre-passée le ${jourDe(le)}`;
+export const ecrituresDites = (numeros: readonly number[]): string =>
+  numeros.map((numero) => `n°\u00a0${numero}`).join(', ');
+export const parQui = (par: string | null, le: string): string =>
+  par === null ? `automatique, le ${jourDe(le)}` : `par ${par}, le ${jourDe(le)}`;
+export const rapprocherLigne = (libelle: string): string => `Rapprocher\u00a0: ${libelle}`;
+export const defaireLigne = (libelle: string): string => `Défaire\u00a0: ${libelle}`;
+export const DEFAIRE = {
+  title: 'Défaire ce rapprochement\u00a0?',
+  text: 'La ligne et ses écritures seront de nouveau à rapprocher.',
+  note: 'Elles ne se rapprocheront plus d’elles-mêmes.',
+  confirmLabel: 'Défaire',
+};
+export const DEFAIT = { title: 'Défait\u00a0!', text: 'Rapprochement défait' };
+
+export const fenetre = {
+  titre: 'Rapprocher une ligne de la banque',
+  aide: 'Choisissez une ou plusieurs écritures dont la somme est celle de la ligne.',
+  candidats: 'Écritures possibles',
+  recherche: 'Rechercher une écriture',
+  aucun: 'Aucune écriture n’attend sa ligne de banque sur ce compte.',
+  choisi: 'Choisi',
+  banque: 'Banque',
+  reste: 'Reste',
+  confirmer: 'Rapprocher',
+  inegal: 'La somme choisie n’est pas celle de la ligne.',
+  fait: { title: 'Rapproché\u00a0!', text: 'Ligne rapprochée de ses écritures' },
+  echec: 'Les écritures possibles n’ont pas pu être chargées.',
+} as const;
+
+export const envoi = {
+  titre: 'Importer un relevé',
+  fichier: 'Relevé de la banque',
+  formats: 'Un CSV, ou un camt.053 (XML) de la banque. Rien n’est gardé avant la confirmation.',
+  exige: 'Choisissez un fichier.',
+  lecture: 'Lecture du relevé…',
+  confirmer: 'Importer',
+  format: 'Comment ce fichier est écrit',
+  formatAide: 'Gardé pour ce compte, et proposé la prochaine fois.',
+  separateur: 'Séparateur',
+  encodage: 'Encodage',
+  entete: 'Ligne des titres',
+  sansEntete: 'Aucune',
+  formatDate: 'Dates',
+  decimale: 'Décimales',
+  mode: 'Montants',
+  date: 'Colonne de la date',
+  libelle: 'Colonne du libellé',
+  reference: 'Colonne de la référence',
+  montant: 'Colonne du montant',
+  debit: 'Colonne du débit',
+  credit: 'Colonne du crédit',
+  aucune: 'Aucune',
+  solde: 'Solde final du relevé',
+  soldeAide: 'Facultatif\u00a0: celui que la banque écrit au bas du relevé.',
+  apercu: 'Premières lignes',
+  brut: 'Le fichier tel qu’il est coupé',
+  ligne: 'Ligne',
+} as const;
+export const SEPARATEURS: { value: FormatCsv['separateur']; label: string }[] = [
+  { value: ';', label: 'Point-virgule' },
+  { value: ',', label: 'Virgule' },
+  { value: '\t', label: 'Tabulation' },
+  { value: '|', label: 'Barre verticale' },
+];
+export const ENCODAGES = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1252', label: 'Windows-1252' },
+];
+export const DECIMALES = [
+  { value: ',', label: 'Virgule\u00a0: 1 234,56' },
+  { value: '.', label: 'Point\u00a0: 1234.56' },
+];
+export const MODES = [
+  { value: 'deux', label: 'Débit et crédit à part' },
+  { value: 'signe', label: 'Une colonne, − en sortie' },
+];
+export const colonne = (index: number, nom: string): string =>
+  nom ? `${index + 1} · ${nom}` : `Colonne ${index + 1}`;
+export const resume = (nombre: number, entrees: number, sorties: number): string =>
+  `${pluriel(nombre, 'ligne', 'lignes')}\u00a0: ${formatDirhams(entrees)} entrés, ${formatDirhams(Math.abs(sorties))} sortis.`;
+export const soldesDits = (genre: string, montant: number, date: string): string =>
+  `${genre} ${signe(montant)} au ${jour(date)}.`;
+export const fautesDites = (nombre: number): string =>
+  `${pluriel(nombre, 'erreur', 'erreurs')}\u00a0: rien ne sera importé tant qu’il en reste.`;
+export const fauteDite = (genre: 'csv' | 'camt053', ligne: number, nom: string | null): string =>
+  `${genre === 'csv' ? 'Ligne' : 'Opération'} ${ligne}${nom === null ? '' : `, «\u00a0${nom}\u00a0»`}`;
+export const importe = (lues: number, ajoutees: number, rapprochees: number) => ({
+  title: 'Importé\u00a0!',
+  text:
+    ajoutees === 0
+      ? 'Toutes ces lignes étaient déjà là\u00a0: rien n’a changé'
+      : `${pluriel(ajoutees, 'ligne ajoutée', 'lignes ajoutées')} sur ${lues}, ${pluriel(rapprochees, 'rapprochée', 'rapprochées')}`,
+});

@@ -1,0 +1,79 @@
+/** What the bank reconciliation reads and writes. */
+import { call } from '../../../kit/web/call';
+import { confirm } from '../../../kit/web/dialogs';
+import { upload } from '../../../kit/web/upload';
+import { useSave } from '../../../kit/web/useSave';
+import {
+  type LigneBanque,
+  defaireRapprochement,
+  examinerReleve,
+  getCandidats,
+  getEcrituresSansBanque,
+  getLignesReleve,
+  getRapprochement,
+  importerReleve,
+  rapprocher,
+  rapprocherAuto,
+} from '../../apiRapprochement';
+import type { CompteBanque, FormatCsv } from '../../releve';
+import { DEFAIRE, DEFAIT, faitSeuls, fenetre, importe } from './messages';
+
+const CHANGE = [getRapprochement, getLignesReleve, getEcrituresSansBanque, getCandidats];
+
+interface Envoi {
+  compte: CompteBanque;
+  file: File;
+  format: FormatCsv | null;
+}
+/** A form's fields are texts. */
+const champs = ({ compte, format }: Envoi) => ({
+  compte,
+  ...(format ? { format: JSON.stringify(format) } : {}),
+});
+
+export const examiner = (envoi: Envoi) =>
+  upload(examinerReleve, { params: {}, fields: champs(envoi) as never, file: envoi.file });
+
+export const useImporter = (onSaved: () => void) =>
+  useSave({
+    run: ({
+      solde,
+      onProgress,
+      ...envoi
+    }: Envoi & { solde: string | null; onProgress(share: number): void }) =>
+      upload(importerReleve, {
+        params: {},
+        fields: { ...champs(envoi), ...(solde ? { solde } : {}) } as never,
+        file: envoi.file,
+        onProgress,
+      }),
+    success: ({ lues, ajoutees, rapprochees }) => importe(lues, ajoutees, rapprochees),
+    invalidate: CHANGE,
+    onSaved,
+  });
+
+export const useRapprocher = (ligne: LigneBanque, onSaved: () => void) =>
+  useSave({
+    run: (ecritures: number[]) => call(rapprocher, { params: { id: ligne.id }, body: { ecritures } }),
+    success: fenetre.fait,
+    invalidate: CHANGE,
+    onSaved,
+  });
+
+export const useRapprocherSeuls = () =>
+  useSave({
+    run: (compte: CompteBanque) => call(rapprocherAuto, { body: { compte } }),
+    success: ({ rapprochees }) => faitSeuls(rapprochees),
+    invalidate: CHANGE,
+  });
+
+export function useDefaire() {
+  const { save } = useSave({
+    run: (id: number) => call(defaireRapprochement, { params: { id } }),
+    success: DEFAIT,
+    invalidate: CHANGE,
+  });
+  return async (id: number): Promise<void> => {
+    if (await confirm(DEFAIRE)) await save(id);
+  };
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { asAppError } from '../../../kit/web/responseError';
+import type { Apercu } from '../../apiRapprochement';
+import type { CompteBanque, FormatCsv } from '../../releve';
+import { examiner } from './queries';
+
+export interface Examen {
+  file: File;
+  /** As chosen here; null: as the account's was, or as it is guessed. */
+  format: FormatCsv | null;
+  apercu: Apercu | null;
+  refus: string | null;
+}
+
+/** The statement is read as soon as it is chosen, and again at each change of its format. */
+export function useExamen(compte: CompteBanque) {
+  const [examen, setExamen] = useState<Examen | null>(null);
+  const lire = async (file: File, format: FormatCsv | null) => {
+    // The former reading stays in sight until the new one is there.
+    const debut = (avant: Examen | null): Examen => ({
+      file,
+      format,
+      apercu: avant?.file === file ? avant.apercu : null,
+      refus: null,
+    });
+    setExamen(debut);
+    const finir = (suite: Partial<Examen>) =>
+      setExamen((avant) =>
+        avant?.file === file && avant.format === format ? { ...avant, ...suite } : avant,
+      );
+    try {
+      const apercu = await examiner({ compte, file, format });
+      finir({ apercu });
+    } catch (error) {
+      finir({ refus: asAppError(error).message });
+    }
+  };
+  return { examen, lire };
+}

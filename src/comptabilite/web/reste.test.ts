@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { resteDe } from './reste';
+
+const comptes = (disponible: number, solde: number, du: number) => ({
+  fonds: { verse: 0, taxes: 0, solde: disponible, restitue: 0, disponible },
+  provision: { recu: 0, debours: 0, especes: 0, honoraires: 0, restitue: 0, solde },
+  du,
+});
+const lu = (...montants: [number, number, number]) =>
+  resteDe(comptes(...montants))?.replaceAll('\u00a0', ' ');
+
+describe('ce qu’il reste à la clôture', () => {
+  it('ne dit rien quand tout est rendu', () => {
+    expect(resteDe(comptes(0, 0, 0))).toBeNull();
+  });
+
+  it('dit les fonds, la provision et les débours, chacun avec son montant', () => {
+    expect(lu(12_000, 350, 0)).toBe('Il reste 12 000,00 DH de fonds à la CDG et 350,00 DH de provision.');
+    expect(lu(0, 0.01, 0)).toBe('Il reste 0,01 DH de provision.');
+    expect(lu(1, 2, 3)).toBe(
+      'Il reste 1,00 DH de fonds à la CDG, 2,00 DH de provision et 3,00 DH de débours à payer.',
+    );
+  });
+
+  it('dit ce qui manque et ce que le client doit', () => {
+    expect(lu(-500, 0, 0)).toBe('Il manque 500,00 DH à la CDG.');
+    expect(lu(12, -1_270.5, 0)).toBe('Il reste 12,00 DH de fonds à la CDG. Le client doit 1 270,50 DH.');
+  });
+});

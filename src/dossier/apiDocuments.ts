@@ -1,0 +1,69 @@
+/** The calls of what is printed of files: the quote, the invoice, the register of a year. */
+import { z } from 'zod';
+import { telecharger } from '../fichier/fichier';
+import { get, post } from '../kit/api';
+import { idParam, requiredText, version } from '../kit/schema';
+import { configBody } from './config';
+import { documentFacture } from './facture';
+
+const params = z.object({ id: idParam() });
+const octets = { kind: 'file', query: telecharger, answer: z.unknown() } as const;
+
+export const devisSaisiPdf = post('/documents/devis.pdf', {
+  ...octets,
+  summary: 'Le devis imprimé de ce qui est saisi, sans rien enregistrer ; une donation n’en a pas (D41)',
+  readOnly: true,
+  body: configBody,
+});
+
+export const devisPdf = get('/dossier/:id/devis.pdf', {
+  ...octets,
+  summary: 'Le devis imprimé d’une vente',
+  params,
+});
+
+export const facturePdf = get('/dossier/:id/facture.pdf', {
+  ...octets,
+  summary: 'La dernière facture ou le dernier avoir du dossier, octet pour octet ; à défaut une pro forma',
+  params,
+  query: telecharger.extend({ proforma: z.literal('1').optional() }),
+});
+
+export const documentFacturePdf = get('/facture/:id.pdf', {
+  ...octets,
+  summary: 'Une facture ou un avoir, octet pour octet',
+  params,
+});
+
+export const getFactures = get('/dossier/:id/factures', {
+  summary: 'Les factures et les avoirs d’un dossier, dans l’ordre de leur émission',
+  params,
+  answer: z.array(documentFacture),
+});
+
+export const emettreFacture = post('/dossier/:id/facture', {
+  summary: 'Émet la facture d’un dossier : numérotée, elle ne change plus',
+  params,
+  /** That of the file whose amounts were read before issuing them. */
+  body: z.preprocess((body) => body ?? {}, z.object({ version: version() })),
+  answer: documentFacture,
+});
+
+export const etablirAvoir = post('/facture/:id/avoir', {
+  summary: 'Établit l’avoir d’une facture, avec son motif',
+  params,
+  body: z.object({ motif: requiredText() }),
+  answer: documentFacture,
+});
+
+export const repertoirePdf = get('/dossier/repertoire.pdf', {
+  ...octets,
+  summary: 'Le répertoire d’une année, imprimé',
+  query: telecharger.extend({
+    annee: z.coerce
+      .number('Année invalide.')
+      .int('Année invalide.')
+      .min(1, 'Année invalide.')
+      .max(9_999, 'Année invalide.'),
+  }),
+});

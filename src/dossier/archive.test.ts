@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GROUPES, cheminsDesPieces, nomCourt, nomDeFichier } from './archive';
+
+const PDF = 'application/pdf';
+
+describe('Les noms des pièces dans l’archive', () => {
+  it('disent le dossier et le titre, rangés par étape, avec leur extension', () => {
+    expect(
+      cheminsDesPieces(
+        [
+          { titre: 'Minute', groupe: 'signature', type: PDF },
+          { titre: 'CIN de Tazi Youssef', groupe: 'parties', type: 'image/jpeg' },
+          { titre: 'Compromis', groupe: 'generes', type: 'application/vnd.word' },
+        ],
+        nomCourt({ id: 4, repertoire: '12/2026' }),
+      ),
+    ).toEqual([
+      'Signature/12-2026 - Minute.pdf',
+      'Pièces des parties/12-2026 - CIN de Tazi Youssef.jpg',
+      'Actes et documents générés/12-2026 - Compromis.docx',
+    ]);
+    expect(nomCourt({ id: 4, repertoire: null })).toBe('Brouillon 4');
+  });
+
+  it('deux titres que l’œil ou le système confond ont deux noms', () => {
+    const titres = ['Reçu', 'reçu', 'Rec\u0327u', 'Reçu (2)', 'Reçu?', 'Reçu*'];
+    const pieces = titres.map((titre) => ({ titre, groupe: 'ajoutees' as const, type: PDF }));
+    expect(cheminsDesPieces(pieces, '1-2026')).toEqual([
+      'Autres pièces/1-2026 - Reçu.pdf',
+      'Autres pièces/1-2026 - reçu (2).pdf',
+      'Autres pièces/1-2026 - Reçu (3).pdf',
+      'Autres pièces/1-2026 - Reçu (2) (2).pdf',
+      'Autres pièces/1-2026 - Reçu-.pdf',
+      'Autres pièces/1-2026 - Reçu- (2).pdf',
+    ]);
+  });
+
+  it('aucun titre ne sort de son dossier, ne se cache, ni ne déborde', () => {
+    expect(nomDeFichier('../../etc/passwd')).toBe('-..-etc-passwd');
+    expect(nomDeFichier('C:\\Windows\u202Egpj.exe ')).toBe('C-Windowsgpj.exe');
+    expect(nomDeFichier(' \u0000.. ')).toBe('Pièce');
+    expect(nomDeFichier('عقد بيع العقار')).toBe('عقد بيع العقار');
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            titre: fc.string({ unit: 'binary', maxLength: 300 }),
+            groupe: fc.constantFrom(...GROUPES),
+          }),
+          { maxLength: 30 },
+        ),
+        (pieces) => {
+          const chemins = cheminsDesPieces(
+            pieces.map((piece) => ({ ...piece, type: PDF })),
+            '1-2026',
+          );
+          expect(new Set(chemins.map((chemin) => chemin.toLowerCase())).size).toBe(pieces.length);
+          for (const chemin of chemins) {
+            const [dossier, nom = '', ...reste] = chemin.split('/');
+            expect(reste).toEqual([]);
+            expect(dossier).not.toBe('');
+            expect(nom).toMatch(/^1-2026 - [^\\/:*?"<>|\p{C}]+\.pdf$/u);
+            // Linux keeps 255 bytes of a name.
+            expect(new TextEncoder().encode(nom).length).toBeLessThanOrEqual(200);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,153 @@
+/** Every piece of a file in one list: deposited in its steps, made by the office, added freely, brought by its parties. */
+import { z } from 'zod';
+import { formatDate, officeDay, officeTime } from '../kit/dates';
+import { fichier } from '../fichier/fichier';
+import { PIECES, type PieceKey } from './pieces';
+
+export const GROUPES = [
+  'signature',
+  'enregistrement',
+  'conservation',
+  'formalites',
+  'generes',
+  'factures',
+  'ajoutees',
+  'parties',
+] as const;
+export type Groupe = (typeof GROUPES)[number];
+
+export const LIBELLE_GROUPE: Record<Groupe, string> = {
+  signature: 'Signature',
+  enregistrement: 'Enregistrement',
+  conservation: 'Conservation foncière',
+  formalites: 'Formalités',
+  generes: 'Actes et documents générés',
+  factures: 'Factures et avoirs',
+  ajoutees: 'Autres pièces',
+  parties: 'Pièces des parties',
+};
+
+export const GROUPE_PIECE: Record<PieceKey, Groupe> = {
+  minute: 'signature',
+  expedition: 'enregistrement',
+  quitanceEnregistrement: 'enregistrement',
+  certificatPropriete: 'conservation',
+  quitanceConservation: 'conservation',
+  accuseDepotTpi: 'formalites',
+  imprimeDeclarationTpi: 'formalites',
+  recuPaiementTpi: 'formalites',
+  quitusFiscalePerception: 'formalites',
+  quitancePerception: 'formalites',
+};
+
+const ORIGINES = ['deposee', 'generee', 'facture', 'client'] as const;
+export type Origine = (typeof ORIGINES)[number];
+export const LIBELLE_ORIGINE: Record<Origine, string> = {
+  deposee: 'Déposée',
+  generee: 'Générée',
+  facture: 'Facture',
+  client: 'Du client',
+};
+
+const version = z.object({
+  fichier,
+  sha256: z.string(),
+  /** When it came, an instant, and who brought it. */
+  le: z.string(),
+  par: z.string().nullable(),
+});
+const versionAncienne = version.extend({ remplaceLe: z.string(), remplacePar: z.string().nullable() });
+export type VersionPiece = z.infer<typeof version>;
+export type VersionAncienne = z.infer<typeof versionAncienne>;
+
+export const pieceArchive = z.object({
+  /** Tells the pieces of a file apart. */
+  cle: z.string(),
+  titre: z.string(),
+  groupe: z.enum(GROUPES),
+  origine: z.enum(ORIGINES),
+  /** The slot of the steps that it fills. */
+  emplacement: z.enum(PIECES).nullable(),
+  /** Null: taken away, its former versions stay. */
+  courante: version.nullable(),
+  /** The last replaced first. */
+  anciennes: z.array(versionAncienne),
+  remplacable: z.boolean(),
+  supprimable: z.boolean(),
+});
+export type PieceArchive = z.infer<typeof pieceArchive>;
+/** One that is in its place. */
+export type PiecePresente = PieceArchive & { courante: VersionPiece };
+
+/** In the order in which each key first comes. */
+export function grouper<T, K>(lignes: readonly T[], cleDe: (ligne: T) => K): Map<K, T[]> {
+  const groupes = new Map<K, T[]>();
+  for (const ligne of lignes) {
+    const cle = cleDe(ligne);
+    const groupe = groupes.get(cle);
+    if (groupe) groupe.push(ligne);
+    else groupes.set(cle, [ligne]);
+  }
+  return groupes;
+}
+
+export const estPresente = (piece: PieceArchive): piece is PiecePresente => piece.courante !== null;
+
+/** `02/03/2026 à 10:30`, as it was in the office. */
+export function jourEtHeure(instant: string): string {
+  const le = new Date(instant);
+  return `${formatDate(officeDay(le))} à ${officeTime(le)}`;
+}
+
+export const TITRE_MAX = 120;
+
+const EXTENSIONS: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+};
+
+const MAX_OCTETS = 160;
+const octets = (texte: string): number => encodeURIComponent(texte).replace(/%../g, '.').length;
+
+/** Its first characters, whole, that fit in so many bytes. */
+function auPlus(place: number, texte: string): string {
+  let garde = '';
+  let reste = place;
+  for (const lettre of texte) {
+    reste -= octets(lettre);
+    if (reste < 0) break;
+    garde += lettre;
+  }
+  return garde;
+}
+
+/** What a file's name may hold on every system: no separator, nothing invisible, no dot or space at its ends. */
+export function nomDeFichier(texte: string): string {
+  const propre = texte
+    .normalize('NFC')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(/\p{C}/gu, '')
+    .replace(/[\\/:*?"<>|]+/g, '-');
+  return auPlus(MAX_OCTETS, propre).replace(/^[. ]+|[. ]+$/g, '') || 'Pièce';
+}
+
+/** How a file is named in its pieces' names: its répertoire, or the draft that it is. */
+export const nomCourt = ({ id, repertoire }: { id: number; repertoire: string | null }): string =>
+  repertoire ? nomDeFichier(repertoire) : `Brouillon ${id}`;
+
+/** A clear name for each, in the folder of its group, never two the same whatever the system's case. */
+export function cheminsDesPieces(
+  pieces: readonly { titre: string; groupe: Groupe; type: string }[],
+  dossier: string,
+): string[] {
+  const pris = new Set<string>();
+  return pieces.map(({ titre, groupe, type }) => {
+    const base = `${LIBELLE_GROUPE[groupe]}/${dossier} - ${nomDeFichier(titre)}`;
+    const extension = EXTENSIONS[type] ?? 'docx';
+    let chemin = `${base}.${extension}`;
+    for (let rang = 2; pris.has(chemin.toLowerCase()); rang += 1) chemin = `${base} (${rang}).${extension}`;
+    pris.add(chemin.toLowerCase());
+    return chemin;
+  });
+}

@@ -1,0 +1,87 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ajouter, pdf, sha256, telecharger, zip } from '../../app/testing/archive';
+import { lire, uneVente, uneVenteSignee, verser } from '../../app/testing/dossiers';
+import { describeOffices } from '../../app/testing/office';
+import { PNG } from '../../app/testing/registres';
+
+describeOffices('Tout télécharger', (office) => {
+  it('chaque fichier de l’archive a l’empreinte que dit le manifeste, sous un nom clair', async () => {
+    const { id } = await uneVenteSignee(office());
+    const { repertoire } = await lire(office(), id);
+    await verser(office(), id, 'minute', { file: new Blob([pdf('la minute')]) });
+    await ajouter(office(), id, { titre: '../../Reçu « été » الرباط' });
+    await ajouter(office(), id, { titre: '=SOMME("A1")' });
+    await ajouter(office(), id, { titre: 'Scan' }, { file: new Blob([PNG]), name: 'scan.png' });
+    await ajouter(office(), id, { titre: 'scan' }, { file: new Blob([PNG]), name: 'scan.png' });
+    const { response, octets, manifeste, noms } = await zip(office(), id);
+    const prefixe = String(repertoire).replace('/', '-');
+    expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
+      `UTF-8''Pièces ${prefixe}.zip`,
+    );
+    expect(noms).toEqual([
+      'manifeste.csv',
+      'bordereau.pdf',
+      `Signature/${prefixe} - Minute.pdf`,
+      `Autres pièces/${prefixe} - -..-Reçu « été » الرباط.pdf`,
+      `Autres pièces/${prefixe} - =SOMME(-A1-).pdf`,
+      `Autres pièces/${prefixe} - Scan.png`,
+      `Autres pièces/${prefixe} - scan (2).png`,
+    ]);
+    expect(manifeste).toHaveLength(5);
+    for (const [, nom = '', , taille, empreinte] of manifeste) {
+      expect([nom, sha256(octets(nom)), octets(nom).length]).toEqual([nom, empreinte, Number(taille)]);
+    }
+    expect(octets('manifeste.csv').subarray(0, 3)).toEqual(Buffer.from('\ufeff'));
+    expect(manifeste[2]?.[0]).toBe(`'=SOMME(""A1"")`);
+    expect(manifeste[0]?.slice(6)).toEqual(['Salma Benjelloun', 'Déposée']);
+    expect(octets('bordereau.pdf').subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('un fichier que le disque n’a plus est dit dans le manifeste, l’archive vient quand même', async () => {
+    const { id } = await uneVente(office());
+    const perdue = sha256(pdf('Perdue'));
+    await ajouter(office(), id, { titre: 'Perdue' });
+    await ajouter(office(), id, { titre: 'Là' });
+    const chemin = join(office().dataDir, 'fichiers', perdue.slice(0, 2), perdue);
+    expect(readFileSync(chemin)).toEqual(Buffer.from(pdf('Perdue')));
+    rmSync(chemin);
+    const { manifeste, noms } = await zip(office(), id);
+    expect(manifeste.map(([titre, nom]) => [titre, nom])).toEqual([
+      ['Perdue', 'INTROUVABLE SUR LE DISQUE'],
+      ['Là', `Autres pièces/Brouillon ${id} - Là.pdf`],
+    ]);
+    expect(manifeste[0]?.[4]).toBe(perdue);
+    expect(noms).toHaveLength(3);
+  });
+
+  it('une archive dont on ne veut plus en route ne gêne pas la suivante', async () => {
+    const { id } = await uneVente(office());
+    for (let i = 0; i < 4; i += 1) {
+      const file = new Blob([pdf(`gros ${i}`), new Uint8Array(900_000)]);
+      await ajouter(office(), id, { titre: `Gros ${i}` }, { file });
+    }
+    const partie = new AbortController();
+    const response = await fetch(`${office().url}/api/dossier/${id}/pieces.zip`, {
+      headers: { cookie: office().cookie },
+      signal: partie.signal,
+    });
+    const lecture = response.body?.getReader();
+    await lecture?.read();
+    partie.abort();
+    await expect(lecture?.read()).rejects.toThrow();
+    expect((await zip(office(), id)).noms).toHaveLength(6);
+  });
+
+  it('le bordereau s’ouvre ou s’enregistre, au nom du dossier', async () => {
+    const { id } = await uneVente(office());
+    const ouvert = await telecharger(office(), `/api/dossier/${id}/bordereau.pdf`);
+    expect([ouvert.status, ouvert.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(decodeURIComponent(ouvert.headers.get('content-disposition') ?? '')).toContain(
+      `Bordereau Brouillon ${id}.pdf`,
+    );
+    const garde = await telecharger(office(), `/api/dossier/${id}/bordereau.pdf?telecharger=1`);
+    expect(garde.headers.get('content-disposition')).toMatch(/^attachment; /);
+  });
+});

@@ -1,0 +1,45 @@
+import { formatSize } from '../../../kit/text';
+import { LIBELLE_GROUPE, LIBELLE_ORIGINE, type PiecePresente, grouper, jourEtHeure } from '../../archive';
+import { libellesCotes } from '../../config';
+import { type Dossier, nomDossier } from '../../dossier';
+
+const compter = (pieces: number): string => (pieces > 1 ? `${pieces}\u00a0pièces` : `${pieces}\u00a0pièce`);
+
+const noms = (parties: { client: { fullname: string } }[]): string =>
+  parties.map(({ client }) => client.fullname).join(', ');
+
+/** What modeles/pdf/bordereau.typ prints: the file, then its pieces by group, numbered through. */
+export function bordereau(dossier: Dossier, pieces: readonly PiecePresente[], now: Date) {
+  const cotes = libellesCotes(dossier.config.type);
+  const numerotees = pieces.map(({ titre, groupe, origine, courante: { fichier, sha256, le, par } }, i) => ({
+    numero: i + 1,
+    groupe,
+    titre,
+    origine: LIBELLE_ORIGINE[origine],
+    nom: fichier.label,
+    le: jourEtHeure(le),
+    par,
+    taille: formatSize(fichier.size),
+    // Two lines of a narrow column.
+    empreinte: [sha256.slice(0, 32), sha256.slice(32)],
+  }));
+  return {
+    dossier: nomDossier(dossier),
+    sections: [...grouper(numerotees, ({ groupe }) => groupe)].map(([groupe, siennes]) => ({
+      titre: LIBELLE_GROUPE[groupe],
+      pieces: siennes,
+    })),
+    objet: dossier.titre,
+    reperes: [
+      ['Répertoire', dossier.repertoire ?? 'Brouillon'],
+      ['Établi le', jourEtHeure(now.toISOString())],
+    ],
+    lignes: [
+      ['Nature', dossier.config.type],
+      [cotes.vendeurs, noms(dossier.ouverture.vendeurs)],
+      [cotes.acquereurs, noms(dossier.ouverture.acquereurs)],
+    ].filter((ligne) => ligne[1] !== ''),
+    total: compter(pieces.length),
+    poids: formatSize(pieces.reduce((sum, { courante }) => sum + courante.fichier.size, 0)),
+  };
+}

@@ -1,0 +1,42 @@
+import { addDays, formatDate, officeDay } from '../../../kit/dates';
+import { formatDirhams } from '../../../kit/money';
+import { type ConfigSaisie, LIBELLE_COMPLEMENT } from '../../config';
+import { fraisImprimes } from './frais';
+
+/** The office's offer stands so long; duties and taxes are those of the day of the act. */
+const VALIDITE_JOURS = 30;
+
+interface Devis extends Pick<ConfigSaisie, 'titre' | 'devis'> {
+  config: Pick<ConfigSaisie['config'], 'type' | 'complement'>;
+  /** Null: not yet, or a draft. */
+  repertoire: string | null;
+}
+
+const natureDe = ({ type, complement }: Devis['config']): string =>
+  complement === null || complement === 'Non' ? type : `${type} · ${LIBELLE_COMPLEMENT[complement]}`;
+
+const faitLe = (ville: string | null, jour: string): string =>
+  ville ? `Fait à ${ville}, le ${formatDate(jour)}` : `Fait le ${formatDate(jour)}`;
+
+/** What modeles/pdf/devis.typ prints; never the hors la vue (D64). */
+export function pageDevis(
+  { titre, config, devis, repertoire }: Devis,
+  { auteur, ville, now }: { auteur: string; ville: string | null; now: Date },
+) {
+  const jour = officeDay(now);
+  return {
+    objet: natureDe(config),
+    reperes: [
+      ['Date', formatDate(jour)],
+      ['Valable jusqu’au', formatDate(addDays(jour, VALIDITE_JOURS))],
+    ],
+    lignes: [
+      ['Client', devis.nom_client],
+      ['Dossier', repertoire === null ? titre : `${titre} · répertoire ${repertoire}`],
+      ['Prix de vente', formatDirhams(devis.prix_vente)],
+    ],
+    frais: fraisImprimes({ devis, config }),
+    auteur,
+    'lieu-date': faitLe(ville, jour),
+  };
+}

@@ -1,0 +1,123 @@
+import type { StoredClient } from '../../../client/server/sql';
+import { formatDate } from '../../../kit/dates';
+import { formatDirhams } from '../../../kit/money';
+import { normalize } from '../../../kit/text';
+import { proprieteLabel } from '../../../propriete/propriete';
+import { libellesCotes } from '../../config';
+import { montantsDe } from '../../facture';
+import { type Partie, QUALITES, estSociete } from '../../partie';
+import type { Charge } from '../charger';
+import { proprietesDe, societeDe } from '../identites';
+import { fraisImprimes } from './frais';
+
+interface Personne {
+  nom: string;
+  /** « CIN … », « ICE … · IF … ». */
+  identite: string;
+  adresse: string;
+}
+
+const reunis = (parts: (string | null | undefined)[], separateur: string): string =>
+  parts.filter((part) => part?.trim()).join(separateur);
+
+const [, ES_QUALITE] = QUALITES;
+
+/** Those for whom the act is made: the buyer, or the company that he represents, or both (R446, D46). */
+function personnesDe(partie: Partie, { identites }: Charge, clients: StoredClient[]): Personne[] {
+  const client = clients.find(({ id }) => id === partie.client.client);
+  const personne = {
+    nom: partie.client.fullname,
+    identite: reunis([partie.client.numCin && `CIN ${partie.client.numCin}`], ''),
+    adresse: reunis([client?.adresse, client?.ville], ', '),
+  };
+  const societe = estSociete(partie) ? societeDe(identites, partie.representant) : null;
+  if (!societe) return [personne];
+  const { nom, ice, identifiantFiscale, rc, adresse } = societe;
+  const numeros = [ice && `ICE ${ice}`, identifiantFiscale && `IF ${identifiantFiscale}`, rc && `RC ${rc}`];
+  const morale = { nom, identite: reunis(numeros, ' · '), adresse: adresse ?? '' };
+  return partie.qualite === ES_QUALITE ? [morale] : [personne, morale];
+}
+
+function uniques(personnes: Personne[]): Personne[] {
+  const cle = ({ nom, identite }: Personne): string => `${nom} ${identite}`;
+  return [...new Map(personnes.map((personne) => [cle(personne), personne])).values()];
+}
+
+/** The name on the quote stands first, unless it only repeats that of the one buyer. */
+function destinataire(charge: Charge, clients: StoredClient[]) {
+  const { dossier } = charge;
+  const personnes = uniques(
+    dossier.ouverture.acquereurs.flatMap((partie) => personnesDe(partie, charge, clients)),
+  );
+  const nom = dossier.devis.nom_client;
+  const [seule, autre] = personnes;
+  const repete = nom !== null && seule && !autre && normalize(seule.nom).includes(normalize(nom));
+  return { nom: repete ? null : nom, personnes };
+}
+
+const noms = (parties: readonly Partie[]): string =>
+  [
+    ...new Set(
+      parties.map(({ client, representantLabel }) => reunis([client.fullname, representantLabel], ', pour ')),
+    ),
+  ].join(' ; ');
+
+function objet({ dossier, identites, proprieteIds }: Charge): [string, string][] {
+  const { config, ouverture, devis } = dossier;
+  const cotes = libellesCotes(config.type);
+  const biens = proprietesDe(identites, proprieteIds).map((p) =>
+    proprieteLabel(p.designation, p.refFonciere),
+  );
+  const lignes: [string, string][] = [
+    ['Acte', config.type],
+    ['Bien', biens.join(' ; ')],
+    [cotes.vendeurs, noms(ouverture.vendeurs)],
+    [cotes.acquereurs, noms(ouverture.acquereurs)],
+    [montantsDe(dossier).valeur.libelle, formatDirhams(devis.prix_vente)],
+  ];
+  return lignes.filter(([, texte]) => texte !== '');
+}
+
+interface Emission {
+  /** Null: a pro forma, of the current figures. */
+  numero: string | null;
+  date: string;
+}
+
+const PRO_FORMA =
+  'Établie pour information, aux montants du dossier ce jour\u00a0: elle ne vaut pas facture.';
+const phrase = (quoi: string): string =>
+  `Arrêté${quoi === 'facture' ? 'e la présente facture' : ' le présent avoir'} à la somme totale, toutes taxes comprises, de`;
+
+/** What modeles/pdf/facture.typ prints; never the hors la vue (D64). */
+export function pageFacture(charge: Charge, clients: StoredClient[], { numero, date }: Emission) {
+  const { repertoire } = charge.dossier;
+  return {
+    titre: 'Facture',
+    tampon: numero === null ? 'Pro forma' : null,
+    numero,
+    date: formatDate(date),
+    reperes: [['Répertoire', repertoire]] as [string, string | null][],
+    mention: numero === null ? PRO_FORMA : null,
+    motif: null as string | null,
+    destinataire: destinataire(charge, clients),
+    objet: objet(charge),
+    frais: fraisImprimes(charge.dossier),
+    phrase: phrase('facture'),
+  };
+}
+export type PageFacture = ReturnType<typeof pageFacture>;
+
+/** The credit note of an issued invoice: the same lines, taken back whole. */
+export const pageAvoir = <P extends PageFacture>(
+  facture: P,
+  { numero, date, motif }: { numero: string; date: string; motif: string },
+): P => ({
+  ...facture,
+  titre: 'Avoir',
+  numero,
+  date: formatDate(date),
+  mention: `Annule en entier la facture ${facture.numero} du ${facture.date}.`,
+  motif,
+  phrase: phrase('avoir'),
+});

@@ -1,0 +1,17 @@
+import { readEtude } from '../../../etude/server/sql';
+import { readStoredFichier } from '../../../fichier/server/sql';
+import type { Etude } from '../../../etude/etude';
+import type { Db } from '../../../kit/server/db/database';
+import type { PageFacture } from './facture';
+
+/** A page with the letterhead of the day it was issued; `logo` is the content of its picture. */
+export interface PageFigee extends PageFacture {
+  etude: Etude;
+  logo: string | null;
+}
+
+export async function figer(db: Db, page: PageFacture): Promise<PageFigee> {
+  const etude = await readEtude(db);
+  const logo = etude.logo && (await readStoredFichier(db, etude.logo.id));
+  return { ...page, etude, logo: logo?.sha256 ?? null };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { venteComplete } from '../../exemple.fixture';
+import { montantsDe } from '../../facture';
+import { formatDirhams } from '../../../kit/money';
+import type { Charge } from '../charger';
+import type { Identites } from '../identites';
+import { pageDevis } from './devis';
+import { pageAvoir, pageFacture } from './facture';
+
+const SOCIETE = {
+  id: 7,
+  nom: 'Atlas Immobilier',
+  adresse: '9, rue du Port',
+  identifiantFiscale: '50112233',
+  rc: '4471',
+  ice: '001525411000070',
+  createdAt: '',
+  version: 1,
+};
+const identites = { clients: [], societes: [SOCIETE], proprietes: [] } as Identites;
+const CLIENTS = [{ id: 1, adresse: '12, avenue de France', ville: 'Rabat' }] as never;
+const EMISE = { numero: 'F-2026-0001', date: '2026-11-21' };
+
+const charge = (dossier = venteComplete()): Charge =>
+  ({ dossier, identites, proprieteIds: [] }) as unknown as Charge;
+const HORS_VUE = /(?<!\d)80[\s\u00a0]000/;
+
+describe('Les pages imprimées d’une vente', () => {
+  it('D64 D73 le devis dit chaque ligne, son calcul et le total de l’écran en chiffres et en lettres', () => {
+    const { devis, config } = venteComplete();
+    const par = { auteur: 'Salma Benjelloun', ville: 'Rabat', now: new Date('2026-11-21T10:00:00Z') };
+    const page = pageDevis({ titre: 'Vente Alaoui', config, devis, repertoire: null }, par);
+    expect(page.frais.sections.flatMap(({ lignes }) => lignes)).toHaveLength(7);
+    expect(page.frais.sections[0]?.lignes[0]).toEqual({
+      libelle: "Droits d'enregistrement",
+      detail: '4,00\u00a0% du prix de vente',
+      montant: '47\u00a0200,00\u00a0DH',
+    });
+    expect(page.frais.total).toBe(formatDirhams(devis.total_ttc));
+    expect(page.frais.lettres).toBe(
+      'soixante-quinze mille sept cent cinquante dirhams et cinquante centimes',
+    );
+    expect(page.reperes).toEqual([
+      ['Date', '21/11/2026'],
+      ['Valable jusqu’au', '21/12/2026'],
+    ]);
+    expect(page['lieu-date']).toBe('Fait à Rabat, le 21/11/2026');
+    expect(JSON.stringify(page)).not.toMatch(HORS_VUE);
+  });
+
+  it('D64 la facture nomme l’acte, les acquéreurs et leur adresse, jamais le hors la vue', () => {
+    const page = pageFacture(charge(), CLIENTS, EMISE);
+    expect(page).toMatchObject({ titre: 'Facture', numero: 'F-2026-0001', date: '21/11/2026', tampon: null });
+    expect(page.reperes).toEqual([['Répertoire', '127/2026']]);
+    expect(page.destinataire).toEqual({
+      nom: 'Alaoui',
+      personnes: [
+        { nom: 'Alaoui Test', identite: 'CIN J445566', adresse: '12, avenue de France, Rabat' },
+        { nom: 'Haddou Test', identite: 'CIN K778899', adresse: '' },
+      ],
+    });
+    expect(page.frais.total).toBe(formatDirhams(montantsDe(venteComplete()).total));
+    expect(JSON.stringify(page)).not.toMatch(HORS_VUE);
+    const proForma = pageFacture(charge(), CLIENTS, { ...EMISE, numero: null });
+    expect(proForma).toMatchObject({ tampon: 'Pro forma', numero: null });
+  });
+
+  it('D46 une société se facture avec ses numéros, seule ou avec qui l’achète aussi pour soi', () => {
+    const facturer = (qualite: 'es-qualité' | 'es-nom et qualité') => {
+      const vente = venteComplete();
+      const role = { qualite, typeQualite: 'Représentant', representant: 7 } as const;
+      vente.ouverture.acquereurs = vente.ouverture.acquereurs.slice(0, 1).map((a) => ({ ...a, ...role }));
+      return pageFacture(charge(vente), CLIENTS, EMISE).destinataire;
+    };
+    const societe = {
+      nom: 'Atlas Immobilier',
+      identite: 'ICE 001525411000070 · IF 50112233 · RC 4471',
+      adresse: '9, rue du Port',
+    };
+    expect(facturer('es-qualité').personnes).toEqual([societe]);
+    expect(facturer('es-nom et qualité').personnes.map(({ nom }) => nom)).toEqual([
+      'Alaoui Test',
+      'Atlas Immobilier',
+    ]);
+  });
+
+  it('le nom du devis ne se répète pas quand c’est celui du seul acquéreur', () => {
+    const vente = venteComplete();
+    vente.ouverture.acquereurs = vente.ouverture.acquereurs.slice(0, 1);
+    expect(pageFacture(charge(vente), CLIENTS, EMISE).destinataire.nom).toBeNull();
+  });
+
+  it('l’avoir reprend la facture entière et dit laquelle, et pourquoi', () => {
+    const facture = pageFacture(charge(), CLIENTS, EMISE);
+    const avoir = pageAvoir(facture, { numero: 'A-2026-0001', date: '2026-12-02', motif: 'Erreur de taux' });
+    expect(avoir).toMatchObject({
+      titre: 'Avoir',
+      numero: 'A-2026-0001',
+      date: '02/12/2026',
+      mention: 'Annule en entier la facture F-2026-0001 du 21/11/2026.',
+      motif: 'Erreur de taux',
+      frais: facture.frais,
+    });
+  });
+});

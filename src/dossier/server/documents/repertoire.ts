@@ -1,0 +1,73 @@
+import { formatDate, officeDay, officeTime } from '../../../kit/dates';
+import { formatAmount, fromHundredths } from '../../../kit/money';
+import { proprieteLabel } from '../../../propriete/propriete';
+import { type Cote, DONATION, libellesCotes } from '../../config';
+import { ANNULE } from '../../registre';
+import { nomDe, personneDe, proprietesDe, societeDe } from '../identites';
+import type { Acte } from './sql-repertoire';
+
+/** One row of modeles/pdf/repertoire.typ. */
+interface LigneRepertoire {
+  numero: string;
+  date: string;
+  nature: string;
+  parties: [libelle: string, noms: string][];
+  bien: string;
+  prix: string;
+  /** Why, for an act that is annulled: its number stays (D39). */
+  annule: string | null;
+}
+
+const dernier = (dates: (string | null)[]): string | null =>
+  dates
+    .filter((d) => d !== null)
+    .sort()
+    .at(-1) ?? null;
+
+function nomsDuCote({ parties, quiEtQuoi }: Acte, cote: Cote): string {
+  const noms = parties
+    .filter((partie) => partie.cote === cote)
+    .map(({ client_id, representant_id }) => {
+      const societe = societeDe(quiEtQuoi, representant_id);
+      const nom = nomDe(personneDe(quiEtQuoi, client_id));
+      return societe ? `${societe.nom}, par ${nom}` : nom;
+    });
+  return [...new Set(noms)].join(' ; ');
+}
+
+export function ligneRepertoire(acte: Acte): LigneRepertoire {
+  const cotes = libellesCotes(acte.type);
+  const prix = fromHundredths(acte.prix_total ?? acte.prix_vente);
+  const date = dernier(acte.parties.map(({ signature_date }) => signature_date));
+  const biens = proprietesDe(acte.quiEtQuoi, acte.proprieteIds);
+  return {
+    numero: String(acte.numero),
+    date: formatDate(date) ?? '—',
+    nature: acte.type === DONATION ? 'Donation' : 'Vente',
+    parties: (['vendeur', 'acquereur'] as const)
+      .map((cote): [string, string] => [cotes[`${cote}s`], nomsDuCote(acte, cote)])
+      .filter(([, noms]) => noms !== ''),
+    bien: biens.map(({ designation, refFonciere }) => proprieteLabel(designation, refFonciere)).join(' ; '),
+    prix: prix === null ? '—' : formatAmount(prix),
+    annule: acte.etat === ANNULE ? (acte.motif_annulation ?? '') : null,
+  };
+}
+
+const bilan = (lignes: LigneRepertoire[], annee: number): string => {
+  const annules = lignes.filter(({ annule }) => annule !== null).length;
+  const [premier, fin] = [lignes[0], lignes.at(-1)];
+  if (!premier || !fin) return `Aucun acte n’est inscrit au répertoire de ${annee}.`;
+  const actes =
+    lignes.length === 1
+      ? 'Un acte'
+      : `${lignes.length} actes, du n°\u00a0${premier.numero} au n°\u00a0${fin.numero}`;
+  return annules === 0 ? `${actes}.` : `${actes}, dont ${annules} annulé${annules > 1 ? 's' : ''}.`;
+};
+
+/** What modeles/pdf/repertoire.typ prints. */
+export const pageRepertoire = (lignes: LigneRepertoire[], { annee, now }: { annee: number; now: Date }) => ({
+  annee: String(annee),
+  reperes: [['Édité le', `${formatDate(officeDay(now))} à ${officeTime(now)}`]],
+  bilan: bilan(lignes, annee),
+  lignes,
+});

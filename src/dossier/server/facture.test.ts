@@ -1,0 +1,181 @@
+import { expect, it } from 'vitest';
+import {
+  DEVIS,
+  cloturer,
+  configSaisie,
+  lire,
+  uneVente,
+  uneVenteClose,
+  uneVenteSignee,
+} from '../../app/testing/dossiers';
+import { corriger, desActes, expectPdf, facturer, lirePage } from '../../app/testing/factures';
+import { describeOffices } from '../../app/testing/office';
+import { clientSaisi } from '../../app/testing/registres';
+import { updateClient } from '../../client/api';
+import { deleteDossiers, submitConfig } from '../api';
+import { documentFacturePdf, emettreFacture, etablirAvoir, facturePdf, getFactures } from '../apiDocuments';
+import { readFactures } from './sql-factures';
+
+const SLOW_MS = 60_000;
+const TOTAL = 66_500.5;
+
+describeOffices('La facture d’un dossier', (office) => {
+  const db = () => office().server.app.db;
+  const page = (id: number, query: object = {}) => lirePage(office(), facturePdf, { params: { id }, query });
+  const emettre = (id: number, sent: object = {}) =>
+    office().call(emettreFacture, { params: { id }, ...sent });
+  const rang = (numero: string): number => Number(numero.split('-')[2]);
+
+  it('est une pro forma des montants du jour, puis celle qui est émise, octet pour octet', async () => {
+    const { id, acquereur } = await uneVenteSignee(office());
+    const proForma = await page(id);
+    expectPdf(proForma);
+    expect(proForma.nom).toMatch(/^Facture pro forma \d+-\d{4}\.pdf$/);
+    const facture = await facturer(office(), id);
+    expect(facture).toMatchObject({
+      genre: 'facture',
+      motif: null,
+      factureId: null,
+      montants: { total: TOTAL },
+    });
+    const emise = await page(id);
+    expectPdf(emise);
+    expect(emise.nom).toBe(`Facture ${facture.numero}.pdf`);
+
+    const devis = { ...DEVIS, frais_etude: 99_999 };
+    await office().call(submitConfig, { body: configSaisie({ id, devis, titre: 'Autre titre' }) });
+    await office().call(updateClient, { params: { id: acquereur }, body: clientSaisi({ nom: 'Autrement' }) });
+    expect((await page(id)).octets.equals(emise.octets)).toBe(true);
+    expect((await lirePage(office(), documentFacturePdf, { params: { id: facture.id } })).octets).toEqual(
+      emise.octets,
+    );
+    expect((await office().call(getFactures, { params: { id } })).body).toEqual([facture]);
+    expect((await page(id, { proforma: '1' })).nom).toContain('pro forma');
+  });
+
+  it('se refuse à un brouillon, à un dossier annulé, une seconde fois et à un dossier inconnu', async () => {
+    const brouillon = await uneVente(office());
+    expect((await emettre(brouillon.id)).error).toMatchObject({
+      code: 'conflit',
+      message: expect.stringContaining('brouillon'),
+    });
+    expectPdf(await page(brouillon.id));
+    const vente = await uneVenteSignee(office());
+    await facturer(office(), vente.id);
+    expect((await emettre(vente.id)).error).toMatchObject({ code: 'conflit' });
+    const annule = await uneVenteSignee(office());
+    const facture = await facturer(office(), annule.id);
+    await office().call(deleteDossiers, { body: { ids: [annule.id], motif: 'Doublon' } });
+    const avoir = await corriger(office(), facture.id);
+    expect((await emettre(annule.id)).error.message).toContain('annulé');
+    expect((await page(annule.id)).nom).toBe(`Avoir ${avoir.numero}.pdf`);
+    expect((await emettre(999_999)).status).toBe(404);
+    expect((await page(999_999)).status).toBe(404);
+    expect((await lirePage(office(), documentFacturePdf, { params: { id: 999_999 } })).status).toBe(404);
+  });
+
+  it('D75 des montants qui ont changé depuis qu’on les a lus ne s’émettent pas', async () => {
+    const { id } = await uneVenteSignee(office());
+    const { version } = await lire(office(), id);
+    await office().call(submitConfig, { body: configSaisie({ id, devis: { ...DEVIS, droit_acte: 1 } }) });
+    const refus = await emettre(id, { body: { version } });
+    expect(refus.error).toMatchObject({
+      code: 'version_perimee',
+      details: { actuel: { devis: { droit_acte: 1 } } },
+    });
+    const emise = await emettre(id, { body: { version: (await lire(office(), id)).version } });
+    expect(emise.body.montants.total).toBe(TOTAL + 1);
+  });
+
+  it('D50 un dossier clos se facture', async () => {
+    const { id } = await uneVenteClose(office());
+    expect((await facturer(office(), id)).montants.total).toBe(TOTAL);
+    expect((await cloturer(office(), id, 'off')).status).toBe(200);
+  });
+
+  it('seul un avoir la corrige, avec un motif ; une autre peut suivre', async () => {
+    const { id } = await uneVenteSignee(office());
+    const premiere = await facturer(office(), id);
+    const sansMotif = { params: { id: premiere.id }, body: { motif: ' ' } };
+    expect((await office().call(etablirAvoir, sansMotif)).error).toMatchObject({
+      code: 'invalide',
+      details: [{ path: 'motif' }],
+    });
+    const avoir = await corriger(office(), premiere.id, 'Taux à 1,00 %');
+    expect(avoir).toMatchObject({
+      genre: 'avoir',
+      numero: expect.stringMatching(/^A-\d{4}-\d{4,}$/),
+      motif: 'Taux à 1,00 %',
+      factureId: premiere.id,
+      montants: premiere.montants,
+    });
+    expect((await page(id)).nom).toBe(`Avoir ${avoir.numero}.pdf`);
+    const encore = { body: { motif: 'Encore' } };
+    expect((await office().call(etablirAvoir, { params: { id: premiere.id }, ...encore })).status).toBe(409);
+    expect((await office().call(etablirAvoir, { params: { id: avoir.id }, ...encore })).status).toBe(404);
+    const seconde = await facturer(office(), id);
+    expect(rang(seconde.numero)).toBeGreaterThan(rang(premiere.numero));
+    const { body } = await office().call(getFactures, { params: { id } });
+    expect(body.map(({ numero }) => numero)).toEqual([premiere.numero, avoir.numero, seconde.numero]);
+  });
+
+  it('D76 la même clé n’en émet qu’une', async () => {
+    const { id } = await uneVenteSignee(office());
+    const headers = { 'idempotency-key': `facture-${id}` };
+    const answers = await Promise.all([emettre(id, { headers }), emettre(id, { headers })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0].body).toEqual(answers[1].body);
+  });
+
+  it('une panne entre l’écriture et l’impression ne perd rien : la page se refait de ce qui est figé', async () => {
+    const { id } = await uneVenteSignee(office());
+    await facturer(office(), id);
+    const modele = await page(id);
+    const [emise] = await readFactures(db(), id);
+    // As the crash leaves it: a row without its page.
+    const { id: orpheline } = await db()
+      .insertInto('facture')
+      .values({
+        ...emise,
+        id: undefined,
+        numero: 9_999,
+        annee: 1999,
+        donnees: JSON.stringify(emise?.donnees),
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const lire = () => lirePage(office(), documentFacturePdf, { params: { id: orpheline } });
+    const lues = await Promise.all([lire(), lire(), lire()]);
+    for (const lue of [...lues, await lire()]) expect(lue.octets.equals(modele.octets)).toBe(true);
+    const pages = await db()
+      .selectFrom('facture_fichier')
+      .selectAll()
+      .where('facture_id', '=', orpheline)
+      .execute();
+    expect(pages).toHaveLength(1);
+  });
+
+  it(
+    'cinquante émises ensemble, une en panne et une refusée : cinquante numéros qui se suivent',
+    async () => {
+      const brouillon = await uneVente(office());
+      const ids = await desActes(office(), { id: brouillon.id, annee: 2043, combien: 51 });
+      const enPanne = ids.splice(25, 1)[0] ?? 0;
+      const { followUps } = office().server.app;
+      // After its number was taken, in the transaction that takes it.
+      followUps.push(async (_, entries) => {
+        const dossiers = entries.map(({ apres }) => (apres as { dossierId?: number } | undefined)?.dossierId);
+        if (dossiers.includes(enPanne)) throw new Error('la panne de cet essai');
+      });
+      const melange = [...ids.slice(0, 20), enPanne, brouillon.id, ...ids.slice(20)];
+      const answers = await Promise.all(melange.map((id) => emettre(id)));
+      followUps.pop();
+      expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([500, 409]);
+      const emises = answers.filter(({ status }) => status === 200).map(({ body }) => rang(body.numero));
+      const rangs = emises.toSorted((a, b) => a - b);
+      expect(rangs).toEqual(Array.from({ length: 50 }, (_, i) => (rangs[0] ?? 0) + i));
+      expect(rang((await facturer(office(), enPanne)).numero)).toBe((rangs.at(-1) ?? 0) + 1);
+    },
+    SLOW_MS,
+  );
+});

@@ -1,0 +1,87 @@
+import type { Imprimer } from '../../etude/server/imprimer';
+import type { FileStore } from '../../fichier/server/store';
+import { serveUpload } from '../../fichier/server/upload';
+import { AppError, notFound } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import { announceBytes, sendPdf } from '../../kit/server/bytes';
+import type { Db } from '../../kit/server/db/database';
+import type { Cipher } from '../../kit/server/key';
+import { parseRequest } from '../../kit/server/parse';
+import { serve, serveRaw } from '../../kit/server/serve';
+import { ajouterPiece, bordereauPdf, getPieces, piecesZip } from '../apiArchive';
+import { type PieceArchive, estPresente, nomCourt } from '../archive';
+import { chargerDossier } from './charger';
+import { bordereau } from './documents/bordereau';
+import type { PdfFactures } from './documents/pdf-facture';
+import { verrouillerOuvert } from './ecriture';
+import { readArchive } from './sql-archive';
+import { deposerDocument, documentOf } from './sql-documents';
+import { entreesDe, manifeste, zipDe } from './zip';
+
+const REMPLACEE = 'Cette pièce a été remplacée ou retirée entre-temps\u00a0: rechargez la page.';
+const GENEREE = 'Ce document vient de l’étude\u00a0: générez-le à nouveau.';
+
+/** The key of the piece that a new version replaces. Errors: introuvable, conflit. */
+async function cleDe(db: Db, dossierId: number, fichierId: number): Promise<string> {
+  const document = await documentOf(db, fichierId);
+  if (!document) throw new AppError('conflit', REMPLACEE);
+  if (document.dossier_id !== dossierId) throw notFound('Pièce');
+  if (document.origine === 'genere') throw new AppError('conflit', GENEREE);
+  return document.cle;
+}
+
+export interface ArchiveParts {
+  cipher: Cipher;
+  store: FileStore;
+  imprimer: Imprimer;
+  pdfFactures: PdfFactures;
+}
+
+/** Pieces change no version of the file: the one it has is answered (D75). */
+export function archiveRoutes(app: App, parts: ArchiveParts): void {
+  const { cipher, store, imprimer, pdfFactures } = parts;
+  /** Invoices whose page could not be made when they were issued have it now; without it, the rest is still shown. */
+  async function archive(id: number): Promise<PieceArchive[]> {
+    await pdfFactures
+      .completer(id)
+      .catch((error: unknown) => app.http.log.warn(error, 'page of an issued invoice'));
+    return readArchive(app.db, id);
+  }
+
+  serve(app, getPieces, ({ params }) => archive(params.id));
+
+  serveUpload(app, store, ajouterPiece, async (context, fichier) => {
+    const { db, params, body, now, journal, version } = context;
+    version((await verrouillerOuvert(db, params.id)).version);
+    const cle =
+      body.remplace === undefined ? `ajout:${fichier.id}` : await cleDe(db, params.id, body.remplace);
+    const depot = { dossierId: params.id, cle, titre: body.titre, origine: 'ajoute' } as const;
+    await deposerDocument(db, { ...depot, fichierId: fichier.id, now });
+    const avant = body.remplace === undefined ? undefined : { piece: { id: body.remplace } };
+    journal({ entite: 'dossier', id: params.id, avant, apres: { piece: { titre: body.titre, fichier } } });
+  });
+
+  /** The file, its pieces in place, and their list as it is printed. */
+  async function lire(id: number) {
+    const now = app.now();
+    const pieces = (await archive(id)).filter(estPresente);
+    const dossier = await chargerDossier(app.db, id, cipher);
+    const pdf = await imprimer('bordereau', bordereau(dossier, pieces, now), now);
+    return { now, pieces, pdf, nom: nomCourt(dossier) };
+  }
+
+  serveRaw(app, bordereauPdf, async (request, reply) => {
+    const { params, query } = parseRequest(bordereauPdf, request);
+    const { pdf, nom } = await lire(params.id);
+    return sendPdf(reply, `Bordereau ${nom}.pdf`, pdf, query.telecharger);
+  });
+
+  serveRaw(app, piecesZip, async (request, reply) => {
+    const { params } = parseRequest(piecesZip, request);
+    const { now, pieces, pdf, nom } = await lire(params.id);
+    const entrees = await entreesDe(pieces, nom, store);
+    const annexes = { 'manifeste.csv': Buffer.from(manifeste(entrees)), 'bordereau.pdf': pdf };
+    announceBytes(reply, { type: 'application/zip', label: `Pièces ${nom}.zip`, asAttachment: true });
+    return reply.send(zipDe(entrees, annexes, store, now));
+  });
+}

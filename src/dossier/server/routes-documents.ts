@@ -1,0 +1,58 @@
+import { readUser } from '../../compte/server/sql';
+import type { Imprimer } from '../../etude/server/imprimer';
+import { readEtude } from '../../etude/server/sql';
+import { AppError, invalidField } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import { sendPdf } from '../../kit/server/bytes';
+import type { Cipher } from '../../kit/server/key';
+import { parseRequest } from '../../kit/server/parse';
+import { serveRaw, userOf } from '../../kit/server/serve';
+import { devisPdf, devisSaisiPdf, repertoirePdf } from '../apiDocuments';
+import { nomDeFichier } from '../archive';
+import { DONATION } from '../config';
+import { formatRepertoire, nomDossier } from '../dossier';
+import { chargerDossier } from './charger';
+import { pageDevis } from './documents/devis';
+import { ligneRepertoire, pageRepertoire } from './documents/repertoire';
+import { lireActes } from './documents/sql-repertoire';
+import { readDossierRow } from './sql';
+
+const SANS_DEVIS = 'Une donation n’a pas de devis.'; // D41
+
+export function documentRoutes(app: App, { cipher, imprimer }: { cipher: Cipher; imprimer: Imprimer }): void {
+  async function parQui(userId: number): Promise<{ auteur: string; ville: string | null; now: Date }> {
+    const user = await readUser(app.db, userId);
+    const { ville } = await readEtude(app.db);
+    return { auteur: user ? `${user.firstname} ${user.lastname}` : '', ville, now: app.now() };
+  }
+
+  serveRaw(app, devisSaisiPdf, async (request, reply) => {
+    const { body, query } = parseRequest(devisSaisiPdf, request);
+    if (body.config.type === DONATION) throw invalidField('config.type', SANS_DEVIS);
+    const { id } = userOf(request);
+    const row = body.id === null ? undefined : await readDossierRow(app.db, body.id);
+    const repertoire = row?.numero ? formatRepertoire(row.numero, row.annee) : null;
+    const par = await parQui(id);
+    const pdf = await imprimer('devis', pageDevis({ ...body, repertoire }, par), par.now);
+    return sendPdf(reply, nomDeFichier(`Devis ${body.titre}`) + '.pdf', pdf, query.telecharger);
+  });
+
+  serveRaw(app, devisPdf, async (request, reply) => {
+    const { params, query } = parseRequest(devisPdf, request);
+    const dossier = await chargerDossier(app.db, params.id, cipher);
+    if (dossier.config.type === DONATION) throw new AppError('introuvable', SANS_DEVIS);
+    const par = await parQui(userOf(request).id);
+    const titre = dossier.titre ?? '';
+    const pdf = await imprimer('devis', pageDevis({ ...dossier, titre }, par), par.now);
+    return sendPdf(reply, nomDeFichier(`Devis ${nomDossier(dossier)}`) + '.pdf', pdf, query.telecharger);
+  });
+
+  serveRaw(app, repertoirePdf, async (request, reply) => {
+    const { annee, telecharger } = parseRequest(repertoirePdf, request).query;
+    const lignes = [];
+    for await (const actes of lireActes(app.db, annee)) lignes.push(...actes.map(ligneRepertoire));
+    const now = app.now();
+    const pdf = await imprimer('repertoire', pageRepertoire(lignes, { annee, now }), now);
+    return sendPdf(reply, `Répertoire ${annee}.pdf`, pdf, telecharger);
+  });
+}

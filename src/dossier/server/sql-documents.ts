@@ -1,0 +1,103 @@
+import type { Db, Id } from '../../kit/server/db/database';
+
+interface DossierDocumentTable {
+  id: Id;
+  dossier_id: number;
+  cle: string;
+  titre: string;
+  origine: 'genere' | 'ajoute';
+  fichier_id: number;
+  remplace_le: string | null;
+  supprime: boolean;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    dossier_document: DossierDocumentTable;
+  }
+}
+
+interface Depot {
+  dossierId: number;
+  /** What tells one document from another in its file: two deposits of one key are two versions of it. */
+  cle: string;
+  titre: string;
+  origine: 'genere' | 'ajoute';
+  fichierId: number;
+  now: Date;
+}
+
+const courant = (db: Db, dossierId: number, cle: string) =>
+  db
+    .selectFrom('dossier_document')
+    .innerJoin('fichier', 'fichier.id', 'dossier_document.fichier_id')
+    .select(['dossier_document.id', 'fichier_id', 'sha256', 'titre'])
+    .where('dossier_id', '=', dossierId)
+    .where('cle', '=', cle)
+    .where('remplace_le', 'is', null)
+    .executeTakeFirst();
+
+/**
+ * Puts a document in its file; the one that had its key stays, dated. Generated again with the same bytes and title,
+ * it changes nothing. The caller has locked the file (`verrouillerOuvert`) and writes the journal.
+ * `fichierId`: the one in place. `nouveau`: whether it is the one given.
+ */
+export async function deposerDocument(
+  db: Db,
+  { dossierId, cle, titre, origine, fichierId, now }: Depot,
+): Promise<{ fichierId: number; nouveau: boolean }> {
+  const avant = await courant(db, dossierId, cle);
+  if (avant) {
+    const { sha256 } = await db
+      .selectFrom('fichier')
+      .select('sha256')
+      .where('id', '=', fichierId)
+      .executeTakeFirstOrThrow();
+    if (origine === 'genere' && sha256 === avant.sha256 && titre === avant.titre) {
+      return { fichierId: avant.fichier_id, nouveau: false };
+    }
+    await db
+      .updateTable('dossier_document')
+      .set({ remplace_le: now.toISOString() })
+      .where('id', '=', avant.id)
+      .execute();
+  }
+  await db
+    .insertInto('dossier_document')
+    .values({
+      dossier_id: dossierId,
+      cle,
+      titre,
+      origine,
+      fichier_id: fichierId,
+      remplace_le: null,
+      supprime: false,
+    })
+    .execute();
+  return { fichierId, nouveau: true };
+}
+
+/** In its place, or replaced there; not once somebody has taken it away. */
+export async function estDocumentDeDossier(db: Db, fichierId: number): Promise<boolean> {
+  const kept = db.selectFrom('dossier_document').select('id').where('fichier_id', '=', fichierId);
+  return (await kept.where('supprime', '=', false).executeTakeFirst()) !== undefined;
+}
+
+export const documentOf = (db: Db, fichierId: number) =>
+  db
+    .selectFrom('dossier_document')
+    .select(['dossier_id', 'cle', 'titre', 'origine'])
+    .where('fichier_id', '=', fichierId)
+    .where('remplace_le', 'is', null)
+    .executeTakeFirst();
+
+/** False when it is in its place no more: a newer version, that stays, has taken it. */
+export async function retirerDocument(db: Db, fichierId: number, now: Date): Promise<boolean> {
+  const retires = await db
+    .updateTable('dossier_document')
+    .set({ remplace_le: now.toISOString(), supprime: true })
+    .where('fichier_id', '=', fichierId)
+    .where('remplace_le', 'is', null)
+    .returning('id')
+    .execute();
+  return retires.length > 0;
+}

@@ -1,0 +1,120 @@
+import { nextNumber } from '../../kit/server/db/counter';
+import type { Db, Id } from '../../kit/server/db/database';
+import { canonicalJson } from '../../kit/server/json';
+import { type DocumentFacture, type Genre, type Montants, numeroFacture } from '../facture';
+
+interface FactureTable {
+  id: Id;
+  dossier_id: number;
+  genre: Genre;
+  annee: number;
+  numero: number;
+  facture_id: number | null;
+  date: string;
+  motif: string | null;
+  total: number;
+  donnees: string;
+  created_at: string;
+  utilisateur_id: number;
+}
+interface FactureFichierTable {
+  facture_id: number;
+  fichier_id: number;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    facture: FactureTable;
+    facture_fichier: FactureFichierTable;
+  }
+}
+
+/** All that is printed, letterhead included, and the amounts as numbers. */
+export interface Figee<P = unknown> {
+  page: P;
+  montants: Montants;
+}
+
+export interface StoredFacture extends Omit<FactureTable, 'id' | 'donnees'> {
+  id: number;
+  donnees: Figee;
+}
+
+const lue = ({ donnees, ...row }: Omit<StoredFacture, 'donnees'> & { donnees: string }): StoredFacture => ({
+  ...row,
+  donnees: JSON.parse(donnees) as Figee,
+});
+
+export const toDocument = (row: StoredFacture): DocumentFacture => ({
+  id: row.id,
+  genre: row.genre,
+  numero: numeroFacture(row.genre, row.annee, row.numero),
+  date: row.date,
+  motif: row.motif,
+  factureId: row.facture_id,
+  montants: row.donnees.montants,
+});
+
+export async function readFactures(db: Db, dossierId: number): Promise<StoredFacture[]> {
+  const query = db.selectFrom('facture').selectAll().where('dossier_id', '=', dossierId).orderBy('id');
+  return (await query.execute()).map(lue);
+}
+
+export async function readFacture(db: Db, id: number): Promise<StoredFacture | undefined> {
+  const row = await db.selectFrom('facture').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && lue(row);
+}
+
+/** The next of its series, without gap; its day is never before that of the one before it. */
+export async function prochaineFacture(
+  db: Db,
+  genre: Genre,
+  jour: string,
+): Promise<Pick<FactureTable, 'genre' | 'annee' | 'numero' | 'date'>> {
+  const annee = Number(jour.slice(0, 4));
+  const numero = await nextNumber(db, `${genre}:${annee}`);
+  const precedente = await db
+    .selectFrom('facture')
+    .select('date')
+    .where('genre', '=', genre)
+    .where('annee', '=', annee)
+    .where('numero', '=', numero - 1)
+    .executeTakeFirst();
+  return { genre, annee, numero, date: precedente && precedente.date > jour ? precedente.date : jour };
+}
+
+export async function insertFacture(db: Db, facture: Omit<StoredFacture, 'id'>): Promise<StoredFacture> {
+  const row = await db
+    .insertInto('facture')
+    .values({ ...facture, donnees: canonicalJson(facture.donnees) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return lue(row);
+}
+
+/** Its printed page, once it has been made. */
+export const readPdfDeFacture = (
+  db: Db,
+  factureId: number,
+): Promise<{ id: number; sha256: string } | undefined> =>
+  db
+    .selectFrom('facture_fichier')
+    .innerJoin('fichier', 'fichier.id', 'fichier_id')
+    .select(['fichier.id', 'sha256'])
+    .where('facture_id', '=', factureId)
+    .executeTakeFirst();
+
+export async function readFacturesSansPdf(db: Db, dossierId: number): Promise<StoredFacture[]> {
+  const faites = db.selectFrom('facture_fichier').select('facture_id');
+  const query = db.selectFrom('facture').selectAll().where('dossier_id', '=', dossierId);
+  return (await query.where('id', 'not in', faites).execute()).map(lue);
+}
+
+/** Nobody takes it away: it is handed out for ever. */
+export async function estPageDeFacture(db: Db, fichierId: number): Promise<boolean> {
+  const query = db.selectFrom('facture_fichier').select('facture_id').where('fichier_id', '=', fichierId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function insertPdfDeFacture(db: Db, facture_id: number, fichier_id: number): Promise<void> {
+  await db.insertInto('facture_fichier').values({ facture_id, fichier_id }).execute();
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type Bytes, callBytes } from '../../kit/web/call';
+import { lazyWindow } from '../../kit/web/lazyWindow';
+import { saveBytes } from '../../kit/web/saveBytes';
+import { useSave } from '../../kit/web/useSave';
+import { devisSaisiPdf } from '../apiDocuments';
+import type { ConfigSaisie } from '../config';
+import { DEVIS, IMPRIMER, TELECHARGER } from './factureMessages';
+
+const PdfWindow = lazyWindow(() => import('../../kit/web/PdfWindow').then((module) => module.PdfWindow));
+
+interface Props {
+  form: UseFormReturn<ConfigSaisie>;
+  /** Of the file, when there is one already. */
+  id?: number;
+}
+
+/** R415: the quote of what is typed, saved or not; what is wrong is said on its field. */
+export function DevisPdf({ form, id }: Props) {
+  const [imprime, setImprime] = useState<Bytes | null>(null);
+  const { save, saving } = useSave({
+    run: (saisie: ConfigSaisie) =>
+      callBytes(devisSaisiPdf, { body: { ...saisie, id: id ?? null, version: undefined } }),
+    form,
+  });
+  const puis = (suite: (devis: Bytes) => void) =>
+    form.handleSubmit(async (saisie) => {
+      const devis = await save(saisie);
+      if (devis) suite(devis);
+    });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={17} aria-hidden />}
+        disabled={saving}
+        onClick={puis(saveBytes)}
+      >
+        {TELECHARGER}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={17} aria-hidden />}
+        disabled={saving}
+        onClick={puis(setImprime)}
+      >
+        {IMPRIMER}
+      </Button>
+      {imprime && <PdfWindow title={DEVIS} load={async () => imprime} onClose={() => setImprime(null)} />}
+    </>
+  );
+}

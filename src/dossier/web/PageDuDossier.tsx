@@ -1,0 +1,46 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { notifyLoadError } from '../../kit/web/notify';
+import { PageHeader } from '../../kit/web/PageHeader';
+import { LoadingState } from '../../kit/web/states';
+import { type Dossier, nomDossier } from '../dossier';
+import { AvecLecteur } from './archive/AvecLecteur';
+import { EtatBadge } from './consultation/EtatBadge';
+import { DOSSIERS, ERREUR_DOSSIER } from './messages';
+import { PagesDossier } from './PagesDossier';
+import { useDossier } from './queries';
+
+interface Props {
+  titre: string;
+  actions?: (dossier: Dossier) => ReactNode;
+  children: (dossier: Dossier) => ReactNode;
+}
+
+/** A page of one file, beside its consultation: the same head, the same links between them, the reader of its pieces. */
+export function PageDuDossier({ titre, actions, children }: Props) {
+  const { dossierId } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const { data: dossier, isError } = useDossier(Number(dossierId));
+  const perdu = isError && !dossier;
+  useEffect(() => {
+    if (!perdu) return;
+    notifyLoadError(ERREUR_DOSSIER);
+    void navigate({ to: '/app/dossier/consultation', replace: true });
+  }, [perdu, navigate]);
+  if (!dossier) return <LoadingState />;
+  const { repertoire, cloture } = dossier;
+  const nom = repertoire && dossier.titre ? `${repertoire} · ${dossier.titre}` : nomDossier(dossier);
+  return (
+    <AvecLecteur key={dossier.id} dossierId={dossier.id}>
+      <PageHeader
+        title={nom}
+        documentTitle={`${titre} ${nomDossier(dossier)}`}
+        crumbs={[{ label: DOSSIERS, to: '/app/dossier/consultation' }, { label: titre }]}
+        badge={<EtatBadge etat={cloture} />}
+        actions={actions?.(dossier)}
+      />
+      <PagesDossier id={dossier.id} />
+      {children(dossier)}
+    </AvecLecteur>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import classes from './PagesDossier.module.css';
+
+/** The pages of one file, above each of them. */
+const PAGES = [
+  { to: '/app/dossier/consultation/$dossierId', label: 'Consultation' },
+  { to: '/app/dossier/modifier/$dossierId', label: 'Étapes' },
+  { to: '/app/dossier/actes/$dossierId', label: 'Actes' },
+  { to: '/app/dossier/pieces/$dossierId', label: 'Pièces' },
+  { to: '/app/dossier/echeances/$dossierId', label: 'Échéances' },
+  { to: '/app/dossier/comptes/$dossierId', label: 'Comptes' },
+] as const;
+
+export function PagesDossier({ id }: { id: number }) {
+  return (
+    <nav className={classes.pages} aria-label="Pages du dossier">
+      {PAGES.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          params={{ dossierId: String(id) }}
+          className={classes.page}
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type FocusEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { lazyWindow } from '../../../kit/web/lazyWindow';
+import classes from './lecteur.module.css';
+import { Lecture } from './lecture';
+
+const LecteurAncre = lazyWindow(() => import('./LecteurAncre').then((module) => module.LecteurAncre));
+const LecteurPanneau = lazyWindow(() => import('./LecteurPanneau').then((module) => module.LecteurPanneau));
+
+/** From here on a screen holds what one types and what one reads. */
+const LARGE = '(min-width: 1200px)';
+
+/** A screen beside which a piece of the file can be read: what is typed stays as it is, and keeps the keyboard. */
+export function AvecLecteur({ dossierId, children }: { dossierId: number; children: ReactNode }) {
+  const [ouverte, setOuverte] = useState<number | null>(null);
+  const [mene, setMene] = useState(false);
+  const large = useMediaQuery(LARGE, true, { getInitialValueInEffect: false });
+  const dernier = useRef<HTMLElement>(null);
+  const lecture = useMemo(
+    () => ({
+      ouverte,
+      ouvrir: (fichierId: number, auClavier: boolean) => {
+        setMene(auClavier);
+        setOuverte(fichierId);
+      },
+    }),
+    [ouverte],
+  );
+  const retenir = ({ target }: FocusEvent<HTMLElement>) => {
+    dernier.current = target;
+  };
+  const revenir = () => {
+    if (dernier.current?.isConnected) dernier.current.focus({ preventScroll: true });
+  };
+  const fermer = () => {
+    setOuverte(null);
+    if (large) revenir();
+  };
+  const Lecteur = large ? LecteurAncre : LecteurPanneau;
+  return (
+    <Lecture value={lecture}>
+      <div className={classes.partage} data-divise={(large && ouverte !== null) || undefined}>
+        <div className={classes.saisie} onFocus={retenir}>
+          {children}
+        </div>
+        {ouverte !== null && (
+          <Lecteur
+            dossierId={dossierId}
+            fichierId={ouverte}
+            mene={mene}
+            onOuvrir={setOuverte}
+            onRevenir={revenir}
+            onFermer={fermer}
+          />
+        )}
+      </div>
+    </Lecture>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { DOCX } from '../../../fichier/fichier';
+import { EmptyState, ErrorState, LoadingState } from '../../../kit/web/states';
+import type { VersionPiece } from '../../archive';
+import classes from './lecteur.module.css';
+import { messages } from './messages';
+import { useOctets } from './useLecture';
+
+interface Props {
+  titre: string;
+  fichier: VersionPiece['fichier'];
+  /** The frame that has come has taken the keyboard from what was being typed. */
+  onPrise?: () => void;
+}
+
+/** A whole width, or each point of the picture: one reads a stamp, or a signature. */
+function Image({ url, titre }: { url: string; titre: string }) {
+  const [reelle, setReelle] = useState(false);
+  return (
+    <>
+      <div className={classes.zoom} role="group" aria-label={messages.zoom}>
+        <Button
+          size="compact-sm"
+          variant={reelle ? 'default' : 'light'}
+          aria-pressed={!reelle}
+          onClick={() => setReelle(false)}
+        >
+          {messages.ajuster}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant={reelle ? 'light' : 'default'}
+          aria-pressed={reelle}
+          onClick={() => setReelle(true)}
+        >
+          {messages.reelle}
+        </Button>
+      </div>
+      {/* Arrows scroll what goes beyond. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.image} data-reelle={reelle || undefined} tabIndex={0}>
+        <img src={url} alt={titre} />
+      </div>
+    </>
+  );
+}
+
+/** Those of phones show no PDF inside a page. */
+const montreLesPdf = (): boolean => navigator.pdfViewerEnabled !== false;
+
+function Illisible({ fichier, text }: { fichier: VersionPiece['fichier']; text: string }) {
+  return (
+    <EmptyState
+      text={text}
+      action={
+        <Button
+          component="a"
+          href={`${fichier.file}?telecharger=1`}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          Télécharger
+        </Button>
+      }
+    />
+  );
+}
+
+/** What one reads: a PDF in the browser's own viewer, a picture, or why neither can be shown. */
+export function Page({ titre, fichier, onPrise }: Props) {
+  const [octets, retry] = useOctets(fichier);
+  const cadre = useRef<HTMLIFrameElement>(null);
+  if (fichier.type === DOCX) return <Illisible fichier={fichier} text={messages.word} />;
+  const estPdf = fichier.type === 'application/pdf';
+  if (estPdf && !montreLesPdf()) return <Illisible fichier={fichier} text={messages.sansLecteur} />;
+  if (octets === null) return <LoadingState />;
+  if ('erreur' in octets) return <ErrorState text={octets.erreur} onRetry={retry} />;
+  if (!estPdf) return <Image url={octets.url} titre={titre} />;
+  return (
+    // A sandbox would stop the browser's own viewer; a piece was checked to be what it says before it was kept.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe
+      ref={cadre}
+      className={classes.cadre}
+      src={`${octets.url}#view=FitH&navpanes=0`}
+      title={titre}
+      onLoad={() => {
+        if (document.activeElement === cadre.current) onPrise?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf, IconFileZip, IconPlus } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { formatSize } from '../../../kit/text';
+import { urlOf } from '../../../kit/url';
+import { callBytes } from '../../../kit/web/call';
+import { Card } from '../../../kit/web/Card';
+import { lazyWindow } from '../../../kit/web/lazyWindow';
+import { EmptyState, ErrorState, LoadingState } from '../../../kit/web/states';
+import { useCall } from '../../../kit/web/useCall';
+import { bordereauPdf, getPieces, piecesZip } from '../../apiArchive';
+import { LIBELLE_GROUPE, estPresente } from '../../archive';
+import { type Dossier, estLectureSeule } from '../../dossier';
+import { piecesAttendues } from '../../etapes/cloture';
+import { PageDuDossier } from '../PageDuDossier';
+import classes from './archive.module.css';
+import { LignePiece } from './LignePiece';
+import { lignesParGroupe } from './lignes';
+import { messages } from './messages';
+
+const AjouterPieceModal = lazyWindow(() =>
+  import('./AjouterPieceModal').then((module) => module.AjouterPieceModal),
+);
+const PdfWindow = lazyWindow(() => import('../../../kit/web/PdfWindow').then((module) => module.PdfWindow));
+
+/** Acts and invoices come from other screens. */
+const FRAIS = { staleTime: 0 };
+
+type Ouverte = 'bordereau' | { depose: File | null } | null;
+
+/** A file held over the page; the page's own parts come and go under it. */
+function useDepot(actif: boolean, onFile: (file: File) => void) {
+  const dedans = useRef(0);
+  const [survol, setSurvol] = useState(false);
+  const porte = (event: DragEvent): boolean => actif && event.dataTransfer.types.includes('Files');
+  const compter = (event: DragEvent, pas: number) => {
+    if (!porte(event)) return;
+    dedans.current = Math.max(0, dedans.current + pas);
+    setSurvol(dedans.current > 0);
+  };
+  return {
+    'data-survol': survol ? messages.deposerIci : undefined,
+    onDragEnter: (event: DragEvent) => compter(event, 1),
+    onDragLeave: (event: DragEvent) => compter(event, -1),
+    onDragOver: (event: DragEvent) => {
+      if (porte(event)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      if (!porte(event)) return;
+      event.preventDefault();
+      dedans.current = 0;
+      setSurvol(false);
+      const file = event.dataTransfer.files[0];
+      if (file) onFile(file);
+    },
+  };
+}
+
+function Pieces({ dossier, readOnly }: { dossier: Dossier; readOnly: boolean }) {
+  const { data, isError, refetch } = useCall(getPieces, { params: { id: dossier.id } }, FRAIS);
+  if (!data) {
+    if (isError) return <ErrorState text={messages.echec} onRetry={() => void refetch()} />;
+    return <LoadingState />;
+  }
+  const presentes = data.filter(estPresente);
+  const attendues: string[] = piecesAttendues(dossier);
+  const poids = presentes.reduce((sum, { courante }) => sum + courante.fichier.size, 0);
+  return (
+    <>
+      {presentes.length === 0 ? (
+        <EmptyState text={messages.vide} hint={readOnly ? undefined : messages.videConseil} />
+      ) : (
+        <p className={classes.compte}>{messages.compte(presentes.length, formatSize(poids))}</p>
+      )}
+      {lignesParGroupe(dossier, data).map(({ groupe, lignes }) => (
+        <Card key={groupe} title={LIBELLE_GROUPE[groupe]}>
+          <ul className={classes.liste}>
+            {lignes.map((piece) => (
+              <LignePiece
+                key={piece.cle}
+                dossierId={dossier.id}
+                piece={piece}
+                attendue={attendues.includes(piece.cle)}
+                readOnly={readOnly}
+              />
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </>
+  );
+}
+
+/** Every piece of a file in one place, with its versions; all of them in one archive, or on one list. */
+export function PiecesPage() {
+  const [ouverte, setOuverte] = useState<Ouverte>(null);
+  const fermer = () => setOuverte(null);
+  const actions = ({ id, cloture }: Dossier) => (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf size={17} aria-hidden />}
+        onClick={() => setOuverte('bordereau')}
+      >
+        {messages.bordereau}
+      </Button>
+      <Button
+        component="a"
+        variant="default"
+        href={urlOf(piecesZip, { id })}
+        download
+        leftSection={<IconFileZip size={17} aria-hidden />}
+      >
+        {messages.toutTelecharger}
+      </Button>
+      {!estLectureSeule(cloture) && (
+        <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setOuverte({ depose: null })}>
+          {messages.ajouter}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <PageDuDossier titre={messages.pieces} actions={actions}>
+      {(dossier) => (
+        <>
+          <Depot actif={!estLectureSeule(dossier.cloture)} onFile={(depose) => setOuverte({ depose })}>
+            <Pieces dossier={dossier} readOnly={estLectureSeule(dossier.cloture)} />
+          </Depot>
+          {ouverte === 'bordereau' && (
+            <PdfWindow
+              title={messages.bordereauTitre}
+              load={() => callBytes(bordereauPdf, { params: { id: dossier.id } })}
+              onClose={fermer}
+            />
+          )}
+          {ouverte && ouverte !== 'bordereau' && (
+            <AjouterPieceModal dossierId={dossier.id} depose={ouverte.depose} onClose={fermer} />
+          )}
+        </>
+      )}
+    </PageDuDossier>
+  );
+}
+
+interface DepotProps {
+  actif: boolean;
+  onFile: (file: File) => void;
+  children: ReactNode;
+}
+
+function Depot({ actif, onFile, children }: DepotProps) {
+  const depot = useDepot(actif, onFile);
+  return (
+    <div className={classes.page} {...depot}>
+      {children}
+    </div>
+  );
+}

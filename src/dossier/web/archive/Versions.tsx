@@ -1,0 +1,45 @@
+import { IconDownload } from '@tabler/icons-react';
+import { RowAnchor } from '../../../kit/web/RowAction';
+import { formatSize } from '../../../kit/text';
+import { type VersionAncienne, jourEtHeure } from '../../archive';
+import { Empreinte } from './Empreinte';
+import classes from './archive.module.css';
+import { LienPiece } from './LienPiece';
+import { messages } from './messages';
+
+function Version({ fichier, sha256, le, par, remplaceLe, remplacePar }: VersionAncienne) {
+  return (
+    <li className={classes.ancienne}>
+      <LienPiece fichier={fichier}>{messages.version(jourEtHeure(le), par)}</LienPiece>
+      <div className={classes.meta}>
+        <span>{messages.remplaceeLe(jourEtHeure(remplaceLe), remplacePar)}</span>
+        <span className={classes.nom} title={fichier.label}>
+          {fichier.label}
+        </span>
+        <span>{formatSize(fichier.size)}</span>
+        <Empreinte sha256={sha256} />
+        <RowAnchor
+          download
+          href={`${fichier.file}?telecharger=1`}
+          label={messages.telecharger(fichier.label)}
+          icon={<IconDownload size={15} aria-hidden />}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** What was there before, folded: nothing deposited is ever lost (D77). */
+export function Versions({ anciennes }: { anciennes: readonly VersionAncienne[] }) {
+  if (anciennes.length === 0) return null;
+  return (
+    <details className={classes.anciennes}>
+      <summary>{messages.versions(anciennes.length)}</summary>
+      <ul>
+        {anciennes.map((version) => (
+          <Version key={version.fichier.id} {...version} />
+        ))}
+      </ul>
+    </details>
+  );
+}

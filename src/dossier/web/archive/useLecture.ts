@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { streamFichier } from '../../../fichier/api';
+import { DOCX } from '../../../fichier/fichier';
+import { callBytes } from '../../../kit/web/call';
+import { asAppError } from '../../../kit/web/responseError';
+import { useCall } from '../../../kit/web/useCall';
+import { getPieces } from '../../apiArchive';
+import { type PieceArchive, type VersionPiece, estPresente } from '../../archive';
+
+export interface LecteurProps {
+  dossierId: number;
+  fichierId: number;
+  /** Opened with the keyboard: it is led to the reader. */
+  mene: boolean;
+  onOuvrir: (fichierId: number) => void;
+  onRevenir: () => void;
+  onFermer: () => void;
+}
+
+interface Trouvee {
+  piece: PieceArchive;
+  version: VersionPiece;
+  /** Not the one in place: when it was replaced. */
+  remplaceLe: string | null;
+}
+
+function trouver(pieces: readonly PieceArchive[], fichierId: number): Trouvee | null {
+  for (const piece of pieces) {
+    if (piece.courante?.fichier.id === fichierId) return { piece, version: piece.courante, remplaceLe: null };
+    const ancienne = piece.anciennes.find(({ fichier }) => fichier.id === fichierId);
+    if (ancienne) return { piece, version: ancienne, remplaceLe: ancienne.remplaceLe };
+  }
+  return null;
+}
+
+/** The piece that is read, among those of its file. */
+export function useLecture({ dossierId, fichierId }: Pick<LecteurProps, 'dossierId' | 'fichierId'>) {
+  const { data, isFetching, isError, refetch } = useCall(
+    getPieces,
+    { params: { id: dossierId } },
+    { staleTime: 0 },
+  );
+  const presentes = (data ?? []).filter(estPresente);
+  const trouvee = data ? trouver(data, fichierId) : null;
+  const rang = presentes.findIndex(({ cle }) => cle === trouvee?.piece.cle);
+  const voisine = (pas: number): number | null => presentes[rang + pas]?.courante.fichier.id ?? null;
+  return {
+    trouvee,
+    /** Still asking; a piece just deposited is in no list yet. */
+    cherche: !trouvee && isFetching,
+    echec: !trouvee && isError,
+    refetch,
+    rang,
+    total: presentes.length,
+    precedente: rang > 0 ? voisine(-1) : null,
+    suivante: rang >= 0 ? voisine(1) : null,
+  };
+}
+
+type Octets = { url: string } | { erreur: string } | null;
+
+/**
+ * Its bytes, kept by the browser while it is read: a refusal is told in words, not by an empty frame.
+ * Another piece is another component.
+ */
+export function useOctets({ id, type }: { id: number; type: string }): [Octets, () => void] {
+  const [octets, setOctets] = useState<Octets>(null);
+  const [essai, setEssai] = useState(0);
+  useEffect(() => {
+    if (type === DOCX) return;
+    const parti = new AbortController();
+    let url: string | undefined;
+    callBytes(streamFichier, { params: { id }, signal: parti.signal }).then(
+      ({ blob }) => {
+        if (parti.signal.aborted) return;
+        url = URL.createObjectURL(blob);
+        setOctets({ url });
+      },
+      (error: unknown) => {
+        if (!parti.signal.aborted) setOctets({ erreur: asAppError(error).message });
+      },
+    );
+    return () => {
+      parti.abort();
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [id, type, essai]);
+  const retry = () => {
+    setOctets(null);
+    setEssai((avant) => avant + 1);
+  };
+  return [octets, retry];
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { deleteFile } from '../../../fichier/api';
+import { ACCEPT, WRONG_TYPE } from '../../../fichier/fichier';
+import { call } from '../../../kit/web/call';
+import { alertDialog, confirmDelete, showSaveError } from '../../../kit/web/dialogs';
+import { notifySuccess } from '../../../kit/web/notify';
+import { upload } from '../../../kit/web/upload';
+import { changePiece } from '../../api';
+import { ajouterPiece } from '../../apiArchive';
+import type { PieceArchive } from '../../archive';
+import { relireDossier } from '../queries';
+import { messages } from './messages';
+
+export const estAccepte = (file: File): boolean => ACCEPT.split(',').includes(file.type);
+
+type Cible = Pick<PieceArchive, 'titre' | 'emplacement'> & { courante: PieceArchive['courante'] };
+
+/** One piece, replaced or taken away: told, and read again by whoever shows the file. */
+export function usePiece(dossierId: number, { titre, emplacement, courante }: Cible) {
+  /** How much has left, from 0 to 1, while a file is being sent. */
+  const [part, setPart] = useState<number | null>(null);
+
+  const envoyer = async (file: File) => {
+    if (!estAccepte(file)) return alertDialog(WRONG_TYPE);
+    setPart(0);
+    const sent = { file, onProgress: setPart };
+    try {
+      if (emplacement) {
+        const fields = { fileType: emplacement };
+        await upload(changePiece, { params: { dossierId }, fields, ...sent });
+      } else {
+        const fields = { titre, remplace: courante?.fichier.id };
+        await upload(ajouterPiece, { params: { id: dossierId }, fields, ...sent });
+      }
+      const { title, text } = courante ? messages.remplacee(titre) : messages.ajoutee(titre);
+      notifySuccess(title, text);
+      await relireDossier(dossierId);
+    } catch (error) {
+      await showSaveError(error);
+    } finally {
+      setPart(null);
+    }
+  };
+
+  const supprimer = async () => {
+    if (!courante || !(await confirmDelete(messages.question(titre)))) return;
+    try {
+      await call(deleteFile, { params: { fileId: courante.fichier.id } });
+      notifySuccess(messages.supprimee.title, messages.supprimee.text);
+    } catch (error) {
+      await showSaveError(error);
+    } finally {
+      await relireDossier(dossierId);
+    }
+  };
+
+  return { part, envoyer, supprimer };
+}

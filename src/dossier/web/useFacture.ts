@@ -1,0 +1,66 @@
+import { formatDate } from '../../kit/dates';
+import { formatDirhams, toCentimes } from '../../kit/money';
+import { call } from '../../kit/web/call';
+import { askReason, confirm } from '../../kit/web/dialogs';
+import { useCall } from '../../kit/web/useCall';
+import { useSave } from '../../kit/web/useSave';
+import { emettreFacture, etablirAvoir, getFactures } from '../apiDocuments';
+import type { Dossier } from '../dossier';
+import { type DocumentFacture, factureEnVigueur, montantsDe, refusEmission } from '../facture';
+import {
+  AVOIR_ETABLI,
+  FACTURE_EMISE,
+  QUESTION_EMETTRE,
+  aChange,
+  avoirDonne,
+  emiseLe,
+  numeroDonne,
+  questionAvoir,
+} from './factureMessages';
+import { relireDossier } from './queries';
+
+/** What a file has been invoiced, what it would be now, and the two acts that change it. */
+export function useFacture(dossier: Dossier) {
+  const params = { id: dossier.id };
+  const lues = useCall(getFactures, { params }, { staleTime: 0 });
+  const emises: DocumentFacture[] = lues.data ?? [];
+  const enVigueur = factureEnVigueur(emises);
+  const actuels = montantsDe(dossier);
+
+  const emission = useSave({
+    run: (version: number) => call(emettreFacture, { params, body: { version } }),
+    success: ({ numero }) => ({ title: FACTURE_EMISE, text: numeroDonne(numero) }),
+    invalidate: [getFactures],
+    // Changed meanwhile: its amounts are shown before it is asked again.
+    onFailed: () => void relireDossier(dossier.id).catch(() => null),
+  });
+  const avoir = useSave({
+    run: (body: { id: number; motif: string }) =>
+      call(etablirAvoir, { params: { id: body.id }, body: { motif: body.motif } }),
+    success: ({ numero }) => ({ title: AVOIR_ETABLI, text: avoirDonne(numero) }),
+    invalidate: [getFactures],
+  });
+
+  const emettre = async (): Promise<void> => {
+    if (await confirm(QUESTION_EMETTRE)) await emission.save(dossier.version);
+  };
+  const corriger = async ({ id, numero }: DocumentFacture): Promise<void> => {
+    const motif = await askReason(questionAvoir(numero));
+    if (motif !== null) await avoir.save({ id, motif });
+  };
+
+  return {
+    lues,
+    emises,
+    enVigueur,
+    montants: enVigueur?.montants ?? actuels,
+    etat: enVigueur && emiseLe(enVigueur.numero, formatDate(enVigueur.date)),
+    /** Said when the file no longer adds up to what was invoiced. */
+    ecart:
+      enVigueur && enVigueur.montants.total !== actuels.total ? aChange(formatDirhams(actuels.total)) : null,
+    refus: refusEmission(dossier, emises, toCentimes(actuels.total)),
+    emettre: () => void emettre(),
+    corriger: (facture: DocumentFacture) => void corriger(facture),
+    saving: emission.saving || avoir.saving,
+  };
+}

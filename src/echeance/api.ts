@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import type { Droit } from '../compte/droits';
+import { deletedAnswer, get, listQuery, post, writtenAnswer } from '../kit/api';
+import { idList, idParam, optionalDate, optionalText } from '../kit/schema';
+import {
+  deplacerForm,
+  echeance,
+  echeanceForm,
+  echeancesDuDossier,
+  fermerForm,
+  reperesForm,
+} from './echeance';
+import { ferie, ferieForm } from './jours';
+import { correctionForm, periodeForm, regle, regleForm, verifierForm } from './regle';
+
+const right = 'gererEtude' satisfies Droit;
+const params = z.object({ id: idParam() });
+const ok = z.object({ ok: z.literal(true) });
+
+/** `ouvertes` holds the past ones too; `depassees` only these. */
+export const FILTRES_ECHEANCE = ['ouvertes', 'depassees', 'faites', 'toutes'] as const;
+export type FiltreEcheance = (typeof FILTRES_ECHEANCE)[number];
+export const ECHEANCE_TRIS = ['date'] as const;
+
+export const getEcheances = get('/echeances', {
+  summary: 'Les échéances, la plus proche d’abord ; les faites, la dernière d’abord',
+  kind: 'list',
+  query: listQuery(ECHEANCE_TRIS).extend({
+    etat: z.enum(FILTRES_ECHEANCE).default('ouvertes'),
+    du: optionalDate(),
+    au: optionalDate(),
+    /** A rule's code; `main`: those written by hand. */
+    regle: optionalText(),
+  }),
+  answer: z.array(echeance),
+});
+
+/** How many of a day the calendar names; `total` counts them all. */
+export const PAR_JOUR = 6;
+export const getMoisEcheances = get('/echeances/mois', {
+  summary: 'Un mois du calendrier, par semaines entières du lundi au dimanche',
+  query: z.object({
+    /** AAAA-MM; this month unless said. */
+    mois: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      z
+        .string()
+        .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Un mois, comme 2026-11.')
+        .optional(),
+    ),
+    etat: z.enum(FILTRES_ECHEANCE).default('ouvertes'),
+    regle: optionalText(),
+  }),
+  answer: z.object({
+    mois: z.string(),
+    aujourdhui: z.string(),
+    jours: z.array(
+      z.object({
+        date: z.string(),
+        chome: z.string().nullable(),
+        total: z.int(),
+        echeances: z.array(echeance),
+      }),
+    ),
+  }),
+});
+
+export const getProchainesEcheances = get('/echeances/prochaines', {
+  summary: 'Les dix prochaines échéances des dossiers, et les comptes du tableau de bord',
+  answer: z.object({
+    /** Open ones of files, the oldest past one first. */
+    prochaines: z.array(echeance),
+    depassees: z.int(),
+    /** From today to six days hence. */
+    semaine: z.int(),
+    /** Files neither closed nor annulled that have no open deadline. */
+    sansEcheance: z.int(),
+  }),
+});
+
+export const getDossiersSansEcheance = get('/echeances/dossiersSansEcheance', {
+  summary: 'Les dossiers ouverts qui n’ont aucune échéance ouverte, le dernier d’abord',
+  kind: 'list',
+  query: listQuery(['createdAt']),
+  answer: z.array(
+    z.object({
+      id: z.int(),
+      nom: z.string(),
+      titre: z.string(),
+      cloture: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+});
+
+export const getEcheancesDuDossier = get('/dossier/:id/echeances', {
+  summary: 'Les échéances d’un dossier, ses repères et la pénalité estimée d’un enregistrement tardif',
+  params,
+  answer: echeancesDuDossier,
+});
+
+/** `version` is the one that `getEcheancesDuDossier` answers at its root. */
+export const ecrireReperes = post('/dossier/:id/echeances/reperes', {
+  summary: 'Écrit les repères d’un dossier (compromis, avis préalable, promesse, acte)',
+  params,
+  body: reperesForm,
+  answer: writtenAnswer,
+});
+
+export const addEcheance = post('/dossier/:id/echeances/add', {
+  summary: 'Ajoute une échéance à la main',
+  params,
+  body: echeanceForm,
+  answer: writtenAnswer,
+});
+
+export const deplacerEcheance = post('/echeance/:id/deplacer', {
+  summary: 'Change la date et la note d’une échéance, et le libellé de celles écrites à la main',
+  params,
+  body: deplacerForm,
+  answer: writtenAnswer,
+});
+
+export const fermerEcheance = post('/echeance/:id/fermer', {
+  summary: 'Ferme une échéance à la main : faite, ou sans objet',
+  params,
+  body: fermerForm,
+  answer: writtenAnswer,
+});
+
+export const rouvrirEcheance = post('/echeance/:id/rouvrir', {
+  summary: 'Rouvre une échéance, même si son étape est faite',
+  params,
+  body: reperesForm.pick({ version: true }),
+  answer: writtenAnswer,
+});
+
+/** Undoes what was done by hand. */
+export const reprendreEcheance = post('/echeance/:id/reprendre', {
+  summary: 'Rend une échéance à sa règle',
+  params,
+  body: reperesForm.pick({ version: true }),
+  answer: writtenAnswer,
+});
+
+export const deleteEcheances = post('/echeance/deleteById', {
+  summary: 'Supprime des échéances écrites à la main, toutes ou aucune',
+  right: 'supprimer' satisfies Droit,
+  body: idList(),
+  answer: deletedAnswer,
+});
+
+export const getReglesEcheance = get('/echeance/regles', {
+  summary: 'Les règles d’échéance, chaque période, la dernière d’abord',
+  answer: z.array(regle),
+});
+export const addRegleEcheance = post('/echeance/regles/add', {
+  summary: 'Ajoute une règle',
+  right,
+  body: regleForm,
+  answer: writtenAnswer,
+});
+export const updateRegleEcheance = post('/echeance/regles/update/:id', {
+  summary: 'Corrige une règle où elle est ; son délai changé, elle est à revérifier',
+  right,
+  params,
+  body: correctionForm,
+  answer: writtenAnswer,
+});
+export const addPeriodeEcheance = post('/echeance/regles/periode/:id', {
+  summary: 'Donne à une règle un autre délai à partir d’un jour',
+  right,
+  params,
+  body: periodeForm,
+  answer: writtenAnswer,
+});
+export const verifierRegleEcheance = post('/echeance/regles/verifier/:id', {
+  summary: 'Marque une règle comme vérifiée par le notaire, ou à vérifier',
+  right,
+  params,
+  body: verifierForm,
+  answer: writtenAnswer,
+});
+
+export const getJoursFeries = get('/echeance/feries', {
+  summary: 'Les jours fériés d’une année, fixes et saisis',
+  query: z.object({
+    annee: z.coerce
+      .number('Année invalide.')
+      .int('Année invalide.')
+      .min(1900, 'Année invalide.')
+      .max(2199, 'Année invalide.')
+      .optional(),
+  }),
+  answer: z.array(ferie),
+});
+export const addJourFerie = post('/echeance/feries/add', {
+  summary: 'Ajoute un jour férié (fête religieuse, jour chômé)',
+  right,
+  body: ferieForm,
+  answer: z.object({ id: z.int() }),
+});
+export const updateJourFerie = post('/echeance/feries/update/:id', {
+  summary: 'Change un jour férié saisi',
+  right,
+  params,
+  body: ferieForm,
+  answer: z.object({ id: z.int() }),
+});
+export const deleteJoursFeries = post('/echeance/feries/deleteById', {
+  summary: 'Supprime des jours fériés saisis',
+  right,
+  body: idList(),
+  answer: deletedAnswer,
+});
+
+export const getFlux = get('/echeances/flux', {
+  summary: 'L’adresse privée de calendrier de ce compte : depuis quand, jamais laquelle',
+  answer: z.object({ creeLe: z.string().nullable() }),
+});
+/** The address is told this once; the former one, if any, is of no use any more. */
+export const creerFlux = post('/echeances/flux', {
+  summary: 'Crée ou remplace l’adresse privée de calendrier de ce compte',
+  secret: true,
+  answer: z.object({ url: z.string() }),
+});
+export const retirerFlux = post('/echeances/flux/retirer', {
+  summary: 'Retire l’adresse privée de calendrier de ce compte',
+  answer: ok,
+});
+export const lireFlux = get('/echeances/flux/:jeton.ics', {
+  summary: 'Le calendrier des échéances (text/calendar)',
+  public: true,
+  kind: 'file',
+  params: z.object({ jeton: z.string() }),
+  answer: z.unknown(),
+});

@@ -1,0 +1,142 @@
+/** A day by which something must be done on a file, computed by a rule or written by hand. */
+import { z } from 'zod';
+import {
+  optionalDate,
+  optionalText,
+  requiredChoice,
+  requiredDate,
+  requiredText,
+  version,
+} from '../kit/schema';
+
+export const OUVERTE = 'ouverte';
+export const FAITE = 'faite';
+export const SANS_OBJET = 'sans objet';
+export const ETATS_ECHEANCE = [OUVERTE, FAITE, SANS_OBJET] as const;
+export type EtatEcheance = (typeof ETATS_ECHEANCE)[number];
+export const LIBELLE_ETAT_ECHEANCE: Record<EtatEcheance, string> = {
+  [OUVERTE]: 'À faire',
+  [FAITE]: 'Faite',
+  [SANS_OBJET]: 'Sans objet',
+};
+
+/** The days that no step of the file asks for: typed on its page of deadlines. */
+export const REPERES = ['compromis', 'avisDemande', 'avisRecu', 'promesse', 'acte'] as const;
+export type Repere = (typeof REPERES)[number];
+export const LIBELLE_REPERE: Record<Repere, string> = {
+  compromis: 'Date du compromis',
+  avisDemande: 'Avis préalable demandé le',
+  avisRecu: 'Avis préalable reçu le',
+  promesse: 'Terme de la promesse',
+  acte: 'Date de l’acte',
+};
+const jour = z.string().nullable();
+const reperes = z.object({
+  compromis: jour,
+  avisDemande: jour,
+  avisRecu: jour,
+  promesse: jour,
+  acte: jour,
+}) satisfies z.ZodType<Record<Repere, string | null>>;
+export type Reperes = z.infer<typeof reperes>;
+
+/** The form of the file's own days: written whole, an absent one is cleared (D74). */
+export const reperesForm = z.object({
+  compromis: optionalDate(),
+  avisDemande: optionalDate(),
+  avisRecu: optionalDate(),
+  promesse: optionalDate(),
+  acte: optionalDate(),
+  version: version(),
+});
+export type ReperesForm = z.output<typeof reperesForm>;
+
+export const echeance = z.object({
+  id: z.int(),
+  version: z.int(),
+  /** Null: an appointment, which belongs to no file. */
+  dossier: z.object({ id: z.int(), nom: z.string(), titre: z.string() }).nullable(),
+  /** Null: written by hand. */
+  regle: z
+    .object({ id: z.int(), code: z.string(), libelle: z.string(), source: z.string(), verifiee: z.boolean() })
+    .nullable(),
+  libelle: z.string(),
+  /** The day that the delay runs from. */
+  depart: jour,
+  date: z.string(),
+  /** Days from today to it, in the office: 0 today, negative once past. */
+  jours: z.int(),
+  /** « Samedi », « Jour férié : Fête du Trône »: the day is no working day. */
+  chome: z.string().nullable(),
+  etat: z.enum(ETATS_ECHEANCE),
+  faiteLe: jour,
+  note: z.string().nullable(),
+  /** Its day was chosen by hand: the rule moves it no more. */
+  deplacee: z.boolean(),
+  /** It was closed or re-opened by hand: doing the step changes it no more. */
+  parLaMain: z.boolean(),
+  /** The screen that it speaks of. */
+  lien: z.string(),
+});
+export type Echeance = z.infer<typeof echeance>;
+
+/** Written by hand, or moved by hand: a rule's own words are kept. */
+export const echeanceForm = z.object({
+  libelle: requiredText(),
+  date: requiredDate(),
+  note: optionalText(),
+  version: version(),
+});
+export type EcheanceForm = z.output<typeof echeanceForm>;
+
+export const deplacerForm = z.object({
+  /** Of those written by hand only; kept when absent. */
+  libelle: optionalText(),
+  date: requiredDate(),
+  note: optionalText(),
+  version: version(),
+});
+
+export const fermerForm = z.object({
+  etat: requiredChoice([FAITE, SANS_OBJET]),
+  /** The day it was done; today unless said. */
+  le: optionalDate(),
+  /** Kept when absent. */
+  note: optionalText(),
+  version: version(),
+});
+
+/** One line of an estimated penalty, in dirhams. */
+const lignePenalite = z.object({
+  code: z.enum(['penaliteMajoration', 'penalitePremierMois', 'penaliteMoisSuivant']),
+  libelle: z.string(),
+  /** In percent of the base; of each month for the last one. */
+  taux: z.number(),
+  mois: z.int(),
+  montant: z.number(),
+  source: z.string(),
+  verifiee: z.boolean(),
+});
+/** What registering late costs, until the day it is done or today: an estimation. */
+export const penalite = z.object({
+  echeance: z.string(),
+  jusquau: z.string(),
+  /** The registration duty of the file's quote. */
+  base: z.number(),
+  lignes: z.array(lignePenalite),
+  total: z.number(),
+});
+export type Penalite = z.infer<typeof penalite>;
+
+/** What a file's page of deadlines shows. */
+export const echeancesDuDossier = z.object({
+  dossier: z.object({ id: z.int(), nom: z.string(), titre: z.string(), lectureSeule: z.boolean() }),
+  /** Of its own days (`reperes`). */
+  version: z.int(),
+  reperes,
+  /** The day of the act as the rules read it, and where they found it. */
+  acte: z.object({ date: z.string(), origine: z.enum(['formalites', 'repere', 'signature']) }).nullable(),
+  echeances: z.array(echeance),
+  penalite: penalite.nullable(),
+});
+export type EcheancesDuDossier = z.infer<typeof echeancesDuDossier>;

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { palierAtteint, quand, rappelTexte, rappelTitre } from './rappel';
+import { RAPPELS_USUELS } from './regle';
+
+describe('Les rappels', () => {
+  it.each([
+    [16, null],
+    [15, 15],
+    [14, 15],
+    [7, 7],
+    [4, 7],
+    [3, 3],
+    [2, 3],
+    [1, 1],
+    [0, 0],
+    [-1, -1],
+    [-40, -1],
+  ])('à %i jours, le palier atteint est %s', (jours, palier) => {
+    expect(palierAtteint(jours, RAPPELS_USUELS)).toBe(palier);
+  });
+
+  it('sans palier, seul le retard se dit', () => {
+    expect([palierAtteint(0, []), palierAtteint(-1, [])]).toEqual([null, -1]);
+  });
+
+  it('se disent en français', () => {
+    expect([3, 1, 0, -1, -2].map(quand)).toEqual([
+      'dans 3 jours',
+      'demain',
+      'aujourd’hui',
+      'dépassée d’hier',
+      'dépassée de 2 jours',
+    ]);
+    const rappel = {
+      libelle: 'Enregistrement',
+      date: '2026-12-12',
+      jours: 1,
+      dossier: '4/2026',
+      titre: 'Vente Tazi',
+    };
+    expect(rappelTitre(rappel)).toBe('Enregistrement\u00a0: demain');
+    expect(rappelTexte(rappel)).toBe('12/12/2026 · Dossier 4/2026 · Vente Tazi');
+    expect(rappelTexte({ ...rappel, dossier: 'Vente Tazi' })).toBe('12/12/2026 · Dossier Vente Tazi');
+    expect(rappelTexte({ ...rappel, dossier: null, titre: null })).toBe('12/12/2026');
+  });
+});

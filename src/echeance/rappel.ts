@@ -1,0 +1,42 @@
+/** When a deadline is told, and in which words. */
+import { formatDate } from '../kit/dates';
+import { DEPASSE } from './regle';
+
+/**
+ * The step that has come, of those asked for: the nearest one. Steps that nobody was there to tell are passed over.
+ * Null: it is too early.
+ */
+export function palierAtteint(jours: number, rappels: readonly number[]): number | null {
+  if (jours < 0) return DEPASSE;
+  const atteints = rappels.filter((palier) => jours <= palier);
+  return atteints.length === 0 ? null : Math.min(...atteints);
+}
+
+/** « dans 3 jours », « demain », « dépassée de 2 jours ». */
+export function quand(jours: number): string {
+  if (jours === 0) return 'aujourd’hui';
+  if (jours === 1) return 'demain';
+  if (jours === -1) return 'dépassée d’hier';
+  return jours > 0 ? `dans ${jours} jours` : `dépassée de ${-jours} jours`;
+}
+
+export interface ARappeler {
+  libelle: string;
+  date: string;
+  jours: number;
+  /** The file's number, or its title while it has none. */
+  dossier: string | null;
+  titre: string | null;
+}
+
+export const rappelTitre = ({ libelle, jours }: ARappeler): string => `${libelle}\u00a0: ${quand(jours)}`;
+
+export function rappelTexte({ dossier, titre, date }: ARappeler): string {
+  const nom = dossier === titre || titre === null ? dossier : `${dossier} · ${titre}`;
+  return nom === null ? formatDate(date) : `${formatDate(date)} · Dossier ${nom}`;
+}
+
+export const rappelEtat = (jours: number): 'important' | 'warning' | 'info' => {
+  if (jours < 0) return 'important';
+  return jours <= 1 ? 'warning' : 'info';
+};

@@ -1,0 +1,92 @@
+/** What must change of the deadlines that a file has, so that they are those which its days and the rules make. */
+import type { Calculee } from './calcul';
+import { FAITE, OUVERTE, SANS_OBJET, type Echeance } from './echeance';
+
+/** A deadline as stored: `code` null, written by hand. */
+export interface Rangee extends Pick<Echeance, 'id' | 'libelle' | 'depart' | 'date' | 'etat' | 'faiteLe'> {
+  code: string | null;
+  regleId: number | null;
+  objet: string;
+  deplacee: boolean;
+  parLaMain: boolean;
+}
+export type Contenu = Omit<Rangee, 'id' | 'code'>;
+
+export interface Changements {
+  ajoutees: Contenu[];
+  changees: { id: number; avant: Rangee; contenu: Contenu }[];
+  retirees: number[];
+}
+
+type Etat = Pick<Rangee, 'etat' | 'faiteLe'>;
+const A_FAIRE: Etat = { etat: OUVERTE, faiteLe: null };
+/** Ended with its file: somebody who says so gives a day. */
+const FINIE: Etat = { etat: SANS_OBJET, faiteLe: null };
+const estFinie = ({ etat, faiteLe }: Etat): boolean => etat === SANS_OBJET && faiteLe === null;
+
+const parLaMain = (rangee: Rangee): Etat => (estFinie(rangee) ? A_FAIRE : rangee);
+
+function parLaRegle({ ferme }: Calculee, rangee: Rangee | undefined, aujourdhui: string): Etat {
+  if (ferme === null) return A_FAIRE;
+  const connu = rangee?.etat === FAITE ? rangee.faiteLe : null;
+  return { etat: FAITE, faiteLe: ferme.le ?? connu ?? aujourdhui };
+}
+
+/** A file that is closed or annulled has nothing left to do; re-opened, it has what it had. */
+const selonLeDossier = (etat: Etat, ouvert: boolean): Etat =>
+  !ouvert && etat.etat === OUVERTE ? FINIE : { etat: etat.etat, faiteLe: etat.faiteLe };
+
+const CHAMPS = ['regleId', 'libelle', 'depart', 'date', 'etat', 'faiteLe'] as const;
+
+interface Moment {
+  ouvert: boolean;
+  aujourdhui: string;
+}
+
+function contenuDe(rangee: Rangee, calculee: Calculee | undefined, { ouvert, aujourdhui }: Moment): Contenu {
+  const { id: _, code: __, ...stored } = rangee;
+  const main = rangee.code === null || rangee.parLaMain || calculee === undefined;
+  const etat = main ? parLaMain(rangee) : parLaRegle(calculee, rangee, aujourdhui);
+  const { regleId, libelle, depart, date } = calculee ?? rangee;
+  return {
+    ...stored,
+    regleId,
+    libelle,
+    depart,
+    date: rangee.deplacee ? rangee.date : date,
+    ...selonLeDossier(etat, ouvert),
+  };
+}
+
+const nouvelle = (calculee: Calculee, aujourdhui: string): Contenu => {
+  const { regleId, objet, libelle, depart, date } = calculee;
+  const etat = parLaRegle(calculee, undefined, aujourdhui);
+  return { regleId, objet, libelle, depart, date, ...etat, deplacee: false, parLaMain: false };
+};
+
+const cleDe = ({ code, objet }: { code: string | null; objet: string }): string => `${code}\n${objet}`;
+
+/** What was done by hand wins until it is undone; what no rule makes any more goes, unless a hand was on it. */
+export function rapprocher(
+  rangees: readonly Rangee[],
+  calculees: readonly Calculee[],
+  moment: Moment,
+): Changements {
+  const restantes = new Map(calculees.map((calculee) => [cleDe(calculee), calculee]));
+  const changements: Changements = { ajoutees: [], changees: [], retirees: [] };
+  for (const rangee of rangees) {
+    const calculee = rangee.code === null ? undefined : restantes.get(cleDe(rangee));
+    restantes.delete(cleDe(rangee));
+    const aLaMain = rangee.code === null || rangee.deplacee || rangee.parLaMain;
+    if (!calculee && !aLaMain) {
+      changements.retirees.push(rangee.id);
+      continue;
+    }
+    const contenu = contenuDe(rangee, calculee, moment);
+    if (CHAMPS.some((champ) => contenu[champ] !== rangee[champ]))
+      changements.changees.push({ id: rangee.id, avant: rangee, contenu });
+  }
+  if (moment.ouvert)
+    changements.ajoutees = [...restantes.values()].map((calculee) => nouvelle(calculee, moment.aujourdhui));
+  return changements;
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { uneVenteSignee } from '../../app/testing/dossiers';
+import { situer, uneEcheance } from '../../app/testing/echeances';
+import { NOTAIRE, describeOffices, unCompte } from '../../app/testing/office';
+import { updateCollaborateur } from '../../compte/collaborateur';
+import { DROITS_PAR_DEFAUT } from '../../compte/droits';
+import { createMailer } from '../../kit/server/mail';
+import { type SmtpSink, openSmtpSink } from '../../kit/server/testing/smtp';
+import { fermerEcheance } from '../api';
+import { envoyerRappels } from './courrier';
+import { relever } from './tour';
+
+let sink: SmtpSink;
+beforeAll(async () => {
+  sink = await openSmtpSink();
+});
+afterAll(() => sink.close());
+
+describeOffices('Les rappels par courrier', (office) => {
+  const poste = () => ({
+    mailer: createMailer({ url: sink.url, from: 'etude@etude.example' }, { warn: () => {} }),
+    publicUrl: 'https://minutier.example/',
+  });
+  const a = (instant: string) => new Date(instant);
+  const ronde = (instant: string) =>
+    relever({ db: office().server.app.db, now: () => a(instant), arret: () => false });
+  const ecrire = async (instant: string) => {
+    const before = sink.received.length;
+    await envoyerRappels(office().server.app.db, poste(), a(instant));
+    return sink.received.slice(before);
+  };
+
+  it('une lettre par jour et par compte actif, le matin, de ce qui a été dit depuis la précédente', async () => {
+    situer(office(), '2026-11-12T10:00:00Z');
+    const clerc = await unCompte(office());
+    const parti = await unCompte(office());
+    await office().call(updateCollaborateur, {
+      params: { id: parti.id },
+      body: { actif: false, droits: DROITS_PAR_DEFAUT },
+    });
+    const { id } = await uneVenteSignee(office()); // registration on 12 December
+    expect(await ecrire('2026-11-12T10:00:00Z')).toEqual([]);
+    await ronde('2026-11-26T23:10:00Z'); // ten past midnight on the 27th
+    expect(await ecrire('2026-11-27T05:59:00Z')).toEqual([]); // 6:59 in the office
+    const lettres = await ecrire('2026-11-27T06:00:00Z');
+    expect(lettres.map(({ to }) => to).sort()).toEqual([[clerc.email], [NOTAIRE.email]].sort());
+    expect(lettres[0]?.headers.get('subject')).toBe('1 échéance à suivre, 27/11/2026');
+    expect(lettres[0]?.text).toContain('12/12/2026 (dans 15 jours) : Enregistrement de l’acte');
+    expect(lettres[0]?.text).toContain(`https://minutier.example/app/dossier/echeances/${id}`);
+    expect(await ecrire('2026-11-27T16:00:00Z')).toEqual([]);
+    await ronde('2026-11-28T09:00:00Z');
+    expect(await ecrire('2026-11-28T09:00:00Z')).toEqual([]);
+    await ronde('2026-12-09T09:00:00Z');
+    expect((await ecrire('2026-12-09T09:00:00Z'))[0]?.text).toContain('dans 3 jours');
+    // Done before the letter goes: there is nothing to tell any more.
+    await ronde('2026-12-11T09:00:00Z');
+    const { id: echeance } = await uneEcheance(office(), id, 'enregistrement');
+    await office().call(fermerEcheance, { params: { id: echeance }, body: { etat: 'faite' } });
+    expect(await ecrire('2026-12-11T09:01:00Z')).toEqual([]);
+  });
+
+  it('une lettre qui n’est pas partie repart, et de deux serveurs un seul écrit', async () => {
+    situer(office(), '2027-11-12T10:00:00Z');
+    await uneVenteSignee(office(), {});
+    await ronde('2027-01-28T09:00:00Z');
+    sink.refuse = true;
+    onTestFinished(() => {
+      sink.refuse = false;
+    });
+    expect(await ecrire('2027-01-28T09:00:00Z')).toEqual([]);
+    sink.refuse = false;
+    expect(await ecrire('2027-01-28T09:05:00Z')).toEqual([]); // another server may be writing it
+    const before = sink.received.length;
+    const [one, two] = [poste(), poste()];
+    const { db } = office().server.app;
+    await Promise.all([one, two].map((p) => envoyerRappels(db, p, a('2027-01-28T09:11:00Z'))));
+    const tos = sink.received.slice(before).map(({ to }) => to[0]);
+    expect(tos.length).toBeGreaterThan(1);
+    expect(new Set(tos).size).toBe(tos.length);
+  });
+
+  it('sans serveur de courrier, rien ne part et rien n’est noté', async () => {
+    const { db } = office().server.app;
+    const compte = () => db.selectFrom('courrier_echeance').select('jour').execute();
+    const avant = await compte();
+    const mailer = createMailer(undefined, { warn: () => {} });
+    await envoyerRappels(db, { mailer, publicUrl: undefined }, a('2027-02-11T09:00:00Z'));
+    expect(await compte()).toEqual(avant);
+  });
+});
+
+describe('Le facteur', () => {
+  it('dit si une lettre est partie', async () => {
+    const mailer = createMailer({ url: sink.url, from: 'etude@etude.example' }, { warn: () => {} });
+    const lettre = { to: 'a@etude.example', subject: 'x', text: 'y' };
+    expect(await mailer.send(lettre)).toBe(true);
+    sink.refuse = true;
+    expect(await mailer.send(lettre)).toBe(false);
+    sink.refuse = false;
+  });
+});

@@ -1,0 +1,72 @@
+/** The reminders by mail: one letter a day and account, of what was told since the one before. */
+import { readAdresses } from '../../compte/server/sql';
+import { formatRepertoire } from '../../dossier/registre';
+import { formatDate, officeDay, officeTime } from '../../kit/dates';
+import type { Db } from '../../kit/server/db/database';
+import type { Mail, Mailer } from '../../kit/server/mail';
+import { joursEntre } from '../jours';
+import { quand } from '../rappel';
+import { lienDe } from './lien';
+import { courrierEnvoye, dernierCourrier, prendreCourrier, readDitesDepuis } from './sql-courrier';
+
+export interface Poste {
+  mailer: Mailer;
+  /** Where the office is reached from outside; unset, a letter has no links. */
+  publicUrl: string | undefined;
+}
+
+/** Nobody is written to in the night. */
+const HEURE = '07:00';
+const PERDU_MS = 10 * 60_000; // a letter taken in charge and not sent goes to the next one who looks
+const LIGNES = 100;
+const DAY_MS = 86_400_000;
+
+type Dite = Awaited<ReturnType<typeof readDitesDepuis>>[number];
+
+function ligne(
+  { libelle, date, dossierId, titre, numero, annee }: Dite,
+  jour: string,
+  base: string | null,
+): string {
+  const nom = numero === null || annee === null ? null : formatRepertoire(numero, annee);
+  const dossier = [nom, titre].filter(Boolean).join(' · ');
+  return [
+    `- ${formatDate(date)} (${quand(joursEntre(jour, date))}) : ${libelle}`,
+    dossier && `  Dossier ${dossier}`,
+    base && `  ${base}${lienDe({ dossierId })}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function lettre(to: string, dites: Dite[], jour: string, publicUrl: string | undefined): Mail {
+  const base = publicUrl?.replace(/\/+$/, '') ?? null;
+  const nommees = dites.slice(0, LIGNES);
+  const combien =
+    dites.length > LIGNES
+      ? `Plus de ${LIGNES} échéances`
+      : `${dites.length} échéance${dites.length > 1 ? 's' : ''}`;
+  const lignes = nommees.map((dite) => ligne(dite, jour, base));
+  return {
+    to,
+    subject: `${combien} à suivre, ${formatDate(jour)}`,
+    text: `Bonjour,\n\n${combien} à suivre\u00a0:\n\n${lignes.join('\n\n')}\n${base ? `\nToutes les échéances\u00a0: ${base}/app/echeances\n` : ''}`,
+  };
+}
+
+/** The beginning of the day is near enough for who was never written to. */
+const hier = (now: Date): string => new Date(now.getTime() - DAY_MS).toISOString();
+
+/** Each active account its letter of the day, if there is anything to tell. What could not be sent is tried again. */
+export async function envoyerRappels(db: Db, { mailer, publicUrl }: Poste, now: Date): Promise<void> {
+  if (!mailer.enabled || officeTime(now) < HEURE) return;
+  const jour = officeDay(now);
+  const perdu = new Date(now.getTime() - PERDU_MS);
+  for (const { id: utilisateurId, email } of await readAdresses(db)) {
+    const depuis = (await dernierCourrier(db, utilisateurId)) ?? hier(now);
+    const dites = await readDitesDepuis(db, { depuis, jusqua: now.toISOString() }, LIGNES + 1);
+    if (dites.length === 0 || !(await prendreCourrier(db, { utilisateurId, jour, now, perdu }))) continue;
+    const envoye = await mailer.send(lettre(email, dites, jour, publicUrl));
+    if (envoye) await courrierEnvoye(db, { utilisateurId, jour, now });
+  }
+}

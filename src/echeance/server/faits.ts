@@ -1,0 +1,83 @@
+/** A file, as the rules see it. */
+import { formatDirhams, toDirhams } from '../../kit/money';
+import { officeDay } from '../../kit/dates';
+import type { Depart, Faits, Ferme } from '../calcul';
+import type { EcheancesDuDossier } from '../echeance';
+import type { DossierLu, Lu, VersementLu } from './sql-faits';
+
+type Acte = EcheancesDuDossier['acte'];
+
+const tpiParLeBureau = ({ tpi_case, tpi_date_acte }: DossierLu): string | null =>
+  tpi_case === 'bureau' ? tpi_date_acte : null;
+
+/** The day of the act: that of the declared tax, else the one typed here, else the last signature (D72). */
+export function acteDe({ dossier, reperes, signature }: Pick<Lu, 'dossier' | 'reperes' | 'signature'>): Acte {
+  const tpi = tpiParLeBureau(dossier);
+  if (tpi !== null) return { date: tpi, origine: 'formalites' };
+  if (reperes.acte) return { date: reperes.acte, origine: 'repere' };
+  return signature === null ? null : { date: signature, origine: 'signature' };
+}
+
+const un = (date: string | null | undefined): Depart[] =>
+  date ? [{ objet: '', date, precision: null, ferme: null }] : [];
+const faitLe = (date: string | null | undefined): Ferme | null => (date ? { le: date } : null);
+
+export const objetVersement = (id: number): string => `versement:${id}`;
+export const objetRdv = (id: number): string => `rdv:${id}`;
+
+/** Received when it was paid; a cheque, which has no day, when the office first wrote it down. */
+function departDuVersement(versement: VersementLu, recuLe: (objet: string) => string): Depart {
+  const { id, montant, type_paiement, date_versement, date_virement } = versement;
+  const objet = objetVersement(id);
+  const paye = date_versement ?? date_virement;
+  return {
+    objet,
+    date: paye ?? recuLe(objet),
+    precision: formatDirhams(toDirhams(montant)),
+    // Cash is paid and a transfer arrives at the CDG itself: only a cheque is to be taken there.
+    ferme: type_paiement === 'Chèque' ? null : faitLe(paye),
+  };
+}
+
+export interface Premiere {
+  /** The day a deadline known already began. */
+  connu(objet: string): string | null;
+  /** The day to give to what is written now; null: it was written before anybody looked. */
+  maintenant: string | null;
+}
+
+export function faitsDe(lu: Lu, premiere: Premiere): Faits {
+  const { dossier, signature, reperes, versements } = lu;
+  const acte = acteDe(lu)?.date;
+  const { conserv_date_envoie, conserv_r1 } = dossier;
+  return {
+    type: dossier.type,
+    departs: {
+      acte: un(acte),
+      acteTpi: un(tpiParLeBureau(dossier)),
+      signature: un(signature),
+      compromis: un(reperes.compromis),
+      avisDemande: un(reperes.avisDemande),
+      avisRecu: un(reperes.avisRecu),
+      promesse: un(reperes.promesse),
+      enregistrement: un(dossier.enreg_date),
+      conservation: un(conserv_date_envoie),
+      versement: versements.map((versement) =>
+        departDuVersement(
+          versement,
+          (objet) =>
+            premiere.connu(objet) ?? premiere.maintenant ?? officeDay(new Date(versement.created_at)),
+        ),
+      ),
+    },
+    fermetures: {
+      acte: faitLe(acte),
+      signature: faitLe(signature),
+      avisDemande: faitLe(reperes.avisDemande),
+      avisRecu: faitLe(reperes.avisRecu),
+      enregistrement: faitLe(dossier.enreg_date),
+      conservation: conserv_r1 ? { le: conserv_date_envoie } : faitLe(conserv_date_envoie),
+      depotTpi: faitLe(dossier.tpi_date_depot),
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { fromHundredths, toCentimes, toDirhams } from '../../kit/money';
+import type { Db } from '../../kit/server/db/database';
+import { montantEnregistrement } from '../../dossier/devis';
+import { readDossierRow } from '../../dossier/server/sql';
+import { type Bareme, BAREMES, type CodeBareme } from '../../etude/bareme';
+import { enVigueur } from '../../etude/periodes';
+import { readBareme } from '../../etude/server/sql-baremes';
+import type { Penalite } from '../echeance';
+import { type Feries, finDeDelai } from '../jours';
+import { penaliteEnregistrement } from '../penalite';
+import type { Regle } from '../regle';
+import { acteDe } from './faits';
+import type { Lu } from './sql-faits';
+
+const CODES = ['penaliteMajoration', 'penalitePremierMois', 'penaliteMoisSuivant'] as const;
+type Taux = Record<(typeof CODES)[number], Bareme>;
+
+async function readTaux(db: Db, le: string): Promise<Taux | null> {
+  const taux: Partial<Record<CodeBareme, Bareme>> = {};
+  for (const code of CODES) {
+    const bareme = await readBareme(db, code, le);
+    if (!bareme) return null;
+    taux[code] = bareme;
+  }
+  return taux as Taux;
+}
+
+/** The last day to register, by law: whatever the office has written beside it. */
+function dernierJour(lu: Lu, { regles, feries }: { regles: Regle[]; feries: Feries }): string | null {
+  const acte = acteDe(lu)?.date;
+  if (!acte) return null;
+  const periodes = regles.filter(
+    ({ declencheur, fermeture, typeDossier }) =>
+      declencheur === 'acte' &&
+      fermeture === 'enregistrement' &&
+      (typeDossier === null || typeDossier === lu.dossier.type),
+  );
+  const regle = enVigueur(periodes, acte);
+  return regle?.actif ? finDeDelai(acte, regle, feries) : null;
+}
+
+/** Null while it is not late, without a quote to count from, or without rates for the day of the act. */
+export async function penaliteDe(
+  db: Db,
+  lu: Lu,
+  reglement: { regles: Regle[]; feries: Feries },
+  aujourdhui: string,
+): Promise<Penalite | null> {
+  const echeance = dernierJour(lu, reglement);
+  const jusquau = lu.dossier.enreg_date ?? aujourdhui;
+  const acte = acteDe(lu)?.date;
+  if (!echeance || !acte || jusquau <= echeance) return null;
+  const row = await readDossierRow(db, lu.dossier.id);
+  const taux = await readTaux(db, acte);
+  if (!row || !taux) return null;
+  const droits = montantEnregistrement({
+    prix_vente: fromHundredths(row.prix_vente),
+    enreg_percent: fromHundredths(row.enreg_percent),
+  });
+  const calculee = penaliteEnregistrement(
+    droits,
+    {
+      majoration: taux.penaliteMajoration.valeur,
+      premierMois: taux.penalitePremierMois.valeur,
+      moisSuivant: taux.penaliteMoisSuivant.valeur,
+    },
+    { echeance, jour: jusquau },
+  );
+  if (!calculee || droits === toCentimes(0)) return null;
+  const montants = {
+    penaliteMajoration: { mois: 0, montant: calculee.majoration },
+    penalitePremierMois: { mois: 1, montant: calculee.premierMois },
+    penaliteMoisSuivant: { mois: calculee.mois - 1, montant: calculee.moisSuivants },
+  };
+  return {
+    echeance,
+    jusquau,
+    base: toDirhams(droits),
+    lignes: CODES.map((code) => ({
+      code,
+      libelle: BAREMES[code].libelle,
+      taux: taux[code].valeur,
+      mois: montants[code].mois,
+      montant: toDirhams(montants[code].montant),
+      source: taux[code].source,
+      verifiee: taux[code].verifieLe !== null,
+    })),
+    total: toDirhams(calculee.total),
+  };
+}

@@ -1,0 +1,95 @@
+/** Tells deadlines in the bell, once each step. */
+import { formatRepertoire } from '../../dossier/registre';
+import { addDays, officeDay } from '../../kit/dates';
+import type { Db } from '../../kit/server/db/database';
+import { notifier, oublier } from '../../notification/server/sql';
+import { joursEntre } from '../jours';
+import { type ARappeler, palierAtteint, rappelEtat, rappelTexte, rappelTitre } from '../rappel';
+import { RAPPELS_USUELS, type Regle } from '../regle';
+import { lienDe } from './lien';
+import { type ARappelerLue, compterOuvertes, lockARappeler, prendreRappels } from './sql-rappels';
+
+const cleDe = (id: number): string => `echeance:${id}`;
+const CLE_EN_NOMBRE = 'echeances';
+const SEMAINE = 6; // days after today
+
+export async function oublierRappels(db: Db, ids: number[]): Promise<void> {
+  for (const id of ids) await oublier(db, cleDe(id));
+}
+
+export type RappelsDe = (regleId: number | null) => readonly number[];
+/** Those of a rule; the usual ones of what was written by hand. */
+export function rappelsDes(regles: readonly Regle[]): RappelsDe {
+  const parId = new Map(regles.map(({ id, rappels }) => [id, rappels]));
+  return (regleId) => (regleId === null ? RAPPELS_USUELS : (parId.get(regleId) ?? []));
+}
+
+const enMots = (lue: ARappelerLue, jours: number): ARappeler => ({
+  libelle: lue.libelle,
+  date: lue.date,
+  jours,
+  dossier: lue.numero === null || lue.annee === null ? lue.titre : formatRepertoire(lue.numero, lue.annee),
+  titre: lue.titre,
+});
+
+async function dire(db: Db, lue: ARappelerLue, jours: number, now: Date): Promise<void> {
+  const mots = enMots(lue, jours);
+  await notifier(
+    db,
+    {
+      cle: cleDe(lue.id),
+      type: 'Alert',
+      state: rappelEtat(jours),
+      title: rappelTitre(mots),
+      content: rappelTexte(mots),
+      sender: null,
+      lien: lienDe(lue),
+    },
+    now,
+  );
+}
+
+/** The appointments of today have an alert of their own. */
+const estDitAutrement = ({ declencheur }: ARappelerLue, jours: number): boolean =>
+  declencheur === 'rdv' && jours < 1;
+
+/**
+ * Tells those that are due and that nobody has told, whoever else looks for them at the same time; in a transaction.
+ * Answers how many there were.
+ */
+export async function rappeler(
+  db: Db,
+  ids: number[],
+  { rappels, now }: { rappels: RappelsDe; now: Date },
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const aujourdhui = officeDay(now);
+  const dues = (await lockARappeler(db, ids)).flatMap((lue) => {
+    const jours = joursEntre(aujourdhui, lue.date);
+    const palier = palierAtteint(jours, rappels(lue.regleId));
+    return palier === null || estDitAutrement(lue, jours) ? [] : { ...lue, jours, palier };
+  });
+  const prises = await prendreRappels(db, dues, now);
+  const aDire = dues.filter(({ id }) => prises.has(id));
+  for (const { jours, ...lue } of aDire) await dire(db, lue, jours, now);
+  return aDire.length;
+}
+
+/** One alert for all those that are too many to be named. */
+export async function direEnNombre(db: Db, now: Date): Promise<void> {
+  const aujourdhui = officeDay(now);
+  const comptes = await compterOuvertes(db, { aujourdhui, fin: addDays(aujourdhui, SEMAINE) });
+  await notifier(
+    db,
+    {
+      cle: CLE_EN_NOMBRE,
+      type: 'Alert',
+      state: comptes.depassees > 0 ? 'important' : 'warning',
+      title: 'Beaucoup d’échéances à suivre',
+      content: `${comptes.depassees} dépassées, ${comptes.prochaines} dans les sept jours.`,
+      sender: null,
+      lien: '/app/echeances',
+    },
+    now,
+  );
+}

@@ -1,0 +1,158 @@
+/** Brings the deadlines of files to what their days and the rules make of them; writes only what changed. */
+import { officeDay } from '../../kit/dates';
+import type { Db } from '../../kit/server/db/database';
+import { type StoredRdv, readStoredRdvs } from '../../rdv/server/sql';
+import { rdvLabel } from '../../rdv/rdv';
+import { type Faits, calculer } from '../calcul';
+import type { Feries } from '../jours';
+import { type Changements, rapprocher } from '../rapprocher';
+import type { Regle } from '../regle';
+import { faitsDe, objetRdv } from './faits';
+import { oublierRappels } from './rappeler';
+import { readFeries } from './sql-feries';
+import { type Lu, estOuvert, readLus } from './sql-faits';
+import { readRegles } from './sql-regles';
+import {
+  type AInserer,
+  type RangeeLue,
+  deleteEcheanceRows,
+  insertEcheances,
+  readRangees,
+  readRangeesDe,
+  rechercheDe,
+  updateEcheance,
+  updateRecherche,
+} from './sql';
+
+export interface Reglement {
+  regles: Regle[];
+  feries: Feries;
+}
+export const readReglement = async (db: Db): Promise<Reglement> => ({
+  regles: await readRegles(db),
+  feries: await readFeries(db),
+});
+
+/** One file or appointment, what it has and what it should have. */
+interface Sujet {
+  dossierId: number | null;
+  ouvert: boolean;
+  recherche: string;
+  faits: Faits;
+  rangees: RangeeLue[];
+}
+
+const CHANGE = ['date', 'etat'] as const;
+
+async function ecrire(db: Db, sujet: Sujet, { changees, retirees }: Changements): Promise<number[]> {
+  const notes = new Map(sujet.rangees.map((rangee) => [rangee.id, rangee]));
+  for (const { id, contenu } of changees) {
+    const note = notes.get(id)?.note ?? null;
+    const recherche = rechercheDe(contenu.libelle, note, sujet.recherche);
+    await updateEcheance(db, id, contenu, { note, recherche });
+  }
+  const touchees = new Set(changees.map(({ id }) => id));
+  for (const { id, libelle, note, recherche } of sujet.rangees) {
+    const voulue = rechercheDe(libelle, note, sujet.recherche);
+    if (!touchees.has(id) && !retirees.includes(id) && recherche !== voulue)
+      await updateRecherche(db, id, voulue);
+  }
+  await deleteEcheanceRows(db, retirees);
+  const perimees = changees.filter(({ avant, contenu }) => CHANGE.some((c) => avant[c] !== contenu[c]));
+  await oublierRappels(db, [...retirees, ...perimees.map(({ id }) => id)]);
+  return perimees.map(({ id }) => id);
+}
+
+/** Answers the deadlines that are new, or whose day or state changed. */
+async function accorder(
+  db: Db,
+  sujets: Sujet[],
+  { regles, feries }: Reglement,
+  now: Date,
+): Promise<number[]> {
+  const aujourdhui = officeDay(now);
+  const nouvelles: AInserer[] = [];
+  const touchees: number[] = [];
+  for (const sujet of sujets) {
+    const calculees = calculer(sujet.faits, regles, { feries, aujourdhui });
+    const changements = rapprocher(sujet.rangees, calculees, { ouvert: sujet.ouvert, aujourdhui });
+    touchees.push(...(await ecrire(db, sujet, changements)));
+    const { dossierId } = sujet;
+    for (const contenu of changements.ajoutees) {
+      const recherche = rechercheDe(contenu.libelle, null, sujet.recherche);
+      nouvelles.push({ dossierId, contenu, note: null, recherche });
+    }
+  }
+  return [...touchees, ...(await insertEcheances(db, nouvelles, now))];
+}
+
+function sujetDe(lu: Lu, rangees: RangeeLue[], maintenant: string | null): Sujet {
+  const { id, recherche } = lu.dossier;
+  const connu = (objet: string) => rangees.find((rangee) => rangee.objet === objet)?.depart ?? null;
+  return {
+    dossierId: id,
+    ouvert: estOuvert(lu.dossier),
+    recherche,
+    faits: faitsDe(lu, { connu, maintenant }),
+    rangees,
+  };
+}
+
+/**
+ * The caller holds the locks of the files. `suivi`: they were written to just now; otherwise they are only looked at.
+ * Answers the deadlines that are new, or whose day or state changed.
+ */
+export async function recalculerDossiers(
+  db: Db,
+  ids: number[],
+  { reglement, now, suivi }: { reglement: Reglement; now: Date; suivi: boolean },
+): Promise<number[]> {
+  const lus = await readLus(db, ids);
+  if (lus.length === 0) return [];
+  const rangees = new Map<number, RangeeLue[]>();
+  for (const rangee of await readRangees(db, ids)) {
+    const siennes = rangees.get(rangee.dossierId ?? 0);
+    if (siennes) siennes.push(rangee);
+    else rangees.set(rangee.dossierId ?? 0, [rangee]);
+  }
+  const maintenant = suivi ? officeDay(now) : null;
+  const sujets = lus.map((lu) => sujetDe(lu, rangees.get(lu.dossier.id) ?? [], maintenant));
+  return accorder(db, sujets, reglement, now);
+}
+
+const libelleRdv = (rdv: StoredRdv): string =>
+  [rdv.heure && `à ${rdv.heure}`, rdvLabel(rdv)].filter(Boolean).join(' · ');
+
+const sujetDuRdv = (id: number, rdv: StoredRdv | undefined, rangees: RangeeLue[]): Sujet => ({
+  dossierId: null,
+  ouvert: true,
+  recherche: rdv ? [rdv.nom, rdv.prenom, rdv.tel].filter(Boolean).join(' ') : '',
+  faits: {
+    type: null,
+    departs: {
+      rdv: rdv?.date
+        ? [{ objet: objetRdv(id), date: rdv.date, precision: libelleRdv(rdv), ferme: null }]
+        : [],
+    },
+    fermetures: {},
+  },
+  rangees: rangees.filter(({ objet }) => objet === objetRdv(id)),
+});
+
+/** The same for appointments; those that are gone have none. */
+export async function recalculerRdvs(
+  db: Db,
+  ids: number[],
+  { reglement, now }: { reglement: Reglement; now: Date },
+): Promise<number[]> {
+  const rdvs = await readStoredRdvs(db, ids);
+  const rangees = await readRangeesDe(db, ids.map(objetRdv));
+  const sujets = ids.map((id) =>
+    sujetDuRdv(
+      id,
+      rdvs.find((rdv) => rdv.id === id),
+      rangees,
+    ),
+  );
+  return accorder(db, sujets, reglement, now);
+}

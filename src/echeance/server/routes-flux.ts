@@ -1,0 +1,86 @@
+/** The private calendar address of an account: a secret that opens nothing but the days and what they are about. */
+import type { FastifyRequest } from 'fastify';
+import { createHash, randomBytes } from 'node:crypto';
+import { formatRepertoire } from '../../dossier/registre';
+import { addDays, formatDate, officeDay } from '../../kit/dates';
+import { notFound } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import { announceBytes } from '../../kit/server/bytes';
+import { digest } from '../../kit/server/json';
+import { parseRequest } from '../../kit/server/parse';
+import { serve, serveInStages, serveRaw } from '../../kit/server/serve';
+import { creerFlux, getFlux, lireFlux, retirerFlux } from '../api';
+import { type Evenement, calendrier } from '../ics';
+import { lienDe } from './lien';
+import { type LigneDeFlux, deleteFlux, estLisible, readEvenements, readFlux, writeFlux } from './sql-flux';
+
+const JETON_BYTES = 32;
+const JETON = /^[\w-]{43}$/;
+const PASSE = 30; // days for which what is past stays in sight
+
+/** All that is kept of it. */
+const empreinteDe = (jeton: string): string => createHash('sha256').update(jeton).digest('hex');
+
+const adresse = ({ protocol, host }: FastifyRequest, publicUrl: string | undefined): string =>
+  (publicUrl ?? `${protocol}://${host}`).replace(/\/+$/, '');
+
+/** A calendar leaves the office: it names a file by its number, an appointment by nobody. */
+function titreDe({ libelle, dossierId, numero, annee, declencheur }: LigneDeFlux): string {
+  if (declencheur === 'rdv') return 'Rendez-vous';
+  const brouillon = `brouillon n° ${dossierId}`;
+  return `${libelle} · ${numero === null || annee === null ? brouillon : formatRepertoire(numero, annee)}`;
+}
+
+const evenementDe =
+  (base: string) =>
+  (ligne: LigneDeFlux): Evenement => ({
+    uid: `echeance-${ligne.id}@minutier`,
+    sequence: ligne.version - 1,
+    dtstamp: ligne.created_at,
+    date: ligne.date,
+    titre: titreDe(ligne),
+    texte: ligne.depart === null ? null : `À compter du ${formatDate(ligne.depart)}`,
+    url: base + lienDe(ligne),
+  });
+
+export function fluxRoutes(app: App, publicUrl: string | undefined): void {
+  serve(app, getFlux, async ({ db, user }) => ({ creeLe: await readFlux(db, user.id) }));
+
+  serveInStages(app, creerFlux, {
+    prepare: async ({ request }) => {
+      const jeton = randomBytes(JETON_BYTES).toString('base64url');
+      return { jeton, url: `${adresse(request, publicUrl)}/api/echeances/flux/${jeton}.ics` };
+    },
+    write: async ({ db, user, now, journal }, { jeton, url }) => {
+      await writeFlux(db, user.id, empreinteDe(jeton), now);
+      journal({ entite: 'flux_ics', id: user.id, apres: { creeLe: now.toISOString() } });
+      return { url };
+    },
+  });
+
+  serve(app, retirerFlux, async ({ db, user, journal }) => {
+    const creeLe = await readFlux(db, user.id);
+    await deleteFlux(db, user.id);
+    if (creeLe !== null) journal({ entite: 'flux_ics', id: user.id, avant: { creeLe } });
+    return { ok: true as const };
+  });
+
+  serveRaw(app, lireFlux, async (request, reply) => {
+    const { jeton } = parseRequest(lireFlux, request).params;
+    // Found by its digest: how long it takes says nothing of it.
+    if (!JETON.test(jeton) || !(await estLisible(app.db, empreinteDe(jeton)))) throw notFound('Calendrier');
+    const du = addDays(officeDay(app.now()), -PASSE);
+    const evenements = await readEvenements(app.db, du);
+    const text = calendrier(evenements.map(evenementDe(adresse(request, publicUrl))));
+    const etag = `"${digest(text)}"`;
+    announceBytes(reply, {
+      type: 'text/calendar; charset=utf-8',
+      label: 'echeances.ics',
+      asAttachment: false,
+    })
+      .header('ETag', etag)
+      .header('Referrer-Policy', 'no-referrer');
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    return reply.send(text);
+  });
+}

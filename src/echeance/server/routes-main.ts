@@ -1,0 +1,237 @@
+/** What is done by hand on a file's deadlines: it wins over the rules until it is undone. */
+import { verrouillerOuvert } from '../../dossier/server/ecriture';
+import type { Call } from '../../kit/api';
+import { officeDay } from '../../kit/dates';
+import { AppError, notFound } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import type { Context } from '../../kit/server/context';
+import type { Db } from '../../kit/server/db/database';
+import { serve } from '../../kit/server/serve';
+import { keepInBin } from '../../kit/server/sql-corbeille';
+import { refuseStale } from '../../kit/server/version';
+import {
+  addEcheance,
+  deleteEcheances,
+  deplacerEcheance,
+  ecrireReperes,
+  fermerEcheance,
+  reprendreEcheance,
+  rouvrirEcheance,
+} from '../api';
+import { OUVERTE, REPERES, type Reperes } from '../echeance';
+import type { Contenu } from '../rapprocher';
+import { oublierRappels, rappeler, rappelsDes } from './rappeler';
+import { readReglement, recalculerDossiers } from './recalculer';
+import { readFeries } from './sql-feries';
+import { readLus, writeRepere } from './sql-faits';
+import { readEcheance } from './sql-liste';
+import {
+  type RangeeLue,
+  deleteEcheanceRows,
+  insertEcheances,
+  readDossierDe,
+  readRangee,
+  rechercheDe,
+  updateEcheance,
+} from './sql';
+
+const QUOI = 'Échéance';
+const DU_RDV = 'Cette échéance est celle d’un rendez-vous\u00a0: modifiez le rendez-vous.';
+const CALCULEE = 'Une règle calcule cette échéance\u00a0: fermez-la plutôt que de la supprimer.';
+
+interface Verrouillee {
+  rangee: RangeeLue;
+  dossierId: number;
+  /** What its file is found by. */
+  recherche: string;
+}
+
+/** Locked by its file, which must be open (D50). */
+async function verrouillerEcheance(db: Db, id: number): Promise<Verrouillee> {
+  const found = await readDossierDe(db, id);
+  if (!found) throw notFound(QUOI);
+  const { dossierId } = found;
+  if (dossierId === null) throw new AppError('conflit', DU_RDV);
+  const { recherche } = await verrouillerOuvert(db, dossierId);
+  const rangee = await readRangee(db, id);
+  if (!rangee) throw notFound(QUOI);
+  return { rangee, dossierId, recherche };
+}
+
+const pourJournal = (
+  { libelle, date, etat, faiteLe, deplacee, parLaMain }: Contenu,
+  note: string | null,
+) => ({
+  libelle,
+  date,
+  etat,
+  faiteLe,
+  note,
+  deplacee,
+  parLaMain,
+});
+
+/** Told for the day that it has now: at once when a step of it has come. */
+async function dire(db: Db, id: number, now: Date): Promise<void> {
+  await oublierRappels(db, [id]);
+  const { regles } = await readReglement(db);
+  await rappeler(db, [id], { rappels: rappelsDes(regles), now });
+}
+
+interface Geste {
+  contenu: Contenu;
+  note?: string | null;
+  /** What is asked wins even over its step. */
+  quandMeme?: boolean;
+}
+
+type Ecriture = Pick<Context<Call>, 'db' | 'now' | 'journal' | 'version'> & {
+  params: { id: number };
+  body: { version?: number | undefined };
+};
+
+/** Writes a gesture, then lets the rules say what is theirs. */
+async function ecrire(
+  db: Db,
+  { rangee, dossierId, recherche: duDossier }: Verrouillee,
+  { contenu, note = rangee.note, quandMeme }: Geste,
+  now: Date,
+): Promise<RangeeLue | undefined> {
+  const { id } = rangee;
+  const recherche = rechercheDe(contenu.libelle, note, duDossier);
+  const write = async (parLaMain: boolean) => {
+    await updateEcheance(db, id, { ...contenu, parLaMain }, { note, recherche });
+    const reglement = await readReglement(db);
+    await recalculerDossiers(db, [dossierId], { reglement, now, suivi: true });
+    return readRangee(db, id);
+  };
+  const apres = await write(contenu.parLaMain);
+  return quandMeme && apres?.etat !== contenu.etat ? write(true) : apres;
+}
+
+/** One gesture: locks, refuses a stale version, writes, tells, journals. */
+async function changer(context: Ecriture, geste: (rangee: RangeeLue) => Geste) {
+  const { db, params, body, now, journal, version } = context;
+  const { id } = params;
+  const verrouillee = await verrouillerEcheance(db, id);
+  const { rangee: avant } = verrouillee;
+  await refuseStale(body.version, avant.version, async () =>
+    readEcheance(db, id, { aujourdhui: officeDay(now), feries: await readFeries(db) }),
+  );
+  const apres = await ecrire(db, verrouillee, geste(avant), now);
+  if (apres?.date !== avant.date || apres.etat !== avant.etat) await dire(db, id, now);
+  journal({
+    entite: 'echeance',
+    id,
+    avant: pourJournal(avant, avant.note),
+    apres: apres && pourJournal(apres, apres.note),
+  });
+  const written = apres?.version ?? avant.version + 1;
+  version(written);
+  return { id, version: written };
+}
+
+function reperesRoutes(app: App): void {
+  serve(app, ecrireReperes, async ({ db, params: { id }, body, journal, version }) => {
+    await verrouillerOuvert(db, id);
+    const lire = async () => (await readLus(db, [id]))[0];
+    const lu = await lire();
+    if (!lu) throw notFound('Dossier');
+    const avant = Object.fromEntries(REPERES.map((code) => [code, lu.reperes[code] ?? null])) as Reperes;
+    await refuseStale(body.version, lu.version, async () => ({ ...avant, version: lu.version }));
+    const changes = REPERES.filter((code) => avant[code] !== body[code]);
+    for (const code of changes) await writeRepere(db, id, code, body[code]);
+    if (changes.length > 0) {
+      const { version: _, ...reperes } = body;
+      // An entry of the file: its deadlines follow it, as they do every write of a step.
+      journal({ entite: 'dossier', id, avant: { reperes: avant }, apres: { reperes } });
+    }
+    const written = lu.version + changes.length;
+    version(written);
+    return { id, version: written };
+  });
+}
+
+export function mainRoutes(app: App): void {
+  reperesRoutes(app);
+
+  serve(app, addEcheance, async ({ db, params: { id: dossierId }, body, now, journal, version }) => {
+    const dossier = await verrouillerOuvert(db, dossierId);
+    const { libelle, date, note } = body;
+    const contenu: Contenu = {
+      regleId: null,
+      objet: '',
+      libelle,
+      depart: null,
+      date: date ?? '',
+      etat: OUVERTE,
+      faiteLe: null,
+      deplacee: true,
+      parLaMain: true,
+    };
+    const recherche = rechercheDe(libelle, note, dossier.recherche);
+    const [id = 0] = await insertEcheances(db, [{ dossierId, contenu, note, recherche }], now);
+    await dire(db, id, now);
+    journal({ entite: 'echeance', id, apres: pourJournal(contenu, note) });
+    version(1);
+    return { id, version: 1 };
+  });
+
+  serve(app, deplacerEcheance, (context) => {
+    const { libelle, date, note } = context.body;
+    return changer(context, (rangee) => ({
+      contenu: {
+        ...rangee,
+        date: date ?? rangee.date,
+        libelle: rangee.code === null ? (libelle ?? rangee.libelle) : rangee.libelle,
+        deplacee: rangee.deplacee || date !== rangee.date,
+      },
+      note,
+    }));
+  });
+
+  serve(app, fermerEcheance, (context) => {
+    const { etat, le, note } = context.body;
+    return changer(context, (rangee) => ({
+      contenu: { ...rangee, etat, faiteLe: le ?? officeDay(context.now), parLaMain: true },
+      ...(note === null ? {} : { note }),
+    }));
+  });
+
+  serve(app, rouvrirEcheance, (context) =>
+    changer(context, (rangee) => ({
+      // By hand only when its step is done.
+      contenu: { ...rangee, etat: OUVERTE, faiteLe: null, parLaMain: rangee.code === null },
+      quandMeme: true,
+    })),
+  );
+
+  serve(app, reprendreEcheance, (context) =>
+    changer(context, (rangee) => {
+      if (rangee.code === null) throw new AppError('conflit', 'Aucune règle ne calcule cette échéance.');
+      return {
+        contenu: { ...rangee, etat: OUVERTE, faiteLe: null, deplacee: false, parLaMain: false },
+      };
+    }),
+  );
+
+  serve(app, deleteEcheances, async ({ db, body, user, now, journal }) => {
+    const ids = [...new Set(body)].sort((a, b) => a - b);
+    const rangees: RangeeLue[] = [];
+    for (const id of ids) rangees.push((await verrouillerEcheance(db, id)).rangee);
+    if (rangees.some(({ code }) => code !== null)) throw new AppError('conflit', CALCULEE);
+    for (const rangee of rangees) {
+      await keepInBin(db, {
+        entite: 'echeance',
+        id: rangee.id,
+        contenu: { echeance: rangee },
+        userId: user.id,
+        now,
+      });
+      journal({ entite: 'echeance', id: rangee.id, avant: pourJournal(rangee, rangee.note) });
+    }
+    await deleteEcheanceRows(db, ids);
+    await oublierRappels(db, ids);
+    return { deleted: ids };
+  });
+}

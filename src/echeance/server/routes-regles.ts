@@ -1,0 +1,187 @@
+/** The rules and the holidays: what changes them is followed by every open file, outside the request. */
+import { ajouterPeriode } from '../../etude/periodes';
+import { officeYear } from '../../kit/dates';
+import { AppError, invalid, invalidField, notFound } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import type { Db } from '../../kit/server/db/database';
+import { serve, serveInStages } from '../../kit/server/serve';
+import { refuseStale } from '../../kit/server/version';
+import { normalize } from '../../kit/text';
+import { ferieFixe, feriesFixes } from '../../dossier/jours';
+import {
+  addJourFerie,
+  addPeriodeEcheance,
+  addRegleEcheance,
+  deleteJoursFeries,
+  getJoursFeries,
+  getReglesEcheance,
+  updateJourFerie,
+  updateRegleEcheance,
+  verifierRegleEcheance,
+} from '../api';
+import { type Regle, manquesFermeture } from '../regle';
+import {
+  deleteFeries,
+  findFerie,
+  insertFerie,
+  readFeriesDe,
+  readFeriesParId,
+  updateFerie,
+} from './sql-feries';
+import { insertRegle, listRegles, lockPeriodes, setFin, setVerifiee, updateRegle } from './sql-regles';
+import type { VeilleEcheances } from './veille';
+
+const QUOI = 'Règle';
+
+/** The period and all those of its rule. Error: introuvable. */
+async function verrouillerRegle(db: Db, id: number): Promise<{ regle: Regle; periodes: Regle[] }> {
+  const periodes = await lockPeriodes(db, id);
+  const regle = periodes.find((periode) => periode.id === id);
+  if (!regle) throw notFound(QUOI);
+  return { regle, periodes };
+}
+
+const enCode = (libelle: string): string =>
+  normalize(libelle)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40);
+
+/** Named after its words; a second one of the same words gets a number. */
+async function nouveauCode(db: Db, libelle: string): Promise<string> {
+  const codes = new Set((await listRegles(db)).map(({ code }) => code));
+  const base = enCode(libelle) || 'regle';
+  let code = base;
+  for (let n = 2; codes.has(code); n++) code = `${base}-${n}`;
+  return code;
+}
+
+const CALCUL = ['delai', 'unite', 'report'] as const;
+
+export function regleRoutes(app: App, { tick }: VeilleEcheances): void {
+  const prepare = async (): Promise<null> => null;
+  const committed = (): void => void tick();
+
+  serve(app, getReglesEcheance, ({ db }) => listRegles(db));
+
+  serveInStages(app, addRegleEcheance, {
+    prepare,
+    committed,
+    write: async ({ db, body, journal, version }) => {
+      const manques = manquesFermeture(body.fermeture, body.declencheur);
+      if (manques.length > 0) throw invalid(manques);
+      const regle = { ...body, code: await nouveauCode(db, body.libelle), valideAu: null };
+      const written = await insertRegle(db, regle);
+      journal({ entite: 'regle_echeance', id: written.id, apres: regle });
+      version(written.version);
+      return written;
+    },
+  });
+
+  serveInStages(app, updateRegleEcheance, {
+    prepare,
+    committed,
+    write: async ({ db, params: { id }, body, journal, version }) => {
+      const { regle } = await verrouillerRegle(db, id);
+      await refuseStale(body.version, regle.version, async () => regle);
+      const manques = manquesFermeture(body.fermeture, regle.declencheur);
+      if (manques.length > 0) throw invalid(manques);
+      const { version: _, ...changes } = body;
+      const apres = { ...regle, ...changes };
+      const autre = CALCUL.some((champ) => apres[champ] !== regle[champ]);
+      const written = await updateRegle(db, apres, autre);
+      journal({ entite: 'regle_echeance', id, avant: regle, apres });
+      version(written.version);
+      return written;
+    },
+  });
+
+  serveInStages(app, addPeriodeEcheance, {
+    prepare,
+    committed,
+    write: async ({ db, params: { id }, body, journal, version }) => {
+      const { regle, periodes } = await verrouillerRegle(db, id);
+      const valideDu = body.valideDu ?? '';
+      const changement = ajouterPeriode(periodes, valideDu);
+      if ('refus' in changement) throw invalid([changement.refus], changement.refus.message);
+      const { precedente, valideAu } = changement;
+      if (precedente) await setFin(db, precedente.id, precedente.valideAu);
+      const apres = { ...regle, ...body, valideDu, valideAu };
+      const written = await insertRegle(db, apres);
+      journal({ entite: 'regle_echeance', id: written.id, avant: { periodeDe: id }, apres });
+      version(written.version);
+      return written;
+    },
+  });
+
+  serve(app, verifierRegleEcheance, async ({ db, params: { id }, body, user, now, journal, version }) => {
+    const { regle } = await verrouillerRegle(db, id);
+    await refuseStale(body.version, regle.version, async () => regle);
+    const verifie = body.verifie ? { par: user.id, le: now } : null;
+    const written = await setVerifiee(db, id, verifie);
+    journal({
+      entite: 'regle_echeance',
+      id,
+      avant: { verifieLe: regle.verifieLe },
+      apres: { verifieLe: verifie?.le.toISOString() ?? null },
+    });
+    version(written.version);
+    return written;
+  });
+
+  ferieRoutes(app, committed);
+}
+
+/** Errors: 422 when that day is a holiday already. */
+async function refuserConnu(db: Db, date: string, id: number | null): Promise<void> {
+  const connu = await findFerie(db, date);
+  const libelle = ferieFixe(date) ?? (connu && connu.id !== id ? connu.libelle : null);
+  if (libelle !== null) throw invalidField('date', `Ce jour est férié déjà\u00a0: ${libelle}.`);
+}
+
+function ferieRoutes(app: App, committed: () => void): void {
+  const prepare = async (): Promise<null> => null;
+
+  serve(app, getJoursFeries, async ({ db, query, now }) => {
+    const annee = query.annee ?? officeYear(now);
+    const fixes = feriesFixes(annee).map((ferie) => ({ ...ferie, id: null }));
+    const tous = [...fixes, ...(await readFeriesDe(db, annee))];
+    return tous.sort((a, b) => (a.date < b.date ? -1 : 1));
+  });
+
+  serveInStages(app, addJourFerie, {
+    prepare,
+    committed,
+    write: async ({ db, body: { date, libelle }, journal }) => {
+      await refuserConnu(db, date ?? '', null);
+      const id = await insertFerie(db, date ?? '', libelle);
+      journal({ entite: 'jour_ferie', id, apres: { date, libelle } });
+      return { id };
+    },
+  });
+
+  serveInStages(app, updateJourFerie, {
+    prepare,
+    committed,
+    write: async ({ db, params: { id }, body: { date, libelle }, journal }) => {
+      const [avant] = await readFeriesParId(db, [id]);
+      if (!avant) throw notFound('Jour férié');
+      await refuserConnu(db, date ?? '', id);
+      await updateFerie(db, id, date ?? '', libelle);
+      journal({ entite: 'jour_ferie', id, avant, apres: { date, libelle } });
+      return { id };
+    },
+  });
+
+  serveInStages(app, deleteJoursFeries, {
+    prepare,
+    committed,
+    write: async ({ db, body, journal }) => {
+      const ids = [...new Set(body)];
+      const feries = await readFeriesParId(db, ids);
+      if (feries.length !== ids.length) throw new AppError('introuvable', 'Jour férié introuvable.');
+      await deleteFeries(db, ids);
+      for (const ferie of feries) journal({ entite: 'jour_ferie', id: ferie.id, avant: ferie });
+      return { deleted: ids };
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import { estLectureSeule } from '../../dossier/registre';
+import { officeDay } from '../../kit/dates';
+import { notFound } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import { serve } from '../../kit/server/serve';
+import { inSnapshot } from '../../kit/server/snapshot';
+import {
+  PAR_JOUR,
+  getDossiersSansEcheance,
+  getEcheances,
+  getEcheancesDuDossier,
+  getMoisEcheances,
+  getProchainesEcheances,
+} from '../api';
+import { REPERES, type Reperes } from '../echeance';
+import { jourChome, joursDuMois } from '../jours';
+import type { Poste } from './courrier';
+import { acteDe } from './faits';
+import { fluxRoutes } from './routes-flux';
+import { mainRoutes } from './routes-main';
+import { regleRoutes } from './routes-regles';
+import { penaliteDe } from './penalites';
+import { readReglement } from './recalculer';
+import { nomDe, readLus } from './sql-faits';
+import { readFeries } from './sql-feries';
+import { compter, listSansEcheance, readProchaines } from './sql-comptes';
+import { listEcheances, readEcheancesDe, readParJour } from './sql-liste';
+import { suivreLesEcritures } from './suivi';
+import { type VeilleEcheances, createVeille } from './veille';
+
+const PROCHAINES = 10;
+
+function lectureRoutes(app: App): void {
+  serve(app, getEcheances, async ({ db, query, now }) =>
+    listEcheances(db, query, { aujourdhui: officeDay(now), feries: await readFeries(db) }),
+  );
+
+  serve(app, getMoisEcheances, async ({ db, query: { mois: asked, etat, regle }, now }) => {
+    const aujourdhui = officeDay(now);
+    const mois = asked ?? aujourdhui.slice(0, 7);
+    const feries = await readFeries(db);
+    const jours = joursDuMois(mois);
+    const [du = '', au = ''] = [jours[0], jours.at(-1)];
+    const parJour = await readParJour(
+      db,
+      { du, au, parJour: PAR_JOUR, filtre: { etat, regle } },
+      { aujourdhui, feries },
+    );
+    return {
+      mois,
+      aujourdhui,
+      jours: jours.map((date) => ({
+        ...(parJour.get(date) ?? { date, total: 0, echeances: [] }),
+        chome: jourChome(date, feries),
+      })),
+    };
+  });
+
+  serve(app, getProchainesEcheances, async ({ db, now }) => {
+    const aujourdhui = officeDay(now);
+    const jour = { aujourdhui, feries: await readFeries(db) };
+    return { prochaines: await readProchaines(db, PROCHAINES, jour), ...(await compter(db, aujourdhui)) };
+  });
+
+  serve(app, getDossiersSansEcheance, ({ db, query }) => listSansEcheance(db, query));
+
+  serve(app, getEcheancesDuDossier, ({ db: root, params: { id }, now }) =>
+    inSnapshot(root, async (db) => {
+      const [lu] = await readLus(db, [id]);
+      if (!lu) throw notFound('Dossier');
+      const aujourdhui = officeDay(now);
+      const reglement = await readReglement(db);
+      const { feries } = reglement;
+      return {
+        dossier: {
+          id,
+          nom: nomDe(lu.dossier),
+          titre: lu.dossier.titre,
+          lectureSeule: estLectureSeule(lu.dossier.etat),
+        },
+        version: lu.version,
+        reperes: Object.fromEntries(REPERES.map((code) => [code, lu.reperes[code] ?? null])) as Reperes,
+        acte: acteDe(lu),
+        echeances: await readEcheancesDe(db, id, { aujourdhui, feries }),
+        penalite: await penaliteDe(db, lu, reglement, aujourdhui),
+      };
+    }),
+  );
+}
+
+/** Deadlines follow every write from now on, and are looked at every minute. */
+export function echeanceRoutes(app: App, poste: Poste): VeilleEcheances {
+  const veille = createVeille(app, poste);
+  app.followUps.push(suivreLesEcritures);
+  lectureRoutes(app);
+  mainRoutes(app);
+  regleRoutes(app, veille);
+  fluxRoutes(app, poste.publicUrl);
+  return veille;
+}

@@ -1,0 +1,92 @@
+/** What the dashboard says of deadlines, and the files that have none. */
+import { sql } from 'kysely';
+import type { QueryOf } from '../../kit/api';
+import { addDays } from '../../kit/dates';
+import type { Db } from '../../kit/server/db/database';
+import { listOf } from '../../kit/server/db/list';
+import { matchesWords } from '../../kit/server/db/search';
+import type { getDossiersSansEcheance } from '../api';
+import { type Echeance, OUVERTE } from '../echeance';
+import { ETATS_OUVERTS, nomDe } from './sql-faits';
+import { type Jour, readLignes } from './sql-liste';
+
+const ouvertesDesDossiers = (db: Db) =>
+  db.selectFrom('echeance').where('echeance.etat', '=', OUVERTE).where('echeance.dossier_id', 'is not', null);
+
+export async function readProchaines(db: Db, combien: number, jour: Jour): Promise<Echeance[]> {
+  const ids = await ouvertesDesDossiers(db)
+    .select('echeance.id')
+    .orderBy('echeance.date')
+    .orderBy('echeance.id')
+    .limit(combien)
+    .execute();
+  return readLignes(
+    db,
+    ids.map(({ id }) => id),
+    jour,
+  );
+}
+
+const SEMAINE = 6; // days after today
+
+export async function compter(db: Db, aujourdhui: string) {
+  const combien = sql<number>`count(*)`.as('combien');
+  const passees = await ouvertesDesDossiers(db)
+    .where('echeance.date', '<', aujourdhui)
+    .select(combien)
+    .executeTakeFirstOrThrow();
+  const prochaines = await ouvertesDesDossiers(db)
+    .where('echeance.date', '>=', aujourdhui)
+    .where('echeance.date', '<=', addDays(aujourdhui, SEMAINE))
+    .select(combien)
+    .executeTakeFirstOrThrow();
+  const ouverts = await db
+    .selectFrom('dossier')
+    .where('etat', 'in', ETATS_OUVERTS)
+    .select(combien)
+    .executeTakeFirstOrThrow();
+  // A deadline is open in an open file only: files that have one need not be looked at.
+  const avec = await db
+    .selectFrom(ouvertesDesDossiers(db).select('echeance.dossier_id').distinct().as('avec'))
+    .select(combien)
+    .executeTakeFirstOrThrow();
+  return {
+    depassees: passees.combien,
+    semaine: prochaines.combien,
+    sansEcheance: ouverts.combien - avec.combien,
+  };
+}
+
+export async function listSansEcheance(db: Db, query: QueryOf<typeof getDossiersSansEcheance>) {
+  const matches = await matchesWords(db, 'dossier', query.q);
+  const found = db
+    .selectFrom('dossier')
+    .where(matches)
+    .where('dossier.etat', 'in', ETATS_OUVERTS)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('echeance')
+            .select('echeance.id')
+            .whereRef('echeance.dossier_id', '=', 'dossier.id')
+            .where('echeance.etat', '=', sql.lit(OUVERTE)),
+        ),
+      ),
+    )
+    .select([
+      'dossier.id',
+      'dossier.titre',
+      'dossier.numero',
+      'dossier.annee',
+      'dossier.etat',
+      'dossier.created_at',
+    ])
+    .orderBy('dossier.id', query.sort ? query.order : 'desc');
+  return listOf(db, found, query, (row: Awaited<ReturnType<typeof found.executeTakeFirstOrThrow>>) => ({
+    id: row.id,
+    nom: nomDe(row),
+    titre: row.titre,
+    cloture: row.etat,
+    createdAt: row.created_at,
+  }));
+}

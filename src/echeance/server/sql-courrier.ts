@@ -1,0 +1,88 @@
+/** The letters of reminders: what goes in one, and who sends it. */
+import type { Db } from '../../kit/server/db/database';
+import { OUVERTE } from '../echeance';
+
+declare module '../../kit/server/db/database' {
+  interface Database {
+    courrier_echeance: {
+      utilisateur_id: number;
+      jour: string;
+      pris_le: string;
+      envoye_le: string | null;
+    };
+  }
+}
+
+/** What an account is written of: told since then, open still, for the day that it has. */
+export const readDitesDepuis = (
+  db: Db,
+  { depuis, jusqua }: { depuis: string; jusqua: string },
+  combien: number,
+) =>
+  db
+    .selectFrom('rappel')
+    .innerJoin('echeance', (join) =>
+      join.onRef('echeance.id', '=', 'rappel.echeance_id').onRef('echeance.date', '=', 'rappel.date'),
+    )
+    .leftJoin('dossier', 'dossier.id', 'echeance.dossier_id')
+    .select([
+      'echeance.id',
+      'echeance.date',
+      'echeance.libelle',
+      'echeance.objet',
+      'echeance.dossier_id as dossierId',
+      'dossier.titre',
+      'dossier.numero',
+      'dossier.annee',
+    ])
+    .distinct()
+    .where('echeance.etat', '=', OUVERTE)
+    .where('rappel.le', '>', depuis)
+    .where('rappel.le', '<=', jusqua)
+    .orderBy('echeance.date')
+    .orderBy('echeance.id')
+    .limit(combien)
+    .execute();
+
+/** When the last letter of an account was taken in charge, of those that it got. */
+export async function dernierCourrier(db: Db, utilisateurId: number): Promise<string | null> {
+  const { le } = await db
+    .selectFrom('courrier_echeance')
+    .select(({ fn }) => fn.max<string | null>('pris_le').as('le'))
+    .where('utilisateur_id', '=', utilisateurId)
+    .where('envoye_le', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return le;
+}
+
+/** Of several servers one gets the day's letter; one that did not come back since `perdu` loses it. */
+export async function prendreCourrier(
+  db: Db,
+  { utilisateurId, jour, now, perdu }: { utilisateurId: number; jour: string; now: Date; perdu: Date },
+): Promise<boolean> {
+  const taken = await db
+    .insertInto('courrier_echeance')
+    .values({ utilisateur_id: utilisateurId, jour, pris_le: now.toISOString(), envoye_le: null })
+    .onConflict((oc) =>
+      oc
+        .columns(['utilisateur_id', 'jour'])
+        .doUpdateSet((eb) => ({ pris_le: eb.ref('excluded.pris_le') }))
+        .where('courrier_echeance.envoye_le', 'is', null)
+        .where('courrier_echeance.pris_le', '<', perdu.toISOString()),
+    )
+    .returning('jour')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function courrierEnvoye(
+  db: Db,
+  { utilisateurId, jour, now }: { utilisateurId: number; jour: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('courrier_echeance')
+    .set({ envoye_le: now.toISOString() })
+    .where('utilisateur_id', '=', utilisateurId)
+    .where('jour', '=', jour)
+    .execute();
+}

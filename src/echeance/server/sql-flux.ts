@@ -1,0 +1,90 @@
+import type { Db } from '../../kit/server/db/database';
+import { OUVERTE } from '../echeance';
+import type { Declencheur } from '../regle';
+
+declare module '../../kit/server/db/database' {
+  interface Database {
+    flux_ics: { utilisateur_id: number; jeton: string; created_at: string };
+  }
+}
+
+export async function readFlux(db: Db, utilisateurId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('flux_ics')
+    .select('created_at')
+    .where('utilisateur_id', '=', utilisateurId)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/** `jeton` is a digest: what was given out is kept nowhere. */
+export async function writeFlux(db: Db, utilisateurId: number, jeton: string, now: Date): Promise<void> {
+  await db
+    .insertInto('flux_ics')
+    .values({ utilisateur_id: utilisateurId, jeton, created_at: now.toISOString() })
+    .onConflict((oc) =>
+      oc.column('utilisateur_id').doUpdateSet((eb) => ({
+        jeton: eb.ref('excluded.jeton'),
+        created_at: eb.ref('excluded.created_at'),
+      })),
+    )
+    .execute();
+}
+
+export async function deleteFlux(db: Db, utilisateurId: number): Promise<void> {
+  await db.deleteFrom('flux_ics').where('utilisateur_id', '=', utilisateurId).execute();
+}
+
+/** An address is of use while its account is active. */
+export async function estLisible(db: Db, jeton: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('flux_ics')
+    .innerJoin('utilisateur', 'utilisateur.id', 'flux_ics.utilisateur_id')
+    .select('utilisateur.id')
+    .where('flux_ics.jeton', '=', jeton)
+    .where('utilisateur.actif', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const MAX_EVENEMENTS = 1_000;
+
+export interface LigneDeFlux {
+  id: number;
+  version: number;
+  date: string;
+  libelle: string;
+  depart: string | null;
+  etat: string;
+  created_at: string;
+  dossierId: number | null;
+  numero: number | null;
+  annee: number | null;
+  declencheur: Declencheur | null;
+}
+
+/** What is to be done from that day on, the nearest first. */
+export const readEvenements = (db: Db, du: string): Promise<LigneDeFlux[]> =>
+  db
+    .selectFrom('echeance')
+    .leftJoin('dossier', 'dossier.id', 'echeance.dossier_id')
+    .leftJoin('regle_echeance', 'regle_echeance.id', 'echeance.regle_id')
+    .select([
+      'echeance.id',
+      'echeance.version',
+      'echeance.date',
+      'echeance.libelle',
+      'echeance.depart',
+      'echeance.etat',
+      'echeance.created_at',
+      'echeance.dossier_id as dossierId',
+      'dossier.numero',
+      'dossier.annee',
+      'regle_echeance.declencheur',
+    ])
+    .where('echeance.etat', '=', OUVERTE)
+    .where('echeance.date', '>=', du)
+    .orderBy('echeance.date')
+    .orderBy('echeance.id')
+    .limit(MAX_EVENEMENTS)
+    .execute();

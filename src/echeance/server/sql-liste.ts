@@ -1,0 +1,180 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { QueryOf } from '../../kit/api';
+import type { Database, Db } from '../../kit/server/db/database';
+import { listByPages } from '../../kit/server/db/list';
+import { matchesWords } from '../../kit/server/db/search';
+import type { FiltreEcheance, getEcheances } from '../api';
+import { type Echeance, FAITE, OUVERTE } from '../echeance';
+import { type Feries, jourChome, joursEntre } from '../jours';
+import { lienDe } from './lien';
+import { nomDe } from './sql-faits';
+
+/** What an answer shows of a day besides what is stored. */
+export interface Jour {
+  aujourdhui: string;
+  feries: Feries;
+}
+
+const lignes = (db: Db) =>
+  db
+    .selectFrom('echeance')
+    .leftJoin('dossier', 'dossier.id', 'echeance.dossier_id')
+    .leftJoin('regle_echeance', 'regle_echeance.id', 'echeance.regle_id')
+    .select([
+      'echeance.id',
+      'echeance.version',
+      'echeance.dossier_id as dossierId',
+      'echeance.regle_id as regleId',
+      'echeance.objet',
+      'echeance.libelle',
+      'echeance.depart',
+      'echeance.date',
+      'echeance.etat',
+      'echeance.faite_le as faiteLe',
+      'echeance.note',
+      'echeance.deplacee',
+      'echeance.par_la_main as parLaMain',
+      'dossier.titre',
+      'dossier.numero',
+      'dossier.annee',
+      'regle_echeance.code',
+      'regle_echeance.libelle as regleLibelle',
+      'regle_echeance.source',
+      'regle_echeance.verifie_le as verifieLe',
+    ]);
+type Ligne = Awaited<ReturnType<ReturnType<typeof lignes>['executeTakeFirstOrThrow']>>;
+
+const dossierOf = ({ dossierId, titre, numero, annee }: Ligne): Echeance['dossier'] =>
+  dossierId === null || titre === null || annee === null
+    ? null
+    : { id: dossierId, titre, nom: nomDe({ numero, annee, titre }) };
+
+const regleOf = ({ regleId, code, regleLibelle, source, verifieLe }: Ligne): Echeance['regle'] =>
+  regleId === null || code === null || regleLibelle === null || source === null
+    ? null
+    : { id: regleId, code, libelle: regleLibelle, source, verifiee: verifieLe !== null };
+
+const toEcheance =
+  ({ aujourdhui, feries }: Jour) =>
+  (ligne: Ligne): Echeance => ({
+    id: ligne.id,
+    version: ligne.version,
+    dossier: dossierOf(ligne),
+    regle: regleOf(ligne),
+    libelle: ligne.libelle,
+    depart: ligne.depart,
+    date: ligne.date,
+    jours: joursEntre(aujourdhui, ligne.date),
+    chome: jourChome(ligne.date, feries),
+    etat: ligne.etat,
+    faiteLe: ligne.faiteLe,
+    note: ligne.note,
+    deplacee: ligne.deplacee,
+    parLaMain: ligne.parLaMain,
+    lien: lienDe(ligne),
+  });
+
+/** In the order of the ids given. */
+export async function readLignes(db: Db, ids: number[], jour: Jour): Promise<Echeance[]> {
+  if (ids.length === 0) return [];
+  const rows = await lignes(db).where('echeance.id', 'in', ids).execute();
+  const parId = new Map(rows.map((row) => [row.id, toEcheance(jour)(row)]));
+  return ids.flatMap((id) => parId.get(id) ?? []);
+}
+
+export async function readEcheance(db: Db, id: number, jour: Jour): Promise<Echeance | undefined> {
+  return (await readLignes(db, [id], jour))[0];
+}
+
+interface Filtre {
+  etat: FiltreEcheance;
+  regle: string | null;
+}
+type Filtree = SelectQueryBuilder<Database, 'echeance', object>;
+
+/** A rule's code stands for all its periods. */
+function filtrer(db: Db, query: Filtree, { etat, regle }: Filtre, aujourdhui: string): Filtree {
+  const periodes = (code: string) =>
+    db.selectFrom('regle_echeance').select('id').where('regle_echeance.code', '=', code);
+  return query
+    .$if(etat === 'ouvertes' || etat === 'depassees', (qb) => qb.where('echeance.etat', '=', OUVERTE))
+    .$if(etat === 'depassees', (qb) => qb.where('echeance.date', '<', aujourdhui))
+    .$if(etat === 'faites', (qb) => qb.where('echeance.etat', '=', FAITE))
+    .$if(regle === 'main', (qb) => qb.where('echeance.regle_id', 'is', null))
+    .$if(regle !== null && regle !== 'main', (qb) =>
+      qb.where('echeance.regle_id', 'in', periodes(regle ?? '')),
+    );
+}
+
+/** What is to be done, the nearest first; what is done, the last first. */
+export async function listEcheances(db: Db, query: QueryOf<typeof getEcheances>, jour: Jour) {
+  const { q, etat, du, au, sort } = query;
+  const matches = await matchesWords(db, 'echeance', q);
+  const order = sort ? query.order : etat === 'ouvertes' || etat === 'depassees' ? 'asc' : 'desc';
+  const ids = filtrer(db, db.selectFrom('echeance').where(matches), query, jour.aujourdhui)
+    .$if(du !== null, (qb) => qb.where('echeance.date', '>=', du ?? ''))
+    .$if(au !== null, (qb) => qb.where('echeance.date', '<=', au ?? ''))
+    .select('echeance.id')
+    .orderBy('echeance.date', order)
+    .orderBy('echeance.id', order);
+  return listByPages(db, ids, query, (rows: { id: number }[]) =>
+    readLignes(
+      db,
+      rows.map(({ id }) => id),
+      jour,
+    ),
+  );
+}
+
+export interface JourDuMois {
+  date: string;
+  total: number;
+  echeances: Echeance[];
+}
+
+/** The first `parJour` of each day between two, and how many there are. */
+export async function readParJour(
+  db: Db,
+  { du, au, parJour, filtre }: { du: string; au: string; parJour: number; filtre: Filtre },
+  jour: Jour,
+): Promise<Map<string, JourDuMois>> {
+  const duMois = filtrer(db, db.selectFrom('echeance'), filtre, jour.aujourdhui)
+    .where('echeance.date', '>=', du)
+    .where('echeance.date', '<=', au);
+  const rangees = duMois.select([
+    'echeance.id',
+    'echeance.date',
+    sql<number>`row_number() over (partition by echeance.date order by echeance.id)`.as('rang'),
+    sql<number>`count(*) over (partition by echeance.date)`.as('total'),
+  ]);
+  const rows = await db
+    .selectFrom(rangees.as('rangees'))
+    .selectAll()
+    .where('rang', '<=', parJour)
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  const echeances = await readLignes(
+    db,
+    rows.map(({ id }) => id),
+    jour,
+  );
+  const jours = new Map<string, JourDuMois>();
+  for (const { date, total } of rows) jours.set(date, { date, total, echeances: [] });
+  for (const echeance of echeances) jours.get(echeance.date)?.echeances.push(echeance);
+  return jours;
+}
+
+/** Every one of a file: to be done first, then what is done, the last first. */
+export async function readEcheancesDe(db: Db, dossierId: number, jour: Jour): Promise<Echeance[]> {
+  const rows = await lignes(db)
+    .where('echeance.dossier_id', '=', dossierId)
+    .orderBy('echeance.date')
+    .orderBy('echeance.id')
+    .execute();
+  const toutes = rows.map(toEcheance(jour));
+  return [
+    ...toutes.filter(({ etat }) => etat === OUVERTE),
+    ...toutes.filter(({ etat }) => etat !== OUVERTE).reverse(),
+  ];
+}

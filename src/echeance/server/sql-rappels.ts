@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { addDays } from '../../kit/dates';
+import type { Db } from '../../kit/server/db/database';
+import { lockRows } from '../../kit/server/db/kind';
+import { OUVERTE } from '../echeance';
+import type { Declencheur } from '../regle';
+
+declare module '../../kit/server/db/database' {
+  interface Database {
+    rappel: { echeance_id: number; date: string; palier: number; le: string };
+  }
+}
+
+export interface Guettee {
+  id: number;
+  date: string;
+  regleId: number | null;
+  /** The step told for the day that it has: the lowest one. */
+  dit: number | null;
+}
+/** Asked of rows that are known by their ids: SQLite would rather read all the open ones by their index. */
+const ENCORE_OUVERTE = sql<boolean>`echeance.etat || '' = ${OUVERTE}`;
+
+/** The first day, from that one on, on which something is to be done. */
+export async function premierJour(db: Db, { du, au }: { du: string; au: string }): Promise<string | null> {
+  const row = await db
+    .selectFrom('echeance')
+    .select('date')
+    .where('etat', '=', OUVERTE)
+    .where('date', '>=', du)
+    .where('date', '<=', au)
+    .orderBy('date')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.date ?? null;
+}
+
+/** The open ones of a day, a page at a time: day by day, no database has much to sort, whatever it knows of its rows. */
+export const readGuettees = (
+  db: Db,
+  { date, apres }: { date: string; apres: number },
+  combien: number,
+): Promise<Guettee[]> =>
+  db
+    .selectFrom('echeance')
+    .select([
+      'echeance.id',
+      'echeance.date',
+      'echeance.regle_id as regleId',
+      sql<number | null>`(select min(rappel.palier) from rappel
+        where rappel.echeance_id = echeance.id and rappel.date = echeance.date)`.as('dit'),
+    ])
+    .where('echeance.etat', '=', OUVERTE)
+    .where('echeance.date', '=', date)
+    .where('echeance.id', '>', apres)
+    .orderBy('echeance.id')
+    .limit(combien)
+    .execute();
+
+export interface ARappelerLue {
+  id: number;
+  date: string;
+  libelle: string;
+  objet: string;
+  dossierId: number | null;
+  regleId: number | null;
+  declencheur: Declencheur | null;
+  titre: string | null;
+  numero: number | null;
+  annee: number | null;
+}
+
+/** Those that are open still, locked until the transaction ends: nobody closes or moves them while they are told. */
+export async function lockARappeler(db: Db, ids: number[]): Promise<ARappelerLue[]> {
+  const locked = lockRows(
+    db,
+    'change',
+  )(db.selectFrom('echeance').select('id').where('id', 'in', ids).where(ENCORE_OUVERTE).orderBy('id'));
+  const open = (await locked.execute()).map(({ id }) => id);
+  if (open.length === 0) return [];
+  return db
+    .selectFrom('echeance')
+    .leftJoin('dossier', 'dossier.id', 'echeance.dossier_id')
+    .leftJoin('regle_echeance', 'regle_echeance.id', 'echeance.regle_id')
+    .select([
+      'echeance.id',
+      'echeance.date',
+      'echeance.libelle',
+      'echeance.objet',
+      'echeance.dossier_id as dossierId',
+      'echeance.regle_id as regleId',
+      'regle_echeance.declencheur',
+      'dossier.titre',
+      'dossier.numero',
+      'dossier.annee',
+    ])
+    .where('echeance.id', 'in', open)
+    .orderBy('echeance.date')
+    .orderBy('echeance.id')
+    .execute();
+}
+
+/** Takes reminders in charge: answers those that nobody had told. */
+export async function prendreRappels(
+  db: Db,
+  rappels: { id: number; date: string; palier: number }[],
+  now: Date,
+): Promise<Set<number>> {
+  if (rappels.length === 0) return new Set();
+  const taken = await db
+    .insertInto('rappel')
+    .values(rappels.map(({ id, date, palier }) => ({ echeance_id: id, date, palier, le: now.toISOString() })))
+    .onConflict((oc) => oc.columns(['echeance_id', 'date', 'palier']).doNothing())
+    .returning('echeance_id')
+    .execute();
+  return new Set(taken.map(({ echeance_id }) => echeance_id));
+}
+
+/** The same for many of one step, that nobody names; answers how many nobody had told. */
+export async function prendreEnNombre(
+  db: Db,
+  { ids, palier, aujourdhui, now }: { ids: number[]; palier: number; aujourdhui: string; now: Date },
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('rappel')
+    .columns(['echeance_id', 'date', 'palier', 'le'])
+    .expression((eb) =>
+      eb
+        .selectFrom('echeance')
+        .select([
+          'echeance.id',
+          'echeance.date',
+          sql<number>`${sql.lit(palier)}`.as('palier'),
+          sql<string>`${sql.lit(now.toISOString())}`.as('le'),
+        ])
+        .where('echeance.id', 'in', ids)
+        .where(ENCORE_OUVERTE)
+        // Moved meanwhile, it is for the next round.
+        .where(sql<boolean>`echeance.date || '' <= ${addDays(aujourdhui, palier)}`),
+    )
+    .onConflict((oc) => oc.columns(['echeance_id', 'date', 'palier']).doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0n);
+}
+
+/** Closes what its own day closes; answers which. */
+export async function fermerPassees(db: Db, regleIds: number[], aujourdhui: string): Promise<number[]> {
+  if (regleIds.length === 0) return [];
+  const rows = await db
+    .updateTable('echeance')
+    .set((eb) => ({ etat: 'faite', faite_le: eb.ref('date'), version: sql`version + 1` }))
+    .where('etat', '=', OUVERTE)
+    .where('date', '<', aujourdhui)
+    .where('regle_id', 'in', regleIds)
+    .where('par_la_main', '=', false)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those that are past, and those of the coming days: what the office is told when there are too many to name. */
+export async function compterOuvertes(
+  db: Db,
+  { aujourdhui, fin }: { aujourdhui: string; fin: string },
+): Promise<{ depassees: number; prochaines: number }> {
+  const ouvertes = db.selectFrom('echeance').where('etat', '=', OUVERTE);
+  const combien = sql<number>`count(*)`.as('combien');
+  const depassees = await ouvertes.where('date', '<', aujourdhui).select(combien).executeTakeFirstOrThrow();
+  const prochaines = await ouvertes
+    .where('date', '>=', aujourdhui)
+    .where('date', '<=', fin)
+    .select(combien)
+    .executeTakeFirstOrThrow();
+  return { depassees: depassees.combien, prochaines: prochaines.combien };
+}

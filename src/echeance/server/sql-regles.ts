@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { SANS_DEBUT } from '../../etude/periodes';
+import type { TypeDossier } from '../../cdg/cdg';
+import type { Db, Id } from '../../kit/server/db/database';
+import { lockRows } from '../../kit/server/db/kind';
+import type { Declencheur, Fermeture, Regle, Report, Unite } from '../regle';
+
+interface RegleColumns {
+  code: string;
+  libelle: string;
+  declencheur: Declencheur;
+  fermeture: Fermeture | null;
+  type_dossier: TypeDossier | null;
+  delai: number;
+  unite: Unite;
+  report: Report;
+  rappels: string;
+  source: string;
+  actif: boolean;
+  valide_du: string;
+  valide_au: string | null;
+  verifie_le: string | null;
+  verifie_par: number | null;
+}
+interface RegleTable extends RegleColumns {
+  id: Id;
+  version: Id;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    regle_echeance: RegleTable;
+  }
+}
+type Written = { id: number; version: number };
+const WRITTEN = ['id', 'version'] as const;
+
+const rappelsOf = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
+
+const toRegle = (row: Omit<RegleTable, 'id' | 'version' | 'verifie_par'> & Written): Regle => ({
+  id: row.id,
+  version: row.version,
+  code: row.code,
+  libelle: row.libelle,
+  declencheur: row.declencheur,
+  fermeture: row.fermeture,
+  typeDossier: row.type_dossier,
+  delai: row.delai,
+  unite: row.unite,
+  report: row.report,
+  rappels: rappelsOf(row.rappels),
+  source: row.source,
+  actif: row.actif,
+  valideDu: row.valide_du === SANS_DEBUT ? null : row.valide_du,
+  valideAu: row.valide_au,
+  verifieLe: row.verifie_le,
+  verifiePar: null,
+});
+
+/** Every period of every rule: rules in the order they were made, the last period first. */
+export async function readRegles(db: Db): Promise<Regle[]> {
+  const rows = await db.selectFrom('regle_echeance').selectAll().orderBy('valide_du', 'desc').execute();
+  const rang = new Map<string, number>();
+  for (const { code, id } of rows) rang.set(code, Math.min(id, rang.get(code) ?? id));
+  return rows.map(toRegle).sort((a, b) => (rang.get(a.code) ?? 0) - (rang.get(b.code) ?? 0));
+}
+
+/** With the name of who has checked them. */
+export async function listRegles(db: Db): Promise<Regle[]> {
+  const names = await db
+    .selectFrom('regle_echeance')
+    .innerJoin('utilisateur', 'utilisateur.id', 'regle_echeance.verifie_par')
+    .select(['regle_echeance.id', 'firstname', 'lastname'])
+    .execute();
+  const verifiePar = new Map(names.map((row) => [row.id, `${row.firstname} ${row.lastname}`]));
+  return (await readRegles(db)).map((regle) => ({ ...regle, verifiePar: verifiePar.get(regle.id) ?? null }));
+}
+
+/** The periods of the rule that has this one, locked until the transaction ends. */
+export async function lockPeriodes(db: Db, id: number): Promise<Regle[]> {
+  const code = db.selectFrom('regle_echeance').select('code').where('id', '=', id);
+  const query = db.selectFrom('regle_echeance').selectAll().where('code', '=', code).orderBy('id');
+  return (await lockRows(db, 'change')(query).execute()).map(toRegle);
+}
+
+export type RegleEcrite = Omit<Regle, 'id' | 'version' | 'verifieLe' | 'verifiePar'>;
+const toColumns = (regle: RegleEcrite) => ({
+  code: regle.code,
+  libelle: regle.libelle,
+  declencheur: regle.declencheur,
+  fermeture: regle.fermeture,
+  type_dossier: regle.typeDossier,
+  delai: regle.delai,
+  unite: regle.unite,
+  report: regle.report,
+  rappels: regle.rappels.join(','),
+  source: regle.source,
+  actif: regle.actif,
+  valide_du: regle.valideDu ?? SANS_DEBUT,
+  valide_au: regle.valideAu,
+});
+
+/** A delay that was not checked by the notary is to be. */
+export const insertRegle = (db: Db, regle: RegleEcrite): Promise<Written> =>
+  db
+    .insertInto('regle_echeance')
+    .values({ ...toColumns(regle), verifie_le: null, verifie_par: null })
+    .returning(WRITTEN)
+    .executeTakeFirstOrThrow();
+
+export const updateRegle = (
+  db: Db,
+  { id, ...regle }: RegleEcrite & { id: number },
+  aReverifier: boolean,
+): Promise<Written> =>
+  db
+    .updateTable('regle_echeance')
+    .set({
+      ...toColumns(regle),
+      ...(aReverifier ? { verifie_le: null, verifie_par: null } : {}),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .returning(WRITTEN)
+    .executeTakeFirstOrThrow();
+
+export const setVerifiee = (
+  db: Db,
+  id: number,
+  verifie: { par: number; le: Date } | null,
+): Promise<Written> =>
+  db
+    .updateTable('regle_echeance')
+    .set({
+      verifie_le: verifie?.le.toISOString() ?? null,
+      verifie_par: verifie?.par ?? null,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .returning(WRITTEN)
+    .executeTakeFirstOrThrow();
+
+/** Its delay and its verification stay; only the day it ends moves. */
+export async function setFin(db: Db, id: number, valideAu: string | null): Promise<void> {
+  await db
+    .updateTable('regle_echeance')
+    .set({ valide_au: valideAu, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}

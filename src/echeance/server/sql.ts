@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Db, Id } from '../../kit/server/db/database';
+import { normalize } from '../../kit/text';
+import type { EtatEcheance } from '../echeance';
+import type { Contenu, Rangee } from '../rapprocher';
+
+interface EcheanceColumns {
+  regle_id: number | null;
+  objet: string;
+  libelle: string;
+  depart: string | null;
+  date: string;
+  etat: EtatEcheance;
+  faite_le: string | null;
+  deplacee: boolean;
+  par_la_main: boolean;
+}
+interface EcheanceTable extends EcheanceColumns {
+  id: Id;
+  version: Id;
+  dossier_id: number | null;
+  note: string | null;
+  created_at: string;
+  recherche: string;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    echeance: EcheanceTable;
+    calcul_echeance: { id: number; empreinte: string };
+  }
+}
+
+/** A deadline as it is matched with what the rules make; of which file, and what it is searched by. */
+export interface RangeeLue extends Rangee {
+  dossierId: number | null;
+  recherche: string;
+  version: number;
+  note: string | null;
+}
+
+const RANGEE = [
+  'echeance.id',
+  'echeance.version',
+  'echeance.dossier_id as dossierId',
+  'echeance.regle_id as regleId',
+  'regle_echeance.code',
+  'echeance.objet',
+  'echeance.libelle',
+  'echeance.depart',
+  'echeance.date',
+  'echeance.etat',
+  'echeance.faite_le as faiteLe',
+  'echeance.note',
+  'echeance.deplacee',
+  'echeance.par_la_main as parLaMain',
+  'echeance.recherche',
+] as const;
+
+const rangees = (db: Db) =>
+  db
+    .selectFrom('echeance')
+    .leftJoin('regle_echeance', 'regle_echeance.id', 'echeance.regle_id')
+    .select(RANGEE);
+
+export const readRangees = (db: Db, dossierIds: number[]): Promise<RangeeLue[]> =>
+  rangees(db).where('echeance.dossier_id', 'in', dossierIds).execute();
+
+/** Of what belongs to no file: an appointment. */
+export const readRangeesDe = (db: Db, objets: string[]): Promise<RangeeLue[]> =>
+  rangees(db).where('echeance.dossier_id', 'is', null).where('echeance.objet', 'in', objets).execute();
+
+export const readRangee = (db: Db, id: number): Promise<RangeeLue | undefined> =>
+  rangees(db).where('echeance.id', '=', id).executeTakeFirst();
+
+/** The file of a deadline never changes. */
+export async function readDossierDe(db: Db, id: number): Promise<{ dossierId: number | null } | undefined> {
+  return db.selectFrom('echeance').select('dossier_id as dossierId').where('id', '=', id).executeTakeFirst();
+}
+
+const toColumns = (contenu: Contenu): EcheanceColumns => ({
+  regle_id: contenu.regleId,
+  objet: contenu.objet,
+  libelle: contenu.libelle,
+  depart: contenu.depart,
+  date: contenu.date,
+  etat: contenu.etat,
+  faite_le: contenu.faiteLe,
+  deplacee: contenu.deplacee,
+  par_la_main: contenu.parLaMain,
+});
+
+/** Found by its own words and by those of its file. */
+export const rechercheDe = (libelle: string, note: string | null, dossier: string): string =>
+  normalize([libelle, note, dossier].filter(Boolean).join(' · '));
+
+export interface AInserer {
+  dossierId: number | null;
+  contenu: Contenu;
+  note: string | null;
+  recherche: string;
+}
+
+/** Answers their ids, in order. */
+export async function insertEcheances(db: Db, rows: AInserer[], now: Date): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const inserted = await db
+    .insertInto('echeance')
+    .values(
+      rows.map(({ dossierId, contenu, note, recherche }) => ({
+        ...toColumns(contenu),
+        dossier_id: dossierId,
+        note,
+        recherche,
+        created_at: now.toISOString(),
+      })),
+    )
+    .returning('id')
+    .execute();
+  return inserted.map(({ id }) => id);
+}
+
+export async function updateEcheance(
+  db: Db,
+  id: number,
+  contenu: Contenu,
+  { note, recherche }: { note: string | null; recherche: string },
+): Promise<number> {
+  const { version } = await db
+    .updateTable('echeance')
+    .set({ ...toColumns(contenu), note, recherche, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** What it is searched by only: no change of the deadline itself. */
+export async function updateRecherche(db: Db, id: number, recherche: string): Promise<void> {
+  await db.updateTable('echeance').set({ recherche }).where('id', '=', id).execute();
+}
+
+export async function deleteEcheanceRows(db: Db, ids: number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('echeance').where('id', 'in', ids).execute();
+}
+
+export async function readEmpreinte(db: Db): Promise<string> {
+  const { empreinte } = await db.selectFrom('calcul_echeance').select('empreinte').executeTakeFirstOrThrow();
+  return empreinte;
+}
+
+export async function writeEmpreinte(db: Db, empreinte: string): Promise<void> {
+  await db.updateTable('calcul_echeance').set({ empreinte }).where('id', '=', 1).execute();
+}

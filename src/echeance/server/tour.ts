@@ -1,0 +1,146 @@
+/** What is looked at from end to end: a page at a time, so that nobody waits. */
+import { addDays, officeDay } from '../../kit/dates';
+import type { App } from '../../kit/server/app';
+import type { Db } from '../../kit/server/db/database';
+import { inTransaction } from '../../kit/server/db/transaction';
+import { canonicalJson, digest } from '../../kit/server/json';
+import { joursEntre } from '../jours';
+import { palierAtteint } from '../rappel';
+import { RAPPELS_USUELS } from '../regle';
+import { direEnNombre, oublierRappels, rappeler, rappelsDes } from './rappeler';
+import { type Reglement, readReglement, recalculerDossiers, recalculerRdvs } from './recalculer';
+import { readEmpreinte, writeEmpreinte } from './sql';
+import { lockOuverts, lockRdvsAVenir } from './sql-faits';
+import { type Guettee, fermerPassees, premierJour, prendreEnNombre, readGuettees } from './sql-rappels';
+
+const RECALCULES = 25; // files in one transaction
+const GUETTEES = 500; // deadlines read at a time
+const NOMMES = 50; // alerts that one round may add to the bell
+
+export type Tour = Pick<App, 'db' | 'now'> & {
+  /** True when the server is closing: what is left is for the next time. */
+  arret(): boolean;
+};
+
+/** Requests that came meanwhile are answered first. */
+const souffler = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const empreinteDe = ({ regles, feries }: Reglement): string =>
+  digest(
+    canonicalJson({
+      regles: regles.map(
+        ({ version: _, verifieLe: __, verifiePar: ___, source: ____, rappels: _____, ...calcul }) => calcul,
+      ),
+      feries: [...feries],
+    }),
+  );
+
+type Suite = (db: Db, apres: number) => Promise<number[]>;
+
+/** Answers false when it was stopped before the end. */
+async function parPages({ db, arret }: Tour, suite: Suite): Promise<boolean> {
+  let dernier: number | undefined = 0;
+  while (dernier !== undefined) {
+    if (arret()) return false;
+    const apres: number = dernier;
+    dernier = (await inTransaction(db, (trx) => suite(trx, apres))).at(-1);
+    await souffler();
+  }
+  return true;
+}
+
+/** Every open file and every appointment to come, when the rules or the holidays are not those of the last time. */
+export async function recalculerTout(tour: Tour): Promise<void> {
+  const reglement = await readReglement(tour.db);
+  const empreinte = empreinteDe(reglement);
+  if (empreinte === (await readEmpreinte(tour.db))) return;
+  const finis = await parPages(tour, async (db, apres) => {
+    const ids = await lockOuverts(db, apres, RECALCULES);
+    if (ids.length > 0) await recalculerDossiers(db, ids, { reglement, now: tour.now(), suivi: false });
+    return ids;
+  });
+  const aujourdhui = officeDay(tour.now());
+  const tous =
+    finis &&
+    (await parPages(tour, async (db, apres) => {
+      const ids = await lockRdvsAVenir(db, { aujourdhui, apres }, RECALCULES);
+      if (ids.length > 0) await recalculerRdvs(db, ids, { reglement, now: tour.now() });
+      return ids;
+    }));
+  if (tous) await inTransaction(tour.db, (db) => writeEmpreinte(db, empreinte));
+}
+
+interface Ronde {
+  tour: Tour;
+  reglement: Reglement;
+  /** Told so far. */
+  dites: number;
+}
+
+interface Due extends Guettee {
+  palier: number;
+}
+
+/** Told by name while there are few; beyond, only written down as told, and counted. */
+async function dire(ronde: Ronde, dues: Due[]): Promise<void> {
+  const { tour, reglement } = ronde;
+  const now = tour.now();
+  const rappels = rappelsDes(reglement.regles);
+  const nommees = dues.slice(0, Math.max(NOMMES - ronde.dites, 0)).map(({ id }) => id);
+  if (nommees.length > 0)
+    ronde.dites += await inTransaction(tour.db, (db) => rappeler(db, nommees, { rappels, now }));
+  const autres = dues.slice(nommees.length);
+  for (const palier of new Set(autres.map((due) => due.palier))) {
+    const ids = autres.filter((due) => due.palier === palier).map(({ id }) => id);
+    await souffler();
+    ronde.dites += await prendreEnNombre(tour.db, { ids, palier, aujourdhui: officeDay(now), now });
+  }
+}
+
+/** The open ones of a day; answers how many were read. */
+async function guetterJour(ronde: Ronde, date: string): Promise<number> {
+  const { tour, reglement } = ronde;
+  const rappels = rappelsDes(reglement.regles);
+  const jours = joursEntre(officeDay(tour.now()), date);
+  let [lues, apres] = [0, 0];
+  while (!tour.arret()) {
+    const page: Guettee[] = await readGuettees(tour.db, { date, apres }, GUETTEES);
+    await souffler();
+    const dues = page.flatMap((guettee) => {
+      const palier = palierAtteint(jours, rappels(guettee.regleId));
+      return palier !== null && (guettee.dit === null || palier < guettee.dit) ? { ...guettee, palier } : [];
+    });
+    await dire(ronde, dues);
+    lues += page.length;
+    apres = page.at(-1)?.id ?? apres;
+    if (page.length < GUETTEES) break;
+  }
+  return lues;
+}
+
+async function guetter(ronde: Ronde, { du, au }: { du: string; au: string }): Promise<number> {
+  let lues = 0;
+  let date = await premierJour(ronde.tour.db, { du, au });
+  while (date !== null && !ronde.tour.arret()) {
+    lues += await guetterJour(ronde, date);
+    date = await premierJour(ronde.tour.db, { du: addDays(date, 1), au });
+  }
+  return lues;
+}
+
+/** Tells each reminder that is due and that nobody told: of those missed, the latest. */
+export async function relever(tour: Tour): Promise<{ lues: number; dites: number }> {
+  const reglement = await readReglement(tour.db);
+  const now = tour.now();
+  const aujourdhui = officeDay(now);
+  const { regles } = reglement;
+  const duJour = regles.filter(({ fermeture }) => fermeture === 'jourPasse').map(({ id }) => id);
+  await inTransaction(tour.db, async (db) => oublierRappels(db, await fermerPassees(db, duJour, aujourdhui)));
+  const ronde: Ronde = { tour, reglement, dites: 0 };
+  const loin = Math.max(...RAPPELS_USUELS, ...regles.flatMap(({ rappels }) => rappels));
+  // What is to come is named before what is past.
+  const aVenir = await guetter(ronde, { du: aujourdhui, au: addDays(aujourdhui, loin) });
+  const passees = await guetter(ronde, { du: '', au: addDays(aujourdhui, -1) });
+  if (ronde.dites > NOMMES) await inTransaction(tour.db, (db) => direEnNombre(db, now));
+  return { lues: aVenir + passees, dites: ronde.dites };
+}

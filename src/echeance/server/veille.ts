@@ -1,0 +1,59 @@
+import { officeDay } from '../../kit/dates';
+import type { App } from '../../kit/server/app';
+import { type Poste, envoyerRappels } from './courrier';
+import { type Tour, recalculerTout, relever } from './tour';
+
+const TICK_MS = 60_000;
+
+export interface VeilleEcheances {
+  /** What happens every minute, and after the rules change: at most one at a time on a server. */
+  tick(): Promise<void>;
+}
+
+/** Recomputes when the rules changed, tells the day's reminders once a day, writes the day's letters. Never fails. */
+export function createVeille(app: App, poste: Poste): VeilleEcheances {
+  let closing = false;
+  let releve = '';
+  let running: Promise<void> | undefined;
+  const tour: Tour = { db: app.db, now: () => app.now(), arret: () => closing };
+
+  const regarder = async (): Promise<void> => {
+    if (closing) return;
+    try {
+      await recalculerTout(tour);
+      const jour = officeDay(app.now());
+      if (jour !== releve) await relever(tour);
+      if (!closing) releve = jour;
+      if (!closing) await envoyerRappels(app.db, poste, app.now());
+    } catch (error) {
+      app.http.log.error({ err: error }, 'the deadlines were not looked at');
+    }
+  };
+  let next: Promise<void> | undefined;
+  /** Asked while it looks, it looks once more: what was just written may have been passed already. */
+  const tick = (): Promise<void> => {
+    if (running) {
+      next ??= running.then(() => {
+        next = undefined;
+        return tick();
+      });
+      return next;
+    }
+    running = regarder().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  app.http.addHook('onListen', async () => {
+    timer = setInterval(() => void (running ?? tick()), TICK_MS).unref();
+    void tick();
+  });
+  app.http.addHook('preClose', async () => {
+    closing = true;
+    clearInterval(timer);
+    await (next ?? running);
+  });
+  return { tick };
+}

@@ -1,0 +1,132 @@
+import { requiredText } from '../../kit/schema';
+import { FormGrid, GridWide } from '../../kit/web/Card';
+import { DateField } from '../../kit/web/fields/DateField';
+import { TextareaField } from '../../kit/web/fields/TextareaField';
+import { TextField } from '../../kit/web/fields/TextField';
+import { FormModal } from '../../kit/web/FormModal';
+import { useZodForm } from '../../kit/web/useZodForm';
+import { deplacerForm, type Echeance, echeanceForm, FAITE, fermerForm, SANS_OBJET } from '../echeance';
+import classes from './echeances.module.css';
+import {
+  AJOUTER,
+  CHAMPS,
+  DEPLACER,
+  ECARTER,
+  FAIRE,
+  NOTE_DEPLACEE,
+  NOTE_ECARTEE,
+  NOTE_FAITE,
+} from './messages';
+import { useAjouter, useDeplacer, useFermer } from './queries';
+import { useAujourdhui } from './useAujourdhui';
+
+interface Props {
+  echeance: Echeance;
+  onClose: () => void;
+}
+
+/** Which one it is about, at the head of each window. */
+const Rappel = ({ libelle, dossier }: Pick<Echeance, 'libelle' | 'dossier'>) => (
+  <p className={classes.rappel}>
+    <strong>{libelle}</strong>
+    {dossier && ` · ${dossier.nom}`}
+  </p>
+);
+
+export function FaireModal({ echeance, onClose }: Props) {
+  const { id, version, note } = echeance;
+  const aujourdhui = useAujourdhui();
+  const form = useZodForm(fermerForm, {
+    defaultValues: { etat: FAITE, le: aujourdhui, note, version },
+  });
+  const { save, saving } = useFermer({ id, form, onSaved: onClose });
+  return (
+    <FormModal opened title={FAIRE} form={form} saving={saving} onClose={onClose} onSubmit={save}>
+      <Rappel {...echeance} />
+      <FormGrid columns={2}>
+        <DateField control={form.control} name="le" label={CHAMPS.faiteLe} />
+        <GridWide>
+          <TextareaField
+            control={form.control}
+            name="note"
+            label={CHAMPS.note}
+            description={NOTE_FAITE}
+            rows={3}
+          />
+        </GridWide>
+      </FormGrid>
+    </FormModal>
+  );
+}
+
+/** What nobody will do is explained to whoever reads the file later. */
+const ecarterForm = fermerForm.extend({ note: requiredText() });
+
+export function EcarterModal({ echeance, onClose }: Props) {
+  const { id, version, note } = echeance;
+  const form = useZodForm(ecarterForm, {
+    defaultValues: { etat: SANS_OBJET, le: null, note: note ?? '', version },
+  });
+  const { save, saving } = useFermer({ id, form: form as never, onSaved: onClose });
+  return (
+    <FormModal opened title={ECARTER} form={form} saving={saving} onClose={onClose} onSubmit={save}>
+      <Rappel {...echeance} />
+      <TextareaField
+        control={form.control}
+        name="note"
+        label={CHAMPS.note}
+        description={NOTE_ECARTEE}
+        rows={3}
+        required
+      />
+    </FormModal>
+  );
+}
+
+export function DeplacerModal({ echeance, onClose }: Props) {
+  const { id, version, note, date, libelle, regle } = echeance;
+  const form = useZodForm(deplacerForm, {
+    defaultValues: { libelle: regle ? null : libelle, date, note, version },
+  });
+  const { save, saving } = useDeplacer({ id, form, onSaved: onClose });
+  return (
+    <FormModal opened title={DEPLACER} form={form} saving={saving} onClose={onClose} onSubmit={save}>
+      <Rappel {...echeance} />
+      <FormGrid columns={2}>
+        {!regle && (
+          <GridWide>
+            <TextField control={form.control} name="libelle" label={CHAMPS.libelle} required />
+          </GridWide>
+        )}
+        <DateField control={form.control} name="date" label={CHAMPS.nouvelleDate} required />
+        <GridWide>
+          <TextareaField
+            control={form.control}
+            name="note"
+            label={CHAMPS.note}
+            description={regle ? NOTE_DEPLACEE : undefined}
+            rows={3}
+          />
+        </GridWide>
+      </FormGrid>
+    </FormModal>
+  );
+}
+
+export function AjouterModal({ dossierId, onClose }: { dossierId: number; onClose: () => void }) {
+  const form = useZodForm(echeanceForm, { defaultValues: { libelle: '', date: '', note: null } });
+  const { save, saving } = useAjouter({ id: dossierId, form, onSaved: onClose });
+  return (
+    <FormModal opened title={AJOUTER} form={form} saving={saving} onClose={onClose} onSubmit={save}>
+      <FormGrid columns={2}>
+        <GridWide>
+          <TextField control={form.control} name="libelle" label={CHAMPS.libelle} required />
+        </GridWide>
+        <DateField control={form.control} name="date" label={CHAMPS.date} required />
+        <GridWide>
+          <TextareaField control={form.control} name="note" label={CHAMPS.note} rows={3} />
+        </GridWide>
+      </FormGrid>
+    </FormModal>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconCalendarShare } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { lazyWindow } from '../../kit/web/lazyWindow';
+import { PageHeader } from '../../kit/web/PageHeader';
+import { LoadingState } from '../../kit/web/states';
+import { useListState } from '../../kit/web/useListState';
+import classes from './echeances.module.css';
+import { ListeEcheances } from './ListeEcheances';
+import { ECHEANCES, VOS_ECHEANCES, VUE, VUES } from './messages';
+import { CALENDRIER_PRIVE } from './messagesFlux';
+
+const FluxModal = lazyWindow(() => import('./FluxModal').then((module) => module.FluxModal));
+const MoisEcheances = lazy(async () => ({ default: (await import('./MoisEcheances')).MoisEcheances }));
+const SansEcheance = lazy(async () => ({ default: (await import('./SansEcheance')).SansEcheance }));
+
+const ECRANS = { liste: ListeEcheances, calendrier: MoisEcheances, sansEcheance: SansEcheance } as const;
+type Vue = keyof typeof ECRANS;
+const estVue = (text: string): text is Vue => text in ECRANS;
+
+function Vues({ vue }: { vue: Vue }) {
+  return (
+    <nav className={classes.vues} aria-label={VUE}>
+      {(Object.keys(VUES) as Vue[]).map((value) => (
+        <Link
+          key={value}
+          to="/app/echeances"
+          search={{ vue: value } as never}
+          className={classes.vue}
+          aria-current={value === vue ? 'page' : undefined}
+        >
+          {VUES[value]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** All that the office must do by a day: as a list, as a month, or the files for which nothing is awaited. */
+export function EcheancesPage() {
+  const { filters } = useListState({ filters: { vue: 'liste' } });
+  const [abonne, setAbonne] = useState(false);
+  const vue = estVue(filters.vue) ? filters.vue : 'liste';
+  const Ecran = ECRANS[vue];
+  return (
+    <>
+      <PageHeader
+        title={ECHEANCES}
+        subtitle={VOS_ECHEANCES}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconCalendarShare size={16} aria-hidden />}
+            onClick={() => setAbonne(true)}
+          >
+            {CALENDRIER_PRIVE}
+          </Button>
+        }
+      />
+      <Vues vue={vue} />
+      <Suspense fallback={<LoadingState />}>
+        <Ecran />
+      </Suspense>
+      {abonne && <FluxModal onClose={() => setAbonne(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type Echeance, OUVERTE } from '../echeance';
+import classes from './Calendrier.module.css';
+import { situation, ton } from './mots';
+
+interface Props {
+  echeance: Echeance;
+  tabIndex: number;
+}
+
+/** A deadline in its day: the file's number, what it is, and where it stands for those who do not see its colour. */
+export function Evenement({ echeance, tabIndex }: Props) {
+  const { dossier, libelle, lien, etat, jours } = echeance;
+  const nom = dossier ? `${dossier.nom} · ${libelle}` : libelle;
+  const mots = situation(echeance);
+  return (
+    <Link
+      to={lien}
+      className={classes.evenement}
+      data-ton={ton(echeance)}
+      tabIndex={tabIndex}
+      title={[dossier?.titre, libelle, mots].filter(Boolean).join(' · ')}
+    >
+      {etat !== OUVERTE && <IconCheck size={13} aria-hidden />}
+      {etat === OUVERTE && jours < 0 && <IconAlertTriangle size={13} aria-hidden />}
+      <span>{nom}</span>
+      <span className={classes.entendu}>{`, ${mots}`}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,142 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { formatDate } from '../../kit/dates';
+import { call } from '../../kit/web/call';
+import { confirm } from '../../kit/web/dialogs';
+import { ErrorState, LoadingState } from '../../kit/web/states';
+import { useCall } from '../../kit/web/useCall';
+import { useSave } from '../../kit/web/useSave';
+import { Window } from '../../kit/web/Window';
+import { creerFlux, getFlux, retirerFlux } from '../api';
+import classes from './echeances.module.css';
+import {
+  A_QUOI,
+  ADRESSE,
+  AUCUNE_ADRESSE,
+  CALENDRIER_PRIVE,
+  CONSIGNES,
+  COPIE_IMPOSSIBLE,
+  COPIEE,
+  COPIER,
+  CREER,
+  depuis,
+  REMPLACEMENT,
+  REMPLACER,
+  RESEAU,
+  RETIREE,
+  RETIRER,
+  RETRAIT,
+  SECRET,
+  UNE_FOIS,
+} from './messagesFlux';
+
+const WIDTH = 620;
+
+/** The clipboard is closed to pages on plain http: the address is then left selected. */
+function useCopie(url: string) {
+  const champ = useRef<HTMLInputElement>(null);
+  const [dit, dire] = useState('');
+  const copier = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      dire(COPIEE);
+    } catch {
+      champ.current?.select();
+      dire(COPIE_IMPOSSIBLE);
+    }
+  };
+  return { champ, dit, copier };
+}
+
+/** Shown this once: the office keeps only what recognises it. */
+function Adresse({ url }: { url: string }) {
+  const { champ, dit, copier } = useCopie(url);
+  return (
+    <>
+      <div className={classes.adresse}>
+        <TextInput
+          className={classes.champ}
+          ref={champ}
+          aria-label={ADRESSE}
+          value={url}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copier()}>
+          {COPIER}
+        </Button>
+      </div>
+      <output className={classes.aide}>{dit || UNE_FOIS}</output>
+      <ul className={classes.consignes}>
+        {CONSIGNES.map(([ou, comment]) => (
+          <li key={ou}>
+            <strong>{ou}</strong>
+            {`\u00a0: ${comment}`}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.aide}>{RESEAU}</p>
+    </>
+  );
+}
+
+interface FluxProps {
+  creeLe: string | null;
+}
+
+function Flux({ creeLe }: FluxProps) {
+  const [url, setUrl] = useState<string | null>(null);
+  const creer = useSave({ run: () => call(creerFlux), onSaved: (answer) => setUrl(answer.url) });
+  const retirer = useSave({
+    run: () => call(retirerFlux),
+    success: RETIREE,
+    onSaved: () => setUrl(null),
+  });
+  const remplacer = async () => {
+    if (await confirm({ ...REMPLACEMENT, confirmLabel: REMPLACER, danger: true }))
+      await creer.save(undefined);
+  };
+  const enlever = async () => {
+    if (await confirm({ ...RETRAIT, confirmLabel: RETIRER, danger: true })) await retirer.save(undefined);
+  };
+  return (
+    <>
+      {url && <Adresse url={url} />}
+      {!url && <p>{creeLe ? depuis(formatDate(creeLe)) : AUCUNE_ADRESSE}</p>}
+      <Alert color="laiton" icon={<IconAlertTriangle size={18} aria-hidden />}>
+        {SECRET}
+      </Alert>
+      <div className={classes.flux}>
+        {creeLe === null ? (
+          <Button loading={creer.saving} onClick={() => void creer.save(undefined)}>
+            {CREER}
+          </Button>
+        ) : (
+          <>
+            <Button variant="default" loading={creer.saving} onClick={() => void remplacer()}>
+              {REMPLACER}
+            </Button>
+            <Button variant="default" loading={retirer.saving} onClick={() => void enlever()}>
+              {RETIRER}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** One's deadlines in another calendar, by an address that nobody else should have. */
+export function FluxModal({ onClose }: { onClose: () => void }) {
+  const { data, isError, refetch } = useCall(getFlux);
+  const attente = isError ? <ErrorState onRetry={() => void refetch()} /> : <LoadingState />;
+  return (
+    <Window title={CALENDRIER_PRIVE} size={WIDTH} onClose={onClose}>
+      <div className={classes.fenetre}>
+        <p className={classes.aide}>{A_QUOI}</p>
+        {data ? <Flux creeLe={data.creeLe} /> : attente}
+      </div>
+    </Window>
+  );
+}

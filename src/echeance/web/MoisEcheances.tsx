@@ -1,0 +1,124 @@
+import { useEffect, useRef } from 'react';
+import { FilterSelect } from '../../kit/web/SearchBox';
+import { ListCard } from '../../kit/web/ListTable';
+import { ErrorState, LoadingState } from '../../kit/web/states';
+import { Table } from '../../kit/web/Table';
+import { useCall } from '../../kit/web/useCall';
+import { useList } from '../../kit/web/useList';
+import { useListState } from '../../kit/web/useListState';
+import { getEcheances, getMoisEcheances } from '../api';
+import { useActions } from './actions';
+import { Agenda } from './Agenda';
+import { BarreDuMois, Calendrier } from './Calendrier';
+import classes from './Calendrier.module.css';
+import { COLONNES_ECHEANCES } from './colonnes';
+import { CHOIX_ETATS, useChoixRegles } from './filtres';
+import {
+  AUCUNE_CE_JOUR,
+  CHARGEMENT_IMPOSSIBLE,
+  CLAVIER,
+  duJour,
+  ERREUR_LISTE,
+  ETAT,
+  REGLE,
+} from './messages';
+import { estMois, moisDe, nomDuJour } from './mois';
+import { useAujourdhui } from './useAujourdhui';
+
+const SANS_DATE = COLONNES_ECHEANCES.filter(({ key }) => key !== 'date').map(
+  ({ sortKey: _, ...column }) => column,
+);
+/** As many as the server hands out at once. */
+const TOUT_LE_JOUR = 100;
+
+interface JourProps {
+  jour: string;
+  etat: string;
+  regle: string;
+}
+
+/** All the deadlines of the day chosen, with what can be done of them. */
+function JourChoisi({ jour, etat, regle }: JourProps) {
+  const titre = useRef<HTMLHeadingElement>(null);
+  const query = { du: jour, au: jour, etat, size: TOUT_LE_JOUR, page: 1, ...(regle && { regle }) };
+  const list = useList(getEcheances, { page: 1, query, setPage: () => undefined }, { error: ERREUR_LISTE });
+  const { actions, fenetre } = useActions();
+  const nom = duJour(nomDuJour(jour));
+  useEffect(() => titre.current?.scrollIntoView({ block: 'nearest' }), [jour]);
+  return (
+    <section className={classes.jour} aria-label={nom}>
+      <h3 ref={titre}>{nom}</h3>
+      <Table
+        label={nom}
+        columns={SANS_DATE}
+        rows={list.rows}
+        rowId={(row) => row.id}
+        loading={list.loading && !list.failed}
+        failed={list.failed}
+        onRetry={list.retry}
+        expected={2}
+        actions={actions}
+        empty={<p className={classes.vide}>{AUCUNE_CE_JOUR}</p>}
+      />
+      {fenetre}
+    </section>
+  );
+}
+
+/** The deadlines in their month. Which month, which day and which filters are in the address. */
+export function MoisEcheances() {
+  const { filters, setFilter } = useListState({ filters: { mois: '', jour: '', etat: 'toutes', regle: '' } });
+  const aujourdhui = useAujourdhui();
+  const mois = estMois(filters.mois) ? filters.mois : moisDe(aujourdhui);
+  const { etat, regle, jour } = filters;
+  const query = { mois, etat: etat as (typeof CHOIX_ETATS)[number]['value'], ...(regle && { regle }) };
+  const { data, isError, refetch } = useCall(getMoisEcheances, { query });
+  const regles = useChoixRegles();
+  const jours = new Map(data?.jours.map((one) => [one.date, one]));
+  const aller = (vers: string) => setFilter('mois', vers === moisDe(aujourdhui) ? '' : vers);
+  const commun = { mois, aujourdhui, jours, jour: jour || null };
+  const choisir = (iso: string) => setFilter('jour', iso === jour ? '' : iso);
+
+  return (
+    <ListCard
+      toolbar={
+        <>
+          <FilterSelect
+            label={ETAT}
+            data={CHOIX_ETATS}
+            value={etat}
+            onChange={(value) => setFilter('etat', value)}
+            width={168}
+          />
+          <FilterSelect
+            label={REGLE}
+            data={regles}
+            value={regle}
+            onChange={(value) => setFilter('regle', value)}
+            width={220}
+          />
+        </>
+      }
+    >
+      <BarreDuMois mois={mois} aujourdhui={aujourdhui} onMois={aller} />
+      {isError && !data && <ErrorState text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />}
+      <div className={classes.cadre} aria-busy={!data && !isError}>
+        <Calendrier {...commun} onJour={choisir} onMois={aller} />
+        {data ? (
+          <Agenda mois={mois} aujourdhui={aujourdhui} jours={data.jours} onJour={choisir} />
+        ) : (
+          !isError && <Attente />
+        )}
+      </div>
+      <p className={classes.clavier}>{CLAVIER}</p>
+      {jour && <JourChoisi jour={jour} etat={etat} regle={regle} />}
+    </ListCard>
+  );
+}
+
+/** On a phone, where the month's days are not drawn before they come. */
+const Attente = () => (
+  <div className={classes.attente}>
+    <LoadingState />
+  </div>
+);

@@ -1,0 +1,173 @@
+import { IconCalendarRepeat, IconPencil, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useDroit } from '../../compte/web/useDroit';
+import { formatDate } from '../../kit/dates';
+import { Card } from '../../kit/web/Card';
+import { lazyWindow } from '../../kit/web/lazyWindow';
+import { AddButton } from '../../kit/web/ListTable';
+import { PageHeader } from '../../kit/web/PageHeader';
+import { RowAction } from '../../kit/web/RowAction';
+import { EmptyState } from '../../kit/web/states';
+import { StatusBadge } from '../../kit/web/StatusBadge';
+import { type Column, Table } from '../../kit/web/Table';
+import { useCall } from '../../kit/web/useCall';
+import { getReglesEcheance } from '../api';
+import { LIBELLE_DECLENCHEUR, LIBELLE_REPORT, type Regle } from '../regle';
+import { FeriesCard } from './FeriesCard';
+import { A_VERIFIER } from './messages';
+import {
+  A_REVOIR,
+  AJOUTER_REGLE,
+  AUCUNE_REGLE,
+  CE_QU_ELLES_FONT,
+  CHAMPS_REGLE,
+  CHANGER_DELAI,
+  INACTIVE,
+  MODIFIER_REGLE,
+  REGLES,
+  SOUS_TITRE,
+  VERIFIEE,
+  VERIFIER,
+  verifieePar,
+} from './messagesRegles';
+import { delaiDeRegle, rappelsEnMots, validite } from './mots';
+import classes from './regles.module.css';
+import { useVerifier } from './queriesRegles';
+
+const modals = () => import('./RegleModals');
+const AjouterModal = lazyWindow(() => modals().then((module) => module.AjouterRegleModal));
+const CorrectionModal = lazyWindow(() => modals().then((module) => module.CorrectionModal));
+const PeriodeModal = lazyWindow(() => modals().then((module) => module.PeriodeModal));
+
+function Statut({ actif, verifieLe, verifiePar }: Regle) {
+  if (!actif) return <StatusBadge tone="neutre">{INACTIVE}</StatusBadge>;
+  if (verifieLe === null) return <StatusBadge tone="attention">{A_VERIFIER}</StatusBadge>;
+  return (
+    <span title={verifieePar(formatDate(verifieLe), verifiePar)}>
+      <StatusBadge tone="ok">{VERIFIEE}</StatusBadge>
+    </span>
+  );
+}
+
+const delai = (regle: Regle): string =>
+  regle.report === 'aucun'
+    ? delaiDeRegle(regle)
+    : `${delaiDeRegle(regle)}, ${LIBELLE_REPORT[regle.report].toLowerCase()}`;
+
+/** Few rows, each to be read whole. */
+const entier = (texte: string) => <span className={classes.entier}>{texte}</span>;
+
+const COLUMNS: Column<Regle>[] = [
+  {
+    key: 'libelle',
+    label: CHAMPS_REGLE.libelle,
+    strong: true,
+    card: 'title',
+    render: (row) => entier(row.libelle),
+  },
+  {
+    key: 'declencheur',
+    label: CHAMPS_REGLE.declencheur,
+    render: (row) => entier(LIBELLE_DECLENCHEUR[row.declencheur]),
+  },
+  { key: 'delai', label: CHAMPS_REGLE.delai, width: 122, render: (row) => entier(delai(row)) },
+  {
+    key: 'rappels',
+    label: CHAMPS_REGLE.rappels,
+    spare: true,
+    width: 142,
+    render: ({ rappels }) => entier(rappelsEnMots(rappels)),
+  },
+  {
+    key: 'source',
+    label: CHAMPS_REGLE.source,
+    muted: true,
+    spare: true,
+    render: (row) => entier(row.source),
+  },
+  { key: 'validite', label: CHAMPS_REGLE.validite, width: 112, render: (row) => entier(validite(row)) },
+  {
+    key: 'statut',
+    label: CHAMPS_REGLE.statut,
+    width: 192,
+    card: 'corner',
+    render: (row) => <Statut {...row} />,
+  },
+];
+
+type Ouverte = { fenetre: 'ajouter' } | { fenetre: 'correction' | 'periode'; regle: Regle } | null;
+
+function Fenetre({ ouverte, onClose }: { ouverte: Ouverte; onClose: () => void }) {
+  if (!ouverte) return null;
+  if (ouverte.fenetre === 'ajouter') return <AjouterModal onClose={onClose} />;
+  const Modal = ouverte.fenetre === 'correction' ? CorrectionModal : PeriodeModal;
+  return <Modal regle={ouverte.regle} onClose={onClose} />;
+}
+
+function useGestes(ouvrir: (ouverte: Ouverte) => void) {
+  const { save: verifier } = useVerifier();
+  return (regle: Regle) => (
+    <>
+      <RowAction
+        icon={<IconPencil size={17} aria-hidden />}
+        label={`${MODIFIER_REGLE}\u00a0: ${regle.libelle}`}
+        onClick={() => ouvrir({ fenetre: 'correction', regle })}
+      />
+      {/* The last period alone can be followed by another. */}
+      {regle.valideAu === null && (
+        <RowAction
+          icon={<IconCalendarRepeat size={17} aria-hidden />}
+          label={`${CHANGER_DELAI}\u00a0: ${regle.libelle}`}
+          onClick={() => ouvrir({ fenetre: 'periode', regle })}
+        />
+      )}
+      <RowAction
+        icon={
+          regle.verifieLe === null ? (
+            <IconShieldCheck size={17} aria-hidden />
+          ) : (
+            <IconShieldQuestion size={17} aria-hidden />
+          )
+        }
+        label={`${regle.verifieLe === null ? VERIFIER : A_REVOIR}\u00a0: ${regle.libelle}`}
+        onClick={() => void verifier(regle)}
+      />
+    </>
+  );
+}
+
+/** The delays that the office counts, whence they come and who has checked them; and the days when nothing is open. */
+export function ReglesPage() {
+  const { data = [], isPending, isError, refetch } = useCall(getReglesEcheance);
+  const reglable = useDroit('gererEtude');
+  const [ouverte, ouvrir] = useState<Ouverte>(null);
+  const gestes = useGestes(ouvrir);
+  return (
+    <>
+      <PageHeader
+        title={REGLES}
+        subtitle={SOUS_TITRE}
+        actions={
+          reglable && <AddButton label={AJOUTER_REGLE} onClick={() => ouvrir({ fenetre: 'ajouter' })} />
+        }
+      />
+      <p className={classes.aide}>{CE_QU_ELLES_FONT}</p>
+      <Card padding="none">
+        <Table
+          label={REGLES}
+          columns={COLUMNS}
+          rows={data}
+          rowId={(row) => row.id}
+          loading={isPending}
+          failed={isError}
+          onRetry={() => void refetch()}
+          expected={8}
+          empty={<EmptyState text={AUCUNE_REGLE} />}
+          actions={reglable ? gestes : undefined}
+        />
+      </Card>
+      <FeriesCard reglable={reglable} />
+      <Fenetre ouverte={ouverte} onClose={() => ouvrir(null)} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatDate } from '../../kit/dates';
+import { TextLink } from '../../kit/web/ButtonLink';
+import { StatusBadge } from '../../kit/web/StatusBadge';
+import type { Column } from '../../kit/web/Table';
+import type { Echeance } from '../echeance';
+import { Delai } from './Delai';
+import classes from './echeances.module.css';
+import { A_VERIFIER, COLONNES, RENDEZ_VOUS } from './messages';
+import { nomRegle, situation } from './mots';
+
+/** The file's number, its title, and its page of deadlines. */
+export function LienDossier({ dossier, lien }: Pick<Echeance, 'dossier' | 'lien'>) {
+  if (!dossier) return <TextLink to={lien}>{RENDEZ_VOUS}</TextLink>;
+  const { id, nom, titre } = dossier;
+  return (
+    <TextLink to="/app/dossier/echeances/$dossierId" params={{ dossierId: String(id) }}>
+      <strong>{nom}</strong>
+      {titre !== nom && ` · ${titre}`}
+    </TextLink>
+  );
+}
+
+const dossierEnTexte = ({ dossier }: Echeance): string | undefined =>
+  dossier ? `${dossier.nom} · ${dossier.titre}` : undefined;
+
+/** The first line of a cell, and what is said below it, smaller. */
+export const COLONNES_ECHEANCES: Column<Echeance>[] = [
+  {
+    key: 'date',
+    label: COLONNES.date,
+    sortKey: 'date',
+    width: 108,
+    render: ({ date }) => formatDate(date),
+    title: ({ date, chome }) => (chome ? `${formatDate(date)} · ${chome}` : undefined),
+  },
+  {
+    key: 'delai',
+    label: COLONNES.delai,
+    width: 196,
+    card: 'plain',
+    title: situation,
+    render: (echeance) => <Delai echeance={echeance} />,
+  },
+  {
+    key: 'libelle',
+    label: COLONNES.libelle,
+    strong: true,
+    card: 'title',
+    title: ({ libelle, note, ...row }) => [libelle, nomRegle(row), note].filter(Boolean).join(' · '),
+    render: ({ libelle }) => libelle,
+  },
+  {
+    key: 'dossier',
+    label: COLONNES.dossier,
+    sortKey: 'dossier',
+    title: dossierEnTexte,
+    render: LienDossier,
+  },
+];
+
+/** Nobody has checked its rule yet. */
+export const AVerifier = ({ regle }: Pick<Echeance, 'regle'>) =>
+  regle && !regle.verifiee ? (
+    <span className={classes.aVerifier}>
+      <StatusBadge tone="attention">{A_VERIFIER}</StatusBadge>
+    </span>
+  ) : null;

@@ -1,0 +1,48 @@
+/** The filters that the list and the calendar share. */
+import { addDays, officeDay } from '../../kit/dates';
+import { useCall } from '../../kit/web/useCall';
+import { FILTRES_ECHEANCE, getReglesEcheance } from '../api';
+import { A_LA_MAIN, ETATS, TOUTES_LES_REGLES } from './messages';
+import { dernierJour, moisDe, premierJour } from './mois';
+
+export const CHOIX_ETATS = FILTRES_ECHEANCE.map((value) => ({ value, label: ETATS[value] }));
+
+/** The code by which the server knows those that no rule has made. */
+const MAIN = 'main';
+
+/** Each rule once, whatever its periods. */
+export function useChoixRegles(): { value: string; label: string }[] {
+  const { data = [] } = useCall(getReglesEcheance);
+  const libelles = new Map<string, string>();
+  for (const { code, libelle } of data) if (!libelles.has(code)) libelles.set(code, libelle);
+  return [
+    { value: '', label: TOUTES_LES_REGLES },
+    ...[...libelles].map(([value, label]) => ({ value, label })),
+    { value: MAIN, label: A_LA_MAIN },
+  ];
+}
+
+const SEMAINE = 6; // days after today
+const TRENTE = 30;
+
+type Bornes = { du?: string; au?: string };
+const PERIODES: Record<string, { label: string; bornes: (jour: string) => Bornes }> = {
+  '': { label: 'Toutes les dates', bornes: () => ({}) },
+  semaine: { label: 'Sept jours', bornes: (jour) => ({ du: jour, au: addDays(jour, SEMAINE) }) },
+  trente: { label: 'Jusqu’à trente jours', bornes: (jour) => ({ au: addDays(jour, TRENTE) }) },
+  mois: {
+    label: 'Ce mois-ci',
+    bornes: (jour) => ({ du: premierJour(moisDe(jour)), au: dernierJour(moisDe(jour)) }),
+  },
+  ensuite: { label: 'Plus tard', bornes: (jour) => ({ du: addDays(jour, TRENTE + 1) }) },
+};
+export const CHOIX_PERIODES = Object.entries(PERIODES).map(([value, { label }]) => ({ value, label }));
+
+/** What the server is asked in the place of the period's name. */
+export function requete({
+  periode,
+  ...query
+}: Record<string, string | number>): Record<string, string | number> {
+  const bornes = PERIODES[String(periode ?? '')]?.bornes(officeDay(new Date()));
+  return { ...query, ...bornes };
+}

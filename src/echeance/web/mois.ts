@@ -1,0 +1,65 @@
+/** A month as the calendar draws it: weeks from Monday to Sunday. A month is `AAAA-MM`, a day ISO text. */
+import { addDays } from '../../kit/dates';
+import { addMonths } from '../jours';
+
+const WEEK = 7;
+
+const utc = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
+/** 0 is Monday. */
+export const rangDuJour = (iso: string): number => (utc(iso).getUTCDay() + WEEK - 1) % WEEK;
+
+export const estMois = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+export const moisDe = (iso: string): string => iso.slice(0, 7);
+export const premierJour = (mois: string): string => `${mois}-01`;
+
+export const moisVoisin = (mois: string, pas: number): string => moisDe(addMonths(premierJour(mois), pas));
+
+export const dernierJour = (mois: string): string => addDays(premierJour(moisVoisin(mois, 1)), -1);
+
+export const semaines = (mois: string): string[][] => {
+  const premier = premierJour(mois);
+  const debut = addDays(premier, -rangDuJour(premier));
+  const fin = dernierJour(mois);
+  const weeks: string[][] = [];
+  for (let lundi = debut; lundi <= fin; lundi = addDays(lundi, WEEK))
+    weeks.push(Array.from({ length: WEEK }, (_, jour) => addDays(lundi, jour)));
+  return weeks;
+};
+
+export const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
+
+const enMois = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const enJour = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' });
+
+/** « novembre 2026 ». */
+export const nomDuMois = (mois: string): string => enMois.format(utc(premierJour(mois)));
+
+/** « dimanche 1er novembre 2026 ». */
+export function nomDuJour(iso: string): string {
+  const jour = Number(iso.slice(8));
+  return `${JOURS[rangDuJour(iso)]} ${jour === 1 ? '1er' : jour} ${enJour.format(utc(iso))} ${iso.slice(0, 4)}`;
+}
+
+/** Where a key leads from a day; undefined: it leads nowhere. */
+export function jourVise(key: string, iso: string): string | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(iso, -1);
+    case 'ArrowRight':
+      return addDays(iso, 1);
+    case 'ArrowUp':
+      return addDays(iso, -WEEK);
+    case 'ArrowDown':
+      return addDays(iso, WEEK);
+    case 'Home':
+      return addDays(iso, -rangDuJour(iso));
+    case 'End':
+      return addDays(iso, WEEK - 1 - rangDuJour(iso));
+    case 'PageUp':
+      return addMonths(iso, -1);
+    case 'PageDown':
+      return addMonths(iso, 1);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { delaiDeRegle, rappelsEnMots, situation, ton, validite } from './mots';
+
+describe('une échéance en mots', () => {
+  it('une échéance ouverte dit combien de jours restent, ou manquent', () => {
+    const ouverte = (jours: number) => situation({ etat: 'ouverte', jours, faiteLe: null });
+    expect(ouverte(-3)).toMatch(/^dépassée de 3.jours$/);
+    expect([ouverte(0), ouverte(1)]).toEqual(['aujourd’hui', 'demain']);
+    expect(ouverte(30)).toMatch(/^dans 30.jours$/);
+  });
+
+  it('une couleur n’est jamais seule à parler, et le rouge est au retard', () => {
+    const tons = [-1, 0, 7, 8].map((jours) => ton({ etat: 'ouverte', jours, faiteLe: null }));
+    expect(tons).toEqual(['perte', 'attention', 'attention', 'neutre']);
+    expect(ton({ etat: 'faite', jours: -9, faiteLe: '2026-01-01' })).toBe('ok');
+  });
+
+  it('une échéance fermée dit quand, jamais qu’elle est dépassée', () => {
+    expect(situation({ etat: 'faite', jours: -40, faiteLe: '2026-11-18' })).toBe('faite le 18/11/2026');
+    expect(situation({ etat: 'sans objet', jours: -40, faiteLe: null })).toBe('sans objet');
+  });
+
+  it('le délai d’une règle se lit, avant ou après son départ', () => {
+    expect(delaiDeRegle({ delai: 30, unite: 'jours' })).toBe('30\u00a0jours');
+    expect(delaiDeRegle({ delai: 1, unite: 'mois' })).toBe('1\u00a0mois');
+    expect(delaiDeRegle({ delai: -1, unite: 'jours' })).toBe('1\u00a0jour avant');
+    expect(delaiDeRegle({ delai: 0, unite: 'jours' })).toBe('le jour même');
+    expect(rappelsEnMots([15, 3, 0])).toBe('J\u201115, J\u20113, le jour même');
+    expect(validite({ valideDu: '2026-01-01', valideAu: null })).toBe('depuis le 01/01/2026');
+    expect(validite({ valideDu: '2026-01-01', valideAu: '2026-06-30' })).toBe('du 01/01/2026 au 30/06/2026');
+  });
+});

@@ -1,0 +1,53 @@
+/** What the screens say of a deadline, a rule or a delay. */
+import { formatDate } from '../../kit/dates';
+import type { Tone } from '../../kit/web/StatusBadge';
+import { type Echeance, FAITE, LIBELLE_ETAT_ECHEANCE, OUVERTE } from '../echeance';
+import { quand } from '../rappel';
+import type { Regle } from '../regle';
+import { A_LA_MAIN, JOUR_FERIE, JOUR_MEME, TOUJOURS } from './messages';
+
+/** Days within which a deadline asks for attention. */
+const PROCHE = 7;
+
+type Datee = Pick<Echeance, 'etat' | 'jours' | 'faiteLe'>;
+
+/** Where it stands: the words of the list, of the card and of the calendar. */
+export function situation({ etat, jours, faiteLe }: Datee): string {
+  if (etat === OUVERTE) return quand(jours);
+  return etat === FAITE && faiteLe
+    ? `faite le ${formatDate(faiteLe)}`
+    : LIBELLE_ETAT_ECHEANCE[etat].toLowerCase();
+}
+
+export function ton({ etat, jours }: Datee): Tone {
+  if (etat !== OUVERTE) return etat === FAITE ? 'ok' : 'neutre';
+  if (jours < 0) return 'perte';
+  return jours <= PROCHE ? 'attention' : 'neutre';
+}
+
+const UNITE = { jours: ['jour', 'jours'], mois: ['mois', 'mois'] } as const;
+
+/** « 30 jours », « 6 mois », « 3 jours avant », « le jour même ». */
+export function delaiDeRegle({ delai, unite }: Pick<Regle, 'delai' | 'unite'>): string {
+  if (delai === 0) return JOUR_MEME;
+  const nombre = Math.abs(delai);
+  const mesure = `${nombre}\u00a0${UNITE[unite][nombre > 1 ? 1 : 0]}`;
+  return delai < 0 ? `${mesure} avant` : mesure;
+}
+
+export const rappelEnMots = (jours: number): string => (jours === 0 ? 'le jour même' : `J\u2011${jours}`);
+export const rappelsEnMots = (rappels: readonly number[]): string => rappels.map(rappelEnMots).join(', ');
+
+export const nomRegle = ({ regle }: Pick<Echeance, 'regle'>): string => regle?.libelle ?? A_LA_MAIN;
+
+/** « depuis le 01/01/2026 », « jusqu’au … », « du … au … »; empty: always. */
+export function validite({ valideDu, valideAu }: Pick<Regle, 'valideDu' | 'valideAu'>): string {
+  if (!valideDu) return valideAu ? `jusqu’au ${formatDate(valideAu)}` : TOUJOURS;
+  return valideAu
+    ? `du ${formatDate(valideDu)} au ${formatDate(valideAu)}`
+    : `depuis le ${formatDate(valideDu)}`;
+}
+
+/** « Fête du Trône »; nothing for a Saturday, which its column names. */
+export const nomFerie = (chome: string | null | undefined): string | undefined =>
+  chome?.startsWith(JOUR_FERIE) ? chome.slice(JOUR_FERIE.length) : undefined;

@@ -1,0 +1,86 @@
+/** What the deadlines' screens write. What they read is asked again after any write of the office (`app/web/suivre.ts`). */
+import { call } from '../../kit/web/call';
+import { useDelete, useSave } from '../../kit/web/useSave';
+import type { UseFormReturn } from 'react-hook-form';
+import {
+  addEcheance,
+  deleteEcheances,
+  deplacerEcheance,
+  ecrireReperes,
+  fermerEcheance,
+  reprendreEcheance,
+  rouvrirEcheance,
+} from '../api';
+import type { BodyOf } from '../../kit/api';
+import type { Echeance, EcheanceForm, ReperesForm } from '../echeance';
+import {
+  AJOUTEE,
+  DEPLACEE,
+  ECARTEE,
+  FAITE,
+  QUESTION_SUPPRESSION,
+  RENDUE,
+  REPERES_ECRITS,
+  ROUVERTE,
+  SUPPRIMEE,
+} from './messages';
+
+type Fermeture = BodyOf<typeof fermerEcheance>;
+type Deplacement = BodyOf<typeof deplacerEcheance>;
+
+interface Fenetre<F extends object> {
+  id: number;
+  form: UseFormReturn<F>;
+  onSaved: () => void;
+}
+
+export const useFermer = ({ id, form, onSaved }: Fenetre<Fermeture>) =>
+  useSave({
+    run: (body: Fermeture) => call(fermerEcheance, { params: { id }, body }),
+    success: (_answer, { etat }) => (etat === 'faite' ? FAITE : ECARTEE),
+    form,
+    onSaved,
+  });
+
+export const useDeplacer = ({ id, form, onSaved }: Fenetre<Deplacement>) =>
+  useSave({
+    run: (body: Deplacement) => call(deplacerEcheance, { params: { id }, body }),
+    success: DEPLACEE,
+    form,
+    onSaved,
+  });
+
+/** `id` is the file's. */
+export const useAjouter = ({ id, form, onSaved }: Fenetre<EcheanceForm>) =>
+  useSave({
+    run: (body: EcheanceForm) => call(addEcheance, { params: { id }, body }),
+    success: AJOUTEE,
+    form,
+    onSaved,
+  });
+
+export const useRouvrir = () =>
+  useSave({
+    run: ({ id, version }: Echeance) => call(rouvrirEcheance, { params: { id }, body: { version } }),
+    success: ROUVERTE,
+  });
+
+export const useRendre = () =>
+  useSave({
+    run: ({ id, version }: Echeance) => call(reprendreEcheance, { params: { id }, body: { version } }),
+    success: RENDUE,
+  });
+
+export const useSupprimer = () =>
+  useDelete({
+    run: (ids) => call(deleteEcheances, { body: ids }),
+    question: QUESTION_SUPPRESSION,
+    success: SUPPRIMEE,
+  });
+
+export const useReperes = (id: number, form: UseFormReturn<ReperesForm>) =>
+  useSave({
+    run: (body: ReperesForm) => call(ecrireReperes, { params: { id }, body }),
+    success: REPERES_ECRITS,
+    form,
+  });

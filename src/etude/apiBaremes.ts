@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Droit } from '../compte/droits';
+import { get, post, writtenAnswer } from '../kit/api';
+import {
+  flag,
+  id,
+  idParam,
+  optionalAmount,
+  optionalDate,
+  REQUIRED,
+  requiredDate,
+  requiredText,
+  version,
+} from '../kit/schema';
+import { bareme, CODES_BAREME } from './bareme';
+
+const right = 'gererEtude' satisfies Droit;
+const params = z.object({ id: idParam() });
+
+const valeur = {
+  /** Percent or dirhams, as the code says. */
+  valeur: optionalAmount().refine((montant) => montant !== null, REQUIRED),
+  source: requiredText().pipe(z.string().max(200, '200 caractères au plus.')),
+  /** Whoever writes it says that they have checked it. */
+  verifie: flag(),
+};
+export const correctionForm = z.object({
+  ...valeur,
+  valideDu: optionalDate(),
+  valideAu: optionalDate(),
+  version: version(),
+});
+export const nouvelleValeurForm = z.object({ ...valeur, valideDu: requiredDate() });
+
+export const getBaremes = get('/bareme/getAllBaremes', {
+  summary: 'Toutes les valeurs de tous les barèmes, passées et à venir',
+  answer: z.array(bareme),
+});
+
+export const addBareme = post('/bareme/addBareme', {
+  summary: 'Une nouvelle valeur à partir d’un jour : celle d’avant finit la veille',
+  right,
+  body: nouvelleValeurForm.extend({ code: z.enum(CODES_BAREME, 'Barème inconnu.') }),
+  answer: writtenAnswer,
+});
+
+export const updateBareme = post('/bareme/update/:id', {
+  summary: 'Corrige une valeur, ses jours ou sa source ; elle est à revérifier, sauf si c’est dit',
+  right,
+  params,
+  body: correctionForm,
+  answer: writtenAnswer,
+});
+
+export const verifierBareme = post('/bareme/verifier/:id', {
+  summary: 'Marque une valeur comme vérifiée, telle qu’on l’a lue',
+  right,
+  params,
+  body: z.object({ version: version() }),
+  answer: writtenAnswer,
+});
+
+export const deleteBareme = post('/bareme/delete/:id', {
+  summary: 'Retire la dernière valeur d’un barème : celle d’avant reprend ses jours',
+  right,
+  params,
+  body: z.object({ version: version() }),
+  answer: z.object({ id: id() }),
+});

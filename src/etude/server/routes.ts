@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import type { FileStore } from '../../fichier/server/store';
+import { serveUpload } from '../../fichier/server/upload';
+import { AppError } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import { sendPdf } from '../../kit/server/bytes';
+import { parseRequest } from '../../kit/server/parse';
+import { serve, serveRaw } from '../../kit/server/serve';
+import { refuseStale } from '../../kit/server/version';
+import { apercuPdf, changeLogo, deleteLogo, getEtude, LOGO_REFUSE, LOGO_TYPES, updateEtude } from '../api';
+import type { Imprimer } from './imprimer';
+import { specimen } from './specimen';
+import { lockEtude, readEtude, setLogo, updateEtudeRow } from './sql';
+
+/** One row: the journal needs a number. */
+const ETUDE = { entite: 'etude', id: 1 };
+const SPECIMEN = 'specimen';
+const LOGO_MAX_BYTES = 1_048_576; // it goes into every document
+const TROP_LOURD = 'Le logo dépasse 1\u00a0Mo\u00a0: choisissez une image plus légère.';
+const ILLISIBLE = 'Cette image est abîmée\u00a0: elle ne peut pas être imprimée.';
+
+export function etudeRoutes(app: App, store: FileStore, imprimer: Imprimer): void {
+  serve(app, getEtude, ({ db }) => readEtude(db));
+
+  serve(app, updateEtude, async ({ db, body, journal, version }) => {
+    const avant = await lockEtude(db);
+    await refuseStale(body.version, avant.version, async () => avant);
+    const apres = await updateEtudeRow(db, body);
+    journal({ ...ETUDE, avant, apres: body });
+    version(apres);
+    return { version: apres };
+  });
+
+  /** A picture that cannot be printed would spoil every document of the office. */
+  const essayer = async (logo: Buffer): Promise<void> => {
+    const etude = await readEtude(app.db);
+    const at = app.now();
+    const print = (logo: unknown, images: Record<string, Uint8Array>) =>
+      app.renderPdf(SPECIMEN, { etude: { ...etude, logo }, ...specimen(at, etude.ville) }, { at, images });
+    try {
+      await print({}, { logo });
+    } catch {
+      await print(null, {}); // something else is wrong: say so
+      throw new AppError('type_refuse', ILLISIBLE);
+    }
+  };
+  serveUpload(
+    app,
+    store,
+    changeLogo,
+    async ({ db, journal }, fichier) => {
+      const { logo } = await lockEtude(db);
+      await setLogo(db, fichier.id);
+      journal({ ...ETUDE, avant: { logo }, apres: { logo: fichier } });
+    },
+    {
+      types: LOGO_TYPES,
+      refus: LOGO_REFUSE,
+      verifier: async ({ path, size }) => {
+        if (size > LOGO_MAX_BYTES) throw new AppError('fichier_trop_gros', TROP_LOURD);
+        await essayer(await readFile(path));
+      },
+    },
+  );
+
+  serve(app, deleteLogo, async ({ db, journal }) => {
+    const { logo } = await lockEtude(db);
+    await setLogo(db, null);
+    if (logo) journal({ ...ETUDE, avant: { logo }, apres: { logo: null } });
+    return { ok: true as const };
+  });
+
+  serveRaw(app, apercuPdf, async (request, reply) => {
+    const { query } = parseRequest(apercuPdf, request);
+    const { ville } = await readEtude(app.db);
+    const pdf = await imprimer(SPECIMEN, specimen(app.now(), ville), app.now());
+    return sendPdf(reply, 'En-tête de l’étude.pdf', pdf, query.telecharger);
+  });
+}

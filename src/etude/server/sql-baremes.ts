@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { fromHundredths, toHundredths } from '../../kit/money';
+import type { Db, Id } from '../../kit/server/db/database';
+import { type Bareme, BAREMES, type CodeBareme } from '../bareme';
+import { SANS_DEBUT } from '../periodes';
+
+interface BaremeTable {
+  id: Id;
+  version: Id;
+  code: CodeBareme;
+  /** Hundredths of a percent, or centimes. */
+  valeur: number;
+  valide_du: string;
+  valide_au: string | null;
+  source: string;
+  verifie_le: string | null;
+  verifie_par: number | null;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    bareme: BaremeTable;
+  }
+}
+
+const select = (db: Db) =>
+  db
+    .selectFrom('bareme')
+    .leftJoin('utilisateur', 'utilisateur.id', 'bareme.verifie_par')
+    .select([
+      'bareme.id',
+      'bareme.version',
+      'bareme.code',
+      'bareme.valeur',
+      'bareme.valide_du',
+      'bareme.valide_au',
+      'bareme.source',
+      'bareme.verifie_le',
+      'utilisateur.firstname',
+      'utilisateur.lastname',
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const toBareme = (row: Row): Bareme => ({
+  id: row.id,
+  version: row.version,
+  code: row.code,
+  libelle: BAREMES[row.code].libelle,
+  valeur: fromHundredths(row.valeur) ?? 0,
+  unite: BAREMES[row.code].unite,
+  valideDu: row.valide_du === SANS_DEBUT ? null : row.valide_du,
+  valideAu: row.valide_au,
+  source: row.source,
+  verifieLe: row.verifie_le,
+  verifiePar: row.lastname === null ? null : `${row.firstname} ${row.lastname}`,
+});
+
+/** What holds on that day, YYYY-MM-DD; undefined when the office has no value for it. */
+export async function readBareme(db: Db, code: CodeBareme, le: string): Promise<Bareme | undefined> {
+  const row = await select(db)
+    .where('code', '=', code)
+    .where('valide_du', '<=', le)
+    .where((eb) => eb.or([eb('valide_au', 'is', null), eb('valide_au', '>=', le)]))
+    .executeTakeFirst();
+  return row && toBareme(row);
+}
+
+/** Every value of every rate, or of one, the oldest first. */
+export async function listBaremes(db: Db, code?: CodeBareme): Promise<Bareme[]> {
+  const all = select(db).orderBy('code').orderBy('valide_du');
+  return (await (code ? all.where('code', '=', code) : all).execute()).map(toBareme);
+}
+
+export async function readBaremeById(db: Db, id: number): Promise<Bareme | undefined> {
+  const row = await select(db).where('bareme.id', '=', id).executeTakeFirst();
+  return row && toBareme(row);
+}
+
+export interface ValeurDeBareme extends Pick<Bareme, 'valeur' | 'valideDu' | 'valideAu' | 'source'> {
+  /** Who says that it is right, and when; null: to be checked. */
+  verifie: { par: number; le: Date } | null;
+}
+const toColumns = ({ valeur, valideDu, valideAu, source, verifie }: ValeurDeBareme) => ({
+  valeur: toHundredths(valeur) ?? 0,
+  valide_du: valideDu ?? SANS_DEBUT,
+  valide_au: valideAu,
+  source,
+  verifie_le: verifie?.le.toISOString() ?? null,
+  verifie_par: verifie?.par ?? null,
+});
+type Written = { id: number; version: number };
+const WRITTEN = ['id', 'version'] as const;
+
+export const insertBareme = (db: Db, code: CodeBareme, valeur: ValeurDeBareme): Promise<Written> =>
+  db
+    .insertInto('bareme')
+    .values({ code, ...toColumns(valeur) })
+    .returning(WRITTEN)
+    .executeTakeFirstOrThrow();
+
+export const updateBaremeRow = (db: Db, id: number, valeur: ValeurDeBareme): Promise<Written> =>
+  db
+    .updateTable('bareme')
+    .set({ ...toColumns(valeur), version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning(WRITTEN)
+    .executeTakeFirstOrThrow();
+
+export const marquerVerifie = (
+  db: Db,
+  id: number,
+  { par, le }: { par: number; le: Date },
+): Promise<Written> =>
+  db
+    .updateTable('bareme')
+    .set({ verifie_le: le.toISOString(), verifie_par: par, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning(WRITTEN)
+    .executeTakeFirstOrThrow();
+
+/** Its value and its verification stay; only the day it ends moves. */
+export async function setFin(db: Db, id: number, valideAu: string | null): Promise<void> {
+  await db
+    .updateTable('bareme')
+    .set({ valide_au: valideAu, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteBaremeRow(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('bareme').where('id', '=', id).execute();
+}

@@ -1,0 +1,133 @@
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { REQUIRED } from '../../kit/schema';
+import { call } from '../../kit/web/call';
+import { FormGrid, GridWide } from '../../kit/web/Card';
+import { FormModal } from '../../kit/web/FormModal';
+import { CheckboxField } from '../../kit/web/fields/CheckboxField';
+import { DateField } from '../../kit/web/fields/DateField';
+import { AmountField, PercentField } from '../../kit/web/fields/NumberField';
+import { RadioField } from '../../kit/web/fields/RadioField';
+import { TextField } from '../../kit/web/fields/TextField';
+import { useSave } from '../../kit/web/useSave';
+import { useZodForm } from '../../kit/web/useZodForm';
+import { addBareme, correctionForm, getBaremes, updateBareme } from '../apiBaremes';
+import { type Bareme, manquesValeur, type Unite } from '../bareme';
+import { baremes as text } from './messages';
+
+const { champs, aide } = text;
+
+const saisieForm = (unite: Unite) =>
+  correctionForm.extend({ maniere: z.enum(['corriger', 'nouvelle']) }).superRefine((saisie, ctx) => {
+    const manques = manquesValeur(unite, saisie.valeur);
+    if (saisie.maniere === 'nouvelle' && saisie.valideDu === null)
+      manques.push({ path: 'valideDu', message: REQUIRED });
+    for (const { path, message } of manques) ctx.addIssue({ code: 'custom', path: [path], message });
+  });
+type Saisie = z.output<ReturnType<typeof saisieForm>>;
+
+const envoyer = ({ id, code }: Bareme, { maniere, valideAu, version, ...saisie }: Saisie) =>
+  maniere === 'nouvelle'
+    ? call(addBareme, { body: { ...saisie, code, valideDu: saisie.valideDu ?? '' } })
+    : call(updateBareme, { params: { id }, body: { ...saisie, valideAu, version } });
+
+/** What one starts from: the value as it is, or one whose day and source are still to be said. */
+const departDe = (bareme: Bareme, maniere: Saisie['maniere']): Saisie => {
+  const { valeur, valideDu, valideAu, source, version } = bareme;
+  const connu = maniere === 'corriger';
+  return {
+    maniere,
+    valeur,
+    valideDu: connu ? valideDu : null,
+    valideAu,
+    source: connu ? source : '',
+    verifie: false,
+    version,
+  };
+};
+
+interface Props {
+  bareme: Bareme;
+  /** A new value may be given too, from a day on. */
+  avecNouvelle?: boolean;
+  onClose: () => void;
+}
+
+export function BaremeModal({ bareme, avecNouvelle = false, onClose }: Props) {
+  const form = useZodForm(saisieForm(bareme.unite), { defaultValues: departDe(bareme, 'corriger') });
+  const { control } = form;
+  const maniere = useWatch({ control, name: 'maniere' });
+  useEffect(() => {
+    const { valideDu, source } = departDe(bareme, maniere);
+    form.setValue('valideDu', valideDu);
+    form.setValue('source', source);
+    form.clearErrors();
+  }, [maniere, bareme, form]);
+  const { save, saving } = useSave({
+    run: (saisie: Saisie) => envoyer(bareme, saisie),
+    success: text.enregistre,
+    invalidate: [getBaremes],
+    form,
+    onSaved: onClose,
+  });
+  const nouvelle = maniere === 'nouvelle';
+  const Valeur = bareme.unite === '%' ? PercentField : AmountField;
+  return (
+    <FormModal
+      opened
+      size="lg"
+      title={`${text.modifier}\u00a0: ${bareme.libelle}`}
+      form={form}
+      saving={saving}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <FormGrid columns={nouvelle ? 2 : 3}>
+        {avecNouvelle && (
+          <GridWide>
+            <RadioField control={control} name="maniere" label={text.maniere} options={text.manieres} />
+          </GridWide>
+        )}
+        {nouvelle && (
+          <DateField
+            control={control}
+            name="valideDu"
+            label={champs.aPartirDu}
+            description={aide.aPartirDu}
+            required
+          />
+        )}
+        <Valeur control={control} name="valeur" label={champs.valeur} required />
+        {!nouvelle && (
+          <>
+            <DateField
+              control={control}
+              name="valideDu"
+              label={champs.valideDu}
+              description={aide.valideDu}
+            />
+            <DateField
+              control={control}
+              name="valideAu"
+              label={champs.valideAu}
+              description={aide.valideAu}
+            />
+          </>
+        )}
+        <GridWide>
+          <TextField
+            control={control}
+            name="source"
+            label={champs.source}
+            placeholder={aide.source}
+            required
+          />
+        </GridWide>
+        <GridWide>
+          <CheckboxField control={control} name="verifie" label={champs.verifie} />
+        </GridWide>
+      </FormGrid>
+    </FormModal>
+  );
+}

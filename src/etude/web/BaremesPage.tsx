@@ -1,0 +1,98 @@
+import { IconCheck, IconHistory, IconPencil } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useDroit } from '../../compte/web/useDroit';
+import { officeDay } from '../../kit/dates';
+import { lazyWindow } from '../../kit/web/lazyWindow';
+import { notifyLoadError } from '../../kit/web/notify';
+import { PageHeader } from '../../kit/web/PageHeader';
+import { RowAction } from '../../kit/web/RowAction';
+import { Table } from '../../kit/web/Table';
+import { useCall } from '../../kit/web/useCall';
+import { getBaremes } from '../apiBaremes';
+import { type CodeBareme, CODES_BAREME } from '../bareme';
+import classes from './Baremes.module.css';
+import { colonnesDesLignes } from './colonnes';
+import { type Ligne, lignesDe } from './lignes';
+import { baremes as text } from './messages';
+import { useVerifier } from './useBaremes';
+
+const BaremeModal = lazyWindow(() => import('./BaremeModal').then((module) => module.BaremeModal));
+const HistoriqueWindow = lazyWindow(() =>
+  import('./HistoriqueWindow').then((module) => module.HistoriqueWindow),
+);
+
+const ICON = { size: 17, 'aria-hidden': true };
+const idDe = ({ code }: Ligne): number => CODES_BAREME.indexOf(code);
+
+/** Rates and amounts by what they are for: read by everybody, changed with the right to. */
+export function BaremesPage() {
+  const { data = [], isPending, isError, errorUpdatedAt, refetch } = useCall(getBaremes);
+  const [today] = useState(() => officeDay(new Date()));
+  const [modifie, setModifie] = useState<CodeBareme | null>(null);
+  const [historique, setHistorique] = useState<CodeBareme | null>(null);
+  const verifier = useVerifier();
+  const peut = useDroit('gererEtude');
+  useEffect(() => {
+    if (isError && errorUpdatedAt) notifyLoadError(text.erreur);
+  }, [isError, errorUpdatedAt]);
+
+  const groupes = lignesDe(data, today);
+  const ligneDe = (code: CodeBareme | null) =>
+    groupes.flatMap(({ lignes }) => lignes).find((ligne) => ligne.code === code);
+  const [change, vue] = [ligneDe(modifie), ligneDe(historique)];
+  return (
+    <>
+      <PageHeader title={text.title} subtitle={text.subtitle} />
+      <p className={classes.avertissement}>{text.avertissement}</p>
+      {groupes.map(({ groupe, titre, lignes }) => (
+        <section key={groupe} className={classes.groupe}>
+          <h2 className={classes.titre}>{titre}</h2>
+          <Table
+            label={titre}
+            columns={colonnesDesLignes}
+            rows={lignes}
+            rowId={idDe}
+            rowLabel={({ libelle }) => libelle}
+            loading={isPending}
+            failed={isError}
+            onRetry={() => void refetch()}
+            expected={3}
+            actionsWidth={peut ? 118 : 76}
+            actions={(ligne) => (
+              <>
+                <RowAction
+                  icon={<IconHistory {...ICON} />}
+                  label={text.historique}
+                  onClick={() => setHistorique(ligne.code)}
+                />
+                {peut && (
+                  <RowAction
+                    icon={<IconPencil {...ICON} />}
+                    label={text.modifier}
+                    onClick={() => setModifie(ligne.code)}
+                  />
+                )}
+                {peut && ligne.bareme.verifieLe === null && (
+                  <RowAction
+                    icon={<IconCheck {...ICON} />}
+                    label={text.verifier}
+                    onClick={() => void verifier(ligne.bareme)}
+                  />
+                )}
+              </>
+            )}
+          />
+        </section>
+      ))}
+      {change && <BaremeModal bareme={change.bareme} avecNouvelle onClose={() => setModifie(null)} />}
+      {vue && (
+        <HistoriqueWindow
+          libelle={vue.libelle}
+          periodes={vue.periodes}
+          peut={peut}
+          onClose={() => setHistorique(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useDroit } from '../../compte/web/useDroit';
+import { callBytes } from '../../kit/web/call';
+import { lazyWindow } from '../../kit/web/lazyWindow';
+import { PageHeader } from '../../kit/web/PageHeader';
+import { ErrorState, LoadingState } from '../../kit/web/states';
+import { useCall } from '../../kit/web/useCall';
+import { apercuPdf, getEtude } from '../api';
+import { EnTeteCard } from './EnTeteCard';
+import classes from './EtudePage.module.css';
+import { LogoCard } from './LogoCard';
+import { etude as text } from './messages';
+
+const PdfWindow = lazyWindow(() => import('../../kit/web/PdfWindow').then((module) => module.PdfWindow));
+
+/** The office's letterhead: read by everybody, written with the right to. */
+export function EtudePage() {
+  const { data, isError, refetch } = useCall(getEtude);
+  const [apercu, setApercu] = useState(false);
+  const readOnly = !useDroit('gererEtude');
+  const attente = isError ? (
+    <ErrorState text={text.chargementImpossible} onRetry={() => void refetch()} />
+  ) : (
+    <LoadingState />
+  );
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        subtitle={readOnly ? text.reserve : text.subtitle}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={17} aria-hidden />}
+            onClick={() => setApercu(true)}
+          >
+            {text.apercu}
+          </Button>
+        }
+      />
+      {data ? (
+        <div className={classes.cards}>
+          <EnTeteCard etude={data} readOnly={readOnly} />
+          <LogoCard logo={data.logo} readOnly={readOnly} />
+        </div>
+      ) : (
+        attente
+      )}
+      {apercu && (
+        <PdfWindow title={text.apercu} load={() => callBytes(apercuPdf)} onClose={() => setApercu(false)} />
+      )}
+    </>
+  );
+}

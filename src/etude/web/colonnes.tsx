@@ -1,0 +1,74 @@
+import { formatDate, officeDay } from '../../kit/dates';
+import { StatusBadge } from '../../kit/web/StatusBadge';
+import type { Column } from '../../kit/web/Table';
+import { type Bareme, formatValeur } from '../bareme';
+import classes from './Baremes.module.css';
+import { joursDe, joursDeLigne, type Ligne } from './lignes';
+import { baremes as text } from './messages';
+
+const { colonnes } = text;
+
+const motsDEtat = ({ verifieLe, verifiePar }: Bareme): [string, string] => {
+  if (verifieLe === null) return [text.aVerifier, ''];
+  const le = formatDate(officeDay(new Date(verifieLe)));
+  return [text.verifieLe(le), verifiePar ? text.par(verifiePar) : ''];
+};
+
+function Etat({ bareme }: { bareme: Bareme }) {
+  const [mot, par] = motsDEtat(bareme);
+  return (
+    <span className={classes.etat}>
+      <StatusBadge tone={bareme.verifieLe === null ? 'attention' : 'ok'}>{mot}</StatusBadge>
+      {par}
+    </span>
+  );
+}
+
+export const colonnesDesLignes: Column<Ligne>[] = [
+  {
+    key: 'libelle',
+    label: colonnes.libelle,
+    width: '22%',
+    strong: true,
+    card: 'title',
+    render: ({ libelle }) => libelle,
+  },
+  {
+    key: 'valeur',
+    label: colonnes.valeur,
+    width: 146,
+    align: 'right',
+    card: 'corner',
+    render: ({ bareme, quand }) => (quand === 'passé' ? '—' : formatValeur(bareme)),
+  },
+  { key: 'jours', label: colonnes.jours, width: 168, render: joursDeLigne },
+  { key: 'source', label: colonnes.source, muted: true, spare: true, render: ({ bareme }) => bareme.source },
+  {
+    key: 'etat',
+    label: colonnes.etat,
+    width: 216,
+    title: ({ bareme }) => motsDEtat(bareme).filter(Boolean).join(' '),
+    render: ({ bareme }) => <Etat bareme={bareme} />,
+  },
+];
+
+export const colonnesDeLHistorique: Column<Bareme>[] = [
+  {
+    key: 'valeur',
+    label: colonnes.valeur,
+    width: 146,
+    align: 'right',
+    strong: true,
+    card: 'title',
+    render: formatValeur,
+  },
+  { key: 'jours', label: colonnes.jours, width: '20%', render: joursDe },
+  { key: 'source', label: colonnes.source, muted: true, render: ({ source }) => source },
+  {
+    key: 'etat',
+    label: colonnes.etat,
+    width: 216,
+    title: (bareme) => motsDEtat(bareme).filter(Boolean).join(' '),
+    render: (bareme) => <Etat bareme={bareme} />,
+  },
+];

@@ -1,0 +1,14 @@
+/** A cell that a spreadsheet would take for a formula is text: it begins with an apostrophe. */
+const FORMULE = /^[=+\-@\t\r]/;
+
+function cell(value: string | number | null): string {
+  if (value === null) return '';
+  // French spreadsheets read a decimal comma.
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  const safe = FORMULE.test(value) ? `'${value}` : value;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** One line of a CSV as French spreadsheets open it: « ; » between cells, CRLF at the end. */
+export const csvLine = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map(cell).join(';')}\r\n`;

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPdfRenderer } from './pdf';
+
+const AT = new Date('2026-03-02T09:00:00Z');
+const MODELE = `#let d = json(bytes(sys.inputs.donnees))
+#set document(title: d.titre, date: auto)
+= #d.titre`;
+
+describe('Les pages imprimées', () => {
+  let dossier = '';
+  let pdf: ReturnType<typeof createPdfRenderer>;
+  beforeAll(async () => {
+    dossier = await mkdtemp(join(tmpdir(), 'minutier-pdf-'));
+    await writeFile(join(dossier, 'page.typ'), MODELE);
+    await writeFile(join(dossier, 'faux.typ'), '#inconnu');
+    pdf = createPdfRenderer(dossier);
+  });
+  afterAll(async () => {
+    await pdf.close();
+    await rm(dossier, { recursive: true });
+  });
+
+  it('sont des PDF/A-2b, les mêmes octets pour les mêmes données', async () => {
+    const page = await pdf.renderPdf(
+      'page',
+      { titre: 'Devis «\u00a01\u00a0250\u00a0000,00\u00a0»' },
+      { at: AT },
+    );
+    expect(page.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(page.toString('latin1')).toContain('<pdfaid:part>2</pdfaid:part>');
+    expect(page.toString('latin1')).toContain('<pdfaid:conformance>B</pdfaid:conformance>');
+    expect(
+      await pdf.renderPdf('page', { titre: 'Devis «\u00a01\u00a0250\u00a0000,00\u00a0»' }, { at: AT }),
+    ).toEqual(page);
+    expect(await pdf.renderPdf('page', { titre: 'Autre' }, { at: AT })).not.toEqual(page);
+  });
+
+  it('n’exécutent pas ce que les données écrivent', async () => {
+    const page = await pdf.renderPdf('page', { titre: '#panic("non") $ \\ *' }, { at: AT });
+    expect(page.length).toBeGreaterThan(1_000);
+  });
+
+  it('une faute du modèle est dite, et la page suivante s’imprime', async () => {
+    await expect(pdf.renderPdf('faux', {}, { at: AT })).rejects.toThrow('inconnu');
+    await expect(pdf.renderPdf('absent', {}, { at: AT })).rejects.toThrow('pdf');
+    expect((await pdf.renderPdf('page', { titre: 'Suite' }, { at: AT })).length).toBeGreaterThan(1_000);
+  });
+});

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Bytes } from './call';
+import classes from './PdfWindow.module.css';
+import { asAppError } from './responseError';
+import { ErrorState, LoadingState } from './states';
+import { Window } from './Window';
+
+interface Props {
+  title: string;
+  /** Asks for the document; called once when the window opens, and again when one tries again. */
+  load: () => Promise<Bytes>;
+  onClose: () => void;
+}
+
+type Page = { url: string; name: string } | { error: string } | null;
+
+const PREPARATION = 'Préparation du document…';
+const ILLISIBLE_ICI =
+  'Ce navigateur n’affiche pas les PDF dans une page. Téléchargez le document pour le lire ou l’imprimer.';
+/** Without the viewer's side pane, as wide as the window. */
+const VUE = '#navpanes=0&view=FitH';
+
+/** Those of phones show no PDF inside a page. */
+const montreLesPdf = (): boolean => navigator.pdfViewerEnabled !== false;
+
+function usePage(load: Props['load']): [Page, () => void] {
+  const [page, setPage] = useState<Page>(null);
+  const [round, setRound] = useState(0);
+  const asked = useRef(load);
+  useEffect(() => {
+    let url: string | undefined;
+    let gone = false;
+    asked.current().then(
+      ({ blob, name }) => {
+        if (gone) return;
+        url = URL.createObjectURL(blob);
+        setPage({ url, name });
+      },
+      (error: unknown) => {
+        if (!gone) setPage({ error: asAppError(error).message });
+      },
+    );
+    return () => {
+      gone = true;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [round]);
+  const retry = () => {
+    setPage(null);
+    setRound((before) => before + 1);
+  };
+  return [page, retry];
+}
+
+/** A printed document before it is printed: seen, then kept or sent to the printer (R415, R572). */
+export function PdfWindow({ title, load, onClose }: Props) {
+  const [page, retry] = usePage(load);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const ready = page !== null && 'url' in page;
+  const montre = montreLesPdf();
+  return (
+    <Window title={title} size={900} onClose={onClose}>
+      <div className={classes.page} data-tall={(montre && !(page && 'error' in page)) || undefined}>
+        {page === null && <LoadingState label={PREPARATION} />}
+        {page && 'error' in page && <ErrorState text={page.error} onRetry={retry} />}
+        {ready && montre && (
+          // A sandbox would stop the browser's own viewer; what it shows was made by this server, and runs nothing.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          <iframe ref={frame} className={classes.frame} src={`${page.url}${VUE}`} title={title} />
+        )}
+        {ready && !montre && (
+          <div className={classes.unseen}>
+            <IconFileTypePdf size={36} stroke={1.4} aria-hidden />
+            <p>{ILLISIBLE_ICI}</p>
+          </div>
+        )}
+      </div>
+      <div className={classes.bar}>
+        <Button variant="default" onClick={onClose}>
+          Fermer
+        </Button>
+        {ready && (
+          <Button
+            variant={montre ? 'default' : 'filled'}
+            component="a"
+            href={page.url}
+            download={page.name}
+            leftSection={<IconDownload size={17} aria-hidden />}
+          >
+            Télécharger
+          </Button>
+        )}
+        {ready && montre && (
+          <Button
+            leftSection={<IconPrinter size={17} aria-hidden />}
+            onClick={() => frame.current?.contentWindow?.print()}
+          >
+            Imprimer
+          </Button>
+        )}
+      </div>
+    </Window>
+  );
+}
