@@ -53,7 +53,7 @@ test('le calendrier se lit au clavier et sur un téléphone, et s’abonne par u
 
   await on.goto('/app/echeances?vue=calendrier&mois=2026-11');
   await expect(
-    on.getByRole('grid', { name: 'novembre 2026' }).getByText("Fête de l'Indépendance"),
+    on.getByRole('grid', { name: 'novembre 2026' }).getByText('Fête de l’Indépendance'),
   ).toBeVisible();
   await bouton(on, 'Mois suivant').click();
   await expect(on.getByRole('grid', { name: 'décembre 2026' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
-import { fichier, telecharger } from '../fichier/fichier';
+import { fichier } from '../fichier/fichier';
 import { get, post, writtenAnswer } from '../kit/api';
-import { idParam } from '../kit/schema';
+import { idParam, version } from '../kit/schema';
 import {
   cleModele,
   genererBody,
@@ -34,7 +34,7 @@ export const telechargerModele = get('/acte/modeles/:cle/modele.docx', {
   summary: 'Un modèle d’acte ; `numero` pour une version ancienne',
   kind: 'file',
   params,
-  query: telecharger.extend({ numero: z.coerce.number().int().positive().optional() }),
+  query: z.object({ numero: z.coerce.number().int().positive().optional() }),
   answer: z.unknown(),
 });
 
@@ -83,7 +83,8 @@ export const marquerModele = post('/acte/modeles/:cle/marquer', {
   summary: 'Dit qu’un modèle est vérifié par le notaire, ou qu’il est à vérifier',
   right: GERER,
   params,
-  body: z.object({ verifie: z.boolean('Oui ou non.') }),
+  /** The version of the record whose document was read; of no meaning for one that comes with the product. */
+  body: z.object({ verifie: z.boolean('Oui ou non.'), version: version() }),
   answer: z.object({ ok: z.literal(true) }),
 });
 

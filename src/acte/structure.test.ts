@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { donneesDe } from './donnees';
 import { MARIAGE, etudeExemple, personne, sources } from './exemple.fixture';
+import { portee } from './portee';
 import { type Noeud, manquesDe } from './structure';
 
 const texte = (cle: string): Noeud => ({ sorte: 'texte', cle });
@@ -43,6 +44,21 @@ describe('Ce qui manque à un acte', () => {
     ];
     expect(manques(structure, depart).map(({ lien }) => lien)).toEqual(['/app/client/voir/7']);
     expect(manques([bloc('donation', texte('quitus.impot'))], depart)).toEqual([]);
+    depart.dossier.formalite.qf.article = null;
+    expect(manques([sinon('vente', texte('quitus.article'))], depart)).toEqual([]);
+    expect(manques([bloc('vente', texte('quitus.article'))], depart)).toHaveLength(1);
+  });
+
+  it('chaque rangée compte, et le nom de la sienne l’emporte sur celui du dehors', () => {
+    const absente = { objet: 'Salma TAZI', lien: '/app/client/voir/8' };
+    const vendeurs = [portee([['nom', 'Alaoui']]), portee([['nom', absente]])];
+    const donnees = portee([
+      ['nom', 'Dehors'],
+      ['vendeurs', vendeurs],
+    ]);
+    expect(manquesDe([texte('nom'), bloc('vendeurs', texte('nom'))], donnees, '/ouverture')).toEqual([
+      { tag: 'nom', libelle: 'Nom, en capitales (Salma TAZI)', lien: '/app/client/voir/8' },
+    ]);
   });
 
   it('un bloc sur un texte s’imprime quand il est rempli, et ne manque pas', () => {

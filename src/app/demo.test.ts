@@ -43,7 +43,7 @@ beforeAll(async () => {
   annonce = await relance();
   const { headers } = await server.auth.api.signInEmail({ body: ADMIN, returnHeaders: true });
   bureau = ouvrirBureau(server.app, headers.getSetCookie()[0]?.split(';')[0] ?? '');
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 /** Every piece of a file in one list: deposited in its steps, made by the office, added freely, brought by its parties. */
 import { z } from 'zod';
 import { formatDate, officeDay, officeTime } from '../kit/dates';
+import { fileName } from '../kit/file-name';
 import { fichier } from '../fichier/fichier';
 import { PIECES, type PieceKey } from './pieces';
 
@@ -45,7 +46,7 @@ export type Origine = (typeof ORIGINES)[number];
 export const LIBELLE_ORIGINE: Record<Origine, string> = {
   deposee: 'Déposée',
   generee: 'Générée',
-  facture: 'Facture',
+  facture: 'Émise',
   client: 'Du client',
 };
 
@@ -107,34 +108,9 @@ const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
 };
 
-const MAX_OCTETS = 160;
-const octets = (texte: string): number => encodeURIComponent(texte).replace(/%../g, '.').length;
-
-/** Its first characters, whole, that fit in so many bytes. */
-function auPlus(place: number, texte: string): string {
-  let garde = '';
-  let reste = place;
-  for (const lettre of texte) {
-    reste -= octets(lettre);
-    if (reste < 0) break;
-    garde += lettre;
-  }
-  return garde;
-}
-
-/** What a file's name may hold on every system: no separator, nothing invisible, no dot or space at its ends. */
-export function nomDeFichier(texte: string): string {
-  const propre = texte
-    .normalize('NFC')
-    .replace(/[\s\u00a0]+/g, ' ')
-    .replace(/\p{C}/gu, '')
-    .replace(/[\\/:*?"<>|]+/g, '-');
-  return auPlus(MAX_OCTETS, propre).replace(/^[. ]+|[. ]+$/g, '') || 'Pièce';
-}
-
 /** How a file is named in its pieces' names: its répertoire, or the draft that it is. */
 export const nomCourt = ({ id, repertoire }: { id: number; repertoire: string | null }): string =>
-  repertoire ? nomDeFichier(repertoire) : `Brouillon ${id}`;
+  repertoire ? fileName(repertoire) : `Brouillon ${id}`;
 
 /** A clear name for each, in the folder of its group, never two the same whatever the system's case. */
 export function cheminsDesPieces(
@@ -143,7 +119,7 @@ export function cheminsDesPieces(
 ): string[] {
   const pris = new Set<string>();
   return pieces.map(({ titre, groupe, type }) => {
-    const base = `${LIBELLE_GROUPE[groupe]}/${dossier} - ${nomDeFichier(titre)}`;
+    const base = `${LIBELLE_GROUPE[groupe]}/${dossier} - ${fileName(titre)}`;
     const extension = EXTENSIONS[type] ?? 'docx';
     let chemin = `${base}.${extension}`;
     for (let rang = 2; pris.has(chemin.toLowerCase()); rang += 1) chemin = `${base} (${rang}).${extension}`;

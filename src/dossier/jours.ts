@@ -3,17 +3,17 @@ import { isWeekend } from '../kit/dates';
 
 /** The Moroccan public holidays of the civil calendar, by MM-JJ; those of the lunar one are decreed each year. */
 const JOURS_FERIES: Record<string, { libelle: string; depuis?: number }> = {
-  '01-01': { libelle: "Jour de l'an" },
-  '01-11': { libelle: "Manifeste de l'Indépendance" },
+  '01-01': { libelle: 'Jour de l’an' },
+  '01-11': { libelle: 'Manifeste de l’Indépendance' },
   '01-14': { libelle: 'Nouvel an amazigh', depuis: 2024 },
   '05-01': { libelle: 'Fête du Travail' },
   '07-30': { libelle: 'Fête du Trône' },
   '08-14': { libelle: 'Allégeance Oued Eddahab' },
   '08-20': { libelle: 'Révolution du Roi et du Peuple' },
   '08-21': { libelle: 'Fête de la Jeunesse' },
-  '10-31': { libelle: "Fête de l'Unité", depuis: 2025 },
+  '10-31': { libelle: 'Fête de l’Unité', depuis: 2025 },
   '11-06': { libelle: 'Marche verte' },
-  '11-18': { libelle: "Fête de l'Indépendance" },
+  '11-18': { libelle: 'Fête de l’Indépendance' },
 };
 
 /** The holiday that comes back on that day each year, since it was made one. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
+import { ETATS } from '../dossier/registre';
 import { deletedAnswer, get, listQuery, post, writtenAnswer } from '../kit/api';
 import { idList, idParam, optionalDate, optionalText } from '../kit/schema';
 import {
@@ -87,7 +88,7 @@ export const getDossiersSansEcheance = get('/echeances/dossiersSansEcheance', {
       id: z.int(),
       nom: z.string(),
       titre: z.string(),
-      cloture: z.string(),
+      cloture: z.enum(ETATS),
       createdAt: z.string(),
     }),
   ),

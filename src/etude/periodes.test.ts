@@ -71,6 +71,17 @@ describe('Les jours d’un barème', () => {
     });
   });
 
+  it('une fin qui était demandée reste celle de ce qui s’y ajoute, et un vide reste un vide', () => {
+    const finie = [{ ...TOUJOURS, valideAu: '2026-12-31' }];
+    expect(ajouterPeriode(finie, '2026-07-01')).toEqual({
+      valideAu: '2026-12-31',
+      precedente: { id: 1, valideAu: '2026-06-30' },
+    });
+    expect(ajouterPeriode(finie, '2027-07-01')).toEqual({ valideAu: null, precedente: null });
+    const vide = [...finie, { id: 2, valideDu: '2027-07-01', valideAu: null }];
+    expect(retirerPeriode(vide, 2)).toEqual({ valideAu: null, precedente: null });
+  });
+
   it('retirer la dernière rend ses jours à celle d’avant ; la seule reste', () => {
     const deux = ajouter([TOUJOURS], '2026-07-01') ?? [];
     expect(appliquer(deux.slice(0, 1), retirerPeriode(deux, 2), null)).toEqual([TOUJOURS]);

@@ -13,6 +13,9 @@ export const normalize = (text: string): string =>
 export const searchText = (...fields: (string | null | undefined)[]): string =>
   normalize(fields.filter(Boolean).join(' '));
 
+/** Half a character (an emoji cut in two) has no UTF-8: it becomes the sign of what cannot be read. */
+export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
+
 /** « 1,42 Mo »: bytes / 1 048 576, 2 decimals (R167). */
 export const formatSize = (bytes: number): string =>
   `${(bytes / 1_048_576).toFixed(2).replace('.', ',')}\u00a0Mo`;

@@ -5,6 +5,7 @@ import {
   NATURES,
   natureLabel,
   proprieteBody,
+  proprieteLabel,
   refFonciereLabel,
   SITUATIONS,
 } from './propriete';
@@ -100,4 +101,9 @@ describe('la saisie d’une propriété', () => {
     expect(manquants({ ...bureau, numTsc: 1.5 })).toEqual(['numTsc']);
     expect(manquants({ ...bureau, numTsc: 'douze' })).toEqual(['numTsc']);
   });
+});
+
+it('une désignation arabe ne renverse pas la référence qui la suit', () => {
+  expect(proprieteLabel('Villa', '34341/R')).toBe('Villa · 34341/R');
+  expect(proprieteLabel('شقة', '34341/R')).toBe('\u2068شقة\u2069 · 34341/R');
 });

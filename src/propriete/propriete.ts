@@ -155,5 +155,8 @@ export function refFonciereLabel(situation: string | null | undefined): string {
   return 'Référence foncière';
 }
 
+/** An Arabic name would take the figures that follow it into its own order: it is set apart (U+2068, U+2069). */
+const isoler = (texte: string): string => (/\p{Script=Arabic}/u.test(texte) ? `\u2068${texte}\u2069` : texte);
+
 export const proprieteLabel = (designation: string, refFonciere: string): string =>
-  `${designation} · ${refFonciere}`;
+  `${isoler(designation)} · ${refFonciere}`;

@@ -101,10 +101,23 @@ describe('Un document hostile', () => {
     zip.file('word/aaaaaaaaaaaaaa.txt', 'x');
     const octets = zip.generate({ type: 'nodebuffer' });
     const evade = Buffer.from(
-      octets.toString('latin1').replaceAll('word/aaaaaaaaaaaaaa.txt', '../../../aaaaaaaaaaa.txt'),
+      octets.toString('latin1').replaceAll('word/aaaaaaaaaaaaaa.txt', '../../../aaaaaaaaaa.txt'),
       'latin1',
     );
     expect(refus(evade)).toContain('abîmé');
+  });
+
+  it('deux parties du même nom, un mot de passe, et ce qui ne dépasse qu’à plusieurs', () => {
+    const zip = zipWord({ corps: ['x'] });
+    zip.file('word/headerX.xml', '<w:hdr/>');
+    const octets = zip.generate({ type: 'nodebuffer' }).toString('latin1');
+    const double = octets.replaceAll('word/headerX.xml', 'word/header1.xml');
+    expect(refus(Buffer.from(double, 'latin1'))).toContain('abîmé');
+    const protege = Buffer.from(word('x'));
+    protege.writeUInt16LE(1, protege.indexOf('PK\u0001\u0002') + 8);
+    expect(refus(protege)).toContain('mot de passe');
+    const moitie = '\0'.repeat(26 * 1_048_576);
+    expect(refus(avec({ 'word/a.txt': moitie, 'word/b.txt': moitie }))).toContain('volumineux');
   });
 
   it('un paragraphe de cent mille accolades est lu sans s’attarder', () => {

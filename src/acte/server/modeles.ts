@@ -20,7 +20,7 @@ export const cleEtude = (id: number): string => `${CLE_ETUDE}${id}`;
 export const idDe = (cle: string): number => Number(cle.slice(CLE_ETUDE.length));
 
 export const urlModele = (cle: string, numero?: number): string =>
-  `/api/acte/modeles/${cle}/modele.docx?telecharger=1${numero === undefined ? '' : `&numero=${numero}`}`;
+  `/api/acte/modeles/${cle}/modele.docx${numero === undefined ? '' : `?numero=${numero}`}`;
 
 export interface Modeles {
   store: FileStore;

@@ -27,6 +27,8 @@ describeOffices('Les modèles d’actes', (office) => {
     for (const { cle, verifieLe, file, typeDossier } of fournis) {
       expect(verifieLe).toBeNull();
       const docx = await octets(office(), file);
+      const { headers } = await fetch(office().url + file, { headers: { cookie: office().cookie } });
+      expect(headers.get('content-disposition')).toMatch(/^attachment; /);
       const verifie = await office().upload(verifierModele, {
         file: new Blob([Uint8Array.from(docx)]),
         name: 'a.docx',
@@ -39,6 +41,18 @@ describeOffices('Les modèles d’actes', (office) => {
       expect(genere.status, cle).toBe(200);
       expect(texteDe(await octets(office(), genere.body.fichier.file)).join('\n')).not.toMatch(/[{}]/);
     }
+  });
+
+  it('un modèle du produit qu’une mise à jour a changé est à vérifier de nouveau', async () => {
+    const cle = 'fourni:vente';
+    const marquer = (verifie: boolean) =>
+      office().call(marquerModele, { params: { cle }, body: { verifie } });
+    expect((await marquer(true)).status).toBe(200);
+    expect((await trouver(office(), cle))?.verifiePar).toBe('Salma Benjelloun');
+    const { db } = office().server.app;
+    await db.updateTable('modele_fourni').set({ sha256: 'celle d’avant' }).execute();
+    expect((await trouver(office(), cle))?.verifieLe).toBeNull();
+    expect((await marquer(false)).status).toBe(200);
   });
 
   it('vérifier ne garde rien, et dit toutes les fautes', async () => {
@@ -104,6 +118,9 @@ describeOffices('Les modèles d’actes', (office) => {
       [2, 'b.docx', 'Salma Benjelloun'],
       [1, 'acte.docx', 'Salma Benjelloun'],
     ]);
+    // What one has read is no longer there: the next document is not verified unseen.
+    const lue = { params: { cle }, body: { verifie: true, version: 3 } };
+    expect((await office().call(marquerModele, lue)).status).toBe(409);
     expect(await octets(office(), versions[1]?.file ?? '')).toEqual(JUSTE);
     expect(await octets(office(), (await trouver(office(), cle))?.file ?? '')).toEqual(neuf);
 

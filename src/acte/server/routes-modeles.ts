@@ -128,7 +128,8 @@ export function modeleRoutes(app: App, modeles: Modeles, atelier: Atelier): void
 
   serveInStages(app, marquerModele, {
     prepare: async ({ params: { cle } }) => (cle.startsWith(CLE_FOURNI) ? fourniDe(modeles, cle) : null),
-    write: async ({ db, params: { cle }, body: { verifie }, user, now, journal }, fourni) => {
+    write: async ({ db, params: { cle }, body, user, now, journal }, fourni) => {
+      const { verifie } = body;
       const le = verifie ? now.toISOString() : null;
       if (fourni) {
         const { code, sha256 } = fourni;
@@ -136,7 +137,9 @@ export function modeleRoutes(app: App, modeles: Modeles, atelier: Atelier): void
         journal({ entite: 'modele_fourni', id: 0, apres: { code, verifie } });
         return { ok: true as const };
       }
-      const { id, verifie_le } = await verrouiller(db, idDe(cle));
+      const avant = await verrouiller(db, idDe(cle));
+      await refuseStale(body.version, avant.version, async () => avant);
+      const { id, verifie_le } = avant;
       await updateModeleRow(db, id, { verifie_le: le, verifie_par: verifie ? user.id : null });
       journal({ entite: MODELE, id, avant: { verifie: verifie_le !== null }, apres: { verifie } });
       return { ok: true as const };

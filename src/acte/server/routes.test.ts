@@ -3,15 +3,17 @@ import { octets, unModele } from '../../app/testing/actes';
 import {
   DONATION,
   cloturer,
+  configSaisie,
   lire,
   uneVente,
   uneVenteClose,
+  uneVenteComplete,
   uneVenteSignee,
 } from '../../app/testing/dossiers';
 import { describeOffices } from '../../app/testing/office';
 import { unClient } from '../../app/testing/registres';
 import { texteDe, word } from '../../app/testing/word';
-import { deleteDossiers } from '../../dossier/api';
+import { deleteDossiers, submitConfig } from '../../dossier/api';
 import { getPieces } from '../../dossier/apiArchive';
 import { DOCX } from '../../fichier/fichier';
 import type { ManqueActe } from '../acte';
@@ -98,6 +100,28 @@ describeOffices('Les actes d’un dossier', (office) => {
     expect((await generer(clos.id, cle)).status).toBe(200);
     await office().call(deleteDossiers, { body: { ids: [clos.id], motif: 'Essai' } });
     expect((await generer(clos.id, cle)).error.code).toBe('dossier_clos');
+  });
+
+  it('ce qui change pendant que l’acte se remplit l’arrête : rien d’ancien n’est versé', async () => {
+    const { cle } = await unModele(office());
+    const { id } = await uneVenteComplete(office());
+    const { store } = office().server;
+    const { put } = store;
+    /** Just before the act is kept: what another clerk does meanwhile. */
+    const pendant = async (geste: () => Promise<{ status: number }>) => {
+      store.put = async (bytes) => {
+        expect((await geste()).status).toBe(200);
+        return put(bytes);
+      };
+      const { status, error } = await generer(id, cle);
+      store.put = put;
+      return [status, error.code];
+    };
+    const modifier = () => office().call(submitConfig, { body: configSaisie({ id, titre: 'Autre' }) });
+    expect(await pendant(modifier)).toEqual([409, 'conflit']);
+    expect(await pendant(() => cloturer(office(), id))).toEqual([409, 'dossier_clos']);
+    const { body } = await office().call(getPieces, { params: { id } });
+    expect(body.filter(({ groupe }) => groupe === 'generes')).toEqual([]);
   });
 
   it('404 sans dossier ou sans modèle, 422 sans clé lisible, 401 sans session', async () => {

@@ -1,4 +1,3 @@
-import { nomDeFichier } from '../../dossier/archive';
 import { nomDossier } from '../../dossier/dossier';
 import { OUVERTURE } from '../../dossier/etape';
 import { verrouillerOuvert } from '../../dossier/server/ecriture';
@@ -7,6 +6,7 @@ import { DOCX } from '../../fichier/fichier';
 import { insertFichier, readFichiers } from '../../fichier/server/sql';
 import type { FileStore } from '../../fichier/server/store';
 import { AppError, invalidField } from '../../kit/errors';
+import { fileName } from '../../kit/file-name';
 import type { App } from '../../kit/server/app';
 import type { Cipher } from '../../kit/server/key';
 import { serve, serveInStages } from '../../kit/server/serve';
@@ -69,7 +69,7 @@ export function acteRoutes(app: App, { store, cipher, fournis }: Parts): { close
       const { modele, dossier, donnees, manques } = await preparer(body.dossierId, body.modele, now);
       if (manques.length > 0 && !body.malgre) throw new AppError('manque', MANQUE, { manques });
       const acte = await atelier.remplir(modele.octets, donnees);
-      const label = nomDeFichier(`${modele.nom} ${nomDossier(dossier)}`);
+      const label = fileName(`${modele.nom} ${nomDossier(dossier)}`);
       return {
         modele,
         version: dossier.version,

@@ -92,6 +92,10 @@ describe('La vérification d’un modèle', () => {
       '{#vente}{#cdg}{/vente}{/cdg}',
       'Elle se ferme avant «\u00a0{#cdg}\u00a0», qui est ouverte à l’intérieur.',
     ],
+    [
+      '{#vendeurs}{#vente}{#vendeurs}{nom}{/vendeurs}{/vente}{/vendeurs}',
+      'Cette boucle est déjà ouverte\u00a0: elle ne se répète pas en elle-même.',
+    ],
     ['{@prix}', 'Balise inconnue.'],
     ['{-w:p vendeurs}', 'Balise inconnue.'],
     ['{=[ ]=}', 'Balise inconnue.'],

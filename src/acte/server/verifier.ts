@@ -85,6 +85,9 @@ class Analyse {
 
   private ouvrir(cle: string, inverse: boolean, trouvee: BaliseTrouvee): void {
     const balise = this.connue(cle, trouvee);
+    // Thirty parties for each of thirty, and so on: nobody means it, and no server survives it.
+    if (!inverse && balise?.sorte === 'boucle' && this.blocs.some((bloc) => bloc.boucle && bloc.cle === cle))
+      this.faute('Cette boucle est déjà ouverte\u00a0: elle ne se répète pas en elle-même.', trouvee);
     const corps: Noeud[] = [];
     this.ici.push({ sorte: 'bloc', cle, inverse, corps });
     // An unknown name may be a loop's: what stands in it is judged when it is known.

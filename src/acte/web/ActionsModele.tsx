@@ -1,9 +1,9 @@
 import {
-  IconCertificate,
-  IconCertificateOff,
   IconHistory,
   IconPencil,
   IconReplace,
+  IconShieldCheck,
+  IconShieldQuestion,
   IconTrash,
 } from '@tabler/icons-react';
 import { RowAction } from '../../kit/web/RowAction';
@@ -39,7 +39,7 @@ export function ActionsModele({ modele, gere, onOuvrir }: Props) {
       )}
       {gere && (
         <RowAction
-          icon={verifie ? <IconCertificateOff {...ICON} /> : <IconCertificate {...ICON} />}
+          icon={verifie ? <IconShieldQuestion {...ICON} /> : <IconShieldCheck {...ICON} />}
           label={verifie ? gestes.demarquer : gestes.marquer}
           loading={marque}
           onClick={() => void marquer(modele)}

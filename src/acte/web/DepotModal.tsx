@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
 import { FileChooser } from '../../fichier/web/FileChooser';
 import { FormModal } from '../../kit/web/FormModal';
@@ -64,7 +65,9 @@ export function DepotModal({ remplace, onClose }: { remplace: Modele | null; onC
     >
       {!remplace && <ModeleFields />}
       <div className={classes.depot}>
-        <div className={classes.label}>{depot.fichier}</div>
+        <Input.Label labelElement="div" required className={classes.label}>
+          {depot.fichier}
+        </Input.Label>
         <FileChooser
           id={id}
           hintId={`${id}-hint`}

@@ -35,12 +35,12 @@ export const verifier = (file: File) => upload(verifierModele, { params: {}, fie
 
 export function useMarquer() {
   const { save, saving } = useSave({
-    run: ({ cle, verifie }: { cle: string; verifie: boolean }) =>
-      call(marquerModele, { params: { cle }, body: { verifie } }),
+    run: ({ cle, ...body }: { cle: string; verifie: boolean; version: number }) =>
+      call(marquerModele, { params: { cle }, body }),
     success: (_answer, { verifie }) => (verifie ? marquage.fait : marquage.defait),
     invalidate: [getModeles],
   });
-  const marquer = async ({ cle, nom, verifieLe }: Modele): Promise<void> => {
+  const marquer = async ({ cle, nom, verifieLe, version }: Modele): Promise<void> => {
     const verifie = verifieLe === null;
     const question = {
       title: marquage.titre,
@@ -48,7 +48,7 @@ export function useMarquer() {
       lines: marquage.lignes,
       confirmLabel: marquage.oui,
     };
-    if (!verifie || (await confirm(question))) await save({ cle, verifie });
+    if (!verifie || (await confirm(question))) await save({ cle, verifie, version });
   };
   return { marquer, marque: saving };
 }

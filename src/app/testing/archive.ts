@@ -43,7 +43,10 @@ export async function zip(office: Office, id: number) {
     return entree.asNodeBuffer();
   };
   const [, ...lignes] = octets('manifeste.csv').toString('utf8').trimEnd().split('\r\n');
-  const manifeste = lignes.map((ligne) => ligne.slice(1, -1).split('";"'));
+  // A cell is quoted when it needs to be.
+  const manifeste = lignes.map((ligne) =>
+    [...ligne.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, cite, nu]) => cite ?? nu ?? ''),
+  );
   const noms = Object.keys(archive.files).filter((nom) => !nom.endsWith('/'));
   return { response, octets, manifeste, noms };
 }

@@ -1,6 +1,7 @@
 import { readClients } from '../../client/server/sql';
 import type { Imprimer } from '../../etude/server/imprimer';
 import { AppError, notFound } from '../../kit/errors';
+import { fileName } from '../../kit/file-name';
 import type { App } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
@@ -94,8 +95,8 @@ function recuRoute(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
     const repertoire = affaire.dossierId === null ? null : await hooks.repertoireDe(db, affaire.dossierId);
     const now = app.now();
     const recu = recuDeVersement({ affaire, versement, cin: client?.cin ?? null, repertoire, now });
-    const label = `Reçu ${affaire.numRecu.replace('/', '-')} ${versement.deClientLabel}.pdf`;
-    return sendPdf(reply, label, await imprimer('recu', recu, now), query.telecharger);
+    const label = fileName(`Reçu ${affaire.numRecu} ${versement.deClientLabel}`);
+    return sendPdf(reply, `${label}.pdf`, await imprimer('recu', recu, now), query.telecharger);
   });
 }
 

@@ -2,6 +2,7 @@ import { serveUpload } from '../../fichier/server/upload';
 import type { FileStore } from '../../fichier/server/store';
 import type { Imprimer } from '../../etude/server/imprimer';
 import { invalidField, notFound } from '../../kit/errors';
+import { fileName } from '../../kit/file-name';
 import type { App } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
@@ -58,7 +59,8 @@ export function clientRoutes(app: App, { store, links, imprimer }: Parts): void 
     const client = await readClientDetail(app.db, params.id);
     const now = app.now();
     const pdf = await imprimer('fiche-client', ficheClient(client, now), now);
-    return sendPdf(reply, `Fiche ${client.fullname}.pdf`, pdf, query.telecharger);
+    const label = fileName(`Fiche ${client.fullname}`);
+    return sendPdf(reply, `${label}.pdf`, pdf, query.telecharger);
   });
 
   serve(app, getAllClients, ({ db, query }) => listClients(db, query));

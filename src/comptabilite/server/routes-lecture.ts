@@ -27,12 +27,12 @@ import { listAffaires } from './sql-affaires';
 import {
   listJournal,
   readBalance,
-  readDerogations,
   readLignesCdg,
   readSoldesDossier,
   readTva,
   toutLeJournal,
 } from './sql-lecture';
+import { readDerogations } from './sql-operations';
 import { findCdgOfDossier } from '../../cdg/server/sql';
 
 /** Error: introuvable. */

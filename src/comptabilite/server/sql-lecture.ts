@@ -235,19 +235,3 @@ export async function readLignesCdg(db: Db, cdgId: number): Promise<ReleveCdg['l
     };
   });
 }
-
-export async function readDerogations(db: Db, cdgId: number): Promise<ReleveCdg['derogations']> {
-  const rows = await db
-    .selectFrom('derogation as d')
-    .innerJoin('utilisateur as u', 'u.id', 'd.utilisateur_id')
-    .select(['d.plafond', 'd.motif', 'd.created_at', 'u.firstname', 'u.lastname'])
-    .where('d.cdg_id', '=', cdgId)
-    .orderBy('d.id')
-    .execute();
-  return rows.map(({ plafond, motif, created_at, firstname, lastname }) => ({
-    plafond: toDirhams(plafond),
-    motif,
-    createdAt: created_at,
-    par: `${lastname} ${firstname}`,
-  }));
-}

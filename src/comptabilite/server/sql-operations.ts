@@ -3,6 +3,7 @@ import { fileUrl } from '../../fichier/fichier';
 import { toCentimes, toDirhams } from '../../kit/money';
 import type { Db, Id } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
+import type { ReleveCdg } from '../lecture';
 import type { Operation, OperationSaisie } from '../operation';
 
 interface OperationColumns {
@@ -180,4 +181,20 @@ export async function readPlafond(db: Db, cdgId: number): Promise<number> {
     .where('cdg_id', '=', cdgId)
     .executeTakeFirstOrThrow();
   return Number(plafond ?? 0);
+}
+
+export async function readDerogations(db: Db, cdgId: number): Promise<ReleveCdg['derogations']> {
+  const rows = await db
+    .selectFrom('derogation as d')
+    .innerJoin('utilisateur as u', 'u.id', 'd.utilisateur_id')
+    .select(['d.plafond', 'd.motif', 'd.created_at', 'u.firstname', 'u.lastname'])
+    .where('d.cdg_id', '=', cdgId)
+    .orderBy('d.id')
+    .execute();
+  return rows.map(({ plafond, motif, created_at, firstname, lastname }) => ({
+    plafond: toDirhams(plafond),
+    motif,
+    createdAt: created_at,
+    par: `${lastname} ${firstname}`,
+  }));
 }

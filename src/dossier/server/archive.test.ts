@@ -160,6 +160,7 @@ describeOffices('Les pièces d’un dossier', (office) => {
       };
       expect(await refus({ titre: ' ' })).toMatchObject([422, [{ path: 'titre' }]]);
       expect(await refus({ titre: 'a'.repeat(121) })).toMatchObject([422, [{ path: 'titre' }]]);
+      expect((await refus({ titre: 'Pa\0ge' }))[0]).toBe(400);
       expect((await refus({ titre: 'Page', remplace: 'abc' }))[0]).toBe(422);
       expect((await refus({ titre: 'Page' }, { file: new Blob(['<html>']), name: 'a.pdf' }))[0]).toBe(415);
       expect((await refus({ titre: 'Page', remplace: String(ailleurs.body.id) }))[0]).toBe(404);

@@ -39,6 +39,13 @@ describeOffices('Les documents imprimés', (office) => {
     expect(await db().selectFrom('dossier').select('id').execute()).toEqual(avant);
   });
 
+  it('un titre coupé au milieu d’un caractère, ou qui finit par une moitié, s’imprime et se nomme', async () => {
+    for (const titre of [`${'a'.repeat(113)}${'😀'.repeat(10)}`, 'Vente \ud83d', '\ud800']) {
+      const response = await devisSaisi(configSaisie({ titre }));
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    }
+  });
+
   it('R415 ce qui manque est dit sur son champ ; D41 une donation n’a pas de devis', async () => {
     const refus = async (body: object) => {
       const response = await devisSaisi(body);

@@ -1,6 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { sha256 } from '../../app/testing/archive';
 import {
   DEVIS,
+  HORS_VUE,
   cloturer,
   configSaisie,
   lire,
@@ -10,9 +14,10 @@ import {
 } from '../../app/testing/dossiers';
 import { corriger, desActes, expectPdf, facturer, lirePage } from '../../app/testing/factures';
 import { describeOffices } from '../../app/testing/office';
-import { clientSaisi } from '../../app/testing/registres';
+import { PNG, clientSaisi } from '../../app/testing/registres';
 import { updateClient } from '../../client/api';
-import { deleteDossiers, submitConfig } from '../api';
+import { changeLogo, deleteLogo } from '../../etude/api';
+import { addOuverture, deleteDossiers, submitConfig } from '../api';
 import { documentFacturePdf, emettreFacture, etablirAvoir, facturePdf, getFactures } from '../apiDocuments';
 import { readFactures } from './sql-factures';
 
@@ -75,7 +80,8 @@ describeOffices('La facture d’un dossier', (office) => {
   });
 
   it('D75 des montants qui ont changé depuis qu’on les a lus ne s’émettent pas', async () => {
-    const { id } = await uneVenteSignee(office());
+    const vente = await uneVenteSignee(office());
+    const { id } = vente;
     const { version } = await lire(office(), id);
     await office().call(submitConfig, { body: configSaisie({ id, devis: { ...DEVIS, droit_acte: 1 } }) });
     const refus = await emettre(id, { body: { version } });
@@ -83,6 +89,11 @@ describeOffices('La facture d’un dossier', (office) => {
       code: 'version_perimee',
       details: { actuel: { devis: { droit_acte: 1 } } },
     });
+    const lu = await lire(office(), id);
+    const prix = { ...HORS_VUE, horsVue: { isChecked: true, montant: 40_000 } };
+    const ouverture = { ...vente.ouverture, prix };
+    expect((await office().call(addOuverture, { body: { id, ouverture } })).status).toBe(200);
+    expect((await emettre(id, { body: { version: lu.version } })).status).toBe(409);
     const emise = await emettre(id, { body: { version: (await lire(office(), id)).version } });
     expect(emise.body.montants.total).toBe(TOTAL + 1);
   });
@@ -119,6 +130,16 @@ describeOffices('La facture d’un dossier', (office) => {
     expect(body.map(({ numero }) => numero)).toEqual([premiere.numero, avoir.numero, seconde.numero]);
   });
 
+  it('de plusieurs qui l’émettent ou l’annulent ensemble, un seul y parvient', async () => {
+    const { id } = await uneVenteSignee(office());
+    const statuts = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+    const emises = await Promise.all(Array.from({ length: 6 }, () => emettre(id)));
+    expect(statuts(emises)).toEqual([200, 409, 409, 409, 409, 409]);
+    const params = { id: emises.find(({ status }) => status === 200)?.body.id ?? 0 };
+    const avoir = () => office().call(etablirAvoir, { params, body: { motif: 'Doublon' } });
+    expect(statuts(await Promise.all([avoir(), avoir(), avoir()]))).toEqual([200, 409, 409]);
+  });
+
   it('D76 la même clé n’en émet qu’une', async () => {
     const { id } = await uneVenteSignee(office());
     const headers = { 'idempotency-key': `facture-${id}` };
@@ -129,9 +150,13 @@ describeOffices('La facture d’un dossier', (office) => {
 
   it('une panne entre l’écriture et l’impression ne perd rien : la page se refait de ce qui est figé', async () => {
     const { id } = await uneVenteSignee(office());
+    const logo = { file: new Blob([Uint8Array.from(PNG)]), name: 'logo.png', fields: {} };
+    expect((await office().upload(changeLogo, logo)).status).toBe(200);
     await facturer(office(), id);
     const modele = await page(id);
+    await office().call(deleteLogo);
     const [emise] = await readFactures(db(), id);
+    expect(emise?.donnees.page).toMatchObject({ logo: sha256(PNG) });
     // As the crash leaves it: a row without its page.
     const { id: orpheline } = await db()
       .insertInto('facture')
@@ -153,6 +178,12 @@ describeOffices('La facture d’un dossier', (office) => {
       .where('facture_id', '=', orpheline)
       .execute();
     expect(pages).toHaveLength(1);
+    // Kept, not made again: a template that changes changes no page that was issued.
+    const empreinte = sha256(modele.octets);
+    const chemin = join(office().dataDir, 'fichiers', empreinte.slice(0, 2), empreinte);
+    writeFileSync(chemin, 'la page gardée');
+    expect((await lire()).octets.toString()).toBe('la page gardée');
+    writeFileSync(chemin, modele.octets);
   });
 
   it(

@@ -2,13 +2,13 @@ import { readUser } from '../../compte/server/sql';
 import type { Imprimer } from '../../etude/server/imprimer';
 import { readEtude } from '../../etude/server/sql';
 import { AppError, invalidField } from '../../kit/errors';
+import { fileName } from '../../kit/file-name';
 import type { App } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
 import type { Cipher } from '../../kit/server/key';
 import { parseRequest } from '../../kit/server/parse';
 import { serveRaw, userOf } from '../../kit/server/serve';
 import { devisPdf, devisSaisiPdf, repertoirePdf } from '../apiDocuments';
-import { nomDeFichier } from '../archive';
 import { DONATION } from '../config';
 import { formatRepertoire, nomDossier } from '../dossier';
 import { chargerDossier } from './charger';
@@ -34,7 +34,7 @@ export function documentRoutes(app: App, { cipher, imprimer }: { cipher: Cipher;
     const repertoire = row?.numero ? formatRepertoire(row.numero, row.annee) : null;
     const par = await parQui(id);
     const pdf = await imprimer('devis', pageDevis({ ...body, repertoire }, par), par.now);
-    return sendPdf(reply, nomDeFichier(`Devis ${body.titre}`) + '.pdf', pdf, query.telecharger);
+    return sendPdf(reply, fileName(`Devis ${body.titre}`) + '.pdf', pdf, query.telecharger);
   });
 
   serveRaw(app, devisPdf, async (request, reply) => {
@@ -44,7 +44,7 @@ export function documentRoutes(app: App, { cipher, imprimer }: { cipher: Cipher;
     const par = await parQui(userOf(request).id);
     const titre = dossier.titre ?? '';
     const pdf = await imprimer('devis', pageDevis({ ...dossier, titre }, par), par.now);
-    return sendPdf(reply, nomDeFichier(`Devis ${nomDossier(dossier)}`) + '.pdf', pdf, query.telecharger);
+    return sendPdf(reply, fileName(`Devis ${nomDossier(dossier)}`) + '.pdf', pdf, query.telecharger);
   });
 
   serveRaw(app, repertoirePdf, async (request, reply) => {

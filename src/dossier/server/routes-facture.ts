@@ -2,6 +2,7 @@ import { readClients } from '../../client/server/sql';
 import type { Imprimer } from '../../etude/server/imprimer';
 import { officeDay } from '../../kit/dates';
 import { AppError, notFound } from '../../kit/errors';
+import { fileName } from '../../kit/file-name';
 import { toCentimes } from '../../kit/money';
 import type { App } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
@@ -11,7 +12,6 @@ import { parseRequest } from '../../kit/server/parse';
 import { serve, serveInStages, serveRaw } from '../../kit/server/serve';
 import { refuseStale } from '../../kit/server/version';
 import { documentFacturePdf, emettreFacture, etablirAvoir, facturePdf, getFactures } from '../apiDocuments';
-import { nomDeFichier } from '../archive';
 import { nomDossier } from '../dossier';
 import { factureEnVigueur, montantsDe, numeroFacture, refusEmission } from '../facture';
 import { type Charge, charger, chargerDossier } from './charger';
@@ -130,7 +130,7 @@ export function factureRoutes(app: App, { cipher, imprimer, pdfFactures }: Parts
     }
     const now = app.now();
     const page = await pageDuDossier(app.db, charge, { numero: null, date: officeDay(now) });
-    const label = nomDeFichier(`Facture pro forma ${nomDossier(charge.dossier)}`);
+    const label = fileName(`Facture pro forma ${nomDossier(charge.dossier)}`);
     return sendPdf(reply, `${label}.pdf`, await imprimer('facture', page, now), query.telecharger);
   });
 

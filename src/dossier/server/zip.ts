@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { FileStore } from '../../fichier/server/store';
+import { csvLine } from '../../kit/server/csv';
 import { type PiecePresente, LIBELLE_ORIGINE, cheminsDesPieces, jourEtHeure } from '../archive';
 
 /** One line of the manifest; `chemin` is null when the bytes are no longer on the disk. */
@@ -27,13 +28,6 @@ export async function entreesDe(
   return entrees;
 }
 
-/** A spreadsheet runs what begins with one of these. */
-const FORMULE = /^[=+\-@\t\r]/;
-const cellule = (valeur: string | number): string => {
-  const texte = String(valeur);
-  return `"${(FORMULE.test(texte) ? `'${texte}` : texte).replaceAll('"', '""')}"`;
-};
-
 const COLONNES = [
   'titre',
   'fichier',
@@ -55,10 +49,10 @@ export function manifeste(entrees: readonly Entree[]): string {
     courante.fichier.size,
     courante.sha256,
     jourEtHeure(courante.le),
-    courante.par ?? '',
+    courante.par,
     LIBELLE_ORIGINE[origine],
   ]);
-  return `\ufeff${[COLONNES, ...lignes].map((ligne) => ligne.map(cellule).join(';')).join('\r\n')}\r\n`;
+  return `\ufeff${[COLONNES, ...lignes].map(csvLine).join('')}`;
 }
 
 interface Annexes {

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconEdit, IconEye } from '@tabler/icons-react';
+import { IconEdit, IconEye, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../kit/web/ButtonLink';
+import { callBytes } from '../../kit/web/call';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
+import { devisPdf } from '../apiDocuments';
+import { estDonation } from '../config';
 import type { Dossier } from '../dossier';
 import classes from './EtapesForm.module.css';
+import { DEVIS } from './factureMessages';
 import {
   DOSSIERS,
   ETAPES_BROUILLON,
@@ -19,6 +23,7 @@ import {
 const ConfigurationModal = lazyWindow(() =>
   import('./ConfigurationModal').then((module) => module.ConfigurationModal),
 );
+const PdfWindow = lazyWindow(() => import('../../kit/web/PdfWindow').then((module) => module.PdfWindow));
 
 function SousTitre({ dossier: { repertoire, titre } }: { dossier: Dossier }) {
   return (
@@ -39,6 +44,7 @@ function SousTitre({ dossier: { repertoire, titre } }: { dossier: Dossier }) {
 /** R360, R361, R397–R400. */
 export function EnTete({ dossier, readOnly }: { dossier: Dossier; readOnly: boolean }) {
   const [configure, setConfigure] = useState(false);
+  const [devis, setDevis] = useState(false);
   return (
     <>
       <PageHeader
@@ -47,6 +53,15 @@ export function EnTete({ dossier, readOnly }: { dossier: Dossier; readOnly: bool
         crumbs={[{ label: DOSSIERS, to: '/app/dossier/consultation' }, { label: FIL_MODIFICATION }]}
         actions={
           <>
+            {!estDonation(dossier) && (
+              <Button
+                variant="default"
+                leftSection={<IconFileText size={16} aria-hidden />}
+                onClick={() => setDevis(true)}
+              >
+                {DEVIS}
+              </Button>
+            )}
             {!readOnly && (
               <Button
                 variant="default"
@@ -67,6 +82,13 @@ export function EnTete({ dossier, readOnly }: { dossier: Dossier; readOnly: bool
           </>
         }
       />
+      {devis && (
+        <PdfWindow
+          title={DEVIS}
+          load={() => callBytes(devisPdf, { params: { id: dossier.id } })}
+          onClose={() => setDevis(false)}
+        />
+      )}
       {configure && <ConfigurationModal dossier={dossier} onClose={() => setConfigure(false)} />}
     </>
   );

@@ -168,7 +168,7 @@ describeOffices('Ce que l’on lit des échéances', (office) => {
       ['2026-12-11', 1, 1],
       ['2026-12-12', 1, 1],
     ]);
-    expect(mois.jours.at(-3)?.chome).toBe("Jour férié\u00a0: Jour de l'an");
+    expect(mois.jours.at(-3)?.chome).toBe('Jour férié\u00a0: Jour de l’an');
 
     const { body: prochaines } = await office().call(getProchainesEcheances);
     expect(prochaines).toMatchObject({ depassees: 2, semaine: 1, sansEcheance: 1 });

@@ -1,4 +1,5 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
+import { EtatBadge } from '../../dossier/web/consultation/EtatBadge';
 import { formatDate } from '../../kit/dates';
 import { TextLink } from '../../kit/web/ButtonLink';
 import { ListCard, ListTable } from '../../kit/web/ListTable';
@@ -11,6 +12,7 @@ import { useListState } from '../../kit/web/useListState';
 import type { AnswerOf } from '../../kit/api';
 import { getDossiersSansEcheance } from '../api';
 import {
+  BROUILLON,
   CREE_LE,
   COLONNES,
   ELARGIR,
@@ -33,14 +35,14 @@ const COLUMNS: Column<Row>[] = [
     card: 'title',
     strong: true,
     title: ({ nom }) => nom,
-    render: ({ id, nom }) => (
+    render: ({ id, nom, titre }) => (
       <TextLink to="/app/dossier/echeances/$dossierId" params={{ dossierId: String(id) }}>
-        {nom}
+        {nom === titre ? BROUILLON : nom}
       </TextLink>
     ),
   },
   { key: 'titre', label: TITRE, render: ({ titre }) => titre },
-  { key: 'etat', label: ETAT, width: 190, render: ({ cloture }) => cloture },
+  { key: 'etat', label: ETAT, width: 190, render: ({ cloture }) => <EtatBadge etat={cloture} /> },
   {
     key: 'createdAt',
     label: CREE_LE,

@@ -23,7 +23,7 @@ export const REGLE = 'Règle';
 export const PERIODE = 'Période';
 export const TOUTES_LES_REGLES = 'Toutes les règles';
 export const A_LA_MAIN = 'Ajoutée à la main';
-export const RENDEZ_VOUS = 'Rendez-vous';
+export const RENDEZ_VOUS = 'Voir les rendez-vous';
 export const AUCUNE_ECHEANCE = 'Aucune échéance';
 export const RIEN_A_FAIRE = 'Rien à faire pour l’instant.';
 export const ELARGIR = 'Élargissez la recherche ou la période.';
@@ -82,6 +82,7 @@ export const SANS_ECHEANCE = 'Dossiers ouverts sans échéance';
 export const TOUS_SUIVIS = 'Chaque dossier ouvert a une échéance.';
 export const RECHERCHE_DOSSIER = 'Rechercher un dossier';
 export const TITRE = 'Titre';
+export const BROUILLON = '(Brouillon)';
 export const CREE_LE = 'Créé le';
 export const FIXER = 'Fixer ses échéances';
 

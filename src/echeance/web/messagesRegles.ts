@@ -7,7 +7,7 @@ export const AJOUTER_REGLE = 'Ajouter une règle';
 export const MODIFIER_REGLE = 'Modifier la règle';
 export const CHANGER_DELAI = 'Nouveau délai';
 export const VERIFIER = 'Marquer comme vérifiée';
-export const A_REVOIR = 'Marquer à vérifier';
+export const A_REVOIR = 'Remettre à vérifier';
 export const AUCUNE_REGLE = 'Aucune règle';
 
 export const CHAMPS_REGLE = {
@@ -23,7 +23,7 @@ export const CHAMPS_REGLE = {
   actif: 'Règle active',
   valideDu: 'À compter du',
   validite: 'Validité',
-  statut: 'Statut',
+  statut: 'État',
 } as const;
 export const TOUS_LES_DOSSIERS = 'Tous les dossiers';
 export const A_LA_MAIN_SEULEMENT = 'À la main seulement';

@@ -130,8 +130,10 @@ describeOffices('L’en-tête de l’étude', (office) => {
     it('ne peut être ni un PDF, ni une image abîmée, ni une image trop lourde', async () => {
       const abimee = Uint8Array.from(PNG);
       abimee.fill(0, 40);
-      const lourde = new Uint8Array(1_048_500);
+      const lourde = new Uint8Array(1_048_577);
       lourde.set(PNG);
+      const immense = Buffer.from(PNG);
+      immense.writeUInt32BE(60_000, 16);
       const refus = [
         await deposer(PDF, 'logo.pdf'),
         await deposer(abimee, 'logo.png'),
@@ -139,6 +141,10 @@ describeOffices('L’en-tête de l’étude', (office) => {
       ];
       for (const { status, error } of refus) expect([status, error.code]).toEqual([415, 'type_refuse']);
       expect(refus[1]?.error.message).toMatch(/ne peut pas être imprimée/);
+      for (const trop of [lourde, immense]) {
+        const { status, error } = await deposer(trop, 'logo.png');
+        expect([status, error.code]).toEqual([413, 'fichier_trop_gros']);
+      }
       const { cookie } = await unCompte(office());
       const sans = await office().upload(changeLogo, {
         file: new Blob([Uint8Array.from(PNG)]),

@@ -16,8 +16,16 @@ import { lockEtude, readEtude, setLogo, updateEtudeRow } from './sql';
 const ETUDE = { entite: 'etude', id: 1 };
 const SPECIMEN = 'specimen';
 const LOGO_MAX_BYTES = 1_048_576; // it goes into every document
+const LOGO_MAX_COTE = 4_000; // a few bytes of PNG unfold into gigabytes of pixels
+const TROP_GRAND = 'Le logo a plus de 4\u00a0000 points de côté\u00a0: réduisez l’image.';
 const TROP_LOURD = 'Le logo dépasse 1\u00a0Mo\u00a0: choisissez une image plus légère.';
 const ILLISIBLE = 'Cette image est abîmée\u00a0: elle ne peut pas être imprimée.';
+
+/** The sides that a PNG announces; 0 for what is none. */
+function cotesPng(image: Buffer): [largeur: number, hauteur: number] {
+  const png = image.length > 24 && image.toString('latin1', 12, 16) === 'IHDR';
+  return png ? [image.readUInt32BE(16), image.readUInt32BE(20)] : [0, 0];
+}
 
 export function etudeRoutes(app: App, store: FileStore, imprimer: Imprimer): void {
   serve(app, getEtude, ({ db }) => readEtude(db));
@@ -58,7 +66,9 @@ export function etudeRoutes(app: App, store: FileStore, imprimer: Imprimer): voi
       refus: LOGO_REFUSE,
       verifier: async ({ path, size }) => {
         if (size > LOGO_MAX_BYTES) throw new AppError('fichier_trop_gros', TROP_LOURD);
-        await essayer(await readFile(path));
+        const logo = await readFile(path);
+        if (Math.max(...cotesPng(logo)) > LOGO_MAX_COTE) throw new AppError('fichier_trop_gros', TROP_GRAND);
+        await essayer(logo);
       },
     },
   );

@@ -1,4 +1,4 @@
-import { IconCheck, IconHistory, IconPencil } from '@tabler/icons-react';
+import { IconHistory, IconPencil, IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { officeDay } from '../../kit/dates';
@@ -74,7 +74,7 @@ export function BaremesPage() {
                 )}
                 {peut && ligne.bareme.verifieLe === null && (
                   <RowAction
-                    icon={<IconCheck {...ICON} />}
+                    icon={<IconShieldCheck {...ICON} />}
                     label={text.verifier}
                     onClick={() => void verifier(ligne.bareme)}
                   />

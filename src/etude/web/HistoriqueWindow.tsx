@@ -1,4 +1,4 @@
-import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RowAction } from '../../kit/web/RowAction';
 import { Table } from '../../kit/web/Table';
@@ -33,7 +33,7 @@ export function HistoriqueWindow({ libelle, periodes, peut, onClose }: Props) {
       <RowAction icon={<IconPencil {...ICON} />} label={text.modifier} onClick={() => setCorrige(bareme)} />
       {bareme.verifieLe === null && (
         <RowAction
-          icon={<IconCheck {...ICON} />}
+          icon={<IconShieldCheck {...ICON} />}
           label={text.verifier}
           onClick={() => void verifier(bareme)}
         />

@@ -27,7 +27,7 @@ export const etude = {
     mentions: 'Mentions',
   },
   aide: {
-    notaire: '«\u00a0Maître Prénom Nom\u00a0»',
+    notaire: 'Tel qu’il s’imprime\u00a0: «\u00a0Maître Prénom Nom\u00a0»',
     ice: '15 chiffres',
     rib: '24 chiffres',
     ifInhabituel: 'D’ordinaire 7 ou 8 chiffres\u00a0: vérifiez.',
@@ -61,10 +61,10 @@ export const baremes = {
   erreur: 'Erreur dans la récupération des barèmes, veuillez rafraîchir la page\u00a0!',
   avertissement:
     'Ces valeurs viennent de sources publiques et n’engagent personne tant que le notaire ne les a pas vérifiées.',
-  aVerifier: 'À vérifier par le notaire',
-  verifieLe: (le: string) => `Vérifié le ${le}`,
+  aVerifier: 'à vérifier par le notaire',
+  verifieLe: (le: string) => `vérifié le ${le}`,
   par: (qui: string) => `par ${qui}`,
-  colonnes: { libelle: 'Barème', valeur: 'Valeur', jours: 'Valable', source: 'Source', etat: 'Vérification' },
+  colonnes: { libelle: 'Barème', valeur: 'Valeur', jours: 'Validité', source: 'Source', etat: 'État' },
   jours: {
     depuis: (le: string) => `depuis le ${le}`,
     aPartir: (le: string) => `à partir du ${le}`,

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { wellFormed } from '../text';
 
 export interface Download {
   type: string;
@@ -9,7 +10,7 @@ export interface Download {
 
 /** RFC 6266: an ASCII name for old clients, the real one in UTF-8 for the others. */
 function contentDisposition({ label: given, asAttachment }: Download): string {
-  const label = given.replace(/\p{Surrogate}/gu, '\ufffd'); // half a character has no UTF-8
+  const label = wellFormed(given);
   const ascii = label
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

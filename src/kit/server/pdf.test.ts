@@ -43,6 +43,11 @@ describe('Les pages imprimées', () => {
     expect(page.length).toBeGreaterThan(1_000);
   });
 
+  it('une moitié de caractère ou un caractère de commande n’empêche pas la page', async () => {
+    const titre = 'a\ud83d \\ud800 \u0007\u202e\u2066 \udc00';
+    expect((await pdf.renderPdf('page', { titre }, { at: AT })).length).toBeGreaterThan(1_000);
+  });
+
   it('une faute du modèle est dite, et la page suivante s’imprime', async () => {
     await expect(pdf.renderPdf('faux', {}, { at: AT })).rejects.toThrow('inconnu');
     await expect(pdf.renderPdf('absent', {}, { at: AT })).rejects.toThrow('pdf');

@@ -1,3 +1,4 @@
+import { wellFormed } from '../text';
 import { createThread } from './thread';
 
 export interface PdfOptions {
@@ -18,9 +19,9 @@ export interface PdfRequest {
   images: Record<string, Uint8Array>;
 }
 
-/** Half a character (an emoji cut in two) is no text: Typst would refuse the whole page for it. */
+/** Typst would refuse a whole page for half a character. */
 const toJson = (data: unknown): string =>
-  JSON.stringify(data).replace(/(?<!\\)((?:\\\\)*)\\ud[89a-f][\da-f]{2}/g, '$1\ufffd');
+  JSON.stringify(data, (_key, value: unknown) => (typeof value === 'string' ? wellFormed(value) : value));
 
 /** Typst in a thread of its own, started with the first document: a long one keeps nobody waiting. */
 export function createPdfRenderer(templates: string): { renderPdf: RenderPdf; close(): Promise<void> } {

@@ -43,7 +43,6 @@ const Lues = ({ lignes }: Apercu) => (
       <tr>
         <th scope="col">{COLONNES.date}</th>
         <th scope="col">{COLONNES.libelle}</th>
-        <th scope="col">{COLONNES.reference}</th>
         <th scope="col" data-montant>
           {COLONNES.montant}
         </th>
@@ -54,8 +53,10 @@ const Lues = ({ lignes }: Apercu) => (
         // biome-ignore lint: two lines may be the same.
         <tr key={rang}>
           <td className={classes.jour}>{formatDate(date)}</td>
-          <td>{libelle}</td>
-          <td>{reference}</td>
+          <td>
+            {libelle}
+            {reference && <span className={classes.note}>{reference}</span>}
+          </td>
           <td data-montant>
             <Amount value={montant} />
           </td>

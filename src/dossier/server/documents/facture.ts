@@ -43,24 +43,25 @@ function uniques(personnes: Personne[]): Personne[] {
   return [...new Map(personnes.map((personne) => [cle(personne), personne])).values()];
 }
 
-/** The name on the quote stands first, unless it only repeats that of the one buyer. */
+/** The name on the quote stands first, unless it only repeats that of a buyer. */
 function destinataire(charge: Charge, clients: StoredClient[]) {
   const { dossier } = charge;
   const personnes = uniques(
     dossier.ouverture.acquereurs.flatMap((partie) => personnesDe(partie, charge, clients)),
   );
   const nom = dossier.devis.nom_client;
-  const [seule, autre] = personnes;
-  const repete = nom !== null && seule && !autre && normalize(seule.nom).includes(normalize(nom));
+  const repete = nom !== null && personnes.some((seule) => normalize(seule.nom).includes(normalize(nom)));
   return { nom: repete ? null : nom, personnes };
 }
 
-const noms = (parties: readonly Partie[]): string =>
-  [
-    ...new Set(
-      parties.map(({ client, representantLabel }) => reunis([client.fullname, representantLabel], ', pour ')),
-    ),
-  ].join(' ; ');
+/** Each person once: two of the same name are two. */
+function noms(parties: readonly Partie[]): string {
+  const dits = parties.map(({ client, representantLabel }): [string, string] => [
+    `${client.client} ${representantLabel ?? ''}`,
+    reunis([client.fullname, representantLabel], ', pour '),
+  ]);
+  return [...new Map(dits).values()].join(' ; ');
+}
 
 function objet({ dossier, identites, proprieteIds }: Charge): [string, string][] {
   const { config, ouverture, devis } = dossier;

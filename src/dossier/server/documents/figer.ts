@@ -1,6 +1,6 @@
 import { readEtude } from '../../../etude/server/sql';
 import { readStoredFichier } from '../../../fichier/server/sql';
-import type { Etude } from '../../../etude/etude';
+import { type Etude, enTete } from '../../../etude/etude';
 import type { Db } from '../../../kit/server/db/database';
 import type { PageFacture } from './facture';
 
@@ -11,7 +11,7 @@ export interface PageFigee extends PageFacture {
 }
 
 export async function figer(db: Db, page: PageFacture): Promise<PageFigee> {
-  const etude = await readEtude(db);
+  const etude = enTete(await readEtude(db));
   const logo = etude.logo && (await readStoredFichier(db, etude.logo.id));
   return { ...page, etude, logo: logo?.sha256 ?? null };
 }

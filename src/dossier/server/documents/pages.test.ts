@@ -36,6 +36,11 @@ describe('Les pages imprimées d’une vente', () => {
       detail: '4,00\u00a0% du prix de vente',
       montant: '47\u00a0200,00\u00a0DH',
     });
+    expect(page.lignes).toEqual([
+      ['Client', 'Alaoui'],
+      ['Dossier', 'Vente Alaoui'],
+      ['Prix de vente', formatDirhams(devis.prix_vente)],
+    ]);
     expect(page.frais.total).toBe(formatDirhams(devis.total_ttc));
     expect(page.frais.lettres).toBe(
       'soixante-quinze mille sept cent cinquante dirhams et cinquante centimes',
@@ -53,7 +58,7 @@ describe('Les pages imprimées d’une vente', () => {
     expect(page).toMatchObject({ titre: 'Facture', numero: 'F-2026-0001', date: '21/11/2026', tampon: null });
     expect(page.reperes).toEqual([['Répertoire', '127/2026']]);
     expect(page.destinataire).toEqual({
-      nom: 'Alaoui',
+      nom: null,
       personnes: [
         { nom: 'Alaoui Test', identite: 'CIN J445566', adresse: '12, avenue de France, Rabat' },
         { nom: 'Haddou Test', identite: 'CIN K778899', adresse: '' },
@@ -84,10 +89,21 @@ describe('Les pages imprimées d’une vente', () => {
     ]);
   });
 
-  it('le nom du devis ne se répète pas quand c’est celui du seul acquéreur', () => {
+  it('le nom du devis ne se répète pas quand c’est celui d’un acquéreur', () => {
     const vente = venteComplete();
     vente.ouverture.acquereurs = vente.ouverture.acquereurs.slice(0, 1);
     expect(pageFacture(charge(vente), CLIENTS, EMISE).destinataire.nom).toBeNull();
+  });
+
+  it('deux parties du même nom sont deux, une partie inscrite deux fois n’est qu’une', () => {
+    const vente = venteComplete();
+    const [premiere] = vente.ouverture.vendeurs;
+    if (!premiere) throw new Error('a sale has a seller');
+    const homonyme = { ...premiere, client: { ...premiere.client, client: 9_999 } };
+    vente.ouverture.vendeurs = [premiere, homonyme, premiere];
+    const { fullname } = premiere.client;
+    const dits = new Map(pageFacture(charge(vente), CLIENTS, EMISE).objet).get('Vendeurs');
+    expect(dits?.split(fullname)).toHaveLength(3);
   });
 
   it('l’avoir reprend la facture entière et dit laquelle, et pourquoi', () => {

@@ -24,15 +24,16 @@ const dernier = (dates: (string | null)[]): string | null =>
     .sort()
     .at(-1) ?? null;
 
+/** Each person once: two of the same name are two. */
 function nomsDuCote({ parties, quiEtQuoi }: Acte, cote: Cote): string {
   const noms = parties
     .filter((partie) => partie.cote === cote)
-    .map(({ client_id, representant_id }) => {
+    .map(({ client_id, representant_id }): [string, string] => {
       const societe = societeDe(quiEtQuoi, representant_id);
       const nom = nomDe(personneDe(quiEtQuoi, client_id));
-      return societe ? `${societe.nom}, par ${nom}` : nom;
+      return [`${client_id} ${representant_id ?? ''}`, societe ? `${societe.nom}, par ${nom}` : nom];
     });
-  return [...new Set(noms)].join(' ; ');
+  return [...new Map(noms).values()].join(' ; ');
 }
 
 export function ligneRepertoire(acte: Acte): LigneRepertoire {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { WRONG_TYPE } from '../../../fichier/fichier';
@@ -44,7 +44,9 @@ function Choix({ file, erreur, share, onFile }: ChoixProps) {
   const dit = erreur ?? (file ? null : 'PDF, PNG ou JPEG');
   return (
     <div>
-      <div className="mantine-InputWrapper-label">{messages.fichier}</div>
+      <Input.Label labelElement="div" required>
+        {messages.fichier}
+      </Input.Label>
       {file && share === null ? (
         <div className={classes.choisi}>
           <span title={file.name}>{messages.choisi(file.name, formatSize(file.size))}</span>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { ACCEPT } from '../../../fichier/fichier';
 import { RowAction } from '../../../kit/web/RowAction';
@@ -5,16 +6,32 @@ import { RowAction } from '../../../kit/web/RowAction';
 interface Props {
   label: string;
   icon: ReactNode;
+  /** Said beside the icon, where it is all that there is to do. */
+  mot?: string;
   loading: boolean;
   onFile: (file: File) => void;
 }
 
 /** A quiet button that asks for a file. */
-export function ChoixAction({ label, icon, loading, onFile }: Props) {
+export function ChoixAction({ label, icon, mot, loading, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const choisir = () => input.current?.click();
   return (
     <>
-      <RowAction label={label} icon={icon} loading={loading} onClick={() => input.current?.click()} />
+      {mot ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={icon}
+          aria-label={label}
+          loading={loading}
+          onClick={choisir}
+        >
+          {mot}
+        </Button>
+      ) : (
+        <RowAction label={label} icon={icon} loading={loading} onClick={choisir} />
+      )}
       <input
         ref={input}
         type="file"

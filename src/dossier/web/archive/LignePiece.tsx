@@ -102,6 +102,7 @@ export function LignePiece({ dossierId, piece, attendue, readOnly }: Props) {
           <ChoixAction
             label={courante ? messages.remplacer(titre) : messages.deposer(titre)}
             icon={courante ? <IconReplace size={17} aria-hidden /> : <IconUpload size={17} aria-hidden />}
+            mot={courante ? undefined : messages.deposerMot}
             loading={part !== null}
             onFile={(file) => void envoyer(file)}
           />
