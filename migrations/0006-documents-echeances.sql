@@ -106,7 +106,7 @@ create unique index regle_echeance_code on regle_echeance (code, valide_du);
 insert into regle_echeance (code, libelle, declencheur, fermeture, type_dossier, delai, unite, report, rappels, source, actif, valide_du) values
   ('enregistrement', 'Enregistrement de l’acte', 'acte', 'enregistrement', null, 30, 'jours', 'aucun', '15,7,3,1,0', 'CGI art. 128 : dans les 30 jours de l’acte', true, '1900-01-01'),
   ('tpi', 'Déclaration et paiement de la TPI', 'acteTpi', 'depotTpi', null, 30, 'jours', 'aucun', '15,7,3,1,0', 'CGI art. 83 : dans les 30 jours de l’acte', true, '1900-01-01'),
-  ('conservation', 'Dépôt à la Conservation foncière', 'acte', 'conservation', null, 3, 'mois', 'aucun', '30,15,7,3,1,0', 'De mémoire, trois mois de l’acte : aucune source retrouvée', true, '1900-01-01'),
+  ('conservation', 'Dépôt à la Conservation foncière', 'acte', 'conservation', null, 3, 'mois', 'aucun', '30,15,7,3,1,0', 'Usage de trois mois après l’acte, sans texte retrouvé', true, '1900-01-01'),
   ('avisDemande', 'Demande de l’avis préalable', 'compromis', 'avisDemande', 'Vente immobilière', 30, 'jours', 'aucun', '15,7,3,1,0', 'CGI art. 234 quinquies : dans les 30 jours du compromis', true, '1900-01-01'),
   ('avisReponse', 'Réponse à la demande d’avis préalable', 'avisDemande', 'avisRecu', 'Vente immobilière', 60, 'jours', 'aucun', '15,7,3,1,0', 'CGI art. 234 quinquies : dans les 60 jours de la demande', true, '1900-01-01'),
   ('avisValidite', 'Fin de validité de l’avis préalable', 'avisRecu', 'acte', 'Vente immobilière', 6, 'mois', 'aucun', '30,15,7,3,1,0', 'CGI art. 234 quinquies : six mois', true, '1900-01-01'),

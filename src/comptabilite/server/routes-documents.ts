@@ -3,6 +3,7 @@ import { readClients } from '../../client/server/sql';
 import { nomDossier } from '../../dossier/registre';
 import { charger } from '../../dossier/server/charger';
 import type { Imprimer } from '../../etude/server/imprimer';
+import { fileName } from '../../kit/file-name';
 import type { App } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
@@ -16,9 +17,6 @@ import { pageDecompte, pageReleve } from './documents';
 import { readOperationsLues } from './operations';
 import { releve } from './routes-lecture';
 import { readPassees } from './sql-ecritures';
-
-/** The name that a file is kept under, without what no folder takes. */
-const nomDeFichier = (nom: string): string => `${nom.replaceAll('/', '-').slice(0, 120)}.pdf`;
 
 /** As of one moment: what is listed sums to what is left. Error: introuvable. */
 export async function lireDecompte(db: Db, dossierId: number, cipher: Cipher) {
@@ -39,7 +37,7 @@ export function documentRoutes(app: App, { cipher, imprimer }: { cipher: Cipher;
       lireDecompte(db, params.dossierId, cipher),
     );
     const pdf = await imprimer('decompte', pageDecompte(decompte, { ...autour, now }), now);
-    const label = nomDeFichier(`Décompte ${nomDossier(autour.charge.dossier)}`);
+    const label = `${fileName(`Décompte ${nomDossier(autour.charge.dossier)}`)}.pdf`;
     return sendPdf(reply, label, pdf, query.telecharger);
   });
 
@@ -48,6 +46,6 @@ export function documentRoutes(app: App, { cipher, imprimer }: { cipher: Cipher;
     const now = app.now();
     const lu = await inSnapshot(app.db, (db) => releve(db, params.id));
     const pdf = await imprimer('releve-cdg', pageReleve(lu, now), now);
-    return sendPdf(reply, nomDeFichier(`Relevé CDG ${lu.numRecu}`), pdf, query.telecharger);
+    return sendPdf(reply, `${fileName(`Relevé CDG ${lu.numRecu}`)}.pdf`, pdf, query.telecharger);
   });
 }

@@ -138,8 +138,8 @@ describeOffices('Ce que l’on lit des échéances', (office) => {
     await office().call(addRdv, { body: { tel: '0661223344', date: '2026-12-11' } });
     const { body: liste } = await office().call(getEcheances, { query: { page: 1 } });
     expect(liste.map(({ regle, date, jours, chome }) => [regle?.code, date, jours, chome])).toEqual([
-      ['enregistrement', '2026-12-01', -9, null],
       ['tpi', '2026-12-01', -9, null],
+      ['enregistrement', '2026-12-01', -9, null],
       ['rdv', '2026-12-11', 1, null],
       ['enregistrement', '2026-12-12', 2, 'Samedi'],
       ['conservation', '2027-02-01', 53, null],
@@ -193,6 +193,15 @@ describeOffices('Ce que l’on lit des échéances', (office) => {
     const { body } = await office().call(getMoisEcheances, { query: { mois: '2031-05', regle: 'main' } });
     const jour = body.jours.find(({ date }) => date === '2031-05-06');
     expect([jour?.total, jour?.echeances.length]).toEqual([8, 6]);
+  });
+
+  it('les rendez-vous d’un jour se lisent dans l’ordre de leurs heures', async () => {
+    situer(office(), '2026-12-10T10:00:00Z');
+    const jour = '2027-06-15';
+    for (const heure of ['11:00', '09:30'])
+      await office().call(addRdv, { body: { tel: '0661223344', date: jour, heure } });
+    const { body: liste } = await office().call(getEcheances, { query: { page: 1, du: jour, au: jour } });
+    expect(liste.map(({ libelle }) => /\d\d:\d\d/.exec(libelle)?.[0])).toEqual(['09:30', '11:00']);
   });
 
   describe('la pénalité d’un enregistrement tardif', () => {

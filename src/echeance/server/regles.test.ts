@@ -40,7 +40,7 @@ describeOffices('Les règles d’échéance', (office) => {
       expect(source.length).toBeGreaterThan(5);
       expect([verifieLe, valideDu]).toEqual([null, null]);
     }
-    expect((await regleDe('conservation')).source).toContain('De mémoire');
+    expect((await regleDe('conservation')).source).toContain('sans texte retrouvé');
   });
 
   it('un autre délai est une autre période : ce qui a commencé avant garde l’ancien', async () => {

@@ -17,6 +17,7 @@ export async function readProchaines(db: Db, combien: number, jour: Jour): Promi
   const ids = await ouvertesDesDossiers(db)
     .select('echeance.id')
     .orderBy('echeance.date')
+    .orderBy('echeance.libelle')
     .orderBy('echeance.id')
     .limit(combien)
     .execute();

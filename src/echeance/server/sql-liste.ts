@@ -116,6 +116,7 @@ export async function listEcheances(db: Db, query: QueryOf<typeof getEcheances>,
     .$if(au !== null, (qb) => qb.where('echeance.date', '<=', au ?? ''))
     .select('echeance.id')
     .orderBy('echeance.date', order)
+    .orderBy('echeance.libelle', order)
     .orderBy('echeance.id', order);
   return listByPages(db, ids, query, (rows: { id: number }[]) =>
     readLignes(
@@ -144,7 +145,9 @@ export async function readParJour(
   const rangees = duMois.select([
     'echeance.id',
     'echeance.date',
-    sql<number>`row_number() over (partition by echeance.date order by echeance.id)`.as('rang'),
+    sql<number>`row_number() over (partition by echeance.date order by echeance.libelle, echeance.id)`.as(
+      'rang',
+    ),
     sql<number>`count(*) over (partition by echeance.date)`.as('total'),
   ]);
   const rows = await db
@@ -152,7 +155,7 @@ export async function readParJour(
     .selectAll()
     .where('rang', '<=', parJour)
     .orderBy('date')
-    .orderBy('id')
+    .orderBy('rang')
     .execute();
   const echeances = await readLignes(
     db,
@@ -170,6 +173,7 @@ export async function readEcheancesDe(db: Db, dossierId: number, jour: Jour): Pr
   const rows = await lignes(db)
     .where('echeance.dossier_id', '=', dossierId)
     .orderBy('echeance.date')
+    .orderBy('echeance.libelle')
     .orderBy('echeance.id')
     .execute();
   const toutes = rows.map(toEcheance(jour));
