@@ -4,13 +4,14 @@
 const ORDER = [
   ['kit'],
   ['compte'],
-  ['fichier', 'notification'],
+  ['fichier', 'notification', 'historique'],
   ['etude'],
   ['client', 'societe', 'propriete', 'rdv'],
   ['cdg'],
   ['dossier'],
   ['acte', 'comptabilite', 'echeance'],
-  ['tableau-de-bord', 'vitrine', 'demo'],
+  ['tableau-de-bord', 'vitrine', 'demo', 'corbeille', 'protection', 'sauvegarde'],
+  ['administration'],
   ['app'],
 ];
 const ALL = ORDER.flat().join('|');

@@ -1,4 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vite';
+
+/** `npm run backup` and the like: scripts/commande.mjs runs them. */
+const commandes = readdirSync('src/app')
+  .filter((name) => /^commande-[\w-]+\.ts$/.test(name))
+  .map((name) => [name.replace('.ts', ''), `src/app/${name}`]);
 
 /** The server in one file, and one for each of its threads (PDF, Word). Dependencies stay in node_modules; migrations/ and modeles/ are read where they are. */
 export default defineConfig({
@@ -16,6 +22,7 @@ export default defineConfig({
         main: 'src/app/main.ts',
         'pdf-worker': 'src/kit/server/pdf-worker.ts',
         'acte-worker': 'src/acte/server/acte-worker.ts',
+        ...Object.fromEntries(commandes),
       },
       // Beside the entries: a thread's file is looked for beside who starts it.
       output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

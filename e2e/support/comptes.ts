@@ -10,8 +10,10 @@ export const DROITS = {
   supprimer: true,
   voirMdp: true,
   derogerCdg: false,
+  tousDossiers: true,
   gererEtude: false,
   gererComptes: false,
+  administrer: false,
 };
 export const adresse = (): string => `${unique('compte').toLowerCase()}.${randomInt(1_000_000)}@etude.test`;
 

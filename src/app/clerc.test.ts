@@ -24,6 +24,7 @@ const urlOf = ({ path }: Call, prefix = '/api'): string =>
 
 /** What governs the whole office is not given to a new account. */
 const RESERVES: readonly (string | undefined)[] = [
+  'administrer',
   'derogerCdg',
   'gererComptes',
   'gererEtude',

@@ -17,6 +17,8 @@ const PAR_DROIT: Record<Droit, string[]> = {
   ],
   voirMdp: ['/dossier/:id/tpi/:partieId/reveler'],
   derogerCdg: ['/compta/cdg/:id/deroger'],
+  tousDossiers: [],
+  administrer: [],
   gererEtude: [
     '/acte/modeles',
     '/acte/modeles/:cle/marquer',
@@ -52,8 +54,10 @@ const AUCUN: Droits = {
   supprimer: false,
   voirMdp: false,
   derogerCdg: false,
+  tousDossiers: false,
   gererEtude: false,
   gererComptes: false,
+  administrer: false,
 };
 
 /** The call's address with `1` for each parameter, or a word that a parameter allows. */

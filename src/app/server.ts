@@ -36,6 +36,7 @@ import { createMailer } from '../kit/server/mail';
 import { openApiOf } from '../kit/server/openapi';
 import { createPdfRenderer } from '../kit/server/pdf';
 import { serve, servePublic } from '../kit/server/serve';
+import { createTaches } from '../kit/server/taches';
 import { notificationRoutes } from '../notification/server/routes';
 import { proprieteRoutes } from '../propriete/server/routes';
 import { annoncerRdvDuJour } from '../rdv/server/annonces';
@@ -77,6 +78,7 @@ export async function createServer(settings: Settings, now: () => Date = () => n
     calls: [],
     followUps: [],
     renderPdf: pdf.renderPdf,
+    taches: createTaches({ http, db, now }),
   };
 
   await http.register(helmet, {

@@ -31,8 +31,10 @@ export const droitsForm = z.object({
   supprimer: ouiOuNon,
   voirMdp: ouiOuNon,
   derogerCdg: ouiOuNon,
+  tousDossiers: ouiOuNon,
   gererEtude: ouiOuNon,
   gererComptes: ouiOuNon,
+  administrer: ouiOuNon,
 });
 
 export const invitationForm = z.object({ email: requiredEmail(), droits: droitsForm });

@@ -4,8 +4,10 @@ export const DROITS = [
   'supprimer',
   'voirMdp',
   'derogerCdg',
+  'tousDossiers',
   'gererEtude',
   'gererComptes',
+  'administrer',
 ] as const;
 export type Droit = (typeof DROITS)[number];
 export type Droits = Record<Droit, boolean>;
@@ -16,8 +18,10 @@ export const DROITS_PAR_DEFAUT: Droits = {
   supprimer: true,
   voirMdp: true,
   derogerCdg: false,
+  tousDossiers: true,
   gererEtude: false,
   gererComptes: false,
+  administrer: false,
 };
 
 export const droitsAccordes = (droits: Droits): Droit[] => DROITS.filter((droit) => droits[droit]);

@@ -100,6 +100,14 @@ export function jourEtHeure(instant: string): string {
   return `${formatDate(officeDay(le))} à ${officeTime(le)}`;
 }
 
+/** The stored file whose place a document of that title takes, printed again; only among the pieces added by hand. */
+export function aRemplacer(pieces: readonly PieceArchive[], titre: string): number | undefined {
+  const piece = pieces.find(
+    (autre) => autre.groupe === 'ajoutees' && autre.remplacable && autre.courante && autre.titre === titre,
+  );
+  return piece?.courante?.fichier.id;
+}
+
 export const TITRE_MAX = 120;
 
 const EXTENSIONS: Record<string, string> = {

@@ -37,6 +37,7 @@ function withHooks(office: Office, hooks: Partial<CdgHooks>) {
     calls: [],
     followUps: [],
     renderPdf: async () => Buffer.alloc(0),
+    taches: { add: () => {}, tick: async () => {} },
     now: () => new Date(),
     sessionOf: async () => ({ id: 1, session: 1, roles: [], rights: ['supprimer'] }),
   };

@@ -2,6 +2,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callBytes } from '../../kit/web/call';
 import { lazyWindow } from '../../kit/web/lazyWindow';
+import type { Keep } from '../../kit/web/PdfWindow';
 import { RowAction } from '../../kit/web/RowAction';
 import { recuPdf } from '../api';
 import { RECU, RECU_A_ENREGISTRER } from './messages';
@@ -15,10 +16,11 @@ interface Props {
   nom: string;
   /** It says something else than what is stored: the receipt would not be of what one sees. */
   change?: boolean;
+  keep?: Keep;
 }
 
 /** The receipt of a stored versement, seen before it is printed. */
-export function RecuVersement({ cdgId, idVers, nom, change = false }: Props) {
+export function RecuVersement({ cdgId, idVers, nom, change = false, keep }: Props) {
   const [ouvert, setOuvert] = useState(false);
   return (
     <>
@@ -32,6 +34,7 @@ export function RecuVersement({ cdgId, idVers, nom, change = false }: Props) {
         <PdfWindow
           title={RECU}
           load={() => callBytes(recuPdf, { params: { id: cdgId, idVers } })}
+          keep={keep}
           onClose={() => setOuvert(false)}
         />
       )}

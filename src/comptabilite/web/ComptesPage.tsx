@@ -29,7 +29,7 @@ function Comptes({ dossier }: { dossier: Dossier }) {
 /** The money of one file: what the CDG holds, the client's account, and each operation that moved it. */
 export function ComptesPage() {
   return (
-    <PageDuDossier titre={COMPTES_TITRE} actions={({ id }) => <DecompteButton dossierId={id} />}>
+    <PageDuDossier titre={COMPTES_TITRE} actions={(dossier) => <DecompteButton dossier={dossier} />}>
       {(dossier) => <Comptes key={dossier.id} dossier={dossier} />}
     </PageDuDossier>
   );

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Dossier } from '../../dossier/dossier';
+import { useClasser } from '../../dossier/web/archive/useClasser';
 import { callBytes } from '../../kit/web/call';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { decomptePdf } from '../apiDocuments';
@@ -8,9 +10,10 @@ import { DECOMPTE } from './messagesDocuments';
 
 const PdfWindow = lazyWindow(() => import('../../kit/web/PdfWindow').then((module) => module.PdfWindow));
 
-/** The file's décompte, seen before it is printed. */
-export function DecompteButton({ dossierId }: { dossierId: number }) {
+/** The file's décompte, seen before it is printed or kept. */
+export function DecompteButton({ dossier }: { dossier: Dossier }) {
   const [ouvert, setOuvert] = useState(false);
+  const classer = useClasser(dossier, DECOMPTE);
   return (
     <>
       <Button
@@ -23,7 +26,8 @@ export function DecompteButton({ dossierId }: { dossierId: number }) {
       {ouvert && (
         <PdfWindow
           title={DECOMPTE}
-          load={() => callBytes(decomptePdf, { params: { dossierId } })}
+          load={() => callBytes(decomptePdf, { params: { dossierId: dossier.id } })}
+          keep={classer}
           onClose={() => setOuvert(false)}
         />
       )}

@@ -8,7 +8,7 @@ import { IMPRIMER_RELEVE, RELEVE } from './messagesDocuments';
 
 const PdfWindow = lazyWindow(() => import('../../kit/web/PdfWindow').then((module) => module.PdfWindow));
 
-/** The file's décompte, seen before it is printed. */
+/** What one affair has received and paid, seen before it is printed. */
 export function RelevePdfButton({ cdgId }: { cdgId: number }) {
   const [ouvert, setOuvert] = useState(false);
   return (

@@ -97,7 +97,16 @@ describeOffices('Le profil', (office) => {
   it('on ne se fait pas notaire, ni ne se donne un droit', async () => {
     const clerc = await unCompte(office(), { droits: { supprimer: false } });
     const plus = { isNotaire: true, roles: ['ROLE_ADMIN'], actif: false, id: 1 };
-    const droits = ['cloturer', 'supprimer', 'voirMdp', 'derogerCdg', 'gererEtude', 'gererComptes'];
+    const droits = [
+      'cloturer',
+      'supprimer',
+      'voirMdp',
+      'derogerCdg',
+      'tousDossiers',
+      'gererEtude',
+      'gererComptes',
+      'administrer',
+    ];
     expect((await update(office(), clerc, profil({ ...plus, droits, droit_gerer_comptes: true }))).body).toBe(
       0,
     );

@@ -80,7 +80,16 @@ describeOffices('Comptes', (office) => {
         numCompteProff: '007 780 0001234567890123 45',
         isNotaire: true,
         roles: [ROLE],
-        droits: ['cloturer', 'supprimer', 'voirMdp', 'derogerCdg', 'gererEtude', 'gererComptes'],
+        droits: [
+          'cloturer',
+          'supprimer',
+          'voirMdp',
+          'derogerCdg',
+          'tousDossiers',
+          'gererEtude',
+          'gererComptes',
+          'administrer',
+        ],
       });
     });
 

@@ -37,8 +37,10 @@ const COLUMNS = [
   'droit_supprimer',
   'droit_voir_mdp',
   'droit_deroger_cdg',
+  'droit_tous_dossiers',
   'droit_gerer_etude',
   'droit_gerer_comptes',
+  'droit_administrer',
 ] as const;
 
 type Row = Pick<InvitationTable, Exclude<(typeof COLUMNS)[number], 'id'>> & { id: number };

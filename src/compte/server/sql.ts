@@ -24,8 +24,10 @@ export interface DroitsColumns {
   droit_supprimer: boolean;
   droit_voir_mdp: boolean;
   droit_deroger_cdg: boolean;
+  droit_tous_dossiers: boolean;
   droit_gerer_etude: boolean;
   droit_gerer_comptes: boolean;
+  droit_administrer: boolean;
 }
 interface UtilisateurTable extends Omit<AccountFields, 'droits'>, DroitsColumns, Dated {
   id: Id;
@@ -53,8 +55,10 @@ const DROITS_COLUMNS = [
   'droit_supprimer',
   'droit_voir_mdp',
   'droit_deroger_cdg',
+  'droit_tous_dossiers',
   'droit_gerer_etude',
   'droit_gerer_comptes',
+  'droit_administrer',
 ] as const;
 
 export const droitsOf = (row: DroitsColumns): Droits => ({
@@ -62,16 +66,20 @@ export const droitsOf = (row: DroitsColumns): Droits => ({
   supprimer: row.droit_supprimer,
   voirMdp: row.droit_voir_mdp,
   derogerCdg: row.droit_deroger_cdg,
+  tousDossiers: row.droit_tous_dossiers,
   gererEtude: row.droit_gerer_etude,
   gererComptes: row.droit_gerer_comptes,
+  administrer: row.droit_administrer,
 });
 export const toDroitsColumns = (droits: Droits): DroitsColumns => ({
   droit_cloturer: droits.cloturer,
   droit_supprimer: droits.supprimer,
   droit_voir_mdp: droits.voirMdp,
   droit_deroger_cdg: droits.derogerCdg,
+  droit_tous_dossiers: droits.tousDossiers,
   droit_gerer_etude: droits.gererEtude,
   droit_gerer_comptes: droits.gererComptes,
+  droit_administrer: droits.administrer,
 });
 
 const droitsInitiaux = (isNotaire: boolean): Droits => ({
@@ -79,6 +87,7 @@ const droitsInitiaux = (isNotaire: boolean): Droits => ({
   derogerCdg: isNotaire,
   gererEtude: isNotaire,
   gererComptes: isNotaire,
+  administrer: isNotaire,
 });
 
 /** The rights of an active account; null when it was deactivated or is gone. */

@@ -94,16 +94,20 @@ export const DROITS_COURTS: Record<Droit, string> = {
   supprimer: 'supprimer',
   voirMdp: 'mots de passe TPI',
   derogerCdg: 'autoriser un découvert à la CDG',
+  tousDossiers: 'dossiers des autres',
   gererEtude: 'régler l’étude',
   gererComptes: 'gérer les comptes',
+  administrer: 'administrer le logiciel',
 };
 export const DROITS_LONGS: Record<Droit, string> = {
   cloturer: 'Clôturer et réouvrir un dossier',
   supprimer: 'Supprimer des fiches, des dossiers et des pièces',
   voirMdp: 'Voir les mots de passe TPI des vendeurs',
   derogerCdg: 'Autoriser un chèque sans provision suffisante à la CDG',
+  tousDossiers: 'Ouvrir les dossiers dont un autre est responsable',
   gererEtude: 'Régler l’étude\u00a0: en-tête, barèmes, échéances, modèles d’actes',
   gererComptes: 'Gérer les comptes et leurs droits',
+  administrer: 'Administrer le logiciel\u00a0: sauvegardes, journal, sessions',
 };
 export const TOUS_LES_DROITS = 'Tous les droits';
 export const tousSauf = (droit: string): string => `Tous, sauf ${droit}`;

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconEdit, IconEye, IconFileText } from '@tabler/icons-react';
+import { IconEdit, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../kit/web/ButtonLink';
-import { callBytes } from '../../kit/web/call';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
-import { devisPdf } from '../apiDocuments';
 import { estDonation } from '../config';
 import type { Dossier } from '../dossier';
+import { DevisButton } from './DevisButton';
 import classes from './EtapesForm.module.css';
-import { DEVIS } from './factureMessages';
 import {
   DOSSIERS,
   ETAPES_BROUILLON,
@@ -23,7 +21,6 @@ import {
 const ConfigurationModal = lazyWindow(() =>
   import('./ConfigurationModal').then((module) => module.ConfigurationModal),
 );
-const PdfWindow = lazyWindow(() => import('../../kit/web/PdfWindow').then((module) => module.PdfWindow));
 
 function SousTitre({ dossier: { repertoire, titre } }: { dossier: Dossier }) {
   return (
@@ -44,7 +41,6 @@ function SousTitre({ dossier: { repertoire, titre } }: { dossier: Dossier }) {
 /** R360, R361, R397–R400. */
 export function EnTete({ dossier, readOnly }: { dossier: Dossier; readOnly: boolean }) {
   const [configure, setConfigure] = useState(false);
-  const [devis, setDevis] = useState(false);
   return (
     <>
       <PageHeader
@@ -53,19 +49,11 @@ export function EnTete({ dossier, readOnly }: { dossier: Dossier; readOnly: bool
         crumbs={[{ label: DOSSIERS, to: '/app/dossier/consultation' }, { label: FIL_MODIFICATION }]}
         actions={
           <>
-            {!estDonation(dossier) && (
-              <Button
-                variant="default"
-                leftSection={<IconFileText size={16} aria-hidden />}
-                onClick={() => setDevis(true)}
-              >
-                {DEVIS}
-              </Button>
-            )}
+            {!estDonation(dossier) && <DevisButton dossier={dossier} />}
             {!readOnly && (
               <Button
                 variant="default"
-                leftSection={<IconEdit size={16} aria-hidden />}
+                leftSection={<IconEdit size={17} aria-hidden />}
                 onClick={() => setConfigure(true)}
               >
                 {MODIFIER_LE_DOSSIER}
@@ -75,20 +63,13 @@ export function EnTete({ dossier, readOnly }: { dossier: Dossier; readOnly: bool
               to="/app/dossier/consultation/$dossierId"
               params={{ dossierId: String(dossier.id) }}
               variant="default"
-              leftSection={<IconEye size={16} aria-hidden />}
+              leftSection={<IconEye size={17} aria-hidden />}
             >
               {VOIR_LES_DETAILS}
             </ButtonLink>
           </>
         }
       />
-      {devis && (
-        <PdfWindow
-          title={DEVIS}
-          load={() => callBytes(devisPdf, { params: { id: dossier.id } })}
-          onClose={() => setDevis(false)}
-        />
-      )}
       {configure && <ConfigurationModal dossier={dossier} onClose={() => setConfigure(false)} />}
     </>
   );

@@ -4,6 +4,7 @@ import type { Call } from '../api';
 import type { Db, Root } from './db/database';
 import type { RenderPdf } from './pdf';
 import type { JournalEntry } from './sql-journal';
+import type { Taches } from './taches';
 
 /** Who is asking, as far as the kit needs to know. */
 export interface SessionUser {
@@ -37,4 +38,6 @@ export interface App {
   /** Run after the handler of every write, in order. */
   followUps: FollowUp[];
   renderPdf: RenderPdf;
+  /** What is done once a day. */
+  taches: Taches;
 }

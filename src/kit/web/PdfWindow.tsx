@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconFileTypePdf, IconFolderCheck, IconFolderPlus, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Bytes } from './call';
 import classes from './PdfWindow.module.css';
@@ -7,14 +7,24 @@ import { asAppError } from './responseError';
 import { ErrorState, LoadingState } from './states';
 import { Window } from './Window';
 
+/** Where the document can be kept, beside one's own disk. */
+export interface Keep {
+  label: string;
+  /** In place of `label`, once it is kept. */
+  done: string;
+  /** Whether it is kept; a refusal has been told. */
+  run: (file: File) => Promise<boolean>;
+}
+
 interface Props {
   title: string;
   /** Asks for the document; called once when the window opens, and again when one tries again. */
   load: () => Promise<Bytes>;
+  keep?: Keep;
   onClose: () => void;
 }
 
-type Page = { url: string; name: string } | { error: string } | null;
+type Page = { url: string; file: File } | { error: string } | null;
 
 const PREPARATION = 'Préparation du document…';
 const ILLISIBLE_ICI =
@@ -35,8 +45,9 @@ function usePage(load: Props['load']): [Page, () => void] {
     asked.current().then(
       ({ blob, name }) => {
         if (gone) return;
-        url = URL.createObjectURL(blob);
-        setPage({ url, name });
+        const file = new File([blob], name, { type: 'application/pdf' });
+        url = URL.createObjectURL(file);
+        setPage({ url, file });
       },
       (error: unknown) => {
         if (!gone) setPage({ error: asAppError(error).message });
@@ -54,8 +65,29 @@ function usePage(load: Props['load']): [Page, () => void] {
   return [page, retry];
 }
 
+/** Once is enough: the same page kept again would only be one more version. */
+function KeepButton({ keep: { label, done, run }, file }: { keep: Keep; file: File }) {
+  const [state, setState] = useState<'free' | 'busy' | 'kept'>('free');
+  const kept = state === 'kept';
+  const start = async () => {
+    setState('busy');
+    setState((await run(file)) ? 'kept' : 'free');
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={kept ? <IconFolderCheck size={17} aria-hidden /> : <IconFolderPlus size={17} aria-hidden />}
+      loading={state === 'busy'}
+      disabled={kept}
+      onClick={() => void start()}
+    >
+      {kept ? done : label}
+    </Button>
+  );
+}
+
 /** A printed document before it is printed: seen, then kept or sent to the printer (R415, R572). */
-export function PdfWindow({ title, load, onClose }: Props) {
+export function PdfWindow({ title, load, keep, onClose }: Props) {
   const [page, retry] = usePage(load);
   const frame = useRef<HTMLIFrameElement>(null);
   const ready = page !== null && 'url' in page;
@@ -81,12 +113,13 @@ export function PdfWindow({ title, load, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           Fermer
         </Button>
+        {ready && keep && <KeepButton keep={keep} file={page.file} />}
         {ready && (
           <Button
             variant={montre ? 'default' : 'filled'}
             component="a"
             href={page.url}
-            download={page.name}
+            download={page.file.name}
             leftSection={<IconDownload size={17} aria-hidden />}
           >
             Télécharger

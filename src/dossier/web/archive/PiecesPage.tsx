@@ -17,6 +17,7 @@ import classes from './archive.module.css';
 import { LignePiece } from './LignePiece';
 import { lignesParGroupe } from './lignes';
 import { messages } from './messages';
+import { useClasser } from './useClasser';
 
 const AjouterPieceModal = lazyWindow(() =>
   import('./AjouterPieceModal').then((module) => module.AjouterPieceModal),
@@ -91,6 +92,18 @@ function Pieces({ dossier, readOnly }: { dossier: Dossier; readOnly: boolean }) 
   );
 }
 
+function Bordereau({ dossier, onClose }: { dossier: Dossier; onClose: () => void }) {
+  const classer = useClasser(dossier, messages.bordereauTitre);
+  return (
+    <PdfWindow
+      title={messages.bordereauTitre}
+      load={() => callBytes(bordereauPdf, { params: { id: dossier.id } })}
+      keep={classer}
+      onClose={onClose}
+    />
+  );
+}
+
 /** Every piece of a file in one place, with its versions; all of them in one archive, or on one list. */
 export function PiecesPage() {
   const [ouverte, setOuverte] = useState<Ouverte>(null);
@@ -127,13 +140,7 @@ export function PiecesPage() {
           <Depot actif={!estLectureSeule(dossier.cloture)} onFile={(depose) => setOuverte({ depose })}>
             <Pieces dossier={dossier} readOnly={estLectureSeule(dossier.cloture)} />
           </Depot>
-          {ouverte === 'bordereau' && (
-            <PdfWindow
-              title={messages.bordereauTitre}
-              load={() => callBytes(bordereauPdf, { params: { id: dossier.id } })}
-              onClose={fermer}
-            />
-          )}
+          {ouverte === 'bordereau' && <Bordereau dossier={dossier} onClose={fermer} />}
           {ouverte && ouverte !== 'bordereau' && (
             <AjouterPieceModal dossierId={dossier.id} depose={ouverte.depose} onClose={fermer} />
           )}

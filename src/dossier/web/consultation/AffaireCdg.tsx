@@ -13,9 +13,10 @@ import { DescriptionList } from '../../../kit/web/DescriptionList';
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/web/states';
 import { type Column, Table } from '../../../kit/web/Table';
 import { type Dossier, estLectureSeule } from '../../dossier';
+import { useClasser } from '../archive/useClasser';
 import { relireDossier } from '../queries';
 import classes from './consultation.module.css';
-import { AUCUN_VERSEMENT, AUCUNE_AFFAIRE } from './messages';
+import { AUCUN_VERSEMENT, AUCUNE_AFFAIRE, titreRecu } from './messages';
 import type { useConsultation } from './queries';
 
 const TITRE = 'Affaire CDG';
@@ -83,12 +84,20 @@ export function AffaireCdg({ dossier, cdg }: Props) {
   );
   return (
     <CardSection title={TITRE} actions={supprimable && !estLectureSeule(dossier.cloture) && supprimer}>
-      <Affaire affaire={affaire} />
+      <Affaire affaire={affaire} dossier={dossier} />
     </CardSection>
   );
 }
 
-const Affaire = ({ affaire }: { affaire: CdgDetail }) => (
+/** A receipt of a payment that was since corrected, or that has another place, is another document. */
+function Recu({ dossier, cdgId, versement }: { dossier: Dossier; cdgId: number; versement: VersementAnswer }) {
+  const { id, idVers, typeVersement, montant } = versement;
+  const nom = `${typeVersement} n°${id}`;
+  const classer = useClasser(dossier, titreRecu(nom, montant));
+  return <RecuVersement cdgId={cdgId} idVers={idVers} nom={nom} keep={classer} />;
+}
+
+const Affaire = ({ affaire, dossier }: { affaire: CdgDetail; dossier: Dossier }) => (
   <>
     <DescriptionList
       items={[
@@ -111,9 +120,7 @@ const Affaire = ({ affaire }: { affaire: CdgDetail }) => (
         rows={affaire.versements}
         rowId={({ idVers }) => idVers}
         actionsWidth={84}
-        actions={({ id, idVers, typeVersement }) => (
-          <RecuVersement cdgId={affaire.id} idVers={idVers} nom={`${typeVersement} n°${id}`} />
-        )}
+        actions={(versement) => <Recu dossier={dossier} cdgId={affaire.id} versement={versement} />}
         empty={<EmptyState text={AUCUN_VERSEMENT} />}
       />
     </div>

@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import {
   IconFileInvoice,
-  IconFileText,
   IconLock,
   IconLockOpen,
   IconPencil,
@@ -12,20 +11,17 @@ import { SANS_DROIT, useDroit } from '../../../compte/web/useDroit';
 import { formatDate, officeDay } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
 import { ButtonLink } from '../../../kit/web/ButtonLink';
-import { callBytes } from '../../../kit/web/call';
 import { lazyWindow } from '../../../kit/web/lazyWindow';
 import { PageHeader } from '../../../kit/web/PageHeader';
 import { estDonation, libellesCotes } from '../../config';
 import { ANNULE, type Dossier, estLectureSeule, nomDossier } from '../../dossier';
-import { devisPdf } from '../../apiDocuments';
-import { DEVIS } from '../factureMessages';
+import { DevisButton } from '../DevisButton';
 import classes from './consultation.module.css';
 import { EtatBadge } from './EtatBadge';
 import { CLOTURER, CONSULTATION_DOSSIER, DOSSIERS, FACTURE, MODIFIER, REOUVRIR, SUPPRIMER } from './messages';
 import { useCloture, useSuppression } from './useActions';
 
 const FactureModal = lazyWindow(() => import('../FactureModal').then((module) => module.FactureModal));
-const PdfWindow = lazyWindow(() => import('../../../kit/web/PdfWindow').then((module) => module.PdfWindow));
 
 interface Props {
   dossier: Dossier;
@@ -61,19 +57,10 @@ export function Entete({ dossier }: Props) {
 
 function Boutons({ dossier }: Props) {
   const [facture, setFacture] = useState(false);
-  const [devis, setDevis] = useState(false);
   const annule = dossier.cloture === ANNULE;
   return (
     <>
-      {!estDonation(dossier) && (
-        <Button
-          variant="default"
-          leftSection={<IconFileText size={17} aria-hidden />}
-          onClick={() => setDevis(true)}
-        >
-          {DEVIS}
-        </Button>
-      )}
+      {!estDonation(dossier) && <DevisButton dossier={dossier} />}
       <Button
         variant="default"
         leftSection={<IconFileInvoice size={17} aria-hidden />}
@@ -83,13 +70,6 @@ function Boutons({ dossier }: Props) {
       </Button>
       {!annule && <Ecritures dossier={dossier} />}
       {facture && <FactureModal dossier={dossier} onClose={() => setFacture(false)} />}
-      {devis && (
-        <PdfWindow
-          title={DEVIS}
-          load={() => callBytes(devisPdf, { params: { id: dossier.id } })}
-          onClose={() => setDevis(false)}
-        />
-      )}
     </>
   );
 }

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { endWithNpm, ROOT, say } from './run.mjs';
+
+// `npm run backup` and the like: installs and builds when needed, then becomes dist/server/commande-<name>.js.
+process.chdir(ROOT);
+endWithNpm();
+const [name, ...args] = process.argv.slice(2);
+const file = join(ROOT, 'dist/server', `commande-${name}.js`);
+await ensureInstalled();
+if (!(await ensureBuilt())) process.exit(1);
+if (!existsSync(file)) {
+  say(`La commande ${name} n’existe pas.`);
+  process.exit(1);
+}
+process.env.NODE_ENV ||= 'production';
+process.setSourceMapsEnabled(true);
+process.argv = [process.argv[0], file, ...args];
+await import(file);

@@ -1,0 +1,66 @@
+import { officeDay, officeTime } from '../dates';
+import type { App } from './app';
+import { finishTache, takeTache } from './sql-taches';
+
+const TICK_MS = 60_000;
+
+export interface Tache {
+  /** Its name in the database and in the log. */
+  nom: string;
+  /** Not before that time of the office's day, `02:30`. */
+  heure: string;
+  run(now: Date): Promise<unknown>;
+}
+
+export interface Taches {
+  add(tache: Tache): void;
+  /** What happens every minute; a task that fails is logged, and tried again an hour later. */
+  tick(): Promise<void>;
+}
+
+/** What an office does once a day, on one of its servers: taken in the database, so that two never do the same. */
+export function createTaches({ http, db, now }: Pick<App, 'http' | 'db' | 'now'>): Taches {
+  const taches: Tache[] = [];
+  let running: Promise<void> | undefined;
+  let closing = false;
+
+  async function runOne({ nom, run }: Tache): Promise<void> {
+    const at = now();
+    if (!(await takeTache(db, nom, officeDay(at), at))) return;
+    try {
+      await run(at);
+      await finishTache(db, nom, now(), null);
+    } catch (error) {
+      http.log.error({ err: error, tache: nom }, 'daily task failed');
+      await finishTache(db, nom, null, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async function runDue(): Promise<void> {
+    for (const tache of taches) {
+      if (closing) return;
+      if (officeTime(now()) < tache.heure) continue;
+      await runOne(tache).catch((error: unknown) =>
+        http.log.error({ err: error }, 'daily task not recorded'),
+      );
+    }
+  }
+  const tick = (): Promise<void> => {
+    running ??= runDue().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  http.addHook('onListen', async () => {
+    timer = setInterval(() => void tick(), TICK_MS).unref();
+    void tick();
+  });
+  http.addHook('preClose', async () => {
+    closing = true;
+    clearInterval(timer);
+    await running;
+  });
+  return { add: (tache) => void taches.push(tache), tick };
+}
