@@ -1,10 +1,21 @@
 /** Every piece of a file in one place, and the reader beside what one types. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { creerOuvert, creerSansPieces } from './support/donnees';
-import { bouton, confirmer, expectAccessible, expectFits, expectNotice, fenetre } from './support/ecran';
+import { post } from './support/api';
+import { creerEnCaisse, creerOuvert, creerSansPieces, creerSigne } from './support/donnees';
+import {
+  bouton,
+  confirmer,
+  couper,
+  expectAccessible,
+  expectFits,
+  expectNotice,
+  expectRefus,
+  fenetre,
+  retablir,
+} from './support/ecran';
 import { unique } from './support/registres';
-import { champ, type FichierAVerser, onglet, pdf, png } from './support/saisie';
+import { champ, type FichierAVerser, onglet, partie, pdf, png } from './support/saisie';
 import { expect, test } from './support/session';
 
 const piece = (page: Page, titre: string): Locator =>
@@ -151,4 +162,73 @@ test('une pièce se lit à côté de la saisie, qui garde tout et le clavier', a
   await expect(suivante).toBeFocused();
   await onglet(page, 'Conservation foncière').click();
   await expect(observation).toHaveValue('Requête déposée');
+});
+
+/** From the window that `ouvrir` opens to the file's pieces. */
+async function classer(page: Page, ouvrir: Locator, titre: string): Promise<void> {
+  await ouvrir.click();
+  const apercu = fenetre(page, titre);
+  await bouton(apercu, 'Classer au dossier').click();
+  await expect(bouton(apercu, 'Classé au dossier')).toBeDisabled();
+  await bouton(apercu, 'Fermer').click();
+  await expect(apercu).toBeHidden();
+}
+
+test('un document imprimé se classe au dossier, et encore : une version de la même pièce', async ({
+  page,
+}) => {
+  const { id } = await creerEnCaisse(page.request, unique('Classé'), 20_000);
+  await page.goto(`/app/dossier/consultation/${id}`);
+  const devis = bouton(page, 'Devis');
+  await devis.click();
+  const apercu = fenetre(page, 'Devis');
+  await expect(bouton(apercu, 'Classer au dossier')).toBeEnabled();
+  await expectFits(page);
+  // What fails is said, and can be asked again.
+  await couper(page, `dossier/${id}/pieces`);
+  await bouton(apercu, 'Classer au dossier').click();
+  await expectRefus(page);
+  await retablir(page, `dossier/${id}/pieces`);
+  await bouton(apercu, 'Fermer').click();
+  await classer(page, devis, 'Devis');
+  await expectNotice(page, 'Classé !', 'Le document « Devis » est classé au dossier.');
+  await classer(page, devis, 'Devis');
+  await expectNotice(page, 'Classé !', '« Devis » est classé au dossier, sa version précédente est gardée.');
+  const recu = 'Reçu · Premier Versement n°1, 20 000,00 DH';
+  const affaire = partie(page, 'Affaire CDG');
+  await classer(page, affaire.getByRole('button', { name: 'Premier Versement n°1' }), 'Reçu de versement');
+
+  const pages = page.getByRole('navigation', { name: 'Pages du dossier' });
+  await pages.getByRole('link', { name: 'Étapes' }).click();
+  await expect(page).toHaveURL(/\/modifier\//);
+  await devis.click();
+  await expect(bouton(apercu, 'Classer au dossier')).toBeEnabled();
+  await bouton(apercu, 'Fermer').click();
+  await pages.getByRole('link', { name: 'Comptes' }).click();
+  await classer(page, bouton(page, 'Décompte'), 'Décompte');
+  await pages.getByRole('link', { name: 'Pièces' }).click();
+  await classer(page, bouton(page, 'Bordereau'), 'Bordereau des pièces');
+
+  await expect(page.getByText(/^4\spièces · /)).toBeVisible();
+  for (const titre of [recu, 'Décompte', 'Bordereau des pièces']) {
+    await expect(piece(page, titre)).toContainText(/Déposée le .*\.pdf.*SHA-256/);
+    await expect(piece(page, titre)).not.toContainText('version');
+  }
+  await expect(piece(page, 'Devis')).toContainText('1 version précédente');
+});
+
+test('un dossier que l’on ne fait que lire ne reçoit plus ce que l’on imprime', async ({ page }) => {
+  const { id } = await creerSigne(page.request, unique('Annulé'));
+  await post(page.request, '/dossier/deleteById', { ids: [id], motif: 'Vente abandonnée' });
+  for (const [chemin, nom, titre] of [
+    ['consultation', 'Devis', 'Devis'],
+    ['comptes', 'Décompte', 'Décompte'],
+    ['pieces', 'Bordereau', 'Bordereau des pièces'],
+  ] as const) {
+    await page.goto(`/app/dossier/${chemin}/${id}`);
+    await bouton(page, nom).click();
+    const apercu = fenetre(page, titre);
+    await expect(bouton(apercu, 'Imprimer')).toBeVisible();
+    await expect(bouton(apercu, 'Classer au dossier')).toHaveCount(0);
+  }
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GROUPES, cheminsDesPieces, nomCourt } from './archive';
+import { GROUPES, type PieceArchive, aRemplacer, cheminsDesPieces, nomCourt } from './archive';
 
 const PDF = 'application/pdf';
 
@@ -63,5 +63,36 @@ describe('Les noms des pièces dans l’archive', () => {
         },
       ),
     );
+  });
+});
+
+describe('Un document imprimé que l’on classe à nouveau', () => {
+  const piece = (id: number, titre: string, changes: Partial<PieceArchive> = {}): PieceArchive => ({
+    cle: `document:ajout:${id}`,
+    titre,
+    groupe: 'ajoutees',
+    origine: 'deposee',
+    emplacement: null,
+    courante: {
+      fichier: { id, label: `${titre}.pdf`, size: 1, type: PDF, file: `/api/fichiers/${id}` },
+      sha256: 'a'.repeat(64),
+      le: '2026-11-02T09:00:00.000Z',
+      par: null,
+    },
+    anciennes: [],
+    remplacable: true,
+    supprimable: true,
+    ...changes,
+  });
+
+  it('prend la place de la pièce ajoutée du même titre, et d’aucune autre', () => {
+    const pieces = [
+      piece(1, 'Devis', { groupe: 'generes', origine: 'generee', remplacable: false }),
+      piece(2, 'Devis signé'),
+      piece(3, 'Devis', { courante: null }),
+      piece(4, 'Devis', { groupe: 'signature', emplacement: 'minute' }),
+    ];
+    expect(aRemplacer(pieces, 'Devis')).toBeUndefined();
+    expect(aRemplacer([...pieces, piece(5, 'Devis'), piece(6, 'Décompte')], 'Devis')).toBe(5);
   });
 });

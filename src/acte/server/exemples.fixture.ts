@@ -4,98 +4,12 @@ import { DONATION } from '../../dossier/config';
 import { type Dossier } from '../../dossier/dossier';
 import { donationComplete, venteComplete } from '../../dossier/exemple.fixture';
 import type { Partie } from '../../dossier/partie';
-import type { Etude } from '../../etude/etude';
 import type { Propriete } from '../../propriete/propriete';
-import type { Societe } from '../../societe/societe';
+import { MARIAGE, bien, etudeExemple, personne, societe } from '../exemple.fixture';
 import type { Personne } from '../personne';
 import type { Sources } from '../sources';
 
-const ETUDE: Etude = {
-  version: 1,
-  nom: 'Étude de Maître Benjelloun',
-  notaire: 'Maître Salma Benjelloun',
-  adresse: '12, avenue Mohammed V',
-  ville: 'Rabat',
-  tel: '05 37 70 12 34',
-  fax: null,
-  email: 'contact@etude.example',
-  site: null,
-  ice: '001525411000070',
-  identifiantFiscal: '50112233',
-  patente: null,
-  cnss: null,
-  rib: null,
-  mentions: null,
-  logo: null,
-};
-
-export const personne = (id: number, nom: string, change: Partial<Personne> = {}): Personne => ({
-  id,
-  nom,
-  prenom: 'Karim',
-  genre: 'Homme',
-  date_naissance: '1980-05-14',
-  profession: 'Commerçant',
-  cin: `BE${id}`,
-  tel_portable: '0661223344',
-  email: null,
-  nationalite: 'Marocaine',
-  ville: 'Rabat',
-  commune: 'Agdal',
-  adresse: '12, avenue de France',
-  etat_civile: 'Célibataire',
-  nom_conjoint: null,
-  prenom_conjoint: null,
-  lieu_naissance_conjoint: null,
-  date_naissance_conjoint: null,
-  lieu_mariage: null,
-  date_mariage: null,
-  has_contrat_mariage: false,
-  date_contrat: null,
-  ...change,
-});
-
-const MARIE: Partial<Personne> = {
-  etat_civile: 'Marié(e)',
-  nom_conjoint: 'Berrada',
-  prenom_conjoint: 'Nadia',
-  lieu_naissance_conjoint: 'Fès',
-  date_naissance_conjoint: '1982-02-03',
-  lieu_mariage: 'Fès',
-  date_mariage: '2006-07-21',
-};
-
-const SOCIETE: Societe = {
-  id: 1,
-  nom: 'Atlas Immobilier',
-  adresse: '9, rue du Port, Casablanca',
-  identifiantFiscale: '50112233',
-  rc: '4471 Casablanca',
-  ice: '001525411000070',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-};
-
-const bien = (id: number, designation: string, change: Partial<Propriete> = {}): Propriete => ({
-  id,
-  designation,
-  situationJuridique: 'Titre Foncier',
-  refFonciere: `${id}2345/C`,
-  nature: 'Appartement',
-  numTsc: 12,
-  datePermis: '01/06/2015',
-  datePermisInput: '2015-06-01',
-  superficieTotal: 94.5,
-  superficieTerrasse: 12,
-  superficieParking: 14,
-  superficieCouverte: null,
-  adresse: '3, rue des Orangers',
-  prefecture: 'Rabat',
-  commune: 'Agdal',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-  ...change,
-});
+const SOCIETE = societe(1);
 
 const MODES = [
   { typePaiement: 'Chèque', numCheque: '0045871', chequeBank: 'Attijariwafa bank' },
@@ -173,8 +87,8 @@ function sourcesDe(
 ): Sources {
   return {
     dossier: { ...dossier, ouverture: { ...dossier.ouverture, proprietes: proprietes.map(({ id }) => id) } },
-    etude: ETUDE,
-    personnes: [...personnes, personne(900, 'Tazi', { prenom: 'Youssef', profession: 'Avocat' })],
+    etude: etudeExemple,
+    personnes: [...personnes, personne(900, { nom: 'Tazi', prenom: 'Youssef', profession: 'Avocat' })],
     societes: [SOCIETE],
     proprietes,
     affaire: affaire(versements, personnes[0]?.id ?? 0),
@@ -185,12 +99,12 @@ function sourcesDe(
 /** One woman sells to one man. */
 export function court(type: TypeDossier): Sources {
   const dossier = vide(type);
-  const vendeur = personne(1, 'El Fassi', { prenom: 'Salma', genre: 'Femme', profession: 'Médecin' });
-  const acquereur = personne(2, 'Alaoui', MARIE);
+  const vendeur = personne(1, { nom: 'El Fassi', prenom: 'Salma', genre: 'Femme', profession: 'Médecin' });
+  const acquereur = personne(2, { nom: 'Alaoui', ...MARIAGE });
   const { vendeurs, acquereurs } = dossier.ouverture;
   dossier.ouverture.vendeurs = repartir(vendeurs[0], [vendeur], [SIMPLE]);
   dossier.ouverture.acquereurs = repartir(acquereurs[0], [acquereur], [SIMPLE]);
-  return sourcesDe(dossier, [acquereur, vendeur], [bien(1, 'Appartement 12')], 1);
+  return sourcesDe(dossier, [acquereur, vendeur], [bien(1, { designation: 'Appartement 12' })], 1);
 }
 
 const NOMS = [
@@ -210,12 +124,13 @@ export function tresLong(type: TypeDossier): Sources {
   const dossier = vide(type);
   const gens = (debut: number): Personne[] =>
     Array.from({ length: COTE }, (_, i) =>
-      personne(debut + i, NOMS[i % NOMS.length] ?? '', {
+      personne(debut + i, {
+        nom: NOMS[i % NOMS.length],
         prenom: PRENOMS[i % PRENOMS.length],
         genre: i % 2 ? 'Homme' : 'Femme',
         profession: 'Administratrice déléguée aux relations extérieures et à la coopération décentralisée',
         adresse: '1234 bis, boulevard de la Résistance et de l’Armée de libération, résidence الأندلس',
-        ...(i % 3 ? MARIE : {}),
+        ...(i % 3 ? MARIAGE : {}),
         ...(i % 6 === 1 ? { has_contrat_mariage: true, date_contrat: '2006-07-01' } : {}),
       }),
     );
@@ -225,7 +140,8 @@ export function tresLong(type: TypeDossier): Sources {
   dossier.ouverture.acquereurs = repartir(dossier.ouverture.acquereurs[0], acquereurs, roles);
   const situations = ['Titre Foncier', 'Réquisition', 'Non Immatriculé'];
   const proprietes = Array.from({ length: BIENS }, (_, i) =>
-    bien(i + 1, `Propriété dite « Bled Sidi Bouknadel ${'très '.repeat(i)}longue » no ${i + 1}`, {
+    bien(i + 1, {
+      designation: `Propriété dite « Bled Sidi Bouknadel ${'très '.repeat(i)}longue » no ${i + 1}`,
       situationJuridique: situations[i % situations.length],
       ...(i % 2 ? { superficieTerrasse: null, superficieParking: null, datePermisInput: null } : {}),
     }),

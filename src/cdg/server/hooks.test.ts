@@ -39,7 +39,7 @@ function withHooks(office: Office, hooks: Partial<CdgHooks>) {
     renderPdf: async () => Buffer.alloc(0),
     taches: { add: () => {}, tick: async () => {} },
     now: () => new Date(),
-    sessionOf: async () => ({ id: 1, session: 1, roles: [], rights: ['supprimer'] }),
+    sessionOf: async () => ({ id: 1, session: 1, roles: [], rights: ['supprimer'], recent: true }),
   };
   const silent: CdgHooks = {
     usedBy: async () => [],

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../kit/web/PageHeader';
+import { PageLink, PageLinks } from '../../kit/web/PageLinks';
 import { LoadingState } from '../../kit/web/states';
 import { useListState } from '../../kit/web/useListState';
-import classes from './comptabilite.module.css';
 import { Journal } from './Journal';
 import { COMPTABILITE, LIVRES, VUE, VUES } from './messages';
 
@@ -26,19 +25,18 @@ const estVue = (text: string): text is Vue => text in ECRANS;
 
 function Vues({ vue }: { vue: Vue }) {
   return (
-    <nav className={classes.vues} aria-label={VUE}>
+    <PageLinks label={VUE}>
       {(Object.keys(VUES) as Vue[]).map((value) => (
-        <Link
+        <PageLink
           key={value}
           to="/app/comptabilite"
           search={{ vue: value } as never}
-          className={classes.vue}
           aria-current={value === vue ? 'page' : undefined}
         >
           {VUES[value]}
-        </Link>
+        </PageLink>
       ))}
-    </nav>
+    </PageLinks>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import classes from './PagesDossier.module.css';
+import { PageLink, PageLinks } from '../../kit/web/PageLinks';
 
 /** The pages of one file, above each of them. */
 const PAGES = [
@@ -13,18 +12,17 @@ const PAGES = [
 
 export function PagesDossier({ id }: { id: number }) {
   return (
-    <nav className={classes.pages} aria-label="Pages du dossier">
+    <PageLinks label="Pages du dossier">
       {PAGES.map(({ to, label }) => (
-        <Link
+        <PageLink
           key={to}
           to={to}
           params={{ dossierId: String(id) }}
-          className={classes.page}
           activeProps={{ 'aria-current': 'page' }}
         >
           {label}
-        </Link>
+        </PageLink>
       ))}
-    </nav>
+    </PageLinks>
   );
 }

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCalendarShare } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
+import { PageLink, PageLinks } from '../../kit/web/PageLinks';
 import { LoadingState } from '../../kit/web/states';
 import { useListState } from '../../kit/web/useListState';
-import classes from './echeances.module.css';
 import { ListeEcheances } from './ListeEcheances';
 import { ECHEANCES, VOS_ECHEANCES, VUE, VUES } from './messages';
 import { CALENDRIER_PRIVE } from './messagesFlux';
@@ -21,19 +20,18 @@ const estVue = (text: string): text is Vue => text in ECRANS;
 
 function Vues({ vue }: { vue: Vue }) {
   return (
-    <nav className={classes.vues} aria-label={VUE}>
+    <PageLinks label={VUE}>
       {(Object.keys(VUES) as Vue[]).map((value) => (
-        <Link
+        <PageLink
           key={value}
           to="/app/echeances"
           search={{ vue: value } as never}
-          className={classes.vue}
           aria-current={value === vue ? 'page' : undefined}
         >
           {VUES[value]}
-        </Link>
+        </PageLink>
       ))}
-    </nav>
+    </PageLinks>
   );
 }
 

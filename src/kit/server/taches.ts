@@ -1,5 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import { officeDay, officeTime } from '../dates';
-import type { App } from './app';
+import type { Root } from './db/database';
 import { finishTache, takeTache } from './sql-taches';
 
 const TICK_MS = 60_000;
@@ -18,8 +19,14 @@ export interface Taches {
   tick(): Promise<void>;
 }
 
+interface Office {
+  http: Pick<FastifyInstance, 'addHook' | 'log'>;
+  db: Root;
+  now(): Date;
+}
+
 /** What an office does once a day, on one of its servers: taken in the database, so that two never do the same. */
-export function createTaches({ http, db, now }: Pick<App, 'http' | 'db' | 'now'>): Taches {
+export function createTaches({ http, db, now }: Office): Taches {
   const taches: Tache[] = [];
   let running: Promise<void> | undefined;
   let closing = false;

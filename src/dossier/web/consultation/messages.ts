@@ -1,4 +1,6 @@
 /** What the list and the consultation of files say (spec 2 §2, §8; texts as corrected by D06). */
+import { formatDirhams } from '../../../kit/money';
+
 export const CONSULTATION_DOSSIERS = 'Consultation des Dossiers'; // R382
 export const VOS_DOSSIERS = 'Vos Dossiers';
 export const DOSSIERS = 'Dossiers';
@@ -49,6 +51,8 @@ export const A_SAISIR = 'à saisir';
 export const ATTENDUE = 'attendue';
 export const AUCUNE_AFFAIRE = 'Aucune affaire CDG.';
 export const AUCUN_VERSEMENT = 'Aucun versement.';
+export const titreRecu = (versement: string, montant: number): string =>
+  `Reçu · ${versement}, ${formatDirhams(montant)}`;
 export const AUCUNE_PROPRIETE = 'Aucune propriété.';
 export const AUCUN_PAIEMENT = 'Aucun paiement.';
 export const PERSONNE = 'Personne n’est encore inscrit.';
