@@ -12,7 +12,8 @@ import { champ, saisir } from './support/saisie';
 const COLLABS = '/app/settings/collabs';
 const titre = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const interrupteur = (page: Page, name: string) => page.getByRole('switch', { name });
-const gerant = (page: Page) => entrer(page, { derogerCdg: true, gererEtude: true, gererComptes: true, administrer: true });
+const gerant = (page: Page) =>
+  entrer(page, { derogerCdg: true, gererEtude: true, gererComptes: true, administrer: true });
 
 interface Ligne {
   id: number;

@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconFileTypePdf, IconFolderCheck, IconFolderPlus, IconPrinter } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconFileTypePdf,
+  IconFolderCheck,
+  IconFolderPlus,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Bytes } from './call';
 import classes from './PdfWindow.module.css';
@@ -76,7 +82,9 @@ function KeepButton({ keep: { label, done, run }, file }: { keep: Keep; file: Fi
   return (
     <Button
       variant="default"
-      leftSection={kept ? <IconFolderCheck size={17} aria-hidden /> : <IconFolderPlus size={17} aria-hidden />}
+      leftSection={
+        kept ? <IconFolderCheck size={17} aria-hidden /> : <IconFolderPlus size={17} aria-hidden />
+      }
       loading={state === 'busy'}
       disabled={kept}
       onClick={() => void start()}

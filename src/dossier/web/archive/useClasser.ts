@@ -8,7 +8,10 @@ import { type Dossier, estLectureSeule } from '../../dossier';
 import { messages } from './messages';
 
 /** Keeps a printed document among its file's pieces: under the same title, a version of the same piece. */
-export function useClasser({ id, cloture }: Pick<Dossier, 'id' | 'cloture'>, titre: string): Keep | undefined {
+export function useClasser(
+  { id, cloture }: Pick<Dossier, 'id' | 'cloture'>,
+  titre: string,
+): Keep | undefined {
   const { save } = useSave({
     run: async (file: File) => {
       const params = { id };

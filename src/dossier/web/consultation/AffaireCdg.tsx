@@ -90,7 +90,15 @@ export function AffaireCdg({ dossier, cdg }: Props) {
 }
 
 /** A receipt of a payment that was since corrected, or that has another place, is another document. */
-function Recu({ dossier, cdgId, versement }: { dossier: Dossier; cdgId: number; versement: VersementAnswer }) {
+function Recu({
+  dossier,
+  cdgId,
+  versement,
+}: {
+  dossier: Dossier;
+  cdgId: number;
+  versement: VersementAnswer;
+}) {
   const { id, idVers, typeVersement, montant } = versement;
   const nom = `${typeVersement} n°${id}`;
   const classer = useClasser(dossier, titreRecu(nom, montant));

@@ -1,11 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import {
-  IconFileInvoice,
-  IconLock,
-  IconLockOpen,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconFileInvoice, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SANS_DROIT, useDroit } from '../../../compte/web/useDroit';
 import { formatDate, officeDay } from '../../../kit/dates';
