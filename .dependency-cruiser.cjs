@@ -17,7 +17,7 @@ const ORDER = [
 const ALL = ORDER.flat().join('|');
 
 const TEST = '\\.test\\.tsx?$';
-const APP = '^src/app/(testing/)?[^/]+\\.ts$';
+const APP = '^src/app/(testing/.+|[^/]+)\\.ts$';
 const SERVER = `^src/[^/]+/server/|${APP}`;
 const TESTING = '^src/[^/]+/(server/)?testing/';
 const WEB = '^src/[^/]+/web/';

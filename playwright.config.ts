@@ -56,6 +56,9 @@ export default defineConfig({
       // Every test writes from one address.
       CONTACT_PAR_HEURE: '0',
       LOG_LEVEL: 'warn',
+      SAUVEGARDE_NUIT: '0',
+      // A loaded machine is not what these tests are about.
+      PRESSION_MS: '0',
       TZ: 'Africa/Casablanca',
     },
   },

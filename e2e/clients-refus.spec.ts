@@ -85,12 +85,13 @@ test('D75 un client modifié entre-temps par un autre n’est pas écrasé', asy
   allowStatus(409);
   const client = await unClient(page.request);
   const dialog = await modifier(page, client.nom);
-  const lu = await get<object>(page.request, `/client/getClientById/${client.id}`);
-  await post(page.request, `/client/update/${client.id}`, { ...lu, ville: 'Tanger' });
+  const lire = () => get<object>(page.request, `/client/getClientById/${client.id}`);
+  await post(page.request, `/client/update/${client.id}`, { ...(await lire()), ville: 'Tanger' });
   await champ(dialog, 'Profession').fill('Pharmacienne');
   await bouton(dialog, 'Confirmer').click();
-  await expectRefus(page, 'Quelqu’un a modifié cet enregistrement entre-temps.');
-  await expect(champ(dialog, 'Profession')).toHaveValue('Pharmacienne');
+  await expect(dialog).toBeHidden();
+  await expectNotice(page, 'Saisies réunies', 'Vos deux saisies sont réunies.');
+  expect(await lire()).toMatchObject({ ville: 'Tanger', profession: 'Pharmacienne' });
 });
 
 test('D61 fermer la fenêtre avec une saisie demande d’abord', async ({ page }) => {

@@ -161,7 +161,7 @@ test('D15 un compte se désactive, se réactive, et reçoit de quoi choisir un n
   const lien = await lienMontre(page, 'Lien du nouveau mot de passe');
   await autre.goto(lien);
   await expect(titre(autre, 'Nouveau mot de passe')).toBeVisible();
-  const password = `autre mot ${randomInt(1_000_000)}`;
+  const password = `autre mot choisi ${randomInt(1_000_000)}`;
   await champ(autre, 'Mot de passe').fill(password);
   await champ(autre, 'Confirmation du mot de passe').fill(password);
   await bouton(autre, 'Enregistrer le mot de passe').click();
@@ -196,7 +196,7 @@ test('D15 les droits se changent, et les écrans ne montrent que ce qui est perm
     await interrupteur(page, droit).uncheck({ force: true });
   await bouton(dialog, 'Confirmer').click();
   await expectNotice(page, 'Modifié !', 'Droits modifiés avec succès !');
-  await expect(ligne(page, compte.email)).toContainText('Aucun de ces droits');
+  await expect(ligne(page, compte.email)).toContainText('Tous les dossiers');
 
   await autre.reload();
   await expect(bouton(ligne(autre, nom), 'Modifier')).toBeVisible();

@@ -45,37 +45,6 @@ test.describe('La saisie n’est jamais perdue', () => {
     await expect(champ(lignes(page, 'Vendeurs'), 'Quote-part')).toHaveValue('80,00');
   });
 
-  test('D75 une étape enregistrée par un autre entre-temps laisse le choix', async ({
-    page,
-    allowStatus,
-  }) => {
-    allowStatus(409);
-    const { id } = await creerSigne(page.request, titre('Conflit'));
-    await ouvrir(page, id, ENREGISTREMENT);
-    await saisir(page, { 'R.E': 'le mien' });
-    const autre = { refAvis: 'AV-2', re: 'le sien', or: '12', date: '2026-11-18' };
-    await post(page.request, `/dossier/vente_immob/add/enregistrement/${id}`, autre);
-    await enregistrer(page);
-    const conflit = fenetre(page, 'Cette étape a changé entre-temps');
-    await bouton(conflit, 'Revenir à ma saisie').last().click();
-    await expect(conflit).toBeHidden();
-    await expect(champ(page, 'R.E')).toHaveValue('le mien');
-
-    await enregistrer(page);
-    await bouton(conflit, 'Garder ma saisie').click();
-    await expect(conflit).toBeHidden();
-    await expect(avis(page, 'L’étape est enregistrée, elle reste à compléter.')).toBeVisible();
-    await page.reload();
-    await expect(champ(page, 'R.E')).toHaveValue('le mien');
-
-    await saisir(page, { 'R.E': 'encore le mien' });
-    await post(page.request, `/dossier/vente_immob/add/enregistrement/${id}`, autre);
-    await enregistrer(page);
-    await bouton(conflit, 'Recharger').click();
-    await expect(conflit).toBeHidden();
-    await expect(champ(page, 'R.E')).toHaveValue('le sien');
-  });
-
   test('D75 deux étapes écrites en même temps ne se gênent pas', async ({ page }) => {
     const { id } = await creerSigne(page.request, titre('Sans conflit'));
     await ouvrir(page, id, ENREGISTREMENT);

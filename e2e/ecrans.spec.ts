@@ -34,6 +34,7 @@ test('R003 R004 R005 R006 R007 R008 R009 R010 R011 R012 R013 R014 R015 R016 R300
     '/app/settings/etude': 'Étude',
     '/app/settings/baremes': 'Barèmes',
     '/app/settings/echeances': 'Règles d’échéances',
+    '/app/settings/corbeille': 'Corbeille',
   };
   for (const [adresse, titre] of Object.entries(ecrans)) {
     await page.goto(adresse);

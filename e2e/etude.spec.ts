@@ -94,7 +94,9 @@ test('l’en-tête de l’étude se règle, se vérifie, porte un logo et se voi
   await champ(page, 'Site').fill('www.un.example');
   await post(page.request, '/etude/update', { nom, site: 'www.autre.example' });
   await bouton(page, 'Enregistrer').click();
-  await expectRefus(page, 'Quelqu’un a modifié cet enregistrement entre-temps.');
+  const choix = fenetre(page, 'Deux saisies à réunir');
+  await expect(choix.getByRole('row').filter({ hasText: 'Site' })).toContainText('www.autre.example');
+  await bouton(choix, 'Revenir à ma saisie').click();
   await expect(champ(page, 'Site')).toHaveValue('www.un.example');
   await bouton(page, 'Annuler les modifications').click();
   await page.reload();

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { NOTAIRE } from './support/account';
+import { connecter } from './support/comptes';
 import { get, post } from './support/api';
 import { couper, expectAccessible, expectFits, retablir } from './support/ecran';
 import { unique } from './support/registres';
@@ -149,7 +150,7 @@ test('R057 R056 une case la dit lue, sur tous ses écrans et dans la session sui
   await ailleurs.context().close();
 
   await page.context().clearCookies();
-  await post(page.request, '/auth/sign-in/email', NOTAIRE);
+  await connecter(page.request, NOTAIRE);
   await ouvrir(page);
   await expect(lu(page)).toBeChecked();
   await lu(page).uncheck();
@@ -235,7 +236,7 @@ test('D03 des notifications qui ne viennent pas le disent, et reviennent', async
 });
 
 test('D03 le flux se ferme quand on se déconnecte', async ({ page }) => {
-  await post(page.request, '/auth/sign-in/email', NOTAIRE);
+  await connecter(page.request, NOTAIRE);
   const flux = page.waitForRequest('**/api/notifications/flux');
   await page.goto('/app/client');
   const ferme = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/flux'));

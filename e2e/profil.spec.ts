@@ -188,7 +188,7 @@ test('R256 R257 R258 R259 la carte du mot de passe montre, cache et avertit sans
     await expect(secret(page, label)).toHaveAttribute('type', 'password');
   }
   const conf = secret(page, CONF);
-  await taper(page, 'peu importe', 'azerty 123', 'azerty 124');
+  await taper(page, 'peu importe', 'cheval agrafe 7', 'cheval agrafe 8');
   await expect(conf).not.toHaveAttribute('aria-invalid', 'true');
   await conf.press('Tab');
   await expect(conf).toHaveAttribute('aria-invalid', 'true');
@@ -200,11 +200,11 @@ test('R256 R257 R258 R259 la carte du mot de passe montre, cache et avertit sans
   await avertissement.getByRole('button', { name: 'Fermer le message' }).click();
   await expect(avertissement).toHaveCount(0);
 
-  await taper(page, 'peu importe', 'azerty 123', 'azerty 124');
+  await taper(page, 'peu importe', 'cheval agrafe 7', 'cheval agrafe 8');
   await expectAccessible(page);
   await envoyer(page);
   await expect(avertissement).toBeVisible();
-  await conf.fill('azerty 123');
+  await conf.fill('cheval agrafe 7');
   await expect(conf).not.toHaveAttribute('aria-invalid', 'true');
   await taper(page, 'peu importe', 'court');
   await envoyer(page);
@@ -221,7 +221,7 @@ test('R260 R261 le mot de passe change avec le bon actuel, et ferme les autres s
   const ailleurs = await playwright.request.newContext({ baseURL });
   await connecter(ailleurs, compte);
   await page.goto(PROFIL);
-  await taper(page, 'pas le bon', 'azerty 123');
+  await taper(page, 'pas le bon', 'cheval agrafe 7');
   await envoyer(page);
   const refus = fenetre(page, 'Erreur !');
   await expect(refus.getByText('Votre mot de passe est incorrect !')).toBeVisible();
@@ -235,5 +235,5 @@ test('R260 R261 le mot de passe change avec le bon actuel, et ferme les autres s
   await ailleurs.dispose();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Paramètres', level: 1 })).toBeVisible();
-  await connecter(page.request, { email: compte.email, password: 'azerty 123' });
+  await connecter(page.request, { email: compte.email, password: 'cheval agrafe 7' });
 });

@@ -42,7 +42,7 @@ test('R266 R280 R285 R287 R288 R290 un message part, le formulaire se vide, et l
     message: saisie.Message,
     site: '',
   });
-  expect([response.status(), await response.json()]).toEqual([200, { ok: true }]);
+  expect(response.status()).toBe(200);
   await expect(formulaire(page).getByRole('status')).toHaveText(SUCCES);
   for (const nom of CHAMPS) await expect(champ(page, nom)).toHaveValue('');
   await expect(envoyer(page)).toBeHidden();

@@ -11,6 +11,8 @@ const checks = () => [
   ['types du serveur', tool('typescript', 'tsc'), '-p', 'tsconfig.server.json'],
   ['types des essais', tool('typescript', 'tsc'), '-p', 'tsconfig.e2e.json'],
   ['code mort', tool('knip'), '--no-progress'],
+  ['dépendances', 'scripts/dependances.mjs'],
+  ['table de sécurité', 'scripts/asvs.mjs', '--verifier'],
 ];
 
 /** Every check, even after a failure: all there is to mend is said at once. */
@@ -31,6 +33,7 @@ async function passes([name, ...command]) {
   const { code, output } = await runNode(command, { quiet: true });
   say(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(since)})`);
   if (code !== 0) say(output.trimEnd());
+  else for (const line of output.split('\n').filter((each) => each.startsWith('⚠'))) say(line);
   return code === 0;
 }
 

@@ -16,6 +16,8 @@ if (!existsSync(file)) {
   process.exit(1);
 }
 process.env.NODE_ENV ||= 'production';
+// What it writes is the office's alone.
+process.umask(0o077);
 process.setSourceMapsEnabled(true);
 process.argv = [process.argv[0], file, ...args];
 await import(file);

@@ -1,5 +1,5 @@
 /** Accounts of one test alone, made as an office makes them: by invitation. */
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { NOTAIRE } from './account';
 import { post } from './api';
@@ -25,16 +25,21 @@ export interface Compte {
   travail: string;
 }
 
-export const connecter = (
+/** A session of its own: without the cookie of before, the one that other tests of the worker share goes on. */
+export async function connecter(
   request: APIRequestContext,
   { email, password }: Pick<Compte, 'email' | 'password'>,
-): Promise<unknown> => post(request, '/auth/sign-in/email', { email, password });
+): Promise<void> {
+  const headers = { cookie: '' };
+  const answer = await request.post('/api/auth/sign-in/email', { data: { email, password }, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
 
 /** Leaves `request` signed in as the new account. */
 export async function unCompte(request: APIRequestContext, droits: object = {}): Promise<Compte> {
   const compte = {
     email: adresse(),
-    password: `mot de passe ${randomInt(1_000_000)}`,
+    password: `calanque tabouret ${randomInt(1_000_000)}`,
     firstname: 'Ilham',
     lastname: unique('Sefrioui'),
     travail: 'Clerc',

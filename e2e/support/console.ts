@@ -7,9 +7,17 @@ interface ConsoleFixtures {
   allowStatus: (...statuses: number[]) => void;
 }
 
+/** What the content security policy refuses is not always in the console (a text made into code is not): it is told there. */
+const tellRefusals = (): void =>
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile }) =>
+    // oxlint-disable-next-line no-console -- where the test listens
+    console.error(`CSP ${effectiveDirective} ${blockedURI} ${sample} ${sourceFile}`),
+  );
+
 /** Listens to the console of every page of `context`, and says at the end what should not be there. */
 export function watchConsole(context: BrowserContext) {
   const allowed = new Set<number>();
+  void context.addInitScript(tellRefusals);
   const errors: string[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);

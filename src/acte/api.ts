@@ -90,12 +90,14 @@ export const marquerModele = post('/acte/modeles/:cle/marquer', {
 
 export const getPalette = get('/acte/palette/:dossierId', {
   summary: 'Ce que chaque balise imprime pour un dossier',
+  touches: { dossier: 'params.dossierId' },
   params: z.object({ dossierId: idParam() }),
   answer: z.array(valeurDeBalise),
 });
 
 export const getManques = get('/acte/manques/:dossierId/:cle', {
   summary: 'Ce qui manque à un dossier pour remplir un modèle',
+  touches: { dossier: 'params.dossierId' },
   params: z.object({ dossierId: idParam(), cle: cleModele() }),
   answer: z.object({ manques: z.array(manqueActe) }),
 });
@@ -106,6 +108,7 @@ export const getManques = get('/acte/manques/:dossierId/:cle', {
  */
 export const genererActe = post('/acte/generer', {
   summary: 'Remplit un modèle pour un dossier et verse l’acte dans ses pièces',
+  touches: { dossier: 'body.dossierId' },
   body: genererBody,
   answer: z.object({
     fichier,

@@ -8,3 +8,17 @@ export const health = get('/sante', {
 });
 
 export const openApi = get('/openapi.json', { summary: 'Ce document', answer: z.unknown() });
+
+const oui = z.object({ ok: z.literal(true) });
+
+export const vivant = get('/sante/vivant', {
+  summary: 'Le serveur répond, même s’il ne peut rien servir',
+  public: true,
+  answer: oui,
+});
+
+export const pret = get('/sante/pret', {
+  summary: 'Le serveur peut servir : sa base répond et elle est à jour, le disque a de la place',
+  public: true,
+  answer: oui,
+});

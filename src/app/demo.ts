@@ -1,4 +1,4 @@
-import { createAccount } from '../compte/server/auth';
+import { createAccount, sessionUser } from '../compte/server/auth';
 import type { FirstAccount } from '../compte/server/first-account';
 import { hasAccount } from '../compte/server/sql';
 import { ouvrirBureau } from '../demo/server/bureau';
@@ -33,7 +33,14 @@ export async function ouvrirDemo(
   await app.http.ready();
   const quiet = app.http.log.level;
   app.http.log.level = 'warn';
-  await chargerDemo(ouvrirBureau(app, headers.getSetCookie()[0]?.split(';')[0] ?? ''), horloge);
+  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  // What is written is of other days; the session that writes it is of today.
+  const { sessionOf } = app;
+  app.sessionOf = (headers) =>
+    sessionUser(auth, app.db, { cookie: headers.cookie, now: new Date(), watch: true });
+  await chargerDemo(ouvrirBureau(app, cookie), horloge);
+  app.sessionOf = sessionOf;
+  await auth.api.signOut({ headers: new Headers({ cookie }) });
   app.http.log.level = quiet;
   horloge.reset();
   return { email: account.email, password: admin.password ? null : account.password };

@@ -8,6 +8,9 @@ const PAR_DROIT: Record<Droit, string[]> = {
   supprimer: [
     '/cdg/deleteById',
     '/client/deleteById',
+    '/corbeille/getAll',
+    '/corbeille/restaurer/:id',
+    '/corbeille/voir/:id',
     '/dossier/deleteById',
     '/echeance/deleteById',
     '/helpers/deleteFile/:fileId',
@@ -17,8 +20,32 @@ const PAR_DROIT: Record<Droit, string[]> = {
   ],
   voirMdp: ['/dossier/:id/tpi/:partieId/reveler'],
   derogerCdg: ['/compta/cdg/:id/deroger'],
-  tousDossiers: [],
-  administrer: [],
+  tousDossiers: [
+    '/compta/balance',
+    '/compta/rapprochement',
+    '/compta/rapprochement/:id/defaire',
+    '/compta/rapprochement/auto',
+    '/compta/rapprochement/ecritures',
+    '/compta/rapprochement/lignes',
+    '/compta/rapprochement/lignes/:id',
+    '/compta/rapprochement/lignes/:id/candidats',
+    '/compta/releve/examiner',
+    '/compta/releve/importer',
+    '/compta/tva',
+    '/dossier/repertoire.pdf',
+  ],
+  administrer: [
+    '/administration/alertes',
+    '/administration/getEtat',
+    '/journal',
+    '/journal.csv',
+    '/journal/chaine',
+    '/journal/choix',
+    '/journal/evenements',
+    '/journal/verifier',
+    '/sauvegarde/getSauvegardes',
+    '/sauvegarde/lancer',
+  ],
   gererEtude: [
     '/acte/modeles',
     '/acte/modeles/:cle/marquer',
@@ -38,6 +65,7 @@ const PAR_DROIT: Record<Droit, string[]> = {
     '/echeance/regles/verifier/:id',
     '/etude/changeLogo',
     '/etude/deleteLogo',
+    '/etude/second-facteur/update',
     '/etude/update',
   ],
   gererComptes: [
@@ -45,6 +73,8 @@ const PAR_DROIT: Record<Droit, string[]> = {
     '/collaborateur/getAll',
     '/collaborateur/inviter',
     '/collaborateur/lien/:id',
+    '/collaborateur/second-facteur/:id',
+    '/collaborateur/sessions/fermer/:id',
     '/collaborateur/update/:id',
   ],
 };
@@ -74,7 +104,8 @@ describeOffices('Les droits (D15)', (office) => {
       for (const { path, method } of asking) {
         const send = async ({ cookie }: { cookie: string }) => {
           const response = await fetch(office().url + urlOf(path), { method, headers: { cookie } });
-          const { code } = (await response.json()) as { code?: string };
+          const texte = await response.text();
+          const code = texte.startsWith('{') ? (JSON.parse(texte) as { code?: string }).code : undefined;
           return [response.status, code];
         };
         expect(await send(sans), path).toEqual([403, 'droit_requis']);

@@ -4,25 +4,10 @@ import { addFormalite, deleteDossiers, revelerMdp, submitConfig, switchCloture }
 import { configSaisie, lire, signer, uneVente, uneVenteComplete, uneVenteSignee } from './testing/dossiers';
 import { type Office, describeOffices } from './testing/office';
 import { PNG, clientSaisi, unClient } from './testing/registres';
+import { readDernier, readJournal } from '../kit/server/sql-journal';
 
-interface Ligne {
-  seq: number;
-  action: string;
-  entite: string;
-  entite_id: number | null;
-  utilisateur_id: number | null;
-  avant: Record<string, unknown> | null;
-  apres: Record<string, unknown> | null;
-}
-
-async function journal(office: Office, depuis = 0): Promise<Ligne[]> {
-  const { db } = office.server.app;
-  const rows = await db.selectFrom('journal').selectAll().where('seq', '>', depuis).orderBy('seq').execute();
-  const parsed = (text: string | null) => (text === null ? null : JSON.parse(text));
-  return rows.map((row) => ({ ...row, avant: parsed(row.avant), apres: parsed(row.apres) }));
-}
-
-const dernier = async (office: Office): Promise<number> => (await journal(office)).at(-1)?.seq ?? 0;
+const journal = (office: Office, depuis = 0) => readJournal(office.server.app.db, { depuis });
+const dernier = async (office: Office): Promise<number> => (await readDernier(office.server.app.db)).seq;
 
 describeOffices('Le journal (D82)', (office) => {
   it('dit qui a fait quoi, avant et après', async () => {

@@ -2,10 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from '../kit/server/testing/sql';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../kit/server/testing/postgres';
-import { openDatabase } from '../kit/server/db/open';
+import { migrateIn } from '../kit/server/db/migrate';
+import { connect, openDatabase } from '../kit/server/db/open';
+import { readKeys, ringOf } from '../kit/server/key';
+import { signataireDe } from '../historique/server/point';
+import { verifierJournal } from '../historique/server/verifier';
 
+const ANCIENNES = 20_000; // long enough for the second to wait
 const SLOW_MS = 60_000; // processes that compile what they run
 
 interface Started {
@@ -31,7 +37,16 @@ const ADMIN = { ADMIN_EMAIL: 'n@etude.example', ADMIN_PASSWORD: 'secret-du-premi
 /** The server itself, in a process of its own, on a free port; ready when it says its address. */
 function start(env: Record<string, string>): Promise<Started> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/app/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'trace', ...ADMIN, ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'trace',
+      SAUVEGARDE_NUIT: '0',
+      PRESSION_MS: '0',
+      ...ADMIN,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -90,6 +105,34 @@ for (const { name, env, skip } of databases) {
         .execute();
       expect(applied.map((row: Record<string, unknown>) => row.nom).sort()).toEqual(files);
       expect(await db.selectFrom('utilisateur').select('id').execute()).toHaveLength(1);
+    });
+
+    it('deux serveurs qui démarrent ensemble sur une étude d’avant chaînent son journal une fois', async () => {
+      const shared = { DATA_DIR: await unDossierVide(), ...(await env()) };
+      const where =
+        'DATABASE_URL' in shared
+          ? { url: String(shared.DATABASE_URL) }
+          : { file: join(shared.DATA_DIR, 'minutier.db') };
+      const db = connect(where);
+      opened.unshift({ stop: () => db.destroy() });
+      await db.transaction().execute((trx) => migrateIn(trx, 'migrations', '0007-comptabilite.sql'));
+      for (let debut = 0; debut < ANCIENNES; debut += 1_000) {
+        const lot = Array.from(
+          { length: 1_000 },
+          (_, i) => sql`(${debut + i + 1}, '2026-01-02T03:04:05.000Z', '/ancienne', 'client', ${i})`,
+        );
+        await sql`insert into journal (seq, le, action, entite, entite_id) values ${sql.join(lot)}`.execute(
+          db,
+        );
+      }
+      await sql`update compteur set valeur = ${ANCIENNES} where nom = 'journal'`.execute(db);
+      const servers = await Promise.all([start(shared), start(shared)]);
+      for (const { url } of servers) expect((await signIn(url, ADMIN.ADMIN_PASSWORD)).status).toBe(200);
+      const ring = ringOf(readKeys(join(shared.DATA_DIR, 'cle')));
+      expect(await verifierJournal(db, { cles: signataireDe(ring).cles })).toMatchObject({
+        rows: ANCIENNES,
+        faute: undefined,
+      });
     });
 
     it('n’écrit aucun mot de passe dans son journal, même bavard, et s’arrête proprement', async () => {

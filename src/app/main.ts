@@ -4,13 +4,18 @@ import { createServer } from './server';
 import { readSettings } from './settings';
 import { creerHorloge } from '../demo/server/charger-demo';
 
+// Connections that wait to be taken: one that the system refuses is tried again seconds later, instead of being told at once.
+const BACKLOG = 4_096;
+
+// Database, pieces and key are the office's alone, whatever the folder was made with.
+process.umask(0o077);
 const settings = readSettings(process.env);
 const horloge = creerHorloge();
 const server = await createServer(settings, horloge.now);
 const account = settings.demo
   ? await ouvrirDemo(server, horloge, settings)
   : await createFirstAccount(server.auth, server.app.db, settings.admin);
-const address = await server.app.http.listen({ port: settings.port, host: settings.host });
+const address = await server.app.http.listen({ port: settings.port, host: settings.host, backlog: BACKLOG });
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 say(`Minutier est prêt : ${address}`);

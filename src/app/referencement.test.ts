@@ -53,7 +53,7 @@ describe('L’adresse écrite dans la vitrine', () => {
     };
     const { payload } = await server.app.http.inject({
       url: '/sitemap.xml',
-      headers: { host: 'autre.example' },
+      headers: { host: 'serveur-de-l-etude' },
     });
     expect(payload).toContain('<loc>https://etude.example/</loc>');
   });

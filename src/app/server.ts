@@ -1,51 +1,69 @@
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { acteRoutes } from '../acte/server/routes';
+import { createIncidents } from '../administration/server/incidents';
+import { metriquesRoutes } from '../administration/server/metriques';
+import { administrationRoutes, type Machine } from '../administration/server/routes';
+import { ACTIONS, GENRES } from '../administration/genres';
+import { journalRoutes } from '../administration/server/routes-journal';
+import { NOMS } from '../administration/server/sql-noms';
 import { cdgRoutes } from '../cdg/server/routes';
 import { clientRoutes } from '../client/server/routes';
 import { createAuth, sessionUser } from '../compte/server/auth';
+import { createDefis } from '../compte/server/defi';
 import { compteRoutes } from '../compte/server/routes';
+import { brouillonRoutes } from '../compte/server/routes-brouillon';
 import { estPieceDeClient } from '../client/server/sql-fichiers';
+import { corbeilleRoutes } from '../corbeille/server/routes';
+import { dossiersVisiblesOuSans } from '../dossier/server/sql-acces';
 import { estDocumentDeDossier } from '../dossier/server/sql-documents';
-import { estPageDeFacture } from '../dossier/server/sql-factures';
+import { estPageDeFacture, figesDansFactures } from '../dossier/server/sql-factures';
 import { comptabiliteRoutes } from '../comptabilite/server/routes';
 import { estPieceDeDossier } from '../dossier/server/sql-pieces';
 import { cdgHooks, dossierRoutes } from '../dossier/server/routes';
 import { clientChange, proprieteChange } from '../dossier/server/sql-recherche';
-import {
-  clientsDansDossiers,
-  proprietesDansDossiers,
-  societesDansDossiers,
-} from '../dossier/server/sql-usage';
-import { clientsDansAffaires } from '../cdg/server/sql-usage';
+import { clientsUtilises, proprietesDansDossiers, societesDansDossiers } from '../dossier/server/sql-usage';
 import { echeanceRoutes } from '../echeance/server/routes';
 import { createImprimer } from '../etude/server/imprimer';
 import { etudeRoutes } from '../etude/server/routes';
 import { baremeRoutes } from '../etude/server/routes-baremes';
-import { estLogo } from '../etude/server/sql';
+import { estLogo, readEtude } from '../etude/server/sql';
+import { FICHIER_POINTS, pointsDeControle } from '../historique/server/points';
+import { historiqueRoutes } from '../historique/server/routes';
+import { noterAbimes, relireFichiers } from '../fichier/server/abimes';
+import { balayer } from '../fichier/server/balayage';
 import { fichierRoutes } from '../fichier/server/routes';
 import { createFileStore } from '../fichier/server/store';
 import type { App } from '../kit/server/app';
-import { openDatabase, ping } from '../kit/server/db/open';
+import { holdOffice } from '../kit/server/db/hold';
+import { openDatabase, poolUse } from '../kit/server/db/open';
+import { diskRoom } from '../kit/server/disk';
+import { limitPressure } from '../kit/server/pressure';
 import type { Links } from '../kit/server/links';
 import { createHttp } from '../kit/server/http';
-import { createCipher, derivedKey, readOrCreateKey } from '../kit/server/key';
+import { createCipher } from '../kit/server/cipher';
+import { openKeyRing } from '../kit/server/key';
 import { createMailer } from '../kit/server/mail';
 import { openApiOf } from '../kit/server/openapi';
 import { createPdfRenderer } from '../kit/server/pdf';
-import { serve, servePublic } from '../kit/server/serve';
+import { serve } from '../kit/server/serve';
 import { createTaches } from '../kit/server/taches';
 import { notificationRoutes } from '../notification/server/routes';
 import { proprieteRoutes } from '../propriete/server/routes';
 import { annoncerRdvDuJour } from '../rdv/server/annonces';
 import { rdvRoutes } from '../rdv/server/routes';
 import { societeRoutes } from '../societe/server/routes';
+import { sauvegardeRoutes } from '../sauvegarde/server/routes';
 import { tableauDeBordRoutes } from '../tableau-de-bord/server/routes';
 import { vitrineRoutes } from '../vitrine/server/routes';
-import { health, openApi } from './api';
-import type { Settings } from './settings';
+import { createAccess } from './acces';
+import { CORBEILLE } from './corbeille';
+import { openApi } from './api';
+import { setHeaders } from './en-tetes';
+import { lanceurDe, memeDisque, verifieurDe } from './sauvegardes';
+import { santeRoutes } from './sante';
+import { databaseOf, type Settings } from './settings';
 import { serveWeb } from './web-files';
 
 const MIGRATIONS = 'migrations';
@@ -55,57 +73,58 @@ const VERSION = '0.1.0';
 
 /** Opens the office (database, key, files) and mounts every slice; nothing listens yet. */
 export async function createServer(settings: Settings, now: () => Date = () => new Date()) {
+  const depuis = now();
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
-  const where = settings.databaseUrl
-    ? { url: settings.databaseUrl }
-    : { file: join(settings.dataDir, 'minutier.db') };
+  const pieces = join(settings.dataDir, 'fichiers');
+  const ring = openKeyRing(settings.keyFile, pieces);
+  const where = databaseOf(settings, ring);
+  const release = await holdOffice(where, 'shared');
   const db = await openDatabase(where, MIGRATIONS);
-  const key = readOrCreateKey(settings.keyFile);
   const tls = settings.publicUrl?.startsWith('https:') ?? false;
   const auth = createAuth(db, {
-    secret: derivedKey(key, 'sessions').toString('base64'),
+    secret: ring.purpose('sessions').current().toString('base64'),
     secureCookies: tls,
+    now,
   });
-  const store = await createFileStore(join(settings.dataDir, 'fichiers'));
-  const cipher = createCipher(derivedKey(key, 'secrets'));
-  const http = createHttp(settings);
+  const cipher = createCipher(ring.purpose('secrets'));
+  const incidents = createIncidents(db, now);
+  const http = createHttp({ ...settings, onFailure: incidents.note });
+  const abime = noterAbimes({ log: http.log, db, now });
+  const store = await createFileStore(pieces, ring.purpose('fichiers'), abime);
   const pdf = createPdfRenderer(PDF_TEMPLATES);
   const app: App = {
     http,
     db,
-    sessionOf: ({ cookie }, watch) => sessionUser(auth, db, cookie, watch),
+    sessionOf: ({ cookie }, watch) =>
+      sessionUser(auth, db, { cookie, now: now(), watch: watch !== undefined }),
     now,
+    access: createAccess(db),
     calls: [],
     followUps: [],
     renderPdf: pdf.renderPdf,
     taches: createTaches({ http, db, now }),
   };
 
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        // It would break plain http on the office's network, where browsers complain of the next two also.
-        upgradeInsecureRequests: null,
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        // A document is seen before it is printed: PdfWindow.
-        frameSrc: ["'self'", 'blob:'],
-        objectSrc: ["'self'", 'blob:'],
-      },
-    },
-    strictTransportSecurity: tls,
-    crossOriginOpenerPolicy: tls,
-    originAgentCluster: tls,
-  });
+  await setHeaders(http, { tls });
+  const pressure = await limitPressure(http, settings.pression);
   await http.register(multipart, { limits: { fileSize: settings.uploadMaxBytes, files: 1, fields: 10 } });
 
-  servePublic(app, health, async () => {
-    await ping(db);
-    return { ok: true as const };
-  });
+  santeRoutes(app, { dataDir: settings.dataDir, migrations: MIGRATIONS, pressure });
   serve(app, openApi, async () => openApiOf(app.calls, VERSION));
   const mailer = createMailer(settings.smtp, http.log);
-  compteRoutes(app, auth, { mailer, publicUrl: settings.publicUrl });
+  const fichier = join(settings.dataDir, FICHIER_POINTS);
+  const prendrePoint = pointsDeControle(app, { ring, fichier, mailer });
+  compteRoutes(
+    app,
+    auth,
+    { mailer, publicUrl: settings.publicUrl },
+    {
+      cipher,
+      defis: createDefis(ring.purpose('defis').current()),
+      motsDeLEtude: async (trx) => [(await readEtude(trx)).nom],
+    },
+  );
+  brouillonRoutes(app, ring.purpose('brouillons'));
   fichierRoutes(
     app,
     store,
@@ -116,17 +135,24 @@ export async function createServer(settings: Settings, now: () => Date = () => n
       (await estPieceDeClient(trx, id)) ||
       (await estLogo(trx, id)),
   );
-  const veille = notificationRoutes(app, [annoncerRdvDuJour]);
+  app.taches.add({
+    nom: 'relire les pièces',
+    heure: '03:10',
+    run: (le, end) => relireFichiers({ db, store }, le, end),
+  });
+  const balai = { db, store, log: http.log, nommesAilleurs: figesDansFactures };
+  app.taches.add({
+    nom: 'balayer les pièces',
+    heure: '03:40',
+    run: (le, end) => balayer(balai, le, end),
+  });
+  const veille = notificationRoutes(app, [annoncerRdvDuJour], (user) =>
+    dossiersVisiblesOuSans(user, 'notification.dossier_id'),
+  );
   const imprimer = createImprimer(app, store);
   etudeRoutes(app, store, imprimer);
   baremeRoutes(app);
-  const clientLinks: Links = {
-    usedBy: async (db, ids) => [
-      ...(await clientsDansDossiers(db, ids)),
-      ...(await clientsDansAffaires(db, ids)),
-    ],
-    changed: clientChange,
-  };
+  const clientLinks: Links = { usedBy: clientsUtilises, changed: clientChange };
   clientRoutes(app, { store, links: clientLinks, imprimer });
   societeRoutes(app, { usedBy: societesDansDossiers, changed: async () => {} });
   proprieteRoutes(app, { usedBy: proprietesDansDossiers, changed: proprieteChange });
@@ -137,15 +163,42 @@ export async function createServer(settings: Settings, now: () => Date = () => n
   comptabiliteRoutes(app, { cipher, store, imprimer });
   const echeances = echeanceRoutes(app, { mailer, publicUrl: settings.publicUrl });
   tableauDeBordRoutes(app);
+  await corbeilleRoutes(app, CORBEILLE);
   const { contactParHeure: parHeure } = settings;
-  vitrineRoutes(app, { key: derivedKey(key, 'contact'), mailer, parHeure });
+  vitrineRoutes(app, { key: ring.purpose('contact').current(), mailer, parHeure });
+  sauvegardeRoutes(app, {
+    lancer: lanceurDe(settings),
+    chaqueNuit: settings.sauvegardes.chaqueNuit,
+    memeDisque: () => memeDisque(settings),
+  });
+  const parole = { genres: GENRES, noms: NOMS, actions: ACTIONS, calls: app.calls };
+  historiqueRoutes(app, parole);
+  journalRoutes(app, parole, verifieurDe(settings));
+  const machine: Machine = {
+    version: VERSION,
+    depuis,
+    store,
+    fichierBase: join(settings.dataDir, 'minutier.db'),
+    disque: () => diskRoom(settings.dataDir),
+    memeDisque: () => memeDisque(settings),
+    sauvegardee: !settings.demo,
+  };
+  administrationRoutes(app, machine);
+  await metriquesRoutes(app, {
+    token: settings.metricsToken,
+    pressure,
+    machine,
+    pool: () => poolUse(db),
+  });
   await serveWeb(http, settings);
 
   const close = async (): Promise<void> => {
     await http.close();
     await actes.close();
     await pdf.close();
+    await incidents.settled();
     await db.destroy();
+    await release();
   };
-  return { app, auth, store, cipher, veille, echeances, close };
+  return { app, auth, store, cipher, veille, echeances, prendrePoint, close };
 }

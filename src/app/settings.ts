@@ -1,4 +1,8 @@
 import { join } from 'node:path';
+import type { ReglagesS3 } from '../sauvegarde/server/depot-s3';
+import type { Where } from '../kit/server/db/open';
+import type { KeyRing } from '../kit/server/key';
+import type { PressureLimits } from '../kit/server/pressure';
 import { LANCEMENT } from '../vitrine/lancement';
 
 export interface Settings {
@@ -6,6 +10,8 @@ export interface Settings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The embedded database is encrypted by the office's key, and a plain one refused. */
+  chiffrerBase: boolean;
   demo: boolean;
   keyFile: string;
   admin: { email: string | undefined; password: string | undefined };
@@ -19,6 +25,17 @@ export interface Settings {
   /** What the page /bientot counts down to (D12). */
   lancement: string;
   logLevel: string;
+  /** Beyond, what comes is refused at once rather than made to wait. */
+  pression: PressureLimits;
+  /** Who shows it may read the figures of /api/metriques; without it there are none. */
+  metricsToken: string | undefined;
+  sauvegardes: {
+    /** Where backups are written; undefined: only to S3. */
+    dossier: string | undefined;
+    s3: ReglagesS3 | undefined;
+    /** Every night; never of the demonstration, which is nobody's. */
+    chaqueNuit: boolean;
+  };
 }
 
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
@@ -39,7 +56,45 @@ function moment(name: string, text: string | undefined, fallback: string): strin
   throw new Error(`${name}=${text} : une date est attendue, comme 2027-01-01T09:00:00.`);
 }
 
+const PRESSION_MS = 500;
+const PRESSION_EN_COURS = 200;
+const TOKEN_MIN = 32;
+
+/** Long enough that nobody guesses it. */
+function token(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (text.length < TOKEN_MIN) throw new Error(`${name} : ${TOKEN_MIN} caractères au moins.`);
+  return text;
+}
+
 const given = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
+
+/** Both halves of its key, or it could not be spoken to. */
+function bucket(env: NodeJS.ProcessEnv): ReglagesS3 | undefined {
+  if (!env.S3_BUCKET) return undefined;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error('S3_BUCKET demande aussi S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY.');
+  return {
+    endpoint: given(env.S3_ENDPOINT),
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION || 'us-east-1',
+    prefix: env.S3_PREFIX || '',
+    accessKeyId,
+    secretAccessKey,
+  };
+}
+
+const AUCUN = 'aucun';
+
+function sauvegardes(env: NodeJS.ProcessEnv, { demo, dataDir }: Pick<Settings, 'demo' | 'dataDir'>) {
+  const s3 = bucket(env);
+  const dossier = env.SAUVEGARDES_DIR || join(dataDir, 'sauvegardes');
+  if (dossier === AUCUN && !s3)
+    throw new Error('SAUVEGARDES_DIR=aucun demande S3_BUCKET\u00a0: il faut un endroit où sauvegarder.');
+  const chaqueNuit = !demo && env.SAUVEGARDE_NUIT !== '0';
+  return { dossier: dossier === AUCUN ? undefined : dossier, s3, chaqueNuit };
+}
 
 /** The settings of the README's table. The demonstration lives in its own folder (D83). */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -51,6 +106,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: env.HOST || '127.0.0.1',
     dataDir,
     databaseUrl: given(env.DATABASE_URL),
+    chiffrerBase: env.CHIFFRER_BASE === '1',
     demo,
     keyFile: env.MINUTIER_KEY_FILE || join(dataDir, 'cle'),
     admin: { email: given(env.ADMIN_EMAIL), password: given(env.ADMIN_PASSWORD) },
@@ -63,5 +119,20 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     contactParHeure: integer('CONTACT_PAR_HEURE', env.CONTACT_PAR_HEURE, CONTACT_PAR_HEURE),
     lancement: moment('BIENTOT_LE', env.BIENTOT_LE, LANCEMENT),
     logLevel: env.LOG_LEVEL || 'info',
+    pression: {
+      loopMs: integer('PRESSION_MS', env.PRESSION_MS, PRESSION_MS),
+      inFlight: integer('PRESSION_EN_COURS', env.PRESSION_EN_COURS, PRESSION_EN_COURS),
+    },
+    metricsToken: token('METRICS_TOKEN', env.METRICS_TOKEN),
+    sauvegardes: sauvegardes(env, { demo, dataDir }),
   };
 }
+
+/** Where the office's database is; an embedded one with the keys that may open it. */
+export const databaseOf = (settings: Settings, ring: KeyRing): Where =>
+  settings.databaseUrl
+    ? { url: settings.databaseUrl }
+    : {
+        file: join(settings.dataDir, 'minutier.db'),
+        seal: { keys: ring.purpose('base'), required: settings.chiffrerBase },
+      };

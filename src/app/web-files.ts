@@ -1,15 +1,17 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AppError } from '../kit/errors';
+import { publicPolicy, screenPolicy } from './en-tetes';
 import { originOf, serveReferencement, withOrigin } from './referencement';
 import type { Settings } from './settings';
 
 const BUILT = resolve('dist/web');
 const HASHED = join(BUILT, 'assets');
 const HTML = 'text/html; charset=utf-8';
+const NONCE_BYTES = 16;
 
 const built = (name: string): string | null => {
   const path = join(BUILT, name);
@@ -46,7 +48,12 @@ export async function serveWeb(http: FastifyInstance, settings: Settings): Promi
     const isPage =
       request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
     if (!page || !isPage) throw new AppError('introuvable', 'Cette adresse n’existe pas.');
-    return reply.type(HTML).header('Cache-Control', 'no-cache').send(page);
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    return reply
+      .type(HTML)
+      .header('Cache-Control', 'no-cache')
+      .header('Content-Security-Policy', screenPolicy(nonce))
+      .send(page.replace('</head>', `<meta property="csp-nonce" nonce="${nonce}"></head>`));
   });
 }
 
@@ -54,10 +61,12 @@ export async function serveWeb(http: FastifyInstance, settings: Settings): Promi
 function serveVitrine(http: FastifyInstance, { publicUrl }: Settings): void {
   const written = built('vitrine.html');
   if (!written) return;
+  const policy = publicPolicy(written);
   http.get('/', (request, reply) => {
     const page = withOrigin(written, originOf(request, publicUrl));
     const etag = `"${createHash('sha256').update(page).digest('base64url')}"`;
     reply.header('Cache-Control', 'public, no-cache').header('ETag', etag).header('Vary', 'Host');
+    reply.header('Content-Security-Policy', policy);
     return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.type(HTML).send(page);
   });
 }

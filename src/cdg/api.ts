@@ -20,24 +20,28 @@ export const getAllCdgs = get('/cdg/getAllCdgs', {
 
 export const getCdgById = get('/cdg/getCdgById/:id', {
   summary: 'Une affaire CDG et ses versements',
+  touches: { cdg: 'params.id' },
   params,
   answer: cdgDetail,
 });
 
 export const getClientsBenefTags = get('/cdg/getClientsBenefTags/:id', {
   summary: 'Les clients bénéficiaires d’une affaire, numérotés à partir de 0 (R339)',
+  touches: { cdg: 'params.id' },
   params,
   answer: z.record(z.string(), option),
 });
 
 export const getAutresBenefTags = get('/cdg/getAutresBenefTags/:id', {
   summary: 'Les autres bénéficiaires d’une affaire',
+  touches: { cdg: 'params.id' },
   params,
   answer: z.array(z.string()),
 });
 
 export const recuPdf = get('/cdg/:id/versement/:idVers/recu.pdf', {
   summary: 'Le reçu d’un versement, imprimé',
+  touches: { cdg: 'params.id' },
   kind: 'file',
   params: params.extend({ idVers: idParam() }),
   query: telecharger,
@@ -52,6 +56,7 @@ export const addCdg = post('/cdg/addCdg', {
 
 export const updateCdg = post('/cdg/update/:id', {
   summary: 'Modifie une affaire CDG',
+  touches: { cdg: 'params.id' },
   params,
   body: cdgBody,
   answer: cdgWritten,
@@ -59,6 +64,7 @@ export const updateCdg = post('/cdg/update/:id', {
 
 export const preDeleteCdg = post('/cdg/preDelete', {
   summary: 'Ce qui empêcherait de supprimer ces affaires ; ne supprime rien (D09)',
+  touches: { cdg: 'body' },
   readOnly: true,
   body: idList(),
   answer: z.object({ ok: z.boolean(), bloquants: z.array(cdgBloquant) }),
@@ -66,6 +72,7 @@ export const preDeleteCdg = post('/cdg/preDelete', {
 
 export const deleteCdg = post('/cdg/deleteById', {
   summary: 'Supprime des affaires CDG, toutes ou aucune (D67)',
+  touches: { cdg: 'body' },
   right: 'supprimer' satisfies Droit,
   body: idList(),
   answer: deletedAnswer,

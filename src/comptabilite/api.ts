@@ -7,17 +7,21 @@ import { affaireComptee, balance, comptesDuDossier, ecritureLue, moisTva, releve
 import { operationForm } from './operation';
 import { CODES_JOURNAUX, CODES_COMPTES } from './plan';
 
+/** Sums of the whole office are for who sees all of its files. */
+const TOUT = 'tousDossiers' satisfies Droit;
 const dossier = z.object({ dossierId: idParam() });
 const ofId = z.object({ id: idParam() });
 
 export const getComptesDossier = get('/compta/dossier/:dossierId', {
   summary: 'Les comptes d’un dossier : fonds à la CDG, provisions, débours, honoraires',
+  touches: { dossier: 'params.dossierId' },
   params: dossier,
   answer: comptesDuDossier,
 });
 
 export const addOperation = post('/compta/dossier/:dossierId/operation', {
   summary: 'Enregistre une provision, un débours ou une restitution',
+  touches: { dossier: 'params.dossierId' },
   params: dossier,
   body: operationForm,
   answer: writtenAnswer,
@@ -25,6 +29,7 @@ export const addOperation = post('/compta/dossier/:dossierId/operation', {
 
 export const updateOperation = post('/compta/operation/:id', {
   summary: 'Corrige une opération : son écriture est contre-passée et repassée',
+  touches: { operation: 'params.id' },
   params: ofId,
   body: operationForm,
   answer: writtenAnswer,
@@ -32,6 +37,7 @@ export const updateOperation = post('/compta/operation/:id', {
 
 export const annulerOperation = post('/compta/operation/:id/annuler', {
   summary: 'Annule une opération : son écriture est contre-passée',
+  touches: { operation: 'params.id' },
   params: ofId,
   body: z.object({ motif: requiredText(), version: version() }),
   answer: writtenAnswer,
@@ -39,6 +45,7 @@ export const annulerOperation = post('/compta/operation/:id/annuler', {
 
 export const changeJustificatif = post('/compta/operation/:id/justificatif', {
   summary: 'Dépose le justificatif d’un débours, gardé parmi les pièces du dossier',
+  touches: { operation: 'params.id' },
   kind: 'upload',
   params: ofId,
   answer: uploaded,
@@ -46,6 +53,7 @@ export const changeJustificatif = post('/compta/operation/:id/justificatif', {
 
 export const deroger = post('/compta/cdg/:id/deroger', {
   summary: 'Laisse une affaire descendre sous zéro, avec un motif qui reste',
+  touches: { cdg: 'params.id' },
   right: 'derogerCdg' satisfies Droit,
   params: ofId,
   body: z.object({
@@ -90,12 +98,14 @@ export const journalCsv = get('/compta/journal.csv', {
 
 export const getBalance = get('/compta/balance', {
   summary: 'La balance des comptes à une date',
+  right: TOUT,
   query: z.object({ au: optionalDate() }),
   answer: balance,
 });
 
 export const getTva = get('/compta/tva', {
   summary: 'La TVA facturée, mois par mois',
+  right: TOUT,
   query: z.object({ annee: z.coerce.number('Année invalide.').int('Année invalide.').min(2000).max(2100) }),
   answer: z.array(moisTva),
 });
@@ -112,6 +122,7 @@ export const getAffairesComptees = get('/compta/cdg', {
 
 export const getReleveCdg = get('/compta/cdg/:id/releve', {
   summary: 'Le relevé d’une affaire CDG',
+  touches: { cdg: 'params.id' },
   params: ofId,
   answer: releveCdg,
 });

@@ -9,11 +9,13 @@ const octets = { kind: 'file', query: telecharger, answer: z.unknown() } as cons
 export const decomptePdf = get('/compta/dossier/:dossierId/decompte.pdf', {
   ...octets,
   summary: 'Le décompte d’un dossier, imprimé : provisions, débours, honoraires, reste à restituer',
+  touches: { dossier: 'params.dossierId' },
   params: z.object({ dossierId: idParam() }),
 });
 
 export const relevePdf = get('/compta/cdg/:id/releve.pdf', {
   ...octets,
   summary: 'Le relevé d’une affaire CDG, imprimé',
+  touches: { cdg: 'params.id' },
   params: z.object({ id: idParam() }),
 });

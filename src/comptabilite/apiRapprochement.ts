@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { Droit } from '../compte/droits';
 import { get, listQuery, post } from '../kit/api';
 import { idList, idParam, optionalDate, optionalText } from '../kit/schema';
 import { compteBanque, formatCsv } from './releve';
 
+/** The bank's lines name the clients of every file. */
+const TOUT = 'tousDossiers' satisfies Droit;
 const ofId = z.object({ id: idParam() });
 const montant = z.number();
 
@@ -83,6 +86,7 @@ export type EtatRapprochement = z.infer<typeof etatRapprochement>;
 
 export const getRapprochement = get('/compta/rapprochement', {
   summary: 'Banque, journal et somme des dossiers à une date, et d’où vient l’écart',
+  right: TOUT,
   query: z.object({ compte: compteBanque, au: optionalDate() }),
   answer: etatRapprochement,
 });
@@ -92,6 +96,7 @@ export const ETATS_LIGNE = ['sansEcriture', 'rapprochees', 'contrepassees'] as c
 
 export const getLignesReleve = get('/compta/rapprochement/lignes', {
   summary: 'Les lignes de la banque, la plus récente d’abord',
+  right: TOUT,
   kind: 'list',
   query: listQuery(['date'])
     .omit({ sort: true, order: true })
@@ -102,6 +107,7 @@ export const getLignesReleve = get('/compta/rapprochement/lignes', {
 
 export const getEcrituresSansBanque = get('/compta/rapprochement/ecritures', {
   summary: 'Les écritures sans ligne de banque à une date : chèques en circulation, remises en route',
+  right: TOUT,
   kind: 'list',
   query: listQuery(['date'])
     .omit({ sort: true, order: true })
@@ -113,6 +119,7 @@ export const getEcrituresSansBanque = get('/compta/rapprochement/ecritures', {
 
 export const getCandidats = get('/compta/rapprochement/lignes/:id/candidats', {
   summary: 'Les écritures qui peuvent être cette ligne de la banque, les plus probables d’abord',
+  right: TOUT,
   params: ofId,
   query: z.object({ q: z.string().trim().max(200).default('') }),
   answer: z.array(ecritureBanque),
@@ -120,6 +127,7 @@ export const getCandidats = get('/compta/rapprochement/lignes/:id/candidats', {
 
 export const rapprocher = post('/compta/rapprochement/lignes/:id', {
   summary: 'Rapproche une ligne de la banque d’une ou plusieurs écritures de même somme',
+  right: TOUT,
   params: ofId,
   body: z.object({ ecritures: idList() }),
   answer: z.object({ id: z.int() }),
@@ -127,12 +135,14 @@ export const rapprocher = post('/compta/rapprochement/lignes/:id', {
 
 export const rapprocherAuto = post('/compta/rapprochement/auto', {
   summary: 'Rapproche ce qui n’a qu’une possibilité',
+  right: TOUT,
   body: z.object({ compte: compteBanque }),
   answer: z.object({ rapprochees: z.int() }),
 });
 
 export const defaireRapprochement = post('/compta/rapprochement/:id/defaire', {
   summary: 'Défait un rapprochement ; il n’est plus proposé de lui-même',
+  right: TOUT,
   params: ofId,
   answer: z.object({ ok: z.literal(true) }),
 });
@@ -174,6 +184,7 @@ export type Apercu = z.infer<typeof apercu>;
 
 export const examinerReleve = post('/compta/releve/examiner', {
   summary: 'Lit un relevé sans rien garder : ses premières lignes, ce qui n’y va pas',
+  right: TOUT,
   kind: 'upload',
   readOnly: true,
   body: envoi,
@@ -182,6 +193,7 @@ export const examinerReleve = post('/compta/releve/examiner', {
 
 export const importerReleve = post('/compta/releve/importer', {
   summary: 'Importe un relevé (CSV ou camt.053) ; une ligne déjà connue ne s’ajoute pas',
+  right: TOUT,
   kind: 'upload',
   body: envoi.extend({
     /** Its last balance as the paper says it, when the file does not. */

@@ -18,8 +18,9 @@ export const collaborateur = z.object({
   email: z.string(),
   isNotaire: z.boolean(),
   droits: z.array(z.enum(DROITS)),
-  /** The latest sign-in whose session is still known. */
   derniereConnexion: z.string().nullable(),
+  /** A password alone does not open it. */
+  secondFacteur: z.boolean(),
   /** Until when an invitation may be accepted. */
   expireLe: z.string().nullable(),
 });
@@ -62,6 +63,7 @@ export const getCollaborateurs = get('/collaborateur/getAll', {
 export const inviter = post('/collaborateur/inviter', {
   summary: 'Invite un collaborateur : rend un lien à usage unique, qui remplace celui d’avant',
   right,
+  recent: true,
   secret: true,
   body: invitationForm,
   answer: lien.extend({ id: z.int() }),
@@ -70,6 +72,7 @@ export const inviter = post('/collaborateur/inviter', {
 export const annulerInvitation = post('/collaborateur/annuler/:id', {
   summary: 'Annule une invitation en attente',
   right,
+  recent: true,
   params,
   answer: written,
 });
@@ -77,6 +80,7 @@ export const annulerInvitation = post('/collaborateur/annuler/:id', {
 export const updateCollaborateur = post('/collaborateur/update/:id', {
   summary: 'Change les droits d’un compte, le désactive ou le réactive ; ce qui est absent reste',
   right,
+  recent: true,
   params,
   body: z.object({ droits: droitsForm.optional(), actif: ouiOuNon.optional() }),
   answer: written,
@@ -85,6 +89,7 @@ export const updateCollaborateur = post('/collaborateur/update/:id', {
 export const creerLien = post('/collaborateur/lien/:id', {
   summary: 'Rend un lien à usage unique par lequel ce compte choisit un nouveau mot de passe',
   right,
+  recent: true,
   secret: true,
   params,
   answer: lien,

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { optionalChoice, optionalText, REQUIRED, requiredNationalPhone, requiredText } from '../kit/schema';
-
-/** How one is addressed (D13). */
-export const CIVILITES = ['M.', 'Mme', 'Me'] as const;
+import { MOT_DE_PASSE_MAX, MOT_DE_PASSE_MIN } from './motDePasse';
+import { CIVILITES } from './civilite';
 
 export const EMAIL_INVALIDE = 'Veuillez entrer un e-mail valide';
 export const VERIFIEZ_MOTS_DE_PASSE = 'Vérifiez les mots de passe\u00a0!'; // R258
-const MOT_DE_PASSE_MIN = 8;
-export const MOT_DE_PASSE_MAX = 200;
 
 /** Stored in lower case: it opens the session whatever its case. */
 export const requiredEmail = () =>

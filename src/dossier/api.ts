@@ -24,36 +24,42 @@ const STEP = '/dossier/vente_immob/add';
 
 export const getDossierById = get('/dossier/getDossierById/:id', {
   summary: 'Le dossier entier',
+  touches: { dossier: 'params.id' },
   params,
   answer: dossier,
 });
 
 export const getAcqVendByDosId = get('/dossier/vente_immob/getAcqVendByDosId/:id', {
   summary: 'Les parties d’un dossier',
+  touches: { dossier: 'params.id' },
   params,
   answer: z.object({ acqs: z.array(acquereur), vends: z.array(partieVendeur) }),
 });
 
 export const getTpiVendeurs = get('/tpi_client_dossier/getTpiVendeurs/:id', {
   summary: 'La ligne TPI de chaque vendeur',
+  touches: { dossier: 'params.id' },
   params,
   answer: z.array(vendeurTpi),
 });
 
 export const submitConfig = post('/dossier/submit/config', {
   summary: 'Crée un dossier, ou modifie son type, son titre et son devis',
+  touches: { dossier: 'body.id' },
   body: configBody,
   answer: z.int(),
 });
 
 export const addOuverture = post(`${STEP}/ouverture`, {
   summary: 'Enregistre l’ouverture ; sans `id`, crée une vente (D71)',
+  touches: { dossier: 'body.id', cdg: 'body.ouverture.prix.caisseNotaire.cdg.value' },
   body: ouvertureBody,
   answer: z.int(),
 });
 
 export const addSignature = post(`${STEP}/signature/:id`, {
   summary: 'Enregistre les signatures ; complètes, elles numérotent le dossier (D37)',
+  touches: { dossier: 'params.id' },
   params,
   body: signatureBody,
   answer: writtenAnswer.extend({ repertoire: z.string().nullable() }),
@@ -61,6 +67,7 @@ export const addSignature = post(`${STEP}/signature/:id`, {
 
 export const addEnregistrement = post(`${STEP}/enregistrement/:id`, {
   summary: 'Enregistre l’étape Enregistrement',
+  touches: { dossier: 'params.id' },
   params,
   body: enregistrementBody,
   answer: writtenAnswer,
@@ -68,6 +75,7 @@ export const addEnregistrement = post(`${STEP}/enregistrement/:id`, {
 
 export const addConservation = post(`${STEP}/conservation/:id`, {
   summary: 'Enregistre l’étape Conservation foncière',
+  touches: { dossier: 'params.id' },
   params,
   body: conservationBody,
   answer: writtenAnswer,
@@ -75,6 +83,7 @@ export const addConservation = post(`${STEP}/conservation/:id`, {
 
 export const addFormalite = post(`${STEP}/formalite/:id`, {
   summary: 'Enregistre la TPI et le Quitus fiscal',
+  touches: { dossier: 'params.id' },
   params,
   body: formaliteBody,
   answer: writtenAnswer,
@@ -82,6 +91,7 @@ export const addFormalite = post(`${STEP}/formalite/:id`, {
 
 export const setIsNotBrouillon = post('/dossier/setIsNotBrouillon/:id', {
   summary: 'Numérote le dossier et répond son répertoire ; sans effet la deuxième fois (D38)',
+  touches: { dossier: 'params.id' },
   params,
   answer: z.string(),
 });
@@ -89,6 +99,7 @@ export const setIsNotBrouillon = post('/dossier/setIsNotBrouillon/:id', {
 /** `on` closes, `off` re-opens (R592). */
 export const switchCloture = post('/dossier/cloture/switch/:etat/:id', {
   summary: 'Clôture ou réouvre un dossier',
+  touches: { dossier: 'params.id' },
   right: 'cloturer' satisfies Droit,
   params: z.object({ etat: z.enum(['on', 'off']), id: idParam() }),
   answer: z.object({ isComplet: z.boolean(), version: z.int() }),
@@ -96,7 +107,9 @@ export const switchCloture = post('/dossier/cloture/switch/:etat/:id', {
 
 export const revelerMdp = post('/dossier/:id/tpi/:partieId/reveler', {
   summary: 'Le mot de passe fiscal d’un vendeur ; la lecture est consignée (D48)',
+  touches: { dossier: 'params.id' },
   right: 'voirMdp' satisfies Droit,
+  recent: true,
   secret: true,
   params: z.object({ id: idParam(), partieId: idParam() }),
   answer: z.object({ mdp: z.string() }),
@@ -104,6 +117,7 @@ export const revelerMdp = post('/dossier/:id/tpi/:partieId/reveler', {
 
 export const changePiece = post('/dossier/changeFile/:dossierId', {
   summary: 'Verse une pièce dans son emplacement',
+  touches: { dossier: 'params.dossierId' },
   kind: 'upload',
   params: dossierParams,
   body: z.object({ fileType: z.enum(PIECES, 'Pièce inconnue.') }),
@@ -112,18 +126,21 @@ export const changePiece = post('/dossier/changeFile/:dossierId', {
 
 export const getProprietesByIdDossier = get('/propriete/getProprietesByIdDossier/:dossierId', {
   summary: 'Les propriétés d’un dossier',
+  touches: { dossier: 'params.dossierId' },
   params: dossierParams,
   answer: z.array(propriete),
 });
 
 export const getCdgByDossierId = get('/cdg/getCdgByDossierId/:dossierId', {
   summary: 'L’affaire CDG d’un dossier, `null` quand il n’en a pas (D80)',
+  touches: { dossier: 'params.dossierId' },
   params: dossierParams,
   answer: cdgDetail.nullable(),
 });
 
 export const addCdgDossier = post('/cdg/addCdg/:dossierId', {
   summary: 'Ouvre l’affaire CDG d’un dossier, et le numérote (D37, D68)',
+  touches: { dossier: 'params.dossierId' },
   params: dossierParams,
   body: cdgDossierBody,
   answer: cdgWritten,

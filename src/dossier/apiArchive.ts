@@ -10,6 +10,7 @@ const params = z.object({ id: idParam() });
 
 export const getPieces = get(CHEMIN_ARCHIVE, {
   summary: 'Toutes les pièces d’un dossier, leurs versions et leurs empreintes',
+  touches: { dossier: 'params.id' },
   params,
   answer: z.array(pieceArchive),
 });
@@ -22,6 +23,7 @@ export const titrePiece = z
 
 export const ajouterPiece = post(CHEMIN_ARCHIVE, {
   summary: 'Ajoute une pièce libre, ou une nouvelle version de la pièce `remplace`',
+  touches: { dossier: 'params.id' },
   kind: 'upload',
   params,
   body: z.object({ titre: titrePiece, remplace: idParam().optional() }),
@@ -30,6 +32,7 @@ export const ajouterPiece = post(CHEMIN_ARCHIVE, {
 
 export const piecesZip = get('/dossier/:id/pieces.zip', {
   summary: 'Toutes les pièces d’un dossier dans une archive, avec son manifeste et son bordereau',
+  touches: { dossier: 'params.id' },
   kind: 'file',
   params,
   answer: z.unknown(),
@@ -37,6 +40,7 @@ export const piecesZip = get('/dossier/:id/pieces.zip', {
 
 export const bordereauPdf = get('/dossier/:id/bordereau.pdf', {
   summary: 'Le bordereau des pièces d’un dossier, imprimé',
+  touches: { dossier: 'params.id' },
   kind: 'file',
   params,
   query: telecharger,

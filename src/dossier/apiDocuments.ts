@@ -1,5 +1,6 @@
 /** The calls of what is printed of files: the quote, the invoice, the register of a year. */
 import { z } from 'zod';
+import type { Droit } from '../compte/droits';
 import { telecharger } from '../fichier/fichier';
 import { get, post } from '../kit/api';
 import { idParam, requiredText, version } from '../kit/schema';
@@ -7,11 +8,14 @@ import { configBody } from './config';
 import { documentFacture } from './facture';
 
 const params = z.object({ id: idParam() });
+/** A register with holes is no register: whole, or not at all. */
+const TOUT = 'tousDossiers' satisfies Droit;
 const octets = { kind: 'file', query: telecharger, answer: z.unknown() } as const;
 
 export const devisSaisiPdf = post('/documents/devis.pdf', {
   ...octets,
   summary: 'Le devis imprimé de ce qui est saisi, sans rien enregistrer ; une donation n’en a pas (D41)',
+  touches: { dossier: 'body.id' },
   readOnly: true,
   body: configBody,
 });
@@ -19,12 +23,14 @@ export const devisSaisiPdf = post('/documents/devis.pdf', {
 export const devisPdf = get('/dossier/:id/devis.pdf', {
   ...octets,
   summary: 'Le devis imprimé d’une vente',
+  touches: { dossier: 'params.id' },
   params,
 });
 
 export const facturePdf = get('/dossier/:id/facture.pdf', {
   ...octets,
   summary: 'La dernière facture ou le dernier avoir du dossier, octet pour octet ; à défaut une pro forma',
+  touches: { dossier: 'params.id' },
   params,
   query: telecharger.extend({ proforma: z.literal('1').optional() }),
 });
@@ -32,17 +38,20 @@ export const facturePdf = get('/dossier/:id/facture.pdf', {
 export const documentFacturePdf = get('/facture/:id.pdf', {
   ...octets,
   summary: 'Une facture ou un avoir, octet pour octet',
+  touches: { facture: 'params.id' },
   params,
 });
 
 export const getFactures = get('/dossier/:id/factures', {
   summary: 'Les factures et les avoirs d’un dossier, dans l’ordre de leur émission',
+  touches: { dossier: 'params.id' },
   params,
   answer: z.array(documentFacture),
 });
 
 export const emettreFacture = post('/dossier/:id/facture', {
   summary: 'Émet la facture d’un dossier : numérotée, elle ne change plus',
+  touches: { dossier: 'params.id' },
   params,
   /** That of the file whose amounts were read before issuing them. */
   body: z.preprocess((body) => body ?? {}, z.object({ version: version() })),
@@ -51,6 +60,7 @@ export const emettreFacture = post('/dossier/:id/facture', {
 
 export const etablirAvoir = post('/facture/:id/avoir', {
   summary: 'Établit l’avoir d’une facture, avec son motif',
+  touches: { facture: 'params.id' },
   params,
   body: z.object({ motif: requiredText() }),
   answer: documentFacture,
@@ -59,6 +69,7 @@ export const etablirAvoir = post('/facture/:id/avoir', {
 export const repertoirePdf = get('/dossier/repertoire.pdf', {
   ...octets,
   summary: 'Le répertoire d’une année, imprimé',
+  right: TOUT,
   query: telecharger.extend({
     annee: z.coerce
       .number('Année invalide.')

@@ -1,16 +1,26 @@
 /** The calls of the list: it opens without the rules of the six steps. */
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
-import { deletedAnswer, get, listQuery, post } from '../kit/api';
-import { idList, optionalText } from '../kit/schema';
-import { FILTRES, anneeFiltre, dossierRow } from './registre';
+import { deletedAnswer, get, listQuery, option, post } from '../kit/api';
+import { id, idList, idParam, optionalText } from '../kit/schema';
+import { FILTRES, MOI, anneeFiltre, dossierRow, responsable } from './registre';
 
 export const DOSSIER_TRIS = ['repertoire', 'titre', 'createdAt'] as const;
+
+/** `moi`, or an account; blank or absent is everybody. */
+const responsableFiltre = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.union([z.literal(MOI), idParam()], 'Responsable inconnu.').optional(),
+);
 
 export const getAllDossiers = get('/dossier/getAllDossiers', {
   summary: 'Les dossiers : brouillons, puis par numéro, le dernier d’abord',
   kind: 'list',
-  query: listQuery(DOSSIER_TRIS).extend({ etat: z.enum(FILTRES).default('Tous'), annee: anneeFiltre }),
+  query: listQuery(DOSSIER_TRIS).extend({
+    etat: z.enum(FILTRES).default('Tous'),
+    annee: anneeFiltre,
+    responsable: responsableFiltre,
+  }),
   answer: z.array(dossierRow),
 });
 
@@ -19,9 +29,23 @@ export const getYearsFilter = get('/dashboard/getYearsFilter', {
   answer: z.array(z.int()),
 });
 
+export const getResponsables = get('/dossier/responsables', {
+  summary: 'Les comptes actifs, qui peuvent être responsables d’un dossier',
+  answer: z.array(option),
+});
+
+/** Nothing of the file itself changes: a closed one may change hands too, and no version moves. */
+export const changerResponsable = post('/dossier/responsable', {
+  summary: 'Confie des dossiers à un autre responsable',
+  touches: { dossier: 'body.ids' },
+  body: z.object({ ids: idList(), responsable: id() }),
+  answer: z.object({ ids: z.array(z.int()), responsable }),
+});
+
 /** `[ids]` or `{ids, motif}`: a numbered file is annulled, for a reason (D39). */
 export const deleteDossiers = post('/dossier/deleteById', {
   summary: 'Supprime des brouillons, annule des dossiers numérotés',
+  touches: { dossier: 'body.ids' },
   right: 'supprimer' satisfies Droit,
   body: z.preprocess(
     (body) => (Array.isArray(body) ? { ids: body } : body),

@@ -82,6 +82,7 @@ export const venteComplete = (): Dossier =>
     createdAt: '2026-11-02T09:00:00.000Z',
     annee: 2026,
     propriete: { id: 1, label: 'Appartement · 12345/C' },
+    responsable: { id: 1, nom: 'Salma Benjelloun' },
     config: { isConfig: false, type: VENTE, complement: 'Non' },
     devis: {
       nom_client: 'Alaoui',

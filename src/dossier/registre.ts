@@ -55,6 +55,12 @@ export const anneeFiltre = z.preprocess(
     .optional(),
 );
 
+/** Who looks after a file. */
+export const responsable = z.object({ id: z.int(), nom: z.string() });
+
+/** The list's filter: the files that one is responsible for. */
+export const MOI = 'moi';
+
 export const entete = z.object({
   id: z.int(),
   /** `n/AAAA`, null for a draft (D37). */
@@ -67,6 +73,8 @@ export const entete = z.object({
   annee: z.int(),
   /** The first of its properties. */
   propriete: z.object({ id: z.int(), label: z.string() }).nullable(),
+  /** Null: nobody, in a file of before there were any. */
+  responsable: responsable.nullable(),
 });
 
 export const dossierRow = entete.extend({

@@ -96,6 +96,7 @@ export const getDossiersSansEcheance = get('/echeances/dossiersSansEcheance', {
 
 export const getEcheancesDuDossier = get('/dossier/:id/echeances', {
   summary: 'Les échéances d’un dossier, ses repères et la pénalité estimée d’un enregistrement tardif',
+  touches: { dossier: 'params.id' },
   params,
   answer: echeancesDuDossier,
 });
@@ -103,6 +104,7 @@ export const getEcheancesDuDossier = get('/dossier/:id/echeances', {
 /** `version` is the one that `getEcheancesDuDossier` answers at its root. */
 export const ecrireReperes = post('/dossier/:id/echeances/reperes', {
   summary: 'Écrit les repères d’un dossier (compromis, avis préalable, promesse, acte)',
+  touches: { dossier: 'params.id' },
   params,
   body: reperesForm,
   answer: writtenAnswer,
@@ -110,6 +112,7 @@ export const ecrireReperes = post('/dossier/:id/echeances/reperes', {
 
 export const addEcheance = post('/dossier/:id/echeances/add', {
   summary: 'Ajoute une échéance à la main',
+  touches: { dossier: 'params.id' },
   params,
   body: echeanceForm,
   answer: writtenAnswer,
@@ -117,6 +120,7 @@ export const addEcheance = post('/dossier/:id/echeances/add', {
 
 export const deplacerEcheance = post('/echeance/:id/deplacer', {
   summary: 'Change la date et la note d’une échéance, et le libellé de celles écrites à la main',
+  touches: { echeance: 'params.id' },
   params,
   body: deplacerForm,
   answer: writtenAnswer,
@@ -124,6 +128,7 @@ export const deplacerEcheance = post('/echeance/:id/deplacer', {
 
 export const fermerEcheance = post('/echeance/:id/fermer', {
   summary: 'Ferme une échéance à la main : faite, ou sans objet',
+  touches: { echeance: 'params.id' },
   params,
   body: fermerForm,
   answer: writtenAnswer,
@@ -131,6 +136,7 @@ export const fermerEcheance = post('/echeance/:id/fermer', {
 
 export const rouvrirEcheance = post('/echeance/:id/rouvrir', {
   summary: 'Rouvre une échéance, même si son étape est faite',
+  touches: { echeance: 'params.id' },
   params,
   body: reperesForm.pick({ version: true }),
   answer: writtenAnswer,
@@ -139,6 +145,7 @@ export const rouvrirEcheance = post('/echeance/:id/rouvrir', {
 /** Undoes what was done by hand. */
 export const reprendreEcheance = post('/echeance/:id/reprendre', {
   summary: 'Rend une échéance à sa règle',
+  touches: { echeance: 'params.id' },
   params,
   body: reperesForm.pick({ version: true }),
   answer: writtenAnswer,
@@ -146,6 +153,7 @@ export const reprendreEcheance = post('/echeance/:id/reprendre', {
 
 export const deleteEcheances = post('/echeance/deleteById', {
   summary: 'Supprime des échéances écrites à la main, toutes ou aucune',
+  touches: { echeance: 'body' },
   right: 'supprimer' satisfies Droit,
   body: idList(),
   answer: deletedAnswer,

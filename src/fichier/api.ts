@@ -6,6 +6,7 @@ import { telecharger } from './fichier';
 
 export const streamFichier = get('/fichiers/:id', {
   summary: 'Les octets d’une pièce ; `?telecharger=1` pour l’enregistrer',
+  touches: { fichier: 'params.id' },
   kind: 'file',
   params: z.object({ id: idParam() }),
   query: telecharger,
@@ -14,6 +15,7 @@ export const streamFichier = get('/fichiers/:id', {
 
 export const getBase64 = get('/helpers/getBase64/:fileId', {
   summary: 'La pièce en data URL, quelle que soit sa taille (R354)',
+  touches: { fichier: 'params.fileId' },
   kind: 'file',
   params: z.object({ fileId: idParam() }),
   answer: z.unknown(),
@@ -22,6 +24,7 @@ export const getBase64 = get('/helpers/getBase64/:fileId', {
 /** Served by `dossier/`, which knows whether the file that it belongs to is closed (D50). */
 export const deleteFile = post('/helpers/deleteFile/:fileId', {
   summary: 'Supprime une pièce',
+  touches: { fichier: 'params.fileId' },
   right: 'supprimer' satisfies Droit,
   params: z.object({ fileId: idParam() }),
   answer: z.object({ ok: z.literal(true) }),

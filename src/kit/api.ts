@@ -21,6 +21,17 @@ export interface Call<
   public: boolean;
   /** What an account must be allowed to do to send it (D15): 403 otherwise. */
   right?: string | undefined;
+  /** The session must have proved who it is lately (`confirmation_requise` otherwise): signing in is a proof. */
+  recent?: boolean | undefined;
+  /** Answered also to an account that must first set up what the office asks of it (`second_facteur_a_configurer` otherwise). */
+  settingUp?: boolean | undefined;
+  /** Sent by the page itself, again and again: it keeps no session alive. */
+  watch?: boolean | undefined;
+  /**
+   * Records that it names and that are not for everybody to see, by kind: where their ids stand, `params.id`,
+   * `body.ids`. 404 to whom they are not for. In an upload, `params` only.
+   */
+  touches?: Readonly<Record<string, string | readonly string[]>> | undefined;
   /** A POST that only reads: no transaction, no idempotency. */
   readOnly: boolean;
   /** A write whose answer is a secret: it is never kept for a second request with the same key. */
@@ -30,7 +41,12 @@ export interface Call<
 }
 
 type Options<P, Q, B, A> = Pick<Call, 'summary'> &
-  Partial<Pick<Call, 'public' | 'right' | 'readOnly' | 'kind' | 'secret'>> & {
+  Partial<
+    Pick<
+      Call,
+      'public' | 'right' | 'recent' | 'settingUp' | 'watch' | 'touches' | 'readOnly' | 'kind' | 'secret'
+    >
+  > & {
     params?: P;
     query?: Q;
     body?: B;

@@ -61,6 +61,13 @@ export const officeYear = (instant: Date): number => Number(officeDay(instant).s
 
 const HOUR_MS = 3_600_000;
 
+/** When that day begins in the office. */
+export function startOfOfficeDay(iso: string): Date {
+  const greenwich = asUtc(iso).getTime();
+  const ahead = new Date(greenwich - HOUR_MS);
+  return officeDay(ahead) === iso ? ahead : new Date(greenwich);
+}
+
 /** When that year begins in the office: an hour before Greenwich's, but in a Ramadan, when Morocco keeps its time. */
 export function startOfOfficeYear(year: number): Date {
   const greenwich = asUtc(`${year}-01-01`).getTime();

@@ -2,8 +2,11 @@
 export const STATUS = {
   requete_invalide: 400,
   session_requise: 401,
+  second_facteur_requis: 401,
   origine_refusee: 403,
   droit_requis: 403,
+  confirmation_requise: 403,
+  second_facteur_a_configurer: 403,
   introuvable: 404,
   conflit: 409,
   version_perimee: 409,
@@ -17,8 +20,10 @@ export const STATUS = {
   manque: 422,
   modele_refuse: 422,
   trop_de_tentatives: 429,
+  fichier_abime: 500,
   erreur_interne: 500,
   indisponible: 503,
+  disque_plein: 507,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS;

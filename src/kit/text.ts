@@ -25,3 +25,13 @@ export function firstWords(text: string, count: number): string {
   const words = text.split(/\s+/);
   return words.length > count ? `${words.slice(0, count).join(' ')}…` : text;
 }
+
+const UNITES = ['octets', 'Ko', 'Mo', 'Go', 'To'];
+const UN_CHIFFRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+
+/** « 74,2 Go », in the unit that suits. */
+export function formatBytes(bytes: number): string {
+  const rang = Math.min(UNITES.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  const nombre = UN_CHIFFRE.format(bytes / 1024 ** rang).replaceAll('\u202f', '\u00a0');
+  return `${nombre}\u00a0${UNITES[rang]}`;
+}

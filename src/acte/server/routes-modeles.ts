@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { DOCX } from '../../fichier/fichier';
+import type { Staged } from '../../fichier/server/store';
 import { serveInspection, serveUpload } from '../../fichier/server/upload';
 import { AppError, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
@@ -52,10 +52,10 @@ async function verrouiller(db: Db, id: number) {
 }
 
 export function modeleRoutes(app: App, modeles: Modeles, atelier: Atelier): void {
-  const examiner = async ({ path }: { path: string }) => atelier.examiner(await readFile(path));
+  const examiner = async (staged: Staged) => atelier.examiner(await staged.read());
   const reception = {
     ...RECEPTION,
-    verifier: async (staged: { path: string }): Promise<void> => {
+    verifier: async (staged: Staged): Promise<void> => {
       const { fautes } = await examiner(staged);
       if (fautes.length > 0) throw new AppError('modele_refuse', FAUTES, { fautes });
     },

@@ -8,7 +8,7 @@ import type { FileStore } from '../../fichier/server/store';
 import { AppError, invalidField } from '../../kit/errors';
 import { fileName } from '../../kit/file-name';
 import type { App } from '../../kit/server/app';
-import type { Cipher } from '../../kit/server/key';
+import type { Cipher } from '../../kit/server/cipher';
 import { serve, serveInStages } from '../../kit/server/serve';
 import { genererActe, getManques, getPalette } from '../api';
 import { donneesDe } from '../donnees';

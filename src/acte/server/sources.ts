@@ -6,7 +6,7 @@ import { proprietesDe } from '../../dossier/server/identites';
 import { readEtude } from '../../etude/server/sql';
 import { officeDay } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
-import type { Cipher } from '../../kit/server/key';
+import type { Cipher } from '../../kit/server/cipher';
 import { inSnapshot } from '../../kit/server/snapshot';
 import type { Sources } from '../sources';
 

@@ -1,6 +1,7 @@
 /** One-time links as the tests make and use them. */
 import { expect } from 'vitest';
-import { accepterInvitation, getUser, lireInvitation, signIn } from '../../compte/api';
+import { accepterInvitation, lireInvitation, signIn } from '../../compte/apiConnexion';
+import { getUser } from '../../compte/api';
 import { getCollaborateurs, inviter, updateCollaborateur } from '../../compte/collaborateur';
 import { type Droits, DROITS_PAR_DEFAUT } from '../../compte/droits';
 import type { Compte, Office } from './office';

@@ -88,13 +88,15 @@ async function answerOf(response: Response): Promise<Answer<never>> {
 
 async function openOffice(
   databaseUrl: string | undefined,
+  now?: () => Date,
 ): Promise<{ office: Office; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'minutier-test-'));
-  const server = await createServer({
-    ...readSettings({ DATA_DIR: folder, LOG_LEVEL: 'error' }),
+  const settings = {
+    ...readSettings({ DATA_DIR: folder, LOG_LEVEL: 'error', SAUVEGARDE_NUIT: '0', PRESSION_MS: '0' }),
     databaseUrl,
     uploadMaxBytes: 1_048_576, // small, so that a test can go past it
-  });
+  };
+  const server = await createServer(settings, now);
   await server.app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.http.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
@@ -151,7 +153,11 @@ async function openOffice(
 }
 
 /** The same sentences on both databases, each over HTTP against a real server with an office of its own. */
-export function describeOffices(title: string, tests: (office: () => Office) => void): void {
+export function describeOffices(
+  title: string,
+  tests: (office: () => Office) => void,
+  now?: () => Date,
+): void {
   const cluster = process.env.TEST_DATABASE_URL;
   const databases = [
     { name: 'SQLite', url: async () => undefined, skip: false },
@@ -161,7 +167,7 @@ export function describeOffices(title: string, tests: (office: () => Office) => 
     describe.skipIf(skip)(`${title} (${name})`, () => {
       let opened: Awaited<ReturnType<typeof openOffice>> | undefined;
       beforeAll(async () => {
-        opened = await openOffice(await url());
+        opened = await openOffice(await url(), now);
       });
       afterAll(() => opened?.close());
       tests(() => {

@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { ConfirmationHost } from '../../compte/web/ConfirmationHost';
 import { mayStay, watchSession } from '../../compte/web/guard';
 import { loginUrl } from '../../compte/web/session';
 import { useUser } from '../../compte/web/useUser';
@@ -12,6 +13,7 @@ import { BookingButton } from '../../rdv/web/BookingButton';
 import { DemoBanner } from './DemoBanner';
 import { Extensions } from './Extensions';
 import { Identity } from './Identity';
+import { HOME } from './routes';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
@@ -50,6 +52,21 @@ function usePrefetch(): void {
     }, CALM_MS);
     return () => clearTimeout(timer);
   }, []);
+}
+
+const Signal = lazy(() =>
+  import('../../administration/web/Signal').then((module) => ({ default: module.Signal })),
+);
+
+/** What must not wait, on the first screen of who looks after the software. */
+function Alertes() {
+  const { data: user } = useUser();
+  if (!user?.droits.includes('administrer')) return null;
+  return (
+    <Suspense>
+      <Signal />
+    </Suspense>
+  );
 }
 
 /** What the top bar of a phone has no room for. */
@@ -95,12 +112,14 @@ export function Shell() {
         <div id="contenu" tabIndex={-1} className={classes.content}>
           <ErrorBoundary resetKey={pathname}>
             <Extensions>
+              {pathname === HOME && <Alertes />}
               <Outlet />
             </Extensions>
           </ErrorBoundary>
         </div>
       </Around>
       <DialogHost />
+      <ConfirmationHost />
       <Suspense>
         <NoticeHost />
       </Suspense>

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useDroit } from '../../compte/web/useDroit';
+import { useDroits } from '../../compte/web/useDroit';
 import type { Appearance } from './appearance';
 import { Brand } from './Brand';
 import { isCurrent, type MenuSection, sectionsFor } from './menu';
@@ -96,8 +96,8 @@ interface Props {
 export function Sidebar({ opened, onClose, foot }: Props) {
   const { shown, screen } = useAppearance();
   const { layout, size, sidebar } = shown;
-  const managesAccounts = useDroit('gererComptes');
-  const all = sectionsFor(layout, () => managesAccounts);
+  const may = useDroits();
+  const all = sectionsFor(layout, may);
   const { section, pick } = useSection(all);
   const { unfolded, handlers } = useUnfolding(layout === 'vertical' && size === 'sm-hover');
   const close = useRef<HTMLButtonElement>(null);

@@ -1,3 +1,4 @@
+import { nonce } from './policy';
 import './styles';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
@@ -18,6 +19,7 @@ if (root) {
         cssVariablesResolver={cssVariables}
         colorSchemeManager={colorScheme}
         defaultColorScheme="light"
+        getStyleNonce={() => nonce}
       >
         <RouterProvider router={router} />
       </MantineProvider>

@@ -38,6 +38,11 @@ const invitation = createRoute({
   component: lazyRouteComponent(() => import('../../compte/web/InvitationPage'), 'InvitationPage'),
 });
 
+const securite = createRoute({
+  ...under('/securite'),
+  component: lazyRouteComponent(() => import('../../compte/web/SecuritePage'), 'SecuritePage'),
+});
+
 /** The first screen waits for the role check; the next ones are checked by the shell while they open (R299). */
 const app = createRoute({
   ...under('/app'),
@@ -162,6 +167,21 @@ const baremes = createRoute({
   ...inApp('/settings/baremes'),
   component: lazyRouteComponent(() => import('../../etude/web/BaremesPage'), 'BaremesPage'),
 });
+const administration = createRoute({
+  ...inApp('/settings/administration'),
+  component: lazyRouteComponent(
+    () => import('../../administration/web/AdministrationPage'),
+    'AdministrationPage',
+  ),
+});
+const journal = createRoute({
+  ...inApp('/settings/journal'),
+  component: lazyRouteComponent(() => import('../../administration/web/JournalPage'), 'JournalPage'),
+});
+const corbeille = createRoute({
+  ...inApp('/settings/corbeille'),
+  component: lazyRouteComponent(() => import('../../corbeille/web/CorbeillePage'), 'CorbeillePage'),
+});
 const collaborateurs = createRoute({
   ...inApp('/settings/collabs'),
   component: lazyRouteComponent(() => import('../../compte/web/CollaborateursPage'), 'CollaborateursPage'),
@@ -173,6 +193,7 @@ const routeTree = root.addChildren([
   login,
   logout,
   invitation,
+  securite,
   app.addChildren([
     home,
     dashboard,
@@ -194,12 +215,15 @@ const routeTree = root.addChildren([
     releveCdg,
     dossierComptes,
     reglesEcheances,
+    corbeille,
     modeles,
     dossierActes,
     profil,
     collaborateurs,
     etude,
     baremes,
+    journal,
+    administration,
   ]),
 ]);
 

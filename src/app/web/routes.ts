@@ -5,6 +5,7 @@ export const ROUTES = {
   login: '/login',
   logout: '/logout',
   invitation: '/invitation',
+  securite: '/securite',
   dashboard: '/app/dashboard',
   rdvs: '/app/rdv',
   clients: '/app/client',
@@ -30,6 +31,9 @@ export const ROUTES = {
   etude: '/app/settings/etude',
   baremes: '/app/settings/baremes',
   'regles-echeances': '/app/settings/echeances',
+  corbeille: '/app/settings/corbeille',
+  journal: '/app/settings/journal',
+  administration: '/app/settings/administration',
 } as const;
 
 /** Where one lands. */

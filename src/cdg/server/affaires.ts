@@ -6,6 +6,7 @@ import type { Db } from '../../kit/server/db/database';
 import { keepInBin } from '../../kit/server/sql-corbeille';
 import type { CdgDetail, CdgDossierBody, TypeDossier } from '../cdg';
 import { solde } from '../versement';
+import { CDG_SUPPRIMEE } from './cdg-supprimee';
 import {
   type StoredCdg,
   type Written,
@@ -135,7 +136,7 @@ export async function supprimerAffaires(
   const etats = [];
   for (const { id } of affaires) {
     const avant = await readEtatAffaire(db, id);
-    await keepInBin(db, { entite: 'cdg', id, contenu: avant, userId, now });
+    await keepInBin(db, CDG_SUPPRIMEE, { id, contenu: avant, userId, now });
     etats.push({ id, avant });
   }
   const ids = affaires.map(({ id }) => id);

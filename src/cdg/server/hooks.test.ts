@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Office, describeOffices } from '../../app/testing/office';
 import { AppError } from '../../kit/errors';
+import { everything } from '../../kit/server/db/sight';
 import { createHttp } from '../../kit/server/http';
 import { addCdg, deleteCdg, getAllCdgs, getCdgById, preDeleteCdg, updateCdg } from '../api';
 import { attacher, readAffaireDuDossier } from './affaires';
@@ -38,11 +39,20 @@ function withHooks(office: Office, hooks: Partial<CdgHooks>) {
     followUps: [],
     renderPdf: async () => Buffer.alloc(0),
     taches: { add: () => {}, tick: async () => {} },
+    access: { seesAll: () => true, refuseOthers: async () => {} },
     now: () => new Date(),
-    sessionOf: async () => ({ id: 1, session: 1, roles: [], rights: ['supprimer'], recent: true }),
+    sessionOf: async () => ({
+      id: 1,
+      session: 1,
+      roles: [],
+      rights: ['supprimer'],
+      recent: true,
+      settingUp: false,
+    }),
   };
   const silent: CdgHooks = {
     usedBy: async () => [],
+    visibles: () => everything,
     beforeChange: async () => {},
     saved: async () => null,
     repertoireDe: async () => null,

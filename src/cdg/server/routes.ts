@@ -1,10 +1,12 @@
+import { readAuteur } from '../../compte/server/sql-auteur';
 import { readClients } from '../../client/server/sql';
 import type { Imprimer } from '../../etude/server/imprimer';
 import { AppError, notFound } from '../../kit/errors';
 import { fileName } from '../../kit/file-name';
-import type { App } from '../../kit/server/app';
+import type { App, SessionUser } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
+import type { Sight } from '../../kit/server/db/sight';
 import { parseRequest } from '../../kit/server/parse';
 import { serve, serveRaw } from '../../kit/server/serve';
 import type { JournalEntry } from '../../kit/server/sql-journal';
@@ -37,6 +39,8 @@ import { readAutresBeneficiaire, readClientsBeneficiaire } from './sql-beneficia
 export interface CdgHooks {
   /** D67: a closed file, a payment by Chèque CDG, a price that rests on it. */
   usedBy(db: Db, ids: number[]): Promise<CdgBloquant[]>;
+  /** Keeps of a query on `cdg` the affairs that this account may see. */
+  visibles(user: SessionUser): Sight;
   /** Refuses (409) when the file is closed or annulled (D50). */
   beforeChange(db: Db, dossierId: number): Promise<void>;
   /** Numbers the file when it is still a draft (D38); answers its répertoire. */
@@ -70,8 +74,8 @@ async function lockUnmoved(db: Db, dossiers: Map<number, number | null>) {
   return affaires;
 }
 
-function readRoutes(app: App): void {
-  serve(app, getAllCdgs, ({ db, query }) => listCdgs(db, query));
+function readRoutes(app: App, hooks: CdgHooks): void {
+  serve(app, getAllCdgs, ({ db, user, query }) => listCdgs(db, query, hooks.visibles(user)));
   serve(app, getCdgById, ({ db, params }) => detailOr404(db, params.id));
   serve(app, getClientsBenefTags, async ({ db, params: { id } }) => {
     await dossiersOf(db, [id]);
@@ -101,7 +105,7 @@ function recuRoute(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
 }
 
 export function cdgRoutes(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
-  readRoutes(app);
+  readRoutes(app, hooks);
   recuRoute(app, hooks, imprimer);
 
   serve(app, addCdg, async ({ db, body, user, now, journal, version }) => {
@@ -117,7 +121,12 @@ export function cdgRoutes(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
     const dossierId = dossiers.get(id) ?? null;
     if (dossierId !== null) await hooks.beforeChange(db, dossierId);
     const [stored] = await lockUnmoved(db, dossiers);
-    await refuseStale(body.version, stored?.version ?? 0, () => detailOr404(db, id));
+    await refuseStale(
+      body.version,
+      stored?.version ?? 0,
+      () => detailOr404(db, id),
+      () => readAuteur(db, { entite: 'cdg', id }),
+    );
     const avant = await readEtatAffaire(db, id);
     const objet = dossierId === null || !stored ? body.objet : stored.objet;
     const written = await modifierAffaire(db, id, { body, objet, userId: user.id });

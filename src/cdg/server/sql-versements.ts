@@ -106,6 +106,13 @@ export async function writeVersements(db: Db, cdgId: number, versements: Verseme
   }
 }
 
+export type StoredVersement = Awaited<ReturnType<typeof readAllVersements>>[number];
+
+/** Those of a deleted affair, under the ids they had (D81). */
+export async function restoreVersements(db: Db, versements: StoredVersement[]): Promise<void> {
+  if (versements.length > 0) await db.insertInto('versement').values(versements).execute();
+}
+
 export async function deleteVersements(db: Db, cdgIds: number[]): Promise<void> {
   await db.deleteFrom('versement').where('cdg_id', 'in', cdgIds).execute();
 }

@@ -4,6 +4,7 @@ import { officeDay } from '../../kit/dates';
 import { toDirhams } from '../../kit/money';
 import { nextNumber } from '../../kit/server/db/counter';
 import type { Db, Id } from '../../kit/server/db/database';
+import type { Sight } from '../../kit/server/db/sight';
 import { lockRows } from '../../kit/server/db/kind';
 import { listOf } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
@@ -96,6 +97,21 @@ export async function annulerCdgRows(db: Db, ids: number[]): Promise<void> {
     .execute();
 }
 
+/** A deleted affair stands again, under its number; false when it was not deleted. */
+export async function retablirCdgRow(
+  db: Db,
+  { id, dossier_id }: Pick<StoredCdg, 'id' | 'dossier_id'>,
+): Promise<boolean> {
+  const rows = await db
+    .updateTable('cdg')
+    .set({ annule: false, dossier_id, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('annule', '=', true)
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
 const STORED = [
   'cdg.id',
   'cdg.version',
@@ -136,12 +152,13 @@ const SOLDE = sql<number>`(select coalesce(sum(montant), 0) from versement where
 // Ids are given in the order of creation, and need no sorting.
 const SORTED = { numRecu: ['cdg.annee', 'cdg.numero'], createdAt: ['cdg.id'] } as const;
 
-export async function listCdgs(db: Db, query: QueryOf<typeof getAllCdgs>) {
+export async function listCdgs(db: Db, query: QueryOf<typeof getAllCdgs>, visibles: Sight) {
   const { q, libre, dossier } = query;
   const matches = await matchesWords(db, 'cdg', q);
   const order = query.sort ? query.order : 'desc';
   const wanted = living(db)
     .where(matches)
+    .$call(visibles)
     // D68: the chooser of a file lists the free ones and its own.
     .$if(libre === '1' || dossier !== undefined, (qb) =>
       qb.where((eb) =>

@@ -1,6 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
+import { HistoriqueAction } from '../../historique/web/HistoriqueButton';
 import { Amount } from '../../kit/web/Amount';
 import { AddButton, BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
@@ -79,7 +80,7 @@ export function CdgListPage() {
           rowId={(row) => row.id}
           rowLabel={(row) => row.numRecu}
           selectable={supprimable}
-          actionsWidth={88}
+          actionsWidth={120}
           actions={(row) => (
             <>
               <RowAction
@@ -87,6 +88,7 @@ export function CdgListPage() {
                 label="Voir / Modifier"
                 onClick={() => setModal({ id: row.id })}
               />
+              <HistoriqueAction entite="cdg" id={row.id} nom={row.numRecu} />
               {supprimable && (
                 <RowAction
                   icon={<IconTrash size={17} aria-hidden />}

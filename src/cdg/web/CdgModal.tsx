@@ -1,10 +1,12 @@
 import type { DefaultValues } from 'react-hook-form';
 import type { Call } from '../../kit/api';
 import { CardSection } from '../../kit/web/Card';
+import { noterNom } from '../../kit/web/fields/champs';
 import { FormModal } from '../../kit/web/FormModal';
+import type { Fusion } from '../../kit/web/fusion/fusion';
 import { ErrorState, LoadingState } from '../../kit/web/states';
 import { useZodForm } from '../../kit/web/useZodForm';
-import { type CdgForm, cdgForm, type TypeDossier } from '../cdg';
+import { type CdgDetail, type CdgForm, cdgForm, type TypeDossier } from '../cdg';
 import { VERSEMENT_VIDE } from '../versement';
 import { AffaireFields } from './AffaireFields';
 import { AJOUTER_AFFAIRE, CHARGEMENT_IMPOSSIBLE, MODIFIER_AFFAIRE, VERSEMENTS } from './messages';
@@ -70,9 +72,18 @@ function OpenedModal({
     defaultValues: affaireVide(initial, objet),
     values: data && saisieDe(data, objet),
   });
+  const fusion: Fusion<CdgForm> = {
+    lire: (actuelle: CdgDetail) => {
+      for (const { deClient, deClientLabel } of actuelle.versements)
+        noterNom(form.control, 'versements.*.deClient', deClient, deClientLabel);
+      return saisieDe({ ...actuelle, autresBeneficiaire: actuelle.autresBenLabels }, objet);
+    },
+    listes: { versements: { label: VERSEMENTS } },
+  };
   const { save, saving } = useSaveAffaire({
     id: cdgId,
     form,
+    fusion,
     run,
     invalidate,
     onSaved: (result) => {
@@ -94,6 +105,8 @@ function OpenedModal({
       form={form}
       saving={saving}
       readOnly={!pret}
+      brouillon={`cdg/${cdgId ?? `nouvelle/${objet ?? ''}`}`}
+      fusion={fusion}
       onClose={onClose}
       onSubmit={save}
     >

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Call, Option } from '../../kit/api';
 import { call } from '../../kit/web/call';
 import { alertDialog, showSaveError } from '../../kit/web/dialogs';
+import type { Fusion } from '../../kit/web/fusion/fusion';
 import { keyOf } from '../../kit/web/queryClient';
 import { useDelete, useSave } from '../../kit/web/useSave';
 import {
@@ -61,13 +62,14 @@ export type SaveAffaire = (affaire: CdgForm) => Promise<AffaireEnregistree>;
 interface Enregistrement {
   id: number | undefined;
   form: UseFormReturn<CdgForm>;
+  fusion: Fusion<CdgForm>;
   /** How a file opens its own affair; by default the affair stands alone. */
   run?: SaveAffaire;
   invalidate?: Call[];
   onSaved: (result: AffaireEnregistree) => void;
 }
 
-export const useSaveAffaire = ({ id, form, run, invalidate = [], onSaved }: Enregistrement) =>
+export const useSaveAffaire = ({ id, form, fusion, run, invalidate = [], onSaved }: Enregistrement) =>
   useSave({
     run:
       run ??
@@ -78,6 +80,7 @@ export const useSaveAffaire = ({ id, form, run, invalidate = [], onSaved }: Enre
     success: id === undefined ? AJOUTE : MODIFIE,
     invalidate: [getAllCdgs, getCdgById, getClientsBenefTags, getAutresBenefTags, ...invalidate],
     form,
+    fusion: id === undefined ? undefined : fusion,
     onSaved,
   });
 

@@ -1,3 +1,4 @@
+import { readAuteur } from '../../compte/server/sql-auteur';
 import { serveUpload } from '../../fichier/server/upload';
 import type { FileStore } from '../../fichier/server/store';
 import type { Imprimer } from '../../etude/server/imprimer';
@@ -22,6 +23,7 @@ import {
   getClientsSelect,
   updateClient,
 } from '../api';
+import { corbeilleClient } from './corbeille';
 import { readClientDetail } from './detail';
 import {
   type StoredClient,
@@ -79,7 +81,12 @@ export function clientRoutes(app: App, { store, links, imprimer }: Parts): void 
 
   serve(app, updateClient, async ({ db, params: { id }, body, journal, version }) => {
     const [avant] = await lockClients(db, [id], 'change');
-    await refuseStale(body.version, avant?.version ?? 0, () => readClientDetail(db, id));
+    await refuseStale(
+      body.version,
+      avant?.version ?? 0,
+      () => readClientDetail(db, id),
+      () => readAuteur(db, { entite: 'client', id }),
+    );
     await refuseKnownCin(db, body.cin, id);
     const written = await updateClientRow(db, id, body);
     await links.changed(db, id);
@@ -92,20 +99,15 @@ export function clientRoutes(app: App, { store, links, imprimer }: Parts): void 
     const clients = await lockClients(db, ids, 'remove');
     await refuseWhenUsed(
       db,
-      ids,
+      { ids, user },
       links,
       'Ce client ne peut pas être supprimé\u00a0: un dossier ou une affaire s’en sert.',
     );
     const slots = await readAllSlots(db, ids);
     for (const client of clients) {
       const fichiers = slots.filter((slot) => slot.client_id === client.id);
-      await keepInBin(db, {
-        entite: 'client',
-        id: client.id,
-        contenu: { client, fichiers },
-        userId: user.id,
-        now,
-      });
+      const contenu = { client, fichiers };
+      await keepInBin(db, corbeilleClient, { id: client.id, contenu, userId: user.id, now });
       journal({ entite: 'client', id: client.id, avant: client });
     }
     await deleteClientRows(db, ids);

@@ -74,20 +74,48 @@ export async function removeFromSlot(
   db: Db,
   fichierId: number,
   now: Date,
-): Promise<{ clientId: number; titre: string } | null> {
+): Promise<{ clientId: number; titre: string; id: number } | null> {
   const slot = await db
     .updateTable('client_fichier')
     .set({ remplace_le: now.toISOString(), supprime: true })
     .where('fichier_id', '=', fichierId)
     .where('remplace_le', 'is', null)
-    .returning(['client_id', 'titre'])
+    .returning(['id', 'client_id', 'titre'])
     .executeTakeFirst();
-  return slot ? { clientId: slot.client_id, titre: slot.titre } : null;
+  return slot ? { clientId: slot.client_id, titre: slot.titre, id: slot.id } : null;
 }
 
 /** Every slot, past ones included: what the bin keeps of a deleted client. */
 export const readAllSlots = (db: Db, clientIds: number[]) =>
   db.selectFrom('client_fichier').selectAll().where('client_id', 'in', clientIds).execute();
+
+export type StoredSlot = Awaited<ReturnType<typeof readAllSlots>>[number];
+
+export async function restoreSlots(db: Db, slots: StoredSlot[]): Promise<void> {
+  if (slots.length > 0) await db.insertInto('client_fichier').values(slots).execute();
+}
+
+/** A piece that somebody took away: back in its slot, or among the former ones when the slot has another. */
+export async function rendrePiece(
+  db: Db,
+  { id, client_id, titre }: Pick<StoredSlot, 'id' | 'client_id' | 'titre'>,
+): Promise<'place' | 'ancienne' | null> {
+  const prise = await current(db, client_id).where('titre', '=', titre).executeTakeFirst();
+  const rendue = await db
+    .updateTable('client_fichier')
+    .set(prise ? { supprime: false } : { supprime: false, remplace_le: null })
+    .where('id', '=', id)
+    .where('supprime', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  if (!rendue) return null;
+  return prise ? 'ancienne' : 'place';
+}
+
+/** A piece that left the bin is named no more: the sweep may take it. */
+export async function oublierPiece(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('client_fichier').where('id', '=', id).where('supprime', '=', true).execute();
+}
 
 /** Which of these clients have deposited their CIN. */
 export async function clientsAvecCin(db: Db, clientIds: number[]): Promise<Set<number>> {

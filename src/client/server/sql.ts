@@ -67,19 +67,33 @@ const NO_SPOUSE: Record<keyof Conjoint, null> & { has_contrat_mariage: null } = 
   date_contrat: null,
 };
 
-function toColumns({ etat_civile_details, version: _, ...client }: Body): ClientColumns {
+type Words = Pick<ClientColumns, 'nom' | 'prenom' | 'tel_portable' | 'etat_civile' | 'cin'>;
+/** What it is sorted and searched by. */
+const wordsOf = ({ nom, prenom, tel_portable, etat_civile, cin }: Words) => ({
+  tri_nom: normalize(nom),
+  tri_prenom: normalize(prenom),
+  recherche: searchText(nom, prenom, tel_portable, etat_civile, cin),
+});
+
+function toColumns({ etat_civile_details, version: _, ...body }: Body): ClientColumns {
   const conjoint = etat_civile_details ?? NO_SPOUSE;
-  return {
-    ...client,
+  const client = {
+    ...body,
     // The schema has refused what the form requires: these are present.
-    date_naissance: client.date_naissance ?? '',
-    tel_portable: client.tel_portable ?? '',
+    date_naissance: body.date_naissance ?? '',
+    tel_portable: body.tel_portable ?? '',
     ...conjoint,
     has_contrat_mariage: conjoint.has_contrat_mariage ?? false,
-    tri_nom: normalize(client.nom),
-    tri_prenom: normalize(client.prenom),
-    recherche: searchText(client.nom, client.prenom, client.tel_portable, client.etat_civile, client.cin),
   };
+  return { ...client, ...wordsOf(client) };
+}
+
+/** A client that was deleted, under the id it had (D81). */
+export async function restoreClientRow(db: Db, client: StoredClient): Promise<void> {
+  await db
+    .insertInto('client')
+    .values({ ...client, ...wordsOf(client) })
+    .execute();
 }
 
 export async function insertClient(db: Db, body: Body, now: Date): Promise<{ id: number; version: number }> {

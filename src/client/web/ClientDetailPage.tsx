@@ -3,6 +3,7 @@ import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
+import { HistoriqueButton } from '../../historique/web/HistoriqueButton';
 import { formatDate, officeDay } from '../../kit/dates';
 import { formatPhone } from '../../kit/telephone';
 import { callBytes } from '../../kit/web/call';
@@ -86,6 +87,12 @@ function ClientFiche({ client }: { client: ClientDetail }) {
         subtitle={`${client.cin} · Créé le ${formatDate(officeDay(new Date(client.createdAt)))}`}
         actions={
           <>
+            <HistoriqueButton
+              entite="client"
+              id={client.id}
+              nom={client.fullname}
+              retablir={async () => (await import('./retablir')).retablirClient(client.id)}
+            />
             {supprimable && (
               <Button
                 variant="default"

@@ -49,6 +49,7 @@ function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
       form={form}
       saving={saving}
       readOnly={!pret}
+      brouillon={`client/${id ?? 'nouveau'}`}
       onClose={onClose}
       onSubmit={save}
     >

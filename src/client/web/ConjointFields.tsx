@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CardSection, FormGrid } from '../../kit/web/Card';
 import { DateField } from '../../kit/web/fields/DateField';
-import { SwitchField } from '../../kit/web/fields/CheckboxField';
+import { SwitchField } from '../../kit/web/fields/SwitchField';
 import { TextField } from '../../kit/web/fields/TextField';
 import { aUnConjoint, type ClientForm } from '../client';
 import { CHAMPS_CONJOINT } from './messages';

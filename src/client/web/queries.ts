@@ -15,6 +15,7 @@ import {
 } from '../api';
 import { type ClientForm, clientSelectLabel } from '../client';
 import { AJOUTE, MODIFIE, questionSuppression, SUPPRIME } from './messages';
+import { saisieDe } from './saisie';
 
 /** Read anew each time the form opens, so that it starts from the current version, and never under one's typing. */
 export const useClientAModifier = (id: number | undefined) =>
@@ -42,6 +43,7 @@ export const useSaveClient = ({ id, form, onSaved }: Enregistrement) =>
     success: id === undefined ? AJOUTE : MODIFIE,
     invalidate: [getAllClients, getClientById, getClientsSelect],
     form,
+    fusion: id === undefined ? undefined : { lire: saisieDe },
     onSaved: (answer, { nom, prenom, cin }) =>
       onSaved({ value: answer.id, label: clientSelectLabel(nom, prenom, cin) }),
   });

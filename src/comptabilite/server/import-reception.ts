@@ -26,7 +26,7 @@ const fauteDenvoi = (error: unknown): unknown => {
 const nomPropre = (nom: string): string =>
   basename(nom.replaceAll('\\', '/'))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
-    .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e]/g, '')
+    .replace(/[\u0000-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .normalize('NFC')
     .slice(0, MAX_NOM);
 

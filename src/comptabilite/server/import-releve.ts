@@ -41,6 +41,14 @@ const FAUTES_MONTREES = 50;
 const CELLULES_MONTREES = 12;
 const CELLULE = 60;
 
+const MESSAGE = 200;
+/** A cell may hold the whole file: what is wrong with it is told without repeating it. */
+const courte = ({ ligne, colonne, message }: Faute): Faute => ({
+  ligne,
+  colonne: colonne?.slice(0, CELLULE) ?? null,
+  message: message.length > MESSAGE ? `${message.slice(0, MESSAGE)}…` : message,
+});
+
 const dit = (solde: Solde | null) => solde && { ...solde, montant: toDirhams(solde.montant) };
 
 export function apercuDe({ rangs, lignes, fautes, ...examen }: Examen): Apercu {
@@ -67,7 +75,7 @@ export function apercuDe({ rangs, lignes, fautes, ...examen }: Examen): Apercu {
     nombre: lignes.length,
     entrees: toDirhams(sum(montants.filter((montant) => montant > 0))),
     sorties: toDirhams(sum(montants.filter((montant) => montant < 0))),
-    fautes: fautes.slice(0, FAUTES_MONTREES),
+    fautes: fautes.slice(0, FAUTES_MONTREES).map(courte),
     nombreFautes: fautes.length,
   };
 }
@@ -83,6 +91,7 @@ export function exigerSansFaute({ genre, fautes }: Examen): void {
   if (fautes.length === 0) return;
   const details = fautes
     .slice(0, FAUTES_MONTREES)
+    .map(courte)
     .map((faute) => ({ path: `lignes.${faute.ligne}`, message: enMots(genre, faute) }));
   throw invalid(details, 'Ce relevé n’est pas importé\u00a0: une ligne au moins est à corriger.');
 }

@@ -4,7 +4,7 @@ import { verrouiller } from '../../dossier/server/ecriture';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import { inTransaction } from '../../kit/server/db/transaction';
-import type { Cipher } from '../../kit/server/key';
+import type { Cipher } from '../../kit/server/cipher';
 import { affairesAReprendre, dossiersAReprendre, estReprise, marquerReprise } from './sql-reprise';
 import { comptabiliserAffaire, comptabiliserDossier } from './suivre';
 

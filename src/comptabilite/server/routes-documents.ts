@@ -7,7 +7,7 @@ import { fileName } from '../../kit/file-name';
 import type { App } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
-import type { Cipher } from '../../kit/server/key';
+import type { Cipher } from '../../kit/server/cipher';
 import { parseRequest } from '../../kit/server/parse';
 import { serveRaw } from '../../kit/server/serve';
 import { inSnapshot } from '../../kit/server/snapshot';

@@ -9,7 +9,7 @@ import { announceBytes } from '../../kit/server/bytes';
 import { csvLine } from '../../kit/server/csv';
 import type { Db } from '../../kit/server/db/database';
 import { parseRequest } from '../../kit/server/parse';
-import { serve, serveRaw } from '../../kit/server/serve';
+import { serve, serveRaw, userOf } from '../../kit/server/serve';
 import {
   getAffairesComptees,
   getBalance,
@@ -95,10 +95,10 @@ async function* journalEnCsv(ecritures: AsyncIterable<EcritureLue>): AsyncGenera
 }
 
 export function lectureRoutes(app: App): void {
-  serve(app, getJournal, ({ db, query }) => listJournal(db, query));
+  serve(app, getJournal, ({ db, user, query }) => listJournal(db, query, user));
   serve(app, getBalance, ({ db, query }) => readBalance(db, query.au));
   serve(app, getTva, ({ db, query }) => readTva(db, query.annee));
-  serve(app, getAffairesComptees, ({ db, query }) => listAffaires(db, query));
+  serve(app, getAffairesComptees, ({ db, user, query }) => listAffaires(db, query, user));
   serve(app, getReleveCdg, ({ db, params }) => releve(db, params.id));
 
   serve(app, getComptesDossier, async ({ db, params: { dossierId } }) => {
@@ -113,6 +113,6 @@ export function lectureRoutes(app: App): void {
   serveRaw(app, journalCsv, async (request, reply) => {
     const { query } = parseRequest(journalCsv, request);
     announceBytes(reply, { type: 'text/csv; charset=utf-8', label: 'Journal.csv', asAttachment: true });
-    return reply.send(Readable.from(journalEnCsv(toutLeJournal(app.db, query))));
+    return reply.send(Readable.from(journalEnCsv(toutLeJournal(app.db, query, userOf(request)))));
   });
 }

@@ -1,7 +1,7 @@
 import type { Imprimer } from '../../etude/server/imprimer';
 import type { FileStore } from '../../fichier/server/store';
 import type { App } from '../../kit/server/app';
-import type { Cipher } from '../../kit/server/key';
+import type { Cipher } from '../../kit/server/cipher';
 import { documentRoutes } from './routes-documents';
 import { lectureRoutes } from './routes-lecture';
 import { operationRoutes } from './routes-operations';

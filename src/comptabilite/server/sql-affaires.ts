@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { numRecuOf } from '../../cdg/server/sql';
 import { formatRepertoire } from '../../dossier/dossier';
+import { type Regard, dossiersVisiblesOuSans } from '../../dossier/server/sql-acces';
 import type { QueryOf } from '../../kit/api';
 import { toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
@@ -36,12 +37,13 @@ const toAffaire = (row: Row): AffaireComptee => ({
   plafond: toDirhams(Number(row.plafond)),
 });
 
-export async function listAffaires(db: Db, query: QueryOf<typeof getAffairesComptees>) {
+export async function listAffaires(db: Db, query: QueryOf<typeof getAffairesComptees>, regard: Regard) {
   const matches = await matchesWords(db, 'cdg', query.q);
   const ordered = db
     .selectFrom('cdg')
     .leftJoin('dossier', 'dossier.id', 'cdg.dossier_id')
     .where('cdg.annule', '=', false)
+    .$call(dossiersVisiblesOuSans(regard, 'cdg.dossier_id'))
     .where(matches as never)
     .$if(query.sousZero === '1', (qb) => qb.where(SOLDE, '<', 0))
     .select(['cdg.id', 'cdg.annee', 'cdg.numero', 'cdg.objet', 'cdg.dossier_id'])

@@ -7,9 +7,11 @@ import { listByPages } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
 import { numRecuOf } from '../../cdg/server/sql';
 import { formatRepertoire } from '../../dossier/dossier';
+import type { Regard } from '../../dossier/server/sql-acces';
 import type { filtreJournal, getJournal } from '../api';
 import type { Balance, EcritureLue, MoisTva, ReleveCdg } from '../lecture';
 import type { Soldes } from '../comptesDossier';
+import { ecrituresVisibles } from './sql-vue';
 import { sensDe } from '../plan';
 
 type Filtre = z.output<typeof filtreJournal> & { q: string };
@@ -29,13 +31,14 @@ async function dossierDe(db: Db, repertoire: string | undefined): Promise<number
 }
 
 /** Entries that a filter keeps: an account, a file or an affair is asked of their lines. */
-async function ecrituresFiltrees(db: Db, filtre: Filtre) {
+async function ecrituresFiltrees(db: Db, filtre: Filtre, regard: Regard) {
   const { q, journal, compte, du, au, cdg, numero } = filtre;
   const found = await matchesWords(db, 'ecriture', q);
   const dossier = filtre.dossier ?? (await dossierDe(db, filtre.repertoire));
   return db
     .selectFrom('ecriture')
     .where(found as never)
+    .$call(ecrituresVisibles(regard))
     .$if(journal !== undefined, (query) => query.where('journal', '=', journal ?? 'CDG'))
     .$if(du !== null, (query) => query.where('date', '>=', du ?? ''))
     .$if(au !== null, (query) => query.where('date', '<=', au ?? ''))
@@ -121,17 +124,17 @@ async function completer(db: Db, rows: Tete[]): Promise<EcritureLue[]> {
   });
 }
 
-export async function listJournal(db: Db, query: QueryOf<typeof getJournal>) {
-  const filtrees = await ecrituresFiltrees(db, query);
+export async function listJournal(db: Db, query: QueryOf<typeof getJournal>, regard: Regard) {
+  const filtrees = await ecrituresFiltrees(db, query, regard);
   const ordered = filtrees.select(ENTETE).orderBy('numero', 'desc');
   return listByPages<Tete, EcritureLue>(db, ordered, query, (rows) => completer(db, rows));
 }
 
 const CHUNK = 500;
 /** The whole of a filter in the order of the books, a few at a time: no connection is held between two. */
-export async function* toutLeJournal(db: Db, filtre: Filtre): AsyncGenerator<EcritureLue> {
+export async function* toutLeJournal(db: Db, filtre: Filtre, regard: Regard): AsyncGenerator<EcritureLue> {
   for (let apres = 0; ; ) {
-    const filtrees = await ecrituresFiltrees(db, filtre);
+    const filtrees = await ecrituresFiltrees(db, filtre, regard);
     const rows = await filtrees
       .select(ENTETE)
       .where('numero', '>', apres)

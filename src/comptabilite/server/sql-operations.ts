@@ -100,6 +100,11 @@ export async function readOperation(db: Db, id: number, lock?: 'lock'): Promise<
   return row && toStored(row as never);
 }
 
+export const dossiersDesOperations = async (db: Db, ids: number[]): Promise<number[]> =>
+  (await db.selectFrom('operation').select('dossier_id').where('id', 'in', ids).execute()).map(
+    ({ dossier_id }) => dossier_id,
+  );
+
 /** The key of a débours's receipt among the documents of its file. */
 export const cleJustificatif = (id: number): string => `justificatif:${id}`;
 

@@ -9,7 +9,7 @@ import { officeDay } from '../../kit/dates';
 import { toCentimes } from '../../kit/money';
 import type { FollowUp } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
-import type { Cipher } from '../../kit/server/key';
+import type { Cipher } from '../../kit/server/cipher';
 import { type Ecriture, aPasser } from '../ecriture';
 import { type VersementCompte, ecritureDeReglement, ecritureDeVersement } from '../faits';
 import { type FactureCompte, GENRES, ecritureDOperation, ecritureDeFacture } from '../operation';

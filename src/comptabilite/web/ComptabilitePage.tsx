@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useDroit } from '../../compte/web/useDroit';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { PageLink, PageLinks } from '../../kit/web/PageLinks';
 import { LoadingState } from '../../kit/web/states';
@@ -21,12 +22,18 @@ const ECRANS = {
   rapprochement: Rapprochement,
 } as const;
 type Vue = keyof typeof ECRANS;
-const estVue = (text: string): text is Vue => text in ECRANS;
 
-function Vues({ vue }: { vue: Vue }) {
+/** Sums of the whole office, and its bank, are for who sees all of its files. */
+const POUR_SES_DOSSIERS: readonly Vue[] = ['journal', 'affaires'];
+const useVues = (): readonly Vue[] => {
+  const tous = useDroit('tousDossiers');
+  return tous ? (Object.keys(VUES) as Vue[]) : POUR_SES_DOSSIERS;
+};
+
+function Vues({ vue, vues }: { vue: Vue; vues: readonly Vue[] }) {
   return (
     <PageLinks label={VUE}>
-      {(Object.keys(VUES) as Vue[]).map((value) => (
+      {vues.map((value) => (
         <PageLink
           key={value}
           to="/app/comptabilite"
@@ -43,12 +50,13 @@ function Vues({ vue }: { vue: Vue }) {
 /** The books of the office: entries, balances, VAT, and what each affair holds. */
 export function ComptabilitePage() {
   const { filters } = useListState({ filters: { vue: 'journal' } });
-  const vue = estVue(filters.vue) ? filters.vue : 'journal';
+  const vues = useVues();
+  const vue = vues.find((une) => une === filters.vue) ?? 'journal';
   const Ecran = ECRANS[vue];
   return (
     <>
       <PageHeader title={COMPTABILITE} subtitle={LIVRES} />
-      <Vues vue={vue} />
+      <Vues vue={vue} vues={vues} />
       <Suspense fallback={<LoadingState />}>
         <Ecran />
       </Suspense>

@@ -110,13 +110,14 @@ export function OperationModal({ dossierId, operation, onClose }: Props) {
   const form = useZodForm(operationForm, {
     defaultValues: operation ? saisieDe(operation) : { ...NEUVE, date: aujourdhui },
   });
-  const { save, saving } = useOperation(dossierId, operation, { form, onSaved: onClose });
+  const { save, saving } = useOperation(dossierId, operation, { form, lire: saisieDe, onSaved: onClose });
   return (
     <FormModal
       opened
       title={operation ? MODIFIER_OPERATION : AJOUTER_OPERATION}
       form={form}
       saving={saving}
+      brouillon={`dossier/${dossierId}/operation/${operation?.id ?? 'nouvelle'}`}
       onClose={onClose}
       onSubmit={save}
     >

@@ -21,7 +21,7 @@ interface Fenetre<F extends object> {
 export function useOperation(
   dossierId: number,
   operation: Operation | null,
-  { form, onSaved }: Fenetre<OperationSaisie>,
+  { form, lire, onSaved }: Fenetre<OperationSaisie> & { lire: (actuelle: Operation) => OperationSaisie },
 ) {
   const { surSoldeInsuffisant } = useContext(Extensions);
   const envoyer = (body: OperationSaisie) =>
@@ -32,6 +32,7 @@ export function useOperation(
     run: (body: OperationSaisie) => siCouvert(() => envoyer(body), surSoldeInsuffisant),
     success: (answer) => (answer === REFUSE ? null : operation ? MODIFIEE : AJOUTEE),
     form,
+    fusion: operation ? { lire } : undefined,
     onSaved: (answer) => {
       if (answer !== REFUSE) onSaved();
     },

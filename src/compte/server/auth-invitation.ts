@@ -3,7 +3,7 @@ import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import { inTransaction } from '../../kit/server/db/transaction';
 import { writeJournal } from '../../kit/server/sql-journal';
-import { accepterInvitation } from '../api';
+import { accepterInvitation } from '../apiConnexion';
 import type { Identite } from '../compte';
 import { droitsAccordes } from '../droits';
 import { type Auth, hashPassword } from './auth';
@@ -81,7 +81,7 @@ export async function acceptInvitation(
   auth: Auth,
   app: App,
   { jeton, password, identite }: { jeton: string; password: string; identite: Identite | null },
-): Promise<{ email: string }> {
+): Promise<Pick<Done, 'id' | 'email'>> {
   const chosen = { hash: await hashPassword(auth, password), identite };
   const now = app.now();
   return inTransaction(app.db, async (db) => {
@@ -94,6 +94,6 @@ export async function acceptInvitation(
         : await renewPassword(db, utilisateur, chosen, now);
     const action = accepterInvitation.path;
     await writeJournal(db, [{ entite: 'utilisateur', id, apres }], { userId: id, action, now });
-    return { email };
+    return { id, email };
   });
 }

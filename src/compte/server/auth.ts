@@ -1,14 +1,18 @@
 import { betterAuth } from 'better-auth';
 import { ROLE } from '../api';
-import { MOT_DE_PASSE_MAX } from '../compte';
+import { MOT_DE_PASSE_MAX } from '../motDePasse';
 import type { SessionUser } from '../../kit/server/app';
 import type { Root } from '../../kit/server/db/database';
 import { isPostgres } from '../../kit/server/db/kind';
+import { failed } from '../../kit/server/db/failures';
 import { inTransaction } from '../../kit/server/db/transaction';
+import { sessionPlugin } from './auth-plugin';
+import { ABSOLUTE_MS, isOver, isRecent, isToBeSeen } from './session-limites';
 import { type AccountFields, insertAccount, readDroits } from './sql';
+import { doitConfigurer } from './sql-second-facteur';
+import { markSeen } from './sql-sessions';
 
-const SESSION_SECONDS = 7 * 24 * 3600;
-const RENEWED_AFTER_SECONDS = 24 * 3600;
+const SESSION_SECONDS = ABSOLUTE_MS / 1000;
 
 /** Set by the server only: left open to the browser, a clerk could make himself a notary. */
 const serverSide = { input: false } as const;
@@ -18,7 +22,10 @@ const serverSide = { input: false } as const;
  * Only sign-in, sign-out and the reading of the session are used of it; its own rate limit and origin check are
  * replaced by ours (compte/server/sql-tentatives.ts, kit/server/http.ts).
  */
-export const createAuth = (db: Root, { secret, secureCookies }: { secret: string; secureCookies: boolean }) =>
+export const createAuth = (
+  db: Root,
+  { secret, secureCookies, now }: { secret: string; secureCookies: boolean; now: () => Date },
+) =>
   betterAuth({
     appName: 'Minutier',
     baseURL: 'http://minutier.invalid', // never dialled: no link is sent yet
@@ -27,7 +34,15 @@ export const createAuth = (db: Root, { secret, secureCookies }: { secret: string
     logger: { disabled: true },
     database: { db, type: isPostgres(db) ? 'postgres' : 'sqlite' },
     emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: MOT_DE_PASSE_MAX },
-    session: { expiresIn: SESSION_SECONDS, updateAge: RENEWED_AFTER_SECONDS },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      disableSessionRefresh: true,
+      additionalFields: {
+        // A session that opens has just proved who it is.
+        confirmeeLe: { type: 'date', required: false, defaultValue: now },
+        vueLe: { type: 'date', required: false, defaultValue: now },
+      },
+    },
     account: { modelName: 'identifiant' },
     user: {
       modelName: 'utilisateur',
@@ -41,10 +56,12 @@ export const createAuth = (db: Root, { secret, secureCookies }: { secret: string
       },
     },
     rateLimit: { enabled: false },
+    plugins: [sessionPlugin],
     advanced: {
-      cookiePrefix: 'minutier',
-      useSecureCookies: secureCookies,
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
+      // Behind TLS, a cookie of this host alone: no other site of the domain can plant one (OWASP ASVS 3.3.3).
+      cookiePrefix: secureCookies ? '__Host-minutier' : 'minutier',
+      useSecureCookies: false,
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, secure: secureCookies, path: '/' },
       database: { generateId: 'serial' },
       disableCSRFCheck: true,
       disableOriginCheck: true,
@@ -53,22 +70,29 @@ export const createAuth = (db: Root, { secret, secureCookies }: { secret: string
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Null without a session, and for an account that was deactivated. Rights are read at each call: none outlives its withdrawal. */
+/**
+ * Null without a session, for one that lasted or slept too long, and for an account that was deactivated.
+ * Rights are read at each call: none outlives its withdrawal.
+ */
 export async function sessionUser(
   auth: Auth,
   db: Root,
-  cookie: string | undefined,
-  watch?: 'watch',
+  { cookie, now, watch }: { cookie: string | undefined; now: Date; watch: boolean },
 ): Promise<SessionUser | null> {
   if (!cookie) return null;
-  const session = await auth.api.getSession({
-    headers: new Headers({ cookie }),
-    query: { disableRefresh: watch !== undefined },
+  const found = await auth.api.getSession({ headers: new Headers({ cookie }) }).catch(() => {
+    // Whatever better-auth makes of it, only the database fails here: it signs nobody out.
+    throw failed('away');
   });
-  if (!session) return null;
-  const id = Number(session.user.id);
+  if (!found || isOver(found.session, now)) return null;
+  const { session } = found;
+  const id = Number(found.user.id);
   const rights = await readDroits(db, id);
-  return rights && { id, session: Number(session.session.id), roles: [ROLE], rights };
+  if (!rights) return null;
+  const sessionId = Number(session.id);
+  if (!watch && isToBeSeen(session, now)) await markSeen(db, sessionId, now);
+  const settingUp = await doitConfigurer(db, id);
+  return { id, session: sessionId, roles: [ROLE], rights, recent: isRecent(session, now), settingUp };
 }
 
 /** Slow on purpose: never inside a transaction, which on SQLite would hold the office's only connection. */

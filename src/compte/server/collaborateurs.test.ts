@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { accepter, changer, essayer, ligneDe, soi, unLien } from '../../app/testing/invitations';
 import { type Office, describeOffices, unCompte } from '../../app/testing/office';
-import { accepterInvitation } from '../api';
+import { accepterInvitation } from '../apiConnexion';
 import {
   annulerInvitation,
   creerLien,
@@ -11,6 +11,7 @@ import {
 } from '../collaborateur';
 import { DROITS_PAR_DEFAUT } from '../droits';
 import { updateAcces } from './sql-collaborateurs';
+import { readDernier, readJournal } from '../../kit/server/sql-journal';
 
 const unGerant = (office: Office) => unCompte(office, { droits: { gererComptes: true } });
 
@@ -27,7 +28,8 @@ describeOffices('Les comptes de l’étude (D15)', (office) => {
       travail: 'Clerc',
       email: clerc.email,
       isNotaire: false,
-      droits: ['cloturer', 'supprimer'],
+      droits: ['cloturer', 'supprimer', 'tousDossiers'],
+      secondFacteur: false,
       derniereConnexion: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
       expireLe: null,
     });
@@ -41,7 +43,12 @@ describeOffices('Les comptes de l’étude (D15)', (office) => {
     const droits = { ...DROITS_PAR_DEFAUT, voirMdp: false, gererComptes: true };
     expect((await changer(office(), clerc, { droits })).status).toBe(200);
     expect((await lister()).status).toBe(200);
-    expect((await soi(office(), clerc)).body.droits).toEqual(['cloturer', 'supprimer', 'gererComptes']);
+    expect((await soi(office(), clerc)).body.droits).toEqual([
+      'cloturer',
+      'supprimer',
+      'tousDossiers',
+      'gererComptes',
+    ]);
     await changer(office(), clerc, { droits: DROITS_PAR_DEFAUT });
     expect((await lister()).error.code).toBe('droit_requis');
   });
@@ -56,8 +63,8 @@ describeOffices('Les comptes de l’étude (D15)', (office) => {
     expect(refuse.headers.getSetCookie()).toEqual([]);
     expect(await ligneDe(office(), clerc.email)).toMatchObject({
       etat: 'Désactivé',
-      derniereConnexion: null,
-      droits: ['cloturer', 'supprimer', 'voirMdp'],
+      derniereConnexion: expect.any(String),
+      droits: ['cloturer', 'supprimer', 'voirMdp', 'tousDossiers'],
     });
     await changer(office(), clerc, { actif: true });
     expect((await soi(office(), clerc)).status).toBe(401);
@@ -80,7 +87,7 @@ describeOffices('Les comptes de l’étude (D15)', (office) => {
 
   it('chaque changement est au journal : l’invitation, son acceptation, les droits, la désactivation, le lien', async () => {
     const { db } = office().server.app;
-    const dernier = await db.selectFrom('journal').select('seq').orderBy('seq', 'desc').executeTakeFirst();
+    const { seq: depuis } = await readDernier(db);
     const { email, jeton, id: invitation } = await unLien(office());
     await accepter(office(), jeton);
     const id = (await ligneDe(office(), email))?.id ?? 0;
@@ -89,19 +96,9 @@ describeOffices('Les comptes de l’étude (D15)', (office) => {
     await changer(office(), { id }, { actif: false });
     const annulee = await unLien(office());
     await office().call(annulerInvitation, { params: { id: annulee.id } });
-    const rows = await db
-      .selectFrom('journal')
-      .selectAll()
-      .where('seq', '>', dernier?.seq ?? 0)
-      .orderBy('seq')
-      .execute();
-    const lines = rows.map((row) => ({
-      ...row,
-      avant: JSON.parse(row.avant ?? 'null'),
-      apres: JSON.parse(row.apres ?? 'null'),
-    }));
-    const tous = ['cloturer', 'supprimer', 'voirMdp'];
-    const sans = ['supprimer', 'voirMdp'];
+    const lines = await readJournal(db, { depuis });
+    const tous = ['cloturer', 'supprimer', 'voirMdp', 'tousDossiers'];
+    const sans = ['supprimer', 'voirMdp', 'tousDossiers'];
     expect(lines).toMatchObject([
       { action: inviter.path, entite: 'invitation', entite_id: invitation, apres: { email, droits: tous } },
       { action: accepterInvitation.path, utilisateur_id: id, entite_id: id, apres: { email } },

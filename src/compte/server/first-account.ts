@@ -16,7 +16,7 @@ export async function createFirstAccount(
   given: { email?: string | undefined; password?: string | undefined },
 ): Promise<FirstAccount | null> {
   if (await hasAccount(db)) return null;
-  const generated = randomBytes(12).toString('base64url');
+  const generated = randomBytes(16).toString('base64url');
   const email = given.email ?? 'notaire@etude.example';
   const id = await createAccount(auth, db, {
     email,

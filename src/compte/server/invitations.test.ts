@@ -14,7 +14,7 @@ import {
   uneAdresse,
 } from '../../app/testing/invitations';
 import { type Compte, type Office, describeOffices, unCompte } from '../../app/testing/office';
-import { updatePass, updateUser } from '../api';
+import { updatePass, updateUser } from '../apiProfil';
 import { annulerInvitation, creerLien, getCollaborateurs, inviter } from '../collaborateur';
 import { DROITS_PAR_DEFAUT } from '../droits';
 
@@ -25,7 +25,7 @@ async function perimer(office: Office, id: number): Promise<void> {
 }
 async function toutLeTexte(office: Office): Promise<string> {
   const { db } = office.server.app;
-  const tables = ['journal', 'idempotence', 'invitation'] as const;
+  const tables = ['journal_valeur', 'idempotence', 'invitation'] as const;
   return JSON.stringify(await Promise.all(tables.map((name) => db.selectFrom(name).selectAll().execute())));
 }
 
@@ -45,7 +45,7 @@ describeOffices('Inviter un collaborateur (D15)', (office) => {
       isNotaire: false,
       numCompteProff: null,
     });
-    expect(body.droits).toEqual(['cloturer', 'voirMdp']);
+    expect(body.droits).toEqual(['cloturer', 'voirMdp', 'tousDossiers']);
     expect((await essayer(office(), email, PASSWORD)).status).toBe(200);
     for (const again of [await accepter(office(), jeton), await lire(office(), jeton)]) {
       expect(again.status).toBe(404);
@@ -90,7 +90,7 @@ describeOffices('Inviter un collaborateur (D15)', (office) => {
     const champs = (vide.error.details as { path: string }[]).map(({ path }) => path);
     expect(champs.sort()).toEqual(Object.keys(rien).sort());
     const court = await accepter(office(), jeton, { password: 'court' });
-    expect(court.error.details).toEqual([{ path: 'password', message: '8 caractères au moins.' }]);
+    expect(court.error.details).toEqual([{ path: 'password', message: '12 caractères au moins.' }]);
     expect((await accepter(office(), jeton)).status).toBe(200);
   });
 
@@ -127,7 +127,9 @@ describeOffices('Inviter un collaborateur (D15)', (office) => {
     expect((await lire(office(), premier.jeton)).status).toBe(404);
     const { body } = await office().call(getCollaborateurs);
     const lignes = body.filter(({ email }) => email === premier.email);
-    expect(lignes).toMatchObject([{ id: second.id, etat: 'Invité', droits: ['supprimer', 'voirMdp'] }]);
+    expect(lignes).toMatchObject([
+      { id: second.id, etat: 'Invité', droits: ['supprimer', 'voirMdp', 'tousDossiers'] },
+    ]);
     await accepter(office(), second.jeton);
     const invite = { body: { email: premier.email, droits: DROITS_PAR_DEFAUT } };
     const { error } = await office().call(inviter, invite);

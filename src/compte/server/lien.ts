@@ -31,7 +31,8 @@ export function newLien(request: FastifyRequest, now: Date, { mailer, publicUrl 
     jeton: digestOf(jeton),
     lien: `${officeUrl(request, publicUrl)}/invitation#${jeton}`,
     expireLe: new Date(now.getTime() + VALID_MS).toISOString(),
-    envoye: mailer.enabled,
+    // What leaves by mail names the office's own address, never one that a request has told.
+    envoye: mailer.enabled && publicUrl !== undefined,
   };
 }
 

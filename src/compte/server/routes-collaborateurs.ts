@@ -52,7 +52,7 @@ export function collaborateurRoutes(app: App, liens: Liens): void {
       journal({ entite: 'invitation', id, apres: { email, droits: droitsAccordes(droits) } });
       return { ...lien, id };
     },
-    committed: ({ body: { email } }, lien) => void mailer.send(mailInvitation(email, lien)),
+    committed: ({ body: { email } }, lien) => void (lien.envoye && mailer.send(mailInvitation(email, lien))),
   });
 
   serve(app, annulerInvitation, async ({ db, params: { id }, journal }) => {
@@ -92,6 +92,6 @@ export function collaborateurRoutes(app: App, liens: Liens): void {
       lien.email = email;
       return lien;
     },
-    committed: (_, lien) => void mailer.send(mailMotDePasse(lien.email, lien)),
+    committed: (_, lien) => void (lien.envoye && mailer.send(mailMotDePasse(lien.email, lien))),
   });
 }

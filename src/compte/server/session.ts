@@ -1,35 +1,31 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { App } from '../../kit/server/app';
-import type { Credentials } from '../api';
 import type { Auth } from './auth';
-import { readDroits } from './sql';
-import { closeSessions } from './sql-sessions';
-
-interface Http {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
+import { confirmSession } from './sql-sessions';
 
 export const passCookies = (reply: FastifyReply, headers: Headers): void => {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
 };
 
-/** False, and no cookie, for a wrong password and for a deactivated account alike: nobody learns which. */
-export async function openSession(
-  auth: Auth,
-  { db }: App,
-  { request, reply }: Http,
-  body: Credentials,
-): Promise<boolean> {
-  const agent = request.headers['user-agent'];
-  const headers = new Headers({ 'x-forwarded-for': request.ip, ...(agent ? { 'user-agent': agent } : {}) });
-  const signedIn = await auth.api.signInEmail({ body, headers, returnHeaders: true }).catch(() => null);
-  if (!signedIn) return false;
-  const id = Number(signedIn.response.user.id);
-  if (!(await readDroits(db, id))) {
-    await closeSessions(db, id);
-    return false;
-  }
-  passCookies(reply, signedIn.headers);
-  return true;
+const TOKEN_BYTES = 24;
+
+/** As better-auth writes it: the session's token and its signature. */
+async function passToken(auth: Auth, reply: FastifyReply, token: string): Promise<void> {
+  const { authCookies, secret } = await auth.$context;
+  const { name, attributes } = authCookies.sessionToken;
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  const value = encodeURIComponent(`${token}.${signature}`);
+  const secure = attributes.secure ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${name}=${value}; Max-Age=${attributes.maxAge}; Path=/; HttpOnly${secure}; SameSite=Lax`,
+  );
+}
+
+/** Who one is was proved again: the session goes on under another token, the old one is dead (OWASP ASVS 7.2.4). */
+export async function renewSession(auth: Auth, app: App, reply: FastifyReply, id: number): Promise<void> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await confirmSession(app.db, id, token, app.now());
+  await passToken(auth, reply, token);
 }

@@ -4,7 +4,7 @@ import type { Collaborateur } from '../collaborateur';
 import { type Droits, droitsAccordes } from '../droits';
 import { droitsOf, toDroitsColumns } from './sql';
 import { readPending } from './sql-invitations';
-import { readSignIns } from './sql-sessions';
+import { readProteges } from './sql-second-facteur';
 
 const COLUMNS = [
   'id',
@@ -25,13 +25,17 @@ const COLUMNS = [
 ] as const;
 
 async function readComptes(db: Db): Promise<Collaborateur[]> {
-  const rows = await db.selectFrom('utilisateur').select(COLUMNS).execute();
-  const connexions = await readSignIns(db);
-  return rows.map((row) => ({
+  const rows = await db
+    .selectFrom('utilisateur')
+    .select([...COLUMNS, 'derniere_connexion'])
+    .execute();
+  const proteges = await readProteges(db);
+  return rows.map(({ derniere_connexion: le, ...row }) => ({
     ...row,
+    secondFacteur: proteges.has(row.id),
     etat: row.actif ? 'Actif' : 'Désactivé',
     droits: droitsAccordes(droitsOf(row)),
-    derniereConnexion: connexions.get(row.id) ?? null,
+    derniereConnexion: le && new Date(le).toISOString(),
     expireLe: null,
   }));
 }
@@ -47,6 +51,7 @@ async function readInvites(db: Db): Promise<Collaborateur[]> {
     isNotaire: false,
     droits: droitsAccordes(droits),
     derniereConnexion: null,
+    secondFacteur: false,
     expireLe,
   }));
 }

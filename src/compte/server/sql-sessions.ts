@@ -1,10 +1,17 @@
 import type { Db, Id } from '../../kit/server/db/database';
+import { ABSOLUTE_MS, AHEAD_MS, IDLE_MS } from './session-limites';
 
 /** better-auth's table: an instant is a text on SQLite, a Date on PostgreSQL. */
+type Instant = string | Date;
 interface SessionTable {
   id: Id;
   userId: number;
-  createdAt: string | Date;
+  token: string;
+  createdAt: Instant;
+  ipAddress: string | null;
+  userAgent: string | null;
+  confirmeeLe: Instant | null;
+  vueLe: Instant | null;
 }
 declare module '../../kit/server/db/database' {
   interface Database {
@@ -12,18 +19,82 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** Signs an account out everywhere, but for the session that asks. */
-export async function closeSessions(db: Db, userId: number, but?: number): Promise<void> {
-  const all = db.deleteFrom('session').where('userId', '=', userId);
-  await (but === undefined ? all : all.where('id', '!=', but)).execute();
+/** Signs an account out everywhere, but for the session that asks; how many were closed. */
+export async function closeSessions(db: Db, userId: number, but?: number): Promise<number> {
+  const all = db.deleteFrom('session').where('userId', '=', userId).returning('id');
+  return (await (but === undefined ? all : all.where('id', '!=', but)).execute()).length;
 }
 
-/** When each account signed in for the last time, as far as its sessions remember. */
-export async function readSignIns(db: Db): Promise<Map<number, string>> {
+const dateOf = (instant: Instant): Date => new Date(instant);
+
+export interface Ouverte {
+  id: number;
+  createdAt: Date;
+  vueLe: Date;
+  adresse: string | null;
+  agent: string | null;
+}
+
+/** Every session of an account, over or not, the last seen first. */
+export async function readSessions(db: Db, userId: number): Promise<Ouverte[]> {
   const rows = await db
     .selectFrom('session')
-    .select((eb) => ['userId', eb.fn.max('createdAt').as('le')])
-    .groupBy('userId')
+    .select(['id', 'createdAt', 'vueLe', 'ipAddress', 'userAgent'])
+    .where('userId', '=', userId)
     .execute();
-  return new Map(rows.map(({ userId, le }) => [userId, new Date(le).toISOString()]));
+  const all = rows.map(({ id, createdAt, vueLe, ipAddress, userAgent }) => ({
+    id,
+    createdAt: dateOf(createdAt),
+    vueLe: dateOf(vueLe ?? createdAt),
+    adresse: ipAddress || null,
+    agent: userAgent,
+  }));
+  return all.sort((a, b) => b.vueLe.getTime() - a.vueLe.getTime());
+}
+
+/** Nobody can use them any more. */
+export async function deleteOver(db: Db, now: Date): Promise<void> {
+  const before = (ms: number): string => new Date(now.getTime() - ms).toISOString();
+  await db
+    .deleteFrom('session')
+    .where((eb) =>
+      eb.or([
+        eb('createdAt', '<=', before(ABSOLUTE_MS)),
+        eb('createdAt', '>=', before(-AHEAD_MS)),
+        eb(eb.fn.coalesce('vueLe', 'createdAt'), '<=', before(IDLE_MS)),
+      ]),
+    )
+    .execute();
+}
+
+/** One of an account's sessions; false when it has none of this number. */
+export async function closeSession(db: Db, userId: number, id: number): Promise<boolean> {
+  const closed = await db
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+/** Reading goes on when nothing can be written: a full disk signs nobody out before its time. */
+export async function markSeen(db: Db, id: number, now: Date): Promise<void> {
+  const seen = db.updateTable('session').set({ vueLe: now.toISOString() }).where('id', '=', id);
+  await seen.execute().catch(() => {});
+}
+
+/** The session has proved who it is again: its cookie is another one from now on. */
+export async function confirmSession(db: Db, id: number, token: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ token, confirmeeLe: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Outlives the session. */
+export async function markSignedIn(db: Db, userId: number, now: Date): Promise<void> {
+  const account = db.updateTable('utilisateur').set({ derniere_connexion: now.toISOString() });
+  await account.where('id', '=', userId).execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
+import { placeOf } from './adresse';
 
 declare module '../../kit/server/db/database' {
   interface Database {
@@ -8,22 +9,39 @@ declare module '../../kit/server/db/database' {
 }
 
 const WINDOW_MS = 15 * 60_000;
-/** Failed sign-ins allowed in a window, by kind of key: guessing one account, guessing many. */
-const LIMITS = { poste: 5, compte: 20, adresse: 50 } as const;
+/**
+ * Failed sign-ins allowed in a window, by kind of key: guessing one account, from one place or from many, guessing many
+ * accounts. A device that has opened this account before has its own count (OWASP ASVS 6.1.1): strangers who fail, from
+ * the same place or from a thousand, do not shut it out.
+ */
+const LIMITS = { poste: 5, compte: 20, adresse: 50, appareil: 10 } as const;
 
 export interface Attempt {
   email: string;
   address: string;
+  /** The device, when it has signed in to this account before. */
+  device?: string | null;
   now: Date;
 }
 
-const keysOf = ({ email, address }: Attempt): { cle: string; limit: number }[] => [
-  { cle: `poste:${email}:${address}`, limit: LIMITS.poste },
-  { cle: `compte:${email}`, limit: LIMITS.compte },
-  { cle: `adresse:${address}`, limit: LIMITS.adresse },
-];
+interface Counted {
+  cle: string;
+  limit: number;
+}
+
+function keysOf({ email, address, device }: Attempt): Counted[] {
+  if (device) return [{ cle: `appareil:${device}`, limit: LIMITS.appareil }];
+  const place = placeOf(address);
+  return [
+    { cle: `poste:${email}:${place}`, limit: LIMITS.poste },
+    { cle: `compte:${email}`, limit: LIMITS.compte },
+    { cle: `adresse:${place}`, limit: LIMITS.adresse },
+  ];
+}
 
 const windowStart = (now: Date): string => new Date(now.getTime() - WINDOW_MS).toISOString();
+/** What was counted later than that, a clock that was wrong counted: it shuts nobody out until then. */
+const windowEnd = (now: Date): string => new Date(now.getTime() + WINDOW_MS).toISOString();
 
 /** Only failures count: any number of good sign-ins passes. */
 export async function isThrottled(db: Db, attempt: Attempt): Promise<boolean> {
@@ -37,21 +55,32 @@ export async function isThrottled(db: Db, attempt: Attempt): Promise<boolean> {
       keys.map(({ cle }) => cle),
     )
     .where('depuis', '>', windowStart(attempt.now))
+    .where('depuis', '<', windowEnd(attempt.now))
     .execute();
   return keys.some(({ cle, limit }) => rows.some((row) => row.cle === cle && row.echecs >= limit));
 }
 
-export async function countFailure(db: Db, attempt: Attempt): Promise<void> {
+/** True when it is the failure after which no more are allowed. */
+export async function countFailure(db: Db, attempt: Attempt): Promise<boolean> {
   const now = attempt.now.toISOString();
-  await db.deleteFrom('tentative').where('depuis', '<=', windowStart(attempt.now)).execute();
+  const keys = keysOf(attempt);
   await db
-    .insertInto('tentative')
-    .values(keysOf(attempt).map(({ cle }) => ({ cle, echecs: 1, depuis: now })))
-    .onConflict((oc) => oc.column('cle').doUpdateSet({ echecs: sql`tentative.echecs + 1` }))
+    .deleteFrom('tentative')
+    .where((eb) =>
+      eb.or([eb('depuis', '<=', windowStart(attempt.now)), eb('depuis', '>=', windowEnd(attempt.now))]),
+    )
     .execute();
+  const rows = await db
+    .insertInto('tentative')
+    .values(keys.map(({ cle }) => ({ cle, echecs: 1, depuis: now })))
+    .onConflict((oc) => oc.column('cle').doUpdateSet({ echecs: sql`tentative.echecs + 1` }))
+    .returning(['cle', 'echecs'])
+    .execute();
+  return keys.some(({ cle, limit }) => rows.some((row) => row.cle === cle && row.echecs === limit));
 }
 
 /** After a good sign-in, this desk starts afresh. */
 export async function forgetFailures(db: Db, attempt: Attempt): Promise<void> {
-  await db.deleteFrom('tentative').where('cle', '=', `poste:${attempt.email}:${attempt.address}`).execute();
+  const [own] = keysOf(attempt);
+  if (own) await db.deleteFrom('tentative').where('cle', '=', own.cle).execute();
 }

@@ -33,6 +33,8 @@ interface UtilisateurTable extends Omit<AccountFields, 'droits'>, DroitsColumns,
   id: Id;
   civilite: Generated<User['civilite']>;
   actif: Generated<boolean>;
+  /** As better-auth writes instants: a text on SQLite, a Date on PostgreSQL. */
+  derniere_connexion: Generated<string | Date | null>;
   name: string;
   emailVerified: boolean;
 }
@@ -162,6 +164,11 @@ export async function hasAccount(db: Db, email?: string): Promise<boolean> {
   const accounts = db.selectFrom('utilisateur').select('id').limit(1);
   const found = email === undefined ? accounts : accounts.where('email', '=', email);
   return (await found.executeTakeFirst()) !== undefined;
+}
+
+export async function readEmail(db: Db, id: number): Promise<string> {
+  const account = db.selectFrom('utilisateur').select('email').where('id', '=', id);
+  return (await account.executeTakeFirstOrThrow()).email;
 }
 
 /** The professional account of an affair: the user's own, else the office's notary's, else null (D69). */

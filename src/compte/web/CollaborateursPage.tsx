@@ -1,4 +1,13 @@
-import { IconKey, IconLink, IconShieldCog, IconUserCheck, IconUserOff, IconX } from '@tabler/icons-react';
+import {
+  IconKey,
+  IconLink,
+  IconLogout,
+  IconShieldCog,
+  IconShieldOff,
+  IconUserCheck,
+  IconUserOff,
+  IconX,
+} from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Card } from '../../kit/web/Card';
 import { AddButton } from '../../kit/web/ListTable';
@@ -62,7 +71,7 @@ function Comptes({ user }: { user: User }) {
           failed={isError}
           onRetry={() => void refetch()}
           expected={EXPECTED}
-          actionsWidth={118}
+          actionsWidth={174}
           actions={(row) => (
             <Actions row={row} moi={row.id === user.id} gestes={gestes} onDroits={() => setDroits(row)} />
           )}
@@ -117,6 +126,20 @@ function Actions({ row, moi, gestes, onDroits }: ActionsProps) {
           icon={<IconKey {...ICON} />}
           label={text.nouveauMotDePasse}
           onClick={() => void gestes.renouveler(row)}
+        />
+      )}
+      {row.secondFacteur && !moi && (
+        <RowAction
+          icon={<IconShieldOff {...ICON} />}
+          label={text.retirerFacteur}
+          onClick={() => void gestes.retirerFacteur(row)}
+        />
+      )}
+      {actif && !moi && (
+        <RowAction
+          icon={<IconLogout {...ICON} />}
+          label={text.fermerSessions}
+          onClick={() => void gestes.fermerSessions(row)}
         />
       )}
       {actif && !moi && (

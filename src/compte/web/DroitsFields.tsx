@@ -1,5 +1,5 @@
 import { type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { SwitchField } from '../../kit/web/fields/CheckboxField';
+import { SwitchField } from '../../kit/web/fields/SwitchField';
 import { DROITS, type Droit } from '../droits';
 import classes from './Collaborateurs.module.css';
 import { collaborateurs, DROITS_LONGS } from './messages';

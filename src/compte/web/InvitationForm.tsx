@@ -1,11 +1,13 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { maskNationalPhone } from '../../kit/telephone';
 import { SecretInput } from '../../kit/web/fields/SecretInput';
 import { manquesOf } from '../../kit/web/fieldErrors';
 import { asAppError } from '../../kit/web/responseError';
+import { motsDuContexte } from '../motDePasse';
+import { ForceMotDePasse } from './ForceMotDePasse';
 import { acceptInvitation, type Invitation, type Reponse } from './invitation';
 import styles from './InvitationForm.module.css';
 import classes from './LoginPage.module.css';
@@ -39,7 +41,9 @@ function useAccept(jeton: string) {
       await acceptInvitation(reponse);
       router.history.replace('/app');
     } catch (error) {
-      setFailure(failureOf(error));
+      // The new password is kept; the account asks for its second factor besides.
+      if (asAppError(error).code === 'second_facteur_requis') router.history.replace('/login');
+      else setFailure(failureOf(error));
     } finally {
       setSending(false);
     }
@@ -74,6 +78,8 @@ interface Props {
 /** Who arrives says who he is and chooses a password; who has an account only chooses a password. */
 export function InvitationForm({ jeton, invitation: { email, nouveau } }: Props) {
   const { failure, sending, submit } = useAccept(jeton);
+  const [password, setPassword] = useState('');
+  const contexte = useMemo(() => motsDuContexte([email]), [email]);
   const champ = (name: string, label: string) => ({
     name,
     label,
@@ -92,13 +98,17 @@ export function InvitationForm({ jeton, invitation: { email, nouveau } }: Props)
       )}
       <TextInput label={profil.champs.email} value={email} autoComplete="username" readOnly />
       {nouveau && <Identite champ={champ} />}
-      <SecretInput
-        {...champ('password', text.password)}
-        called={text.password}
-        description={failure?.champs.password ? undefined : text.regle}
-        autoComplete="new-password"
-        autoFocus={!nouveau}
-      />
+      <div>
+        <SecretInput
+          {...champ('password', text.password)}
+          called={text.password}
+          description={failure?.champs.password ? undefined : text.regle}
+          autoComplete="new-password"
+          autoFocus={!nouveau}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <ForceMotDePasse password={password} contexte={contexte} />
+      </div>
       <SecretInput {...champ('conf', text.conf)} called={text.conf} autoComplete="new-password" />
       <Button type="submit" fullWidth disabled={sending}>
         {sending ? 'Chargement…' : nouveau ? text.creer : text.renouveler}

@@ -1,10 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { effacerCompte } from '../../kit/web/brouillon/poste';
 import { call } from '../../kit/web/call';
 import { ErrorState, LoadingState } from '../../kit/web/states';
-import { signOut } from '../api';
+import { getUser, signOut } from '../api';
 import { messages } from './messages';
 import { forgetSession } from './session';
+
+/** Nothing of the account stays on the machine. */
+async function leave(): Promise<void> {
+  const user = await call(getUser).catch(() => null);
+  await call(signOut);
+  if (user) effacerCompte(user.id);
+}
 
 /** D01: signs out by POST, then shows the login page. */
 export function LogoutPage() {
@@ -16,7 +24,7 @@ export function LogoutPage() {
       forgetSession();
       router.history.replace('/login');
     };
-    call(signOut).then(gone, () => setFailed(true));
+    leave().then(gone, () => setFailed(true));
   }, [attempt, router]);
   const retry = () => {
     setFailed(false);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { Card, FormGrid } from '../../kit/web/Card';
 import { call } from '../../kit/web/call';
 import { alertDialog } from '../../kit/web/dialogs';
@@ -7,8 +7,11 @@ import { PasswordField } from '../../kit/web/fields/PasswordField';
 import { notifyWarning } from '../../kit/web/notify';
 import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
-import { updatePass } from '../api';
+import type { User } from '../api';
+import { updatePass } from '../apiProfil';
 import { concordent, type MotDePasseForm, motDePasseFields, VERIFIEZ_MOTS_DE_PASSE } from '../compte';
+import { motsDuContexte } from '../motDePasse';
+import { ForceMotDePasse } from './ForceMotDePasse';
 import { motDePasse, profil } from './messages';
 import classes from './ProfilPage.module.css';
 
@@ -16,10 +19,12 @@ const VIDE: MotDePasseForm = { actuel: '', new: '', conf: '' };
 const INCORRECT = 1;
 
 /** R256 to R261. */
-export function MotDePasseCard({ email }: { email: string }) {
+export function MotDePasseCard({ user: { email, firstname, lastname } }: { user: User }) {
   const form = useZodForm(motDePasseFields, { defaultValues: VIDE });
   const [left, setLeft] = useState(false);
   const [nouveau, conf] = form.watch(['new', 'conf']);
+
+  const contexte = useMemo(() => motsDuContexte([email, firstname, lastname]), [email, firstname, lastname]);
 
   /** R260. */
   const direIncorrect = async () => {
@@ -64,14 +69,17 @@ export function MotDePasseCard({ email }: { email: string }) {
         <input className={classes.username} type="text" autoComplete="username" value={email} readOnly />
         <FormGrid columns={1}>
           <PasswordField {...champ('actuel')} label={motDePasse.actuel} autoComplete="current-password" />
-          <PasswordField
-            {...champ('new')}
-            label={motDePasse.nouveau}
-            autoComplete="new-password"
-            description={
-              form.formState.errors.new ? motDePasse.note : `${motDePasse.regle} ${motDePasse.note}`
-            }
-          />
+          <div>
+            <PasswordField
+              {...champ('new')}
+              label={motDePasse.nouveau}
+              autoComplete="new-password"
+              description={
+                form.formState.errors.new ? motDePasse.note : `${motDePasse.regle} ${motDePasse.note}`
+              }
+            />
+            <ForceMotDePasse password={nouveau} contexte={contexte} />
+          </div>
           <PasswordField
             {...champ('conf')}
             label={motDePasse.conf}

@@ -9,12 +9,15 @@ import { SelectField } from '../../kit/web/fields/SelectField';
 import { TextField } from '../../kit/web/fields/TextField';
 import { call } from '../../kit/web/call';
 import { notifyWarning } from '../../kit/web/notify';
+import { SaisieGardee } from '../../kit/web/brouillon/SaisieGardee';
 import { useDirtyGuard } from '../../kit/web/useDirtyGuard';
 import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
-import { getUser, updateUser, type User } from '../api';
+import { getUser, type User } from '../api';
+import { updateUser } from '../apiProfil';
 import { getCollaborateurs } from '../collaborateur';
-import { CIVILITES, type ProfilForm, profilFormDe } from '../compte';
+import { type ProfilForm, profilFormDe } from '../compte';
+import { CIVILITES } from '../civilite';
 import { profil } from './messages';
 
 const EMAIL_PRIS = 1;
@@ -117,6 +120,7 @@ export function ProfilCard({ user }: { user: User }) {
         }
         bar={edition && boutons}
       >
+        {edition && <SaisieGardee form={form} cle="profil" />}
         <div ref={champs}>
           <FormGrid columns={2}>
             <TextField {...champ('firstname')} />

@@ -1,9 +1,11 @@
 import { PageHeader } from '../../kit/web/PageHeader';
 import { ErrorState, LoadingState } from '../../kit/web/states';
+import { AppareilsCard } from './AppareilsCard';
 import { MotDePasseCard } from './MotDePasseCard';
 import { PARAMETRES, profil } from './messages';
 import { ProfilCard } from './ProfilCard';
 import classes from './ProfilPage.module.css';
+import { SecondFacteurCard } from './SecondFacteurCard';
 import { useUser } from './useUser';
 
 /** R243 to R261. */
@@ -20,7 +22,13 @@ export function ProfilPage() {
       {user ? (
         <div className={classes.cards}>
           <ProfilCard user={user} />
-          <MotDePasseCard email={user.email} />
+          <MotDePasseCard user={user} />
+          <div className={classes.wide}>
+            <SecondFacteurCard email={user.email} />
+          </div>
+          <div className={classes.wide}>
+            <AppareilsCard />
+          </div>
         </div>
       ) : (
         attente

@@ -3,7 +3,14 @@ import { StatusBadge } from '../../kit/web/StatusBadge';
 import type { Column } from '../../kit/web/Table';
 import type { Collaborateur } from '../collaborateur';
 import { DROITS, type Droit } from '../droits';
-import { AUCUN_DROIT, collaborateurs as text, DROITS_COURTS, TOUS_LES_DROITS, tousSauf } from './messages';
+import {
+  AUCUN_DROIT,
+  collaborateurs as text,
+  DROITS_COURTS,
+  SES_DOSSIERS,
+  TOUS_LES_DROITS,
+  tousSauf,
+} from './messages';
 
 const { colonnes } = text;
 export const jour = (instant: string): string => formatDate(officeDay(new Date(instant)));
@@ -21,8 +28,10 @@ const capitale = (text: string): string => text.charAt(0).toUpperCase() + text.s
 export function motsDesDroits(droits: readonly Droit[]): string {
   const retires = DROITS.filter((droit) => !droits.includes(droit));
   if (retires.length === 0) return TOUS_LES_DROITS;
+  // The only one that hides something: said first.
+  if (!droits.includes('tousDossiers')) return `${SES_DOSSIERS}\u00a0; ${enMots(droits) || AUCUN_DROIT}`;
   if (retires.length === 1) return tousSauf(enMots(retires));
-  return droits.length === 0 ? AUCUN_DROIT : capitale(enMots(droits));
+  return capitale(enMots(droits));
 }
 
 const estExpiree = ({ expireLe }: Collaborateur): boolean =>
@@ -50,9 +59,16 @@ export const colonnesPour = (moi: number | undefined): Column<Collaborateur>[] =
       return row.id === moi ? `${nomDe(row)} (${text.vous})` : nomDe(row);
     },
   },
-  { key: 'travail', label: colonnes.travail, width: '11%', render: (row) => row.travail },
-  { key: 'email', label: colonnes.email, width: '18%', render: (row) => row.email },
-  { key: 'droits', label: colonnes.droits, width: '18%', render: (row) => motsDesDroits(row.droits) },
-  { key: 'etat', label: colonnes.etat, width: 116, card: 'corner', render: (row) => <Etat row={row} /> },
-  { key: 'connexion', label: colonnes.connexion, width: 184, muted: true, render: connexion },
+  { key: 'travail', label: colonnes.travail, width: '9%', render: (row) => row.travail },
+  { key: 'email', label: colonnes.email, width: '16%', render: (row) => row.email },
+  { key: 'droits', label: colonnes.droits, width: '15%', render: (row) => motsDesDroits(row.droits) },
+  {
+    key: 'secondFacteur',
+    label: colonnes.secondFacteur,
+    width: '8%',
+    muted: true,
+    render: (row) => (row.etat === 'Invité' ? null : row.secondFacteur ? text.avecFacteur : text.sansFacteur),
+  },
+  { key: 'etat', label: colonnes.etat, width: '10%', card: 'corner', render: (row) => <Etat row={row} /> },
+  { key: 'connexion', label: colonnes.connexion, width: '15%', muted: true, render: connexion },
 ];

@@ -1,7 +1,10 @@
 /** Who may be here: the role is checked when a back-office screen opens (R299–R302). */
+import { fournirCles, oublierCles } from '../../kit/web/brouillon/cles';
 import { call, onSessionLost } from '../../kit/web/call';
 import { queryClient } from '../../kit/web/queryClient';
+import { asAppError } from '../../kit/web/responseError';
 import { checkUserRole, ROLE } from '../api';
+import { cleBrouillons } from '../apiBrouillon';
 import { loginUrl, onForget, setAdmitted } from './session';
 
 const CHECK_TIMEOUT_MS = 10_000; // R307
@@ -14,12 +17,17 @@ export async function mayStay(): Promise<boolean> {
     setAdmitted(answer === ALLOWED);
     return answer === ALLOWED;
   } catch (error) {
+    // Another page is coming in place of this one: nothing of the office shows meanwhile.
+    if (asAppError(error).code === 'second_facteur_a_configurer') return new Promise(() => {});
     console.warn('checkUserRole', error);
     return true;
   }
 }
 
 onForget(() => queryClient.clear());
+
+fournirCles(() => call(cleBrouillons));
+onForget(oublierCles);
 
 const SETTLE_MS = 1_000;
 

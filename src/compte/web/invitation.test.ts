@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accepterInvitation, lireInvitation } from '../api';
+import { accepterInvitation, lireInvitation } from '../apiConnexion';
 import { ACCEPTER, LIRE } from './invitation';
 
 it('la page d’invitation appelle bien les adresses du serveur', () => {

@@ -1,5 +1,5 @@
 import { call } from '../../kit/web/call';
-import type { accepterInvitation, lireInvitation } from '../api';
+import type { accepterInvitation, lireInvitation } from '../apiConnexion';
 import { forgetSession } from './session';
 
 type Light<C> = Pick<C & { method: string; path: string }, 'method' | 'path'> & {

@@ -12,6 +12,24 @@ export const messages = {
     tooMany: 'Trop de tentatives\u00a0: patientez quelques minutes, puis réessayez.',
     show: 'Afficher le mot de passe',
     hide: 'Masquer le mot de passe',
+    parCle: 'Se connecter avec une clé d’accès',
+    ou: 'ou',
+    second: {
+      title: 'Second facteur',
+      totp: 'Saisissez le code à six chiffres que montre votre application.',
+      cle: 'Confirmez avec votre clé d’accès.',
+      secours: 'Saisissez l’un de vos codes de secours. Il ne servira qu’une fois.',
+      code: 'Code de l’application',
+      codeSecours: 'Code de secours',
+      manque: 'Saisissez le code.',
+      valider: 'Valider',
+      utiliserCle: 'Utiliser ma clé d’accès',
+      utiliserTotp: 'Utiliser un code de l’application',
+      utiliserSecours: 'Utiliser un code de secours',
+      retour: 'Revenir au mot de passe',
+      perdu:
+        'Aucun de vos moyens n’est possible ici. Quelqu’un qui gère les comptes de l’étude peut réinitialiser votre second facteur.',
+    },
   },
   logout: {
     going: 'Déconnexion…',
@@ -52,7 +70,7 @@ export const motDePasse = {
   actuel: 'Mot de passe actuel',
   nouveau: 'Nouveau mot de passe',
   conf: 'Confirmation du nouveau mot de passe',
-  regle: '8 caractères au moins.',
+  regle: '12 caractères au moins\u00a0: plusieurs mots, un début de phrase.',
   differe: 'Les deux mots de passe diffèrent.',
   modifie: { title: 'Modifié\u00a0!', text: 'Mot de passe modifié avec succès\u00a0!' }, // R261
   incorrect: 'Votre mot de passe est incorrect\u00a0!', // R260
@@ -73,14 +91,19 @@ export const collaborateurs = {
     travail: 'Travail',
     email: 'E-mail',
     droits: 'Droits',
+    secondFacteur: '2ᵉ facteur',
     etat: 'État',
     connexion: 'Dernière connexion',
   },
+  avecFacteur: 'Oui',
+  sansFacteur: 'Non',
+  retirerFacteur: 'Réinitialiser le second facteur',
   expiree: 'Expirée',
   jusquAu: (date: string): string => `lien jusqu’au ${date}`,
   modifierDroits: 'Modifier les droits',
   nouveauMotDePasse: 'Nouveau mot de passe',
   nouveauLien: 'Nouveau lien',
+  fermerSessions: 'Fermer ses sessions',
   desactiver: 'Désactiver',
   reactiver: 'Réactiver',
   annulerInvitation: 'Annuler l’invitation',
@@ -94,7 +117,7 @@ export const DROITS_COURTS: Record<Droit, string> = {
   supprimer: 'supprimer',
   voirMdp: 'mots de passe TPI',
   derogerCdg: 'autoriser un découvert à la CDG',
-  tousDossiers: 'dossiers des autres',
+  tousDossiers: 'tous les dossiers',
   gererEtude: 'régler l’étude',
   gererComptes: 'gérer les comptes',
   administrer: 'administrer le logiciel',
@@ -104,16 +127,23 @@ export const DROITS_LONGS: Record<Droit, string> = {
   supprimer: 'Supprimer des fiches, des dossiers et des pièces',
   voirMdp: 'Voir les mots de passe TPI des vendeurs',
   derogerCdg: 'Autoriser un chèque sans provision suffisante à la CDG',
-  tousDossiers: 'Ouvrir les dossiers dont un autre est responsable',
+  tousDossiers: 'Voir et ouvrir tous les dossiers, pas seulement ceux dont il est responsable',
   gererEtude: 'Régler l’étude\u00a0: en-tête, barèmes, échéances, modèles d’actes',
   gererComptes: 'Gérer les comptes et leurs droits',
   administrer: 'Administrer le logiciel\u00a0: sauvegardes, journal, sessions',
 };
 export const TOUS_LES_DROITS = 'Tous les droits';
 export const tousSauf = (droit: string): string => `Tous, sauf ${droit}`;
-export const AUCUN_DROIT = 'Aucun de ces droits';
+export const SES_DOSSIERS = 'Ses dossiers seulement';
+export const AUCUN_DROIT = 'aucun de ces droits';
 
 export const questions = {
+  fermerSessions: (nom: string) => ({
+    title: `Fermer les sessions de ${nom}\u00a0?`,
+    text: 'Sur tous ses appareils, il faudra se reconnecter. Le compte garde son mot de passe et ses droits.',
+    confirmLabel: 'Fermer ses sessions',
+    danger: true,
+  }),
   desactiver: (nom: string) => ({
     title: `Désactiver le compte de ${nom}\u00a0?`,
     text: 'Ses sessions se ferment tout de suite et la connexion lui est refusée. Rien de ce qui porte son nom n’est effacé\u00a0; vous pourrez réactiver le compte.',
@@ -137,12 +167,19 @@ export const questions = {
     text: 'Un lien à usage unique lui permettra de le choisir. L’ancien reste valable jusque-là\u00a0; toutes ses sessions se fermeront alors.',
     confirmLabel: 'Créer le lien',
   }),
+  retirerFacteur: (nom: string) => ({
+    title: `Réinitialiser le second facteur de ${nom}\u00a0?`,
+    text: 'Vérifiez d’abord que c’est bien cette personne qui le demande. Ses clés d’accès, son application et ses codes ne serviront plus\u00a0; ses sessions se ferment, et son mot de passe suffira jusqu’à ce qu’elle en configure un autre.',
+    confirmLabel: 'Réinitialiser',
+    danger: true,
+  }),
 };
 
 export const avis = {
   droits: { title: 'Modifié\u00a0!', text: 'Droits modifiés avec succès\u00a0!' },
   desactive: { title: 'Désactivé\u00a0!', text: 'Compte désactivé, sessions fermées.' },
   reactive: { title: 'Réactivé\u00a0!', text: 'Compte réactivé avec succès\u00a0!' },
+  facteurRetire: { title: 'Réinitialisé\u00a0!', text: 'Second facteur retiré, sessions fermées.' },
   annulee: { title: 'Annulée\u00a0!', text: 'Invitation annulée.' },
 };
 
@@ -166,7 +203,7 @@ export const invitation = {
   renouvelerLead: 'Choisissez le mot de passe de votre compte.',
   password: 'Mot de passe',
   conf: 'Confirmation du mot de passe',
-  regle: '8 caractères au moins.',
+  regle: '12 caractères au moins\u00a0: plusieurs mots, un début de phrase.',
   creer: 'Créer mon compte',
   renouveler: 'Enregistrer le mot de passe',
   verifiez: 'Certains champs sont à corriger.',

@@ -16,8 +16,11 @@ import {
   updateCollaborateur,
 } from '../collaborateur';
 import { type Droits, DROITS } from '../droits';
+import { reinitialiserSecondFacteur } from '../secondFacteur';
 import { nomDe } from './colonnes';
+import { fermerSessionsDe } from '../sessions';
 import { avis, questions } from './messages';
+import { appareils } from './messagesSessions';
 
 const LISTE = [getCollaborateurs];
 
@@ -53,6 +56,17 @@ export function useCollaborateurs() {
     invalidate: LISTE,
   });
 
+  const reinitialiser = useSave({
+    run: ({ id }: Collaborateur) => call(reinitialiserSecondFacteur, { params: { id } }),
+    success: avis.facteurRetire,
+    invalidate: LISTE,
+  });
+
+  const sessions = useSave({
+    run: ({ id }: Collaborateur) => call(fermerSessionsDe, { params: { id } }),
+    success: ({ fermees }) => appareils.fermees(fermees),
+  });
+
   const apres = async (question: Question, work: () => Promise<unknown>) => {
     if (await confirm(question)) await work();
   };
@@ -63,8 +77,12 @@ export function useCollaborateurs() {
       apres(questions.nouveauMotDePasse(nomDe(row)), () => renouveler.save(row)),
     reinviter: (row: Collaborateur) => reinviter.save({ email: row.email, droits: droitsDe(row) }),
     annuler: (row: Collaborateur) => apres(questions.annuler(row.email), () => annuler.save(row)),
+    fermerSessions: (row: Collaborateur) =>
+      apres(questions.fermerSessions(nomDe(row)), () => sessions.save(row)),
     desactiver: (row: Collaborateur) =>
       apres(questions.desactiver(nomDe(row)), () => activer.save({ id: row.id, actif: false })),
+    retirerFacteur: (row: Collaborateur) =>
+      apres(questions.retirerFacteur(nomDe(row)), () => reinitialiser.save(row)),
     reactiver: (row: Collaborateur) =>
       apres(questions.reactiver(nomDe(row)), () => activer.save({ id: row.id, actif: true })),
   };

@@ -131,7 +131,7 @@ describeOffices('Deux clercs sur un dossier (D75)', (office) => {
       expect((await office().call(spec, { params, body: { ...body, version } })).status).toBe(200);
     const stale = await office().call(addEnregistrement, { params, body: { ...ENREGISTREMENT, version } });
     expect([stale.status, stale.error.code]).toEqual([409, 'version_perimee']);
-    expect(stale.error.details).toEqual({ actuel: await lire(office(), id) });
+    expect(stale.error.details).toMatchObject({ actuel: await lire(office(), id), par: 'Salma' });
     const fresh = { ...ENREGISTREMENT, version: first.body.version };
     expect((await office().call(addEnregistrement, { params, body: fresh })).status).toBe(200);
     expect((await office().call(addEnregistrement, { params, body: ENREGISTREMENT })).status).toBe(200);

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ajouter, pdf, sha256, telecharger, zip } from '../../app/testing/archive';
@@ -39,18 +39,22 @@ describeOffices('Tout télécharger', (office) => {
     expect(octets('bordereau.pdf').subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('un fichier que le disque n’a plus est dit dans le manifeste, l’archive vient quand même', async () => {
+  it('un fichier que le disque n’a plus, ou plus intact, est dit dans le manifeste ; l’archive vient quand même', async () => {
     const { id } = await uneVente(office());
     const perdue = sha256(pdf('Perdue'));
     await ajouter(office(), id, { titre: 'Perdue' });
     await ajouter(office(), id, { titre: 'Là' });
     const chemin = join(office().dataDir, 'fichiers', perdue.slice(0, 2), perdue);
-    expect(readFileSync(chemin)).toEqual(Buffer.from(pdf('Perdue')));
+    expect(existsSync(chemin)).toBe(true);
     rmSync(chemin);
+    const abimee = sha256(pdf('Abîmée'));
+    await ajouter(office(), id, { titre: 'Abîmée' });
+    writeFileSync(join(office().dataDir, 'fichiers', abimee.slice(0, 2), abimee), pdf('un autre contenu'));
     const { manifeste, noms } = await zip(office(), id);
     expect(manifeste.map(([titre, nom]) => [titre, nom])).toEqual([
       ['Perdue', 'INTROUVABLE SUR LE DISQUE'],
       ['Là', `Autres pièces/Brouillon ${id} - Là.pdf`],
+      ['Abîmée', 'ABÎMÉE SUR LE DISQUE'],
     ]);
     expect(manifeste[0]?.[4]).toBe(perdue);
     expect(noms).toHaveLength(3);

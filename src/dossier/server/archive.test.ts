@@ -18,6 +18,7 @@ import { getDossierById } from '../api';
 import { ajouterPiece, bordereauPdf, getPieces, piecesZip } from '../apiArchive';
 import { etablirAvoir } from '../apiDocuments';
 import { deleteDossiers } from '../apiRegistre';
+import { readJournal } from '../../kit/server/sql-journal';
 
 describeOffices('Les pièces d’un dossier', (office) => {
   describe('tout en un lieu', () => {
@@ -191,17 +192,10 @@ describeOffices('Les pièces d’un dossier', (office) => {
       expect((await office().call(deleteFile, { params })).status).toBe(404);
       expect(await pieces(office(), id)).toEqual([]);
       const { db } = office().server.app;
-      const lignes = await db
-        .selectFrom('journal')
-        .select(['action', 'avant', 'apres'])
-        .where('entite', '=', 'dossier')
-        .where('entite_id', '=', id)
-        .orderBy('seq', 'desc')
-        .limit(2)
-        .execute();
-      expect(lignes.map(({ action }) => action)).toEqual([deleteFile.path, ajouterPiece.path]);
-      expect(lignes[0]?.avant).toContain('À retirer');
-      expect(lignes[1]?.apres).toContain('À retirer');
+      const lignes = (await readJournal(db, { entite: 'dossier', id })).slice(-2);
+      expect(lignes.map(({ action }) => action)).toEqual([ajouterPiece.path, deleteFile.path]);
+      expect(JSON.stringify(lignes[0]?.apres)).toContain('À retirer');
+      expect(JSON.stringify(lignes[1]?.avant)).toContain('À retirer');
     });
 
     it('D81 un brouillon supprimé emporte ses pièces libres dans la corbeille', async () => {

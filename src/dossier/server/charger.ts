@@ -1,8 +1,9 @@
 import { readAffairesDesDossiers } from '../../cdg/server/sql';
 import { clientsAvecCin } from '../../client/server/sql-fichiers';
+import { readNoms } from '../../compte/server/sql-noms';
 import { notFound } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
-import type { Cipher } from '../../kit/server/key';
+import type { Cipher } from '../../kit/server/cipher';
 import { inSnapshot } from '../../kit/server/snapshot';
 import { completerDossier } from '../completer';
 import type { Dossier } from '../dossier';
@@ -44,6 +45,10 @@ async function readTout(db: Db, rows: StoredDossier[]) {
     paiements: await readPaiements(db, ids),
     affaires: await readAffairesDesDossiers(db, ids),
     pieces: await readPieces(db, ids),
+    comptes: await readNoms(
+      db,
+      rows.flatMap(({ responsable_id: id }) => (id === null ? [] : [id])),
+    ),
   };
 }
 
@@ -59,6 +64,7 @@ function assembler(row: StoredDossier, tout: Awaited<ReturnType<typeof readTout>
   const dossier = completerDossier({
     ...entete(row),
     propriete: premierePropriete(identites, proprieteIds),
+    responsable: tout.comptes.get(row.responsable_id ?? 0) ?? null,
     devis: devisOf(row),
     ouverture: {
       titre: row.titre,

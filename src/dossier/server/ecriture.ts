@@ -1,9 +1,18 @@
+import { readAuteur } from '../../compte/server/sql-auteur';
 import type { Call } from '../../kit/api';
 import { AppError, notFound } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
-import type { Cipher } from '../../kit/server/key';
+import type { Cipher } from '../../kit/server/cipher';
 import type { Context } from '../../kit/server/context';
 import { refuseStale } from '../../kit/server/version';
+import {
+  addConservation,
+  addEnregistrement,
+  addFormalite,
+  addOuverture,
+  addSignature,
+  submitConfig,
+} from '../api';
 import { type Dossier, estLectureSeule } from '../dossier';
 import { chargerDossier } from './charger';
 import { type Section, type StoredDossier, readDossierRow } from './sql';
@@ -24,6 +33,16 @@ export async function verrouillerOuvert(db: Db, id: number): Promise<StoredDossi
   if (estLectureSeule(row.etat)) throw new AppError('dossier_clos', row.etat === 'Annulé' ? ANNULE : CLOS);
   return row;
 }
+
+/** What writes each section; a title stands in two of them. */
+const ECRITURES: Record<Section, Call[]> = {
+  config: [submitConfig, addOuverture],
+  ouverture: [addOuverture, submitConfig],
+  signature: [addSignature, addOuverture],
+  enregistrement: [addEnregistrement],
+  conservation: [addConservation],
+  formalite: [addFormalite, addOuverture],
+};
 
 /** What the journal tells of a section: the tax-portal accesses changed or not, never to what (D48). */
 export function pourJournal(dossier: Dossier, section: Section): unknown {
@@ -63,7 +82,13 @@ export async function ecrireSection<C extends Call>(
   write: (row: StoredDossier, avant: Dossier) => Promise<number>,
 ): Promise<Dossier> {
   const row = await verrouillerOuvert(db, id);
-  await refuseStale(version, row[`v_${section}`], () => chargerDossier(db, id, cipher));
+  const actions = ECRITURES[section].map(({ path }) => path);
+  await refuseStale(
+    version,
+    row[`v_${section}`],
+    () => chargerDossier(db, id, cipher),
+    () => readAuteur(db, { entite: 'dossier', id, actions }),
+  );
   const avant = await chargerDossier(db, id, cipher);
   answerVersion(await write(row, avant));
   await rafraichirRecherche(db, [id]);

@@ -72,7 +72,7 @@ describeOffices('Les formalités d’un dossier', (office) => {
       await office().call(revelerMdp, { params: { id, partieId: vendeur } });
       const { db } = office().server.app;
       const kept: string[] = [toutLeDossier(office().dataDir)];
-      for (const table of ['partie', 'journal', 'idempotence', 'dossier', 'corbeille'] as const)
+      for (const table of ['partie', 'journal_valeur', 'idempotence', 'dossier', 'corbeille'] as const)
         kept.push(JSON.stringify(await db.selectFrom(table).selectAll().execute()));
       for (const secret of secrets) expect(kept.some((text) => text.includes(secret))).toBe(false);
     });

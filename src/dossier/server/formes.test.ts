@@ -38,7 +38,7 @@ describeOffices('Ce que répond un dossier', (office) => {
   it('R363 R376 R594 son en-tête et ses sections', () => {
     expect(cles(d)).toEqual(
       mots(
-        'id repertoire titre isBrouillon isComplet createdAt annee cloture propriete config devis ouverture signature enregistrement conservation formalite files version soldeVendeur etapes',
+        'id repertoire titre isBrouillon isComplet createdAt annee cloture propriete responsable config devis ouverture signature enregistrement conservation formalite files version soldeVendeur etapes',
       ),
     );
     expect(d).toMatchObject({

@@ -1,5 +1,5 @@
 import { fromHundredths } from '../../kit/money';
-import type { Cipher } from '../../kit/server/key';
+import type { Cipher } from '../../kit/server/cipher';
 import { MASQUE, type Vendeur, type VendeurTpi, tpiDuVendeur } from '../etapes/tpi';
 import { CHEQUE_CDG, ESPECE } from '../paiement';
 import { type Acquereur, type Partie, estSociete } from '../partie';

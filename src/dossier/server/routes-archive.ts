@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { announceBytes, sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
-import type { Cipher } from '../../kit/server/key';
+import type { Cipher } from '../../kit/server/cipher';
 import { parseRequest } from '../../kit/server/parse';
 import { serve, serveRaw } from '../../kit/server/serve';
 import { ajouterPiece, bordereauPdf, getPieces, piecesZip } from '../apiArchive';

@@ -4,7 +4,7 @@ import { AppError, invalidField, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import { canonicalJson } from '../../kit/server/json';
-import type { Cipher } from '../../kit/server/key';
+import type { Cipher } from '../../kit/server/cipher';
 import { serve } from '../../kit/server/serve';
 import { keepInBin } from '../../kit/server/sql-corbeille';
 import { deleteDossiers, switchCloture } from '../api';
@@ -12,6 +12,7 @@ import { DOSSIER_INCOMPLET, avertissement } from '../avancement';
 import { ANNULE, BROUILLON, COMPLET, NON_COMPLET } from '../dossier';
 import { CLOTURE, refusCloture } from '../etapes';
 import { charger } from './charger';
+import { corbeilleDossier } from './corbeille';
 import { verrouiller } from './ecriture';
 import { numeroter } from './numeroter';
 import { type StoredDossier, contenuDossier, deleteDossierRow, updateSections } from './sql';
@@ -74,13 +75,8 @@ export function clotureRoutes(app: App, cipher: Cipher): void {
       const { dossier, row } = await charger(db, id, cipher);
       const affaire = await findCdgOfDossier(db, id);
       if (affaire) await attacher(db, affaire.id, null, affaire.objet);
-      await keepInBin(db, {
-        entite: 'dossier',
-        id,
-        contenu: await contenuDossier(db, row),
-        userId: user.id,
-        now,
-      });
+      const contenu = { ...(await contenuDossier(db, row)), cdg: affaire?.id ?? null };
+      await keepInBin(db, corbeilleDossier, { id, contenu, userId: user.id, now });
       await deleteDossierRow(db, id);
       journal({ entite: 'dossier', id, avant: { titre: dossier.titre, cloture: dossier.cloture } });
     }

@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../kit/errors';
 import { fileName } from '../../kit/file-name';
 import type { App } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
-import type { Cipher } from '../../kit/server/key';
+import type { Cipher } from '../../kit/server/cipher';
 import { parseRequest } from '../../kit/server/parse';
 import { serveRaw, userOf } from '../../kit/server/serve';
 import { devisPdf, devisSaisiPdf, repertoirePdf } from '../apiDocuments';

@@ -7,7 +7,7 @@ import { toCentimes } from '../../kit/money';
 import type { App } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
-import type { Cipher } from '../../kit/server/key';
+import type { Cipher } from '../../kit/server/cipher';
 import { parseRequest } from '../../kit/server/parse';
 import { serve, serveInStages, serveRaw } from '../../kit/server/serve';
 import { refuseStale } from '../../kit/server/version';

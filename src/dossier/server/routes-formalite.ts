@@ -1,7 +1,7 @@
 import { type Manque, invalid, notFound } from '../../kit/errors';
 import { toHundredths } from '../../kit/money';
 import type { App } from '../../kit/server/app';
-import type { Cipher } from '../../kit/server/key';
+import type { Cipher } from '../../kit/server/cipher';
 import { serve } from '../../kit/server/serve';
 import { addFormalite, getTpiVendeurs, revelerMdp } from '../api';
 import type { FormaliteSaisie } from '../etapes/formalites';

@@ -3,7 +3,7 @@ import { findCdgOfDossier } from '../../cdg/server/sql';
 import { invalid } from '../../kit/errors';
 import { toHundredths } from '../../kit/money';
 import type { App } from '../../kit/server/app';
-import type { Cipher } from '../../kit/server/key';
+import type { Cipher } from '../../kit/server/cipher';
 import { serve } from '../../kit/server/serve';
 import { addOuverture, submitConfig } from '../api';
 import { DONATION, VENTE } from '../config';

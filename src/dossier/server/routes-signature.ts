@@ -1,6 +1,6 @@
 import { type Manque, AppError, invalid } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
-import type { Cipher } from '../../kit/server/key';
+import type { Cipher } from '../../kit/server/cipher';
 import { serve } from '../../kit/server/serve';
 import { addConservation, addEnregistrement, addSignature, setIsNotBrouillon } from '../api';
 import type { Dossier } from '../dossier';

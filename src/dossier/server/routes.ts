@@ -3,7 +3,7 @@ import type { CdgHooks } from '../../cdg/server/routes';
 import { findCdgOfDossier } from '../../cdg/server/sql';
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
-import type { Cipher } from '../../kit/server/key';
+import type { Cipher } from '../../kit/server/cipher';
 import { serve } from '../../kit/server/serve';
 import {
   addCdgDossier,
@@ -27,14 +27,17 @@ import { factureRoutes } from './routes-facture';
 import { formaliteRoutes } from './routes-formalite';
 import { ouvertureRoutes } from './routes-ouverture';
 import { pieceRoutes } from './routes-pieces';
+import { responsableRoutes } from './routes-responsable';
+import { presenceRoutes } from './routes-presence';
 import { signatureRoutes } from './routes-signature';
 import { readDossierRow } from './sql';
+import { dossiersVisiblesOuSans } from './sql-acces';
 import { listDossiers, readAnnees } from './sql-liste';
 import { affairesDansDossiers } from './sql-usage';
 
 function lectureRoutes(app: App, cipher: Cipher): void {
-  serve(app, getAllDossiers, ({ db, query }) => listDossiers(db, query, cipher));
-  serve(app, getYearsFilter, ({ db, now }) => readAnnees(db, now));
+  serve(app, getAllDossiers, ({ db, user, query }) => listDossiers(db, user, query, cipher));
+  serve(app, getYearsFilter, ({ db, user, now }) => readAnnees(db, user, now));
   serve(app, getDossierById, ({ db, params }) => chargerDossier(db, params.id, cipher));
   serve(app, getAcqVendByDosId, async ({ db, params }) => {
     const { parties } = await charger(db, params.id, cipher);
@@ -68,6 +71,7 @@ function affaireRoutes(app: App, cipher: Cipher): void {
 /** What a file says of its affair to the slice below, which does not know files. */
 export const cdgHooks: CdgHooks = {
   usedBy: affairesDansDossiers,
+  visibles: (user) => dossiersVisiblesOuSans(user, 'cdg.dossier_id'),
   beforeChange: async (db, dossierId) => {
     await verrouillerOuvert(db, dossierId);
   },
@@ -90,6 +94,8 @@ export function dossierRoutes(app: App, { cipher, store, imprimer }: DossierPart
   pieceRoutes(app, store);
   archiveRoutes(app, { cipher, store, imprimer, pdfFactures });
   affaireRoutes(app, cipher);
+  responsableRoutes(app);
+  presenceRoutes(app);
   documentRoutes(app, { cipher, imprimer });
   factureRoutes(app, { cipher, imprimer, pdfFactures });
 }

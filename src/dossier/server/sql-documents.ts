@@ -85,7 +85,7 @@ export async function estDocumentDeDossier(db: Db, fichierId: number): Promise<b
 export const documentOf = (db: Db, fichierId: number) =>
   db
     .selectFrom('dossier_document')
-    .select(['dossier_id', 'cle', 'titre', 'origine'])
+    .select(['id', 'dossier_id', 'cle', 'titre', 'origine'])
     .where('fichier_id', '=', fichierId)
     .where('remplace_le', 'is', null)
     .executeTakeFirst();

@@ -118,3 +118,13 @@ export async function estPageDeFacture(db: Db, fichierId: number): Promise<boole
 export async function insertPdfDeFacture(db: Db, facture_id: number, fichier_id: number): Promise<void> {
   await db.insertInto('facture_fichier').values({ facture_id, fichier_id }).execute();
 }
+
+/** Of these bytes, those that an invoice whose page is still to be made names in what it has frozen: the logo of its day. */
+export async function figesDansFactures(db: Db, sha256: readonly string[]): Promise<Set<string>> {
+  const figes = new Set<string>();
+  for (const un of sha256) {
+    const query = db.selectFrom('facture').select('id').where('donnees', 'like', `%${un}%`).limit(1);
+    if (await query.executeTakeFirst()) figes.add(un);
+  }
+  return figes;
+}

@@ -1,5 +1,6 @@
 import type { Db, Id } from '../../kit/server/db/database';
 import { fromHundredths, toHundredths } from '../../kit/money';
+import type { SecretColumns } from '../../kit/server/sql-secrets';
 import type { Cote } from '../config';
 import type { ModePaiement } from '../paiement';
 import {
@@ -10,6 +11,9 @@ import {
   type VendeurSaisi,
   estSociete,
 } from '../partie';
+
+/** What a rotation of the office's key seals again. */
+export const SECRETS_PARTIE: SecretColumns = { table: 'partie', id: 'id', columns: ['tpi_login', 'tpi_mdp'] };
 
 export interface TpiColumns {
   tpi_if: string | null;

@@ -66,7 +66,7 @@ export async function fillSlot(
 export const slotOf = (db: Db, fichierId: number) =>
   db
     .selectFrom('dossier_fichier')
-    .select(['dossier_id', 'titre'])
+    .select(['id', 'dossier_id', 'titre'])
     .where('fichier_id', '=', fichierId)
     .where('remplace_le', 'is', null)
     .executeTakeFirst();

@@ -1,9 +1,12 @@
 import type { CdgBloquant } from '../../cdg/cdg';
+import { readStoredCdgs } from '../../cdg/server/sql';
+import { clientsDansAffaires } from '../../cdg/server/sql-usage';
 import type { Db } from '../../kit/server/db/database';
 import type { Bloquant } from '../../kit/server/links';
 import { CHEQUE_CDG } from '../paiement';
 import { estLectureSeule, formatRepertoire, nomDossier } from '../dossier';
 import { readDossierRow } from './sql';
+import { type Regard, dossiersDAutres, voitTout } from './sql-acces';
 
 /** A file that uses a record, named as its list names it (D31). */
 export interface BloquantDossier extends Bloquant {
@@ -11,6 +14,9 @@ export interface BloquantDossier extends Bloquant {
   repertoire: string | null;
   titre: string;
 }
+
+const DOSSIERS_D_AUTRES = 'Dossiers suivis par d’autres';
+const AFFAIRES_D_AUTRES = 'Affaires CDG de dossiers suivis par d’autres';
 
 interface Usage {
   id: number;
@@ -42,22 +48,54 @@ const byParty = (db: Db, column: 'client_id' | 'mandataire_id' | 'representant_i
     .where(`partie.${column}`, 'in', ids)
     .execute() as Promise<Usage[]>;
 
-export async function clientsDansDossiers(db: Db, ids: number[]): Promise<BloquantDossier[]> {
-  const rows = [...(await byParty(db, 'client_id', ids)), ...(await byParty(db, 'mandataire_id', ids))];
-  return rows.map(toBloquant);
+/** What stands in files that this account does not see is counted, record by record, and not named. */
+async function selon<B extends Bloquant>(
+  db: Db,
+  regard: Regard,
+  { bloquants, dossierDe, autres }: { bloquants: B[]; dossierDe: (b: B) => number | null; autres: string },
+): Promise<Bloquant[]> {
+  if (voitTout(regard)) return bloquants;
+  const dossiers = bloquants.flatMap((bloquant) => dossierDe(bloquant) ?? []);
+  const caches = await dossiersDAutres(db, regard, dossiers);
+  const estCache = (bloquant: B): boolean => caches.has(dossierDe(bloquant) ?? 0);
+  const comptes = new Map<number, number>();
+  for (const { id } of bloquants.filter(estCache)) comptes.set(id, (comptes.get(id) ?? 0) + 1);
+  return [
+    ...bloquants.filter((bloquant) => !estCache(bloquant)),
+    ...[...comptes].map(([id, combien]) => ({ id, motif: `${autres}\u00a0: ${combien}` })),
+  ];
 }
 
-export const societesDansDossiers = async (db: Db, ids: number[]): Promise<BloquantDossier[]> =>
-  (await byParty(db, 'representant_id', ids)).map(toBloquant);
+const selonDossiers = (db: Db, regard: Regard, bloquants: BloquantDossier[]): Promise<Bloquant[]> =>
+  selon(db, regard, { bloquants, dossierDe: (b) => b.dossierId, autres: DOSSIERS_D_AUTRES });
 
-export async function proprietesDansDossiers(db: Db, ids: number[]): Promise<BloquantDossier[]> {
+/** The files and the affairs that name these clients. */
+export async function clientsUtilises(db: Db, ids: number[], regard: Regard): Promise<Bloquant[]> {
+  const rows = [...(await byParty(db, 'client_id', ids)), ...(await byParty(db, 'mandataire_id', ids))];
+  const bloquants = await clientsDansAffaires(db, ids);
+  const affaires = await readStoredCdgs(
+    db,
+    bloquants.map(({ cdgId }) => cdgId),
+  );
+  const dossierDe = ({ cdgId }: { cdgId: number }): number | null =>
+    affaires.find(({ id }) => id === cdgId)?.dossier_id ?? null;
+  return [
+    ...(await selonDossiers(db, regard, rows.map(toBloquant))),
+    ...(await selon(db, regard, { bloquants, dossierDe, autres: AFFAIRES_D_AUTRES })),
+  ];
+}
+
+export const societesDansDossiers = async (db: Db, ids: number[], regard: Regard): Promise<Bloquant[]> =>
+  selonDossiers(db, regard, (await byParty(db, 'representant_id', ids)).map(toBloquant));
+
+export async function proprietesDansDossiers(db: Db, ids: number[], regard: Regard): Promise<Bloquant[]> {
   const rows = await db
     .selectFrom('dossier_propriete')
     .innerJoin('dossier', 'dossier.id', 'dossier_propriete.dossier_id')
     .select(['dossier_propriete.propriete_id as id', ...FILE])
     .where('dossier_propriete.propriete_id', 'in', ids)
     .execute();
-  return rows.map(toBloquant);
+  return selonDossiers(db, regard, rows.map(toBloquant));
 }
 
 /** A tax of the file is paid by a cheque drawn on its affair. */

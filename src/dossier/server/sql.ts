@@ -84,6 +84,7 @@ interface DossierColumns
   motif_annulation: string | null;
   created_at: string;
   utilisateur_id: number | null;
+  responsable_id: number | null;
   identites: string | null;
   tri_titre: string;
   recherche: string;
@@ -125,6 +126,7 @@ export async function insertDossier(
       etat: BROUILLON,
       created_at: now.toISOString(),
       utilisateur_id: userId,
+      responsable_id: userId,
     } as never) // columns left out are null by the table's own default
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -189,13 +191,35 @@ const CHILDREN = [
   'operation',
 ] as const;
 
+/** A row is as its table has it; an older version did not keep all of them. */
+export interface ContenuDossier extends Partial<Record<(typeof CHILDREN)[number], unknown>> {
+  dossier: StoredDossier;
+}
+
 /** The file and its children, as stored: what the bin keeps (D81). */
-export async function contenuDossier(db: Db, dossier: StoredDossier): Promise<Record<string, unknown>> {
-  const contenu: Record<string, unknown> = { dossier };
+export async function contenuDossier(db: Db, dossier: StoredDossier): Promise<ContenuDossier> {
+  const contenu: ContenuDossier & Record<string, unknown> = { dossier };
   for (const table of CHILDREN) {
     contenu[table] = await db.selectFrom(table).selectAll().where('dossier_id', '=', dossier.id).execute();
   }
   return contenu;
+}
+
+/** A draft that was deleted, under the ids it had; what an older version did not keep yet is not there. */
+export async function restoreDossierRows(db: Db, { dossier, ...enfants }: ContenuDossier): Promise<void> {
+  const responsable_id = dossier.responsable_id ?? dossier.utilisateur_id;
+  await db
+    .insertInto('dossier')
+    .values({ ...dossier, responsable_id })
+    .execute();
+  for (const table of CHILDREN) {
+    const rows = (enfants[table] ?? []) as object[];
+    if (rows.length > 0)
+      await db
+        .insertInto(table)
+        .values(rows as never)
+        .execute();
+  }
 }
 
 export async function deleteDossierRow(db: Db, id: number): Promise<void> {

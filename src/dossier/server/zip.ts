@@ -1,16 +1,17 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { FileStore } from '../../fichier/server/store';
+import type { Dommage, FileStore } from '../../fichier/server/store';
 import { csvLine } from '../../kit/server/csv';
 import { type PiecePresente, LIBELLE_ORIGINE, cheminsDesPieces, jourEtHeure } from '../archive';
 
-/** One line of the manifest; `chemin` is null when the bytes are no longer on the disk. */
+/** One line of the manifest; `chemin` is null when the bytes are no longer on the disk as they were stored. */
 export interface Entree {
   piece: PiecePresente;
   chemin: string | null;
+  dommage: Dommage | null;
 }
 
-/** Each piece with its name in the archive, once the disk was asked whether it still has it. */
+/** Each piece with its name in the archive, once it was read: a damaged one is told, and does not keep the others from leaving. */
 export async function entreesDe(
   pieces: readonly PiecePresente[],
   dossier: string,
@@ -22,8 +23,8 @@ export async function entreesDe(
   );
   const entrees: Entree[] = [];
   for (const [i, piece] of pieces.entries()) {
-    const chemin = (await store.has(piece.courante.sha256)) ? (chemins[i] ?? null) : null;
-    entrees.push({ piece, chemin });
+    const dommage = await store.check(piece.courante.sha256);
+    entrees.push({ piece, chemin: dommage ? null : (chemins[i] ?? null), dommage });
   }
   return entrees;
 }
@@ -39,12 +40,13 @@ const COLONNES = [
   'origine',
 ];
 const ABSENTE = 'INTROUVABLE SUR LE DISQUE';
+const ABIMEE = 'ABÎMÉE SUR LE DISQUE';
 
 /** `manifeste.csv`, as a French spreadsheet opens it. */
 export function manifeste(entrees: readonly Entree[]): string {
-  const lignes = entrees.map(({ piece: { titre, origine, courante }, chemin }) => [
+  const lignes = entrees.map(({ piece: { titre, origine, courante }, chemin, dommage }) => [
     titre,
-    chemin ?? ABSENTE,
+    chemin ?? (dommage === 'absent' ? ABSENTE : ABIMEE),
     courante.fichier.label,
     courante.fichier.size,
     courante.sha256,

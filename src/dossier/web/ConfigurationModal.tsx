@@ -13,7 +13,7 @@ import { useConfiguration } from './useConfiguration';
 
 /** R399, R421: the type, the title and the quote of an existing file; a donation has a value and rates (D41). */
 export function ConfigurationModal({ dossier, onClose }: { dossier: Dossier; onClose: () => void }) {
-  const { form, save, saving } = useConfiguration(dossier);
+  const { form, save, saving, brouillon } = useConfiguration(dossier);
   const modifier = async (saisie: ConfigSaisie) => {
     if ((await save(saisie)) === null) return;
     await relireDossier(dossier.id).catch(() => null);
@@ -28,6 +28,7 @@ export function ConfigurationModal({ dossier, onClose }: { dossier: Dossier; onC
       form={form}
       onSubmit={modifier}
       saving={saving}
+      brouillon={brouillon}
       size="xl"
       footer={
         vente && (

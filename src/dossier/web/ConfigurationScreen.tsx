@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
+import { SaisieGardee } from '../../kit/web/brouillon/SaisieGardee';
 import { Card, CardSection } from '../../kit/web/Card';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { useDirtyGuard } from '../../kit/web/useDirtyGuard';
@@ -21,7 +22,7 @@ import { useConfiguration } from './useConfiguration';
 /** R404, R407–R420: what kind of file it is, before its steps. */
 export function ConfigurationScreen({ dossier }: { dossier?: Dossier }) {
   const navigate = useNavigate();
-  const { form, save, saving } = useConfiguration(dossier);
+  const { form, save, saving, brouillon } = useConfiguration(dossier);
   const { leave } = useDirtyGuard(form.formState.isDirty);
   const creer = async (saisie: ConfigSaisie) => {
     const id = await save(saisie);
@@ -36,6 +37,7 @@ export function ConfigurationScreen({ dossier }: { dossier?: Dossier }) {
         title={OUVERTURE_DU_DOSSIER}
         crumbs={[{ label: DOSSIERS, to: '/app/dossier/consultation' }, { label: FIL_OUVERTURE }]}
       />
+      <SaisieGardee form={form} cle={brouillon} />
       <form noValidate onSubmit={form.handleSubmit(creer)}>
         <Card
           title={CONFIGURATION}

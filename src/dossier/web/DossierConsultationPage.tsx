@@ -27,6 +27,7 @@ import { OuvertureDetails } from './consultation/OuvertureDetails';
 import { useConsultation } from './consultation/queries';
 import { Extensions } from './extensions';
 import { PagesDossier } from './PagesDossier';
+import { PresentsDuDossier } from './presence/Presents';
 import { ancre, Section } from './consultation/Section';
 
 /** R560 to R580. */
@@ -62,6 +63,7 @@ function Fiche({ dossier, proprietes, cdg }: FicheProps) {
     <>
       <Entete dossier={dossier} />
       <PagesDossier id={dossier.id} />
+      <PresentsDuDossier dossierId={dossier.id} />
       {panneaux.map((Panneau, i) => (
         <Panneau key={i} dossier={dossier} />
       ))}

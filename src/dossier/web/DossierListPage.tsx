@@ -1,5 +1,6 @@
 import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { useUser } from '../../compte/web/useUser';
 import { useDroit } from '../../compte/web/useDroit';
 import { ButtonLink } from '../../kit/web/ButtonLink';
 import { BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
@@ -10,8 +11,8 @@ import { FilterSelect, SearchBox } from '../../kit/web/SearchBox';
 import { useCall } from '../../kit/web/useCall';
 import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
-import { getAllDossiers, getYearsFilter } from '../apiRegistre';
-import { ANNULE, BROUILLON, type DossierRow, FILTRES, LIBELLE_FILTRE, nomDossier } from '../registre';
+import { getAllDossiers, getResponsables, getYearsFilter } from '../apiRegistre';
+import { ANNULE, BROUILLON, type DossierRow, FILTRES, LIBELLE_FILTRE, MOI, nomDossier } from '../registre';
 import { COLONNES_DOSSIERS } from './consultation/colonnes';
 import {
   ANNEE,
@@ -21,6 +22,7 @@ import {
   ETAT,
   RECHERCHE,
   RECHERCHE_EXEMPLE,
+  RESPONSABLE,
   TOUS_LES_ETATS,
   TOUTES_LES_ANNEES,
   VOS_DOSSIERS,
@@ -44,8 +46,22 @@ function useAnnees(): { value: string; label: string }[] {
   ];
 }
 
+/** Whose files may be asked for; nobody's where one sees only one's own, or works alone. */
+function useResponsables(): { value: string; label: string }[] {
+  const voitTout = useDroit('tousDossiers');
+  const moi = useUser().data?.id;
+  const { data = [] } = useCall(getResponsables, undefined, { enabled: voitTout });
+  if (!voitTout || data.length < 2) return [];
+  const autres = data.filter(({ value }) => value !== moi);
+  return [
+    { value: '', label: RESPONSABLE.tous },
+    { value: MOI, label: RESPONSABLE.miens },
+    ...autres.map(({ value, label }) => ({ value: String(value), label: RESPONSABLE.de(label) })),
+  ];
+}
+
 function useDossiers() {
-  const state = useListState({ filters: { etat: 'Tous', annee: '' } });
+  const state = useListState({ filters: { etat: 'Tous', annee: '', responsable: '' } });
   const brouillons = state.filters.etat === BROUILLON;
   // R385: drafts have no year yet.
   const { annee, ...sansAnnee } = state.query;
@@ -59,6 +75,8 @@ const estBrouillon = (row: DossierRow): boolean => row.isBrouillon;
 export function DossierListPage() {
   const { state, brouillons, list } = useDossiers();
   const annees = useAnnees();
+  const responsables = useResponsables();
+  const voitTout = useDroit('tousDossiers');
   const { remove, removing } = useDeleteBrouillons(() => state.setSelected(new Set()));
   const supprimable = useDroit('supprimer');
 
@@ -66,10 +84,10 @@ export function DossierListPage() {
     <>
       <PageHeader
         title={CONSULTATION_DOSSIERS}
-        subtitle={VOS_DOSSIERS}
+        subtitle={voitTout ? VOS_DOSSIERS : RESPONSABLE.seulement}
         actions={
           <>
-            <RepertoireButton annee={brouillons ? undefined : state.filters.annee} />
+            {voitTout && <RepertoireButton annee={brouillons ? undefined : state.filters.annee} />}
             <ButtonLink to="/app/dossier/ouverture" leftSection={<IconPlus size={16} aria-hidden />}>
               Ajouter
             </ButtonLink>
@@ -99,6 +117,15 @@ export function DossierListPage() {
               width={184}
               disabled={brouillons}
             />
+            {responsables.length > 0 && (
+              <FilterSelect
+                label={RESPONSABLE.label}
+                data={responsables}
+                value={state.filters.responsable}
+                onChange={(responsable) => state.setFilter('responsable', responsable)}
+                width={184}
+              />
+            )}
           </>
         }
         bulk={

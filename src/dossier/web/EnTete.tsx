@@ -7,6 +7,7 @@ import { PageHeader } from '../../kit/web/PageHeader';
 import { estDonation } from '../config';
 import type { Dossier } from '../dossier';
 import { DevisButton } from './DevisButton';
+import { HistoriqueDossier } from './HistoriqueDossier';
 import classes from './EtapesForm.module.css';
 import {
   DOSSIERS,
@@ -49,6 +50,7 @@ export function EnTete({ dossier, readOnly }: { dossier: Dossier; readOnly: bool
         crumbs={[{ label: DOSSIERS, to: '/app/dossier/consultation' }, { label: FIL_MODIFICATION }]}
         actions={
           <>
+            <HistoriqueDossier dossier={dossier} />
             {!estDonation(dossier) && <DevisButton dossier={dossier} />}
             {!readOnly && (
               <Button

@@ -19,7 +19,7 @@ import { BarreEtape } from './BarreEtape';
 import { EnTete } from './EnTete';
 import classes from './EtapesForm.module.css';
 import { OuvertureEtape } from './etapes/OuvertureEtape';
-import type { Conflit, EtapeProps } from './etapes/contrat';
+import type { EtapeProps } from './etapes/contrat';
 import { Extensions } from './extensions';
 import { LectureSeule } from './LectureSeule';
 import { Onglets } from './Onglets';
@@ -28,10 +28,11 @@ import { PanneauManques } from './panneaux/PanneauManques';
 import { PanneauPieces } from './panneaux/PanneauPieces';
 import { useCloture } from './useCloture';
 import { PagesDossier } from './PagesDossier';
+import { Presents } from './presence/Presents';
+import { usePresence } from './presence/usePresence';
 import { PANNEAU, useParcours } from './useParcours';
 
 const CdgDuDossier = lazyWindow(() => import('./CdgDuDossier').then((module) => module.CdgDuDossier));
-const ConflitModal = lazyWindow(() => import('./ConflitModal').then((module) => module.ConflitModal));
 
 /** The first step comes with the page, the others when they are opened. */
 const lazyEtape = (load: () => Promise<ComponentType<EtapeProps>>) =>
@@ -61,11 +62,15 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
   const parcours = useParcours(dossier, readOnly);
   const { active, dirty, saving, setDirty } = parcours;
   const [live, setLive] = useState(dossier);
-  const [conflit, setConflit] = useState<Conflit | null>(null);
   const [cdgOuvert, setCdgOuvert] = useState(false);
   const openCdg = useCallback(() => setCdgOuvert(true), []);
   const { cloturer, closing } = useCloture(dossier, parcours.direRefus);
   useDirtyGuard(dirty);
+  const presents = usePresence({
+    dossierId: dossier.id,
+    etape: readOnly ? null : active,
+    modifie: dirty,
+  });
 
   const { panneaux } = useContext(Extensions);
   const Ecran = ECRANS[active];
@@ -75,10 +80,12 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
       <EnTete dossier={dossier} readOnly={readOnly} />
       <PagesDossier id={dossier.id} />
       {readOnly && <LectureSeule dossier={dossier} />}
+      <Presents presents={presents} />
       <Onglets
         dossier={live}
         active={active}
         enErreur={parcours.enErreur}
+        presents={presents}
         onChoisir={choisir}
         panneau={PANNEAU}
       />
@@ -101,7 +108,6 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
                 ref={parcours.etape}
                 onDirty={setDirty}
                 onLive={setLive}
-                onConflit={setConflit}
                 openCdg={openCdg}
                 readOnly={readOnly}
               />
@@ -117,7 +123,6 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
           <PanneauPieces dossier={live} />
         </aside>
       </div>
-      {conflit && <ConflitModal conflit={conflit} onClose={() => setConflit(null)} />}
       {cdgOuvert && <CdgDuDossier dossier={live} onClose={() => setCdgOuvert(false)} />}
     </AvecLecteur>
   );

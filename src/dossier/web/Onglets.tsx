@@ -4,7 +4,9 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { type StatutEtape, resumeEtape, statutsFormulaire } from '../avancement';
 import type { Dossier } from '../dossier';
 import { ETAPES, type EtapeId, manquesEtape } from '../etapes';
+import type { Presence } from '../presence';
 import classes from './Onglets.module.css';
+import { PresentsOnglet } from './presence/Presents';
 
 const STATUTS: Record<StatutEtape, string> = {
   active: 'étape en cours',
@@ -34,6 +36,8 @@ interface Props {
   dossier: Dossier;
   active: EtapeId;
   enErreur: EtapeId | null;
+  /** Who else is in the file. */
+  presents: readonly Presence[];
   onChoisir: (etape: EtapeId) => void;
   panneau: string;
 }
@@ -51,7 +55,7 @@ function auClavier(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 /** The six steps, always in sight, with their state in words (R401, R402). */
-export function Onglets({ dossier, active, enErreur, onChoisir, panneau }: Props) {
+export function Onglets({ dossier, active, enErreur, presents, onChoisir, panneau }: Props) {
   const statuts = statutsFormulaire(dossier, active, enErreur);
   return (
     <div className={classes.onglets} role="tablist" aria-label="Étapes du dossier" onKeyDown={auClavier}>
@@ -80,6 +84,7 @@ export function Onglets({ dossier, active, enErreur, onChoisir, panneau }: Props
               {resumeEtape(dossier, id)}
             </span>
             <VisuallyHidden>, {STATUTS[statut]}</VisuallyHidden>
+            <PresentsOnglet presents={presents} etape={id} />
           </button>
         );
       })}

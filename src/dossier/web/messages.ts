@@ -39,17 +39,6 @@ export const LECTURE_SEULE = {
 };
 export const REOUVRIR = 'Réouvrir';
 
-export const CONFLIT = {
-  titre: 'Cette étape a changé entre-temps',
-  texte:
-    'Quelqu’un d’autre a enregistré cette étape depuis que vous l’avez ouverte. Votre saisie est toujours à l’écran, elle n’est pas enregistrée.',
-  rechargerAide: '«\u00a0Recharger\u00a0» affiche ce qui est enregistré et abandonne votre saisie.',
-  garderAide: '«\u00a0Garder ma saisie\u00a0» l’enregistre à la place de l’autre.',
-  recharger: 'Recharger',
-  garder: 'Garder ma saisie',
-  fermer: 'Revenir à ma saisie',
-};
-
 export const CE_QUI_MANQUE = 'Ce qui manque';
 export const RIEN_NE_MANQUE = 'Rien\u00a0: le dossier peut être clôturé.';
 export const DEJA_CLOTURE = 'Rien\u00a0: le dossier est clôturé.';

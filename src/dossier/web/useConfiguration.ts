@@ -1,5 +1,6 @@
 import { getAllCdgs } from '../../cdg/api';
 import { AppError } from '../../kit/errors';
+import { useRef } from 'react';
 import { call } from '../../kit/web/call';
 import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
@@ -27,10 +28,11 @@ const saisieDe = ({ titre, config, devis }: Dossier): ConfigSaisie => {
 
 /** Creates the file (R418), or changes its type, its title and its quote (R421). */
 export function useConfiguration(dossier: Dossier | undefined) {
+  const lu = useRef(dossier);
   const form = useZodForm(configForm, { defaultValues: dossier ? saisieDe(dossier) : NOUVEAU });
   const { save, saving } = useSave({
     run: async (saisie: ConfigSaisie) => {
-      const body = { id: dossier?.id ?? null, version: dossier?.version, ...saisie };
+      const body = { id: dossier?.id ?? null, version: lu.current?.version, ...saisie };
       const id = await call(submitConfig, { body });
       // Without it there is no file to go on with (R544).
       if (!Number.isInteger(id)) throw new AppError('erreur_interne', PROBLEME_TECHNIQUE);
@@ -39,6 +41,12 @@ export function useConfiguration(dossier: Dossier | undefined) {
     success: dossier && !dossier.config.isConfig ? DOSSIER_MODIFIE : CONFIGURATION_FAITE,
     invalidate: [getAllDossiers, getAllCdgs, getDossierById],
     form,
+    fusion: dossier && {
+      lire: saisieDe,
+      adopter: (actuel: Dossier) => {
+        lu.current = actuel;
+      },
+    },
   });
-  return { form, save, saving };
+  return { form, save, saving, brouillon: `dossier/${dossier?.id ?? 'nouveau'}/configuration` };
 }

@@ -1,5 +1,5 @@
 /** The reminders by mail: one letter a day and account, of what was told since the one before. */
-import { readAdresses } from '../../compte/server/sql';
+import { readAdresses, readDroits } from '../../compte/server/sql';
 import { formatRepertoire } from '../../dossier/registre';
 import { formatDate, officeDay, officeTime } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
@@ -63,8 +63,10 @@ export async function envoyerRappels(db: Db, { mailer, publicUrl }: Poste, now: 
   const jour = officeDay(now);
   const perdu = new Date(now.getTime() - PERDU_MS);
   for (const { id: utilisateurId, email } of await readAdresses(db)) {
+    // Of the files that it sees on the day it is written to.
+    const regard = { id: utilisateurId, rights: (await readDroits(db, utilisateurId)) ?? [] };
     const depuis = (await dernierCourrier(db, utilisateurId)) ?? hier(now);
-    const dites = await readDitesDepuis(db, { depuis, jusqua: now.toISOString() }, LIGNES + 1);
+    const dites = await readDitesDepuis(db, { regard, depuis, jusqua: now.toISOString() }, LIGNES + 1);
     if (dites.length === 0 || !(await prendreCourrier(db, { utilisateurId, jour, now, perdu }))) continue;
     const envoye = await mailer.send(lettre(email, dites, jour, publicUrl));
     if (envoye) await courrierEnvoye(db, { utilisateurId, jour, now });

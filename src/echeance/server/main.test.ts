@@ -19,6 +19,7 @@ import {
   reprendreEcheance,
   rouvrirEcheance,
 } from '../api';
+import { readJournal } from '../../kit/server/sql-journal';
 
 describeOffices('Les échéances, par la main', (office) => {
   const faire = (spec: Call, id: number, body: object = {}) => office().call(spec, { params: { id }, body });
@@ -108,20 +109,8 @@ describeOffices('Les échéances, par la main', (office) => {
     const { id: echeance } = await lue(id);
     await faire(deplacerEcheance, echeance, { date: '2026-12-20' });
     await faire(fermerEcheance, echeance, { etat: 'faite', le: '2026-12-01' });
-    const rows = await office()
-      .server.app.db.selectFrom('journal')
-      .select(['action', 'avant', 'apres'])
-      .where('entite', '=', 'echeance')
-      .where('entite_id', '=', echeance)
-      .orderBy('seq')
-      .execute();
-    expect(
-      rows.map(({ action, avant, apres }) => [
-        action,
-        JSON.parse(avant ?? '').date,
-        JSON.parse(apres ?? '').etat,
-      ]),
-    ).toEqual([
+    const rows = await readJournal(office().server.app.db, { entite: 'echeance', id: echeance });
+    expect(rows.map(({ action, avant, apres }) => [action, avant?.date, apres?.etat])).toEqual([
       ['/echeance/:id/deplacer', '2026-12-12', 'ouverte'],
       ['/echeance/:id/fermer', '2026-12-20', 'faite'],
     ]);

@@ -2,7 +2,7 @@
 import { formatRepertoire } from '../../dossier/registre';
 import { addDays, officeDay } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
-import { notifier, oublier } from '../../notification/server/sql';
+import { TOUS_LES_DOSSIERS, notifier, oublier } from '../../notification/server/sql';
 import { joursEntre } from '../jours';
 import { type ARappeler, palierAtteint, rappelEtat, rappelTexte, rappelTitre } from '../rappel';
 import { RAPPELS_USUELS, type Regle } from '../regle';
@@ -44,6 +44,7 @@ async function dire(db: Db, lue: ARappelerLue, jours: number, now: Date): Promis
       content: rappelTexte(mots),
       sender: null,
       lien: lienDe(lue),
+      dossierId: lue.dossierId,
     },
     now,
   );
@@ -89,6 +90,7 @@ export async function direEnNombre(db: Db, now: Date): Promise<void> {
       content: `${comptes.depassees} dépassées, ${comptes.prochaines} dans les sept jours.`,
       sender: null,
       lien: '/app/echeances',
+      dossierId: TOUS_LES_DOSSIERS,
     },
     now,
   );

@@ -1,6 +1,7 @@
 /** The private calendar address of an account: a secret that opens nothing but the days and what they are about. */
 import type { FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
+import { readDroits } from '../../compte/server/sql';
 import { formatRepertoire } from '../../dossier/registre';
 import { addDays, formatDate, officeDay } from '../../kit/dates';
 import { notFound } from '../../kit/errors';
@@ -12,7 +13,7 @@ import { serve, serveInStages, serveRaw } from '../../kit/server/serve';
 import { creerFlux, getFlux, lireFlux, retirerFlux } from '../api';
 import { type Evenement, calendrier } from '../ics';
 import { lienDe } from './lien';
-import { type LigneDeFlux, deleteFlux, estLisible, readEvenements, readFlux, writeFlux } from './sql-flux';
+import { type LigneDeFlux, deleteFlux, readEvenements, readFlux, readTitulaire, writeFlux } from './sql-flux';
 
 const JETON_BYTES = 32;
 const JETON = /^[\w-]{43}$/;
@@ -68,9 +69,11 @@ export function fluxRoutes(app: App, publicUrl: string | undefined): void {
   serveRaw(app, lireFlux, async (request, reply) => {
     const { jeton } = parseRequest(lireFlux, request).params;
     // Found by its digest: how long it takes says nothing of it.
-    if (!JETON.test(jeton) || !(await estLisible(app.db, empreinteDe(jeton)))) throw notFound('Calendrier');
+    const id = JETON.test(jeton) ? await readTitulaire(app.db, empreinteDe(jeton)) : undefined;
+    const rights = id === undefined ? null : await readDroits(app.db, id);
+    if (id === undefined || !rights) throw notFound('Calendrier');
     const du = addDays(officeDay(app.now()), -PASSE);
-    const evenements = await readEvenements(app.db, du);
+    const evenements = await readEvenements(app.db, { id, rights }, du);
     const text = calendrier(evenements.map(evenementDe(adresse(request, publicUrl))));
     const etag = `"${digest(text)}"`;
     announceBytes(reply, {

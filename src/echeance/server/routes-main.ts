@@ -20,6 +20,7 @@ import {
 } from '../api';
 import { OUVERTE, REPERES, type Reperes } from '../echeance';
 import type { Contenu } from '../rapprocher';
+import { corbeilleEcheance, pourJournal } from './corbeille';
 import { oublierRappels, rappeler, rappelsDes } from './rappeler';
 import { readReglement, recalculerDossiers } from './recalculer';
 import { readFeries } from './sql-feries';
@@ -29,6 +30,7 @@ import {
   type RangeeLue,
   deleteEcheanceRows,
   insertEcheances,
+  readCreation,
   readDossierDe,
   readRangee,
   rechercheDe,
@@ -57,19 +59,6 @@ async function verrouillerEcheance(db: Db, id: number): Promise<Verrouillee> {
   if (!rangee) throw notFound(QUOI);
   return { rangee, dossierId, recherche };
 }
-
-const pourJournal = (
-  { libelle, date, etat, faiteLe, deplacee, parLaMain }: Contenu,
-  note: string | null,
-) => ({
-  libelle,
-  date,
-  etat,
-  faiteLe,
-  note,
-  deplacee,
-  parLaMain,
-});
 
 /** Told for the day that it has now: at once when a step of it has come. */
 async function dire(db: Db, id: number, now: Date): Promise<void> {
@@ -221,13 +210,8 @@ export function mainRoutes(app: App): void {
     for (const id of ids) rangees.push((await verrouillerEcheance(db, id)).rangee);
     if (rangees.some(({ code }) => code !== null)) throw new AppError('conflit', CALCULEE);
     for (const rangee of rangees) {
-      await keepInBin(db, {
-        entite: 'echeance',
-        id: rangee.id,
-        contenu: { echeance: rangee },
-        userId: user.id,
-        now,
-      });
+      const contenu = { echeance: rangee, created_at: await readCreation(db, rangee.id) };
+      await keepInBin(db, corbeilleEcheance, { id: rangee.id, contenu, userId: user.id, now });
       journal({ entite: 'echeance', id: rangee.id, avant: pourJournal(rangee, rangee.note) });
     }
     await deleteEcheanceRows(db, ids);

@@ -31,11 +31,11 @@ import { type VeilleEcheances, createVeille } from './veille';
 const PROCHAINES = 10;
 
 function lectureRoutes(app: App): void {
-  serve(app, getEcheances, async ({ db, query, now }) =>
-    listEcheances(db, query, { aujourdhui: officeDay(now), feries: await readFeries(db) }),
+  serve(app, getEcheances, async ({ db, query, user: regard, now }) =>
+    listEcheances(db, query, { regard, aujourdhui: officeDay(now), feries: await readFeries(db) }),
   );
 
-  serve(app, getMoisEcheances, async ({ db, query: { mois: asked, etat, regle }, now }) => {
+  serve(app, getMoisEcheances, async ({ db, query: { mois: asked, etat, regle }, user: regard, now }) => {
     const aujourdhui = officeDay(now);
     const mois = asked ?? aujourdhui.slice(0, 7);
     const feries = await readFeries(db);
@@ -44,7 +44,7 @@ function lectureRoutes(app: App): void {
     const parJour = await readParJour(
       db,
       { du, au, parJour: PAR_JOUR, filtre: { etat, regle } },
-      { aujourdhui, feries },
+      { regard, aujourdhui, feries },
     );
     return {
       mois,
@@ -56,13 +56,12 @@ function lectureRoutes(app: App): void {
     };
   });
 
-  serve(app, getProchainesEcheances, async ({ db, now }) => {
-    const aujourdhui = officeDay(now);
-    const jour = { aujourdhui, feries: await readFeries(db) };
-    return { prochaines: await readProchaines(db, PROCHAINES, jour), ...(await compter(db, aujourdhui)) };
+  serve(app, getProchainesEcheances, async ({ db, user: regard, now }) => {
+    const jour = { regard, aujourdhui: officeDay(now), feries: await readFeries(db) };
+    return { prochaines: await readProchaines(db, PROCHAINES, jour), ...(await compter(db, jour)) };
   });
 
-  serve(app, getDossiersSansEcheance, ({ db, query }) => listSansEcheance(db, query));
+  serve(app, getDossiersSansEcheance, ({ db, user, query }) => listSansEcheance(db, query, user));
 
   serve(app, getEcheancesDuDossier, ({ db: root, params: { id }, now }) =>
     inSnapshot(root, async (db) => {

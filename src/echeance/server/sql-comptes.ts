@@ -1,5 +1,6 @@
 /** What the dashboard says of deadlines, and the files that have none. */
 import { sql } from 'kysely';
+import { type Regard, dossiersVisibles, sesDossiers } from '../../dossier/server/sql-acces';
 import type { QueryOf } from '../../kit/api';
 import { addDays } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
@@ -8,13 +9,17 @@ import { matchesWords } from '../../kit/server/db/search';
 import type { getDossiersSansEcheance } from '../api';
 import { type Echeance, OUVERTE } from '../echeance';
 import { ETATS_OUVERTS, nomDe } from './sql-faits';
-import { type Jour, readLignes } from './sql-liste';
+import { type Vue, readLignes } from './sql-liste';
 
-const ouvertesDesDossiers = (db: Db) =>
-  db.selectFrom('echeance').where('echeance.etat', '=', OUVERTE).where('echeance.dossier_id', 'is not', null);
+const ouvertesDesDossiers = (db: Db, regard: Regard) =>
+  db
+    .selectFrom('echeance')
+    .where('echeance.etat', '=', OUVERTE)
+    .where('echeance.dossier_id', 'is not', null)
+    .$call(dossiersVisibles(regard, 'echeance.dossier_id'));
 
-export async function readProchaines(db: Db, combien: number, jour: Jour): Promise<Echeance[]> {
-  const ids = await ouvertesDesDossiers(db)
+export async function readProchaines(db: Db, combien: number, jour: Vue): Promise<Echeance[]> {
+  const ids = await ouvertesDesDossiers(db, jour.regard)
     .select('echeance.id')
     .orderBy('echeance.date')
     .orderBy('echeance.libelle')
@@ -30,25 +35,26 @@ export async function readProchaines(db: Db, combien: number, jour: Jour): Promi
 
 const SEMAINE = 6; // days after today
 
-export async function compter(db: Db, aujourdhui: string) {
+export async function compter(db: Db, { aujourdhui, regard }: Pick<Vue, 'aujourdhui' | 'regard'>) {
   const combien = sql<number>`count(*)`.as('combien');
-  const passees = await ouvertesDesDossiers(db)
+  const passees = await ouvertesDesDossiers(db, regard)
     .where('echeance.date', '<', aujourdhui)
     .select(combien)
     .executeTakeFirstOrThrow();
-  const prochaines = await ouvertesDesDossiers(db)
+  const prochaines = await ouvertesDesDossiers(db, regard)
     .where('echeance.date', '>=', aujourdhui)
     .where('echeance.date', '<=', addDays(aujourdhui, SEMAINE))
     .select(combien)
     .executeTakeFirstOrThrow();
   const ouverts = await db
     .selectFrom('dossier')
+    .$call(sesDossiers(regard))
     .where('etat', 'in', ETATS_OUVERTS)
     .select(combien)
     .executeTakeFirstOrThrow();
   // A deadline is open in an open file only: files that have one need not be looked at.
   const avec = await db
-    .selectFrom(ouvertesDesDossiers(db).select('echeance.dossier_id').distinct().as('avec'))
+    .selectFrom(ouvertesDesDossiers(db, regard).select('echeance.dossier_id').distinct().as('avec'))
     .select(combien)
     .executeTakeFirstOrThrow();
   return {
@@ -58,10 +64,15 @@ export async function compter(db: Db, aujourdhui: string) {
   };
 }
 
-export async function listSansEcheance(db: Db, query: QueryOf<typeof getDossiersSansEcheance>) {
+export async function listSansEcheance(
+  db: Db,
+  query: QueryOf<typeof getDossiersSansEcheance>,
+  regard: Regard,
+) {
   const matches = await matchesWords(db, 'dossier', query.q);
   const found = db
     .selectFrom('dossier')
+    .$call(sesDossiers(regard))
     .where(matches)
     .where('dossier.etat', 'in', ETATS_OUVERTS)
     .where(({ not, exists, selectFrom }) =>

@@ -1,4 +1,5 @@
 /** The letters of reminders: what goes in one, and who sends it. */
+import { type Regard, dossiersVisiblesOuSans } from '../../dossier/server/sql-acces';
 import type { Db } from '../../kit/server/db/database';
 import { OUVERTE } from '../echeance';
 
@@ -16,7 +17,7 @@ declare module '../../kit/server/db/database' {
 /** What an account is written of: told since then, open still, for the day that it has. */
 export const readDitesDepuis = (
   db: Db,
-  { depuis, jusqua }: { depuis: string; jusqua: string },
+  { regard, depuis, jusqua }: { regard: Regard; depuis: string; jusqua: string },
   combien: number,
 ) =>
   db
@@ -36,6 +37,7 @@ export const readDitesDepuis = (
       'dossier.annee',
     ])
     .distinct()
+    .$call(dossiersVisiblesOuSans(regard, 'echeance.dossier_id'))
     .where('echeance.etat', '=', OUVERTE)
     .where('rappel.le', '>', depuis)
     .where('rappel.le', '<=', jusqua)

@@ -1,3 +1,4 @@
+import { type Regard, dossiersVisiblesOuSans } from '../../dossier/server/sql-acces';
 import type { Db } from '../../kit/server/db/database';
 import { OUVERTE } from '../echeance';
 import type { Declencheur } from '../regle';
@@ -35,8 +36,8 @@ export async function deleteFlux(db: Db, utilisateurId: number): Promise<void> {
   await db.deleteFrom('flux_ics').where('utilisateur_id', '=', utilisateurId).execute();
 }
 
-/** An address is of use while its account is active. */
-export async function estLisible(db: Db, jeton: string): Promise<boolean> {
+/** Whose address it is: of use while that account is active. */
+export async function readTitulaire(db: Db, jeton: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('flux_ics')
     .innerJoin('utilisateur', 'utilisateur.id', 'flux_ics.utilisateur_id')
@@ -44,7 +45,7 @@ export async function estLisible(db: Db, jeton: string): Promise<boolean> {
     .where('flux_ics.jeton', '=', jeton)
     .where('utilisateur.actif', '=', true)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 const MAX_EVENEMENTS = 1_000;
@@ -64,7 +65,7 @@ export interface LigneDeFlux {
 }
 
 /** What is to be done from that day on, the nearest first. */
-export const readEvenements = (db: Db, du: string): Promise<LigneDeFlux[]> =>
+export const readEvenements = (db: Db, regard: Regard, du: string): Promise<LigneDeFlux[]> =>
   db
     .selectFrom('echeance')
     .leftJoin('dossier', 'dossier.id', 'echeance.dossier_id')
@@ -82,6 +83,7 @@ export const readEvenements = (db: Db, du: string): Promise<LigneDeFlux[]> =>
       'dossier.annee',
       'regle_echeance.declencheur',
     ])
+    .$call(dossiersVisiblesOuSans(regard, 'echeance.dossier_id'))
     .where('echeance.etat', '=', OUVERTE)
     .where('echeance.date', '>=', du)
     .orderBy('echeance.date')

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Regard, dossiersVisiblesOuSans } from '../../dossier/server/sql-acces';
 import type { QueryOf } from '../../kit/api';
 import type { Database, Db } from '../../kit/server/db/database';
 import { listByPages } from '../../kit/server/db/list';
@@ -13,6 +14,10 @@ import { nomDe } from './sql-faits';
 export interface Jour {
   aujourdhui: string;
   feries: Feries;
+}
+/** And to whom it is shown. */
+export interface Vue extends Jour {
+  regard: Regard;
 }
 
 const lignes = (db: Db) =>
@@ -93,10 +98,11 @@ interface Filtre {
 type Filtree = SelectQueryBuilder<Database, 'echeance', object>;
 
 /** A rule's code stands for all its periods. */
-function filtrer(db: Db, query: Filtree, { etat, regle }: Filtre, aujourdhui: string): Filtree {
+function filtrer(db: Db, query: Filtree, { etat, regle }: Filtre, { aujourdhui, regard }: Vue): Filtree {
   const periodes = (code: string) =>
     db.selectFrom('regle_echeance').select('id').where('regle_echeance.code', '=', code);
   return query
+    .$call(dossiersVisiblesOuSans(regard, 'echeance.dossier_id'))
     .$if(etat === 'ouvertes' || etat === 'depassees', (qb) => qb.where('echeance.etat', '=', OUVERTE))
     .$if(etat === 'depassees', (qb) => qb.where('echeance.date', '<', aujourdhui))
     .$if(etat === 'faites', (qb) => qb.where('echeance.etat', '=', FAITE))
@@ -107,11 +113,11 @@ function filtrer(db: Db, query: Filtree, { etat, regle }: Filtre, aujourdhui: st
 }
 
 /** What is to be done, the nearest first; what is done, the last first. */
-export async function listEcheances(db: Db, query: QueryOf<typeof getEcheances>, jour: Jour) {
+export async function listEcheances(db: Db, query: QueryOf<typeof getEcheances>, jour: Vue) {
   const { q, etat, du, au, sort } = query;
   const matches = await matchesWords(db, 'echeance', q);
   const order = sort ? query.order : etat === 'ouvertes' || etat === 'depassees' ? 'asc' : 'desc';
-  const ids = filtrer(db, db.selectFrom('echeance').where(matches), query, jour.aujourdhui)
+  const ids = filtrer(db, db.selectFrom('echeance').where(matches), query, jour)
     .$if(du !== null, (qb) => qb.where('echeance.date', '>=', du ?? ''))
     .$if(au !== null, (qb) => qb.where('echeance.date', '<=', au ?? ''))
     .select('echeance.id')
@@ -137,9 +143,9 @@ export interface JourDuMois {
 export async function readParJour(
   db: Db,
   { du, au, parJour, filtre }: { du: string; au: string; parJour: number; filtre: Filtre },
-  jour: Jour,
+  jour: Vue,
 ): Promise<Map<string, JourDuMois>> {
-  const duMois = filtrer(db, db.selectFrom('echeance'), filtre, jour.aujourdhui)
+  const duMois = filtrer(db, db.selectFrom('echeance'), filtre, jour)
     .where('echeance.date', '>=', du)
     .where('echeance.date', '<=', au);
   const rangees = duMois.select([

@@ -77,6 +77,11 @@ export async function readDossierDe(db: Db, id: number): Promise<{ dossierId: nu
   return db.selectFrom('echeance').select('dossier_id as dossierId').where('id', '=', id).executeTakeFirst();
 }
 
+export async function dossiersDesEcheances(db: Db, ids: number[]): Promise<number[]> {
+  const rows = await db.selectFrom('echeance').select('dossier_id').where('id', 'in', ids).execute();
+  return rows.flatMap(({ dossier_id }) => (dossier_id === null ? [] : [dossier_id]));
+}
+
 const toColumns = (contenu: Contenu): EcheanceColumns => ({
   regle_id: contenu.regleId,
   objet: contenu.objet,
@@ -132,6 +137,23 @@ export async function updateEcheance(
     .returning('version')
     .executeTakeFirstOrThrow();
   return version;
+}
+
+export async function readCreation(db: Db, id: number): Promise<string | null> {
+  const row = await db.selectFrom('echeance').select('created_at').where('id', '=', id).executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/** A deadline that was deleted, under the id it had (D81). */
+export async function restoreEcheance(
+  db: Db,
+  { id, version, dossierId, note, recherche, ...contenu }: Omit<RangeeLue, 'code'>,
+  created_at: string,
+): Promise<void> {
+  await db
+    .insertInto('echeance')
+    .values({ ...toColumns(contenu), id, version, dossier_id: dossierId, note, recherche, created_at })
+    .execute();
 }
 
 /** What it is searched by only: no change of the deadline itself. */

@@ -90,7 +90,15 @@ export function DeplacerModal({ echeance, onClose }: Props) {
   });
   const { save, saving } = useDeplacer({ id, form, onSaved: onClose });
   return (
-    <FormModal opened title={DEPLACER} form={form} saving={saving} onClose={onClose} onSubmit={save}>
+    <FormModal
+      opened
+      title={DEPLACER}
+      brouillon={`echeance/${id}/deplacer`}
+      form={form}
+      saving={saving}
+      onClose={onClose}
+      onSubmit={save}
+    >
       <Rappel {...echeance} />
       <FormGrid columns={2}>
         {!regle && (
@@ -117,7 +125,15 @@ export function AjouterModal({ dossierId, onClose }: { dossierId: number; onClos
   const form = useZodForm(echeanceForm, { defaultValues: { libelle: '', date: '', note: null } });
   const { save, saving } = useAjouter({ id: dossierId, form, onSaved: onClose });
   return (
-    <FormModal opened title={AJOUTER} form={form} saving={saving} onClose={onClose} onSubmit={save}>
+    <FormModal
+      opened
+      title={AJOUTER}
+      brouillon={`dossier/${dossierId}/echeance`}
+      form={form}
+      saving={saving}
+      onClose={onClose}
+      onSubmit={save}
+    >
       <FormGrid columns={2}>
         <GridWide>
           <TextField control={form.control} name="libelle" label={CHAMPS.libelle} required />

@@ -14,7 +14,15 @@ export function FerieModal({ onClose }: { onClose: () => void }) {
   const form = useZodForm(ferieForm, { defaultValues: { date: '', libelle: '' } });
   const { save, saving } = useAjouterFerie({ form, onSaved: onClose });
   return (
-    <FormModal opened title={AJOUTER_FERIE} form={form} saving={saving} onClose={onClose} onSubmit={save}>
+    <FormModal
+      opened
+      title={AJOUTER_FERIE}
+      brouillon="ferie/nouveau"
+      form={form}
+      saving={saving}
+      onClose={onClose}
+      onSubmit={save}
+    >
       <FormGrid columns={2}>
         <DateField control={form.control} name="date" label={CHAMPS_FERIE.date} required />
         <TextField control={form.control} name="libelle" label={CHAMPS_FERIE.libelle} required />

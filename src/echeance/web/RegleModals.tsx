@@ -1,6 +1,6 @@
 import { TYPES_DOSSIER } from '../../cdg/cdg';
 import { FormGrid, GridWide } from '../../kit/web/Card';
-import { SwitchField } from '../../kit/web/fields/CheckboxField';
+import { SwitchField } from '../../kit/web/fields/SwitchField';
 import { DateField } from '../../kit/web/fields/DateField';
 import { NumberField } from '../../kit/web/fields/NumberField';
 import { SelectField } from '../../kit/web/fields/SelectField';
@@ -91,6 +91,7 @@ export function CorrectionModal({ regle, onClose }: Props) {
     <FormModal
       opened
       title={MODIFIER_REGLE}
+      brouillon={`regle/${regle.id}`}
       size="lg"
       form={form}
       saving={saving}
@@ -117,7 +118,15 @@ export function PeriodeModal({ regle, onClose }: Props) {
   });
   const { save, saving } = usePeriode(regle.id, { form, onSaved: onClose });
   return (
-    <FormModal opened title={CHANGER_DELAI} form={form} saving={saving} onClose={onClose} onSubmit={save}>
+    <FormModal
+      opened
+      title={CHANGER_DELAI}
+      brouillon={`regle/${regle.id}/periode`}
+      form={form}
+      saving={saving}
+      onClose={onClose}
+      onSubmit={save}
+    >
       <p className={classes.avis}>
         <strong>{regle.libelle}</strong>
         {` · ${NOUVEAU_DELAI}`}
@@ -152,6 +161,7 @@ export function AjouterRegleModal({ onClose }: { onClose: () => void }) {
     <FormModal
       opened
       title={AJOUTER_REGLE}
+      brouillon="regle/nouvelle"
       size="lg"
       form={form}
       saving={saving}

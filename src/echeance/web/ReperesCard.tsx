@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatDate } from '../../kit/dates';
+import { SaisieGardee } from '../../kit/web/brouillon/SaisieGardee';
 import { Card, FormGrid } from '../../kit/web/Card';
 import { DateField } from '../../kit/web/fields/DateField';
 import { useDirtyGuard } from '../../kit/web/useDirtyGuard';
@@ -30,6 +31,7 @@ export function ReperesCard({ data }: { data: EcheancesDuDossier }) {
   return (
     <Card title={REPERES_TITRE}>
       <p className={classes.aide}>{REPERES_AIDE}</p>
+      {!dossier.lectureSeule && <SaisieGardee form={form} cle={`dossier/${dossier.id}/reperes`} />}
       <form noValidate onSubmit={(event) => void ecrire(event)}>
         <FormGrid columns={1}>
           {REPERES.map((repere) => (

@@ -83,4 +83,5 @@ export const useReperes = (id: number, form: UseFormReturn<ReperesForm>) =>
     run: (body: ReperesForm) => call(ecrireReperes, { params: { id }, body }),
     success: REPERES_ECRITS,
     form,
+    fusion: { lire: (actuels: ReperesForm) => actuels },
   });

@@ -3,6 +3,7 @@ import { type Office, describeOffices, unCompte } from '../../app/testing/office
 import { addBareme, deleteBareme, getBaremes, updateBareme, verifierBareme } from '../apiBaremes';
 import { type CodeBareme, CODES_BAREME } from '../bareme';
 import { readBareme } from './sql-baremes';
+import { readJournal } from '../../kit/server/sql-journal';
 
 const de = async (office: Office, code: CodeBareme) =>
   (await office.call(getBaremes)).body.filter((bareme) => bareme.code === code);
@@ -136,13 +137,7 @@ describeOffices('Les barèmes', (office) => {
     expect((await retirer(body.id)).status).toBe(200);
     expect(await de(office(), 'tva')).toMatchObject([{ valeur: 10, valideDu: null, valideAu: null }]);
     expect((await retirer(body.id)).status).toBe(404);
-    const actions = await office()
-      .server.app.db.selectFrom('journal')
-      .select('action')
-      .where('entite', '=', 'bareme')
-      .where('entite_id', '=', body.id)
-      .orderBy('seq')
-      .execute();
+    const actions = await readJournal(office().server.app.db, { entite: 'bareme', id: body.id });
     expect(actions.map(({ action }) => action)).toEqual(['/bareme/addBareme', '/bareme/delete/:id']);
   });
 

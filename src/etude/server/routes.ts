@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readAuteur } from '../../compte/server/sql-auteur';
 import type { FileStore } from '../../fichier/server/store';
+import { cotesDe } from '../../fichier/server/image';
 import { serveUpload } from '../../fichier/server/upload';
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
@@ -21,18 +22,17 @@ const TROP_GRAND = 'Le logo a plus de 4\u00a0000 points de côté\u00a0: réduis
 const TROP_LOURD = 'Le logo dépasse 1\u00a0Mo\u00a0: choisissez une image plus légère.';
 const ILLISIBLE = 'Cette image est abîmée\u00a0: elle ne peut pas être imprimée.';
 
-/** The sides that a PNG announces; 0 for what is none. */
-function cotesPng(image: Buffer): [largeur: number, hauteur: number] {
-  const png = image.length > 24 && image.toString('latin1', 12, 16) === 'IHDR';
-  return png ? [image.readUInt32BE(16), image.readUInt32BE(20)] : [0, 0];
-}
-
 export function etudeRoutes(app: App, store: FileStore, imprimer: Imprimer): void {
   serve(app, getEtude, ({ db }) => readEtude(db));
 
   serve(app, updateEtude, async ({ db, body, journal, version }) => {
     const avant = await lockEtude(db);
-    await refuseStale(body.version, avant.version, async () => avant);
+    await refuseStale(
+      body.version,
+      avant.version,
+      async () => avant,
+      () => readAuteur(db, ETUDE),
+    );
     const apres = await updateEtudeRow(db, body);
     journal({ ...ETUDE, avant, apres: body });
     version(apres);
@@ -64,10 +64,10 @@ export function etudeRoutes(app: App, store: FileStore, imprimer: Imprimer): voi
     {
       types: LOGO_TYPES,
       refus: LOGO_REFUSE,
-      verifier: async ({ path, size }) => {
-        if (size > LOGO_MAX_BYTES) throw new AppError('fichier_trop_gros', TROP_LOURD);
-        const logo = await readFile(path);
-        if (Math.max(...cotesPng(logo)) > LOGO_MAX_COTE) throw new AppError('fichier_trop_gros', TROP_GRAND);
+      verifier: async (staged) => {
+        if (staged.size > LOGO_MAX_BYTES) throw new AppError('fichier_trop_gros', TROP_LOURD);
+        const logo = await staged.read();
+        if (Math.max(...cotesDe(logo)) > LOGO_MAX_COTE) throw new AppError('fichier_trop_gros', TROP_GRAND);
         await essayer(logo);
       },
     },

@@ -6,6 +6,7 @@ import { Card, CardSection, FormGrid, GridWide } from '../../kit/web/Card';
 import { PhoneField } from '../../kit/web/fields/PhoneField';
 import { TextareaField } from '../../kit/web/fields/TextareaField';
 import { TextField } from '../../kit/web/fields/TextField';
+import { SaisieGardee } from '../../kit/web/brouillon/SaisieGardee';
 import { useDirtyGuard } from '../../kit/web/useDirtyGuard';
 import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
@@ -33,6 +34,7 @@ function useEnTete(etude: Etude) {
     success: text.enregistre,
     invalidate: [getEtude],
     form,
+    fusion: { lire: saisieDe },
     onSaved: ({ version }, saved) => form.reset({ ...saved, rib: formatRib(saved.rib), version }),
   });
   useDirtyGuard(isDirty);
@@ -68,6 +70,7 @@ export function EnTeteCard({ etude, readOnly }: { etude: Etude; readOnly: boolea
   return (
     <form noValidate onSubmit={submit}>
       <Card title={text.sections.identite} bar={!readOnly && boutons}>
+        {!readOnly && <SaisieGardee form={form} cle="etude" />}
         <FormGrid columns={2}>
           <TextField {...champ('nom')} required />
           <TextField {...champ('notaire')} description={text.aide.notaire} />

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ExigenceCard } from '../../compte/web/ExigenceCard';
 import { useDroit } from '../../compte/web/useDroit';
+import { HistoriqueButton } from '../../historique/web/HistoriqueButton';
 import { callBytes } from '../../kit/web/call';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
@@ -31,19 +33,23 @@ export function EtudePage() {
         title={text.title}
         subtitle={readOnly ? text.reserve : text.subtitle}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={17} aria-hidden />}
-            onClick={() => setApercu(true)}
-          >
-            {text.apercu}
-          </Button>
+          <>
+            <HistoriqueButton entite="etude" id={1} nom={text.title} />
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={17} aria-hidden />}
+              onClick={() => setApercu(true)}
+            >
+              {text.apercu}
+            </Button>
+          </>
         }
       />
       {data ? (
         <div className={classes.cards}>
           <EnTeteCard etude={data} readOnly={readOnly} />
           <LogoCard logo={data.logo} readOnly={readOnly} />
+          <ExigenceCard readOnly={readOnly} />
         </div>
       ) : (
         attente

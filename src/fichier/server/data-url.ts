@@ -1,7 +1,7 @@
 import type { StoredFichier } from './sql';
-import type { FileStore } from './store';
+import { FichierAbime, type FileStore } from './store';
 
-/** Above it, `base64` is null and the URL streams (D77). */
+/** Above it, `base64` is null and the URL streams (D77); of a damaged piece also, and the URL says so. */
 const MAX_BASE64_BYTES = 2 * 1_048_576;
 
 export async function dataUrl(
@@ -9,5 +9,10 @@ export async function dataUrl(
   { size, type, sha256 }: Pick<StoredFichier, 'size' | 'type' | 'sha256'>,
 ): Promise<string | null> {
   if (size > MAX_BASE64_BYTES) return null;
-  return `data:${type};base64,${(await store.read(sha256)).toString('base64')}`;
+  try {
+    return `data:${type};base64,${(await store.read(sha256)).toString('base64')}`;
+  } catch (error) {
+    if (error instanceof FichierAbime) return null;
+    throw error;
+  }
 }

@@ -43,19 +43,28 @@ async function* quoted(prefix: string, source: Readable): AsyncGenerator<string>
   yield '"';
 }
 
+/** Below it, the bytes are in memory, checked, before the answer begins: a damaged piece is then an answer that says so. */
+const MAX_MEMORY_BYTES = 8 * 1_048_576;
+
+/** Above it they stream, and a damaged piece breaks the answer off before its end. @throws FichierAbime */
+const bytesOf = (store: FileStore, { sha256, size }: { sha256: string; size: number }) =>
+  size <= MAX_MEMORY_BYTES ? store.read(sha256) : store.open(sha256);
+
 export function fichierRoutes(app: App, store: FileStore, enPlace: EnPlace): void {
   serveRaw(app, streamFichier, async (request, reply) => {
     const { params, query } = parseRequest(streamFichier, request);
     const { sha256, type, label, size } = await findFichier(app.db, params.id, enPlace);
+    const bytes = await bytesOf(store, { sha256, size });
     announceBytes(reply, { type, label, asAttachment: type === DOCX || query.telecharger !== undefined });
-    return reply.header('Content-Length', size).send(store.open(sha256));
+    return reply.header('Content-Length', size).send(bytes);
   });
 
   serveRaw(app, getBase64, async (request, reply) => {
     const { params } = parseRequest(getBase64, request);
-    const { sha256, type } = await findFichier(app.db, params.fileId, enPlace);
+    const { sha256, type, size } = await findFichier(app.db, params.fileId, enPlace);
+    const bytes = await bytesOf(store, { sha256, size });
     return reply
       .type('application/json; charset=utf-8')
-      .send(Readable.from(quoted(`data:${type};base64,`, store.open(sha256))));
+      .send(Readable.from(quoted(`data:${type};base64,`, Readable.from(bytes, { objectMode: false }))));
   });
 }

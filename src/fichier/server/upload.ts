@@ -11,11 +11,13 @@ import { sendAnswer, serveRaw, userOf } from '../../kit/server/serve';
 import { writeOnce } from '../../kit/server/write';
 import { ACCEPTED_TYPES, type Fichier, WRONG_TYPE } from '../fichier';
 import { dataUrl } from './data-url';
+import { estDemesuree } from './image';
 import { insertFichier } from './sql';
 import type { FileStore, Staged } from './store';
 import { acceptedType, type StoredType } from './type';
 
 const MAX_LABEL = 255;
+const DEMESUREE = 'Cette image a trop de points\u00a0: réduisez-la avant de la verser.';
 const MAL_FORME = 'L’envoi est mal formé ou interrompu.';
 
 /** The name without its folders or control characters: it is shown, and offered when downloading. */
@@ -95,8 +97,10 @@ export function serveUpload<C extends Call>(
     try {
       const body = parseOrRefuse(call.body, fields) as BodyOf<C>;
       if (staged.size === 0) throw invalidField('file', 'Le fichier est vide.');
-      const type = await acceptedType(staged.path, label, types);
+      const type = await acceptedType(staged, label, types);
       if (!type) throw new AppError('type_refuse', refus);
+      if (type.startsWith('image/') && (await estDemesuree(staged)))
+        throw new AppError('fichier_trop_gros', DEMESUREE);
       await verifier?.(staged);
       await staged.keep();
       const stored = { sha256: staged.sha256, label, type, size: staged.size };
@@ -135,7 +139,7 @@ export function serveInspection<C extends Call>(
     const { staged, label } = await receive(request, store);
     try {
       if (staged.size === 0) throw invalidField('file', 'Le fichier est vide.');
-      if (!(await acceptedType(staged.path, label, types))) throw new AppError('type_refuse', refus);
+      if (!(await acceptedType(staged, label, types))) throw new AppError('type_refuse', refus);
       return await sendAnswer(reply, call, await inspect(staged));
     } finally {
       await staged.discard();

@@ -14,6 +14,10 @@ export interface SessionUser {
   roles: string[];
   /** What the office lets this account do, besides what everybody may (`right` of a call). */
   rights: readonly string[];
+  /** It has proved who it is in the last minutes (`recent` of a call). */
+  recent: boolean;
+  /** The office asks for something that it has not set up yet (`settingUp` of a call). */
+  settingUp: boolean;
 }
 
 /**
@@ -26,6 +30,14 @@ export type FollowUp = (
   about: { userId: number; now: Date; journal(entry: JournalEntry): void },
 ) => Promise<void>;
 
+/** Who may see what; made by app/. The kit knows neither the kinds nor what they are. */
+export interface Access {
+  /** Nothing is ever asked of that account. */
+  seesAll(user: SessionUser): boolean;
+  /** Error: introuvable, as for what does not exist, when one of these is not for that account to see. */
+  refuseOthers(user: SessionUser, kind: string, ids: number[]): Promise<void>;
+}
+
 /** What a slice needs to serve its calls; made once in app/server.ts. */
 export interface App {
   http: FastifyInstance;
@@ -33,6 +45,7 @@ export interface App {
   /** Being asked keeps a session alive, unless it is only `watch`ed. */
   sessionOf(headers: IncomingHttpHeaders, watch?: 'watch'): Promise<SessionUser | null>;
   now(): Date;
+  access: Access;
   /** Every call served, in order: OpenAPI and the test of sessions read it. */
   calls: Call[];
   /** Run after the handler of every write, in order. */

@@ -22,18 +22,20 @@ function contentDisposition({ label: given, asAttachment }: Download): string {
   return `${asAttachment ? 'attachment' : 'inline'}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
 }
 
+const PDF = 'application/pdf';
+// Chromium’s PDF viewer is an object in a page of its own, and refuses a sandbox.
+const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const OTHER_POLICY = "default-src 'none'; img-src 'self'; frame-ancestors 'none'; sandbox";
+
 /** What every answer of bytes says: its name, that nobody keeps it unasked, and that it runs nothing when opened by itself. */
 export const announceBytes = (reply: FastifyReply, download: Download): FastifyReply =>
   reply
     .type(download.type)
     .header('Content-Disposition', contentDisposition(download))
     .header('Cache-Control', 'private, no-cache')
-    // No sandbox: Chromium’s PDF viewer refuses it.
-    .header(
-      'Content-Security-Policy',
-      "default-src 'none'; img-src 'self'; object-src 'self'; style-src 'unsafe-inline'",
-    );
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Content-Security-Policy', download.type === PDF ? PDF_POLICY : OTHER_POLICY);
 
 /** A page made for this answer; `?telecharger=1` keeps it. */
 export const sendPdf = (reply: FastifyReply, label: string, pdf: Buffer, telecharger?: '1'): FastifyReply =>
-  announceBytes(reply, { type: 'application/pdf', label, asAttachment: telecharger !== undefined }).send(pdf);
+  announceBytes(reply, { type: PDF, label, asAttachment: telecharger !== undefined }).send(pdf);

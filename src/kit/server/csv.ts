@@ -1,5 +1,8 @@
-/** A cell that a spreadsheet would take for a formula is text: it begins with an apostrophe. */
-const FORMULE = /^[=+\-@\t\r]/;
+/**
+ * A cell that a spreadsheet would take for a formula is text: it begins with an apostrophe. What is not seen before the
+ * sign is skipped by some of them, and the wide signs of Asian keyboards are the same signs.
+ */
+const FORMULE = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
 function cell(value: string | number | null): string {
   if (value === null) return '';

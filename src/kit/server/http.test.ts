@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHttp } from './http';
+import { type HttpOptions, createHttp, isOurHost } from './http';
 
 interface Serializers {
   req(request: { method: string; url: string }): { path: string };
@@ -18,5 +18,119 @@ describe('Le journal du serveur', () => {
     expect(path('/api/dossier/vente_immob/getAcqVendByDosId/12')).toBe(
       '/api/dossier/vente_immob/getAcqVendByDosId/12',
     );
+  });
+});
+
+/** What the server answers when asked so, with a write and a read that do nothing. */
+function ouvrir(options: Partial<HttpOptions> = {}) {
+  const http = createHttp({ logLevel: 'silent', ...options });
+  const lu = ({ ip, protocol, host }: { ip: string; protocol: string; host: string }) => ({
+    ip,
+    protocol,
+    host,
+  });
+  http.post('/api/ecrire', (request, reply) => reply.send(lu(request)));
+  http.get('/api/lire', (request, reply) => reply.send(lu(request)));
+  http.get('/app/client', (_request, reply) => reply.send('page'));
+  return (
+    method: 'GET' | 'POST',
+    url: string,
+    headers: Record<string, string> = {},
+    remoteAddress = '127.0.0.1',
+  ) => http.inject({ method, url, headers: { host: 'etude.example', ...headers }, remoteAddress });
+}
+const statut = async (answer: ReturnType<ReturnType<typeof ouvrir>>): Promise<number> =>
+  (await answer).statusCode;
+
+describe('Ce qui vient d’un autre site', () => {
+  const demander = ouvrir();
+  const ecrire = (headers: Record<string, string>) => statut(demander('POST', '/api/ecrire', headers));
+  const lire = (headers: Record<string, string>, url = '/api/lire') => statut(demander('GET', url, headers));
+
+  it('n’écrit pas : par son Origin, ou par Sec-Fetch-Site quand Origin manque', async () => {
+    for (const origin of [
+      'https://mal.example',
+      'null',
+      'http://etude.example:81',
+      'javascript://etude.example',
+      'x',
+    ])
+      expect(await ecrire({ origin }), origin).toBe(403);
+    for (const site of ['cross-site', 'same-site'])
+      expect(await ecrire({ 'sec-fetch-site': site }), site).toBe(403);
+    for (const site of ['same-origin', 'none'])
+      expect(await ecrire({ 'sec-fetch-site': site }), site).toBe(200);
+    expect(await ecrire({ origin: 'http://etude.example' })).toBe(200);
+    expect(await ecrire({})).toBe(200); // no browser: its session judges it
+  });
+
+  it('ne lit aucun appel depuis sa page, mais peut y mener par un lien', async () => {
+    const ailleurs = { 'sec-fetch-site': 'cross-site' };
+    for (const dest of ['empty', 'script', 'image', 'iframe', 'object'])
+      expect(await lire({ ...ailleurs, 'sec-fetch-dest': dest }), dest).toBe(403);
+    expect(await lire({ ...ailleurs, 'sec-fetch-dest': 'document' })).toBe(200);
+    expect(await lire({ ...ailleurs, 'sec-fetch-dest': 'image' }, '/app/client')).toBe(200);
+    expect(await lire({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })).toBe(200);
+  });
+});
+
+describe('L’adresse à laquelle on écrit', () => {
+  it('avec PUBLIC_URL : la sienne, un nombre ou un nom du réseau ; aucune autre', async () => {
+    const juger = (host: string) => isOurHost(host, 'https://etude.example/');
+    for (const host of [
+      'etude.example',
+      'etude.example:8443',
+      'ETUDE.example',
+      '127.0.0.1:3000',
+      '[::1]:3000',
+      '192.168.1.4',
+      'localhost',
+      'serveur',
+      'serveur.local',
+    ])
+      expect(juger(host), host).toBe(true);
+    for (const host of [
+      'mal.example',
+      'etude.example.mal.example',
+      'mal.example:80',
+      '',
+      'a b',
+      'etude.example@mal.example',
+      '1.2.3.4.mal.example',
+    ])
+      expect(juger(host), host).toBe(false);
+    expect(isOurHost('mal.example', undefined)).toBe(true);
+    const demander = ouvrir({ publicUrl: 'https://etude.example' });
+    expect(await statut(demander('GET', '/api/lire', { host: 'mal.example' }))).toBe(400);
+    expect(
+      await statut(demander('POST', '/api/ecrire', { host: 'mal.example', origin: 'http://mal.example' })),
+    ).toBe(400);
+    expect(await statut(demander('POST', '/api/ecrire', { origin: 'https://etude.example' }))).toBe(200);
+  });
+});
+
+describe('Derrière un proxy', () => {
+  const FORGES = {
+    'x-forwarded-for': '6.6.6.6',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'mal.example',
+  };
+  const vu = async (trustProxy: string | undefined, remoteAddress: string, headers = FORGES) =>
+    (await ouvrir({ trustProxy })('GET', '/api/lire', headers, remoteAddress)).json();
+  const TEL_QUEL = { protocol: 'http', host: 'etude.example' };
+
+  it('TRUST_PROXY est cru, et lui seul : qui écrit d’ailleurs ne choisit ni son adresse, ni le protocole, ni le nom', async () => {
+    expect(await vu(undefined, '10.0.0.9')).toEqual({ ip: '10.0.0.9', ...TEL_QUEL });
+    expect(await vu('10.0.0.1', '10.0.0.9')).toEqual({ ip: '10.0.0.9', ...TEL_QUEL });
+    expect(await vu('10.0.0.1', '10.0.0.1')).toEqual({
+      ip: '6.6.6.6',
+      protocol: 'https',
+      host: 'mal.example',
+    });
+  });
+
+  it('de plusieurs adresses, celle que le proxy a vue, non celles que le visiteur a écrites avant', async () => {
+    const headers = { ...FORGES, 'x-forwarded-for': '1.1.1.1, 6.6.6.6' };
+    expect(await vu('10.0.0.1', '10.0.0.1', headers)).toMatchObject({ ip: '6.6.6.6' });
   });
 });

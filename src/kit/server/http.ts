@@ -1,4 +1,5 @@
 import fastify, {
+  LogController,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -6,8 +7,11 @@ import fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
+import { type Socket, isIP } from 'node:net';
 import { AppError, type ErrorCode, STATUS } from '../errors';
+import { failed, failureOf } from './db/failures';
+import { logRequests } from './request-log';
+import { Shed } from './shed';
 
 export interface HttpOptions {
   /** Where the office is reached from outside, when its Host header is not what browsers use. */
@@ -15,10 +19,14 @@ export interface HttpOptions {
   /** Address of the proxy whose X-Forwarded-* is believed; never « true ». */
   trustProxy?: string;
   logLevel: string;
+  /** Told of what nobody had foreseen: the log has it already. */
+  onFailure?: (error: Error, request: FastifyRequest) => void;
 }
 
 const RETRY_SECONDS = 15 * 60; // the window in which failed attempts are counted
+const REQUEST_MS = 120_000;
 const BODY_LIMIT = 2 * 1_048_576;
+const ALIVE = '/api/sante/vivant';
 
 const MAL_FORMEE = 'La demande est mal formée.';
 const REFUSED: Record<number, [ErrorCode, string]> = {
@@ -29,9 +37,13 @@ const REFUSED: Record<number, [ErrorCode, string]> = {
   503: ['indisponible', 'Le serveur est momentanément indisponible, veuillez réessayer.'],
 };
 
+const AGAIN_SECONDS = 5; // a database that restarts is back by then
+
 /** Any failure as the error of the contract; what we did not foresee is logged and never told. */
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
+  const failure = failureOf(error);
+  if (failure) return failed(failure);
   const status = error.statusCode ?? STATUS.erreur_interne;
   // Whatever else is the sender’s fault (an address too long…) is a malformed request, never our failure.
   const refused = REFUSED[status] ?? (status >= 400 && status < 500 ? REFUSED[400] : undefined);
@@ -43,15 +55,63 @@ function toAppError(error: FastifyError | AppError): AppError {
 }
 
 const sameOrigin = (origin: string, host: string, publicUrl?: string): boolean => {
-  if (!URL.canParse(origin)) return false;
+  if (!URL.canParse(origin) || !/^https?:/.test(origin)) return false;
   return new URL(origin).host === host || (publicUrl !== undefined && new URL(publicUrl).origin === origin);
 };
 
-function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+/**
+ * Who a browser says is asking. A write says its Origin; one that does not (an old form, a redirect) is judged by
+ * Sec-Fetch-Site, and what is neither a browser's is judged by its session alone. Another site may lead somebody to an
+ * address of the calls, as a link does, but never read one from its own page.
+ */
+function comesFromElsewhere({ method, url, headers, host }: FastifyRequest, publicUrl?: string): boolean {
+  const site = headers['sec-fetch-site'];
+  const elsewhere = site === 'cross-site' || site === 'same-site';
+  if (method !== 'GET' && method !== 'HEAD') {
+    return headers.origin === undefined ? elsewhere : !sameOrigin(headers.origin, host, publicUrl);
+  }
+  return elsewhere && url.startsWith('/api/') && headers['sec-fetch-dest'] !== 'document';
+}
+
+const LOCAL_NAME = /^[^.]+$|\.(localhost|local|lan|home|internal|home\.arpa)$/i;
+
+/**
+ * PUBLIC_URL's host, or one that no foreign site can call its own (a number, a name of this network): a page elsewhere
+ * whose name was made to lead here gets no answer (DNS rebinding), and no link is made of a forged Host.
+ */
+export function isOurHost(host: string, publicUrl: string | undefined): boolean {
+  if (publicUrl === undefined) return true;
+  if (!URL.canParse(`http://${host}`)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return hostname === new URL(publicUrl).hostname || isIP(bare) !== 0 || LOCAL_NAME.test(hostname);
+}
+
+const ORIGIN_MAX = 200;
+
+/** Somebody's page elsewhere, or a proxy that does not say the office's name (ASVS 16.3.3). */
+function logForeign({ log, headers }: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': site } = headers;
+  log.warn({ origin: origin?.slice(0, ORIGIN_MAX), site }, 'foreign origin refused');
+}
+
+function sendError(
+  onFailure: HttpOptions['onFailure'],
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const refusal = toAppError(error);
-  if (refusal.status >= STATUS.erreur_interne) request.log.error({ err: error }, 'request failed');
+  if (refusal.status >= STATUS.erreur_interne && !(error instanceof Shed)) {
+    request.log.error({ err: error }, 'request failed');
+    onFailure?.(error, request);
+  }
+  if (refusal.code === 'origine_refusee') logForeign(request);
   if (refusal.code === 'trop_de_tentatives' && !reply.hasHeader('Retry-After')) {
     reply.header('Retry-After', RETRY_SECONDS);
+  }
+  if (refusal.code === 'indisponible' && !reply.hasHeader('Retry-After')) {
+    reply.header('Retry-After', AGAIN_SECONDS);
   }
   return reply
     .status(refusal.status)
@@ -87,16 +147,34 @@ function dropUnusedConnections(http: FastifyInstance): void {
   });
 }
 
+/** What was begun is finished; what comes now on a connection of before is sent elsewhere, but who asks whether we live. */
+function refuseWhileClosing(http: FastifyInstance): void {
+  let closing = false;
+  http.addHook('preClose', async () => {
+    closing = true;
+  });
+  http.addHook('onRequest', async ({ url }) => {
+    if (closing && url !== ALIVE) throw new Shed('arret');
+  });
+}
+
 /** Fastify with our log, our error shape, lenient empty bodies and the Origin rule; no route yet. */
 export function createHttp(options: HttpOptions): FastifyInstance {
+  const answerError = (...args: [FastifyError | AppError, FastifyRequest, FastifyReply]) =>
+    sendError(options.onFailure, ...args);
   const http = fastify({
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
+    // Whoever sends half of a request holds a place: long enough for the largest piece by a slow line.
+    requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be decoded never meets a route, nor the error handler.
-    frameworkErrors: sendError,
+    frameworkErrors: answerError,
+    // Until it is closed, what still comes is told so in the words of the others (refuseWhileClosing).
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true }), // logRequests
     logger: {
       level: options.logLevel,
       // Neither query strings (names are searched there), headers (the session) nor secrets reach the log.
@@ -121,15 +199,20 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   });
   http.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
+  });
+  refuseWhileClosing(http);
+  http.addHook('onRequest', async (request) => {
     if (hasNoBody(request)) delete request.headers['content-type'];
     if (request.url.includes(NUL_IN_URL)) throw new AppError('requete_invalide', MAL_FORMEE);
-    const { origin } = request.headers;
-    if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return;
-    if (!sameOrigin(origin, request.host, options.publicUrl)) {
+    if (!isOurHost(request.host, options.publicUrl)) {
+      throw new AppError('requete_invalide', 'Cette adresse n’est pas celle de l’étude.');
+    }
+    if (comesFromElsewhere(request, options.publicUrl)) {
       throw new AppError('origine_refusee', 'Cette demande vient d’un autre site.');
     }
   });
-  http.setErrorHandler(sendError);
+  http.setErrorHandler(answerError);
+  logRequests(http);
   dropUnusedConnections(http);
   return http;
 }

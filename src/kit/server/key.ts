@@ -1,17 +1,80 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hkdfSync, randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 const KEY_BYTES = 32;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-const VERSION = 'v1:';
+const ID_BYTES = 8;
 
-/** Written whole beside it, then given its name: of two servers that start together one does, the other reads. */
+/** A key for one purpose, so that what opens sessions cannot open secrets. */
+export const derivedKey = (key: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, '', `minutier ${purpose}`, KEY_BYTES));
+
+/** What sealed things carry of their key: 16 hexadecimal digits that tell it from the others, and nothing of it. */
+export const keyId = (key: Buffer): string =>
+  Buffer.from(hkdfSync('sha256', key, '', 'minutier identifiant de clé', ID_BYTES)).toString('hex');
+
+/** None of the ring's keys is the one that sealed this. */
+export class UnknownKey extends Error {
+  override name = 'UnknownKey';
+  constructor(readonly keyId: string) {
+    super(`La clé ${keyId} n’est pas dans le trousseau\u00a0: remettez celle qui a servi à chiffrer.`);
+  }
+}
+
+/** What one purpose needs of the ring: sessions, secrets, files, backups … */
+export interface PurposeKeys {
+  current(): Buffer;
+  /** The key of that id (`keyId` of the derived key). @throws UnknownKey */
+  of(id: string): Buffer;
+  /** The current one first. */
+  all(): readonly Buffer[];
+}
+
+/** The office's keys, the current one first; the others still open what they sealed, until a rotation has ended. */
+export interface KeyRing {
+  /** The roots, as the file has them. */
+  keys(): readonly Buffer[];
+  purpose(purpose: string): PurposeKeys;
+}
+
+/** Durable: a file's bytes, or the names in a folder. */
+export function syncToDisk(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Whole and on the disk before it gets its name: an office whose key is lost has lost what it sealed. */
+function writeDraft(draft: string, keys: readonly Buffer[]): void {
+  const handle = openSync(draft, 'w', 0o600);
+  try {
+    writeSync(handle, keys.map((key) => `${key.toString('base64')}\n`).join(''));
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Of two servers that start together one gives the draft its name, the other reads it. */
 function createKey(file: string): void {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 });
+  writeDraft(draft, [newKey()]);
   try {
     linkSync(draft, file);
+    syncToDisk(dirname(file));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
@@ -19,41 +82,60 @@ function createKey(file: string): void {
   }
 }
 
-/** The office's key, made at the first start, outside the database (MINUTIER_KEY_FILE). */
-export function readOrCreateKey(file: string): Buffer {
+export const newKey = (): Buffer => randomBytes(KEY_BYTES);
+
+/** Replaces the file at once: whoever reads it sees the keys of before or those of after. */
+export function writeKeys(file: string, keys: readonly Buffer[]): void {
+  const draft = `${file}.${process.pid}`;
+  writeDraft(draft, keys);
+  renameSync(draft, file);
+  syncToDisk(dirname(file));
+}
+
+/** One key a line, in base64; empty lines and those that begin with # are passed over. */
+export function readKeys(file: string): Buffer[] {
+  const lines = readFileSync(file, 'utf8').split(/\r?\n/);
+  const keys = lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => Buffer.from(line, 'base64'));
+  if (keys.length === 0 || keys.some(({ length }) => length !== KEY_BYTES))
+    throw new Error(`La clé ${file} est illisible\u00a0: 32 octets en base64 sont attendus.`);
+  return keys;
+}
+
+function readOrCreateKeys(file: string): Buffer[] {
   if (!existsSync(file)) createKey(file);
-  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
-  if (key.length !== KEY_BYTES)
-    throw new Error(`La clé ${file} est illisible : 32 octets en base64 sont attendus.`);
-  return key;
+  return readKeys(file);
 }
 
-/** A key for one purpose, so that what opens sessions cannot open secrets. */
-export const derivedKey = (key: Buffer, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', key, '', `minutier ${purpose}`, KEY_BYTES));
-
-export interface Cipher {
-  encrypt(text: string): string;
-  decrypt(sealed: string): string;
+/**
+ * The office's ring, its first key made at the first start, outside the database (MINUTIER_KEY_FILE). `sealed` is there once something
+ * was sealed: an office that has lost its key is told so, a new one would open nothing.
+ */
+export function openKeyRing(file: string, sealed: string): KeyRing {
+  // In this order: another server may be at its first start.
+  if (existsSync(sealed) && !existsSync(file))
+    throw new Error(
+      `La clé de l’étude n’est pas là (${file})\u00a0: remettez-la d’abord, rien ne s’ouvre sans elle.`,
+    );
+  return ringOf(readOrCreateKeys(file));
 }
 
-/** AES-256-GCM; the text carries its version, so that a later key or algorithm can tell what it reads. */
-export function createCipher(key: Buffer): Cipher {
-  return {
-    encrypt(text) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return VERSION + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
-    },
-    decrypt(sealed) {
-      const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
-      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return Buffer.concat([
-        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
-        decipher.final(),
-      ]).toString('utf8');
-    },
+/** A ring of these keys, the current one first. */
+export function ringOf(keys: readonly Buffer[]): KeyRing {
+  const purpose = (name: string): PurposeKeys => {
+    const all = keys.map((key) => derivedKey(key, name));
+    const byId = new Map(all.map((key) => [keyId(key), key]));
+    return {
+      current: () => all[0] as Buffer,
+      of(id) {
+        const key = byId.get(id);
+        if (!key) throw new UnknownKey(id);
+        return key;
+      },
+      all: () => all,
+    };
   };
+  return { keys: () => keys, purpose };
 }

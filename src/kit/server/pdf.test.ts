@@ -48,6 +48,16 @@ describe('Les pages imprimées', () => {
     expect((await pdf.renderPdf('page', { titre }, { at: AT })).length).toBeGreaterThan(1_000);
   });
 
+  it('ce qu’aucune de nos polices ne dessine n’empêche pas la page : émoticône, idéogramme, caractère inconnu', async () => {
+    await writeFile(join(dossier, 'serif.typ'), `#set text(font: ("Source Serif 4", "Amiri"))\n${MODELE}`);
+    const lettre = (titre: string) => pdf.renderPdf('serif', { titre }, { at: AT });
+    const page = await lettre(
+      'Café 😀 Tazi 漢字 e\u0301\u{1ab0} \u{337c0} \u0001 محمد "x" \\u{41} 👩‍👩‍👧 🇲🇦',
+    );
+    expect(page.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await lettre('Café 漢')).equals(await lettre('Café \ufffd'))).toBe(true);
+  });
+
   it('une faute du modèle est dite, et la page suivante s’imprime', async () => {
     await expect(pdf.renderPdf('faux', {}, { at: AT })).rejects.toThrow('inconnu');
     await expect(pdf.renderPdf('absent', {}, { at: AT })).rejects.toThrow('pdf');

@@ -19,9 +19,28 @@ export interface PdfRequest {
   images: Record<string, Uint8Array>;
 }
 
-/** Typst would refuse a whole page for half a character. */
-const toJson = (data: unknown): string =>
-  JSON.stringify(data, (_key, value: unknown) => (typeof value === 'string' ? wellFormed(value) : value));
+/** Stands for what no font of ours can show. */
+const SANS_GLYPHE = '\ufffd';
+const SANS_POLICE = /the text `\\+"(.+?)\\+"` could not be displayed/g;
+
+/** What Typst says that it cannot show: a smiley, an ideogram, a control character. */
+const sansGlyphe = (error: unknown): string[] =>
+  [...String(error).matchAll(SANS_POLICE)].map(([, text = '']) =>
+    text.replace(/\\+u\{([\da-f]{1,6})\}/g, (_, hexa: string) =>
+      String.fromCodePoint(Number.parseInt(hexa, 16)),
+    ),
+  );
+
+/** Typst would refuse a whole page for half a character, or for one without a picture in our fonts. */
+const toJson = (data: unknown, without: readonly string[]): string =>
+  JSON.stringify(data, (_key, value: unknown) =>
+    typeof value === 'string'
+      ? without.reduce((text, unseen) => text.replaceAll(unseen, SANS_GLYPHE), wellFormed(value))
+      : value,
+  );
+
+const points = (texts: readonly string[]): string[] =>
+  [...new Set(texts.join(''))].filter((point) => !/[ -~]/.test(point));
 
 /** Typst in a thread of its own, started with the first document: a long one keeps nobody waiting. */
 export function createPdfRenderer(templates: string): { renderPdf: RenderPdf; close(): Promise<void> } {
@@ -30,10 +49,26 @@ export function createPdfRenderer(templates: string): { renderPdf: RenderPdf; cl
     name: 'pdf-worker',
     workerData: templates,
   });
+
+  /** Once more without what could not be shown: as it stands in the text, then each of its characters. */
+  async function ask(request: Omit<PdfRequest, 'data'>, data: unknown): Promise<Uint8Array> {
+    const unseen: string[] = [];
+    for (const spread of [(texts: string[]) => texts, points]) {
+      try {
+        return await thread.ask({ ...request, data: toJson(data, unseen) });
+      } catch (error) {
+        const told = sansGlyphe(error);
+        if (told.length === 0) throw error;
+        unseen.push(...spread(told));
+      }
+    }
+    return thread.ask({ ...request, data: toJson(data, unseen) });
+  }
+
   return {
     renderPdf: async (template, data, { at, images = {} }) => {
       const seconds = Math.floor(at.getTime() / 1000);
-      const pdf = await thread.ask({ template, data: toJson(data), seconds, images });
+      const pdf = await ask({ template, seconds, images }, data);
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
     },
     close: thread.close,

@@ -6,12 +6,15 @@ import type { App, SessionUser } from './app';
 import type { Context } from './context';
 import type { ListAnswer } from './db/list';
 import { parseRequest } from './parse';
+import { noteRefusal } from './refusals';
+import { refuseOthers } from './touches';
 import { writeOnce } from './write';
 
 type Answer<C extends Call> = C['kind'] extends 'list' ? ListAnswer<unknown> : unknown;
 export type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C> | AnswerOf<C>>;
 
 const API = '/api';
+const A_CONFIGURER = 'L’étude demande un second facteur\u00a0: configurez-le d’abord.';
 
 export function sendAnswer(reply: FastifyReply, call: Call, answer: unknown): FastifyReply {
   // A lone string or number is JSON too (D80): Fastify would send it as text.
@@ -34,14 +37,42 @@ async function* jsonArray(rows: AsyncIterable<unknown>, call: Call): AsyncGenera
   yield before === '[' ? '[]' : ']';
 }
 
-/** The one place where a session and the right that a call asks for are checked. */
-async function sessionOrRefuse(app: App, { right }: Call, request: FastifyRequest): Promise<SessionUser> {
-  const user = await app.sessionOf(request.headers);
+/** For what only asks for it in some cases: a call says `recent` where it always does. */
+export function askRecentProof({ recent }: SessionUser): void {
+  if (!recent) throw new AppError('confirmation_requise', 'Confirmez d’abord que c’est bien vous.');
+}
+
+/** The one place where a session, the right and the recent proof that a call asks for are checked. */
+async function sessionOrRefuse(app: App, call: Call, request: FastifyRequest): Promise<SessionUser> {
+  const { right, recent, settingUp, watch } = call;
+  const user = await app.sessionOf(request.headers, watch ? 'watch' : undefined);
   if (!user) throw new AppError('session_requise', 'Votre session a expiré, veuillez vous reconnecter.');
+  if (user.settingUp && !settingUp) throw new AppError('second_facteur_a_configurer', A_CONFIGURER);
   if (right !== undefined && !user.rights.includes(right)) {
+    await noteRefusal(app, call, user, request, right);
     throw new AppError('droit_requis', 'L’étude n’a pas donné ce droit à votre compte.');
   }
+  if (recent) askRecentProof(user);
   return user;
+}
+
+/** The session and what the call touches, before the body is read: nobody uploads without. Then what the body names. */
+function guard(app: App, call: Call) {
+  const inBody = Object.values(call.touches ?? {})
+    .flat()
+    .some((path) => path.startsWith('body'));
+  if (inBody && call.kind === 'upload') throw new Error(`${call.path} is an upload: its params only`);
+  return {
+    onRequest: async (request: FastifyRequest) => {
+      const user = await sessionOrRefuse(app, call, request);
+      users.set(request, user);
+      await refuseOthers(app, call, user, { request, parts: ['params', 'query'] });
+    },
+    ...(inBody && {
+      preHandler: (request: FastifyRequest) =>
+        refuseOthers(app, call, userOf(request), { request, parts: ['body'] }),
+    }),
+  };
 }
 
 /** Serves a call that needs a session: a GET or readOnly POST outside a transaction, a write in one, once per key. */
@@ -51,10 +82,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
   app.http.route({
     method: call.method,
     url: API + call.path,
-    // Before the body is read: nobody uploads without a session.
-    onRequest: async (request) => {
-      users.set(request, await sessionOrRefuse(app, call, request));
-    },
+    ...guard(app, call),
     handler: async (request, reply) => {
       const user = userOf(request);
       const input = parseRequest(call, request);
@@ -80,6 +108,9 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
 
 const users = new WeakMap<FastifyRequest, SessionUser>();
 
+/** Whoever asked, when a session was found. */
+export const knownUser = (request: FastifyRequest): SessionUser | undefined => users.get(request);
+
 /** The signed-in user of a request whose onRequest has checked the session. */
 export function userOf(request: FastifyRequest): SessionUser {
   const user = users.get(request);
@@ -97,9 +128,8 @@ export function serveRaw(
   app.http.route({
     method: call.method,
     url: API + call.path,
-    onRequest: async (request) => {
-      if (!call.public) users.set(request, await sessionOrRefuse(app, call, request));
-    },
+    config: { endless: call.kind === 'stream' },
+    ...(call.public ? {} : guard(app, call)),
     handler,
   });
 }

@@ -1,4 +1,9 @@
+import { sql } from 'kysely';
+import { AppError } from '../errors';
+import { normalize } from '../text';
+import type { BinKind } from './bin';
 import type { Db, Id } from './db/database';
+import { isPostgres } from './db/kind';
 import { canonicalJson } from './json';
 
 interface CorbeilleTable {
@@ -8,6 +13,11 @@ interface CorbeilleTable {
   contenu: string;
   supprime_le: string;
   utilisateur_id: number | null;
+  /** Null: kept by an older version. */
+  titre: string | null;
+  dossier_id: number | null;
+  responsable_id: number | null;
+  recherche: string;
 }
 declare module './db/database' {
   interface Database {
@@ -15,25 +25,82 @@ declare module './db/database' {
   }
 }
 
+/** What the bin is listed, searched and kept from others by. */
+export function binColumns<C>(kind: Pick<BinKind<C>, 'label'>, contenu: C) {
+  const { titre, dossierId, responsableId } = kind.label(contenu);
+  return {
+    titre,
+    dossier_id: dossierId ?? null,
+    responsable_id: responsableId ?? null,
+    recherche: normalize(titre),
+  };
+}
+
 /** Keeps a deleted record whole (its row and its children's), in the transaction that deletes it (D81). */
-export async function keepInBin(
+export async function keepInBin<C>(
   db: Db,
-  {
-    entite,
-    id,
-    contenu,
-    userId,
-    now,
-  }: { entite: string; id: number; contenu: unknown; userId: number; now: Date },
+  kind: Pick<BinKind<C>, 'entite' | 'label'>,
+  { id, contenu, userId, now }: { id: number; contenu: C; userId: number; now: Date },
 ): Promise<void> {
   await db
     .insertInto('corbeille')
     .values({
-      entite,
+      entite: kind.entite,
       entite_id: id,
       contenu: canonicalJson(contenu),
       supprime_le: now.toISOString(),
       utilisateur_id: userId,
+      ...binColumns(kind, contenu),
     })
     .execute();
+}
+
+interface Need {
+  /** Its table, which is its name in the bin too. */
+  entite: string;
+  /** « client » */
+  nom: string;
+  ids: readonly (number | null)[];
+}
+
+/** Of these, those that there are; nobody deletes them before the transaction ends. */
+async function holdExisting(db: Db, entite: string, ids: number[]): Promise<Set<number>> {
+  const held = isPostgres(db) ? sql`for key share` : sql``;
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from ${sql.table(entite)} where id in (${sql.join(ids)}) order by id ${held}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What a record of the bin was called; undefined when it is not there. */
+export async function binTitle(db: Db, entite: string, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('corbeille')
+    .select('titre')
+    .where('entite', '=', entite)
+    .where('entite_id', '=', id)
+    .executeTakeFirst();
+  return row && (row.titre ?? `n°\u00a0${id}`);
+}
+
+async function namesOf(db: Db, { entite, nom }: Need, ids: number[]): Promise<string[]> {
+  const names: string[] = [];
+  for (const id of ids) {
+    const titre = await binTitle(db, entite, id);
+    names.push(titre ? `${nom} ${titre}` : `${nom} n°\u00a0${id}, qui n’est plus dans la corbeille`);
+  }
+  return names;
+}
+
+/** What is to be restored refers to these. Error: conflit, naming those that are gone. */
+export async function refuseMissing(db: Db, needs: readonly Need[]): Promise<void> {
+  const missing: string[] = [];
+  for (const need of needs) {
+    const ids = [...new Set(need.ids.filter((id) => id !== null))].sort((a, b) => a - b);
+    if (ids.length === 0) continue;
+    const existing = await holdExisting(db, need.entite, ids);
+    const gone = ids.filter((id) => !existing.has(id));
+    if (gone.length > 0) missing.push(...(await namesOf(db, need, gone)));
+  }
+  if (missing.length > 0) throw new AppError('conflit', `Restaurez d’abord\u00a0: ${missing.join(' · ')}.`);
 }

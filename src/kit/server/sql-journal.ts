@@ -1,20 +1,20 @@
+import { sql } from 'kysely';
+import { type Maillon, ORIGINE, type Valeurs, chaineDe, empreinteDe, nouveauSel } from './chaine';
 import type { Db } from './db/database';
-import { nextNumber } from './db/counter';
 import { canonicalJson } from './json';
 
-interface JournalTable {
+interface JournalTable extends Maillon {
+  /** Of this row and, through the one before, of all of them. */
+  chaine: string;
+}
+/** Apart, so that the law may have them erased: the database refuses any other change. */
+interface ValeurTable extends Valeurs {
   seq: number;
-  le: string;
-  utilisateur_id: number | null;
-  action: string;
-  entite: string;
-  entite_id: number | null;
-  avant: string | null;
-  apres: string | null;
 }
 declare module './db/database' {
   interface Database {
     journal: JournalTable;
+    journal_valeur: ValeurTable;
   }
 }
 
@@ -26,7 +26,38 @@ export interface JournalEntry {
   apres?: unknown;
 }
 
+const CHUNK = 1_000; // a statement has so many parameters
+
 const text = (value: unknown): string | null => (value == null ? null : canonicalJson(value));
+
+/** The end of the chain after row `seq`; a row that somebody removed breaks no write, audit:verify tells of it. */
+async function readTete(db: Db, seq: number): Promise<string> {
+  const last = db
+    .selectFrom('journal')
+    .select('chaine')
+    .where('seq', '<=', seq)
+    .orderBy('seq', 'desc')
+    .limit(1);
+  return (await last.executeTakeFirst())?.chaine ?? ORIGINE;
+}
+
+/**
+ * Takes `count` numbers, and with them the office's lock on the journal; answers the row before them. A writer who
+ * waited does not see, in the statement that waited, the row that the other has added: it asks once more.
+ */
+async function takeNumbers(db: Db, count: number): Promise<{ seq: number; chaine: string }> {
+  const avant = sql<number>`compteur.valeur - ${sql.lit(count)}`;
+  const { seq, chaine } = await db
+    .updateTable('compteur')
+    .set((eb) => ({ valeur: eb('valeur', '+', count) }))
+    .where('nom', '=', 'journal')
+    .returning((eb) => [
+      avant.as('seq'),
+      eb.selectFrom('journal').select('journal.chaine').where('journal.seq', '=', avant).as('chaine'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { seq, chaine: chaine ?? (await readTete(db, seq)) };
+}
 
 /** Last in the transaction: the number's lock, one for the office, is held for the shortest time (D82). */
 export async function writeJournal(
@@ -34,19 +65,83 @@ export async function writeJournal(
   entries: JournalEntry[],
   { userId, action, now }: { userId: number | null; action: string; now: Date },
 ): Promise<void> {
-  for (const entry of entries) {
+  if (entries.length === 0) return;
+  const about = { le: now.toISOString(), utilisateur_id: userId, action };
+  const valeurs = entries.map(({ avant, apres }) => ({
+    sel: nouveauSel(),
+    avant: text(avant),
+    apres: text(apres),
+  }));
+  const empreintes = valeurs.map(empreinteDe);
+  let { seq, chaine } = await takeNumbers(db, entries.length);
+  const rows = entries.map(({ entite, id }, i) => {
+    seq += 1;
+    const maillon = { seq, ...about, entite, entite_id: id, empreinte: empreintes[i] ?? '' };
+    chaine = chaineDe(chaine, maillon);
+    return { maillon: { ...maillon, chaine }, valeur: { seq, ...valeurs[i] } as ValeurTable };
+  });
+  for (let i = 0; i < rows.length; i += CHUNK) {
+    const chunk = rows.slice(i, i + CHUNK);
     await db
       .insertInto('journal')
-      .values({
-        seq: await nextNumber(db, 'journal'),
-        le: now.toISOString(),
-        utilisateur_id: userId,
-        action,
-        entite: entry.entite,
-        entite_id: entry.id,
-        avant: text(entry.avant),
-        apres: text(entry.apres),
-      })
+      .values(chunk.map(({ maillon }) => maillon))
+      .execute();
+    await db
+      .insertInto('journal_valeur')
+      .values(chunk.map(({ valeur }) => valeur))
       .execute();
   }
+}
+
+/** Every reading of the journal begins here: `where`, order and page are the reader's. */
+export const selectJournal = (db: Db) =>
+  db
+    .selectFrom('journal')
+    .leftJoin('journal_valeur', 'journal_valeur.seq', 'journal.seq')
+    .select(['journal.seq', 'le', 'utilisateur_id', 'action', 'entite', 'entite_id'])
+    .select(['journal_valeur.sel', 'avant', 'apres']);
+
+interface JournalRow {
+  seq: number;
+  le: string;
+  utilisateur_id: number | null;
+  action: string;
+  entite: string;
+  entite_id: number | null;
+  /** The values, parsed; null when there was none, or `efface`. */
+  avant: Record<string, unknown> | null;
+  apres: Record<string, unknown> | null;
+  /** Its values were erased by law. */
+  efface: boolean;
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectJournal>['execute']>>[number];
+
+const parsed = (json: string | null) => (json === null ? null : JSON.parse(json));
+
+export const toJournalRow = ({ sel, avant, apres, ...row }: Selected): JournalRow => ({
+  ...row,
+  avant: parsed(avant),
+  apres: parsed(apres),
+  efface: sel === null,
+});
+
+/** In the order of the writes: after row `depuis`, of one record or of all. */
+export async function readJournal(
+  db: Db,
+  { depuis = 0, entite, id }: { depuis?: number; entite?: string; id?: number } = {},
+): Promise<JournalRow[]> {
+  const rows = await selectJournal(db)
+    .where('journal.seq', '>', depuis)
+    .$if(entite !== undefined, (query) => query.where('entite', '=', entite ?? ''))
+    .$if(id !== undefined, (query) => query.where('entite_id', '=', id ?? 0))
+    .orderBy('journal.seq')
+    .execute();
+  return rows.map(toJournalRow);
+}
+
+/** The last row's number and chain. */
+export async function readDernier(db: Db): Promise<{ seq: number; chaine: string }> {
+  const last = db.selectFrom('journal').select(['seq', 'chaine']).orderBy('seq', 'desc').limit(1);
+  return (await last.executeTakeFirst()) ?? { seq: 0, chaine: ORIGINE };
 }

@@ -1,3 +1,4 @@
+import { addDays } from '../dates';
 import type { Db } from './db/database';
 
 export interface TacheTable {
@@ -31,6 +32,8 @@ export async function takeTache(db: Db, nom: string, jour: string, now: Date): P
         .where((eb) =>
           eb.or([
             eb('tache.jour', '<', jour),
+            // Begun on a day that has yet to come: the clock was wrong then.
+            eb('tache.jour', '>', addDays(jour, 1)),
             eb.and([eb('tache.faite_le', 'is', null), eb('tache.tentee_le', '<', stale)]),
           ]),
         ),

@@ -10,7 +10,8 @@ export interface Tache {
   nom: string;
   /** Not before that time of the office's day, `02:30`. */
   heure: string;
-  run(now: Date): Promise<unknown>;
+  /** `end` is aborted when the server stops: what is long then gives up. */
+  run(now: Date, end: AbortSignal): Promise<unknown>;
 }
 
 export interface Taches {
@@ -29,13 +30,13 @@ interface Office {
 export function createTaches({ http, db, now }: Office): Taches {
   const taches: Tache[] = [];
   let running: Promise<void> | undefined;
-  let closing = false;
+  const end = new AbortController();
 
   async function runOne({ nom, run }: Tache): Promise<void> {
     const at = now();
     if (!(await takeTache(db, nom, officeDay(at), at))) return;
     try {
-      await run(at);
+      await run(at, end.signal);
       await finishTache(db, nom, now(), null);
     } catch (error) {
       http.log.error({ err: error, tache: nom }, 'daily task failed');
@@ -45,7 +46,7 @@ export function createTaches({ http, db, now }: Office): Taches {
 
   async function runDue(): Promise<void> {
     for (const tache of taches) {
-      if (closing) return;
+      if (end.signal.aborted) return;
       if (officeTime(now()) < tache.heure) continue;
       await runOne(tache).catch((error: unknown) =>
         http.log.error({ err: error }, 'daily task not recorded'),
@@ -65,7 +66,7 @@ export function createTaches({ http, db, now }: Office): Taches {
     void tick();
   });
   http.addHook('preClose', async () => {
-    closing = true;
+    end.abort();
     clearInterval(timer);
     await running;
   });

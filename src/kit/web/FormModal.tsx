@@ -1,7 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import type { FormEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { oublierBrouillon } from './brouillon/ouverts';
+import { SaisieGardee } from './brouillon/SaisieGardee';
 import classes from './FormModal.module.css';
+import type { Fusion } from './fusion/fusion';
 import { confirmLeave, useDirtyGuard } from './useDirtyGuard';
 import { SidePanel } from './SidePanel';
 import { Window } from './Window';
@@ -25,6 +28,11 @@ interface Props<T extends FieldValues> {
   side?: boolean;
   /** Something besides the fields would be lost: leaving asks too. */
   unsaved?: boolean;
+  /** Which form of which record: what is typed is kept under it until it is saved (`client/12`, `client/nouveau`). */
+  brouillon?: string;
+  fusion?: Partial<Fusion<T>>;
+  /** What was typed and stands aside: kept too. */
+  attente?: T | null;
   children: ReactNode;
 }
 
@@ -41,13 +49,14 @@ const focusFirst = (fields: HTMLElement | null): void => {
 /** A form in a window: title, Fermer, Confirmer. It may open above another form without disturbing it. */
 export function FormModal<T extends FieldValues>(props: Props<T>) {
   const { opened, onClose, title, form, onSubmit, saving, size = 'md', readOnly, footer, children } = props;
-  const { confirmLabel = 'Confirmer', side, unsaved = false } = props;
+  const { confirmLabel = 'Confirmer', side, unsaved = false, brouillon, fusion, attente } = props;
   const Frame = side ? SidePanel : Window;
   const isDirty = (form.formState.isDirty || unsaved) && !readOnly;
   const { leave } = useDirtyGuard(opened && isDirty);
 
   const close = async () => {
     if (saving || (isDirty && !(await confirmLeave()))) return;
+    oublierBrouillon(form.control);
     onClose();
   };
   const escape = (event: KeyboardEvent) => {
@@ -78,6 +87,9 @@ export function FormModal<T extends FieldValues>(props: Props<T>) {
       <FormProvider {...form}>
         <form noValidate onSubmit={submit}>
           <div ref={focusFirst} className={classes.fields}>
+            {brouillon && !readOnly && (
+              <SaisieGardee form={form} cle={brouillon} fusion={fusion} attente={attente} />
+            )}
             {children}
           </div>
           <div className={classes.bar}>

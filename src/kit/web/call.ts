@@ -2,6 +2,7 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../api';
 import { AppError } from '../errors';
 import { urlOf } from '../url';
+import { proofsGiven, withProof } from './confirmation';
 import { keyForWrite, releaseKey } from './idempotency';
 import { errorOf, UNREACHABLE } from './responseError';
 
@@ -43,7 +44,18 @@ export const loseSession = (spec: Call): void => {
   if (!spec.public) sessionLost();
 };
 
-async function request(spec: Call, input: LooseInput): Promise<Response> {
+const SET_UP = '/securite';
+/** Every other call would be refused too: another document, where what the office asks for is set up first. */
+function leaveToSetUp(): void {
+  const { pathname, search } = location;
+  if (pathname !== SET_UP) location.assign(`${SET_UP}?retour=${encodeURIComponent(`${pathname}${search}`)}`);
+}
+
+const request = (spec: Call, input: LooseInput): Promise<Response> =>
+  withProof(() => requestOnce(spec, input));
+
+async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
+  const proofs = proofsGiven();
   const url = urlOf(spec, input.params, input.query);
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const write = spec.readOnly ? undefined : `${url} ${body ?? ''}`;
@@ -60,9 +72,13 @@ async function request(spec: Call, input: LooseInput): Promise<Response> {
     if (input.signal?.aborted) throw cause;
     throw new AppError('indisponible', UNREACHABLE);
   });
-  if (write && response.status < 500) releaseKey(write);
-  if (response.status === 401) loseSession(spec);
-  if (!response.ok) throw await errorOf(response);
+  if (response.status === 401 && proofs !== proofsGiven()) return requestOnce(spec, input);
+  const error = response.ok ? null : await errorOf(response);
+  // What waits for a proof is sent again: the same write under the same key.
+  if (write && response.status < 500 && error?.code !== 'confirmation_requise') releaseKey(write);
+  if (error?.code === 'session_requise') loseSession(spec);
+  if (error?.code === 'second_facteur_a_configurer') leaveToSetUp();
+  if (error) throw error;
   return response;
 }
 

@@ -1,4 +1,5 @@
 /** Questions and alerts, asked from anywhere; `DialogHost` shows them one after the other. */
+import type { ReactNode } from 'react';
 import type { Manque } from '../errors';
 import { asAppError } from './responseError';
 
@@ -20,6 +21,8 @@ type Answer = string | null;
 export interface Asked extends Question {
   id: number;
   answer: (answer: Answer) => void;
+  /** In place of the dialog: a window of the caller's own. */
+  draw?: (close: (done: boolean) => void) => ReactNode;
 }
 
 let queue: readonly Asked[] = [];
@@ -39,7 +42,7 @@ export const dialogStore = {
   },
 };
 
-const ask = (question: Question): Promise<Answer> =>
+const ask = (question: Question & Pick<Asked, 'draw'>): Promise<Answer> =>
   new Promise((resolve) => {
     lastId += 1;
     const asked: Asked = {
@@ -59,6 +62,10 @@ export const askReason = (question: Question & { reason: string }): Promise<stri
 
 export const confirm = async (question: Question): Promise<boolean> =>
   (await ask({ cancelLabel: 'Annuler', ...question })) !== null;
+
+/** A window of one's own, in its turn among the dialogs: whether it was answered. */
+export const showWindow = async (draw: NonNullable<Asked['draw']>): Promise<boolean> =>
+  (await ask({ title: '', text: '', confirmLabel: '', draw })) !== null;
 
 const DELETE = {
   title: 'Êtes-vous sûr\u00a0?',
@@ -108,6 +115,8 @@ function blockers(details: unknown): string[] {
 /** R310, with the server's own words and what to do next; `rest` are the messages that no field could show. */
 export async function showSaveError(error: unknown, rest: Manque[] = []): Promise<void> {
   const { code, message, details } = asAppError(error);
+  // The user gave up himself: that is no failure.
+  if (code === 'confirmation_requise') return alertDialog(message);
   const next = NEXT_STEP[code];
   const lines = [message, ...rest.map((one) => one.message), ...blockers(details), ...(next ? [next] : [])];
   await ask({

@@ -1,6 +1,8 @@
 /** Short notices in the corner; what must be read before going on is a dialog (dialogs.ts). */
+import { Anchor } from '@mantine/core';
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 
 const NOTICE_MS = 5_000;
 const ERROR_MS = 10_000; // R309
@@ -13,13 +15,35 @@ function say(notice: NotificationData): void {
   notifications.show(notice);
 }
 
-export const notifySuccess = (title: string, text: string): void => {
+interface NoticeLink {
+  label: string;
+  href: string;
+  /** Within the application: the notices stand outside its router. */
+  follow: () => void;
+}
+
+/** With a link it stays longer: there is something to do. */
+export const notifySuccess = (title: string, text: string, link?: NoticeLink): void => {
+  const follow = (event: MouseEvent) => {
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    link.follow();
+  };
   say({
     title,
-    message: text,
+    message: link ? (
+      <>
+        {text}{' '}
+        <Anchor href={link.href} onClick={follow} inherit>
+          {link.label}
+        </Anchor>
+      </>
+    ) : (
+      text
+    ),
     color: 'vert',
     icon: <IconCheck size={18} aria-hidden />,
-    autoClose: NOTICE_MS,
+    autoClose: link ? ERROR_MS : NOTICE_MS,
   });
 };
 
@@ -28,6 +52,17 @@ export const notifyWarning = (text: string, title?: string): void => {
     title,
     message: text,
     color: 'laiton',
+    icon: <IconInfoCircle size={18} aria-hidden />,
+    autoClose: ERROR_MS,
+  });
+};
+
+/** Worth reading, nothing to do. */
+export const notifyInfo = (title: string, text: string): void => {
+  say({
+    title,
+    message: text,
+    color: 'vert',
     icon: <IconInfoCircle size={18} aria-hidden />,
     autoClose: ERROR_MS,
   });

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, Call, ParamsOf } from '../api';
 import { AppError } from '../errors';
 import { urlOf } from '../url';
 import { loseSession } from './call';
+import { withProof } from './confirmation';
 import { keyForWrite, releaseKey } from './idempotency';
 import { parseError, UNREACHABLE } from './responseError';
 
@@ -27,7 +28,10 @@ function formOf(fields: unknown, file: File): FormData {
   return form;
 }
 
-export function upload<C extends Call>(spec: C, input: UploadInput<C>): Promise<AnswerOf<C>> {
+export const upload = <C extends Call>(spec: C, input: UploadInput<C>): Promise<AnswerOf<C>> =>
+  withProof(() => send(spec, input));
+
+function send<C extends Call>(spec: C, input: UploadInput<C>): Promise<AnswerOf<C>> {
   const { params, fields, file, onProgress } = input;
   const url = urlOf(spec, params);
   const write = `${url} ${JSON.stringify(fields)} ${file.name} ${file.size} ${file.lastModified}`;
@@ -48,10 +52,12 @@ export function upload<C extends Call>(spec: C, input: UploadInput<C>): Promise<
     };
     xhr.onload = () => {
       clearTimeout(stall);
-      if (xhr.status < 500) releaseKey(write);
-      if (xhr.status === 401) loseSession(spec);
-      if (xhr.status >= 200 && xhr.status < 300) resolve(JSON.parse(xhr.responseText) as AnswerOf<C>);
-      else reject(parseError(xhr.status, xhr.responseText));
+      const ok = xhr.status >= 200 && xhr.status < 300;
+      const error = ok ? null : parseError(xhr.status, xhr.responseText);
+      if (xhr.status < 500 && error?.code !== 'confirmation_requise') releaseKey(write);
+      if (error?.code === 'session_requise') loseSession(spec);
+      if (error) reject(error);
+      else resolve(JSON.parse(xhr.responseText) as AnswerOf<C>);
     };
     xhr.onerror = fail;
     xhr.onabort = fail;

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
+import { abandonnerBrouillons, ecrireBrouillons } from './brouillon/ouverts';
 import { confirm } from './dialogs';
 
 export const confirmLeave = (): Promise<boolean> =>
@@ -10,6 +11,17 @@ export const confirmLeave = (): Promise<boolean> =>
     cancelLabel: 'Continuer la saisie',
     danger: true,
   });
+
+/** The session is over: what is kept on the machine is offered again to whoever signs in as the same account. */
+const confirmLogin = (): Promise<boolean> =>
+  ecrireBrouillons()
+    ? confirm({
+        title: 'Quitter sans enregistrer\u00a0?',
+        text: 'Votre session a expiré. Ce que vous avez saisi est gardé, chiffré, sur ce poste\u00a0: la saisie vous sera proposée quand vous serez reconnecté.',
+        confirmLabel: 'Se reconnecter',
+        cancelLabel: 'Continuer la saisie',
+      })
+    : confirmLeave();
 
 const LOGIN = '/login';
 
@@ -23,7 +35,10 @@ export function useDirtyGuard(isDirty: boolean): { leave: (go: () => unknown) =>
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false;
       if (free.current && next.pathname !== LOGIN) return false;
-      return !(await confirmLeave());
+      if (next.pathname === LOGIN) return !(await confirmLogin());
+      const leaves = await confirmLeave();
+      if (leaves) abandonnerBrouillons();
+      return !leaves;
     },
     enableBeforeUnload: () => isDirty && !free.current,
     disabled: !isDirty,

@@ -1,9 +1,11 @@
 /** Saving and deleting: the notice, the field messages, the dialog and the refreshed lists, once for all screens. */
 import { useMutation } from '@tanstack/react-query';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { Call } from '../api';
+import { oublierBrouillon } from './brouillon/ouverts';
 import { alertDialog, confirmDelete, showSaveError } from './dialogs';
 import { applyFieldErrors, manquesOf } from './fieldErrors';
+import { type Formulaire, type Fusion, type Perimee, estPerimee } from './fusion/fusion';
 import { notifySuccess } from './notify';
 import { invalidate } from './queryClient';
 
@@ -14,12 +16,14 @@ interface Notice {
 
 interface SaveOptions<V, A, F extends FieldValues> {
   run: (values: V) => Promise<A>;
-  /** `null` says nothing. */
+  /** `null` says nothing; from a function, it says that nothing was saved. */
   success?: Notice | ((answer: A, values: V) => Notice | null);
   /** The calls whose cached answers this write changes. */
   invalidate?: Call[];
-  form?: Pick<UseFormReturn<F>, 'setError' | 'getValues'>;
+  form?: Formulaire<F>;
   prefix?: string;
+  /** Of a record that two people may change: what the other changed comes together with what is typed here (D75). */
+  fusion?: Fusion<F>;
   onSaved?: (answer: A, values: V) => void;
   onFailed?: (error: unknown) => void;
 }
@@ -36,16 +40,25 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
 ): Save<V, A> {
   const mutation = useMutation({ mutationFn: options.run });
 
+  /** A function that has nothing to say of an answer says that nothing was saved: the user changed his mind. */
   const tell = (answer: A, values: V) => {
-    const { success } = options;
+    const { success, form } = options;
     const notice = typeof success === 'function' ? success(answer, values) : success;
     if (notice) notifySuccess(notice.title, notice.text);
+    if (form && (notice || typeof success !== 'function')) oublierBrouillon(form.control);
   };
 
   const fail = async (error: unknown) => {
     options.onFailed?.(error);
     const rest = options.form ? applyFieldErrors(error, options.form, options.prefix) : manquesOf(error);
     await showSaveError(error, rest);
+  };
+
+  const together = async (details: Perimee): Promise<A | null> => {
+    const { form, fusion } = options;
+    if (!form || !fusion) throw new Error('nothing to put together');
+    const { reunirEtRenvoyer } = await import('./fusion/reunir');
+    return reunirEtRenvoyer(form, fusion, { details, envoyer: (values) => save(values as unknown as V) });
   };
 
   const save = async (values: V): Promise<A | null> => {
@@ -56,6 +69,7 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
       options.onSaved?.(answer, values);
       return answer;
     } catch (error) {
+      if (options.form && options.fusion && estPerimee(error)) return together(error.details);
       await fail(error);
       return null;
     }

@@ -1,5 +1,6 @@
-import type { App } from '../../kit/server/app';
+import type { App, SessionUser } from '../../kit/server/app';
 import { onChange } from '../../kit/server/db/changes';
+import type { Sight } from '../../kit/server/db/sight';
 import { serve, serveRaw, userOf } from '../../kit/server/serve';
 import { fluxNotifications, getNotifications, lireNotifications } from '../api';
 import { createFlux } from './flux';
@@ -13,14 +14,19 @@ export interface Veille {
   tick(): Promise<void>;
 }
 
-export function notificationRoutes(app: App, sources: Source[]): Veille {
+/** `visibles` keeps of a query those that are for that account: given by app/, the bell knows no files. */
+export function notificationRoutes(
+  app: App,
+  sources: Source[],
+  visibles: (user: SessionUser) => Sight,
+): Veille {
   const jour = createJour(app, sources);
   const flux = createFlux(app);
   let seen = '';
 
   serve(app, getNotifications, async ({ db, user }) => {
     await jour();
-    return listNotifications(db, user.id);
+    return listNotifications(db, user.id, visibles(user));
   });
 
   serve(app, lireNotifications, async ({ db, body: { ids, lu }, user, now }) => {

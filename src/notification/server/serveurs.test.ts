@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServer } from '../../app/server';
 import { readSettings } from '../../app/settings';
-import { signIn } from '../../compte/api';
+import { signIn } from '../../compte/apiConnexion';
 import { createAccount } from '../../compte/server/auth';
 import { inTransaction } from '../../kit/server/db/transaction';
 import { createDatabase } from '../../kit/server/testing/postgres';

@@ -1,6 +1,7 @@
 import { tellChange } from '../../kit/server/db/changes';
 import type { Db, Id } from '../../kit/server/db/database';
 import { holdRows } from '../../kit/server/db/kind';
+import type { Sight } from '../../kit/server/db/sight';
 import {
   MAX_NOTIFICATIONS,
   type Notification,
@@ -19,9 +20,14 @@ export interface ANotifier {
   sender: string | null;
   /** A path of this site. */
   lien: string | null;
+  /** The file that it is about: told to who sees that file. Absent: to everybody; `TOUS_LES_DOSSIERS`: to who sees all. */
+  dossierId?: number | null;
 }
-interface NotificationTable extends ANotifier {
+export const TOUS_LES_DOSSIERS = 0;
+
+interface NotificationTable extends Omit<ANotifier, 'dossierId'> {
   id: Id;
+  dossier_id: number | null;
   created_at: string;
   updated_at: string;
 }
@@ -35,15 +41,15 @@ declare module '../../kit/server/db/database' {
 /** What onChange listens to. */
 export const NOTIFICATIONS = 'notifications';
 
-const CONTENT = ['type', 'state', 'title', 'content', 'sender', 'lien'] as const;
+const CONTENT = ['type', 'state', 'title', 'content', 'sender', 'lien', 'dossier_id'] as const;
 
 /** Tells it once. Told anew with other words, it is unread again for everybody; with the same, nothing happens. */
 export async function notifier(db: Db, told: ANotifier, now: Date): Promise<void> {
-  const { cle, type, state, title, content, sender, lien } = told;
+  const { cle, type, state, title, content, sender, lien, dossierId: dossier_id = null } = told;
   const at = now.toISOString();
   const changed = await db
     .insertInto('notification')
-    .values({ cle, type, state, title, content, sender, lien, created_at: at, updated_at: at })
+    .values({ cle, type, state, title, content, sender, lien, dossier_id, created_at: at, updated_at: at })
     .onConflict((oc) =>
       oc
         .column('cle')
@@ -54,6 +60,7 @@ export async function notifier(db: Db, told: ANotifier, now: Date): Promise<void
           content: eb.ref('excluded.content'),
           sender: eb.ref('excluded.sender'),
           lien: eb.ref('excluded.lien'),
+          dossier_id: eb.ref('excluded.dossier_id'),
           updated_at: eb.ref('excluded.updated_at'),
         }))
         .where((eb) =>
@@ -90,8 +97,8 @@ export async function oublierAvant(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('notification').where('updated_at', '<', instant.toISOString()).execute();
 }
 
-/** The newest first, read or not by that user. */
-export async function listNotifications(db: Db, userId: number): Promise<Notification[]> {
+/** Those that are for that user, the newest first, read or not by him. */
+export async function listNotifications(db: Db, userId: number, visibles: Sight): Promise<Notification[]> {
   const rows = await db
     .selectFrom('notification')
     .leftJoin('notification_lue', (join) =>
@@ -99,13 +106,14 @@ export async function listNotifications(db: Db, userId: number): Promise<Notific
         .onRef('notification_lue.notification_id', '=', 'notification.id')
         .on('notification_lue.utilisateur_id', '=', userId),
     )
+    .$call(visibles)
     .selectAll('notification')
     .select('lue_le')
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_NOTIFICATIONS)
     .execute();
-  return rows.map(({ cle: _, lue_le, ...row }) => ({ ...row, isRead: lue_le !== null }));
+  return rows.map(({ cle: _, dossier_id: __, lue_le, ...row }) => ({ ...row, isRead: lue_le !== null }));
 }
 
 /** That user has read them. One that was forgotten meanwhile is passed over. */

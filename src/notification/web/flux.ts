@@ -1,3 +1,4 @@
+import { mayStay } from '../../compte/web/guard';
 import { onForget } from '../../compte/web/session';
 import { loseSession } from '../../kit/web/call';
 import { fluxNotifications } from '../api';
@@ -33,7 +34,12 @@ export function ecouterNotifications(changed: () => void): () => void {
       changed();
     });
     opened.addEventListener('notifications', changed);
-    opened.addEventListener('session', () => {
+    // The cookie that it was opened with is worth nothing any more; the browser may have another by now.
+    opened.addEventListener('session', async () => {
+      close();
+      const stays = await mayStay();
+      if (stop !== end) return;
+      if (stays) return open();
       end();
       loseSession(fluxNotifications);
     });

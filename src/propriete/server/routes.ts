@@ -1,3 +1,4 @@
+import { readAuteur } from '../../compte/server/sql-auteur';
 import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
@@ -14,6 +15,7 @@ import {
   getProprietesSelect,
   updatePropriete,
 } from '../api';
+import { corbeillePropriete } from './corbeille';
 import {
   type StoredPropriete,
   deleteProprieteRows,
@@ -49,7 +51,12 @@ export function proprieteRoutes(app: App, links: Links): void {
 
   serve(app, updatePropriete, async ({ db, params: { id }, body, journal, version }) => {
     const [avant] = await lockProprietes(db, [id], 'change');
-    await refuseStale(body.version, avant?.version ?? 0, async () => (await readProprietes(db, [id]))[0]);
+    await refuseStale(
+      body.version,
+      avant?.version ?? 0,
+      async () => (await readProprietes(db, [id]))[0],
+      () => readAuteur(db, { entite: 'propriete', id }),
+    );
     const written = await updateProprieteRow(db, id, body);
     await links.changed(db, id);
     journal({ entite: 'propriete', id, avant, apres: body });
@@ -61,13 +68,13 @@ export function proprieteRoutes(app: App, links: Links): void {
     const proprietes = await lockProprietes(db, ids, 'remove');
     await refuseWhenUsed(
       db,
-      ids,
+      { ids, user },
       links,
       'Cette propriété ne peut pas être supprimée\u00a0: un dossier s’en sert.',
     );
     for (const propriete of proprietes) {
       const { id } = propriete;
-      await keepInBin(db, { entite: 'propriete', id, contenu: { propriete }, userId: user.id, now });
+      await keepInBin(db, corbeillePropriete, { id, contenu: { propriete }, userId: user.id, now });
       journal({ entite: 'propriete', id, avant: propriete });
     }
     await deleteProprieteRows(db, ids);

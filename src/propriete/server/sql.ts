@@ -50,6 +50,21 @@ type Written = { id: number; version: number };
 const natureWords = (nature: string): string =>
   natureLabel(nature) === nature ? nature : `${nature} ${natureLabel(nature)}`;
 
+type Words = Pick<ProprieteColumns, 'designation' | 'situation_juridique' | 'nature' | 'ref_fonciere'>;
+/** What it is sorted and searched by. */
+const wordsOf = ({ designation, situation_juridique, nature, ref_fonciere }: Words) => ({
+  tri_designation: normalize(designation),
+  recherche: searchText(designation, situation_juridique, natureWords(nature), ref_fonciere),
+});
+
+/** A property that was deleted, under the id it had (D81). */
+export async function restoreProprieteRow(db: Db, propriete: StoredPropriete): Promise<void> {
+  await db
+    .insertInto('propriete')
+    .values({ ...propriete, ...wordsOf(propriete) })
+    .execute();
+}
+
 const toColumns = (body: Body): ProprieteColumns => ({
   designation: body.designation,
   situation_juridique: body.situationJuridique,
@@ -64,13 +79,12 @@ const toColumns = (body: Body): ProprieteColumns => ({
   adresse: body.adresse,
   prefecture: body.prefecture,
   commune: body.commune,
-  tri_designation: normalize(body.designation),
-  recherche: searchText(
-    body.designation,
-    body.situationJuridique,
-    natureWords(body.nature),
-    body.refFonciere,
-  ),
+  ...wordsOf({
+    designation: body.designation,
+    situation_juridique: body.situationJuridique,
+    nature: body.nature,
+    ref_fonciere: body.refFonciere,
+  }),
 });
 
 export async function insertPropriete(db: Db, body: Body, now: Date): Promise<Written> {

@@ -1,6 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
+import { HistoriqueAction } from '../../historique/web/HistoriqueButton';
 import { firstWords } from '../../kit/text';
 import { AddButton, BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
@@ -86,13 +87,19 @@ export function ProprieteListPage() {
           rowId={(row) => row.id}
           rowLabel={(row) => proprieteLabel(row.designation, row.refFonciere)}
           selectable={supprimable}
-          actionsWidth={88}
+          actionsWidth={120}
           actions={(row) => (
             <>
               <RowAction
                 icon={<IconPencil size={17} aria-hidden />}
                 label="Voir / Modifier"
                 onClick={() => setModal({ id: row.id })}
+              />
+              <HistoriqueAction
+                entite="propriete"
+                id={row.id}
+                nom={row.designation}
+                retablir={async () => (await import('./retablir')).retablirPropriete(row.id)}
               />
               {supprimable && (
                 <RowAction

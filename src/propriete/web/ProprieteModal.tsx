@@ -52,6 +52,7 @@ function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
   const { save, saving } = useSavePropriete({
     id,
     form,
+    lire: saisieDe,
     onSaved: (propriete) => {
       onSaved?.(propriete);
       onClose();
@@ -71,6 +72,7 @@ function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
       form={form}
       saving={saving}
       readOnly={!pret}
+      brouillon={`propriete/${id ?? 'nouvelle'}`}
       onClose={onClose}
       onSubmit={save}
     >

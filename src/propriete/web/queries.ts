@@ -13,7 +13,7 @@ import {
   getProprietesSelect,
   updatePropriete,
 } from '../api';
-import { type ProprieteForm, proprieteLabel } from '../propriete';
+import { type Propriete, type ProprieteForm, proprieteLabel } from '../propriete';
 import { AJOUTE, MODIFIE, questionSuppression, SUPPRIME } from './messages';
 
 /** Read anew each time the form opens, so that it starts from the current version, and never under one's typing. */
@@ -30,10 +30,11 @@ export const useProprieteAModifier = (id: number | undefined) =>
 interface Enregistrement {
   id: number | undefined;
   form: UseFormReturn<ProprieteForm>;
+  lire: (actuelle: Propriete) => ProprieteForm;
   onSaved: (propriete: Option) => void;
 }
 
-export const useSavePropriete = ({ id, form, onSaved }: Enregistrement) =>
+export const useSavePropriete = ({ id, form, lire, onSaved }: Enregistrement) =>
   useSave({
     run: (propriete: ProprieteForm) =>
       id === undefined
@@ -42,6 +43,7 @@ export const useSavePropriete = ({ id, form, onSaved }: Enregistrement) =>
     success: id === undefined ? AJOUTE : MODIFIE,
     invalidate: [getAllProprietes, getProprieteById, getProprietesSelect],
     form,
+    fusion: id === undefined ? undefined : { lire },
     onSaved: (answer, { designation, refFonciere }) =>
       onSaved({ value: answer.id, label: proprieteLabel(designation, refFonciere) }),
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Office, describeOffices } from '../../app/testing/office';
 import { formatDate, officeDay } from '../../kit/dates';
 import { addRdv, deleteRdvs, getAllRdvs, getRdvById, updateRdv } from '../api';
+import { readJournal } from '../../kit/server/sql-journal';
 
 const TAZI = {
   nom: 'Tazi',
@@ -190,15 +191,9 @@ describeOffices('Rendez-vous', (office) => {
         .where('entite_id', '=', one)
         .executeTakeFirstOrThrow();
       expect(JSON.parse(bin.contenu).rdv).toMatchObject({ id: one, nom: 'À jeter', tel: '0661223344' });
-      const actions = await db
-        .selectFrom('journal')
-        .select(['action', 'avant', 'apres'])
-        .where('entite', '=', 'rdv')
-        .where('entite_id', '=', one)
-        .orderBy('seq')
-        .execute();
+      const actions = await readJournal(db, { entite: 'rdv', id: one });
       expect(actions.map(({ action }) => action)).toEqual(['/rdv/addRdv', '/rdv/deleteById']);
-      expect(actions[1]).toMatchObject({ avant: expect.stringContaining('À jeter'), apres: null });
+      expect(actions[1]).toMatchObject({ avant: { nom: 'À jeter' }, apres: null });
     });
 
     it('D15 refuse à qui l’étude n’a pas donné ce droit', async () => {

@@ -1,3 +1,4 @@
+import { readAuteur } from '../../compte/server/sql-auteur';
 import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
@@ -7,6 +8,7 @@ import { keepInBin } from '../../kit/server/sql-corbeille';
 import { refuseStale } from '../../kit/server/version';
 import { addRdv, deleteRdvs, getAllRdvs, getRdvById, updateRdv } from '../api';
 import { oublierRdv, suivreRdv } from './annonces';
+import { corbeilleRdv } from './corbeille';
 import {
   deleteRdvRows,
   insertRdv,
@@ -42,7 +44,12 @@ export function rdvRoutes(app: App): void {
   serve(app, updateRdv, async ({ db, params: { id }, body, now, journal, version }) => {
     const [avant] = await lockRdvs(db, [id], 'change');
     if (!avant) throw notFound('Rendez-vous');
-    await refuseStale(body.version, avant.version, async () => toRdv(avant));
+    await refuseStale(
+      body.version,
+      avant.version,
+      async () => toRdv(avant),
+      () => readAuteur(db, { entite: 'rdv', id }),
+    );
     const written = await updateRdvRow(db, avant, body);
     await suivreRdv(db, { ...avant, ...body, ...written }, now);
     journal({ entite: 'rdv', id, avant, apres: body });
@@ -53,7 +60,7 @@ export function rdvRoutes(app: App): void {
   serve(app, deleteRdvs, async ({ db, body: ids, user, now, journal }) => {
     const rdvs = await lockRdvs(db, ids, 'remove');
     for (const rdv of rdvs) {
-      await keepInBin(db, { entite: 'rdv', id: rdv.id, contenu: { rdv }, userId: user.id, now });
+      await keepInBin(db, corbeilleRdv, { id: rdv.id, contenu: { rdv }, userId: user.id, now });
       await oublierRdv(db, rdv.id);
       journal({ entite: 'rdv', id: rdv.id, avant: rdv });
     }

@@ -40,12 +40,24 @@ type Body = BodyOf<typeof addRdv>;
 type Written = { id: number; version: number };
 
 /** R108: the day it was taken is searched as it reads, JJ/MM/AAAA, on the office's clock. */
-const toColumns = ({ version: _, ...rdv }: Body, createdAt: Date): RdvColumns => ({
-  ...rdv,
+const wordsOf = (rdv: Omit<Body, 'version'>, createdAt: Date) => ({
   tri_nom: normalize([rdv.nom, rdv.prenom].filter(Boolean).join(' ')),
   tri_date: rdv.date === null ? '' : `${rdv.date} ${rdv.heure ?? ''}`,
   recherche: searchText(rdv.nom, rdv.prenom, rdv.tel, formatDate(officeDay(createdAt))),
 });
+
+const toColumns = ({ version: _, ...rdv }: Body, createdAt: Date): RdvColumns => ({
+  ...rdv,
+  ...wordsOf(rdv, createdAt),
+});
+
+/** An appointment that was deleted, under the id it had (D81). */
+export async function restoreRdvRow(db: Db, rdv: StoredRdv): Promise<void> {
+  await db
+    .insertInto('rdv')
+    .values({ ...rdv, ...wordsOf(rdv, new Date(rdv.created_at)) })
+    .execute();
+}
 
 export async function insertRdv(db: Db, body: Body, now: Date): Promise<Written> {
   const values = { ...toColumns(body, now), created_at: now.toISOString() };

@@ -31,6 +31,8 @@ export function BookingPanel({ onClose }: { onClose: () => void }) {
       form={form}
       saving={sending}
       unsaved={unsent !== null}
+      brouillon="rdv/nouveau"
+      attente={unsent}
       onClose={onClose}
       onSubmit={book}
     >

@@ -1,6 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
+import { HistoriqueAction } from '../../historique/web/HistoriqueButton';
 import { formatPhone } from '../../kit/telephone';
 import { AddButton, BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
@@ -88,13 +89,19 @@ export function RdvListPage() {
           rowId={(row) => row.id}
           rowLabel={rdvLabel}
           selectable={supprimable}
-          actionsWidth={88}
+          actionsWidth={120}
           actions={(row) => (
             <>
               <RowAction
                 icon={<IconPencil size={17} aria-hidden />}
                 label="Voir / Modifier"
                 onClick={() => setOpened(row.id)}
+              />
+              <HistoriqueAction
+                entite="rdv"
+                id={row.id}
+                nom={rdvLabel(row)}
+                retablir={async () => (await import('./retablir')).retablirRdv(row.id)}
               />
               {supprimable && (
                 <RowAction

@@ -14,7 +14,7 @@ const saisieDe = (rdv: Rdv): RdvForm => withInputTwins(rdv) as RdvForm;
 export function RdvModal({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, isError, refetch } = useRdvAModifier(id);
   const form = useZodForm(rdvForm, { values: data && saisieDe(data) });
-  const { save, saving } = useSaveRdv({ id, form, onSaved: onClose });
+  const { save, saving } = useSaveRdv({ id, form, lire: saisieDe, onSaved: onClose });
   const attente = isError ? (
     <ErrorState text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
   ) : (
@@ -27,6 +27,7 @@ export function RdvModal({ id, onClose }: { id: number; onClose: () => void }) {
       form={form}
       saving={saving}
       readOnly={!data}
+      brouillon={`rdv/${id}`}
       onClose={onClose}
       onSubmit={save}
     >

@@ -7,7 +7,7 @@ import { notifySuccess } from '../../kit/web/notify';
 import { invalidate, keyOf } from '../../kit/web/queryClient';
 import { useDelete, useSave } from '../../kit/web/useSave';
 import { addRdv, deleteRdvs, getAllRdvs, getRdvById, updateRdv } from '../api';
-import type { RdvForm } from '../rdv';
+import type { Rdv, RdvForm } from '../rdv';
 import { AJOUTE, MODIFIE, questionSuppression, SUPPRIME } from './messages';
 
 /** Read anew each time the form opens, so that it starts from the current version, and never under one's typing. */
@@ -23,15 +23,17 @@ export const useRdvAModifier = (id: number) =>
 interface Modification {
   id: number;
   form: UseFormReturn<RdvForm>;
+  lire: (actuel: Rdv) => RdvForm;
   onSaved: () => void;
 }
 
-export const useSaveRdv = ({ id, form, onSaved }: Modification) =>
+export const useSaveRdv = ({ id, form, lire, onSaved }: Modification) =>
   useSave({
     run: (rdv: RdvForm) => call(updateRdv, { params: { id }, body: rdv }),
     success: MODIFIE,
     invalidate: [getAllRdvs, getRdvById],
     form,
+    fusion: { lire },
     onSaved,
   });
 

@@ -1,3 +1,4 @@
+import { readAuteur } from '../../compte/server/sql-auteur';
 import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
@@ -15,6 +16,7 @@ import {
   updateSociete,
 } from '../api';
 import type { Societe } from '../societe';
+import { corbeilleSociete } from './corbeille';
 import {
   type StoredSociete,
   deleteSocieteRows,
@@ -52,7 +54,12 @@ export function societeRoutes(app: App, links: Links): void {
 
   serve(app, updateSociete, async ({ db, params: { id }, body, journal, version }) => {
     const [avant] = await lockSocietes(db, [id], 'change');
-    await refuseStale(body.version, avant?.version ?? 0, () => readOne(db, id));
+    await refuseStale(
+      body.version,
+      avant?.version ?? 0,
+      () => readOne(db, id),
+      () => readAuteur(db, { entite: 'societe', id }),
+    );
     const written = await updateSocieteRow(db, id, body);
     await links.changed(db, id);
     journal({ entite: 'societe', id, avant, apres: body });
@@ -64,13 +71,13 @@ export function societeRoutes(app: App, links: Links): void {
     const societes = await lockSocietes(db, ids, 'remove');
     await refuseWhenUsed(
       db,
-      ids,
+      { ids, user },
       links,
       'Cette société ne peut pas être supprimée\u00a0: un dossier s’en sert.',
     );
     for (const societe of societes) {
       const { id } = societe;
-      await keepInBin(db, { entite: 'societe', id, contenu: { societe }, userId: user.id, now });
+      await keepInBin(db, corbeilleSociete, { id, contenu: { societe }, userId: user.id, now });
       journal({ entite: 'societe', id, avant: societe });
     }
     await deleteSocieteRows(db, ids);

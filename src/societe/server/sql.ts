@@ -36,15 +36,25 @@ export type StoredSociete = Omit<SocieteColumns, 'tri_nom' | 'recherche'> & {
 type Body = BodyOf<typeof addSociete>;
 type Written = { id: number; version: number };
 
-const toColumns = ({ nom, adresse, identifiantFiscale, rc, ice }: Body): SocieteColumns => ({
-  nom,
-  adresse,
-  identifiant_fiscale: identifiantFiscale,
-  rc,
-  ice,
+type Words = Pick<SocieteColumns, 'nom' | 'identifiant_fiscale' | 'rc' | 'ice'>;
+/** What it is sorted and searched by. */
+const wordsOf = ({ nom, identifiant_fiscale, rc, ice }: Words) => ({
   tri_nom: normalize(nom),
-  recherche: searchText(nom, identifiantFiscale, rc, ice),
+  recherche: searchText(nom, identifiant_fiscale, rc, ice),
 });
+
+const toColumns = ({ nom, adresse, identifiantFiscale, rc, ice }: Body): SocieteColumns => {
+  const societe = { nom, adresse, identifiant_fiscale: identifiantFiscale, rc, ice };
+  return { ...societe, ...wordsOf(societe) };
+};
+
+/** A company that was deleted, under the id it had (D81). */
+export async function restoreSocieteRow(db: Db, societe: StoredSociete): Promise<void> {
+  await db
+    .insertInto('societe')
+    .values({ ...societe, ...wordsOf(societe) })
+    .execute();
+}
 
 export async function insertSociete(db: Db, body: Body, now: Date): Promise<Written> {
   const values = { ...toColumns(body), created_at: now.toISOString() };

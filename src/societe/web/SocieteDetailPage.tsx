@@ -3,6 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
+import { HistoriqueButton } from '../../historique/web/HistoriqueButton';
 import { formatDate, officeDay } from '../../kit/dates';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
@@ -56,6 +57,12 @@ function SocieteFiche({ societe }: { societe: Societe }) {
         subtitle={`Créée le ${formatDate(officeDay(new Date(societe.createdAt)))}`}
         actions={
           <>
+            <HistoriqueButton
+              entite="societe"
+              id={societe.id}
+              nom={societe.nom}
+              retablir={async () => (await import('./retablir')).retablirSociete(societe.id)}
+            />
             {supprimable && (
               <Button
                 variant="default"

@@ -67,6 +67,7 @@ function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
       form={form}
       saving={saving}
       readOnly={!pret}
+      brouillon={`societe/${id ?? 'nouvelle'}`}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -42,6 +42,7 @@ export const useSaveSociete = ({ id, form, onSaved }: Enregistrement) =>
     success: id === undefined ? AJOUTE : MODIFIE,
     invalidate: [getAllSocietes, getSocieteById, getSocietesSelect],
     form,
+    fusion: id === undefined ? undefined : { lire: (actuelle: SocieteForm) => actuelle },
     onSaved: (answer, { nom }) => onSaved({ value: answer.id, label: societeLabel(nom) }),
   });
 

@@ -6,8 +6,8 @@ import { getAnalytics } from '../api';
 import { readAnnees } from './sql';
 
 export function tableauDeBordRoutes(app: App): void {
-  serve(app, getAnalytics, async ({ db, now }) => {
+  serve(app, getAnalytics, async ({ db, user, now }) => {
     const cetteAnnee = officeYear(now);
-    return analytics(await readAnnees(db, cetteAnnee), cetteAnnee);
+    return analytics(await readAnnees(db, user, cetteAnnee), cetteAnnee);
   });
 }

@@ -1,5 +1,6 @@
 import { VENTE } from '../../dossier/config';
 import { ANNULE, BROUILLON, COMPLET } from '../../dossier/dossier';
+import { type Regard, sesDossiers } from '../../dossier/server/sql-acces';
 import { officeYear, startOfOfficeYear } from '../../kit/dates';
 import { type Centimes, ZERO } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
@@ -22,9 +23,10 @@ async function compter(db: Db, table: 'client' | 'propriete', { debut, fin }: Du
 }
 
 /** The files created then, but the annulled (D39); the revenues leave the drafts out (D27). */
-async function compterDossiers(db: Db, { debut, fin }: Duree) {
+async function compterDossiers(db: Db, regard: Regard, { debut, fin }: Duree) {
   const { revenus, ...comptes } = await db
     .selectFrom('dossier')
+    .$call(sesDossiers(regard))
     .where('created_at', '>=', debut)
     .where('created_at', '<', fin)
     .where('etat', '<>', ANNULE)
@@ -62,7 +64,7 @@ async function readBornes(db: Db, cetteAnnee: number): Promise<[number, number]>
 }
 
 /** One year after the other: another request never waits for more than one of them. */
-export async function readAnnees(db: Db, cetteAnnee: number): Promise<Annee[]> {
+export async function readAnnees(db: Db, regard: Regard, cetteAnnee: number): Promise<Annee[]> {
   const [first, last] = await readBornes(db, cetteAnnee);
   const annees: Annee[] = [];
   for (let annee = first; annee <= last; annee++) {
@@ -74,7 +76,7 @@ export async function readAnnees(db: Db, cetteAnnee: number): Promise<Annee[]> {
       annee,
       clients: await compter(db, 'client', duree),
       proprietes: await compter(db, 'propriete', duree),
-      ...(await compterDossiers(db, duree)),
+      ...(await compterDossiers(db, regard, duree)),
     });
   }
   return annees;

@@ -12,7 +12,18 @@ import { ANNULE, type Dossier, estLectureSeule, nomDossier } from '../../dossier
 import { DevisButton } from '../DevisButton';
 import classes from './consultation.module.css';
 import { EtatBadge } from './EtatBadge';
-import { CLOTURER, CONSULTATION_DOSSIER, DOSSIERS, FACTURE, MODIFIER, REOUVRIR, SUPPRIMER } from './messages';
+import { HistoriqueDossier } from '../HistoriqueDossier';
+import {
+  CLOTURER,
+  CONSULTATION_DOSSIER,
+  DOSSIERS,
+  FACTURE,
+  MODIFIER,
+  REOUVRIR,
+  RESPONSABLE,
+  SUPPRIMER,
+} from './messages';
+import { Responsable } from './Responsable';
 import { useCloture, useSuppression } from './useActions';
 
 const FactureModal = lazyWindow(() => import('../FactureModal').then((module) => module.FactureModal));
@@ -33,7 +44,12 @@ export function Entete({ dossier }: Props) {
       documentTitle={`${CONSULTATION_DOSSIER} ${nomDossier(dossier)}`}
       crumbs={[{ label: DOSSIERS, to: '/app/dossier/consultation' }, { label: CONSULTATION_DOSSIER }]}
       badge={<EtatBadge etat={cloture} />}
-      subtitle={`Créé le ${formatDate(officeDay(new Date(createdAt)))} · ${config.type}`}
+      subtitle={
+        <>
+          {`Créé le ${formatDate(officeDay(new Date(createdAt)))} · ${config.type} · ${RESPONSABLE.suiviPar} `}
+          <Responsable dossier={dossier} />
+        </>
+      }
       aside={
         <>
           <div className={classes.balanceLabel}>
@@ -54,6 +70,7 @@ function Boutons({ dossier }: Props) {
   const annule = dossier.cloture === ANNULE;
   return (
     <>
+      <HistoriqueDossier dossier={dossier} />
       {!estDonation(dossier) && <DevisButton dossier={dossier} />}
       <Button
         variant="default"

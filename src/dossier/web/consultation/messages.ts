@@ -19,6 +19,20 @@ export const COLONNES = {
   avancement: 'Avancement',
   aFaire: 'À faire',
 } as const;
+export const RESPONSABLE = {
+  label: 'Responsable',
+  suiviPar: 'suivi par',
+  personne: 'personne',
+  tous: 'Tous les dossiers',
+  miens: 'Mes dossiers',
+  de: (nom: string): string => `Dossiers de ${nom}`,
+  changer: 'Changer le responsable',
+  change: 'Modifié\u00a0!',
+  suivi: (nom: string): string => `Le dossier est suivi par ${nom}.`,
+  aide: 'Un compte qui n’ouvre pas les dossiers des autres voit ceux dont il est responsable, et eux seuls.',
+  aideSien: 'Confié à quelqu’un d’autre, ce dossier ne vous sera plus visible.',
+  seulement: 'Vos dossiers\u00a0: ceux dont vous êtes responsable',
+};
 
 export const SUPPRIME = { title: 'Supprimé\u00a0!', text: 'Dossier supprimé avec succès' }; // R396
 /** R392, and its plural for the bulk delete. */

@@ -24,7 +24,7 @@ const fusionner = (dossier: Dossier, conservation: ConservationSaisie) => ({ ...
 /** R463–R468. */
 export function ConservationEtape({ openCdg: _, readOnly, ...etape }: EtapeProps) {
   const { dossier } = etape;
-  const { form } = useEtape({
+  const { form, garde } = useEtape({
     ...etape,
     etape: CONSERVATION,
     schema: conservationForm,
@@ -34,11 +34,13 @@ export function ConservationEtape({ openCdg: _, readOnly, ...etape }: EtapeProps
       call(addConservation, { params: { id: dossier.id }, body: { ...saisie, version } }),
     valide: CONSERVATION_VALIDEE,
     prefixe: 'conservation.',
+    libelles: LIBELLES_CONSERVATION,
   });
   const champ = champDe(form.control, LIBELLES_CONSERVATION, readOnly);
   const { prix_vente, conserv_percent } = dossier.devis;
   return (
     <>
+      {garde}
       <CardSection>
         <FormGrid columns={2}>
           <DateField {...champ('dateEnvoie', true)} />

@@ -28,7 +28,7 @@ const fusionner = (dossier: Dossier, enregistrement: EnregistrementSaisi) => ({ 
 /** R457–R462. */
 export function EnregistrementEtape({ openCdg: _, readOnly, ...etape }: EtapeProps) {
   const { dossier } = etape;
-  const { form } = useEtape({
+  const { form, garde } = useEtape({
     ...etape,
     etape: ENREGISTREMENT,
     schema: enregistrementForm,
@@ -38,11 +38,13 @@ export function EnregistrementEtape({ openCdg: _, readOnly, ...etape }: EtapePro
       call(addEnregistrement, { params: { id: dossier.id }, body: { ...saisie, version } }),
     valide: ENREGISTREMENT_VALIDE,
     prefixe: 'enregistrement.',
+    libelles: LIBELLES_ENREGISTREMENT,
   });
   const champ = champDe(form.control, LIBELLES_ENREGISTREMENT, readOnly);
   const { prix_vente, enreg_percent } = dossier.devis;
   return (
     <>
+      {garde}
       <CardSection>
         <FormGrid columns={2}>
           <TextField {...champ('refAvis', true)} />

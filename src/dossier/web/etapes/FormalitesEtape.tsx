@@ -2,11 +2,12 @@ import { FormProvider } from 'react-hook-form';
 import { call } from '../../../kit/web/call';
 import { addFormalite } from '../../api';
 import { FORMALITES } from '../../etapes';
-import { formaliteForm } from '../../etapes/formalites';
+import { LIBELLES_FORMALITES, formaliteForm } from '../../etapes/formalites';
 import type { EtapeProps } from './contrat';
 import { FormalitesProvider } from './formalitesContext';
 import { FORMALITES_VALIDEES } from './messages';
 import { QuitusCard } from './QuitusCard';
+import { listesFormalites } from './noms';
 import { formalitesVisibles, fusionnerFormalites, valeursFormalites } from './saisieFormalites';
 import { TpiCard } from './TpiCard';
 import { useEtape } from './useEtape';
@@ -14,7 +15,7 @@ import { useEtape } from './useEtape';
 /** R469–R514. */
 export function FormalitesEtape({ openCdg, readOnly, ...etape }: EtapeProps) {
   const { dossier } = etape;
-  const { form } = useEtape({
+  const { form, garde } = useEtape({
     ...etape,
     etape: FORMALITES,
     schema: formaliteForm,
@@ -27,10 +28,13 @@ export function FormalitesEtape({ openCdg, readOnly, ...etape }: EtapeProps) {
       }),
     valide: FORMALITES_VALIDEES,
     prefixe: 'formalite.',
+    libelles: LIBELLES_FORMALITES,
+    listes: listesFormalites(dossier),
   });
   return (
     <FormProvider {...form}>
       <FormalitesProvider value={{ dossier, readOnly, openCdg }}>
+        {garde}
         <TpiCard />
         <QuitusCard />
       </FormalitesProvider>

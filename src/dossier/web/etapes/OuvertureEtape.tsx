@@ -16,6 +16,7 @@ import {
 } from '../../etapes/ouverture';
 import { OUVERTURE_VALIDEE } from '../messages';
 import type { EtapeProps } from './contrat';
+import { listesOuverture, noterParties } from './noms';
 import type { ChampClient, ChampSociete, Outils } from './ouverture/outils';
 import { PartiesSection } from './ouverture/PartiesSection';
 import { PrixSection } from './ouverture/PrixSection';
@@ -48,7 +49,7 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
     notifyWarning(avertissement({ etape: OUVERTURE, manques }));
     return true;
   };
-  const { form } = useEtape({
+  const { form, garde } = useEtape({
     ...props,
     etape: OUVERTURE,
     schema: ouvertureForm,
@@ -58,6 +59,9 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
     valide: OUVERTURE_VALIDEE,
     prefixe: 'ouverture.',
     refuser,
+    libelles: LIBELLES_OUVERTURE,
+    listes: listesOuverture(dossier, connus),
+    noter: noterParties,
   });
   const { montrer, oublier } = useManquesAffiches(form, manquesDe);
 
@@ -66,6 +70,7 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
   const cote = { ...outils, onManques: montrer, onDeplacees: oublier };
   return (
     <>
+      {garde}
       <CardSection>
         <FormGrid columns={2}>
           <TextField

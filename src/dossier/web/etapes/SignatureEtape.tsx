@@ -49,7 +49,9 @@ export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
     if (complete && answer.repertoire === null) void alertDialog(PROBLEME_TECHNIQUE); // R544
     return answer;
   };
-  const { form } = useEtape({
+  // The rows are the form's, in case the parties change under the typing.
+  const connues = new Map(personnesDe(dossier).map((personne) => [personne.cle, personne]));
+  const { form, garde } = useEtape({
     ...props,
     etape: SIGNATURE,
     schema: signaturesForm,
@@ -57,10 +59,11 @@ export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
     fusionner: fusionnerSignatures,
     envoyer,
     valide: SIGNATURE_VALIDEE,
+    listes: {
+      personnes: { label: PERSONNES, nom: ({ cle }: { cle: string }) => connues.get(cle)?.fullname },
+    },
   });
   const { control } = form;
-  // The rows are the form's, in case the parties change under the typing.
-  const connues = new Map(personnesDe(dossier).map((personne) => [personne.cle, personne]));
   const lignes = useWatch({ control, name: 'personnes' });
   const [premiere, ...suivantes] = lignes;
 
@@ -73,43 +76,46 @@ export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
   const aReprendre = !readOnly && suivantes.length > 0 && (premiere?.date || premiere?.heure);
 
   return (
-    <CardSection
-      title={PERSONNES}
-      actions={
-        aReprendre && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconCopy size={16} aria-hidden />}
-            onClick={reprendre}
-          >
-            {REPRENDRE_POUR_TOUS}
-          </Button>
-        )
-      }
-    >
-      {lignes.length === 0 && <p className={classes.vide}>{AUCUNE_PARTIE}</p>}
-      <ul className={classes.personnes}>
-        {lignes.map(({ cle }, row) => (
-          <li key={cle} className={classes.personne}>
-            <Qui personne={connues.get(cle)} />
-            <DateField
-              control={control}
-              name={`personnes.${row}.date`}
-              label="Date de signature"
-              required
-              readOnly={readOnly}
-            />
-            <TimeField
-              control={control}
-              name={`personnes.${row}.heure`}
-              label="Heure de signature"
-              required
-              readOnly={readOnly}
-            />
-          </li>
-        ))}
-      </ul>
-    </CardSection>
+    <>
+      {garde}
+      <CardSection
+        title={PERSONNES}
+        actions={
+          aReprendre && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconCopy size={16} aria-hidden />}
+              onClick={reprendre}
+            >
+              {REPRENDRE_POUR_TOUS}
+            </Button>
+          )
+        }
+      >
+        {lignes.length === 0 && <p className={classes.vide}>{AUCUNE_PARTIE}</p>}
+        <ul className={classes.personnes}>
+          {lignes.map(({ cle }, row) => (
+            <li key={cle} className={classes.personne}>
+              <Qui personne={connues.get(cle)} />
+              <DateField
+                control={control}
+                name={`personnes.${row}.date`}
+                label="Date de signature"
+                required
+                readOnly={readOnly}
+              />
+              <TimeField
+                control={control}
+                name={`personnes.${row}.heure`}
+                label="Heure de signature"
+                required
+                readOnly={readOnly}
+              />
+            </li>
+          ))}
+        </ul>
+      </CardSection>
+    </>
   );
 }

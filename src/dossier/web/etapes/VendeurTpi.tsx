@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Amount } from '../../../kit/web/Amount';
 import { FormGrid } from '../../../kit/web/Card';
 import { DescriptionList } from '../../../kit/web/DescriptionList';
-import { SwitchField } from '../../../kit/web/fields/CheckboxField';
+import { SwitchField } from '../../../kit/web/fields/SwitchField';
 import { TextField } from '../../../kit/web/fields/TextField';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
 import { libellesCotes } from '../../config';

@@ -10,13 +10,6 @@ export interface EtapeHandle {
   save(intention: Intention): Promise<'saved' | null>;
 }
 
-/** Another clerk changed the same step: what was typed is kept until one of the two is chosen (D75). */
-export interface Conflit {
-  recharger: () => Promise<unknown>;
-  /** Sends it again over the other's. */
-  garder: () => Promise<unknown>;
-}
-
 /** The page draws the card and its bar of buttons: a step renders `CardSection`s, no `Card` and no `<form>`. */
 export interface EtapeProps {
   /** As the server last answered it. Other sections than one's own may change under one's typing. */
@@ -25,7 +18,6 @@ export interface EtapeProps {
   onDirty: (dirty: boolean) => void;
   /** The file with what is typed merged in, for the tabs and the panels. */
   onLive?: (dossier: Dossier) => void;
-  onConflit?: (conflit: Conflit) => void;
   /** The CDG modal of this file: a new affair, or the one it has. */
   openCdg: () => void;
   readOnly: boolean;

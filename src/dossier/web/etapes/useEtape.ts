@@ -1,21 +1,33 @@
 /** A step's form: it follows the file while nothing is typed, saves its own section, and tells the page. */
-import { type Ref, useContext, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import {
+  createElement,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { AppError } from '../../../kit/errors';
+import { SaisieGardee } from '../../../kit/web/brouillon/SaisieGardee';
+import { noterChamp } from '../../../kit/web/fields/champs';
+import type { Fusion, Listes } from '../../../kit/web/fusion/fusion';
 import { notifyLoadError } from '../../../kit/web/notify';
 import { useSave } from '../../../kit/web/useSave';
 import { useZodForm } from '../../../kit/web/useZodForm';
 import { type DossierBrut, completerDossier } from '../../completer';
-import type { Dossier } from '../../dossier';
+import { type Dossier, estLectureSeule } from '../../dossier';
 import { type EtapeId, manquesEtape } from '../../etapes';
+import type { Libelles } from '../../manque';
 import { REFUSE, siCouvert } from '../decouvert';
 import { Extensions } from '../extensions';
 import { AJOUTE, ENREGISTRE, ERREUR_DOSSIER } from '../messages';
 import { relireDossier } from '../queries';
 import type { EtapeHandle, EtapeProps, Intention } from './contrat';
 import { lisible } from './lisible';
-import { rebaser } from './rebaser';
 
 interface Options<S extends z.ZodType<FieldValues>> extends Omit<EtapeProps, 'openCdg' | 'readOnly'> {
   etape: EtapeId;
@@ -32,22 +44,15 @@ interface Options<S extends z.ZodType<FieldValues>> extends Omit<EtapeProps, 'op
   prefixe?: string;
   /** Refuses before anything is sent, and tells why. */
   refuser?: (saisie: z.output<S>) => boolean;
+  /** What two clerks typed is told in these words: the fields, seen or hidden, the lists, whom the ids name. */
+  libelles?: Libelles;
+  listes?: Listes;
+  noter?: (control: object, dossier: Dossier) => void;
 }
-
-const estPerimee = (error: unknown): error is AppError =>
-  error instanceof AppError && error.code === 'version_perimee';
-
-function versionActuelle({ details }: AppError): number | undefined {
-  const actuel = (details as { actuel?: { version?: unknown } } | undefined)?.actuel;
-  return typeof actuel?.version === 'number' ? actuel.version : undefined;
-}
-
-/** What `run` answers when the section changed meanwhile: no error, a question. */
-const PERIMEE = 'perimee';
 
 export function useEtape<S extends z.ZodType<FieldValues>>(
   options: Options<S>,
-): { form: UseFormReturn<z.output<S>>; saving: boolean } {
+): { form: UseFormReturn<z.output<S>>; saving: boolean; garde: ReactNode } {
   const { dossier, schema, onDirty, onLive, ref } = options;
   // What the callbacks below read is always the latest render's.
   const actuel = useRef(options);
@@ -56,44 +61,56 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
   const { surSoldeInsuffisant } = useContext(Extensions);
   const form = useZodForm(schema, { defaultValues: options.valeurs(dossier) as DefaultValues<z.output<S>> });
   const { isDirty } = form.formState;
+  // Before the fields themselves, who know more.
+  useState(() => {
+    for (const [path, label] of Object.entries(options.libelles ?? {}))
+      noterChamp(form.control, path.replace(options.prefixe ?? '', ''), { label });
+  });
 
   const repartir = (frais: Dossier) => {
     base.current = frais;
     form.reset(actuel.current.valeurs(frais));
   };
   /** While both sides typed something else, the base stays: saving will then be refused, and asked about. */
-  const suivre = useEffectEvent((frais: Dossier) => {
+  const suivre = useEffectEvent(async (frais: Dossier) => {
     if (base.current === frais) return;
-    const { valeurs } = actuel.current;
-    const { conflit, ...rebase } = rebaser(valeurs(base.current), valeurs(frais), form.getValues());
-    if (conflit) return;
+    if (!isDirty) return repartir(frais);
+    const { merge } = await import('../../../kit/fusion');
+    const { valeurs, dossier: dernier } = actuel.current;
+    if (dernier !== frais || base.current === frais) return;
+    const { merged, conflits } = merge(valeurs(base.current), form.getValues(), valeurs(frais));
+    if (conflits.length > 0) return;
     repartir(frais);
-    form.reset(rebase.valeurs, { keepDefaultValues: true });
+    form.reset(merged, { keepDefaultValues: true });
   });
-  const envoyer = async ({ saisie, version }: { saisie: z.output<S>; version: number }) => {
-    try {
-      return await siCouvert(() => actuel.current.envoyer(saisie, version), surSoldeInsuffisant);
-    } catch (error) {
-      if (!estPerimee(error)) throw error;
-      demander(saisie, versionActuelle(error));
-      return PERIMEE;
-    }
+  const fusion: Fusion<z.output<S>> = {
+    lire: (frais: Dossier) => {
+      actuel.current.noter?.(form.control, frais);
+      return actuel.current.valeurs(frais);
+    },
+    adopter: (frais: Dossier) => {
+      base.current = frais;
+    },
+    refuser: (saisie) => actuel.current.refuser?.(saisie) ?? false,
+    listes: options.listes,
   };
   const { save, saving } = useSave({
-    run: envoyer,
+    run: (saisie: z.output<S>) =>
+      siCouvert(() => actuel.current.envoyer(saisie, base.current.version), surSoldeInsuffisant),
     form,
     prefix: options.prefixe,
-    success: (answer: unknown, { saisie }) => {
-      if (answer === PERIMEE || answer === REFUSE) return null;
+    fusion,
+    success: (answer: unknown, saisie) => {
+      if (answer === REFUSE) return null;
       const fusionne = completerDossier(options.fusionner(dossier, saisie));
       const entiere = manquesEtape(fusionne, options.etape).length === 0;
       return entiere ? { title: AJOUTE, text: options.valide } : ENREGISTRE;
     },
   });
 
-  const ecrire = async (saisie: z.output<S>, version: number): Promise<'saved' | null> => {
-    const answer = await save({ saisie, version });
-    if (answer === null || answer === PERIMEE || answer === REFUSE) return null;
+  const ecrire = async (saisie: z.output<S>): Promise<'saved' | null> => {
+    const answer = await save(saisie);
+    if (answer === null || answer === REFUSE) return null;
     // Rows have their ids only once they are read back: the next save must know them (D74).
     return (await relire()) ? 'saved' : null;
   };
@@ -106,17 +123,12 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
       return false;
     }
   };
-  const demander = (saisie: z.output<S>, version = dossier.version) =>
-    actuel.current.onConflit?.({
-      recharger: relire,
-      garder: () => ecrire(saisie, version),
-    });
 
   const enregistrer = async (_intention: Intention): Promise<'saved' | null> => {
     let result: 'saved' | null = null;
     await form.handleSubmit(async (saisie) => {
       if (actuel.current.refuser?.(saisie)) return;
-      result = await ecrire(saisie, base.current.version);
+      result = await ecrire(saisie);
     })();
     return result;
   };
@@ -126,7 +138,7 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
 
   // Another section, an affair or a piece changed: what is typed here stays, what is not follows.
   useEffect(() => {
-    suivre(dossier);
+    void suivre(dossier);
   }, [dossier]);
 
   useEffect(() => {
@@ -138,5 +150,12 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
     return form.subscribe({ formState: { values: true }, callback: dire });
   }, [dossier, form, onLive, schema]);
 
-  return { form, saving };
+  const garde = estLectureSeule(dossier.cloture)
+    ? null
+    : createElement(SaisieGardee<z.output<S>>, {
+        form,
+        cle: `dossier/${dossier.id}/etape/${options.etape}`,
+        fusion,
+      });
+  return { form, saving, garde };
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Transaction, sql } from 'kysely';
 import type { Database, Root } from './database';
-import { appendOnly } from './append-only';
+import { appendOnly, erasable, keptAYear } from './append-only';
+import { chainJournal } from './chain-journal';
 import { isPostgres } from './kind';
 import { searchIndex } from './search';
+import { isBusy } from './sqlite';
 
 const LOCK = 7_241_001; // any number, the same for every server of one database
 
@@ -18,8 +21,19 @@ const TOKENS = {
   sqlite: { id: 'integer primary key autoincrement', sorted: 'text', instant: 'text' },
 } as const;
 
+type Step = string | ((trx: Transaction<Database>) => Promise<void>);
+
+/** A line `{{word table …}}` of a migration: statements of the dialect, or what only code can do. */
+const WORDS: Record<string, (kind: keyof typeof TOKENS, table: string, ...columns: string[]) => Step[]> = {
+  search: (kind, table) => searchIndex(table, kind),
+  'append-only': (kind, table) => appendOnly(table, kind),
+  erasable: (kind, table, key = '', ...columns) => erasable(table, key, columns, kind),
+  'kept-a-year': (kind, table, le = '') => keptAYear(table, le, kind),
+  chain: () => [chainJournal],
+};
+
 /** One portable text: tokens become the dialect's words, statements end with « ; » at the end of a line. */
-function statementsOf(text: string, kind: keyof typeof TOKENS): string[] {
+function stepsOf(text: string, kind: keyof typeof TOKENS): Step[] {
   const tokens = TOKENS[kind];
   return text
     .replace(/^--.*$/gm, '')
@@ -28,13 +42,14 @@ function statementsOf(text: string, kind: keyof typeof TOKENS): string[] {
     .map((statement) => statement.trim())
     .filter(Boolean)
     .flatMap((statement) => {
-      const [, word, table] = /^\{\{(search|append-only) (\w+)\}\}$/.exec(statement) ?? [];
-      if (!table) return [statement];
-      return word === 'search' ? searchIndex(table, kind) : appendOnly(table, kind);
+      const [, word = '', table = '', columns = ''] =
+        /^\{\{([\w-]+) (\w+)([ \w]*)\}\}$/.exec(statement) ?? [];
+      return WORDS[word]?.(kind, table, ...columns.split(' ').filter(Boolean)) ?? [statement];
     });
 }
 
-async function applyMissing(trx: Transaction<Database>, folder: string): Promise<void> {
+/** In a transaction that does more; `until` is the last migration to apply. */
+export async function migrateIn(trx: Transaction<Database>, folder: string, until?: string): Promise<void> {
   const kind = isPostgres(trx) ? 'postgres' : 'sqlite';
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
   await sql`create table if not exists migration (nom text primary key, sha256 text not null, le text not null)`.execute(
@@ -43,20 +58,45 @@ async function applyMissing(trx: Transaction<Database>, folder: string): Promise
   const { rows } = await sql<{ nom: string; sha256: string }>`select nom, sha256 from migration`.execute(trx);
   const applied = new Map(rows.map((row) => [row.nom, row.sha256]));
   for (const nom of readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
+    .filter((name) => name.endsWith('.sql') && (until === undefined || name <= until))
     .sort()) {
     const text = readFileSync(join(folder, nom), 'utf8');
     const sha256 = createHash('sha256').update(text).digest('hex');
     const known = applied.get(nom);
     if (known === sha256) continue;
     if (known) throw new Error(`Migration ${nom} was changed after it had been applied.`);
-    for (const statement of statementsOf(text, kind)) await sql.raw(statement).execute(trx);
+    for (const step of stepsOf(text, kind)) {
+      await (typeof step === 'string' ? sql.raw(step).execute(trx) : step(trx));
+    }
     await sql`insert into migration (nom, sha256, le) values (${nom}, ${sha256}, ${new Date().toISOString()})`.execute(
       trx,
     );
   }
 }
 
-/** All or nothing, and once when two servers start together: the second waits for the lock and finds nothing to do. */
-export const migrate = (db: Root, folder: string): Promise<void> =>
-  db.transaction().execute((trx) => applyMissing(trx, folder));
+export const migrationsOf = (folder: string): string[] =>
+  readdirSync(folder).filter((name) => name.endsWith('.sql'));
+
+/** Fails when the database does not answer. */
+export async function isUpToDate(db: Root, migrations: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ nom: string }>`select nom from migration`.execute(db);
+  const applied = new Set(rows.map(({ nom }) => nom));
+  return migrations.every((nom) => applied.has(nom));
+}
+
+const AGAIN_MS = 200;
+
+/**
+ * All or nothing, and once when two servers start together: the second waits for the lock, however long the first
+ * takes to bring an old office up to date, and finds nothing to do.
+ */
+export async function migrate(db: Root, folder: string): Promise<void> {
+  for (;;) {
+    try {
+      return await db.transaction().execute((trx) => migrateIn(trx, folder));
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      await setTimeout(AGAIN_MS);
+    }
+  }
+}

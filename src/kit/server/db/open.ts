@@ -2,14 +2,38 @@ import { Kysely, sql } from 'kysely';
 import type { Database, Root } from './database';
 import { migrate } from './migrate';
 import { postgresDialect } from './postgres';
+import type { DatabaseSeal } from './seal';
 import { sqliteDialect } from './sqlite';
 
-export type Where = { url: string } | { file: string };
+/** PostgreSQL's encryption is its host's affair; an embedded base may be encrypted by the office's key. */
+export type Where = { url: string } | { file: string; seal?: DatabaseSeal };
+
+/** Connections of a pool, and those who wait for one. */
+export interface PoolUse {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+const uses = new WeakMap<Root, () => PoolUse>();
+
+/** Undefined: this database has no pool. */
+export const poolUse = (db: Root): PoolUse | undefined => uses.get(db)?.();
+
+/** Speaks to the database as it is, whatever its schema. */
+export function connect(where: Where): Root {
+  if ('file' in where) return new Kysely<Database>({ dialect: sqliteDialect(where.file, where.seal) });
+  let use = (): PoolUse => ({ total: 0, idle: 0, waiting: 0 });
+  const dialect = postgresDialect(where.url, (pool) => {
+    use = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  });
+  const db = new Kysely<Database>({ dialect });
+  uses.set(db, () => use());
+  return db;
+}
 
 /** Opens the office's database and brings its schema up to date. `migrations` is the folder of numbered SQL files. */
 export async function openDatabase(where: Where, migrations: string): Promise<Root> {
-  const dialect = 'url' in where ? postgresDialect(where.url) : sqliteDialect(where.file);
-  const db = new Kysely<Database>({ dialect });
+  const db = connect(where);
   await migrate(db, migrations);
   return db;
 }

@@ -16,6 +16,8 @@ export function searchIndex(table: string, kind: 'postgres' | 'sqlite'): string[
   const add = `insert into ${fts} (rowid, recherche) values (new.id, new.recherche);`;
   return [
     `create virtual table ${fts} using fts5 (recherche, content = '${table}', content_rowid = 'id', tokenize = 'trigram')`,
+    // A table may have rows already: forgetting one that was never indexed would break the index.
+    `insert into ${fts} (${fts}) values ('rebuild')`,
     `create trigger ${table}_fts_ai after insert on ${table} begin ${add} end`,
     `create trigger ${table}_fts_ad after delete on ${table} begin ${remove} end`,
     `create trigger ${table}_fts_au after update of recherche on ${table} begin ${remove} ${add} end`,

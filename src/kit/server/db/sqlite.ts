@@ -7,6 +7,7 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
+import { type DatabaseSeal, openSealed } from './seal';
 
 type Parameter = number | string | bigint | Buffer | null;
 
@@ -27,30 +28,84 @@ function readBooleans(rows: Record<string, unknown>[], booleans: string[]): Reco
   return rows;
 }
 
-function guardedStatement(statement: Libsql.Statement) {
+type Watch = <R>(work: () => R) => R;
+
+function guardedStatement(statement: Libsql.Statement, watch: Watch) {
   const booleans = statement.reader
     ? statement.columns().flatMap((column) => (column.type?.toLowerCase() === 'boolean' ? [column.name] : []))
     : [];
   const rowsOf = (parameters: readonly unknown[]) =>
-    readBooleans(statement.all(parameters.map(toParameter)) as Record<string, unknown>[], booleans);
+    readBooleans(
+      watch(() => statement.all(parameters.map(toParameter))) as Record<string, unknown>[],
+      booleans,
+    );
   return {
     reader: statement.reader,
     all: rowsOf,
-    run: (parameters: readonly unknown[]) => statement.run(parameters.map(toParameter)),
+    run: (parameters: readonly unknown[]) => watch(() => statement.run(parameters.map(toParameter))),
     *iterate(parameters: readonly unknown[]) {
       yield* rowsOf(parameters);
     },
   };
 }
 
+const BUSY_WAIT_MS = 3_000;
+const BUSY_AGAIN_MS = 20;
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+
+/**
+ * libsql lets nothing else run while it waits for a lock. When another process does not let go of it, the first to wait
+ * waits for all: until a transaction has begun again, the others are told nearly at once.
+ */
+function createPatience(database: Libsql.Database) {
+  let lost = false;
+  const set = (nowLost: boolean): void => {
+    if (nowLost === lost) return;
+    lost = nowLost;
+    database.exec(`pragma busy_timeout = ${lost ? BUSY_AGAIN_MS : BUSY_WAIT_MS}`);
+  };
+  const watch = <R>(work: () => R): R => {
+    try {
+      return work();
+    } catch (error) {
+      if (isBusy(error)) set(true);
+      throw error;
+    }
+  };
+  return { watch, found: () => set(false) };
+}
+
 /** A write transaction takes its lock at once: a deferred one fails half-way when two processes write. */
 class ImmediateDriver extends SqliteDriver implements Driver {
+  readonly #database: Libsql.Database;
+  readonly #found: () => void;
+  constructor(database: Libsql.Database) {
+    const { watch, found } = createPatience(database);
+    super({
+      database: {
+        close: () => database.close(),
+        prepare: (sql: string) => watch(() => guardedStatement(database.prepare(sql), watch)) as never,
+      },
+    });
+    this.#database = database;
+    this.#found = found;
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     { accessMode }: TransactionSettings = {},
   ): Promise<void> {
+    // One whose end failed too (the disk was full) would bar all those that follow.
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
     const begin = accessMode === 'read only' ? 'begin' : 'begin immediate';
     await connection.executeQuery(CompiledQuery.raw(begin));
+    if (accessMode !== 'read only') this.#found();
+  }
+
+  /** SQLite may have ended it by itself: what failed before is what is told. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection).catch(() => {});
   }
 }
 
@@ -61,13 +116,7 @@ class LibsqlDialect extends SqliteDialect {
     this.#open = open;
   }
   override createDriver(): Driver {
-    const database = this.#open();
-    return new ImmediateDriver({
-      database: {
-        close: () => database.close(),
-        prepare: (sql: string) => guardedStatement(database.prepare(sql)) as never,
-      },
-    });
+    return new ImmediateDriver(this.#open());
   }
 }
 
@@ -79,8 +128,7 @@ function enterWal(database: Libsql.Database, attempts = WAL_ATTEMPTS): void {
   try {
     database.exec('pragma journal_mode = WAL');
   } catch (error) {
-    const busy = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
-    if (!busy || attempts === 1) throw error;
+    if (!isBusy(error) || attempts === 1) throw error;
     // Only while opening, when nothing else is served yet.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAL_WAIT_MS);
     enterWal(database, attempts - 1);
@@ -88,10 +136,10 @@ function enterWal(database: Libsql.Database, attempts = WAL_ATTEMPTS): void {
 }
 
 /** One file, durable at each commit (WAL, synchronous=FULL), foreign keys enforced. */
-export function sqliteDialect(file: string): SqliteDialect {
+export function sqliteDialect(file: string, seal?: DatabaseSeal): SqliteDialect {
   return new LibsqlDialect(() => {
-    const database = new Libsql(file);
-    database.exec('pragma busy_timeout = 5000');
+    const database = seal ? openSealed(file, seal) : new Libsql(file);
+    database.exec(`pragma busy_timeout = ${BUSY_WAIT_MS}`);
     enterWal(database);
     database.exec('pragma synchronous = FULL');
     database.exec('pragma foreign_keys = ON');

@@ -40,13 +40,13 @@ export function findPostgres(): string | null {
 }
 
 /** `initdb` refuses root: it then runs as the account that Debian's package made. */
-function owner(): { uid: number; gid: number } | Record<string, never> {
+export function owner(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
   const { port } = probe.address() as AddressInfo;

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Option } from '../../api';
 import { ReadonlyField } from '../DescriptionList';
+import { nomDe, noterNom } from './champs';
 import classes from './fields.module.css';
 import { type FieldProps, useField } from './field';
 import type { OptionSource } from './serverOptions';
@@ -19,12 +20,13 @@ interface Props<T extends FieldValues, O extends Option> extends FieldProps<T> {
 /** Several among many thousands. Its value is the list of ids. */
 export function ServerMultiSelectField<T extends FieldValues, O extends Option>(props: Props<T, O>) {
   const { source, initialOptions = [], onPick, action, readOnly, label } = props;
-  const { field, input } = useField({ ...props, placeholder: props.placeholder ?? 'Chercher…' });
+  const { form, field, input } = useField({ ...props, placeholder: props.placeholder ?? 'Chercher…' });
   const ids: number[] = field.value ?? [];
   const server = useServerOptions(source, []);
   const [met, setMet] = useState<readonly Option[]>([]);
   const known = new Map([...initialOptions, ...met, ...server.options].map((one) => [one.value, one.label]));
-  const chosen = ids.map((value) => ({ value, label: known.get(value) ?? '…' }));
+  const nom = (id: number) => known.get(id) ?? (form ? nomDe(form, props.name, id) : undefined);
+  const chosen = ids.map((value) => ({ value, label: nom(value) ?? '…' }));
   if (readOnly) return <ReadonlyField label={label} value={chosen.map((one) => one.label).join(', ')} />;
 
   const found = server.options.filter((option) => !ids.includes(option.value));
@@ -35,7 +37,8 @@ export function ServerMultiSelectField<T extends FieldValues, O extends Option>(
     const next = values.map(Number);
     setMet((before) => [...before, ...server.options.filter((one) => next.includes(one.value))]);
     field.onChange(next);
-    onPick?.(next.map((value) => ({ value, label: known.get(value) ?? '' })));
+    for (const id of next) if (form && known.has(id)) noterNom(form, props.name, id, known.get(id) ?? '');
+    onPick?.(next.map((value) => ({ value, label: nom(value) ?? '' })));
   };
   const select = (
     <MultiSelect

@@ -1,8 +1,9 @@
 import { type ComboboxData, Loader, Select } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Option } from '../../api';
 import { ReadonlyField } from '../DescriptionList';
+import { nomDe, noterNom } from './champs';
 import classes from './fields.module.css';
 import { type FieldProps, useField } from './field';
 import type { OptionSource } from './serverOptions';
@@ -29,13 +30,19 @@ const answered =
 /** One among many thousands: the server searches as one types. Its value is the id. */
 export function ServerSelectField<T extends FieldValues, O extends Option>(props: Props<T, O>) {
   const { source, initialLabel, onPick, action, clearable = false, readOnly, label } = props;
-  const { field, input } = useField({ ...props, placeholder: props.placeholder ?? 'Chercher…' });
+  const { form, field, input } = useField({ ...props, placeholder: props.placeholder ?? 'Chercher…' });
   const id: number | null = field.value ?? null;
   const [picked, setPicked] = useState<O | null>(null);
   // A label given goes with the id that the form had then; a later id without a label shows « … », never another's.
   const [given, setGiven] = useState({ id, label: initialLabel });
   if (given.label !== initialLabel) setGiven({ id, label: initialLabel });
-  const chosen = picked?.value === id ? picked?.label : given.id === id ? given.label : undefined;
+  const chosen =
+    picked?.value === id
+      ? picked?.label
+      : (given.id === id && given.label) || (form && nomDe(form, props.name, id)) || undefined;
+  useEffect(() => {
+    if (form && id !== null && chosen) noterNom(form, props.name, id, chosen);
+  }, [form, props.name, id, chosen]);
   const server = useServerOptions(source, chosen ? [chosen] : []);
   if (readOnly) return <ReadonlyField label={label} value={id === null ? '' : (chosen ?? '')} />;
 

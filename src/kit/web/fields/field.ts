@@ -1,11 +1,14 @@
 /** What every field bound to a form shares. */
+import { useEffect } from 'react';
 import {
   type Control,
   type FieldPath,
   type FieldValues,
   type UseControllerReturn,
   useController,
+  useFormContext,
 } from 'react-hook-form';
+import { type Champ, noterChamp } from './champs';
 
 export interface FieldProps<T extends FieldValues> {
   name: FieldPath<T>;
@@ -23,6 +26,8 @@ export interface FieldProps<T extends FieldValues> {
 }
 
 export interface BoundField {
+  /** Its form, as `champs.ts` knows it. */
+  form: object | null;
   field: UseControllerReturn<FieldValues>['field'];
   /** For every Mantine input. */
   input: {
@@ -38,13 +43,27 @@ export interface BoundField {
   };
 }
 
-export function useField<T extends FieldValues>(props: FieldProps<T>): BoundField {
+/** What the kinds of field have besides. */
+interface Kinds {
+  unit?: string;
+  data?: Champ['choices'];
+  options?: Champ['choices'];
+}
+
+export function useField<T extends FieldValues>(props: FieldProps<T> & Kinds): BoundField {
   const { name, control, label, hideLabel, required, disabled, description, placeholder } = props;
+  const { unit, data: choices = props.options } = props;
+  const around: object | null = useFormContext()?.control ?? null;
+  const form = control ?? around;
+  useEffect(() => {
+    if (form) noterChamp(form, name, { label, unit, choices });
+  }, [form, name, label, unit, choices]);
   const { field, fieldState } = useController({
     name: name as string,
     control: control as unknown as Control<FieldValues> | undefined,
   });
   return {
+    form,
     field,
     input: {
       name,

@@ -1,0 +1,53 @@
+/** How the software is, seen by who looks after it. */
+import { entrer } from './support/comptes';
+import { expect, test } from './support/console';
+import { bouton, expectAccessible, expectFits, expectNotice } from './support/ecran';
+import { partie } from './support/saisie';
+
+const ADMINISTRATION = '/app/settings/administration';
+
+test('qui administre voit comment va le logiciel, et sauvegarde', async ({ page }) => {
+  await entrer(page, { administrer: true });
+  await page.goto('/app/dashboard');
+  await page.getByRole('link', { name: 'Administration', exact: true }).click();
+  await expect(page).toHaveTitle('Administration · Minutier');
+  const logiciel = partie(page, 'Logiciel');
+  await expect(logiciel).toContainText(/Version\d+\.\d+\.\d+/);
+  await expect(logiciel).toContainText(/SQLite \([\d,]+\sMo\)/);
+  await expect(logiciel).toContainText('Non chiffrée');
+  await expect(logiciel).toContainText(/libres sur .* \(\d+\s%\)/);
+  await expect(partie(page, 'Pièces et journal')).toContainText('Aucune abîmée');
+  await expect(partie(page, 'À regarder')).toContainText('sur le même disque que l’étude');
+  const sessions = page.getByRole('table', { name: 'Sessions ouvertes' });
+  await expect(sessions.getByRole('row').filter({ hasText: 'Ilham' }).first()).toContainText('1');
+  await expectAccessible(page);
+  await expectFits(page);
+
+  const copies = partie(page, 'Sauvegardes');
+  await bouton(copies, 'Sauvegarder maintenant').click();
+  await expectNotice(page, 'Lancée !', 'La sauvegarde se fait : son résultat s’affichera ici.');
+  await expect(copies.getByText('Réussie').first()).toBeVisible({ timeout: 30_000 });
+  await expect(bouton(copies, 'Sauvegarder maintenant')).toBeEnabled();
+  await expect(copies).toContainText(/lignes, \d+ pièces/);
+});
+
+test('ce qui ne doit pas attendre se dit d’une ligne au tableau de bord, à qui administre seulement', async ({
+  page,
+}) => {
+  await page.route('**/api/administration/alertes', (route) =>
+    route.fulfill({ json: { alertes: ['pieces', 'sauvegarde'] } }),
+  );
+  await entrer(page, { administrer: true });
+  await page.goto('/app/dashboard');
+  const ligne = page.getByText('des pièces sont abîmées, aucune bonne sauvegarde depuis 36 heures.');
+  await expect(ligne).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ouvrir l’administration' }).click();
+  await expect(page).toHaveURL(new RegExp(`${ADMINISTRATION}$`));
+
+  await entrer(page);
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible();
+  await expect(ligne).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Administration', exact: true })).toHaveCount(0);
+});

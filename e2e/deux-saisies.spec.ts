@@ -1,0 +1,221 @@
+/** Two people in one file, and what is typed is never lost. */
+import type { Page } from '@playwright/test';
+import { NOTAIRE } from './support/account';
+import { get, post } from './support/api';
+import { expectNoViolations } from './support/axe';
+import { watchConsole } from './support/console';
+import { connecter, unCompte } from './support/comptes';
+import { creerSigne, nouvelleReference } from './support/donnees';
+import { bouton, couper, expectFits, expectNotice, expectRefus, fenetre, retablir } from './support/ecran';
+import { unique } from './support/registres';
+import { avis, champ, saisir } from './support/saisie';
+import { expect, test } from './support/session';
+
+test.use({ actionTimeout: 10_000 });
+
+const ENREGISTREMENT = 3;
+const etape = (id: number): string => `/app/dossier/modifier/${id}?etape=${ENREGISTREMENT}`;
+const dossier = (quoi: string, page: Page) => creerSigne(page.request, `${quoi} ${nouvelleReference()}`);
+const enregistrer = (page: Page) => bouton(page, 'Enregistrer').click();
+const INCOMPLETE = 'L’étape est enregistrée, elle reste à compléter.';
+
+/** A page asks who is there every four seconds. */
+const BIENTOT = { timeout: 12_000 };
+
+/** A browser of which nobody has signed in. */
+const PERSONNE = { cookies: [], origins: [] };
+
+async function lu(page: Page, id: number) {
+  const { enregistrement } = await get<{ enregistrement: Record<string, unknown> }>(
+    page.request,
+    `/dossier/getDossierById/${id}`,
+  );
+  return enregistrement;
+}
+
+test('D75 deux clercs se voient, leurs saisies se réunissent, et ce qui se contredit se choisit', async ({
+  page,
+  browser,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const { id } = await dossier('Deux saisies', page);
+  const ailleurs = await browser.newContext({ storageState: PERSONNE });
+  const veille = watchConsole(ailleurs);
+  const { firstname, lastname } = await unCompte(ailleurs.request);
+  const autre = await ailleurs.newPage();
+  await autre.goto(etape(id));
+  await page.goto(etape(id));
+  await expect(page.getByText(new RegExp(`^${firstname}.* a ouvert Enregistrement\\.$`)).first()).toBeVisible(
+    BIENTOT,
+  );
+  await saisir(autre, { 'R.E': '118' });
+  const modifie = page
+    .getByRole('status')
+    .getByText(new RegExp(`^${firstname}.* modifie Enregistrement\\.$`));
+  await expect(modifie).toBeVisible(BIENTOT);
+  await expect(page.getByRole('tab', { name: /Enregistrement.*modifie Enregistrement/ })).toBeVisible();
+  await saisir(page, { 'O.R': '12' });
+  await enregistrer(autre);
+  await expect(avis(autre, INCOMPLETE)).toBeVisible();
+
+  // What does not clash comes together without a question.
+  await enregistrer(page);
+  await expect(avis(page, INCOMPLETE)).toBeVisible();
+  await expect(avis(page, 'a enregistré entre-temps : R.E. Vos deux saisies sont réunies.')).toBeVisible();
+  await expect(champ(page, 'R.E')).toHaveValue('118');
+  expect(await lu(page, id)).toMatchObject({ re: '118', or: '12' });
+
+  await autre.reload();
+  await saisir(autre, { 'R.E': '119', Date: '18/11/2026' });
+  await saisir(page, { 'R.E': '120', "Référence de l'avis": 'AV-7' });
+  await enregistrer(autre);
+  await expect(avis(autre, INCOMPLETE)).toBeVisible();
+  await enregistrer(page);
+  const choix = fenetre(page, 'Deux saisies à réunir');
+  const ligne = choix.getByRole('row').filter({ hasText: 'R.E' });
+  await expect(choix.getByRole('row')).toHaveCount(2);
+  await expect(ligne.getByRole('cell')).toContainText(['120', '119', '118']);
+  await expect(choix.getByText(new RegExp(`^${firstname}( ${lastname})?, à \\d\\d:\\d\\d$`))).toBeVisible();
+  await expect(bouton(choix, 'Réunir et enregistrer')).toBeDisabled();
+  await expectNoViolations(page);
+  await expectFits(page);
+  await bouton(choix, 'Revenir à ma saisie').click();
+  await expect(champ(page, 'R.E')).toHaveValue('120');
+  await enregistrer(page);
+  await bouton(choix, 'Tout le sien').click();
+  await ligne.getByRole('radio', { name: /Ma valeur, 120/ }).check();
+  await bouton(choix, 'Réunir et enregistrer').click();
+  await expect(choix).toBeHidden();
+  await expect(avis(page, 'a enregistré entre-temps : Date. Vos deux saisies sont réunies.')).toBeVisible();
+  expect(await lu(page, id)).toEqual({
+    refAvis: 'AV-7',
+    re: '120',
+    or: '12',
+    date: '2026-11-18',
+    montant: expect.any(Number),
+  });
+
+  await autre.close();
+  await expect(modifie).toBeHidden(BIENTOT);
+  await ailleurs.close();
+  veille.expectSilent();
+});
+
+/** What the machine keeps: names and values, sealed. */
+const gardes = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Object.entries({ ...localStorage })
+      .filter(([name]) => name.startsWith('minutier.brouillon'))
+      .map(([name, value]) => `${name}=${atob(String(value))}`),
+  );
+const RETROUVEE = /^Une saisie non enregistrée du \d\d\/\d\d\/\d{4} à \d\d:\d\d a été retrouvée\.$/;
+
+test.describe('Sur un poste', () => {
+  test.use({ storageState: PERSONNE });
+
+  test('une saisie interrompue se retrouve : page rechargée, serveur muet, session expirée', async ({
+    page,
+    allowStatus,
+  }) => {
+    allowStatus(401);
+    page.on('dialog', (dialog) => void dialog.accept());
+    const compte = await unCompte(page.request);
+    await connecter(page.request, compte);
+    const { id } = await dossier('Saisie gardée', page);
+    const banniere = page.getByText(RETROUVEE);
+    await page.goto(etape(id));
+    await saisir(page, { 'R.E': 'confidentiel-118' });
+    await expect.poll(async () => (await gardes(page)).length).toBe(1);
+    expect((await gardes(page)).join()).not.toMatch(/confidentiel|etape|dossier/);
+
+    // The tab is closed, or the machine stops: it is offered, never put back by itself.
+    await page.reload();
+    await expect(banniere).toBeVisible();
+    await expect(champ(page, 'R.E')).toHaveValue('');
+    await expectNoViolations(page);
+    await bouton(page, 'Reprendre').click();
+    await expect(banniere).toBeHidden();
+    await expect(champ(page, 'R.E')).toHaveValue('confidentiel-118');
+
+    // The server does not answer; meanwhile another has saved the same step.
+    await couper(page, `dossier/vente_immob/add/enregistrement/${id}`);
+    await enregistrer(page);
+    await expectRefus(page);
+    await retablir(page, `dossier/vente_immob/add/enregistrement/${id}`);
+    await post(page.request, `/dossier/vente_immob/add/enregistrement/${id}`, { or: '12' });
+    await page.reload();
+    await bouton(page, 'Reprendre').click();
+    await expect(champ(page, 'R.E')).toHaveValue('confidentiel-118');
+    await expect(champ(page, 'O.R')).toHaveValue('12');
+
+    // The session expires; another account signs in on the machine, and sees nothing of it.
+    await page.context().clearCookies();
+    await enregistrer(page);
+    await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Se reconnecter').click();
+    await expect(page).toHaveURL(/\/login\?retour=/);
+    await connecter(page.request, NOTAIRE);
+    await page.goto(etape(id));
+    await saisir(page, { 'R.E': 'autre' });
+    await expect.poll(async () => (await gardes(page)).length).toBe(2);
+    await expect(banniere).toBeHidden();
+    await page.goto('/logout');
+    await expect(page).toHaveURL('/login');
+    expect((await gardes(page)).length).toBe(1);
+
+    // The account comes back to its own, and saves it: nothing is kept any more.
+    await connecter(page.request, compte);
+    await page.goto(etape(id));
+    await bouton(page, 'Reprendre').click();
+    await enregistrer(page);
+    await expect(avis(page, INCOMPLETE)).toBeVisible();
+    expect(await lu(page, id)).toMatchObject({ re: 'confidentiel-118', or: '12' });
+    expect(await gardes(page)).toEqual([]);
+    await page.reload();
+    await expect(champ(page, 'R.E')).toHaveValue('confidentiel-118');
+    await expect(banniere).toBeHidden();
+  });
+});
+
+test('une fiche du registre se retrouve, et son abandon s’oublie', async ({ page, allowStatus }) => {
+  allowStatus(409);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const nom = unique('Gardée');
+  const { id } = await post<{ id: number }>(page.request, '/societe/addSociete', { nom });
+  const ouvrir = async () => {
+    await page.goto(`/app/societe?q=${encodeURIComponent(nom)}`);
+    await bouton(page.getByRole('row').filter({ hasText: nom }), 'Voir / Modifier').click();
+    return fenetre(page, 'Modifier la société');
+  };
+  const fiche = await ouvrir();
+  await saisir(fiche, { 'RC N°': '4512' });
+  await expect.poll(async () => (await gardes(page)).length).toBe(1);
+  const { version } = await get<{ version: number }>(page.request, `/societe/getSocieteById/${id}`);
+  await post(page.request, `/societe/update/${id}`, { nom, rc: '99', adresse: 'Fès', version });
+  await ouvrir();
+  await bouton(fiche, 'Reprendre').click();
+  const choix = fenetre(page, 'Saisie retrouvée à réunir');
+  await expect(choix.getByRole('row').last().getByRole('cell')).toContainText(['4512', '99', 'vide']);
+  await bouton(choix, 'Toute la saisie retrouvée').click();
+  await bouton(choix, 'Réunir').click();
+  await expect(champ(fiche, 'RC N°')).toHaveValue('4512');
+
+  // Saved meanwhile, again: what does not clash is together at once.
+  await post(page.request, `/societe/update/${id}`, { nom, rc: '99', adresse: 'Rabat' });
+  await bouton(fiche, 'Confirmer').click();
+  await expect(fiche).toBeHidden();
+  await expectNotice(page, 'Saisies réunies', 'a enregistré entre-temps : Adresse.');
+  expect(await get<object>(page.request, `/societe/getSocieteById/${id}`)).toMatchObject({
+    rc: '4512',
+    adresse: 'Rabat',
+  });
+  expect(await gardes(page)).toEqual([]);
+
+  await ouvrir();
+  await saisir(fiche, { 'RC N°': '1' });
+  await expect.poll(async () => (await gardes(page)).length).toBe(1);
+  await bouton(fiche, 'Fermer').click();
+  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
+  await expect(fiche).toBeHidden();
+  expect(await gardes(page)).toEqual([]);
+});

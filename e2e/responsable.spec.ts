@@ -1,0 +1,81 @@
+/** Rights per file: a clerk who sees only the files that he is responsible for. */
+import { NOTAIRE } from './support/account';
+import { get } from './support/api';
+import { connecter, entrer } from './support/comptes';
+import { creerSigne } from './support/donnees';
+import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne, lignes } from './support/ecran';
+import { unique } from './support/registres';
+import { champ } from './support/saisie';
+import { expect, test } from './support/session';
+
+const LISTE = '/app/dossier/consultation';
+
+test('un clerc ne voit que ses dossiers : liste, adresse directe, tableau de bord, livres ; il en cède un', async ({
+  page,
+  browser,
+  allowStatus,
+}) => {
+  allowStatus(404);
+  const mot = unique('Cloison');
+  const autre = await creerSigne(page.request, `${mot} du notaire`);
+  const clerc = await entrer(page, { tousDossiers: false });
+  const sien = await creerSigne(page.request, `${mot} du clerc`);
+
+  await page.goto(`${LISTE}?q=${mot}`);
+  await expect(page.getByText('Vos dossiers : ceux dont vous êtes responsable')).toBeVisible();
+  await expect(ligne(page, `${mot} du clerc`)).toBeVisible();
+  await expect(lignes(page)).toHaveCount(1);
+  await expect(page.getByRole('combobox', { name: 'Responsable' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Répertoire \d{4}$/ })).toHaveCount(0);
+
+  for (const ecran of ['consultation', 'modifier', 'pieces', 'echeances']) {
+    await page.goto(`/app/dossier/${ecran}/${autre.id}`);
+    await expect(page).toHaveURL(new RegExp(`${LISTE}$`));
+    await expect(page.getByText(`${mot} du notaire`)).toHaveCount(0);
+  }
+
+  await page.goto('/app/dashboard/');
+  const cartes = page.getByRole('list', { name: 'Chiffres de l’activité' });
+  await expect(
+    cartes.getByRole('listitem', { name: 'Dossiers', exact: true }).getByText('1', { exact: true }),
+  ).toBeVisible();
+
+  await page.goto('/app/comptabilite?vue=balance');
+  await expect(page.getByRole('link', { name: 'Affaires CDG' }).last()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Balance' })).toHaveCount(0);
+
+  await page.goto(`${LISTE}/${sien.id}`);
+  await expect(page.getByText(`suivi par ${clerc.firstname} ${clerc.lastname}`)).toBeVisible();
+  await expectFits(page);
+  await bouton(page, `Changer le responsable, ${clerc.firstname} ${clerc.lastname}`).click();
+  const choix = fenetre(page, 'Changer le responsable');
+  await expect(choix.getByText('ce dossier ne vous sera plus visible')).toBeVisible();
+  await expectAccessible(page);
+  const context = await browser.newContext();
+  await connecter(context.request, NOTAIRE);
+  const { firstname, lastname } = await get<{ firstname: string; lastname: string }>(
+    context.request,
+    '/get/user',
+  );
+  await champ(choix, 'Responsable').click();
+  await champ(choix, 'Responsable').fill(firstname);
+  await page.getByRole('option', { name: `${firstname} ${lastname}`, exact: true }).click();
+  await bouton(choix, 'Confirmer').click();
+  await expectNotice(page, 'Modifié !', `Le dossier est suivi par ${firstname} ${lastname}.`);
+  await expect(page).toHaveURL(new RegExp(`${LISTE}$`));
+  await page.goto(`${LISTE}?q=${mot}`);
+  await expect(
+    page.getByText('Aucun résultat').or(page.getByText('Élargissez la recherche.')).first(),
+  ).toBeVisible();
+
+  const notaire = await context.newPage();
+  await notaire.goto(`${LISTE}?q=${mot}`);
+  await expect(lignes(notaire)).toHaveCount(2);
+  await notaire.getByRole('combobox', { name: 'Responsable' }).selectOption('Mes dossiers');
+  await expect(lignes(notaire)).toHaveCount(2);
+  await notaire
+    .getByRole('combobox', { name: 'Responsable' })
+    .selectOption(`Dossiers de ${clerc.firstname} ${clerc.lastname}`);
+  await expect(lignes(notaire)).toHaveCount(0);
+  await context.close();
+});

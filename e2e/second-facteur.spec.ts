@@ -1,0 +1,171 @@
+/** What protects an account besides its password: ASVS 6.3.3, 6.5. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { post } from './support/api';
+import { type Compte, entrer, unCompte } from './support/comptes';
+import { expect, test } from './support/console';
+import {
+  bouton,
+  expectAccessible,
+  expectFits,
+  expectNotice,
+  expectRefus,
+  fenetre,
+  ligne,
+} from './support/ecran';
+import { champ, partie } from './support/saisie';
+
+const PROFIL = '/app/settings/profile';
+/** Browsers make passkeys for a name, never for a bare number. */
+const parNom = (path: string): string =>
+  `${(process.env.E2E_URL ?? '').replace('127.0.0.1', 'localhost')}${path}`;
+const codeDe = (secret: string): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) });
+const carte = (page: Page) => partie(page, 'Sécurité de la connexion');
+const accueil = (page: Page) => page.getByRole('heading', { name: 'Tableau de bord', level: 1 });
+
+async function motDePasse(page: Page, { email, password }: Compte): Promise<void> {
+  await page.goto(parNom('/login'));
+  await champ(page, 'E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await bouton(page, 'Se connecter').click();
+}
+
+/** A device with a fingerprint that is always the right one. */
+async function brancher(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** By the window of the application of codes: the secret, its first code, the recovery codes. */
+async function configurer(page: Page, look = async () => {}): Promise<{ code: string; secours: string[] }> {
+  await bouton(carte(page), 'Configurer').click();
+  const dialog = fenetre(page, 'Application de codes');
+  await expect(dialog.getByRole('img', { name: 'Code QR à photographier avec l’application' })).toBeVisible();
+  const secret = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+  await champ(dialog, 'Code à six chiffres').fill('12345');
+  await bouton(dialog, 'Mettre en service').click();
+  await expectRefus(
+    page,
+    'Ce code n’est pas le bon : vérifiez l’heure du téléphone, puis saisissez le suivant.',
+  );
+  await look();
+  const code = codeDe(secret);
+  await champ(dialog, 'Code à six chiffres').fill(code);
+  await bouton(dialog, 'Mettre en service').click();
+  const codes = fenetre(page, 'Vos codes de secours');
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const secours = await codes.getByRole('listitem').allInnerTexts();
+  const download = page.waitForEvent('download');
+  await bouton(codes, 'Télécharger').click();
+  expect((await download).suggestedFilename()).toBe('codes-de-secours-minutier.txt');
+  await look();
+  await bouton(codes, 'Je les ai mis en lieu sûr').click();
+  await expect(codes).toBeHidden();
+  return { code, secours };
+}
+
+test('un téléphone, puis une clé d’accès, protègent le compte et l’ouvrent', async ({
+  page,
+  request,
+  allowStatus,
+}) => {
+  allowStatus(401, 422);
+  const compte = await unCompte(request);
+  await brancher(page);
+  await motDePasse(page, compte);
+  await expect(accueil(page)).toBeVisible();
+  await page.goto(parNom(PROFIL));
+  await expect(carte(page).getByText('Mot de passe seul')).toBeVisible();
+  const { code, secours } = await configurer(page, async () => {
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+  await expect(carte(page).getByText('Protégé')).toBeVisible();
+  await bouton(carte(page), 'Ajouter une clé d’accès').click();
+  const dialog = fenetre(page, 'Nouvelle clé d’accès');
+  await champ(dialog, 'Nom de la clé').fill('Ordinateur du bureau');
+  await bouton(dialog, 'Créer la clé').click();
+  const cles = carte(page).getByRole('list', { name: 'Clés d’accès' });
+  await expect(cles.getByRole('listitem')).toContainText('Ordinateur du bureau');
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await page.goto(parNom('/logout'));
+  await motDePasse(page, compte);
+  await expect(page.getByRole('heading', { name: 'Second facteur', level: 1 })).toBeVisible();
+  await champ(page, 'Code de l’application').fill(code);
+  await bouton(page, 'Valider').click();
+  await expect(page.getByRole('alert')).toHaveText('Ce code est incorrect, ou il a déjà servi.');
+  await expectAccessible(page);
+  await bouton(page, 'Utiliser ma clé d’accès').click();
+  await bouton(page, 'Utiliser un code de secours').click();
+  await champ(page, 'Code de secours').fill((secours[0] ?? '').toLowerCase());
+  await bouton(page, 'Valider').click();
+  await expect(accueil(page)).toBeVisible();
+
+  await page.goto(parNom('/logout'));
+  await motDePasse(page, compte);
+  await bouton(page, 'Utiliser ma clé d’accès').click();
+  await page.locator('button[type=submit]').click();
+  await expect(accueil(page)).toBeVisible();
+
+  await page.goto(parNom('/logout'));
+  await bouton(page, 'Se connecter avec une clé d’accès').click();
+  await expect(accueil(page)).toBeVisible();
+  await page.goto(parNom(PROFIL));
+  await expect(carte(page).getByText('9 codes restants.')).toBeVisible();
+  await bouton(carte(page), 'Retirer la clé Ordinateur du bureau').click();
+  await bouton(fenetre(page, 'Retirer la clé Ordinateur du bureau ?'), 'Retirer').click();
+  await expectNotice(page, 'Retirée !', 'La clé d’accès est retirée.');
+  await expect(cles).toHaveCount(0);
+});
+
+async function proteger(request: APIRequestContext): Promise<void> {
+  const { secret } = await post<{ secret: string }>(request, '/user/second-facteur/totp/preparer', {});
+  await post(request, '/user/second-facteur/totp/confirmer', { code: codeDe(secret) });
+}
+
+test('exigé, il se configure avant toute autre chose ; un collègue le réinitialise', async ({
+  page,
+  request,
+  allowStatus,
+}) => {
+  allowStatus(403, 422);
+  const clerc = await unCompte(request);
+  await proteger(request);
+  await entrer(page, { gererComptes: true, derogerCdg: true, gererEtude: true, administrer: true });
+  // As an office that asks for it answers: this one is everybody’s.
+  const refuser = {
+    status: 403,
+    json: { code: 'second_facteur_a_configurer', message: 'Configurez-le d’abord.' },
+  };
+  await page.route('**/api/user/checkUserRole', (route) => route.fulfill(refuser));
+  await page.goto('/app/settings/collabs');
+  await expect(page).toHaveURL(/\/securite\?retour=%2Fapp%2Fsettings%2Fcollabs/);
+  await expect(page.getByRole('heading', { name: 'Protégez votre compte', level: 1 })).toBeVisible();
+  await expect(bouton(page, 'Continuer')).toBeDisabled();
+  await expect(carte(page).getByText(/ouvrez l’étude par un nom en https/)).toBeVisible();
+  await configurer(page);
+  await page.unrouteAll();
+  await bouton(page, 'Continuer').click();
+  await expect(page).toHaveURL('/app/settings/collabs');
+
+  const sien = ligne(page, clerc.email);
+  await expect(sien.getByRole('cell', { name: 'Oui', exact: true })).toBeVisible();
+  await bouton(sien, 'Réinitialiser le second facteur').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Réinitialiser', exact: true }).click();
+  await expectNotice(page, 'Réinitialisé !', 'Second facteur retiré, sessions fermées.');
+  await expect(sien.getByRole('cell', { name: 'Non', exact: true })).toBeVisible();
+  expect((await request.get('/api/get/user')).status()).toBe(401);
+});

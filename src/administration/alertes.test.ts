@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { alertesDe, type Constats } from './alertes';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const il = (heures: number): string => new Date(now.getTime() - heures * 3_600_000).toISOString();
+const BIEN: Constats = {
+  now,
+  sauvegardes: { derniere: il(8), ouverture: il(10_000), memeDisque: false },
+  disque: { libre: 10, total: 100 },
+  abimees: 0,
+  taches: [{ nom: 'journal', erreur: null }],
+  incidents: 0,
+};
+const sauvegardes = (derniere: string | null, ouverture: string | null) => ({
+  sauvegardes: { derniere, ouverture, memeDisque: false },
+});
+
+describe('Ce qui ne va pas', () => {
+  it('est rien, quand tout va', () => {
+    expect(alertesDe(BIEN)).toEqual([]);
+  });
+
+  it('est une sauvegarde de plus de 36 heures, ou aucune dans une étude plus vieille que cela', () => {
+    const de = (...args: Parameters<typeof sauvegardes>) => alertesDe({ ...BIEN, ...sauvegardes(...args) });
+    expect(de(il(36), il(10_000))).toEqual([]);
+    expect(de(il(36.1), il(10_000))).toEqual(['sauvegarde']);
+    expect(de(null, il(37))).toEqual(['sauvegarde']);
+    expect(de(null, il(2))).toEqual([]);
+    expect(alertesDe({ ...BIEN, sauvegardes: null })).toEqual([]);
+  });
+
+  it('est un disque presque plein, une pièce abîmée, un journal en faute, une tâche en échec, le plus grave d’abord', () => {
+    expect(
+      alertesDe({
+        ...BIEN,
+        sauvegardes: { derniere: null, ouverture: il(48), memeDisque: true },
+        disque: { libre: 9, total: 100 },
+        abimees: 1,
+        taches: [
+          { nom: 'balayer les pièces', erreur: 'EIO' },
+          { nom: 'journal', erreur: 'Journal altéré' },
+        ],
+        incidents: 2,
+      }),
+    ).toEqual(['journal', 'pieces', 'sauvegarde', 'disque', 'sauvegardeMemeDisque', 'taches', 'incidents']);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Alerte, TacheVue } from './etat';
+
+/** A night that failed is seen the next morning, not the one after. */
+const SAUVEGARDE_MS = 36 * 3_600_000;
+const DISQUE_PART = 0.1;
+
+export const TACHE_DU_JOURNAL = 'journal';
+
+export interface Constats {
+  now: Date;
+  /** Null for the demonstration, which is not backed up. */
+  sauvegardes: {
+    /** ISO instants: the last good one, and when the office began, for want of one. */
+    derniere: string | null;
+    ouverture: string | null;
+    memeDisque: boolean;
+  } | null;
+  disque: { libre: number; total: number };
+  abimees: number;
+  taches: readonly Pick<TacheVue, 'nom' | 'erreur'>[];
+  incidents: number;
+}
+
+export const disqueFaible = ({ libre, total }: Constats['disque']): boolean => libre < total * DISQUE_PART;
+
+const tropVieux = (le: string | null, now: Date): boolean =>
+  le !== null && now.getTime() - Date.parse(le) > SAUVEGARDE_MS;
+
+/** What is wrong, the worst first. */
+export function alertesDe({ now, sauvegardes, disque, abimees, taches, incidents }: Constats): Alerte[] {
+  const enEchec = taches.filter(({ erreur }) => erreur !== null);
+  const found: Record<Alerte, boolean> = {
+    journal: enEchec.some(({ nom }) => nom === TACHE_DU_JOURNAL),
+    pieces: abimees > 0,
+    sauvegarde: sauvegardes !== null && tropVieux(sauvegardes.derniere ?? sauvegardes.ouverture, now),
+    disque: disqueFaible(disque),
+    sauvegardeMemeDisque: sauvegardes?.memeDisque ?? false,
+    taches: enEchec.some(({ nom }) => nom !== TACHE_DU_JOURNAL),
+    incidents: incidents > 0,
+  };
+  return (Object.keys(found) as Alerte[]).filter((alerte) => found[alerte]);
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Droit } from '../compte/droits';
+import { ecriture } from '../historique/api';
+import { get, option, post } from '../kit/api';
+import { idParam, optionalDate } from '../kit/schema';
+
+const right = 'administrer' satisfies Droit;
+const vide = (value: unknown): unknown => (value === '' ? undefined : value);
+const texte = z.preprocess(vide, z.string().trim().max(200).optional());
+
+const filtres = z.object({
+  /** What the record is called, or its number. */
+  q: texte,
+  utilisateur: idParam().optional(),
+  genre: texte,
+  action: texte,
+  /** Days of the office, both included. */
+  du: optionalDate(),
+  au: optionalDate(),
+});
+export type FiltresJournal = z.output<typeof filtres>;
+
+const ligneJournal = ecriture.extend({
+  /** « Client », and what the record is called. */
+  genre: z.string(),
+  fiche: z.string().nullable(),
+  entite: z.string(),
+  entiteId: z.int().nullable(),
+});
+export type LigneJournal = z.infer<typeof ligneJournal>;
+
+export const getJournal = get('/journal', {
+  summary: 'Le journal de l’étude, le plus récent d’abord',
+  right,
+  query: filtres.extend({ avant: idParam().optional() }),
+  answer: z.object({ lignes: z.array(ligneJournal), suite: z.int().nullable() }),
+});
+
+export const getChoixJournal = get('/journal/choix', {
+  summary: 'Ce que l’on choisit dans le journal\u00a0: personnes, genres de fiches, actions',
+  right,
+  answer: z.object({
+    personnes: z.array(option),
+    genres: z.array(z.object({ value: z.string(), label: z.string() })),
+    actions: z.array(z.object({ value: z.string(), label: z.string() })),
+  }),
+});
+
+export const journalCsv = get('/journal.csv', {
+  summary: 'Le journal à enregistrer, une ligne par champ changé',
+  right,
+  kind: 'file',
+  query: filtres,
+  answer: z.unknown(),
+});
+
+export const getChaine = get('/journal/chaine', {
+  summary: 'Ce que l’on sait de la chaîne du journal',
+  right,
+  answer: z.object({
+    lignes: z.int(),
+    point: z.object({ numero: z.int(), le: z.string(), seq: z.int() }).nullable(),
+    /** Of the nightly verification; `erreur` when the last one failed. */
+    verifieLe: z.string().nullable(),
+    erreur: z.string().nullable(),
+  }),
+});
+
+export const verifierChaine = post('/journal/verifier', {
+  summary: 'Relit tout le journal et dit s’il est intact',
+  right,
+  readOnly: true,
+  answer: z.object({ intact: z.boolean(), phrase: z.string() }),
+});
+
+const evenement = z.object({
+  id: z.int(),
+  le: z.string(),
+  genre: z.string(),
+  par: z.string().nullable(),
+  adresse: z.string().nullable(),
+  appareil: z.string().nullable(),
+  detail: z.string().nullable(),
+});
+export type EvenementDit = z.infer<typeof evenement>;
+
+export const getEvenements = get('/journal/evenements', {
+  summary: 'Ce qui s’est passé à la porte de l’étude, le plus récent d’abord',
+  right,
+  query: filtres.pick({ utilisateur: true, genre: true }).extend({ avant: idParam().optional() }),
+  answer: z.object({ evenements: z.array(evenement), suite: z.int().nullable() }),
+});

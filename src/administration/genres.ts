@@ -1,0 +1,186 @@
+/** What every kind of record of the journal is called, and its fields. */
+import { HISTORIQUE_CDG } from '../cdg/historique';
+import { HISTORIQUE_CLIENT } from '../client/historique';
+import { HISTORIQUE_DOSSIER } from '../dossier/historique';
+import { HISTORIQUE_BAREME, HISTORIQUE_ETUDE } from '../etude/historique';
+import type { Genres } from '../historique/champs';
+import { HISTORIQUE_PROPRIETE } from '../propriete/historique';
+import { HISTORIQUE_RDV } from '../rdv/historique';
+import { HISTORIQUE_SOCIETE } from '../societe/historique';
+
+const DROITS = {
+  cloturer: 'clôturer',
+  supprimer: 'supprimer',
+  voirMdp: 'voir les mots de passe fiscaux',
+  derogerCdg: 'déroger au solde CDG',
+  tousDossiers: 'ouvrir tous les dossiers',
+  gererEtude: 'gérer l’étude',
+  gererComptes: 'gérer les comptes',
+  administrer: 'administrer',
+};
+
+export const GENRES: Genres = {
+  client: HISTORIQUE_CLIENT,
+  societe: HISTORIQUE_SOCIETE,
+  propriete: HISTORIQUE_PROPRIETE,
+  rdv: HISTORIQUE_RDV,
+  cdg: HISTORIQUE_CDG,
+  dossier: HISTORIQUE_DOSSIER,
+  etude: HISTORIQUE_ETUDE,
+  bareme: HISTORIQUE_BAREME,
+  utilisateur: {
+    nom: 'Compte',
+    sansDossier: true,
+    champs: {
+      civilite: 'Civilité',
+      firstname: 'Prénom',
+      lastname: 'Nom',
+      phone: ['Téléphone', 'tel'],
+      email: 'E-mail',
+      travail: 'Fonction',
+      numCompteProff: 'N° de compte professionnel',
+      actif: 'Actif',
+      droits: { label: 'Droits', mots: DROITS },
+      motDePasse: ['Mot de passe', 'secret'],
+      lien: 'Lien envoyé',
+      sessions: 'Sessions',
+      secondFacteur: 'Second facteur',
+      invitation: 'Invitation',
+    },
+  },
+  invitation: {
+    nom: 'Invitation',
+    sansDossier: true,
+    titre: ['email'],
+    champs: { email: 'E-mail', droits: { label: 'Droits', mots: DROITS } },
+  },
+  facture: {
+    nom: 'Facture',
+    titre: ['numero'],
+    champs: {
+      dossierId: ['Dossier', 'dossier'],
+      numero: 'Numéro',
+      factureId: null,
+      total: ['Total', 'centimes'],
+      motif: 'Motif',
+    },
+  },
+  echeance: {
+    nom: 'Échéance',
+    titre: ['libelle'],
+    champs: {
+      libelle: 'Libellé',
+      date: ['Date', 'date'],
+      etat: 'État',
+      faiteLe: ['Faite le', 'date'],
+      note: 'Note',
+      deplacee: 'Déplacée',
+      parLaMain: 'Saisie à la main',
+    },
+  },
+  regle_echeance: {
+    nom: 'Règle d’échéance',
+    sansDossier: true,
+    titre: ['libelle'],
+    champs: {
+      code: null,
+      libelle: 'Libellé',
+      declencheur: 'Point de départ',
+      fermeture: 'Ce qui la ferme',
+      typeDossier: 'Type de dossier',
+      delai: ['Délai', 'nombre'],
+      unite: 'Unité',
+      report: 'Report',
+      rappels: 'Rappels',
+      source: 'Source',
+      actif: 'Active',
+      valideDu: ['Valide du', 'date'],
+      valideAu: ['Valide jusqu’au', 'date'],
+      verifie: 'Vérifiée',
+      verifieLe: ['Vérifiée le', 'instant'],
+      verifiePar: 'Vérifiée par',
+      periodeDe: null,
+    },
+  },
+  jour_ferie: {
+    nom: 'Jour férié',
+    sansDossier: true,
+    titre: ['libelle'],
+    champs: { date: ['Date', 'date'], libelle: 'Libellé' },
+  },
+  flux_ics: { nom: 'Calendrier partagé', champs: { creeLe: ['Créé le', 'instant'] } },
+  modele_acte: {
+    nom: 'Modèle d’acte',
+    sansDossier: true,
+    titre: ['nom'],
+    champs: {
+      nom: 'Nom',
+      type: 'Type de dossier',
+      typeDossier: 'Type de dossier',
+      type_dossier: 'Type de dossier',
+      numero: ['Version', 'nombre'],
+      verifie: 'Vérifié',
+      verifieLe: ['Vérifié le', 'instant'],
+      verifie_le: ['Vérifié le', 'instant'],
+      'piece:fichier': 'Fichier',
+    },
+  },
+  modele_fourni: {
+    nom: 'Modèle fourni',
+    sansDossier: true,
+    titre: ['code'],
+    champs: { code: 'Modèle', verifie: 'Vérifié' },
+  },
+  releve: {
+    nom: 'Relevé bancaire',
+    titre: ['nom'],
+    champs: {
+      compte: 'Compte',
+      nom: 'Fichier',
+      sha256: null,
+      lues: ['Lignes lues', 'nombre'],
+      ajoutees: ['Lignes ajoutées', 'nombre'],
+      rapprochees: ['Lignes rapprochées', 'nombre'],
+    },
+  },
+  rapprochement: {
+    nom: 'Rapprochement',
+    champs: {
+      compte: 'Compte',
+      rapprochees: ['Lignes rapprochées', 'nombre'],
+      ligne: ['Ligne du relevé', 'nombre'],
+      ecritures: ['Écritures', 'nombre'],
+    },
+  },
+  derogation: {
+    nom: 'Dérogation CDG',
+    champs: { plafond: ['Plafond', 'montant'], motif: 'Motif' },
+  },
+  sauvegarde: {
+    nom: 'Sauvegarde',
+    sansDossier: true,
+    champs: { lancee: 'Lancée', nom: 'Archive', du: ['Faite le', 'instant'] },
+  },
+  // Journaled when it leaves the bin only: what else is done to a piece is told of its file or client.
+  piece: { nom: 'Pièce', champs: {} },
+  fichier: {
+    nom: 'Pièce balayée',
+    titre: ['label'],
+    champs: { label: 'Nom', type: 'Type', size: ['Taille', 'nombre'], sha256: null },
+  },
+  effacement_journal: {
+    nom: 'Effacement',
+    champs: { motif: 'Motif', lignes: ['Lignes effacées', 'nombre'] },
+  },
+};
+
+/** What its call does not say well, or what is no call at all. */
+export const ACTIONS: Readonly<Record<string, string>> = {
+  '/dossier/:id/tpi/:partieId/reveler': 'Lit un mot de passe fiscal',
+  '/compta/cdg/:id/deroger': 'Laisse passer un chèque au-delà du solde',
+  restaurer: 'Restauration d’une sauvegarde',
+  balayage: 'Balayage des pièces',
+  purge: 'Sortie de la corbeille, après trente jours',
+  '/corbeille/restaurer/:id': 'Restaure de la corbeille',
+  'commande second-facteur': 'Second facteur retiré par commande',
+};

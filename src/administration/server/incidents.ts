@@ -1,0 +1,67 @@
+/** What nobody had foreseen, kept where every server can show it; the log has it in full under the same request id. */
+import type { FastifyRequest } from 'fastify';
+import type { Root } from '../../kit/server/db/database';
+import type { Incident } from '../etat';
+import { insertIncident } from './sql-incidents';
+
+const WORD_MAX = 80;
+const PER_MINUTE = 30;
+const MINUTE_MS = 60_000;
+
+const word = (text: unknown): string =>
+  String(text)
+    .replace(/[^\w.-]/g, '')
+    .slice(0, WORD_MAX);
+
+/** `etude/server/routes.ts:40 (enregistrer)`: the first step of ours on the way to the failure. */
+function placeOf(stack: string | undefined): string | undefined {
+  for (const line of stack?.split('\n') ?? []) {
+    const [, , name, file, row] =
+      /^\s+at (?:(async )?([\w.<>$[\] ]+) \()?[^()]*\/(?:src|dist)\/([\w./-]+):(\d+):\d+\)?$/.exec(line) ??
+      [];
+    if (file && !line.includes('node_modules')) return name ? `${file}:${row} (${name})` : `${file}:${row}`;
+  }
+  return undefined;
+}
+
+/** Its name, its code and where: never its message, which may repeat what was typed. */
+export function describeFailure(error: Error): string {
+  const code = 'code' in error && error.code !== undefined ? word(error.code) : undefined;
+  return [word(error.name), code, placeOf(error.stack)].filter(Boolean).join(' · ');
+}
+
+interface Kept {
+  /** Never waits, never fails: what is lost here is in the log. */
+  note(error: Error, request: FastifyRequest): void;
+  /** What was noted is written. */
+  settled(): Promise<void>;
+}
+
+export function createIncidents(db: Root, now: () => Date): Kept {
+  let last: Promise<void> = Promise.resolve();
+  let since = 0;
+  let count = 0;
+
+  /** A fault at every request is told enough by its first ones. */
+  const tooMany = (at: number): boolean => {
+    if (Math.abs(at - since) >= MINUTE_MS) [since, count] = [at, 0];
+    count += 1;
+    return count > PER_MINUTE;
+  };
+  async function keep(incident: Omit<Incident, 'id'>, log: FastifyRequest['log']): Promise<void> {
+    try {
+      await insertIncident(db, incident);
+    } catch (err) {
+      log.warn({ err }, 'incident not kept');
+    }
+  }
+  return {
+    note(error, { id, method, routeOptions, log }) {
+      const at = now();
+      if (tooMany(at.getTime())) return;
+      const route = `${method} ${routeOptions?.url ?? '—'}`;
+      last = keep({ le: at.toISOString(), demande: id, route, erreur: describeFailure(error) }, log);
+    },
+    settled: () => last,
+  };
+}

@@ -1,0 +1,203 @@
+import { Readable } from 'node:stream';
+import { appareilDe } from '../../compte/appareil';
+import { listComptes, readNoms } from '../../compte/server/sql-noms';
+import { REFERENCES, type Reference } from '../../historique/champs';
+import { titreDe } from '../../historique/decrire';
+import { type Parole, genreDe, motsDesActions, raconter } from '../../historique/server/raconter';
+import { type Filtre, type LigneLue, readLignes } from '../../historique/server/sql-lecture';
+import { readPoints } from '../../historique/server/sql-points';
+import { officeDay, officeTime, startOfOfficeDay, addDays, formatDate } from '../../kit/dates';
+import type { App, SessionUser } from '../../kit/server/app';
+import { announceBytes } from '../../kit/server/bytes';
+import { csvLine } from '../../kit/server/csv';
+import type { Db } from '../../kit/server/db/database';
+import { parseRequest } from '../../kit/server/parse';
+import { serve, serveRaw, userOf } from '../../kit/server/serve';
+import { readDernier } from '../../kit/server/sql-journal';
+import { readTaches } from '../../kit/server/sql-taches';
+import {
+  type FiltresJournal,
+  type LigneJournal,
+  getChaine,
+  getChoixJournal,
+  getEvenements,
+  getJournal,
+  journalCsv,
+  verifierChaine,
+} from '../apiJournal';
+import { EVENEMENTS } from '../evenements';
+import { readEvenements } from './sql-evenements';
+import { chercherFiches } from './sql-recherche';
+import { sesEcritures } from './sql-vue';
+
+const PAGE = 40;
+const LOT_CSV = 500;
+const TACHE = 'journal';
+const ENCORE_MS = 10_000;
+
+export interface Verdict {
+  intact: boolean;
+  phrase: string;
+}
+/** Apart from the server's loop, which serves everybody. */
+export type VerifierJournal = (fin: AbortSignal) => Promise<Verdict>;
+
+async function filtreDe(
+  { db, access }: App,
+  { genres }: Parole,
+  user: SessionUser,
+  { q, du, au, genre, ...reste }: FiltresJournal,
+): Promise<Filtre> {
+  return {
+    vue: access.seesAll(user) ? undefined : sesEcritures(genres, user.id),
+    ...reste,
+    entite: genre,
+    du: du ? startOfOfficeDay(du).toISOString() : undefined,
+    au: au ? startOfOfficeDay(addDays(au, 1)).toISOString() : undefined,
+    fiches: q ? await chercherFiches(db, q) : undefined,
+  };
+}
+
+const estNommee = (entite: string): entite is Reference => (REFERENCES as readonly string[]).includes(entite);
+
+/** What the records of these rows are called today; of one that is no more, what its values say. */
+async function fichesDe(db: Db, { noms, genres }: Parole, lignes: readonly LigneLue[]) {
+  const connus = new Map<string, Map<number, string>>();
+  for (const entite of new Set(lignes.map((ligne) => ligne.entite).filter(estNommee))) {
+    const ids = lignes.flatMap((ligne) => (ligne.entite === entite ? (ligne.entite_id ?? []) : []));
+    connus.set(entite, await noms[entite](db, [...new Set(ids)]));
+  }
+  return (ligne: LigneLue): string | null =>
+    connus.get(ligne.entite)?.get(ligne.entite_id ?? 0) ?? titreDe(genreDe(genres, ligne.entite), ligne);
+}
+
+async function lignesDites(db: Db, parole: Parole, lignes: readonly LigneLue[]): Promise<LigneJournal[]> {
+  const ecritures = await raconter(db, parole, lignes);
+  const ficheDe = await fichesDe(db, parole, lignes);
+  return lignes.flatMap((ligne, i) => {
+    const ecriture = ecritures[i];
+    if (!ecriture) return [];
+    const { entite, entite_id: entiteId } = ligne;
+    return [
+      { ...ecriture, entite, entiteId, genre: genreDe(parole.genres, entite).nom, fiche: ficheDe(ligne) },
+    ];
+  });
+}
+
+const ENTETES = [
+  'N°',
+  'Le',
+  'À',
+  'Par',
+  'Action',
+  'Genre',
+  'N° de fiche',
+  'Fiche',
+  'Champ',
+  'Avant',
+  'Après',
+];
+
+function lignesCsv(ligne: LigneJournal): string {
+  const le = new Date(ligne.le);
+  const tete = [ligne.seq, formatDate(officeDay(le)), officeTime(le), ligne.par, ligne.action];
+  const fiche = [ligne.genre, ligne.entiteId, ligne.fiche];
+  const changements =
+    ligne.changements.length > 0 ? ligne.changements : [{ champ: '', avant: null, apres: null }];
+  return changements
+    .map(({ champ, avant, apres }) => csvLine([...tete, ...fiche, champ, avant, apres]))
+    .join('');
+}
+
+/** As it is read, the latest first: the office may be ten years old. */
+async function* enCsv(db: Db, parole: Parole, filtre: Filtre): AsyncGenerator<string> {
+  yield `\ufeff${csvLine(ENTETES)}`;
+  for (let avant: number | undefined; ; ) {
+    const lignes = await readLignes(db, { ...filtre, avant }, LOT_CSV);
+    yield (await lignesDites(db, parole, lignes)).map(lignesCsv).join('');
+    avant = lignes.at(-1)?.seq;
+    if (lignes.length < LOT_CSV || avant === undefined) return;
+  }
+}
+
+function chaineRoutes(app: App, verifier: VerifierJournal): void {
+  const fin = new AbortController();
+  let enCours: Promise<Verdict> | undefined;
+  let dernier: { verdict: Verdict; a: number } | undefined;
+  app.http.addHook('preClose', async () => {
+    fin.abort();
+    await enCours?.catch(() => {});
+  });
+
+  serve(app, getChaine, async ({ db }) => {
+    const { seq } = await readDernier(db);
+    const point = (await readPoints(db)).at(-1);
+    const tache = (await readTaches(db)).find(({ nom }) => nom === TACHE);
+    return {
+      lignes: seq,
+      point: point ? { numero: point.numero, le: point.le, seq: point.seq } : null,
+      verifieLe: tache?.faite_le ?? null,
+      erreur: tache?.erreur ?? null,
+    };
+  });
+
+  // Two who ask together are told of one reading, and so is whoever asks again at once.
+  serve(app, verifierChaine, async () => {
+    if (dernier && performance.now() - dernier.a < ENCORE_MS) return dernier.verdict;
+    enCours ??= verifier(fin.signal).finally(() => {
+      enCours = undefined;
+    });
+    const verdict = await enCours;
+    dernier = { verdict, a: performance.now() };
+    return verdict;
+  });
+}
+
+export function journalRoutes(app: App, parole: Parole, verifier: VerifierJournal): void {
+  chaineRoutes(app, verifier);
+
+  serve(app, getJournal, async ({ db, user, query: { avant, ...filtres } }) => {
+    const filtre = await filtreDe(app, parole, user, filtres);
+    const lues = await readLignes(db, { ...filtre, avant }, PAGE + 1);
+    const page = lues.slice(0, PAGE);
+    return {
+      lignes: await lignesDites(db, parole, page),
+      suite: lues.length > PAGE ? (page.at(-1)?.seq ?? null) : null,
+    };
+  });
+
+  serve(app, getChoixJournal, async ({ db }) => ({
+    personnes: await listComptes(db),
+    genres: Object.entries(parole.genres).map(([value, { nom }]) => ({ value, label: nom })),
+    actions: [...motsDesActions(parole)].map(([value, label]) => ({ value, label })),
+  }));
+
+  serve(app, getEvenements, async ({ db, query }) => {
+    const lus = await readEvenements(db, query, PAGE + 1);
+    const page = lus.slice(0, PAGE);
+    const qui = await readNoms(
+      db,
+      page.flatMap(({ utilisateur_id: id }) => id ?? []),
+    );
+    return {
+      evenements: page.map(({ id, le, genre, utilisateur_id, adresse, agent, detail }) => ({
+        id,
+        le,
+        genre: EVENEMENTS[genre] ?? genre,
+        par: qui.get(utilisateur_id ?? 0)?.nom ?? null,
+        adresse,
+        appareil: agent === null ? null : appareilDe(agent),
+        detail,
+      })),
+      suite: lus.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+    };
+  });
+
+  serveRaw(app, journalCsv, async (request, reply) => {
+    const { query } = parseRequest(journalCsv, request);
+    const label = `Journal ${formatDate(officeDay(app.now())).replaceAll('/', '-')}.csv`;
+    announceBytes(reply, { type: 'text/csv; charset=utf-8', label, asAttachment: true });
+    const filtre = await filtreDe(app, parole, userOf(request), query);
+    return reply.send(Readable.from(enCsv(app.db, parole, filtre)));
+  });
+}

@@ -1,0 +1,90 @@
+import { fichiersAbimes } from '../../fichier/server/abimes';
+import type { FileStore } from '../../fichier/server/store';
+import type { App } from '../../kit/server/app';
+import type { DiskRoom } from '../../kit/server/disk';
+import { serve } from '../../kit/server/serve';
+import { readTaches } from '../../kit/server/sql-taches';
+import { lireDernier } from '../../sauvegarde/server/sql';
+import { alertesDe, type Constats } from '../alertes';
+import { getAlertes, getEtat } from '../api';
+import { type Etat, URGENTES } from '../etat';
+import { countAbimees, countPieces, countSessions, readBase, readOuverture, readPoint } from './sql-etat';
+import { readIncidents } from './sql-incidents';
+
+const JOUR_MS = 86_400_000;
+
+export interface Machine {
+  version: string;
+  /** Since when this server runs. */
+  depuis: Date;
+  store: FileStore;
+  /** The embedded database's file. */
+  fichierBase: string;
+  disque(): Promise<DiskRoom>;
+  memeDisque(): Promise<boolean>;
+  /** False for the demonstration, which is nobody's. */
+  sauvegardee: boolean;
+}
+
+const tachesVues = async (db: App['db']): Promise<Etat['taches']> =>
+  (await readTaches(db)).map(({ nom, jour, tentee_le, faite_le, erreur }) => ({
+    nom,
+    jour,
+    tenteeLe: tentee_le,
+    faiteLe: faite_le,
+    erreur,
+  }));
+
+/** What the alerts are made of; `abimees` is read by who asks, since to look at the pieces again takes long. */
+async function constater(
+  db: App['db'],
+  { disque, memeDisque, sauvegardee }: Machine,
+  now: Date,
+): Promise<Omit<Constats, 'abimees' | 'incidents' | 'taches'>> {
+  const sauvegardes = sauvegardee && {
+    derniere: (await lireDernier(db, 'sauvegarde'))?.le ?? null,
+    ouverture: await readOuverture(db),
+    memeDisque: await memeDisque(),
+  };
+  return { now, disque: await disque(), sauvegardes: sauvegardes || null };
+}
+
+export function administrationRoutes(app: App, machine: Machine): void {
+  const { db } = app;
+  const { version, depuis, store, fichierBase } = machine;
+
+  serve(app, getEtat, async ({ now }) => {
+    const constats = await constater(db, machine, now);
+    const taches = await tachesVues(db);
+    const incidents = await readIncidents(db, new Date(now.getTime() - JOUR_MS));
+    const abimees = await fichiersAbimes(db, store);
+    return {
+      version,
+      depuis: depuis.toISOString(),
+      base: await readBase(db, fichierBase),
+      disque: constats.disque,
+      pieces: {
+        ...(await countPieces(db)),
+        abimees: abimees.map(({ pieces, ...abimee }) => ({
+          ...abimee,
+          noms: pieces.map(({ label }) => label),
+        })),
+      },
+      taches,
+      sessions: await countSessions(db, now),
+      pointDeControle: await readPoint(db),
+      incidents,
+      alertes: alertesDe({ ...constats, taches, abimees: abimees.length, incidents: incidents.length }),
+    };
+  });
+
+  serve(app, getAlertes, async ({ now }) => {
+    const alertes = alertesDe({
+      ...(await constater(db, machine, now)),
+      taches: await tachesVues(db),
+      abimees: await countAbimees(db),
+      incidents: 0,
+    });
+    return { alertes: alertes.filter((alerte) => URGENTES.includes(alerte)) };
+  });
+}

@@ -1,0 +1,92 @@
+import { stat } from 'node:fs/promises';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { ABSOLUTE_MS, IDLE_MS } from '../../compte/server/session-limites';
+import type { Database, Db } from '../../kit/server/db/database';
+import { isPostgres } from '../../kit/server/db/kind';
+import { formOf } from '../../kit/server/db/seal';
+import type { Etat } from '../etat';
+
+/** Only `stat`: to open the database's file beside SQLite, then close it, would take its locks back. */
+const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => ({ size: 0 }))).size;
+
+/** `file`: the embedded database's. */
+export async function readBase(db: Db, file: string): Promise<Etat['base']> {
+  if (isPostgres(db)) {
+    const { rows } = await sql<{
+      taille: number;
+    }>`select pg_database_size(current_database()) as taille`.execute(db);
+    return { genre: 'PostgreSQL', taille: rows[0]?.taille ?? 0, chiffree: null };
+  }
+  const sizes = await Promise.all([file, `${file}-wal`].map(sizeOf));
+  return {
+    genre: 'SQLite',
+    taille: sizes.reduce((sum, size) => sum + size, 0),
+    chiffree: formOf(file) === 'sealed',
+  };
+}
+
+export async function countPieces(db: Db): Promise<{ nombre: number; octets: number }> {
+  const { nombre, octets } = await db
+    .selectFrom('fichier')
+    .select(({ fn }) => [fn.countAll<number>().as('nombre'), fn.sum<number | null>('size').as('octets')])
+    .executeTakeFirstOrThrow();
+  return { nombre: Number(nombre), octets: Number(octets ?? 0) };
+}
+
+const alive = (now: Date) => (eb: ExpressionBuilder<Database, 'session' | 'utilisateur'>) => {
+  const after = (ms: number): string => new Date(now.getTime() - ms).toISOString();
+  return eb.and([
+    eb('session.createdAt', '>', after(ABSOLUTE_MS)),
+    eb(eb.fn.coalesce('session.vueLe', 'session.createdAt'), '>', after(IDLE_MS)),
+  ]);
+};
+
+/** How many sessions each account has open now. */
+export async function countSessions(db: Db, now: Date): Promise<Etat['sessions']> {
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('utilisateur', 'utilisateur.id', 'session.userId')
+    .where(alive(now))
+    .groupBy(['utilisateur.id', 'utilisateur.firstname', 'utilisateur.lastname'])
+    .select(({ fn }) => [
+      'utilisateur.id',
+      'utilisateur.firstname',
+      'utilisateur.lastname',
+      fn.countAll<number>().as('nombre'),
+    ])
+    .orderBy('utilisateur.lastname')
+    .orderBy('utilisateur.id')
+    .execute();
+  return rows.map(({ id, firstname, lastname, nombre }) => ({
+    id,
+    compte: `${firstname} ${lastname}`,
+    nombre: Number(nombre),
+  }));
+}
+
+/** When the office's first account was made. */
+export async function readOuverture(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('utilisateur')
+    .select(({ fn }) => fn.min('createdAt').as('le'))
+    .executeTakeFirst();
+  return row?.le ? new Date(row.le).toISOString() : null;
+}
+
+export async function readPoint(db: Db): Promise<Etat['pointDeControle']> {
+  const row = await db
+    .selectFrom('point_controle')
+    .select(['numero', 'le', 'seq as lignes'])
+    .orderBy('numero', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function countAbimees(db: Db): Promise<number> {
+  const { nombre } = await db
+    .selectFrom('fichier_abime')
+    .select(({ fn }) => fn.countAll<number>().as('nombre'))
+    .executeTakeFirstOrThrow();
+  return Number(nombre);
+}

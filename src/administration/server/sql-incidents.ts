@@ -1,0 +1,36 @@
+import type { Db, Id } from '../../kit/server/db/database';
+import type { Incident } from '../etat';
+
+interface IncidentTable {
+  id: Id;
+  le: string;
+  demande: string;
+  route: string;
+  erreur: string;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    incident: IncidentTable;
+  }
+}
+
+const KEPT = 500;
+const SHOWN = 50;
+
+/** The last ones alone are kept: a fault that comes back at every request fills no disk. */
+export async function insertIncident(db: Db, incident: Omit<Incident, 'id'>): Promise<void> {
+  const { id } = await db.insertInto('incident').values(incident).returning('id').executeTakeFirstOrThrow();
+  await db
+    .deleteFrom('incident')
+    .where('id', '<=', id - KEPT)
+    .execute();
+}
+
+export const readIncidents = (db: Db, depuis: Date, limit = SHOWN): Promise<Incident[]> =>
+  db
+    .selectFrom('incident')
+    .selectAll()
+    .where('le', '>=', depuis.toISOString())
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,66 @@
+import { numRecuOf } from '../../cdg/server/sql';
+import { clientLabel } from '../../client/client';
+import { nomDe } from '../../compte/server/sql-noms';
+import { formatRepertoire } from '../../dossier/dossier';
+import type { LireNoms, Noms } from '../../historique/server/raconter';
+import type { Db } from '../../kit/server/db/database';
+import { proprieteLabel } from '../../propriete/propriete';
+
+const clients: LireNoms = async (db, ids) => {
+  const rows = await db.selectFrom('client').select(['id', 'nom', 'prenom']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, nom, prenom }) => [id, clientLabel(nom, prenom)]));
+};
+const societes: LireNoms = async (db, ids) => {
+  const rows = await db.selectFrom('societe').select(['id', 'nom']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, nom }) => [id, nom]));
+};
+const proprietes: LireNoms = async (db, ids) => {
+  const colonnes = ['id', 'designation', 'ref_fonciere'] as const;
+  const rows = await db.selectFrom('propriete').select(colonnes).where('id', 'in', ids).execute();
+  return new Map(
+    rows.map(({ id, designation, ref_fonciere }) => [id, proprieteLabel(designation, ref_fonciere)]),
+  );
+};
+const utilisateurs: LireNoms = async (db, ids) => {
+  const colonnes = ['id', 'firstname', 'lastname'] as const;
+  const rows = await db.selectFrom('utilisateur').select(colonnes).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, nomDe(row)]));
+};
+const affaires: LireNoms = async (db, ids) => {
+  const rows = await db.selectFrom('cdg').select(['id', 'annee', 'numero']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, annee, numero }) => [id, numRecuOf(annee, numero)]));
+};
+const dossiers: LireNoms = async (db, ids) => {
+  const colonnes = ['id', 'numero', 'annee', 'titre'] as const;
+  const rows = await db.selectFrom('dossier').select(colonnes).where('id', 'in', ids).execute();
+  const numeroDe = (numero: number | null, annee: number) =>
+    numero === null ? [] : [formatRepertoire(numero, annee)];
+  return new Map(
+    rows.map(({ id, numero, annee, titre }) => [id, [...numeroDe(numero, annee), titre].join(' · ')]),
+  );
+};
+const parties: LireNoms = async (db, ids) => {
+  const rows = await db
+    .selectFrom('partie')
+    .innerJoin('client', 'client.id', 'partie.client_id')
+    .select(['partie.id', 'nom', 'prenom'])
+    .where('partie.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, nom, prenom }) => [id, clientLabel(nom, prenom)]));
+};
+
+const lisant =
+  (lire: LireNoms): LireNoms =>
+  async (db: Db, ids: number[]) =>
+    ids.length === 0 ? new Map() : lire(db, ids);
+
+/** What each kind of record is called, for who reads the journal. */
+export const NOMS: Noms = {
+  client: lisant(clients),
+  societe: lisant(societes),
+  propriete: lisant(proprietes),
+  utilisateur: lisant(utilisateurs),
+  cdg: lisant(affaires),
+  dossier: lisant(dossiers),
+  partie: lisant(parties),
+};

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kit/server/db/database';
+import { matchesWords } from '../../kit/server/db/search';
+
+/** Kinds that are searched by what they are called; the word of the journal is the name of the table. */
+const CHERCHES = ['dossier', 'client', 'societe', 'propriete', 'rdv', 'cdg'] as const;
+/** Of each kind: who searches a word that names more has to say more. */
+const MAX = 50;
+
+export interface Fiche {
+  entite: string;
+  id: number;
+}
+
+/** The records that these words name, as their own lists find them. */
+export async function chercherFiches(db: Db, q: string): Promise<Fiche[]> {
+  const trouvees: Fiche[] = [];
+  for (const entite of CHERCHES) {
+    const trouve = await matchesWords(db, entite, q);
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(entite)} where ${trouve} order by id desc limit ${sql.lit(MAX)}`.execute(db);
+    trouvees.push(...rows.map(({ id }) => ({ entite, id })));
+  }
+  return trouvees;
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FiltreDate } from '../../comptabilite/web/FiltreDate';
+import { EcritureVue } from '../../historique/web/EcritureVue';
+import { formatDate, officeDay } from '../../kit/dates';
+import { urlOf } from '../../kit/url';
+import { call } from '../../kit/web/call';
+import { ListCard } from '../../kit/web/ListTable';
+import { keyOf } from '../../kit/web/queryClient';
+import { FilterSelect, SearchBox } from '../../kit/web/SearchBox';
+import { EmptyState, ErrorState, LoadingState } from '../../kit/web/states';
+import { useCall } from '../../kit/web/useCall';
+import { type ListState, useListState } from '../../kit/web/useListState';
+import { type LigneJournal, getChoixJournal, getJournal, journalCsv } from '../apiJournal';
+import { ChaineCard } from './ChaineCard';
+import classes from './journal.module.css';
+import { TEXTES } from './messages';
+
+const FILTRES = { utilisateur: '', genre: '', action: '', du: '', au: '' };
+type Etat = ListState<keyof typeof FILTRES>;
+
+const avecTous = (tous: string, choix: readonly { value: string | number; label: string }[] = []) => [
+  { value: '', label: tous },
+  ...choix.map(({ value, label }) => ({ value: String(value), label })),
+];
+
+const parLibelle = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'fr');
+
+function Filtres({ etat: { q, setQ, filters, setFilter } }: { etat: Etat }) {
+  const { data } = useCall(getChoixJournal, undefined, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <>
+      <SearchBox label={TEXTES.recherche} placeholder={TEXTES.rechercheExemple} value={q} onSearch={setQ} />
+      <FilterSelect
+        label={TEXTES.personne}
+        data={avecTous(TEXTES.toutes, data?.personnes)}
+        value={filters.utilisateur}
+        onChange={(value) => setFilter('utilisateur', value)}
+        width={190}
+      />
+      <FilterSelect
+        label={TEXTES.genre}
+        data={avecTous(TEXTES.tousGenres, data?.genres)}
+        value={filters.genre}
+        onChange={(value) => setFilter('genre', value)}
+        width={170}
+      />
+      <FilterSelect
+        label={TEXTES.action}
+        data={avecTous(TEXTES.toutesActions, data?.actions.toSorted(parLibelle))}
+        value={filters.action}
+        onChange={(value) => setFilter('action', value)}
+        width={200}
+      />
+      <FiltreDate label={TEXTES.du} value={filters.du} onChange={(value) => setFilter('du', value)} />
+      <FiltreDate label={TEXTES.au} value={filters.au} onChange={(value) => setFilter('au', value)} />
+    </>
+  );
+}
+
+/** Rows of one day of the office, in their order. */
+function parJour(lignes: readonly LigneJournal[]): [jour: string, lignes: LigneJournal[]][] {
+  const jours = new Map<string, LigneJournal[]>();
+  for (const ligne of lignes) {
+    const jour = officeDay(new Date(ligne.le));
+    jours.set(jour, [...(jours.get(jour) ?? []), ligne]);
+  }
+  return [...jours];
+}
+
+/** Every writing of the office, day by day, the latest first. */
+export function Ecritures() {
+  const etat = useListState({ filters: FILTRES });
+  const { page: _, size: __, ...filtre } = etat.query;
+  const lu = useInfiniteQuery({
+    queryKey: keyOf(getJournal, filtre),
+    queryFn: ({ signal, pageParam }) =>
+      call(getJournal, { query: { ...filtre, avant: pageParam ?? undefined }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ suite }) => suite,
+  });
+  const lignes = lu.data?.pages.flatMap((page) => page.lignes) ?? [];
+  return (
+    <>
+      <div className={classes.chaine}>
+        <ChaineCard />
+      </div>
+      <ListCard
+        toolbar={<Filtres etat={etat} />}
+        bulk={
+          <Button
+            component="a"
+            href={urlOf(journalCsv, undefined, filtre)}
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {TEXTES.exporter}
+          </Button>
+        }
+      >
+        <div className={classes.lignes}>
+          {lu.isPending && <LoadingState />}
+          {lu.isError && lignes.length === 0 && <ErrorState onRetry={() => void lu.refetch()} />}
+          {lu.isSuccess && lignes.length === 0 && <EmptyState text={TEXTES.vide} />}
+          {parJour(lignes).map(([jour, siennes]) => (
+            <section key={jour}>
+              <h2 className={classes.jour}>{formatDate(jour)}</h2>
+              {siennes.map((ligne) => (
+                <EcritureVue
+                  key={ligne.seq}
+                  ecriture={ligne}
+                  heure
+                  fiche={TEXTES.fiche(ligne.genre, ligne.fiche, ligne.entiteId)}
+                />
+              ))}
+            </section>
+          ))}
+          {lu.hasNextPage && (
+            <div className={classes.suite}>
+              <Button
+                variant="default"
+                loading={lu.isFetchingNextPage}
+                onClick={() => void lu.fetchNextPage()}
+              >
+                {TEXTES.suite}
+              </Button>
+            </div>
+          )}
+        </div>
+      </ListCard>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatDate, officeDay, officeTime } from '../../kit/dates';
+import { call } from '../../kit/web/call';
+import { ListCard } from '../../kit/web/ListTable';
+import { keyOf } from '../../kit/web/queryClient';
+import { FilterSelect } from '../../kit/web/SearchBox';
+import { type Column, Table } from '../../kit/web/Table';
+import { useCall } from '../../kit/web/useCall';
+import { useListState } from '../../kit/web/useListState';
+import { type EvenementDit, getChoixJournal, getEvenements } from '../apiJournal';
+import { EVENEMENTS } from '../evenements';
+import classes from './journal.module.css';
+import { TEXTES } from './messages';
+
+const { colonnes } = TEXTES;
+
+const COLONNES: Column<EvenementDit>[] = [
+  {
+    key: 'le',
+    label: colonnes.le,
+    width: 158,
+    card: 'corner',
+    render: ({ le }) => `${formatDate(officeDay(new Date(le)))} ${officeTime(new Date(le))}`,
+  },
+  {
+    key: 'genre',
+    label: colonnes.genre,
+    width: 190,
+    strong: true,
+    card: 'title',
+    render: (row) => row.genre,
+  },
+  { key: 'par', label: colonnes.par, render: (row) => row.par ?? TEXTES.inconnu },
+  { key: 'adresse', label: colonnes.adresse, width: 140, muted: true, render: (row) => row.adresse },
+  { key: 'appareil', label: colonnes.appareil, muted: true, spare: true, render: (row) => row.appareil },
+  { key: 'detail', label: colonnes.detail, muted: true, render: (row) => row.detail },
+];
+
+const GENRES = [
+  { value: '', label: TEXTES.tousEvenements },
+  ...Object.entries(EVENEMENTS).map(([value, label]) => ({ value, label })),
+];
+
+/** Who came in, who was refused, what was changed of an account's keys. */
+export function Evenements() {
+  const etat = useListState({ filters: { vue: '', utilisateur: '', genre: '' } });
+  const { utilisateur, genre } = etat.filters;
+  const filtre = { utilisateur: utilisateur ? Number(utilisateur) : undefined, genre: genre || undefined };
+  const { data: choix } = useCall(getChoixJournal, undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const lu = useInfiniteQuery({
+    queryKey: keyOf(getEvenements, filtre),
+    queryFn: ({ signal, pageParam }) =>
+      call(getEvenements, { query: { ...filtre, avant: pageParam ?? undefined }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ suite }) => suite,
+  });
+  const personnes = (choix?.personnes ?? []).map(({ value, label }) => ({ value: String(value), label }));
+  return (
+    <ListCard
+      toolbar={
+        <>
+          <FilterSelect
+            label={TEXTES.personne}
+            data={[{ value: '', label: TEXTES.toutes }, ...personnes]}
+            value={utilisateur}
+            onChange={(value) => etat.setFilter('utilisateur', value)}
+            width={190}
+          />
+          <FilterSelect
+            label={TEXTES.evenement}
+            data={GENRES}
+            value={genre}
+            onChange={(value) => etat.setFilter('genre', value)}
+            width={200}
+          />
+        </>
+      }
+    >
+      <Table
+        label={TEXTES.acces}
+        columns={COLONNES}
+        rows={lu.data?.pages.flatMap((page) => page.evenements) ?? []}
+        rowId={({ id }) => id}
+        loading={lu.isPending}
+        failed={lu.isError}
+        onRetry={() => void lu.refetch()}
+      />
+      {lu.hasNextPage && (
+        <div className={classes.suite}>
+          <Button variant="default" loading={lu.isFetchingNextPage} onClick={() => void lu.fetchNextPage()}>
+            {TEXTES.suite}
+          </Button>
+        </div>
+      )}
+    </ListCard>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { useUser } from '../../compte/web/useUser';
+import { Card } from '../../kit/web/Card';
+import { PageHeader } from '../../kit/web/PageHeader';
+import { PageLink, PageLinks } from '../../kit/web/PageLinks';
+import { EmptyState, LoadingState } from '../../kit/web/states';
+import { useListState } from '../../kit/web/useListState';
+import { Ecritures } from './Ecritures';
+import { JOURNAL, TEXTES } from './messages';
+
+const Evenements = lazy(async () => ({ default: (await import('./Evenements')).Evenements }));
+
+const VUES = { ecritures: TEXTES.ecritures, acces: TEXTES.acces };
+
+/** What everybody did, and what happened at the door. */
+export function JournalPage() {
+  const { data: user } = useUser();
+  return (
+    <>
+      <PageHeader title={JOURNAL} subtitle={TEXTES.soustitre} />
+      {user?.droits.includes('administrer') ? (
+        <Vues />
+      ) : (
+        <Card>
+          {user ? <EmptyState text={TEXTES.reserve} hint={TEXTES.reserveAide} /> : <LoadingState />}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Vues() {
+  const { filters } = useListState({ filters: { vue: 'ecritures' } });
+  const vue = filters.vue === 'acces' ? 'acces' : 'ecritures';
+  return (
+    <>
+      <PageLinks label={TEXTES.vues}>
+        {Object.entries(VUES).map(([value, label]) => (
+          <PageLink
+            key={value}
+            to="/app/settings/journal"
+            search={{ vue: value } as never}
+            aria-current={value === vue ? 'page' : undefined}
+          >
+            {label}
+          </PageLink>
+        ))}
+      </PageLinks>
+      <Suspense fallback={<LoadingState />}>{vue === 'acces' ? <Evenements /> : <Ecritures />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { IconDatabaseExport } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Card } from '../../kit/web/Card';
+import { call } from '../../kit/web/call';
+import { DescriptionList } from '../../kit/web/DescriptionList';
+import { invalidate } from '../../kit/web/queryClient';
+import { StatusBadge } from '../../kit/web/StatusBadge';
+import { type Column, Table } from '../../kit/web/Table';
+import { useCall } from '../../kit/web/useCall';
+import { useSave } from '../../kit/web/useSave';
+import { formatBytes } from '../../kit/text';
+import { getSauvegardes, lancerSauvegarde } from '../../sauvegarde/api';
+import type { Passage } from '../../sauvegarde/sauvegarde';
+import { getAlertes, getEtat } from '../api';
+import classes from './AdministrationPage.module.css';
+import { sauvegardes as text } from './messagesEtat';
+import { quand } from './quand';
+
+const SUITE_MS = 2_000;
+const MONTREES = 10;
+
+const { colonnes } = text;
+const COLONNES: Column<Passage>[] = [
+  { key: 'quand', label: colonnes.quand, width: '17%', render: ({ le }) => quand(le) },
+  {
+    key: 'quoi',
+    label: colonnes.quoi,
+    width: '19%',
+    strong: true,
+    card: 'title',
+    render: ({ genre }) => text.genres[genre],
+  },
+  {
+    key: 'etat',
+    label: colonnes.etat,
+    width: 110,
+    card: 'corner',
+    render: ({ ok }) => (
+      <StatusBadge tone={ok ? 'ok' : 'perte'}>{ok ? text.reussie : text.echec}</StatusBadge>
+    ),
+  },
+  {
+    key: 'taille',
+    label: colonnes.taille,
+    width: '10%',
+    align: 'right',
+    render: ({ taille }) => (taille === null ? '—' : formatBytes(taille)),
+  },
+  {
+    key: 'contenu',
+    label: colonnes.contenu,
+    width: '19%',
+    render: ({ lignes, fichiers }) => (lignes === null ? '—' : text.contenu(lignes, fichiers ?? 0)),
+  },
+  {
+    key: 'detail',
+    label: colonnes.detail,
+    muted: true,
+    render: ({ nom, lieu, erreur }) => erreur ?? [nom, lieu].filter(Boolean).join(' · '),
+  },
+];
+
+/** Until the one that was asked for has ended: its result is shown as soon as it is there. */
+function useSuite(enCours: boolean): void {
+  useEffect(() => {
+    if (!enCours) return;
+    const timer = setInterval(() => void invalidate(getSauvegardes), SUITE_MS);
+    return () => {
+      clearInterval(timer);
+      void invalidate(getEtat, getAlertes);
+    };
+  }, [enCours]);
+}
+
+function Derniere({ passage, ancienne }: { passage: Passage | null; ancienne?: boolean }) {
+  if (!passage) return <StatusBadge tone="attention">{text.jamais}</StatusBadge>;
+  return (
+    <span className={classes.etat}>
+      {quand(passage.le)}
+      {ancienne !== undefined && (
+        <StatusBadge tone={ancienne ? 'perte' : 'ok'}>{ancienne ? text.ancienne : text.recente}</StatusBadge>
+      )}
+    </span>
+  );
+}
+
+/** `ancienne`: the last good one is too old. */
+export function SauvegardesCard({ ancienne }: { ancienne: boolean }) {
+  const { data, isPending, isError, refetch } = useCall(getSauvegardes);
+  const enCours = data?.enCours ?? false;
+  useSuite(enCours);
+  const { save, saving } = useSave({
+    run: () => call(lancerSauvegarde),
+    success: text.lancee,
+    invalidate: [getSauvegardes],
+  });
+  return (
+    <Card
+      title={text.title}
+      note={text.note}
+      actions={
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconDatabaseExport size={16} aria-hidden />}
+          loading={saving}
+          disabled={enCours || !data}
+          onClick={() => void save(undefined)}
+        >
+          {enCours ? text.enCours : text.lancer}
+        </Button>
+      }
+    >
+      {data && (
+        <DescriptionList
+          columns={3}
+          items={[
+            {
+              label: text.derniere,
+              value: <Derniere passage={data.derniereSauvegarde} ancienne={ancienne} />,
+            },
+            { label: text.exercice, value: <Derniere passage={data.dernierExercice} /> },
+            {
+              label: text.lieu,
+              value: (
+                <span className={classes.etat}>
+                  {data.derniereSauvegarde?.lieu}
+                  {data.memeDisque && <StatusBadge tone="attention">{text.memeDisque}</StatusBadge>}
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+      {data?.passages.length !== 0 && (
+        <div className={`${classes.table} ${classes.entier}`}>
+          <Table
+            label={text.liste}
+            columns={COLONNES}
+            rows={data?.passages.slice(0, MONTREES) ?? []}
+            rowId={({ id }) => id}
+            rowLabel={({ genre, le }) => `${text.genres[genre]} ${quand(le)}`}
+            loading={isPending}
+            failed={isError}
+            onRetry={() => void refetch()}
+            expected={3}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+/** What the administration screen says. */
+import type { Genre } from '../../sauvegarde/sauvegarde';
+import type { Alerte } from '../etat';
+
+export const TITRE = 'Administration';
+export const SOUS_TITRE = 'Comment va le logiciel, et si rien ne peut se perdre';
+export const TOUT_VA_BIEN = 'Rien à signaler';
+export const IMPOSSIBLE = 'L’état du logiciel n’a pas pu être chargé.';
+export const le = (date: string, heure: string): string => `${date} à ${heure}`;
+
+export const A_REGARDER = 'À regarder';
+export const ALERTES: Record<Alerte, string> = {
+  journal:
+    'Le journal n’a pas passé sa vérification\u00a0: lisez la tâche «\u00a0Point de contrôle du journal\u00a0» ci-dessous avant toute autre opération.',
+  pieces: 'Des pièces sont abîmées sur le disque\u00a0: reprenez-les d’une sauvegarde.',
+  sauvegarde: 'Aucune bonne sauvegarde depuis plus de 36\u00a0heures.',
+  disque: 'Il reste moins de 10\u00a0% de place sur le disque du serveur.',
+  sauvegardeMemeDisque:
+    'Les sauvegardes sont sur le même disque que l’étude\u00a0: elles seraient perdues avec lui. Réglez SAUVEGARDES_DIR ou S3_BUCKET.',
+  taches: 'Une tâche du jour a échoué\u00a0: elle sera reprise dans l’heure.',
+  incidents: 'Des erreurs imprévues ont eu lieu ces dernières 24\u00a0heures.',
+};
+/** On the first screen, in one line. */
+export const SIGNAL: Partial<Record<Alerte, string>> = {
+  journal: 'le journal n’a pas passé sa vérification',
+  pieces: 'des pièces sont abîmées',
+  sauvegarde: 'aucune bonne sauvegarde depuis 36\u00a0heures',
+  disque: 'le disque du serveur est presque plein',
+};
+export const A_VOIR = 'À voir\u00a0: ';
+export const OUVRIR = 'Ouvrir l’administration';
+
+export const logiciel = {
+  title: 'Logiciel',
+  version: 'Version',
+  depuis: 'En marche depuis',
+  base: 'Base de données',
+  chiffree: 'Chiffrement de la base',
+  formes: { oui: 'Chiffrée', non: 'Non chiffrée', hote: 'Assuré par l’hébergeur de PostgreSQL' },
+  disque: 'Place sur le disque',
+  libre: (libre: string, total: string, part: number): string =>
+    `${libre} libres sur ${total} (${part}\u00a0%)`,
+  suffit: 'Suffisante',
+  faible: 'Presque plein',
+};
+
+export const pieces = {
+  title: 'Pièces et journal',
+  nombre: 'Pièces déposées',
+  combien: (nombre: number, poids: string): string => `${nombre.toLocaleString('fr-FR')} (${poids})`,
+  etat: 'État des pièces',
+  intactes: 'Aucune abîmée',
+  note: 'Chacune est relue au moins une fois en 28\u00a0jours.',
+  abimees: (combien: number): string => (combien > 1 ? `${combien} abîmées` : 'Une abîmée'),
+  liste: 'Pièces abîmées',
+  sansNom: 'Pièce sans nom',
+  dommages: {
+    absent: 'n’est plus sur le disque',
+    illisible: 'ne se déchiffre plus',
+    différent: 'n’est plus celle qui a été déposée',
+    'clé inconnue': 'est chiffrée par une clé qui n’est plus là',
+  } as Record<string, string>,
+  point: 'Dernier point de contrôle du journal',
+  numero: (numero: number, lignes: number, quand: string): string =>
+    `N°\u00a0${numero}, ${lignes.toLocaleString('fr-FR')} lignes, ${quand}`,
+  aucun: 'aucun encore',
+};
+
+const GENRES: Record<Genre, string> = {
+  sauvegarde: 'Sauvegarde',
+  exercice: 'Exercice de restauration',
+  restauration: 'Restauration',
+};
+export const sauvegardes = {
+  title: 'Sauvegardes',
+  note: 'Chaque nuit, chiffrées\u00a0; chaque semaine, une est restaurée à l’essai.',
+  derniere: 'Dernière bonne sauvegarde',
+  exercice: 'Dernier exercice réussi',
+  lieu: 'Où elles sont',
+  jamais: 'jamais',
+  recente: 'Récente',
+  ancienne: 'Trop ancienne',
+  memeDisque: 'Sur le disque de l’étude',
+  lancer: 'Sauvegarder maintenant',
+  enCours: 'Sauvegarde en cours…',
+  lancee: { title: 'Lancée\u00a0!', text: 'La sauvegarde se fait\u00a0: son résultat s’affichera ici.' },
+  liste: 'Dernières sauvegardes et derniers exercices',
+  genres: GENRES,
+  colonnes: {
+    quand: 'Le',
+    quoi: 'Quoi',
+    etat: 'État',
+    taille: 'Taille',
+    contenu: 'Contenu',
+    detail: 'Détail',
+  },
+  reussie: 'Réussie',
+  echec: 'Échec',
+  contenu: (lignes: number, fichiers: number): string =>
+    `${lignes.toLocaleString('fr-FR')} lignes, ${fichiers.toLocaleString('fr-FR')} pièces`,
+};
+
+export const taches = {
+  title: 'Tâches du jour',
+  note: 'Faites une fois par jour, par un seul serveur.',
+  noms: {
+    journal: 'Point de contrôle du journal',
+    sauvegarder: 'Sauvegarde de la nuit',
+    'essayer la sauvegarde': 'Exercice de restauration',
+    'relire les pièces': 'Relecture des pièces',
+    'balayer les pièces': 'Ménage des pièces sans emploi',
+    sessions: 'Ménage des sessions finies',
+    'vider la corbeille': 'Ménage de la corbeille',
+  } as Record<string, string>,
+  colonnes: { nom: 'Tâche', etat: 'État', quand: 'Commencée', fin: 'Finie', erreur: 'Détail' },
+  faite: 'Faite',
+  enCours: 'En cours',
+  echec: 'Échec',
+  aucune: 'Aucune n’a encore eu lieu',
+};
+
+export const sessions = {
+  title: 'Sessions ouvertes',
+  colonnes: { compte: 'Compte', nombre: 'Sessions' },
+  aucune: 'Aucune',
+};
+
+export const incidents = {
+  title: 'Erreurs des dernières 24\u00a0heures',
+  note: 'Le détail est dans le journal du serveur, sous le numéro de la demande.',
+  colonnes: { le: 'Le', route: 'Appel', erreur: 'Erreur', demande: 'Demande' },
+  aucune: 'Aucune erreur',
+};

@@ -1,0 +1,45 @@
+import { corbeilleDAutres } from '../corbeille/server/sql';
+import { dossiersDesOperations } from '../comptabilite/server/sql-operations';
+import { type Regard, dossiersDAutres, voitTout } from '../dossier/server/sql-acces';
+import {
+  dossiersDesAffaires,
+  dossiersDesFactures,
+  dossiersDesFichiers,
+} from '../dossier/server/sql-appartenance';
+import { dossiersDesEcheances } from '../echeance/server/sql';
+import { notFound } from '../kit/errors';
+import type { Access } from '../kit/server/app';
+import type { Db } from '../kit/server/db/database';
+
+interface Sorte {
+  /** As its own call says that there is none. */
+  nom: string;
+  dossiers(db: Db, ids: number[]): Promise<number[]>;
+  /** Of these, those that are not for that account to see, when their files do not say it. */
+  dAutres?(db: Db, user: Regard, ids: number[]): Promise<Set<number>>;
+}
+
+/** What may belong to a file, as calls name it in `touches`. */
+export const SORTES: Readonly<Record<string, Sorte>> = {
+  dossier: { nom: 'Dossier', dossiers: async (_, ids) => ids },
+  cdg: { nom: 'Affaire CDG', dossiers: dossiersDesAffaires },
+  facture: { nom: 'Facture', dossiers: dossiersDesFactures },
+  fichier: { nom: 'Pièce', dossiers: dossiersDesFichiers },
+  echeance: { nom: 'Échéance', dossiers: dossiersDesEcheances },
+  // A deleted file says itself who answered for it.
+  corbeille: { nom: 'Élément de la corbeille', dossiers: async () => [], dAutres: corbeilleDAutres },
+  operation: { nom: 'Opération', dossiers: dossiersDesOperations },
+};
+
+/** An account without the right `tousDossiers` knows the files that it is responsible for, and no other. */
+export const createAccess = (db: Db): Access => ({
+  seesAll: voitTout,
+  async refuseOthers(user: Regard, kind, ids) {
+    const sorte = SORTES[kind];
+    if (!sorte) throw new Error(`nobody knows whose ${kind} are`);
+    const autres = sorte.dAutres
+      ? await sorte.dAutres(db, user, ids)
+      : await dossiersDAutres(db, user, await sorte.dossiers(db, ids));
+    if (autres.size > 0) throw notFound(sorte.nom);
+  },
+});

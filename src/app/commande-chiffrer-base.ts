@@ -1,0 +1,19 @@
+import { conduire, dire } from './dire';
+import { readSettings } from './settings';
+import { convertirBase } from './tourner-cle';
+
+const RETOUR = '--dechiffrer';
+
+/** `npm run base:chiffrer`: encrypts the embedded database of an office that exists; `-- --dechiffrer` puts it back in clear. */
+await conduire(async () => {
+  const args = process.argv.slice(2);
+  const inconnu = args.find((arg) => arg !== RETOUR);
+  if (inconnu) throw new Error(`${inconnu} est inconnu. npm run base:chiffrer [-- ${RETOUR}]`);
+  const retour = args.includes(RETOUR);
+  const fait = await convertirBase(readSettings(process.env), retour ? 'claire' : 'chiffrée');
+  if (retour) dire(fait ? 'La base est en clair.' : 'La base était déjà en clair.');
+  else
+    dire(fait ? 'La base est chiffrée par la clé de l’étude.' : 'La base était déjà chiffrée par cette clé.');
+  if (fait && !retour) dire('Gardez CHIFFRER_BASE=1\u00a0: une base en clair sera refusée.');
+  return true;
+});

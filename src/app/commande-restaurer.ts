@@ -1,0 +1,58 @@
+import { basename, dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { formatDate, officeDay, officeTime } from '../kit/dates';
+import type { Depot } from '../sauvegarde/server/depot';
+import { bonne } from '../sauvegarde/server/depot';
+import { depotDossier } from '../sauvegarde/server/depot-dossier';
+import { restaurer } from '../sauvegarde/server/restaurer';
+import { trouver } from '../sauvegarde/server/sauvegarder';
+import { conduire, dire, nombre, poids } from './dire';
+import { cibleDe, depotsDe } from './sauvegardes';
+import { readSettings } from './settings';
+
+const USAGE = 'npm run restore -- <fichier ou nom> [--remplacer]';
+
+const leJour = (le: string): string => `${formatDate(officeDay(new Date(le)))} à ${officeTime(new Date(le))}`;
+
+async function lister(depots: readonly Depot[]): Promise<boolean> {
+  for (const depot of depots) {
+    dire(`Dans ${depot.lieu}\u00a0:`);
+    for (const rangee of await depot.lister())
+      dire(
+        `  ${rangee.nom}  ${poids(rangee.taille)}${bonne(rangee) ? '' : '  (jamais relue, ou refusée à l’exercice)'}`,
+      );
+  }
+  dire(`Pour en remettre une en place\u00a0: ${USAGE}`);
+  return false;
+}
+
+/** `npm run restore`: a saved office into an empty one, or in the place of the present one, which is set aside. */
+await conduire(async () => {
+  const args = process.argv.slice(2);
+  const remplacer = args.includes('--remplacer');
+  const [donne] = args.filter((arg) => !arg.startsWith('--'));
+  const settings = readSettings(process.env);
+  const depots = depotsDe(settings);
+  if (!donne) return lister(depots);
+  const archive = existsSync(donne)
+    ? { depot: depotDossier(dirname(donne)), nom: basename(donne) }
+    : await trouver(depots, donne);
+  if (!archive) throw new Error(`${donne} n’est ni un fichier, ni une sauvegarde connue. ${USAGE}`);
+  const { release, ...cible } = await cibleDe(settings);
+  try {
+    dire(`Lecture et vérification de ${archive.nom}…`);
+    const { manifeste, lignes, deCote } = await restaurer(cible, archive, { remplacer });
+    if (deCote) dire(`L’étude présente est mise de côté\u00a0: ${deCote}.`);
+    dire(
+      `Restauré\u00a0: l’étude du ${leJour(manifeste.le)}, ${nombre(lignes)} lignes, ${nombre(manifeste.fichiers.nombre)} fichiers.`,
+    );
+    if (manifeste.abimes.length > 0)
+      dire(
+        `Attention\u00a0: ${manifeste.abimes.length} fichiers étaient déjà perdus quand elle a été faite.`,
+      );
+    dire('Chacun se connecte de nouveau\u00a0: les sessions ne sont pas sauvegardées.');
+    return true;
+  } finally {
+    await release();
+  }
+});

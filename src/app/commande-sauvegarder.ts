@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { sauvegarder } from '../sauvegarde/server/sauvegarder';
+import { conduire, dire, nombre, poids, secondes } from './dire';
+import { depotsDe, memeDisque, ouvrirSource } from './sauvegardes';
+import { readSettings } from './settings';
+
+/** `npm run backup`: the whole office, while it works, sealed, to the folder and the bucket of the settings. */
+await conduire(async () => {
+  const settings = readSettings(process.env);
+  const { source, close } = await ouvrirSource(settings);
+  try {
+    const passages = await sauvegarder(source, depotsDe(settings));
+    for (const { lieu, nom, ok, erreur, taille, lignes, fichiers, dureeMs } of passages) {
+      if (ok)
+        dire(
+          `Sauvegardé\u00a0: ${nom} dans ${lieu} (${nombre(lignes ?? 0)} lignes, ${nombre(fichiers ?? 0)} fichiers, ${poids(taille ?? 0)}, ${secondes(dureeMs)}), relu en entier.`,
+        );
+      if (erreur) dire(`${ok ? 'Attention' : `Échec vers ${lieu}`}\u00a0: ${erreur}`);
+    }
+    const { dossier, s3 } = settings.sauvegardes;
+    if (!s3 && (await memeDisque(settings)))
+      dire(
+        `Attention\u00a0: ${resolve(dossier ?? '')} est sur le même disque que l’étude\u00a0; un disque qui meurt emporterait les deux. Donnez un autre disque par SAUVEGARDES_DIR, ou un S3.`,
+      );
+    dire(
+      `Gardez la clé (${settings.keyFile}) ailleurs que les sauvegardes\u00a0: sans elle, aucune ne s’ouvre.`,
+    );
+    return passages.every(({ ok }) => ok);
+  } finally {
+    await close();
+  }
+});

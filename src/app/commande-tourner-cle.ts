@@ -1,0 +1,30 @@
+import { conduire, dire, nombre } from './dire';
+import { readSettings } from './settings';
+import { tournerCle } from './tourner-cle';
+
+const MALGRE = '--malgre-les-abimes';
+
+/** `npm run key:rotate`: a new key for everything that the office seals. */
+await conduire(async () => {
+  const args = process.argv.slice(2);
+  const inconnu = args.find((arg) => arg !== MALGRE);
+  if (inconnu) throw new Error(`${inconnu} est inconnu. npm run key:rotate [-- ${MALGRE}]`);
+  const fait = await tournerCle(readSettings(process.env), { malgreAbimes: args.includes(MALGRE) });
+  dire(fait.reprise ? 'La rotation commencée est reprise.' : 'Une nouvelle clé a été tirée.');
+  dire(
+    `Rechiffrés et relus\u00a0: ${nombre(fait.secrets)} secrets, ${nombre(fait.fichiers)} pièces${fait.base ? ', la base' : ''}.`,
+  );
+  for (const sha256 of fait.abimes) dire(`Pièce abîmée, qu’aucune clé n’ouvre\u00a0: ${sha256}`);
+  if (fait.retirees === null) {
+    dire(
+      `Les anciennes clés restent au trousseau. Reprenez ces pièces d’une sauvegarde puis recommencez, ou ajoutez ${MALGRE}.`,
+    );
+    return false;
+  }
+  dire(`La clé ${fait.cle} sert seule désormais. Copiez-la hors de la machine, comme la précédente.`);
+  dire(
+    `Les anciennes sont mises de côté dans ${fait.retirees}\u00a0: les sauvegardes d’avant ne s’ouvrent que par elles. Rangez ce fichier ailleurs ; détruisez-le avec la dernière de ces sauvegardes.`,
+  );
+  dire('Au prochain démarrage, chacun se connecte de nouveau.');
+  return true;
+});

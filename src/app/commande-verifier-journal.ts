@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { lireFichierPoints } from '../historique/server/fichier-points';
+import { signataireDe } from '../historique/server/point';
+import { FICHIER_POINTS } from '../historique/server/points';
+import { verifierJournal } from '../historique/server/verifier';
+import { formatDate, officeDay } from '../kit/dates';
+import { lireTables } from '../sauvegarde/server/sql-catalogue';
+import { conduire, dire, nombre, secondes } from './dire';
+import { ouvrirSource } from './sauvegardes';
+import { readSettings } from './settings';
+
+const CLE = '--cle=';
+
+/**
+ * `npm run audit:verify [-- points.jsonl … --cle=…]`: the journal against itself and its checkpoints, those of
+ * DATA_DIR and those of files kept elsewhere; `--cle=` trusts one more public key, that of a key that was lost.
+ */
+await conduire(async () => {
+  const args = process.argv.slice(2);
+  const settings = readSettings(process.env);
+  const { source, ring, close } = await ouvrirSource(settings);
+  try {
+    if (!(await lireTables(source.db)).some(({ nom }) => nom === 'point_controle'))
+      throw new Error(
+        'Cette version n’a pas encore ouvert l’étude\u00a0: démarrez-la d’abord, son journal sera chaîné.',
+      );
+    const { cle, cles } = signataireDe(ring);
+    const connues = args.flatMap((arg) => (arg.startsWith(CLE) ? [arg.slice(CLE.length)] : []));
+    const propre = join(settings.dataDir, FICHIER_POINTS);
+    const fichiers = [
+      ...(existsSync(propre) ? [propre] : []),
+      ...args.filter((arg) => !arg.startsWith('--')),
+    ];
+    const points = (await Promise.all(fichiers.map(lireFichierPoints))).flat();
+    const debut = performance.now();
+    const lu = await verifierJournal(source.db, { points, cles: [...cles, ...connues] });
+    const { rows, chaine, point, faute } = lu;
+    dire(
+      `${nombre(rows)} lignes lues en ${secondes(performance.now() - debut)}. La chaîne finit par ${chaine}.`,
+    );
+    dire(`Clé publique des points de contrôle\u00a0: ${cle}`);
+    if (point) {
+      const jour = formatDate(officeDay(new Date(point.le)));
+      dire(
+        `Dernier point de contrôle, du ${jour}, à garder hors de l’étude\u00a0:\n${JSON.stringify(point)}`,
+      );
+    } else dire('Aucun point de contrôle n’a encore été pris.');
+    dire(
+      faute
+        ? `LE JOURNAL A ÉTÉ ALTÉRÉ (${faute.cause})\u00a0: ${faute.phrase}.`
+        : 'Le journal est intact\u00a0: rien n’y a été changé, échangé, retiré ni coupé.',
+    );
+    return faute === undefined;
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,21 @@
+import { formatBytes } from '../kit/text';
+
+/** What a command tells on the terminal. */
+export const dire = (ligne: string): boolean => process.stdout.write(`${ligne}\n`);
+
+const FRANCAIS = new Intl.NumberFormat('fr-FR');
+export const nombre = (n: number): string => FRANCAIS.format(n).replaceAll('\u202f', '\u00a0');
+
+export const poids = formatBytes;
+
+export const secondes = (ms: number): string => `${nombre(Math.round(ms / 100) / 10)}\u00a0s`;
+
+/** Runs a command: 0 when it went well; 1, and why in one line, when it did not. */
+export async function conduire(commande: () => Promise<boolean>): Promise<void> {
+  try {
+    process.exitCode = (await commande()) ? 0 : 1;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

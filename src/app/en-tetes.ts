@@ -1,0 +1,87 @@
+/** What each answer tells the browser to refuse (OWASP ASVS 5.0, V3). */
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+
+const policy = (directives: Record<string, string>): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
+
+/** A call, a script, an error: nothing that a browser should ever show as a page. */
+const RIEN = policy({
+  'default-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+});
+
+const COMMUN = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'script-src-attr': "'none'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  // What would make text into code takes only what src/app/web/policy.ts has looked at.
+  'require-trusted-types-for': "'script'",
+};
+
+/** The office's screens. `nonce`: for the <style> that the parts of the page write, made anew for each answer. */
+export const screenPolicy = (nonce: string): string =>
+  policy({
+    ...COMMUN,
+    'style-src': `'self' 'nonce-${nonce}'`,
+    // A document is seen before it is printed (PdfWindow); Chromium's viewer is an object in its frame.
+    'frame-src': 'blob:',
+    'object-src': 'blob:',
+    'trusted-types': 'default',
+  });
+
+/** A page that anybody keeps can hold no nonce: the digest of each <style> that it was built with. */
+export function publicPolicy(page: string): string {
+  const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  );
+  return policy({ ...COMMUN, 'style-src': ["'self'", ...styles].join(' '), 'trusted-types': "'none'" });
+}
+
+const SANS = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS = SANS.map((name) => `${name}=()`).join(', ');
+
+/** Default headers of every answer; a page and a file have a policy of their own. */
+export async function setHeaders(http: FastifyInstance, { tls }: { tls: boolean }): Promise<void> {
+  await http.register(helmet, {
+    contentSecurityPolicy: false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+    // Over plain http on the office's network, browsers ignore the first and complain of the two others.
+    strictTransportSecurity: tls && { maxAge: 63_072_000, includeSubDomains: false },
+    crossOriginOpenerPolicy: tls,
+    originAgentCluster: tls,
+  });
+  http.addHook('onRequest', async ({ url }, reply) => {
+    reply.header('Content-Security-Policy', RIEN).header('Permissions-Policy', PERMISSIONS);
+    // Of what the calls answer, nothing stays in the browser's cache, but what says otherwise.
+    if (url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+  });
+}

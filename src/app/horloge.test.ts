@@ -1,0 +1,130 @@
+/** What an office does when the clock of its server is wrong, put right, or changed by the season. */
+import { afterEach, expect, it } from 'vitest';
+import { sql } from '../kit/server/testing/sql';
+import { addClient, getAllClients } from '../client/api';
+import { countFailure } from '../compte/server/sql-tentatives';
+import { createTaches } from '../kit/server/taches';
+import { uneVenteSignee } from './testing/dossiers';
+import { facturer } from './testing/factures';
+import { invariants } from './testing/invariants';
+import { NOTAIRE, describeOffices } from './testing/office';
+import { clientSaisi } from './testing/registres';
+
+const HEURE_MS = 3_600_000;
+const JOUR_MS = 24 * HEURE_MS;
+const AN_MS = 366 * JOUR_MS;
+const SLOW_MS = 60_000;
+
+let ecart = 0;
+const now = (): Date => new Date(Date.now() + ecart);
+afterEach(() => {
+  ecart = 0;
+});
+
+describeOffices(
+  'Quand l’horloge saute',
+  (office) => {
+    const lire = async (cookie = office().cookie) =>
+      (await office().call(getAllClients, { query: {}, cookie })).status;
+
+    it('une heure en arrière ne ferme aucune session ; un jour en avant la ferme, et revenir la rouvre', async () => {
+      const statuts: number[] = [];
+      for (ecart of [0, -HEURE_MS, JOUR_MS, AN_MS, 0]) statuts.push(await lire());
+      expect(statuts).toEqual([200, 200, 401, 401, 200]);
+    });
+
+    it('une session ouverte par une horloge en avance d’un an ne dure pas un an', async () => {
+      ecart = AN_MS;
+      const cookie = await office().signIn(NOTAIRE.email, NOTAIRE.password);
+      await sql`update session set "createdAt" = ${now().toISOString()} where id = (select max(id) from session)`.execute(
+        office().server.app.db,
+      );
+      expect(await lire(cookie)).toBe(200);
+      ecart = 0;
+      expect(await lire(cookie)).toBe(401);
+    });
+
+    it('des mots de passe refusés par une horloge en avance n’enferment personne dehors quand elle est juste', async () => {
+      ecart = AN_MS;
+      const essai = { email: NOTAIRE.email, address: '127.0.0.1' };
+      for (let i = 0; i < 5; i += 1) await countFailure(office().server.app.db, { ...essai, now: now() });
+      expect(await office().signIn(NOTAIRE.email, NOTAIRE.password)).toBe('');
+      ecart = 0;
+      expect(await lire(await office().signIn(NOTAIRE.email, NOTAIRE.password))).toBe(200);
+    });
+
+    it(
+      'les numéros restent sans trou et le journal entier, où qu’elle aille ; une clé répétée n’écrit qu’une fois',
+      async () => {
+        const { db } = office().server.app;
+        for (ecart of [0, -HEURE_MS, JOUR_MS, AN_MS, -AN_MS, 0]) {
+          office().cookie = await office().signIn(NOTAIRE.email, NOTAIRE.password);
+          await sql`update session set "createdAt" = ${now().toISOString()}, "vueLe" = ${now().toISOString()}`.execute(
+            db,
+          );
+          const { id } = await uneVenteSignee(office());
+          await facturer(office(), id);
+          const headers = { 'idempotency-key': `saut ${ecart} ${id}` };
+          const body = clientSaisi();
+          const une = await office().call(addClient, { body, headers });
+          ecart -= HEURE_MS;
+          const deux = await office().call(addClient, { body, headers });
+          ecart += HEURE_MS;
+          expect([une.status, deux.status, deux.body.id]).toEqual([200, 200, une.body.id]);
+        }
+        for (const table of ['dossier', 'facture']) {
+          const { rows } = await sql<Record<'n' | 'premier' | 'dernier', number>>`
+          select count(*) as n, min(numero) as premier, max(numero) as dernier from ${sql.table(table)}
+          where numero is not null group by annee`.execute(db);
+          for (const { n, premier, dernier } of rows) expect([premier, dernier]).toEqual([1, n]);
+        }
+        expect(await invariants(office())).toEqual([]);
+      },
+      SLOW_MS,
+    );
+
+    it('une tâche se fait une fois par jour de l’étude, les nuits du Ramadan aussi', async () => {
+      const { db } = office().server.app;
+      const quiet = { addHook: () => {}, log: { error: () => {} } } as never;
+      let instant = new Date();
+      const faites: string[] = [];
+      const taches = createTaches({ http: quiet, db, now: () => instant });
+      taches.add({ nom: 'la nuit', heure: '02:30', run: async (le) => void faites.push(le.toISOString()) });
+      // Clocks go back at 3 h on 15 February 2026, and forward at 2 h on 22 March.
+      for (const jour of ['2026-02-14', '2026-02-15', '2026-02-16', '2026-03-21', '2026-03-22', '2026-03-23'])
+        for (let minute = 0; minute < 24 * 60; minute += 20) {
+          instant = new Date(Date.parse(`${jour}T00:00:00Z`) + minute * 60_000);
+          await taches.tick();
+        }
+      expect(faites.map((le) => le.slice(0, 10))).toEqual([
+        '2026-02-14',
+        '2026-02-15',
+        '2026-02-16',
+        '2026-03-21',
+        '2026-03-22',
+        '2026-03-23',
+      ]);
+    });
+
+    it('une tâche faite par une horloge en avance d’un an n’est pas perdue pour un an, ni faite deux fois pour une heure', async () => {
+      const { db } = office().server.app;
+      const quiet = { addHook: () => {}, log: { error: () => {} } } as never;
+      let instant = '';
+      const faites: string[] = [];
+      const taches = createTaches({ http: quiet, db, now: () => new Date(instant) });
+      taches.add({ nom: 'sauvegarder', heure: '00:10', run: async () => void faites.push(instant) });
+      const attendues = ['2026-05-04T23:20:00Z', '2027-05-04T23:30:00Z', '2026-05-05T23:30:00Z'];
+      for (instant of [
+        '2026-05-04T23:20:00Z', // 00:20 on the 5th
+        '2026-05-04T22:30:00Z', // an hour back: the 4th again
+        '2026-05-04T23:21:00Z',
+        '2027-05-04T23:30:00Z', // a year ahead
+        '2026-05-05T23:30:00Z', // right again: the 6th
+        '2026-05-05T23:31:00Z',
+      ])
+        await taches.tick();
+      expect(faites).toEqual(attendues);
+    });
+  },
+  now,
+);

@@ -1,0 +1,73 @@
+import { beforeAll, expect, it } from 'vitest';
+import { addCdg, getAllCdgs, getCdgById } from '../cdg/api';
+import { updateCollaborateur } from '../compte/collaborateur';
+import { type Droits, DROITS } from '../compte/droits';
+import { changerResponsable, getAllDossiers } from '../dossier/api';
+import { comme } from './testing/cloisons';
+import { lire, uneConfig, uneVenteClose } from './testing/dossiers';
+import { type Compte, describeOffices, unCompte } from './testing/office';
+
+const INCONNU = 999_999;
+const tousSaufLesAutres = (): Droits =>
+  ({ ...Object.fromEntries(DROITS.map((droit) => [droit, true])), tousDossiers: false }) as Droits;
+
+describeOffices('Le responsable d’un dossier', (office) => {
+  let autre: number;
+  let sien: number;
+  let clerc: Compte;
+  beforeAll(async () => {
+    clerc = await unCompte(office(), { droits: { tousDossiers: false } });
+    autre = await uneConfig(office());
+    sien = (await uneVenteClose(comme(office(), clerc.cookie))).id;
+  });
+  const confier = (id: number, responsable: number, cookie = office().cookie) =>
+    office().call(changerResponsable, { body: { ids: [id], responsable }, cookie });
+  const lister = async (cookie: string, query: object = {}) =>
+    (await office().call(getAllDossiers, { cookie, query: query as never })).body.map(({ id }) => id);
+
+  it('est qui a créé le dossier ; la liste se filtre par lui', async () => {
+    expect((await lire(office(), sien)).responsable).toEqual({
+      id: clerc.id,
+      nom: 'Amine Chraibi',
+    });
+    expect(await lister(office().cookie)).toEqual([sien, autre].toSorted((a, b) => a - b));
+    expect(await lister(office().cookie, { responsable: clerc.id })).toEqual([sien]);
+    expect(await lister(office().cookie, { responsable: 'moi' })).toEqual([autre]);
+    expect(await lister(clerc.cookie)).toEqual([sien]);
+  });
+
+  it('cède son dossier, qu’il ne voit plus, même clos ; la version ne bouge pas, le journal le dit', async () => {
+    const confrere = await unCompte(office(), { droits: { tousDossiers: false } });
+    const { version } = await lire(office(), sien);
+    const { status, body } = await confier(sien, confrere.id, clerc.cookie);
+    expect([status, body.responsable.id]).toEqual([200, confrere.id]);
+    expect(await lister(clerc.cookie)).toEqual([]);
+    expect(await lister(confrere.cookie)).toEqual([sien]);
+    expect((await confier(sien, clerc.id, clerc.cookie)).status).toBe(404);
+    expect((await lire(office(), sien)).version).toBe(version);
+    expect((await confier(sien, clerc.id)).status).toBe(200);
+    expect(await lister(clerc.cookie)).toEqual([sien]);
+  });
+
+  it('est un compte actif (422), et chacun perd la vue avec le droit, à la requête suivante', async () => {
+    const parti = await unCompte(office(), { droits: { ...tousSaufLesAutres(), tousDossiers: true } });
+    expect((await lister(parti.cookie)).length).toBe(2);
+    const droits = tousSaufLesAutres();
+    expect(
+      (await office().call(updateCollaborateur, { params: { id: parti.id }, body: { droits } })).status,
+    ).toBe(200);
+    expect(await lister(parti.cookie)).toEqual([]);
+    await office().call(updateCollaborateur, { params: { id: parti.id }, body: { actif: false } });
+    const refus = await confier(sien, parti.id);
+    expect([refus.status, refus.error.details]).toMatchObject([422, [{ path: 'responsable' }]]);
+    expect((await confier(sien, INCONNU)).status).toBe(422);
+  });
+
+  it('d’une affaire sans dossier n’est personne : elle est à toute l’étude', async () => {
+    const { body } = await office().call(addCdg, { body: { objet: 'Vente immobilière' } });
+    const lue = await office().call(getCdgById, { params: { id: body.cdgId }, cookie: clerc.cookie });
+    expect(lue.status).toBe(200);
+    const { body: liste } = await office().call(getAllCdgs, { cookie: clerc.cookie });
+    expect(liste.map(({ id }) => id)).toContain(body.cdgId);
+  });
+});

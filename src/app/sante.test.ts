@@ -1,0 +1,73 @@
+import { request as ask, Agent } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { createHttp } from '../kit/server/http';
+import { health, pret, vivant } from './api';
+import { describeOffices } from './testing/office';
+import { oublierUneMigration } from './testing/sql-migrations';
+
+describeOffices('Comment va le serveur', (office) => {
+  it('se demande sans session, et ne dit que oui', async () => {
+    for (const spec of [health, vivant, pret]) {
+      const { status, body } = await office().call(spec, { cookie: '' });
+      expect([status, body]).toEqual([200, { ok: true }]);
+    }
+  });
+
+  it('dit qu’il n’est pas prêt quand sa base n’est pas à jour, par le nom de la raison seul', async () => {
+    const remettre = await oublierUneMigration(office().server.app.db);
+    const { status, error, headers } = await office().call(pret, { cookie: '' });
+    expect([status, error, headers.get('retry-after')]).toEqual([
+      503,
+      { code: 'indisponible', message: 'Ce serveur n’est pas prêt.', details: { raisons: ['schema'] } },
+      '5',
+    ]);
+    expect((await office().call(vivant, { cookie: '' })).status).toBe(200);
+    await remettre();
+    expect((await office().call(pret, { cookie: '' })).status).toBe(200);
+  });
+});
+
+describe('Un serveur qui s’arrête', () => {
+  it('finit ce qu’il a commencé, vit encore, et n’accepte plus rien', async () => {
+    const http = createHttp({ logLevel: 'silent' });
+    let finir = (): void => {};
+    const commence = new Promise<void>((begun) => {
+      http.get('/api/lent', async () => {
+        begun();
+        await new Promise<void>((done) => {
+          finir = done;
+        });
+        return 'fait';
+      });
+    });
+    let laisser = (): void => {};
+    http.addHook('preClose', () => new Promise<void>((done) => (laisser = done)));
+    http.get('/api/sante/pret', async () => 'oui');
+    http.get('/api/sante/vivant', async () => 'oui');
+    const url = await http.listen({ port: 0, host: '127.0.0.1' });
+    const agents = [0, 1, 2].map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
+    const get = (agent: Agent | undefined, path: string) =>
+      new Promise<[number | undefined, string]>((resolve, reject) => {
+        const sent = ask(url + path, { agent: agent as Agent }, (answer) => {
+          let text = '';
+          answer.on('data', (chunk) => (text += chunk));
+          answer.on('end', () => resolve([answer.statusCode, text]));
+        });
+        sent.on('error', reject);
+        sent.end();
+      });
+    // Connections that have asked already are kept until the end.
+    for (const agent of agents) await get(agent, '/api/sante/vivant');
+    const lent = get(agents[0], '/api/lent');
+    await commence;
+    const fin = http.close();
+    const [statut, texte] = await get(agents[1], '/api/sante/pret');
+    expect([statut, JSON.parse(texte).code]).toEqual([503, 'indisponible']);
+    expect((await get(agents[2], '/api/sante/vivant'))[0]).toBe(200);
+    finir();
+    expect(await lent).toEqual([200, 'fait']);
+    laisser();
+    await fin;
+    for (const agent of agents) agent.destroy();
+  });
+});

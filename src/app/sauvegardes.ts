@@ -1,0 +1,144 @@
+/** What the commands of backups, restorations and moves have in common: the office as the settings describe it. */
+import { existsSync } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createFileStore } from '../fichier/server/store';
+import type { Root } from '../kit/server/db/database';
+import { holdOffice, type Hold } from '../kit/server/db/hold';
+import { connect } from '../kit/server/db/open';
+import { type KeyRing, readKeys, ringOf } from '../kit/server/key';
+import { FICHIER_POINTS } from '../historique/server/points';
+import { signataireDe } from '../historique/server/point';
+import { verifierJournal } from '../historique/server/verifier';
+import { BUT } from '../sauvegarde/server/archive';
+import type { Depot } from '../sauvegarde/server/depot';
+import { depotDossier } from '../sauvegarde/server/depot-dossier';
+import { depotS3 } from '../sauvegarde/server/depot-s3';
+import type { Source } from '../sauvegarde/server/ecrire-archive';
+import type { Terrain } from '../sauvegarde/server/exercice';
+import { type Lancer, lanceur } from '../sauvegarde/server/nuit';
+import type { Cible } from '../sauvegarde/server/restaurer';
+import { type Settings, databaseOf } from './settings';
+
+export const MIGRATIONS = 'migrations';
+
+/** The office's, never a new one: nothing that was sealed would open with it. */
+export function trousseau({ keyFile }: Pick<Settings, 'keyFile'>): KeyRing {
+  if (!existsSync(keyFile))
+    throw new Error(
+      `La clé de l’étude n’est pas là (${keyFile})\u00a0: remettez-la d’abord, rien ne s’ouvre sans elle.`,
+    );
+  return ringOf(readKeys(keyFile));
+}
+
+export const magasin = (dataDir: string, ring: KeyRing) =>
+  createFileStore(join(dataDir, 'fichiers'), ring.purpose('fichiers'));
+
+export const depotsDe = ({ sauvegardes: { dossier, s3 } }: Settings): Depot[] => [
+  ...(dossier === undefined ? [] : [depotDossier(dossier)]),
+  ...(s3 ? [depotS3(s3)] : []),
+];
+
+/** Backups that would die with the office. */
+export async function memeDisque({ dataDir, sauvegardes: { dossier } }: Settings): Promise<boolean> {
+  if (dossier === undefined) return false;
+  const [etude, copies] = await Promise.all([dataDir, dossier].map((nom) => stat(nom).catch(() => null)));
+  return etude !== null && (copies === null ? dossier.startsWith(dataDir) : copies?.dev === etude?.dev);
+}
+
+/** The office as it is, whatever its schema; `seul`: nobody else may be using it. */
+export async function ouvrirSource(settings: Settings, hold: Hold = 'shared') {
+  const ring = trousseau(settings);
+  const where = databaseOf(settings, ring);
+  if ('file' in where && !existsSync(where.file)) throw new Error(`Aucune étude dans ${settings.dataDir}.`);
+  const release = await holdOffice(where, hold);
+  const db: Root = connect(where);
+  const store = await magasin(settings.dataDir, ring);
+  const source: Source = { db, store, cles: ring.purpose(BUT), now: () => new Date() };
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    await release();
+  };
+  return { source, ring, close };
+}
+
+/** A scratch office is encrypted as the embedded one is; its journal must hold together, to the last row. */
+export function terrainDe(settings: Settings, ring: KeyRing): Terrain {
+  const embarque = { ...settings, databaseUrl: undefined };
+  return {
+    dataDir: settings.dataDir,
+    migrations: MIGRATIONS,
+    ouvrir: (dataDir) => connect(databaseOf({ ...embarque, dataDir }, ring)),
+    magasin: (dataDir) => magasin(dataDir, ring),
+    verifierJournal: async (db) => {
+      const { cles } = signataireDe(ring);
+      return (await verifierJournal(db, { cles })).faute?.phrase ?? null;
+    },
+  };
+}
+
+export async function cibleDe(settings: Settings): Promise<Cible & { release(): Promise<void> }> {
+  const ring = trousseau(settings);
+  const where = databaseOf(settings, ring);
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  const release = await holdOffice(where, 'alone');
+  return {
+    where,
+    dataDir: settings.dataDir,
+    store: await magasin(settings.dataDir, ring),
+    cles: ring.purpose(BUT),
+    migrations: MIGRATIONS,
+    connect,
+    temoins: [FICHIER_POINTS],
+    now: () => new Date(),
+    release,
+  };
+}
+
+/** Commands stand beside the server: bundled, or TypeScript while developing and testing. */
+const argvDe = (commande: string): string[] =>
+  import.meta.url.endsWith('.ts')
+    ? ['--import', 'tsx', `src/app/commande-${commande}.ts`]
+    : [fileURLToPath(new URL(`commande-${commande}.js`, import.meta.url))];
+
+/** The same office as this server's, whatever said so. */
+export function lanceurDe({ dataDir, databaseUrl, keyFile, chiffrerBase, sauvegardes }: Settings): Lancer {
+  const { dossier, s3 } = sauvegardes;
+  return lanceur(argvDe, {
+    ...process.env,
+    DEMO: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    MINUTIER_KEY_FILE: keyFile,
+    CHIFFRER_BASE: chiffrerBase ? '1' : '0',
+    SAUVEGARDES_DIR: dossier ?? 'aucun',
+    S3_ENDPOINT: s3?.endpoint ?? '',
+    S3_BUCKET: s3?.bucket ?? '',
+    S3_REGION: s3?.region ?? '',
+    S3_PREFIX: s3?.prefix ?? '',
+    S3_ACCESS_KEY_ID: s3?.accessKeyId ?? '',
+    S3_SECRET_ACCESS_KEY: s3?.secretAccessKey ?? '',
+  });
+}
+
+const ALTERE = 'LE JOURNAL A ÉTÉ ALTÉRÉ';
+const INTACT = 'Le journal est intact\u00a0: rien n’y a été changé, échangé, retiré ni coupé.';
+
+/** `npm run audit:verify`, asked for by a screen: its last words when the journal was altered. */
+export function verifieurDe(
+  settings: Settings,
+): (fin: AbortSignal) => Promise<{ intact: boolean; phrase: string }> {
+  const lancer = lanceurDe(settings);
+  return async (fin) => {
+    try {
+      await lancer('verifier-journal', fin);
+      return { intact: true, phrase: INTACT };
+    } catch (error) {
+      const dit = error instanceof Error ? error.message : '';
+      const debut = dit.indexOf(ALTERE);
+      if (debut < 0) throw error;
+      return { intact: false, phrase: dit.slice(debut).split('\n')[0] ?? '' };
+    }
+  };
+}

@@ -1,0 +1,1 @@
+-- Indexes only: nothing of its own.

@@ -1,0 +1,197 @@
+/** Whoever works in the office: sends writes with their keys, and remembers what was answered. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { addClient } from '../../../client/api';
+import { changePiece } from '../../../dossier/api';
+import type { Call } from '../../../kit/api';
+import { urlOf } from '../../../kit/url';
+import { PROVISION, comptabilite } from '../comptes';
+import { SIGNATURE, signer, uneAffaire, uneVente } from '../dossiers';
+import { facturer } from '../factures';
+import type { Office } from '../office';
+import { PDF, clientSaisi } from '../registres';
+import { ADMIN } from './processus';
+
+/** The server did not answer, or not yet: the write is done, or it is not. */
+export class Coupure extends Error {}
+
+export interface Ecriture {
+  action: string;
+  cle: string;
+  sha256: string | undefined;
+  envoyer(): Promise<Response>;
+  /** The answer's text, once it is a 200. */
+  repondu: string | null;
+}
+
+/** What one office was asked, over all the lives of its server. */
+export interface Suivi {
+  url: string;
+  cookie: string;
+  ecritures: Ecriture[];
+  /** Every status but 200 that was answered, and how often. */
+  refus: Map<string, number>;
+  /** After which the sender gives up. */
+  limiteMs?: number;
+}
+
+export async function entrer(url: string): Promise<string> {
+  const reponse = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
+  });
+  if (reponse.status !== 200) throw new Error(`entrer : ${reponse.status} ${await reponse.text()}`);
+  return reponse.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** What must never be answered is told by its own name. */
+async function noter({ refus }: Suivi, reponse: Response): Promise<void> {
+  const { code } = (await reponse
+    .clone()
+    .json()
+    .catch(() => ({}))) as { code?: string };
+  const nom = `${reponse.status} ${code ?? ''}`;
+  refus.set(nom, (refus.get(nom) ?? 0) + 1);
+}
+
+export async function envoyer(suivi: Suivi, ecriture: Ecriture): Promise<Response> {
+  const reponse = await ecriture.envoyer().catch((cause: unknown) => {
+    throw new Coupure('sans réponse', { cause });
+  });
+  if (reponse.status !== 200) await noter(suivi, reponse);
+  if (reponse.status >= 500) throw new Coupure(`réponse ${reponse.status}`);
+  const texte = await reponse
+    .clone()
+    .text()
+    .catch((cause: unknown) => {
+      throw new Coupure('réponse coupée', { cause });
+    });
+  if (reponse.status === 200)
+    ecriture.repondu = ecriture.sha256
+      ? JSON.stringify({ id: (JSON.parse(texte) as { id: number }).id })
+      : texte;
+  return reponse;
+}
+
+const reponseDe = async (reponse: Response) => {
+  const body = (await reponse.json()) as never;
+  return { status: reponse.status, headers: reponse.headers, body, error: body };
+};
+
+/** As the tests' offices are asked, but each write has its key and is remembered. */
+export function bureau(suivi: Suivi): Office {
+  const ecrire = async (spec: Call, adresse: string, sha256: string | undefined, init: () => RequestInit) => {
+    const cle = randomUUID();
+    let impatient = true; // the first time only
+    const ecriture: Ecriture = {
+      action: spec.path,
+      cle,
+      sha256,
+      repondu: null,
+      envoyer: () => {
+        const { headers, ...reste } = init();
+        const signal = impatient && suivi.limiteMs !== undefined ? AbortSignal.timeout(suivi.limiteMs) : null;
+        impatient = false;
+        return fetch(suivi.url + adresse, {
+          ...reste,
+          method: 'POST',
+          signal,
+          headers: { cookie: suivi.cookie, 'idempotency-key': cle, ...(headers as Record<string, string>) },
+        });
+      },
+    };
+    suivi.ecritures.push(ecriture);
+    return reponseDe(await envoyer(suivi, ecriture));
+  };
+  const office: Pick<Office, 'call' | 'upload'> = {
+    async call(spec, { params, query, body } = {}) {
+      const adresse = urlOf(spec, params, query);
+      if (spec.method !== 'GET' && !spec.readOnly)
+        return ecrire(spec, adresse, undefined, () => ({
+          body: JSON.stringify(body) ?? '',
+          headers: { 'content-type': 'application/json' },
+        }));
+      const lecture = await fetch(suivi.url + adresse, { headers: { cookie: suivi.cookie } }).catch(
+        (cause) => {
+          throw new Coupure('sans réponse', { cause });
+        },
+      );
+      if (lecture.status !== 200) await noter(suivi, lecture);
+      if (lecture.status >= 500) throw new Coupure(`réponse ${lecture.status}`);
+      return reponseDe(lecture).catch((cause) => {
+        throw new Coupure('réponse coupée', { cause });
+      });
+    },
+    async upload(spec, { params, query, file, name, fields }) {
+      const sha256 = createHash('sha256')
+        .update(Buffer.from(await file.arrayBuffer()))
+        .digest('hex');
+      return ecrire(spec, urlOf(spec, params, query), sha256, () => {
+        const body = new FormData();
+        for (const [champ, texte] of Object.entries(fields)) body.set(champ, texte);
+        body.set('file', file, name);
+        return { body };
+      });
+    },
+  };
+  return office as Office;
+}
+
+export type Hasard = () => number;
+/** Numbers between 0 and 1, the same ones for a seed (mulberry32). */
+export function hasardDe(graine: number): Hasard {
+  let etat = graine >>> 0;
+  return () => {
+    etat = (etat + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(etat ^ (etat >>> 15), etat | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+export const entre = (hasard: Hasard, min: number, max: number): number =>
+  min + Math.floor(hasard() * (max - min + 1));
+
+const ETAPES = ['minute', 'expedition', 'certificatPropriete'] as const;
+
+export const unClientEcrit = (office: Office) =>
+  office.call(addClient, { body: clientSaisi({ cin: randomUUID().slice(0, 18) }) });
+
+export const unePiece = (office: Office, dossierId: number, hasard: Hasard) =>
+  office.upload(changePiece, {
+    params: { dossierId },
+    file: new Blob([PDF, randomBytes(entre(hasard, 100, 300_000))]),
+    name: 'acte.pdf',
+    fields: { fileType: ETAPES[entre(hasard, 0, 2)] ?? 'minute' },
+  });
+
+/** A file from its first word to its number, its invoice, its affair, its accounts and its pieces. */
+async function unDossier(office: Office, hasard: Hasard): Promise<void> {
+  const [vendeur, acquereur] = [(await unClientEcrit(office)).body.id, (await unClientEcrit(office)).body.id];
+  const vente = await uneVente(office, { vendeur, acquereur });
+  await signer(office, vente.id, SIGNATURE);
+  if (hasard() < 0.6) await facturer(office, vente.id);
+  if (hasard() < 0.6) await uneAffaire(office, vente, entre(hasard, 1, 900_000));
+  if (hasard() < 0.6) await comptabilite(() => office).operer(vente.id, PROVISION);
+  for (let piece = entre(hasard, 0, 2); piece > 0; piece -= 1) await unePiece(office, vente.id, hasard);
+}
+
+const SOUFFLE_MS = 200; // nobody sends again at once
+
+/** Works until `fini`, or until an answer does not come (then once more, when `tenace`). */
+export async function travailler(
+  suivi: Suivi,
+  hasard: Hasard,
+  { fini, tenace = false }: { fini: () => boolean; tenace?: boolean },
+): Promise<void> {
+  const office = bureau(suivi);
+  while (!fini()) {
+    try {
+      await (hasard() < 0.3 ? unClientEcrit(office) : unDossier(office, hasard));
+    } catch (error) {
+      if (!(error instanceof Coupure)) throw error;
+      if (!tenace) return;
+      await setTimeout(SOUFFLE_MS);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** How one comes in: calls that the shell of the application has no use for. */
+import { z } from 'zod';
+import { post } from '../kit/api';
+import { optionalText, requiredText } from '../kit/schema';
+import { motDePasse } from './compte';
+import { code, reponseCle } from './secondFacteur';
+
+export const credentials = z.object({
+  email: requiredText(),
+  password: motDePasse(),
+  /** The second factor of who has one: a code, of the telephone or of recovery, or what a passkey has signed. */
+  code: code().optional(),
+  cle: reponseCle.optional(),
+});
+export type Credentials = z.infer<typeof credentials>;
+const ok = z.object({ ok: z.literal(true) });
+
+export const signIn = post('/auth/sign-in/email', {
+  summary: 'Ouvre une session (cookie HttpOnly)',
+  public: true,
+  readOnly: true,
+  body: credentials,
+  answer: ok,
+});
+/** Answers ok, 422 on `password`, or 401 `second_facteur_requis` as signing in does. */
+export const confirmer = post('/auth/confirmer', {
+  summary: 'Prouve à nouveau qui l’on est : les appels qui le demandent passent pendant dix minutes',
+  settingUp: true,
+  readOnly: true,
+  body: credentials.omit({ email: true }),
+  answer: ok,
+});
+
+/** The end of a one-time link: it stands after the # of the address, which no server ever sees. */
+const jeton = z.string('Lien invalide.').min(1, 'Lien invalide.').max(200, 'Lien invalide.');
+
+export const lireInvitation = post('/auth/invitation', {
+  summary: 'À qui s’adresse un lien : un nouveau compte, ou un nouveau mot de passe',
+  public: true,
+  readOnly: true,
+  body: z.object({ jeton }),
+  answer: z.object({ email: z.string(), nouveau: z.boolean() }),
+});
+
+export const accepterInvitation = post('/auth/invitation/accepter', {
+  summary: 'Crée le compte invité, ou change le mot de passe, et ouvre la session',
+  public: true,
+  /** Read whole once the link says what it asks: who one is (`compteInvite`), or a password only. */
+  body: z.object({
+    jeton,
+    password: z.string().optional(),
+    firstname: optionalText(),
+    lastname: optionalText(),
+    phone: optionalText(),
+    travail: optionalText(),
+  }),
+  answer: ok,
+});

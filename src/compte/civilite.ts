@@ -1,0 +1,2 @@
+/** How one is addressed (D13). */
+export const CIVILITES = ['M.', 'Mme', 'Me'] as const;

@@ -1,0 +1,73 @@
+import { AppError } from '../../kit/errors';
+import type { Db } from '../../kit/server/db/database';
+import type { Context } from '../../kit/server/context';
+import type { Asked } from '../../kit/server/serve';
+import { securityEvent } from '../../kit/server/sql-evenements';
+import { codeDigest, newCodes } from './codes-secours';
+import { deleteCodes, isProtege, lockFacteurs, readExigence, replaceCodes } from './sql-second-facteur';
+
+const DERNIER = 'L’étude demande un second facteur\u00a0: ajoutez-en un autre avant de retirer celui-ci.';
+
+/** Who changes what, in the transaction of the change. */
+type Change = Pick<Context<never>, 'db' | 'user' | 'now' | 'journal'>;
+
+interface From {
+  adresse: string;
+  agent: string | undefined;
+}
+export const whereFrom = async ({ request }: Pick<Asked<never>, 'request'>): Promise<From> => ({
+  adresse: request.ip,
+  agent: request.headers['user-agent'],
+});
+
+export const tellEvent = (
+  { db, now, user }: Change,
+  from: From,
+  detail: string,
+  userId = user.id,
+): Promise<void> => securityEvent(db, { genre: 'second_facteur_change', now, userId, ...from, detail });
+
+/** In the journal, and in the log of the door. */
+export function tellChange(change: Change, from: From, detail: string, userId = change.user.id) {
+  change.journal({ entite: 'utilisateur', id: userId, apres: { secondFacteur: detail } });
+  return tellEvent(change, from, detail, userId);
+}
+
+/** Shown once; only their digests stay. */
+export async function renewCodes(db: Db, userId: number): Promise<string[]> {
+  const codes = newCodes();
+  await replaceCodes(db, userId, codes.map(codeDigest));
+  return codes;
+}
+
+/** With the first factor come the codes for the day that it is lost; null with the next ones. */
+export async function addFacteur(
+  change: Change,
+  from: From,
+  detail: string,
+  add: () => Promise<void>,
+): Promise<string[] | null> {
+  const { db, user } = change;
+  await lockFacteurs(db, user.id);
+  const first = !(await isProtege(db, user.id));
+  await add();
+  await tellChange(change, from, detail);
+  return first ? renewCodes(db, user.id) : null;
+}
+
+/** Without any factor left, recovery codes have nothing to replace. */
+export async function removeFacteur(
+  change: Change,
+  from: From,
+  remove: () => Promise<string>,
+): Promise<{ ok: true }> {
+  const { db, user } = change;
+  await lockFacteurs(db, user.id);
+  const detail = await remove();
+  if (!(await isProtege(db, user.id))) {
+    if (await readExigence(db)) throw new AppError('conflit', DERNIER);
+    await deleteCodes(db, user.id);
+  }
+  await tellChange(change, from, detail);
+  return { ok: true };
+}

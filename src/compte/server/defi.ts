@@ -1,0 +1,41 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** What a passkey's answer to a challenge is good for: nothing else. */
+export type Usage = 'connexion' | `second:${number}` | `inscription:${number}`;
+
+const RANDOM_BYTES = 16;
+const INSTANT_BYTES = 8;
+const MAC_BYTES = 32;
+export const DEFI_MS = 5 * 60_000;
+
+/**
+ * Challenges are not stored, so that asking for them fills nothing: each carries when it ends, sealed with what it is
+ * for. Those that were answered are (`defi_releve`): none is answered twice.
+ */
+export interface Defis {
+  issue(usage: Usage, now: Date): Uint8Array<ArrayBuffer>;
+  isMine(challenge: string, usage: Usage, now: Date): boolean;
+}
+
+export function createDefis(key: Buffer): Defis {
+  const mac = (head: Buffer, usage: Usage): Buffer =>
+    createHmac('sha256', key).update(head).update(usage).digest();
+  return {
+    issue(usage, now) {
+      const end = Buffer.alloc(INSTANT_BYTES);
+      end.writeBigUInt64BE(BigInt(now.getTime() + DEFI_MS));
+      const head = Buffer.concat([randomBytes(RANDOM_BYTES), end]);
+      return Uint8Array.from(Buffer.concat([head, mac(head, usage)]));
+    },
+    isMine(challenge, usage, now) {
+      const bytes = Buffer.from(challenge, 'base64url');
+      if (bytes.length !== RANDOM_BYTES + INSTANT_BYTES + MAC_BYTES) return false;
+      const head = bytes.subarray(0, -MAC_BYTES);
+      if (!timingSafeEqual(mac(head, usage), bytes.subarray(-MAC_BYTES))) return false;
+      return Number(head.readBigUInt64BE(RANDOM_BYTES)) > now.getTime();
+    },
+  };
+}
+
+/** What is kept of a challenge that was answered. */
+export const defiDigest = (challenge: string): string => createHash('sha256').update(challenge).digest('hex');

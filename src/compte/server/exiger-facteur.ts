@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../kit/errors';
+import type { Moyen, ReponseCle } from '../secondFacteur';
+import { type Facteurs, proveSecondFacteur, secondFacteurDe } from './second-facteur';
+
+const SECOND_FACTEUR = 'Prouvez aussi votre identité par votre second facteur.';
+const CODE_REFUSE = 'Ce code est incorrect, ou il a déjà servi.';
+export const CLE_REFUSEE = 'Cette clé d’accès n’a pas été reconnue.';
+
+const MOTS: Record<Moyen, string> = {
+  totp: 'mot de passe et code de l’application',
+  cle: 'mot de passe et clé d’accès',
+  secours: 'mot de passe et code de secours',
+};
+
+interface Asked {
+  request: FastifyRequest;
+  failed: () => Promise<unknown>;
+}
+
+/** How the account was proved. What it must prove is told to who knows its password, and to nobody else. */
+export async function exigerFacteur(
+  facteurs: Facteurs,
+  id: number,
+  { code, cle }: { code?: string | undefined; cle?: ReponseCle | undefined },
+  { request, failed }: Asked,
+): Promise<string> {
+  const requis = await secondFacteurDe(facteurs, id, request);
+  if (!requis) return 'mot de passe';
+  if (!code && !cle) throw new AppError('second_facteur_requis', SECOND_FACTEUR, requis);
+  const moyen = await proveSecondFacteur(facteurs, id, { code, cle }, request);
+  if (moyen) return MOTS[moyen];
+  await failed();
+  throw new AppError('second_facteur_requis', cle ? CLE_REFUSEE : CODE_REFUSE, requis);
+}

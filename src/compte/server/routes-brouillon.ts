@@ -1,0 +1,12 @@
+import type { App } from '../../kit/server/app';
+import { type PurposeKeys, derivedKey } from '../../kit/server/key';
+import { serve } from '../../kit/server/serve';
+import { cleBrouillons } from '../apiBrouillon';
+
+/** A key an account, derived and never stored: what a browser keeps can be read with a session of that account only. */
+export function brouillonRoutes(app: App, keys: PurposeKeys): void {
+  serve(app, cleBrouillons, async ({ user: { id } }) => ({
+    compte: id,
+    cles: keys.all().map((key) => derivedKey(key, `compte ${id}`).toString('base64')),
+  }));
+}

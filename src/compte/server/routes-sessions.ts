@@ -1,0 +1,73 @@
+import type { Call } from '../../kit/api';
+import { notFound } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import type { Context } from '../../kit/server/context';
+import { serve, serveInStages } from '../../kit/server/serve';
+import { securityEvent } from '../../kit/server/sql-evenements';
+import { appareilDe } from '../appareil';
+import { fermerAutresSessions, fermerSession, fermerSessionsDe, getSessions } from '../sessions';
+import { whereFrom } from './changer-facteurs';
+import { isOver } from './session-limites';
+import { readUser } from './sql';
+import { closeSession, closeSessions, deleteOver, readSessions } from './sql-sessions';
+
+type From = Awaited<ReturnType<typeof whereFrom>>;
+
+/** At the door only, except when it is somebody else's: that is an act of who manages accounts. */
+const tell = (
+  { db, now }: Pick<Context<Call>, 'db' | 'now'>,
+  from: From,
+  { userId, detail }: { userId: number; detail: string },
+): Promise<void> => securityEvent(db, { genre: 'sessions_fermees', now, userId, ...from, detail });
+
+/** Where one is signed in, and out from there (OWASP ASVS 7.4.5, 7.5.2). */
+export function sessionsRoutes(app: App): void {
+  app.taches.add({ nom: 'sessions', heure: '03:10', run: (now) => deleteOver(app.db, now) });
+
+  serve(app, getSessions, async ({ db, user, now }) => {
+    const all = await readSessions(db, user.id);
+    return all
+      .filter((session) => !isOver(session, now))
+      .map(({ id, createdAt, vueLe, adresse, agent }) => ({
+        id,
+        appareil: appareilDe(agent),
+        adresse,
+        ouverteLe: createdAt.toISOString(),
+        vueLe: vueLe.toISOString(),
+        courante: id === user.session,
+      }));
+  });
+
+  serveInStages(app, fermerSession, {
+    prepare: whereFrom,
+    write: async (context, from) => {
+      const { db, user, params } = context;
+      if (!(await closeSession(db, user.id, params.id))) throw notFound('Session');
+      await tell(context, from, { userId: user.id, detail: 'une session' });
+      return { fermees: 1 };
+    },
+  });
+
+  serveInStages(app, fermerAutresSessions, {
+    prepare: whereFrom,
+    write: async (context, from) => {
+      const { db, user } = context;
+      const fermees = await closeSessions(db, user.id, user.session);
+      await tell(context, from, { userId: user.id, detail: `toutes les autres : ${fermees}` });
+      return { fermees };
+    },
+  });
+
+  serveInStages(app, fermerSessionsDe, {
+    prepare: whereFrom,
+    write: async (context, from) => {
+      const { db, user, params, journal } = context;
+      if (!(await readUser(db, params.id))) throw notFound('Compte');
+      // One's own goes on: the screen of accounts is not where one signs out.
+      const fermees = await closeSessions(db, params.id, user.session);
+      journal({ entite: 'utilisateur', id: params.id, apres: { sessions: 'fermées' } });
+      await tell(context, from, { userId: params.id, detail: `par le compte ${user.id} : ${fermees}` });
+      return { fermees };
+    },
+  });
+}

@@ -1,0 +1,47 @@
+/** Where an account is signed in (OWASP ASVS 7.4, 7.5). */
+import { z } from 'zod';
+import { get, post } from '../kit/api';
+import { idParam } from '../kit/schema';
+import type { Droit } from './droits';
+
+export const sessionOuverte = z.object({
+  id: z.int(),
+  /** « Chrome sur Windows ». */
+  appareil: z.string(),
+  adresse: z.string().nullable(),
+  ouverteLe: z.string(),
+  /** Within some minutes. */
+  vueLe: z.string(),
+  /** The one that asks. */
+  courante: z.boolean(),
+});
+export type SessionOuverte = z.infer<typeof sessionOuverte>;
+
+const params = z.object({ id: idParam() });
+const fermees = z.object({ fermees: z.int() });
+
+export const getSessions = get('/user/sessions', {
+  summary: 'Les appareils où le compte connecté a une session ouverte',
+  answer: z.array(sessionOuverte),
+});
+
+export const fermerSession = post('/user/sessions/fermer/:id', {
+  summary: 'Ferme l’une de ses sessions',
+  recent: true,
+  params,
+  answer: fermees,
+});
+
+export const fermerAutresSessions = post('/user/sessions/fermer-autres', {
+  summary: 'Ferme toutes ses sessions, sauf celle qui le demande',
+  recent: true,
+  answer: fermees,
+});
+
+export const fermerSessionsDe = post('/collaborateur/sessions/fermer/:id', {
+  summary: 'Ferme toutes les sessions d’un compte',
+  right: 'gererComptes' satisfies Droit,
+  recent: true,
+  params,
+  answer: fermees,
+});

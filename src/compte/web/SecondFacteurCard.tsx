@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../kit/dates';
+import { Card } from '../../kit/web/Card';
+import { lazyWindow } from '../../kit/web/lazyWindow';
+import { RowAction } from '../../kit/web/RowAction';
+import { StatusBadge } from '../../kit/web/StatusBadge';
+import { ErrorState, LoadingState } from '../../kit/web/states';
+import { useCall } from '../../kit/web/useCall';
+import { type CleAcces, getSecondFacteur, type SecondFacteur } from '../secondFacteur';
+import { navigateurSaitLesCles } from './cle';
+import { securite as text } from './messagesSecurite';
+import classes from './SecondFacteur.module.css';
+import { useSecondFacteur } from './useSecondFacteur';
+
+const TotpWindow = lazyWindow(() => import('./TotpWindow').then((module) => module.TotpWindow));
+const CleWindow = lazyWindow(() => import('./CleWindow').then((module) => module.CleWindow));
+const CodesWindow = lazyWindow(() => import('./CodesWindow').then((module) => module.CodesWindow));
+
+export const aUnFacteur = ({ totpDepuis, cles }: SecondFacteur): boolean =>
+  totpDepuis !== null || cles.length > 0;
+
+const jour = (instant: string): string => formatDate(instant.slice(0, 10));
+
+/** What opens the account besides its password. */
+export function SecondFacteurCard({ email }: { email: string }) {
+  const { data, isError, refetch } = useCall(getSecondFacteur);
+  const gestes = useSecondFacteur();
+  const { fenetre } = gestes;
+  return (
+    <Card title={text.title} note={data && <Etat facteur={data} />}>
+      {data && <Moyens facteur={data} gestes={gestes} />}
+      {!data && isError && <ErrorState text={text.chargementImpossible} onRetry={() => void refetch()} />}
+      {!data && !isError && <LoadingState />}
+      {fenetre?.genre === 'totp' && (
+        <TotpWindow propose={fenetre.propose} onDone={gestes.fini} onClose={gestes.fermer} />
+      )}
+      {fenetre?.genre === 'cle' && <CleWindow onDone={gestes.fini} onClose={gestes.fermer} />}
+      {fenetre?.genre === 'codes' && (
+        <CodesWindow codes={fenetre.codes} email={email} onClose={gestes.fermer} />
+      )}
+    </Card>
+  );
+}
+
+function Etat({ facteur }: { facteur: SecondFacteur }) {
+  const protege = aUnFacteur(facteur);
+  return (
+    <span className={classes.etat}>
+      <StatusBadge tone={protege ? 'ok' : 'attention'}>
+        {protege ? text.protege : text.motDePasseSeul}
+      </StatusBadge>
+      {facteur.exige && <StatusBadge tone="neutre">{text.exige}</StatusBadge>}
+    </span>
+  );
+}
+
+interface MoyensProps {
+  facteur: SecondFacteur;
+  gestes: ReturnType<typeof useSecondFacteur>;
+}
+
+function Moyens({ facteur, gestes }: MoyensProps) {
+  const { totpDepuis, codesRestants } = facteur;
+  const protege = aUnFacteur(facteur);
+  return (
+    <>
+      {!protege && <p className={classes.intro}>{text.intro}</p>}
+      <Moyen
+        title={text.totp.title}
+        note={totpDepuis ? text.totp.depuis(jour(totpDepuis)) : text.totp.note}
+        actions={
+          <>
+            {totpDepuis && (
+              <Button variant="subtle" color="rouge" size="sm" onClick={gestes.retirerTotp}>
+                {text.totp.retirer}
+              </Button>
+            )}
+            <Button variant="default" size="sm" disabled={gestes.occupe} onClick={gestes.configurerTotp}>
+              {totpDepuis ? text.totp.changer : text.totp.configurer}
+            </Button>
+          </>
+        }
+      />
+      <Cles facteur={facteur} gestes={gestes} />
+      <Moyen
+        title={text.codes.title}
+        note={protege ? `${text.codes.restants(codesRestants)}. ${text.codes.note}` : text.codes.aucun}
+        actions={
+          protege && (
+            <Button variant="default" size="sm" disabled={gestes.occupe} onClick={gestes.nouveauxCodes}>
+              {text.codes.nouveaux}
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function Cles({ facteur: { cles, clesPossibles }, gestes }: MoyensProps) {
+  const possible = clesPossibles.domaine !== null && navigateurSaitLesCles();
+  const pourquoi = clesPossibles.raison ?? text.cles.sansNavigateur;
+  return (
+    <Moyen
+      title={text.cles.title}
+      note={possible ? text.cles.note : pourquoi}
+      actions={
+        possible && (
+          <Button variant="default" size="sm" onClick={gestes.ajouterCle}>
+            {text.cles.ajouter}
+          </Button>
+        )
+      }
+    >
+      {cles.length > 0 && (
+        <ul className={classes.cles} aria-label={text.cles.title}>
+          {cles.map((cle) => (
+            <li key={cle.id}>
+              <span className={classes.nom}>{cle.nom}</span>
+              <span className={classes.dates}>{datesDe(cle, clesPossibles.domaine)}</span>
+              <RowAction
+                icon={<IconX size={17} aria-hidden />}
+                label={text.cles.retirer(cle.nom)}
+                onClick={() => gestes.retirerCle(cle)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Moyen>
+  );
+}
+
+function datesDe({ creeLe, utiliseeLe, domaine }: CleAcces, ici: string | null): string {
+  const usage = utiliseeLe ? text.cles.utilisee(jour(utiliseeLe)) : text.cles.jamais;
+  const ailleurs = domaine === ici ? [] : [text.cles.ailleurs(domaine)];
+  return [text.cles.ajoutee(jour(creeLe)), usage, ...ailleurs].join(' · ');
+}
+
+interface MoyenProps {
+  title: string;
+  note: string;
+  actions: ReactNode;
+  children?: ReactNode;
+}
+
+const Moyen = ({ title, note, actions, children }: MoyenProps) => (
+  <section className={classes.moyen}>
+    <div className={classes.mots}>
+      <h3>{title}</h3>
+      <p>{note}</p>
+    </div>
+    <div className={classes.actions}>{actions}</div>
+    {children}
+  </section>
+);

@@ -1,0 +1,50 @@
+import type { Db, Root } from '../../kit/server/db/database';
+import { inTransaction } from '../../kit/server/db/transaction';
+import { binColumns } from '../../kit/server/sql-corbeille';
+import { writeJournal } from '../../kit/server/sql-journal';
+import type { GenreCorbeille } from '../corbeille';
+import { limite } from '../corbeille';
+import type { Genres } from './genres';
+import { deleteGardes, lockAnciens, nommer, readSansTitre } from './sql';
+
+const LOT = 200;
+
+/** A few, and what had stayed of them outside the bin; the journal says which, and nothing of what they were. */
+async function purgerLot(db: Db, genres: Genres, now: Date): Promise<number> {
+  const lot = await lockAnciens(db, limite(now), LOT);
+  for (const { entite, contenu } of lot)
+    await genres[entite as GenreCorbeille]?.purge?.(db, JSON.parse(contenu) as never);
+  await deleteGardes(
+    db,
+    lot.map(({ id }) => id),
+  );
+  const entrees = lot.map(({ entite, entite_id }) => ({ entite, id: entite_id }));
+  await writeJournal(db, entrees, { userId: null, action: 'purge', now });
+  return lot.length;
+}
+
+/** D81: what was deleted thirty days ago leaves the bin for good; answers how many. */
+export async function purger(db: Root, genres: Genres, now: Date, end?: AbortSignal): Promise<number> {
+  let purges = 0;
+  for (;;) {
+    end?.throwIfAborted();
+    const lot = await inTransaction(db, (trx) => purgerLot(trx, genres, now));
+    purges += lot;
+    if (lot < LOT) return purges;
+  }
+}
+
+/** What an older version has put in the bin without a name is named; what cannot be read says its number. */
+export async function nommerAnciens(db: Db, genres: Genres): Promise<void> {
+  for (const { id, entite, entite_id, contenu } of await readSansTitre(db)) {
+    const kind = genres[entite as GenreCorbeille];
+    const sans = { titre: `n°\u00a0${entite_id}`, dossier_id: null, responsable_id: null, recherche: '' };
+    let columns = sans;
+    try {
+      if (kind) columns = { ...sans, ...(binColumns(kind, JSON.parse(contenu) as never) as typeof sans) };
+    } catch {
+      // Not as any version has written it: it is listed all the same, and cannot be restored.
+    }
+    await nommer(db, id, columns);
+  }
+}

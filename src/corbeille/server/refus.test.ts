@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { pieces } from '../../app/testing/archive';
+import { comme } from '../../app/testing/cloisons';
+import { caisse, cloturer, lire, uneVente, uneVenteComplete, verser } from '../../app/testing/dossiers';
+import { describeOffices, unCompte } from '../../app/testing/office';
+import { clientSaisi, unClient, uneSociete, unique } from '../../app/testing/registres';
+import { deleteClients, updateClient } from '../../client/api';
+import { addOuverture, deleteDossiers } from '../../dossier/api';
+import { addEcheance, deleteEcheances } from '../../echeance/api';
+import { deleteFile } from '../../fichier/api';
+import { readJournal } from '../../kit/server/sql-journal';
+import { deleteSocietes } from '../../societe/api';
+import { getCorbeille, voirCorbeille } from '../api';
+import type { GenreCorbeille } from '../corbeille';
+import { dernier, restaure, restaurer, supprimer, uneAffaireDe } from '../../app/testing/corbeille';
+
+const JOUR_MS = 86_400_000;
+let avance = 0;
+
+describeOffices(
+  'La corbeille (D81), ses refus et sa nuit',
+  (office) => {
+    const refus = async (genre: GenreCorbeille): Promise<string> => {
+      const { id } = await dernier(office(), genre);
+      const { status, error } = await restaurer(office(), id);
+      expect(status).toBe(409);
+      expect((await dernier(office(), genre)).id, 'it is there still').toBe(id);
+      return error.message;
+    };
+
+    describe('dit ce qui empêche, et ne rend alors rien', () => {
+      it('un CIN repris, un client parti, une affaire prise ailleurs, un dossier clos ou supprimé', async () => {
+        const cin = unique('QY');
+        const premier = await unClient(office(), { cin, nom: 'Premier' });
+        await supprimer(office(), deleteClients, premier);
+        const second = await unClient(office(), { nom: 'Second' });
+        const saisi = clientSaisi({ cin, nom: 'Second' });
+        await office().call(updateClient, { params: { id: second }, body: saisi });
+        expect(await refus('client')).toBe(
+          `Le numéro de CIN ${cin} est maintenant celui de Second Youssef\u00a0: ce client ne peut pas être restauré.`,
+        );
+
+        const vente = await uneVente(office());
+        const cdgId = await uneAffaireDe(office(), second);
+        const ouverture = { ...vente.ouverture, prix: caisse(cdgId) };
+        await office().call(addOuverture, { body: { id: vente.id, ouverture } });
+        await office().call(deleteDossiers, { body: [vente.id] });
+        await supprimer(office(), deleteClients, vente.vendeur);
+        expect(await refus('dossier')).toBe('Restaurez d’abord\u00a0: client Vendeur Youssef.');
+        await restaure(office(), 'client');
+        const ailleurs = await uneVente(office());
+        await office().call(addOuverture, {
+          body: { id: ailleurs.id, ouverture: { ...ailleurs.ouverture, prix: caisse(cdgId) } },
+        });
+        expect(await refus('dossier')).toMatch(/^L’affaire CDG .* est maintenant celle d’un autre dossier/);
+
+        const close = await uneVenteComplete(office());
+        const { body } = await office().call(addEcheance, {
+          params: { id: close.id },
+          body: { libelle: 'Après', date: '2031-01-02' },
+        });
+        await supprimer(office(), deleteEcheances, body.id);
+        await cloturer(office(), close.id);
+        expect(await refus('echeance')).toMatch(/^Ce dossier est clôturé/);
+
+        const parti = await uneVente(office());
+        await verser(office(), parti.id, 'minute');
+        const [minute] = await pieces(office(), parti.id);
+        await office().call(deleteFile, { params: { fileId: minute?.courante?.fichier.id ?? 0 } });
+        await office().call(deleteDossiers, { body: [parti.id] });
+        expect(await refus('piece')).toBe('Restaurez d’abord\u00a0: dossier Vente Tazi.');
+        await restaure(office(), 'dossier');
+        await restaure(office(), 'piece');
+        expect((await pieces(office(), parti.id))[0]?.courante).not.toBeNull();
+      });
+
+      it('deux restaurations à la fois : une seule rend', async () => {
+        const id = await uneSociete(office());
+        await supprimer(office(), deleteSocietes, id);
+        const { id: garde } = await dernier(office(), 'societe');
+        const statuts = await Promise.all(
+          [1, 2, 3].map(async () => (await restaurer(office(), garde)).status),
+        );
+        expect(statuts.toSorted()).toEqual([200, 404, 404]);
+      });
+    });
+
+    it('est à qui peut supprimer, et ne montre pas les brouillons des autres', async () => {
+      const sans = await unCompte(office(), { droits: { supprimer: false } });
+      const clerc = await unCompte(office(), { droits: { tousDossiers: false } });
+      const lui = comme(office(), clerc.cookie);
+      expect((await office().call(getCorbeille, { cookie: sans.cookie })).status).toBe(403);
+      const [sien, autre] = [await uneVente(lui), await uneVente(office())];
+      for (const { id } of [sien, autre]) await office().call(deleteDossiers, { body: [id] });
+      const garde = await dernier(office(), 'dossier');
+      const vus = await lui.call(getCorbeille, { query: { genre: 'dossier' } });
+      expect(vus.body.map(({ id }) => id)).not.toContain(garde.id);
+      expect(vus.body).toHaveLength(1);
+      expect((await lui.call(voirCorbeille, { params: { id: garde.id } })).status).toBe(404);
+      expect((await restaurer(lui, garde.id)).status).toBe(404);
+      expect((await restaurer(office(), garde.id, { cookie: sans.cookie })).status).toBe(403);
+      expect((await restaurer(lui, vus.body[0]?.id ?? 0)).status).toBe(200);
+      expect((await lire(lui, sien.id)).titre).toBe('Vente Tazi');
+    });
+
+    it('se vide de ce qui a trente jours, la nuit ; la rangée d’une pièce retirée part avec', async () => {
+      const { app } = office().server;
+      const { id } = await uneVente(office());
+      await verser(office(), id, 'minute');
+      const [minute] = await pieces(office(), id);
+      const fileId = minute?.courante?.fichier.id ?? 0;
+      await office().call(deleteFile, { params: { fileId } });
+      const client = await unClient(office());
+      await supprimer(office(), deleteClients, client);
+      const rangees = () =>
+        app.db.selectFrom('dossier_fichier').select('id').where('fichier_id', '=', fileId).execute();
+      const reste = async () => (await app.db.selectFrom('corbeille').select('id').execute()).length;
+      const midi = new Date(Date.now());
+      midi.setUTCHours(12, 0, 0, 0);
+      avance = midi.getTime() - Date.now() + 29 * JOUR_MS;
+      await app.taches.tick();
+      expect([(await rangees()).length, (await reste()) > 0]).toEqual([1, true]);
+      avance += 3 * JOUR_MS;
+      await app.taches.tick();
+      avance = 0;
+      expect([await rangees(), await reste()]).toEqual([[], 0]);
+      const journal = await readJournal(app.db, { entite: 'client', id: client });
+      expect(journal.at(-1)).toMatchObject({
+        action: 'purge',
+        utilisateur_id: null,
+        avant: null,
+        apres: null,
+      });
+    });
+  },
+  () => new Date(Date.now() + avance),
+);

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { type Regard, dossiersVus, voitTout } from '../../dossier/server/sql-acces';
+import type { QueryOf } from '../../kit/api';
+import type { Db } from '../../kit/server/db/database';
+import { lockRows } from '../../kit/server/db/kind';
+import { listByPages } from '../../kit/server/db/list';
+import { matchesWords } from '../../kit/server/db/search';
+import { type Sight, everything, only } from '../../kit/server/db/sight';
+import type { binColumns } from '../../kit/server/sql-corbeille';
+import type { getCorbeille } from '../api';
+
+/** What is of no file, of a file that this account sees, or of a deleted one that it answered for. */
+const visible = (regard: Regard): Sight =>
+  voitTout(regard)
+    ? everything
+    : only(sql`(corbeille.dossier_id is null or corbeille.dossier_id in (${dossiersVus(regard.id)})
+        or corbeille.dossier_id in (select parti.entite_id from corbeille as parti
+          where parti.entite = 'dossier' and parti.responsable_id = ${regard.id}))`);
+
+const COLUMNS = [
+  'corbeille.id',
+  'corbeille.entite',
+  'corbeille.entite_id',
+  'corbeille.titre',
+  'corbeille.supprime_le',
+  'corbeille.utilisateur_id',
+] as const;
+
+export interface Range {
+  id: number;
+  entite: string;
+  entite_id: number;
+  titre: string | null;
+  supprime_le: string;
+  utilisateur_id: number | null;
+}
+
+export async function listCorbeille<R>(
+  db: Db,
+  { user, genres, query }: { user: Regard; genres: readonly string[]; query: QueryOf<typeof getCorbeille> },
+  toRows: (rows: Range[]) => Promise<R[]>,
+) {
+  const found = db
+    .selectFrom('corbeille')
+    .where(await matchesWords(db, 'corbeille', query.q))
+    .where('entite', 'in', query.genre ? [query.genre] : genres)
+    .$call(visible(user))
+    .select(COLUMNS)
+    .orderBy('supprime_le', 'desc')
+    .orderBy('id', 'desc');
+  return listByPages(db, found, query, toRows);
+}
+
+/** Of these, those that are not for that account to see. */
+export async function corbeilleDAutres(db: Db, user: Regard, ids: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('corbeille')
+    .select('corbeille.id')
+    .where('corbeille.id', 'in', ids)
+    .$call(visible(user))
+    .execute();
+  const vus = new Set(rows.map(({ id }) => id));
+  return new Set(ids.filter((id) => !vus.has(id)));
+}
+
+export async function readGarde(db: Db, id: number, lock?: 'lock') {
+  const query = db
+    .selectFrom('corbeille')
+    .select([...COLUMNS, 'corbeille.contenu'])
+    .where('id', '=', id);
+  return (lock ? lockRows(db, 'remove')(query) : query).executeTakeFirst();
+}
+
+/** The oldest of those deleted before, locked: nobody restores them meanwhile. */
+export async function lockAnciens(db: Db, before: Date, combien: number) {
+  const query = db
+    .selectFrom('corbeille')
+    .select([...COLUMNS, 'corbeille.contenu'])
+    .where('supprime_le', '<', before.toISOString())
+    .orderBy('id')
+    .limit(combien);
+  return lockRows(db, 'remove')(query).execute();
+}
+
+export async function deleteGardes(db: Db, ids: number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('corbeille').where('id', 'in', ids).execute();
+}
+
+/** Kept by a version that did not say what they were called. */
+export const readSansTitre = (db: Db) =>
+  db
+    .selectFrom('corbeille')
+    .select([...COLUMNS, 'corbeille.contenu'])
+    .where('titre', 'is', null)
+    .execute();
+
+export async function nommer(db: Db, id: number, columns: ReturnType<typeof binColumns>): Promise<void> {
+  await db.updateTable('corbeille').set(columns).where('id', '=', id).execute();
+}

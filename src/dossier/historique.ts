@@ -1,0 +1,223 @@
+import type { Champs, Genre } from '../historique/champs';
+import { COMPLEMENTS, LIBELLE_COMPLEMENT } from './config';
+import { LIBELLE_PIECE, PIECES } from './pieces';
+
+const CAS = { bureau: 'Le bureau', client: 'Le client' };
+const PARTIE = ['client', 'client'];
+
+const partie = (liste: string, label: string): Champs => ({
+  [liste]: { label, nom: { chemin: PARTIE, nature: 'client' } },
+  [`${liste}.client.client`]: ['Client', 'client'],
+  [`${liste}.client`]: null,
+  [`${liste}.quote`]: ['Quote-part', 'pourcent'],
+  [`${liste}.qualite`]: 'Qualité',
+  [`${liste}.typeQualite`]: 'Mandataire ou Représentant',
+  [`${liste}.representant`]: ['Société représentée', 'societe'],
+  [`${liste}.representantLabel`]: null,
+  [`${liste}.mandataire.client`]: ['Mandataire', 'client'],
+  [`${liste}.mandataire`]: null,
+  [`${liste}.isTpi`]: 'Soumis à la TPI',
+  // Told by the signature.
+  [`${liste}.signature`]: null,
+  [`${liste}.index`]: null,
+  [`${liste}.id`]: null,
+  [`${liste}.idAcq`]: null,
+  [`${liste}.idVend`]: null,
+});
+
+const paiement = (bloc: string): Champs => ({
+  [`${bloc}.montant`]: ['Montant', 'montant'],
+  [`${bloc}.modePaiement`]: 'Mode de paiement',
+  [`${bloc}.cdg.numCheque`]: 'N° de chèque',
+  [`${bloc}.cdg.datePaiement`]: ['Date du chèque', 'date'],
+  [`${bloc}.espece.datePaiement`]: ['Date du paiement en espèces', 'date'],
+  // Mirrors of the amount, and of the file's affair.
+  [`${bloc}.cdg`]: null,
+  [`${bloc}.espece`]: null,
+});
+const paiements = (liste: string): Champs => ({
+  [liste]: { label: 'Paiement', nom: { chemin: ['modePaiement'] } },
+  ...paiement(liste),
+  [`${liste}.index`]: null,
+  [`${liste}.type`]: null,
+  [`${liste}.id`]: null,
+});
+
+const CONFIG: Champs = {
+  'config.titre': 'Titre',
+  'config.config.type': 'Type de dossier',
+  'config.config.complement': {
+    label: 'Complément',
+    mots: Object.fromEntries(COMPLEMENTS.map((un) => [un, LIBELLE_COMPLEMENT[un]])),
+  },
+  'config.config.isConfig': null,
+  'config.devis.nom_client': 'Devis › Client',
+  'config.devis.prix_vente': ['Devis › Prix de vente', 'montant'],
+  'config.devis.enreg_percent': ['Devis › Enregistrement', 'pourcent'],
+  'config.devis.conserv_percent': ['Devis › Conservation foncière', 'pourcent'],
+  'config.devis.tva_percent': ['Devis › TVA', 'pourcent'],
+  'config.devis.expedition': ['Devis › Expédition', 'montant'],
+  'config.devis.droits_fixes': ['Devis › Droits fixes', 'montant'],
+  'config.devis.droit_acte': ['Devis › Droit d’acte', 'montant'],
+  'config.devis.frais_etude': ['Devis › Frais d’étude', 'montant'],
+  'config.devis.frais_etude_ttc': null,
+  'config.devis.total_ttc': null,
+};
+
+const OUVERTURE: Champs = {
+  'ouverture.titre': 'Titre',
+  'ouverture.prix.total': ['Prix total', 'montant'],
+  'ouverture.prix.caisseNotaire.isChecked': 'Caisse du notaire (CDG)',
+  'ouverture.prix.caisseNotaire.cdg.value': ['Affaire CDG', 'cdg'],
+  'ouverture.prix.caisseNotaire.cdg': null,
+  'ouverture.prix.horsVue.isChecked': 'Hors la vue',
+  'ouverture.prix.horsVue.montant': ['Montant hors la vue', 'montant'],
+  'ouverture.proprietes': ['Propriétés', 'propriete'],
+  ...partie('ouverture.acquereurs.*', 'Acquéreur'),
+  'ouverture.acquereurs': null,
+  ...partie('ouverture.vendeurs.*', 'Vendeur'),
+  'ouverture.vendeurs': null,
+};
+
+const SIGNATURE: Champs = {
+  'signature.*': { label: 'Signature de', nom: { chemin: ['fullname'] } },
+  'signature.*.date': ['Date', 'date'],
+  'signature.*.heure': 'Heure',
+  'signature.*.numCin': null,
+  'signature.*.fullname': null,
+  signature: null,
+};
+
+const V = 'formalite.tpi.vendeurs.*';
+const TPI: Champs = {
+  'formalite.tpi.tpiCase': { label: 'TPI', mots: CAS },
+  'formalite.tpi.dateActe': ['TPI › Date de l’acte', 'date'],
+  'formalite.tpi.dateDepot': ['TPI › Date de dépôt', 'date'],
+  'formalite.tpi.dateDernierDelai': null,
+  'formalite.tpi.montant': null,
+  [V]: { label: 'TPI de', nom: { chemin: ['nom'] } },
+  [`${V}.isTpi`]: 'Soumis à la TPI',
+  [`${V}.idf`]: 'IF',
+  [`${V}.codeSit`]: 'Code SIT',
+  ...paiement(V),
+  ...Object.fromEntries(
+    ['cin', 'ice', 'id', 'nom', 'prenom', 'nomSociete', 'rc', 'isSociete', 'hasMdp'].map((cle) => [
+      `${V}.${cle}`,
+      null,
+    ]),
+  ),
+  'formalite.tpi.vendeurs': null,
+};
+
+const COMMUNE = 'formalite.qf.commune';
+const IMPOT = 'formalite.qf.impot';
+const PERCEPTION = 'formalite.qf.perception';
+const QUITUS: Champs = {
+  'formalite.qf.qfCase': { label: 'Quitus', mots: CAS },
+  'formalite.qf.nom': 'Quitus › Nom',
+  'formalite.qf.nature': 'Quitus › Nature du bien',
+  'formalite.qf.article': 'Quitus › N° d’article',
+  'formalite.qf.situation': 'Quitus › Situation du contribuable',
+  'formalite.qf.envoie': 'Quitus › N° d’envoi de la demande',
+  ...paiement(COMMUNE),
+  [`${COMMUNE}.montant`]: ['Commune › Montant', 'montant'],
+  [`${COMMUNE}.modePaiement`]: 'Commune › Mode de paiement',
+  [`${COMMUNE}.commune`]: 'Commune',
+  [`${COMMUNE}.isPhysique`]: 'Commune › Dépôt physique',
+  [`${COMMUNE}.dateDepot`]: ['Commune › Date de dépôt', 'date'],
+  [`${COMMUNE}.dateRetrait`]: ['Commune › Date de retrait', 'date'],
+  [`${COMMUNE}.observationPhy`]: 'Commune › Observation du dépôt physique',
+  [`${COMMUNE}.isRepondue`]: 'Commune › Réponse reçue',
+  [`${COMMUNE}.dateReponse`]: ['Commune › Date de réponse', 'date'],
+  [`${COMMUNE}.observationRep`]: 'Commune › Observation de la réponse',
+  [`${IMPOT}.impot`]: 'Impôts',
+  [`${IMPOT}.dateReponse`]: ['Impôts › Date de réponse', 'date'],
+  [`${IMPOT}.montant`]: ['Impôts › Montant', 'montant'],
+  ...paiements(`${IMPOT}.modePaiements.*`),
+  [`${IMPOT}.modePaiements`]: null,
+  [`${PERCEPTION}.perception`]: 'Perception',
+  [`${PERCEPTION}.dateDepot`]: ['Perception › Date de dépôt', 'date'],
+  [`${PERCEPTION}.dateRetrait`]: ['Perception › Date de retrait', 'date'],
+  [`${PERCEPTION}.extra`]: ['Perception › Montant supplémentaire', 'montant'],
+  ...paiements(`${PERCEPTION}.modePaiements.*`),
+  // Its first payment, said once.
+  [PERCEPTION]: null,
+};
+
+const PAR_SECTION: Champs = {
+  'enregistrement.date': ['Date d’enregistrement', 'date'],
+  'enregistrement.or': 'OR',
+  'enregistrement.re': 'RE',
+  'enregistrement.refAvis': 'Référence de l’avis',
+  'enregistrement.montant': null,
+  'conservation.dateEnvoie': ['Date d’envoi', 'date'],
+  'conservation.r1': 'R1',
+  'conservation.observation': 'Observation',
+  'conservation.montant': null,
+};
+
+const O = 'operation';
+const VIE: Champs = {
+  titre: 'Titre',
+  etat: 'État',
+  cloture: 'État',
+  motif: 'Motif',
+  repertoire: 'N° de répertoire',
+  'responsable.nom': 'Responsable',
+  responsable: null,
+  'revele.partie': ['Mot de passe fiscal lu, celui de', 'partie'],
+  'secrets.*': { label: 'Accès fiscal de', nom: { chemin: ['partie'], nature: 'partie' } },
+  'secrets.*.change': { label: 'Modifié', mots: { tpi_login: 'identifiant', tpi_mdp: 'mot de passe' } },
+  'secrets.*.partie': null,
+  secrets: null,
+  ...Object.fromEntries(PIECES.map((cle) => [`piece:${cle}`, `Pièce › ${LIBELLE_PIECE[cle]}`])),
+  'piece:piece': 'Pièce',
+  'piece.titre': 'Pièce',
+  'piece.fichier.label': 'Pièce › Fichier',
+  'piece.label': 'Pièce › Fichier',
+  piece: null,
+  'acte.fichier.label': 'Acte › Fichier',
+  'acte.modele': 'Acte › Modèle',
+  'acte.blancs': null,
+  acte: null,
+  [`${O}.genre`]: {
+    label: 'Opération',
+    mots: { provision: 'Provision', debours: 'Débours', restitution: 'Restitution' },
+  },
+  [`${O}.montant`]: ['Opération › Montant', 'montant'],
+  [`${O}.date`]: ['Opération › Date', 'date'],
+  [`${O}.tiers`]: 'Opération › Tiers',
+  [`${O}.reference`]: 'Opération › Référence',
+  [`${O}.moyen`]: 'Opération › Moyen',
+  [`${O}.poste`]: {
+    label: 'Opération › Poste',
+    mots: {
+      ENREGISTREMENT: 'Enregistrement',
+      CONSERVATION: 'Conservation foncière',
+      DEBOURS: 'Autres débours',
+    },
+  },
+  [`${O}.origine`]: {
+    label: 'Opération › Origine',
+    mots: { FONDS: 'Fonds des parties', PROVISION: 'Provision' },
+  },
+  [`${O}.motifAnnulation`]: 'Opération › Motif de l’annulation',
+  [O]: null,
+  'justificatif.fichier.label': 'Justificatif',
+  justificatif: null,
+  'reperes.compromis': ['Date du compromis', 'date'],
+  'reperes.avisDemande': ['Avis préalable demandé le', 'date'],
+  'reperes.avisRecu': ['Avis préalable reçu le', 'date'],
+  'reperes.promesse': ['Terme de la promesse', 'date'],
+  'reperes.acte': ['Date de l’acte', 'date'],
+};
+
+const ETAPES = ['config', 'ouverture', 'enregistrement', 'conservation', 'formalite'];
+
+export const HISTORIQUE_DOSSIER: Genre = {
+  nom: 'Dossier',
+  titre: ['repertoire', 'titre'],
+  /** The signatures number the file, its affair is attached with rules of its own. */
+  retablir: (chemin) => ETAPES.includes(chemin[0] ?? '') && !chemin.includes('caisseNotaire'),
+  champs: { ...CONFIG, ...OUVERTURE, ...SIGNATURE, ...TPI, ...QUITUS, ...PAR_SECTION, ...VIE },
+};

@@ -1,0 +1,111 @@
+import { attacher } from '../../cdg/server/affaires';
+import { numRecuOf, readStoredCdgs } from '../../cdg/server/sql';
+import { clientLabel } from '../../client/client';
+import { readClients } from '../../client/server/sql';
+import { AppError } from '../../kit/errors';
+import { formatDirhams, toDirhams } from '../../kit/money';
+import type { BinKind } from '../../kit/server/bin';
+import type { Db } from '../../kit/server/db/database';
+import { binTitle, refuseMissing } from '../../kit/server/sql-corbeille';
+import { formatDate, officeDay } from '../../kit/dates';
+import type { Cote } from '../config';
+import { type ContenuDossier, restoreDossierRows } from './sql';
+import type { StoredPartie } from './sql-parties';
+import { rafraichirRecherche } from './sql-recherche';
+
+interface Contenu extends ContenuDossier {
+  /** The affair that it let go. */
+  cdg?: number | null;
+}
+interface DuFichier {
+  fichier_id: number;
+  supprime: boolean;
+  remplace_le: string | null;
+}
+
+const lignes = <R>(rows: unknown): R[] => (rows ?? []) as R[];
+const parties = ({ partie }: Contenu) => lignes<StoredPartie>(partie);
+const pieces = ({ dossier_fichier, dossier_document }: Contenu) => [
+  ...lignes<DuFichier>(dossier_fichier),
+  ...lignes<DuFichier>(dossier_document),
+];
+const proprietes = ({ dossier_propriete }: Contenu) => lignes<{ propriete_id: number }>(dossier_propriete);
+
+async function nomsDe(db: Db, contenu: Contenu, cote: Cote): Promise<string> {
+  const ids = parties(contenu).flatMap((partie) => (partie.cote === cote ? [partie.client_id] : []));
+  if (ids.length === 0) return '';
+  const clients = await readClients(db, ids);
+  return clients.map(({ nom, prenom }) => clientLabel(nom, prenom)).join(', ');
+}
+
+/** Free still, or refused in words. Error: conflit. */
+async function refuserAffairePrise(db: Db, cdgId: number): Promise<void> {
+  const [affaire] = await readStoredCdgs(db, [cdgId]);
+  if (!affaire) {
+    const gardee = await binTitle(db, 'cdg', cdgId);
+    throw new AppError(
+      'conflit',
+      gardee
+        ? `Restaurez d’abord\u00a0: affaire CDG ${gardee}.`
+        : 'L’affaire CDG de ce dossier a été supprimée\u00a0: il ne peut plus être restauré.',
+    );
+  }
+  if (affaire.dossier_id !== null)
+    throw new AppError(
+      'conflit',
+      `L’affaire CDG ${numRecuOf(affaire.annee, affaire.numero)} est maintenant celle d’un autre dossier\u00a0: détachez-la d’abord.`,
+    );
+}
+
+/** A draft, its parties, properties, payments, pieces and deadlines, and the affair that it had. */
+export const corbeilleDossier: BinKind<Contenu> = {
+  entite: 'dossier',
+  label: ({ dossier }) => ({
+    titre: dossier.titre,
+    lien: `/app/dossier/modifier/${dossier.id}`,
+    dossierId: dossier.id,
+    responsableId: dossier.responsable_id ?? dossier.utilisateur_id,
+  }),
+  async detail(db, contenu) {
+    const { dossier } = contenu;
+    const enPlace = pieces(contenu).filter(({ supprime, remplace_le }) => !supprime && remplace_le === null);
+    const champs = [
+      { champ: 'Type de dossier', valeur: dossier.type },
+      { champ: 'Créé le', valeur: formatDate(officeDay(new Date(dossier.created_at))) },
+      {
+        champ: 'Prix total',
+        valeur: dossier.prix_total === null ? '' : formatDirhams(toDirhams(dossier.prix_total)),
+      },
+      { champ: 'Vendeurs', valeur: await nomsDe(db, contenu, 'vendeur') },
+      { champ: 'Acquéreurs', valeur: await nomsDe(db, contenu, 'acquereur') },
+      { champ: 'Propriétés', valeur: String(proprietes(contenu).length) },
+      { champ: 'Pièces', valeur: String(enPlace.length) },
+      { champ: 'Échéances', valeur: String(lignes(contenu.echeance).length) },
+    ];
+    return champs.filter(({ valeur }) => valeur !== '');
+  },
+  async restore(db, { cdg, ...contenu }, { id }) {
+    const { dossier } = contenu;
+    const siennes = parties(contenu);
+    await refuseMissing(db, [
+      {
+        entite: 'client',
+        nom: 'client',
+        ids: siennes.flatMap(({ client_id, mandataire_id }) => [client_id, mandataire_id]),
+      },
+      { entite: 'societe', nom: 'société', ids: siennes.map(({ representant_id }) => representant_id) },
+      {
+        entite: 'propriete',
+        nom: 'propriété',
+        ids: proprietes(contenu).map(({ propriete_id }) => propriete_id),
+      },
+      { entite: 'fichier', nom: 'pièce', ids: pieces(contenu).map(({ fichier_id }) => fichier_id) },
+    ]);
+    if (cdg != null) await refuserAffairePrise(db, cdg);
+    await restoreDossierRows(db, contenu);
+    if (cdg != null) await attacher(db, cdg, id, dossier.type);
+    // Its clients and properties may have other words since.
+    await rafraichirRecherche(db, [id]);
+    return { entry: { entite: 'dossier', id, apres: { titre: dossier.titre, etat: dossier.etat } } };
+  },
+};

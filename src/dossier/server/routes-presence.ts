@@ -1,0 +1,37 @@
+import { readPrenoms } from '../../compte/server/sql-auteur';
+import { notFound } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import { serve } from '../../kit/server/serve';
+import { direPresence } from '../apiPresence';
+import type { Presence } from '../presence';
+import { readDossierRow } from './sql';
+import { type StoredPresence, ecrirePresence, readPresences } from './sql-presence';
+
+/** One line a colleague and a step: being on it in two windows is being on it once. */
+function sansDoublons(rows: StoredPresence[]): StoredPresence[] {
+  const seen = new Map<string, StoredPresence>();
+  for (const row of rows) {
+    const key = `${row.utilisateur_id} ${row.etape}`;
+    if (!seen.has(key) || row.modifie) seen.set(key, row);
+  }
+  return [...seen.values()];
+}
+
+export function presenceRoutes(app: App): void {
+  serve(app, direPresence, async ({ db, params: { dossierId }, body, user, now }): Promise<Presence[]> => {
+    const rows = await readPresences(db, dossierId, now);
+    const mine = rows.find(({ ecran }) => ecran === body.ecran);
+    // A file that nobody has can only be met here: the others were read with it.
+    if (!mine && body.etape !== null && !(await readDossierRow(db, dossierId))) throw notFound('Dossier');
+    await ecrirePresence(db, { dossierId, userId: user.id, now }, body, mine);
+    const others = rows.filter((row) => row !== mine);
+    if (others.length === 0) return [];
+    const noms = await readPrenoms(db);
+    return sansDoublons(others).map(({ utilisateur_id, etape, modifie }) => ({
+      nom: noms.get(utilisateur_id) ?? '',
+      etape,
+      modifie,
+      moi: utilisateur_id === user.id,
+    }));
+  });
+}

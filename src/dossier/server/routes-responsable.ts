@@ -1,0 +1,37 @@
+import { listActifs, lockActif, readNoms } from '../../compte/server/sql-noms';
+import { invalidField } from '../../kit/errors';
+import type { App } from '../../kit/server/app';
+import { serve } from '../../kit/server/serve';
+import { changerResponsable, getResponsables } from '../apiRegistre';
+import { verrouiller } from './ecriture';
+import { updateDossierRow } from './sql';
+
+const INCONNU = 'Choisissez un collaborateur dont le compte est actif.';
+
+/** Whoever sees a file may hand it over: who sees all of them, and its own responsible, who may lose sight of it so. */
+export function responsableRoutes(app: App): void {
+  serve(app, getResponsables, ({ db }) => listActifs(db));
+
+  serve(app, changerResponsable, async ({ db, body, journal }) => {
+    const ids = [...new Set(body.ids)].sort((a, b) => a - b);
+    const rows = [];
+    for (const id of ids) rows.push(await verrouiller(db, id));
+    const apres = await lockActif(db, body.responsable);
+    if (!apres) throw invalidField('responsable', INCONNU);
+    const noms = await readNoms(
+      db,
+      rows.flatMap(({ responsable_id: id }) => (id === null ? [] : [id])),
+    );
+    const changes = rows.filter(({ responsable_id: id }) => id !== apres.id);
+    for (const { id, responsable_id: avant } of changes) {
+      await updateDossierRow(db, id, { responsable_id: apres.id });
+      journal({
+        entite: 'dossier',
+        id,
+        avant: { responsable: noms.get(avant ?? 0) ?? null },
+        apres: { responsable: apres },
+      });
+    }
+    return { ids, responsable: apres };
+  });
+}

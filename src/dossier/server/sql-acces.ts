@@ -1,0 +1,49 @@
+/** Which files an account sees: those that it is responsible for, all of them with the right `tousDossiers`. */
+import { sql } from 'kysely';
+import type { Droit } from '../../compte/droits';
+import type { SessionUser } from '../../kit/server/app';
+import type { Db } from '../../kit/server/db/database';
+import { type Sight, everything, only } from '../../kit/server/db/sight';
+
+/** What is asked of a person who looks at files. */
+export type Regard = Pick<SessionUser, 'id' | 'rights'>;
+
+export const voitTout = ({ rights }: Pick<Regard, 'rights'>): boolean =>
+  rights.includes('tousDossiers' satisfies Droit);
+
+const siens = (id: number) => sql`select sien.id from dossier as sien where sien.responsable_id = ${id}`;
+
+/** Rows whose `colonne` holds the id of a file that this account sees. */
+export const dossiersVisibles = (regard: Regard, colonne: string): Sight =>
+  voitTout(regard) ? everything : only(sql`${sql.ref(colonne)} in (${siens(regard.id)})`);
+
+/** The same, and those of no file: what the whole office shares. */
+export const dossiersVisiblesOuSans = (regard: Regard, colonne: string): Sight =>
+  voitTout(regard)
+    ? everything
+    : only(sql`(${sql.ref(colonne)} is null or ${sql.ref(colonne)} in (${siens(regard.id)}))`);
+
+/** Of the files themselves, read from `dossier`. */
+export const sesDossiers = (regard: Regard): Sight =>
+  voitTout(regard) ? everything : only(sql`dossier.responsable_id = ${regard.id}`);
+
+/** Affairs that this account sees: those of its files, and those of no file. */
+export const affairesVues = ({ id }: Pick<Regard, 'id'>) =>
+  sql`select sienne.id from cdg as sienne where sienne.dossier_id is null or sienne.dossier_id in (${siens(id)})`;
+export const dossiersVus = siens;
+
+/** Of these, the files of others. */
+export async function dossiersDAutres(
+  db: Db,
+  { id }: Pick<Regard, 'id'>,
+  ids: number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('dossier')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('responsable_id', 'is distinct from', id)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,23 @@
+/** The files that pieces, affairs and invoices belong to; those of no file are left out. */
+import type { Db } from '../../kit/server/db/database';
+
+const idsOf = (rows: { dossier_id: number | null }[]): number[] =>
+  rows.flatMap(({ dossier_id }) => (dossier_id === null ? [] : [dossier_id]));
+
+export const dossiersDesAffaires = async (db: Db, ids: number[]): Promise<number[]> =>
+  idsOf(await db.selectFrom('cdg').select('dossier_id').where('id', 'in', ids).execute());
+
+export const dossiersDesFactures = async (db: Db, ids: number[]): Promise<number[]> =>
+  idsOf(await db.selectFrom('facture').select('dossier_id').where('id', 'in', ids).execute());
+
+/** In a slot, free or issued; replaced and taken away too. */
+export async function dossiersDesFichiers(db: Db, ids: number[]): Promise<number[]> {
+  const pieces = db.selectFrom('dossier_fichier').select('dossier_id').where('fichier_id', 'in', ids);
+  const documents = db.selectFrom('dossier_document').select('dossier_id').where('fichier_id', 'in', ids);
+  const factures = db
+    .selectFrom('facture_fichier')
+    .innerJoin('facture', 'facture.id', 'facture_fichier.facture_id')
+    .select('facture.dossier_id')
+    .where('facture_fichier.fichier_id', 'in', ids);
+  return idsOf(await pieces.union(documents).union(factures).execute());
+}

@@ -1,0 +1,80 @@
+import type { Db } from '../../kit/server/db/database';
+import { DUREE_CACHEE_MS, DUREE_MS, type PresenceBody } from '../presence';
+
+interface PresenceTable {
+  dossier_id: number;
+  ecran: string;
+  utilisateur_id: number;
+  etape: number;
+  modifie: boolean;
+  vu_le: string;
+  expire_le: string;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    presence: PresenceTable;
+  }
+}
+
+/** A page that says the same again is written once in so long: two heartbeats out of three only read. */
+const ECRITE_TOUTES_LES_MS = 13_000;
+
+const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+
+interface Qui {
+  dossierId: number;
+  userId: number;
+  now: Date;
+}
+
+export type StoredPresence = Pick<PresenceTable, 'ecran' | 'utilisateur_id' | 'etape' | 'modifie' | 'vu_le'>;
+
+/** Every screen that is still heard of, one's own too. */
+export const readPresences = (db: Db, dossierId: number, now: Date): Promise<StoredPresence[]> =>
+  db
+    .selectFrom('presence')
+    .select(['ecran', 'utilisateur_id', 'etape', 'modifie', 'vu_le'])
+    .where('dossier_id', '=', dossierId)
+    .where('expire_le', '>', now.toISOString())
+    .orderBy('ecran')
+    .execute();
+
+/** The screen says nothing more; the account is asked for, so that nobody silences another's. */
+const oublier = (db: Db, { dossierId, userId }: Qui, ecran: string) =>
+  db
+    .deleteFrom('presence')
+    .where('dossier_id', '=', dossierId)
+    .where('ecran', '=', ecran)
+    .where('utilisateur_id', '=', userId)
+    .execute();
+
+/** Writes what a screen says, when it says something new or has not been written for a while. */
+export async function ecrirePresence(
+  db: Db,
+  qui: Qui,
+  { ecran, etape, modifie, cachee }: PresenceBody,
+  known: StoredPresence | undefined,
+): Promise<void> {
+  const { dossierId, userId, now } = qui;
+  if (etape === null) {
+    if (known) await oublier(db, qui, ecran);
+    return;
+  }
+  const unchanged = known?.etape === etape && known.modifie === modifie;
+  if (unchanged && !cachee && known.vu_le > after(now, -ECRITE_TOUTES_LES_MS)) return;
+  const said = {
+    utilisateur_id: userId,
+    etape,
+    modifie,
+    vu_le: now.toISOString(),
+    expire_le: after(now, cachee ? DUREE_CACHEE_MS : DUREE_MS),
+  };
+  await db
+    .insertInto('presence')
+    .values({ dossier_id: dossierId, ecran, ...said })
+    .onConflict((oc) =>
+      oc.columns(['dossier_id', 'ecran']).doUpdateSet(said).where('presence.utilisateur_id', '=', userId),
+    )
+    .execute();
+  if (!known) await db.deleteFrom('presence').where('expire_le', '<=', now.toISOString()).execute();
+}

@@ -1,0 +1,16 @@
+import { HistoriqueButton } from '../../historique/web/HistoriqueButton';
+import { type Dossier, estLectureSeule, nomDossier } from '../dossier';
+
+/** Nothing is brought back in a closed file, nor in an annulled one. */
+export const HistoriqueDossier = ({ dossier }: { dossier: Dossier }) => (
+  <HistoriqueButton
+    entite="dossier"
+    id={dossier.id}
+    nom={nomDossier(dossier)}
+    retablir={
+      estLectureSeule(dossier.cloture)
+        ? undefined
+        : async () => (await import('./retablir')).retablirDossier(dossier.id)
+    }
+  />
+);

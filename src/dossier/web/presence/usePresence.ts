@@ -1,0 +1,62 @@
+/** Says every few seconds what this page has open of a file, and learns who else is in it. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../kit/web/call';
+import { direPresence } from '../../apiPresence';
+import type { EtapeId } from '../../etapes';
+import { BATTEMENT_MS, type Presence, type PresenceBody } from '../../presence';
+
+/** This page, among those of the account. */
+const ECRAN = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+  byte.toString(16).padStart(2, '0'),
+).join('');
+
+interface Ouvert {
+  dossierId: number;
+  /** Null: only read here. */
+  etape: EtapeId | null;
+  modifie: boolean;
+}
+
+/** A page that goes has no time for an answer. */
+function taire(dossierId: number): void {
+  const body: PresenceBody = { ecran: ECRAN, etape: null, modifie: false, cachee: false };
+  void fetch(`/api${direPresence.path.replace(':dossierId', String(dossierId))}`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+}
+
+const AUCUN: readonly Presence[] = [];
+
+export function usePresence({ dossierId, etape, modifie }: Ouvert): readonly Presence[] {
+  const lit = etape === null;
+  const { data, isError } = useQuery({
+    queryKey: [direPresence.path, dossierId, etape, modifie],
+    queryFn: () => {
+      const cachee = document.visibilityState === 'hidden';
+      return call(direPresence, { params: { dossierId }, body: { ecran: ECRAN, etape, modifie, cachee } });
+    },
+    refetchInterval: BATTEMENT_MS,
+    // Whoever only reads, and looks elsewhere, has nothing to say.
+    refetchIntervalInBackground: !lit,
+    placeholderData: (before) => before,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+  useEffect(() => {
+    if (lit) return undefined;
+    const partir = () => taire(dossierId);
+    window.addEventListener('pagehide', partir);
+    return () => {
+      window.removeEventListener('pagehide', partir);
+      partir();
+    };
+  }, [dossierId, lit]);
+
+  return isError || !data ? AUCUN : data;
+}

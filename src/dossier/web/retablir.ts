@@ -1,0 +1,84 @@
+/** Old values of a step, sent again by the step's own call. */
+import type { z } from 'zod';
+import { type Retablir, retablirDans } from '../../historique/web/retablir';
+import { call } from '../../kit/web/call';
+import {
+  addConservation,
+  addEnregistrement,
+  addFormalite,
+  addOuverture,
+  getDossierById,
+  submitConfig,
+} from '../api';
+import { configBody } from '../config';
+import type { Dossier } from '../dossier';
+import { conservationBody } from '../etapes/conservation';
+import { enregistrementBody } from '../etapes/enregistrement';
+import { formaliteBody } from '../etapes/formalites';
+import { ouvertureBody } from '../etapes/ouverture';
+import { relireDossier } from './queries';
+
+interface Etape<S extends z.ZodType> {
+  saisie: (dossier: Dossier) => object;
+  schema: S;
+  ecrire: (id: number, saisie: z.output<S>) => Promise<unknown>;
+  /** Its body holds it under its own name, as the journal does. */
+  sousSonNom?: true;
+}
+
+const retablirEtape = <S extends z.ZodType>(
+  id: number,
+  { saisie, schema, ecrire, sousSonNom }: Etape<S>,
+): Retablir => {
+  const retablir = retablirDans({
+    lire: async () => saisie(await call(getDossierById, { params: { id } })),
+    schema,
+    ecrire: (body) => ecrire(id, body),
+    ensuite: () => relireDossier(id),
+  });
+  if (sousSonNom) return retablir;
+  return (valeurs) => retablir(valeurs.map(({ chemin, valeur }) => ({ chemin: chemin.slice(1), valeur })));
+};
+
+const ETAPES: Record<string, (id: number) => Retablir> = {
+  config: (id) =>
+    retablirEtape(id, {
+      saisie: ({ version, titre, config, devis }) => ({ id, version, titre, config, devis }),
+      schema: configBody,
+      ecrire: (_, body) => call(submitConfig, { body }),
+    }),
+  ouverture: (id) =>
+    retablirEtape(id, {
+      saisie: ({ version, ouverture }) => ({ id, version, ouverture }),
+      schema: ouvertureBody,
+      ecrire: (_, body) => call(addOuverture, { body }),
+      sousSonNom: true,
+    }),
+  enregistrement: (id) =>
+    retablirEtape(id, {
+      saisie: ({ version, enregistrement }) => ({ ...enregistrement, version }),
+      schema: enregistrementBody,
+      ecrire: (_, body) => call(addEnregistrement, { params: { id }, body }),
+    }),
+  conservation: (id) =>
+    retablirEtape(id, {
+      saisie: ({ version, conservation }) => ({ ...conservation, version }),
+      schema: conservationBody,
+      ecrire: (_, body) => call(addConservation, { params: { id }, body }),
+    }),
+  formalite: (id) =>
+    retablirEtape(id, {
+      saisie: ({ version, formalite }) => ({ ...formalite, version }),
+      schema: formaliteBody,
+      ecrire: (_, body) => call(addFormalite, { params: { id }, body }),
+    }),
+};
+
+/** A writing of the file changes one of its sections. */
+export const retablirDossier =
+  (id: number): Retablir =>
+  (valeurs) => {
+    const etape = ETAPES[valeurs[0]?.chemin[0] ?? ''];
+    if (!etape) throw new Error('no step writes this value');
+    return etape(id)(valeurs);
+  };

@@ -1,0 +1,44 @@
+import type { Genre } from '../historique/champs';
+
+export const HISTORIQUE_ETUDE: Genre = {
+  nom: 'Étude',
+  sansDossier: true,
+  champs: {
+    nom: 'Nom',
+    notaire: 'Notaire',
+    adresse: 'Adresse',
+    ville: 'Ville',
+    tel: ['Téléphone', 'tel'],
+    fax: ['Fax', 'tel'],
+    email: 'E-mail',
+    site: 'Site',
+    ice: 'ICE',
+    identifiantFiscal: 'Identifiant fiscal',
+    patente: 'Patente',
+    cnss: 'CNSS',
+    rib: 'RIB',
+    mentions: 'Mentions au pied des pages',
+    logo: 'Logo',
+    'piece:logo': 'Logo',
+    secondFacteur: 'Second facteur exigé',
+  },
+};
+
+export const HISTORIQUE_BAREME: Genre = {
+  nom: 'Barème',
+  sansDossier: true,
+  titre: ['libelle'],
+  champs: {
+    code: null,
+    libelle: 'Libellé',
+    unite: 'Unité',
+    valeur: ['Valeur', 'nombre'],
+    source: 'Source',
+    valideDu: ['Valide du', 'date'],
+    valideAu: ['Valide jusqu’au', 'date'],
+    verifie: 'Vérifié',
+    verifieLe: ['Vérifié le', 'instant'],
+    verifiePar: 'Vérifié par',
+    precedente: null,
+  },
+};

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db, Root } from '../../kit/server/db/database';
+import { deleteAbime, insertAbime, readAbimes, readLabels, readSha256 } from './sql-abimes';
+import { type Dommage, FichierAbime, type FileStore } from './store';
+
+/** A damaged piece, as the administration screen shows it; `pieces` are the names under which it was deposited. */
+export interface FichierAbimeVu {
+  sha256: string;
+  dommage: Dommage;
+  /** ISO instant. */
+  vuLe: string;
+  pieces: { id: number; label: string; size: number; deposeLe: string }[];
+}
+
+/** What a store is told to call: the log at once, the list as soon as the database is free. */
+export const noterAbimes =
+  ({ log, db, now }: { log: FastifyBaseLogger; db: Root; now(): Date }) =>
+  ({ sha256, dommage }: FichierAbime): void => {
+    log.error({ sha256, dommage }, 'damaged file');
+    // Not awaited: whoever reads a piece may be in a transaction, which this would wait for.
+    insertAbime(db, { sha256, dommage, now: now() }).catch((err: unknown) =>
+      log.error({ err }, 'damaged file not noted'),
+    );
+  };
+
+/** The pieces that are damaged now: one that was found so and has been put back since is no longer told. */
+export async function fichiersAbimes(db: Db, store: FileStore): Promise<FichierAbimeVu[]> {
+  const vus: FichierAbimeVu[] = [];
+  for (const { sha256, vu_le } of await readAbimes(db)) {
+    const dommage = await store.check(sha256);
+    if (!dommage) continue;
+    const pieces = await readLabels(db, sha256);
+    vus.push({
+      sha256,
+      dommage,
+      vuLe: vu_le,
+      pieces: pieces.map(({ id, label, size, created_at }) => ({ id, label, size, deposeLe: created_at })),
+    });
+  }
+  return vus;
+}
+
+const NUITS = 28;
+const nuitDe = (sha256: string): number => Number.parseInt(sha256.slice(0, 8), 16) % NUITS;
+const JOUR_MS = 86_400_000;
+
+/**
+ * Every night, a twenty-eighth of the pieces is read whole, so that damage is found while backups still have them; what older
+ * versions left in clear is sealed; and those that were put back leave the list.
+ */
+export async function relireFichiers(
+  { db, store }: { db: Db; store: FileStore },
+  now: Date,
+  end?: AbortSignal,
+): Promise<void> {
+  const nuit = Math.floor(now.getTime() / JOUR_MS) % NUITS;
+  for await (const sha256 of store.list()) {
+    end?.throwIfAborted();
+    await store.reseal(sha256).catch(refuserAutreQueAbime);
+  }
+  for (const sha256 of (await readSha256(db)).filter((one) => nuitDe(one) === nuit)) {
+    end?.throwIfAborted();
+    await store.check(sha256);
+  }
+  for (const { sha256 } of await readAbimes(db))
+    if (!(await store.check(sha256))) await deleteAbime(db, sha256);
+}
+
+function refuserAutreQueAbime(error: unknown): void {
+  if (!(error instanceof FichierAbime)) throw error;
+}

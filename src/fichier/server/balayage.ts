@@ -1,0 +1,143 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db, Root } from '../../kit/server/db/database';
+import { inTransaction } from '../../kit/server/db/transaction';
+import { writeJournal } from '../../kit/server/sql-journal';
+import { deleteAbime } from './sql-abimes';
+import {
+  type Orphelin,
+  type Reference,
+  deleteFichiers,
+  lockFichiers,
+  readCorbeille,
+  readNommes,
+  readOrphelins,
+  readReferences,
+} from './sql-balayage';
+import type { FileStore } from './store';
+
+const JOUR_MS = 86_400_000;
+/** A piece that no record names any more is kept as long as a record in the bin. */
+const LIGNE_MS = 30 * JOUR_MS;
+/** Bytes that no piece names: an upload is over long before. */
+const OCTETS_MS = JOUR_MS;
+const LOT = 200;
+
+interface Etude {
+  db: Root;
+  store: FileStore;
+  log: Pick<FastifyBaseLogger, 'info'>;
+  /** Told by app/: of these bytes, those that something names otherwise than by a foreign key. */
+  nommesAilleurs(db: Db, sha256: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** What a sweep has removed, or would. */
+export interface Balayage {
+  pieces: Orphelin[];
+  /** Names of the bytes. */
+  octets: string[];
+  /** Uploads that a crash had cut short. */
+  arrivees: number;
+}
+
+/** The files that something in the bin names, however deep: `{"fichier_id": 12}`. */
+export function fichiersNommes(valeur: unknown, dans: Set<number> = new Set()): Set<number> {
+  if (typeof valeur !== 'object' || valeur === null) return dans;
+  for (const [cle, contenu] of Object.entries(valeur)) {
+    if (typeof contenu === 'number' && /fichier/i.test(cle)) dans.add(contenu);
+    else fichiersNommes(contenu, dans);
+  }
+  return dans;
+}
+
+type Ailleurs = Pick<Etude, 'nommesAilleurs'>;
+
+async function horsCorbeille(
+  db: Db,
+  orphelins: Orphelin[],
+  { nommesAilleurs }: Ailleurs,
+): Promise<Orphelin[]> {
+  if (orphelins.length === 0) return [];
+  const ailleurs = await nommesAilleurs(
+    db,
+    orphelins.map(({ sha256 }) => sha256),
+  );
+  const gardes = new Set<number>();
+  for (const contenu of await readCorbeille(db)) fichiersNommes(JSON.parse(contenu), gardes);
+  return orphelins.filter(({ id, sha256 }) => !gardes.has(id) && !ailleurs.has(sha256));
+}
+
+/**
+ * Locked, then looked at again: first among the records, then in the bin. What goes from the ones to the other meanwhile
+ * is seen in one of them; what comes back waits for the lock.
+ */
+const retirerLot = (
+  { db, nommesAilleurs }: Etude,
+  ids: number[],
+  { references, before, now }: { references: Reference[]; before: Date; now: Date },
+): Promise<Orphelin[]> =>
+  inTransaction(db, async (trx) => {
+    await lockFichiers(trx, ids);
+    const partis = await horsCorbeille(trx, await readOrphelins(trx, references, { before, ids }), {
+      nommesAilleurs,
+    });
+    await deleteFichiers(
+      trx,
+      partis.map(({ id }) => id),
+    );
+    const restent =
+      partis.length > 0
+        ? await readNommes(
+            trx,
+            partis.map(({ sha256 }) => sha256),
+          )
+        : new Set();
+    for (const { sha256 } of partis) if (!restent.has(sha256)) await deleteAbime(trx, sha256);
+    const entrees = partis.map(({ id, ...avant }) => ({ entite: 'fichier', id, avant }));
+    await writeJournal(trx, entrees, { userId: null, action: 'balayage', now });
+    return partis;
+  });
+
+async function retirerPieces(etude: Etude, now: Date, end?: AbortSignal): Promise<Orphelin[]> {
+  const before = new Date(now.getTime() - LIGNE_MS);
+  const references = await readReferences(etude.db);
+  const ids = (await readOrphelins(etude.db, references, { before })).map(({ id }) => id);
+  const retires: Orphelin[] = [];
+  for (let fait = 0; fait < ids.length; fait += LOT) {
+    end?.throwIfAborted();
+    const lot = await retirerLot(etude, ids.slice(fait, fait + LOT), { references, before, now });
+    // A backup that has begun still finds the bytes: they go another night.
+    for (const { sha256 } of lot) await etude.store.touch(sha256);
+    retires.push(...lot);
+  }
+  return retires;
+}
+
+/**
+ * D81: pieces that no record names any more, the bin included, leave thirty days after their deposit, by the journal; a
+ * day later their bytes, and at any time bytes that were never named: an upload that was refused or cut short.
+ */
+export async function balayer(etude: Etude, now: Date, end?: AbortSignal): Promise<Balayage> {
+  const pieces = await retirerPieces(etude, now, end);
+  const { pieces: octets, arrivals: arrivees } = await etude.store.sweep(octetsAvant(etude.db, now));
+  if (octets.length > 0 || arrivees > 0) etude.log.info({ octets, arrivees }, 'unnamed bytes swept');
+  return { pieces, octets, arrivees };
+}
+
+const octetsAvant = (db: Root, now: Date, dryRun = false) => ({
+  before: new Date(now.getTime() - OCTETS_MS),
+  wanted: (sha256: string[]) => readNommes(db, sha256),
+  dryRun,
+});
+
+/** What `balayer` would remove now; nothing is. */
+export async function essayerBalayage(
+  { db, store, nommesAilleurs }: Omit<Etude, 'log'>,
+  now: Date,
+): Promise<Balayage> {
+  const before = new Date(now.getTime() - LIGNE_MS);
+  const pieces = await horsCorbeille(db, await readOrphelins(db, await readReferences(db), { before }), {
+    nommesAilleurs,
+  });
+  const { pieces: octets, arrivals: arrivees } = await store.sweep(octetsAvant(db, now, true));
+  return { pieces, octets, arrivees };
+}

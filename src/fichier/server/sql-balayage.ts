@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kit/server/db/database';
+import { isPostgres, lockRows } from '../../kit/server/db/kind';
+import '../../kit/server/sql-corbeille';
+
+/** A column that refers to `fichier`, as the database itself knows it: one that a later migration adds is never forgotten. */
+export interface Reference {
+  nom: string;
+  colonne: string;
+}
+
+export async function readReferences(db: Db): Promise<Reference[]> {
+  const query = isPostgres(db)
+    ? sql<Reference>`select c.relname::text as nom, a.attname::text as colonne
+        from pg_constraint f join pg_class c on c.oid = f.conrelid
+        join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+        where f.contype = 'f' and f.confrelid = 'fichier'::regclass order by 1, 2`
+    : sql<Reference>`select t.name as nom, f."from" as colonne
+        from pragma_table_list t, pragma_foreign_key_list(t.name) f
+        where t.schema = 'main' and f."table" = 'fichier' order by 1, 2`;
+  return (await query.execute(db)).rows;
+}
+
+export interface Orphelin {
+  id: number;
+  sha256: string;
+  label: string;
+  type: string;
+  size: number;
+}
+
+/** Until the transaction ends, nobody refers to these anew. */
+export async function lockFichiers(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .selectFrom('fichier')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$call(lockRows(db, 'remove'))
+    .execute();
+}
+
+/** Rows deposited before `before` that no row refers to: of `ids`, or of all. */
+export function readOrphelins(
+  db: Db,
+  references: readonly Reference[],
+  { before, ids }: { before: Date; ids?: readonly number[] },
+): Promise<Orphelin[]> {
+  let query = db
+    .selectFrom('fichier')
+    .select(['id', 'sha256', 'label', 'type', 'size'])
+    .where('created_at', '<', before.toISOString())
+    .orderBy('id');
+  for (const { nom, colonne } of references)
+    query = query.where(
+      sql<boolean>`not exists (select 1 from ${sql.table(nom)} as r where r.${sql.ref(colonne)} = fichier.id)`,
+    );
+  return (ids ? query.where('id', 'in', ids) : query).execute();
+}
+
+/** All that the bin keeps, where files are named by their numbers. */
+export async function readCorbeille(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('corbeille')
+    .select('contenu')
+    .where('contenu', 'like', '%fichier%')
+    .execute();
+  return rows.map(({ contenu }) => contenu);
+}
+
+export async function deleteFichiers(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('fichier').where('id', 'in', ids).execute();
+}
+
+/** Of these bytes, those that a row names. */
+export async function readNommes(db: Db, sha256: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('fichier').select('sha256').where('sha256', 'in', sha256).execute();
+  return new Set(rows.map((row) => row.sha256));
+}

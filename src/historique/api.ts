@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { get } from '../kit/api';
+import { idParam } from '../kit/schema';
+
+const changement = z.object({
+  champ: z.string(),
+  avant: z.string().nullable(),
+  apres: z.string().nullable(),
+  chemin: z.array(z.string()),
+  valeur: z.unknown(),
+  retablir: z.boolean(),
+});
+export type ChangementDit = z.infer<typeof changement>;
+
+export const ecriture = z.object({
+  seq: z.int(),
+  le: z.string(),
+  /** Null for what the software did by itself. */
+  par: z.string().nullable(),
+  action: z.string(),
+  /** Its values were erased by law. */
+  efface: z.boolean(),
+  changements: z.array(changement),
+});
+export type Ecriture = z.infer<typeof ecriture>;
+
+const page = z.object({
+  ecritures: z.array(ecriture),
+  /** What to ask for next: what was written before this row; null at the beginning. */
+  suite: z.int().nullable(),
+});
+
+/** `touche`: what the file rights know of this kind. */
+const historique = <E extends string>(entite: E, dit: string, touche?: 'dossier' | 'cdg') =>
+  get(`/historique/${entite}/:id`, {
+    summary: `Qui a changé quoi ${dit}, le plus récent d’abord`,
+    ...(touche && { touches: { [touche]: 'params.id' } }),
+    params: z.object({ id: idParam() }),
+    query: z.object({ avant: idParam().optional() }),
+    answer: page,
+  });
+
+export const HISTORIQUES = {
+  client: historique('client', 'd’un client'),
+  societe: historique('societe', 'd’une société'),
+  propriete: historique('propriete', 'd’une propriété'),
+  rdv: historique('rdv', 'd’un rendez-vous'),
+  etude: historique('etude', 'de l’en-tête de l’étude'),
+  cdg: historique('cdg', 'd’une affaire CDG', 'cdg'),
+  dossier: historique('dossier', 'd’un dossier', 'dossier'),
+};
+export type Suivi = keyof typeof HISTORIQUES;

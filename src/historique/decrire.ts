@@ -1,0 +1,198 @@
+/** One row of the journal in words: its fields, what they were and what they became. Pure. */
+import { formatDate, isIsoDate, officeDay, officeTime } from '../kit/dates';
+import { formatDirhams, formatPercent, toDirhams } from '../kit/money';
+import { formatPhone } from '../kit/telephone';
+import {
+  type Champ,
+  type Genre,
+  type Nature,
+  REFERENCES,
+  type Reference,
+  champDe,
+  champInconnu,
+  dansLOrdre,
+} from './champs';
+import { type Difference, differences, estGroupe, estLigne, lireChemin } from './differences';
+
+type Valeurs = Record<string, unknown> | null;
+/** How what an id points at is called; null when nobody knows any more. */
+export type Nommer = (genre: Reference, id: number) => string | null;
+
+export interface Changement {
+  champ: string;
+  avant: string | null;
+  apres: string | null;
+  chemin: string[];
+  /** What it was, as it was stored: null unless it can be brought back. */
+  valeur: unknown;
+  retablir: boolean;
+}
+
+const MODIFIE = 'modifié';
+const SUPPRIME = '(supprimé)';
+
+const estReference = (nature: Nature): nature is Reference =>
+  (REFERENCES as readonly string[]).includes(nature);
+
+const instant = (texte: string): string => {
+  const date = new Date(texte);
+  return Number.isNaN(date.getTime()) ? texte : `${formatDate(officeDay(date))} à ${officeTime(date)}`;
+};
+
+const FORMATS: Partial<Record<Nature, (value: string & number) => string>> = {
+  date: (value) => (isIsoDate(value) ? formatDate(value) : String(value)),
+  instant,
+  montant: (value) => formatDirhams(value),
+  centimes: (value) => formatDirhams(toDirhams(value)),
+  pourcent: (value) => formatPercent(value),
+  surface: (value) => `${String(value).replace('.', ',')}\u00a0m²`,
+  nombre: (value) => String(value).replace('.', ','),
+  tel: (value) => formatPhone(value),
+};
+
+/** Null for nothing, so that the screen says it its own way. */
+function dire(value: unknown, { nature = 'texte', mots }: Champ, nommer: Nommer): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value))
+    return value.map((un) => dire(un, { label: '', nature, mots }, nommer)).join(', ') || null;
+  if (nature === 'secret') return MODIFIE;
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (estReference(nature)) return nommer(nature, Number(value)) ?? `n° ${String(value)} ${SUPPRIME}`;
+  if (estGroupe(value)) return JSON.stringify(value);
+  const format = FORMATS[nature];
+  return mots?.[String(value)] ?? (format ? format(value as never) : String(value));
+}
+
+const CLES_FICHIER = ['id', 'label', 'size', 'type', 'file'];
+const estFichier = (value: unknown): value is { id: number; label?: string } =>
+  estGroupe(value) && 'id' in value && Object.keys(value).every((cle) => CLES_FICHIER.includes(cle));
+
+/** A piece stands under the key of its slot, which may be that of a field too: `cin`. */
+const PIECE = 'piece:';
+const separerPieces = (valeurs: Valeurs): Valeurs =>
+  valeurs &&
+  Object.fromEntries(
+    Object.entries(valeurs).map(([cle, value]) =>
+      estFichier(value) ? [PIECE + cle, value.label ?? `n° ${value.id}`] : [cle, value],
+    ),
+  );
+
+interface Etats {
+  avant: Valeurs;
+  apres: Valeurs;
+}
+
+/** Of the rows that the path goes through: « Vendeur Naciri Hassan ». */
+function lignesDe({ champs }: Genre, chemin: readonly string[], { avant, apres }: Etats, nommer: Nommer) {
+  return chemin.flatMap((segment, i) => {
+    if (!estLigne(segment)) return [];
+    const place = chemin.slice(0, i + 1);
+    const champ = champDe(champs, place);
+    if (typeof champ === 'string') return [];
+    const nomDans = (etat: Valeurs): string | null =>
+      champ.nom
+        ? dire(
+            lireChemin(lireChemin(etat, place), champ.nom.chemin),
+            { label: '', nature: champ.nom.nature },
+            nommer,
+          )
+        : null;
+    return [`${champ.label} ${nomDans(apres) ?? nomDans(avant) ?? ''}`.trim()];
+  });
+}
+
+/** A row that came or went, in one text: « Quote-part : 50 % · Qualité : es-nom ». */
+function direLigne(genre: Genre, chemin: readonly string[], ligne: unknown, nommer: Nommer): string | null {
+  if (ligne === null) return null;
+  if (!estGroupe(ligne)) return String(ligne);
+  const dits = differences(null, ligne).flatMap(({ chemin: dedans, apres }) => {
+    const champ = champDe(genre.champs, [...chemin, ...dedans]);
+    if (champ === 'tu') return [];
+    const { label, ...reste } = champ === 'inconnu' ? champInconnu(dedans) : champ;
+    const texte = dire(apres, { label, ...reste }, nommer);
+    return texte === null ? [] : [`${label}\u00a0: ${texte}`];
+  });
+  return dits.join(' · ') || 'Oui';
+}
+
+function changement(genre: Genre, difference: Difference, etats: Etats, nommer: Nommer): Changement | null {
+  const { chemin, avant, apres } = difference;
+  const trouve = champDe(genre.champs, chemin);
+  if (trouve === 'tu') return null;
+  const champ = trouve === 'inconnu' ? champInconnu(chemin) : trouve;
+  const ligne = estLigne(chemin.at(-1) ?? '');
+  const dans = lignesDe(genre, chemin, etats, nommer);
+  const label = ligne && trouve !== 'inconnu' ? dans : [...dans, champ.label];
+  const texte = (value: unknown) =>
+    ligne ? direLigne(genre, chemin, value, nommer) : dire(value, champ, nommer);
+  const secret = champ.nature === 'secret';
+  const retablir =
+    etats.avant !== null && etats.apres !== null && !ligne && !secret && (genre.retablir?.(chemin) ?? false);
+  return {
+    champ: label.join(' › '),
+    avant: secret ? null : texte(avant),
+    apres: secret ? MODIFIE : texte(apres),
+    chemin,
+    valeur: retablir ? avant : null,
+    retablir,
+  };
+}
+
+/** A write says what it wrote: of a key that it does not name, a modification tells nothing. */
+function nommees(avant: unknown, apres: unknown): unknown {
+  if (!estGroupe(avant) || !estGroupe(apres)) return avant;
+  return Object.fromEntries(
+    Object.entries(avant).flatMap(([cle, value]) =>
+      cle in apres ? [[cle, nommees(value, apres[cle])]] : [],
+    ),
+  );
+}
+const enForme = ({ forme }: Genre, valeurs: Valeurs): Valeurs =>
+  valeurs && forme ? forme(valeurs) : valeurs;
+
+function etatsDe(genre: Genre, entree: Etats): Etats {
+  const [avant, apres] = [enForme(genre, entree.avant), enForme(genre, entree.apres)];
+  return { avant: separerPieces(nommees(avant, apres) as Valeurs), apres: separerPieces(apres) };
+}
+
+const INCHANGE = ['id', 'version', 'createdAt', 'created_at'];
+
+export function decrire(
+  genre: Genre,
+  entree: { avant: Valeurs; apres: Valeurs },
+  nommer: Nommer,
+): Changement[] {
+  const etats = etatsDe(genre, entree);
+  const ordre = dansLOrdre(genre.champs);
+  return differences(etats.avant, etats.apres)
+    .filter(({ chemin }) => chemin.length > 1 || !INCHANGE.includes(chemin[0] ?? ''))
+    .sort((a, b) => ordre(a.chemin, b.chemin))
+    .flatMap((difference) => changement(genre, difference, etats, nommer) ?? []);
+}
+
+/** Paths that the journal holds and that nobody has described: none, or a field was forgotten. */
+export function cheminsInconnus(genre: Genre, valeurs: Valeurs): string[] {
+  const feuilles = (chemin: string[], value: unknown): string[][] => {
+    if (Array.isArray(value) && value.some(estGroupe))
+      return value.flatMap((une) => feuilles([...chemin, '#'], une));
+    if (estGroupe(value)) return Object.entries(value).flatMap(([cle, un]) => feuilles([...chemin, cle], un));
+    return [chemin];
+  };
+  return feuilles([], separerPieces(enForme(genre, valeurs)))
+    .filter(([cle]) => cle !== undefined && !INCHANGE.includes(cle))
+    .filter((chemin) => champDe(genre.champs, chemin) === 'inconnu')
+    .map((chemin) => chemin.join('.'));
+}
+
+/** What the record was called when it was written; null when its values do not say. */
+export function titreDe(
+  { titre }: Genre,
+  { avant, apres }: { avant: Valeurs; apres: Valeurs },
+): string | null {
+  const lu = (etat: Valeurs) =>
+    (titre ?? [])
+      .map((chemin) => lireChemin(etat, chemin.split('.')))
+      .filter((value) => typeof value === 'string' || typeof value === 'number')
+      .join(' ');
+  return lu(apres) || lu(avant) || null;
+}

@@ -1,0 +1,103 @@
+/** What changed between two states of one record: fields by their path, rows by what tells them apart. */
+export interface Difference {
+  /** `['ouverture', 'vendeurs', '#12', 'quote']`: of a list, the row whose identity is 12. */
+  chemin: string[];
+  /** Null when there was nothing. */
+  avant: unknown;
+  apres: unknown;
+}
+
+type Groupe = Record<string, unknown>;
+const IDENTITES = ['idVers', 'cle', 'id', 'partie', 'numCin', 'fullname'];
+
+export const estGroupe = (value: unknown): value is Groupe =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const estLigne = (segment: string): boolean => segment.startsWith('#');
+const rien = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+function identite(ligne: unknown): string | null {
+  if (!estGroupe(ligne)) return null;
+  const cle = IDENTITES.find((une) => !rien(ligne[une]) && typeof ligne[une] !== 'object');
+  return cle === undefined ? null : String(ligne[cle]);
+}
+
+/** Two rows of one identity, and those without any, are told apart by their place among their like. */
+function parIdentite(liste: readonly unknown[]): Map<string, unknown> {
+  const lignes = new Map<string, unknown>();
+  for (const ligne of liste) {
+    const cle = `#${identite(ligne) ?? ''}`;
+    let place = cle;
+    for (let rang = 2; lignes.has(place); rang += 1) place = `${cle}~${rang}`;
+    lignes.set(place, ligne);
+  }
+  return lignes;
+}
+
+const listeDe = (value: unknown): unknown[] => (Array.isArray(value) ? value : rien(value) ? [] : [value]);
+
+class Comparaison {
+  readonly differences: Difference[] = [];
+
+  comparer(chemin: string[], avant: unknown, apres: unknown): void {
+    if (rien(avant) && rien(apres)) return;
+    if (Array.isArray(avant) || Array.isArray(apres)) return this.#listes(chemin, avant, apres);
+    if ((estGroupe(avant) || rien(avant)) && (estGroupe(apres) || rien(apres)))
+      return this.#groupes(chemin, avant ?? {}, apres ?? {});
+    if (!Object.is(avant, apres)) this.#dire(chemin, avant, apres);
+  }
+
+  #dire(chemin: string[], avant: unknown, apres: unknown): void {
+    this.differences.push({ chemin, avant: rien(avant) ? null : avant, apres: rien(apres) ? null : apres });
+  }
+
+  #groupes(chemin: string[], avant: unknown, apres: unknown): void {
+    if (!estGroupe(avant) && !estGroupe(apres)) return;
+    const [a, b] = [estGroupe(avant) ? avant : {}, estGroupe(apres) ? apres : {}];
+    for (const cle of new Set([...Object.keys(a), ...Object.keys(b)]))
+      this.comparer([...chemin, cle], a[cle], b[cle]);
+  }
+
+  #listes(chemin: string[], avant: unknown, apres: unknown): void {
+    const [a, b] = [listeDe(avant), listeDe(apres)];
+    if (![...a, ...b].some(estGroupe)) {
+      if (JSON.stringify(a) !== JSON.stringify(b)) this.#dire(chemin, a, b);
+      return;
+    }
+    const [lignesA, lignesB] = [parIdentite(a), parIdentite(b)];
+    for (const cle of new Set([...lignesA.keys(), ...lignesB.keys()])) {
+      const place = [...chemin, cle];
+      if (lignesA.has(cle) && lignesB.has(cle)) this.comparer(place, lignesA.get(cle), lignesB.get(cle));
+      else this.#dire(place, lignesA.get(cle), lignesB.get(cle));
+    }
+  }
+}
+
+/** Nothing, an empty text and an absent key are the same; the order of keys and of rows says nothing. */
+export function differences(avant: unknown, apres: unknown): Difference[] {
+  const comparaison = new Comparaison();
+  comparaison.comparer([], avant, apres);
+  return comparaison.differences;
+}
+
+/** What stands at a path, undefined when nothing does. */
+export function lireChemin(value: unknown, chemin: readonly string[]): unknown {
+  return chemin.reduce<unknown>((ici, segment) => {
+    if (Array.isArray(ici)) return parIdentite(ici).get(segment);
+    return estGroupe(ici) ? ici[segment] : undefined;
+  }, value);
+}
+
+/** The same with another value at that path; undefined when the row that it names is no longer there. */
+export function poser(value: unknown, chemin: readonly string[], posee: unknown): unknown {
+  const [segment, ...reste] = chemin;
+  if (segment === undefined) return posee;
+  if (estLigne(segment)) {
+    const lignes = [...parIdentite(listeDe(value))];
+    if (!lignes.some(([cle]) => cle === segment)) return undefined;
+    const neuves = lignes.map(([cle, ligne]) => (cle === segment ? poser(ligne, reste, posee) : ligne));
+    return neuves.includes(undefined) ? undefined : neuves;
+  }
+  const groupe = estGroupe(value) ? value : {};
+  const dedans = poser(groupe[segment], reste, posee);
+  return dedans === undefined ? undefined : { ...groupe, [segment]: dedans };
+}

@@ -1,0 +1,55 @@
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type Point, point } from './point';
+
+/** One line of JSON each. @throws in French, naming the first line that is not a point */
+export function lirePoints(texte: string): Point[] {
+  const lignes = texte.split('\n').map((ligne) => ligne.trim());
+  return lignes.flatMap((ligne, i) => {
+    if (ligne === '') return [];
+    try {
+      return [point.parse(JSON.parse(ligne))];
+    } catch {
+      throw new Error(`la ligne ${i + 1} n’est pas un point de contrôle`);
+    }
+  });
+}
+
+export async function lireFichierPoints(fichier: string): Promise<Point[]> {
+  const texte = await readFile(fichier, 'utf8');
+  try {
+    // A line that a power cut has torn is written anew with the next point.
+    return lirePoints(texte.slice(0, texte.lastIndexOf('\n') + 1) || texte);
+  } catch (error) {
+    throw new Error(`Le fichier ${fichier} a été modifié\u00a0: ${(error as Error).message}.`, {
+      cause: error,
+    });
+  }
+}
+
+const NUMERO = /^\{"numero":(\d+),/;
+
+const ligneDe = ({ numero, le, seq, chaine, cle, passation, signature }: Point): string =>
+  `${JSON.stringify({ numero, le, seq, chaine, cle, passation, signature })}\n`;
+
+/** Adds what the file lacks, whichever server took it, and comes back once it is on the disk. */
+export async function completerFichier(fichier: string, points: readonly Point[]): Promise<void> {
+  await mkdir(dirname(fichier), { recursive: true, mode: 0o700 });
+  const handle = await open(fichier, 'a+', 0o600);
+  try {
+    const octets = await handle.readFile();
+    const fin = octets.lastIndexOf(0x0a) + 1;
+    const lignes = octets.subarray(0, fin).toString('utf8').split('\n');
+    const dernier = Math.max(0, ...lignes.map((ligne) => Number(NUMERO.exec(ligne)?.[1] ?? 0)));
+    await handle.truncate(fin);
+    await handle.writeFile(
+      points
+        .filter(({ numero }) => numero > dernier)
+        .map(ligneDe)
+        .join(''),
+    );
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,69 @@
+import { readNoms } from '../../compte/server/sql-noms';
+import type { Call } from '../../kit/api';
+import type { Db } from '../../kit/server/db/database';
+import type { Ecriture } from '../api';
+import type { Genre, Genres, Reference } from '../champs';
+import { type Nommer, decrire } from '../decrire';
+import type { LigneLue } from './sql-lecture';
+
+export type LireNoms = (db: Db, ids: number[]) => Promise<Map<number, string>>;
+export type Noms = Readonly<Record<Reference, LireNoms>>;
+
+/** Given by the application, which knows every slice. */
+export interface Parole {
+  genres: Genres;
+  noms: Noms;
+  /** What writes without being a call: `/secours`… */
+  actions: Readonly<Record<string, string>>;
+  calls: readonly Call[];
+}
+
+export const genreDe = (genres: Genres, entite: string): Genre =>
+  genres[entite] ?? { nom: entite, champs: {} };
+
+// « (D31) », « ; sans `id`, crée une vente »: for who reads the calls, not for who reads the journal.
+const pourTous = (summary: string): string =>
+  summary
+    .replace(/\s*\([^)]*\b[DR]\d+[^)]*\)/g, '')
+    .replace(/\s*;.*$/, '')
+    .replaceAll('`', '');
+
+/** What each action is called: the summary of its call, unless the application says it better. */
+export function motsDesActions({ actions, calls }: Pick<Parole, 'actions' | 'calls'>): Map<string, string> {
+  const mots = new Map(
+    calls.filter(({ readOnly }) => !readOnly).map(({ path, summary }) => [path, pourTous(summary)]),
+  );
+  for (const [action, mot] of Object.entries(actions)) mots.set(action, mot);
+  return mots;
+}
+
+/** Reads at once the names that telling these rows asks for. */
+async function nommerPour(db: Db, { genres, noms }: Parole, lignes: readonly LigneLue[]): Promise<Nommer> {
+  const voulus = new Map<Reference, Set<number>>();
+  const noter: Nommer = (genre, id) => {
+    voulus.set(genre, (voulus.get(genre) ?? new Set()).add(id));
+    return null;
+  };
+  for (const ligne of lignes) decrire(genreDe(genres, ligne.entite), ligne, noter);
+  const lus = new Map<Reference, Map<number, string>>();
+  for (const [genre, ids] of voulus) lus.set(genre, await noms[genre](db, [...ids].filter(Number.isInteger)));
+  return (genre, id) => lus.get(genre)?.get(id) ?? null;
+}
+
+/** Rows of the journal in words, with who wrote them. */
+export async function raconter(db: Db, parole: Parole, lignes: readonly LigneLue[]): Promise<Ecriture[]> {
+  const nommer = await nommerPour(db, parole, lignes);
+  const qui = await readNoms(
+    db,
+    lignes.flatMap(({ utilisateur_id: id }) => id ?? []),
+  );
+  const mots = motsDesActions(parole);
+  return lignes.map((ligne) => ({
+    seq: ligne.seq,
+    le: ligne.le,
+    par: qui.get(ligne.utilisateur_id ?? 0)?.nom ?? null,
+    action: mots.get(ligne.action) ?? ligne.action,
+    efface: ligne.efface,
+    changements: decrire(genreDe(parole.genres, ligne.entite), ligne, nommer),
+  }));
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../../kit/server/db/database';
+import type { JournalEntry } from '../../kit/server/sql-journal';
+
+/** The journal's rows that say which values of its others were erased, and why: theirs are never erased. */
+export const EFFACEMENT = 'effacement_journal';
+
+const CHUNK = 1_000;
+
+/**
+ * Erases what rows of the journal say of before and after, as the law may ask (09-08): who, when and what of stay, and so
+ * does the chain. The erasure is itself a row, without which audit:verify finds the emptied ones at fault.
+ */
+export async function effacerValeurs(
+  { db, journal }: { db: Db; journal(entry: JournalEntry): void },
+  seqs: readonly number[],
+  motif: string,
+): Promise<void> {
+  const lignes: number[] = [];
+  for (let i = 0; i < seqs.length; i += CHUNK) {
+    const effacees = await db
+      .updateTable('journal_valeur')
+      .set({ sel: null, avant: null, apres: null })
+      .where('seq', 'in', seqs.slice(i, i + CHUNK))
+      .where('sel', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('journal')
+              .select('journal.seq')
+              .whereRef('journal.seq', '=', 'journal_valeur.seq')
+              .where('entite', '=', EFFACEMENT),
+          ),
+        ),
+      )
+      .returning('seq')
+      .execute();
+    lignes.push(...effacees.map(({ seq }) => seq));
+  }
+  if (lignes.length === 0) return;
+  journal({ entite: EFFACEMENT, id: 0, apres: { lignes: lignes.toSorted((a, b) => a - b), motif } });
+}

@@ -1,0 +1,160 @@
+import { ORIGINE, chaineDe, empreinteDe } from '../../kit/server/chaine';
+import type { Db } from '../../kit/server/db/database';
+import { inSnapshot } from '../../kit/server/snapshot';
+import type { Faute } from './faute';
+import { jugerPoints } from './juger-points';
+import type { Point } from './point';
+import { EFFACEMENT } from './sql-effacement';
+import { readPoints } from './sql-points';
+import { type Ligne, readCompteur, readLignes } from './sql-verifier';
+
+export interface Verification {
+  /** Rows read. */
+  rows: number;
+  /** Where the chain ends. */
+  chaine: string;
+  /** The latest checkpoint of the database. */
+  point?: Point | undefined;
+  faute?: Faute | undefined;
+}
+
+interface Demande {
+  /** Checkpoints kept elsewhere: every line of a file. */
+  points?: readonly Point[];
+  /** The public keys that the office trusts. */
+  cles: readonly string[];
+}
+
+const AVANT_TOUT = Number.MIN_SAFE_INTEGER;
+
+/** Another row that would stand here: the one that this one was exchanged with. */
+async function echangeeAvec(db: Db, ici: Ligne, precedente: string): Promise<number | null> {
+  for await (const autre of readLignes(db, ici.seq)) {
+    const chaine = chaineDe(precedente, { ...autre, seq: ici.seq });
+    if (chaine === autre.chaine || chaine === ici.chaine) return autre.seq;
+  }
+  return null;
+}
+
+async function fauteDeChaine(db: Db, ligne: Ligne, precedente: string): Promise<Faute> {
+  const { seq } = ligne;
+  const autre = await echangeeAvec(db, ligne, precedente);
+  return autre === null
+    ? { seq, cause: 'ligne modifiée', phrase: `la ligne ${seq} n’est plus celle qui a été écrite` }
+    : { seq, cause: 'lignes échangées', phrase: `les lignes ${seq} et ${autre} ont été échangées` };
+}
+
+function fauteDeRang(seq: number, attendu: number): Faute | undefined {
+  if (seq === attendu) return undefined;
+  return seq > attendu
+    ? { seq: attendu, cause: 'ligne retirée', phrase: `la ligne ${attendu} a été retirée` }
+    : { seq, cause: 'ligne ajoutée', phrase: `la ligne ${seq} a été ajoutée` };
+}
+
+function fauteDeValeurs(ligne: Ligne): Faute | undefined {
+  const { seq } = ligne;
+  if (ligne.valeur === null)
+    return { seq, cause: 'valeurs retirées', phrase: `les valeurs de la ligne ${seq} ont été retirées` };
+  if (ligne.sel === null && ligne.avant === null && ligne.apres === null) return undefined; // erased: judged at the end
+  if (empreinteDe(ligne) === ligne.empreinte) return undefined;
+  return { seq, cause: 'valeurs modifiées', phrase: `les valeurs de la ligne ${seq} ont été modifiées` };
+}
+
+/** What erasures have said, against what is empty. */
+class Effacements {
+  readonly #vides = new Set<number>();
+  readonly #dits = new Set<number>();
+  lire({ seq, sel, entite, apres }: Ligne): void {
+    if (sel === null) this.#vides.add(seq);
+    else if (entite === EFFACEMENT)
+      for (const dit of (JSON.parse(apres ?? '{}') as { lignes?: number[] }).lignes ?? [])
+        this.#dits.add(dit);
+  }
+  get faute(): Faute | undefined {
+    const cause = 'effacement inexpliqué';
+    for (const seq of this.#vides)
+      if (!this.#dits.has(seq))
+        return {
+          seq,
+          cause,
+          phrase: `les valeurs de la ligne ${seq} sont effacées sans que rien ne dise pourquoi`,
+        };
+    for (const seq of this.#dits)
+      if (!this.#vides.has(seq))
+        return {
+          seq,
+          cause,
+          phrase: `les valeurs de la ligne ${seq} avaient été effacées, elles sont revenues`,
+        };
+    return undefined;
+  }
+}
+
+function fauteDePoint({ numero, le }: Point, seq: number, depuis: number): Faute {
+  const phrase = `entre les lignes ${depuis + 1} et ${seq}, la chaîne a été recalculée\u00a0: le point de contrôle n° ${numero} du ${le} ne dit pas la même`;
+  return { seq: depuis + 1, cause: 'chaîne recalculée', phrase };
+}
+
+/** By row: what an authentic checkpoint says of it. */
+function parLigne(points: readonly Point[]): Map<number, Point[]> {
+  const lignes = new Map<number, Point[]>();
+  for (const un of points) lignes.set(un.seq, [...(lignes.get(un.seq) ?? []), un]);
+  return lignes;
+}
+
+interface Lu {
+  rows: number;
+  chaine: string;
+  faute?: Faute | undefined;
+}
+
+async function parcourir(db: Db, points: readonly Point[]): Promise<Lu> {
+  const attendus = parLigne(points);
+  const effacements = new Effacements();
+  let [rows, chaine, confirmee] = [0, ORIGINE, 0];
+  const arret = (faute: Faute): Lu => ({ rows, chaine, faute });
+  for await (const ligne of readLignes(db, AVANT_TOUT)) {
+    const rang = fauteDeRang(ligne.seq, rows + 1);
+    if (rang) return arret(rang);
+    if (chaineDe(chaine, ligne) !== ligne.chaine) return arret(await fauteDeChaine(db, ligne, chaine));
+    const valeurs = fauteDeValeurs(ligne);
+    if (valeurs) return arret(valeurs);
+    effacements.lire(ligne);
+    [rows, chaine] = [ligne.seq, ligne.chaine];
+    const dit = attendus.get(rows);
+    const dementi = dit?.find((un) => un.chaine !== ligne.chaine);
+    if (dementi) return arret(fauteDePoint(dementi, rows, confirmee));
+    if (dit) confirmee = rows;
+  }
+  return { rows, chaine, faute: effacements.faute };
+}
+
+/** The rows stop before the last number given, or before what a checkpoint has seen; or go beyond. */
+function fauteDeFin(rows: number, compteur: number, points: readonly Point[]): Faute | undefined {
+  const vus = Math.max(compteur, ...points.map(({ seq }) => seq));
+  const seq = Math.min(rows, compteur) + 1;
+  if (rows < vus)
+    return {
+      seq: rows + 1,
+      cause: 'journal coupé',
+      phrase: `le journal s’arrête à la ligne ${rows}, et ${vus} ont été écrites`,
+    };
+  return rows > compteur
+    ? { seq, cause: 'ligne ajoutée', phrase: `la ligne ${seq} a été ajoutée sans que son numéro soit pris` }
+    : undefined;
+}
+
+/**
+ * Reads the whole journal: each row against its values and the one before, the last against the counter, and all of it
+ * against the signed checkpoints of the database and those kept elsewhere. Names the first fault.
+ */
+export const verifierJournal = (db: Db, { points = [], cles }: Demande): Promise<Verification> =>
+  inSnapshot(db, async (trx) => {
+    const tenus = await readPoints(trx);
+    const juges = jugerPoints(tenus, points, { cles, compteur: await readCompteur(trx, 'point_controle') });
+    const lu = await parcourir(trx, juges.authentiques);
+    const fin = lu.faute
+      ? undefined
+      : fauteDeFin(lu.rows, await readCompteur(trx, 'journal'), juges.authentiques);
+    return { ...lu, point: tenus.at(-1), faute: lu.faute ?? fin ?? juges.faute };
+  });

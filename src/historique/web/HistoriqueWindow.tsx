@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../kit/web/call';
+import { alertDialog, confirm, showSaveError } from '../../kit/web/dialogs';
+import { notifyInfo, notifySuccess } from '../../kit/web/notify';
+import { queryClient } from '../../kit/web/queryClient';
+import { EmptyState, ErrorState, LoadingState } from '../../kit/web/states';
+import { Window } from '../../kit/web/Window';
+import { type ChangementDit, HISTORIQUES, type Suivi } from '../api';
+import { EcritureVue } from './EcritureVue';
+import classes from './HistoriqueWindow.module.css';
+import { HISTORIQUE, TEXTES } from './messages';
+import type { Retablir } from './retablir';
+
+export interface HistoriqueProps {
+  entite: Suivi;
+  id: number;
+  /** What the record is called. */
+  nom: string;
+  /** Its code comes when it is asked for; absent where nothing may be written. */
+  retablir?: () => Promise<Retablir>;
+  onClose: () => void;
+}
+
+const cleDe = (entite: Suivi, id: number) => ['historique', entite, id];
+
+function useHistorique(entite: Suivi, id: number) {
+  const spec = HISTORIQUES[entite];
+  return useInfiniteQuery({
+    queryKey: cleDe(entite, id),
+    queryFn: ({ signal, pageParam }) =>
+      call(spec, { params: { id }, query: { avant: pageParam ?? undefined }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ suite }) => suite,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+const { questionUn, questionTout } = TEXTES;
+
+async function demander(changements: readonly ChangementDit[]): Promise<boolean> {
+  const lines = changements.map(({ champ, avant }) => `${champ}\u00a0: ${avant ?? TEXTES.rien}`);
+  return confirm({ ...(lines.length > 1 ? questionTout : questionUn), text: TEXTES.explication, lines });
+}
+
+async function retablirOuDire(retablir: Retablir, changements: readonly ChangementDit[]): Promise<void> {
+  try {
+    const issue = await retablir(changements);
+    if (issue === 'fait') notifySuccess(TEXTES.fait.title, TEXTES.fait.text);
+    else if (issue === 'deja') notifyInfo(HISTORIQUE, TEXTES.deja);
+    else await alertDialog(TEXTES[issue]);
+  } catch (error) {
+    await showSaveError(error);
+  }
+}
+
+/** Who changed which field of a record, from what to what, the latest first. */
+export function HistoriqueWindow({ entite, id, nom, retablir, onClose }: HistoriqueProps) {
+  const lu = useHistorique(entite, id);
+  const ecritures = lu.data?.pages.flatMap((page) => page.ecritures) ?? [];
+  const revenir = async (changements: ChangementDit[]) => {
+    if (!retablir || !(await demander(changements))) return;
+    await retablirOuDire(await retablir(), changements);
+    await queryClient.resetQueries({ queryKey: cleDe(entite, id) });
+  };
+  return (
+    <Window title={TEXTES.titre(nom)} size={860} onClose={onClose}>
+      <div className={classes.corps}>
+        {lu.isPending && <LoadingState />}
+        {lu.isError && ecritures.length === 0 && <ErrorState onRetry={() => void lu.refetch()} />}
+        {lu.isSuccess && ecritures.length === 0 && <EmptyState text={TEXTES.vide} />}
+        {ecritures.map((ecriture) => (
+          <EcritureVue
+            key={ecriture.seq}
+            ecriture={ecriture}
+            onRetablir={retablir && ((changements) => void revenir(changements))}
+          />
+        ))}
+        {lu.hasNextPage && (
+          <div className={classes.suite}>
+            <Button variant="default" loading={lu.isFetchingNextPage} onClick={() => void lu.fetchNextPage()}>
+              {TEXTES.suite}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Window>
+  );
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Merge, merge, resolve, same } from './fusion';
+
+const vente = {
+  version: 1,
+  titre: 'Vente',
+  prix: { total: 10 as number | null, cdg: null as number | null },
+  proprietes: [4],
+  vendeurs: [
+    { id: 1 as number | null, quote: 50, qualite: 'es-nom' },
+    { id: 2 as number | null, quote: 50, qualite: 'es-nom' },
+  ],
+};
+
+describe('Deux saisies du même enregistrement', () => {
+  it('ce que l’un n’a pas touché suit l’autre, champ par champ', () => {
+    const mine = { ...vente, titre: 'Vente Alaoui' };
+    const theirs = { ...vente, version: 2, prix: { total: 10, cdg: 7 }, proprietes: [4, 9] };
+    expect(merge(vente, mine, theirs)).toEqual({
+      merged: { ...theirs, titre: 'Vente Alaoui' },
+      conflits: [],
+      received: ['version', 'prix.cdg', 'proprietes.1'],
+    });
+  });
+
+  it('deux valeurs différentes d’un même champ se signalent, avec celle d’origine', () => {
+    const { merged, conflits } = merge(vente, { ...vente, titre: 'Mien' }, { ...vente, titre: 'Sien' });
+    expect(merged.titre).toBe('Mien');
+    expect(conflits).toEqual([{ path: 'titre', original: 'Vente', mine: 'Mien', theirs: 'Sien' }]);
+  });
+
+  it('deux saisies égales ne se contredisent pas, et un champ vidé vaut un champ vide', () => {
+    const mine = { ...vente, titre: ' Même', prix: { total: null, cdg: null } };
+    const theirs = { ...vente, titre: 'Même', prix: { cdg: null } };
+    expect(merge(vente, mine, theirs as never).conflits).toEqual([]);
+  });
+
+  it('les lignes se reconnaissent à leur identifiant, non à leur place', () => {
+    const [premier, second] = vente.vendeurs as [(typeof vente.vendeurs)[0], (typeof vente.vendeurs)[0]];
+    const neuf = { id: null, quote: 25, qualite: 'es-nom' };
+    const mine = { ...vente, vendeurs: [premier, { ...second, quote: 25 }, neuf] };
+    const theirs = { ...vente, vendeurs: [{ ...second, qualite: 'es-qualité' }] };
+    expect(merge(vente, mine, theirs)).toEqual({
+      merged: { ...vente, vendeurs: [{ id: 2, quote: 25, qualite: 'es-qualité' }, neuf] },
+      conflits: [],
+      received: ['vendeurs.0.qualite', 'vendeurs.1'],
+    });
+  });
+
+  it('une ligne que l’un retire et que l’autre change est à décider', () => {
+    const [premier, second] = vente.vendeurs;
+    const change = { ...second, quote: 100 };
+    const fusion = merge(
+      vente,
+      { ...vente, vendeurs: [premier] } as typeof vente,
+      { ...vente, vendeurs: [premier, change] } as typeof vente,
+    );
+    expect(fusion.conflits).toEqual([{ path: 'vendeurs.1', original: second, mine: null, theirs: change }]);
+    expect(resolve(fusion, () => 'mine').vendeurs).toEqual([premier]);
+    expect(resolve(fusion, () => 'theirs').vendeurs).toEqual([premier, change]);
+  });
+
+  it('la ligne vierge d’une liste ne gêne personne', () => {
+    const vierge = { id: null, quote: null, qualite: null, index: 1 };
+    const vide = { vendeurs: [vierge] as unknown[] };
+    const mien = { ...vierge, quote: 30 };
+    const sien = { id: 8, quote: 70, qualite: 'es-nom' };
+    expect(merge(vide, { vendeurs: [mien] }, { vendeurs: [sien] }).merged.vendeurs).toEqual([sien, mien]);
+    expect(merge({ vendeurs: [sien] }, vide, { vendeurs: [sien] }).merged.vendeurs).toEqual([vierge]);
+  });
+
+  it('une ligne ajoutée dont la réponse s’est perdue n’est pas ajoutée deux fois', () => {
+    const ajoutee = { id: null, quote: 25, qualite: 'es-nom' };
+    const mine = { ...vente, vendeurs: [...vente.vendeurs, ajoutee] };
+    const theirs = { ...vente, version: 2, vendeurs: [...vente.vendeurs, { ...ajoutee, id: 3 }] };
+    expect(merge(vente, mine, theirs).merged).toEqual(theirs);
+  });
+});
+
+// What two clerks may do to one record: other values, rows changed, removed and added.
+const texte = fc.constantFrom('a', 'b', 'c', '', null);
+const ligne = (id: fc.Arbitrary<number | null>) =>
+  fc.record({ id, x: texte, y: fc.constantFrom(1, 2, null) });
+const etat = (ids: number[], neuves: number) =>
+  fc.record({
+    titre: texte,
+    groupe: fc.record({ p: texte, q: fc.boolean() }),
+    etiquettes: fc.uniqueArray(fc.constantFrom(1, 2, 3, 4)),
+    lignes: fc
+      .tuple(
+        fc.tuple(...ids.map((id) => fc.option(ligne(fc.constant(id)), { nil: undefined }))),
+        fc.array(ligne(fc.constant(null)), { maxLength: neuves }),
+      )
+      .map(([stockees, ajoutees]) => [...stockees.filter((row) => row !== undefined), ...ajoutees]),
+  });
+const trois = fc.tuple(etat([1, 2, 3], 0), etat([1, 2, 3], 2), etat([1, 2, 3, 7, 8], 0));
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((item) => JSON.stringify(sorted(item))).sort();
+  if (typeof value !== 'object' || value === null) return value === '' ? null : value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, sorted(inner)]));
+};
+const sansConflit = ({ conflits }: Merge<unknown>): boolean => conflits.length === 0;
+const check = (law: (o: never, m: never, t: never) => void) =>
+  fc.assert(
+    fc.property(trois, ([o, m, t]) => law(o as never, m as never, t as never)),
+    { numRuns: 500 },
+  );
+
+describe('Les lois de la fusion', () => {
+  it('seul, chacun a tout ce qu’il a saisi', () =>
+    check((o, m, t) => {
+      expect(same(merge(o, m, o).merged, m)).toBe(true);
+      expect(sorted(merge(o, o, t).merged)).toEqual(sorted(t));
+      expect(merge(o, m, m).conflits).toEqual([]);
+      expect(same(merge(o, m, m).merged, m)).toBe(true);
+    }));
+
+  it('fusionner deux fois ne change plus rien', () =>
+    check((o, m, t) => {
+      const fusion = merge(o, m, t);
+      const decidee = resolve(fusion, () => 'mine');
+      expect(merge(t, decidee, t)).toEqual({ merged: decidee, conflits: [], received: [] });
+      const encore = sansConflit(fusion) ? merge(o, fusion.merged, t) : fusion;
+      expect(sorted(encore.merged)).toEqual(sorted(fusion.merged));
+    }));
+
+  it('sans conflit, l’ordre des deux n’importe pas', () =>
+    check((o, m, t) => {
+      const [aller, retour] = [merge(o, m, t), merge(o, t, m)];
+      expect(sansConflit(aller)).toBe(sansConflit(retour));
+      expect(sansConflit(aller) && sorted(aller.merged)).toEqual(
+        sansConflit(retour) && sorted(retour.merged),
+      );
+    }));
+
+  it('aucune saisie ne se perd : décider toujours pour l’un rend tout ce qu’il a changé', () =>
+    check((o, m, t) => {
+      const fusion = merge(o, m, t);
+      for (const side of ['mine', 'theirs'] as const) {
+        const decidee = resolve(fusion, () => side);
+        const sienne = side === 'mine' ? m : t;
+        // Merged again with what he typed, nothing of it is missing.
+        expect(sorted(merge(o, sienne, decidee).merged)).toEqual(sorted(decidee));
+        expect(merge(o, sienne, decidee).conflits).toEqual([]);
+      }
+    }));
+});

@@ -1,0 +1,171 @@
+/** Two people typed from the same record: what only one of them changed is kept, what both changed is a clash. */
+type Group = Record<string, unknown>;
+
+export interface Clash {
+  /** Where it stands in `merged`: `vendeurs.0.quote`; of a row that one of them removed, `vendeurs.0`. */
+  path: string;
+  original: unknown;
+  /** Null for a row: removed. */
+  mine: unknown;
+  theirs: unknown;
+}
+
+export interface Merge<T> {
+  /** With mine where the two clash. */
+  merged: T;
+  conflits: Clash[];
+  /** The paths that come from the other. */
+  received: string[];
+}
+
+/** What tells a stored row from the others; the same row twice is one. */
+const IDENTITIES = ['idVers', 'cle', 'id'];
+/** Follows from the place of a row, or names it: never what someone typed. */
+const NOT_TYPED = [...IDENTITIES, 'index'];
+
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An empty text, a group of nothing and a list of blank rows are all nothing. */
+export function isBlank(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return typeof value === 'object' && Object.values(value).every(isBlank);
+}
+
+/** One text for one meaning: without what is blank, whatever the order of the keys. */
+function canonical(value: unknown, skipped: readonly string[] = []): string {
+  if (isBlank(value)) return '';
+  if (Array.isArray(value)) return `[${value.map((item) => canonical(item)).join(',')}]`;
+  if (!isGroup(value)) return JSON.stringify(typeof value === 'string' ? value.trim() : value);
+  const kept = Object.keys(value).filter((key) => !skipped.includes(key) && !isBlank(value[key]));
+  return `{${kept
+    .sort()
+    .map((key) => `${key}:${canonical(value[key])}`)
+    .join(',')}}`;
+}
+
+export const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
+
+const contentOf = (row: unknown): string => canonical(row, NOT_TYPED);
+const identityOf = (row: unknown): string | null => {
+  if (!isGroup(row)) return canonical(row);
+  const key = IDENTITIES.find((candidate) => !isBlank(row[candidate]));
+  return key === undefined ? null : `${key}=${String(row[key])}`;
+};
+
+type Rows = Map<string, unknown>;
+
+/** Rows by what tells them apart: a stored one by its identity, a new one by what it says. Blank ones are not there. */
+function rowsOf(list: readonly unknown[]): Rows {
+  const rows: Rows = new Map();
+  const alike = new Map<string, number>();
+  for (const row of list) {
+    const identity = identityOf(row);
+    const content = contentOf(row);
+    if (isBlank(row) || (identity === null && content === '{}')) continue;
+    const again = alike.get(content) ?? 0;
+    if (identity === null) alike.set(content, again + 1);
+    rows.set(identity ?? `new ${content} ${again}`, row);
+  }
+  return rows;
+}
+
+/** What one added and the other has stored already, word for word, is the same row: a save whose answer was lost. */
+function pairNew(original: Rows, added: Rows, other: Rows): Rows {
+  const stored = [...other].filter(([key]) => !original.has(key) && !added.has(key));
+  const paired: Rows = new Map();
+  for (const [key, row] of added) {
+    const isNew = key.startsWith('new ') && !original.has(key) && !other.has(key);
+    const at = isNew ? stored.findIndex(([, other]) => contentOf(other) === contentOf(row)) : -1;
+    const [pair] = at < 0 ? [] : stored.splice(at, 1);
+    paired.set(pair ? pair[0] : key, pair ? pair[1] : row);
+  }
+  return paired;
+}
+
+class Merging {
+  readonly conflits: Clash[] = [];
+  readonly received: string[] = [];
+
+  value(path: string, o: unknown, m: unknown, t: unknown): unknown {
+    if (same(m, t) || same(o, t)) return same(m, t) ? t : m;
+    if (Array.isArray(m) && Array.isArray(t)) return this.list(path, Array.isArray(o) ? o : [], m, t);
+    if (isGroup(m) && isGroup(t)) return this.group(path, isGroup(o) ? o : {}, m, t);
+    if (same(o, m)) {
+      this.received.push(path);
+      return t;
+    }
+    this.conflits.push({ path, original: o, mine: m, theirs: t });
+    return m;
+  }
+
+  private group(path: string, o: Group, m: Group, t: Group): Group {
+    const keys = [...new Set([...Object.keys(t), ...Object.keys(m)])];
+    const at = (key: string) => (path ? `${path}.${key}` : key);
+    return Object.fromEntries(keys.map((key) => [key, this.value(at(key), o[key], m[key], t[key])]));
+  }
+
+  private list(path: string, o: unknown[], m: unknown[], t: unknown[]): unknown[] {
+    const original = rowsOf(o);
+    const mine = pairNew(original, rowsOf(m), rowsOf(t));
+    const theirs = pairNew(original, rowsOf(t), mine);
+    const merged: unknown[] = [];
+    for (const key of new Set([...theirs.keys(), ...mine.keys()])) {
+      const at = `${path}.${merged.length}`;
+      const sides = [original.get(key), mine.get(key), theirs.get(key)] as const;
+      if (mine.has(key) && theirs.has(key)) merged.push(this.value(at, ...sides));
+      else if (this.keepsRow(at, original.has(key), ...sides)) merged.push(sides[1] ?? sides[2]);
+    }
+    if (merged.length > 0) return merged;
+    // A list without rows shows a blank one, on the forms that have one.
+    return [m, t].find(isBlank) ?? [];
+  }
+
+  /** Of a row that only one of the two has. */
+  private keepsRow(path: string, wasThere: boolean, o: unknown, m: unknown, t: unknown): boolean {
+    const mineHasIt = m !== undefined;
+    if (wasThere && same(o, m ?? t)) {
+      if (mineHasIt) this.received.push(path);
+      return false;
+    }
+    if (wasThere) this.conflits.push({ path, original: o, mine: m ?? null, theirs: t ?? null });
+    else if (!mineHasIt) this.received.push(path);
+    return true;
+  }
+}
+
+/** Field by field, row by row. Without a clash, who is « mine » only decides the order of the rows added. */
+export function merge<T>(original: T, mine: T, theirs: T): Merge<T> {
+  const merging = new Merging();
+  const merged = merging.value('', original, mine, theirs) as T;
+  return { merged, conflits: merging.conflits, received: merging.received };
+}
+
+export type Side = 'mine' | 'theirs';
+
+function put(value: unknown, [key, ...rest]: string[], given: unknown): unknown {
+  if (key === undefined) return given;
+  if (Array.isArray(value)) return value.map((row, at) => (String(at) === key ? put(row, rest, given) : row));
+  const group = isGroup(value) ? value : {};
+  return { ...group, [key]: put(group[key], rest, given) };
+}
+
+const REMOVED = Symbol('removed');
+const withoutRemoved = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.filter((row) => row !== REMOVED).map(withoutRemoved);
+  if (!isGroup(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutRemoved(inner)]));
+};
+
+const isRow = ({ path, mine, theirs }: Clash): boolean =>
+  /\.\d+$/.test(path) && (mine === null || theirs === null);
+
+/** The merge with one of the two at each clash. */
+export function resolve<T>({ merged, conflits }: Merge<T>, choose: (clash: Clash) => Side): T {
+  const chosen = conflits.reduce<unknown>((value, clash) => {
+    const given = clash[choose(clash)];
+    return put(value, clash.path.split('.'), given === null && isRow(clash) ? REMOVED : given);
+  }, merged);
+  return withoutRemoved(chosen) as T;
+}

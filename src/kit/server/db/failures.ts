@@ -1,0 +1,38 @@
+import { AppError } from '../../errors';
+
+/** Why a database or a disk does not serve, when it is not the statement's own fault. */
+export type Failure = 'full' | 'away';
+
+/** Nothing more fits: the file system's two codes, SQLite's, PostgreSQL's disk_full. */
+const FULL = /^(?:ENOSPC|EDQUOT|SQLITE_FULL|53100)$/;
+/**
+ * The connection is lost, refused, or not to be had: the system's codes; PostgreSQL's connection exceptions, too many
+ * connections, shutting down, crashed, starting; SQLite's file held by another process for longer than one waits.
+ */
+const AWAY =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|53300|57P0[123]|SQLITE_(?:BUSY|LOCKED)\w*)$/;
+/** node-postgres has no code for these. */
+const AWAY_IN_WORDS =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
+
+/** Of an error of the database's or of the disk's; undefined when it is anything else. */
+export function failureOf(error: unknown): Failure | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (FULL.test(code)) return 'full';
+  if (AWAY.test(code) || AWAY_IN_WORDS.test(error.message)) return 'away';
+  return error.cause === undefined ? undefined : failureOf(error.cause);
+}
+
+/** What is told of it: what to do, and that nothing is half-done. */
+export function failed(failure: Failure): AppError {
+  if (failure === 'away')
+    return new AppError(
+      'indisponible',
+      'La base de données ne répond pas\u00a0: rien n’est perdu, réessayez dans quelques secondes.',
+    );
+  return new AppError(
+    'disque_plein',
+    'Le disque du serveur est plein\u00a0: rien n’a été enregistré. Libérez de la place, puis recommencez\u00a0; la lecture continue.',
+  );
+}

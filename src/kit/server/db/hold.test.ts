@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createDatabase } from '../testing/postgres';
+import { connect } from './open';
+import { OfficeHeld, holdOffice } from './hold';
+import type { Where } from './open';
+import { sql } from 'kysely';
+
+const cluster = process.env.TEST_DATABASE_URL;
+
+async function unFichier(): Promise<Where> {
+  const folder = await mkdtemp(join(tmpdir(), 'minutier-verrou-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return { file: join(folder, 'minutier.db') };
+}
+const kinds = [
+  { name: 'SQLite', where: unFichier, skip: false },
+  {
+    name: 'PostgreSQL',
+    where: async (): Promise<Where> => ({ url: await createDatabase(cluster ?? '') }),
+    skip: cluster === undefined,
+  },
+];
+
+for (const { name, where, skip } of kinds) {
+  describe.skipIf(skip)(`Qui tient l’étude (${name})`, () => {
+    it('deux serveurs la partagent, une restauration attend que le dernier soit parti', async () => {
+      const office = await where();
+      const servers = [await holdOffice(office, 'shared'), await holdOffice(office, 'shared')];
+      for (const release of servers) {
+        await expect(holdOffice(office, 'alone')).rejects.toThrow(OfficeHeld);
+        await release();
+        await release();
+      }
+      const alone = await holdOffice(office, 'alone');
+      await expect(holdOffice(office, 'shared')).rejects.toThrow('en cours');
+      await alone();
+      await (await holdOffice(office, 'shared'))();
+    });
+  });
+}
+
+describe('Qui tient l’étude', () => {
+  it('un processus tué ne la tient plus', async () => {
+    const office = await unFichier();
+    const program = `import('./src/kit/server/db/hold.ts').then(({ holdOffice }) => holdOffice(${JSON.stringify(office)}, 'shared')).then(() => { console.log('tenu'); setInterval(() => {}, 1000); })`;
+    const child = spawn(process.execPath, ['--import', 'tsx', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    await expect(holdOffice(office, 'alone')).rejects.toThrow(OfficeHeld);
+    child.kill('SIGKILL');
+    await ended;
+    await (await holdOffice(office, 'alone'))();
+  });
+
+  it.skipIf(cluster === undefined)('une connexion perdue est reprise (PostgreSQL)', async () => {
+    const url = await createDatabase(cluster ?? '');
+    const release = await holdOffice({ url }, 'shared');
+    onTestFinished(release);
+    const db = connect({ url });
+    onTestFinished(() => db.destroy());
+    const holders = async (): Promise<number[]> =>
+      (
+        await sql<{
+          pid: number;
+        }>`select pid from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`.execute(
+          db,
+        )
+      ).rows.map(({ pid }) => pid);
+    const [before] = await holders();
+    await sql`select pg_terminate_backend(${before})`.execute(db);
+    await expect
+      .poll(async () => (await holders()).filter((pid) => pid !== before), { timeout: 10_000 })
+      .toHaveLength(1);
+    await expect(holdOffice({ url }, 'alone')).rejects.toThrow(OfficeHeld);
+  });
+});

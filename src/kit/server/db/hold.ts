@@ -1,0 +1,83 @@
+import Libsql from 'libsql';
+import pg from 'pg';
+import type { Where } from './open';
+
+/** Servers and backups share an office; what puts another in its place wants it alone. */
+export type Hold = 'shared' | 'alone';
+export type Release = () => Promise<void>;
+
+/** Somebody else holds the office in a way that excludes us. */
+export class OfficeHeld extends Error {}
+
+const HELD: Record<Hold, string> = {
+  alone: 'Minutier est en marche sur cette étude\u00a0: arrêtez-le d’abord, puis recommencez.',
+  shared: 'Une restauration ou un déménagement de cette étude est en cours\u00a0: attendez sa fin.',
+};
+const BESIDE = '.verrou';
+const LOCK = 7_241_002; // any number but that of migrate.ts, the same for every process of one database
+const RETRY_MS = 1_000;
+
+/** SQLite's own locks, on an empty file beside the database: the system takes them back from a process that dies. */
+function holdFile(file: string, hold: Hold): Release {
+  const lock = new Libsql(file + BESIDE);
+  try {
+    lock.exec(hold === 'alone' ? 'begin exclusive' : 'begin');
+    lock.prepare('select count(*) from sqlite_master').all();
+  } catch (error) {
+    lock.close();
+    const busy = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+    throw busy ? new OfficeHeld(HELD[hold]) : error;
+  }
+  return async () => {
+    if (!lock.open) return;
+    // Closing alone keeps the lock until the statement is collected.
+    lock.exec('rollback');
+    lock.close();
+  };
+}
+
+async function lockOnce(url: string, hold: Hold): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  client.on('error', () => {}); // told by « end » too
+  await client.connect();
+  const take = hold === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+  const { rows } = await client.query(`select ${take}(${LOCK}) as held`);
+  if (rows[0]?.held === true) return client;
+  await client.end();
+  throw new OfficeHeld(HELD[hold]);
+}
+
+/** An advisory lock lives with its connection: lost, a shared one is taken again as soon as the database is back. */
+async function holdUrl(url: string, hold: Hold): Promise<Release> {
+  let released = false;
+  let timer: NodeJS.Timeout | undefined;
+  let client = await lockOnce(url, hold);
+  const watch = (): void => {
+    client.once('end', () => {
+      if (!released && hold === 'shared') timer = setTimeout(again, RETRY_MS).unref();
+    });
+  };
+  const again = (): void => {
+    lockOnce(url, hold).then(
+      async (held) => {
+        client = held;
+        if (released) await client.end();
+        else watch();
+      },
+      () => {
+        if (!released) timer = setTimeout(again, RETRY_MS).unref();
+      },
+    );
+  };
+  watch();
+  return async () => {
+    if (released) return;
+    released = true;
+    clearTimeout(timer);
+    await client.end();
+  };
+}
+
+/** Until it is released, or the process ends. Error: OfficeHeld. */
+export const holdOffice = async (where: Where, hold: Hold): Promise<Release> =>
+  'url' in where ? holdUrl(where.url, hold) : holdFile(where.file, hold);

@@ -1,0 +1,162 @@
+import Libsql from 'libsql';
+import { copyFileSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type PurposeKeys, syncToDisk } from '../key';
+
+/** How the embedded database is encrypted: by which of the office's keys, and whether it must be. */
+export interface DatabaseSeal {
+  keys: PurposeKeys;
+  /** A new base is encrypted, and a plain one is refused (CHIFFRER_BASE=1); otherwise each is opened as it is. */
+  required: boolean;
+}
+
+const PLAIN = Buffer.from('SQLite format 3\0', 'latin1');
+const BESIDE = ['-wal', '-shm', '-journal'];
+
+export type Form = 'absent' | 'plain' | 'sealed';
+
+const handles = new Map<string, number>();
+
+/**
+ * Never closed: closing any handle on a database takes back all the locks that this process has on it, and another
+ * process that ends then removes the WAL from under us (sqlite.org/howtocorrupt.html, 2.2).
+ */
+function keptOpen(file: string): number {
+  const { dev, ino } = statSync(file);
+  const key = `${dev} ${ino}`;
+  const handle = handles.get(key) ?? openSync(file, 'r');
+  handles.set(key, handle);
+  return handle;
+}
+
+/** What the file says of itself: SQLite's own first bytes, or bytes that mean nothing without a key. */
+export function formOf(file: string): Form {
+  if (!existsSync(file) || statSync(file).size === 0) return 'absent';
+  const head = Buffer.alloc(PLAIN.length);
+  readSync(keptOpen(file), head, 0, head.length, 0);
+  return head.equals(PLAIN) ? 'plain' : 'sealed';
+}
+
+// libsql holds SQLite3 Multiple Ciphers, built with this cipher alone: AES-256-CBC, page by page, database and WAL.
+const connect = (file: string, key: Buffer | null): Libsql.Database =>
+  key ? new Libsql(file, { encryptionKey: key.toString('hex') } as Libsql.Options) : new Libsql(file);
+
+/** Only `exec`: a statement that is not yet collected keeps its connection open. */
+function opens(file: string, key: Buffer): boolean {
+  const database = connect(file, key);
+  try {
+    database.exec('select count(*) from sqlite_master');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_NOTADB') return false;
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+/** The key of the ring that opens it: after a rotation cut short, it may be an older one. */
+function keyOf(file: string, keys: PurposeKeys): Buffer | null {
+  const form = formOf(file);
+  if (form !== 'sealed') return null;
+  const found = keys.all().find((key) => opens(file, key));
+  if (!found) throw new Error(`Aucune clé du trousseau n’ouvre la base ${file}.`);
+  return found;
+}
+
+/** Opens the file as it is; a new one as the office wishes. */
+export function openSealed(file: string, { keys, required }: DatabaseSeal): Libsql.Database {
+  const form = formOf(file);
+  if (form === 'plain' && required)
+    throw new Error(
+      `La base ${file} n’est pas chiffrée, et CHIFFRER_BASE=1 le demande\u00a0: lancez npm run base:chiffrer, puis recommencez.`,
+    );
+  const key = form === 'absent' ? (required ? keys.current() : null) : keyOf(file, keys);
+  const database = connect(file, key);
+  // What SQLite sorts would otherwise lie in clear in the temporary folder.
+  if (key) database.exec('pragma temp_store = MEMORY');
+  return database;
+}
+
+/** Everything is in the file itself: nothing is left in the WAL. */
+function settle(file: string, key: Buffer | null): void {
+  const database = connect(file, key);
+  try {
+    database.exec('pragma busy_timeout = 5000');
+    database.exec('pragma wal_checkpoint(TRUNCATE)');
+  } finally {
+    database.close();
+  }
+  const wal = `${file}-wal`;
+  if (existsSync(wal) && statSync(wal).size > 0)
+    throw new Error(`La base ${file} est utilisée\u00a0: arrêtez Minutier, puis recommencez.`);
+}
+
+const hex = (key: Buffer | null): string => key?.toString('hex') ?? '';
+
+/** SQLite's own check of the copy; then every table has as many rows as in the original. */
+function verify(
+  copy: string,
+  to: Buffer | null,
+  { file, from }: { file: string; from: Buffer | null },
+): void {
+  const converted = connect(copy, to);
+  const [check] = converted.prepare('pragma integrity_check').all() as { integrity_check: string }[];
+  if (check?.integrity_check !== 'ok') throw new Error(check?.integrity_check);
+  const tables = converted
+    .prepare("select name from sqlite_master where type = 'table' and sql not like 'create virtual%'")
+    .all() as { name: string }[];
+  converted.close();
+  // By `exec` alone, on a connection of its own: one that outlived this would remove the WAL of the next.
+  const both = connect(copy, to);
+  try {
+    both.exec(`attach '${file.replaceAll("'", "''")}' as avant key '${hex(from)}'`);
+    for (const { name } of tables)
+      both.exec(
+        `select case when (select count(*) from main."${name}") <> (select count(*) from avant."${name}")
+         then abs(-9223372036854775807 - 1) end`,
+      );
+  } finally {
+    both.close();
+  }
+}
+
+const forget = (file: string): void => {
+  for (const suffix of ['', ...BESIDE]) rmSync(file + suffix, { force: true });
+};
+
+/**
+ * Encrypts, decrypts (`to` null) or changes the key of a database that nobody uses: in a copy, verified, that takes its place at once.
+ * Cut short anywhere, the base is the one of before or the one of after. False when there was nothing to do.
+ */
+export function convertDatabase(file: string, keys: PurposeKeys, to: Buffer | null): boolean {
+  const form = formOf(file);
+  const from = keyOf(file, keys);
+  if (form === 'absent' || (from === null ? to === null : to?.equals(from))) return false;
+  settle(file, from);
+  const copy = `${file}.conversion`;
+  forget(copy);
+  copyFileSync(file, copy);
+  const database = connect(copy, from);
+  try {
+    database.exec('pragma journal_mode = DELETE');
+    database.exec(`pragma rekey = '${hex(to)}'`);
+  } finally {
+    database.close();
+  }
+  try {
+    if (formOf(copy) !== (to ? 'sealed' : 'plain')) throw new Error('rekey did nothing');
+    verify(copy, to, { file, from });
+  } catch (cause) {
+    forget(copy);
+    throw new Error(`La conversion de la base ${file} a échoué\u00a0: elle reste comme elle était.`, {
+      cause,
+    });
+  }
+  syncToDisk(copy);
+  settle(file, from);
+  for (const suffix of BESIDE) rmSync(file + suffix, { force: true });
+  renameSync(copy, file);
+  syncToDisk(dirname(file));
+  return true;
+}

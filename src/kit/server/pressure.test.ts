@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import { setTimeout } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { createHttp } from './http';
+import { limitPressure, type PressureLimits } from './pressure';
+
+/** A call that answers when told to, one that has no end, and what is always answered. */
+async function ouvrir(limits: PressureLimits, declarer?: (http: FastifyInstance) => void) {
+  const http = createHttp({ logLevel: 'silent' });
+  const pressure = await limitPressure(http, limits);
+  const attendus: (() => void)[] = [];
+  http.get('/api/lent', async () => {
+    await new Promise<void>((done) => attendus.push(done));
+    return 'fait';
+  });
+  http.get('/api/flux', { config: { endless: true } }, () => new Promise(() => {}));
+  http.get('/api/court', async () => 'fait');
+  http.get('/api/sante/vivant', async () => 'oui');
+  declarer?.(http);
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => void http.server.close().unref());
+  const get = (url: string) => http.inject({ url, headers: { host: 'etude.example' } });
+  return { http, pressure, get, attendus };
+}
+const jusqua = async (vrai: () => boolean): Promise<void> => {
+  while (!vrai()) await new Promise((done) => setImmediate(done));
+};
+
+it('refuse ce qui dépasse, dit quand revenir, et sert de nouveau dès qu’il y a de la place', async () => {
+  const { pressure, get, attendus } = await ouvrir({ loopMs: 0, inFlight: 2 });
+  // inject sends nothing until somebody waits for the answer.
+  const flux = Promise.race([get('/api/flux'), get('/api/court')]);
+  await flux;
+  const lents = [get('/api/lent'), get('/api/lent')];
+  await jusqua(() => attendus.length === 2);
+  const refuse = await get('/api/court');
+  expect([refuse.statusCode, refuse.headers['retry-after'], refuse.json().code]).toEqual([
+    503,
+    '5',
+    'indisponible',
+  ]);
+  expect(refuse.json().message).toMatch(/trop à faire/);
+  expect((await get('/api/sante/vivant')).statusCode).toBe(200);
+  for (const finir of attendus) finir();
+  for (const lent of lents) expect((await lent).statusCode).toBe(200);
+  expect((await get('/api/court')).statusCode).toBe(200);
+  expect([pressure.inFlight(), pressure.shed.get('en_cours')]).toEqual([0, 1]);
+});
+
+it('refuse quand la boucle d’événements tarde, jamais à qui demande s’il vit', async () => {
+  // No machine is as fast as that: every measure is beyond.
+  const { http, pressure, get } = await ouvrir({ loopMs: Number.MIN_VALUE, inFlight: 0 });
+  await jusqua(() => pressure.isUnder());
+  const refuse = await get('/api/court');
+  expect([refuse.statusCode, refuse.headers['retry-after'], refuse.json().code]).toEqual([
+    503,
+    '5',
+    'indisponible',
+  ]);
+  expect((await get('/api/sante/vivant')).statusCode).toBe(200);
+  expect(pressure.shed.get('boucle')).toBe(1);
+  await http.close();
+});
+
+it('ne commence qu’une demande par tour de boucle, dans l’ordre', async () => {
+  const faits: string[] = [];
+  let tour = 0;
+  const compter = () => {
+    tour += 1;
+    if (faits.length < 3) setImmediate(compter);
+  };
+  const tours: number[] = [];
+  const { http, get } = await ouvrir({ loopMs: 0, inFlight: 0 }, (http) => {
+    http.get('/api/tour/:qui', async ({ params }) => {
+      faits.push((params as { qui: string }).qui);
+      tours.push(tour);
+      return 'fait';
+    });
+  });
+  setImmediate(compter);
+  await Promise.all(['a', 'b', 'c'].map((qui) => get(`/api/tour/${qui}`)));
+  expect(faits).toEqual(['a', 'b', 'c']);
+  expect(new Set(tours).size).toBe(3);
+  await http.close();
+});
+
+it('n’en traite que 32 ensemble, et refuse dès que la première qui attend a trop attendu', async () => {
+  const { http, pressure, get, attendus } = await ouvrir({ loopMs: 300, inFlight: 0 });
+  const lents = Array.from({ length: 33 }, () => get('/api/lent'));
+  const reponses = Promise.all(lents);
+  await jusqua(() => attendus.length === 32);
+  await jusqua(() => pressure.inFlight() === 33);
+  await setTimeout(350); // what is measured is time itself
+  const refuse = await get('/api/court');
+  expect([refuse.statusCode, refuse.headers['retry-after']]).toEqual([503, '5']);
+  expect(pressure.shed.size).toBe(1);
+  for (const finir of attendus) finir();
+  await jusqua(() => attendus.length === 33);
+  attendus[32]?.();
+  expect((await reponses).map(({ statusCode }) => statusCode)).toEqual(lents.map(() => 200));
+  expect((await get('/api/court')).statusCode).toBe(200);
+  await http.close();
+});
+
+it('ne refuse rien avant d’écouter : ce qui se charge alors est à lui', async () => {
+  const http = createHttp({ logLevel: 'silent' });
+  const pressure = await limitPressure(http, { loopMs: Number.MIN_VALUE, inFlight: 1 });
+  http.get('/api/court', async () => 'fait');
+  await http.ready();
+  await jusqua(() => pressure.isUnder());
+  expect((await http.inject({ url: '/api/court', headers: { host: 'etude.example' } })).statusCode).toBe(200);
+  await http.close();
+});

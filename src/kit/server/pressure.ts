@@ -1,0 +1,140 @@
+/** Rather than make everybody wait, a server that has too much to do says so at once (503, Retry-After). */
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getHeapStatistics } from 'node:v8';
+import { Shed, type ShedReason } from './shed';
+
+export interface PressureLimits {
+  /** Mean delay of the event loop; 0: no limit. */
+  loopMs: number;
+  /** Requests at once; 0: as many as come. */
+  inFlight: number;
+}
+
+export interface Pressure {
+  inFlight(): number;
+  /** How many were refused since the start, by reason. */
+  shed: ReadonlyMap<ShedReason, number>;
+  isUnder(): boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** An answer without end: it waits more than it works. */
+    endless?: boolean;
+  }
+}
+
+const SAMPLE_MS = 500;
+/** Beyond, the garbage collector has no time left for anything else. */
+const HEAP_SHARE = 0.9;
+/** Asked by what watches over the server; and what a page that has come already needs to be whole. */
+const ALWAYS = /^\/(?:api\/(?:sante|metriques)\b|assets\/)/;
+
+const REASONS: Record<string, ShedReason> = { eventLoopDelay: 'boucle', heapUsedBytes: 'memoire' };
+
+interface Waiting {
+  since: number;
+  reply: FastifyReply;
+  enter: () => void;
+}
+const lateness = ([first]: readonly Waiting[]): number => (first ? performance.now() - first.since : 0);
+
+/**
+ * One request is begun in each turn of the event loop, in the order of their coming: Node takes one new connection a turn,
+ * and those of a crowd would otherwise all be begun in the same one, while the others wait unseen at the door.
+ */
+function oneATurn() {
+  const waiting: Waiting[] = [];
+  const next = (): void => {
+    const first = waiting.shift();
+    if (waiting.length > 0) setImmediate(next);
+    // Whoever has gone away since needs nothing any more.
+    if (first && !first.reply.raw.destroyed) first.enter();
+  };
+  return {
+    enter: (reply: FastifyReply, enter: () => void): void => {
+      if (waiting.push({ since: performance.now(), reply, enter }) === 1) setImmediate(next);
+    },
+    lateMs: () => lateness(waiting),
+  };
+}
+
+/** Beyond, more at once only makes each of them slower: the database does one thing at a time. */
+const AT_ONCE = 32;
+
+/** So many requests are worked at together; the others wait in their order, and the first of them tells how late we are. */
+function createRoom() {
+  const waiting: Waiting[] = [];
+  let inside = 0;
+  function admit(): void {
+    while (inside < AT_ONCE && waiting.length > 0) {
+      const first = waiting.shift();
+      if (!first || first.reply.raw.destroyed) continue;
+      inside += 1;
+      first.enter();
+    }
+  }
+  /** Until its answer is ready, or nobody waits for it: to send it may take a slow reader minutes. */
+  const leaves = new WeakMap<FastifyReply, () => void>();
+  function enter(reply: FastifyReply, done: () => void): void {
+    const leave = (): void => {
+      if (!leaves.delete(reply)) return;
+      inside -= 1;
+      admit();
+    };
+    const entered = (): void => {
+      leaves.set(reply, leave);
+      reply.raw.once('close', leave);
+      done();
+    };
+    waiting.push({ since: performance.now(), reply, enter: entered });
+    admit();
+  }
+  return {
+    enter,
+    leave: (reply: FastifyReply): void => leaves.get(reply)?.(),
+    lateMs: () => lateness(waiting),
+  };
+}
+
+export async function limitPressure(http: FastifyInstance, limits: PressureLimits): Promise<Pressure> {
+  const shed = new Map<ShedReason, number>();
+  const turns = oneATurn();
+  const room = createRoom();
+  let inFlight = 0;
+  // Before it listens, what it is asked is its own doing: the demonstration that loads keeps nobody waiting.
+  const isExempt = (url: string): boolean => ALWAYS.test(url) || !http.server.listening;
+  const refusal = (reason: ShedReason): Shed => {
+    shed.set(reason, (shed.get(reason) ?? 0) + 1);
+    return new Shed(reason);
+  };
+  await http.register(underPressure, {
+    sampleInterval: SAMPLE_MS,
+    maxEventLoopDelay: limits.loopMs,
+    maxHeapUsedBytes: limits.loopMs > 0 ? getHeapStatistics().heap_size_limit * HEAP_SHARE : 0,
+    pressureHandler: async ({ url }: FastifyRequest, _reply: FastifyReply, type: string) => {
+      if (!isExempt(url)) throw refusal(REASONS[type] ?? 'boucle');
+    },
+  });
+  http.addHook('onRequest', ({ url, routeOptions }, reply, done) => {
+    if (isExempt(url) || routeOptions.config?.endless) return done();
+    if (limits.loopMs > 0 && Math.max(turns.lateMs(), room.lateMs()) > limits.loopMs)
+      return done(refusal('retard'));
+    if (limits.inFlight > 0 && inFlight >= limits.inFlight) return done(refusal('en_cours'));
+    inFlight += 1;
+    // Whoever goes away before the answer closes it too.
+    reply.raw.once('close', () => {
+      inFlight -= 1;
+    });
+    turns.enter(reply, done);
+  });
+  // Once its body is there, but for what is read as it comes: who sends slowly keeps nobody waiting.
+  http.addHook('preHandler', ({ url, routeOptions, headers }, reply, done) => {
+    const slow = routeOptions.config?.endless || headers['content-type']?.startsWith('multipart/');
+    if (slow || isExempt(url)) return done();
+    room.enter(reply, done);
+  });
+  http.addHook('onSend', async (_request, reply) => room.leave(reply));
+  return { inFlight: () => inFlight, shed, isUnder: () => http.isUnderPressure() };
+}

@@ -1,0 +1,225 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { keyId, UnknownKey } from './key';
+
+/**
+ * Bytes of any length sealed piece by piece, after the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár, 2015), as age and Tink do:
+ *   header: « MNTSCEL », version 1, id of the key (8), salt (32) · then pieces of 64 KiB, each followed by its tag (16).
+ * Each file has its own AES-256-GCM key, derived from the whole header; a piece's nonce is its rank, and whether it is the last.
+ * So bytes changed, pieces moved, doubled, removed, cut off, added or taken from another file do not open.
+ */
+const MAGIC = Buffer.from('MNTSCEL\u0001', 'latin1');
+const ID_BYTES = 8;
+const SALT_BYTES = 32;
+const TAG_BYTES = 16;
+const HEADER_BYTES = MAGIC.length + ID_BYTES + SALT_BYTES;
+const PIECE_BYTES = 65_536;
+
+/** What was sealed is damaged: changed, cut, or never whole. */
+export class BrokenSeal extends Error {
+  override name = 'BrokenSeal';
+  constructor() {
+    super('Ce contenu chiffré est abîmé ou incomplet.');
+  }
+}
+
+/** The key of an id: `of` of a ring's PurposeKeys. */
+export type KeyOf = (id: string) => Buffer;
+
+/** Whether these first bytes are of something sealed (eight are enough). */
+export const looksSealed = (head: Buffer): boolean => head.subarray(0, MAGIC.length).equals(MAGIC);
+
+/** Which key sealed what begins so; null when it is not sealed. */
+export const sealedBy = (head: Buffer): string | null =>
+  looksSealed(head) && head.length >= MAGIC.length + ID_BYTES
+    ? head.toString('hex', MAGIC.length, MAGIC.length + ID_BYTES)
+    : null;
+
+/** How many first bytes `sealedBy` needs. */
+export const SEALED_HEAD_BYTES = MAGIC.length + ID_BYTES;
+
+const fileKey = (key: Buffer, header: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, header, 'minutier morceaux', 32));
+
+/** Never twice under one file's key: the rank, then 1 for the last piece. */
+function nonce(rank: number, last: boolean): Buffer {
+  const bytes = Buffer.alloc(12);
+  bytes.writeUInt32BE(rank, 7);
+  bytes[11] = last ? 1 : 0;
+  return bytes;
+}
+
+/** Cuts what comes into pieces of `size`; the last, which alone may be shorter, is known when all has come. */
+function slicer(size: number) {
+  let parts: Buffer[] = [];
+  let held = 0;
+  const take = (): Buffer => {
+    const whole = Buffer.concat(parts, held);
+    parts = [];
+    held = 0;
+    return whole;
+  };
+  return {
+    *add(chunk: Buffer): Generator<Buffer> {
+      parts.push(chunk);
+      held += chunk.length;
+      if (held <= size) return;
+      const whole = take();
+      let at = 0;
+      for (; whole.length - at > size; at += size) yield whole.subarray(at, at + size);
+      parts = [whole.subarray(at)];
+      held = whole.length - at;
+    },
+    rest: take,
+  };
+}
+
+/** Seals what it is given piece by piece. */
+function sealer(key: Buffer) {
+  const header = Buffer.concat([MAGIC, Buffer.from(keyId(key), 'hex'), randomBytes(SALT_BYTES)]);
+  const own = fileKey(key, header);
+  const pieces = slicer(PIECE_BYTES);
+  let rank = 0;
+  const seal = (piece: Buffer, last: boolean): Buffer[] => {
+    const cipher = createCipheriv('aes-256-gcm', own, nonce(rank, last));
+    rank += 1;
+    const sealed = cipher.update(piece);
+    cipher.final();
+    return [sealed, cipher.getAuthTag()];
+  };
+  return {
+    header,
+    *add(chunk: Buffer): Generator<Buffer> {
+      for (const piece of pieces.add(chunk)) yield* seal(piece, false);
+    },
+    end: (): Buffer[] => seal(pieces.rest(), true),
+  };
+}
+
+/** Opens the pieces after a header. */
+function opener(key: Buffer, header: Buffer) {
+  const own = fileKey(key, header);
+  const pieces = slicer(PIECE_BYTES + TAG_BYTES);
+  let rank = 0;
+  const open = (piece: Buffer, last: boolean): Buffer => {
+    if (piece.length < TAG_BYTES) throw new BrokenSeal();
+    const at = piece.length - TAG_BYTES;
+    const decipher = createDecipheriv('aes-256-gcm', own, nonce(rank, last), { authTagLength: TAG_BYTES });
+    decipher.setAuthTag(piece.subarray(at));
+    rank += 1;
+    const text = decipher.update(piece.subarray(0, at));
+    try {
+      decipher.final();
+    } catch {
+      throw new BrokenSeal();
+    }
+    return text;
+  };
+  return {
+    *add(chunk: Buffer): Generator<Buffer> {
+      for (const piece of pieces.add(chunk)) yield open(piece, false);
+    },
+    end: (): Buffer => open(pieces.rest(), true),
+  };
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** Seals what flows through under `key` (32 bytes), whose id it carries. */
+export function sealStream(key: Buffer): Transform {
+  const seal = sealer(key);
+  let begun = false;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const sealed = [...(begun ? [] : [seal.header]), ...seal.add(chunk)];
+      begun = true;
+      // At once: each piece and its tag apart would be as many writes.
+      done(null, sealed.length > 0 ? Buffer.concat(sealed) : undefined);
+    },
+    flush(done) {
+      done(null, Buffer.concat([...(begun ? [] : [seal.header]), ...seal.end()]));
+    },
+  });
+}
+
+/** The key is looked for by the id that the header carries. */
+function openHeader(key: Buffer | KeyOf, header: Buffer) {
+  const id = sealedBy(header);
+  if (id === null || header.length < HEADER_BYTES) throw new BrokenSeal();
+  if (typeof key === 'function') return opener(key(id), header);
+  if (keyId(key) !== id) throw new UnknownKey(id);
+  return opener(key, header);
+}
+
+/**
+ * Opens what `sealStream` sealed. Each piece that leaves is what was sealed, at its place; that nothing is missing is known when it ends
+ * without an error. @throws BrokenSeal, UnknownKey
+ */
+export function openStream(key: Buffer | KeyOf): Transform {
+  let head: Buffer = Buffer.alloc(0);
+  let opening: ReturnType<typeof opener> | undefined;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        let bytes = chunk;
+        if (!opening) {
+          head = Buffer.concat([head, chunk]);
+          if (head.length < HEADER_BYTES) return done();
+          opening = openHeader(key, head.subarray(0, HEADER_BYTES));
+          bytes = head.subarray(HEADER_BYTES);
+        }
+        for (const piece of opening.add(bytes)) this.push(piece);
+        done();
+      } catch (error) {
+        done(asError(error));
+      }
+    },
+    flush(done) {
+      try {
+        if (!opening) throw new BrokenSeal();
+        this.push(opening.end());
+        done();
+      } catch (error) {
+        done(asError(error));
+      }
+    },
+  });
+}
+
+/**
+ * What is in a file that may be sealed, or plain as older versions wrote it: they are told apart by their first bytes.
+ * As `openStream`, it is whole when it has ended. @throws BrokenSeal, UnknownKey
+ */
+export async function* openOrPlain(keyOf: KeyOf, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head: Buffer = Buffer.alloc(0);
+  let opening: ReturnType<typeof opener> | undefined;
+  let plain = false;
+  for await (const chunk of source) {
+    if (plain) yield chunk;
+    else if (opening) yield* opening.add(chunk);
+    else {
+      head = Buffer.concat([head, chunk]);
+      if (head.length < HEADER_BYTES) continue;
+      plain = !looksSealed(head);
+      if (plain) yield head;
+      else {
+        opening = openHeader(keyOf, head.subarray(0, HEADER_BYTES));
+        yield* opening.add(head.subarray(HEADER_BYTES));
+      }
+    }
+  }
+  if (opening) yield opening.end();
+  else if (!plain && looksSealed(head)) throw new BrokenSeal();
+  else if (!plain) yield head;
+}
+
+/** Bytes that are all in memory. */
+export function sealBytes(key: Buffer, bytes: Buffer): Buffer {
+  const seal = sealer(key);
+  return Buffer.concat([seal.header, ...seal.add(bytes), ...seal.end()]);
+}
+/** @throws BrokenSeal, UnknownKey */
+export function openBytes(key: Buffer | KeyOf, sealed: Buffer): Buffer {
+  const opening = openHeader(key, sealed.subarray(0, HEADER_BYTES));
+  return Buffer.concat([...opening.add(sealed.subarray(HEADER_BYTES)), opening.end()]);
+}

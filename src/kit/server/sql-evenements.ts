@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely';
+import type { Db, Id } from './db/database';
+
+/** What happened at the door of the office; a new kind is one more word here. */
+export type GenreEvenement =
+  | 'connexion'
+  | 'connexion_refusee'
+  | 'deconnexion'
+  | 'second_facteur_refuse'
+  | 'second_facteur_change'
+  | 'confirmation'
+  | 'confirmation_refusee'
+  | 'sessions_fermees'
+  | 'mot_de_passe_change'
+  | 'acces_refuse';
+
+interface EvenementTable {
+  id: Id;
+  le: string;
+  genre: GenreEvenement;
+  utilisateur_id: number | null;
+  adresse: string | null;
+  agent: string | null;
+  detail: string | null;
+}
+declare module './db/database' {
+  interface Database {
+    evenement_securite: EvenementTable;
+  }
+}
+
+export interface SecurityEvent {
+  genre: GenreEvenement;
+  now: Date;
+  /** Whose account; null when nobody's: what was typed instead of an address may be a password, and is never kept. */
+  userId: number | null;
+  /** `request.ip` */
+  adresse?: string | null | undefined;
+  /** The browser, as it names itself. */
+  agent?: string | null | undefined;
+  /** How (`mot de passe`, `clé d’accès`…) or what of; never a secret. */
+  detail?: string | null | undefined;
+}
+
+const AGENT_MAX = 300;
+
+// What comes from outside is kept on one line, and short.
+const oneLine = (text: string | null | undefined): string | null =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  text?.replace(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, AGENT_MAX) ?? null;
+
+/**
+ * Keeps what happened at the door. Not in the journal: its lock is the office's one, and a stranger who guesses
+ * passwords must not hold it. The database refuses to change a row, and to remove one that is not a year old.
+ */
+export async function securityEvent(db: Db, event: SecurityEvent): Promise<void> {
+  await db
+    .insertInto('evenement_securite')
+    .values({
+      le: event.now.toISOString(),
+      genre: event.genre,
+      utilisateur_id: event.userId,
+      adresse: oneLine(event.adresse),
+      agent: oneLine(event.agent),
+      detail: oneLine(event.detail),
+    })
+    .execute();
+}
+
+/** The latest first. */
+export const readSecurityEvents = (
+  db: Db,
+  { limit }: { limit: number },
+): Promise<Selectable<EvenementTable>[]> =>
+  db.selectFrom('evenement_securite').selectAll().orderBy('id', 'desc').limit(limit).execute();

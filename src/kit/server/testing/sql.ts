@@ -1,0 +1,2 @@
+/** Statements of tests: what they break, or look at from below. */
+export { sql } from 'kysely';

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { formatDate, officeDay, officeTime } from '../../dates';
+import { rendreNoms } from '../fields/champs';
+import type { Fusion } from '../fusion/fusion';
+import type { Trouve } from './coffre';
+import { type Gardien, garderSaisie } from './gardien';
+import classes from './SaisieRetrouvee.module.css';
+
+export interface SaisieGardeeProps<F extends FieldValues> {
+  form: UseFormReturn<F>;
+  /** Which form, of which record: `client/12`, `client/nouveau`. */
+  cle: string;
+  fusion?: Partial<Fusion<F>> | undefined;
+  /** What was typed and stands aside. */
+  attente?: F | null;
+}
+
+const retrouvee = (le: string): string => {
+  const instant = new Date(le);
+  return `Une saisie non enregistrée du ${formatDate(officeDay(instant))} à ${officeTime(instant)} a été retrouvée.`;
+};
+
+/** Keeps what is typed in a form, and offers what was kept the last time: it never comes back by itself. */
+export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<F>) {
+  const { form, cle, fusion = {} } = props;
+  const [trouves, setTrouves] = useState<Trouve[]>([]);
+  const [busy, setBusy] = useState(false);
+  const gardien = useRef<Gardien>(null);
+  const attente = useEffectEvent(() => props.attente ?? null);
+
+  // A form keeps its control for life; the object around it is drawn anew.
+  const debut = useEffectEvent(() => garderSaisie({ form, cle, attente, onTrouves: setTrouves }));
+  useEffect(() => {
+    const watch = debut();
+    gardien.current = watch;
+    return () => watch.fermer();
+  }, [form.control, cle]);
+
+  const [trouve, ...autres] = trouves;
+  if (!trouve) return null;
+  const finir = () => {
+    gardien.current?.jeter(trouve);
+    setTrouves(autres);
+  };
+  const reprendre = async () => {
+    setBusy(true);
+    try {
+      const { reprendreSaisie } = await import('../fusion/reunir');
+      rendreNoms(form.control, trouve.noms);
+      if (await reprendreSaisie(form, fusion, trouve as never)) finir();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.retrouvee} role="status">
+      <IconHistory size={18} aria-hidden />
+      <span className={classes.texte}>{retrouvee(trouve.le)}</span>
+      <Button size="compact-sm" loading={busy} onClick={() => void reprendre()}>
+        Reprendre
+      </Button>
+      <Button size="compact-sm" variant="default" disabled={busy} onClick={finir}>
+        Jeter
+      </Button>
+    </div>
+  );
+}

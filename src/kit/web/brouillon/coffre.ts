@@ -1,0 +1,83 @@
+/**
+ * Seals and opens drafts: XChaCha20-Poly1305, in JavaScript. The browser's own cipher works only behind TLS, which the
+ * office's network may not have, and answers later, when the page that closes is no more.
+ */
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import type { Cles } from './cles';
+import { ecrireScelle, jeterScelle, lireScelles, nouveauNom } from './poste';
+
+const NONCE_BYTES = 24;
+
+export interface Brouillon {
+  /** Which form: `dossier/12/etape/3`. */
+  cle: string;
+  le: string;
+  /** What the form was loaded with, and what was typed. */
+  original: unknown;
+  saisie: unknown;
+  /** What the chosen ids are called. */
+  noms: [string, string][];
+}
+export interface Trouve extends Brouillon {
+  nom: string;
+}
+
+const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+const utf8 = new TextEncoder();
+
+/** The name is sealed in: a draft does not pass for another. */
+const cipher = (key: Uint8Array, nonce: Uint8Array, nom: string) =>
+  xchacha20poly1305(key, nonce, utf8.encode(nom));
+
+export function sceller(key: Uint8Array, nom: string, brouillon: Brouillon): string {
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const sealed = cipher(key, nonce, nom).encrypt(utf8.encode(JSON.stringify(brouillon)));
+  const bytes = new Uint8Array(NONCE_BYTES + sealed.length);
+  bytes.set(nonce);
+  bytes.set(sealed, NONCE_BYTES);
+  return toBase64(bytes);
+}
+
+/** Null: another key, another name, or bytes that somebody changed. */
+export function desceller(key: Uint8Array, nom: string, sealed: string): Brouillon | null {
+  try {
+    const bytes = fromBase64(sealed);
+    const opened = cipher(key, bytes.subarray(0, NONCE_BYTES), nom).decrypt(bytes.subarray(NONCE_BYTES));
+    return JSON.parse(new TextDecoder().decode(opened)) as Brouillon;
+  } catch {
+    return null;
+  }
+}
+
+export interface Coffre {
+  nouveauNom(): string;
+  ecrire(nom: string, brouillon: Brouillon): boolean;
+  jeter(nom: string): void;
+  /** Those of one form, the latest first. */
+  trouver(cle: string): Trouve[];
+}
+
+export function ouvrirCoffre({ compte, cles }: Cles): Coffre {
+  const keys = cles.map(fromBase64);
+  const [current] = keys;
+  if (!current) throw new Error('no key');
+  const open = (nom: string, sealed: string): Trouve[] => {
+    for (const key of keys) {
+      const brouillon = desceller(key, nom, sealed);
+      if (brouillon) return [{ nom, ...brouillon }];
+    }
+    return [];
+  };
+  return {
+    nouveauNom: () => nouveauNom(compte, new Date()),
+    ecrire: (nom, brouillon) => ecrireScelle(nom, sceller(current, nom, brouillon)),
+    jeter: jeterScelle,
+    trouver: (cle) =>
+      lireScelles(compte)
+        .flatMap(([nom, sealed]) => open(nom, sealed))
+        .filter((trouve) => trouve.cle === cle)
+        .sort((a, b) => b.le.localeCompare(a.le)),
+  };
+}

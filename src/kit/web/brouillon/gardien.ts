@@ -1,0 +1,112 @@
+/** Watches one form and keeps its typing, until it is saved or given up. */
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { same } from '../../fusion';
+import { nomsDe } from '../fields/champs';
+import { departDe } from '../fusion/fusion';
+import { lireCles } from './cles';
+import { type Coffre, type Trouve, ouvrirCoffre } from './coffre';
+import { garder } from './ouverts';
+import { jeterPerimes } from './poste';
+import { sansSecrets } from './sansSecrets';
+
+const PAUSE_MS = 400;
+const AGAIN_MS = 10_000;
+
+export interface Gardien {
+  /** Ends the watch; what is typed stays kept. */
+  fermer(): void;
+  /** One that was found is taken up or thrown away. */
+  jeter(trouve: Trouve): void;
+}
+
+interface Garde<F extends FieldValues> {
+  form: UseFormReturn<F>;
+  cle: string;
+  /** What the form no longer shows and is not lost either. */
+  attente: () => F | null;
+  onTrouves: (trouves: Trouve[]) => void;
+}
+
+export function garderSaisie<F extends FieldValues>({ form, cle, attente, onTrouves }: Garde<F>): Gardien {
+  const { control } = form;
+  let coffre: Coffre | null = null;
+  let nom: string | null = null;
+  let oubliee: unknown = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let closed = false;
+
+  const effacer = (): void => {
+    if (nom) coffre?.jeter(nom);
+    nom = null;
+  };
+  /** False: something is typed and could not be kept. */
+  const ecrire = (): boolean => {
+    clearTimeout(timer);
+    const original = sansSecrets(departDe(form));
+    const saisie = sansSecrets(attente() ?? form.getValues());
+    if (same(original, saisie) || (oubliee !== null && same(saisie, oubliee))) {
+      effacer();
+      return true;
+    }
+    oubliee = null;
+    if (!coffre) return false;
+    nom ??= coffre.nouveauNom();
+    return coffre.ecrire(nom, { cle, le: new Date().toISOString(), original, saisie, noms: nomsDe(control) });
+  };
+  const oublier = (): void => {
+    clearTimeout(timer);
+    oubliee = sansSecrets(form.getValues());
+    effacer();
+  };
+
+  const ouvrir = async (): Promise<void> => {
+    try {
+      const ouvert = ouvrirCoffre(await lireCles());
+      if (closed) return;
+      coffre = ouvert;
+      jeterPerimes(new Date());
+      const depart = sansSecrets(departDe(form));
+      const trouves = ouvert.trouver(cle).filter((trouve) => {
+        // Saved after all, the answer alone was lost.
+        const rangee = same(trouve.saisie, depart);
+        if (rangee) ouvert.jeter(trouve.nom);
+        return !rangee;
+      });
+      onTrouves(trouves);
+      ecrire();
+    } catch {
+      if (!closed) again = setTimeout(() => void ouvrir(), AGAIN_MS);
+    }
+  };
+
+  const cesser = garder(control, { oublier, ecrire });
+  const desabonner = form.subscribe({
+    formState: { values: true },
+    callback: () => {
+      clearTimeout(timer);
+      timer = setTimeout(ecrire, PAUSE_MS);
+    },
+  });
+  const partir = (): void => void ecrire();
+  window.addEventListener('pagehide', partir);
+  document.addEventListener('visibilitychange', partir);
+  void ouvrir();
+
+  return {
+    fermer: () => {
+      ecrire();
+      closed = true;
+      clearTimeout(again);
+      cesser();
+      desabonner();
+      window.removeEventListener('pagehide', partir);
+      document.removeEventListener('visibilitychange', partir);
+    },
+    jeter: (trouve) => {
+      // What came back is written under the form's own name first.
+      ecrire();
+      coffre?.jeter(trouve.nom);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * The drafts of a browser, under names that tell the account and the day only: what they are of is sealed with them.
+ * `localStorage`, which writes at once: a page that closes waits for nobody.
+ */
+const PREFIX = 'minutier.brouillon.';
+const DAYS_KEPT = 7;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** A browser may refuse: private windows, a full disk, a policy. Then nothing is kept, and nothing breaks. */
+function onDisk<R>(run: (storage: Storage) => R, otherwise: R): R {
+  try {
+    return run(localStorage);
+  } catch {
+    return otherwise;
+  }
+}
+
+const names = (prefix: string): string[] =>
+  onDisk((storage) => Object.keys(storage).filter((name) => name.startsWith(prefix)), []);
+
+const ofAccount = (compte: number): string => `${PREFIX}${compte}.`;
+
+export function nouveauNom(compte: number, now: Date): string {
+  const alea = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  );
+  return `${ofAccount(compte)}${now.toISOString().slice(0, 10)}.${alea.join('')}`;
+}
+
+export const lireScelles = (compte: number): [string, string][] =>
+  names(ofAccount(compte)).flatMap((name) => {
+    const sealed = onDisk((storage) => storage.getItem(name), null);
+    return sealed === null ? [] : [[name, sealed] as [string, string]];
+  });
+
+export const ecrireScelle = (name: string, sealed: string): boolean =>
+  onDisk((storage) => {
+    storage.setItem(name, sealed);
+    return true;
+  }, false);
+
+export const jeterScelle = (name: string): void => onDisk((storage) => storage.removeItem(name), undefined);
+
+/** At sign-out: nothing of this account stays on the machine. */
+export const effacerCompte = (compte: number): void => names(ofAccount(compte)).forEach(jeterScelle);
+
+/** Whoever's they are. */
+export function jeterPerimes(now: Date): void {
+  const oldest = new Date(now.getTime() - DAYS_KEPT * DAY_MS).toISOString().slice(0, 10);
+  for (const name of names(PREFIX)) if ((name.split('.')[3] ?? '') < oldest) jeterScelle(name);
+}

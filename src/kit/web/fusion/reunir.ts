@@ -1,0 +1,144 @@
+/** Puts two typings of one record together, asking only where they clash. Loaded when it is needed. */
+import { createElement } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type Clash, type Merge, type Side, merge, resolve } from '../../fusion';
+import { showWindow } from '../dialogs';
+import { notifyInfo, notifyWarning } from '../notify';
+import { ConflitWindow, type Ligne } from './ConflitWindow';
+import { type Formulaire, type Fusion, type Perimee, departDe } from './fusion';
+import { FUSION, auteur, lisible, placeDe, recu } from './textes';
+
+type Cadre<F extends FieldValues> = { form: Formulaire<F>; fusion: Partial<Fusion<F>> };
+
+/** A row, or the whole of a field that no screen shows, is told by its last words. */
+function ligneDe<F extends FieldValues>({ form, fusion }: Cadre<F>, merged: F, clash: Clash): Ligne {
+  const { control } = form;
+  const { path, original, mine, theirs } = clash;
+  const row = /\.\d+$/.test(path);
+  const read = (value: unknown): string | null =>
+    row && value === null ? FUSION.retiree : lisible(control, path, value);
+  const place = placeDe(control, path, merged, fusion.listes) ?? {
+    label: path.split('.').at(-1) ?? path,
+    dans: null,
+  };
+  return { path, ...place, origine: read(original), mine: read(mine), theirs: read(theirs) };
+}
+
+interface Question {
+  titre: string;
+  colonnes: { mine: string; theirs: string; toutMine: string; toutTheirs: string };
+  /** « Salma, à 10:42 ». */
+  aide: string;
+  confirmer: string;
+  renoncer: string;
+}
+
+/** What was chosen for each clash; null: not now. */
+async function demander(lignes: Ligne[], question: Question): Promise<Map<string, Side> | null> {
+  let choix: Map<string, Side> | null = null;
+  await showWindow((close) =>
+    createElement(ConflitWindow, {
+      lignes,
+      ...question,
+      onChoisi: (chosen) => {
+        choix = chosen;
+        close(chosen !== null);
+      },
+    }),
+  );
+  return choix;
+}
+
+async function decider<F extends FieldValues>(cadre: Cadre<F>, fusion: Merge<F>, question: Question) {
+  if (fusion.conflits.length === 0) return fusion.merged;
+  const lignes = fusion.conflits.map((clash) => ligneDe(cadre, fusion.merged, clash));
+  const choix = await demander(lignes, question);
+  return choix && resolve(fusion, ({ path }) => choix.get(path) ?? 'mine');
+}
+
+/** On `depart`, with `valeurs` typed. */
+function poser<F extends FieldValues>({ reset }: Formulaire<F>, depart: F, valeurs: F): void {
+  reset(depart, { keepDirtyValues: false });
+  reset(valeurs, { keepDirtyValues: false, keepDefaultValues: true });
+}
+
+const nomsRecus = <F extends FieldValues>(
+  { form, fusion }: Cadre<F>,
+  { received, merged }: Merge<F>,
+): string[] => [
+  ...new Set(received.flatMap((path) => placeDe(form.control, path, merged, fusion.listes)?.label ?? [])),
+];
+
+/** Sends what the form holds; null when it was not saved, and the user knows. */
+async function renvoyer<F extends FieldValues, A>(
+  { form, fusion }: Cadre<F>,
+  envoyer: (values: F) => Promise<A | null>,
+): Promise<A | null> {
+  let answer: A | null = null;
+  const send = form.handleSubmit(
+    async (values) => {
+      if (!fusion.refuser?.(values as never)) answer = await envoyer(values as never);
+    },
+    () => notifyWarning(FUSION.aCorriger, FUSION.reunies),
+  );
+  await send();
+  return answer;
+}
+
+/** A save refused because another was faster (D75): both typings, then it is sent again. */
+export async function reunirEtRenvoyer<F extends FieldValues, A>(
+  form: Formulaire<F>,
+  fusion: Fusion<F>,
+  { details, envoyer }: { details: Perimee; envoyer: (values: F) => Promise<A | null> },
+): Promise<A | null> {
+  const cadre = { form, fusion };
+  const theirs = fusion.lire(details.actuel);
+  const reunion = merge(departDe(form), form.getValues(), theirs);
+  const valeurs = await decider(cadre, reunion, {
+    titre: FUSION.titre,
+    colonnes: {
+      mine: FUSION.mienne,
+      theirs: FUSION.sienne,
+      toutMine: FUSION.toutMien,
+      toutTheirs: FUSION.toutSien,
+    },
+    aide: auteur(details),
+    confirmer: FUSION.enregistrer,
+    renoncer: FUSION.revenir,
+  });
+  if (!valeurs) return null;
+  fusion.adopter?.(details.actuel);
+  poser(form, theirs, valeurs);
+  const answer = await renvoyer(cadre, envoyer);
+  if (answer !== null) notifyInfo(FUSION.reunies, recu(details.par, nomsRecus(cadre, reunion)));
+  return answer;
+}
+
+export interface Retrouvee<F> {
+  original: F;
+  saisie: F;
+}
+
+/** A draft comes back into the form as it is now; false: not now. */
+export async function reprendreSaisie<F extends FieldValues>(
+  form: Formulaire<F>,
+  fusion: Partial<Fusion<F>>,
+  { original, saisie }: Retrouvee<F>,
+): Promise<boolean> {
+  const reunion = merge(original, saisie, form.getValues());
+  const valeurs = await decider({ form, fusion }, reunion, {
+    titre: FUSION.titreBrouillon,
+    colonnes: {
+      mine: FUSION.retrouvee,
+      theirs: FUSION.actuelle,
+      toutMine: FUSION.toutRetrouve,
+      toutTheirs: FUSION.toutActuel,
+    },
+    aide: '',
+    confirmer: FUSION.reprendre,
+    renoncer: FUSION.plusTard,
+  });
+  if (!valeurs) return false;
+  form.reset(valeurs, { keepDirtyValues: false, keepDefaultValues: true });
+  return true;
+}

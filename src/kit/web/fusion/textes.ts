@@ -1,0 +1,99 @@
+/** The words of two people in one record, and how a value is read in a table. */
+import { formatDate, isIsoDate, officeDay, officeTime } from '../../dates';
+import { isBlank } from '../../fusion';
+import { champDe, nomDe } from '../fields/champs';
+import { formatNumber } from '../fields/typed';
+import type { Listes } from './fusion';
+
+export const FUSION = {
+  titre: 'Deux saisies à réunir',
+  titreBrouillon: 'Saisie retrouvée à réunir',
+  unSeul:
+    'Un champ a été modifié des deux côtés. Choisissez la valeur à garder\u00a0; le reste est déjà réuni.',
+  plusieurs: (n: number): string =>
+    `${n} champs ont été modifiés des deux côtés. Choisissez les valeurs à garder\u00a0; le reste est déjà réuni.`,
+  champ: 'Champ',
+  mienne: 'Ma valeur',
+  sienne: 'La sienne',
+  retrouvee: 'Saisie retrouvée',
+  actuelle: 'Valeur actuelle',
+  origine: 'Valeur d’origine',
+  toutMien: 'Tout le mien',
+  toutSien: 'Tout le sien',
+  toutRetrouve: 'Toute la saisie retrouvée',
+  toutActuel: 'Tout l’actuel',
+  reste: (n: number): string => (n > 1 ? `${n} choix à faire` : 'Un choix à faire'),
+  revenir: 'Revenir à ma saisie',
+  plusTard: 'Plus tard',
+  enregistrer: 'Réunir et enregistrer',
+  reprendre: 'Réunir',
+  vide: 'vide',
+  retiree: 'ligne retirée',
+  reunies: 'Saisies réunies',
+  aCorriger:
+    'Les deux saisies sont réunies à l’écran, mais ne sont pas enregistrées\u00a0: corrigez les champs signalés, puis enregistrez.',
+};
+
+/** « Salma, à 10:42 » today, « Salma, le 20/11/2026 à 10:42 » before. */
+export function auteur({ par, le }: { par?: string; le?: string }, now = new Date()): string {
+  if (!le) return par ?? '';
+  const instant = new Date(le);
+  const jour = officeDay(instant);
+  const quand = `${jour === officeDay(now) ? '' : `le ${formatDate(jour)} `}à ${officeTime(instant)}`;
+  return par ? `${par}, ${quand}` : quand;
+}
+
+export function recu(par: string | undefined, champs: readonly string[]): string {
+  const qui = par || 'Un collègue';
+  const quoi = champs.length > 0 ? `\u00a0: ${champs.join(', ')}` : '';
+  return `${qui} a enregistré entre-temps${quoi}. Vos deux saisies sont réunies.`;
+}
+
+const SECRETS = /(^|\.)(mdp|password|actuel|new|conf)$/;
+
+/** « Quote-part » and, of a row, where it stands: « Vendeurs, ligne 2 (Driss Tazi) ». */
+export interface Place {
+  label: string;
+  dans: string | null;
+}
+
+export function placeDe(control: object, path: string, values: unknown, listes: Listes = {}): Place | null {
+  const [, liste = '', row = '', reste = ''] = /^(.+?)\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
+  const label = champDe(control, path)?.label;
+  const connue = listes[liste];
+  if (!connue) return label ? { label, dans: null } : null;
+  const valeur = `${liste}.${row}`.split('.').reduce<unknown>((at, key) => (at as never)?.[key], values);
+  const nom = valeur ? connue.nom?.(valeur as never) : undefined;
+  const ligne = `ligne ${Number(row) + 1}${nom ? ` (${nom})` : ''}`;
+  if (!reste) return { label: connue.label, dans: ligne };
+  return label ? { label, dans: `${connue.label}, ${ligne}` } : null;
+}
+
+function leafs(value: unknown, path: string): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  return Object.entries(value).flatMap(([key, inner]) => leafs(inner, `${path}.${key}`));
+}
+
+function scalar(control: object, path: string, value: unknown): string {
+  const champ = champDe(control, path);
+  const nom = nomDe(control, path, value);
+  if (nom) return nom;
+  for (const choice of champ?.choices ?? [])
+    if (typeof choice === 'object' && choice.value === value) return choice.label;
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (typeof value === 'number')
+    return `${champ?.unit ? formatNumber(value, 2) : String(value)}${champ?.unit ? `\u00a0${champ.unit}` : ''}`;
+  const text = String(value);
+  return isIsoDate(text) ? formatDate(text) : text;
+}
+
+/** As the form would show it; a row is what it says, field after field. `null`: nothing there. */
+export function lisible(control: object, path: string, value: unknown): string | null {
+  if (SECRETS.test(path)) return value ? '••••••••' : null;
+  if (isBlank(value)) return null;
+  if (typeof value !== 'object') return scalar(control, path, value);
+  const said = leafs(value, path)
+    .filter(([at, inner]) => !isBlank(inner) && inner !== false && !SECRETS.test(at) && champDe(control, at))
+    .map(([at, inner]) => scalar(control, at, inner));
+  return said.join(' · ');
+}

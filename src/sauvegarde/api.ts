@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Droit } from '../compte/droits';
+import { get, post } from '../kit/api';
+import { etatSauvegardes } from './sauvegarde';
+
+const right = 'administrer' satisfies Droit;
+
+export const getSauvegardes = get('/sauvegarde/getSauvegardes', {
+  summary: 'Les dernières sauvegardes, les derniers exercices, et s’il y en a un en cours',
+  right,
+  answer: etatSauvegardes,
+});
+
+export const lancerSauvegarde = post('/sauvegarde/lancer', {
+  summary: 'Lance une sauvegarde\u00a0: elle se fait à côté, son résultat se lit ensuite',
+  right,
+  recent: true,
+  answer: z.object({ ok: z.literal(true) }),
+});

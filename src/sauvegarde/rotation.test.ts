@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { officeDay } from '../kit/dates';
+import { type Gardable, aSupprimer } from './rotation';
+
+const JOUR_MS = 86_400_000;
+const MAINTENANT = new Date('2026-11-21T02:30:00Z');
+const uneA = (jours: number, bonne = true): Gardable => {
+  const le = new Date(MAINTENANT.getTime() - jours * JOUR_MS).toISOString();
+  return { nom: `${jours}${bonne ? '' : '!'}`, le, bonne };
+};
+
+describe('La rotation', () => {
+  it('garde sept jours, quatre semaines et douze mois d’une étude qui sauvegarde chaque nuit', () => {
+    const toutes = Array.from({ length: 800 }, (_, jours) => uneA(jours));
+    const parties = new Set(aSupprimer(toutes, MAINTENANT));
+    const gardees = toutes.filter(({ nom }) => !parties.has(nom)).map(({ le }) => officeDay(new Date(le)));
+    expect(gardees.slice(0, 7)).toEqual(
+      ['21', '20', '19', '18', '17', '16', '15'].map((jour) => `2026-11-${jour}`),
+    );
+    expect(gardees.slice(7)).toEqual([
+      '2026-11-08',
+      '2026-11-01',
+      '2026-10-31',
+      '2026-09-30',
+      '2026-08-31',
+      '2026-07-31',
+      '2026-06-30',
+      '2026-05-31',
+      '2026-04-30',
+      '2026-03-31',
+      '2026-02-28',
+      '2026-01-31',
+      '2025-12-31',
+    ]);
+  });
+
+  it('ne retire jamais la dernière bonne, ni celles d’aujourd’hui et d’hier, ni rien sans une bonne plus récente', () => {
+    const quelconque = fc.record({
+      jours: fc.double({ min: 0, max: 1_000, noNaN: true }),
+      bonne: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(quelconque, { selector: ({ jours }) => jours, maxLength: 60 }), (tirage) => {
+        const toutes = tirage.map(({ jours, bonne }) => uneA(jours, bonne));
+        const parties = new Set(aSupprimer(toutes, MAINTENANT));
+        const restent = toutes.filter(({ nom }) => !parties.has(nom));
+        const bonnes = toutes.filter(({ bonne }) => bonne).sort((a, b) => (a.le < b.le ? 1 : -1));
+        if (bonnes.length === 0) return parties.size === 0;
+        const derniere = bonnes[0]?.nom;
+        const recentes = toutes.filter(({ le }) => officeDay(new Date(le)) >= '2026-11-20');
+        // Turning again changes nothing, and at most 23 are older than yesterday.
+        return (
+          restent.some(({ nom }) => nom === derniere) &&
+          recentes.every(({ nom }) => !parties.has(nom)) &&
+          restent.filter(({ bonne, le }) => bonne && officeDay(new Date(le)) < '2026-11-20').length <= 23 &&
+          aSupprimer(restent, MAINTENANT).length === 0
+        );
+      }),
+    );
+  });
+});

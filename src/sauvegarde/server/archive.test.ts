@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { sql } from '../../kit/server/testing/sql';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { hasard } from '../../app/testing/hasard';
+import { hasardeux, uneEtudeSansServeur as uneEtude, unDossierVide } from '../../app/testing/sauvegardes';
+import { newKey, ringOf } from '../../kit/server/key';
+import { sealBytes } from '../../kit/server/sealed';
+import { ArchiveRefusee, type Cles } from './archive';
+import type { Depot } from './depot';
+import { depotDossier } from './depot-dossier';
+import { type Source, ecrireArchive } from './ecrire-archive';
+import { lireArchive } from './lire-archive';
+import { sauvegarder, tourner, trouver } from './sauvegarder';
+
+async function octetsDe(source: Source): Promise<Buffer> {
+  const morceaux: Buffer[] = [];
+  const vers = new Writable({
+    write(morceau: Buffer, _, fait) {
+      morceaux.push(morceau);
+      fait();
+    },
+  });
+  await ecrireArchive(source, vers);
+  return Buffer.concat(morceaux);
+}
+const lire = (octets: Buffer, cles: Cles) => lireArchive(Readable.from([octets]), cles);
+
+const ESSAIS = 300;
+
+describe('Une archive', () => {
+  it('se relit entière, et refuse tout octet changé, toute coupure et tout ajout', async () => {
+    const { source, cles } = await uneEtude();
+    const entiere = await octetsDe(source);
+    const { manifeste, taille } = await lire(entiere, cles);
+    expect([taille, manifeste.fichiers.nombre, manifeste.tables.fichier?.lignes]).toEqual([
+      entiere.length,
+      2,
+      2,
+    ]);
+    const h = hasard(20_261_121);
+    for (let i = 0; i < ESSAIS; i += 1) {
+      const rang = h.entier(0, entiere.length - 1);
+      const changee = Buffer.from(entiere);
+      changee[rang] = (changee[rang] ?? 0) ^ h.entier(1, 255);
+      await expect(lire(changee, cles), `octet ${rang}`).rejects.toThrow(ArchiveRefusee);
+    }
+    for (let i = 0; i < ESSAIS / 3; i += 1) {
+      const coupe = i === 0 ? entiere.length - 1 : h.entier(0, entiere.length - 1);
+      await expect(lire(entiere.subarray(0, coupe), cles), `coupée à ${coupe}`).rejects.toThrow(
+        ArchiveRefusee,
+      );
+    }
+    await expect(lire(Buffer.concat([entiere, Buffer.from([0])]), cles)).rejects.toThrow(ArchiveRefusee);
+  });
+
+  it('refuse une autre clé, un autre fichier, et ce que la même clé a chiffré d’autre, en disant lequel', async () => {
+    const { source, cles } = await uneEtude();
+    const octets = await octetsDe(source);
+    const autre = ringOf([newKey()]).purpose('sauvegarde');
+    await expect(lire(octets, autre)).rejects.toThrow('autre clé');
+    const [ancienne] = cles.all();
+    expect(ancienne).toBeDefined();
+    for (const etranger of [Buffer.alloc(0), Buffer.from('PK\u0003\u0004'), hasardeux(5_000)])
+      await expect(lire(etranger, cles)).rejects.toThrow('n’est pas une sauvegarde');
+    await expect(lire(sealBytes(cles.current(), Buffer.from('autre chose')), cles)).rejects.toThrow(
+      ArchiveRefusee,
+    );
+  });
+
+  it('ne contient ni la clé de l’étude, ni en clair un seul mot de ses lignes', async () => {
+    const { source } = await uneEtude();
+    await sql`insert into societe (nom, created_at, tri_nom, recherche) values ('Secret planté', '2026', 'x', 'x')`.execute(
+      source.db,
+    );
+    const octets = await octetsDe(source);
+    for (const secret of ['Secret planté', 'societe', 'acte.pdf', source.cles.current()])
+      expect(octets.includes(secret)).toBe(false);
+  });
+
+  it('dit les fichiers que l’étude a perdus, et sauvegarde le reste', async () => {
+    const { source, cles, dossier } = await uneEtude();
+    const { sha256 } = await source.store.put(hasardeux(50));
+    const fichiers = join(dossier, 'fichiers', sha256.slice(0, 2), sha256);
+    await sql`insert into fichier (sha256, label, type, size, created_at) values (${sha256}, 'x.pdf', 'application/pdf', 50, '2026')`.execute(
+      source.db,
+    );
+    await writeFile(fichiers, 'abîmé');
+    expect((await lire(await octetsDe(source), cles)).manifeste.abimes).toEqual([sha256]);
+    const [passage] = await sauvegarder(source, [depotDossier(join(dossier, 's'))]);
+    expect(passage).toMatchObject({ ok: true, fichiers: 2, erreur: expect.stringContaining('Un fichier') });
+  });
+});
+
+/** A disk of that size; null where this may not be made. */
+function unPetitDisque(dossier: string, Ko: number): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${Ko}k`, 'tmpfs', dossier], { stdio: 'ignore' });
+  } catch {
+    return false;
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', dossier]));
+  return true;
+}
+
+describe('Un disque plein', () => {
+  it('arrête l’archive où qu’elle en soit, et rend la base', async () => {
+    const { source } = await uneEtude();
+    const entiere = (await octetsDe(source)).length;
+    for (const place of [0, 100, Math.floor(entiere / 2), entiere - 200]) {
+      let reste = place;
+      const vers = new Writable({
+        write(morceau: Buffer, _, fait) {
+          reste -= morceau.length;
+          fait(reste < 0 ? Object.assign(new Error('no space'), { code: 'ENOSPC' }) : null);
+        },
+      });
+      await expect(ecrireArchive(source, vers), `${place}`).rejects.toThrow('no space');
+    }
+    await sql`update etude set nom = 'Encore là'`.execute(source.db);
+  });
+
+  it('laisse la sauvegarde précédente, rien de la nouvelle, et le dit', async (test) => {
+    const { source, cles } = await uneEtude();
+    const dossier = await unDossierVide('petit');
+    test.skip(!unPetitDisque(dossier, 64), 'mount is not permitted here');
+    const depot = depotDossier(dossier);
+    const [premiere] = await sauvegarder(source, [depot]);
+    expect(premiere).toMatchObject({ ok: true, erreur: null });
+    const [seconde] = await sauvegarder({ ...source, now: () => new Date(Date.now() + 3_600_000) }, [depot]);
+    expect(seconde).toMatchObject({
+      ok: false,
+      nom: null,
+      erreur: expect.stringContaining('disque des sauvegardes est plein'),
+    });
+    expect((await readdir(dossier)).sort()).toEqual([premiere?.nom, `${premiere?.nom}.json`]);
+    const { nom } = (await trouver([depot])) ?? { nom: '' };
+    await lireArchive(await depot.lire(nom), cles);
+    const passages = await source.db.selectFrom('sauvegarde').select(['ok', 'nom']).orderBy('id').execute();
+    expect(passages.map(({ ok }) => ok)).toEqual([true, false]);
+  });
+});
+
+describe('Un dépôt', () => {
+  it('ne garde que ce qui a été relu, et tourne', async () => {
+    const { source, dossier } = await uneEtude();
+    const depot = depotDossier(join(dossier, 's'));
+    for (let jour = 1; jour <= 12; jour += 1) {
+      const now = (): Date => new Date(Date.UTC(2026, 9, jour, 2, 30));
+      const [passage] = await sauvegarder({ ...source, now }, [depot]);
+      expect(passage?.ok).toBe(true);
+    }
+    // The seven last days, and the Sundays of the weeks before.
+    const jours = (await depot.lister()).map(({ le }) => Number(le.slice(8, 10)));
+    expect(jours).toEqual([12, 11, 10, 9, 8, 7, 6, 4]);
+    const [derniere] = await depot.lister();
+    await mkdir(join(dossier, 's'), { recursive: true });
+    await writeFile(join(dossier, 's', 'minutier-2026-10-20T023000Z.sauvegarde'), 'copié là par quelqu’un');
+    expect((await trouver([depot]))?.nom).toBe(derniere?.nom);
+    await tourner(depot, new Date(Date.UTC(2026, 10, 20)));
+    expect((await depot.lister()).map(({ nom }) => nom)).toContain(derniere?.nom);
+  });
+
+  it('qui échoue n’empêche pas le suivant', async () => {
+    const { source, dossier, cles } = await uneEtude();
+    await writeFile(join(dossier, 'fichier'), 'ce n’est pas un dossier');
+    const bon = depotDossier(join(dossier, 's'));
+    const casse: Depot = depotDossier(join(dossier, 'fichier'));
+    const passages = await sauvegarder(source, [casse, bon]);
+    expect(passages.map(({ ok }) => ok)).toEqual([false, true]);
+    const [rangee] = await bon.lister();
+    const octets = await buffer(await bon.lire(rangee?.nom ?? ''));
+    expect((await lire(octets, cles)).sha256).toBe(rangee?.fiche?.sha256);
+    expect((await readFile(join(dossier, 's', `${rangee?.nom}.json`), 'utf8')).includes('acte.pdf')).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import type { FileStore } from '../../fichier/server/store';
+import type { Db, Root } from '../../kit/server/db/database';
+import { sha256De } from './archive';
+import { type Compte, type Ligne, compter, enTexte } from './lignes';
+import { compterTable, instantane } from './sql-lecture';
+import { lireTables } from './sql-catalogue';
+import { enTransaction, remplir, verifierSchema } from './sql-remplir';
+
+export interface Logis {
+  db: Root;
+  store: FileStore;
+}
+
+/** An office moves into an empty place only. */
+export class LogisOccupe extends Error {}
+
+export interface Demenagement {
+  tables: number;
+  lignes: number;
+  fichiers: number;
+  octets: number;
+}
+
+const dire = (condition: boolean, manque: string): void => {
+  if (!condition) throw new Error(manque);
+};
+
+/** Rows as they leave are counted and digested; as they are read again in the new place, too: the two must agree. */
+async function comparer(db: Db, partis: ReadonlyMap<string, Compte>): Promise<void> {
+  for (const [nom, parti] of partis) {
+    const arrive = await compterTable(db, nom);
+    dire(
+      arrive.lignes === parti.lignes && arrive.empreinte === parti.empreinte,
+      `La table ${nom} n’est pas arrivée telle quelle\u00a0: ${parti.lignes} lignes parties, ${arrive.lignes} arrivées.`,
+    );
+  }
+}
+
+/** Each file is read where it was, checked, and read again where it is; a lost one is said, it was lost before. */
+async function demenagerFichiers(
+  de: FileStore,
+  vers: FileStore,
+  fichiers: readonly { sha256: string }[],
+): Promise<number> {
+  let octets = 0;
+  for (const { sha256 } of fichiers) {
+    const lus = await de.read(sha256).catch(() => null);
+    if (!lus || sha256De(lus) !== sha256)
+      throw new Error(
+        `Le fichier ${sha256} de l’étude est perdu ou abîmé\u00a0: reprenez-le d’une sauvegarde d’abord.`,
+      );
+    if (vers !== de) await vers.put(lus);
+    dire(sha256De(await vers.read(sha256)) === sha256, `Le fichier ${sha256} n’est pas arrivé tel quel.`);
+    octets += lus.length;
+  }
+  return octets;
+}
+
+/**
+ * Copies an office into an empty database of either kind, sessions included, and its files into `vers.store` (the same
+ * one: they stay and are checked). All or nothing; the present office is only read.
+ */
+export async function demenager(de: Logis, vers: Logis, migrations: string): Promise<Demenagement> {
+  if ((await lireTables(vers.db)).length > 0)
+    throw new LogisOccupe('La base où déménager n’est pas vide\u00a0: rien n’a été touché.');
+  return instantane(de.db, async (vu) => {
+    verifierSchema(vu, migrations);
+    const fichiers = await vu.fichiers();
+    const octets = await demenagerFichiers(de.store, vers.store, fichiers);
+    const partis = new Map<string, Compte>();
+    const verser = async (
+      poser: (table: string, lignes: readonly Ligne[]) => Promise<void>,
+    ): Promise<void> => {
+      for (const { nom } of vu.tables) {
+        const compte = compter();
+        for await (const lot of vu.lignes(nom)) {
+          for (const ligne of lot) compte.ajouter(enTexte(ligne));
+          await poser(nom, lot);
+        }
+        partis.set(nom, compte.total());
+      }
+    };
+    await enTransaction(vers.db, (trx) =>
+      remplir(trx, vu, { dossier: migrations, verser, ensuite: (db) => comparer(db, partis) }),
+    );
+    const lignes = [...partis.values()].reduce((somme, compte) => somme + compte.lignes, 0);
+    return { tables: partis.size, lignes, fichiers: fichiers.length, octets };
+  });
+}

@@ -1,0 +1,88 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Fiche, instantDe } from './archive';
+import type { Depot, Rangee } from './depot';
+
+const PARTIEL = '.partiel';
+const FICHE = '.json';
+const ABANDONNE_MS = 24 * 3_600_000;
+
+async function synchroniser(chemin: string): Promise<void> {
+  const poignee = await open(chemin, 'r');
+  try {
+    await poignee.sync();
+  } finally {
+    await poignee.close();
+  }
+}
+
+/** What a power cut left half-written. */
+async function balayer(dossier: string): Promise<void> {
+  for (const nom of (await readdir(dossier)).filter((nom) => nom.endsWith(PARTIEL))) {
+    const chemin = join(dossier, nom);
+    if (Date.now() - (await stat(chemin)).mtimeMs > ABANDONNE_MS) await rm(chemin, { force: true });
+  }
+}
+
+async function lireFiche(chemin: string): Promise<Fiche | undefined> {
+  try {
+    return JSON.parse(await readFile(chemin + FICHE, 'utf8')) as Fiche;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Under a temporary name, on the disk, read back, then under its own. */
+export function depotDossier(donne: string): Depot {
+  const dossier = resolve(donne);
+  const chemin = (nom: string): string => join(dossier, nom);
+
+  async function ecrireFiche(fiche: Fiche): Promise<void> {
+    const final = chemin(fiche.nom) + FICHE;
+    await writeFile(final + PARTIEL, `${JSON.stringify(fiche, null, 2)}\n`, { mode: 0o600, flush: true });
+    await rename(final + PARTIEL, final);
+  }
+
+  return {
+    lieu: dossier,
+    async lister() {
+      const noms = await readdir(dossier).catch(() => [] as string[]);
+      const rangees: Rangee[] = [];
+      for (const nom of noms) {
+        const le = instantDe(nom);
+        if (le === undefined) continue;
+        const { size } = await stat(chemin(nom));
+        rangees.push({ nom, le, taille: size, fiche: await lireFiche(chemin(nom)) });
+      }
+      return rangees.sort((a, b) => (a.le < b.le ? 1 : -1));
+    },
+    lire: async (nom) => {
+      const flux = createReadStream(chemin(nom), { highWaterMark: 1_048_576 });
+      await new Promise((ouvert, rate) => flux.once('open', ouvert).once('error', rate));
+      return flux;
+    },
+    async deposer(nom, ecrire, verifier) {
+      await mkdir(dossier, { recursive: true, mode: 0o700 });
+      await balayer(dossier);
+      const partiel = chemin(nom) + PARTIEL;
+      try {
+        await ecrire(createWriteStream(partiel, { flags: 'wx', mode: 0o600, flush: true }));
+        await synchroniser(partiel);
+        const fiche = await verifier(createReadStream(partiel, { highWaterMark: 1_048_576 }));
+        await rename(partiel, chemin(nom));
+        await ecrireFiche(fiche);
+        await synchroniser(dossier);
+        return fiche;
+      } catch (error) {
+        await rm(partiel, { force: true });
+        throw error;
+      }
+    },
+    noter: ecrireFiche,
+    async supprimer(nom) {
+      await rm(chemin(nom), { force: true });
+      await rm(chemin(nom) + FICHE, { force: true });
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { type Writable, finished } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import type { FileStore } from '../../fichier/server/store';
+import type { Root } from '../../kit/server/db/database';
+import { sealStream } from '../../kit/server/sealed';
+import {
+  type Cles,
+  FORMAT,
+  MANIFESTE,
+  type Manifeste,
+  NON_SAUVEES,
+  type Partie,
+  SCHEMA,
+  type Schema,
+  VERSION,
+  sha256De,
+} from './archive';
+import { type Compte, compter, enTexte } from './lignes';
+import { connaitFichier, instantane } from './sql-lecture';
+
+/** An office that can be saved: its rows, its bytes, and what seals them. */
+export interface Source {
+  db: Root;
+  store: FileStore;
+  cles: Cles;
+  now(): Date;
+}
+
+const RAPIDE = 3; // gzip: scans do not shrink, rows do at any level
+
+/** A file was thrown away for good between the rows and the bytes: what was read no longer holds together. */
+class FichierEfface extends Error {}
+
+/** The parts of the archive as they are written, each waited for. */
+function empaqueter(vers: Writable, cles: Cles) {
+  const tar = pack();
+  const parties: Partie[] = [];
+  const ecrit = pipeline(tar, createGzip({ level: RAPIDE }), sealStream(cles.current()), vers);
+  // A full disk ends what is being added: nothing else would.
+  const rompu = new Promise<never>((_, reject) => ecrit.catch(reject));
+  rompu.catch(() => {});
+  const poser = async (nom: string, octets: Buffer): Promise<void> => {
+    try {
+      const pose = new Promise<void>((resolve, reject) => {
+        const entree = tar.entry({ name: nom, size: octets.length }, (error) =>
+          error ? reject(error) : resolve(),
+        );
+        entree.end(octets);
+      });
+      await Promise.race([pose, rompu]);
+    } catch (error) {
+      // The tar only says that it was closed: what follows it says why.
+      tar.destroy(error as Error);
+      await ecrit;
+      throw error;
+    }
+  };
+  return {
+    parties,
+    async ajouter(nom: string, contenu: Buffer | string): Promise<void> {
+      const octets = Buffer.from(contenu);
+      parties.push({ nom, taille: octets.length, sha256: sha256De(octets) });
+      await poser(nom, octets);
+    },
+    async finir(manifeste: Manifeste): Promise<void> {
+      await poser(MANIFESTE, Buffer.from(JSON.stringify(manifeste)));
+      tar.finalize();
+      await ecrit;
+    },
+    async rompre(cause: Error): Promise<void> {
+      tar.destroy(cause);
+      await Promise.allSettled([ecrit]);
+      await new Promise<void>((resolve) => finished(vers, () => resolve()));
+    },
+  };
+}
+type Paquet = ReturnType<typeof empaqueter>;
+
+interface Lu {
+  schema: Schema;
+  tables: Record<string, Compte>;
+  journal: Manifeste['journal'];
+  fichiers: { sha256: string; taille: number }[];
+}
+
+/** Every table, of one moment, while the office works. */
+const ecrireTables = ({ db, now }: Source, paquet: Paquet): Promise<Lu> =>
+  instantane(db, async (vu) => {
+    const tables = vu.tables.filter(({ nom }) => !NON_SAUVEES.includes(nom));
+    const { migrations, compteurs } = vu;
+    const schema: Schema = {
+      format: FORMAT,
+      version: VERSION,
+      le: now().toISOString(),
+      migrations,
+      tables,
+      compteurs,
+    };
+    await paquet.ajouter(SCHEMA, JSON.stringify(schema));
+    const lu: Lu = { schema, tables: {}, journal: null, fichiers: await vu.fichiers() };
+    for (const { nom } of tables) {
+      const compte = compter();
+      let rang = 0;
+      for await (const lot of vu.lignes(nom)) {
+        const textes = lot.map((ligne) => enTexte(ligne));
+        for (const texte of textes) compte.ajouter(texte);
+        if (nom === 'journal') lu.journal = dernier(lu.journal, lot, textes);
+        rang += 1;
+        await paquet.ajouter(`tables/${nom}/${rang}.jsonl`, `${textes.join('\n')}\n`);
+      }
+      lu.tables[nom] = compte.total();
+    }
+    return lu;
+  });
+
+function dernier(
+  avant: Manifeste['journal'],
+  lot: readonly Record<string, unknown>[],
+  textes: readonly string[],
+): Manifeste['journal'] {
+  return lot.reduce<Manifeste['journal']>((tete, { seq }, i) => {
+    const numero = Number(seq);
+    return tete && tete.seq > numero ? tete : { seq: numero, sha256: sha256De(textes[i] ?? '') };
+  }, avant);
+}
+
+/** The bytes behind the rows, after them: what was thrown away since makes everything be read again. */
+async function ecrireFichiers({ db, store }: Source, paquet: Paquet, fichiers: Lu['fichiers']) {
+  const abimes: string[] = [];
+  let octets = 0;
+  for (const { sha256 } of fichiers) {
+    const lus = await store.read(sha256).catch(() => null);
+    if (lus && sha256De(lus) === sha256) {
+      octets += lus.length;
+      await paquet.ajouter(`fichiers/${sha256}`, lus);
+      continue;
+    }
+    if (!lus && !(await connaitFichier(db, sha256))) throw new FichierEfface();
+    abimes.push(sha256);
+  }
+  return { abimes, fichiers: { nombre: fichiers.length - abimes.length, octets } };
+}
+
+/** Writes the whole office to `vers` and ends it. @throws what `vers` throws: nothing is then to be kept of it. */
+export async function ecrireArchive(source: Source, vers: Writable): Promise<Manifeste> {
+  const paquet = empaqueter(vers, source.cles);
+  try {
+    const { schema, tables, journal, fichiers: references } = await ecrireTables(source, paquet);
+    const { abimes, fichiers } = await ecrireFichiers(source, paquet, references);
+    const { format, version, le } = schema;
+    const manifeste: Manifeste = {
+      format,
+      version,
+      le,
+      tables,
+      fichiers,
+      abimes,
+      journal,
+      parties: paquet.parties,
+    };
+    await paquet.finir(manifeste);
+    return manifeste;
+  } catch (error) {
+    await paquet.rompre(error as Error);
+    throw error;
+  }
+}
+
+export const estAReprendre = (error: unknown): boolean => error instanceof FichierEfface;

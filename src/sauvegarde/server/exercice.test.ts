@@ -1,0 +1,101 @@
+import { sql } from '../../kit/server/testing/sql';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { uneVenteClose } from '../../app/testing/dossiers';
+import { type Office, describeOffices, unCompte } from '../../app/testing/office';
+import { reglagesDe, unDossierVide, uneSauvegarde } from '../../app/testing/sauvegardes';
+import { depotsDe, lanceurDe, ouvrirSource, terrainDe } from '../../app/sauvegardes';
+import type { Settings } from '../../app/settings';
+import { getSauvegardes, lancerSauvegarde } from '../api';
+import { exercer } from './exercice';
+import { sauvegarderChaqueNuit } from './nuit';
+import { readSauvegardes } from './sql';
+
+const LONG_MS = 60_000;
+
+async function unExercice(settings: Settings) {
+  const { source, ring, close } = await ouvrirSource(settings);
+  try {
+    return await exercer(source, depotsDe(settings), terrainDe(settings, ring));
+  } finally {
+    await close();
+  }
+}
+const ailleurs = async (office: Office): Promise<Settings> =>
+  reglagesDe(office, { SAUVEGARDES_DIR: await unDossierVide() });
+
+describeOffices('L’exercice', (office) => {
+  it('remet la dernière sauvegarde à part, compare tout, et se note', async () => {
+    await uneVenteClose(office());
+    const settings = await ailleurs(office());
+    expect(await unExercice(settings)).toMatchObject({ ok: false, erreur: 'Aucune sauvegarde à essayer.' });
+    const { depot, nom } = await uneSauvegarde(settings);
+    expect(await unExercice(settings)).toMatchObject({ ok: true, nom, erreur: null });
+    expect((await readdir(office().dataDir)).filter((nom) => nom.startsWith('exercice-'))).toEqual([]);
+    expect((await depot.lister())[0]?.fiche?.exercice).toMatchObject({ ok: true });
+    const { dernierExercice, derniereSauvegarde, passages } = await readSauvegardes(office().server.app.db);
+    expect([dernierExercice?.nom, derniereSauvegarde?.nom]).toEqual([nom, nom]);
+    expect(passages.map(({ genre, ok }) => [genre, ok])).toEqual(
+      expect.arrayContaining([
+        ['exercice', false],
+        ['exercice', true],
+      ]),
+    );
+  });
+
+  it('trouve une archive abîmée depuis, et un journal qui ne se tient pas', async () => {
+    const settings = await ailleurs(office());
+    const { db } = office().server.app;
+    const { nom } = await uneSauvegarde(settings);
+    const fichier = join(settings.sauvegardes.dossier ?? '', nom);
+    const octets = await readFile(fichier);
+    await writeFile(fichier, Buffer.concat([octets.subarray(0, 500), octets.subarray(501)]));
+    expect(await unExercice(settings)).toMatchObject({
+      ok: false,
+      erreur: expect.stringContaining('abîmée'),
+    });
+    // It no longer counts as good: there is nothing left to try.
+    expect(await unExercice(settings)).toMatchObject({ erreur: 'Aucune sauvegarde à essayer.' });
+
+    const autre = await ailleurs(office());
+    await sql`update compteur set valeur = valeur + 5 where nom = 'journal'`.execute(db);
+    await uneSauvegarde(autre);
+    expect(await unExercice(autre)).toMatchObject({
+      ok: false,
+      erreur: expect.stringContaining('Le journal'),
+    });
+    await sql`update compteur set valeur = valeur - 5 where nom = 'journal'`.execute(db);
+  });
+
+  it(
+    'et la sauvegarde se font la nuit, dans un processus à part',
+    async () => {
+      const settings = await ailleurs(office());
+      const { app } = office().server;
+      await app.db.deleteFrom('sauvegarde').execute();
+      sauvegarderChaqueNuit(app, lanceurDe(settings));
+      await app.taches.tick();
+      const depots = depotsDe(settings);
+      const [rangee] = (await depots[0]?.lister()) ?? [];
+      expect(rangee?.fiche?.exercice?.ok).toBe(true);
+      await app.taches.tick();
+      expect(await depots[0]?.lister()).toHaveLength(1);
+    },
+    LONG_MS,
+  );
+
+  it('se lance et se lit à l’écran de qui administre', { timeout: LONG_MS }, async () => {
+    const clerc = await unCompte(office(), { droits: { administrer: false } });
+    for (const appel of [getSauvegardes, lancerSauvegarde])
+      expect((await office().call(appel, { body: {}, cookie: clerc.cookie })).status).toBe(403);
+    const { body } = await office().call(getSauvegardes);
+    expect([body.enCours, body.memeDisque]).toEqual([false, true]);
+    const lancer = () => office().call(lancerSauvegarde);
+    expect([(await lancer()).status, (await lancer()).status]).toEqual([200, 409]);
+    const faite = async () => (await office().call(getSauvegardes)).body;
+    await expect.poll(async () => (await faite()).enCours, { timeout: LONG_MS }).toBe(false);
+    expect((await faite()).derniereSauvegarde?.lieu).toBe(reglagesDe(office()).sauvegardes.dossier);
+    expect((await lancer()).error.message).toContain('vient d’être lancée');
+  });
+});

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import type { App } from '../../kit/server/app';
+import { lireDernier } from './sql';
+
+/** Apart from the server, whose loop serves everybody: a process of its own, ended with it. */
+export type Lancer = (
+  commande: 'sauvegarder' | 'exercice' | 'verifier-journal',
+  fin?: AbortSignal,
+) => Promise<void>;
+
+const HEURE_SAUVEGARDE = '02:30';
+const HEURE_EXERCICE = '03:30';
+const SEMAINE_MS = 7 * 86_400_000 - 3_600_000; // the seventh night, even when the last one ended later
+const DIT_MAX = 4_000;
+
+/** Runs a command and waits; its last words are the error's. `argv`: how this very program starts it. */
+export function lanceur(argv: (commande: string) => string[], env: NodeJS.ProcessEnv): Lancer {
+  return (commande, fin) =>
+    new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, argv(commande), {
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        signal: fin,
+      });
+      let dit = '';
+      const entendre = (texte: Buffer): void => {
+        dit = (dit + String(texte)).slice(-DIT_MAX);
+      };
+      child.stdout.on('data', entendre);
+      child.stderr.on('data', entendre);
+      // Stopped, it is waited for all the same: it writes until it has ended.
+      child.once('error', (error) => (fin?.aborted ? undefined : reject(error)));
+      child.once('close', (code) =>
+        code === 0 ? resolve() : reject(new Error(dit.trim() || `${commande} : ${code}`)),
+      );
+    });
+}
+
+/** Backed up every night, and put back in a scratch folder every week: a backup that was never restored is none. */
+export function sauvegarderChaqueNuit({ db, taches }: App, lancer: Lancer): void {
+  taches.add({ nom: 'sauvegarder', heure: HEURE_SAUVEGARDE, run: (_, fin) => lancer('sauvegarder', fin) });
+  taches.add({
+    nom: 'essayer la sauvegarde',
+    heure: HEURE_EXERCICE,
+    run: async (now, fin) => {
+      const dernier = await lireDernier(db, 'exercice');
+      if (dernier && now.getTime() - Date.parse(dernier.le) < SEMAINE_MS) return;
+      await lancer('exercice', fin);
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { aSupprimer } from '../rotation';
+import type { Passage } from '../sauvegarde';
+import { type Fiche, type Manifeste, lignesDe, nomDe } from './archive';
+import { type Depot, bonne } from './depot';
+import { type Source, ecrireArchive, estAReprendre } from './ecrire-archive';
+import { lireArchive } from './lire-archive';
+import { consigner, raison } from './passage';
+import type { NouveauPassage } from './sql';
+
+const ESSAIS = 3;
+
+const pluriel = (n: number): string =>
+  n > 1
+    ? `${n} fichiers de l’étude sont perdus ou abîmés sur son disque\u00a0: leurs octets n’ont pas pu être sauvegardés.`
+    : 'Un fichier de l’étude est perdu ou abîmé sur son disque\u00a0: ses octets n’ont pas pu être sauvegardés.';
+
+/** Reads it back as a restoration would: opened, unpacked, each part held against the manifest. */
+const relire =
+  ({ cles }: Source, nom: string) =>
+  async (flux: Readable): Promise<Fiche> => {
+    const { manifeste, taille, sha256 } = await lireArchive(flux, cles);
+    const { le, fichiers, abimes } = manifeste;
+    return {
+      nom,
+      le,
+      taille,
+      sha256,
+      lignes: lignesDe(manifeste),
+      fichiers: fichiers.nombre,
+      abimes: abimes.length,
+    };
+  };
+
+async function produire(source: Source, depot: Depot, nom: string, essai = 1): Promise<Fiche> {
+  const ecrire = (vers: Writable): Promise<Manifeste> => ecrireArchive(source, vers);
+  try {
+    return await depot.deposer(nom, ecrire, relire(source, nom));
+  } catch (error) {
+    if (!estAReprendre(error) || essai === ESSAIS) throw error;
+    return produire(source, depot, nom, essai + 1);
+  }
+}
+
+const recopier = (source: Source, de: Depot, depot: Depot, nom: string): Promise<Fiche> =>
+  depot.deposer(nom, async (vers) => pipeline(await de.lire(nom), vers), relire(source, nom));
+
+/** 7 days, 4 weeks, 12 months; what cannot be removed now is removed tomorrow. */
+export async function tourner(depot: Depot, maintenant: Date): Promise<void> {
+  const rangees = (await depot.lister()).map((rangee) => ({ ...rangee, bonne: bonne(rangee) }));
+  for (const nom of aSupprimer(rangees, maintenant)) await depot.supprimer(nom);
+}
+
+/**
+ * Saves the office into each of its depots: written from it once, copied to the others. One that fails does not stop
+ * the others. Answers what was recorded of each.
+ */
+export async function sauvegarder(source: Source, depots: readonly Depot[]): Promise<NouveauPassage[]> {
+  const debut = source.now();
+  const nom = nomDe(debut);
+  const passages: NouveauPassage[] = [];
+  let modele: Depot | undefined;
+  for (const depot of depots) {
+    const depart = performance.now();
+    const passage: NouveauPassage = {
+      genre: 'sauvegarde',
+      le: debut.toISOString(),
+      nom: null,
+      lieu: depot.lieu,
+      taille: null,
+      lignes: null,
+      fichiers: null,
+      dureeMs: 0,
+      ok: false,
+      erreur: null,
+    };
+    try {
+      const fiche = await (modele ? recopier(source, modele, depot, nom) : produire(source, depot, nom));
+      modele ??= depot;
+      const { taille, lignes, fichiers, abimes } = fiche;
+      Object.assign(passage, {
+        nom,
+        taille,
+        lignes,
+        fichiers,
+        ok: true,
+        erreur: abimes ? pluriel(abimes) : null,
+      });
+      await tourner(depot, source.now());
+    } catch (error) {
+      passage.erreur = raison(error);
+    }
+    passage.dureeMs = Math.round(performance.now() - depart);
+    passages.push(passage);
+    await consigner(source.db, passage);
+  }
+  return passages;
+}
+
+/** The archive of that name, or the newest that is good, wherever it is. */
+export async function trouver(
+  depots: readonly Depot[],
+  nom?: string,
+): Promise<{ depot: Depot; nom: string; fiche: Fiche | undefined } | undefined> {
+  for (const depot of depots) {
+    const rangees = await depot.lister();
+    const rangee = rangees.find((rangee) => (nom === undefined ? bonne(rangee) : rangee.nom === nom));
+    if (rangee) return { depot, nom: rangee.nom, fiche: rangee.fiche };
+  }
+  return undefined;
+}
+
+export type { Passage };

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Db, Root } from '../../kit/server/db/database';
+import { migrateIn } from '../../kit/server/db/migrate';
+import { ArchiveRefusee, type Schema } from './archive';
+import type { Ligne } from './lignes';
+import { type Table, lireTables } from './sql-catalogue';
+import { differerReferences, insererLignes, reprendreCompteurs, vider } from './sql-ecriture';
+
+type Trx = Parameters<typeof migrateIn>[0];
+
+/** Where the migrations are read; the code knows no schema beyond them. */
+export type Migrations = string;
+
+const INCONNUE =
+  'Cette sauvegarde a été faite par une version plus récente de Minutier, ou par une autre\u00a0: installez la même version, puis recommencez. Migration inconnue\u00a0:';
+
+/** Refused before anything is touched: a schema that this version would not know how to bring up to date. */
+export function verifierSchema({ migrations }: Pick<Schema, 'migrations'>, dossier: Migrations): void {
+  const connues = new Map(
+    readdirSync(dossier).map((nom) => [
+      nom,
+      createHash('sha256')
+        .update(readFileSync(join(dossier, nom)))
+        .digest('hex'),
+    ]),
+  );
+  for (const { nom, sha256 } of migrations)
+    if (connues.get(nom) !== sha256) throw new ArchiveRefusee(`${INCONNUE} ${nom}.`);
+}
+
+/** What fills an office: rows as they come, tables in the order of the schema. */
+export type Verser = (poser: (table: string, lignes: readonly Ligne[]) => Promise<void>) => Promise<void>;
+
+/**
+ * Into an empty database, in one transaction: the schema of the rows, the rows, under all its constraints, the
+ * numbers that follow; `ensuite` looks at the result, still as it was saved; then the rest of the migrations.
+ */
+export async function remplir(
+  trx: Trx,
+  { migrations, tables, compteurs }: Pick<Schema, 'migrations' | 'tables' | 'compteurs'>,
+  { dossier, verser, ensuite }: { dossier: Migrations; verser: Verser; ensuite?: (db: Db) => Promise<void> },
+): Promise<void> {
+  await migrateIn(trx, dossier, migrations.at(-1)?.nom ?? '');
+  const presentes = new Map((await lireTables(trx)).map((table) => [table.nom, table]));
+  const annoncees = new Map<string, Table>();
+  for (const table of tables) {
+    const presente = presentes.get(table.nom);
+    if (!presente || [...presente.colonnes].sort().join() !== [...table.colonnes].sort().join())
+      throw new ArchiveRefusee(
+        `La table ${table.nom} de cette sauvegarde n’est pas celle de ses migrations.`,
+      );
+    annoncees.set(table.nom, presente);
+  }
+  await vider(trx, [...presentes.values()]);
+  await differerReferences(trx, () =>
+    verser(async (nom, lignes) => {
+      const table = annoncees.get(nom);
+      if (table) await insererLignes(trx, table, lignes);
+    }),
+  );
+  await reprendreCompteurs(trx, compteurs);
+  await ensuite?.(trx);
+  await migrateIn(trx, dossier);
+}
+
+export const enTransaction = <R>(db: Root, travail: (trx: Trx) => Promise<R>): Promise<R> =>
+  db.transaction().execute(travail);
+
+/** A file of its own, whole: nothing of it waits in a -wal beside it. */
+export async function refermer(db: Root): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  await sql`pragma journal_mode = delete`.execute(db);
+  await db.destroy();
+}
+
+/** All that waits beside an embedded base is put into it; false when somebody else holds it. */
+export async function poser(db: Root): Promise<boolean> {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  await db.destroy();
+  return rows[0]?.busy === 0;
+}
+
+/** What SQLite itself says of the file. */
+export async function integre(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const { rows: orphelines } = await sql`pragma foreign_key_check`.execute(db);
+  return rows[0]?.integrity_check === 'ok' && orphelines.length === 0;
+}
