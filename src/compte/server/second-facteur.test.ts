@@ -134,7 +134,7 @@ describeOffices('Le second facteur', (office) => {
       const { codes } = await unTelephone(office(), compte);
       expect(new Set(codes).size).toBe(10);
       const [code = '', autre = ''] = codes;
-      expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
+      expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
       const essais = await Promise.all([1, 2, 3].map(() => entrer(office(), compte, code)));
       expect(essais.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
       expect((await entrer(office(), compte, ` ${autre.toLowerCase().replace(/-/g, ' ')} `)).status).toBe(
