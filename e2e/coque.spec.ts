@@ -22,6 +22,9 @@ const ECRANS = {
   Étude: 'Étude',
   Barèmes: 'Barèmes',
   'Règles d’échéances': 'Règles d’échéances',
+  Corbeille: 'Corbeille',
+  Journal: 'Journal',
+  Administration: 'Administration',
 };
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 const titre = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
