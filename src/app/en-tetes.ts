@@ -51,7 +51,6 @@ export function publicPolicy(page: string): string {
 
 const SANS = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
