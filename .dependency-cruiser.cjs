@@ -10,7 +10,7 @@ const ORDER = [
   ['cdg'],
   ['dossier'],
   ['acte', 'comptabilite', 'echeance'],
-  ['tableau-de-bord', 'vitrine', 'demo', 'corbeille', 'sauvegarde'],
+  ['tableau-de-bord', 'vitrine', 'demo', 'corbeille', 'protection', 'sauvegarde'],
   ['administration'],
   ['app'],
 ];

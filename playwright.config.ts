@@ -1,10 +1,15 @@
 import { defineConfig } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NOTAIRE } from './e2e/support/account';
+import { NOTAIRE, PREMIER_MOT_DE_PASSE } from './e2e/support/account';
 
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** The same engine without a window nor a reader of PDF: a page opens for half the work. */
+const SANS_FENETRE = process.env.CHROMIUM_SHELL_PATH ?? '/usr/bin/chromium-headless-shell';
+/** What is read in the browser's own reader of PDF takes the whole browser. */
+const LECTEUR_PDF = /(archive|documents|etude)\.spec\.ts$/;
 const START_MS = 20_000;
 const TEST_MS = 60_000;
 
@@ -17,8 +22,16 @@ if (!process.env.E2E_URL) {
   process.env.E2E_URL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 }
 
+const use = (executablePath: string) => ({
+  launchOptions: {
+    executablePath,
+    args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  },
+});
+
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/premier-mot-de-passe.ts',
   workers: 2,
   // A loaded machine: what passes the second time is reported as flaky, by name.
   retries: process.env.CI ? 1 : 0,
@@ -33,11 +46,15 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'off',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-    },
   },
+  projects: [
+    { name: 'pdf', testMatch: LECTEUR_PDF, use: use(CHROMIUM) },
+    {
+      name: 'pages',
+      testIgnore: LECTEUR_PDF,
+      use: use(existsSync(SANS_FENETRE) ? SANS_FENETRE : CHROMIUM),
+    },
+  ],
   webServer: {
     command: 'node --enable-source-maps dist/server/main.js',
     url: `${process.env.E2E_URL}/api/sante`,
@@ -51,7 +68,7 @@ export default defineConfig({
       DATABASE_URL: '',
       DEMO: '0',
       ADMIN_EMAIL: NOTAIRE.email,
-      ADMIN_PASSWORD: NOTAIRE.password,
+      ADMIN_PASSWORD: PREMIER_MOT_DE_PASSE,
       NODE_ENV: 'production',
       // Every test writes from one address.
       CONTACT_PAR_HEURE: '0',

@@ -10,18 +10,27 @@ import {
 } from 'vite';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
-const VITRINE = '/vitrine.html';
-const PLACE = '<!--vitrine-->';
+/** Documents of their own, written into their HTML, by their address. */
+const PUBLIQUES: Record<string, { html: string; page: string; part: string }> = {
+  '/': { html: '/vitrine.html', page: '/src/vitrine/web/Vitrine.tsx', part: 'Vitrine' },
+  '/donnees-personnelles': {
+    html: '/donnees-personnelles.html',
+    page: '/src/vitrine/web/DonneesPersonnelles.tsx',
+    part: 'DonneesPersonnelles',
+  },
+};
+type Publique = (typeof PUBLIQUES)[string];
+const PLACE = '<!--page-->';
 /** What the first screenful of the showcase is written in. */
 const FONTS = /(inter|source-serif-4)-latin-wght-normal-[\w-]+\.woff2$/;
 
-async function rendered(server: ViteDevServer): Promise<string> {
-  const { Vitrine } = await server.ssrLoadModule('/src/vitrine/web/Vitrine.tsx');
-  return renderToString(createElement(Vitrine as ComponentType));
+async function rendered(server: ViteDevServer, { page, part }: Publique): Promise<string> {
+  const module = await server.ssrLoadModule(page);
+  return renderToString(createElement(module[part] as ComponentType));
 }
 
 /** A build has no server: one that listens to nothing, for as long as the page is written. */
-async function renderedOnce(): Promise<string> {
+async function renderedOnce(page: Publique): Promise<string> {
   const server = await createServer({
     configFile: false,
     plugins: [react()],
@@ -30,7 +39,7 @@ async function renderedOnce(): Promise<string> {
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, watch: null, hmr: false, ws: false },
   });
-  return rendered(server).finally(() => server.close());
+  return rendered(server, page).finally(() => server.close());
 }
 
 function fontLinks({ bundle }: IndexHtmlTransformContext) {
@@ -50,15 +59,18 @@ const vitrine = (): Plugin => ({
   name: 'minutier-vitrine',
   configureServer({ middlewares }) {
     middlewares.use((request, _response, next) => {
-      if (/^\/(\?|$)/.test(request.url ?? '')) request.url = request.url?.replace('/', VITRINE);
+      const [path = '', search] = (request.url ?? '').split('?');
+      const publique = PUBLIQUES[path];
+      if (publique) request.url = publique.html + (search === undefined ? '' : `?${search}`);
       next();
     });
   },
   transformIndexHtml: {
     order: 'post',
     async handler(html, context) {
-      if (context.path !== VITRINE) return undefined;
-      const page = await (context.server ? rendered(context.server) : renderedOnce());
+      const publique = Object.values(PUBLIQUES).find(({ html: path }) => path === context.path);
+      if (!publique) return undefined;
+      const page = await (context.server ? rendered(context.server, publique) : renderedOnce(publique));
       return { html: html.replace(PLACE, () => page), tags: fontLinks(context) };
     },
   },
@@ -71,7 +83,7 @@ export default defineConfig({
     emptyOutDir: true,
     // Every browser that runs this code preloads by itself.
     modulePreload: { polyfill: false },
-    rollupOptions: { input: ['index.html', 'vitrine.html'] },
+    rollupOptions: { input: ['index.html', 'vitrine.html', 'donnees-personnelles.html'] },
     // The content security policy allows no data: font or script.
     assetsInlineLimit: 0,
   },

@@ -4,8 +4,10 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.mjs'],
     globalSetup: ['src/kit/server/testing/global-setup.ts'],
-    // libsql is a native module: a process of its own for each file.
+    // libsql is a native module: processes, not threads. They go on from a file to the next: what a file imports is most
+    // of the server, and each file of offices runs two of them side by side anyway.
     pool: 'forks',
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -12,6 +12,7 @@ const SOURCES = [
   'public',
   'index.html',
   'vitrine.html',
+  'donnees-personnelles.html',
   'vite.config.ts',
   'vite.server.config.ts',
   'tsconfig.base.json',

@@ -86,6 +86,7 @@ export async function tenirLeTemps(page: Page): Promise<void> {
 }
 
 const INSTANT_MS = 100;
+const PLUS_TARD_MS = 5_000; // a loaded machine may be long to stop the clock
 
 /** The server neither answers nor fails: what `ask` asks of it is given up after `limit`, neither before nor later. */
 export async function expectAbandon(
@@ -98,7 +99,7 @@ export async function expectAbandon(
     if (request.url().includes(`/api/${path}`)) abandoned += 1;
   });
   await page.route(`**/api/${path}*`, () => undefined);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + INSTANT_MS);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + PLUS_TARD_MS);
   await Promise.all([page.waitForRequest(`**/api/${path}*`), ask()]);
   await page.clock.fastForward(limit - INSTANT_MS);
   expect(abandoned, 'abandonné trop tôt').toBe(0);

@@ -10,6 +10,7 @@ const BIEN: Constats = {
   abimees: 0,
   taches: [{ nom: 'journal', erreur: null }],
   incidents: 0,
+  motDePasseSeulDehors: false,
 };
 const sauvegardes = (derniere: string | null, ouverture: string | null) => ({
   sauvegardes: { derniere, ouverture, memeDisque: false },
@@ -29,7 +30,7 @@ describe('Ce qui ne va pas', () => {
     expect(alertesDe({ ...BIEN, sauvegardes: null })).toEqual([]);
   });
 
-  it('est un disque presque plein, une pièce abîmée, un journal en faute, une tâche en échec, le plus grave d’abord', () => {
+  it('est un disque presque plein, une pièce abîmée, un journal en faute, une tâche en échec, un mot de passe seul pour l’extérieur, le plus grave d’abord', () => {
     expect(
       alertesDe({
         ...BIEN,
@@ -41,7 +42,17 @@ describe('Ce qui ne va pas', () => {
           { nom: 'journal', erreur: 'Journal altéré' },
         ],
         incidents: 2,
+        motDePasseSeulDehors: true,
       }),
-    ).toEqual(['journal', 'pieces', 'sauvegarde', 'disque', 'sauvegardeMemeDisque', 'taches', 'incidents']);
+    ).toEqual([
+      'journal',
+      'pieces',
+      'sauvegarde',
+      'disque',
+      'sauvegardeMemeDisque',
+      'taches',
+      'incidents',
+      'secondFacteur',
+    ]);
   });
 });

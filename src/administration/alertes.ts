@@ -19,6 +19,8 @@ export interface Constats {
   abimees: number;
   taches: readonly Pick<TacheVue, 'nom' | 'erreur'>[];
   incidents: number;
+  /** Reached from outside by a password alone (OWASP ASVS 6.3.3). */
+  motDePasseSeulDehors: boolean;
 }
 
 export const disqueFaible = ({ libre, total }: Constats['disque']): boolean => libre < total * DISQUE_PART;
@@ -27,7 +29,8 @@ const tropVieux = (le: string | null, now: Date): boolean =>
   le !== null && now.getTime() - Date.parse(le) > SAUVEGARDE_MS;
 
 /** What is wrong, the worst first. */
-export function alertesDe({ now, sauvegardes, disque, abimees, taches, incidents }: Constats): Alerte[] {
+export function alertesDe(constats: Constats): Alerte[] {
+  const { now, sauvegardes, disque, abimees, taches, incidents, motDePasseSeulDehors } = constats;
   const enEchec = taches.filter(({ erreur }) => erreur !== null);
   const found: Record<Alerte, boolean> = {
     journal: enEchec.some(({ nom }) => nom === TACHE_DU_JOURNAL),
@@ -37,6 +40,7 @@ export function alertesDe({ now, sauvegardes, disque, abimees, taches, incidents
     sauvegardeMemeDisque: sauvegardes?.memeDisque ?? false,
     taches: enEchec.some(({ nom }) => nom !== TACHE_DU_JOURNAL),
     incidents: incidents > 0,
+    secondFacteur: motDePasseSeulDehors,
   };
   return (Object.keys(found) as Alerte[]).filter((alerte) => found[alerte]);
 }

@@ -32,6 +32,7 @@ export type LigneJournal = z.infer<typeof ligneJournal>;
 export const getJournal = get('/journal', {
   summary: 'Le journal de l’étude, le plus récent d’abord',
   right,
+  inspection: 'register',
   query: filtres.extend({ avant: idParam().optional() }),
   answer: z.object({ lignes: z.array(ligneJournal), suite: z.int().nullable() }),
 });
@@ -39,6 +40,7 @@ export const getJournal = get('/journal', {
 export const getChoixJournal = get('/journal/choix', {
   summary: 'Ce que l’on choisit dans le journal\u00a0: personnes, genres de fiches, actions',
   right,
+  inspection: 'help',
   answer: z.object({
     personnes: z.array(option),
     genres: z.array(z.object({ value: z.string(), label: z.string() })),
@@ -49,6 +51,7 @@ export const getChoixJournal = get('/journal/choix', {
 export const journalCsv = get('/journal.csv', {
   summary: 'Le journal à enregistrer, une ligne par champ changé',
   right,
+  inspection: 'register',
   kind: 'file',
   query: filtres,
   answer: z.unknown(),
@@ -57,6 +60,7 @@ export const journalCsv = get('/journal.csv', {
 export const getChaine = get('/journal/chaine', {
   summary: 'Ce que l’on sait de la chaîne du journal',
   right,
+  inspection: 'help',
   answer: z.object({
     lignes: z.int(),
     point: z.object({ numero: z.int(), le: z.string(), seq: z.int() }).nullable(),
@@ -69,6 +73,7 @@ export const getChaine = get('/journal/chaine', {
 export const verifierChaine = post('/journal/verifier', {
   summary: 'Relit tout le journal et dit s’il est intact',
   right,
+  inspection: 'register',
   readOnly: true,
   answer: z.object({ intact: z.boolean(), phrase: z.string() }),
 });

@@ -9,6 +9,7 @@ export const ALERTES = [
   'journal',
   'taches',
   'incidents',
+  'secondFacteur',
 ] as const;
 export type Alerte = (typeof ALERTES)[number];
 

@@ -10,4 +10,5 @@ export const EVENEMENTS: Readonly<Record<string, string>> = {
   sessions_fermees: 'Sessions fermées',
   mot_de_passe_change: 'Mot de passe changé',
   acces_refuse: 'Accès refusé',
+  inspection: 'Inspection',
 };

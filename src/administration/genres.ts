@@ -5,6 +5,7 @@ import { HISTORIQUE_DOSSIER } from '../dossier/historique';
 import { HISTORIQUE_BAREME, HISTORIQUE_ETUDE } from '../etude/historique';
 import type { Genres } from '../historique/champs';
 import { HISTORIQUE_PROPRIETE } from '../propriete/historique';
+import { HISTORIQUE_TRAITEMENT } from '../protection/historique';
 import { HISTORIQUE_RDV } from '../rdv/historique';
 import { HISTORIQUE_SOCIETE } from '../societe/historique';
 
@@ -28,6 +29,7 @@ export const GENRES: Genres = {
   dossier: HISTORIQUE_DOSSIER,
   etude: HISTORIQUE_ETUDE,
   bareme: HISTORIQUE_BAREME,
+  traitement: HISTORIQUE_TRAITEMENT,
   utilisateur: {
     nom: 'Compte',
     sansDossier: true,
@@ -46,13 +48,20 @@ export const GENRES: Genres = {
       sessions: 'Sessions',
       secondFacteur: 'Second facteur',
       invitation: 'Invitation',
+      inspectionFin: ['Fin de l’inspection', 'instant'],
     },
   },
   invitation: {
     nom: 'Invitation',
     sansDossier: true,
     titre: ['email'],
-    champs: { email: 'E-mail', droits: { label: 'Droits', mots: DROITS } },
+    champs: {
+      email: 'E-mail',
+      firstname: 'Prénom',
+      lastname: 'Nom',
+      droits: { label: 'Droits', mots: DROITS },
+      inspectionFin: ['Fin de l’inspection', 'instant'],
+    },
   },
   facture: {
     nom: 'Facture',
@@ -161,6 +170,8 @@ export const GENRES: Genres = {
     sansDossier: true,
     champs: { lancee: 'Lancée', nom: 'Archive', du: ['Faite le', 'instant'] },
   },
+  // Journaled when its year is over: it never was before.
+  message_contact: { nom: 'Message du site', sansDossier: true, champs: {} },
   // Journaled when it leaves the bin only: what else is done to a piece is told of its file or client.
   piece: { nom: 'Pièce', champs: {} },
   fichier: {
@@ -180,6 +191,9 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   '/compta/cdg/:id/deroger': 'Laisse passer un chèque au-delà du solde',
   restaurer: 'Restauration d’une sauvegarde',
   balayage: 'Balayage des pièces',
+  conservation: 'Effacement après un an',
+  '/protection/personne/:genre/:id/export': 'Remet à la personne ce que l’étude détient d’elle',
+  '/protection/personne/:genre/:id/effacer': 'Efface les données de la personne (loi 09-08)',
   purge: 'Sortie de la corbeille, après trente jours',
   '/corbeille/restaurer/:id': 'Restaure de la corbeille',
   'commande second-facteur': 'Second facteur retiré par commande',

@@ -6,6 +6,7 @@ import { connect } from '../kit/server/db/open';
 import { LogisOccupe, demenager } from '../sauvegarde/server/demenager';
 import { refermer } from '../sauvegarde/server/sql-remplir';
 import { conduire, dire, nombre, poids } from './dire';
+import { exigerBaseSure } from './liaisons';
 import { MIGRATIONS, magasin, ouvrirSource } from './sauvegardes';
 import { databaseOf, readSettings } from './settings';
 
@@ -28,7 +29,7 @@ await conduire(async () => {
   const vers = apres(args, '--vers');
   if (!vers) throw new Error(USAGE);
   const settings = readSettings(process.env);
-  const url = /^postgres(ql)?:\/\//.test(vers) ? vers : undefined;
+  const url = /^postgres(ql)?:\/\//.test(vers) ? exigerBaseSure(vers, process.env.PGHOST) : undefined;
   const dossier = url ? apres(args, '--dossier') : vers;
   const nouvel = { ...settings, databaseUrl: url, dataDir: dossier ?? settings.dataDir };
   const { source, ring, close } = await ouvrirSource(settings, 'alone');

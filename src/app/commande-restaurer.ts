@@ -1,8 +1,9 @@
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { formatDate, officeDay, officeTime } from '../kit/dates';
 import type { Depot } from '../sauvegarde/server/depot';
 import { bonne } from '../sauvegarde/server/depot';
+import { FICHIER_EFFACEMENTS, effacesDepuis, nomEfface } from '../protection/server/memoire';
 import { depotDossier } from '../sauvegarde/server/depot-dossier';
 import { restaurer } from '../sauvegarde/server/restaurer';
 import { trouver } from '../sauvegarde/server/sauvegarder';
@@ -24,6 +25,14 @@ async function lister(depots: readonly Depot[]): Promise<boolean> {
   }
   dire(`Pour en remettre une en place\u00a0: ${USAGE}`);
   return false;
+}
+
+/** What the law had erased since is in the archive still, and is to be erased again. */
+async function direEffacements(chemin: string, depuis: string): Promise<void> {
+  const aRefaire = await effacesDepuis(chemin, depuis);
+  if (aRefaire.length === 0) return;
+  dire(`${nombre(aRefaire.length)} effacements faits depuis cette sauvegarde sont à refaire\u00a0:`);
+  for (const efface of aRefaire) dire(`  ${nomEfface(efface)}, effacé le ${leJour(efface.le)}`);
 }
 
 /** `npm run restore`: a saved office into an empty one, or in the place of the present one, which is set aside. */
@@ -50,6 +59,7 @@ await conduire(async () => {
       dire(
         `Attention\u00a0: ${manifeste.abimes.length} fichiers étaient déjà perdus quand elle a été faite.`,
       );
+    await direEffacements(join(settings.dataDir, FICHIER_EFFACEMENTS), manifeste.le);
     dire('Chacun se connecte de nouveau\u00a0: les sessions ne sont pas sauvegardées.');
     return true;
   } finally {

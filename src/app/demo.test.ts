@@ -16,6 +16,7 @@ import { getAllRdvs } from '../rdv/api';
 import { getAllSocietes } from '../societe/api';
 import { getAllCdgs } from '../cdg/api';
 import { ouvrirDemo } from './demo';
+import { PEU } from './testing/office';
 import { createServer } from './server';
 import { readSettings } from './settings';
 
@@ -30,13 +31,16 @@ let annonce: FirstAccount | null;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'minutier-demo-'));
-  const settings = readSettings({
-    DATA_DIR: folder,
-    DEMO: '1',
-    LOG_LEVEL: 'error',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  });
+  const settings = {
+    ...readSettings({
+      DATA_DIR: folder,
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    }),
+    coutMotDePasse: PEU,
+  };
   const horloge = creerHorloge();
   server = await createServer(settings, horloge.now);
   relance = () => ouvrirDemo(server, horloge, settings);

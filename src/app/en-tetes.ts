@@ -68,13 +68,16 @@ const SANS = [
 const PERMISSIONS = SANS.map((name) => `${name}=()`).join(', ');
 
 /** Default headers of every answer; a page and a file have a policy of their own. */
-export async function setHeaders(http: FastifyInstance, { tls }: { tls: boolean }): Promise<void> {
+export async function setHeaders(
+  http: FastifyInstance,
+  { tls, sousDomaines }: { tls: boolean; sousDomaines: boolean },
+): Promise<void> {
   await http.register(helmet, {
     contentSecurityPolicy: false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     // Over plain http on the office's network, browsers ignore the first and complain of the two others.
-    strictTransportSecurity: tls && { maxAge: 63_072_000, includeSubDomains: false },
+    strictTransportSecurity: tls && { maxAge: 63_072_000, includeSubDomains: sousDomaines },
     crossOriginOpenerPolicy: tls,
     originAgentCluster: tls,
   });

@@ -8,7 +8,7 @@ import type { Root } from '../kit/server/db/database';
 import { publicPolicy, screenPolicy } from './en-tetes';
 import { createServer } from './server';
 import { readSettings } from './settings';
-import { describeOffices } from './testing/office';
+import { describeOffices, PEU } from './testing/office';
 import { unDossierRempli } from './testing/rempli';
 
 /** Of the sources of one directive, none that lets a text become code. */
@@ -45,11 +45,13 @@ describe('Les en-têtes des réponses', () => {
   async function a(
     publicUrl: string,
     ask: (server: Awaited<ReturnType<typeof createServer>>) => Promise<void>,
+    env: Record<string, string> = {},
   ) {
     const folder = await mkdtemp(join(tmpdir(), 'minutier-entetes-'));
-    const server = await createServer(
-      readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: publicUrl }),
-    );
+    const server = await createServer({
+      ...readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: publicUrl, ...env }),
+      coutMotDePasse: PEU,
+    });
     try {
       await ask(server);
     } finally {
@@ -91,6 +93,17 @@ describe('Les en-têtes des réponses', () => {
       expect(preflight.statusCode).toBe(403);
       expect(Object.keys(preflight.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     });
+  });
+
+  it('HSTS_SOUS_DOMAINES=1 promet TLS pour tout ce qui est sous le nom de l’étude', async () => {
+    await a(
+      'https://etude.example',
+      async ({ app }) => {
+        const { headers } = await app.http.inject({ url: '/api/sante' });
+        expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+      },
+      { HSTS_SOUS_DOMAINES: '1' },
+    );
   });
 
   it('derrière TLS seulement : HSTS, une page isolée, un cookie Secure', async () => {

@@ -49,6 +49,7 @@ const TABLES = [
   'releve',
   'modele_acte',
   'bareme',
+  'traitement',
 ] as const;
 
 /** The latest records of each table: what was there at first may have been deleted since. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addClient, deleteClients, getAllClients, updateClient } from '../client/api';
 import { createAccount } from '../compte/server/auth';
 import { addSignature, submitConfig } from '../dossier/api';
+import { canonicalJson, digest } from '../kit/server/json';
 import { addSociete } from '../societe/api';
 import { configSaisie, signer, uneVente } from './testing/dossiers';
 import { type Office, describeOffices } from './testing/office';
@@ -46,6 +47,26 @@ describeOffices('Une écriture répétée (D76)', (office) => {
     expect((await office().call(addClient, { body: sameInAnotherOrder, ...avecCle('corps') })).status).toBe(
       200,
     );
+  });
+
+  it('ce qui a été écrit ne se devine pas à son empreinte, et celle d’une clé d’avant ne gêne personne', async () => {
+    const { db } = office().server.app;
+    const body = clientSaisi();
+    const ecrire = (envoye: object) =>
+      office().call(addClient, { body: envoye as never, ...avecCle('devine') });
+    const premiere = await ecrire(body);
+    const gardee = () =>
+      db.selectFrom('idempotence').select('empreinte').where('cle', '=', 'devine').executeTakeFirstOrThrow();
+    const { empreinte } = await gardee();
+    expect(empreinte).toMatch(/^[\da-f]{16}:[\da-f]{64}$/);
+    const vu = addClient.body.parse(body);
+    expect(empreinte).not.toContain(digest(canonicalJson(vu)));
+    expect((await ecrire({ ...body, nom: 'Autre' })).status).toBe(422);
+    for (const avant of [digest(canonicalJson(vu)), empreinte.replace(/^.{16}/, '0123456789abcdef')]) {
+      await db.updateTable('idempotence').set({ empreinte: avant }).where('cle', '=', 'devine').execute();
+      const encore = await ecrire(body);
+      expect([encore.status, encore.body]).toEqual([200, premiere.body]);
+    }
   });
 
   it('la clé est celle d’un compte et d’une adresse', async () => {

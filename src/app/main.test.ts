@@ -76,6 +76,17 @@ const signIn = (url: string, password: string) =>
     body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password }),
   });
 
+it(
+  'un mot de passe trop faible donné au premier démarrage arrête le serveur, et il dit pourquoi en une phrase',
+  async () => {
+    const demarre = start({ DATA_DIR: await unDossierVide(), ADMIN_PASSWORD: 'court', LOG_LEVEL: 'warn' });
+    await expect(demarre).rejects.toThrow(
+      /^ended with 1: ADMIN_PASSWORD est refusé\. 12 caractères au moins\.\n$/,
+    );
+  },
+  SLOW_MS,
+);
+
 const cluster = process.env.TEST_DATABASE_URL;
 const databases = [
   { name: 'SQLite', env: async () => ({}), skip: false },
@@ -141,7 +152,9 @@ for (const { name, env, skip } of databases) {
       const wrong = await signIn(server.url, 'un-faux-mot-de-passe');
       expect([good.status, wrong.status]).toEqual([200, 401]);
       const cookie = good.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-      await fetch(`${server.url}/api/client/getAllClients?q=nom-cherche`, { headers: { cookie } });
+      const url = `${server.url}/api/client/getAllClients?q=nom-cherche`;
+      const liste = await fetch(url, { headers: { cookie } });
+      expect(await liste.json()).toMatchObject({ code: 'mot_de_passe_a_changer' });
       expect(`${await good.text()}${await wrong.text()}`).not.toContain('mot-de-passe');
       const ended = new Promise((resolve) => server.process.once('exit', resolve));
       server.process.kill('SIGTERM');

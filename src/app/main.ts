@@ -1,6 +1,7 @@
 import { createFirstAccount } from '../compte/server/first-account';
 import { ouvrirDemo } from './demo';
 import { createServer } from './server';
+import { AppError } from '../kit/errors';
 import { readSettings } from './settings';
 import { creerHorloge } from '../demo/server/charger-demo';
 
@@ -12,9 +13,16 @@ process.umask(0o077);
 const settings = readSettings(process.env);
 const horloge = creerHorloge();
 const server = await createServer(settings, horloge.now);
+/** What the settings ask is refused: a sentence for who reads the terminal, where the rest is a fault of ours. */
+async function renoncer(error: unknown): Promise<never> {
+  if (!(error instanceof AppError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  await server.close();
+  process.exit(1);
+}
 const account = settings.demo
   ? await ouvrirDemo(server, horloge, settings)
-  : await createFirstAccount(server.auth, server.app.db, settings.admin);
+  : await createFirstAccount(server.auth, server.app.db, settings.admin).catch(renoncer);
 const address = await server.app.http.listen({ port: settings.port, host: settings.host, backlog: BACKLOG });
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -22,6 +30,7 @@ say(`Minutier est prêt : ${address}`);
 if (settings.demo) say('Ceci est la démonstration ; DEMO=0 ouvre votre étude.');
 if (account)
   say(`Compte : ${account.email}${account.password ? ` · mot de passe : ${account.password}` : ''}`);
+if (account && !settings.demo) say('À la première connexion, choisissez votre propre mot de passe.');
 
 let closing = false;
 /** Requests in flight finish, then the database is closed. */

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sql } from '../kit/server/testing/sql';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import type { Root } from '../kit/server/db/database';
+import type { Db, Root } from '../kit/server/db/database';
 import { connect } from '../kit/server/db/open';
 import { migrateIn } from '../kit/server/db/migrate';
 import { depotDossier } from '../sauvegarde/server/depot-dossier';
@@ -32,10 +34,20 @@ const MDP_FISCAL = 'mdp-de-2026';
 /** In clear on the disk, as pieces were until they were sealed. */
 const PIECE = '%PDF-1.4\n% une pièce déposée par la première version\n%%EOF\n';
 const PIECE_SHA256 = 'e6d3f03fff7fa144ff0c2423a0356f021e565dbb0aa0a5bf69b68b9b46988c5e';
+/** Sealed, as the eighth wrote them. */
+const PIECE_SCELLEE =
+  'TU5UU0NFTAGGl91DArIjeXSlWItAQN4ymPAkCZZOFNh41iyoH/Kyg86EYE/aUBFf21x8VvTbrWCV++CVceUQYTg+sb7HqsGFDl/UvO1CobbGPMUcCtpfDnsNOljwi1WZBDyDULWQq84Qrch7PSwj46yqrD6TeQN8pQXCf5pI';
+const SCELLEE = '%PDF-1.4\n% une pièce scellée par la huitième version\n%%EOF\n';
+const SCELLEE_SHA256 = '5112943922957c70745741876f09f40a9ed2aa9e6fc1e44a5f1e6fff757c2794';
+/** The clerk's telephone: the database has it sealed. */
+const CLERC = { email: 'clerc@etude.example', password: COMPTE.password };
+const TELEPHONE = '44VHENTH65WHCNAZCAILASZ4VCSBGZ4D';
 /** From it on there are files. */
 const PREMIER_REPERTOIRE = 3;
+/** From it on the journal is a chain, pieces are sealed, and accounts have second factors. */
+const CONFIANCE = 8;
 /** Whose backups are restored too: on the other database, for an archive is of neither. */
-const RESTAUREES = [3, 7];
+const RESTAUREES = [3, CONFIANCE];
 const LONG_MS = 60_000;
 
 type Contenu = Record<string, Ligne[]>;
@@ -51,19 +63,40 @@ const lireTout = (db: Root): Promise<Contenu> =>
     return contenu;
   });
 
+/**
+ * A row of the journal as the eighth schema chained it, upon salts drawn at random: its digest cannot stand in the SQL.
+ * Said here anew: what makes a chain may never change.
+ */
+async function chainer(db: Db, phrase: string): Promise<string> {
+  const dits = /^insert into journal .*values \((.*), \?\)$/s.exec(phrase.trim())?.[1];
+  if (dits === undefined) return phrase;
+  const { rows } = await sql<{
+    chaine: string;
+  }>`select chaine from journal order by seq desc limit 1`.execute(db);
+  const champs = JSON.parse(`[${dits.replaceAll("'", '"')}]`) as unknown[];
+  const texte = JSON.stringify(['minutier journal 1', rows[0]?.chaine, ...champs]);
+  return phrase.replace('?', `'${createHash('sha256').update(texte).digest('hex')}'`);
+}
+
+async function poserPiece({ dataDir }: Settings, sha256: string, octets: string | Buffer): Promise<void> {
+  const dossier = join(dataDir, 'fichiers', sha256.slice(0, 2));
+  await mkdir(dossier, { recursive: true });
+  await writeFile(join(dossier, sha256), octets);
+}
+
 /** An office left by the version of that schema, on the disk and in the database. */
 async function laisser(settings: Settings, jusqua: string): Promise<Contenu> {
   await writeFile(settings.keyFile, `${CLE}\n`);
-  const dossier = join(settings.dataDir, 'fichiers', PIECE_SHA256.slice(0, 2));
-  await mkdir(dossier, { recursive: true });
-  await writeFile(join(dossier, PIECE_SHA256), PIECE);
+  await poserPiece(settings, PIECE_SHA256, PIECE);
+  await poserPiece(settings, SCELLEE_SHA256, Buffer.from(PIECE_SCELLEE, 'base64'));
   const db = connect(databaseOf(settings, trousseau(settings)));
   const noms = (await readdir(NIVEAUX)).sort().filter((nom) => nom <= jusqua);
   await enTransaction(db, async (trx) => {
-    await migrateIn(trx, MIGRATIONS, jusqua);
-    for (const nom of noms)
+    for (const nom of noms) {
+      await migrateIn(trx, MIGRATIONS, nom);
       for (const phrase of (await readFile(join(NIVEAUX, nom), 'utf8')).replace(/^--.*$/gm, '').split(/;\n/))
-        if (phrase.trim()) await sql.raw(phrase).execute(trx);
+        if (phrase.trim()) await sql.raw(await chainer(trx, phrase)).execute(trx);
+    }
     await reprendreCompteurs(trx, {});
   });
   const contenu = await lireTout(db);
@@ -96,10 +129,11 @@ interface Reponse {
   body: string;
   json(): unknown;
 }
-const verifierPiece = ({ statusCode, body }: Reponse): void =>
-  expect([statusCode, body]).toEqual([200, PIECE]);
+const verifierPiece = ({ statusCode, body }: Reponse, piece: string): void =>
+  expect([statusCode, body]).toEqual([200, piece]);
 const verifierDossier = (reponse: Reponse): void =>
   expect(reponse.json()).toMatchObject({ repertoire: '1/2026', titre: 'Vente Tazi' });
+const verifierCode = ({ statusCode }: Reponse, attendu: number): void => expect(statusCode).toBe(attendu);
 const verifierSecret = (reponse: Reponse): void => expect(reponse.json()).toEqual({ mdp: MDP_FISCAL });
 
 /** The present version opens it: rows, constraints, journal, sign-in, a file, its piece, its secret, a new client. */
@@ -115,13 +149,19 @@ async function ouvrir(settings: Settings, avant: Contenu, niveau: number): Promi
   expect(status).toBe(200);
   const ecrire = (url: string, payload: object) =>
     server.app.http.inject({ method: 'POST', url, headers: { cookie }, payload });
-  if (niveau > 1) verifierPiece(await lire('/api/fichiers/1', cookie));
+  if (niveau > 1) verifierPiece(await lire('/api/fichiers/1', cookie), PIECE);
   if (niveau >= PREMIER_REPERTOIRE) {
     verifierDossier(await lire('/api/dossier/getDossierById/1', cookie));
     verifierSecret(await ecrire('/api/dossier/1/tpi/1/reveler', {}));
   }
   const { id } = (await ecrire('/api/client/addClient', clientSaisi())).json();
   expect(id).toBe(Math.max(0, ...(avant.client ?? []).map((ligne) => Number(ligne.id))) + 1);
+  if (niveau < CONFIANCE) return;
+  verifierPiece(await lire('/api/fichiers/2', cookie), SCELLEE);
+  // Signs the notary out: a browser has one session.
+  verifierCode(await ecrire('/api/auth/sign-in/email', CLERC), 401);
+  const code = TOTP.generate({ secret: Secret.fromBase32(TELEPHONE) });
+  verifierCode(await ecrire('/api/auth/sign-in/email', { ...CLERC, code }), 200);
 }
 
 const machine = async (sorte: Sorte): Promise<Settings> => {

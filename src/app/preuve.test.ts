@@ -4,6 +4,9 @@ import { describeOffices, unCompte } from './testing/office';
 /** What asks again who one is, spelled out: a call that forgets to ask is missed here (ASVS 7.5). */
 const SENSIBLES = [
   '/collaborateur/annuler/:id',
+  '/collaborateur/inspection/inviter',
+  '/collaborateur/inspection/prolonger/:id',
+  '/collaborateur/inspection/terminer/:id',
   '/collaborateur/inviter',
   '/collaborateur/lien/:id',
   '/collaborateur/second-facteur/:id',
@@ -11,6 +14,8 @@ const SENSIBLES = [
   '/collaborateur/update/:id',
   '/dossier/:id/tpi/:partieId/reveler',
   '/etude/second-facteur/update',
+  '/protection/personne/:genre/:id/effacer',
+  '/protection/personne/:genre/:id/export',
   '/sauvegarde/lancer',
   '/user/second-facteur/cle',
   '/user/second-facteur/cle/:id/retirer',

@@ -11,6 +11,7 @@ import { NOMS } from '../administration/server/sql-noms';
 import { cdgRoutes } from '../cdg/server/routes';
 import { clientRoutes } from '../client/server/routes';
 import { createAuth, sessionUser } from '../compte/server/auth';
+import { createHachage } from '../compte/server/hachage';
 import { createDefis } from '../compte/server/defi';
 import { compteRoutes } from '../compte/server/routes';
 import { brouillonRoutes } from '../compte/server/routes-brouillon';
@@ -36,9 +37,13 @@ import { balayer } from '../fichier/server/balayage';
 import { fichierRoutes } from '../fichier/server/routes';
 import { createFileStore } from '../fichier/server/store';
 import type { App } from '../kit/server/app';
+import { createRate } from '../kit/rate';
+import { forgetDeleted } from '../kit/server/db/forget';
 import { holdOffice } from '../kit/server/db/hold';
 import { openDatabase, poolUse } from '../kit/server/db/open';
 import { diskRoom } from '../kit/server/disk';
+import { DOCUMENTS_WINDOW_MS } from '../kit/server/documents';
+import { fingerprinter } from '../kit/server/fingerprint';
 import { limitPressure } from '../kit/server/pressure';
 import type { Links } from '../kit/server/links';
 import { createHttp } from '../kit/server/http';
@@ -49,20 +54,26 @@ import { openApiOf } from '../kit/server/openapi';
 import { createPdfRenderer } from '../kit/server/pdf';
 import { serve } from '../kit/server/serve';
 import { createTaches } from '../kit/server/taches';
+import { notifier } from '../notification/server/sql';
 import { notificationRoutes } from '../notification/server/routes';
 import { proprieteRoutes } from '../propriete/server/routes';
+import { personneRoutes } from '../protection/server/routes';
+import { registreRoutes } from '../protection/server/routes-registre';
 import { annoncerRdvDuJour } from '../rdv/server/annonces';
 import { rdvRoutes } from '../rdv/server/routes';
 import { societeRoutes } from '../societe/server/routes';
 import { sauvegardeRoutes } from '../sauvegarde/server/routes';
 import { tableauDeBordRoutes } from '../tableau-de-bord/server/routes';
 import { vitrineRoutes } from '../vitrine/server/routes';
+import { deleteMessages, readAuteurs, readMessages } from '../vitrine/server/sql';
 import { createAccess } from './acces';
 import { CORBEILLE } from './corbeille';
 import { openApi } from './api';
 import { setHeaders } from './en-tetes';
+import { oublierPerimes } from './perimes';
 import { lanceurDe, memeDisque, verifieurDe } from './sauvegardes';
 import { santeRoutes } from './sante';
+import { readNotice } from './notice';
 import { databaseOf, type Settings } from './settings';
 import { serveWeb } from './web-files';
 
@@ -85,6 +96,7 @@ export async function createServer(settings: Settings, now: () => Date = () => n
     secret: ring.purpose('sessions').current().toString('base64'),
     secureCookies: tls,
     now,
+    hachage: createHachage(settings.coutMotDePasse),
   });
   const cipher = createCipher(ring.purpose('secrets'));
   const incidents = createIncidents(db, now);
@@ -102,10 +114,12 @@ export async function createServer(settings: Settings, now: () => Date = () => n
     calls: [],
     followUps: [],
     renderPdf: pdf.renderPdf,
+    documents: createRate({ max: settings.documentsParMinute, windowMs: DOCUMENTS_WINDOW_MS }),
+    fingerprint: fingerprinter(ring.purpose('idempotence').current()),
     taches: createTaches({ http, db, now }),
   };
 
-  await setHeaders(http, { tls });
+  await setHeaders(http, { tls, sousDomaines: settings.hstsSousDomaines });
   const pressure = await limitPressure(http, settings.pression);
   await http.register(multipart, { limits: { fileSize: settings.uploadMaxBytes, files: 1, fields: 10 } });
 
@@ -122,6 +136,8 @@ export async function createServer(settings: Settings, now: () => Date = () => n
       cipher,
       defis: createDefis(ring.purpose('defis').current()),
       motsDeLEtude: async (trx) => [(await readEtude(trx)).nom],
+      avertir: (trx, avis, le) =>
+        notifier(trx, { ...avis, type: 'Alert', state: 'important', sender: null }, le),
     },
   );
   brouillonRoutes(app, ring.purpose('brouillons'));
@@ -146,6 +162,7 @@ export async function createServer(settings: Settings, now: () => Date = () => n
     heure: '03:40',
     run: (le, end) => balayer(balai, le, end),
   });
+  app.taches.add({ nom: 'oublier ce qui est périmé', heure: '03:30', run: (le) => oublierPerimes(db, le) });
   const veille = notificationRoutes(app, [annoncerRdvDuJour], (user) =>
     dossiersVisiblesOuSans(user, 'notification.dossier_id'),
   );
@@ -163,6 +180,14 @@ export async function createServer(settings: Settings, now: () => Date = () => n
   comptabiliteRoutes(app, { cipher, store, imprimer });
   const echeances = echeanceRoutes(app, { mailer, publicUrl: settings.publicUrl });
   tableauDeBordRoutes(app);
+  registreRoutes(app, imprimer);
+  await personneRoutes(app, {
+    store,
+    dataDir: settings.dataDir,
+    messages: { auteurs: readAuteurs, lire: readMessages, effacer: deleteMessages },
+    nommesAilleurs: figesDansFactures,
+    oublier: forgetDeleted,
+  });
   await corbeilleRoutes(app, CORBEILLE);
   const { contactParHeure: parHeure } = settings;
   vitrineRoutes(app, { key: ring.purpose('contact').current(), mailer, parHeure });
@@ -182,6 +207,7 @@ export async function createServer(settings: Settings, now: () => Date = () => n
     disque: () => diskRoom(settings.dataDir),
     memeDisque: () => memeDisque(settings),
     sauvegardee: !settings.demo,
+    publique: !settings.demo && settings.publicUrl !== undefined,
   };
   administrationRoutes(app, machine);
   await metriquesRoutes(app, {
@@ -190,7 +216,7 @@ export async function createServer(settings: Settings, now: () => Date = () => n
     machine,
     pool: () => poolUse(db),
   });
-  await serveWeb(http, settings);
+  await serveWeb(http, settings, () => readNotice(db));
 
   const close = async (): Promise<void> => {
     await http.close();

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type { ReglagesS3 } from '../sauvegarde/server/depot-s3';
 import type { Where } from '../kit/server/db/open';
+import { COUT } from '../compte/server/hachage';
 import type { KeyRing } from '../kit/server/key';
+import type { Smtp } from '../kit/server/mail';
 import type { PressureLimits } from '../kit/server/pressure';
 import { LANCEMENT } from '../vitrine/lancement';
+import { exigerBaseSure, exigerS3Sur, smtpExigeTls } from './liaisons';
 
 export interface Settings {
   port: number;
@@ -15,13 +18,19 @@ export interface Settings {
   demo: boolean;
   keyFile: string;
   admin: { email: string | undefined; password: string | undefined };
+  /** log2 of what a password's hash costs. No variable sets it; tests take less. */
+  coutMotDePasse: number;
   publicUrl: string | undefined;
   trustProxy: string | undefined;
+  /** Every name under PUBLIC_URL's is reached by TLS only: the office's domain is its own to promise. */
+  hstsSousDomaines: boolean;
   uploadMaxBytes: number;
   /** Mail goes out by it, from `from`; without it nothing is sent. */
-  smtp: { url: string; from: string } | undefined;
+  smtp: Smtp | undefined;
   /** Messages that one address may send to the office in an hour; 0: as many as it likes. */
   contactParHeure: number;
+  /** Documents that one account may ask for in a minute: pieces, printed pages, exports; 0: as many as it likes. */
+  documentsParMinute: number;
   /** What the page /bientot counts down to (D12). */
   lancement: string;
   logLevel: string;
@@ -40,6 +49,7 @@ export interface Settings {
 
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
 const CONTACT_PAR_HEURE = 5;
+const DOCUMENTS_PAR_MINUTE = 120; // two a second: nobody reads so fast
 const UPLOAD_MAX_MB = 25; // Mo, design: 25 MiB by default
 
 function integer(name: string, text: string | undefined, fallback: number): number {
@@ -69,6 +79,11 @@ function token(name: string, text: string | undefined): string | undefined {
 
 const given = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
 
+function smtp({ SMTP_URL: url, SMTP_FROM: from }: NodeJS.ProcessEnv): Smtp | undefined {
+  if (!url) return undefined;
+  return { url, from: from || 'Minutier <minutier@localhost>', requireTls: smtpExigeTls(url) };
+}
+
 /** Both halves of its key, or it could not be spoken to. */
 function bucket(env: NodeJS.ProcessEnv): ReglagesS3 | undefined {
   if (!env.S3_BUCKET) return undefined;
@@ -76,7 +91,7 @@ function bucket(env: NodeJS.ProcessEnv): ReglagesS3 | undefined {
   if (!accessKeyId || !secretAccessKey)
     throw new Error('S3_BUCKET demande aussi S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY.');
   return {
-    endpoint: given(env.S3_ENDPOINT),
+    endpoint: env.S3_ENDPOINT ? exigerS3Sur(env.S3_ENDPOINT) : undefined,
     bucket: env.S3_BUCKET,
     region: env.S3_REGION || 'us-east-1',
     prefix: env.S3_PREFIX || '',
@@ -105,18 +120,19 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: integer('PORT', env.PORT, 3000),
     host: env.HOST || '127.0.0.1',
     dataDir,
-    databaseUrl: given(env.DATABASE_URL),
+    databaseUrl: env.DATABASE_URL ? exigerBaseSure(env.DATABASE_URL, env.PGHOST) : undefined,
     chiffrerBase: env.CHIFFRER_BASE === '1',
     demo,
     keyFile: env.MINUTIER_KEY_FILE || join(dataDir, 'cle'),
     admin: { email: given(env.ADMIN_EMAIL), password: given(env.ADMIN_PASSWORD) },
+    coutMotDePasse: COUT,
     publicUrl: given(env.PUBLIC_URL),
     trustProxy: given(env.TRUST_PROXY),
+    hstsSousDomaines: env.HSTS_SOUS_DOMAINES === '1',
     uploadMaxBytes: integer('UPLOAD_MAX_MB', env.UPLOAD_MAX_MB, UPLOAD_MAX_MB) * 1_048_576,
-    smtp: env.SMTP_URL
-      ? { url: env.SMTP_URL, from: env.SMTP_FROM || 'Minutier <minutier@localhost>' }
-      : undefined,
+    smtp: smtp(env),
     contactParHeure: integer('CONTACT_PAR_HEURE', env.CONTACT_PAR_HEURE, CONTACT_PAR_HEURE),
+    documentsParMinute: integer('DOCUMENTS_PAR_MINUTE', env.DOCUMENTS_PAR_MINUTE, DOCUMENTS_PAR_MINUTE),
     lancement: moment('BIENTOT_LE', env.BIENTOT_LE, LANCEMENT),
     logLevel: env.LOG_LEVEL || 'info',
     pression: {

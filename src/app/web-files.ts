@@ -24,8 +24,12 @@ function marks({ demo, lancement }: Settings): string {
   return demo ? `<meta name="minutier-demo" content="1">${launch}` : launch;
 }
 
+/** What the office says on the page open to all, as HTML. */
+export type Notice = () => Promise<string>;
+const PLACE_NOTICE = '<!--notice-->';
+
 /** The built screens: hashed assets for ever, the page itself never cached; unknown paths are the page's own 404. */
-export async function serveWeb(http: FastifyInstance, settings: Settings): Promise<void> {
+export async function serveWeb(http: FastifyInstance, settings: Settings, notice: Notice): Promise<void> {
   serveReferencement(http, settings.publicUrl);
   const page = built('index.html')?.replace('</head>', `${marks(settings)}</head>`);
   if (page) {
@@ -44,6 +48,7 @@ export async function serveWeb(http: FastifyInstance, settings: Settings): Promi
     });
   }
   serveVitrine(http, settings);
+  serveNotice(http, notice);
   http.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
@@ -68,5 +73,20 @@ function serveVitrine(http: FastifyInstance, { publicUrl }: Settings): void {
     reply.header('Cache-Control', 'public, no-cache').header('ETag', etag).header('Vary', 'Host');
     reply.header('Content-Security-Policy', policy);
     return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.type(HTML).send(page);
+  });
+}
+
+/** Written when it is asked for: who answers for it, and what the CNDP has answered, change. */
+function serveNotice(http: FastifyInstance, notice: Notice): void {
+  const written = built('donnees-personnelles.html');
+  if (!written) return;
+  const policy = publicPolicy(written);
+  http.get('/donnees-personnelles', async (_request, reply) => {
+    const parts = await notice();
+    return reply
+      .type(HTML)
+      .header('Cache-Control', 'no-cache')
+      .header('Content-Security-Policy', policy)
+      .send(written.replace(PLACE_NOTICE, () => parts));
   });
 }

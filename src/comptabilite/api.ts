@@ -82,6 +82,7 @@ export const filtreJournal = z.object({
 const JOURNAL_PAGE_SIZE = 25;
 export const getJournal = get('/compta/journal', {
   summary: 'Les écritures, la plus récente d’abord',
+  inspection: 'register',
   kind: 'list',
   query: listQuery(['numero'], JOURNAL_PAGE_SIZE)
     .omit({ sort: true, order: true })
@@ -91,6 +92,7 @@ export const getJournal = get('/compta/journal', {
 
 export const journalCsv = get('/compta/journal.csv', {
   summary: 'Les lignes du journal, pour un tableur',
+  inspection: 'register',
   kind: 'file',
   query: filtreJournal.extend({ q: z.string().trim().max(200).default('') }),
   answer: z.unknown(),
@@ -98,6 +100,7 @@ export const journalCsv = get('/compta/journal.csv', {
 
 export const getBalance = get('/compta/balance', {
   summary: 'La balance des comptes à une date',
+  inspection: 'register',
   right: TOUT,
   query: z.object({ au: optionalDate() }),
   answer: balance,
@@ -105,6 +108,7 @@ export const getBalance = get('/compta/balance', {
 
 export const getTva = get('/compta/tva', {
   summary: 'La TVA facturée, mois par mois',
+  inspection: 'register',
   right: TOUT,
   query: z.object({ annee: z.coerce.number('Année invalide.').int('Année invalide.').min(2000).max(2100) }),
   answer: z.array(moisTva),
@@ -113,6 +117,7 @@ export const getTva = get('/compta/tva', {
 export const getAffairesComptees = get('/compta/cdg', {
   summary:
     'Les affaires CDG et leur solde dans les livres, la plus récente d’abord ; `sousZero=1` celles à découvert',
+  inspection: 'register',
   kind: 'list',
   query: listQuery(['numRecu'])
     .omit({ sort: true, order: true })
@@ -122,6 +127,7 @@ export const getAffairesComptees = get('/compta/cdg', {
 
 export const getReleveCdg = get('/compta/cdg/:id/releve', {
   summary: 'Le relevé d’une affaire CDG',
+  inspection: 'register',
   touches: { cdg: 'params.id' },
   params: ofId,
   answer: releveCdg,

@@ -16,6 +16,7 @@ export const decomptePdf = get('/compta/dossier/:dossierId/decompte.pdf', {
 export const relevePdf = get('/compta/cdg/:id/releve.pdf', {
   ...octets,
   summary: 'Le relevé d’une affaire CDG, imprimé',
+  inspection: 'register',
   touches: { cdg: 'params.id' },
   params: z.object({ id: idParam() }),
 });

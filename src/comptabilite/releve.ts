@@ -8,6 +8,14 @@ export const COMPTES_BANQUE = ['CDG', 'BANQUE'] as const satisfies readonly Comp
 export const compteBanque = z.enum(COMPTES_BANQUE, 'Compte inconnu.');
 export type CompteBanque = z.infer<typeof compteBanque>;
 
+/** How a bank names each kind of file. */
+const EXTENSIONS = { csv: ['.csv', '.txt'], camt053: ['.xml'] } as const;
+export const EXTENSIONS_RELEVE: readonly string[] = Object.values(EXTENSIONS).flat();
+
+/** A statement is named as what its bytes are. */
+export const estBienNomme = (nom: string, genre: keyof typeof EXTENSIONS): boolean =>
+  EXTENSIONS[genre].some((extension) => nom.toLowerCase().endsWith(extension));
+
 /** As a file tells it. Money that comes in is positive: the bank's credit is the books' debit. */
 export interface LigneLue {
   date: string;

@@ -3,8 +3,10 @@ import { get, post } from '../kit/api';
 import { CIVILITES } from './civilite';
 import { DROITS } from './droits';
 
-/** The one role that every account has (D14). */
+/** The one role that everybody who works here has (D14). */
 export const ROLE = 'ROLE_AUTHENTICATED';
+/** That of an inspection, which is at home in no other screen than those it reads. */
+export const ROLE_INSPECTION = 'ROLE_INSPECTION';
 
 export const user = z.object({
   id: z.int(),
@@ -19,10 +21,19 @@ export const user = z.object({
   roles: z.array(z.string()),
   /** What this account may do besides what everybody may (D15). */
   droits: z.array(z.enum(DROITS)),
+  /** The instant from which an inspection reads nothing more; null for those who work here. */
+  inspectionFin: z.string().nullable(),
+  /** It must choose its own before anything else. */
+  motDePasseAChanger: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 
-export const getUser = get('/get/user', { summary: 'Le compte connecté', settingUp: true, answer: user });
+export const getUser = get('/get/user', {
+  summary: 'Le compte connecté',
+  settingUp: true,
+  inspection: 'own',
+  answer: user,
+});
 
 /** D01: 0 no session, 1 allowed, 2 session without the role. */
 export const checkUserRole = post('/user/checkUserRole', {

@@ -18,6 +18,7 @@ const ok = z.object({ ok: z.literal(true) });
 export const signIn = post('/auth/sign-in/email', {
   summary: 'Ouvre une session (cookie HttpOnly)',
   public: true,
+  waits: true,
   readOnly: true,
   body: credentials,
   answer: ok,
@@ -26,6 +27,8 @@ export const signIn = post('/auth/sign-in/email', {
 export const confirmer = post('/auth/confirmer', {
   summary: 'Prouve à nouveau qui l’on est : les appels qui le demandent passent pendant dix minutes',
   settingUp: true,
+  inspection: 'own',
+  waits: true,
   readOnly: true,
   body: credentials.omit({ email: true }),
   answer: ok,
@@ -39,12 +42,18 @@ export const lireInvitation = post('/auth/invitation', {
   public: true,
   readOnly: true,
   body: z.object({ jeton }),
-  answer: z.object({ email: z.string(), nouveau: z.boolean() }),
+  answer: z.object({
+    email: z.string(),
+    nouveau: z.boolean(),
+    /** Who comes to inspect is named by the office: he only chooses a password. */
+    inspection: z.object({ nom: z.string(), fin: z.string() }).nullable(),
+  }),
 });
 
 export const accepterInvitation = post('/auth/invitation/accepter', {
   summary: 'Crée le compte invité, ou change le mot de passe, et ouvre la session',
   public: true,
+  waits: true,
   /** Read whole once the link says what it asks: who one is (`compteInvite`), or a password only. */
   body: z.object({
     jeton,

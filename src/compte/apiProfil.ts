@@ -15,7 +15,9 @@ export const updateUser = post('/user/update', {
 export const updatePass = post('/user/updatePass', {
   summary: 'Change son mot de passe ; 1 quand l’actuel est faux (R350)',
   settingUp: true,
+  inspection: 'own',
   secret: true,
+  waits: true,
   body: motDePasseForm,
   answer: z.union([fait, refuse]),
 });

@@ -23,6 +23,8 @@ export const collaborateur = z.object({
   secondFacteur: z.boolean(),
   /** Until when an invitation may be accepted. */
   expireLe: z.string().nullable(),
+  /** From when an inspection reads nothing more; null for those who work here. */
+  inspectionFin: z.string().nullable(),
 });
 export type Collaborateur = z.infer<typeof collaborateur>;
 
@@ -41,7 +43,7 @@ export const droitsForm = z.object({
 export const invitationForm = z.object({ email: requiredEmail(), droits: droitsForm });
 export type InvitationForm = z.infer<typeof invitationForm>;
 
-const lien = z.object({
+export const lien = z.object({
   /** Works once; nobody can read it again. */
   lien: z.string(),
   expireLe: z.string(),

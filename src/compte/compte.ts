@@ -47,11 +47,16 @@ export const compteInvite = motDePasseChoisi.extend(identite.shape);
 /** R258: the new password, twice the same. */
 export const concordent = (nouveau: string, conf: string): boolean => nouveau !== '' && nouveau === conf;
 
-export const motDePasseFields = z.object({
-  actuel: motDePasse(),
-  new: nouveauMotDePasse(),
-  conf: z.string(REQUIRED),
-});
+/** Typed on another keyboard, the same one is the same. */
+const differe = (nouveau: string, actuel: string): boolean =>
+  nouveau.normalize('NFKC') !== actuel.normalize('NFKC');
+
+export const motDePasseFields = z
+  .object({ actuel: motDePasse(), new: nouveauMotDePasse(), conf: z.string(REQUIRED) })
+  .refine((form) => differe(form.new, form.actuel), {
+    path: ['new'],
+    message: 'Choisissez un autre mot de passe que l’actuel.',
+  });
 export type MotDePasseForm = z.infer<typeof motDePasseFields>;
 
 export const motDePasseForm = motDePasseFields.refine((form) => concordent(form.new, form.conf), {

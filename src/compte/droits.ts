@@ -24,4 +24,7 @@ export const DROITS_PAR_DEFAUT: Droits = {
   administrer: false,
 };
 
+/** What an inspection may do. */
+export const AUCUN_DROIT = Object.fromEntries(DROITS.map((droit) => [droit, false])) as Droits;
+
 export const droitsAccordes = (droits: Droits): Droit[] => DROITS.filter((droit) => droits[droit]);

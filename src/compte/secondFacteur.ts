@@ -82,6 +82,7 @@ export const demanderConnexionCle = post('/auth/cle-acces/demande', {
 export const connexionCle = post('/auth/cle-acces', {
   summary: 'Ouvre une session par une clé d’accès, sans mot de passe',
   public: true,
+  waits: true,
   readOnly: true,
   body: z.object({ cle: reponseCle }),
   answer: ok,
@@ -110,7 +111,7 @@ export const secondFacteur = z.object({
 export type SecondFacteur = z.infer<typeof secondFacteur>;
 
 /** Asked of whoever changes what protects an account. */
-const change = { settingUp: true, recent: true } as const;
+const change = { settingUp: true, recent: true, inspection: 'own' } as const;
 const codes = z.array(z.string());
 /** Recovery codes come with the first factor; null with the next ones. */
 const avecCodes = z.object({ codes: codes.nullable() });
@@ -119,6 +120,7 @@ const fait = z.object({ ok: z.literal(true) });
 export const getSecondFacteur = get('/user/second-facteur', {
   summary: 'Les seconds facteurs du compte connecté',
   settingUp: true,
+  inspection: 'own',
   answer: secondFacteur,
 });
 export const preparerTotp = post('/user/second-facteur/totp/preparer', {

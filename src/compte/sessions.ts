@@ -22,11 +22,13 @@ const fermees = z.object({ fermees: z.int() });
 
 export const getSessions = get('/user/sessions', {
   summary: 'Les appareils où le compte connecté a une session ouverte',
+  inspection: 'own',
   answer: z.array(sessionOuverte),
 });
 
 export const fermerSession = post('/user/sessions/fermer/:id', {
   summary: 'Ferme l’une de ses sessions',
+  inspection: 'own',
   recent: true,
   params,
   answer: fermees,
@@ -34,6 +36,7 @@ export const fermerSession = post('/user/sessions/fermer/:id', {
 
 export const fermerAutresSessions = post('/user/sessions/fermer-autres', {
   summary: 'Ferme toutes ses sessions, sauf celle qui le demande',
+  inspection: 'own',
   recent: true,
   answer: fermees,
 });

@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { telecharger } from '../fichier/fichier';
-import { get, post } from '../kit/api';
+import { get, listQuery, post } from '../kit/api';
 import { idParam, requiredText, version } from '../kit/schema';
 import { configBody } from './config';
 import { documentFacture } from './facture';
+import { REPERTOIRE_PAR_PAGE, ligneRepertoire } from './repertoire';
 
 const params = z.object({ id: idParam() });
 /** A register with holes is no register: whole, or not at all. */
@@ -66,15 +67,25 @@ export const etablirAvoir = post('/facture/:id/avoir', {
   answer: documentFacture,
 });
 
+const annee = z.coerce
+  .number('Année invalide.')
+  .int('Année invalide.')
+  .min(1, 'Année invalide.')
+  .max(9_999, 'Année invalide.');
+
 export const repertoirePdf = get('/dossier/repertoire.pdf', {
   ...octets,
   summary: 'Le répertoire d’une année, imprimé',
   right: TOUT,
-  query: telecharger.extend({
-    annee: z.coerce
-      .number('Année invalide.')
-      .int('Année invalide.')
-      .min(1, 'Année invalide.')
-      .max(9_999, 'Année invalide.'),
-  }),
+  inspection: 'register',
+  query: telecharger.extend({ annee }),
+});
+
+export const getRepertoire = get('/dossier/repertoire', {
+  summary: 'Le répertoire d’une année, par numéro',
+  right: TOUT,
+  inspection: 'register',
+  kind: 'list',
+  query: listQuery(['numero'], REPERTOIRE_PAR_PAGE).pick({ page: true, size: true }).extend({ annee }),
+  answer: z.array(ligneRepertoire),
 });

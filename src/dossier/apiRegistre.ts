@@ -26,6 +26,7 @@ export const getAllDossiers = get('/dossier/getAllDossiers', {
 
 export const getYearsFilter = get('/dashboard/getYearsFilter', {
   summary: 'Les années où il y a des dossiers et celle en cours, la dernière d’abord',
+  inspection: 'help',
   answer: z.array(z.int()),
 });
 

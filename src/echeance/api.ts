@@ -25,6 +25,7 @@ export const ECHEANCE_TRIS = ['date'] as const;
 
 export const getEcheances = get('/echeances', {
   summary: 'Les échéances, la plus proche d’abord ; les faites, la dernière d’abord',
+  inspection: 'register',
   kind: 'list',
   query: listQuery(ECHEANCE_TRIS).extend({
     etat: z.enum(FILTRES_ECHEANCE).default('ouvertes'),
@@ -40,6 +41,7 @@ export const getEcheances = get('/echeances', {
 export const PAR_JOUR = 6;
 export const getMoisEcheances = get('/echeances/mois', {
   summary: 'Un mois du calendrier, par semaines entières du lundi au dimanche',
+  inspection: 'register',
   query: z.object({
     /** AAAA-MM; this month unless said. */
     mois: z.preprocess(
@@ -161,6 +163,7 @@ export const deleteEcheances = post('/echeance/deleteById', {
 
 export const getReglesEcheance = get('/echeance/regles', {
   summary: 'Les règles d’échéance, chaque période, la dernière d’abord',
+  inspection: 'help',
   answer: z.array(regle),
 });
 export const addRegleEcheance = post('/echeance/regles/add', {

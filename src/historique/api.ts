@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Droit } from '../compte/droits';
 import { get } from '../kit/api';
 import { idParam } from '../kit/schema';
 
@@ -30,10 +31,17 @@ const page = z.object({
   suite: z.int().nullable(),
 });
 
-/** `touche`: what the file rights know of this kind. */
-const historique = <E extends string>(entite: E, dit: string, touche?: 'dossier' | 'cdg') =>
+interface Regle {
+  /** What the file rights know of this kind. */
+  touche?: 'dossier' | 'cdg';
+  /** Who reads the record itself. */
+  right?: Droit;
+}
+
+const historique = <E extends string>(entite: E, dit: string, { touche, right }: Regle = {}) =>
   get(`/historique/${entite}/:id`, {
     summary: `Qui a changé quoi ${dit}, le plus récent d’abord`,
+    right,
     ...(touche && { touches: { [touche]: 'params.id' } }),
     params: z.object({ id: idParam() }),
     query: z.object({ avant: idParam().optional() }),
@@ -46,7 +54,8 @@ export const HISTORIQUES = {
   propriete: historique('propriete', 'd’une propriété'),
   rdv: historique('rdv', 'd’un rendez-vous'),
   etude: historique('etude', 'de l’en-tête de l’étude'),
-  cdg: historique('cdg', 'd’une affaire CDG', 'cdg'),
-  dossier: historique('dossier', 'd’un dossier', 'dossier'),
+  cdg: historique('cdg', 'd’une affaire CDG', { touche: 'cdg' }),
+  dossier: historique('dossier', 'd’un dossier', { touche: 'dossier' }),
+  traitement: historique('traitement', 'd’un traitement de données', { right: 'administrer' }),
 };
 export type Suivi = keyof typeof HISTORIQUES;

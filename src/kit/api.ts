@@ -23,8 +23,14 @@ export interface Call<
   right?: string | undefined;
   /** The session must have proved who it is lately (`confirmation_requise` otherwise): signing in is a proof. */
   recent?: boolean | undefined;
-  /** Answered also to an account that must first set up what the office asks of it (`second_facteur_a_configurer` otherwise). */
+  /** Answered also to an account that must first set up what the office asks of it (`asksToSetUp` of errors.ts otherwise). */
   settingUp?: boolean | undefined;
+  /**
+   * Answered also to an account that only reads what an inspection reads, whatever `right` it asks for; nothing else is.
+   * `register`: one of the office's books, whose reading is kept. `help`: what its screen needs besides. `own`: this
+   * account itself, the only thing that it may write.
+   */
+  inspection?: 'register' | 'help' | 'own' | undefined;
   /** Sent by the page itself, again and again: it keeps no session alive. */
   watch?: boolean | undefined;
   /**
@@ -32,6 +38,8 @@ export interface Call<
    * `body.ids`. 404 to whom they are not for. In an upload, `params` only.
    */
   touches?: Readonly<Record<string, string | readonly string[]>> | undefined;
+  /** Its turn at something slow is waited for (a password's hash): meanwhile it takes no place from those who work. */
+  waits?: boolean | undefined;
   /** A POST that only reads: no transaction, no idempotency. */
   readOnly: boolean;
   /** A write whose answer is a secret: it is never kept for a second request with the same key. */
@@ -44,7 +52,17 @@ type Options<P, Q, B, A> = Pick<Call, 'summary'> &
   Partial<
     Pick<
       Call,
-      'public' | 'right' | 'recent' | 'settingUp' | 'watch' | 'touches' | 'readOnly' | 'kind' | 'secret'
+      | 'public'
+      | 'right'
+      | 'recent'
+      | 'settingUp'
+      | 'inspection'
+      | 'watch'
+      | 'waits'
+      | 'touches'
+      | 'readOnly'
+      | 'kind'
+      | 'secret'
     >
   > & {
     params?: P;

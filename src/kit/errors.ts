@@ -7,6 +7,7 @@ export const STATUS = {
   droit_requis: 403,
   confirmation_requise: 403,
   second_facteur_a_configurer: 403,
+  mot_de_passe_a_changer: 403,
   introuvable: 404,
   conflit: 409,
   version_perimee: 409,
@@ -27,6 +28,10 @@ export const STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof STATUS;
+
+/** An account must first do something for itself: only what serves that is answered (`settingUp` of a call). */
+const SETTING_UP: readonly ErrorCode[] = ['mot_de_passe_a_changer', 'second_facteur_a_configurer'];
+export const asksToSetUp = (code: ErrorCode): boolean => SETTING_UP.includes(code);
 
 /** One field (`path` is dotted: `ouverture.vendeurs.0.quote`) and what is wrong or missing, in French. */
 export interface Manque {

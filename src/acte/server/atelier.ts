@@ -1,7 +1,7 @@
 /** Word documents are read and filled in a thread of their own: sixty pages for thirty parties take a while, a hostile one longer. */
 import { createHash } from 'node:crypto';
 import { AppError } from '../../kit/errors';
-import { createThread } from '../../kit/server/thread';
+import { createThread, hasEnded } from '../../kit/server/thread';
 import type { Portee } from '../portee';
 import type { Examen } from './verifier';
 
@@ -37,7 +37,7 @@ export function createAtelier(): Atelier {
     try {
       return await fil.ask(travail);
     } catch (error) {
-      if (error instanceof Error && error.cause !== undefined) throw new AppError('indisponible', TROP_LONG);
+      if (hasEnded(error)) throw new AppError('indisponible', TROP_LONG);
       throw error;
     }
   };

@@ -1,17 +1,12 @@
 /** What nobody had foreseen, kept where every server can show it; the log has it in full under the same request id. */
 import type { FastifyRequest } from 'fastify';
 import type { Root } from '../../kit/server/db/database';
+import { word } from '../../kit/server/log-fields';
 import type { Incident } from '../etat';
 import { insertIncident } from './sql-incidents';
 
-const WORD_MAX = 80;
 const PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
-
-const word = (text: unknown): string =>
-  String(text)
-    .replace(/[^\w.-]/g, '')
-    .slice(0, WORD_MAX);
 
 /** `etude/server/routes.ts:40 (enregistrer)`: the first step of ours on the way to the failure. */
 function placeOf(stack: string | undefined): string | undefined {

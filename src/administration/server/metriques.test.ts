@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PEU } from '../../app/testing/office';
 import { createServer } from '../../app/server';
 import { readSettings } from '../../app/settings';
 import { createDatabase } from '../../kit/server/testing/postgres';
@@ -19,6 +20,7 @@ async function ouvrir(databaseUrl: string | undefined, token: string | undefined
   const server = await createServer({
     ...readSettings({ ...env, METRICS_TOKEN: token }),
     databaseUrl,
+    coutMotDePasse: PEU,
   });
   const get = async (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
     server.app.http.inject({ url, headers: { host: 'localhost', ...headers } });

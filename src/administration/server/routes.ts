@@ -1,3 +1,4 @@
+import { readExigence } from '../../compte/server/sql-second-facteur';
 import { fichiersAbimes } from '../../fichier/server/abimes';
 import type { FileStore } from '../../fichier/server/store';
 import type { App } from '../../kit/server/app';
@@ -24,6 +25,8 @@ export interface Machine {
   memeDisque(): Promise<boolean>;
   /** False for the demonstration, which is nobody's. */
   sauvegardee: boolean;
+  /** Reached from outside, by its PUBLIC_URL; the demonstration hides nothing. */
+  publique: boolean;
 }
 
 const tachesVues = async (db: App['db']): Promise<Etat['taches']> =>
@@ -38,7 +41,7 @@ const tachesVues = async (db: App['db']): Promise<Etat['taches']> =>
 /** What the alerts are made of; `abimees` is read by who asks, since to look at the pieces again takes long. */
 async function constater(
   db: App['db'],
-  { disque, memeDisque, sauvegardee }: Machine,
+  { disque, memeDisque, sauvegardee, publique }: Machine,
   now: Date,
 ): Promise<Omit<Constats, 'abimees' | 'incidents' | 'taches'>> {
   const sauvegardes = sauvegardee && {
@@ -46,7 +49,8 @@ async function constater(
     ouverture: await readOuverture(db),
     memeDisque: await memeDisque(),
   };
-  return { now, disque: await disque(), sauvegardes: sauvegardes || null };
+  const motDePasseSeulDehors = publique && !(await readExigence(db));
+  return { now, disque: await disque(), sauvegardes: sauvegardes || null, motDePasseSeulDehors };
 }
 
 export function administrationRoutes(app: App, machine: Machine): void {

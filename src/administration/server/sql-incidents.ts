@@ -16,6 +16,7 @@ declare module '../../kit/server/db/database' {
 
 const KEPT = 500;
 const SHOWN = 50;
+const KEPT_MS = 366 * 86_400_000;
 
 /** The last ones alone are kept: a fault that comes back at every request fills no disk. */
 export async function insertIncident(db: Db, incident: Omit<Incident, 'id'>): Promise<void> {
@@ -24,6 +25,12 @@ export async function insertIncident(db: Db, incident: Omit<Incident, 'id'>): Pr
     .deleteFrom('incident')
     .where('id', '<=', id - KEPT)
     .execute();
+}
+
+/** As long as the log that tells of them in full. */
+export async function forgetOldIncidents(db: Db, now: Date): Promise<void> {
+  const old = new Date(now.getTime() - KEPT_MS).toISOString();
+  await db.deleteFrom('incident').where('le', '<', old).execute();
 }
 
 export const readIncidents = (db: Db, depuis: Date, limit = SHOWN): Promise<Incident[]> =>

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { useDroit } from '../../compte/web/useDroit';
 import { useUser } from '../../compte/web/useUser';
 import { Card } from '../../kit/web/Card';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { PageLink, PageLinks } from '../../kit/web/PageLinks';
+import { useLecture } from '../../kit/web/portee';
 import { EmptyState, LoadingState } from '../../kit/web/states';
 import { useListState } from '../../kit/web/useListState';
 import { Ecritures } from './Ecritures';
@@ -15,10 +17,11 @@ const VUES = { ecritures: TEXTES.ecritures, acces: TEXTES.acces };
 /** What everybody did, and what happened at the door. */
 export function JournalPage() {
   const { data: user } = useUser();
+  const permis = useDroit('administrer');
   return (
     <>
       <PageHeader title={JOURNAL} subtitle={TEXTES.soustitre} />
-      {user?.droits.includes('administrer') ? (
+      {user && permis ? (
         <Vues />
       ) : (
         <Card>
@@ -31,7 +34,15 @@ export function JournalPage() {
 
 function Vues() {
   const { filters } = useListState({ filters: { vue: 'ecritures' } });
+  const lecture = useLecture();
   const vue = filters.vue === 'acces' ? 'acces' : 'ecritures';
+  // Who came in is the office's affair.
+  if (lecture)
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <Ecritures />
+      </Suspense>
+    );
   return (
     <>
       <PageLinks label={TEXTES.vues}>

@@ -19,6 +19,8 @@ export const ALERTES: Record<Alerte, string> = {
     'Les sauvegardes sont sur le même disque que l’étude\u00a0: elles seraient perdues avec lui. Réglez SAUVEGARDES_DIR ou S3_BUCKET.',
   taches: 'Une tâche du jour a échoué\u00a0: elle sera reprise dans l’heure.',
   incidents: 'Des erreurs imprévues ont eu lieu ces dernières 24\u00a0heures.',
+  secondFacteur:
+    'L’étude s’ouvre de l’extérieur par un mot de passe seul\u00a0: demandez un second facteur à chaque compte, dans Paramètres, Étude.',
 };
 /** On the first screen, in one line. */
 export const SIGNAL: Partial<Record<Alerte, string>> = {

@@ -46,7 +46,7 @@ export const touchesDe = ({ touches = {} }: Call): { sorte: string; ou: string }
 
 /** Whose `id` is of no file: registers of the whole office, its settings, accounts. Any other id than that is missed. */
 export const PARTAGES =
-  /^\/(client|societe|propriete|rdv|bareme|user|collaborateur|echeance\/(regles|feries)|acte\/modeles|notifications|historique\/(client|societe|propriete|rdv|etude))\//;
+  /^\/(client|societe|propriete|rdv|bareme|user|collaborateur|echeance\/(regles|feries)|acte\/modeles|notifications|protection\/(traitements|personne)|historique\/(client|societe|propriete|rdv|etude|traitement))\//;
 export const SON_ID = ['params.id', 'body', 'body.ids'];
 /** Ids of what the call seeks in the file that it names, or that only narrow what is shown anyway. */
 export const AUTRES_IDS: Readonly<Record<string, readonly string[]>> = {

@@ -48,6 +48,9 @@ export interface Office {
   signIn(email: string, password: string): Promise<string>;
 }
 
+/** What a hash costs here: hundreds of accounts are made and signed in, and nobody steals them. */
+export const PEU = 8;
+
 export const NOTAIRE = { email: 'notaire@etude.example', password: 'mot de passe de la notaire' };
 
 export interface Compte {
@@ -95,6 +98,8 @@ async function openOffice(
     ...readSettings({ DATA_DIR: folder, LOG_LEVEL: 'error', SAUVEGARDE_NUIT: '0', PRESSION_MS: '0' }),
     databaseUrl,
     uploadMaxBytes: 1_048_576, // small, so that a test can go past it
+    documentsParMinute: 0, // whatever is generated asks for more than anybody reads
+    coutMotDePasse: PEU,
   };
   const server = await createServer(settings, now);
   await server.app.http.listen({ port: 0, host: '127.0.0.1' });

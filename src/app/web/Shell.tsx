@@ -4,15 +4,18 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ConfirmationHost } from '../../compte/web/ConfirmationHost';
 import { mayStay, watchSession } from '../../compte/web/guard';
+import type { User } from '../../compte/api';
 import { loginUrl } from '../../compte/web/session';
-import { useUser } from '../../compte/web/useUser';
+import { USER, useUser } from '../../compte/web/useUser';
 import { DialogHost } from '../../kit/web/DialogHost';
 import { ErrorBoundary } from '../../kit/web/ErrorBoundary';
+import { useLecture } from '../../kit/web/portee';
 import { queryClient } from '../../kit/web/queryClient';
 import { BookingButton } from '../../rdv/web/BookingButton';
 import { DemoBanner } from './DemoBanner';
 import { Extensions } from './Extensions';
 import { Identity } from './Identity';
+import { EcranOuvert, InspectionBanner, PorteeInspection } from './Inspection';
 import { HOME } from './routes';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar';
@@ -46,6 +49,7 @@ const CALM_MS = 1_500;
 /** Once the first screen has what it needs (R022). */
 function usePrefetch(): void {
   useEffect(() => {
+    if (queryClient.getQueryData<User>(USER.queryKey)?.inspectionFin) return undefined;
     const timer = setTimeout(async () => {
       const { prefetchLists } = await import('./prefetch');
       await prefetchLists();
@@ -78,6 +82,7 @@ function WhoIsIn() {
 /** The menu and the bars around the screen. On a phone the menu stands over the page, which waits behind it. */
 function Around({ pathname, children }: { pathname: string; children: ReactNode }) {
   const { screen } = useAppearance();
+  const lecture = useLecture();
   const [asked, { toggle, close }] = useDisclosure(false);
   const opened = asked && screen === 'phone';
   useEffect(close, [pathname, screen, close]);
@@ -89,10 +94,11 @@ function Around({ pathname, children }: { pathname: string; children: ReactNode 
         {opened && <div className={classes.backdrop} onClick={close} aria-hidden />}
         <main className={classes.main} inert={opened}>
           <DemoBanner />
+          <InspectionBanner />
           {children}
         </main>
         {/* R066: every screen of the office and its 404; /bientot, like sign-in and the showcase, has no session. */}
-        <BookingButton />
+        {!lecture && <BookingButton />}
       </div>
     </div>
   );
@@ -108,16 +114,20 @@ export function Shell() {
       <a href="#contenu" className={classes.skip}>
         Aller au contenu
       </a>
-      <Around pathname={pathname}>
-        <div id="contenu" tabIndex={-1} className={classes.content}>
-          <ErrorBoundary resetKey={pathname}>
-            <Extensions>
-              {pathname === HOME && <Alertes />}
-              <Outlet />
-            </Extensions>
-          </ErrorBoundary>
-        </div>
-      </Around>
+      <PorteeInspection>
+        <Around pathname={pathname}>
+          <div id="contenu" tabIndex={-1} className={classes.content}>
+            <ErrorBoundary resetKey={pathname}>
+              <Extensions>
+                {pathname === HOME && <Alertes />}
+                <EcranOuvert>
+                  <Outlet />
+                </EcranOuvert>
+              </Extensions>
+            </ErrorBoundary>
+          </div>
+        </Around>
+      </PorteeInspection>
       <DialogHost />
       <ConfirmationHost />
       <Suspense>

@@ -3,12 +3,13 @@ import { IconX } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDroits } from '../../compte/web/useDroit';
+import { useInspection } from '../../compte/web/useInspection';
 import type { Appearance } from './appearance';
 import { Brand } from './Brand';
+import { SECTIONS_INSPECTION, useHome } from './inspection';
 import { isCurrent, type MenuSection, sectionsFor } from './menu';
 import { MenuItem, type MenuShape } from './MenuItem';
 import { Rail } from './Rail';
-import { HOME } from './routes';
 import classes from './Sidebar.module.css';
 import { openMenu, useAppearance } from './useAppearance';
 
@@ -97,7 +98,8 @@ export function Sidebar({ opened, onClose, foot }: Props) {
   const { shown, screen } = useAppearance();
   const { layout, size, sidebar } = shown;
   const may = useDroits();
-  const all = sectionsFor(layout, may);
+  const inspecte = useInspection() !== null;
+  const all = sectionsFor(layout, may, inspecte ? SECTIONS_INSPECTION : undefined);
   const { section, pick } = useSection(all);
   const { unfolded, handlers } = useUnfolding(layout === 'vertical' && size === 'sm-hover');
   const close = useRef<HTMLButtonElement>(null);
@@ -121,7 +123,7 @@ export function Sidebar({ opened, onClose, foot }: Props) {
       {...{ ...handlers, onKeyDown }}
     >
       <div className={classes.head} data-mark-only={HEADLESS.includes(shape) || undefined}>
-        <Brand to={HOME} />
+        <Brand to={useHome()} />
         {screen === 'phone' && (
           <ActionIcon ref={close} color="gray" size={40} aria-label="Fermer le menu" onClick={onClose}>
             <IconX size={20} aria-hidden />

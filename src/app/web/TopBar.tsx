@@ -13,11 +13,13 @@ import { type ComponentProps, useState } from 'react';
 import { appellation } from '../../compte/appellation';
 import { useUser } from '../../compte/web/useUser';
 import { lazyWindow } from '../../kit/web/lazyWindow';
+import { useLecture } from '../../kit/web/portee';
 import { NotificationBell } from '../../notification/web/NotificationBell';
 import { isFolded } from './appearance';
 import { Brand } from './Brand';
 import { Identity } from './Identity';
-import { HOME, ROUTES } from './routes';
+import { useHome } from './inspection';
+import { ROUTES } from './routes';
 import classes from './TopBar.module.css';
 import { toggleMenu, useAppearance } from './useAppearance';
 import { useFullscreen } from './useFullscreen';
@@ -104,17 +106,19 @@ export function TopBar({ opened, onMenu }: Props) {
   useScrollMark();
   const { data: user } = useUser();
   const { topbar, layout } = useAppearance().shown;
+  const lecture = useLecture();
+  const home = useHome();
   const welcome = user && `Bienvenue ${appellation(user)}`;
   return (
     <header className={classes.bar} data-tone={topbar} inert={opened}>
       <MenuButton opened={opened} onMenu={onMenu} />
       <div className={classes.brand} data-always={layout === 'horizontal' || undefined}>
-        <Brand to={HOME} />
+        <Brand to={home} />
       </div>
       <span className={classes.welcome} title={welcome}>
         {welcome}
       </span>
-      <NotificationBell />
+      {!lecture && <NotificationBell />}
       <ModeToggle />
       <FullscreenToggle />
       <CustomizerToggle />

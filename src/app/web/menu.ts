@@ -17,6 +17,7 @@ import {
   IconScale,
   IconServerCog,
   IconSettings,
+  IconShieldLock,
   IconTrash,
   IconUserCircle,
   IconUsers,
@@ -94,6 +95,12 @@ export const SECTIONS: MenuSection[] = [
       { label: 'Corbeille', icon: IconTrash, to: ROUTES.corbeille, right: 'supprimer' },
       { label: 'Journal', icon: IconHistory, to: ROUTES.journal, right: 'administrer' },
       {
+        label: 'Données personnelles',
+        icon: IconShieldLock,
+        to: ROUTES.donnees,
+        right: 'administrer',
+      },
+      {
         label: 'Administration',
         icon: IconServerCog,
         to: ROUTES.administration,
@@ -121,8 +128,12 @@ const folded = ({ label, icon, entries }: MenuSection): MenuEntry => ({
 
 const DAILY = 'Notarial';
 
-export function sectionsFor(layout: Appearance['layout'], may: (right: Droit) => boolean): MenuSection[] {
-  const sections = SECTIONS.map((section) => ({
+export function sectionsFor(
+  layout: Appearance['layout'],
+  may: (right: Droit) => boolean,
+  all: readonly MenuSection[] = SECTIONS,
+): MenuSection[] {
+  const sections = all.map((section) => ({
     ...section,
     entries: section.entries.filter(({ right }) => !right || may(right)),
   }));

@@ -1,47 +1,8 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { isAdmitted, loginUrl } from '../../compte/web/session';
 import { LoadingState } from '../../kit/web/states';
-import { HOME, ROUTES } from './routes';
-
-const root = createRootRoute({ component: Outlet });
-const under = <P extends string>(path: P) => ({ getParentRoute: () => root, path }) as const;
-
-const vitrine = createRoute({
-  ...under('/'),
-  // Another document: the server's, or in development Vite's.
-  beforeLoad: () => {
-    throw redirect({ href: ROUTES.vitrine, reloadDocument: true });
-  },
-});
-const bientot = createRoute({
-  ...under('/bientot'),
-  component: lazyRouteComponent(() => import('../../vitrine/web/BientotPage'), 'BientotPage'),
-});
-const login = createRoute({
-  ...under('/login'),
-  component: lazyRouteComponent(() => import('../../compte/web/LoginPage'), 'LoginPage'),
-});
-const logout = createRoute({
-  ...under('/logout'),
-  component: lazyRouteComponent(() => import('../../compte/web/LogoutPage'), 'LogoutPage'),
-});
-
-const invitation = createRoute({
-  ...under('/invitation'),
-  component: lazyRouteComponent(() => import('../../compte/web/InvitationPage'), 'InvitationPage'),
-});
-
-const securite = createRoute({
-  ...under('/securite'),
-  component: lazyRouteComponent(() => import('../../compte/web/SecuritePage'), 'SecuritePage'),
-});
+import { bientot, invitation, login, logout, root, securite, under, vitrine } from './dehors';
+import { HOME } from './routes';
 
 /** The first screen waits for the role check; the next ones are checked by the shell while they open (R299). */
 const app = createRoute({
@@ -104,6 +65,10 @@ const ouverture = createRoute({
 const dossiers = createRoute({
   ...inApp('/dossier/consultation'),
   component: lazyRouteComponent(() => import('../../dossier/web/DossierListPage'), 'DossierListPage'),
+});
+const repertoire = createRoute({
+  ...inApp('/dossier/repertoire'),
+  component: lazyRouteComponent(() => import('../../dossier/web/RepertoirePage'), 'RepertoirePage'),
 });
 const dossier = createRoute({
   ...inApp('/dossier/consultation/$dossierId'),
@@ -182,6 +147,14 @@ const corbeille = createRoute({
   ...inApp('/settings/corbeille'),
   component: lazyRouteComponent(() => import('../../corbeille/web/CorbeillePage'), 'CorbeillePage'),
 });
+const donnees = createRoute({
+  ...inApp('/settings/donnees'),
+  component: lazyRouteComponent(() => import('../../protection/web/RegistrePage'), 'RegistrePage'),
+});
+const donneesPersonne = createRoute({
+  ...inApp('/settings/donnees/personne'),
+  component: lazyRouteComponent(() => import('../../protection/web/PersonnePage'), 'PersonnePage'),
+});
 const collaborateurs = createRoute({
   ...inApp('/settings/collabs'),
   component: lazyRouteComponent(() => import('../../compte/web/CollaborateursPage'), 'CollaborateursPage'),
@@ -206,6 +179,7 @@ const routeTree = root.addChildren([
     cdgs,
     ouverture,
     dossiers,
+    repertoire,
     dossier,
     modification,
     pieces,
@@ -223,6 +197,8 @@ const routeTree = root.addChildren([
     etude,
     baremes,
     journal,
+    donnees,
+    donneesPersonne,
     administration,
   ]),
 ]);

@@ -18,6 +18,7 @@ export const ROUTES = {
   'dossiers-consultation': '/app/dossier/consultation',
   'dossier-consultation': '/app/dossier/consultation/$dossierId',
   'dossier-modification': '/app/dossier/modifier/$dossierId',
+  repertoire: '/app/dossier/repertoire',
   'dossier-pieces': '/app/dossier/pieces/$dossierId',
   echeances: '/app/echeances',
   'dossier-echeances': '/app/dossier/echeances/$dossierId',
@@ -33,6 +34,8 @@ export const ROUTES = {
   'regles-echeances': '/app/settings/echeances',
   corbeille: '/app/settings/corbeille',
   journal: '/app/settings/journal',
+  donnees: '/app/settings/donnees',
+  'donnees-personne': '/app/settings/donnees/personne',
   administration: '/app/settings/administration',
 } as const;
 

@@ -38,6 +38,8 @@ function withHooks(office: Office, hooks: Partial<CdgHooks>) {
     calls: [],
     followUps: [],
     renderPdf: async () => Buffer.alloc(0),
+    documents: { take: () => 0 },
+    fingerprint: (text: string) => text,
     taches: { add: () => {}, tick: async () => {} },
     access: { seesAll: () => true, refuseOthers: async () => {} },
     now: () => new Date(),
@@ -47,7 +49,8 @@ function withHooks(office: Office, hooks: Partial<CdgHooks>) {
       roles: [],
       rights: ['supprimer'],
       recent: true,
-      settingUp: false,
+      settingUp: false as const,
+      inspecting: false,
     }),
   };
   const silent: CdgHooks = {

@@ -40,7 +40,7 @@ export type Written = { id: number; version: number };
 export const numRecuOf = (annee: number, numero: number): string =>
   `${annee}/${String(numero).padStart(4, '0')}`;
 
-const rechercheOf = (objet: string, { annee, numero }: { annee: number; numero: number }): string =>
+export const rechercheOf = (objet: string, { annee, numero }: { annee: number; numero: number }): string =>
   searchText(objet, numRecuOf(annee, numero));
 
 /** Takes the next receipt number of the year it is in the office (D32). */

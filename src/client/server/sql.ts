@@ -69,7 +69,7 @@ const NO_SPOUSE: Record<keyof Conjoint, null> & { has_contrat_mariage: null } = 
 
 type Words = Pick<ClientColumns, 'nom' | 'prenom' | 'tel_portable' | 'etat_civile' | 'cin'>;
 /** What it is sorted and searched by. */
-const wordsOf = ({ nom, prenom, tel_portable, etat_civile, cin }: Words) => ({
+export const wordsOf = ({ nom, prenom, tel_portable, etat_civile, cin }: Words) => ({
   tri_nom: normalize(nom),
   tri_prenom: normalize(prenom),
   recherche: searchText(nom, prenom, tel_portable, etat_civile, cin),

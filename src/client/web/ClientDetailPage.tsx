@@ -6,6 +6,7 @@ import { useDroit } from '../../compte/web/useDroit';
 import { HistoriqueButton } from '../../historique/web/HistoriqueButton';
 import { formatDate, officeDay } from '../../kit/dates';
 import { formatPhone } from '../../kit/telephone';
+import { TextLink } from '../../kit/web/ButtonLink';
 import { callBytes } from '../../kit/web/call';
 import { Card } from '../../kit/web/Card';
 import { type DescriptionItem, DescriptionList } from '../../kit/web/DescriptionList';
@@ -15,7 +16,15 @@ import { LoadingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { ficheClientPdf, getClientById } from '../api';
 import { aUnConjoint, type ClientDetail } from '../client';
-import { AUCUNE_REMARQUE, CHAMPS, CHAMPS_CONJOINT, CLIENTS, FICHE, VOIR_LE_CLIENT } from './messages';
+import {
+  AUCUNE_REMARQUE,
+  CHAMPS,
+  CHAMPS_CONJOINT,
+  CLIENTS,
+  DONNEES,
+  FICHE,
+  VOIR_LE_CLIENT,
+} from './messages';
 import { PiecesClient } from './PiecesClient';
 import { useDeleteClients } from './queries';
 
@@ -76,6 +85,7 @@ function ClientFiche({ client }: { client: ClientDetail }) {
   const [imprime, setImprime] = useState(false);
   const { remove, removing } = useDeleteClients(() => void navigate({ to: LISTE })); // R163
   const supprimable = useDroit('supprimer');
+  const administre = useDroit('administrer');
   const conjoint = aUnConjoint(client.etat_civile) ? client.etat_civile_details : null;
 
   return (
@@ -116,7 +126,20 @@ function ClientFiche({ client }: { client: ClientDetail }) {
           </>
         }
       />
-      <Card title="Informations personnelles">
+      <Card
+        title="Informations personnelles"
+        actions={
+          administre && (
+            <TextLink
+              to="/app/settings/donnees/personne"
+              search={{ genre: 'client', id: String(client.id) } as never}
+              size="sm"
+            >
+              {DONNEES}
+            </TextLink>
+          )
+        }
+      >
         <DescriptionList items={identite(client)} />
       </Card>
       {conjoint && (

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { AppError, invalidField } from '../../kit/errors';
+import { EXTENSIONS_RELEVE, estBienNomme } from '../releve';
+import { estXml } from './import-xml';
 
 /** A year of a busy office holds in it; what is read at once must not hold the server. */
 const MAX_OCTETS = 5 * 1_048_576;
@@ -30,6 +32,9 @@ const nomPropre = (nom: string): string =>
     .normalize('NFC')
     .slice(0, MAX_NOM);
 
+const NOMS = EXTENSIONS_RELEVE.join(', ');
+const MAL_NOMME = `Ce fichier n’est pas ce que dit son nom, ou n’est pas un relevé (${NOMS}).`;
+
 /** A statement is read, never kept: it stays in memory. Errors: 413, 415, 422 on `file`. */
 export async function recevoir(request: FastifyRequest): Promise<Recu> {
   if (!request.isMultipart()) throw new AppError('type_refuse', 'Un envoi multipart est attendu.');
@@ -46,5 +51,7 @@ export async function recevoir(request: FastifyRequest): Promise<Recu> {
   }
   if (!fichier) throw invalidField('file', 'Choisissez un fichier.');
   if (fichier.octets.length === 0) throw invalidField('file', 'Le fichier est vide.');
+  if (!estBienNomme(fichier.nom, estXml(fichier.octets) ? 'camt053' : 'csv'))
+    throw new AppError('type_refuse', MAL_NOMME);
   return { ...fichier, champs, sha256: createHash('sha256').update(fichier.octets).digest('hex') };
 }

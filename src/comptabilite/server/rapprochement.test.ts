@@ -70,6 +70,29 @@ describeOffices('La banque de l’étude', (office) => {
     expect((await office().call(importerReleve, { body: {} })).status).toBe(415);
   });
 
+  it('un relevé porte le nom de ce qu’il est, à l’aperçu comme à l’import', async () => {
+    const avant = await lignes(office(), 'BANQUE');
+    const texte = csv('03/11/2026;Nommé;;1,00;');
+    const xml = '<?xml version="1.0"?><Document/>';
+    const mal: [string, string][] = [
+      ['r.xml', texte],
+      ['r.csv', xml],
+      ['r.txt', `\ufeff\n ${xml}`],
+      ['r.xls', texte],
+      ['r.csv.exe', texte],
+      ['csv', texte],
+    ];
+    for (const [nom, octets] of mal) {
+      const fields = { compte: 'BANQUE' };
+      const vu = await office().upload(examinerReleve, { file: new Blob([octets]), name: nom, fields });
+      const importe = await envoyer(office(), 'BANQUE', octets, { nom });
+      expect([vu.status, importe.status, importe.error.code], nom).toEqual([415, 415, 'type_refuse']);
+    }
+    expect(await lignes(office(), 'BANQUE')).toEqual(avant);
+    for (const nom of ['NOVEMBRE.CSV', 'novembre.txt'])
+      expect((await envoyer(office(), 'BANQUE', texte, { nom })).status, nom).toBe(200);
+  });
+
   it('l’aperçu ne garde rien ; le format choisi est proposé la fois suivante, par compte', async () => {
     const texte = 'Le,Quoi,Combien\n2026-11-09,Divers,-3.50\n';
     const examiner = (fields: Record<string, string>) =>

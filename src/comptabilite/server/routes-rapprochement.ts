@@ -4,7 +4,6 @@ import { officeDay } from '../../kit/dates';
 import { ZERO, type Centimes, formatDirhams, sum, toDirhams } from '../../kit/money';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
-import { canonicalJson, digest } from '../../kit/server/json';
 import { parseOrRefuse } from '../../kit/server/parse';
 import { sendAnswer, serve, serveRaw, userOf } from '../../kit/server/serve';
 import { writeOnce } from '../../kit/server/write';
@@ -153,11 +152,10 @@ function importRoutes(app: App): void {
     exigerSansFaute(lu);
     const examen = avecSolde(lu, body.solde);
     const input = { params: undefined, query: undefined, body };
-    const fingerprint = digest(canonicalJson({ champs, sha256 }));
     const answer = await writeOnce(app, importerReleve, request, reply, {
       user,
       input,
-      fingerprint,
+      carried: { champs, sha256 },
       handler: async ({ db, now, journal }) => {
         await verrouillerCompte(db, compte);
         await refuserAutreCompte(db, compte, examen);

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { PageLink, PageLinks } from '../../kit/web/PageLinks';
+import { useLecture } from '../../kit/web/portee';
 import { LoadingState } from '../../kit/web/states';
 import { useListState } from '../../kit/web/useListState';
 import { Journal } from './Journal';
@@ -25,8 +26,12 @@ type Vue = keyof typeof ECRANS;
 
 /** Sums of the whole office, and its bank, are for who sees all of its files. */
 const POUR_SES_DOSSIERS: readonly Vue[] = ['journal', 'affaires'];
+/** Matching the bank's lines is work, not a book. */
+const EN_LECTURE: readonly Vue[] = ['journal', 'balance', 'tva', 'affaires'];
 const useVues = (): readonly Vue[] => {
   const tous = useDroit('tousDossiers');
+  const lecture = useLecture();
+  if (lecture) return EN_LECTURE;
   return tous ? (Object.keys(VUES) as Vue[]) : POUR_SES_DOSSIERS;
 };
 

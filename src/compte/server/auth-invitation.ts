@@ -5,10 +5,12 @@ import { inTransaction } from '../../kit/server/db/transaction';
 import { writeJournal } from '../../kit/server/sql-journal';
 import { accepterInvitation } from '../apiConnexion';
 import type { Identite } from '../compte';
-import { droitsAccordes } from '../droits';
+import { AUCUN_DROIT, droitsAccordes } from '../droits';
+import { INSPECTION } from '../inspection';
 import { type Auth, hashPassword } from './auth';
 import { digestOf } from './lien';
 import { insertAccount, readDroits } from './sql';
+import { nomDe } from './sql-noms';
 import { type Invitation, readValid, takeValid } from './sql-invitations';
 import { readCredentials, updatePassword } from './sql-profil';
 import { closeSessions } from './sql-sessions';
@@ -23,16 +25,18 @@ interface Invite {
   email: string;
   /** A new account; otherwise a new password. */
   nouveau: boolean;
+  /** Whom the office has named itself, to inspect it. */
+  inspection: { nom: string; fin: string } | null;
 }
 
 /** Whom a link is for; refused the same way whether it is unknown, used, expired, or for a deactivated account. */
 export async function invitationOf({ db, now }: App, jeton: string): Promise<Invite> {
   const invitation = await readValid(db, digestOf(jeton), now());
   if (!invitation) throw lienPerime();
-  const { email, utilisateur } = invitation;
+  const { email, utilisateur, inspection } = invitation;
   return utilisateur === null
-    ? { email, nouveau: true }
-    : { email: await emailOf(db, utilisateur), nouveau: false };
+    ? { email, nouveau: true, inspection: inspection && { nom: nomDe(inspection), fin: inspection.fin } }
+    : { email: await emailOf(db, utilisateur), nouveau: false, inspection: null };
 }
 
 /** As it is now: it may have changed since the link was made. */
@@ -45,7 +49,7 @@ async function emailOf(db: Db, id: number): Promise<string> {
 
 interface Chosen {
   hash: string;
-  /** Null when the account is there already. */
+  /** Null when the account is there already, and of an inspection. */
   identite: Identite | null;
 }
 
@@ -55,12 +59,28 @@ interface Done {
   apres: object;
 }
 
+/** What it reads, and until when, is all that there is to say of it. */
+async function makeInspection(
+  db: Db,
+  { email }: Invitation,
+  { firstname, lastname, fin }: NonNullable<Invitation['inspection']>,
+  { hash, now }: { hash: string; now: Date },
+): Promise<Done> {
+  const dit = { firstname, lastname, email, travail: INSPECTION, inspectionFin: fin };
+  const account = { ...dit, phone: null, numCompteProff: null, isNotaire: false, droits: AUCUN_DROIT };
+  const id = await insertAccount(db, account, hash, now);
+  if (id === null) throw new AppError('conflit', E_MAIL_PRIS);
+  return { id, email, apres: dit };
+}
+
 async function makeAccount(
   db: Db,
-  { email, droits }: Invitation,
+  invitation: Invitation,
   { hash, identite }: Chosen,
   now: Date,
 ): Promise<Done> {
+  const { email, droits, inspection } = invitation;
+  if (inspection) return makeInspection(db, invitation, inspection, { hash, now });
   if (!identite) throw lienPerime();
   const { firstname, lastname, phone, travail } = identite;
   const account = { firstname, lastname, phone, travail, email, numCompteProff: null, isNotaire: false };

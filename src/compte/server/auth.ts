@@ -1,5 +1,5 @@
 import { betterAuth } from 'better-auth';
-import { ROLE } from '../api';
+import { estFinie } from '../inspection';
 import { MOT_DE_PASSE_MAX } from '../motDePasse';
 import type { SessionUser } from '../../kit/server/app';
 import type { Root } from '../../kit/server/db/database';
@@ -7,9 +7,11 @@ import { isPostgres } from '../../kit/server/db/kind';
 import { failed } from '../../kit/server/db/failures';
 import { inTransaction } from '../../kit/server/db/transaction';
 import { sessionPlugin } from './auth-plugin';
+import type { Hachage } from './hachage';
+import { premierPas } from './premier-pas';
 import { ABSOLUTE_MS, isOver, isRecent, isToBeSeen } from './session-limites';
-import { type AccountFields, insertAccount, readDroits } from './sql';
-import { doitConfigurer } from './sql-second-facteur';
+import { type AccountFields, insertAccount, rolesDe } from './sql';
+import { readAcces } from './sql-inspection';
 import { markSeen } from './sql-sessions';
 
 const SESSION_SECONDS = ABSOLUTE_MS / 1000;
@@ -17,23 +19,32 @@ const SESSION_SECONDS = ABSOLUTE_MS / 1000;
 /** Set by the server only: left open to the browser, a clerk could make himself a notary. */
 const serverSide = { input: false } as const;
 
+interface AuthSettings {
+  secret: string;
+  secureCookies: boolean;
+  now: () => Date;
+  hachage: Hachage;
+}
+
 /**
  * Accounts and sessions by better-auth, in the office's own database.
  * Only sign-in, sign-out and the reading of the session are used of it; its own rate limit and origin check are
  * replaced by ours (compte/server/sql-tentatives.ts, kit/server/http.ts).
  */
-export const createAuth = (
-  db: Root,
-  { secret, secureCookies, now }: { secret: string; secureCookies: boolean; now: () => Date },
-) =>
-  betterAuth({
+export const createAuth = (db: Root, { secret, secureCookies, now, hachage }: AuthSettings) => {
+  const auth = betterAuth({
     appName: 'Minutier',
     baseURL: 'http://minutier.invalid', // never dialled: no link is sent yet
     secret,
     telemetry: { enabled: false },
     logger: { disabled: true },
     database: { db, type: isPostgres(db) ? 'postgres' : 'sqlite' },
-    emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: MOT_DE_PASSE_MAX },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      maxPasswordLength: MOT_DE_PASSE_MAX,
+      password: { hash: hachage.hash, verify: ({ hash, password }) => hachage.verify(hash, password) },
+    },
     session: {
       expiresIn: SESSION_SECONDS,
       disableSessionRefresh: true,
@@ -67,11 +78,14 @@ export const createAuth = (
       disableOriginCheck: true,
     },
   });
+  return { ...auth, hachage };
+};
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * Null without a session, for one that lasted or slept too long, and for an account that was deactivated.
+ * Null without a session, for one that lasted or slept too long, for an account that was deactivated and for an
+ * inspection that has ended.
  * Rights are read at each call: none outlives its withdrawal.
  */
 export async function sessionUser(
@@ -87,20 +101,26 @@ export async function sessionUser(
   if (!found || isOver(found.session, now)) return null;
   const { session } = found;
   const id = Number(found.user.id);
-  const rights = await readDroits(db, id);
-  if (!rights) return null;
+  const acces = await readAcces(db, id);
+  if (!acces || estFinie(acces.inspectionFin, now)) return null;
   const sessionId = Number(session.id);
   if (!watch && isToBeSeen(session, now)) await markSeen(db, sessionId, now);
-  const settingUp = await doitConfigurer(db, id);
-  return { id, session: sessionId, roles: [ROLE], rights, recent: isRecent(session, now), settingUp };
+  return {
+    id,
+    session: sessionId,
+    roles: rolesDe(acces.inspectionFin),
+    rights: acces.droits,
+    recent: isRecent(session, now),
+    settingUp: await premierPas(db, id, acces),
+    inspecting: acces.inspectionFin !== null,
+  };
 }
 
 /** Slow on purpose: never inside a transaction, which on SQLite would hold the office's only connection. */
-export const hashPassword = async (auth: Auth, password: string): Promise<string> =>
-  (await auth.$context).password.hash(password);
+export const hashPassword = ({ hachage }: Auth, password: string): Promise<string> => hachage.hash(password);
 
-export const isPassword = async (auth: Auth, hash: string, password: string): Promise<boolean> =>
-  (await auth.$context).password.verify({ hash, password });
+export const isPassword = ({ hachage }: Auth, hash: string, password: string): Promise<boolean> =>
+  hachage.verify(hash, password);
 
 export interface NewAccount extends AccountFields {
   password: string;

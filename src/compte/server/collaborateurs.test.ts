@@ -32,6 +32,7 @@ describeOffices('Les comptes de l’étude (D15)', (office) => {
       secondFacteur: false,
       derniereConnexion: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
       expireLe: null,
+      inspectionFin: null,
     });
     expect(body.at(-1)).toMatchObject({ email, etat: 'Invité', expireLe, derniereConnexion: null });
   });

@@ -1,13 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formatDate } from '../../kit/dates';
+import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { securityEvent } from '../../kit/server/sql-evenements';
 import type { Root } from '../../kit/server/db/database';
+import { dernierJourDe, estFinie } from '../inspection';
 import { rememberDevice } from './appareil';
 import { type Auth, hashPassword, isPassword, sessionUser } from './auth';
 import { passCookies } from './session';
+import { readAcces } from './sql-inspection';
 import { readEmail } from './sql';
 import { readIdentifiant } from './sql-connexion';
+import { writeHash } from './sql-profil';
 import { closeSession, markSignedIn } from './sql-sessions';
+
+const TERMINEE = 'accès d’inspection terminé';
+const aPrisFin = (jour: string): string => `Votre accès d’inspection a pris fin le ${jour}.`;
 
 export interface Http {
   request: FastifyRequest;
@@ -19,6 +27,8 @@ interface Checked {
   id: number | null;
   /** False for a wrong password and for a deactivated account alike: nobody learns which. */
   ok: boolean;
+  /** What the password was checked against. */
+  hash: string;
 }
 
 /** As slow whether the account exists or not. No session is opened yet. */
@@ -29,11 +39,22 @@ export async function checkPassword(
 ): Promise<Checked> {
   const known = await readIdentifiant(db, email);
   if (!known) {
-    await hashPassword(auth, password);
-    return { id: null, ok: false };
+    const hash = await hashPassword(auth, password);
+    return { id: null, ok: false, hash };
   }
   const right = await isPassword(auth, known.hash, password);
-  return { id: known.id, ok: right && known.actif };
+  return { id: known.id, ok: right && known.actif, hash: known.hash };
+}
+
+/** Kept at a cost of before: kept at today's, now that the password is known. */
+export async function renewHash(
+  auth: Auth,
+  { db, now }: App,
+  id: number,
+  { hash, password }: { hash: string; password: string },
+): Promise<void> {
+  if (!auth.hachage.isOld(hash)) return;
+  await writeHash(db, id, { from: hash, to: await hashPassword(auth, password), now: now() });
 }
 
 /** The session that this browser had is dead: another takes its place (OWASP ASVS 7.2.4). */
@@ -47,14 +68,30 @@ async function closeOwn(
   if (own) await closeSession(db, own.id, own.session);
 }
 
+/** Said to who has proved that it was his: nobody learns of it otherwise. Answers whether it is an inspection. */
+async function inspecteOuRefus(
+  { db, now }: App,
+  userId: number,
+  from: { adresse: string; agent: string | undefined },
+): Promise<boolean> {
+  const fin = (await readAcces(db, userId))?.inspectionFin ?? null;
+  if (fin === null) return false;
+  if (!estFinie(fin, now())) return true;
+  await securityEvent(db, { genre: 'connexion_refusee', now: now(), userId, ...from, detail: TERMINEE });
+  throw new AppError('droit_requis', aPrisFin(formatDate(dernierJourDe(fin))));
+}
+
 /** Once everything that the account asks for is proved: the session, its cookie, and `comment` it was opened. */
 export async function startSession(
   auth: Auth,
-  { db, now }: App,
+  app: App,
   { request, reply }: Http,
   { userId, comment }: { userId: number; comment: string },
 ): Promise<void> {
+  const { db, now } = app;
   const agent = request.headers['user-agent'];
+  const from = { adresse: request.ip, agent };
+  const inspecte = await inspecteOuRefus(app, userId, from);
   const headers = new Headers({ 'x-forwarded-for': request.ip, ...(agent ? { 'user-agent': agent } : {}) });
   await closeOwn(auth, db, { request, now: now() });
   const opened = await auth.api.openSession({
@@ -65,6 +102,8 @@ export async function startSession(
   passCookies(reply, opened.headers);
   await markSignedIn(db, userId, now());
   await rememberDevice(auth, { request, reply }, await readEmail(db, userId));
-  const from = { adresse: request.ip, agent };
-  await securityEvent(db, { genre: 'connexion', now: now(), userId, ...from, detail: comment });
+  const dit = inspecte
+    ? ({ genre: 'inspection', detail: `connexion, ${comment}` } as const)
+    : ({ genre: 'connexion', detail: comment } as const);
+  await securityEvent(db, { ...dit, now: now(), userId, ...from });
 }

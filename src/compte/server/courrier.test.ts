@@ -1,17 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PEU } from '../../app/testing/office';
 import { createServer } from '../../app/server';
 import { readSettings } from '../../app/settings';
 import { type SmtpSink, openSmtpSink } from '../../kit/server/testing/smtp';
+import { signIn } from '../apiConnexion';
 import { creerLien, inviter, type Lien } from '../collaborateur';
 import { DROITS_PAR_DEFAUT } from '../droits';
+import { confirmerTotp, preparerTotp, retirerTotp } from '../secondFacteur';
 import { createAccount } from './auth';
 
 const NOTAIRE = { email: 'notaire@etude.example', password: 'mot de passe de la notaire' };
 
-describe('Les liens à usage unique par courrier (D15)', () => {
+describe('Le courrier des comptes (D15)', () => {
   let sink: SmtpSink;
   let server: Awaited<ReturnType<typeof createServer>>;
   let folder: string;
@@ -20,7 +24,8 @@ describe('Les liens à usage unique par courrier (D15)', () => {
     sink = await openSmtpSink();
     folder = await mkdtemp(join(tmpdir(), 'minutier-liens-'));
     const env = { DATA_DIR: folder, LOG_LEVEL: 'silent', SMTP_URL: sink.url };
-    server = await createServer(readSettings({ ...env, PUBLIC_URL: 'http://etude.example/' }));
+    const settings = readSettings({ ...env, PUBLIC_URL: 'http://etude.example/' });
+    server = await createServer({ ...settings, coutMotDePasse: PEU });
     const notaire = { firstname: 'Salma', lastname: 'Benjelloun', travail: 'Notaire', phone: null };
     const { auth, app } = server;
     await createAccount(auth, app.db, { ...NOTAIRE, ...notaire, numCompteProff: null, isNotaire: true });
@@ -49,6 +54,24 @@ describe('Les liens à usage unique par courrier (D15)', () => {
     expect(lien.lien).toMatch(/^http:\/\/etude\.example\/invitation#[\w-]{43}$/);
     expect(mail?.to).toEqual([email]);
     expect(mail?.text).toContain(lien.lien);
+  });
+
+  it('des codes faux après le bon mot de passe se disent à l’adresse du compte, sans rien de ce qui a été tapé', async () => {
+    const { http } = server.app;
+    const envoyer = (url: string, payload: object = {}) =>
+      http.inject({ method: 'POST', url: `/api${url}`, headers: { cookie, host: 'etude.example' }, payload });
+    const { secret } = (await envoyer(preparerTotp.path)).json();
+    await envoyer(confirmerTotp.path, { code: TOTP.generate({ secret: Secret.fromBase32(secret) }) });
+    const before = sink.received.length;
+    for (let i = 0; i < 4; i += 1) await envoyer(signIn.path, { ...NOTAIRE, code: '000000' });
+    await sink.until(() => sink.received.length > before);
+    const mail = sink.received[before];
+    const lu = [mail?.to, mail?.headers.get('subject')];
+    expect(lu).toEqual([[NOTAIRE.email], 'Quelqu’un connaît votre mot de passe']);
+    expect(mail?.text).toContain('changez-le dès maintenant');
+    expect(mail?.text).not.toContain(NOTAIRE.password);
+    expect(sink.received).toHaveLength(before + 1);
+    await envoyer(retirerTotp.path);
   });
 
   it('le lien d’un nouveau mot de passe part à l’adresse du compte', async () => {

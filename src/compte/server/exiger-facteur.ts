@@ -31,5 +31,6 @@ export async function exigerFacteur(
   const moyen = await proveSecondFacteur(facteurs, id, { code, cle }, request);
   if (moyen) return MOTS[moyen];
   await failed();
+  await facteurs.codeRefuse(id);
   throw new AppError('second_facteur_requis', cle ? CLE_REFUSEE : CODE_REFUSE, requis);
 }

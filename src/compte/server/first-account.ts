@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { invalidField } from '../../kit/errors';
 import type { Root } from '../../kit/server/db/database';
+import { nouveauMotDePasse } from '../compte';
 import { type Auth, createAccount } from './auth';
+import { refusDuMotDePasse } from './politique';
 import { hasAccount } from './sql';
 
 export interface FirstAccount {
@@ -9,7 +12,21 @@ export interface FirstAccount {
   password: string | null;
 }
 
-/** The office's notary, made when there is no account yet; null when there is one. */
+const NOTAIRE = { firstname: 'Maître', lastname: 'Notaire', travail: 'Notaire' };
+
+/** What is given to the server is no better than what is typed (OWASP ASVS 6.2.1). */
+async function refuserFaible(password: string, email: string): Promise<void> {
+  const { error } = nouveauMotDePasse().safeParse(password);
+  const refus =
+    error?.issues[0]?.message ??
+    (await refusDuMotDePasse(password, [email, NOTAIRE.firstname, NOTAIRE.lastname]));
+  if (refus) throw invalidField('ADMIN_PASSWORD', `ADMIN_PASSWORD est refusé. ${refus}`);
+}
+
+/**
+ * The office's notary, made when there is no account yet; null when there is one. Printed or left in the settings of a
+ * machine, the password opens nothing but the choice of another (OWASP ASVS 6.4.1).
+ */
 export async function createFirstAccount(
   auth: Auth,
   db: Root,
@@ -18,16 +35,16 @@ export async function createFirstAccount(
   if (await hasAccount(db)) return null;
   const generated = randomBytes(16).toString('base64url');
   const email = given.email ?? 'notaire@etude.example';
+  if (given.password !== undefined) await refuserFaible(given.password, email);
   const id = await createAccount(auth, db, {
+    ...NOTAIRE,
     email,
     password: given.password ?? generated,
-    firstname: 'Maître',
-    lastname: 'Notaire',
     phone: null,
-    travail: 'Notaire',
     numCompteProff: null,
     isNotaire: true,
+    motDePasseAChanger: true,
   });
   // Null: another server, starting at the same moment, has made and printed it.
-  return id === null ? null : { email, password: given.password ? null : generated };
+  return id === null ? null : { email, password: given.password === undefined ? generated : null };
 }

@@ -34,7 +34,7 @@ describeOffices('Inviter un collaborateur (D15)', (office) => {
     const droits = { ...DROITS_PAR_DEFAUT, supprimer: false };
     const email = uneAdresse();
     const { jeton } = await unLien(office(), email.toUpperCase(), droits);
-    expect((await lire(office(), jeton)).body).toEqual({ email, nouveau: true });
+    expect((await lire(office(), jeton)).body).toEqual({ email, nouveau: true, inspection: null });
     const accepte = await accepter(office(), jeton, { isNotaire: true, email: 'autre@etude.example' });
     expect([accepte.status, accepte.body]).toEqual([200, { ok: true }]);
     const { body } = await soi(office(), { cookie: cookieDe(accepte.headers) });
@@ -158,7 +158,11 @@ describeOffices('Un nouveau mot de passe par un lien (D15)', (office) => {
   it('le change, ferme toutes ses sessions et en ouvre une', async () => {
     const clerc = await unCompte(office());
     const jeton = await unRenouvellement(clerc);
-    expect((await lire(office(), jeton)).body).toEqual({ email: clerc.email, nouveau: false });
+    expect((await lire(office(), jeton)).body).toEqual({
+      email: clerc.email,
+      nouveau: false,
+      inspection: null,
+    });
     const { status, headers } = await accepter(office(), jeton, { firstname: 'Autre' });
     expect(status).toBe(200);
     expect((await soi(office(), clerc)).status).toBe(401);

@@ -44,6 +44,12 @@ export const mailInvitation = (to: string, { lien }: Lien) => ({
   text: `Bonjour,\n\nL’étude vous invite à ouvrir votre compte sur Minutier, par ce lien\u00a0:\n\n${lien}\n\n${SEPT_JOURS}\n`,
 });
 
+export const mailInspection = (to: string, { lien }: Lien) => ({
+  to,
+  subject: 'Votre accès d’inspection à Minutier',
+  text: `Bonjour,\n\nL’étude vous ouvre un accès d’inspection à ses registres sur Minutier, en lecture seule, par ce lien\u00a0:\n\n${lien}\n\n${SEPT_JOURS}\n`,
+});
+
 export const mailMotDePasse = (to: string, { lien }: Lien) => ({
   to,
   subject: 'Votre nouveau mot de passe Minutier',

@@ -1,6 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { unAuthentificateur } from '../../app/testing/authentificateur';
-import { arreterHorloge, codeDe, ici, parNom, uneCle, unTelephone } from '../../app/testing/facteurs';
+import {
+  arreterHorloge,
+  codeDe,
+  ici,
+  origine,
+  parNom,
+  uneCle,
+  unTelephone,
+} from '../../app/testing/facteurs';
 import { type Compte, type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { readJournal } from '../../kit/server/sql-journal';
 import { getUser } from '../api';
@@ -14,8 +22,14 @@ import {
   retirerCle,
   type SecondFacteurRequis,
 } from '../secondFacteur';
+import { countFailure } from './sql-tentatives';
 
 type Appareil = ReturnType<typeof unAuthentificateur>;
+interface Essai {
+  par: Appareil;
+  juste?: boolean;
+  cookie?: string;
+}
 type Reponse = ReturnType<Appareil['signer']>;
 
 const MINUTE = 60_000;
@@ -77,7 +91,10 @@ describeOffices('Les clés d’accès', (office) => {
       'un compteur qui recule': appareil.signer({ ...bon, counter: 4 }),
       'rien de lisible': { ...juste, response: { ...juste.response, clientDataJSON: 'AAAA' } },
     };
+    const { db } = office().server.app;
     for (const [quoi, cle] of Object.entries(faux)) {
+      // So many failures would be refused without a look.
+      await db.deleteFrom('tentative').execute();
       const { status, error, headers } = await presenter(office(), cle);
       expect([quoi, status, error], quoi).toEqual([
         quoi,
@@ -92,6 +109,43 @@ describeOffices('Les clés d’accès', (office) => {
     expect((await presenter(office(), appareil.signer(bon))).status, 'un défi périmé').toBe(401);
     app.now = () => present;
     expect((await presenter(office(), appareil.signer(bon))).status).toBe(200);
+  });
+
+  it('les fausses sont comptées comme les mots de passe, par compte et par adresse, sauf pour un appareil connu', async () => {
+    const [compte, autre] = [await unCompte(office()), await unCompte(office())];
+    const { appareil } = await uneCle(office(), compte);
+    const { appareil: sienne } = await uneCle(office(), autre);
+    const { app } = office().server;
+    const { host } = new URL(origine(office()));
+    const presenterDe = async (remoteAddress: string, { par, juste = false, cookie = '' }: Essai) => {
+      const signee = par.signer({ challenge: await defi(office()), ...ici(office()), verified: juste });
+      return app.http.inject({
+        method: 'POST',
+        url: `/api${connexionCle.path}`,
+        headers: { host, cookie },
+        remoteAddress,
+        payload: { cle: signee },
+      });
+    };
+    const statuts = async (n: number, de: string, essai: Essai) => {
+      const all = await Promise.all(Array.from({ length: n }, () => presenterDe(de, essai)));
+      return all.map(({ statusCode }) => statusCode).sort();
+    };
+    expect(await statuts(7, '10.9.0.1', { par: appareil })).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect((await presenterDe('10.9.0.1', { par: appareil, juste: true })).statusCode).toBe(429);
+    expect((await presenterDe('10.9.0.1', { par: sienne, juste: true })).statusCode).toBe(200);
+    const ouverte = await presenterDe('10.9.0.2', { par: appareil, juste: true });
+    expect(ouverte.statusCode).toBe(200);
+    // Whoever invents keys is refused too, and the key of nobody else with his.
+    const inconnue = { par: unAuthentificateur() };
+    expect(await statuts(6, '10.9.0.3', inconnue)).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await presenterDe('10.9.0.3', { par: appareil, juste: true })).statusCode).toBe(200);
+    for (let i = 0; i < 50; i += 1)
+      await countFailure(app.db, { email: `inconnu${i}@etude.example`, address: '10.9.0.4', now: app.now() });
+    expect((await presenterDe('10.9.0.4', { par: appareil, juste: true })).statusCode).toBe(429);
+    const cookie = [ouverte.headers['set-cookie'] ?? []].flat().find((un) => un.includes('.appareil='));
+    const connu = { par: appareil, juste: true, cookie: cookie?.split(';')[0] ?? '' };
+    expect((await presenterDe('10.9.0.4', connu)).statusCode).toBe(200);
   });
 
   it('sert de second facteur après le mot de passe, pour son compte seulement', async () => {

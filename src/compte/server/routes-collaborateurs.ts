@@ -11,15 +11,16 @@ import {
 } from '../collaborateur';
 import { DROITS_PAR_DEFAUT, droitsAccordes } from '../droits';
 import { type Liens, mailInvitation, mailMotDePasse, newLien } from './lien';
+import { E_MAIL_PRIS, invitationDite, remplacerInvitations } from './remplacer-invitations';
 import { type Acces, listCollaborateurs, lockAcces, updateAcces } from './sql-collaborateurs';
-import { deleteLinksMadeBy, deletePending, deleteRenewals, insertLink, readPending } from './sql-invitations';
+import { deleteLinksMadeBy, deletePending, deleteRenewals, insertLink } from './sql-invitations';
 import { isFreeEmail } from './sql-profil';
 import { closeSessions } from './sql-sessions';
 
-const E_MAIL_PRIS = 'Cette adresse e-mail a déjà un compte.';
 const SOI_MEME = 'Vous ne pouvez pas désactiver votre propre compte.';
 const DERNIER =
   'Quelqu’un doit pouvoir gérer les comptes\u00a0: donnez d’abord ce droit à un autre compte actif.';
+const INSPECTE = 'Un accès d’inspection ne reçoit aucun droit.';
 const DESACTIVE = 'Ce compte est désactivé\u00a0: réactivez-le d’abord.';
 
 const gere = ({ actif, droits }: Acces): boolean => actif && droits.gererComptes;
@@ -43,11 +44,7 @@ export function collaborateurRoutes(app: App, liens: Liens): void {
       // Of two who invite together, the second sees what the first has done.
       await lockAcces(db);
       if (!(await isFreeEmail(db, email))) throw invalidField('email', E_MAIL_PRIS);
-      // One link at a time for an address: the new one has the rights that were chosen last.
-      for (const { id, droits } of await readPending(db, email)) {
-        await deletePending(db, id);
-        journal({ entite: 'invitation', id, avant: { email, droits: droitsAccordes(droits) } });
-      }
+      await remplacerInvitations(db, email, journal);
       const id = await insertLink(db, { ...lien, email, utilisateur: null, droits, par: user.id, now });
       journal({ entite: 'invitation', id, apres: { email, droits: droitsAccordes(droits) } });
       return { ...lien, id };
@@ -58,13 +55,13 @@ export function collaborateurRoutes(app: App, liens: Liens): void {
   serve(app, annulerInvitation, async ({ db, params: { id }, journal }) => {
     const invitation = await deletePending(db, id);
     if (!invitation) throw notFound('Invitation');
-    const { email, droits } = invitation;
-    journal({ entite: 'invitation', id, avant: { email, droits: droitsAccordes(droits) } });
+    journal({ entite: 'invitation', id, avant: invitationDite(invitation) });
     return { id };
   });
 
   serve(app, updateCollaborateur, async ({ db, params: { id }, body, user, now, journal }) => {
     const { compte, tous } = await lockCompte(db, id);
+    if (body.droits && compte.inspectionFin !== null) throw new AppError('conflit', INSPECTE);
     const apres = { ...compte, actif: body.actif ?? compte.actif, droits: body.droits ?? compte.droits };
     if (id === user.id && !apres.actif) throw new AppError('conflit', SOI_MEME);
     if (![...tous.set(id, apres).values()].some(gere)) throw new AppError('conflit', DERNIER);

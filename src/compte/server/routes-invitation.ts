@@ -27,8 +27,8 @@ export function invitationRoutes(app: App, auth: Auth, { portier, motsDeLEtude }
   servePublic(app, accepterInvitation, async ({ body, request, reply }) => {
     const { jeton } = body;
     // Read first: nobody without a link makes the server hash.
-    const { nouveau, email: invite } = await invitationOf(app, jeton);
-    const identite = nouveau ? parseOrRefuse(compteInvite, body) : null;
+    const { nouveau, inspection, email: invite } = await invitationOf(app, jeton);
+    const identite = nouveau && !inspection ? parseOrRefuse(compteInvite, body) : null;
     const { password } = identite ?? parseOrRefuse(motDePasseChoisi, body);
     const soi = { email: invite, ...identite };
     await refuserSiFaible({ path: 'password', password }, soi, await motsDeLEtude(app.db));

@@ -92,6 +92,8 @@ describeOffices('Comptes', (office) => {
           'gererComptes',
           'administrer',
         ],
+        motDePasseAChanger: false,
+        inspectionFin: null,
       });
     });
 

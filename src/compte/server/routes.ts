@@ -1,7 +1,8 @@
-import { AppError, notFound } from '../../kit/errors';
+import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { serve, servePublic } from '../../kit/server/serve';
 import { checkUserRole, getUser, signOut } from '../api';
+import { type Avertir, createAlerteCodes } from './alerte-codes';
 import type { Auth } from './auth';
 import type { Liens } from './lien';
 import type { MotsDeLEtude } from './politique';
@@ -10,6 +11,7 @@ import { createPreuve } from './preuve';
 import { collaborateurRoutes } from './routes-collaborateurs';
 import { confirmationRoutes } from './routes-confirmation';
 import { connexionRoutes } from './routes-connexion';
+import { inspectionRoutes } from './routes-inspection';
 import { invitationRoutes } from './routes-invitation';
 import { passkeyRoutes } from './routes-passkey';
 import { profilRoutes } from './routes-profil';
@@ -20,16 +22,17 @@ import { passCookies } from './session';
 import { readUser } from './sql';
 
 const OK = { ok: true } as const;
-const A_CONFIGURER = 'L’étude demande un second facteur\u00a0: configurez-le d’abord.';
 
 /** What second factors are kept and asked by, and what is above this slice. */
 interface Voisins extends Pick<Facteurs, 'cipher' | 'defis'> {
   motsDeLEtude: MotsDeLEtude;
+  avertir: Avertir;
 }
 
 export function compteRoutes(app: App, auth: Auth, liens: Liens, voisins: Voisins): void {
-  const { motsDeLEtude, ...secrets } = voisins;
-  const facteurs = { app, ...secrets, publicUrl: liens.publicUrl };
+  const { motsDeLEtude, avertir, ...secrets } = voisins;
+  const codeRefuse = createAlerteCodes(app, { avertir, mailer: liens.mailer });
+  const facteurs = { app, ...secrets, publicUrl: liens.publicUrl, codeRefuse };
   const portier = createPortier(app, auth);
   connexionRoutes(app, auth, facteurs, portier);
 
@@ -50,7 +53,7 @@ export function compteRoutes(app: App, auth: Auth, liens: Liens, voisins: Voisin
   servePublic(app, checkUserRole, async ({ body, request }) => {
     const user = await app.sessionOf(request.headers);
     if (!user) return 0;
-    if (user.settingUp) throw new AppError('second_facteur_a_configurer', A_CONFIGURER);
+    if (user.settingUp) throw user.settingUp;
     return user.roles.some((role) => body.includes(role)) ? 1 : 2;
   });
 
@@ -67,5 +70,6 @@ export function compteRoutes(app: App, auth: Auth, liens: Liens, voisins: Voisin
   passkeyRoutes(facteurs);
   invitationRoutes(app, auth, { portier, motsDeLEtude });
   collaborateurRoutes(app, liens);
+  inspectionRoutes(app, liens);
   sessionsRoutes(app);
 }

@@ -21,6 +21,8 @@ export interface Facteurs {
   defis: Defis;
   /** Where the office is reached from outside. */
   publicUrl: string | undefined;
+  /** A wrong code has followed the right password of this account. */
+  codeRefuse: (userId: number) => Promise<void>;
 }
 
 const SIX_DIGITS = /^\d{6}$/;

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { type Compte, type Office, describeOffices, unCompte } from '../../app/testing/office';
+import { type Compte, type Office, PEU, describeOffices, unCompte } from '../../app/testing/office';
 import { readSecurityEvents } from '../../kit/server/sql-evenements';
 import { getUser, signOut } from '../api';
 import { getCollaborateurs } from '../collaborateur';
 import { fermerAutresSessions, fermerSession, fermerSessionsDe, getSessions } from '../sessions';
 import { createAuth, sessionUser } from './auth';
+import { createHachage } from './hachage';
 import { deleteOver } from './sql-sessions';
 
 const HOUR_MS = 3_600_000;
@@ -130,7 +131,13 @@ describeOffices('Les appareils connectés (ASVS 7)', (office) => {
   it('derrière TLS, les cookies sont de cet hôte seul, et chiffrés en route', async () => {
     const { app } = office().server;
     const { db, now } = app;
-    const auth = createAuth(db, { secret: 'secret de cet essai seulement', secureCookies: true, now });
+    const hachage = createHachage(PEU);
+    const auth = createAuth(db, {
+      secret: 'secret de cet essai seulement',
+      secureCookies: true,
+      hachage,
+      now,
+    });
     const { authCookies } = await auth.$context;
     expect(authCookies.sessionToken).toMatchObject({
       name: '__Host-minutier.session_token',

@@ -112,13 +112,18 @@ export async function markUsed(
     .execute();
 }
 
+/** Challenges that nobody could answer any more. */
+export async function forgetDefis(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('defi_releve').where('expire_le', '<=', now.toISOString()).execute();
+}
+
 /** False when this challenge was answered already. */
 export async function takeDefi(
   db: Db,
   empreinte: string,
   { now, until }: { now: Date; until: Date },
 ): Promise<boolean> {
-  await db.deleteFrom('defi_releve').where('expire_le', '<=', now.toISOString()).execute();
+  await forgetDefis(db, now);
   const taken = await db
     .insertInto('defi_releve')
     .values({ empreinte, expire_le: until.toISOString() })

@@ -2,6 +2,7 @@ import type { Db } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
 import type { Collaborateur } from '../collaborateur';
 import { type Droits, droitsAccordes } from '../droits';
+import { INSPECTION } from '../inspection';
 import { droitsOf, toDroitsColumns } from './sql';
 import { readPending } from './sql-invitations';
 import { readProteges } from './sql-second-facteur';
@@ -22,6 +23,7 @@ const COLUMNS = [
   'droit_gerer_etude',
   'droit_gerer_comptes',
   'droit_administrer',
+  'inspection_fin',
 ] as const;
 
 async function readComptes(db: Db): Promise<Collaborateur[]> {
@@ -30,8 +32,9 @@ async function readComptes(db: Db): Promise<Collaborateur[]> {
     .select([...COLUMNS, 'derniere_connexion'])
     .execute();
   const proteges = await readProteges(db);
-  return rows.map(({ derniere_connexion: le, ...row }) => ({
+  return rows.map(({ derniere_connexion: le, inspection_fin: inspectionFin, ...row }) => ({
     ...row,
+    inspectionFin,
     secondFacteur: proteges.has(row.id),
     etat: row.actif ? 'Actif' : 'Désactivé',
     droits: droitsAccordes(droitsOf(row)),
@@ -41,13 +44,14 @@ async function readComptes(db: Db): Promise<Collaborateur[]> {
 }
 
 async function readInvites(db: Db): Promise<Collaborateur[]> {
-  return (await readPending(db)).map(({ id, email, droits, expireLe }) => ({
+  return (await readPending(db)).map(({ id, email, droits, expireLe, inspection }) => ({
     id,
     email,
     etat: 'Invité',
-    firstname: null,
-    lastname: null,
-    travail: null,
+    firstname: inspection?.firstname ?? null,
+    lastname: inspection?.lastname ?? null,
+    travail: inspection && INSPECTION,
+    inspectionFin: inspection && inspection.fin,
     isNotaire: false,
     droits: droitsAccordes(droits),
     derniereConnexion: null,
@@ -69,6 +73,7 @@ export interface Acces {
   email: string;
   actif: boolean;
   droits: Droits;
+  inspectionFin: string | null;
 }
 
 /**
@@ -80,7 +85,12 @@ export async function lockAcces(db: Db): Promise<Map<number, Acces>> {
     db,
     'change',
   )(db.selectFrom('utilisateur').select(COLUMNS).orderBy('id')).execute();
-  return new Map(rows.map((row) => [row.id, { email: row.email, actif: row.actif, droits: droitsOf(row) }]));
+  return new Map(
+    rows.map((row) => {
+      const { id, email, actif, inspection_fin: inspectionFin } = row;
+      return [id, { email, actif, droits: droitsOf(row), inspectionFin }];
+    }),
+  );
 }
 
 export async function updateAcces(

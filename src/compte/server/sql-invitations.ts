@@ -13,6 +13,9 @@ interface InvitationTable extends DroitsColumns {
   created_at: string;
   expire_le: string;
   utilisee_le: string | null;
+  inspection_fin: string | null;
+  prenom: string | null;
+  nom: string | null;
 }
 declare module '../../kit/server/db/database' {
   interface Database {
@@ -26,6 +29,8 @@ export interface Invitation {
   utilisateur: number | null;
   droits: Droits;
   expireLe: string;
+  /** Who is let in to inspect, and from when no more; null for who comes to work here. */
+  inspection: { firstname: string; lastname: string; fin: string } | null;
 }
 
 const COLUMNS = [
@@ -41,19 +46,27 @@ const COLUMNS = [
   'droit_gerer_etude',
   'droit_gerer_comptes',
   'droit_administrer',
+  'inspection_fin',
+  'prenom',
+  'nom',
 ] as const;
 
 type Row = Pick<InvitationTable, Exclude<(typeof COLUMNS)[number], 'id'>> & { id: number };
+const inspectionOf = ({ inspection_fin: fin, prenom, nom }: Row): Invitation['inspection'] =>
+  fin === null ? null : { firstname: prenom ?? '', lastname: nom ?? '', fin };
+
 const toInvitation = (row: Row): Invitation => ({
   id: row.id,
   email: row.email,
   utilisateur: row.utilisateur_id,
   droits: droitsOf(row),
   expireLe: row.expire_le,
+  inspection: inspectionOf(row),
 });
 
-interface NewLink extends Omit<Invitation, 'id'> {
+interface NewLink extends Omit<Invitation, 'id' | 'inspection'> {
   jeton: string;
+  inspection?: Invitation['inspection'];
   par: number;
   now: Date;
 }
@@ -70,6 +83,9 @@ export async function insertLink(db: Db, link: NewLink): Promise<number> {
       created_at: link.now.toISOString(),
       expire_le: link.expireLe,
       utilisee_le: null,
+      inspection_fin: link.inspection?.fin ?? null,
+      prenom: link.inspection?.firstname ?? null,
+      nom: link.inspection?.lastname ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -17,8 +17,13 @@ export async function readNoms(db: Db, ids: number[]): Promise<Map<number, { id:
   return new Map(rows.map((row) => [row.id, { id: row.id, nom: nomDe(row) }]));
 }
 
+/** An inspection does not work here. */
 const actifs = (db: Db) =>
-  db.selectFrom('utilisateur').select(['id', 'firstname', 'lastname']).where('actif', '=', true);
+  db
+    .selectFrom('utilisateur')
+    .select(['id', 'firstname', 'lastname'])
+    .where('actif', '=', true)
+    .where('inspection_fin', 'is', null);
 
 /** Who works here, by name. */
 export async function listActifs(db: Db): Promise<Option[]> {

@@ -44,12 +44,14 @@ export const readCredentials = (db: Db, id: number): Promise<{ email: string; ha
     .where('identifiant.userId', '=', id)
     .executeTakeFirst();
 
+interface NewHash {
+  to: string;
+  from?: string;
+  now: Date;
+}
+
 /** False when the password is no longer the one that was checked (`from`). */
-export async function updatePassword(
-  db: Db,
-  id: number,
-  { to, from, now }: { to: string; from?: string; now: Date },
-): Promise<boolean> {
+export async function writeHash(db: Db, id: number, { to, from, now }: NewHash): Promise<boolean> {
   const change = db
     .updateTable('identifiant')
     .set({ password: to, updatedAt: now.toISOString() })
@@ -58,4 +60,12 @@ export async function updatePassword(
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
+}
+
+/** As `writeHash`, of a password that its owner has chosen. */
+export async function updatePassword(db: Db, id: number, change: NewHash): Promise<boolean> {
+  if (!(await writeHash(db, id, change))) return false;
+  const own = { mot_de_passe_a_changer: false };
+  await db.updateTable('utilisateur').set(own).where('id', '=', id).execute();
+  return true;
 }

@@ -60,23 +60,46 @@ export async function isThrottled(db: Db, attempt: Attempt): Promise<boolean> {
   return keys.some(({ cle, limit }) => rows.some((row) => row.cle === cle && row.echecs >= limit));
 }
 
-/** True when it is the failure after which no more are allowed. */
-export async function countFailure(db: Db, attempt: Attempt): Promise<boolean> {
-  const now = attempt.now.toISOString();
-  const keys = keysOf(attempt);
+/** Those of another window. */
+export async function forgetOldFailures(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('tentative')
-    .where((eb) =>
-      eb.or([eb('depuis', '<=', windowStart(attempt.now)), eb('depuis', '>=', windowEnd(attempt.now))]),
-    )
+    .where((eb) => eb.or([eb('depuis', '<=', windowStart(now)), eb('depuis', '>=', windowEnd(now))]))
     .execute();
-  const rows = await db
+}
+
+/** One more of each, in the window that each has begun. */
+async function countIn(db: Db, cles: string[], now: Date): Promise<{ cle: string; echecs: number }[]> {
+  await forgetOldFailures(db, now);
+  return db
     .insertInto('tentative')
-    .values(keys.map(({ cle }) => ({ cle, echecs: 1, depuis: now })))
+    .values(cles.map((cle) => ({ cle, echecs: 1, depuis: now.toISOString() })))
     .onConflict((oc) => oc.column('cle').doUpdateSet({ echecs: sql`tentative.echecs + 1` }))
     .returning(['cle', 'echecs'])
     .execute();
+}
+
+/** True when it is the failure after which no more are allowed. */
+export async function countFailure(db: Db, attempt: Attempt): Promise<boolean> {
+  const keys = keysOf(attempt);
+  const rows = await countIn(
+    db,
+    keys.map(({ cle }) => cle),
+    attempt.now,
+  );
   return keys.some(({ cle, limit }) => rows.some((row) => row.cle === cle && row.echecs === limit));
+}
+
+/** Whoever mistypes one, or two, is its owner. */
+const WRONG_CODES = 3;
+
+/** After the right password. True at the third one, then not before a whole window has passed. */
+export async function countWrongCode(db: Db, userId: number, now: Date): Promise<boolean> {
+  const cle = `codes:${userId}`;
+  const [row] = await countIn(db, [cle], now);
+  if (row?.echecs !== WRONG_CODES) return false;
+  await db.updateTable('tentative').set({ depuis: now.toISOString() }).where('cle', '=', cle).execute();
+  return true;
 }
 
 /** After a good sign-in, this desk starts afresh. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Db, Id } from '../../kit/server/db/database';
-import { ROLE, type User } from '../api';
+import { ROLE, ROLE_INSPECTION, type User } from '../api';
 import { type Droit, type Droits, DROITS_PAR_DEFAUT, droitsAccordes } from '../droits';
 
 export interface AccountFields {
@@ -13,6 +13,10 @@ export interface AccountFields {
   isNotaire: boolean;
   /** Unless said: everything, and what governs the office for a notary only (D15). */
   droits?: Droits;
+  /** Of an inspection: from when it reads nothing more. */
+  inspectionFin?: string | null;
+  /** Its password was given by somebody else. */
+  motDePasseAChanger?: boolean;
 }
 /** The columns of better-auth that we write; their names are its own. */
 interface Dated {
@@ -29,7 +33,10 @@ export interface DroitsColumns {
   droit_gerer_comptes: boolean;
   droit_administrer: boolean;
 }
-interface UtilisateurTable extends Omit<AccountFields, 'droits'>, DroitsColumns, Dated {
+interface UtilisateurTable
+  extends Omit<AccountFields, 'droits' | 'inspectionFin' | 'motDePasseAChanger'>,
+    DroitsColumns,
+    Dated {
   id: Id;
   civilite: Generated<User['civilite']>;
   actif: Generated<boolean>;
@@ -37,6 +44,8 @@ interface UtilisateurTable extends Omit<AccountFields, 'droits'>, DroitsColumns,
   derniere_connexion: Generated<string | Date | null>;
   name: string;
   emailVerified: boolean;
+  inspection_fin: Generated<string | null>;
+  mot_de_passe_a_changer: Generated<boolean>;
 }
 interface IdentifiantTable extends Dated {
   id: Id;
@@ -52,7 +61,7 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-const DROITS_COLUMNS = [
+export const DROITS_COLUMNS = [
   'droit_cloturer',
   'droit_supprimer',
   'droit_voir_mdp',
@@ -84,6 +93,8 @@ export const toDroitsColumns = (droits: Droits): DroitsColumns => ({
   droit_administrer: droits.administrer,
 });
 
+export const accordesDe = (row: DroitsColumns): Droit[] => droitsAccordes(droitsOf(row));
+
 const droitsInitiaux = (isNotaire: boolean): Droits => ({
   ...DROITS_PAR_DEFAUT,
   derogerCdg: isNotaire,
@@ -100,8 +111,11 @@ export async function readDroits(db: Db, id: number): Promise<Droit[] | null> {
     .where('id', '=', id)
     .where('actif', '=', true)
     .executeTakeFirst();
-  return row ? droitsAccordes(droitsOf(row)) : null;
+  return row ? accordesDe(row) : null;
 }
+
+export const rolesDe = (inspectionFin: string | null): string[] =>
+  inspectionFin === null ? [ROLE] : [ROLE_INSPECTION];
 
 const COLUMNS = [
   'id',
@@ -118,16 +132,21 @@ const COLUMNS = [
 export async function readUser(db: Db, id: number): Promise<User | undefined> {
   const row = await db
     .selectFrom('utilisateur')
-    .select([...COLUMNS, ...DROITS_COLUMNS])
+    .select([
+      ...COLUMNS,
+      ...DROITS_COLUMNS,
+      'inspection_fin as inspectionFin',
+      'mot_de_passe_a_changer as motDePasseAChanger',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { ...row, roles: [ROLE], droits: droitsAccordes(droitsOf(row)) };
+  return row && { ...row, roles: rolesDe(row.inspectionFin), droits: accordesDe(row) };
 }
 
 /** The account and its password, together or not at all; null when the e-mail has an account, made meanwhile too. */
 export async function insertAccount(
   db: Db,
-  { droits, ...account }: AccountFields,
+  { droits, inspectionFin = null, motDePasseAChanger = false, ...account }: AccountFields,
   passwordHash: string,
   now: Date,
 ): Promise<number | null> {
@@ -138,6 +157,8 @@ export async function insertAccount(
       ...account,
       ...toDroitsColumns(droits ?? droitsInitiaux(account.isNotaire)),
       ...dated,
+      inspection_fin: inspectionFin,
+      mot_de_passe_a_changer: motDePasseAChanger,
       email: account.email.toLowerCase(),
       name: `${account.firstname} ${account.lastname}`,
       emailVerified: true,
@@ -203,4 +224,10 @@ export async function readNotaireEmail(db: Db): Promise<string | null> {
 
 /** Who works here, and where they are written to. */
 export const readAdresses = (db: Db): Promise<{ id: number; email: string }[]> =>
-  db.selectFrom('utilisateur').select(['id', 'email']).where('actif', '=', true).orderBy('id').execute();
+  db
+    .selectFrom('utilisateur')
+    .select(['id', 'email'])
+    .where('actif', '=', true)
+    .where('inspection_fin', 'is', null)
+    .orderBy('id')
+    .execute();

@@ -1,32 +1,30 @@
-import {
-  IconKey,
-  IconLink,
-  IconLogout,
-  IconShieldCog,
-  IconShieldOff,
-  IconUserCheck,
-  IconUserOff,
-  IconX,
-} from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Card } from '../../kit/web/Card';
 import { AddButton } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { notifyLoadError } from '../../kit/web/notify';
 import { PageHeader } from '../../kit/web/PageHeader';
-import { RowAction } from '../../kit/web/RowAction';
 import { EmptyState, LoadingState } from '../../kit/web/states';
 import { Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import type { User } from '../api';
 import { type Collaborateur, getCollaborateurs } from '../collaborateur';
+import { ActionsCompte } from './ActionsCompte';
 import classes from './Collaborateurs.module.css';
 import { cleDe, colonnesPour, nomDe } from './colonnes';
 import { collaborateurs as text } from './messages';
-import { useCollaborateurs } from './useCollaborateurs';
+import { inspection } from './messagesInspection';
+import { type LienMontre, useCollaborateurs } from './useCollaborateurs';
+import { useInspections } from './useInspections';
 import { useUser } from './useUser';
 
 const InviterModal = lazyWindow(() => import('./InviterModal').then((module) => module.InviterModal));
+const InspectionModal = lazyWindow(() =>
+  import('./InspectionModal').then((module) => module.InspectionModal),
+);
+const ProlongerModal = lazyWindow(() => import('./ProlongerModal').then((module) => module.ProlongerModal));
 const DroitsModal = lazyWindow(() => import('./DroitsModal').then((module) => module.DroitsModal));
 const LienWindow = lazyWindow(() => import('./LienWindow').then((module) => module.LienWindow));
 
@@ -46,9 +44,18 @@ export function CollaborateursPage() {
 
 function Comptes({ user }: { user: User }) {
   const { data = [], isPending, isError, errorUpdatedAt, refetch } = useCall(getCollaborateurs);
-  const [invite, setInvite] = useState(false);
+  const [invite, setInvite] = useState<'collaborateur' | 'inspection' | null>(null);
   const [droits, setDroits] = useState<Collaborateur | null>(null);
+  const [prolonge, setProlonge] = useState<Collaborateur | null>(null);
   const gestes = useCollaborateurs();
+  const inspections = useInspections(gestes.montrer);
+  const accueil = {
+    onClose: () => setInvite(null),
+    onInvited: (lien: LienMontre) => {
+      setInvite(null);
+      gestes.montrer(lien);
+    },
+  };
   useEffect(() => {
     if (isError && errorUpdatedAt) notifyLoadError(text.erreurListe);
   }, [isError, errorUpdatedAt]);
@@ -58,7 +65,18 @@ function Comptes({ user }: { user: User }) {
       <PageHeader
         title={text.title}
         subtitle={text.subtitle}
-        actions={<AddButton label={text.inviter} onClick={() => setInvite(true)} />}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconEye size={16} aria-hidden />}
+              onClick={() => setInvite('inspection')}
+            >
+              {inspection.ouvrir}
+            </Button>
+            <AddButton label={text.inviter} onClick={() => setInvite('collaborateur')} />
+          </>
+        }
       />
       <section className={classes.sheet}>
         <Table
@@ -73,89 +91,22 @@ function Comptes({ user }: { user: User }) {
           expected={EXPECTED}
           actionsWidth={174}
           actions={(row) => (
-            <Actions row={row} moi={row.id === user.id} gestes={gestes} onDroits={() => setDroits(row)} />
+            <ActionsCompte
+              row={row}
+              moi={row.id === user.id}
+              gestes={gestes}
+              inspections={inspections}
+              onDroits={() => setDroits(row)}
+              onProlonger={() => setProlonge(row)}
+            />
           )}
         />
       </section>
-      {invite && (
-        <InviterModal
-          onClose={() => setInvite(false)}
-          onInvited={(lien) => {
-            setInvite(false);
-            gestes.montrer(lien);
-          }}
-        />
-      )}
+      {invite === 'collaborateur' && <InviterModal {...accueil} />}
+      {invite === 'inspection' && <InspectionModal {...accueil} />}
+      {prolonge && <ProlongerModal compte={prolonge} onClose={() => setProlonge(null)} />}
       {droits && <DroitsModal compte={droits} onClose={() => setDroits(null)} />}
       {gestes.lien && <LienWindow lien={gestes.lien} onClose={() => gestes.montrer(null)} />}
-    </>
-  );
-}
-
-interface ActionsProps {
-  row: Collaborateur;
-  moi: boolean;
-  gestes: ReturnType<typeof useCollaborateurs>;
-  onDroits: () => void;
-}
-
-const ICON = { size: 17, 'aria-hidden': true };
-
-function Actions({ row, moi, gestes, onDroits }: ActionsProps) {
-  if (row.etat === 'Invité')
-    return (
-      <>
-        <RowAction
-          icon={<IconLink {...ICON} />}
-          label={text.nouveauLien}
-          onClick={() => void gestes.reinviter(row)}
-        />
-        <RowAction
-          icon={<IconX {...ICON} />}
-          label={text.annulerInvitation}
-          onClick={() => void gestes.annuler(row)}
-        />
-      </>
-    );
-  const actif = row.etat === 'Actif';
-  return (
-    <>
-      <RowAction icon={<IconShieldCog {...ICON} />} label={text.modifierDroits} onClick={onDroits} />
-      {actif && (
-        <RowAction
-          icon={<IconKey {...ICON} />}
-          label={text.nouveauMotDePasse}
-          onClick={() => void gestes.renouveler(row)}
-        />
-      )}
-      {row.secondFacteur && !moi && (
-        <RowAction
-          icon={<IconShieldOff {...ICON} />}
-          label={text.retirerFacteur}
-          onClick={() => void gestes.retirerFacteur(row)}
-        />
-      )}
-      {actif && !moi && (
-        <RowAction
-          icon={<IconLogout {...ICON} />}
-          label={text.fermerSessions}
-          onClick={() => void gestes.fermerSessions(row)}
-        />
-      )}
-      {actif && !moi && (
-        <RowAction
-          icon={<IconUserOff {...ICON} />}
-          label={text.desactiver}
-          onClick={() => void gestes.desactiver(row)}
-        />
-      )}
-      {!actif && (
-        <RowAction
-          icon={<IconUserCheck {...ICON} />}
-          label={text.reactiver}
-          onClick={() => void gestes.reactiver(row)}
-        />
-      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { acceptInvitation, type Invitation, type Reponse } from './invitation';
 import styles from './InvitationForm.module.css';
 import classes from './LoginPage.module.css';
 import { invitation as text, motDePasse, profil } from './messages';
+import { inspection as inspectionText } from './messagesInspection';
 
 type Erreurs = Partial<Record<string, string>>;
 
@@ -76,7 +77,7 @@ interface Props {
 }
 
 /** Who arrives says who he is and chooses a password; who has an account only chooses a password. */
-export function InvitationForm({ jeton, invitation: { email, nouveau } }: Props) {
+export function InvitationForm({ jeton, invitation: { email, nouveau, inspection } }: Props) {
   const { failure, sending, submit } = useAccept(jeton);
   const [password, setPassword] = useState('');
   const contexte = useMemo(() => motsDuContexte([email]), [email]);
@@ -90,21 +91,24 @@ export function InvitationForm({ jeton, invitation: { email, nouveau } }: Props)
   return (
     <form noValidate className={styles.fields} onSubmit={submit}>
       <h1 className={classes.title}>{nouveau ? text.title : text.renouvelerTitle}</h1>
-      <p className={classes.lead}>{nouveau ? text.lead : text.renouvelerLead}</p>
+      <p className={classes.lead}>
+        {inspection && inspectionText.lead(inspection.nom, inspection.fin)}
+        {!inspection && (nouveau ? text.lead : text.renouvelerLead)}
+      </p>
       {failure && (
         <Alert role="alert" color="rouge" icon={<IconAlertTriangle size={18} aria-hidden />}>
           {failure.message}
         </Alert>
       )}
       <TextInput label={profil.champs.email} value={email} autoComplete="username" readOnly />
-      {nouveau && <Identite champ={champ} />}
+      {nouveau && !inspection && <Identite champ={champ} />}
       <div>
         <SecretInput
           {...champ('password', text.password)}
           called={text.password}
           description={failure?.champs.password ? undefined : text.regle}
           autoComplete="new-password"
-          autoFocus={!nouveau}
+          autoFocus={!nouveau || inspection !== null}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <ForceMotDePasse password={password} contexte={contexte} />
@@ -132,6 +136,9 @@ function Identite({ champ }: { champ: (name: string, label: string) => object })
         }}
       />
       <TextInput {...champ('travail', profil.champs.travail)} autoComplete="organization-title" />
+      <p className={styles.donnees}>
+        {text.donnees} <a href="/donnees-personnelles">{text.vosDroits}</a>.
+      </p>
     </>
   );
 }

@@ -19,7 +19,8 @@ const VIDE: MotDePasseForm = { actuel: '', new: '', conf: '' };
 const INCORRECT = 1;
 
 /** R256 to R261. */
-export function MotDePasseCard({ user: { email, firstname, lastname } }: { user: User }) {
+export function MotDePasseCard({ user, onSaved }: { user: User; onSaved?: () => void }) {
+  const { email, firstname, lastname } = user;
   const form = useZodForm(motDePasseFields, { defaultValues: VIDE });
   const [left, setLeft] = useState(false);
   const [nouveau, conf] = form.watch(['new', 'conf']);
@@ -39,6 +40,7 @@ export function MotDePasseCard({ user: { email, firstname, lastname } }: { user:
       if (answer === INCORRECT) return void direIncorrect();
       form.reset(VIDE);
       setLeft(false);
+      onSaved?.();
     },
   });
   const submit = (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import { PageHeader } from '../../kit/web/PageHeader';
+import { useLecture } from '../../kit/web/portee';
 import { ErrorState, LoadingState } from '../../kit/web/states';
 import { AppareilsCard } from './AppareilsCard';
 import { MotDePasseCard } from './MotDePasseCard';
@@ -11,6 +12,7 @@ import { useUser } from './useUser';
 /** R243 to R261. */
 export function ProfilPage() {
   const { data: user, isError, refetch } = useUser();
+  const lecture = useLecture();
   const attente = isError ? (
     <ErrorState text={profil.chargementImpossible} onRetry={() => void refetch()} />
   ) : (
@@ -21,7 +23,7 @@ export function ProfilPage() {
       <PageHeader title={PARAMETRES} subtitle={profil.subtitle} documentTitle={profil.subtitle} />
       {user ? (
         <div className={classes.cards}>
-          <ProfilCard user={user} />
+          {!lecture && <ProfilCard user={user} />}
           <MotDePasseCard user={user} />
           <div className={classes.wide}>
             <SecondFacteurCard email={user.email} />

@@ -3,6 +3,7 @@ import { StatusBadge } from '../../kit/web/StatusBadge';
 import type { Column } from '../../kit/web/Table';
 import type { Collaborateur } from '../collaborateur';
 import { DROITS, type Droit } from '../droits';
+import { estFinie } from '../inspection';
 import {
   AUCUN_DROIT,
   collaborateurs as text,
@@ -11,6 +12,7 @@ import {
   TOUS_LES_DROITS,
   tousSauf,
 } from './messages';
+import { inspection } from './messagesInspection';
 
 const { colonnes } = text;
 export const jour = (instant: string): string => formatDate(officeDay(new Date(instant)));
@@ -37,7 +39,17 @@ export function motsDesDroits(droits: readonly Droit[]): string {
 const estExpiree = ({ expireLe }: Collaborateur): boolean =>
   expireLe !== null && new Date(expireLe) < new Date();
 
+export const estTerminee = ({ inspectionFin }: Collaborateur): boolean => estFinie(inspectionFin, new Date());
+
 function Etat({ row }: { row: Collaborateur }) {
+  if (row.inspectionFin !== null && row.etat === 'Actif') {
+    const finie = estTerminee(row);
+    return (
+      <StatusBadge tone={finie ? 'neutre' : 'attention'}>
+        {finie ? inspection.terminee : inspection.inspection}
+      </StatusBadge>
+    );
+  }
   if (row.etat === 'Actif') return <StatusBadge tone="ok">{row.etat}</StatusBadge>;
   if (row.etat === 'Désactivé') return <StatusBadge tone="neutre">{row.etat}</StatusBadge>;
   return <StatusBadge tone="attention">{estExpiree(row) ? text.expiree : row.etat}</StatusBadge>;
@@ -47,6 +59,9 @@ function connexion(row: Collaborateur): string | null {
   if (row.expireLe !== null && !estExpiree(row)) return text.jusquAu(jour(row.expireLe));
   return row.derniereConnexion && jour(row.derniereConnexion);
 }
+
+const droitsEnMots = ({ droits, inspectionFin }: Collaborateur): string =>
+  inspectionFin === null ? motsDesDroits(droits) : inspection.jusquau(inspectionFin);
 
 export const colonnesPour = (moi: number | undefined): Column<Collaborateur>[] => [
   {
@@ -61,7 +76,7 @@ export const colonnesPour = (moi: number | undefined): Column<Collaborateur>[] =
   },
   { key: 'travail', label: colonnes.travail, width: '9%', render: (row) => row.travail },
   { key: 'email', label: colonnes.email, width: '16%', render: (row) => row.email },
-  { key: 'droits', label: colonnes.droits, width: '15%', render: (row) => motsDesDroits(row.droits) },
+  { key: 'droits', label: colonnes.droits, width: '15%', render: droitsEnMots },
   {
     key: 'secondFacteur',
     label: colonnes.secondFacteur,
@@ -69,6 +84,6 @@ export const colonnesPour = (moi: number | undefined): Column<Collaborateur>[] =
     muted: true,
     render: (row) => (row.etat === 'Invité' ? null : row.secondFacteur ? text.avecFacteur : text.sansFacteur),
   },
-  { key: 'etat', label: colonnes.etat, width: '10%', card: 'corner', render: (row) => <Etat row={row} /> },
-  { key: 'connexion', label: colonnes.connexion, width: '15%', muted: true, render: connexion },
+  { key: 'etat', label: colonnes.etat, width: '11%', card: 'corner', render: (row) => <Etat row={row} /> },
+  { key: 'connexion', label: colonnes.connexion, width: '14%', muted: true, render: connexion },
 ];

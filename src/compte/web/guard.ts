@@ -1,4 +1,5 @@
 /** Who may be here: the role is checked when a back-office screen opens (R299–R302). */
+import { asksToSetUp } from '../../kit/errors';
 import { fournirCles, oublierCles } from '../../kit/web/brouillon/cles';
 import { call, onSessionLost } from '../../kit/web/call';
 import { queryClient } from '../../kit/web/queryClient';
@@ -6,19 +7,26 @@ import { asAppError } from '../../kit/web/responseError';
 import { checkUserRole, ROLE } from '../api';
 import { cleBrouillons } from '../apiBrouillon';
 import { loginUrl, onForget, setAdmitted } from './session';
+import { USER } from './useUser';
 
 const CHECK_TIMEOUT_MS = 10_000; // R307
 const ALLOWED = 1;
+const OTHER_ROLE = 2;
 
-/** False when the answer is 0 or 2; a check that failed is only logged and the user stays. */
+/** Whose role is another is at home in some screens: the shell knows which before the first is drawn. */
+const isInspection = async (): Promise<boolean> =>
+  (await queryClient.fetchQuery(USER)).inspectionFin !== null;
+
+/** False when the answer is 0 or 2, but for an inspection; a check that failed is only logged and the user stays. */
 export async function mayStay(): Promise<boolean> {
   try {
     const answer = await call(checkUserRole, { body: [ROLE], timeoutMs: CHECK_TIMEOUT_MS });
-    setAdmitted(answer === ALLOWED);
-    return answer === ALLOWED;
+    const stays = answer === ALLOWED || (answer === OTHER_ROLE && (await isInspection()));
+    setAdmitted(stays);
+    return stays;
   } catch (error) {
     // Another page is coming in place of this one: nothing of the office shows meanwhile.
-    if (asAppError(error).code === 'second_facteur_a_configurer') return new Promise(() => {});
+    if (asksToSetUp(asAppError(error).code)) return new Promise(() => {});
     console.warn('checkUserRole', error);
     return true;
   }

@@ -25,6 +25,8 @@ export interface Invitation {
   email: string;
   /** A new account; otherwise a new password. */
   nouveau: boolean;
+  /** Whom the office has named itself, and from when he reads nothing more. */
+  inspection: { nom: string; fin: string } | null;
 }
 
 export const readInvitation = (jeton: string): Promise<Invitation> =>

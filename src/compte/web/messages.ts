@@ -204,6 +204,9 @@ export const invitation = {
   password: 'Mot de passe',
   conf: 'Confirmation du mot de passe',
   regle: '12 caractères au moins\u00a0: plusieurs mots, un début de phrase.',
+  donnees:
+    'Votre nom et votre téléphone servent à tenir votre compte et à vous joindre\u00a0; ceux qui gèrent les comptes les lisent.',
+  vosDroits: 'Vos droits sur vos données',
   creer: 'Créer mon compte',
   renouveler: 'Enregistrer le mot de passe',
   verifiez: 'Certains champs sont à corriger.',

@@ -102,6 +102,12 @@ export const exigence = {
   libre: { title: 'Modifié\u00a0!', text: 'Le second facteur est laissé au choix de chacun.' },
 };
 
+/** Before anything else, in this order. */
+export const premierMotDePasse = {
+  title: 'Choisissez votre mot de passe',
+  lead: 'Celui qui vient d’ouvrir votre compte vous a été donné\u00a0: d’autres ont pu le lire. Le vôtre, vous serez seul à le connaître.',
+};
+
 export const premiersPas = {
   title: 'Protégez votre compte',
   lead: 'L’étude demande un second facteur à chacun. Configurez le vôtre pour continuer\u00a0: une application de codes ou une clé d’accès.',

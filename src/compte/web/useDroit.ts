@@ -1,4 +1,5 @@
 import type { Droit } from '../droits';
+import { litSansDroit } from '../inspection';
 import { useUser } from './useUser';
 
 /** Whether this account may do it (D15). True while unknown: the server refuses anyway, and nothing flickers. */
@@ -7,6 +8,7 @@ export const useDroit = (droit: Droit): boolean => useDroits()(droit);
 /** The same, of any of them. */
 export function useDroits(): (droit: Droit) => boolean {
   const { data: user } = useUser();
+  if (user?.inspectionFin) return litSansDroit;
   return (droit) => user?.droits.includes(droit) ?? true;
 }
 

@@ -7,14 +7,14 @@ import type { App } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
 import type { Cipher } from '../../kit/server/cipher';
 import { parseRequest } from '../../kit/server/parse';
-import { serveRaw, userOf } from '../../kit/server/serve';
-import { devisPdf, devisSaisiPdf, repertoirePdf } from '../apiDocuments';
+import { serve, serveRaw, userOf } from '../../kit/server/serve';
+import { devisPdf, devisSaisiPdf, getRepertoire, repertoirePdf } from '../apiDocuments';
 import { DONATION } from '../config';
 import { formatRepertoire, nomDossier } from '../dossier';
 import { chargerDossier } from './charger';
 import { pageDevis } from './documents/devis';
 import { ligneRepertoire, pageRepertoire } from './documents/repertoire';
-import { lireActes } from './documents/sql-repertoire';
+import { lireActes, listActes } from './documents/sql-repertoire';
 import { readDossierRow } from './sql';
 
 const SANS_DEVIS = 'Une donation n’a pas de devis.'; // D41
@@ -46,6 +46,8 @@ export function documentRoutes(app: App, { cipher, imprimer }: { cipher: Cipher;
     const pdf = await imprimer('devis', pageDevis({ ...dossier, titre }, par), par.now);
     return sendPdf(reply, fileName(`Devis ${nomDossier(dossier)}`) + '.pdf', pdf, query.telecharger);
   });
+
+  serve(app, getRepertoire, ({ db, query }) => listActes(db, query, ligneRepertoire));
 
   serveRaw(app, repertoirePdf, async (request, reply) => {
     const { annee, telecharger } = parseRequest(repertoirePdf, request).query;

@@ -6,10 +6,11 @@ import type { Db } from '../../kit/server/db/database';
 import { type Sight, everything, only } from '../../kit/server/db/sight';
 
 /** What is asked of a person who looks at files. */
-export type Regard = Pick<SessionUser, 'id' | 'rights'>;
+export type Regard = Pick<SessionUser, 'id' | 'rights'> & Partial<Pick<SessionUser, 'inspecting'>>;
 
-export const voitTout = ({ rights }: Pick<Regard, 'rights'>): boolean =>
-  rights.includes('tousDossiers' satisfies Droit);
+/** An inspection sees every file in what it may read. */
+export const voitTout = ({ rights, inspecting }: Omit<Regard, 'id'>): boolean =>
+  inspecting === true || rights.includes('tousDossiers' satisfies Droit);
 
 const siens = (id: number) => sql`select sien.id from dossier as sien where sien.responsable_id = ${id}`;
 

@@ -48,6 +48,11 @@ const oublier = (db: Db, { dossierId, userId }: Qui, ecran: string) =>
     .where('utilisateur_id', '=', userId)
     .execute();
 
+/** Screens that are no longer heard of. */
+export async function oublierMuettes(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('presence').where('expire_le', '<=', now.toISOString()).execute();
+}
+
 /** Writes what a screen says, when it says something new or has not been written for a while. */
 export async function ecrirePresence(
   db: Db,
@@ -76,5 +81,5 @@ export async function ecrirePresence(
       oc.columns(['dossier_id', 'ecran']).doUpdateSet(said).where('presence.utilisateur_id', '=', userId),
     )
     .execute();
-  if (!known) await db.deleteFrom('presence').where('expire_le', '<=', now.toISOString()).execute();
+  if (!known) await oublierMuettes(db, now);
 }

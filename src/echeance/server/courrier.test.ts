@@ -18,7 +18,10 @@ afterAll(() => sink.close());
 
 describeOffices('Les rappels par courrier', (office) => {
   const poste = () => ({
-    mailer: createMailer({ url: sink.url, from: 'etude@etude.example' }, { warn: () => {} }),
+    mailer: createMailer(
+      { url: sink.url, from: 'etude@etude.example', requireTls: false },
+      { warn: () => {} },
+    ),
     publicUrl: 'https://minutier.example/',
   });
   const a = (instant: string) => new Date(instant);
@@ -91,7 +94,10 @@ describeOffices('Les rappels par courrier', (office) => {
 
 describe('Le facteur', () => {
   it('dit si une lettre est partie', async () => {
-    const mailer = createMailer({ url: sink.url, from: 'etude@etude.example' }, { warn: () => {} });
+    const mailer = createMailer(
+      { url: sink.url, from: 'etude@etude.example', requireTls: false },
+      { warn: () => {} },
+    );
     const lettre = { to: 'a@etude.example', subject: 'x', text: 'y' };
     expect(await mailer.send(lettre)).toBe(true);
     sink.refuse = true;

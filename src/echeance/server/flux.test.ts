@@ -79,7 +79,7 @@ describeOffices('Le calendrier privé', (office) => {
     const url = await creer();
     const first = await lire(url);
     expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    expect(first.headers.get('cache-control')).toBe('no-store');
     const etag = first.headers.get('etag') ?? '';
     const again = await lire(url, { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);

@@ -101,15 +101,19 @@ type Filtree = SelectQueryBuilder<Database, 'echeance', object>;
 function filtrer(db: Db, query: Filtree, { etat, regle }: Filtre, { aujourdhui, regard }: Vue): Filtree {
   const periodes = (code: string) =>
     db.selectFrom('regle_echeance').select('id').where('regle_echeance.code', '=', code);
-  return query
-    .$call(dossiersVisiblesOuSans(regard, 'echeance.dossier_id'))
-    .$if(etat === 'ouvertes' || etat === 'depassees', (qb) => qb.where('echeance.etat', '=', OUVERTE))
-    .$if(etat === 'depassees', (qb) => qb.where('echeance.date', '<', aujourdhui))
-    .$if(etat === 'faites', (qb) => qb.where('echeance.etat', '=', FAITE))
-    .$if(regle === 'main', (qb) => qb.where('echeance.regle_id', 'is', null))
-    .$if(regle !== null && regle !== 'main', (qb) =>
-      qb.where('echeance.regle_id', 'in', periodes(regle ?? '')),
-    );
+  return (
+    query
+      .$call(dossiersVisiblesOuSans(regard, 'echeance.dossier_id'))
+      // What is of no file is an appointment: nothing that is inspected.
+      .$if(regard.inspecting === true, (qb) => qb.where('echeance.dossier_id', 'is not', null))
+      .$if(etat === 'ouvertes' || etat === 'depassees', (qb) => qb.where('echeance.etat', '=', OUVERTE))
+      .$if(etat === 'depassees', (qb) => qb.where('echeance.date', '<', aujourdhui))
+      .$if(etat === 'faites', (qb) => qb.where('echeance.etat', '=', FAITE))
+      .$if(regle === 'main', (qb) => qb.where('echeance.regle_id', 'is', null))
+      .$if(regle !== null && regle !== 'main', (qb) =>
+        qb.where('echeance.regle_id', 'in', periodes(regle ?? '')),
+      )
+  );
 }
 
 /** What is to be done, the nearest first; what is done, the last first. */

@@ -39,7 +39,7 @@ function Contenu({ data }: { data: EcheancesDuDossier }) {
           key={echeance.id}
           echeance={echeance}
           regle={regles.find(({ id }) => id === echeance.regle?.id)}
-          actions={!dossier.lectureSeule && actions(echeance)}
+          actions={!dossier.lectureSeule && actions?.(echeance)}
         />
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { PageLink, PageLinks } from '../../kit/web/PageLinks';
+import { useLecture } from '../../kit/web/portee';
 import { LoadingState } from '../../kit/web/states';
 import { useListState } from '../../kit/web/useListState';
 import { ListeEcheances } from './ListeEcheances';
@@ -16,12 +17,14 @@ const SansEcheance = lazy(async () => ({ default: (await import('./SansEcheance'
 
 const ECRANS = { liste: ListeEcheances, calendrier: MoisEcheances, sansEcheance: SansEcheance } as const;
 type Vue = keyof typeof ECRANS;
-const estVue = (text: string): text is Vue => text in ECRANS;
+/** The others are for who will write in the files. */
+const EN_LECTURE: readonly Vue[] = ['liste', 'calendrier'];
+const useVues = (): readonly Vue[] => (useLecture() ? EN_LECTURE : (Object.keys(VUES) as Vue[]));
 
-function Vues({ vue }: { vue: Vue }) {
+function Vues({ vue, vues }: { vue: Vue; vues: readonly Vue[] }) {
   return (
     <PageLinks label={VUE}>
-      {(Object.keys(VUES) as Vue[]).map((value) => (
+      {vues.map((value) => (
         <PageLink
           key={value}
           to="/app/echeances"
@@ -39,7 +42,9 @@ function Vues({ vue }: { vue: Vue }) {
 export function EcheancesPage() {
   const { filters } = useListState({ filters: { vue: 'liste' } });
   const [abonne, setAbonne] = useState(false);
-  const vue = estVue(filters.vue) ? filters.vue : 'liste';
+  const lecture = useLecture();
+  const vues = useVues();
+  const vue = vues.find((une) => une === filters.vue) ?? 'liste';
   const Ecran = ECRANS[vue];
   return (
     <>
@@ -47,16 +52,18 @@ export function EcheancesPage() {
         title={ECHEANCES}
         subtitle={VOS_ECHEANCES}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconCalendarShare size={16} aria-hidden />}
-            onClick={() => setAbonne(true)}
-          >
-            {CALENDRIER_PRIVE}
-          </Button>
+          !lecture && (
+            <Button
+              variant="default"
+              leftSection={<IconCalendarShare size={16} aria-hidden />}
+              onClick={() => setAbonne(true)}
+            >
+              {CALENDRIER_PRIVE}
+            </Button>
+          )
         }
       />
-      <Vues vue={vue} />
+      <Vues vue={vue} vues={vues} />
       <Suspense fallback={<LoadingState />}>
         <Ecran />
       </Suspense>

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useOuvre } from '../../kit/web/portee';
 import { type Echeance, OUVERTE } from '../echeance';
 import classes from './Calendrier.module.css';
 import { situation, ton } from './mots';
@@ -14,18 +15,24 @@ export function Evenement({ echeance, tabIndex }: Props) {
   const { dossier, libelle, lien, etat, jours } = echeance;
   const nom = dossier ? `${dossier.nom} · ${libelle}` : libelle;
   const mots = situation(echeance);
-  return (
-    <Link
-      to={lien}
-      className={classes.evenement}
-      data-ton={ton(echeance)}
-      tabIndex={tabIndex}
-      title={[dossier?.titre, libelle, mots].filter(Boolean).join(' · ')}
-    >
+  const ouvre = useOuvre();
+  const commun = {
+    className: classes.evenement,
+    'data-ton': ton(echeance),
+    title: [dossier?.titre, libelle, mots].filter(Boolean).join(' · '),
+  };
+  const dit = (
+    <>
       {etat !== OUVERTE && <IconCheck size={13} aria-hidden />}
       {etat === OUVERTE && jours < 0 && <IconAlertTriangle size={13} aria-hidden />}
       <span>{nom}</span>
       <span className={classes.entendu}>{`, ${mots}`}</span>
+    </>
+  );
+  if (!ouvre(lien)) return <span {...commun}>{dit}</span>;
+  return (
+    <Link to={lien} tabIndex={tabIndex} {...commun}>
+      {dit}
     </Link>
   );
 }

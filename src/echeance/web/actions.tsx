@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { lazyWindow } from '../../kit/web/lazyWindow';
+import { useLecture } from '../../kit/web/portee';
 import { RowAction } from '../../kit/web/RowAction';
 import { type Echeance, OUVERTE } from '../echeance';
 import { DEPLACER, ECARTER, FAIRE, RENDRE, ROUVRIR, SUPPRIMER } from './messages';
@@ -24,7 +25,12 @@ const FENETRES = {
 type Geste = keyof typeof FENETRES;
 
 /** The buttons of a row, and the window that one of them has opened. */
-export function useActions(): { actions: (echeance: Echeance) => ReactNode; fenetre: ReactNode } {
+export function useActions(): {
+  /** None for who only reads. */
+  actions: ((echeance: Echeance) => ReactNode) | undefined;
+  fenetre: ReactNode;
+} {
+  const lecture = useLecture();
   const [ouverte, ouvrir] = useState<{ geste: Geste; echeance: Echeance } | null>(null);
   const { save: rouvrir } = useRouvrir();
   const { save: rendre } = useRendre();
@@ -61,5 +67,5 @@ export function useActions(): { actions: (echeance: Echeance) => ReactNode; fene
   };
   const Fenetre = ouverte && FENETRES[ouverte.geste];
   const fenetre = Fenetre && <Fenetre echeance={ouverte.echeance} onClose={() => ouvrir(null)} />;
-  return { actions, fenetre };
+  return { actions: lecture ? undefined : actions, fenetre };
 }

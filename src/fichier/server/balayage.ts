@@ -97,6 +97,33 @@ const retirerLot = (
     return partis;
   });
 
+const JAMAIS_TROP_JEUNE = new Date('9999-12-31');
+
+/**
+ * Those of these pieces that no record names any more leave at once, in the caller's transaction, and their name and
+ * digest with them; answers the bytes that are then nobody's. The bin is read as the transaction has left it.
+ */
+export async function retirerSansAttendre(
+  db: Db,
+  ids: readonly number[],
+  ailleurs: Ailleurs,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  await lockFichiers(db, ids);
+  const references = await readReferences(db);
+  const orphelins = await readOrphelins(db, references, { before: JAMAIS_TROP_JEUNE, ids });
+  const partis = await horsCorbeille(db, orphelins, ailleurs);
+  await deleteFichiers(
+    db,
+    partis.map(({ id }) => id),
+  );
+  const octets = [...new Set(partis.map(({ sha256 }) => sha256))];
+  const restent = octets.length > 0 ? await readNommes(db, octets) : new Set<string>();
+  const libres = octets.filter((sha256) => !restent.has(sha256));
+  for (const sha256 of libres) await deleteAbime(db, sha256);
+  return libres;
+}
+
 async function retirerPieces(etude: Etude, now: Date, end?: AbortSignal): Promise<Orphelin[]> {
   const before = new Date(now.getTime() - LIGNE_MS);
   const references = await readReferences(etude.db);

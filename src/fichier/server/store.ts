@@ -8,7 +8,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { AppError } from '../../kit/errors';
 import { keyId, type PurposeKeys, UnknownKey } from '../../kit/server/key';
 import { BrokenSeal, openOrPlain, SEALED_HEAD_BYTES, sealedBy, sealStream } from '../../kit/server/sealed';
-import { type Sweep, sweepArrivals, sweepFolder } from './sweep';
+import { type Sweep, removeUnwanted, sweepArrivals, sweepFolder } from './sweep';
 
 /**
  * Bytes named by their content, sealed on the disk: the same piece twice is stored once, and what is read is checked against
@@ -32,6 +32,8 @@ export interface FileStore {
   touch(sha256: string): Promise<void>;
   /** Removes what nothing refers to, and what crashes left half-written; answers the names and how many. */
   sweep(sweep: Sweep): Promise<{ pieces: string[]; arrivals: number }>;
+  /** The same, of one piece: false when it stays. */
+  remove(sha256: string, sweep: Sweep): Promise<boolean>;
 }
 
 export interface Staged {
@@ -200,6 +202,7 @@ export async function createFileStore(
       pieces: await sweepFolder(folder, sweep),
       arrivals: await sweepArrivals(incoming, sweep.before, sweep.dryRun),
     }),
+    remove: (sha256, sweep) => removeUnwanted(pathOf(sha256), sha256, sweep),
     async reseal(sha256) {
       if (sealedBy(await headOf(pathOf(sha256))) === keyId(keys.current())) return false;
       const staged = await stage(openPiece(sha256));

@@ -35,7 +35,11 @@ async function putBack(aside: string, path: string): Promise<void> {
  * Between a look at a piece and its removal, the same bytes may be deposited again under that name: it is set aside
  * first, looked at once more, and put back when it is no longer what was to go.
  */
-async function removeUnwanted(path: string, sha256: string, { before, wanted }: Sweep): Promise<boolean> {
+export async function removeUnwanted(
+  path: string,
+  sha256: string,
+  { before, wanted }: Sweep,
+): Promise<boolean> {
   const aside = path + ASIDE;
   if ((await rename(path, aside).then(() => true, absent)) === null) return false;
   const goes = (await isOld(aside, before)) && !(await wanted([sha256])).has(sha256);

@@ -4,7 +4,6 @@ import { basename } from 'node:path';
 import type { AnswerOf, BodyOf, Call } from '../../kit/api';
 import { AppError, invalidField } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
-import { canonicalJson, digest } from '../../kit/server/json';
 import { parseOrRefuse } from '../../kit/server/parse';
 import type { Context } from '../../kit/server/context';
 import { sendAnswer, serveRaw, userOf } from '../../kit/server/serve';
@@ -109,13 +108,12 @@ export function serveUpload<C extends Call>(
         const added: object = (await place(context, fichier)) ?? {};
         return { ...fichier, ...added };
       };
-      const fingerprint = digest(canonicalJson({ fields, sha256: staged.sha256 }));
       const input = { params, query: undefined as Context<C>['query'], body };
       const answer = (await writeOnce(app, call, request, reply, {
         user,
         input,
         handler,
-        fingerprint,
+        carried: { fields, sha256: staged.sha256 },
       })) as Fichier;
       return await sendAnswer(reply, call, {
         ...answer,

@@ -39,7 +39,10 @@ describeBases('Le point de contrôle de chaque nuit', (base) => {
       {
         ring,
         fichier: fichier(serveur),
-        mailer: createMailer({ url: sink.url, from: 'etude@etude.example' }, { warn: () => {} }),
+        mailer: createMailer(
+          { url: sink.url, from: 'etude@etude.example', requireTls: false },
+          { warn: () => {} },
+        ),
       },
       new Date(instant),
     );

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '../api';
+import type { Rate } from '../rate';
+import type { AppError } from '../errors';
 import type { Db, Root } from './db/database';
 import type { RenderPdf } from './pdf';
 import type { JournalEntry } from './sql-journal';
@@ -16,8 +18,10 @@ export interface SessionUser {
   rights: readonly string[];
   /** It has proved who it is in the last minutes (`recent` of a call). */
   recent: boolean;
-  /** The office asks for something that it has not set up yet (`settingUp` of a call). */
-  settingUp: boolean;
+  /** What it must do for itself before anything else (`settingUp` of a call). */
+  settingUp: AppError | false;
+  /** It inspects the office: it reads what is marked for that (`inspection` of a call), and writes nothing. */
+  inspecting: boolean;
 }
 
 /**
@@ -51,6 +55,10 @@ export interface App {
   /** Run after the handler of every write, in order. */
   followUps: FollowUp[];
   renderPdf: RenderPdf;
+  /** Calls of kind `file`, by account. */
+  documents: Rate;
+  /** Tells what a write carried from another, by a key of this office's own; `sql-idempotence.ts`. */
+  fingerprint(text: string): string;
   /** What is done once a day. */
   taches: Taches;
 }

@@ -12,7 +12,7 @@ it('un nom de fichier arrive entier, et rien en lui n’écrit dans l’en-tête
     }).send('x'),
   );
   const { statusCode, headers } = await http.inject('/');
-  expect([statusCode, headers['set-cookie']]).toEqual([200, undefined]);
+  expect([statusCode, headers['set-cookie'], headers['cache-control']]).toEqual([200, undefined, 'no-store']);
   const [, ascii, utf8 = ''] =
     /^attachment; filename="([^"]*)"; filename\*=UTF-8''(\S+)$/.exec(
       headers['content-disposition'] as string,

@@ -27,12 +27,12 @@ const PDF = 'application/pdf';
 const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const OTHER_POLICY = "default-src 'none'; img-src 'self'; frame-ancestors 'none'; sandbox";
 
-/** What every answer of bytes says: its name, that nobody keeps it unasked, and that it runs nothing when opened by itself. */
+/** What every answer of bytes says: its name, that no cache keeps it, and that it runs nothing when opened by itself. */
 export const announceBytes = (reply: FastifyReply, download: Download): FastifyReply =>
   reply
     .type(download.type)
     .header('Content-Disposition', contentDisposition(download))
-    .header('Cache-Control', 'private, no-cache')
+    .header('Cache-Control', 'no-store')
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', download.type === PDF ? PDF_POLICY : OTHER_POLICY);
 

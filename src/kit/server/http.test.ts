@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { AppError, type ErrorCode } from '../errors';
 import { type HttpOptions, createHttp, isOurHost } from './http';
 
 interface Serializers {
@@ -18,6 +20,61 @@ describe('Le journal du serveur', () => {
     expect(path('/api/dossier/vente_immob/getAcqVendByDosId/12')).toBe(
       '/api/dossier/vente_immob/getAcqVendByDosId/12',
     );
+  });
+
+  /** The lines that a request leaves, besides what it was answered. */
+  async function lignesDe(url: string, faire: (demande: FastifyRequest) => unknown, headers = {}) {
+    const lignes: Record<string, unknown>[] = [];
+    const http = createHttp({
+      logLevel: 'info',
+      logTo: { write: (ligne) => void lignes.push(JSON.parse(ligne)) },
+      trustProxy: '127.0.0.1',
+    });
+    http.get('/api/essai', async (demande) => faire(demande));
+    await http.inject({ url, headers: { 'x-forwarded-for': '192.0.2.7', ...headers } });
+    await http.close();
+    return lignes;
+  }
+
+  it('d’un échec, garde son nom, son code et où, jamais ce que le pilote de la base en dit', async () => {
+    const driver = Object.assign(new Error('la clé (cin)=(SECRET) existe\n    at SECRET'), {
+      name: 'error',
+      code: '23505',
+      detail: 'Key (cin)=(SECRET) already exists.',
+      parameters: ['SECRET'],
+    });
+    const lignes = await lignesDe('/api/essai', ({ log }) => {
+      log.warn(driver);
+      log.warn({ err: driver });
+      throw new Error('lu : SECRET', { cause: driver });
+    });
+    const dit = JSON.stringify(lignes);
+    expect(dit).not.toContain('SECRET');
+    const [un, deux, echec] = lignes;
+    expect([un?.msg, deux?.msg, echec?.msg]).toEqual(['failure', 'failure', 'request failed']);
+    expect(echec?.err).toMatchObject({
+      type: 'Error',
+      stack: expect.arrayContaining([expect.stringMatching(/^at .*http\.test\.ts:\d+:\d+\)?$/)]),
+      cause: { type: 'error', code: '23505' },
+    });
+    const notre = new AppError('fichier_abime', 'Cette pièce est abîmée.', { nom: 'SECRET' });
+    const refus = await lignesDe('/api/essai', () => Promise.reject(notre));
+    expect(refus[0]?.err).toMatchObject({ code: 'fichier_abime', message: 'Cette pièce est abîmée.' });
+    expect(JSON.stringify(refus)).not.toContain('SECRET');
+  });
+
+  it('dit d’où vient ce qui est refusé à la porte, et de rien d’autre', async () => {
+    const adresses = async (faire: () => unknown, headers = {}) =>
+      (await lignesDe('/api/essai', faire, headers)).map(({ adresse }) => adresse);
+    const refuser = (code: ErrorCode) => () => Promise.reject(new AppError(code, 'Non.'));
+    for (const code of ['session_requise', 'droit_requis', 'trop_de_tentatives'] as const)
+      expect(await adresses(refuser(code)), code).toEqual(['192.0.2.7']);
+    expect(
+      await adresses(() => 'oui', { origin: 'https://mal.example', 'sec-fetch-site': 'cross-site' }),
+    ).toEqual(['192.0.2.7', '192.0.2.7']);
+    for (const faire of [() => 'oui', refuser('introuvable'), refuser('invalide')])
+      expect(await adresses(faire)).toEqual([undefined]);
+    expect(await adresses(refuser('erreur_interne'))).toEqual([undefined, undefined]);
   });
 });
 

@@ -10,6 +10,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Socket, isIP } from 'node:net';
 import { AppError, type ErrorCode, STATUS } from '../errors';
 import { failed, failureOf } from './db/failures';
+import { logger } from './log-fields';
 import { logRequests } from './request-log';
 import { Shed } from './shed';
 
@@ -19,6 +20,8 @@ export interface HttpOptions {
   /** Address of the proxy whose X-Forwarded-* is believed; never « true ». */
   trustProxy?: string;
   logLevel: string;
+  /** Where its lines go; standard output unless said. */
+  logTo?: { write(line: string): void };
   /** Told of what nobody had foreseen: the log has it already. */
   onFailure?: (error: Error, request: FastifyRequest) => void;
 }
@@ -90,9 +93,9 @@ export function isOurHost(host: string, publicUrl: string | undefined): boolean 
 const ORIGIN_MAX = 200;
 
 /** Somebody's page elsewhere, or a proxy that does not say the office's name (ASVS 16.3.3). */
-function logForeign({ log, headers }: FastifyRequest): void {
+function logForeign({ log, headers, ip }: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = headers;
-  log.warn({ origin: origin?.slice(0, ORIGIN_MAX), site }, 'foreign origin refused');
+  log.warn({ origin: origin?.slice(0, ORIGIN_MAX), site, adresse: ip }, 'foreign origin refused');
 }
 
 function sendError(
@@ -122,10 +125,6 @@ function sendError(
 // No text has a NUL character, and PostgreSQL keeps none: refused before anything reads it.
 const NUL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/;
 const NUL_IN_URL = '%00';
-
-/** What is long enough to be a key of some door (a private address) is none of the log's business. */
-const SECRET_IN_PATH = /[\w-]{40,}/g;
-const pathOf = (url: string): string => (url.split('?')[0] ?? '').replace(SECRET_IN_PATH, '…');
 
 /** A POST without body is one whatever type it announces (D80): Fastify would refuse a strange one. */
 const hasNoBody = ({ headers }: FastifyRequest): boolean =>
@@ -176,12 +175,9 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }), // logRequests
     logger: {
+      ...logger,
       level: options.logLevel,
-      // Neither query strings (names are searched there), headers (the session) nor secrets reach the log.
-      serializers: {
-        req: ({ method, url }) => ({ method, path: pathOf(url) }),
-        res: ({ statusCode }) => ({ statusCode }),
-      },
+      ...(options.logTo && { stream: options.logTo }),
     },
   });
   http.removeContentTypeParser(['application/json', 'text/plain']);

@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => sink.close());
 
-function unMailer(url = sink.url) {
+function unMailer(url = sink.url, requireTls = false) {
   const logged: unknown[] = [];
-  const mailer = createMailer({ url, from: FROM }, { warn: (...line) => logged.push(line) });
+  const mailer = createMailer({ url, from: FROM, requireTls }, { warn: (...line) => logged.push(line) });
   return { mailer, logged };
 }
 const last = () => sink.received.at(-1);
@@ -65,6 +65,18 @@ describe('Le courrier', () => {
     const nowhere = unMailer('smtp://127.0.0.1:1');
     await nowhere.mailer.send({ to: 'a@etude.example', subject: 'x', text: 'y' });
     expect(nowhere.logged).toHaveLength(1);
+  });
+
+  it('à un serveur qui n’offre pas STARTTLS quand il est exigé, ni message ni mot de passe ne part', async () => {
+    const dits: string[] = [];
+    const { mailer, logged } = unMailer(sink.url.replace('//', '//etude:mot-secret@'), true);
+    const avant = sink.received.length;
+    sink.heard = (line) => dits.push(line);
+    expect(await mailer.send({ to: 'a@etude.example', subject: 'x', text: 'y' })).toBe(false);
+    sink.heard = undefined;
+    expect(sink.received.length).toBe(avant);
+    expect(logged).toEqual([[{ code: 'ETLS', responseCode: 502 }, 'mail not sent']]);
+    expect(dits.join('\n')).toMatch(/^EHLO[^\n]*\nSTARTTLS(\nQUIT)?$/);
   });
 
   it('sans serveur réglé, rien ne part', async () => {

@@ -15,9 +15,11 @@ export interface Mailer {
   send(mail: Mail): Promise<boolean>;
 }
 
-interface Smtp {
+export interface Smtp {
   url: string;
   from: string;
+  /** Nothing is said, no password either, to a server that does not offer STARTTLS. */
+  requireTls: boolean;
 }
 interface Log {
   warn(about: object, message: string): void;
@@ -29,11 +31,12 @@ const SILENT_MS = 20_000;
 /** A line break in a header would begin another one. */
 const oneLine = (text: string): string => text.replace(/[\r\n\0]+/g, ' ').trim();
 
-async function openTransport({ url, from }: Smtp): Promise<Transporter> {
+async function openTransport({ url, from, requireTls }: Smtp): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport(
     {
       url,
+      requireTLS: requireTls,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENT_MS,

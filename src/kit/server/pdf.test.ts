@@ -58,6 +58,22 @@ describe('Les pages imprimées', () => {
     expect((await lettre('Café 漢')).equals(await lettre('Café \ufffd'))).toBe(true);
   });
 
+  it('une page sans fin est abandonnée à temps, celles qui attendent derrière elle s’impriment', async () => {
+    const tour = '#let tour(n) = { let s = 0; for i in range(n) { s += calc.rem(i, 7) }; s }';
+    const long = `${tour}\n#for i in range(800) { let _ = tour(10000 + i) }`;
+    await writeFile(join(dossier, 'long.typ'), long);
+    const presse = createPdfRenderer(dossier, 3_000);
+    const [trop, ...suite] = await Promise.allSettled(
+      ['long', 'page', 'page'].map((modele) => presse.renderPdf(modele, { titre: 'Suite' }, { at: AT })),
+    );
+    expect(trop?.status === 'rejected' && trop.reason).toMatchObject({
+      code: 'indisponible',
+      message: expect.stringContaining('trop long à préparer'),
+    });
+    expect(suite.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    await presse.close();
+  }, 30_000);
+
   it('une faute du modèle est dite, et la page suivante s’imprime', async () => {
     await expect(pdf.renderPdf('faux', {}, { at: AT })).rejects.toThrow('inconnu');
     await expect(pdf.renderPdf('absent', {}, { at: AT })).rejects.toThrow('pdf');

@@ -1,5 +1,6 @@
+import { AppError } from '../errors';
 import { wellFormed } from '../text';
-import { createThread } from './thread';
+import { createThread, hasEnded } from './thread';
 
 export interface PdfOptions {
   /** When it was made: the document's only date, so that the same data give the same bytes. */
@@ -8,7 +9,7 @@ export interface PdfOptions {
   images?: Record<string, Uint8Array>;
 }
 
-/** A4 pages in PDF/A-2b, from `<templates>/<template>.typ`, which reads `data` as JSON. Error: the template's own fault. */
+/** A4 pages in PDF/A-2b, from `<templates>/<template>.typ`, which reads `data` as JSON. Errors: the template's own fault; indisponible when it takes too long. */
 export type RenderPdf = (template: string, data: unknown, options: PdfOptions) => Promise<Buffer>;
 
 /** What the worker is asked; it answers the bytes. */
@@ -42,12 +43,27 @@ const toJson = (data: unknown, without: readonly string[]): string =>
 const points = (texts: readonly string[]): string[] =>
   [...new Set(texts.join(''))].filter((point) => !/[ -~]/.test(point));
 
-/** Typst in a thread of its own, started with the first document: a long one keeps nobody waiting. */
-export function createPdfRenderer(templates: string): { renderPdf: RenderPdf; close(): Promise<void> } {
+const MAX_MS = 30_000; // as long as a page waits for it (kit/web/call.ts)
+/** Of what JavaScript holds there, the data and the finished page; what Typst itself takes is the time's to bound. */
+const MAX_MEMORY_MB = 512;
+const TROP_LONG =
+  'Ce document est trop long à préparer. Réduisez ce qu’il doit contenir, puis recommencez\u00a0; rien n’est perdu.';
+
+/**
+ * Typst in a thread of its own, started with the first document: a long one keeps nobody waiting. One that lasts too long
+ * is given up: its thread ends as soon as Typst lets go of it, and another one serves those who wait behind.
+ */
+export function createPdfRenderer(
+  templates: string,
+  maxMs = MAX_MS,
+): { renderPdf: RenderPdf; close(): Promise<void> } {
   const thread = createThread<PdfRequest, Uint8Array>({
     here: import.meta.url,
     name: 'pdf-worker',
     workerData: templates,
+    maxMs,
+    maxWaitMs: MAX_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   });
 
   /** Once more without what could not be shown: as it stands in the text, then each of its characters. */
@@ -57,6 +73,7 @@ export function createPdfRenderer(templates: string): { renderPdf: RenderPdf; cl
       try {
         return await thread.ask({ ...request, data: toJson(data, unseen) });
       } catch (error) {
+        if (hasEnded(error)) throw new AppError('indisponible', TROP_LONG);
         const told = sansGlyphe(error);
         if (told.length === 0) throw error;
         unseen.push(...spread(told));

@@ -14,6 +14,7 @@ async function ouvrir(limits: PressureLimits, declarer?: (http: FastifyInstance)
     return 'fait';
   });
   http.get('/api/flux', { config: { endless: true } }, () => new Promise(() => {}));
+  http.get('/api/tour', { config: { waits: true } }, () => new Promise(() => {}));
   http.get('/api/court', async () => 'fait');
   http.get('/api/sante/vivant', async () => 'oui');
   declarer?.(http);
@@ -100,6 +101,15 @@ it('n’en traite que 32 ensemble, et refuse dès que la première qui attend a 
   expect((await reponses).map(({ statusCode }) => statusCode)).toEqual(lents.map(() => 200));
   expect((await get('/api/court')).statusCode).toBe(200);
   await http.close();
+});
+
+it('ce qui attend son tour ne prend la place de personne', async () => {
+  const { pressure, get } = await ouvrir({ loopMs: 300, inFlight: 50 });
+  // inject sends nothing until somebody waits for the answer.
+  for (let i = 0; i < 40; i += 1) void get('/api/tour').then(() => {});
+  await jusqua(() => pressure.inFlight() === 40);
+  expect((await get('/api/court')).statusCode).toBe(200);
+  expect(pressure.shed.size).toBe(0);
 });
 
 it('ne refuse rien avant d’écouter : ce qui se charge alors est à lui', async () => {

@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** An answer without end: it waits more than it works. */
     endless?: boolean;
+    /** As `waits` of a call. */
+    waits?: boolean;
   }
 }
 
@@ -131,7 +133,8 @@ export async function limitPressure(http: FastifyInstance, limits: PressureLimit
   });
   // Once its body is there, but for what is read as it comes: who sends slowly keeps nobody waiting.
   http.addHook('preHandler', ({ url, routeOptions, headers }, reply, done) => {
-    const slow = routeOptions.config?.endless || headers['content-type']?.startsWith('multipart/');
+    const { endless, waits } = routeOptions.config ?? {};
+    const slow = endless || waits || headers['content-type']?.startsWith('multipart/');
     if (slow || isExempt(url)) return done();
     room.enter(reply, done);
   });

@@ -1,35 +1,60 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../api';
 import type { App, SessionUser } from './app';
-import { securityEvent } from './sql-evenements';
+import { type GenreEvenement, securityEvent } from './sql-evenements';
 
 const QUIET_MS = 60_000;
 const REMEMBERED = 1_000;
 
-/** When each account was last refused each call: one that insists is noted once a minute. */
+/** When each account was last told of for each call: one that insists is noted once a minute. */
 const lately = new WeakMap<App, Map<string, number>>();
 
-/** Keeps that an account asked for what it may not (ASVS 16.3.2). */
-export async function noteRefusal(
+interface Noted {
+  genre: GenreEvenement;
+  detail: string;
+}
+
+async function noteOnce(
   app: App,
   call: Call,
   user: SessionUser,
   { ip, headers }: FastifyRequest,
-  detail: string,
+  { genre, detail }: Noted,
 ): Promise<void> {
   const seen = lately.get(app) ?? new Map<string, number>();
   lately.set(app, seen);
-  const key = `${user.id} ${call.method} ${call.path}`;
+  const key = `${genre} ${user.id} ${call.method} ${call.path}`;
   const now = app.now();
   if (now.getTime() - (seen.get(key) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
   if (seen.size >= REMEMBERED) seen.clear();
   seen.set(key, now.getTime());
   await securityEvent(app.db, {
-    genre: 'acces_refuse',
+    genre,
     now,
     userId: user.id,
     adresse: ip,
     agent: headers['user-agent'],
-    detail: `${call.method} ${call.path} (${detail})`,
+    detail,
   });
 }
+
+/** Keeps that an account asked for what it may not (ASVS 16.3.2). */
+export const noteRefusal = (
+  app: App,
+  call: Call,
+  user: SessionUser,
+  request: FastifyRequest,
+  detail: string,
+): Promise<void> =>
+  noteOnce(app, call, user, request, {
+    genre: 'acces_refuse',
+    detail: `${call.method} ${call.path} (${detail})`,
+  });
+
+/** Keeps which of the office's books an inspection has opened: it is not answered otherwise. */
+export const noteReading = (
+  app: App,
+  call: Call,
+  user: SessionUser,
+  request: FastifyRequest,
+): Promise<void> => noteOnce(app, call, user, request, { genre: 'inspection', detail: call.summary });

@@ -5,8 +5,9 @@ import { AppError } from '../errors';
 import type { App, SessionUser } from './app';
 import type { Context } from './context';
 import type { ListAnswer } from './db/list';
+import { countDocument } from './documents';
 import { parseRequest } from './parse';
-import { noteRefusal } from './refusals';
+import { noteReading, noteRefusal } from './refusals';
 import { refuseOthers } from './touches';
 import { writeOnce } from './write';
 
@@ -14,7 +15,6 @@ type Answer<C extends Call> = C['kind'] extends 'list' ? ListAnswer<unknown> : u
 export type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C> | AnswerOf<C>>;
 
 const API = '/api';
-const A_CONFIGURER = 'L’étude demande un second facteur\u00a0: configurez-le d’abord.';
 
 export function sendAnswer(reply: FastifyReply, call: Call, answer: unknown): FastifyReply {
   // A lone string or number is JSON too (D80): Fastify would send it as text.
@@ -42,13 +42,25 @@ export function askRecentProof({ recent }: SessionUser): void {
   if (!recent) throw new AppError('confirmation_requise', 'Confirmez d’abord que c’est bien vous.');
 }
 
+const A_L_INSPECTION = 'Un accès d’inspection lit les registres de l’étude, et rien d’autre.';
+
+/** What an inspection may be answered, and what of it is kept. */
+async function inspectOrRefuse(app: App, call: Call, user: SessionUser, request: FastifyRequest) {
+  if (!call.inspection) {
+    await noteRefusal(app, call, user, request, 'inspection');
+    throw new AppError('droit_requis', A_L_INSPECTION);
+  }
+  if (call.inspection === 'register') await noteReading(app, call, user, request);
+}
+
 /** The one place where a session, the right and the recent proof that a call asks for are checked. */
 async function sessionOrRefuse(app: App, call: Call, request: FastifyRequest): Promise<SessionUser> {
   const { right, recent, settingUp, watch } = call;
   const user = await app.sessionOf(request.headers, watch ? 'watch' : undefined);
   if (!user) throw new AppError('session_requise', 'Votre session a expiré, veuillez vous reconnecter.');
-  if (user.settingUp && !settingUp) throw new AppError('second_facteur_a_configurer', A_CONFIGURER);
-  if (right !== undefined && !user.rights.includes(right)) {
+  if (user.settingUp && !settingUp) throw user.settingUp;
+  if (user.inspecting) await inspectOrRefuse(app, call, user, request);
+  else if (right !== undefined && !user.rights.includes(right)) {
     await noteRefusal(app, call, user, request, right);
     throw new AppError('droit_requis', 'L’étude n’a pas donné ce droit à votre compte.');
   }
@@ -61,11 +73,14 @@ function guard(app: App, call: Call) {
   const inBody = Object.values(call.touches ?? {})
     .flat()
     .some((path) => path.startsWith('body'));
+  const reads = call.inspection === 'register' || call.inspection === 'help';
+  if (reads && !call.readOnly) throw new Error(`${call.path} writes: no inspection may send it`);
   if (inBody && call.kind === 'upload') throw new Error(`${call.path} is an upload: its params only`);
   return {
-    onRequest: async (request: FastifyRequest) => {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const user = await sessionOrRefuse(app, call, request);
       users.set(request, user);
+      countDocument(app, call, user, reply);
       await refuseOthers(app, call, user, { request, parts: ['params', 'query'] });
     },
     ...(inBody && {
@@ -128,7 +143,7 @@ export function serveRaw(
   app.http.route({
     method: call.method,
     url: API + call.path,
-    config: { endless: call.kind === 'stream' },
+    config: { endless: call.kind === 'stream', waits: call.waits ?? false },
     ...(call.public ? {} : guard(app, call)),
     handler,
   });

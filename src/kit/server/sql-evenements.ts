@@ -12,7 +12,8 @@ export type GenreEvenement =
   | 'confirmation_refusee'
   | 'sessions_fermees'
   | 'mot_de_passe_change'
-  | 'acces_refuse';
+  | 'acces_refuse'
+  | 'inspection';
 
 interface EvenementTable {
   id: Id;
@@ -73,3 +74,11 @@ export const readSecurityEvents = (
   { limit }: { limit: number },
 ): Promise<Selectable<EvenementTable>[]> =>
   db.selectFrom('evenement_securite').selectAll().orderBy('id', 'desc').limit(limit).execute();
+
+const KEPT_MS = 366 * 86_400_000; // a year and a day: the database refuses sooner
+
+/** Those that are over a year old, by the database's clock too: the office's may be ahead of it. */
+export async function forgetOldEvents(db: Db, now: Date): Promise<void> {
+  const old = new Date(Math.min(now.getTime(), Date.now()) - KEPT_MS).toISOString();
+  await db.deleteFrom('evenement_securite').where('le', '<', old).execute();
+}

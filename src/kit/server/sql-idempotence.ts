@@ -1,5 +1,6 @@
 import { invalidField } from '../errors';
 import type { Db } from './db/database';
+import { differ } from './fingerprint';
 
 interface IdempotenceTable {
   utilisateur_id: number;
@@ -39,10 +40,15 @@ const oneKey = (db: Db, { userId, path, key }: Key) =>
     .where('chemin', '=', path)
     .where('cle', '=', key);
 
+/** Those whose time is over. */
+export async function forgetKeys(db: Db, now: Date): Promise<void> {
+  const expired = new Date(now.getTime() - KEPT_MS).toISOString();
+  await db.deleteFrom('idempotence').where('created_at', '<', expired).execute();
+}
+
 /** Null when this request is the first with its key; its row then makes a second one wait for our commit (D76). */
 export async function claimKey(db: Db, key: Key): Promise<Remembered | null> {
-  const expired = new Date(key.now.getTime() - KEPT_MS).toISOString();
-  await db.deleteFrom('idempotence').where('created_at', '<', expired).execute();
+  await forgetKeys(db, key.now);
   const claimed = await db
     .insertInto('idempotence')
     .values({
@@ -59,7 +65,8 @@ export async function claimKey(db: Db, key: Key): Promise<Remembered | null> {
     .executeTakeFirst();
   if (claimed) return null;
   const known = await oneKey(db, key).executeTakeFirstOrThrow();
-  if (known.empreinte !== key.fingerprint) {
+  // The office's key has changed since: the client's own key is still the same, and drawn at random.
+  if (differ(known.empreinte, key.fingerprint)) {
     throw invalidField('Idempotency-Key', 'Cette clé d’idempotence a déjà servi pour une autre demande.');
   }
   return { answer: JSON.parse(known.reponse ?? 'null'), version: known.version };

@@ -31,6 +31,18 @@ describe('Un fil à part', () => {
     ]);
   });
 
+  it('qui a trop attendu n’est plus demandé, et le suivant est servi', async () => {
+    const presse = createThread<string, string>({ here, name: 'thread-worker', maxWaitMs: 500 });
+    await presse.ask('prêt');
+    const [lent, tard] = await Promise.allSettled(['lent', 'tard'].map(presse.ask));
+    expect([lent?.status, tard?.status === 'rejected' && tard.reason.message]).toEqual([
+      'fulfilled',
+      'thread-worker: waited',
+    ]);
+    expect(await presse.ask('encore')).toBe('ENCORE');
+    await presse.close();
+  });
+
   it('attendre son tour n’est pas durer', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => thread.ask('lent')));
     expect(answers).toEqual(Array.from({ length: 4 }, () => 'LENT'));

@@ -2,6 +2,8 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 interface Answered<A> {
+  /** No answer yet: what it needs is loaded. */
+  ready?: true;
   answer?: A;
   error?: string;
 }
@@ -14,6 +16,8 @@ export interface ThreadOptions {
   workerData?: string;
   /** A question that takes longer, once its turn has come, ends the thread. */
   maxMs?: number;
+  /** One that has waited longer for its turn is not asked any more: nobody is there for the answer. */
+  maxWaitMs?: number;
   resourceLimits?: ResourceLimits;
 }
 
@@ -27,9 +31,13 @@ function startWorker({ here, name, workerData, resourceLimits }: ThreadOptions):
 
 interface Asked<Q, A> {
   question: Q;
+  since: number;
   resolve(answer: A): void;
   reject(error: Error): void;
 }
+
+/** The thread ended on this question, too long or out of memory; or it waited too long to be asked. */
+export const hasEnded = (error: unknown): boolean => error instanceof Error && error.cause !== undefined;
 
 export interface Thread<Q, A> {
   /** Error: what the worker threw, or that it ended while answering this very question. */
@@ -38,11 +46,12 @@ export interface Thread<Q, A> {
 }
 
 export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
-  const { name, maxMs } = options;
+  const { name, maxMs, maxWaitMs = Number.POSITIVE_INFINITY } = options;
   const waiting: Asked<Q, A>[] = [];
   let current: Asked<Q, A> | undefined;
   let clock: NodeJS.Timeout | undefined;
   let worker: Worker | undefined;
+  let ready = false;
 
   function settle(tell: (asked: Asked<Q, A>) => void): void {
     clearTimeout(clock);
@@ -56,14 +65,28 @@ export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
   function ended(which: Worker, cause: unknown): void {
     if (which !== worker) return;
     worker = undefined;
+    ready = false;
     settle(({ reject }) => reject(new Error(`${name}: the thread ended`, { cause })));
+  }
+
+  /** A question's time is its own: what the thread needs to begin with is not counted. */
+  function startClock(asking: Worker): void {
+    if (!maxMs || !ready) return;
+    clock = setTimeout(() => {
+      ended(asking, 'too long');
+      void asking.terminate();
+    }, maxMs);
   }
 
   function start(): Worker {
     const started = startWorker(options);
     started.unref();
-    started.on('message', ({ answer, error }: Answered<A>) => {
+    started.on('message', ({ answer, error, ready: loaded }: Answered<A>) => {
       if (started !== worker) return;
+      if (loaded) {
+        ready = true;
+        return startClock(started);
+      }
       settle(({ resolve, reject }) =>
         error === undefined ? resolve(answer as A) : reject(new Error(`${name}: ${error}`)),
       );
@@ -73,24 +96,28 @@ export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
     return started;
   }
 
+  function firstInTime(): Asked<Q, A> | undefined {
+    const due = performance.now() - maxWaitMs;
+    for (let first = waiting.shift(); first; first = waiting.shift()) {
+      if (first.since > due) return first;
+      first.reject(new Error(`${name}: waited`, { cause: 'too late' }));
+    }
+    return undefined;
+  }
+
   function next(): void {
     if (current) return;
-    current = waiting.shift();
+    current = firstInTime();
     if (!current) return;
     worker ??= start();
-    const asking = worker;
-    const tooLong = (): void => {
-      ended(asking, 'too long');
-      void asking.terminate();
-    };
-    if (maxMs) clock = setTimeout(tooLong, maxMs);
-    asking.postMessage(current.question, []);
+    startClock(worker);
+    worker.postMessage(current.question, []);
   }
 
   return {
     ask: (question) =>
       new Promise((resolve, reject) => {
-        waiting.push({ question, resolve, reject });
+        waiting.push({ question, since: performance.now(), resolve, reject });
         next();
       }),
     close: async () => {

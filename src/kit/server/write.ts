@@ -3,7 +3,7 @@ import type { BodyOf, Call, ParamsOf, QueryOf } from '../api';
 import { invalidField } from '../errors';
 import type { App, SessionUser } from './app';
 import { inTransaction } from './db/transaction';
-import { canonicalJson, digest } from './json';
+import { canonicalJson } from './json';
 import type { Context } from './context';
 import { type Key, claimKey, rememberAnswer } from './sql-idempotence';
 import { type JournalEntry, writeJournal } from './sql-journal';
@@ -15,16 +15,23 @@ interface Write<C extends Call> {
   input: { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> };
   handler: (context: Context<C>) => Promise<unknown>;
   /** What tells this body from another; the body itself unless said (an upload: its fields and sha256). */
-  fingerprint?: string;
+  carried?: unknown;
 }
 
-function keyOf(request: FastifyRequest, user: SessionUser, fingerprint: string, now: Date): Key | null {
+function keyOf(
+  { fingerprint }: App,
+  request: FastifyRequest,
+  { id }: SessionUser,
+  carried: unknown,
+  now: Date,
+): Key | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH) {
     throw invalidField('Idempotency-Key', 'Clé d’idempotence invalide.');
   }
-  return { userId: user.id, path: request.url.split('?')[0] ?? '', key, fingerprint, now };
+  const path = request.url.split('?')[0] ?? '';
+  return { userId: id, path, key, fingerprint: fingerprint(canonicalJson(carried)), now };
 }
 
 /** One transaction: the key, the handler's statements, what follows from them, the remembered answer, the journal. */
@@ -33,12 +40,10 @@ export async function writeOnce<C extends Call>(
   call: C,
   request: FastifyRequest,
   reply: FastifyReply,
-  { user, input, handler, fingerprint }: Write<C>,
+  { user, input, handler, carried = input.body }: Write<C>,
 ): Promise<unknown> {
   const now = app.now();
-  const key = call.secret
-    ? null
-    : keyOf(request, user, fingerprint ?? digest(canonicalJson(input.body)), now);
+  const key = call.secret ? null : keyOf(app, request, user, carried, now);
   const { answer, version } = await inTransaction(app.db, async (db) => {
     const remembered = key && (await claimKey(db, key));
     if (remembered) return remembered;

@@ -1,6 +1,7 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import { type ComponentProps, forwardRef, type ReactNode } from 'react';
+import { useOuvre } from './portee';
 import classes from './Table.module.css';
 
 interface Common {
@@ -35,9 +36,11 @@ export function RowAction({ icon, label, ...button }: ButtonActionProps) {
 type AnchorActionProps = Common & Omit<ComponentProps<'a'>, 'children' | 'color'>;
 /** The same as a plain link: a download, a tab. */
 export const RowAnchor = forwardRef<HTMLAnchorElement, AnchorActionProps>(
-  ({ icon, label, ...anchor }, ref) => (
-    <ActionIcon component="a" ref={ref} {...anchor} {...look({ icon, label })} />
-  ),
+  ({ icon, label, ...anchor }, ref) => {
+    const ouvre = useOuvre();
+    if (anchor.href && !ouvre(anchor.href)) return null;
+    return <ActionIcon component="a" ref={ref} {...anchor} {...look({ icon, label })} />;
+  },
 );
 /** The same as a link: `<RowLink icon label to params />`. */
 export const RowLink = createLink(RowAnchor);

@@ -1,6 +1,6 @@
 /** The browser's side of a call: one request, one typed answer, one error class (D20, D76). */
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../api';
-import { AppError } from '../errors';
+import { AppError, asksToSetUp } from '../errors';
 import { urlOf } from '../url';
 import { proofsGiven, withProof } from './confirmation';
 import { keyForWrite, releaseKey } from './idempotency';
@@ -77,7 +77,7 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
   // What waits for a proof is sent again: the same write under the same key.
   if (write && response.status < 500 && error?.code !== 'confirmation_requise') releaseKey(write);
   if (error?.code === 'session_requise') loseSession(spec);
-  if (error?.code === 'second_facteur_a_configurer') leaveToSetUp();
+  if (error && asksToSetUp(error.code)) leaveToSetUp();
   if (error) throw error;
   return response;
 }

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { PEU } from '../../app/testing/office';
 import { createServer } from '../../app/server';
 import { readSettings } from '../../app/settings';
 import { signIn } from '../../compte/apiConnexion';
@@ -21,6 +22,7 @@ async function unServeur(databaseUrl?: string, dataDir?: string) {
   const server = await createServer({
     ...readSettings({ DATA_DIR: folder, LOG_LEVEL: 'error' }),
     databaseUrl,
+    coutMotDePasse: PEU,
   });
   onTestFinished(async () => {
     await server.close();

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import { tellChange } from '../../kit/server/db/changes';
 import type { Db, Id } from '../../kit/server/db/database';
 import { holdRows } from '../../kit/server/db/kind';
@@ -22,12 +23,15 @@ export interface ANotifier {
   lien: string | null;
   /** The file that it is about: told to who sees that file. Absent: to everybody; `TOUS_LES_DOSSIERS`: to who sees all. */
   dossierId?: number | null;
+  /** Told to this account alone. */
+  utilisateurId?: number;
 }
 export const TOUS_LES_DOSSIERS = 0;
 
-interface NotificationTable extends Omit<ANotifier, 'dossierId'> {
+interface NotificationTable extends Omit<ANotifier, 'dossierId' | 'utilisateurId'> {
   id: Id;
   dossier_id: number | null;
+  utilisateur_id: Generated<number | null>;
   created_at: string;
   updated_at: string;
 }
@@ -46,10 +50,23 @@ const CONTENT = ['type', 'state', 'title', 'content', 'sender', 'lien', 'dossier
 /** Tells it once. Told anew with other words, it is unread again for everybody; with the same, nothing happens. */
 export async function notifier(db: Db, told: ANotifier, now: Date): Promise<void> {
   const { cle, type, state, title, content, sender, lien, dossierId: dossier_id = null } = told;
+  const utilisateur_id = told.utilisateurId ?? null;
   const at = now.toISOString();
   const changed = await db
     .insertInto('notification')
-    .values({ cle, type, state, title, content, sender, lien, dossier_id, created_at: at, updated_at: at })
+    .values({
+      cle,
+      type,
+      state,
+      title,
+      content,
+      sender,
+      lien,
+      dossier_id,
+      utilisateur_id,
+      created_at: at,
+      updated_at: at,
+    })
     .onConflict((oc) =>
       oc
         .column('cle')
@@ -106,6 +123,9 @@ export async function listNotifications(db: Db, userId: number, visibles: Sight)
         .onRef('notification_lue.notification_id', '=', 'notification.id')
         .on('notification_lue.utilisateur_id', '=', userId),
     )
+    .where((eb) =>
+      eb.or([eb('notification.utilisateur_id', 'is', null), eb('notification.utilisateur_id', '=', userId)]),
+    )
     .$call(visibles)
     .selectAll('notification')
     .select('lue_le')
@@ -113,7 +133,10 @@ export async function listNotifications(db: Db, userId: number, visibles: Sight)
     .orderBy('id', 'desc')
     .limit(MAX_NOTIFICATIONS)
     .execute();
-  return rows.map(({ cle: _, dossier_id: __, lue_le, ...row }) => ({ ...row, isRead: lue_le !== null }));
+  return rows.map(({ cle: _, dossier_id: __, utilisateur_id: ___, lue_le, ...row }) => ({
+    ...row,
+    isRead: lue_le !== null,
+  }));
 }
 
 /** That user has read them. One that was forgotten meanwhile is passed over. */

@@ -52,7 +52,7 @@ const natureWords = (nature: string): string =>
 
 type Words = Pick<ProprieteColumns, 'designation' | 'situation_juridique' | 'nature' | 'ref_fonciere'>;
 /** What it is sorted and searched by. */
-const wordsOf = ({ designation, situation_juridique, nature, ref_fonciere }: Words) => ({
+export const wordsOf = ({ designation, situation_juridique, nature, ref_fonciere }: Words) => ({
   tri_designation: normalize(designation),
   recherche: searchText(designation, situation_juridique, natureWords(nature), ref_fonciere),
 });

@@ -40,7 +40,7 @@ type Body = BodyOf<typeof addRdv>;
 type Written = { id: number; version: number };
 
 /** R108: the day it was taken is searched as it reads, JJ/MM/AAAA, on the office's clock. */
-const wordsOf = (rdv: Omit<Body, 'version'>, createdAt: Date) => ({
+export const wordsOf = (rdv: Omit<Body, 'version'>, createdAt: Date) => ({
   tri_nom: normalize([rdv.nom, rdv.prenom].filter(Boolean).join(' ')),
   tri_date: rdv.date === null ? '' : `${rdv.date} ${rdv.heure ?? ''}`,
   recherche: searchText(rdv.nom, rdv.prenom, rdv.tel, formatDate(officeDay(createdAt))),

@@ -38,7 +38,7 @@ type Written = { id: number; version: number };
 
 type Words = Pick<SocieteColumns, 'nom' | 'identifiant_fiscale' | 'rc' | 'ice'>;
 /** What it is sorted and searched by. */
-const wordsOf = ({ nom, identifiant_fiscale, rc, ice }: Words) => ({
+export const wordsOf = ({ nom, identifiant_fiscale, rc, ice }: Words) => ({
   tri_nom: normalize(nom),
   recherche: searchText(nom, identifiant_fiscale, rc, ice),
 });

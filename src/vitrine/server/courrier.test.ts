@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PEU } from '../../app/testing/office';
 import { createServer } from '../../app/server';
 import { readSettings } from '../../app/settings';
 import { createAccount } from '../../compte/server/auth';
@@ -28,7 +29,7 @@ describe('Le message de contact par courrier', () => {
       SMTP_URL: sink.url,
       SMTP_FROM: 'etude@etude.example',
     };
-    server = await createServer(readSettings(env));
+    server = await createServer({ ...readSettings(env), coutMotDePasse: PEU });
     const compte = { phone: null, numCompteProff: null, password: 'mot de passe du compte' };
     for (const [email, isNotaire] of [
       ['clerc@etude.example', false],

@@ -11,6 +11,7 @@ import { notifier } from '../../notification/server/sql';
 import { pushContact } from '../api';
 import { type ContactForm, estRobot } from '../contact';
 import { empreinteAdresse } from './adresse';
+import { cleMessage, effacerAnciens } from './conserver';
 import { estRepete, insertMessage, readEnvois, takeTurn } from './sql';
 
 const HOUR_MS = 3_600_000;
@@ -53,7 +54,7 @@ async function inscrire(db: Db, { message, adresse, now }: Envoi): Promise<void>
   const id = await insertMessage(db, message, adresse, now);
   const told = { type: 'Message', state: 'info', title: 'Message de contact', lien: null } as const;
   const content = texteDe(message);
-  await notifier(db, { ...told, cle: `message:${id}`, content, sender: message.name }, now);
+  await notifier(db, { ...told, cle: cleMessage(id), content, sender: message.name }, now);
 }
 
 async function ecrireAuNotaire(app: App, mailer: Mailer, message: ContactForm): Promise<void> {
@@ -88,4 +89,6 @@ export function vitrineRoutes(app: App, { key, mailer, parHeure }: Contact): voi
     if (nouveau) void ecrireAuNotaire(app, mailer, message);
     return OK;
   });
+
+  app.taches.add({ nom: 'messages du site', heure: '04:10', run: (le) => effacerAnciens(app.db, le) });
 }

@@ -48,6 +48,30 @@ export async function estRepete(
   return rows.length > 0;
 }
 
+/** Who wrote, of all messages that are kept. */
+export const readAuteurs = (db: Db) =>
+  db.selectFrom('message_contact').select(['id', 'name', 'phone', 'email']).orderBy('id').execute();
+
+export async function readMessages(db: Db, ids: number[]) {
+  if (ids.length === 0) return [];
+  const colonnes = ['id', 'name', 'phone', 'email', 'subject', 'message', 'created_at'] as const;
+  return db.selectFrom('message_contact').select(colonnes).where('id', 'in', ids).orderBy('id').execute();
+}
+
+export async function deleteMessages(db: Db, ids: number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('message_contact').where('id', 'in', ids).execute();
+}
+
+/** Those that came before: which they were. */
+export async function deleteAvant(db: Db, instant: Date): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('message_contact')
+    .where('created_at', '<', instant.toISOString())
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function insertMessage(
   db: Db,
   message: ContactForm,

@@ -1,6 +1,7 @@
+import { COORDONNEES } from '../coordonnees';
 import { ContactForm } from './ContactForm';
 import { Ile } from './Ile';
-import { COORDONNEES, messages } from './messages';
+import { messages } from './messages';
 
 const text = messages.contact;
 const { email, telephone, telephoneLien, adresse, jours, heures } = COORDONNEES;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { COORDONNEES } from '../coordonnees';
 import { Field } from './Field';
-import { COORDONNEES, formulaire as text } from './messages';
+import { DONNEES, formulaire as text } from './messages';
 import { useContact } from './useContact';
 
 /** R280 to R290. */
@@ -14,6 +15,9 @@ export function ContactForm() {
   const field = { erreurs, onFocus: forget, onLeave: leave };
   return (
     <form ref={form} className="message-form" noValidate aria-label={text.titre} onSubmit={submit} data-js>
+      <p className="message-notice">
+        {text.donnees} <a href={DONNEES.lien}>{text.droits}</a>.
+      </p>
       <fieldset className="message-fields" disabled={phase === 'envoi'}>
         <Field {...field} name="name" autoComplete="name" maxLength={200} />
         <Field {...field} name="email" type="email" autoComplete="email" maxLength={200} />

@@ -1,5 +1,6 @@
+import { COORDONNEES } from '../coordonnees';
 import { Brand } from './Brand';
-import { COORDONNEES, messages, NAVIGATION } from './messages';
+import { DONNEES, messages, NAVIGATION } from './messages';
 
 const text = messages.pied;
 
@@ -36,6 +37,7 @@ export function Footer() {
       </div>
       <div className="wide pied-last">
         <span>{text.droits}</span>
+        <a href={DONNEES.lien}>{DONNEES.titre}</a>
         <span>{text.note}</span>
       </div>
     </footer>

@@ -1,15 +1,5 @@
 /** What the showcase says; texts that a specification quotes keep its straight apostrophe. */
 
-/** Invented, on domains and numbers that nobody has. */
-export const COORDONNEES = {
-  email: 'contact@minutier.example',
-  telephone: '05 37 00 00 00',
-  telephoneLien: 'tel:+212537000000',
-  adresse: ['12, rue des Copistes', '10000 Rabat'],
-  jours: 'Du lundi au vendredi',
-  heures: 'de 9:00 à 18:00', // R270
-};
-
 export const NAVIGATION = [
   { ancre: 'hero', libelle: 'Accueil' },
   { ancre: 'fonctionalites', libelle: 'Fonctionnalités' },
@@ -17,6 +7,9 @@ export const NAVIGATION = [
   { ancre: 'faq', libelle: 'FAQ' },
   { ancre: 'contact', libelle: 'Contact' },
 ] as const;
+
+/** The page that says what becomes of what is asked here; the server writes it. */
+export const DONNEES = { titre: 'Données personnelles', lien: '/donnees-personnelles' };
 
 export const messages = {
   contenu: 'Aller au contenu',
@@ -90,6 +83,10 @@ export const formulaire = {
     subject: 'Objet',
     message: 'Message',
   },
+  /** Says what src/vitrine/conservation.ts does. */
+  donnees:
+    'Ces renseignements ne servent qu’à vous répondre. Seul le personnel de l’étude les lit\u00a0; ils sont effacés après un an.',
+  droits: 'Vos droits sur vos données',
   envoyer: 'Envoyer le message',
   envoi: 'Envoi en cours…',
   obligatoire: 'Ce champ est obligatoire.',

@@ -2,6 +2,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { addClient } from '../../../client/api';
+import { signIn } from '../../../compte/apiConnexion';
+import { updatePass } from '../../../compte/apiProfil';
 import { changePiece } from '../../../dossier/api';
 import type { Call } from '../../../kit/api';
 import { urlOf } from '../../../kit/url';
@@ -10,7 +12,7 @@ import { SIGNATURE, signer, uneAffaire, uneVente } from '../dossiers';
 import { facturer } from '../factures';
 import type { Office } from '../office';
 import { PDF, clientSaisi } from '../registres';
-import { ADMIN } from './processus';
+import { ADMIN, CHOISI } from './processus';
 
 /** The server did not answer, or not yet: the write is done, or it is not. */
 export class Coupure extends Error {}
@@ -35,14 +37,20 @@ export interface Suivi {
   limiteMs?: number;
 }
 
+async function poster(adresse: string, body: object, cookie = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', cookie };
+  const reponse = await fetch(adresse, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (reponse.status !== 200) throw new Error(`${adresse} : ${reponse.status} ${await reponse.text()}`);
+  return reponse;
+}
+
+/** Signs in a first time, and chooses the password that all the rest asks for. */
 export async function entrer(url: string): Promise<string> {
-  const reponse = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
-  });
-  if (reponse.status !== 200) throw new Error(`entrer : ${reponse.status} ${await reponse.text()}`);
-  return reponse.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMIN;
+  const reponse = await poster(`${url}/api${signIn.path}`, { email, password });
+  const cookie = reponse.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  await poster(`${url}/api${updatePass.path}`, { actuel: password, new: CHOISI, conf: CHOISI }, cookie);
+  return cookie;
 }
 
 /** What must never be answered is told by its own name. */

@@ -4,18 +4,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 const CONSTRUIT = 'node_modules/.cache/minutier-pannes';
 
 /** The built one that the command names; else one built of the sources as they are, which starts sooner than they do. */
-const construire = async (): Promise<string> => {
+export const construire = async (outDir = CONSTRUIT): Promise<string> => {
   const { build } = await import('vite');
   await build({
     configFile: 'vite.server.config.ts',
     logLevel: 'error',
-    build: { outDir: CONSTRUIT, emptyOutDir: true },
+    build: { outDir, emptyOutDir: true },
   });
-  return `${CONSTRUIT}/main.js`;
+  return `${outDir}/main.js`;
 };
 let programme: Promise<string> | undefined;
 
 export const ADMIN = { ADMIN_EMAIL: 'n@etude.example', ADMIN_PASSWORD: 'mot de passe du premier compte' };
+/** What its owner chooses in its place, before anything else. */
+export const CHOISI = 'mot de passe choisi ensuite';
 
 export interface Serveur {
   url: string;

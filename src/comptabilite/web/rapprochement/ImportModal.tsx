@@ -6,7 +6,7 @@ import { TextField } from '../../../kit/web/fields/TextField';
 import { FormModal } from '../../../kit/web/FormModal';
 import { LoadingState } from '../../../kit/web/states';
 import { useZodForm } from '../../../kit/web/useZodForm';
-import type { CompteBanque } from '../../releve';
+import { type CompteBanque, EXTENSIONS_RELEVE } from '../../releve';
 import { ApercuReleve } from './ApercuReleve';
 import { FormatFields } from './FormatFields';
 import { CHOIX_COMPTES, envoi } from './messages';
@@ -15,7 +15,7 @@ import classes from './rapprochement.module.css';
 import { type Examen, useExamen } from './useExamen';
 
 const saisie = z.object({ solde: optionalText() });
-const ACCEPT = '.csv,.txt,.xml,text/csv,text/xml,application/xml';
+const ACCEPT = [...EXTENSIONS_RELEVE, 'text/csv', 'text/xml', 'application/xml'].join(',');
 
 function Lecture({ examen, lire }: { examen: Examen; lire: ReturnType<typeof useExamen>['lire'] }) {
   const { apercu, refus, file } = examen;

@@ -3,20 +3,9 @@ import { formatAmount, fromHundredths } from '../../../kit/money';
 import { proprieteLabel } from '../../../propriete/propriete';
 import { type Cote, DONATION, libellesCotes } from '../../config';
 import { ANNULE } from '../../registre';
+import type { LigneRepertoire } from '../../repertoire';
 import { nomDe, personneDe, proprietesDe, societeDe } from '../identites';
 import type { Acte } from './sql-repertoire';
-
-/** One row of modeles/pdf/repertoire.typ. */
-interface LigneRepertoire {
-  numero: string;
-  date: string;
-  nature: string;
-  parties: [libelle: string, noms: string][];
-  bien: string;
-  prix: string;
-  /** Why, for an act that is annulled: its number stays (D39). */
-  annule: string | null;
-}
 
 const dernier = (dates: (string | null)[]): string | null =>
   dates
@@ -36,6 +25,7 @@ function nomsDuCote({ parties, quiEtQuoi }: Acte, cote: Cote): string {
   return [...new Map(noms).values()].join(' ; ');
 }
 
+/** One row of modeles/pdf/repertoire.typ. */
 export function ligneRepertoire(acte: Acte): LigneRepertoire {
   const cotes = libellesCotes(acte.type);
   const prix = fromHundredths(acte.prix_total ?? acte.prix_vente);

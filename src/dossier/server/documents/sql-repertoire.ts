@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../kit/server/db/database';
+import { listByPages } from '../../../kit/server/db/list';
 import { inSnapshot } from '../../../kit/server/snapshot';
 import { type Identites, readIdentites } from '../identites';
 import type { StoredDossier } from '../sql';
@@ -28,15 +29,21 @@ export interface Acte extends Pick<StoredDossier, (typeof COLONNES)[number]> {
   quiEtQuoi: Identites;
 }
 
-async function readPage(db: Db, annee: number, apres: number): Promise<Acte[]> {
-  const rows = await db
+type Row = Pick<StoredDossier, (typeof COLONNES)[number]>;
+
+const actesDe = (db: Db, annee: number, apres = 0) =>
+  db
     .selectFrom('dossier')
     .select(COLONNES)
     .where('annee', '=', annee)
     .where('numero', '>', apres)
-    .orderBy('numero')
-    .limit(PAGE)
-    .execute();
+    .orderBy('numero');
+
+async function readPage(db: Db, annee: number, apres: number): Promise<Acte[]> {
+  return completer(db, await actesDe(db, annee, apres).limit(PAGE).execute());
+}
+
+async function completer(db: Db, rows: Row[]): Promise<Acte[]> {
   const ids = rows.map(({ id }) => id);
   const ouverts = new Set(rows.filter(({ identites }) => identites === null).map(({ id }) => id));
   const parties = await readParties(db, ids);
@@ -54,6 +61,16 @@ async function readPage(db: Db, annee: number, apres: number): Promise<Acte[]> {
     quiEtQuoi: row.identites === null ? aujourdhui : (JSON.parse(row.identites) as Identites),
   }));
 }
+
+/** A page of the register of a year. */
+export const listActes = <R>(
+  db: Db,
+  { annee, page, size }: { annee: number; page?: number | undefined; size: number },
+  toLigne: (acte: Acte) => R,
+) =>
+  listByPages(db, actesDe(db, annee), { page, size, q: '' }, async (rows: Row[]) =>
+    (await completer(db, rows)).map(toLigne),
+  );
 
 /** The numbered acts of a year in their order, the annulled too; a page at a time, others being served in between. */
 export async function* lireActes(db: Db, annee: number): AsyncGenerator<Acte[]> {

@@ -143,6 +143,8 @@ export function sqliteDialect(file: string, seal?: DatabaseSeal): SqliteDialect 
     enterWal(database);
     database.exec('pragma synchronous = FULL');
     database.exec('pragma foreign_keys = ON');
+    // What is erased is overwritten: free pages hold nothing that anybody could read.
+    database.exec('pragma secure_delete = ON');
     return database;
   });
 }

@@ -13,6 +13,8 @@ export interface SmtpSink {
   received: Received[];
   /** Answers every recipient with a refusal. */
   refuse: boolean;
+  /** Told of each command. */
+  heard?: ((line: string) => void) | undefined;
   /** How many it has refused. */
   refused: number;
   /** Waits until that holds. */
@@ -70,6 +72,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
     const say = (line: string): boolean => socket.write(`${line}\r\n`);
     const command = (line: string): void => {
       const verb = line.slice(0, 4).toUpperCase();
+      sink.heard?.(line);
       if (verb === 'EHLO' || verb === 'HELO') return void say('250 etude.example');
       if (verb === 'MAIL') from = addressOf(line);
       if (verb === 'RCPT' && sink.refuse) {
@@ -79,6 +82,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
       }
       if (verb === 'RCPT') to.push(addressOf(line));
       if (verb === 'QUIT') return void socket.end('221 bye\r\n');
+      if (verb === 'STAR') return void say('502 5.5.1 not here');
       if (verb === 'DATA') data = '';
       say(verb === 'DATA' ? '354 go on' : '250 ok');
     };

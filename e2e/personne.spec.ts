@@ -1,0 +1,92 @@
+/** One person's data: found, handed over, erased as far as the law lets it be (loi 09-08). */
+import { readFile } from 'node:fs/promises';
+import PizZip from 'pizzip';
+import { get } from './support/api';
+import { entrer } from './support/comptes';
+import { expect, test } from './support/console';
+import { creerSigne } from './support/donnees';
+import {
+  bouton,
+  couper,
+  expectAccessible,
+  expectFits,
+  expectNotice,
+  expectRefus,
+  fenetre,
+  ligne,
+  lignes,
+  retablir,
+} from './support/ecran';
+import { unClient } from './support/registres';
+import { champ } from './support/saisie';
+
+const MOTIF = 'Demande écrite du 20 novembre 2026';
+
+test('loi 09-08 un client sans dossier se trouve, emporte ses données et s’efface pour de bon', async ({
+  page,
+}) => {
+  await entrer(page, { administrer: true });
+  const client = await unClient(page.request);
+  await page.goto('/app/settings/donnees');
+  await page.getByRole('link', { name: 'Une personne', exact: true }).click();
+  const recherche = page.getByRole('searchbox', { name: 'Chercher une personne' });
+  await expect(page.getByText('De qui s’agit-il ?')).toBeVisible();
+  await recherche.fill(client.cin);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 personne trouvée');
+  await expect(ligne(page, client.cin)).toContainText('Client');
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole('link', { name: client.fullname }).click();
+  await expect(page.getByRole('heading', { level: 1, name: client.fullname })).toBeVisible();
+  await expect(ligne(page, 'Fiche client')).toContainText('Effacé');
+
+  const telechargement = page.waitForEvent('download');
+  await bouton(page, 'Exporter ses données').click();
+  const archive = await telechargement;
+  expect(archive.suggestedFilename()).toMatch(new RegExp(`${client.nom}.*\\.zip$`));
+  const zip = new PizZip(await readFile(await archive.path()));
+  const textes = Object.values(zip.files).map((file) => file.asText());
+  expect(textes.some((texte) => texte.includes(client.cin))).toBe(true);
+  await expectNotice(page, 'Exporté !', 'remettez-la en main propre');
+
+  await bouton(page, 'Effacer ses données').click();
+  const effacement = fenetre(page, `Effacer les données de ${client.fullname}`);
+  await expect(effacement.getByRole('listitem').filter({ hasText: 'Fiche client' })).toBeVisible();
+  await expect(effacement.getByText('Les sauvegardes déjà faites gardent ces données')).toBeVisible();
+  await expectAccessible(page);
+  const effacer = bouton(effacement, 'Effacer pour de bon');
+  await effacer.click();
+  await expect(effacement.getByText('Ce champ est obligatoire.')).toBeVisible();
+  await champ(effacement, 'Motif de l’effacement').fill(MOTIF);
+  await couper(page, 'protection/personne/client/*/effacer');
+  await effacer.click();
+  await expectRefus(page);
+  await expect(champ(effacement, 'Motif de l’effacement')).toHaveValue(MOTIF);
+  await retablir(page, 'protection/personne/client/*/effacer');
+  await effacer.click();
+  await expectNotice(page, 'Effacé !', 'éléments effacés');
+
+  await expect(page.getByText('De qui s’agit-il ?')).toBeVisible();
+  await recherche.fill(client.cin);
+  await expect(page.getByText('Aucune personne trouvée')).toBeVisible();
+  for (const liste of ['/client/getAllClients', '/corbeille/getAll'])
+    expect(await get(page.request, `${liste}?q=${client.nom}`), liste).toEqual([]);
+});
+
+test('loi 09-08 d’une partie à un dossier numéroté, on lit pourquoi chaque chose est gardée', async ({
+  page,
+}) => {
+  await entrer(page, { administrer: true });
+  const { vendeur } = await creerSigne(page.request, 'Vente gardée');
+  await page.goto(`/app/client/voir/${vendeur.id}`);
+  await page.getByRole('link', { name: 'Ses données personnelles' }).click();
+  await expect(page.getByText('Rien ne peut être effacé aujourd’hui')).toBeVisible();
+  await expect(ligne(page, 'Fiche client')).toContainText('rien de sa fiche ne s’efface avant la clôture');
+  const dossiers = ligne(page, 'Dossiers numérotés dont la personne est partie');
+  await expect(dossiers).toContainText('que le notaire garde sans limite de temps (loi 32-09)');
+  await expect(lignes(page).filter({ hasText: 'Effacé' })).toHaveCount(0);
+  await expect(bouton(page, 'Effacer ses données')).toHaveCount(0);
+  await expect(bouton(page, 'Exporter ses données')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+});

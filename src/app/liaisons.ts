@@ -1,0 +1,47 @@
+/**
+ * What goes to another machine goes by TLS, or its address says otherwise in so many words: a private network is the
+ * office's to judge, never a default (OWASP ASVS 12.2.1, 12.3.1, 12.3.3). Sentences name a host, never the password.
+ */
+const CETTE_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
+const EN_CLAIR = '#en-clair';
+const MODES_TLS = ['require', 'verify-ca', 'verify-full'];
+/** What nobody writes without meaning it. */
+const MODES_VOULUS = ['disable', 'no-verify'];
+
+function lire(nom: string, adresse: string): URL {
+  if (!URL.canParse(adresse)) throw new Error(`${nom}\u00a0: cette adresse est mal écrite.`);
+  return new URL(adresse);
+}
+
+/** Of a parameter given twice, drivers take the last. */
+const dernier = ({ searchParams }: URL, nom: string): string | undefined => searchParams.getAll(nom).at(-1);
+
+/** DATABASE_URL as node-postgres reads it. Error: another machine, and no TLS asked for. */
+export function exigerBaseSure(adresse: string, pgHost?: string): string {
+  if (adresse.startsWith('/')) return adresse; // a socket's folder
+  const url = lire('DATABASE_URL', adresse.replace('@/', '@localhost/'));
+  if (url.protocol === 'socket:') return adresse;
+  const hote = dernier(url, 'host') || decodeURIComponent(url.hostname) || pgHost || 'localhost';
+  const mode = dernier(url, 'sslmode') ?? '';
+  if (hote.startsWith('/') || CETTE_MACHINE.test(hote) || [...MODES_TLS, ...MODES_VOULUS].includes(mode))
+    return adresse;
+  throw new Error(
+    `DATABASE_URL\u00a0: la base est sur une autre machine (${hote}) et rien n’y demande TLS. Ajoutez sslmode=verify-full à l’adresse\u00a0; sur un réseau privé dont vous répondez, écrivez sslmode=disable.`,
+  );
+}
+
+/** S3_ENDPOINT. Error: http to another machine. */
+export function exigerS3Sur(adresse: string): string {
+  const { protocol, hostname, hash } = lire('S3_ENDPOINT', adresse);
+  if (protocol === 'https:' || CETTE_MACHINE.test(hostname) || hash === EN_CLAIR) return adresse;
+  throw new Error(
+    `S3_ENDPOINT\u00a0: ${hostname} est une autre machine, et cette adresse ne commence pas par https. Sur un réseau privé dont vous répondez, ajoutez ${EN_CLAIR} à la fin de l’adresse.`,
+  );
+}
+
+/** SMTP_URL: whether nothing may leave before STARTTLS; `smtps:` has TLS from its first byte. */
+export function smtpExigeTls(adresse: string): boolean {
+  const url = lire('SMTP_URL', adresse);
+  const voulu = dernier(url, 'requireTLS') === 'false' || dernier(url, 'ignoreTLS') === 'true';
+  return !voulu && !CETTE_MACHINE.test(url.hostname);
+}

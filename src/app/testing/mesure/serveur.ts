@@ -1,0 +1,99 @@
+/** The built server on the measured office: how long it takes to start, what it holds, whether it rests. */
+import { spawn } from 'node:child_process';
+import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Lieu } from './lieu';
+
+export interface Serveur {
+  port: number;
+  demarrageMs: number;
+  /** Megabytes that it holds now, and that it held at most; null where the system does not tell. */
+  memoire(): { maintenant: number; auPlus: number } | null;
+  /** Waits until what it does by itself after a start is done; answers how long that was. */
+  repos(): Promise<number>;
+  arreter(): Promise<void>;
+}
+
+const TICKS = 100; // of a second: what Linux counts in
+const COUP_D_OEIL_MS = 500;
+const REPOSE = 0.05; // of a core
+const DE_SUITE = 3;
+const PATIENCE_MS = 600_000;
+
+const statut = (pid: number, champ: string): number =>
+  Number(
+    new RegExp(`^${champ}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0,
+  ) / 1024;
+
+function secondesDeCalcul(pid: number): number {
+  const champs = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(champs[11]) + Number(champs[12])) / TICKS;
+}
+
+async function attendreLeRepos(pid: number): Promise<number> {
+  const debut = performance.now();
+  if (!existsSync('/proc/self/stat')) return 0;
+  for (let calmes = 0; calmes < DE_SUITE; ) {
+    const avant = secondesDeCalcul(pid);
+    await setTimeout(COUP_D_OEIL_MS);
+    calmes = (secondesDeCalcul(pid) - avant) / (COUP_D_OEIL_MS / 1_000) < REPOSE ? calmes + 1 : 0;
+    if (performance.now() - debut > PATIENCE_MS) throw new Error('le serveur ne se repose jamais');
+  }
+  return performance.now() - debut - DE_SUITE * COUP_D_OEIL_MS;
+}
+
+/** `env`: settings of its own, besides where its office is. */
+export async function demarrer(
+  programme: string,
+  { dataDir, databaseUrl }: Lieu,
+  env: Record<string, string> = {},
+): Promise<Serveur> {
+  const debut = performance.now();
+  const child = spawn(process.execPath, ['--enable-source-maps', programme], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SAUVEGARDE_NUIT: '0',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const tuer = (): void => void child.kill('SIGKILL');
+  process.on('exit', tuer);
+  const fini = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // It writes its log as it does in an office.
+  child.stdout.pipe(createWriteStream(join(dataDir, 'mesure.log')));
+  const port = await new Promise<number>((resolve, reject) => {
+    let texte = '';
+    const lire = (morceau: Buffer): void => {
+      texte += String(morceau);
+      const trouve = /prêt : http:\/\/[\d.]+:(\d+)/.exec(texte)?.[1];
+      if (!trouve) return;
+      child.stdout.off('data', lire);
+      resolve(Number(trouve));
+    };
+    child.stdout.on('data', lire);
+    void fini.then((code) => reject(new Error(`le serveur a fini par ${code}`)));
+  });
+  const pid = child.pid ?? 0;
+  const demarrageMs = performance.now() - debut;
+  return {
+    port,
+    demarrageMs,
+    memoire: () =>
+      existsSync(`/proc/${pid}/status`)
+        ? { maintenant: Math.round(statut(pid, 'VmRSS')), auPlus: Math.round(statut(pid, 'VmHWM')) }
+        : null,
+    repos: () => attendreLeRepos(pid),
+    async arreter() {
+      child.kill('SIGTERM');
+      await fini;
+      process.off('exit', tuer);
+    },
+  };
+}

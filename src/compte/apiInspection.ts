@@ -1,0 +1,45 @@
+/** The calls of who lets an inspection in, prolongs it or ends it. */
+import { z } from 'zod';
+import { post } from '../kit/api';
+import { idParam, requiredDate, requiredText } from '../kit/schema';
+import { lien } from './collaborateur';
+import { requiredEmail } from './compte';
+import type { Droit } from './droits';
+
+export const prolongationForm = z.object({ dernierJour: requiredDate() });
+export type ProlongationForm = z.infer<typeof prolongationForm>;
+
+export const inspectionForm = prolongationForm.extend({
+  firstname: requiredText(),
+  lastname: requiredText(),
+  email: requiredEmail(),
+});
+export type InspectionForm = z.infer<typeof inspectionForm>;
+
+const gere = { right: 'gererComptes' satisfies Droit, recent: true } as const;
+const params = z.object({ id: idParam() });
+const written = z.object({ id: z.int() });
+
+export const inviterInspection = post('/collaborateur/inspection/inviter', {
+  summary:
+    'Ouvre un accès d’inspection, en lecture seule et pour un temps\u00a0: rend un lien à usage unique',
+  ...gere,
+  secret: true,
+  body: inspectionForm,
+  answer: lien.extend({ id: z.int() }),
+});
+
+export const prolongerInspection = post('/collaborateur/inspection/prolonger/:id', {
+  summary: 'Change le dernier jour d’un accès d’inspection',
+  ...gere,
+  params,
+  body: prolongationForm,
+  answer: written,
+});
+
+export const terminerInspection = post('/collaborateur/inspection/terminer/:id', {
+  summary: 'Met fin à un accès d’inspection, tout de suite',
+  ...gere,
+  params,
+  answer: written,
+});

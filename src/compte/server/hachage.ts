@@ -1,0 +1,84 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createTurns } from './queue';
+
+/** log2 of N. With r = 8 and p = 1: 128 Mio and some 0,3 s each, as OWASP advises today (ASVS 11.4.2). */
+export const COUT = 17;
+const R = 8;
+const P = 1;
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+
+/** Two at once take 256 Mio; beyond those that may wait, some seconds in all, the server says that it has too much to do. */
+const AT_ONCE = 2;
+const WAITING_MAX = 40;
+
+interface Kept {
+  ln: number;
+  r: number;
+  p: number;
+  salt: Buffer;
+  key: Buffer;
+}
+
+const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+/** As better-auth wrote them, N = 2^14, r = 16, p = 1: the salt is the text itself. */
+const BEFORE = /^([0-9a-f]{32}):([0-9a-f]{128})$/;
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const write = ({ ln, r, p, salt, key }: Kept): string =>
+  `$scrypt$ln=${ln},r=${r},p=${p}$${base64(salt)}$${base64(key)}`;
+
+function read(hash: string): Kept | null {
+  const [, salt, key] = BEFORE.exec(hash) ?? [];
+  if (salt && key) return { ln: 14, r: 16, p: 1, salt: Buffer.from(salt), key: Buffer.from(key, 'hex') };
+  const [, ln, r, p, phcSalt, phcKey] = PHC.exec(hash) ?? [];
+  if (!phcSalt || !phcKey) return null;
+  const [saltBytes, keyBytes] = [phcSalt, phcKey].map((text) => Buffer.from(text, 'base64'));
+  return { ln: Number(ln), r: Number(r), p: Number(p), salt: saltBytes as Buffer, key: keyBytes as Buffer };
+}
+
+const turns = createTurns(AT_ONCE, WAITING_MAX);
+
+/** Out of the event loop; one form of Unicode, so that two keyboards type the same. */
+const derive = (
+  password: string,
+  { ln, r, p, salt }: Omit<Kept, 'key'>,
+  length = KEY_BYTES,
+): Promise<Buffer> =>
+  turns(
+    () =>
+      new Promise((resolve, reject) => {
+        const N = 2 ** ln;
+        const maxmem = 2 * 128 * N * r;
+        scrypt(password.normalize('NFKC'), salt, length, { N, r, p, maxmem }, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
+      }),
+  );
+
+/** How passwords are kept; `ln`: today's cost, less in tests only. */
+export function createHachage(ln: number) {
+  const isToday = (kept: Kept | null): kept is Kept => kept?.ln === ln && kept.r === R && kept.p === P;
+
+  async function hash(password: string): Promise<string> {
+    const made = { ln, r: R, p: P, salt: randomBytes(SALT_BYTES) };
+    return write({ ...made, key: await derive(password, made) });
+  }
+  const matches = async (password: string, kept: Kept): Promise<boolean> =>
+    timingSafeEqual(await derive(password, kept, kept.key.length), kept.key);
+
+  return {
+    hash,
+    /** Of another cost than today's: to be hashed again while the password is known. */
+    isOld: (stored: string): boolean => !isToday(read(stored)),
+    /** What cannot be read opens nothing. Whatever its age, it takes the time of an e-mail that nobody has. */
+    async verify(stored: string, password: string): Promise<boolean> {
+      const kept = read(stored);
+      if (isToday(kept)) return matches(password, kept);
+      const [right] = await Promise.all([kept !== null && matches(password, kept), hash(password)]);
+      return right;
+    },
+  };
+}
+
+export type Hachage = ReturnType<typeof createHachage>;

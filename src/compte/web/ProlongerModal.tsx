@@ -1,0 +1,39 @@
+import { FormModal } from '../../kit/web/FormModal';
+import { DateField } from '../../kit/web/fields/DateField';
+import { useZodForm } from '../../kit/web/useZodForm';
+import type { Collaborateur } from '../collaborateur';
+import { dernierJourDe } from '../inspection';
+import { nomDe } from './colonnes';
+import { inspection as text } from './messagesInspection';
+import { prolongationSaisie, useProlonger } from './useInspections';
+
+interface Props {
+  compte: Collaborateur;
+  onClose: () => void;
+}
+
+export function ProlongerModal({ compte, onClose }: Props) {
+  const { id, inspectionFin } = compte;
+  const form = useZodForm(prolongationSaisie, {
+    defaultValues: { dernierJour: inspectionFin ? dernierJourDe(inspectionFin) : '' },
+  });
+  const { save, saving } = useProlonger(id, form, onClose);
+  return (
+    <FormModal
+      opened
+      title={text.prolongerDe(nomDe(compte))}
+      form={form}
+      saving={saving}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <DateField
+        control={form.control}
+        name="dernierJour"
+        label={text.dernierJour}
+        description={text.regle}
+        required
+      />
+    </FormModal>
+  );
+}

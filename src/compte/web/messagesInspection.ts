@@ -1,0 +1,32 @@
+/** What the screens of an inspection's access say. */
+import { formatDate } from '../../kit/dates';
+import { dernierJourDe, JOURS_AU_PLUS } from '../inspection';
+
+const jour = (fin: string): string => formatDate(dernierJourDe(fin));
+
+export const inspection = {
+  ouvrir: 'Accès d’inspection',
+  title: 'Ouvrir un accès d’inspection',
+  prenom: 'Prénom',
+  nom: 'Nom',
+  email: 'E-mail',
+  dernierJour: 'Dernier jour',
+  regle: `${JOURS_AU_PLUS} jours au plus.`,
+  portee: 'Lit le répertoire, la comptabilité, les échéances et le journal\u00a0; n’écrit rien.',
+  inspection: 'Inspection',
+  terminee: 'Terminée',
+  jusquau: (fin: string): string => `Jusqu’au ${jour(fin)}`,
+  prolonger: 'Changer le dernier jour',
+  prolongerDe: (nom: string): string => `Accès d’inspection de ${nom}`,
+  terminer: 'Mettre fin à l’inspection',
+  question: (nom: string) => ({
+    title: `Mettre fin à l’accès d’inspection de ${nom}\u00a0?`,
+    text: 'Ses sessions se ferment tout de suite et la connexion lui est refusée.',
+    confirmLabel: 'Mettre fin',
+    danger: true,
+  }),
+  finie: { title: 'Terminé\u00a0!', text: 'Accès d’inspection terminé, sessions fermées.' },
+  prolongee: { title: 'Modifié\u00a0!', text: 'Dernier jour modifié avec succès\u00a0!' },
+  lead: (nom: string, fin: string): string =>
+    `L’étude ouvre à ${nom} un accès d’inspection à ses registres, en lecture seule, jusqu’au ${jour(fin)}.`,
+};

@@ -1,0 +1,80 @@
+/** What the screen of collaborators writes of an inspection's access. */
+import type { UseFormReturn } from 'react-hook-form';
+import { officeDay } from '../../kit/dates';
+import { call } from '../../kit/web/call';
+import { confirm } from '../../kit/web/dialogs';
+import { useSave } from '../../kit/web/useSave';
+import {
+  type InspectionForm,
+  inspectionForm,
+  inviterInspection,
+  prolongerInspection,
+  type ProlongationForm,
+  prolongationForm,
+  terminerInspection,
+} from '../apiInspection';
+import { type Collaborateur, getCollaborateurs } from '../collaborateur';
+import { dernierJourDe, manquesDuDernierJour } from '../inspection';
+import { nomDe } from './colonnes';
+import { inspection as text } from './messagesInspection';
+import type { LienMontre } from './useCollaborateurs';
+
+const LISTE = [getCollaborateurs];
+
+/** Said before it is sent. */
+const bornee = (
+  { dernierJour }: ProlongationForm,
+  ctx: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+): void => {
+  for (const { path, message } of manquesDuDernierJour(dernierJour, officeDay(new Date())))
+    ctx.addIssue({ code: 'custom', path: [path], message });
+};
+export const inspectionSaisie = inspectionForm.superRefine(bornee);
+export const prolongationSaisie = prolongationForm.superRefine(bornee);
+
+export const useInviterInspection = (
+  form: UseFormReturn<InspectionForm>,
+  onSaved: (lien: LienMontre) => void,
+) =>
+  useSave({
+    run: (body: InspectionForm) => call(inviterInspection, { body }),
+    invalidate: LISTE,
+    form,
+    onSaved: (answer, { email }) => onSaved({ ...answer, email, nouveau: true }),
+  });
+
+export const useProlonger = (id: number, form: UseFormReturn<ProlongationForm>, onSaved: () => void) =>
+  useSave({
+    run: (body: ProlongationForm) => call(prolongerInspection, { params: { id }, body }),
+    success: text.prolongee,
+    invalidate: LISTE,
+    form,
+    onSaved,
+  });
+
+/** The invitation that a new link takes the place of, as it was asked for. */
+const saisieDe = ({ firstname, lastname, email, inspectionFin }: Collaborateur): InspectionForm => ({
+  firstname: firstname ?? '',
+  lastname: lastname ?? '',
+  email,
+  dernierJour: inspectionFin ? dernierJourDe(inspectionFin) : '',
+});
+
+export function useInspections(montrer: (lien: LienMontre) => void) {
+  const reinviter = useSave({
+    run: (row: Collaborateur) => call(inviterInspection, { body: saisieDe(row) }),
+    invalidate: LISTE,
+    onSaved: (answer, { email }) => montrer({ ...answer, email, nouveau: true }),
+  });
+  const terminer = useSave({
+    run: ({ id }: Collaborateur) => call(terminerInspection, { params: { id } }),
+    success: text.finie,
+    invalidate: LISTE,
+  });
+  return {
+    reinviter: (row: Collaborateur) => reinviter.save(row),
+    terminer: async (row: Collaborateur) => {
+      if (await confirm(text.question(nomDe(row)))) await terminer.save(row);
+    },
+  };
+}

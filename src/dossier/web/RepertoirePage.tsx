@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { officeYear } from '../../kit/dates';
+import { ListCard, ListTable } from '../../kit/web/ListTable';
+import { PageHeader } from '../../kit/web/PageHeader';
+import { FilterSelect } from '../../kit/web/SearchBox';
+import { StatusBadge } from '../../kit/web/StatusBadge';
+import { EmptyState } from '../../kit/web/states';
+import type { Column } from '../../kit/web/Table';
+import { useCall } from '../../kit/web/useCall';
+import { useList } from '../../kit/web/useList';
+import { useListState } from '../../kit/web/useListState';
+import { getRepertoire } from '../apiDocuments';
+import { getYearsFilter } from '../apiRegistre';
+import { type LigneRepertoire, REPERTOIRE_PAR_PAGE } from '../repertoire';
+import { RepertoireButton } from './RepertoireButton';
+import {
+  ACTES_DE_L_ANNEE,
+  ANNEE,
+  ANNULE,
+  AUCUN_ACTE,
+  COLONNES,
+  ERREUR_REPERTOIRE,
+  REPERTOIRE,
+} from './messagesRepertoire';
+
+const partiesDe = ({ parties }: LigneRepertoire): string =>
+  parties.map(([cote, noms]) => `${cote}\u00a0: ${noms}`).join(' · ');
+
+const COLUMNS: Column<LigneRepertoire>[] = [
+  { key: 'numero', label: COLONNES.numero, width: 72, strong: true, render: ({ numero }) => numero },
+  { key: 'date', label: COLONNES.date, width: 112, render: ({ date }) => date },
+  {
+    key: 'nature',
+    label: COLONNES.nature,
+    width: 150,
+    title: ({ annule }) => annule ?? undefined,
+    render: ({ nature, annule }) =>
+      annule === null ? nature : <StatusBadge tone="neutre">{`${nature} · ${ANNULE}`}</StatusBadge>,
+  },
+  { key: 'parties', label: COLONNES.parties, card: 'title', title: partiesDe, render: partiesDe },
+  { key: 'bien', label: COLONNES.bien, width: '24%', render: ({ bien }) => bien },
+  { key: 'prix', label: COLONNES.prix, width: 140, align: 'right', render: ({ prix }) => prix },
+];
+
+/** The register of a year, as it is printed. */
+export function RepertoirePage() {
+  const state = useListState({ size: REPERTOIRE_PAR_PAGE, filters: { annee: '' } });
+  const [cetteAnnee] = useState(() => String(officeYear(new Date())));
+  const annee = state.filters.annee || cetteAnnee;
+  const query = { ...state.query, annee };
+  const list = useList(getRepertoire, { ...state, query }, { error: ERREUR_REPERTOIRE });
+  const { data: annees = [] } = useCall(getYearsFilter);
+  const choix = [...new Set([cetteAnnee, ...annees.map(String)])].map((une) => ({ value: une, label: une }));
+  return (
+    <>
+      <PageHeader
+        title={REPERTOIRE}
+        subtitle={ACTES_DE_L_ANNEE}
+        actions={<RepertoireButton annee={annee} />}
+      />
+      <ListCard
+        toolbar={
+          <FilterSelect
+            label={ANNEE}
+            data={choix}
+            value={annee}
+            onChange={(une) => state.setFilter('annee', une === cetteAnnee ? '' : une)}
+          />
+        }
+      >
+        <ListTable
+          label={REPERTOIRE}
+          columns={COLUMNS}
+          list={list}
+          state={state}
+          rowId={({ numero }) => Number(numero)}
+          rowLabel={({ numero }) => numero}
+          empty={<EmptyState text={AUCUN_ACTE} />}
+        />
+      </ListCard>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+export const REPERTOIRE = 'Répertoire';
+export const ACTES_DE_L_ANNEE = 'Les actes de l’étude, par numéro';
+export const ANNEE = 'Année';
+export const AUCUN_ACTE = 'Aucun acte n’est inscrit au répertoire de cette année.';
+export const ERREUR_REPERTOIRE =
+  'Erreur dans la récupération du répertoire, veuillez rafraîchir la page\u00a0!';
+export const ANNULE = 'Annulé';
+export const COLONNES = {
+  numero: 'N°',
+  date: 'Date',
+  nature: 'Nature',
+  parties: 'Parties',
+  bien: 'Bien',
+  prix: 'Prix (DH)',
+};

@@ -1,0 +1,21 @@
+/** How often each one may: at most `max` in any `windowMs`. Times are those of one clock that never goes back. */
+export interface Rate {
+  /** 0: it is counted. Otherwise nothing is, and in so many milliseconds it may. */
+  take(who: number, at: number): number;
+}
+
+/** `max` 0: as often as it likes. */
+export function createRate({ max, windowMs }: { max: number; windowMs: number }): Rate {
+  const taken = new Map<number, number[]>();
+  return {
+    take(who, at) {
+      if (max === 0) return 0;
+      const lately = (taken.get(who) ?? []).filter((then) => then > at - windowMs);
+      taken.set(who, lately);
+      const [first = at] = lately;
+      if (lately.length >= max) return first + windowMs - at;
+      lately.push(at);
+      return 0;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Genre } from '../historique/champs';
+import { LIBELLE_TEXTE } from './traitement';
+
+export const HISTORIQUE_TRAITEMENT: Genre = {
+  nom: 'Traitement de données',
+  sansDossier: true,
+  titre: ['nom'],
+  // A verification is said again, by whoever says it.
+  retablir: ([champ]) => champ !== 'verifie',
+  champs: {
+    ...LIBELLE_TEXTE,
+    formalite: 'Formalité',
+    recepisse: 'Récépissé',
+    recepisseLe: ['Date du récépissé', 'date'],
+    verifie: 'Vérifié',
+  },
+};

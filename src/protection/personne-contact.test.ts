@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { type Contact, estASien } from './personne-contact';
+
+const contact = (nom: string, tel: string | null, email: string | null = null): Contact => ({
+  nom,
+  tels: [tel],
+  emails: [email],
+});
+const YOUSSEF = contact('Tazi Youssef', '0612345678', 'tazi@exemple.ma');
+const SALMA = contact('Tazi Salma', '0612345678');
+
+it('un rendez-vous ou un message est à qui a le même téléphone ou le même courriel, comment qu’ils soient écrits', () => {
+  expect(estASien(contact('', '+212 6 12-34-56-78'), YOUSSEF, [])).toBe(true);
+  expect(estASien(contact('Autre', null, ' TAZI@exemple.ma'), YOUSSEF, [])).toBe(true);
+  expect(estASien(contact('Tazi Youssef', '0600000000'), YOUSSEF, [])).toBe(false);
+  expect(estASien(contact('Sans rien', null), contact('Autre', null), [])).toBe(false);
+});
+
+it('un couple n’a qu’un téléphone : ce qui porte le nom de l’autre est à l’autre', () => {
+  expect(estASien(contact('Salma TAZI', '0612345678'), YOUSSEF, [SALMA])).toBe(false);
+  expect(estASien(contact('youssef tazi', '0612345678'), YOUSSEF, [SALMA])).toBe(true);
+  expect(estASien(contact('Tazi', '0612345678'), YOUSSEF, [SALMA])).toBe(true);
+});

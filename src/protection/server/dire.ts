@@ -1,0 +1,70 @@
+/** A record as its person reads it. */
+import type { StoredClient } from '../../client/server/sql';
+import { formatDate } from '../../kit/dates';
+import { fileName } from '../../kit/file-name';
+import type { PieceDe } from './sql-fiche';
+import type { Sujet } from './sujet';
+import type { Tenu } from './tenu';
+
+const CONJOINT = [
+  'nom_conjoint',
+  'prenom_conjoint',
+  'lieu_naissance_conjoint',
+  'date_naissance_conjoint',
+  'lieu_mariage',
+  'date_mariage',
+  'has_contrat_mariage',
+  'date_contrat',
+] as const;
+
+export function fiche(client: StoredClient): Tenu[] {
+  const { id: _, version: __, ...champs } = client;
+  const propres = Object.entries(champs).filter(([cle]) => !CONJOINT.includes(cle as never));
+  const conjoint = Object.fromEntries(CONJOINT.map((cle) => [cle, client[cle]]));
+  return [
+    { chose: 'fiche', donnees: [Object.fromEntries(propres)] },
+    { chose: 'conjoint', donnees: client.nom_conjoint === null ? [] : [conjoint] },
+  ];
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'application/pdf': 'pdf',
+};
+const TITRES: Readonly<Record<string, string>> = { cin: 'CIN', mariage: 'Contrat de mariage' };
+
+type PieceLue = Pick<PieceDe, 'fichier_id' | 'sha256' | 'label' | 'type' | 'size' | 'created_at'> & {
+  titre?: string;
+};
+
+export const cheminDe = ({ titre, fichier_id, label, type }: PieceLue): string => {
+  const nom = fileName(`${TITRES[titre ?? ''] ?? 'Pièce'} ${fichier_id} - ${label}`);
+  const extension = EXTENSIONS[type] ?? 'docx';
+  return `pieces/${nom.toLowerCase().endsWith(`.${extension}`) ? nom : `${nom}.${extension}`}`;
+};
+
+export const pieceDite = (piece: PieceLue & { remplace_le?: string | null }) => ({
+  titre: TITRES[piece.titre ?? ''] ?? 'Pièce',
+  nom: piece.label,
+  type: piece.type,
+  taille: piece.size,
+  deposeeLe: piece.created_at,
+  remplaceeLe: piece.remplace_le ?? null,
+  fichier: cheminDe(piece),
+});
+
+export const rdvDit = ({ nom, prenom, tel, date, heure, motif, created_at }: Sujet['rdvs'][number]) => ({
+  nom,
+  prenom,
+  tel,
+  date: formatDate(date),
+  heure,
+  motif,
+  prisLe: created_at,
+});
+
+export const messageDit = ({ id: _, created_at, ...message }: Sujet['messages'][number]) => ({
+  ...message,
+  recuLe: created_at,
+});

@@ -1,0 +1,190 @@
+/** An erasure: one transaction, thing by thing as the duty says, and what it leaves to be swept. */
+import { retirerSansAttendre } from '../../fichier/server/balayage';
+import { effacerValeurs } from '../../historique/server/sql-effacement';
+import { AppError, invalidField } from '../../kit/errors';
+import type { Db } from '../../kit/server/db/database';
+import type { JournalEntry } from '../../kit/server/sql-journal';
+import { deleteRdvRows } from '../../rdv/server/sql';
+import { ACTIF, type Chose, devoirDe, motifNomme } from '../devoir';
+import type { GenrePersonne, Sort } from '../personne';
+import type { Messages } from './messages';
+import { anonymiserCompte, readInvitations, retirerAcces } from './sql-compte';
+import {
+  deleteClient,
+  deleteGardes,
+  deleteSlots,
+  insertEffacement,
+  oublierNotifications,
+  oublierReponses,
+  readSeqs,
+  readSeqsBrouillons,
+  readSeqsResponsable,
+  reduireClient,
+} from './sql-effacement';
+import type { Fiche, PieceDe } from './sql-fiche';
+import { type Sujet, lireSujet, motsDe } from './sujet';
+import type { Tenue } from './tenu';
+import { detenusDe, tenueDe } from './tenue';
+
+/** Told by app/. */
+export interface Ailleurs {
+  messages: Messages;
+  /** Of these bytes, those that something names otherwise than by a foreign key. */
+  nommesAilleurs(db: Db, sha256: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+export interface Demande {
+  qui: { genre: GenrePersonne; id: number };
+  motif: string;
+  userId: number;
+  now: Date;
+}
+
+interface Ecrit {
+  db: Db;
+  journal(entry: JournalEntry): void;
+}
+
+const ENTITES: Record<GenrePersonne, string> = {
+  client: 'client',
+  rdv: 'rdv',
+  message: 'message_contact',
+  compte: 'utilisateur',
+};
+/** As the journal names it. */
+export const entiteDe = (genre: GenrePersonne): string => ENTITES[genre];
+
+const NOMMEE = 'Le motif est gardé\u00a0: n’y nommez pas la personne.';
+
+/** The pieces of the slots whose thing goes. */
+function piecesAEffacer(pieces: readonly PieceDe[], sort: (chose: Chose) => Sort): PieceDe[] {
+  const part = (retiree: boolean): boolean => sort(retiree ? 'piecesRetirees' : 'pieces') === 'efface';
+  return pieces.filter(({ supprime }) => part(supprime));
+}
+
+async function effacerClient(
+  { db, journal }: Ecrit,
+  client: NonNullable<Sujet['client']>,
+  tenue: Tenue,
+): Promise<{ fiches: Fiche[]; fichiers: number[] }> {
+  const sort = (chose: Chose): Sort => devoirDe(chose, tenue.situation).sort;
+  const parties = piecesAEffacer(tenue.pieces, sort);
+  const fichiers = await deleteSlots(
+    db,
+    parties.map(({ id }) => id),
+  );
+  if (sort('fiche') === 'efface') await deleteClient(db, client.id);
+  if (sort('fiche') === 'reduit') await reduireClient(db, client.id);
+  const reste = sort('fiche') === 'efface' ? {} : { apres: {} };
+  if (sort('fiche') !== 'garde') journal({ entite: 'client', id: client.id, ...reste });
+  const fiches = sort('historique') === 'efface' ? [{ entite: 'client', id: client.id }] : [];
+  return { fiches: [...fiches, ...fichiers.map((id) => ({ entite: 'fichier', id }))], fichiers };
+}
+
+/** Appointments, messages, what the bell says of them, the bin. */
+async function effacerContacts({ db, journal }: Ecrit, sujet: Sujet, tenue: Tenue, messages: Messages) {
+  const rdvs = sujet.rdvs.map(({ id }) => id);
+  if (rdvs.length > 0) await deleteRdvRows(db, rdvs);
+  for (const id of rdvs) journal({ entite: 'rdv', id });
+  const recus = sujet.messages.map(({ id }) => id);
+  await messages.effacer(db, recus);
+  for (const id of recus) journal({ entite: entiteDe('message'), id });
+  const cles = [...rdvs.map((id) => `rdv:${id}`), ...recus.map((id) => `message:${id}`)];
+  await oublierNotifications(db, cles);
+  await deleteGardes(db, tenue.gardes.ids);
+  const ailleurs = tenue.gardes.fiches.filter(({ entite }) => entite === 'rdv');
+  for (const fiche of ailleurs) journal(fiche);
+  return [...rdvs.map((id) => ({ entite: 'rdv', id })), ...tenue.gardes.fiches];
+}
+
+async function effacerCompte(
+  { db, journal }: Ecrit,
+  { compte }: Sujet,
+  { motif, now }: Demande,
+): Promise<void> {
+  if (!compte) return;
+  const { id, email } = compte;
+  const invitations = await readInvitations(db, compte);
+  const fiches = [
+    { entite: 'utilisateur', id },
+    { entite: 'flux_ics', id },
+    ...invitations.map((invitation) => ({ entite: 'invitation', id: invitation.id })),
+  ];
+  await retirerAcces(db, { id, email });
+  await anonymiserCompte(db, id, now);
+  const seqs = [...(await readSeqs(db, fiches)), ...(await readSeqsResponsable(db, id))];
+  await effacerValeurs({ db, journal }, [...new Set(seqs)], motif);
+  journal({ entite: 'utilisateur', id, apres: {} });
+}
+
+/** The CIN of today, and those that the record's own history tells. */
+function cinsDe(client: NonNullable<Sujet['client']>, { tenus }: Tenue): string[] {
+  const lignes = tenus.find(({ chose }) => chose === 'historique')?.donnees ?? [];
+  const dites = lignes.flatMap((ligne) => Object.values(ligne) as unknown[]);
+  const passes = dites.flatMap((dit) => (dit as { cin?: unknown } | null)?.cin ?? []);
+  return [...new Set([client.cin, ...passes.filter((cin): cin is string => typeof cin === 'string')])];
+}
+
+async function effacerPersonneDe(
+  ecrit: Ecrit,
+  sujet: Sujet,
+  tenue: Tenue,
+  demande: Demande,
+  ailleurs: Ailleurs,
+) {
+  const { db } = ecrit;
+  const duClient = sujet.client
+    ? await effacerClient(ecrit, sujet.client, tenue)
+    : { fiches: [], fichiers: [] };
+  const fiches = [...duClient.fiches, ...(await effacerContacts(ecrit, sujet, tenue, ailleurs.messages))];
+  // A record in the bin whose own duty keeps its history does not lose it by the bin.
+  const garde = (fiche: Fiche): boolean =>
+    fiche.entite === 'client' && devoirDe('historique', tenue.situation).sort !== 'efface';
+  const { client } = sujet;
+  const oubliee = client && devoirDe('historique', tenue.situation).sort === 'efface';
+  const seqs = [
+    ...(oubliee ? await readSeqsBrouillons(db, { id: client.id, cins: cinsDe(client, tenue) }) : []),
+    ...(await readSeqs(
+      db,
+      fiches.filter((fiche) => !garde(fiche)),
+    )),
+  ];
+  await effacerValeurs(ecrit, [...new Set(seqs)], demande.motif);
+  await oublierReponses(db, [...motsDe(sujet), ...tenue.pieces.map(({ label }) => label)]);
+  return retirerSansAttendre(db, [...new Set([...duClient.fichiers, ...tenue.gardes.fichiers])], ailleurs);
+}
+
+const compter = (tenue: Tenue) => {
+  const nombres: Record<Sort, number> = { efface: 0, reduit: 0, garde: 0 };
+  for (const { sort, nombre } of detenusDe(tenue)) nombres[sort] += nombre;
+  return { effaces: nombres.efface, reduits: nombres.reduit, gardes: nombres.garde };
+};
+
+/**
+ * In the caller's transaction. `octets`: bytes that are nobody's any more, to be removed once it is committed.
+ * Errors: introuvable, conflit when nothing may go, invalide when the reason tells who it is.
+ */
+export async function effacer(ecrit: Ecrit, demande: Demande, ailleurs: Ailleurs) {
+  const { db } = ecrit;
+  const { qui, motif, userId, now } = demande;
+  const sujet = await lireSujet(db, qui, ailleurs.messages, 'remove');
+  if (sujet.compte?.actif) throw new AppError('conflit', ACTIF);
+  if (motifNomme(motif, motsDe(sujet))) throw invalidField('motif', NOMMEE);
+  const tenue = await tenueDe(db, sujet, now);
+  const nombres = compter(tenue);
+  if (nombres.effaces + nombres.reduits === 0) {
+    const [raison] = detenusDe(tenue).flatMap((detenu) => detenu.raison ?? []);
+    throw new AppError('conflit', `Rien ne peut être effacé. ${raison ?? ''}`.trim());
+  }
+  let octets: string[] = [];
+  if (sujet.compte) await effacerCompte(ecrit, sujet, demande);
+  else octets = await effacerPersonneDe(ecrit, sujet, tenue, demande, ailleurs);
+  await insertEffacement(db, {
+    genre: qui.genre,
+    personne_id: qui.id,
+    le: now.toISOString(),
+    motif,
+    utilisateur_id: userId,
+  });
+  return { nombres, octets };
+}

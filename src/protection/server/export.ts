@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { readEtude } from '../../etude/server/sql';
+import type { FileStore } from '../../fichier/server/store';
+import type { Db } from '../../kit/server/db/database';
+import { inSnapshot } from '../../kit/server/snapshot';
+import { CHOSES, type Chose } from '../devoir';
+import type { GenrePersonne } from '../personne';
+import { pageExport } from './export-page';
+import type { Messages } from './messages';
+import { lireSujet } from './sujet';
+import type { Tenue } from './tenu';
+import { detenusDe, tenueDe } from './tenue';
+
+/** Stable: what reads an export asks for it. */
+const FORMAT = 'minutier.personne';
+const VERSION = 1;
+
+const COMPRESSE = { compress: true };
+
+function donneesDe({ tenus }: Tenue): Record<Chose, readonly object[]> {
+  const donnees = Object.fromEntries(Object.keys(CHOSES).map((chose) => [chose, [] as readonly object[]]));
+  for (const { chose, donnees: siennes } of tenus) donnees[chose] = siennes;
+  return donnees as Record<Chose, readonly object[]>;
+}
+
+/** The archive of one person, read at one moment; its pieces leave from the disk, one open at a time. */
+export async function exporter(
+  db: Db,
+  { genre, id }: { genre: GenrePersonne; id: number },
+  { store, messages, now }: { store: FileStore; messages: Messages; now: Date },
+): Promise<{ nom: string; zip: Readable }> {
+  const { sujet, tenue, etude } = await inSnapshot(db, async (trx) => {
+    const sujet = await lireSujet(trx, { genre, id }, messages);
+    return { sujet, tenue: await tenueDe(trx, sujet, now), etude: await readEtude(trx) };
+  });
+  const detenus = detenusDe(tenue);
+  const { nom } = sujet.trouvee;
+  const lisibles = [];
+  const perdues = [];
+  for (const octets of tenue.octets)
+    if ((await store.check(octets.sha256)) === null) lisibles.push(octets);
+    else perdues.push(octets.chemin);
+  const page = pageExport({
+    personne: { ...sujet.trouvee, detenus },
+    etude,
+    le: now,
+    pieces: lisibles.map(({ chemin }) => chemin),
+    perdues,
+  });
+  const json = {
+    format: FORMAT,
+    version: VERSION,
+    le: now.toISOString(),
+    etude: etude.nom,
+    personne: sujet.trouvee,
+    detenus,
+    donnees: donneesDe(tenue),
+  };
+  const annexes = { 'LISEZ-MOI.html': page, 'donnees.json': JSON.stringify(json, null, 2) };
+  return { nom, zip: zipper(annexes, lisibles, { store, now }) };
+}
+
+function zipper(
+  annexes: Readonly<Record<string, string>>,
+  pieces: Tenue['octets'],
+  { store, now }: { store: FileStore; now: Date },
+): Readable {
+  const zip = new ZipFile();
+  const sortie = zip.outputStream as Readable;
+  let ouverte: Readable | undefined;
+  const rompre = (error: Error): void => void sortie.destroy(error);
+  zip.on('error', rompre);
+  // Whoever asked for it has gone: the piece being read is not left open.
+  sortie.on('close', () => ouverte?.destroy());
+  for (const [nom, texte] of Object.entries(annexes))
+    zip.addBuffer(Buffer.from(texte), nom, { mtime: now, ...COMPRESSE });
+  for (const { chemin, sha256, le } of pieces)
+    zip.addReadStreamLazy(chemin, { mtime: new Date(le), compress: false }, (pret) => {
+      ouverte = store.open(sha256);
+      ouverte.on('error', rompre);
+      pret(null, ouverte);
+    });
+  zip.end();
+  return sortie;
+}

@@ -1,0 +1,47 @@
+/** The register as it is handed to the CNDP: a sheet to print, a table to keep. */
+import { formatDate, officeDay, officeTime } from '../../kit/dates';
+import { csvLine } from '../../kit/server/csv';
+import { LIBELLE_TEXTE, motsFormalite, TEXTES, type Traitement } from '../traitement';
+
+const A_VERIFIER = 'à vérifier par le notaire';
+const jour = (instant: string): string => formatDate(officeDay(new Date(instant)));
+
+const motsVerification = ({ verifieLe, verifiePar }: Traitement): string =>
+  verifieLe === null
+    ? A_VERIFIER
+    : `vérifié le ${jour(verifieLe)}${verifiePar === null ? '' : ` par ${verifiePar}`}`;
+
+const ENTETES = [
+  'N°',
+  ...TEXTES.map((texte) => LIBELLE_TEXTE[texte]),
+  'Formalité',
+  'Récépissé',
+  'Date du récépissé',
+  'Vérification',
+];
+
+export function registreCsv(traitements: readonly Traitement[]): string {
+  const lignes = traitements.map((traitement, rang) => [
+    rang + 1,
+    ...TEXTES.map((texte) => traitement[texte]),
+    traitement.formalite,
+    traitement.recepisse,
+    formatDate(traitement.recepisseLe),
+    motsVerification(traitement),
+  ]);
+  return `\ufeff${[ENTETES, ...lignes].map(csvLine).join('')}`;
+}
+
+/** What modeles/pdf/registre.typ prints. */
+export const pageRegistre = (traitements: readonly Traitement[], now: Date) => ({
+  reperes: [['Édité le', `${formatDate(officeDay(now))} à ${officeTime(now)}`]],
+  traitements: traitements.map((traitement, rang) => ({
+    titre: `${rang + 1}. ${traitement.nom}`,
+    lignes: [
+      ...TEXTES.filter((texte) => texte !== 'nom').map((texte) => [LIBELLE_TEXTE[texte], traitement[texte]]),
+      ['Formalité auprès de la CNDP', motsFormalite(traitement)],
+      ['Récépissé du', formatDate(traitement.recepisseLe)],
+      ['Vérification', motsVerification(traitement)],
+    ],
+  })),
+});

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { readNommes } from '../../fichier/server/sql-balayage';
+import type { FileStore } from '../../fichier/server/store';
+import { fileName } from '../../kit/file-name';
+import type { App } from '../../kit/server/app';
+import { announceBytes } from '../../kit/server/bytes';
+import type { Root } from '../../kit/server/db/database';
+import { inTransaction } from '../../kit/server/db/transaction';
+import { parseRequest } from '../../kit/server/parse';
+import { sendAnswer, serve, serveRaw, userOf } from '../../kit/server/serve';
+import { writeJournal } from '../../kit/server/sql-journal';
+import { writeOnce } from '../../kit/server/write';
+import { effacerPersonne, exporterPersonne, getPersonne, getPersonnes } from '../api';
+import { chercher } from './chercher';
+import { type Ailleurs, effacer, entiteDe } from './effacer';
+import { exporter } from './export';
+import { FICHIER_EFFACEMENTS, tenirMemoire } from './memoire';
+import { readEffacements } from './sql-effacement';
+import { lireSujet } from './sujet';
+import { detenusDe, tenueDe } from './tenue';
+
+export interface ProtectionParts extends Ailleurs {
+  store: FileStore;
+  dataDir: string;
+  /** Nothing that was deleted can be read in the database any more; false when somebody kept it from being so. */
+  oublier(db: Root): Promise<boolean>;
+}
+
+/** An upload that has put the same bytes there has named them long before. */
+const ARRIVEE_MS = 60_000;
+
+export async function personneRoutes(app: App, parts: ProtectionParts): Promise<void> {
+  const { store, messages, oublier } = parts;
+  const memoire = join(parts.dataDir, FICHIER_EFFACEMENTS);
+
+  async function seSouvenir(): Promise<void> {
+    const effaces = await readEffacements(app.db);
+    await tenirMemoire(
+      memoire,
+      effaces.map(({ personne_id: id, ...efface }) => ({ ...efface, id })),
+    );
+  }
+  // What a crash came between.
+  await seSouvenir();
+
+  /** Bytes that nobody names go at once; younger ones, that an upload may be about to name, go by the sweep. */
+  async function nettoyer(octets: readonly string[]): Promise<void> {
+    const before = new Date(Date.now() - ARRIVEE_MS);
+    const wanted = (sha256: string[]) => readNommes(app.db, sha256);
+    for (const sha256 of octets) await store.remove(sha256, { before, wanted, dryRun: false });
+    await seSouvenir();
+    if (!(await oublier(app.db))) app.http.log.warn('erased rows stay in the WAL until nobody reads');
+  }
+
+  app.taches.add({
+    nom: 'oublier ce qui est effacé',
+    heure: '04:20',
+    run: async () => void (await oublier(app.db)),
+  });
+
+  serve(app, getPersonnes, ({ db, query }) => chercher(db, query.q, messages));
+
+  serve(app, getPersonne, async ({ db, params, now }) => {
+    const sujet = await lireSujet(db, params, messages);
+    return { ...sujet.trouvee, detenus: detenusDe(await tenueDe(db, sujet, now)) };
+  });
+
+  serveRaw(app, exporterPersonne, async (request, reply) => {
+    const { params } = parseRequest(exporterPersonne, request);
+    const now = app.now();
+    const { nom, zip } = await exporter(app.db, params, { store, messages, now });
+    const entree = { entite: entiteDe(params.genre), id: params.id };
+    const about = { userId: userOf(request).id, action: exporterPersonne.path, now };
+    await inTransaction(app.db, (db) => writeJournal(db, [entree], about));
+    const label = `${fileName(`Données ${nom}`)}.zip`;
+    announceBytes(reply, { type: 'application/zip', label, asAttachment: true });
+    return reply.send(zip);
+  });
+
+  serveRaw(app, effacerPersonne, async (request, reply) => {
+    const user = userOf(request);
+    const input = parseRequest(effacerPersonne, request);
+    let octets: string[] = [];
+    const answer = await writeOnce(app, effacerPersonne, request, reply, {
+      user,
+      input,
+      handler: async ({ db, journal, params, body, now }) => {
+        const demande = { qui: params, motif: body.motif, userId: user.id, now };
+        const fait = await effacer({ db, journal }, demande, parts);
+        octets = fait.octets;
+        return fait.nombres;
+      },
+    });
+    await nettoyer(octets).catch((err: unknown) =>
+      app.http.log.error({ err }, 'what was erased is not all swept'),
+    );
+    return sendAnswer(reply, effacerPersonne, answer);
+  });
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kit/server/db/database';
+import { type Lock, lockRows } from '../../kit/server/db/kind';
+
+const COMPTE = [
+  'id',
+  'email',
+  'firstname',
+  'lastname',
+  'phone',
+  'travail',
+  'civilite',
+  'numCompteProff',
+  'isNotaire',
+  'actif',
+  'inspection_fin',
+  'derniere_connexion',
+  'createdAt',
+] as const;
+
+/** The address of an account that was erased: nobody's, and never again asked for (RFC 2606). */
+const adresseEffacee = (id: number): string => `compte-${id}@efface.invalid`;
+
+export type CompteLu = NonNullable<Awaited<ReturnType<typeof readCompte>>>;
+
+/** Not one that was erased already. */
+export async function readCompte(db: Db, id: number, lock?: Lock) {
+  const query = db
+    .selectFrom('utilisateur')
+    .select(COMPTE)
+    .where('id', '=', id)
+    .where('email', '<>', adresseEffacee(id));
+  return (lock ? lockRows(db, lock)(query) : query).executeTakeFirst();
+}
+
+export const listComptesNommes = async (db: Db): Promise<CompteLu[]> => {
+  const rows = await db.selectFrom('utilisateur').select(COMPTE).orderBy('id').execute();
+  return rows.filter(({ id, email }) => email !== adresseEffacee(id));
+};
+
+const iso = (instant: string | Date | null): string | null => instant && new Date(instant).toISOString();
+
+/** The ways in, each without what opens: that it is there is said, never what it is. */
+export async function readAcces(db: Db, id: number): Promise<object[]> {
+  const sessions = await db
+    .selectFrom('session')
+    .select(['createdAt', 'vueLe', 'ipAddress', 'userAgent'])
+    .where('userId', '=', id)
+    .orderBy('id')
+    .execute();
+  const mots = await db.selectFrom('identifiant').select('createdAt').where('userId', '=', id).execute();
+  const totp = await db.selectFrom('totp').select('actif_le').where('utilisateur_id', '=', id).execute();
+  const cles = await db
+    .selectFrom('cle_acces')
+    .select(['nom', 'domaine', 'created_at', 'utilisee_le'])
+    .where('utilisateur_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const codes = await db
+    .selectFrom('code_secours')
+    .select('utilise_le')
+    .where('utilisateur_id', '=', id)
+    .execute();
+  const flux = await db
+    .selectFrom('flux_ics')
+    .select('created_at')
+    .where('utilisateur_id', '=', id)
+    .execute();
+  return [
+    ...mots.map(({ createdAt }) => ({ genre: 'mot de passe', secret: 'détenu', creeLe: iso(createdAt) })),
+    ...sessions.map((s) => ({
+      genre: 'session',
+      ouverteLe: iso(s.createdAt),
+      vueLe: iso(s.vueLe),
+      adresse: s.ipAddress,
+      appareil: s.userAgent,
+    })),
+    ...totp.map(({ actif_le }) => ({ genre: 'code du téléphone', secret: 'détenu', actifLe: actif_le })),
+    ...cles.map(({ nom, domaine, created_at, utilisee_le }) => ({
+      genre: 'clé d’accès',
+      nom,
+      domaine,
+      creeLe: created_at,
+      utiliseeLe: utilisee_le,
+    })),
+    ...codes.map(({ utilise_le }) => ({ genre: 'code de secours', secret: 'détenu', utiliseLe: utilise_le })),
+    ...flux.map(({ created_at }) => ({ genre: 'calendrier partagé', secret: 'détenu', creeLe: created_at })),
+  ];
+}
+
+const sesInvitations = (db: Db, { id, email }: Pick<CompteLu, 'id' | 'email'>) =>
+  db
+    .selectFrom('invitation')
+    .select(['id', 'email', 'nom', 'prenom', 'created_at', 'expire_le', 'utilisee_le'])
+    .where((eb) => eb.or([eb('utilisateur_id', '=', id), eb('email', '=', email)]));
+
+export async function readInvitations(db: Db, compte: Pick<CompteLu, 'id' | 'email'>) {
+  const rows = await sesInvitations(db, compte).orderBy('id').execute();
+  return rows.map(({ created_at, expire_le, utilisee_le, ...row }) => ({
+    ...row,
+    creeLe: created_at,
+    expireLe: expire_le,
+    utiliseeLe: utilisee_le,
+  }));
+}
+
+// An address may hold a `%`, which `like` would read.
+const sesTentatives = ({ email }: Pick<CompteLu, 'email'>) => {
+  const cle = email.toLowerCase();
+  return sql<boolean>`(cle = ${`compte:${cle}`} or substr(cle, 1, ${cle.length + 7}) = ${`poste:${cle}:`})`;
+};
+
+/** Failed sign-ins still counted, and the screens on which the account is heard of. */
+export async function readTraces(db: Db, compte: Pick<CompteLu, 'id' | 'email'>): Promise<object[]> {
+  const essais = await db
+    .selectFrom('tentative')
+    .select(['cle', 'echecs', 'depuis'])
+    .where(sesTentatives(compte))
+    .orderBy('cle')
+    .execute();
+  const presences = await db
+    .selectFrom('presence')
+    .select(['dossier_id', 'vu_le'])
+    .where('utilisateur_id', '=', compte.id)
+    .execute();
+  return [
+    ...essais.map(({ cle, echecs, depuis }) => ({ genre: 'essais refusés', de: cle, echecs, depuis })),
+    ...presences.map(({ dossier_id, vu_le }) => ({ genre: 'présence', dossier: dossier_id, vuLe: vu_le })),
+  ];
+}
+
+/** What the bell told this account alone. */
+export const readAvis = (db: Db, id: number) =>
+  db
+    .selectFrom('notification')
+    .select(['title', 'content', 'sender', 'created_at', 'updated_at'])
+    .where('utilisateur_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+export async function readEvenements(db: Db, id: number) {
+  const rows = await db
+    .selectFrom('evenement_securite')
+    .select(['le', 'genre', 'adresse', 'agent', 'detail'])
+    .where('utilisateur_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ agent, ...row }) => ({ ...row, appareil: agent }));
+}
+
+/** What the account has written, by kind: of whom is those people's business. */
+export async function readActivite(db: Db, id: number) {
+  const rows = await db
+    .selectFrom('journal')
+    .select(({ fn }) => [
+      'action',
+      'entite',
+      fn.countAll<number>().as('nombre'),
+      fn.min('le').as('premiere'),
+      fn.max('le').as('derniere'),
+    ])
+    .where('utilisateur_id', '=', id)
+    .groupBy(['action', 'entite'])
+    .orderBy('action')
+    .orderBy('entite')
+    .execute();
+  return rows.map((row) => ({ ...row, nombre: Number(row.nombre) }));
+}
+
+/** Its personal fields give way to its number, and its e-mail is free. */
+export async function anonymiserCompte(db: Db, id: number, now: Date): Promise<void> {
+  await sql`update utilisateur set name = ${`Ancien collaborateur n°\u00a0${id}`}, firstname = ${'Ancien collaborateur'},
+    lastname = ${`n°\u00a0${id}`}, email = ${adresseEffacee(id)}, phone = null, image = null, "numCompteProff" = null,
+    travail = '', civilite = null, derniere_connexion = null, inspection_fin = null, "updatedAt" = ${now.toISOString()}
+    where id = ${id}`.execute(db);
+}
+
+/** What opened the account, and what followed it. */
+export async function retirerAcces(db: Db, compte: Pick<CompteLu, 'id' | 'email'>): Promise<void> {
+  const { id } = compte;
+  const siens = ['totp', 'cle_acces', 'code_secours', 'flux_ics', 'presence', 'courrier_echeance'] as const;
+  for (const table of siens) await db.deleteFrom(table).where('utilisateur_id', '=', id).execute();
+  await db.deleteFrom('notification').where('utilisateur_id', '=', id).execute();
+  await db.deleteFrom('notification_lue').where('utilisateur_id', '=', id).execute();
+  await db.deleteFrom('idempotence').where('utilisateur_id', '=', id).execute();
+  await db.deleteFrom('session').where('userId', '=', id).execute();
+  await db.deleteFrom('identifiant').where('userId', '=', id).execute();
+  await db.deleteFrom('tentative').where(sesTentatives(compte)).execute();
+  await sql`delete from verification where identifier = ${compte.email} or value = ${String(id)}`.execute(db);
+  await db
+    .deleteFrom('invitation')
+    .where((eb) => eb.or([eb('utilisateur_id', '=', id), eb('email', '=', compte.email)]))
+    .execute();
+}

@@ -1,0 +1,180 @@
+/** What the files hold of a client. */
+import { BROUILLON, COMPLET, ANNULE, formatRepertoire } from '../../dossier/dossier';
+import { LIBELLE_PIECE, type PieceKey } from '../../dossier/pieces';
+import { fromHundredths, toDirhams } from '../../kit/money';
+import type { Db } from '../../kit/server/db/database';
+import { normalize } from '../../kit/text';
+
+const oui = <T>(valeur: unknown, alors: T): T | null => (valeur ? alors : null);
+/** Of a tax portal, that it is held. */
+const secret = (valeur: unknown): string | null => oui(valeur, 'détenu');
+
+const PARTIE = [
+  'partie.id',
+  'partie.dossier_id',
+  'partie.cote',
+  'partie.client_id',
+  'partie.mandataire_id',
+  'partie.quote',
+  'partie.qualite',
+  'partie.type_qualite',
+  'partie.signature_date',
+  'partie.signature_heure',
+  'partie.is_tpi',
+  'partie.tpi_if',
+  'partie.tpi_code_sit',
+  'partie.tpi_login',
+  'partie.tpi_mdp',
+  'partie.tpi_montant',
+  'partie.tpi_mode_paiement',
+  'partie.tpi_num_cheque',
+  'partie.tpi_date_cheque',
+  'partie.tpi_date_espece',
+  'dossier.numero',
+  'dossier.annee',
+  'dossier.etat',
+  'dossier.titre',
+  'dossier.type',
+] as const;
+
+export const readPartiesDe = (db: Db, clientId: number) =>
+  db
+    .selectFrom('partie')
+    .innerJoin('dossier', 'dossier.id', 'partie.dossier_id')
+    .select(PARTIE)
+    .where((eb) => eb.or([eb('client_id', '=', clientId), eb('mandataire_id', '=', clientId)]))
+    .orderBy('partie.id')
+    .execute();
+export type PartieDe = Awaited<ReturnType<typeof readPartiesDe>>[number];
+
+export const estBrouillon = ({ etat }: Pick<PartieDe, 'etat'>): boolean => etat === BROUILLON;
+export const estEnCours = ({ etat }: Pick<PartieDe, 'etat'>): boolean =>
+  ![BROUILLON, COMPLET, ANNULE].includes(etat as never);
+const nomDe = ({ numero, annee, dossier_id }: Pick<PartieDe, 'numero' | 'annee' | 'dossier_id'>): string =>
+  numero === null ? `brouillon ${dossier_id}` : formatRepertoire(numero, annee);
+
+/** A file's title may name the others: its number says enough. Who acts for another is told so, without whom. */
+export function partieDite(partie: PartieDe, clientId: number): object {
+  const dossier = { dossier: nomDe(partie), type: partie.type, etat: partie.etat };
+  if (partie.client_id !== clientId) return { ...dossier, role: 'mandataire' };
+  return {
+    ...dossier,
+    role: partie.cote,
+    quotePart: fromHundredths(partie.quote),
+    qualite: partie.qualite,
+    agitComme: partie.type_qualite,
+    parUnMandataire: partie.mandataire_id !== null,
+    signatureDate: partie.signature_date,
+    signatureHeure: partie.signature_heure,
+    tpi: partie.is_tpi,
+    tpiIdentifiantFiscal: partie.tpi_if,
+    tpiCodeSit: partie.tpi_code_sit,
+    tpiLogin: secret(partie.tpi_login),
+    tpiMotDePasse: secret(partie.tpi_mdp),
+    tpiMontant: partie.tpi_montant === null ? null : toDirhams(partie.tpi_montant),
+    tpiMoyen: partie.tpi_mode_paiement,
+    tpiNumeroCheque: partie.tpi_num_cheque,
+    tpiDateCheque: partie.tpi_date_cheque,
+    tpiDateEspeces: partie.tpi_date_espece,
+  };
+}
+
+/** Drafts that name somebody who is no party of them: in their title or their quote. */
+export async function readBrouillonsCitant(db: Db, nom: string): Promise<{ id: number; titre: string }[]> {
+  const rows = await db
+    .selectFrom('dossier')
+    .select(['id', 'titre', 'nom_client'])
+    .where('etat', '=', BROUILLON)
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ titre, nom_client }) =>
+    normalize(`${titre} ${nom_client ?? ''}`).includes(normalize(nom)),
+  );
+}
+
+/** The names of the others in these files: what a document's title or a deadline must not tell of them. */
+export async function readNomsDesAutres(db: Db, dossierIds: number[], clientId: number): Promise<string[]> {
+  if (dossierIds.length === 0) return [];
+  const parties = await db
+    .selectFrom('partie')
+    .select(['client_id', 'mandataire_id'])
+    .where('dossier_id', 'in', dossierIds)
+    .execute();
+  const ids = parties.flatMap(({ client_id, mandataire_id }) => [client_id, mandataire_id]);
+  const autres = [...new Set(ids)].filter((id): id is number => id !== null && id !== clientId);
+  if (autres.length === 0) return [];
+  const rows = await db.selectFrom('client').select(['nom', 'prenom']).where('id', 'in', autres).execute();
+  return rows.flatMap(({ nom, prenom }) => [normalize(nom), normalize(prenom)]);
+}
+
+const sansAutres = (texte: string, autres: readonly string[], sinon: string): string =>
+  autres.some((nom) => normalize(texte).includes(nom)) ? sinon : texte;
+
+export async function readDocuments(
+  db: Db,
+  dossierIds: number[],
+  autres: readonly string[],
+): Promise<object[]> {
+  if (dossierIds.length === 0) return [];
+  const fiches = ['fichier.type', 'fichier.size as taille', 'fichier.created_at as deposeLe'] as const;
+  const slots = await db
+    .selectFrom('dossier_fichier')
+    .innerJoin('fichier', 'fichier.id', 'fichier_id')
+    .select(['dossier_id as dossier', 'titre', ...fiches])
+    .where('dossier_id', 'in', dossierIds)
+    .where('supprime', '=', false)
+    .orderBy('dossier_fichier.id')
+    .execute();
+  const libres = await db
+    .selectFrom('dossier_document')
+    .innerJoin('fichier', 'fichier.id', 'fichier_id')
+    .select(['dossier_id as dossier', 'titre', 'origine', ...fiches])
+    .where('dossier_id', 'in', dossierIds)
+    .where('supprime', '=', false)
+    .orderBy('dossier_document.id')
+    .execute();
+  return [
+    ...slots.map((slot) => ({ ...slot, titre: LIBELLE_PIECE[slot.titre as PieceKey] ?? slot.titre })),
+    ...libres.map(({ origine, titre, ...document }) => ({
+      ...document,
+      titre: origine === 'ajoute' ? 'Pièce ajoutée' : sansAutres(titre, autres, 'Document de l’étude'),
+    })),
+  ];
+}
+
+export async function readEcheances(
+  db: Db,
+  dossierIds: number[],
+  autres: readonly string[],
+): Promise<object[]> {
+  if (dossierIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('echeance')
+    .select(['dossier_id as dossier', 'regle_id', 'libelle', 'date', 'etat'])
+    .where('dossier_id', 'in', dossierIds)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ regle_id, libelle, ...echeance }) => ({
+    ...echeance,
+    libelle: regle_id === null ? 'Échéance de l’étude' : sansAutres(libelle, autres, 'Échéance'),
+  }));
+}
+
+/** The day of the last thing that the journal tells of these records. */
+export async function readDernierJour(
+  db: Db,
+  fiches: readonly { entite: string; ids: readonly number[] }[],
+): Promise<string | null> {
+  let dernier: string | null = null;
+  for (const { entite, ids } of fiches) {
+    if (ids.length === 0) continue;
+    const row = await db
+      .selectFrom('journal')
+      .select(({ fn }) => fn.max('le').as('le'))
+      .where('entite', '=', entite)
+      .where('entite_id', 'in', ids)
+      .executeTakeFirst();
+    if (row?.le && (dernier === null || row.le > dernier)) dernier = row.le;
+  }
+  return dernier;
+}

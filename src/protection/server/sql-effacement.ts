@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { deleteClientRows } from '../../client/server/sql';
+import { EFFACEMENT } from '../../historique/server/sql-effacement';
+import type { Db, Id } from '../../kit/server/db/database';
+import { NOTIFICATIONS } from '../../notification/server/sql';
+import { tellChange } from '../../kit/server/db/changes';
+import { CHAMPS_FACULTATIFS } from '../devoir';
+import type { GenrePersonne } from '../personne';
+import type { Fiche } from './sql-fiche';
+
+interface EffacementTable {
+  id: Id;
+  genre: GenrePersonne;
+  personne_id: number;
+  le: string;
+  motif: string;
+  utilisateur_id: number;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    effacement: EffacementTable;
+  }
+}
+
+export async function insertEffacement(db: Db, effacement: Omit<EffacementTable, 'id'>): Promise<void> {
+  await db.insertInto('effacement').values(effacement).execute();
+}
+
+/** What was erased, and when: nothing of what it was. */
+export const readEffacements = (db: Db): Promise<Pick<EffacementTable, 'genre' | 'personne_id' | 'le'>[]> =>
+  db.selectFrom('effacement').select(['genre', 'personne_id', 'le']).orderBy('id').execute();
+
+/** Rows of the journal about these records; not those that tell of erasures. */
+export async function readSeqs(db: Db, fiches: readonly Fiche[]): Promise<number[]> {
+  const seqs: number[] = [];
+  for (const { entite, id } of fiches) {
+    if (entite === EFFACEMENT) continue;
+    const rows = await db
+      .selectFrom('journal')
+      .select('seq')
+      .where('entite', '=', entite)
+      .where('entite_id', '=', id)
+      .execute();
+    seqs.push(...rows.map(({ seq }) => seq));
+  }
+  return seqs;
+}
+
+/**
+ * Rows that say who the client is in drafts, and in files that are no more: by his number, or by a CIN that he has had.
+ * A numbered file keeps its own history, as it keeps its parties.
+ */
+export async function readSeqsBrouillons(
+  db: Db,
+  { id, cins }: { id: number; cins: readonly string[] },
+): Promise<number[]> {
+  const dits = [`%"client":${id},"fullname":%`, ...cins.map((cin) => `%:${JSON.stringify(cin)}%`)];
+  const nommant = sql.join(
+    dits.flatMap((dit) => [sql`avant like ${dit}`, sql`apres like ${dit}`]),
+    sql` or `,
+  );
+  const { rows } = await sql<{ seq: number }>`select journal.seq from journal_valeur
+    join journal on journal.seq = journal_valeur.seq
+    where journal.entite = 'dossier' and (${nommant})
+    and not exists (select 1 from dossier where dossier.id = journal.entite_id and dossier.numero is not null)`.execute(
+    db,
+  );
+  return rows.map(({ seq }) => seq);
+}
+
+/** Rows about files that say this account's name beside its number: who answers for them. */
+export async function readSeqsResponsable(db: Db, compteId: number): Promise<number[]> {
+  const dit = `%"responsable":{"id":${compteId},%`;
+  const { rows } = await sql<{
+    seq: number;
+  }>`select seq from journal_valeur where avant like ${dit} or apres like ${dit}`.execute(db);
+  return rows.map(({ seq }) => seq);
+}
+
+export async function oublierNotifications(db: Db, cles: readonly string[]): Promise<void> {
+  if (cles.length === 0) return;
+  await db.deleteFrom('notification').where('cle', 'in', cles).execute();
+  tellChange(db, NOTIFICATIONS);
+}
+
+export async function deleteGardes(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('corbeille').where('id', 'in', ids).execute();
+}
+
+export const deleteClient = (db: Db, id: number): Promise<void> => deleteClientRows(db, [id]);
+
+/** What no act needs. */
+export async function reduireClient(db: Db, id: number): Promise<void> {
+  const vides = Object.fromEntries(Object.keys(CHAMPS_FACULTATIFS).map((champ) => [champ, null]));
+  await db
+    .updateTable('client')
+    .set({ ...vides, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Rows of the client's slots, and the files that they named. */
+export async function deleteSlots(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.deleteFrom('client_fichier').where('id', 'in', ids).returning('fichier_id').execute();
+  return rows.map(({ fichier_id }) => fichier_id);
+}
+
+/** Answers remembered for a second request, that repeat a word of the person. */
+export async function oublierReponses(db: Db, mots: readonly string[]): Promise<void> {
+  const rows = await db
+    .selectFrom('idempotence')
+    .select(['utilisateur_id', 'chemin', 'cle', 'reponse'])
+    .where('reponse', 'is not', null)
+    .execute();
+  const dites = mots.filter((mot) => mot.length > 2).map((mot) => JSON.stringify(mot).slice(1, -1));
+  for (const { utilisateur_id, chemin, cle, reponse } of rows)
+    if (dites.some((mot) => reponse?.includes(mot)))
+      await db
+        .deleteFrom('idempotence')
+        .where('utilisateur_id', '=', utilisateur_id)
+        .where('chemin', '=', chemin)
+        .where('cle', '=', cle)
+        .execute();
+}

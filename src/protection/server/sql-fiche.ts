@@ -1,0 +1,71 @@
+/** The client's record, its pieces, what the bell and the journal tell. */
+import type { Db } from '../../kit/server/db/database';
+import { selectJournal, toJournalRow } from '../../kit/server/sql-journal';
+import '../../client/server/sql-fichiers';
+import '../../fichier/server/sql';
+import '../../notification/server/sql';
+
+export const readPiecesDe = (db: Db, clientId: number) =>
+  db
+    .selectFrom('client_fichier')
+    .innerJoin('fichier', 'fichier.id', 'fichier_id')
+    .select(['client_fichier.id', 'titre', 'fichier_id', 'remplace_le', 'supprime'])
+    .select(['fichier.sha256', 'fichier.label', 'fichier.type', 'fichier.size', 'fichier.created_at'])
+    .where('client_id', '=', clientId)
+    .orderBy('client_fichier.id')
+    .execute();
+export type PieceDe = Awaited<ReturnType<typeof readPiecesDe>>[number];
+
+/** Pieces that only the bin names any more. */
+export async function readFichiersDe(db: Db, ids: number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('fichier')
+    .select(['id as fichier_id', 'sha256', 'label', 'type', 'size', 'created_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+}
+
+export async function readNotifications(db: Db, cles: string[]) {
+  if (cles.length === 0) return [];
+  return db
+    .selectFrom('notification')
+    .select(['title', 'content', 'sender', 'created_at', 'updated_at'])
+    .where('cle', 'in', cles)
+    .orderBy('id')
+    .execute();
+}
+
+export interface Fiche {
+  entite: string;
+  id: number;
+}
+
+/** What the journal tells of these records, in order; those whose values were erased are left out. */
+export async function readHistorique(db: Db, fiches: readonly Fiche[]) {
+  const lignes = [];
+  for (const { entite, id } of fiches) {
+    const rows = await selectJournal(db).where('entite', '=', entite).where('entite_id', '=', id).execute();
+    for (const row of rows.map(toJournalRow))
+      if (!row.efface && (row.avant !== null || row.apres !== null)) lignes.push(row);
+  }
+  return lignes.toSorted((a, b) => a.seq - b.seq);
+}
+
+export const historiqueDit = ({
+  le,
+  action,
+  avant,
+  apres,
+}: {
+  le: string;
+  action: string;
+  avant: unknown;
+  apres: unknown;
+}) => ({
+  le,
+  action,
+  avant,
+  apres,
+});

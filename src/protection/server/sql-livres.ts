@@ -1,0 +1,135 @@
+/** What the affairs and the books hold of a client. */
+import { numRecuOf } from '../../cdg/server/sql';
+import '../../cdg/server/sql-beneficiaires';
+import '../../cdg/server/sql-versements';
+import { clientLabel } from '../../client/client';
+import '../../comptabilite/server/sql-ecritures';
+import '../../comptabilite/server/sql-operations';
+import '../../comptabilite/server/sql-releves';
+import { numeroFacture } from '../../dossier/facture';
+import { toDirhams } from '../../kit/money';
+import type { Db } from '../../kit/server/db/database';
+import { matchesWords } from '../../kit/server/db/search';
+import { normalize } from '../../kit/text';
+
+export async function readVersementsDe(db: Db, clientId: number) {
+  const rows = await db
+    .selectFrom('versement')
+    .innerJoin('cdg', 'cdg.id', 'cdg_id')
+    .selectAll('versement')
+    .select(['cdg.annee', 'cdg.numero'])
+    .where('de_client', '=', clientId)
+    .orderBy('versement.id')
+    .execute();
+  return rows.map((v) => ({
+    id: v.id,
+    affaireId: v.cdg_id,
+    annee: v.annee,
+    dit: {
+      affaire: numRecuOf(v.annee, v.numero),
+      montant: toDirhams(v.montant),
+      moyen: v.type_paiement,
+      date: v.date_versement,
+      numero: v.num_versement,
+      dateVirement: v.date_virement,
+      numeroCheque: v.num_cheque,
+      banque: v.cheque_bank,
+      annule: v.annule,
+    },
+  }));
+}
+
+export async function readAffairesDe(db: Db, clientId: number, payees: readonly number[]) {
+  const tenues = await db
+    .selectFrom('cdg_client_beneficiaire')
+    .select('cdg_id')
+    .where('client_id', '=', clientId)
+    .execute();
+  const beneficiaire = new Set(tenues.map(({ cdg_id }) => cdg_id));
+  const ids = [...new Set([...beneficiaire, ...payees])];
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('cdg')
+    .select(['id', 'annee', 'numero', 'objet', 'created_at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, annee, numero, objet, created_at }) => ({
+    id,
+    annee,
+    dit: {
+      affaire: numRecuOf(annee, numero),
+      objet,
+      beneficiaire: beneficiaire.has(id),
+      payeur: payees.includes(id),
+      creeeLe: created_at,
+    },
+  }));
+}
+
+export async function readFacturesDe(db: Db, dossierIds: number[]) {
+  if (dossierIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('facture')
+    .select(['genre', 'annee', 'numero', 'date', 'total'])
+    .where('dossier_id', 'in', dossierIds)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ genre, annee, numero, date, total }) => ({
+    genre,
+    numero: numeroFacture(genre, annee, numero),
+    date,
+    total: toDirhams(total),
+  }));
+}
+
+interface Nomme {
+  nom: string;
+  prenom: string;
+}
+const cite = (texte: string, { nom, prenom }: Nomme): boolean => {
+  const dit = normalize(texte);
+  return dit.includes(normalize(nom)) && dit.includes(normalize(prenom));
+};
+
+export async function readOperationsDe(db: Db, dossierIds: number[], client: Nomme) {
+  if (dossierIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('operation')
+    .select(['genre', 'montant', 'date', 'tiers', 'reference', 'moyen'])
+    .where('dossier_id', 'in', dossierIds)
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter(({ tiers }) => cite(tiers, client))
+    .map((operation) => ({ ...operation, montant: toDirhams(operation.montant) }));
+}
+
+/** Entries of the person's own payments, and those that say the name. */
+export async function readEcrituresDe(db: Db, client: Nomme, sources: readonly string[]) {
+  const label = clientLabel(client.nom, client.prenom);
+  const colonnes = ['id', 'numero', 'date', 'libelle', 'reference', 'source'] as const;
+  const nommees = await db
+    .selectFrom('ecriture')
+    .select(colonnes)
+    .where(await matchesWords(db, 'ecriture', label))
+    .execute();
+  const siennes =
+    sources.length > 0
+      ? await db.selectFrom('ecriture').select(colonnes).where('source', 'in', sources).execute()
+      : [];
+  const connues = new Set(siennes.map(({ id }) => id));
+  return [...siennes, ...nommees.filter(({ id, libelle }) => !connues.has(id) && cite(libelle, client))]
+    .toSorted((a, b) => a.numero - b.numero)
+    .map(({ numero, date, libelle, reference }) => ({ numero, date, libelle, reference }));
+}
+
+export async function readRelevesDe(db: Db, { nom, prenom }: Nomme) {
+  const rows = await db
+    .selectFrom('ligne_releve')
+    .select(['date', 'montant', 'libelle', 'reference'])
+    .where(await matchesWords(db, 'ligne_releve', `${nom} ${prenom}`))
+    .orderBy('id')
+    .execute();
+  return rows.map((ligne) => ({ ...ligne, montant: toDirhams(ligne.montant) }));
+}

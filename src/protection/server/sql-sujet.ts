@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { StoredClient } from '../../client/server/sql';
+import { readClients } from '../../client/server/sql';
+import type { Db } from '../../kit/server/db/database';
+import { type Lock, lockRows } from '../../kit/server/db/kind';
+import '../../kit/server/sql-corbeille';
+import { matchesWords } from '../../kit/server/db/search';
+import { normalize } from '../../kit/text';
+import { type StoredRdv, readStoredRdvs } from '../../rdv/server/sql';
+import { telDe } from '../personne-contact';
+
+/** One row of the bin, read. */
+export interface Garde {
+  id: number;
+  entite: string;
+  entite_id: number;
+  dossier_id: number | null;
+  titre: string | null;
+  supprime_le: string;
+  contenu: Record<string, unknown>;
+}
+
+const GARDE = ['id', 'entite', 'entite_id', 'dossier_id', 'titre', 'supprime_le', 'contenu'] as const;
+const lue = (row: Omit<Garde, 'contenu'> & { contenu: string }): Garde => ({
+  ...row,
+  contenu: JSON.parse(row.contenu) as Garde['contenu'],
+});
+
+/** All of the bin: it holds a month. `lock`: nobody restores any of it before the transaction ends. */
+export async function readGardes(db: Db, lock?: Lock): Promise<Garde[]> {
+  const query = db.selectFrom('corbeille').select(GARDE).orderBy('id');
+  return (await (lock ? lockRows(db, lock)(query) : query).execute()).map(lue);
+}
+
+/** Living or in the bin. */
+export async function readClient(
+  db: Db,
+  id: number,
+  gardes: readonly Garde[],
+  lock?: Lock,
+): Promise<StoredClient | undefined> {
+  const [client] = await readClients(db, [id], lock);
+  if (client) return client;
+  const garde = gardes.find(({ entite, entite_id }) => entite === 'client' && entite_id === id);
+  return garde?.contenu.client as StoredClient | undefined;
+}
+
+export async function readRdv(
+  db: Db,
+  id: number,
+  gardes: readonly Garde[],
+  lock?: Lock,
+): Promise<StoredRdv | undefined> {
+  const [rdv] = await readStoredRdvs(db, [id], lock);
+  if (rdv) return rdv;
+  const garde = gardes.find(({ entite, entite_id }) => entite === 'rdv' && entite_id === id);
+  return garde?.contenu.rdv as StoredRdv | undefined;
+}
+
+export async function readRdvsDe(db: Db, tels: readonly string[], lock?: Lock): Promise<StoredRdv[]> {
+  if (tels.length === 0) return [];
+  const rows = await db.selectFrom('rdv').select('id').where('tel', 'in', tels).execute();
+  return rows.length === 0
+    ? []
+    : readStoredRdvs(
+        db,
+        rows.map(({ id }) => id),
+        lock,
+      );
+}
+
+const CONTACT = ['id', 'nom', 'prenom', 'cin', 'tel_portable', 'tel_domicile', 'email'] as const;
+export type ClientContact = Pick<StoredClient, (typeof CONTACT)[number]>;
+
+/** Clients who share a telephone or an e-mail. */
+export async function readClientsJoints(
+  db: Db,
+  tels: readonly string[],
+  emails: readonly string[],
+): Promise<ClientContact[]> {
+  if (tels.length + emails.length === 0) return [];
+  return db
+    .selectFrom('client')
+    .select(CONTACT)
+    .where((eb) =>
+      eb.or([
+        ...(tels.length > 0 ? [eb('tel_portable', 'in', tels), eb('tel_domicile', 'in', tels)] : []),
+        ...(emails.length > 0 ? [eb(sql<string>`lower(email)`, 'in', emails)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+const TROUVES = 50;
+/** A telephone is searched as it is stored, however it is typed. */
+const cherche = (q: string): string => {
+  const tel = telDe(q);
+  return tel !== null && /^[+\d]+$/.test(tel) ? tel : q;
+};
+
+export async function chercherClients(db: Db, q: string): Promise<ClientContact[]> {
+  const email = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const words = await matchesWords(db, 'client', cherche(q));
+  const tel = cherche(q);
+  return db
+    .selectFrom('client')
+    .select(CONTACT)
+    .where((eb) =>
+      eb.or([
+        words as ReturnType<typeof eb>,
+        sql<boolean>`lower(email) like ${email} escape '\\'`,
+        eb('tel_domicile', '=', tel),
+      ]),
+    )
+    .orderBy('tri_nom')
+    .orderBy('tri_prenom')
+    .orderBy('id')
+    .limit(TROUVES)
+    .execute();
+}
+
+export async function chercherRdvs(db: Db, q: string): Promise<StoredRdv[]> {
+  const rows = await db
+    .selectFrom('rdv')
+    .select('id')
+    .where(await matchesWords(db, 'rdv', cherche(q)))
+    .orderBy('id', 'desc')
+    .limit(TROUVES)
+    .execute();
+  return rows.length === 0
+    ? []
+    : readStoredRdvs(
+        db,
+        rows.map(({ id }) => id),
+      );
+}
+
+/** Every word of `q` in what is said of somebody, whatever case, accents and spaces of a telephone. */
+export const correspond = (q: string, ...textes: (string | null)[]): boolean => {
+  const dans = normalize(textes.filter(Boolean).join(' '));
+  return normalize(cherche(q))
+    .split(' ')
+    .every((mot) => dans.includes(mot));
+};

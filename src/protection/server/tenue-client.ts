@@ -1,0 +1,123 @@
+import { clientLabel } from '../../client/client';
+import type { StoredClient } from '../../client/server/sql';
+import { officeDay } from '../../kit/dates';
+import type { Db } from '../../kit/server/db/database';
+import { type Situation, devoirDe } from '../devoir';
+import { cheminDe, fiche, pieceDite } from './dire';
+import { gardesDe } from './gardes';
+import {
+  type PartieDe,
+  estBrouillon,
+  estEnCours,
+  partieDite,
+  readBrouillonsCitant,
+  readDernierJour,
+  readDocuments,
+  readEcheances,
+  readNomsDesAutres,
+  readPartiesDe,
+} from './sql-dossiers';
+import { historiqueDit, readFichiersDe, readHistorique, readPiecesDe } from './sql-fiche';
+import {
+  readAffairesDe,
+  readEcrituresDe,
+  readFacturesDe,
+  readOperationsDe,
+  readRelevesDe,
+  readVersementsDe,
+} from './sql-livres';
+import type { Sujet } from './sujet';
+import { SITUATION_VIDE, type Tenu, type Tenue } from './tenu';
+import { contacts } from './tenue-contacts';
+
+async function argent(db: Db, client: StoredClient, parties: readonly PartieDe[], dossiers: number[]) {
+  const versements = await readVersementsDe(db, client.id);
+  const affaires = await readAffairesDe(
+    db,
+    client.id,
+    versements.map(({ affaireId }) => affaireId),
+  );
+  const sources = [
+    ...versements.map(({ id }) => `versement:${id}`),
+    ...parties.filter((partie) => partie.client_id === client.id).map(({ id }) => `tpi:${id}`),
+  ];
+  const factures = await readFacturesDe(db, dossiers);
+  const operations = await readOperationsDe(db, dossiers, client);
+  const ecritures = await readEcrituresDe(db, client, sources);
+  const releves = await readRelevesDe(db, client);
+  const jours = [...factures, ...operations, ...ecritures, ...releves].map(({ date }) => date);
+  const annees = [...affaires.map(({ annee }) => annee), ...jours.map((jour) => Number(jour.slice(0, 4)))];
+  const tenus: Tenu[] = [
+    { chose: 'affaires', donnees: affaires.map(({ dit }) => dit) },
+    { chose: 'versements', donnees: versements.map(({ dit }) => dit) },
+    { chose: 'factures', donnees: factures },
+    { chose: 'operations', donnees: operations },
+    { chose: 'ecritures', donnees: ecritures },
+    { chose: 'releves', donnees: releves },
+  ];
+  return {
+    tenus,
+    affaires: affaires.map(({ id }) => id),
+    annee: annees.length > 0 ? Math.max(...annees) : null,
+  };
+}
+
+export async function tenueDuClient(
+  db: Db,
+  sujet: Sujet,
+  client: StoredClient,
+  aujourdhui: string,
+): Promise<Tenue> {
+  const parties = await readPartiesDe(db, client.id);
+  const numerotes = parties.filter((partie) => !estBrouillon(partie));
+  const dossiers = [...new Set(numerotes.map(({ dossier_id }) => dossier_id))];
+  const siens = parties.filter(estBrouillon);
+  const cites = await readBrouillonsCitant(db, clientLabel(client.nom, client.prenom));
+  const brouillons = new Map([
+    ...siens.map((p) => [p.dossier_id, p.titre] as const),
+    ...cites.map((c) => [c.id, c.titre] as const),
+  ]);
+  const compta = await argent(db, client, parties, dossiers);
+  const fin = await readDernierJour(db, [
+    { entite: 'dossier', ids: dossiers },
+    { entite: 'cdg', ids: compta.affaires },
+  ]);
+  const situation: Situation = {
+    ...SITUATION_VIDE,
+    aujourdhui,
+    dossiers: numerotes.map((partie) => ({ enCours: estEnCours(partie) })),
+    brouillons: [...new Set(siens.map(({ titre }) => titre))],
+    affaire: compta.affaires.length > 0,
+    anneeComptable: compta.annee,
+    finRelation: fin === null ? null : officeDay(new Date(fin)),
+  };
+  const gardes = gardesDe(sujet, devoirDe('fiche', situation).sort === 'efface');
+  const pieces = await readPiecesDe(db, client.id);
+  const jetees = await readFichiersDe(
+    db,
+    gardes.pieces.filter((id) => !pieces.some((p) => p.fichier_id === id)),
+  );
+  const autres = await readNomsDesAutres(db, dossiers, client.id);
+  const historique = await readHistorique(db, [{ entite: 'client', id: client.id }]);
+  const tenus: Tenu[] = [
+    ...fiche(client),
+    { chose: 'pieces', donnees: pieces.filter(({ supprime }) => !supprime).map(pieceDite) },
+    {
+      chose: 'piecesRetirees',
+      donnees: [...pieces.filter(({ supprime }) => supprime), ...jetees].map(pieceDite),
+    },
+    { chose: 'historique', donnees: historique.map(historiqueDit) },
+    { chose: 'dossiers', donnees: numerotes.map((partie) => partieDite(partie, client.id)) },
+    { chose: 'brouillons', donnees: [...brouillons.keys()].map((id) => ({ brouillon: id })) },
+    { chose: 'documents', donnees: await readDocuments(db, dossiers, autres) },
+    { chose: 'echeances', donnees: await readEcheances(db, dossiers, autres) },
+    ...compta.tenus,
+    ...(await contacts(db, sujet, gardes)),
+  ];
+  const octets = [...pieces, ...jetees].map((piece) => ({
+    chemin: cheminDe(piece),
+    sha256: piece.sha256,
+    le: piece.created_at,
+  }));
+  return { situation, tenus, octets, pieces, gardes };
+}

@@ -1,0 +1,47 @@
+import { officeDay } from '../../kit/dates';
+import type { Db } from '../../kit/server/db/database';
+import type { Situation } from '../devoir';
+import { gardesDe } from './gardes';
+import { readAcces, readActivite, readAvis, readEvenements, readInvitations, readTraces } from './sql-compte';
+import { historiqueDit, readHistorique } from './sql-fiche';
+import type { Sujet } from './sujet';
+import { SITUATION_VIDE, type Tenu, type Tenue } from './tenu';
+
+export async function tenueDuCompte(db: Db, { compte, ...sujet }: Sujet, aujourdhui: string): Promise<Tenue> {
+  if (!compte) throw new Error('no account');
+  const { id, derniere_connexion, createdAt, ...profil } = compte;
+  const evenements = await readEvenements(db, id);
+  const activite = await readActivite(db, id);
+  const instant = (le: string | Date | null) => le && new Date(le).toISOString();
+  const historique = await readHistorique(db, [
+    { entite: 'utilisateur', id },
+    { entite: 'flux_ics', id },
+  ]);
+  const dates = {
+    creeLe: instant(createdAt as string | Date),
+    derniereConnexion: instant(derniere_connexion),
+  };
+  const dernier = evenements.at(-1)?.le ?? null;
+  const situation: Situation = {
+    ...SITUATION_VIDE,
+    aujourdhui,
+    actif: compte.actif,
+    dernierEvenement: dernier && officeDay(new Date(dernier)),
+  };
+  const invitations = await readInvitations(db, compte);
+  const tenus: Tenu[] = [
+    { chose: 'profil', donnees: [{ ...profil, ...dates }] },
+    { chose: 'acces', donnees: await readAcces(db, id) },
+    { chose: 'invitations', donnees: invitations.map(({ id: _, ...invitation }) => invitation) },
+    { chose: 'avis', donnees: await readAvis(db, id) },
+    { chose: 'traces', donnees: await readTraces(db, compte) },
+    { chose: 'evenements', donnees: evenements },
+    { chose: 'historiqueCompte', donnees: historique.map(historiqueDit) },
+    {
+      chose: 'journal',
+      donnees: activite,
+      nombre: activite.reduce((somme, { nombre }) => somme + nombre, 0),
+    },
+  ];
+  return { situation, tenus, octets: [], pieces: [], gardes: gardesDe({ ...sujet, compte }, false) };
+}

@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../kit/web/call';
+import { FormModal } from '../../kit/web/FormModal';
+import { TextareaField } from '../../kit/web/fields/TextareaField';
+import { queryClient } from '../../kit/web/queryClient';
+import { useSave } from '../../kit/web/useSave';
+import { useZodForm } from '../../kit/web/useZodForm';
+import { effacementBody, effacerPersonne } from '../api';
+import { type DossierPersonne, type Sort, SORTS } from '../personne';
+import { TEXTES, bilan, effacerDe, enChiffres, pourquoi } from './messages';
+import classes from './Personne.module.css';
+import { type Groupe, regrouper } from './regrouper';
+
+/** Every row of the journal that tells of the person is emptied in the same write. */
+const PATIENCE_MS = 60_000;
+
+const TITRES: Record<Sort, string> = { efface: TEXTES.part, reduit: TEXTES.reduit, garde: TEXTES.reste };
+
+function Liste({ sort, groupes }: { sort: Sort; groupes: Groupe[] }) {
+  if (groupes.length === 0) return null;
+  return (
+    <section className={classes.sort} data-sort={sort}>
+      <h3>{TITRES[sort]}</h3>
+      {groupes.map((groupe) => (
+        <div key={`${groupe.raison} ${groupe.jusquau}`}>
+          <ul>
+            {groupe.choses.map(({ quoi, nombre }) => (
+              <li key={quoi}>
+                {quoi} <span className={classes.nombre}>({enChiffres(nombre)})</span>
+              </li>
+            ))}
+          </ul>
+          <p>{pourquoi(groupe)}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Says again what goes and what stays, and asks why; on a refusal nothing typed is lost. */
+export function EffacerWindow({ personne, onClose }: { personne: DossierPersonne; onClose: () => void }) {
+  const { genre, id, detenus } = personne;
+  const navigate = useNavigate();
+  const form = useZodForm(effacementBody, { defaultValues: { motif: '' } });
+  const { save, saving } = useSave({
+    run: (body: { motif: string }) =>
+      call(effacerPersonne, { params: { genre, id }, body, timeoutMs: PATIENCE_MS }),
+    form,
+    success: (fait) => ({ title: TEXTES.efface, text: bilan(fait) }),
+    onSaved: async ({ gardes, reduits }) => {
+      onClose();
+      if (gardes + reduits === 0) await navigate({ to: '/app/settings/donnees/personne', replace: true });
+      // It stood in lists, counts and choices of every screen.
+      await queryClient.invalidateQueries();
+    },
+  });
+  const groupes = regrouper(detenus);
+  return (
+    <FormModal
+      opened
+      size="lg"
+      title={effacerDe(personne)}
+      form={form}
+      saving={saving}
+      confirmLabel={TEXTES.effacerFin}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {SORTS.map((sort) => (
+        <Liste key={sort} sort={sort} groupes={groupes.filter((groupe) => groupe.sort === sort)} />
+      ))}
+      <p className={classes.sauvegardes}>{TEXTES.sauvegardes}</p>
+      <TextareaField
+        control={form.control}
+        name="motif"
+        label={TEXTES.motif}
+        description={TEXTES.motifAide}
+        required
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,31 @@
+import { useUser } from '../../compte/web/useUser';
+import { Card } from '../../kit/web/Card';
+import { PageHeader } from '../../kit/web/PageHeader';
+import { EmptyState, LoadingState } from '../../kit/web/states';
+import { useListState } from '../../kit/web/useListState';
+import { GENRES_PERSONNE } from '../personne';
+import { TEXTES } from './messages';
+import { PersonneFiche } from './PersonneFiche';
+import { PersonneRecherche } from './PersonneRecherche';
+
+/** What the office holds of one person, to hand over or to erase (loi 09-08, art. 7 to 9). */
+export function PersonnePage() {
+  const { data: user } = useUser();
+  if (user?.droits.includes('administrer')) return <Ecran />;
+  return (
+    <>
+      <PageHeader title={TEXTES.titre} subtitle={TEXTES.sousTitre} />
+      <Card>{user ? <EmptyState text={TEXTES.reserve} hint={TEXTES.reserveAide} /> : <LoadingState />}</Card>
+    </>
+  );
+}
+
+/** The address says whom: a link leads there, and « back » to the search. */
+function Ecran() {
+  const { q, setQ, filters } = useListState({ filters: { genre: '', id: '' } });
+  const genre = GENRES_PERSONNE.find((un) => un === filters.genre);
+  const id = Number(filters.id);
+  if (genre && Number.isSafeInteger(id) && id > 0)
+    return <PersonneFiche key={`${genre} ${id}`} genre={genre} id={id} />;
+  return <PersonneRecherche q={q} onSearch={setQ} />;
+}

@@ -1,0 +1,67 @@
+import { formatDate, officeDay } from '../../kit/dates';
+import { StatusBadge } from '../../kit/web/StatusBadge';
+import type { Column } from '../../kit/web/Table';
+import { enRegle, LIBELLE_TEXTE, motsFormalite, type Traitement } from '../traitement';
+import { REGISTRE as text } from './messagesRegistre';
+import classes from './registre.module.css';
+
+const motsVerification = ({ verifieLe, verifiePar }: Traitement): [string, string] => {
+  if (verifieLe === null) return [text.aVerifier, ''];
+  const le = formatDate(officeDay(new Date(verifieLe)));
+  return [text.verifieLe(le), verifiePar ? text.par(verifiePar) : ''];
+};
+
+function Formalite({ traitement }: { traitement: Traitement }) {
+  const { recepisseLe } = traitement;
+  return (
+    <span className={classes.etat}>
+      <StatusBadge tone={enRegle(traitement) ? 'ok' : 'attention'}>{motsFormalite(traitement)}</StatusBadge>
+      {recepisseLe && text.recuLe(formatDate(recepisseLe))}
+    </span>
+  );
+}
+
+function Verification({ traitement }: { traitement: Traitement }) {
+  const [mots, par] = motsVerification(traitement);
+  return (
+    <span className={classes.etat}>
+      <StatusBadge tone={traitement.verifieLe === null ? 'attention' : 'ok'}>{mots}</StatusBadge>
+      {par}
+    </span>
+  );
+}
+
+export const colonnesRegistre: Column<Traitement>[] = [
+  {
+    key: 'nom',
+    label: LIBELLE_TEXTE.nom,
+    width: '14%',
+    strong: true,
+    card: 'title',
+    render: ({ nom }) => nom,
+  },
+  {
+    key: 'finalite',
+    label: LIBELLE_TEXTE.finalite,
+    muted: true,
+    spare: true,
+    render: ({ finalite }) => finalite,
+  },
+  { key: 'conservation', label: LIBELLE_TEXTE.conservation, render: ({ conservation }) => conservation },
+  {
+    key: 'formalite',
+    label: text.colonnes.formalite,
+    width: 188,
+    card: 'plain',
+    title: motsFormalite,
+    render: (traitement) => <Formalite traitement={traitement} />,
+  },
+  {
+    key: 'verification',
+    label: text.colonnes.verification,
+    width: 204,
+    card: 'plain',
+    title: (traitement) => motsVerification(traitement).filter(Boolean).join(' '),
+    render: (traitement) => <Verification traitement={traitement} />,
+  },
+];

@@ -1,0 +1,20 @@
+import type { Detenu, Sort } from '../personne';
+
+export interface Groupe {
+  sort: Sort;
+  raison: string | null;
+  jusquau: string | null;
+  choses: Pick<Detenu, 'quoi' | 'nombre'>[];
+}
+
+/** What becomes of things, those of one fate and one duty together: each reason is read once. */
+export function regrouper(detenus: readonly Detenu[]): Groupe[] {
+  const groupes = new Map<string, Groupe>();
+  for (const { quoi, nombre, sort, raison, jusquau } of detenus) {
+    const cle = JSON.stringify([sort, raison, jusquau]);
+    const groupe = groupes.get(cle) ?? { sort, raison, jusquau, choses: [] };
+    groupe.choses.push({ quoi, nombre });
+    groupes.set(cle, groupe);
+  }
+  return [...groupes.values()];
+}

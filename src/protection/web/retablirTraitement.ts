@@ -1,0 +1,16 @@
+import { type Retablir, retablirDans } from '../../historique/web/retablir';
+import { call } from '../../kit/web/call';
+import { invalidate } from '../../kit/web/queryClient';
+import { getTraitements, updateTraitement } from '../apiRegistre';
+import { saisieDe, traitementForm } from '../traitement';
+
+export const retablirTraitement = (id: number): Retablir =>
+  retablirDans({
+    lire: async () => {
+      const actuel = (await call(getTraitements)).find((traitement) => traitement.id === id);
+      return actuel && saisieDe(actuel);
+    },
+    schema: traitementForm,
+    ecrire: (body) => call(updateTraitement, { params: { id }, body }),
+    ensuite: () => invalidate(getTraitements),
+  });
