@@ -8,6 +8,7 @@ import {
   type Plugin,
   type ViteDevServer,
 } from 'vite';
+import { chunks } from './vite.chunks.ts';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 /** Documents of their own, written into their HTML, by their address. */
@@ -76,11 +77,22 @@ const vitrine = (): Plugin => ({
   },
 });
 
+/** What a screen finds loaded: the showcase is a document of its own, the doors of the office are without its shell. */
+function before(entry: string): string[] {
+  if (entry.endsWith('.html')) return [];
+  if (entry.endsWith('/BientotPage.tsx')) return ['/index.html'];
+  if (entry.includes('/src/vitrine/')) return ['/vitrine.html'];
+  if (/\/(Login|Logout|Invitation|Securite)Page\.tsx$/.test(entry)) return ['/index.html'];
+  return ['/index.html', '/app/web/Shell.tsx', '/compte/web/guard.ts'];
+}
+
 export default defineConfig({
-  plugins: [react(), vitrine()],
+  plugins: [react(), vitrine(), chunks(() => [react()], before)],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
+    // Read by scripts/budget.mjs; scripts/build.mjs takes it out of what is served.
+    manifest: 'manifest.json',
     // Every browser that runs this code preloads by itself.
     modulePreload: { polyfill: false },
     rollupOptions: { input: ['index.html', 'vitrine.html', 'donnees-personnelles.html'] },

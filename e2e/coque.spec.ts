@@ -24,6 +24,7 @@ const ECRANS = {
   'Règles d’échéances': 'Règles d’échéances',
   Corbeille: 'Corbeille',
   Journal: 'Journal',
+  'Données personnelles': 'Données personnelles',
   Administration: 'Administration',
 };
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });

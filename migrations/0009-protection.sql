@@ -157,3 +157,6 @@ alter table notification add column utilisateur_id bigint references utilisateur
 -- Whose a piece is, asked of every piece by the nightly sweep: without these it goes through all of them for each.
 create index facture_fichier_fichier on facture_fichier (fichier_id);
 create index modele_acte_version_fichier on modele_acte_version (fichier_id);
+
+-- The list of files in its own order, drafts apart: without it, every file is sorted for each page.
+create index dossier_repertoire on dossier ((numero is null), annee, numero, id);

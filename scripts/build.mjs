@@ -1,12 +1,16 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compressAll } from './compress.mjs';
 import { fingerprint, isStamped, writeStamp } from './fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
 import { locked } from './lock.mjs';
 import { ROOT, runNode, say, seconds, tool } from './run.mjs';
 
 const STAMP = join(ROOT, 'dist', '.minutier-build');
+const WEB = join(ROOT, 'dist/web');
+/** Which files each screen asks for: scripts/budget.mjs weighs them, nobody is served it. */
+export const MANIFEST = join(ROOT, 'dist/web-manifest.json');
 const SOURCES = [
   'src',
   'public',
@@ -14,6 +18,7 @@ const SOURCES = [
   'vitrine.html',
   'donnees-personnelles.html',
   'vite.config.ts',
+  'vite.chunks.ts',
   'vite.server.config.ts',
   'tsconfig.base.json',
   'package.json',
@@ -46,6 +51,8 @@ async function build() {
     say('La construction a échoué.');
     return false;
   }
+  renameSync(join(WEB, 'manifest.json'), MANIFEST);
+  await compressAll(WEB);
   writeStamp(STAMP, stamp);
   say(`Minutier est construit en ${seconds(since)}.`);
   return true;

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runBudget } from './budget.mjs';
 import { ensureBuilt } from './build.mjs';
 import { runNode, say, seconds, tool } from './run.mjs';
 
@@ -39,7 +40,10 @@ export async function runSuites(stage) {
   const screens = join(folder, 'playwright.json');
   await stage('Essais unitaires et HTTP', () => unitAndHttp(unit));
   const built = await stage('Construction', async () => ({ failed: (await ensureBuilt()) ? 0 : 1 }));
-  if (built.failed === 0) await stage('Essais au navigateur', () => browser(screens));
+  if (built.failed === 0) {
+    await stage('Poids des écrans', async () => ({ failed: runBudget() }));
+    await stage('Essais au navigateur', () => browser(screens));
+  }
   return existsSync(unit) && existsSync(screens) ? [unit, screens] : null;
 }
 

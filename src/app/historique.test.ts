@@ -175,13 +175,11 @@ describeOffices('L’historique et le journal', (office) => {
         .execute((trx) =>
           writeJournal(trx, entrees, { userId: 1, action: '/rdv/update/:id', now: new Date() }),
         );
-      const debut = performance.now();
       const { body: page } = await office().call(HISTORIQUES.rdv, { params: { id: 777_777 } });
       expect(page.ecritures[0]?.changements).toMatchObject([{ avant: 'n° 9999', apres: 'n° 10000' }]);
       const suite = { avant: page.suite ?? 0 };
       const { body: deux } = await office().call(HISTORIQUES.rdv, { params: { id: 777_777 }, query: suite });
       expect(deux.ecritures[0]?.changements).toMatchObject([{ apres: 'n° 9980' }]);
-      expect(performance.now() - debut).toBeLessThan(2_000);
       const tout = await lire({});
       expect(tout.lignes).toHaveLength(40);
       expect((await lire({ avant: tout.suite })).lignes[0]?.seq).toBe((tout.suite ?? 0) - 1);

@@ -1,15 +1,14 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AppError } from '../kit/errors';
+import { sendPacked, serveAssets } from './assets';
 import { publicPolicy, screenPolicy } from './en-tetes';
 import { originOf, serveReferencement, withOrigin } from './referencement';
 import type { Settings } from './settings';
 
 const BUILT = resolve('dist/web');
-const HASHED = join(BUILT, 'assets');
 const HTML = 'text/html; charset=utf-8';
 const NONCE_BYTES = 16;
 
@@ -32,21 +31,7 @@ const PLACE_NOTICE = '<!--notice-->';
 export async function serveWeb(http: FastifyInstance, settings: Settings, notice: Notice): Promise<void> {
   serveReferencement(http, settings.publicUrl);
   const page = built('index.html')?.replace('</head>', `${marks(settings)}</head>`);
-  if (page) {
-    await http.register(fastifyStatic, {
-      root: BUILT,
-      index: false,
-      wildcard: false,
-      globIgnore: ['*.html'],
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header(
-          'Cache-Control',
-          path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
-        );
-      },
-    });
-  }
+  if (page) await serveAssets(http, BUILT);
   serveVitrine(http, settings);
   serveNotice(http, notice);
   http.setNotFoundHandler((request, reply) => {
@@ -69,10 +54,9 @@ function serveVitrine(http: FastifyInstance, { publicUrl }: Settings): void {
   const policy = publicPolicy(written);
   http.get('/', (request, reply) => {
     const page = withOrigin(written, originOf(request, publicUrl));
-    const etag = `"${createHash('sha256').update(page).digest('base64url')}"`;
-    reply.header('Cache-Control', 'public, no-cache').header('ETag', etag).header('Vary', 'Host');
+    reply.header('Cache-Control', 'public, no-cache').header('Vary', 'Host');
     reply.header('Content-Security-Policy', policy);
-    return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.type(HTML).send(page);
+    return sendPacked(request, reply, page);
   });
 }
 
@@ -81,12 +65,13 @@ function serveNotice(http: FastifyInstance, notice: Notice): void {
   const written = built('donnees-personnelles.html');
   if (!written) return;
   const policy = publicPolicy(written);
-  http.get('/donnees-personnelles', async (_request, reply) => {
+  http.get('/donnees-personnelles', async (request, reply) => {
     const parts = await notice();
-    return reply
-      .type(HTML)
-      .header('Cache-Control', 'no-cache')
-      .header('Content-Security-Policy', policy)
-      .send(written.replace(PLACE_NOTICE, () => parts));
+    reply.header('Cache-Control', 'no-cache').header('Content-Security-Policy', policy);
+    return sendPacked(
+      request,
+      reply,
+      written.replace(PLACE_NOTICE, () => parts),
+    );
   });
 }

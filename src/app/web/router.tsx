@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { isAdmitted, loginUrl } from '../../compte/web/session';
 import { LoadingState } from '../../kit/web/states';
 import { bientot, invitation, login, logout, root, securite, under, vitrine } from './dehors';
+import { fetchesAhead, hasPointer } from './ahead';
 import { HOME } from './routes';
 
 /** The first screen waits for the role check; the next ones are checked by the shell while they open (R299). */
@@ -205,7 +206,8 @@ const routeTree = root.addChildren([
 
 export const router = createRouter({
   routeTree,
-  defaultPreload: 'intent',
+  // A screen's code comes while the pointer or the keyboard stands on its link: menu, rows, buttons.
+  defaultPreload: fetchesAhead() && hasPointer() ? 'intent' : false,
   defaultPendingComponent: () => <LoadingState />,
   defaultErrorComponent: lazyRouteComponent(() => import('./RouteError'), 'RouteError'),
   defaultNotFoundComponent: lazyRouteComponent(() => import('./NotFound'), 'NotFoundOutside'),

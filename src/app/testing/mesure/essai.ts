@@ -5,10 +5,13 @@ import { ecouter } from '../../../kit/server/testing/ecouter';
 import type { Enonce, Ports } from '../../../kit/server/testing/plafond-worker';
 import type { Mesure } from './appels';
 import type { ServeurIci } from './etude';
+import { secondesDeCalcul } from './serveur';
 
 const OUVRIERS = 'src/kit/server/testing';
 
 export interface Ouvrier {
+  /** Seconds that it has computed. */
+  calcul(): number | null;
   demander<R>(quoi: object): Promise<R>;
   finir(): void;
 }
@@ -18,6 +21,7 @@ function embaucher(nom: string): Ouvrier {
   const tuer = (): void => void child.kill('SIGKILL');
   process.on('exit', tuer);
   return {
+    calcul: () => secondesDeCalcul(child.pid ?? 0),
     demander: <R>(quoi: object) =>
       new Promise<R>((resolve, reject) => {
         const mort = (code: number | null): void => reject(new Error(`${nom} a fini par ${code}`));
@@ -40,6 +44,8 @@ export interface Chiffres {
   parSeconde: number;
   p50: number;
   p99: number;
+  /** Milliseconds that the server computes for one, whatever else the machine does; null where it is not told. */
+  calculMs: number | null;
   /** Answered otherwise than 200, and what the first of them said. */
   refus: number;
   dit: string;
@@ -48,13 +54,21 @@ export interface Chiffres {
 const rang = (triees: number[], part: number): number =>
   triees[Math.min(triees.length - 1, Math.floor(triees.length * part))] ?? Number.NaN;
 
-export async function essayer(chargeur: Ouvrier, charge: Charge): Promise<Chiffres> {
-  const { durees, ms, refus, premier } = await chargeur.demander<Releve>(charge);
+/** `calcul`: that of the server that is asked. */
+export async function essayer(
+  chargeur: Ouvrier,
+  charge: Charge,
+  calcul: () => number | null,
+): Promise<Chiffres> {
+  const avant = calcul();
+  const { durees, ms, demandes, refus, premier } = await chargeur.demander<Releve>(charge);
+  const apres = calcul();
   durees.sort((a, b) => a - b);
   return {
     parSeconde: durees.length / (ms / 1_000),
     p50: rang(durees, 0.5),
     p99: rang(durees, 0.99),
+    calculMs: avant === null || apres === null ? null : ((apres - avant) * 1_000) / demandes,
     refus: Object.values(refus).reduce((a, b) => a + b, 0),
     dit: Object.keys(refus).length > 0 ? `${Object.keys(refus).join()} ${premier}` : '',
   };
@@ -99,7 +113,8 @@ export async function lesNus(ou: { file: string } | { url: string }) {
       charge: Omit<Charge, 'port' | 'cookie' | 'gestes'>,
     ): Promise<Record<keyof Ports, Chiffres>> {
       await ouvrier.demander({ enonces });
-      const par = (port: number) => essayer(chargeur, { ...charge, port, cookie: '', gestes });
+      const par = (port: number) =>
+        essayer(chargeur, { ...charge, port, cookie: '', gestes }, ouvrier.calcul);
       return { http: await par(ports.http), fastify: await par(ports.fastify) };
     },
     finir: () => ouvrier.finir(),

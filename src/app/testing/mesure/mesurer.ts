@@ -148,12 +148,14 @@ async function lignesDe(
   const ms = secondes * 1_000;
   for (const { nom, famille, gestes, ...mesure } of mesures) {
     for (const combien of connexions ?? mesure.connexions) {
+      // What the one before has left is over.
+      await serveur.repos(1);
       const charge = { connexions: combien, ms, avantMs: ms * AVANT };
       const ligne: Ligne = {
         nom,
         famille,
         connexions: combien,
-        ...(await essayer(chargeur, { ...charge, port: serveur.port, cookie, gestes })),
+        ...(await essayer(chargeur, { ...charge, port: serveur.port, cookie, gestes }, serveur.calcul)),
       };
       const ecoute = ecoutes.get(nom);
       if (ecoute && (combien === AU_PLAFOND || connexions))

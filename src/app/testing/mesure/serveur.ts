@@ -10,8 +10,10 @@ export interface Serveur {
   demarrageMs: number;
   /** Megabytes that it holds now, and that it held at most; null where the system does not tell. */
   memoire(): { maintenant: number; auPlus: number } | null;
-  /** Waits until what it does by itself after a start is done; answers how long that was. */
-  repos(): Promise<number>;
+  /** Seconds that it has computed since it started; null where the system does not tell. */
+  calcul(): number | null;
+  /** Waits until what it does by itself is done; answers how long that was. */
+  repos(coupsDOeil?: number): Promise<number>;
   arreter(): Promise<void>;
 }
 
@@ -26,21 +28,23 @@ const statut = (pid: number, champ: string): number =>
     new RegExp(`^${champ}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0,
   ) / 1024;
 
-function secondesDeCalcul(pid: number): number {
+/** Null where the system does not tell. */
+export function secondesDeCalcul(pid: number): number | null {
+  if (!existsSync(`/proc/${pid}/stat`)) return null;
   const champs = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(champs[11]) + Number(champs[12])) / TICKS;
 }
 
-async function attendreLeRepos(pid: number): Promise<number> {
+async function attendreLeRepos(pid: number, deSuite: number): Promise<number> {
   const debut = performance.now();
-  if (!existsSync('/proc/self/stat')) return 0;
-  for (let calmes = 0; calmes < DE_SUITE; ) {
+  for (let calmes = 0; calmes < deSuite; ) {
     const avant = secondesDeCalcul(pid);
     await setTimeout(COUP_D_OEIL_MS);
-    calmes = (secondesDeCalcul(pid) - avant) / (COUP_D_OEIL_MS / 1_000) < REPOSE ? calmes + 1 : 0;
+    const calcul = ((secondesDeCalcul(pid) ?? 0) - (avant ?? 0)) / (COUP_D_OEIL_MS / 1_000);
+    calmes = calcul < REPOSE ? calmes + 1 : 0;
     if (performance.now() - debut > PATIENCE_MS) throw new Error('le serveur ne se repose jamais');
   }
-  return performance.now() - debut - DE_SUITE * COUP_D_OEIL_MS;
+  return performance.now() - debut - deSuite * COUP_D_OEIL_MS;
 }
 
 /** `env`: settings of its own, besides where its office is. */
@@ -58,6 +62,8 @@ export async function demarrer(
       PORT: '0',
       DATA_DIR: dataDir,
       SAUVEGARDE_NUIT: '0',
+      // One account asks for all of them here.
+      DOCUMENTS_PAR_MINUTE: '0',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...env,
     },
@@ -89,7 +95,8 @@ export async function demarrer(
       existsSync(`/proc/${pid}/status`)
         ? { maintenant: Math.round(statut(pid, 'VmRSS')), auPlus: Math.round(statut(pid, 'VmHWM')) }
         : null,
-    repos: () => attendreLeRepos(pid),
+    calcul: () => secondesDeCalcul(pid),
+    repos: (coupsDOeil = DE_SUITE) => attendreLeRepos(pid, coupsDOeil),
     async arreter() {
       child.kill('SIGTERM');
       await fini;

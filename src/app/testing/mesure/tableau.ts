@@ -24,9 +24,20 @@ export const machine = (): string =>
     `${process.platform} ${process.arch}`,
   ].join(' · ');
 
-const ENTETE = ['Mesure', 'Connexions', '/s', 'p50 ms', 'p99 ms', 'http nu /s', 'Fastify nu /s', 'du nu'];
+const ENTETE = [
+  'Mesure',
+  'Connexions',
+  '/s',
+  'p50 ms',
+  'p99 ms',
+  'calcul ms',
+  'http nu /s',
+  'Fastify nu /s',
+  'du nu',
+  'calcul nu ms',
+];
 
-function cellules({ nom, connexions, parSeconde, p50, p99, refus, plafonds }: Ligne): string[] {
+function cellules({ nom, connexions, parSeconde, p50, p99, calculMs, refus, plafonds }: Ligne): string[] {
   const nus = plafonds ? [plafonds.http.parSeconde, plafonds.fastify.parSeconde] : [];
   return [
     refus > 0 ? `${nom} (${refus} refus)` : nom,
@@ -34,8 +45,10 @@ function cellules({ nom, connexions, parSeconde, p50, p99, refus, plafonds }: Li
     nombre(parSeconde),
     ms(p50),
     ms(p99),
+    ms(calculMs ?? Number.NaN),
     ...(plafonds ? nus.map(nombre) : ['', '']),
     plafonds ? part(parSeconde, plafonds.http.parSeconde) : '',
+    plafonds ? ms(plafonds.http.calculMs ?? Number.NaN) : '',
   ];
 }
 

@@ -30,6 +30,8 @@ export interface Releve {
   durees: number[];
   /** Until the last was. */
   ms: number;
+  /** All that were asked, those of before and those refused too. */
+  demandes: number;
   /** By status, those that were not 200. */
   refus: Record<string, number>;
   /** Of the first refusal. */
@@ -115,7 +117,7 @@ function ligne(port: number) {
 }
 
 async function charger({ port, cookie, connexions, ms, avantMs, gestes }: Charge): Promise<Releve> {
-  const releve: Releve = { durees: [], ms, refus: {}, premier: '' };
+  const releve: Releve = { durees: [], ms, demandes: 0, refus: {}, premier: '' };
   // Prepared once, but what is never twice the same.
   const pret = (demande: Demande): (() => Buffer) => {
     if (demande.octets || demande.cle) return () => octetsDe(demande, cookie);
@@ -142,6 +144,7 @@ async function charger({ port, cookie, connexions, ms, avantMs, gestes }: Charge
           )),
         );
       const finit = performance.now();
+      releve.demandes += 1;
       if (commence < debut) continue;
       faits += 1;
       releve.ms = Math.max(releve.ms, finit - debut);
