@@ -73,6 +73,8 @@ describe('Le devoir de garder', () => {
     expect(de('pieces', CLOS)).toEqual({ sort: 'garde', raison: VIGILANCE, jusquau: '2036-03-02' });
     expect(de('pieces', { ...CLOS, aujourdhui: '2036-03-03' }).sort).toBe('efface');
     expect(de('piecesRetirees', CLOS).sort).toBe('efface');
+    const bissextile = { ...CLOS, finRelation: '2028-02-29' };
+    expect(de('pieces', bissextile).jusquau).toBe('2038-03-01');
   });
 
   it('les livres restent dix ans après la fin de l’exercice, et ne se défont pas ensuite', () => {

@@ -1,4 +1,5 @@
 /** What an erasure does of each thing that is held, and which law asks to keep the rest: one rule, for screen and server. */
+import { addDays } from '../kit/dates';
 import type { Sort } from './personne';
 
 /** What is held of somebody, thing by thing; the keys of an export. */
@@ -84,8 +85,9 @@ export const brouillonAVider = (titres: readonly string[]): string =>
 const EFFACE: Devoir = { sort: 'efface', raison: null, jusquau: null };
 const garde = (raison: string, jusquau: string | null = null): Devoir => ({ sort: 'garde', raison, jusquau });
 
-const dansDixAns = (jour: string): string => `${Number(jour.slice(0, 4)) + ANS}${jour.slice(4)}`;
-const dansUnAn = (jour: string): string => `${Number(jour.slice(0, 4)) + 1}${jour.slice(4)}`;
+/** The same day, years later; of a 29 February, the day after it where there is none. */
+const apres = (jour: string, annees: number): string =>
+  addDays(`${Number(jour.slice(0, 4)) + annees}${jour.slice(4, 7)}-01`, Number(jour.slice(8)) - 1);
 
 function comptable({ anneeComptable, aujourdhui }: Situation): Devoir {
   const fin = `${(anneeComptable ?? Number(aujourdhui.slice(0, 4))) + ANS}-12-31`;
@@ -110,7 +112,7 @@ function identite(situation: Situation): Devoir {
   const fiche = devoirFiche(situation);
   const { finRelation, aujourdhui } = situation;
   if (!fiche || enTrain(situation) || finRelation === null) return fiche ?? EFFACE;
-  const fin = dansDixAns(finRelation);
+  const fin = apres(finRelation, ANS);
   return fin < aujourdhui ? EFFACE : garde(VIGILANCE, fin);
 }
 
@@ -147,7 +149,7 @@ function devoirCompte(chose: Chose, { actif, dernierEvenement, aujourdhui }: Sit
   if (actif) return garde(ACTIF);
   if (chose === 'profil') return { sort: 'reduit', raison: TRACE, jusquau: null };
   if (chose === 'journal') return garde(TRACE);
-  if (chose === 'evenements') return garde(SECURITE, dansUnAn(dernierEvenement ?? aujourdhui));
+  if (chose === 'evenements') return garde(SECURITE, apres(dernierEvenement ?? aujourdhui, 1));
   return EFFACE;
 }
 
