@@ -64,7 +64,7 @@ insert into traitement (cle, nom, finalite, base, personnes, donnees, destinatai
     'Clients, bénéficiaires, payeurs, fournisseurs de débours',
     'Bénéficiaires, versements, chèques et virements, provisions, débours, honoraires, factures, relevés bancaires importés',
     'Personnel de l’étude, selon ses droits ; CDG, banque, administration fiscale',
-    'Sans limite : une écriture ou une facture ne se modifie ni ne se supprime. Les livres se gardent dix ans (Code de commerce, art. 22).',
+    'Sans limite : une écriture ou une facture ne se modifie ni ne se supprime. Les livres se gardent dix ans (loi 9-88, art. 22).',
     'Écritures que la base refuse de changer, droit à part pour déroger au solde, journal chaîné, sauvegardes chiffrées',
     'Aucun',
     'À faire'),
