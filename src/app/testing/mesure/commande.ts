@@ -20,6 +20,7 @@ const { values } = parseArgs({
     json: { type: 'string', default: join(tmpdir(), 'minutier-mesures.json') },
     ecrire: { type: 'boolean', default: false },
     neuve: { type: 'boolean', default: false },
+    profil: { type: 'string', default: '' },
     programme: { type: 'string', default: 'dist/server/main.js' },
   },
 });
@@ -29,7 +30,7 @@ const bases = BASES.filter((base) => liste(values.base).includes(base));
 const say = (line = ''): boolean => process.stdout.write(`${line}\n`);
 if (!(fois > 0 && secondes > 0) || bases.length === 0) {
   say(
-    'npm run bench [-- --base=sqlite|postgres] [--echelle=10] [--secondes=5] [--seulement=liste,recherche] [--connexions=10] [--neuve] [--ecrire]',
+    'npm run bench [-- --base=sqlite|postgres] [--echelle=10] [--secondes=5] [--seulement=liste,recherche] [--connexions=10] [--neuve] [--profil=dossier] [--ecrire]',
   );
   process.exit(1);
 }
@@ -57,6 +58,8 @@ async function tout(): Promise<void> {
       neuve: values.neuve,
       racine: RACINE,
       programme: values.programme,
+      // One for each server, to be opened by a browser's tools.
+      noeud: values.profil ? ['--cpu-prof', `--cpu-prof-dir=${values.profil}`] : [],
       dire,
     });
     if (!resultat) {
@@ -64,10 +67,13 @@ async function tout(): Promise<void> {
       continue;
     }
     resultats.push(resultat);
+    writeFileSync(
+      values.json,
+      `${JSON.stringify({ le, machine: machine(), secondes, resultats }, null, 2)}\n`,
+    );
     say(`\n${tableauDe(resultat, le)}\n`);
     for (const { nom, dit } of resultat.lignes) if (dit) say(`! ${nom} : ${dit}`);
   }
-  writeFileSync(values.json, `${JSON.stringify({ le, machine: machine(), secondes, resultats }, null, 2)}\n`);
   say(`Chiffres : ${values.json}`);
   if (!values.ecrire) return;
   const page = resultats.reduce(

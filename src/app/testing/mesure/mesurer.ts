@@ -28,6 +28,8 @@ export interface Options {
   programme: string;
   /** Settings of the server. */
   env?: Record<string, string>;
+  /** Options of its Node. */
+  noeud?: readonly string[];
   dire: Dire;
 }
 
@@ -148,8 +150,8 @@ async function lignesDe(
   const ms = secondes * 1_000;
   for (const { nom, famille, gestes, ...mesure } of mesures) {
     for (const combien of connexions ?? mesure.connexions) {
-      // What the one before has left is over.
-      await serveur.repos(1);
+      // Under pressure still, it would refuse this one for the one before.
+      if (lignes.at(-1)?.refus) await serveur.repos(1);
       const charge = { connexions: combien, ms, avantMs: ms * AVANT };
       const ligne: Ligne = {
         nom,
@@ -177,7 +179,7 @@ export async function mesurer(base: Base, options: Options): Promise<Resultat | 
   if (!lieu) return null;
   try {
     const prepare = await preparer(lieu, echelle, seulement);
-    const serveur = await demarrer(programme, lieu, options.env);
+    const serveur = await demarrer(programme, lieu, options);
     try {
       const depart = serveur.memoire();
       const reposMs = await serveur.repos();

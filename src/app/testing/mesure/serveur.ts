@@ -47,14 +47,14 @@ async function attendreLeRepos(pid: number, deSuite: number): Promise<number> {
   return performance.now() - debut - deSuite * COUP_D_OEIL_MS;
 }
 
-/** `env`: settings of its own, besides where its office is. */
+/** `env`: settings of its own, besides where its office is; `noeud`: options of its Node. */
 export async function demarrer(
   programme: string,
   { dataDir, databaseUrl }: Lieu,
-  env: Record<string, string> = {},
+  { env = {}, noeud = [] }: { env?: Record<string, string>; noeud?: readonly string[] } = {},
 ): Promise<Serveur> {
   const debut = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', programme], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...noeud, programme], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
