@@ -123,6 +123,24 @@ describe('Un disque plein', () => {
     await sql`update etude set nom = 'Encore là'`.execute(source.db);
   });
 
+  it('se dit aussi au milieu d’une pièce qui attend sa place, sans emporter le serveur', async () => {
+    const { source } = await uneEtude();
+    const { sha256, size } = await source.store.put(hasardeux(2_000_000));
+    await sql`insert into fichier (sha256, label, type, size, created_at) values (${sha256}, 'plan.pdf', 'application/pdf', ${size}, '2026-11-21T10:00:00.000Z')`.execute(
+      source.db,
+    );
+    for (const place of [200_000, 1_000_000, 1_900_000]) {
+      let reste = place;
+      const vers = new Writable({
+        write(morceau: Buffer, _, fait) {
+          reste -= morceau.length;
+          setImmediate(fait, reste < 0 ? new Error('no space') : null);
+        },
+      });
+      await expect(ecrireArchive(source, vers), `${place}`).rejects.toThrow('no space');
+    }
+  });
+
   it('laisse la sauvegarde précédente, rien de la nouvelle, et le dit', async (test) => {
     const { source, cles } = await uneEtude();
     const dossier = await unDossierVide('petit');

@@ -47,6 +47,8 @@ function empaqueter(vers: Writable, cles: Cles) {
         const entree = tar.entry({ name: nom, size: octets.length }, (error) =>
           error ? reject(error) : resolve(),
         );
+        // Said by the callback already; unheard, it would end the process.
+        entree.on('error', () => {});
         entree.end(octets);
       });
       await Promise.race([pose, rompu]);
