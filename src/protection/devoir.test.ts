@@ -20,6 +20,7 @@ const RIEN: Situation = {
   affaire: false,
   anneeComptable: null,
   finRelation: null,
+  reductible: true,
   actif: false,
   dernierEvenement: null,
 };
@@ -60,6 +61,8 @@ describe('Le devoir de garder', () => {
 
   it('une partie à un acte reste sans limite, réduite quand rien n’est en cours', () => {
     expect(de('fiche', CLOS)).toEqual({ sort: 'reduit', raison: MINUTE, jusquau: null });
+    const reduite = { ...CLOS, reductible: false };
+    expect(de('fiche', reduite)).toEqual({ sort: 'garde', raison: MINUTE, jusquau: null });
     expect(de('conjoint', CLOS)).toEqual({ sort: 'garde', raison: MINUTE, jusquau: null });
     expect(de('dossiers', CLOS)).toEqual({ sort: 'garde', raison: MINUTE, jusquau: null });
     expect(de('historique', CLOS).sort).toBe('efface');

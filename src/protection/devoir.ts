@@ -48,6 +48,8 @@ export interface Situation {
   anneeComptable: number | null;
   /** The day of the last thing done in a file or an affair; null: never. */
   finRelation: string | null;
+  /** The client's record holds what no duty asks for: it was not reduced yet. */
+  reductible: boolean;
   /** Of an account. */
   actif: boolean;
   /** The day of its last security event. */
@@ -120,7 +122,9 @@ function devoirClient(chose: Chose, situation: Situation): Devoir {
   const fiche = devoirFiche(situation);
   switch (chose) {
     case 'fiche':
-      return fiche && !enTrain(situation) ? { ...fiche, sort: 'reduit' } : (fiche ?? EFFACE);
+      return fiche && situation.reductible && !enTrain(situation)
+        ? { ...fiche, sort: 'reduit' }
+        : (fiche ?? EFFACE);
     case 'conjoint':
       return fiche ?? EFFACE;
     case 'pieces':

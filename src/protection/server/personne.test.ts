@@ -144,6 +144,7 @@ describeOffices('Une personne et ses données (loi 09-08)', (office) => {
     expect(await motsTrouves(office(), elle.fiche)).toEqual(elle.fiche);
     const fiche = (await office().call(getClientById, { params: { id: elle.id } })).body;
     expect(fiche).toMatchObject({ nom: 'Nomqvend', email: null, remarque: null, tel_domicile: null });
+    expect((await effacer(office(), 'client', elle.id)).status).toBe(409);
     // The piece taken away is gone, the others stay.
     expect(elle.pieces.map((nom) => existsSync(cheminDe(office().dataDir, nom)))).toEqual([
       true,

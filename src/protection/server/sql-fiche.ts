@@ -42,13 +42,15 @@ export interface Fiche {
   id: number;
 }
 
-/** What the journal tells of these records, in order; those whose values were erased are left out. */
+const dit = (valeurs: unknown): boolean => Object.keys((valeurs ?? {}) as object).length > 0;
+
+/** What the journal tells of these records, in order; rows whose values were erased, or that never had one, are left out. */
 export async function readHistorique(db: Db, fiches: readonly Fiche[]) {
   const lignes = [];
   for (const { entite, id } of fiches) {
     const rows = await selectJournal(db).where('entite', '=', entite).where('entite_id', '=', id).execute();
     for (const row of rows.map(toJournalRow))
-      if (!row.efface && (row.avant !== null || row.apres !== null)) lignes.push(row);
+      if (!row.efface && (dit(row.avant) || dit(row.apres))) lignes.push(row);
   }
   return lignes.toSorted((a, b) => a.seq - b.seq);
 }

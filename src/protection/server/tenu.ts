@@ -32,6 +32,7 @@ export const SITUATION_VIDE: Omit<Situation, 'aujourdhui'> = {
   affaire: false,
   anneeComptable: null,
   finRelation: null,
+  reductible: false,
   actif: false,
   dernierEvenement: null,
 };

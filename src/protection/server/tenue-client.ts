@@ -2,7 +2,7 @@ import { clientLabel } from '../../client/client';
 import type { StoredClient } from '../../client/server/sql';
 import { officeDay } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
-import { type Situation, devoirDe } from '../devoir';
+import { CHAMPS_FACULTATIFS, type Situation, devoirDe } from '../devoir';
 import { cheminDe, fiche, pieceDite } from './dire';
 import { gardesDe } from './gardes';
 import {
@@ -29,6 +29,8 @@ import {
 import type { Sujet } from './sujet';
 import { SITUATION_VIDE, type Tenu, type Tenue } from './tenu';
 import { contacts } from './tenue-contacts';
+
+const FACULTATIFS = Object.keys(CHAMPS_FACULTATIFS) as (keyof typeof CHAMPS_FACULTATIFS)[];
 
 async function argent(db: Db, client: StoredClient, parties: readonly PartieDe[], dossiers: number[]) {
   const versements = await readVersementsDe(db, client.id);
@@ -90,6 +92,7 @@ export async function tenueDuClient(
     affaire: compta.affaires.length > 0,
     anneeComptable: compta.annee,
     finRelation: fin === null ? null : officeDay(new Date(fin)),
+    reductible: FACULTATIFS.some((champ) => client[champ] !== null),
   };
   const gardes = gardesDe(sujet, devoirDe('fiche', situation).sort === 'efface');
   const pieces = await readPiecesDe(db, client.id);
