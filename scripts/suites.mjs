@@ -12,6 +12,7 @@ export function startRun() {
   const since = performance.now();
   const times = [];
   const total = { passed: 0, failed: 0, skipped: 0 };
+  const failures = [];
 
   async function stage(name, work) {
     const since = performance.now();
@@ -19,11 +20,13 @@ export function startRun() {
     const result = await work();
     times.push(`${seconds(since).padStart(8)}  ${name}${result?.failed ? ` ✗ ${result.failed}` : ''}`);
     for (const key of Object.keys(total)) total[key] += result?.[key] ?? 0;
+    failures.push(...(result?.failures ?? []));
     return result;
   }
 
   function finish() {
     say(`\n━━ Durées ${'━'.repeat(62)}\n${times.join('\n')}\n${seconds(since).padStart(8)}  en tout`);
+    for (const failure of failures) say(`✗ ${failure}`);
     if (total.skipped > 0) say(`${total.skipped} essais sautés`);
     say(`${total.passed} passed, ${total.failed} failed`);
     process.exitCode = total.failed > 0 ? 1 : 0;
@@ -48,25 +51,29 @@ export async function runSuites(stage) {
 }
 
 /** A stage that fails without a failed test (a file that does not load, a crash) counts as one. */
-function counted(code, { passed, failed, skipped }) {
-  return { passed, skipped, failed: code !== 0 && failed === 0 ? 1 : failed };
+function counted(code, { passed, skipped, failures }) {
+  if (code !== 0 && failures.length === 0) failures.push('les essais se sont arrêtés avant leur fin');
+  return { passed, skipped, failed: failures.length, failures };
 }
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
 async function unitAndHttp(file) {
+  const failed = `${file}.failures`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await runNode([tool('vitest'), 'run', ...reporters]);
-  const report = readReport(file);
-  const unloaded = report?.testResults.filter(
-    (each) => each.status === 'failed' && !each.assertionResults.length,
+  const { code } = await runNode(
+    [tool('vitest'), 'run', ...reporters, '--reporter=./scripts/failures-reporter.mjs'],
+    { env: { FAILURES_FILE: failed } },
   );
+  const report = readReport(file);
   return counted(code, {
     passed: report?.numPassedTests ?? 0,
-    failed: (report?.numFailedTests ?? 0) + (unloaded?.length ?? 0),
     skipped: report?.numPendingTests ?? 0,
+    failures: readReport(failed) ?? [],
   });
 }
+
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 async function browser(file) {
   const chromium = process.env.CHROMIUM_PATH ?? CHROMIUM.find((path) => existsSync(path));
@@ -74,8 +81,12 @@ async function browser(file) {
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const args = ['test', '--reporter=list,json', '--pass-with-no-tests'];
   const { code } = await runNode([tool('@playwright/test', 'playwright'), ...args], { env });
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(file)?.stats ?? {};
-  return counted(code, { passed: expected + flaky, failed: unexpected, skipped });
+  const report = readReport(file);
+  const { expected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  const failures = specsOf(report ?? {}).flatMap(({ ok, file, line, title }) =>
+    ok ? [] : [`${file}:${line} ${title}`],
+  );
+  return counted(code, { passed: expected + flaky, skipped, failures });
 }
 
 function withoutChromium() {

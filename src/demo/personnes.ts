@@ -52,7 +52,8 @@ const VEUVE = [
   'Lalla Fatim-Zahra Oum Keltoum',
 ] as const;
 
-const VILLES: [string, string, string][] = [
+/** Town, quarter, street. */
+export const VILLES: readonly [string, string, string][] = [
   ['Casablanca', 'Maârif', 'rue Ibn Khaldoun'],
   ['Rabat', 'Agdal-Riyad', 'avenue de France'],
   ['Fès', 'Saïss', 'route d’Imouzzer'],

@@ -28,7 +28,8 @@ export const societes = (h: Hasard) =>
     ice: i === 4 ? null : ice(h),
   }));
 
-const LIEUX: [string, string, string, string][] = [
+/** Place, prefecture, commune, letter of its land titles. */
+export const LIEUX: readonly [string, string, string, string][] = [
   ['Résidence Al Boustane', 'Préfecture de Rabat', 'Agdal-Riyad', 'R'],
   ['Lotissement Oasis', 'Préfecture de Casablanca', 'Aïn Chock', 'C'],
   ['Jardins de l’Agdal', 'Préfecture de Marrakech', 'Guéliz', 'M'],

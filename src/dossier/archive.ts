@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { formatDate, officeDay, officeTime } from '../kit/dates';
 import { fileName } from '../kit/file-name';
-import { fichier } from '../fichier/fichier';
+import { extensionDe, fichier } from '../fichier/fichier';
 import { PIECES, type PieceKey } from './pieces';
 
 export const GROUPES = [
@@ -110,12 +110,6 @@ export function aRemplacer(pieces: readonly PieceArchive[], titre: string): numb
 
 export const TITRE_MAX = 120;
 
-const EXTENSIONS: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-};
-
 /** How a file is named in its pieces' names: its répertoire, or the draft that it is. */
 export const nomCourt = ({ id, repertoire }: { id: number; repertoire: string | null }): string =>
   repertoire ? fileName(repertoire) : `Brouillon ${id}`;
@@ -128,7 +122,7 @@ export function cheminsDesPieces(
   const pris = new Set<string>();
   return pieces.map(({ titre, groupe, type }) => {
     const base = `${LIBELLE_GROUPE[groupe]}/${dossier} - ${fileName(titre)}`;
-    const extension = EXTENSIONS[type] ?? 'docx';
+    const extension = extensionDe(type);
     let chemin = `${base}.${extension}`;
     for (let rang = 2; pris.has(chemin.toLowerCase()); rang += 1) chemin = `${base} (${rang}).${extension}`;
     pris.add(chemin.toLowerCase());

@@ -4,6 +4,13 @@ import { z } from 'zod';
 export const ACCEPTED_TYPES = ['image/png', 'image/jpeg', 'application/pdf'] as const;
 /** Acts and their templates: Word's own, never shown in the page. */
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+};
+/** What a name ends with, without the dot; of what is stored, Word's is the only other type. */
+export const extensionDe = (type: string): string => EXTENSIONS[type] ?? 'docx';
 /** For `<input accept>` and the check before sending; the server looks at the bytes. */
 export const ACCEPT = 'image/png,image/jpg,image/jpeg,application/pdf';
 export const WRONG_TYPE = 'Veuillez télécharger un fichier PDF valide ou une image (jpg, jpeg, png)';

@@ -69,11 +69,11 @@ export const MINUTE =
 export const EN_COURS =
   'Un dossier de cette personne est en cours\u00a0: rien de sa fiche ne s’efface avant la clôture (loi 32-09).';
 export const COMPTABLE =
-  'Les livres et leurs pièces se gardent dix ans après la fin de l’exercice (loi 9-88, art. 22\u00a0; CGI, art. 211).';
+  'Les livres et leurs pièces se gardent dix ans après la fin de l’exercice (loi 9-88, art.\u00a022\u00a0; CGI, art.\u00a0211).';
 export const INALTERABLE =
   'Le délai de dix ans est passé, mais les livres sont inaltérables\u00a0: une ligne ne s’en retire pas.';
 export const VIGILANCE =
-  'Les pièces d’identité se gardent dix ans après la fin de la relation (loi 43-05, art. 7\u00a0; à vérifier par le notaire).';
+  'Les pièces d’identité se gardent dix ans après la fin de la relation (loi 43-05, art.\u00a07\u00a0; à vérifier par le notaire).';
 export const SECURITE =
   'La base garde un an ce qui s’est passé à la porte de l’étude, puis le laisse partir.';
 export const TRACE =

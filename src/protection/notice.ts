@@ -70,9 +70,9 @@ const CONSERVATION = [
   'Ce qui est effacé reste dans des sauvegardes chiffrées jusqu’à ce que leur rotation les retire.',
 ];
 const DROITS = [
-  'Accès\u00a0: savoir ce que l’étude détient de vous, et en recevoir une copie (art. 7).',
-  'Rectification\u00a0: faire corriger ce qui est faux ou incomplet, sans frais, dans les dix jours francs (art. 8).',
-  'Opposition\u00a0: refuser, pour un motif légitime, que vos données servent (art. 9).',
+  'Accès\u00a0: savoir ce que l’étude détient de vous, et en recevoir une copie (art.\u00a07).',
+  'Rectification\u00a0: faire corriger ce qui est faux ou incomplet, sans frais, dans les dix jours francs (art.\u00a08).',
+  'Opposition\u00a0: refuser, pour un motif légitime, que vos données servent (art.\u00a09).',
   'Effacement\u00a0: faire effacer ce que rien n’oblige à garder. Un acte, ses pièces et ses comptes doivent l’être.',
 ];
 

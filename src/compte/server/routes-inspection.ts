@@ -66,12 +66,7 @@ export function inspectionRoutes(app: App, liens: Liens): void {
     // What was asleep when it ended does not wake up with it.
     if (estFinie(avant, now)) await closeSessions(db, id);
     await writeFin(db, id, fin, now);
-    journal({
-      entite: 'utilisateur',
-      id,
-      avant: { inspectionFin: avant },
-      apres: { inspectionFin: fin },
-    });
+    journal({ entite: 'utilisateur', id, avant: { inspectionFin: avant }, apres: { inspectionFin: fin } });
     return { id };
   });
 
@@ -81,12 +76,7 @@ export function inspectionRoutes(app: App, liens: Liens): void {
     const fin = now.toISOString();
     await writeFin(db, id, fin, now);
     await closeSessions(db, id);
-    journal({
-      entite: 'utilisateur',
-      id,
-      avant: { inspectionFin: avant },
-      apres: { inspectionFin: fin },
-    });
+    journal({ entite: 'utilisateur', id, avant: { inspectionFin: avant }, apres: { inspectionFin: fin } });
     return { id };
   });
 }

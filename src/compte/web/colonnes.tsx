@@ -75,8 +75,8 @@ export const colonnesPour = (moi: number | undefined): Column<Collaborateur>[] =
     },
   },
   { key: 'travail', label: colonnes.travail, width: '9%', render: (row) => row.travail },
-  { key: 'email', label: colonnes.email, width: '16%', render: (row) => row.email },
-  { key: 'droits', label: colonnes.droits, width: '15%', render: droitsEnMots },
+  { key: 'email', label: colonnes.email, width: '15%', render: (row) => row.email },
+  { key: 'droits', label: colonnes.droits, width: '14%', render: droitsEnMots },
   {
     key: 'secondFacteur',
     label: colonnes.secondFacteur,
@@ -84,6 +84,6 @@ export const colonnesPour = (moi: number | undefined): Column<Collaborateur>[] =
     muted: true,
     render: (row) => (row.etat === 'Invité' ? null : row.secondFacteur ? text.avecFacteur : text.sansFacteur),
   },
-  { key: 'etat', label: colonnes.etat, width: '11%', card: 'corner', render: (row) => <Etat row={row} /> },
-  { key: 'connexion', label: colonnes.connexion, width: '14%', muted: true, render: connexion },
+  { key: 'etat', label: colonnes.etat, width: '10%', card: 'corner', render: (row) => <Etat row={row} /> },
+  { key: 'connexion', label: colonnes.connexion, width: '11%', muted: true, render: connexion },
 ];

@@ -16,7 +16,8 @@ import type { PdfFactures } from './documents/pdf-facture';
 import { verrouillerOuvert } from './ecriture';
 import { readArchive } from './sql-archive';
 import { deposerDocument, documentOf } from './sql-documents';
-import { entreesDe, manifeste, zipDe } from './zip';
+import { entreesDe, manifeste, zippables } from './zip';
+import { zipDe } from '../../fichier/server/zip';
 
 const REMPLACEE = 'Cette pièce a été remplacée ou retirée entre-temps\u00a0: rechargez la page.';
 const GENEREE = 'Ce document vient de l’étude\u00a0: générez-le à nouveau.';
@@ -82,6 +83,6 @@ export function archiveRoutes(app: App, parts: ArchiveParts): void {
     const entrees = await entreesDe(pieces, nom, store);
     const annexes = { 'manifeste.csv': Buffer.from(manifeste(entrees)), 'bordereau.pdf': pdf };
     announceBytes(reply, { type: 'application/zip', label: `Pièces ${nom}.zip`, asAttachment: true });
-    return reply.send(zipDe(entrees, annexes, store, now));
+    return reply.send(zipDe(annexes, zippables(entrees), { store, now }));
   });
 }

@@ -1,6 +1,5 @@
-import type { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
 import type { Dommage, FileStore } from '../../fichier/server/store';
+import type { PieceZippee } from '../../fichier/server/zip';
 import { csvLine } from '../../kit/server/csv';
 import { type PiecePresente, LIBELLE_ORIGINE, cheminsDesPieces, jourEtHeure } from '../archive';
 
@@ -57,30 +56,6 @@ export function manifeste(entrees: readonly Entree[]): string {
   return `\ufeff${[COLONNES, ...lignes].map(csvLine).join('')}`;
 }
 
-interface Annexes {
-  'manifeste.csv': Buffer;
-  'bordereau.pdf': Buffer;
-}
-
-/** The archive, read from the disk as it leaves: one piece open at a time, none of them compressed again. */
-export function zipDe(entrees: readonly Entree[], annexes: Annexes, store: FileStore, now: Date): Readable {
-  const zip = new ZipFile();
-  const sortie = zip.outputStream as Readable;
-  let ouverte: Readable | undefined;
-  const rompre = (error: Error): void => void sortie.destroy(error);
-  zip.on('error', rompre);
-  // Whoever asked for it has gone: the piece being read is not left open.
-  sortie.on('close', () => ouverte?.destroy());
-  for (const [nom, octets] of Object.entries(annexes)) zip.addBuffer(octets, nom, { mtime: now });
-  for (const { piece, chemin } of entrees) {
-    if (chemin === null) continue;
-    const { sha256, le } = piece.courante;
-    zip.addReadStreamLazy(chemin, { mtime: new Date(le), compress: false }, (pret) => {
-      ouverte = store.open(sha256);
-      ouverte.on('error', rompre);
-      pret(null, ouverte);
-    });
-  }
-  zip.end();
-  return sortie;
-}
+/** Those that the archive can hold, as it names them. */
+export const zippables = (entrees: readonly Entree[]): PieceZippee[] =>
+  entrees.flatMap(({ piece: { courante }, chemin }) => (chemin === null ? [] : [{ ...courante, chemin }]));

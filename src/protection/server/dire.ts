@@ -1,5 +1,6 @@
 /** A record as its person reads it. */
 import type { StoredClient } from '../../client/server/sql';
+import { extensionDe } from '../../fichier/fichier';
 import { formatDate } from '../../kit/dates';
 import { fileName } from '../../kit/file-name';
 import type { PieceDe } from './sql-fiche';
@@ -27,11 +28,6 @@ export function fiche(client: StoredClient): Tenu[] {
   ];
 }
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'application/pdf': 'pdf',
-};
 const TITRES: Readonly<Record<string, string>> = { cin: 'CIN', mariage: 'Contrat de mariage' };
 
 type PieceLue = Pick<PieceDe, 'fichier_id' | 'sha256' | 'label' | 'type' | 'size' | 'created_at'> & {
@@ -40,7 +36,7 @@ type PieceLue = Pick<PieceDe, 'fichier_id' | 'sha256' | 'label' | 'type' | 'size
 
 export const cheminDe = ({ titre, fichier_id, label, type }: PieceLue): string => {
   const nom = fileName(`${TITRES[titre ?? ''] ?? 'Pièce'} ${fichier_id} - ${label}`);
-  const extension = EXTENSIONS[type] ?? 'docx';
+  const extension = extensionDe(type);
   return `pieces/${nom.toLowerCase().endsWith(`.${extension}`) ? nom : `${nom}.${extension}`}`;
 };
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
 import { readEtude } from '../../etude/server/sql';
 import type { FileStore } from '../../fichier/server/store';
+import { zipDe } from '../../fichier/server/zip';
 import type { Db } from '../../kit/server/db/database';
 import { inSnapshot } from '../../kit/server/snapshot';
 import { CHOSES, type Chose } from '../devoir';
@@ -15,8 +15,6 @@ import { detenusDe, tenueDe } from './tenue';
 /** Stable: what reads an export asks for it. */
 const FORMAT = 'minutier.personne';
 const VERSION = 1;
-
-const COMPRESSE = { compress: true };
 
 function donneesDe({ tenus }: Tenue): Record<Chose, readonly object[]> {
   const donnees = Object.fromEntries(Object.keys(CHOSES).map((chose) => [chose, [] as readonly object[]]));
@@ -57,30 +55,9 @@ export async function exporter(
     detenus,
     donnees: donneesDe(tenue),
   };
-  const annexes = { 'LISEZ-MOI.html': page, 'donnees.json': JSON.stringify(json, null, 2) };
-  return { nom, zip: zipper(annexes, lisibles, { store, now }) };
-}
-
-function zipper(
-  annexes: Readonly<Record<string, string>>,
-  pieces: Tenue['octets'],
-  { store, now }: { store: FileStore; now: Date },
-): Readable {
-  const zip = new ZipFile();
-  const sortie = zip.outputStream as Readable;
-  let ouverte: Readable | undefined;
-  const rompre = (error: Error): void => void sortie.destroy(error);
-  zip.on('error', rompre);
-  // Whoever asked for it has gone: the piece being read is not left open.
-  sortie.on('close', () => ouverte?.destroy());
-  for (const [nom, texte] of Object.entries(annexes))
-    zip.addBuffer(Buffer.from(texte), nom, { mtime: now, ...COMPRESSE });
-  for (const { chemin, sha256, le } of pieces)
-    zip.addReadStreamLazy(chemin, { mtime: new Date(le), compress: false }, (pret) => {
-      ouverte = store.open(sha256);
-      ouverte.on('error', rompre);
-      pret(null, ouverte);
-    });
-  zip.end();
-  return sortie;
+  const annexes = {
+    'LISEZ-MOI.html': Buffer.from(page),
+    'donnees.json': Buffer.from(JSON.stringify(json, null, 2)),
+  };
+  return { nom, zip: zipDe(annexes, lisibles, { store, now }) };
 }

@@ -58,7 +58,10 @@ describeOffices('Le registre des traitements', (office) => {
   it('annonce les durées que le logiciel applique', async () => {
     for (const cle of ['clients', 'dossiers', 'rdv'])
       expect((await celui(office(), cle)).conservation).toContain('trente jours dans la corbeille');
-    expect((await celui(office(), 'messages')).conservation).toMatch(/^Un an/);
+    expect((await celui(office(), 'messages')).conservation).toMatch(/^Un an, .* à la demande/);
+    expect((await celui(office(), 'comptes')).conservation).toMatch(
+      /s’efface à sa demande.*un an et un jour/,
+    );
   });
 
   it('se complète, se vérifie, et redevient à vérifier quand ses textes changent', async () => {

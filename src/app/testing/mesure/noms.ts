@@ -1,3 +1,6 @@
+import { VILLES as VILLES_DEMO } from '../../../demo/personnes';
+import { LIEUX as LIEUX_DEMO } from '../../../demo/registres';
+
 /** Names of Moroccan families, people and places: put together at random, they belong to nobody. */
 
 /** What is searched as the rare word, as the common one, and with accents. */
@@ -33,24 +36,13 @@ export const MOTIFS =
   liste(`Signature de l’acte de vente, Versement à la CDG, Procuration pour vendre, Succession,
   Mainlevée d’hypothèque, Remise de l’expédition, Demande un devis`);
 
-/** Town, quarter, street. */
-export const VILLES: readonly [string, string, string][] = [
-  ['Casablanca', 'Maârif', 'rue Ibn Khaldoun'],
-  ['Rabat', 'Agdal-Riyad', 'avenue de France'],
-  ['Fès', 'Saïss', 'route d’Imouzzer'],
-  ['Marrakech', 'Guéliz', 'rue de la Liberté'],
-  ['Tanger', 'Malabata', 'boulevard Mohammed V'],
-  ['Agadir', 'Talborjt', 'rue de l’Hôtel-de-Ville'],
+export const VILLES = [
+  ...VILLES_DEMO,
   ['Oujda', 'Centre', 'boulevard Zerktouni'],
   ['Meknès', 'Hamria', 'avenue des Nations-Unies'],
-];
-/** Place, prefecture, commune, letter of its land titles. */
-export const LIEUX: readonly [string, string, string, string][] = [
-  ['Résidence Al Boustane', 'Préfecture de Rabat', 'Agdal-Riyad', 'R'],
-  ['Lotissement Oasis', 'Préfecture de Casablanca', 'Aïn Chock', 'C'],
-  ['Jardins de l’Agdal', 'Préfecture de Marrakech', 'Guéliz', 'M'],
-  ['Les Hauts de Fès', 'Préfecture de Fès', 'Saïss', 'F'],
-  ['Baie de Malabata', 'Préfecture de Tanger-Assilah', 'Tanger', 'T'],
+] as const;
+export const LIEUX = [
+  ...LIEUX_DEMO,
   ['Quartier Founty', 'Préfecture d’Agadir Ida-Outanane', 'Agadir', 'A'],
   ['Résidence Les Palmiers', 'Préfecture de Meknès', 'Hamria', 'K'],
-];
+] as const;
