@@ -12,7 +12,7 @@ export function startRun() {
   const since = performance.now();
   const times = [];
   const total = { passed: 0, failed: 0, skipped: 0 };
-  const failures = [];
+  const told = [];
 
   async function stage(name, work) {
     const since = performance.now();
@@ -20,13 +20,14 @@ export function startRun() {
     const result = await work();
     times.push(`${seconds(since).padStart(8)}  ${name}${result?.failed ? ` ✗ ${result.failed}` : ''}`);
     for (const key of Object.keys(total)) total[key] += result?.[key] ?? 0;
-    failures.push(...(result?.failures ?? []));
+    for (const name of result?.flaky ?? []) told.push(`↻ ${name} : passé au second essai`);
+    for (const name of result?.failures ?? []) told.push(`✗ ${name}`);
     return result;
   }
 
   function finish() {
     say(`\n━━ Durées ${'━'.repeat(62)}\n${times.join('\n')}\n${seconds(since).padStart(8)}  en tout`);
-    for (const failure of failures) say(`✗ ${failure}`);
+    for (const line of told) say(line);
     if (total.skipped > 0) say(`${total.skipped} essais sautés`);
     say(`${total.passed} passed, ${total.failed} failed`);
     process.exitCode = total.failed > 0 ? 1 : 0;
@@ -51,25 +52,25 @@ export async function runSuites(stage) {
 }
 
 /** A stage that fails without a failed test (a file that does not load, a crash) counts as one. */
-function counted(code, { passed, skipped, failures }) {
+function counted(code, { passed, skipped, failures, flaky }) {
   if (code !== 0 && failures.length === 0) failures.push('les essais se sont arrêtés avant leur fin');
-  return { passed, skipped, failed: failures.length, failures };
+  return { passed, skipped, failed: failures.length, failures, flaky };
 }
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
 async function unitAndHttp(file) {
-  const failed = `${file}.failures`;
+  const named = `${file}.named`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await runNode(
     [tool('vitest'), 'run', ...reporters, '--reporter=./scripts/failures-reporter.mjs'],
-    { env: { FAILURES_FILE: failed } },
+    { env: { FAILURES_FILE: named } },
   );
   const report = readReport(file);
   return counted(code, {
     passed: report?.numPassedTests ?? 0,
     skipped: report?.numPendingTests ?? 0,
-    failures: readReport(failed) ?? [],
+    ...(readReport(named) ?? { failures: [], flaky: [] }),
   });
 }
 
@@ -83,10 +84,16 @@ async function browser(file) {
   const { code } = await runNode([tool('@playwright/test', 'playwright'), ...args], { env });
   const report = readReport(file);
   const { expected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  const failures = specsOf(report ?? {}).flatMap(({ ok, file, line, title }) =>
-    ok ? [] : [`${file}:${line} ${title}`],
-  );
-  return counted(code, { passed: expected + flaky, skipped, failures });
+  const named = (status) =>
+    specsOf(report ?? {}).flatMap(({ tests, file, line, title }) =>
+      tests.some((test) => test.status === status) ? [`${file}:${line} ${title}`] : [],
+    );
+  return counted(code, {
+    passed: expected + flaky,
+    skipped,
+    failures: named('unexpected'),
+    flaky: named('flaky'),
+  });
 }
 
 function withoutChromium() {
