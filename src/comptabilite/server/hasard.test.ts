@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { DEBOURS, PROVISION, comptabilite } from '../../app/testing/comptes';
 import {
@@ -34,8 +33,8 @@ import { lireDecompte } from './routes-documents';
 
 const FOIS = 300;
 const DOSSIERS = 5;
-/** Said by a failure, to play it again. */
-const GRAINE = Number(process.env.GRAINE ?? randomInt(1, 1e9));
+/** Always the same in the suite; `GRAINE=12 npx vitest run src/comptabilite/server/hasard.test.ts` plays another. */
+const GRAINE = Number(process.env.GRAINE ?? 20_261_121);
 
 const total = (montants: readonly number[]): number =>
   montants.reduce((somme, montant) => somme + toCentimes(montant), 0);
