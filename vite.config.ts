@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -9,6 +10,7 @@ import {
   type ViteDevServer,
 } from 'vite';
 import { chunks } from './vite.chunks.ts';
+import { type First, screens } from './vite.ecrans.ts';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 /** Documents of their own, written into their HTML, by their address. */
@@ -20,18 +22,18 @@ const PUBLIQUES: Record<string, { html: string; page: string; part: string }> = 
     part: 'DonneesPersonnelles',
   },
 };
-type Publique = (typeof PUBLIQUES)[string];
+type Written = Pick<(typeof PUBLIQUES)[string], 'page' | 'part'>;
 const PLACE = '<!--page-->';
 /** What the first screenful of the showcase is written in. */
 const FONTS = /(inter|source-serif-4)-latin-wght-normal-[\w-]+\.woff2$/;
 
-async function rendered(server: ViteDevServer, { page, part }: Publique): Promise<string> {
+async function rendered(server: ViteDevServer, { page, part }: Written): Promise<string> {
   const module = await server.ssrLoadModule(page);
   return renderToString(createElement(module[part] as ComponentType));
 }
 
 /** A build has no server: one that listens to nothing, for as long as the page is written. */
-async function renderedOnce(page: Publique): Promise<string> {
+async function renderedOnce(page: Written): Promise<string> {
   const server = await createServer({
     configFile: false,
     plugins: [react()],
@@ -42,6 +44,28 @@ async function renderedOnce(page: Publique): Promise<string> {
   });
   return rendered(server, page).finally(() => server.close());
 }
+
+const PREMIER = '/src/app/web/Premier.tsx';
+const firsts = (): Promise<First[]> =>
+  Promise.all(
+    Object.entries({ '/login': 'PremiereConnexion', '/app': 'PremierCadre' }).map(
+      async ([address, part]): Promise<First> => [address, await renderedOnce({ page: PREMIER, part })],
+    ),
+  );
+
+/** zod's own writer of JSON schemas hangs on each of its schemas: the server's documents need it, no screen does. */
+const JSON_SCHEMA = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
+const EXPORTED = /^export (?:(?:const|function) (\w+)|\{ \w+ as (\w+) \})/gm;
+const withoutJsonSchema = (): Plugin => ({
+  name: 'minutier-zod',
+  apply: 'build',
+  load(id) {
+    if (!JSON_SCHEMA.test(id)) return undefined;
+    const names = [...readFileSync(id, 'utf8').matchAll(EXPORTED)].map(([, name, other]) => name ?? other);
+    // Made for each schema, called for none.
+    return names.map((name) => `export const ${name} = () => () => undefined;`).join('\n');
+  },
+});
 
 function fontLinks({ bundle }: IndexHtmlTransformContext) {
   const fonts = Object.keys(bundle ?? {}).filter((name) => FONTS.test(name));
@@ -87,7 +111,13 @@ function before(entry: string): string[] {
 }
 
 export default defineConfig({
-  plugins: [react(), vitrine(), chunks(() => [react()], before)],
+  plugins: [
+    react(),
+    withoutJsonSchema(),
+    vitrine(),
+    chunks(() => [react(), withoutJsonSchema()], before),
+    screens(before, firsts),
+  ],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

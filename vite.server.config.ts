@@ -6,7 +6,7 @@ const commandes = readdirSync('src/app')
   .filter((name) => /^commande-[\w-]+\.ts$/.test(name))
   .map((name) => [name.replace('.ts', ''), `src/app/${name}`]);
 
-/** The server in one file, and one for each of its threads (PDF, Word). Dependencies stay in node_modules; migrations/ and modeles/ are read where they are. */
+/** The server in one file, and one for each of what works apart (PDF, Word, statements). Dependencies stay in node_modules; migrations/ and modeles/ are read where they are. */
 export default defineConfig({
   publicDir: false,
   ssr: { external: true },
@@ -22,6 +22,7 @@ export default defineConfig({
         main: 'src/app/main.ts',
         'pdf-worker': 'src/kit/server/pdf-worker.ts',
         'acte-worker': 'src/acte/server/acte-worker.ts',
+        'releve-worker': 'src/comptabilite/server/releve-worker.ts',
         ...Object.fromEntries(commandes),
       },
       // Beside the entries: a thread's file is looked for beside who starts it.

@@ -19,6 +19,7 @@ const SOURCES = [
   'donnees-personnelles.html',
   'vite.config.ts',
   'vite.chunks.ts',
+  'vite.ecrans.ts',
   'vite.server.config.ts',
   'tsconfig.base.json',
   'package.json',

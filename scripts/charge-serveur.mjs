@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,20 +13,25 @@ export const GIVE_UP_MS = 30_000;
 
 export async function startServer(databaseUrl) {
   const folder = mkdtempSync(join(tmpdir(), 'minutier-charge-'));
-  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
-      LOG_LEVEL: 'error',
-      SAUVEGARDE_NUIT: '0',
-      ...ADMIN,
+  const server = spawn(
+    process.execPath,
+    ['--enable-source-maps', '--max-semi-space-size=4', 'dist/server/main.js'],
+    {
+      env: {
+        PATH: process.env.PATH,
+        MALLOC_ARENA_MAX: '2',
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: folder,
+        DATABASE_URL: databaseUrl,
+        LOG_LEVEL: 'error',
+        SAUVEGARDE_NUIT: '0',
+        ...ADMIN,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  );
   const ended = new Promise((resolve) => server.once('exit', resolve));
   process.on('exit', () => {
     server.kill('SIGKILL');
@@ -45,7 +50,14 @@ export async function startServer(databaseUrl) {
     server.kill('SIGTERM');
     return ended;
   };
-  return { stop, ...clientOf(url) };
+  /** Megabytes that it holds now; null where the system does not tell. */
+  const memory = () => {
+    const status = `/proc/${server.pid}/status`;
+    if (!existsSync(status)) return null;
+    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8')) ?? [];
+    return Math.round(Number(kilobytes ?? 0) / 1024);
+  };
+  return { stop, memory, ...clientOf(url) };
 }
 
 function clientOf(url) {

@@ -34,7 +34,11 @@ const WELL_MS = 1_000;
 const WELL_IN_A_ROW = 10;
 const WRITES = 5; // one request in five
 
-const { stop, send, signIn } = await startServer(values.base);
+const { stop, memory, send, signIn } = await startServer(values.base);
+
+const SAMPLES = 12;
+/** What it holds, from the first minute to the last: flat, or not. */
+const held = [];
 
 let number = 0;
 const acknowledged = [];
@@ -132,6 +136,7 @@ async function overload(rate) {
       pending.add(one);
       void one.then(() => pending.delete(one));
     }
+    if (performance.now() - begun > (held.length / SAMPLES) * length) held.push(memory());
     await wait(TURN_MS);
   }
   return { seen, pending };
@@ -182,6 +187,7 @@ say(
 say(
   `Sans réponse : ${noAnswer} ${JSON.stringify([...gone])}. Pas envoyées (${OPEN_MAX} en attente déjà) : ${kept}. Autres réponses : ${JSON.stringify([...other])}.`,
 );
+say(`Mémoire, en Mo, ${SAMPLES} fois pendant ce temps : ${held.join(' ')}.`);
 say(
   `De nouveau bien en ${round(recovered)}. Écritures acquittées : ${acknowledged.length}, perdues : ${missing}.`,
 );

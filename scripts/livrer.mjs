@@ -7,7 +7,8 @@ import { ROOT, run, say } from './run.mjs';
 // `npm run release`: what a server needs to run, and nothing of what built it; no history, no test, no tool.
 const PARTS = ['dist/server', 'dist/web', 'migrations', 'modeles', 'package-lock.json'];
 const COMMAND = /^node scripts\/commande\.mjs (\S+)$/;
-const NODE = 'umask 077 && NODE_ENV=production exec node --enable-source-maps dist/server';
+const NODE =
+  'umask 077 && NODE_ENV=production MALLOC_ARENA_MAX=2 exec node --enable-source-maps --max-semi-space-size=4 dist/server';
 
 /** The same office's commands, run as they are instead of built first. */
 function scriptsOf(scripts) {

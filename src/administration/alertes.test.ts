@@ -7,6 +7,7 @@ const BIEN: Constats = {
   now,
   sauvegardes: { derniere: il(8), ouverture: il(10_000), memeDisque: false },
   disque: { libre: 10, total: 100 },
+  joignable: true,
   abimees: 0,
   taches: [{ nom: 'journal', erreur: null }],
   incidents: 0,

@@ -16,6 +16,8 @@ export interface Constats {
     memeDisque: boolean;
   } | null;
   disque: { libre: number; total: number };
+  /** The place where pieces are answers. */
+  joignable: boolean;
   abimees: number;
   taches: readonly Pick<TacheVue, 'nom' | 'erreur'>[];
   incidents: number;
@@ -30,10 +32,11 @@ const tropVieux = (le: string | null, now: Date): boolean =>
 
 /** What is wrong, the worst first. */
 export function alertesDe(constats: Constats): Alerte[] {
-  const { now, sauvegardes, disque, abimees, taches, incidents, motDePasseSeulDehors } = constats;
+  const { now, sauvegardes, disque, joignable, abimees, taches, incidents, motDePasseSeulDehors } = constats;
   const enEchec = taches.filter(({ erreur }) => erreur !== null);
   const found: Record<Alerte, boolean> = {
     journal: enEchec.some(({ nom }) => nom === TACHE_DU_JOURNAL),
+    stockage: !joignable,
     pieces: abimees > 0,
     sauvegarde: sauvegardes !== null && tropVieux(sauvegardes.derniere ?? sauvegardes.ouverture, now),
     disque: disqueFaible(disque),

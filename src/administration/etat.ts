@@ -5,6 +5,7 @@ export const ALERTES = [
   'sauvegarde',
   'sauvegardeMemeDisque',
   'disque',
+  'stockage',
   'pieces',
   'journal',
   'taches',
@@ -14,7 +15,7 @@ export const ALERTES = [
 export type Alerte = (typeof ALERTES)[number];
 
 /** Those that are told on every screen's top bar to who administers, without being asked. */
-export const URGENTES: readonly Alerte[] = ['sauvegarde', 'disque', 'pieces', 'journal'];
+export const URGENTES: readonly Alerte[] = ['sauvegarde', 'disque', 'stockage', 'pieces', 'journal'];
 
 const nullableText = z.string().nullable();
 
@@ -53,6 +54,9 @@ export const etat = z.object({
   pieces: z.object({
     nombre: z.int(),
     octets: z.int(),
+    /** The folder, or the bucket, where they are; false: it does not answer. */
+    lieu: z.string(),
+    joignable: z.boolean(),
     abimees: z.array(
       z.object({ sha256: z.string(), dommage: z.string(), vuLe: z.string(), noms: z.array(z.string()) }),
     ),

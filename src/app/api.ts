@@ -18,7 +18,8 @@ export const vivant = get('/sante/vivant', {
 });
 
 export const pret = get('/sante/pret', {
-  summary: 'Le serveur peut servir : sa base répond et elle est à jour, le disque a de la place',
+  summary:
+    'Le serveur peut servir : sa base répond et elle est à jour, le disque a de la place ; « sans » : ce qui manque à tous les serveurs',
   public: true,
-  answer: oui,
+  answer: oui.extend({ sans: z.array(z.enum(['pieces'])).optional() }),
 });

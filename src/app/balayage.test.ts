@@ -1,5 +1,8 @@
 import { readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readSha256 } from '../fichier/server/sql-abimes';
+import { ecouter } from '../kit/server/testing/ecouter';
+import { ajouter } from '../kit/server/testing/remplir';
 import { sql } from '../kit/server/testing/sql';
 import { expect, it } from 'vitest';
 import { changeClientFile, deleteClients } from '../client/api';
@@ -169,6 +172,29 @@ describeOffices('Le balai de la nuit (D81)', (office) => {
     fini.abort();
     await balais;
     for (const id of deposees) expect(await etude().store.check(await octetsDe(id))).toBeNull();
+  });
+
+  it('de milliers de pièces, n’en regarde que quelques-unes à la fois, et les trouve toutes', async () => {
+    const { db, store } = etude();
+    const une = (i: number) => ({ sha256: i.toString(16).padStart(64, '0'), label: `p${i}.pdf` });
+    const commun = { type: 'application/pdf', size: 1, created_at: '2020-01-01T00:00:00.000Z' } as const;
+    await ajouter(
+      db,
+      'fichier',
+      Array.from({ length: 4_500 }, (_, i) => ({ ...une(i), ...commun })),
+    );
+    let orphelines = 0;
+    const lus = await ecouter(async () => {
+      orphelines = (await essayerBalayage(etude(), new Date())).pieces.length;
+    });
+    expect(orphelines).toBe(4_500);
+    expect(lus.filter(({ sql: texte }) => /not exists/.test(texte)).length).toBeGreaterThanOrEqual(3);
+    const pages: number[] = [];
+    for await (const page of readSha256(db)) pages.push(page.length);
+    expect(Math.max(...pages)).toBeLessThanOrEqual(1_000);
+    expect(pages.reduce((a, b) => a + b)).toBeGreaterThanOrEqual(4_500);
+    await balayer({ db, store, log: { info: () => {} }, nommesAilleurs: figesDansFactures }, new Date());
+    expect((await essayerBalayage(etude(), new Date())).pieces).toEqual([]);
   });
 
   it('reconnaît les pièces nommées dans la corbeille, où qu’elles soient', () => {

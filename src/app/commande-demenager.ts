@@ -1,17 +1,19 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { holdOffice } from '../kit/server/db/hold';
 import { connect } from '../kit/server/db/open';
-import { LogisOccupe, demenager } from '../sauvegarde/server/demenager';
+import type { KeyRing } from '../kit/server/key';
+import { LogisOccupe, demenager, demenagerPieces } from '../sauvegarde/server/demenager';
 import { refermer } from '../sauvegarde/server/sql-remplir';
 import { conduire, dire, nombre, poids } from './dire';
 import { exigerBaseSure } from './liaisons';
 import { MIGRATIONS, magasin, ouvrirSource } from './sauvegardes';
-import { databaseOf, readSettings } from './settings';
+import { type Settings, databaseOf, pieces, readSettings } from './settings';
 
 const USAGE =
-  'npm run move -- --vers postgres://… [--dossier <nouveau DATA_DIR>]   ou   npm run move -- --vers <nouveau DATA_DIR>';
+  'npm run move -- --vers postgres://… [--dossier <nouveau DATA_DIR>]   ou   --vers <nouveau DATA_DIR>   ou   --pieces s3://bucket/prefixe   ou   --pieces dossier';
+const DOSSIER = 'dossier';
 
 const apres = (args: readonly string[], option: string): string | undefined =>
   args.includes(option) ? args[args.indexOf(option) + 1] : undefined;
@@ -23,38 +25,76 @@ async function vide(dossier: string): Promise<void> {
   await mkdir(dossier, { recursive: true, mode: 0o700 });
 }
 
-/** `npm run move`: the office copied to the other kind of database, compared row by row; the present one is left as it is. */
+type Office = Awaited<ReturnType<typeof ouvrirSource>>;
+
+/** The rows and the pieces, into an empty database. */
+async function versUnLogis(
+  { source, ring }: Office,
+  settings: Settings,
+  { vers, dossier: donne }: { vers: string; dossier: string | undefined },
+): Promise<void> {
+  const url = /^postgres(ql)?:\/\//.test(vers) ? exigerBaseSure(vers, process.env.PGHOST) : undefined;
+  const dossier = url ? donne : vers;
+  const nouvel = { ...settings, databaseUrl: url, dataDir: dossier ?? settings.dataDir };
+  if (dossier) await vide(dossier);
+  const where = databaseOf(nouvel, ring);
+  const release = await holdOffice(where, 'alone');
+  const db = connect(where);
+  try {
+    // What servers share stays where it is.
+    const store = dossier && !settings.fichiersS3 ? await magasin(nouvel, ring) : source.store;
+    const { tables, lignes, fichiers, octets } = await demenager(source, { db, store }, MIGRATIONS);
+    if (dossier) await ecrireCle(dossier, ring);
+    dire(
+      `Déménagé\u00a0: ${tables} tables et ${nombre(lignes)} lignes comparées une à une, ${nombre(fichiers)} fichiers (${poids(octets)}) relus.`,
+    );
+  } finally {
+    await ('file' in where ? refermer(db) : db.destroy());
+    await release();
+  }
+  dire('L’étude d’avant est restée telle quelle. Pour ouvrir la nouvelle\u00a0:');
+  dire(
+    `  DATA_DIR=${resolve(nouvel.dataDir)}${url ? ' DATABASE_URL=<celle que vous avez donnée>' : ' (sans DATABASE_URL)'}`,
+  );
+}
+
+const ecrireCle = (dossier: string, ring: KeyRing): Promise<void> =>
+  writeFile(
+    join(dossier, 'cle'),
+    ring
+      .keys()
+      .map((cle) => `${cle.toString('base64')}\n`)
+      .join(''),
+    { mode: 0o600, flush: true },
+  );
+
+/** The pieces alone, to a bucket or back to the folder: those that are there stay there. */
+async function versUnLieu({ source, ring }: Office, settings: Settings, lieu: string): Promise<void> {
+  const fichiersS3 = lieu === DOSSIER ? undefined : pieces(process.env, lieu, settings.demo);
+  const store = await magasin({ ...settings, fichiersS3 }, ring);
+  if (store.place === source.store.place) throw new Error(`Les pièces sont déjà dans ${store.place}.`);
+  const { fichiers, octets } = await demenagerPieces(source, store);
+  dire(`Copiés et relus\u00a0: ${nombre(fichiers)} fichiers (${poids(octets)}) dans ${store.place}.`);
+  dire(
+    fichiersS3
+      ? `Démarrez désormais chaque serveur avec FICHIERS_S3=${lieu}.`
+      : 'Démarrez désormais sans FICHIERS_S3.',
+  );
+  dire(`Ceux d’avant sont restés dans ${source.store.place}\u00a0: retirez-les quand tout va bien.`);
+}
+
+/** `npm run move`: the office copied to the other kind of database, compared row by row, or its pieces to another place. */
 await conduire(async () => {
   const args = process.argv.slice(2);
-  const vers = apres(args, '--vers');
-  if (!vers) throw new Error(USAGE);
+  const [vers, lieu] = [apres(args, '--vers'), apres(args, '--pieces')];
+  if (!vers === !lieu) throw new Error(USAGE);
   const settings = readSettings(process.env);
-  const url = /^postgres(ql)?:\/\//.test(vers) ? exigerBaseSure(vers, process.env.PGHOST) : undefined;
-  const dossier = url ? apres(args, '--dossier') : vers;
-  const nouvel = { ...settings, databaseUrl: url, dataDir: dossier ?? settings.dataDir };
-  const { source, ring, close } = await ouvrirSource(settings, 'alone');
+  const office = await ouvrirSource(settings, 'alone');
   try {
-    if (dossier) await vide(dossier);
-    const where = databaseOf(nouvel, ring);
-    const release = await holdOffice(where, 'alone');
-    const db = connect(where);
-    try {
-      const store = dossier ? await magasin(dossier, ring) : source.store;
-      const { tables, lignes, fichiers, octets } = await demenager(source, { db, store }, MIGRATIONS);
-      if (dossier) await copyFile(settings.keyFile, join(dossier, 'cle'));
-      dire(
-        `Déménagé\u00a0: ${tables} tables et ${nombre(lignes)} lignes comparées une à une, ${nombre(fichiers)} fichiers (${poids(octets)}) relus.`,
-      );
-    } finally {
-      await ('file' in where ? refermer(db) : db.destroy());
-      await release();
-    }
-    dire('L’étude d’avant est restée telle quelle. Pour ouvrir la nouvelle\u00a0:');
-    dire(
-      `  DATA_DIR=${resolve(nouvel.dataDir)}${url ? ' DATABASE_URL=<celle que vous avez donnée>' : ' (sans DATABASE_URL)'}`,
-    );
+    if (lieu) await versUnLieu(office, settings, lieu);
+    if (vers) await versUnLogis(office, settings, { vers, dossier: apres(args, '--dossier') });
     return true;
   } finally {
-    await close();
+    await office.close();
   }
 });

@@ -1,15 +1,16 @@
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { existsSync } from 'node:fs';
 import { formatDate, officeDay, officeTime } from '../kit/dates';
 import type { Depot } from '../sauvegarde/server/depot';
 import { bonne } from '../sauvegarde/server/depot';
-import { FICHIER_EFFACEMENTS, effacesDepuis, nomEfface } from '../protection/server/memoire';
+import { type Memoire, nomEfface } from '../protection/server/memoire';
 import { depotDossier } from '../sauvegarde/server/depot-dossier';
 import { restaurer } from '../sauvegarde/server/restaurer';
 import { trouver } from '../sauvegarde/server/sauvegarder';
 import { conduire, dire, nombre, poids } from './dire';
 import { cibleDe, depotsDe } from './sauvegardes';
 import { readSettings } from './settings';
+import { memoireDesEffacements } from './temoins';
 
 const USAGE = 'npm run restore -- <fichier ou nom> [--remplacer]';
 
@@ -28,8 +29,8 @@ async function lister(depots: readonly Depot[]): Promise<boolean> {
 }
 
 /** What the law had erased since is in the archive still, and is to be erased again. */
-async function direEffacements(chemin: string, depuis: string): Promise<void> {
-  const aRefaire = await effacesDepuis(chemin, depuis);
+async function direEffacements(memoire: Memoire, depuis: string): Promise<void> {
+  const aRefaire = await memoire.depuis(depuis);
   if (aRefaire.length === 0) return;
   dire(`${nombre(aRefaire.length)} effacements faits depuis cette sauvegarde sont à refaire\u00a0:`);
   for (const efface of aRefaire) dire(`  ${nomEfface(efface)}, effacé le ${leJour(efface.le)}`);
@@ -59,7 +60,7 @@ await conduire(async () => {
       dire(
         `Attention\u00a0: ${manifeste.abimes.length} fichiers étaient déjà perdus quand elle a été faite.`,
       );
-    await direEffacements(join(settings.dataDir, FICHIER_EFFACEMENTS), manifeste.le);
+    await direEffacements(memoireDesEffacements(settings), manifeste.le);
     dire('Chacun se connecte de nouveau\u00a0: les sessions ne sont pas sauvegardées.');
     return true;
   } finally {

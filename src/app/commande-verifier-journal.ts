@@ -1,20 +1,18 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { lireFichierPoints } from '../historique/server/fichier-points';
 import { signataireDe } from '../historique/server/point';
-import { FICHIER_POINTS } from '../historique/server/points';
 import { verifierJournal } from '../historique/server/verifier';
 import { formatDate, officeDay } from '../kit/dates';
 import { lireTables } from '../sauvegarde/server/sql-catalogue';
 import { conduire, dire, nombre, secondes } from './dire';
 import { ouvrirSource } from './sauvegardes';
 import { readSettings } from './settings';
+import { lieuDesPoints } from './temoins';
 
 const CLE = '--cle=';
 
 /**
  * `npm run audit:verify [-- points.jsonl … --cle=…]`: the journal against itself and its checkpoints, those of
- * DATA_DIR and those of files kept elsewhere; `--cle=` trusts one more public key, that of a key that was lost.
+ * DATA_DIR, or of the bucket, and those of files kept elsewhere; `--cle=` trusts one more public key, that of a key that was lost.
  */
 await conduire(async () => {
   const args = process.argv.slice(2);
@@ -27,12 +25,9 @@ await conduire(async () => {
       );
     const { cle, cles } = signataireDe(ring);
     const connues = args.flatMap((arg) => (arg.startsWith(CLE) ? [arg.slice(CLE.length)] : []));
-    const propre = join(settings.dataDir, FICHIER_POINTS);
-    const fichiers = [
-      ...(existsSync(propre) ? [propre] : []),
-      ...args.filter((arg) => !arg.startsWith('--')),
-    ];
-    const points = (await Promise.all(fichiers.map(lireFichierPoints))).flat();
+    const ailleurs = args.filter((arg) => !arg.startsWith('--'));
+    const lus = [lieuDesPoints(settings).lire(), ...ailleurs.map(lireFichierPoints)];
+    const points = (await Promise.all(lus)).flat();
     const debut = performance.now();
     const lu = await verifierJournal(source.db, { points, cles: [...cles, ...connues] });
     const { rows, chaine, point, faute } = lu;

@@ -45,6 +45,20 @@ describe('Ce qui va à une autre machine', () => {
     expect(s3('minio')).toThrow('mal écrite');
   });
 
+  it('les pièces dans un S3 : par la même adresse, sous un préfixe, celles de la démonstration à part', () => {
+    const acces = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 's' };
+    const pieces = (env: Record<string, string>) => lire({ ...acces, ...env })().fichiersS3;
+    expect(lire(acces)().fichiersS3).toBeUndefined();
+    expect(pieces({ FICHIERS_S3: 's3://seau' })).toMatchObject({ bucket: 'seau', prefix: '' });
+    const etude = { FICHIERS_S3: 's3://seau/etude', S3_ENDPOINT: 'https://s3.example' };
+    expect(pieces(etude)).toMatchObject({ prefix: 'etude/', endpoint: 'https://s3.example' });
+    expect(pieces({ ...etude, DEMO: '1' })).toMatchObject({ prefix: 'etude/demo/' });
+    expect(lire({ ...acces, ...etude, S3_ENDPOINT: 'http://minio:9000' })).toThrow(/^S3_ENDPOINT.*https/);
+    expect(lire({ FICHIERS_S3: 's3://seau' })).toThrow('s3://seau demande aussi S3_ACCESS_KEY_ID');
+    for (const FICHIERS_S3 of ['seau', 'https://seau', 's3://', 's3:///etude'])
+      expect(lire({ ...acces, FICHIERS_S3 }), FICHIERS_S3).toThrow('s3://bucket/prefixe');
+  });
+
   it('le courrier : STARTTLS exigé, sauf vers cette machine ou si l’adresse dit le contraire', () => {
     const exige = (SMTP_URL: string) => lire({ SMTP_URL })().smtp?.requireTls;
     for (const adresse of [

@@ -1,3 +1,5 @@
+import { addressesOf } from '../kit/server/db/hosts';
+
 /**
  * What goes to another machine goes by TLS, or its address says otherwise in so many words: a private network is the
  * office's to judge, never a default (OWASP ASVS 12.2.1, 12.3.1, 12.3.3). Sentences name a host, never the password.
@@ -16,17 +18,25 @@ function lire(nom: string, adresse: string): URL {
 /** Of a parameter given twice, drivers take the last. */
 const dernier = ({ searchParams }: URL, nom: string): string | undefined => searchParams.getAll(nom).at(-1);
 
-/** DATABASE_URL as node-postgres reads it. Error: another machine, and no TLS asked for. */
-export function exigerBaseSure(adresse: string, pgHost?: string): string {
-  if (adresse.startsWith('/')) return adresse; // a socket's folder
-  const url = lire('DATABASE_URL', adresse.replace('@/', '@localhost/'));
-  if (url.protocol === 'socket:') return adresse;
+/**
+ * DATABASE_URL (or what `nom` says) as node-postgres reads it, each of its hosts. Error: another machine, and no TLS
+ * asked for.
+ */
+export function exigerBaseSure(adresse: string, pgHost?: string, nom = 'DATABASE_URL'): string {
+  for (const une of addressesOf(adresse)) exigerHoteSur(une, pgHost, nom);
+  return adresse;
+}
+
+function exigerHoteSur(adresse: string, pgHost: string | undefined, nom: string): void {
+  if (adresse.startsWith('/')) return; // a socket's folder
+  const url = lire(nom, adresse.replace('@/', '@localhost/'));
+  if (url.protocol === 'socket:') return;
   const hote = dernier(url, 'host') || decodeURIComponent(url.hostname) || pgHost || 'localhost';
   const mode = dernier(url, 'sslmode') ?? '';
   if (hote.startsWith('/') || CETTE_MACHINE.test(hote) || [...MODES_TLS, ...MODES_VOULUS].includes(mode))
-    return adresse;
+    return;
   throw new Error(
-    `DATABASE_URL\u00a0: la base est sur une autre machine (${hote}) et rien n’y demande TLS. Ajoutez sslmode=verify-full à l’adresse\u00a0; sur un réseau privé dont vous répondez, écrivez sslmode=disable.`,
+    `${nom}\u00a0: la base est sur une autre machine (${hote}) et rien n’y demande TLS. Ajoutez sslmode=verify-full à l’adresse\u00a0; sur un réseau privé dont vous répondez, écrivez sslmode=disable.`,
   );
 }
 

@@ -3,13 +3,13 @@ import { describeOffices, unCompte } from './testing/office';
 import { getJournal, journalCsv } from '../comptabilite/api';
 import { apercuPdf } from '../etude/api';
 import { streamFichier } from '../fichier/api';
-import { createRate } from '../kit/rate';
+import { createDocuments } from '../kit/server/documents';
 
 describeOffices('Les documents qu’un compte demande', (office) => {
   it('sont comptés : trop en une minute, puis 429, qui dit quand revenir ; les autres et le reste n’en savent rien', async () => {
     const { app } = office().server;
     const { documents } = app;
-    app.documents = createRate({ max: 3, windowMs: 60_000 });
+    app.documents = createDocuments({ ...app, max: 3 });
     const demander = (cookie?: string) => office().call(journalCsv, cookie === undefined ? {} : { cookie });
     expect((await demander('')).status).toBe(401);
     expect((await office().call(apercuPdf)).status).toBe(200);

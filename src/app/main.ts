@@ -2,6 +2,7 @@ import { createFirstAccount } from '../compte/server/first-account';
 import { ouvrirDemo } from './demo';
 import { createServer } from './server';
 import { AppError } from '../kit/errors';
+import { CleEtrangere } from '../kit/server/sql-trousseau';
 import { readSettings } from './settings';
 import { creerHorloge } from '../demo/server/charger-demo';
 
@@ -12,7 +13,11 @@ const BACKLOG = 4_096;
 process.umask(0o077);
 const settings = readSettings(process.env);
 const horloge = creerHorloge();
-const server = await createServer(settings, horloge.now);
+const server = await createServer(settings, horloge.now).catch((error: unknown) => {
+  if (!(error instanceof CleEtrangere)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
 /** What the settings ask is refused: a sentence for who reads the terminal, where the rest is a fault of ours. */
 async function renoncer(error: unknown): Promise<never> {
   if (!(error instanceof AppError)) throw error;
@@ -33,10 +38,11 @@ if (account)
 if (account && !settings.demo) say('À la première connexion, choisissez votre propre mot de passe.');
 
 let closing = false;
-/** Requests in flight finish, then the database is closed. */
-async function stop(): Promise<void> {
+/** Requests in flight finish, then the database is closed. Who sits at the terminal waits for no proxy. */
+async function stop(signal: NodeJS.Signals): Promise<void> {
   if (closing) return;
   closing = true;
+  if (signal === 'SIGTERM') await server.drain.wait(settings.retraitMs);
   await server.close();
   process.exit(0);
 }

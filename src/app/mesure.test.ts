@@ -13,7 +13,8 @@ import { parmi } from './testing/mesure/appels';
 import { echelleDe } from './testing/mesure/echelle';
 import { creerEtude, ouvrirIci } from './testing/mesure/etude';
 import { mesurer } from './testing/mesure/mesurer';
-import { entreMarques, tableauDe } from './testing/mesure/tableau';
+import { entreMarques } from './testing/mesure/page';
+import { tableauDe } from './testing/mesure/tableau';
 import { construire } from './testing/pannes/processus';
 
 const PETITE = 0.002;

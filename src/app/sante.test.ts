@@ -1,8 +1,11 @@
 import { request as ask, Agent } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { getUser } from '../compte/api';
 import { createHttp } from '../kit/server/http';
 import { health, pret, vivant } from './api';
-import { describeOffices } from './testing/office';
+import { describeOffices, openOffice } from './testing/office';
 import { oublierUneMigration } from './testing/sql-migrations';
 
 describeOffices('Comment va le serveur', (office) => {
@@ -24,6 +27,43 @@ describeOffices('Comment va le serveur', (office) => {
     expect((await office().call(vivant, { cookie: '' })).status).toBe(200);
     await remettre();
     expect((await office().call(pret, { cookie: '' })).status).toBe(200);
+  });
+});
+
+describe('Un serveur qui se retire', () => {
+  it('n’est plus prêt sitôt qu’on l’en prie, sert encore, et chaque connexion finit avec sa réponse', async () => {
+    const { office, close } = await openOffice(undefined);
+    onTestFinished(close);
+    const avant = await office.call(getUser);
+    expect([avant.status, avant.headers.get('connection')]).toEqual([200, 'keep-alive']);
+    const retrait = office.server.drain.wait(0);
+    const { status, error, headers } = await office.call(pret, { cookie: '' });
+    expect([status, error.details, headers.get('connection')]).toEqual([
+      503,
+      { raisons: ['arret'] },
+      'close',
+    ]);
+    expect((await office.call(vivant, { cookie: '' })).status).toBe(200);
+    const apres = await office.call(getUser);
+    expect([apres.status, apres.headers.get('connection')]).toEqual([200, 'close']);
+    await retrait;
+  });
+
+  it('refuse d’abord qui frappe, et sert encore qui est entré', async () => {
+    const { office, close } = await openOffice(undefined);
+    onTestFinished(close);
+    const { hostname, port } = new URL(office.url);
+    const entre = connect(Number(port), hostname);
+    await once(entre, 'connect');
+    const { server } = office.server.app.http;
+    const retrait = office.server.drain.wait(1);
+    while (server.listening) await new Promise(setImmediate);
+    const [refus] = (await once(connect(Number(port), hostname), 'error')) as [NodeJS.ErrnoException];
+    expect(refus.code).toBe('ECONNREFUSED');
+    entre.write('GET /api/sante/vivant HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const [recu] = (await once(entre, 'data')) as [Buffer];
+    expect(String(recu)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\nconnection: close\r\n/i);
+    await retrait;
   });
 });
 

@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createFileStore } from '../fichier/server/store';
+import { type FichierAbime, createFileStore } from '../fichier/server/store';
 import type { Root } from '../kit/server/db/database';
 import { holdOffice, type Hold } from '../kit/server/db/hold';
 import { connect } from '../kit/server/db/open';
-import { type KeyRing, readKeys, ringOf } from '../kit/server/key';
+import { type KeyRing, knownKeyRing } from '../kit/server/key';
+import { placeOf } from '../kit/server/s3';
 import { FICHIER_POINTS } from '../historique/server/points';
 import { signataireDe } from '../historique/server/point';
 import { verifierJournal } from '../historique/server/verifier';
@@ -20,20 +21,19 @@ import type { Terrain } from '../sauvegarde/server/exercice';
 import { type Lancer, lanceur } from '../sauvegarde/server/nuit';
 import type { Cible } from '../sauvegarde/server/restaurer';
 import { type Settings, databaseOf } from './settings';
+import { notesATaire } from './temoins';
 
 export const MIGRATIONS = 'migrations';
 
-/** The office's, never a new one: nothing that was sealed would open with it. */
-export function trousseau({ keyFile }: Pick<Settings, 'keyFile'>): KeyRing {
-  if (!existsSync(keyFile))
-    throw new Error(
-      `La clé de l’étude n’est pas là (${keyFile})\u00a0: remettez-la d’abord, rien ne s’ouvre sans elle.`,
-    );
-  return ringOf(readKeys(keyFile));
-}
+/** The office's, never a new one. */
+export const trousseau = (settings: Pick<Settings, 'keyFile' | 'cle'>): KeyRing => knownKeyRing(settings);
 
-export const magasin = (dataDir: string, ring: KeyRing) =>
-  createFileStore(join(dataDir, 'fichiers'), ring.purpose('fichiers'));
+/** The office's pieces, wherever its settings say. */
+export const magasin = (
+  { dataDir, fichiersS3 }: Pick<Settings, 'dataDir' | 'fichiersS3'>,
+  ring: KeyRing,
+  abime?: (fichier: FichierAbime) => void,
+) => createFileStore({ folder: join(dataDir, 'fichiers'), s3: fichiersS3 }, ring.purpose('fichiers'), abime);
 
 export const depotsDe = ({ sauvegardes: { dossier, s3 } }: Settings): Depot[] => [
   ...(dossier === undefined ? [] : [depotDossier(dossier)]),
@@ -41,8 +41,12 @@ export const depotsDe = ({ sauvegardes: { dossier, s3 } }: Settings): Depot[] =>
 ];
 
 /** Backups that would die with the office. */
-export async function memeDisque({ dataDir, sauvegardes: { dossier } }: Settings): Promise<boolean> {
-  if (dossier === undefined) return false;
+export async function memeDisque({
+  dataDir,
+  fichiersS3,
+  sauvegardes: { dossier, s3 },
+}: Settings): Promise<boolean> {
+  if (dossier === undefined) return s3 !== undefined && s3.bucket === fichiersS3?.bucket;
   const [etude, copies] = await Promise.all([dataDir, dossier].map((nom) => stat(nom).catch(() => null)));
   return etude !== null && (copies === null ? dossier.startsWith(dataDir) : copies?.dev === etude?.dev);
 }
@@ -54,7 +58,7 @@ export async function ouvrirSource(settings: Settings, hold: Hold = 'shared') {
   if ('file' in where && !existsSync(where.file)) throw new Error(`Aucune étude dans ${settings.dataDir}.`);
   const release = await holdOffice(where, hold);
   const db: Root = connect(where);
-  const store = await magasin(settings.dataDir, ring);
+  const store = await magasin(settings, ring);
   const source: Source = { db, store, cles: ring.purpose(BUT), now: () => new Date() };
   const close = async (): Promise<void> => {
     await db.destroy();
@@ -70,7 +74,7 @@ export function terrainDe(settings: Settings, ring: KeyRing): Terrain {
     dataDir: settings.dataDir,
     migrations: MIGRATIONS,
     ouvrir: (dataDir) => connect(databaseOf({ ...embarque, dataDir }, ring)),
-    magasin: (dataDir) => magasin(dataDir, ring),
+    magasin: (dataDir) => magasin({ dataDir, fichiersS3: undefined }, ring),
     verifierJournal: async (db) => {
       const { cles } = signataireDe(ring);
       return (await verifierJournal(db, { cles })).faute?.phrase ?? null;
@@ -86,11 +90,12 @@ export async function cibleDe(settings: Settings): Promise<Cible & { release(): 
   return {
     where,
     dataDir: settings.dataDir,
-    store: await magasin(settings.dataDir, ring),
+    store: await magasin(settings, ring),
     cles: ring.purpose(BUT),
     migrations: MIGRATIONS,
     connect,
     temoins: [FICHIER_POINTS],
+    notes: notesATaire(settings),
     now: () => new Date(),
     release,
   };
@@ -103,22 +108,26 @@ const argvDe = (commande: string): string[] =>
     : [fileURLToPath(new URL(`commande-${commande}.js`, import.meta.url))];
 
 /** The same office as this server's, whatever said so. */
-export function lanceurDe({ dataDir, databaseUrl, keyFile, chiffrerBase, sauvegardes }: Settings): Lancer {
+export function lanceurDe(settings: Settings): Lancer {
+  const { dataDir, databaseUrl, keyFile, cle, chiffrerBase, fichiersS3, sauvegardes } = settings;
   const { dossier, s3 } = sauvegardes;
+  const acces = s3 ?? fichiersS3;
   return lanceur(argvDe, {
     ...process.env,
     DEMO: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     MINUTIER_KEY_FILE: keyFile,
+    MINUTIER_KEY: cle ?? '',
+    FICHIERS_S3: fichiersS3 ? placeOf(fichiersS3) : '',
     CHIFFRER_BASE: chiffrerBase ? '1' : '0',
     SAUVEGARDES_DIR: dossier ?? 'aucun',
-    S3_ENDPOINT: s3?.endpoint ?? '',
+    S3_ENDPOINT: acces?.endpoint ?? '',
     S3_BUCKET: s3?.bucket ?? '',
-    S3_REGION: s3?.region ?? '',
+    S3_REGION: acces?.region ?? '',
     S3_PREFIX: s3?.prefix ?? '',
-    S3_ACCESS_KEY_ID: s3?.accessKeyId ?? '',
-    S3_SECRET_ACCESS_KEY: s3?.secretAccessKey ?? '',
+    S3_ACCESS_KEY_ID: acces?.accessKeyId ?? '',
+    S3_SECRET_ACCESS_KEY: acces?.secretAccessKey ?? '',
   });
 }
 

@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { acteRoutes } from '../acte/server/routes';
 import { createIncidents } from '../administration/server/incidents';
@@ -22,6 +21,7 @@ import { estDocumentDeDossier } from '../dossier/server/sql-documents';
 import { estPageDeFacture, figesDansFactures } from '../dossier/server/sql-factures';
 import { comptabiliteRoutes } from '../comptabilite/server/routes';
 import { estPieceDeDossier } from '../dossier/server/sql-pieces';
+import { PRESENCE } from '../dossier/server/sql-presence';
 import { cdgHooks, dossierRoutes } from '../dossier/server/routes';
 import { clientChange, proprieteChange } from '../dossier/server/sql-recherche';
 import { clientsUtilises, proprietesDansDossiers, societesDansDossiers } from '../dossier/server/sql-usage';
@@ -30,28 +30,27 @@ import { createImprimer } from '../etude/server/imprimer';
 import { etudeRoutes } from '../etude/server/routes';
 import { baremeRoutes } from '../etude/server/routes-baremes';
 import { estLogo, readEtude } from '../etude/server/sql';
-import { FICHIER_POINTS, pointsDeControle } from '../historique/server/points';
+import { pointsDeControle } from '../historique/server/points';
 import { historiqueRoutes } from '../historique/server/routes';
 import { noterAbimes, relireFichiers } from '../fichier/server/abimes';
 import { balayer } from '../fichier/server/balayage';
 import { fichierRoutes } from '../fichier/server/routes';
-import { createFileStore } from '../fichier/server/store';
 import type { App } from '../kit/server/app';
-import { createRate } from '../kit/rate';
 import { forgetDeleted } from '../kit/server/db/forget';
-import { holdOffice } from '../kit/server/db/hold';
-import { openDatabase, poolUse } from '../kit/server/db/open';
+import { listenOthers } from '../kit/server/db/listen';
+import { poolUse } from '../kit/server/db/open';
 import { diskRoom } from '../kit/server/disk';
-import { DOCUMENTS_WINDOW_MS } from '../kit/server/documents';
+import { createDocuments } from '../kit/server/documents';
+import { createDrain } from '../kit/server/drain';
 import { fingerprinter } from '../kit/server/fingerprint';
 import { limitPressure } from '../kit/server/pressure';
 import type { Links } from '../kit/server/links';
 import { createHttp } from '../kit/server/http';
 import { createCipher } from '../kit/server/cipher';
-import { openKeyRing } from '../kit/server/key';
 import { createMailer } from '../kit/server/mail';
 import { openApiOf } from '../kit/server/openapi';
 import { createPdfRenderer } from '../kit/server/pdf';
+import { createReplicas } from '../kit/server/replicas';
 import { serve } from '../kit/server/serve';
 import { createTaches } from '../kit/server/taches';
 import { notifier } from '../notification/server/sql';
@@ -71,13 +70,14 @@ import { CORBEILLE } from './corbeille';
 import { openApi } from './api';
 import { setHeaders } from './en-tetes';
 import { oublierPerimes } from './perimes';
-import { lanceurDe, memeDisque, verifieurDe } from './sauvegardes';
+import { MIGRATIONS, lanceurDe, magasin, memeDisque, verifieurDe } from './sauvegardes';
 import { santeRoutes } from './sante';
+import { ouvrirEtude } from './ouvrir';
 import { readNotice } from './notice';
-import { databaseOf, type Settings } from './settings';
+import type { Settings } from './settings';
+import { lieuDesPoints, memoireDesEffacements } from './temoins';
 import { serveWeb } from './web-files';
 
-const MIGRATIONS = 'migrations';
 const PDF_TEMPLATES = 'modeles/pdf';
 const MODELES_ACTES = 'modeles/actes';
 const VERSION = '0.1.0';
@@ -85,12 +85,7 @@ const VERSION = '0.1.0';
 /** Opens the office (database, key, files) and mounts every slice; nothing listens yet. */
 export async function createServer(settings: Settings, now: () => Date = () => new Date()) {
   const depuis = now();
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
-  const pieces = join(settings.dataDir, 'fichiers');
-  const ring = openKeyRing(settings.keyFile, pieces);
-  const where = databaseOf(settings, ring);
-  const release = await holdOffice(where, 'shared');
-  const db = await openDatabase(where, MIGRATIONS);
+  const { ring, where, db, release } = await ouvrirEtude(settings, depuis);
   const tls = settings.publicUrl?.startsWith('https:') ?? false;
   const auth = createAuth(db, {
     secret: ring.purpose('sessions').current().toString('base64'),
@@ -102,7 +97,7 @@ export async function createServer(settings: Settings, now: () => Date = () => n
   const incidents = createIncidents(db, now);
   const http = createHttp({ ...settings, onFailure: incidents.note });
   const abime = noterAbimes({ log: http.log, db, now });
-  const store = await createFileStore(pieces, ring.purpose('fichiers'), abime);
+  const store = await magasin(settings, ring, abime);
   const pdf = createPdfRenderer(PDF_TEMPLATES);
   const app: App = {
     http,
@@ -114,8 +109,9 @@ export async function createServer(settings: Settings, now: () => Date = () => n
     calls: [],
     followUps: [],
     renderPdf: pdf.renderPdf,
-    documents: createRate({ max: settings.documentsParMinute, windowMs: DOCUMENTS_WINDOW_MS }),
+    documents: createDocuments({ db, now, max: settings.documentsParMinute }),
     fingerprint: fingerprinter(ring.purpose('idempotence').current()),
+    replicas: createReplicas(db, settings.databaseReplicaUrls, tls),
     taches: createTaches({ http, db, now }),
   };
 
@@ -123,11 +119,12 @@ export async function createServer(settings: Settings, now: () => Date = () => n
   const pressure = await limitPressure(http, settings.pression);
   await http.register(multipart, { limits: { fileSize: settings.uploadMaxBytes, files: 1, fields: 10 } });
 
-  santeRoutes(app, { dataDir: settings.dataDir, migrations: MIGRATIONS, pressure });
+  const drain = createDrain(http);
+  santeRoutes(app, { dataDir: settings.dataDir, migrations: MIGRATIONS, pressure, drain, store });
   serve(app, openApi, async () => openApiOf(app.calls, VERSION));
   const mailer = createMailer(settings.smtp, http.log);
-  const fichier = join(settings.dataDir, FICHIER_POINTS);
-  const prendrePoint = pointsDeControle(app, { ring, fichier, mailer });
+  const verifier = verifieurDe(settings);
+  const prendrePoint = pointsDeControle(app, { ring, lieu: lieuDesPoints(settings), mailer, verifier });
   compteRoutes(
     app,
     auth,
@@ -163,8 +160,11 @@ export async function createServer(settings: Settings, now: () => Date = () => n
     run: (le, end) => balayer(balai, le, end),
   });
   app.taches.add({ nom: 'oublier ce qui est périmé', heure: '03:30', run: (le) => oublierPerimes(db, le) });
-  const veille = notificationRoutes(app, [annoncerRdvDuJour], (user) =>
-    dossiersVisiblesOuSans(user, 'notification.dossier_id'),
+  const veille = notificationRoutes(
+    app,
+    [annoncerRdvDuJour],
+    (user) => dossiersVisiblesOuSans(user, 'notification.dossier_id'),
+    [{ topic: PRESENCE, kind: 'dossier' }],
   );
   const imprimer = createImprimer(app, store);
   etudeRoutes(app, store, imprimer);
@@ -183,7 +183,7 @@ export async function createServer(settings: Settings, now: () => Date = () => n
   registreRoutes(app, imprimer);
   await personneRoutes(app, {
     store,
-    dataDir: settings.dataDir,
+    memoire: memoireDesEffacements(settings),
     messages: { auteurs: readAuteurs, lire: readMessages, effacer: deleteMessages },
     nommesAilleurs: figesDansFactures,
     oublier: forgetDeleted,
@@ -198,7 +198,7 @@ export async function createServer(settings: Settings, now: () => Date = () => n
   });
   const parole = { genres: GENRES, noms: NOMS, actions: ACTIONS, calls: app.calls };
   historiqueRoutes(app, parole);
-  journalRoutes(app, parole, verifieurDe(settings));
+  journalRoutes(app, parole, verifier);
   const machine: Machine = {
     version: VERSION,
     depuis,
@@ -217,14 +217,17 @@ export async function createServer(settings: Settings, now: () => Date = () => n
     pool: () => poolUse(db),
   });
   await serveWeb(http, settings, () => readNotice(db));
+  const deaf = listenOthers(db, where, http.log);
 
   const close = async (): Promise<void> => {
     await http.close();
     await actes.close();
     await pdf.close();
     await incidents.settled();
+    await deaf();
+    await app.replicas.close();
     await db.destroy();
     await release();
   };
-  return { app, auth, store, cipher, veille, echeances, prendrePoint, close };
+  return { app, auth, store, cipher, veille, echeances, prendrePoint, drain, close };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ReglagesS3 } from '../sauvegarde/server/depot-s3';
+import type { ReglagesS3 } from '../kit/server/s3';
 import type { Where } from '../kit/server/db/open';
 import { COUT } from '../compte/server/hachage';
 import type { KeyRing } from '../kit/server/key';
@@ -13,10 +13,18 @@ export interface Settings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** To the same base without the pool in between, which hands a connection to another after each transaction. */
+  databaseDirectUrl: string | undefined;
+  /** Copies that PostgreSQL keeps up to date: lists are read there. */
+  databaseReplicaUrls: readonly string[];
   /** The embedded database is encrypted by the office's key, and a plain one refused. */
   chiffrerBase: boolean;
   demo: boolean;
   keyFile: string;
+  /** The ring itself, in place of the file: what an orchestrator keeps as a secret. */
+  cle: string | undefined;
+  /** Where pieces are kept; undefined: in `dataDir/fichiers`. */
+  fichiersS3: ReglagesS3 | undefined;
   admin: { email: string | undefined; password: string | undefined };
   /** log2 of what a password's hash costs. No variable sets it; tests take less. */
   coutMotDePasse: number;
@@ -38,6 +46,8 @@ export interface Settings {
   pression: PressureLimits;
   /** Who shows it may read the figures of /api/metriques; without it there are none. */
   metricsToken: string | undefined;
+  /** How long a server that was told to stop goes on serving, while its proxy learns that it is not ready any more. */
+  retraitMs: number;
   sauvegardes: {
     /** Where backups are written; undefined: only to S3. */
     dossier: string | undefined;
@@ -84,26 +94,31 @@ function smtp({ SMTP_URL: url, SMTP_FROM: from }: NodeJS.ProcessEnv): Smtp | und
   return { url, from: from || 'Minutier <minutier@localhost>', requireTls: smtpExigeTls(url) };
 }
 
-/** Both halves of its key, or it could not be spoken to. */
-function bucket(env: NodeJS.ProcessEnv): ReglagesS3 | undefined {
-  if (!env.S3_BUCKET) return undefined;
+/** Both halves of its key, or it could not be spoken to; `nom` asked for it. */
+function bucket(env: NodeJS.ProcessEnv, nom: string, ici: { bucket: string; prefix: string }): ReglagesS3 {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!accessKeyId || !secretAccessKey)
-    throw new Error('S3_BUCKET demande aussi S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY.');
-  return {
-    endpoint: env.S3_ENDPOINT ? exigerS3Sur(env.S3_ENDPOINT) : undefined,
-    bucket: env.S3_BUCKET,
-    region: env.S3_REGION || 'us-east-1',
-    prefix: env.S3_PREFIX || '',
-    accessKeyId,
-    secretAccessKey,
-  };
+    throw new Error(`${nom} demande aussi S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY.`);
+  const endpoint = env.S3_ENDPOINT ? exigerS3Sur(env.S3_ENDPOINT) : undefined;
+  return { ...ici, endpoint, region: env.S3_REGION || 'us-east-1', accessKeyId, secretAccessKey };
+}
+
+const ADRESSE_S3 = /^s3:\/\/([a-z0-9][a-z0-9.-]*)(?:\/(.*))?$/;
+const DEMO_S3 = 'demo/';
+
+/** `s3://bucket/prefix`, spoken to as backups are. The demonstration's never lie among the office's (D83). */
+export function pieces(env: NodeJS.ProcessEnv, adresse: string, demo: boolean): ReglagesS3 {
+  const [, nom, dedans = ''] = ADRESSE_S3.exec(adresse) ?? [];
+  if (!nom) throw new Error(`${adresse}\u00a0: une adresse comme s3://bucket/prefixe est attendue.`);
+  const prefix = dedans === '' || dedans.endsWith('/') ? dedans : `${dedans}/`;
+  return bucket(env, adresse, { bucket: nom, prefix: demo ? prefix + DEMO_S3 : prefix });
 }
 
 const AUCUN = 'aucun';
 
 function sauvegardes(env: NodeJS.ProcessEnv, { demo, dataDir }: Pick<Settings, 'demo' | 'dataDir'>) {
-  const s3 = bucket(env);
+  const { S3_BUCKET, S3_PREFIX } = env;
+  const s3 = S3_BUCKET ? bucket(env, 'S3_BUCKET', { bucket: S3_BUCKET, prefix: S3_PREFIX || '' }) : undefined;
   const dossier = env.SAUVEGARDES_DIR || join(dataDir, 'sauvegardes');
   if (dossier === AUCUN && !s3)
     throw new Error('SAUVEGARDES_DIR=aucun demande S3_BUCKET\u00a0: il faut un endroit où sauvegarder.');
@@ -121,9 +136,18 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: env.HOST || '127.0.0.1',
     dataDir,
     databaseUrl: env.DATABASE_URL ? exigerBaseSure(env.DATABASE_URL, env.PGHOST) : undefined,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL
+      ? exigerBaseSure(env.DATABASE_DIRECT_URL, env.PGHOST, 'DATABASE_DIRECT_URL')
+      : undefined,
+    databaseReplicaUrls: (env.DATABASE_REPLICA_URL ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((url) => exigerBaseSure(url, env.PGHOST, 'DATABASE_REPLICA_URL')),
     chiffrerBase: env.CHIFFRER_BASE === '1',
     demo,
     keyFile: env.MINUTIER_KEY_FILE || join(dataDir, 'cle'),
+    cle: given(env.MINUTIER_KEY),
+    fichiersS3: env.FICHIERS_S3 ? pieces(env, env.FICHIERS_S3, demo) : undefined,
     admin: { email: given(env.ADMIN_EMAIL), password: given(env.ADMIN_PASSWORD) },
     coutMotDePasse: COUT,
     publicUrl: given(env.PUBLIC_URL),
@@ -139,6 +163,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       loopMs: integer('PRESSION_MS', env.PRESSION_MS, PRESSION_MS),
       inFlight: integer('PRESSION_EN_COURS', env.PRESSION_EN_COURS, PRESSION_EN_COURS),
     },
+    retraitMs: integer('RETRAIT_S', env.RETRAIT_S, 0) * 1_000,
     metricsToken: token('METRICS_TOKEN', env.METRICS_TOKEN),
     sauvegardes: sauvegardes(env, { demo, dataDir }),
   };
@@ -147,7 +172,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 /** Where the office's database is; an embedded one with the keys that may open it. */
 export const databaseOf = (settings: Settings, ring: KeyRing): Where =>
   settings.databaseUrl
-    ? { url: settings.databaseUrl }
+    ? { url: settings.databaseUrl, direct: settings.databaseDirectUrl }
     : {
         file: join(settings.dataDir, 'minutier.db'),
         seal: { keys: ring.purpose('base'), required: settings.chiffrerBase },

@@ -86,7 +86,7 @@ describeOffices('La clé de l’étude tourne', (office) => {
     expect(readKeys(seconde.retirees ?? '')).toEqual([ancienne]);
 
     const seule = ringOf(nouvelle ? [nouvelle] : []);
-    const store = await magasin(dataDir, seule);
+    const store = await magasin({ dataDir, fichiersS3: undefined }, seule);
     for (const bytes of [bonne, fragile]) expect(await store.read(sha256(bytes))).toEqual(Buffer.from(bytes));
     if (fichier) await fermee(fichier);
     const db = connect(databaseOf(settings, seule));

@@ -1,21 +1,20 @@
 import { appendFileSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { SECRETS_TOTP } from '../compte/server/sql-second-facteur';
 import { SECRETS_PARTIE } from '../dossier/server/sql-parties';
 import { FichierAbime, type FileStore } from '../fichier/server/store';
-import { completerFichier } from '../historique/server/fichier-points';
 import { signataireDe } from '../historique/server/point';
-import { FICHIER_POINTS } from '../historique/server/points';
 import { insertPoint, readPoints } from '../historique/server/sql-points';
 import { createCipher } from '../kit/server/cipher';
 import type { Root } from '../kit/server/db/database';
 import { holdOffice } from '../kit/server/db/hold';
 import { openDatabase } from '../kit/server/db/open';
 import { convertDatabase, formOf } from '../kit/server/db/seal';
+import { changerCle } from '../kit/server/sql-trousseau';
 import { type KeyRing, keyId, newKey, readKeys, ringOf, syncToDisk, writeKeys } from '../kit/server/key';
 import { resealBin, resealColumns } from '../kit/server/sql-secrets';
-import { magasin, MIGRATIONS } from './sauvegardes';
+import { magasin, MIGRATIONS, trousseau } from './sauvegardes';
 import { type Settings, databaseOf } from './settings';
+import { lieuDesPoints } from './temoins';
 
 /** Every column that holds a sealed text; a party's goes to the bin with its file, under the same names. */
 const SECRETS = [SECRETS_PARTIE, SECRETS_TOTP];
@@ -75,10 +74,10 @@ async function resealFiles(
 }
 
 /** The key that signs the journal's checkpoints changes too: while the ring has both, the new one vouches for the old. */
-async function passerLaMain(db: Root, ring: KeyRing, { dataDir }: Settings): Promise<void> {
+async function passerLaMain(db: Root, ring: KeyRing, settings: Settings): Promise<void> {
   if ((await readPoints(db)).length === 0) return;
   await db.transaction().execute((trx) => insertPoint(trx, signataireDe(ring), new Date()));
-  await completerFichier(join(dataDir, FICHIER_POINTS), await readPoints(db));
+  await lieuDesPoints(settings).completer(await readPoints(db));
 }
 
 /** Backups of before the rotation open by them alone. */
@@ -99,8 +98,11 @@ export async function tournerCle(
   { malgreAbimes = false }: { malgreAbimes?: boolean } = {},
 ): Promise<Rotation> {
   const { keyFile } = settings;
-  if (!existsSync(keyFile)) throw new Error(`La clé de l’étude n’est pas là\u00a0: ${keyFile}.`);
-  const release = await holdOffice(databaseOf(settings, ringOf(readKeys(keyFile))), 'alone');
+  if (settings.cle !== undefined)
+    throw new Error(
+      'La clé est dans MINUTIER_KEY, où rien ne peut s’écrire\u00a0: mettez-la dans un fichier (MINUTIER_KEY_FILE) le temps de la rotation, puis reprenez-la de là.',
+    );
+  const release = await holdOffice(databaseOf(settings, trousseau(settings)), 'alone');
   try {
     const { ring, reprise } = begin(keyFile);
     const [current, ...older] = ring.keys();
@@ -115,13 +117,16 @@ export async function tournerCle(
     try {
       const secrets = await resealSecrets(db, ring, alone);
       const { fichiers, abimes } = await resealFiles(
-        await magasin(settings.dataDir, ring),
-        await magasin(settings.dataDir, alone),
+        await magasin(settings, ring),
+        await magasin(settings, alone),
       );
       await passerLaMain(db, ring, settings);
       const entiere = abimes.length === 0 || malgreAbimes;
       const retirees = entiere ? putAside(keyFile, older) : null;
-      if (entiere) writeKeys(keyFile, [current]);
+      if (entiere) {
+        await changerCle(db, current, new Date());
+        writeKeys(keyFile, [current]);
+      }
       return { reprise, cle: keyId(current), secrets, fichiers, base, abimes, retirees };
     } finally {
       await db.destroy();
@@ -133,7 +138,7 @@ export async function tournerCle(
 
 /** The embedded base in clear becomes encrypted by the office's key, or the other way; false when it was so already. */
 export async function convertirBase(settings: Settings, vers: 'chiffrée' | 'claire'): Promise<boolean> {
-  const ring = ringOf(readKeys(settings.keyFile));
+  const ring = trousseau(settings);
   const where = databaseOf(settings, ring);
   if ('url' in where) throw new Error('Une base PostgreSQL se chiffre par le disque de sa machine.');
   if (!existsSync(where.file)) throw new Error(`Il n’y a pas d’étude dans ${settings.dataDir}.`);

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AppError } from '../kit/errors';
 import { sendPacked, serveAssets } from './assets';
+import { lireEcrans } from './ecrans';
 import { publicPolicy, screenPolicy } from './en-tetes';
 import { originOf, serveReferencement, withOrigin } from './referencement';
 import type { Settings } from './settings';
@@ -31,19 +32,25 @@ const PLACE_NOTICE = '<!--notice-->';
 export async function serveWeb(http: FastifyInstance, settings: Settings, notice: Notice): Promise<void> {
   serveReferencement(http, settings.publicUrl);
   const page = built('index.html')?.replace('</head>', `${marks(settings)}</head>`);
+  const ecran = page ? lireEcrans(page) : null;
   if (page) await serveAssets(http, BUILT);
   serveVitrine(http, settings);
   serveNotice(http, notice);
   http.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
-    if (!page || !isPage) throw new AppError('introuvable', 'Cette adresse n’existe pas.');
+    if (!ecran || !isPage) throw new AppError('introuvable', 'Cette adresse n’existe pas.');
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     return reply
       .type(HTML)
       .header('Cache-Control', 'no-cache')
       .header('Content-Security-Policy', screenPolicy(nonce))
-      .send(page.replace('</head>', `<meta property="csp-nonce" nonce="${nonce}"></head>`));
+      .send(
+        ecran(request.url.split('?')[0] ?? '').replace(
+          '</head>',
+          `<meta property="csp-nonce" nonce="${nonce}"></head>`,
+        ),
+      );
   });
 }
 

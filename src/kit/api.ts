@@ -38,6 +38,8 @@ export interface Call<
    * `body.ids`. 404 to whom they are not for. In an upload, `params` only.
    */
   touches?: Readonly<Record<string, string | readonly string[]>> | undefined;
+  /** What it answers may be a second old, as lists may: a replica answers it. Never what one has just written oneself. */
+  mayLag?: boolean | undefined;
   /** Its turn at something slow is waited for (a password's hash): meanwhile it takes no place from those who work. */
   waits?: boolean | undefined;
   /** A POST that only reads: no transaction, no idempotency. */
@@ -59,6 +61,7 @@ type Options<P, Q, B, A> = Pick<Call, 'summary'> &
       | 'inspection'
       | 'watch'
       | 'waits'
+      | 'mayLag'
       | 'touches'
       | 'readOnly'
       | 'kind'

@@ -239,7 +239,8 @@ export const COLONNES: Readonly<Record<string, Colonnes>> = {
   modele_fourni: { technique: 'code sha256 verifie_le verifie_par' },
   point_controle: { technique: 'numero le seq chaine cle passation signature' },
   sauvegarde: { technique: 'id genre le nom lieu taille lignes fichiers duree_ms ok erreur' },
-  tache: { technique: 'nom jour tentee_le faite_le erreur' },
+  tache: { technique: 'nom jour tentee_le reprise_le faite_le erreur' },
+  trousseau: { technique: 'id cle le' },
   traitement: {
     technique:
       'id version cle nom finalite base personnes donnees destinataires conservation mesures transfert formalite recepisse recepisse_le verifie_le verifie_par created_at',

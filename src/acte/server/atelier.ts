@@ -21,6 +21,7 @@ export interface Atelier {
 
 const MAX_MS = 20_000;
 const MAX_MEMOIRE_MO = 512;
+const MAX_REPOS_MS = 60_000;
 /** What was examined lately, by its bytes: a template does not change, only its next version does. */
 const MAX_RETENUS = 50;
 const TROP_LONG = 'Ce document est trop lourd à lire. Simplifiez-le dans Word, puis recommencez.';
@@ -30,7 +31,8 @@ export function createAtelier(): Atelier {
     here: import.meta.url,
     name: 'acte-worker',
     maxMs: MAX_MS,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMOIRE_MO },
+    idleMs: MAX_REPOS_MS,
+    memoryMb: MAX_MEMOIRE_MO,
   });
   const retenus = new Map<string, Examen>();
   const demander = async (travail: Travail): Promise<Resultat> => {

@@ -1,4 +1,4 @@
-import { readAffaireDuDossier } from '../../cdg/server/affaires';
+import { readAffaireDuDossier } from '../../cdg/server/sql-detail';
 import { readClients } from '../../client/server/sql';
 import type { Dossier } from '../../dossier/dossier';
 import { charger } from '../../dossier/server/charger';

@@ -5,6 +5,7 @@ import type PromClient from 'prom-client';
 import type { Registry } from 'prom-client';
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
+import { inTime } from '../../kit/server/in-time';
 import type { Pressure } from '../../kit/server/pressure';
 import { readTaches } from '../../kit/server/sql-taches';
 import { lireDernier } from '../../sauvegarde/server/sql';
@@ -57,6 +58,14 @@ const seconds = (iso: string): number => Date.parse(iso) / 1_000;
 /** Asked at each reading; the database may be away, its figures are then those of before. */
 async function readOffice({ db }: App, { machine, pressure, pool }: Measured, g: Gauges): Promise<void> {
   const { libre, total } = await machine.disque();
+  g.stockage.set(
+    (await inTime(
+      machine.store.ping().then(() => true),
+      false,
+    ))
+      ? 1
+      : 0,
+  );
   g.disque.set({ part: 'libre' }, libre);
   g.disque.set({ part: 'total' }, total);
   g.enCours.set(pressure.inFlight());
@@ -84,6 +93,7 @@ function gaugesOf({ Gauge }: Prom, registers: Registry[]) {
     refus: gauge('refus_pression_total', 'Demandes refusées faute de moyens, depuis le démarrage', 'raison'),
     pool: gauge('base_connexions', 'Connexions à la base', 'etat'),
     base: gauge('base_repond', '1 quand la base répond'),
+    stockage: gauge('pieces_repondent', '1 quand le lieu des pièces répond'),
     disque: gauge('disque_octets', 'Disque des données', 'part'),
     tache: gauge('tache_faite_secondes', 'Quand la tâche du jour a fini, en secondes Unix', 'tache'),
     echec: gauge('tache_en_echec', '1 quand la dernière fois a échoué', 'tache'),

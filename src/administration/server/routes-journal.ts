@@ -3,6 +3,7 @@ import { appareilDe } from '../../compte/appareil';
 import { listComptes, readNoms } from '../../compte/server/sql-noms';
 import { REFERENCES, type Reference } from '../../historique/champs';
 import { titreDe } from '../../historique/decrire';
+import type { Verdict, VerifierJournal } from '../../historique/server/points';
 import { type Parole, genreDe, motsDesActions, raconter } from '../../historique/server/raconter';
 import { type Filtre, type LigneLue, readLignes } from '../../historique/server/sql-lecture';
 import { readPoints } from '../../historique/server/sql-points';
@@ -31,16 +32,9 @@ import { chercherFiches } from './sql-recherche';
 import { sesEcritures } from './sql-vue';
 
 const PAGE = 40;
-const LOT_CSV = 500;
+const LOT_CSV = 100;
 const TACHE = 'journal';
 const ENCORE_MS = 10_000;
-
-export interface Verdict {
-  intact: boolean;
-  phrase: string;
-}
-/** Apart from the server's loop, which serves everybody. */
-export type VerifierJournal = (fin: AbortSignal) => Promise<Verdict>;
 
 async function filtreDe(
   { db, access }: App,

@@ -37,6 +37,8 @@ describeOffices('L’écran d’administration', (office) => {
     expect(body.pieces).toEqual({
       nombre: avant.pieces.nombre + 1,
       octets: avant.pieces.octets + size,
+      lieu: join(office().dataDir, 'fichiers'),
+      joignable: true,
       abimees: [],
     });
     expect(body.sessions).toContainEqual({ id: compte.id, compte: 'Amine Chraibi', nombre: 2 });

@@ -3,6 +3,7 @@ import { fichiersAbimes } from '../../fichier/server/abimes';
 import type { FileStore } from '../../fichier/server/store';
 import type { App } from '../../kit/server/app';
 import type { DiskRoom } from '../../kit/server/disk';
+import { inTime } from '../../kit/server/in-time';
 import { serve } from '../../kit/server/serve';
 import { readTaches } from '../../kit/server/sql-taches';
 import { lireDernier } from '../../sauvegarde/server/sql';
@@ -41,7 +42,7 @@ const tachesVues = async (db: App['db']): Promise<Etat['taches']> =>
 /** What the alerts are made of; `abimees` is read by who asks, since to look at the pieces again takes long. */
 async function constater(
   db: App['db'],
-  { disque, memeDisque, sauvegardee, publique }: Machine,
+  { disque, memeDisque, sauvegardee, publique, store }: Machine,
   now: Date,
 ): Promise<Omit<Constats, 'abimees' | 'incidents' | 'taches'>> {
   const sauvegardes = sauvegardee && {
@@ -50,7 +51,11 @@ async function constater(
     memeDisque: await memeDisque(),
   };
   const motDePasseSeulDehors = publique && !(await readExigence(db));
-  return { now, disque: await disque(), sauvegardes: sauvegardes || null, motDePasseSeulDehors };
+  const joignable = await inTime(
+    store.ping().then(() => true),
+    false,
+  );
+  return { now, disque: await disque(), joignable, sauvegardes: sauvegardes || null, motDePasseSeulDehors };
 }
 
 export function administrationRoutes(app: App, machine: Machine): void {
@@ -61,7 +66,8 @@ export function administrationRoutes(app: App, machine: Machine): void {
     const constats = await constater(db, machine, now);
     const taches = await tachesVues(db);
     const incidents = await readIncidents(db, new Date(now.getTime() - JOUR_MS));
-    const abimees = await fichiersAbimes(db, store);
+    const { joignable } = constats;
+    const abimees = await fichiersAbimes(db, joignable ? store : null);
     return {
       version,
       depuis: depuis.toISOString(),
@@ -69,6 +75,8 @@ export function administrationRoutes(app: App, machine: Machine): void {
       disque: constats.disque,
       pieces: {
         ...(await countPieces(db)),
+        lieu: store.place,
+        joignable,
         abimees: abimees.map(({ pieces, ...abimee }) => ({
           ...abimee,
           noms: pieces.map(({ label }) => label),

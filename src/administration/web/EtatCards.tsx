@@ -78,7 +78,7 @@ function Abimees({ abimees }: Etat['pieces']) {
 }
 
 export function PiecesCard({ pieces, pointDeControle }: Etat) {
-  const { nombre, octets, abimees } = pieces;
+  const { nombre, octets, abimees, lieu, joignable } = pieces;
   const point =
     pointDeControle &&
     texte.numero(pointDeControle.numero, pointDeControle.lignes, quand(pointDeControle.le));
@@ -95,6 +95,16 @@ export function PiecesCard({ pieces, pointDeControle }: Etat) {
                 {abimees.length > 0 ? texte.abimees(abimees.length) : texte.intactes}
               </StatusBadge>
             ),
+          },
+          {
+            label: texte.lieu,
+            value: (
+              <span className={classes.etat}>
+                {lieu}
+                {!joignable && <StatusBadge tone="perte">{texte.injoignable}</StatusBadge>}
+              </span>
+            ),
+            wide: true,
           },
           { label: texte.point, value: point, missing: texte.aucun, wide: true },
         ]}

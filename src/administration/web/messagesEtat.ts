@@ -12,6 +12,8 @@ export const A_REGARDER = 'À regarder';
 export const ALERTES: Record<Alerte, string> = {
   journal:
     'Le journal n’a pas passé sa vérification\u00a0: lisez la tâche «\u00a0Point de contrôle du journal\u00a0» ci-dessous avant toute autre opération.',
+  stockage:
+    'Les pièces sont hors d’atteinte\u00a0: leur stockage ne répond pas. Le reste du logiciel continue.',
   pieces: 'Des pièces sont abîmées sur le disque\u00a0: reprenez-les d’une sauvegarde.',
   sauvegarde: 'Aucune bonne sauvegarde depuis plus de 36\u00a0heures.',
   disque: 'Il reste moins de 10\u00a0% de place sur le disque du serveur.',
@@ -25,6 +27,7 @@ export const ALERTES: Record<Alerte, string> = {
 /** On the first screen, in one line. */
 export const SIGNAL: Partial<Record<Alerte, string>> = {
   journal: 'le journal n’a pas passé sa vérification',
+  stockage: 'le stockage des pièces ne répond pas',
   pieces: 'des pièces sont abîmées',
   sauvegarde: 'aucune bonne sauvegarde depuis 36\u00a0heures',
   disque: 'le disque du serveur est presque plein',
@@ -51,6 +54,8 @@ export const pieces = {
   nombre: 'Pièces déposées',
   combien: (nombre: number, poids: string): string => `${nombre.toLocaleString('fr-FR')} (${poids})`,
   etat: 'État des pièces',
+  lieu: 'Où elles sont',
+  injoignable: 'Ne répond pas',
   intactes: 'Aucune abîmée',
   note: 'Chacune est relue au moins une fois en 28\u00a0jours.',
   abimees: (combien: number): string => (combien > 1 ? `${combien} abîmées` : 'Une abîmée'),

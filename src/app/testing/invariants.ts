@@ -3,7 +3,7 @@ import { sql } from '../../kit/server/testing/sql';
 import { join } from 'node:path';
 import { signataireDe } from '../../historique/server/point';
 import { verifierJournal } from '../../historique/server/verifier';
-import { openKeyRing } from '../../kit/server/key';
+import { knownKeyRing } from '../../kit/server/key';
 import type { FileStore } from '../../fichier/server/store';
 import type { Root } from '../../kit/server/db/database';
 
@@ -44,7 +44,7 @@ export async function invariants({ server, databaseUrl, dataDir }: Examinee): Pr
     select count(*) as n, coalesce(max(numero), 0) as dernier from ecriture`.execute(db);
   if (Number(livre[0]?.n) !== Number(livre[0]?.dernier)) fautes.push('un numéro d’écriture manque');
   const { faute } = await verifierJournal(db, {
-    cles: signataireDe(openKeyRing(join(dataDir, 'cle'), join(dataDir, 'fichiers'))).cles,
+    cles: signataireDe(knownKeyRing({ keyFile: join(dataDir, 'cle') })).cles,
   });
   if (faute) fautes.push(`journal : ${JSON.stringify(faute)}`);
   if (databaseUrl === undefined) {

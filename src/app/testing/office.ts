@@ -12,7 +12,7 @@ import type { ErrorBody } from '../../kit/errors';
 import { urlOf } from '../../kit/url';
 import { createDatabase } from '../../kit/server/testing/postgres';
 import { createServer } from '../server';
-import { readSettings } from '../settings';
+import { type Settings, readSettings } from '../settings';
 
 export interface Answer<A> {
   status: number;
@@ -89,9 +89,10 @@ async function answerOf(response: Response): Promise<Answer<never>> {
   return { status: response.status, headers: response.headers, body: json as never, error: json as never };
 }
 
-async function openOffice(
+export async function openOffice(
   databaseUrl: string | undefined,
   now?: () => Date,
+  more: Partial<Settings> = {},
 ): Promise<{ office: Office; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'minutier-test-'));
   const settings = {
@@ -100,6 +101,7 @@ async function openOffice(
     uploadMaxBytes: 1_048_576, // small, so that a test can go past it
     documentsParMinute: 0, // whatever is generated asks for more than anybody reads
     coutMotDePasse: PEU,
+    ...more,
   };
   const server = await createServer(settings, now);
   await server.app.http.listen({ port: 0, host: '127.0.0.1' });

@@ -87,7 +87,7 @@ export async function regarder(settings: Settings): Promise<{ db: Root; store: F
   const ring = trousseau(settings);
   const db = connect(databaseOf(settings, ring));
   onTestFinished(() => db.destroy());
-  return { db, store: await magasin(settings.dataDir, ring) };
+  return { db, store: await magasin(settings, ring) };
 }
 
 /** A server of that office, and how one signs in to it. */
@@ -117,7 +117,7 @@ export async function uneEtudeSansServeur(): Promise<{ source: Source; cles: Cle
   const db = await openDatabase({ file: join(dossier, 'minutier.db') }, MIGRATIONS);
   onTestFinished(() => db.destroy());
   const ring = ringOf([newKey()]);
-  const store = await createFileStore(join(dossier, 'fichiers'), ring.purpose('fichiers'));
+  const store = await createFileStore({ folder: join(dossier, 'fichiers') }, ring.purpose('fichiers'));
   for (const octets of [hasardeux(20_000), hasardeux(300)]) {
     const { sha256, size } = await store.put(octets);
     await sql`insert into fichier (sha256, label, type, size, created_at) values (${sha256}, 'acte.pdf', 'application/pdf', ${size}, '2026-11-21T10:00:00.000Z')`.execute(

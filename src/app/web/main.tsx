@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cssVariables, theme } from '../../kit/web/theme';
+import './Premier.css';
 import { router } from './router';
 
 /** Remembered between visits (D17); public/couleurs.js reads it before the first paint. */
@@ -12,6 +13,8 @@ const colorScheme = localStorageColorSchemeManager({ key: 'mode' });
 
 const root = document.getElementById('root');
 if (root) {
+  // What the page was written with stays in sight until its screen, or what went wrong, can take its place.
+  await router.load().catch(() => undefined);
   createRoot(root).render(
     <StrictMode>
       <MantineProvider

@@ -1,8 +1,8 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { isAdmitted, loginUrl } from '../../compte/web/session';
 import { LoadingState } from '../../kit/web/states';
+import { fetchesAhead, hasPointer } from '../../kit/web/ahead';
 import { bientot, invitation, login, logout, root, securite, under, vitrine } from './dehors';
-import { fetchesAhead, hasPointer } from './ahead';
 import { HOME } from './routes';
 
 /** The first screen waits for the role check; the next ones are checked by the shell while they open (R299). */

@@ -1,22 +1,11 @@
 /** What is done with an affair, by the CDG screen and by a file. Every function runs in its caller's transaction. */
 import { readNumCompte } from '../../compte/server/sql';
 import { AppError, notFound } from '../../kit/errors';
-import { toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import { keepInBin } from '../../kit/server/sql-corbeille';
-import type { CdgDetail, CdgDossierBody, TypeDossier } from '../cdg';
-import { solde } from '../versement';
+import type { CdgDossierBody, TypeDossier } from '../cdg';
 import { CDG_SUPPRIMEE } from './cdg-supprimee';
-import {
-  type StoredCdg,
-  type Written,
-  annulerCdgRows,
-  findCdgOfDossier,
-  insertCdg,
-  numRecuOf,
-  readStoredCdgs,
-  updateCdgRow,
-} from './sql';
+import { type StoredCdg, type Written, annulerCdgRows, insertCdg, readStoredCdgs, updateCdgRow } from './sql';
 import {
   deleteBeneficiaires,
   readAutresBeneficiaire,
@@ -24,7 +13,7 @@ import {
   writeBeneficiaires,
 } from './sql-beneficiaires';
 import { refuseUnknownClients } from './sql-usage';
-import { deleteVersements, readAllVersements, readVersements, writeVersements } from './sql-versements';
+import { deleteVersements, readAllVersements, writeVersements } from './sql-versements';
 
 /** Errors: introuvable, for all of them when one is unknown or deleted (D78). */
 export async function lockAffaires(db: Db, ids: number[]): Promise<StoredCdg[]> {
@@ -37,33 +26,6 @@ async function lockAffaire(db: Db, id: number): Promise<StoredCdg> {
   const [affaire] = await lockAffaires(db, [id]);
   if (!affaire) throw notFound('Affaire CDG');
   return affaire;
-}
-
-async function toDetail(db: Db, stored: StoredCdg): Promise<CdgDetail> {
-  const versements = await readVersements(db, stored.id);
-  return {
-    id: stored.id,
-    version: stored.version,
-    numRecu: numRecuOf(stored.annee, stored.numero),
-    numCompte: stored.num_compte,
-    objet: stored.objet,
-    dossierId: stored.dossier_id,
-    solde: toDirhams(solde(versements)),
-    versements,
-    clientsBeneficiaire: await readClientsBeneficiaire(db, stored.id),
-    autresBenLabels: await readAutresBeneficiaire(db, stored.id),
-  };
-}
-
-export async function readAffaire(db: Db, id: number): Promise<CdgDetail | undefined> {
-  const [stored] = await readStoredCdgs(db, [id]);
-  return stored && toDetail(db, stored);
-}
-
-/** Null when the file has none (D80). */
-export async function readAffaireDuDossier(db: Db, dossierId: number): Promise<CdgDetail | null> {
-  const stored = await findCdgOfDossier(db, dossierId);
-  return stored ? toDetail(db, stored) : null;
 }
 
 /** The affair as stored, annulled versements included: what the journal and the bin keep. */

@@ -4,7 +4,8 @@ import { AppError } from '../../kit/errors';
 import { everything } from '../../kit/server/db/sight';
 import { createHttp } from '../../kit/server/http';
 import { addCdg, deleteCdg, getAllCdgs, getCdgById, preDeleteCdg, updateCdg } from '../api';
-import { attacher, readAffaireDuDossier } from './affaires';
+import { attacher } from './affaires';
+import { readAffaireDuDossier } from './sql-detail';
 import { type CdgHooks, cdgRoutes } from './routes';
 
 const VENTE = 'Vente immobilière';
@@ -38,8 +39,9 @@ function withHooks(office: Office, hooks: Partial<CdgHooks>) {
     calls: [],
     followUps: [],
     renderPdf: async () => Buffer.alloc(0),
-    documents: { take: () => 0 },
+    documents: { take: async () => 0 },
     fingerprint: (text: string) => text,
+    replicas: office.server.app.replicas,
     taches: { add: () => {}, tick: async () => {} },
     access: { seesAll: () => true, refuseOthers: async () => {} },
     now: () => new Date(),

@@ -27,13 +27,13 @@ import {
   ajouterAffaire,
   lockAffaires,
   modifierAffaire,
-  readAffaire,
   readEtatAffaire,
   supprimerAffaires,
 } from './affaires';
 import { recuDeVersement } from './recu';
 import { listCdgs, readStoredCdgs } from './sql';
 import { readAutresBeneficiaire, readClientsBeneficiaire } from './sql-beneficiaires';
+import { readAffaire } from './sql-detail';
 
 /** What the file of an affair has to say; given by app/. Each one locks that file first, as every writer does. */
 export interface CdgHooks {

@@ -1,4 +1,6 @@
+import type { Expression } from 'kysely';
 import { clientSelectLabel } from '../../client/client';
+import type { StoredClient } from '../../client/server/sql';
 import type { Option } from '../../kit/api';
 import type { Db } from '../../kit/server/db/database';
 
@@ -9,27 +11,33 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** Labelled as in the select they were chosen from. */
-export async function readClientsBeneficiaire(db: Db, cdgId: number): Promise<Option[]> {
-  const rows = await db
+export const clientsBeneficiaire = (db: Db, cdgId: number | Expression<number>) =>
+  db
     .selectFrom('cdg_client_beneficiaire')
     .innerJoin('client', 'client.id', 'cdg_client_beneficiaire.client_id')
     .select(['client.id', 'client.nom', 'client.prenom', 'client.cin'])
-    .where('cdg_id', '=', cdgId)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ id, nom, prenom, cin }) => ({ value: id, label: clientSelectLabel(nom, prenom, cin) }));
-}
+    .where('cdg_client_beneficiaire.cdg_id', '=', cdgId)
+    .orderBy('position');
 
-export async function readAutresBeneficiaire(db: Db, cdgId: number): Promise<string[]> {
-  const rows = await db
+type Client = Pick<StoredClient, 'id' | 'nom' | 'prenom' | 'cin'>;
+/** Labelled as in the select they were chosen from. */
+export const toOption = ({ id, nom, prenom, cin }: Client): Option => ({
+  value: id,
+  label: clientSelectLabel(nom, prenom, cin),
+});
+
+export const readClientsBeneficiaire = async (db: Db, cdgId: number): Promise<Option[]> =>
+  (await clientsBeneficiaire(db, cdgId).execute()).map(toOption);
+
+export const autresBeneficiaire = (db: Db, cdgId: number | Expression<number>) =>
+  db
     .selectFrom('cdg_autre_beneficiaire')
     .select('nom')
-    .where('cdg_id', '=', cdgId)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ nom }) => nom);
-}
+    .where('cdg_autre_beneficiaire.cdg_id', '=', cdgId)
+    .orderBy('position');
+
+export const readAutresBeneficiaire = async (db: Db, cdgId: number): Promise<string[]> =>
+  (await autresBeneficiaire(db, cdgId).execute()).map(({ nom }) => nom);
 
 export async function deleteBeneficiaires(db: Db, cdgIds: number[]): Promise<void> {
   await db.deleteFrom('cdg_client_beneficiaire').where('cdg_id', 'in', cdgIds).execute();

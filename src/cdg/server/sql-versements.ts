@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import { clientLabel } from '../../client/client';
 import { invalid } from '../../kit/errors';
 import { toCentimes, toDirhams } from '../../kit/money';
@@ -39,18 +40,32 @@ const toColumns = (versement: VersementForm): VersementColumns => ({
 });
 
 /** The listed ones, in their order; who pays is named as today. */
-export async function readVersements(db: Db, cdgId: number): Promise<VersementAnswer[]> {
-  const rows = await db
+export const versementsDe = (db: Db, cdgId: number | Expression<number>) =>
+  db
     .selectFrom('versement')
     .innerJoin('client', 'client.id', 'versement.de_client')
-    .selectAll('versement')
-    .select(['client.nom', 'client.prenom'])
+    .select([
+      'versement.id',
+      'versement.montant',
+      'versement.type_paiement',
+      'versement.date_versement',
+      'versement.num_versement',
+      'versement.date_virement',
+      'versement.num_cheque',
+      'versement.cheque_bank',
+      'versement.de_client',
+      'client.nom',
+      'client.prenom',
+    ])
     .where('versement.cdg_id', '=', cdgId)
     .where('versement.annule', '=', false)
     .orderBy('versement.position')
-    .orderBy('versement.id')
-    .execute();
-  return rows.map((row, index) => ({
+    .orderBy('versement.id');
+
+type Row = Awaited<ReturnType<ReturnType<typeof versementsDe>['execute']>>[number];
+
+export const toVersements = (rows: Row[]): VersementAnswer[] =>
+  rows.map((row, index) => ({
     id: index + 1,
     idVers: row.id,
     typeVersement: typeVersement(index),
@@ -64,7 +79,9 @@ export async function readVersements(db: Db, cdgId: number): Promise<VersementAn
     deClient: row.de_client,
     deClientLabel: clientLabel(row.nom, row.prenom),
   }));
-}
+
+export const readVersements = async (db: Db, cdgId: number): Promise<VersementAnswer[]> =>
+  toVersements(await versementsDe(db, cdgId).execute());
 
 /** Annulled ones included. */
 export const readAllVersements = (db: Db, cdgId: number) =>

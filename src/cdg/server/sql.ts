@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { QueryOf } from '../../kit/api';
 import { officeDay } from '../../kit/dates';
 import { toDirhams } from '../../kit/money';
 import { nextNumber } from '../../kit/server/db/counter';
 import type { Db, Id } from '../../kit/server/db/database';
-import type { Sight } from '../../kit/server/db/sight';
+import { type Sight, everything } from '../../kit/server/db/sight';
 import { lockRows } from '../../kit/server/db/kind';
+import { countsOf } from '../../kit/server/db/counted';
 import { listOf } from '../../kit/server/db/list';
-import { matchesWords } from '../../kit/server/db/search';
 import { searchText } from '../../kit/text';
 import type { getAllCdgs } from '../api';
 import type { CdgRow, TypeDossier } from '../cdg';
@@ -125,6 +125,8 @@ const STORED = [
 
 const living = (db: Db) => db.selectFrom('cdg').where('cdg.annule', '=', false);
 
+export const affaires = (db: Db) => living(db).select(STORED);
+
 /** Those that are not deleted, by id, locked until the transaction ends when `lock` is asked for. */
 export async function readStoredCdgs(db: Db, ids: number[], lock?: 'lock'): Promise<StoredCdg[]> {
   if (ids.length === 0) return [];
@@ -151,16 +153,15 @@ const SOLDE = sql<number>`(select coalesce(sum(montant), 0) from versement where
 
 // Ids are given in the order of creation, and need no sorting.
 const SORTED = { numRecu: ['cdg.annee', 'cdg.numero'], createdAt: ['cdg.id'] } as const;
+const VIVANTES = sql<boolean>`not annule`;
 
 export async function listCdgs(db: Db, query: QueryOf<typeof getAllCdgs>, visibles: Sight) {
-  const { q, libre, dossier } = query;
-  const matches = await matchesWords(db, 'cdg', q);
-  const order = query.sort ? query.order : 'desc';
+  const { libre, dossier } = query;
+  const choix = libre === '1' || dossier !== undefined;
   const wanted = living(db)
-    .where(matches)
     .$call(visibles)
     // D68: the chooser of a file lists the free ones and its own.
-    .$if(libre === '1' || dossier !== undefined, (qb) =>
+    .$if(choix, (qb) =>
       qb.where((eb) =>
         eb.or([
           ...(libre === '1' ? [eb('cdg.dossier_id', 'is', null)] : []),
@@ -169,21 +170,26 @@ export async function listCdgs(db: Db, query: QueryOf<typeof getAllCdgs>, visibl
       ),
     )
     .select([...STORED, SOLDE.as('solde')]);
-  const ordered = SORTED[query.sort ?? 'createdAt'].reduce((qb, column) => qb.orderBy(column, order), wanted);
-  return listOf(db, ordered, query, toRow);
+  const toutes = !choix && visibles === everything;
+  const list = {
+    table: 'cdg',
+    query: wanted,
+    by: SORTED[query.sort ?? 'createdAt'],
+    way: query.sort ? query.order : ('desc' as const),
+    filtered: true,
+    ...(toutes && { counts: () => countsOf(db, 'cdg', VIVANTES) }),
+  };
+  return listOf(db, list, query, toRow);
 }
 
-/** The affairs of these files and what they hold. */
-export async function readAffairesDesDossiers(db: Db, dossierIds: number[]) {
-  if (dossierIds.length === 0) return [];
-  const rows = await living(db)
-    .select([...STORED, SOLDE.as('solde')])
-    .where('cdg.dossier_id', 'in', dossierIds)
-    .execute();
-  return rows.map((row) => ({
-    dossierId: row.dossier_id ?? 0,
-    id: row.id,
-    numRecu: numRecuOf(row.annee, row.numero),
-    solde: toDirhams(row.solde),
-  }));
-}
+/** The affair of a file and what it holds, to be read with the file. */
+export const affaireDe = (db: Db, dossierId: Expression<number>) =>
+  living(db)
+    .select(['cdg.id', 'cdg.annee', 'cdg.numero', SOLDE.as('solde')])
+    .where('cdg.dossier_id', '=', dossierId);
+
+export const toAffaire = (row: Pick<StoredCdg, 'id' | 'annee' | 'numero'> & { solde: number }) => ({
+  id: row.id,
+  numRecu: numRecuOf(row.annee, row.numero),
+  solde: toDirhams(row.solde),
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { getClientsSelect } from '../../client/api';
 import { DateField } from '../../kit/web/fields/DateField';
@@ -21,8 +22,8 @@ interface Props {
   nomClient: string | undefined;
 }
 
-/** Who pays, how much, how, and what that way of paying asks for (R233 to R238). */
-export function VersementRow({ control, index, nomClient }: Props) {
+/** Who pays, how much, how, and what that way of paying asks for (R233 to R238). A key in one leaves the others alone. */
+export const VersementRow = memo(function VersementRow({ control, index, nomClient }: Props) {
   const type = useWatch({ control, name: `versements.${index}.typePaiement` });
   const champ = <K extends keyof typeof CHAMPS_VERSEMENT>(nom: K) => ({
     control,
@@ -44,4 +45,4 @@ export function VersementRow({ control, index, nomClient }: Props) {
       )}
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
-import type { Fichier } from '../../fichier/fichier';
-import { readFichiers } from '../../fichier/server/sql';
+import type { Expression } from 'kysely';
+import { type Fichier, fileUrl } from '../../fichier/fichier';
 import type { Db, Id } from '../../kit/server/db/database';
 import type { FichierClient } from '../client';
 
@@ -26,13 +26,15 @@ const current = (db: Db, clientId: number) =>
 
 /** The filled slots of a client. */
 export async function readSlots(db: Db, clientId: number): Promise<Partial<Record<string, Fichier>>> {
-  const slots = await current(db, clientId).execute();
-  const fichiers = await readFichiers(
-    db,
-    slots.map((slot) => slot.fichier_id),
-  );
+  const rows = await current(db, clientId)
+    .innerJoin('fichier', 'fichier.id', 'client_fichier.fichier_id')
+    .select(['fichier.id', 'fichier.label', 'fichier.size', 'fichier.type'])
+    .execute();
   return Object.fromEntries(
-    slots.map(({ titre, fichier_id }) => [titre, fichiers.find(({ id }) => id === fichier_id)]),
+    rows.map(({ titre, fichier_id: id, label, size, type }) => [
+      titre,
+      { id, label, size, type, file: fileUrl(id) },
+    ]),
   );
 }
 
@@ -117,15 +119,11 @@ export async function oublierPiece(db: Db, id: number): Promise<void> {
   await db.deleteFrom('client_fichier').where('id', '=', id).where('supprime', '=', true).execute();
 }
 
-/** Which of these clients have deposited their CIN. */
-export async function clientsAvecCin(db: Db, clientIds: number[]): Promise<Set<number>> {
-  if (clientIds.length === 0) return new Set();
-  const rows = await db
+/** Which of these clients have deposited their CIN, to be read with what names them. */
+export const clientsAvecCin = (db: Db, clientIds: Expression<number>) =>
+  db
     .selectFrom('client_fichier')
     .select('client_id')
-    .where('client_id', 'in', [...new Set(clientIds)])
+    .where('client_id', 'in', clientIds)
     .where('titre', '=', 'cin')
-    .where('remplace_le', 'is', null)
-    .execute();
-  return new Set(rows.map(({ client_id }) => client_id));
-}
+    .where('remplace_le', 'is', null);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
+import { countsOf } from '../../kit/server/db/counted';
 import { type ListRequest, listOf } from '../../kit/server/db/list';
-import { matchesWords } from '../../kit/server/db/search';
 import { normalize, searchText } from '../../kit/text';
 import type { BodyOf, QueryOf } from '../../kit/api';
 import type { addClient, getAllClients } from '../api';
@@ -174,11 +174,12 @@ export const toClientRow = (client: StoredClient): ClientRow => ({
 });
 
 const SORTED = {
-  nom: ['tri_nom', 'tri_prenom'],
-  prenom: ['tri_prenom', 'tri_nom'],
-  tel_portable: ['tel_portable'],
-  etat_civile: ['etat_civile', 'tri_nom', 'tri_prenom'],
-  createdAt: ['created_at'],
+  nom: ['client.tri_nom', 'client.tri_prenom', 'client.id'],
+  prenom: ['client.tri_prenom', 'client.tri_nom', 'client.id'],
+  tel_portable: ['client.tel_portable', 'client.id'],
+  etat_civile: ['client.etat_civile', 'client.tri_nom', 'client.tri_prenom', 'client.id'],
+  // Ids are given in the order of creation.
+  createdAt: ['client.id'],
 } as const;
 
 // Between two groups of digits that are words of their own: a CIN before a phone is not one of them.
@@ -187,21 +188,23 @@ const MOROCCO = /(?<=^|\s)(?:\+|00)212(?=\d)/g;
 /** A phone is searched without the spaces it is shown with (R127): 06 12 finds 0612, and so does +212 6 12. */
 const withoutPhoneSpaces = (q: string): string => q.replace(PHONE_SPACES, '').replace(MOROCCO, '0');
 
+const list = (db: Db, query: unknown) => ({
+  table: 'client',
+  query,
+  filtered: false,
+  counts: () => countsOf(db, 'client'),
+});
+
 export async function listClients(db: Db, query: QueryOf<typeof getAllClients>) {
-  const matches = await matchesWords(db, 'client', withoutPhoneSpaces(query.q));
-  const columns = SORTED[query.sort ?? 'nom'];
-  const ordered = [...columns, 'id' as const].reduce(
-    (qb, column) => qb.orderBy(column, query.order),
-    db.selectFrom('client').where(matches).select(STORED),
-  );
-  return listOf(db, ordered, query, toClientRow);
+  const clients = list(db, db.selectFrom('client').select(STORED));
+  const sort = query.sort ?? 'nom';
+  const order = { by: SORTED[sort], way: query.order, covered: sort === 'nom' };
+  return listOf(db, { ...clients, ...order }, { ...query, q: withoutPhoneSpaces(query.q) }, toClientRow);
 }
 
 export async function listClientOptions(db: Db, query: ListRequest) {
-  const matches = await matchesWords(db, 'client', withoutPhoneSpaces(query.q));
   const options = db
     .selectFrom('client')
-    .where(matches)
     .select((eb) => [
       'id',
       'nom',
@@ -217,14 +220,11 @@ export async function listClientOptions(db: Db, query: ListRequest) {
             .where('remplace_le', 'is', null),
         )
         .as('has_cin'),
-    ])
-    .orderBy('tri_nom')
-    .orderBy('tri_prenom')
-    .orderBy('id');
+    ]);
   return listOf(
     db,
-    options,
-    query,
+    { ...list(db, options), by: SORTED.nom, way: 'asc', covered: true },
+    { ...query, q: withoutPhoneSpaces(query.q) },
     (row: { id: number; nom: string; prenom: string; cin: string; has_cin: unknown }) => ({
       value: row.id,
       label: clientSelectLabel(row.nom, row.prenom, row.cin),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { readAffaire } from '../../cdg/server/affaires';
+import { readAffaire } from '../../cdg/server/sql-detail';
 import { formatRepertoire } from '../../dossier/dossier';
 import { readDossierRow } from '../../dossier/server/sql';
 import { toDirhams } from '../../kit/money';

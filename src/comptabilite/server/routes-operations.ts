@@ -3,7 +3,7 @@ import { verrouillerOuvert } from '../../dossier/server/ecriture';
 import { deposerDocument } from '../../dossier/server/sql-documents';
 import type { FileStore } from '../../fichier/server/store';
 import { serveUpload } from '../../fichier/server/upload';
-import { readAffaire } from '../../cdg/server/affaires';
+import { readAffaire } from '../../cdg/server/sql-detail';
 import { AppError, invalidField, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';

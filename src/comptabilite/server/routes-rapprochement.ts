@@ -4,6 +4,7 @@ import { officeDay } from '../../kit/dates';
 import { ZERO, type Centimes, formatDirhams, sum, toDirhams } from '../../kit/money';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
+import { whileThere } from '../../kit/server/gone';
 import { parseOrRefuse } from '../../kit/server/parse';
 import { sendAnswer, serve, serveRaw, userOf } from '../../kit/server/serve';
 import { writeOnce } from '../../kit/server/write';
@@ -22,7 +23,8 @@ import {
 import { enBanque, expliquer, resteARapprocher } from '../rapprochement';
 import type { CompteBanque } from '../releve';
 import { recevoir } from './import-reception';
-import { type Examen, apercuDe, avecSolde, examiner, exigerSansFaute } from './import-releve';
+import { type Examen, avecSolde, exigerSansFaute } from './import-releve';
+import type { LecteurReleve } from './lecteur-releve';
 import {
   readJournalEtDossiers,
   readLieuxEnCause,
@@ -135,12 +137,13 @@ async function refuserAutreCompte(db: Db, compte: CompteBanque, { numeroCompte }
     throw invalidField('compte', `Le compte ${numeroCompte} est celui de l’autre compte de l’étude.`);
 }
 
-function importRoutes(app: App): void {
+function importRoutes(app: App, lecteur: LecteurReleve): void {
   serveRaw(app, examinerReleve, async (request, reply) => {
     const { octets, champs } = await recevoir(request);
     const { compte, format } = parseOrRefuse(examinerReleve.body, champs);
-    const examen = examiner(octets, format, await readFormat(app.db, compte));
-    return sendAnswer(reply, examinerReleve, apercuDe(examen));
+    const usuel = await readFormat(app.db, compte);
+    const apercu = await lecteur.apercu({ octets, voulu: format, usuel }, whileThere(reply));
+    return sendAnswer(reply, examinerReleve, apercu);
   });
 
   serveRaw(app, importerReleve, async (request, reply) => {
@@ -148,7 +151,9 @@ function importRoutes(app: App): void {
     const { nom, octets, sha256, champs } = await recevoir(request);
     const body: BodyOf<typeof importerReleve> = parseOrRefuse(importerReleve.body, champs);
     const { compte } = body;
-    const lu = examiner(octets, body.format, await readFormat(app.db, compte));
+    const usuel = await readFormat(app.db, compte);
+    const fin = whileThere(reply);
+    const lu = await lecteur.examen({ octets, voulu: body.format, usuel }, fin);
     exigerSansFaute(lu);
     const examen = avecSolde(lu, body.solde);
     const input = { params: undefined, query: undefined, body };
@@ -160,10 +165,10 @@ function importRoutes(app: App): void {
         await verrouillerCompte(db, compte);
         await refuserAutreCompte(db, compte, examen);
         const { genre, format, lignes } = examen;
-        const qui = { compte, nom, sha256, genre, userId: user.id, now };
+        const qui = { compte, nom, sha256, genre, userId: user.id, now, fin };
         const ecrit = await insertReleve(db, examen, qui);
         if (format) await writeFormat(db, compte, format);
-        const rapprochees = await rapprocherSeuls(db, compte, now);
+        const rapprochees = await rapprocherSeuls(db, compte, now, fin);
         const apres = { compte, nom, sha256, lues: lignes.length, ajoutees: ecrit.ajoutees, rapprochees };
         journal({ entite: 'releve', id: ecrit.id, apres });
         return { ...ecrit, lues: lignes.length, rapprochees };
@@ -189,8 +194,8 @@ function lectureRoutes(app: App): void {
   });
 }
 
-export function rapprochementRoutes(app: App): void {
-  importRoutes(app);
+export function rapprochementRoutes(app: App, lecteur: LecteurReleve): void {
+  importRoutes(app, lecteur);
   lectureRoutes(app);
 
   serve(app, rapprocherAuto, async ({ db, body: { compte }, now, journal }) => {

@@ -3,6 +3,7 @@ import type { FileStore } from '../../fichier/server/store';
 import type { App } from '../../kit/server/app';
 import type { Cipher } from '../../kit/server/cipher';
 import { documentRoutes } from './routes-documents';
+import { createLecteurReleve } from './lecteur-releve';
 import { lectureRoutes } from './routes-lecture';
 import { operationRoutes } from './routes-operations';
 import { rapprochementRoutes } from './routes-rapprochement';
@@ -25,5 +26,7 @@ export function comptabiliteRoutes(app: App, { cipher, store, imprimer }: Parts)
   lectureRoutes(app);
   operationRoutes(app, store);
   documentRoutes(app, { cipher, imprimer });
-  rapprochementRoutes(app);
+  const lecteur = createLecteurReleve();
+  app.http.addHook('onClose', lecteur.close);
+  rapprochementRoutes(app, lecteur);
 }

@@ -39,7 +39,7 @@ const toAffaire = (row: Row): AffaireComptee => ({
 
 export async function listAffaires(db: Db, query: QueryOf<typeof getAffairesComptees>, regard: Regard) {
   const matches = await matchesWords(db, 'cdg', query.q);
-  const ordered = db
+  const affaires = db
     .selectFrom('cdg')
     .leftJoin('dossier', 'dossier.id', 'cdg.dossier_id')
     .where('cdg.annule', '=', false)
@@ -48,7 +48,7 @@ export async function listAffaires(db: Db, query: QueryOf<typeof getAffairesComp
     .$if(query.sousZero === '1', (qb) => qb.where(SOLDE, '<', 0))
     .select(['cdg.id', 'cdg.annee', 'cdg.numero', 'cdg.objet', 'cdg.dossier_id'])
     .select(['dossier.numero as d_numero', 'dossier.annee as d_annee'])
-    .select([SOLDE.as('solde'), PLAFOND.as('plafond')])
-    .orderBy('cdg.id', 'desc');
-  return listOf<Row, AffaireComptee>(db, ordered, query, toAffaire);
+    .select([SOLDE.as('solde'), PLAFOND.as('plafond')]);
+  const list = { query: affaires, by: ['cdg.id'], way: 'desc', filtered: true } as const;
+  return listOf<Row, AffaireComptee>(db, list, query, toAffaire);
 }

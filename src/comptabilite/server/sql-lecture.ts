@@ -126,11 +126,11 @@ async function completer(db: Db, rows: Tete[]): Promise<EcritureLue[]> {
 
 export async function listJournal(db: Db, query: QueryOf<typeof getJournal>, regard: Regard) {
   const filtrees = await ecrituresFiltrees(db, query, regard);
-  const ordered = filtrees.select(ENTETE).orderBy('numero', 'desc');
-  return listByPages<Tete, EcritureLue>(db, ordered, query, (rows) => completer(db, rows));
+  const list = { query: filtrees.select(ENTETE), by: ['numero'], way: 'desc', filtered: true } as const;
+  return listByPages<Tete, EcritureLue>(db, list, query, (rows) => completer(db, rows));
 }
 
-const CHUNK = 500;
+const CHUNK = 200;
 /** The whole of a filter in the order of the books, a few at a time: no connection is held between two. */
 export async function* toutLeJournal(db: Db, filtre: Filtre, regard: Regard): AsyncGenerator<EcritureLue> {
   for (let apres = 0; ; ) {

@@ -82,16 +82,15 @@ export async function listEcrituresSansBanque(
   { au, debut }: { au: string; debut: string | null },
 ) {
   const trouve = await matchesEcriture(db, query.q);
-  const ordered = ecrituresDebout(db, query.compte)
+  const ecritures = ecrituresDebout(db, query.compte)
     .select([...ECRITURE, montantEcrit.as('montant')])
     .where('e.date', '<=', au)
     .$if(query.du !== null, (filtre) => filtre.where('e.date', '>=', query.du ?? ''))
     .$if(debut !== null, (filtre) => filtre.where('e.date', avant ? '<' : '>=', debut ?? ''))
     .where((eb) => sansBanque(au)(eb as never))
-    .$if(trouve !== null, (filtre) => filtre.where(trouve as never))
-    .orderBy('e.date')
-    .orderBy('l.id');
-  return listByPages<LigneLivres, EcritureBanque>(db, ordered, query, (rows) => enEcritures(db, rows, au));
+    .$if(trouve !== null, (filtre) => filtre.where(trouve as never));
+  const list = { query: ecritures, by: ['e.date', 'l.id'], way: 'asc', filtered: true } as const;
+  return listByPages<LigneLivres, EcritureBanque>(db, list, query, (rows) => enEcritures(db, rows, au));
 }
 
 /** The journal's own search, asked of the entries of these lines. */
@@ -149,10 +148,9 @@ export async function listLignesReleve(db: Db, query: Filtre, au: string) {
               .where('p.defait_cause', '=', 'contrepassation'),
           ),
         ),
-    )
-    .orderBy('b.date', 'desc')
-    .orderBy('b.id', 'desc');
-  return listByPages<LigneNue, LigneBanque>(db, filtrees, query, (rows) => enLignes(db, rows, au));
+    );
+  const list = { query: filtrees, by: ['b.date', 'b.id'], way: 'desc', filtered: true } as const;
+  return listByPages<LigneNue, LigneBanque>(db, list, query, (rows) => enLignes(db, rows, au));
 }
 
 interface LigneNue {

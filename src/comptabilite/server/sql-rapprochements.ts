@@ -101,29 +101,29 @@ export async function readEcrituresLibres(
   return rows.map(({ id, montant }) => ({ id, montant: montant as Centimes }));
 }
 
-async function aRapprocher(db: Db, compte: CompteBanque) {
-  const banque = await db
+const readBanqueLibre = (db: Db, compte: CompteBanque) =>
+  db
     .selectFrom('ligne_releve as b')
     .select(['b.id', 'b.date', 'b.montant', 'b.libelle', 'b.reference'])
     .where('b.compte', '=', compte)
     .where((eb) => eb.not(rapprochee(null)(eb as never)))
-    .execute();
-  const livres = await ecrituresDebout(db, compte)
+    .execute() as Promise<MouvementBanque[]>;
+
+/** Those of these amounts, which is what an index finds: the books of ten years wait for no bank. */
+const readLivresLibres = (db: Db, compte: CompteBanque, montants: readonly Centimes[]) =>
+  ecrituresDebout(db, compte)
     .select(['l.id', 'e.date', 'e.reference', montantEcrit.as('montant')])
+    .where(montantEcrit, 'in', montants)
     .where((eb) => sansBanque(null)(eb as never))
-    .execute();
-  const defaits = await db
+    .execute() as Promise<Mouvement[]>;
+
+const readDefaits = (db: Db): Promise<Paire[]> =>
+  db
     .selectFrom('rapprochement as r')
     .innerJoin('rapprochement_ecriture as re', 're.rapprochement_id', 'r.id')
     .select(['r.ligne_releve_id as banque', 're.ligne_ecriture_id as livres'])
     .where('r.defait_cause', '=', 'main')
     .execute();
-  return {
-    banque: banque as MouvementBanque[],
-    livres: livres as Mouvement[],
-    refusees: new Set(defaits.map(cleDePaire)),
-  };
-}
 
 interface Qui {
   /** Null: by itself. */
@@ -161,7 +161,7 @@ const insertLiens = (db: Db, liens: [number, number][]) =>
     )
     .execute();
 
-const LOT = 500;
+const LOT = 200;
 async function insertPaires(db: Db, paires: readonly Paire[], now: Date): Promise<void> {
   for (let debut = 0; debut < paires.length; debut += LOT) {
     const lot = paires.slice(debut, debut + LOT);
@@ -180,11 +180,25 @@ async function insertPaires(db: Db, paires: readonly Paire[], now: Date): Promis
 }
 
 /** Matches what has one possibility only; the account's lock is held by the caller. Answers how many. */
-export async function rapprocherSeuls(db: Db, compte: CompteBanque, now: Date): Promise<number> {
-  const { banque, livres, refusees } = await aRapprocher(db, compte);
-  const paires = proposer(banque, livres, refusees);
-  await insertPaires(db, paires, now);
-  return paires.length;
+export async function rapprocherSeuls(db: Db, compte: CompteBanque, now: Date, fin?: AbortSignal) {
+  const parMontant = new Map<Centimes, MouvementBanque[]>();
+  for (const ligne of await readBanqueLibre(db, compte)) {
+    parMontant.set(ligne.montant, parMontant.get(ligne.montant) ?? []);
+    parMontant.get(ligne.montant)?.push(ligne);
+  }
+  const refusees = new Set((await readDefaits(db)).map(cleDePaire));
+  const montants = [...parMontant.keys()];
+  let rapprochees = 0;
+  // Who goes with whom is a matter of one amount: some of them at a time leave the others to everybody else.
+  for (let debut = 0; debut < montants.length; debut += LOT) {
+    fin?.throwIfAborted();
+    const lot = montants.slice(debut, debut + LOT);
+    const banque = lot.flatMap((montant) => parMontant.get(montant) ?? []);
+    const paires = proposer(banque, await readLivresLibres(db, compte, lot), refusees);
+    await insertPaires(db, paires, now);
+    rapprochees += paires.length;
+  }
+  return rapprochees;
 }
 
 export const readRapprochement = (db: Db, id: number) =>

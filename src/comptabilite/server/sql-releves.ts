@@ -3,7 +3,15 @@ import { lockRows } from '../../kit/server/db/kind';
 import { digest } from '../../kit/server/json';
 import { formatAmount, toDirhams } from '../../kit/money';
 import { searchText } from '../../kit/text';
-import { type CompteBanque, type FormatCsv, type ReleveLu, type Solde, clesDe, formatCsv } from '../releve';
+import {
+  type CompteBanque,
+  type FormatCsv,
+  type LigneLue,
+  type ReleveLu,
+  type Solde,
+  clesDe,
+  formatCsv,
+} from '../releve';
 
 interface ReleveTable {
   id: Id;
@@ -87,15 +95,15 @@ async function connues(db: Db, empreintes: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ empreinte }) => empreinte));
 }
 
-const LOT = 500;
+const LOT = 200;
 const parLots = <T>(tout: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(tout.length / LOT) }, (_, i) => tout.slice(i * LOT, (i + 1) * LOT));
 
 async function lignesNeuves(db: Db, compte: CompteBanque, { lignes }: ReleveLu) {
   const cles = clesDe(compte, lignes);
-  const avec = lignes.map((ligne, index) => ({ ...ligne, empreinte: digest(cles[index] ?? '') }));
-  const neuves: typeof avec = [];
-  for (const lot of parLots(avec)) {
+  const neuves: (LigneLue & { empreinte: string })[] = [];
+  for (const lignesDuLot of parLots(lignes.map((ligne, index) => ({ ligne, cle: cles[index] ?? '' })))) {
+    const lot = lignesDuLot.map(({ ligne, cle }) => ({ ...ligne, empreinte: digest(cle) }));
     const deja = await connues(
       db,
       lot.map(({ empreinte }) => empreinte),
@@ -130,13 +138,15 @@ interface Import {
   genre: 'csv' | 'camt053';
   userId: number;
   now: Date;
+  /** Nothing of it is wanted any more: its transaction is undone. */
+  fin: AbortSignal;
 }
 
 /** Only what is new is added; the account's lock is held by the caller. */
 export async function insertReleve(
   db: Db,
   lu: ReleveLu,
-  { compte, nom, sha256, genre, userId, now }: Import,
+  { compte, nom, sha256, genre, userId, now, fin }: Import,
 ): Promise<{ id: number; ajoutees: number }> {
   const neuves = await lignesNeuves(db, compte, lu);
   const deja = neuves.length === 0 && (await memeReleve(db, compte, sha256, lu.cloture));
@@ -160,7 +170,8 @@ export async function insertReleve(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const lot of parLots(neuves))
+  for (const lot of parLots(neuves)) {
+    fin.throwIfAborted();
     await db
       .insertInto('ligne_releve')
       .values(
@@ -176,6 +187,7 @@ export async function insertReleve(
         })),
       )
       .execute();
+  }
   return { id, ajoutees: neuves.length };
 }
 

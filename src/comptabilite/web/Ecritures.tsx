@@ -151,6 +151,7 @@ export function Ecritures({ list, state, narrowed = state.narrowed }: Props) {
           total={total}
           capped={capped}
           onPage={state.setPage}
+          onAim={list.aim}
         />
       </div>
     </div>

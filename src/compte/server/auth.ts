@@ -4,15 +4,14 @@ import { MOT_DE_PASSE_MAX } from '../motDePasse';
 import type { SessionUser } from '../../kit/server/app';
 import type { Root } from '../../kit/server/db/database';
 import { isPostgres } from '../../kit/server/db/kind';
-import { failed } from '../../kit/server/db/failures';
 import { inTransaction } from '../../kit/server/db/transaction';
 import { sessionPlugin } from './auth-plugin';
+import { tokenIn } from './cookie-session';
 import type { Hachage } from './hachage';
 import { premierPas } from './premier-pas';
 import { ABSOLUTE_MS, isOver, isRecent, isToBeSeen } from './session-limites';
 import { type AccountFields, insertAccount, rolesDe } from './sql';
-import { readAcces } from './sql-inspection';
-import { markSeen } from './sql-sessions';
+import { markSeen, readSession } from './sql-sessions';
 
 const SESSION_SECONDS = ABSOLUTE_MS / 1000;
 
@@ -28,7 +27,7 @@ interface AuthSettings {
 
 /**
  * Accounts and sessions by better-auth, in the office's own database.
- * Only sign-in, sign-out and the reading of the session are used of it; its own rate limit and origin check are
+ * Only sign-in and sign-out are used of it: a session is read by our own statement (cookie-session.ts); its own rate limit and origin check are
  * replaced by ours (compte/server/sql-tentatives.ts, kit/server/http.ts).
  */
 export const createAuth = (db: Root, { secret, secureCookies, now, hachage }: AuthSettings) => {
@@ -86,7 +85,7 @@ export type Auth = ReturnType<typeof createAuth>;
 /**
  * Null without a session, for one that lasted or slept too long, for an account that was deactivated and for an
  * inspection that has ended.
- * Rights are read at each call: none outlives its withdrawal.
+ * All of it is read at each call, by one statement: no right outlives its withdrawal.
  */
 export async function sessionUser(
   auth: Auth,
@@ -94,25 +93,19 @@ export async function sessionUser(
   { cookie, now, watch }: { cookie: string | undefined; now: Date; watch: boolean },
 ): Promise<SessionUser | null> {
   if (!cookie) return null;
-  const found = await auth.api.getSession({ headers: new Headers({ cookie }) }).catch(() => {
-    // Whatever better-auth makes of it, only the database fails here: it signs nobody out.
-    throw failed('away');
-  });
-  if (!found || isOver(found.session, now)) return null;
-  const { session } = found;
-  const id = Number(found.user.id);
-  const acces = await readAcces(db, id);
-  if (!acces || estFinie(acces.inspectionFin, now)) return null;
-  const sessionId = Number(session.id);
-  if (!watch && isToBeSeen(session, now)) await markSeen(db, sessionId, now);
+  const { authCookies, secret } = await auth.$context;
+  const token = tokenIn(cookie, authCookies.sessionToken.name, secret);
+  const session = token && (await readSession(db, token));
+  if (!session || isOver(session, now) || estFinie(session.inspectionFin, now)) return null;
+  if (!watch && isToBeSeen(session, now)) await markSeen(db, session.id, now);
   return {
-    id,
-    session: sessionId,
-    roles: rolesDe(acces.inspectionFin),
-    rights: acces.droits,
+    id: session.userId,
+    session: session.id,
+    roles: rolesDe(session.inspectionFin),
+    rights: session.droits,
     recent: isRecent(session, now),
-    settingUp: await premierPas(db, id, acces),
-    inspecting: acces.inspectionFin !== null,
+    settingUp: premierPas(session),
+    inspecting: session.inspectionFin !== null,
   };
 }
 

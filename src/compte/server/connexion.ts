@@ -8,7 +8,7 @@ import { dernierJourDe, estFinie } from '../inspection';
 import { rememberDevice } from './appareil';
 import { type Auth, hashPassword, isPassword, sessionUser } from './auth';
 import { passCookies } from './session';
-import { readAcces } from './sql-inspection';
+import { readFin } from './sql-inspection';
 import { readEmail } from './sql';
 import { readIdentifiant } from './sql-connexion';
 import { writeHash } from './sql-profil';
@@ -74,7 +74,7 @@ async function inspecteOuRefus(
   userId: number,
   from: { adresse: string; agent: string | undefined },
 ): Promise<boolean> {
-  const fin = (await readAcces(db, userId))?.inspectionFin ?? null;
+  const fin = await readFin(db, userId);
   if (fin === null) return false;
   if (!estFinie(fin, now())) return true;
   await securityEvent(db, { genre: 'connexion_refusee', now: now(), userId, ...from, detail: TERMINEE });

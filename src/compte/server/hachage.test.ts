@@ -12,16 +12,16 @@ const { hash, verify, isOld } = createHachage(4);
 describe('Un mot de passe gardé', () => {
   it('dit son algorithme et son coût, jamais deux fois la même chose', async () => {
     const [un, deux] = [await hash(MOT), await hash(MOT)];
-    expect(un).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(un).toMatch(/^\$scrypt\$ln=4,r=8,p=3\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(deux).not.toBe(un);
     expect(isOld(un)).toBe(false);
   });
 
   it('coûte ce que l’on conseille aujourd’hui, et aucun réglage ne le baisse', async () => {
     const dit = { COUT_MOT_DE_PASSE: '4', coutMotDePasse: '4' };
-    expect(readSettings(dit).coutMotDePasse).toBe(17);
-    const garde = await createHachage(17).hash(MOT);
-    expect(garde).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/);
+    expect(readSettings(dit).coutMotDePasse).toBe(15);
+    const garde = await createHachage(15).hash(MOT);
+    expect(garde).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
     expect(await verify(garde, MOT)).toBe(true);
   });
 
@@ -43,11 +43,20 @@ describe('Un mot de passe gardé', () => {
     }
   });
 
+  it('gardé à N = 2^17 et p = 1, qui prenait 128 Mio, s’ouvre encore, et est à refaire', async () => {
+    const ancien = '$scrypt$ln=17,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$PV7L4Fb3xdiWIkpcalc9HCpZAqxZAyfypap78j2PLpU';
+    expect([await verify(ancien, MOT), await verify(ancien, 'autre chose'), isOld(ancien)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
   it('retouché ou illisible, n’ouvre rien', async () => {
     const garde = await hash(MOT);
     const retouche = garde.replace(/.{2}$/, (fin) => (fin === 'AA' ? 'BA' : 'AA'));
     const [, , , sel = '', cle = ''] = garde.split('$');
-    const moins = [`$scrypt$ln=3,r=8,p=1$${sel}$${cle}`, `$scrypt$ln=4,r=8,p=2$${sel}$${cle}`];
+    const moins = [`$scrypt$ln=3,r=8,p=3$${sel}$${cle}`, `$scrypt$ln=4,r=8,p=2$${sel}$${cle}`];
     for (const autre of [retouche, ...moins, '', MOT, `${sel}:${cle}`, garde.replace('scrypt', 'md5')])
       expect(await verify(autre, MOT), autre).toBe(false);
   });
@@ -68,7 +77,7 @@ describeOffices('Un mot de passe gardé à un coût d’avant', (office) => {
     expect(await garde(office(), email)).toBe(ancien);
     expect(await entrer(password)).toBe(200);
     const refait = await garde(office(), email);
-    expect(refait).toMatch(/^\$scrypt\$ln=\d+,r=8,p=1\$/);
+    expect(refait).toMatch(/^\$scrypt\$ln=\d+,r=8,p=3\$/);
     expect(await entrer(password)).toBe(200);
     expect(await garde(office(), email)).toBe(refait);
   });

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { App } from '../../kit/server/app';
 import type { Auth } from './auth';
+import { cookieValue } from './cookie-session';
 import { confirmSession } from './sql-sessions';
 
 export const passCookies = (reply: FastifyReply, headers: Headers): void => {
@@ -10,12 +11,10 @@ export const passCookies = (reply: FastifyReply, headers: Headers): void => {
 
 const TOKEN_BYTES = 24;
 
-/** As better-auth writes it: the session's token and its signature. */
 async function passToken(auth: Auth, reply: FastifyReply, token: string): Promise<void> {
   const { authCookies, secret } = await auth.$context;
   const { name, attributes } = authCookies.sessionToken;
-  const signature = createHmac('sha256', secret).update(token).digest('base64');
-  const value = encodeURIComponent(`${token}.${signature}`);
+  const value = cookieValue(token, secret);
   const secure = attributes.secure ? '; Secure' : '';
   reply.header(
     'set-cookie',

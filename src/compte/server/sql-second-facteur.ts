@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
 import type { SecretColumns } from '../../kit/server/sql-secrets';
@@ -138,10 +138,11 @@ export async function writeExigence(db: Db, exige: boolean): Promise<void> {
   await db.updateTable('exigence').set({ second_facteur: exige }).execute();
 }
 
-/** The office asks for a second factor that this account has not. Asked at each call. */
-export async function doitConfigurer(db: Db, userId: number): Promise<boolean> {
-  return (await readExigence(db)) && !(await isProtege(db, userId));
-}
+/** Of the account of a row: the office asks for a second factor that it has not. */
+export const doitConfigurer = (compte: string) =>
+  sql<boolean>`(exists (select 1 from exigence where second_facteur)
+    and not exists (select 1 from totp where utilisateur_id = ${sql.ref(compte)} and secret is not null)
+    and not exists (select 1 from cle_acces where utilisateur_id = ${sql.ref(compte)}))`;
 
 /** Its accounts' rows are locked in one order: of two changes of one account's factors, the second sees the first. */
 export async function lockFacteurs(db: Db, userId: number): Promise<void> {

@@ -1,8 +1,14 @@
 import type { Db, Id } from '../../kit/server/db/database';
+import { writtenOnce } from '../../kit/server/db/once';
+import type { Droit } from '../droits';
+import { DROITS_COLUMNS, accordesDe } from './sql';
+import { doitConfigurer } from './sql-second-facteur';
 import { ABSOLUTE_MS, AHEAD_MS, IDLE_MS } from './session-limites';
 
 /** better-auth's table: an instant is a text on SQLite, a Date on PostgreSQL. */
 type Instant = string | Date;
+const dateOf = (instant: Instant): Date => new Date(instant);
+
 interface SessionTable {
   id: Id;
   userId: number;
@@ -19,13 +25,61 @@ declare module '../../kit/server/db/database' {
   }
 }
 
+interface Lue {
+  id: number;
+  userId: number;
+  createdAt: Date;
+  vueLe: Date | null;
+  confirmeeLe: Date | null;
+  droits: Droit[];
+  /** Null: somebody of the office. */
+  inspectionFin: string | null;
+  motDePasseAChanger: boolean;
+  facteurAConfigurer: boolean;
+}
+
+const lue = writtenOnce((db, slot) =>
+  db
+    .selectFrom('session')
+    .innerJoin('utilisateur', 'utilisateur.id', 'session.userId')
+    .select([
+      'session.id',
+      'session.userId',
+      'session.createdAt',
+      'session.vueLe',
+      'session.confirmeeLe',
+      ...DROITS_COLUMNS,
+      'inspection_fin as inspectionFin',
+      'mot_de_passe_a_changer as motDePasseAChanger',
+      doitConfigurer('utilisateur.id').as('facteurAConfigurer'),
+    ])
+    .where('session.token', '=', slot<string>('token'))
+    .where('utilisateur.actif', '=', true),
+);
+
+/** The session of this token and its account as they are now, in one statement; undefined when either is no more. */
+export async function readSession(db: Db, token: string): Promise<Lue | undefined> {
+  const [row] = await lue(db, { token });
+  return (
+    row && {
+      id: row.id,
+      userId: row.userId,
+      createdAt: dateOf(row.createdAt),
+      vueLe: row.vueLe === null ? null : dateOf(row.vueLe),
+      confirmeeLe: row.confirmeeLe === null ? null : dateOf(row.confirmeeLe),
+      droits: accordesDe(row),
+      inspectionFin: row.inspectionFin,
+      motDePasseAChanger: row.motDePasseAChanger,
+      facteurAConfigurer: Boolean(row.facteurAConfigurer),
+    }
+  );
+}
+
 /** Signs an account out everywhere, but for the session that asks; how many were closed. */
 export async function closeSessions(db: Db, userId: number, but?: number): Promise<number> {
   const all = db.deleteFrom('session').where('userId', '=', userId).returning('id');
   return (await (but === undefined ? all : all.where('id', '!=', but)).execute()).length;
 }
-
-const dateOf = (instant: Instant): Date => new Date(instant);
 
 export interface Ouverte {
   id: number;

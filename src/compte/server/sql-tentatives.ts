@@ -1,12 +1,6 @@
-import { sql } from 'kysely';
-import type { Db } from '../../kit/server/db/database';
+import type { Db, Root } from '../../kit/server/db/database';
+import { countIn, endOf, forgetCounts, startOf } from '../../kit/server/sql-tentatives';
 import { placeOf } from './adresse';
-
-declare module '../../kit/server/db/database' {
-  interface Database {
-    tentative: { cle: string; echecs: number; depuis: string };
-  }
-}
 
 const WINDOW_MS = 15 * 60_000;
 /**
@@ -39,9 +33,7 @@ function keysOf({ email, address, device }: Attempt): Counted[] {
   ];
 }
 
-const windowStart = (now: Date): string => new Date(now.getTime() - WINDOW_MS).toISOString();
-/** What was counted later than that, a clock that was wrong counted: it shuts nobody out until then. */
-const windowEnd = (now: Date): string => new Date(now.getTime() + WINDOW_MS).toISOString();
+const lately = (now: Date) => ({ now, windowMs: WINDOW_MS });
 
 /** Only failures count: any number of good sign-ins passes. */
 export async function isThrottled(db: Db, attempt: Attempt): Promise<boolean> {
@@ -54,38 +46,22 @@ export async function isThrottled(db: Db, attempt: Attempt): Promise<boolean> {
       'in',
       keys.map(({ cle }) => cle),
     )
-    .where('depuis', '>', windowStart(attempt.now))
-    .where('depuis', '<', windowEnd(attempt.now))
+    .where('depuis', '>', startOf(lately(attempt.now)))
+    .where('depuis', '<', endOf(lately(attempt.now)))
     .execute();
   return keys.some(({ cle, limit }) => rows.some((row) => row.cle === cle && row.echecs >= limit));
 }
 
 /** Those of another window. */
-export async function forgetOldFailures(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('tentative')
-    .where((eb) => eb.or([eb('depuis', '<=', windowStart(now)), eb('depuis', '>=', windowEnd(now))]))
-    .execute();
-}
-
-/** One more of each, in the window that each has begun. */
-async function countIn(db: Db, cles: string[], now: Date): Promise<{ cle: string; echecs: number }[]> {
-  await forgetOldFailures(db, now);
-  return db
-    .insertInto('tentative')
-    .values(cles.map((cle) => ({ cle, echecs: 1, depuis: now.toISOString() })))
-    .onConflict((oc) => oc.column('cle').doUpdateSet({ echecs: sql`tentative.echecs + 1` }))
-    .returning(['cle', 'echecs'])
-    .execute();
-}
+export const forgetOldFailures = (db: Db, now: Date): Promise<void> => forgetCounts(db, lately(now));
 
 /** True when it is the failure after which no more are allowed. */
-export async function countFailure(db: Db, attempt: Attempt): Promise<boolean> {
+export async function countFailure(db: Root, attempt: Attempt): Promise<boolean> {
   const keys = keysOf(attempt);
   const rows = await countIn(
     db,
     keys.map(({ cle }) => cle),
-    attempt.now,
+    lately(attempt.now),
   );
   return keys.some(({ cle, limit }) => rows.some((row) => row.cle === cle && row.echecs === limit));
 }
@@ -94,9 +70,9 @@ export async function countFailure(db: Db, attempt: Attempt): Promise<boolean> {
 const WRONG_CODES = 3;
 
 /** After the right password. True at the third one, then not before a whole window has passed. */
-export async function countWrongCode(db: Db, userId: number, now: Date): Promise<boolean> {
+export async function countWrongCode(db: Root, userId: number, now: Date): Promise<boolean> {
   const cle = `codes:${userId}`;
-  const [row] = await countIn(db, [cle], now);
+  const [row] = await countIn(db, [cle], lately(now));
   if (row?.echecs !== WRONG_CODES) return false;
   await db.updateTable('tentative').set({ depuis: now.toISOString() }).where('cle', '=', cle).execute();
   return true;

@@ -45,10 +45,9 @@ export async function listCorbeille<R>(
     .where(await matchesWords(db, 'corbeille', query.q))
     .where('entite', 'in', query.genre ? [query.genre] : genres)
     .$call(visible(user))
-    .select(COLUMNS)
-    .orderBy('supprime_le', 'desc')
-    .orderBy('id', 'desc');
-  return listByPages(db, found, query, toRows);
+    .select(COLUMNS);
+  const by = ['corbeille.supprime_le', 'corbeille.id'];
+  return listByPages(db, { query: found, by, way: 'desc', filtered: true }, query, toRows);
 }
 
 /** Of these, those that are not for that account to see. */

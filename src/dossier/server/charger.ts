@@ -1,19 +1,13 @@
-import { readAffairesDesDossiers } from '../../cdg/server/sql';
-import { clientsAvecCin } from '../../client/server/sql-fichiers';
-import { readNoms } from '../../compte/server/sql-noms';
 import { notFound } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import type { Cipher } from '../../kit/server/cipher';
-import { inSnapshot } from '../../kit/server/snapshot';
 import { completerDossier } from '../completer';
 import type { Dossier } from '../dossier';
 import { conservationOf, devisOf, enregistrementOf, entete, prixOf, quitusOf } from './colonnes';
-import { type Identites, premierePropriete, readIdentites } from './identites';
+import { type Identites, premierePropriete } from './identites';
 import { type Parties, toParties } from './parties';
-import { type StoredDossier, readDossierRows } from './sql';
-import { readPaiements } from './sql-paiements';
-import { readParties } from './sql-parties';
-import { readPieces, readProprieteIds } from './sql-pieces';
+import type { StoredDossier } from './sql';
+import { type Entier, readEntiers } from './sql-entier';
 
 /** Everything of one file that is read with it. */
 export interface Charge {
@@ -24,51 +18,17 @@ export interface Charge {
   dossier: Dossier;
 }
 
-/** Everything that the files of a page need, in as many statements as for one. */
-async function readTout(db: Db, rows: StoredDossier[]) {
-  const ids = rows.map(({ id }) => id);
-  const parties = await readParties(db, ids);
-  const proprietes = await readProprieteIds(db, ids);
-  const ouverts = new Set(rows.filter((row) => row.identites === null).map(({ id }) => id));
-  return {
-    parties,
-    proprietes,
-    aujourdhui: await readIdentites(
-      db,
-      parties.filter((partie) => ouverts.has(partie.dossier_id)),
-      proprietes.filter(({ dossierId }) => ouverts.has(dossierId)).map(({ proprieteId }) => proprieteId),
-    ),
-    avecCin: await clientsAvecCin(
-      db,
-      parties.map((partie) => partie.client_id),
-    ),
-    paiements: await readPaiements(db, ids),
-    affaires: await readAffairesDesDossiers(db, ids),
-    pieces: await readPieces(db, ids),
-    comptes: await readNoms(
-      db,
-      rows.flatMap(({ responsable_id: id }) => (id === null ? [] : [id])),
-    ),
-  };
-}
-
-function assembler(row: StoredDossier, tout: Awaited<ReturnType<typeof readTout>>, cipher: Cipher): Charge {
-  const own = ({ dossierId }: { dossierId: number }): boolean => dossierId === row.id;
-  const proprieteIds = tout.proprietes.filter(own).map(({ proprieteId }) => proprieteId);
-  // A closed file shows its people and places as they were (D50).
-  const identites: Identites = row.identites === null ? tout.aujourdhui : JSON.parse(row.identites);
-  const parties = toParties(
-    tout.parties.filter((partie) => partie.dossier_id === row.id),
-    { identites, avecCin: tout.avecCin, cipher },
-  );
+function assembler(entier: Entier, cipher: Cipher): Charge {
+  const { row, identites, proprieteIds } = entier;
+  const parties = toParties(entier.parties, { identites, avecCin: entier.avecCin, cipher });
   const dossier = completerDossier({
     ...entete(row),
     propriete: premierePropriete(identites, proprieteIds),
-    responsable: tout.comptes.get(row.responsable_id ?? 0) ?? null,
+    responsable: entier.responsable,
     devis: devisOf(row),
     ouverture: {
       titre: row.titre,
-      prix: prixOf(row, tout.affaires.find(own) ?? null),
+      prix: prixOf(row, entier.affaire),
       proprietes: proprieteIds,
       acquereurs: parties.acquereurs,
       vendeurs: parties.vendeurs,
@@ -82,25 +42,19 @@ function assembler(row: StoredDossier, tout: Awaited<ReturnType<typeof readTout>
         dateDepot: row.tpi_date_depot,
         vendeurs: parties.tpi,
       },
-      qf: quitusOf(
-        row,
-        tout.paiements.filter(own).map(({ paiement }) => paiement),
-      ),
+      qf: quitusOf(row, entier.paiements),
     },
-    files: tout.pieces.filter(own).map(({ piece }) => piece),
+    files: entier.pieces,
   });
   return { row, identites, proprieteIds, parties, dossier };
 }
 
 /** Whole files as of one moment, in the order asked for; unknown ids are left out. */
-export function chargerTous(db: Db, ids: number[], cipher: Cipher): Promise<Charge[]> {
-  return inSnapshot(db, async (moment) => {
-    const rows = await readDossierRows(moment, ids);
-    const tout = await readTout(moment, rows);
-    return ids.flatMap((id) => {
-      const row = rows.find((candidate) => candidate.id === id);
-      return row ? [assembler(row, tout, cipher)] : [];
-    });
+export async function chargerTous(db: Db, ids: number[], cipher: Cipher): Promise<Charge[]> {
+  const entiers = new Map((await readEntiers(db, ids)).map((entier) => [entier.row.id, entier]));
+  return ids.flatMap((id) => {
+    const entier = entiers.get(id);
+    return entier ? [assembler(entier, cipher)] : [];
   });
 }
 

@@ -44,6 +44,9 @@ const ECRITURES: Record<Section, Call[]> = {
   formalite: [addFormalite, addOuverture],
 };
 
+/** Those that say what a file is found by: its title, its parties, its properties; its number is found as it is given. */
+const CHERCHEES: readonly Section[] = ['config', 'ouverture'];
+
 /** What the journal tells of a section: the tax-portal accesses changed or not, never to what (D48). */
 export function pourJournal(dossier: Dossier, section: Section): unknown {
   const { vendeurs, ...tpi } = dossier.formalite.tpi;
@@ -91,7 +94,7 @@ export async function ecrireSection<C extends Call>(
   );
   const avant = await chargerDossier(db, id, cipher);
   answerVersion(await write(row, avant));
-  await rafraichirRecherche(db, [id]);
+  if (CHERCHEES.includes(section)) await rafraichirRecherche(db, [id]);
   const apres = await chargerDossier(db, id, cipher);
   const changed = secrets?.();
   journal({

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { lire, uneVente } from '../../app/testing/dossiers';
 import { getUser } from '../../compte/api';
+import { ouvrirFlux } from '../../notification/server/testing/flux';
 import { readDernier } from '../../kit/server/sql-journal';
 import { addEnregistrement } from '../api';
 import { direPresence } from '../apiPresence';
@@ -69,6 +70,29 @@ describeOffices('Qui est dans le dossier', (office) => {
     expect(await dire(office(), id, { cookie: premier.cookie })).toEqual([
       ['Amine Chraibi', ENREGISTREMENT, true, true],
     ]);
+  });
+
+  it('s’annonce sitôt qu’il entre, change d’étape ou sort, à qui voit ce dossier seulement', async () => {
+    const { id } = await uneVente(office());
+    const ailleurs = await unCompte(office(), { droits: { tousDossiers: false } });
+    const { url, cookie } = office();
+    // Opened first: what it was told would have left before what the other reads.
+    const la = await ouvrirFlux({ url, cookie: ailleurs.cookie });
+    const ici = await ouvrirFlux({ url, cookie });
+    const ecran = nouvelEcran();
+    for (const dit of [
+      { etape: ENREGISTREMENT },
+      { etape: ENREGISTREMENT, modifie: true },
+      { etape: null },
+    ]) {
+      await dire(office(), id, { ecran, ...dit });
+      expect(await ici.next()).toBe('presence');
+      await dire(office(), id, { ecran, ...dit });
+    }
+    expect(ici.received().match(/^event: presence\ndata: \{"id":\d+\}$/gm)).toHaveLength(3);
+    expect(ici.received()).toContain(`data: {"id":${id}}`);
+    expect(la.received()).not.toContain('presence');
+    for (const one of [ici, la]) one.close();
   });
 
   it('personne ne fait taire l’écran d’un autre, ni n’écrit d’un dossier qui n’existe pas', async () => {

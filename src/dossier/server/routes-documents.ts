@@ -6,6 +6,7 @@ import { fileName } from '../../kit/file-name';
 import type { App } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
 import type { Cipher } from '../../kit/server/cipher';
+import { whileThere } from '../../kit/server/gone';
 import { parseRequest } from '../../kit/server/parse';
 import { serve, serveRaw, userOf } from '../../kit/server/serve';
 import { devisPdf, devisSaisiPdf, getRepertoire, repertoirePdf } from '../apiDocuments';
@@ -51,10 +52,14 @@ export function documentRoutes(app: App, { cipher, imprimer }: { cipher: Cipher;
 
   serveRaw(app, repertoirePdf, async (request, reply) => {
     const { annee, telecharger } = parseRequest(repertoirePdf, request).query;
+    const fin = whileThere(reply);
     const lignes = [];
-    for await (const actes of lireActes(app.db, annee)) lignes.push(...actes.map(ligneRepertoire));
+    for await (const actes of lireActes(app.db, annee)) {
+      fin.throwIfAborted();
+      lignes.push(...actes.map(ligneRepertoire));
+    }
     const now = app.now();
-    const pdf = await imprimer('repertoire', pageRepertoire(lignes, { annee, now }), now);
+    const pdf = await imprimer('repertoire', pageRepertoire(lignes, { annee, now }), now, fin);
     return sendPdf(reply, `Répertoire ${annee}.pdf`, pdf, telecharger);
   });
 }

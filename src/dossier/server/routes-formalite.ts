@@ -117,7 +117,7 @@ export function formaliteRoutes(app: App, cipher: Cipher): void {
         if (change.length > 0) secrets.push({ partie: partie.id, change });
         await writeTpi(db, partie.id, columns);
       }
-      const stored = (await readPaiements(db, [id])).map(({ paiement }) => paiement);
+      const stored = await readPaiements(db, id);
       const { commune, impot, perception } = body.qf;
       const communal: PaiementSaisi = {
         ...commune,

@@ -1,11 +1,12 @@
 import { readPrenoms } from '../../compte/server/sql-auteur';
 import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
+import { inTransaction } from '../../kit/server/db/transaction';
 import { serve } from '../../kit/server/serve';
 import { direPresence } from '../apiPresence';
 import type { Presence } from '../presence';
 import { readDossierRow } from './sql';
-import { type StoredPresence, ecrirePresence, readPresences } from './sql-presence';
+import { type StoredPresence, ecrirePresence, estAEcrire, readPresences } from './sql-presence';
 
 /** One line a colleague and a step: being on it in two windows is being on it once. */
 function sansDoublons(rows: StoredPresence[]): StoredPresence[] {
@@ -23,7 +24,9 @@ export function presenceRoutes(app: App): void {
     const mine = rows.find(({ ecran }) => ecran === body.ecran);
     // A file that nobody has can only be met here: the others were read with it.
     if (!mine && body.etape !== null && !(await readDossierRow(db, dossierId))) throw notFound('Dossier');
-    await ecrirePresence(db, { dossierId, userId: user.id, now }, body, mine);
+    const qui = { dossierId, userId: user.id, now };
+    if (estAEcrire(body, mine, now))
+      await inTransaction(app.db, (trx) => ecrirePresence(trx, qui, body, mine));
     const others = rows.filter((row) => row !== mine);
     if (others.length === 0) return [];
     const noms = await readPrenoms(db);

@@ -1,7 +1,8 @@
-import { ajouterAffaire, readAffaireDuDossier, readEtatAffaire } from '../../cdg/server/affaires';
+import { ajouterAffaire, readEtatAffaire } from '../../cdg/server/affaires';
 import type { CdgHooks } from '../../cdg/server/routes';
 import { findCdgOfDossier } from '../../cdg/server/sql';
-import { AppError } from '../../kit/errors';
+import { readAffaireDuDossier } from '../../cdg/server/sql-detail';
+import { AppError, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Cipher } from '../../kit/server/cipher';
 import { serve } from '../../kit/server/serve';
@@ -30,7 +31,7 @@ import { pieceRoutes } from './routes-pieces';
 import { responsableRoutes } from './routes-responsable';
 import { presenceRoutes } from './routes-presence';
 import { signatureRoutes } from './routes-signature';
-import { readDossierRow } from './sql';
+import { existe, readDossierRow } from './sql';
 import { dossiersVisiblesOuSans } from './sql-acces';
 import { listDossiers, readAnnees } from './sql-liste';
 import { affairesDansDossiers } from './sql-usage';
@@ -49,10 +50,11 @@ function lectureRoutes(app: App, cipher: Cipher): void {
   });
 }
 
-function affaireRoutes(app: App, cipher: Cipher): void {
+function affaireRoutes(app: App): void {
   serve(app, getCdgByDossierId, async ({ db, params: { dossierId } }) => {
-    await charger(db, dossierId, cipher);
-    return readAffaireDuDossier(db, dossierId);
+    const affaire = await readAffaireDuDossier(db, dossierId);
+    if (!affaire && !(await existe(db, dossierId))) throw notFound('Dossier');
+    return affaire;
   });
 
   serve(app, addCdgDossier, async ({ db, params: { dossierId }, body, user, now, journal, version }) => {
@@ -93,7 +95,7 @@ export function dossierRoutes(app: App, { cipher, store, imprimer }: DossierPart
   clotureRoutes(app, cipher);
   pieceRoutes(app, store);
   archiveRoutes(app, { cipher, store, imprimer, pdfFactures });
-  affaireRoutes(app, cipher);
+  affaireRoutes(app);
   responsableRoutes(app);
   presenceRoutes(app);
   documentRoutes(app, { cipher, imprimer });

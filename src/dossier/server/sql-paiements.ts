@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import { fromHundredths, toHundredths } from '../../kit/money';
 import type { Db, Id } from '../../kit/server/db/database';
 import {
@@ -29,7 +30,7 @@ declare module '../../kit/server/db/database' {
 }
 
 /** The mirrors of `montant` and the affair's number are put back by `completerDossier` (D42). */
-const toPaiement = (row: Omit<PaiementTable, 'id'> & { id: number }): Paiement => {
+export const toPaiement = (row: Omit<PaiementTable, 'id'> & { id: number }): Paiement => {
   const montant = fromHundredths(row.montant);
   return {
     id: row.id,
@@ -42,19 +43,24 @@ const toPaiement = (row: Omit<PaiementTable, 'id'> & { id: number }): Paiement =
   };
 };
 
-export async function readPaiements(
-  db: Db,
-  dossierIds: number[],
-): Promise<{ dossierId: number; paiement: Paiement }[]> {
-  if (dossierIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('paiement')
-    .selectAll()
-    .where('dossier_id', 'in', dossierIds)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => ({ dossierId: row.dossier_id, paiement: toPaiement(row) }));
-}
+const COLUMNS = [
+  'id',
+  'dossier_id',
+  'type',
+  'position',
+  'mode_paiement',
+  'montant',
+  'num_cheque',
+  'date_cheque',
+  'date_espece',
+] as const satisfies readonly (keyof PaiementTable)[];
+
+/** Those of one file, in their order. */
+export const paiementsDe = (db: Db, dossierId: number | Expression<number>) =>
+  db.selectFrom('paiement').select(COLUMNS).where('dossier_id', '=', dossierId).orderBy('position');
+
+export const readPaiements = async (db: Db, dossierId: number): Promise<Paiement[]> =>
+  (await paiementsDe(db, dossierId).execute()).map(toPaiement);
 
 const columnsOf = (p: Omit<PaiementSaisi, 'id'>, position: number) => ({
   position,

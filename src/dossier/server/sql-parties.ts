@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import type { Db, Id } from '../../kit/server/db/database';
 import { fromHundredths, toHundredths } from '../../kit/money';
 import type { SecretColumns } from '../../kit/server/sql-secrets';
@@ -49,16 +50,42 @@ declare module '../../kit/server/db/database' {
 }
 export type StoredPartie = Omit<PartieTable, 'id'> & { id: number };
 
+const COLUMNS = [
+  'partie.id',
+  'partie.dossier_id',
+  'partie.cote',
+  'partie.position',
+  'partie.client_id',
+  'partie.quote',
+  'partie.qualite',
+  'partie.type_qualite',
+  'partie.representant_id',
+  'partie.mandataire_id',
+  'partie.signature_date',
+  'partie.signature_heure',
+  'partie.is_tpi',
+  'partie.tpi_if',
+  'partie.tpi_code_sit',
+  'partie.tpi_login',
+  'partie.tpi_mdp',
+  'partie.tpi_montant',
+  'partie.tpi_mode_paiement',
+  'partie.tpi_num_cheque',
+  'partie.tpi_date_cheque',
+  'partie.tpi_date_espece',
+] as const satisfies readonly `partie.${keyof StoredPartie}`[];
+
+const parties = (db: Db) =>
+  db.selectFrom('partie').select(COLUMNS).orderBy('partie.cote').orderBy('partie.position');
+
+/** Those of one file, to be read with it. */
+export const partiesDe = (db: Db, dossierId: Expression<number>) =>
+  parties(db).where('partie.dossier_id', '=', dossierId);
+
 /** The parties of these files, each side in its order. */
 export async function readParties(db: Db, dossierIds: number[]): Promise<StoredPartie[]> {
   if (dossierIds.length === 0) return [];
-  return db
-    .selectFrom('partie')
-    .selectAll()
-    .where('dossier_id', 'in', dossierIds)
-    .orderBy('cote')
-    .orderBy('position')
-    .execute();
+  return parties(db).where('partie.dossier_id', 'in', dossierIds).execute();
 }
 
 const AUTRE_PERSONNE = {

@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import type { Db, Id } from '../../kit/server/db/database';
 import { fileUrl } from '../../fichier/fichier';
 import type { Piece, PieceKey } from '../pieces';
@@ -23,23 +24,20 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** The filled slots of these files, in the order of the steps. */
-export async function readPieces(
-  db: Db,
-  dossierIds: number[],
-): Promise<{ dossierId: number; piece: Piece }[]> {
-  if (dossierIds.length === 0) return [];
-  const rows = await db
+/** The filled slots of a file, to be read with it. */
+export const piecesDe = (db: Db, dossierId: Expression<number>) =>
+  db
     .selectFrom('dossier_fichier')
     .innerJoin('fichier', 'fichier.id', 'dossier_fichier.fichier_id')
-    .select(['dossier_id', 'titre', 'fichier.id', 'label', 'size', 'type'])
-    .where('dossier_id', 'in', dossierIds)
-    .where('remplace_le', 'is', null)
-    .execute();
-  return rows
-    .map(({ dossier_id, ...row }) => ({ dossierId: dossier_id, piece: { ...row, file: fileUrl(row.id) } }))
-    .sort((a, b) => PIECES.indexOf(a.piece.titre) - PIECES.indexOf(b.piece.titre));
-}
+    .select(['titre', 'fichier.id', 'label', 'size', 'type'])
+    .where('dossier_id', '=', dossierId)
+    .where('remplace_le', 'is', null);
+
+/** In the order of the steps. */
+export const toPieces = (rows: Omit<Piece, 'file'>[]): Piece[] =>
+  rows
+    .map((row) => ({ ...row, file: fileUrl(row.id) }))
+    .sort((a, b) => PIECES.indexOf(a.titre) - PIECES.indexOf(b.titre));
 
 async function emptySlot(db: Db, dossierId: number, titre: PieceKey, now: Date): Promise<void> {
   await db

@@ -1,3 +1,4 @@
+import { tellChange } from '../../kit/server/db/changes';
 import type { Db } from '../../kit/server/db/database';
 import { DUREE_CACHEE_MS, DUREE_MS, type PresenceBody } from '../presence';
 
@@ -15,6 +16,9 @@ declare module '../../kit/server/db/database' {
     presence: PresenceTable;
   }
 }
+
+/** What onChange listens to: who is in a file has changed. */
+export const PRESENCE = 'presence';
 
 /** A page that says the same again is written once in so long: two heartbeats out of three only read. */
 const ECRITE_TOUTES_LES_MS = 13_000;
@@ -53,20 +57,22 @@ export async function oublierMuettes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('presence').where('expire_le', '<=', now.toISOString()).execute();
 }
 
-/** Writes what a screen says, when it says something new or has not been written for a while. */
-export async function ecrirePresence(
-  db: Db,
-  qui: Qui,
-  { ecran, etape, modifie, cachee }: PresenceBody,
-  known: StoredPresence | undefined,
-): Promise<void> {
+type Known = StoredPresence | undefined;
+
+const ditAutre = ({ etape, modifie }: PresenceBody, known: Known): boolean =>
+  etape === null ? known !== undefined : known?.etape !== etape || known.modifie !== modifie;
+
+/** What a screen says is written when it is something new, or has not been written for a while. */
+export const estAEcrire = (said: PresenceBody, known: Known, now: Date): boolean =>
+  ditAutre(said, known) ||
+  (known !== undefined && (said.cachee || known.vu_le <= after(now, -ECRITE_TOUTES_LES_MS)));
+
+/** In a transaction: what is new is told to the others. */
+export async function ecrirePresence(db: Db, qui: Qui, dit: PresenceBody, known: Known): Promise<void> {
   const { dossierId, userId, now } = qui;
-  if (etape === null) {
-    if (known) await oublier(db, qui, ecran);
-    return;
-  }
-  const unchanged = known?.etape === etape && known.modifie === modifie;
-  if (unchanged && !cachee && known.vu_le > after(now, -ECRITE_TOUTES_LES_MS)) return;
+  const { ecran, etape, modifie, cachee } = dit;
+  if (ditAutre(dit, known)) tellChange(db, PRESENCE, dossierId);
+  if (etape === null) return void (await oublier(db, qui, ecran));
   const said = {
     utilisateur_id: userId,
     etape,

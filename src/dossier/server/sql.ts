@@ -138,9 +138,9 @@ export function readDossierRow(db: Db, id: number, lock?: 'lock'): Promise<Store
   return (lock ? lockRows(db, 'change')(query) : query).executeTakeFirst();
 }
 
-export async function readDossierRows(db: Db, ids: number[]): Promise<StoredDossier[]> {
-  if (ids.length === 0) return [];
-  return db.selectFrom('dossier').selectAll().where('id', 'in', ids).execute();
+export async function existe(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('dossier').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 type Changes = UpdateObject<Database, 'dossier'>;

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useCallback, useContext, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useCallback, useContext, useState } from 'react';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { LoadingState } from '../../kit/web/states';
@@ -56,6 +56,12 @@ const ECRANS: Record<EtapeId, ComponentType<EtapeProps>> = {
   [CLOTURE]: ClotureEtape,
 };
 
+/** Drawn again when the file is, not at each key: what is typed goes round by `live`, to the tabs and the panels. */
+const Etape = memo(function Etape({ etape, ...props }: EtapeProps & { etape: EtapeId }) {
+  const Ecran = ECRANS[etape];
+  return <Ecran key={etape} {...props} />;
+});
+
 /** The six steps of a file: one in the middle, what is missing and the accounts beside it. */
 export function EtapesForm({ dossier }: { dossier: Dossier }) {
   const readOnly = estLectureSeule(dossier.cloture);
@@ -73,7 +79,6 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
   });
 
   const { panneaux } = useContext(Extensions);
-  const Ecran = ECRANS[active];
   const choisir = (etape: EtapeId) => void parcours.choisir(etape);
   return (
     <AvecLecteur dossierId={dossier.id}>
@@ -102,8 +107,8 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
         >
           <div id={PANNEAU} role="tabpanel" aria-label={etapeDe(active).label} inert={saving}>
             <Suspense fallback={<LoadingState />}>
-              <Ecran
-                key={active}
+              <Etape
+                etape={active}
                 dossier={dossier}
                 ref={parcours.etape}
                 onDirty={setDirty}

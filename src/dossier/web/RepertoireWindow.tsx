@@ -7,7 +7,7 @@ export function RepertoireWindow({ annee, onClose }: { annee: number; onClose: (
   return (
     <PdfWindow
       title={`Répertoire ${annee}`}
-      load={() => callBytes(repertoirePdf, { query: { annee } })}
+      load={(signal) => callBytes(repertoirePdf, { query: { annee }, signal })}
       onClose={onClose}
     />
   );

@@ -1,10 +1,9 @@
 import { fromHundredths, toCentimes, toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import { montantEnregistrement } from '../../dossier/devis';
-import { readDossierRow } from '../../dossier/server/sql';
-import { type Bareme, BAREMES, type CodeBareme } from '../../etude/bareme';
+import { type Bareme, BAREMES } from '../../etude/bareme';
 import { enVigueur } from '../../etude/periodes';
-import { readBareme } from '../../etude/server/sql-baremes';
+import { readBaremesDuJour } from '../../etude/server/sql-baremes';
 import type { Penalite } from '../echeance';
 import { type Feries, finDeDelai } from '../jours';
 import { penaliteEnregistrement } from '../penalite';
@@ -16,13 +15,8 @@ const CODES = ['penaliteMajoration', 'penalitePremierMois', 'penaliteMoisSuivant
 type Taux = Record<(typeof CODES)[number], Bareme>;
 
 async function readTaux(db: Db, le: string): Promise<Taux | null> {
-  const taux: Partial<Record<CodeBareme, Bareme>> = {};
-  for (const code of CODES) {
-    const bareme = await readBareme(db, code, le);
-    if (!bareme) return null;
-    taux[code] = bareme;
-  }
-  return taux as Taux;
+  const taux = new Map((await readBaremesDuJour(db, CODES, le)).map((bareme) => [bareme.code, bareme]));
+  return CODES.every((code) => taux.has(code)) ? (Object.fromEntries(taux) as Taux) : null;
 }
 
 /** The last day to register, by law: whatever the office has written beside it. */
@@ -50,12 +44,11 @@ export async function penaliteDe(
   const jusquau = lu.dossier.enreg_date ?? aujourdhui;
   const acte = acteDe(lu)?.date;
   if (!echeance || !acte || jusquau <= echeance) return null;
-  const row = await readDossierRow(db, lu.dossier.id);
   const taux = await readTaux(db, acte);
-  if (!row || !taux) return null;
+  if (!taux) return null;
   const droits = montantEnregistrement({
-    prix_vente: fromHundredths(row.prix_vente),
-    enreg_percent: fromHundredths(row.enreg_percent),
+    prix_vente: fromHundredths(lu.dossier.prix_vente),
+    enreg_percent: fromHundredths(lu.dossier.enreg_percent),
   });
   const calculee = penaliteEnregistrement(
     droits,

@@ -3,7 +3,6 @@ import { officeDay } from '../../kit/dates';
 import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { serve } from '../../kit/server/serve';
-import { inSnapshot } from '../../kit/server/snapshot';
 import {
   PAR_JOUR,
   getDossiersSansEcheance,
@@ -20,11 +19,11 @@ import { fluxRoutes } from './routes-flux';
 import { mainRoutes } from './routes-main';
 import { regleRoutes } from './routes-regles';
 import { penaliteDe } from './penalites';
-import { readReglement } from './recalculer';
-import { nomDe, readLus } from './sql-faits';
+import { nomDe } from './sql-faits';
 import { readFeries } from './sql-feries';
 import { compter, listSansEcheance, readProchaines } from './sql-comptes';
-import { listEcheances, readEcheancesDe, readParJour } from './sql-liste';
+import { listEcheances, readParJour } from './sql-liste';
+import { readPage } from './sql-page';
 import { suivreLesEcritures } from './suivi';
 import { type VeilleEcheances, createVeille } from './veille';
 
@@ -63,28 +62,25 @@ function lectureRoutes(app: App): void {
 
   serve(app, getDossiersSansEcheance, ({ db, user, query }) => listSansEcheance(db, query, user));
 
-  serve(app, getEcheancesDuDossier, ({ db: root, params: { id }, now }) =>
-    inSnapshot(root, async (db) => {
-      const [lu] = await readLus(db, [id]);
-      if (!lu) throw notFound('Dossier');
-      const aujourdhui = officeDay(now);
-      const reglement = await readReglement(db);
-      const { feries } = reglement;
-      return {
-        dossier: {
-          id,
-          nom: nomDe(lu.dossier),
-          titre: lu.dossier.titre,
-          lectureSeule: estLectureSeule(lu.dossier.etat),
-        },
-        version: lu.version,
-        reperes: Object.fromEntries(REPERES.map((code) => [code, lu.reperes[code] ?? null])) as Reperes,
-        acte: acteDe(lu),
-        echeances: await readEcheancesDe(db, id, { aujourdhui, feries }),
-        penalite: await penaliteDe(db, lu, reglement, aujourdhui),
-      };
-    }),
-  );
+  serve(app, getEcheancesDuDossier, async ({ db, params: { id }, now }) => {
+    const aujourdhui = officeDay(now);
+    const page = await readPage(db, id, aujourdhui);
+    if (!page) throw notFound('Dossier');
+    const { lu, reglement, echeances } = page;
+    return {
+      dossier: {
+        id,
+        nom: nomDe(lu.dossier),
+        titre: lu.dossier.titre,
+        lectureSeule: estLectureSeule(lu.dossier.etat),
+      },
+      version: lu.version,
+      reperes: Object.fromEntries(REPERES.map((code) => [code, lu.reperes[code] ?? null])) as Reperes,
+      acte: acteDe(lu),
+      echeances,
+      penalite: await penaliteDe(db, lu, reglement, aujourdhui),
+    };
+  });
 }
 
 /** Deadlines follow every write from now on, and are looked at every minute. */

@@ -92,9 +92,10 @@ export async function listSansEcheance(
       'dossier.annee',
       'dossier.etat',
       'dossier.created_at',
-    ])
-    .orderBy('dossier.id', query.sort ? query.order : 'desc');
-  return listOf(db, found, query, (row: Awaited<ReturnType<typeof found.executeTakeFirstOrThrow>>) => ({
+    ]);
+  const way = query.sort ? query.order : ('desc' as const);
+  const list = { query: found, by: ['dossier.id'], way, filtered: true };
+  return listOf(db, list, query, (row: Awaited<ReturnType<typeof found.executeTakeFirstOrThrow>>) => ({
     id: row.id,
     nom: nomDe(row),
     titre: row.titre,

@@ -1,7 +1,10 @@
 /** What the rules read of the files: a few columns of each, whatever their number. */
+import { type RawBuilder, sql } from 'kysely';
 import { BROUILLON, NON_COMPLET, formatRepertoire } from '../../dossier/registre';
 import type { Db } from '../../kit/server/db/database';
+import { among, idsAsValue, rowsIn, rowsOf } from '../../kit/server/db/json';
 import { lockRows } from '../../kit/server/db/kind';
+import { writtenOnce } from '../../kit/server/db/once';
 import type { Repere } from '../echeance';
 
 declare module '../../kit/server/db/database' {
@@ -14,33 +17,30 @@ declare module '../../kit/server/db/database' {
 export const ETATS_OUVERTS = [BROUILLON, NON_COMPLET] as const;
 
 const DOSSIER = [
-  'id',
-  'type',
-  'etat',
-  'numero',
-  'annee',
-  'titre',
-  'recherche',
-  'enreg_date',
-  'conserv_date_envoie',
-  'conserv_r1',
-  'tpi_case',
-  'tpi_date_acte',
-  'tpi_date_depot',
+  'dossier.id',
+  'dossier.type',
+  'dossier.etat',
+  'dossier.numero',
+  'dossier.annee',
+  'dossier.titre',
+  'dossier.recherche',
+  'dossier.prix_vente',
+  'dossier.enreg_percent',
+  'dossier.enreg_date',
+  'dossier.conserv_date_envoie',
+  'dossier.conserv_r1',
+  'dossier.tpi_case',
+  'dossier.tpi_date_acte',
+  'dossier.tpi_date_depot',
 ] as const;
-
-const readDossiers = (db: Db, ids: number[]) =>
-  db.selectFrom('dossier').select(DOSSIER).where('id', 'in', ids).orderBy('id').execute();
-export type DossierLu = Awaited<ReturnType<typeof readDossiers>>[number];
+const DOSSIER_ID = sql.ref<number>('dossier.id');
 
 /** When a file has been signed by all: its last signature. */
-async function readSignatures(db: Db, ids: number[]): Promise<Map<number, string | null>> {
-  const rows = await db
+const signatures = (db: Db) =>
+  db
     .selectFrom('partie')
-    .where('dossier_id', 'in', ids)
-    .groupBy('dossier_id')
+    .where('partie.dossier_id', '=', DOSSIER_ID)
     .select(({ fn }) => [
-      'dossier_id',
       fn.countAll<number>().as('parties'),
       fn
         .countAll<number>()
@@ -48,17 +48,9 @@ async function readSignatures(db: Db, ids: number[]): Promise<Map<number, string
         .filterWhere('signature_heure', 'is not', null)
         .as('signees'),
       fn.max<string | null>('signature_date').as('derniere'),
-    ])
-    .execute();
-  return new Map(
-    rows.map(({ dossier_id, parties, signees, derniere }) => [
-      dossier_id,
-      signees === parties ? derniere : null,
-    ]),
-  );
-}
+    ]);
 
-const readVersements = (db: Db, ids: number[]) =>
+const versements = (db: Db) =>
   db
     .selectFrom('cdg')
     .innerJoin('versement', 'versement.cdg_id', 'cdg.id')
@@ -71,15 +63,30 @@ const readVersements = (db: Db, ids: number[]) =>
       'versement.date_versement',
       'versement.date_virement',
     ])
-    .where('cdg.dossier_id', 'in', ids)
+    .where('cdg.dossier_id', '=', DOSSIER_ID)
     .where('cdg.annule', '=', false)
     .where('versement.annule', '=', false)
-    .orderBy('versement.id')
-    .execute();
-export type VersementLu = Awaited<ReturnType<typeof readVersements>>[number];
+    .orderBy('versement.id');
+export type VersementLu = Awaited<ReturnType<ReturnType<typeof versements>['execute']>>[number];
 
-const reperesDe = (db: Db, ids: number[]) =>
-  db.selectFrom('repere').selectAll().where('dossier_id', 'in', ids).execute();
+const reperes = (db: Db) =>
+  db.selectFrom('repere').select(['code', 'date', 'version']).where('repere.dossier_id', '=', DOSSIER_ID);
+
+/** Files with what the rules look at, as of one moment: `luOf` reads a row. */
+export const lus = (db: Db, ids: RawBuilder<unknown>) =>
+  db
+    .selectFrom('dossier')
+    .select(DOSSIER)
+    .select([
+      rowsOf(db, signatures(db)).as('sesSignatures'),
+      rowsOf(db, versements(db)).as('sesVersements'),
+      rowsOf(db, reperes(db)).as('sesReperes'),
+    ])
+    .where(among(db, DOSSIER_ID, ids))
+    .orderBy('dossier.id');
+
+type Row = Awaited<ReturnType<ReturnType<typeof lus>['execute']>>[number];
+export type DossierLu = Omit<Row, 'sesSignatures' | 'sesVersements' | 'sesReperes'>;
 
 export interface Lu {
   dossier: DossierLu;
@@ -90,23 +97,24 @@ export interface Lu {
   version: number;
 }
 
+export function luOf({ sesSignatures, sesVersements, sesReperes, ...dossier }: Row): Lu {
+  const [signe] = rowsIn(sesSignatures);
+  const jours = rowsIn(sesReperes);
+  return {
+    dossier,
+    signature: signe && signe.signees === signe.parties ? signe.derniere : null,
+    versements: rowsIn(sesVersements),
+    reperes: Object.fromEntries(jours.map(({ code, date }) => [code, date])),
+    version: jours.reduce((total, { version }) => total + version, 0),
+  };
+}
+
+const tousLus = writtenOnce((db, slot) => lus(db, slot('ids')));
+
 /** By file, in the order of their ids; those that are gone are absent. */
 export async function readLus(db: Db, ids: number[]): Promise<Lu[]> {
-  const dossiers = await readDossiers(db, ids);
-  if (dossiers.length === 0) return [];
-  const signatures = await readSignatures(db, ids);
-  const versements = await readVersements(db, ids);
-  const reperes = await reperesDe(db, ids);
-  return dossiers.map((dossier) => {
-    const siens = reperes.filter(({ dossier_id }) => dossier_id === dossier.id);
-    return {
-      dossier,
-      signature: signatures.get(dossier.id) ?? null,
-      versements: versements.filter(({ dossier_id }) => dossier_id === dossier.id),
-      reperes: Object.fromEntries(siens.map(({ code, date }) => [code, date])),
-      version: siens.reduce((total, { version }) => total + version, 0),
-    };
-  });
+  if (ids.length === 0) return [];
+  return (await tousLus(db, { ids: idsAsValue(db, ids) })).map(luOf);
 }
 
 /** Written with the version of each: a day that was cleared keeps its row. */

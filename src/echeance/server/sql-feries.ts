@@ -7,10 +7,12 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-export async function readFeries(db: Db): Promise<Feries> {
-  const rows = await db.selectFrom('jour_ferie').select(['date', 'libelle']).execute();
-  return new Map(rows.map(({ date, libelle }) => [date, libelle]));
-}
+export const feries = (db: Db) => db.selectFrom('jour_ferie').select(['date', 'libelle']);
+
+export const toFeries = (rows: { date: string; libelle: string }[]): Feries =>
+  new Map(rows.map(({ date, libelle }) => [date, libelle]));
+
+export const readFeries = async (db: Db): Promise<Feries> => toFeries(await feries(db).execute());
 
 const all = (db: Db) => db.selectFrom('jour_ferie').selectAll();
 

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import { type Regard, dossiersVisiblesOuSans } from '../../dossier/server/sql-acces';
 import type { QueryOf } from '../../kit/api';
 import type { Database, Db } from '../../kit/server/db/database';
@@ -74,8 +74,9 @@ const toEcheance =
     etat: ligne.etat,
     faiteLe: ligne.faiteLe,
     note: ligne.note,
-    deplacee: ligne.deplacee,
-    parLaMain: ligne.parLaMain,
+    // 0 or 1 in the JSON of SQLite
+    deplacee: Boolean(ligne.deplacee),
+    parLaMain: Boolean(ligne.parLaMain),
     lien: lienDe(ligne),
   });
 
@@ -124,11 +125,9 @@ export async function listEcheances(db: Db, query: QueryOf<typeof getEcheances>,
   const ids = filtrer(db, db.selectFrom('echeance').where(matches), query, jour)
     .$if(du !== null, (qb) => qb.where('echeance.date', '>=', du ?? ''))
     .$if(au !== null, (qb) => qb.where('echeance.date', '<=', au ?? ''))
-    .select('echeance.id')
-    .orderBy('echeance.date', order)
-    .orderBy('echeance.libelle', order)
-    .orderBy('echeance.id', order);
-  return listByPages(db, ids, query, (rows: { id: number }[]) =>
+    .select('echeance.id');
+  const by = ['echeance.date', 'echeance.libelle', 'echeance.id'];
+  return listByPages(db, { query: ids, by, way: order, filtered: true }, query, (rows: { id: number }[]) =>
     readLignes(
       db,
       rows.map(({ id }) => id),
@@ -179,13 +178,14 @@ export async function readParJour(
 }
 
 /** Every one of a file: to be done first, then what is done, the last first. */
-export async function readEcheancesDe(db: Db, dossierId: number, jour: Jour): Promise<Echeance[]> {
-  const rows = await lignes(db)
+export const echeancesDe = (db: Db, dossierId: Expression<number>) =>
+  lignes(db)
     .where('echeance.dossier_id', '=', dossierId)
     .orderBy('echeance.date')
     .orderBy('echeance.libelle')
-    .orderBy('echeance.id')
-    .execute();
+    .orderBy('echeance.id');
+
+export function toEcheances(rows: Ligne[], jour: Jour): Echeance[] {
   const toutes = rows.map(toEcheance(jour));
   return [
     ...toutes.filter(({ etat }) => etat === OUVERTE),

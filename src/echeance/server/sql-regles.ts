@@ -49,20 +49,43 @@ const toRegle = (row: Omit<RegleTable, 'id' | 'version' | 'verifie_par'> & Writt
   report: row.report,
   rappels: rappelsOf(row.rappels),
   source: row.source,
-  actif: row.actif,
+  actif: Boolean(row.actif), // 0 or 1 in the JSON of SQLite
   valideDu: row.valide_du === SANS_DEBUT ? null : row.valide_du,
   valideAu: row.valide_au,
   verifieLe: row.verifie_le,
   verifiePar: null,
 });
 
-/** Every period of every rule: rules in the order they were made, the last period first. */
-export async function readRegles(db: Db): Promise<Regle[]> {
-  const rows = await db.selectFrom('regle_echeance').selectAll().orderBy('valide_du', 'desc').execute();
+const LUES = [
+  'id',
+  'version',
+  'code',
+  'libelle',
+  'declencheur',
+  'fermeture',
+  'type_dossier',
+  'delai',
+  'unite',
+  'report',
+  'rappels',
+  'source',
+  'actif',
+  'valide_du',
+  'valide_au',
+  'verifie_le',
+] as const satisfies readonly (keyof RegleTable)[];
+
+/** Every period of every rule. */
+export const regles = (db: Db) => db.selectFrom('regle_echeance').select(LUES).orderBy('valide_du', 'desc');
+
+/** Rules in the order they were made, the last period first. */
+export function toRegles(rows: Parameters<typeof toRegle>[0][]): Regle[] {
   const rang = new Map<string, number>();
   for (const { code, id } of rows) rang.set(code, Math.min(id, rang.get(code) ?? id));
   return rows.map(toRegle).sort((a, b) => (rang.get(a.code) ?? 0) - (rang.get(b.code) ?? 0));
 }
+
+export const readRegles = async (db: Db): Promise<Regle[]> => toRegles(await regles(db).execute());
 
 /** With the name of who has checked them. */
 export async function listRegles(db: Db): Promise<Regle[]> {

@@ -1,6 +1,7 @@
 /** What is looked at from end to end: a page at a time, so that nobody waits. */
 import { addDays, officeDay } from '../../kit/dates';
 import type { App } from '../../kit/server/app';
+import { breathe } from '../../kit/server/breathe';
 import type { Db } from '../../kit/server/db/database';
 import { inTransaction } from '../../kit/server/db/transaction';
 import { canonicalJson, digest } from '../../kit/server/json';
@@ -22,9 +23,6 @@ export type Tour = Pick<App, 'db' | 'now'> & {
   arret(): boolean;
 };
 
-/** Requests that came meanwhile are answered first. */
-const souffler = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
 const empreinteDe = ({ regles, feries }: Reglement): string =>
   digest(
     canonicalJson({
@@ -44,7 +42,7 @@ async function parPages({ db, arret }: Tour, suite: Suite): Promise<boolean> {
     if (arret()) return false;
     const apres: number = dernier;
     dernier = (await inTransaction(db, (trx) => suite(trx, apres))).at(-1);
-    await souffler();
+    await breathe();
   }
   return true;
 }
@@ -92,7 +90,7 @@ async function dire(ronde: Ronde, dues: Due[]): Promise<void> {
   const autres = dues.slice(nommees.length);
   for (const palier of new Set(autres.map((due) => due.palier))) {
     const ids = autres.filter((due) => due.palier === palier).map(({ id }) => id);
-    await souffler();
+    await breathe();
     ronde.dites += await prendreEnNombre(tour.db, { ids, palier, aujourdhui: officeDay(now), now });
   }
 }
@@ -105,7 +103,7 @@ async function guetterJour(ronde: Ronde, date: string): Promise<number> {
   let [lues, apres] = [0, 0];
   while (!tour.arret()) {
     const page: Guettee[] = await readGuettees(tour.db, { date, apres }, GUETTEES);
-    await souffler();
+    await breathe();
     const dues = page.flatMap((guettee) => {
       const palier = palierAtteint(jours, rappels(guettee.regleId));
       return palier !== null && (guettee.dit === null || palier < guettee.dit) ? { ...guettee, palier } : [];

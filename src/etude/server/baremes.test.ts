@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { addBareme, deleteBareme, getBaremes, updateBareme, verifierBareme } from '../apiBaremes';
 import { type CodeBareme, CODES_BAREME } from '../bareme';
-import { readBareme } from './sql-baremes';
+import { readBaremesDuJour } from './sql-baremes';
 import { readJournal } from '../../kit/server/sql-journal';
 
 const de = async (office: Office, code: CodeBareme) =>
@@ -13,7 +13,7 @@ const premier = async (office: Office, code: CodeBareme) => {
   return bareme;
 };
 const valeurAu = async ({ server }: Office, code: CodeBareme, le: string) =>
-  (await readBareme(server.app.db, code, le))?.valeur;
+  (await readBaremesDuJour(server.app.db, [code], le))[0]?.valeur;
 
 describeOffices('Les barèmes', (office) => {
   const ajouter = (code: CodeBareme, valideDu: string, valeur: number, changes: object = {}) =>

@@ -54,14 +54,14 @@ const toBareme = (row: Row): Bareme => ({
   verifiePar: row.lastname === null ? null : `${row.firstname} ${row.lastname}`,
 });
 
-/** What holds on that day, YYYY-MM-DD; undefined when the office has no value for it. */
-export async function readBareme(db: Db, code: CodeBareme, le: string): Promise<Bareme | undefined> {
-  const row = await select(db)
-    .where('code', '=', code)
+/** What holds on that day, YYYY-MM-DD; nothing for those that the office has no value of. */
+export async function readBaremesDuJour(db: Db, codes: readonly CodeBareme[], le: string): Promise<Bareme[]> {
+  const rows = await select(db)
+    .where('code', 'in', codes)
     .where('valide_du', '<=', le)
     .where((eb) => eb.or([eb('valide_au', 'is', null), eb('valide_au', '>=', le)]))
-    .executeTakeFirst();
-  return row && toBareme(row);
+    .execute();
+  return rows.map(toBareme);
 }
 
 /** Every value of every rate, or of one, the oldest first. */

@@ -23,11 +23,14 @@ export const noterAbimes =
     );
   };
 
-/** The pieces that are damaged now: one that was found so and has been put back since is no longer told. */
-export async function fichiersAbimes(db: Db, store: FileStore): Promise<FichierAbimeVu[]> {
+/**
+ * The pieces that are damaged now: one that was found so and has been put back since is no longer told. Without a store
+ * that answers, as they were found.
+ */
+export async function fichiersAbimes(db: Db, store: FileStore | null): Promise<FichierAbimeVu[]> {
   const vus: FichierAbimeVu[] = [];
-  for (const { sha256, vu_le } of await readAbimes(db)) {
-    const dommage = await store.check(sha256);
+  for (const { sha256, vu_le, dommage: vu } of await readAbimes(db)) {
+    const dommage = store ? await store.check(sha256) : vu;
     if (!dommage) continue;
     const pieces = await readLabels(db, sha256);
     vus.push({
@@ -54,13 +57,15 @@ export async function relireFichiers(
   end?: AbortSignal,
 ): Promise<void> {
   const nuit = Math.floor(now.getTime() / JOUR_MS) % NUITS;
-  for await (const sha256 of store.list()) {
+  for await (const sha256 of store.maybePlain()) {
     end?.throwIfAborted();
     await store.reseal(sha256).catch(refuserAutreQueAbime);
   }
-  for (const sha256 of (await readSha256(db)).filter((one) => nuitDe(one) === nuit)) {
-    end?.throwIfAborted();
-    await store.check(sha256);
+  for await (const page of readSha256(db)) {
+    for (const sha256 of page.filter((one) => nuitDe(one) === nuit)) {
+      end?.throwIfAborted();
+      await store.check(sha256);
+    }
   }
   for (const { sha256 } of await readAbimes(db))
     if (!(await store.check(sha256))) await deleteAbime(db, sha256);

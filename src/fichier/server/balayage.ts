@@ -8,6 +8,7 @@ import {
   type Reference,
   deleteFichiers,
   lockFichiers,
+  parcourirOrphelins,
   readCorbeille,
   readNommes,
   readOrphelins,
@@ -127,14 +128,17 @@ export async function retirerSansAttendre(
 async function retirerPieces(etude: Etude, now: Date, end?: AbortSignal): Promise<Orphelin[]> {
   const before = new Date(now.getTime() - LIGNE_MS);
   const references = await readReferences(etude.db);
-  const ids = (await readOrphelins(etude.db, references, { before })).map(({ id }) => id);
   const retires: Orphelin[] = [];
-  for (let fait = 0; fait < ids.length; fait += LOT) {
+  for await (const page of parcourirOrphelins(etude.db, references, before)) {
+    const ids = page.map(({ id }) => id);
+    for (let fait = 0; fait < ids.length; fait += LOT) {
+      end?.throwIfAborted();
+      const lot = await retirerLot(etude, ids.slice(fait, fait + LOT), { references, before, now });
+      // A backup that has begun still finds the bytes: they go another night.
+      for (const { sha256 } of lot) await etude.store.touch(sha256);
+      retires.push(...lot);
+    }
     end?.throwIfAborted();
-    const lot = await retirerLot(etude, ids.slice(fait, fait + LOT), { references, before, now });
-    // A backup that has begun still finds the bytes: they go another night.
-    for (const { sha256 } of lot) await etude.store.touch(sha256);
-    retires.push(...lot);
   }
   return retires;
 }
@@ -162,9 +166,9 @@ export async function essayerBalayage(
   now: Date,
 ): Promise<Balayage> {
   const before = new Date(now.getTime() - LIGNE_MS);
-  const pieces = await horsCorbeille(db, await readOrphelins(db, await readReferences(db), { before }), {
-    nommesAilleurs,
-  });
+  const pieces: Orphelin[] = [];
+  for await (const page of parcourirOrphelins(db, await readReferences(db), before))
+    pieces.push(...(await horsCorbeille(db, page, { nommesAilleurs })));
   const { pieces: octets, arrivals: arrivees } = await store.sweep(octetsAvant(db, now, true));
   return { pieces, octets, arrivees };
 }

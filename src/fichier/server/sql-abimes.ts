@@ -1,9 +1,10 @@
 import type { Db } from '../../kit/server/db/database';
+import type { Dommage } from './store';
 
 interface FichierAbimeTable {
   sha256: string;
   vu_le: string;
-  dommage: string;
+  dommage: Dommage;
 }
 declare module '../../kit/server/db/database' {
   interface Database {
@@ -13,7 +14,7 @@ declare module '../../kit/server/db/database' {
 
 export async function insertAbime(
   db: Db,
-  { sha256, dommage, now }: { sha256: string; dommage: string; now: Date },
+  { sha256, dommage, now }: { sha256: string; dommage: Dommage; now: Date },
 ): Promise<void> {
   await db
     .insertInto('fichier_abime')
@@ -38,8 +39,22 @@ export const readLabels = (db: Db, sha256: string) =>
     .orderBy('id')
     .execute();
 
-/** What the office refers to: a piece of it that is no longer on the disk is damaged too. */
-export async function readSha256(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('fichier').select('sha256').distinct().orderBy('sha256').execute();
-  return rows.map(({ sha256 }) => sha256);
+const PAGE = 1_000;
+
+/** What the office refers to, a page at a time: a piece of it that is no longer on the disk is damaged too. */
+export async function* readSha256(db: Db): AsyncGenerator<string[]> {
+  for (let apres = ''; ; ) {
+    const rows = await db
+      .selectFrom('fichier')
+      .select('sha256')
+      .distinct()
+      .where('sha256', '>', apres)
+      .orderBy('sha256')
+      .limit(PAGE)
+      .execute();
+    yield rows.map(({ sha256 }) => sha256);
+    const dernier = rows.at(-1);
+    if (!dernier || rows.length < PAGE) return;
+    apres = dernier.sha256;
+  }
 }

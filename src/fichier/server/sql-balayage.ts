@@ -40,22 +40,44 @@ export async function lockFichiers(db: Db, ids: readonly number[]): Promise<void
     .execute();
 }
 
-/** Rows deposited before `before` that no row refers to: of `ids`, or of all. */
-export function readOrphelins(
+const selectOrphelins = (db: Db, references: readonly Reference[], before: Date) =>
+  references.reduce(
+    (query, { nom, colonne }) =>
+      query.where(
+        sql<boolean>`not exists (select 1 from ${sql.table(nom)} as r where r.${sql.ref(colonne)} = fichier.id)`,
+      ),
+    db
+      .selectFrom('fichier')
+      .select(['id', 'sha256', 'label', 'type', 'size'])
+      .where('created_at', '<', before.toISOString())
+      .orderBy('id'),
+  );
+
+/** Of these rows, those deposited before `before` that no row refers to. */
+export const readOrphelins = (
   db: Db,
   references: readonly Reference[],
-  { before, ids }: { before: Date; ids?: readonly number[] },
-): Promise<Orphelin[]> {
-  let query = db
+  { before, ids }: { before: Date; ids: readonly number[] },
+): Promise<Orphelin[]> => selectOrphelins(db, references, before).where('id', 'in', ids).execute();
+
+/** Rows looked at by one statement, each against every table that may refer to it. */
+const PAGE = 2_000;
+
+/** The same of all, by ranges of their numbers: each range is some milliseconds. */
+export async function* parcourirOrphelins(
+  db: Db,
+  references: readonly Reference[],
+  before: Date,
+): AsyncGenerator<Orphelin[]> {
+  const { dernier } = await db
     .selectFrom('fichier')
-    .select(['id', 'sha256', 'label', 'type', 'size'])
-    .where('created_at', '<', before.toISOString())
-    .orderBy('id');
-  for (const { nom, colonne } of references)
-    query = query.where(
-      sql<boolean>`not exists (select 1 from ${sql.table(nom)} as r where r.${sql.ref(colonne)} = fichier.id)`,
-    );
-  return (ids ? query.where('id', 'in', ids) : query).execute();
+    .select((eb) => eb.fn.max('id').as('dernier'))
+    .executeTakeFirstOrThrow();
+  for (let apres = 0; apres < (dernier ?? 0); apres += PAGE)
+    yield await selectOrphelins(db, references, before)
+      .where('id', '>', apres)
+      .where('id', '<=', apres + PAGE)
+      .execute();
 }
 
 /** All that the bin keeps, where files are named by their numbers. */

@@ -1,20 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
 import { AppError } from '../../kit/errors';
 import { keyId, type PurposeKeys, UnknownKey } from '../../kit/server/key';
-import { BrokenSeal, openOrPlain, SEALED_HEAD_BYTES, sealedBy, sealStream } from '../../kit/server/sealed';
-import { type Sweep, removeUnwanted, sweepArrivals, sweepFolder } from './sweep';
+import type { ReglagesS3 } from '../../kit/server/s3';
+import { BrokenSeal, openOrPlain, sealedBy, sealStream } from '../../kit/server/sealed';
+import { DISK_BYTES, diskShelf } from './shelf-disk';
+import { s3Shelf } from './shelf-s3';
+import { type Sweep, sweepArrivals } from './sweep';
 
 /**
- * Bytes named by their content, sealed on the disk: the same piece twice is stored once, and what is read is checked against
+ * Bytes named by their content, sealed where they lie: the same piece twice is stored once, and what is read is checked against
  * its name. Pieces of before the sealing are read as they are.
  */
 export interface FileStore {
+  /** Where they lie, as said to people. */
+  place: string;
+  /** @throws when that place does not answer */
+  ping(): Promise<void>;
   /** Streams to a temporary name, sealed at once; nothing is kept until `keep`. */
   stage(source: Readable): Promise<Staged>;
   /** Bytes that the office itself has made: durable when it answers, so before the row that names them. */
@@ -24,8 +31,10 @@ export interface FileStore {
   read(sha256: string): Promise<Buffer>;
   /** Reads it to its end: what is wrong with it, or null. */
   check(sha256: string): Promise<Dommage | null>;
-  /** Every piece on the disk, whoever still refers to it. */
+  /** Every piece, whoever still refers to it. */
   list(): AsyncGenerator<string>;
+  /** Those that older versions may have left in clear. */
+  maybePlain(): AsyncGenerator<string>;
   /** Sealed under the current key: true when there was something to do. @throws FichierAbime */
   reseal(sha256: string): Promise<boolean>;
   /** As young as a piece that has just been written: a sweep leaves it for as long. */
@@ -34,6 +43,14 @@ export interface FileStore {
   sweep(sweep: Sweep): Promise<{ pieces: string[]; arrivals: number }>;
   /** The same, of one piece: false when it stays. */
   remove(sha256: string, sweep: Sweep): Promise<boolean>;
+  /** All of them under a second name, for another office to take their place; where, or null when there is none. */
+  setAside(label: string): Promise<string | null>;
+}
+
+/** Where pieces lie: in the folder, unless in a bucket; what has not arrived yet is in the folder of its own server. */
+export interface Place {
+  folder: string;
+  s3?: ReglagesS3 | undefined;
 }
 
 export interface Staged {
@@ -63,15 +80,6 @@ export class FichierAbime extends AppError {
   }
 }
 
-async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 const ABANDONED_MS = 24 * 3_600_000;
 
 function dommageDe(error: unknown): Dommage | null {
@@ -98,37 +106,24 @@ async function* checked(source: AsyncIterable<Buffer>, sha256: string): AsyncGen
   if (held) yield held;
 }
 
-/** The first bytes of a file, as many as tell by which key it is sealed. */
-async function headOf(path: string): Promise<Buffer> {
-  const handle = await open(path, 'r');
-  try {
-    const { buffer: bytes, bytesRead } = await handle.read(
-      Buffer.alloc(SEALED_HEAD_BYTES),
-      0,
-      SEALED_HEAD_BYTES,
-      0,
-    );
-    return bytes.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
+async function* none(): AsyncGenerator<string> {}
 
-const SHA256 = /^[0-9a-f]{64}$/;
-/** Several sealed pieces of 64 KiB: a file of an ordinary size is read and written in few turns. */
-const DISK_BYTES = 262_144;
+/** Plain, it is of an older version of ours. */
+function isOurs(keys: PurposeKeys, id: string | null): boolean {
+  return id === null || keys.all().some((key) => keyId(key) === id);
+}
 
 /** `abime` is told of every piece found damaged, whoever asked for it. */
 export async function createFileStore(
-  folder: string,
+  { folder, s3 }: Place,
   keys: PurposeKeys,
   abime: (fichier: FichierAbime) => void = () => {},
 ): Promise<FileStore> {
   const incoming = join(folder, 'arrivee');
   await mkdir(incoming, { recursive: true });
   await sweepArrivals(incoming, new Date(Date.now() - ABANDONED_MS));
-  const pathOf = (sha256: string): string => join(folder, sha256.slice(0, 2), sha256);
-  const plain = (path: string) => openOrPlain(keys.of, createReadStream(path, { highWaterMark: DISK_BYTES }));
+  const shelf = s3 ? s3Shelf(s3, (head) => isOurs(keys, sealedBy(head))) : diskShelf(folder);
+  const plain = (sealed: AsyncIterable<Buffer>) => openOrPlain(keys.of, sealed);
   const readable = (source: AsyncIterable<Buffer>): Readable => Readable.from(source, { objectMode: false });
 
   async function stage(source: Readable): Promise<Staged> {
@@ -148,20 +143,15 @@ export async function createFileStore(
       throw error;
     }
     const sha256 = hash.digest('hex');
-    const keep = async () => {
-      const target = pathOf(sha256);
-      await syncToDisk(path);
-      await mkdir(dirname(target), { recursive: true });
-      await rename(path, target);
-      await syncToDisk(dirname(target));
-    };
-    const opened = () => readable(checked(plain(path), sha256));
+    const keep = () => shelf.keep(path, sha256);
+    const opened = () =>
+      readable(checked(plain(createReadStream(path, { highWaterMark: DISK_BYTES })), sha256));
     return { sha256, size, open: opened, read: () => buffer(opened()), keep, discard };
   }
 
   async function* watched(sha256: string): AsyncGenerator<Buffer> {
     try {
-      yield* checked(plain(pathOf(sha256)), sha256);
+      yield* checked(plain(shelf.read(sha256)), sha256);
     } catch (error) {
       if (error instanceof FichierAbime) abime(error);
       throw error;
@@ -170,10 +160,12 @@ export async function createFileStore(
   const openPiece = (sha256: string): Readable => readable(watched(sha256));
 
   return {
+    place: shelf.place,
+    ping: shelf.ping,
     stage,
     put: async (bytes) => {
-      const { sha256, size, keep } = await stage(Readable.from([bytes]));
-      await keep();
+      const { sha256, size, keep, discard } = await stage(Readable.from([bytes]));
+      await keep().finally(discard);
       return { sha256, size };
     },
     open: openPiece,
@@ -186,27 +178,19 @@ export async function createFileStore(
           throw error;
         },
       ),
-    async *list() {
-      for (const name of await readdir(folder)) {
-        if (name.length !== 2) continue;
-        for (const sha256 of await readdir(join(folder, name))) if (SHA256.test(sha256)) yield sha256;
-      }
-    },
-    touch: async (sha256) => {
-      const now = new Date();
-      await utimes(pathOf(sha256), now, now).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      });
-    },
+    list: shelf.list,
+    maybePlain: () => (shelf.mayBePlain ? shelf.list() : none()),
+    touch: shelf.touch,
     sweep: async (sweep) => ({
-      pieces: await sweepFolder(folder, sweep),
+      pieces: await shelf.sweep(sweep),
       arrivals: await sweepArrivals(incoming, sweep.before, sweep.dryRun),
     }),
-    remove: (sha256, sweep) => removeUnwanted(pathOf(sha256), sha256, sweep),
+    remove: shelf.remove,
+    setAside: shelf.setAside,
     async reseal(sha256) {
-      if (sealedBy(await headOf(pathOf(sha256))) === keyId(keys.current())) return false;
+      if (sealedBy(await shelf.head(sha256)) === keyId(keys.current())) return false;
       const staged = await stage(openPiece(sha256));
-      await staged.keep();
+      await staged.keep().finally(staged.discard);
       return true;
     },
   };

@@ -8,6 +8,7 @@ import { createMailer } from '../../kit/server/mail';
 import { writeJournal } from '../../kit/server/sql-journal';
 import { type SmtpSink, openSmtpSink } from '../../kit/server/testing/smtp';
 import { lireFichierPoints, lirePoints } from './fichier-points';
+import { pointsAuFichier } from './lieu-points';
 import { signataireDe } from './point';
 import { FICHIER_POINTS, prendrePoint } from './points';
 import { readPoints } from './sql-points';
@@ -38,14 +39,24 @@ describeBases('Le point de contrôle de chaque nuit', (base) => {
       base().db,
       {
         ring,
-        fichier: fichier(serveur),
+        lieu: pointsAuFichier(fichier(serveur)),
         mailer: createMailer(
           { url: sink.url, from: 'etude@etude.example', requireTls: false },
           { warn: () => {} },
         ),
+        verifier: () => relire(fichier(serveur)),
       },
       new Date(instant),
+      new AbortController().signal,
     );
+  /** As the command does. */
+  const relire = async (points: string) => {
+    const { faute } = await verifierJournal(base().db, {
+      points: await lireFichierPoints(points),
+      cles: signataireDe(ring).cles,
+    });
+    return { intact: faute === undefined, phrase: faute ? `Journal altéré\u00a0: ${faute.phrase}.` : '' };
+  };
   const compter = (valeur: number) =>
     base().db.updateTable('compteur').set({ valeur }).where('nom', '=', 'journal').execute();
   const lettres = async (prise: Promise<unknown>) => {

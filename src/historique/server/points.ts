@@ -4,10 +4,9 @@ import type { App } from '../../kit/server/app';
 import { inTransaction } from '../../kit/server/db/transaction';
 import type { KeyRing } from '../../kit/server/key';
 import type { Mail, Mailer } from '../../kit/server/mail';
-import { completerFichier, lireFichierPoints } from './fichier-points';
+import type { LieuDesPoints } from './lieu-points';
 import { type Point, signataireDe } from './point';
 import { insertPoint, readPoints } from './sql-points';
-import { type Verification, verifierJournal } from './verifier';
 
 /** In DATA_DIR: what the database says of its journal, outside of it. */
 export const FICHIER_POINTS = 'journal/points-de-controle.jsonl';
@@ -15,22 +14,31 @@ export const FICHIER_POINTS = 'journal/points-de-controle.jsonl';
 const HEURE = '01:30';
 const LUNDI = 1;
 
+/** The whole journal against itself, its checkpoints and those of the file; `phrase` says what it has come to. */
+export interface Verdict {
+  intact: boolean;
+  phrase: string;
+}
+/** Apart from the server: ten years of an office take minutes, in one snapshot. */
+export type VerifierJournal = (fin: AbortSignal) => Promise<Verdict>;
+
 interface Garde {
   ring: KeyRing;
-  /** Where checkpoints are exported, one line each. */
-  fichier: string;
+  /** Where checkpoints are exported. */
+  lieu: LieuDesPoints;
   mailer: Mailer;
+  verifier: VerifierJournal;
 }
 
 /** Of one server's disk, a copy is kept by mail: who holds both the disk and the key can sign anything anew. */
-const lettre = (to: string, point: Point, { faute }: Verification): Mail => ({
+const lettre = (to: string, point: Point, { intact, phrase }: Verdict): Mail => ({
   to,
-  subject: faute
-    ? 'Le journal de l’étude a été altéré'
-    : `Point de contrôle du journal, ${formatDate(officeDay(new Date(point.le)))}`,
+  subject: intact
+    ? `Point de contrôle du journal, ${formatDate(officeDay(new Date(point.le)))}`
+    : 'Le journal de l’étude a été altéré',
   text: [
-    faute
-      ? `La vérification du journal a trouvé une faute\u00a0: ${faute.phrase}.\nFaites-la constater avant toute autre opération.`
+    !intact
+      ? `La vérification du journal a trouvé une faute.\n${phrase}\nFaites-la constater avant toute autre opération.`
       : `Le journal de l’étude est intact\u00a0: ${point.seq} lignes.`,
     'Gardez ce message\u00a0: la ligne qui suit prouve, signée, ce que disait le journal à cet instant.',
     JSON.stringify(point),
@@ -38,37 +46,38 @@ const lettre = (to: string, point: Point, { faute }: Verification): Mail => ({
 });
 
 /** On Mondays, and the first time in a day that there is a fault: the task that fails is tried again every hour. */
-function doitEcrire({ faute }: Verification, points: readonly Point[], now: Date): boolean {
+function doitEcrire({ intact }: Verdict, points: readonly Point[], now: Date): boolean {
   const jour = officeDay(now);
   const duJour = points.filter(({ le }) => officeDay(new Date(le)) === jour);
-  return duJour.length === 1 && (faute !== undefined || new Date(jour).getUTCDay() === LUNDI);
+  return duJour.length === 1 && (!intact || new Date(jour).getUTCDay() === LUNDI);
 }
 
 /** Signs, exports, then reads the whole journal again: a fault makes the task fail, every day until it is explained. */
 export async function prendrePoint(
   db: App['db'],
-  { ring, fichier, mailer }: Garde,
+  { ring, lieu, mailer, verifier }: Garde,
   now: Date,
+  fin: AbortSignal,
 ): Promise<Point> {
   const signataire = signataireDe(ring);
   const point = await inTransaction(db, (trx) => insertPoint(trx, signataire, now));
   const tenus = await readPoints(db);
-  await completerFichier(fichier, tenus);
-  const lu = await verifierJournal(db, {
-    points: await lireFichierPoints(fichier),
-    cles: signataire.cles,
-  });
+  await lieu.completer(tenus);
+  const lu = await verifier(fin);
   if (doitEcrire(lu, tenus, now)) {
     const notaire = await readNotaireEmail(db);
     if (notaire !== null) await mailer.send(lettre(notaire, point, lu));
   }
-  if (lu.faute) throw new Error(`Journal altéré\u00a0: ${lu.faute.phrase}.`);
+  if (!lu.intact) throw new Error(lu.phrase);
   return point;
 }
 
 /** Every night, on one of the servers; answers what does it at once. */
-export function pointsDeControle({ db, taches }: App, garde: Garde): (now: Date) => Promise<Point> {
-  const prendre = (now: Date) => prendrePoint(db, garde, now);
+export function pointsDeControle(
+  { db, taches }: App,
+  garde: Garde,
+): (now: Date, fin?: AbortSignal) => Promise<Point> {
+  const prendre = (now: Date, fin = new AbortController().signal) => prendrePoint(db, garde, now, fin);
   taches.add({ nom: 'journal', heure: HEURE, run: prendre });
   return prendre;
 }

@@ -1,7 +1,7 @@
 import type { Maillon, Valeurs } from '../../kit/server/chaine';
 import type { Db } from '../../kit/server/db/database';
 
-const CHUNK = 5_000;
+const CHUNK = 500;
 
 export interface Ligne extends Maillon, Valeurs {
   chaine: string;
@@ -9,7 +9,7 @@ export interface Ligne extends Maillon, Valeurs {
   valeur: number | null;
 }
 
-/** Rows after `seq`, in the order of their numbers, some thousands at a time. */
+/** Rows after `seq`, in the order of their numbers, some hundreds at a time. */
 export async function* readLignes(db: Db, seq: number): AsyncGenerator<Ligne> {
   for (let dernier = seq; ; ) {
     const lignes = await db

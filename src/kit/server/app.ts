@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '../api';
-import type { Rate } from '../rate';
 import type { AppError } from '../errors';
 import type { Db, Root } from './db/database';
+import type { Documents } from './documents';
 import type { RenderPdf } from './pdf';
+import type { Replicas } from './replicas';
 import type { JournalEntry } from './sql-journal';
 import type { Taches } from './taches';
 
@@ -56,9 +57,10 @@ export interface App {
   followUps: FollowUp[];
   renderPdf: RenderPdf;
   /** Calls of kind `file`, by account. */
-  documents: Rate;
+  documents: Documents;
   /** Tells what a write carried from another, by a key of this office's own; `sql-idempotence.ts`. */
   fingerprint(text: string): string;
+  replicas: Replicas;
   /** What is done once a day. */
   taches: Taches;
 }

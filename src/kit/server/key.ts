@@ -93,15 +93,22 @@ export function writeKeys(file: string, keys: readonly Buffer[]): void {
 }
 
 /** One key a line, in base64; empty lines and those that begin with # are passed over. */
-export function readKeys(file: string): Buffer[] {
-  const lines = readFileSync(file, 'utf8').split(/\r?\n/);
-  const keys = lines
+function parseKeys(text: string, from: string): Buffer[] {
+  const keys = text
+    .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => Buffer.from(line, 'base64'));
   if (keys.length === 0 || keys.some(({ length }) => length !== KEY_BYTES))
-    throw new Error(`La clé ${file} est illisible\u00a0: 32 octets en base64 sont attendus.`);
+    throw new Error(`La clé ${from} est illisible\u00a0: 32 octets en base64 sont attendus.`);
   return keys;
+}
+export const readKeys = (file: string): Buffer[] => parseKeys(readFileSync(file, 'utf8'), file);
+
+/** Where the office's ring is: a secret that the server was given, or a file. */
+export interface KeyPlace {
+  keyFile: string;
+  cle?: string | undefined;
 }
 
 function readOrCreateKeys(file: string): Buffer[] {
@@ -109,17 +116,22 @@ function readOrCreateKeys(file: string): Buffer[] {
   return readKeys(file);
 }
 
-/**
- * The office's ring, its first key made at the first start, outside the database (MINUTIER_KEY_FILE). `sealed` is there once something
- * was sealed: an office that has lost its key is told so, a new one would open nothing.
- */
-export function openKeyRing(file: string, sealed: string): KeyRing {
-  // In this order: another server may be at its first start.
-  if (existsSync(sealed) && !existsSync(file))
+/** The ring of an office that has one: never a new key, nothing that was sealed would open with it. */
+export function knownKeyRing({ keyFile, cle }: KeyPlace): KeyRing {
+  if (cle !== undefined) return ringOf(parseKeys(cle, 'MINUTIER_KEY'));
+  if (!existsSync(keyFile))
     throw new Error(
-      `La clé de l’étude n’est pas là (${file})\u00a0: remettez-la d’abord, rien ne s’ouvre sans elle.`,
+      `La clé de l’étude n’est pas là (${keyFile})\u00a0: remettez-la d’abord, rien ne s’ouvre sans elle.`,
     );
-  return ringOf(readOrCreateKeys(file));
+  return ringOf(readKeys(keyFile));
+}
+
+/**
+ * The office's ring, its first key made at the first start, outside the database (MINUTIER_KEY_FILE, MINUTIER_KEY). Once something
+ * was `sealed`, an office that has lost its key is told so.
+ */
+export function openKeyRing(place: KeyPlace, sealed: boolean): KeyRing {
+  return sealed || place.cle !== undefined ? knownKeyRing(place) : ringOf(readOrCreateKeys(place.keyFile));
 }
 
 /** A ring of these keys, the current one first. */

@@ -1,9 +1,8 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { workerData } from 'node:worker_threads';
 import type { PdfRequest } from './pdf';
-import { answerQuestions } from './thread-answers';
+import { answerQuestions, given } from './thread-answers';
 
 const require = createRequire(import.meta.url);
 const FONTS = {
@@ -15,7 +14,7 @@ const fontPaths = Object.entries(FONTS).flatMap(([family, styles]) => {
   return styles.map((style) => join(folder, style));
 });
 
-const workspace = resolve(workerData as string);
+const workspace = resolve(given);
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] });
 
 function render({ template, data, seconds, images }: PdfRequest): Uint8Array {

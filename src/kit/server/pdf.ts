@@ -7,6 +7,8 @@ export interface PdfOptions {
   at: Date;
   /** Pictures that the template reads as `/images/<name>`. */
   images?: Record<string, Uint8Array>;
+  /** Nobody waits for it any more. */
+  signal?: AbortSignal | undefined;
 }
 
 /** A4 pages in PDF/A-2b, from `<templates>/<template>.typ`, which reads `data` as JSON. Errors: the template's own fault; indisponible when it takes too long. */
@@ -44,14 +46,17 @@ const points = (texts: readonly string[]): string[] =>
   [...new Set(texts.join(''))].filter((point) => !/[ -~]/.test(point));
 
 const MAX_MS = 30_000; // as long as a page waits for it (kit/web/call.ts)
-/** Of what JavaScript holds there, the data and the finished page; what Typst itself takes is the time's to bound. */
+/** Of what JavaScript holds there, the data and the finished page; what Typst takes besides is bound by `thread-answers.ts`. */
 const MAX_MEMORY_MB = 512;
 const TROP_LONG =
   'Ce document est trop long à préparer. Réduisez ce qu’il doit contenir, puis recommencez\u00a0; rien n’est perdu.';
 
+/** A burst of documents is over: Typst, its fonts and what it has compiled go until the next one. */
+const IDLE_MS = 60_000;
+
 /**
- * Typst in a thread of its own, started with the first document: a long one keeps nobody waiting. One that lasts too long
- * is given up: its thread ends as soon as Typst lets go of it, and another one serves those who wait behind.
+ * Typst in a process of its own, started with the first document: a long one keeps nobody waiting. One that lasts or takes
+ * too much is given up: its process is killed, whatever it computes, and another one serves those who wait behind.
  */
 export function createPdfRenderer(
   templates: string,
@@ -63,15 +68,21 @@ export function createPdfRenderer(
     workerData: templates,
     maxMs,
     maxWaitMs: MAX_MS,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+    idleMs: IDLE_MS,
+    process: true,
+    memoryMb: MAX_MEMORY_MB,
   });
 
   /** Once more without what could not be shown: as it stands in the text, then each of its characters. */
-  async function ask(request: Omit<PdfRequest, 'data'>, data: unknown): Promise<Uint8Array> {
+  async function ask(
+    request: Omit<PdfRequest, 'data'>,
+    data: unknown,
+    signal?: AbortSignal,
+  ): Promise<Uint8Array> {
     const unseen: string[] = [];
     for (const spread of [(texts: string[]) => texts, points]) {
       try {
-        return await thread.ask({ ...request, data: toJson(data, unseen) });
+        return await thread.ask({ ...request, data: toJson(data, unseen) }, signal);
       } catch (error) {
         if (hasEnded(error)) throw new AppError('indisponible', TROP_LONG);
         const told = sansGlyphe(error);
@@ -79,13 +90,13 @@ export function createPdfRenderer(
         unseen.push(...spread(told));
       }
     }
-    return thread.ask({ ...request, data: toJson(data, unseen) });
+    return thread.ask({ ...request, data: toJson(data, unseen) }, signal);
   }
 
   return {
-    renderPdf: async (template, data, { at, images = {} }) => {
+    renderPdf: async (template, data, { at, images = {}, signal }) => {
       const seconds = Math.floor(at.getTime() / 1000);
-      const pdf = await ask({ template, seconds, images }, data);
+      const pdf = await ask({ template, seconds, images }, data, signal);
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
     },
     close: thread.close,

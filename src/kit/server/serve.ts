@@ -5,6 +5,7 @@ import { AppError } from '../errors';
 import type { App, SessionUser } from './app';
 import type { Context } from './context';
 import type { ListAnswer } from './db/list';
+import type { Root } from './db/database';
 import { countDocument } from './documents';
 import { parseRequest } from './parse';
 import { noteReading, noteRefusal } from './refusals';
@@ -80,7 +81,7 @@ function guard(app: App, call: Call) {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const user = await sessionOrRefuse(app, call, request);
       users.set(request, user);
-      countDocument(app, call, user, reply);
+      await countDocument(app, call, user, reply);
       await refuseOthers(app, call, user, { request, parts: ['params', 'query'] });
     },
     ...(inBody && {
@@ -106,14 +107,10 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
       const nothing = () => {
         throw new Error(`${call.path} is read only`);
       };
-      const answer = await handler({
-        ...input,
-        db: app.db,
-        user,
-        now: app.now(),
-        journal: nothing,
-        version: nothing,
-      });
+      const read = (db: Root) =>
+        handler({ ...input, db, user, now: app.now(), journal: nothing, version: nothing });
+      const mayLag = call.kind === 'list' || call.mayLag;
+      const answer = await (mayLag ? app.replicas.read(request, read) : read(app.db));
       return call.kind === 'list'
         ? sendList(reply, call, answer as ListAnswer<unknown>)
         : sendAnswer(reply, call, answer);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOffices } from '../../app/testing/office';
-import { readTaches } from './sql-taches';
+import { keepTache, readTaches } from './sql-taches';
 import { createTaches } from './taches';
 
 describeOffices('Les tâches de chaque jour', (office) => {
@@ -32,6 +32,93 @@ describeOffices('Les tâches de chaque jour', (office) => {
     expect(faites).toHaveLength(1);
     await minute('2026-03-03T04:00:00Z');
     expect(faites).toHaveLength(2);
+  });
+
+  it('de deux serveurs dont l’heure diffère d’une minute, se font une fois, à minuit aussi', async () => {
+    let faites = 0;
+    const avance = unServeur('2026-03-03T23:00:30Z'); // 00:00:30 of the 4th in the office
+    const retard = unServeur('2026-03-03T22:59:30Z'); // 23:59:30 of the 3rd
+    for (const { taches } of [avance, retard])
+      taches.add({ nom: 'minuit', heure: '00:00', run: async () => void (faites += 1) });
+    await avance.taches.tick();
+    await retard.taches.tick();
+    retard.horloge.now = new Date('2026-03-03T23:00:30Z');
+    await retard.taches.tick();
+    await avance.taches.tick();
+    expect(faites).toBe(1);
+  });
+
+  it('si longues soient-elles, ne sont pas prises à qui les fait ; d’un serveur mort, si, cinq minutes après', async () => {
+    const [ici, ailleurs] = [unServeur('2026-03-05T04:00:00Z'), unServeur('2026-03-05T04:00:00Z')];
+    const faites: string[] = [];
+    let finir = (): void => {};
+    const commencee = new Promise<void>((begun) => {
+      ici.taches.add({
+        nom: 'longue',
+        heure: '03:00',
+        run: () =>
+          new Promise<void>((done) => {
+            begun();
+            finir = done;
+          }),
+      });
+    });
+    ailleurs.taches.add({ nom: 'longue', heure: '03:00', run: async () => void faites.push('ailleurs') });
+    const { db } = office().server.app;
+    const lue = async () => (await readTaches(db)).find(({ nom }) => nom === 'longue');
+    const travail = ici.taches.tick();
+    await commencee;
+    const taken = { nom: 'longue', tentee_le: (await lue())?.tentee_le ?? '' };
+    // For two hours it says every minute that it is at it.
+    for (let minute = 1; minute <= 120; minute += 1) {
+      ici.horloge.now = ailleurs.horloge.now = new Date(Date.parse('2026-03-05T04:00:00Z') + minute * 60_000);
+      expect(await keepTache(db, taken, ici.horloge.now)).toBe(true);
+      if (minute % 40 === 0) await ailleurs.taches.tick();
+    }
+    expect(faites).toEqual([]);
+    // Then its server dies: nobody says anything any more.
+    ailleurs.horloge.now = new Date('2026-03-05T06:04:00Z');
+    await ailleurs.taches.tick();
+    expect(faites).toEqual([]);
+    ailleurs.horloge.now = new Date('2026-03-05T06:06:00Z');
+    await ailleurs.taches.tick();
+    expect(faites).toEqual(['ailleurs']);
+    // It was not dead: what it says now is no longer its own to say.
+    expect(await keepTache(db, taken, ici.horloge.now)).toBe(false);
+    const avant = await lue();
+    finir();
+    await travail;
+    expect(await lue()).toEqual(avant);
+  });
+
+  it('d’un serveur qui s’arrête, sont reprises par un autre la minute d’après', async () => {
+    const { http, db } = office().server.app;
+    const horloge = { now: new Date('2026-03-06T04:00:00Z') };
+    const fermer: (() => Promise<void>)[] = [];
+    const addHook = (nom: string, run: () => Promise<void>): unknown =>
+      nom === 'preClose' && fermer.push(run);
+    const qui = { addHook, log: { error: () => {} } } as unknown as typeof http;
+    const ici = createTaches({ http: qui, db, now: () => horloge.now });
+    const commencee = new Promise<void>((begun) => {
+      ici.add({
+        nom: 'rendue',
+        heure: '03:00',
+        run: (_, end) =>
+          new Promise<void>((done) => {
+            end.addEventListener('abort', () => done());
+            begun();
+          }),
+      });
+    });
+    const travail = ici.tick();
+    await commencee;
+    await Promise.all(fermer.map((run) => run()));
+    await travail;
+    const ailleurs = unServeur('2026-03-06T04:01:00Z');
+    let faites = 0;
+    ailleurs.taches.add({ nom: 'rendue', heure: '03:00', run: async () => void (faites += 1) });
+    await ailleurs.taches.tick();
+    expect(faites).toBe(1);
   });
 
   it('sont reprises une heure après un échec, qui reste dit, sans empêcher les suivantes', async () => {

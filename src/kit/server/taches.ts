@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { officeDay, officeTime } from '../dates';
 import type { Root } from './db/database';
-import { finishTache, takeTache } from './sql-taches';
+import { RENEW_MS, type Taken, finishTache, keepTache, takeTache } from './sql-taches';
 
 const TICK_MS = 60_000;
 
@@ -10,7 +10,7 @@ export interface Tache {
   nom: string;
   /** Not before that time of the office's day, `02:30`. */
   heure: string;
-  /** `end` is aborted when the server stops: what is long then gives up. */
+  /** `end` is aborted when the server stops, or another has taken the task: what is long then gives up. */
   run(now: Date, end: AbortSignal): Promise<unknown>;
 }
 
@@ -32,15 +32,30 @@ export function createTaches({ http, db, now }: Office): Taches {
   let running: Promise<void> | undefined;
   const end = new AbortController();
 
+  /** Says again and again that we are at it, for as long as `work` lasts. */
+  async function keeping<R>(taken: Taken, work: (signal: AbortSignal) => Promise<R>): Promise<R> {
+    const lost = new AbortController();
+    const keep = (): void => {
+      keepTache(db, taken, now()).then(
+        (ours) => ours || lost.abort(),
+        () => {}, // the next time perhaps; the others wait for longer than that
+      );
+    };
+    const timer = setInterval(keep, RENEW_MS).unref();
+    return work(AbortSignal.any([end.signal, lost.signal])).finally(() => clearInterval(timer));
+  }
+
   async function runOne({ nom, run }: Tache): Promise<void> {
     const at = now();
-    if (!(await takeTache(db, nom, officeDay(at), at))) return;
+    const taken = await takeTache(db, nom, officeDay(at), at);
+    if (!taken) return;
     try {
-      await run(at, end.signal);
-      await finishTache(db, nom, now(), null);
+      await keeping(taken, (signal) => run(at, signal));
+      await finishTache(db, taken, now(), end.signal.aborted ? 'laissee' : 'faite');
     } catch (error) {
+      if (end.signal.aborted) return finishTache(db, taken, now(), 'laissee');
       http.log.error({ err: error, tache: nom }, 'daily task failed');
-      await finishTache(db, nom, null, error instanceof Error ? error.message : String(error));
+      await finishTache(db, taken, now(), { erreur: error instanceof Error ? error.message : String(error) });
     }
   }
 

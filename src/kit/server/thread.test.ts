@@ -1,14 +1,22 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createThread } from './thread';
 
 const here = new URL('testing/x.ts', import.meta.url).href;
 
-describe('Un fil à part', () => {
-  const thread = createThread<string, string>({ here, name: 'thread-worker', maxMs: 3_000 });
+describe.each([
+  ['Un fil à part', false],
+  ['Un processus à part', true],
+])('%s', (_, apart) => {
+  const thread = createThread<string, string>({
+    here,
+    name: 'thread-worker',
+    maxMs: 3_000,
+    process: apart,
+  });
   afterAll(thread.close);
 
   it('répond à chacun, et dit ce qui a échoué', async () => {
-    const answers = await Promise.allSettled(['un', 'throw', 'deux'].map(thread.ask));
+    const answers = await Promise.allSettled(['un', 'throw', 'deux'].map((question) => thread.ask(question)));
     expect(answers.map((a) => (a.status === 'fulfilled' ? a.value : String(a.reason)))).toEqual([
       'UN',
       'Error: thread-worker: Error: said no',
@@ -22,7 +30,9 @@ describe('Un fil à part', () => {
   });
 
   it('celle qui ne finit pas n’emporte pas celles qui attendent derrière elle', async () => {
-    const answers = await Promise.allSettled(['loop', 'derrière', 'exit', 'enfin'].map(thread.ask));
+    const answers = await Promise.allSettled(
+      ['loop', 'derrière', 'exit', 'enfin'].map((question) => thread.ask(question)),
+    );
     expect(answers.map((a) => (a.status === 'fulfilled' ? a.value : a.reason.message))).toEqual([
       'thread-worker: the thread ended',
       'DERRIÈRE',
@@ -32,9 +42,14 @@ describe('Un fil à part', () => {
   });
 
   it('qui a trop attendu n’est plus demandé, et le suivant est servi', async () => {
-    const presse = createThread<string, string>({ here, name: 'thread-worker', maxWaitMs: 500 });
+    const presse = createThread<string, string>({
+      here,
+      name: 'thread-worker',
+      maxWaitMs: 500,
+      process: apart,
+    });
     await presse.ask('prêt');
-    const [lent, tard] = await Promise.allSettled(['lent', 'tard'].map(presse.ask));
+    const [lent, tard] = await Promise.allSettled(['lent', 'tard'].map((question) => presse.ask(question)));
     expect([lent?.status, tard?.status === 'rejected' && tard.reason.message]).toEqual([
       'fulfilled',
       'thread-worker: waited',
@@ -43,8 +58,60 @@ describe('Un fil à part', () => {
     await presse.close();
   });
 
+  it('la question que plus personne n’attend arrête ce qui y travaille, ou n’est pas posée ; la suivante a sa réponse', async () => {
+    await thread.ask('prêt');
+    const [parti, derriere] = [new AbortController(), new AbortController()];
+    const enCours = thread.ask('loop', parti.signal);
+    const enAttente = thread.ask('derrière', derriere.signal);
+    const suivante = thread.ask('suivante');
+    derriere.abort(new Error('parti aussi'));
+    parti.abort(new Error('parti'));
+    await expect(enCours).rejects.toThrow('parti');
+    await expect(enAttente).rejects.toThrow('parti aussi');
+    expect(await suivante).toBe('SUIVANTE');
+    await expect(thread.ask('trop tard', parti.signal)).rejects.toThrow('parti');
+  });
+
   it('attendre son tour n’est pas durer', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => thread.ask('lent')));
     expect(answers).toEqual(Array.from({ length: 4 }, () => 'LENT'));
+  });
+});
+
+const vit = (pid: string): boolean => {
+  try {
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('Un processus', () => {
+  const ouvrir = (idleMs?: number) =>
+    createThread<string, string>({
+      here,
+      name: 'thread-worker',
+      maxMs: 3_000,
+      process: true,
+      ...(idleMs && { idleMs }),
+    });
+
+  it('que rien n’arrêterait est tué, et rend ce qu’il tient', async () => {
+    const thread = ouvrir();
+    const pid = await thread.ask('pid');
+    expect(vit(pid)).toBe(true);
+    await expect(thread.ask('loop')).rejects.toThrow('the thread ended');
+    await vi.waitFor(() => expect(vit(pid)).toBe(false), 3_000);
+    await thread.close();
+  });
+
+  it('à qui l’on ne demande plus rien finit ; un autre répond ensuite', async () => {
+    const thread = ouvrir(50);
+    const pid = await thread.ask('pid');
+    await vi.waitFor(() => expect(vit(pid)).toBe(false), 3_000);
+    const suivant = await thread.ask('pid');
+    expect(suivant).not.toBe(pid);
+    await thread.close();
+    expect(vit(suivant)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-/** A worker thread that answers questions one by one, started with the first: what is long there keeps nobody waiting here. */
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+/** Apart from the server's loop: questions answered one by one, by what starts with the first. What is long there keeps nobody waiting here. */
+import { type StartOptions, type Started, startApart } from './thread-start';
 
 interface Answered<A> {
   /** No answer yet: what it needs is loaded. */
@@ -8,30 +8,19 @@ interface Answered<A> {
   error?: string;
 }
 
-export interface ThreadOptions {
-  /** `import.meta.url` of the caller: the worker's file stands beside it. */
-  here: string;
-  /** Its file, without extension; an entry of vite.server.config.ts. */
-  name: string;
-  workerData?: string;
+export interface ThreadOptions extends StartOptions {
   /** A question that takes longer, once its turn has come, ends the thread. */
   maxMs?: number;
   /** One that has waited longer for its turn is not asked any more: nobody is there for the answer. */
   maxWaitMs?: number;
-  resourceLimits?: ResourceLimits;
-}
-
-/** Bundled, or while developing and testing TypeScript, which a thread must be taught first. */
-function startWorker({ here, name, workerData, resourceLimits }: ThreadOptions): Worker {
-  if (!here.endsWith('.ts')) return new Worker(new URL(`${name}.js`, here), { workerData, resourceLimits });
-  const source = new URL(`${name}.ts`, here).href;
-  const teach = `import('tsx/esm/api').then(({ register }) => (register(), import('${source}')))`;
-  return new Worker(teach, { workerData, resourceLimits, eval: true });
+  /** Asked nothing for so long, it ends, and gives its memory back; the next question starts another. */
+  idleMs?: number;
 }
 
 interface Asked<Q, A> {
   question: Q;
   since: number;
+  signal: AbortSignal | undefined;
   resolve(answer: A): void;
   reject(error: Error): void;
 }
@@ -40,17 +29,21 @@ interface Asked<Q, A> {
 export const hasEnded = (error: unknown): boolean => error instanceof Error && error.cause !== undefined;
 
 export interface Thread<Q, A> {
-  /** Error: what the worker threw, or that it ended while answering this very question. */
-  ask(question: Q): Promise<A>;
+  /**
+   * Error: what the worker threw, that it ended while answering this very question, or the reason of `signal`: a question
+   * that nobody waits for any more is not asked, or ends what works at it.
+   */
+  ask(question: Q, signal?: AbortSignal): Promise<A>;
   close(): Promise<void>;
 }
 
 export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
-  const { name, maxMs, maxWaitMs = Number.POSITIVE_INFINITY } = options;
+  const { name, maxMs, maxWaitMs = Number.POSITIVE_INFINITY, idleMs } = options;
   const waiting: Asked<Q, A>[] = [];
   let current: Asked<Q, A> | undefined;
   let clock: NodeJS.Timeout | undefined;
-  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let worker: Started | undefined;
   let ready = false;
 
   function settle(tell: (asked: Asked<Q, A>) => void): void {
@@ -62,7 +55,7 @@ export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
   }
 
   /** Whatever ends it, its question is refused and the next one starts another; what it still says is not heard. */
-  function ended(which: Worker, cause: unknown): void {
+  function ended(which: Started, cause: unknown): void {
     if (which !== worker) return;
     worker = undefined;
     ready = false;
@@ -70,35 +63,53 @@ export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
   }
 
   /** A question's time is its own: what the thread needs to begin with is not counted. */
-  function startClock(asking: Worker): void {
+  function startClock(asking: Started): void {
     if (!maxMs || !ready) return;
     clock = setTimeout(() => {
       ended(asking, 'too long');
-      void asking.terminate();
+      void asking.end();
     }, maxMs);
   }
 
-  function start(): Worker {
-    const started = startWorker(options);
-    started.unref();
-    started.on('message', ({ answer, error, ready: loaded }: Answered<A>) => {
-      if (started !== worker) return;
-      if (loaded) {
-        ready = true;
-        return startClock(started);
-      }
-      settle(({ resolve, reject }) =>
-        error === undefined ? resolve(answer as A) : reject(new Error(`${name}: ${error}`)),
-      );
+  function start(): Started {
+    const started = startApart(options, {
+      message: (said) => {
+        const { answer, error, ready: loaded } = said as Answered<A>;
+        if (started !== worker) return;
+        if (loaded) {
+          ready = true;
+          return startClock(started);
+        }
+        settle(({ resolve, reject }) =>
+          error === undefined ? resolve(answer as A) : reject(new Error(`${name}: ${error}`)),
+        );
+      },
+      ended: (cause) => ended(started, cause),
     });
-    started.on('error', (error) => ended(started, error));
-    started.on('exit', (code) => ended(started, code));
     return started;
+  }
+
+  function giveUp(asked: Asked<Q, A>): void {
+    asked.reject(asked.signal?.reason as Error);
+    const working = worker;
+    if (asked !== current || !working) return;
+    ended(working, 'given up');
+    void working.end();
+  }
+
+  function rest(): void {
+    if (!idleMs || !worker) return;
+    idle = setTimeout(() => {
+      const ending = worker;
+      [worker, ready] = [undefined, false];
+      void ending?.end();
+    }, idleMs).unref();
   }
 
   function firstInTime(): Asked<Q, A> | undefined {
     const due = performance.now() - maxWaitMs;
     for (let first = waiting.shift(); first; first = waiting.shift()) {
+      if (first.signal?.aborted) continue;
       if (first.since > due) return first;
       first.reject(new Error(`${name}: waited`, { cause: 'too late' }));
     }
@@ -107,22 +118,27 @@ export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
 
   function next(): void {
     if (current) return;
+    clearTimeout(idle);
     current = firstInTime();
-    if (!current) return;
+    if (!current) return rest();
     worker ??= start();
     startClock(worker);
-    worker.postMessage(current.question, []);
+    worker.tell(current.question);
   }
 
   return {
-    ask: (question) =>
+    ask: (question, signal) =>
       new Promise((resolve, reject) => {
-        waiting.push({ question, since: performance.now(), resolve, reject });
+        signal?.throwIfAborted();
+        const asked: Asked<Q, A> = { question, since: performance.now(), signal, resolve, reject };
+        signal?.addEventListener('abort', () => giveUp(asked), { once: true });
+        waiting.push(asked);
         next();
       }),
     close: async () => {
       for (const { reject } of waiting.splice(0)) reject(new Error(`${name}: closed`));
-      await worker?.terminate();
+      clearTimeout(idle);
+      await worker?.end();
     },
   };
 }

@@ -66,6 +66,7 @@ export async function writeOnce<C extends Call>(
     await writeJournal(db, entries, { userId: user.id, action: call.path, now });
     return { answer, version: newVersion as number | null };
   });
+  await app.replicas.written(reply);
   if (version !== null) reply.header('X-Version', version);
   return answer;
 }

@@ -59,6 +59,7 @@ export function ListTable<Row>(props: Props<Row>) {
           total={list.total}
           capped={list.capped}
           onPage={state.setPage}
+          onAim={list.aim}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react';
 import classes from './Pagination.module.css';
 
 interface Props {
@@ -7,6 +8,8 @@ interface Props {
   /** More than `total`: « plus de 1 000 » (D79). */
   capped?: boolean;
   onPage: (page: number) => void;
+  /** The pointer or the keyboard stands on that page. */
+  onAim?: (page: number) => void;
 }
 
 const count = new Intl.NumberFormat('fr-FR');
@@ -20,7 +23,14 @@ function pagesAround(page: number, last: number): number[] {
   return pages.flatMap((one, index) => (index > 0 && one - (pages[index - 1] ?? 0) > 1 ? [0, one] : [one]));
 }
 
-export function Pagination({ page, size, total, capped = false, onPage }: Props) {
+export function Pagination({ page, size, total, capped = false, onPage, onAim }: Props) {
+  const leadsTo = (to: number) => ({
+    onClick: () => onPage(to),
+    onPointerEnter: ({ pointerType, currentTarget }: PointerEvent<HTMLButtonElement>) => {
+      if (pointerType === 'mouse' && !currentTarget.disabled) onAim?.(to);
+    },
+    onFocus: () => onAim?.(to),
+  });
   if (total === 0) return null;
   const counted = Math.max(1, Math.ceil(total / size));
   const last = capped ? Math.max(counted, page) : counted;
@@ -34,7 +44,7 @@ export function Pagination({ page, size, total, capped = false, onPage }: Props)
       <span className={classes.count}>{`${shown(from)}\u00a0–\u00a0${shown(to)} sur ${of}`}</span>
       <ul className={classes.pages}>
         <li>
-          <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <button type="button" disabled={page <= 1} {...leadsTo(page - 1)}>
             Précédente
           </button>
         </li>
@@ -47,7 +57,7 @@ export function Pagination({ page, size, total, capped = false, onPage }: Props)
                 type="button"
                 aria-label={`Page ${one}`}
                 aria-current={one === page ? 'page' : undefined}
-                onClick={() => onPage(one)}
+                {...leadsTo(one)}
               >
                 {shown(one)}
               </button>
@@ -55,7 +65,7 @@ export function Pagination({ page, size, total, capped = false, onPage }: Props)
           </li>
         ))}
         <li>
-          <button type="button" disabled={!hasNext} onClick={() => onPage(page + 1)}>
+          <button type="button" disabled={!hasNext} {...leadsTo(page + 1)}>
             Suivante
           </button>
         </li>

@@ -9,8 +9,9 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import type { Bytes } from './call';
 import classes from './PdfWindow.module.css';
+import { Progression } from './Progression';
 import { asAppError } from './responseError';
-import { ErrorState, LoadingState } from './states';
+import { ErrorState } from './states';
 import { Window } from './Window';
 
 /** Where the document can be kept, beside one's own disk. */
@@ -24,8 +25,8 @@ export interface Keep {
 
 interface Props {
   title: string;
-  /** Asks for the document; called once when the window opens, and again when one tries again. */
-  load: () => Promise<Bytes>;
+  /** Asks for the document; called once when the window opens, and again when one tries again. Closing gives it up. */
+  load: (signal: AbortSignal) => Promise<Bytes>;
   keep?: Keep;
   onClose: () => void;
 }
@@ -48,7 +49,8 @@ function usePage(load: Props['load']): [Page, () => void] {
   useEffect(() => {
     let url: string | undefined;
     let gone = false;
-    asked.current().then(
+    const left = new AbortController();
+    asked.current(left.signal).then(
       ({ blob, name }) => {
         if (gone) return;
         const file = new File([blob], name, { type: 'application/pdf' });
@@ -61,6 +63,7 @@ function usePage(load: Props['load']): [Page, () => void] {
     );
     return () => {
       gone = true;
+      left.abort();
       if (url) URL.revokeObjectURL(url);
     };
   }, [round]);
@@ -103,7 +106,11 @@ export function PdfWindow({ title, load, keep, onClose }: Props) {
   return (
     <Window title={title} size={900} onClose={onClose}>
       <div className={classes.page} data-tall={(montre && !(page && 'error' in page)) || undefined}>
-        {page === null && <LoadingState label={PREPARATION} />}
+        {page === null && (
+          <div className={classes.waiting}>
+            <Progression label={PREPARATION} onCancel={onClose} />
+          </div>
+        )}
         {page && 'error' in page && <ErrorState text={page.error} onRetry={retry} />}
         {ready && montre && (
           // A sandbox would stop the browser's own viewer; what it shows was made by this server, and runs nothing.

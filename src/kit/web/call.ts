@@ -121,7 +121,8 @@ const nameOf = (response: Response): string => {
 /** What a call of kind `file` answers. */
 export async function callBytes<C extends Call>(spec: C, ...[input]: Rest<CallInput<C>>): Promise<Bytes> {
   const response = await request(spec, input ?? {});
-  const blob = await response.blob().catch(() => {
+  const blob = await response.blob().catch((cause: unknown) => {
+    if (input?.signal?.aborted) throw cause;
     throw new AppError('indisponible', UNREACHABLE);
   });
   return { blob, name: nameOf(response) };

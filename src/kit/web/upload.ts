@@ -16,6 +16,9 @@ interface UploadInput<C extends Call> {
   file: File;
   /** From 0 to 1. */
   onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+  /** How long the answer may take once all is sent. */
+  answerMs?: number;
 }
 
 function formOf(fields: unknown, file: File): FormData {
@@ -32,20 +35,22 @@ export const upload = <C extends Call>(spec: C, input: UploadInput<C>): Promise<
   withProof(() => send(spec, input));
 
 function send<C extends Call>(spec: C, input: UploadInput<C>): Promise<AnswerOf<C>> {
-  const { params, fields, file, onProgress } = input;
+  const { params, fields, file, onProgress, signal, answerMs = STALL_MS } = input;
   const url = urlOf(spec, params);
   const write = `${url} ${JSON.stringify(fields)} ${file.name} ${file.size} ${file.lastModified}`;
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     let stall = 0;
-    const waitAgain = () => {
+    const waitAgain = (ms = STALL_MS) => {
       clearTimeout(stall);
-      stall = window.setTimeout(() => xhr.abort(), STALL_MS);
+      stall = window.setTimeout(() => xhr.abort(), ms);
     };
     const fail = () => {
       clearTimeout(stall);
-      reject(new AppError('indisponible', UNREACHABLE));
+      reject(signal?.aborted ? signal.reason : new AppError('indisponible', UNREACHABLE));
     };
+    signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.upload.onload = () => waitAgain(answerMs);
     xhr.upload.onprogress = (event) => {
       waitAgain();
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
@@ -63,6 +68,7 @@ function send<C extends Call>(spec: C, input: UploadInput<C>): Promise<AnswerOf<
     xhr.onabort = fail;
     xhr.open(spec.method, url);
     xhr.setRequestHeader('Idempotency-Key', keyForWrite(write));
+    signal?.throwIfAborted();
     xhr.send(formOf(fields, file));
     waitAgain();
   });

@@ -2,9 +2,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AnswerOf, Call } from '../api';
+import { fetchesAhead } from './ahead';
 import { callList, type ListResult } from './call';
 import { notifyLoadError } from './notify';
-import { keyOf } from './queryClient';
+import { keyOf, queryClient } from './queryClient';
 import type { ListState } from './useListState';
 
 type RowOf<C extends Call> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never;
@@ -14,6 +15,8 @@ export interface List<Row> extends ListResult<Row> {
   refreshing: boolean;
   failed: boolean;
   retry: () => void;
+  /** One is about to turn to that page. */
+  aim: (page: number) => void;
 }
 
 /** Shared by the screen and by the shell's prefetch (R022). */
@@ -54,5 +57,8 @@ export function useList<C extends Call>(
     refreshing: isFetching,
     failed: isError,
     retry: () => void refetch(),
+    aim: (page) => {
+      if (fetchesAhead()) void queryClient.prefetchQuery(listOptions(spec, { ...state.query, page }));
+    },
   };
 }

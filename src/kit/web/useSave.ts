@@ -8,6 +8,7 @@ import { applyFieldErrors, manquesOf } from './fieldErrors';
 import { type Formulaire, type Fusion, type Perimee, estPerimee } from './fusion/fusion';
 import { notifySuccess } from './notify';
 import { invalidate } from './queryClient';
+import { isCancelled } from './useCancel';
 
 interface Notice {
   title: string;
@@ -69,6 +70,7 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
       options.onSaved?.(answer, values);
       return answer;
     } catch (error) {
+      if (isCancelled(error)) return null;
       if (options.form && options.fusion && estPerimee(error)) return together(error.details);
       await fail(error);
       return null;

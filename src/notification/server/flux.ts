@@ -4,14 +4,16 @@ import type { App, SessionUser } from '../../kit/server/app';
 
 interface Open {
   stream: PassThrough;
-  userId: number;
+  /** As it was the last time that it was asked. */
+  user: SessionUser;
   headers: IncomingHttpHeaders;
 }
 
 const MAX_PER_USER = 20;
 const RETRY_MS = 5_000;
 
-const event = (name: string): string => `event: ${name}\ndata: {}\n\n`;
+const event = (name: string, data: object = {}): string =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** The streams of events that are open on this server. */
 export function createFlux(app: App) {
@@ -29,16 +31,22 @@ export function createFlux(app: App) {
   };
 
   const makeRoom = (userId: number): void => {
-    const [oldest, ...others] = [...all].filter((open) => open.userId === userId);
+    const [oldest, ...others] = [...all].filter(({ user }) => user.id === userId);
     if (oldest && others.length + 1 >= MAX_PER_USER) end(oldest);
   };
+
+  const mayLearn = ({ user }: Open, kind: string, id: number): Promise<boolean> =>
+    app.access.refuseOthers(user, kind, [id]).then(
+      () => true,
+      () => false,
+    );
 
   return {
     isEmpty: (): boolean => all.size === 0,
 
     open(user: SessionUser, headers: IncomingHttpHeaders): PassThrough {
       makeRoom(user.id);
-      const open = { stream: new PassThrough(), userId: user.id, headers };
+      const open = { stream: new PassThrough(), user, headers };
       all.add(open);
       open.stream.once('close', () => all.delete(open));
       write(open, `retry: ${RETRY_MS}\n\n`);
@@ -50,11 +58,20 @@ export function createFlux(app: App) {
       for (const open of all) write(open, event('notifications'));
     },
 
+    /** Something of that record, or of any when `id` is null: told to those alone who may see it. */
+    async announceOf(name: string, kind: string, id: number | null): Promise<void> {
+      if (id === null) for (const open of all) write(open, event(name));
+      else for (const open of all) if (await mayLearn(open, kind, id)) write(open, event(name, { id }));
+    },
+
     /** A sign of life for the proxies in between; the last one for whose session is over. */
     async beat(): Promise<void> {
       for (const open of all) {
-        if (await app.sessionOf(open.headers, 'watch')) write(open, ':\n\n');
-        else end(open, event('session'));
+        const user = await app.sessionOf(open.headers, 'watch');
+        if (user) {
+          open.user = user;
+          write(open, ':\n\n');
+        } else end(open, event('session'));
       }
     },
 

@@ -14,11 +14,18 @@ export interface Veille {
   tick(): Promise<void>;
 }
 
+/** What else the streams carry, each to who sees the record: the name of the change and of the event, the record's kind. */
+interface Relais {
+  topic: string;
+  kind: string;
+}
+
 /** `visibles` keeps of a query those that are for that account: given by app/, the bell knows no files. */
 export function notificationRoutes(
   app: App,
   sources: Source[],
   visibles: (user: SessionUser) => Sight,
+  relais: readonly Relais[] = [],
 ): Veille {
   const jour = createJour(app, sources);
   const flux = createFlux(app);
@@ -62,7 +69,12 @@ export function notificationRoutes(
     }
   };
 
-  const forget = onChange(app.db, NOTIFICATIONS, flux.announce);
+  const forget = [
+    onChange(app.db, NOTIFICATIONS, flux.announce),
+    ...relais.map(({ topic, kind }) =>
+      onChange(app.db, topic, (id) => void flux.announceOf(topic, kind, id)),
+    ),
+  ];
   let timer: NodeJS.Timeout | undefined;
   app.http.addHook('onListen', async () => {
     timer = setInterval(() => void tick(), TICK_MS).unref();
@@ -70,7 +82,7 @@ export function notificationRoutes(
   });
   app.http.addHook('preClose', async () => {
     clearInterval(timer);
-    forget();
+    for (const one of forget) one();
     flux.close();
   });
   return { tick };

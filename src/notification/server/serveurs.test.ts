@@ -74,14 +74,11 @@ describe.skipIf(cluster === undefined)('Deux serveurs sur une même base Postgre
     await createAccount(ici.server.auth, ici.server.app.db, COMPTE);
     const cookie = await seConnecter(ici.url);
     const one = await ouvrirFlux({ url: ailleurs.url, cookie });
-    await ailleurs.server.veille.tick();
-    expect(await one.next()).toBe('notifications');
 
     const told = { type: 'Alert', state: 'info', content: '', sender: null, lien: null } as const;
     await inTransaction(ici.server.app.db, (db) =>
       notifier(db, { ...told, cle: 'ici', title: 'Écrit ici' }, new Date()),
     );
-    await ailleurs.server.veille.tick();
     expect(await one.next()).toBe('notifications');
     const lues = async () => {
       const response = await fetch(ailleurs.url + urlOf(getNotifications), { headers: { cookie } });
@@ -96,7 +93,6 @@ describe.skipIf(cluster === undefined)('Deux serveurs sur une même base Postgre
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify({ ids: [id] }),
     });
-    await ailleurs.server.veille.tick();
     expect(await one.next()).toBe('notifications');
     expect(await lues()).toEqual([{ title: 'Écrit ici', isRead: true }]);
     one.close();

@@ -7,6 +7,21 @@ const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 300_000;
 
 let stop: (() => void) | null = null;
+
+type Heard = (id: number | null) => void;
+const others = new Map<string, Set<Heard>>();
+
+/** Of a record, or null: of any of them, for something may have been missed. Until the function answered is called. */
+export function surAnnonce(name: 'presence', heard: Heard): () => void {
+  const mine = others.get(name) ?? new Set<Heard>();
+  others.set(name, mine.add(heard));
+  return () => mine.delete(heard);
+}
+
+const dire = (name: string, { data }: MessageEvent<string>): void => {
+  const { id = null } = JSON.parse(data) as { id?: number };
+  for (const heard of others.get(name) ?? []) heard(id);
+};
 onForget(() => stop?.());
 
 /**
@@ -34,6 +49,7 @@ export function ecouterNotifications(changed: () => void): () => void {
       changed();
     });
     opened.addEventListener('notifications', changed);
+    opened.addEventListener('presence', (event) => dire('presence', event));
     // The cookie that it was opened with is worth nothing any more; the browser may have another by now.
     opened.addEventListener('session', async () => {
       close();

@@ -4,8 +4,8 @@ import { formatDate } from '../../kit/dates';
 import { fromHundredths, toHundredths } from '../../kit/money';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
+import { countsOf } from '../../kit/server/db/counted';
 import { type ListRequest, listOf } from '../../kit/server/db/list';
-import { matchesWords } from '../../kit/server/db/search';
 import { normalize, searchText } from '../../kit/text';
 import type { addPropriete, getAllProprietes } from '../api';
 import { type Propriete, natureLabel, proprieteLabel } from '../propriete';
@@ -101,7 +101,7 @@ export async function updateProprieteRow(db: Db, id: number, body: Body): Promis
     .executeTakeFirstOrThrow();
 }
 
-const STORED = [
+export const STORED_PROPRIETE = [
   'id',
   'version',
   'designation',
@@ -123,7 +123,7 @@ const STORED = [
 /** By id, locked until the transaction ends when `lock` is asked for. */
 export async function readStoredProprietes(db: Db, ids: number[], lock?: Lock): Promise<StoredPropriete[]> {
   if (ids.length === 0) return [];
-  const query = db.selectFrom('propriete').select(STORED).where('id', 'in', ids).orderBy('id');
+  const query = db.selectFrom('propriete').select(STORED_PROPRIETE).where('id', 'in', ids).orderBy('id');
   return lock ? lockRows(db, lock)(query).execute() : query.execute();
 }
 
@@ -158,35 +158,37 @@ export async function deleteProprieteRows(db: Db, ids: number[]): Promise<void> 
   await db.deleteFrom('propriete').where('id', 'in', ids).execute();
 }
 
-const SORTED = { designation: ['tri_designation'], nature: ['nature'], createdAt: ['created_at'] } as const;
+const SORTED = {
+  designation: ['propriete.tri_designation', 'propriete.id'],
+  nature: ['propriete.nature', 'propriete.id'],
+  // Ids are given in the order of creation.
+  createdAt: ['propriete.id'],
+} as const;
 
+const list = (db: Db, query: unknown) => ({
+  table: 'propriete',
+  query,
+  filtered: false,
+  counts: () => countsOf(db, 'propriete'),
+});
+
+/** Newest first unless a column is asked for. */
 export async function listProprietes(db: Db, query: QueryOf<typeof getAllProprietes>) {
-  const matches = await matchesWords(db, 'propriete', query.q);
-  // Newest first unless a column is asked for: ids are given in that order, and need no sorting.
-  const columns = query.sort ? SORTED[query.sort] : [];
-  const order = query.sort ? query.order : 'desc';
-  const ordered = [...columns, 'id' as const].reduce(
-    (qb, column) => qb.orderBy(column, order),
-    db.selectFrom('propriete').where(matches).select(STORED),
-  );
-  return listOf(db, ordered, query, toPropriete);
+  const proprietes = list(db, db.selectFrom('propriete').select(STORED_PROPRIETE));
+  const order = { by: SORTED[query.sort ?? 'createdAt'], way: query.sort ? query.order : ('desc' as const) };
+  return listOf(db, { ...proprietes, ...order }, query, toPropriete);
 }
 
+interface OptionRow {
+  id: number;
+  designation: string;
+  ref_fonciere: string;
+}
 export async function listProprieteOptions(db: Db, query: ListRequest) {
-  const matches = await matchesWords(db, 'propriete', query.q);
-  const options = db
-    .selectFrom('propriete')
-    .where(matches)
-    .select(['id', 'designation', 'ref_fonciere'])
-    .orderBy('tri_designation')
-    .orderBy('id');
-  return listOf(
-    db,
-    options,
-    query,
-    ({ id, designation, ref_fonciere }: { id: number; designation: string; ref_fonciere: string }) => ({
-      value: id,
-      label: proprieteLabel(designation, ref_fonciere),
-    }),
-  );
+  const options = list(db, db.selectFrom('propriete').select(['id', 'designation', 'ref_fonciere']));
+  const toOption = ({ id, designation, ref_fonciere }: OptionRow) => ({
+    value: id,
+    label: proprieteLabel(designation, ref_fonciere),
+  });
+  return listOf(db, { ...options, by: SORTED.designation, way: 'asc' }, query, toOption);
 }

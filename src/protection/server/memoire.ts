@@ -1,13 +1,23 @@
 /** Which erasures were done, beside the database and outside the backups: a restored one must not bring anybody back unseen. */
 import { appendFile, readFile } from 'node:fs/promises';
-import { LIBELLE_PERSONNE, type GenrePersonne } from '../personne';
+import type { Notes } from '../../kit/server/s3-notes';
+import { GENRES_PERSONNE, LIBELLE_PERSONNE, type GenrePersonne } from '../personne';
 
 export const FICHIER_EFFACEMENTS = 'effacements.jsonl';
+/** In the bucket that servers share. */
+export const DOSSIER_EFFACEMENTS = 'effacements';
 
 export interface Efface {
   genre: GenrePersonne;
   id: number;
   le: string;
+}
+
+export interface Memoire {
+  /** Adds those that it does not have yet; what it has is never taken out. */
+  tenir(effaces: readonly Efface[]): Promise<void>;
+  /** Done later than `depuis`: a backup of that moment still holds them. */
+  depuis(depuis: string): Promise<Efface[]>;
 }
 
 const enLigne = ({ genre, id, le }: Efface): string => JSON.stringify({ genre, id, le });
@@ -20,27 +30,43 @@ async function lireLignes(chemin: string): Promise<string[]> {
   return texte.split('\n').filter((ligne) => ligne !== '');
 }
 
-/** Adds those that the file does not have yet; what it has is never taken out. */
-export async function tenirMemoire(chemin: string, effaces: readonly Efface[]): Promise<void> {
-  const connues = new Set(await lireLignes(chemin));
-  const neuves = effaces.map(enLigne).filter((ligne) => !connues.has(ligne));
-  if (neuves.length > 0)
-    // A line of its own even after one that a crash has cut short.
-    await appendFile(chemin, neuves.map((ligne) => `\n${ligne}`).join('') + '\n', { mode: 0o600 });
+/** A line cut short by a crash is passed over. */
+const lue = (ligne: string): Efface[] => {
+  try {
+    return [JSON.parse(ligne) as Efface];
+  } catch {
+    return [];
+  }
+};
+
+/** One line each, in DATA_DIR: of one server. */
+export const memoireAuFichier = (chemin: string): Memoire => ({
+  async tenir(effaces) {
+    const connues = new Set(await lireLignes(chemin));
+    const neuves = effaces.map(enLigne).filter((ligne) => !connues.has(ligne));
+    if (neuves.length > 0)
+      // A line of its own even after one that a crash has cut short.
+      await appendFile(chemin, neuves.map((ligne) => `\n${ligne}`).join('') + '\n', { mode: 0o600 });
+  },
+  depuis: async (depuis) => (await lireLignes(chemin)).flatMap(lue).filter(({ le }) => le > depuis),
+});
+
+const enNom = ({ genre, id, le }: Efface): string => `${le}~${genre}~${id}`;
+function duNom(nom: string): Efface[] {
+  const [le = '', dit = '', id = ''] = nom.split('~');
+  const genre = GENRES_PERSONNE.find((un) => un === dit);
+  return genre ? [{ genre, id: Number(id), le }] : [];
 }
 
-/** Done later than `depuis`: a backup of that moment still holds them. A line cut short by a crash is passed over. */
-export async function effacesDepuis(chemin: string, depuis: string): Promise<Efface[]> {
-  return (await lireLignes(chemin))
-    .flatMap((ligne): Efface[] => {
-      try {
-        return [JSON.parse(ligne) as Efface];
-      } catch {
-        return [];
-      }
-    })
-    .filter(({ le }) => le > depuis);
-}
+/** One object each, whose name says it all. */
+export const memoireAuxNotes = (notes: Notes): Memoire => ({
+  async tenir(effaces) {
+    const la = new Set(await notes.names());
+    for (const efface of effaces.filter((un) => !la.has(enNom(un))))
+      await notes.add(enNom(efface), `${enLigne(efface)}\n`);
+  },
+  depuis: async (depuis) => (await notes.names()).flatMap(duNom).filter(({ le }) => le > depuis),
+});
 
 /** « Client n° 12 » */
 export const nomEfface = ({ genre, id }: Efface): string => `${LIBELLE_PERSONNE[genre]} n°\u00a0${id}`;

@@ -12,7 +12,7 @@ import { readJournal } from '../../kit/server/sql-journal';
 import { effacerPersonne, getPersonne, getPersonnes } from '../api';
 import { MINUTE } from '../devoir';
 import type { GenrePersonne } from '../personne';
-import { FICHIER_EFFACEMENTS, effacesDepuis } from './memoire';
+import { FICHIER_EFFACEMENTS, memoireAuFichier } from './memoire';
 
 let annuaire = 0;
 const unTel = (): string => `06${String(12_345_600 + (annuaire += 1))}`;
@@ -209,7 +209,7 @@ describeOffices('Une personne et ses données (loi 09-08)', (office) => {
     const debut = new Date().toISOString();
     expect((await effacer(office(), 'client', elle.id)).status).toBe(200);
     const chemin = join(office().dataDir, FICHIER_EFFACEMENTS);
-    expect(await effacesDepuis(chemin, debut)).toEqual([
+    expect(await memoireAuFichier(chemin).depuis(debut)).toEqual([
       { genre: 'client', id: elle.id, le: expect.any(String) },
     ]);
     expect(readFileSync(chemin, 'utf8')).not.toMatch(/qmotif|courrier/i);

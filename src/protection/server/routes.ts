@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { readNommes } from '../../fichier/server/sql-balayage';
 import type { FileStore } from '../../fichier/server/store';
 import { fileName } from '../../kit/file-name';
@@ -14,14 +13,14 @@ import { effacerPersonne, exporterPersonne, getPersonne, getPersonnes } from '..
 import { chercher } from './chercher';
 import { type Ailleurs, effacer, entiteDe } from './effacer';
 import { exporter } from './export';
-import { FICHIER_EFFACEMENTS, tenirMemoire } from './memoire';
+import type { Memoire } from './memoire';
 import { readEffacements } from './sql-effacement';
 import { lireSujet } from './sujet';
 import { detenusDe, tenueDe } from './tenue';
 
 export interface ProtectionParts extends Ailleurs {
   store: FileStore;
-  dataDir: string;
+  memoire: Memoire;
   /** Nothing that was deleted can be read in the database any more; false when somebody kept it from being so. */
   oublier(db: Root): Promise<boolean>;
 }
@@ -30,18 +29,14 @@ export interface ProtectionParts extends Ailleurs {
 const ARRIVEE_MS = 60_000;
 
 export async function personneRoutes(app: App, parts: ProtectionParts): Promise<void> {
-  const { store, messages, oublier } = parts;
-  const memoire = join(parts.dataDir, FICHIER_EFFACEMENTS);
+  const { store, memoire, messages, oublier } = parts;
 
   async function seSouvenir(): Promise<void> {
     const effaces = await readEffacements(app.db);
-    await tenirMemoire(
-      memoire,
-      effaces.map(({ personne_id: id, ...efface }) => ({ ...efface, id })),
-    );
+    await memoire.tenir(effaces.map(({ personne_id: id, ...efface }) => ({ ...efface, id })));
   }
-  // What a crash came between.
-  await seSouvenir();
+  // What a crash came between; where it is kept may not answer now, the night tries again.
+  await seSouvenir().catch((err: unknown) => app.http.log.error({ err }, 'erasures not remembered'));
 
   /** Bytes that nobody names go at once; younger ones, that an upload may be about to name, go by the sweep. */
   async function nettoyer(octets: readonly string[]): Promise<void> {
@@ -55,7 +50,10 @@ export async function personneRoutes(app: App, parts: ProtectionParts): Promise<
   app.taches.add({
     nom: 'oublier ce qui est effacé',
     heure: '04:20',
-    run: async () => void (await oublier(app.db)),
+    run: async () => {
+      await seSouvenir();
+      await oublier(app.db);
+    },
   });
 
   serve(app, getPersonnes, ({ db, query }) => chercher(db, query.q, messages));

@@ -8,9 +8,11 @@ import { callBytes } from '../../kit/web/call';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { notifySuccess } from '../../kit/web/notify';
 import { PageHeader } from '../../kit/web/PageHeader';
+import { Progression } from '../../kit/web/Progression';
 import { saveBytes } from '../../kit/web/saveBytes';
 import { EmptyState, ErrorState, LoadingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
+import { useCancel } from '../../kit/web/useCancel';
 import { useSave } from '../../kit/web/useSave';
 import { exporterPersonne, getPersonne } from '../api';
 import { type DossierPersonne, LIBELLE_PERSONNE, type PersonneTrouvee } from '../personne';
@@ -60,8 +62,10 @@ export function PersonneFiche({ genre, id }: Pick<PersonneTrouvee, 'genre' | 'id
 function Fiche({ personne }: { personne: DossierPersonne }) {
   const { genre, id, nom, precision, detenus } = personne;
   const [efface, setEfface] = useState(false);
+  const { begin, cancel } = useCancel();
   const { save: exporter, saving } = useSave({
-    run: () => callBytes(exporterPersonne, { params: { genre, id }, timeoutMs: PATIENCE_MS }),
+    run: () =>
+      callBytes(exporterPersonne, { params: { genre, id }, timeoutMs: PATIENCE_MS, signal: begin() }),
     onSaved: (bytes) => {
       saveBytes(bytes);
       notifySuccess(TEXTES.exporte, TEXTES.exporteDit);
@@ -96,6 +100,11 @@ function Fiche({ personne }: { personne: DossierPersonne }) {
           </>
         }
       />
+      {saving && (
+        <Card>
+          <Progression label={TEXTES.exportEnCours} onCancel={cancel} />
+        </Card>
+      )}
       <Detenus detenus={detenus} />
       {efface && <EffacerWindow personne={personne} onClose={() => setEfface(false)} />}
     </>

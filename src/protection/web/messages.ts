@@ -30,6 +30,7 @@ export const TEXTES = {
   detenu: { quoi: 'Quoi', nombre: 'Nombre', sort: 'À l’effacement', raison: 'Pourquoi' },
   toutGarde: 'Rien ne peut être effacé aujourd’hui\u00a0: chaque ligne dit pourquoi elle est gardée.',
   exporter: 'Exporter ses données',
+  exportEnCours: 'Préparation de l’export… Rien n’est enregistré si vous annulez.',
   exporte: 'Exporté\u00a0!',
   exporteDit:
     'L’archive est dans vos téléchargements. Elle est en clair\u00a0: remettez-la en main propre, puis supprimez-la.',

@@ -3,8 +3,8 @@ import type { BodyOf, QueryOf } from '../../kit/api';
 import { formatDate, officeDay } from '../../kit/dates';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
+import { countsOf } from '../../kit/server/db/counted';
 import { listOf } from '../../kit/server/db/list';
-import { matchesWords } from '../../kit/server/db/search';
 import { normalize, searchText } from '../../kit/text';
 import type { addRdv, getAllRdvs } from '../api';
 import type { Rdv } from '../rdv';
@@ -103,17 +103,22 @@ export async function deleteRdvRows(db: Db, ids: number[]): Promise<void> {
   await db.deleteFrom('rdv').where('id', 'in', ids).execute();
 }
 
+const SANS_DATE = sql`tri_date = ''`;
+/** The newest first unless asked otherwise; undated last either way. */
+function orderOf({ sort, order }: QueryOf<typeof getAllRdvs>) {
+  if (sort === 'nom') return { by: ['rdv.tri_nom', 'rdv.id'], way: order };
+  if (sort === 'date' && order === 'asc') return { by: [SANS_DATE, 'rdv.tri_date', 'rdv.id'], way: order };
+  return { by: ['rdv.tri_date', 'rdv.id'], way: 'desc' as const };
+}
+
 export async function listRdvs(db: Db, query: QueryOf<typeof getAllRdvs>) {
-  const { q, date, heure, sort, order } = query;
-  let found = db
+  const { date, heure } = query;
+  const filtered = date !== null || heure !== null;
+  const rdvs = db
     .selectFrom('rdv')
-    .where(await matchesWords(db, 'rdv', q))
-    .select(STORED);
-  if (date !== null) found = found.where('date', '=', date);
-  if (heure !== null) found = found.where('heure', '=', heure);
-  if (sort === 'nom') return listOf(db, found.orderBy('tri_nom', order).orderBy('id', order), query, toRdv);
-  // The newest first unless asked otherwise; undated last either way.
-  if (sort === 'date' && order === 'asc') found = found.orderBy(sql`tri_date = ''`);
-  const way = sort === 'date' ? order : 'desc';
-  return listOf(db, found.orderBy('tri_date', way).orderBy('id', way), query, toRdv);
+    .select(STORED)
+    .$if(date !== null, (qb) => qb.where('date', '=', date))
+    .$if(heure !== null, (qb) => qb.where('heure', '=', heure));
+  const counts = filtered ? {} : { counts: () => countsOf(db, 'rdv') };
+  return listOf(db, { table: 'rdv', query: rdvs, ...orderOf(query), filtered, ...counts }, query, toRdv);
 }

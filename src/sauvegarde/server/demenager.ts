@@ -1,8 +1,9 @@
 import type { FileStore } from '../../fichier/server/store';
 import type { Db, Root } from '../../kit/server/db/database';
 import { sha256De } from './archive';
+import { siSaine } from './ecrire-archive';
 import { type Compte, type Ligne, compter, enTexte } from './lignes';
-import { compterTable, instantane } from './sql-lecture';
+import { compterTable, instantane, lireReferences } from './sql-lecture';
 import { lireTables } from './sql-catalogue';
 import { enTransaction, remplir, verifierSchema } from './sql-remplir';
 
@@ -44,8 +45,8 @@ async function demenagerFichiers(
 ): Promise<number> {
   let octets = 0;
   for (const { sha256 } of fichiers) {
-    const lus = await de.read(sha256).catch(() => null);
-    if (!lus || sha256De(lus) !== sha256)
+    const lus = await siSaine(de.read(sha256));
+    if (!lus)
       throw new Error(
         `Le fichier ${sha256} de l’étude est perdu ou abîmé\u00a0: reprenez-le d’une sauvegarde d’abord.`,
       );
@@ -54,6 +55,12 @@ async function demenagerFichiers(
     octets += lus.length;
   }
   return octets;
+}
+
+/** Every piece that a row names, into another place; where they are now, they are only read. */
+export async function demenagerPieces({ db, store }: Logis, vers: FileStore) {
+  const fichiers = await lireReferences(db);
+  return { fichiers: fichiers.length, octets: await demenagerFichiers(store, vers, fichiers) };
 }
 
 /**

@@ -1,42 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import S3rver from 's3rver';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { unS3 } from '../../app/testing/s3';
 import { unDossierVide, uneEtudeSansServeur } from '../../app/testing/sauvegardes';
 import { depotDossier } from './depot-dossier';
-import { type ReglagesS3, depotS3 } from './depot-s3';
+import { depotS3 } from './depot-s3';
 import { lireArchive } from './lire-archive';
 import { sauvegarder, trouver } from './sauvegarder';
-
-/** An S3 of this machine; answers how to reach it, and its folder. */
-async function unS3(): Promise<{ reglages: ReglagesS3; dossier: string; fermer(): Promise<void> }> {
-  const dossier = await unDossierVide('s3');
-  const bucket = `etude-${randomUUID()}`;
-  const s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: dossier,
-    configureBuckets: [{ name: bucket }],
-  });
-  const { port } = await s3.run();
-  let ouvert = true;
-  const fermer = async (): Promise<void> => {
-    if (ouvert) await s3.close();
-    ouvert = false;
-  };
-  onTestFinished(fermer);
-  const reglages = {
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket,
-    region: 'us-east-1',
-    prefix: 'etude/',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  };
-  return { reglages, dossier: join(dossier, bucket), fermer };
-}
 
 describe('Un dépôt S3', () => {
   it('reçoit la sauvegarde par morceaux, la relit, la retrouve, la retire', async () => {

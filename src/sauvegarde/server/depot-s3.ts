@@ -1,46 +1,20 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { type ReglagesS3, placeOf, s3Of } from '../../kit/server/s3';
 import { type Fiche, instantDe } from './archive';
 import type { Depot, Rangee } from './depot';
 
-export interface ReglagesS3 {
-  endpoint: string | undefined;
-  bucket: string;
-  region: string;
-  prefix: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
 const FICHE = '.json';
 const PARTIE_OCTETS = 8 * 1_048_576; // held in memory while it is sent: 10 000 of them are 80 Go
-const DELAI_MS = 30_000;
-
-/** The client is read when somebody needs it: an office without S3 never loads it. */
-async function client(reglages: ReglagesS3) {
-  const s3 = await import('@aws-sdk/client-s3');
-  const { endpoint, region, accessKeyId, secretAccessKey } = reglages;
-  const connu = new s3.S3Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Other providers than Amazon do not all know the newer checksums; the archive carries its own.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: DELAI_MS, requestTimeout: DELAI_MS },
-  });
-  return { s3, connu };
-}
 
 /** A bucket: an object appears there whole or not at all, and counts as good once its sheet is beside it. */
 export function depotS3(reglages: ReglagesS3): Depot {
   const { bucket: Bucket, prefix } = reglages;
-  let ouvert: ReturnType<typeof client> | undefined;
-  const ouvrir = () => (ouvert ??= client(reglages));
+  const ouvrir = s3Of(reglages);
   const cle = (nom: string): string => prefix + nom;
 
   async function lire(nom: string): Promise<Readable> {
-    const { s3, connu } = await ouvrir();
-    const { Body } = await connu.send(new s3.GetObjectCommand({ Bucket, Key: cle(nom) }));
+    const { s3, client } = await ouvrir();
+    const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key: cle(nom) }));
     return Body as Readable;
   }
   async function lireFiche(nom: string): Promise<Fiche | undefined> {
@@ -49,27 +23,27 @@ export function depotS3(reglages: ReglagesS3): Depot {
     return JSON.parse(Buffer.concat(morceaux).toString('utf8')) as Fiche;
   }
   async function noter(fiche: Fiche): Promise<void> {
-    const { s3, connu } = await ouvrir();
+    const { s3, client } = await ouvrir();
     const Body = JSON.stringify(fiche, null, 2);
-    await connu.send(new s3.PutObjectCommand({ Bucket, Key: cle(fiche.nom) + FICHE, Body }));
+    await client.send(new s3.PutObjectCommand({ Bucket, Key: cle(fiche.nom) + FICHE, Body }));
   }
   async function supprimer(nom: string): Promise<void> {
-    const { s3, connu } = await ouvrir();
+    const { s3, client } = await ouvrir();
     for (const Key of [cle(nom) + FICHE, cle(nom)])
-      await connu.send(new s3.DeleteObjectCommand({ Bucket, Key }));
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key }));
   }
 
   return {
-    lieu: `s3://${Bucket}/${prefix}`,
+    lieu: placeOf(reglages),
     lire,
     noter,
     supprimer,
     async lister() {
-      const { s3, connu } = await ouvrir();
+      const { s3, client } = await ouvrir();
       const rangees: Rangee[] = [];
       const fiches = new Set<string>();
       for (let ContinuationToken: string | undefined; ; ) {
-        const page = await connu.send(
+        const page = await client.send(
           new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }),
         );
         for (const { Key = '', Size = 0 } of page.Contents ?? []) {
@@ -86,11 +60,11 @@ export function depotS3(reglages: ReglagesS3): Depot {
       return rangees.sort((a, b) => (a.le < b.le ? 1 : -1));
     },
     async deposer(nom, ecrire, verifier) {
-      const { connu } = await ouvrir();
+      const { client } = await ouvrir();
       const { Upload } = await import('@aws-sdk/lib-storage');
       const flux = new PassThrough({ highWaterMark: 1_048_576 });
       const envoi = new Upload({
-        client: connu,
+        client,
         params: { Bucket, Key: cle(nom), Body: flux },
         partSize: PARTIE_OCTETS,
         queueSize: 2,

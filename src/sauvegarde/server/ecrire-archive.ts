@@ -2,7 +2,7 @@ import { type Writable, finished } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import type { FileStore } from '../../fichier/server/store';
+import { FichierAbime, type FileStore } from '../../fichier/server/store';
 import type { Root } from '../../kit/server/db/database';
 import { sealStream } from '../../kit/server/sealed';
 import {
@@ -128,13 +128,20 @@ function dernier(
   }, avant);
 }
 
+/** Null: it is lost or damaged. A place that does not answer is no damage: the backup fails, and is made later. */
+export const siSaine = (lecture: Promise<Buffer>): Promise<Buffer | null> =>
+  lecture.catch((error: unknown) => {
+    if (error instanceof FichierAbime) return null;
+    throw error;
+  });
+
 /** The bytes behind the rows, after them: what was thrown away since makes everything be read again. */
 async function ecrireFichiers({ db, store }: Source, paquet: Paquet, fichiers: Lu['fichiers']) {
   const abimes: string[] = [];
   let octets = 0;
   for (const { sha256 } of fichiers) {
-    const lus = await store.read(sha256).catch(() => null);
-    if (lus && sha256De(lus) === sha256) {
+    const lus = await siSaine(store.read(sha256));
+    if (lus) {
       octets += lus.length;
       await paquet.ajouter(`fichiers/${sha256}`, lus);
       continue;

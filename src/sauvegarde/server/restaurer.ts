@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { FileStore } from '../../fichier/server/store';
 import type { Db, Root } from '../../kit/server/db/database';
 import type { Where } from '../../kit/server/db/open';
@@ -20,13 +20,15 @@ import { enTransaction, poser, refermer, remplir, verifierSchema } from './sql-r
 export interface Cible {
   where: Where;
   dataDir: string;
-  /** Its bytes, `dataDir/fichiers`. */
+  /** Its bytes. */
   store: FileStore;
   cles: Cles;
   migrations: string;
   connect(where: Where): Root;
   /** Of `dataDir`, what tells of the office that was there, and would contradict the one put back. */
   temoins: readonly string[];
+  /** The same, of a bucket. */
+  notes: readonly { setAside(label: string): Promise<void> }[];
   now(): Date;
 }
 
@@ -107,27 +109,23 @@ async function lier(de: string, vers: string): Promise<void> {
   await link(de, vers).catch(() => copyFile(de, vers));
 }
 
-async function lierDossier(de: string, vers: string): Promise<void> {
-  await mkdir(vers, { recursive: true, mode: 0o700 });
-  for (const entree of await readdir(de, { withFileTypes: true })) {
-    const [source, cible] = [join(de, entree.name), join(vers, entree.name)];
-    await (entree.isDirectory() ? lierDossier(source, cible) : lier(source, cible));
-  }
-}
-
 const marque = (le: Date): string => le.toISOString().slice(0, 19).replace(/\D/g, '');
 const LABEL = 'avant-restauration-';
 
-async function fichiersDeCote({ dataDir, now }: Cible): Promise<string> {
-  const cote = join(dataDir, LABEL + marque(now()));
-  await mkdir(cote, { recursive: true, mode: 0o700 });
-  const fichiers = join(dataDir, 'fichiers');
-  if (existsSync(fichiers)) await lierDossier(fichiers, join(cote, 'fichiers'));
-  return cote;
+/** What is said of where they are: the folder of what was set aside, and the bucket when the pieces lie in one. */
+async function fichiersDeCote({ dataDir, store, now }: Cible): Promise<{ dossier: string; dit: string }> {
+  const label = LABEL + marque(now());
+  const dossier = join(dataDir, label);
+  await mkdir(dossier, { recursive: true, mode: 0o700 });
+  const pieces = await store.setAside(label);
+  const ailleurs = pieces !== null && dirname(pieces) !== resolve(dossier);
+  return { dossier, dit: ailleurs ? `${dossier} et ${pieces}` : dossier };
 }
 
-async function temoinsDeCote({ dataDir, temoins, now }: Cible): Promise<void> {
-  const cote = join(dataDir, LABEL + marque(now()));
+async function temoinsDeCote({ dataDir, temoins, notes, now }: Cible): Promise<void> {
+  const label = LABEL + marque(now());
+  for (const note of notes) await note.setAside(label);
+  const cote = join(dataDir, label);
   for (const temoin of temoins.filter((nom) => existsSync(join(dataDir, nom)))) {
     await mkdir(dirname(join(cote, temoin)), { recursive: true, mode: 0o700 });
     await rename(join(dataDir, temoin), join(cote, temoin));
@@ -172,11 +170,11 @@ async function restaurerFichier(
     await refermer(db);
     if (existsSync(file) && !(await poser(cible.connect(cible.where)))) throw new Error(UTILISEE);
     const cote = verse.remplace ? await fichiersDeCote(cible) : null;
-    if (cote) await lier(file, join(cote, 'minutier.db'));
+    if (cote) await lier(file, join(cote.dossier, 'minutier.db'));
     for (const reste of ['-wal', '-shm']) await rm(file + reste, { force: true });
     await rename(neuf, file);
     syncToDisk(dirname(file));
-    return cote;
+    return cote?.dit ?? null;
   } finally {
     for (const reste of ['', '-wal', '-shm', '-journal']) await rm(neuf + reste, { force: true });
   }
@@ -198,7 +196,7 @@ async function restaurerUrl(cible: Cible, archive: Archive, verse: Verse): Promi
   } finally {
     await db.destroy();
   }
-  return [cote, ecarte ? `le schéma ${schema} de la base` : null].filter(Boolean).join(' et ') || null;
+  return [cote?.dit, ecarte ? `le schéma ${schema} de la base` : null].filter(Boolean).join(' et ') || null;
 }
 
 type Verse = Parameters<typeof verserArchive>[2] & { remplace: boolean };

@@ -10,11 +10,11 @@ export interface Table {
   compteur: string | undefined;
 }
 
-/** Not those that SQLite keeps for itself or for a search. */
-const TABLES_SQLITE = sql`select name as nom from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite~_%' escape '~'`;
-/** Not those that came with an extension. */
+/** Not those that SQLite keeps for itself or for a search, nor what is counted: it follows from the rest. */
+const TABLES_SQLITE = sql`select name as nom from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite~_%' escape '~' and name not like '%~_effectif' escape '~'`;
+/** Not those that came with an extension, nor what is counted. */
 const TABLES_POSTGRES = sql`select c.oid, c.relname::text as nom from pg_class c
-  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname not like '%~_effectif' escape '~'
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
 interface Colonne {

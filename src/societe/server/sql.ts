@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { BodyOf, QueryOf } from '../../kit/api';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
+import { countsOf } from '../../kit/server/db/counted';
 import { type ListRequest, listOf } from '../../kit/server/db/list';
-import { matchesWords } from '../../kit/server/db/search';
 import { normalize, searchText } from '../../kit/text';
 import type { addSociete, getAllSocietes } from '../api';
 import { type Societe, societeLabel } from '../societe';
@@ -70,12 +70,21 @@ export async function updateSocieteRow(db: Db, id: number, body: Body): Promise<
     .executeTakeFirstOrThrow();
 }
 
-const STORED = ['id', 'version', 'nom', 'adresse', 'identifiant_fiscale', 'rc', 'ice', 'created_at'] as const;
+export const STORED_SOCIETE = [
+  'id',
+  'version',
+  'nom',
+  'adresse',
+  'identifiant_fiscale',
+  'rc',
+  'ice',
+  'created_at',
+] as const;
 
 /** In the order of the ids, locked until the transaction ends when `lock` is asked for. */
 export async function readStoredSocietes(db: Db, ids: number[], lock?: Lock): Promise<StoredSociete[]> {
   if (ids.length === 0) return [];
-  const query = db.selectFrom('societe').select(STORED).where('id', 'in', ids).orderBy('id');
+  const query = db.selectFrom('societe').select(STORED_SOCIETE).where('id', 'in', ids).orderBy('id');
   return lock ? lockRows(db, lock)(query).execute() : query.execute();
 }
 
@@ -93,27 +102,23 @@ export async function deleteSocieteRows(db: Db, ids: number[]): Promise<void> {
   await db.deleteFrom('societe').where('id', 'in', ids).execute();
 }
 
-const SORTED = { nom: ['tri_nom'], createdAt: ['created_at'] } as const;
+// Ids are given in the order of creation.
+const SORTED = { nom: ['societe.tri_nom', 'societe.id'], createdAt: ['societe.id'] } as const;
+
+const list = (db: Db, query: unknown) => ({
+  table: 'societe',
+  query,
+  filtered: false,
+  counts: () => countsOf(db, 'societe'),
+});
 
 export async function listSocietes(db: Db, query: QueryOf<typeof getAllSocietes>) {
-  const matches = await matchesWords(db, 'societe', query.q);
-  const ordered = [...SORTED[query.sort ?? 'nom'], 'id' as const].reduce(
-    (qb, column) => qb.orderBy(column, query.order),
-    db.selectFrom('societe').where(matches).select(STORED),
-  );
-  return listOf(db, ordered, query, toSociete);
+  const societes = list(db, db.selectFrom('societe').select(STORED_SOCIETE));
+  return listOf(db, { ...societes, by: SORTED[query.sort ?? 'nom'], way: query.order }, query, toSociete);
 }
 
 export async function listSocieteOptions(db: Db, query: ListRequest) {
-  const matches = await matchesWords(db, 'societe', query.q);
-  const options = db
-    .selectFrom('societe')
-    .where(matches)
-    .select(['id', 'nom'])
-    .orderBy('tri_nom')
-    .orderBy('id');
-  return listOf(db, options, query, ({ id, nom }: { id: number; nom: string }) => ({
-    value: id,
-    label: societeLabel(nom),
-  }));
+  const options = list(db, db.selectFrom('societe').select(['id', 'nom']));
+  const toOption = ({ id, nom }: { id: number; nom: string }) => ({ value: id, label: societeLabel(nom) });
+  return listOf(db, { ...options, by: SORTED.nom, way: 'asc' }, query, toOption);
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Base, RACINE } from './lieu';
 import { type Resultat, mesurer } from './mesurer';
-import { entreMarques, machine, tableauDe } from './tableau';
+import { entreMarques, machine } from './page';
+import { tableauDe } from './tableau';
 
 const BASES: readonly Base[] = ['sqlite', 'postgres'];
 const PAGE = 'docs/performance.md';

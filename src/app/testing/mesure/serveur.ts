@@ -3,7 +3,12 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Lieu } from './lieu';
+
+/** Where an office is. */
+export interface Donnees {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
 
 export interface Serveur {
   port: number;
@@ -50,25 +55,30 @@ async function attendreLeRepos(pid: number, deSuite: number): Promise<number> {
 /** `env`: settings of its own, besides where its office is; `noeud`: options of its Node. */
 export async function demarrer(
   programme: string,
-  { dataDir, databaseUrl }: Lieu,
+  { dataDir, databaseUrl }: Donnees,
   { env = {}, noeud = [] }: { env?: Record<string, string>; noeud?: readonly string[] } = {},
 ): Promise<Serveur> {
   const debut = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', ...noeud, programme], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      SAUVEGARDE_NUIT: '0',
-      // One account asks for all of them here.
-      DOCUMENTS_PAR_MINUTE: '0',
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      ...env,
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', '--max-semi-space-size=4', ...noeud, programme],
+    {
+      env: {
+        PATH: process.env.PATH,
+        MALLOC_ARENA_MAX: '2',
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        SAUVEGARDE_NUIT: '0',
+        // One account asks for all of them here.
+        DOCUMENTS_PAR_MINUTE: '0',
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  );
   const tuer = (): void => void child.kill('SIGKILL');
   process.on('exit', tuer);
   const fini = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -1,28 +1,14 @@
 /** The table that is read on the screen, and in docs/performance.md. */
-import { cpus, totalmem } from 'node:os';
 import { formatBytes } from '../../../kit/text';
 import type { Ligne, Resultat } from './mesurer';
+import { machine, nombre, tableau } from './page';
 
 const ENTIER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
-const UN = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 const DEUX = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 const PETIT = 10;
 
-const nombre = (n: number): string => {
-  if (Number.isNaN(n)) return '–';
-  return (n < PETIT ? UN : ENTIER).format(n).replaceAll('\u202f', '\u00a0');
-};
 const ms = (n: number): string => (Number.isNaN(n) ? '–' : (n < PETIT ? DEUX : ENTIER).format(n));
 const part = (a: number, b: number): string => (b > 0 ? `${Math.round((a / b) * 100)} %` : '–');
-
-/** What it was measured on. */
-export const machine = (): string =>
-  [
-    `${cpus()[0]?.model.trim() ?? 'processeur inconnu'}, ${cpus().length} cœurs`,
-    formatBytes(totalmem()),
-    `Node ${process.versions.node}`,
-    `${process.platform} ${process.arch}`,
-  ].join(' · ');
 
 const ENTETE = [
   'Mesure',
@@ -52,15 +38,6 @@ function cellules({ nom, connexions, parSeconde, p50, p99, calculMs, refus, plaf
   ];
 }
 
-function rangees(lignes: Ligne[]): string {
-  const cases = [ENTETE, ...lignes.map(cellules)];
-  const largeurs = ENTETE.map((_, i) => Math.max(...cases.map((une) => une[i]?.length ?? 0)));
-  const ligne = (une: string[]): string =>
-    `| ${une.map((texte, i) => (i === 0 ? texte.padEnd(largeurs[i] ?? 0) : texte.padStart(largeurs[i] ?? 0))).join(' | ')} |`;
-  const traits = largeurs.map((n, i) => (i === 0 ? '-'.repeat(n) : `${'-'.repeat(n - 1)}:`));
-  return [ligne(ENTETE), `| ${traits.join(' | ')} |`, ...cases.slice(1).map(ligne)].join('\n');
-}
-
 const tenues = ({ memoire, demarrageMs, reposMs, octets }: Resultat): string[] => [
   `Démarrage : ${nombre(demarrageMs)} ms ; ses tâches du matin finies ${nombre(reposMs / 1_000)} s après.`,
   `Base : ${formatBytes(octets)}.`,
@@ -83,15 +60,5 @@ export function tableauDe(resultat: Resultat, le: Date): string {
       (p) => `${p.quoi} : ${nombre(p.ms)} ms, rien d’autre pendant ${nombre(p.arretMs)} ms au plus.`,
     ),
   ];
-  return [...faits.map((fait) => `- ${fait}`), '', rangees(lignes)].join('\n');
-}
-
-/** Puts a text between the two marks of `cle`; at the end when they are not there yet. */
-export function entreMarques(page: string, cle: string, texte: string): string {
-  const [debut, fin] = [`<!-- mesure ${cle} -->`, `<!-- fin ${cle} -->`];
-  const bloc = `${debut}\n\n${texte}\n\n${fin}`;
-  const [i, j] = [page.indexOf(debut), page.indexOf(fin)];
-  return i >= 0 && j > i
-    ? page.slice(0, i) + bloc + page.slice(j + fin.length)
-    : `${page.trimEnd()}\n\n${bloc}\n`;
+  return [...faits.map((fait) => `- ${fait}`), '', tableau(ENTETE, lignes.map(cellules))].join('\n');
 }

@@ -103,7 +103,7 @@ async function regarder<R>({ dataDir, databaseUrl }: Lieu, work: (db: Root, stor
   const ring = trousseau(settings);
   const db = connect(databaseOf(settings, ring));
   try {
-    return await work(db, await magasin(dataDir, ring));
+    return await work(db, await magasin({ dataDir, fichiersS3: undefined }, ring));
   } finally {
     await db.destroy();
   }

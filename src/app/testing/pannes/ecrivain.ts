@@ -35,6 +35,8 @@ export interface Suivi {
   refus: Map<string, number>;
   /** After which the sender gives up. */
   limiteMs?: number;
+  /** Told of each attempt, `null` when it was answered; true: once more, under the same key. */
+  essai?: (coupure: Coupure | null) => boolean | Promise<boolean>;
 }
 
 async function poster(adresse: string, body: object, cookie = ''): Promise<Response> {
@@ -63,7 +65,7 @@ async function noter({ refus }: Suivi, reponse: Response): Promise<void> {
   refus.set(nom, (refus.get(nom) ?? 0) + 1);
 }
 
-export async function envoyer(suivi: Suivi, ecriture: Ecriture): Promise<Response> {
+async function envoyerUneFois(suivi: Suivi, ecriture: Ecriture): Promise<Response> {
   const reponse = await ecriture.envoyer().catch((cause: unknown) => {
     throw new Coupure('sans réponse', { cause });
   });
@@ -82,6 +84,18 @@ export async function envoyer(suivi: Suivi, ecriture: Ecriture): Promise<Respons
   return reponse;
 }
 
+export async function envoyer(suivi: Suivi, ecriture: Ecriture): Promise<Response> {
+  for (;;) {
+    try {
+      const reponse = await envoyerUneFois(suivi, ecriture);
+      await suivi.essai?.(null);
+      return reponse;
+    } catch (error) {
+      if (!(error instanceof Coupure) || !(await suivi.essai?.(error))) throw error;
+    }
+  }
+}
+
 const reponseDe = async (reponse: Response) => {
   const body = (await reponse.json()) as never;
   return { status: reponse.status, headers: reponse.headers, body, error: body };
@@ -91,7 +105,7 @@ const reponseDe = async (reponse: Response) => {
 export function bureau(suivi: Suivi): Office {
   const ecrire = async (spec: Call, adresse: string, sha256: string | undefined, init: () => RequestInit) => {
     const cle = randomUUID();
-    let impatient = true; // the first time only
+    let impatient = true; // the first time only, unless it is sent again at once
     const ecriture: Ecriture = {
       action: spec.path,
       cle,
@@ -100,7 +114,7 @@ export function bureau(suivi: Suivi): Office {
       envoyer: () => {
         const { headers, ...reste } = init();
         const signal = impatient && suivi.limiteMs !== undefined ? AbortSignal.timeout(suivi.limiteMs) : null;
-        impatient = false;
+        impatient = suivi.essai !== undefined;
         return fetch(suivi.url + adresse, {
           ...reste,
           method: 'POST',

@@ -132,7 +132,7 @@ export async function pendantLeTravail(
 }
 
 /** All that was not answered is sent again under its key, twice: it is then written once. */
-export async function renvoyer({ suivi }: Etude): Promise<string[]> {
+export async function renvoyer({ suivi }: Pick<Etude, 'suivi'>): Promise<string[]> {
   const fautes: string[] = [];
   for (const ecriture of suivi.ecritures.filter(({ repondu }) => repondu === null)) {
     const [une, autre] = [await envoyer(suivi, ecriture), await envoyer(suivi, ecriture)];

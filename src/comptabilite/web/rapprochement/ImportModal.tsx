@@ -4,7 +4,8 @@ import { FileChooser } from '../../../fichier/web/FileChooser';
 import { optionalText } from '../../../kit/schema';
 import { TextField } from '../../../kit/web/fields/TextField';
 import { FormModal } from '../../../kit/web/FormModal';
-import { LoadingState } from '../../../kit/web/states';
+import { Progression } from '../../../kit/web/Progression';
+import { useCancel } from '../../../kit/web/useCancel';
 import { useZodForm } from '../../../kit/web/useZodForm';
 import { type CompteBanque, EXTENSIONS_RELEVE } from '../../releve';
 import { ApercuReleve } from './ApercuReleve';
@@ -17,7 +18,9 @@ import { type Examen, useExamen } from './useExamen';
 const saisie = z.object({ solde: optionalText() });
 const ACCEPT = [...EXTENSIONS_RELEVE, 'text/csv', 'text/xml', 'application/xml'].join(',');
 
-function Lecture({ examen, lire }: { examen: Examen; lire: ReturnType<typeof useExamen>['lire'] }) {
+type Lectures = Pick<ReturnType<typeof useExamen>, 'lire' | 'oublier'>;
+
+function Lecture({ examen, lire, oublier }: Lectures & { examen: Examen }) {
   const { apercu, refus, file } = examen;
   const format = examen.format ?? apercu?.format;
   if (refus && !apercu)
@@ -26,7 +29,7 @@ function Lecture({ examen, lire }: { examen: Examen; lire: ReturnType<typeof use
         {refus}
       </p>
     );
-  if (!apercu) return <LoadingState label={envoi.lecture} />;
+  if (!apercu) return <Progression label={envoi.lecture} onCancel={oublier} />;
   return (
     <>
       {format && (
@@ -51,9 +54,10 @@ function Lecture({ examen, lire }: { examen: Examen; lire: ReturnType<typeof use
 export function ImportModal({ compte, onClose }: { compte: CompteBanque; onClose: () => void }) {
   const id = useId();
   const form = useZodForm(saisie, { defaultValues: { solde: null } });
-  const { examen, lire } = useExamen(compte);
+  const { examen, lire, oublier } = useExamen(compte);
   const [share, setShare] = useState(0);
   const { save, saving } = useImporter(onClose);
+  const { begin, cancel } = useCancel();
   const { apercu, refus } = examen ?? {};
   const bon = apercu?.nombreFautes === 0 && !refus;
   const oublie = form.formState.isSubmitted && !examen;
@@ -61,7 +65,7 @@ export function ImportModal({ compte, onClose }: { compte: CompteBanque; onClose
   const importer = ({ solde }: { solde: string | null }) => {
     if (!examen || !apercu || !bon) return null;
     const format = examen.format ?? apercu.format;
-    return save({ compte, file: examen.file, format, solde, onProgress: setShare });
+    return save({ compte, file: examen.file, format, solde, onProgress: setShare, signal: begin() });
   };
   return (
     <FormModal
@@ -81,14 +85,15 @@ export function ImportModal({ compte, onClose }: { compte: CompteBanque; onClose
         label={envoi.fichier}
         accept={ACCEPT}
         invalid={oublie || Boolean(examen && !bon && (apercu || refus))}
-        share={saving ? share : null}
-        disabled={false}
+        share={null}
+        disabled={saving}
         onFile={(file) => void lire(file, null)}
       />
       <p id={`${id}-hint`} className={classes.note} role="status">
         {oublie ? envoi.exige : (examen?.file.name ?? envoi.formats)}
       </p>
-      {examen && <Lecture examen={examen} lire={lire} />}
+      {saving && <Progression label={envoi.import} share={share} onCancel={cancel} />}
+      {examen && <Lecture examen={examen} lire={lire} oublier={oublier} />}
     </FormModal>
   );
 }

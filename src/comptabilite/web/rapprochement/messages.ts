@@ -128,6 +128,7 @@ export const envoi = {
   formats: 'Un CSV, ou un camt.053 (XML) de la banque. Rien n’est gardé avant la confirmation.',
   exige: 'Choisissez un fichier.',
   lecture: 'Lecture du relevé…',
+  import: 'Import du relevé… Rien n’est gardé si vous annulez.',
   confirmer: 'Importer',
   format: 'Comment ce fichier est écrit',
   formatAide: 'Gardé pour ce compte, et proposé la prochaine fois.',

@@ -25,27 +25,39 @@ interface Envoi {
   file: File;
   format: FormatCsv | null;
 }
+/** A year of a busy bank is read, compared and matched line by line. */
+const PATIENCE_MS = 120_000;
+
 /** A form's fields are texts. */
 const champs = ({ compte, format }: Envoi) => ({
   compte,
   ...(format ? { format: JSON.stringify(format) } : {}),
 });
 
-export const examiner = (envoi: Envoi) =>
-  upload(examinerReleve, { params: {}, fields: champs(envoi) as never, file: envoi.file });
+export const examiner = (envoi: Envoi, signal: AbortSignal) =>
+  upload(examinerReleve, {
+    params: {},
+    fields: champs(envoi) as never,
+    file: envoi.file,
+    signal,
+    answerMs: PATIENCE_MS,
+  });
 
 export const useImporter = (onSaved: () => void) =>
   useSave({
     run: ({
       solde,
       onProgress,
+      signal,
       ...envoi
-    }: Envoi & { solde: string | null; onProgress(share: number): void }) =>
+    }: Envoi & { solde: string | null; onProgress(share: number): void; signal: AbortSignal }) =>
       upload(importerReleve, {
         params: {},
         fields: { ...champs(envoi), ...(solde ? { solde } : {}) } as never,
         file: envoi.file,
         onProgress,
+        signal,
+        answerMs: PATIENCE_MS,
       }),
     success: ({ lues, ajoutees, rapprochees }) => importe(lues, ajoutees, rapprochees),
     invalidate: CHANGE,

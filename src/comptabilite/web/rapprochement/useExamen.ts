@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { asAppError } from '../../../kit/web/responseError';
+import { isCancelled, useCancel } from '../../../kit/web/useCancel';
 import type { Apercu } from '../../apiRapprochement';
 import type { CompteBanque, FormatCsv } from '../../releve';
 import { examiner } from './queries';
@@ -15,6 +16,7 @@ export interface Examen {
 /** The statement is read as soon as it is chosen, and again at each change of its format. */
 export function useExamen(compte: CompteBanque) {
   const [examen, setExamen] = useState<Examen | null>(null);
+  const { begin, cancel } = useCancel();
   const lire = async (file: File, format: FormatCsv | null) => {
     // The former reading stays in sight until the new one is there.
     const debut = (avant: Examen | null): Examen => ({
@@ -29,11 +31,17 @@ export function useExamen(compte: CompteBanque) {
         avant?.file === file && avant.format === format ? { ...avant, ...suite } : avant,
       );
     try {
-      const apercu = await examiner({ compte, file, format });
+      const apercu = await examiner({ compte, file, format }, begin());
       finir({ apercu });
     } catch (error) {
+      if (isCancelled(error)) return;
       finir({ refus: asAppError(error).message });
     }
   };
-  return { examen, lire };
+  /** The file is no longer chosen: nothing of it was kept. */
+  const oublier = () => {
+    cancel();
+    setExamen(null);
+  };
+  return { examen, lire, oublier };
 }

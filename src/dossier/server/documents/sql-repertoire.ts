@@ -68,8 +68,11 @@ export const listActes = <R>(
   { annee, page, size }: { annee: number; page?: number | undefined; size: number },
   toLigne: (acte: Acte) => R,
 ) =>
-  listByPages(db, actesDe(db, annee), { page, size, q: '' }, async (rows: Row[]) =>
-    (await completer(db, rows)).map(toLigne),
+  listByPages(
+    db,
+    { query: actesDe(db, annee), by: ['numero'], way: 'asc', filtered: true },
+    { page, size, q: '' },
+    async (rows: Row[]) => (await completer(db, rows)).map(toLigne),
   );
 
 /** The numbered acts of a year in their order, the annulled too; a page at a time, others being served in between. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { GridWide } from '../../../kit/web/Card';
 import { DateField } from '../../../kit/web/fields/DateField';
@@ -61,7 +62,8 @@ function NumeroRecu() {
 }
 
 /** How a tax is paid (R478–R481, R493, R495): cells of the grid in which it stands. */
-export function PaiementFields({ chemin, montantRequis = false, detailRequis = false }: Props) {
+export const PaiementFields = memo(function PaiementFields(props: Props) {
+  const { chemin, montantRequis = false, detailRequis = false } = props;
   const { champ, control, aAffaire } = useFormalites();
   const mode = useWatch({ control, name: `${chemin}.modePaiement` });
   const parCheque = mode === CHEQUE_CDG;
@@ -80,4 +82,4 @@ export function PaiementFields({ chemin, montantRequis = false, detailRequis = f
       )}
     </>
   );
-}
+});

@@ -37,6 +37,11 @@ function Qui({ personne }: { personne: Personne | undefined }) {
   );
 }
 
+type Lignes = Signatures['personnes'];
+const clesDe = (lignes: Lignes): string[] => lignes.map(({ cle }) => cle);
+const seRepete = ([premiere, ...suivantes]: Lignes): boolean =>
+  suivantes.length > 0 && Boolean(premiere?.date || premiere?.heure);
+
 /** R451–R456: each person once, with the day and the hour at which they sign, wherever they stand in the file. */
 export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
   const { dossier } = props;
@@ -64,16 +69,18 @@ export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
     },
   });
   const { control } = form;
-  const lignes = useWatch({ control, name: 'personnes' });
-  const [premiere, ...suivantes] = lignes;
+  // Whose rows they are, not what is typed in them.
+  const cles = useWatch({ control, name: 'personnes', compute: clesDe });
+  const aReprendre = useWatch({ control, name: 'personnes', compute: seRepete }) && !readOnly;
 
-  const reprendre = () =>
+  const reprendre = () => {
+    const [premiere, ...suivantes] = form.getValues('personnes');
     suivantes.forEach((_personne, row) => {
       const options = { shouldDirty: true, shouldValidate: true } as const;
       form.setValue(`personnes.${row + 1}.date`, premiere?.date ?? null, options);
       form.setValue(`personnes.${row + 1}.heure`, premiere?.heure ?? null, options);
     });
-  const aReprendre = !readOnly && suivantes.length > 0 && (premiere?.date || premiere?.heure);
+  };
 
   return (
     <>
@@ -93,9 +100,9 @@ export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
           )
         }
       >
-        {lignes.length === 0 && <p className={classes.vide}>{AUCUNE_PARTIE}</p>}
+        {cles.length === 0 && <p className={classes.vide}>{AUCUNE_PARTIE}</p>}
         <ul className={classes.personnes}>
-          {lignes.map(({ cle }, row) => (
+          {cles.map((cle, row) => (
             <li key={cle} className={classes.personne}>
               <Qui personne={connues.get(cle)} />
               <DateField

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Amount } from '../../../kit/web/Amount';
 import { FormGrid } from '../../../kit/web/Card';
@@ -28,7 +28,8 @@ const identite = (vendeur: Vendeur) =>
     (key) => ({ label: IDENTITE[key], value: vendeur[key] }),
   );
 
-function Fields({ vendeur, row }: Pick<Props, 'vendeur' | 'row'>) {
+/** Of the seller as the file knows him: what is typed in one block leaves the others alone. */
+const Fields = memo(function Fields({ vendeur, row }: Pick<Props, 'vendeur' | 'row'>) {
   const { champ } = useFormalites();
   const chemin = `tpi.vendeurs.${row}` as const;
   const { isSociete } = vendeur;
@@ -50,7 +51,7 @@ function Fields({ vendeur, row }: Pick<Props, 'vendeur' | 'row'>) {
       </FormGrid>
     </>
   );
-}
+});
 
 /** « Vendeur N°i » (R474–R481): who, whether the tax is due (D47), and how it is declared and paid. */
 export function VendeurTpi({ vendeur, row, manques, ouvert }: Props) {
@@ -93,7 +94,7 @@ export function VendeurTpi({ vendeur, row, manques, ouvert }: Props) {
         {!readOnly && <SwitchField {...champ(`tpi.vendeurs.${row}.isTpi`)} label={AVEC_TPI} />}
       </div>
       <div id={id} className={classes.corps} hidden={!montre}>
-        {isTpi && <Fields vendeur={vendeur} row={row} />}
+        {isTpi && <Fields vendeur={dossier.formalite.tpi.vendeurs[row] ?? vendeur} row={row} />}
       </div>
     </section>
   );

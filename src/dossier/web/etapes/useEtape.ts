@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import { SaisieGardee } from '../../../kit/web/brouillon/SaisieGardee';
 import { noterChamp } from '../../../kit/web/fields/champs';
 import type { Fusion, Listes } from '../../../kit/web/fusion/fusion';
+import { afterFrame } from '../../../kit/web/afterFrame';
 import { notifyLoadError } from '../../../kit/web/notify';
 import { useSave } from '../../../kit/web/useSave';
 import { useZodForm } from '../../../kit/web/useZodForm';
@@ -147,7 +148,12 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
       if (saisie) onLive?.(completerDossier(actuel.current.fusionner(dossier, saisie)));
     };
     dire();
-    return form.subscribe({ formState: { values: true }, callback: dire });
+    const { later, cancel } = afterFrame(dire);
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: later });
+    return () => {
+      cancel();
+      unsubscribe();
+    };
   }, [dossier, form, onLive, schema]);
 
   const garde = estLectureSeule(dossier.cloture)

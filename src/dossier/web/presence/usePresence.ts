@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../kit/web/call';
+import { surAnnonce } from '../../../notification/web/flux';
 import { direPresence } from '../../apiPresence';
 import type { EtapeId } from '../../etapes';
 import { BATTEMENT_MS, type Presence, type PresenceBody } from '../../presence';
@@ -33,7 +34,7 @@ const AUCUN: readonly Presence[] = [];
 
 export function usePresence({ dossierId, etape, modifie }: Ouvert): readonly Presence[] {
   const lit = etape === null;
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [direPresence.path, dossierId, etape, modifie],
     queryFn: () => {
       const cachee = document.visibilityState === 'hidden';
@@ -47,6 +48,14 @@ export function usePresence({ dossierId, etape, modifie }: Ouvert): readonly Pre
     gcTime: 0,
     retry: false,
   });
+
+  useEffect(
+    () =>
+      surAnnonce('presence', (id) => {
+        if (id === null || id === dossierId) void refetch();
+      }),
+    [dossierId, refetch],
+  );
 
   useEffect(() => {
     if (lit) return undefined;

@@ -1,31 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Root } from './database';
+import { isPostgres } from './kind';
 
-type Listener = () => void;
+/** Of one record, or null: of any of them. */
+type Listener = (id: number | null) => void;
+type Told = Map<string, Set<number | null>>;
 
-const listeners = new WeakMap<Root, Map<string, Set<Listener>>>();
-const told = new WeakMap<Db, Set<string>>();
+interface Ears {
+  /** Tells what this server says from what the others do. */
+  server: string;
+  listeners: Map<string, Set<Listener>>;
+}
+const ears = new WeakMap<Root, Ears>();
+const told = new WeakMap<Db, Told>();
+
+function earsOf(root: Root): Ears {
+  const mine = ears.get(root) ?? { server: randomUUID(), listeners: new Map() };
+  ears.set(root, mine);
+  return mine;
+}
 
 /** Says, in a transaction, that it changes what `topic` names: whoever listens hears it once it is committed. */
-export const tellChange = (db: Db, topic: string): void => {
-  told.get(db)?.add(topic);
+export const tellChange = (db: Db, topic: string, id: number | null = null): void => {
+  const topics = told.get(db);
+  topics?.set(topic, (topics.get(topic) ?? new Set()).add(id));
 };
 
-/** Runs `heard` after each commit of this process that changed `topic`, until the function answered is called. */
+/** Runs `heard` after each commit that changed `topic`, until the function answered is called. */
 export function onChange(root: Root, topic: string, heard: Listener): () => void {
-  const topics = listeners.get(root) ?? new Map<string, Set<Listener>>();
-  listeners.set(root, topics);
-  const mine = topics.get(topic) ?? new Set();
-  topics.set(topic, mine.add(heard));
+  const { listeners } = earsOf(root);
+  const mine = listeners.get(topic) ?? new Set();
+  listeners.set(topic, mine.add(heard));
   return () => mine.delete(heard);
 }
 
-/** Runs `commit` with what it tells gathered; nothing is heard when it fails. */
-export async function hearChanges<R>(
-  root: Root,
-  commit: (gather: (db: Db) => void) => Promise<R>,
-): Promise<R> {
-  const topics = new Set<string>();
-  const result = await commit((db) => told.set(db, topics));
-  for (const topic of topics) for (const heard of listeners.get(root)?.get(topic) ?? []) heard();
+function hear(root: Root, topic: string, ids: Iterable<number | null>): void {
+  for (const id of ids) for (const heard of earsOf(root).listeners.get(topic) ?? []) heard(id);
+}
+
+export const CHANNEL = 'minutier';
+/** PostgreSQL carries 8 000 bytes; beyond so many, « any of them ». */
+const MAX_IDS = 200;
+
+/** In the transaction itself: PostgreSQL gives it to the other servers when it commits, and never otherwise. */
+async function tellOthers(root: Root, db: Db, topics: Told): Promise<void> {
+  if (topics.size === 0 || !isPostgres(db)) return;
+  const dits = [...topics].map(([topic, ids]) => [topic, ids.size > MAX_IDS ? [null] : [...ids]]);
+  const payload = JSON.stringify({ de: earsOf(root).server, dits });
+  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
+}
+
+/** Runs `work` in a transaction with what it tells gathered; nothing is heard when it fails. */
+export async function hearChanges<R>(root: Root, work: (db: Db) => Promise<R>): Promise<R> {
+  const topics: Told = new Map();
+  const result = await root.transaction().execute(async (db) => {
+    told.set(db, topics);
+    const done = await work(db);
+    await tellOthers(root, db, topics);
+    return done;
+  });
+  for (const [topic, ids] of topics) hear(root, topic, ids);
   return result;
+}
+
+/** What came through the database: this server's own words have been heard already. */
+export function hearOthers(root: Root, payload: string): void {
+  const { de, dits } = JSON.parse(payload) as { de: string; dits: [string, (number | null)[]][] };
+  if (de === earsOf(root).server) return;
+  for (const [topic, ids] of dits) hear(root, topic, ids);
+}
+
+/** Words may have been missed: anything may have changed. */
+export function hearEverything(root: Root): void {
+  for (const topic of earsOf(root).listeners.keys()) hear(root, topic, [null]);
 }

@@ -7,13 +7,13 @@ export type Failure = 'full' | 'away';
 const FULL = /^(?:ENOSPC|EDQUOT|SQLITE_FULL|53100)$/;
 /**
  * The connection is lost, refused, or not to be had: the system's codes; PostgreSQL's connection exceptions, too many
- * connections, shutting down, crashed, starting; SQLite's file held by another process for longer than one waits.
+ * connections, shutting down, crashed, starting, read only (a standby); SQLite's file held by another process for longer than one waits.
  */
 const AWAY =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|53300|57P0[123]|SQLITE_(?:BUSY|LOCKED)\w*)$/;
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|53300|57P0[123]|25006|SQLITE_(?:BUSY|LOCKED)\w*)$/;
 /** node-postgres has no code for these. */
 const AWAY_IN_WORDS =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Client was closed)/;
 
 /** Of an error of the database's or of the disk's; undefined when it is anything else. */
 export function failureOf(error: unknown): Failure | undefined {
@@ -23,6 +23,13 @@ export function failureOf(error: unknown): Failure | undefined {
   if (AWAY.test(code) || AWAY_IN_WORDS.test(error.message)) return 'away';
   return error.cause === undefined ? undefined : failureOf(error.cause);
 }
+
+/** What a replica had to give up so as to follow the primary. */
+const CONFLICT = '40001';
+
+/** Another copy of the database answers what this one could not. */
+export const isReplicaFailure = (error: unknown): boolean =>
+  failureOf(error) !== undefined || (error instanceof Error && 'code' in error && error.code === CONFLICT);
 
 /** What is told of it: what to do, and that nothing is half-done. */
 export function failed(failure: Failure): AppError {

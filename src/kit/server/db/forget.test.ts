@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { Database } from './database';
 import { forgetDeleted } from './forget';
-import { searchIndex } from './search';
+import { searchIndex } from './search-index';
 import { sqliteDialect } from './sqlite';
 
 const folder = mkdtempSync(join(tmpdir(), 'minutier-oubli-'));

@@ -1,5 +1,6 @@
 import Libsql from 'libsql';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectAlone } from './hosts';
 import type { Where } from './open';
 
 /** Servers and backups share an office; what puts another in its place wants it alone. */
@@ -37,9 +38,7 @@ function holdFile(file: string, hold: Hold): Release {
 }
 
 async function lockOnce(url: string, hold: Hold): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
-  client.on('error', () => {}); // told by « end » too
-  await client.connect();
+  const client = await connectAlone(url);
   const take = hold === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
   const { rows } = await client.query(`select ${take}(${LOCK}) as held`);
   if (rows[0]?.held === true) return client;
@@ -80,4 +79,4 @@ async function holdUrl(url: string, hold: Hold): Promise<Release> {
 
 /** Until it is released, or the process ends. Error: OfficeHeld. */
 export const holdOffice = async (where: Where, hold: Hold): Promise<Release> =>
-  'url' in where ? holdUrl(where.url, hold) : holdFile(where.file, hold);
+  'url' in where ? holdUrl(where.direct ?? where.url, hold) : holdFile(where.file, hold);

@@ -1,6 +1,9 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { TOTAL_CAP } from '../../api';
 import type { Database, Db } from './database';
+import { isPostgres } from './kind';
+import { type Search, searchOf } from './search';
+import { type Keyed, type Page, pageFound } from './search-page';
 
 /** Asked of every list: `page` absent means all of it. */
 export interface ListRequest {
@@ -15,17 +18,37 @@ export interface ListAnswer<R> {
   capped: boolean;
 }
 
-const CHUNK = 1_000; // rows read at a time when the whole list is streamed
+type Key = string | RawBuilder<unknown>;
+export interface List {
+  /** Whose words are searched; absent, the query has them already. */
+  table?: string;
+  /** The rows that the filters keep, in no order, with what is read of each. */
+  query: unknown;
+  /** Its order: together they tell each row from all others, none is ever null, and an index has them so. */
+  by: readonly Key[];
+  way: 'asc' | 'desc';
+  /** It has filters, which may leave rows out. */
+  filtered: boolean;
+  /** An index has the searched text beside that order (`{{search-order}}`). */
+  covered?: boolean;
+  /** How many its filters keep, without counting them, and how many rows there are. */
+  counts?: () => Promise<{ kept: number; whole: number }>;
+}
 
 // The row type is all that a list needs of a query; which tables it reads is its own affair.
 type Query<O> = SelectQueryBuilder<Database, keyof Database, O>;
 
+const expression = (key: Key): RawBuilder<unknown> => (typeof key === 'string' ? sql`${sql.ref(key)}` : key);
+const keysOf = ({ by }: List) => by.map((key, i) => expression(key).as(`k${i}`));
+
+const inOrder = <O>(query: Query<O>, { by, way }: List): Query<O> =>
+  by.reduce((ordered: Query<O>, key) => ordered.orderBy(expression(key) as never, way), query);
+
 /** Exact without search; a search counts up to 1 000 (D79). */
-async function count(db: Db, query: Query<unknown>, searched: boolean): Promise<number> {
+export async function countOf(db: Db, query: Query<unknown>, most?: number): Promise<number> {
   const found = query.clearSelect().clearOrderBy().select(sql`1`.as('un'));
-  const counted = searched ? found.limit(TOTAL_CAP + 1) : found;
   const { total } = await db
-    .selectFrom(counted.as('trouves'))
+    .selectFrom((most === undefined ? found : found.limit(most)).as('trouves'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -34,37 +57,92 @@ async function count(db: Db, query: Query<unknown>, searched: boolean): Promise<
 /** Rows as answered, a page at a time: what they need besides is read for all of them at once. */
 type ToRows<O, R> = (rows: O[]) => R[] | Promise<R[]>;
 
-async function* chunks<O, R>(query: Query<O>, toRows: ToRows<O, R>): AsyncGenerator<R> {
-  for (let offset = 0; ; offset += CHUNK) {
-    const rows = await query.limit(CHUNK).offset(offset).execute();
+const CHUNK = 1_000; // rows read at a time when the whole list is streamed
+
+/** Each chunk begins after the last row of the one before: none of those is read again. */
+async function* chunks<O, R>(query: Query<O>, list: List, toRows: ToRows<O, R>): AsyncGenerator<R> {
+  const chunk = inOrder(query, list).select(keysOf(list)).limit(CHUNK);
+  const key = sql`(${sql.join(list.by.map(expression))})`;
+  for (let last: unknown[] | undefined; ; ) {
+    const after = last;
+    const next = after
+      ? chunk.where(sql<SqlBool>`${key} ${sql.raw(list.way === 'asc' ? '>' : '<')} (${sql.join(after)})`)
+      : chunk;
+    const rows = (await next.execute()) as (O & Record<string, unknown>)[];
     yield* await toRows(rows);
-    if (rows.length < CHUNK) return;
+    const end = rows.at(-1);
+    if (!end || rows.length < CHUNK) return;
+    last = list.by.map((_, i) => end[`k${i}`]);
   }
 }
 
-/** One page of an ordered query and its total, or everything, read by chunks so that no connection is held. */
+/** A page of a list that nothing is searched in. PostgreSQL would read every row before it: it is given their ids only. */
+function pageOf<O>(db: Db, list: List, { size, offset }: Page): Promise<O[]> {
+  const query = list.query as Query<O>;
+  const cut = <S>(whole: Query<S>): Query<S> => inOrder(whole, list).limit(size).offset(offset);
+  if (list.table === undefined || offset === 0 || !isPostgres(db))
+    return cut(query).execute() as Promise<O[]>;
+  const id = sql.ref(`${list.table}.id`);
+  const ids = cut(query.clearSelect().select(id.as('id')));
+  return inOrder(query.where(sql<SqlBool>`${id} in (${ids})`), list).execute() as Promise<O[]>;
+}
+
+/** What a search needs of a list. */
+function keyed<O>(list: List, table: string): Keyed {
+  const query = list.query as Query<O>;
+  const id = sql.ref(`${table}.id`);
+  return {
+    ...list,
+    table,
+    ordered: (ids) => inOrder(query.where(sql<SqlBool>`${id} in (${ids})`), list).execute(),
+    texts: (most) =>
+      inOrder(
+        query.clearSelect().select([id.as('id'), sql.ref(`${table}.recherche`).as('recherche')]),
+        list,
+      ).limit(most),
+    keys: (each) => {
+      const wanted = query.clearSelect().select([id.as('id'), ...keysOf(list)]);
+      return each ? wanted.where(each as never) : wanted;
+    },
+    count: (db, each, most) => countOf(db, query.where(each as never) as never, most),
+  };
+}
+
+const unsearched = async (db: Db, list: List, q: string) => {
+  const query = list.query as Query<unknown>;
+  if (q === '' || list.table !== undefined) {
+    const total = list.counts ? (await list.counts()).kept : await countOf(db, query);
+    return { total, capped: false };
+  }
+  const found = await countOf(db, query, TOTAL_CAP + 1);
+  return { total: Math.min(found, TOTAL_CAP), capped: found > TOTAL_CAP };
+};
+
+/** One page of a list and its total, or everything, read by chunks so that no connection is held. */
 export async function listByPages<O, R>(
   db: Db,
-  query: unknown,
+  list: List,
   { page, size, q }: ListRequest,
   toRows: ToRows<O, R>,
 ): Promise<ListAnswer<R>> {
-  const ordered = query as Query<O>;
-  const total = await count(db, ordered, q !== '');
-  const capped = q !== '' && total > TOTAL_CAP;
-  const answer = { total: capped ? TOTAL_CAP : total, capped };
-  if (page === undefined) return { ...answer, rows: chunks(ordered, toRows) };
-  const rows = await ordered
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { ...answer, rows: await toRows(rows) };
+  const query = list.query as Query<O>;
+  const search: Search | null = list.table === undefined ? null : searchOf(db, list.table, q);
+  if (!search || list.table === undefined) {
+    const answer = await unsearched(db, list, q);
+    if (page === undefined) return { ...answer, rows: chunks(query, list, toRows) };
+    const rows = await pageOf<O>(db, list, { size, offset: (page - 1) * size });
+    return { ...answer, rows: await toRows(rows) };
+  }
+  const wanted = page === undefined ? null : { size, offset: (page - 1) * size };
+  const { rows, ...answer } = await pageFound<O>(db, keyed<O>(list, list.table), search, wanted);
+  if (rows) return { ...answer, rows: await toRows(rows) };
+  return { ...answer, rows: chunks(query.where(search.each as never), list, toRows) };
 }
 
 /** `listByPages` when each row answers by itself. */
 export const listOf = <O, R>(
   db: Db,
-  query: unknown,
+  list: List,
   request: ListRequest,
   toRow: (row: O) => R,
-): Promise<ListAnswer<R>> => listByPages<O, R>(db, query, request, (rows) => rows.map(toRow));
+): Promise<ListAnswer<R>> => listByPages<O, R>(db, list, request, (rows) => rows.map(toRow));

@@ -7,7 +7,8 @@ import type { Database, Root } from './database';
 import { appendOnly, erasable, keptAYear } from './append-only';
 import { chainJournal } from './chain-journal';
 import { isPostgres } from './kind';
-import { searchIndex } from './search';
+import { counted } from './counted';
+import { orderIndex, searchIndex, shortIndex } from './search-index';
 import { isBusy } from './sqlite';
 
 const LOCK = 7_241_001; // any number, the same for every server of one database
@@ -26,6 +27,9 @@ type Step = string | ((trx: Transaction<Database>) => Promise<void>);
 /** A line `{{word table …}}` of a migration: statements of the dialect, or what only code can do. */
 const WORDS: Record<string, (kind: keyof typeof TOKENS, table: string, ...columns: string[]) => Step[]> = {
   search: (kind, table) => searchIndex(table, kind),
+  'search-short': (kind, table) => shortIndex(table, kind),
+  'search-order': (kind, table, ...columns) => orderIndex(table, columns, kind),
+  counted: (kind, table, ...columns) => counted(table, columns, kind),
   'append-only': (kind, table) => appendOnly(table, kind),
   erasable: (kind, table, key = '', ...columns) => erasable(table, key, columns, kind),
   'kept-a-year': (kind, table, le = '') => keptAYear(table, le, kind),

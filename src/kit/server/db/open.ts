@@ -1,12 +1,16 @@
 import { Kysely, sql } from 'kysely';
+import { breathing } from './breathing';
 import type { Database, Root } from './database';
 import { migrate } from './migrate';
 import { postgresDialect } from './postgres';
 import type { DatabaseSeal } from './seal';
 import { sqliteDialect } from './sqlite';
 
-/** PostgreSQL's encryption is its host's affair; an embedded base may be encrypted by the office's key. */
-export type Where = { url: string } | { file: string; seal?: DatabaseSeal };
+/**
+ * PostgreSQL's encryption is its host's affair; an embedded base may be encrypted by the office's key. `direct`: the way
+ * for what lasts longer than a transaction (LISTEN, the lock of an office), when `url` leads to a shared pool.
+ */
+export type Where = { url: string; direct?: string | undefined } | { file: string; seal?: DatabaseSeal };
 
 /** Connections of a pool, and those who wait for one. */
 export interface PoolUse {
@@ -21,7 +25,10 @@ export const poolUse = (db: Root): PoolUse | undefined => uses.get(db)?.();
 
 /** Speaks to the database as it is, whatever its schema. */
 export function connect(where: Where): Root {
-  if ('file' in where) return new Kysely<Database>({ dialect: sqliteDialect(where.file, where.seal) });
+  if ('file' in where) {
+    const dialect = sqliteDialect(where.file, where.seal);
+    return new Kysely<Database>({ dialect, plugins: [breathing] });
+  }
   let use = (): PoolUse => ({ total: 0, idle: 0, waiting: 0 });
   const dialect = postgresDialect(where.url, (pool) => {
     use = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
@@ -30,6 +37,18 @@ export function connect(where: Where): Root {
   uses.set(db, () => use());
   return db;
 }
+
+const REPLICA_MS = 3_000; // then the primary answers instead
+
+/** A copy that PostgreSQL keeps up to date, to be read from. */
+export const connectReplica = (url: string): Root =>
+  new Kysely<Database>({
+    dialect: postgresDialect(url, undefined, {
+      standby: true,
+      connectionTimeoutMillis: REPLICA_MS,
+      query_timeout: REPLICA_MS,
+    }),
+  });
 
 /** Opens the office's database and brings its schema up to date. `migrations` is the folder of numbered SQL files. */
 export async function openDatabase(where: Where, migrations: string): Promise<Root> {

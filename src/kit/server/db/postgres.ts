@@ -1,5 +1,6 @@
 import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
+import { type Hosts, KEEP_ALIVE, connectMs, createHosts, refuseStandby } from './hosts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -10,18 +11,52 @@ function numbersAsNumbers(oid: number, format?: unknown): unknown {
   return oid === INT8 || oid === NUMERIC ? asNumber : pg.types.getTypeParser(oid, format as 'text');
 }
 
-/** Longer than a browser waits, so that only a database that is gone makes it up. */
-const CONNECT_MS = 10_000;
 const ignored = (): void => {};
 
+type Connect = (done: (error?: Error) => void) => void;
+
+/** Goes to the host whose turn it is, and ends its turn when it does not answer. */
+const clientOf = (hosts: Hosts): pg.PoolConfig['Client'] => {
+  const HostClient = class extends pg.Client {
+    readonly address: string;
+    constructor(options?: pg.ClientConfig) {
+      const address = hosts.current();
+      super({ ...options, connectionString: address });
+      this.address = address;
+      const connect = this.connect.bind(this) as unknown as Connect;
+      const connectOrTell: Connect = (done) =>
+        connect((error) => {
+          if (error) hosts.failed(address);
+          done(error);
+        });
+      this.connect = connectOrTell as unknown as pg.Client['connect'];
+    }
+  };
+  return HostClient;
+};
+
+export interface PoolSettings extends Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> {
+  /** A standby is as good as any other. */
+  standby?: boolean;
+}
+
 /** A connection that dies between two statements says so to nobody in particular: unheard, it would end the process. */
-function createPool(url: string): pg.Pool {
+function createPool(hosts: Hosts, { standby = false, ...settings }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: clientOf(hosts),
     max: 10,
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
+    connectionTimeoutMillis: connectMs(hosts),
+    ...KEEP_ALIVE,
     types: { getTypeParser: numbersAsNumbers as typeof pg.types.getTypeParser },
+    ...settings,
+    ...(hosts.count > 1 &&
+      !standby && {
+        onConnect: (client) =>
+          refuseStandby(client).catch((error: unknown) => {
+            hosts.failed((client as pg.ClientBase & { address: string }).address);
+            throw error;
+          }),
+      }),
   });
   pool.on('error', ignored);
   pool.on('connect', (client) => client.on('error', ignored));
@@ -29,6 +64,21 @@ function createPool(url: string): pg.Pool {
 }
 
 class LostDriver extends PostgresDriver implements Driver {
+  readonly #hosts: Hosts;
+  constructor(pool: pg.Pool, hosts: Hosts) {
+    super({ pool });
+    this.#hosts = hosts;
+  }
+  /** Each host once, as long as one of them gives its place to the next. */
+  override async acquireConnection(tried = 1): Promise<DatabaseConnection> {
+    const asked = this.#hosts.current();
+    try {
+      return await super.acquireConnection();
+    } catch (error) {
+      if (tried >= this.#hosts.count || asked === this.#hosts.current()) throw error;
+      return this.acquireConnection(tried + 1);
+    }
+  }
   /** It only fails on a connection that is lost, and what was done on it with it: what failed before is what is told. */
   override rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     return super.rollbackTransaction(connection).catch(ignored);
@@ -36,20 +86,26 @@ class LostDriver extends PostgresDriver implements Driver {
 }
 
 class PoolDialect extends PostgresDialect {
-  readonly #pool: () => pg.Pool;
-  constructor(pool: () => pg.Pool) {
+  readonly #opened: (pool: pg.Pool) => void;
+  readonly #url: string;
+  readonly #settings: PoolSettings;
+  constructor(url: string, opened: (pool: pg.Pool) => void, settings: PoolSettings) {
     super({ pool: () => Promise.reject(new Error('opened by the driver')) });
-    this.#pool = pool;
+    this.#url = url;
+    this.#opened = opened;
+    this.#settings = settings;
   }
   override createDriver(): Driver {
-    return new LostDriver({ pool: this.#pool() });
+    const hosts = createHosts(this.#url);
+    const pool = createPool(hosts, this.#settings);
+    this.#opened(pool);
+    return new LostDriver(pool, hosts);
   }
 }
 
 /** `opened` is told of the pool, to be asked how it is used. */
-export const postgresDialect = (url: string, opened: (pool: pg.Pool) => void = ignored): PostgresDialect =>
-  new PoolDialect(() => {
-    const pool = createPool(url);
-    opened(pool);
-    return pool;
-  });
+export const postgresDialect = (
+  url: string,
+  opened: (pool: pg.Pool) => void = ignored,
+  settings: PoolSettings = {},
+): PostgresDialect => new PoolDialect(url, opened, settings);

@@ -1,63 +1,93 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { TOTAL_CAP } from '../../api';
 import { normalize } from '../../text';
 import type { Db } from './database';
 import { isPostgres } from './kind';
-
-/** Statements that index the `recherche` column of `table` by trigrams (a `{{search table}}` line of a migration). */
-export function searchIndex(table: string, kind: 'postgres' | 'sqlite'): string[] {
-  if (kind === 'postgres') {
-    return [
-      'create extension if not exists pg_trgm',
-      `create index ${table}_recherche on ${table} using gin (recherche gin_trgm_ops)`,
-    ];
-  }
-  const fts = `${table}_fts`;
-  const remove = `insert into ${fts} (${fts}, rowid, recherche) values ('delete', old.id, old.recherche);`;
-  const add = `insert into ${fts} (rowid, recherche) values (new.id, new.recherche);`;
-  return [
-    `create virtual table ${fts} using fts5 (recherche, content = '${table}', content_rowid = 'id', tokenize = 'trigram')`,
-    // A table may have rows already: forgetting one that was never indexed would break the index.
-    `insert into ${fts} (${fts}) values ('rebuild')`,
-    `create trigger ${table}_fts_ai after insert on ${table} begin ${add} end`,
-    `create trigger ${table}_fts_ad after delete on ${table} begin ${remove} end`,
-    `create trigger ${table}_fts_au after update of recherche on ${table} begin ${remove} ${add} end`,
-  ];
-}
-
-const pattern = (word: string): string => `%${word}%`;
-const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+import { TRIGRAM, pairsOf, trigramsOf } from './search-index';
 
 /** Labels join their fields with it: one may search for what one reads. */
 const BETWEEN_FIELDS = '·';
 
-/** More hits than this are found sooner by reading the list in its order than by gathering them all. */
-const DENSE = 1_000;
-
-/**
- * Every word of `q` somewhere in `table.recherche`, whatever its case and accents; without words, everything.
- * On SQLite trigrams serve words of three letters or more, unless they match so much that a scan in the order of
- * the list ends first; PostgreSQL decides so by itself.
- */
-export async function matchesWords(db: Db, table: string, q: string): Promise<Expression<SqlBool>> {
-  const words = normalize(q)
+const wordsOf = (q: string): string[] =>
+  normalize(q)
     .split(' ')
     .filter((word) => word !== '' && word !== BETWEEN_FIELDS);
-  if (words.length === 0) return sql`1 = 1`;
-  const column = sql.ref(`${table}.recherche`);
-  const like = (word: string): RawBuilder<SqlBool> =>
-    sql`${column} like ${pattern(escaped(word))} escape '\\'`;
-  const scan = sql<SqlBool>`(${sql.join(words.map(like), sql` and `)})`;
-  if (isPostgres(db)) return scan;
-  // FTS5 serves a LIKE by its trigrams only without ESCAPE: words with wild cards are left to the scan.
-  const indexed = words.filter((word) => word.length >= 3 && !/[\\%_]/.test(word));
-  if (indexed.length === 0) return scan;
-  const found = sql`select rowid from ${sql.table(`${table}_fts`)} where ${sql.join(
-    indexed.map((word) => sql`recherche like ${pattern(word)}`),
+
+/** Of one of them or of a million, as many are told. */
+const isShort = (word: string): boolean => [...word].length < TRIGRAM;
+const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+/** Every word of a search somewhere in `table.recherche`, whatever its case and accents. */
+export interface Search {
+  /** Asked of a row that is read. */
+  each: Expression<SqlBool>;
+  /** `select id` of the rows found, by the index of the words, as they come. */
+  hits: RawBuilder<unknown>;
+}
+
+/** No index of PostgreSQL's has short words: its planner would go through all of one for them. */
+const each = (table: string, words: string[], postgres: boolean): RawBuilder<SqlBool> =>
+  sql`(${sql.join(
+    words.map((word) => {
+      const column = sql.ref(`${table}.recherche`);
+      const text = postgres && isShort(word) ? sql`(${column} || '')` : column;
+      return sql`${text} like ${`%${escaped(word)}%`} escape '\\'`;
+    }),
     sql` and `,
-  )}`;
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*) as n from (${found} limit ${sql.lit(DENSE + 1)})`.execute(db);
-  if ((rows[0]?.n ?? 0) > DENSE) return scan;
-  return sql`(${sql.ref(`${table}.id`)} in (${found}) and ${scan})`;
+  )})`;
+
+/** Words of an index of FTS5, between quotes: nothing in them is more than a letter. */
+const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`;
+const started = (word: string): string => ([...word].length === 1 ? `${quoted(word)} *` : quoted(word));
+
+function hitsSqlite(table: string, words: string[]): RawBuilder<unknown> {
+  const long = words.filter((word) => !isShort(word));
+  const index = long.length > 0 ? trigramsOf(table) : pairsOf(table);
+  const match = (long.length > 0 ? long.map(quoted) : words.map(started)).join(' AND ');
+  const found = sql`${sql.table(index)} where ${sql.table(index)} match ${match}`;
+  if (long.length === 0 || long.length === words.length) return sql`select rowid as id from ${found}`;
+  const rest = each(table, words.filter(isShort), false);
+  return sql`select ${sql.ref(`${table}.id`)} as id from (select rowid as hit from ${found})
+    cross join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = hit where ${rest}`;
+}
+
+/** Null: `q` has no words, everything is found. Of a table whose short words are indexed (search-index.ts). */
+export function searchOf(db: Db, table: string, q: string): Search | null {
+  const words = wordsOf(q);
+  if (words.length === 0) return null;
+  const postgres = isPostgres(db);
+  const condition = each(table, words, postgres);
+  const select = sql`select ${sql.ref(`${table}.id`)} as id from ${sql.table(table)} where ${condition}`;
+  return { each: condition, hits: postgres ? select : hitsSqlite(table, words) };
+}
+
+/** Ids among those found, all of them found first: the planner may not look each row up instead. */
+export const among = (id: Expression<unknown>, { hits }: Search): RawBuilder<SqlBool> =>
+  sql`${id} in (with trouves as materialized (${hits}) select id from trouves)`;
+
+/** How much a search finds: no more hits than `TOTAL_CAP` and one are read. */
+export interface Density {
+  /** So many, or more than `TOTAL_CAP`. */
+  hits: number;
+  /** Of the rows, by how far one had to read for them. */
+  share: number;
+  rows: number;
+}
+
+export async function densityOf(db: Db, table: string, { hits }: Search): Promise<Density> {
+  const { rows } = await sql<{ n: number; read: number | null; rows: number | null }>`
+    select count(*) as n, max(id) - min(id) + 1 as read, (select max(id) from ${sql.table(table)}) as "rows"
+    from (select id from (${hits}) as trouves limit ${sql.lit(TOTAL_CAP + 1)}) as premiers`.execute(db);
+  const [{ n, read, rows: whole } = { n: 0, read: null, rows: null }] = rows;
+  const among = n > TOTAL_CAP ? read : whole;
+  return { hits: n, share: Math.min(1, n / Math.max(1, among ?? 0)), rows: whole ?? 0 };
+}
+
+/** As a condition, where no list is read in an order of its own; only words of three letters are asked of an index. */
+export async function matchesWords(db: Db, table: string, q: string): Promise<Expression<SqlBool>> {
+  const search = searchOf(db, table, q);
+  if (!search) return sql`1 = 1`;
+  if (isPostgres(db) || wordsOf(q).every(isShort)) return search.each;
+  const { hits } = await densityOf(db, table, search);
+  return hits > TOTAL_CAP ? search.each : among(sql.ref(`${table}.id`), search);
 }

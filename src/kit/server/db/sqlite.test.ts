@@ -1,4 +1,8 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
+import Libsql from 'libsql';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../testing/postgres';
 import { postgresDialect } from './postgres';
@@ -88,6 +92,90 @@ describe('SQLite refuse ce qui arrêterait le processus', () => {
     for (const value of [new Date(), {}, [], undefined, Number.NaN]) {
       await expect(sql`select ${sql.val(value)} as x`.execute(db)).rejects.toThrow();
     }
+    await db.destroy();
+  });
+});
+
+describe('SQLite garde les énoncés préparés', () => {
+  const ouvrir = async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'minutier-enonces-')), 'base.db');
+    const db = new Kysely<{ essai: Essai }>({ dialect: sqliteDialect(file) });
+    await sql`create table essai (id integer primary key, montant integer, petit integer, oui boolean, texte text)`.execute(
+      db,
+    );
+    await db.insertInto('essai').values({ id: 1, montant: 5, petit: 1, oui: true, texte: null }).execute();
+    const lire = () => db.selectFrom('essai').selectAll().where('id', '=', 1).executeTakeFirst();
+    return { file, db, lire };
+  };
+  const preparations = async (work: () => Promise<unknown>): Promise<number> => {
+    const { prepare } = Libsql.prototype;
+    let asked = 0;
+    Libsql.prototype.prepare = function (this: Libsql.Database, text: string) {
+      asked += 1;
+      return prepare.call(this, text);
+    } as typeof prepare;
+    await work().finally(() => {
+      Libsql.prototype.prepare = prepare;
+    });
+    return asked;
+  };
+
+  it('un même texte n’est préparé qu’une fois, dans une transaction aussi', async () => {
+    const { db, lire } = await ouvrir();
+    await lire();
+    const inTransaction = () =>
+      db.transaction().execute((trx) => trx.updateTable('essai').set({ petit: 2 }).execute());
+    await inTransaction();
+    expect(
+      await preparations(async () => {
+        await Promise.all([lire(), lire(), inTransaction()]);
+        await lire();
+      }),
+    ).toBe(0);
+    await db.destroy();
+  });
+
+  it('des textes sans fin ne s’entassent pas : le plus ancien est oublié, l’usuel reste', async () => {
+    const { db, lire } = await ouvrir();
+    const dire = (i: number) => sql.raw(`select ${i}`).execute(db);
+    await lire();
+    for (let i = 0; i < 700; i += 1) {
+      await dire(i);
+      if (i % 100 === 0) await lire();
+    }
+    expect(await preparations(lire)).toBe(0);
+    expect(await preparations(() => dire(0))).toBe(1);
+    expect(await preparations(() => dire(699))).toBe(0);
+    await db.destroy();
+  });
+
+  it('une colonne ajoutée, par nous ou par un autre processus, est lue avec son type', async () => {
+    const { file, db, lire } = await ouvrir();
+    await lire();
+    await sql`alter table essai add column clos boolean not null default true`.execute(db);
+    expect(await lire()).toMatchObject({ oui: true, clos: true });
+    const autre = new Libsql(file);
+    autre.exec('alter table essai add column vu boolean not null default false');
+    autre.exec('alter table essai drop column clos');
+    autre.close();
+    expect(await lire()).toEqual({ id: 1, montant: 5, petit: 1, oui: true, texte: null, vu: false });
+    await db.destroy();
+  });
+
+  it('un énoncé refusé sert encore, et ne retient pas la base', async () => {
+    const { db, lire } = await ouvrir();
+    const ajouter = (id: number) =>
+      db
+        .insertInto('essai')
+        .values({ id, montant: null, petit: null, oui: false, texte: null })
+        .returning('id')
+        .execute();
+    await expect(ajouter(1)).rejects.toThrow('UNIQUE');
+    await expect(ajouter(1)).rejects.toThrow('UNIQUE');
+    expect(await ajouter(2)).toEqual([{ id: 2 }]);
+    await lire();
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    expect(rows[0]?.busy).toBe(0);
     await db.destroy();
   });
 });

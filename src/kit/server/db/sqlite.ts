@@ -8,46 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { type DatabaseSeal, openSealed } from './seal';
-
-type Parameter = number | string | bigint | Buffer | null;
-
-/** libsql aborts the whole process when a boolean is bound: only these types ever reach it. */
-function toParameter(value: unknown): Parameter {
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  if (value === null || typeof value === 'string' || typeof value === 'bigint') return value;
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
-  if (Buffer.isBuffer(value)) return value;
-  throw new TypeError(`SQLite cannot bind ${typeof value} ${String(value)}`);
-}
-
-/** SQLite has no boolean: a column declared so answers 0 or 1, and PostgreSQL true or false. */
-function readBooleans(rows: Record<string, unknown>[], booleans: string[]): Record<string, unknown>[] {
-  for (const row of rows) {
-    for (const name of booleans) if (row[name] !== null) row[name] = row[name] === 1;
-  }
-  return rows;
-}
-
-type Watch = <R>(work: () => R) => R;
-
-function guardedStatement(statement: Libsql.Statement, watch: Watch) {
-  const booleans = statement.reader
-    ? statement.columns().flatMap((column) => (column.type?.toLowerCase() === 'boolean' ? [column.name] : []))
-    : [];
-  const rowsOf = (parameters: readonly unknown[]) =>
-    readBooleans(
-      watch(() => statement.all(parameters.map(toParameter))) as Record<string, unknown>[],
-      booleans,
-    );
-  return {
-    reader: statement.reader,
-    all: rowsOf,
-    run: (parameters: readonly unknown[]) => watch(() => statement.run(parameters.map(toParameter))),
-    *iterate(parameters: readonly unknown[]) {
-      yield* rowsOf(parameters);
-    },
-  };
-}
+import { type Watch, keptStatements } from './statements';
 
 const BUSY_WAIT_MS = 3_000;
 const BUSY_AGAIN_MS = 20;
@@ -65,7 +26,7 @@ function createPatience(database: Libsql.Database) {
     lost = nowLost;
     database.exec(`pragma busy_timeout = ${lost ? BUSY_AGAIN_MS : BUSY_WAIT_MS}`);
   };
-  const watch = <R>(work: () => R): R => {
+  const watch: Watch = (work) => {
     try {
       return work();
     } catch (error) {
@@ -82,12 +43,12 @@ class ImmediateDriver extends SqliteDriver implements Driver {
   readonly #found: () => void;
   constructor(database: Libsql.Database) {
     const { watch, found } = createPatience(database);
-    super({
-      database: {
-        close: () => database.close(),
-        prepare: (sql: string) => watch(() => guardedStatement(database.prepare(sql), watch)) as never,
-      },
-    });
+    const { prepare, forget } = keptStatements(database, watch);
+    const close = (): void => {
+      forget();
+      database.close();
+    };
+    super({ database: { close, prepare: prepare as never } });
     this.#database = database;
     this.#found = found;
   }

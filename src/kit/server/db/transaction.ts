@@ -15,12 +15,7 @@ export async function inTransaction<R>(
   attempts = ATTEMPTS,
 ): Promise<R> {
   try {
-    return await hearChanges(root, (gather) =>
-      root.transaction().execute((db) => {
-        gather(db);
-        return work(db);
-      }),
-    );
+    return await hearChanges(root, work);
   } catch (error) {
     if (attempts === 1 || !mayPassAnew(error)) throw error;
     return inTransaction(root, work, attempts - 1);

@@ -1,37 +1,52 @@
-/** What is read of the database meanwhile: each statement as the driver is given it. */
+/** What is asked of the database meanwhile: each statement as the driver is given it. */
 import Libsql from 'libsql';
 import pg from 'pg';
 import type { Enonce } from './plafond-worker';
 
 const LECTURE = /^\s*(select|with)\b/i;
 
-/** The statements that only read; what begins, commits or writes is left out. */
-export async function ecouter(travail: () => Promise<unknown>): Promise<Enonce[]> {
-  const lus: Enonce[] = [];
+// A statement that was prepared before one listens is run again later: each keeps its text from the start.
+const textes = new WeakMap<object, string>();
+const { prepare } = Libsql.prototype;
+Libsql.prototype.prepare = function (this: Libsql.Database, sql: string) {
+  const statement = prepare.call(this, sql);
+  textes.set(statement, sql);
+  return statement;
+} as typeof prepare;
+const statement = Object.getPrototypeOf(new Libsql(':memory:').prepare('select 1')) as Libsql.Statement;
+
+type Faire = (...all: unknown[]) => unknown;
+
+/** Every statement, in order: those that begin, write and commit too. */
+export async function ecouterTout(travail: () => Promise<unknown>): Promise<Enonce[]> {
+  const dits: Enonce[] = [];
   const noter = (sql: unknown, parameters: unknown): void => {
-    if (typeof sql === 'string' && LECTURE.test(sql))
-      lus.push({ sql, parameters: Array.isArray(parameters) ? [...parameters] : [] });
+    if (typeof sql === 'string')
+      dits.push({ sql, parameters: Array.isArray(parameters) ? [...parameters] : [] });
   };
-  const { prepare } = Libsql.prototype;
+  const { all, run } = statement;
   const { query } = pg.Client.prototype;
-  Libsql.prototype.prepare = function (this: Libsql.Database, sql: string) {
-    const statement = prepare.call(this, sql);
-    const lire = statement.all.bind(statement) as (parameters: unknown) => unknown[];
-    statement.all = ((parameters: unknown) => {
-      noter(sql, parameters);
-      return lire(parameters);
-    }) as typeof statement.all;
-    return statement;
-  } as typeof prepare;
+  const entendre = (faire: Faire): never =>
+    function (this: object, ...args: unknown[]) {
+      noter(textes.get(this), args[0]);
+      return faire.apply(this, args);
+    } as never;
+  statement.all = entendre(all as Faire);
+  statement.run = entendre(run as Faire);
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     noter(args[0], args[1]);
-    return (query as (...all: unknown[]) => unknown).apply(this, args);
+    return (query as Faire).apply(this, args);
   } as typeof query;
   try {
     await travail();
   } finally {
-    Libsql.prototype.prepare = prepare;
+    statement.all = all;
+    statement.run = run;
     pg.Client.prototype.query = query;
   }
-  return lus;
+  return dits;
 }
+
+/** The statements that only read; what begins, commits or writes is left out. */
+export const ecouter = async (travail: () => Promise<unknown>): Promise<Enonce[]> =>
+  (await ecouterTout(travail)).filter(({ sql }) => LECTURE.test(sql));

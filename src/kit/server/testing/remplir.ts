@@ -2,6 +2,7 @@
 import { CompiledQuery, type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Database, Db, Root } from '../db/database';
 import { isPostgres } from '../db/kind';
+import { pairsIn, pairsOf } from '../db/search-index';
 
 type Table = keyof Database & string;
 /** A whole row: what the table would give by itself is said too, so that all of a table have the same columns. */
@@ -94,9 +95,14 @@ async function indexSqlite(db: Db): Promise<Retour> {
     db,
     sql<{ type: string; name: string; tbl_name: string; sql: string }>`select type, name, tbl_name, sql
       from sqlite_master where (type = 'index' and sql is not null and tbl_name not like '%_fts_%')
-      or (type = 'trigger' and name like '%_fts_ai')`,
+      or (type = 'trigger' and (name like '%_fts_ai' or name like '%_paires_ai' or name like '%_effectif_insert'))`,
   );
-  const fts = objets.filter(({ type }) => type === 'trigger').map(({ tbl_name }) => `${tbl_name}_fts`);
+  const tables = (fin: string) =>
+    objets
+      .filter(({ type, name }) => type === 'trigger' && name.endsWith(fin))
+      .map(({ tbl_name }) => tbl_name);
+  const fts = tables('_fts_ai').map((table) => `${table}_fts`);
+  const paires = tables('_paires_ai');
   return {
     retirer: [
       'pragma foreign_keys = off',
@@ -106,12 +112,43 @@ async function indexSqlite(db: Db): Promise<Retour> {
     ],
     remettre: [
       ...fts.map((nom) => `insert into ${nom} (${nom}) values ('rebuild')`),
+      ...paires.map(
+        (table) =>
+          `insert into ${pairsOf(table)} (rowid, paires) select id, ${pairsIn('recherche')} from ${table}`,
+      ),
       ...objets.map((objet) => objet.sql),
       'pragma wal_checkpoint(truncate)',
       'pragma synchronous = full',
       'pragma foreign_keys = on',
     ],
   };
+}
+
+const EFFECTIFS = {
+  postgres: sql<Colonne>`select table_name::text as nom, column_name::text as colonne from information_schema.columns
+    where table_schema = current_schema() and table_name like '%~_effectif' escape '~'`,
+  sqlite: sql<Colonne>`select m.name as nom, c.name as colonne from sqlite_schema m, pragma_table_info(m.name) c
+    where m.type = 'table' and m.name like '%~_effectif' escape '~'`,
+};
+interface Colonne {
+  nom: string;
+  colonne: string;
+}
+
+/** What triggers count is counted anew: the rows were written below them. */
+async function recompter(db: Db): Promise<void> {
+  const tables = new Map<string, string[]>();
+  for (const { nom, colonne } of await lignes(db, isPostgres(db) ? EFFECTIFS.postgres : EFFECTIFS.sqlite))
+    if (colonne !== 'id') tables.set(nom, [...(tables.get(nom) ?? []), colonne]);
+  for (const [nom, colonnes] of tables) {
+    const par = colonnes.filter((colonne) => colonne !== 'n');
+    const comptees = [...par, 'count(*)'].join();
+    await faire(db, [
+      `delete from ${nom}`,
+      `insert into ${nom} (${[...par, 'n'].join()}) select ${comptees} from ${nom.replace(/_effectif$/, '')}
+        ${par.length > 0 ? `group by ${par.join()}` : ''}`,
+    ]);
+  }
 }
 
 /** Runs `work` on a connection where nothing but the rows is written. */
@@ -121,6 +158,7 @@ export async function remplir(root: Root, work: (db: Db) => Promise<void>): Prom
     await faire(db, retirer);
     await work(db);
     await faire(db, remettre);
+    await recompter(db);
   });
 }
 

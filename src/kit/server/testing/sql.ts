@@ -1,2 +1,2 @@
 /** Statements of tests: what they break, or look at from below. */
-export { sql } from 'kysely';
+export { CompiledQuery, sql } from 'kysely';

@@ -5,5 +5,6 @@ answerQuestions((question: string) => {
   if (question === 'loop') for (;;);
   if (question === 'exit') process.exit(1);
   if (question === 'lent') for (const debut = performance.now(); performance.now() - debut < 1_000; );
+  if (question === 'pid') return String(process.pid);
   return question.toUpperCase();
 });

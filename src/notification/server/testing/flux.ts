@@ -11,7 +11,7 @@ export interface Flux {
   close(): void;
 }
 
-const EVENT = /event: (\w+)\ndata: \{\}\n\n/g;
+const EVENT = /event: (\w+)\ndata: .*\n\n/g;
 
 /** The stream of events of an office, over HTTP, as a browser reads it. */
 export async function ouvrirFlux({ url, cookie }: { url: string; cookie: string }): Promise<Flux> {

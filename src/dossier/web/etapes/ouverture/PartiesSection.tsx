@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import type { Manque } from '../../../../kit/errors';
 import { CardSection } from '../../../../kit/web/Card';
 import { notifyWarning } from '../../../../kit/web/notify';
 import { StatusBadge } from '../../../../kit/web/StatusBadge';
 import type { OuvertureSaisie } from '../../../etapes/ouverture';
-import { type PartieSaisie, manquesPartie, peutAjouterPartie, quotePartsRepartis } from '../../../partie';
+import { manquesPartie, peutAjouterPartie, quotePartsRepartis } from '../../../partie';
 import { LIGNES_A_COMPLETER, ajouterPartie, repartis, supprimerPartie } from '../../messages';
 import type { CoteKey, Outils } from './outils';
 import { PartieRow } from './PartieRow';
@@ -22,8 +22,9 @@ interface Props extends Outils {
   onDeplacees: () => void;
 }
 
-/** D57: a warning, never a refusal. Nothing is said while no share is typed. */
-function Repartition({ parties }: { parties: readonly PartieSaisie[] }) {
+/** D57: a warning, never a refusal. Nothing is said while no share is typed. It alone follows each key. */
+function Repartition({ control, cote }: { control: Control<OuvertureSaisie>; cote: CoteKey }) {
+  const parties = useWatch({ control, name: cote });
   if (parties.every(({ quote }) => quote === null)) return null;
   const { total, juste } = quotePartsRepartis(parties);
   const texte = repartis(total, juste);
@@ -32,15 +33,15 @@ function Repartition({ parties }: { parties: readonly PartieSaisie[] }) {
 
 /** One side of the file (R428, R448, R449). */
 export function PartiesSection({ cote, titre, singulier, onManques, onDeplacees, ...outils }: Props) {
-  const { control } = outils.form;
+  const { control, getValues } = outils.form;
   const { fields, append, remove, replace } = useFieldArray<OuvertureSaisie, CoteKey, 'cle'>({
     control,
     name: cote,
     keyName: 'cle',
   });
-  const parties: PartieSaisie[] = useWatch({ control, name: cote });
 
   const ajouter = () => {
+    const parties = getValues(cote);
     if (peutAjouterPartie(parties)) return append(PARTIE_VIERGE);
     onManques(parties.flatMap((p, row) => manquesPartie(p, `ouverture.${cote}.${row}`)));
     notifyWarning(LIGNES_A_COMPLETER);
@@ -54,7 +55,7 @@ export function PartiesSection({ cote, titre, singulier, onManques, onDeplacees,
   return (
     <CardSection
       title={titre}
-      note={<Repartition parties={parties} />}
+      note={<Repartition control={control} cote={cote} />}
       actions={
         !outils.readOnly && (
           <Button

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from './run.mjs';
+
+/** Each file of deploy/ is read by the program that will read it, and says nothing that the server does not know. */
+const deploy = (name) => join(ROOT, 'deploy', name);
+const text = (name) => readFileSync(deploy(name), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'minutier-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (command, args, env = {}) =>
+  execFileSync(command, args, { encoding: 'utf8', env: { ...process.env, ...env }, stdio: 'pipe' });
+
+function isThere(command) {
+  try {
+    run('sh', ['-c', `command -v ${command}`]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+const absent = ['nginx', 'caddy', 'systemd-analyze', 'docker-compose', 'openssl'].filter(
+  (name) => !isThere(name),
+);
+if (absent.length > 0 && process.env.CI)
+  throw new Error(`Absents : ${absent.join(', ')} (.ci/run les installe).`);
+
+/** Written as `NAME=value` or `NAME: value`. */
+const namesOf = (lines) => [...lines.matchAll(/^\s*([A-Z][A-Z0-9_]+)[=:]/gm)].map(([, name]) => name);
+const KNOWN = new Set(
+  readFileSync(join(ROOT, 'src/app/settings.ts'), 'utf8').match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b/g),
+);
+
+describe('Les fichiers de deploy/', () => {
+  it('minutier.env ne règle rien que le serveur ne lise', () => {
+    expect(namesOf(text('minutier.env')).filter((name) => !KNOWN.has(name))).toEqual([]);
+  });
+
+  it('compose.yaml ne règle rien que le serveur ne lise, et demande tout ce que compose.env donne', () => {
+    const { services, 'x-serveur': server } = parse(text('compose.yaml'), { merge: true });
+    expect(Object.keys(server.environment).filter((name) => !KNOWN.has(name))).toEqual([]);
+    const asked = new Set([...text('compose.yaml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
+    expect([...asked].toSorted()).toEqual(namesOf(text('compose.env')).toSorted());
+    // Whom a server believes is the proxy, and nobody else.
+    expect(server.environment.TRUST_PROXY).toBe(services.proxy.networks.dedans.ipv4_address);
+    expect(services.proxy.environment.SERVEURS.split(' ')).toEqual(
+      ['app1', 'app2', 'app3'].map((name) => `${name}:3000`),
+    );
+    for (const name of ['base1', 'base2', 'depot', 'app1', 'app2', 'app3'])
+      expect(services[name].ports, `${name} ne s’ouvre pas au dehors`).toBeUndefined();
+  });
+
+  it.skipIf(absent.includes('docker-compose'))('docker-compose lit compose.yaml', () => {
+    const env = join(folder, 'env');
+    writeFileSync(
+      env,
+      namesOf(text('compose.env'))
+        .map((name) => `${name}=x`)
+        .join('\n'),
+    );
+    const read = parse(run('docker-compose', ['--env-file', env, '-f', deploy('compose.yaml'), 'config']));
+    expect(Object.keys(read.services).toSorted()).toEqual(
+      ['app1', 'app2', 'app3', 'base1', 'base2', 'depot', 'proxy'].toSorted(),
+    );
+  });
+
+  it.skipIf(absent.length > 0)('nginx lit nginx.conf', () => {
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+    const self = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=etude.example.ma'];
+    run('openssl', ['req', ...self, '-keyout', key, '-out', certificate]);
+    const conf = join(folder, 'nginx.conf');
+    const here = text('nginx.conf')
+      .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate)
+      .replace(/\/etc\/letsencrypt\S+privkey\.pem/, key)
+      .replace('/run/nginx.pid', join(folder, 'nginx.pid'))
+      .replace('/var/log/nginx/error.log', join(folder, 'error.log'));
+    writeFileSync(conf, here);
+    expect(() => run('nginx', ['-t', '-q', '-c', conf, '-p', folder])).not.toThrow();
+  });
+
+  it.skipIf(absent.includes('caddy'))(
+    'caddy lit Caddyfile, pour une étude et pour plusieurs serveurs',
+    () => {
+      const adapted = (env) =>
+        JSON.parse(
+          run('caddy', ['adapt', '--config', deploy('Caddyfile'), '--validate'], { HOME: folder, ...env }),
+        );
+      const dials = (read) => [...JSON.stringify(read).matchAll(/"dial":"([^"]+)"/g)].map(([, dial]) => dial);
+      expect(dials(adapted({}))).toEqual(['127.0.0.1:3001', '127.0.0.1:3002', '127.0.0.1:3003']);
+      expect(dials(adapted({ NOM: 'etude.example', SERVEURS: 'app1:3000 app2:3000' }))).toEqual([
+        'app1:3000',
+        'app2:3000',
+      ]);
+    },
+  );
+
+  it.skipIf(absent.includes('systemd-analyze'))('systemd lit minutier@.service', () => {
+    const unit = join(folder, 'minutier@.service');
+    // It looks for the program: Node is not always where Debian puts it.
+    writeFileSync(unit, text('minutier@.service').replace('/usr/bin/node', process.execPath));
+    expect(run('systemd-analyze', ['verify', '--man=no', unit])).toBe('');
+    expect(namesOf(text('minutier@.service')).filter((name) => !KNOWN.has(name))).toEqual([]);
+  });
+
+  it('bash lit les scripts des bases, sh celui du dépôt', () => {
+    for (const name of ['postgres/primaire.sh', 'postgres/replique.sh'])
+      expect(run('bash', ['-n', deploy(name)])).toBe('');
+    expect(run('sh', ['-n', deploy('depot.sh')])).toBe('');
+  });
+});

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { holdOffice } from '../kit/server/db/hold';
+import { openDatabase } from '../kit/server/db/open';
+import { type KeyRing, openKeyRing } from '../kit/server/key';
+import { aUneCle, garderTrousseau } from '../kit/server/sql-trousseau';
+import { MIGRATIONS } from './sauvegardes';
+import { type Settings, databaseOf } from './settings';
+
+/** Never a new key for an office that has one already: its pieces are here, or its database says so. */
+async function ouvrirTrousseau(settings: Settings): Promise<KeyRing> {
+  const { databaseUrl, dataDir } = settings;
+  const deja =
+    existsSync(join(dataDir, 'fichiers')) || (databaseUrl !== undefined && (await aUneCle(databaseUrl)));
+  return openKeyRing(settings, deja);
+}
+
+/** Folder, key and database, brought up to date. @throws CleEtrangere: everything is then as it was. */
+export async function ouvrirEtude(settings: Settings, now: Date) {
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  const ring = await ouvrirTrousseau(settings);
+  const where = databaseOf(settings, ring);
+  const release = await holdOffice(where, 'shared');
+  const db = await openDatabase(where, MIGRATIONS);
+  try {
+    await garderTrousseau(db, ring, now);
+  } catch (error) {
+    await db.destroy();
+    await release();
+    throw error;
+  }
+  return { ring, where, db, release };
+}

@@ -1,0 +1,34 @@
+/** What is said of the database outside of it: beside the pieces, so that every server adds to it and reads it. */
+import { join } from 'node:path';
+import {
+  DOSSIER_POINTS,
+  type LieuDesPoints,
+  pointsAuFichier,
+  pointsAuxNotes,
+} from '../historique/server/lieu-points';
+import { FICHIER_POINTS } from '../historique/server/points';
+import { type Notes, s3Notes } from '../kit/server/s3-notes';
+import {
+  DOSSIER_EFFACEMENTS,
+  FICHIER_EFFACEMENTS,
+  type Memoire,
+  memoireAuFichier,
+  memoireAuxNotes,
+} from '../protection/server/memoire';
+import type { Settings } from './settings';
+
+type Lieu = Pick<Settings, 'dataDir' | 'fichiersS3'>;
+
+export const lieuDesPoints = ({ dataDir, fichiersS3 }: Lieu): LieuDesPoints =>
+  fichiersS3
+    ? pointsAuxNotes(s3Notes(fichiersS3, DOSSIER_POINTS))
+    : pointsAuFichier(join(dataDir, FICHIER_POINTS));
+
+export const memoireDesEffacements = ({ dataDir, fichiersS3 }: Lieu): Memoire =>
+  fichiersS3
+    ? memoireAuxNotes(s3Notes(fichiersS3, DOSSIER_EFFACEMENTS))
+    : memoireAuFichier(join(dataDir, FICHIER_EFFACEMENTS));
+
+/** Those that would contradict an office put in the place of this one. */
+export const notesATaire = ({ fichiersS3 }: Lieu): Notes[] =>
+  fichiersS3 ? [s3Notes(fichiersS3, DOSSIER_POINTS)] : [];

@@ -1,0 +1,57 @@
+/** Statements are read in a thread of their own: five megabytes of XML take a second, twenty thousand lines as long. */
+import { AppError, type ErrorBody } from '../../kit/errors';
+import { createThread, hasEnded } from '../../kit/server/thread';
+import type { Apercu } from '../apiRapprochement';
+import type { FormatCsv } from '../releve';
+import type { Examen } from './import-releve';
+
+export interface Demande {
+  octets: Uint8Array;
+  /** As `examiner`. */
+  voulu: FormatCsv | null;
+  usuel: FormatCsv | null;
+  /** Only what is asked for comes back: the rest of a large file would be copied for nothing. */
+  quoi: 'apercu' | 'examen';
+}
+export interface Lecture {
+  apercu?: Apercu;
+  /** Without `rangs`. */
+  examen?: Examen;
+  refus?: ErrorBody;
+}
+
+type ALire = Omit<Demande, 'quoi'>;
+export interface LecteurReleve {
+  /** `fin`: nobody waits for it any more. */
+  apercu(demande: ALire, fin: AbortSignal): Promise<Apercu>;
+  examen(demande: ALire, fin: AbortSignal): Promise<Examen>;
+  close(): Promise<void>;
+}
+
+const MAX_MS = 20_000;
+const MAX_MEMOIRE_MO = 256;
+const REPOS_MS = 60_000;
+const TROP_LONG = 'Ce relevé est trop long à lire. Importez-le en plusieurs fichiers.';
+
+export function createLecteurReleve(): LecteurReleve {
+  const fil = createThread<Demande, Lecture>({
+    here: import.meta.url,
+    name: 'releve-worker',
+    maxMs: MAX_MS,
+    idleMs: REPOS_MS,
+    memoryMb: MAX_MEMOIRE_MO,
+  });
+  async function demander(demande: Demande, fin: AbortSignal): Promise<Lecture> {
+    const lecture = await fil.ask(demande, fin).catch((error: unknown) => {
+      throw hasEnded(error) ? new AppError('indisponible', TROP_LONG) : error;
+    });
+    const { refus } = lecture;
+    if (refus) throw new AppError(refus.code, refus.message, refus.details);
+    return lecture;
+  }
+  return {
+    apercu: async (demande, fin) => (await demander({ ...demande, quoi: 'apercu' }, fin)).apercu as Apercu,
+    examen: async (demande, fin) => (await demander({ ...demande, quoi: 'examen' }, fin)).examen as Examen,
+    close: fil.close,
+  };
+}

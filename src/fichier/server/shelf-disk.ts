@@ -1,0 +1,83 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { access, copyFile, link, mkdir, open, readdir, rename, utimes } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { SEALED_HEAD_BYTES } from '../../kit/server/sealed';
+import { pathOf, SHA256, type Shelf } from './shelf';
+import { removeUnwanted, sweepFolder } from './sweep';
+
+/** Several sealed pieces of 64 KiB: a file of an ordinary size is read and written in few turns. */
+export const DISK_BYTES = 262_144;
+
+async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The first bytes of a file, as many as tell by which key it is sealed. */
+async function headOf(path: string): Promise<Buffer> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer: bytes, bytesRead } = await handle.read(
+      Buffer.alloc(SEALED_HEAD_BYTES),
+      0,
+      SEALED_HEAD_BYTES,
+      0,
+    );
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The same bytes under a second name: it costs nothing, and the sweep of one does not touch the other. */
+async function linkFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await linkFolder(source, target);
+    else await link(source, target).catch(() => copyFile(source, target));
+  }
+}
+
+/** The office's own disk: `folder` has one of two digits for the pieces whose names begin so. */
+export function diskShelf(folder: string): Shelf {
+  const at = (sha256: string): string => join(folder, pathOf(sha256));
+  return {
+    place: resolve(folder),
+    mayBePlain: true,
+    keep: async (arrived, sha256) => {
+      const target = at(sha256);
+      await syncToDisk(arrived);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(arrived, target);
+      await syncToDisk(dirname(target));
+    },
+    read: (sha256) => createReadStream(at(sha256), { highWaterMark: DISK_BYTES }),
+    head: (sha256) => headOf(at(sha256)),
+    async *list() {
+      for (const name of await readdir(folder)) {
+        if (name.length !== 2) continue;
+        for (const sha256 of await readdir(join(folder, name))) if (SHA256.test(sha256)) yield sha256;
+      }
+    },
+    touch: async (sha256) => {
+      const now = new Date();
+      await utimes(at(sha256), now, now).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+    },
+    sweep: (sweep) => sweepFolder(folder, sweep),
+    remove: (sha256, sweep) => removeUnwanted(at(sha256), sha256, sweep),
+    setAside: async (label) => {
+      if (!existsSync(folder)) return null;
+      const aside = join(dirname(folder), label, 'fichiers');
+      await linkFolder(folder, aside);
+      return resolve(aside);
+    },
+    ping: () => access(folder),
+  };
+}

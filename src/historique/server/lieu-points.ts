@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import type { Notes } from '../../kit/server/s3-notes';
+import { completerFichier, lireFichierPoints, lirePoints } from './fichier-points';
+import type { Point } from './point';
+
+/** Where what the database says of its journal is kept outside of it. */
+export interface LieuDesPoints {
+  lire(): Promise<Point[]>;
+  /** Adds those that are not there yet, whichever server took them; none is ever changed. */
+  completer(points: readonly Point[]): Promise<void>;
+}
+
+/** Of DATA_DIR: of one server. */
+export const pointsAuFichier = (fichier: string): LieuDesPoints => ({
+  lire: async () => (existsSync(fichier) ? lireFichierPoints(fichier) : []),
+  completer: (points) => completerFichier(fichier, points),
+});
+
+/** In the bucket that its servers share. */
+export const DOSSIER_POINTS = 'journal';
+const CHIFFRES = 6;
+const ENSEMBLE = 16;
+const nomDe = (numero: number): string => `point-${String(numero).padStart(CHIFFRES, '0')}.json`;
+
+/** One object a point, named by its number: what is in the bucket already is never written again. */
+export const pointsAuxNotes = (notes: Notes): LieuDesPoints => ({
+  async lire() {
+    const noms = await notes.names();
+    const points: Point[] = [];
+    for (let lus = 0; lus < noms.length; lus += ENSEMBLE) {
+      const textes = await Promise.all(
+        noms.slice(lus, lus + ENSEMBLE).map(async (nom) => ({ nom, texte: await notes.read(nom) })),
+      );
+      points.push(...textes.flatMap(({ nom, texte }) => lirePoint(`${notes.place}/${nom}`, texte)));
+    }
+    return points;
+  },
+  async completer(points) {
+    const la = new Set(await notes.names());
+    for (const point of points.filter(({ numero }) => !la.has(nomDe(numero))))
+      await notes.add(nomDe(point.numero), `${JSON.stringify(point)}\n`);
+  },
+});
+
+function lirePoint(objet: string, texte: string): Point[] {
+  try {
+    return lirePoints(texte);
+  } catch (error) {
+    throw new Error(`L’objet ${objet} a été modifié\u00a0: ${(error as Error).message}.`, { cause: error });
+  }
+}

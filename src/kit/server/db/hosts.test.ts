@@ -1,0 +1,53 @@
+import { createServer } from 'node:net';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createDatabase, freePort } from '../testing/postgres';
+import { addressesOf, createHosts } from './hosts';
+import { connect } from './open';
+
+describe('Une base à plusieurs adresses', () => {
+  it('se lit une adresse à la fois, avec le même compte et les mêmes réglages', () => {
+    expect(addressesOf('postgres://u:p%40@h1:5432,h2:5433/base?sslmode=require')).toEqual([
+      'postgres://u:p%40@h1:5432/base?sslmode=require',
+      'postgres://u:p%40@h2:5433/base?sslmode=require',
+    ]);
+    for (const seule of ['postgres://u:a,b@h1/base', 'postgres://h1/base', '/var/run/postgresql base'])
+      expect(addressesOf(seule)).toEqual([seule]);
+  });
+
+  it('ne passe à la suivante qu’une fois par échec, puis revient à la première', () => {
+    const hosts = createHosts('postgres://h1,h2/b');
+    const premiere = hosts.current();
+    hosts.failed(premiere);
+    hosts.failed(premiere);
+    expect(hosts.current()).toBe('postgres://h2/b');
+    hosts.failed(hosts.current());
+    expect(hosts.current()).toBe(premiere);
+  });
+});
+
+const cluster = process.env.TEST_DATABASE_URL;
+describe.skipIf(cluster === undefined)('Une base dont une machine ne répond pas', () => {
+  it('sert par l’autre dès la première question', async () => {
+    const url = new URL(await createDatabase(cluster ?? ''));
+    const two = `postgres://${url.username}:${url.password}@127.0.0.1:${await freePort()},${url.host}${url.pathname}`;
+    const db = connect({ url: two });
+    onTestFinished(() => db.destroy());
+    const { rows } = await sql<{ un: number }>`select 1 as un`.execute(db);
+    expect(rows).toEqual([{ un: 1 }]);
+  });
+
+  it('ou ferme aussitôt : l’autre répond à plusieurs ensemble', async () => {
+    const mute = createServer((socket) => socket.destroy());
+    await new Promise<void>((done) => mute.listen(0, '127.0.0.1', done));
+    const address = mute.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    onTestFinished(() => void mute.close());
+    const url = new URL(await createDatabase(cluster ?? ''));
+    const two = `postgres://${url.username}:${url.password}@127.0.0.1:${port},${url.host}${url.pathname}`;
+    const db = connect({ url: two });
+    onTestFinished(() => db.destroy());
+    const answers = await Promise.all([1, 2, 3].map(() => sql<{ un: number }>`select 1 as un`.execute(db)));
+    expect(answers.flatMap(({ rows }) => rows)).toEqual([{ un: 1 }, { un: 1 }, { un: 1 }]);
+  });
+});

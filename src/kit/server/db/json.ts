@@ -1,0 +1,35 @@
+/** Several rows in one column of another's: what would be as many statements more is read with it, as of one moment. */
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom as ofPostgres } from 'kysely/helpers/postgres';
+import { jsonArrayFrom as ofSqlite } from 'kysely/helpers/sqlite';
+import type { Database, Db } from './database';
+import { isPostgres } from './kind';
+
+/** Opened by `rowsIn`. SQLite's booleans are 0 and 1 there. */
+export type Rows<O> = string & { readonly rows: O };
+
+type Query<O> = SelectQueryBuilder<Database, keyof Database, O>;
+
+/**
+ * The rows of `query`, in its order; it names its columns one by one. It may name the row that they are put in, unless it
+ * reads that table too: its own would be meant.
+ */
+export const rowsOf = <O>(
+  db: Db,
+  query: { compile(): { readonly query: unknown }; execute(): Promise<O[]> },
+): RawBuilder<Rows<O>> => {
+  const rows = query as unknown as Query<O>;
+  return (isPostgres(db) ? ofPostgres(rows) : ofSqlite(rows)) as unknown as RawBuilder<Rows<O>>;
+};
+
+export const rowsIn = <O>(rows: Rows<O>): O[] =>
+  typeof rows === 'string' ? (JSON.parse(rows) as O[]) : (rows as O[]);
+
+/** One of these ids, however many they are: the text of the statement stays the same. `idsAsValue` makes its value. */
+export const among = (db: Db, column: Expression<number>, ids: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  isPostgres(db)
+    ? sql`${column} = any(${ids}::bigint[])`
+    : sql`${column} in (select value from json_each(${ids}))`;
+
+export const idsAsValue = (db: Db, ids: readonly number[]): unknown =>
+  isPostgres(db) ? ids : JSON.stringify(ids);

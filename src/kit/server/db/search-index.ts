@@ -1,0 +1,66 @@
+type Kind = 'postgres' | 'sqlite';
+
+/** Letters of a word that trigrams serve: a shorter one is asked of the pairs. */
+export const TRIGRAM = 3;
+
+export const trigramsOf = (table: string): string => `${table}_fts`;
+export const pairsOf = (table: string): string => `${table}_paires_fts`;
+
+/** Statements that index the `recherche` column of `table` by trigrams (a `{{search table}}` line of a migration). */
+export function searchIndex(table: string, kind: Kind): string[] {
+  if (kind === 'postgres') {
+    return [
+      'create extension if not exists pg_trgm',
+      `create index ${table}_recherche on ${table} using gin (recherche gin_trgm_ops)`,
+    ];
+  }
+  const fts = trigramsOf(table);
+  const remove = `insert into ${fts} (${fts}, rowid, recherche) values ('delete', old.id, old.recherche);`;
+  const add = `insert into ${fts} (rowid, recherche) values (new.id, new.recherche);`;
+  return [
+    `create virtual table ${fts} using fts5 (recherche, content = '${table}', content_rowid = 'id', tokenize = 'trigram')`,
+    // A table may have rows already: forgetting one that was never indexed would break the index.
+    `insert into ${fts} (${fts}) values ('rebuild')`,
+    `create trigger ${table}_fts_ai after insert on ${table} begin ${add} end`,
+    `create trigger ${table}_fts_ad after delete on ${table} begin ${remove} end`,
+    `create trigger ${table}_fts_au after update of recherche on ${table} begin ${remove} ${add} end`,
+  ];
+}
+
+/**
+ * Statements that keep the searched text beside an order (`{{search-order table column …}}`): reading a list for its words
+ * reads no rows. PostgreSQL would refuse a text that is too long for an index.
+ */
+export const orderIndex = (table: string, columns: readonly string[], kind: Kind): string[] =>
+  kind === 'postgres'
+    ? []
+    : [`create index ${table}_ordre_recherche on ${table} (${[...columns, 'id', 'recherche'].join()})`];
+
+/** SQLite numbers the letters of a text by a list of as many zeros. Two words share no pair: a space ends one. */
+export const pairsIn = (text: string): string =>
+  `(select group_concat(substr(${text}, key + 1, 2), ' ') from json_each('[' || replace(hex(zeroblob(length(${text}))), '00', '0,') || '0]'))`;
+
+/**
+ * Statements that index words of one and two letters, anywhere in `recherche` (`{{search-short table}}`): each pair of
+ * letters is a word of its own, and the first letters of those are kept apart. A row whose text did not change is not
+ * indexed anew. PostgreSQL reads the rows for such words.
+ */
+export function shortIndex(table: string, kind: Kind): string[] {
+  if (kind === 'postgres') return [];
+  const [fts, pairs] = [trigramsOf(table), pairsOf(table)];
+  const add = `insert into ${pairs} (rowid, paires) values (new.id, ${pairsIn('new.recherche')});`;
+  const remove = `delete from ${pairs} where rowid = old.id;`;
+  const again = `insert into ${fts} (${fts}, rowid, recherche) values ('delete', old.id, old.recherche);
+    insert into ${fts} (rowid, recherche) values (new.id, new.recherche);`;
+  return [
+    // All but separators is a letter here.
+    `create virtual table ${pairs} using fts5 (paires, content = '', contentless_delete = 1, detail = none, prefix = '1',
+      tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* P* S* C*'")`,
+    `insert into ${pairs} (rowid, paires) select id, ${pairsIn('recherche')} from ${table}`,
+    `create trigger ${table}_paires_ai after insert on ${table} begin ${add} end`,
+    `create trigger ${table}_paires_ad after delete on ${table} begin ${remove} end`,
+    `drop trigger ${table}_fts_au`,
+    `create trigger ${table}_fts_au after update of recherche on ${table} when old.recherche <> new.recherche
+      begin ${again} ${remove} ${add} end`,
+  ];
+}

@@ -1,0 +1,98 @@
+/** One page of what a search finds, in the order of its list, and how many it finds up to 1 000 (D79). */
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { TOTAL_CAP } from '../../api';
+import type { Db } from './database';
+import { isPostgres } from './kind';
+import { type Density, type Search, densityOf } from './search';
+
+export interface Page {
+  size: number;
+  offset: number;
+}
+
+/** A list as a search needs it. */
+export interface Keyed {
+  table: string;
+  by: readonly unknown[];
+  way: 'asc' | 'desc';
+  filtered: boolean;
+  covered?: boolean;
+  counts?: () => Promise<{ kept: number; whole: number }>;
+  /** The rows of these ids, in order. */
+  ordered(ids: Expression<unknown>): Promise<unknown[]>;
+  /** Id and searched text of the first rows, in order. */
+  texts(most: number): Expression<unknown>;
+  /** Id and what it is ordered by, in no order. */
+  keys(each?: Expression<SqlBool>): Expression<unknown>;
+  count(db: Db, each: Expression<SqlBool>, most: number): Promise<number>;
+}
+
+/** Found rows that the list keeps: the words' index is read first, whatever the filters could do. */
+const found = (db: Db, list: Keyed, { hits, each }: Search): RawBuilder<unknown> =>
+  isPostgres(db)
+    ? sql`(${list.keys(each)} offset 0) as t`
+    : sql`(${hits}) as trouves cross join (${list.keys()}) as t on t.id = trouves.id`;
+
+/** All that is found, then sorted. */
+const gathered = (db: Db, list: Keyed, search: Search, { size, offset }: Page): RawBuilder<unknown> => {
+  const way = sql.raw(list.way);
+  const order = sql.join(list.by.map((_, i) => sql`t.${sql.ref(`k${i}`)} ${way}`));
+  return sql`select t.id from ${found(db, list, search)} order by ${order} limit ${size} offset ${offset}`;
+};
+
+/** The list is read in its order until the page is full, no further than `most`: a subquery keeps its order. */
+const scanned = (list: Keyed, { each }: Search, { size, offset }: Page, most: number): RawBuilder<unknown> =>
+  sql`select id from (${list.texts(most)}) as ${sql.table(list.table)} where ${each} limit ${size} offset ${offset}`;
+
+const CHANCE = 4; // what is found may stand closer together further on
+const A_ROW = 10; // costs as much as so many texts of an index
+const AT_LEAST = 10_000; // rows that PostgreSQL reads in order first: it does not tell by ids how far it went
+
+async function rowsOf(db: Db, list: Keyed, search: Search, density: Density, page: Page): Promise<unknown[]> {
+  // Reading in order costs no more than finding everything would, which it does when the page is not full by then.
+  const expected = (CHANCE * (page.offset + page.size)) / density.share;
+  const postgres = isPostgres(db);
+  const most = density.share * density.rows * (list.covered && !postgres ? A_ROW : 1);
+  if (density.hits > TOTAL_CAP && (postgres || expected <= most)) {
+    const rows = await list.ordered(
+      scanned(list, search, page, Math.ceil(postgres ? Math.max(most, AT_LEAST) : most)),
+    );
+    if (rows.length === page.size) return rows;
+  }
+  return list.ordered(gathered(db, list, search, page));
+}
+
+async function countFound(db: Db, list: Keyed, search: Search, density: Density): Promise<number> {
+  if (!list.filtered) return density.hits;
+  if (density.hits > TOTAL_CAP && !isPostgres(db)) {
+    const kept = (await list.counts?.())?.kept ?? density.rows;
+    // Either what the filters keep is read for its words, or what the words find for the filters.
+    const byFilters = Math.min(kept, TOTAL_CAP / density.share);
+    const byWords = Math.min(density.share, TOTAL_CAP / Math.max(1, kept)) * density.rows;
+    if (byFilters < byWords) return list.count(db, search.each, TOTAL_CAP + 1);
+  }
+  const { rows } = await sql<{ n: number }>`select count(*) as n
+    from (select 1 as un from ${found(db, list, search)} limit ${sql.lit(TOTAL_CAP + 1)}) as comptes`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Without `page`, everything: no rows when there are so many that they are better read as they stream. */
+export async function pageFound<O>(
+  db: Db,
+  list: Keyed,
+  search: Search,
+  page: Page | null,
+): Promise<{ rows: O[] | null; total: number; capped: boolean }> {
+  const density = await densityOf(db, list.table, search);
+  const few = density.hits <= TOTAL_CAP;
+  const wanted = page ?? (few ? { size: TOTAL_CAP, offset: 0 } : null);
+  const rows = wanted && ((await rowsOf(db, list, search, density, wanted)) as O[]);
+  const last = rows !== null && wanted !== null && rows.length < wanted.size;
+  const total =
+    last && (rows.length > 0 || wanted.offset === 0)
+      ? wanted.offset + rows.length
+      : await countFound(db, list, search, density);
+  return { rows, total: Math.min(total, TOTAL_CAP), capped: total > TOTAL_CAP };
+}

@@ -1,0 +1,123 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Root } from './db/database';
+import { isReplicaFailure } from './db/failures';
+import { connectReplica } from './db/open';
+import { POSITION, positionOf, readPosition, readReplayed } from './db/positions';
+
+const REFRESH_MS = 500;
+const ANSWER_MS = 1_000;
+/** What the primary had so many rounds ago, a replica must have: nobody reads what is more than two seconds old. */
+const ROUNDS = 2;
+/** A round older than that tells nothing any more. */
+const KNOWN_MS = 2_000;
+/** Longer than a replica that is asked may be late by. */
+const REMEMBERED_S = 30;
+const COOKIE = 'minutier-ecrit';
+/** Before no position: read from the primary. */
+const UNKNOWN = 'FFFFFFFF/FFFFFFFF';
+
+interface Replica {
+  db: Root;
+  /** How far it is known to be; -1: it is gone, or too late. */
+  replayed: bigint;
+}
+
+export interface Replicas {
+  /** Runs what only reads where it may be read: a replica that has all that who asks has written, else the primary. */
+  read<R>(request: FastifyRequest, run: (db: Root) => Promise<R>): Promise<R>;
+  /** Remembers in the browser how far the primary was once it had written. Never fails: the write is done. */
+  written(reply: FastifyReply): Promise<void>;
+  /** Reads so far, by who answered. */
+  readonly answered: { primary: number; replica: number };
+  /** Asks each of them anew how far it is. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The last thing that this browser wrote. */
+function writtenBy({ headers }: FastifyRequest): bigint {
+  const [, text = ''] = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(headers.cookie ?? '') ?? [];
+  return text === '' ? 0n : positionOf(POSITION.test(text) ? text : UNKNOWN);
+}
+
+const inTime = <R>(answer: Promise<R>): Promise<R | null> =>
+  Promise.race([answer.catch(() => null), new Promise<null>((r) => setTimeout(r, ANSWER_MS, null).unref())]);
+
+export function createReplicas(primary: Root, urls: readonly string[], secure: boolean): Replicas {
+  const all = urls.map((url): Replica => ({ db: connectReplica(url), replayed: -1n }));
+  const answered = { primary: 0, replica: 0 };
+  const past: bigint[] = [];
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let closed = false;
+  let turn = 0;
+
+  async function look(): Promise<void> {
+    const begun = performance.now();
+    const [now, ...replayed] = await Promise.all([
+      inTime(readPosition(primary)),
+      ...all.map(({ db }) => inTime(readReplayed(db))),
+    ]);
+    if (now === null) past.length = 0;
+    else past.push(positionOf(now));
+    const asked = past.length > ROUNDS ? past.splice(0, past.length - ROUNDS)[0] : undefined;
+    for (const [i, one] of all.entries()) {
+      const found = replayed[i] ?? -1n;
+      one.replayed = asked === undefined || found < asked ? -1n : found;
+    }
+    lookedAt = begun;
+  }
+
+  /** In turn, of those that have come so far. */
+  function chosen(written: bigint): Replica | undefined {
+    if (performance.now() - lookedAt > KNOWN_MS) return undefined;
+    const able = all.filter(({ replayed }) => replayed >= 0n && replayed >= written);
+    turn += 1;
+    return able[turn % able.length];
+  }
+
+  const fromPrimary = <R>(run: (db: Root) => Promise<R>): Promise<R> => {
+    answered.primary += 1;
+    return run(primary);
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+  const again = (): void => {
+    if (closed) return;
+    looking = look();
+    void looking.finally(() => {
+      timer = setTimeout(again, REFRESH_MS).unref();
+    });
+  };
+  if (all.length > 0) again();
+
+  return {
+    answered,
+    look,
+    async read(request, run) {
+      const replica = chosen(writtenBy(request));
+      if (!replica) return fromPrimary(run);
+      try {
+        const read = await run(replica.db);
+        answered.replica += 1;
+        return read;
+      } catch (error) {
+        if (!isReplicaFailure(error)) throw error;
+        replica.replayed = -1n;
+        return fromPrimary(run);
+      }
+    },
+    async written(reply) {
+      if (all.length === 0) return;
+      const position = await readPosition(primary).catch(() => UNKNOWN);
+      const attributes = `Max-Age=${REMEMBERED_S}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+      reply.header('set-cookie', `${COOKIE}=${position}; ${attributes}`);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await looking;
+      await Promise.all(all.map(({ db }) => db.destroy()));
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type * as Commands from '@aws-sdk/client-s3';
+
+/** A bucket of any provider's, and what everything of ours in it is called from. */
+export interface ReglagesS3 {
+  endpoint: string | undefined;
+  bucket: string;
+  region: string;
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const CONNECTION_MS = 2_000;
+const SILENCE_MS = 10_000;
+const ATTEMPTS = 3;
+const nothing = (): void => {};
+/** What fails is thrown, and said once by whoever asked. */
+const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+/** As said to people. */
+export const placeOf = ({ bucket, prefix }: ReglagesS3): string => `s3://${bucket}/${prefix}`;
+
+export interface S3 {
+  s3: typeof Commands;
+  client: S3Client;
+}
+
+/**
+ * How a bucket is spoken to, whatever for. The SDK is read when somebody needs it: an office without S3 never loads it.
+ * Nothing is waited for without end: neither a machine that does not answer, nor one that stops in the middle.
+ */
+export function s3Of({ endpoint, region, accessKeyId, secretAccessKey }: ReglagesS3): () => Promise<S3> {
+  let opened: Promise<S3> | undefined;
+  const open = async (): Promise<S3> => {
+    const s3 = await import('@aws-sdk/client-s3');
+    const client = new s3.S3Client({
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+      // Other providers than Amazon do not all know the newer checksums; what we send has its own.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: CONNECTION_MS, socketTimeout: SILENCE_MS },
+      maxAttempts: ATTEMPTS,
+      logger: SILENT,
+    });
+    return { s3, client };
+  };
+  return () => (opened ??= open());
+}

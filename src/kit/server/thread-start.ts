@@ -1,0 +1,73 @@
+/** How what answers questions apart is started: a thread of this process, or a process of its own. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+export interface StartOptions {
+  /** `import.meta.url` of the caller: its file stands beside it. */
+  here: string;
+  /** Its file, without extension; an entry of vite.server.config.ts. */
+  name: string;
+  workerData?: string;
+  /** A process, for what is not JavaScript: a thread cannot be stopped inside it, and keeps what it holds. */
+  process?: boolean;
+  /** Of what JavaScript holds there. */
+  memoryMb?: number;
+}
+
+export interface Started {
+  tell(question: unknown): void;
+  end(): Promise<unknown>;
+}
+
+interface Heard {
+  message(said: unknown): void;
+  /** Whatever ended it; told once or more. */
+  ended(cause: unknown): void;
+}
+
+const isSource = (here: string): boolean => here.endsWith('.ts');
+
+/** Bundled, or while developing and testing TypeScript, which a thread must be taught first. */
+function workerOf({ here, name, workerData, memoryMb }: StartOptions): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb };
+  if (!isSource(here)) return new Worker(new URL(`${name}.js`, here), { workerData, resourceLimits });
+  const source = new URL(`${name}.ts`, here).href;
+  const teach = `import('tsx/esm/api').then(({ register }) => (register(), import('${source}')))`;
+  return new Worker(teach, { workerData, resourceLimits, eval: true });
+}
+
+function startThread(options: StartOptions, { message, ended }: Heard): Started {
+  const worker = workerOf(options);
+  worker.unref();
+  worker.on('message', message).on('error', ended).on('exit', ended);
+  return { tell: (question) => worker.postMessage(question, []), end: () => worker.terminate() };
+}
+
+function startProcess(options: StartOptions, { message, ended }: Heard): Started {
+  const { here, name, workerData = '', memoryMb } = options;
+  const file = fileURLToPath(new URL(name + (isSource(here) ? '.ts' : '.js'), here));
+  const child = fork(file, [workerData], {
+    execArgv: [
+      ...(isSource(here) ? ['--import', 'tsx'] : []),
+      ...(memoryMb ? [`--max-old-space-size=${memoryMb}`] : []),
+    ],
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  child.unref();
+  child.channel?.unref();
+  child.on('message', message).on('error', ended).on('exit', ended);
+  return {
+    tell: (question) => child.send(question as object, (error) => error && ended(error)),
+    end: async () => {
+      if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+export const startApart = (options: StartOptions, heard: Heard): Started =>
+  (options.process ? startProcess : startThread)(options, heard);

@@ -1,0 +1,36 @@
+import { Button, Progress } from '@mantine/core';
+import classes from './Progression.module.css';
+
+interface Props {
+  label: string;
+  /** What is done of it, from 0 to 1; null when nobody knows. */
+  share?: number | null;
+  /** Gives it up: the request is cut, and the server stops what it does. */
+  onCancel: () => void;
+}
+
+const CANCEL = 'Annuler';
+
+/** What takes seconds: said, shown, and given up at will. */
+export function Progression({ label, share = null, onCancel }: Props) {
+  const known = share !== null && share < 1;
+  return (
+    <div className={classes.progression}>
+      <div className={classes.said}>
+        <span role="status" aria-live="polite">
+          {label}
+        </span>
+        <Button size="xs" variant="default" onClick={onCancel}>
+          {CANCEL}
+        </Button>
+      </div>
+      <Progress
+        size="sm"
+        value={known ? share * 100 : 100}
+        animated={!known}
+        aria-label={label}
+        {...(!known && { 'aria-valuetext': label })}
+      />
+    </div>
+  );
+}
