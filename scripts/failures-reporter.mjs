@@ -11,7 +11,8 @@ export default class FailuresReporter {
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result();
         if (state === 'failed') note(`${path} ${test.fullName}`, errors);
-        else if (test.diagnostic()?.flaky) flaky.push(`${path} ${test.fullName}`);
+        else if (test.diagnostic()?.flaky)
+          flaky.push(`${path} ${test.fullName} (${errors?.[0]?.message?.split('\n')[0]})`);
       }
       if (module.errors().length > 0) note(path, module.errors());
       for (const suite of module.children.allSuites())

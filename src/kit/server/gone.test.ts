@@ -25,6 +25,8 @@ it('qui s’en va avant la réponse le fait savoir ; qui l’a reçue, non', asy
   await working;
   cancel.abort();
   expect(await asked).toBe('AbortError');
+  const [long] = signals;
+  if (!long?.aborted) await new Promise((resolve) => long?.addEventListener('abort', resolve));
   await fetch(`${url}/court`).then((response) => response.text());
   await http.close();
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
