@@ -86,7 +86,7 @@ describeOffices('La porte de l’étude (ASVS 6.3)', (office) => {
     await echouer(office(), 9, () => ({ email, address: '105.66.1.1', device }));
     expect([await mien(), await mien()]).toEqual([401, 429]);
     expect((await essayer(office(), { email, de: '105.66.1.1' })).status).toBe(401);
-    const volee = cookie.replace(/\.(?=[^.]*$)./, '.x');
+    const volee = cookie.replace(/\.([^.])(?=[^.]*$)/, (_, first) => (first === 'x' ? '.y' : '.x'));
     await echouer(office(), 5, () => ({ email: autre.email, address: '105.66.2.2' }));
     for (const invente of [cookie, volee, `${cookie}~x.y`, 'minutier.appareil=a.b']) {
       const { status } = await essayer(office(), { email: autre.email, de: '105.66.2.2', cookie: invente });
