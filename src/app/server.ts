@@ -217,7 +217,7 @@ export async function createServer(settings: Settings, now: () => Date = () => n
     pool: () => poolUse(db),
   });
   await serveWeb(http, settings, () => readNotice(db));
-  const deaf = listenOthers(db, where, http.log);
+  const deaf = await listenOthers(db, where, http.log);
 
   const close = async (): Promise<void> => {
     await http.close();

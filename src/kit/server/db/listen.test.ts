@@ -19,7 +19,7 @@ async function unServeur(url: string) {
     words.push(id);
     wake();
   });
-  const deaf = listenOthers(db, { url }, log);
+  const deaf = await listenOthers(db, { url }, log);
   onTestFinished(async () => {
     await deaf();
     await db.destroy();

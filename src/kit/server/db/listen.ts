@@ -13,11 +13,11 @@ const LONGEST_WAIT_MS = 10_000;
  * connection of its own; lost, it is taken again, and what was said meanwhile counts as « anything ». An embedded base
  * has nobody else to hear.
  */
-export function listenOthers(
+export async function listenOthers(
   root: Root,
   where: Where,
   log: Pick<FastifyBaseLogger, 'warn'>,
-): () => Promise<void> {
+): Promise<() => Promise<void>> {
   if (!('url' in where)) return async () => {};
   const url = where.direct ?? where.url;
   let closed = false;
@@ -53,7 +53,8 @@ export function listenOthers(
     });
     return opening;
   };
-  void listen();
+  // Before anybody is told anything: the first hearing is not a change. One that fails is tried again, and holds nobody.
+  await listen();
   return async () => {
     closed = true;
     clearTimeout(timer);
