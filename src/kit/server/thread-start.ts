@@ -18,6 +18,8 @@ export interface StartOptions {
 
 export interface Started {
   tell(question: unknown): void;
+  /** Whether our process, which may have nothing else to do, stays for it: while it owes an answer. */
+  hold(busy: boolean): void;
   end(): Promise<unknown>;
 }
 
@@ -42,7 +44,11 @@ function startThread(options: StartOptions, { message, ended }: Heard): Started 
   const worker = workerOf(options);
   worker.unref();
   worker.on('message', message).on('error', ended).on('exit', ended);
-  return { tell: (question) => worker.postMessage(question, []), end: () => worker.terminate() };
+  return {
+    tell: (question) => worker.postMessage(question, []),
+    hold: (busy) => (busy ? worker.ref() : worker.unref()),
+    end: () => worker.terminate(),
+  };
 }
 
 function startProcess(options: StartOptions, { message, ended }: Heard): Started {
@@ -56,11 +62,16 @@ function startProcess(options: StartOptions, { message, ended }: Heard): Started
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  child.unref();
-  child.channel?.unref();
+  const hold = (busy: boolean): void => {
+    const how = busy ? 'ref' : 'unref';
+    child[how]();
+    child.channel?.[how]();
+  };
+  hold(false);
   child.on('message', message).on('error', ended).on('exit', ended);
   return {
     tell: (question) => child.send(question as object, (error) => error && ended(error)),
+    hold,
     end: async () => {
       if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
       child.kill('SIGKILL');

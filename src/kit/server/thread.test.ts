@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createThread } from './thread';
 
@@ -22,6 +24,14 @@ describe.each([
       'Error: thread-worker: Error: said no',
       'DEUX',
     ]);
+  });
+
+  it('tient en vie qui n’attend que sa réponse, et personne ensuite', async () => {
+    const options = JSON.stringify({ here, name: 'thread-worker', process: apart });
+    const program = `import { createThread } from '${new URL('thread.ts', import.meta.url).href}';
+      console.log(await createThread(${options}).ask('un'));`;
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
+    expect((await promisify(execFile)(process.execPath, args)).stdout).toBe('UN\n');
   });
 
   it('ce qui ne finit pas est arrêté, et la question suivante reçoit sa réponse', async () => {

@@ -50,6 +50,7 @@ export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
     clearTimeout(clock);
     const asked = current;
     current = undefined;
+    worker?.hold(false);
     if (asked) tell(asked);
     next();
   }
@@ -122,6 +123,7 @@ export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
     current = firstInTime();
     if (!current) return rest();
     worker ??= start();
+    worker.hold(true);
     startClock(worker);
     worker.tell(current.question);
   }
