@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { entrer } from './support/comptes';
 import { post } from './support/api';
 import { creerEnCaisse, creerSansPieces } from './support/donnees';
-import { dans, jjmmaaaa } from './support/echeances';
+import { dans, jjmmaaaa } from './support/jours';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } from './support/ecran';
 import { unique } from './support/registres';
 import { champ, choisir, onglet, partie, pdf, saisir, valeur } from './support/saisie';

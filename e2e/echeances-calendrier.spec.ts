@@ -2,7 +2,8 @@
 import type { Locator } from '@playwright/test';
 import { get, post } from './support/api';
 import { creerSigne } from './support/donnees';
-import { dans, ENREGISTREMENT, jjmmaaaa, mots } from './support/echeances';
+import { ENREGISTREMENT, mots } from './support/echeances';
+import { dans, jjmmaaaa } from './support/jours';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } from './support/ecran';
 import { unique } from './support/registres';
 import { champ, choisir, partie, saisir } from './support/saisie';

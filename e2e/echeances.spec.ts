@@ -1,7 +1,8 @@
 /** The deadlines: what makes them appear, where they are seen, what closes and moves them. */
 import type { Locator, Page } from '@playwright/test';
 import { creerBrouillon, creerSigne } from './support/donnees';
-import { dans, ENREGISTREMENT, jjmmaaaa, mots } from './support/echeances';
+import { ENREGISTREMENT, mots } from './support/echeances';
+import { dans, jjmmaaaa } from './support/jours';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } from './support/ecran';
 import { unique } from './support/registres';
 import { champ, onglet, partie, saisir } from './support/saisie';

@@ -5,6 +5,7 @@ import { adresse, entrer } from './support/comptes';
 import { expect, test, watchConsole } from './support/console';
 import { creerSigne } from './support/donnees';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } from './support/ecran';
+import { dans, jjmmaaaa } from './support/jours';
 import { unique } from './support/registres';
 import { champ, saisir } from './support/saisie';
 
@@ -15,10 +16,6 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principa
 /** What a button that writes says, on the screens of those who work here. */
 const ECRIT =
   /Ajouter|Supprimer|Modifier|Enregistrer|Marquer|Déplacer|Sans objet|Rouvrir|Rendre|Importer|Rapprocher|Autoriser|privé|rendez-vous|Notifications/i;
-
-/** The day that is so many days from now, as it is typed. */
-const dans = (jours: number): string =>
-  new Date(Date.now() + jours * 86_400_000).toLocaleDateString('fr-FR', { timeZone: 'Africa/Casablanca' });
 
 async function expectSansEcriture(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: ECRIT })).toHaveCount(0);
@@ -37,11 +34,11 @@ test('une inspection lit le répertoire, les livres, les échéances et le journ
   await bouton(page, 'Accès d’inspection').click();
   const dialog = fenetre(page, 'Ouvrir un accès d’inspection');
   const [nom, email] = [unique('Alami'), adresse()];
-  await saisir(dialog, { Prénom: 'Driss', Nom: nom, 'E-mail': email, 'Dernier jour': dans(120) });
+  await saisir(dialog, { Prénom: 'Driss', Nom: nom, 'E-mail': email, 'Dernier jour': jjmmaaaa(dans(120)) });
   await bouton(dialog, 'Confirmer').click();
   await expect(dialog.getByText('Pas plus de 90 jours.')).toBeVisible();
   await expectAccessible(page);
-  await saisir(dialog, { 'Dernier jour': dans(30) });
+  await saisir(dialog, { 'Dernier jour': jjmmaaaa(dans(30)) });
   await bouton(dialog, 'Confirmer').click();
   const lien = await champ(fenetre(page, 'Lien d’invitation'), 'Lien à usage unique').inputValue();
   await bouton(fenetre(page, 'Lien d’invitation'), 'Fermer').click();
@@ -60,7 +57,7 @@ test('une inspection lit le répertoire, les livres, les échéances et le journ
   await bouton(inspecteur, 'Créer mon compte').click();
 
   await expect(titre(inspecteur, 'Répertoire')).toBeVisible();
-  await expect(inspecteur.getByText(`jusqu’au ${dans(30)}`)).toBeVisible();
+  await expect(inspecteur.getByText(`jusqu’au ${jjmmaaaa(dans(30))}`)).toBeVisible();
   const entrees = ['Répertoire', 'Comptabilité', 'Échéances', 'Journal', 'Mot de passe'];
   await expect(menu(inspecteur).getByRole('listitem')).toHaveText(entrees);
   await expect(ligne(inspecteur, 'Vente').first()).toBeVisible();
@@ -99,7 +96,7 @@ test('une inspection lit le répertoire, les livres, les échéances et le journ
   expect(refus).toEqual([]);
 
   await page.reload();
-  await expect(ligne(page, email)).toContainText(`Jusqu’au ${dans(30)}`);
+  await expect(ligne(page, email)).toContainText(`Jusqu’au ${jjmmaaaa(dans(30))}`);
   await bouton(ligne(page, email), 'Mettre fin à l’inspection').click();
   await bouton(fenetre(page, `Mettre fin à l’accès d’inspection de ${nom} Driss ?`), 'Mettre fin').click();
   await expectNotice(page, 'Terminé !', 'Accès d’inspection terminé');
@@ -110,7 +107,9 @@ test('une inspection lit le répertoire, les livres, les échéances et le journ
   await expect(inspecteur).toHaveURL(/\/login/);
   await saisir(inspecteur, { 'E-mail': email, 'Mot de passe': MOT_DE_PASSE });
   await bouton(inspecteur, 'Se connecter').click();
-  await expect(inspecteur.getByText(`Votre accès d’inspection a pris fin le ${dans(0)}.`)).toBeVisible();
+  await expect(
+    inspecteur.getByText(`Votre accès d’inspection a pris fin le ${jjmmaaaa(dans(0))}.`),
+  ).toBeVisible();
   expectSilent();
   await context.close();
 });

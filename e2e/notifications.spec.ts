@@ -3,6 +3,7 @@ import { NOTAIRE } from './support/account';
 import { connecter } from './support/comptes';
 import { get, post } from './support/api';
 import { couper, expectAccessible, expectFits, retablir } from './support/ecran';
+import { dans } from './support/jours';
 import { unique } from './support/registres';
 import { expect, test } from './support/session';
 
@@ -30,8 +31,7 @@ async function ecrire(request: APIRequestContext, message = 'Pourriez-vous me ra
 /** An appointment of today; answers its name. */
 async function prendreRdv(request: APIRequestContext): Promise<string> {
   const nom = unique('Idrissi');
-  const date = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Africa/Casablanca' }).format(new Date());
-  const rdv = { nom, prenom: 'Karim', tel: '0655443322', motif: 'Signature', date, heure: '16:30' };
+  const rdv = { nom, prenom: 'Karim', tel: '0655443322', motif: 'Signature', date: dans(0), heure: '16:30' };
   await post(request, '/rdv/addRdv', rdv);
   return nom;
 }

@@ -32,7 +32,7 @@ test('loi 09-08 un client sans dossier se trouve, emporte ses données et s’ef
   const recherche = page.getByRole('searchbox', { name: 'Chercher une personne' });
   await expect(page.getByText('De qui s’agit-il ?')).toBeVisible();
   await recherche.fill(client.cin);
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 personne trouvée');
+  await expect(page.getByRole('main').getByText('1 personne trouvée')).toBeAttached();
   await expect(ligne(page, client.cin)).toContainText('Client');
   await expectAccessible(page);
   await expectFits(page);

@@ -11,20 +11,13 @@ import {
   lignes,
   retablir,
 } from './support/ecran';
+import { aujourdhui } from './support/jours';
 import { times, unique, unRdv } from './support/registres';
 import { champ } from './support/saisie';
 import { expect, test } from './support/session';
 
 const LISTE = '/app/rdv';
 const RIEN = 'Désolé, aucun résultat trouvé';
-/** The office's day, JJ/MM/AAAA: the browser and the server live in Casablanca. */
-const aujourdhui = (): string =>
-  new Date().toLocaleDateString('fr-FR', {
-    timeZone: 'Africa/Casablanca',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  });
 
 test('R004 R096 R097 R101 R111 la liste a son titre, ses colonnes et ses cases', async ({ page }) => {
   const { nom } = await unRdv(page.request);

@@ -16,6 +16,7 @@ import {
   lignes,
   retablir,
 } from './support/ecran';
+import { aujourdhui } from './support/jours';
 import { times, uneSociete, unique } from './support/registres';
 import { champ, saisir } from './support/saisie';
 import { expect, test } from './support/session';
@@ -193,8 +194,7 @@ test('R008 R180 R183 R184 la fiche montre le nom, le jour de création et ce qui
   await page.getByRole('link', { name: nom }).click();
   await expect(page).toHaveURL(`${LISTE}/voir/${id}`);
   await expect(page.getByRole('heading', { name: nom, level: 1 })).toBeVisible();
-  const jour = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Africa/Casablanca' }).format(new Date());
-  await expect(page.getByText(`Créée le ${jour}`)).toBeVisible();
+  await expect(page.getByText(`Créée le ${aujourdhui()}`)).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
     'Nom',
     'ICE',

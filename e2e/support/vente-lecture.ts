@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './console';
 import { bouton, expectAccessible, fenetre } from './ecran';
+import { aujourdhui } from './jours';
 import { valeur } from './saisie';
 import type { Vente } from './vente';
 import { MASQUE, MOT_DE_PASSE, SOLDE } from './vente-etapes';
@@ -13,7 +14,6 @@ const section = (page: Page, titre: string): Locator =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: titre, level: 2, exact: true }) })
     .first();
-const aujourdhui = (): string => new Date().toLocaleDateString('fr-FR', { timeZone: 'Africa/Casablanca' });
 
 const ETAPES = [
   'Ouverture du dossier',

@@ -7,8 +7,10 @@ import {
   isTime,
   isWeekend,
   officeDay,
+  officeTime,
   officeYear,
   parseDate,
+  startOfOfficeDay,
   startOfOfficeYear,
 } from './dates';
 
@@ -92,7 +94,16 @@ describe('dates', () => {
     expect(isIsoDate(officeDay(new Date()))).toBe(true);
   });
 
-  it('l’année commence à minuit de Casablanca, à l’heure d’hiver, d’été ou de ramadan', () => {
+  it('l’étude vit à l’heure de Greenwich depuis le 20 septembre 2026, quelle que soit la machine', () => {
+    expect(officeTime(new Date('2026-09-20T00:59:00Z'))).toBe('01:59');
+    expect(officeTime(new Date('2026-09-20T01:00:00Z'))).toBe('01:00');
+    expect(officeDay(new Date('2026-11-21T23:30:00Z'))).toBe('2026-11-21');
+    expect(startOfOfficeDay('2026-09-20').toISOString()).toBe('2026-09-19T23:00:00.000Z');
+    expect(startOfOfficeDay('2026-09-21').toISOString()).toBe('2026-09-21T00:00:00.000Z');
+    expect(startOfOfficeYear(2027).toISOString()).toBe('2027-01-01T00:00:00.000Z');
+  });
+
+  it('l’année commence à minuit de Casablanca, à l’heure d’hiver, d’été ou de Ramadan', () => {
     expect(startOfOfficeYear(2026).toISOString()).toBe('2025-12-31T23:00:00.000Z');
     expect(startOfOfficeYear(2015).toISOString()).toBe('2015-01-01T00:00:00.000Z');
     for (let year = 2010; year < 2060; year++) {

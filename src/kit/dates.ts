@@ -3,7 +3,6 @@
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FRENCH = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const DAY_MS = 86_400_000;
-const OFFICE_TIME_ZONE = 'Africa/Casablanca';
 
 const asUtc = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
 
@@ -37,25 +36,27 @@ export const isWeekend = (iso: string): boolean => [0, 6].includes(asUtc(iso).ge
 
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-const casablanca = new Intl.DateTimeFormat('fr-CA', {
-  timeZone: OFFICE_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
+/**
+ * When Morocco went back to Greenwich's time for good (docs/decisions/0055-office-clock.md). Before, each runtime's own tables
+ * tell; since, none is asked: an older one (Node 20's, a browser's of last year) would be an hour ahead.
+ */
+const GREENWICH_FOR_GOOD = Date.parse('2026-09-20T01:00:00Z');
+
+const casablanca = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Africa/Casablanca',
+  dateStyle: 'short',
+  timeStyle: 'short',
 });
+
+/** The office's clock at that instant, `2026-11-21 09:05`. */
+const officeClock = (instant: Date): string =>
+  instant.getTime() < GREENWICH_FOR_GOOD ? casablanca.format(instant) : instant.toISOString();
 
 /** The day it is in the office at that instant (D37). */
-export const officeDay = (instant: Date): string => casablanca.format(instant);
-
-const casablancaTime = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: OFFICE_TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+export const officeDay = (instant: Date): string => officeClock(instant).slice(0, 10);
 
 /** The time it is in the office at that instant, `09:05`. */
-export const officeTime = (instant: Date): string => casablancaTime.format(instant);
+export const officeTime = (instant: Date): string => officeClock(instant).slice(11, 16);
 
 export const officeYear = (instant: Date): number => Number(officeDay(instant).slice(0, 4));
 
@@ -68,7 +69,7 @@ export function startOfOfficeDay(iso: string): Date {
   return officeDay(ahead) === iso ? ahead : new Date(greenwich);
 }
 
-/** When that year begins in the office: an hour before Greenwich's, but in a Ramadan, when Morocco keeps its time. */
+/** When that year begins in the office: Greenwich's, or an hour before when Morocco was ahead (2018 to 2026). */
 export function startOfOfficeYear(year: number): Date {
   const greenwich = asUtc(`${year}-01-01`).getTime();
   const ahead = new Date(greenwich - HOUR_MS);

@@ -13,22 +13,23 @@ const instants = fc.date({
 
 describe('La date d’une notification', () => {
   it('R061 de ce jour se lit « aujourd’hui »', () =>
-    expect(dateRelative('2026-11-21T08:05:00.000Z', MIDI)).toBe("aujourd'hui à 09:05"));
+    expect(dateRelative('2026-11-21T08:05:00.000Z', MIDI)).toBe("aujourd'hui à 08:05"));
 
   it('R062 de la veille se lit « hier », même une heure avant', () => {
-    expect(dateRelative('2026-11-20T08:05:00.000Z', MIDI)).toBe('hier à 09:05');
-    expect(dateRelative('2026-11-20T22:59:00.000Z', new Date('2026-11-20T23:01:00Z'))).toBe('hier à 23:59');
+    expect(dateRelative('2026-11-20T08:05:00.000Z', MIDI)).toBe('hier à 08:05');
+    expect(dateRelative('2026-05-20T22:59:00.000Z', new Date('2026-05-20T23:01:00Z'))).toBe('hier à 23:59');
   });
 
   it('R063 plus ancienne, elle se lit au long, même un an plus tôt jour pour jour', () => {
-    expect(dateRelative('2026-11-19T08:05:00.000Z', MIDI)).toBe('le 19/11/2026 à 09:05');
+    expect(dateRelative('2026-11-19T08:05:00.000Z', MIDI)).toBe('le 19/11/2026 à 08:05');
     expect(dateRelative('2025-11-21T08:05:00.000Z', MIDI)).toBe('le 21/11/2025 à 09:05');
   });
 
-  it('R061 R062 R063 suit l’horloge de l’étude, qui recule d’une heure pendant le ramadan', () => {
+  it('R061 R062 R063 suit l’horloge de l’étude, en avance d’une heure jusqu’en 2026, sauf pendant le Ramadan', () => {
     const ramadan = new Date('2026-03-01T12:00:00Z');
     expect(dateRelative('2026-03-01T23:30:00.000Z', ramadan)).toBe("aujourd'hui à 23:30");
-    expect(dateRelative('2026-11-21T23:30:00.000Z', MIDI)).toBe('le 22/11/2026 à 00:30');
+    expect(dateRelative('2026-05-21T23:30:00.000Z', MIDI)).toBe('le 22/05/2026 à 00:30');
+    expect(dateRelative('2026-11-21T23:30:00.000Z', MIDI)).toBe("aujourd'hui à 23:30");
   });
 
   it('R061 R062 R063 dit toujours l’un des trois, selon le jour de l’étude et lui seul', () => {

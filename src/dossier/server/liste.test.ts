@@ -10,10 +10,11 @@ import {
 import { describeOffices } from '../../app/testing/office';
 import { clientSaisi, proprieteSaisie, unClient, unePropriete } from '../../app/testing/registres';
 import { updateClient } from '../../client/api';
+import { officeYear } from '../../kit/dates';
 import { updatePropriete } from '../../propriete/api';
 import { deleteDossiers, getAllDossiers, getYearsFilter, submitConfig } from '../api';
 
-const CETTE_ANNEE = new Date().getFullYear();
+const CETTE_ANNEE = officeYear(new Date());
 
 describeOffices('La liste des dossiers', (office) => {
   const ids = { brouillon: 0, ancien: 0, signe: 0, clos: 0, annule: 0 };

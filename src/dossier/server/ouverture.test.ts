@@ -10,6 +10,7 @@ import {
 } from '../../app/testing/dossiers';
 import { type Office, describeOffices } from '../../app/testing/office';
 import { unClient, unePropriete, uneSociete } from '../../app/testing/registres';
+import { officeYear } from '../../kit/dates';
 import {
   addFormalite,
   addOuverture,
@@ -35,7 +36,7 @@ describeOffices('L’ouverture d’un dossier', (office) => {
       isBrouillon: true,
       repertoire: null,
       cloture: 'Brouillon',
-      annee: new Date().getFullYear(),
+      annee: officeYear(new Date()),
       config: { isConfig: false, type: 'Vente immobilière' },
       devis: { tva_percent: 10, prix_vente: null },
       ouverture: { titre: 'Vente Tazi', prix: { total: 1_000_000, horsVue: { montant: 50_000 } } },

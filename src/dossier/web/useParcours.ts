@@ -1,6 +1,7 @@
 /** Going from step to step: save, check, move (R534–R541, D61). */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
+import { officeTime } from '../../kit/dates';
 import { notifyWarning } from '../../kit/web/notify';
 import { DOSSIER_INCOMPLET, avertissement } from '../avancement';
 import type { Dossier } from '../dossier';
@@ -9,8 +10,6 @@ import type { EtapeHandle, Intention } from './etapes/contrat';
 import { dossierEnCache } from './queries';
 
 const estEtape = (value: unknown): value is EtapeId => ETAPE_IDS.includes(value as EtapeId);
-
-const heure = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 
 export const PANNEAU = 'panneau-etape';
 const viserErreur = (): void =>
@@ -61,7 +60,7 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
       requestAnimationFrame(viserErreur);
       return false;
     }
-    setEnregistreA(heure.format(new Date()));
+    setEnregistreA(officeTime(new Date()));
     setEnErreur(null);
     return true;
   };

@@ -43,9 +43,9 @@ describeOffices('Les rappels par courrier', (office) => {
     });
     const { id } = await uneVenteSignee(office()); // registration on 12 December
     expect(await ecrire('2026-11-12T10:00:00Z')).toEqual([]);
-    await ronde('2026-11-26T23:10:00Z'); // ten past midnight on the 27th
-    expect(await ecrire('2026-11-27T05:59:00Z')).toEqual([]); // 6:59 in the office
-    const lettres = await ecrire('2026-11-27T06:00:00Z');
+    await ronde('2026-11-27T00:10:00Z'); // ten past midnight on the 27th
+    expect(await ecrire('2026-11-27T06:59:00Z')).toEqual([]); // 6:59 in the office
+    const lettres = await ecrire('2026-11-27T07:00:00Z');
     expect(lettres.map(({ to }) => to).sort()).toEqual([[clerc.email], [NOTAIRE.email]].sort());
     expect(lettres[0]?.headers.get('subject')).toBe('1 échéance à suivre, 27/11/2026');
     expect(lettres[0]?.text).toContain('12/12/2026 (dans 15 jours) : Enregistrement de l’acte');

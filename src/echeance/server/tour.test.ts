@@ -96,10 +96,10 @@ describeOffices('La ronde des échéances', (office) => {
 
   it('le jour commence à minuit à Casablanca, même pendant le Ramadan', async () => {
     situer(office(), '2026-01-01T10:00:00Z');
-    const hiver = await ajouter('2026-12-12');
-    await ronde('2026-12-11T22:59:59Z'); // 23:59 in the office
+    const hiver = await ajouter('2026-01-12');
+    await ronde('2026-01-11T22:59:59Z'); // 23:59 in the office
     expect((await alertes(hiver.id))?.title).toContain('demain');
-    await ronde('2026-12-11T23:00:00Z');
+    await ronde('2026-01-11T23:00:00Z');
     expect((await alertes(hiver.id))?.title).toContain('aujourd’hui');
     const ramadan = await ajouter('2026-03-01');
     await ronde('2026-02-28T23:30:00Z'); // Greenwich's time: 23:30 in the office

@@ -6,8 +6,8 @@ import { createJour, type Source } from './jour';
 import { notifier } from './sql';
 
 const TOLD = { type: 'Alert', state: 'info', content: '', sender: null, lien: null } as const;
-const LE_20_AU_SOIR = new Date('2026-11-20T22:30:00Z'); // 23:30 in the office
-const LE_21_A_MINUIT = new Date('2026-11-20T23:00:00Z');
+const LE_20_AU_SOIR = new Date('2026-05-20T22:30:00Z'); // 23:30 in the office
+const LE_21_A_MINUIT = new Date('2026-05-20T23:00:00Z');
 const DAY_MS = 86_400_000;
 
 /** The office lives at that instant until the end of the test. */

@@ -152,6 +152,6 @@ describeOffices('Le tableau de bord', (office) => {
     const filtre = async () => (await office().call(getYearsFilter)).body;
     await le(FIN_2025, () => uneVenteSignee(office()));
     expect(await le(MAINTENANT, filtre)).toEqual([2026, 2025]);
-    expect(await le('2026-12-31T23:00:00.000Z', filtre)).toEqual([2027, 2026, 2025]);
+    expect(await le('2027-01-01T00:00:00.000Z', filtre)).toEqual([2027, 2026, 2025]);
   });
 });
