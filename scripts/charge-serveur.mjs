@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NODE_ENV, NODE_FLAGS } from './run.mjs';
 
 /** A server of its own, as built, in a folder that goes with it; and what speaks to it (charge.mjs). */
 export const ADMIN = { ADMIN_EMAIL: 'n@etude.example', ADMIN_PASSWORD: 'mot de passe du premier compte' };
@@ -13,25 +14,20 @@ export const GIVE_UP_MS = 30_000;
 
 export async function startServer(databaseUrl) {
   const folder = mkdtempSync(join(tmpdir(), 'minutier-charge-'));
-  const server = spawn(
-    process.execPath,
-    ['--enable-source-maps', '--max-semi-space-size=4', 'dist/server/main.js'],
-    {
-      env: {
-        PATH: process.env.PATH,
-        MALLOC_ARENA_MAX: '2',
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        PORT: '0',
-        DATA_DIR: folder,
-        DATABASE_URL: databaseUrl,
-        LOG_LEVEL: 'error',
-        SAUVEGARDE_NUIT: '0',
-        ...ADMIN,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const server = spawn(process.execPath, [...NODE_FLAGS, 'dist/server/main.js'], {
+    env: {
+      ...NODE_ENV,
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'error',
+      SAUVEGARDE_NUIT: '0',
+      ...ADMIN,
     },
-  );
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   process.on('exit', () => {
     server.kill('SIGKILL');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { ROOT } from './run.mjs';
+import { NODE_ENV, NODE_FLAGS, ROOT } from './run.mjs';
 
 /** Each file of deploy/ is read by the program that will read it, and says nothing that the server does not know. */
 const deploy = (name) => join(ROOT, 'deploy', name);
@@ -104,6 +104,17 @@ describe('Les fichiers de deploy/', () => {
     writeFileSync(unit, text('minutier@.service').replace('/usr/bin/node', process.execPath));
     expect(run('systemd-analyze', ['verify', '--man=no', unit])).toBe('');
     expect(namesOf(text('minutier@.service')).filter((name) => !KNOWN.has(name))).toEqual([]);
+  });
+
+  it('l’unité et l’image lancent Node comme `npm start` le lance', () => {
+    const env = Object.entries(NODE_ENV).map(([name, value]) => `${name}=${value}`);
+    for (const said of [`node ${NODE_FLAGS.join(' ')} dist/server/main.js`, ...env])
+      expect(text('minutier@.service')).toContain(said);
+    for (const said of [
+      JSON.stringify(['node', ...NODE_FLAGS, 'dist/server/main.js']).replaceAll(',', ', '),
+      ...env,
+    ])
+      expect(text('Dockerfile')).toContain(said);
   });
 
   it('bash lit les scripts des bases, sh celui du dépôt', () => {

@@ -2,13 +2,13 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { ROOT, run, say } from './run.mjs';
+import { NODE_ENV, NODE_FLAGS, ROOT, run, say } from './run.mjs';
 
 // `npm run release`: what a server needs to run, and nothing of what built it; no history, no test, no tool.
 const PARTS = ['dist/server', 'dist/web', 'migrations', 'modeles', 'package-lock.json'];
 const COMMAND = /^node scripts\/commande\.mjs (\S+)$/;
-const NODE =
-  'umask 077 && NODE_ENV=production MALLOC_ARENA_MAX=2 exec node --enable-source-maps --max-semi-space-size=4 dist/server';
+const ENV = Object.entries(NODE_ENV).map(([name, value]) => `${name}=${value}`);
+const NODE = `umask 077 && ${ENV.join(' ')} exec node ${NODE_FLAGS.join(' ')} dist/server`;
 
 /** The same office's commands, run as they are instead of built first. */
 function scriptsOf(scripts) {

@@ -131,23 +131,6 @@ describeOffices('Le balai de la nuit (D81)', (office) => {
     expect(await readdir(join(moitie, '..'))).toEqual([]);
   });
 
-  it('des octets déposés de nouveau pendant qu’on allait les retirer restent', async () => {
-    const { store } = etude();
-    const octets = Buffer.from('%PDF- déposé deux fois');
-    const { sha256 } = await store.put(octets);
-    await utimes(chemin(sha256), AVANT_HIER, AVANT_HIER);
-    const { pieces } = await store.sweep({
-      before: dans(-1),
-      dryRun: false,
-      wanted: async () => {
-        await store.put(octets);
-        return new Set();
-      },
-    });
-    expect(pieces).not.toContain(sha256);
-    expect(await store.check(sha256)).toBeNull();
-  });
-
   it('ce qu’un balayage coupé avait mis de côté est remis', async () => {
     const { store } = etude();
     const { sha256 } = await store.put(Buffer.from('%PDF- mis de côté'));
