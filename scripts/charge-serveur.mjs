@@ -29,6 +29,7 @@ export async function startServer(databaseUrl) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => server.once('exit', resolve));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   process.on('exit', () => {
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });

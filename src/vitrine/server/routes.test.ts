@@ -110,20 +110,20 @@ describeOffices('POST contact/push', (office) => {
       onTestFinished(() => {
         app.now = now;
       });
-      const midi = new Date('2026-11-21T11:00:00Z').getTime(); // 12:00 in the office
+      const onze = new Date('2026-11-21T11:00:00Z').getTime();
       for (let i = 0; i < 5; i++) {
-        app.now = () => new Date(midi + i * 60_000);
+        app.now = () => new Date(onze + i * 60_000);
         expect((await envoyer(autre(i), adresse)).status).toBe(200);
       }
-      app.now = () => new Date(midi + HOUR_MS - 90_000);
+      app.now = () => new Date(onze + HOUR_MS - 90_000);
       const { status, body, headers } = await envoyer(autre(5), adresse);
       expect([status, body.code, headers['retry-after']]).toEqual([429, 'trop_de_tentatives', '90']);
       expect(body.message).toBe(
-        'Vous avez déjà envoyé plusieurs messages. Vous pourrez en envoyer un autre à partir de 13:00.',
+        'Vous avez déjà envoyé plusieurs messages. Vous pourrez en envoyer un autre à partir de 12:00.',
       );
       expect((await envoyer(autre(5))).status).toBe(200);
       expect((await envoyer(autre(1), adresse)).status, 'une répétition ne compte pas').toBe(200);
-      app.now = () => new Date(midi + HOUR_MS);
+      app.now = () => new Date(onze + HOUR_MS);
       expect((await envoyer(autre(5), adresse)).status).toBe(200);
       expect((await envoyer(autre(6), adresse)).status).toBe(429);
     });
