@@ -10,7 +10,7 @@ import {
   type ViteDevServer,
 } from 'vite';
 import { chunks } from './vite.chunks.ts';
-import { type First, screens } from './vite.ecrans.ts';
+import { type First, FONTS, screens } from './vite.ecrans.ts';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 /** Documents of their own, written into their HTML, by their address. */
@@ -24,8 +24,6 @@ const PUBLIQUES: Record<string, { html: string; page: string; part: string }> = 
 };
 type Written = Pick<(typeof PUBLIQUES)[string], 'page' | 'part'>;
 const PLACE = '<!--page-->';
-/** What the first screenful of the showcase is written in. */
-const FONTS = /(inter|source-serif-4)-latin-wght-normal-[\w-]+\.woff2$/;
 
 async function rendered(server: ViteDevServer, { page, part }: Written): Promise<string> {
   const module = await server.ssrLoadModule(page);

@@ -7,6 +7,8 @@ const ROUTERS = ['src/app/web/dehors.tsx', 'src/app/web/router.tsx'];
 /** « ...inApp('/client'), component: lazyRouteComponent(() => import('…/ClientListPage') ». */
 const ROUTE =
   /\.\.\.(under|inApp)\('([^']+)'\),\s*component: lazyRouteComponent\(\s*\(\) => import\('([^']+)'\)/g;
+/** What words in French are written in. */
+export const FONTS = /(inter|source-serif-4)-latin-wght-normal-[\w-]+\.woff2$/;
 /** Any screen of the office: what its shell needs. */
 const OFFICE = '/app';
 
@@ -43,9 +45,11 @@ function written(bundle: Bundle, before: Before): object {
   const ranks = (ends: string[]): number[] => {
     const found = new Set<string>();
     for (const name of ends.flatMap(startsWith)) filesOf(bundle, name, found);
-    return [...found].filter((file) => !there.has(file)).map(rank);
+    // What the first words are written in comes last: once the code is there, and while it runs.
+    return [...[...found].filter((file) => !there.has(file)), ...fonts].map(rank);
   };
   const office = before('');
+  const fonts = Object.keys(bundle).filter((name) => FONTS.test(name));
   const screens = ROUTERS.flatMap((path) => screensOf(path)).map(([address, file]): [string, number[]] => [
     address,
     ranks([...before(file), file]),

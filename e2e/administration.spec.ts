@@ -17,7 +17,7 @@ test('qui administre voit comment va le logiciel, et sauvegarde', async ({ page 
   await expect(logiciel).toContainText('Non chiffrée');
   await expect(logiciel).toContainText(/libres sur .* \(\d+\s%\)/);
   await expect(partie(page, 'Pièces et journal')).toContainText('Aucune abîmée');
-  await expect(partie(page, 'À regarder')).toContainText('sur le même disque que l’étude');
+  await expect(partie(page, 'À regarder')).toContainText('au même endroit que l’étude');
   const sessions = page.getByRole('table', { name: 'Sessions ouvertes' });
   await expect(sessions.getByRole('row').filter({ hasText: 'Ilham' }).first()).toContainText('1');
   await expectAccessible(page);
@@ -29,6 +29,14 @@ test('qui administre voit comment va le logiciel, et sauvegarde', async ({ page 
   await expect(copies.getByText('Réussie').first()).toBeVisible({ timeout: 30_000 });
   await expect(bouton(copies, 'Sauvegarder maintenant')).toBeEnabled();
   await expect(copies).toContainText(/lignes, \d+ pièces/);
+
+  await bouton(copies, 'Essayer une restauration').click();
+  await expectNotice(page, 'Lancé !', 'L’exercice se fait : son résultat s’affichera ici.');
+  await expect(copies.getByText(/^Exercice de restauration en cours/)).toBeVisible();
+  await expect(bouton(copies, 'Sauvegarder maintenant')).toBeDisabled();
+  await bouton(copies, 'Annuler').click();
+  await expectNotice(page, 'Annulé !', 'L’exercice s’arrête : il n’en restera rien.');
+  await expect(bouton(copies, 'Essayer une restauration')).toBeEnabled({ timeout: 30_000 });
 });
 
 test('ce qui ne doit pas attendre se dit d’une ligne au tableau de bord, à qui administre seulement', async ({

@@ -53,3 +53,23 @@ create index dossier_annee_titre on dossier (annee, tri_titre, id);
 create index dossier_responsable_repertoire on dossier (responsable_id, (numero is null), annee, coalesce(numero, 0), id);
 create index dossier_responsable_etat on dossier (responsable_id, etat, annee, coalesce(numero, 0), id);
 create index dossier_responsable_titre on dossier (responsable_id, tri_titre, id);
+
+-- Where each file stands (src/dossier/avancement.ts): a page of the list reads marks instead of ten whole files. They are
+-- reckoned by the rules of the steps; what the rules read of each table is named here, and a change of it forgets them.
+-- Whoever changes the rules forgets them all in a migration: update dossier_deduit set avancement = null;
+{{deduced dossier avancement}}
+{{deduced-from dossier id dossier avancement
+  type titre prix_total caisse_notaire hors_vue hors_vue_montant enreg_percent conserv_percent
+  enreg_ref_avis enreg_re enreg_or enreg_date conserv_date_envoie conserv_r1
+  tpi_case tpi_date_acte tpi_date_depot qf_case qf_nom qf_nature qf_article qf_situation qf_envoie
+  commune commune_is_physique commune_date_depot commune_date_retrait commune_observation_phy
+  commune_is_repondue commune_date_reponse commune_observation_rep
+  impot impot_date_reponse impot_montant perception perception_date_depot perception_date_retrait}}
+{{deduced-from partie dossier_id dossier avancement
+  cote quote qualite type_qualite representant_id mandataire_id client_id signature_date signature_heure is_tpi
+  tpi_if tpi_code_sit tpi_login tpi_mdp tpi_montant tpi_mode_paiement tpi_num_cheque tpi_date_cheque tpi_date_espece}}
+{{deduced-from paiement dossier_id dossier avancement
+  type position mode_paiement montant num_cheque date_cheque date_espece}}
+{{deduced-from dossier_propriete dossier_id dossier avancement}}
+{{deduced-from dossier_fichier dossier_id dossier avancement titre remplace_le}}
+{{deduced-from cdg dossier_id dossier avancement annule}}

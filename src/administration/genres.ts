@@ -168,7 +168,7 @@ export const GENRES: Genres = {
   sauvegarde: {
     nom: 'Sauvegarde',
     sansDossier: true,
-    champs: { lancee: 'Lancée', nom: 'Archive', du: ['Faite le', 'instant'] },
+    champs: { lancee: 'Lancée', annulee: 'Annulée', nom: 'Archive', du: ['Faite le', 'instant'] },
   },
   // Journaled when its year is over: it never was before.
   message_contact: { nom: 'Message du site', sansDossier: true, champs: {} },

@@ -2,13 +2,15 @@ import { exercer } from '../sauvegarde/server/exercice';
 import { conduire, dire, nombre, secondes } from './dire';
 import { depotsDe, ouvrirSource, terrainDe } from './sauvegardes';
 import { readSettings } from './settings';
+import { suiviDuProcessus } from './suivi';
 
 /** `npm run backup:drill`: the newest backup put back in a scratch folder and compared. */
 await conduire(async () => {
   const settings = readSettings(process.env);
   const { source, ring, close } = await ouvrirSource(settings);
   try {
-    const passage = await exercer(source, depotsDe(settings), terrainDe(settings, ring));
+    const suivie = { ...source, suivi: suiviDuProcessus() };
+    const passage = await exercer(suivie, depotsDe(settings), terrainDe(settings, ring));
     const { ok, nom, lignes, fichiers, dureeMs, erreur } = passage;
     if (ok)
       dire(

@@ -3,13 +3,14 @@ import { sauvegarder } from '../sauvegarde/server/sauvegarder';
 import { conduire, dire, nombre, poids, secondes } from './dire';
 import { depotsDe, memeDisque, ouvrirSource } from './sauvegardes';
 import { readSettings } from './settings';
+import { suiviDuProcessus } from './suivi';
 
 /** `npm run backup`: the whole office, while it works, sealed, to the folder and the bucket of the settings. */
 await conduire(async () => {
   const settings = readSettings(process.env);
   const { source, close } = await ouvrirSource(settings);
   try {
-    const passages = await sauvegarder(source, depotsDe(settings));
+    const passages = await sauvegarder({ ...source, suivi: suiviDuProcessus() }, depotsDe(settings));
     for (const { lieu, nom, ok, erreur, taille, lignes, fichiers, dureeMs } of passages) {
       if (ok)
         dire(

@@ -56,6 +56,8 @@ const PAR_DROIT: Record<Droit, string[]> = {
     '/protection/traitements/delete/:id',
     '/protection/traitements/update/:id',
     '/protection/traitements/verifier/:id',
+    '/sauvegarde/annuler',
+    '/sauvegarde/exercer',
     '/sauvegarde/getSauvegardes',
     '/sauvegarde/lancer',
   ],

@@ -11,10 +11,12 @@ const STYLE = /\s*<link rel="stylesheet"[^>]*>/g;
 const CODE = '<script type="module"';
 const RACINE = '<div id="root">';
 
-const lien = (file: string): string =>
-  file.endsWith('.css')
-    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+const lien = (file: string): string => {
+  if (file.endsWith('.css')) return `<link rel="stylesheet" crossorigin href="/${file}">`;
+  return file.endsWith('.woff2')
+    ? `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
+};
 
 /** « /app/client/voir/$clientId » */
 const reconnait = (address: string): RegExp =>

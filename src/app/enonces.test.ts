@@ -6,6 +6,7 @@ import {
   addEnregistrement,
   addFormalite,
   getAcqVendByDosId,
+  getAllDossiers,
   getCdgByDossierId,
   getDossierById,
   getProprietesByIdDossier,
@@ -57,6 +58,7 @@ describeOffices('Ce que coûte un appel en allers et retours', (office) => {
     ['l’affaire CDG qu’il n’a pas', getCdgByDossierId, () => ({ params: { dossierId: id } }), 3],
     ['ses échéances', getEcheancesDuDossier, () => ({ params: { id } }), 2],
     ['le tableau de bord', getAnalytics, () => ({}), 3],
+    ['une page de dossiers', getAllDossiers, () => ({ query: { page: 1 } }), 4],
   ];
   for (const [nom, call, sent, most] of LECTURES) {
     it(`${nom} : ${most} au plus, dont un pour la session`, async () => {
@@ -67,9 +69,9 @@ describeOffices('Ce que coûte un appel en allers et retours', (office) => {
   }
 
   const ECRITURES: [string, Call, object, number][] = [
-    ['l’Enregistrement', addEnregistrement, ENREGISTREMENT, 20],
-    ['la Conservation', addConservation, CONSERVATION, 20],
-    ['les Formalités', addFormalite, PAR_LE_CLIENT, 24],
+    ['l’Enregistrement', addEnregistrement, ENREGISTREMENT, 21],
+    ['la Conservation', addConservation, CONSERVATION, 21],
+    ['les Formalités', addFormalite, PAR_LE_CLIENT, 25],
   ];
   for (const [nom, call, body, most] of ECRITURES) {
     it(`enregistrer ${nom} : ${most} au plus, transaction, comptes, échéances et journal compris`, async () => {

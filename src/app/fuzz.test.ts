@@ -30,6 +30,7 @@ const HORS = new Set([
   '/api/etude/second-facteur/update',
   // Programs of their own, tried by their own tests.
   '/api/journal/verifier',
+  '/api/sauvegarde/exercer',
   '/api/sauvegarde/lancer',
 ]);
 const TOUS = Object.fromEntries(DROITS.map((droit) => [droit, true])) as Droits;

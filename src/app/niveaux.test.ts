@@ -15,6 +15,7 @@ import { enTransaction, integre } from '../sauvegarde/server/sql-remplir';
 import { MIGRATIONS, terrainDe, trousseau } from './sauvegardes';
 import { type Settings, databaseOf } from './settings';
 import { clientSaisi } from './testing/registres';
+import { exigerTenus } from './testing/tenus';
 import {
   SORTES,
   type Sorte,
@@ -156,6 +157,7 @@ async function ouvrir(settings: Settings, avant: Contenu, niveau: number): Promi
   }
   const { id } = (await ecrire('/api/client/addClient', clientSaisi())).json();
   expect(id).toBe(Math.max(0, ...(avant.client ?? []).map((ligne) => Number(ligne.id))) + 1);
+  await exigerTenus(db);
   if (niveau < CONFIANCE) return;
   verifierPiece(await lire('/api/fichiers/2', cookie), SCELLEE);
   // Signs the notary out: a browser has one session.

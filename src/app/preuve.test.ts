@@ -16,6 +16,7 @@ const SENSIBLES = [
   '/etude/second-facteur/update',
   '/protection/personne/:genre/:id/effacer',
   '/protection/personne/:genre/:id/export',
+  '/sauvegarde/exercer',
   '/sauvegarde/lancer',
   '/user/second-facteur/cle',
   '/user/second-facteur/cle/:id/retirer',

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AppError } from '../kit/errors';
 import { sendPacked, serveAssets } from './assets';
+import { departDe } from './depart';
 import { lireEcrans } from './ecrans';
 import { publicPolicy, screenPolicy } from './en-tetes';
 import { originOf, serveReferencement, withOrigin } from './referencement';
@@ -40,16 +41,16 @@ export async function serveWeb(http: FastifyInstance, settings: Settings, notice
     const isPage =
       request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
     if (!ecran || !isPage) throw new AppError('introuvable', 'Cette adresse n’existe pas.');
+    const path = request.url.split('?')[0] ?? '';
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     return reply
       .type(HTML)
       .header('Cache-Control', 'no-cache')
       .header('Content-Security-Policy', screenPolicy(nonce))
       .send(
-        ecran(request.url.split('?')[0] ?? '').replace(
-          '</head>',
-          `<meta property="csp-nonce" nonce="${nonce}"></head>`,
-        ),
+        ecran(path)
+          .replace('</title>', `</title>${departDe(path, request.headers.cookie)}`)
+          .replace('</head>', `<meta property="csp-nonce" nonce="${nonce}"></head>`),
       );
   });
 }

@@ -141,9 +141,29 @@ const ACTES: Record<EtapeId, string> = {
   [CLOTURE]: 'Verser les pièces',
 };
 
+/** What a step's mark says: it is whole as it is consulted, as it is typed, or both (`Regard`). */
+const CONSULTEE = 1;
+const SAISIE = 2;
+
+/**
+ * Where a file stands, a mark a step: all that its line of the list needs to know of it. Kept in the database, which
+ * forgets it as soon as anything that the rules read changes (`dossier_deduit`).
+ */
+export const avancementDe = (dossier: DossierRegles): string =>
+  ETAPES.map(({ id }) => {
+    const entiere = (regard: Regard): boolean => manquesEtape(dossier, id, regard).length === 0;
+    return (entiere('consultation') ? CONSULTEE : 0) + (entiere('saisie') ? SAISIE : 0);
+  }).join('');
+
+const marques = (avancement: string, regard: number): boolean[] =>
+  [...avancement].map((marque) => (Number(marque) & regard) !== 0);
+
+export const etapesValides = (avancement: string): boolean[] => marques(avancement, CONSULTEE);
+
 /** What is to be done next, in words; null when nothing is: the file is closed or annulled. */
-export function prochainActe(dossier: DossierRegles & { cloture: Etat }): string | null {
-  if (estLectureSeule(dossier.cloture)) return null;
-  const refus = premiereEtapeInvalide(dossier, CLOTURE);
-  return refus ? ACTES[refus.etape] : 'Clôturer';
+export function prochainActe(avancement: string, cloture: Etat): string | null {
+  if (estLectureSeule(cloture)) return null;
+  const saisies = marques(avancement, SAISIE);
+  const refus = ETAPES.find((_, rang) => !saisies[rang]);
+  return refus ? ACTES[refus.id] : 'Clôturer';
 }

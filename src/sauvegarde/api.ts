@@ -17,3 +17,16 @@ export const lancerSauvegarde = post('/sauvegarde/lancer', {
   recent: true,
   answer: z.object({ ok: z.literal(true) }),
 });
+
+export const lancerExercice = post('/sauvegarde/exercer', {
+  summary: 'Remet la dernière sauvegarde en place à l’essai\u00a0: à côté, son résultat se lit ensuite',
+  right,
+  recent: true,
+  answer: z.object({ ok: z.literal(true) }),
+});
+
+export const annulerSauvegarde = post('/sauvegarde/annuler', {
+  summary: 'Arrête la sauvegarde ou l’exercice en cours\u00a0: il n’en reste rien',
+  right,
+  answer: z.object({ ok: z.literal(true) }),
+});

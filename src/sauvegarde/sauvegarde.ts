@@ -31,9 +31,23 @@ const historique = z.object({
 });
 export type Historique = z.infer<typeof historique>;
 
+/** What a backup, or a drill, does one after the other. */
+export const ETAPES = ['tables', 'pieces', 'relecture', 'remise', 'comparaison', 'verification'] as const;
+
+export const avancement = z.object({
+  etape: z.enum(ETAPES),
+  fait: z.int(),
+  /** Null: nobody knows before its end. */
+  total: z.int().nullable(),
+});
+export type Avancement = z.infer<typeof avancement>;
+
+export const LANCABLES = ['sauvegarde', 'exercice'] as const satisfies readonly Genre[];
+export type Lancable = (typeof LANCABLES)[number];
+
 export const etatSauvegardes = historique.extend({
-  /** One that somebody has asked for on this server. */
-  enCours: z.boolean(),
+  /** The one that somebody has asked for on this server; `avancement` null until it has begun. */
+  enCours: z.object({ genre: z.enum(LANCABLES), avancement: avancement.nullable() }).nullable(),
   /** They are on the office's own disk, and nowhere else: said loudly. */
   memeDisque: z.boolean(),
 });

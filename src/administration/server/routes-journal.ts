@@ -9,6 +9,7 @@ import { type Filtre, type LigneLue, readLignes } from '../../historique/server/
 import { readPoints } from '../../historique/server/sql-points';
 import { officeDay, officeTime, startOfOfficeDay, addDays, formatDate } from '../../kit/dates';
 import type { App, SessionUser } from '../../kit/server/app';
+import { inTurns } from '../../kit/server/breathe';
 import { announceBytes } from '../../kit/server/bytes';
 import { csvLine } from '../../kit/server/csv';
 import type { Db } from '../../kit/server/db/database';
@@ -192,6 +193,6 @@ export function journalRoutes(app: App, parole: Parole, verifier: VerifierJourna
     const label = `Journal ${formatDate(officeDay(app.now())).replaceAll('/', '-')}.csv`;
     announceBytes(reply, { type: 'text/csv; charset=utf-8', label, asAttachment: true });
     const filtre = await filtreDe(app, parole, userOf(request), query);
-    return reply.send(Readable.from(enCsv(app.db, parole, filtre)));
+    return reply.send(Readable.from(inTurns(enCsv(app.db, parole, filtre))));
   });
 }

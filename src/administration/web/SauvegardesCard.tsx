@@ -1,23 +1,24 @@
 import { Button } from '@mantine/core';
-import { IconDatabaseExport } from '@tabler/icons-react';
+import { IconDatabaseExport, IconDatabaseImport } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Card } from '../../kit/web/Card';
 import { call } from '../../kit/web/call';
 import { DescriptionList } from '../../kit/web/DescriptionList';
+import { Progression } from '../../kit/web/Progression';
 import { invalidate } from '../../kit/web/queryClient';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import { type Column, Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { useSave } from '../../kit/web/useSave';
 import { formatBytes } from '../../kit/text';
-import { getSauvegardes, lancerSauvegarde } from '../../sauvegarde/api';
-import type { Passage } from '../../sauvegarde/sauvegarde';
+import { annulerSauvegarde, getSauvegardes, lancerExercice, lancerSauvegarde } from '../../sauvegarde/api';
+import type { Avancement, Lancable, Passage } from '../../sauvegarde/sauvegarde';
 import { getAlertes, getEtat } from '../api';
 import classes from './AdministrationPage.module.css';
 import { sauvegardes as text } from './messagesEtat';
 import { quand } from './quand';
 
-const SUITE_MS = 2_000;
+const SUITE_MS = 1_000;
 const MONTREES = 10;
 
 const { colonnes } = text;
@@ -85,33 +86,66 @@ function Derniere({ passage, ancienne }: { passage: Passage | null; ancienne?: b
   );
 }
 
+const LANCER = { sauvegarde: lancerSauvegarde, exercice: lancerExercice };
+const invalides = [getSauvegardes];
+
+function Lancer({ libre }: { libre: boolean }) {
+  const { save, saving } = useSave({
+    run: (genre: Lancable) => call(LANCER[genre]),
+    success: (_, genre) => text.lancees[genre],
+    invalidate: invalides,
+  });
+  const commun = { size: 'sm', variant: 'default', loading: saving, disabled: !libre } as const;
+  return (
+    <>
+      <Button
+        {...commun}
+        leftSection={<IconDatabaseImport size={16} aria-hidden />}
+        onClick={() => void save('exercice')}
+      >
+        {text.essayer}
+      </Button>
+      <Button
+        {...commun}
+        leftSection={<IconDatabaseExport size={16} aria-hidden />}
+        onClick={() => void save('sauvegarde')}
+      >
+        {text.lancer}
+      </Button>
+    </>
+  );
+}
+
+function EnCours({ genre, avancement }: { genre: Lancable; avancement: Avancement | null }) {
+  const { save } = useSave({
+    run: () => call(annulerSauvegarde),
+    success: text.annulees[genre],
+    invalidate: invalides,
+  });
+  const { fait = 0, total = null } = avancement ?? {};
+  return (
+    <div className={classes.entier}>
+      <Progression
+        label={text.enCours(genre, avancement)}
+        share={total ? fait / total : null}
+        onCancel={() => void save(undefined)}
+      />
+    </div>
+  );
+}
+
 /** `ancienne`: the last good one is too old. */
 export function SauvegardesCard({ ancienne }: { ancienne: boolean }) {
   const { data, isPending, isError, refetch } = useCall(getSauvegardes);
-  const enCours = data?.enCours ?? false;
-  useSuite(enCours);
-  const { save, saving } = useSave({
-    run: () => call(lancerSauvegarde),
-    success: text.lancee,
-    invalidate: [getSauvegardes],
-  });
+  const enCours = data?.enCours ?? null;
+  useSuite(enCours !== null);
   return (
     <Card
       title={text.title}
       note={text.note}
-      actions={
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconDatabaseExport size={16} aria-hidden />}
-          loading={saving}
-          disabled={enCours || !data}
-          onClick={() => void save(undefined)}
-        >
-          {enCours ? text.enCours : text.lancer}
-        </Button>
-      }
+      actions={<Lancer libre={data !== undefined && enCours === null} />}
     >
+      {enCours && <EnCours {...enCours} />}
       {data && (
         <DescriptionList
           columns={3}

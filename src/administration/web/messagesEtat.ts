@@ -1,5 +1,5 @@
 /** What the administration screen says. */
-import type { Genre } from '../../sauvegarde/sauvegarde';
+import type { Avancement, Genre } from '../../sauvegarde/sauvegarde';
 import type { Alerte } from '../etat';
 
 export const TITRE = 'Administration';
@@ -18,7 +18,7 @@ export const ALERTES: Record<Alerte, string> = {
   sauvegarde: 'Aucune bonne sauvegarde depuis plus de 36\u00a0heures.',
   disque: 'Il reste moins de 10\u00a0% de place sur le disque du serveur.',
   sauvegardeMemeDisque:
-    'Les sauvegardes sont sur le même disque que l’étude\u00a0: elles seraient perdues avec lui. Réglez SAUVEGARDES_DIR ou S3_BUCKET.',
+    'Les sauvegardes sont au même endroit que l’étude\u00a0: elles seraient perdues avec elle. Réglez SAUVEGARDES_DIR ou S3_BUCKET.',
   taches: 'Une tâche du jour a échoué\u00a0: elle sera reprise dans l’heure.',
   incidents: 'Des erreurs imprévues ont eu lieu ces dernières 24\u00a0heures.',
   secondFacteur:
@@ -78,6 +78,19 @@ const GENRES: Record<Genre, string> = {
   exercice: 'Exercice de restauration',
   restauration: 'Restauration',
 };
+const ETAPES: Record<Avancement['etape'], string> = {
+  tables: 'tables écrites',
+  pieces: 'pièces copiées',
+  relecture: 'relecture de l’archive',
+  remise: 'remise en place à part',
+  comparaison: 'tables comparées',
+  verification: 'pièces relues',
+};
+const dit = ({ etape, fait, total }: Avancement): string => {
+  const fr = (n: number): string => n.toLocaleString('fr-FR');
+  return `${ETAPES[etape]}, ${fr(fait)}${total === null ? '' : ` sur ${fr(total)}`}`;
+};
+
 export const sauvegardes = {
   title: 'Sauvegardes',
   note: 'Chaque nuit, chiffrées\u00a0; chaque semaine, une est restaurée à l’essai.',
@@ -87,10 +100,22 @@ export const sauvegardes = {
   jamais: 'jamais',
   recente: 'Récente',
   ancienne: 'Trop ancienne',
-  memeDisque: 'Sur le disque de l’étude',
+  memeDisque: 'Au même endroit que l’étude',
   lancer: 'Sauvegarder maintenant',
-  enCours: 'Sauvegarde en cours…',
-  lancee: { title: 'Lancée\u00a0!', text: 'La sauvegarde se fait\u00a0: son résultat s’affichera ici.' },
+  essayer: 'Essayer une restauration',
+  lancees: {
+    sauvegarde: {
+      title: 'Lancée\u00a0!',
+      text: 'La sauvegarde se fait\u00a0: son résultat s’affichera ici.',
+    },
+    exercice: { title: 'Lancé\u00a0!', text: 'L’exercice se fait\u00a0: son résultat s’affichera ici.' },
+  },
+  annulees: {
+    sauvegarde: { title: 'Annulée\u00a0!', text: 'La sauvegarde s’arrête\u00a0: il n’en restera rien.' },
+    exercice: { title: 'Annulé\u00a0!', text: 'L’exercice s’arrête\u00a0: il n’en restera rien.' },
+  },
+  enCours: (genre: Genre, avancement: Avancement | null): string =>
+    `${GENRES[genre]} en cours${avancement ? `\u00a0: ${dit(avancement)}` : '…'}`,
   liste: 'Dernières sauvegardes et derniers exercices',
   genres: GENRES,
   colonnes: {

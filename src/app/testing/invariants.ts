@@ -6,6 +6,7 @@ import { verifierJournal } from '../../historique/server/verifier';
 import { knownKeyRing } from '../../kit/server/key';
 import type { FileStore } from '../../fichier/server/store';
 import type { Root } from '../../kit/server/db/database';
+import { tenus } from './tenus';
 
 interface Somme {
   ecriture: number;
@@ -53,5 +54,5 @@ export async function invariants({ server, databaseUrl, dataDir }: Examinee): Pr
     const { rows: entiere } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     if (entiere[0]?.integrity_check !== 'ok') fautes.push(`base abîmée ${JSON.stringify(entiere)}`);
   }
-  return fautes;
+  return [...fautes, ...(await tenus(db))];
 }

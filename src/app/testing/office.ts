@@ -16,6 +16,7 @@ import { urlOf } from '../../kit/url';
 import { createDatabase } from '../../kit/server/testing/postgres';
 import { createServer } from '../server';
 import { type Settings, readSettings } from '../settings';
+import { exigerTenus } from './tenus';
 
 export interface Answer<A> {
   status: number;
@@ -187,7 +188,13 @@ export function describeOffices(
       beforeAll(async () => {
         opened = await openOffice(await url(), now);
       });
-      afterAll(() => opened?.close());
+      afterAll(async () => {
+        if (!opened) return;
+        const { app } = opened.office.server;
+        // A test may have ended its server itself.
+        if (app.http.server.listening) await exigerTenus(app.db).finally(opened.close);
+        else await opened.close();
+      });
       tests(() => {
         if (!opened) throw new Error('the office is open between beforeAll and afterAll only');
         return opened.office;

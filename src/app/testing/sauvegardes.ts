@@ -19,6 +19,7 @@ import { MIGRATIONS, cibleDe, depotsDe, magasin, ouvrirSource, trousseau } from 
 import { createServer } from '../server';
 import { type Settings, databaseOf, readSettings } from '../settings';
 import type { Office } from './office';
+import { exigerTenus } from './tenus';
 
 const cluster = process.env.TEST_DATABASE_URL;
 
@@ -82,11 +83,12 @@ export async function remettre(
   }
 }
 
-/** An office looked at from outside, closed with the test. */
+/** An office looked at from outside, as it is then; closed with the test. */
 export async function regarder(settings: Settings): Promise<{ db: Root; store: FileStore }> {
   const ring = trousseau(settings);
   const db = connect(databaseOf(settings, ring));
   onTestFinished(() => db.destroy());
+  await exigerTenus(db);
   return { db, store: await magasin(settings, ring) };
 }
 

@@ -153,7 +153,7 @@ const SOLDE = sql<number>`(select coalesce(sum(montant), 0) from versement where
 
 // Ids are given in the order of creation, and need no sorting.
 const SORTED = { numRecu: ['cdg.annee', 'cdg.numero'], createdAt: ['cdg.id'] } as const;
-const VIVANTES = sql<boolean>`not annule`;
+export const VIVANTES = sql<boolean>`not annule`;
 
 export async function listCdgs(db: Db, query: QueryOf<typeof getAllCdgs>, visibles: Sight) {
   const { libre, dossier } = query;

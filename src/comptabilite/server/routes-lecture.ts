@@ -5,6 +5,7 @@ import { readDossierRow } from '../../dossier/server/sql';
 import { toDirhams } from '../../kit/money';
 import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
+import { inTurns } from '../../kit/server/breathe';
 import { announceBytes } from '../../kit/server/bytes';
 import { csvLine } from '../../kit/server/csv';
 import type { Db } from '../../kit/server/db/database';
@@ -24,14 +25,8 @@ import type { EcritureLue, ReleveCdg } from '../lecture';
 import { COMPTES, JOURNAUX } from '../plan';
 import { readOperationsLues } from './operations';
 import { listAffaires } from './sql-affaires';
-import {
-  listJournal,
-  readBalance,
-  readLignesCdg,
-  readSoldesDossier,
-  readTva,
-  toutLeJournal,
-} from './sql-lecture';
+import { readBalance } from './sql-balance';
+import { listJournal, readLignesCdg, readSoldesDossier, readTva, toutLeJournal } from './sql-lecture';
 import { readDerogations } from './sql-operations';
 import { findCdgOfDossier } from '../../cdg/server/sql';
 
@@ -113,6 +108,7 @@ export function lectureRoutes(app: App): void {
   serveRaw(app, journalCsv, async (request, reply) => {
     const { query } = parseRequest(journalCsv, request);
     announceBytes(reply, { type: 'text/csv; charset=utf-8', label: 'Journal.csv', asAttachment: true });
-    return reply.send(Readable.from(journalEnCsv(toutLeJournal(app.db, query, userOf(request)))));
+    const lignes = journalEnCsv(toutLeJournal(app.db, query, userOf(request)));
+    return reply.send(Readable.from(inTurns(lignes)));
   });
 }

@@ -50,6 +50,7 @@ import {
   verrouillerCompte,
   writeFormat,
 } from './sql-releves';
+import { derniereEcriture } from './sql-tranches';
 
 const enBanqueAu = async (db: Db, compte: CompteBanque, au: string) => {
   const [jours, dits] = [await readJours(db, compte), await readSoldesDits(db, compte)];
@@ -63,9 +64,10 @@ const enDirhams = ({ nombre, montant }: { nombre: number; montant: Centimes }) =
 
 async function etat(db: Db, compte: CompteBanque, au: string): Promise<EtatRapprochement> {
   const banque = await enBanqueAu(db, compte, au);
-  const { journal, dossiers } = await readJournalEtDossiers(db, compte, au);
+  const bornes = { au, fin: await derniereEcriture(db) };
+  const { journal, dossiers } = await readJournalEtDossiers(db, compte, bornes);
   const sansEcriture = await totalSansEcriture(db, compte, au);
-  const { avant, depuis } = await totauxSansBanque(db, compte, { au, debut: banque.debut });
+  const { avant, depuis } = await totauxSansBanque(db, compte, { ...bornes, debut: banque.debut });
   const { ecart, explique, reste } = expliquer({
     banque: banque.solde,
     journal,
@@ -96,7 +98,7 @@ async function etat(db: Db, compte: CompteBanque, au: string): Promise<EtatRappr
     ecart: toDirhams(ecart),
     explique: toDirhams(explique),
     reste: toDirhams(reste),
-    lieux: journal === dossiers ? [] : await readLieuxEnCause(db, compte, au),
+    lieux: journal === dossiers ? [] : await readLieuxEnCause(db, compte, bornes),
     dernier: await readDernierReleve(db, compte),
     format: await readFormat(db, compte),
   };

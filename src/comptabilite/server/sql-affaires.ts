@@ -1,11 +1,13 @@
 /** The affairs as the books have them. */
 import { sql } from 'kysely';
-import { numRecuOf } from '../../cdg/server/sql';
+import { VIVANTES, numRecuOf } from '../../cdg/server/sql';
 import { formatRepertoire } from '../../dossier/dossier';
-import { type Regard, dossiersVisiblesOuSans } from '../../dossier/server/sql-acces';
+import { type Regard, dossiersVisiblesOuSans, voitTout } from '../../dossier/server/sql-acces';
 import type { QueryOf } from '../../kit/api';
 import { toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
+import { countsOf } from '../../kit/server/db/counted';
+import { among, idsAsValue } from '../../kit/server/db/json';
 import { listOf } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
 import type { getAffairesComptees } from '../api';
@@ -37,18 +39,50 @@ const toAffaire = (row: Row): AffaireComptee => ({
   plafond: toDirhams(Number(row.plafond)),
 });
 
-export async function listAffaires(db: Db, query: QueryOf<typeof getAffairesComptees>, regard: Regard) {
-  const matches = await matchesWords(db, 'cdg', query.q);
-  const affaires = db
+const LOT = 2_000;
+
+/** Of all these affairs, those below zero; few, and no index tells them: looked for some at a time. */
+async function sousZero(db: Db, affaires: Affaires): Promise<number[]> {
+  const { fin } = await db
+    .selectFrom('cdg')
+    .select((eb) => eb.fn.max<number | null>('id').as('fin'))
+    .executeTakeFirstOrThrow();
+  const ids: number[] = [];
+  for (let apres = 0; apres < (fin ?? 0); apres += LOT) {
+    const rows = await affaires
+      .clearSelect()
+      .select('cdg.id')
+      .where('cdg.id', '>', apres)
+      .where('cdg.id', '<=', apres + LOT)
+      .where(SOLDE, '<', 0)
+      .execute();
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+const affairesDe = (db: Db, regard: Regard) =>
+  db
     .selectFrom('cdg')
     .leftJoin('dossier', 'dossier.id', 'cdg.dossier_id')
     .where('cdg.annule', '=', false)
     .$call(dossiersVisiblesOuSans(regard, 'cdg.dossier_id'))
-    .where(matches as never)
-    .$if(query.sousZero === '1', (qb) => qb.where(SOLDE, '<', 0))
     .select(['cdg.id', 'cdg.annee', 'cdg.numero', 'cdg.objet', 'cdg.dossier_id'])
     .select(['dossier.numero as d_numero', 'dossier.annee as d_annee'])
     .select([SOLDE.as('solde'), PLAFOND.as('plafond')]);
+type Affaires = ReturnType<typeof affairesDe>;
+
+export async function listAffaires(db: Db, query: QueryOf<typeof getAffairesComptees>, regard: Regard) {
+  const matches = await matchesWords(db, 'cdg', query.q);
+  const affaires = affairesDe(db, regard).where(matches as never);
   const list = { query: affaires, by: ['cdg.id'], way: 'desc', filtered: true } as const;
-  return listOf<Row, AffaireComptee>(db, list, query, toAffaire);
+  if (query.sousZero === '1') {
+    const ids = await sousZero(db, affaires);
+    const counts = async () => ({ kept: ids.length, whole: ids.length });
+    const trouvees = affaires.where(among(db, sql.ref('cdg.id'), sql.val(idsAsValue(db, ids))));
+    return listOf<Row, AffaireComptee>(db, { ...list, query: trouvees, counts }, query, toAffaire);
+  }
+  const toutes = query.q === '' && voitTout(regard);
+  const counts = toutes ? { counts: () => countsOf(db, 'cdg', VIVANTES) } : {};
+  return listOf<Row, AffaireComptee>(db, { ...list, ...counts }, query, toAffaire);
 }

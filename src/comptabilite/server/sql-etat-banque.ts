@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { addDays } from '../../kit/dates';
 import { type Centimes, toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import type { EtatRapprochement } from '../apiRapprochement';
 import type { CompteBanque } from '../releve';
 import { nommer } from './sql-lignes-banque';
-import { ecrituresDebout, rapprochee, sansBanque } from './sql-rapprochements';
+import { ecrituresDebout, montantEcrit, rapprochee, sansBanque } from './sql-rapprochements';
+import { BANQUE, LIVRES, tranches } from './sql-tranches';
 
 interface Total {
   nombre: number;
@@ -20,101 +20,141 @@ const ensemble = (...totaux: Total[]): Total => ({
   montant: totaux.reduce((somme, { montant }) => somme + montant, 0) as Centimes,
 });
 
+/** Matched to entries of after that day: the bank tells them first. An entry is of one account, and so is its line. */
+async function tardives(db: Db, compte: CompteBanque, au: string): Promise<Total> {
+  const dites = new Set<number>();
+  let montant = 0;
+  for await (const tranche of tranches(db, LIVRES, compte, { apres: au, au: null })) {
+    const rows = await db
+      .selectFrom('ligne_ecriture as l')
+      .innerJoin('rapprochement_ecriture as re', 're.ligne_ecriture_id', 'l.id')
+      .innerJoin('rapprochement as r', 'r.id', 're.rapprochement_id')
+      .innerJoin('ligne_releve as b', 'b.id', 'r.ligne_releve_id')
+      .select(['b.id', montantEcrit.as('montant')])
+      .where(tranche)
+      .where('r.defait_le', 'is', null)
+      .where('b.date', '<=', au)
+      .execute();
+    for (const row of rows) {
+      dites.add(row.id);
+      montant += row.montant;
+    }
+  }
+  return total({ nombre: dites.size, montant });
+}
+
 /** Lines of the bank that the books do not tell on that day, for what they lack. */
 export async function totalSansEcriture(db: Db, compte: CompteBanque, au: string): Promise<Total> {
-  const seules = await db
-    .selectFrom('ligne_releve as b')
-    .select((eb) => [eb.fn.countAll().as('nombre'), eb.fn.sum<number>('b.montant').as('montant')])
-    .where('b.compte', '=', compte)
-    .where('b.date', '<=', au)
-    .where((eb) => eb.not(rapprochee(null)(eb as never)))
-    .executeTakeFirst();
-  const tardives = await db
-    .selectFrom('rapprochement as r')
-    .innerJoin('ligne_releve as b', 'b.id', 'r.ligne_releve_id')
-    .innerJoin('rapprochement_ecriture as re', 're.rapprochement_id', 'r.id')
-    .innerJoin('ligne_ecriture as l', 'l.id', 're.ligne_ecriture_id')
-    .innerJoin('ecriture as e', 'e.id', 'l.ecriture_id')
-    .select((eb) => [
-      eb.fn.count('b.id').distinct().as('nombre'),
-      sql<number>`sum(l.debit - l.credit)`.as('montant'),
-    ])
-    .where('b.compte', '=', compte)
-    .where('r.defait_le', 'is', null)
-    .where('b.date', '<=', au)
-    .where('e.date', '>', au)
-    .executeTakeFirst();
-  return ensemble(total(seules), total(tardives));
+  const seules: Total[] = [];
+  for await (const tranche of tranches(db, BANQUE, compte, { au }))
+    seules.push(
+      total(
+        await db
+          .selectFrom('ligne_releve as b')
+          .select((eb) => [eb.fn.countAll().as('nombre'), eb.fn.sum<number>('b.montant').as('montant')])
+          .where(tranche)
+          .where((eb) => eb.not(rapprochee(null)(eb as never)))
+          .executeTakeFirst(),
+      ),
+    );
+  return ensemble(...seules, await tardives(db, compte, au));
 }
 
 /** Entries that the bank does not tell on that day: those of before its statements apart. */
 export async function totauxSansBanque(
   db: Db,
   compte: CompteBanque,
-  { au, debut }: { au: string; debut: string | null },
+  { au, debut, fin }: { au: string; debut: string | null; fin: number },
 ): Promise<{ avant: Total; depuis: Total }> {
-  const somme = async (du: string | null, jusque: string): Promise<Total> =>
-    total(
-      await ecrituresDebout(db, compte)
-        .select((eb) => [eb.fn.countAll().as('nombre'), sql<number>`sum(l.debit - l.credit)`.as('montant')])
-        .where('e.date', '<=', jusque)
-        .$if(du !== null, (query) => query.where('e.date', '>=', du ?? ''))
-        .where((eb) => sansBanque(au)(eb as never))
-        .executeTakeFirst(),
-    );
-  const veille = debut === null ? null : addDays(debut, -1);
-  const avant = veille === null ? total(undefined) : await somme(null, veille < au ? veille : au);
-  return { avant, depuis: await somme(debut, au) };
+  const totaux: { depuis: number; total: Total }[] = [];
+  for await (const tranche of tranches(db, LIVRES, compte, { au, fin })) {
+    const rows = await ecrituresDebout(db, compte)
+      .select((eb) => [eb.fn.countAll().as('nombre'), sql<number>`sum(l.debit - l.credit)`.as('montant')])
+      .select(sql<number>`case when l.date >= ${debut ?? ''} then 1 else 0 end`.as('depuis'))
+      .where(tranche)
+      .where((eb) => sansBanque(au)(eb as never))
+      .groupBy('depuis' as never)
+      .execute();
+    totaux.push(...rows.map(({ depuis, ...row }) => ({ depuis, total: total(row) })));
+  }
+  const ceux = (cote: number): Total =>
+    ensemble(...totaux.filter(({ depuis }) => depuis === cote).map((un) => un.total));
+  return { avant: ceux(0), depuis: ceux(1) };
 }
 
-/** What the files say: parties' money at the CDG; at the office's bank, what each file's facts took and gave. */
-function parLieu(compte: CompteBanque, au: string) {
-  const autres =
-    compte === 'CDG'
-      ? sql`l.compte in ('FONDS', 'RESTITUE')`
-      : sql`l.compte <> ${compte} and (l.dossier_id is not null or l.cdg_id is not null) and exists
-          (select 1 from ligne_ecriture as x where x.ecriture_id = l.ecriture_id and x.compte = ${compte})`;
-  return sql`(
-    select l.cdg_id, l.dossier_id, l.debit - l.credit as journal, 0 as dossier
-      from ligne_ecriture as l join ecriture as e on e.id = l.ecriture_id
-      where l.compte = ${compte} and e.date <= ${au}
-    union all
-    select l.cdg_id, l.dossier_id, 0 as journal, l.credit - l.debit as dossier
-      from ligne_ecriture as l join ecriture as e on e.id = l.ecriture_id
-      where ${autres} and e.date <= ${au}
-  ) as lieux`;
+/** Where parties' money is in the books, besides the bank. */
+const FONDS = ['FONDS', 'RESTITUE'] as const;
+
+/**
+ * What the account and the files say of each file and affair: parties' money at the CDG; at the office's bank, what each
+ * file's facts took and gave.
+ */
+async function* parLieu(db: Db, compte: CompteBanque, bornes: { au: string; fin: number }) {
+  for await (const tranche of tranches(db, LIVRES, compte, bornes)) {
+    yield sql`(select l.cdg_id, l.dossier_id, l.debit - l.credit as journal, 0 as dossier
+      from ligne_ecriture as l where ${tranche}) as lieux`;
+    if (compte === 'BANQUE')
+      yield sql`(select a.cdg_id, a.dossier_id, 0 as journal, a.credit - a.debit as dossier
+        from (select distinct l.ecriture_id from ligne_ecriture as l where ${tranche}) as x
+        join ligne_ecriture as a on a.ecriture_id = x.ecriture_id
+        where a.compte <> ${compte} and (a.dossier_id is not null or a.cdg_id is not null)) as lieux`;
+  }
+  if (compte === 'BANQUE') return;
+  for (const autre of FONDS)
+    for await (const tranche of tranches(db, LIVRES, autre, bornes))
+      yield sql`(select l.cdg_id, l.dossier_id, 0 as journal, l.credit - l.debit as dossier
+        from ligne_ecriture as l where ${tranche}) as lieux`;
 }
 
 export async function readJournalEtDossiers(
   db: Db,
   compte: CompteBanque,
-  au: string,
+  bornes: { au: string; fin: number },
 ): Promise<{ journal: Centimes; dossiers: Centimes }> {
-  const { rows } = await sql<{ journal: unknown; dossiers: unknown }>`
-    select sum(journal) as journal, sum(dossier) as dossiers from ${parLieu(compte, au)}`.execute(db);
-  const somme = (valeur: unknown): Centimes => Number(valeur ?? 0) as Centimes;
-  return { journal: somme(rows[0]?.journal), dossiers: somme(rows[0]?.dossiers) };
+  const sommes = { journal: 0, dossiers: 0 };
+  for await (const lieux of parLieu(db, compte, bornes)) {
+    const { rows } = await sql<{ journal: unknown; dossiers: unknown }>`
+      select sum(journal) as journal, sum(dossier) as dossiers from ${lieux}`.execute(db);
+    sommes.journal += Number(rows[0]?.journal ?? 0);
+    sommes.dossiers += Number(rows[0]?.dossiers ?? 0);
+  }
+  return sommes as { journal: Centimes; dossiers: Centimes };
 }
+
+interface Lieu {
+  cdg_id: number | null;
+  dossier_id: number | null;
+  journal: number;
+  dossier: number;
+}
+const ordre = (x: Lieu, y: Lieu): number =>
+  (x.cdg_id ?? 0) - (y.cdg_id ?? 0) || (x.dossier_id ?? 0) - (y.dossier_id ?? 0);
 
 const LIEUX_DITS = 20;
 export async function readLieuxEnCause(
   db: Db,
   compte: CompteBanque,
-  au: string,
+  bornes: { au: string; fin: number },
 ): Promise<EtatRapprochement['lieux']> {
-  const { rows } = await sql<{
-    cdg_id: number | null;
-    dossier_id: number | null;
-    journal: number;
-    dossier: number;
-  }>`
-    select cdg_id, dossier_id, sum(journal) as journal, sum(dossier) as dossier from ${parLieu(compte, au)}
-    group by cdg_id, dossier_id having sum(journal) <> sum(dossier)
-    order by cdg_id, dossier_id limit ${sql.lit(LIEUX_DITS)}`.execute(db);
-  const noms = await nommer(db, rows);
-  return rows.map((row) => ({
-    ...noms(row),
-    journal: toDirhams(Number(row.journal)),
-    dossier: toDirhams(Number(row.dossier)),
+  const parCle = new Map<string, Lieu>();
+  for await (const lieux of parLieu(db, compte, bornes)) {
+    const { rows } = await sql<Lieu>`
+      select cdg_id, dossier_id, sum(journal) as journal, sum(dossier) as dossier from ${lieux}
+      group by cdg_id, dossier_id`.execute(db);
+    for (const { cdg_id, dossier_id, journal, dossier } of rows) {
+      const cle = `${cdg_id}/${dossier_id}`;
+      const lieu = parCle.get(cle) ?? { cdg_id, dossier_id, journal: 0, dossier: 0 };
+      lieu.journal += Number(journal);
+      lieu.dossier += Number(dossier);
+      parCle.set(cle, lieu);
+    }
+  }
+  const enCause = [...parCle.values()].filter(({ journal, dossier }) => journal !== dossier);
+  const dits = enCause.sort(ordre).slice(0, LIEUX_DITS);
+  const noms = await nommer(db, dits);
+  return dits.map((lieu) => ({
+    ...noms(lieu),
+    journal: toDirhams(lieu.journal),
+    dossier: toDirhams(lieu.dossier),
   }));
 }

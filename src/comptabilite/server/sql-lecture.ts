@@ -7,12 +7,11 @@ import { listByPages } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
 import { numRecuOf } from '../../cdg/server/sql';
 import { formatRepertoire } from '../../dossier/dossier';
-import type { Regard } from '../../dossier/server/sql-acces';
+import { type Regard, voitTout } from '../../dossier/server/sql-acces';
 import type { filtreJournal, getJournal } from '../api';
-import type { Balance, EcritureLue, MoisTva, ReleveCdg } from '../lecture';
+import type { EcritureLue, MoisTva, ReleveCdg } from '../lecture';
 import type { Soldes } from '../comptesDossier';
 import { ecrituresVisibles } from './sql-vue';
-import { sensDe } from '../plan';
 
 type Filtre = z.output<typeof filtreJournal> & { q: string };
 
@@ -124,9 +123,27 @@ async function completer(db: Db, rows: Tete[]): Promise<EcritureLue[]> {
   });
 }
 
+/** Numbered without gap: the last number says how many there are. */
+async function combien(db: Db) {
+  const { dernier } = await db
+    .selectFrom('ecriture')
+    .select((eb) => eb.fn.max<number | null>('numero').as('dernier'))
+    .executeTakeFirstOrThrow();
+  return { kept: dernier ?? 0, whole: dernier ?? 0 };
+}
+
 export async function listJournal(db: Db, query: QueryOf<typeof getJournal>, regard: Regard) {
   const filtrees = await ecrituresFiltrees(db, query, regard);
-  const list = { query: filtrees.select(ENTETE), by: ['numero'], way: 'desc', filtered: true } as const;
+  const { journal, compte, du, au, cdg, numero, dossier, repertoire, q } = query;
+  const voulus = [journal, compte, cdg, numero, dossier, repertoire].some((un) => un !== undefined);
+  const toutes = voitTout(regard) && !voulus && du === null && au === null && q === '';
+  const list = {
+    query: filtrees.select(ENTETE),
+    by: ['numero'],
+    way: 'desc',
+    filtered: true,
+    ...(toutes && { counts: () => combien(db) }),
+  } as const;
   return listByPages<Tete, EcritureLue>(db, list, query, (rows) => completer(db, rows));
 }
 
@@ -146,34 +163,6 @@ export async function* toutLeJournal(db: Db, filtre: Filtre, regard: Regard): As
     if (!dernier || rows.length < CHUNK) return;
     apres = dernier.numero;
   }
-}
-
-/** Every account that has moved until that day; `solde` is positive when it is on its usual side. */
-export async function readBalance(db: Db, au: string | null): Promise<Balance> {
-  const rows = await db
-    .selectFrom('ligne_ecriture')
-    .select('compte')
-    .select((eb) => [eb.fn.sum<number>('debit').as('debit'), eb.fn.sum<number>('credit').as('credit')])
-    .$if(au !== null, (query) => query.where('date', '<=', au ?? ''))
-    .groupBy('compte')
-    .execute();
-  const sommes = rows.map((row) => ({
-    compte: row.compte,
-    debit: Number(row.debit),
-    credit: Number(row.credit),
-  }));
-  const total = (cote: 'debit' | 'credit'): number =>
-    toDirhams(sommes.reduce((somme, row) => somme + row[cote], 0));
-  return {
-    comptes: sommes.map(({ compte, debit, credit }) => ({
-      compte,
-      debit: toDirhams(debit),
-      credit: toDirhams(credit),
-      solde: toDirhams(sensDe(compte) * (debit - credit)),
-    })),
-    debit: total('debit'),
-    credit: total('credit'),
-  };
 }
 
 /** Credits less debits of that file, account by account, in centimes. */

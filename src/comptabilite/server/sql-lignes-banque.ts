@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { QueryOf } from '../../kit/api';
 import { type Centimes, toDirhams } from '../../kit/money';
-import type { Db } from '../../kit/server/db/database';
-import { listByPages } from '../../kit/server/db/list';
+import type { Database, Db } from '../../kit/server/db/database';
+import { countOf, listByPages } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
 import { numRecuOf } from '../../cdg/server/sql';
 import { formatRepertoire } from '../../dossier/dossier';
@@ -15,6 +15,7 @@ import type {
 import { candidats, joursEntre } from '../rapprochement';
 import type { CompteBanque } from '../releve';
 import { ecrituresDebout, montantEcrit, rapprochee, sansBanque } from './sql-rapprochements';
+import { BANQUE, LIVRES, tranches } from './sql-tranches';
 
 interface Lieu {
   dossier_id: number | null;
@@ -75,6 +76,20 @@ async function enEcritures(db: Db, rows: LigneLivres[], au: string): Promise<Ecr
   }));
 }
 
+interface Filtree {
+  query: unknown;
+  compte: CompteBanque;
+  au: string;
+}
+/** Rows of a filter, counted as the books are added up: a few thousand at a time. */
+async function compter(db: Db, ou: typeof LIVRES | typeof BANQUE, { query, compte, au }: Filtree) {
+  let kept = 0;
+  for await (const tranche of tranches(db, ou, compte, { au }))
+    kept += await countOf(db, (query as Filtrable).where(tranche));
+  return { kept, whole: kept };
+}
+type Filtrable = SelectQueryBuilder<Database, keyof Database, unknown>;
+
 /** Since the statements began, or before them; the oldest first: what waits longest is asked about first. */
 export async function listEcrituresSansBanque(
   db: Db,
@@ -84,12 +99,13 @@ export async function listEcrituresSansBanque(
   const trouve = await matchesEcriture(db, query.q);
   const ecritures = ecrituresDebout(db, query.compte)
     .select([...ECRITURE, montantEcrit.as('montant')])
-    .where('e.date', '<=', au)
-    .$if(query.du !== null, (filtre) => filtre.where('e.date', '>=', query.du ?? ''))
-    .$if(debut !== null, (filtre) => filtre.where('e.date', avant ? '<' : '>=', debut ?? ''))
+    .where('l.date', '<=', au)
+    .$if(query.du !== null, (filtre) => filtre.where('l.date', '>=', query.du ?? ''))
+    .$if(debut !== null, (filtre) => filtre.where('l.date', avant ? '<' : '>=', debut ?? ''))
     .where((eb) => sansBanque(au)(eb as never))
     .$if(trouve !== null, (filtre) => filtre.where(trouve as never));
-  const list = { query: ecritures, by: ['e.date', 'l.id'], way: 'asc', filtered: true } as const;
+  const counts = () => compter(db, LIVRES, { query: ecritures, compte: query.compte, au });
+  const list = { query: ecritures, by: ['l.date', 'l.id'], way: 'asc', filtered: true, counts } as const;
   return listByPages<LigneLivres, EcritureBanque>(db, list, query, (rows) => enEcritures(db, rows, au));
 }
 
@@ -112,7 +128,7 @@ export async function readCandidats(
     .select([...ECRITURE, montantEcrit.as('montant')])
     .where((eb) => sansBanque(null)(eb as never))
     .$if(trouve !== null, (filtre) => filtre.where(trouve as never))
-    .orderBy('e.date', 'desc')
+    .orderBy('l.date', 'desc')
     .limit(CANDIDATS_LUS)
     .execute();
   const lus = rows.map((row) => ({ ...row, montant: row.montant as Centimes }));
@@ -149,7 +165,8 @@ export async function listLignesReleve(db: Db, query: Filtre, au: string) {
           ),
         ),
     );
-  const list = { query: filtrees, by: ['b.date', 'b.id'], way: 'desc', filtered: true } as const;
+  const counts = () => compter(db, BANQUE, { query: filtrees, compte, au });
+  const list = { query: filtrees, by: ['b.date', 'b.id'], way: 'desc', filtered: true, counts } as const;
   return listByPages<LigneNue, LigneBanque>(db, list, query, (rows) => enLignes(db, rows, au));
 }
 

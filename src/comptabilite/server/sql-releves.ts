@@ -12,6 +12,7 @@ import {
   clesDe,
   formatCsv,
 } from '../releve';
+import { BANQUE, tranches } from './sql-tranches';
 
 interface ReleveTable {
   id: Id;
@@ -193,15 +194,19 @@ export async function insertReleve(
 
 /** What each day of the statements adds up to. */
 export async function readJours(db: Db, compte: CompteBanque): Promise<Solde[]> {
-  const rows = await db
-    .selectFrom('ligne_releve')
-    .select(['date'])
-    .select((eb) => eb.fn.sum<number>('montant').as('montant'))
-    .where('compte', '=', compte)
-    .groupBy('date')
-    .orderBy('date')
-    .execute();
-  return rows.map(({ date, montant }) => ({ date, montant: Number(montant) as Solde['montant'] }));
+  const jours: Solde[] = [];
+  for await (const tranche of tranches(db, BANQUE, compte, { au: null })) {
+    const rows = await db
+      .selectFrom('ligne_releve as b')
+      .select(['b.date'])
+      .select((eb) => eb.fn.sum<number>('b.montant').as('montant'))
+      .where(tranche)
+      .groupBy('b.date')
+      .orderBy('b.date')
+      .execute();
+    for (const { date, montant } of rows) jours.push({ date, montant: Number(montant) as Solde['montant'] });
+  }
+  return jours;
 }
 
 /** The balances that statements say: each one's last, and the first of all. */

@@ -5,7 +5,9 @@ import { BROUILLON, COMPLET, formatRepertoire } from '../dossier';
 import { type Paiement, refleter } from '../paiement';
 import type { StoredDossier } from './sql';
 
-export const entete = (row: StoredDossier) => ({
+type Entete = 'id' | 'version' | 'numero' | 'annee' | 'titre' | 'etat' | 'created_at' | 'type' | 'complement';
+
+export const entete = (row: Pick<StoredDossier, Entete>) => ({
   id: row.id,
   version: row.version,
   repertoire: row.numero === null ? null : formatRepertoire(row.numero, row.annee),

@@ -33,11 +33,12 @@ import { presenceRoutes } from './routes-presence';
 import { signatureRoutes } from './routes-signature';
 import { existe, readDossierRow } from './sql';
 import { dossiersVisiblesOuSans } from './sql-acces';
+import { avancementRoutes } from './sql-avancement';
 import { listDossiers, readAnnees } from './sql-liste';
 import { affairesDansDossiers } from './sql-usage';
 
 function lectureRoutes(app: App, cipher: Cipher): void {
-  serve(app, getAllDossiers, ({ db, user, query }) => listDossiers(db, user, query, cipher));
+  serve(app, getAllDossiers, ({ db, user, query }) => listDossiers(db, user, query));
   serve(app, getYearsFilter, ({ db, user, now }) => readAnnees(db, user, now));
   serve(app, getDossierById, ({ db, params }) => chargerDossier(db, params.id, cipher));
   serve(app, getAcqVendByDosId, async ({ db, params }) => {
@@ -89,6 +90,7 @@ type DossierParts = Omit<ArchiveParts, 'pdfFactures'>;
 export function dossierRoutes(app: App, { cipher, store, imprimer }: DossierParts): void {
   const pdfFactures = createPdfFactures(app, store);
   lectureRoutes(app, cipher);
+  avancementRoutes(app);
   ouvertureRoutes(app, cipher);
   signatureRoutes(app, cipher);
   formaliteRoutes(app, cipher);

@@ -4,12 +4,10 @@ import { officeYear } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
 import { countsOf } from '../../kit/server/db/counted';
 import { listByPages } from '../../kit/server/db/list';
-import type { Cipher } from '../../kit/server/cipher';
 import type { getAllDossiers } from '../api';
-import { prochainActe } from '../avancement';
-import { BROUILLON, type DossierRow, ETAT_DU_FILTRE, MOI } from '../dossier';
-import { type Charge, chargerTous } from './charger';
+import { BROUILLON, ETAT_DU_FILTRE, MOI } from '../dossier';
 import { type Regard, voitTout } from './sql-acces';
+import { readLignes } from './sql-lignes';
 
 type Query = QueryOf<typeof getAllDossiers>;
 
@@ -36,24 +34,8 @@ function conditions({ etat, annee, responsable }: Query, regard: Regard): Expres
   ];
 }
 
-const toRow = ({ dossier }: Charge): DossierRow => ({
-  id: dossier.id,
-  repertoire: dossier.repertoire,
-  titre: dossier.titre,
-  isBrouillon: dossier.isBrouillon,
-  isComplet: dossier.isComplet,
-  cloture: dossier.cloture,
-  createdAt: dossier.createdAt,
-  annee: dossier.annee,
-  type: dossier.config.type,
-  propriete: dossier.propriete,
-  responsable: dossier.responsable,
-  etapes: dossier.etapes.map(({ valide }) => valide),
-  aFaire: prochainActe(dossier),
-});
-
 /** Drafts, then by number, newest first (decisions, Lists). */
-export async function listDossiers(db: Db, regard: Regard, query: Query, cipher: Cipher) {
+export async function listDossiers(db: Db, regard: Regard, query: Query) {
   const wanted = conditions(query, regard);
   const ids = wanted.reduce(
     (qb, condition) => qb.where(condition),
@@ -69,16 +51,20 @@ export async function listDossiers(db: Db, regard: Regard, query: Query, cipher:
     counts: () =>
       countsOf(db, 'dossier', wanted.length > 0 ? sql`(${sql.join(wanted, sql` and `)})` : undefined),
   };
-  return listByPages(db, list, query, async (rows: { id: number }[]) => {
-    const found = rows.map(({ id }) => id);
-    return (await chargerTous(db, found, cipher)).map(toRow);
-  });
+  return listByPages(db, list, query, (rows: { id: number }[]) =>
+    readLignes(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  );
 }
 
 /** Those of the files, and the current one, the last first. */
 export async function readAnnees(db: Db, regard: Regard, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ annee: number }>`select distinct annee from dossier_effectif
-    where n > 0 and ${voitTout(regard) ? sql`true` : sql`responsable_id = ${regard.id}`}`.execute(db);
+  const { rows } = await sql<{ annee: number }>`select annee from dossier_effectif
+    where ${voitTout(regard) ? sql`true` : sql`responsable_id = ${regard.id}`} group by annee having sum(n) > 0`.execute(
+    db,
+  );
   const annees = new Set([officeYear(now), ...rows.map(({ annee }) => annee)]);
   return [...annees].toSorted((a, b) => b - a);
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense, useCallback, useContext, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useCallback, useContext, useRef, useState } from 'react';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { LoadingState } from '../../kit/web/states';
@@ -62,6 +62,35 @@ const Etape = memo(function Etape({ etape, ...props }: EtapeProps & { etape: Eta
   return <Ecran key={etape} {...props} />;
 });
 
+/** Above the tabs: what the first key, which makes the file one to save, does not change. */
+const Haut = memo(function Haut({ dossier, readOnly }: { dossier: Dossier; readOnly: boolean }) {
+  return (
+    <>
+      <EnTete dossier={dossier} readOnly={readOnly} />
+      <PagesDossier id={dossier.id} />
+      {readOnly && <LectureSeule dossier={dossier} />}
+    </>
+  );
+});
+
+const OngletsVifs = memo(Onglets);
+
+/** What the typing makes of the file. */
+const Cote = memo(function Cote(props: { dossier: Dossier; onChoisir: (etape: EtapeId) => void }) {
+  const { dossier } = props;
+  const { panneaux } = useContext(Extensions);
+  return (
+    <aside>
+      <PanneauManques {...props} />
+      {panneaux.map((Panneau, i) => (
+        <Panneau key={i} dossier={dossier} />
+      ))}
+      <PanneauComptes dossier={dossier} />
+      <PanneauPieces dossier={dossier} />
+    </aside>
+  );
+});
+
 /** The six steps of a file: one in the middle, what is missing and the accounts beside it. */
 export function EtapesForm({ dossier }: { dossier: Dossier }) {
   const readOnly = estLectureSeule(dossier.cloture);
@@ -78,15 +107,15 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
     modifie: dirty,
   });
 
-  const { panneaux } = useContext(Extensions);
-  const choisir = (etape: EtapeId) => void parcours.choisir(etape);
+  // The latest, under a name that never changes.
+  const actuel = useRef(parcours);
+  actuel.current = parcours;
+  const choisir = useCallback((etape: EtapeId) => void actuel.current.choisir(etape), []);
   return (
     <AvecLecteur dossierId={dossier.id}>
-      <EnTete dossier={dossier} readOnly={readOnly} />
-      <PagesDossier id={dossier.id} />
-      {readOnly && <LectureSeule dossier={dossier} />}
+      <Haut dossier={dossier} readOnly={readOnly} />
       <Presents presents={presents} />
-      <Onglets
+      <OngletsVifs
         dossier={live}
         active={active}
         enErreur={parcours.enErreur}
@@ -119,14 +148,7 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
             </Suspense>
           </div>
         </Card>
-        <aside>
-          <PanneauManques dossier={live} onChoisir={choisir} />
-          {panneaux.map((Panneau, i) => (
-            <Panneau key={i} dossier={live} />
-          ))}
-          <PanneauComptes dossier={live} />
-          <PanneauPieces dossier={live} />
-        </aside>
+        <Cote dossier={live} onChoisir={choisir} />
       </div>
       {cdgOuvert && <CdgDuDossier dossier={live} onClose={() => setCdgOuvert(false)} />}
     </AvecLecteur>

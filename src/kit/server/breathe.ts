@@ -12,3 +12,11 @@ export async function breathe(): Promise<void> {
   await setImmediate();
   since = performance.now();
 }
+
+/** The same between any two of these: a socket that takes everything at once would never give the others their turn. */
+export async function* inTurns<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
+  for await (const row of rows) {
+    yield row;
+    await breathe();
+  }
+}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
@@ -10,4 +10,4 @@ const sorted = (value: unknown): unknown => {
 /** The same text for the same value, whatever the order of its keys. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null';
 
-export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const digest = (text: string): string => hash('sha256', text);

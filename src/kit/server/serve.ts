@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, Call } from '../api';
 import { AppError } from '../errors';
 import type { App, SessionUser } from './app';
+import { inTurns } from './breathe';
 import type { Context } from './context';
 import type { ListAnswer } from './db/list';
 import type { Root } from './db/database';
@@ -26,7 +27,7 @@ async function sendList(reply: FastifyReply, call: Call, { rows, total, capped }
   reply.header('X-Total-Count', total);
   if (capped) reply.header('X-Total-Capped', 1);
   if (Array.isArray(rows)) return sendAnswer(reply, call, rows);
-  return reply.type('application/json; charset=utf-8').send(Readable.from(jsonArray(rows, call)));
+  return reply.type('application/json; charset=utf-8').send(Readable.from(inTurns(jsonArray(rows, call))));
 }
 
 async function* jsonArray(rows: AsyncIterable<unknown>, call: Call): AsyncGenerator<string> {

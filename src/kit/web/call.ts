@@ -2,6 +2,7 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../api';
 import { AppError, asksToSetUp } from '../errors';
 import { urlOf } from '../url';
+import { askedAhead } from './ahead';
 import { proofsGiven, withProof } from './confirmation';
 import { keyForWrite, releaseKey } from './idempotency';
 import { errorOf, UNREACHABLE } from './responseError';
@@ -60,15 +61,19 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const write = spec.readOnly ? undefined : `${url} ${body ?? ''}`;
   const limit = AbortSignal.timeout(input.timeoutMs ?? (write ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS));
-  const response = await fetch(url, {
-    method: spec.method,
-    body,
-    headers: {
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(write ? { 'Idempotency-Key': keyForWrite(write) } : {}),
-    },
-    signal: input.signal ? AbortSignal.any([limit, input.signal]) : limit,
-  }).catch((cause: unknown) => {
+  const signal = input.signal ? AbortSignal.any([limit, input.signal]) : limit;
+  const ask = (): Promise<Response> =>
+    fetch(url, {
+      method: spec.method,
+      body,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(write ? { 'Idempotency-Key': keyForWrite(write) } : {}),
+      },
+      signal,
+    });
+  const ahead = write ? undefined : askedAhead({ method: spec.method, url, body }, signal);
+  const response = await (ahead ?? ask()).catch((cause: unknown) => {
     if (input.signal?.aborted) throw cause;
     throw new AppError('indisponible', UNREACHABLE);
   });

@@ -41,7 +41,6 @@ const rouge: MantineColorsTuple = [
 ];
 
 const list = {
-  comboboxProps: { shadow: 'sm' },
   rightSection: createElement(IconChevronDown, { size: 16, 'aria-hidden': true }),
 };
 
@@ -66,6 +65,8 @@ export const theme = createTheme({
     },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
+    // fields/useListOnFocus.ts
+    Combobox: { defaultProps: { shadow: 'sm', keepMounted: false } },
     Select: { defaultProps: list },
     MultiSelect: { defaultProps: list },
     NativeSelect: { defaultProps: { rightSection: list.rightSection } },

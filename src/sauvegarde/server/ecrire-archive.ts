@@ -19,6 +19,7 @@ import {
 } from './archive';
 import { type Compte, compter, enTexte } from './lignes';
 import { connaitFichier, instantane } from './sql-lecture';
+import { type Suivi, avancer } from './suivi';
 
 /** An office that can be saved: its rows, its bytes, and what seals them. */
 export interface Source {
@@ -26,6 +27,7 @@ export interface Source {
   store: FileStore;
   cles: Cles;
   now(): Date;
+  suivi?: Suivi | undefined;
 }
 
 const RAPIDE = 3; // gzip: scans do not shrink, rows do at any level
@@ -88,7 +90,7 @@ interface Lu {
 }
 
 /** Every table, of one moment, while the office works. */
-const ecrireTables = ({ db, now }: Source, paquet: Paquet): Promise<Lu> =>
+const ecrireTables = ({ db, now, suivi }: Source, paquet: Paquet): Promise<Lu> =>
   instantane(db, async (vu) => {
     const tables = vu.tables.filter(({ nom }) => !NON_SAUVEES.includes(nom));
     const { migrations, compteurs } = vu;
@@ -102,10 +104,11 @@ const ecrireTables = ({ db, now }: Source, paquet: Paquet): Promise<Lu> =>
     };
     await paquet.ajouter(SCHEMA, JSON.stringify(schema));
     const lu: Lu = { schema, tables: {}, journal: null, fichiers: await vu.fichiers() };
-    for (const { nom } of tables) {
+    for (const [i, { nom }] of tables.entries()) {
       const compte = compter();
       let rang = 0;
       for await (const lot of vu.lignes(nom)) {
+        avancer(suivi, 'tables', i, tables.length);
         const textes = lot.map((ligne) => enTexte(ligne));
         for (const texte of textes) compte.ajouter(texte);
         if (nom === 'journal') lu.journal = dernier(lu.journal, lot, textes);
@@ -136,10 +139,11 @@ export const siSaine = (lecture: Promise<Buffer>): Promise<Buffer | null> =>
   });
 
 /** The bytes behind the rows, after them: what was thrown away since makes everything be read again. */
-async function ecrireFichiers({ db, store }: Source, paquet: Paquet, fichiers: Lu['fichiers']) {
+async function ecrireFichiers({ db, store, suivi }: Source, paquet: Paquet, fichiers: Lu['fichiers']) {
   const abimes: string[] = [];
   let octets = 0;
-  for (const { sha256 } of fichiers) {
+  for (const [i, { sha256 }] of fichiers.entries()) {
+    avancer(suivi, 'pieces', i, fichiers.length);
     const lus = await siSaine(store.read(sha256));
     if (lus) {
       octets += lus.length;

@@ -1,3 +1,5 @@
+import { officeDay } from '../../kit/dates';
+import { createTaches } from '../../kit/server/taches';
 import { sql } from '../../kit/server/testing/sql';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,12 +9,16 @@ import { type Office, describeOffices, unCompte } from '../../app/testing/office
 import { reglagesDe, unDossierVide, uneSauvegarde } from '../../app/testing/sauvegardes';
 import { depotsDe, lanceurDe, ouvrirSource, terrainDe } from '../../app/sauvegardes';
 import type { Settings } from '../../app/settings';
-import { getSauvegardes, lancerSauvegarde } from '../api';
+import { annulerSauvegarde, getSauvegardes, lancerExercice, lancerSauvegarde } from '../api';
+import type { Avancement } from '../sauvegarde';
 import { exercer } from './exercice';
 import { sauvegarderChaqueNuit } from './nuit';
+import { sauvegarder } from './sauvegarder';
 import { readSauvegardes } from './sql';
 
 const LONG_MS = 60_000;
+
+type Etape = Avancement['etape'];
 
 async function unExercice(settings: Settings) {
   const { source, ring, close } = await ouvrirSource(settings);
@@ -73,14 +79,76 @@ describeOffices('L’exercice', (office) => {
     async () => {
       const settings = await ailleurs(office());
       const { app } = office().server;
+      // Whatever the hour of the test, the night's is past.
+      const midi = new Date(`${officeDay(app.now())}T12:00:00Z`);
+      const quiet = { addHook: () => {}, log: { error: () => {} } } as never;
+      const taches = createTaches({ http: quiet, db: app.db, now: () => midi });
       await app.db.deleteFrom('sauvegarde').execute();
-      sauvegarderChaqueNuit(app, lanceurDe(settings));
-      await app.taches.tick();
+      sauvegarderChaqueNuit({ ...app, taches }, lanceurDe(settings));
+      await taches.tick();
       const depots = depotsDe(settings);
       const [rangee] = (await depots[0]?.lister()) ?? [];
       expect(rangee?.fiche?.exercice?.ok).toBe(true);
-      await app.taches.tick();
+      await taches.tick();
       expect(await depots[0]?.lister()).toHaveLength(1);
+    },
+    LONG_MS,
+  );
+
+  it('et la sauvegarde, arrêtés à chacune de leurs étapes, ne laissent rien ni ne jugent rien', async () => {
+    await uneVenteClose(office());
+    const settings = await ailleurs(office());
+    const dossier = settings.sauvegardes.dossier ?? '';
+    const [depot] = depotsDe(settings);
+    const { source, ring, close } = await ouvrirSource(settings);
+    /** Tells the steps that it went through; stopped at the first of `etape`. */
+    async function suivre(travail: typeof sauvegarder | typeof exercer, etape: Etape | null) {
+      const fin = new AbortController();
+      const etapes = new Set<Etape>();
+      const dire = (avancement: Avancement): void => {
+        etapes.add(avancement.etape);
+        expect(avancement.fait).toBeLessThanOrEqual(avancement.total ?? Number.POSITIVE_INFINITY);
+        if (avancement.etape === etape) fin.abort(new Error('Arrêtée.'));
+      };
+      const suivie = { ...source, suivi: { fin: fin.signal, dire } };
+      const [passage] = [await travail(suivie, depotsDe(settings), terrainDe(settings, ring))].flat();
+      return { etapes, passage };
+    }
+    for (const etape of ['tables', 'pieces', 'relecture'] as const) {
+      const { passage } = await suivre(sauvegarder, etape);
+      expect(passage).toMatchObject({ ok: false, erreur: 'Arrêtée.', nom: null });
+      expect(await readdir(dossier)).toEqual([]);
+    }
+    const { etapes } = await suivre(sauvegarder, null);
+    expect([...etapes]).toEqual(['tables', 'pieces', 'relecture']);
+    const ESSAIS = ['relecture', 'remise', 'comparaison', 'verification'] as const;
+    for (const etape of ESSAIS) {
+      expect((await suivre(exercer, etape)).passage).toMatchObject({ ok: false, erreur: 'Arrêtée.' });
+      expect((await readdir(office().dataDir)).filter((nom) => nom.startsWith('exercice-'))).toEqual([]);
+      // The backup is as good as before.
+      expect((await depot?.lister())?.[0]?.fiche?.exercice).toBeUndefined();
+    }
+    expect([...(await suivre(exercer, null)).etapes]).toEqual([...ESSAIS]);
+    await close();
+  });
+
+  it(
+    's’annule : le processus s’arrête, le journal le dit, et l’on recommence aussitôt',
+    async () => {
+      const lire = async () => (await office().call(getSauvegardes)).body;
+      const fini = () => expect.poll(async () => (await lire()).enCours, { timeout: LONG_MS }).toBeNull();
+      expect((await office().call(annulerSauvegarde)).status).toBe(409);
+      expect((await office().call(lancerExercice)).status).toBe(200);
+      expect((await lire()).enCours?.genre).toBe('exercice');
+      expect((await office().call(annulerSauvegarde)).status).toBe(200);
+      await fini();
+      const { rows } = await sql<{ action: string }>`
+      select action from journal where entite = 'sauvegarde' order by seq desc limit 2`.execute(
+        office().server.app.db,
+      );
+      expect(rows.map(({ action }) => action)).toEqual(['/sauvegarde/annuler', '/sauvegarde/exercer']);
+      expect((await office().call(lancerExercice)).status).toBe(200);
+      await fini();
     },
     LONG_MS,
   );
@@ -90,11 +158,11 @@ describeOffices('L’exercice', (office) => {
     for (const appel of [getSauvegardes, lancerSauvegarde])
       expect((await office().call(appel, { body: {}, cookie: clerc.cookie })).status).toBe(403);
     const { body } = await office().call(getSauvegardes);
-    expect([body.enCours, body.memeDisque]).toEqual([false, true]);
+    expect([body.enCours, body.memeDisque]).toEqual([null, true]);
     const lancer = () => office().call(lancerSauvegarde);
     expect([(await lancer()).status, (await lancer()).status]).toEqual([200, 409]);
     const faite = async () => (await office().call(getSauvegardes)).body;
-    await expect.poll(async () => (await faite()).enCours, { timeout: LONG_MS }).toBe(false);
+    await expect.poll(async () => (await faite()).enCours, { timeout: LONG_MS }).toBeNull();
     expect((await faite()).derniereSauvegarde?.lieu).toBe(reglagesDe(office()).sauvegardes.dossier);
     expect((await lancer()).error.message).toContain('vient d’être lancée');
   });

@@ -10,6 +10,7 @@ import { consigner, raison } from './passage';
 import { verifierArchive, verserArchive } from './restaurer';
 import { trouver } from './sauvegarder';
 import type { NouveauPassage } from './sql';
+import { avancer } from './suivi';
 import { lireTables } from './sql-catalogue';
 import { compterTable, lireReferences } from './sql-lecture';
 import { integre } from './sql-remplir';
@@ -34,9 +35,11 @@ const dire = (condition: boolean, manque: string): void => {
 
 /** Table by table, row by row, what was put back is what was saved. */
 const comparer =
-  ({ tables }: Manifeste) =>
+  ({ tables }: Manifeste, suivi: Source['suivi']) =>
   async (db: Db): Promise<void> => {
-    for (const { nom } of await lireTables(db)) {
+    const presentes = await lireTables(db);
+    for (const [i, { nom }] of presentes.entries()) {
+      avancer(suivi, 'comparaison', i, presentes.length);
       if (NON_SAUVEES.includes(nom)) continue;
       const annonce = tables[nom];
       const relu = await compterTable(db, nom);
@@ -52,8 +55,15 @@ const comparer =
   };
 
 /** Each row's bytes are there, and are those of its digest. */
-async function relireFichiers(db: Db, store: FileStore, { abimes }: Manifeste): Promise<void> {
-  for (const { sha256 } of await lireReferences(db)) {
+async function relireFichiers(
+  db: Db,
+  store: FileStore,
+  { abimes }: Manifeste,
+  suivi: Source['suivi'],
+): Promise<void> {
+  const references = await lireReferences(db);
+  for (const [i, { sha256 }] of references.entries()) {
+    avancer(suivi, 'verification', i, references.length);
     if (abimes.includes(sha256)) continue;
     // The store holds what it reads against its name.
     await store.read(sha256).catch(() => dire(false, `Le fichier ${sha256} ne revient pas tel qu’il était.`));
@@ -69,18 +79,21 @@ async function balayer(dataDir: string): Promise<void> {
 
 async function repeter(
   archive: { depot: Depot; nom: string },
-  { cles }: Source,
+  { cles, suivi }: Source,
   terrain: Terrain,
 ): Promise<Manifeste> {
-  const { schema, manifeste } = await verifierArchive(archive, { cles, migrations: terrain.migrations });
+  const { migrations } = terrain;
+  const { schema, manifeste } = await verifierArchive(archive, { cles, migrations, suivi });
   await balayer(terrain.dataDir);
   const dossier = join(terrain.dataDir, BROUILLON + randomUUID());
   await mkdir(dossier, { mode: 0o700 });
   const store = await terrain.magasin(dossier);
   const db = terrain.ouvrir(dossier);
   try {
-    await verserArchive(db, archive, { ...terrain, cles, store, schema, ensuite: comparer(manifeste) });
-    await relireFichiers(db, store, manifeste);
+    const ensuite = comparer(manifeste, suivi);
+    const parties = manifeste.parties.length;
+    await verserArchive(db, archive, { ...terrain, cles, store, schema, ensuite, suivi, parties });
+    await relireFichiers(db, store, manifeste, suivi);
     dire(await integre(db), 'La base remise en place n’est pas intègre.');
     const faute = await terrain.verifierJournal(db);
     dire(faute === null, `Le journal remis en place ne se vérifie pas\u00a0: ${faute}`);
@@ -125,11 +138,13 @@ export async function exercer(
     const lignes = Object.values(tables).reduce((somme, { lignes }) => somme + lignes, 0);
     Object.assign(passage, { lignes, fichiers: fichiers.nombre, ok: true });
   } catch (error) {
-    passage.erreur = raison(error);
+    passage.erreur = raison(source.suivi?.fin.reason ?? error);
   }
   passage.dureeMs = Math.round(performance.now() - depart);
   const { le, ok, erreur } = passage;
-  if (essayee?.fiche) await essayee.depot.noter({ ...essayee.fiche, exercice: { le, ok, erreur } });
+  // Given up, it says nothing of the backup.
+  if (essayee?.fiche && !source.suivi?.fin.aborted)
+    await essayee.depot.noter({ ...essayee.fiche, exercice: { le, ok, erreur } });
   await consigner(source.db, passage);
   return passage;
 }

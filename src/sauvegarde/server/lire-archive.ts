@@ -23,6 +23,8 @@ type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 
 /** What is done with each part, as it comes; nothing of it holds until the archive has ended without an error. */
 export interface Lecteur {
+  /** Before each part; what it throws ends the reading. */
+  partie?(rang: number): void;
   schema?(schema: Schema): Promise<void>;
   lignes?(table: string, textes: readonly string[]): Promise<void>;
   fichier?(sha256: string, octets: Buffer): Promise<void>;
@@ -72,6 +74,7 @@ async function lireParties(entrees: AsyncIterable<Entry>, lecteur: Lecteur): Pro
   };
   for await (const entree of entrees) {
     const nom = entree.header.name;
+    lecteur.partie?.(parties.length);
     const octets = await octetsDe(entree);
     if (manifeste) throw new ArchiveRefusee(ABIMEE);
     if (nom === MANIFESTE) {

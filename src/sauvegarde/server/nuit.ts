@@ -6,6 +6,7 @@ import { lireDernier } from './sql';
 export type Lancer = (
   commande: 'sauvegarder' | 'exercice' | 'verifier-journal',
   fin?: AbortSignal,
+  entendre?: (message: unknown) => void,
 ) => Promise<void>;
 
 const HEURE_SAUVEGARDE = '02:30';
@@ -15,19 +16,20 @@ const DIT_MAX = 4_000;
 
 /** Runs a command and waits; its last words are the error's. `argv`: how this very program starts it. */
 export function lanceur(argv: (commande: string) => string[], env: NodeJS.ProcessEnv): Lancer {
-  return (commande, fin) =>
+  return (commande, fin, entendre) =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, argv(commande), {
         env,
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         signal: fin,
       });
+      if (entendre) child.on('message', entendre);
       let dit = '';
-      const entendre = (texte: Buffer): void => {
+      const garder = (texte: Buffer): void => {
         dit = (dit + String(texte)).slice(-DIT_MAX);
       };
-      child.stdout.on('data', entendre);
-      child.stderr.on('data', entendre);
+      child.stdout?.on('data', garder);
+      child.stderr?.on('data', garder);
       // Stopped, it is waited for all the same: it writes until it has ended.
       child.once('error', (error) => (fin?.aborted ? undefined : reject(error)));
       child.once('close', (code) =>

@@ -15,6 +15,7 @@ import { noterPassage } from './sql';
 import { estVide, lireMigrations, lireTables } from './sql-catalogue';
 import { ecarter } from './sql-ecarter';
 import { enTransaction, poser, refermer, remplir, verifierSchema } from './sql-remplir';
+import { type Suivi, avancer } from './suivi';
 
 /** Where an office is put back: nobody else holds it meanwhile. */
 export interface Cible {
@@ -65,8 +66,12 @@ export async function verserArchive(
     avant,
     ensuite,
     apres,
+    suivi,
+    parties = null,
   }: Pick<Cible, 'cles' | 'migrations' | 'store'> & {
     schema: Schema;
+    suivi?: Suivi | undefined;
+    parties?: number | null;
     avant?: (db: Db) => Promise<void>;
     ensuite?: (db: Db) => Promise<void>;
     apres?: (db: Db, lue: Lue) => Promise<void>;
@@ -80,6 +85,7 @@ export async function verserArchive(
       ensuite,
       verser: async (poser) => {
         lue = await lireArchive(await depot.lire(nom), cles, {
+          partie: (rang) => avancer(suivi, 'remise', rang, parties),
           lignes: (table, textes) => poser(table, textes.map(deTexte)),
           fichier: async (_, octets) => void (await store.put(octets)),
         });
@@ -92,10 +98,11 @@ export async function verserArchive(
 /** The whole archive is read, and would be refused, before anything is touched. @throws ArchiveRefusee */
 export async function verifierArchive(
   { depot, nom }: Archive,
-  { cles, migrations }: Pick<Cible, 'cles' | 'migrations'>,
+  { cles, migrations, suivi }: Pick<Cible, 'cles' | 'migrations'> & { suivi?: Suivi | undefined },
 ) {
   let schema: Schema | undefined;
   const lue = await lireArchive(await depot.lire(nom), cles, {
+    partie: (rang) => avancer(suivi, 'relecture', rang, null),
     schema: async (lu) => {
       verifierSchema(lu, migrations);
       schema = lu;

@@ -2,12 +2,13 @@ import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { aSupprimer } from '../rotation';
 import type { Passage } from '../sauvegarde';
-import { type Fiche, type Manifeste, lignesDe, nomDe } from './archive';
+import { type Fiche, lignesDe, nomDe } from './archive';
 import { type Depot, bonne } from './depot';
 import { type Source, ecrireArchive, estAReprendre } from './ecrire-archive';
 import { lireArchive } from './lire-archive';
 import { consigner, raison } from './passage';
 import type { NouveauPassage } from './sql';
+import { avancer } from './suivi';
 
 const ESSAIS = 3;
 
@@ -18,9 +19,10 @@ const pluriel = (n: number): string =>
 
 /** Reads it back as a restoration would: opened, unpacked, each part held against the manifest. */
 const relire =
-  ({ cles }: Source, nom: string) =>
+  ({ cles, suivi }: Source, nom: string, parties: () => number | null) =>
   async (flux: Readable): Promise<Fiche> => {
-    const { manifeste, taille, sha256 } = await lireArchive(flux, cles);
+    const partie = (rang: number): void => avancer(suivi, 'relecture', rang, parties());
+    const { manifeste, taille, sha256 } = await lireArchive(flux, cles, { partie });
     const { le, fichiers, abimes } = manifeste;
     return {
       nom,
@@ -34,9 +36,16 @@ const relire =
   };
 
 async function produire(source: Source, depot: Depot, nom: string, essai = 1): Promise<Fiche> {
-  const ecrire = (vers: Writable): Promise<Manifeste> => ecrireArchive(source, vers);
+  let parties: number | null = null;
+  const ecrire = async (vers: Writable): Promise<void> => {
+    parties = (await ecrireArchive(source, vers)).parties.length;
+  };
   try {
-    return await depot.deposer(nom, ecrire, relire(source, nom));
+    return await depot.deposer(
+      nom,
+      ecrire,
+      relire(source, nom, () => parties),
+    );
   } catch (error) {
     if (!estAReprendre(error) || essai === ESSAIS) throw error;
     return produire(source, depot, nom, essai + 1);
@@ -44,7 +53,11 @@ async function produire(source: Source, depot: Depot, nom: string, essai = 1): P
 }
 
 const recopier = (source: Source, de: Depot, depot: Depot, nom: string): Promise<Fiche> =>
-  depot.deposer(nom, async (vers) => pipeline(await de.lire(nom), vers), relire(source, nom));
+  depot.deposer(
+    nom,
+    async (vers) => pipeline(await de.lire(nom), vers, { signal: source.suivi?.fin }),
+    relire(source, nom, () => null),
+  );
 
 /** 7 days, 4 weeks, 12 months; what cannot be removed now is removed tomorrow. */
 export async function tourner(depot: Depot, maintenant: Date): Promise<void> {
@@ -89,11 +102,12 @@ export async function sauvegarder(source: Source, depots: readonly Depot[]): Pro
       });
       await tourner(depot, source.now());
     } catch (error) {
-      passage.erreur = raison(error);
+      passage.erreur = raison(source.suivi?.fin.reason ?? error);
     }
     passage.dureeMs = Math.round(performance.now() - depart);
     passages.push(passage);
     await consigner(source.db, passage);
+    if (source.suivi?.fin.aborted) break;
   }
   return passages;
 }

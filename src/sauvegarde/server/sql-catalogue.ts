@@ -10,11 +10,14 @@ export interface Table {
   compteur: string | undefined;
 }
 
-/** Not those that SQLite keeps for itself or for a search, nor what is counted: it follows from the rest. */
-const TABLES_SQLITE = sql`select name as nom from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite~_%' escape '~' and name not like '%~_effectif' escape '~'`;
-/** Not those that came with an extension, nor what is counted. */
+/** What is counted or deduced follows from the rest (counted.ts, deduced.ts). */
+const suitDuReste = (nom: string) =>
+  sql.raw(`(${nom} like '%~_effectif' escape '~' or ${nom} like '%~_deduit' escape '~')`);
+/** Not those that SQLite keeps for itself or for a search. */
+const TABLES_SQLITE = sql`select name as nom from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite~_%' escape '~' and not ${suitDuReste('name')}`;
+/** Not those that came with an extension. */
 const TABLES_POSTGRES = sql`select c.oid, c.relname::text as nom from pg_class c
-  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname not like '%~_effectif' escape '~'
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not ${suitDuReste('c.relname')}
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
 interface Colonne {

@@ -5,6 +5,7 @@ import { appellation } from '../../compte/appellation';
 import { useUser } from '../../compte/web/useUser';
 import { officeYear } from '../../kit/dates';
 import { ButtonLink } from '../../kit/web/ButtonLink';
+import { useListOnFocus } from '../../kit/web/fields/useListOnFocus';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { ErrorState, LoadingState } from '../../kit/web/states';
 import { useListState } from '../../kit/web/useListState';
@@ -35,8 +36,10 @@ interface FiltreProps {
 
 /** Emptied (the cross, or the year chosen again), it shows what is asked, and the figures are those of the current year (R078, R079, R091). */
 function FiltreAnnee({ annees, value, onChange }: FiltreProps) {
+  const list = useListOnFocus();
   return (
     <Select
+      {...list}
       aria-label={ANNEE}
       placeholder={CHOISIR_UNE_DATE}
       data={annees}

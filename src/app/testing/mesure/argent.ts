@@ -18,9 +18,10 @@ import { type Centimes, toCentimes, toDirhams } from '../../../kit/money';
 import { canonicalJson } from '../../../kit/server/json';
 import type { Rangee } from '../../../kit/server/testing/remplir';
 import { searchText } from '../../../kit/text';
-import type { Personne, UnDossier } from './dossiers';
+import type { UnDossier } from './dossiers';
 import { instantDe } from './echelle';
 import type { Classeur } from './pieces';
+import type { Personne } from './registres';
 
 type Numero = (serie: string) => number;
 export interface Argent {

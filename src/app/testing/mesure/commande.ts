@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Base, RACINE } from './lieu';
 import { type Resultat, mesurer } from './mesurer';
-import { entreMarques, machine } from './page';
-import { tableauDe } from './tableau';
+import { entreMarques, lireMarques, machine } from './page';
+import { rejoindre } from './parties';
+import { partieDite, tableauDe } from './tableau';
 
 const BASES: readonly Base[] = ['sqlite', 'postgres'];
 const PAGE = 'docs/performance.md';
+const CHAUFFE_MS = 1_000;
 
 const { values } = parseArgs({
   options: {
@@ -54,6 +56,7 @@ async function tout(): Promise<void> {
     const resultat = await mesurer(base, {
       fois,
       secondes,
+      chauffeMs: CHAUFFE_MS,
       seulement: liste(values.seulement),
       ...(connexions.length > 0 && { connexions }),
       neuve: values.neuve,
@@ -78,7 +81,12 @@ async function tout(): Promise<void> {
   say(`Chiffres : ${values.json}`);
   if (!values.ecrire) return;
   const page = resultats.reduce(
-    (texte, resultat) => entreMarques(texte, `${resultat.base} ${resultat.fois}`, tableauDe(resultat, le)),
+    (texte, resultat) => {
+      const cle = `${resultat.base} ${resultat.fois}`;
+      const neuf = tableauDe(resultat, le);
+      const partie = partieDite(resultat, le);
+      return entreMarques(texte, cle, partie ? rejoindre(lireMarques(texte, cle), neuf, partie) : neuf);
+    },
     existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '# Performance\n',
   );
   writeFileSync(PAGE, page);

@@ -18,17 +18,10 @@ import { searchText } from '../../../kit/text';
 import { type StoredPropriete, toPropriete } from '../../../propriete/server/sql';
 import { type Echelle, instantDe, jourDe } from './echelle';
 import type { Classeur } from './pieces';
+import { type Personne, bienDe, personneDe } from './registres';
 
-export interface Personne {
-  id: number;
-  nom: string;
-  prenom: string;
-  cin: string;
-}
 export interface Fonds {
   echelle: Echelle;
-  personnes: Personne[];
-  biens: StoredPropriete[];
   classeur: Classeur;
   comptes: number;
 }
@@ -58,9 +51,9 @@ function etatDe(id: number, { dossiers }: Echelle): Etat {
   return id % UN_SUR === 0 ? ANNULE : COMPLET;
 }
 
-const tirer = <T>(h: Hasard, parmi: readonly T[], combien: number): T[] => {
-  const pris = new Set<T>();
-  while (pris.size < Math.min(combien, parmi.length)) pris.add(h.choix(parmi));
+const tirer = (h: Hasard, parmi: number, combien: number): number[] => {
+  const pris = new Set<number>();
+  while (pris.size < Math.min(combien, parmi)) pris.add(h.entier(1, parmi));
   return [...pris];
 };
 
@@ -180,7 +173,7 @@ function ecrireParties(
 export function unDossier(
   h: Hasard,
   id: number,
-  { echelle, personnes, biens, classeur, comptes }: Fonds,
+  { echelle, classeur, comptes }: Fonds,
   numero: (annee: number) => number,
 ): UnDossier {
   const etat = etatDe(id, echelle);
@@ -188,8 +181,10 @@ export function unDossier(
   const signe = addDays(ne, h.entier(1, SIGNE_APRES));
   const signature = etat === BROUILLON || signe >= echelle.jour ? null : signe;
   const donation = h.entier(0, 5) === 0;
-  const gens = tirer(h, personnes, h.entier(2, 6));
-  const siens = tirer(h, biens, h.entier(0, 9) === 0 ? 2 : 1);
+  const gens = tirer(h, echelle.clients, h.entier(2, 6)).map((client) => personneDe(echelle, client));
+  const siens = tirer(h, echelle.proprietes, h.entier(0, 9) === 0 ? 2 : 1).map((bien) =>
+    bienDe(echelle, bien),
+  );
   // Of those still open, one in three has nothing left to do but to be closed.
   const fait = signature !== null && (etat === COMPLET || (etat === NON_COMPLET && id % 3 === 0));
   const etapes = fait && signature ? faites(h, signature) : VIDE;

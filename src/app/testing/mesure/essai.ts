@@ -76,6 +76,16 @@ export async function essayer(
 
 const ECOUTES = 20; // acts whose statements are kept
 
+/** Who asks for an act before it is measured: what is first met then (code, pages of the base) is not counted. */
+export const CHAUFFEURS = 10;
+
+/** So long, and at least once by each of them. */
+export const chauffer = (
+  chargeur: Ouvrier,
+  ou: Pick<Charge, 'port' | 'cookie' | 'gestes'>,
+  avantMs: number,
+): Promise<Releve> => chargeur.demander<Releve>({ ...ou, connexions: CHAUFFEURS, ms: 0, avantMs });
+
 /** The statements of each request of these acts, and the acts that ask a bare server for the same. */
 export async function enoncesDe({ app }: ServeurIci, cookie: string, { gestes }: Mesure) {
   const enonces: Enonce[][] = [];
@@ -103,7 +113,7 @@ export async function enoncesDe({ app }: ServeurIci, cookie: string, { gestes }:
 export type Ecoute = Awaited<ReturnType<typeof enoncesDe>>;
 
 /** Bare servers on that database, for the whole measure. */
-export async function lesNus(ou: { file: string } | { url: string }) {
+export async function lesNus(ou: { file: string } | { url: string }, chauffeMs: number) {
   const ouvrier = embaucher('plafond');
   const ports = await ouvrier.demander<Ports>({ ou });
   return {
@@ -113,8 +123,11 @@ export async function lesNus(ou: { file: string } | { url: string }) {
       charge: Omit<Charge, 'port' | 'cookie' | 'gestes'>,
     ): Promise<Record<keyof Ports, Chiffres>> {
       await ouvrier.demander({ enonces });
-      const par = (port: number) =>
-        essayer(chargeur, { ...charge, port, cookie: '', gestes }, ouvrier.calcul);
+      const par = async (port: number) => {
+        const quoi = { port, cookie: '', gestes };
+        await chauffer(chargeur, quoi, chauffeMs);
+        return essayer(chargeur, { ...charge, ...quoi }, ouvrier.calcul);
+      };
       return { http: await par(ports.http), fastify: await par(ports.fastify) };
     },
     finir: () => ouvrier.finir(),

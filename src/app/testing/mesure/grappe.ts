@@ -1,7 +1,9 @@
-/** A PostgreSQL that keeps an office for the next time, durable as a real one is: nothing but its place is set. */
+/** A PostgreSQL that keeps an office for the next time, durable as a real one is while it is measured. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
+import type { Root } from '../../../kit/server/db/database';
 import { connect } from '../../../kit/server/db/open';
 import { findPostgres, freePort, owner } from '../../../kit/server/testing/postgres';
 import { sql } from '../../../kit/server/testing/sql';
@@ -10,11 +12,35 @@ const READY = 'database system is ready to accept connections';
 const ENV = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' };
 const SECRET = 'mesure';
 
+const MO = 1_048_576;
+const TAMPON_MO = Math.min(4_096, Math.round(totalmem() / MO / 4));
+
+/** What one sets on a machine of its own: a quarter of the memory, and no checkpoint in the middle of a measure. */
+const MESURE = {
+  shared_buffers: `${TAMPON_MO}MB`,
+  checkpoint_timeout: '15min',
+  max_wal_size: '4GB',
+};
+/** Nobody's yet: cut short, it is made again from the start. */
+const CHARGEMENT = {
+  ...MESURE,
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  maintenance_work_mem: '512MB',
+};
+const dits = Object.entries(MESURE).map(([nom, valeur]) => `${nom} ${valeur}`);
+
 export interface Grappe {
-  version: string;
+  /** With how it is set. */
+  moteur: string;
   url(base: string): string;
   /** A new one, empty or as `modele` is; the one of that name goes. */
   creer(base: string, modele?: string): Promise<string>;
+  oublier(base: string): Promise<void>;
   arreter(): Promise<void>;
 }
 
@@ -33,7 +59,13 @@ function initialiser(bin: string, dossier: string, data: string): void {
   });
 }
 
-export async function ouvrirGrappe(dossier: string): Promise<Grappe | null> {
+const FICHIERS_DEPUIS = 15; // before, a database is always copied so
+
+/** `pour`: an office that is being made is not durable yet. Null: there is no PostgreSQL here. */
+export async function ouvrirGrappe(
+  dossier: string,
+  pour: 'charger' | 'mesurer' = 'mesurer',
+): Promise<Grappe | null> {
   const bin = findPostgres();
   if (!bin) return null;
   const data = join(dossier, 'data');
@@ -44,6 +76,7 @@ export async function ouvrirGrappe(dossier: string): Promise<Grappe | null> {
     'unix_socket_directories=',
     `port=${port}`,
     'lc_messages=C',
+    ...Object.entries(pour === 'charger' ? CHARGEMENT : MESURE).map(([nom, valeur]) => `${nom}=${valeur}`),
   ];
   const args = ['-D', data, ...reglages.flatMap((reglage) => ['-c', reglage])];
   const stdio = ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'];
@@ -60,18 +93,28 @@ export async function ouvrirGrappe(dossier: string): Promise<Grappe | null> {
     });
   });
   const url = (base: string): string => `postgres://minutier:${SECRET}@127.0.0.1:${port}/${base}`;
+  const version =
+    execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim().split(' ').at(2) ?? '';
+  // Gigabytes that would otherwise go through its log.
+  const copie = sql.raw(Number.parseInt(version, 10) >= FICHIERS_DEPUIS ? 'strategy file_copy' : '');
+  const surToutes = async (travail: (db: Root) => Promise<void>): Promise<void> => {
+    const db = connect({ url: url('postgres') });
+    await travail(db).finally(() => db.destroy());
+  };
+  // What has asked it may have been ended an instant ago.
+  const jeter = (base: string) => sql`drop database if exists ${sql.ref(base)} with (force)`;
   return {
-    version:
-      execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim().split(' ').at(2) ?? '',
+    moteur: `PostgreSQL ${version} (${dits.join(', ')})`,
     url,
-    async creer(base, modele) {
-      const db = connect({ url: url('postgres') });
-      await sql`drop database if exists ${sql.ref(base)}`.execute(db);
-      await sql`create database ${sql.ref(base)} template ${sql.ref(modele ?? 'template0')}`.execute(db);
-      await sql`checkpoint`.execute(db);
-      await db.destroy();
+    async creer(base, modele = 'template0') {
+      await surToutes(async (db) => {
+        await jeter(base).execute(db);
+        await sql`create database ${sql.ref(base)} template ${sql.ref(modele)} ${copie}`.execute(db);
+        await sql`checkpoint`.execute(db);
+      });
       return url(base);
     },
+    oublier: (base) => surToutes(async (db) => void (await jeter(base).execute(db))),
     async arreter() {
       child.kill('SIGINT');
       await fini;

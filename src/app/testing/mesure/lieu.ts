@@ -1,13 +1,24 @@
 /** Where the measured office is: made once for each scale and schema, copied for each measure. */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../../../kit/server/db/open';
+import { findPostgres } from '../../../kit/server/testing/postgres';
 import { sql } from '../../../kit/server/testing/sql';
 import type { Echelle } from './echelle';
 import { type Dire, creerEtude } from './etude';
-import { type Grappe, ouvrirGrappe } from './grappe';
+import { ouvrirGrappe } from './grappe';
 
 export type Base = 'sqlite' | 'postgres';
 export interface Lieu {
@@ -20,7 +31,14 @@ export interface Lieu {
 
 const ESSAI = 'essai-';
 const ICI = 'src/app/testing/mesure';
-const FABRIQUE = ['argent', 'dossiers', 'echelle', 'etude', 'noms', 'pieces', 'registres', 'suites'];
+/** What makes an office; the rest of this folder only measures it. */
+const FABRIQUE = [
+  ...['argent', 'dossiers', 'echelle', 'etude', 'fabrique', 'noms', 'pieces', 'registres', 'suites'].map(
+    (nom) => join(ICI, `${nom}.ts`),
+  ),
+  'src/kit/server/testing/copier.ts',
+  'src/kit/server/testing/remplir.ts',
+];
 
 /** Another schema, another scale, another way of making it: another office. */
 function empreinte(base: Base, echelle: Echelle): string {
@@ -29,7 +47,7 @@ function empreinte(base: Base, echelle: Echelle): string {
     ...readdirSync('migrations')
       .sort()
       .map((nom) => join('migrations', nom)),
-    ...FABRIQUE.map((nom) => join(ICI, `${nom}.ts`)),
+    ...FABRIQUE,
   ];
   for (const source of sources) hash.update(readFileSync(source));
   return hash.digest('hex').slice(0, 16);
@@ -55,6 +73,22 @@ function copier(modele: string, dossier: string): string {
   return dataDir;
 }
 
+const tailleDe = (dossier: string): number =>
+  readdirSync(dossier, { recursive: true, withFileTypes: true })
+    .filter((un) => un.isFile())
+    .reduce((somme, { parentPath, name }) => somme + statSync(join(parentPath, name)).size, 0);
+
+const AISE = 1.2; // what a measure writes
+
+/** Where two do not fit, the kept one itself is measured, and made again the next time. */
+function tientDeuxFois(dossier: string, quoi: string, dire: Dire): boolean {
+  const { bavail, bsize } = statfsSync(dossier);
+  if (bavail * bsize > tailleDe(quoi) * AISE) return true;
+  rmSync(join(dossier, 'fait'));
+  dire('pas de place pour une copie : cette étude ne servira qu’une fois');
+  return false;
+}
+
 /** Offices of an older schema, as large as this one, and copies that a measure cut short has left. */
 function ranger(racine: string, famille: string, nom: string): void {
   for (const autre of readdirSync(racine))
@@ -78,25 +112,36 @@ async function surSqlite(dossier: string, echelle: Echelle, dire: Dire): Promise
   const modele = await garder(dossier, (dataDir) =>
     creerEtude({ dataDir, databaseUrl: undefined }, echelle, dire),
   );
-  const dataDir = copier(modele, dossier);
+  const dataDir = tientDeuxFois(dossier, modele, dire) ? copier(modele, dossier) : modele;
   const fermer = async (): Promise<void> => oublier(dataDir);
   return { dataDir, databaseUrl: undefined, moteur: await versionSqlite(), fermer };
 }
 
+async function faireSurPostgres(dossier: string, dataDir: string, echelle: Echelle, dire: Dire) {
+  const grappe = await ouvrirGrappe(dossier, 'charger');
+  if (!grappe) return;
+  try {
+    await creerEtude({ dataDir, databaseUrl: await grappe.creer('modele') }, echelle, dire);
+  } finally {
+    await grappe.arreter();
+  }
+}
+
 async function surPostgres(dossier: string, echelle: Echelle, dire: Dire): Promise<Lieu | null> {
-  const grappe: Grappe | null = await ouvrirGrappe(join(dossier, 'grappe'));
+  if (!findPostgres()) return null;
+  const place = join(dossier, 'grappe');
+  const modele = await garder(dossier, (dataDir) => faireSurPostgres(place, dataDir, echelle, dire));
+  const grappe = await ouvrirGrappe(place);
   if (!grappe) return null;
   try {
-    const modele = await garder(dossier, async (dataDir) =>
-      creerEtude({ dataDir, databaseUrl: await grappe.creer('modele') }, echelle, dire),
-    );
-    const databaseUrl = await grappe.creer('essai', 'modele');
+    const base = tientDeuxFois(dossier, join(place, 'data', 'base'), dire) ? 'essai' : 'modele';
+    const databaseUrl = base === 'essai' ? await grappe.creer(base, 'modele') : grappe.url(base);
     const dataDir = copier(modele, dossier);
     const fermer = async (): Promise<void> => {
-      await grappe.arreter();
+      await grappe.oublier(base).finally(() => grappe.arreter());
       oublier(dataDir);
     };
-    return { dataDir, databaseUrl, moteur: `PostgreSQL ${grappe.version}`, fermer };
+    return { dataDir, databaseUrl, moteur: grappe.moteur, fermer };
   } catch (error) {
     await grappe.arreter();
     throw error;

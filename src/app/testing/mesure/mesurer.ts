@@ -1,6 +1,7 @@
 /** The whole measure of one database: what each line of the table says. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { getDossierById } from '../../../dossier/api';
 import type { Dossier } from '../../../dossier/dossier';
 import { VENTE } from '../../../dossier/config';
@@ -8,9 +9,10 @@ import { taille } from '../../../kit/server/testing/remplir';
 import { sql } from '../../../kit/server/testing/sql';
 import { urlOf } from '../../../kit/url';
 import { type Mesure, lectures } from './appels';
+import { type Passage, longues, mesurerBoucle } from './boucle';
 import { type Echelle, echelleDe } from './echelle';
 import { ecritures } from './ecritures';
-import { type Chiffres, type Ecoute, enoncesDe, essayer, lesNus, leChargeur } from './essai';
+import { type Chiffres, type Ecoute, chauffer, enoncesDe, essayer, lesNus, leChargeur } from './essai';
 import { type Dire, NOTAIRE, type ServeurIci, ouvrirIci } from './etude';
 import { type Base, type Lieu, preparerLieu } from './lieu';
 import { type Serveur, demarrer } from './serveur';
@@ -18,6 +20,8 @@ import { type Serveur, demarrer } from './serveur';
 export interface Options {
   fois: number;
   secondes: number;
+  /** Of each act, before it is measured. */
+  chauffeMs: number;
   /** Families, all of them when there is none. */
   seulement: readonly string[];
   /** Instead of those of each measure. */
@@ -37,14 +41,10 @@ export interface Ligne extends Chiffres {
   nom: string;
   famille: Mesure['famille'];
   connexions: number;
+  /** The most that the server held meanwhile, megabytes; null where the system does not tell. */
+  memoire: number | null;
   /** Acts a second of the bare servers. */
   plafonds?: { http: Chiffres; fastify: Chiffres };
-}
-export interface Passage {
-  quoi: string;
-  ms: number;
-  /** The longest that nothing else could run. */
-  arretMs: number;
 }
 export interface Resultat {
   base: Base;
@@ -52,9 +52,12 @@ export interface Resultat {
   fois: number;
   echelle: Echelle;
   octets: number;
+  chauffeMs: number;
   demarrageMs: number;
   reposMs: number;
-  memoire: { depart: number; apres: number; auPlus: number } | null;
+  memoire: { depart: number; apres: number } | null;
+  /** Families, when not all of them were asked. */
+  seulement: readonly string[];
   passages: Passage[];
   lignes: Ligne[];
 }
@@ -115,6 +118,8 @@ interface Prepare {
   ecoutes: Map<string, Ecoute>;
   octets: number;
   passages: Passage[];
+  /** An open file; none when there is not one. */
+  dossierId: number | undefined;
 }
 
 /** In this process, before the server starts: what the measures ask, and what the routes run for it. */
@@ -134,31 +139,35 @@ const preparer = (lieu: Lieu, echelle: Echelle, seulement: readonly string[]): P
       ecoutes,
       octets: await taille(serveur.app.db),
       passages: scan ? await echeances(serveur) : [],
+      dossierId: dossiers[0]?.id,
     };
   });
 
 async function lignesDe(
   { mesures, ecoutes }: Prepare,
   { serveur, lieu }: { serveur: Serveur; lieu: Lieu },
-  { secondes, connexions, dire }: Options,
+  { secondes, chauffeMs, connexions, dire }: Options,
 ): Promise<Ligne[]> {
   const cookie = await entrer(serveur.port);
   const chargeur = leChargeur();
   const ou = lieu.databaseUrl ? { url: lieu.databaseUrl } : { file: join(lieu.dataDir, 'minutier.db') };
-  const nus = await lesNus(ou);
+  const nus = await lesNus(ou, chauffeMs);
   const lignes: Ligne[] = [];
   const ms = secondes * 1_000;
   for (const { nom, famille, gestes, ...mesure } of mesures) {
+    await chauffer(chargeur, { port: serveur.port, cookie, gestes }, chauffeMs);
     for (const combien of connexions ?? mesure.connexions) {
       // Under pressure still, it would refuse this one for the one before.
       if (lignes.at(-1)?.refus) await serveur.repos(1);
       const charge = { connexions: combien, ms, avantMs: ms * AVANT };
-      const ligne: Ligne = {
-        nom,
-        famille,
-        connexions: combien,
-        ...(await essayer(chargeur, { ...charge, port: serveur.port, cookie, gestes }, serveur.calcul)),
-      };
+      serveur.memoire();
+      const chiffres = await essayer(
+        chargeur,
+        { ...charge, port: serveur.port, cookie, gestes },
+        serveur.calcul,
+      );
+      const memoire = serveur.memoire()?.auPlus ?? null;
+      const ligne: Ligne = { nom, famille, connexions: combien, ...chiffres, memoire };
       const ecoute = ecoutes.get(nom);
       if (ecoute && (combien === AU_PLAFOND || connexions))
         ligne.plafonds = await nus.essayer(chargeur, ecoute, charge);
@@ -171,6 +180,24 @@ async function lignesDe(
   return lignes;
 }
 
+/** When it is asked for: minutes, on a server of its own that is watched from inside, which costs a little. */
+async function laBoucle(lieu: Lieu, { dossierId }: Prepare, options: Options): Promise<Passage[]> {
+  if (!options.seulement.includes('boucle') || dossierId === undefined) return [];
+  const annee = new Date().getFullYear() - 1;
+  const guet = join(lieu.dataDir, 'guet.sock');
+  const serveur = await demarrer(options.programme, lieu, {
+    env: { ...options.env, GUET: guet },
+    noeud: ['--import', 'tsx', '--import', fileURLToPath(new URL('guet-worker.ts', import.meta.url))],
+  });
+  try {
+    await serveur.repos();
+    const ou = { port: serveur.port, cookie: await entrer(serveur.port), guet, repos: serveur.repos };
+    return await mesurerBoucle(longues({ dossierId, annee, fois: options.fois }), ou, options.dire);
+  } finally {
+    await serveur.arreter();
+  }
+}
+
 /** Null: that database is not here. */
 export async function mesurer(base: Base, options: Options): Promise<Resultat | null> {
   const { fois, dire, neuve, racine, programme, seulement } = options;
@@ -179,6 +206,7 @@ export async function mesurer(base: Base, options: Options): Promise<Resultat | 
   if (!lieu) return null;
   try {
     const prepare = await preparer(lieu, echelle, seulement);
+    const boucle = await laBoucle(lieu, prepare, options);
     const serveur = await demarrer(programme, lieu, options);
     try {
       const depart = serveur.memoire();
@@ -191,12 +219,13 @@ export async function mesurer(base: Base, options: Options): Promise<Resultat | 
         moteur: lieu.moteur,
         fois,
         echelle,
+        chauffeMs: options.chauffeMs,
         octets,
         demarrageMs: serveur.demarrageMs,
         reposMs,
-        memoire: depart &&
-          apres && { depart: depart.maintenant, apres: apres.maintenant, auPlus: apres.auPlus },
-        passages,
+        memoire: depart && apres && { depart: depart.maintenant, apres: apres.maintenant },
+        seulement: [...seulement, ...(options.connexions ?? []).map((n) => `${n} connexions`)],
+        passages: [...passages, ...boucle],
         lignes,
       };
     } finally {

@@ -32,6 +32,13 @@ export function tableau(entete: readonly string[], lignes: readonly string[][]):
   return [ligne(entete), `| ${traits.join(' | ')} |`, ...lignes.map(ligne)].join('\n');
 }
 
+/** What stands between the two marks of `cle`; nothing when they are not there. */
+export function lireMarques(page: string, cle: string): string {
+  const [debut, fin] = [`<!-- mesure ${cle} -->`, `<!-- fin ${cle} -->`];
+  const [i, j] = [page.indexOf(debut), page.indexOf(fin)];
+  return i >= 0 && j > i ? page.slice(i + debut.length, j) : '';
+}
+
 /** Puts a text between the two marks of `cle`; at the end when they are not there yet. */
 export function entreMarques(page: string, cle: string, texte: string): string {
   const [debut, fin] = [`<!-- mesure ${cle} -->`, `<!-- fin ${cle} -->`];

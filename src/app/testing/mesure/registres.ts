@@ -1,11 +1,11 @@
 /** Clients, companies, properties and appointments by the hundred thousand, with names as they are met. */
 import { wordsOf as motsDuClient } from '../../../client/server/sql';
-import type { Hasard } from '../../../demo/hasard';
+import { type Hasard, hasard } from '../../../demo/hasard';
 import { ice } from '../../../demo/registres';
 import { addDays } from '../../../kit/dates';
 import type { Rangee } from '../../../kit/server/testing/remplir';
 import { NATURES, SITUATIONS, champsVisibles } from '../../../propriete/propriete';
-import { wordsOf as motsDeLaPropriete } from '../../../propriete/server/sql';
+import { type StoredPropriete, wordsOf as motsDeLaPropriete } from '../../../propriete/server/sql';
 import { wordsOf as motsDuRdv } from '../../../rdv/server/sql';
 import { wordsOf as motsDeLaSociete } from '../../../societe/server/sql';
 import { type Echelle, instantDe, jourDe } from './echelle';
@@ -23,16 +23,40 @@ const ETATS = ['Célibataire', 'Célibataire', 'Divorcé(e)', 'Veuf(ve)'] as con
 const CINS = ['BE', 'BK', 'A', 'AE', 'J', 'K', 'C', 'CD'] as const;
 const naissance = (h: Hasard): string => addDays('1945-01-01', h.entier(0, 20_000));
 
-export function unClient(h: Hasard, id: number, echelle: Echelle): Rangee<'client'> {
+const REGISTRES = { client: 0, societe: 1, propriete: 2, rdv: 3 } as const;
+const ECART = 0x9e3779b1; // far from one to the next
+/** Each of them has a chance of its own: what is needed again is made again, and a million are kept nowhere. */
+const chanceDe = ({ graine }: Echelle, registre: keyof typeof REGISTRES, id: number): Hasard =>
+  hasard(graine ^ Math.imul(id * 4 + REGISTRES[registre], ECART));
+
+export interface Personne {
+  id: number;
+  nom: string;
+  prenom: string;
+  cin: string;
+}
+
+function identiteDe(h: Hasard, id: number, { clients }: Echelle) {
   const femme = h.entier(0, 1) === 1;
+  // Three of them in the whole office have the name that is searched as the rare one.
+  const rare = id % Math.ceil(clients / 3) === 7;
+  const nom = rare ? RARE : famille(h);
+  const prenom = courant(h, femme ? FEMMES : HOMMES);
+  return { femme, nom, prenom, cin: `${h.choix(CINS)}${100_000 + id}` };
+}
+
+export function personneDe(echelle: Echelle, id: number): Personne {
+  const { nom, prenom, cin } = identiteDe(chanceDe(echelle, 'client', id), id, echelle);
+  return { id, nom, prenom, cin };
+}
+
+export function unClient(id: number, echelle: Echelle): Rangee<'client'> {
+  const h = chanceDe(echelle, 'client', id);
+  const { femme, ...identite } = identiteDe(h, id, echelle);
   const marie = h.entier(0, 4) < 3;
   const [ville, commune, rue] = h.choix(VILLES);
-  // Three of them in the whole office have the name that is searched as the rare one.
-  const rare = id % Math.ceil(echelle.clients / 3) === 7;
   const qui = {
-    nom: rare ? RARE : famille(h),
-    prenom: courant(h, femme ? FEMMES : HOMMES),
-    cin: `${h.choix(CINS)}${100_000 + id}`,
+    ...identite,
     tel_portable: `06${h.chiffres(8)}`,
     etat_civile: marie ? 'Marié(e)' : h.choix(ETATS),
   };
@@ -65,7 +89,8 @@ export function unClient(h: Hasard, id: number, echelle: Echelle): Rangee<'clien
   };
 }
 
-export function uneSociete(h: Hasard, id: number, echelle: Echelle): Rangee<'societe'> {
+export function uneSociete(id: number, echelle: Echelle): Rangee<'societe'> {
+  const h = chanceDe(echelle, 'societe', id);
   const [ville] = h.choix(VILLES);
   const qui = {
     nom: `${h.choix(RAISONS)} ${famille(h)} ${h.choix(['SARL', 'SARL AU', 'SA', 'SCI'])}`,
@@ -90,7 +115,8 @@ const SURFACES = {
   superficie_couverte: 'superficieCouverte',
 } as const;
 
-export function unePropriete(h: Hasard, id: number, echelle: Echelle) {
+export function bienDe(echelle: Echelle, id: number): StoredPropriete {
+  const h = chanceDe(echelle, 'propriete', id);
   const nature = h.choix(NATURES);
   const [lieu, prefecture, commune, lettre] = h.choix(LIEUX);
   const visibles = champsVisibles(nature);
@@ -117,15 +143,20 @@ export function unePropriete(h: Hasard, id: number, echelle: Echelle) {
     prefecture,
     commune,
     created_at: instantDe(jourDe(echelle, id, echelle.proprietes)),
-    ...motsDeLaPropriete(quoi),
   };
+}
+
+export function unePropriete(id: number, echelle: Echelle): Rangee<'propriete'> & StoredPropriete {
+  const bien = bienDe(echelle, id);
+  return { ...bien, ...motsDeLaPropriete(bien) };
 }
 
 /** A hundred of them are still to come. */
 const A_VENIR = 100;
 const DANS = 20; // days
 
-export function unRdv(h: Hasard, id: number, echelle: Echelle): Rangee<'rdv'> {
+export function unRdv(id: number, echelle: Echelle): Rangee<'rdv'> {
+  const h = chanceDe(echelle, 'rdv', id);
   const futur = id > echelle.rdvs - A_VENIR;
   const pris = jourDe(echelle, id, echelle.rdvs);
   const rdv = {

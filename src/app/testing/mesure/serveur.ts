@@ -1,6 +1,6 @@
 /** The built server on the measured office: how long it takes to start, what it holds, whether it rests. */
 import { spawn } from 'node:child_process';
-import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -13,7 +13,7 @@ export interface Donnees {
 export interface Serveur {
   port: number;
   demarrageMs: number;
-  /** Megabytes that it holds now, and that it held at most; null where the system does not tell. */
+  /** Megabytes that it holds now, and that it held at most since it was last asked; null where the system does not tell. */
   memoire(): { maintenant: number; auPlus: number } | null;
   /** Seconds that it has computed since it started; null where the system does not tell. */
   calcul(): number | null;
@@ -32,6 +32,15 @@ const statut = (pid: number, champ: string): number =>
   Number(
     new RegExp(`^${champ}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0,
   ) / 1024;
+
+const LE_PIC = '5'; // what Linux forgets then: the most that was held (man 5 proc)
+
+function memoireDe(pid: number): { maintenant: number; auPlus: number } | null {
+  if (!existsSync(`/proc/${pid}/status`)) return null;
+  const [maintenant, auPlus] = [Math.round(statut(pid, 'VmRSS')), Math.round(statut(pid, 'VmHWM'))];
+  writeFileSync(`/proc/${pid}/clear_refs`, LE_PIC);
+  return { maintenant, auPlus };
+}
 
 /** Null where the system does not tell. */
 export function secondesDeCalcul(pid: number): number | null {
@@ -101,10 +110,7 @@ export async function demarrer(
   return {
     port,
     demarrageMs,
-    memoire: () =>
-      existsSync(`/proc/${pid}/status`)
-        ? { maintenant: Math.round(statut(pid, 'VmRSS')), auPlus: Math.round(statut(pid, 'VmHWM')) }
-        : null,
+    memoire: () => memoireDe(pid),
     calcul: () => secondesDeCalcul(pid),
     repos: (coupsDOeil = DE_SUITE) => attendreLeRepos(pid, coupsDOeil),
     async arreter() {

@@ -1,5 +1,6 @@
 /** The table that is read on the screen, and in docs/performance.md. */
 import { formatBytes } from '../../../kit/text';
+import { CHAUFFEURS } from './essai';
 import type { Ligne, Resultat } from './mesurer';
 import { machine, nombre, tableau } from './page';
 
@@ -17,13 +18,15 @@ const ENTETE = [
   'p50 ms',
   'p99 ms',
   'calcul ms',
+  'Mo au plus',
   'http nu /s',
   'Fastify nu /s',
   'du nu',
   'calcul nu ms',
 ];
 
-function cellules({ nom, connexions, parSeconde, p50, p99, calculMs, refus, plafonds }: Ligne): string[] {
+function cellules(ligne: Ligne): string[] {
+  const { nom, connexions, parSeconde, p50, p99, calculMs, memoire, refus, plafonds } = ligne;
   const nus = plafonds ? [plafonds.http.parSeconde, plafonds.fastify.parSeconde] : [];
   return [
     refus > 0 ? `${nom} (${refus} refus)` : nom,
@@ -32,21 +35,31 @@ function cellules({ nom, connexions, parSeconde, p50, p99, calculMs, refus, plaf
     ms(p50),
     ms(p99),
     ms(calculMs ?? Number.NaN),
+    nombre(memoire ?? Number.NaN),
     ...(plafonds ? nus.map(nombre) : ['', '']),
     plafonds ? part(parSeconde, plafonds.http.parSeconde) : '',
     plafonds ? ms(plafonds.http.calculMs ?? Number.NaN) : '',
   ];
 }
 
-const tenues = ({ memoire, demarrageMs, reposMs, octets }: Resultat): string[] => [
+/** What held the most. */
+function pic(lignes: readonly Ligne[]): string {
+  const max = lignes.reduce<Ligne | null>((a, b) => ((b.memoire ?? 0) > (a?.memoire ?? 0) ? b : a), null);
+  return max ? `, ${max.memoire} au plus (${max.nom}, à ${max.connexions})` : '';
+}
+
+const tenues = ({ memoire, chauffeMs, demarrageMs, reposMs, octets, lignes }: Resultat): string[] => [
+  `Chaque appel est d’abord demandé ${nombre(chauffeMs / 1_000)} s par ${CHAUFFEURS} connexions, qui ne comptent pas ; les serveurs nus de même.`,
   `Démarrage : ${nombre(demarrageMs)} ms ; ses tâches du matin finies ${nombre(reposMs / 1_000)} s après.`,
   `Base : ${formatBytes(octets)}.`,
   ...(memoire
-    ? [
-        `Mémoire du serveur : ${memoire.depart} Mo au départ, ${memoire.apres} après, ${memoire.auPlus} au plus.`,
-      ]
+    ? [`Mémoire du serveur : ${memoire.depart} Mo au départ, ${memoire.apres} après${pic(lignes)}.`]
     : []),
 ];
+
+/** Nothing when all was measured. */
+export const partieDite = ({ seulement }: Resultat, le: Date): string =>
+  seulement.length > 0 ? `À part, le ${le.toISOString().slice(0, 10)} : ${seulement.join(', ')}.` : '';
 
 /** In Markdown, which a terminal reads as well. */
 export function tableauDe(resultat: Resultat, le: Date): string {
@@ -60,5 +73,7 @@ export function tableauDe(resultat: Resultat, le: Date): string {
       (p) => `${p.quoi} : ${nombre(p.ms)} ms, rien d’autre pendant ${nombre(p.arretMs)} ms au plus.`,
     ),
   ];
+  const partie = partieDite(resultat, le);
+  if (partie) faits.push(partie);
   return [...faits.map((fait) => `- ${fait}`), '', tableau(ENTETE, lignes.map(cellules))].join('\n');
 }

@@ -61,7 +61,7 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
   const base = useRef(dossier);
   const { surSoldeInsuffisant } = useContext(Extensions);
   const form = useZodForm(schema, { defaultValues: options.valeurs(dossier) as DefaultValues<z.output<S>> });
-  const { isDirty } = form.formState;
+  const modifie = useRef(false);
   // Before the fields themselves, who know more.
   useState(() => {
     for (const [path, label] of Object.entries(options.libelles ?? {}))
@@ -75,7 +75,7 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
   /** While both sides typed something else, the base stays: saving will then be refused, and asked about. */
   const suivre = useEffectEvent(async (frais: Dossier) => {
     if (base.current === frais) return;
-    if (!isDirty) return repartir(frais);
+    if (!modifie.current) return repartir(frais);
     const { merge } = await import('../../../kit/fusion');
     const { valeurs, dossier: dernier } = actuel.current;
     if (dernier !== frais || base.current === frais) return;
@@ -135,7 +135,18 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
   };
   useImperativeHandle(ref as Ref<EtapeHandle>, () => ({ save: enregistrer }));
 
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  // Not the form's own state, which would draw the whole step again at the first key.
+  useEffect(() => {
+    onDirty(modifie.current);
+    return form.subscribe({
+      formState: { isDirty: true },
+      callback: ({ isDirty = false }) => {
+        if (modifie.current === isDirty) return;
+        modifie.current = isDirty;
+        onDirty(isDirty);
+      },
+    });
+  }, [form, onDirty]);
 
   // Another section, an affair or a piece changed: what is typed here stays, what is not follows.
   useEffect(() => {

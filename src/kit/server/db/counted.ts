@@ -12,7 +12,7 @@ const same = (columns: readonly string[], to: readonly string[]): string =>
     ? 'true'
     : columns.map((name, i) => `${name} is not distinct from ${to[i]}`).join(' and ');
 
-/** A line that is not there yet is added; were there two of one value, they would be summed. */
+/** A line that is not there yet is added. */
 const addSqlite = (table: string, columns: readonly string[], row: 'new' | 'old', n: string): string => {
   const values = namesOf(columns, `${row}.`);
   const lines = `from ${tally(table)} where ${same(columns, values)}`;
@@ -33,7 +33,10 @@ function sqliteTriggers(table: string, columns: readonly string[]): string[] {
   ];
 }
 
-/** Told of all the rows of a statement at once. Writers of one line wait for each other, as for a number (counter.ts). */
+/**
+ * Told of all the rows of a statement at once. A writer never waits for another here, who may be waiting for it: of a line
+ * that is another's until it ends, it takes a second, and readers sum them. There are as many as ever wrote at once.
+ */
 function postgresTriggers(table: string, columns: readonly string[]): string[] {
   const rows = (from: string, n: number): string => `select ${[...columns, `${n} as n`].join()} from ${from}`;
   const by =
@@ -45,8 +48,9 @@ function postgresTriggers(table: string, columns: readonly string[]): string[] {
         line bigint;
       begin
         for change in select ${[...columns, 'sum(n) as n'].join()} from (${parts.join(' union all ')}) as t ${by} loop
-          select min(une.id) into line from ${tally(table)} as une
-            where ${same(namesOf(columns, 'une.'), namesOf(columns, 'change.'))};
+          select une.id into line from ${tally(table)} as une
+            where ${same(namesOf(columns, 'une.'), namesOf(columns, 'change.'))}
+            limit 1 for no key update skip locked;
           if line is null then
             insert into ${tally(table)} (${[...columns, 'n'].join()}) values (${namesOf([...columns, 'n'], 'change.').join()});
           else
@@ -72,6 +76,8 @@ function postgresTriggers(table: string, columns: readonly string[]): string[] {
 export function counted(table: string, columns: readonly string[], kind: Kind): string[] {
   const by = columns.length > 0 ? `group by ${columns.join()}` : '';
   return [
+    // Another server may write meanwhile, and is not counted by triggers yet.
+    ...(kind === 'postgres' ? [`lock table ${table} in share row exclusive mode`] : []),
     `create table ${tally(table)} as select ${[...columns, 'count(*) as n'].join()} from ${table} ${by}`,
     ...(columns.length > 0
       ? [`create index ${tally(table)}_cle on ${tally(table)} (${columns.join()})`]

@@ -8,6 +8,7 @@ import { appendOnly, erasable, keptAYear } from './append-only';
 import { chainJournal } from './chain-journal';
 import { isPostgres } from './kind';
 import { counted } from './counted';
+import { deduced, deducedFrom } from './deduced';
 import { orderIndex, searchIndex, shortIndex } from './search-index';
 import { isBusy } from './sqlite';
 
@@ -30,6 +31,9 @@ const WORDS: Record<string, (kind: keyof typeof TOKENS, table: string, ...column
   'search-short': (kind, table) => shortIndex(table, kind),
   'search-order': (kind, table, ...columns) => orderIndex(table, columns, kind),
   counted: (kind, table, ...columns) => counted(table, columns, kind),
+  deduced: (kind, table, column = '') => deduced(table, column, kind),
+  'deduced-from': (kind, from, key = '', table = '', column = '', ...read) =>
+    deducedFrom({ from, key, table, column, read }, kind),
   'append-only': (kind, table) => appendOnly(table, kind),
   erasable: (kind, table, key = '', ...columns) => erasable(table, key, columns, kind),
   'kept-a-year': (kind, table, le = '') => keptAYear(table, le, kind),
@@ -47,8 +51,8 @@ function stepsOf(text: string, kind: keyof typeof TOKENS): Step[] {
     .filter(Boolean)
     .flatMap((statement) => {
       const [, word = '', table = '', columns = ''] =
-        /^\{\{([\w-]+) (\w+)([ \w]*)\}\}$/.exec(statement) ?? [];
-      return WORDS[word]?.(kind, table, ...columns.split(' ').filter(Boolean)) ?? [statement];
+        /^\{\{([\w-]+) (\w+)([\s\w]*)\}\}$/.exec(statement) ?? [];
+      return WORDS[word]?.(kind, table, ...columns.split(/\s+/).filter(Boolean)) ?? [statement];
     });
 }
 

@@ -3,45 +3,70 @@ import { CompiledQuery, type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Database, Db, Root } from '../db/database';
 import { isPostgres } from '../db/kind';
 import { pairsIn, pairsOf } from '../db/search-index';
+import { type Lot, ouvrirCopies } from './copier';
 
 type Table = keyof Database & string;
 /** A whole row: what the table would give by itself is said too, so that all of a table have the same columns. */
 export type Rangee<T extends Table> = Insertable<Database[T]>;
 
+/** All with the same columns. */
+export function lotDe<T extends Table>(table: T, rows: readonly Rangee<T>[]): Lot {
+  const colonnes = Object.keys(rows[0] ?? {});
+  const valeurs: unknown[] = [];
+  for (const row of rows)
+    for (const colonne of colonnes) valeurs.push((row as Record<string, unknown>)[colonne]);
+  return { table, colonnes, valeurs };
+}
+
 const PARAMETRES = 2_000;
+
+/** Whole parts of a table are written by the same text: it is put together once, and prepared once. */
+const textes = new Map<string, string>();
+function texteSqlite({ table, colonnes }: Lot, combien: number): string {
+  const cle = [table, combien, ...colonnes].join();
+  const connu = textes.get(cle);
+  if (connu) return connu;
+  const une = `(${colonnes.map(() => '?').join()})`;
+  const noms = colonnes.map((colonne) => `"${colonne}"`).join();
+  const texte = `insert into "${table}" (${noms}) values ${Array.from({ length: combien }, () => une).join()}`;
+  textes.set(cle, texte);
+  return texte;
+}
+
+/** By parameters: SQLite reads JSON more slowly, and a text of its own more slowly still. */
+async function poserSqlite(db: Db, lot: Lot): Promise<void> {
+  const { colonnes, valeurs } = lot;
+  const pas = Math.floor(PARAMETRES / colonnes.length) * colonnes.length;
+  for (let i = 0; i < valeurs.length; i += pas) {
+    const siennes = valeurs.slice(i, i + pas);
+    await db.executeQuery(CompiledQuery.raw(texteSqlite(lot, siennes.length / colonnes.length), siennes));
+  }
+}
+
 const PAR_FOIS = 1_000;
 
-/** SQLite is quickest by parameters, PostgreSQL by one text: a statement has only so many of them there. */
-function lotSqlite(table: Table, columns: string[], rows: Record<string, unknown>[]): CompiledQuery {
-  const une = `(${columns.map(() => '?').join()})`;
-  const names = columns.map((column) => `"${column}"`).join();
-  return CompiledQuery.raw(
-    `insert into "${table}" (${names}) values ${rows.map(() => une).join()}`,
-    rows.flatMap((row) => columns.map((column) => row[column])),
-  );
+/** By one text: a statement has only so many parameters there. */
+async function poserPostgres(db: Db, { table, colonnes, valeurs }: Lot): Promise<void> {
+  const noms = colonnes.map((colonne) => `"${colonne}"`).join();
+  const texte = `insert into "${table}" (${noms}) select ${noms} from json_populate_recordset(null::"${table}", $1::json)`;
+  const pas = PAR_FOIS * colonnes.length;
+  for (let i = 0; i < valeurs.length; i += pas) {
+    const rows: object[] = [];
+    for (let j = i; j < Math.min(i + pas, valeurs.length); j += colonnes.length)
+      rows.push(Object.fromEntries(colonnes.map((colonne, k) => [colonne, valeurs[j + k]])));
+    await db.executeQuery(CompiledQuery.raw(texte, [JSON.stringify(rows)]));
+  }
 }
-const lotPostgres = (table: Table, columns: string[], rows: object[]): CompiledQuery => {
-  const names = columns.map((column) => `"${column}"`).join();
-  const from = `json_populate_recordset(null::"${table}", $1::json)`;
-  return CompiledQuery.raw(`insert into "${table}" (${names}) select ${names} from ${from}`, [
-    JSON.stringify(rows),
-  ]);
-};
 
-/** All with the same columns. */
-export async function ajouter<T extends Table>(db: Db, table: T, rows: Rangee<T>[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
-  const postgres = isPostgres(db);
-  const pas = postgres ? PAR_FOIS : Math.floor(PARAMETRES / columns.length);
-  const lot = postgres ? lotPostgres : lotSqlite;
-  for (let i = 0; i < rows.length; i += pas)
-    await db.executeQuery(lot(table, columns, rows.slice(i, i + pas) as Record<string, unknown>[]));
-}
+const poser = (db: Db, lot: Lot): Promise<void> => (isPostgres(db) ? poserPostgres : poserSqlite)(db, lot);
+
+export const ajouter = <T extends Table>(db: Db, table: T, rows: Rangee<T>[]): Promise<void> =>
+  poser(db, lotDe(table, rows));
 
 /** On the one connection of `remplir`: what is written goes to the disk once. */
-export async function enUneFois(db: Db, ecrire: () => Promise<void>): Promise<void> {
+async function enUneFois(db: Db, lots: readonly Lot[]): Promise<void> {
   await sql`begin`.execute(db);
-  await ecrire();
+  for (const lot of lots) await poser(db, lot);
   await sql`commit`.execute(db);
 }
 
@@ -90,6 +115,10 @@ async function indexPostgres(db: Db): Promise<Retour> {
   };
 }
 
+const CACHE_KO = 131_072;
+/** Words gathered before they are written: a few large pieces to be merged instead of thousands. */
+const MOTS_OCTETS = 67_108_864;
+
 async function indexSqlite(db: Db): Promise<Retour> {
   const objets = await lignes(
     db,
@@ -105,20 +134,33 @@ async function indexSqlite(db: Db): Promise<Retour> {
   const paires = tables('_paires_ai');
   return {
     retirer: [
+      // Nobody else reads it yet, and what is cut short is made again from the start.
       'pragma foreign_keys = off',
+      'pragma journal_mode = off',
+      'pragma locking_mode = exclusive',
       'pragma synchronous = off',
-      'pragma cache_size = -262144',
+      'pragma secure_delete = off',
+      `pragma cache_size = -${CACHE_KO}`,
+      // Sorting millions of keys would fill the memory: this SQLite keeps what is temporary there by itself.
+      'pragma temp_store = file',
+      'pragma threads = 2',
       ...objets.map(({ type, name }) => `drop ${type} ${name}`),
     ],
     remettre: [
+      ...[...fts, ...paires.map(pairsOf)].map(
+        (nom) => `insert into ${nom} (${nom}, rank) values ('hashsize', ${MOTS_OCTETS})`,
+      ),
       ...fts.map((nom) => `insert into ${nom} (${nom}) values ('rebuild')`),
       ...paires.map(
         (table) =>
           `insert into ${pairsOf(table)} (rowid, paires) select id, ${pairsIn('recherche')} from ${table}`,
       ),
+      ...[...fts, ...paires.map(pairsOf)].map((nom) => `delete from ${nom}_config where k = 'hashsize'`),
       ...objets.map((objet) => objet.sql),
-      'pragma wal_checkpoint(truncate)',
+      'pragma locking_mode = normal',
+      'pragma journal_mode = wal',
       'pragma synchronous = full',
+      'pragma secure_delete = on',
       'pragma foreign_keys = on',
     ],
   };
@@ -151,14 +193,41 @@ async function recompter(db: Db): Promise<void> {
   }
 }
 
-/** Runs `work` on a connection where nothing but the rows is written. */
-export async function remplir(root: Root, work: (db: Db) => Promise<void>): Promise<void> {
+/** What is deduced of a row is not yet, but its place is kept, as a trigger would have. */
+async function aDeduire(db: Db): Promise<void> {
+  const tables = isPostgres(db)
+    ? sql<{ nom: string }>`select table_name::text as nom from information_schema.tables
+        where table_schema = current_schema() and table_name like '%~_deduit' escape '~'`
+    : sql<{
+        nom: string;
+      }>`select name as nom from sqlite_schema where type = 'table' and name like '%~_deduit' escape '~'`;
+  for (const { nom } of await lignes(db, tables)) {
+    const table = nom.replace(/_deduit$/, '');
+    await faire(db, [`delete from ${nom}`, `insert into ${nom} (${table}_id) select id from ${table}`]);
+  }
+}
+
+/** Writes rows of several tables at once. */
+export type Poser = (lots: readonly Lot[]) => Promise<void>;
+
+async function parCopies(url: string, work: (poser: Poser) => Promise<void>): Promise<void> {
+  const { poser: copier, finir } = await ouvrirCopies(url);
+  await work(copier).finally(finir);
+}
+
+/** Runs `work`, which is to write nothing but rows, by what it is given; `url`: of a PostgreSQL. */
+export async function remplir(
+  root: Root,
+  url: string | undefined,
+  work: (poser: Poser) => Promise<void>,
+): Promise<void> {
   await root.connection().execute(async (db) => {
     const { retirer, remettre } = await (isPostgres(db) ? indexPostgres(db) : indexSqlite(db));
     await faire(db, retirer);
-    await work(db);
-    await faire(db, remettre);
+    await (url ? parCopies(url, work) : work((lots) => enUneFois(db, lots)));
     await recompter(db);
+    await aDeduire(db);
+    await faire(db, remettre);
   });
 }
 

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { ReadonlyField } from '../DescriptionList';
 import { type FieldProps, textOf, useField } from './field';
+import { useListOnFocus } from './useListOnFocus';
 
 export type Choice = string | { value: string; label: string };
 
@@ -19,10 +20,12 @@ interface Props<T extends FieldValues> extends FieldProps<T> {
 export function SelectField<T extends FieldValues>(props: Props<T>) {
   const { data, clearable = false, searchable = false, readOnly, label, placeholder = 'Choisir…' } = props;
   const { field, input } = useField({ ...props, placeholder });
+  const list = useListOnFocus();
   if (readOnly) return <ReadonlyField label={label} value={labelOf(data, field.value)} />;
   return (
     <Select
       {...input}
+      {...list}
       ref={field.ref}
       data={[...data]}
       value={field.value ?? null}

@@ -7,6 +7,7 @@ import { nomDe, noterNom } from './champs';
 import classes from './fields.module.css';
 import { type FieldProps, useField } from './field';
 import type { OptionSource } from './serverOptions';
+import { useListOnFocus } from './useListOnFocus';
 import { useServerOptions } from './useServerOptions';
 
 interface Props<T extends FieldValues, O extends Option> extends FieldProps<T> {
@@ -23,6 +24,7 @@ export function ServerMultiSelectField<T extends FieldValues, O extends Option>(
   const { form, field, input } = useField({ ...props, placeholder: props.placeholder ?? 'Chercher…' });
   const ids: number[] = field.value ?? [];
   const server = useServerOptions(source, []);
+  const list = useListOnFocus();
   const [met, setMet] = useState<readonly Option[]>([]);
   const known = new Map([...initialOptions, ...met, ...server.options].map((one) => [one.value, one.label]));
   const nom = (id: number) => known.get(id) ?? (form ? nomDe(form, props.name, id) : undefined);
@@ -43,6 +45,7 @@ export function ServerMultiSelectField<T extends FieldValues, O extends Option>(
   const select = (
     <MultiSelect
       {...input}
+      {...list}
       ref={field.ref}
       className={classes.grow}
       placeholder={ids.length > 0 ? undefined : input.placeholder}

@@ -7,6 +7,7 @@ import { nomDe, noterNom } from './champs';
 import classes from './fields.module.css';
 import { type FieldProps, useField } from './field';
 import type { OptionSource } from './serverOptions';
+import { useListOnFocus } from './useListOnFocus';
 import { useServerOptions } from './useServerOptions';
 
 interface Props<T extends FieldValues, O extends Option> extends FieldProps<T> {
@@ -44,6 +45,7 @@ export function ServerSelectField<T extends FieldValues, O extends Option>(props
     if (form && id !== null && chosen) noterNom(form, props.name, id, chosen);
   }, [form, props.name, id, chosen]);
   const server = useServerOptions(source, chosen ? [chosen] : []);
+  const list = useListOnFocus();
   if (readOnly) return <ReadonlyField label={label} value={id === null ? '' : (chosen ?? '')} />;
 
   const found = new Set(server.options.map((option) => String(option.value)));
@@ -60,6 +62,7 @@ export function ServerSelectField<T extends FieldValues, O extends Option>(props
   const select = (
     <Select
       {...input}
+      {...list}
       ref={field.ref}
       className={classes.grow}
       data={data}

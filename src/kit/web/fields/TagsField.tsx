@@ -2,16 +2,19 @@ import { MultiSelect } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { ReadonlyField } from '../DescriptionList';
 import { type FieldProps, useField } from './field';
+import { useListOnFocus } from './useListOnFocus';
 
 /** Several choices of a fixed list. */
 export function TagsField<T extends FieldValues>(props: FieldProps<T> & { data: readonly string[] }) {
   const { data, readOnly, label } = props;
   const { field, input } = useField(props);
   const values: string[] = field.value ?? [];
+  const list = useListOnFocus();
   if (readOnly) return <ReadonlyField label={label} value={values.join(', ')} />;
   return (
     <MultiSelect
       {...input}
+      {...list}
       ref={field.ref}
       data={[...data]}
       value={values}

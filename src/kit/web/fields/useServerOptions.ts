@@ -8,7 +8,8 @@ const TYPING_PAUSE_MS = 250;
 
 /** What the server offers for what is typed; `chosen` labels are never searched for. */
 export function useServerOptions<O extends Option>(source: OptionSource<O>, chosen: readonly string[]) {
-  const [search, setSearch] = useState('');
+  // As the field will say at once that it shows: thirty of them would be drawn again.
+  const [search, setSearch] = useState(chosen[0] ?? '');
   const [opened, setOpened] = useState(false);
   const asked = chosen.includes(search) ? '' : search.trim();
   const [q] = useDebouncedValue(asked, TYPING_PAUSE_MS);

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { getClientsSelect } from '../../../../client/api';
 import { serverOptions } from '../../../../kit/web/fields/serverOptions';
@@ -19,18 +20,24 @@ interface Props extends Outils {
   row: number;
   /** « Supprimer le vendeur 2 » */
   supprimer: string;
-  onSupprimer: () => void;
+  onSupprimer: (row: number) => void;
 }
 
 const CLIENTS = serverOptions(getClientsSelect);
 
-/** One buyer or seller: who, how much of it, in what capacity (R429–R433). */
-export function PartieRow(props: Props) {
+/**
+ * One buyer or seller: who, how much of it, in what capacity (R429–R433). Drawn again for whom it names and in what
+ * capacity, not for a share, which its field shows by itself.
+ */
+export const PartieRow = memo(function PartieRow(props: Props) {
   const { form, connus, cote, row, creerClient, readOnly, supprimer, onSupprimer } = props;
   const { control } = form;
-  const partie = useWatch({ control, name: `${cote}.${row}` });
+  const [client, qualite, typeQualite] = useWatch({
+    control,
+    name: [`${cote}.${row}.client`, `${cote}.${row}.qualite`, `${cote}.${row}.typeQualite`],
+  });
   const champ: ChampClient = `${cote}.${row}.client.client`;
-  const value = partie?.client.client ?? null;
+  const value = client?.client ?? null;
   const connu = value === null ? undefined : connus.client(value);
   return (
     <li className={classes.partie}>
@@ -87,12 +94,12 @@ export function PartieRow(props: Props) {
           color="gray"
           aria-label={supprimer}
           title={supprimer}
-          onClick={onSupprimer}
+          onClick={() => onSupprimer(row)}
         >
           <IconTrash size={17} aria-hidden />
         </ActionIcon>
       )}
-      {partie && choisitType(partie) && <PourQui {...props} partie={partie} />}
+      {client && choisitType({ qualite, typeQualite }) && <PourQui {...props} />}
     </li>
   );
-}
+});

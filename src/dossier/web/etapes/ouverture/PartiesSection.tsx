@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { memo, useCallback } from 'react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import type { Manque } from '../../../../kit/errors';
 import { CardSection } from '../../../../kit/web/Card';
@@ -32,7 +33,8 @@ function Repartition({ control, cote }: { control: Control<OuvertureSaisie>; cot
 }
 
 /** One side of the file (R428, R448, R449). */
-export function PartiesSection({ cote, titre, singulier, onManques, onDeplacees, ...outils }: Props) {
+export const PartiesSection = memo(function PartiesSection(props: Props) {
+  const { cote, titre, singulier, onManques, onDeplacees, ...outils } = props;
   const { control, getValues } = outils.form;
   const { fields, append, remove, replace } = useFieldArray<OuvertureSaisie, CoteKey, 'cle'>({
     control,
@@ -46,11 +48,14 @@ export function PartiesSection({ cote, titre, singulier, onManques, onDeplacees,
     onManques(parties.flatMap((p, row) => manquesPartie(p, `ouverture.${cote}.${row}`)));
     notifyWarning(LIGNES_A_COMPLETER);
   };
-  const supprimer = (row: number) => {
-    onDeplacees();
-    if (fields.length === 1) replace([PARTIE_VIERGE]);
-    else remove(row);
-  };
+  const supprimer = useCallback(
+    (row: number) => {
+      onDeplacees();
+      if (getValues(cote).length === 1) replace([PARTIE_VIERGE]);
+      else remove(row);
+    },
+    [cote, getValues, onDeplacees, remove, replace],
+  );
 
   return (
     <CardSection
@@ -77,10 +82,10 @@ export function PartiesSection({ cote, titre, singulier, onManques, onDeplacees,
             cote={cote}
             row={row}
             supprimer={supprimerPartie(singulier, row)}
-            onSupprimer={() => supprimer(row)}
+            onSupprimer={supprimer}
           />
         ))}
       </ul>
     </CardSection>
   );
-}
+});

@@ -1,15 +1,10 @@
+import { useWatch } from 'react-hook-form';
 import { getClientsSelect } from '../../../../client/api';
 import { serverOptions } from '../../../../kit/web/fields/serverOptions';
 import { SelectField } from '../../../../kit/web/fields/SelectField';
 import { ServerSelectField } from '../../../../kit/web/fields/ServerSelectField';
 import { getSocietesSelect } from '../../../../societe/api';
-import {
-  LIBELLES_PARTIE,
-  type PartieSaisie,
-  TYPES_QUALITE,
-  choisitMandataire,
-  choisitSociete,
-} from '../../../partie';
+import { LIBELLES_PARTIE, TYPES_QUALITE, choisitMandataire, choisitSociete } from '../../../partie';
 import {
   CHERCHER_CLIENT,
   CHERCHER_SOCIETE,
@@ -24,16 +19,18 @@ import classes from './parties.module.css';
 interface Props extends Outils {
   cote: CoteKey;
   row: number;
-  partie: PartieSaisie;
 }
 
 const CLIENTS = serverOptions(getClientsSelect);
 const SOCIETES = serverOptions(getSocietesSelect);
 
 /** R431, R432: a party that does not sign in its own name alone says through whom or for which company. */
-export function PourQui({ form: { control }, cote, row, partie, connus, readOnly, ...outils }: Props) {
+export function PourQui({ form: { control }, cote, row, connus, readOnly, ...outils }: Props) {
+  const partie = useWatch({ control, name: `${cote}.${row}` });
   const societe: ChampSociete = `${cote}.${row}.representant`;
   const mandataire: ChampClient = `${cote}.${row}.mandataire.client`;
+  // Its row may be gone already.
+  if (!partie) return null;
   const mandataireId = partie.mandataire?.client ?? null;
   return (
     <>

@@ -55,13 +55,28 @@ function Affaire({ dossier, form, connus, openCdg, readOnly }: Props) {
   );
 }
 
+/** It alone follows each key. */
+function Ecart({ dossier: { devis }, form: { control } }: Pick<Props, 'dossier' | 'form'>) {
+  const total = useWatch({ control, name: 'prix.total' });
+  const ecart = ecartDePrix({ ouverture: { prix: { total } }, devis });
+  if (!ecart) return null;
+  return (
+    <div className={classes.ecart} role="status">
+      <IconAlertCircle size={17} aria-hidden />
+      {ecart}
+    </div>
+  );
+}
+
 /** R434–R442. */
 export function PrixSection(props: Props) {
   const { dossier, form, readOnly } = props;
   const { control } = form;
-  const prix = useWatch({ control, name: 'prix' });
+  const [caisse, horsVue] = useWatch({
+    control,
+    name: ['prix.caisseNotaire.isChecked', 'prix.horsVue.isChecked'],
+  });
   const donation = estDonation(dossier);
-  const ecart = donation ? null : ecartDePrix({ ouverture: { prix }, devis: dossier.devis });
   return (
     <CardSection title={donation ? CHAMPS_CONFIG.valeur : PRIX}>
       <div className={classes.tarif}>
@@ -80,7 +95,7 @@ export function PrixSection(props: Props) {
               label={CAISSE}
               readOnly={readOnly}
             />
-            {prix.caisseNotaire.isChecked && <Affaire {...props} />}
+            {caisse && <Affaire {...props} />}
           </div>
           <div className={classes.case}>
             <CheckboxField
@@ -89,7 +104,7 @@ export function PrixSection(props: Props) {
               label={HORS_VUE}
               readOnly={readOnly}
             />
-            {prix.horsVue.isChecked && (
+            {horsVue && (
               <AmountField
                 control={control}
                 name="prix.horsVue.montant"
@@ -101,12 +116,7 @@ export function PrixSection(props: Props) {
           </div>
         </div>
       </div>
-      {ecart && (
-        <div className={classes.ecart} role="status">
-          <IconAlertCircle size={17} aria-hidden />
-          {ecart}
-        </div>
-      )}
+      {!donation && <Ecart dossier={dossier} form={form} />}
     </CardSection>
   );
 }

@@ -1,5 +1,5 @@
 /** The names of whom and what one may choose here: those of the file, and those met while typing. */
-import { useReducer, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import type { Dossier } from '../../../dossier';
 import type { Partie } from '../../../partie';
 import type { Noms } from './saisieOuverture';
@@ -53,13 +53,17 @@ const societesDe = (parties: readonly Partie[]): Map<number, string> =>
     ),
   );
 
-export function useConnus({ ouverture: { acquereurs, vendeurs } }: Dossier): Connus {
-  const [, redessiner] = useReducer((count: number) => count + 1, 0);
-  const [notes] = useState(() => ({
-    clients: new Map<number, ClientConnu>(),
-    societes: new Map<number, string>(),
-    affaires: new Map<number, AffaireConnue>(),
-  }));
+interface Notes {
+  clients: Map<number, ClientConnu>;
+  societes: Map<number, string>;
+  affaires: Map<number, AffaireConnue>;
+}
+
+function connusDe(
+  { acquereurs, vendeurs }: Dossier['ouverture'],
+  notes: Notes,
+  redessiner: () => void,
+): Connus {
   const parties: Partie[] = [...acquereurs, ...vendeurs];
   const clients = clientsDe(parties);
   const societes = societesDe(parties);
@@ -90,4 +94,12 @@ export function useConnus({ ouverture: { acquereurs, vendeurs } }: Dossier): Con
       redessiner();
     },
   };
+}
+
+/** The same as long as nothing new is known: the rows that are given it are not drawn again. */
+export function useConnus({ ouverture }: Dossier): Connus {
+  const [combien, redessiner] = useReducer((count: number) => count + 1, 0);
+  const [notes] = useState<Notes>(() => ({ clients: new Map(), societes: new Map(), affaires: new Map() }));
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- how many times the notes were added to
+  return useMemo(() => connusDe(ouverture, notes, redessiner), [ouverture, notes, combien]);
 }

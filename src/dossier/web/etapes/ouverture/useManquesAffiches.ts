@@ -1,5 +1,5 @@
 /** What a rule found missing, on its fields, until it is filled. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Manque } from '../../../../kit/errors';
 import type { OuvertureSaisie } from '../../../etapes/ouverture';
@@ -36,7 +36,8 @@ export function useManquesAffiches(form: Form, manquesDe: (saisie: OuvertureSais
     [form],
   );
 
-  return {
+  // The same at each drawing, for those who are not to be drawn again.
+  const [affichage] = useState(() => ({
     montrer: (manques: Manque[]) => {
       for (const [row, manque] of manques.entries()) {
         const { champ, message } = champDe(manque);
@@ -49,5 +50,6 @@ export function useManquesAffiches(form: Form, manquesDe: (saisie: OuvertureSais
       for (const champ of affiches.current) form.clearErrors(champ as Champ);
       affiches.current.clear();
     },
-  };
+  }));
+  return affichage;
 }

@@ -1,0 +1,37 @@
+/**
+ * Inside the measured server (`node --import tsx --import` this): the longest that its loop was held by one thing. What the machine gave to
+ * others meanwhile is taken off, where the system tells it: the figure holds on a busy machine too.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { isMainThread } from 'node:worker_threads';
+
+const prise = process.env.GUET;
+// Not for the processes that it starts.
+delete process.env.GUET;
+
+/** Milliseconds for which this thread was ready to run and was not given a processor. */
+function attendu(): number {
+  try {
+    return Number(readFileSync('/proc/self/schedstat', 'latin1').split(' ')[1]) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
+if (prise && isMainThread) {
+  const EVERY_MS = 1;
+  let [avant, lui] = [performance.now(), attendu()];
+  let plus = 0;
+  setInterval(() => {
+    const [ici, autres] = [performance.now(), attendu()];
+    plus = Math.max(plus, ici - avant - (autres - lui) - EVERY_MS);
+    [avant, lui] = [ici, autres];
+  }, EVERY_MS).unref();
+  createServer((_, reply) => {
+    reply.end(JSON.stringify(plus));
+    plus = 0;
+  })
+    .listen(prise)
+    .unref();
+}

@@ -1,0 +1,87 @@
+/** The lines of the files' list, in one statement. */
+import { sql } from 'kysely';
+import { nomDe } from '../../compte/server/sql-noms';
+import type { Db } from '../../kit/server/db/database';
+import { among, idsAsValue, rowsIn, rowsOf } from '../../kit/server/db/json';
+import { writtenOnce } from '../../kit/server/db/once';
+import { proprieteLabel } from '../../propriete/propriete';
+import { etapesValides, prochainActe } from '../avancement';
+import type { DossierRow } from '../dossier';
+import { entete } from './colonnes';
+import { type Identites, premierePropriete } from './identites';
+import { calculerAvancements } from './sql-avancement';
+
+const DOSSIER = sql.ref<number>('dossier.id');
+
+const laPremiere = (db: Db) =>
+  db
+    .selectFrom('dossier_propriete')
+    .innerJoin('propriete', 'propriete.id', 'dossier_propriete.propriete_id')
+    .select(['propriete.id', 'designation', 'ref_fonciere'])
+    .where('dossier_propriete.dossier_id', '=', DOSSIER)
+    .orderBy('dossier_propriete.position')
+    .limit(1);
+
+const lignes = writtenOnce((db, slot) =>
+  db
+    .selectFrom('dossier')
+    .leftJoin('utilisateur', 'utilisateur.id', 'dossier.responsable_id')
+    .leftJoin('dossier_deduit', 'dossier_deduit.dossier_id', 'dossier.id')
+    .select([
+      'dossier.id',
+      'dossier.version',
+      'numero',
+      'annee',
+      'titre',
+      'etat',
+      'dossier.created_at',
+      'dossier.type',
+      'complement',
+      'identites',
+      'responsable_id',
+      'utilisateur.firstname',
+      'utilisateur.lastname',
+      'dossier_deduit.avancement',
+    ])
+    .select(rowsOf(db, laPremiere(db)).as('laPremiere'))
+    .where(among(db, DOSSIER, slot('ids'))),
+);
+type Lue = Awaited<ReturnType<typeof lignes>>[number];
+
+/** Of a closed file, as it was then (D50). */
+function proprieteDe({ laPremiere: lue, identites }: Lue): DossierRow['propriete'] {
+  const [premiere] = rowsIn(lue);
+  if (!premiere) return null;
+  const { id, designation, ref_fonciere } = premiere;
+  return identites === null
+    ? { id, label: proprieteLabel(designation, ref_fonciere) }
+    : premierePropriete(JSON.parse(identites) as Identites, [id]);
+}
+
+function toRow(lue: Lue, avancement: string): DossierRow {
+  const { config, version: _, ...tete } = entete(lue);
+  const { responsable_id: id, firstname, lastname } = lue;
+  return {
+    ...tete,
+    type: config.type,
+    propriete: proprieteDe(lue),
+    responsable:
+      id === null || firstname === null || lastname === null
+        ? null
+        : { id, nom: nomDe({ firstname, lastname }) },
+    etapes: etapesValides(avancement),
+    aFaire: prochainActe(avancement, lue.etat),
+  };
+}
+
+/** In the order asked for; unknown ids are left out. What is not kept of them now is reckoned, and not written. */
+export async function readLignes(db: Db, ids: number[]): Promise<DossierRow[]> {
+  const lues = new Map((await lignes(db, { ids: idsAsValue(db, ids) })).map((lue) => [lue.id, lue]));
+  const oublies = ids.filter((id) => lues.has(id) && lues.get(id)?.avancement === null);
+  const calcules = await calculerAvancements(db, oublies);
+  return ids.flatMap((id) => {
+    const lue = lues.get(id);
+    const avancement = lue?.avancement ?? calcules.get(id);
+    return lue && avancement !== undefined ? [toRow(lue, avancement)] : [];
+  });
+}
