@@ -8,7 +8,7 @@ import { createDatabase } from '../kit/server/testing/postgres';
 import { exercer } from '../sauvegarde/server/exercice';
 import { lireReferences } from '../sauvegarde/server/sql-lecture';
 import { createFirstAccount } from '../compte/server/first-account';
-import { depotsDe, ouvrirSource, terrainDe, trousseau } from './sauvegardes';
+import { depotsDe, magasin, ouvrirSource, terrainDe, trousseau } from './sauvegardes';
 import type { Settings } from './settings';
 import { lieuDesPoints, memoireDesEffacements } from './temoins';
 import { type S3DEssai, unS3 } from './testing/s3';
@@ -109,7 +109,7 @@ describe.each(SORTES)('Une étude dont les pièces sont dans un S3 (%s)', (sorte
       expect(deCote).toContain(`s3://${s3.reglages.bucket}/une/${cote}/`);
       expect(await lieuDesPoints(settings).lire()).toEqual([]);
       const avant = { ...settings, ...(await uneMachine('SQLite', envDe(s3, `une/${cote}`), cle)) };
-      const { store } = await regarder(avant);
+      const store = await magasin(avant, trousseau(avant)); // its pieces alone: it has no database
       for (const { sha256 } of pieces) expect(await store.check(sha256)).toBeNull();
       expect(await lieuDesPoints(avant).lire()).toEqual([POINT]);
       await relire(settings, pieces);
