@@ -81,10 +81,13 @@ async function mots(db: Db): Promise<string[]> {
   return fautes;
 }
 
-/** Each difference in words, as of one moment. */
+const avancements = async (db: Db): Promise<string[]> =>
+  (await tablesEn(db, '_deduit')).size > 0 ? avancementsFaux(db) : [];
+
+/** Each difference in words, as of one moment; an office that nothing has been moved to yet keeps nothing. */
 export const tenusDans = async (trx: Db): Promise<string[]> => [
   ...(await effectifs(trx)),
-  ...(await avancementsFaux(trx)),
+  ...(await avancements(trx)),
   ...(isPostgres(trx) ? [] : await mots(trx)),
 ];
 export const tenus = (db: Root): Promise<string[]> => db.transaction().execute(tenusDans);
