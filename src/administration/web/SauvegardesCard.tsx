@@ -124,7 +124,7 @@ function EnCours({ genre, avancement }: { genre: Lancable; avancement: Avancemen
   });
   const { fait = 0, total = null } = avancement ?? {};
   return (
-    <div className={classes.entier}>
+    <div className={classes.enCours}>
       <Progression
         label={text.enCours(genre, avancement)}
         share={total ? fait / total : null}
