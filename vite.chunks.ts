@@ -1,14 +1,21 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 
-/** What one file more costs, in bytes gz: its headers, its imports, its place in the lists of what to preload. */
-const FILE = 700;
+/**
+ * What one file more costs, in bytes gz: without HTTP/2 a browser asks for six at a time, and what a sixth of a return
+ * trip on a slow line (150 ms, 1.6 Mbit/s) would have brought.
+ */
+const FILE = 5_000;
+/** Of what a screen weighs, what it may get that it does not need: about what one file packs better than two. */
+const SPARE = 0.1;
 
 /** A file that the bundler writes. `users`: the screens and windows that load it. */
 interface Part {
   name: string;
   modules: string[];
   bytes: number;
+  /** It brings a style sheet, which is a file too. */
+  styled: boolean;
   uses: Set<Part>;
   users: Set<number>;
   /** What is asked for by name keeps a file of its own. */
@@ -16,7 +23,7 @@ interface Part {
 }
 type Chunk = Pick<
   Rolldown.OutputChunk,
-  'name' | 'fileName' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'code'
+  'name' | 'fileName' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'code' | 'viteMetadata'
 >;
 /** The ends of the names of what a browser has loaded already when it asks for this entry. */
 export type Before = (entry: string) => string[];
@@ -36,10 +43,19 @@ function reached(part: Part, found = new Set<Part>()): Set<Part> {
 /** The bundler's own part in each file (its runtime, the preloading) stays where it is: even the showcase loads it. */
 function partsOf(chunks: Chunk[], before: Before): Set<Part> {
   const byFile = new Map<string, Part>();
-  for (const { name, fileName, facadeModuleId, moduleIds, code } of chunks) {
+  for (const { name, fileName, facadeModuleId, moduleIds, code, viteMetadata } of chunks) {
     const entry = facadeModuleId !== null || moduleIds.some((id) => id.startsWith('\0'));
     const bytes = gzipSync(code).length;
-    byFile.set(fileName, { name, modules: moduleIds, bytes, uses: new Set(), users: new Set(), entry });
+    const styled = Boolean(viteMetadata?.importedCss.size);
+    byFile.set(fileName, {
+      name,
+      modules: moduleIds,
+      bytes,
+      styled,
+      uses: new Set(),
+      users: new Set(),
+      entry,
+    });
   }
   const partOf = (file: string) => byFile.get(file) ?? [];
   for (const { fileName, imports } of chunks)
@@ -60,14 +76,22 @@ function partsOf(chunks: Chunk[], before: Before): Set<Part> {
 const common = (one: Part, other: Part): number =>
   [...one.users].filter((user) => other.users.has(user)).length;
 
+/** What is not asked for any more once the two are one. */
+const spared = (one: Part, other: Part): number => (one.styled && other.styled ? 2 * FILE : FILE);
+
 /** At most: what the two need in their turn may cost more. */
 function gainOf(one: Part, other: Part): number {
   const both = common(one, other);
-  return FILE * both - one.bytes * (other.users.size - both) - other.bytes * (one.users.size - both);
+  return (
+    spared(one, other) * both - one.bytes * (other.users.size - both) - other.bytes * (one.users.size - both)
+  );
 }
 
-/** What each screen would load that it does not: the other part, and all that this one needs. */
-function excess(one: Part, other: Part): Map<number, number> {
+const add = (to: Map<number, number>, user: number, bytes: number): void =>
+  void to.set(user, (to.get(user) ?? 0) + bytes);
+
+/** What each screen would load that it does not: the other part, and all that this one needs; a file more costs `file`. */
+function excess(one: Part, other: Part, file: number): [user: number, bytes: number][] {
   const more = new Map<number, number>();
   const sides: [Part, Part][] = [
     [one, other],
@@ -75,12 +99,12 @@ function excess(one: Part, other: Part): Map<number, number> {
   ];
   for (const [part, joined] of sides) {
     for (const needed of reached(joined)) {
-      const bytes = needed.bytes + (needed === joined ? 0 : FILE);
+      const bytes = needed.bytes + (needed === joined ? 0 : file);
       const late = [...part.users].filter((user) => !needed.users.has(user));
-      late.forEach((user) => more.set(user, (more.get(user) ?? 0) + bytes));
+      late.forEach((user) => add(more, user, bytes));
     }
   }
-  return more;
+  return [...more];
 }
 
 /** A file may not need, through others, itself: what it holds would run before what it needs. */
@@ -93,7 +117,15 @@ function joined(one: Part, other: Part, parts: Set<Part>): Part {
   const uses = new Set([...one.uses, ...other.uses].filter((used) => used !== one && used !== other));
   const name = one.bytes < other.bytes ? other.name : one.name;
   const modules = [...one.modules, ...other.modules];
-  const whole = { name, modules, bytes: one.bytes + other.bytes, uses, users, entry: false };
+  const whole = {
+    name,
+    modules,
+    bytes: one.bytes + other.bytes,
+    styled: one.styled || other.styled,
+    uses,
+    users,
+    entry: false,
+  };
   parts.delete(one);
   parts.delete(other);
   for (const part of parts) {
@@ -105,24 +137,23 @@ function joined(one: Part, other: Part, parts: Set<Part>): Part {
 
 /**
  * The bundler writes a file for each set of screens that share something: a hundred small ones for one screen. They are
- * put together two by two, the best first, as long as no screen gets heavier by more than the files it is spared.
+ * put together two by two, the best first, as long as the files spared are worth more than what screens get
+ * that they do not need, and no screen gets much of it.
  * Answers the name of the file of each module.
  */
 export function filesOf(chunks: Chunk[], before: Before): Map<string, string> {
   const parts = partsOf(chunks, before);
-  const room = new Map<number, number>();
+  /** What each screen may still get. */
+  const spare = new Map<number, number>();
+  for (const { users, bytes } of parts) for (const user of users) add(spare, user, SPARE * bytes);
   const free = () => [...parts].filter(({ entry }) => !entry);
   const pairsOf = (one: Part, others: Part[]): Pair[] =>
     others.map((other) => ({ one, other, gain: gainOf(one, other) })).filter(({ gain }) => gain > 0);
   const isGood = ({ one, other }: Pair): boolean => {
-    const more = [...excess(one, other)];
-    const total = more.reduce((sum, [, bytes]) => sum + bytes, 0);
-    if (total >= FILE * common(one, other) || turns(one, other) || turns(other, one)) return false;
-    return more.every(([user, bytes]) => bytes <= (room.get(user) ?? 0));
-  };
-  const spend = ({ one, other }: Pair): void => {
-    for (const [user, bytes] of excess(one, other)) room.set(user, (room.get(user) ?? 0) - bytes);
-    for (const user of one.users) if (other.users.has(user)) room.set(user, (room.get(user) ?? 0) + FILE);
+    const total = excess(one, other, FILE).reduce((sum, [, bytes]) => sum + bytes, 0);
+    if (total >= spared(one, other) * common(one, other)) return false;
+    if (turns(one, other) || turns(other, one)) return false;
+    return excess(one, other, 0).every(([user, bytes]) => bytes <= (spare.get(user) ?? 0));
   };
 
   let pairs = free().flatMap((one, index, all) => pairsOf(one, all.slice(index + 1)));
@@ -131,9 +162,9 @@ export function filesOf(chunks: Chunk[], before: Before): Map<string, string> {
     const best = pairs.findIndex(isGood);
     const pair = pairs[best];
     if (!pair) break;
-    spend(pair);
+    for (const [user, bytes] of excess(pair.one, pair.other, 0)) add(spare, user, -bytes);
     const whole = joined(pair.one, pair.other, parts);
-    // Those before it, refused, could at best be refused again: room is given back too seldom to ask them all anew.
+    // Those before it, refused, would be refused again: nothing is given back.
     pairs = pairs.slice(best + 1).filter(({ one, other }) => parts.has(one) && parts.has(other));
     pairs.push(...pairsOf(whole, free()));
     parts.add(whole);

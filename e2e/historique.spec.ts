@@ -84,6 +84,12 @@ test('l’historique d’une fiche, une valeur rétablie, celui d’un dossier, 
   await page.getByRole('link', { name: 'Exporter (CSV)' }).click();
   expect((await csv).suggestedFilename()).toMatch(/^Journal .*\.csv$/);
   await bouton(page, 'Vérifier maintenant').click();
+  await expect(page.getByText(/^Vérification en cours/)).toBeVisible();
+  await bouton(page, 'Annuler').click();
+  await expect(page.getByText(/^Vérification en cours/)).toHaveCount(0);
+  await expect(page.getByText('Le journal est intact')).toHaveCount(0);
+  // What was given up keeps nobody from asking again.
+  await bouton(page, 'Vérifier maintenant').click();
   await expect(page.getByText('Le journal est intact')).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Connexions et accès' }).click();

@@ -1,9 +1,16 @@
 /** What makes the screens feel immediate: what is asked for at once, and what is not drawn again. */
+import type { APIRequestContext } from '@playwright/test';
 import { post } from './support/api';
 import { dessinsDans, suivreDessins } from './support/dessins';
 import { creerBrouillon, creerClient, creerPropriete } from './support/donnees';
 import { unique } from './support/registres';
 import { expect, test } from './support/session';
+
+declare global {
+  interface Window {
+    rangs: number[];
+  }
+}
 
 test('le code d’un écran est demandé par sa page : rien n’attend qu’un autre fichier le demande', async ({
   page,
@@ -23,6 +30,19 @@ test('le code d’un écran est demandé par sa page : rien n’attend qu’un a
     });
     expect(tard, adresse).toEqual([]);
   }
+});
+
+test('les notifications sont lues une fois à l’ouverture, quand on les écoute', async ({ page }) => {
+  const lues: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/notifications')) lues.push(pathname);
+  });
+  const listes = page.waitForResponse(/getAllDossiers/);
+  await page.goto('/app/client');
+  // What is read ahead comes last.
+  await listes;
+  expect(lues.toSorted()).toEqual(['/api/notifications', '/api/notifications/flux']);
 });
 
 test('la page d’un dossier demande le rôle, le compte et le dossier sans attendre le code, une fois chacun', async ({
@@ -79,14 +99,18 @@ test('la page suivante d’une liste est lue pendant qu’on la vise, et une seu
   expect(lues).toHaveLength(1);
 });
 
-test('une touche dans un champ ne redessine ni les autres parties, ni l’étape', async ({ page }) => {
-  const id = await creerBrouillon(page.request, unique('Vente'));
+/** A sale whose first step is whole, with so many sellers and buyers. */
+async function venteEntre(request: APIRequestContext, vendeurs: number, acquereurs: number): Promise<number> {
+  const id = await creerBrouillon(request, unique('Vente'));
   const clients = await Promise.all(
-    [1, 2, 3, 4].map((n) => creerClient(page.request, `Bennis ${n}`, 'Omar')),
+    Array.from({ length: vendeurs + acquereurs }, (_, n) => creerClient(request, `Bennis ${n}`, 'Omar')),
   );
-  const bien = await creerPropriete(page.request, 'Bureau');
-  const parties = clients.map((client) => ({ client: { client: client.id }, quote: 50, qualite: 'es-nom' }));
-  await post(page.request, '/dossier/vente_immob/add/ouverture', {
+  const bien = await creerPropriete(request, 'Bureau');
+  const parties = clients.map((client, n) => {
+    const quote = 100 / (n < vendeurs ? vendeurs : acquereurs);
+    return { client: { client: client.id }, quote, qualite: 'es-nom' };
+  });
+  await post(request, '/dossier/vente_immob/add/ouverture', {
     id,
     ouverture: {
       titre: unique('Vente'),
@@ -96,10 +120,48 @@ test('une touche dans un champ ne redessine ni les autres parties, ni l’étape
         horsVue: { isChecked: true, montant: 500_000 },
       },
       proprietes: [bien.id],
-      vendeurs: parties.slice(0, 2),
-      acquereurs: parties.slice(2),
+      vendeurs: parties.slice(0, vendeurs),
+      acquereurs: parties.slice(vendeurs),
     },
   });
+  return id;
+}
+
+test('vingt parties viennent par morceaux, et toutes à qui tabule, imprime ou enregistre aussitôt', async ({
+  page,
+}) => {
+  const id = await venteEntre(page.request, 20, 1);
+  const quotes = page.locator('input[name^="vendeurs."][name$=".quote"]');
+  await page.addInitScript(() => {
+    const gestes: Record<string, () => unknown> = {
+      tabuler: () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' })),
+      imprimer: () => window.dispatchEvent(new Event('beforeprint')),
+      enregistrer: () =>
+        [...document.querySelectorAll('button')].find((one) => one.textContent === 'Enregistrer')?.click(),
+    };
+    window.rangs = [];
+    new MutationObserver(() => {
+      const ici = document.querySelectorAll('input[name^="vendeurs."][name$=".quote"]').length;
+      if (ici === 0 || ici === window.rangs.at(-1)) return;
+      window.rangs.push(ici);
+      if (window.rangs.length === 2) gestes[location.hash.slice(1)]?.();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  /** How many rows there were each time that some came. */
+  const rangs = async (geste: string): Promise<number[]> => {
+    await page.goto('about:blank');
+    await page.goto(`/app/dossier/modifier/${id}#${geste}`);
+    await expect(quotes).toHaveCount(20);
+    return page.evaluate(() => window.rangs);
+  };
+  const peu = await rangs('attendre');
+  expect(peu.map((ici, n) => ici - (peu[n - 1] ?? 0)).filter((de) => de > 4)).toEqual([]);
+  for (const geste of ['tabuler', 'imprimer', 'enregistrer'])
+    expect(await rangs(geste), geste).toHaveLength(3);
+});
+
+test('une touche dans un champ ne redessine ni les autres parties, ni l’étape', async ({ page }) => {
+  const id = await venteEntre(page.request, 2, 2);
   await suivreDessins(page);
   await page.goto(`/app/dossier/modifier/${id}`);
   const quote = page.locator('input[name="vendeurs.0.quote"]');

@@ -41,7 +41,7 @@ describe('Les fichiers de deploy/', () => {
   });
 
   it('compose.yaml ne règle rien que le serveur ne lise, et demande tout ce que compose.env donne', () => {
-    const { services, 'x-serveur': server } = parse(text('compose.yaml'), { merge: true });
+    const { services, networks, 'x-serveur': server } = parse(text('compose.yaml'), { merge: true });
     expect(Object.keys(server.environment).filter((name) => !KNOWN.has(name))).toEqual([]);
     const asked = new Set([...text('compose.yaml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
     expect([...asked].toSorted()).toEqual(namesOf(text('compose.env')).toSorted());
@@ -52,6 +52,20 @@ describe('Les fichiers de deploy/', () => {
     );
     for (const name of ['base1', 'base2', 'depot', 'app1', 'app2', 'app3'])
       expect(services[name].ports, `${name} ne s’ouvre pas au dehors`).toBeUndefined();
+    // Messages leave by a network that is not shut in, and that the proxy is not on: it has one address for them.
+    const proxy = Object.keys(services.proxy.networks);
+    for (const name of ['app1', 'app2', 'app3']) {
+      const siens = services[name].networks;
+      expect(
+        siens.filter((network) => !networks[network].internal && !proxy.includes(network)),
+        `${name} sort`,
+      ).toHaveLength(1);
+      expect(
+        siens.filter((network) => proxy.includes(network)),
+        `${name} et le proxy`,
+      ).toEqual(['dedans']);
+    }
+    for (const name of ['base1', 'base2', 'depot']) expect(services[name].networks).toEqual(['dedans']);
   });
 
   it.skipIf(absent.includes('docker-compose'))('docker-compose lit compose.yaml', () => {

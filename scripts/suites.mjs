@@ -42,8 +42,8 @@ export async function runSuites(stage) {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const unit = join(folder, 'vitest.json');
   const screens = join(folder, 'playwright.json');
-  await stage('Essais unitaires et HTTP', () => unitAndHttp(unit));
   const built = await stage('Construction', async () => ({ failed: (await ensureBuilt()) ? 0 : 1 }));
+  await stage('Essais unitaires et HTTP', () => unitAndHttp(unit, built.failed === 0));
   if (built.failed === 0) {
     await stage('Poids des écrans', async () => ({ failed: runBudget() }));
     await stage('Essais au navigateur', () => browser(screens));
@@ -59,12 +59,13 @@ function counted(code, { passed, skipped, failures, flaky }) {
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
-async function unitAndHttp(file) {
+async function unitAndHttp(file, isBuilt) {
   const named = `${file}.named`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await runNode(
     [tool('vitest'), 'run', ...reporters, '--reporter=./scripts/failures-reporter.mjs'],
-    { env: { FAILURES_FILE: named } },
+    // What starts a server of its own takes the built one, which is there sooner than one made of the sources.
+    { env: { FAILURES_FILE: named, ...(isBuilt && { PANNES_SERVEUR: 'dist/server/main.js' }) } },
   );
   const report = readReport(file);
   return counted(code, {

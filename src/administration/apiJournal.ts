@@ -57,6 +57,10 @@ export const journalCsv = get('/journal.csv', {
   answer: z.unknown(),
 });
 
+/** Of the journal that is being verified. */
+const lecture = z.object({ lues: z.int(), total: z.int() });
+export type Lecture = z.infer<typeof lecture>;
+
 export const getChaine = get('/journal/chaine', {
   summary: 'Ce que l’on sait de la chaîne du journal',
   right,
@@ -67,6 +71,8 @@ export const getChaine = get('/journal/chaine', {
     /** Of the nightly verification; `erreur` when the last one failed. */
     verifieLe: z.string().nullable(),
     erreur: z.string().nullable(),
+    /** Of the verification that somebody waits for on this server. */
+    lecture: lecture.nullable(),
   }),
 });
 

@@ -3,9 +3,11 @@ import { signataireDe } from '../historique/server/point';
 import { verifierJournal } from '../historique/server/verifier';
 import { formatDate, officeDay } from '../kit/dates';
 import { lireTables } from '../sauvegarde/server/sql-catalogue';
+import { avancer } from '../sauvegarde/server/suivi';
 import { conduire, dire, nombre, secondes } from './dire';
 import { ouvrirSource } from './sauvegardes';
 import { readSettings } from './settings';
+import { suiviDuProcessus } from './suivi';
 import { lieuDesPoints } from './temoins';
 
 const CLE = '--cle=';
@@ -29,7 +31,12 @@ await conduire(async () => {
     const lus = [lieuDesPoints(settings).lire(), ...ailleurs.map(lireFichierPoints)];
     const points = (await Promise.all(lus)).flat();
     const debut = performance.now();
-    const lu = await verifierJournal(source.db, { points, cles: [...cles, ...connues] });
+    const suivi = suiviDuProcessus();
+    const lu = await verifierJournal(source.db, {
+      points,
+      cles: [...cles, ...connues],
+      suivre: (lues, total) => avancer(suivi, 'journal', lues, total),
+    });
     const { rows, chaine, point, faute } = lu;
     dire(
       `${nombre(rows)} lignes lues en ${secondes(performance.now() - debut)}. La chaîne finit par ${chaine}.`,

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { insertFichier } from '../fichier/server/sql';
 import { createDatabase } from '../kit/server/testing/postgres';
 import { exercer } from '../sauvegarde/server/exercice';
@@ -11,6 +11,7 @@ import { createFirstAccount } from '../compte/server/first-account';
 import { depotsDe, magasin, ouvrirSource, terrainDe, trousseau } from './sauvegardes';
 import type { Settings } from './settings';
 import { lieuDesPoints, memoireDesEffacements } from './temoins';
+import { construire } from './testing/pannes/processus';
 import { type S3DEssai, unS3 } from './testing/s3';
 import {
   SORTES,
@@ -68,13 +69,18 @@ async function relire(settings: Settings, pieces: Awaited<ReturnType<typeof uneE
   for (const { sha256, octets } of pieces) expect((await store.read(sha256)).equals(octets)).toBe(true);
 }
 
+let commandes = '';
+beforeAll(async () => {
+  commandes = dirname(await construire('node_modules/.cache/minutier-s3'));
+}, LONG_MS);
+
 function lancer(commande: string, settings: Settings, env: object, ...args: string[]) {
   const { dataDir, databaseUrl } = settings;
   const tout = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...env };
   return new Promise<{ code: number; dit: string }>((done) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', `src/app/commande-${commande}.ts`, ...args],
+      [join(commandes, `commande-${commande}.js`), ...args],
       { env: tout },
       (error, dit, plainte) => done({ code: Number(error?.code ?? 0), dit: dit + plainte }),
     );

@@ -57,7 +57,7 @@ describeOffices('Ce que coûte un appel en allers et retours', (office) => {
     ['son affaire CDG', getCdgByDossierId, () => ({ params: { dossierId: enCaisse } }), 2],
     ['l’affaire CDG qu’il n’a pas', getCdgByDossierId, () => ({ params: { dossierId: id } }), 3],
     ['ses échéances', getEcheancesDuDossier, () => ({ params: { id } }), 2],
-    ['le tableau de bord', getAnalytics, () => ({}), 3],
+    ['le tableau de bord', getAnalytics, () => ({}), 2],
     ['une page de dossiers', getAllDossiers, () => ({ query: { page: 1 } }), 4],
   ];
   for (const [nom, call, sent, most] of LECTURES) {

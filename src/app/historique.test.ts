@@ -205,10 +205,13 @@ describeOffices('L’historique et le journal', (office) => {
       await db.updateTable('compteur').set({ valeur: 999_999 }).where('nom', '=', 'journal').execute();
       // The screen tells for ten seconds what it has just been told.
       const settings = { ...readSettings({ DATA_DIR: dataDir, SAUVEGARDE_NUIT: '0' }), databaseUrl };
-      expect(await verifieurDe(settings)(new AbortController().signal)).toMatchObject({
+      const suivis: number[][] = [];
+      const suivre = (...lecture: number[]) => void suivis.push(lecture);
+      expect(await verifieurDe(settings)(new AbortController().signal, suivre)).toMatchObject({
         intact: false,
         phrase: expect.stringContaining('journal coupé'),
       });
+      expect(suivis).toEqual([[0, 999_999]]);
     },
     SLOW_MS,
   );

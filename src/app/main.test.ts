@@ -3,16 +3,22 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '../kit/server/testing/sql';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../kit/server/testing/postgres';
 import { migrateIn } from '../kit/server/db/migrate';
 import { connect, openDatabase } from '../kit/server/db/open';
 import { readKeys, ringOf } from '../kit/server/key';
 import { signataireDe } from '../historique/server/point';
 import { verifierJournal } from '../historique/server/verifier';
+import { construire } from './testing/pannes/processus';
 
 const ANCIENNES = 20_000; // long enough for the second to wait
-const SLOW_MS = 60_000; // processes that compile what they run
+const SLOW_MS = 60_000; // two servers that start together
+
+let programme = '';
+beforeAll(async () => {
+  programme = await construire('node_modules/.cache/minutier-main');
+}, SLOW_MS);
 
 interface Started {
   process: ChildProcess;
@@ -36,7 +42,7 @@ const ADMIN = { ADMIN_EMAIL: 'n@etude.example', ADMIN_PASSWORD: 'secret-du-premi
 
 /** The server itself, in a process of its own, on a free port; ready when it says its address. */
 function start(env: Record<string, string>): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/app/main.ts'], {
+  const child = spawn(process.execPath, [programme], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -12,6 +12,7 @@ import { streamFichier } from '../fichier/api';
 import { newKey } from '../kit/server/key';
 import { sql } from '../kit/server/testing/sql';
 import { createDatabase } from '../kit/server/testing/postgres';
+import { annulerSauvegarde, getSauvegardes, lancerExercice, lancerSauvegarde } from '../sauvegarde/api';
 import { pushContact } from '../vitrine/api';
 import { createServer } from './server';
 import { readSettings } from './settings';
@@ -144,6 +145,27 @@ describe.skipIf(cluster === undefined)('Deux serveurs d’une étude', () => {
       const ecrits: number[] = [];
       for (let i = 0; i < 6; i += 1) ecrits.push(await ecrire(i % 2 ? ici : la, i));
       expect(ecrits).toEqual([200, 200, 200, 200, 200, 429]);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'montrent et arrêtent tous deux la sauvegarde que l’un fait, et n’en lancent pas deux',
+    async () => {
+      const { ici, la } = await deuxServeurs();
+      const lancees = await Promise.all([ici, la].map((office) => office.call(lancerExercice)));
+      expect(lancees.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const enCours = (office: Office) => async () => (await office.call(getSauvegardes)).body.enCours?.genre;
+      const [fait, regarde] = lancees[0]?.status === 200 ? [ici, la] : [la, ici];
+      expect(await enCours(regarde)()).toBe('exercice');
+      const refus = await regarde.call(lancerSauvegarde);
+      expect([refus.status, refus.error.message]).toEqual([
+        409,
+        'Un exercice de restauration est déjà en cours.',
+      ]);
+      expect((await regarde.call(annulerSauvegarde)).status).toBe(200);
+      for (const office of [fait, regarde])
+        await expect.poll(enCours(office), { timeout: LONG_MS }).toBeUndefined();
     },
     LONG_MS,
   );

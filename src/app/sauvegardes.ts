@@ -9,9 +9,10 @@ import { holdOffice, type Hold } from '../kit/server/db/hold';
 import { connect } from '../kit/server/db/open';
 import { type KeyRing, knownKeyRing } from '../kit/server/key';
 import { placeOf } from '../kit/server/s3';
-import { FICHIER_POINTS } from '../historique/server/points';
+import { FICHIER_POINTS, type VerifierJournal } from '../historique/server/points';
 import { signataireDe } from '../historique/server/point';
 import { verifierJournal } from '../historique/server/verifier';
+import { avancement } from '../sauvegarde/sauvegarde';
 import { BUT } from '../sauvegarde/server/archive';
 import type { Depot } from '../sauvegarde/server/depot';
 import { depotDossier } from '../sauvegarde/server/depot-dossier';
@@ -75,9 +76,9 @@ export function terrainDe(settings: Settings, ring: KeyRing): Terrain {
     migrations: MIGRATIONS,
     ouvrir: (dataDir) => connect(databaseOf({ ...embarque, dataDir }, ring)),
     magasin: (dataDir) => magasin({ dataDir, fichiersS3: undefined }, ring),
-    verifierJournal: async (db) => {
+    verifierJournal: async (db, suivre) => {
       const { cles } = signataireDe(ring);
-      return (await verifierJournal(db, { cles })).faute?.phrase ?? null;
+      return (await verifierJournal(db, { cles, suivre })).faute?.phrase ?? null;
     },
   };
 }
@@ -135,13 +136,15 @@ const ALTERE = 'LE JOURNAL A ÉTÉ ALTÉRÉ';
 const INTACT = 'Le journal est intact\u00a0: rien n’y a été changé, échangé, retiré ni coupé.';
 
 /** `npm run audit:verify`, asked for by a screen: its last words when the journal was altered. */
-export function verifieurDe(
-  settings: Settings,
-): (fin: AbortSignal) => Promise<{ intact: boolean; phrase: string }> {
+export function verifieurDe(settings: Settings): VerifierJournal {
   const lancer = lanceurDe(settings);
-  return async (fin) => {
+  return async (fin, suivre) => {
+    const entendre = (message: unknown): void => {
+      const { success, data } = avancement.safeParse(message);
+      if (success && data.total !== null) suivre?.(data.fait, data.total);
+    };
     try {
-      await lancer('verifier-journal', fin);
+      await lancer('verifier-journal', fin, entendre);
       return { intact: true, phrase: INTACT };
     } catch (error) {
       const dit = error instanceof Error ? error.message : '';

@@ -41,10 +41,15 @@ async function ecrivain(db: Db | Root, graine: number): Promise<void> {
       await trx.deleteFrom('dossier').where('id', '=', id).execute();
       return -id;
     }
+    const frais_etude = choix([null, 0, entier(1, 1_000)]);
+    if (entier(0, 3) === 0) {
+      await trx.updateTable('dossier').set({ frais_etude }).where('id', '=', id).execute();
+      return undefined;
+    }
     const etat = choix(ETATS);
     const numero = etat === 'Brouillon' ? null : id;
     const annee = entier(2020, 2022);
-    await trx.updateTable('dossier').set({ etat, numero, annee }).where('id', '=', id).execute();
+    await trx.updateTable('dossier').set({ etat, numero, annee, frais_etude }).where('id', '=', id).execute();
     return undefined;
   };
   for (let tour = 0; tour < TOURS; tour += 1) {
@@ -91,6 +96,7 @@ describeOffices('Ce que la base tient à côté des lignes', (office) => {
     };
     await faux('update client_effectif set n = n + 1', /client_effectif/);
     await faux(`insert into dossier_effectif (etat, annee, n) values ('Complet', 2026, 1)`, /dossier_eff/);
+    await faux('insert into dossier_effectif (n, somme_de_frais_etude) values (0, 5)', /dossier_effectif/);
     if (isPostgres(db)) return;
     await faux('delete from client_paires_fts where rowid = (select max(id) from client)', /client_paires/);
     await faux("insert into client_fts (client_fts) values ('delete-all')", /client_fts/);

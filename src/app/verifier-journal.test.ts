@@ -1,13 +1,19 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
 import { signataireDe } from '../historique/server/point';
 import { FICHIER_POINTS } from '../historique/server/points';
 import { readKeys, ringOf } from '../kit/server/key';
 import { describeOffices } from './testing/office';
+import { construire } from './testing/pannes/processus';
 import { unClient } from './testing/registres';
 
-const SLOW_MS = 60_000; // processes that compile what they run
+const SLOW_MS = 60_000; // processes of their own
+
+let commandes = '';
+beforeAll(async () => {
+  commandes = dirname(await construire('node_modules/.cache/minutier-journal'));
+}, SLOW_MS);
 
 describeOffices('npm run audit:verify', (office) => {
   /** The command, on the office that is being served. */
@@ -19,7 +25,7 @@ describeOffices('npm run audit:verify', (office) => {
         DATA_DIR: dataDir,
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       };
-      const command = ['--import', 'tsx', 'src/app/commande-verifier-journal.ts', ...args];
+      const command = [join(commandes, 'commande-verifier-journal.js'), ...args];
       execFile(process.execPath, command, { env }, (error, dit, plainte) =>
         done({ code: Number(error?.code ?? 0), dit: dit + plainte }),
       );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  REGLES,
   avancementDe,
+  estTenu,
   avertissement,
   etapesValides,
   prochainActe,
@@ -188,38 +190,48 @@ function* marquesSans(objet: object, racine: Dossier): Generator<string> {
 
 describe('la ligne de la liste', () => {
   it('a une marque par étape, dont suivent les coches et l’acte à faire', () => {
-    expect(avancementDe(venteComplete())).toBe('333333');
-    expect(avancementDe(enCours())).toBe('330000');
-    expect(avancementDe(dossierVierge())).toBe('000000');
+    expect(avancementDe(venteComplete())).toBe('333333/1');
+    expect(avancementDe(enCours())).toBe('330000/1');
+    expect(avancementDe(dossierVierge())).toBe('000000/1');
     const sansTaux = venteComplete();
     sansTaux.devis.enreg_percent = null;
     sansTaux.ouverture.vendeurs = [];
     // An empty side is valid as consulted (D52), the rate is not asked for as typed (R461).
-    expect(avancementDe(sansTaux)).toBe('132333');
-    expect(etapesValides('132333')).toEqual([true, true, false, true, true, true]);
-    expect(prochainActe('132333', 'Non Complet')).toBe('Compléter l’ouverture');
-    expect(prochainActe('332333', 'Non Complet')).toBe('Clôturer');
-    expect(prochainActe('330000', 'Non Complet')).toBe('Enregistrer');
-    expect(prochainActe('330000', 'Annulé')).toBe(null);
+    expect(avancementDe(sansTaux)).toBe('132333/1');
+    expect(etapesValides('132333/1')).toEqual([true, true, false, true, true, true]);
+    expect(prochainActe('132333/1', 'Non Complet')).toBe('Compléter l’ouverture');
+    expect(prochainActe('332333/1', 'Non Complet')).toBe('Clôturer');
+    expect(prochainActe('330000/1', 'Non Complet')).toBe('Enregistrer');
+    expect(prochainActe('330000/1', 'Annulé')).toBe(null);
   });
 
-  it('garde des marques que toute migration doit oublier quand les règles changent', () => {
+  it('n’est crue que des règles d’aujourd’hui', () => {
+    expect([null, '333333', '333333/0', '333333/11', `333333/${REGLES}`].map(estTenu)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('dit de quelles règles elle est : qui les change change aussi leur numéro', () => {
     const combien: Record<string, number> = {};
     for (const d of [venteComplete(), donationComplete()])
       for (const marques of marquesSans(d, d)) combien[marques] = (combien[marques] ?? 0) + 1;
-    const { '333333': _, ...manquent } = combien;
-    // Not the same any more? `update dossier_deduit set avancement = null;` in a new migration, then write here what is said now.
+    const { [`333333/${REGLES}`]: _, ...manquent } = combien;
+    // Not the same any more? REGLES is one more, and here is what these rules say.
     expect(manquent).toEqual({
-      '033303': 1,
-      '033333': 31,
-      '133333': 4,
-      '303333': 16,
-      '330333': 8,
-      '332333': 1,
-      '333033': 4,
-      '333233': 1,
-      '333303': 45,
-      '333330': 7,
+      '033303/1': 1,
+      '033333/1': 31,
+      '133333/1': 4,
+      '303333/1': 16,
+      '330333/1': 8,
+      '332333/1': 1,
+      '333033/1': 4,
+      '333233/1': 1,
+      '333303/1': 45,
+      '333330/1': 7,
     });
   });
 });

@@ -146,19 +146,34 @@ const CONSULTEE = 1;
 const SAISIE = 2;
 
 /**
- * Where a file stands, a mark a step: all that its line of the list needs to know of it. Kept in the database, which
- * forgets it as soon as anything that the rules read changes (`dossier_deduit`).
+ * Which rules the marks are of: one more whenever a rule of a step changes, and nothing else. What was kept by other rules
+ * is not believed, and is reckoned anew: no migration is needed, and servers of two versions may work side by side.
+ */
+export const REGLES = 1;
+/** How what was reckoned by these rules ends. */
+export const FIN_AVANCEMENT = `/${REGLES}`;
+
+/**
+ * Where a file stands, a mark a step, then the rules that say so: all that its line of the list needs to know of it. Kept
+ * in the database, which forgets it as soon as anything that the rules read changes (`dossier_deduit`).
  */
 export const avancementDe = (dossier: DossierRegles): string =>
   ETAPES.map(({ id }) => {
     const entiere = (regard: Regard): boolean => manquesEtape(dossier, id, regard).length === 0;
     return (entiere('consultation') ? CONSULTEE : 0) + (entiere('saisie') ? SAISIE : 0);
-  }).join('');
+  }).join('') + FIN_AVANCEMENT;
+
+/** What is kept is there, and is of these rules. */
+export const estTenu = (avancement: string | null): avancement is string =>
+  avancement?.endsWith(FIN_AVANCEMENT) ?? false;
 
 const marques = (avancement: string, regard: number): boolean[] =>
-  [...avancement].map((marque) => (Number(marque) & regard) !== 0);
+  ETAPES.map((_, rang) => (Number(avancement[rang] ?? 0) & regard) !== 0);
 
 export const etapesValides = (avancement: string): boolean[] => marques(avancement, CONSULTEE);
+
+/** Of a file that the rules cannot be asked about: what is written of it cannot be read. */
+export const ILLISIBLE = 'Dossier illisible, à vérifier';
 
 /** What is to be done next, in words; null when nothing is: the file is closed or annulled. */
 export function prochainActe(avancement: string, cloture: Etat): string | null {

@@ -2,8 +2,11 @@
 import { z } from 'zod';
 import { ETAPE_IDS } from './etapes';
 
-/** A page says that it is there this often; one that is not in sight speaks when the browser lets it. */
-export const BATTEMENT_MS = 4_000;
+/**
+ * A page says that it is there this often, for whom the announcement of what changes did not reach too; one that is not in
+ * sight speaks when the browser lets it.
+ */
+export const BATTEMENT_MS = 12_000;
 export const DUREE_MS = 40_000;
 export const DUREE_CACHEE_MS = 150_000;
 

@@ -239,6 +239,7 @@ export const COLONNES: Readonly<Record<string, Colonnes>> = {
   modele_fourni: { technique: 'code sha256 verifie_le verifie_par' },
   point_controle: { technique: 'numero le seq chaine cle passation signature' },
   sauvegarde: { technique: 'id genre le nom lieu taille lignes fichiers duree_ms ok erreur' },
+  sauvegarde_demandee: { technique: 'id genre jeton lancee_le reprise_le annulee_le avancement' },
   tache: { technique: 'nom jour tentee_le reprise_le faite_le erreur' },
   trousseau: { technique: 'id cle le' },
   traitement: {
@@ -246,5 +247,3 @@ export const COLONNES: Readonly<Record<string, Colonnes>> = {
       'id version cle nom finalite base personnes donnees destinataires conservation mesures transfert formalite recepisse recepisse_le verifie_le verifie_par created_at',
   },
 };
-
-export const colonnesDe = (texte: string | undefined): string[] => texte?.split(' ') ?? [];

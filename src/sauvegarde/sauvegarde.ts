@@ -31,8 +31,16 @@ const historique = z.object({
 });
 export type Historique = z.infer<typeof historique>;
 
-/** What a backup, or a drill, does one after the other. */
-export const ETAPES = ['tables', 'pieces', 'relecture', 'remise', 'comparaison', 'verification'] as const;
+/** What a backup, or a drill, does one after the other; the verification of the journal has but its own. */
+export const ETAPES = [
+  'tables',
+  'pieces',
+  'relecture',
+  'remise',
+  'comparaison',
+  'verification',
+  'journal',
+] as const;
 
 export const avancement = z.object({
   etape: z.enum(ETAPES),
@@ -46,7 +54,7 @@ export const LANCABLES = ['sauvegarde', 'exercice'] as const satisfies readonly 
 export type Lancable = (typeof LANCABLES)[number];
 
 export const etatSauvegardes = historique.extend({
-  /** The one that somebody has asked for on this server; `avancement` null until it has begun. */
+  /** The one that somebody has asked for, whichever server runs it; `avancement` null until it has begun. */
   enCours: z.object({ genre: z.enum(LANCABLES), avancement: avancement.nullable() }).nullable(),
   /** They are on the office's own disk, and nowhere else: said loudly. */
   memeDisque: z.boolean(),

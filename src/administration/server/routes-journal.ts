@@ -3,7 +3,7 @@ import { appareilDe } from '../../compte/appareil';
 import { listComptes, readNoms } from '../../compte/server/sql-noms';
 import { REFERENCES, type Reference } from '../../historique/champs';
 import { titreDe } from '../../historique/decrire';
-import type { Verdict, VerifierJournal } from '../../historique/server/points';
+import type { VerifierJournal } from '../../historique/server/points';
 import { type Parole, genreDe, motsDesActions, raconter } from '../../historique/server/raconter';
 import { type Filtre, type LigneLue, readLignes } from '../../historique/server/sql-lecture';
 import { readPoints } from '../../historique/server/sql-points';
@@ -13,8 +13,9 @@ import { inTurns } from '../../kit/server/breathe';
 import { announceBytes } from '../../kit/server/bytes';
 import { csvLine } from '../../kit/server/csv';
 import type { Db } from '../../kit/server/db/database';
+import { whileThere } from '../../kit/server/gone';
 import { parseRequest } from '../../kit/server/parse';
-import { serve, serveRaw, userOf } from '../../kit/server/serve';
+import { sendAnswer, serve, serveRaw, userOf } from '../../kit/server/serve';
 import { readDernier } from '../../kit/server/sql-journal';
 import { readTaches } from '../../kit/server/sql-taches';
 import {
@@ -31,11 +32,11 @@ import { EVENEMENTS } from '../evenements';
 import { readEvenements } from './sql-evenements';
 import { chercherFiches } from './sql-recherche';
 import { sesEcritures } from './sql-vue';
+import { createVerification } from './verification';
 
 const PAGE = 40;
 const LOT_CSV = 100;
 const TACHE = 'journal';
-const ENCORE_MS = 10_000;
 
 async function filtreDe(
   { db, access }: App,
@@ -116,13 +117,8 @@ async function* enCsv(db: Db, parole: Parole, filtre: Filtre): AsyncGenerator<st
 }
 
 function chaineRoutes(app: App, verifier: VerifierJournal): void {
-  const fin = new AbortController();
-  let enCours: Promise<Verdict> | undefined;
-  let dernier: { verdict: Verdict; a: number } | undefined;
-  app.http.addHook('preClose', async () => {
-    fin.abort();
-    await enCours?.catch(() => {});
-  });
+  const verification = createVerification(verifier);
+  app.http.addHook('preClose', verification.close);
 
   serve(app, getChaine, async ({ db }) => {
     const { seq } = await readDernier(db);
@@ -133,19 +129,13 @@ function chaineRoutes(app: App, verifier: VerifierJournal): void {
       point: point ? { numero: point.numero, le: point.le, seq: point.seq } : null,
       verifieLe: tache?.faite_le ?? null,
       erreur: tache?.erreur ?? null,
+      lecture: verification.lecture(),
     };
   });
 
-  // Two who ask together are told of one reading, and so is whoever asks again at once.
-  serve(app, verifierChaine, async () => {
-    if (dernier && performance.now() - dernier.a < ENCORE_MS) return dernier.verdict;
-    enCours ??= verifier(fin.signal).finally(() => {
-      enCours = undefined;
-    });
-    const verdict = await enCours;
-    dernier = { verdict, a: performance.now() };
-    return verdict;
-  });
+  serveRaw(app, verifierChaine, async (_request, reply) =>
+    sendAnswer(reply, verifierChaine, await verification.demander(whileThere(reply))),
+  );
 }
 
 export function journalRoutes(app: App, parole: Parole, verifier: VerifierJournal): void {

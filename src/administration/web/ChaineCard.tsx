@@ -4,15 +4,20 @@ import { useState } from 'react';
 import { formatDate, officeDay, officeTime } from '../../kit/dates';
 import { Card } from '../../kit/web/Card';
 import { call } from '../../kit/web/call';
+import { Progression } from '../../kit/web/Progression';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import { ErrorState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
+import { useCancel } from '../../kit/web/useCancel';
 import { useSave } from '../../kit/web/useSave';
 import { getChaine, verifierChaine } from '../apiJournal';
+import classes from './journal.module.css';
 import { TEXTES } from './messages';
 
-/** A journal of ten years takes some seconds. */
-const PATIENCE_MS = 120_000;
+/** A journal of ten years takes some minutes; one who has gone away stops it. */
+const PATIENCE_MS = 600_000;
+const SUITE_MS = 1_000;
+const invalidate = [getChaine];
 
 const quand = (iso: string): string => {
   const instant = new Date(iso);
@@ -21,12 +26,17 @@ const quand = (iso: string): string => {
 
 /** Whether the journal still says what was written, and since when one knows it. */
 export function ChaineCard() {
-  const { data, isError, refetch } = useCall(getChaine);
   const [verdict, setVerdict] = useState<{ intact: boolean; phrase: string } | null>(null);
+  const { begin, cancel } = useCancel();
   const { save, saving } = useSave({
-    run: () => call(verifierChaine, { timeoutMs: PATIENCE_MS }),
+    run: () => call(verifierChaine, { timeoutMs: PATIENCE_MS, signal: begin() }),
+    invalidate,
     onSaved: setVerdict,
   });
+  const { data, isError, refetch } = useCall(getChaine, undefined, {
+    refetchInterval: saving && SUITE_MS,
+  });
+  const lecture = data?.lecture ?? null;
   const faute = verdict ? !verdict.intact : Boolean(data?.erreur);
   return (
     <Card
@@ -41,7 +51,7 @@ export function ChaineCard() {
           variant="default"
           size="sm"
           leftSection={<IconShieldCheck size={16} aria-hidden />}
-          loading={saving}
+          disabled={saving}
           onClick={() => void save(undefined)}
         >
           {TEXTES.verifier}
@@ -60,13 +70,22 @@ export function ChaineCard() {
           </Text>
         </>
       )}
+      {saving && (
+        <div className={classes.verification}>
+          <Progression
+            label={TEXTES.verification(lecture)}
+            share={lecture && lecture.lues / lecture.total}
+            onCancel={cancel}
+          />
+        </div>
+      )}
       <Text
         size="sm"
         role="status"
-        mt={verdict || data?.erreur ? 6 : 0}
+        mt={!saving && (verdict || data?.erreur) ? 6 : 0}
         c={faute ? 'var(--perte)' : undefined}
       >
-        {saving ? TEXTES.verification : (verdict?.phrase ?? data?.erreur)}
+        {!saving && (verdict?.phrase ?? data?.erreur)}
       </Text>
     </Card>
   );

@@ -1,3 +1,5 @@
+import type { Lecture } from '../apiJournal';
+
 export const JOURNAL = 'Journal';
 export const TEXTES = {
   soustitre: 'Qui a fait quoi, et quand\u00a0: rien ne s’y efface.',
@@ -23,7 +25,10 @@ export const TEXTES = {
   vide: 'Rien de tel dans le journal.',
   chaine: 'Intégrité du journal',
   verifier: 'Vérifier maintenant',
-  verification: 'Vérification en cours…',
+  verification: (lecture: Lecture | null): string =>
+    lecture
+      ? `Vérification en cours\u00a0: ${lecture.lues.toLocaleString('fr')} lignes lues sur ${lecture.total.toLocaleString('fr')}`
+      : 'Vérification en cours…',
   lignes: (n: number) => `${n.toLocaleString('fr')} lignes, chacune scellée par la précédente.`,
   verifieLe: (quand: string) => `Vérifié le ${quand}.`,
   jamais: 'Il se vérifie chaque nuit.',

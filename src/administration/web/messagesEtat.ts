@@ -85,6 +85,7 @@ const ETAPES: Record<Avancement['etape'], string> = {
   remise: 'remise en place à part',
   comparaison: 'tables comparées',
   verification: 'pièces relues',
+  journal: 'lignes du journal vérifiées',
 };
 const dit = ({ etape, fait, total }: Avancement): string => {
   const fr = (n: number): string => n.toLocaleString('fr-FR');
@@ -144,6 +145,7 @@ export const taches = {
     sessions: 'Ménage des sessions finies',
     'vider la corbeille': 'Ménage de la corbeille',
     'messages du site': 'Effacement des messages d’il y a un an',
+    'où en sont les dossiers': 'Avancement des dossiers',
     'oublier ce qui est périmé': 'Oubli de ce qui est périmé',
     'oublier ce qui est effacé': 'Oubli de ce qui est effacé',
   } as Record<string, string>,

@@ -13,7 +13,7 @@ import { officeDay } from '../../kit/dates';
 import type { App } from '../../kit/server/app';
 import { finishTache, takeTache } from '../../kit/server/sql-taches';
 import { urlOf } from '../../kit/url';
-import { createDatabase } from '../../kit/server/testing/postgres';
+import { copyTemplateTo, createOfficeDatabase } from '../../kit/server/testing/template';
 import { createServer } from '../server';
 import { type Settings, readSettings } from '../settings';
 import { exigerTenus } from './tenus';
@@ -114,6 +114,7 @@ export async function openOffice(
     coutMotDePasse: PEU,
     ...more,
   };
+  if (databaseUrl === undefined && !settings.chiffrerBase) await copyTemplateTo(join(folder, 'minutier.db'));
   const server = await createServer(settings, now);
   await journalVerifie(server.app);
   await server.app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -180,7 +181,7 @@ export function describeOffices(
   const cluster = process.env.TEST_DATABASE_URL;
   const databases = [
     { name: 'SQLite', url: async () => undefined, skip: false },
-    { name: 'PostgreSQL', url: () => createDatabase(cluster ?? ''), skip: cluster === undefined },
+    { name: 'PostgreSQL', url: () => createOfficeDatabase(cluster ?? ''), skip: cluster === undefined },
   ];
   for (const { name, url, skip } of databases) {
     describe.skipIf(skip)(`${title} (${name})`, () => {

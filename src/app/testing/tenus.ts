@@ -1,6 +1,7 @@
 /** What triggers keep beside the rows, told anew from the rows. */
 import { sql } from '../../kit/server/testing/sql';
 import type { Db, Root } from '../../kit/server/db/database';
+import { TALLY, linesOf, partsOf } from '../../kit/server/db/counted';
 import { isPostgres } from '../../kit/server/db/kind';
 import { pairsIn, pairsOf } from '../../kit/server/db/search-index';
 import { avancementsFaux } from './avancements';
@@ -23,18 +24,19 @@ async function tablesEn(db: Db, fin: string): Promise<Map<string, string[]>> {
   return tables;
 }
 
-const EFFECTIF = '_effectif';
-
-/** One statement, one moment: others may be writing. */
-async function effectifs(db: Db): Promise<string[]> {
+/** By how much what is kept is more than what there is. One statement, one moment: others may be writing. */
+export async function effectifsFaux(db: Db): Promise<string[]> {
   const fautes: string[] = [];
-  for (const [nom, colonnes] of await tablesEn(db, EFFECTIF)) {
-    const par = colonnes.filter((colonne) => colonne !== 'id' && colonne !== 'n');
+  for (const [nom, colonnes] of await tablesEn(db, TALLY)) {
+    const parts = partsOf(colonnes);
+    const { keys, amounts } = parts;
+    const moins = amounts.map((montant) => `-${montant}`);
     const { rows } = await sql
-      .raw<object>(`select ${[...par, 'sum(tenu) as tenu, sum(lu) as lu'].join()} from (
-        select ${[...par, 'n as tenu, 0 as lu'].join()} from ${nom}
-        union all select ${[...par, '0, 1'].join()} from ${nom.slice(0, -EFFECTIF.length)}) as t
-      ${par.length > 0 ? `group by ${par.join()}` : ''} having sum(tenu) <> sum(lu)`)
+      .raw<object>(`select ${[...keys, ...amounts.map((montant) => `sum(${montant}) as ${montant}`)].join()} from (
+        select ${[...keys, ...amounts].join()} from ${nom}
+        union all select ${[...keys, ...moins].join()} from (${linesOf(nom.slice(0, -TALLY.length), parts)}) as lues) as t
+      ${keys.length > 0 ? `group by ${keys.join()}` : ''}
+      having ${amounts.map((montant) => `sum(${montant}) <> 0`).join(' or ')}`)
       .execute(db);
     fautes.push(...rows.map((row) => `${nom} : ${JSON.stringify(row)}`));
   }
@@ -86,7 +88,7 @@ const avancements = async (db: Db): Promise<string[]> =>
 
 /** Each difference in words, as of one moment; an office that nothing has been moved to yet keeps nothing. */
 export const tenusDans = async (trx: Db): Promise<string[]> => [
-  ...(await effectifs(trx)),
+  ...(await effectifsFaux(trx)),
   ...(await avancements(trx)),
   ...(isPostgres(trx) ? [] : await mots(trx)),
 ];

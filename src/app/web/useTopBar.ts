@@ -7,9 +7,13 @@ export function useScrollMark(): void {
   useEffect(() => {
     const html = document.documentElement;
     const read = () => html.toggleAttribute('data-scrolled', window.scrollY > SHADOW_AFTER_PX);
-    read();
+    // Where one stands is known without placing the page once more than it will be.
+    const frame = requestAnimationFrame(read);
     window.addEventListener('scroll', read, { passive: true });
-    return () => window.removeEventListener('scroll', read);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', read);
+    };
   }, []);
 }
 

@@ -7,6 +7,7 @@ import type { App, SessionUser } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
 import type { Sight } from '../../kit/server/db/sight';
+import { whileThere } from '../../kit/server/gone';
 import { parseRequest } from '../../kit/server/parse';
 import { serve, serveRaw } from '../../kit/server/serve';
 import type { JournalEntry } from '../../kit/server/sql-journal';
@@ -91,6 +92,7 @@ function readRoutes(app: App, hooks: CdgHooks): void {
 function recuRoute(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
   serveRaw(app, recuPdf, async (request, reply) => {
     const { params, query } = parseRequest(recuPdf, request);
+    const fin = whileThere(reply);
     const { db } = app;
     const affaire = await detailOr404(db, params.id);
     const versement = affaire.versements.find(({ idVers }) => idVers === params.idVers);
@@ -100,7 +102,7 @@ function recuRoute(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
     const now = app.now();
     const recu = recuDeVersement({ affaire, versement, cin: client?.cin ?? null, repertoire, now });
     const label = fileName(`Reçu ${affaire.numRecu} ${versement.deClientLabel}`);
-    return sendPdf(reply, `${label}.pdf`, await imprimer('recu', recu, now), query.telecharger);
+    return sendPdf(reply, `${label}.pdf`, await imprimer('recu', recu, now, fin), query.telecharger);
   });
 }
 

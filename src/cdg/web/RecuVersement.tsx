@@ -33,7 +33,7 @@ export function RecuVersement({ cdgId, idVers, nom, change = false, keep }: Prop
       {ouvert && (
         <PdfWindow
           title={RECU}
-          load={() => callBytes(recuPdf, { params: { id: cdgId, idVers } })}
+          load={(signal) => callBytes(recuPdf, { params: { id: cdgId, idVers }, signal })}
           keep={keep}
           onClose={() => setOuvert(false)}
         />

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { toDirhams } from '../../kit/money';
 import { Amount } from '../../kit/web/Amount';
+import { useSlices } from '../../kit/web/slices';
 import type { CdgForm } from '../cdg';
 import {
   manquesVersement,
@@ -40,6 +41,7 @@ export function VersementsFields({ form, cdgId, connus }: Props) {
   const { control, clearErrors, setError, getValues } = form;
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'versements' });
   const versements = useWatch({ control, name: 'versements' });
+  const drawn = useSlices(fields.length);
   const [incomplet, setIncomplet] = useState(false);
   const recu = (index: number) => {
     const versement = versements[index];
@@ -73,7 +75,7 @@ export function VersementsFields({ form, cdgId, connus }: Props) {
 
   return (
     <>
-      {fields.map((field, index) => (
+      {fields.slice(0, drawn).map((field, index) => (
         <fieldset key={field.id} className={classes.row}>
           <legend className={classes.legend}>{typeVersement(index)}</legend>
           <VersementRow

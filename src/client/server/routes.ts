@@ -8,6 +8,7 @@ import type { App } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
 import type { Lock } from '../../kit/server/db/kind';
+import { whileThere } from '../../kit/server/gone';
 import { type Links, refuseWhenUsed } from '../../kit/server/links';
 import { parseRequest } from '../../kit/server/parse';
 import { serve, serveRaw } from '../../kit/server/serve';
@@ -58,9 +59,10 @@ interface Parts {
 export function clientRoutes(app: App, { store, links, imprimer }: Parts): void {
   serveRaw(app, ficheClientPdf, async (request, reply) => {
     const { params, query } = parseRequest(ficheClientPdf, request);
+    const fin = whileThere(reply);
     const client = await readClientDetail(app.db, params.id);
     const now = app.now();
-    const pdf = await imprimer('fiche-client', ficheClient(client, now), now);
+    const pdf = await imprimer('fiche-client', ficheClient(client, now), now, fin);
     const label = fileName(`Fiche ${client.fullname}`);
     return sendPdf(reply, `${label}.pdf`, pdf, query.telecharger);
   });

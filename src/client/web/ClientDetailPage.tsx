@@ -154,7 +154,7 @@ function ClientFiche({ client }: { client: ClientDetail }) {
       {imprime && (
         <PdfWindow
           title={FICHE}
-          load={() => callBytes(ficheClientPdf, { params: { id: client.id } })}
+          load={(signal) => callBytes(ficheClientPdf, { params: { id: client.id }, signal })}
           onClose={() => setImprime(false)}
         />
       )}

@@ -8,6 +8,7 @@ import type { App } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
 import type { Cipher } from '../../kit/server/cipher';
+import { whileThere } from '../../kit/server/gone';
 import { parseRequest } from '../../kit/server/parse';
 import { serveRaw } from '../../kit/server/serve';
 import { inSnapshot } from '../../kit/server/snapshot';
@@ -32,20 +33,22 @@ export async function lireDecompte(db: Db, dossierId: number, cipher: Cipher) {
 export function documentRoutes(app: App, { cipher, imprimer }: { cipher: Cipher; imprimer: Imprimer }): void {
   serveRaw(app, decomptePdf, async (request, reply) => {
     const { params, query } = parseRequest(decomptePdf, request);
+    const fin = whileThere(reply);
     const now = app.now();
     const { decompte, ...autour } = await inSnapshot(app.db, (db) =>
       lireDecompte(db, params.dossierId, cipher),
     );
-    const pdf = await imprimer('decompte', pageDecompte(decompte, { ...autour, now }), now);
+    const pdf = await imprimer('decompte', pageDecompte(decompte, { ...autour, now }), now, fin);
     const label = `${fileName(`Décompte ${nomDossier(autour.charge.dossier)}`)}.pdf`;
     return sendPdf(reply, label, pdf, query.telecharger);
   });
 
   serveRaw(app, relevePdf, async (request, reply) => {
     const { params, query } = parseRequest(relevePdf, request);
+    const fin = whileThere(reply);
     const now = app.now();
     const lu = await inSnapshot(app.db, (db) => releve(db, params.id));
-    const pdf = await imprimer('releve-cdg', pageReleve(lu, now), now);
+    const pdf = await imprimer('releve-cdg', pageReleve(lu, now), now, fin);
     return sendPdf(reply, `${fileName(`Relevé CDG ${lu.numRecu}`)}.pdf`, pdf, query.telecharger);
   });
 }

@@ -1,15 +1,15 @@
 import type { BodyOf } from '../../kit/api';
 import { AppError, invalidField, notFound } from '../../kit/errors';
 import { officeDay } from '../../kit/dates';
-import { ZERO, type Centimes, formatDirhams, sum, toDirhams } from '../../kit/money';
+import { ZERO, type Centimes, formatDirhams, toDirhams } from '../../kit/money';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import { whileThere } from '../../kit/server/gone';
 import { parseOrRefuse } from '../../kit/server/parse';
 import { sendAnswer, serve, serveRaw, userOf } from '../../kit/server/serve';
+import { inSnapshot } from '../../kit/server/snapshot';
 import { writeOnce } from '../../kit/server/write';
 import {
-  type EtatRapprochement,
   defaireRapprochement,
   examinerReleve,
   getCandidats,
@@ -20,17 +20,12 @@ import {
   rapprocher,
   rapprocherAuto,
 } from '../apiRapprochement';
-import { enBanque, expliquer, resteARapprocher } from '../rapprochement';
+import { resteARapprocher } from '../rapprochement';
+import { enBanqueAu, etatBanque } from './etat-banque';
 import type { CompteBanque } from '../releve';
 import { recevoir } from './import-reception';
 import { type Examen, avecSolde, exigerSansFaute } from './import-releve';
 import type { LecteurReleve } from './lecteur-releve';
-import {
-  readJournalEtDossiers,
-  readLieuxEnCause,
-  totalSansEcriture,
-  totauxSansBanque,
-} from './sql-etat-banque';
 import { listEcrituresSansBanque, listLignesReleve, readCandidats } from './sql-lignes-banque';
 import {
   finirRapprochements,
@@ -40,69 +35,7 @@ import {
   readLigneLibre,
   readRapprochement,
 } from './sql-rapprochements';
-import {
-  compteDuNumero,
-  insertReleve,
-  readDernierReleve,
-  readFormat,
-  readJours,
-  readSoldesDits,
-  verrouillerCompte,
-  writeFormat,
-} from './sql-releves';
-import { derniereEcriture } from './sql-tranches';
-
-const enBanqueAu = async (db: Db, compte: CompteBanque, au: string) => {
-  const [jours, dits] = [await readJours(db, compte), await readSoldesDits(db, compte)];
-  return enBanque({ jours, dits }, au);
-};
-
-const enDirhams = ({ nombre, montant }: { nombre: number; montant: Centimes }) => ({
-  nombre,
-  montant: toDirhams(montant),
-});
-
-async function etat(db: Db, compte: CompteBanque, au: string): Promise<EtatRapprochement> {
-  const banque = await enBanqueAu(db, compte, au);
-  const bornes = { au, fin: await derniereEcriture(db) };
-  const { journal, dossiers } = await readJournalEtDossiers(db, compte, bornes);
-  const sansEcriture = await totalSansEcriture(db, compte, au);
-  const { avant, depuis } = await totauxSansBanque(db, compte, { ...bornes, debut: banque.debut });
-  const { ecart, explique, reste } = expliquer({
-    banque: banque.solde,
-    journal,
-    sansEcriture: sansEcriture.montant,
-    sansBanque: depuis.montant,
-    depart: banque.depart ?? ZERO,
-    avant: avant.montant,
-    trous: sum(banque.trous.map(({ montant }) => montant)),
-  });
-  return {
-    au,
-    banque: toDirhams(banque.solde),
-    journal: toDirhams(journal),
-    dossiers: toDirhams(dossiers),
-    dit: banque.dit && { date: banque.dit.date, montant: toDirhams(banque.dit.montant) },
-    sansEcriture: enDirhams(sansEcriture),
-    sansBanque: enDirhams(depuis),
-    depart:
-      banque.debut === null
-        ? null
-        : {
-            date: banque.debut,
-            connu: banque.depart !== null,
-            banque: toDirhams(banque.depart ?? ZERO),
-            journal: toDirhams(avant.montant),
-          },
-    trous: banque.trous.map((trou) => ({ ...trou, montant: toDirhams(trou.montant) })),
-    ecart: toDirhams(ecart),
-    explique: toDirhams(explique),
-    reste: toDirhams(reste),
-    lieux: journal === dossiers ? [] : await readLieuxEnCause(db, compte, bornes),
-    dernier: await readDernierReleve(db, compte),
-    format: await readFormat(db, compte),
-  };
-}
+import { compteDuNumero, insertReleve, readFormat, verrouillerCompte, writeFormat } from './sql-releves';
 
 /** The bank's line, still waiting, its account held. Errors: introuvable, conflit. */
 async function ligneLibre(db: Db, id: number) {
@@ -182,7 +115,9 @@ function importRoutes(app: App, lecteur: LecteurReleve): void {
 
 function lectureRoutes(app: App): void {
   const jusquA = (au: string | null, now: Date): string => au ?? officeDay(now);
-  serve(app, getRapprochement, ({ db, query, now }) => etat(db, query.compte, jusquA(query.au, now)));
+  serve(app, getRapprochement, ({ db, query, now }) =>
+    inSnapshot(db, (moment) => etatBanque(moment, query.compte, jusquA(query.au, now))),
+  );
   serve(app, getLignesReleve, ({ db, query, now }) => listLignesReleve(db, query, jusquA(query.au, now)));
   serve(app, getEcrituresSansBanque, async ({ db, query, now }) => {
     const au = jusquA(query.au, now);

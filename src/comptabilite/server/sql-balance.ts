@@ -1,12 +1,13 @@
 import { toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
+import { inSnapshot } from '../../kit/server/snapshot';
 import type { Balance } from '../lecture';
 import { CODES_COMPTES, type Compte, sensDe } from '../plan';
-import { LIVRES, derniereEcriture, tranches } from './sql-tranches';
+import { LIVRES, tranches } from './sql-tranches';
 
-async function readSomme(db: Db, compte: Compte, bornes: { au: string | null; fin: number }) {
+async function readSomme(db: Db, compte: Compte, au: string | null) {
   const somme = { compte, lignes: 0, debit: 0, credit: 0 };
-  for await (const tranche of tranches(db, LIVRES, compte, bornes)) {
+  for await (const tranche of tranches(db, LIVRES, compte, { au })) {
     const { lignes, debit, credit } = await db
       .selectFrom('ligne_ecriture as l')
       .select((eb) => [eb.fn.countAll<number>().as('lignes'), eb.fn.sum<number>('l.debit').as('debit')])
@@ -20,11 +21,16 @@ async function readSomme(db: Db, compte: Compte, bornes: { au: string | null; fi
   return somme;
 }
 
+const readSommes = (db: Db, au: string | null) =>
+  inSnapshot(db, async (moment) => {
+    const toutes = [];
+    for (const compte of [...CODES_COMPTES].sort()) toutes.push(await readSomme(moment, compte, au));
+    return toutes;
+  });
+
 /** Every account that has moved until that day; `solde` is positive when it is on its usual side. */
 export async function readBalance(db: Db, au: string | null): Promise<Balance> {
-  const bornes = { au, fin: await derniereEcriture(db) };
-  const toutes = [];
-  for (const compte of [...CODES_COMPTES].sort()) toutes.push(await readSomme(db, compte, bornes));
+  const toutes = await readSommes(db, au);
   const sommes = toutes.filter(({ lignes }) => lignes > 0);
   const total = (cote: 'debit' | 'credit'): number =>
     toDirhams(sommes.reduce((somme, row) => somme + row[cote], 0));

@@ -64,10 +64,10 @@ export async function totalSansEcriture(db: Db, compte: CompteBanque, au: string
 export async function totauxSansBanque(
   db: Db,
   compte: CompteBanque,
-  { au, debut, fin }: { au: string; debut: string | null; fin: number },
+  { au, debut }: { au: string; debut: string | null },
 ): Promise<{ avant: Total; depuis: Total }> {
   const totaux: { depuis: number; total: Total }[] = [];
-  for await (const tranche of tranches(db, LIVRES, compte, { au, fin })) {
+  for await (const tranche of tranches(db, LIVRES, compte, { au })) {
     const rows = await ecrituresDebout(db, compte)
       .select((eb) => [eb.fn.countAll().as('nombre'), sql<number>`sum(l.debit - l.credit)`.as('montant')])
       .select(sql<number>`case when l.date >= ${debut ?? ''} then 1 else 0 end`.as('depuis'))
@@ -89,8 +89,8 @@ const FONDS = ['FONDS', 'RESTITUE'] as const;
  * What the account and the files say of each file and affair: parties' money at the CDG; at the office's bank, what each
  * file's facts took and gave.
  */
-async function* parLieu(db: Db, compte: CompteBanque, bornes: { au: string; fin: number }) {
-  for await (const tranche of tranches(db, LIVRES, compte, bornes)) {
+async function* parLieu(db: Db, compte: CompteBanque, au: string) {
+  for await (const tranche of tranches(db, LIVRES, compte, { au })) {
     yield sql`(select l.cdg_id, l.dossier_id, l.debit - l.credit as journal, 0 as dossier
       from ligne_ecriture as l where ${tranche}) as lieux`;
     if (compte === 'BANQUE')
@@ -101,7 +101,7 @@ async function* parLieu(db: Db, compte: CompteBanque, bornes: { au: string; fin:
   }
   if (compte === 'BANQUE') return;
   for (const autre of FONDS)
-    for await (const tranche of tranches(db, LIVRES, autre, bornes))
+    for await (const tranche of tranches(db, LIVRES, autre, { au }))
       yield sql`(select l.cdg_id, l.dossier_id, 0 as journal, l.credit - l.debit as dossier
         from ligne_ecriture as l where ${tranche}) as lieux`;
 }
@@ -109,10 +109,10 @@ async function* parLieu(db: Db, compte: CompteBanque, bornes: { au: string; fin:
 export async function readJournalEtDossiers(
   db: Db,
   compte: CompteBanque,
-  bornes: { au: string; fin: number },
+  au: string,
 ): Promise<{ journal: Centimes; dossiers: Centimes }> {
   const sommes = { journal: 0, dossiers: 0 };
-  for await (const lieux of parLieu(db, compte, bornes)) {
+  for await (const lieux of parLieu(db, compte, au)) {
     const { rows } = await sql<{ journal: unknown; dossiers: unknown }>`
       select sum(journal) as journal, sum(dossier) as dossiers from ${lieux}`.execute(db);
     sommes.journal += Number(rows[0]?.journal ?? 0);
@@ -134,10 +134,10 @@ const LIEUX_DITS = 20;
 export async function readLieuxEnCause(
   db: Db,
   compte: CompteBanque,
-  bornes: { au: string; fin: number },
+  au: string,
 ): Promise<EtatRapprochement['lieux']> {
   const parCle = new Map<string, Lieu>();
-  for await (const lieux of parLieu(db, compte, bornes)) {
+  for await (const lieux of parLieu(db, compte, au)) {
     const { rows } = await sql<Lieu>`
       select cdg_id, dossier_id, sum(journal) as journal, sum(dossier) as dossier from ${lieux}
       group by cdg_id, dossier_id`.execute(db);

@@ -4,6 +4,7 @@ import type { Database, Db, Id } from '../../kit/server/db/database';
 import { type Mouvement, type MouvementBanque, type Paire, cleDePaire, proposer } from '../rapprochement';
 import { COMPTES_BANQUE, type CompteBanque } from '../releve';
 import { verrouillerCompte } from './sql-releves';
+import { BANQUE, tranches } from './sql-tranches';
 
 declare module '../../kit/server/db/database' {
   interface Database {
@@ -101,13 +102,16 @@ export async function readEcrituresLibres(
   return rows.map(({ id, montant }) => ({ id, montant: montant as Centimes }));
 }
 
-const readBanqueLibre = (db: Db, compte: CompteBanque) =>
-  db
-    .selectFrom('ligne_releve as b')
-    .select(['b.id', 'b.date', 'b.montant', 'b.libelle', 'b.reference'])
-    .where('b.compte', '=', compte)
-    .where((eb) => eb.not(rapprochee(null)(eb as never)))
-    .execute() as Promise<MouvementBanque[]>;
+/** A slice at a time: the first statement of an office is of ten years. */
+async function* readBanqueLibre(db: Db, compte: CompteBanque): AsyncGenerator<MouvementBanque> {
+  for await (const tranche of tranches(db, BANQUE, compte, { au: null }))
+    yield* (await db
+      .selectFrom('ligne_releve as b')
+      .select(['b.id', 'b.date', 'b.montant', 'b.libelle', 'b.reference'])
+      .where(tranche)
+      .where((eb) => eb.not(rapprochee(null)(eb as never)))
+      .execute()) as MouvementBanque[];
+}
 
 /** Those of these amounts, which is what an index finds: the books of ten years wait for no bank. */
 const readLivresLibres = (db: Db, compte: CompteBanque, montants: readonly Centimes[]) =>
@@ -161,7 +165,7 @@ const insertLiens = (db: Db, liens: [number, number][]) =>
     )
     .execute();
 
-const LOT = 200;
+const LOT = 100;
 async function insertPaires(db: Db, paires: readonly Paire[], now: Date): Promise<void> {
   for (let debut = 0; debut < paires.length; debut += LOT) {
     const lot = paires.slice(debut, debut + LOT);
@@ -182,10 +186,8 @@ async function insertPaires(db: Db, paires: readonly Paire[], now: Date): Promis
 /** Matches what has one possibility only; the account's lock is held by the caller. Answers how many. */
 export async function rapprocherSeuls(db: Db, compte: CompteBanque, now: Date, fin?: AbortSignal) {
   const parMontant = new Map<Centimes, MouvementBanque[]>();
-  for (const ligne of await readBanqueLibre(db, compte)) {
-    parMontant.set(ligne.montant, parMontant.get(ligne.montant) ?? []);
-    parMontant.get(ligne.montant)?.push(ligne);
-  }
+  for await (const ligne of readBanqueLibre(db, compte))
+    if (!parMontant.get(ligne.montant)?.push(ligne)) parMontant.set(ligne.montant, [ligne]);
   const refusees = new Set((await readDefaits(db)).map(cleDePaire));
   const montants = [...parMontant.keys()];
   let rapprochees = 0;

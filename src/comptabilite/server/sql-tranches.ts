@@ -6,33 +6,25 @@ import type { Compte } from '../plan';
 export const LIVRES = ['ligne_ecriture', 'l'] as const;
 export const BANQUE = ['ligne_releve', 'b'] as const;
 
-/** Lines added up in one statement: it holds the loop for a few milliseconds. */
-const LIGNES = 5_000;
+/** Lines added up in one statement, their matches looked up too: it holds the loop for a few milliseconds. */
+const LIGNES = 2_500;
 
 interface Bornes {
   /** After that day; from the first one otherwise. */
   apres?: string;
   /** Until that one; null: to the last. */
   au: string | null;
-  /** Entries until that one: what is written meanwhile is told the next time, whole. */
-  fin?: number;
-}
-
-/** Their numbers are given one at a time (`nextNumber`): whoever reads this one's has all of those before. */
-export async function derniereEcriture(db: Db): Promise<number> {
-  const row = await db.selectFrom('ecriture').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return row?.id ?? 0;
 }
 
 /**
  * The lines of an account in the order of their days, a few thousand at a time and whole days only: what each slice has,
- * said of `alias`. Read by the index of (compte, date).
+ * said of `alias`. Read by the index of (compte, date), in a snapshot: what is written meanwhile is told the next time.
  */
 export async function* tranches(
   db: Db,
   [table, alias]: typeof LIVRES | typeof BANQUE,
   compte: Compte,
-  { apres: debut = '', au, fin }: Bornes,
+  { apres: debut = '', au }: Bornes,
 ): AsyncGenerator<RawBuilder<SqlBool>> {
   const colonne = (nom: string): RawBuilder<unknown> => sql.ref(`${alias}.${nom}`);
   for (let apres = debut; ; ) {
@@ -43,9 +35,7 @@ export async function* tranches(
       order by ${colonne('date')} limit 1 offset ${LIGNES}`.execute(db);
     const borne = rows[0]?.date;
     const jusque = borne ?? au;
-    yield sql<SqlBool>`${depuis}${jusque === null ? sql`` : sql` and ${colonne('date')} <= ${jusque}`}${
-      fin === undefined ? sql`` : sql` and ${colonne('ecriture_id')} <= ${fin}`
-    }`;
+    yield sql<SqlBool>`${depuis}${jusque === null ? sql`` : sql` and ${colonne('date')} <= ${jusque}`}`;
     if (borne === undefined) return;
     apres = borne;
   }

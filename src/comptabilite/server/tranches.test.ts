@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { describeOffices } from '../../app/testing/office';
+import { inSnapshot } from '../../kit/server/snapshot';
 import { sql } from '../../kit/server/testing/sql';
 import { getBalance } from '../api';
 import { getRapprochement } from '../apiRapprochement';
 import { readBalance } from './sql-balance';
-import { LIVRES, derniereEcriture, tranches } from './sql-tranches';
+import { LIVRES, tranches } from './sql-tranches';
 
 const ECRITURES = 12_000;
 const PAR_JOUR = 40;
@@ -32,21 +33,26 @@ describeOffices('Les livres de nombreuses années', (office) => {
 
   it('s’additionnent par tranches de jours entiers, sans rien perdre ni compter deux fois', async () => {
     await remplir(ECRITURES, 1);
-    const fin = await derniereEcriture(base());
     const attendu = (ECRITURES * (ECRITURES + 1)) / 2;
     let [nombre, lignes, somme] = [0, 0, 0];
-    for await (const tranche of tranches(base(), LIVRES, 'BANQUE', { au: null, fin })) {
-      const { rows } = await sql<{ n: number; s: number }>`
-        select count(*) as n, coalesce(sum(l.debit), 0) as s from ligne_ecriture as l where ${tranche}`.execute(
-        base(),
-      );
-      // What is written meanwhile, on a day of before too, waits for the next time.
-      if (nombre === 0) await remplir(PAR_JOUR, ECRITURES + 1);
-      nombre += 1;
-      lignes += Number(rows[0]?.n);
-      somme += Number(rows[0]?.s);
-    }
+    const parTranche: number[] = [];
+    await inSnapshot(base(), async (moment) => {
+      for await (const tranche of tranches(moment, LIVRES, 'BANQUE', { au: null })) {
+        const { rows } = await sql<{ n: number; s: number }>`
+          select count(*) as n, coalesce(sum(l.debit), 0) as s from ligne_ecriture as l where ${tranche}`.execute(
+          moment,
+        );
+        // What is written meanwhile, on a day of before too, waits for the next time.
+        if (nombre === 0) await remplir(PAR_JOUR, ECRITURES + 1);
+        nombre += 1;
+        parTranche.push(Number(rows[0]?.n));
+        lignes += Number(rows[0]?.n);
+        somme += Number(rows[0]?.s);
+      }
+    });
     expect([lignes, somme]).toEqual([ECRITURES, attendu]);
+    // Whole days: up to one more than a slice has.
+    expect(Math.max(...parTranche)).toBeLessThanOrEqual(2_500 + PAR_JOUR * 6);
     // The loop had as many turns to give.
     expect(nombre).toBeGreaterThan(2);
   });

@@ -26,7 +26,7 @@ export function DecompteButton({ dossier }: { dossier: Dossier }) {
       {ouvert && (
         <PdfWindow
           title={DECOMPTE}
-          load={() => callBytes(decomptePdf, { params: { dossierId: dossier.id } })}
+          load={(signal) => callBytes(decomptePdf, { params: { dossierId: dossier.id }, signal })}
           keep={classer}
           onClose={() => setOuvert(false)}
         />

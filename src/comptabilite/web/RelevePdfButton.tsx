@@ -23,7 +23,7 @@ export function RelevePdfButton({ cdgId }: { cdgId: number }) {
       {ouvert && (
         <PdfWindow
           title={RELEVE}
-          load={() => callBytes(relevePdf, { params: { id: cdgId } })}
+          load={(signal) => callBytes(relevePdf, { params: { id: cdgId }, signal })}
           onClose={() => setOuvert(false)}
         />
       )}

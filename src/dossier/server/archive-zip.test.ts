@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ajouter, pdf, sha256, telecharger, zip } from '../../app/testing/archive';
 import { lire, uneVente, uneVenteSignee, verser } from '../../app/testing/dossiers';
+import { finDuHandler } from '../../app/testing/handlers';
 import { describeOffices } from '../../app/testing/office';
 import { PNG } from '../../app/testing/registres';
 
@@ -76,6 +78,30 @@ describeOffices('Tout télécharger', (office) => {
     partie.abort();
     await expect(lecture?.read()).rejects.toThrow();
     expect((await zip(office(), id)).noms).toHaveLength(6);
+  });
+
+  it('qui s’en va pendant que les pièces sont relues arrête la relecture', async () => {
+    const { id } = await uneVente(office());
+    for (const titre of ['Un', 'Deux', 'Trois']) await ajouter(office(), id, { titre });
+    const { store } = office().server;
+    const relire = store.check;
+    const parti = new AbortController();
+    const path = `/api/dossier/${id}/pieces.zip`;
+    let ferme: Promise<unknown> | undefined;
+    const fin = finDuHandler(path, ({ raw }) => {
+      ferme = once(raw, 'close');
+    });
+    const relues = vi.spyOn(store, 'check').mockImplementation(async (empreinte) => {
+      parti.abort();
+      await ferme;
+      return relire(empreinte);
+    });
+    const headers = { cookie: office().cookie };
+    await expect(fetch(office().url + path, { headers, signal: parti.signal })).rejects.toThrow();
+    expect(await fin).toMatchObject({ code: 'requete_invalide' });
+    expect(relues).toHaveBeenCalledTimes(1);
+    relues.mockRestore();
+    expect((await zip(office(), id)).noms).toHaveLength(5);
   });
 
   it('le bordereau s’ouvre ou s’enregistre, au nom du dossier', async () => {

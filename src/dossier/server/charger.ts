@@ -49,13 +49,16 @@ function assembler(entier: Entier, cipher: Cipher): Charge {
   return { row, identites, proprieteIds, parties, dossier };
 }
 
-/** Whole files as of one moment, in the order asked for; unknown ids are left out. */
+/** Whole files as of one moment, each opened by itself; unknown ids are left out. */
+export async function aCharger(db: Db, ids: number[], cipher: Cipher): Promise<Map<number, () => Charge>> {
+  const entiers = await readEntiers(db, ids);
+  return new Map([...entiers].map(([id, ouvrir]) => [id, () => assembler(ouvrir(), cipher)]));
+}
+
+/** All of them, in the order asked for. */
 export async function chargerTous(db: Db, ids: number[], cipher: Cipher): Promise<Charge[]> {
-  const entiers = new Map((await readEntiers(db, ids)).map((entier) => [entier.row.id, entier]));
-  return ids.flatMap((id) => {
-    const entier = entiers.get(id);
-    return entier ? [assembler(entier, cipher)] : [];
-  });
+  const charges = await aCharger(db, ids, cipher);
+  return ids.flatMap((id) => charges.get(id)?.() ?? []);
 }
 
 /** The whole file, its row and its answer. Error: introuvable. */

@@ -6,6 +6,7 @@ import type { App } from '../../kit/server/app';
 import { announceBytes, sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
 import type { Cipher } from '../../kit/server/cipher';
+import { whileThere } from '../../kit/server/gone';
 import { parseRequest } from '../../kit/server/parse';
 import { serve, serveRaw } from '../../kit/server/serve';
 import { ajouterPiece, bordereauPdf, getPieces, piecesZip } from '../apiArchive';
@@ -63,24 +64,25 @@ export function archiveRoutes(app: App, parts: ArchiveParts): void {
   });
 
   /** The file, its pieces in place, and their list as it is printed. */
-  async function lire(id: number) {
+  async function lire(id: number, fin: AbortSignal) {
     const now = app.now();
     const pieces = (await archive(id)).filter(estPresente);
     const dossier = await chargerDossier(app.db, id, cipher);
-    const pdf = await imprimer('bordereau', bordereau(dossier, pieces, now), now);
+    const pdf = await imprimer('bordereau', bordereau(dossier, pieces, now), now, fin);
     return { now, pieces, pdf, nom: nomCourt(dossier) };
   }
 
   serveRaw(app, bordereauPdf, async (request, reply) => {
     const { params, query } = parseRequest(bordereauPdf, request);
-    const { pdf, nom } = await lire(params.id);
+    const { pdf, nom } = await lire(params.id, whileThere(reply));
     return sendPdf(reply, `Bordereau ${nom}.pdf`, pdf, query.telecharger);
   });
 
   serveRaw(app, piecesZip, async (request, reply) => {
     const { params } = parseRequest(piecesZip, request);
-    const { now, pieces, pdf, nom } = await lire(params.id);
-    const entrees = await entreesDe(pieces, nom, store);
+    const fin = whileThere(reply);
+    const { now, pieces, pdf, nom } = await lire(params.id, fin);
+    const entrees = await entreesDe(pieces, nom, { store, fin });
     const annexes = { 'manifeste.csv': Buffer.from(manifeste(entrees)), 'bordereau.pdf': pdf };
     announceBytes(reply, { type: 'application/zip', label: `Pièces ${nom}.zip`, asAttachment: true });
     return reply.send(zipDe(annexes, zippables(entrees), { store, now }));

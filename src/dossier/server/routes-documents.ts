@@ -29,22 +29,24 @@ export function documentRoutes(app: App, { cipher, imprimer }: { cipher: Cipher;
 
   serveRaw(app, devisSaisiPdf, async (request, reply) => {
     const { body, query } = parseRequest(devisSaisiPdf, request);
+    const fin = whileThere(reply);
     if (body.config.type === DONATION) throw invalidField('config.type', SANS_DEVIS);
     const { id } = userOf(request);
     const row = body.id === null ? undefined : await readDossierRow(app.db, body.id);
     const repertoire = row?.numero ? formatRepertoire(row.numero, row.annee) : null;
     const par = await parQui(id);
-    const pdf = await imprimer('devis', pageDevis({ ...body, repertoire }, par), par.now);
+    const pdf = await imprimer('devis', pageDevis({ ...body, repertoire }, par), par.now, fin);
     return sendPdf(reply, fileName(`Devis ${body.titre}`) + '.pdf', pdf, query.telecharger);
   });
 
   serveRaw(app, devisPdf, async (request, reply) => {
     const { params, query } = parseRequest(devisPdf, request);
+    const fin = whileThere(reply);
     const dossier = await chargerDossier(app.db, params.id, cipher);
     if (dossier.config.type === DONATION) throw new AppError('introuvable', SANS_DEVIS);
     const par = await parQui(userOf(request).id);
     const titre = dossier.titre ?? '';
-    const pdf = await imprimer('devis', pageDevis({ ...dossier, titre }, par), par.now);
+    const pdf = await imprimer('devis', pageDevis({ ...dossier, titre }, par), par.now, fin);
     return sendPdf(reply, fileName(`Devis ${nomDossier(dossier)}`) + '.pdf', pdf, query.telecharger);
   });
 

@@ -8,6 +8,7 @@ import type { App } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
 import type { Cipher } from '../../kit/server/cipher';
+import { whileThere } from '../../kit/server/gone';
 import { parseRequest } from '../../kit/server/parse';
 import { serve, serveInStages, serveRaw } from '../../kit/server/serve';
 import { refuseStale } from '../../kit/server/version';
@@ -131,7 +132,12 @@ export function factureRoutes(app: App, { cipher, imprimer, pdfFactures }: Parts
     const now = app.now();
     const page = await pageDuDossier(app.db, charge, { numero: null, date: officeDay(now) });
     const label = fileName(`Facture pro forma ${nomDossier(charge.dossier)}`);
-    return sendPdf(reply, `${label}.pdf`, await imprimer('facture', page, now), query.telecharger);
+    return sendPdf(
+      reply,
+      `${label}.pdf`,
+      await imprimer('facture', page, now, whileThere(reply)),
+      query.telecharger,
+    );
   });
 
   serveRaw(app, documentFacturePdf, async (request, reply) => {

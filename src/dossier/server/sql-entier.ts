@@ -118,8 +118,9 @@ function entierOf(lu: Lu) {
 
 export type Entier = ReturnType<typeof entierOf>;
 
-/** Unknown ids are left out. */
-export async function readEntiers(db: Db, ids: readonly number[]): Promise<Entier[]> {
-  if (ids.length === 0) return [];
-  return (await entiers(db, { ids: idsAsValue(db, ids) })).map(entierOf);
+/** Unknown ids are left out. Each is opened by itself: what is wrong with one is not said of the others. */
+export async function readEntiers(db: Db, ids: readonly number[]): Promise<Map<number, () => Entier>> {
+  if (ids.length === 0) return new Map();
+  const lus = await entiers(db, { ids: idsAsValue(db, ids) });
+  return new Map(lus.map((lu) => [lu.id, () => entierOf(lu)]));
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../kit/server/db/database';
 import { among, idsAsValue, rowsIn, rowsOf } from '../../kit/server/db/json';
 import { writtenOnce } from '../../kit/server/db/once';
 import { proprieteLabel } from '../../propriete/propriete';
-import { etapesValides, prochainActe } from '../avancement';
+import { ILLISIBLE, estTenu, etapesValides, prochainActe } from '../avancement';
 import type { DossierRow } from '../dossier';
 import { entete } from './colonnes';
 import { type Identites, premierePropriete } from './identites';
@@ -58,30 +58,31 @@ function proprieteDe({ laPremiere: lue, identites }: Lue): DossierRow['propriete
     : premierePropriete(JSON.parse(identites) as Identites, [id]);
 }
 
-function toRow(lue: Lue, avancement: string): DossierRow {
+/** `undefined`: nobody can say where it stands; its line says so, and opens it. */
+function toRow(lue: Lue, avancement: string | undefined): DossierRow {
   const { config, version: _, ...tete } = entete(lue);
   const { responsable_id: id, firstname, lastname } = lue;
   return {
     ...tete,
     type: config.type,
-    propriete: proprieteDe(lue),
+    propriete: avancement === undefined ? null : proprieteDe(lue),
     responsable:
       id === null || firstname === null || lastname === null
         ? null
         : { id, nom: nomDe({ firstname, lastname }) },
-    etapes: etapesValides(avancement),
-    aFaire: prochainActe(avancement, lue.etat),
+    etapes: etapesValides(avancement ?? ''),
+    aFaire: avancement === undefined ? ILLISIBLE : prochainActe(avancement, lue.etat),
   };
 }
 
-/** In the order asked for; unknown ids are left out. What is not kept of them now is reckoned, and not written. */
+/** In the order asked for; unknown ids are left out. What is not kept of them by today's rules is reckoned, and not written. */
 export async function readLignes(db: Db, ids: number[]): Promise<DossierRow[]> {
   const lues = new Map((await lignes(db, { ids: idsAsValue(db, ids) })).map((lue) => [lue.id, lue]));
-  const oublies = ids.filter((id) => lues.has(id) && lues.get(id)?.avancement === null);
+  const oublies = ids.filter((id) => lues.has(id) && !estTenu(lues.get(id)?.avancement ?? null));
   const calcules = await calculerAvancements(db, oublies);
   return ids.flatMap((id) => {
     const lue = lues.get(id);
-    const avancement = lue?.avancement ?? calcules.get(id);
-    return lue && avancement !== undefined ? [toRow(lue, avancement)] : [];
+    if (!lue) return [];
+    return [toRow(lue, estTenu(lue.avancement) ? lue.avancement : calcules.get(id))];
   });
 }

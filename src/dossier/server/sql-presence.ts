@@ -20,7 +20,7 @@ declare module '../../kit/server/db/database' {
 /** What onChange listens to: who is in a file has changed. */
 export const PRESENCE = 'presence';
 
-/** A page that says the same again is written once in so long: two heartbeats out of three only read. */
+/** A page that says the same again is written once in so long: one heartbeat out of two only reads. */
 const ECRITE_TOUTES_LES_MS = 13_000;
 
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();

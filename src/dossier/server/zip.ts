@@ -10,11 +10,11 @@ export interface Entree {
   dommage: Dommage | null;
 }
 
-/** Each piece with its name in the archive, once it was read: a damaged one is told, and does not keep the others from leaving. */
+/** Each piece with its name in the archive, once it was read: a damaged one is told, and does not keep the others from leaving. `fin`: nobody waits for them any more. */
 export async function entreesDe(
   pieces: readonly PiecePresente[],
   dossier: string,
-  store: FileStore,
+  { store, fin }: { store: FileStore; fin: AbortSignal },
 ): Promise<Entree[]> {
   const chemins = cheminsDesPieces(
     pieces.map(({ titre, groupe, courante }) => ({ titre, groupe, type: courante.fichier.type })),
@@ -22,6 +22,7 @@ export async function entreesDe(
   );
   const entrees: Entree[] = [];
   for (const [i, piece] of pieces.entries()) {
+    fin.throwIfAborted();
     const dommage = await store.check(piece.courante.sha256);
     entrees.push({ piece, chemin: dommage ? null : (chemins[i] ?? null), dommage });
   }

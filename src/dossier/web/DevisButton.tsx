@@ -26,7 +26,7 @@ export function DevisButton({ dossier }: { dossier: Dossier }) {
       {ouvert && (
         <PdfWindow
           title={DEVIS}
-          load={() => callBytes(devisPdf, { params: { id: dossier.id } })}
+          load={(signal) => callBytes(devisPdf, { params: { id: dossier.id }, signal })}
           keep={classer}
           onClose={() => setOuvert(false)}
         />

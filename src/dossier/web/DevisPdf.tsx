@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { type Bytes, callBytes } from '../../kit/web/call';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { saveBytes } from '../../kit/web/saveBytes';
+import { useCancel } from '../../kit/web/useCancel';
 import { useSave } from '../../kit/web/useSave';
 import { devisSaisiPdf } from '../apiDocuments';
 import type { ConfigSaisie } from '../config';
@@ -21,9 +22,13 @@ interface Props {
 /** R415: the quote of what is typed, saved or not; what is wrong is said on its field. */
 export function DevisPdf({ form, id }: Props) {
   const [imprime, setImprime] = useState<Bytes | null>(null);
+  const { begin } = useCancel();
   const { save, saving } = useSave({
     run: (saisie: ConfigSaisie) =>
-      callBytes(devisSaisiPdf, { body: { ...saisie, id: id ?? null, version: undefined } }),
+      callBytes(devisSaisiPdf, {
+        body: { ...saisie, id: id ?? null, version: undefined },
+        signal: begin(),
+      }),
     form,
   });
   const puis = (suite: (devis: Bytes) => void) =>

@@ -7,6 +7,7 @@ import { lazyWindow } from '../../kit/web/lazyWindow';
 import { saveBytes } from '../../kit/web/saveBytes';
 import { ErrorState, LoadingState } from '../../kit/web/states';
 import { StatusBadge } from '../../kit/web/StatusBadge';
+import { useCancel } from '../../kit/web/useCancel';
 import { useSave } from '../../kit/web/useSave';
 import { Window } from '../../kit/web/Window';
 import { facturePdf } from '../apiDocuments';
@@ -42,9 +43,17 @@ export function FactureModal({ dossier, onClose }: Props) {
 function Contenu({ dossier, facture, onClose }: Props & { facture: ReturnType<typeof useFacture> }) {
   const [imprime, setImprime] = useState(false);
   const { enVigueur, etat, ecart, montants, emises, refus, emettre, corriger, saving } = facture;
-  const lire = () =>
-    callBytes(facturePdf, { params: { id: dossier.id }, query: enVigueur ? {} : { proforma: '1' } });
-  const { save: telecharger, saving: telechargeant } = useSave({ run: lire, onSaved: saveBytes });
+  const { begin } = useCancel();
+  const lire = (signal: AbortSignal) =>
+    callBytes(facturePdf, {
+      params: { id: dossier.id },
+      query: enVigueur ? {} : { proforma: '1' },
+      signal,
+    });
+  const { save: telecharger, saving: telechargeant } = useSave({
+    run: () => lire(begin()),
+    onSaved: saveBytes,
+  });
   return (
     <>
       <p className={classes.state}>

@@ -176,12 +176,6 @@ export async function dossiersDe(db: Db, entite: 'client' | 'propriete', id: num
   return rows.map(({ dossier_id }) => dossier_id);
 }
 
-/** The file that each of these affairs is of now. */
-export async function dossiersDesAffaires(db: Db, cdgIds: number[]): Promise<number[]> {
-  const rows = await db.selectFrom('cdg').select('dossier_id').where('id', 'in', cdgIds).execute();
-  return rows.flatMap(({ dossier_id }) => dossier_id ?? []);
-}
-
 export const estOuvert = ({ etat }: Pick<DossierLu, 'etat'>): boolean =>
   etat === BROUILLON || etat === NON_COMPLET;
 /** The number, or for a draft its title. */

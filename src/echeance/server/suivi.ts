@@ -1,4 +1,5 @@
 /** Deadlines follow what is written: the file, its affair, its parties, the appointments (same transaction). */
+import { dossiersEcrits } from '../../dossier/server/dossiers-ecrits';
 import type { FollowUp } from '../../kit/server/app';
 import type { JournalEntry } from '../../kit/server/sql-journal';
 import type { Db } from '../../kit/server/db/database';
@@ -6,31 +7,20 @@ import { oublierLien } from '../../notification/server/sql';
 import { lienDe } from './lien';
 import { readReglement, recalculerDossiers, recalculerRdvs } from './recalculer';
 import { rappeler, rappelsDes } from './rappeler';
-import { dossiersDe, dossiersDesAffaires } from './sql-faits';
+import { dossiersDe } from './sql-faits';
 
 const idsDe = (entries: readonly JournalEntry[], entite: string): number[] => [
   ...new Set(entries.filter((entry) => entry.entite === entite).map(({ id }) => id)),
 ];
 
-/** An affair that was taken away names its file in what it was. */
-const dossierAvant = ({ avant }: JournalEntry): number[] => {
-  const affaire = (avant as { affaire?: { dossier_id?: unknown } } | undefined)?.affaire;
-  return typeof affaire?.dossier_id === 'number' ? [affaire.dossier_id] : [];
-};
-
 async function dossiersTouches(db: Db, entries: readonly JournalEntry[]): Promise<number[]> {
-  const touches = new Set(idsDe(entries, 'dossier'));
-  const affaires = entries.filter(({ entite }) => entite === 'cdg');
-  const trouves = [
-    ...affaires.flatMap(dossierAvant),
-    ...(affaires.length > 0 ? await dossiersDesAffaires(db, idsDe(affaires, 'cdg')) : []),
-  ];
+  const touches = new Set(await dossiersEcrits(db, entries));
   // They are found by the words of their file, which have changed.
   for (const entite of ['client', 'propriete'] as const) {
     const changes = entries.filter(({ apres }) => apres !== undefined);
-    for (const id of idsDe(changes, entite)) trouves.push(...(await dossiersDe(db, entite, id)));
+    for (const id of idsDe(changes, entite))
+      for (const trouve of await dossiersDe(db, entite, id)) touches.add(trouve);
   }
-  for (const id of trouves) touches.add(id);
   return [...touches].sort((a, b) => a - b);
 }
 

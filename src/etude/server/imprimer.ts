@@ -5,7 +5,7 @@ import { enTete } from '../etude';
 import { readEtude } from './sql';
 
 /** A document on the office's letterhead: `modeles/pdf/<modele>.typ`, which reads `donnees` and `donnees.etude`. `fin`: nobody waits for it any more. */
-export type Imprimer = (modele: string, donnees: object, at: Date, fin?: AbortSignal) => Promise<Buffer>;
+export type Imprimer = (modele: string, donnees: object, at: Date, fin: AbortSignal) => Promise<Buffer>;
 
 export function createImprimer({ db, renderPdf }: App, store: FileStore): Imprimer {
   return async (modele, donnees, at, fin) => {

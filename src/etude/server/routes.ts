@@ -5,6 +5,7 @@ import { serveUpload } from '../../fichier/server/upload';
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
+import { whileThere } from '../../kit/server/gone';
 import { parseRequest } from '../../kit/server/parse';
 import { serve, serveRaw } from '../../kit/server/serve';
 import { refuseStale } from '../../kit/server/version';
@@ -82,8 +83,9 @@ export function etudeRoutes(app: App, store: FileStore, imprimer: Imprimer): voi
 
   serveRaw(app, apercuPdf, async (request, reply) => {
     const { query } = parseRequest(apercuPdf, request);
+    const fin = whileThere(reply);
     const { ville } = await readEtude(app.db);
-    const pdf = await imprimer(SPECIMEN, specimen(app.now(), ville), app.now());
+    const pdf = await imprimer(SPECIMEN, specimen(app.now(), ville), app.now(), fin);
     return sendPdf(reply, 'En-tête de l’étude.pdf', pdf, query.telecharger);
   });
 }

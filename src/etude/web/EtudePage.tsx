@@ -55,7 +55,11 @@ export function EtudePage() {
         attente
       )}
       {apercu && (
-        <PdfWindow title={text.apercu} load={() => callBytes(apercuPdf)} onClose={() => setApercu(false)} />
+        <PdfWindow
+          title={text.apercu}
+          load={(signal) => callBytes(apercuPdf, { signal })}
+          onClose={() => setApercu(false)}
+        />
       )}
     </>
   );

@@ -19,8 +19,11 @@ export interface Verdict {
   intact: boolean;
   phrase: string;
 }
-/** Apart from the server: ten years of an office take minutes, in one snapshot. */
-export type VerifierJournal = (fin: AbortSignal) => Promise<Verdict>;
+/** Apart from the server: ten years of an office take minutes, in one snapshot. `suivre`: told how far it is. */
+export type VerifierJournal = (
+  fin: AbortSignal,
+  suivre?: (lues: number, total: number) => void,
+) => Promise<Verdict>;
 
 interface Garde {
   ring: KeyRing;

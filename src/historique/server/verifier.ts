@@ -23,6 +23,8 @@ interface Demande {
   points?: readonly Point[];
   /** The public keys that the office trusts. */
   cles: readonly string[];
+  /** Told how many rows are read, of how many; what it throws gives the reading up. */
+  suivre?: (lues: number, total: number) => void;
 }
 
 const AVANT_TOUT = Number.MIN_SAFE_INTEGER;
@@ -108,7 +110,10 @@ interface Lu {
   faute?: Faute | undefined;
 }
 
-async function parcourir(db: Db, points: readonly Point[]): Promise<Lu> {
+/** Rows between two words of how far one is. */
+const PAS = 500;
+
+async function parcourir(db: Db, points: readonly Point[], dire: (lues: number) => void): Promise<Lu> {
   const attendus = parLigne(points);
   const effacements = new Effacements();
   let [rows, chaine, confirmee] = [0, ORIGINE, 0];
@@ -121,6 +126,7 @@ async function parcourir(db: Db, points: readonly Point[]): Promise<Lu> {
     if (valeurs) return arret(valeurs);
     effacements.lire(ligne);
     [rows, chaine] = [ligne.seq, ligne.chaine];
+    if (rows % PAS === 0) dire(rows);
     const dit = attendus.get(rows);
     const dementi = dit?.find((un) => un.chaine !== ligne.chaine);
     if (dementi) return arret(fauteDePoint(dementi, rows, confirmee));
@@ -148,13 +154,16 @@ function fauteDeFin(rows: number, compteur: number, points: readonly Point[]): F
  * Reads the whole journal: each row against its values and the one before, the last against the counter, and all of it
  * against the signed checkpoints of the database and those kept elsewhere. Names the first fault.
  */
-export const verifierJournal = (db: Db, { points = [], cles }: Demande): Promise<Verification> =>
+export const verifierJournal = (
+  db: Db,
+  { points = [], cles, suivre = () => {} }: Demande,
+): Promise<Verification> =>
   inSnapshot(db, async (trx) => {
     const tenus = await readPoints(trx);
     const juges = jugerPoints(tenus, points, { cles, compteur: await readCompteur(trx, 'point_controle') });
-    const lu = await parcourir(trx, juges.authentiques);
-    const fin = lu.faute
-      ? undefined
-      : fauteDeFin(lu.rows, await readCompteur(trx, 'journal'), juges.authentiques);
+    const total = await readCompteur(trx, 'journal');
+    suivre(0, total);
+    const lu = await parcourir(trx, juges.authentiques, (lues) => suivre(lues, total));
+    const fin = lu.faute ? undefined : fauteDeFin(lu.rows, total, juges.authentiques);
     return { ...lu, point: tenus.at(-1), faute: lu.faute ?? fin ?? juges.faute };
   });

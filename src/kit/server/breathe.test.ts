@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { breathe } from './breathe';
 import { connect } from './db/open';
 import { sql } from './testing/sql';
 
@@ -27,4 +28,36 @@ it('de nombreuses requêtes à la suite, et la transaction qui les tient, laisse
   expect(alone).toBeGreaterThan(2);
   expect(turns - alone).toBeGreaterThan(2);
   await db.destroy();
+});
+
+it('dix longs travaux ensemble ne tiennent pas le serveur plus longtemps qu’un seul, et chacun avance', async () => {
+  const PIECE_MS = 4;
+  let clock = 1_000_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  onTestFinished(() => void vi.restoreAllMocks());
+  let over = false;
+  let before = clock;
+  const turns: number[] = [];
+  const count = (): void => {
+    turns.push(clock - before);
+    before = clock;
+    if (!over) setImmediate(count);
+  };
+  setImmediate(count);
+  const done: number[] = Array(10).fill(0);
+  let least = 0;
+  const long = async (which: number): Promise<void> => {
+    for (let i = 0; i < 20; i += 1) {
+      clock += PIECE_MS;
+      await breathe();
+      done[which] = i + 1;
+    }
+    least ||= Math.min(...done);
+  };
+  await Promise.all(Array.from({ length: 10 }, (_, which) => long(which)));
+  over = true;
+  // A slice, and the piece that went beyond it; the first of each is done as they are all called.
+  expect(Math.max(...turns.slice(1))).toBeLessThanOrEqual(15 + PIECE_MS);
+  // When the first has ended, none was left behind.
+  expect(least).toBeGreaterThan(10);
 });

@@ -8,6 +8,7 @@ import type { Context } from './context';
 import type { ListAnswer } from './db/list';
 import type { Root } from './db/database';
 import { countDocument } from './documents';
+import { readWhileThere } from './gone';
 import { parseRequest } from './parse';
 import { noteReading, noteRefusal } from './refusals';
 import { refuseOthers } from './touches';
@@ -92,7 +93,10 @@ function guard(app: App, call: Call) {
   };
 }
 
-/** Serves a call that needs a session: a GET or readOnly POST outside a transaction, a write in one, once per key. */
+/**
+ * Serves a call that needs a session: a GET or readOnly POST outside a transaction, given up with whoever asked; a write in
+ * one, once per key, to its end.
+ */
 export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): void {
   if (call.public) throw new Error(`${call.path} is public: servePublic`);
   app.calls.push(call);
@@ -109,7 +113,14 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
         throw new Error(`${call.path} is read only`);
       };
       const read = (db: Root) =>
-        handler({ ...input, db, user, now: app.now(), journal: nothing, version: nothing });
+        handler({
+          ...input,
+          db: readWhileThere(db, reply),
+          user,
+          now: app.now(),
+          journal: nothing,
+          version: nothing,
+        });
       const mayLag = call.kind === 'list' || call.mayLag;
       const answer = await (mayLag ? app.replicas.read(request, read) : read(app.db));
       return call.kind === 'list'

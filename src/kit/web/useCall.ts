@@ -6,6 +6,8 @@ import { keyOf } from './queryClient';
 interface Options {
   enabled?: boolean;
   staleTime?: number;
+  /** Asked again so often. */
+  refetchInterval?: number | false;
 }
 type Input<C extends Call> = Omit<CallInput<C>, 'signal' | 'timeoutMs'>;
 type Rest<T> = object extends T ? [input?: T, options?: Options] : [input: T, options?: Options];

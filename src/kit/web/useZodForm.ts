@@ -7,6 +7,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { drawAll } from './slices';
 
 interface Options<T extends FieldValues> {
   defaultValues?: DefaultValues<T>;
@@ -23,8 +24,12 @@ export function useZodForm<S extends z.ZodType<FieldValues>>(
   schema: S,
   options: Options<z.output<S>>,
 ): UseFormReturn<z.output<S>> {
+  const resolve = zodResolver(schema as never) as unknown as Resolver<z.output<S>>;
   return useForm<z.output<S>>({
-    resolver: zodResolver(schema as never) as unknown as Resolver<z.output<S>>,
+    resolver: (...asked) => {
+      drawAll();
+      return resolve(...asked);
+    },
     defaultValues: options.defaultValues,
     values: options.values,
     // Only for `values` that come by themselves: a form that is reset in so many words forgets its typing.

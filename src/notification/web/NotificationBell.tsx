@@ -15,18 +15,23 @@ const NotificationPanel = lazy(loadPanel);
 
 const CALM_MS = 500;
 
-/** Arriving without a reload, once the first screen is there. */
-function useFlux(): void {
+/** Arriving without a reload, once the first screen is there: read once one listens, not before and then again. */
+function useNouvelles() {
+  const [listens, setListens] = useState(false);
   useEffect(() => {
     let stop = (): void => {};
     const timer = setTimeout(() => {
-      stop = ecouterNotifications(() => void invalidate(getNotifications));
+      stop = ecouterNotifications(() => {
+        setListens(true);
+        void invalidate(getNotifications);
+      });
     }, CALM_MS);
     return () => {
       clearTimeout(timer);
       stop();
     };
   }, []);
+  return useCall(getNotifications, undefined, { enabled: listens });
 }
 
 /** True when there are more of them than a moment ago. */
@@ -45,8 +50,7 @@ function useArrival(unread: number | undefined): boolean {
 export function NotificationBell() {
   const [opened, setOpened] = useState(false);
   const [bell, setBell] = useState<HTMLButtonElement | null>(null);
-  const { data } = useCall(getNotifications);
-  useFlux();
+  const { data } = useNouvelles();
   const known = data?.filter(({ isRead }) => !isRead).length;
   const unread = known ?? 0;
   const arrived = useArrival(known);

@@ -43,8 +43,11 @@ export function ecouterNotifications(changed: () => void): () => void {
     if (document.visibilityState === 'hidden') return;
     const opened = new EventSource(`/api${fluxNotifications.path}`);
     source = opened;
+    // Behind a proxy that keeps it to itself, one looks all the same.
+    timer = setTimeout(changed, FIRST_WAIT_MS);
     // What happened meanwhile was announced to nobody.
     opened.addEventListener('open', () => {
+      clearTimeout(timer);
       wait = FIRST_WAIT_MS;
       changed();
     });
@@ -62,6 +65,8 @@ export function ecouterNotifications(changed: () => void): () => void {
     opened.addEventListener('error', () => {
       // A connection that breaks is taken up again by the browser itself; one that is refused is not.
       if (opened.readyState !== EventSource.CLOSED) return;
+      clearTimeout(timer);
+      changed();
       timer = setTimeout(open, wait);
       wait = Math.min(2 * wait, LONGEST_WAIT_MS);
     });

@@ -22,11 +22,11 @@ function donneesDe({ tenus }: Tenue): Record<Chose, readonly object[]> {
   return donnees as Record<Chose, readonly object[]>;
 }
 
-/** The archive of one person, read at one moment; its pieces leave from the disk, one open at a time. */
+/** The archive of one person, read at one moment; its pieces leave from the disk, one open at a time. `fin`: nobody waits for it any more. */
 export async function exporter(
   db: Db,
   { genre, id }: { genre: GenrePersonne; id: number },
-  { store, messages, now }: { store: FileStore; messages: Messages; now: Date },
+  { store, messages, now, fin }: { store: FileStore; messages: Messages; now: Date; fin: AbortSignal },
 ): Promise<{ nom: string; zip: Readable }> {
   const { sujet, tenue, etude } = await inSnapshot(db, async (trx) => {
     const sujet = await lireSujet(trx, { genre, id }, messages);
@@ -36,9 +36,11 @@ export async function exporter(
   const { nom } = sujet.trouvee;
   const lisibles = [];
   const perdues = [];
-  for (const octets of tenue.octets)
+  for (const octets of tenue.octets) {
+    fin.throwIfAborted();
     if ((await store.check(octets.sha256)) === null) lisibles.push(octets);
     else perdues.push(octets.chemin);
+  }
   const page = pageExport({
     personne: { ...sujet.trouvee, detenus },
     etude,

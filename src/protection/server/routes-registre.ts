@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { announceBytes, sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
+import { whileThere } from '../../kit/server/gone';
 import { parseRequest } from '../../kit/server/parse';
 import { serve, serveRaw } from '../../kit/server/serve';
 import { refuseStale } from '../../kit/server/version';
@@ -97,8 +98,9 @@ export function registreRoutes(app: App, imprimer: Imprimer): void {
 
   serveRaw(app, registrePdf, async (request, reply) => {
     const { query } = parseRequest(registrePdf, request);
+    const fin = whileThere(reply);
     const at = app.now();
-    const pdf = await imprimer('registre', pageRegistre(await listTraitements(app.db), at), at);
+    const pdf = await imprimer('registre', pageRegistre(await listTraitements(app.db), at), at, fin);
     return sendPdf(reply, 'Registre des traitements.pdf', pdf, query.telecharger);
   });
 }

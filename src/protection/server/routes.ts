@@ -5,6 +5,7 @@ import type { App } from '../../kit/server/app';
 import { announceBytes } from '../../kit/server/bytes';
 import type { Root } from '../../kit/server/db/database';
 import { inTransaction } from '../../kit/server/db/transaction';
+import { readWhileThere, whileThere } from '../../kit/server/gone';
 import { parseRequest } from '../../kit/server/parse';
 import { sendAnswer, serve, serveRaw, userOf } from '../../kit/server/serve';
 import { writeJournal } from '../../kit/server/sql-journal';
@@ -66,7 +67,9 @@ export async function personneRoutes(app: App, parts: ProtectionParts): Promise<
   serveRaw(app, exporterPersonne, async (request, reply) => {
     const { params } = parseRequest(exporterPersonne, request);
     const now = app.now();
-    const { nom, zip } = await exporter(app.db, params, { store, messages, now });
+    const fin = whileThere(reply);
+    const db = readWhileThere(app.db, reply);
+    const { nom, zip } = await exporter(db, params, { store, messages, now, fin });
     const entree = { entite: entiteDe(params.genre), id: params.id };
     const about = { userId: userOf(request).id, action: exporterPersonne.path, now };
     await inTransaction(app.db, (db) => writeJournal(db, [entree], about));

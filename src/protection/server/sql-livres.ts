@@ -3,7 +3,7 @@ import { numRecuOf } from '../../cdg/server/sql';
 import '../../cdg/server/sql-beneficiaires';
 import '../../cdg/server/sql-versements';
 import { clientLabel } from '../../client/client';
-import '../../comptabilite/server/sql-ecritures';
+import type { Perimetre } from '../../comptabilite/server/sql-ecritures';
 import '../../comptabilite/server/sql-operations';
 import '../../comptabilite/server/sql-releves';
 import { numeroFacture } from '../../dossier/facture';
@@ -105,8 +105,14 @@ export async function readOperationsDe(db: Db, dossierIds: number[], client: Nom
     .map((operation) => ({ ...operation, montant: toDirhams(operation.montant) }));
 }
 
+/** What an entry tells, and where it is looked for: an index has its perimeter. */
+export interface Fait {
+  source: string;
+  perimetre: Perimetre;
+}
+
 /** Entries of the person's own payments, and those that say the name. */
-export async function readEcrituresDe(db: Db, client: Nomme, sources: readonly string[]) {
+export async function readEcrituresDe(db: Db, client: Nomme, faits: readonly Fait[]) {
   const label = clientLabel(client.nom, client.prenom);
   const colonnes = ['id', 'numero', 'date', 'libelle', 'reference', 'source'] as const;
   const nommees = await db
@@ -115,8 +121,17 @@ export async function readEcrituresDe(db: Db, client: Nomme, sources: readonly s
     .where(await matchesWords(db, 'ecriture', label))
     .execute();
   const siennes =
-    sources.length > 0
-      ? await db.selectFrom('ecriture').select(colonnes).where('source', 'in', sources).execute()
+    faits.length > 0
+      ? await db
+          .selectFrom('ecriture')
+          .select(colonnes)
+          .where('perimetre', 'in', [...new Set(faits.map(({ perimetre }) => perimetre))])
+          .where(
+            'source',
+            'in',
+            faits.map(({ source }) => source),
+          )
+          .execute()
       : [];
   const connues = new Set(siennes.map(({ id }) => id));
   return [...siennes, ...nommees.filter(({ id, libelle }) => !connues.has(id) && cite(libelle, client))]

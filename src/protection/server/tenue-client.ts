@@ -19,6 +19,7 @@ import {
 } from './sql-dossiers';
 import { historiqueDit, readFichiersDe, readHistorique, readPiecesDe } from './sql-fiche';
 import {
+  type Fait,
   readAffairesDe,
   readEcrituresDe,
   readFacturesDe,
@@ -39,13 +40,18 @@ async function argent(db: Db, client: StoredClient, parties: readonly PartieDe[]
     client.id,
     versements.map(({ affaireId }) => affaireId),
   );
-  const sources = [
-    ...versements.map(({ id }) => `versement:${id}`),
-    ...parties.filter((partie) => partie.client_id === client.id).map(({ id }) => `tpi:${id}`),
+  const faits: Fait[] = [
+    ...versements.map(({ id, affaireId }) => ({
+      source: `versement:${id}`,
+      perimetre: `cdg:${affaireId}` as const,
+    })),
+    ...parties
+      .filter((partie) => partie.client_id === client.id)
+      .map(({ id, dossier_id }) => ({ source: `tpi:${id}`, perimetre: `dossier:${dossier_id}` as const })),
   ];
   const factures = await readFacturesDe(db, dossiers);
   const operations = await readOperationsDe(db, dossiers, client);
-  const ecritures = await readEcrituresDe(db, client, sources);
+  const ecritures = await readEcrituresDe(db, client, faits);
   const releves = await readRelevesDe(db, client);
   const jours = [...factures, ...operations, ...ecritures, ...releves].map(({ date }) => date);
   const annees = [...affaires.map(({ annee }) => annee), ...jours.map((jour) => Number(jour.slice(0, 4)))];

@@ -93,7 +93,11 @@ function Registre() {
         </div>
       </Card>
       {fenetre === 'pdf' && (
-        <PdfWindow title={text.tableau} load={() => callBytes(registrePdf)} onClose={fermer} />
+        <PdfWindow
+          title={text.tableau}
+          load={(signal) => callBytes(registrePdf, { signal })}
+          onClose={fermer}
+        />
       )}
       {fenetre !== null && fenetre !== 'pdf' && <TraitementModal {...fenetre} onClose={fermer} />}
     </>

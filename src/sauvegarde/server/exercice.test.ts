@@ -121,7 +121,7 @@ describeOffices('L’exercice', (office) => {
     }
     const { etapes } = await suivre(sauvegarder, null);
     expect([...etapes]).toEqual(['tables', 'pieces', 'relecture']);
-    const ESSAIS = ['relecture', 'remise', 'comparaison', 'verification'] as const;
+    const ESSAIS = ['relecture', 'remise', 'comparaison', 'verification', 'journal'] as const;
     for (const etape of ESSAIS) {
       expect((await suivre(exercer, etape)).passage).toMatchObject({ ok: false, erreur: 'Arrêtée.' });
       expect((await readdir(office().dataDir)).filter((nom) => nom.startsWith('exercice-'))).toEqual([]);

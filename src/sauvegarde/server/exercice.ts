@@ -23,7 +23,7 @@ export interface Terrain {
   ouvrir(dossier: string): Root;
   magasin(dossier: string): Promise<FileStore>;
   /** Whether the journal that was put back holds together: the first thing wrong with it, or null. */
-  verifierJournal: (db: Db) => Promise<string | null>;
+  verifierJournal: (db: Db, suivre?: (lues: number, total: number) => void) => Promise<string | null>;
 }
 
 const BROUILLON = 'exercice-';
@@ -95,7 +95,7 @@ async function repeter(
     await verserArchive(db, archive, { ...terrain, cles, store, schema, ensuite, suivi, parties });
     await relireFichiers(db, store, manifeste, suivi);
     dire(await integre(db), 'La base remise en place n’est pas intègre.');
-    const faute = await terrain.verifierJournal(db);
+    const faute = await terrain.verifierJournal(db, (lues, total) => avancer(suivi, 'journal', lues, total));
     dire(faute === null, `Le journal remis en place ne se vérifie pas\u00a0: ${faute}`);
     return manifeste;
   } finally {

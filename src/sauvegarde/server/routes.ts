@@ -1,13 +1,12 @@
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
-import { serve } from '../../kit/server/serve';
+import { serve, serveInStages } from '../../kit/server/serve';
 import { annulerSauvegarde, getSauvegardes, lancerExercice, lancerSauvegarde } from '../api';
-import { type Avancement, type Lancable, avancement } from '../sauvegarde';
+import type { Lancable } from '../sauvegarde';
+import { createDemandes } from './demandes';
 import { type Lancer, sauvegarderChaqueNuit } from './nuit';
 import { readSauvegardes } from './sql';
-
-/** Somebody who holds the button down does not fill the disk. */
-const ECART_MS = 60_000;
+import { type Demande, annulerDemande, lireDemande, prendreDemande } from './sql-demande';
 
 interface Reglages {
   lancer: Lancer;
@@ -15,14 +14,6 @@ interface Reglages {
   memeDisque(): Promise<boolean>;
 }
 
-interface EnCours {
-  genre: Lancable;
-  avancement: Avancement | null;
-  fin: AbortController;
-  fini: Promise<void>;
-}
-
-const COMMANDES = { sauvegarde: 'sauvegarder', exercice: 'exercice' } as const;
 const DIT: Record<Lancable, { enCours: string; aLInstant: string }> = {
   sauvegarde: {
     enCours: 'Une sauvegarde est déjà en cours.',
@@ -35,33 +26,11 @@ const DIT: Record<Lancable, { enCours: string; aLInstant: string }> = {
 };
 
 export function sauvegardeRoutes(app: App, { lancer, chaqueNuit, memeDisque }: Reglages): void {
-  let enCours: EnCours | undefined;
-  const lances = new Map<Lancable, number>();
-  app.http.addHook('preClose', async () => {
-    enCours?.fin.abort();
-    await enCours?.fini;
-  });
+  const commencer = createDemandes(app, lancer);
 
-  function commencer(genre: Lancable): EnCours {
-    const fin = new AbortController();
-    const passage: EnCours = { genre, avancement: null, fin, fini: Promise.resolve() };
-    const entendre = (message: unknown): void => {
-      const dit = avancement.safeParse(message);
-      if (dit.success) passage.avancement = dit.data;
-    };
-    passage.fini = lancer(COMMANDES[genre], fin.signal, entendre)
-      .catch((error: unknown) => {
-        if (!fin.signal.aborted) app.http.log.error({ err: error, genre }, 'backup failed');
-      })
-      .finally(() => {
-        enCours = undefined;
-      });
-    return passage;
-  }
-
-  serve(app, getSauvegardes, async ({ db }) => ({
+  serve(app, getSauvegardes, async ({ db, now }) => ({
     ...(await readSauvegardes(db)),
-    enCours: enCours ? { genre: enCours.genre, avancement: enCours.avancement } : null,
+    enCours: await lireDemande(db, now),
     memeDisque: await memeDisque(),
   }));
 
@@ -69,22 +38,25 @@ export function sauvegardeRoutes(app: App, { lancer, chaqueNuit, memeDisque }: R
     [lancerSauvegarde, 'sauvegarde'],
     [lancerExercice, 'exercice'],
   ] as const)
-    serve(app, call, async ({ journal, now }) => {
-      if (enCours) throw new AppError('conflit', DIT[enCours.genre].enCours);
-      if (now.getTime() - (lances.get(genre) ?? 0) < ECART_MS)
-        throw new AppError('conflit', DIT[genre].aLInstant);
-      lances.set(genre, now.getTime());
-      journal({ entite: 'sauvegarde', id: 1, apres: { lancee: true } });
-      enCours = commencer(genre);
-      return { ok: true as const };
+    serveInStages(app, call, {
+      prepare: async (): Promise<{ demande: Demande | null }> => ({ demande: null }),
+      write: async ({ db, journal, now }, prise) => {
+        prise.demande = await prendreDemande(db, genre, now);
+        if (!prise.demande) {
+          const autre = await lireDemande(db, now);
+          throw new AppError('conflit', autre ? DIT[autre.genre].enCours : DIT[genre].aLInstant);
+        }
+        journal({ entite: 'sauvegarde', id: 1, apres: { lancee: true } });
+        return { ok: true as const };
+      },
+      // Not before: a process does not end with a transaction that is undone. An answer given again starts nothing.
+      committed: (_, { demande }) => demande && commencer(demande),
     });
 
-  serve(app, annulerSauvegarde, async ({ journal }) => {
-    if (!enCours) throw new AppError('conflit', 'Rien n’est en cours\u00a0: il n’y a rien à annuler.');
-    // Nothing is left of it: it may be asked for again at once.
-    lances.delete(enCours.genre);
+  serve(app, annulerSauvegarde, async ({ db, journal, now }) => {
+    if (!(await annulerDemande(db, now)))
+      throw new AppError('conflit', 'Rien n’est en cours\u00a0: il n’y a rien à annuler.');
     journal({ entite: 'sauvegarde', id: 1, apres: { annulee: true } });
-    enCours.fin.abort();
     return { ok: true as const };
   });
 

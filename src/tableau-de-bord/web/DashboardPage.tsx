@@ -56,10 +56,10 @@ function FiltreAnnee({ annees, value, onChange }: FiltreProps) {
 function Sommaire({ annee }: { annee: string }) {
   const { data: user } = useUser();
   return (
-    <>
+    <span className={classes.sommaire}>
       {user && `${bienvenue(appellation(user))} · `}
       {resume(annee)}
-    </>
+    </span>
   );
 }
 

@@ -57,6 +57,24 @@ async function fautePostgres(db: Db, enonce: Enonce): Promise<string | null> {
   return `${combien} lignes lues : ${plan && noms(plan)}`;
 }
 
+/**
+ * What reading those rows costs, as the planner says it; SQLite's says only how many columns bring it to them, each of
+ * which leaves half of the rows, say.
+ */
+export async function peine(db: Db, enonce: Enonce): Promise<number> {
+  if (!isPostgres(db)) {
+    const [premier = ''] = await planSqlite(db, enonce);
+    const menent = premier.match(/[=<>]\?/g)?.length ?? 0;
+    return (await fauteSqlite(db, enonce)) === null ? 2 ** -menent : Number.POSITIVE_INFINITY;
+  }
+  const [row] = await demander<{ 'QUERY PLAN': [{ Plan: { 'Total Cost': number } }] }>(
+    db,
+    `explain (format json) ${enonce.sql}`,
+    enonce.parameters,
+  );
+  return row?.['QUERY PLAN'][0].Plan['Total Cost'] ?? Number.POSITIVE_INFINITY;
+}
+
 /** A row halfway: enough stand before it to be seen if they are read again. */
 async function auMilieu(db: Db, enonce: Enonce, cles: string[]): Promise<unknown[] | null> {
   if (!isPostgres(db)) return cles.map(() => 1);
@@ -79,7 +97,7 @@ export async function commeUnMillion(trx: Db): Promise<void> {
 }
 
 /** Why its rows are not read in the order of an index, if they are not. */
-export const faute = (db: Db, enonce: Enonce): Promise<string | null> =>
+const faute = (db: Db, enonce: Enonce): Promise<string | null> =>
   isPostgres(db) ? fautePostgres(db, enonce) : fauteSqlite(db, enonce);
 
 /** Of a list: its pages, and what follows when it is streamed. */

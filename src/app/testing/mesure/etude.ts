@@ -1,5 +1,6 @@
 /** An office as large as one likes, the same at each birth, written below its calls. */
 import { createAccount } from '../../../compte/server/auth';
+import { FIN_AVANCEMENT } from '../../../dossier/avancement';
 import { readReglement } from '../../../echeance/server/recalculer';
 import type { Db } from '../../../kit/server/db/database';
 import { remplir } from '../../../kit/server/testing/remplir';
@@ -89,10 +90,10 @@ async function* livraisonsDe(commande: Commande): AsyncGenerator<Livraison> {
 /** Where each file stands, in one statement, as the rules say it of files like these: a test compares. */
 const lesAvancements = (db: Db) =>
   sql`insert into dossier_deduit (dossier_id, avancement)
-    select id, case
+    select id, (case
       when enreg_date is not null then case when tpi_case = 'bureau' then '333303' else '333333' end
       when exists (select 1 from partie where dossier_id = dossier.id and signature_date is not null) then '330000'
-      else '300000' end
+      else '300000' end) || ${FIN_AVANCEMENT}
     from dossier where true
     on conflict (dossier_id) do update set avancement = excluded.avancement`.execute(db);
 

@@ -3,8 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 const CONSTRUIT = 'node_modules/.cache/minutier-pannes';
 
-/** The built one that the command names; else one built of the sources as they are, which starts sooner than they do. */
+/** The built one that the whole suite or the command names; else one built of the sources as they are, which starts sooner than they do. */
 export const construire = async (outDir = CONSTRUIT): Promise<string> => {
+  if (process.env.PANNES_SERVEUR) return process.env.PANNES_SERVEUR;
   const { build } = await import('vite');
   await build({
     configFile: 'vite.server.config.ts',
@@ -35,7 +36,7 @@ process.on('exit', () => {
 });
 
 export async function demarrer(env: Record<string, string>): Promise<Serveur> {
-  programme ??= process.env.PANNES_SERVEUR ? Promise.resolve(process.env.PANNES_SERVEUR) : construire();
+  programme ??= construire();
   const child = spawn(process.execPath, [await programme], {
     env: {
       PATH: process.env.PATH,

@@ -97,7 +97,7 @@ function Bordereau({ dossier, onClose }: { dossier: Dossier; onClose: () => void
   return (
     <PdfWindow
       title={messages.bordereauTitre}
-      load={() => callBytes(bordereauPdf, { params: { id: dossier.id } })}
+      load={(signal) => callBytes(bordereauPdf, { params: { id: dossier.id }, signal })}
       keep={classer}
       onClose={onClose}
     />

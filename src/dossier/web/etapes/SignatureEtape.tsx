@@ -6,6 +6,7 @@ import { CardSection } from '../../../kit/web/Card';
 import { alertDialog } from '../../../kit/web/dialogs';
 import { DateField } from '../../../kit/web/fields/DateField';
 import { TimeField } from '../../../kit/web/fields/TimeField';
+import { useSlices } from '../../../kit/web/slices';
 import { addSignature } from '../../api';
 import { SIGNATURE, signatureComplete } from '../../etapes';
 import {
@@ -71,6 +72,7 @@ export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
   const { control } = form;
   // Whose rows they are, not what is typed in them.
   const cles = useWatch({ control, name: 'personnes', compute: clesDe });
+  const drawn = useSlices(cles.length);
   const aReprendre = useWatch({ control, name: 'personnes', compute: seRepete }) && !readOnly;
 
   const reprendre = () => {
@@ -105,20 +107,24 @@ export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
           {cles.map((cle, row) => (
             <li key={cle} className={classes.personne}>
               <Qui personne={connues.get(cle)} />
-              <DateField
-                control={control}
-                name={`personnes.${row}.date`}
-                label="Date de signature"
-                required
-                readOnly={readOnly}
-              />
-              <TimeField
-                control={control}
-                name={`personnes.${row}.heure`}
-                label="Heure de signature"
-                required
-                readOnly={readOnly}
-              />
+              {row < drawn && (
+                <>
+                  <DateField
+                    control={control}
+                    name={`personnes.${row}.date`}
+                    label="Date de signature"
+                    required
+                    readOnly={readOnly}
+                  />
+                  <TimeField
+                    control={control}
+                    name={`personnes.${row}.heure`}
+                    label="Heure de signature"
+                    required
+                    readOnly={readOnly}
+                  />
+                </>
+              )}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { Amount } from '../../../kit/web/Amount';
 import { CardSection, FormGrid } from '../../../kit/web/Card';
 import { DateField } from '../../../kit/web/fields/DateField';
 import { RadioField } from '../../../kit/web/fields/RadioField';
+import { useSlices } from '../../../kit/web/slices';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
 import { libellesCotes } from '../../config';
 import { BUREAU, CAS, dernierDelai, LIBELLE_CAS, manquesTpi, montantTpi } from '../../etapes/tpi';
@@ -56,6 +57,7 @@ function ParLeBureau() {
   const tpi = useWatch({ control, name: 'tpi' });
   const vendeurs = vendeursSaisis(dossier, tpi.vendeurs);
   const manques = manquesTpi({ ...dossier, formalite: { tpi: { ...tpi, vendeurs } } });
+  const drawn = useSlices(vendeurs.length);
   const manquesDe = (row: number) =>
     manques.filter(({ path }) => path.startsWith(`tpi.vendeurs.${row}.`)).length;
   return (
@@ -69,6 +71,7 @@ function ParLeBureau() {
             key={vendeur.id}
             vendeur={vendeur}
             row={row}
+            dessine={row < drawn}
             manques={manquesDe(row)}
             ouvert={row === 0 || vendeurs.length <= BLOCS_OUVERTS}
           />

@@ -18,6 +18,8 @@ import { PaiementFields } from './PaiementFields';
 interface Props {
   vendeur: Vendeur;
   row: number;
+  /** Its fields too (kit/web/slices.ts). */
+  dessine: boolean;
   /** How many of its fields are still awaited. */
   manques: number;
   ouvert: boolean;
@@ -54,7 +56,7 @@ const Fields = memo(function Fields({ vendeur, row }: Pick<Props, 'vendeur' | 'r
 });
 
 /** « Vendeur N°i » (R474–R481): who, whether the tax is due (D47), and how it is declared and paid. */
-export function VendeurTpi({ vendeur, row, manques, ouvert }: Props) {
+export function VendeurTpi({ vendeur, row, dessine, manques, ouvert }: Props) {
   const { champ, control, dossier, form, readOnly } = useFormalites();
   const id = useId();
   const [deplie, setDeplie] = useState(ouvert);
@@ -94,7 +96,7 @@ export function VendeurTpi({ vendeur, row, manques, ouvert }: Props) {
         {!readOnly && <SwitchField {...champ(`tpi.vendeurs.${row}.isTpi`)} label={AVEC_TPI} />}
       </div>
       <div id={id} className={classes.corps} hidden={!montre}>
-        {isTpi && <Fields vendeur={dossier.formalite.tpi.vendeurs[row] ?? vendeur} row={row} />}
+        {isTpi && dessine && <Fields vendeur={dossier.formalite.tpi.vendeurs[row] ?? vendeur} row={row} />}
       </div>
     </section>
   );

@@ -158,8 +158,8 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
       const saisie = lisible(schema, form.getValues());
       if (saisie) onLive?.(completerDossier(actuel.current.fusionner(dossier, saisie)));
     };
-    dire();
     const { later, cancel } = afterFrame(dire);
+    later();
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: later });
     return () => {
       cancel();

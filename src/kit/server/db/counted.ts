@@ -4,7 +4,46 @@ import type { Db } from './database';
 type Kind = 'postgres' | 'sqlite';
 
 /** Rows of a table for each value of some of its columns: kept by triggers, in the transaction of each write. */
-const tally = (table: string): string => `${table}_effectif`;
+export const TALLY = '_effectif';
+const tally = (table: string): string => table + TALLY;
+
+/** `annee_de_x` is the year of the instant x, Greenwich's; `somme_de_x` what x amounts to in those rows. */
+const NAMED = /^(annee|somme)_de_(\w+)$/;
+const columnOf = (name: string): string => NAMED.exec(name)?.[2] ?? name;
+
+/** What a row is counted by, or counts for. */
+function valueOf(name: string, row = ''): string {
+  if (name === 'n') return '1';
+  const [, what, column = name] = NAMED.exec(name) ?? [];
+  const value = row + column;
+  if (what === 'annee') return `cast(substr(${value}, 1, 4) as integer)`;
+  return what === 'somme' ? `coalesce(${value}, 0)` : value;
+}
+
+interface Parts {
+  keys: string[];
+  /** How many rows, then the sums. */
+  amounts: string[];
+}
+
+/** Of the columns that a `{{counted}}` line names, or that its table has. */
+export function partsOf(columns: readonly string[]): Parts {
+  const named = columns.filter((name) => name !== 'id' && name !== 'n');
+  const isSum = (name: string): boolean => name.startsWith('somme_de_');
+  return { keys: named.filter((name) => !isSum(name)), amounts: ['n', ...named.filter(isSum)] };
+}
+
+/** The lines of `table`, counted from its rows. */
+export function linesOf(table: string, { keys, amounts }: Parts): string {
+  const by = keys.length > 0 ? `group by ${keys.map((_, i) => i + 1).join()}` : '';
+  const summed = (name: string): string =>
+    name === 'n' ? 'count(*)' : `cast(sum(${valueOf(name)}) as bigint)`;
+  const columns = [
+    ...keys.map((name) => `${valueOf(name)} as ${name}`),
+    ...amounts.map((name) => `${summed(name)} as ${name}`),
+  ];
+  return `select ${columns.join()} from ${table} ${by}`;
+}
 
 const namesOf = (columns: readonly string[], before = ''): string[] => columns.map((name) => before + name);
 const same = (columns: readonly string[], to: readonly string[]): string =>
@@ -13,23 +52,32 @@ const same = (columns: readonly string[], to: readonly string[]): string =>
     : columns.map((name, i) => `${name} is not distinct from ${to[i]}`).join(' and ');
 
 /** A line that is not there yet is added. */
-const addSqlite = (table: string, columns: readonly string[], row: 'new' | 'old', n: string): string => {
-  const values = namesOf(columns, `${row}.`);
-  const lines = `from ${tally(table)} where ${same(columns, values)}`;
-  return `insert into ${tally(table)} (${[...columns, 'n'].join()}) select ${[...values, '0'].join()}
+const addSqlite = (
+  table: string,
+  { keys, amounts }: Parts,
+  row: 'new.' | 'old.',
+  sign: '+' | '-',
+): string => {
+  const values = keys.map((name) => valueOf(name, row));
+  const lines = `from ${tally(table)} where ${same(keys, values)}`;
+  const sums = amounts.map((name) => `${name} = ${name} ${sign} ${valueOf(name, row)}`);
+  return `insert into ${tally(table)} (${[...keys, ...amounts].join()}) select ${[...values, ...amounts.map(() => '0')].join()}
       where not exists (select 1 ${lines});
-    update ${tally(table)} set n = n ${n} where rowid = (select min(rowid) ${lines});`;
+    update ${tally(table)} set ${sums.join()} where rowid = (select min(rowid) ${lines});`;
 };
 
-function sqliteTriggers(table: string, columns: readonly string[]): string[] {
-  const [more, less] = [addSqlite(table, columns, 'new', '+ 1'), addSqlite(table, columns, 'old', '- 1')];
-  const moved = columns.map((name) => `old.${name} is not new.${name}`).join(' or ');
+const VERBS = ['insert', 'delete', 'update'] as const;
+
+function sqliteTriggers(table: string, parts: Parts): string[] {
+  const [more, less] = [addSqlite(table, parts, 'new.', '+'), addSqlite(table, parts, 'old.', '-')];
+  const read = [...parts.keys, ...parts.amounts.slice(1)].map(columnOf);
+  const moved = read.map((name) => `old.${name} is not new.${name}`).join(' or ');
   const on = (verb: string, body: string): string =>
-    `create trigger ${table}_effectif_${verb.slice(0, 6)} after ${verb} on ${table} ${body} end`;
+    `create trigger ${tally(table)}_${verb.slice(0, 6)} after ${verb} on ${table} ${body} end`;
   return [
     on('insert', `begin ${more}`),
     on('delete', `begin ${less}`),
-    ...(moved ? [on(`update of ${columns.join()}`, `when ${moved} begin ${less} ${more}`)] : []),
+    ...(moved ? [on(`update of ${read.join()}`, `when ${moved} begin ${less} ${more}`)] : []),
   ];
 }
 
@@ -37,58 +85,70 @@ function sqliteTriggers(table: string, columns: readonly string[]): string[] {
  * Told of all the rows of a statement at once. A writer never waits for another here, who may be waiting for it: of a line
  * that is another's until it ends, it takes a second, and readers sum them. There are as many as ever wrote at once.
  */
-function postgresTriggers(table: string, columns: readonly string[]): string[] {
-  const rows = (from: string, n: number): string => `select ${[...columns, `${n} as n`].join()} from ${from}`;
-  const by =
-    columns.length > 0 ? `group by ${columns.join()} having sum(n) <> 0 order by ${columns.join()}` : '';
-  const trigger = (verb: string, tables: string, parts: string[]): string[] => [
-    `create function ${table}_effectif_${verb}() returns trigger language plpgsql as $$
+function postgresTriggers(table: string, { keys, amounts }: Parts): string[] {
+  const all = [...keys, ...amounts];
+  const rows = (from: string, sign: '' | '-'): string =>
+    `select ${[
+      ...keys.map((name) => `${valueOf(name)} as ${name}`),
+      ...amounts.map((name) => `${sign}${valueOf(name)} as ${name}`),
+    ].join()} from ${from}`;
+  const sums = amounts.map((name) => `sum(${name}) as ${name}`);
+  const moved = amounts.map((name) => `sum(${name}) <> 0`).join(' or ');
+  const by = keys.length > 0 ? `group by ${keys.join()} having ${moved} order by ${keys.join()}` : '';
+  const trigger = (verb: (typeof VERBS)[number], tables: string, parts: string[]): string[] => [
+    `create or replace function ${tally(table)}_${verb}() returns trigger language plpgsql as $$
       declare
         change record;
         line bigint;
       begin
-        for change in select ${[...columns, 'sum(n) as n'].join()} from (${parts.join(' union all ')}) as t ${by} loop
+        for change in select ${[...keys, ...sums].join()} from (${parts.join(' union all ')}) as t ${by} loop
           select une.id into line from ${tally(table)} as une
-            where ${same(namesOf(columns, 'une.'), namesOf(columns, 'change.'))}
+            where ${same(namesOf(keys, 'une.'), namesOf(keys, 'change.'))}
             limit 1 for no key update skip locked;
           if line is null then
-            insert into ${tally(table)} (${[...columns, 'n'].join()}) values (${namesOf([...columns, 'n'], 'change.').join()});
+            insert into ${tally(table)} (${all.join()}) values (${namesOf(all, 'change.').join()});
           else
-            update ${tally(table)} set n = n + coalesce(change.n, 0) where id = line;
+            update ${tally(table)} set ${amounts.map((name) => `${name} = ${name} + coalesce(change.${name}, 0)`).join()} where id = line;
           end if;
         end loop;
         return null;
       end $$`,
-    `create trigger ${table}_effectif_${verb} after ${verb} on ${table} referencing ${tables}
-      for each statement execute function ${table}_effectif_${verb}()`,
+    `create or replace trigger ${tally(table)}_${verb} after ${verb} on ${table} referencing ${tables}
+      for each statement execute function ${tally(table)}_${verb}()`,
   ];
-  const [neuves, anciennes] = [rows('neuves', 1), rows('anciennes', -1)];
+  const [neuves, anciennes] = [rows('neuves', ''), rows('anciennes', '-')];
   return [
     ...trigger('insert', 'new table as neuves', [neuves]),
     ...trigger('delete', 'old table as anciennes', [anciennes]),
-    ...(columns.length > 0
+    ...(keys.length > 0
       ? trigger('update', 'old table as anciennes new table as neuves', [neuves, anciennes])
       : []),
   ];
 }
 
-/** Statements that count the rows of `table` by these columns from now on (`{{counted table column …}}`). */
+/**
+ * Statements that count the rows of `table` by these columns from now on (`{{counted table column …}}`), instead of by
+ * those that they were counted by before. On PostgreSQL readers of the rows go on meanwhile; another server may write
+ * there, whose triggers are not these yet.
+ */
 export function counted(table: string, columns: readonly string[], kind: Kind): string[] {
-  const by = columns.length > 0 ? `group by ${columns.join()}` : '';
+  const parts = partsOf(columns);
+  const postgres = kind === 'postgres';
   return [
-    // Another server may write meanwhile, and is not counted by triggers yet.
-    ...(kind === 'postgres' ? [`lock table ${table} in share row exclusive mode`] : []),
-    `create table ${tally(table)} as select ${[...columns, 'count(*) as n'].join()} from ${table} ${by}`,
-    ...(columns.length > 0
-      ? [`create index ${tally(table)}_cle on ${tally(table)} (${columns.join()})`]
+    ...(postgres
+      ? [`lock table ${table} in share row exclusive mode`]
+      : VERBS.map((verb) => `drop trigger if exists ${tally(table)}_${verb}`)),
+    `drop table if exists ${tally(table)}`,
+    `create table ${tally(table)} as ${linesOf(table, parts)}`,
+    ...(parts.keys.length > 0
+      ? [`create index ${tally(table)}_cle on ${tally(table)} (${parts.keys.join()})`]
       : []),
-    ...(kind === 'postgres'
+    ...(postgres
       ? [
-          `alter table ${tally(table)} alter column n type bigint`,
           `alter table ${tally(table)} add column id bigint generated by default as identity primary key`,
-          ...postgresTriggers(table, columns),
+          ...postgresTriggers(table, parts),
         ]
-      : sqliteTriggers(table, columns)),
+      : sqliteTriggers(table, parts)),
   ];
 }
 

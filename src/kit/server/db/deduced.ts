@@ -1,6 +1,7 @@
 /** What is deduced of a row from many others, kept beside it: forgotten by triggers in the transaction of each write. */
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './database';
+import { among, idsAsValue } from './json';
 import { isPostgres } from './kind';
 
 type Kind = 'postgres' | 'sqlite';
@@ -73,19 +74,36 @@ export function deducedFrom({ from, key, table, column, read }: Source, kind: Ki
   ];
 }
 
+/** What is deduced by the rules of today ends so; ended otherwise, it is forgotten. */
+export interface Kept extends Pick<Source, 'table' | 'column'> {
+  ending: string;
+}
+
+export const isForgotten = ({ column, ending }: Kept): RawBuilder<SqlBool> =>
+  sql`(${sql.ref(column)} is null or ${sql.ref(column)} not like ${`%${ending}`})`;
+
 /**
- * Some of the rows whose deduction is to be made, the latest first, kept from others until the transaction ends; what others
- * are busy with is left to them. What is read next is as of then.
+ * Those of these rows whose deduction is to be made, and a few more that nobody has made yet, the latest first; kept from
+ * others until the transaction ends, and what others are busy with is left to them. What is read next is as of then.
  */
 export async function takeForgotten(
   db: Db,
-  { table, column }: Pick<Source, 'table' | 'column'>,
-  most: number,
+  kept: Kept,
+  { ids, more = 0, except = [] }: { ids: readonly number[]; more?: number; except?: readonly number[] },
 ): Promise<number[]> {
-  const key = `${table}_id`;
+  const [table, key, column] = [
+    sql.table(deducedOf(kept.table)),
+    sql.ref<number>(`${kept.table}_id`),
+    sql.ref(kept.column),
+  ];
+  const these = idsAsValue(db, ids);
   const { rows } = await sql<{ id: number }>`
-    select ${sql.ref(key)} as id from ${sql.table(deducedOf(table))} where ${sql.ref(column)} is null
-    order by 1 desc limit ${most}
-    ${isPostgres(db) ? sql`for no key update skip locked` : sql``}`.execute(db);
+    select ${key} as id from ${table} where ${isForgotten(kept)} and ${key} in (
+      ${isPostgres(db) ? sql`select unnest(${these}::bigint[])` : sql`select value from json_each(${these})`}
+      union all select id from (
+        select ${key} as id from ${table}
+        where ${column} is null and not ${among(db, key, sql.val(idsAsValue(db, except)))}
+        order by 1 desc limit ${more}) as others)
+    order by 1 desc ${isPostgres(db) ? sql`for no key update skip locked` : sql``}`.execute(db);
   return rows.map(({ id }) => id);
 }

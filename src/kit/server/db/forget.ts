@@ -11,16 +11,16 @@ const changes = async (db: Db): Promise<number> =>
   (await sql<{ n: number }>`select total_changes() as n`.execute(db)).rows[0]?.n ?? 0;
 
 /** FTS5's « optimize », a little at a time: a first merge that asks for less than nothing marks all of it as to be merged. */
-async function mergeIndex(db: Db, nom: string): Promise<void> {
-  const merge = (pages: number) =>
-    sql`insert into ${sql.table(nom)} (${sql.id(nom)}, rank) values ('merge', ${sql.lit(pages)})`.execute(db);
-  let before = await changes(db);
-  for (let pages = -PAGES; ; pages = PAGES) {
-    await merge(pages);
-    const after = await changes(db);
-    if (after - before < IDLE) return;
-    before = after;
-  }
+async function mergeIndex(root: Root, nom: string): Promise<void> {
+  const merge = (pages: number): Promise<number> =>
+    root.transaction().execute(async (db) => {
+      const before = await changes(db);
+      await sql`insert into ${sql.table(nom)} (${sql.id(nom)}, rank) values ('merge', ${sql.lit(pages)})`.execute(
+        db,
+      );
+      return (await changes(db)) - before;
+    });
+  for (let pages = -PAGES; (await merge(pages)) >= IDLE; pages = PAGES);
 }
 
 /**

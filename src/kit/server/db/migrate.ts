@@ -10,7 +10,8 @@ import { isPostgres } from './kind';
 import { counted } from './counted';
 import { deduced, deducedFrom } from './deduced';
 import { orderIndex, searchIndex, shortIndex } from './search-index';
-import { isBusy } from './sqlite';
+import { isBusy } from './sqlite-driver';
+import { isDeadlock } from './transaction';
 
 const LOCK = 7_241_001; // any number, the same for every server of one database
 
@@ -103,7 +104,8 @@ export async function migrate(db: Root, folder: string): Promise<void> {
     try {
       return await db.transaction().execute((trx) => migrateIn(trx, folder));
     } catch (error) {
-      if (!isBusy(error)) throw error;
+      // A writer of the version before had one table, and wanted another that this had.
+      if (!isBusy(error) && !isDeadlock(error)) throw error;
       await setTimeout(AGAIN_MS);
     }
   }

@@ -25,10 +25,8 @@ export const poolUse = (db: Root): PoolUse | undefined => uses.get(db)?.();
 
 /** Speaks to the database as it is, whatever its schema. */
 export function connect(where: Where): Root {
-  if ('file' in where) {
-    const dialect = sqliteDialect(where.file, where.seal);
-    return new Kysely<Database>({ dialect, plugins: [breathing] });
-  }
+  if ('file' in where)
+    return new Kysely<Database>({ dialect: sqliteDialect(where.file, where.seal), plugins: [breathing] });
   let use = (): PoolUse => ({ total: 0, idle: 0, waiting: 0 });
   const dialect = postgresDialect(where.url, (pool) => {
     use = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });

@@ -1,12 +1,15 @@
 import { hearChanges } from './changes';
 import type { Db, Root } from './database';
 
+const DEADLOCK = '40P01';
 /** PostgreSQL tells one of two writers to start again: they waited for each other, or wrote one unique value together. */
-const RETRIED: readonly unknown[] = ['40P01', '23505'];
+const RETRIED: readonly unknown[] = [DEADLOCK, '23505'];
 const ATTEMPTS = 5;
 
-const mayPassAnew = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && RETRIED.includes(error.code);
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+const mayPassAnew = (error: unknown): boolean => RETRIED.includes(codeOf(error));
+export const isDeadlock = (error: unknown): boolean => codeOf(error) === DEADLOCK;
 
 /** All or nothing. `work` only speaks to the database: told to start again, it runs anew from nothing. */
 export async function inTransaction<R>(

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { findPostgres, startCluster } from './postgres';
+import { makeTemplates } from './template';
 
 const NEEDS_DATABASE = /\/testing\//;
 const LOUD = '='.repeat(72);
 
-/** Before the test files: a PostgreSQL cluster, when one of them borrows from a testing/ folder. */
+/** Before the test files: a PostgreSQL cluster and an empty office, when one of them borrows from a testing/ folder. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL) return undefined;
   // The files named on the command line; internal to vitest, and without it every file counts.
@@ -19,9 +20,13 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     process.stderr.write(
       `${LOUD}\nPOSTGRESQL EST ABSENT : SES TESTS SONT SAUTÉS (apt install postgresql)\n${LOUD}\n`,
     );
-    return undefined;
+    return makeTemplates(undefined);
   }
   const cluster = await startCluster(bin);
   process.env.TEST_DATABASE_URL = cluster.url;
-  return cluster.stop;
+  const sweep = await makeTemplates(cluster.url);
+  return async () => {
+    await sweep();
+    await cluster.stop();
+  };
 }

@@ -108,13 +108,13 @@ export async function startCluster(bin: string): Promise<Cluster> {
   return { url: `postgres://minutier:${password}@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** A new empty database in the cluster, for one test file; answers its URL. */
-export async function createDatabase(clusterUrl: string): Promise<string> {
+/** A new database in the cluster, empty or as `template` is, for one test file; answers its URL. */
+export async function createDatabase(clusterUrl: string, template = 'template1'): Promise<string> {
   const name = `minutier_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();
   try {
-    await client.query(`create database ${name}`);
+    await client.query(`create database ${name} template ${template}`);
   } finally {
     await client.end();
   }

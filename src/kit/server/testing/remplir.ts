@@ -1,6 +1,7 @@
 /** Rows by the hundred thousand: indexes, foreign keys and searches are put back once they are all there. */
 import { CompiledQuery, type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Database, Db, Root } from '../db/database';
+import { TALLY, linesOf, partsOf } from '../db/counted';
 import { isPostgres } from '../db/kind';
 import { pairsIn, pairsOf } from '../db/search-index';
 import { type Lot, ouvrirCopies } from './copier';
@@ -116,6 +117,9 @@ async function indexPostgres(db: Db): Promise<Retour> {
 }
 
 const CACHE_KO = 131_072;
+/** A page that is written again and again is moved to the base once. */
+const WAL_PAGES = 65_536;
+const WAL_PAGES_USUAL = 1_000;
 /** Words gathered before they are written: a few large pieces to be merged instead of thousands. */
 const MOTS_OCTETS = 67_108_864;
 
@@ -136,9 +140,8 @@ async function indexSqlite(db: Db): Promise<Retour> {
     retirer: [
       // Nobody else reads it yet, and what is cut short is made again from the start.
       'pragma foreign_keys = off',
-      'pragma journal_mode = off',
-      'pragma locking_mode = exclusive',
       'pragma synchronous = off',
+      `pragma wal_autocheckpoint = ${WAL_PAGES}`,
       'pragma secure_delete = off',
       `pragma cache_size = -${CACHE_KO}`,
       // Sorting millions of keys would fill the memory: this SQLite keeps what is temporary there by itself.
@@ -157,8 +160,7 @@ async function indexSqlite(db: Db): Promise<Retour> {
       ),
       ...[...fts, ...paires.map(pairsOf)].map((nom) => `delete from ${nom}_config where k = 'hashsize'`),
       ...objets.map((objet) => objet.sql),
-      'pragma locking_mode = normal',
-      'pragma journal_mode = wal',
+      `pragma wal_autocheckpoint = ${WAL_PAGES_USUAL}`,
       'pragma synchronous = full',
       'pragma secure_delete = on',
       'pragma foreign_keys = on',
@@ -181,15 +183,12 @@ interface Colonne {
 async function recompter(db: Db): Promise<void> {
   const tables = new Map<string, string[]>();
   for (const { nom, colonne } of await lignes(db, isPostgres(db) ? EFFECTIFS.postgres : EFFECTIFS.sqlite))
-    if (colonne !== 'id') tables.set(nom, [...(tables.get(nom) ?? []), colonne]);
+    tables.set(nom, [...(tables.get(nom) ?? []), colonne]);
   for (const [nom, colonnes] of tables) {
-    const par = colonnes.filter((colonne) => colonne !== 'n');
-    const comptees = [...par, 'count(*)'].join();
-    await faire(db, [
-      `delete from ${nom}`,
-      `insert into ${nom} (${[...par, 'n'].join()}) select ${comptees} from ${nom.replace(/_effectif$/, '')}
-        ${par.length > 0 ? `group by ${par.join()}` : ''}`,
-    ]);
+    const parts = partsOf(colonnes);
+    const noms = [...parts.keys, ...parts.amounts].join();
+    const lignes = linesOf(nom.slice(0, -TALLY.length), parts);
+    await faire(db, [`delete from ${nom}`, `insert into ${nom} (${noms}) ${lignes}`]);
   }
 }
 

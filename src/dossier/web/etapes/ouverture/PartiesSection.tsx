@@ -5,6 +5,7 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import type { Manque } from '../../../../kit/errors';
 import { CardSection } from '../../../../kit/web/Card';
 import { notifyWarning } from '../../../../kit/web/notify';
+import { useSlices } from '../../../../kit/web/slices';
 import { StatusBadge } from '../../../../kit/web/StatusBadge';
 import type { OuvertureSaisie } from '../../../etapes/ouverture';
 import { manquesPartie, peutAjouterPartie, quotePartsRepartis } from '../../../partie';
@@ -42,6 +43,8 @@ export const PartiesSection = memo(function PartiesSection(props: Props) {
     keyName: 'cle',
   });
 
+  const drawn = useSlices(fields.length);
+
   const ajouter = () => {
     const parties = getValues(cote);
     if (peutAjouterPartie(parties)) return append(PARTIE_VIERGE);
@@ -75,16 +78,20 @@ export const PartiesSection = memo(function PartiesSection(props: Props) {
       }
     >
       <ul className={classes.parties} aria-label={titre}>
-        {fields.map(({ cle }, row) => (
-          <PartieRow
-            key={cle}
-            {...outils}
-            cote={cote}
-            row={row}
-            supprimer={supprimerPartie(singulier, row)}
-            onSupprimer={supprimer}
-          />
-        ))}
+        {fields.map(({ cle }, row) =>
+          row < drawn ? (
+            <PartieRow
+              key={cle}
+              {...outils}
+              cote={cote}
+              row={row}
+              supprimer={supprimerPartie(singulier, row)}
+              onSupprimer={supprimer}
+            />
+          ) : (
+            <li key={cle} className={classes.attendue} />
+          ),
+        )}
       </ul>
     </CardSection>
   );

@@ -1,0 +1,117 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, type Transaction, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteDialect } from './sqlite';
+
+interface Base {
+  ligne: { id: number };
+}
+
+/** A promise, and who keeps it. */
+function rendezVous() {
+  let venir = (): void => {};
+  const venu = new Promise<void>((resolve) => {
+    venir = resolve;
+  });
+  return { venu, venir };
+}
+
+describe('Sur SQLite, plusieurs à la fois', () => {
+  let db: Kysely<Base>;
+  beforeEach(async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'minutier-voies-')), 'base.db');
+    db = new Kysely<Base>({ dialect: sqliteDialect(file) });
+    await sql`create table ligne (id integer primary key)`.execute(db);
+  });
+  afterEach(() => db.destroy());
+
+  const ecrire = (ou: Kysely<Base>, id: number) => ou.insertInto('ligne').values({ id }).execute();
+  const lire = async (ou: Kysely<Base>): Promise<number[]> =>
+    (await ou.selectFrom('ligne').select('id').orderBy('id').execute()).map(({ id }) => id);
+  const compter = async (): Promise<number | undefined> =>
+    (await sql<{ n: number }>`with t as (select id from ligne) select count(*) as n from t`.execute(db))
+      .rows[0]?.n;
+
+  /** Goes on when it is told to. */
+  function enCours(work: (trx: Transaction<Base>) => Promise<unknown>, lecture = false) {
+    const [commence, suite] = [rendezVous(), rendezVous()];
+    const fini = db
+      .transaction()
+      .setAccessMode(lecture ? 'read only' : 'read write')
+      .execute(async (trx) => {
+        const fait = await work(trx);
+        commence.venir();
+        await suite.venu;
+        return [fait, await lire(trx)];
+      });
+    return { commence: commence.venu, suivre: suite.venir, fini };
+  }
+
+  it('qui ne fait que regarder n’attend pas une écriture qui dure, et n’en voit que ce qui est enregistré', async () => {
+    const longue = enCours((trx) => ecrire(trx, 1));
+    await longue.commence;
+    expect(await lire(db)).toEqual([]);
+    expect(await compter()).toBe(0);
+    longue.suivre();
+    await longue.fini;
+    expect(await lire(db)).toEqual([1]);
+    expect(await compter()).toBe(1);
+  });
+
+  it('qui vient d’écrire se relit, cent fois de suite', async () => {
+    for (let id = 1; id <= 100; id += 1) {
+      await ecrire(db, id);
+      expect((await lire(db)).length).toBe(id);
+    }
+  });
+
+  it('une longue lecture est d’un seul moment, et ne retient personne', async () => {
+    await ecrire(db, 1);
+    const [une, autre] = [enCours(lire, true), enCours(lire, true)];
+    await Promise.all([une.commence, autre.commence]);
+    await ecrire(db, 2);
+    expect(await lire(db)).toEqual([1, 2]);
+    une.suivre();
+    expect(await une.fini).toEqual([[1], [1]]);
+    // Its way serves again, at another moment.
+    const suivante = enCours(lire, true);
+    suivante.suivre();
+    expect(await suivante.fini).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    autre.suivre();
+    expect(await autre.fini).toEqual([[1], [1]]);
+  });
+
+  it('une lecture au long cours n’écrit rien', async () => {
+    const fautive = db
+      .transaction()
+      .setAccessMode('read only')
+      .execute((trx) => ecrire(trx, 1));
+    await expect(fautive).rejects.toThrow('readonly');
+    await ecrire(db, 2);
+    expect(await lire(db)).toEqual([2]);
+  });
+
+  it('les écritures passent l’une après l’autre, dans leur ordre ; celle qui échoue laisse passer la suivante', async () => {
+    const ordre: number[] = [];
+    const faire = (id: number) =>
+      db.transaction().execute(async (trx) => {
+        await ecrire(trx, id);
+        ordre.push(id);
+        if (id === 2) throw new Error('non');
+      });
+    const suites = await Promise.allSettled([faire(1), faire(2), ecrire(db, 3), faire(4)]);
+    expect(suites.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(ordre).toEqual([1, 2, 4]);
+    expect(await lire(db)).toEqual([1, 3, 4]);
+  });
+
+  it('un texte qui écrit, sous un « with », passe par où l’on écrit', async () => {
+    await sql`with neuves (id) as (values (8), (9)) insert into ligne (id) select id from neuves`.execute(db);
+    expect(await lire(db)).toEqual([8, 9]);
+  });
+});

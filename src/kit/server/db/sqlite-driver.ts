@@ -1,0 +1,240 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  type TransactionSettings,
+} from 'kysely';
+import type Libsql from 'libsql';
+import { keptStatements } from './statements';
+
+export const BUSY_WAIT_MS = 3_000;
+const BUSY_AGAIN_MS = 20;
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+
+const resultOf = ({ changes, lastInsertRowid }: Libsql.RunResult) => ({
+  numAffectedRows: BigInt(changes),
+  insertId: BigInt(lastInsertRowid),
+});
+
+/** One way into the file, with its statements. */
+class Way {
+  readonly database: Libsql.Database;
+  readonly #statements: ReturnType<typeof keptStatements>;
+  #lost = false;
+
+  constructor(database: Libsql.Database) {
+    this.database = database;
+    this.#statements = keptStatements(database, (work) => {
+      try {
+        return work();
+      } catch (error) {
+        if (isBusy(error)) this.#setLost(true);
+        throw error;
+      }
+    });
+  }
+
+  /**
+   * libsql lets nothing else run while it waits for a lock. When another process does not let go of it, the first to wait
+   * waits for all: until something has passed again, the others are told nearly at once.
+   */
+  #setLost(lost: boolean): void {
+    if (lost === this.#lost) return;
+    this.#lost = lost;
+    this.database.exec(`pragma busy_timeout = ${lost ? BUSY_AGAIN_MS : BUSY_WAIT_MS}`);
+  }
+
+  execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    const statement = this.#statements.prepare(sql);
+    const result = statement.reader
+      ? { rows: statement.all(parameters) as R[] }
+      : { rows: [], ...resultOf(statement.run(parameters)) };
+    this.#setLost(false);
+    return result;
+  }
+
+  close(): void {
+    this.#statements.forget();
+    this.database.close();
+  }
+}
+
+/** So many at once; the others in the order they came. */
+class Turns {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(places: number) {
+    this.#free = places;
+  }
+
+  async take(): Promise<void> {
+    if (this.#free === 0) return new Promise((next) => this.#waiting.push(next));
+    this.#free -= 1;
+  }
+
+  /** Handed over at once: nobody who comes meanwhile passes before. */
+  give(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#free += 1;
+  }
+}
+
+/** Each keeps pages and statements of its own. */
+const MOMENTS = 3;
+
+/** Ways into one file: one writes, one reads what is committed, and each long reading has a moment of the base for itself. */
+class Ways {
+  readonly #openToRead: () => Way;
+  readonly #alone: boolean;
+  readonly #writer: Way;
+  readonly #writing = new Turns(1);
+  readonly #moments = new Turns(MOMENTS);
+  readonly #idle: Way[] = [];
+  #reader: Way | undefined;
+
+  constructor(open: () => Libsql.Database, alone: boolean) {
+    this.#writer = new Way(open());
+    this.#alone = alone;
+    this.#openToRead = () => {
+      const database = open();
+      database.exec('pragma query_only = ON');
+      return new Way(database);
+    };
+  }
+
+  /** Undefined: there is only the writer's. */
+  get reader(): Way | undefined {
+    if (!this.#alone) this.#reader ??= this.#openToRead();
+    return this.#reader;
+  }
+
+  async takeWriter(): Promise<Way> {
+    await this.#writing.take();
+    return this.#writer;
+  }
+
+  async takeMoment(): Promise<Way> {
+    if (this.#alone) return this.takeWriter();
+    await this.#moments.take();
+    return this.#idle.pop() ?? this.#openToRead();
+  }
+
+  giveBack(way: Way): void {
+    if (way === this.#writer) return this.#writing.give();
+    this.#idle.push(way);
+    this.#moments.give();
+  }
+
+  /** When nobody reads at length: a checkpoint would wait in vain for a reader of this very thread. */
+  async unread<R>(work: () => R): Promise<R> {
+    for (let i = 0; i < MOMENTS; i += 1) await this.#moments.take();
+    try {
+      return work();
+    } finally {
+      for (let i = 0; i < MOMENTS; i += 1) this.#moments.give();
+    }
+  }
+
+  close(): void {
+    for (const way of [...this.#idle, this.#reader, this.#writer]) way?.close();
+  }
+}
+
+/** What a query builder made is known; of a text, what can only be a reading. In doubt, it waits as a write does. */
+const READING = /^\s*(?:select|values|with)\b/i;
+const WRITING = /\b(?:insert|update|delete|replace)\b/i;
+const EMPTYING = /^\s*pragma wal_checkpoint\b/i;
+const reads = ({ query, sql }: CompiledQuery): boolean =>
+  SelectQueryNode.is(query) || (READING.test(sql) && !WRITING.test(sql));
+
+/**
+ * Whoever reads outside of a transaction goes through a way of its own, and sees what is committed: a write that lasts
+ * (twenty thousand lines of a bank) makes nobody wait who only looks. Who has written once writes until it is released.
+ */
+class Connection implements DatabaseConnection {
+  readonly #ways: Ways;
+  #way: Way | undefined;
+
+  constructor(ways: Ways) {
+    this.#ways = ways;
+  }
+
+  async toWrite(): Promise<Way> {
+    this.#way ??= await this.#ways.takeWriter();
+    return this.#way;
+  }
+
+  /** What is read from now on is of one moment. */
+  async toReadAtLength(): Promise<Way> {
+    this.#way ??= await this.#ways.takeMoment();
+    return this.#way;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const way = this.#way ?? (reads(query) ? this.#ways.reader : undefined) ?? (await this.toWrite());
+    const execute = (): QueryResult<R> => way.execute<R>(query);
+    return EMPTYING.test(query.sql) ? this.#ways.unread(execute) : execute();
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncGenerator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+
+  release(): void {
+    if (this.#way) this.#ways.giveBack(this.#way);
+    this.#way = undefined;
+  }
+}
+
+const run = (connection: Connection, text: string): Promise<QueryResult<unknown>> =>
+  connection.executeQuery(CompiledQuery.raw(text));
+
+/** A write transaction takes its lock at once: a deferred one fails half-way when two processes write. */
+export class SqliteWays implements Driver {
+  readonly #ways: Ways;
+
+  /** `alone`: each opening would be another base (in memory). */
+  constructor(open: () => Libsql.Database, { alone }: { alone: boolean }) {
+    this.#ways = new Ways(open, alone);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Connection> {
+    return new Connection(this.#ways);
+  }
+
+  async beginTransaction(connection: Connection, { accessMode }: TransactionSettings): Promise<void> {
+    if (accessMode === 'read only') {
+      await connection.toReadAtLength();
+      await run(connection, 'begin');
+      return;
+    }
+    const way = await connection.toWrite();
+    // One whose end failed too (the disk was full) would bar all those that follow.
+    if (way.database.inTransaction) await this.rollbackTransaction(connection);
+    await run(connection, 'begin immediate');
+  }
+
+  async commitTransaction(connection: Connection): Promise<void> {
+    await run(connection, 'commit');
+  }
+
+  /** SQLite may have ended it by itself: what failed before is what is told. */
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    await run(connection, 'rollback').catch(() => {});
+  }
+
+  async releaseConnection(connection: Connection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    this.#ways.close();
+  }
+}

@@ -1,0 +1,118 @@
+/** The backup, or the drill, that somebody has asked for: one at a time for the office, whichever of its servers runs it. */
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../kit/server/db/database';
+import { type Avancement, type Lancable, avancement as lu } from '../sauvegarde';
+
+interface DemandeTable {
+  id: number;
+  genre: Lancable;
+  /** Its own: whoever runs it knows it by that. */
+  jeton: string;
+  lancee_le: string;
+  /** Its server says again and again that it runs it; silent until then, or ended, another may be asked for. */
+  reprise_le: string;
+  annulee_le: string | null;
+  /** How far it is, as JSON. */
+  avancement: string | null;
+}
+declare module '../../kit/server/db/database' {
+  interface Database {
+    sauvegarde_demandee: DemandeTable;
+  }
+}
+
+/** Somebody who holds the button down does not fill the disk. */
+const ECART_MS = 60_000;
+/** Longer than two clocks may differ by. */
+const SILENCE_MS = 2 * 60_000;
+
+const apres = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+
+export interface Demande {
+  genre: Lancable;
+  jeton: string;
+}
+
+/** Null while one is under way, and for a minute after the same was begun. */
+export async function prendreDemande(db: Db, genre: Lancable, now: Date): Promise<Demande | null> {
+  const jeton = randomUUID();
+  const begun = { genre, jeton, lancee_le: now.toISOString(), reprise_le: apres(now, SILENCE_MS) };
+  const neuve = { ...begun, annulee_le: null, avancement: null };
+  const prise = await db
+    .insertInto('sauvegarde_demandee')
+    .values({ id: 1, ...neuve })
+    .onConflict((oc) =>
+      oc
+        .column('id')
+        .doUpdateSet(neuve)
+        .where('sauvegarde_demandee.reprise_le', '<=', begun.lancee_le)
+        .where((eb) =>
+          eb.or([
+            eb('sauvegarde_demandee.genre', '<>', genre),
+            eb('sauvegarde_demandee.lancee_le', '<=', apres(now, -ECART_MS)),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return prise ? { genre, jeton } : null;
+}
+
+const sienne = ({ jeton }: Demande) => ({ id: 1, jeton });
+
+/** Says that it still runs, and how far it is. False: it is wanted no more, or is another's by now. */
+export async function tenirDemande(
+  db: Db,
+  demande: Demande,
+  now: Date,
+  avancement: Avancement | null,
+): Promise<boolean> {
+  const [tenue] = await db
+    .updateTable('sauvegarde_demandee')
+    .set({ reprise_le: apres(now, SILENCE_MS), avancement: avancement && JSON.stringify(avancement) })
+    .where((eb) => eb.and(sienne(demande)))
+    .returning('annulee_le')
+    .execute();
+  return tenue?.annulee_le === null;
+}
+
+/** Of one that was stopped nothing is left: it may be asked for again at once. */
+export async function finirDemande(db: Db, demande: Demande, now: Date, arretee: boolean): Promise<void> {
+  if (arretee)
+    await db
+      .deleteFrom('sauvegarde_demandee')
+      .where((eb) => eb.and(sienne(demande)))
+      .execute();
+  else
+    await db
+      .updateTable('sauvegarde_demandee')
+      .set({ reprise_le: now.toISOString() })
+      .where((eb) => eb.and(sienne(demande)))
+      .execute();
+}
+
+/** Whichever server runs it sees that within a second; false: nothing is under way. */
+export async function annulerDemande(db: Db, now: Date): Promise<boolean> {
+  const annulees = await db
+    .updateTable('sauvegarde_demandee')
+    .set({ annulee_le: now.toISOString() })
+    .where('reprise_le', '>', now.toISOString())
+    .returning('id')
+    .execute();
+  return annulees.length > 0;
+}
+
+/** The one that is under way. */
+export async function lireDemande(
+  db: Db,
+  now: Date,
+): Promise<{ genre: Lancable; avancement: Avancement | null } | null> {
+  const ligne = await db
+    .selectFrom('sauvegarde_demandee')
+    .select(['genre', 'avancement'])
+    .where('reprise_le', '>', now.toISOString())
+    .executeTakeFirst();
+  if (!ligne) return null;
+  const dit = lu.safeParse(JSON.parse(ligne.avancement ?? 'null'));
+  return { genre: ligne.genre, avancement: dit.success ? dit.data : null };
+}
