@@ -161,8 +161,11 @@ test('une session perdue en lisant mène à la connexion, puis ramène où l’o
 }) => {
   allowStatus(401);
   await ouvrirSession(page);
+  // Otherwise they, not the list, would be what is refused first.
+  const nouvelles = page.waitForResponse('**/api/notifications');
   await page.goto('/app/client');
   await expect(page.getByRole('heading', CLIENTS)).toBeVisible();
+  await nouvelles;
   await context.clearCookies();
   await page.getByRole('searchbox').fill('tazi');
   await expect(page).toHaveURL('/login?retour=%2Fapp%2Fclient%3Fq%3Dtazi');

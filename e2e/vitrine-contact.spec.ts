@@ -164,6 +164,8 @@ test('le piège à robots échappe aux gens : ni vu, ni lu, ni atteint', async (
   const piege = page.locator('input[name="site"]');
   await expect(piege).not.toBeInViewport();
   await expect(formulaire(page).getByRole('textbox')).toHaveCount(5);
+  // Until the page's code is there, nothing can be sent and the button is passed over.
+  await expect(envoyer(page)).toBeEnabled();
   await champ(page, 'Message').focus();
   await page.keyboard.press('Tab');
   await expect(envoyer(page)).toBeFocused();

@@ -1,10 +1,7 @@
-import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { getCdgById } from '../cdg/api';
 import { getBalance } from '../comptabilite/api';
-import { isPostgres } from '../kit/server/db/kind';
 import { ecouter } from '../kit/server/testing/ecouter';
-import { sql } from '../kit/server/testing/sql';
 import { readDernier } from '../kit/server/sql-journal';
 import { telecharger } from './testing/archive';
 import { uneVenteEnCaisse } from './testing/dossiers';
@@ -13,23 +10,11 @@ import { describeOffices } from './testing/office';
 import { unClient } from './testing/registres';
 
 describeOffices('Qui s’en va avant la réponse', (office) => {
-  /** Asks for it and goes away once the server is at it, which waits for its database until then: what its work ended by. */
+  /** Asks for it; its connection is cut as the server sets to it, before its first reading: what its work ended by. */
   async function partir(path: string, method = 'GET'): Promise<unknown> {
-    const { server, url, cookie } = office();
-    const parti = new AbortController();
-    let tenue: Promise<void> | undefined;
-    const fin = finDuHandler(`/api${path}`, (reply) => {
-      const ferme = once(reply.raw, 'close');
-      tenue = server.app.db.transaction().execute(async (trx) => {
-        if (isPostgres(trx))
-          await sql`lock table etude, ligne_ecriture in access exclusive mode`.execute(trx);
-        parti.abort();
-        await ferme;
-      });
-    });
-    const demande = fetch(`${url}/api${path}`, { method, headers: { cookie }, signal: parti.signal });
-    await expect(demande).rejects.toThrow();
-    await tenue;
+    const { url, cookie } = office();
+    const fin = finDuHandler(`/api${path}`, (reply) => reply.raw.destroy());
+    await expect(fetch(`${url}/api${path}`, { method, headers: { cookie } })).rejects.toThrow();
     return fin;
   }
   const PARTI = { code: 'requete_invalide' };

@@ -35,7 +35,7 @@ import { sesEcritures } from './sql-vue';
 import { createVerification } from './verification';
 
 const PAGE = 40;
-const LOT_CSV = 100;
+const LOT_CSV = 25; // a whole file may stand in each, before and after
 const TACHE = 'journal';
 
 async function filtreDe(
@@ -110,7 +110,7 @@ async function* enCsv(db: Db, parole: Parole, filtre: Filtre): AsyncGenerator<st
   yield `\ufeff${csvLine(ENTETES)}`;
   for (let avant: number | undefined; ; ) {
     const lignes = await readLignes(db, { ...filtre, avant }, LOT_CSV);
-    yield (await lignesDites(db, parole, lignes)).map(lignesCsv).join('');
+    for (const ligne of await lignesDites(db, parole, lignes)) yield lignesCsv(ligne);
     avant = lignes.at(-1)?.seq;
     if (lignes.length < LOT_CSV || avant === undefined) return;
   }

@@ -147,7 +147,7 @@ export async function listJournal(db: Db, query: QueryOf<typeof getJournal>, reg
   return listByPages<Tete, EcritureLue>(db, list, query, (rows) => completer(db, rows));
 }
 
-const CHUNK = 200;
+const CHUNK = 100;
 /** The whole of a filter in the order of the books, a few at a time: no connection is held between two. */
 export async function* toutLeJournal(db: Db, filtre: Filtre, regard: Regard): AsyncGenerator<EcritureLue> {
   for (let apres = 0; ; ) {

@@ -1,5 +1,5 @@
 /** Page, search, sort and filters of a list live in the address: a link or « back » shows the same rows. */
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation, useMatch, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../api';
 
@@ -40,10 +40,13 @@ type Changes = Record<string, string | undefined>;
 function useSearchText(inUrl: boolean): [string, (changes: Changes) => void] {
   const router = useRouter();
   const located = useLocation({ select: (location) => location.searchStr });
+  const screen = useMatch({ strict: false, select: ({ pathname }) => pathname.replace(/\/$/, '') });
   const [kept, keep] = useState('');
   const text = inUrl ? located : kept;
   const change = useCallback(
     (changes: Changes) => {
+      // What was typed an instant before another screen took its place (a session that ended) is not that screen's.
+      if (inUrl && !router.state.location.pathname.startsWith(screen)) return;
       const next = new URLSearchParams(inUrl ? router.state.location.searchStr : kept);
       for (const [name, value] of Object.entries(changes)) {
         if (value === undefined) next.delete(name);
@@ -53,7 +56,7 @@ function useSearchText(inUrl: boolean): [string, (changes: Changes) => void] {
       if (inUrl) router.history.replace(`${router.state.location.pathname}${search}`);
       else keep(search);
     },
-    [inUrl, kept, router],
+    [inUrl, kept, router, screen],
   );
   return [text, change];
 }

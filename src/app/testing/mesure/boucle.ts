@@ -1,6 +1,7 @@
 /** What is long, one at a time: how long it takes, and the longest that everybody else was kept waiting for it. */
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { getAllCdgs } from '../../../cdg/api';
 import { getAllClients, getClientsSelect } from '../../../client/api';
 import { getAffairesComptees, getBalance, getJournal, getTva, journalCsv } from '../../../comptabilite/api';
@@ -29,6 +30,8 @@ export interface Passage {
   ms: number;
   /** The longest that nothing else could run. */
   arretMs: number;
+  /** The longest that somebody waited for a list meanwhile, who asked for one after the other. */
+  voisinMs?: number;
 }
 
 interface Longue {
@@ -145,6 +148,21 @@ interface Ou {
   repos(): Promise<unknown>;
 }
 
+const REPIT_MS = 20;
+
+/** Somebody who looks at a list meanwhile; told the longest wait, once `fini` is. */
+async function voisin({ port, cookie }: Ou, fini: AbortSignal): Promise<number> {
+  const url = `http://127.0.0.1:${port}${urlOf(getAllClients, {}, { page: 1 })}`;
+  let plus = 0;
+  while (!fini.aborted) {
+    const debut = performance.now();
+    await (await fetch(url, { headers: { cookie } })).arrayBuffer();
+    plus = Math.max(plus, performance.now() - debut);
+    await setTimeout(REPIT_MS);
+  }
+  return plus;
+}
+
 async function une({ quoi, call, params, query, json, form, suites }: Longue, ou: Ou): Promise<Passage> {
   const headers = {
     cookie: ou.cookie,
@@ -153,6 +171,8 @@ async function une({ quoi, call, params, query, json, form, suites }: Longue, ou
   };
   const body = form ?? (json === undefined ? null : JSON.stringify(json));
   await demander({ socketPath: ou.guet });
+  const fini = new AbortController();
+  const attendu = voisin(ou, fini.signal);
   const debut = performance.now();
   const url = `http://127.0.0.1:${ou.port}${urlOf(call, params, query)}`;
   const reponse = await fetch(url, { method: call.method, headers, body });
@@ -160,9 +180,11 @@ async function une({ quoi, call, params, query, json, form, suites }: Longue, ou
   for await (const morceau of reponse.body ?? []) octets += morceau.length;
   const ms = performance.now() - debut;
   if (suites) await ou.repos();
+  fini.abort();
+  const voisinMs = await attendu;
   const arretMs = Number(await demander({ socketPath: ou.guet }));
   const dit = reponse.ok ? '' : ` (${reponse.status}, ${octets} octets)`;
-  return { quoi: quoi + dit, ms, arretMs };
+  return { quoi: quoi + dit, ms, arretMs, voisinMs };
 }
 
 export async function mesurerBoucle(toutes: readonly Longue[], ou: Ou, dire: Dire): Promise<Passage[]> {

@@ -70,7 +70,10 @@ export function tableauDe(resultat: Resultat, le: Date): string {
     `${machine()} ; le ${le.toISOString().slice(0, 10)}.`,
     ...tenues(resultat),
     ...passages.map(
-      (p) => `${p.quoi} : ${nombre(p.ms)} ms, rien d’autre pendant ${nombre(p.arretMs)} ms au plus.`,
+      ({ quoi, ms: duree, arretMs, voisinMs }) =>
+        `${quoi} : ${nombre(duree)} ms, rien d’autre pendant ${nombre(arretMs)} ms au plus${
+          voisinMs === undefined ? '' : ` ; une liste demandée à côté, ${nombre(voisinMs)} ms au plus`
+        }.`,
     ),
   ];
   const partie = partieDite(resultat, le);

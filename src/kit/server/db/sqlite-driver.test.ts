@@ -20,8 +20,9 @@ function rendezVous() {
 
 describe('Sur SQLite, plusieurs à la fois', () => {
   let db: Kysely<Base>;
+  let file: string;
   beforeEach(async () => {
-    const file = join(await mkdtemp(join(tmpdir(), 'minutier-voies-')), 'base.db');
+    file = join(await mkdtemp(join(tmpdir(), 'minutier-voies-')), 'base.db');
     db = new Kysely<Base>({ dialect: sqliteDialect(file) });
     await sql`create table ligne (id integer primary key)`.execute(db);
   });
@@ -108,6 +109,17 @@ describe('Sur SQLite, plusieurs à la fois', () => {
     expect(suites.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
     expect(ordre).toEqual([1, 2, 4]);
     expect(await lire(db)).toEqual([1, 3, 4]);
+  });
+
+  it('deux qui l’ont ouverte chacun de son côté, ici, s’attendent au lieu de se barrer', async () => {
+    const autre = new Kysely<Base>({ dialect: sqliteDialect(file) });
+    const longue = enCours((trx) => ecrire(trx, 1));
+    await longue.commence;
+    const ensuite = ecrire(autre, 2);
+    longue.suivre();
+    await Promise.all([longue.fini, ensuite]);
+    expect(await lire(autre)).toEqual([1, 2]);
+    await autre.destroy();
   });
 
   it('un texte qui écrit, sous un « with », passe par où l’on écrit', async () => {

@@ -7,6 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type Libsql from 'libsql';
+import { IN_MEMORY, MOMENTS, type Turns, placesOf } from './sqlite-turns';
 import { keptStatements } from './statements';
 
 export const BUSY_WAIT_MS = 3_000;
@@ -62,44 +63,23 @@ class Way {
   }
 }
 
-/** So many at once; the others in the order they came. */
-class Turns {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(places: number) {
-    this.#free = places;
-  }
-
-  async take(): Promise<void> {
-    if (this.#free === 0) return new Promise((next) => this.#waiting.push(next));
-    this.#free -= 1;
-  }
-
-  /** Handed over at once: nobody who comes meanwhile passes before. */
-  give(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#free += 1;
-  }
-}
-
-/** Each keeps pages and statements of its own. */
-const MOMENTS = 3;
-
 /** Ways into one file: one writes, one reads what is committed, and each long reading has a moment of the base for itself. */
 class Ways {
   readonly #openToRead: () => Way;
+  /** Each opening would be another base. */
   readonly #alone: boolean;
   readonly #writer: Way;
-  readonly #writing = new Turns(1);
-  readonly #moments = new Turns(MOMENTS);
+  readonly #writing: Turns;
+  readonly #moments: Turns;
   readonly #idle: Way[] = [];
   #reader: Way | undefined;
 
-  constructor(open: () => Libsql.Database, alone: boolean) {
+  constructor(file: string, open: () => Libsql.Database) {
+    const { writing, moments } = placesOf(file);
+    this.#writing = writing;
+    this.#moments = moments;
     this.#writer = new Way(open());
-    this.#alone = alone;
+    this.#alone = file === IN_MEMORY;
     this.#openToRead = () => {
       const database = open();
       database.exec('pragma query_only = ON');
@@ -198,9 +178,8 @@ const run = (connection: Connection, text: string): Promise<QueryResult<unknown>
 export class SqliteWays implements Driver {
   readonly #ways: Ways;
 
-  /** `alone`: each opening would be another base (in memory). */
-  constructor(open: () => Libsql.Database, { alone }: { alone: boolean }) {
-    this.#ways = new Ways(open, alone);
+  constructor(file: string, open: () => Libsql.Database) {
+    this.#ways = new Ways(file, open);
   }
 
   async init(): Promise<void> {}

@@ -14,8 +14,6 @@ class LibsqlDialect extends SqliteDialect {
   }
 }
 
-const IN_MEMORY = ':memory:';
-
 const WAL_ATTEMPTS = 100;
 const WAL_WAIT_MS = 20;
 
@@ -43,5 +41,5 @@ export function sqliteDialect(file: string, seal?: DatabaseSeal): SqliteDialect 
     database.exec('pragma secure_delete = ON');
     return database;
   };
-  return new LibsqlDialect(() => new SqliteWays(open, { alone: file === IN_MEMORY }));
+  return new LibsqlDialect(() => new SqliteWays(file, open));
 }

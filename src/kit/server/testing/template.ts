@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../db/open';
 import { createDatabase } from './postgres';
+import { sql } from './sql';
 
 const MIGRATIONS = 'migrations';
 
@@ -13,8 +14,12 @@ export async function makeTemplates(clusterUrl: string | undefined): Promise<() 
   const file = join(folder, 'minutier.db');
   const url = clusterUrl === undefined ? undefined : await createDatabase(clusterUrl);
   // Nobody may be in a database that is copied.
-  for (const where of url === undefined ? [{ file }] : [{ file }, { url }])
-    await (await openDatabase(where, MIGRATIONS)).destroy();
+  for (const where of url === undefined ? [{ file }] : [{ file }, { url }]) {
+    const db = await openDatabase(where, MIGRATIONS);
+    // Of an embedded base, the file alone is copied.
+    if ('file' in where) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    await db.destroy();
+  }
   process.env.TEST_TEMPLATE_FILE = file;
   if (url !== undefined) process.env.TEST_TEMPLATE_DATABASE = new URL(url).pathname.slice(1);
   return () => rm(folder, { recursive: true, force: true });
