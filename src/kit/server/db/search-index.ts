@@ -6,6 +6,12 @@ export const TRIGRAM = 3;
 export const trigramsOf = (table: string): string => `${table}_fts`;
 export const pairsOf = (table: string): string => `${table}_paires_fts`;
 
+/**
+ * Once an index was filled at once: FTS5 has made several large pieces of it, and some later write, which brings one too many,
+ * would merge them all itself (seven seconds at 100 000 files).
+ */
+export const merged = (index: string): string => `insert into ${index} (${index}) values ('optimize')`;
+
 /** Statements that index the `recherche` column of `table` by trigrams (a `{{search table}}` line of a migration). */
 export function searchIndex(table: string, kind: Kind): string[] {
   if (kind === 'postgres') {
@@ -21,6 +27,7 @@ export function searchIndex(table: string, kind: Kind): string[] {
     `create virtual table ${fts} using fts5 (recherche, content = '${table}', content_rowid = 'id', tokenize = 'trigram')`,
     // A table may have rows already: forgetting one that was never indexed would break the index.
     `insert into ${fts} (${fts}) values ('rebuild')`,
+    merged(fts),
     `create trigger ${table}_fts_ai after insert on ${table} begin ${add} end`,
     `create trigger ${table}_fts_ad after delete on ${table} begin ${remove} end`,
     `create trigger ${table}_fts_au after update of recherche on ${table} begin ${remove} ${add} end`,
@@ -57,6 +64,7 @@ export function shortIndex(table: string, kind: Kind): string[] {
     `create virtual table ${pairs} using fts5 (paires, content = '', contentless_delete = 1, detail = none, prefix = '1',
       tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* P* S* C*'")`,
     `insert into ${pairs} (rowid, paires) select id, ${pairsIn('recherche')} from ${table}`,
+    merged(pairs),
     `create trigger ${table}_paires_ai after insert on ${table} begin ${add} end`,
     `create trigger ${table}_paires_ad after delete on ${table} begin ${remove} end`,
     `drop trigger ${table}_fts_au`,

@@ -3,7 +3,7 @@ import { CompiledQuery, type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Database, Db, Root } from '../db/database';
 import { TALLY, linesOf, partsOf } from '../db/counted';
 import { isPostgres } from '../db/kind';
-import { pairsIn, pairsOf } from '../db/search-index';
+import { merged, pairsIn, pairsOf } from '../db/search-index';
 import { type Lot, ouvrirCopies } from './copier';
 
 type Table = keyof Database & string;
@@ -158,6 +158,7 @@ async function indexSqlite(db: Db): Promise<Retour> {
         (table) =>
           `insert into ${pairsOf(table)} (rowid, paires) select id, ${pairsIn('recherche')} from ${table}`,
       ),
+      ...[...fts, ...paires.map(pairsOf)].map(merged),
       ...[...fts, ...paires.map(pairsOf)].map((nom) => `delete from ${nom}_config where k = 'hashsize'`),
       ...objets.map((objet) => objet.sql),
       `pragma wal_autocheckpoint = ${WAL_PAGES_USUAL}`,
