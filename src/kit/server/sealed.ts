@@ -49,28 +49,26 @@ function nonce(rank: number, last: boolean): Buffer {
   return bytes;
 }
 
-/** Cuts what comes into pieces of `size`; the last, which alone may be shorter, is known when all has come. */
+/**
+ * Cuts what comes into pieces of `size`; the last, which alone may be shorter, is known when all has come. A piece is to be
+ * used before the next is asked for: they share their bytes.
+ */
 function slicer(size: number) {
-  let parts: Buffer[] = [];
+  const piece = Buffer.allocUnsafe(size);
   let held = 0;
-  const take = (): Buffer => {
-    const whole = Buffer.concat(parts, held);
-    parts = [];
-    held = 0;
-    return whole;
-  };
   return {
     *add(chunk: Buffer): Generator<Buffer> {
-      parts.push(chunk);
-      held += chunk.length;
-      if (held <= size) return;
-      const whole = take();
-      let at = 0;
-      for (; whole.length - at > size; at += size) yield whole.subarray(at, at + size);
-      parts = [whole.subarray(at)];
-      held = whole.length - at;
+      for (let at = 0; at < chunk.length; ) {
+        if (held === size) {
+          yield piece;
+          held = 0;
+        }
+        const copied = chunk.copy(piece, held, at);
+        held += copied;
+        at += copied;
+      }
     },
-    rest: take,
+    rest: (): Buffer => piece.subarray(0, held),
   };
 }
 

@@ -11,7 +11,7 @@ import { partieDite, tableauDe } from './tableau';
 
 const BASES: readonly Base[] = ['sqlite', 'postgres'];
 const PAGE = 'docs/performance.md';
-const CHAUFFE_MS = 1_000;
+const CHAUFFE_MS = 2_000;
 
 const { values } = parseArgs({
   options: {
