@@ -11,18 +11,20 @@ const LAST = 2100;
 
 /**
  * What is kept is kept by Greenwich's years. Where the office's began before (an hour at most), what was created in between
- * is of the year after: one less here, one more there. Indexes on created_at find it, which is next to nothing.
+ * is of the year after: one less here, one more there. Indexes on created_at find it, which is next to nothing; hour by hour,
+ * for PostgreSQL would read a whole index for all of them in one condition.
  */
-const entre = Array.from({ length: LAST - FIRST }, (_, i) => FIRST + i).flatMap((annee) => {
+const HEURES = Array.from({ length: LAST - FIRST }, (_, i) => FIRST + i).flatMap((annee) => {
   const [debut, fin] = [startOfOfficeYear(annee).toISOString(), `${annee}-01-01T00:00:00.000Z`];
-  return debut < fin ? [sql`(created_at >= ${sql.lit(debut)} and created_at < ${sql.lit(fin)})`] : [];
+  return debut < fin ? [sql`(${sql.lit(debut)}, ${sql.lit(fin)})`] : [];
 });
-const ECART = sql`cross join ecart where (${sql.join(entre, sql` or `)})`;
+const entre = (table: 'client' | 'propriete' | 'dossier') =>
+  sql`heure cross join ${sql.table(table)} cross join ecart where created_at >= debut and created_at < fin`;
 const ANNEE = sql`cast(substr(created_at, 1, 4) as integer) + ecart.de`;
 
 const crees = (table: 'client' | 'propriete') => sql`
   select annee_de_created_at as annee, n from ${sql.table(`${table}_effectif`)}
-  union all select ${ANNEE}, ecart.n from ${sql.table(table)} ${ECART}`;
+  union all select ${ANNEE}, ecart.n from ${entre(table)}`;
 
 /** The files but the annulled (D39); the revenues leave the drafts out (D27). */
 function dossiersCrees(regard: Regard) {
@@ -32,12 +34,13 @@ function dossiersCrees(regard: Regard) {
     select annee_de_created_at as annee, n, etat, type, somme_de_frais_etude as frais
     from dossier_effectif where etat <> ${ANNULE} and ${siens}
     union all select ${ANNEE}, ecart.n, etat, type, ecart.n * coalesce(frais_etude, 0)
-    from dossier ${ECART} and etat <> ${ANNULE} and ${siens}`;
+    from ${entre('dossier')} and etat <> ${ANNULE} and ${siens}`;
 }
 
 /** The current year and those in which anything was created, each once. */
 export async function readAnnees(db: Db, regard: Regard, cetteAnnee: number): Promise<Annee[]> {
-  const { rows } = await sql<Annee>`with ecart (de, n) as (values (0, -1), (1, 1))
+  const { rows } =
+    await sql<Annee>`with ecart (de, n) as (values (0, -1), (1, 1)), heure (debut, fin) as (values ${sql.join(HEURES)})
     select annee, cast(sum(clients) as bigint) as clients, cast(sum(proprietes) as bigint) as proprietes,
       cast(sum(dossiers) as bigint) as dossiers, cast(sum(clotures) as bigint) as clotures,
       cast(sum(ventes) as bigint) as ventes, cast(sum(revenus) as bigint) as revenus

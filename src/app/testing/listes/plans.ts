@@ -41,20 +41,27 @@ function lues(noeud: Noeud): number {
   return (noeud.Plans ?? []).reduce((somme, sous) => somme + lues(sous), pour * noeud['Actual Loops']);
 }
 
-/** A filter that keeps one row in four may be asked of the rows in their order. */
-const FOIS = 5;
-const MARGE = 500;
-async function fautePostgres(db: Db, enonce: Enonce): Promise<string | null> {
+/** How many rows that looked at, and how. */
+export async function lireSurPostgres(
+  db: Db,
+  enonce: Pick<Enonce, 'sql' | 'parameters'>,
+): Promise<{ combien: number; plan: string }> {
   const [row] = await demander<{ 'QUERY PLAN': [{ Plan: Noeud }] }>(
     db,
     `explain (analyze, timing off, format json) ${enonce.sql}`,
     enonce.parameters,
   );
-  const plan = row?.['QUERY PLAN'][0].Plan;
-  const combien = plan ? lues(plan) : Number.POSITIVE_INFINITY;
-  if (combien <= FOIS * enonce.lignes + MARGE) return null;
   const noms = (noeud: Noeud): string => [noeud['Node Type'], ...(noeud.Plans ?? []).map(noms)].join(' < ');
-  return `${combien} lignes lues : ${plan && noms(plan)}`;
+  const plan = row?.['QUERY PLAN'][0].Plan;
+  return plan ? { combien: lues(plan), plan: noms(plan) } : { combien: Number.POSITIVE_INFINITY, plan: '' };
+}
+
+/** A filter that keeps one row in four may be asked of the rows in their order. */
+const FOIS = 5;
+const MARGE = 500;
+async function fautePostgres(db: Db, enonce: Enonce): Promise<string | null> {
+  const { combien, plan } = await lireSurPostgres(db, enonce);
+  return combien <= FOIS * enonce.lignes + MARGE ? null : `${combien} lignes lues : ${plan}`;
 }
 
 /**
