@@ -129,13 +129,15 @@ export function sealStream(key: Buffer): Transform {
   let begun = false;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      const sealed = [...(begun ? [] : [seal.header]), ...seal.add(chunk)];
+      if (!begun) this.push(seal.header);
       begun = true;
-      // At once: each piece and its tag apart would be as many writes.
-      done(null, sealed.length > 0 ? Buffer.concat(sealed) : undefined);
+      for (const part of seal.add(chunk)) this.push(part);
+      done();
     },
     flush(done) {
-      done(null, Buffer.concat([...(begun ? [] : [seal.header]), ...seal.end()]));
+      if (!begun) this.push(seal.header);
+      for (const part of seal.end()) this.push(part);
+      done();
     },
   });
 }
