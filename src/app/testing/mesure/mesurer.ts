@@ -180,6 +180,9 @@ async function lignesDe(
   return lignes;
 }
 
+/** Of a core, or less: a server that is watched from inside while somebody looks at a list, and does nothing else. */
+const OBSERVE = 0.3;
+
 /** When it is asked for: minutes, on a server of its own that is watched from inside, which costs a little. */
 async function laBoucle(lieu: Lieu, { dossierId }: Prepare, options: Options): Promise<Passage[]> {
   if (!options.seulement.includes('boucle') || dossierId === undefined) return [];
@@ -191,7 +194,8 @@ async function laBoucle(lieu: Lieu, { dossierId }: Prepare, options: Options): P
   });
   try {
     await serveur.repos();
-    const ou = { port: serveur.port, cookie: await entrer(serveur.port), guet, repos: serveur.repos };
+    const repos = () => serveur.repos(undefined, OBSERVE);
+    const ou = { port: serveur.port, cookie: await entrer(serveur.port), guet, repos };
     return await mesurerBoucle(longues({ dossierId, annee, fois: options.fois }), ou, options.dire);
   } finally {
     await serveur.arreter();

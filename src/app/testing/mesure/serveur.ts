@@ -17,8 +17,8 @@ export interface Serveur {
   memoire(): { maintenant: number; auPlus: number } | null;
   /** Seconds that it has computed since it started; null where the system does not tell. */
   calcul(): number | null;
-  /** Waits until what it does by itself is done; answers how long that was. */
-  repos(coupsDOeil?: number): Promise<number>;
+  /** Waits until what it does by itself is done, `repose` of a core or less; answers how long that was. */
+  repos(coupsDOeil?: number, repose?: number): Promise<number>;
   arreter(): Promise<void>;
 }
 
@@ -49,13 +49,13 @@ export function secondesDeCalcul(pid: number): number | null {
   return (Number(champs[11]) + Number(champs[12])) / TICKS;
 }
 
-async function attendreLeRepos(pid: number, deSuite: number): Promise<number> {
+async function attendreLeRepos(pid: number, deSuite: number, repose: number): Promise<number> {
   const debut = performance.now();
   for (let calmes = 0; calmes < deSuite; ) {
     const avant = secondesDeCalcul(pid);
     await setTimeout(COUP_D_OEIL_MS);
     const calcul = ((secondesDeCalcul(pid) ?? 0) - (avant ?? 0)) / (COUP_D_OEIL_MS / 1_000);
-    calmes = calcul < REPOSE ? calmes + 1 : 0;
+    calmes = calcul < repose ? calmes + 1 : 0;
     if (performance.now() - debut > PATIENCE_MS) throw new Error('le serveur ne se repose jamais');
   }
   return performance.now() - debut - deSuite * COUP_D_OEIL_MS;
@@ -112,7 +112,7 @@ export async function demarrer(
     demarrageMs,
     memoire: () => memoireDe(pid),
     calcul: () => secondesDeCalcul(pid),
-    repos: (coupsDOeil = DE_SUITE) => attendreLeRepos(pid, coupsDOeil),
+    repos: (coupsDOeil = DE_SUITE, repose = REPOSE) => attendreLeRepos(pid, coupsDOeil, repose),
     async arreter() {
       child.kill('SIGTERM');
       await fini;
