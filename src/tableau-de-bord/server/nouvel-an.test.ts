@@ -18,6 +18,7 @@ const HEURE_MS = 3_600_000;
 /** Far from a new year. */
 const MIDI = '2024-06-15T12:00:00.000Z';
 const CLIENTS = 2_000;
+const TABLES = 3;
 
 /** Around the first instant of a year, at Greenwich and in the office: the same since its clock changed in 2026. */
 const instant = fc
@@ -131,31 +132,40 @@ describeOffices('Le tableau de bord autour du nouvel an', (office) => {
     return lus.find(({ sql }) => sql.includes(ENONCE)) ?? { sql: '', parameters: [] };
   };
 
-  it('ne lit que ce qui est tenu, et ce qui fut créé à ces heures-là', async () => {
-    const clerc = await unCompte(office(), { droits: { tousDossiers: false } });
-    const lectures = [await lectureDe(office().cookie), await lectureDe(clerc.cookie)];
-    if (isPostgres(base())) {
-      const nombreux = Array.from({ length: CLIENTS }, () => ({ cin: unique('NA'), created_at: MIDI }));
-      await ajouter('client', nombreux);
-      await sql`vacuum analyze client`.execute(base());
-      await base()
-        .transaction()
-        .execute(async (trx) => {
-          await commeUnMillion(trx);
-          for (const lecture of lectures)
-            expect((await lireSurPostgres(trx, lecture)).combien).toBeLessThan(CLIENTS);
-        });
-      return;
-    }
-    // SQLite's planner knows no sizes: what it does here, it does on a million rows.
+  type Lecture = Awaited<ReturnType<typeof lectureDe>>;
+
+  /** Of many clients, none of which is of these hours: those that look at all of them. */
+  async function lisentTout(lectures: Lecture[]): Promise<string[]> {
+    const nombreux = Array.from({ length: CLIENTS }, () => ({ cin: unique('NA'), created_at: MIDI }));
+    await ajouter('client', nombreux);
+    await sql`vacuum analyze client`.execute(base());
+    return base()
+      .transaction()
+      .execute(async (trx) => {
+        await commeUnMillion(trx);
+        const lus = [];
+        for (const lecture of lectures) lus.push(await lireSurPostgres(trx, lecture));
+        return lus.filter(({ combien }) => combien >= CLIENTS).map(({ plan }) => plan);
+      });
+  }
+
+  const DES_HEURES = /^SEARCH \w+ USING .*INDEX \w+_creation \(created_at>\? AND created_at<\?\)$/;
+  /** SQLite's planner knows no sizes: what it does here, it does on a million rows. */
+  async function suiventAutreChose(lectures: Lecture[]): Promise<string[]> {
+    const pas: string[] = [];
     for (const { sql: texte, parameters } of lectures) {
       const { rows } = await base().executeQuery<{ detail: string }>(
         CompiledQuery.raw(`explain query plan ${texte}`, [...parameters]),
       );
       const lignes = rows.filter(({ detail }) => /^(SCAN|SEARCH) (client|propriete|dossier)\b/.test(detail));
-      expect(lignes.length).toBeGreaterThan(2);
-      for (const { detail } of lignes)
-        expect(detail).toMatch(/^SEARCH \w+ USING .*INDEX \w+_creation \(created_at>\? AND created_at<\?\)$/);
+      pas.push(...(lignes.length < TABLES ? ['une table manque'] : lignes.map(({ detail }) => detail)));
     }
+    return pas.filter((detail) => !DES_HEURES.test(detail));
+  }
+
+  it('ne lit que ce qui est tenu, et ce qui fut créé à ces heures-là', async () => {
+    const clerc = await unCompte(office(), { droits: { tousDossiers: false } });
+    const lectures = [await lectureDe(office().cookie), await lectureDe(clerc.cookie)];
+    expect(await (isPostgres(base()) ? lisentTout : suiventAutreChose)(lectures)).toEqual([]);
   });
 });

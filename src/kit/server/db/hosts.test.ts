@@ -37,6 +37,13 @@ describe.skipIf(cluster === undefined)('Une base dont une machine ne répond pas
     expect(rows).toEqual([{ un: 1 }]);
   });
 
+  it('ne compile pas ses énoncés : ils sont courts', async () => {
+    const db = connect({ url: await createDatabase(cluster ?? '') });
+    onTestFinished(() => db.destroy());
+    const { rows } = await sql<{ jit: string }>`show jit`.execute(db);
+    expect(rows).toEqual([{ jit: 'off' }]);
+  });
+
   it('ou ferme aussitôt : l’autre répond à plusieurs ensemble', async () => {
     const mute = createServer((socket) => socket.destroy());
     await new Promise<void>((done) => mute.listen(0, '127.0.0.1', done));

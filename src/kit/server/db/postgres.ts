@@ -40,6 +40,12 @@ export interface PoolSettings extends Pick<pg.PoolConfig, 'connectionTimeoutMill
   standby?: boolean;
 }
 
+/**
+ * Compiling a statement takes PostgreSQL longer than running it, for whoever asks for a page or a figure: 0.7 s instead of
+ * 0.05 for the dashboard of a million files. An engine that knows no such setting refuses it, and goes on.
+ */
+const UNCOMPILED = 'set jit = off';
+
 /** A connection that dies between two statements says so to nobody in particular: unheard, it would end the process. */
 function createPool(hosts: Hosts, { standby = false, ...settings }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
@@ -49,14 +55,14 @@ function createPool(hosts: Hosts, { standby = false, ...settings }: PoolSettings
     ...KEEP_ALIVE,
     types: { getTypeParser: numbersAsNumbers as typeof pg.types.getTypeParser },
     ...settings,
-    ...(hosts.count > 1 &&
-      !standby && {
-        onConnect: (client) =>
-          refuseStandby(client).catch((error: unknown) => {
-            hosts.failed((client as pg.ClientBase & { address: string }).address);
-            throw error;
-          }),
-      }),
+    onConnect: async (client) => {
+      await client.query(UNCOMPILED).catch(ignored);
+      if (hosts.count === 1 || standby) return;
+      await refuseStandby(client).catch((error: unknown) => {
+        hosts.failed((client as pg.ClientBase & { address: string }).address);
+        throw error;
+      });
+    },
   });
   pool.on('error', ignored);
   pool.on('connect', (client) => client.on('error', ignored));
