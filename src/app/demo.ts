@@ -1,4 +1,5 @@
 import { createAccount, sessionUser } from '../compte/server/auth';
+import { callAuth } from '../compte/server/auth-call';
 import type { FirstAccount } from '../compte/server/first-account';
 import { hasAccount } from '../compte/server/sql';
 import { ouvrirBureau } from '../demo/server/bureau';
@@ -29,7 +30,7 @@ export async function ouvrirDemo(
     numCompteProff: '310 810 1000024001234567 89',
     isNotaire: true,
   });
-  const { headers } = await auth.api.signInEmail({ body: account, returnHeaders: true });
+  const { headers } = await callAuth(() => auth.api.signInEmail({ body: account, returnHeaders: true }));
   await app.http.ready();
   const quiet = app.http.log.level;
   app.http.log.level = 'warn';
@@ -40,7 +41,7 @@ export async function ouvrirDemo(
     sessionUser(auth, app.db, { cookie: headers.cookie, now: new Date(), watch: true });
   await chargerDemo(ouvrirBureau(app, cookie), horloge);
   app.sessionOf = sessionOf;
-  await auth.api.signOut({ headers: new Headers({ cookie }) });
+  await callAuth(() => auth.api.signOut({ headers: new Headers({ cookie }) }));
   app.http.log.level = quiet;
   horloge.reset();
   return { email: account.email, password: admin.password ? null : account.password };

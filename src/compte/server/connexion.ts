@@ -7,6 +7,7 @@ import type { Root } from '../../kit/server/db/database';
 import { dernierJourDe, estFinie } from '../inspection';
 import { rememberDevice } from './appareil';
 import { type Auth, hashPassword, isPassword, sessionUser } from './auth';
+import { callAuth } from './auth-call';
 import { passCookies } from './session';
 import { readFin } from './sql-inspection';
 import { readEmail } from './sql';
@@ -94,11 +95,9 @@ export async function startSession(
   const inspecte = await inspecteOuRefus(app, userId, from);
   const headers = new Headers({ 'x-forwarded-for': request.ip, ...(agent ? { 'user-agent': agent } : {}) });
   await closeOwn(auth, db, { request, now: now() });
-  const opened = await auth.api.openSession({
-    body: { userId: String(userId) },
-    headers,
-    returnHeaders: true,
-  });
+  const opened = await callAuth(() =>
+    auth.api.openSession({ body: { userId: String(userId) }, headers, returnHeaders: true }),
+  );
   passCookies(reply, opened.headers);
   await markSignedIn(db, userId, now());
   await rememberDevice(auth, { request, reply }, await readEmail(db, userId));

@@ -4,6 +4,7 @@ import { serve, servePublic } from '../../kit/server/serve';
 import { checkUserRole, getUser, signOut } from '../api';
 import { type Avertir, createAlerteCodes } from './alerte-codes';
 import type { Auth } from './auth';
+import { callAuth } from './auth-call';
 import type { Liens } from './lien';
 import type { MotsDeLEtude } from './politique';
 import { createPortier } from './portier';
@@ -39,10 +40,8 @@ export function compteRoutes(app: App, auth: Auth, liens: Liens, voisins: Voisin
   servePublic(app, signOut, async ({ request, reply }) => {
     const { cookie } = request.headers;
     const user = await app.sessionOf(request.headers, 'watch');
-    const { headers } = await auth.api.signOut({
-      headers: new Headers(cookie ? { cookie } : {}),
-      returnHeaders: true,
-    });
+    const own = new Headers(cookie ? { cookie } : {});
+    const { headers } = await callAuth(() => auth.api.signOut({ headers: own, returnHeaders: true }));
     passCookies(reply, headers);
     // Pages of files that were read; drafts are wiped by the screen itself.
     reply.header('Clear-Site-Data', '"cache"');

@@ -10,7 +10,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Socket, isIP } from 'node:net';
 import { AppError, type ErrorCode, STATUS } from '../errors';
 import { failed, failureOf } from './db/failures';
-import { logger } from './log-fields';
+import { logger, standardOutput } from './log-fields';
 import { logRequests } from './request-log';
 import { Shed } from './shed';
 
@@ -177,7 +177,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     logger: {
       ...logger,
       level: options.logLevel,
-      ...(options.logTo && { stream: options.logTo }),
+      stream: options.logTo ?? standardOutput(),
     },
   });
   http.removeContentTypeParser(['application/json', 'text/plain']);

@@ -13,6 +13,7 @@ const KNOWN_MS = 2_000;
 /** Longer than a replica that is asked may be late by. */
 const REMEMBERED_S = 30;
 const COOKIE = 'minutier-ecrit';
+const WRITTEN = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`);
 /** Before no position: read from the primary. */
 const UNKNOWN = 'FFFFFFFF/FFFFFFFF';
 
@@ -36,7 +37,7 @@ export interface Replicas {
 
 /** The last thing that this browser wrote. */
 function writtenBy({ headers }: FastifyRequest): bigint {
-  const [, text = ''] = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(headers.cookie ?? '') ?? [];
+  const [, text = ''] = WRITTEN.exec(headers.cookie ?? '') ?? [];
   return text === '' ? 0n : positionOf(POSITION.test(text) ? text : UNKNOWN);
 }
 

@@ -143,7 +143,7 @@ const demander = (options: { socketPath: string }): Promise<string> =>
 interface Ou {
   port: number;
   cookie: string;
-  /** Where `guet-worker.ts` answers. */
+  /** Where `scripts/guet.mjs` answers. */
   guet: string;
   repos(): Promise<unknown>;
 }

@@ -1,7 +1,6 @@
 /** The whole measure of one database: what each line of the table says. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { getDossierById } from '../../../dossier/api';
 import type { Dossier } from '../../../dossier/dossier';
 import { VENTE } from '../../../dossier/config';
@@ -190,7 +189,7 @@ async function laBoucle(lieu: Lieu, { dossierId }: Prepare, options: Options): P
   const guet = join(lieu.dataDir, 'guet.sock');
   const serveur = await demarrer(options.programme, lieu, {
     env: { ...options.env, GUET: guet },
-    noeud: ['--import', 'tsx', '--import', fileURLToPath(new URL('guet-worker.ts', import.meta.url))],
+    noeud: ['--import', './scripts/guet.mjs'],
   });
   try {
     await serveur.repos();

@@ -1,6 +1,7 @@
 /**
- * Inside the measured server (`node --import tsx --import` this): the longest that its loop was held by one thing. What the machine gave to
- * others meanwhile is taken off, where the system tells it: the figure holds on a busy machine too. At most EVERY_MS too much.
+ * Inside the measured server (`node --import` this; in JavaScript, for its threads import it too): the longest that its
+ * loop was held by one thing. What the machine gave to others meanwhile is taken off, where the system tells it: the
+ * figure holds on a busy machine too. At most EVERY_MS too much.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,7 +12,7 @@ const prise = process.env.GUET;
 delete process.env.GUET;
 
 /** Milliseconds for which this thread was ready to run and was not given a processor. */
-function attendu(): number {
+function attendu() {
   try {
     return Number(readFileSync('/proc/self/schedstat', 'latin1').split(' ')[1]) / 1e6;
   } catch {
