@@ -42,7 +42,10 @@ export const CORRECTION =
 
 export const REGLE_AJOUTEE = { title: 'Ajoutée\u00a0!', text: 'Règle ajoutée avec succès' };
 export const REGLE_MODIFIEE = { title: 'Modifiée\u00a0!', text: 'Règle modifiée avec succès' };
-export const DELAI_CHANGE = { title: 'Modifié\u00a0!', text: 'Délai changé, échéances recalculées' };
+export const DELAI_CHANGE = {
+  title: 'Modifié\u00a0!',
+  text: 'Délai changé\u00a0; les échéances ouvertes sont recalculées dans un instant',
+};
 export const REGLE_VERIFIEE = { title: 'Vérifiée\u00a0!', text: 'Règle marquée comme vérifiée' };
 export const REGLE_A_REVOIR = { title: 'Enregistré\u00a0!', text: 'Règle marquée à vérifier' };
 
@@ -51,8 +54,14 @@ export const FERIES_AIDE =
   'Les fêtes à date fixe sont connues. Celles du calendrier lunaire, annoncées chaque année, s’ajoutent ici\u00a0; les échéances qui y tombent suivent.';
 export const ANNEE = 'Année';
 export const AJOUTER_FERIE = 'Ajouter un jour férié';
-export const FERIE_AJOUTE = { title: 'Ajouté\u00a0!', text: 'Jour férié ajouté avec succès' };
-export const FERIE_SUPPRIME = { title: 'Supprimé\u00a0!', text: 'Jour férié supprimé avec succès' };
+export const FERIE_AJOUTE = {
+  title: 'Ajouté\u00a0!',
+  text: 'Jour férié ajouté\u00a0; les échéances qui y tombent sont déplacées dans un instant',
+};
+export const FERIE_SUPPRIME = {
+  title: 'Supprimé\u00a0!',
+  text: 'Jour férié supprimé\u00a0; les échéances sont recalculées dans un instant',
+};
 export const QUESTION_FERIE = 'Voulez-vous vraiment supprimer ce jour férié\u00a0?';
 export const FIXE = 'date fixe';
 export const SAISI = 'saisi par l’étude';
