@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { cotesDe } from './image';
+import { cotesDe, estDemesuree } from './image';
 
 /** A JPEG's marks up to its frame of 50 000 × 40 000, with what stands before the frame. */
 const jpeg = (...avant: number[]): Buffer =>
@@ -36,5 +37,24 @@ describe('Les côtés d’une image', () => {
     expect(cotesDe(Buffer.from([0xff, 0xd8, 0xff]))).toEqual([0, 0]);
     expect(cotesDe(Buffer.alloc(100, 0xff))).toEqual([0, 0]);
     expect(cotesDe(Buffer.from('%PDF-1.7'))).toEqual([0, 0]);
+  });
+
+  it('se lisent au fil des octets, si loin que le cadre vienne, et pas au-delà', async () => {
+    const note = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd, 7)]);
+    const [debut, cadre] = [jpeg().subarray(0, 8), jpeg().subarray(8)];
+    const photo = Buffer.concat([debut, ...Array<Buffer>(20).fill(note), cadre]);
+    for (const taille of [1_000, 65_536, photo.length]) {
+      let lus = 0;
+      const morceaux = function* () {
+        for (let at = 0; at < photo.length; at += taille) yield photo.subarray(at, at + taille);
+        for (let i = 0; i < 100; i += 1) {
+          lus += 1;
+          yield Buffer.alloc(65_536);
+        }
+      };
+      expect(await estDemesuree({ open: () => Readable.from(morceaux()) }), `${taille}`).toBe(true);
+      expect(lus, `${taille}`).toBeLessThan(60);
+    }
+    expect(await estDemesuree({ open: () => Readable.from([Buffer.from('%PDF-1.7')]) })).toBe(false);
   });
 });

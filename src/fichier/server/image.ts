@@ -35,9 +35,24 @@ export function cotesDe(octets: Buffer): Cotes {
   return octets.length > 4 && octets.readUInt16BE(0) === 0xffd8 ? cotesJpeg(octets) : AUCUN;
 }
 
+/** Read as far as they are told: what a camera notes before the frame of a JPEG may be long. */
+async function cotesLues(source: AsyncIterable<Buffer>): Promise<Cotes> {
+  const lus: Buffer[] = [];
+  let [combien, assez] = [0, 1];
+  for await (const morceau of source) {
+    lus.push(morceau);
+    combien += morceau.length;
+    // Each time that there is twice as much: what is told nowhere is not searched again for each piece of it.
+    if (combien < assez) continue;
+    const cotes = cotesDe(Buffer.concat(lus));
+    if (cotes !== AUCUN) return cotes;
+    assez = 2 * combien;
+  }
+  return cotesDe(Buffer.concat(lus));
+}
+
 /** Whoever opens it would have it unfolded in memory: a browser's tab, a page that is printed. */
-export async function estDemesuree(staged: Pick<Staged, 'read'>): Promise<boolean> {
-  // All of it: what a camera notes before the frame of a JPEG may be long.
-  const [largeur, hauteur] = cotesDe(await staged.read());
+export async function estDemesuree(staged: Pick<Staged, 'open'>): Promise<boolean> {
+  const [largeur, hauteur] = await cotesLues(staged.open());
   return Math.max(largeur, hauteur) > MAX_COTE || largeur * hauteur > MAX_POINTS;
 }
