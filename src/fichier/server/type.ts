@@ -1,4 +1,4 @@
-import { fileTypeFromStream } from 'file-type/node';
+import { fileTypeFromBuffer } from 'file-type/node';
 import { extname } from 'node:path';
 import { type ACCEPTED_TYPES, DOCX } from '../fichier';
 import type { Staged } from './store';
@@ -12,14 +12,33 @@ const EXTENSIONS: Record<StoredType, readonly string[]> = {
   [DOCX]: ['.docx'],
 };
 
+/**
+ * First what tells nearly all of them, then all that a type may ask to see: an image's first blocks, the names of a
+ * document's parts. Megabytes of ten pieces at once would be the server's memory.
+ */
+const HEADS = [65_536, 4 * 1_048_576];
+
+async function headOf(staged: Staged, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let held = 0;
+  for await (const chunk of staged.open()) {
+    chunks.push(chunk as Buffer);
+    held += (chunk as Buffer).length;
+    if (held >= most) break;
+  }
+  return Buffer.concat(chunks);
+}
+
 /** Which of these types the bytes are, when the name agrees with it; null otherwise (R525). */
 export async function acceptedType(
   staged: Staged,
   label: string,
   types: readonly StoredType[],
 ): Promise<StoredType | null> {
-  // It reads no further than it must, and holds none of it: megabytes of ten pieces at once would be the server's memory.
-  const found = await fileTypeFromStream(staged.open());
-  const type = types.find((accepted) => accepted === found?.mime);
-  return type && EXTENSIONS[type].includes(extname(label).toLowerCase()) ? type : null;
+  for (const most of HEADS) {
+    const found = await fileTypeFromBuffer(await headOf(staged, most));
+    const type = types.find((accepted) => accepted === found?.mime);
+    if (type) return EXTENSIONS[type].includes(extname(label).toLowerCase()) ? type : null;
+  }
+  return null;
 }
