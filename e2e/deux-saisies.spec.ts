@@ -19,8 +19,8 @@ const dossier = (quoi: string, page: Page) => creerSigne(page.request, `${quoi} 
 const enregistrer = (page: Page) => bouton(page, 'Enregistrer').click();
 const INCOMPLETE = 'L’étape est enregistrée, elle reste à compléter.';
 
-/** A page asks who is there every four seconds. */
-const BIENTOT = { timeout: 12_000 };
+/** A page is told who is there; what it was not told, it asks every twelve seconds. */
+const BIENTOT = { timeout: 20_000 };
 
 /** A browser of which nobody has signed in. */
 const PERSONNE = { cookies: [], origins: [] };
