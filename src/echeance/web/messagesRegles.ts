@@ -44,7 +44,7 @@ export const REGLE_AJOUTEE = { title: 'Ajoutée\u00a0!', text: 'Règle ajoutée 
 export const REGLE_MODIFIEE = { title: 'Modifiée\u00a0!', text: 'Règle modifiée avec succès' };
 export const DELAI_CHANGE = {
   title: 'Modifié\u00a0!',
-  text: 'Délai changé\u00a0; les échéances ouvertes sont recalculées dans un instant',
+  text: 'Délai changé\u00a0; les échéances ouvertes suivent',
 };
 export const REGLE_VERIFIEE = { title: 'Vérifiée\u00a0!', text: 'Règle marquée comme vérifiée' };
 export const REGLE_A_REVOIR = { title: 'Enregistré\u00a0!', text: 'Règle marquée à vérifier' };
@@ -56,11 +56,11 @@ export const ANNEE = 'Année';
 export const AJOUTER_FERIE = 'Ajouter un jour férié';
 export const FERIE_AJOUTE = {
   title: 'Ajouté\u00a0!',
-  text: 'Jour férié ajouté\u00a0; les échéances qui y tombent sont déplacées dans un instant',
+  text: 'Jour férié ajouté\u00a0; les échéances qui y tombent suivent',
 };
 export const FERIE_SUPPRIME = {
   title: 'Supprimé\u00a0!',
-  text: 'Jour férié supprimé\u00a0; les échéances sont recalculées dans un instant',
+  text: 'Jour férié supprimé\u00a0; les échéances suivent',
 };
 export const QUESTION_FERIE = 'Voulez-vous vraiment supprimer ce jour férié\u00a0?';
 export const FIXE = 'date fixe';

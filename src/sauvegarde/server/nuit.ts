@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import type { App } from '../../kit/server/app';
 import { lireDernier } from './sql';
@@ -14,8 +14,16 @@ const HEURE_SAUVEGARDE = '02:30';
 const HEURE_EXERCICE = '03:30';
 const SEMAINE_MS = 7 * 86_400_000 - 3_600_000; // the seventh night, even when the last one ended later
 const DIT_MAX = 4_000;
-/** Of two cores, one may be all that a server has: whoever works there comes first. */
 const APRES_LES_AUTRES = constants.priority.PRIORITY_BELOW_NORMAL;
+
+/** Of two cores, one may be all that a server has: whoever works there comes first. */
+function cederLePas({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, Math.max(getPriority(), APRES_LES_AUTRES));
+  } catch {
+    // A system that does not let us: a backup among the others is better than none.
+  }
+}
 
 /** Runs a command and waits; its last words are the error's. `argv`: how this very program starts it. */
 export function lanceur(argv: (commande: string) => string[], env: NodeJS.ProcessEnv): Lancer {
@@ -26,7 +34,7 @@ export function lanceur(argv: (commande: string) => string[], env: NodeJS.Proces
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         signal: fin,
       });
-      if (child.pid !== undefined) setPriority(child.pid, Math.max(getPriority(), APRES_LES_AUTRES));
+      cederLePas(child);
       if (entendre) child.on('message', entendre);
       let dit = '';
       const garder = (texte: Buffer): void => {
