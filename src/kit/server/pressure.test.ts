@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { setTimeout } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createHttp } from './http';
 import { limitPressure, type PressureLimits } from './pressure';
 
@@ -63,26 +63,41 @@ it('refuse quand la boucle d’événements tarde, jamais à qui demande s’il 
   await http.close();
 });
 
-it('ne commence qu’une demande par tour de boucle, dans l’ordre', async () => {
-  const faits: string[] = [];
-  let tour = 0;
+/** When each of these requests is begun, by turns of the loop that last so long. */
+async function toursDe(combien: number, tourMs: number) {
+  const faits: number[] = [];
+  const tours: number[] = [];
+  let [tour, heure] = [0, 1_000_000];
+  vi.spyOn(performance, 'now').mockImplementation(() => heure);
+  onTestFinished(() => void vi.restoreAllMocks());
   const compter = () => {
     tour += 1;
-    if (faits.length < 3) setImmediate(compter);
+    heure += tourMs;
+    if (faits.length < combien) setImmediate(compter);
   };
-  const tours: number[] = [];
   const { http, get } = await ouvrir({ loopMs: 0, inFlight: 0 }, (http) => {
     http.get('/api/tour/:qui', async ({ params }) => {
-      faits.push((params as { qui: string }).qui);
+      faits.push(Number((params as { qui: string }).qui));
       tours.push(tour);
       return 'fait';
     });
   });
   setImmediate(compter);
-  await Promise.all(['a', 'b', 'c'].map((qui) => get(`/api/tour/${qui}`)));
-  expect(faits).toEqual(['a', 'b', 'c']);
-  expect(new Set(tours).size).toBe(3);
+  const qui = Array.from({ length: combien }, (_, rang) => rang);
+  await Promise.all(qui.map((un) => get(`/api/tour/${un}`)));
   await http.close();
+  return { faits, tours: new Set(tours).size };
+}
+
+it('ne commence qu’une demande par tour de boucle, dans l’ordre', async () => {
+  expect(await toursDe(3, 1)).toEqual({ faits: [0, 1, 2], tours: 3 });
+});
+
+it('en commence plusieurs, dans l’ordre, après un tour qu’un long travail a pris', async () => {
+  const { faits, tours } = await toursDe(20, 15);
+  expect(faits).toEqual(Array.from({ length: 20 }, (_, rang) => rang));
+  // Or twenty clerks would each wait for twenty slices of somebody's export.
+  expect(tours).toBeLessThanOrEqual(4);
 });
 
 it('n’en traite que 32 ensemble, et refuse dès que la première qui attend a trop attendu', async () => {

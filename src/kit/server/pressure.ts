@@ -42,21 +42,33 @@ interface Waiting {
 }
 const lateness = ([first]: readonly Waiting[]): number => (first ? performance.now() - first.since : 0);
 
+/** What a turn of the loop lasts that has nothing long in it. */
+const TURN_MS = 2;
+const AT_MOST = 8; // begun in one turn
+
 /**
  * One request is begun in each turn of the event loop, in the order of their coming: Node takes one new connection a turn,
- * and those of a crowd would otherwise all be begun in the same one, while the others wait unseen at the door.
+ * and those of a crowd would otherwise all be begun in the same one, while the others wait unseen at the door. A turn that
+ * somebody's long work has taken counts for the several that it lasted: nobody waits for a slice of it per request.
  */
-function oneATurn() {
+function byTurns() {
   const waiting: Waiting[] = [];
+  let since = 0;
   const next = (): void => {
-    const first = waiting.shift();
+    const now = performance.now();
+    const turns = Math.floor((now - since) / TURN_MS);
+    since = now;
+    const begun = waiting.splice(0, Math.min(Math.max(turns, 1), AT_MOST));
     if (waiting.length > 0) setImmediate(next);
     // Whoever has gone away since needs nothing any more.
-    if (first && !first.reply.raw.destroyed) first.enter();
+    for (const { reply, enter } of begun) if (!reply.raw.destroyed) enter();
   };
   return {
     enter: (reply: FastifyReply, enter: () => void): void => {
-      if (waiting.push({ since: performance.now(), reply, enter }) === 1) setImmediate(next);
+      const now = performance.now();
+      if (waiting.push({ since: now, reply, enter }) > 1) return;
+      since = now;
+      setImmediate(next);
     },
     lateMs: () => lateness(waiting),
   };
@@ -102,7 +114,7 @@ function createRoom() {
 
 export async function limitPressure(http: FastifyInstance, limits: PressureLimits): Promise<Pressure> {
   const shed = new Map<ShedReason, number>();
-  const turns = oneATurn();
+  const turns = byTurns();
   const room = createRoom();
   let inFlight = 0;
   // Before it listens, what it is asked is its own doing: the demonstration that loads keeps nobody waiting.
