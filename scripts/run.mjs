@@ -8,7 +8,12 @@ export const say = (line = '') => process.stdout.write(`${line}\n`);
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** How Node runs the server and its commands, wherever (deploy/ says the same: deploy.test.mjs). */
-export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=16', '--heap-growing-percent=30'];
+export const NODE_FLAGS = [
+  '--enable-source-maps',
+  '--max-semi-space-size=16',
+  '--heap-growing-percent=30',
+  '--v8-pool-size=1',
+];
 export const NODE_ENV = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
 
 /** The JavaScript behind a development tool: run by this very Node, without npx or a shell. */

@@ -1,6 +1,7 @@
 /** What another server writes while this one brings the office up to date: its triggers are not there yet. */
 import { describe, expect, it, vi } from 'vitest';
-import { countsOf } from '../kit/server/db/counted';
+import { tallied } from '../kit/server/db/counted';
+import { countNow } from '../kit/server/db/search-page';
 import type { Db, Root } from '../kit/server/db/database';
 import { migrate, migrateIn } from '../kit/server/db/migrate';
 import { connect } from '../kit/server/db/open';
@@ -72,8 +73,8 @@ describe.skipIf(!cluster)('Une étude que l’on met à jour pendant qu’un aut
         // Its connection knows the triggers of before.
         await unDossier(autre);
         expect(await effectifsFaux(db)).toEqual([]);
-        const totaux = ['client', 'societe', 'dossier'].map((table) => countsOf(autre, table));
-        const ecrites = (await Promise.all(totaux)).reduce((somme, { whole }) => somme + whole, 0);
+        const totaux = ['client', 'societe', 'dossier'].map((table) => countNow(autre, tallied(table)));
+        const ecrites = (await Promise.all(totaux)).reduce((somme, total) => somme + total, 0);
         expect(ecrites).toBe(avant.length + pendant.length + 2);
       } finally {
         await Promise.all([db.destroy(), autre.destroy()]);

@@ -6,7 +6,7 @@ import { nextNumber } from '../../kit/server/db/counter';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Sight, everything } from '../../kit/server/db/sight';
 import { lockRows } from '../../kit/server/db/kind';
-import { countsOf } from '../../kit/server/db/counted';
+import { tallied } from '../../kit/server/db/counted';
 import { listOf } from '../../kit/server/db/list';
 import { searchText } from '../../kit/text';
 import type { getAllCdgs } from '../api';
@@ -177,7 +177,7 @@ export async function listCdgs(db: Db, query: QueryOf<typeof getAllCdgs>, visibl
     by: SORTED[query.sort ?? 'createdAt'],
     way: query.sort ? query.order : ('desc' as const),
     filtered: true,
-    ...(toutes && { counts: () => countsOf(db, 'cdg', VIVANTES) }),
+    ...(toutes && { count: tallied('cdg', VIVANTES) }),
   };
   return listOf(db, list, query, toRow);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
-import { countsOf } from '../../kit/server/db/counted';
+import { tallied } from '../../kit/server/db/counted';
 import { type ListRequest, listOf } from '../../kit/server/db/list';
 import { normalize, searchText } from '../../kit/text';
 import type { BodyOf, QueryOf } from '../../kit/api';
@@ -192,7 +192,7 @@ const list = (db: Db, query: unknown) => ({
   table: 'client',
   query,
   filtered: false,
-  counts: () => countsOf(db, 'client'),
+  count: tallied('client'),
 });
 
 export async function listClients(db: Db, query: QueryOf<typeof getAllClients>) {

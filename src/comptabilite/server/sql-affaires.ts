@@ -6,7 +6,7 @@ import { type Regard, dossiersVisiblesOuSans, voitTout } from '../../dossier/ser
 import type { QueryOf } from '../../kit/api';
 import { toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
-import { countsOf } from '../../kit/server/db/counted';
+import { tallied } from '../../kit/server/db/counted';
 import { among, idsAsValue } from '../../kit/server/db/json';
 import { listOf } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
@@ -78,11 +78,11 @@ export async function listAffaires(db: Db, query: QueryOf<typeof getAffairesComp
   const list = { query: affaires, by: ['cdg.id'], way: 'desc', filtered: true } as const;
   if (query.sousZero === '1') {
     const ids = await sousZero(db, affaires);
-    const counts = async () => ({ kept: ids.length, whole: ids.length });
+    const count = async () => ids.length;
     const trouvees = affaires.where(among(db, sql.ref('cdg.id'), sql.val(idsAsValue(db, ids))));
-    return listOf<Row, AffaireComptee>(db, { ...list, query: trouvees, counts }, query, toAffaire);
+    return listOf<Row, AffaireComptee>(db, { ...list, query: trouvees, count }, query, toAffaire);
   }
   const toutes = query.q === '' && voitTout(regard);
-  const counts = toutes ? { counts: () => countsOf(db, 'cdg', VIVANTES) } : {};
-  return listOf<Row, AffaireComptee>(db, { ...list, ...counts }, query, toAffaire);
+  const count = toutes ? { count: tallied('cdg', VIVANTES) } : {};
+  return listOf<Row, AffaireComptee>(db, { ...list, ...count }, query, toAffaire);
 }

@@ -124,13 +124,7 @@ async function completer(db: Db, rows: Tete[]): Promise<EcritureLue[]> {
 }
 
 /** Numbered without gap: the last number says how many there are. */
-async function combien(db: Db) {
-  const { dernier } = await db
-    .selectFrom('ecriture')
-    .select((eb) => eb.fn.max<number | null>('numero').as('dernier'))
-    .executeTakeFirstOrThrow();
-  return { kept: dernier ?? 0, whole: dernier ?? 0 };
-}
+const COMBIEN = sql<number>`(select coalesce(max(numero), 0) from ecriture)`;
 
 export async function listJournal(db: Db, query: QueryOf<typeof getJournal>, regard: Regard) {
   const filtrees = await ecrituresFiltrees(db, query, regard);
@@ -142,7 +136,7 @@ export async function listJournal(db: Db, query: QueryOf<typeof getJournal>, reg
     by: ['numero'],
     way: 'desc',
     filtered: true,
-    ...(toutes && { counts: () => combien(db) }),
+    ...(toutes && { count: COMBIEN }),
   } as const;
   return listByPages<Tete, EcritureLue>(db, list, query, (rows) => completer(db, rows));
 }

@@ -86,7 +86,7 @@ async function compter(db: Db, ou: typeof LIVRES | typeof BANQUE, { query, compt
   let kept = 0;
   for await (const tranche of tranches(db, ou, compte, { au }))
     kept += await countOf(db, (query as Filtrable).where(tranche));
-  return { kept, whole: kept };
+  return kept;
 }
 type Filtrable = SelectQueryBuilder<Database, keyof Database, unknown>;
 
@@ -104,8 +104,8 @@ export async function listEcrituresSansBanque(
     .$if(debut !== null, (filtre) => filtre.where('l.date', avant ? '<' : '>=', debut ?? ''))
     .where((eb) => sansBanque(au)(eb as never))
     .$if(trouve !== null, (filtre) => filtre.where(trouve as never));
-  const counts = () => compter(db, LIVRES, { query: ecritures, compte: query.compte, au });
-  const list = { query: ecritures, by: ['l.date', 'l.id'], way: 'asc', filtered: true, counts } as const;
+  const count = () => compter(db, LIVRES, { query: ecritures, compte: query.compte, au });
+  const list = { query: ecritures, by: ['l.date', 'l.id'], way: 'asc', filtered: true, count } as const;
   return listByPages<LigneLivres, EcritureBanque>(db, list, query, (rows) => enEcritures(db, rows, au));
 }
 
@@ -165,8 +165,8 @@ export async function listLignesReleve(db: Db, query: Filtre, au: string) {
           ),
         ),
     );
-  const counts = () => compter(db, BANQUE, { query: filtrees, compte, au });
-  const list = { query: filtrees, by: ['b.date', 'b.id'], way: 'desc', filtered: true, counts } as const;
+  const count = () => compter(db, BANQUE, { query: filtrees, compte, au });
+  const list = { query: filtrees, by: ['b.date', 'b.id'], way: 'desc', filtered: true, count } as const;
   return listByPages<LigneNue, LigneBanque>(db, list, query, (rows) => enLignes(db, rows, au));
 }
 

@@ -2,8 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { QueryOf } from '../../kit/api';
 import { officeYear } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
-import { countsOf } from '../../kit/server/db/counted';
-import { listByPages } from '../../kit/server/db/list';
+import { tallied } from '../../kit/server/db/counted';
+import { type Group, listByPages } from '../../kit/server/db/list';
 import type { getAllDossiers } from '../api';
 import { BROUILLON, ETAT_DU_FILTRE, MOI } from '../dossier';
 import { type Regard, voitTout } from './sql-acces';
@@ -34,6 +34,24 @@ function conditions({ etat, annee, responsable }: Query, regard: Regard): Expres
   ];
 }
 
+/** As the register orders them: the drafts of each year, then its files. */
+const rang = ({ keys }: Group): number =>
+  keys.reduce<number>((somme, key) => somme * 10_000 + Number(key), 0);
+
+async function readGroupes(db: Db, wanted: Expression<SqlBool>[], { etat, order }: Query): Promise<Group[]> {
+  const { rows } = await sql<{ etat: string; annee: number; n: number }>`
+    select etat, annee, cast(sum(n) as bigint) as n from dossier_effectif
+    where ${wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`} group by etat, annee`.execute(db);
+  const groupes = new Map<string, Group>();
+  for (const { etat: sien, annee, n } of rows) {
+    const keys = etat === 'Tous' ? [sien === BROUILLON, annee] : [annee];
+    const groupe = groupes.get(keys.join()) ?? { keys, n: 0 };
+    groupes.set(keys.join(), { keys, n: groupe.n + n });
+  }
+  const sens = order === 'asc' ? 1 : -1;
+  return [...groupes.values()].toSorted((a, b) => sens * (rang(a) - rang(b)));
+}
+
 /** Drafts, then by number, newest first (decisions, Lists). */
 export async function listDossiers(db: Db, regard: Regard, query: Query) {
   const wanted = conditions(query, regard);
@@ -42,14 +60,16 @@ export async function listDossiers(db: Db, regard: Regard, query: Query) {
     db.selectFrom('dossier').select('dossier.id'),
   );
   const { sort, order } = query.sort ? query : ({ sort: 'repertoire', order: 'desc' } as const);
+  const tri = sort ?? 'repertoire';
   const list = {
     table: 'dossier',
     query: ids,
-    by: (query.etat === 'Tous' ? SORTED : D_UN_ETAT)[sort ?? 'repertoire'],
+    onlyIds: true,
+    by: (query.etat === 'Tous' ? SORTED : D_UN_ETAT)[tri],
     way: order,
+    ...(tri === 'repertoire' && { groups: () => readGroupes(db, wanted, { ...query, order }) }),
     filtered: wanted.length > 0,
-    counts: () =>
-      countsOf(db, 'dossier', wanted.length > 0 ? sql`(${sql.join(wanted, sql` and `)})` : undefined),
+    count: tallied('dossier', wanted.length > 0 ? sql`(${sql.join(wanted, sql` and `)})` : undefined),
   };
   return listByPages(db, list, query, (rows: { id: number }[]) =>
     readLignes(

@@ -4,7 +4,7 @@ import { formatDate } from '../../kit/dates';
 import { fromHundredths, toHundredths } from '../../kit/money';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
-import { countsOf } from '../../kit/server/db/counted';
+import { tallied } from '../../kit/server/db/counted';
 import { type ListRequest, listOf } from '../../kit/server/db/list';
 import { normalize, searchText } from '../../kit/text';
 import type { addPropriete, getAllProprietes } from '../api';
@@ -169,7 +169,7 @@ const list = (db: Db, query: unknown) => ({
   table: 'propriete',
   query,
   filtered: false,
-  counts: () => countsOf(db, 'propriete'),
+  count: tallied('propriete'),
 });
 
 /** Newest first unless a column is asked for. */

@@ -3,7 +3,7 @@ import type { BodyOf, QueryOf } from '../../kit/api';
 import { formatDate, officeDay } from '../../kit/dates';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
-import { countsOf } from '../../kit/server/db/counted';
+import { tallied } from '../../kit/server/db/counted';
 import { listOf } from '../../kit/server/db/list';
 import { normalize, searchText } from '../../kit/text';
 import type { addRdv, getAllRdvs } from '../api';
@@ -119,6 +119,6 @@ export async function listRdvs(db: Db, query: QueryOf<typeof getAllRdvs>) {
     .select(STORED)
     .$if(date !== null, (qb) => qb.where('date', '=', date))
     .$if(heure !== null, (qb) => qb.where('heure', '=', heure));
-  const counts = filtered ? {} : { counts: () => countsOf(db, 'rdv') };
-  return listOf(db, { table: 'rdv', query: rdvs, ...orderOf(query), filtered, ...counts }, query, toRdv);
+  const count = filtered ? {} : { count: tallied('rdv') };
+  return listOf(db, { table: 'rdv', query: rdvs, ...orderOf(query), filtered, ...count }, query, toRdv);
 }

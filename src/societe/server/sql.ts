@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf, QueryOf } from '../../kit/api';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
-import { countsOf } from '../../kit/server/db/counted';
+import { tallied } from '../../kit/server/db/counted';
 import { type ListRequest, listOf } from '../../kit/server/db/list';
 import { normalize, searchText } from '../../kit/text';
 import type { addSociete, getAllSocietes } from '../api';
@@ -109,7 +109,7 @@ const list = (db: Db, query: unknown) => ({
   table: 'societe',
   query,
   filtered: false,
-  counts: () => countsOf(db, 'societe'),
+  count: tallied('societe'),
 });
 
 export async function listSocietes(db: Db, query: QueryOf<typeof getAllSocietes>) {

@@ -70,7 +70,14 @@ export async function demarrer(
   const debut = performance.now();
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', '--max-semi-space-size=16', '--heap-growing-percent=30', ...noeud, programme],
+    [
+      '--enable-source-maps',
+      '--max-semi-space-size=16',
+      '--heap-growing-percent=30',
+      '--v8-pool-size=1',
+      ...noeud,
+      programme,
+    ],
     {
       env: {
         PATH: process.env.PATH,

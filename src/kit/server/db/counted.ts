@@ -1,5 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Db } from './database';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 type Kind = 'postgres' | 'sqlite';
 
@@ -152,14 +151,6 @@ export function counted(table: string, columns: readonly string[], kind: Kind): 
   ];
 }
 
-/** Rows of `table`, those that `where` keeps of them and all; `where` only names the columns that they are counted by. */
-export async function countsOf(
-  db: Db,
-  table: string,
-  where: Expression<SqlBool> = sql`true`,
-): Promise<{ kept: number; whole: number }> {
-  const { rows } = await sql<{ kept: number; whole: number }>`
-    select cast(coalesce(sum(case when ${where} then n else 0 end), 0) as bigint) as kept,
-      cast(coalesce(sum(n), 0) as bigint) as whole from ${sql.table(tally(table))}`.execute(db);
-  return rows[0] ?? { kept: 0, whole: 0 };
-}
+/** How many rows of `table` `where` keeps, as a value; it only names the columns that they are counted by. */
+export const tallied = (table: string, where: Expression<SqlBool> = sql`true`): RawBuilder<number> =>
+  sql`(select cast(coalesce(sum(n), 0) as bigint) from ${sql.table(tally(table))} where ${where})`;

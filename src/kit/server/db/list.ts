@@ -3,7 +3,7 @@ import { TOTAL_CAP } from '../../api';
 import type { Database, Db } from './database';
 import { isPostgres } from './kind';
 import { type Search, searchOf } from './search';
-import { type Keyed, type Page, pageFound } from './search-page';
+import { type Count, type Keyed, type Page, countNow, pageFound } from './search-page';
 
 /** Asked of every list: `page` absent means all of it. */
 export interface ListRequest {
@@ -19,6 +19,10 @@ export interface ListAnswer<R> {
 }
 
 type Key = string | RawBuilder<unknown>;
+export interface Group {
+  keys: unknown[];
+  n: number;
+}
 export interface List {
   /** Whose words are searched; absent, the query has them already. */
   table?: string;
@@ -27,12 +31,16 @@ export interface List {
   /** Its order: together they tell each row from all others, none is ever null, and an index has them so. */
   by: readonly Key[];
   way: 'asc' | 'desc';
+  /** Nothing but their ids is read of its rows. */
+  onlyIds?: boolean;
   /** It has filters, which may leave rows out. */
   filtered: boolean;
   /** An index has the searched text beside that order (`{{search-order}}`). */
   covered?: boolean;
-  /** How many its filters keep, without counting them, and how many rows there are. */
-  counts?: () => Promise<{ kept: number; whole: number }>;
+  /** How many its filters keep, without counting them. */
+  count?: Count;
+  /** Its rows by the first keys of its order, in its order: those before a far page are counted instead of read. */
+  groups?: () => Promise<Group[]>;
 }
 
 // The row type is all that a list needs of a query; which tables it reads is its own affair.
@@ -102,15 +110,54 @@ async function* chunks<O, R>(db: Db, query: Query<O>, list: List, toRows: ToRows
   }
 }
 
-/** A page of a list that nothing is searched in. PostgreSQL would read every row before it: it is given their ids only. */
+/**
+ * A page of a list that nothing is searched in. Every row before it would be read: what is passed over is ids. Where filters
+ * could be asked of an index too, SQLite may forget the ids.
+ */
 function pageOf<O>(db: Db, list: List, { size, offset }: Page): Promise<O[]> {
   const query = list.query as Query<O>;
   const cut = <S>(whole: Query<S>): Query<S> => inOrder(whole, list).limit(size).offset(offset);
-  if (list.table === undefined || offset === 0 || !isPostgres(db))
-    return cut(query).execute() as Promise<O[]>;
+  const direct = offset === 0 || list.onlyIds || (list.filtered && !isPostgres(db));
+  if (list.table === undefined || direct) return cut(query).execute() as Promise<O[]>;
   const id = sql.ref(`${list.table}.id`);
   const ids = cut(query.clearSelect().select(id.as('id')));
   return inOrder(query.where(sql<SqlBool>`${id} in (${ids})`), list).execute() as Promise<O[]>;
+}
+
+const FAR = 2_000; // rows: fewer are passed over as quickly as they are counted
+
+/** The group where a page begins, and how many rows stand before it. */
+function groupAt(groups: readonly Group[], offset: number): { group: Group; before: number } | null {
+  let before = 0;
+  for (const group of groups) {
+    if (before + group.n > offset) return { group, before };
+    before += group.n;
+  }
+  return null;
+}
+
+/** A far page, from the group that it begins in: the groups before it are whole. */
+async function fromItsGroup(db: Db, list: List, page: Page): Promise<{ list: List; page: Page }> {
+  const groups = page.offset < FAR ? [] : ((await list.groups?.()) ?? []);
+  const [found, last] = [groupAt(groups, page.offset), groups.at(-1)];
+  if (!found || !last || found.before === 0) return { list, page };
+  const values = found.group.keys;
+  // An index is read from one place on: from there to the end, only the last key changes.
+  const shared = values.length - 1;
+  if (values.slice(0, shared).some((value, i) => value !== last.keys[i])) return { list, page };
+  // SQLite would sort by an expression that is the same in all of them.
+  const same = isPostgres(db) ? 0 : shared;
+  const keys = list.by.slice(0, values.length).map(expression);
+  const sign = sql.raw(list.way === 'asc' ? '>=' : '<=');
+  const onwards = [
+    ...keys.slice(0, same).map((key, i) => sql`(${key}) = ${values[i]}`),
+    sql`(${sql.join(keys.slice(same))}) ${sign} (${sql.join(values.slice(same))})`,
+  ];
+  const query = (list.query as Query<unknown>).where(sql`(${sql.join(onwards, sql` and `)})` as never);
+  return {
+    list: { ...list, by: list.by.slice(same), query },
+    page: { ...page, offset: page.offset - found.before },
+  };
 }
 
 /** What a search needs of a list. */
@@ -130,19 +177,33 @@ function keyed<O>(list: List, table: string): Keyed {
       const wanted = query.clearSelect().select([id.as('id'), ...keysOf(list)]);
       return each ? wanted.where(each as never) : wanted;
     },
-    count: (db, each, most) => countOf(db, query.where(each as never) as never, most),
+    countFound: (db, each, most) => countOf(db, query.where(each as never) as never, most),
   };
 }
 
-const unsearched = async (db: Db, list: List, q: string) => {
+/** What a list without words of its own to search has of words: those of `q` are in its query. */
+const isExact = (list: List, q: string): boolean => q === '' || list.table !== undefined;
+
+async function totalOf(db: Db, list: List, q: string) {
   const query = list.query as Query<unknown>;
-  if (q === '' || list.table !== undefined) {
-    const total = list.counts ? (await list.counts()).kept : await countOf(db, query);
+  if (isExact(list, q)) {
+    const total = await (list.count ? countNow(db, list.count) : countOf(db, query));
     return { total, capped: false };
   }
   const found = await countOf(db, query, TOTAL_CAP + 1);
   return { total: Math.min(found, TOTAL_CAP), capped: found > TOTAL_CAP };
-};
+}
+
+/** A page and its total, in one statement where the total is a value. */
+async function pageAndTotal<O>(db: Db, whole: List, q: string, wanted: Page) {
+  const { count } = whole;
+  if (!count || typeof count === 'function' || !isExact(whole, q))
+    return { ...(await totalOf(db, whole, q)), rows: await pageOf<O>(db, whole, wanted) };
+  const { list, page } = await fromItsGroup(db, whole, wanted);
+  const query = (list.query as Query<O>).select(count.as('kept'));
+  const rows = await pageOf<O & { kept: number }>(db, { ...list, query }, page);
+  return { total: rows[0]?.kept ?? (await countNow(db, count)), capped: false, rows };
+}
 
 /** One page of a list and its total, or everything, read by chunks so that no connection is held. */
 export async function listByPages<O, R>(
@@ -154,9 +215,8 @@ export async function listByPages<O, R>(
   const query = list.query as Query<O>;
   const search: Search | null = list.table === undefined ? null : searchOf(db, list.table, q);
   if (!search || list.table === undefined) {
-    const answer = await unsearched(db, list, q);
-    if (page === undefined) return { ...answer, rows: chunks(db, query, list, toRows) };
-    const rows = await pageOf<O>(db, list, { size, offset: (page - 1) * size });
+    if (page === undefined) return { ...(await totalOf(db, list, q)), rows: chunks(db, query, list, toRows) };
+    const { rows, ...answer } = await pageAndTotal<O>(db, list, q, { size, offset: (page - 1) * size });
     return { ...answer, rows: await toRows(rows) };
   }
   const wanted = page === undefined ? null : { size, offset: (page - 1) * size };

@@ -10,6 +10,15 @@ export interface Page {
   offset: number;
 }
 
+/** How many rows filters keep: read with them when it is a value. */
+export type Count = RawBuilder<number> | (() => Promise<number>);
+
+export async function countNow(db: Db, count: Count): Promise<number> {
+  if (typeof count === 'function') return count();
+  const { rows } = await sql<{ n: number }>`select ${count} as n`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /** A list as a search needs it. */
 export interface Keyed {
   table: string;
@@ -17,14 +26,14 @@ export interface Keyed {
   way: 'asc' | 'desc';
   filtered: boolean;
   covered?: boolean;
-  counts?: () => Promise<{ kept: number; whole: number }>;
+  count?: Count;
   /** The rows of these ids, in order. */
   ordered(ids: Expression<unknown>): Promise<unknown[]>;
   /** Id and searched text of the first rows, in order. */
   texts(most: number): Expression<unknown>;
   /** Id and what it is ordered by, in no order. */
   keys(each?: Expression<SqlBool>): Expression<unknown>;
-  count(db: Db, each: Expression<SqlBool>, most: number): Promise<number>;
+  countFound(db: Db, each: Expression<SqlBool>, most: number): Promise<number>;
 }
 
 /** Found rows that the list keeps: the words' index is read first, whatever the filters could do. */
@@ -65,11 +74,11 @@ async function rowsOf(db: Db, list: Keyed, search: Search, density: Density, pag
 async function countFound(db: Db, list: Keyed, search: Search, density: Density): Promise<number> {
   if (!list.filtered) return density.hits;
   if (density.hits > TOTAL_CAP && !isPostgres(db)) {
-    const kept = (await list.counts?.())?.kept ?? density.rows;
+    const kept = list.count ? await countNow(db, list.count) : density.rows;
     // Either what the filters keep is read for its words, or what the words find for the filters.
     const byFilters = Math.min(kept, TOTAL_CAP / density.share);
     const byWords = Math.min(density.share, TOTAL_CAP / Math.max(1, kept)) * density.rows;
-    if (byFilters < byWords) return list.count(db, search.each, TOTAL_CAP + 1);
+    if (byFilters < byWords) return list.countFound(db, search.each, TOTAL_CAP + 1);
   }
   const { rows } = await sql<{ n: number }>`select count(*) as n
     from (select 1 as un from ${found(db, list, search)} limit ${sql.lit(TOTAL_CAP + 1)}) as comptes`.execute(
