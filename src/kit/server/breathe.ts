@@ -6,23 +6,20 @@ const SLICE_MS = 5;
 let since = 0;
 /** In the order they came: each goes on in its turn, with what is left of a slice. */
 const waiting: (() => void)[] = [];
-/** Those who went on in this turn and would again: in the next one they are behind whoever came meanwhile. */
-const again: (() => void)[] = [];
-let goesOn = false;
 let scheduled = false;
 
 const spent = (): boolean => performance.now() - since >= SLICE_MS;
 
 /** One goes on as far as it can by itself; the next one then, or after a turn of the loop when the slice is spent. */
 function goOn(): void {
-  goesOn = true;
   waiting.shift()?.();
   queueMicrotask(() =>
     process.nextTick(() => {
-      goesOn = false;
       if (waiting.length === 0) return;
-      if (spent()) schedule();
-      else goOn();
+      if (!spent()) return goOn();
+      // Whoever begins in this turn has a slice of its own.
+      since = performance.now();
+      schedule();
     }),
   );
 }
@@ -30,7 +27,6 @@ function goOn(): void {
 function turn(): void {
   scheduled = false;
   since = performance.now();
-  waiting.push(...again.splice(0));
   goOn();
 }
 
@@ -46,12 +42,12 @@ function schedule(): void {
 
 /**
  * Gives the loop a turn when this one has lasted long enough; costs nothing otherwise. What is long shares the slice: ten
- * exports together hold the loop no longer than one, and who comes beside them passes before them.
+ * exports together hold the loop no longer than one, and who comes beside them does not wait for each of them.
  */
 export async function breathe(): Promise<void> {
   if (!spent()) return;
   await new Promise<void>((resolve) => {
-    (goesOn ? again : waiting).push(resolve);
+    waiting.push(resolve);
     schedule();
   });
 }
