@@ -1,6 +1,6 @@
 /** A turn of the event loop for whoever waits, in the middle of what is long. */
 
-/** What is long holds the loop so long at most: whoever asks beside it waits for one of these. */
+/** What is long holds the loop so long at most: whoever asks beside it waits for one or two of these. */
 const SLICE_MS = 5;
 
 let since = 0;
@@ -16,10 +16,8 @@ function goOn(): void {
   queueMicrotask(() =>
     process.nextTick(() => {
       if (waiting.length === 0) return;
-      if (!spent()) return goOn();
-      // Whoever begins in this turn has a slice of its own.
-      since = performance.now();
-      schedule();
+      if (spent()) schedule();
+      else goOn();
     }),
   );
 }
@@ -30,19 +28,16 @@ function turn(): void {
   goOn();
 }
 
-/** Two turns of the loop: whoever has just come has a slice for itself before what is long goes on. */
+/** After two turns of the loop: in the one between begins whoever has come while what is long went on. */
 function schedule(): void {
   if (scheduled) return;
   scheduled = true;
-  setImmediate(() => {
-    since = performance.now();
-    setImmediate(turn);
-  });
+  setImmediate(() => setImmediate(turn));
 }
 
 /**
  * Gives the loop a turn when this one has lasted long enough; costs nothing otherwise. What is long shares the slice: ten
- * exports together hold the loop no longer than one, and who comes beside them does not wait for each of them.
+ * exports together hold the loop no longer than one.
  */
 export async function breathe(): Promise<void> {
   if (!spent()) return;
