@@ -112,9 +112,13 @@ test('un relevé s’importe, ses lignes se rapprochent seules ou à la main, et
   await main.getByRole('checkbox', { name: new RegExp(`^Cocher Provision de Deux ${marque}`) }).check();
   await expect(main.getByRole('status')).toContainText('0,00 DH');
   await expectAccessible(page);
+  // A line that has its entries is not asked again which it could have.
+  const relus: string[] = [];
+  page.on('request', (demande) => demande.url().includes('/candidats') && relus.push(demande.url()));
   await bouton(main, 'Rapprocher').click();
   await expectNotice(page, 'Rapproché !', 'Ligne rapprochée de ses écritures');
   await expect(lignes(page)).toHaveCount(2);
+  expect(relus).toEqual([]);
 
   // An entry that is countered leaves its line, which says so.
   const { version } = await post<{ version: number }>(page.request, `/compta/operation/${operation}`, {

@@ -79,10 +79,13 @@ export function suitesDe({ sql, parameters, dit }: Enonce): {
 const filtres = ({ query }: Demande): number =>
   Object.entries(query).filter(([nom, dit]) => !/^(sort|order)$/.test(nom) && dit !== 'Tous').length;
 
-/** PostgreSQL is given the ids of a far page first: another statement. What several filters leave has no such page. */
+/**
+ * A far page is found by its ids: another statement, on SQLite where nothing is filtered. What several filters leave has no
+ * such page.
+ */
 export async function pagesDe(office: Office, demande: Demande): Promise<Enonce[]> {
   const premiere = await pageDe(office, demande, 1);
-  return office.databaseUrl === undefined || filtres(demande) > 1
+  return filtres(demande) > (office.databaseUrl === undefined ? 0 : 1)
     ? [premiere]
     : [premiere, await pageDe(office, demande, LOIN)];
 }

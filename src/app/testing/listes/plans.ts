@@ -15,11 +15,13 @@ async function planSqlite(db: Db, enonce: Enonce): Promise<string[]> {
 }
 
 const FILTRE = / where (?!1 = 1( order by|$))/;
-/** Sorted, or read past what a filter leaves out. A few rows that stand together may be put in order. */
+const PAR_IDS = / in \(.* offset \?\)/s;
+/** Sorted, or read past what a filter leaves out. A few rows that stand together may be put in order; so are those found by id. */
 async function fauteSqlite(db: Db, enonce: Enonce): Promise<string | null> {
   const plan = await planSqlite(db, enonce);
-  const trie = plan.some((pas) => pas === 'USE TEMP B-TREE FOR ORDER BY');
+  const tris = plan.filter((pas) => pas === 'USE TEMP B-TREE FOR ORDER BY').length;
   const [premier = ''] = plan;
+  const trie = tris > (PAR_IDS.test(enonce.sql) && premier.endsWith('INTEGER PRIMARY KEY (rowid=?)') ? 1 : 0);
   const tout = premier.startsWith('SCAN') && FILTRE.test(sansParentheses(enonce.sql));
   return trie || tout ? plan.join(' | ') : null;
 }

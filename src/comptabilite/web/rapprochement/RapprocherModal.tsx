@@ -73,7 +73,8 @@ function Somme({ choix, reste, inegal }: { choix: readonly number[]; reste: numb
 export function RapprocherModal({ ligne, onClose }: { ligne: LigneBanque; onClose: () => void }) {
   const [q, setQ] = useState('');
   const form = useZodForm(rien, { defaultValues: {} });
-  const { data, isError, refetch } = useCall(getCandidats, { params: { id: ligne.id }, query: { q } });
+  const lus = { params: { id: ligne.id }, query: { q } };
+  const { data, isError, refetch } = useCall(getCandidats, lus, { staleTime: 0 });
   const { choix, cocher } = useChoix();
   const { save, saving } = useRapprocher(ligne, onClose);
   const rows = data ?? [];

@@ -7,7 +7,6 @@ import {
   type LigneBanque,
   defaireRapprochement,
   examinerReleve,
-  getCandidats,
   getEcrituresSansBanque,
   getLignesReleve,
   getRapprochement,
@@ -18,7 +17,7 @@ import {
 import type { CompteBanque, FormatCsv } from '../../releve';
 import { DEFAIRE, DEFAIT, faitSeuls, fenetre, importe } from './messages';
 
-const CHANGE = [getRapprochement, getLignesReleve, getEcrituresSansBanque, getCandidats];
+const CHANGE = [getRapprochement, getLignesReleve, getEcrituresSansBanque];
 
 interface Envoi {
   compte: CompteBanque;

@@ -181,7 +181,7 @@ function keyed<O>(list: List, table: string): Keyed {
   };
 }
 
-/** What a list without words of its own to search has of words: those of `q` are in its query. */
+/** A list that names no table has the words of `q` in its query: what they find is told up to 1 000. */
 const isExact = (list: List, q: string): boolean => q === '' || list.table !== undefined;
 
 async function totalOf(db: Db, list: List, q: string) {
