@@ -74,7 +74,10 @@ function byTurns() {
   };
 }
 
-/** Beyond, more at once only makes each of them slower: the database does one thing at a time. */
+/**
+ * Beyond, more at once only makes each of them slower: the database does one thing at a time. Fewer would be fairer to a
+ * crowd that searches, but a few who wait to write after one that lasts would then keep out all who read.
+ */
 const AT_ONCE = 32;
 
 /** So many requests are worked at together; the others wait in their order, and the first of them tells how late we are. */
