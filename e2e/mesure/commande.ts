@@ -34,6 +34,11 @@ if (!(fois >= 1)) {
   say('npm run bench:web [-- --fois=3] [--seulement=ecrans|gestes|Clients,Dossier] [--json=…] [--ecrire]');
   process.exit(1);
 }
+const choisis = ECRANS.filter(({ nom }) => voulus.includes(nom));
+if (values.ecrire && choisis.length > 0) {
+  say('Le tableau des écrans s’écrit entier\u00a0: --seulement=ecrans avec --ecrire.');
+  process.exit(1);
+}
 // Cut short, what it started ends with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const dataDir = mkdtempSync(join(tmpdir(), 'minutier-web-'));
@@ -54,18 +59,20 @@ try {
   const session = await appels.storageState();
   await serveur.repos();
   const ou = { navigateur, baseURL, session, lieux };
-  const choisis = ECRANS.filter(({ nom }) => voulus.includes(nom));
   const ecrans =
     choisis.length > 0 ? choisis : voulus.length === 0 || voulus.includes('ecrans') ? ECRANS : [];
   const mesures = await mesurerEcrans(ou, { ecrans, fois, dire });
   const gestes = voulus.length === 0 || voulus.includes('gestes') ? await mesurerGestes({ ...ou, dire }) : [];
   const resultat = { le, ...contexteDe(navigateur.version(), fois), ecrans: mesures, gestes };
   writeFileSync(values.json, `${JSON.stringify(resultat, null, 2)}\n`);
-  const texte = [tableauEcrans(resultat), tableauGestes(resultat)].filter(Boolean).join('\n\n');
-  say(`\n${texte}\n\nChiffres : ${values.json}`);
+  const tableaux = { 'web ecrans': tableauEcrans(resultat), 'web gestes': tableauGestes(resultat) };
+  say(`\n${Object.values(tableaux).filter(Boolean).join('\n\n')}\n\nChiffres : ${values.json}`);
   if (values.ecrire) {
     const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '# Performance\n';
-    writeFileSync(PAGE, entreMarques(page, 'web', texte));
+    // What was not measured this time stays as it was written.
+    const mesures = Object.entries(tableaux).filter(([, tableau]) => tableau !== '');
+    const ecrite = mesures.reduce((dite, [cle, tableau]) => entreMarques(dite, cle, tableau), page);
+    writeFileSync(PAGE, ecrite);
     say(`Écrit dans ${PAGE}.`);
   }
   await appels.dispose();

@@ -16,9 +16,9 @@ export interface Fiche {
 export async function chercherFiches(db: Db, q: string): Promise<Fiche[]> {
   const trouvees: Fiche[] = [];
   for (const entite of CHERCHES) {
-    const trouve = await matchesWords(db, entite, q);
+    const { found } = await matchesWords(db, entite, q);
     const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(entite)} where ${trouve} order by id desc limit ${sql.lit(MAX)}`.execute(db);
+      select id from ${sql.table(entite)} where ${found} order by id desc limit ${sql.lit(MAX)}`.execute(db);
     trouvees.push(...rows.map(({ id }) => ({ entite, id })));
   }
   return trouvees;

@@ -73,8 +73,8 @@ const affairesDe = (db: Db, regard: Regard) =>
 type Affaires = ReturnType<typeof affairesDe>;
 
 export async function listAffaires(db: Db, query: QueryOf<typeof getAffairesComptees>, regard: Regard) {
-  const matches = await matchesWords(db, 'cdg', query.q);
-  const affaires = affairesDe(db, regard).where(matches as never);
+  const { found } = await matchesWords(db, 'cdg', query.q);
+  const affaires = affairesDe(db, regard).where(found as never);
   const list = { query: affaires, by: ['cdg.id'], way: 'desc', filtered: true } as const;
   if (query.sousZero === '1') {
     const ids = await sousZero(db, affaires);

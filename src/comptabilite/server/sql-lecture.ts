@@ -1,62 +1,17 @@
-import { type SqlBool, sql } from 'kysely';
-import type { z } from 'zod';
+import { sql } from 'kysely';
 import type { QueryOf } from '../../kit/api';
 import { toDirhams } from '../../kit/money';
+import { streamed } from '../../kit/server/db/chunks';
 import type { Db } from '../../kit/server/db/database';
 import { listByPages } from '../../kit/server/db/list';
-import { matchesWords } from '../../kit/server/db/search';
+import { slices } from '../../kit/server/db/slices';
 import { numRecuOf } from '../../cdg/server/sql';
 import { formatRepertoire } from '../../dossier/dossier';
 import { type Regard, voitTout } from '../../dossier/server/sql-acces';
-import type { filtreJournal, getJournal } from '../api';
+import type { getJournal } from '../api';
 import type { EcritureLue, MoisTva, ReleveCdg } from '../lecture';
 import type { Soldes } from '../comptesDossier';
-import { ecrituresVisibles } from './sql-vue';
-
-type Filtre = z.output<typeof filtreJournal> & { q: string };
-
-/** No file has that number: none of its entries either. */
-const AUCUN = 0;
-async function dossierDe(db: Db, repertoire: string | undefined): Promise<number | undefined> {
-  if (repertoire === undefined) return undefined;
-  const [numero, annee] = repertoire.split('/').map(Number);
-  const row = await db
-    .selectFrom('dossier')
-    .select('id')
-    .where('numero', '=', numero ?? AUCUN)
-    .where('annee', '=', annee ?? AUCUN)
-    .executeTakeFirst();
-  return row?.id ?? AUCUN;
-}
-
-/** Entries that a filter keeps: an account, a file or an affair is asked of their lines. */
-async function ecrituresFiltrees(db: Db, filtre: Filtre, regard: Regard) {
-  const { q, journal, compte, du, au, cdg, numero } = filtre;
-  const found = await matchesWords(db, 'ecriture', q);
-  const dossier = filtre.dossier ?? (await dossierDe(db, filtre.repertoire));
-  return db
-    .selectFrom('ecriture')
-    .where(found as never)
-    .$call(ecrituresVisibles(regard))
-    .$if(journal !== undefined, (query) => query.where('journal', '=', journal ?? 'CDG'))
-    .$if(du !== null, (query) => query.where('date', '>=', du ?? ''))
-    .$if(au !== null, (query) => query.where('date', '<=', au ?? ''))
-    .$if(numero !== undefined, (query) => query.where('numero', '=', numero ?? AUCUN))
-    .$if(compte !== undefined || dossier !== undefined || cdg !== undefined, (query) =>
-      query.where(({ selectFrom }) => {
-        const lignes = selectFrom('ligne_ecriture')
-          .select('ligne_ecriture.ecriture_id')
-          .$if(du !== null, (query) => query.where('ligne_ecriture.date', '>=', du ?? ''))
-          .$if(au !== null, (query) => query.where('ligne_ecriture.date', '<=', au ?? ''));
-        const duCompte = compte === undefined ? lignes : lignes.where('compte', '=', compte);
-        const duDossier = dossier === undefined ? duCompte : duCompte.where('dossier_id', '=', dossier);
-        const trouvees = cdg === undefined ? duDossier : duDossier.where('cdg_id', '=', cdg);
-        // An account alone has many: with its plus, SQLite reads the list in its order instead of sorting them all.
-        const id = dossier === undefined && cdg === undefined ? sql`+ecriture.id` : sql`ecriture.id`;
-        return sql<SqlBool>`${id} in (${trouvees})`;
-      }),
-    );
-}
+import { type Filtre, compterDuCompte, ecrituresFiltrees } from './sql-filtre';
 
 const ENTETE = ['id', 'numero', 'journal', 'date', 'libelle', 'reference', 'created_at'] as const;
 
@@ -126,37 +81,33 @@ async function completer(db: Db, rows: Tete[]): Promise<EcritureLue[]> {
 /** Numbered without gap: the last number says how many there are. */
 const COMBIEN = sql<number>`(select coalesce(max(numero), 0) from ecriture)`;
 
-export async function listJournal(db: Db, query: QueryOf<typeof getJournal>, regard: Regard) {
-  const filtrees = await ecrituresFiltrees(db, query, regard);
-  const { journal, compte, du, au, cdg, numero, dossier, repertoire, q } = query;
-  const voulus = [journal, compte, cdg, numero, dossier, repertoire].some((un) => un !== undefined);
-  const toutes = voitTout(regard) && !voulus && du === null && au === null && q === '';
-  const list = {
-    query: filtrees.select(ENTETE),
+async function journalDe(db: Db, filtre: Filtre, { regard, way }: { regard: Regard; way: 'asc' | 'desc' }) {
+  const { query, eparses } = await ecrituresFiltrees(db, filtre, regard);
+  const { journal, compte, du, au, cdg, numero, dossier, repertoire, q } = filtre;
+  const voulus = [journal, cdg, numero, dossier, repertoire].some((un) => un !== undefined);
+  const toutes = voitTout(regard) && !voulus && q === '';
+  const duCompte = toutes && eparses && compte !== undefined;
+  const parNumeros = () => slices(db, { from: sql`ecriture`, key: sql.ref('ecriture.numero'), way });
+  return {
+    query: query.select(ENTETE),
     by: ['numero'],
-    way: 'desc',
+    way,
     filtered: true,
-    ...(toutes && { count: COMBIEN }),
-  } as const;
+    ...(toutes && compte === undefined && du === null && au === null && { count: COMBIEN }),
+    ...(duCompte && { count: () => compterDuCompte(db, compte, filtre) }),
+    ...(eparses && { slices: parNumeros }),
+  };
+}
+
+export async function listJournal(db: Db, query: QueryOf<typeof getJournal>, regard: Regard) {
+  const list = await journalDe(db, query, { regard, way: 'desc' });
   return listByPages<Tete, EcritureLue>(db, list, query, (rows) => completer(db, rows));
 }
 
-const CHUNK = 100;
-/** The whole of a filter in the order of the books, a few at a time: no connection is held between two. */
+/** The whole of a filter in the order of the books. */
 export async function* toutLeJournal(db: Db, filtre: Filtre, regard: Regard): AsyncGenerator<EcritureLue> {
-  for (let apres = 0; ; ) {
-    const filtrees = await ecrituresFiltrees(db, filtre, regard);
-    const rows = await filtrees
-      .select(ENTETE)
-      .where('numero', '>', apres)
-      .orderBy('numero')
-      .limit(CHUNK)
-      .execute();
-    yield* await completer(db, rows as Tete[]);
-    const dernier = rows.at(-1);
-    if (!dernier || rows.length < CHUNK) return;
-    apres = dernier.numero;
-  }
+  const list = await journalDe(db, filtre, { regard, way: 'asc' });
+  yield* streamed<Tete, EcritureLue>(db, list, (rows) => completer(db, rows));
 }
 
 /** Credits less debits of that file, account by account, in centimes. */

@@ -1,8 +1,9 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { addDays } from '../../kit/dates';
 import type { QueryOf } from '../../kit/api';
 import { type Centimes, toDirhams } from '../../kit/money';
-import type { Database, Db } from '../../kit/server/db/database';
-import { countOf, listByPages } from '../../kit/server/db/list';
+import type { Db } from '../../kit/server/db/database';
+import { listByPages } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
 import { numRecuOf } from '../../cdg/server/sql';
 import { formatRepertoire } from '../../dossier/dossier';
@@ -76,19 +77,10 @@ async function enEcritures(db: Db, rows: LigneLivres[], au: string): Promise<Ecr
   }));
 }
 
-interface Filtree {
-  query: unknown;
-  compte: CompteBanque;
-  au: string;
-}
-/** Rows of a filter, counted as the books are added up: a few thousand at a time. */
-async function compter(db: Db, ou: typeof LIVRES | typeof BANQUE, { query, compte, au }: Filtree) {
-  let kept = 0;
-  for await (const tranche of tranches(db, ou, compte, { au }))
-    kept += await countOf(db, (query as Filtrable).where(tranche));
-  return kept;
-}
-type Filtrable = SelectQueryBuilder<Database, keyof Database, unknown>;
+/** The later of two days, of which one may not be said. */
+const plusTard = (un: string | null, autre: string | null): string | null =>
+  un === null || (autre !== null && autre > un) ? autre : un;
+const veille = (jour: string): string => addDays(jour, -1);
 
 /** Since the statements began, or before them; the oldest first: what waits longest is asked about first. */
 export async function listEcrituresSansBanque(
@@ -99,21 +91,29 @@ export async function listEcrituresSansBanque(
   const trouve = await matchesEcriture(db, query.q);
   const ecritures = ecrituresDebout(db, query.compte)
     .select([...ECRITURE, montantEcrit.as('montant')])
-    .where('l.date', '<=', au)
-    .$if(query.du !== null, (filtre) => filtre.where('l.date', '>=', query.du ?? ''))
-    .$if(debut !== null, (filtre) => filtre.where('l.date', avant ? '<' : '>=', debut ?? ''))
     .where((eb) => sansBanque(au)(eb as never))
     .$if(trouve !== null, (filtre) => filtre.where(trouve as never));
-  const count = () => compter(db, LIVRES, { query: ecritures, compte: query.compte, au });
-  const list = { query: ecritures, by: ['l.date', 'l.id'], way: 'asc', filtered: true, count } as const;
+  const depuis = avant ? query.du : plusTard(query.du, debut);
+  const jusque = avant && debut !== null && debut <= au ? veille(debut) : au;
+  const parJours = () => tranches(db, LIVRES, query.compte, { apres: depuis && veille(depuis), au: jusque });
+  const list = {
+    query: ecritures,
+    by: ['l.date', 'l.id'],
+    way: 'asc',
+    filtered: true,
+    slices: parJours,
+  } as const;
   return listByPages<LigneLivres, EcritureBanque>(db, list, query, (rows) => enEcritures(db, rows, au));
 }
 
 /** The journal's own search, asked of the entries of these lines. */
 async function matchesEcriture(db: Db, q: string) {
   if (q === '') return null;
-  const trouve = await matchesWords(db, 'ecriture', q);
-  return sql<boolean>`e.id in (select ecriture.id from ecriture where ${trouve})`;
+  const { found, indexed } = await matchesWords(db, 'ecriture', q);
+  // Looked for first, or asked of each entry that is read.
+  return indexed
+    ? sql<boolean>`e.id in (select ecriture.id from ecriture where ${found})`
+    : sql<boolean>`exists (select 1 from ecriture where ecriture.id = e.id and ${found})`;
 }
 
 const CANDIDATS_LUS = 2_000;
@@ -124,13 +124,21 @@ export async function readCandidats(
   q: string,
 ): Promise<EcritureBanque[]> {
   const trouve = await matchesEcriture(db, q);
-  const rows = await ecrituresDebout(db, ligne.compte)
+  const ecritures = ecrituresDebout(db, ligne.compte)
     .select([...ECRITURE, montantEcrit.as('montant')])
     .where((eb) => sansBanque(null)(eb as never))
     .$if(trouve !== null, (filtre) => filtre.where(trouve as never))
-    .orderBy('l.date', 'desc')
-    .limit(CANDIDATS_LUS)
-    .execute();
+    .orderBy('l.date', 'desc');
+  const rows: LigneLivres[] = [];
+  for await (const tranche of tranches(db, LIVRES, ligne.compte, { au: null, way: 'desc' })) {
+    rows.push(
+      ...(await ecritures
+        .where(tranche)
+        .limit(CANDIDATS_LUS - rows.length)
+        .execute()),
+    );
+    if (rows.length === CANDIDATS_LUS) break;
+  }
   const lus = rows.map((row) => ({ ...row, montant: row.montant as Centimes }));
   const choix = candidats({ ...ligne, montant: ligne.montant as Centimes, reference: null }, lus);
   return enEcritures(db, choix.slice(0, CANDIDATS_MONTRES), ligne.date);
@@ -141,15 +149,14 @@ type Filtre = QueryOf<typeof getLignesReleve>;
 /** The lines of the bank that a filter keeps, the latest first; each with its entries, or with why it lost them. */
 export async function listLignesReleve(db: Db, query: Filtre, au: string) {
   const { q, compte, du, etat } = query;
-  const mots = await matchesWords(db, 'ligne_releve', q);
+  const { found } = await matchesWords(db, 'ligne_releve', q);
   const filtrees = db
     .selectFrom('ligne_releve as b')
     .select(['b.id', 'b.date', 'b.libelle', 'b.reference', 'b.montant'])
-    .where('b.compte', '=', compte)
-    .where('b.date', '<=', au)
-    .$if(du !== null, (filtre) => filtre.where('b.date', '>=', du ?? ''))
     .$if(q !== '', (filtre) =>
-      filtre.where(sql<boolean>`b.id in (select ligne_releve.id from ligne_releve where ${mots})`),
+      filtre.where(
+        sql<boolean>`exists (select 1 from ligne_releve where ligne_releve.id = b.id and ${found})`,
+      ),
     )
     .$if(etat === 'sansEcriture', (filtre) => filtre.where((eb) => eb.not(rapprochee(au)(eb as never))))
     .$if(etat === 'rapprochees', (filtre) => filtre.where((eb) => rapprochee(au)(eb as never)))
@@ -165,8 +172,14 @@ export async function listLignesReleve(db: Db, query: Filtre, au: string) {
           ),
         ),
     );
-  const count = () => compter(db, BANQUE, { query: filtrees, compte, au });
-  const list = { query: filtrees, by: ['b.date', 'b.id'], way: 'desc', filtered: true, count } as const;
+  const parJours = () => tranches(db, BANQUE, compte, { apres: du && veille(du), au, way: 'desc' });
+  const list = {
+    query: filtrees,
+    by: ['b.date', 'b.id'],
+    way: 'desc',
+    filtered: true,
+    slices: parJours,
+  } as const;
   return listByPages<LigneNue, LigneBanque>(db, list, query, (rows) => enLignes(db, rows, au));
 }
 

@@ -40,9 +40,10 @@ export async function listCorbeille<R>(
   { user, genres, query }: { user: Regard; genres: readonly string[]; query: QueryOf<typeof getCorbeille> },
   toRows: (rows: Range[]) => Promise<R[]>,
 ) {
+  const words = await matchesWords(db, 'corbeille', query.q);
   const found = db
     .selectFrom('corbeille')
-    .where(await matchesWords(db, 'corbeille', query.q))
+    .where(words.found)
     .where('entite', 'in', query.genre ? [query.genre] : genres)
     .$call(visible(user))
     .select(COLUMNS);

@@ -69,11 +69,11 @@ export async function listSansEcheance(
   query: QueryOf<typeof getDossiersSansEcheance>,
   regard: Regard,
 ) {
-  const matches = await matchesWords(db, 'dossier', query.q);
+  const words = await matchesWords(db, 'dossier', query.q);
   const found = db
     .selectFrom('dossier')
     .$call(sesDossiers(regard))
-    .where(matches)
+    .where(words.found)
     .where('dossier.etat', 'in', ETATS_OUVERTS)
     .where(({ not, exists, selectFrom }) =>
       not(

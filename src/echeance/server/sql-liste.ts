@@ -1,9 +1,12 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import { type Regard, dossiersVisiblesOuSans } from '../../dossier/server/sql-acces';
 import type { QueryOf } from '../../kit/api';
+import { addDays } from '../../kit/dates';
 import type { Database, Db } from '../../kit/server/db/database';
+import { isPostgres } from '../../kit/server/db/kind';
 import { listByPages } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
+import { slices } from '../../kit/server/db/slices';
 import type { FiltreEcheance, getEcheances } from '../api';
 import { type Echeance, FAITE, OUVERTE } from '../echeance';
 import { type Feries, jourChome, joursEntre } from '../jours';
@@ -98,8 +101,15 @@ interface Filtre {
 }
 type Filtree = SelectQueryBuilder<Database, 'echeance', object>;
 
-/** A rule's code stands for all its periods. */
-function filtrer(db: Db, query: Filtree, { etat, regle }: Filtre, { aujourdhui, regard }: Vue): Filtree {
+const ETATS = { ouvertes: OUVERTE, depassees: OUVERTE, faites: FAITE, toutes: null } as const;
+/** What is late was due yesterday at the latest; null: there is no last day. */
+function dernierJour({ etat }: Pick<Filtre, 'etat'>, au: string | null, { aujourdhui }: Jour): string | null {
+  const hier = addDays(aujourdhui, -1);
+  return etat === 'depassees' && (au === null || au > hier) ? hier : au;
+}
+
+/** But their days. A rule's code stands for all its periods. */
+function filtrer(db: Db, query: Filtree, { etat, regle }: Filtre, { regard }: Vue): Filtree {
   const periodes = (code: string) =>
     db.selectFrom('regle_echeance').select('id').where('regle_echeance.code', '=', code);
   return (
@@ -107,9 +117,7 @@ function filtrer(db: Db, query: Filtree, { etat, regle }: Filtre, { aujourdhui, 
       .$call(dossiersVisiblesOuSans(regard, 'echeance.dossier_id'))
       // What is of no file is an appointment: nothing that is inspected.
       .$if(regard.inspecting === true, (qb) => qb.where('echeance.dossier_id', 'is not', null))
-      .$if(etat === 'ouvertes' || etat === 'depassees', (qb) => qb.where('echeance.etat', '=', OUVERTE))
-      .$if(etat === 'depassees', (qb) => qb.where('echeance.date', '<', aujourdhui))
-      .$if(etat === 'faites', (qb) => qb.where('echeance.etat', '=', FAITE))
+      .$if(ETATS[etat] !== null, (qb) => qb.where('echeance.etat', '=', ETATS[etat] ?? OUVERTE))
       .$if(regle === 'main', (qb) => qb.where('echeance.regle_id', 'is', null))
       .$if(regle !== null && regle !== 'main', (qb) =>
         qb.where('echeance.regle_id', 'in', periodes(regle ?? '')),
@@ -119,15 +127,28 @@ function filtrer(db: Db, query: Filtree, { etat, regle }: Filtre, { aujourdhui, 
 
 /** What is to be done, the nearest first; what is done, the last first. */
 export async function listEcheances(db: Db, query: QueryOf<typeof getEcheances>, jour: Vue) {
-  const { q, etat, du, au, sort } = query;
-  const matches = await matchesWords(db, 'echeance', q);
-  const order = sort ? query.order : etat === 'ouvertes' || etat === 'depassees' ? 'asc' : 'desc';
-  const ids = filtrer(db, db.selectFrom('echeance').where(matches), query, jour)
-    .$if(du !== null, (qb) => qb.where('echeance.date', '>=', du ?? ''))
-    .$if(au !== null, (qb) => qb.where('echeance.date', '<=', au ?? ''))
+  const { q, etat, regle, du, sort } = query;
+  const au = dernierJour(query, query.au, jour);
+  const { found, indexed } = await matchesWords(db, 'echeance', q);
+  const way = sort ? query.order : etat === 'ouvertes' || etat === 'depassees' ? 'asc' : 'desc';
+  // Those of a rule, or by hand, stand anywhere among the others.
+  const scattered = !isPostgres(db) && (!indexed || regle !== null);
+  const ids = filtrer(db, db.selectFrom('echeance').where(found), query, jour)
+    .$if(du !== null && !scattered, (qb) => qb.where('echeance.date', '>=', du ?? ''))
+    .$if(au !== null && !scattered, (qb) => qb.where('echeance.date', '<=', au ?? ''))
     .select('echeance.id');
+  const parJours = () =>
+    slices(db, {
+      from: sql`echeance`,
+      ...(ETATS[etat] !== null && { where: sql`etat = ${ETATS[etat]}` }),
+      key: sql.ref('echeance.date'),
+      way,
+      ...(du !== null && { above: addDays(du, -1) }),
+      ...(au !== null && { upTo: au }),
+    });
   const by = ['echeance.date', 'echeance.libelle', 'echeance.id'];
-  return listByPages(db, { query: ids, by, way: order, filtered: true }, query, (rows: { id: number }[]) =>
+  const list = { query: ids, by, way, filtered: true, ...(scattered && { slices: parJours }) };
+  return listByPages(db, list, query, (rows: { id: number }[]) =>
     readLignes(
       db,
       rows.map(({ id }) => id),
@@ -150,7 +171,7 @@ export async function readParJour(
 ): Promise<Map<string, JourDuMois>> {
   const duMois = filtrer(db, db.selectFrom('echeance'), filtre, jour)
     .where('echeance.date', '>=', du)
-    .where('echeance.date', '<=', au);
+    .where('echeance.date', '<=', dernierJour(filtre, au, jour) ?? au);
   const rangees = duMois.select([
     'echeance.id',
     'echeance.date',

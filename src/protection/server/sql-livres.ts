@@ -118,7 +118,7 @@ export async function readEcrituresDe(db: Db, client: Nomme, faits: readonly Fai
   const nommees = await db
     .selectFrom('ecriture')
     .select(colonnes)
-    .where(await matchesWords(db, 'ecriture', label))
+    .where((await matchesWords(db, 'ecriture', label)).found)
     .execute();
   const siennes =
     faits.length > 0
@@ -143,7 +143,7 @@ export async function readRelevesDe(db: Db, { nom, prenom }: Nomme) {
   const rows = await db
     .selectFrom('ligne_releve')
     .select(['date', 'montant', 'libelle', 'reference'])
-    .where(await matchesWords(db, 'ligne_releve', `${nom} ${prenom}`))
+    .where((await matchesWords(db, 'ligne_releve', `${nom} ${prenom}`)).found)
     .orderBy('id')
     .execute();
   return rows.map((ligne) => ({ ...ligne, montant: toDirhams(ligne.montant) }));

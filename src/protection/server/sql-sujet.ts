@@ -101,15 +101,17 @@ const cherche = (q: string): string => {
 
 export async function chercherClients(db: Db, q: string): Promise<ClientContact[]> {
   const email = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const words = await matchesWords(db, 'client', cherche(q));
   const tel = cherche(q);
+  const { found } = await matchesWords(db, 'client', tel);
+  // Its index is read for it, not the clients.
+  const ecrivent = sql`select c.id from client as c where lower(c.email) like ${email} escape '\\'`;
   return db
     .selectFrom('client')
     .select(CONTACT)
     .where((eb) =>
       eb.or([
-        words as ReturnType<typeof eb>,
-        sql<boolean>`lower(email) like ${email} escape '\\'`,
+        found as ReturnType<typeof eb>,
+        sql<boolean>`client.id in (${ecrivent})`,
         eb('tel_domicile', '=', tel),
       ]),
     )
@@ -124,7 +126,7 @@ export async function chercherRdvs(db: Db, q: string): Promise<StoredRdv[]> {
   const rows = await db
     .selectFrom('rdv')
     .select('id')
-    .where(await matchesWords(db, 'rdv', cherche(q)))
+    .where((await matchesWords(db, 'rdv', cherche(q))).found)
     .orderBy('id', 'desc')
     .limit(TROUVES)
     .execute();

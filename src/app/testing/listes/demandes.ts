@@ -74,8 +74,8 @@ const LISTES: readonly Liste[] = [
       [RIEN, { regle: 'main' }],
       PERIODES,
     ),
-    // Of a rule among all: the others are passed over.
-    sauf: ({ etat, regle, du }) => etat === 'toutes' && regle !== undefined && du === undefined,
+    // Of a rule: the others are passed over, slice by slice (listes-eparses.test.ts).
+    sauf: ({ regle }) => regle !== undefined,
   },
   // Open files; what was deleted in thirty days.
   { call: getDossiersSansEcheance, tris: ['createdAt'], sauf: toutes },
@@ -100,6 +100,8 @@ const LISTES: readonly Liste[] = [
       [RIEN, { etat: 'sansEcriture' }, { etat: 'rapprochees' }, { etat: 'contrepassees' }],
       [RIEN, { du: '2026-01-01' }],
     ),
+    // Slice by slice.
+    sauf: toutes,
   },
   {
     call: getEcrituresSansBanque,

@@ -8,7 +8,7 @@ const demander = async <R>(db: Db, sql: string, parameters: readonly unknown[]):
   (await db.executeQuery<R>(CompiledQuery.raw(sql, [...parameters]))).rows;
 
 /** SQLite's planner knows no sizes: what it does on an empty table, it does on a million rows. */
-async function planSqlite(db: Db, enonce: Enonce): Promise<string[]> {
+export async function planSqlite(db: Db, enonce: Pick<Enonce, 'sql' | 'parameters'>): Promise<string[]> {
   const { parameters } = enonce;
   const pas = await demander<{ detail: string }>(db, `explain query plan ${enonce.sql}`, parameters);
   return pas.map(({ detail }) => detail);

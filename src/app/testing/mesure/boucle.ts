@@ -20,10 +20,12 @@ import { addJourFerie, getDossiersSansEcheance, getEcheances } from '../../../ec
 import type { Call } from '../../../kit/api';
 import { urlOf } from '../../../kit/url';
 import { getAllProprietes } from '../../../propriete/api';
-import { exporterPersonne } from '../../../protection/api';
+import { exporterPersonne, getPersonnes } from '../../../protection/api';
 import { lancerSauvegarde } from '../../../sauvegarde/api';
 import { getAnalytics } from '../../../tableau-de-bord/api';
+import { DEMANDES } from '../listes/demandes';
 import type { Dire } from './etude';
+import { COURANT, RARE } from './noms';
 
 export interface Passage {
   quoi: string;
@@ -187,11 +189,47 @@ async function une({ quoi, call, params, query, json, form, suites }: Longue, ou
   return { quoi: quoi + dit, ms, arretMs, voisinMs };
 }
 
+/** From everywhere to nowhere; of two letters, which few indexes have. */
+const MOTS = ['', COURANT, RARE, 'vente', 'honoraires', 'xq', 'xqzwk'];
+
+/** Every list in each order and with each filter, then with words: the one that holds the loop longest is named. */
+async function unesAUnes(ou: Ou): Promise<Passage> {
+  const chemins = [
+    ...DEMANDES.flatMap(({ call, query }) =>
+      MOTS.map((q) => urlOf(call, {}, { ...query, page: 1, ...(q && { q }) })),
+    ),
+    ...MOTS.filter(Boolean).map((q) => urlOf(getPersonnes, {}, { q })),
+  ];
+  const fini = new AbortController();
+  const attendu = voisin(ou, fini.signal);
+  const debut = performance.now();
+  let [arretMs, longue] = [0, ''];
+  await demander({ socketPath: ou.guet });
+  for (const chemin of chemins) {
+    const reponse = await fetch(`http://127.0.0.1:${ou.port}${chemin}`, { headers: { cookie: ou.cookie } });
+    await reponse.arrayBuffer();
+    if (!reponse.ok) throw new Error(`${chemin} : ${reponse.status}`);
+    const tenu = Number(await demander({ socketPath: ou.guet }));
+    if (tenu > arretMs) [arretMs, longue] = [tenu, chemin];
+  }
+  const ms = performance.now() - debut;
+  fini.abort();
+  return {
+    quoi: `${chemins.length} listes et recherches, dont ${decodeURIComponent(longue)}`,
+    ms,
+    arretMs,
+    voisinMs: await attendu,
+  };
+}
+
 export async function mesurerBoucle(toutes: readonly Longue[], ou: Ou, dire: Dire): Promise<Passage[]> {
   const passages: Passage[] = [];
   for (const longue of toutes) {
     passages.push(await une(longue, ou));
     dire(longue.quoi);
   }
+  // Last: the statement of a bank was imported by then.
+  passages.push(await unesAUnes(ou));
+  dire('listes et recherches');
   return passages;
 }

@@ -1,9 +1,11 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { TOTAL_CAP } from '../../api';
-import type { Database, Db } from './database';
+import { type ToRows, chunks, streamed } from './chunks';
+import type { Db } from './database';
 import { isPostgres } from './kind';
+import { type Group, type List, type Query, expression, inOrder, keysOf } from './list-query';
 import { type Search, searchOf } from './search';
-import { type Count, type Keyed, type Page, countNow, pageFound } from './search-page';
+import { type Keyed, type Page, countNow, pageFound } from './search-page';
 
 /** Asked of every list: `page` absent means all of it. */
 export interface ListRequest {
@@ -18,40 +20,6 @@ export interface ListAnswer<R> {
   capped: boolean;
 }
 
-type Key = string | RawBuilder<unknown>;
-export interface Group {
-  keys: unknown[];
-  n: number;
-}
-export interface List {
-  /** Whose words are searched; absent, the query has them already. */
-  table?: string;
-  /** The rows that the filters keep, in no order, with what is read of each. */
-  query: unknown;
-  /** Its order: together they tell each row from all others, none is ever null, and an index has them so. */
-  by: readonly Key[];
-  way: 'asc' | 'desc';
-  /** Nothing but their ids is read of its rows. */
-  onlyIds?: boolean;
-  /** It has filters, which may leave rows out. */
-  filtered: boolean;
-  /** An index has the searched text beside that order (`{{search-order}}`). */
-  covered?: boolean;
-  /** How many its filters keep, without counting them. */
-  count?: Count;
-  /** Its rows by the first keys of its order, in its order: those before a far page are counted instead of read. */
-  groups?: () => Promise<Group[]>;
-}
-
-// The row type is all that a list needs of a query; which tables it reads is its own affair.
-type Query<O> = SelectQueryBuilder<Database, keyof Database, O>;
-
-const expression = (key: Key): RawBuilder<unknown> => (typeof key === 'string' ? sql`${sql.ref(key)}` : key);
-const keysOf = ({ by }: List) => by.map((key, i) => expression(key).as(`k${i}`));
-
-const inOrder = <O>(query: Query<O>, { by, way }: List): Query<O> =>
-  by.reduce((ordered: Query<O>, key) => ordered.orderBy(expression(key) as never, way), query);
-
 /** Exact without search; a search counts up to 1 000 (D79). */
 export async function countOf(db: Db, query: Query<unknown>, most?: number): Promise<number> {
   const found = query.clearSelect().clearOrderBy().select(sql`1`.as('un'));
@@ -60,54 +28,6 @@ export async function countOf(db: Db, query: Query<unknown>, most?: number): Pro
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
-}
-
-/** Rows as answered, a page at a time: what they need besides is read for all of them at once. */
-type ToRows<O, R> = (rows: O[]) => R[] | Promise<R[]>;
-
-/** Rows read at a time when the whole list is streamed: a file's weighs a tenth of a millisecond. */
-const CHUNK = 100;
-
-/** Rows that have the same first keys, or all, in the order of the others. */
-interface Part {
-  where?: RawBuilder<SqlBool>;
-  by: readonly Key[];
-}
-
-/**
- * What comes after a row. SQLite would read an index of expressions from its start for a row of values: it is asked in
- * parts, first those that share all its keys but the last, then all but the last two…
- */
-function after(db: Db, { by, way }: List, row: Record<string, unknown>): Part[] {
-  const sign = sql.raw(way === 'asc' ? '>' : '<');
-  const values = by.map((_, i) => row[`k${i}`]);
-  if (isPostgres(db) || by.every((key) => typeof key === 'string'))
-    return [{ where: sql`(${sql.join(by.map(expression))}) ${sign} (${sql.join(values)})`, by }];
-  return by
-    .map((key, n) => {
-      const shared = by.slice(0, n).map((same, i) => sql<SqlBool>`(${expression(same)}) = ${values[i]}`);
-      const further = sql<SqlBool>`(${expression(key)}) ${sign} ${values[n]}`;
-      return { where: sql<SqlBool>`(${sql.join([...shared, further], sql` and `)})`, by: by.slice(n) };
-    })
-    .toReversed();
-}
-
-/** Each chunk begins after the last row of the one before: none of those is read again. */
-async function* chunks<O, R>(db: Db, query: Query<O>, list: List, toRows: ToRows<O, R>): AsyncGenerator<R> {
-  const keyed = query.select(keysOf(list));
-  let parts: Part[] = [{ by: list.by }];
-  for (;;) {
-    const rows: (O & Record<string, unknown>)[] = [];
-    for (const { where, by } of parts) {
-      if (rows.length === CHUNK) break;
-      const next = inOrder(where ? keyed.where(where) : keyed, { ...list, by });
-      rows.push(...((await next.limit(CHUNK - rows.length).execute()) as typeof rows));
-    }
-    yield* await toRows(rows);
-    const last = rows.at(-1);
-    if (!last || rows.length < CHUNK) return;
-    parts = after(db, list, last);
-  }
 }
 
 /**
@@ -122,6 +42,29 @@ function pageOf<O>(db: Db, list: List, { size, offset }: Page): Promise<O[]> {
   const id = sql.ref(`${list.table}.id`);
   const ids = cut(query.clearSelect().select(id.as('id')));
   return inOrder(query.where(sql<SqlBool>`${id} in (${ids})`), list).execute() as Promise<O[]>;
+}
+
+/** Part after part, until the page is full and its total known. */
+async function pageBySlices<O>(db: Db, list: List, q: string, { size, offset }: Page) {
+  const most = isExact(list, q) ? Number.POSITIVE_INFINITY : TOTAL_CAP;
+  const rows: O[] = [];
+  let kept = 0;
+  for await (const slice of list.slices?.() ?? []) {
+    const part = (list.query as Query<O>).where(slice as never);
+    const before = kept;
+    kept += await countOf(db, part);
+    const wanted = size - rows.length;
+    if (wanted > 0 && kept > offset)
+      rows.push(
+        ...((await inOrder(part, list)
+          .limit(wanted)
+          .offset(Math.max(0, offset - before))
+          .execute()) as O[]),
+      );
+    if (rows.length === size && (list.count || kept > most)) break;
+  }
+  if (list.count) return { rows, total: await countNow(db, list.count), capped: false };
+  return { rows, total: Math.min(kept, most), capped: kept > most };
 }
 
 const FAR = 2_000; // rows: fewer are passed over as quickly as they are counted
@@ -185,6 +128,7 @@ function keyed<O>(list: List, table: string): Keyed {
 const isExact = (list: List, q: string): boolean => q === '' || list.table !== undefined;
 
 async function totalOf(db: Db, list: List, q: string) {
+  if (list.slices) return pageBySlices(db, list, q, { size: 0, offset: 0 });
   const query = list.query as Query<unknown>;
   if (isExact(list, q)) {
     const total = await (list.count ? countNow(db, list.count) : countOf(db, query));
@@ -196,6 +140,7 @@ async function totalOf(db: Db, list: List, q: string) {
 
 /** A page and its total, in one statement where the total is a value. */
 async function pageAndTotal<O>(db: Db, whole: List, q: string, wanted: Page) {
+  if (whole.slices) return pageBySlices<O>(db, whole, q, wanted);
   const { count } = whole;
   if (!count || typeof count === 'function' || !isExact(whole, q))
     return { ...(await totalOf(db, whole, q)), rows: await pageOf<O>(db, whole, wanted) };
@@ -205,24 +150,24 @@ async function pageAndTotal<O>(db: Db, whole: List, q: string, wanted: Page) {
   return { total: rows[0]?.kept ?? (await countNow(db, count)), capped: false, rows };
 }
 
-/** One page of a list and its total, or everything, read by chunks so that no connection is held. */
+/** One page of a list and its total, or everything. */
 export async function listByPages<O, R>(
   db: Db,
   list: List,
   { page, size, q }: ListRequest,
   toRows: ToRows<O, R>,
 ): Promise<ListAnswer<R>> {
-  const query = list.query as Query<O>;
   const search: Search | null = list.table === undefined ? null : searchOf(db, list.table, q);
   if (!search || list.table === undefined) {
-    if (page === undefined) return { ...(await totalOf(db, list, q)), rows: chunks(db, query, list, toRows) };
+    if (page === undefined) return { ...(await totalOf(db, list, q)), rows: streamed(db, list, toRows) };
     const { rows, ...answer } = await pageAndTotal<O>(db, list, q, { size, offset: (page - 1) * size });
     return { ...answer, rows: await toRows(rows) };
   }
   const wanted = page === undefined ? null : { size, offset: (page - 1) * size };
   const { rows, ...answer } = await pageFound<O>(db, keyed<O>(list, list.table), search, wanted);
   if (rows) return { ...answer, rows: await toRows(rows) };
-  return { ...answer, rows: chunks(db, query.where(search.each as never), list, toRows) };
+  const found = (list.query as Query<O>).where(search.each as never);
+  return { ...answer, rows: chunks(db, found, list, toRows) };
 }
 
 /** `listByPages` when each row answers by itself. */

@@ -4,6 +4,15 @@ type Kind = 'postgres' | 'sqlite';
 export const TRIGRAM = 3;
 
 export const trigramsOf = (table: string): string => `${table}_fts`;
+/** Those that have a `{{search-short}}` line. */
+export const PAIRED: ReadonlySet<string> = new Set([
+  'client',
+  'societe',
+  'propriete',
+  'dossier',
+  'cdg',
+  'rdv',
+]);
 export const pairsOf = (table: string): string => `${table}_paires_fts`;
 
 /**

@@ -3,7 +3,7 @@ import { TOTAL_CAP } from '../../api';
 import { normalize } from '../../text';
 import type { Db } from './database';
 import { isPostgres } from './kind';
-import { TRIGRAM, pairsOf, trigramsOf } from './search-index';
+import { PAIRED, TRIGRAM, pairsOf, trigramsOf } from './search-index';
 
 /** Labels join their fields with it: one may search for what one reads. */
 const BETWEEN_FIELDS = '·';
@@ -83,11 +83,19 @@ export async function densityOf(db: Db, table: string, { hits }: Search): Promis
   return { hits: n, share: Math.min(1, n / Math.max(1, among ?? 0)), rows: whole ?? 0 };
 }
 
-/** As a condition, where no list is read in an order of its own; only words of three letters are asked of an index. */
-export async function matchesWords(db: Db, table: string, q: string): Promise<Expression<SqlBool>> {
+/** The words of a search as a condition, where they are not those of a list's own table (list.ts). */
+export interface Words {
+  found: Expression<SqlBool>;
+  /** An index tells which rows have them. Otherwise rows are read for them, and SQLite reads in our own thread: by slices. */
+  indexed: boolean;
+}
+
+export async function matchesWords(db: Db, table: string, q: string): Promise<Words> {
   const search = searchOf(db, table, q);
-  if (!search) return sql`1 = 1`;
-  if (isPostgres(db) || wordsOf(q).every(isShort)) return search.each;
+  if (!search) return { found: sql`1 = 1`, indexed: true };
+  if (isPostgres(db)) return { found: search.each, indexed: true };
+  if (wordsOf(q).every(isShort) && !PAIRED.has(table)) return { found: search.each, indexed: false };
   const { hits } = await densityOf(db, table, search);
-  return hits > TOTAL_CAP ? search.each : among(sql.ref(`${table}.id`), search);
+  if (hits > TOTAL_CAP) return { found: search.each, indexed: false };
+  return { found: among(sql.ref(`${table}.id`), search), indexed: true };
 }

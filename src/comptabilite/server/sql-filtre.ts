@@ -1,0 +1,97 @@
+/** Which entries a filter of the journal keeps. */
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import { addDays } from '../../kit/dates';
+import type { Database, Db } from '../../kit/server/db/database';
+import { isPostgres } from '../../kit/server/db/kind';
+import { countOf } from '../../kit/server/db/list';
+import { matchesWords } from '../../kit/server/db/search';
+import { type Regard, voitTout } from '../../dossier/server/sql-acces';
+import type { filtreJournal } from '../api';
+import type { Compte } from '../plan';
+import { LIVRES, tranches } from './sql-tranches';
+import { ecrituresVisibles } from './sql-vue';
+
+export type Filtre = z.output<typeof filtreJournal> & { q: string };
+
+/** No file has that number: none of its entries either. */
+const AUCUN = 0;
+async function dossierDe(db: Db, repertoire: string | undefined): Promise<number | undefined> {
+  if (repertoire === undefined) return undefined;
+  const [numero, annee] = repertoire.split('/').map(Number);
+  const row = await db
+    .selectFrom('dossier')
+    .select('id')
+    .where('numero', '=', numero ?? AUCUN)
+    .where('annee', '=', annee ?? AUCUN)
+    .executeTakeFirst();
+  return row?.id ?? AUCUN;
+}
+
+const PEU = 10_000; // rows of an index: they are gathered in some milliseconds
+
+/** An account, a period: more than is gathered at once. Of neither, everything is. */
+async function estLong(db: Db, { compte, du, au }: Filtre): Promise<boolean> {
+  const rows =
+    compte === undefined
+      ? db.selectFrom('ecriture').select('id')
+      : db.selectFrom('ligne_ecriture').where('compte', '=', compte).select('id');
+  const read = (rows as SelectQueryBuilder<Database, 'ecriture', object>)
+    .$if(du !== null, (query) => query.where('date', '>=', du ?? ''))
+    .$if(au !== null, (query) => query.where('date', '<=', au ?? ''));
+  return (await countOf(db, read as never, PEU + 1)) > PEU;
+}
+
+/** Entries that a filter keeps: an account, a file or an affair is asked of their lines. `eparses`: to be read by slices. */
+export async function ecrituresFiltrees(db: Db, filtre: Filtre, regard: Regard) {
+  const { q, journal, compte, du, au, cdg, numero } = filtre;
+  const { found, indexed } = await matchesWords(db, 'ecriture', q);
+  const dossier = filtre.dossier ?? (await dossierDe(db, filtre.repertoire));
+  const choisies = dossier !== undefined || cdg !== undefined || numero !== undefined;
+  // What no index tells is asked of entry after entry, in their order; few, they are gathered.
+  const demandees = !choisies && (!indexed || journal !== undefined || compte !== undefined);
+  const eparses = demandees && !isPostgres(db) && voitTout(regard) && (await estLong(db, filtre));
+  // SQLite would read them by their days instead.
+  const date = eparses ? sql<string>`+ecriture.date` : sql.ref<string>('ecriture.date');
+  const query = db
+    .selectFrom('ecriture')
+    .where(found as never)
+    .$call(ecrituresVisibles(regard))
+    .$if(journal !== undefined, (query) => query.where('journal', '=', journal ?? 'CDG'))
+    .$if(du !== null, (query) => query.where(date, '>=', du ?? ''))
+    .$if(au !== null, (query) => query.where(date, '<=', au ?? ''))
+    .$if(numero !== undefined, (query) => query.where('numero', '=', numero ?? AUCUN))
+    .$if(compte !== undefined || dossier !== undefined || cdg !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) => {
+        const lignes = selectFrom('ligne_ecriture').select('ligne_ecriture.ecriture_id');
+        // Those of the entry, not all of the account's: SQLite is kept from the index that begins with it.
+        if (eparses)
+          return exists(
+            lignes
+              .whereRef('ligne_ecriture.ecriture_id', '=', 'ecriture.id')
+              .where(sql`+compte`, '=', compte),
+          );
+        const duCompte = compte === undefined ? lignes : lignes.where('compte', '=', compte);
+        const datees = duCompte
+          .$if(du !== null, (query) => query.where('ligne_ecriture.date', '>=', du ?? ''))
+          .$if(au !== null, (query) => query.where('ligne_ecriture.date', '<=', au ?? ''));
+        const duDossier = dossier === undefined ? datees : datees.where('dossier_id', '=', dossier);
+        const trouvees = cdg === undefined ? duDossier : duDossier.where('cdg_id', '=', cdg);
+        // PostgreSQL reads an account's in their order, instead of sorting them all.
+        const id = demandees && isPostgres(db) ? sql`+ecriture.id` : sql`ecriture.id`;
+        return sql<SqlBool>`${id} in (${trouvees})`;
+      }),
+    );
+  return { query, eparses };
+}
+
+/** All the lines of an entry are of its day. */
+export async function compterDuCompte(db: Db, compte: Compte, { du, au }: Filtre): Promise<number> {
+  let total = 0;
+  for await (const tranche of tranches(db, LIVRES, compte, { apres: du && addDays(du, -1), au })) {
+    const { rows } = await sql<{ n: number }>`
+      select count(distinct l.ecriture_id) as n from ligne_ecriture as l where ${tranche}`.execute(db);
+    total += rows[0]?.n ?? 0;
+  }
+  return total;
+}

@@ -1,0 +1,40 @@
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from './database';
+import type { Count } from './search-page';
+
+export type Key = string | RawBuilder<unknown>;
+export interface Group {
+  keys: unknown[];
+  n: number;
+}
+export interface List {
+  /** Whose words are searched; absent, the query has them already. */
+  table?: string;
+  /** The rows that the filters keep, in no order, with what is read of each. */
+  query: unknown;
+  /** Its order: together they tell each row from all others, none is ever null, and an index has them so. */
+  by: readonly Key[];
+  way: 'asc' | 'desc';
+  /** Nothing but their ids is read of its rows. */
+  onlyIds?: boolean;
+  /** It has filters, which may leave rows out. */
+  filtered: boolean;
+  /** An index has the searched text beside that order (`{{search-order}}`). */
+  covered?: boolean;
+  /** How many its filters keep, without counting them. */
+  count?: Count;
+  /** Its parts in its order, where its filters find their rows by reading others: nobody waits for all of it (slices.ts). */
+  slices?: () => AsyncIterable<RawBuilder<SqlBool>>;
+  /** Its rows by the first keys of its order, in its order: those before a far page are counted instead of read. */
+  groups?: () => Promise<Group[]>;
+}
+
+// The row type is all that a list needs of a query; which tables it reads is its own affair.
+export type Query<O> = SelectQueryBuilder<Database, keyof Database, O>;
+
+export const expression = (key: Key): RawBuilder<unknown> =>
+  typeof key === 'string' ? sql`${sql.ref(key)}` : key;
+export const keysOf = ({ by }: List) => by.map((key, i) => expression(key).as(`k${i}`));
+
+export const inOrder = <O>(query: Query<O>, { by, way }: List): Query<O> =>
+  by.reduce((ordered: Query<O>, key) => ordered.orderBy(expression(key) as never, way), query);

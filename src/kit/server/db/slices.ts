@@ -1,0 +1,48 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from './database';
+
+/** Rows read in one statement, with what is looked up for each: it holds the loop for a few milliseconds. */
+const ROWS = 2_500;
+
+export interface Sliced {
+  /** `table as alias`. */
+  from: RawBuilder<unknown>;
+  /** What an index has before `key`; absent, it begins with `key`. */
+  where?: RawBuilder<SqlBool>;
+  key: RawBuilder<unknown>;
+  way: 'asc' | 'desc';
+  /** Greater than that; absent, from the least. */
+  above?: unknown;
+  /** That at most; absent, to the greatest. */
+  upTo?: unknown;
+}
+
+/**
+ * What is too long for one statement, a few thousand rows at a time, in the order of `key` and whole values of it only: what
+ * each slice has. It has one bound on either side, which a statement must not say again: SQLite would read from the wider one.
+ */
+export async function* slices(
+  db: Db,
+  { from, where, key, way, above, upTo }: Sliced,
+): AsyncGenerator<RawBuilder<SqlBool>> {
+  const [further, until] = way === 'asc' ? [sql`>`, sql`<=`] : [sql`<`, sql`>=`];
+  const low = above === undefined ? undefined : sql<SqlBool>`${key} > ${above}`;
+  const high = upTo === undefined ? undefined : sql<SqlBool>`${key} <= ${upTo}`;
+  let [begin, end] = way === 'asc' ? [low, high] : [high, low];
+  const all = (...conditions: (RawBuilder<SqlBool> | undefined)[]): RawBuilder<SqlBool> => {
+    const said = [where, ...conditions].filter((one) => one !== undefined);
+    return said.length === 0 ? sql`1 = 1` : sql`(${sql.join(said, sql` and `)})`;
+  };
+  for (;;) {
+    const rest = all(begin, end);
+    const { rows } = await sql<{ bound: unknown }>`select ${key} as bound from ${from} where ${rest}
+      order by ${key} ${sql.raw(way)} limit 1 offset ${sql.lit(ROWS)}`.execute(db);
+    if (!rows[0]) {
+      yield rest;
+      return;
+    }
+    const { bound } = rows[0];
+    yield all(begin, sql<SqlBool>`${key} ${until} ${bound}`);
+    begin = sql<SqlBool>`${key} ${further} ${bound}`;
+  }
+}
