@@ -121,7 +121,7 @@ export async function createServer(settings: Settings, now: () => Date = () => n
 
   const drain = createDrain(http);
   santeRoutes(app, { dataDir: settings.dataDir, migrations: MIGRATIONS, pressure, drain, store });
-  serve(app, openApi, async () => openApiOf(app.calls, VERSION));
+  serve(app, openApi, () => openApiOf(app.calls, VERSION));
   const mailer = createMailer(settings.smtp, http.log);
   const verifier = verifieurDe(settings);
   const prendrePoint = pointsDeControle(app, { ring, lieu: lieuDesPoints(settings), mailer, verifier });

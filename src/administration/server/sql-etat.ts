@@ -26,11 +26,9 @@ export async function readBase(db: Db, file: string): Promise<Etat['base']> {
 }
 
 export async function countPieces(db: Db): Promise<{ nombre: number; octets: number }> {
-  const { nombre, octets } = await db
-    .selectFrom('fichier')
-    .select(({ fn }) => [fn.countAll<number>().as('nombre'), fn.sum<number | null>('size').as('octets')])
-    .executeTakeFirstOrThrow();
-  return { nombre: Number(nombre), octets: Number(octets ?? 0) };
+  const { rows } = await sql<{ nombre: number | null; octets: number | null }>`
+    select sum(n) as nombre, sum(somme_de_size) as octets from fichier_effectif`.execute(db);
+  return { nombre: Number(rows[0]?.nombre ?? 0), octets: Number(rows[0]?.octets ?? 0) };
 }
 
 const alive = (now: Date) => (eb: ExpressionBuilder<Database, 'session' | 'utilisateur'>) => {

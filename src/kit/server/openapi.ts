@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../api';
+import { breathe } from './breathe';
 
 const PARAMETER = /:(\w+)/g;
 
@@ -42,12 +43,13 @@ function operationOf(call: Call): Record<string, unknown> {
   };
 }
 
-/** The OpenAPI document of the calls that are served. */
-export function openApiOf(calls: Call[], version: string): Record<string, unknown> {
+/** The OpenAPI document of the calls that are served; it takes a while. */
+export async function openApiOf(calls: Call[], version: string): Promise<Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const path = `/api${call.path.replace(PARAMETER, '{$1}')}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+    await breathe();
   }
   return {
     openapi: '3.0.3',

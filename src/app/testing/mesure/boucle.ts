@@ -11,6 +11,7 @@ import {
   getRapprochement,
   importerReleve,
 } from '../../../comptabilite/apiRapprochement';
+import { getEtat } from '../../../administration/api';
 import { journalCsv as historiqueCsv } from '../../../administration/apiJournal';
 import { changePiece } from '../../../dossier/api';
 import { piecesZip } from '../../../dossier/apiArchive';
@@ -20,9 +21,10 @@ import { addJourFerie, getDossiersSansEcheance, getEcheances } from '../../../ec
 import type { Call } from '../../../kit/api';
 import { urlOf } from '../../../kit/url';
 import { getAllProprietes } from '../../../propriete/api';
-import { exporterPersonne, getPersonnes } from '../../../protection/api';
+import { exporterPersonne, getPersonne, getPersonnes } from '../../../protection/api';
 import { lancerSauvegarde } from '../../../sauvegarde/api';
 import { getAnalytics } from '../../../tableau-de-bord/api';
+import { openApi } from '../../api';
 import { DEMANDES } from '../listes/demandes';
 import type { Dire } from './etude';
 import { COURANT, RARE } from './noms';
@@ -106,9 +108,12 @@ export const longues = ({ dossierId, annee, fois }: Sur): Longue[] => [
   liste('toutes les échéances', getEcheances, { etat: 'toutes' }),
   liste('les dossiers sans échéance', getDossiersSansEcheance, { page: 1 }),
   { quoi: 'le tableau de bord', call: getAnalytics },
+  { quoi: 'l’état du serveur', call: getEtat },
+  { quoi: 'la description des appels', call: openApi },
   liste('le répertoire d’une année', getRepertoire, { annee }),
   { quoi: 'le répertoire d’une année en PDF', call: repertoirePdf, query: { annee } },
   { quoi: 'les pièces d’un dossier en zip', call: piecesZip, params: { id: dossierId } },
+  { quoi: 'ce que l’on sait d’une personne', call: getPersonne, params: { genre: 'client', id: 1 } },
   {
     quoi: 'l’export d’une personne',
     call: exporterPersonne,
