@@ -63,10 +63,11 @@ async function rowsOf(db: Db, list: Keyed, search: Search, density: Density, pag
   const postgres = isPostgres(db);
   const most = density.share * density.rows * (list.covered && !postgres ? A_ROW : 1);
   if (density.hits > TOTAL_CAP && (postgres || expected <= most)) {
-    const rows = await list.ordered(
-      scanned(list, search, page, Math.ceil(postgres ? Math.max(most, AT_LEAST) : most)),
-    );
+    const read = Math.ceil(postgres ? Math.max(most, AT_LEAST) : most);
+    const rows = await list.ordered(scanned(list, search, page, read));
     if (rows.length === page.size) return rows;
+    // Filters that keep few are read to their end.
+    if (list.filtered && list.count && (await countNow(db, list.count)) <= read) return rows;
   }
   return list.ordered(gathered(db, list, search, page));
 }
