@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getJournal } from '../comptabilite/api';
 import { getEcrituresSansBanque, getLignesReleve } from '../comptabilite/apiRapprochement';
 import { getEcheances } from '../echeance/api';
-import type { Call } from '../kit/api';
+import { type Call, TOTAL_CAP } from '../kit/api';
 import { PAIRED, pairsOf } from '../kit/server/db/search-index';
 import { ecouter } from '../kit/server/testing/ecouter';
 import { sql } from '../kit/server/testing/sql';
@@ -132,7 +132,6 @@ describeOffices('Ce qui se cherche parmi des milliers d’autres', (office) => {
       `echeance where etat = 'faite' and regle_id is null and date <= '2016-04-12' order by date desc, libelle desc, id desc`,
     ],
   ];
-  const TOTAL_CAP = 1_000;
 
   it.each(EPARSES)('chaque page est celle de la liste entière : %s', async (_quoi, call, query, voulues) => {
     const { rows } = await sql<{ id: number }>`select id from ${sql.raw(voulues)}`.execute(

@@ -108,7 +108,7 @@ function dernierJour({ etat }: Pick<Filtre, 'etat'>, au: string | null, { aujour
   return etat === 'depassees' && (au === null || au > hier) ? hier : au;
 }
 
-/** But their days. A rule's code stands for all its periods. */
+/** All that is asked for but the days. A rule's code stands for all its periods. */
 function filtrer(db: Db, query: Filtree, { etat, regle }: Filtre, { regard }: Vue): Filtree {
   const periodes = (code: string) =>
     db.selectFrom('regle_echeance').select('id').where('regle_echeance.code', '=', code);
