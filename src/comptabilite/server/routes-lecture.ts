@@ -26,7 +26,8 @@ import { COMPTES, JOURNAUX } from '../plan';
 import { readOperationsLues } from './operations';
 import { listAffaires } from './sql-affaires';
 import { readBalance } from './sql-balance';
-import { listJournal, readLignesCdg, readSoldesDossier, readTva, toutLeJournal } from './sql-lecture';
+import { listJournal, toutLeJournal } from './sql-journal';
+import { readLignesCdg, readSoldesDossier, readTva } from './sql-lecture';
 import { readDerogations } from './sql-operations';
 import { findCdgOfDossier } from '../../cdg/server/sql';
 

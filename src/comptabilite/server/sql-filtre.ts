@@ -6,6 +6,7 @@ import type { Database, Db } from '../../kit/server/db/database';
 import { isPostgres } from '../../kit/server/db/kind';
 import { countOf } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
+import { everything } from '../../kit/server/db/sight';
 import { type Regard, voitTout } from '../../dossier/server/sql-acces';
 import type { filtreJournal } from '../api';
 import type { Compte } from '../plan';
@@ -42,7 +43,11 @@ async function estLong(db: Db, { compte, du, au }: Filtre): Promise<boolean> {
   return (await countOf(db, read as never, PEU + 1)) > PEU;
 }
 
-/** Entries that a filter keeps: an account, a file or an affair is asked of their lines. `eparses`: to be read by slices. */
+/**
+ * Entries that a filter keeps: an account, a file or an affair is asked of their lines. Where no index tells which they are,
+ * they are to be read by slices of their order (`eparses`), or of the files of who sees only some (`siennes`, the query then
+ * keeps those of others): all of them at once would hold SQLite's thread.
+ */
 export async function ecrituresFiltrees(db: Db, filtre: Filtre, regard: Regard) {
   const { q, journal, compte, du, au, cdg, numero } = filtre;
   const { found, indexed } = await matchesWords(db, 'ecriture', q);
@@ -50,13 +55,15 @@ export async function ecrituresFiltrees(db: Db, filtre: Filtre, regard: Regard) 
   const choisies = dossier !== undefined || cdg !== undefined || numero !== undefined;
   // What no index tells is asked of entry after entry, in their order; few, they are gathered.
   const demandees = !choisies && (!indexed || journal !== undefined || compte !== undefined);
+  const siennes = !isPostgres(db) && !voitTout(regard) && !choisies && (q === '' || !indexed);
   const eparses = demandees && !isPostgres(db) && voitTout(regard) && (await estLong(db, filtre));
+  const uneAUne = eparses || siennes;
   // SQLite would read them by their days instead.
-  const date = eparses ? sql<string>`+ecriture.date` : sql.ref<string>('ecriture.date');
+  const date = uneAUne ? sql<string>`+ecriture.date` : sql.ref<string>('ecriture.date');
   const query = db
     .selectFrom('ecriture')
     .where(found as never)
-    .$call(ecrituresVisibles(regard))
+    .$call(siennes ? everything : ecrituresVisibles(regard))
     .$if(journal !== undefined, (query) => query.where('journal', '=', journal ?? 'CDG'))
     .$if(du !== null, (query) => query.where(date, '>=', du ?? ''))
     .$if(au !== null, (query) => query.where(date, '<=', au ?? ''))
@@ -65,7 +72,7 @@ export async function ecrituresFiltrees(db: Db, filtre: Filtre, regard: Regard) 
       query.where(({ exists, selectFrom }) => {
         const lignes = selectFrom('ligne_ecriture').select('ligne_ecriture.ecriture_id');
         // Those of the entry, not all of the account's: SQLite is kept from the index that begins with it.
-        if (eparses)
+        if (uneAUne)
           return exists(
             lignes
               .whereRef('ligne_ecriture.ecriture_id', '=', 'ecriture.id')
@@ -82,7 +89,7 @@ export async function ecrituresFiltrees(db: Db, filtre: Filtre, regard: Regard) 
         return sql<SqlBool>`${id} in (${trouvees})`;
       }),
     );
-  return { query, eparses };
+  return { query, eparses, siennes };
 }
 
 /** All the lines of an entry are of its day. */
