@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { Dossier } from '../../dossier/dossier';
 import { Card } from '../../kit/web/Card';
-import { EmptyState, ErrorState, LoadingState } from '../../kit/web/states';
+import { EmptyState, PendingState } from '../../kit/web/states';
 import type { Modele } from '../acte';
 import classes from './actes.module.css';
 import { Controle } from './Controle';
@@ -24,7 +24,7 @@ export function Generation({ dossier }: { dossier: Dossier }) {
   if (!data)
     return (
       <Card title={actes.generer}>
-        {isError ? <ErrorState text={ERREUR_MODELES} onRetry={() => void refetch()} /> : <LoadingState />}
+        <PendingState failed={isError} text={ERREUR_MODELES} onRetry={() => void refetch()} />
       </Card>
     );
   return (

@@ -4,7 +4,7 @@ import { CardSection } from '../../kit/web/Card';
 import { noterNom } from '../../kit/web/fields/champs';
 import { FormModal } from '../../kit/web/FormModal';
 import type { Fusion } from '../../kit/web/fusion/fusion';
-import { ErrorState, LoadingState } from '../../kit/web/states';
+import { PendingState } from '../../kit/web/states';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { type CdgDetail, type CdgForm, cdgForm, type TypeDossier } from '../cdg';
 import { VERSEMENT_VIDE } from '../versement';
@@ -92,10 +92,8 @@ function OpenedModal({
     },
   });
   const pret = ajout || data !== undefined;
-  const attente = isError ? (
-    <ErrorState text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
-  ) : (
-    <LoadingState />
+  const attente = (
+    <PendingState failed={isError} text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
   );
   return (
     <FormModal

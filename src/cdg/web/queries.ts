@@ -1,12 +1,11 @@
 /** What the CDG screens read and write. */
-import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Call, Option } from '../../kit/api';
 import { call } from '../../kit/web/call';
 import { alertDialog, showSaveError } from '../../kit/web/dialogs';
 import type { Fusion } from '../../kit/web/fusion/fusion';
-import { keyOf } from '../../kit/web/queryClient';
 import { useDelete, useSave } from '../../kit/web/useSave';
+import { useToEdit } from '../../kit/web/useToEdit';
 import {
   addCdg,
   deleteCdg,
@@ -35,21 +34,13 @@ export interface AffaireAModifier extends CdgDetail {
 
 /** The affair with its beneficiaries, read anew each time the form opens (R339). */
 export const useAffaireAModifier = (id: number | undefined) =>
-  useQuery({
-    queryKey: [...keyOf(getCdgById), 'modifier', id],
-    queryFn: async ({ signal }): Promise<AffaireAModifier> => {
-      const input = { params: { id: id as number }, signal };
-      const [affaire, clients, autres] = await Promise.all([
-        call(getCdgById, input),
-        call(getClientsBenefTags, input),
-        call(getAutresBenefTags, input),
-      ]);
-      return { ...affaire, clientsBeneficiaire: Object.values(clients), autresBeneficiaire: autres };
-    },
-    enabled: id !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
+  useToEdit(getCdgById, id, async (input): Promise<AffaireAModifier> => {
+    const [affaire, clients, autres] = await Promise.all([
+      call(getCdgById, input),
+      call(getClientsBenefTags, input),
+      call(getAutresBenefTags, input),
+    ]);
+    return { ...affaire, clientsBeneficiaire: Object.values(clients), autresBeneficiaire: autres };
   });
 
 export interface AffaireEnregistree {

@@ -1,12 +1,11 @@
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { formatPhone } from '../../kit/telephone';
-import { AddButton, BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
+import { AddButton } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
-import { PageHeader } from '../../kit/web/PageHeader';
+import { RegisterPage } from '../../kit/web/RegisterPage';
 import { RowAction, RowLink } from '../../kit/web/RowAction';
-import { SearchBox } from '../../kit/web/SearchBox';
 import type { Column } from '../../kit/web/Table';
 import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
@@ -34,68 +33,38 @@ const COLUMNS: Column<ClientRow>[] = [
 export function ClientListPage() {
   const state = useListState();
   const list = useList(getAllClients, state, { error: ERREUR_LISTE });
-  const { remove, removing } = useDeleteClients(() => state.setSelected(new Set()));
+  const deletion = useDeleteClients(() => state.setSelected(new Set()));
   const supprimable = useDroit('supprimer');
   const [modal, setModal] = useState<{ id?: number } | null>(null);
 
   return (
     <>
-      <PageHeader
+      <RegisterPage
         title={CLIENTS}
         subtitle={VOS_CLIENTS}
-        actions={<AddButton onClick={() => setModal({})} />}
-      />
-      <ListCard
-        toolbar={
-          <SearchBox
-            label={RECHERCHE}
-            placeholder={RECHERCHE_EXEMPLE}
-            value={state.q}
-            onSearch={state.setQ}
-          />
-        }
-        bulk={
-          supprimable && (
-            <BulkDeleteButton
-              count={state.selected.size}
-              loading={removing}
-              onClick={() => void remove([...state.selected])}
+        add={<AddButton onClick={() => setModal({})} />}
+        search={{ label: RECHERCHE, placeholder: RECHERCHE_EXEMPLE }}
+        columns={COLUMNS}
+        list={list}
+        state={state}
+        rowLabel={(row) => row.fullname}
+        deletion={supprimable ? deletion : undefined}
+        actions={(row) => (
+          <>
+            <RowLink
+              icon={<IconEye size={17} aria-hidden />}
+              label="Voir"
+              to="/app/client/voir/$clientId"
+              params={{ clientId: String(row.id) }}
             />
-          )
-        }
-      >
-        <ListTable
-          label={CLIENTS}
-          columns={COLUMNS}
-          list={list}
-          state={state}
-          rowId={(row) => row.id}
-          rowLabel={(row) => row.fullname}
-          selectable={supprimable}
-          actions={(row) => (
-            <>
-              <RowLink
-                icon={<IconEye size={17} aria-hidden />}
-                label="Voir"
-                to="/app/client/voir/$clientId"
-                params={{ clientId: String(row.id) }}
-              />
-              <RowAction
-                icon={<IconPencil size={17} aria-hidden />}
-                label="Modifier"
-                onClick={() => setModal({ id: row.id })}
-              />
-              {supprimable && (
-                <RowAction
-                  icon={<IconTrash size={17} aria-hidden />}
-                  label="Supprimer"
-                  onClick={() => void remove([row.id])}
-                />
-              )}
-            </>
-          )}
-        />
-      </ListCard>
+            <RowAction
+              icon={<IconPencil size={17} aria-hidden />}
+              label="Modifier"
+              onClick={() => setModal({ id: row.id })}
+            />
+          </>
+        )}
+      />
       {modal && <ClientModal opened id={modal.id} onClose={() => setModal(null)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Option } from '../../kit/api';
 import { FormModal } from '../../kit/web/FormModal';
-import { ErrorState, LoadingState } from '../../kit/web/states';
+import { PendingState } from '../../kit/web/states';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { clientForm } from '../client';
 import { ConjointFields } from './ConjointFields';
@@ -36,10 +36,8 @@ function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
     },
   });
   const pret = ajout || data !== undefined;
-  const attente = isError ? (
-    <ErrorState text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
-  ) : (
-    <LoadingState />
+  const attente = (
+    <PendingState failed={isError} text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
   );
   return (
     <FormModal

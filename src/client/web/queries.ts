@@ -1,10 +1,10 @@
 /** What the clients' screens read and write. */
-import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Option } from '../../kit/api';
 import { call } from '../../kit/web/call';
-import { invalidate, keyOf } from '../../kit/web/queryClient';
+import { invalidate } from '../../kit/web/queryClient';
 import { useDelete, useSave } from '../../kit/web/useSave';
+import { useToEdit } from '../../kit/web/useToEdit';
 import {
   addClient,
   deleteClients,
@@ -17,16 +17,8 @@ import { type ClientForm, clientSelectLabel } from '../client';
 import { AJOUTE, MODIFIE, questionSuppression, SUPPRIME } from './messages';
 import { saisieDe } from './saisie';
 
-/** Read anew each time the form opens, so that it starts from the current version, and never under one's typing. */
 export const useClientAModifier = (id: number | undefined) =>
-  useQuery({
-    queryKey: [...keyOf(getClientById), 'modifier', id],
-    queryFn: ({ signal }) => call(getClientById, { params: { id: id as number }, signal }),
-    enabled: id !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  useToEdit(getClientById, id, (input) => call(getClientById, input));
 
 interface Enregistrement {
   id: number | undefined;

@@ -1,6 +1,6 @@
 import { PageHeader } from '../../kit/web/PageHeader';
 import { useLecture } from '../../kit/web/portee';
-import { ErrorState, LoadingState } from '../../kit/web/states';
+import { PendingState } from '../../kit/web/states';
 import { AppareilsCard } from './AppareilsCard';
 import { MotDePasseCard } from './MotDePasseCard';
 import { PARAMETRES, profil } from './messages';
@@ -13,10 +13,8 @@ import { useUser } from './useUser';
 export function ProfilPage() {
   const { data: user, isError, refetch } = useUser();
   const lecture = useLecture();
-  const attente = isError ? (
-    <ErrorState text={profil.chargementImpossible} onRetry={() => void refetch()} />
-  ) : (
-    <LoadingState />
+  const attente = (
+    <PendingState failed={isError} text={profil.chargementImpossible} onRetry={() => void refetch()} />
   );
   return (
     <>

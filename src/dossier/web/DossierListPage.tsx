@@ -1,13 +1,12 @@
-import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useUser } from '../../compte/web/useUser';
 import { useDroit } from '../../compte/web/useDroit';
 import { ButtonLink } from '../../kit/web/ButtonLink';
-import { BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
 import { notifyLoadError } from '../../kit/web/notify';
-import { PageHeader } from '../../kit/web/PageHeader';
-import { RowAction, RowLink } from '../../kit/web/RowAction';
-import { FilterSelect, SearchBox } from '../../kit/web/SearchBox';
+import { RegisterPage } from '../../kit/web/RegisterPage';
+import { RowLink } from '../../kit/web/RowAction';
+import { FilterSelect } from '../../kit/web/SearchBox';
 import { useCall } from '../../kit/web/useCall';
 import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
@@ -69,6 +68,7 @@ function useDossiers() {
   return { state, brouillons, list: useList(getAllDossiers, { ...state, query }, { error: ERREUR_LISTE }) };
 }
 
+/** R388: only a draft may be deleted from here. */
 const estBrouillon = (row: DossierRow): boolean => row.isBrouillon;
 
 /** R382 to R396. */
@@ -77,90 +77,63 @@ export function DossierListPage() {
   const annees = useAnnees();
   const responsables = useResponsables();
   const voitTout = useDroit('tousDossiers');
-  const { remove, removing } = useDeleteBrouillons(() => state.setSelected(new Set()));
+  const deletion = useDeleteBrouillons(() => state.setSelected(new Set()));
   const supprimable = useDroit('supprimer');
 
   return (
-    <>
-      <PageHeader
-        title={CONSULTATION_DOSSIERS}
-        subtitle={voitTout ? VOS_DOSSIERS : RESPONSABLE.seulement}
-        actions={
-          <>
-            {voitTout && <RepertoireButton annee={brouillons ? undefined : state.filters.annee} />}
-            <ButtonLink to="/app/dossier/ouverture" leftSection={<IconPlus size={16} aria-hidden />}>
-              Ajouter
-            </ButtonLink>
-          </>
-        }
-      />
-      <ListCard
-        toolbar={
-          <>
-            <SearchBox
-              label={RECHERCHE}
-              placeholder={RECHERCHE_EXEMPLE}
-              value={state.q}
-              onSearch={state.setQ}
-            />
+    <RegisterPage
+      title={CONSULTATION_DOSSIERS}
+      subtitle={voitTout ? VOS_DOSSIERS : RESPONSABLE.seulement}
+      add={
+        <>
+          {voitTout && <RepertoireButton annee={brouillons ? undefined : state.filters.annee} />}
+          <ButtonLink to="/app/dossier/ouverture" leftSection={<IconPlus size={16} aria-hidden />}>
+            Ajouter
+          </ButtonLink>
+        </>
+      }
+      search={{ label: RECHERCHE, placeholder: RECHERCHE_EXEMPLE }}
+      filters={
+        <>
+          {' '}
+          <FilterSelect
+            label={ETAT}
+            data={ETATS}
+            value={state.filters.etat}
+            onChange={(etat) => state.setFilter('etat', etat)}
+          />
+          <FilterSelect
+            label={ANNEE}
+            data={annees}
+            value={brouillons ? '' : state.filters.annee}
+            onChange={(annee) => state.setFilter('annee', annee)}
+            width={184}
+            disabled={brouillons}
+          />
+          {responsables.length > 0 && (
             <FilterSelect
-              label={ETAT}
-              data={ETATS}
-              value={state.filters.etat}
-              onChange={(etat) => state.setFilter('etat', etat)}
-            />
-            <FilterSelect
-              label={ANNEE}
-              data={annees}
-              value={brouillons ? '' : state.filters.annee}
-              onChange={(annee) => state.setFilter('annee', annee)}
+              label={RESPONSABLE.label}
+              data={responsables}
+              value={state.filters.responsable}
+              onChange={(responsable) => state.setFilter('responsable', responsable)}
               width={184}
-              disabled={brouillons}
             />
-            {responsables.length > 0 && (
-              <FilterSelect
-                label={RESPONSABLE.label}
-                data={responsables}
-                value={state.filters.responsable}
-                onChange={(responsable) => state.setFilter('responsable', responsable)}
-                width={184}
-              />
-            )}
-          </>
-        }
-        bulk={
-          supprimable && (
-            <BulkDeleteButton
-              count={state.selected.size}
-              loading={removing}
-              onClick={() => void remove([...state.selected])}
-            />
-          )
-        }
-      >
-        <ListTable
-          label={CONSULTATION_DOSSIERS}
-          columns={COLONNES_DOSSIERS}
-          list={list}
-          state={state}
-          rowId={(row) => row.id}
-          rowLabel={nomDossier}
-          selectable={supprimable && estBrouillon}
-          actions={(row) => <Actions row={row} remove={supprimable ? remove : undefined} />}
-        />
-      </ListCard>
-    </>
+          )}
+        </>
+      }
+      columns={COLONNES_DOSSIERS}
+      list={list}
+      state={state}
+      rowLabel={nomDossier}
+      deletion={supprimable ? deletion : undefined}
+      deletable={estBrouillon}
+      actions={(row) => <Actions row={row} />}
+    />
   );
 }
 
-interface ActionsProps {
-  row: DossierRow;
-  /** Absent: the account may not. */
-  remove?: (ids: number[]) => Promise<boolean>;
-}
-
-/** R388: only a draft may be deleted from here; an annulled file is only read (D39). */
-function Actions({ row, remove }: ActionsProps) {
+/** An annulled file is only read (D39). */
+function Actions({ row }: { row: DossierRow }) {
   const params = { dossierId: String(row.id) };
   return (
     <>
@@ -176,13 +149,6 @@ function Actions({ row, remove }: ActionsProps) {
           label="Modifier"
           to="/app/dossier/modifier/$dossierId"
           params={params}
-        />
-      )}
-      {row.isBrouillon && remove && (
-        <RowAction
-          icon={<IconTrash size={17} aria-hidden />}
-          label="Supprimer"
-          onClick={() => void remove([row.id])}
         />
       )}
     </>

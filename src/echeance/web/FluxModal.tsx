@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { formatDate } from '../../kit/dates';
 import { call } from '../../kit/web/call';
 import { confirm } from '../../kit/web/dialogs';
-import { ErrorState, LoadingState } from '../../kit/web/states';
+import { PendingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { useSave } from '../../kit/web/useSave';
 import { Window } from '../../kit/web/Window';
@@ -130,7 +130,7 @@ function Flux({ creeLe }: FluxProps) {
 /** One's deadlines in another calendar, by an address that nobody else should have. */
 export function FluxModal({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useCall(getFlux);
-  const attente = isError ? <ErrorState onRetry={() => void refetch()} /> : <LoadingState />;
+  const attente = <PendingState failed={isError} onRetry={() => void refetch()} />;
   return (
     <Window title={CALENDRIER_PRIVE} size={WIDTH} onClose={onClose}>
       <div className={classes.fenetre}>

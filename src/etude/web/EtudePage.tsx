@@ -7,7 +7,7 @@ import { HistoriqueButton } from '../../historique/web/HistoriqueButton';
 import { callBytes } from '../../kit/web/call';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
-import { ErrorState, LoadingState } from '../../kit/web/states';
+import { PendingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { apercuPdf, getEtude } from '../api';
 import { EnTeteCard } from './EnTeteCard';
@@ -22,10 +22,8 @@ export function EtudePage() {
   const { data, isError, refetch } = useCall(getEtude);
   const [apercu, setApercu] = useState(false);
   const readOnly = !useDroit('gererEtude');
-  const attente = isError ? (
-    <ErrorState text={text.chargementImpossible} onRetry={() => void refetch()} />
-  ) : (
-    <LoadingState />
+  const attente = (
+    <PendingState failed={isError} text={text.chargementImpossible} onRetry={() => void refetch()} />
   );
   return (
     <>

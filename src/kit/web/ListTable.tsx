@@ -13,7 +13,7 @@ type State = Pick<
   'page' | 'size' | 'narrowed' | 'sort' | 'order' | 'toggleSort' | 'selected' | 'setSelected' | 'setPage'
 >;
 
-interface Props<Row>
+export interface ListTableProps<Row>
   extends Pick<
     TableProps<Row>,
     'label' | 'columns' | 'rowId' | 'rowLabel' | 'actions' | 'actionsWidth' | 'empty'
@@ -31,7 +31,7 @@ const WIDEN = 'Élargissez la recherche.';
 const BEGIN = 'Commencez avec «\u00a0Ajouter\u00a0».';
 
 /** A table and its pages, wired to `useList` and `useListState`. */
-export function ListTable<Row>(props: Props<Row>) {
+export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, state, selectable, actionsWidth = ACTIONS_WIDTH, ...table } = props;
   const selection = selectable && {
     selected: state.selected,

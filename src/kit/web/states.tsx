@@ -37,6 +37,18 @@ export function ErrorState({
   );
 }
 
+interface PendingProps {
+  failed: boolean;
+  /** What could not be read. */
+  text?: string;
+  onRetry: () => void;
+}
+
+/** In the place of what is not there yet. */
+export function PendingState({ failed, text, onRetry }: PendingProps) {
+  return failed ? <ErrorState text={text} onRetry={onRetry} /> : <LoadingState />;
+}
+
 export const NO_RESULT = 'Désolé, aucun résultat trouvé';
 
 interface EmptyProps {

@@ -1,13 +1,12 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { HistoriqueAction } from '../../historique/web/HistoriqueButton';
 import { firstWords } from '../../kit/text';
-import { AddButton, BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
+import { AddButton } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
-import { PageHeader } from '../../kit/web/PageHeader';
+import { RegisterPage } from '../../kit/web/RegisterPage';
 import { RowAction } from '../../kit/web/RowAction';
-import { SearchBox } from '../../kit/web/SearchBox';
 import type { Column } from '../../kit/web/Table';
 import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
@@ -49,69 +48,39 @@ const COLUMNS: Column<Propriete>[] = [
 export function ProprieteListPage() {
   const state = useListState();
   const list = useList(getAllProprietes, state, { error: ERREUR_LISTE });
-  const { remove, removing } = useDeleteProprietes(() => state.setSelected(new Set()));
+  const deletion = useDeleteProprietes(() => state.setSelected(new Set()));
   const supprimable = useDroit('supprimer');
   const [modal, setModal] = useState<{ id?: number } | null>(null);
 
   return (
     <>
-      <PageHeader
+      <RegisterPage
         title={PROPRIETES}
         subtitle={VOS_PROPRIETES}
-        actions={<AddButton onClick={() => setModal({})} />}
-      />
-      <ListCard
-        toolbar={
-          <SearchBox
-            label={RECHERCHE}
-            placeholder={RECHERCHE_EXEMPLE}
-            value={state.q}
-            onSearch={state.setQ}
-          />
-        }
-        bulk={
-          supprimable && (
-            <BulkDeleteButton
-              count={state.selected.size}
-              loading={removing}
-              onClick={() => void remove([...state.selected])}
+        add={<AddButton onClick={() => setModal({})} />}
+        search={{ label: RECHERCHE, placeholder: RECHERCHE_EXEMPLE }}
+        columns={COLUMNS}
+        list={list}
+        state={state}
+        rowLabel={(row) => proprieteLabel(row.designation, row.refFonciere)}
+        actionsWidth={120}
+        deletion={supprimable ? deletion : undefined}
+        actions={(row) => (
+          <>
+            <RowAction
+              icon={<IconPencil size={17} aria-hidden />}
+              label="Voir / Modifier"
+              onClick={() => setModal({ id: row.id })}
             />
-          )
-        }
-      >
-        <ListTable
-          label={PROPRIETES}
-          columns={COLUMNS}
-          list={list}
-          state={state}
-          rowId={(row) => row.id}
-          rowLabel={(row) => proprieteLabel(row.designation, row.refFonciere)}
-          selectable={supprimable}
-          actionsWidth={120}
-          actions={(row) => (
-            <>
-              <RowAction
-                icon={<IconPencil size={17} aria-hidden />}
-                label="Voir / Modifier"
-                onClick={() => setModal({ id: row.id })}
-              />
-              <HistoriqueAction
-                entite="propriete"
-                id={row.id}
-                nom={row.designation}
-                retablir={async () => (await import('./retablir')).retablirPropriete(row.id)}
-              />
-              {supprimable && (
-                <RowAction
-                  icon={<IconTrash size={17} aria-hidden />}
-                  label="Supprimer"
-                  onClick={() => void remove([row.id])}
-                />
-              )}
-            </>
-          )}
-        />
-      </ListCard>
+            <HistoriqueAction
+              entite="propriete"
+              id={row.id}
+              nom={row.designation}
+              retablir={async () => (await import('./retablir')).retablirPropriete(row.id)}
+            />
+          </>
+        )}
+      />
       {modal && <ProprieteModal opened id={modal.id} onClose={() => setModal(null)} />}
     </>
   );

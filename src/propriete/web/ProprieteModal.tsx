@@ -2,7 +2,7 @@ import type { DefaultValues } from 'react-hook-form';
 import type { Option } from '../../kit/api';
 import { withInputTwins } from '../../kit/schema';
 import { FormModal } from '../../kit/web/FormModal';
-import { ErrorState, LoadingState } from '../../kit/web/states';
+import { PendingState } from '../../kit/web/states';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { type Propriete, type ProprieteForm, proprieteForm } from '../propriete';
 import { AJOUTER_PROPRIETE, CHARGEMENT_IMPOSSIBLE, MODIFIER_PROPRIETE } from './messages';
@@ -59,10 +59,8 @@ function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
     },
   });
   const pret = ajout || data !== undefined;
-  const attente = isError ? (
-    <ErrorState text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
-  ) : (
-    <LoadingState />
+  const attente = (
+    <PendingState failed={isError} text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
   );
   return (
     <FormModal

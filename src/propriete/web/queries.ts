@@ -1,10 +1,9 @@
 /** What the properties' screens read and write. */
-import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Option } from '../../kit/api';
 import { call } from '../../kit/web/call';
-import { keyOf } from '../../kit/web/queryClient';
 import { useDelete, useSave } from '../../kit/web/useSave';
+import { useToEdit } from '../../kit/web/useToEdit';
 import {
   addPropriete,
   deleteProprietes,
@@ -16,16 +15,8 @@ import {
 import { type Propriete, type ProprieteForm, proprieteLabel } from '../propriete';
 import { AJOUTE, MODIFIE, questionSuppression, SUPPRIME } from './messages';
 
-/** Read anew each time the form opens, so that it starts from the current version, and never under one's typing. */
 export const useProprieteAModifier = (id: number | undefined) =>
-  useQuery({
-    queryKey: [...keyOf(getProprieteById), 'modifier', id],
-    queryFn: ({ signal }) => call(getProprieteById, { params: { id: id as number }, signal }),
-    enabled: id !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  useToEdit(getProprieteById, id, (input) => call(getProprieteById, input));
 
 interface Enregistrement {
   id: number | undefined;

@@ -1,13 +1,12 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { HistoriqueAction } from '../../historique/web/HistoriqueButton';
 import { formatPhone } from '../../kit/telephone';
-import { AddButton, BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
+import { AddButton } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
-import { PageHeader } from '../../kit/web/PageHeader';
+import { RegisterPage } from '../../kit/web/RegisterPage';
 import { RowAction } from '../../kit/web/RowAction';
-import { SearchBox } from '../../kit/web/SearchBox';
 import type { Column } from '../../kit/web/Table';
 import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
@@ -47,73 +46,45 @@ const COLUMNS: Column<Rdv>[] = [
 export function RdvListPage() {
   const state = useListState({ size: RDV_PAGE_SIZE, filters: { date: '', heure: '' } });
   const list = useList(getAllRdvs, state, { error: ERREUR_LISTE });
-  const { remove, removing } = useDeleteRdvs(() => state.setSelected(new Set()));
+  const deletion = useDeleteRdvs(() => state.setSelected(new Set()));
   const supprimable = useDroit('supprimer');
   const [opened, setOpened] = useState<number | null>(null);
 
   return (
     <>
-      <PageHeader
+      <RegisterPage
         title={RENDEZ_VOUS}
         subtitle={VOS_RENDEZ_VOUS}
-        actions={<AddButton onClick={openBooking} />}
-      />
-      <ListCard
-        toolbar={
+        add={<AddButton onClick={openBooking} />}
+        search={{ label: RECHERCHE, placeholder: RECHERCHE_EXEMPLE }}
+        filters={
           <>
-            <SearchBox
-              label={RECHERCHE}
-              placeholder={RECHERCHE_EXEMPLE}
-              value={state.q}
-              onSearch={state.setQ}
-            />
             <DateFilter value={state.filters.date} onFilter={(date) => state.setFilter('date', date)} />
             <HeureFilter value={state.filters.heure} onFilter={(heure) => state.setFilter('heure', heure)} />
           </>
         }
-        bulk={
-          supprimable && (
-            <BulkDeleteButton
-              count={state.selected.size}
-              loading={removing}
-              onClick={() => void remove([...state.selected])}
+        columns={COLUMNS}
+        list={list}
+        state={state}
+        rowLabel={rdvLabel}
+        actionsWidth={120}
+        deletion={supprimable ? deletion : undefined}
+        actions={(row) => (
+          <>
+            <RowAction
+              icon={<IconPencil size={17} aria-hidden />}
+              label="Voir / Modifier"
+              onClick={() => setOpened(row.id)}
             />
-          )
-        }
-      >
-        <ListTable
-          label={RENDEZ_VOUS}
-          columns={COLUMNS}
-          list={list}
-          state={state}
-          rowId={(row) => row.id}
-          rowLabel={rdvLabel}
-          selectable={supprimable}
-          actionsWidth={120}
-          actions={(row) => (
-            <>
-              <RowAction
-                icon={<IconPencil size={17} aria-hidden />}
-                label="Voir / Modifier"
-                onClick={() => setOpened(row.id)}
-              />
-              <HistoriqueAction
-                entite="rdv"
-                id={row.id}
-                nom={rdvLabel(row)}
-                retablir={async () => (await import('./retablir')).retablirRdv(row.id)}
-              />
-              {supprimable && (
-                <RowAction
-                  icon={<IconTrash size={17} aria-hidden />}
-                  label="Supprimer"
-                  onClick={() => void remove([row.id])}
-                />
-              )}
-            </>
-          )}
-        />
-      </ListCard>
+            <HistoriqueAction
+              entite="rdv"
+              id={row.id}
+              nom={rdvLabel(row)}
+              retablir={async () => (await import('./retablir')).retablirRdv(row.id)}
+            />
+          </>
+        )}
+      />
       {opened !== null && <RdvModal id={opened} onClose={() => setOpened(null)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { withInputTwins } from '../../kit/schema';
 import { FormModal } from '../../kit/web/FormModal';
-import { ErrorState, LoadingState } from '../../kit/web/states';
+import { PendingState } from '../../kit/web/states';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { type Rdv, type RdvForm, rdvForm } from '../rdv';
 import { CHARGEMENT_IMPOSSIBLE, MODIFIER_RDV } from './messages';
@@ -15,10 +15,8 @@ export function RdvModal({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, isError, refetch } = useRdvAModifier(id);
   const form = useZodForm(rdvForm, { values: data && saisieDe(data) });
   const { save, saving } = useSaveRdv({ id, form, lire: saisieDe, onSaved: onClose });
-  const attente = isError ? (
-    <ErrorState text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
-  ) : (
-    <LoadingState />
+  const attente = (
+    <PendingState failed={isError} text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
   );
   return (
     <FormModal

@@ -1,24 +1,16 @@
 /** What the appointments' screens read and write. */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../kit/web/call';
 import { notifySuccess } from '../../kit/web/notify';
-import { invalidate, keyOf } from '../../kit/web/queryClient';
+import { invalidate } from '../../kit/web/queryClient';
 import { useDelete, useSave } from '../../kit/web/useSave';
+import { useToEdit } from '../../kit/web/useToEdit';
 import { addRdv, deleteRdvs, getAllRdvs, getRdvById, updateRdv } from '../api';
 import type { Rdv, RdvForm } from '../rdv';
 import { AJOUTE, MODIFIE, questionSuppression, SUPPRIME } from './messages';
 
-/** Read anew each time the form opens, so that it starts from the current version, and never under one's typing. */
-export const useRdvAModifier = (id: number) =>
-  useQuery({
-    queryKey: [...keyOf(getRdvById), 'modifier', id],
-    queryFn: ({ signal }) => call(getRdvById, { params: { id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+export const useRdvAModifier = (id: number) => useToEdit(getRdvById, id, (input) => call(getRdvById, input));
 
 interface Modification {
   id: number;

@@ -1,12 +1,11 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { TextLink } from '../../kit/web/ButtonLink';
-import { AddButton, BulkDeleteButton, ListCard, ListTable } from '../../kit/web/ListTable';
+import { AddButton } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
-import { PageHeader } from '../../kit/web/PageHeader';
+import { RegisterPage } from '../../kit/web/RegisterPage';
 import { RowAction } from '../../kit/web/RowAction';
-import { SearchBox } from '../../kit/web/SearchBox';
 import type { Column } from '../../kit/web/Table';
 import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
@@ -45,63 +44,31 @@ const COLUMNS: Column<Societe>[] = [
 export function SocieteListPage() {
   const state = useListState();
   const list = useList(getAllSocietes, state, { error: ERREUR_LISTE });
-  const { remove, removing } = useDeleteSocietes(() => state.setSelected(new Set()));
+  const deletion = useDeleteSocietes(() => state.setSelected(new Set()));
   const supprimable = useDroit('supprimer');
   const [modal, setModal] = useState<{ id?: number } | null>(null);
 
   return (
     <>
-      <PageHeader
+      <RegisterPage
         title={SOCIETES}
         subtitle={VOS_SOCIETES}
-        actions={<AddButton onClick={() => setModal({})} />}
-      />
-      <ListCard
-        toolbar={
-          <SearchBox
-            label={RECHERCHE}
-            placeholder={RECHERCHE_EXEMPLE}
-            value={state.q}
-            onSearch={state.setQ}
+        add={<AddButton onClick={() => setModal({})} />}
+        search={{ label: RECHERCHE, placeholder: RECHERCHE_EXEMPLE }}
+        columns={COLUMNS}
+        list={list}
+        state={state}
+        rowLabel={(row) => row.nom}
+        actionsWidth={88}
+        deletion={supprimable ? deletion : undefined}
+        actions={(row) => (
+          <RowAction
+            icon={<IconPencil size={17} aria-hidden />}
+            label="Voir / Modifier"
+            onClick={() => setModal({ id: row.id })}
           />
-        }
-        bulk={
-          supprimable && (
-            <BulkDeleteButton
-              count={state.selected.size}
-              loading={removing}
-              onClick={() => void remove([...state.selected])}
-            />
-          )
-        }
-      >
-        <ListTable
-          label={SOCIETES}
-          columns={COLUMNS}
-          list={list}
-          state={state}
-          rowId={(row) => row.id}
-          rowLabel={(row) => row.nom}
-          selectable={supprimable}
-          actionsWidth={88}
-          actions={(row) => (
-            <>
-              <RowAction
-                icon={<IconPencil size={17} aria-hidden />}
-                label="Voir / Modifier"
-                onClick={() => setModal({ id: row.id })}
-              />
-              {supprimable && (
-                <RowAction
-                  icon={<IconTrash size={17} aria-hidden />}
-                  label="Supprimer"
-                  onClick={() => void remove([row.id])}
-                />
-              )}
-            </>
-          )}
-        />
-      </ListCard>
+        )}
+      />
       {modal && <SocieteModal opened id={modal.id} onClose={() => setModal(null)} />}
     </>
   );

@@ -5,7 +5,7 @@ import { FormGrid, GridWide } from '../../kit/web/Card';
 import { confirm } from '../../kit/web/dialogs';
 import { TextField } from '../../kit/web/fields/TextField';
 import { FormModal } from '../../kit/web/FormModal';
-import { ErrorState, LoadingState } from '../../kit/web/states';
+import { PendingState } from '../../kit/web/states';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { iceValide, type SocieteForm, societeForm } from '../societe';
 import {
@@ -53,10 +53,8 @@ function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
     }
     await save(societe);
   };
-  const attente = isError ? (
-    <ErrorState text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
-  ) : (
-    <LoadingState />
+  const attente = (
+    <PendingState failed={isError} text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
   );
   const pret = ajout || data !== undefined;
   return (

@@ -1,10 +1,9 @@
 /** What the companies' screens read and write. */
-import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Option } from '../../kit/api';
 import { call } from '../../kit/web/call';
-import { keyOf } from '../../kit/web/queryClient';
 import { useDelete, useSave } from '../../kit/web/useSave';
+import { useToEdit } from '../../kit/web/useToEdit';
 import {
   addSociete,
   deleteSocietes,
@@ -16,16 +15,8 @@ import {
 import { type SocieteForm, societeLabel } from '../societe';
 import { AJOUTE, MODIFIE, questionSuppression, SUPPRIME } from './messages';
 
-/** Read anew each time the form opens, so that it starts from the current version, and never under one's typing. */
 export const useSocieteAModifier = (id: number | undefined) =>
-  useQuery({
-    queryKey: [...keyOf(getSocieteById), 'modifier', id],
-    queryFn: ({ signal }) => call(getSocieteById, { params: { id: id as number }, signal }),
-    enabled: id !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  useToEdit(getSocieteById, id, (input) => call(getSocieteById, input));
 
 interface Enregistrement {
   id: number | undefined;
