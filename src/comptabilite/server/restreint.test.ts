@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { uneConfig } from '../../app/testing/dossiers';
 import { type Compte, describeOffices, unCompte } from '../../app/testing/office';
 import { TOTAL_CAP } from '../../kit/api';
@@ -19,10 +19,12 @@ const nombres = (n: number) =>
 
 describeOffices('Le journal de qui ne voit que ses dossiers', (office) => {
   let clerc: Compte;
+  let unAutre: number;
   beforeAll(async () => {
     const { db } = office().server.app;
     clerc = await unCompte(office(), { droits: { tousDossiers: false } });
     const [sien, autre] = [await uneConfig(office()), await uneConfig(office())];
+    unAutre = autre;
     await sql`update dossier set responsable_id = ${clerc.id} where id = ${sien}`.execute(db);
     await sql`${nombres(AFFAIRES)} insert into cdg (annee, numero, objet, annule, created_at, recherche)
       select 1999, i, 'Vente immobilière', ${false}, '', '' from n`.execute(db);
@@ -80,11 +82,11 @@ describeOffices('Le journal de qui ne voit que ses dossiers', (office) => {
     },
   );
 
-  it('ne montre pas, par son numéro, l’écriture du dossier d’un autre', async () => {
-    const [vue, autre, cachee] = [4, 5, DE_CES_AFFAIRES_CACHEES];
-    expect((await lister({ numero: vue })).numeros).toEqual([vue]);
-    expect((await lister({ numero: autre })).numeros).toEqual([]);
-    expect((await lister({ numero: cachee })).numeros).toEqual([]);
+  it('par son numéro ou son dossier, ne montre pas l’écriture du dossier d’un autre', async () => {
+    const [deLAffaire, sienne, autre, cachee] = [3, 4, 5, DE_CES_AFFAIRES_CACHEES];
+    for (const numero of [deLAffaire, sienne]) expect((await lister({ numero })).numeros).toEqual([numero]);
+    for (const numero of [autre, cachee]) expect((await lister({ numero })).numeros).toEqual([]);
+    expect((await lister({ dossier: unAutre })).numeros).toEqual([]);
   });
 
   it('en CSV, est le même, dans l’ordre des livres', async () => {
@@ -97,13 +99,9 @@ describeOffices('Le journal de qui ne voit que ses dossiers', (office) => {
     expect(numeros).toEqual((await attendus('1 = 1')).toReversed());
   });
 
-  describe('sur SQLite, qui lit dans le fil de tous', () => {
-    it('se rassemble en plusieurs fois', async () => {
-      if (office().databaseUrl !== undefined) return;
-      const enonces = await ecouter(() => lister({ page: 1, size: TAILLE }));
-      const rassembles = enonces.filter(({ sql: dit }) => dit.startsWith('select "numero" from "ecriture"'));
-      // His files, then the affairs.
-      expect(rassembles.length).toBe(1 + Math.ceil(AFFAIRES / 2_500));
-    });
+  it('se rassemble en plusieurs fois : ses dossiers, puis les affaires', async () => {
+    const enonces = await ecouter(() => lister({ page: 1, size: TAILLE }));
+    const rassembles = enonces.filter(({ sql: dit }) => dit.startsWith('select "numero" from "ecriture"'));
+    expect(rassembles.length).toBe(1 + Math.ceil(AFFAIRES / 2_500));
   });
 });

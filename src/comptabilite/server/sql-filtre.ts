@@ -45,8 +45,8 @@ async function estLong(db: Db, { compte, du, au }: Filtre): Promise<boolean> {
 
 /**
  * Entries that a filter keeps: an account, a file or an affair is asked of their lines. Where no index tells which they are,
- * they are to be read by slices of their order (`eparses`), or of the files of who sees only some (`siennes`, the query then
- * keeps those of others): all of them at once would hold SQLite's thread.
+ * they are to be read by slices of their order (`eparses`: all at once would hold SQLite's thread), or of the files of who
+ * sees only some (`siennes`: the query keeps those of others too).
  */
 export async function ecrituresFiltrees(db: Db, filtre: Filtre, regard: Regard) {
   const { q, journal, compte, du, au, cdg, numero } = filtre;
@@ -55,11 +55,14 @@ export async function ecrituresFiltrees(db: Db, filtre: Filtre, regard: Regard) 
   const choisies = dossier !== undefined || cdg !== undefined || numero !== undefined;
   // What no index tells is asked of entry after entry, in their order; few, they are gathered.
   const demandees = !choisies && (!indexed || journal !== undefined || compte !== undefined);
-  const siennes = !isPostgres(db) && !voitTout(regard) && !choisies && (q === '' || !indexed);
-  const eparses = demandees && !isPostgres(db) && voitTout(regard) && (await estLong(db, filtre));
-  const uneAUne = eparses || siennes;
-  // SQLite would read them by their days instead.
-  const date = uneAUne ? sql<string>`+ecriture.date` : sql.ref<string>('ecriture.date');
+  const postgres = isPostgres(db);
+  const restreint = !voitTout(regard) && !choisies;
+  const siennes = restreint && (q === '' || !indexed || postgres);
+  const eparses = demandees && !postgres && voitTout(regard) && (await estLong(db, filtre));
+  const uneAUne = eparses || restreint;
+  // SQLite would read them by their days, or an account's all, instead of asking each.
+  const demandee = sql.raw(uneAUne && !postgres ? '+' : '');
+  const date = sql<string>`${demandee}ecriture.date`;
   const query = db
     .selectFrom('ecriture')
     .where(found as never)
@@ -71,12 +74,11 @@ export async function ecrituresFiltrees(db: Db, filtre: Filtre, regard: Regard) 
     .$if(compte !== undefined || dossier !== undefined || cdg !== undefined, (query) =>
       query.where(({ exists, selectFrom }) => {
         const lignes = selectFrom('ligne_ecriture').select('ligne_ecriture.ecriture_id');
-        // Those of the entry, not all of the account's: SQLite is kept from the index that begins with it.
         if (uneAUne)
           return exists(
             lignes
               .whereRef('ligne_ecriture.ecriture_id', '=', 'ecriture.id')
-              .where(sql`+compte`, '=', compte),
+              .where(sql`${demandee}compte`, '=', compte),
           );
         const duCompte = compte === undefined ? lignes : lignes.where('compte', '=', compte);
         const datees = duCompte
@@ -85,7 +87,7 @@ export async function ecrituresFiltrees(db: Db, filtre: Filtre, regard: Regard) 
         const duDossier = dossier === undefined ? datees : datees.where('dossier_id', '=', dossier);
         const trouvees = cdg === undefined ? duDossier : duDossier.where('cdg_id', '=', cdg);
         // PostgreSQL reads an account's in their order, instead of sorting them all.
-        const id = demandees && isPostgres(db) ? sql`+ecriture.id` : sql`ecriture.id`;
+        const id = demandees && postgres ? sql`+ecriture.id` : sql`ecriture.id`;
         return sql<SqlBool>`${id} in (${trouvees})`;
       }),
     );

@@ -112,6 +112,7 @@ async function numerosVus(db: Db, query: Numeros, regard: Regard, way: 'asc' | '
 }
 
 async function lireNumeros(db: Db, numeros: Uint32Array, way: 'asc' | 'desc'): Promise<EcritureLue[]> {
+  if (numeros.length === 0) return [];
   const voulues = db
     .selectFrom('ecriture')
     .select(ENTETE)

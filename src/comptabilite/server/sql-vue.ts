@@ -1,28 +1,37 @@
 /** Which entries of the books an account reads. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Regard, affairesVues, dossiersVus, voitTout } from '../../dossier/server/sql-acces';
+import { type Regard, affairesVues, voitTout } from '../../dossier/server/sql-acces';
 import type { Db } from '../../kit/server/db/database';
+import { isPostgres } from '../../kit/server/db/kind';
 import { type Sight, everything, only } from '../../kit/server/db/sight';
 import { slices } from '../../kit/server/db/slices';
 
-/** Found by the index of `perimetre`. An affair that was another file's leaves that file's entries behind. */
-const vues = (perimetres: RawBuilder<unknown>, id: number): Sight =>
-  only(sql`(ecriture.perimetre in (${perimetres})
-    and not exists (select 1 from ligne_ecriture as a where a.ecriture_id = ecriture.id
-      and a.dossier_id is not null and a.dossier_id not in (${dossiersVus(id)})))`);
+/** By the index of `perimetre`: PostgreSQL, which takes a subquery for few rows, would read all entries instead. */
+const du = (db: Db, perimetres: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  isPostgres(db)
+    ? sql`ecriture.perimetre = any (array(${perimetres}))`
+    : sql`ecriture.perimetre in (${perimetres})`;
 
-/** Those of its files and of their affairs, and those of no file. */
+/** An affair that was another file's leaves that file's entries behind; those of a file are of no other. */
+const deNulAutre = (id: number): RawBuilder<SqlBool> =>
+  sql`not exists (select 1 from ligne_ecriture as a where a.ecriture_id = ecriture.id and a.dossier_id is not null
+    and not exists (select 1 from dossier as sien where sien.id = a.dossier_id and sien.responsable_id = ${id}))`;
+
+/** The id in a `perimetre` of that kind; null in another. */
+const idDe = (genre: 'dossier' | 'cdg'): RawBuilder<number | null> =>
+  sql`(case when ecriture.perimetre like ${`${genre}:%`} then cast(substr(ecriture.perimetre, ${sql.lit(genre.length + 2)}) as bigint) end)`;
+
+/** Those of its files and of their affairs, and those of no file: asked of each that is found. */
 export function ecrituresVisibles(regard: Regard): Sight {
   if (voitTout(regard)) return everything;
   const { id } = regard;
-  return vues(
-    sql`select 'dossier:' || d.id from dossier as d where d.responsable_id = ${id}
-      union all select 'cdg:' || c.id from cdg as c where c.id in (${affairesVues(regard)})`,
-    id,
-  );
+  return only(sql`((exists (select 1 from dossier as d where d.id = ${idDe('dossier')} and d.responsable_id = ${id})
+      or exists (select 1 from cdg as c left join dossier as d on d.id = c.dossier_id
+        where c.id = ${idDe('cdg')} and (c.dossier_id is null or d.responsable_id = ${id})))
+    and ${deNulAutre(id)})`);
 }
 
-/** The same of an account that does not see all, some thousands of its files, then of affairs, at a time: each entry once. */
+/** The same of an account that does not see all, gathered from some thousands of its files, then of affairs, at a time. */
 export async function* perimetresVus(db: Db, { id }: Regard): AsyncGenerator<Sight> {
   const siens = {
     from: sql`dossier as d`,
@@ -30,12 +39,14 @@ export async function* perimetresVus(db: Db, { id }: Regard): AsyncGenerator<Sig
     key: sql.ref('d.id'),
   };
   for await (const tranche of slices(db, { ...siens, way: 'asc' }))
-    yield vues(sql`select 'dossier:' || d.id from dossier as d where ${tranche}`, id);
-  const leurs = {
+    yield only(du(db, sql`select 'dossier:' || d.id from dossier as d where ${tranche}`));
+  const vues = {
     from: sql`cdg as c`,
     where: sql<SqlBool>`c.id in (${affairesVues({ id })})`,
     key: sql.ref('c.id'),
   };
-  for await (const tranche of slices(db, { ...leurs, way: 'asc' }))
-    yield vues(sql`select 'cdg:' || c.id from cdg as c where ${tranche}`, id);
+  for await (const tranche of slices(db, { ...vues, way: 'asc' }))
+    yield only(
+      sql`(${du(db, sql`select 'cdg:' || c.id from cdg as c where ${tranche}`)} and ${deNulAutre(id)})`,
+    );
 }
