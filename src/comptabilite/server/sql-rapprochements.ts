@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Centimes } from '../../kit/money';
 import type { Database, Db, Id } from '../../kit/server/db/database';
+import { isPostgres } from '../../kit/server/db/kind';
 import { type Mouvement, type MouvementBanque, type Paire, cleDePaire, proposer } from '../rapprochement';
 import { COMPTES_BANQUE, type CompteBanque } from '../releve';
 import { verrouillerCompte } from './sql-releves';
@@ -27,10 +28,13 @@ export const montantEcrit = sql<number>`(l.debit - l.credit)`;
 type Livres = Database & { l: Database['ligne_ecriture']; e: Database['ecriture'] };
 type Banque = Database & { b: Database['ligne_releve'] };
 
+/** SQLite, told nothing of how many lines an account has, would read all of them for one amount. */
+const parMontant = (db: Db) => (isPostgres(db) ? sql`l` : sql`l indexed by ligne_ecriture_montant`);
+
 /** The lines of the books on that account that stand: a countered entry and its counter cancel out. */
-export const ecrituresDebout = (db: Db, compte: CompteBanque) =>
+export const ecrituresDebout = (db: Db, compte: CompteBanque, l: RawBuilder<unknown> = sql`l`) =>
   db
-    .selectFrom('ligne_ecriture as l')
+    .selectFrom(sql<Database['ligne_ecriture']>`ligne_ecriture`.as<'l'>(l))
     .innerJoin('ecriture as e', 'e.id', 'l.ecriture_id')
     .where('l.compte', '=', compte)
     .where('e.contrepasse_id', 'is', null)
@@ -115,7 +119,7 @@ async function* readBanqueLibre(db: Db, compte: CompteBanque): AsyncGenerator<Mo
 
 /** Those of these amounts, which is what an index finds: the books of ten years wait for no bank. */
 const readLivresLibres = (db: Db, compte: CompteBanque, montants: readonly Centimes[]) =>
-  ecrituresDebout(db, compte)
+  ecrituresDebout(db, compte, parMontant(db))
     .select(['l.id', 'e.date', 'e.reference', montantEcrit.as('montant')])
     .where(montantEcrit, 'in', montants)
     .where((eb) => sansBanque(null)(eb as never))
@@ -183,6 +187,9 @@ async function insertPaires(db: Db, paires: readonly Paire[], now: Date): Promis
   }
 }
 
+/** Amounts looked for at once: in large books, each stands many times. */
+const MONTANTS = 20;
+
 /** Matches what has one possibility only; the account's lock is held by the caller. Answers how many. */
 export async function rapprocherSeuls(db: Db, compte: CompteBanque, now: Date, fin?: AbortSignal) {
   const parMontant = new Map<Centimes, MouvementBanque[]>();
@@ -192,9 +199,9 @@ export async function rapprocherSeuls(db: Db, compte: CompteBanque, now: Date, f
   const montants = [...parMontant.keys()];
   let rapprochees = 0;
   // Who goes with whom is a matter of one amount: some of them at a time leave the others to everybody else.
-  for (let debut = 0; debut < montants.length; debut += LOT) {
+  for (let debut = 0; debut < montants.length; debut += MONTANTS) {
     fin?.throwIfAborted();
-    const lot = montants.slice(debut, debut + LOT);
+    const lot = montants.slice(debut, debut + MONTANTS);
     const banque = lot.flatMap((montant) => parMontant.get(montant) ?? []);
     const paires = proposer(banque, await readLivresLibres(db, compte, lot), refusees);
     await insertPaires(db, paires, now);
