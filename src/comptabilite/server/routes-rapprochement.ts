@@ -27,10 +27,10 @@ import { recevoir } from './import-reception';
 import { type Examen, avecSolde, exigerSansFaute } from './import-releve';
 import type { LecteurReleve } from './lecteur-releve';
 import { listEcrituresSansBanque, listLignesReleve, readCandidats } from './sql-lignes-banque';
+import { rapprocherSeuls } from './sql-appariement';
 import {
   finirRapprochements,
   insertRapprochement,
-  rapprocherSeuls,
   readEcrituresLibres,
   readLigneLibre,
   readRapprochement,

@@ -1,11 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Centimes } from '../../kit/money';
 import type { Database, Db, Id } from '../../kit/server/db/database';
-import { isPostgres } from '../../kit/server/db/kind';
-import { type Mouvement, type MouvementBanque, type Paire, cleDePaire, proposer } from '../rapprochement';
-import { COMPTES_BANQUE, type CompteBanque } from '../releve';
-import { verrouillerCompte } from './sql-releves';
-import { BANQUE, tranches } from './sql-tranches';
+import type { CompteBanque } from '../releve';
 
 declare module '../../kit/server/db/database' {
   interface Database {
@@ -27,9 +23,6 @@ export const montantEcrit = sql<number>`(l.debit - l.credit)`;
 
 type Livres = Database & { l: Database['ligne_ecriture']; e: Database['ecriture'] };
 type Banque = Database & { b: Database['ligne_releve'] };
-
-/** SQLite, told nothing of how many lines an account has, would read all of them for one amount. */
-const parMontant = (db: Db) => (isPostgres(db) ? sql`l` : sql`l indexed by ligne_ecriture_montant`);
 
 /** The lines of the books on that account that stand: a countered entry and its counter cancel out. */
 export const ecrituresDebout = (db: Db, compte: CompteBanque, l: RawBuilder<unknown> = sql`l`) =>
@@ -106,34 +99,7 @@ export async function readEcrituresLibres(
   return rows.map(({ id, montant }) => ({ id, montant: montant as Centimes }));
 }
 
-/** A slice at a time: the first statement of an office is of ten years. */
-async function* readBanqueLibre(db: Db, compte: CompteBanque): AsyncGenerator<MouvementBanque> {
-  for await (const tranche of tranches(db, BANQUE, compte, { au: null }))
-    yield* (await db
-      .selectFrom('ligne_releve as b')
-      .select(['b.id', 'b.date', 'b.montant', 'b.libelle', 'b.reference'])
-      .where(tranche)
-      .where((eb) => eb.not(rapprochee(null)(eb as never)))
-      .execute()) as MouvementBanque[];
-}
-
-/** Those of these amounts, which is what an index finds: the books of ten years wait for no bank. */
-const readLivresLibres = (db: Db, compte: CompteBanque, montants: readonly Centimes[]) =>
-  ecrituresDebout(db, compte, parMontant(db))
-    .select(['l.id', 'e.date', 'e.reference', montantEcrit.as('montant')])
-    .where(montantEcrit, 'in', montants)
-    .where((eb) => sansBanque(null)(eb as never))
-    .execute() as Promise<Mouvement[]>;
-
-const readDefaits = (db: Db): Promise<Paire[]> =>
-  db
-    .selectFrom('rapprochement as r')
-    .innerJoin('rapprochement_ecriture as re', 're.rapprochement_id', 'r.id')
-    .select(['r.ligne_releve_id as banque', 're.ligne_ecriture_id as livres'])
-    .where('r.defait_cause', '=', 'main')
-    .execute();
-
-interface Qui {
+export interface Qui {
   /** Null: by itself. */
   userId: number | null;
   now: Date;
@@ -157,7 +123,7 @@ export async function insertRapprochement(
   return id;
 }
 
-const insertLiens = (db: Db, liens: [number, number][]) =>
+export const insertLiens = (db: Db, liens: [number, number][]) =>
   db
     .insertInto('rapprochement_ecriture')
     .values(
@@ -168,47 +134,6 @@ const insertLiens = (db: Db, liens: [number, number][]) =>
       })),
     )
     .execute();
-
-const LOT = 100;
-async function insertPaires(db: Db, paires: readonly Paire[], now: Date): Promise<void> {
-  for (let debut = 0; debut < paires.length; debut += LOT) {
-    const lot = paires.slice(debut, debut + LOT);
-    const livresDe = new Map(lot.map(({ banque, livres }) => [banque, livres]));
-    const created_at = now.toISOString();
-    const crees = await db
-      .insertInto('rapprochement')
-      .values(lot.map(({ banque }) => ({ ligne_releve_id: banque, created_at, utilisateur_id: null })))
-      .returning(['id', 'ligne_releve_id'])
-      .execute();
-    await insertLiens(
-      db,
-      crees.map(({ id, ligne_releve_id }) => [id, livresDe.get(ligne_releve_id) ?? 0]),
-    );
-  }
-}
-
-/** Amounts looked for at once: in large books, each stands many times. */
-const MONTANTS = 20;
-
-/** Matches what has one possibility only; the account's lock is held by the caller. Answers how many. */
-export async function rapprocherSeuls(db: Db, compte: CompteBanque, now: Date, fin?: AbortSignal) {
-  const parMontant = new Map<Centimes, MouvementBanque[]>();
-  for await (const ligne of readBanqueLibre(db, compte))
-    if (!parMontant.get(ligne.montant)?.push(ligne)) parMontant.set(ligne.montant, [ligne]);
-  const refusees = new Set((await readDefaits(db)).map(cleDePaire));
-  const montants = [...parMontant.keys()];
-  let rapprochees = 0;
-  // Who goes with whom is a matter of one amount: some of them at a time leave the others to everybody else.
-  for (let debut = 0; debut < montants.length; debut += MONTANTS) {
-    fin?.throwIfAborted();
-    const lot = montants.slice(debut, debut + MONTANTS);
-    const banque = lot.flatMap((montant) => parMontant.get(montant) ?? []);
-    const paires = proposer(banque, await readLivresLibres(db, compte, lot), refusees);
-    await insertPaires(db, paires, now);
-    rapprochees += paires.length;
-  }
-  return rapprochees;
-}
 
 export const readRapprochement = (db: Db, id: number) =>
   db
@@ -233,25 +158,4 @@ export async function finirRapprochements(
     .set({ debout: false })
     .where('rapprochement_id', 'in', ids)
     .execute();
-}
-
-/**
- * Entries that have just been countered lose their match. The fact may have been told again with the same money
- * (an affair taken by a file): what has one possibility then is matched at once.
- */
-export async function lacherContrepassees(db: Db, ecritures: number[], { userId, now }: Qui): Promise<void> {
-  if (ecritures.length === 0) return;
-  for (const compte of COMPTES_BANQUE) await verrouillerCompte(db, compte);
-  const perdus = await db
-    .selectFrom('rapprochement_ecriture as re')
-    .innerJoin('ligne_ecriture as l', 'l.id', 're.ligne_ecriture_id')
-    .select(['re.rapprochement_id as id', 'l.compte'])
-    .where('l.ecriture_id', 'in', ecritures)
-    .where('re.debout', '=', true)
-    .execute();
-  if (perdus.length === 0) return;
-  const ids = [...new Set(perdus.map(({ id }) => id))];
-  await finirRapprochements(db, ids, { cause: 'contrepassation', userId, now });
-  for (const compte of COMPTES_BANQUE)
-    if (perdus.some((perdu) => perdu.compte === compte)) await rapprocherSeuls(db, compte, now);
 }

@@ -23,7 +23,7 @@ import {
   readPassees,
 } from './sql-ecritures';
 import { readOperations } from './sql-operations';
-import { lacherContrepassees } from './sql-rapprochements';
+import { lacherContrepassees } from './sql-appariement';
 
 interface Qui {
   userId: number | null;
