@@ -98,6 +98,8 @@ export async function readEcheance(db: Db, id: number, jour: Jour): Promise<Eche
 interface Filtre {
   etat: FiltreEcheance;
   regle: string | null;
+  /** Found by their words, few: SQLite would go through all of that state instead. */
+  trouvees?: boolean;
 }
 type Filtree = SelectQueryBuilder<Database, 'echeance', object>;
 
@@ -109,7 +111,8 @@ function dernierJour({ etat }: Pick<Filtre, 'etat'>, au: string | null, { aujour
 }
 
 /** All that is asked for but the days. A rule's code stands for all its periods. */
-function filtrer(db: Db, query: Filtree, { etat, regle }: Filtre, { regard }: Vue): Filtree {
+function filtrer(db: Db, query: Filtree, { etat, regle, trouvees }: Filtre, { regard }: Vue): Filtree {
+  const deLEtat = trouvees ? sql<string>`+echeance.etat` : sql.ref<string>('echeance.etat');
   const periodes = (code: string) =>
     db.selectFrom('regle_echeance').select('id').where('regle_echeance.code', '=', code);
   return (
@@ -117,7 +120,7 @@ function filtrer(db: Db, query: Filtree, { etat, regle }: Filtre, { regard }: Vu
       .$call(dossiersVisiblesOuSans(regard, 'echeance.dossier_id'))
       // What is of no file is an appointment: nothing that is inspected.
       .$if(regard.inspecting === true, (qb) => qb.where('echeance.dossier_id', 'is not', null))
-      .$if(ETATS[etat] !== null, (qb) => qb.where('echeance.etat', '=', ETATS[etat] ?? OUVERTE))
+      .$if(ETATS[etat] !== null, (qb) => qb.where(deLEtat, '=', ETATS[etat] ?? OUVERTE))
       .$if(regle === 'main', (qb) => qb.where('echeance.regle_id', 'is', null))
       .$if(regle !== null && regle !== 'main', (qb) =>
         qb.where('echeance.regle_id', 'in', periodes(regle ?? '')),
@@ -133,7 +136,8 @@ export async function listEcheances(db: Db, query: QueryOf<typeof getEcheances>,
   const way = sort ? query.order : etat === 'ouvertes' || etat === 'depassees' ? 'asc' : 'desc';
   // Those of a rule, or by hand, stand anywhere among the others.
   const scattered = !isPostgres(db) && (!indexed || regle !== null);
-  const ids = filtrer(db, db.selectFrom('echeance').where(found), query, jour)
+  const trouvees = !isPostgres(db) && indexed && q !== '';
+  const ids = filtrer(db, db.selectFrom('echeance').where(found), { etat, regle, trouvees }, jour)
     .$if(du !== null && !scattered, (qb) => qb.where('echeance.date', '>=', du ?? ''))
     .$if(au !== null && !scattered, (qb) => qb.where('echeance.date', '<=', au ?? ''))
     .select('echeance.id');

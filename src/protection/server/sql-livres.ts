@@ -1,4 +1,5 @@
 /** What the affairs and the books hold of a client. */
+import { type SqlBool, sql } from 'kysely';
 import { numRecuOf } from '../../cdg/server/sql';
 import '../../cdg/server/sql-beneficiaires';
 import '../../cdg/server/sql-versements';
@@ -9,7 +10,8 @@ import '../../comptabilite/server/sql-releves';
 import { numeroFacture } from '../../dossier/facture';
 import { toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
-import { matchesWords } from '../../kit/server/db/search';
+import { type Words, matchesWords } from '../../kit/server/db/search';
+import { slices } from '../../kit/server/db/slices';
 import { normalize } from '../../kit/text';
 
 export async function readVersementsDe(db: Db, clientId: number) {
@@ -111,15 +113,21 @@ export interface Fait {
   perimetre: Perimetre;
 }
 
+/** In one statement what an index finds; the rest would hold SQLite's thread for as long as the books are old. */
+const enParts = (db: Db, key: `${string}.${string}`, { indexed }: Words) =>
+  indexed
+    ? [sql<SqlBool>`1 = 1`]
+    : slices(db, { from: sql.table(key.split('.')[0] ?? ''), key: sql.ref(key), way: 'asc' });
+
 /** Entries of the person's own payments, and those that say the name. */
 export async function readEcrituresDe(db: Db, client: Nomme, faits: readonly Fait[]) {
   const label = clientLabel(client.nom, client.prenom);
   const colonnes = ['id', 'numero', 'date', 'libelle', 'reference', 'source'] as const;
-  const nommees = await db
-    .selectFrom('ecriture')
-    .select(colonnes)
-    .where((await matchesWords(db, 'ecriture', label)).found)
-    .execute();
+  const mots = await matchesWords(db, 'ecriture', label);
+  const lues = db.selectFrom('ecriture').select(colonnes).where(mots.found);
+  const nommees: Awaited<ReturnType<typeof lues.execute>> = [];
+  for await (const part of enParts(db, 'ecriture.numero', mots))
+    nommees.push(...(await lues.where(part).execute()));
   const siennes =
     faits.length > 0
       ? await db
@@ -140,11 +148,14 @@ export async function readEcrituresDe(db: Db, client: Nomme, faits: readonly Fai
 }
 
 export async function readRelevesDe(db: Db, { nom, prenom }: Nomme) {
-  const rows = await db
+  const mots = await matchesWords(db, 'ligne_releve', `${nom} ${prenom}`);
+  const lues = db
     .selectFrom('ligne_releve')
     .select(['date', 'montant', 'libelle', 'reference'])
-    .where((await matchesWords(db, 'ligne_releve', `${nom} ${prenom}`)).found)
-    .orderBy('id')
-    .execute();
+    .where(mots.found)
+    .orderBy('id');
+  const rows: Awaited<ReturnType<typeof lues.execute>> = [];
+  for await (const part of enParts(db, 'ligne_releve.id', mots))
+    rows.push(...(await lues.where(part).execute()));
   return rows.map((ligne) => ({ ...ligne, montant: toDirhams(ligne.montant) }));
 }

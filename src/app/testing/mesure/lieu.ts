@@ -14,6 +14,7 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../../../kit/server/db/open';
+import { syncToDisk } from '../../../kit/server/key';
 import { findPostgres } from '../../../kit/server/testing/postgres';
 import { sql } from '../../../kit/server/testing/sql';
 import type { Echelle } from './echelle';
@@ -70,6 +71,9 @@ async function garder(dossier: string, faire: (dataDir: string) => Promise<void>
 function copier(modele: string, dossier: string): string {
   const dataDir = join(dossier, `${ESSAI}${process.pid}`);
   cpSync(modele, dataDir, { recursive: true });
+  // Or the first commit of the measure would bring all of it to the disk.
+  const base = join(dataDir, 'minutier.db');
+  if (existsSync(base)) syncToDisk(base);
   return dataDir;
 }
 

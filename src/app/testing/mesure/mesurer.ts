@@ -194,7 +194,8 @@ async function laBoucle(lieu: Lieu, { dossierId }: Prepare, options: Options): P
   try {
     await serveur.repos();
     const repos = () => serveur.repos(undefined, OBSERVE);
-    const ou = { port: serveur.port, cookie: await entrer(serveur.port), guet, repos };
+    const { port } = serveur;
+    const ou = { port, entrer: () => entrer(port), guet, repos };
     return await mesurerBoucle(longues({ dossierId, annee, fois: options.fois }), ou, options.dire);
   } finally {
     await serveur.arreter();
