@@ -102,6 +102,6 @@ describeOffices('Le journal de qui ne voit que ses dossiers', (office) => {
   it('se rassemble en plusieurs fois : ses dossiers, puis les affaires', async () => {
     const enonces = await ecouter(() => lister({ page: 1, size: TAILLE }));
     const rassembles = enonces.filter(({ sql: dit }) => dit.startsWith('select "numero" from "ecriture"'));
-    expect(rassembles.length).toBe(1 + Math.ceil(AFFAIRES / 2_500));
+    expect(rassembles.length).toBe(1 + AFFAIRES / 1_000);
   });
 });

@@ -31,21 +31,24 @@ export function ecrituresVisibles(regard: Regard): Sight {
     and ${deNulAutre(id)})`);
 }
 
-/** The same of an account that does not see all, gathered from some thousands of its files, then of affairs, at a time. */
+/** Files or affairs at a time: each has four entries, those a dozen lines. */
+const ROWS = 1_000;
+
+/** The same of an account that does not see all, gathered from some of its files, then of affairs, at a time. */
 export async function* perimetresVus(db: Db, { id }: Regard): AsyncGenerator<Sight> {
   const siens = {
     from: sql`dossier as d`,
     where: sql<SqlBool>`d.responsable_id = ${id}`,
     key: sql.ref('d.id'),
   };
-  for await (const tranche of slices(db, { ...siens, way: 'asc' }))
+  for await (const tranche of slices(db, { ...siens, way: 'asc', rows: ROWS }))
     yield only(du(db, sql`select 'dossier:' || d.id from dossier as d where ${tranche}`));
   const vues = {
     from: sql`cdg as c`,
     where: sql<SqlBool>`c.id in (${affairesVues({ id })})`,
     key: sql.ref('c.id'),
   };
-  for await (const tranche of slices(db, { ...vues, way: 'asc' }))
+  for await (const tranche of slices(db, { ...vues, way: 'asc', rows: ROWS }))
     yield only(
       sql`(${du(db, sql`select 'cdg:' || c.id from cdg as c where ${tranche}`)} and ${deNulAutre(id)})`,
     );

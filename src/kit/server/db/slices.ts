@@ -15,6 +15,8 @@ export interface Sliced {
   above?: unknown;
   /** That at most; absent, to the greatest. */
   upTo?: unknown;
+  /** Fewer at a time, where each has several others. */
+  rows?: number;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface Sliced {
  */
 export async function* slices(
   db: Db,
-  { from, where, key, way, above, upTo }: Sliced,
+  { from, where, key, way, above, upTo, rows: atOnce = ROWS }: Sliced,
 ): AsyncGenerator<RawBuilder<SqlBool>> {
   const [further, until] = way === 'asc' ? [sql`>`, sql`<=`] : [sql`<`, sql`>=`];
   const low = above === undefined ? undefined : sql<SqlBool>`${key} > ${above}`;
@@ -36,7 +38,7 @@ export async function* slices(
   for (;;) {
     const rest = all(begin, end);
     const { rows } = await sql<{ bound: unknown }>`select ${key} as bound from ${from} where ${rest}
-      order by ${key} ${sql.raw(way)} limit 1 offset ${sql.lit(ROWS)}`.execute(db);
+      order by ${key} ${sql.raw(way)} limit 1 offset ${sql.lit(atOnce)}`.execute(db);
     if (!rows[0]) {
       yield rest;
       return;
