@@ -5,7 +5,7 @@ import type { Db } from './database';
 import { isPostgres } from './kind';
 import { type Group, type List, type Query, expression, inOrder, keysOf } from './list-query';
 import { type Search, searchOf } from './search';
-import { type Keyed, type Page, countNow, pageFound } from './search-page';
+import { type Keyed, type Keys, type Page, countNow, pageFound } from './search-page';
 
 /** Asked of every list: `page` absent means all of it. */
 export interface ListRequest {
@@ -103,6 +103,13 @@ async function fromItsGroup(db: Db, list: List, page: Page): Promise<{ list: Lis
   };
 }
 
+/** Its rows after that of these keys. */
+function onwards<O>(query: Query<O>, list: List, after: Keys | undefined): Query<O> {
+  if (!after) return query;
+  const sign = sql.raw(list.way === 'asc' ? '>' : '<');
+  return query.where(sql`(${sql.join(list.by.map(expression))}) ${sign} (${sql.join(after)})` as never);
+}
+
 /** What a search needs of a list. */
 function keyed<O>(list: List, table: string): Keyed {
   const query = list.query as Query<O>;
@@ -111,11 +118,21 @@ function keyed<O>(list: List, table: string): Keyed {
     ...list,
     table,
     ordered: (ids) => inOrder(query.where(sql<SqlBool>`${id} in (${ids})`), list).execute(),
-    texts: (most) =>
+    texts: (most, after) =>
       inOrder(
-        query.clearSelect().select([id.as('id'), sql.ref(`${table}.recherche`).as('recherche')]),
+        onwards(query, list, after)
+          .clearSelect()
+          .select([id.as('id'), sql.ref(`${table}.recherche`).as('recherche')]),
         list,
       ).limit(most),
+    keysAt: async (nth, after) => {
+      const keys = onwards(query, list, after).clearSelect().select(keysOf(list));
+      const [last] = await inOrder(keys, list)
+        .limit(1)
+        .offset(nth - 1)
+        .execute();
+      return last ? list.by.map((_, i) => (last as Record<string, unknown>)[`k${i}`]) : null;
+    },
     keys: (each) => {
       const wanted = query.clearSelect().select([id.as('id'), ...keysOf(list)]);
       return each ? wanted.where(each as never) : wanted;

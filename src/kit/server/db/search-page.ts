@@ -19,6 +19,9 @@ export async function countNow(db: Db, count: Count): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** What a list is ordered by, of one row. */
+export type Keys = readonly unknown[];
+
 /** A list as a search needs it. */
 export interface Keyed {
   table: string;
@@ -29,8 +32,10 @@ export interface Keyed {
   count?: Count;
   /** The rows of these ids, in order. */
   ordered(ids: Expression<unknown>): Promise<unknown[]>;
-  /** Id and searched text of the first rows, in order. */
-  texts(most: number): Expression<unknown>;
+  /** Id and searched text of the first rows, in order; of those after a row, by its keys. */
+  texts(most: number, after?: Keys): Expression<unknown>;
+  /** The keys of the last of so many rows, in order; null when there are fewer. */
+  keysAt(nth: number, after?: Keys): Promise<Keys | null>;
   /** Id and what it is ordered by, in no order. */
   keys(each?: Expression<SqlBool>): Expression<unknown>;
   countFound(db: Db, each: Expression<SqlBool>, most: number): Promise<number>;
@@ -49,13 +54,38 @@ const gathered = (db: Db, list: Keyed, search: Search, { size, offset }: Page): 
   return sql`select t.id from ${found(db, list, search)} order by ${order} limit ${size} offset ${offset}`;
 };
 
+const CHANCE = 4; // what is found may stand closer together further on
+const A_ROW = 10; // costs as much as so many texts of an index
+const STEP = 20_000; // texts of an index that SQLite reads in one statement: it holds the loop for some milliseconds
+const AT_LEAST = 10_000; // rows that PostgreSQL reads in order first: it does not tell by ids how far it went
+
 /** The list is read in its order until the page is full, no further than `most`: a subquery keeps its order. */
 const scanned = (list: Keyed, { each }: Search, { size, offset }: Page, most: number): RawBuilder<unknown> =>
   sql`select id from (${list.texts(most)}) as ${sql.table(list.table)} where ${each} limit ${size} offset ${offset}`;
 
-const CHANCE = 4; // what is found may stand closer together further on
-const A_ROW = 10; // costs as much as so many texts of an index
-const AT_LEAST = 10_000; // rows that PostgreSQL reads in order first: it does not tell by ids how far it went
+const stepOf = ({ covered }: Keyed): number => (covered ? STEP : STEP / A_ROW);
+
+/** The same on SQLite, which reads in our own thread: a step after the other. */
+async function scannedBySteps(
+  db: Db,
+  list: Keyed,
+  search: Search,
+  page: Page,
+  most: number,
+): Promise<unknown[]> {
+  const step = stepOf(list);
+  const whole = page.offset + page.size;
+  const ids: unknown[] = [];
+  let after: Keys | null | undefined;
+  for (let read = 0; read < most && ids.length < whole && after !== null; read += step) {
+    const texts = sql`(${list.texts(step, after)}) as ${sql.table(list.table)}`;
+    const { rows } = await sql<{ id: unknown }>`select id from ${texts} where ${search.each}
+      limit ${whole - ids.length}`.execute(db);
+    for (const { id } of rows) ids.push(id);
+    if (ids.length < whole) after = await list.keysAt(step, after);
+  }
+  return ids.length > page.offset ? list.ordered(sql.join(ids.slice(page.offset))) : [];
+}
 
 async function rowsOf(db: Db, list: Keyed, search: Search, density: Density, page: Page): Promise<unknown[]> {
   // Reading in order costs no more than finding everything would, which it does when the page is not full by then.
@@ -64,10 +94,16 @@ async function rowsOf(db: Db, list: Keyed, search: Search, density: Density, pag
   const most = density.share * density.rows * (list.covered && !postgres ? A_ROW : 1);
   if (density.hits > TOTAL_CAP && (postgres || expected <= most)) {
     const read = Math.ceil(postgres ? Math.max(most, AT_LEAST) : most);
-    const rows = await list.ordered(scanned(list, search, page, read));
+    const first = postgres ? read : Math.min(read, stepOf(list));
+    const rows = await list.ordered(scanned(list, search, page, first));
     if (rows.length === page.size) return rows;
     // Filters that keep few are read to their end.
-    if (list.filtered && list.count && (await countNow(db, list.count)) <= read) return rows;
+    const kept = list.filtered && list.count ? await countNow(db, list.count) : Number.POSITIVE_INFINITY;
+    if (kept <= first) return rows;
+    if (first < read) {
+      const found = await scannedBySteps(db, list, search, page, read);
+      if (found.length === page.size || kept <= read) return found;
+    }
   }
   return list.ordered(gathered(db, list, search, page));
 }
