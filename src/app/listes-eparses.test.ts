@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getJournal } from '../comptabilite/api';
 import { getEcrituresSansBanque, getLignesReleve } from '../comptabilite/apiRapprochement';
+import { getAllDossiers } from '../dossier/apiRegistre';
 import { getEcheances } from '../echeance/api';
 import { type Call, TOTAL_CAP } from '../kit/api';
 import { PAIRED, pairsOf } from '../kit/server/db/search-index';
 import { ecouter } from '../kit/server/testing/ecouter';
 import { sql } from '../kit/server/testing/sql';
+import { pageDe } from './testing/listes/enonces';
 import { planSqlite } from './testing/listes/plans';
 import { describeOffices } from './testing/office';
 
@@ -163,6 +165,14 @@ describeOffices('Ce qui se cherche parmi des milliers d’autres', (office) => {
         office().server.app.db,
       );
       expect(rows.map(({ name }) => name)).toEqual([...PAIRED].map(pairsOf).toSorted());
+    });
+
+    it('les quelques dossiers que gardent plusieurs filtres, qu’aucun index n’a dans cet ordre, se lisent par l’index des filtres', async () => {
+      if (office().databaseUrl !== undefined) return;
+      const query = { etat: 'Incomplet', responsable: 1, sort: 'titre', order: 'asc' };
+      const enonce = await pageDe(office(), { call: getAllDossiers, query, admise: true }, 1);
+      const [premier] = await planSqlite(office().server.app.db, enonce);
+      expect(premier).toContain('dossier_responsable_etat (responsable_id=? AND etat=?)');
     });
 
     // Few, they are gathered.

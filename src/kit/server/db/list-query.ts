@@ -19,6 +19,11 @@ export interface List {
   onlyIds?: boolean;
   /** It has filters, which may leave rows out. */
   filtered: boolean;
+  /**
+   * No index has what its filters keep in its order: so many of these may rather be read and sorted than one row be passed over
+   * in it, where they may all stand at the end.
+   */
+  sparse?: number;
   /** An index has the searched text beside that order (`{{search-order}}`). */
   covered?: boolean;
   /** How many its filters keep, without counting them. */

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { TOTAL_CAP } from '../../api';
 import { type ToRows, chunks, streamed } from './chunks';
+import { tallied } from './counted';
 import type { Db } from './database';
 import { isPostgres } from './kind';
 import { type Group, type List, type Query, expression, inOrder, keysOf } from './list-query';
@@ -111,13 +112,17 @@ function onwards<O>(query: Query<O>, list: List, after: Keys | undefined): Query
 }
 
 /** What a search needs of a list. */
-function keyed<O>(list: List, table: string): Keyed {
+function keyed<O>(db: Db, list: List, table: string): Keyed {
   const query = list.query as Query<O>;
   const id = sql.ref(`${table}.id`);
   return {
     ...list,
     table,
-    ordered: (ids) => inOrder(query.where(sql<SqlBool>`${id} in (${ids})`), list).execute(),
+    ordered: async (ids) => {
+      // What the filters' index has is not gone through for a page of ids.
+      if (list.onlyIds) return (await ids.execute(db)).rows;
+      return inOrder(query.where(sql<SqlBool>`${id} in (${ids})`), list).execute();
+    },
     texts: (most, after) =>
       inOrder(
         onwards(query, list, after)
@@ -125,6 +130,11 @@ function keyed<O>(list: List, table: string): Keyed {
           .select([id.as('id'), sql.ref(`${table}.recherche`).as('recherche')]),
         list,
       ).limit(most),
+    pageOf: (each, { size, offset }) =>
+      inOrder(query.where(each as never), list)
+        .limit(size)
+        .offset(offset)
+        .execute(),
     keysAt: async (nth, after) => {
       const keys = onwards(query, list, after).clearSelect().select(keysOf(list));
       const [last] = await inOrder(keys, list)
@@ -167,21 +177,42 @@ async function pageAndTotal<O>(db: Db, whole: List, q: string, wanted: Page) {
   return { total: rows[0]?.kept ?? (await countNow(db, count)), capped: false, rows };
 }
 
+/**
+ * SQLite reads in order what no index has in order, and passes over all but what the filters keep: when that is few, they are
+ * read by their own index, and sorted.
+ */
+async function gatheredWhenFew(
+  db: Db,
+  list: List,
+  { size, offset }: Page,
+): Promise<List & { gathered?: boolean }> {
+  const { sparse, table, count } = list;
+  if (!sparse || !table || !count || typeof count === 'function' || isPostgres(db)) return list;
+  const { rows } = await sql<{ kept: number; all: number }>`
+    select ${count} as kept, ${tallied(table)} as "all"`.execute(db);
+  const [{ kept, all } = { kept: 0, all: 0 }] = rows;
+  // In order, (offset + size) * all / kept rows are read for a page, if those that the filters keep stand evenly.
+  if (kept * kept > sparse * (offset + size) * all) return list;
+  // No index is read in the order of what is reckoned.
+  return { ...list, by: list.by.map((key) => sql`+${expression(key)}`), gathered: true };
+}
+
 /** One page of a list and its total, or everything. */
 export async function listByPages<O, R>(
   db: Db,
-  list: List,
+  whole: List,
   { page, size, q }: ListRequest,
   toRows: ToRows<O, R>,
 ): Promise<ListAnswer<R>> {
+  const wanted = page === undefined ? null : { size, offset: (page - 1) * size };
+  const list = wanted ? await gatheredWhenFew(db, whole, wanted) : whole;
   const search: Search | null = list.table === undefined ? null : searchOf(db, list.table, q);
   if (!search || list.table === undefined) {
-    if (page === undefined) return { ...(await totalOf(db, list, q)), rows: streamed(db, list, toRows) };
-    const { rows, ...answer } = await pageAndTotal<O>(db, list, q, { size, offset: (page - 1) * size });
+    if (!wanted) return { ...(await totalOf(db, list, q)), rows: streamed(db, list, toRows) };
+    const { rows, ...answer } = await pageAndTotal<O>(db, list, q, wanted);
     return { ...answer, rows: await toRows(rows) };
   }
-  const wanted = page === undefined ? null : { size, offset: (page - 1) * size };
-  const { rows, ...answer } = await pageFound<O>(db, keyed<O>(list, list.table), search, wanted);
+  const { rows, ...answer } = await pageFound<O>(db, keyed<O>(db, list, list.table), search, wanted);
   if (rows) return { ...answer, rows: await toRows(rows) };
   const found = (list.query as Query<O>).where(search.each as never);
   return { ...answer, rows: chunks(db, found, list, toRows) };

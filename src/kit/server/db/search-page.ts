@@ -30,12 +30,16 @@ export interface Keyed {
   filtered: boolean;
   covered?: boolean;
   count?: Count;
-  /** The rows of these ids, in order. */
-  ordered(ids: Expression<unknown>): Promise<unknown[]>;
+  /** The rows of these ids (`select id`, in that order). */
+  ordered(ids: RawBuilder<unknown>): Promise<unknown[]>;
   /** Id and searched text of the first rows, in order; of those after a row, by its keys. */
   texts(most: number, after?: Keys): Expression<unknown>;
   /** The keys of the last of so many rows, in order; null when there are fewer. */
   keysAt(nth: number, after?: Keys): Promise<Keys | null>;
+  /** What the filters keep is read, then sorted (`sparse`). */
+  gathered?: boolean;
+  /** A page of the rows that have the words, in the order of the list. */
+  pageOf(each: Expression<SqlBool>, page: Page): Promise<unknown[]>;
   /** Id and what it is ordered by, in no order. */
   keys(each?: Expression<SqlBool>): Expression<unknown>;
   countFound(db: Db, each: Expression<SqlBool>, most: number): Promise<number>;
@@ -84,10 +88,11 @@ async function scannedBySteps(
     for (const { id } of rows) ids.push(id);
     if (ids.length < whole) after = await list.keysAt(step, after);
   }
-  return ids.length > page.offset ? list.ordered(sql.join(ids.slice(page.offset))) : [];
+  return list.ordered(sql`select value as id from json_each(${JSON.stringify(ids.slice(page.offset))})`);
 }
 
 async function rowsOf(db: Db, list: Keyed, search: Search, density: Density, page: Page): Promise<unknown[]> {
+  if (list.gathered && density.hits > TOTAL_CAP) return list.pageOf(search.each, page);
   // Reading in order costs no more than finding everything would, which it does when the page is not full by then.
   const expected = (CHANCE * (page.offset + page.size)) / density.share;
   const postgres = isPostgres(db);
