@@ -19,8 +19,9 @@ const SORTED = {
   titre: ['dossier.tri_titre', 'dossier.id'],
   createdAt: ['dossier.id'],
 } as const;
-/** Beside several filters an index has their numbers, or ids to be sorted without their rows; titles are in the rows. */
-const SPARSE = { repertoire: 0, titre: 10, createdAt: 100 } as const;
+/** Beside several filters an index has their numbers, and ids that are sorted without their rows; titles and words are in the rows. */
+const sparse = (tri: keyof typeof SORTED, q: string): number =>
+  tri === 'repertoire' ? 0 : tri === 'createdAt' && q === '' ? 100 : 10;
 /** All of one state are drafts, or none is. */
 const D_UN_ETAT = { ...SORTED, repertoire: ['dossier.annee', NUMERO, 'dossier.id'] } as const;
 
@@ -72,7 +73,7 @@ export async function listDossiers(db: Db, regard: Regard, query: Query) {
     way: order,
     ...(tri === 'repertoire' && { groups: () => readGroupes(db, wanted, { ...query, order }) }),
     filtered: wanted.length > 0,
-    ...(wanted.length > 1 && { sparse: SPARSE[tri] }),
+    ...(wanted.length > 1 && { sparse: sparse(tri, query.q) }),
     count: tallied('dossier', wanted.length > 0 ? sql`(${sql.join(wanted, sql` and `)})` : undefined),
   };
   return listByPages(db, list, query, (rows: { id: number }[]) =>

@@ -1,11 +1,13 @@
 /** What the dashboard says of deadlines, and the files that have none. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Regard, dossiersVisibles, sesDossiers } from '../../dossier/server/sql-acces';
 import type { QueryOf } from '../../kit/api';
 import { addDays } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
+import { isPostgres } from '../../kit/server/db/kind';
 import { listOf } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
+import { slicesOfIds } from '../../kit/server/db/slices';
 import type { getDossiersSansEcheance } from '../api';
 import { type Echeance, OUVERTE } from '../echeance';
 import { ETATS_OUVERTS, nomDe } from './sql-faits';
@@ -33,6 +35,21 @@ export async function readProchaines(db: Db, combien: number, jour: Vue): Promis
   );
 }
 
+/** How many open files have no open deadline. */
+function sansEcheance(db: Db, regard: Regard): RawBuilder<number> {
+  const combien = sql<number>`count(*)`.as('combien');
+  const ouverts = db
+    .selectFrom('dossier')
+    .$call(sesDossiers(regard))
+    .where('etat', 'in', ETATS_OUVERTS)
+    .select(combien);
+  // A deadline is open in an open file only: files that have one need not be looked at.
+  const avec = db
+    .selectFrom(ouvertesDesDossiers(db, regard).select('echeance.dossier_id').distinct().as('avec'))
+    .select(combien);
+  return sql`((${ouverts}) - (${avec}))`;
+}
+
 const SEMAINE = 6; // days after today
 
 export async function compter(db: Db, { aujourdhui, regard }: Pick<Vue, 'aujourdhui' | 'regard'>) {
@@ -46,21 +63,11 @@ export async function compter(db: Db, { aujourdhui, regard }: Pick<Vue, 'aujourd
     .where('echeance.date', '<=', addDays(aujourdhui, SEMAINE))
     .select(combien)
     .executeTakeFirstOrThrow();
-  const ouverts = await db
-    .selectFrom('dossier')
-    .$call(sesDossiers(regard))
-    .where('etat', 'in', ETATS_OUVERTS)
-    .select(combien)
-    .executeTakeFirstOrThrow();
-  // A deadline is open in an open file only: files that have one need not be looked at.
-  const avec = await db
-    .selectFrom(ouvertesDesDossiers(db, regard).select('echeance.dossier_id').distinct().as('avec'))
-    .select(combien)
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ n: number }>`select ${sansEcheance(db, regard)} as n`.execute(db);
   return {
     depassees: passees.combien,
     semaine: prochaines.combien,
-    sansEcheance: ouverts.combien - avec.combien,
+    sansEcheance: rows[0]?.n ?? 0,
   };
 }
 
@@ -94,7 +101,16 @@ export async function listSansEcheance(
       'dossier.created_at',
     ]);
   const way = query.sort ? query.order : ('desc' as const);
-  const list = { query: found, by: ['dossier.id'], way, filtered: true };
+  // Those without stand anywhere among the others, whose words are read too where no index tells them.
+  const scattered = !isPostgres(db) && (query.q === '' || !words.indexed);
+  const list = {
+    query: found,
+    by: ['dossier.id'],
+    way,
+    filtered: true,
+    ...(scattered && { slices: () => slicesOfIds(db, 'dossier', way) }),
+    ...(query.q === '' && { count: sansEcheance(db, regard) }),
+  };
   return listOf(db, list, query, (row: Awaited<ReturnType<typeof found.executeTakeFirstOrThrow>>) => ({
     id: row.id,
     nom: nomDe(row),
