@@ -12,6 +12,7 @@ import { type Echeance, FAITE, OUVERTE } from '../echeance';
 import { type Feries, jourChome, joursEntre } from '../jours';
 import { lienDe } from './lien';
 import { nomDe } from './sql-faits';
+import { compterParAnnees } from './sql-total';
 
 /** What an answer shows of a day besides what is stored. */
 export interface Jour {
@@ -137,7 +138,8 @@ export async function listEcheances(db: Db, query: QueryOf<typeof getEcheances>,
   // Those of a rule, or by hand, stand anywhere among the others.
   const scattered = !isPostgres(db) && (!indexed || regle !== null);
   const trouvees = !isPostgres(db) && indexed && q !== '';
-  const ids = filtrer(db, db.selectFrom('echeance').where(found), { etat, regle, trouvees }, jour)
+  const deTousLesJours = filtrer(db, db.selectFrom('echeance').where(found), { etat, regle, trouvees }, jour);
+  const ids = deTousLesJours
     .$if(du !== null && !scattered, (qb) => qb.where('echeance.date', '>=', du ?? ''))
     .$if(au !== null && !scattered, (qb) => qb.where('echeance.date', '<=', au ?? ''))
     .select('echeance.id');
@@ -151,7 +153,16 @@ export async function listEcheances(db: Db, query: QueryOf<typeof getEcheances>,
       ...(au !== null && { upTo: au }),
     });
   const by = ['echeance.date', 'echeance.libelle', 'echeance.id'];
-  const list = { query: ids, by, way, filtered: true, ...(scattered && { slices: parJours }) };
+  const list = {
+    query: ids,
+    by,
+    way,
+    filtered: true,
+    ...(scattered
+      ? { slices: parJours }
+      : !isPostgres(db) &&
+        q === '' && { count: () => compterParAnnees(db, deTousLesJours, { etat: ETATS[etat], du, au }) }),
+  };
   return listByPages(db, list, query, (rows: { id: number }[]) =>
     readLignes(
       db,

@@ -1,0 +1,38 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database, Db } from '../../kit/server/db/database';
+import { countOf } from '../../kit/server/db/list';
+
+/** The deadlines of a state, or of all; between two days, both included. */
+interface Parmi {
+  etat: string | null;
+  du: string | null;
+  au: string | null;
+}
+
+/** How many of `query`, which says nothing of days. Year after year: SQLite counts in our own thread, and what was ever done is long. */
+export async function compterParAnnees<O>(
+  db: Db,
+  query: SelectQueryBuilder<Database, 'echeance', O>,
+  { etat, du, au }: Parmi,
+): Promise<number> {
+  const toutes = etat === null ? sql`echeance` : sql`echeance where etat = ${etat}`;
+  const { rows } = await sql<{ premier: string | null; dernier: string | null }>`
+    select (select min(date) from ${toutes}) as premier, (select max(date) from ${toutes}) as dernier`.execute(
+    db,
+  );
+  const { premier, dernier } = rows[0] ?? { premier: null, dernier: null };
+  if (premier === null || dernier === null) return 0;
+  const [debut, fin] = [
+    du !== null && du > premier ? du : premier,
+    au !== null && au < dernier ? au : dernier,
+  ];
+  let combien = 0;
+  for (let annee = Number(debut.slice(0, 4)); annee <= Number(fin.slice(0, 4)); annee += 1) {
+    const [de, a] = [`${annee}-01-01`, `${annee}-12-31`];
+    const siennes = query
+      .where('echeance.date', '>=', de > debut ? de : debut)
+      .where('echeance.date', '<=', a < fin ? a : fin);
+    combien += await countOf(db, siennes as never);
+  }
+  return combien;
+}
