@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { TOTAL_CAP } from '../../kit/api';
 import type { StoredClient } from '../../client/server/sql';
 import { readClients } from '../../client/server/sql';
 import type { Db } from '../../kit/server/db/database';
-import { type Lock, lockRows } from '../../kit/server/db/kind';
+import { type Lock, isPostgres, lockRows } from '../../kit/server/db/kind';
 import '../../kit/server/sql-corbeille';
 import { matchesWords } from '../../kit/server/db/search';
+import { slices } from '../../kit/server/db/slices';
 import { normalize } from '../../kit/text';
 import { type StoredRdv, readStoredRdvs } from '../../rdv/server/sql';
 import { telDe } from '../personne-contact';
@@ -99,22 +101,32 @@ const cherche = (q: string): string => {
   return tel !== null && /^[+\d]+$/.test(tel) ? tel : q;
 };
 
-export async function chercherClients(db: Db, q: string): Promise<ClientContact[]> {
+const ADRESSES = 20_000; // of an index, read in one statement
+
+/** Its index is read for it, not the clients; on SQLite part after part, and where many have it, the clients in their order. */
+async function ecrivent(db: Db, q: string): Promise<RawBuilder<boolean>> {
   const email = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const dit = sql<boolean>`lower(client.email) like ${email} escape '\\'`;
+  if (isPostgres(db)) return sql`client.id in (select id from client where ${dit})`;
+  const key = sql`lower(client.email)`;
+  const ids: number[] = [];
+  for await (const part of slices(db, { from: sql`client`, key, way: 'asc', above: '', rows: ADRESSES })) {
+    const { rows } = await sql<{ id: number }>`select id from client where ${part} and ${dit}
+      limit ${TOTAL_CAP + 1 - ids.length}`.execute(db);
+    ids.push(...rows.map(({ id }) => id));
+    if (ids.length > TOTAL_CAP) return dit;
+  }
+  return sql`client.id in (select value from json_each(${JSON.stringify(ids)}))`;
+}
+
+export async function chercherClients(db: Db, q: string): Promise<ClientContact[]> {
   const tel = cherche(q);
   const { found } = await matchesWords(db, 'client', tel);
-  // Its index is read for it, not the clients.
-  const ecrivent = sql`select c.id from client as c where lower(c.email) like ${email} escape '\\'`;
+  const ecrit = await ecrivent(db, q);
   return db
     .selectFrom('client')
     .select(CONTACT)
-    .where((eb) =>
-      eb.or([
-        found as ReturnType<typeof eb>,
-        sql<boolean>`client.id in (${ecrivent})`,
-        eb('tel_domicile', '=', tel),
-      ]),
-    )
+    .where((eb) => eb.or([found as ReturnType<typeof eb>, ecrit, eb('tel_domicile', '=', tel)]))
     .orderBy('tri_nom')
     .orderBy('tri_prenom')
     .orderBy('id')
