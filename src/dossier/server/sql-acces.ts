@@ -1,5 +1,5 @@
 /** Which files an account sees: those that it is responsible for, all of them with the right `tousDossiers`. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Droit } from '../../compte/droits';
 import type { SessionUser } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
@@ -19,10 +19,11 @@ export const dossiersVisibles = (regard: Regard, colonne: string): Sight =>
   voitTout(regard) ? everything : only(sql`${sql.ref(colonne)} in (${siens(regard.id)})`);
 
 /** The same, and those of no file: what the whole office shares. */
-export const dossiersVisiblesOuSans = (regard: Regard, colonne: string): Sight =>
-  voitTout(regard)
-    ? everything
-    : only(sql`(${sql.ref(colonne)} is null or ${sql.ref(colonne)} in (${siens(regard.id)}))`);
+export function dossiersVisiblesOuSans(regard: Regard, colonne: string | RawBuilder<unknown>): Sight {
+  if (voitTout(regard)) return everything;
+  const dossier = typeof colonne === 'string' ? sql.ref(colonne) : colonne;
+  return only(sql`(${dossier} is null or ${dossier} in (${siens(regard.id)}))`);
+}
 
 /** Of the files themselves, read from `dossier`. */
 export const sesDossiers = (regard: Regard): Sight =>

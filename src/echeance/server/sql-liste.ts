@@ -101,6 +101,8 @@ interface Filtre {
   regle: string | null;
   /** Found by their words, few: SQLite would go through all of that state instead. */
   trouvees?: boolean;
+  /** Read by slices of days: SQLite would go through all of one's own files for each. */
+  parTranches?: boolean;
 }
 type Filtree = SelectQueryBuilder<Database, 'echeance', object>;
 
@@ -112,13 +114,18 @@ function dernierJour({ etat }: Pick<Filtre, 'etat'>, au: string | null, { aujour
 }
 
 /** All that is asked for but the days. A rule's code stands for all its periods. */
-function filtrer(db: Db, query: Filtree, { etat, regle, trouvees }: Filtre, { regard }: Vue): Filtree {
+function filtrer(
+  db: Db,
+  query: Filtree,
+  { etat, regle, trouvees, parTranches }: Filtre,
+  { regard }: Vue,
+): Filtree {
   const deLEtat = trouvees ? sql<string>`+echeance.etat` : sql.ref<string>('echeance.etat');
   const periodes = (code: string) =>
     db.selectFrom('regle_echeance').select('id').where('regle_echeance.code', '=', code);
   return (
     query
-      .$call(dossiersVisiblesOuSans(regard, 'echeance.dossier_id'))
+      .$call(dossiersVisiblesOuSans(regard, parTranches ? sql`+echeance.dossier_id` : 'echeance.dossier_id'))
       // What is of no file is an appointment: nothing that is inspected.
       .$if(regard.inspecting === true, (qb) => qb.where('echeance.dossier_id', 'is not', null))
       .$if(ETATS[etat] !== null, (qb) => qb.where(deLEtat, '=', ETATS[etat] ?? OUVERTE))
@@ -138,7 +145,12 @@ export async function listEcheances(db: Db, query: QueryOf<typeof getEcheances>,
   // Those of a rule, or by hand, stand anywhere among the others.
   const scattered = !isPostgres(db) && (!indexed || regle !== null);
   const trouvees = !isPostgres(db) && indexed && q !== '';
-  const deTousLesJours = filtrer(db, db.selectFrom('echeance').where(found), { etat, regle, trouvees }, jour);
+  const deTousLesJours = filtrer(
+    db,
+    db.selectFrom('echeance').where(found),
+    { etat, regle, trouvees, parTranches: scattered },
+    jour,
+  );
   const ids = deTousLesJours
     .$if(du !== null && !scattered, (qb) => qb.where('echeance.date', '>=', du ?? ''))
     .$if(au !== null && !scattered, (qb) => qb.where('echeance.date', '<=', au ?? ''))
