@@ -133,6 +133,12 @@ describeOffices('Ce qui se cherche parmi des milliers d’autres', (office) => {
       { etat: 'faites', q: 'honoraires', regle: 'main', au: '2016-04-12' },
       `echeance where etat = 'faite' and regle_id is null and date <= '2016-04-12' order by date desc, libelle desc, id desc`,
     ],
+    [
+      'des faites entre deux jours de plusieurs années',
+      getEcheances,
+      { etat: 'faites', du: '2013-01-12', au: '2016-04-12' },
+      `echeance where etat = 'faite' and date between '2013-01-12' and '2016-04-12' order by date desc, libelle desc, id desc`,
+    ],
   ];
 
   it.each(EPARSES)('chaque page est celle de la liste entière : %s', async (_quoi, call, query, voulues) => {
