@@ -50,7 +50,7 @@ describeBases('Le journal altéré', (base) => {
       action: `'/essaj'`,
       entite: `'cliens'`,
       entite_id: '1',
-      empreinte: `'0' || substr(empreinte, 2)`,
+      empreinte: `'g' || substr(empreinte, 2)`,
       chaine: `'g' || substr(chaine, 2)`,
     };
     for (const [colonne, valeur] of Object.entries(changes))
