@@ -45,12 +45,12 @@ async function filtreDe(
   { q, du, au, genre, ...reste }: FiltresJournal,
 ): Promise<Filtre> {
   return {
-    vue: access.seesAll(user) ? undefined : sesEcritures(genres, user.id),
+    vue: access.seesAll(user) ? undefined : sesEcritures(db, genres, user.id),
     ...reste,
-    entite: genre,
+    entite: q ? undefined : genre,
     du: du ? startOfOfficeDay(du).toISOString() : undefined,
     au: au ? startOfOfficeDay(addDays(au, 1)).toISOString() : undefined,
-    fiches: q ? await chercherFiches(db, q) : undefined,
+    fiches: q ? await chercherFiches(db, q, genre) : undefined,
   };
 }
 

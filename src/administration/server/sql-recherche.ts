@@ -12,10 +12,10 @@ export interface Fiche {
   id: number;
 }
 
-/** The records that these words name, as their own lists find them. */
-export async function chercherFiches(db: Db, q: string): Promise<Fiche[]> {
+/** The records that these words name, as their own lists find them; of one kind only when it is told. */
+export async function chercherFiches(db: Db, q: string, genre?: string): Promise<Fiche[]> {
   const trouvees: Fiche[] = [];
-  for (const entite of CHERCHES) {
+  for (const entite of CHERCHES.filter((nom) => genre === undefined || nom === genre)) {
     const { found } = await matchesWords(db, entite, q);
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(entite)} where ${found} order by id desc limit ${sql.lit(MAX)}`.execute(db);

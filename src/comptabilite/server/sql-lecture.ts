@@ -1,5 +1,4 @@
 /** What the books say, read: balances of a file, VAT, an affair's account. */
-import { sql } from 'kysely';
 import { toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import type { Soldes } from '../comptesDossier';
@@ -22,26 +21,28 @@ export async function readSoldesDossier(db: Db, dossierId: number): Promise<Sold
   return soldes;
 }
 
-/** Only months that had fees or VAT. */
+/** Only months that had fees or VAT. One month after the other: the year of a large office in one statement would be a long one. */
 export async function readTva(db: Db, annee: number): Promise<MoisTva[]> {
-  const mois = sql<string>`substr(date, 1, 7)`;
-  const rows = await db
-    .selectFrom('ligne_ecriture')
-    .select([mois.as('mois'), 'compte'])
-    .select((eb) => [eb.fn.sum<number>('credit').as('credit'), eb.fn.sum<number>('debit').as('debit')])
-    .where('compte', 'in', ['HONORAIRES', 'TVA'])
-    .where('date', '>=', `${annee}-01-01`)
-    .where('date', '<=', `${annee}-12-31`)
-    .groupBy([mois, 'compte'])
-    .orderBy(mois)
-    .execute();
-  const parMois = new Map<string, MoisTva>();
-  for (const row of rows) {
-    const du = parMois.get(row.mois) ?? { mois: row.mois, honoraires: 0, tva: 0 };
-    const montant = toDirhams(Number(row.credit) - Number(row.debit));
-    parMois.set(row.mois, row.compte === 'TVA' ? { ...du, tva: montant } : { ...du, honoraires: montant });
+  const lus: MoisTva[] = [];
+  for (let numero = 1; numero <= 12; numero += 1) {
+    const mois = `${annee}-${String(numero).padStart(2, '0')}`;
+    const rows = await db
+      .selectFrom('ligne_ecriture')
+      .select('compte')
+      .select((eb) => [eb.fn.sum<number>('credit').as('credit'), eb.fn.sum<number>('debit').as('debit')])
+      .where('compte', 'in', ['HONORAIRES', 'TVA'])
+      .where('date', '>=', `${mois}-01`)
+      .where('date', '<=', `${mois}-31`)
+      .groupBy('compte')
+      .execute();
+    if (rows.length === 0) continue;
+    const de = (voulu: string): number => {
+      const row = rows.find(({ compte }) => compte === voulu);
+      return row ? toDirhams(Number(row.credit) - Number(row.debit)) : 0;
+    };
+    lus.push({ mois, honoraires: de('HONORAIRES'), tva: de('TVA') });
   }
-  return [...parMois.values()];
+  return lus;
 }
 
 /** The lines of the CDG account for that affair, in the order of their days, with the balance after each. */

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
+import { isPostgres } from '../../kit/server/db/kind';
+import { countOf } from '../../kit/server/db/list';
 import { type Sight, everything } from '../../kit/server/db/sight';
-import { selectJournal, toJournalRow } from '../../kit/server/sql-journal';
+import { selectJournal, slicesOfJournal, toJournalRow } from '../../kit/server/sql-journal';
 
 export type LigneLue = ReturnType<typeof toJournalRow>;
 
@@ -20,12 +23,22 @@ export interface Filtre {
   avant?: number | undefined;
 }
 
+const PEU = 2_500;
+
+/** Few rows of a kind are read by their index, and put in order. */
+const estRare = async (db: Db, entite: string): Promise<boolean> =>
+  (await countOf(db, db.selectFrom('journal').where('entite', '=', entite) as never, PEU + 1)) <= PEU;
+
 /** The latest first, one page: by the number of the last row read, so that the thousandth page is as quick as the first. */
 export async function readLignes(db: Db, filtre: Filtre, limit: number): Promise<LigneLue[]> {
   const { entite, id, utilisateur, action, du, au, fiches, vue = everything, avant } = filtre;
   if (fiches?.length === 0) return [];
-  const rows = await selectJournal(db)
-    .$if(entite !== undefined, (query) => query.where('entite', '=', entite ?? ''))
+  const nommees = id !== undefined || fiches !== undefined;
+  const whole = isPostgres(db) || nommees || (entite !== undefined && (await estRare(db, entite)));
+  // SQLite would go through all of a kind for each slice.
+  const genre = whole ? sql.ref<string>('entite') : sql<string>`+entite`;
+  const query = selectJournal(db)
+    .$if(entite !== undefined, (query) => query.where(genre, '=', entite ?? ''))
     .$if(id !== undefined, (query) => query.where('entite_id', '=', id ?? 0))
     .$if(utilisateur !== undefined, (query) => query.where('utilisateur_id', '=', utilisateur ?? 0))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
@@ -34,17 +47,23 @@ export async function readLignes(db: Db, filtre: Filtre, limit: number): Promise
     .$if(fiches !== undefined, (query) =>
       query.where(({ or, and, eb }) =>
         or(
-          [...new Set(fiches?.map((fiche) => fiche.entite))].map((genre) => {
-            const ids = fiches?.flatMap((fiche) => (fiche.entite === genre ? fiche.id : [])) ?? [];
-            return and([eb('entite', '=', genre), eb('entite_id', 'in', ids)]);
+          [...new Set(fiches?.map((fiche) => fiche.entite))].map((nom) => {
+            const ids = fiches?.flatMap((fiche) => (fiche.entite === nom ? fiche.id : [])) ?? [];
+            return and([eb('entite', '=', nom), eb('entite_id', 'in', ids)]);
           }),
         ),
       ),
     )
-    .$if(avant !== undefined, (query) => query.where('journal.seq', '<', avant ?? 0))
     .$call(vue)
-    .orderBy('journal.seq', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(toJournalRow);
+    .orderBy('journal.seq', 'desc');
+  const lues: LigneLue[] = [];
+  for await (const tranche of slicesOfJournal(db, { avant, whole })) {
+    const rows = await query
+      .where(tranche)
+      .limit(limit - lues.length)
+      .execute();
+    lues.push(...rows.map(toJournalRow));
+    if (lues.length === limit) break;
+  }
+  return lues;
 }

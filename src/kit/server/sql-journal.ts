@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Maillon, ORIGINE, type Valeurs, chaineDe, empreinteDe, nouveauSel } from './chaine';
 import type { Db } from './db/database';
+import { isPostgres } from './db/kind';
+import { slices } from './db/slices';
 import { canonicalJson } from './json';
 
 interface JournalTable extends Maillon {
@@ -100,6 +102,25 @@ export const selectJournal = (db: Db) =>
     .leftJoin('journal_valeur', 'journal_valeur.seq', 'journal.seq')
     .select(['journal.seq', 'le', 'utilisateur_id', 'action', 'entite', 'entite_id'])
     .select(['journal_valeur.sel', 'avant', 'apres']);
+
+/**
+ * The rows before `avant`, the latest first: by slices on SQLite, which reads in our own thread. What is asked of the journal
+ * stands anywhere in it: an index for each question would be one more to be written with every row. `whole`: in one.
+ */
+export async function* slicesOfJournal(
+  db: Db,
+  { avant, whole = isPostgres(db) }: { avant?: number | undefined; whole?: boolean } = {},
+): AsyncGenerator<RawBuilder<SqlBool>> {
+  const key = sql.ref('journal.seq');
+  if (whole) yield avant === undefined ? sql`1 = 1` : sql`${key} < ${avant}`;
+  else
+    yield* slices(db, {
+      from: sql`journal`,
+      key,
+      way: 'desc',
+      ...(avant !== undefined && { upTo: avant - 1 }),
+    });
+}
 
 interface JournalRow {
   seq: number;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
+import { slicesOfJournal } from '../../kit/server/sql-journal';
 
 const COMPTE = [
   'id',
@@ -148,23 +149,39 @@ export async function readEvenements(db: Db, id: number) {
   return rows.map(({ agent, ...row }) => ({ ...row, appareil: agent }));
 }
 
+interface Activite {
+  action: string;
+  entite: string;
+  nombre: number;
+  premiere: string;
+  derniere: string;
+}
+
 /** What the account has written, by kind: of whom is those people's business. */
-export async function readActivite(db: Db, id: number) {
-  const rows = await db
-    .selectFrom('journal')
-    .select(({ fn }) => [
-      'action',
-      'entite',
-      fn.countAll<number>().as('nombre'),
-      fn.min('le').as('premiere'),
-      fn.max('le').as('derniere'),
-    ])
-    .where('utilisateur_id', '=', id)
-    .groupBy(['action', 'entite'])
-    .orderBy('action')
-    .orderBy('entite')
-    .execute();
-  return rows.map((row) => ({ ...row, nombre: Number(row.nombre) }));
+export async function readActivite(db: Db, id: number): Promise<Activite[]> {
+  const sommes = new Map<string, Activite>();
+  for await (const tranche of slicesOfJournal(db)) {
+    const rows = await db
+      .selectFrom('journal')
+      .select(['action', 'entite'])
+      .select(({ fn }) => [fn.countAll<number>().as('n'), fn.min('le').as('du'), fn.max('le').as('au')])
+      .where('utilisateur_id', '=', id)
+      .where(tranche)
+      .groupBy(['action', 'entite'])
+      .execute();
+    for (const { action, entite, n, du, au } of rows) {
+      const cle = `${action} ${entite}`;
+      const { nombre, premiere, derniere } = sommes.get(cle) ?? { nombre: 0, premiere: du, derniere: au };
+      sommes.set(cle, {
+        action,
+        entite,
+        nombre: nombre + Number(n),
+        premiere: du < premiere ? du : premiere,
+        derniere: au > derniere ? au : derniere,
+      });
+    }
+  }
+  return [...sommes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, activite]) => activite);
 }
 
 /** Its personal fields give way to its number, and its e-mail is free. */

@@ -1,8 +1,10 @@
 /** What the files hold of a client. */
+import { type SqlBool, sql } from 'kysely';
 import { BROUILLON, COMPLET, ANNULE, formatRepertoire } from '../../dossier/dossier';
 import { LIBELLE_PIECE, type PieceKey } from '../../dossier/pieces';
 import { fromHundredths, toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
+import { slices } from '../../kit/server/db/slices';
 import { normalize } from '../../kit/text';
 
 const oui = <T>(valeur: unknown, alors: T): T | null => (valeur ? alors : null);
@@ -81,15 +83,26 @@ export function partieDite(partie: PartieDe, clientId: number): object {
 
 /** Drafts that name somebody who is no party of them: in their title or their quote. */
 export async function readBrouillonsCitant(db: Db, nom: string): Promise<{ id: number; titre: string }[]> {
-  const rows = await db
-    .selectFrom('dossier')
-    .select(['id', 'titre', 'nom_client'])
-    .where('etat', '=', BROUILLON)
-    .orderBy('id')
-    .execute();
-  return rows.filter(({ titre, nom_client }) =>
-    normalize(`${titre} ${nom_client ?? ''}`).includes(normalize(nom)),
-  );
+  const cherche = normalize(nom);
+  const trouves = [];
+  const brouillons = {
+    from: sql`dossier`,
+    where: sql<SqlBool>`etat = ${BROUILLON}`,
+    key: sql`id`,
+    way: 'asc',
+  } as const;
+  for await (const tranche of slices(db, brouillons)) {
+    const rows = await db
+      .selectFrom('dossier')
+      .select(['id', 'titre', 'nom_client'])
+      .where(tranche)
+      .orderBy('id')
+      .execute();
+    trouves.push(
+      ...rows.filter(({ titre, nom_client }) => normalize(`${titre} ${nom_client ?? ''}`).includes(cherche)),
+    );
+  }
+  return trouves;
 }
 
 /** The names of the others in these files: what a document's title or a deadline must not tell of them. */
