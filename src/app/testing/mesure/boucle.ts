@@ -2,32 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { getAllCdgs } from '../../../cdg/api';
-import { getAllClients, getClientsSelect } from '../../../client/api';
-import { getAffairesComptees, getBalance, getJournal, getTva, journalCsv } from '../../../comptabilite/api';
-import {
-  getEcrituresSansBanque,
-  getLignesReleve,
-  getRapprochement,
-  importerReleve,
-} from '../../../comptabilite/apiRapprochement';
-import { getEtat } from '../../../administration/api';
-import { journalCsv as historiqueCsv } from '../../../administration/apiJournal';
-import { changePiece } from '../../../dossier/api';
-import { piecesZip } from '../../../dossier/apiArchive';
-import { getRepertoire, repertoirePdf } from '../../../dossier/apiDocuments';
-import { getAllDossiers } from '../../../dossier/apiRegistre';
-import { addJourFerie, getDossiersSansEcheance, getEcheances } from '../../../echeance/api';
-import type { Call } from '../../../kit/api';
+import { getAllClients } from '../../../client/api';
 import { urlOf } from '../../../kit/url';
-import { getAllProprietes } from '../../../propriete/api';
-import { exporterPersonne, getPersonne, getPersonnes } from '../../../protection/api';
-import { lancerSauvegarde } from '../../../sauvegarde/api';
-import { getAnalytics } from '../../../tableau-de-bord/api';
-import { openApi } from '../../api';
-import { DEMANDES } from '../listes/demandes';
 import type { Dire } from './etude';
-import { COURANT, RARE } from './noms';
+import { CHEMINS, type Longue } from './longues';
 
 export interface Passage {
   quoi: string;
@@ -37,104 +15,6 @@ export interface Passage {
   /** The longest that somebody waited for a list meanwhile, who asked for one after the other. */
   voisinMs?: number;
 }
-
-interface Longue {
-  quoi: string;
-  call: Call;
-  params?: object;
-  query?: object;
-  json?: unknown;
-  form?: FormData;
-  /** What it starts goes on after it has answered. */
-  suites?: boolean;
-}
-
-const MO = 1_048_576;
-const LIGNES_DU_RELEVE = 20_000; // for 100 000 files; of larger ones, an upload takes no more
-
-/** A bank's account over twenty years. */
-function releve(fois: number): FormData {
-  const lignes = Array.from({ length: LIGNES_DU_RELEVE * fois }, (_, i) => {
-    const [an, mois, jour] = [2006 + (i % 20), 1 + (i % 12), 1 + (i % 28)];
-    const deux = (n: number): string => String(n).padStart(2, '0');
-    return `${deux(jour)}/${deux(mois)}/${an};Virement ${i};${(i % 9_000) + 1},00`;
-  });
-  const form = new FormData();
-  form.set('compte', 'BANQUE');
-  form.set('file', new File([`Date;Libellé;Montant\n${lignes.join('\n')}\n`], 'releve.csv'));
-  return form;
-}
-
-function piece(mo: number): FormData {
-  const form = new FormData();
-  form.set('fileType', 'minute');
-  const octets = Buffer.alloc(mo * MO, randomUUID());
-  octets.write('%PDF-1.4\n');
-  form.set('file', new File([octets], 'acte.pdf', { type: 'application/pdf' }));
-  return form;
-}
-
-const liste = (quoi: string, call: Call, query: object = {}): Longue => ({ quoi, call, query });
-
-interface Sur {
-  /** An open one. */
-  dossierId: number;
-  /** One that has files. */
-  annee: number;
-  /** How many times 100 000 files. */
-  fois: number;
-}
-
-export const longues = ({ dossierId, annee, fois }: Sur): Longue[] => [
-  { quoi: 'la balance', call: getBalance },
-  { quoi: 'la TVA d’une année', call: getTva, query: { annee } },
-  { quoi: 'le rapprochement, sans relevé, banque', call: getRapprochement, query: { compte: 'BANQUE' } },
-  { quoi: 'le rapprochement, sans relevé, CDG', call: getRapprochement, query: { compte: 'CDG' } },
-  { quoi: 'un relevé importé', call: importerReleve, form: releve(Math.min(1, fois)) },
-  { quoi: 'le rapprochement, banque', call: getRapprochement, query: { compte: 'BANQUE' } },
-  liste('ce que la banque ne dit pas, page 1', getEcrituresSansBanque, { compte: 'BANQUE', page: 1 }),
-  liste('les lignes de la banque, page 1', getLignesReleve, { compte: 'BANQUE', page: 1 }),
-  liste('les affaires CDG comptées, page 1', getAffairesComptees, { page: 1 }),
-  liste('les affaires CDG à découvert', getAffairesComptees, { page: 1, sousZero: '1' }),
-  liste('le journal des comptes, page 1', getJournal, { page: 1 }),
-  { quoi: 'le journal des comptes en CSV', call: journalCsv },
-  { quoi: 'le journal de l’étude en CSV', call: historiqueCsv },
-  liste('tous les dossiers', getAllDossiers, { etat: 'Tous' }),
-  liste('tous les clients', getAllClients),
-  liste('tous les clients, à choisir', getClientsSelect),
-  liste('tous les clients d’un mot courant', getAllClients, { q: 'a' }),
-  liste('toutes les propriétés', getAllProprietes),
-  liste('toutes les affaires CDG', getAllCdgs),
-  liste('toutes les échéances', getEcheances, { etat: 'toutes' }),
-  liste('les dossiers sans échéance', getDossiersSansEcheance, { page: 1 }),
-  { quoi: 'le tableau de bord', call: getAnalytics },
-  { quoi: 'l’état du serveur', call: getEtat },
-  { quoi: 'la description des appels', call: openApi },
-  liste('le répertoire d’une année', getRepertoire, { annee }),
-  { quoi: 'le répertoire d’une année en PDF', call: repertoirePdf, query: { annee } },
-  { quoi: 'les pièces d’un dossier en zip', call: piecesZip, params: { id: dossierId } },
-  { quoi: 'ce que l’on sait d’une personne', call: getPersonne, params: { genre: 'client', id: 1 } },
-  {
-    quoi: 'l’export d’une personne',
-    call: exporterPersonne,
-    params: { genre: 'client', id: 1 },
-    json: {},
-  },
-  ...[10, 24].map((mo) => ({
-    quoi: `une pièce de ${mo} Mo`,
-    call: changePiece,
-    params: { dossierId },
-    form: piece(mo),
-  })),
-  { quoi: 'les pièces en zip, avec celles de 34 Mo', call: piecesZip, params: { id: dossierId } },
-  {
-    quoi: 'un jour férié ajouté, tout recalculé',
-    call: addJourFerie,
-    json: { date: '2027-03-01', libelle: 'Mesure' },
-    suites: true,
-  },
-  { quoi: 'une sauvegarde, à côté', call: lancerSauvegarde, json: {}, suites: true },
-];
 
 const demander = (options: { socketPath: string }): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -197,23 +77,14 @@ async function une({ quoi, call, params, query, json, form, suites }: Longue, ou
   return { quoi: quoi + dit, ms, arretMs, voisinMs };
 }
 
-/** From everywhere to nowhere; of two letters, which few indexes have. */
-const MOTS = ['', COURANT, RARE, 'vente', 'honoraires', 'xq', 'xqzwk'];
-
 /** Every list in each order and with each filter, then with words: the one that holds the loop longest is named. */
 async function unesAUnes(ou: Ou): Promise<Passage> {
-  const chemins = [
-    ...DEMANDES.flatMap(({ call, query }) =>
-      MOTS.map((q) => urlOf(call, {}, { ...query, page: 1, ...(q && { q }) })),
-    ),
-    ...MOTS.filter(Boolean).map((q) => urlOf(getPersonnes, {}, { q })),
-  ];
   const fini = new AbortController();
   const attendu = voisin(ou, fini.signal);
   const debut = performance.now();
   let [arretMs, longue] = [0, ''];
   await demander({ socketPath: ou.guet });
-  for (const chemin of chemins) {
+  for (const chemin of CHEMINS) {
     const reponse = await fetch(`http://127.0.0.1:${ou.port}${chemin}`, { headers: { cookie: ou.cookie } });
     await reponse.arrayBuffer();
     if (!reponse.ok) throw new Error(`${chemin} : ${reponse.status}`);
@@ -223,7 +94,7 @@ async function unesAUnes(ou: Ou): Promise<Passage> {
   const ms = performance.now() - debut;
   fini.abort();
   return {
-    quoi: `${chemins.length} listes et recherches, dont ${decodeURIComponent(longue)}`,
+    quoi: `${CHEMINS.length} listes et recherches, dont ${decodeURIComponent(longue)}`,
     ms,
     arretMs,
     voisinMs: await attendu,
