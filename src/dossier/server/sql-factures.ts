@@ -1,5 +1,6 @@
 import { nextNumber } from '../../kit/server/db/counter';
 import type { Db, Id } from '../../kit/server/db/database';
+import { slicesOfIds } from '../../kit/server/db/slices';
 import { canonicalJson } from '../../kit/server/json';
 import { type DocumentFacture, type Genre, type Montants, numeroFacture } from '../facture';
 
@@ -122,9 +123,13 @@ export async function insertPdfDeFacture(db: Db, facture_id: number, fichier_id:
 /** Of these bytes, those that an invoice whose page is still to be made names in what it has frozen: the logo of its day. */
 export async function figesDansFactures(db: Db, sha256: readonly string[]): Promise<Set<string>> {
   const figes = new Set<string>();
-  for (const un of sha256) {
-    const query = db.selectFrom('facture').select('id').where('donnees', 'like', `%${un}%`).limit(1);
-    if (await query.executeTakeFirst()) figes.add(un);
-  }
+  for (const un of sha256)
+    for await (const tranche of slicesOfIds(db, 'facture', 'desc')) {
+      const query = db.selectFrom('facture').select('id').where('donnees', 'like', `%${un}%`);
+      if (await query.where(tranche).limit(1).executeTakeFirst()) {
+        figes.add(un);
+        break;
+      }
+    }
   return figes;
 }

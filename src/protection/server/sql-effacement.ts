@@ -3,6 +3,7 @@ import { deleteClientRows } from '../../client/server/sql';
 import { EFFACEMENT } from '../../historique/server/sql-effacement';
 import type { Db, Id } from '../../kit/server/db/database';
 import { NOTIFICATIONS } from '../../notification/server/sql';
+import { slicesOfJournal } from '../../kit/server/sql-journal';
 import { tellChange } from '../../kit/server/db/changes';
 import { CHAMPS_FACULTATIFS } from '../devoir';
 import type { GenrePersonne } from '../personne';
@@ -46,6 +47,22 @@ export async function readSeqs(db: Db, fiches: readonly Fiche[]): Promise<number
   return seqs;
 }
 
+/** Rows of the journal whose values say one of these. */
+async function readSeqsDisant(db: Db, dits: readonly string[]): Promise<number[]> {
+  const nommant = sql.join(
+    dits.flatMap((dit) => [sql`avant like ${dit}`, sql`apres like ${dit}`]),
+    sql` or `,
+  );
+  const seqs: number[] = [];
+  for await (const tranche of slicesOfJournal(db)) {
+    // Its values have its numbers.
+    const { rows } = await sql<{ seq: number }>`
+      select journal.seq from journal_valeur as journal where ${tranche} and (${nommant})`.execute(db);
+    seqs.push(...rows.map(({ seq }) => seq));
+  }
+  return seqs;
+}
+
 /**
  * Rows that say who the client is in drafts, and in files that are no more: by his number, or by a CIN that he has had.
  * A numbered file keeps its own history, as it keeps its parties.
@@ -55,27 +72,22 @@ export async function readSeqsBrouillons(
   { id, cins }: { id: number; cins: readonly string[] },
 ): Promise<number[]> {
   const dits = [`%"client":${id},"fullname":%`, ...cins.map((cin) => `%:${JSON.stringify(cin)}%`)];
-  const nommant = sql.join(
-    dits.flatMap((dit) => [sql`avant like ${dit}`, sql`apres like ${dit}`]),
-    sql` or `,
-  );
-  const { rows } = await sql<{ seq: number }>`select journal.seq from journal_valeur
-    join journal on journal.seq = journal_valeur.seq
-    where journal.entite = 'dossier' and (${nommant})
-    and not exists (select 1 from dossier where dossier.id = journal.entite_id and dossier.numero is not null)`.execute(
-    db,
-  );
+  const seqs = await readSeqsDisant(db, dits);
+  if (seqs.length === 0) return [];
+  const rows = await db
+    .selectFrom('journal')
+    .leftJoin('dossier', 'dossier.id', 'entite_id')
+    .select('seq')
+    .where('seq', 'in', seqs)
+    .where('entite', '=', 'dossier')
+    .where('dossier.numero', 'is', null)
+    .execute();
   return rows.map(({ seq }) => seq);
 }
 
 /** Rows about files that say this account's name beside its number: who answers for them. */
-export async function readSeqsResponsable(db: Db, compteId: number): Promise<number[]> {
-  const dit = `%"responsable":{"id":${compteId},%`;
-  const { rows } = await sql<{
-    seq: number;
-  }>`select seq from journal_valeur where avant like ${dit} or apres like ${dit}`.execute(db);
-  return rows.map(({ seq }) => seq);
-}
+export const readSeqsResponsable = (db: Db, compteId: number): Promise<number[]> =>
+  readSeqsDisant(db, [`%"responsable":{"id":${compteId},%`]);
 
 export async function oublierNotifications(db: Db, cles: readonly string[]): Promise<void> {
   if (cles.length === 0) return;

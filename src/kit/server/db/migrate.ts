@@ -9,7 +9,7 @@ import { chainJournal } from './chain-journal';
 import { isPostgres } from './kind';
 import { counted } from './counted';
 import { deduced, deducedFrom } from './deduced';
-import { orderIndex, searchIndex, shortIndex } from './search-index';
+import { indexPieces, orderIndex, searchIndex, shortIndex } from './search-index';
 import { isBusy } from './sqlite-driver';
 import { isDeadlock } from './transaction';
 
@@ -31,6 +31,7 @@ const WORDS: Record<string, (kind: keyof typeof TOKENS, table: string, ...column
   search: (kind, table) => searchIndex(table, kind),
   'search-short': (kind, table) => shortIndex(table, kind),
   'search-order': (kind, table, ...columns) => orderIndex(table, columns, kind),
+  'search-pieces': (kind, table) => indexPieces(table, kind),
   counted: (kind, table, ...columns) => counted(table, columns, kind),
   deduced: (kind, table, column = '') => deduced(table, column, kind),
   'deduced-from': (kind, from, key = '', table = '', column = '', ...read) =>

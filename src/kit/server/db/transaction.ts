@@ -1,5 +1,6 @@
 import { hearChanges } from './changes';
 import type { Db, Root } from './database';
+import { mergeAfterWrites } from './merging';
 
 const DEADLOCK = '40P01';
 /** PostgreSQL tells one of two writers to start again: they waited for each other, or wrote one unique value together. */
@@ -18,7 +19,9 @@ export async function inTransaction<R>(
   attempts = ATTEMPTS,
 ): Promise<R> {
   try {
-    return await hearChanges(root, work);
+    const done = await hearChanges(root, work);
+    mergeAfterWrites(root);
+    return done;
   } catch (error) {
     if (attempts === 1 || !mayPassAnew(error)) throw error;
     return inTransaction(root, work, attempts - 1);

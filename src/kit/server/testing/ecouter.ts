@@ -3,6 +3,8 @@ import Libsql from 'libsql';
 import pg from 'pg';
 import type { Enonce } from './plafond-worker';
 
+/** What an embedded base does by itself between two requests (db/merging.ts). */
+const ENTRETIEN = /_fts"? \(.*'merge'|hex\(block\)|pragma_table_list/s;
 const LECTURE = /^\s*(select|with)\b/i;
 
 // A statement that was prepared before one listens is run again later: each keeps its text from the start.
@@ -21,7 +23,7 @@ type Faire = (...all: unknown[]) => unknown;
 export async function ecouterTout(travail: () => Promise<unknown>): Promise<Enonce[]> {
   const dits: Enonce[] = [];
   const noter = (sql: unknown, parameters: unknown): void => {
-    if (typeof sql === 'string')
+    if (typeof sql === 'string' && !ENTRETIEN.test(sql))
       dits.push({ sql, parameters: Array.isArray(parameters) ? [...parameters] : [] });
   };
   const { all, run } = statement;
