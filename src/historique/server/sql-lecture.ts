@@ -34,7 +34,8 @@ export async function readLignes(db: Db, filtre: Filtre, limit: number): Promise
   const { entite, id, utilisateur, action, du, au, fiches, vue = everything, avant } = filtre;
   if (fiches?.length === 0) return [];
   const nommees = id !== undefined || fiches !== undefined;
-  const whole = isPostgres(db) || nommees || (entite !== undefined && (await estRare(db, entite)));
+  const toutes = vue === everything && [entite, utilisateur, action, du, au].every((un) => un === undefined);
+  const whole = isPostgres(db) || nommees || toutes || (entite !== undefined && (await estRare(db, entite)));
   // SQLite would go through all of a kind for each slice.
   const genre = whole ? sql.ref<string>('entite') : sql<string>`+entite`;
   const query = selectJournal(db)

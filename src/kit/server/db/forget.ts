@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Root } from './database';
 import { isPostgres } from './kind';
-import { mergeIndex, readIndexes } from './merging';
+import { mergeWhole } from './merging';
 
 /**
  * What was deleted is read nowhere in an embedded base any more: search indexes are merged, which drops the words of rows
@@ -10,7 +10,7 @@ import { mergeIndex, readIndexes } from './merging';
  */
 export async function forgetDeleted(db: Root): Promise<boolean> {
   if (isPostgres(db)) return true;
-  for (const index of await readIndexes(db)) await mergeIndex(db, index, { whole: true });
+  await mergeWhole(db);
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   return rows[0]?.busy === 0;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Db } from './database';
-import { mergeIndex } from './merging';
+import { mergeWhole } from './merging';
 import { indexPieces, searchIndex } from './search-index';
 import { sqliteDialect } from './sqlite';
 import { inTransaction } from './transaction';
@@ -59,7 +59,7 @@ describe('Les morceaux d’un index de recherche (SQLite)', () => {
       (await sql<{ n: number }>`select count(distinct segid) as n from essai_fts_idx`.execute(db)).rows[0]
         ?.n ?? 0;
     await expect.poll(morceaux).toBeLessThan(80);
-    await mergeIndex(db, 'essai_fts', { whole: true });
+    await mergeWhole(db);
     expect(await morceaux()).toBe(1);
     expect([await trouves('bennani'), await trouves('alami')]).toEqual([WRITES, ROWS - WRITES]);
     await sql`insert into essai_fts (essai_fts, rank) values ('integrity-check', 1)`.execute(db);

@@ -21,8 +21,9 @@ export const pairsOf = (table: string): string => `${table}_paires_fts`;
  */
 export const merged = (index: string): string => `insert into ${index} (${index}) values ('optimize')`;
 
-const CRISIS = 1_000;
-const TOGETHER = 16; // the most that FTS5 takes
+// The most that FTS5 takes.
+const CRISIS = 1_999;
+const TOGETHER = 16;
 
 /**
  * Statements after which the indexes of `table` are merged by us alone (`{{search-pieces table}}`, merging.ts). On its own FTS5
