@@ -50,7 +50,7 @@ async function malCherchees(db: Db): Promise<string[]> {
   );
   if (tables.length === 0) mal.push('aucune');
   for (const { name, paires } of tables) {
-    if ((await nombre(db, `select count(*) as n from ${name}_config where k <> 'version'`)) > 0)
+    if ((await nombre(db, `select count(*) as n from ${name}_config where k not in ('version', 'automerge', 'crisismerge', 'usermerge')`)) > 0)
       mal.push(name);
     if (!paires)
       await sql.raw(`insert into ${name} (${name}, rank) values ('integrity-check', 1)`).execute(db);
