@@ -40,6 +40,8 @@ const nombre = async (db: Db, texte: string): Promise<number> =>
   (await lues<{ n: number }>(db, texte))[0]?.n ?? Number.NaN;
 
 const PAIRES = ['al', 'ou', 'be'];
+/** What its migrations have set. */
+const REGLAGES = `('version', 'automerge', 'crisismerge', 'usermerge')`;
 
 /** What SQLite searches by: its trigrams against the rows (it throws), and what each pair finds. */
 async function malCherchees(db: Db): Promise<string[]> {
@@ -50,7 +52,7 @@ async function malCherchees(db: Db): Promise<string[]> {
   );
   if (tables.length === 0) mal.push('aucune');
   for (const { name, paires } of tables) {
-    if ((await nombre(db, `select count(*) as n from ${name}_config where k not in ('version', 'automerge', 'crisismerge', 'usermerge')`)) > 0)
+    if ((await nombre(db, `select count(*) as n from ${name}_config where k not in ${REGLAGES}`)) > 0)
       mal.push(name);
     if (!paires)
       await sql.raw(`insert into ${name} (${name}, rank) values ('integrity-check', 1)`).execute(db);
