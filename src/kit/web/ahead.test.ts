@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { fetchesAhead } from './ahead';
+import { afterEach, expect, it, vi } from 'vitest';
+import { askedAhead, fetchesAhead, forgetAhead } from './ahead';
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('Rien ne vient d’avance sur une ligne lente, ni à qui ménage la sienne', () => {
   expect(fetchesAhead({})).toBe(true);
@@ -7,4 +9,20 @@ it('Rien ne vient d’avance sur une ligne lente, ni à qui ménage la sienne', 
   expect(fetchesAhead({ connection: { saveData: true, effectiveType: '4g' } })).toBe(false);
   for (const effectiveType of ['slow-2g', '2g', '3g'])
     expect(fetchesAhead({ connection: { effectiveType } }), effectiveType).toBe(false);
+});
+
+it('Ce que la page avait demandé d’avance ne se lit qu’une fois, et plus du tout après une écriture', async () => {
+  const demandee = (url: string) =>
+    askedAhead({ method: 'GET', url, body: undefined }, new AbortController().signal);
+  const partie = () => ({ answer: Promise.resolve(new Response('avant')), stop: new AbortController() });
+  vi.stubGlobal('window', {
+    departs: new Map([
+      ['GET /a ', partie()],
+      ['GET /b ', partie()],
+    ]),
+  });
+  expect(await (await demandee('/a'))?.text()).toBe('avant');
+  expect(demandee('/a')).toBeUndefined();
+  forgetAhead();
+  expect(demandee('/b')).toBeUndefined();
 });

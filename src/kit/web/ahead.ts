@@ -35,3 +35,6 @@ export function askedAhead(
   signal.addEventListener('abort', () => asked.stop.abort(signal.reason), { once: true });
   return asked.answer;
 }
+
+/** A write makes what was asked before it old: nobody who reads back what he has just saved may be handed that. */
+export const forgetAhead = (): void => window.departs?.clear();

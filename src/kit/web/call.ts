@@ -2,7 +2,7 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../api';
 import { AppError, asksToSetUp } from '../errors';
 import { urlOf } from '../url';
-import { askedAhead } from './ahead';
+import { askedAhead, forgetAhead } from './ahead';
 import { proofsGiven, withProof } from './confirmation';
 import { keyForWrite, releaseKey } from './idempotency';
 import { errorOf, UNREACHABLE } from './responseError';
@@ -72,6 +72,7 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
       },
       signal,
     });
+  if (write) forgetAhead();
   const ahead = write ? undefined : askedAhead({ method: spec.method, url, body }, signal);
   const response = await (ahead ?? ask()).catch((cause: unknown) => {
     if (input.signal?.aborted) throw cause;
