@@ -37,4 +37,4 @@ export function askedAhead(
 }
 
 /** A write makes what was asked before it old: nobody who reads back what he has just saved may be handed that. */
-export const forgetAhead = (): void => window.departs?.clear();
+export const forgetAhead = (): void => globalThis.window?.departs?.clear();
