@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, type Transaction, sql } from 'kysely';
+import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteDialect } from './sqlite';
 
@@ -120,6 +121,18 @@ describe('Sur SQLite, plusieurs à la fois', () => {
     await Promise.all([longue.fini, ensuite]);
     expect(await lire(autre)).toEqual([1, 2]);
     await autre.destroy();
+  });
+
+  it('ce que le verrou d’un autre processus a refusé n’empêche rien de ce qui suit', async () => {
+    const autre = new Libsql(file);
+    autre.exec('begin immediate');
+    await expect(ecrire(db, 1)).rejects.toThrow('locked'); // alone, then among others
+    await expect(db.transaction().execute((trx) => ecrire(trx, 2))).rejects.toThrow('locked');
+    await expect(sql`create table autre (id integer)`.execute(db)).rejects.toThrow('locked');
+    autre.exec('rollback');
+    await db.transaction().execute((trx) => ecrire(trx, 3));
+    expect(await lire(db)).toEqual([3]);
+    autre.close();
   });
 
   it('un texte qui écrit, sous un « with », passe par où l’on écrit', async () => {

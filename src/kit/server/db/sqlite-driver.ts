@@ -1,5 +1,5 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
@@ -28,14 +28,16 @@ class Way {
 
   constructor(database: Libsql.Database) {
     this.database = database;
-    this.#statements = keptStatements(database, (work) => {
-      try {
-        return work();
-      } catch (error) {
-        if (isBusy(error)) this.#setLost(true);
-        throw error;
-      }
-    });
+    this.#statements = keptStatements(database, (work) => this.#watch(work));
+  }
+
+  #watch<R>(work: () => R): R {
+    try {
+      return work();
+    } catch (error) {
+      if (isBusy(error)) this.#setLost(true);
+      throw error;
+    }
   }
 
   /**
@@ -55,6 +57,41 @@ class Way {
       : { rows: [], ...resultOf(statement.run(parameters)) };
     this.#setLost(false);
     return result;
+  }
+
+  /**
+   * A lock refused leaves a statement half-way, libsql does not reset it, and as long as it lives no commit passes.
+   * `exec` finalises its own: whatever writes meets the lock here, and nowhere else.
+   */
+  begin(): void {
+    // One whose end failed too (the disk was full) would bar all those that follow.
+    if (this.database.inTransaction) this.rollback();
+    this.#watch(() => this.database.exec('begin immediate'));
+    this.#setLost(false);
+  }
+
+  commit(): void {
+    this.database.exec('commit');
+  }
+
+  /** SQLite may have ended it by itself: what failed before is what is told. */
+  rollback(): void {
+    try {
+      this.database.exec('rollback');
+    } catch {}
+  }
+
+  /** A write by itself. */
+  executeAlone<R>(query: CompiledQuery): QueryResult<R> {
+    this.begin();
+    try {
+      const result = this.execute<R>(query);
+      this.commit();
+      return result;
+    } catch (error) {
+      this.rollback();
+      throw error;
+    }
   }
 
   close(): void {
@@ -128,6 +165,7 @@ class Ways {
 /** What a query builder made is known; of a text, what can only be a reading. In doubt, it waits as a write does. */
 const READING = /^\s*(?:select|values|with)\b/i;
 const WRITING = /\b(?:insert|update|delete|replace)\b/i;
+const CHANGING = /^\s*(?:insert|update|delete|replace|with|create|alter|drop)\b/i;
 const EMPTYING = /^\s*pragma wal_checkpoint\b/i;
 const reads = ({ query, sql }: CompiledQuery): boolean =>
   SelectQueryNode.is(query) || (READING.test(sql) && !WRITING.test(sql));
@@ -156,9 +194,11 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const way = this.#way ?? (reads(query) ? this.#ways.reader : undefined) ?? (await this.toWrite());
-    const execute = (): QueryResult<R> => way.execute<R>(query);
-    return EMPTYING.test(query.sql) ? this.#ways.unread(execute) : execute();
+    if (!this.#way && reads(query)) return (this.#ways.reader ?? (await this.toWrite())).execute<R>(query);
+    const way = await this.toWrite();
+    if (EMPTYING.test(query.sql)) return this.#ways.unread(() => way.execute<R>(query));
+    const alone = CHANGING.test(query.sql) && !way.database.inTransaction;
+    return alone ? way.executeAlone<R>(query) : way.execute<R>(query);
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncGenerator<QueryResult<R>> {
@@ -170,9 +210,6 @@ class Connection implements DatabaseConnection {
     this.#way = undefined;
   }
 }
-
-const run = (connection: Connection, text: string): Promise<QueryResult<unknown>> =>
-  connection.executeQuery(CompiledQuery.raw(text));
 
 /** A write transaction takes its lock at once: a deferred one fails half-way when two processes write. */
 export class SqliteWays implements Driver {
@@ -189,24 +226,16 @@ export class SqliteWays implements Driver {
   }
 
   async beginTransaction(connection: Connection, { accessMode }: TransactionSettings): Promise<void> {
-    if (accessMode === 'read only') {
-      await connection.toReadAtLength();
-      await run(connection, 'begin');
-      return;
-    }
-    const way = await connection.toWrite();
-    // One whose end failed too (the disk was full) would bar all those that follow.
-    if (way.database.inTransaction) await this.rollbackTransaction(connection);
-    await run(connection, 'begin immediate');
+    if (accessMode === 'read only') (await connection.toReadAtLength()).database.exec('begin');
+    else (await connection.toWrite()).begin();
   }
 
   async commitTransaction(connection: Connection): Promise<void> {
-    await run(connection, 'commit');
+    (await connection.toWrite()).commit();
   }
 
-  /** SQLite may have ended it by itself: what failed before is what is told. */
   async rollbackTransaction(connection: Connection): Promise<void> {
-    await run(connection, 'rollback').catch(() => {});
+    (await connection.toWrite()).rollback();
   }
 
   async releaseConnection(connection: Connection): Promise<void> {

@@ -62,7 +62,7 @@ function guarded(statement: Libsql.Statement, watch: Watch) {
 type Prepared = ReturnType<typeof guarded>;
 
 /** Whatever else is asked may change the tables, and is asked seldom. */
-const KEPT = /^\s*(?:select|with|insert|update|delete|begin|commit|rollback)\b/i;
+const KEPT = /^\s*(?:select|with|insert|update|delete)\b/i;
 /** The texts of an office are a few hundred; lists of ids make more of them, by their length. */
 const MOST = 500;
 /** One that inserts a thousand rows is not worth its memory. */
