@@ -105,9 +105,14 @@ export const readPdfDeFacture = (
     .executeTakeFirst();
 
 export async function readFacturesSansPdf(db: Db, dossierId: number): Promise<StoredFacture[]> {
-  const faites = db.selectFrom('facture_fichier').select('facture_id');
-  const query = db.selectFrom('facture').selectAll().where('dossier_id', '=', dossierId);
-  return (await query.where('id', 'not in', faites).execute()).map(lue);
+  const rows = await db
+    .selectFrom('facture')
+    .leftJoin('facture_fichier', 'facture_fichier.facture_id', 'facture.id')
+    .selectAll('facture')
+    .where('dossier_id', '=', dossierId)
+    .where('facture_fichier.facture_id', 'is', null)
+    .execute();
+  return rows.map(lue);
 }
 
 /** Nobody takes it away: it is handed out for ever. */
