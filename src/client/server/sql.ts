@@ -203,24 +203,21 @@ export async function listClients(db: Db, query: QueryOf<typeof getAllClients>) 
 }
 
 export async function listClientOptions(db: Db, query: ListRequest) {
-  const options = db
-    .selectFrom('client')
-    .select((eb) => [
-      'id',
-      'nom',
-      'prenom',
-      'cin',
-      eb
-        .exists(
-          eb
-            .selectFrom('client_fichier')
-            .select('client_fichier.id')
-            .whereRef('client_fichier.client_id', '=', 'client.id')
-            .where('titre', '=', 'cin')
-            .where('remplace_le', 'is', null),
-        )
-        .as('has_cin'),
-    ]);
+  const options = db.selectFrom('client').select((eb) => [
+    'id',
+    'nom',
+    'prenom',
+    'cin',
+    // An `exists` would make PostgreSQL read the pieces of all clients, for a page of ten.
+    eb
+      .selectFrom('client_fichier')
+      .select(sql`1`.as('un'))
+      .whereRef('client_fichier.client_id', '=', 'client.id')
+      .where('titre', '=', 'cin')
+      .where('remplace_le', 'is', null)
+      .limit(1)
+      .as('has_cin'),
+  ]);
   return listOf(
     db,
     { ...list(db, options), by: SORTED.nom, way: 'asc', covered: true },

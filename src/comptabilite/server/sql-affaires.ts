@@ -73,16 +73,20 @@ const affairesDe = (db: Db, regard: Regard) =>
 type Affaires = ReturnType<typeof affairesDe>;
 
 export async function listAffaires(db: Db, query: QueryOf<typeof getAffairesComptees>, regard: Regard) {
-  const { found } = await matchesWords(db, 'cdg', query.q);
-  const affaires = affairesDe(db, regard).where(found as never);
-  const list = { query: affaires, by: ['cdg.id'], way: 'desc', filtered: true } as const;
+  const affaires = affairesDe(db, regard);
+  const list = { by: ['cdg.id'], way: 'desc', filtered: true } as const;
   if (query.sousZero === '1') {
-    const ids = await sousZero(db, affaires);
+    const { found } = await matchesWords(db, 'cdg', query.q);
+    const ids = await sousZero(db, affaires.where(found as never));
     const count = async () => ids.length;
     const trouvees = affaires.where(among(db, sql.ref('cdg.id'), sql.val(idsAsValue(db, ids))));
     return listOf<Row, AffaireComptee>(db, { ...list, query: trouvees, count }, query, toAffaire);
   }
-  const toutes = query.q === '' && voitTout(regard);
-  const count = toutes ? { count: tallied('cdg', VIVANTES) } : {};
-  return listOf<Row, AffaireComptee>(db, { ...list, ...count }, query, toAffaire);
+  const count = voitTout(regard) ? { count: tallied('cdg', VIVANTES) } : {};
+  return listOf<Row, AffaireComptee>(
+    db,
+    { ...list, table: 'cdg', query: affaires, ...count },
+    query,
+    toAffaire,
+  );
 }

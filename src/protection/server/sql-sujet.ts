@@ -103,11 +103,11 @@ const cherche = (q: string): string => {
 
 const ADRESSES = 20_000; // of an index, read in one statement
 
-/** Its index is read for it, not the clients; on SQLite part after part, and where many have it, the clients in their order. */
+/** On SQLite its index is read for it, part after part, not the clients; where many have it, the clients in their order. */
 async function ecrivent(db: Db, q: string): Promise<RawBuilder<boolean>> {
   const email = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const dit = sql<boolean>`lower(client.email) like ${email} escape '\\'`;
-  if (isPostgres(db)) return sql`client.id in (select id from client where ${dit})`;
+  if (isPostgres(db)) return dit;
   const key = sql`lower(client.email)`;
   const ids: number[] = [];
   for await (const part of slices(db, { from: sql`client`, key, way: 'asc', above: '', rows: ADRESSES })) {
@@ -122,11 +122,16 @@ async function ecrivent(db: Db, q: string): Promise<RawBuilder<boolean>> {
 export async function chercherClients(db: Db, q: string): Promise<ClientContact[]> {
   const tel = cherche(q);
   const { found } = await matchesWords(db, 'client', tel);
-  const ecrit = await ecrivent(db, q);
+  const ways = [found, await ecrivent(db, q), sql`tel_domicile = ${tel}`];
+  // PostgreSQL reads an index for each of them, and none for one or another.
+  const ids = ways.map((way) => sql`select id from client where ${way}`);
+  const une = isPostgres(db)
+    ? sql<boolean>`client.id in (${sql.join(ids, sql` union all `)})`
+    : sql<boolean>`(${sql.join(ways, sql` or `)})`;
   return db
     .selectFrom('client')
     .select(CONTACT)
-    .where((eb) => eb.or([found as ReturnType<typeof eb>, ecrit, eb('tel_domicile', '=', tel)]))
+    .where(une)
     .orderBy('tri_nom')
     .orderBy('tri_prenom')
     .orderBy('id')

@@ -165,11 +165,25 @@ async function totalOf(db: Db, list: List, q: string) {
   return { total: Math.min(found, TOTAL_CAP), capped: found > TOTAL_CAP };
 }
 
+/**
+ * What has words and names no table: no index has what they find in the order of the list. PostgreSQL expects it to stand evenly
+ * there, and may go through all rows for a page of a few: those, which were just counted, are sorted.
+ */
+async function pageOfWords<O>(db: Db, list: List, q: string, wanted: Page) {
+  const found = await totalOf(db, list, q);
+  if (found.total === 0) return { ...found, rows: [] };
+  // No index is read in the order of what is reckoned.
+  const by = list.by.map((key) => sql`coalesce(${expression(key)}, ${expression(key)})`);
+  const few = isPostgres(db) && !found.capped;
+  return { ...found, rows: await pageOf<O>(db, few ? { ...list, by } : list, wanted) };
+}
+
 /** A page and its total, in one statement where the total is a value. */
 async function pageAndTotal<O>(db: Db, whole: List, q: string, wanted: Page) {
   if (whole.slices) return pageBySlices<O>(db, whole, q, wanted);
   const { count } = whole;
-  if (!count || typeof count === 'function' || !isExact(whole, q))
+  if (!isExact(whole, q)) return pageOfWords<O>(db, whole, q, wanted);
+  if (!count || typeof count === 'function')
     return { ...(await totalOf(db, whole, q)), rows: await pageOf<O>(db, whole, wanted) };
   const { list, page } = await fromItsGroup(db, whole, wanted);
   const query = (list.query as Query<O>).select(count.as('kept'));

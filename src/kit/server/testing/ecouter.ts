@@ -4,7 +4,8 @@ import pg from 'pg';
 import type { Enonce } from './plafond-worker';
 
 /** What an embedded base does by itself between two requests (db/merging.ts). */
-const ENTRETIEN = /_fts"? \(.*'merge'|hex\(block\)|pragma_table_list/s;
+const FONTE = /_fts"? \(.*'merge'/s;
+const ENTRETIEN = /hex\(block\)|pragma_table_list/;
 const LECTURE = /^\s*(select|with)\b/i;
 
 // A statement that was prepared before one listens is run again later: each keeps its text from the start.
@@ -22,11 +23,19 @@ type Faire = (...all: unknown[]) => unknown;
 /** Every statement, in order: those that begin, write and commit too. */
 export async function ecouterTout(travail: () => Promise<unknown>): Promise<Enonce[]> {
   const dits: Enonce[] = [];
-  const noter = (sql: unknown, parameters: unknown): void => {
-    if (typeof sql === 'string' && !ENTRETIEN.test(sql))
+  let fondu = false;
+  const noter = (sql: unknown, parameters?: unknown): void => {
+    if (typeof sql !== 'string') return;
+    if (FONTE.test(sql)) {
+      // It is alone between its own beginning and its own end.
+      dits.pop();
+      fondu = true;
+    } else if (fondu) fondu = false;
+    else if (!ENTRETIEN.test(sql))
       dits.push({ sql, parameters: Array.isArray(parameters) ? [...parameters] : [] });
   };
   const { all, run } = statement;
+  const { exec } = Libsql.prototype;
   const { query } = pg.Client.prototype;
   const entendre = (faire: Faire): never =>
     function (this: object, ...args: unknown[]) {
@@ -35,6 +44,10 @@ export async function ecouterTout(travail: () => Promise<unknown>): Promise<Enon
     } as never;
   statement.all = entendre(all as Faire);
   statement.run = entendre(run as Faire);
+  Libsql.prototype.exec = function (this: Libsql.Database, sql: string) {
+    noter(sql);
+    return exec.call(this, sql);
+  };
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     noter(args[0], args[1]);
     return (query as Faire).apply(this, args);
@@ -44,6 +57,7 @@ export async function ecouterTout(travail: () => Promise<unknown>): Promise<Enon
   } finally {
     statement.all = all;
     statement.run = run;
+    Libsql.prototype.exec = exec;
     pg.Client.prototype.query = query;
   }
   return dits;
