@@ -10,6 +10,7 @@ import { tallied } from '../../kit/server/db/counted';
 import { among, idsAsValue } from '../../kit/server/db/json';
 import { listOf } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
+import { slicesOfIds } from '../../kit/server/db/slices';
 import type { getAffairesComptees } from '../api';
 import type { AffaireComptee } from '../lecture';
 
@@ -39,23 +40,11 @@ const toAffaire = (row: Row): AffaireComptee => ({
   plafond: toDirhams(Number(row.plafond)),
 });
 
-const LOT = 2_000;
-
 /** Of all these affairs, those below zero; few, and no index tells them: looked for some at a time. */
 async function sousZero(db: Db, affaires: Affaires): Promise<number[]> {
-  const { fin } = await db
-    .selectFrom('cdg')
-    .select((eb) => eb.fn.max<number | null>('id').as('fin'))
-    .executeTakeFirstOrThrow();
   const ids: number[] = [];
-  for (let apres = 0; apres < (fin ?? 0); apres += LOT) {
-    const rows = await affaires
-      .clearSelect()
-      .select('cdg.id')
-      .where('cdg.id', '>', apres)
-      .where('cdg.id', '<=', apres + LOT)
-      .where(SOLDE, '<', 0)
-      .execute();
+  for await (const part of slicesOfIds(db, 'cdg', 'asc')) {
+    const rows = await affaires.clearSelect().select('cdg.id').where(part).where(SOLDE, '<', 0).execute();
     ids.push(...rows.map(({ id }) => id));
   }
   return ids;
