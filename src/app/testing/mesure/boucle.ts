@@ -77,28 +77,32 @@ async function une({ quoi, call, params, query, json, form, suites }: Longue, ou
   return { quoi: quoi + dit, ms, arretMs, voisinMs };
 }
 
-/** Every list in each order and with each filter, then with words: the one that holds the loop longest is named. */
-async function unesAUnes(ou: Ou): Promise<Passage> {
+/** Every list in each order and with each filter, then with words: named are the one that holds the loop longest, and the slowest. */
+async function unesAUnes(ou: Ou): Promise<Passage[]> {
   const fini = new AbortController();
   const attendu = voisin(ou, fini.signal);
   const debut = performance.now();
-  let [arretMs, longue] = [0, ''];
+  const rien = { quoi: '', ms: 0, arretMs: 0 };
+  let [longue, lente] = [rien, rien];
   await demander({ socketPath: ou.guet });
   for (const chemin of CHEMINS) {
+    const parti = performance.now();
     const reponse = await fetch(`http://127.0.0.1:${ou.port}${chemin}`, { headers: { cookie: ou.cookie } });
     await reponse.arrayBuffer();
+    const ms = performance.now() - parti;
     if (!reponse.ok) throw new Error(`${chemin} : ${reponse.status}`);
-    const tenu = Number(await demander({ socketPath: ou.guet }));
-    if (tenu > arretMs) [arretMs, longue] = [tenu, chemin];
+    const arretMs = Number(await demander({ socketPath: ou.guet }));
+    const une = { quoi: decodeURIComponent(chemin), ms, arretMs };
+    if (arretMs > longue.arretMs) longue = une;
+    if (ms > lente.ms) lente = une;
   }
   const ms = performance.now() - debut;
   fini.abort();
-  return {
-    quoi: `${CHEMINS.length} listes et recherches, dont ${decodeURIComponent(longue)}`,
-    ms,
-    arretMs,
-    voisinMs: await attendu,
-  };
+  const quoi = `${CHEMINS.length} listes et recherches, dont ${longue.quoi}`;
+  return [
+    { quoi, ms, arretMs: longue.arretMs, voisinMs: await attendu },
+    { ...lente, quoi: `la plus lente d’entre elles, ${lente.quoi}` },
+  ];
 }
 
 export async function mesurerBoucle(toutes: readonly Longue[], ou: Lieu, dire: Dire): Promise<Passage[]> {
@@ -108,7 +112,7 @@ export async function mesurerBoucle(toutes: readonly Longue[], ou: Lieu, dire: D
     dire(longue.quoi);
   }
   // Last: the statement of a bank was imported by then.
-  passages.push(await unesAUnes({ ...ou, cookie: await ou.entrer() }));
+  passages.push(...(await unesAUnes({ ...ou, cookie: await ou.entrer() })));
   dire('listes et recherches');
   return passages;
 }
