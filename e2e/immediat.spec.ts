@@ -65,6 +65,25 @@ test('la page d’un dossier demande le rôle, le compte et le dossier sans atte
   expect(demandes.toSorted()).toEqual(lus);
 });
 
+test('un départ qui vient après le code ne demande plus rien : sa réponse, que nul n’attend, passerait pour une plus récente', async ({
+  page,
+}) => {
+  const id = await creerBrouillon(page.request, unique('Vente'));
+  const lectures: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/getDossierById/${id}`)) lectures.push(request.url());
+  });
+  await page.route('**/depart.js', async (route) => {
+    await expect.poll(() => lectures.length).toBe(1);
+    await route.continue();
+  });
+  const parti = page.waitForResponse('**/depart.js');
+  await page.goto(`/app/dossier/consultation/${id}`);
+  await (await parti).finished();
+  await page.waitForLoadState('load');
+  expect(lectures).toHaveLength(1);
+});
+
 test('la page montre la connexion et le cadre de l’étude avant tout code, sans rien de l’étude', async ({
   page,
 }) => {

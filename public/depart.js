@@ -2,6 +2,8 @@
 // (src/app/depart.ts); src/kit/web/ahead.ts hands each answer, once, to the call that asks for it. A file of its own: no
 // inline script is allowed.
 (() => {
+  // It comes when it comes: whoever has asked before it takes nothing from it, and would hand its answer to a later question.
+  if (window.departs) return;
   const KEPT_MS = 10_000;
   const departs = new Map();
   for (const [method, url, body] of JSON.parse(document.currentScript.dataset.demandes)) {

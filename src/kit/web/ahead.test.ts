@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { askedAhead, fetchesAhead, forgetAhead } from './ahead';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('Rien ne vient d’avance sur une ligne lente, ni à qui ménage la sienne', () => {
   expect(fetchesAhead({})).toBe(true);
@@ -25,4 +30,25 @@ it('Ce que la page avait demandé d’avance ne se lit qu’une fois, et plus du
   expect(demandee('/a')).toBeUndefined();
   forgetAhead();
   expect(demandee('/b')).toBeUndefined();
+});
+
+it('Ce qui part d’avance ne part plus quand l’écran a déjà demandé lui-même : nul n’en prendrait la réponse', () => {
+  const depart = readFileSync('public/depart.js', 'utf8');
+  const fetch = vi.fn(async () => new Response('avant'));
+  const partir = (): number => {
+    runInThisContext(depart);
+    return fetch.mock.calls.length;
+  };
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('document', { currentScript: { dataset: { demandes: '[["GET","/a"]]' } } });
+  const demander = () =>
+    askedAhead({ method: 'GET', url: '/a', body: undefined }, new AbortController().signal);
+  vi.stubGlobal('window', {});
+  expect(partir()).toBe(1);
+  expect(demander()).toBeDefined();
+  vi.stubGlobal('window', {});
+  expect(demander()).toBeUndefined();
+  expect(partir()).toBe(1);
+  expect(demander()).toBeUndefined();
 });

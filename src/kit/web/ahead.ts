@@ -23,15 +23,16 @@ declare global {
   }
 }
 
-/** The answer that is on its way already; once, since the next one to ask wants it as it is then. */
+/** The answer that is on its way already; once, since the next one to ask wants it as it is then. From now on nothing else leaves. */
 export function askedAhead(
   request: { method: string; url: string; body: string | undefined },
   signal: AbortSignal,
 ): Promise<Response> | undefined {
   const key = `${request.method} ${request.url} ${request.body ?? ''}`;
-  const asked = window.departs?.get(key);
+  window.departs ??= new Map();
+  const asked = window.departs.get(key);
   if (!asked) return undefined;
-  window.departs?.delete(key);
+  window.departs.delete(key);
   signal.addEventListener('abort', () => asked.stop.abort(signal.reason), { once: true });
   return asked.answer;
 }
