@@ -34,7 +34,7 @@ it('Ce que la page avait demandé d’avance ne se lit qu’une fois, et plus du
 
 it('Ce qui part d’avance ne part plus quand l’écran a déjà demandé lui-même : nul n’en prendrait la réponse', () => {
   const depart = readFileSync('public/depart.js', 'utf8');
-  const fetch = vi.fn(async () => new Response('avant'));
+  const fetch = vi.fn<() => Promise<Response>>(async () => new Response('avant'));
   const partir = (): number => {
     runInThisContext(depart);
     return fetch.mock.calls.length;
