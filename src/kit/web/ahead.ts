@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** The answer that is on its way already; once, since the next one to ask wants it as it is then. From now on nothing else leaves. */
+/** The answer that is on its way already; once, since the next one to ask wants it as it is then. Where nothing has left yet, nothing does any more. */
 export function askedAhead(
   request: { method: string; url: string; body: string | undefined },
   signal: AbortSignal,

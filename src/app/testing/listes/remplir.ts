@@ -58,6 +58,16 @@ async function cloner(db: Db, table: string, changes: Record<string, string>): P
   await sql.raw(`vacuum analyze ${table}`).execute(db);
 }
 
+/** Whoever is chosen is told with it, or without. */
+async function deposerLesCin(db: Db): Promise<void> {
+  await sql`insert into fichier (sha256, label, type, size, created_at) values ('0', 'cin.pdf', 'application/pdf', 1, '2026')`.execute(
+    db,
+  );
+  await sql`insert into client_fichier (client_id, titre, fichier_id, supprime)
+    select id, 'cin', (select max(id) from fichier), false from client`.execute(db);
+  await sql`vacuum analyze client_fichier`.execute(db);
+}
+
 export async function remplirListes(office: Office): Promise<void> {
   const { db } = office.server.app;
   await uneAffaire(office, await uneVenteSignee(office));
@@ -67,4 +77,5 @@ export async function remplirListes(office: Office): Promise<void> {
   await sql`insert into rdv (nom, tel, created_at, tri_nom, tri_date, recherche)
     values ('Tazi', '06', '2026', 'tazi', '', 'tazi')`.execute(db);
   for (const [table, changes] of Object.entries(CLONES)) await cloner(db, table, changes);
+  await deposerLesCin(db);
 }
