@@ -77,7 +77,19 @@ async function une({ quoi, call, params, query, json, form, suites }: Longue, ou
   return { quoi: quoi + dit, ms, arretMs, voisinMs };
 }
 
-/** Every list in each order and with each filter, then with words: named are the one that holds the loop longest, and the slowest. */
+/** Of a list, by its first page: the page in its middle, and its last one. */
+function plusLoin(chemin: string, { headers }: Response, lignes: unknown): string[] {
+  const taille = Array.isArray(lignes) ? lignes.length : 0;
+  const total = Number(headers.get('x-total-count') ?? 0);
+  const pages = taille === 0 ? 1 : Math.ceil(total / taille);
+  const loin = new Set([Math.ceil(pages / 2), pages].filter((page) => page > 1));
+  return [...loin].map((page) => chemin.replace(/\bpage=1\b/, `page=${page}`));
+}
+
+/**
+ * Every list in each order and with each filter, then with words; its first page, that in its middle, its last: named are the
+ * one that holds the loop longest, and the slowest.
+ */
 async function unesAUnes(ou: Ou): Promise<Passage[]> {
   const fini = new AbortController();
   const attendu = voisin(ou, fini.signal);
@@ -85,20 +97,22 @@ async function unesAUnes(ou: Ou): Promise<Passage[]> {
   const rien = { quoi: '', ms: 0, arretMs: 0 };
   let [longue, lente] = [rien, rien];
   await demander({ socketPath: ou.guet });
-  for (const chemin of CHEMINS) {
+  const chemins = [...CHEMINS];
+  for (const [i, chemin] of chemins.entries()) {
     const parti = performance.now();
     const reponse = await fetch(`http://127.0.0.1:${ou.port}${chemin}`, { headers: { cookie: ou.cookie } });
-    await reponse.arrayBuffer();
+    const lu: unknown = await reponse.json();
     const ms = performance.now() - parti;
     if (!reponse.ok) throw new Error(`${chemin} : ${reponse.status}`);
     const arretMs = Number(await demander({ socketPath: ou.guet }));
     const une = { quoi: decodeURIComponent(chemin), ms, arretMs };
     if (arretMs > longue.arretMs) longue = une;
     if (ms > lente.ms) lente = une;
+    if (i < CHEMINS.length) chemins.push(...plusLoin(chemin, reponse, lu));
   }
   const ms = performance.now() - debut;
   fini.abort();
-  const quoi = `${CHEMINS.length} listes et recherches, dont ${longue.quoi}`;
+  const quoi = `${chemins.length} listes et recherches, dont ${longue.quoi}`;
   return [
     { quoi, ms, arretMs: longue.arretMs, voisinMs: await attendu },
     { ...lente, quoi: `la plus lente d’entre elles, ${lente.quoi}` },

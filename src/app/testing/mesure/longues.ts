@@ -140,14 +140,11 @@ const HISTORIQUE: object[] = [
   ...MOTS.filter(Boolean).map((q) => ({ q })),
 ];
 
-const LOIN = 1_000;
-
-/** Every list in each order and with each filter, then with words; a far page of it. */
+/** Every list in each order and with each filter, then with words. */
 export const CHEMINS: string[] = [
   ...DEMANDES.flatMap(({ call, query }) =>
     MOTS.map((q) => urlOf(call, {}, { ...query, page: 1, ...(q && { q }) })),
   ),
-  ...DEMANDES.map(({ call, query }) => urlOf(call, {}, { ...query, page: LOIN })),
   ...MOTS.filter(Boolean).map((q) => urlOf(getPersonnes, {}, { q })),
   ...HISTORIQUE.map((query) => urlOf(getHistorique, {}, query)),
 ];

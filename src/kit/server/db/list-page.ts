@@ -1,0 +1,132 @@
+/** One page of a list that nothing is searched in, near or far. */
+import { type SqlBool, sql } from 'kysely';
+import { tallied } from './counted';
+import type { Db } from './database';
+import { isPostgres } from './kind';
+import { type Group, type List, type Query, expression, inOrder, keysOf } from './list-query';
+import type { Keys, Page } from './search-page';
+
+/** Every row before it would be read: what is passed over is ids. Where filters could be asked of an index too, SQLite may forget the ids. */
+export function pageOf<O>(db: Db, list: List, { size, offset }: Page): Promise<O[]> {
+  const query = list.query as Query<O>;
+  const cut = <S>(whole: Query<S>): Query<S> => inOrder(whole, list).limit(size).offset(offset);
+  const direct = offset === 0 || list.onlyIds || (list.filtered && !isPostgres(db));
+  if (list.table === undefined || direct) return cut(query).execute() as Promise<O[]>;
+  const id = sql.ref(`${list.table}.id`);
+  const ids = cut(query.clearSelect().select(id.as('id')));
+  return inOrder(query.where(sql<SqlBool>`${id} in (${ids})`), list).execute() as Promise<O[]>;
+}
+
+/** Its rows after that of these keys. */
+export function onwards<O>(query: Query<O>, list: List, after: Keys | undefined): Query<O> {
+  if (!after) return query;
+  const sign = sql.raw(list.way === 'asc' ? '>' : '<');
+  return query.where(sql`(${sql.join(list.by.map(expression))}) ${sign} (${sql.join(after)})` as never);
+}
+
+/** The keys of the last of so many rows, in order; null when there are fewer. */
+export async function keysAt(list: List, nth: number, after?: Keys): Promise<Keys | null> {
+  const keys = onwards(list.query as Query<unknown>, list, after)
+    .clearSelect()
+    .select(keysOf(list));
+  const rows = await inOrder(keys, list)
+    .limit(1)
+    .offset(nth - 1)
+    .execute();
+  const last = rows[0] as Record<string, unknown> | undefined;
+  return last ? list.by.map((_, i) => last[`k${i}`]) : null;
+}
+
+const STEP = 20_000; // rows of an index that SQLite passes over in one statement, for it holds the loop
+
+/** A page of many rows further on: SQLite passes over some at a time. It would read an index of expressions from its start each time. */
+async function pageFurtherOn<O>(db: Db, list: List, { size, offset }: Page): Promise<O[]> {
+  if (isPostgres(db) || list.by.some((key) => typeof key !== 'string'))
+    return pageOf<O>(db, list, { size, offset });
+  let left = offset;
+  let after: Keys | undefined;
+  while (left > STEP) {
+    const keys = await keysAt(list, STEP, after);
+    if (!keys) return [];
+    after = keys;
+    left -= STEP;
+  }
+  const query = onwards(list.query as Query<O>, list, after);
+  return pageOf<O>(db, { ...list, query }, { size, offset: left });
+}
+
+const FAR = 2_000; // rows: fewer are passed over as quickly as they are counted
+
+/** The group where a page begins, and how many rows stand before it. */
+function groupAt(groups: readonly Group[], offset: number): { group: Group; before: number } | null {
+  let before = 0;
+  for (const group of groups) {
+    if (before + group.n > offset) return { group, before };
+    before += group.n;
+  }
+  return null;
+}
+
+/** A far page, from the group that it begins in: the groups before it are whole. */
+export async function fromItsGroup(db: Db, list: List, page: Page): Promise<{ list: List; page: Page }> {
+  const groups = page.offset < FAR ? [] : ((await list.groups?.()) ?? []);
+  const [found, last] = [groupAt(groups, page.offset), groups.at(-1)];
+  if (!found || !last || found.before === 0) return { list, page };
+  const values = found.group.keys;
+  // An index is read from one place on: from there to the end, only the last key changes.
+  const shared = values.length - 1;
+  if (values.slice(0, shared).some((value, i) => value !== last.keys[i])) return { list, page };
+  // SQLite would sort by an expression that is the same in all of them.
+  const same = isPostgres(db) ? 0 : shared;
+  const keys = list.by.slice(0, values.length).map(expression);
+  const sign = sql.raw(list.way === 'asc' ? '>=' : '<=');
+  const further = [
+    ...keys.slice(0, same).map((key, i) => sql`(${key}) = ${values[i]}`),
+    sql`(${sql.join(keys.slice(same))}) ${sign} (${sql.join(values.slice(same))})`,
+  ];
+  const query = (list.query as Query<unknown>).where(sql`(${sql.join(further, sql` and `)})` as never);
+  return {
+    list: { ...list, by: list.by.slice(same), query },
+    page: { ...page, offset: page.offset - found.before },
+  };
+}
+
+/** Rows that cost as much to pass over as a statement that counts them by their tally. */
+const VERY_FAR = 20_000;
+
+/** Whether a page is sought from the nearer end of its list, which must be counted first. */
+export const fromEitherEnd = (db: Db, list: List, { offset }: Page): boolean =>
+  offset >= VERY_FAR || (Boolean(list.sparse) && !isPostgres(db));
+
+/** A page of so many rows, from the end that it is nearer to: as many are passed over. */
+export async function pageFromNearerEnd<O>(db: Db, list: List, page: Page, total: number): Promise<O[]> {
+  const size = Math.min(page.size, total - page.offset);
+  const after = total - page.offset - size;
+  if (page.offset < FAR || after >= page.offset)
+    return pageFurtherOn<O>(db, await gatheredWhenFew(db, list, page), page);
+  if (size <= 0) return [];
+  const turned: List = { ...list, way: list.way === 'asc' ? 'desc' : 'asc' };
+  const last = { size, offset: after };
+  const rows = await pageFurtherOn<O>(db, await gatheredWhenFew(db, turned, last), last);
+  return rows.toReversed();
+}
+
+/**
+ * SQLite reads in order what no index has in order, and passes over all but what the filters keep: when that is few, they are
+ * read by their own index, and sorted.
+ */
+export async function gatheredWhenFew(
+  db: Db,
+  list: List,
+  { size, offset }: Page,
+): Promise<List & { gathered?: boolean }> {
+  const { sparse, table, count } = list;
+  if (!sparse || !table || !count || typeof count === 'function' || isPostgres(db)) return list;
+  const { rows } = await sql<{ kept: number; all: number }>`
+    select ${count} as kept, ${tallied(table)} as "all"`.execute(db);
+  const [{ kept, all } = { kept: 0, all: 0 }] = rows;
+  // In order, (offset + size) * all / kept rows are read for a page, if those that the filters keep stand evenly.
+  if (kept * kept > sparse * (offset + size) * all) return list;
+  // No index is read in the order of what is reckoned.
+  return { ...list, by: list.by.map((key) => sql`+${expression(key)}`), gathered: true };
+}
