@@ -26,6 +26,16 @@ export async function dernier(office: Office, genre: GenreCorbeille, sent: objec
 export const restaurer = (office: Office, id: number, sent: object = {}) =>
   office.call(restaurerCorbeille, { params: { id }, ...sent });
 
+/** One of a kind, any; undefined when the bin has none. */
+export async function restaurerUne(
+  office: Office,
+  genre: GenreCorbeille,
+  choix: (parmi: readonly { id: number }[]) => { id: number },
+) {
+  const { body } = await office.call(getCorbeille, { query: { genre } as never });
+  return body.length === 0 ? undefined : restaurer(office, choix(body).id);
+}
+
 export async function restaure(office: Office, genre: GenreCorbeille) {
   const { id } = await dernier(office, genre);
   const { status, body, error } = await restaurer(office, id);

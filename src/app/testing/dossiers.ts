@@ -144,15 +144,20 @@ export const verser = (office: Office, dossierId: number, fileType: PieceKey, se
     ...sent,
   });
 
-/** Nothing is missing: it only has to be closed. */
-export async function uneVenteComplete(office: Office, choix: Choix = {}): Promise<Vente> {
-  const vente = await uneVenteSignee(office, choix);
-  const params = { id: vente.id };
+/** What a signed file still needs before it can be closed. */
+export async function completer(office: Office, id: number): Promise<void> {
+  const params = { id };
   await office.call(addEnregistrement, { params, body: ENREGISTREMENT });
   await office.call(addConservation, { params, body: CONSERVATION });
   await office.call(addFormalite, { params, body: PAR_LE_CLIENT });
-  await verser(office, vente.id, 'expedition');
-  await verser(office, vente.id, 'certificatPropriete');
+  await verser(office, id, 'expedition');
+  await verser(office, id, 'certificatPropriete');
+}
+
+/** Nothing is missing: it only has to be closed. */
+export async function uneVenteComplete(office: Office, choix: Choix = {}): Promise<Vente> {
+  const vente = await uneVenteSignee(office, choix);
+  await completer(office, vente.id);
   return vente;
 }
 

@@ -1,28 +1,22 @@
 import { expect, it } from 'vitest';
 import { DEBOURS, PROVISION, comptabilite } from '../../app/testing/comptes';
+import { restaurerUne } from '../../app/testing/corbeille';
 import {
-  CONSERVATION,
-  ENREGISTREMENT,
+  HORS_VUE,
   PAR_LE_CLIENT,
   caisse,
   cloturer,
+  completer,
   lire,
   signer,
   uneVente,
   uneVenteEnCaisse,
-  verser,
   virement,
 } from '../../app/testing/dossiers';
 import { type Answer, describeOffices } from '../../app/testing/office';
 import { addCdg, deleteCdg, getAllCdgs, getCdgById, updateCdg } from '../../cdg/api';
 import { hasard } from '../../app/testing/hasard';
-import {
-  addConservation,
-  addEnregistrement,
-  addFormalite,
-  addOuverture,
-  deleteDossiers,
-} from '../../dossier/api';
+import { addCdgDossier, addFormalite, addOuverture, deleteDossiers } from '../../dossier/api';
 import { emettreFacture, etablirAvoir, getFactures } from '../../dossier/apiDocuments';
 import { officeDay } from '../../kit/dates';
 import { toCentimes } from '../../kit/money';
@@ -45,13 +39,8 @@ describeOffices('Les livres, quoi qu’il arrive', (office) => {
   /** Complete, so that it can be closed; its price rests on its affair. */
   async function unDossier() {
     const vente = await uneVenteEnCaisse(office());
-    const params = { id: vente.id };
     await signer(office(), vente.id);
-    await office().call(addEnregistrement, { params, body: ENREGISTREMENT });
-    await office().call(addConservation, { params, body: CONSERVATION });
-    await office().call(addFormalite, { params, body: PAR_LE_CLIENT });
-    await verser(office(), vente.id, 'expedition');
-    await verser(office(), vente.id, 'certificatPropriete');
+    await completer(office(), vente.id);
     return vente;
   }
   type Vente = Awaited<ReturnType<typeof unDossier>>;
@@ -135,6 +124,21 @@ describeOffices('Les livres, quoi qu’il arrive', (office) => {
         return office().call(addOuverture, { body: { id, ouverture: { ...ouverture, prix } } });
       },
       () => avecAffaire((id) => office().call(deleteCdg, { body: [id] })),
+      // A file lets its affair go, and pays without one; that which comes back, or a new one, carries it.
+      async () => {
+        const { id, ouverture } = une();
+        await office().call(addFormalite, { params: { id }, body: PAR_LE_CLIENT });
+        await office().call(addOuverture, { body: { id, ouverture: { ...ouverture, prix: HORS_VUE } } });
+        const { cdgId } = await comptes(id);
+        if (cdgId !== null) await office().call(deleteCdg, { body: [cdgId] });
+        return payerTpi(id, dh());
+      },
+      () => restaurerUne(office(), 'cdg', choix),
+      async () => {
+        const { id, acquereur } = une();
+        const body = { versements: [virement(acquereur, dh())] };
+        return office().call(addCdgDossier, { params: { dossierId: id }, body });
+      },
       // A draft with money, that cannot be deleted before its operation is annulled.
       async () => {
         const { vendeur, acquereur, bien } = une();
@@ -187,7 +191,8 @@ describeOffices('Les livres, quoi qu’il arrive', (office) => {
     expect(balance.debit).toBe(balance.credit);
     const soldeDe = (compte: Compte) =>
       toCentimes(balance.comptes.find((ligne) => ligne.compte === compte)?.solde);
-    expect(soldeDe('CDG')).toBe(cdg);
+    const sansAffaire = dossiers.filter(({ cdgId }) => cdgId === null);
+    expect(soldeDe('CDG')).toBe(cdg + total(sansAffaire.map(({ fonds }) => fonds.disponible)));
     expect(soldeDe('FONDS')).toBe(total(dossiers.map(({ fonds }) => fonds.solde)) + libres);
     expect(soldeDe('RESTITUE')).toBe(total(dossiers.map(({ fonds }) => fonds.restitue)));
     expect(soldeDe('PROVISION')).toBe(total(dossiers.map(({ provision }) => provision.solde)));

@@ -3,6 +3,7 @@ import { findCdgOfDossier, readStoredCdgs } from '../../cdg/server/sql';
 import { readVersements } from '../../cdg/server/sql-versements';
 import type { VersementAnswer } from '../../cdg/versement';
 import { chargerTous } from '../../dossier/server/charger';
+import { dossiersEcrits } from '../../dossier/server/dossiers-ecrits';
 import { type StoredFacture, readFacture, readFactures, toDocument } from '../../dossier/server/sql-factures';
 import { AppError } from '../../kit/errors';
 import { officeDay } from '../../kit/dates';
@@ -34,8 +35,11 @@ async function passer(db: Db, perimetre: Perimetre, voulues: Ecriture[], qui: Qu
   const { contrepasser, passer: neuves } = aPasser(voulues, await readPassees(db, perimetre));
   for (const passee of contrepasser) await insertContrepassation(db, passee, { ...qui, perimetre });
   const jour = officeDay(qui.now);
-  for (const ecriture of neuves)
-    await insertEcriture(db, { ...ecriture, date: ecriture.date ?? jour }, { ...qui, perimetre });
+  for (const ecriture of neuves) {
+    const avant = contrepasser.find(({ source }) => source === ecriture.source);
+    const date = ecriture.date ?? avant?.date ?? jour;
+    await insertEcriture(db, { ...ecriture, date }, { ...qui, perimetre });
+  }
   // After the new ones: the same money told again finds its line of the bank again.
   const contrees = contrepasser.map(({ id }) => id);
   await lacherContrepassees(db, contrees, qui);
@@ -74,7 +78,7 @@ async function refuserSiArgent(db: Db, dossierId: number): Promise<void> {
     );
 }
 
-/** `reprise`: what is told was paid long ago, covered or not. Errors: utilise, solde_insuffisant. */
+/** `reprise`: what is told was paid before, covered or not. Errors: utilise, solde_insuffisant. */
 export async function comptabiliserDossier(
   db: Db,
   dossierId: number,
@@ -116,12 +120,19 @@ const idsDe = (entite: string, entries: Parameters<FollowUp>[1]): number[] => [
   ...new Set(entries.filter((entry) => entry.entite === entite).map(({ id }) => id)),
 ];
 
+/** That came to its file, or left it: both are told by what it was, or is. */
+const venuesOuParties = (entries: Parameters<FollowUp>[1]) =>
+  entries.filter(({ entite, avant, apres }) => entite === 'cdg' && (avant == null || apres == null));
+
 export const suivreComptes =
   (cipher: Cipher): FollowUp =>
   async (db, entries, { userId, now }) => {
     const qui = { userId, now };
     for (const id of idsDe('cdg', entries)) await comptabiliserAffaire(db, id, qui);
     const factures = await readDossiersFactures(db, idsDe('facture', entries));
-    for (const id of new Set([...idsDe('dossier', entries), ...factures]))
-      await comptabiliserDossier(db, id, cipher, qui);
+    const ecrits = new Set([...idsDe('dossier', entries), ...factures]);
+    for (const id of ecrits) await comptabiliserDossier(db, id, cipher, qui);
+    // What its file paid while it had none is drawn on it now: a fact, covered or not.
+    for (const id of await dossiersEcrits(db, venuesOuParties(entries)))
+      if (!ecrits.has(id)) await comptabiliserDossier(db, id, cipher, qui, 'reprise');
   };

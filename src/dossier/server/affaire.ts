@@ -19,7 +19,7 @@ export async function choisirAffaire(
   if (current && (await aChequeCdg(db, id))) {
     throw new AppError(
       'conflit',
-      'Un paiement par Chèque CDG est tiré sur l’affaire du dossier\u00a0: elle ne peut pas être remplacée.',
+      'Un paiement ou une restitution par Chèque CDG est tiré sur l’affaire du dossier\u00a0: elle ne peut pas être remplacée.',
     );
   }
   if (current) await attacher(db, current.id, null, current.objet);

@@ -98,7 +98,7 @@ export async function proprietesDansDossiers(db: Db, ids: number[], regard: Rega
   return selonDossiers(db, regard, rows.map(toBloquant));
 }
 
-/** A tax of the file is paid by a cheque drawn on its affair. */
+/** A tax of the file is paid by a cheque drawn on its affair, or money was given back out of it. */
 export async function aChequeCdg(db: Db, dossierId: number): Promise<boolean> {
   const partie = await db
     .selectFrom('partie')
@@ -112,14 +112,23 @@ export async function aChequeCdg(db: Db, dossierId: number): Promise<boolean> {
     .where('dossier_id', '=', dossierId)
     .where('mode_paiement', '=', CHEQUE_CDG)
     .executeTakeFirst();
-  return (partie ?? paiement) !== undefined;
+  const restitution = await db
+    .selectFrom('operation')
+    .select('id')
+    .where('dossier_id', '=', dossierId)
+    .where('genre', '=', 'restitution')
+    .where('origine', '=', 'FONDS')
+    .where('motif_annulation', 'is', null)
+    .executeTakeFirst();
+  return (partie ?? paiement ?? restitution) !== undefined;
 }
 
 async function motifAffaire(db: Db, dossierId: number): Promise<string | null> {
   const row = await readDossierRow(db, dossierId, 'lock');
   if (!row) return null;
   if (estLectureSeule(row.etat)) return 'Le dossier est clôturé ou annulé.';
-  if (await aChequeCdg(db, dossierId)) return 'Un paiement par Chèque CDG est tiré sur cette affaire.';
+  if (await aChequeCdg(db, dossierId))
+    return 'Un paiement ou une restitution par Chèque CDG est tiré sur cette affaire.';
   return row.caisse_notaire ? 'Le prix du dossier repose sur cette affaire.' : null;
 }
 

@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest';
+import { PROVISION, comptabilite } from '../../app/testing/comptes';
+import { restaure } from '../../app/testing/corbeille';
+import {
+  ENREGISTREMENT,
+  HORS_VUE,
+  caisse,
+  lire,
+  signer,
+  uneAffaire,
+  uneVenteEnCaisse,
+  uneVenteSignee,
+  virement,
+} from '../../app/testing/dossiers';
+import { describeOffices } from '../../app/testing/office';
+import { AU, csv, envoyer, lignes } from '../../app/testing/releves';
+import { addCdg, deleteCdg, getCdgById, preDeleteCdg, updateCdg } from '../../cdg/api';
+import { addCdgDossier, addEnregistrement, addOuverture } from '../../dossier/api';
+import { annulerOperation, getAffairesComptees, getBalance, getReleveCdg } from '../api';
+
+const AVANT = new Date('2025-12-20T10:00:00Z');
+const CHEQUE = { montant: 77_000, typePaiement: 'Chèque', numCheque: '0123', chequeBank: 'BP' };
+const RESTITUTION = { ...PROVISION, genre: 'restitution', origine: 'FONDS', montant: 900_000 };
+
+describeOffices('Les livres suivent', (office) => {
+  const { comptes, operer, payerTpi } = comptabilite(office);
+  const releve = async (id: number) => (await office().call(getReleveCdg, { params: { id } })).body;
+  const affaireDe = async (id: number) => (await office().call(getCdgById, { params: { id } })).body;
+  const ouvrir = (id: number, ouverture: object) => office().call(addOuverture, { body: { id, ouverture } });
+  const affaireLibre = async (montant: number, client: number) => {
+    const body = { objet: 'Vente immobilière', versements: [virement(client, montant)] };
+    return (await office().call(addCdg, { body: body as never })).body.cdgId;
+  };
+  /** What was done on that day, while the office's clock said so. */
+  async function ce<T>(jour: Date, faire: () => Promise<T>): Promise<T> {
+    const { app } = office().server;
+    const { now } = app;
+    app.now = () => jour;
+    return faire().finally(() => {
+      app.now = now;
+    });
+  }
+
+  it('une affaire ouverte pour un dossier qui a déjà payé par Chèque CDG porte ce paiement', async () => {
+    const vente = await uneVenteSignee(office());
+    await payerTpi(vente.id, 50_000);
+    const { cdgId } = await uneAffaire(office(), vente, 80_000);
+    expect((await releve(cdgId)).solde).toBe(30_000);
+    expect((await lire(office(), vente.id)).soldeVendeur).toBe(30_000);
+  });
+
+  it('même sans de quoi le payer : l’affaire se dit à découvert, et le dossier s’enregistre encore', async () => {
+    const vente = await uneVenteSignee(office());
+    await payerTpi(vente.id, 50_000);
+    const { cdgId } = await uneAffaire(office(), vente, 10_000);
+    expect((await releve(cdgId)).solde).toBe(-40_000);
+    const { body } = await office().call(getAffairesComptees, { query: { sousZero: '1' } as never });
+    expect(body.map(({ id }) => id)).toContain(cdgId);
+    const params = { id: vente.id };
+    expect((await office().call(addEnregistrement, { params, body: ENREGISTREMENT })).status).toBe(200);
+  });
+
+  it('une affaire rendue par la corbeille retrouve ce que son dossier a payé sans elle', async () => {
+    const vente = await uneVenteEnCaisse(office());
+    await signer(office(), vente.id);
+    await ouvrir(vente.id, { ...vente.ouverture, prix: HORS_VUE });
+    expect((await office().call(deleteCdg, { body: [vente.cdgId] })).status).toBe(200);
+    expect((await payerTpi(vente.id, 100_000)).status).toBe(200);
+    await restaure(office(), 'cdg');
+    expect((await releve(vente.cdgId)).solde).toBe(800_000);
+    expect((await comptes(vente.id)).fonds.disponible).toBe(800_000);
+  });
+
+  it('l’argent sorti par une restitution tient l’affaire comme un Chèque CDG : ni remplacée, ni supprimée (D67, D68)', async () => {
+    const vente = await uneVenteEnCaisse(office());
+    const { body: restituee } = await operer(vente.id, RESTITUTION);
+    const autre = await affaireLibre(950_000, vente.acquereur);
+    const refus = await ouvrir(vente.id, { ...vente.ouverture, prix: caisse(autre) });
+    expect([refus.status, refus.error.code]).toEqual([409, 'conflit']);
+    expect(refus.error.message).toContain('restitution');
+    await ouvrir(vente.id, { ...vente.ouverture, prix: HORS_VUE });
+    const { body: essai } = await office().call(preDeleteCdg, { body: [vente.cdgId] });
+    expect(essai.bloquants[0]?.motif).toContain('restitution');
+    expect((await office().call(deleteCdg, { body: [vente.cdgId] })).status).toBe(409);
+    const { id, version } = restituee;
+    await office().call(annulerOperation, { params: { id }, body: { motif: 'Erreur', version } });
+    expect((await ouvrir(vente.id, { ...vente.ouverture, prix: caisse(autre) })).status).toBe(200);
+    expect((await releve(vente.cdgId)).solde).toBe(900_000);
+    expect((await releve(autre)).solde).toBe(950_000);
+  });
+
+  it('ce qui ne dit pas son jour garde celui où il fut dit d’abord, quoi qu’on en corrige', async () => {
+    const vente = await uneVenteSignee(office());
+    const versements = [{ ...CHEQUE, deClient: vente.acquereur }];
+    const params = { dossierId: vente.id };
+    const { cdgId } = await ce(
+      AVANT,
+      async () => (await office().call(addCdgDossier, { params, body: { versements } as never })).body,
+    );
+    const enFinDAnnee = async () => {
+      const { body } = await office().call(getBalance, { query: { au: '2025-12-31' } });
+      return body.comptes.find(({ compte }) => compte === 'CDG')?.solde;
+    };
+    const arretee = await enFinDAnnee();
+    const affaire = await affaireDe(cdgId);
+    const corriges = affaire.versements.map((versement) => ({ ...versement, numCheque: '0124' }));
+    const body = { ...affaire, versements: corriges } as never;
+    expect((await office().call(updateCdg, { params: { id: cdgId }, body })).status).toBe(200);
+    expect(await enFinDAnnee()).toBe(arretee);
+    expect((await releve(cdgId)).lignes.map(({ date }) => date)).not.toContain(AU);
+  });
+
+  it('et la ligne de la banque qui lui répond', async () => {
+    const vente = await uneVenteSignee(office());
+    const versements = [{ ...CHEQUE, montant: 76_543, deClient: vente.acquereur }];
+    const params = { dossierId: vente.id };
+    const { cdgId } = await ce(
+      AVANT,
+      async () => (await office().call(addCdgDossier, { params, body: { versements } as never })).body,
+    );
+    await envoyer(office(), 'CDG', csv('22/12/2025;Remise chèque;;;76543,00'));
+    const affaire = await affaireDe(cdgId);
+    const corriges = affaire.versements.map((versement) => ({ ...versement, numCheque: '0124' }));
+    await office().call(updateCdg, {
+      params: { id: cdgId },
+      body: { ...affaire, versements: corriges } as never,
+    });
+    const ligne = (await lignes(office(), 'CDG')).find(({ montant }) => montant === 76_543);
+    expect(ligne?.rapprochement?.ecritures.map(({ date }) => date)).toEqual(['2025-12-20']);
+  });
+});
