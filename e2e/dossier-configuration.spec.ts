@@ -164,6 +164,20 @@ test('R399 R405 R406 R421 « Modifier le dossier » ouvre le type, le titre et l
   });
 });
 
+test('D41 D44 une vente qui devient une donation laisse ce que le devis ne montre plus', async ({ page }) => {
+  const id = await creerBrouillon(page.request, titre('Donation à venir'));
+  await page.goto(`/app/dossier/modifier/${id}`);
+  await bouton(page, 'Modifier le dossier').click();
+  const dialog = fenetre(page, 'Modifier le dossier');
+  await saisir(dialog, { "Frais d'étude hors taxe": '10 000', "Droit d'acte": '12,30' });
+  await choisir(dialog, 'Type du dossier', 'Donation immobilière');
+  await bouton(dialog, 'Confirmer').click();
+  await expect(avis(page, 'Dossier modifié avec succès')).toBeVisible();
+  expect(await get(page.request, `/dossier/getDossierById/${id}`)).toMatchObject({
+    devis: { frais_etude: null, droit_acte: null, expedition: null, droits_fixes: null, prix_vente: 500_000 },
+  });
+});
+
 test('R405 R406 R437 R438 R581 R582 R583 les fenêtres ouvertes d’une étape ont « Fermer » et « Confirmer »', async ({
   page,
 }) => {

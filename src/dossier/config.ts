@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TYPES_DOSSIER, type TypeDossier } from '../cdg/cdg';
 import { optionalChoice, requiredChoice, requiredText, version } from '../kit/schema';
 import { saisi } from './champs';
-import { DEVIS_VIDE, devisForm } from './devis';
+import { DEVIS_VIDE, type DevisSaisi, devisForm } from './devis';
 
 export const [VENTE, DONATION] = TYPES_DOSSIER;
 
@@ -51,6 +51,12 @@ export const configBody = configForm
 
 const complementDe = (type: TypeDossier, complement: Complement | null): Complement | null =>
   type === VENTE ? (complement ?? 'Non') : null;
+
+/** A sale that becomes a donation leaves the amounts that no screen shows any more, or its invoice would ask for them (D41, D44). */
+export const devisDuType = <D extends DevisSaisi>(type: TypeDossier, avant: TypeDossier, devis: D): D =>
+  type === DONATION && avant !== DONATION
+    ? { ...devis, expedition: null, droits_fixes: null, droit_acte: null, frais_etude: null }
+    : devis;
 
 export const estDonation = (dossier: { config: { type: TypeDossier } }): boolean =>
   dossier.config.type === DONATION;

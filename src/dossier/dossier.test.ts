@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteDossiers, getAllDossiers, switchCloture } from './api';
-import { configBody, libellesCotes, DONATION, VENTE } from './config';
+import { configBody, devisDuType, libellesCotes, DONATION, VENTE } from './config';
+import { DEVIS_VIDE } from './devis';
 import { estLectureSeule, etatDe, formatRepertoire, nomDossier } from './dossier';
 import { avisJour } from './jours';
 
@@ -8,6 +9,24 @@ const complement = (type: string, choisi?: string) =>
   configBody.parse({ titre: 'x', config: { type, complement: choisi } }).config.complement;
 
 describe('dossier', () => {
+  it('D41 D44 une vente qui devient une donation laisse les montants que rien ne montre plus', () => {
+    const devis = {
+      ...DEVIS_VIDE,
+      prix_vente: 500_000,
+      enreg_percent: 1.5,
+      frais_etude: 10_000,
+      droit_acte: 12.3,
+    };
+    const reste = { ...DEVIS_VIDE, prix_vente: 500_000, enreg_percent: 1.5 };
+    expect(devisDuType(DONATION, VENTE, devis)).toEqual(reste);
+    for (const [type, avant] of [
+      [VENTE, VENTE],
+      [VENTE, DONATION],
+      [DONATION, DONATION],
+    ] as const)
+      expect(devisDuType(type, avant, devis)).toEqual(devis);
+  });
+
   it('R545 D39 dit son état', () => {
     const flags = { isBrouillon: false, isComplet: false, isAnnule: false };
     expect(etatDe({ ...flags, isBrouillon: true })).toBe('Brouillon');

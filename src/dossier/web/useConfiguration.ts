@@ -5,7 +5,7 @@ import { call } from '../../kit/web/call';
 import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { getAllDossiers, getDossierById, submitConfig } from '../api';
-import { type ConfigSaisie, VENTE, configForm } from '../config';
+import { type ConfigSaisie, VENTE, configForm, devisDuType } from '../config';
 import { DEVIS_VIDE } from '../devis';
 import type { Dossier } from '../dossier';
 import { CONFIGURATION_FAITE, DOSSIER_MODIFIE, PROBLEME_TECHNIQUE } from './messages';
@@ -32,7 +32,9 @@ export function useConfiguration(dossier: Dossier | undefined) {
   const form = useZodForm(configForm, { defaultValues: dossier ? saisieDe(dossier) : NOUVEAU });
   const { save, saving } = useSave({
     run: async (saisie: ConfigSaisie) => {
-      const body = { id: dossier?.id ?? null, version: lu.current?.version, ...saisie };
+      const avant = lu.current?.config.type ?? VENTE;
+      const devis = devisDuType(saisie.config.type, avant, saisie.devis);
+      const body = { id: dossier?.id ?? null, version: lu.current?.version, ...saisie, devis };
       const id = await call(submitConfig, { body });
       // Without it there is no file to go on with (R544).
       if (!Number.isInteger(id)) throw new AppError('erreur_interne', PROBLEME_TECHNIQUE);
