@@ -108,7 +108,7 @@ test('une colonne se trie dans un sens, puis dans l’autre, et l’adresse le r
   await expect(prenoms).toHaveText(['Zineb', 'Mehdi', 'Amine']);
 });
 
-test('R123 R128 R297 R298 quinze lignes par page ; une page au-delà ramène à la première', async ({
+test('R123 R128 R297 R298 quinze lignes par page, où l’on revient sur ses pas ; une page au-delà ramène à la première', async ({
   page,
 }) => {
   const nom = unique('Page');
@@ -122,6 +122,10 @@ test('R123 R128 R297 R298 quinze lignes par page ; une page au-delà ramène à 
   await expect(lignes(page)).toHaveCount(2);
   await expect(bouton(pages, 'Page 2')).toHaveAttribute('aria-current', 'page');
   await expect(bouton(pages, 'Suivante')).toBeDisabled();
+  await page.goBack();
+  await expect(lignes(page)).toHaveCount(15);
+  await page.goForward();
+  await expect(lignes(page)).toHaveCount(2);
 
   // Back to the first page by itself once the second has lost its rows.
   await page.getByRole('checkbox', { name: 'Tout cocher' }).check();

@@ -46,7 +46,7 @@ export function useList<C extends Call>(
   const beyond = state.page > 1 && !isFetching && data?.rows.length === 0;
   const { setPage } = state;
   useEffect(() => {
-    if (beyond) setPage(1);
+    if (beyond) setPage(1, 'replace');
   }, [beyond, setPage]);
 
   return {

@@ -27,7 +27,8 @@ export interface ListState<F extends string = string> {
   selected: ReadonlySet<number>;
   /** What `callList` sends. */
   query: Record<string, string | number>;
-  setPage: (page: number) => void;
+  /** A page that one went to is a step that « back » takes back; one that is not there any more is none. */
+  setPage: (page: number, how?: Step) => void;
   setQ: (q: string) => void;
   toggleSort: (key: string) => void;
   setFilter: (name: F, value: string) => void;
@@ -35,16 +36,17 @@ export interface ListState<F extends string = string> {
 }
 
 type Changes = Record<string, string | undefined>;
+type Step = 'push' | 'replace';
 
 /** The search string and how to change it: of the address, or of this component alone. */
-function useSearchText(inUrl: boolean): [string, (changes: Changes) => void] {
+function useSearchText(inUrl: boolean): [string, (changes: Changes, how?: Step) => void] {
   const router = useRouter();
   const located = useLocation({ select: (location) => location.searchStr });
   const screen = useMatch({ strict: false, select: ({ pathname }) => pathname.replace(/\/$/, '') });
   const [kept, keep] = useState('');
   const text = inUrl ? located : kept;
   const change = useCallback(
-    (changes: Changes) => {
+    (changes: Changes, how: Step = 'replace') => {
       // What was typed an instant before another screen took its place (a session that ended) is not that screen's.
       if (inUrl && !router.state.location.pathname.startsWith(screen)) return;
       const next = new URLSearchParams(inUrl ? router.state.location.searchStr : kept);
@@ -53,7 +55,7 @@ function useSearchText(inUrl: boolean): [string, (changes: Changes) => void] {
         else next.set(name, value);
       }
       const search = next.size > 0 ? `?${next}` : '';
-      if (inUrl) router.history.replace(`${router.state.location.pathname}${search}`);
+      if (inUrl) router.history[how](`${router.state.location.pathname}${search}`);
       else keep(search);
     },
     [inUrl, kept, router, screen],
@@ -100,7 +102,10 @@ export function useListState<F extends string = never>(options: Options<F> = {})
     [page, size, q, sort, order, filters],
   );
 
-  const setPage = useCallback((to: number) => change({ page: to > 1 ? String(to) : undefined }), [change]);
+  const setPage = useCallback(
+    (to: number, how: Step = 'push') => change({ page: to > 1 ? String(to) : undefined }, how),
+    [change],
+  );
   const setQ = useCallback((to: string) => change({ q: to || undefined, page: undefined }), [change]);
   const toggleSort = useCallback(
     (key: string) =>
