@@ -2,6 +2,7 @@ import { createFirstAccount } from '../compte/server/first-account';
 import { ouvrirDemo } from './demo';
 import { createServer } from './server';
 import { AppError } from '../kit/errors';
+import { standardOutput } from '../kit/server/log-output';
 import { CleEtrangere } from '../kit/server/sql-trousseau';
 import { readSettings } from './settings';
 import { creerHorloge } from '../demo/server/charger-demo';
@@ -30,7 +31,8 @@ const account = settings.demo
   : await createFirstAccount(server.auth, server.app.db, settings.admin).catch(renoncer);
 const address = await server.app.http.listen({ port: settings.port, host: settings.host, backlog: BACKLOG });
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+// As the log: where nothing can be written, an office is served all the same.
+const say = (line: string): void => standardOutput().write(`${line}\n`);
 say(`Minutier est prêt : ${address}`);
 if (settings.demo) say('Ceci est la démonstration ; DEMO=0 ouvre votre étude.');
 if (account)

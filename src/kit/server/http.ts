@@ -10,7 +10,8 @@ import type { IncomingMessage } from 'node:http';
 import { type Socket, isIP } from 'node:net';
 import { AppError, type ErrorCode, STATUS } from '../errors';
 import { failed, failureOf } from './db/failures';
-import { logger, standardOutput } from './log-fields';
+import { logger } from './log-fields';
+import { standardOutput } from './log-output';
 import { logRequests } from './request-log';
 import { Shed } from './shed';
 

@@ -1,6 +1,5 @@
 /** What a line of the server's log may say: never what was typed, searched or sent, nor what opens a door (ASVS 16.2.5). */
 import type { FastifyServerOptions } from 'fastify';
-import { pino } from 'pino';
 import { AppError } from '../errors';
 
 /** What is long enough to be a key of some door (a private address) is none of the log's business. */
@@ -65,12 +64,3 @@ export const logger: Logger = {
     },
   },
 };
-
-const BY_LOTS = { minLength: 4_096, periodicFlush: 200 };
-let output: ReturnType<typeof pino.destination> | undefined;
-
-/** By lots: a line at a time, the log takes a fourteenth of what a small call costs. An end that can be told writes what is left. */
-export function standardOutput(): ReturnType<typeof pino.destination> {
-  output ??= pino.destination(BY_LOTS);
-  return output;
-}
