@@ -46,6 +46,7 @@ import { fingerprinter } from '../kit/server/fingerprint';
 import { limitPressure } from '../kit/server/pressure';
 import type { Links } from '../kit/server/links';
 import { createHttp } from '../kit/server/http';
+import { asItWas } from '../kit/server/in-time';
 import { createCipher } from '../kit/server/cipher';
 import { createMailer } from '../kit/server/mail';
 import { openApiOf } from '../kit/server/openapi';
@@ -191,10 +192,11 @@ export async function createServer(settings: Settings, now: () => Date = () => n
   await corbeilleRoutes(app, CORBEILLE);
   const { contactParHeure: parHeure } = settings;
   vitrineRoutes(app, { key: ring.purpose('contact').current(), mailer, parHeure });
+  const copiesAuMemeEndroit = asItWas(() => memeDisque(settings), false);
   sauvegardeRoutes(app, {
     lancer: lanceurDe(settings),
     chaqueNuit: settings.sauvegardes.chaqueNuit,
-    memeDisque: () => memeDisque(settings),
+    memeDisque: copiesAuMemeEndroit,
   });
   const parole = { genres: GENRES, noms: NOMS, actions: ACTIONS, calls: app.calls };
   historiqueRoutes(app, parole);
@@ -205,7 +207,7 @@ export async function createServer(settings: Settings, now: () => Date = () => n
     store,
     fichierBase: join(settings.dataDir, 'minutier.db'),
     disque: () => diskRoom(settings.dataDir),
-    memeDisque: () => memeDisque(settings),
+    memeDisque: copiesAuMemeEndroit,
     sauvegardee: !settings.demo,
     publique: !settings.demo && settings.publicUrl !== undefined,
   };

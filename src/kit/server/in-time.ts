@@ -13,3 +13,21 @@ export async function inTime<T>(answer: Promise<T>, otherwise: T): Promise<T> {
     answered.abort();
   }
 }
+
+/**
+ * What waits for the system may wait for ever (a folder whose disk is gone), and holds meanwhile one of the four threads that
+ * passwords and files need too: one question at a time, and as long as it has no answer, what was known before.
+ */
+export function asItWas<T>(ask: () => Promise<T>, first: T): () => Promise<T> {
+  let known = first;
+  let asking: Promise<T> | undefined;
+  const tell = async (): Promise<T> => {
+    try {
+      known = await ask();
+    } finally {
+      asking = undefined;
+    }
+    return known;
+  };
+  return () => inTime((asking ??= tell()), known);
+}
