@@ -10,7 +10,7 @@ import { isPostgres } from './kind';
 import { counted } from './counted';
 import { deduced, deducedFrom } from './deduced';
 import { indexPieces, orderIndex, searchIndex, shortIndex } from './search-index';
-import { isBusy } from './sqlite-driver';
+import { isBusy } from './sqlite-way';
 import { isDeadlock } from './transaction';
 
 const LOCK = 7_241_001; // any number, the same for every server of one database

@@ -1,10 +1,11 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Kysely, type Transaction, sql } from 'kysely';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteDialect } from './sqlite';
+import { MOMENTS } from './sqlite-turns';
 
 interface Base {
   ligne: { id: number };
@@ -133,6 +134,19 @@ describe('Sur SQLite, plusieurs à la fois', () => {
     await db.transaction().execute((trx) => ecrire(trx, 3));
     expect(await lire(db)).toEqual([3]);
     autre.close();
+  });
+
+  it('une base qui ne s’ouvre plus, un temps, ne retient ensuite ni les longues lectures ni les écritures', async () => {
+    const [dossier, parti] = [dirname(file), `${dirname(file)}-parti`];
+    const regarder = () => db.transaction().setAccessMode('read only').execute(lire);
+    await rename(dossier, parti);
+    for (let fois = 1; fois <= MOMENTS; fois += 1) await expect(regarder()).rejects.toThrow();
+    await rename(parti, dossier);
+    await ecrire(db, 1);
+    expect(await regarder()).toEqual([1]);
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    await ecrire(db, 2);
+    expect(await lire(db)).toEqual([1, 2]);
   });
 
   it('un texte qui écrit, sous un « with », passe par où l’on écrit', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
@@ -93,6 +93,17 @@ describe('SQLite refuse ce qui arrêterait le processus', () => {
       await expect(sql`select ${sql.val(value)} as x`.execute(db)).rejects.toThrow();
     }
     await db.destroy();
+  });
+});
+
+describe('SQLite rend ce qu’il a ouvert', () => {
+  it('un fichier qui n’est pas une base ne reste pas ouvert', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'minutier-faux-')), 'base.db');
+    await writeFile(file, 'Ceci n’est pas une base. '.repeat(100));
+    expect(() => new Kysely({ dialect: sqliteDialect(file) })).toThrow('not a database');
+    const handles = await readdir('/proc/self/fd');
+    const ouverts = await Promise.all(handles.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+    expect(ouverts.filter((ouvert) => ouvert.startsWith(file))).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 import Libsql from 'libsql';
 import { type Driver, SqliteDialect } from 'kysely';
 import { type DatabaseSeal, openSealed } from './seal';
-import { BUSY_WAIT_MS, SqliteWays, isBusy } from './sqlite-driver';
+import { SqliteWays } from './sqlite-driver';
+import { BUSY_WAIT_MS, isBusy } from './sqlite-way';
 
 class LibsqlDialect extends SqliteDialect {
   readonly #driver: () => Driver;
@@ -30,15 +31,24 @@ function enterWal(database: Libsql.Database, attempts = WAL_ATTEMPTS): void {
 }
 
 /** One file, durable at each commit (WAL, synchronous=FULL), foreign keys enforced. */
+function setUp(database: Libsql.Database): void {
+  database.exec(`pragma busy_timeout = ${BUSY_WAIT_MS}`);
+  enterWal(database);
+  database.exec('pragma synchronous = FULL');
+  database.exec('pragma foreign_keys = ON');
+  // What is erased is overwritten: free pages hold nothing that anybody could read.
+  database.exec('pragma secure_delete = ON');
+}
+
 export function sqliteDialect(file: string, seal?: DatabaseSeal): SqliteDialect {
   const open = (): Libsql.Database => {
     const database = seal ? openSealed(file, seal) : new Libsql(file);
-    database.exec(`pragma busy_timeout = ${BUSY_WAIT_MS}`);
-    enterWal(database);
-    database.exec('pragma synchronous = FULL');
-    database.exec('pragma foreign_keys = ON');
-    // What is erased is overwritten: free pages hold nothing that anybody could read.
-    database.exec('pragma secure_delete = ON');
+    try {
+      setUp(database);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
     return database;
   };
   return new LibsqlDialect(() => new SqliteWays(file, open));
