@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db, Root } from '../../kit/server/db/database';
+import { emptyWal } from '../../kit/server/db/forget';
 import { migrateIn } from '../../kit/server/db/migrate';
 import { ArchiveRefusee, type Schema } from './archive';
 import type { Ligne } from './lignes';
@@ -71,16 +72,16 @@ export const enTransaction = <R>(db: Root, travail: (trx: Trx) => Promise<R>): P
 
 /** A file of its own, whole: nothing of it waits in a -wal beside it. */
 export async function refermer(db: Root): Promise<void> {
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  await emptyWal(db);
   await sql`pragma journal_mode = delete`.execute(db);
   await db.destroy();
 }
 
 /** All that waits beside an embedded base is put into it; false when somebody else holds it. */
 export async function poser(db: Root): Promise<boolean> {
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  const posee = await emptyWal(db);
   await db.destroy();
-  return rows[0]?.busy === 0;
+  return posee;
 }
 
 /** What SQLite itself says of the file. */

@@ -2,11 +2,14 @@ import { Kysely, sql } from 'kysely';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import Libsql from 'libsql';
 import { afterAll, expect, it } from 'vitest';
 import type { Database } from './database';
 import { forgetDeleted } from './forget';
 import { searchIndex } from './search-index';
 import { sqliteDialect } from './sqlite';
+import { BUSY_WAIT_MS } from './sqlite-way';
 
 const folder = mkdtempSync(join(tmpdir(), 'minutier-oubli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -32,4 +35,48 @@ it('ce qui est effacé ne se lit plus dans les octets de la base : pages libres,
   expect(statSync(`${file}-wal`).size).toBe(0);
   expect([disque().includes('zwxqoublie'), (await index()).includes('zwx')]).toEqual([false, false]);
   await db.destroy();
+});
+
+/** Another process that reads the base at one moment, a backup for instance. */
+async function luAilleurs(nom: string) {
+  const file = join(folder, nom);
+  const db = new Kysely<Database>({ dialect: sqliteDialect(file) });
+  await sql`create table essai (id integer primary key)`.execute(db);
+  const ailleurs = new Libsql(file);
+  ailleurs.exec('begin; select count(*) from essai');
+  await sql`insert into essai default values`.execute(db);
+  const finir = () => {
+    ailleurs.exec('rollback');
+    ailleurs.close();
+    return db.destroy();
+  };
+  return { db, ailleurs, finir };
+}
+/** Less than what a write waits for another process's lock. */
+const COURT_MS = 1_000;
+
+it('une sauvegarde qui lit la base pendant qu’on efface ne fait attendre personne', async () => {
+  const { db, finir } = await luAilleurs('sauvegardee.db');
+  let [dernier, plusLong] = [performance.now(), 0];
+  const tour = (): void => {
+    plusLong = Math.max(plusLong, performance.now() - dernier);
+    dernier = performance.now();
+  };
+  const tours = setInterval(tour, 1);
+  expect(await forgetDeleted(db)).toBe(false);
+  tour();
+  clearInterval(tours);
+  expect(plusLong).toBeLessThan(COURT_MS);
+  // Whoever writes waits for another's lock as before.
+  expect((await sql`pragma busy_timeout`.execute(db)).rows).toEqual([{ timeout: BUSY_WAIT_MS }]);
+  await finir();
+});
+
+it('ce qui est effacé pendant une sauvegarde s’oublie dès qu’elle a fini de lire', async () => {
+  const { db, ailleurs, finir } = await luAilleurs('relachee.db');
+  const oubli = forgetDeleted(db);
+  await setImmediate();
+  ailleurs.exec('commit; begin');
+  expect(await oubli).toBe(true);
+  await finir();
 });

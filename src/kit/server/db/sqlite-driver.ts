@@ -112,7 +112,7 @@ class Connection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#way && reads(query)) return (this.#ways.reader ?? (await this.toWrite())).execute<R>(query);
     const way = await this.toWrite();
-    if (EMPTYING.test(query.sql)) return this.#ways.unread(() => way.execute<R>(query));
+    if (EMPTYING.test(query.sql)) return this.#ways.unread(() => way.executeAtOnce<R>(query));
     const alone = CHANGING.test(query.sql) && !way.database.inTransaction;
     return alone ? way.executeAlone<R>(query) : way.execute<R>(query);
   }
