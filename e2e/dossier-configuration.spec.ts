@@ -85,6 +85,34 @@ test('R416 R417 R442 le devis se saisit au centime, et « Chargement… » tient
   await expect(page.getByText('Deux décimales au plus.')).toHaveCount(1);
 });
 
+test('D78 un montant se lit tel qu’on l’écrit ou qu’on le colle ; illisible, il reste et le champ le dit', async ({
+  page,
+}) => {
+  await page.goto('/app/dossier/ouverture');
+  await saisir(page, { "Pourcentage d'enregistrement": '1.500' });
+  const prix = champ(page, 'Prix de vente');
+  await prix.pressSequentially('1.250.000');
+  await expect(prix).toHaveValue('1.250.000');
+  await expect(valeur(page, 'Prix total TTC')).toHaveText('18 750,00 DH');
+  await prix.press('Tab');
+  await expect(prix).toHaveValue('1\u00a0250\u00a0000,00');
+  const coller = async (texte: string): Promise<void> => {
+    await prix.press('ControlOrMeta+a');
+    await page.keyboard.insertText(texte);
+    await prix.press('Tab');
+  };
+  await coller('850.000');
+  await expect(prix).toHaveValue('850\u00a0000,00');
+  await coller('1 250 000 dhs');
+  await expect(prix).toHaveValue('1\u00a0250\u00a0000,00');
+  await coller('1.25.000');
+  await expect(prix).toHaveValue('1.25.000');
+  await expect(valeur(page, 'Prix total TTC')).toHaveText('0,00 DH');
+  await bouton(page, 'Confirmer').click();
+  await expect(page.getByText('Saisissez un montant.')).toBeVisible();
+  await expect(prix).toHaveValue('1.25.000');
+});
+
 test('R415 le devis se télécharge et s’imprime avant d’être enregistré ; une donation n’en a pas', async ({
   page,
 }) => {

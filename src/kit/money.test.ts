@@ -33,6 +33,13 @@ describe('montants', () => {
     expect(toCentimes(dirhams)).toBe(expected);
   });
 
+  it('ce qu’un formulaire tient et qui ne se lit pas compte pour rien', () => {
+    const tape = '1.2.' as unknown as number;
+    expect(toCentimes(tape)).toBe(ZERO);
+    expect(percentOf(toCentimes(1_000), tape)).toBe(ZERO);
+    expect(formatDirhams(tape)).toBe('—');
+  });
+
   it('dirhams et centimes font l’aller et retour sans perte', () => {
     fc.assert(fc.property(centimes, (n) => toCentimes(toDirhams(n)) === n));
   });

@@ -9,9 +9,12 @@ export const ZERO = 0 as Centimes;
 /** D78. In centimes, ninety such amounts still sum to a safe integer. */
 export const MAX_DIRHAMS = 999_999_999_999.99;
 
+/** A form holds as text what cannot be read: it is refused, and counts as nothing meanwhile. */
+const read = (value: number | null | undefined): number | null => (typeof value === 'number' ? value : null);
+
 /** Dirhams with at most 2 decimals (null counts as nothing) to centimes. */
 export const toCentimes = (dirhams: number | null | undefined): Centimes =>
-  Math.round((dirhams ?? 0) * 100) as Centimes;
+  Math.round((read(dirhams) ?? 0) * 100) as Centimes;
 
 export const toDirhams = (centimes: number): number => centimes / 100;
 
@@ -29,7 +32,7 @@ export const minus = (a: Centimes, b: Centimes): Centimes => (a - b) as Centimes
 /** `percent` has at most 2 decimals (4 is 4 %). Rounded once, half up to the centime (D10, D73). */
 export function percentOf(amount: Centimes, percent: number | null | undefined): Centimes {
   // The product of the two can pass 2^53.
-  const product = BigInt(amount) * BigInt(Math.round((percent ?? 0) * 100));
+  const product = BigInt(amount) * BigInt(Math.round((read(percent) ?? 0) * 100));
   return Number((product + 5_000n) / 10_000n) as Centimes;
 }
 
@@ -43,7 +46,7 @@ export const formatAmount = (dirhams: number): string =>
 
 /** « 1 250 000,00 DH »; a missing amount is « — ». */
 export const formatDirhams = (dirhams: number | null | undefined): string =>
-  dirhams == null ? '—' : `${formatAmount(dirhams)}\u00a0DH`;
+  read(dirhams) === null ? '—' : `${formatAmount(dirhams ?? 0)}\u00a0DH`;
 
 export const formatPercent = (percent: number | null | undefined): string =>
   percent == null ? '—' : `${formatAmount(percent)}\u00a0%`;

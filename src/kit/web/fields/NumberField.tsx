@@ -3,30 +3,28 @@ import type { FieldValues } from 'react-hook-form';
 import { ReadonlyField } from '../DescriptionList';
 import classes from './fields.module.css';
 import { type FieldProps, useField } from './field';
-import { formatNumber, isNumberDraft, parseNumber } from './typed';
+import { formatNumber, parseNumber } from './typed';
 import { useTypedText } from './useTypedText';
 
 export interface NumberFieldProps<T extends FieldValues> extends FieldProps<T> {
   /** m², DH, % … */
   unit?: string;
   decimals?: number;
+  /** False where numbers have no thousands: « 1.500 » is 1,5. */
+  thousands?: boolean;
 }
 
-/** A lone comma is the beginning of a number; anything else that is no number is not typed at all. */
-const readDraft = (text: string): number | null | undefined => {
-  if (!isNumberDraft(text)) return undefined;
-  return /\d/.test(text) ? parseNumber(text) : null;
-};
-
+/** What cannot be read stays as typed, for the schema to speak about. */
 export function NumberField<T extends FieldValues>(props: NumberFieldProps<T>) {
-  const { unit, decimals = 2, readOnly, label } = props;
+  const { unit, decimals = 2, thousands = true, readOnly, label } = props;
   const { field, input } = useField(props);
-  const format = (value: number) => formatNumber(value, decimals);
-  const value = typeof field.value === 'number' ? field.value : null;
-  const typed = useTypedText<number>({
+  const format = (value: number | string) =>
+    typeof value === 'number' ? formatNumber(value, decimals) : value;
+  const value: number | string | null = field.value ?? null;
+  const typed = useTypedText<number | string>({
     value,
     format,
-    parse: readDraft,
+    parse: (text) => parseNumber(text, thousands) ?? text,
     onChange: field.onChange,
     onBlur: field.onBlur,
   });
@@ -54,5 +52,5 @@ export function AmountField<T extends FieldValues>(props: FieldProps<T>) {
 }
 
 export function PercentField<T extends FieldValues>(props: FieldProps<T>) {
-  return <NumberField {...props} unit="%" />;
+  return <NumberField {...props} unit="%" thousands={false} />;
 }

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hasAtMostTwoDecimals } from '../../money';
 import { formatNumber, parseNumber, parseTypedDate, parseTypedTime } from './typed';
 
 describe('ce que la main tape', () => {
@@ -14,7 +16,84 @@ describe('ce que la main tape', () => {
     ['', undefined],
     ['abc', undefined],
     ['1,2,3', undefined],
+    ['1.250.000', 1_250_000],
+    ['1,250,000', 1_250_000],
+    ['850.000', 850_000],
+    ['850,000 DH', 850_000],
+    ['1.500', 1_500],
+    ['1,5', 1.5],
+    ['1 250 000 dhs', 1_250_000],
+    ['MAD 1 250 000,00', 1_250_000],
+    ['1.250.000 Dirhams', 1_250_000],
+    ["1'234.50", 1_234.5],
+    ['1’234,50', 1_234.5],
+    ['0,255', 0.255],
+    ['0.500', 0.5],
+    ['1000,005', 1_000.005],
+    ['1.25.000', undefined],
+    ['12.34,5', undefined],
+    ["1'23", undefined],
+    ['-5', undefined],
+    ['12 villas', undefined],
   ])('le montant « %s » se lit', (text, value) => expect(parseNumber(text)).toBe(value));
+
+  it('un montant se lit quelle que soit la façon dont on l’écrit', () => {
+    const facons = fc.constantFrom(
+      ...['', ' ', '\u00a0', '\u202f', "'", '’'].flatMap((groupe) => [
+        [groupe, ','] as const,
+        [groupe, '.'] as const,
+      ]),
+      ['.', ','] as const,
+      [',', '.'] as const,
+    );
+    const monnaies = fc.constantFrom(
+      '%',
+      '% DH',
+      '%dh',
+      '% DHS',
+      '% MAD',
+      'MAD %',
+      '% Dirhams',
+      ' % dirham ',
+    );
+    const centimes = fc.integer({ min: 0, max: 99_999_999_999_999 });
+    fc.assert(
+      fc.property(centimes, facons, monnaies, fc.boolean(), (montant, [groupe, virgule], monnaie, rond) => {
+        const dirhams = String(Math.floor(montant / 100)).replace(/\B(?=(\d{3})+$)/g, groupe);
+        const reste = rond ? '' : `${virgule}${String(montant % 100).padStart(2, '0')}`;
+        const attendu = rond ? Math.floor(montant / 100) : montant / 100;
+        expect(parseNumber(monnaie.replace('%', () => `${dirhams}${reste}`))).toBe(attendu);
+      }),
+    );
+  });
+
+  it('un montant ambigu ne devient jamais plus petit : il est refusé, ou garde la décimale de trop qui le fera refuser', () => {
+    const chiffres = fc.stringMatching(/^[1-9]\d{0,7}$/);
+    const groupe = fc.stringMatching(/^\d{3}$/);
+    const signe = fc.constantFrom('.', ',');
+    const ecrits = fc.oneof(
+      fc.tuple(chiffres, signe, groupe),
+      fc.tuple(chiffres, signe, groupe, signe, groupe),
+      fc.tuple(chiffres, fc.constantFrom(' ', "'"), groupe, signe, groupe),
+    );
+    fc.assert(
+      fc.property(ecrits, (morceaux) => {
+        const lu = parseNumber(morceaux.join(''));
+        const tout = Number(morceaux.join('').replace(/\D/g, ''));
+        return lu === undefined || !hasAtMostTwoDecimals(lu) || lu === tout;
+      }),
+    );
+  });
+
+  it.each([
+    ['1.500', 1.5],
+    ['33,333', 33.333],
+    ['2,505', 2.505],
+    ['12,5 %', 12.5],
+    ['1.250.000', undefined],
+  ])('le pourcentage « %s » n’a pas de milliers', (text, value) =>
+    expect(parseNumber(text, false)).toBe(value),
+  );
 
   it('un montant se relit comme il s’écrit', () => {
     expect(formatNumber(1_180_000, 2)).toBe('1\u00a0180\u00a0000,00');

@@ -1,20 +1,29 @@
 /** What a hand types, read leniently; `undefined` is what cannot be read (yet). */
 import { isTime, parseDate } from '../../dates';
-import { formatAmount } from '../../money';
+import { formatAmount, hasAtMostTwoDecimals } from '../../money';
 
 const SPACES = /[\s\u00a0\u202f]/g;
 
-/** « 1 180 000,50 », « 1180000.5 » and « 1.180.000,50 » are one number. */
-export function parseNumber(text: string): number | undefined {
-  const compact = text.replace(SPACES, '').replace(/DH|%|m²/gi, '');
-  const decimal = Math.max(compact.lastIndexOf(','), compact.lastIndexOf('.'));
-  const groupSign = compact[decimal] === ',' ? '.' : ',';
-  const plain = compact.replaceAll(groupSign, '').replace(/[.,]/, '.');
-  return /^\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : undefined;
-}
+const CURRENCY = /^(?:MAD|DHS?|DIRHAMS?)|(?:MAD|DHS?|DIRHAMS?|%|m²)$/gi;
+const APOSTROPHES = /(?<=\d)['’](?=\d{3}(?!\d))/g;
+/** The same sign before each three digits, « 1.250.000 » and « 850,000 », then the decimals of the other one. */
+const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
+const PLAIN = /^(?=[.,]?\d)\d*(?:[.,](\d*))?$/;
 
-/** What may stand in a number's field while it is typed. */
-export const isNumberDraft = (text: string): boolean => /^[\d\s.,\u00a0\u202f]*(DH|%)?$/i.test(text);
+/**
+ * « 1 180 000,50 », « 1180000.5 » and « 1.180.000,50 » are one number. Nobody means a third decimal: « 850.000 » is
+ * thousands where there are some, and what could be either, « 1250.000 », is not read rather than made a thousandth.
+ */
+export function parseNumber(text: string, thousands = true): number | undefined {
+  const compact = text.replace(SPACES, '').replace(CURRENCY, '').replace(APOSTROPHES, '');
+  const sign = thousands ? GROUPED.exec(compact)?.[1] : undefined;
+  const plain = sign === undefined ? compact : compact.replaceAll(sign, '');
+  const [read, decimals] = PLAIN.exec(plain) ?? [];
+  if (read === undefined) return undefined;
+  const value = Number(read.replace(',', '.'));
+  const either = thousands && decimals?.length === 3 && value >= 1 && hasAtMostTwoDecimals(value);
+  return either ? undefined : value;
+}
 
 const ALL_DECIMALS = 10;
 

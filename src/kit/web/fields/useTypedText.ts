@@ -4,8 +4,8 @@ interface Options<V> {
   value: V | null;
   /** The value as it is shown when nobody types in it. */
   format: (value: V) => string;
-  /** The value of what is typed; `undefined` refuses the keystroke. */
-  parse: (text: string) => V | null | undefined;
+  /** The value of what is typed: nothing is refused while it is. */
+  parse: (text: string) => V;
   onChange: (value: V | null) => void;
   onBlur: () => void;
 }
@@ -19,7 +19,6 @@ export function useTypedText<V>({ value, format, parse, onChange, onBlur }: Opti
 
   const type = (text: string) => {
     const parsed = text.trim() === '' ? null : parse(text);
-    if (parsed === undefined) return;
     setDraft({ text, value: parsed });
     onChange(parsed);
   };
