@@ -106,6 +106,9 @@ test('R099 R100 le jour et l’heure filtrent, seuls ou ensemble, et se retrouve
   await jour.fill('31/02/2031');
   await jour.blur();
   await expect(page.getByText('Cette date n’existe pas.')).toBeVisible();
+  await jour.fill('6/5/31');
+  await jour.blur();
+  await expect(page.getByText('Écrivez l’année en quatre chiffres.')).toBeVisible();
   await expect(lignes(page)).toHaveCount(4);
   const ouvrir = bouton(page, 'Choisir une date : Filtrer par date');
   const calendrier = fenetre(page, 'Choisir une date : Filtrer par date');

@@ -48,8 +48,14 @@ describe('champs facultatifs', () => {
     expect(lire(optionalDate(), '21/11/2026')).toBe('2026-11-21');
     expect(lire(optionalDate(), ' 2026-11-21 ')).toBe('2026-11-21');
     expect(lire(optionalDate(), '30/02/2026')).toBe('Cette date n’existe pas.');
+    expect(lire(optionalDate(), 'demain')).toBe('Cette date n’existe pas.');
     expect(lire(optionalDate(), 20_261_121)).toBe('Saisissez une date.');
   });
+
+  it.each(['1/2/26', '12/11/26', '1-2-26', '01.02.26', '1 2 26', '010226', ' 31/12/99 '])(
+    'l’année de « %s » peut être de deux siècles : on la demande en entier',
+    (text) => expect(lire(optionalDate(), text)).toBe('Écrivez l’année en quatre chiffres.'),
+  );
 
   it('une heure est HH:MM', () => {
     expect(lire(optionalTime(), '10:30')).toBe('10:30');

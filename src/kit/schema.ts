@@ -17,6 +17,11 @@ const text = () => z.string('Saisissez un texte.').trim().max(MAX_TEXT, `${MAX_T
 export const requiredText = () => z.preprocess((v) => v ?? '', text().min(1, REQUIRED));
 export const optionalText = () => z.preprocess(blankToNull, text().nullable());
 
+const ANNEE_COURTE = /^(\d{1,2}[/.\- ]\d{1,2}[/.\- ]\d{2}|\d{6})$/;
+/** Of two digits, a year is of either century: a birth's or a term's. */
+export const dateIllisible = (text: string): string =>
+  ANNEE_COURTE.test(text.trim()) ? 'Écrivez l’année en quatre chiffres.' : 'Cette date n’existe pas.';
+
 /** ISO or JJ/MM/AAAA in, ISO out; empty is null (R149, D22, D74). */
 export const optionalDate = () =>
   z.preprocess(
@@ -24,7 +29,7 @@ export const optionalDate = () =>
       typeof value === 'string' ? (parseDate(value.trim()) ?? blankToNull(value)) : blankToNull(value),
     z
       .string('Saisissez une date.')
-      .refine((iso) => parseDate(iso) === iso, 'Cette date n’existe pas.')
+      .refine((iso) => parseDate(iso) === iso, { error: ({ input }) => dateIllisible(String(input)) })
       .nullable(),
   );
 export const requiredDate = () => optionalDate().refine((iso) => iso !== null, REQUIRED);

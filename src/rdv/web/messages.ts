@@ -8,7 +8,6 @@ export const FILTRE_DATE = 'Filtrer par date';
 export const FILTRE_HEURE = 'Filtrer par heure';
 export const EFFACER_DATE = 'Effacer la date';
 export const EFFACER_HEURE = 'Effacer l’heure';
-export const DATE_ILLISIBLE = 'Cette date n’existe pas.';
 export const HEURE_ILLISIBLE = 'Une heure, par exemple 10:30.';
 export const SANS_NOM = 'Sans nom';
 

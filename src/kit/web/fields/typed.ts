@@ -36,7 +36,7 @@ export function formatNumber(value: number, decimals: number): string {
   return text.replaceAll('\u202f', '\u00a0');
 }
 
-/** 12/11/2026, 12-11-2026, 12.11.2026, 1/2/2026, 12112026 and ISO. */
+/** 12/11/2026, 12-11-2026, 12.11.2026, 1/2/2026, 12112026 and ISO: a year of two digits is asked for in full. */
 export function parseTypedDate(text: string): string | undefined {
   const trimmed = text.trim();
   const parts =
