@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { createThread } from './thread';
+import { createThread, hasEnded } from './thread';
 
 /** Far more than a question that is answered takes, however busy the machine. */
 const MAX_MS = 1_500;
@@ -36,6 +36,30 @@ describe.each([
       console.log(await createThread(${options}).ask('un'));`;
     const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
     expect((await promisify(execFile)(process.execPath, args)).stdout).toBe('UN\n');
+  });
+
+  it('une question qui ne peut être posée est refusée, et les suivantes ont leur réponse', async () => {
+    const answers = await Promise.allSettled([() => {}, 'un', 'deux'].map((q) => thread.ask(q as string)));
+    expect(answers.map((a) => (a.status === 'fulfilled' ? a.value : hasEnded(a.reason)))).toEqual([
+      true,
+      'UN',
+      'DEUX',
+    ]);
+  });
+
+  it('quand la machine n’a plus de quoi commencer, refuse comme ce qui a fini, et répond dès qu’elle en a', async () => {
+    const options = JSON.stringify({ here, name: 'thread-worker', process: apart });
+    const program = `import { closeSync, openSync } from 'node:fs';
+      import { createThread, hasEnded } from '${new URL('thread.ts', import.meta.url).href}';
+      const thread = createThread(${options});
+      const opened = [];
+      try { for (;;) opened.push(openSync('/dev/null')); } catch {}
+      const refused = await thread.ask('un').catch(hasEnded);
+      for (const file of opened) closeSync(file);
+      console.log(refused, await thread.ask('deux'));`;
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
+    const few = ['-c', 'ulimit -n 200; exec "$0" "$@"', process.execPath, ...args];
+    expect((await promisify(execFile)('sh', few)).stdout).toBe('true DEUX\n');
   });
 
   it('ce qui ne finit pas est arrêté, et la question suivante reçoit sa réponse', async () => {

@@ -25,7 +25,7 @@ interface Asked<Q, A> {
   reject(error: Error): void;
 }
 
-/** The thread ended on this question, too long or out of memory; or it waited too long to be asked. */
+/** The thread ended on this question, too long or out of memory, or could not be started; or it waited too long to be asked. */
 export const hasEnded = (error: unknown): boolean => error instanceof Error && error.cause !== undefined;
 
 export interface Thread<Q, A> {
@@ -56,7 +56,7 @@ export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
   }
 
   /** Whatever ends it, its question is refused and the next one starts another; what it still says is not heard. */
-  function ended(which: Started, cause: unknown): void {
+  function ended(which: Started | undefined, cause: unknown): void {
     if (which !== worker) return;
     worker = undefined;
     ready = false;
@@ -122,10 +122,17 @@ export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
     clearTimeout(idle);
     current = firstInTime();
     if (!current) return rest();
-    worker ??= start();
-    worker.hold(true);
-    startClock(worker);
-    worker.tell(current.question);
+    try {
+      worker ??= start();
+      worker.hold(true);
+      startClock(worker);
+      worker.tell(current.question);
+    } catch (cause) {
+      // The machine has nothing left to start it with: its question is refused, and the next one tries again.
+      const unasked = worker;
+      ended(unasked, cause);
+      void unasked?.end();
+    }
   }
 
   return {
