@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db, Root } from './database';
 import { isPostgres } from './kind';
 
@@ -40,13 +41,21 @@ function hear(root: Root, topic: string, ids: Iterable<number | null>): void {
 }
 
 export const CHANNEL = 'minutier';
+const said = z.object({
+  de: z.string(),
+  dits: z.array(z.tuple([z.string(), z.array(z.number().nullable())])),
+});
+type Said = z.infer<typeof said>;
 /** PostgreSQL carries 8 000 bytes; beyond so many, « any of them ». */
 const MAX_IDS = 200;
 
 /** In the transaction itself: PostgreSQL gives it to the other servers when it commits, and never otherwise. */
 async function tellOthers(root: Root, db: Db, topics: Told): Promise<void> {
   if (topics.size === 0 || !isPostgres(db)) return;
-  const dits = [...topics].map(([topic, ids]) => [topic, ids.size > MAX_IDS ? [null] : [...ids]]);
+  const dits: Said['dits'] = [...topics].map(([topic, ids]) => [
+    topic,
+    ids.size > MAX_IDS ? [null] : [...ids],
+  ]);
   const payload = JSON.stringify({ de: earsOf(root).server, dits });
   await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
 }
@@ -64,14 +73,24 @@ export async function hearChanges<R>(root: Root, work: (db: Db) => Promise<R>): 
   return result;
 }
 
-/** What came through the database: this server's own words have been heard already. */
-export function hearOthers(root: Root, payload: string): void {
-  const { de, dits } = JSON.parse(payload) as { de: string; dits: [string, (number | null)[]][] };
-  if (de === earsOf(root).server) return;
-  for (const [topic, ids] of dits) hear(root, topic, ids);
-}
-
 /** Words may have been missed: anything may have changed. */
 export function hearEverything(root: Root): void {
   for (const topic of earsOf(root).listeners.keys()) hear(root, topic, [null]);
+}
+
+/** Null: whoever may write to the database may say anything there, and another release says it otherwise. */
+function understood(payload: string): Said | null {
+  try {
+    return said.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}
+
+/** What came through the database: this server's own words have been heard already. */
+export function hearOthers(root: Root, payload: string): void {
+  const words = understood(payload);
+  if (words === null) return hearEverything(root);
+  if (words.de === earsOf(root).server) return;
+  for (const [topic, ids] of words.dits) hear(root, topic, ids);
 }

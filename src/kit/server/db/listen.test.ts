@@ -85,4 +85,23 @@ describe.skipIf(cluster === undefined)('Ce que dit un serveur aux autres', () =>
     await dire(ici.db, 4);
     expect(await ailleurs.heard()).toBe(4);
   });
+
+  it('ce qui y est dit par une autre version, ou à la main, vaut « tout a pu changer » et n’arrête aucun serveur', async () => {
+    const [ici, ailleurs] = await deux();
+    const inconnus = [
+      'x',
+      '',
+      'null',
+      '[]',
+      '{"de":"ailleurs"}',
+      '{"dits":[["essai"]]}',
+      '{"dits":[["essai",["7"]]]}',
+    ];
+    for (const payload of inconnus) {
+      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(ici.db);
+      expect([payload, await ici.heard(), await ailleurs.heard()]).toEqual([payload, null, null]);
+    }
+    await dire(ici.db, 5);
+    expect(await ailleurs.heard()).toBe(5);
+  });
 });
