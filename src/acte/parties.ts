@@ -20,7 +20,7 @@ import {
   sujetsUniques,
 } from './personne';
 import { type Entree, type Portee, champsDe, portee, rang } from './portee';
-import { fractionDe } from './quote';
+import { fractionsDuCote } from './quote';
 import { type Sources, lienEtape } from './sources';
 
 function comparantDe(partie: Partie, { personnes, societes }: Sources): Comparant {
@@ -35,7 +35,15 @@ function comparantDe(partie: Partie, { personnes, societes }: Sources): Comparan
   };
 }
 
-function porteePartie(comparant: Comparant, cote: Cote, nom: Nom, dossierId: number): Portee {
+interface Place {
+  cote: Cote;
+  nom: Nom;
+  /** Their quote-part among those of the side. */
+  fraction: string | null;
+  dossierId: number;
+}
+
+function porteePartie(comparant: Comparant, { cote, nom, fraction, dossierId }: Place): Portee {
   const { partie, personne } = comparant;
   const ouverture = lienEtape(dossierId, OUVERTURE);
   const { texte } = champsDe(ouverture, nomCompletDe(personne));
@@ -55,7 +63,7 @@ function porteePartie(comparant: Comparant, cote: Cote, nom: Nom, dossierId: num
         'quote',
         partie.quote === null ? null : `${formatAmount(partie.quote).replace(/,00$/, '')}\u00a0%`,
       ),
-      texte('quote.fraction', partie.quote === null ? null : fractionDe(partie.quote)),
+      texte('quote.fraction', fraction),
       signe.texte('signature.heure', partie.signature.heure),
       ...signe.jour('signature.date', partie.signature.date),
       ['enSonNom', agitEnSonNom(comparant)],
@@ -95,15 +103,19 @@ const placees = (rows: readonly { donnees: Portee }[]): Portee[] =>
 export function parties(sources: Sources): Entree[] {
   const { dossier } = sources;
   const ouverture = champsDe(lienEtape(dossier.id, OUVERTURE));
-  const cote = (nom: Cote, rows: readonly Partie[]) => ({
-    cote: nom,
-    nom: nomDuCote(nom, dossier.config.type),
-    comparants: rows.map((row) => {
-      const comparant = comparantDe(row, sources);
-      const nomDuRole = nomDuCote(nom, dossier.config.type);
-      return { comparant, client: row.client, donnees: porteePartie(comparant, nom, nomDuRole, dossier.id) };
-    }),
-  });
+  const cote = (nom: Cote, rows: readonly Partie[]) => {
+    const nomDuRole = nomDuCote(nom, dossier.config.type);
+    const fractions = fractionsDuCote(rows.map(({ quote }) => quote));
+    return {
+      cote: nom,
+      nom: nomDuRole,
+      comparants: rows.map((row, i) => {
+        const comparant = comparantDe(row, sources);
+        const place = { cote: nom, nom: nomDuRole, fraction: fractions[i] ?? null, dossierId: dossier.id };
+        return { comparant, client: row.client, donnees: porteePartie(comparant, place) };
+      }),
+    };
+  };
   const vendeurs = cote('vendeur', dossier.ouverture.vendeurs);
   const acquereurs = cote('acquereur', dossier.ouverture.acquereurs);
   const chacun = personnesUniques([...vendeurs.comparants, ...acquereurs.comparants]);

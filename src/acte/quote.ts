@@ -1,23 +1,64 @@
 /** A quote-part is kept in percent; deeds write fractions. */
 const CENT_POUR_CENT = 10_000;
 const DENOMINATEURS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 24] as const;
+/** A whole that all of these, and ten thousand, divide: fractions add up in integers. */
+const TOUT = 6_930_000;
+/** What the one who takes the rest may have more or less than a fraction, in hundredths: nobody leaves more by rounding. */
+const RESTE_MAX = 5;
 
 const pgcd = (a: number, b: number): number => (b === 0 ? a : pgcd(b, a % b));
 
-/**
- * « 1/3 » for 33,33 %: the simple fraction whose percent, cut or rounded to two decimals, is this one; a third is also
- * 33,34 %, what is left to the last of three. Otherwise the exact one, « 611/10000 » for 6,11 %.
- */
-export function fractionDe(percent: number): string {
-  const centiemes = Math.round(percent * 100);
+/** In parts of the whole: the simple fraction whose percent, cut or rounded to two decimals, is this one. */
+function simpleDe(centiemes: number): number | null {
   for (const d of DENOMINATEURS) {
     const n = Math.round((centiemes * d) / CENT_POUR_CENT);
     const exact = (n * CENT_POUR_CENT) / d;
     const voisins = d === 3 ? [Math.floor(exact), Math.ceil(exact)] : [Math.floor(exact), Math.round(exact)];
-    if (n > 0 && voisins.includes(centiemes)) return ecrireFraction(n, d);
+    if (n > 0 && voisins.includes(centiemes)) return (n * TOUT) / d;
   }
-  const diviseur = pgcd(centiemes, CENT_POUR_CENT);
-  return ecrireFraction(centiemes / diviseur, CENT_POUR_CENT / diviseur);
+  return null;
 }
 
-const ecrireFraction = (n: number, d: number): string => (n === d ? 'la totalité' : `${n}/${d}`);
+const exacteDe = (centiemes: number): number => centiemes * (TOUT / CENT_POUR_CENT);
+const estSimple = (parts: number): boolean => DENOMINATEURS.some((d) => d === TOUT / pgcd(parts, TOUT));
+const sommeDe = (nombres: readonly number[]): number => nombres.reduce((total, nombre) => total + nombre, 0);
+const enCentiemes = (percent: number): number => Math.round(percent * 100);
+
+function ecrireFraction(parts: number): string {
+  const diviseur = pgcd(parts, TOUT);
+  return parts === TOUT ? 'la totalité' : `${parts / diviseur}/${TOUT / diviseur}`;
+}
+
+/**
+ * « 1/3 » for 33,33 %: the simple fraction; a third is also 33,34 %, what is left to the last of three. Otherwise the
+ * exact one, « 611/10000 » for 6,11 %.
+ */
+export function fractionDe(percent: number): string {
+  const centiemes = enCentiemes(percent);
+  return ecrireFraction(simpleDe(centiemes) ?? exacteDe(centiemes));
+}
+
+/** Simple fractions that make the whole, the only one that is none being what the others leave; null when there are none. */
+function simplesDuCote(centiemes: readonly number[]): number[] | null {
+  const simples = centiemes.map(simpleDe);
+  const reste = TOUT - sommeDe(simples.map((parts) => parts ?? 0));
+  if (reste === 0 && !simples.includes(null)) return simples.map((parts) => parts ?? 0);
+  const seul = simples.indexOf(null);
+  if (seul < 0 || simples.lastIndexOf(null) !== seul || reste <= 0 || !estSimple(reste)) return null;
+  const ecart = Math.abs(reste - exacteDe(centiemes[seul] ?? 0));
+  const arrondis = Math.min(centiemes.length - 1, RESTE_MAX);
+  return ecart <= exacteDe(arrondis) ? simples.map((parts) => parts ?? reste) : null;
+}
+
+/**
+ * The quote-parts of one side, which make the whole together when their percents do: « 1/6 » and « 5/6 » for 16,66 % and
+ * 83,34 %, exact ones where simple ones would not. Null for who has none.
+ */
+export function fractionsDuCote(percents: readonly (number | null)[]): (string | null)[] {
+  const chacun = percents.map((percent) => enCentiemes(percent ?? 0));
+  if (sommeDe(chacun) !== CENT_POUR_CENT)
+    return percents.map((percent) => (percent ? fractionDe(percent) : null));
+  const ayants = chacun.filter((centiemes) => centiemes > 0);
+  const parts = simplesDuCote(ayants) ?? ayants.map(exacteDe);
+  return chacun.map((centiemes) => (centiemes > 0 ? ecrireFraction(parts.shift() ?? 0) : null));
+}
