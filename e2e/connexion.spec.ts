@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { NOTAIRE } from './support/account';
 import { post } from './support/api';
+import { motDePasse, seConnecter } from './support/comptes';
 import { expect, test } from './support/console';
 import {
   bouton,
@@ -9,7 +10,6 @@ import {
   expectAbandon,
   expectAccessible,
   expectFits,
-  fenetre,
   ligne,
   retablir,
   tenirLeTemps,
@@ -20,14 +20,6 @@ import { champ } from './support/saisie';
 const ACCUEIL = { name: 'Tableau de bord', level: 1 };
 const CLIENTS = { name: 'Clients', level: 1 };
 const ROLE = 'user/checkUserRole';
-const motDePasse = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
-
-async function seConnecter(page: Page, email = NOTAIRE.email, password = NOTAIRE.password): Promise<void> {
-  await champ(page, 'E-mail').fill(email);
-  await motDePasse(page).fill(password);
-  await bouton(page, 'Se connecter').click();
-}
-
 /** A session of this test alone: it may end it. */
 const ouvrirSession = (page: Page) => post(page.request, '/auth/sign-in/email', NOTAIRE);
 
@@ -152,45 +144,6 @@ test('R017 une déconnexion qui n’aboutit pas se dit, et se reprend', async ({
   await retablir(page, 'auth/sign-out');
   await bouton(page, 'Réessayer').click();
   await expect(page).toHaveURL('/login');
-});
-
-test('une session perdue en lisant mène à la connexion, puis ramène où l’on était', async ({
-  page,
-  context,
-  allowStatus,
-}) => {
-  allowStatus(401);
-  await ouvrirSession(page);
-  // Otherwise they, not the list, would be what is refused first.
-  const nouvelles = page.waitForResponse('**/api/notifications');
-  await page.goto('/app/client');
-  await expect(page.getByRole('heading', CLIENTS)).toBeVisible();
-  await nouvelles;
-  await context.clearCookies();
-  await page.getByRole('searchbox').fill('tazi');
-  await expect(page).toHaveURL('/login?retour=%2Fapp%2Fclient%3Fq%3Dtazi');
-  await seConnecter(page);
-  await expect(page.getByRole('searchbox')).toHaveValue('tazi');
-});
-
-test('une session perdue en enregistrant garde la saisie', async ({ page, context, allowStatus }) => {
-  allowStatus(401);
-  await ouvrirSession(page);
-  const { nom } = await unClient(page.request);
-  await page.goto(`/app/client?q=${nom}`);
-  await bouton(ligne(page, nom), 'Modifier').click();
-  const dialog = fenetre(page, 'Modifier le client');
-  await champ(dialog, 'Profession').fill('Pharmacienne');
-  await context.clearCookies();
-  await bouton(dialog, 'Confirmer').click();
-  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Continuer la saisie').click();
-  const refus = fenetre(page, 'Erreur !');
-  await expect(refus.getByText('Reconnectez-vous dans un autre onglet')).toBeVisible();
-  await bouton(refus, 'Fermer').click();
-  await expect(champ(dialog, 'Profession')).toHaveValue('Pharmacienne');
-  await ouvrirSession(page);
-  await bouton(dialog, 'Confirmer').click();
-  await expect(dialog).toBeHidden();
 });
 
 test('R027 la connexion est accessible, claire et sombre, et tient sur un téléphone', async ({ page }) => {

@@ -8,7 +8,7 @@ import { connecter, unCompte } from './support/comptes';
 import { creerSigne, nouvelleReference } from './support/donnees';
 import { bouton, couper, expectFits, expectNotice, expectRefus, fenetre, retablir } from './support/ecran';
 import { unique } from './support/registres';
-import { avis, champ, saisir } from './support/saisie';
+import { avis, champ, gardes, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
 test.use({ actionTimeout: 10_000 });
@@ -102,13 +102,6 @@ test('D75 deux clercs se voient, leurs saisies se réunissent, et ce qui se cont
   veille.expectSilent();
 });
 
-/** What the machine keeps: names and values, sealed. */
-const gardes = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    Object.entries({ ...localStorage })
-      .filter(([name]) => name.startsWith('minutier.brouillon'))
-      .map(([name, value]) => `${name}=${atob(String(value))}`),
-  );
 const RETROUVEE = /^Une saisie non enregistrée du \d\d\/\d\d\/\d{4} à \d\d:\d\d a été retrouvée\.$/;
 
 test.describe('Sur un poste', () => {

@@ -2,7 +2,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { NOTAIRE } from './account';
+import { bouton } from './ecran';
 import { unique } from './registres';
+import { champ } from './saisie';
 
 export const DROITS = {
   cloturer: true,
@@ -34,6 +36,19 @@ export async function connecter(
   expect(answer.status(), await answer.text()).toBe(200);
   const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie');
   return cookies.find(({ value }) => value.includes('session_token='))?.value.split(';')[0] ?? '';
+}
+
+export const motDePasse = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
+
+/** At the door, as one does by hand. */
+export async function seConnecter(
+  page: Page,
+  email = NOTAIRE.email,
+  password = NOTAIRE.password,
+): Promise<void> {
+  await champ(page, 'E-mail').fill(email);
+  await motDePasse(page).fill(password);
+  await bouton(page, 'Se connecter').click();
 }
 
 /** Signing in costs what a password's hash does: once for the invitations of five minutes, whose proof is still recent. */

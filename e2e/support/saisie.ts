@@ -17,6 +17,14 @@ export async function saisir(cadre: Cadre, valeurs: Record<string, string>): Pro
   for (const [label, valeur] of Object.entries(valeurs)) await champ(cadre, label).fill(valeur);
 }
 
+/** What the machine keeps: names and values, sealed. */
+export const gardes = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Object.entries({ ...localStorage })
+      .filter(([name]) => name.startsWith('minutier.brouillon'))
+      .map(([name, value]) => `${name}=${atob(String(value))}`),
+  );
+
 /** In a list of fixed choices. */
 export async function choisir(cadre: Cadre, label: string, choix: string): Promise<void> {
   await champ(cadre, label).click();

@@ -2,8 +2,10 @@
 import { asksToSetUp } from '../../kit/errors';
 import { fournirCles, oublierCles } from '../../kit/web/brouillon/cles';
 import { call, onSessionLost } from '../../kit/web/call';
+import { closeDialogs } from '../../kit/web/dialogs';
 import { queryClient } from '../../kit/web/queryClient';
 import { asAppError } from '../../kit/web/responseError';
+import { isAskedToLogin } from '../../kit/web/useDirtyGuard';
 import { checkUserRole, ROLE } from '../api';
 import { cleBrouillons } from '../apiBrouillon';
 import { loginUrl, onForget, setAdmitted } from './session';
@@ -33,22 +35,16 @@ export async function mayStay(): Promise<boolean> {
 }
 
 onForget(() => queryClient.clear());
+onForget(closeDialogs);
 
 fournirCles(() => call(cleBrouillons));
 onForget(oublierCles);
 
-const SETTLE_MS = 1_000;
-
-/** Several calls lose the session at once: one is enough to go to the login page. */
+/** Several calls lose the session at once, and more while whoever types is asked: one goes to the login page. */
 export function watchSession(go: (url: string) => void): void {
-  let leaving = false;
   onSessionLost(() => {
     const { pathname, search } = location;
-    if (leaving || pathname === '/login') return;
-    leaving = true;
-    setTimeout(() => {
-      leaving = false;
-    }, SETTLE_MS);
+    if (isAskedToLogin() || pathname === '/login') return;
     setAdmitted(false);
     go(loginUrl(`${pathname}${search}`));
   });

@@ -56,6 +56,11 @@ const ask = (question: Question & Pick<Asked, 'draw'>): Promise<Answer> =>
     publish([...queue, asked]);
   });
 
+/** Nobody answers any more: what one session was asked is not asked of the next. */
+export const closeDialogs = (): void => {
+  for (const { answer } of queue) answer(null);
+};
+
 /** A question whose yes needs a reason: the reason, or null. */
 export const askReason = (question: Question & { reason: string }): Promise<string | null> =>
   ask({ cancelLabel: 'Annuler', ...question });

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { abandonnerBrouillons, ecrireBrouillons } from './brouillon/ouverts';
 import { confirm } from './dialogs';
 
@@ -25,6 +25,15 @@ const confirmLogin = (): Promise<boolean> =>
 
 const LOGIN = '/login';
 
+/** The question and its answer, once for all that finds the session over, as long as something is being typed. */
+let asked: Promise<boolean> | null = null;
+export const isAskedToLogin = (): boolean => asked !== null;
+
+/** A save is the user's own act: refused, it asks even whoever chose to go on typing. */
+export const askLoginAgain = (): void => {
+  asked = null;
+};
+
 /**
  * Leaving the screen or the tab with unsaved typing asks first (D61). What runs inside `leave` — a save that goes
  * on to another screen — may leave without being asked, but for the login page: that save was refused.
@@ -35,7 +44,7 @@ export function useDirtyGuard(isDirty: boolean): { leave: (go: () => unknown) =>
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false;
       if (free.current && next.pathname !== LOGIN) return false;
-      if (next.pathname === LOGIN) return !(await confirmLogin());
+      if (next.pathname === LOGIN) return !(await (asked ??= confirmLogin()));
       const leaves = await confirmLeave();
       if (leaves) abandonnerBrouillons();
       return !leaves;
@@ -43,6 +52,7 @@ export function useDirtyGuard(isDirty: boolean): { leave: (go: () => unknown) =>
     enableBeforeUnload: () => isDirty && !free.current,
     disabled: !isDirty,
   });
+  useEffect(() => (isDirty ? askLoginAgain : undefined), [isDirty]);
 
   const leave = useCallback(async (go: () => unknown) => {
     free.current = true;

@@ -9,6 +9,7 @@ import { type Formulaire, type Fusion, type Perimee, estPerimee } from './fusion
 import { notifySuccess } from './notify';
 import { invalidate } from './queryClient';
 import { isCancelled } from './useCancel';
+import { askLoginAgain } from './useDirtyGuard';
 
 interface Notice {
   title: string;
@@ -63,6 +64,7 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
   };
 
   const save = async (values: V): Promise<A | null> => {
+    askLoginAgain();
     try {
       const answer = await mutation.mutateAsync(values);
       void invalidate(...(options.invalidate ?? []));

@@ -1,0 +1,92 @@
+/** The session ends while one works: what is said, what is kept, and where one comes back. */
+import type { Page } from '@playwright/test';
+import { NOTAIRE } from './support/account';
+import { post } from './support/api';
+import { seConnecter } from './support/comptes';
+import { expect, test } from './support/console';
+import { creerSigne, nouvelleReference } from './support/donnees';
+import { bouton, fenetre, ligne } from './support/ecran';
+import { unClient } from './support/registres';
+import { champ, gardes } from './support/saisie';
+
+test.use({ actionTimeout: 10_000 });
+
+const CLIENTS = { name: 'Clients', level: 1 };
+
+/** As often as a page says what it has open of a file. */
+const BATTEMENT_MS = 12_000;
+
+/** A session of this test alone: it may end it. */
+const ouvrirSession = (page: Page) => post(page.request, '/auth/sign-in/email', NOTAIRE);
+
+test('une session perdue en lisant mène à la connexion, puis ramène où l’on était', async ({
+  page,
+  context,
+  allowStatus,
+}) => {
+  allowStatus(401);
+  await ouvrirSession(page);
+  // Otherwise they, not the list, would be what is refused first.
+  const nouvelles = page.waitForResponse('**/api/notifications');
+  await page.goto('/app/client');
+  await expect(page.getByRole('heading', CLIENTS)).toBeVisible();
+  await nouvelles;
+  await context.clearCookies();
+  await page.getByRole('searchbox').fill('tazi');
+  await expect(page).toHaveURL('/login?retour=%2Fapp%2Fclient%3Fq%3Dtazi');
+  await seConnecter(page);
+  await expect(page.getByRole('searchbox')).toHaveValue('tazi');
+});
+
+test('une session perdue en enregistrant garde la saisie', async ({ page, context, allowStatus }) => {
+  allowStatus(401);
+  await ouvrirSession(page);
+  const { nom } = await unClient(page.request);
+  await page.goto(`/app/client?q=${nom}`);
+  await bouton(ligne(page, nom), 'Modifier').click();
+  const dialog = fenetre(page, 'Modifier le client');
+  await champ(dialog, 'Profession').fill('Pharmacienne');
+  await context.clearCookies();
+  await bouton(dialog, 'Confirmer').click();
+  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Continuer la saisie').click();
+  const refus = fenetre(page, 'Erreur !');
+  await expect(refus.getByText('Reconnectez-vous dans un autre onglet')).toBeVisible();
+  await bouton(refus, 'Fermer').click();
+  await expect(champ(dialog, 'Profession')).toHaveValue('Pharmacienne');
+  await ouvrirSession(page);
+  await bouton(dialog, 'Confirmer').click();
+  await expect(dialog).toBeHidden();
+});
+
+test('une session perdue sur un dossier que l’on tape se demande une fois, et la saisie attend au retour', async ({
+  page,
+  context,
+  allowStatus,
+}) => {
+  allowStatus(401);
+  await page.clock.install();
+  await ouvrirSession(page);
+  const { id } = await creerSigne(page.request, `Session ${nouvelleReference()}`);
+  await page.goto(`/app/dossier/modifier/${id}`);
+  await champ(page, 'Titre').fill('Vente reprise');
+  await expect.poll(async () => (await gardes(page)).length).toBe(1);
+  const question = fenetre(page, 'Quitter sans enregistrer ?');
+  const battre = async (fois: number) => {
+    for (const ms of Array<number>(fois).fill(BATTEMENT_MS)) await page.clock.fastForward(ms);
+  };
+  const perdue = page.waitForResponse((response) => response.status() === 401);
+  await context.clearCookies();
+  await battre(1);
+  await perdue;
+  await bouton(question, 'Continuer la saisie').click();
+  await battre(3);
+  await bouton(page, 'Enregistrer').click();
+  await expect(question).toBeVisible();
+  await battre(3);
+  await bouton(question, 'Se reconnecter').click();
+  await expect(page).toHaveURL(/\/login\?retour=/);
+  await seConnecter(page);
+  await bouton(page, 'Reprendre').click();
+  await expect(champ(page, 'Titre')).toHaveValue('Vente reprise');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
