@@ -90,3 +90,26 @@ test('une session perdue sur un dossier que l’on tape se demande une fois, et 
   await expect(champ(page, 'Titre')).toHaveValue('Vente reprise');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('une session perdue en enregistrant ne laisse pas d’erreur à qui se reconnecte', async ({
+  page,
+  context,
+  allowStatus,
+}) => {
+  allowStatus(401);
+  await ouvrirSession(page);
+  const { nom } = await unClient(page.request);
+  await page.goto(`/app/client?q=${nom}`);
+  await bouton(ligne(page, nom), 'Modifier').click();
+  const dialog = fenetre(page, 'Modifier le client');
+  await champ(dialog, 'Profession').fill('Pharmacienne');
+  await expect.poll(async () => (await gardes(page)).length).toBe(1);
+  await context.clearCookies();
+  await bouton(dialog, 'Confirmer').click();
+  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Se reconnecter').click();
+  await seConnecter(page);
+  await bouton(ligne(page, nom), 'Modifier').click();
+  await bouton(dialog, 'Reprendre').click();
+  await expect(champ(dialog, 'Profession')).toHaveValue('Pharmacienne');
+  await expect(fenetre(page, 'Erreur !')).toHaveCount(0);
+});

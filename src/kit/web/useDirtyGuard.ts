@@ -29,6 +29,9 @@ const LOGIN = '/login';
 let asked: Promise<boolean> | null = null;
 export const isAskedToLogin = (): boolean => asked !== null;
 
+/** Whether the page goes to the login page, once whoever was typing has answered. */
+export const goesToLogin = async (): Promise<boolean> => (await asked) ?? location.pathname === LOGIN;
+
 /** A save is the user's own act: refused, it asks even whoever chose to go on typing. */
 export const askLoginAgain = (): void => {
   asked = null;

@@ -8,8 +8,9 @@ import { applyFieldErrors, manquesOf } from './fieldErrors';
 import { type Formulaire, type Fusion, type Perimee, estPerimee } from './fusion/fusion';
 import { notifySuccess } from './notify';
 import { invalidate } from './queryClient';
+import { asAppError } from './responseError';
 import { isCancelled } from './useCancel';
-import { askLoginAgain } from './useDirtyGuard';
+import { askLoginAgain, goesToLogin } from './useDirtyGuard';
 
 interface Notice {
   title: string;
@@ -52,6 +53,8 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
 
   const fail = async (error: unknown) => {
     options.onFailed?.(error);
+    // Whoever goes to sign in again is told by the login page, and has nothing to confirm here.
+    if (asAppError(error).code === 'session_requise' && (await goesToLogin())) return;
     const rest = options.form ? applyFieldErrors(error, options.form, options.prefix) : manquesOf(error);
     await showSaveError(error, rest);
   };
