@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { readEtude } from '../../etude/server/sql';
 import type { FileStore } from '../../fichier/server/store';
-import { zipDe } from '../../fichier/server/zip';
+import { type PieceZippee, zipDe } from '../../fichier/server/zip';
 import type { Db } from '../../kit/server/db/database';
 import { inSnapshot } from '../../kit/server/snapshot';
 import { CHOSES, type Chose } from '../devoir';
@@ -22,19 +22,22 @@ function donneesDe({ tenus }: Tenue): Record<Chose, readonly object[]> {
   return donnees as Record<Chose, readonly object[]>;
 }
 
-/** The archive of one person, read at one moment; its pieces leave from the disk, one open at a time. `fin`: nobody waits for it any more. */
+/**
+ * The archive of one person, read at one moment; its pieces leave from the disk, one open at a time, the first as soon as
+ * `zip` is called. `fin`: nobody waits for it any more.
+ */
 export async function exporter(
   db: Db,
   { genre, id }: { genre: GenrePersonne; id: number },
   { store, messages, now, fin }: { store: FileStore; messages: Messages; now: Date; fin: AbortSignal },
-): Promise<{ nom: string; zip: Readable }> {
+): Promise<{ nom: string; zip: () => Readable }> {
   const { sujet, tenue, etude } = await inSnapshot(db, async (trx) => {
     const sujet = await lireSujet(trx, { genre, id }, messages);
     return { sujet, tenue: await tenueDe(trx, sujet, now), etude: await readEtude(trx) };
   });
   const detenus = detenusDe(tenue);
   const { nom } = sujet.trouvee;
-  const lisibles = [];
+  const lisibles: PieceZippee[] = [];
   const perdues = [];
   for (const octets of tenue.octets) {
     fin.throwIfAborted();
@@ -61,5 +64,5 @@ export async function exporter(
     'LISEZ-MOI.html': Buffer.from(page),
     'donnees.json': Buffer.from(JSON.stringify(json, null, 2)),
   };
-  return { nom, zip: zipDe(annexes, lisibles, { store, now }) };
+  return { nom, zip: () => zipDe(annexes, lisibles, { store, now }) };
 }

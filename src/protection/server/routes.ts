@@ -75,7 +75,7 @@ export async function personneRoutes(app: App, parts: ProtectionParts): Promise<
     await inTransaction(app.db, (db) => writeJournal(db, [entree], about));
     const label = `${fileName(`Données ${nom}`)}.zip`;
     announceBytes(reply, { type: 'application/zip', label, asAttachment: true });
-    return reply.send(zip);
+    return reply.send(zip());
   });
 
   serveRaw(app, effacerPersonne, async (request, reply) => {

@@ -1,0 +1,46 @@
+import { readdir, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { pdf } from '../../app/testing/archive';
+import { type Office, describeOffices } from '../../app/testing/office';
+import { exportDe } from '../../app/testing/personne';
+import { unClient } from '../../app/testing/registres';
+import { changeClientFile } from '../../client/api';
+
+/** More than what is read of a piece before somebody takes it. */
+const LOURDE = 500_000;
+
+async function uneClienteAvecPiece(office: Office): Promise<number> {
+  const id = await unClient(office);
+  const file = new Blob([pdf('Carte'), ' '.repeat(LOURDE)]);
+  const fields = { fileType: 'cin' };
+  const { status } = await office.upload(changeClientFile, {
+    params: { id },
+    file,
+    name: 'Carte.pdf',
+    fields,
+  });
+  expect(status).toBe(200);
+  return id;
+}
+
+/** Pieces of the office that its server holds open. */
+async function ouvertes({ dataDir }: Office): Promise<string[]> {
+  const handles = await readdir('/proc/self/fd');
+  const chemins = await Promise.all(handles.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+  return chemins.filter((chemin) => chemin.startsWith(join(dataDir, 'fichiers')));
+}
+
+describeOffices('L’export d’une personne', (office) => {
+  it('que le journal ne peut pas garder n’est pas donné, et ne laisse aucune pièce ouverte', async () => {
+    const id = await uneClienteAvecPiece(office());
+    const { db } = office().server.app;
+    const nommer = (de: string, nom: string) =>
+      db.updateTable('compteur').set({ nom }).where('nom', '=', de).execute();
+    await nommer('journal', 'égaré');
+    expect((await exportDe(office(), 'client', id)).status).toBe(500);
+    await nommer('égaré', 'journal');
+    expect((await exportDe(office(), 'client', id)).status).toBe(200);
+    await expect.poll(() => ouvertes(office())).toEqual([]);
+  });
+});
