@@ -4,6 +4,7 @@ import { sql } from '../kit/server/testing/sql';
 import { addClient, getAllClients } from '../client/api';
 import { countFailure } from '../compte/server/sql-tentatives';
 import { createTaches } from '../kit/server/taches';
+import { annulerDemande, finirDemande, lireDemande, prendreDemande } from '../sauvegarde/server/sql-demande';
 import { uneVenteSignee } from './testing/dossiers';
 import { facturer } from './testing/factures';
 import { invariants } from './testing/invariants';
@@ -51,6 +52,20 @@ describeOffices(
       expect(await office().signIn(NOTAIRE.email, NOTAIRE.password)).toBe('');
       ecart = 0;
       expect(await lire(await office().signIn(NOTAIRE.email, NOTAIRE.password))).toBe(200);
+    });
+
+    it('une sauvegarde faite par une horloge en avance d’un an n’est pas en cours pendant un an', async () => {
+      const { db } = office().server.app;
+      ecart = AN_MS;
+      const une = await prendreDemande(db, 'sauvegarde', now());
+      expect(await lireDemande(db, now())).not.toBeNull();
+      await finirDemande(db, une as never, now(), false);
+      ecart = 0;
+      expect(await lireDemande(db, now())).toBeNull();
+      expect(await annulerDemande(db, now())).toBe(false);
+      const autre = await prendreDemande(db, 'sauvegarde', now());
+      expect(autre).not.toBeNull();
+      await finirDemande(db, autre as never, now(), true);
     });
 
     it(

@@ -1,5 +1,6 @@
 /** The backup, or the drill, that somebody has asked for: one at a time for the office, whichever of its servers runs it. */
 import { randomUUID } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { type Avancement, type Lancable, avancement as lu } from '../sauvegarde';
 
@@ -28,6 +29,12 @@ const SILENCE_MS = 2 * 60_000;
 
 const apres = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
+/** A lease that ends later than any clock of ours would say was written by one that was wrong: it is nobody's. */
+const LOIN_MS = 2 * SILENCE_MS;
+
+const enCours = (now: Date) =>
+  sql<SqlBool>`sauvegarde_demandee.reprise_le > ${now.toISOString()} and sauvegarde_demandee.reprise_le <= ${apres(now, LOIN_MS)}`;
+
 export interface Demande {
   genre: Lancable;
   jeton: string;
@@ -45,11 +52,12 @@ export async function prendreDemande(db: Db, genre: Lancable, now: Date): Promis
       oc
         .column('id')
         .doUpdateSet(neuve)
-        .where('sauvegarde_demandee.reprise_le', '<=', begun.lancee_le)
+        .where(sql<SqlBool>`not (${enCours(now)})`)
         .where((eb) =>
           eb.or([
             eb('sauvegarde_demandee.genre', '<>', genre),
             eb('sauvegarde_demandee.lancee_le', '<=', apres(now, -ECART_MS)),
+            eb('sauvegarde_demandee.lancee_le', '>', apres(now, SILENCE_MS)),
           ]),
         ),
     )
@@ -96,7 +104,7 @@ export async function annulerDemande(db: Db, now: Date): Promise<boolean> {
   const annulees = await db
     .updateTable('sauvegarde_demandee')
     .set({ annulee_le: now.toISOString() })
-    .where('reprise_le', '>', now.toISOString())
+    .where(enCours(now))
     .returning('id')
     .execute();
   return annulees.length > 0;
@@ -110,7 +118,7 @@ export async function lireDemande(
   const ligne = await db
     .selectFrom('sauvegarde_demandee')
     .select(['genre', 'avancement'])
-    .where('reprise_le', '>', now.toISOString())
+    .where(enCours(now))
     .executeTakeFirst();
   if (!ligne) return null;
   const dit = lu.safeParse(JSON.parse(ligne.avancement ?? 'null'));
