@@ -2,13 +2,16 @@
 import { afterEach, expect, it } from 'vitest';
 import { sql } from '../kit/server/testing/sql';
 import { addClient, getAllClients } from '../client/api';
+import { inviter } from '../compte/collaborateur';
+import { DROITS_PAR_DEFAUT } from '../compte/droits';
 import { countFailure } from '../compte/server/sql-tentatives';
+import { readSecurityEvents } from '../kit/server/sql-evenements';
 import { createTaches } from '../kit/server/taches';
 import { annulerDemande, finirDemande, lireDemande, prendreDemande } from '../sauvegarde/server/sql-demande';
 import { uneVenteSignee } from './testing/dossiers';
 import { facturer } from './testing/factures';
 import { invariants } from './testing/invariants';
-import { NOTAIRE, describeOffices } from './testing/office';
+import { NOTAIRE, describeOffices, unCompte } from './testing/office';
 import { clientSaisi } from './testing/registres';
 
 const HEURE_MS = 3_600_000;
@@ -66,6 +69,15 @@ describeOffices(
       const autre = await prendreDemande(db, 'sauvegarde', now());
       expect(autre).not.toBeNull();
       await finirDemande(db, autre as never, now(), true);
+    });
+
+    it('ce qui est refusé à un compte se garde aussi quand l’horloge vient d’être remise à l’heure', async () => {
+      const { cookie, id } = await unCompte(office());
+      const body = { email: 'intrus@mail.example', droits: DROITS_PAR_DEFAUT };
+      for (ecart of [HEURE_MS, 0]) expect((await office().call(inviter, { body, cookie })).status).toBe(403);
+      const tous = await readSecurityEvents(office().server.app.db, { limit: 100 });
+      const refus = tous.filter((dit) => dit.genre === 'acces_refuse' && dit.utilisateur_id === id);
+      expect(refus).toHaveLength(2);
     });
 
     it(

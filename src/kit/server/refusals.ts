@@ -25,7 +25,8 @@ async function noteOnce(
   lately.set(app, seen);
   const key = `${genre} ${user.id} ${call.method} ${call.path}`;
   const now = app.now();
-  if (now.getTime() - (seen.get(key) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
+  // A clock that was ahead, and is right again, keeps nobody quiet.
+  if (Math.abs(now.getTime() - (seen.get(key) ?? Number.NEGATIVE_INFINITY)) < QUIET_MS) return;
   if (seen.size >= REMEMBERED) seen.clear();
   seen.set(key, now.getTime());
   await securityEvent(app.db, {
