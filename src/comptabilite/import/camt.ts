@@ -130,9 +130,14 @@ export function lireCamt(document: unknown): ReleveLu {
   }
   const soldes = stmts.flatMap((stmt) => tous(a(stmt, 'Bal')));
   const direSolde: Dire = (colonne, message) => fautes.push({ ligne: 1, colonne, message });
-  const dit = (bal: unknown): Solde | null => (bal === undefined ? null : soldeDit(bal, direSolde));
-  const ouverture = dit(soldes.find((bal) => ['OPBD', 'PRCD'].includes(typeDe(bal))));
-  const cloture = dit(soldes.findLast((bal) => typeDe(bal) === 'CLBD'));
+  // Of whichever statement the bank wrote first: some begin with the newest. On one day, in the order of the file.
+  const dits = (type: string): Solde[] =>
+    soldes
+      .filter((bal) => typeDe(bal) === type)
+      .flatMap((bal) => soldeDit(bal, direSolde) ?? [])
+      .sort((un, autre) => un.date.localeCompare(autre.date));
+  const ouverture = dits('OPBD')[0] ?? dits('PRCD')[0] ?? null;
+  const cloture = dits('CLBD').at(-1) ?? null;
   return {
     lignes,
     fautes,

@@ -108,6 +108,26 @@ describe('Les relevés camt.053', () => {
     });
   });
 
+  it('plusieurs relevés, du plus récent au plus ancien : le solde d’ouverture du premier jour, celui de clôture du dernier', () => {
+    const bal = (type: string, montant: string, jour: string) =>
+      `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="MAD">${montant}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${jour}</Dt></Dt></Bal>`;
+    const stmt = (jour: string, avant: string, apres: string) => {
+      const BookgDt = `<BookgDt><Dt>${jour}</Dt></BookgDt>`;
+      return `<Stmt>${bal('OPBD', avant, jour)}${bal('CLBD', apres, jour)}${ntry({ BookgDt })}</Stmt>`;
+    };
+    const [un, deux, trois] = [
+      stmt('2026-03-05', '100.00', '110.00'),
+      stmt('2026-03-06', '110.00', '120.00'),
+      stmt('2026-03-09', '120.00', '130.00'),
+    ];
+    for (const ordre of [`${trois}${deux}${un}`, `${un}${deux}${trois}`, `${deux}${un}${trois}`])
+      expect(lire(camt(ordre))).toMatchObject({
+        fautes: [],
+        ouverture: { date: '2026-03-04', montant: 10_000 },
+        cloture: { date: '2026-03-09', montant: 13_000 },
+      });
+  });
+
   it('chaque faute dit son opération et son élément', () => {
     const fautes = (changes: Record<string, string>) =>
       lire(camt(`<Stmt>${ntry()}${ntry(changes)}</Stmt>`)).fautes;
