@@ -1,7 +1,7 @@
 /** Days of the calendar: months that are not as long as each other, days when nothing is open. */
 import { z } from 'zod';
 import { ferieFixe } from '../dossier/jours';
-import { addDays, isIsoDate, isWeekend } from '../kit/dates';
+import { addDays, FIN_DES_TEMPS, isIsoDate, isWeekend } from '../kit/dates';
 import { requiredDate, requiredText } from '../kit/schema';
 import type { Report, Unite } from './regle';
 
@@ -18,7 +18,6 @@ const MONTHS = 12;
 const DAY_MS = 86_400_000;
 const utc = (iso: string): number => Date.parse(`${iso}T00:00:00Z`);
 
-const FIN_DES_TEMPS = '9999-12-31';
 const pad = (value: number, size: number): string => String(value).padStart(size, '0');
 const estBissextile = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 const dernierJour = (year: number, month: number): number =>

@@ -28,6 +28,9 @@ export function formatDate(iso: string | null): string | null {
   return `${day}/${month}/${year}`;
 }
 
+/** The last day that ISO text of ten characters can say. */
+export const FIN_DES_TEMPS = '9999-12-31';
+
 /** Calendar days, whatever the month or the summer time (D58). */
 export const addDays = (iso: string, days: number): string =>
   new Date(asUtc(iso).getTime() + days * DAY_MS).toISOString().slice(0, 10);

@@ -86,6 +86,7 @@ describe('TPI', () => {
     ['2026-11-12', '2026-12-12'],
     ['2026-12-15', '2027-01-14'],
     ['2026-03-10', '2026-04-09'], // across a change of hour
+    ['9999-12-20', '9999-12-31'], // the calendar ends there
   ])('R485 D58 l’acte du %s échoit le %s', (acte, echeance) => {
     expect(dernierDelai(acte)).toBe(echeance);
     expect(dernierDelai(null)).toBeNull();

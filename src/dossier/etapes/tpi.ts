@@ -1,6 +1,6 @@
 /** Step 5, first part: the tax on property profit, one block a seller (R469–R488). */
 import { z } from 'zod';
-import { addDays } from '../../kit/dates';
+import { addDays, FIN_DES_TEMPS, isIsoDate } from '../../kit/dates';
 import type { Manque } from '../../kit/errors';
 import { type Centimes, sum, toCentimes } from '../../kit/money';
 import { id } from '../../kit/schema';
@@ -94,8 +94,11 @@ export function tpiDuVendeur(row: VendeurTpi): z.infer<typeof tpiDePartie> {
   return { nom, prenom, numCin, if: idf, codeSit, login, mdp, montant, modePaiement, cdg, espece };
 }
 
-export const dernierDelai = (dateActe: string | null): string | null =>
-  dateActe === null ? null : addDays(dateActe, DELAI_TPI);
+export function dernierDelai(dateActe: string | null): string | null {
+  if (dateActe === null) return null;
+  const delai = addDays(dateActe, DELAI_TPI);
+  return isIsoDate(delai) ? delai : FIN_DES_TEMPS;
+}
 
 /** R486, D47: the sellers without TPI count for nothing. */
 export const montantTpi = (vendeurs: readonly { isTpi: boolean; montant: number | null }[]): Centimes =>
