@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '../kit/server/testing/sql';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../kit/server/testing/postgres';
 import { migrateIn } from '../kit/server/db/migrate';
 import { connect, openDatabase } from '../kit/server/db/open';
@@ -88,6 +89,29 @@ it(
     const demarre = start({ DATA_DIR: await unDossierVide(), ADMIN_PASSWORD: 'court', LOG_LEVEL: 'warn' });
     await expect(demarre).rejects.toThrow(
       /^ended with 1: ADMIN_PASSWORD est refusé\. 12 caractères au moins\.\n$/,
+    );
+  },
+  SLOW_MS,
+);
+
+it(
+  's’arrête proprement quand npm et son interpréteur le lui disent chacun, et sur-le-champ pour qui insiste',
+  async () => {
+    const lent = { RETRAIT_S: '600', LOG_LEVEL: 'warn' };
+    const [propre, presse] = [
+      await start({ DATA_DIR: await unDossierVide(), LOG_LEVEL: 'warn' }),
+      await start({ DATA_DIR: await unDossierVide(), ...lent }),
+    ].map(({ process }) => process);
+    const finPropre = once(propre as ChildProcess, 'exit');
+    propre?.kill('SIGINT');
+    propre?.kill('SIGTERM');
+    expect(await finPropre).toEqual([0, null]);
+    await vi.waitFor(
+      () => {
+        presse?.kill('SIGTERM');
+        expect(presse?.exitCode).toBe(1);
+      },
+      { timeout: SLOW_MS / 2 },
     );
   },
   SLOW_MS,

@@ -39,11 +39,17 @@ if (account)
   say(`Compte : ${account.email}${account.password ? ` · mot de passe : ${account.password}` : ''}`);
 if (account && !settings.demo) say('À la première connexion, choisissez votre propre mot de passe.');
 
-let closing = false;
-/** Requests in flight finish, then the database is closed. Who sits at the terminal waits for no proxy. */
+// npm and its shell each pass on what the terminal has told us already: nobody insists within that.
+const TOLD_TWICE_MS = 2_000;
+
+let since: number | undefined;
+/** Requests in flight finish, then the database is closed. Who sits at the terminal waits for no proxy; who insists, for nothing. */
 async function stop(signal: NodeJS.Signals): Promise<void> {
-  if (closing) return;
-  closing = true;
+  if (since !== undefined) {
+    if (performance.now() - since > TOLD_TWICE_MS) process.exit(1);
+    return;
+  }
+  since = performance.now();
   if (signal === 'SIGTERM') await server.drain.wait(settings.retraitMs);
   await server.close();
   process.exit(0);

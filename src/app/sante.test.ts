@@ -67,6 +67,8 @@ describe('Un serveur qui se retire', () => {
   });
 });
 
+const donnerEncore = (suite: ReadableStreamDefaultController): void => suite.enqueue(Buffer.alloc(65_536));
+
 describe('Un serveur qui s’arrête', () => {
   it('finit ce qu’il a commencé, vit encore, et n’accepte plus rien', async () => {
     const http = createHttp({ logLevel: 'silent' });
@@ -109,5 +111,19 @@ describe('Un serveur qui s’arrête', () => {
     laisser();
     await fin;
     for (const agent of agents) agent.destroy();
+  });
+
+  it('n’attend pas toujours qui a cessé de lire sa réponse', async () => {
+    const http = createHttp({ logLevel: 'silent', lateMs: 50 });
+    http.get('/api/long', (_request, reply) => reply.send(new ReadableStream({ pull: donnerEncore })));
+    const url = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
+    const lecteur = connect(Number(url.port), url.hostname);
+    onTestFinished(() => void lecteur.destroy());
+    lecteur.on('error', () => {});
+    lecteur.write('GET /api/long HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(lecteur, 'readable');
+    await http.close();
+    const restent = await new Promise((resolve) => http.server.getConnections((_, count) => resolve(count)));
+    expect(restent).toBe(0);
   });
 });

@@ -25,6 +25,8 @@ export interface HttpOptions {
   logTo?: { write(line: string): void };
   /** Told of what nobody had foreseen: the log has it already. */
   onFailure?: (error: Error, request: FastifyRequest) => void;
+  /** How long a server that stops waits for the answers that it has begun. */
+  lateMs?: number;
 }
 
 const RETRY_SECONDS = 15 * 60; // the window in which failed attempts are counted
@@ -158,6 +160,16 @@ function refuseWhileClosing(http: FastifyInstance): void {
   });
 }
 
+const LATE_MS = 20_000;
+
+/** Whoever has stopped reading would hold for ever the answer that it asked for, and the server with it. */
+function dropThoseWhoDoNotRead(http: FastifyInstance, lateMs: number): void {
+  http.addHook('preClose', async () => {
+    const late = setTimeout(() => http.server.closeAllConnections(), lateMs).unref();
+    http.server.once('close', () => clearTimeout(late));
+  });
+}
+
 /** Fastify with our log, our error shape, lenient empty bodies and the Origin rule; no route yet. */
 export function createHttp(options: HttpOptions): FastifyInstance {
   const answerError = (...args: [FastifyError | AppError, FastifyRequest, FastifyReply]) =>
@@ -211,5 +223,6 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   http.setErrorHandler(answerError);
   logRequests(http);
   dropUnusedConnections(http);
+  dropThoseWhoDoNotRead(http, options.lateMs ?? LATE_MS);
   return http;
 }
