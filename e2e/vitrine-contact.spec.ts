@@ -159,6 +159,38 @@ test('R289 un serveur muet est un échec, et le message repart tel quel', async 
   await expect(page.getByText(SUCCES)).toBeVisible();
 });
 
+test('R287 R288 un message qui n’est pas parti attend dans l’onglet, quoi que l’on touche ou recharge', async ({
+  page,
+}) => {
+  await page.goto('/#contact');
+  const saisie = message();
+  const reprendre = bouton(page, 'Reprendre le message');
+  await couper(page, PUSH);
+  await remplir(page, saisie);
+  await envoyer(page).click();
+  await expect(page.getByText(ECHEC)).toBeVisible();
+  await champ(page, 'Message').focus();
+  await expect(page.getByText(ECHEC)).toBeHidden();
+  await expect(envoyer(page)).toBeVisible();
+  await expect(reprendre).toBeVisible();
+  await page.reload();
+  // What was begun meanwhile takes its place.
+  await champ(page, 'Message').fill('Autre chose');
+  await reprendre.click();
+  for (const nom of CHAMPS) await expect(champ(page, nom)).toHaveValue(saisie[nom]);
+  await reprendre.click();
+  await expect(champ(page, 'Message')).toHaveValue('Autre chose');
+  await reprendre.click();
+
+  await retablir(page, PUSH);
+  await envoyer(page).click();
+  await expect(page.getByText(SUCCES)).toBeVisible();
+  await expect(reprendre).toBeHidden();
+  await page.reload();
+  await expect(envoyer(page)).toBeEnabled();
+  await expect(reprendre).toBeHidden();
+});
+
 test('le piège à robots échappe aux gens : ni vu, ni lu, ni atteint', async ({ page }) => {
   await page.goto('/#contact');
   const piege = page.locator('input[name="site"]');

@@ -6,7 +6,7 @@ import { useContact } from './useContact';
 
 /** R280 to R290. */
 export function ContactForm() {
-  const { form, ready, phase, motif, erreurs, alerte, submit, forget, leave, takeUp } = useContact();
+  const { form, ready, phase, draft, motif, erreurs, alerte, submit, forget, leave, takeUp } = useContact();
   const outcome = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone: what takes its place receives it.
   useEffect(() => {
@@ -47,7 +47,7 @@ export function ContactForm() {
         {phase === 'envoye' && <p className="message-good">{text.succes}</p>}
         {phase === 'echec' && <p className="message-bad">{text.echec}</p>}
       </div>
-      {phase === 'echec' && (
+      {draft && phase !== 'envoi' && (
         <p className="message-rescue">
           <button type="button" className="button quiet" onClick={takeUp}>
             {text.reprendre}

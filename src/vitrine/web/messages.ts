@@ -94,7 +94,7 @@ export const formulaire = {
   succes: 'Succès, votre message a été envoyé, vous aurez de nos nouvelles très bientôt', // R290
   echec: 'Erreur, veuillez rafraîchir la page et réessayer\u00a0!', // R289
   reprendre: 'Reprendre le message',
-  garde: 'Votre message n’est pas perdu.',
+  garde: 'Votre message n’est pas perdu\u00a0: cet onglet le garde.',
   sinon: 'Vous pouvez aussi écrire à',
   piege: 'Ne remplissez pas ce champ',
 };

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { EMAIL_NON_VALIDE, estEmail } from '../email';
 import { envoyer, type Message } from './envoyer';
+import { garder, useGarde } from './garde';
 import { formulaire as text } from './messages';
 import { useHydrated } from './useHydrated';
 
@@ -20,7 +21,7 @@ function champDe(form: HTMLFormElement, nom: string) {
 /** What a message goes through (R281 to R290). The fields keep their own text: React need not know each keystroke. */
 export function useContact() {
   const form = useRef<HTMLFormElement>(null);
-  const draft = useRef<Message | null>(null);
+  const draft = useGarde();
   const ready = useHydrated();
   const [phase, setPhase] = useState<Phase>('saisie');
   const [erreurs, setErreurs] = useState<Erreurs>({});
@@ -30,7 +31,7 @@ export function useContact() {
   const send = async (message: Message) => {
     setPhase('envoi');
     const { ok, motif } = await envoyer(message);
-    draft.current = ok ? null : message;
+    garder(ok ? null : message);
     form.current?.reset(); // R287
     setMotif(motif);
     setPhase(ok ? 'envoye' : 'echec');
@@ -55,6 +56,7 @@ export function useContact() {
     form,
     ready,
     phase,
+    draft,
     motif,
     erreurs,
     alerte,
@@ -62,7 +64,9 @@ export function useContact() {
     /** R288: what the last message came to is forgotten as soon as one writes another. */
     forget: () => {
       setAlerte(null);
-      if (phase !== 'envoi') setPhase('saisie');
+      if (phase === 'envoi') return;
+      setMotif(undefined);
+      setPhase('saisie');
     },
     /** R284. */
     leave: (champ: Champ, value: string) => {
@@ -70,14 +74,18 @@ export function useContact() {
       const vide = erreurs[champ] === text.obligatoire && value.trim() === '';
       setErreurs({ ...erreurs, [champ]: faux ? text.emailInvalide : vide ? text.obligatoire : undefined });
     },
-    /** The form was emptied, yet nothing typed is lost. */
+    /** The form was emptied, yet nothing typed is lost: neither that message nor one begun since. */
     takeUp: () => {
       const { current } = form;
-      if (!current || !draft.current) return;
+      if (!current || !draft) return;
+      const begun = lire(current);
       for (const champ of CHAMPS) {
         const field = champDe(current, champ);
-        if (field) field.value = draft.current[champ];
+        if (field) field.value = draft[champ];
       }
+      garder(CHAMPS.some((champ) => begun[champ].trim() !== '') ? begun : null);
+      setMotif(undefined);
+      setErreurs({});
       setPhase('saisie');
       champDe(current, 'message')?.focus();
     },
