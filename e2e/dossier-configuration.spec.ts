@@ -113,6 +113,22 @@ test('D78 un montant se lit tel qu’on l’écrit ou qu’on le colle ; illisib
   await expect(prix).toHaveValue('1.25.000');
 });
 
+test('un double clic sur « Confirmer » n’ouvre qu’un dossier, et ne le dit qu’une fois', async ({ page }) => {
+  await page.goto('/app/dossier/ouverture');
+  await saisir(page, { 'Titre du dossier': titre('Double clic') });
+  let envois = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/dossier/submit/config')) envois += 1;
+  });
+  await bouton(page, 'Confirmer').evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page).toHaveURL(/\/app\/dossier\/modifier\/\d+/);
+  await expect(page.getByRole('alert').filter({ hasText: 'Configuration faite avec succès' })).toHaveCount(1);
+  expect(envois).toBe(1);
+});
+
 test('R415 le devis se télécharge et s’imprime avant d’être enregistré ; une donation n’en a pas', async ({
   page,
 }) => {

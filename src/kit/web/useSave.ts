@@ -1,5 +1,6 @@
 /** Saving and deleting: the notice, the field messages, the dialog and the refreshed lists, once for all screens. */
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Call } from '../api';
 import { oublierBrouillon } from './brouillon/ouverts';
@@ -32,7 +33,7 @@ interface SaveOptions<V, A, F extends FieldValues> {
 }
 
 interface Save<V, A> {
-  /** The answer, or null when it failed: the user has been told, and what was typed is kept. */
+  /** The answer, or null when it failed: the user has been told, and what was typed is kept. Null too while a form is being sent. */
   save: (values: V) => Promise<A | null>;
   saving: boolean;
   error: Error | null;
@@ -42,6 +43,7 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
   options: SaveOptions<V, A, F>,
 ): Save<V, A> {
   const mutation = useMutation({ mutationFn: options.run });
+  const formSent = useRef(false);
 
   /** A function that has nothing to say of an answer says that nothing was saved: the user changed his mind. */
   const tell = (answer: A, values: V) => {
@@ -63,10 +65,10 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     const { form, fusion } = options;
     if (!form || !fusion) throw new Error('nothing to put together');
     const { reunirEtRenvoyer } = await import('./fusion/reunir');
-    return reunirEtRenvoyer(form, fusion, { details, envoyer: (values) => save(values as unknown as V) });
+    return reunirEtRenvoyer(form, fusion, { details, envoyer: (values) => send(values as unknown as V) });
   };
 
-  const save = async (values: V): Promise<A | null> => {
+  const send = async (values: V): Promise<A | null> => {
     askLoginAgain();
     try {
       const answer = await mutation.mutateAsync(values);
@@ -80,6 +82,16 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
       await fail(error);
       return null;
     }
+  };
+
+  /** A second click may come before the button is drawn disabled: a form is sent once at a time. */
+  const save = async (values: V): Promise<A | null> => {
+    if (!options.form) return send(values);
+    if (formSent.current) return null;
+    formSent.current = true;
+    return send(values).finally(() => {
+      formSent.current = false;
+    });
   };
 
   return { save, saving: mutation.isPending, error: mutation.error };
