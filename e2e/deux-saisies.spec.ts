@@ -5,10 +5,10 @@ import { get, post } from './support/api';
 import { expectNoViolations } from './support/axe';
 import { watchConsole } from './support/console';
 import { connecter, unCompte } from './support/comptes';
-import { creerSigne, nouvelleReference } from './support/donnees';
+import { creerBrouillon, creerClient, creerSigne, nouvelleReference } from './support/donnees';
 import { bouton, couper, expectFits, expectNotice, expectRefus, fenetre, retablir } from './support/ecran';
 import { unique } from './support/registres';
-import { avis, champ, gardes, saisir } from './support/saisie';
+import { avis, champ, chercher, gardes, lignes, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
 test.use({ actionTimeout: 10_000 });
@@ -211,4 +211,20 @@ test('une fiche du registre se retrouve, et son abandon s’oublie', async ({ pa
   await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
   await expect(fiche).toBeHidden();
   expect(await gardes(page)).toEqual([]);
+});
+
+test('R433 une partie reprise dit si la CIN de son client est là, ou la demande', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const { cin } = await creerClient(page.request, 'Alami', 'Reprise');
+  const id = await creerBrouillon(page.request, `Reprise ${nouvelleReference()}`);
+  await page.goto(`/app/dossier/modifier/${id}`);
+  const vendeur = lignes(page, 'Vendeurs').first();
+  await chercher(vendeur, 'Client', cin);
+  const depot = vendeur.getByRole('button', { name: /^Déposer la CIN/ });
+  await expect(depot).toBeVisible();
+  await expect.poll(async () => (await gardes(page)).length).toBe(1);
+  await page.reload();
+  await bouton(page, 'Reprendre').click();
+  await expect(champ(vendeur, 'Client')).toHaveValue(new RegExp(cin));
+  await expect(depot).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { ServerSelectField } from '../../../../kit/web/fields/ServerSelectField'
 import { LIBELLES_PARTIE, QUALITES, choisitType } from '../../../partie';
 import { CHERCHER_CLIENT, NOUVEAU_CLIENT } from '../../messages';
 import { CinPartie } from './CinPartie';
+import { ClientInconnu } from './ClientInconnu';
 import { NouveauButton } from './NouveauButton';
 import { PourQui } from './PourQui';
 import type { ChampClient, CoteKey, Outils } from './outils';
@@ -79,14 +80,17 @@ export const PartieRow = memo(function PartieRow(props: Props) {
         />
       </div>
       <div className={classes.detail}>
-        {value !== null && connu && (
-          <CinPartie
-            key={value}
-            client={{ ...connu, value }}
-            onDeposee={connus.noterCin}
-            readOnly={readOnly}
-          />
-        )}
+        {value !== null &&
+          (connu ? (
+            <CinPartie
+              key={value}
+              client={{ ...connu, value }}
+              onDeposee={connus.noterCin}
+              readOnly={readOnly}
+            />
+          ) : (
+            <ClientInconnu key={value} id={value} onConnu={connus.noterClient} />
+          ))}
       </div>
       {!readOnly && (
         <ActionIcon
