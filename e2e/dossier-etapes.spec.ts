@@ -164,3 +164,17 @@ test('R600 après une écriture, dossiers, affaires, propriétés et sociétés 
   await expect(page.getByText('Enregistré à')).toBeVisible(); // Read again: nothing is left to ask about.
   expect(await visiter()).toEqual(Object.values(listes).map(([, appel]) => appel));
 });
+
+test('« Étape suivante » au clavier mène au début de l’étape, et la tabulation à son premier champ', async ({
+  page,
+}) => {
+  const { id } = await creerSigne(page.request, titre('Au clavier'));
+  await ouvrir(page, id, SIGNATURE);
+  await bouton(page, 'Étape suivante').press('Enter');
+  const etape = page.getByRole('tabpanel', { name: 'Enregistrement' });
+  await expect(etape).toBeFocused();
+  const premier = etape.getByRole('textbox').first();
+  await expect(premier).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(premier).toBeFocused();
+});

@@ -134,7 +134,14 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
             />
           }
         >
-          <div id={PANNEAU} role="tabpanel" aria-label={etapeDe(active).label} inert={saving}>
+          <div
+            id={PANNEAU}
+            className={classes.etape}
+            role="tabpanel"
+            aria-label={etapeDe(active).label}
+            tabIndex={-1}
+            inert={saving}
+          >
             <Suspense fallback={<LoadingState />}>
               <Etape
                 etape={active}

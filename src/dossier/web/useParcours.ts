@@ -15,6 +15,9 @@ export const PANNEAU = 'panneau-etape';
 const viserErreur = (): void =>
   document.querySelector<HTMLElement>(`#${PANNEAU} [aria-invalid="true"]`)?.focus();
 
+/** The button that was pressed stands after the step: the keyboard goes on from the step's beginning. */
+const viserEtape = (): void => document.getElementById(PANNEAU)?.focus({ preventScroll: true });
+
 export interface Parcours {
   active: EtapeId;
   enErreur: EtapeId | null;
@@ -104,6 +107,8 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
       const next = ETAPE_IDS.find((id) => id > active) ?? CLOTURE;
       if (readOnly) montrer(next);
       else if (await sauver('proceed')) aller(next);
+      else return;
+      requestAnimationFrame(viserEtape);
     },
     choisir: async (cible) => {
       if (cible === active && !dirty) return;
