@@ -237,3 +237,11 @@ test('R311 un écran qui n’arrive pas le dit 5 secondes, puis arrive, ou rend 
   await expect(titre(page, 'Affaires CDG')).toBeVisible();
   await page.context().close();
 });
+
+test('une page s’imprime sans le menu, la barre ni les boutons', async ({ page }) => {
+  await page.goto('/app/client');
+  await page.emulateMedia({ media: 'print' });
+  await expect(titre(page, 'Clients')).toBeVisible();
+  for (const part of [menu(page), page.getByRole('banner'), bouton(page, 'Ajouter')])
+    await expect(part).toBeHidden();
+});
