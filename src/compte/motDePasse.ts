@@ -1,5 +1,5 @@
 /** What a new password must be (OWASP ASVS 6.2): long, and not the first that one would try. Light: screens import it. */
-import { normalize } from '../kit/text';
+import { normalize as normalizeText } from '../kit/text';
 
 export const MOT_DE_PASSE_MIN = 12;
 export const MOT_DE_PASSE_MAX = 200;
@@ -20,6 +20,9 @@ const MOTS_DU_METIER = [
   'maitre',
   'office',
 ];
+/** As it is hashed: wide letters, ligatures and their like open with the ordinary ones. */
+const normalize = (password: string): string => normalizeText(password.normalize('NFKC'));
+
 const CONTEXT_MIN = 4;
 /** What must stay of a password without the words of its context. */
 const REST_MIN = 8;

@@ -79,6 +79,8 @@ describeOffices('Qui est dans le dossier', (office) => {
     // Opened first: what it was told would have left before what the other reads.
     const la = await ouvrirFlux({ url, cookie: ailleurs.cookie });
     const ici = await ouvrirFlux({ url, cookie });
+    // Sees every file, and is responsible for none.
+    const collegue = await ouvrirFlux({ url, cookie: (await unCompte(office())).cookie });
     const ecran = nouvelEcran();
     for (const dit of [
       { etape: ENREGISTREMENT },
@@ -86,13 +88,13 @@ describeOffices('Qui est dans le dossier', (office) => {
       { etape: null },
     ]) {
       await dire(office(), id, { ecran, ...dit });
-      expect(await ici.next()).toBe('presence');
+      expect([await ici.next(), await collegue.next()]).toEqual(['presence', 'presence']);
       await dire(office(), id, { ecran, ...dit });
     }
     expect(ici.received().match(/^event: presence\ndata: \{"id":\d+\}$/gm)).toHaveLength(3);
     expect(ici.received()).toContain(`data: {"id":${id}}`);
     expect(la.received()).not.toContain('presence');
-    for (const one of [ici, la]) one.close();
+    for (const one of [ici, la, collegue]) one.close();
   });
 
   it('personne ne fait taire l’écran d’un autre, ni n’écrit d’un dossier qui n’existe pas', async () => {
