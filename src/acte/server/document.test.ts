@@ -65,6 +65,68 @@ describe('Un document hostile', () => {
     ).toContain('incorpore');
   });
 
+  const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const IMAGE = `<Relationship Id="r9" Type="${RELATION}/image" Target="http://ailleurs.example/a.png"`;
+  const VERS_LE_DEHORS = RELS(`${IMAGE} TargetMode="External"/>`);
+  it.each([
+    ['une entité', RELS(`${IMAGE} TargetMode="&#69;xternal"/>`)],
+    ['une entité longue de zéros', RELS(`${IMAGE} TargetMode="&#000000069;xternal"/>`)],
+    ['un chevron dans un autre attribut', RELS(`${IMAGE} Autre=">" TargetMode="External"/>`)],
+    ['un chevron dans la cible', VERS_LE_DEHORS.replace('a.png', 'a.png?>')],
+    ['un autre préfixe', RELS(`${IMAGE.replace('<', '<p:')} TargetMode="External"/>`)],
+    ['un attribut de plus', RELS(`${IMAGE} TargetMode="External" x:TargetMode="Internal"/>`)],
+    ['un mode que Word n’écrit pas', RELS(`${IMAGE} TargetMode="Externe"/>`)],
+  ])('une liaison vers le dehors, écrite avec %s', (_, xml) =>
+    expect(refus(avec({ 'word/_rels/settings.xml.rels': xml }))).toContain('hors de lui-même'),
+  );
+
+  it('une liaison vers le dehors, quelle que soit la casse du nom de sa partie', () =>
+    expect(refus(avec({ 'word/_rels/settings.xml.RELS': VERS_LE_DEHORS }))).toContain('hors de lui-même'));
+
+  const declare = (encodage: string): string => VERS_LE_DEHORS.replace('?>', ` encoding="${encodage}"?>`);
+  it.each([
+    ['en UTF-16', Buffer.from(`\ufeff${declare('UTF-16')}`, 'utf16le')],
+    ['en UTF-16 sans le dire', Buffer.from(VERS_LE_DEHORS.replace('<?xml version="1.0"?>', ''), 'utf16le')],
+    ['en UTF-7', declare('UTF-7')],
+    ['en latin1', Buffer.from(RELS('<!-- é -->'), 'latin1')],
+    ['avec une instruction qui en cache la suite', VERS_LE_DEHORS.replace('<Relationship ', '<?x " ?>$&')],
+    ['mal formée', VERS_LE_DEHORS.replace('</Relationships>', '')],
+  ])('une partie %s : abîmé', (_, xml) => {
+    const zip = zipWord({ corps: ['x'] });
+    zip.file('word/_rels/settings.xml.rels', xml);
+    expect(refus(zip.generate({ type: 'nodebuffer' }))).toContain('abîmé');
+  });
+
+  const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+  const DISTANT = 'INCLUDEPICTURE "http://ailleurs.example/a.png"';
+  it.each([
+    ['une entité', `<w:r><w:instrText>${DISTANT.replace('URE', 'UR&#69;')}</w:instrText></w:r>`],
+    ['un autre préfixe', `<w:r><x:instrText xmlns:x="${W}">${DISTANT}</x:instrText></w:r>`],
+    ['un chevron avant', `<w:r><w:instrText w:rsid=">">${DISTANT}</w:instrText></w:r>`],
+    ['un CDATA', `<w:r><w:instrText>INCLUDE<![CDATA[PICTURE]]> "http://x"</w:instrText></w:r>`],
+    ['un commentaire au milieu', `<w:r><w:instrText>INCLUDE<!-- > -->PICTURE "x"</w:instrText></w:r>`],
+    ['des apostrophes', `<w:fldSimple w:instr='${DISTANT}'/>`],
+    ['des espaces autour du signe égal', '<w:fldSimple w:instr = "INCLUDEPICTURE c:/x"/>'],
+    ['son guillemet collé', `<w:fldSimple w:instr='${DISTANT.replace(' ', '')}'/>`],
+    ['une suppression suivie', `<w:del><w:r><w:delInstrText>${DISTANT}</w:delInstrText></w:r></w:del>`],
+    [
+      'un autre champ collé devant',
+      `<w:r><w:fldChar w:fldCharType="begin"/><w:instrText>PAGE</w:instrText><w:fldChar w:fldCharType="end"/></w:r><w:r><w:fldChar w:fldCharType="begin"/><w:instrText>${DISTANT}</w:instrText></w:r>`,
+    ],
+  ])('un champ qui va chercher au dehors, écrit avec %s', (_, champ) =>
+    expect(refus(word(`<w:p>${champ}</w:p>`))).toContain('INCLUDEPICTURE'),
+  );
+
+  it('ce que Word écrit d’ordinaire n’est pas une liaison', () => {
+    const docx = avec({
+      'word/_rels/settings.xml.rels': `\ufeff${RELS(
+        `<Relationship Id="a" Type="${RELATION}/image" Target="a.png" TargetMode="Internal"/><Relationship Id="b" Type="${RELATION}/hyperlink" Target="https://etude.ma/?a=1&amp;b=2" TargetMode="External"/>`,
+      ).replace('?>', ' encoding="utf-8" standalone="yes"?>')}`,
+      'customXml/item1.xml': '<?mso-contentType?><notes>des instruments, des instructions</notes>',
+    });
+    expect(examiner(docx).fautes).toEqual([]);
+  });
+
   it('un champ DDE, même coupé, et des entités XML', () => {
     const champ = (...instructions: string[]) =>
       `<w:p><w:r>${instructions.map((texte) => `<w:instrText>${texte}</w:instrText>`).join('</w:r><w:r>')}</w:r></w:p>`;

@@ -1,4 +1,5 @@
 /** A Word document's parts: what makes it one, and what an office's template has no business with. */
+import { type Element, elementsDe, sansPrefixe, texteDans, texteXml } from './xml';
 import { RefusDocument, deplier } from './zip';
 
 const TYPES = '[Content_Types].xml';
@@ -26,50 +27,69 @@ const INTERDITS: readonly [nom: RegExp, quoi: string][] = [
   [/\.(exe|dll|js|vbs|bat|cmd|hta|html?|mht)$/i, 'un fichier qui n’a rien à y faire'],
 ];
 const CHAMPS_EXTERNES =
-  /(?:^|[\s{])(DDEAUTO|DDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|LINK|DATABASE|MACROBUTTON)\s/i;
+  /(?:^|[\s{])(DDEAUTO|DDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|LINK|DATABASE|MACROBUTTON)(?=[\s{"\\]|$)/i;
 const LIENS_ADMIS = /\/(hyperlink)$/;
 const CIBLES_ADMISES = /^(https?:|mailto:|tel:)/i;
 
-const attribut = (balise: string, nom: string): string =>
-  new RegExp(`\\s${nom}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
-    .exec(balise)
-    ?.slice(1)
-    .find((v) => v !== undefined) ?? '';
+/** Where instructions stand: nobody can spell these names otherwise, so no other part needs to be read. */
+const PEUT_INSTRUIRE = /instrText|instr\s*=/i;
 
-function refuserLiens(nom: string, xml: string): void {
-  for (const [balise] of xml.matchAll(/<[\w:]*Relationship\s[^<>]*>/g)) {
-    const type = attribut(balise, 'Type');
-    if (type.endsWith('/aFChunk'))
-      throw new RefusDocument('Ce document incorpore un autre document. Copiez-en plutôt le texte.');
-    if (attribut(balise, 'TargetMode').toLowerCase() !== 'external') continue;
-    const cible = attribut(balise, 'Target');
-    if (LIENS_ADMIS.test(type) && CIBLES_ADMISES.test(cible)) continue;
-    const quoi = type.split('/').at(-1) ?? nom;
-    throw new RefusDocument(
-      `Ce document va chercher autre chose hors de lui-même (${quoi}\u00a0: ${cible.slice(0, 80)}). Rompez cette liaison dans Word, puis déposez-le de nouveau.`,
-    );
-  }
+const valeurDe = ({ attributs }: Element, nom: string): string =>
+  attributs.find(([cle]) => cle === nom)?.[1] ?? '';
+const valeursDe = ({ attributs }: Element, nom: string): string[] =>
+  attributs.filter(([cle]) => sansPrefixe(cle) === nom).map(([, valeur]) => valeur);
+
+function refuserLien(element: Element): void {
+  const type = valeurDe(element, 'Type');
+  if (type.endsWith('/aFChunk'))
+    throw new RefusDocument('Ce document incorpore un autre document. Copiez-en plutôt le texte.');
+  if (valeursDe(element, 'TargetMode').every((mode) => mode === 'Internal')) return;
+  const cible = valeurDe(element, 'Target');
+  if (LIENS_ADMIS.test(type) && CIBLES_ADMISES.test(cible)) return;
+  const quoi = type.split('/').at(-1) ?? '';
+  throw new RefusDocument(
+    `Ce document va chercher autre chose hors de lui-même (${quoi}\u00a0: ${cible.slice(0, 80)}). Rompez cette liaison dans Word, puis déposez-le de nouveau.`,
+  );
 }
 
-function refuserDangers({ nom, xml }: Pick<PartieXml, 'nom' | 'xml'>): void {
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml))
-    throw new RefusDocument('Ce document contient des déclarations que Word n’écrit pas.');
-  if (nom.endsWith('.rels')) refuserLiens(nom, xml);
-  const instructions = [...xml.matchAll(/<w:instrText[^<>]*>([^<]*)/g)].map(([, texte]) => texte).join('');
-  const simples = [...xml.matchAll(/\sw:instr="([^"]*)"/g)].map(([, texte]) => texte);
-  const champ = [instructions, ...simples].map((texte) => CHAMPS_EXTERNES.exec(` ${texte} `)).find(Boolean);
+/** An instruction may be cut over several elements, but not over two fields. */
+function instructionsDe(elements: Element[], texte: string): string {
+  return elements
+    .map(({ nom, enfants }) => {
+      if (nom === 'fldChar') return '{';
+      return nom === texte ? texteDans(enfants) : '';
+    })
+    .join('');
+}
+
+function refuserChamps(elements: Element[]): void {
+  const simples = elements.flatMap((element) => valeursDe(element, 'instr'));
+  // What a tracked change deletes comes back when it is refused.
+  const composes = ['instrText', 'delInstrText'].map((nom) => instructionsDe(elements, nom));
+  const champ = [...composes, ...simples].map((texte) => CHAMPS_EXTERNES.exec(texte)).find(Boolean);
   if (champ)
     throw new RefusDocument(
       `Ce document contient un champ ${champ[1]?.toUpperCase()}, qui va chercher autre chose hors de lui-même.`,
     );
 }
 
+function refuserDangers({ nom, xml }: Pick<PartieXml, 'nom' | 'xml'>): void {
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml))
+    throw new RefusDocument('Ce document contient des déclarations que Word n’écrit pas.');
+  const liens = /\.rels$/i.test(nom);
+  if (!liens && !PEUT_INSTRUIRE.test(xml)) return;
+  const elements = elementsDe(xml);
+  refuserChamps(elements);
+  if (liens) elements.filter((element) => element.nom === 'Relationship').forEach(refuserLien);
+}
+
 /** Each part's content type, as [Content_Types].xml tells it. */
 function typesDe(xml: string): Map<string, string> {
-  const types = [...xml.matchAll(/<Override\s[^<>]*>/g)].map(
-    ([balise]) => [attribut(balise, 'PartName').replace(/^\//, ''), attribut(balise, 'ContentType')] as const,
+  return new Map(
+    elementsDe(xml)
+      .filter(({ nom }) => nom === 'Override')
+      .map((element) => [valeurDe(element, 'PartName').replace(/^\//, ''), valeurDe(element, 'ContentType')]),
   );
-  return new Map(types);
 }
 
 function genreDe(type: string | undefined, nom: string): Genre | null {
@@ -90,15 +110,16 @@ function refuserAutreQueDocx(types: Map<string, string>): void {
 /** Error: RefusDocument, when it is no .docx, or one with more than text, tables and pictures. */
 export function ouvrirDocument(octets: Buffer): DocumentWord {
   const parties = deplier(octets);
-  const types = typesDe(parties.get(TYPES)?.toString('utf8') ?? '');
+  const declares = parties.get(TYPES);
+  const types: Map<string, string> = declares ? typesDe(texteXml(declares)) : new Map();
   refuserAutreQueDocx(types);
   const noms = [...parties.keys()];
   for (const [interdit, quoi] of INTERDITS)
     if (noms.some((nom) => interdit.test(nom)))
       throw new RefusDocument(`Ce document contient ${quoi}. Enregistrez-le sans, en .docx.`);
   const textes: PartieXml[] = [];
-  for (const nom of noms.filter((candidat) => /\.(xml|rels)$/i.test(candidat))) {
-    const xml = parties.get(nom)?.toString('utf8') ?? '';
+  for (const [nom, partie] of [...parties].filter(([candidat]) => /\.(xml|rels)$/i.test(candidat))) {
+    const xml = texteXml(partie);
     refuserDangers({ nom, xml });
     const genre = genreDe(types.get(nom), nom);
     if (genre) textes.push({ nom, genre, xml });

@@ -1,5 +1,6 @@
 /** The tags of a Word document, where they stand: read paragraph by paragraph, whatever runs Word cut them into. */
 import type { PartieXml } from './document';
+import { decoder } from './xml';
 
 export interface BaliseTrouvee {
   /** Between the braces. */
@@ -23,14 +24,6 @@ const ENDROITS: Record<PartieXml['genre'], string> = {
   comments: 'Commentaire',
   proprietes: 'Propriétés du document',
 };
-
-const ENTITES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-const decoder = (texte: string): string =>
-  texte.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (entier, hexa, decimal, nom) => {
-    if (nom) return ENTITES[nom] ?? entier;
-    const code = hexa ? Number.parseInt(hexa, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : entier;
-  });
 
 interface Paragraphe {
   texte: string;

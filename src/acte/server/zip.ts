@@ -16,7 +16,7 @@ const COMPRIME = 8;
 export class RefusDocument extends Error {}
 
 const ABIME = 'Ce document Word est abîmé. Enregistrez-le de nouveau depuis Word.';
-const abime = (): RefusDocument => new RefusDocument(ABIME);
+export const abime = (): RefusDocument => new RefusDocument(ABIME);
 
 function finDuRepertoire(zip: Buffer): number {
   const plusTot = Math.max(0, zip.length - TAILLE_FIN - MAX_COMMENTAIRE);
