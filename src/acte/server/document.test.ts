@@ -117,6 +117,20 @@ describe('Un document hostile', () => {
     expect(refus(word(`<w:p>${champ}</w:p>`))).toContain('INCLUDEPICTURE'),
   );
 
+  it('un champ qui va chercher au dehors, dans une partie dont le nom ne dit pas que c’est du texte', () => {
+    const pied = `<w:ftr><w:instrText>${DISTANT}</w:instrText></w:ftr>`;
+    const enPartie = (nom: string, contenu: string | Buffer): Buffer => {
+      const zip = zipWord({ corps: ['x'] });
+      zip.file(nom, contenu);
+      return zip.generate({ type: 'nodebuffer' });
+    };
+    for (const nom of ['word/pied.txt', 'word/media/pied.svg', 'word/pied'])
+      expect(refus(enPartie(nom, pied))).toContain('INCLUDEPICTURE');
+    expect(refus(enPartie('word/pied.txt', Buffer.from(pied, 'utf16le')))).toContain('abîmé');
+    const dessin = '<!DOCTYPE svg><svg><text>Nos instruments</text></svg>';
+    expect(examiner(enPartie('word/media/logo.svg', dessin)).fautes).toEqual([]);
+  });
+
   it('ce que Word écrit d’ordinaire n’est pas une liaison', () => {
     const docx = avec({
       'word/_rels/settings.xml.rels': `\ufeff${RELS(

@@ -31,8 +31,11 @@ const CHAMPS_EXTERNES =
 const LIENS_ADMIS = /\/(hyperlink)$/;
 const CIBLES_ADMISES = /^(https?:|mailto:|tel:)/i;
 
-/** Where instructions stand: nobody can spell these names otherwise, so no other part needs to be read. */
-const PEUT_INSTRUIRE = /instrText|instr\s*=/i;
+/** Where instructions stand: nobody can spell these names otherwise, save in UTF-16; no other part needs to be read. */
+const PEUT_INSTRUIRE = /i\0?n\0?s\0?t\0?r\0?(t\0?e\0?x\0?t|[\s\0]*=)/i;
+/** A part is text by what points to it, whatever its name. */
+const estTexte = (nom: string, octets: Buffer): boolean =>
+  /\.(xml|rels)$/i.test(nom) || PEUT_INSTRUIRE.test(octets.toString('latin1'));
 
 const valeurDe = ({ attributs }: Element, nom: string): string =>
   attributs.find(([cle]) => cle === nom)?.[1] ?? '';
@@ -118,7 +121,8 @@ export function ouvrirDocument(octets: Buffer): DocumentWord {
     if (noms.some((nom) => interdit.test(nom)))
       throw new RefusDocument(`Ce document contient ${quoi}. Enregistrez-le sans, en .docx.`);
   const textes: PartieXml[] = [];
-  for (const [nom, partie] of [...parties].filter(([candidat]) => /\.(xml|rels)$/i.test(candidat))) {
+  for (const [nom, partie] of parties) {
+    if (!estTexte(nom, partie)) continue;
     const xml = texteXml(partie);
     refuserDangers({ nom, xml });
     const genre = genreDe(types.get(nom), nom);
