@@ -54,7 +54,7 @@ describeOffices('Les dossiers des autres', (office) => {
     sien = await unDossierPlein(comme(office(), clerc.cookie), { mot: 'toucan', depart: 0 });
   }, 60_000);
 
-  const MOTS: Record<string, string> = { etat: 'on', cle: 'fourni:vente' };
+  const MOTS: Record<string, string> = { etat: 'on', cle: 'fourni:vente', genre: 'client' };
   const adresse = ({ path }: Call, ids: Record<string, number> = {}, query: object = {}): string => {
     const rempli = path.replace(/:(\w+)/g, (_, nom: string) => String(ids[nom] ?? MOTS[nom] ?? 1));
     const search = new URLSearchParams(
@@ -147,7 +147,7 @@ describeOffices('Les dossiers des autres', (office) => {
   it('rien d’un dossier d’un autre n’est lu nulle part, ni dans une liste, ni par une recherche', async () => {
     const duSien = new RegExp(`toucan|"dossierId":${sien.dossier}\\b`, 'i');
     const { client, societe, propriete } = autre;
-    const registres: Record<string, number> = { client, societe, propriete };
+    const registres: Record<string, number> = { client, societe, propriete, protection: client };
     const lues = calls().filter(
       (call) => call.method === 'GET' && call.kind !== 'stream' && touchesDe(call).length === 0,
     );

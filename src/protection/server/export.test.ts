@@ -2,10 +2,12 @@ import { readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pdf } from '../../app/testing/archive';
-import { type Office, describeOffices } from '../../app/testing/office';
+import { type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { exportDe } from '../../app/testing/personne';
 import { unClient } from '../../app/testing/registres';
 import { changeClientFile } from '../../client/api';
+import type { Call } from '../../kit/api';
+import { effacerPersonne, exporterPersonne, getPersonne } from '../api';
 
 /** More than what is read of a piece before somebody takes it. */
 const LOURDE = 500_000;
@@ -42,5 +44,16 @@ describeOffices('L’export d’une personne', (office) => {
     await nommer('égaré', 'journal');
     expect((await exportDe(office(), 'client', id)).status).toBe(200);
     await expect.poll(() => ouvertes(office())).toEqual([]);
+  });
+
+  it('tiré de tous les dossiers, demande de les voir tous, comme ce qui est détenu et l’effacement', async () => {
+    const { cookie } = await unCompte(office(), { droits: { administrer: true, tousDossiers: false } });
+    const params = { genre: 'client', id: await unClient(office()) };
+    const message = expect.stringContaining('«\u00a0tous les dossiers\u00a0»');
+    const refus = { status: 403, error: { code: 'droit_requis', message } };
+    for (const spec of [getPersonne, exporterPersonne, effacerPersonne]) {
+      const sent = { params, body: { motif: 'Demande' }, cookie };
+      expect(await office().call<Call>(spec, sent), spec.path).toMatchObject(refus);
+    }
   });
 });

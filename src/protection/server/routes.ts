@@ -1,7 +1,8 @@
 import { readNommes } from '../../fichier/server/sql-balayage';
 import type { FileStore } from '../../fichier/server/store';
+import { AppError } from '../../kit/errors';
 import { fileName } from '../../kit/file-name';
-import type { App } from '../../kit/server/app';
+import type { App, SessionUser } from '../../kit/server/app';
 import { announceBytes } from '../../kit/server/bytes';
 import type { Root } from '../../kit/server/db/database';
 import { inTransaction } from '../../kit/server/db/transaction';
@@ -29,8 +30,16 @@ export interface ProtectionParts extends Ailleurs {
 /** An upload that has put the same bytes there has named them long before. */
 const ARRIVEE_MS = 60_000;
 
+const TOUS_LES_DOSSIERS =
+  'Ce que l’étude détient d’une personne est tiré de tous ses dossiers\u00a0: l’étude n’a pas donné à votre compte le droit «\u00a0tous les dossiers\u00a0».';
+
 export async function personneRoutes(app: App, parts: ProtectionParts): Promise<void> {
   const { store, memoire, messages, oublier } = parts;
+
+  /** A person is of the whole office, what is held of them is of files: with some left out, it would mislead. */
+  function exigerTousDossiers(user: SessionUser): void {
+    if (!app.access.seesAll(user)) throw new AppError('droit_requis', TOUS_LES_DOSSIERS);
+  }
 
   async function seSouvenir(): Promise<void> {
     const effaces = await readEffacements(app.db);
@@ -59,19 +68,22 @@ export async function personneRoutes(app: App, parts: ProtectionParts): Promise<
 
   serve(app, getPersonnes, ({ db, query }) => chercher(db, query.q, messages));
 
-  serve(app, getPersonne, async ({ db, params, now }) => {
+  serve(app, getPersonne, async ({ db, user, params, now }) => {
+    exigerTousDossiers(user);
     const sujet = await lireSujet(db, params, messages);
     return { ...sujet.trouvee, detenus: detenusDe(await tenueDe(db, sujet, now)) };
   });
 
   serveRaw(app, exporterPersonne, async (request, reply) => {
+    const user = userOf(request);
     const { params } = parseRequest(exporterPersonne, request);
+    exigerTousDossiers(user);
     const now = app.now();
     const fin = whileThere(reply);
     const db = readWhileThere(app.db, reply);
     const { nom, zip } = await exporter(db, params, { store, messages, now, fin });
     const entree = { entite: entiteDe(params.genre), id: params.id };
-    const about = { userId: userOf(request).id, action: exporterPersonne.path, now };
+    const about = { userId: user.id, action: exporterPersonne.path, now };
     await inTransaction(app.db, (db) => writeJournal(db, [entree], about));
     const label = `${fileName(`Données ${nom}`)}.zip`;
     announceBytes(reply, { type: 'application/zip', label, asAttachment: true });
@@ -81,6 +93,7 @@ export async function personneRoutes(app: App, parts: ProtectionParts): Promise<
   serveRaw(app, effacerPersonne, async (request, reply) => {
     const user = userOf(request);
     const input = parseRequest(effacerPersonne, request);
+    exigerTousDossiers(user);
     let octets: string[] = [];
     const answer = await writeOnce(app, effacerPersonne, request, reply, {
       user,

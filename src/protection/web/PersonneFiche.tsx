@@ -35,14 +35,16 @@ const FRAIS = { staleTime: 0 };
 export function PersonneFiche({ genre, id }: Pick<PersonneTrouvee, 'genre' | 'id'>) {
   const params = { genre, id };
   const { data, error, refetch } = useCall(getPersonne, { params }, FRAIS);
-  const parti = error instanceof AppError && error.code === 'introuvable';
-  if (data && !parti) return <Fiche personne={data} />;
+  const code = error instanceof AppError ? error.code : undefined;
+  const [parti, reserve] = [code === 'introuvable', code === 'droit_requis'];
+  if (data && !parti && !reserve) return <Fiche personne={data} />;
   return (
     <>
       <PageHeader title={TEXTES.titre} crumbs={CRUMBS} />
       <Card>
         {!error && <LoadingState />}
-        {error && !parti && <ErrorState text={TEXTES.erreur} onRetry={() => void refetch()} />}
+        {reserve && <EmptyState text={error?.message} hint={TEXTES.reserveAide} />}
+        {error && !parti && !reserve && <ErrorState text={TEXTES.erreur} onRetry={() => void refetch()} />}
         {parti && (
           <EmptyState
             text={TEXTES.introuvable}
