@@ -7,8 +7,9 @@ import {
   verifierChaine,
 } from '../administration/apiJournal';
 import { GENRES } from '../administration/genres';
+import { addCdg } from '../cdg/api';
 import { addClient, changeClientFile, deleteClients, updateClient } from '../client/api';
-import { getDossierById, revelerMdp } from '../dossier/api';
+import { addOuverture, getDossierById, revelerMdp } from '../dossier/api';
 import { HISTORIQUES, type Suivi } from '../historique/api';
 import type { Call } from '../kit/api';
 import { cheminsInconnus } from '../historique/decrire';
@@ -17,7 +18,7 @@ import { readJournal, writeJournal } from '../kit/server/sql-journal';
 import { verifieurDe } from './sauvegardes';
 import { readSettings } from './settings';
 import { unDossierRempli } from './testing/rempli';
-import { uneVente } from './testing/dossiers';
+import { caisse, uneVente, uneVenteEnCaisse, virement } from './testing/dossiers';
 import { describeOffices, unCompte } from './testing/office';
 import { PNG, clientSaisi, proprieteSaisie, societeSaisie, unClient } from './testing/registres';
 import { addPropriete, deleteProprietes, updatePropriete } from '../propriete/api';
@@ -117,6 +118,24 @@ describeOffices('L’historique et le journal', (office) => {
     expect((await lire(seul.cookie, 888_888)).status).toBe(404);
     expect((await lire(office().cookie, 888_888)).body.ecritures).toHaveLength(1);
     expect((await lire('')).status).toBe(401);
+  });
+
+  it('d’une affaire rendue libre : à tous, sans dire de quel dossier d’un autre elle fut', async () => {
+    const vente = await uneVenteEnCaisse(office());
+    const affaire = { objet: 'Vente immobilière', versements: [virement(vente.acquereur, 950_000)] };
+    const { body: autre } = await office().call(addCdg, { body: affaire });
+    const prix = caisse(autre.cdgId);
+    const body = { id: vente.id, ouverture: { ...vente.ouverture, prix } };
+    expect((await office().call(addOuverture, { body })).status).toBe(200);
+    const seul = await unCompte(office(), { droits: { tousDossiers: false } });
+    const dits = async (cookie: string) => {
+      const params = { id: vente.cdgId };
+      return JSON.stringify((await office().call(HISTORIQUES.cdg, { params, cookie })).body);
+    };
+    const { titre } = vente.ouverture;
+    expect(await dits(office().cookie)).toContain(titre);
+    expect(await dits(seul.cookie)).toContain('Dossier suivi par d’autres');
+    expect(await dits(seul.cookie)).not.toContain(titre);
   });
 
   it('tout champ que le journal tient a un nom', async () => {

@@ -6,7 +6,7 @@ import { metriquesRoutes } from '../administration/server/metriques';
 import { administrationRoutes, type Machine } from '../administration/server/routes';
 import { ACTIONS, GENRES } from '../administration/genres';
 import { journalRoutes } from '../administration/server/routes-journal';
-import { NOMS } from '../administration/server/sql-noms';
+import { nomsPour } from '../administration/server/sql-noms';
 import { cdgRoutes } from '../cdg/server/routes';
 import { clientRoutes } from '../client/server/routes';
 import { createAuth, sessionUser } from '../compte/server/auth';
@@ -198,7 +198,7 @@ export async function createServer(settings: Settings, now: () => Date = () => n
     chaqueNuit: settings.sauvegardes.chaqueNuit,
     memeDisque: copiesAuMemeEndroit,
   });
-  const parole = { genres: GENRES, noms: NOMS, actions: ACTIONS, calls: app.calls };
+  const parole = { genres: GENRES, nomsPour, actions: ACTIONS, calls: app.calls };
   historiqueRoutes(app, parole);
   journalRoutes(app, parole, verifier);
   const machine: Machine = {

@@ -4,7 +4,13 @@ import { listComptes, readNoms } from '../../compte/server/sql-noms';
 import { REFERENCES, type Reference } from '../../historique/champs';
 import { titreDe } from '../../historique/decrire';
 import type { VerifierJournal } from '../../historique/server/points';
-import { type Parole, genreDe, motsDesActions, raconter } from '../../historique/server/raconter';
+import {
+  type Lecture,
+  type Parole,
+  genreDe,
+  motsDesActions,
+  raconter,
+} from '../../historique/server/raconter';
 import { type Filtre, type LigneLue, readLignes } from '../../historique/server/sql-lecture';
 import { readPoints } from '../../historique/server/sql-points';
 import { officeDay, officeTime, startOfOfficeDay, addDays, formatDate } from '../../kit/dates';
@@ -57,7 +63,9 @@ async function filtreDe(
 const estNommee = (entite: string): entite is Reference => (REFERENCES as readonly string[]).includes(entite);
 
 /** What the records of these rows are called today; of one that is no more, what its values say. */
-async function fichesDe(db: Db, { noms, genres }: Parole, lignes: readonly LigneLue[]) {
+async function fichesDe(db: Db, { parole, user }: Lecture, lignes: readonly LigneLue[]) {
+  const { genres } = parole;
+  const noms = parole.nomsPour(user);
   const connus = new Map<string, Map<number, string>>();
   for (const entite of new Set(lignes.map((ligne) => ligne.entite).filter(estNommee))) {
     const ids = lignes.flatMap((ligne) => (ligne.entite === entite ? (ligne.entite_id ?? []) : []));
@@ -67,9 +75,10 @@ async function fichesDe(db: Db, { noms, genres }: Parole, lignes: readonly Ligne
     connus.get(ligne.entite)?.get(ligne.entite_id ?? 0) ?? titreDe(genreDe(genres, ligne.entite), ligne);
 }
 
-async function lignesDites(db: Db, parole: Parole, lignes: readonly LigneLue[]): Promise<LigneJournal[]> {
-  const ecritures = await raconter(db, parole, lignes);
-  const ficheDe = await fichesDe(db, parole, lignes);
+async function lignesDites(db: Db, lecture: Lecture, lignes: readonly LigneLue[]): Promise<LigneJournal[]> {
+  const { parole } = lecture;
+  const ecritures = await raconter(db, lecture, lignes);
+  const ficheDe = await fichesDe(db, lecture, lignes);
   return lignes.flatMap((ligne, i) => {
     const ecriture = ecritures[i];
     if (!ecriture) return [];
@@ -106,11 +115,11 @@ function lignesCsv(ligne: LigneJournal): string {
 }
 
 /** As it is read, the latest first: the office may be ten years old. */
-async function* enCsv(db: Db, parole: Parole, filtre: Filtre): AsyncGenerator<string> {
+async function* enCsv(db: Db, lecture: Lecture, filtre: Filtre): AsyncGenerator<string> {
   yield `\ufeff${csvLine(ENTETES)}`;
   for (let avant: number | undefined; ; ) {
     const lignes = await readLignes(db, { ...filtre, avant }, LOT_CSV);
-    for (const ligne of await lignesDites(db, parole, lignes)) yield lignesCsv(ligne);
+    for (const ligne of await lignesDites(db, lecture, lignes)) yield lignesCsv(ligne);
     avant = lignes.at(-1)?.seq;
     if (lignes.length < LOT_CSV || avant === undefined) return;
   }
@@ -146,7 +155,7 @@ export function journalRoutes(app: App, parole: Parole, verifier: VerifierJourna
     const lues = await readLignes(db, { ...filtre, avant }, PAGE + 1);
     const page = lues.slice(0, PAGE);
     return {
-      lignes: await lignesDites(db, parole, page),
+      lignes: await lignesDites(db, { parole, user }, page),
       suite: lues.length > PAGE ? (page.at(-1)?.seq ?? null) : null,
     };
   });
@@ -182,7 +191,8 @@ export function journalRoutes(app: App, parole: Parole, verifier: VerifierJourna
     const { query } = parseRequest(journalCsv, request);
     const label = `Journal ${formatDate(officeDay(app.now())).replaceAll('/', '-')}.csv`;
     announceBytes(reply, { type: 'text/csv; charset=utf-8', label, asAttachment: true });
-    const filtre = await filtreDe(app, parole, userOf(request), query);
-    return reply.send(Readable.from(inTurns(enCsv(app.db, parole, filtre))));
+    const user = userOf(request);
+    const filtre = await filtreDe(app, parole, user, query);
+    return reply.send(Readable.from(inTurns(enCsv(app.db, { parole, user }, filtre))));
   });
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { numRecuOf } from '../../cdg/server/sql';
 import { clientLabel } from '../../client/client';
 import { nomDe } from '../../compte/server/sql-noms';
 import { formatRepertoire } from '../../dossier/dossier';
+import { type Regard, affairesVues, dossiersDAutres, voitTout } from '../../dossier/server/sql-acces';
 import type { LireNoms, Noms } from '../../historique/server/raconter';
 import type { Db } from '../../kit/server/db/database';
 import { proprieteLabel } from '../../propriete/propriete';
@@ -55,7 +57,7 @@ const lisant =
     ids.length === 0 ? new Map() : lire(db, ids);
 
 /** What each kind of record is called, for who reads the journal. */
-export const NOMS: Noms = {
+const NOMS: Noms = {
   client: lisant(clients),
   societe: lisant(societes),
   propriete: lisant(proprietes),
@@ -64,3 +66,35 @@ export const NOMS: Noms = {
   dossier: lisant(dossiers),
   partie: lisant(parties),
 };
+
+const affairesDAutres = async (db: Db, regard: Regard, ids: number[]): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('cdg')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(sql<boolean>`cdg.id not in (${affairesVues(regard)})`)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+const taire = (noms: Map<number, string>, autres: Iterable<number>, dit: string) =>
+  new Map([...noms, ...[...autres].map((id): [number, string] => [id, dit])]);
+
+/** The same, without what others' files are called: a record may have been of one of them, or name it still. */
+export function nomsPour(regard: Regard): Noms {
+  if (voitTout(regard)) return NOMS;
+  return {
+    ...NOMS,
+    dossier: async (db, ids) =>
+      taire(
+        await NOMS.dossier(db, ids),
+        await dossiersDAutres(db, regard, ids),
+        'Dossier suivi par d’autres',
+      ),
+    cdg: async (db, ids) => {
+      const noms = await NOMS.cdg(db, ids);
+      const autres = noms.size === 0 ? [] : await affairesDAutres(db, regard, [...noms.keys()]);
+      return taire(noms, autres, 'Affaire suivie par d’autres');
+    },
+  };
+}

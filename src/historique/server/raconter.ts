@@ -1,5 +1,6 @@
 import { readNoms } from '../../compte/server/sql-noms';
 import type { Call } from '../../kit/api';
+import type { SessionUser } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import type { Ecriture } from '../api';
 import type { Genre, Genres, Reference } from '../champs';
@@ -12,10 +13,16 @@ export type Noms = Readonly<Record<Reference, LireNoms>>;
 /** Given by the application, which knows every slice. */
 export interface Parole {
   genres: Genres;
-  noms: Noms;
+  /** As that account may know them. */
+  nomsPour(user: SessionUser): Noms;
   /** What writes without being a call: `/secours`… */
   actions: Readonly<Record<string, string>>;
   calls: readonly Call[];
+}
+
+export interface Lecture {
+  parole: Parole;
+  user: SessionUser;
 }
 
 export const genreDe = (genres: Genres, entite: string): Genre =>
@@ -38,7 +45,9 @@ export function motsDesActions({ actions, calls }: Pick<Parole, 'actions' | 'cal
 }
 
 /** Reads at once the names that telling these rows asks for. */
-async function nommerPour(db: Db, { genres, noms }: Parole, lignes: readonly LigneLue[]): Promise<Nommer> {
+async function nommerPour(db: Db, { parole, user }: Lecture, lignes: readonly LigneLue[]): Promise<Nommer> {
+  const { genres } = parole;
+  const noms = parole.nomsPour(user);
   const voulus = new Map<Reference, Set<number>>();
   const noter: Nommer = (genre, id) => {
     voulus.set(genre, (voulus.get(genre) ?? new Set()).add(id));
@@ -51,8 +60,9 @@ async function nommerPour(db: Db, { genres, noms }: Parole, lignes: readonly Lig
 }
 
 /** Rows of the journal in words, with who wrote them. */
-export async function raconter(db: Db, parole: Parole, lignes: readonly LigneLue[]): Promise<Ecriture[]> {
-  const nommer = await nommerPour(db, parole, lignes);
+export async function raconter(db: Db, lecture: Lecture, lignes: readonly LigneLue[]): Promise<Ecriture[]> {
+  const { parole } = lecture;
+  const nommer = await nommerPour(db, lecture, lignes);
   const qui = await readNoms(
     db,
     lignes.flatMap(({ utilisateur_id: id }) => id ?? []),

@@ -14,11 +14,11 @@ export function historiqueRoutes(app: App, parole: Parole): void {
     serve(app, HISTORIQUES[entite], async ({ db, user, params: { id }, query: { avant } }) => {
       const { nom } = genreDe(parole.genres, entite);
       const possede = DES_DOSSIERS.find((genre) => genre === entite);
-      if (possede && !app.access.seesAll(user) && !(await parole.noms[possede](db, [id])).has(id))
+      if (possede && !app.access.seesAll(user) && !(await parole.nomsPour(user)[possede](db, [id])).has(id))
         throw notFound(nom);
       const lignes = await readLignes(db, { entite, id, avant }, PAGE + 1);
       const page = lignes.slice(0, PAGE);
-      const ecritures = await raconter(db, parole, page);
+      const ecritures = await raconter(db, { parole, user }, page);
       return { ecritures, suite: lignes.length > PAGE ? (page.at(-1)?.seq ?? null) : null };
     });
 }
