@@ -30,6 +30,8 @@ const DEBOURS = {
 };
 const NOW = new Date('2026-11-21T10:00:00Z');
 
+const VOIT_TOUT = { id: 0, rights: ['tousDossiers'] };
+
 describeOffices('Le décompte et le relevé, imprimés', (office) => {
   const operer = async (dossierId: number, body: object): Promise<{ id: number; version: number }> =>
     (await office().call(addOperation, { params: { dossierId }, body })).body as never;
@@ -100,7 +102,7 @@ describeOffices('Le décompte et le relevé, imprimés', (office) => {
     expect((await office().call(addOuverture, { body })).status).toBe(200);
     const { page } = await lire(vente.id);
     expect(JSON.stringify(page)).not.toMatch(/78\D?912/);
-    const lu = await releve(office().server.app.db, cdgId);
+    const lu = await releve(office().server.app.db, cdgId, VOIT_TOUT);
     expect(JSON.stringify(pageReleve(lu, NOW))).not.toMatch(/78\D?912/);
   });
 
@@ -111,7 +113,7 @@ describeOffices('Le décompte et le relevé, imprimés', (office) => {
       params: { id: cdgId },
       body: { plafond: 500, motif: 'Virement annoncé' },
     });
-    const lu = await releve(office().server.app.db, cdgId);
+    const lu = await releve(office().server.app.db, cdgId, VOIT_TOUT);
     const page = pageReleve(lu, NOW);
     expect(page.lignes.map((ligne) => ligne.slice(3))).toEqual([
       [formatAmount(900_000), '', formatAmount(900_000)],

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { readAffaire } from '../../cdg/server/sql-detail';
 import { formatRepertoire } from '../../dossier/dossier';
 import { readDossierRow } from '../../dossier/server/sql';
+import type { Regard } from '../../dossier/server/sql-acces';
 import { toDirhams } from '../../kit/money';
 import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
@@ -32,11 +33,11 @@ import { readDerogations } from './sql-operations';
 import { findCdgOfDossier } from '../../cdg/server/sql';
 
 /** Error: introuvable. */
-export async function releve(db: Db, id: number): Promise<ReleveCdg> {
+export async function releve(db: Db, id: number, regard: Regard): Promise<ReleveCdg> {
   const affaire = await readAffaire(db, id);
   if (!affaire) throw notFound('Affaire CDG');
   const dossier = affaire.dossierId === null ? undefined : await readDossierRow(db, affaire.dossierId);
-  const lignes = await readLignesCdg(db, id);
+  const lignes = await readLignesCdg(db, id, regard);
   return {
     id,
     numRecu: affaire.numRecu,
@@ -95,7 +96,7 @@ export function lectureRoutes(app: App): void {
   serve(app, getBalance, ({ db, query }) => readBalance(db, query.au));
   serve(app, getTva, ({ db, query }) => readTva(db, query.annee));
   serve(app, getAffairesComptees, ({ db, user, query }) => listAffaires(db, query, user));
-  serve(app, getReleveCdg, ({ db, params }) => releve(db, params.id));
+  serve(app, getReleveCdg, ({ db, user, params }) => releve(db, params.id, user));
 
   serve(app, getComptesDossier, async ({ db, params: { dossierId } }) => {
     if (!(await readDossierRow(db, dossierId))) throw notFound('Dossier');

@@ -1,8 +1,10 @@
 /** What the books say, read: balances of a file, VAT, an affair's account. */
+import type { Regard } from '../../dossier/server/sql-acces';
 import { toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import type { Soldes } from '../comptesDossier';
 import type { MoisTva, ReleveCdg } from '../lecture';
+import { seLit } from './sql-vue';
 
 /** Credits less debits of that file, account by account, in centimes. */
 export async function readSoldesDossier(db: Db, dossierId: number): Promise<Soldes> {
@@ -45,12 +47,15 @@ export async function readTva(db: Db, annee: number): Promise<MoisTva[]> {
   return lus;
 }
 
+const TUE = { libelle: 'Mouvement d’un dossier suivi par d’autres', reference: null };
+
 /** The lines of the CDG account for that affair, in the order of their days, with the balance after each. */
-export async function readLignesCdg(db: Db, cdgId: number): Promise<ReleveCdg['lignes']> {
+export async function readLignesCdg(db: Db, cdgId: number, regard: Regard): Promise<ReleveCdg['lignes']> {
   const rows = await db
     .selectFrom('ligne_ecriture as l')
     .innerJoin('ecriture as e', 'e.id', 'l.ecriture_id')
     .select(['e.numero', 'e.date', 'e.libelle', 'e.reference', 'l.debit', 'l.credit'])
+    .select(seLit(regard, 'e.id').as('lue'))
     .where('l.cdg_id', '=', cdgId)
     .where('l.compte', '=', 'CDG')
     .orderBy('e.date')
@@ -58,10 +63,11 @@ export async function readLignesCdg(db: Db, cdgId: number): Promise<ReleveCdg['l
     .orderBy('l.id')
     .execute();
   let solde = 0;
-  return rows.map((row) => {
+  return rows.map(({ lue, ...row }) => {
     solde += row.debit - row.credit;
     return {
       ...row,
+      ...(Number(lue) === 0 && TUE),
       debit: toDirhams(row.debit),
       credit: toDirhams(row.credit),
       solde: toDirhams(solde),

@@ -13,9 +13,15 @@ const du = (db: Db, perimetres: RawBuilder<unknown>): RawBuilder<SqlBool> =>
     : sql`ecriture.perimetre in (${perimetres})`;
 
 /** An affair that was another file's leaves that file's entries behind; those of a file are of no other. */
-const deNulAutre = (id: number): RawBuilder<SqlBool> =>
-  sql`not exists (select 1 from ligne_ecriture as a where a.ecriture_id = ecriture.id and a.dossier_id is not null
+const deNulAutre = (id: number, ecriture = sql.ref('ecriture.id')): RawBuilder<SqlBool> =>
+  sql`not exists (select 1 from ligne_ecriture as a where a.ecriture_id = ${ecriture} and a.dossier_id is not null
     and not exists (select 1 from dossier as sien where sien.id = a.dossier_id and sien.responsable_id = ${id}))`;
+
+/** Whether that account may read what the entry of that id says; its amounts count in any case. */
+export const seLit = (regard: Regard, ecriture: string): RawBuilder<number> =>
+  voitTout(regard)
+    ? sql.lit(1)
+    : sql`(case when ${deNulAutre(regard.id, sql.ref(ecriture))} then 1 else 0 end)`;
 
 /** The id in a `perimetre` of that kind; null in another. */
 const idDe = (genre: 'dossier' | 'cdg'): RawBuilder<number | null> =>

@@ -12,7 +12,7 @@ import {
   uneVenteSignee,
   virement,
 } from '../../app/testing/dossiers';
-import { describeOffices } from '../../app/testing/office';
+import { describeOffices, unCompte } from '../../app/testing/office';
 import { AU, csv, envoyer, lignes } from '../../app/testing/releves';
 import { addCdg, deleteCdg, getCdgById, preDeleteCdg, updateCdg } from '../../cdg/api';
 import { addCdgDossier, addEnregistrement, addOuverture } from '../../dossier/api';
@@ -87,6 +87,27 @@ describeOffices('Les livres suivent', (office) => {
     expect((await ouvrir(vente.id, { ...vente.ouverture, prix: caisse(autre) })).status).toBe(200);
     expect((await releve(vente.cdgId)).solde).toBe(900_000);
     expect((await releve(autre)).solde).toBe(950_000);
+  });
+
+  it('une affaire rendue libre garde ses montants à qui ne voit pas le dossier qu’elle suivait, pas ses mots', async () => {
+    const vente = await uneVenteEnCaisse(office());
+    const { body: secrete } = await operer(vente.id, {
+      ...RESTITUTION,
+      tiers: 'Quetzal',
+      reference: 'CHQ-77',
+    });
+    const { id, version } = secrete;
+    await office().call(annulerOperation, { params: { id }, body: { motif: 'Erreur', version } });
+    const prix = caisse(await affaireLibre(950_000, vente.acquereur));
+    expect((await ouvrir(vente.id, { ...vente.ouverture, prix })).status).toBe(200);
+    const { cookie } = await unCompte(office(), { droits: { tousDossiers: false } });
+    const { body: lu } = await office().call(getReleveCdg, { params: { id: vente.cdgId }, cookie });
+    const entier = await releve(vente.cdgId);
+    expect(JSON.stringify(entier)).toMatch(/Quetzal.*CHQ-77/);
+    expect(JSON.stringify(lu)).not.toMatch(/Quetzal|CHQ-77/);
+    const montants = ({ lignes: lues }: typeof lu) =>
+      lues.map(({ debit, credit, solde }) => [debit, credit, solde]);
+    expect(montants(lu)).toEqual(montants(entier));
   });
 
   it('ce qui ne dit pas son jour garde celui où il fut dit d’abord, quoi qu’on en corrige', async () => {
