@@ -19,6 +19,16 @@ const BATTEMENT_MS = 12_000;
 /** A session of this test alone: it may end it. */
 const ouvrirSession = (page: Page) => post(page.request, '/auth/sign-in/email', NOTAIRE);
 
+async function uneFicheQueLonTape(page: Page) {
+  await ouvrirSession(page);
+  const { nom } = await unClient(page.request);
+  await page.goto(`/app/client?q=${nom}`);
+  await bouton(ligne(page, nom), 'Modifier').click();
+  const dialog = fenetre(page, 'Modifier le client');
+  await champ(dialog, 'Profession').fill('Pharmacienne');
+  return { nom, dialog };
+}
+
 test('une session perdue en lisant mène à la connexion, puis ramène où l’on était', async ({
   page,
   context,
@@ -40,12 +50,7 @@ test('une session perdue en lisant mène à la connexion, puis ramène où l’o
 
 test('une session perdue en enregistrant garde la saisie', async ({ page, context, allowStatus }) => {
   allowStatus(401);
-  await ouvrirSession(page);
-  const { nom } = await unClient(page.request);
-  await page.goto(`/app/client?q=${nom}`);
-  await bouton(ligne(page, nom), 'Modifier').click();
-  const dialog = fenetre(page, 'Modifier le client');
-  await champ(dialog, 'Profession').fill('Pharmacienne');
+  const { dialog } = await uneFicheQueLonTape(page);
   await context.clearCookies();
   await bouton(dialog, 'Confirmer').click();
   await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Continuer la saisie').click();
@@ -97,12 +102,7 @@ test('une session perdue en enregistrant ne laisse pas d’erreur à qui se reco
   allowStatus,
 }) => {
   allowStatus(401);
-  await ouvrirSession(page);
-  const { nom } = await unClient(page.request);
-  await page.goto(`/app/client?q=${nom}`);
-  await bouton(ligne(page, nom), 'Modifier').click();
-  const dialog = fenetre(page, 'Modifier le client');
-  await champ(dialog, 'Profession').fill('Pharmacienne');
+  const { nom, dialog } = await uneFicheQueLonTape(page);
   await expect.poll(async () => (await gardes(page)).length).toBe(1);
   await context.clearCookies();
   await bouton(dialog, 'Confirmer').click();
