@@ -205,3 +205,16 @@ test('R580 D67 l’affaire se supprime d’ici, après question, quand le prix n
   await expect(onglet(page, 'Signature')).toHaveCount(0);
   await expect(valeur(page, 'Caisse du notaire (CDG)')).toHaveText('Non');
 });
+
+test('le nom d’une étape tient dans sa case, quelle que soit la largeur', async ({ page }) => {
+  const { id } = await creerSigne(page.request, titre('Largeurs'));
+  await ouvrir(page, id);
+  await expect(barre(page)).toHaveCount(6);
+  for (const width of [600, 780, 840, 870, 900, 940, 1_000]) {
+    await page.setViewportSize({ width, height: 800 });
+    const debordent = await barre(page).evaluateAll((steps) =>
+      steps.filter((step) => step.scrollWidth > step.clientWidth).map((step) => step.textContent),
+    );
+    expect([width, debordent]).toEqual([width, []]);
+  }
+});
