@@ -162,7 +162,7 @@ test('R148 D23 un e-mail et un téléphone mal formés se disent ; une CIN inhab
   await expect(dialog.getByText('Forme inhabituelle pour une CIN')).toBeVisible();
   await bouton(dialog, 'Confirmer').click();
   await expectNotice(page, 'Modifié !', 'Client modifié avec succès');
-  await expect(ligne(page, nom)).toContainText('+33 69 87 65 43 2');
+  await expect(ligne(page, nom)).toContainText('+33 6 98 76 54 32');
 });
 
 test('R027 la fenêtre est accessible, claire et sombre, et tient sur un téléphone', async ({ page }) => {

@@ -1,12 +1,12 @@
 /** The deadlines in their month, in another calendar, and the rules that make them. */
 import type { Locator } from '@playwright/test';
 import { get, post } from './support/api';
-import { creerSigne } from './support/donnees';
+import { creerSansPieces, creerSigne } from './support/donnees';
 import { ENREGISTREMENT, mots } from './support/echeances';
 import { dans, jjmmaaaa } from './support/jours';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } from './support/ecran';
 import { unique } from './support/registres';
-import { champ, choisir, partie, saisir } from './support/saisie';
+import { champ, choisir, partie, saisir, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
 test('le calendrier se lit au clavier et sur un téléphone, et s’abonne par une adresse privée', async ({
@@ -135,4 +135,20 @@ test('les règles se lisent, s’ajoutent, se vérifient et changent de délai e
   await bouton(ligne(on, 'Aïd al-Fitr'), 'Supprimer : Aïd al-Fitr').click();
   await bouton(fenetre(on, 'Êtes-vous sûr ?'), 'Oui, je supprime !').click();
   await expect(ligne(on, 'Aïd al-Fitr')).toHaveCount(0);
+});
+
+test('D58 le dernier délai du TPI dit le jour férié que l’étude a saisi', async ({ page: on }) => {
+  const { id: ferie } = await post<{ id: number }>(on.request, '/echeance/feries/add', {
+    date: '2031-03-12',
+    libelle: 'Aïd al-Fitr',
+  });
+  const { id } = await creerSansPieces(on.request, unique('Délai férié'), {
+    tpi: { tpiCase: 'bureau', dateActe: '2031-02-10' },
+  });
+  const delai = /12\/03\/2031.*Jour férié\s: Aïd al-Fitr/;
+  await on.goto(`/app/dossier/consultation/${id}`);
+  await expect(valeur(on.getByRole('main'), 'Dernier délai')).toHaveText(delai);
+  await on.goto(`/app/dossier/modifier/${id}?etape=5`);
+  await expect(valeur(on.getByRole('main'), 'Dernier délai')).toHaveText(delai);
+  await post(on.request, '/echeance/feries/deleteById', [ferie]);
 });

@@ -74,9 +74,14 @@ describe('dossier', () => {
   });
 
   it('D58 signale un jour chômé', () => {
-    expect(avisJour('2026-12-12')).toBe('Tombe un week-end');
-    expect(avisJour('2026-07-30')).toBe('Jour férié\u00a0: Fête du Trône');
-    expect(avisJour('2026-11-16')).toBeNull();
-    expect(avisJour(null)).toBeNull();
+    expect(avisJour('2026-12-12', null)).toBe('Tombe un week-end');
+    expect(avisJour('2026-07-30', null)).toBe('Jour férié\u00a0: Fête du Trône');
+    expect(avisJour('2026-11-16', null)).toBeNull();
+    expect(avisJour(null, null)).toBeNull();
+  });
+
+  it('D58 signale le jour férié que l’étude a saisi, un week-end aussi', () => {
+    expect(avisJour('2027-05-17', 'Aïd al-Adha')).toBe('Jour férié\u00a0: Aïd al-Adha');
+    expect(avisJour('2026-12-12', 'Aïd al-Adha')).toBe('Jour férié\u00a0: Aïd al-Adha');
   });
 });

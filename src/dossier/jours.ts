@@ -30,9 +30,10 @@ export const feriesFixes = (annee: number): { date: string; libelle: string }[] 
     return libelle === null ? [] : [{ date, libelle }];
   });
 
-export function avisJour(iso: string | null): string | null {
+/** `saisi`: the holiday that the office has entered for that day. */
+export function avisJour(iso: string | null, saisi: string | null): string | null {
   if (iso === null) return null;
-  const holiday = ferieFixe(iso);
+  const holiday = ferieFixe(iso) ?? saisi;
   if (holiday) return `Jour férié\u00a0: ${holiday}`;
   return isWeekend(iso) ? 'Tombe un week-end' : null;
 }

@@ -24,8 +24,18 @@ describe('téléphone', () => {
 
   it('D23 s’affiche par paires', () => {
     expect(formatPhone('0612345678')).toBe('06 12 34 56 78');
-    expect(formatPhone('+33698765432')).toMatch(/^\+33 69 87 65 43 2$/);
     expect(formatPhone(null)).toBe('');
+  });
+
+  it.each([
+    ['+33698765432', '+33 6 98 76 54 32'],
+    ['+32470123456', '+32 4 70 12 34 56'],
+    ['+390612345678', '+39 06 12 34 56 78'],
+    ['+14385550142', '+1 43 85 55 01 42'],
+    ['+971501234567', '+971 5 01 23 45 67'],
+    ['+352621123456', '+352 6 21 12 34 56'],
+  ])('D78 celui de l’étranger se lit par son pays, puis par paires : %s', (stored, shown) => {
+    expect(formatPhone(stored)).toBe(shown);
   });
 
   it.each([
@@ -55,6 +65,7 @@ describe('téléphone', () => {
   it('ce qui s’affiche se relit à l’identique', () => {
     const national = fc.integer({ min: 100_000_000, max: 999_999_999 }).map((n) => `0${n}`);
     fc.assert(fc.property(national, (phone) => normalizePhone(formatPhone(phone)) === phone));
-    expect(normalizePhone(formatPhone('+33698765432'))).toBe('+33698765432');
+    const foreign = fc.integer({ min: 2_130_000_000, max: 99_999_999_999 }).map((n) => `+${n}`);
+    fc.assert(fc.property(foreign, (phone) => normalizePhone(formatPhone(phone)) === phone));
   });
 });

@@ -27,9 +27,14 @@ export function maskNationalPhone(text: string): string {
   return /^\s*(\+|00)/.test(text) || digits.length > 10 ? text : pairs(digits);
 }
 
-/** `06 12 34 56 78`, `+33 69 87 65 43 2`. */
+/** The country codes of one digit and of two; the others have three (ITU-T E.164). */
+const COUNTRY = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+
+/** `06 12 34 56 78`, `+33 6 98 76 54 32`: of an odd count, the digit alone comes first, as it is said. */
 export function formatPhone(phone: string | null): string {
   if (!phone) return '';
-  const [prefix, digits] = phone.startsWith('+') ? [phone.slice(0, 3), phone.slice(3)] : ['', phone];
-  return `${prefix} ${pairs(digits)}`.trim();
+  const [country = ''] = COUNTRY.exec(phone) ?? [];
+  const digits = phone.slice(country.length);
+  const alone = country ? digits.slice(0, digits.length % 2) : '';
+  return [country, alone, pairs(digits.slice(alone.length))].filter(Boolean).join(' ');
 }

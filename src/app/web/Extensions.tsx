@@ -33,6 +33,8 @@ const Decouvert = lazyWindow(() =>
 );
 const avantCloture = async (dossierId: number): Promise<string | null> =>
   (await import('../../comptabilite/web/reste')).lireReste(dossierId);
+const ferieSaisi = async (iso: string): Promise<string | null> =>
+  (await import('../../echeance/web/feries')).ferieDe(iso);
 
 interface Demande {
   refus: AppError;
@@ -49,6 +51,7 @@ export function Extensions({ children }: { children: ReactNode }) {
       surSoldeInsuffisant: (refus: AppError) =>
         new Promise<boolean>((repondre) => demander({ refus, repondre })),
       avantCloture,
+      ferieSaisi,
     }),
     [],
   );

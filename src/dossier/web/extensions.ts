@@ -11,6 +11,8 @@ export interface Extensions {
   surSoldeInsuffisant?: (refus: AppError) => Promise<boolean>;
   /** What money closing that file would leave behind, in words. */
   avantCloture?: (dossierId: number) => Promise<string | null>;
+  /** The holiday that the office has entered for a day. */
+  ferieSaisi?: (iso: string) => Promise<string | null>;
 }
 
 /** What the slices above the file add to its pages; given by the application. */

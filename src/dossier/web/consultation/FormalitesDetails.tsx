@@ -6,8 +6,8 @@ import { StatusBadge } from '../../../kit/web/StatusBadge';
 import type { Dossier } from '../../dossier';
 import { FORMALITES } from '../../etapes';
 import { BUREAU, LIBELLE_CAS, LIBELLES_TPI } from '../../etapes/tpi';
-import { avisJour } from '../../jours';
 import { piecesFormalites } from '../../pieces';
+import { useAvisJour } from '../useAvisJour';
 import { manqueDe } from './acces';
 import { A_SAISIR, FAIT_PAR_LE_CLIENT, SANS_TPI } from './messages';
 import { QuitusDetails } from './QuitusDetails';
@@ -45,7 +45,7 @@ function TpiDetails({ dossier }: Props) {
   const manque = manqueDe(dossier, FORMALITES);
   const { dateActe, dateDernierDelai, dateDepot, montant, vendeurs } = dossier.formalite.tpi;
   const sansTpi = vendeurs.filter(({ isTpi }) => !isTpi);
-  const avis = avisJour(dateDernierDelai);
+  const avis = useAvisJour(dateDernierDelai);
   return (
     <>
       <DescriptionList

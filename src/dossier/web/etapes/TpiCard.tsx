@@ -9,8 +9,8 @@ import { useSlices } from '../../../kit/web/slices';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
 import { libellesCotes } from '../../config';
 import { BUREAU, CAS, dernierDelai, LIBELLE_CAS, manquesTpi, montantTpi } from '../../etapes/tpi';
-import { avisJour } from '../../jours';
 import { piecesFormalites } from '../../pieces';
+import { useAvisJour } from '../useAvisJour';
 import classes from './etapes.module.css';
 import { useFormalites } from './formalitesContext';
 import { GrillePieces } from './GrillePieces';
@@ -31,7 +31,7 @@ function Entete({ montant }: { montant: number }) {
   const { champ, control, readOnly } = useFormalites();
   const delai = dernierDelai(jour(useWatch({ control, name: 'tpi.dateActe' })));
   const depot = jour(useWatch({ control, name: 'tpi.dateDepot' }));
-  const avis = avisJour(delai);
+  const avis = useAvisJour(delai);
   const tard = delai !== null && depot !== null && depot > delai;
   return (
     <FormGrid columns={4}>
