@@ -135,10 +135,12 @@ export async function createFileStore(
       size += chunk.length;
     });
     const discard = () => rm(path, { force: true });
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: DISK_BYTES });
     try {
-      const target = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: DISK_BYTES });
       await pipeline(source, sealStream(keys.current()), target);
     } catch (error) {
+      // Given up before it was opened, the file is made all the same: removed once that is over.
+      if (!target.closed) await new Promise((closed) => target.once('close', closed));
       await discard();
       throw error;
     }
