@@ -244,4 +244,7 @@ test('une page s’imprime sans le menu, la barre ni les boutons', async ({ page
   await expect(titre(page, 'Clients')).toBeVisible();
   for (const part of [menu(page), page.getByRole('banner'), bouton(page, 'Ajouter')])
     await expect(part).toBeHidden();
+  await page.goto(`/app/dossier/modifier/${(await creerOuvert(page.request, unique('Papier'))).id}`);
+  await expect(titre(page, 'Modification du Dossier')).toBeVisible();
+  await expect(bouton(page, 'Enregistrer')).toBeHidden();
 });
