@@ -224,9 +224,11 @@ test('R059 sans notification, la cloche salue ; au clavier elle s’ouvre et se 
 });
 
 test('D03 des notifications qui ne viennent pas le disent, et reviennent', async ({ page }) => {
+  // A stream that opens and says nothing: what comes back is what the button asked for.
+  const muet = { contentType: 'text/event-stream', body: 'retry: 86400000\n\n' };
+  await page.route('**/api/notifications/flux', (route) => route.fulfill(muet));
   await couper(page, 'notifications');
-  await couper(page, 'notifications/flux');
-  await page.goto('/app/client');
+  await Promise.all([page.waitForResponse('**/api/notifications/flux'), page.goto('/app/client')]);
   await cloche(page).click();
   await expect(panneau(page).getByText('Les notifications n’ont pas pu être chargées.')).toBeVisible();
   await expectAccessible(page);

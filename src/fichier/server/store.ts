@@ -140,7 +140,7 @@ export async function createFileStore(
       await pipeline(source, sealStream(keys.current()), target);
     } catch (error) {
       // Given up before it was opened, the file is made all the same: removed once that is over.
-      if (!target.closed) await new Promise((closed) => target.once('close', closed));
+      if (!target.closed) await new Promise<void>((closed) => target.once('close', closed));
       await discard();
       throw error;
     }
