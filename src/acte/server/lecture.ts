@@ -8,6 +8,8 @@ export interface BaliseTrouvee {
   endroit: string;
   /** The paragraph, cut around it. */
   contexte: string;
+  /** A text box is anchored between its braces: who fills it would read what the box says as its name. */
+  coupee?: boolean;
 }
 /** A brace that opens nothing or closes nothing. */
 export interface AccoladeSeule extends BaliseTrouvee {
@@ -27,6 +29,8 @@ const ENDROITS: Record<PartieXml['genre'], string> = {
 
 interface Paragraphe {
   texte: string;
+  /** Where text boxes stand within it. */
+  zones: number[];
   tableau: boolean;
 }
 
@@ -38,11 +42,13 @@ function paragraphes({ xml, genre }: PartieXml): Paragraphe[] {
   const enPropriete = genre === 'proprietes';
   for (const [, fin, nom, vide, suite = ''] of xml.matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>([^<]*)/g)) {
     if (vide) continue;
-    if (enPropriete && !fin) lus.push({ texte: decoder(suite), tableau: false });
+    if (enPropriete && !fin) lus.push({ texte: decoder(suite), zones: [], tableau: false });
     else if (nom === 'w:tbl') tableaux += fin ? -1 : 1;
     else if (nom === 'w:p' && fin) ouverts.pop();
     else if (nom === 'w:p') {
-      const nouveau = { texte: '', tableau: tableaux > 0 };
+      const hote = ouverts.at(-1);
+      hote?.zones.push(hote.texte.length);
+      const nouveau = { texte: '', zones: [], tableau: tableaux > 0 };
       lus.push(nouveau);
       ouverts.push(nouveau);
     } else if (!fin && (nom === 'w:t' || nom === 'a:t' || nom === 'm:t')) {
@@ -61,7 +67,7 @@ function autour(texte: string, debut: number, fin: number): string {
 }
 
 /** A tag opens and closes in one paragraph; a brace alone is a mistake of typing. */
-function balisesDuParagraphe({ texte, tableau }: Paragraphe, lieu: string): Trouvee[] {
+function balisesDuParagraphe({ texte, zones, tableau }: Paragraphe, lieu: string): Trouvee[] {
   const endroit = tableau ? `${lieu}, tableau` : lieu;
   const trouvees: Trouvee[] = [];
   let ouverte = -1;
@@ -74,10 +80,12 @@ function balisesDuParagraphe({ texte, tableau }: Paragraphe, lieu: string): Trou
       ouverte = index;
     } else if (ouverte < 0) seule('}', index, index + 1);
     else {
+      const debut = ouverte;
       trouvees.push({
-        texte: texte.slice(ouverte + 1, index),
+        texte: texte.slice(debut + 1, index),
         endroit,
-        contexte: autour(texte, ouverte, index + 1),
+        contexte: autour(texte, debut, index + 1),
+        coupee: zones.some((zone) => zone > debut && zone <= index),
       });
       ouverte = -1;
     }

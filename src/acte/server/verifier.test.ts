@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tableau, word, wordDe } from '../../app/testing/word';
+import { paragraphe, tableau, word, wordDe } from '../../app/testing/word';
 import { CATALOGUE } from '../tags';
 import { examiner } from './verifier';
 
@@ -113,6 +113,26 @@ describe('La vérification d’un modèle', () => {
         ),
       ),
     ).toEqual([]);
+  });
+
+  describe('une zone de texte, que Word écrit deux fois', () => {
+    const zone = (texte: string): string =>
+      `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx><w:txbxContent>${paragraphe(texte)}</w:txbxContent></wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${paragraphe(texte)}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
+    const ancree = (avant: string, texte: string, apres: string): string =>
+      paragraphe(`${avant}|${apres}`).replace('</w:r>', `</w:r>${zone(texte)}`);
+
+    it('ancrée entre deux mots, ses balises sont lues', () => {
+      const docx = word(ancree('Prix : {prix} ', '{#vente}{etude.nom}{/vente}', 'dirhams, {prix.lettres}'));
+      expect(dites(docx)).toEqual([]);
+    });
+
+    it('ancrée au milieu d’une balise, la balise coupée est dite', () => {
+      for (const texte of ['Cadre', 'tres', '{etude.nom}']) {
+        const [faute, ...autres] = dites(word('{prix}', ancree('Prix : {prix.let', texte, 'tres} dirhams')));
+        expect(faute).toContain('{prix.lettres} Une zone de texte est ancrée au milieu');
+        expect(autres).toEqual([]);
+      }
+    });
   });
 
   it('une boucle mal placée dans un tableau est dite en français', () => {

@@ -113,6 +113,11 @@ class Analyse {
           : 'Accolade fermée sans avoir été ouverte.';
       return this.faute(quoi, trouvee, court(trouvee.texte));
     }
+    if (trouvee.coupee)
+      this.faute(
+        'Une zone de texte est ancrée au milieu de cette balise\u00a0: retapez la balise d’un trait.',
+        trouvee,
+      );
     const { signe, cle } = lireBalise(trouvee.texte);
     if (signe === '/') return this.fermer(cle, trouvee);
     if (cle === '') return this.faute('Balise vide.', trouvee);
