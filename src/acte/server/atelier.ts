@@ -1,7 +1,6 @@
 /** Word documents are read and filled in a thread of their own: sixty pages for thirty parties take a while, a hostile one longer. */
 import { createHash } from 'node:crypto';
-import { AppError } from '../../kit/errors';
-import { createThread, hasEnded } from '../../kit/server/thread';
+import { createThread, refusalOf } from '../../kit/server/thread';
 import type { Portee } from '../portee';
 import type { Examen } from './verifier';
 
@@ -39,8 +38,7 @@ export function createAtelier(): Atelier {
     try {
       return await fil.ask(travail);
     } catch (error) {
-      if (hasEnded(error)) throw new AppError('indisponible', TROP_LONG);
-      throw error;
+      throw refusalOf(error, TROP_LONG);
     }
   };
   return {

@@ -1,6 +1,6 @@
 /** Statements are read in a thread of their own: five megabytes of XML take a second, twenty thousand lines as long. */
 import { AppError, type ErrorBody } from '../../kit/errors';
-import { createThread, hasEnded } from '../../kit/server/thread';
+import { createThread, refusalOf } from '../../kit/server/thread';
 import type { Apercu } from '../apiRapprochement';
 import type { FormatCsv } from '../releve';
 import type { Examen } from './import-releve';
@@ -43,7 +43,7 @@ export function createLecteurReleve(): LecteurReleve {
   });
   async function demander(demande: Demande, fin: AbortSignal): Promise<Lecture> {
     const lecture = await fil.ask(demande, fin).catch((error: unknown) => {
-      throw hasEnded(error) ? new AppError('indisponible', TROP_LONG) : error;
+      throw refusalOf(error, TROP_LONG);
     });
     const { refus } = lecture;
     if (refus) throw new AppError(refus.code, refus.message, refus.details);

@@ -1,6 +1,5 @@
-import { AppError } from '../errors';
 import { wellFormed } from '../text';
-import { createThread, hasEnded } from './thread';
+import { createThread, refusalOf } from './thread';
 
 export interface PdfOptions {
   /** When it was made: the document's only date, so that the same data give the same bytes. */
@@ -11,7 +10,7 @@ export interface PdfOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** A4 pages in PDF/A-2b, from `<templates>/<template>.typ`, which reads `data` as JSON. Errors: the template's own fault; indisponible when it takes too long. */
+/** A4 pages in PDF/A-2b, from `<templates>/<template>.typ`, which reads `data` as JSON. Errors: the template's own fault; indisponible when it takes too long, or cannot be begun. */
 export type RenderPdf = (template: string, data: unknown, options: PdfOptions) => Promise<Buffer>;
 
 /** What the worker is asked; it answers the bytes. */
@@ -84,9 +83,8 @@ export function createPdfRenderer(
       try {
         return await thread.ask({ ...request, data: toJson(data, unseen) }, signal);
       } catch (error) {
-        if (hasEnded(error)) throw new AppError('indisponible', TROP_LONG);
         const told = sansGlyphe(error);
-        if (told.length === 0) throw error;
+        if (told.length === 0) throw refusalOf(error, TROP_LONG);
         unseen.push(...spread(told));
       }
     }

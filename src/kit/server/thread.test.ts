@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { createThread, hasEnded } from './thread';
+import { TROP_A_FAIRE } from './shed';
+import { createThread, refusalOf } from './thread';
 
 /** Far more than a question that is answered takes, however busy the machine. */
 const MAX_MS = 1_500;
 /** What the worker takes for `lent`. */
 const LENT_MS = 500;
+const dite = (error: unknown): string => (refusalOf(error, 'trop') as Error).message;
 const here = new URL('testing/x.ts', import.meta.url).href;
 
 describe.each([
@@ -40,30 +42,30 @@ describe.each([
 
   it('une question qui ne peut être posée est refusée, et les suivantes ont leur réponse', async () => {
     const answers = await Promise.allSettled([() => {}, 'un', 'deux'].map((q) => thread.ask(q as string)));
-    expect(answers.map((a) => (a.status === 'fulfilled' ? a.value : hasEnded(a.reason)))).toEqual([
-      true,
+    expect(answers.map((a) => (a.status === 'fulfilled' ? a.value : dite(a.reason)))).toEqual([
+      TROP_A_FAIRE,
       'UN',
       'DEUX',
     ]);
   });
 
-  it('quand la machine n’a plus de quoi commencer, refuse comme ce qui a fini, et répond dès qu’elle en a', async () => {
+  it('quand la machine n’a plus de quoi commencer, dit qu’elle a trop à faire, et répond dès qu’elle en a', async () => {
     const options = JSON.stringify({ here, name: 'thread-worker', process: apart });
     const program = `import { closeSync, openSync } from 'node:fs';
-      import { createThread, hasEnded } from '${new URL('thread.ts', import.meta.url).href}';
+      import { createThread, refusalOf } from '${new URL('thread.ts', import.meta.url).href}';
       const thread = createThread(${options});
       const opened = [];
       try { for (;;) opened.push(openSync('/dev/null')); } catch {}
-      const refused = await thread.ask('un').catch(hasEnded);
+      const refused = await thread.ask('un').catch((error) => refusalOf(error, 'trop').message);
       for (const file of opened) closeSync(file);
       console.log(refused, await thread.ask('deux'));`;
     const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
     const few = ['-c', 'ulimit -n 200; exec "$0" "$@"', process.execPath, ...args];
-    expect((await promisify(execFile)('sh', few)).stdout).toBe('true DEUX\n');
+    expect((await promisify(execFile)('sh', few)).stdout).toBe(`${TROP_A_FAIRE} DEUX\n`);
   });
 
   it('ce qui ne finit pas est arrêté, et la question suivante reçoit sa réponse', async () => {
-    await expect(thread.ask('loop')).rejects.toThrow('the thread ended');
+    expect(await thread.ask('loop').catch(dite)).toBe('trop');
     expect(await thread.ask('encore')).toBe('ENCORE');
   });
 
@@ -88,9 +90,9 @@ describe.each([
     });
     await presse.ask('prêt');
     const [lent, tard] = await Promise.allSettled(['lent', 'tard'].map((question) => presse.ask(question)));
-    expect([lent?.status, tard?.status === 'rejected' && tard.reason.message]).toEqual([
+    expect([lent?.status, tard?.status === 'rejected' && dite(tard.reason)]).toEqual([
       'fulfilled',
-      'thread-worker: waited',
+      TROP_A_FAIRE,
     ]);
     expect(await presse.ask('encore')).toBe('ENCORE');
     await presse.close();

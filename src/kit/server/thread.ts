@@ -1,4 +1,6 @@
 /** Apart from the server's loop: questions answered one by one, by what starts with the first. What is long there keeps nobody waiting here. */
+import { AppError } from '../errors';
+import { TROP_A_FAIRE } from './shed';
 import { type StartOptions, type Started, startApart } from './thread-start';
 
 interface Answered<A> {
@@ -25,8 +27,22 @@ interface Asked<Q, A> {
   reject(error: Error): void;
 }
 
-/** The thread ended on this question, too long or out of memory, or could not be started; or it waited too long to be asked. */
-export const hasEnded = (error: unknown): boolean => error instanceof Error && error.cause !== undefined;
+/** `begun`: the thread ended on this very question, too long or out of memory. Otherwise it was not asked: waited too long, or nothing could be started. */
+class Ended extends Error {
+  constructor(
+    message: string,
+    readonly begun: boolean,
+    cause: unknown,
+  ) {
+    super(message, { cause });
+  }
+}
+
+/** What who asked is told: `tooMuch` of a question that cannot be answered, another time of one that was not asked; any other error is itself. */
+export function refusalOf(error: unknown, tooMuch: string): unknown {
+  if (!(error instanceof Ended)) return error;
+  return new AppError('indisponible', error.begun ? tooMuch : TROP_A_FAIRE);
+}
 
 export interface Thread<Q, A> {
   /**
@@ -56,11 +72,11 @@ export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
   }
 
   /** Whatever ends it, its question is refused and the next one starts another; what it still says is not heard. */
-  function ended(which: Started | undefined, cause: unknown): void {
+  function ended(which: Started | undefined, cause: unknown, begun = ready): void {
     if (which !== worker) return;
     worker = undefined;
     ready = false;
-    settle(({ reject }) => reject(new Error(`${name}: the thread ended`, { cause })));
+    settle(({ reject }) => reject(new Ended(`${name}: the thread ended`, begun, cause)));
   }
 
   /** A question's time is its own: what the thread needs to begin with is not counted. */
@@ -112,7 +128,7 @@ export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
     for (let first = waiting.shift(); first; first = waiting.shift()) {
       if (first.signal?.aborted) continue;
       if (first.since > due) return first;
-      first.reject(new Error(`${name}: waited`, { cause: 'too late' }));
+      first.reject(new Ended(`${name}: waited`, false, 'too late'));
     }
     return undefined;
   }
@@ -130,7 +146,7 @@ export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
     } catch (cause) {
       // The machine has nothing left to start it with: its question is refused, and the next one tries again.
       const unasked = worker;
-      ended(unasked, cause);
+      ended(unasked, cause, false);
       void unasked?.end();
     }
   }
