@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { creerBrouillon, creerClient, creerOuvert, nouvelleReference } from './support/donnees';
+import {
+  creerBrouillon,
+  creerClient,
+  creerEnCaisse,
+  creerOuvert,
+  nouvelleReference,
+} from './support/donnees';
 import { avis, champ, choisir, lignes, onglet, partie, remplirPartie, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
@@ -57,6 +63,30 @@ test.describe('L’ouverture', () => {
       await expect(prix.getByText(`Le champ « ${label} » est obligatoire.`)).toBeVisible();
     await prix.getByRole('checkbox', { name: 'Hors la vue du notaire' }).uncheck();
     await expect(champ(prix, 'Montant hors la vue')).toHaveCount(0);
+  });
+
+  test('ce que l’on a mal tapé, puis caché, n’empêche ni de dire le reste ni d’enregistrer', async ({
+    page,
+  }) => {
+    const { id } = await creerEnCaisse(page.request, titre('Hors la vue mal tapé'), 500_000);
+    await ouvrir(page, id);
+    const prix = partie(page, 'Prix');
+    const horsVue = prix.getByRole('checkbox', { name: 'Hors la vue du notaire' });
+    const caisse = prix.getByRole('checkbox', { name: 'Caisse du notaire (CDG)' });
+    await horsVue.check();
+    await saisir(prix, { 'Montant hors la vue': '12.50.3' });
+    await caisse.uncheck();
+    await horsVue.uncheck();
+    await suivante(page);
+    await expect(
+      page.getByText('Cochez la caisse du notaire (CDG), le hors la vue, ou les deux.'),
+    ).toBeVisible();
+    await horsVue.check();
+    await expect(champ(prix, 'Montant hors la vue')).toHaveValue('12.50.3');
+    await horsVue.uncheck();
+    await caisse.check();
+    await suivante(page);
+    await expect(onglet(page, 'Signature')).toHaveAttribute('aria-selected', 'true');
   });
 
   test('D71 signale un prix total qui diffère du devis', async ({ page }) => {

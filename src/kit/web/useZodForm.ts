@@ -8,6 +8,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { drawAll } from './slices';
+import { withoutHidden } from './unreadable';
 
 interface Options<T extends FieldValues> {
   defaultValues?: DefaultValues<T>;
@@ -26,9 +27,9 @@ export function useZodForm<S extends z.ZodType<FieldValues>>(
 ): UseFormReturn<z.output<S>> {
   const resolve = zodResolver(schema as never) as unknown as Resolver<z.output<S>>;
   return useForm<z.output<S>>({
-    resolver: (...asked) => {
+    resolver: async (values, context, asked) => {
       drawAll();
-      return resolve(...asked);
+      return resolve(await withoutHidden(schema, values, asked.fields), context, asked);
     },
     defaultValues: options.defaultValues,
     values: options.values,
