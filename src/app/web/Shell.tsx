@@ -9,6 +9,7 @@ import { loginUrl } from '../../compte/web/session';
 import { USER, useUser } from '../../compte/web/useUser';
 import { DialogHost } from '../../kit/web/DialogHost';
 import { ErrorBoundary } from '../../kit/web/ErrorBoundary';
+import { keepFocus } from '../../kit/web/focusKept';
 import { useLecture } from '../../kit/web/portee';
 import { queryClient } from '../../kit/web/queryClient';
 import { BookingButton } from '../../rdv/web/BookingButton';
@@ -116,7 +117,7 @@ export function Shell() {
       </a>
       <PorteeInspection>
         <Around pathname={pathname}>
-          <div id="contenu" tabIndex={-1} className={classes.content}>
+          <div ref={keepFocus} id="contenu" tabIndex={-1} className={classes.content}>
             <ErrorBoundary resetKey={pathname}>
               <Extensions>
                 {pathname === HOME && <Alertes />}

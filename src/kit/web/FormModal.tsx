@@ -1,5 +1,12 @@
 import { Button, Group } from '@mantine/core';
-import type { FormEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { oublierBrouillon } from './brouillon/ouverts';
 import { SaisieGardee } from './brouillon/SaisieGardee';
@@ -39,12 +46,21 @@ interface Props<T extends FieldValues> {
 /** The field left may say something and move the buttons: the press must not take its focus before the click. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
-/** One types at once; a list would open by itself. */
-const focusFirst = (fields: HTMLElement | null): void => {
-  const first = fields?.querySelector('input, textarea, select');
-  if (first?.matches('[type="text"]:not([aria-haspopup], :disabled)'))
+/** One types at once, even in a window that opened before what it modifies was read; a list would open by itself. */
+function Fields({ ready, children }: { ready: boolean; children: ReactNode }) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = fields.current?.querySelector<HTMLElement>('input, textarea, select');
+    if (!ready || !first?.matches('[type="text"]:not([aria-haspopup], :disabled)')) return;
     first.setAttribute('data-autofocus', '');
-};
+    if (document.activeElement?.matches('[data-close]')) first.focus({ preventScroll: true });
+  }, [ready]);
+  return (
+    <div ref={fields} className={classes.fields}>
+      {children}
+    </div>
+  );
+}
 
 /** A form in a window: title, Fermer, Confirmer. It may open above another form without disturbing it. */
 export function FormModal<T extends FieldValues>(props: Props<T>) {
@@ -86,12 +102,12 @@ export function FormModal<T extends FieldValues>(props: Props<T>) {
     >
       <FormProvider {...form}>
         <form noValidate onSubmit={submit}>
-          <div ref={focusFirst} className={classes.fields}>
+          <Fields ready={!readOnly}>
             {brouillon && !readOnly && (
               <SaisieGardee form={form} cle={brouillon} fusion={fusion} attente={attente} />
             )}
             {children}
-          </div>
+          </Fields>
           <div className={classes.bar}>
             {footer}
             <Group gap="xs" ml="auto">

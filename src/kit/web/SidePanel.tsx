@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { keepFocus } from './focusKept';
 import classes from './Window.module.css';
 import { useFocusReturn, type WindowProps } from './Window';
 
@@ -23,10 +24,10 @@ export function SidePanel(props: Props) {
       onKeyDown={onKeyDown}
     >
       <Drawer.Overlay backgroundOpacity={clear ? 0 : 0.4} />
-      <Drawer.Content classNames={clear ? { content: classes.clear } : undefined}>
+      <Drawer.Content ref={keepFocus} classNames={clear ? { content: classes.clear } : undefined}>
         <div className={classes.head}>
           <Drawer.Title>{title}</Drawer.Title>
-          <Drawer.CloseButton size="lg" aria-label="Fermer la fenêtre" />
+          <Drawer.CloseButton size="lg" data-close aria-label="Fermer la fenêtre" />
         </div>
         <Drawer.Body className={classes.body}>{children}</Drawer.Body>
       </Drawer.Content>

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { keepFocus, lastFocused } from './focusKept';
 import classes from './Window.module.css';
 
 export interface WindowProps {
@@ -20,7 +21,7 @@ const ABOVE = 350;
 
 /** A window that goes gives the keyboard back to what opened it. */
 export function useFocusReturn(): void {
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(lastFocused);
   useEffect(() => {
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
@@ -54,10 +55,10 @@ export function Window(props: WindowProps) {
       onKeyDown={onKeyDown}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content>
+      <Modal.Content ref={keepFocus}>
         <div className={classes.head}>
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton size="lg" aria-label="Fermer la fenêtre" />
+          <Modal.CloseButton size="lg" data-close aria-label="Fermer la fenêtre" />
         </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
       </Modal.Content>

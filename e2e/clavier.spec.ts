@@ -1,0 +1,87 @@
+/** Whoever works without a mouse: the keyboard is never sent back to the top of the page. */
+import type { Page } from '@playwright/test';
+import { bouton, couper, fenetre, ligne, lignes } from './support/ecran';
+import { uneSociete, unique } from './support/registres';
+import { champ, gardes } from './support/saisie';
+import { expect, test } from './support/session';
+
+const MODIFIER = 'Modifier la société';
+
+/** `combien` companies that one search finds, in their order. */
+async function liste(page: Page, combien: number): Promise<string[]> {
+  const mot = unique('Clavier');
+  const noms = Array.from({ length: combien }, (_, index) => `${mot} ${index + 1}`);
+  for (const nom of noms) await uneSociete(page.request, { nom });
+  await page.goto(`/app/societe?q=${encodeURIComponent(mot)}`);
+  await expect(lignes(page)).toHaveCount(combien);
+  return noms;
+}
+const ouvrir = async (page: Page, nom: string) => {
+  await bouton(ligne(page, nom), 'Voir / Modifier').press('Enter');
+  return fenetre(page, MODIFIER);
+};
+
+test('une ligne supprimée laisse le clavier sur celle qui prend sa place', async ({ page }) => {
+  const [premiere = '', deuxieme = '', derniere = ''] = await liste(page, 3);
+  const supprimer = async (nom: string) => {
+    await bouton(ligne(page, nom), 'Supprimer').press('Enter');
+    await bouton(fenetre(page, 'Êtes-vous sûr ?'), 'Oui, je supprime !').press('Enter');
+    await expect(ligne(page, nom)).toHaveCount(0);
+  };
+  await supprimer(premiere);
+  await expect(bouton(ligne(page, deuxieme), 'Supprimer')).toBeFocused();
+  await supprimer(derniere);
+  await expect(bouton(ligne(page, deuxieme), 'Supprimer')).toBeFocused();
+  await supprimer(deuxieme);
+  await expect(
+    page.getByRole('table', { name: 'Sociétés' }).getByRole('button', { name: 'Nom' }),
+  ).toBeFocused();
+});
+
+test('les lignes cochées une fois supprimées, le clavier reste sur « Supprimer »', async ({ page }) => {
+  const [premiere = '', autre = ''] = await liste(page, 2);
+  await page.getByRole('checkbox', { name: `Cocher ${premiere}` }).press('Space');
+  await bouton(page, 'Supprimer (1)').press('Enter');
+  await bouton(fenetre(page, 'Êtes-vous sûr ?'), 'Oui, je supprime !').press('Enter');
+  await expect(ligne(page, premiere)).toHaveCount(0);
+  await expect(ligne(page, autre)).toBeVisible();
+  await expect(page.getByRole('search').getByRole('button', { name: 'Supprimer' })).toBeFocused();
+});
+
+test('une fenêtre qui attend ce qu’elle modifie met le clavier dans son premier champ', async ({ page }) => {
+  const [nom = ''] = await liste(page, 1);
+  const dialog = await ouvrir(page, nom);
+  await expect(champ(dialog, 'Nom')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' bis');
+  await page.keyboard.press('Enter');
+  await expect(ligne(page, `${nom} bis`)).toBeVisible();
+  await expect(bouton(ligne(page, nom), 'Voir / Modifier')).toBeFocused();
+});
+
+test('un enregistrement refusé rend le clavier à « Confirmer », et Échap ferme encore', async ({ page }) => {
+  const [nom = ''] = await liste(page, 1);
+  const dialog = await ouvrir(page, nom);
+  await champ(dialog, 'Nom').fill(`${nom} bis`);
+  await couper(page, 'societe/update/');
+  await bouton(dialog, 'Confirmer').press('Enter');
+  await bouton(fenetre(page, 'Erreur !'), 'Fermer').press('Enter');
+  await expect(bouton(dialog, 'Confirmer')).toBeFocused();
+  await page.keyboard.press('Escape');
+  const question = fenetre(page, 'Quitter sans enregistrer ?');
+  await bouton(question, 'Quitter sans enregistrer').press('Enter');
+  await expect(dialog).toBeHidden();
+});
+
+test('une saisie reprise met le clavier dans le formulaire', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const [nom = ''] = await liste(page, 1);
+  await champ(await ouvrir(page, nom), 'Nom').fill(`${nom} bis`);
+  await expect.poll(async () => (await gardes(page)).length).toBe(1);
+  await page.reload();
+  const dialog = await ouvrir(page, nom);
+  await bouton(dialog, 'Reprendre').press('Enter');
+  await expect(bouton(dialog, 'Reprendre')).toHaveCount(0);
+  await expect(champ(dialog, 'Nom')).toHaveValue(`${nom} bis`);
+  await expect(champ(dialog, 'Nom')).toBeFocused();
+});

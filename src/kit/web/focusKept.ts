@@ -1,0 +1,82 @@
+/** The keyboard is not sent back to the top of the page by a row that is deleted, or by a button disabled while it sends. */
+
+const REACHED =
+  'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled)';
+
+interface Place {
+  element: HTMLElement;
+  /** From the element up to the container: which child it is of each. */
+  up: { parent: Element; index: number }[];
+  screen: string;
+  disabled: boolean;
+}
+
+let place: Place | null = null;
+
+/** What had the keyboard last, even if it was disabled since. */
+export const lastFocused = (): Element | null =>
+  document.activeElement === document.body ? (place?.element ?? null) : document.activeElement;
+
+function placeOf(element: HTMLElement, container: Element): Place {
+  const up: Place['up'] = [];
+  let node: Element = element;
+  while (node !== container && node.parentElement) {
+    const parent: Element = node.parentElement;
+    up.push({ parent, index: Array.prototype.indexOf.call(parent.children, node) });
+    node = parent;
+  }
+  return { element, up, screen: location.pathname, disabled: false };
+}
+
+/** The same act of the row that took the place, or else the nearest that can be reached. */
+function nearest({ up }: Place): HTMLElement | null {
+  const level = up.findIndex(({ parent }) => parent.isConnected);
+  const stands = up[level];
+  // All that the container held is gone: that is another screen.
+  if (!stands || level === up.length - 1) return null;
+  const { parent, index } = stands;
+  const near = parent.children[index] ?? parent.children[index - 1];
+  const below = up.slice(0, level).reverse();
+  const same = below.reduce<Element | undefined>((node, step) => node?.children[step.index], near);
+  if (same?.matches(REACHED)) return same as HTMLElement;
+  for (const node of [near, ...up.slice(level, -1).map((step) => step.parent)]) {
+    const found = node?.matches(REACHED) ? node : node?.querySelector(REACHED);
+    if (found) return found as HTMLElement;
+  }
+  return null;
+}
+
+function giveBack(): void {
+  if (!place) return;
+  const { element, screen } = place;
+  if (element.matches(':disabled')) place.disabled = true;
+  if (document.activeElement !== document.body || screen !== location.pathname) return;
+  if (!element.isConnected) nearest(place)?.focus({ preventScroll: true });
+  else if (place.disabled && !element.matches(':disabled')) element.focus({ preventScroll: true });
+}
+
+/** The ref of a screen or of a window: what stands in it keeps the keyboard. */
+export function keepFocus(container: HTMLElement | null): (() => void) | undefined {
+  if (!container) return undefined;
+  const enter = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement) place = placeOf(target, container);
+  };
+  // Who points elsewhere gave the keyboard up himself.
+  const point = ({ target }: PointerEvent) => {
+    if (!place?.element.contains(target as Node)) place = null;
+  };
+  const watch = new MutationObserver(giveBack);
+  watch.observe(container, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  });
+  container.addEventListener('focusin', enter);
+  container.addEventListener('pointerdown', point);
+  return () => {
+    watch.disconnect();
+    container.removeEventListener('focusin', enter);
+    container.removeEventListener('pointerdown', point);
+  };
+}
