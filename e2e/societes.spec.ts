@@ -205,6 +205,22 @@ test('R008 R180 R183 R184 la fiche montre le nom, le jour de création et ce qui
   await expect(page.getByRole('cell', { name: 'vide' })).toHaveCount(2);
 });
 
+test('R183 la fiche montre toute l’adresse, et la liste tout le nom sur le papier', async ({ page }) => {
+  const coupes = () =>
+    page
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+  const nom = `${unique('Société')} de promotion immobilière et touristique du Grand Casablanca`;
+  const adresse = 'Résidence Al Boustane, immeuble 4, appartement 12, avenue Mohammed VI, Casablanca';
+  await ouvrir(page, { nom, adresse });
+  await expect(page.getByRole('cell', { name: adresse })).toBeVisible();
+  expect(await coupes()).toBe(0);
+  await page.goto(`${LISTE}?q=${encodeURIComponent(nom)}`);
+  await expect(ligne(page, nom)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  expect(await coupes()).toBe(0);
+});
+
 test('R178 R181 R182 la fiche se modifie, puis se supprime et ramène à la liste', async ({ page }) => {
   const { nom } = await ouvrir(page);
   await bouton(page, 'Modifier').click();

@@ -57,6 +57,8 @@ export interface TableProps<Row> {
   /** Rows that the skeleton draws. */
   expected?: number;
   footer?: ReactNode;
+  /** One reads it, instead of looking for a row: no text is cut. */
+  whole?: boolean;
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
@@ -169,7 +171,7 @@ export function Table<Row>(props: TableProps<Row>) {
     actions,
     actionsWidth = 118,
   } = props;
-  const { empty, expected = 15, footer } = props;
+  const { empty, expected = 15, footer, whole } = props;
   const ticks = useSelection(props);
   const span = columns.length + (ticks ? 1 : 0) + (actions ? 1 : 0);
   const name = (row: Row) => rowLabel?.(row) ?? `la ligne ${rowId(row)}`;
@@ -200,7 +202,7 @@ export function Table<Row>(props: TableProps<Row>) {
 
   return (
     <div className={classes.frame} aria-busy={loading || undefined}>
-      <table role="table" aria-label={label} className={classes.table}>
+      <table role="table" aria-label={label} className={classes.table} data-whole={whole}>
         <thead role="rowgroup">
           <tr role="row">
             {ticks && (

@@ -80,7 +80,14 @@ function SocieteFiche({ societe }: { societe: Societe }) {
         }
       />
       <Card padding="none">
-        <Table label={societe.nom} columns={COLUMNS} rows={[societe]} rowId={(row) => row.id} expected={1} />
+        <Table
+          label={societe.nom}
+          columns={COLUMNS}
+          rows={[societe]}
+          rowId={(row) => row.id}
+          expected={1}
+          whole
+        />
       </Card>
       {modifie && <SocieteModal opened id={societe.id} onClose={() => setModifie(false)} />}
     </>
