@@ -76,6 +76,26 @@ test('R162 un client introuvable ramène à la liste, sans rien dire', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('R162 une fiche affichée le reste quand le serveur ne répond plus', async ({ page }) => {
+  await page.clock.install();
+  const { fullname } = await ouvrir(page);
+  const url = page.url();
+  await couper(page, 'client/getClientById/');
+  let refus = 0;
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('ById/')) refus += 1;
+  });
+  // One comes back to the tab after a while: it is read again, twice since nobody answers.
+  await page.clock.fastForward(40_000);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => refus).toBe(1);
+  await page.clock.runFor(2_000);
+  await expect.poll(() => refus).toBe(2);
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL(url);
+  await expect(page.getByRole('heading', { name: fullname, level: 1 })).toBeVisible();
+});
+
 test('R159 R164 R167 R529 R530 R531 une pièce se dépose, se télécharge et se supprime', async ({ page }) => {
   await ouvrir(page);
   const pieces = partie(page, 'Pièces jointes');

@@ -242,6 +242,26 @@ test('R185 une société introuvable ramène à la liste', async ({ page, allowS
   await expect(page.getByRole('heading', { name: 'Sociétés', level: 1 })).toBeVisible();
 });
 
+test('R185 une fiche affichée le reste quand le serveur ne répond plus', async ({ page }) => {
+  await page.clock.install();
+  const { nom } = await ouvrir(page);
+  const url = page.url();
+  await couper(page, 'societe/getSocieteById/');
+  let refus = 0;
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('ById/')) refus += 1;
+  });
+  // One comes back to the tab after a while: it is read again, twice since nobody answers.
+  await page.clock.fastForward(40_000);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => refus).toBe(1);
+  await page.clock.runFor(2_000);
+  await expect.poll(() => refus).toBe(2);
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL(url);
+  await expect(page.getByRole('heading', { name: nom, level: 1 })).toBeVisible();
+});
+
 test('R027 liste, fenêtre et fiche sont accessibles et tiennent sur un téléphone', async ({ page }) => {
   const { nom } = await ouvrir(page, { adresse: null });
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { HistoriqueButton } from '../../historique/web/HistoriqueButton';
 import { formatDate, officeDay } from '../../kit/dates';
@@ -13,6 +13,7 @@ import { type DescriptionItem, DescriptionList } from '../../kit/web/Description
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { LoadingState } from '../../kit/web/states';
+import { useBackToList } from '../../kit/web/useBackToList';
 import { useCall } from '../../kit/web/useCall';
 import { ficheClientPdf, getClientById } from '../api';
 import { aUnConjoint, type ClientDetail } from '../client';
@@ -68,14 +69,9 @@ const mariage = (conjoint: NonNullable<ClientDetail['etat_civile_details']>): De
 export function ClientDetailPage() {
   const { clientId } = useParams({ from: '/app/client/voir/$clientId' });
   const id = Number(clientId);
-  const navigate = useNavigate();
-  const { data: client, isError } = useCall(getClientById, { params: { id } });
-
-  // R162: silently back to the list.
-  useEffect(() => {
-    if (isError) void navigate({ to: LISTE, replace: true });
-  }, [isError, navigate]);
-
+  const lecture = useCall(getClientById, { params: { id } });
+  useBackToList(lecture, LISTE);
+  const { data: client } = lecture;
   return client ? <ClientFiche client={client} /> : <LoadingState />;
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { HistoriqueButton } from '../../historique/web/HistoriqueButton';
 import { formatDate, officeDay } from '../../kit/dates';
@@ -11,6 +11,7 @@ import { PageHeader } from '../../kit/web/PageHeader';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import { LoadingState } from '../../kit/web/states';
 import { type Column, Table } from '../../kit/web/Table';
+import { useBackToList } from '../../kit/web/useBackToList';
 import { useCall } from '../../kit/web/useCall';
 import { getSocieteById } from '../api';
 import type { Societe } from '../societe';
@@ -32,14 +33,9 @@ const COLUMNS: Column<Societe>[] = ORDRE.map((champ) => ({
 /** R180 to R185. */
 export function SocieteDetailPage() {
   const { societeId } = useParams({ from: '/app/societe/voir/$societeId' });
-  const navigate = useNavigate();
-  const { data: societe, isError } = useCall(getSocieteById, { params: { id: Number(societeId) } });
-
-  // R185: back to the list.
-  useEffect(() => {
-    if (isError) void navigate({ to: LISTE, replace: true });
-  }, [isError, navigate]);
-
+  const lecture = useCall(getSocieteById, { params: { id: Number(societeId) } });
+  useBackToList(lecture, LISTE);
+  const { data: societe } = lecture;
   return societe ? <SocieteFiche societe={societe} /> : <LoadingState />;
 }
 
