@@ -237,20 +237,3 @@ test('R311 un écran qui n’arrive pas le dit 5 secondes, puis arrive, ou rend 
   await expect(titre(page, 'Affaires CDG')).toBeVisible();
   await page.context().close();
 });
-
-const COLONNES_CLIENTS = ['Nom', 'Prénom', 'Téléphone portable', 'État civil'];
-
-test('une page s’imprime sans le menu, la barre, les cases ni les boutons', async ({ page }) => {
-  const { nom } = await unClient(page.request);
-  await page.goto(`/app/client?q=${nom}`);
-  await page.emulateMedia({ media: 'print' });
-  await expect(titre(page, 'Clients')).toBeVisible();
-  for (const part of [menu(page), page.getByRole('banner'), bouton(page, 'Ajouter')])
-    await expect(part).toBeHidden();
-  const table = page.getByRole('table', { name: 'Clients' });
-  await expect(table.getByRole('columnheader')).toHaveText(COLONNES_CLIENTS);
-  await expect(lignes(page).getByRole('cell')).toHaveCount(COLONNES_CLIENTS.length);
-  await page.goto(`/app/dossier/modifier/${(await creerOuvert(page.request, unique('Papier'))).id}`);
-  await expect(titre(page, 'Modification du Dossier')).toBeVisible();
-  await expect(bouton(page, 'Enregistrer')).toBeHidden();
-});

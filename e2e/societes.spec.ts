@@ -1,4 +1,4 @@
-/** Companies: the list, the window and the page of one company, R007, R008, R168 to R185. */
+/** Companies: the list, the window and the page of one company, R007, R008, R168 to R179. */
 import type { Page } from '@playwright/test';
 import { post } from './support/api';
 import { creerBrouillon, creerClient, creerPropriete } from './support/donnees';
@@ -16,7 +16,6 @@ import {
   lignes,
   retablir,
 } from './support/ecran';
-import { aujourdhui } from './support/jours';
 import { times, uneSociete, unique } from './support/registres';
 import { champ, saisir } from './support/saisie';
 import { expect, test } from './support/session';
@@ -186,80 +185,24 @@ test('R023 R024 R179 la liste se charge, échoue en le disant, se relit', async 
   });
 });
 
-test('R008 R180 R183 R184 la fiche montre le nom, le jour de création et ce qui est vide', async ({
+test('R293 une ligne qu’un autre a supprimée quitte la liste, et n’empêche pas de supprimer les autres', async ({
   page,
+  allowStatus,
 }) => {
-  const { id, nom } = await uneSociete(page.request, { rc: null, adresse: null });
-  await page.goto(`${LISTE}?q=${nom}`);
-  await page.getByRole('link', { name: nom }).click();
-  await expect(page).toHaveURL(`${LISTE}/voir/${id}`);
-  await expect(page.getByRole('heading', { name: nom, level: 1 })).toBeVisible();
-  await expect(page.getByText(`Créée le ${aujourdhui()}`)).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Nom',
-    'ICE',
-    'RC N°',
-    'Identifiant fiscal',
-    'Adresse',
-  ]);
-  await expect(page.getByRole('cell', { name: 'vide' })).toHaveCount(2);
-});
-
-test('R183 la fiche montre toute l’adresse, et la liste tout le nom sur le papier', async ({ page }) => {
-  const coupes = () =>
-    page
-      .getByRole('cell')
-      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
-  const nom = `${unique('Société')} de promotion immobilière et touristique du Grand Casablanca`;
-  const adresse = 'Résidence Al Boustane, immeuble 4, appartement 12, avenue Mohammed VI, Casablanca';
-  await ouvrir(page, { nom, adresse });
-  await expect(page.getByRole('cell', { name: adresse })).toBeVisible();
-  expect(await coupes()).toBe(0);
-  await page.goto(`${LISTE}?q=${encodeURIComponent(nom)}`);
-  await expect(ligne(page, nom)).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  expect(await coupes()).toBe(0);
-});
-
-test('R178 R181 R182 la fiche se modifie, puis se supprime et ramène à la liste', async ({ page }) => {
-  const { nom } = await ouvrir(page);
-  await bouton(page, 'Modifier').click();
-  const dialog = fenetre(page, MODIFIER);
-  await champ(dialog, 'Nom').fill(`${nom} SARL`);
-  await bouton(dialog, 'Confirmer').click();
-  await expectNotice(page, 'Modifié !', 'Société modifiée avec succès');
-  await expect(page.getByRole('heading', { name: `${nom} SARL`, level: 1 })).toBeVisible();
-  await bouton(page, 'Supprimer').click();
+  allowStatus(404);
+  const mot = unique('Partagée');
+  const [prise] = await Promise.all(times(2, (i) => uneSociete(page.request, { nom: `${mot} ${i}` })));
+  await page.goto(`${LISTE}?q=${mot}`);
+  await page.getByRole('checkbox', { name: 'Tout cocher' }).click();
+  await post(page.request, '/societe/deleteById', [prise?.id]);
+  await bouton(page, 'Supprimer (2)').click();
+  await confirmer(page, 'Voulez-vous vraiment supprimer ces 2 sociétés ?');
+  await expectRefus(page, 'introuvable');
+  await expect(lignes(page)).toHaveCount(1);
+  await bouton(page, 'Supprimer (1)').click();
   await confirmer(page, 'Voulez-vous vraiment supprimer cette société ?');
   await expectNotice(page, 'Supprimé !', 'Société supprimée avec succès');
-  await expect(page).toHaveURL(LISTE);
-});
-
-test('R185 une société introuvable ramène à la liste', async ({ page, allowStatus }) => {
-  allowStatus(404);
-  await page.goto(`${LISTE}/voir/99999999`);
-  await expect(page).toHaveURL(LISTE);
-  await expect(page.getByRole('heading', { name: 'Sociétés', level: 1 })).toBeVisible();
-});
-
-test('R185 une fiche affichée le reste quand le serveur ne répond plus', async ({ page }) => {
-  await page.clock.install();
-  const { nom } = await ouvrir(page);
-  const url = page.url();
-  await couper(page, 'societe/getSocieteById/');
-  let refus = 0;
-  page.on('requestfailed', (request) => {
-    if (request.url().includes('ById/')) refus += 1;
-  });
-  // One comes back to the tab after a while: it is read again, twice since nobody answers.
-  await page.clock.fastForward(40_000);
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => refus).toBe(1);
-  await page.clock.runFor(2_000);
-  await expect.poll(() => refus).toBe(2);
-  await page.clock.runFor(1_000);
-  await expect(page).toHaveURL(url);
-  await expect(page.getByRole('heading', { name: nom, level: 1 })).toBeVisible();
+  await expect(lignes(page)).toHaveCount(0);
 });
 
 test('R027 liste, fenêtre et fiche sont accessibles et tiennent sur un téléphone', async ({ page }) => {

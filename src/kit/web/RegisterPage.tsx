@@ -28,6 +28,8 @@ interface Props<Row> extends Pick<ListTableProps<Row>, 'columns' | 'list' | 'row
 /** A register: searched, sorted, paged, its rows deleted one by one or all that are ticked. */
 export function RegisterPage<Row extends { id: number }>(props: Props<Row>) {
   const { title, subtitle, add, search, filters, state, actions, deletion, deletable, ...table } = props;
+  // A row that another has deleted meanwhile is no longer shown, nor deleted with those that are.
+  const ticked = table.list.rows.map((row) => row.id).filter((id) => state.selected.has(id));
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} actions={add} />
@@ -41,9 +43,9 @@ export function RegisterPage<Row extends { id: number }>(props: Props<Row>) {
         bulk={
           deletion && (
             <BulkDeleteButton
-              count={state.selected.size}
+              count={ticked.length}
               loading={deletion.removing}
-              onClick={() => void deletion.remove([...state.selected])}
+              onClick={() => void deletion.remove(ticked)}
             />
           )
         }

@@ -119,6 +119,10 @@ export function useDelete(options: DeleteOptions): {
     success: options.success,
     invalidate: options.invalidate,
     onSaved: (_answer: unknown, ids: number[]) => options.onDeleted?.(ids),
+    // Another deleted it first: the list that still shows it is read again.
+    onFailed: (error) => {
+      if (asAppError(error).code === 'introuvable') void invalidate(...(options.invalidate ?? []));
+    },
   });
 
   const remove = async (chosen: readonly number[]): Promise<boolean> => {
