@@ -73,6 +73,18 @@ test('un enregistrement refusé rend le clavier à « Confirmer », et Échap fe
   await expect(dialog).toBeHidden();
 });
 
+test('un autre écran se lit depuis son début', async ({ page }) => {
+  const [nom = ''] = await liste(page, 1);
+  await page.getByRole('link', { name: nom }).press('Enter');
+  await expect(page.getByRole('heading', { name: nom, level: 1 })).toBeVisible();
+  await expect(page.locator('#contenu')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sociétés' })).toBeFocused();
+  await page.goBack();
+  await expect(ligne(page, nom)).toBeVisible();
+  await expect(page.locator('#contenu')).toBeFocused();
+});
+
 test('une saisie reprise met le clavier dans le formulaire', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   const [nom = ''] = await liste(page, 1);

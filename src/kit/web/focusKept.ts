@@ -7,7 +7,6 @@ interface Place {
   element: HTMLElement;
   /** From the element up to the container: which child it is of each. */
   up: { parent: Element; index: number }[];
-  screen: string;
   disabled: boolean;
 }
 
@@ -25,16 +24,17 @@ function placeOf(element: HTMLElement, container: Element): Place {
     up.push({ parent, index: Array.prototype.indexOf.call(parent.children, node) });
     node = parent;
   }
-  return { element, up, screen: location.pathname, disabled: false };
+  return { element, up, disabled: false };
 }
 
 /** The same act of the row that took the place, or else the nearest that can be reached. */
 function nearest({ up }: Place): HTMLElement | null {
   const level = up.findIndex(({ parent }) => parent.isConnected);
   const stands = up[level];
-  // All that the container held is gone: that is another screen.
-  if (!stands || level === up.length - 1) return null;
+  if (!stands) return null;
   const { parent, index } = stands;
+  // All that the container held is gone: that is another screen, which one reads from its beginning.
+  if (level === up.length - 1) return parent as HTMLElement;
   const near = parent.children[index] ?? parent.children[index - 1];
   const below = up.slice(0, level).reverse();
   const same = below.reduce<Element | undefined>((node, step) => node?.children[step.index], near);
@@ -48,9 +48,9 @@ function nearest({ up }: Place): HTMLElement | null {
 
 function giveBack(): void {
   if (!place) return;
-  const { element, screen } = place;
+  const { element } = place;
   if (element.matches(':disabled')) place.disabled = true;
-  if (document.activeElement !== document.body || screen !== location.pathname) return;
+  if (document.activeElement !== document.body) return;
   if (!element.isConnected) nearest(place)?.focus({ preventScroll: true });
   else if (place.disabled && !element.matches(':disabled')) element.focus({ preventScroll: true });
 }
