@@ -8,6 +8,7 @@ import {
   lire,
   signer,
   uneAffaire,
+  uneVente,
   uneVenteEnCaisse,
   uneVenteSignee,
   virement,
@@ -58,6 +59,19 @@ describeOffices('Les livres suivent', (office) => {
     expect(body.map(({ id }) => id)).toContain(cdgId);
     const params = { id: vente.id };
     expect((await office().call(addEnregistrement, { params, body: ENREGISTREMENT })).status).toBe(200);
+  });
+
+  it('un brouillon que son affaire numérote aussi', async () => {
+    const vente = await uneVente(office());
+    await payerTpi(vente.id, 50_000);
+    const params = { dossierId: vente.id };
+    const { status, body } = await office().call(addCdgDossier, { params, body: { versements: [] } });
+    expect(status).toBe(200);
+    expect((await releve(body.cdgId)).solde).toBe(-50_000);
+    expect(await lire(office(), vente.id)).toMatchObject({
+      repertoire: body.repertoire,
+      soldeVendeur: -50_000,
+    });
   });
 
   it('une affaire rendue par la corbeille retrouve ce que son dossier a payé sans elle', async () => {

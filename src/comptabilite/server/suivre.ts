@@ -130,9 +130,9 @@ export const suivreComptes =
     const qui = { userId, now };
     for (const id of idsDe('cdg', entries)) await comptabiliserAffaire(db, id, qui);
     const factures = await readDossiersFactures(db, idsDe('facture', entries));
-    const ecrits = new Set([...idsDe('dossier', entries), ...factures]);
-    for (const id of ecrits) await comptabiliserDossier(db, id, cipher, qui);
-    // What its file paid while it had none is drawn on it now: a fact, covered or not.
-    for (const id of await dossiersEcrits(db, venuesOuParties(entries)))
-      if (!ecrits.has(id)) await comptabiliserDossier(db, id, cipher, qui, 'reprise');
+    const ecrits = idsDe('dossier', entries);
+    // What its file paid while it had none is drawn on it now: a fact, covered or not, numbered by it or before (D37).
+    const repris = new Set(await dossiersEcrits(db, venuesOuParties(entries)));
+    for (const id of new Set([...ecrits, ...factures, ...repris]))
+      await comptabiliserDossier(db, id, cipher, qui, repris.has(id) ? 'reprise' : undefined);
   };
