@@ -34,13 +34,23 @@ export interface Comptes {
 const parChequeCdg = (reglements: readonly Reglement[]): Centimes =>
   sum(reglements.filter((r) => r.modePaiement === CHEQUE_CDG).map((r) => toCentimes(r.montant)));
 
+interface Paye {
+  modePaiement: ModePaiement | null;
+}
+/** What of the Quitus part says which of its payments count. */
+interface QuitusPaye {
+  qfCase: Cas | null;
+  commune: Paye & { isRepondue: boolean };
+  impot: { montant: number | null; modePaiements: readonly Paye[] };
+  perception: { modePaiements: readonly Paye[] };
+}
 interface Formalites<V, Q> {
   tpi: { tpiCase: Cas | null; vendeurs: readonly V[] };
   qf: Q;
 }
 
 /** The payments that count, whatever their mode: what is done by the client, by a seller without TPI, or is hidden, does not (D42, D44, D47). */
-export function reglementsComptes<V extends { isTpi: boolean }, Q extends QfRegle>({
+export function reglementsComptes<V extends { isTpi: boolean }, Q extends QuitusPaye>({
   tpi,
   qf,
 }: Formalites<V, Q>) {
@@ -69,3 +79,11 @@ export function comptesVendeur({ ouverture, formalite }: DossierSolde): Comptes 
 }
 
 export const soldeVendeur = (dossier: DossierSolde): Centimes => comptesVendeur(dossier).solde;
+
+/** Whether a cheque is drawn on the file's affair: the same that the balance counts, its amount known or not (D67, D68). */
+export const aChequeCdg = <V extends Paye & { isTpi: boolean }, Q extends QuitusPaye>(
+  formalites: Formalites<V, Q>,
+): boolean =>
+  Object.values(reglementsComptes<V, Q>(formalites))
+    .flat()
+    .some(({ modePaiement }) => modePaiement === CHEQUE_CDG);

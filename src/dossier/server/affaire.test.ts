@@ -157,6 +157,22 @@ describeOffices('L’affaire CDG d’un dossier', (office) => {
       expect((await lire(office(), id)).ouverture.prix.caisseNotaire.cdg?.value).toBe(cdgId);
     });
 
+    it.each([
+      ['ôté du vendeur', { isTpi: false }, 'bureau'],
+      ['confié au client', {}, 'client'],
+    ])('un Chèque CDG que l’écran ne montre plus, %s, ne la tient plus', async (_, change, tpiCase) => {
+      const { id, ouverture, cdgId } = await uneVenteEnCaisse(office());
+      await ouvrir(id, { ...ouverture, prix: HORS_VUE });
+      const [vendeur] = (await lire(office(), id)).ouverture.vendeurs;
+      const row = { id: vendeur?.id, modePaiement: CHEQUE_CDG, montant: 1 };
+      const payer = (tpi: object) => office().call(addFormalite, { params: { id }, body: { tpi } });
+      await payer({ tpiCase: 'bureau', vendeurs: [row] });
+      expect((await essai(cdgId)).ok).toBe(false);
+      await payer({ tpiCase, vendeurs: [{ ...row, ...change }] });
+      expect((await lire(office(), id)).soldeVendeur).toBe(900_000);
+      expect(await essai(cdgId)).toEqual({ ok: true, bloquants: [] });
+    });
+
     it('l’accepte autrement : le dossier n’en a plus, son numéro reste', async () => {
       const vente = await uneVente(office());
       const { cdgId, repertoire } = await uneAffaire(office(), vente);

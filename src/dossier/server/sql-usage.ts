@@ -3,10 +3,13 @@ import { readStoredCdgs } from '../../cdg/server/sql';
 import { clientsDansAffaires } from '../../cdg/server/sql-usage';
 import type { Db } from '../../kit/server/db/database';
 import type { Bloquant } from '../../kit/server/links';
-import { CHEQUE_CDG } from '../paiement';
 import { estLectureSeule, formatRepertoire, nomDossier } from '../dossier';
-import { readDossierRow } from './sql';
+import { aChequeCdg } from '../solde';
+import { quitusOf } from './colonnes';
+import { type StoredDossier, readDossierRow } from './sql';
 import { type Regard, dossiersDAutres, voitTout } from './sql-acces';
+import { readPaiements } from './sql-paiements';
+import { readParties } from './sql-parties';
 
 /** A file that uses a record, named as its list names it (D31). */
 export interface BloquantDossier extends Bloquant {
@@ -99,19 +102,13 @@ export async function proprietesDansDossiers(db: Db, ids: number[], regard: Rega
 }
 
 /** A tax of the file is paid by a cheque drawn on its affair, or money was given back out of it. */
-export async function aChequeCdg(db: Db, dossierId: number): Promise<boolean> {
-  const partie = await db
-    .selectFrom('partie')
-    .select('id')
-    .where('dossier_id', '=', dossierId)
-    .where('tpi_mode_paiement', '=', CHEQUE_CDG)
-    .executeTakeFirst();
-  const paiement = await db
-    .selectFrom('paiement')
-    .select('id')
-    .where('dossier_id', '=', dossierId)
-    .where('mode_paiement', '=', CHEQUE_CDG)
-    .executeTakeFirst();
+export async function aTireSurAffaire(db: Db, row: StoredDossier): Promise<boolean> {
+  const dossierId = row.id;
+  const vendeurs = (await readParties(db, [dossierId]))
+    .filter(({ cote }) => cote === 'vendeur')
+    .map(({ is_tpi: isTpi, tpi_mode_paiement: modePaiement }) => ({ isTpi, modePaiement }));
+  const tpi = { tpiCase: row.tpi_case, vendeurs };
+  const qf = quitusOf(row, await readPaiements(db, dossierId));
   const restitution = await db
     .selectFrom('operation')
     .select('id')
@@ -120,14 +117,14 @@ export async function aChequeCdg(db: Db, dossierId: number): Promise<boolean> {
     .where('origine', '=', 'FONDS')
     .where('motif_annulation', 'is', null)
     .executeTakeFirst();
-  return (partie ?? paiement ?? restitution) !== undefined;
+  return restitution !== undefined || aChequeCdg({ tpi, qf });
 }
 
 async function motifAffaire(db: Db, dossierId: number): Promise<string | null> {
   const row = await readDossierRow(db, dossierId, 'lock');
   if (!row) return null;
   if (estLectureSeule(row.etat)) return 'Le dossier est clôturé ou annulé.';
-  if (await aChequeCdg(db, dossierId))
+  if (await aTireSurAffaire(db, row))
     return 'Un paiement ou une restitution par Chèque CDG est tiré sur cette affaire.';
   return row.caisse_notaire ? 'Le prix du dossier repose sur cette affaire.' : null;
 }
