@@ -182,7 +182,13 @@ describeOffices('La clôture d’un dossier', (office) => {
       ]);
       expect(changes.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(await tout()).toEqual(before);
+      // It is found by what it shows, and by today's names.
+      const trouve = async (q: string) =>
+        (await office().call(getAllDossiers, { query: { q, page: 1 } })).body.some((row) => row.id === id);
+      for (const q of ['ancien1', 'ancien garage', 'nouveau garage'])
+        expect([q, await trouve(q)]).toEqual([q, true]);
       await cloturer(office(), id, 'off');
+      expect([await trouve('ancien garage'), await trouve('nouveau garage')]).toEqual([false, true]);
       const after = await tout();
       expect(after.dossier.ouverture.acquereurs[0]?.client).toMatchObject({ nom: 'Nouveau' });
       expect(after.tpi[0]).toMatchObject({ nomSociete: 'Nouvelle SARL', nom: 'Nouveau' });

@@ -16,6 +16,7 @@ import { corbeilleDossier } from './corbeille';
 import { verrouiller } from './ecriture';
 import { numeroter } from './numeroter';
 import { type StoredDossier, contenuDossier, deleteDossierRow, updateSections } from './sql';
+import { rafraichirRecherche } from './sql-recherche';
 
 async function verrouillerTous(db: Db, ids: number[]): Promise<StoredDossier[]> {
   const rows: StoredDossier[] = [];
@@ -55,6 +56,8 @@ export function clotureRoutes(app: App, cipher: Cipher): void {
       etat: isComplet ? COMPLET : ouvert,
       identites: isComplet ? canonicalJson(identites) : null,
     });
+    // Open again, it is found by today's words alone.
+    if (!isComplet) await rafraichirRecherche(db, [id]);
     journal({
       entite: 'dossier',
       id,

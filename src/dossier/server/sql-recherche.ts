@@ -2,31 +2,50 @@ import type { Db } from '../../kit/server/db/database';
 import { searchText } from '../../kit/text';
 import { formatRepertoire } from '../dossier';
 
-/** Writes what a file is found by: its number, its title, its properties, its parties (decisions, Lists). */
+interface Cherche {
+  clients: { id: number; nom: string; prenom: string; cin: string }[];
+  proprietes: { id: number; designation: string; refFonciere: string }[];
+}
+
+/** Those of `closes` that the file still names. */
+const parmi = <R extends { id: number }>(closes: R[], actuels: R[]): R[] =>
+  closes.filter(({ id }) => actuels.some((actuel) => actuel.id === id));
+
+/**
+ * Writes what a file is found by: its number, its title, its properties, its parties (decisions, Lists). A closed
+ * one by what it shows, as of its closing (D50), and by what they are called today.
+ */
 export async function rafraichirRecherche(db: Db, ids: number[]): Promise<void> {
   for (const id of ids) {
     const dossier = await db
       .selectFrom('dossier')
-      .select(['titre', 'numero', 'annee'])
+      .select(['titre', 'numero', 'annee', 'identites'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!dossier) continue;
     const proprietes = await db
       .selectFrom('dossier_propriete')
       .innerJoin('propriete', 'propriete.id', 'dossier_propriete.propriete_id')
-      .select(['designation', 'ref_fonciere'])
+      .select(['propriete.id', 'designation', 'ref_fonciere as refFonciere'])
       .where('dossier_id', '=', id)
       .execute();
     const clients = await db
       .selectFrom('client')
-      .select(['nom', 'prenom', 'cin'])
+      .select(['id', 'nom', 'prenom', 'cin'])
       .where('id', 'in', (eb) => eb.selectFrom('partie').select('client_id').where('dossier_id', '=', id))
       .execute();
+    const clos: Cherche = JSON.parse(dossier.identites ?? '{"clients":[],"proprietes":[]}');
+    const mots = new Set([
+      ...[...proprietes, ...parmi(clos.proprietes, proprietes)].flatMap((p) => [
+        p.designation,
+        p.refFonciere,
+      ]),
+      ...[...clients, ...parmi(clos.clients, clients)].flatMap((c) => [c.nom, c.prenom, c.cin]),
+    ]);
     const recherche = searchText(
       dossier.numero === null ? '' : formatRepertoire(dossier.numero, dossier.annee),
       dossier.titre,
-      ...proprietes.flatMap((p) => [p.designation, p.ref_fonciere]),
-      ...clients.flatMap((c) => [c.nom, c.prenom, c.cin]),
+      ...mots,
     );
     await db
       .updateTable('dossier')
