@@ -2,7 +2,7 @@
 import { formatRepertoire } from '../../dossier/registre';
 import { addDays, officeDay } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
-import { TOUS_LES_DOSSIERS, notifier, oublier } from '../../notification/server/sql';
+import { TOUS_LES_DOSSIERS, encoreDites, notifier, oublier } from '../../notification/server/sql';
 import { joursEntre } from '../jours';
 import { type ARappeler, palierAtteint, rappelEtat, rappelTexte, rappelTitre } from '../rappel';
 import { RAPPELS_USUELS, type Regle } from '../regle';
@@ -56,6 +56,7 @@ const estDitAutrement = ({ declencheur }: ARappelerLue, jours: number): boolean 
 
 /**
  * Tells those that are due and that nobody has told, whoever else looks for them at the same time; in a transaction.
+ * What the bell says already of another is said in its words of now: an appointment may have another hour.
  * Answers how many there were.
  */
 export async function rappeler(
@@ -71,9 +72,13 @@ export async function rappeler(
     return palier === null || estDitAutrement(lue, jours) ? [] : { ...lue, jours, palier };
   });
   const prises = await prendreRappels(db, dues, now);
-  const aDire = dues.filter(({ id }) => prises.has(id));
+  const dites = await encoreDites(
+    db,
+    dues.flatMap(({ id }) => (prises.has(id) ? [] : cleDe(id))),
+  );
+  const aDire = dues.filter(({ id }) => prises.has(id) || dites.has(cleDe(id)));
   for (const { jours, ...lue } of aDire) await dire(db, lue, jours, now);
-  return aDire.length;
+  return prises.size;
 }
 
 /** One alert for all those that are too many to be named. */

@@ -42,7 +42,9 @@ interface Sujet {
   rangees: RangeeLue[];
 }
 
-const CHANGE = ['date', 'etat'] as const;
+/** What ends an alert, and what only changes its words. */
+const PERIME = ['date', 'etat'] as const;
+const CHANGE = [...PERIME, 'libelle'] as const;
 
 async function ecrire(db: Db, sujet: Sujet, { changees, retirees }: Changements): Promise<number[]> {
   const notes = new Map(sujet.rangees.map((rangee) => [rangee.id, rangee]));
@@ -58,12 +60,13 @@ async function ecrire(db: Db, sujet: Sujet, { changees, retirees }: Changements)
       await updateRecherche(db, id, voulue);
   }
   await deleteEcheanceRows(db, retirees);
-  const perimees = changees.filter(({ avant, contenu }) => CHANGE.some((c) => avant[c] !== contenu[c]));
-  await oublierRappels(db, [...retirees, ...perimees.map(({ id }) => id)]);
-  return perimees.map(({ id }) => id);
+  const ou = (champs: readonly (typeof CHANGE)[number][]): number[] =>
+    changees.filter(({ avant, contenu }) => champs.some((c) => avant[c] !== contenu[c])).map(({ id }) => id);
+  await oublierRappels(db, [...retirees, ...ou(PERIME)]);
+  return ou(CHANGE);
 }
 
-/** Answers the deadlines that are new, or whose day or state changed. */
+/** Answers the deadlines that are new, or whose day, state or words changed. */
 async function accorder(
   db: Db,
   sujets: Sujet[],
@@ -100,7 +103,7 @@ function sujetDe(lu: Lu, rangees: RangeeLue[], maintenant: string | null): Sujet
 
 /**
  * The caller holds the locks of the files. `suivi`: they were written to just now; otherwise they are only looked at.
- * Answers the deadlines that are new, or whose day or state changed.
+ * Answers the deadlines that are new, or whose day, state or words changed.
  */
 export async function recalculerDossiers(
   db: Db,

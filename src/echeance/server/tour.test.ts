@@ -7,7 +7,7 @@ import { ouvertes, situer, uneEcheance } from '../../app/testing/echeances';
 import { type Office, describeOffices } from '../../app/testing/office';
 import { createServer } from '../../app/server';
 import { readSettings } from '../../app/settings';
-import { addRdv } from '../../rdv/api';
+import { addRdv, updateRdv } from '../../rdv/api';
 import { addEcheance, deplacerEcheance, fermerEcheance } from '../api';
 import { relever } from './tour';
 
@@ -36,6 +36,12 @@ describeOffices('La ronde des échéances', (office) => {
       ).map(({ palier }) => palier),
   };
   const ronde = (instant: string) => relever(tourDe(office(), instant));
+  const duRdv = (rdv: number) =>
+    office()
+      .server.app.db.selectFrom('echeance')
+      .select(['id', 'etat', 'faite_le'])
+      .where('objet', '=', `rdv:${rdv}`)
+      .executeTakeFirstOrThrow();
   const ajouter = async (date: string, libelle = 'Relancer') => {
     const { id } = await uneVente(office());
     const { body } = await office().call(addEcheance, { params: { id }, body: { libelle, date } });
@@ -110,16 +116,10 @@ describeOffices('La ronde des échéances', (office) => {
 
   it('le rendez-vous de demain se dit la veille, et se ferme avec son jour', async () => {
     situer(office(), '2034-02-01T10:00:00Z');
-    const { db } = office().server.app;
     const { body } = await office().call(addRdv, {
       body: { nom: 'Alami', tel: '0661223344', heure: '09:00', date: '2034-02-10' },
     });
-    const lue = () =>
-      db
-        .selectFrom('echeance')
-        .select(['id', 'etat', 'faite_le'])
-        .where('objet', '=', `rdv:${body.id}`)
-        .executeTakeFirstOrThrow();
+    const lue = () => duRdv(body.id);
     const { id } = await lue();
     await ronde('2034-02-08T10:00:00Z');
     expect(await alertes(id)).toBeUndefined();
@@ -134,6 +134,17 @@ describeOffices('La ronde des échéances', (office) => {
     await ronde('2034-02-11T10:00:00Z');
     expect(await lue()).toMatchObject({ etat: 'faite', faite_le: '2034-02-10' });
     expect(await alertes(id)).toBeUndefined();
+  });
+
+  it('un rendez-vous déjà dit le redit à sa nouvelle heure', async () => {
+    situer(office(), '2034-03-09T10:00:00Z');
+    const rdv = { nom: 'Alami', tel: '0661223344', heure: '09:00', date: '2034-03-10' };
+    const { body } = await office().call(addRdv, { body: rdv });
+    const { id } = await duRdv(body.id);
+    expect((await alertes(id))?.title).toBe('Rendez-vous (à 09:00 · Alami)\u00a0: demain');
+    await office().call(updateRdv, { params: { id: body.id }, body: { ...rdv, heure: '14:30' } });
+    expect((await alertes(id))?.title).toBe('Rendez-vous (à 14:30 · Alami)\u00a0: demain');
+    expect(await rappels(id)).toEqual([1]);
   });
 
   it('des dossiers d’avant les échéances les reçoivent à l’ouverture du serveur', async () => {

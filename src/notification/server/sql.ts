@@ -93,6 +93,13 @@ export async function notifier(db: Db, told: ANotifier, now: Date): Promise<void
   tellChange(db, NOTIFICATIONS);
 }
 
+/** Which of these are told still. */
+export async function encoreDites(db: Db, cles: string[]): Promise<Set<string>> {
+  if (cles.length === 0) return new Set();
+  const rows = await db.selectFrom('notification').select('cle').where('cle', 'in', cles).execute();
+  return new Set(rows.map(({ cle }) => cle));
+}
+
 /** What was told holds no more. */
 export async function oublier(db: Db, cle: string): Promise<void> {
   const [{ numDeletedRows }] = (await db.deleteFrom('notification').where('cle', '=', cle).execute()) as [
