@@ -61,6 +61,30 @@ describeOffices('Les formalités d’un dossier', (office) => {
       expect((await reveler(999_999)).status).toBe(404);
     });
 
+    it('est celui du contribuable : une autre société représentée n’a pas l’accès de la première, ni le représentant', async () => {
+      const [une, autre] = [await uneSociete(office()), await uneSociete(office())];
+      const role = { qualite: 'es-qualité', typeQualite: 'Représentant' };
+      for (const suite of [{ ...role, representant: autre }, { qualite: 'es-nom' }]) {
+        const { id, ouverture, vendeur } = await uneVente(office());
+        const [partieId = 0] = await vendeursDe(office(), id);
+        const ouvrir = (change: object) => {
+          const vendeurs = [partie(vendeur, { id: partieId, isTpi: true, ...change })];
+          return office().call(addOuverture, { body: { id, ouverture: { ...ouverture, vendeurs } } });
+        };
+        const premiere = { ...role, representant: une };
+        await ouvrir(premiere);
+        const acces = { codeSit: '7', login: 'portail', mdp: 'Secret-1' };
+        const row = { id: partieId, ...acces, montant: 5, modePaiement: 'Espèce' };
+        await ecrire(office(), id, { tpi: { tpiCase: 'bureau', vendeurs: [row] } });
+        const lue = async () => (await lire(office(), id)).formalite.tpi.vendeurs[0];
+        await ouvrir({ ...premiere, quote: 50 });
+        expect(await lue()).toMatchObject({ ...acces, mdp: MASQUE, montant: 5 });
+        await ouvrir(suite);
+        expect(await lue()).toMatchObject({ codeSit: null, login: null, mdp: null });
+        expect(await lue()).toMatchObject({ montant: 5, modePaiement: 'Espèce' });
+      }
+    });
+
     it('ni l’identifiant ni le mot de passe ne sont lisibles dans ce que garde l’étude', async () => {
       const { id } = await uneVente(office());
       const [vendeur = 0] = await vendeursDe(office(), id);

@@ -88,19 +88,36 @@ export async function readParties(db: Db, dossierIds: number[]): Promise<StoredP
   return parties(db).where('partie.dossier_id', 'in', dossierIds).execute();
 }
 
+const AUTRE_CONTRIBUABLE = { tpi_if: null, tpi_code_sit: null, tpi_login: null, tpi_mdp: null };
 const AUTRE_PERSONNE = {
   signature_date: null,
   signature_heure: null,
-  tpi_if: null,
-  tpi_code_sit: null,
-  tpi_login: null,
-  tpi_mdp: null,
+  ...AUTRE_CONTRIBUABLE,
   tpi_montant: null,
   tpi_mode_paiement: null,
   tpi_num_cheque: null,
   tpi_date_cheque: null,
   tpi_date_espece: null,
 };
+
+/** Who owes the seller's tax: the company that he acts for, or himself (D46). */
+const contribuable = (p: Parameters<typeof estSociete>[0]): number | null =>
+  estSociete(p) ? p.representant : null;
+
+/**
+ * Another person signs for himself and owes his own tax; another taxpayer has his own access to the tax portal:
+ * what was paid stays paid.
+ */
+function aOublier(
+  before: StoredPartie,
+  client: number,
+  partie: PartieSaisie,
+): Partial<typeof AUTRE_PERSONNE> {
+  if (before.client_id !== client) return AUTRE_PERSONNE;
+  const { qualite, type_qualite: typeQualite, representant_id: representant } = before;
+  const meme = contribuable({ qualite, typeQualite, representant }) === contribuable(partie);
+  return meme || before.cote === 'acquereur' ? {} : AUTRE_CONTRIBUABLE;
+}
 
 /** D47: an explicit value wins, an absent one keeps the stored, a new seller is subject to TPI unless a company. */
 const isTpi = (partie: VendeurSaisi, stored: StoredPartie | undefined): boolean =>
@@ -141,12 +158,11 @@ export async function writeParties(
         .execute();
       continue;
     }
-    // Another person signs for himself, and has his own access to the tax portal.
-    const fresh = before.client_id === columns.client_id ? {} : AUTRE_PERSONNE;
-    changed ||= fresh === AUTRE_PERSONNE || before.is_tpi !== columns.is_tpi;
+    const oublie = aOublier(before, columns.client_id, partie);
+    changed ||= Object.keys(oublie).length > 0 || before.is_tpi !== columns.is_tpi;
     await db
       .updateTable('partie')
-      .set({ ...columns, ...fresh })
+      .set({ ...columns, ...oublie })
       .where('id', '=', before.id)
       .execute();
   }
