@@ -12,7 +12,7 @@ import { choisirAffaire } from './affaire';
 import { ecrireSection } from './ecriture';
 import { refuserInconnus } from './sql-existence';
 import { type Section, insertDossier, updateSections } from './sql';
-import { readParties, writeParties } from './sql-parties';
+import { readParties, recopierSignatures, writeParties } from './sql-parties';
 import { writeProprietes } from './sql-pieces';
 
 /** The title stands in two sections, and so does a donation's value (D41): a change of them dates both (D75). */
@@ -80,6 +80,7 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
       const changed = [
         await writeParties(db, id, 'vendeur', ouverture.vendeurs, stored),
         await writeParties(db, id, 'acquereur', ouverture.acquereurs, stored),
+        await recopierSignatures(db, id),
       ].includes(true);
       await writeProprietes(db, id, ouverture.proprietes);
       const prix = toHundredths(total);

@@ -11,7 +11,8 @@ import {
 } from '../../app/testing/dossiers';
 import { describeOffices } from '../../app/testing/office';
 import { updateCdg } from '../../cdg/api';
-import { addSignature, deleteDossiers, setIsNotBrouillon } from '../api';
+import { addOuverture, addSignature, deleteDossiers, setIsNotBrouillon } from '../api';
+import { SIGNATURE as SIGNEE } from '../etape';
 
 const numeroDe = (repertoire: string | null): number => Number(repertoire?.split('/')[0]);
 
@@ -70,6 +71,21 @@ describeOffices('La signature et le répertoire', (office) => {
     expect(after.ouverture.vendeurs[0]?.quote).toBe(100);
     expect(after.signature.map(({ date }) => date)).toEqual(['2026-11-12', '2026-11-13']);
     expect((await lire(office(), id)).ouverture).toEqual(ouverture);
+  });
+
+  it('R453 une personne qui a signé a signé aussi ce que l’ouverture lui ajoute ensuite', async () => {
+    const { id, vendeur } = await uneVenteSignee(office());
+    const { ouverture } = await lire(office(), id);
+    const ajouter = {
+      ...ouverture,
+      vendeurs: [partie(vendeur, { quote: 50 }), ...ouverture.vendeurs],
+      acquereurs: [...ouverture.acquereurs, partie(vendeur, { quote: 50 })],
+    };
+    await office().call(addOuverture, { body: { id, ouverture: ajouter } });
+    const apres = await lire(office(), id);
+    const { vendeurs, acquereurs } = apres.ouverture;
+    expect([...vendeurs, ...acquereurs].map(({ signature }) => signature)).toEqual(Array(4).fill(SIGNATURE));
+    expect(apres.etapes.find((etape) => etape.id === SIGNEE)?.valide).toBe(true);
   });
 
   it('refuse la partie d’un autre dossier ou de l’autre côté, l’heure et la date impossibles', async () => {

@@ -10,6 +10,7 @@ import {
   type Signature,
   type TypeQualite,
   type VendeurSaisi,
+  copierSignatures,
   estSociete,
 } from '../partie';
 
@@ -175,6 +176,21 @@ export async function writeSignature(db: Db, partieId: number, { date, heure }: 
     .set({ signature_date: date, signature_heure: heure })
     .where('id', '=', partieId)
     .execute();
+}
+
+/** R453: an entry added for somebody who has signed elsewhere in the file is signed too. True when one was. */
+export async function recopierSignatures(db: Db, dossierId: number): Promise<boolean> {
+  const signees = (await readParties(db, [dossierId])).map((row) => ({
+    id: row.id,
+    client: { client: row.client_id, numCin: null },
+    signature: { date: row.signature_date, heure: row.signature_heure },
+  }));
+  const copiees = copierSignatures(signees).filter(({ signature: { date, heure } }, row) => {
+    const avant = signees[row]?.signature;
+    return date !== avant?.date || heure !== avant.heure;
+  });
+  for (const { id, signature } of copiees) await writeSignature(db, id, signature);
+  return copiees.length > 0;
 }
 
 export async function writeTpi(
