@@ -136,7 +136,7 @@ const columnsOf = (partie: PartieSaisie, position: number) => ({
 
 /**
  * Writes one side: an `id` keeps the party, a missing one adds it, an absent one goes (D74).
- * True when what a kept party had signed or declared is not his any more: those steps have changed too (D75).
+ * True when a party left, or what a kept one had signed or declared is not his any more: those steps have changed too (D75).
  */
 export async function writeParties(
   db: Db,
@@ -145,9 +145,9 @@ export async function writeParties(
   parties: VendeurSaisi[],
   stored: StoredPartie[],
 ): Promise<boolean> {
-  let changed = false;
   const kept = new Set(parties.map(({ id }) => id));
   const removed = stored.filter((row) => row.cote === cote && !kept.has(row.id)).map(({ id }) => id);
+  let changed = removed.length > 0;
   if (removed.length > 0) await db.deleteFrom('partie').where('id', 'in', removed).execute();
   for (const [position, partie] of parties.entries()) {
     const before = stored.find(({ id }) => id === partie.id);

@@ -30,7 +30,7 @@ export function ConservationEtape({ openCdg: _, readOnly, ...etape }: EtapeProps
     schema: conservationForm,
     valeurs,
     fusionner,
-    envoyer: (saisie, version) =>
+    envoyer: (saisie, { version }) =>
       call(addConservation, { params: { id: dossier.id }, body: { ...saisie, version } }),
     valide: CONSERVATION_VALIDEE,
     prefixe: 'conservation.',

@@ -34,7 +34,7 @@ export function EnregistrementEtape({ openCdg: _, readOnly, ...etape }: EtapePro
     schema: enregistrementForm,
     valeurs,
     fusionner,
-    envoyer: (saisie, version) =>
+    envoyer: (saisie, { version }) =>
       call(addEnregistrement, { params: { id: dossier.id }, body: { ...saisie, version } }),
     valide: ENREGISTREMENT_VALIDE,
     prefixe: 'enregistrement.',

@@ -8,7 +8,12 @@ import { FormalitesProvider } from './formalitesContext';
 import { FORMALITES_VALIDEES } from './messages';
 import { QuitusCard } from './QuitusCard';
 import { listesFormalites } from './noms';
-import { formalitesVisibles, fusionnerFormalites, valeursFormalites } from './saisieFormalites';
+import {
+  formalitesSansLesPartis,
+  formalitesVisibles,
+  fusionnerFormalites,
+  valeursFormalites,
+} from './saisieFormalites';
 import { TpiCard } from './TpiCard';
 import { useEtape } from './useEtape';
 
@@ -21,11 +26,12 @@ export function FormalitesEtape({ openCdg, readOnly, ...etape }: EtapeProps) {
     schema: formaliteForm,
     valeurs: valeursFormalites,
     fusionner: fusionnerFormalites,
-    envoyer: (saisie, version) =>
+    envoyer: (saisie, depart) =>
       call(addFormalite, {
         params: { id: dossier.id },
-        body: { ...formalitesVisibles(dossier, saisie), version },
+        body: { ...formalitesVisibles(depart, saisie), version: depart.version },
       }),
+    sansLesPartis: formalitesSansLesPartis,
     valide: FORMALITES_VALIDEES,
     prefixe: 'formalite.',
     libelles: LIBELLES_FORMALITES,

@@ -55,7 +55,7 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
     schema: ouvertureForm,
     valeurs: valeursOuverture,
     fusionner: (lu, saisie) => fusionnerOuverture(lu, saisie, connus),
-    envoyer: (ouverture, version) => call(addOuverture, { body: { id: dossier.id, version, ouverture } }),
+    envoyer: (ouverture, { version }) => call(addOuverture, { body: { id: dossier.id, version, ouverture } }),
     valide: OUVERTURE_VALIDEE,
     prefixe: 'ouverture.',
     refuser,

@@ -8,6 +8,7 @@ import { DateField } from '../../../kit/web/fields/DateField';
 import { TimeField } from '../../../kit/web/fields/TimeField';
 import { useSlices } from '../../../kit/web/slices';
 import { addSignature } from '../../api';
+import type { Dossier } from '../../dossier';
 import { SIGNATURE, signatureComplete } from '../../etapes';
 import {
   AUCUNE_PARTIE,
@@ -24,6 +25,7 @@ import {
   fusionnerSignatures,
   personnesDe,
   signaturesForm,
+  signaturesSansLesPartis,
   valeursSignature,
 } from './saisieSignature';
 import classes from './SignatureEtape.module.css';
@@ -46,12 +48,12 @@ const seRepete = ([premiere, ...suivantes]: Lignes): boolean =>
 /** R451–R456: each person once, with the day and the hour at which they sign, wherever they stand in the file. */
 export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
   const { dossier } = props;
-  const envoyer = async (saisie: Signatures, version: number) => {
+  const envoyer = async (saisie: Signatures, depart: Dossier) => {
     const answer = await call(addSignature, {
       params: { id: dossier.id },
-      body: { ...corpsSignature(dossier, saisie), version },
+      body: { ...corpsSignature(depart, saisie), version: depart.version },
     });
-    const complete = signatureComplete(fusionnerSignatures(dossier, saisie));
+    const complete = signatureComplete(fusionnerSignatures(depart, saisie));
     if (complete && answer.repertoire === null) void alertDialog(PROBLEME_TECHNIQUE); // R544
     return answer;
   };
@@ -64,6 +66,7 @@ export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
     valeurs: valeursSignature,
     fusionner: fusionnerSignatures,
     envoyer,
+    sansLesPartis: signaturesSansLesPartis,
     valide: SIGNATURE_VALIDEE,
     listes: {
       personnes: { label: PERSONNES, nom: ({ cle }: { cle: string }) => connues.get(cle)?.fullname },

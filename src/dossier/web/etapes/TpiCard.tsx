@@ -8,7 +8,15 @@ import { RadioField } from '../../../kit/web/fields/RadioField';
 import { useSlices } from '../../../kit/web/slices';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
 import { libellesCotes } from '../../config';
-import { BUREAU, CAS, dernierDelai, LIBELLE_CAS, manquesTpi, montantTpi } from '../../etapes/tpi';
+import {
+  BUREAU,
+  CAS,
+  dernierDelai,
+  LIBELLE_CAS,
+  manquesTpi,
+  montantTpi,
+  type VendeurTpi,
+} from '../../etapes/tpi';
 import { piecesFormalites } from '../../pieces';
 import { useAvisJour } from '../useAvisJour';
 import classes from './etapes.module.css';
@@ -18,7 +26,7 @@ import { APRES_DELAI, DERNIER_DELAI, MONTANT_TOTAL, PIECES_TPI, QUI_TPI, TPI, TP
 import { SousPartie } from './SousPartie';
 import { vendeursSaisis } from './saisieFormalites';
 import { ValeurLue } from './ValeurLue';
-import { VendeurTpi } from './VendeurTpi';
+import { VendeurTpi as VendeurBloc } from './VendeurTpi';
 
 export const OPTIONS_CAS = CAS.map((value) => ({ value, label: LIBELLE_CAS[value] }));
 /** With more sellers than that, only the first block is open to begin with. */
@@ -58,24 +66,30 @@ function ParLeBureau() {
   const vendeurs = vendeursSaisis(dossier, tpi.vendeurs);
   const manques = manquesTpi({ ...dossier, formalite: { tpi: { ...tpi, vendeurs } } });
   const drawn = useSlices(vendeurs.length);
-  const manquesDe = (row: number) =>
-    manques.filter(({ path }) => path.startsWith(`tpi.vendeurs.${row}.`)).length;
+  const manquesDe = (rang: number) =>
+    manques.filter(({ path }) => path.startsWith(`tpi.vendeurs.${rang}.`)).length;
+  // While another clerk's change of the sellers clashes with this typing, the two lists differ.
+  const rowDe = (vendeur: VendeurTpi) => tpi.vendeurs.findIndex(({ id }) => id === vendeur.id);
   return (
     <>
       <div className={classes.tetepart}>
         <Entete montant={toDirhams(montantTpi(vendeurs))} />
       </div>
       <SousPartie titre={libellesCotes(dossier.config.type).vendeurs}>
-        {vendeurs.map((vendeur, row) => (
-          <VendeurTpi
-            key={vendeur.id}
-            vendeur={vendeur}
-            row={row}
-            dessine={row < drawn}
-            manques={manquesDe(row)}
-            ouvert={row === 0 || vendeurs.length <= BLOCS_OUVERTS}
-          />
-        ))}
+        {vendeurs.map(
+          (vendeur, rang) =>
+            rowDe(vendeur) >= 0 && (
+              <VendeurBloc
+                key={vendeur.id}
+                vendeur={vendeur}
+                rang={rang}
+                row={rowDe(vendeur)}
+                dessine={rang < drawn}
+                manques={manquesDe(rang)}
+                ouvert={rang === 0 || vendeurs.length <= BLOCS_OUVERTS}
+              />
+            ),
+        )}
       </SousPartie>
       <SousPartie titre={PIECES_TPI}>
         <GrillePieces

@@ -17,6 +17,9 @@ import { PaiementFields } from './PaiementFields';
 
 interface Props {
   vendeur: Vendeur;
+  /** Among the file's sellers. */
+  rang: number;
+  /** Among what is typed. */
   row: number;
   /** Its fields too (kit/web/slices.ts). */
   dessine: boolean;
@@ -56,7 +59,7 @@ const Fields = memo(function Fields({ vendeur, row }: Pick<Props, 'vendeur' | 'r
 });
 
 /** « Vendeur N°i » (R474–R481): who, whether the tax is due (D47), and how it is declared and paid. */
-export function VendeurTpi({ vendeur, row, dessine, manques, ouvert }: Props) {
+export function VendeurTpi({ vendeur, rang, row, dessine, manques, ouvert }: Props) {
   const { champ, control, dossier, form, readOnly } = useFormalites();
   const id = useId();
   const [deplie, setDeplie] = useState(ouvert);
@@ -65,7 +68,7 @@ export function VendeurTpi({ vendeur, row, dessine, manques, ouvert }: Props) {
   // A refused field is never behind a closed block.
   const enErreur = form.formState.errors.tpi?.vendeurs?.[row] !== undefined;
   const montre = isTpi && (deplie || enErreur);
-  const titre = `${libellesCotes(dossier.config.type).vendeur} N°${row + 1}`;
+  const titre = `${libellesCotes(dossier.config.type).vendeur} N°${rang + 1}`;
   const nom = vendeur.isSociete ? vendeur.nomSociete : `${vendeur.nom} ${vendeur.prenom}`;
   return (
     <section className={classes.vendeur} aria-label={titre}>
@@ -96,7 +99,7 @@ export function VendeurTpi({ vendeur, row, dessine, manques, ouvert }: Props) {
         {!readOnly && <SwitchField {...champ(`tpi.vendeurs.${row}.isTpi`)} label={AVEC_TPI} />}
       </div>
       <div id={id} className={classes.corps} hidden={!montre}>
-        {isTpi && dessine && <Fields vendeur={dossier.formalite.tpi.vendeurs[row] ?? vendeur} row={row} />}
+        {isTpi && dessine && <Fields vendeur={dossier.formalite.tpi.vendeurs[rang] ?? vendeur} row={row} />}
       </div>
     </section>
   );

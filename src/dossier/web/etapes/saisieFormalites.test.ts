@@ -4,7 +4,12 @@ import { formaliteBody, formaliteForm } from '../../etapes/formalites';
 import { MASQUE } from '../../etapes/tpi';
 import { donationComplete, ligne, venteComplete } from '../../exemple.fixture';
 import { CHEQUE_CDG, ESPECE } from '../../paiement';
-import { formalitesVisibles, fusionnerFormalites, valeursFormalites } from './saisieFormalites';
+import {
+  formalitesSansLesPartis,
+  formalitesVisibles,
+  fusionnerFormalites,
+  valeursFormalites,
+} from './saisieFormalites';
 
 const saisie = (dossier = venteComplete()) => formaliteForm.parse(valeursFormalites(dossier));
 
@@ -65,6 +70,31 @@ describe('la saisie des Formalités', () => {
     const [premier, second] = formalitesVisibles(dossier, typed).tpi.vendeurs;
     expect(premier).toMatchObject({ cdg: { numCheque: null }, espece: { datePaiement: '2026-11-22' } });
     expect(second).toMatchObject({ cdg: { numCheque: '0045871' }, espece: { datePaiement: null } });
+  });
+
+  it('ce qui est tapé pour un vendeur part avec lui, et ne passe pas à qui le remplace', () => {
+    const avant = venteComplete();
+    const typed = saisie(avant);
+    Object.assign(ligne(typed.tpi.vendeurs, 0), { login: 'tapé', montant: 1 });
+    Object.assign(ligne(typed.tpi.vendeurs, 1), { login: 'tapé', montant: 2 });
+    const logins = (apres: typeof avant) =>
+      formalitesSansLesPartis(typed, avant, apres).tpi.vendeurs.map(({ id, login }) => [id, login]);
+    expect(logins(venteComplete())).toEqual([
+      [3, 'tapé'],
+      [4, 'tapé'],
+    ]);
+    const remplace = venteComplete();
+    ligne(remplace.ouverture.vendeurs, 0).client.client = 99;
+    ligne(remplace.formalite.tpi.vendeurs, 0).login = null;
+    expect(logins(remplace)).toEqual([
+      [3, null],
+      [4, 'tapé'],
+    ]);
+    const parti = venteComplete();
+    parti.ouverture.vendeurs.shift();
+    parti.formalite.tpi.vendeurs.shift();
+    expect(logins(parti)).toEqual([[4, 'tapé']]);
+    expect(formalitesVisibles(parti, typed).tpi.vendeurs.map(({ id }) => id)).toEqual([4]);
   });
 
   it('D48 le mot de passe en cours de saisie ne sort pas du formulaire', () => {

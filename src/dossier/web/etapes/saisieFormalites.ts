@@ -13,6 +13,7 @@ import {
   type PaiementSaisi,
   refleter,
 } from '../../paiement';
+import { estSociete } from '../../partie';
 
 type Rangee = TpiSaisie['vendeurs'][number];
 const PAIEMENT_VIERGE: PaiementSaisi = nouveauPaiement([]);
@@ -62,6 +63,12 @@ export function valeursFormalites(dossier: Dossier): FormaliteSaisie {
     },
   };
 }
+
+/** A typing that was found again may name who has left since: no block shows him. */
+const desVendeurs = ({ formalite }: Dossier, tpi: TpiSaisie): TpiSaisie => ({
+  ...tpi,
+  vendeurs: tpi.vendeurs.filter(({ id }) => formalite.tpi.vendeurs.some((vendeur) => vendeur.id === id)),
+});
 
 const SANS_CHEQUE = { numCheque: null, datePaiement: null };
 const SANS_ESPECE = { datePaiement: null };
@@ -118,9 +125,29 @@ function qfVisible(qf: QfSaisi, aAffaire: boolean): QfSaisi {
 
 /** What is hidden is not sent (D44): a clerk signs for what stands on the screen. */
 export const formalitesVisibles = (dossier: Dossier, saisie: FormaliteSaisie): FormaliteSaisie => ({
-  tpi: tpiVisible(saisie.tpi, aAffaireCdg(dossier)),
+  tpi: tpiVisible(desVendeurs(dossier, saisie.tpi), aAffaireCdg(dossier)),
   qf: qfVisible(saisie.qf, aAffaireCdg(dossier)),
 });
+
+/** Who declares: the company, or the person (D46). */
+const contribuable = ({ ouverture }: Dossier, id: number): string | null => {
+  const vendeur = ouverture.vendeurs.find((partie) => partie.id === id);
+  if (!vendeur) return null;
+  return `${vendeur.client.client} ${estSociete(vendeur) ? vendeur.representant : ''}`;
+};
+
+/** What was typed of a seller is of nobody else: it goes with who left, and with who was replaced in the same row. */
+export function formalitesSansLesPartis(
+  saisie: FormaliteSaisie,
+  avant: Dossier,
+  apres: Dossier,
+): FormaliteSaisie {
+  const vendeurs = saisie.tpi.vendeurs.flatMap((row) => {
+    if (contribuable(avant, row.id) === contribuable(apres, row.id)) return [row];
+    return apres.formalite.tpi.vendeurs.filter(({ id }) => id === row.id).map(rangeeTpi);
+  });
+  return { ...saisie, tpi: { ...saisie.tpi, vendeurs } };
+}
 
 const motDePasse = (stored: string | null, typed: string | null | undefined): string | null =>
   typed === undefined ? stored : typed && MASQUE;

@@ -45,6 +45,16 @@ export function valeursSignature({ ouverture: { vendeurs, acquereurs } }: Dossie
   };
 }
 
+/** Who signs no more is not asked about. */
+export function signaturesSansLesPartis(
+  { personnes }: Signatures,
+  _avant: Dossier,
+  apres: Dossier,
+): Signatures {
+  const restees = new Set(personnesDe(apres).map(({ cle }) => cle));
+  return { personnes: personnes.filter(({ cle }) => restees.has(cle)) };
+}
+
 const signer = ({ personnes }: Signatures) => {
   const parCle = new Map(personnes.map(({ cle, date, heure }) => [cle, { date, heure }]));
   return <P extends Partie>(p: P): P => ({ ...p, signature: parCle.get(cleDePersonne(p)) ?? p.signature });

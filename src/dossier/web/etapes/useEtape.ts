@@ -37,8 +37,10 @@ interface Options<S extends z.ZodType<FieldValues>> extends Omit<EtapeProps, 'op
   valeurs: (dossier: Dossier) => z.output<S>;
   /** The file with what is typed in its place; totals and badges are computed afterwards. */
   fusionner: (dossier: Dossier, saisie: z.output<S>) => DossierBrut;
-  /** Sends the section. `version` is that of the file from which the typing began. */
-  envoyer: (saisie: z.output<S>, version: number) => Promise<unknown>;
+  /** Sends the section, typed from that version of the file. */
+  envoyer: (saisie: z.output<S>, depart: Dossier) => Promise<unknown>;
+  /** What was typed of a party that left the file, or that stands for another now, goes with it. */
+  sansLesPartis?: (saisie: z.output<S>, avant: Dossier, apres: Dossier) => z.output<S>;
   /** « Signature validée » (R455), said when the step lacks nothing; else « Enregistré » (D61). */
   valide: string;
   /** What the server's paths have before the form's: `ouverture.`. */
@@ -72,6 +74,10 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
     base.current = frais;
     form.reset(actuel.current.valeurs(frais));
   };
+  const saisiePour = (frais: Dossier): z.output<S> => {
+    const saisie = form.getValues();
+    return actuel.current.sansLesPartis?.(saisie, base.current, frais) ?? saisie;
+  };
   /** While both sides typed something else, the base stays: saving will then be refused, and asked about. */
   const suivre = useEffectEvent(async (frais: Dossier) => {
     if (base.current === frais) return;
@@ -79,7 +85,7 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
     const { merge } = await import('../../../kit/fusion');
     const { valeurs, dossier: dernier } = actuel.current;
     if (dernier !== frais || base.current === frais) return;
-    const { merged, conflits } = merge(valeurs(base.current), form.getValues(), valeurs(frais));
+    const { merged, conflits } = merge(valeurs(base.current), saisiePour(frais), valeurs(frais));
     if (conflits.length > 0) return;
     repartir(frais);
     form.reset(merged, { keepDefaultValues: true });
@@ -87,6 +93,8 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
   const fusion: Fusion<z.output<S>> = {
     lire: (frais: Dossier) => {
       actuel.current.noter?.(form.control, frais);
+      if (actuel.current.sansLesPartis)
+        form.reset(saisiePour(frais), { keepDirtyValues: false, keepDefaultValues: true });
       return actuel.current.valeurs(frais);
     },
     adopter: (frais: Dossier) => {
@@ -97,7 +105,7 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
   };
   const { save, saving } = useSave({
     run: (saisie: z.output<S>) =>
-      siCouvert(() => actuel.current.envoyer(saisie, base.current.version), surSoldeInsuffisant),
+      siCouvert(() => actuel.current.envoyer(saisie, base.current), surSoldeInsuffisant),
     form,
     prefix: options.prefixe,
     fusion,

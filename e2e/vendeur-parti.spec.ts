@@ -1,0 +1,40 @@
+/** A seller who leaves the file while another clerk types his tax. */
+import { get, post } from './support/api';
+import { creerSigne, nouvelleReference } from './support/donnees';
+import { bouton } from './support/ecran';
+import { avis, champ, saisir } from './support/saisie';
+import { expect, test } from './support/session';
+
+const FORMALITES = 5;
+
+test('D75 un vendeur retiré par un autre clerc n’empêche pas d’enregistrer ce qui est tapé des autres', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const { id, acquereur } = await creerSigne(page.request, `Vendeur parti ${nouvelleReference()}`);
+  const lire = () =>
+    get<{ ouverture: { vendeurs: object[] }; formalite: { tpi: { vendeurs: object[] } } }>(
+      page.request,
+      `/dossier/getDossierById/${id}`,
+    );
+  const ouvrir = async (vendeurs: object[]) =>
+    post(page.request, '/dossier/vente_immob/add/ouverture', {
+      id,
+      ouverture: { ...(await lire()).ouverture, vendeurs },
+    });
+  const second = { client: { client: acquereur.id }, quote: 50, qualite: 'es-nom' };
+  await ouvrir([...(await lire()).ouverture.vendeurs, second]);
+  await page.goto(`/app/dossier/modifier/${id}?etape=${FORMALITES}`);
+  await page.getByRole('radio', { name: 'Par le bureau' }).first().check();
+  const bloc = (rang: number) => page.getByRole('region', { name: `Vendeur N°${rang}` });
+  await saisir(bloc(1), { Login: 'premier', Montant: '111,11' });
+  await saisir(bloc(2), { Login: 'second', Montant: '222,22' });
+  await ouvrir((await lire()).ouverture.vendeurs.slice(1));
+  await bouton(page, 'Enregistrer').click();
+  await expect(avis(page, 'elle reste à compléter.')).toBeVisible();
+  await expect(bloc(1)).toContainText(acquereur.nom);
+  await expect(champ(bloc(1), 'Login')).toHaveValue('second');
+  await expect(bloc(2)).toHaveCount(0);
+  expect((await lire()).formalite.tpi.vendeurs).toMatchObject([{ login: 'second', montant: 222.22 }]);
+});
