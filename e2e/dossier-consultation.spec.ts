@@ -67,6 +67,19 @@ test('R558 R559 le solde du vendeur est vert à zéro, rouge en dessous', async 
   await expect(solde.getByText('100,10 DH')).toHaveCSS('color', 'rgb(163, 38, 28)');
 });
 
+test('D10 sans prix de vente, la consultation dit qu’il manque au lieu d’un montant nul', async ({
+  page,
+}) => {
+  const id = await post<number>(page.request, '/dossier/submit/config', {
+    titre: titre('Sans prix'),
+    config: { type: 'Vente immobilière', complement: 'Non' },
+    devis: { enreg_percent: 4, conserv_percent: 1.5 },
+  });
+  await ouvrir(page, id);
+  for (const montant of ['Montant (4,00 %)', 'Montant (1,50 %)'])
+    await expect(valeur(page, montant)).toHaveText('Prix de vente à saisir');
+});
+
 test('R571 D63 les emplacements des formalités ne sont là que pour ce que fait le bureau', async ({
   page,
 }) => {

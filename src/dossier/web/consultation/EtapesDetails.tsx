@@ -11,6 +11,7 @@ import { piecesExigees } from '../../etapes/cloture';
 import { LIBELLES_CONSERVATION } from '../../etapes/conservation';
 import { LIBELLES_ENREGISTREMENT } from '../../etapes/enregistrement';
 import { groupesPieces, LIBELLE_PIECE, type PieceKey } from '../../pieces';
+import { PRIX_A_SAISIR } from '../etapes/messages';
 import { manqueDe } from './acces';
 import classes from './consultation.module.css';
 import { A_SAISIR, ATTENDUE, PERSONNE } from './messages';
@@ -54,16 +55,17 @@ export const SignatureDetails = ({ dossier }: Props) => (
   </>
 );
 
-/** « Montant (4,00 %) »: computed from the price, « à saisir » while there is no rate. */
-const montant = (taux: number | null, value: number, missing: string | undefined) => ({
+/** « Montant (4,00 %) »: computed from the price; « à saisir » while there is no rate, or no price for it. */
+const montant = (prix: number | null, taux: number | null, du: { value: number; missing?: string }) => ({
   label: taux === null ? 'Montant' : `Montant (${formatPercent(taux)})`,
-  value: taux === null ? null : <Amount value={value} />,
-  missing,
+  value: taux === null || prix === null ? null : <Amount value={du.value} />,
+  missing: prix === null ? PRIX_A_SAISIR : du.missing,
 });
 
 export function EnregistrementDetails({ dossier }: Props) {
   const manque = manqueDe(dossier, ENREGISTREMENT);
   const { refAvis, re, or, date, montant: du } = dossier.enregistrement;
+  const { prix_vente, enreg_percent } = dossier.devis;
   const champ = (path: 'refAvis' | 're' | 'or' | 'date', value: string | null) => ({
     label: LIBELLES_ENREGISTREMENT[path] ?? path,
     value,
@@ -77,7 +79,7 @@ export function EnregistrementDetails({ dossier }: Props) {
           champ('re', re),
           champ('or', or),
           champ('date', formatDate(date)),
-          montant(dossier.devis.enreg_percent, du, manque('devis.enreg_percent')),
+          montant(prix_vente, enreg_percent, { value: du, missing: manque('devis.enreg_percent') }),
         ]}
       />
       <Pieces dossier={dossier} pieces={['expedition', 'quitanceEnregistrement']} />
@@ -88,6 +90,7 @@ export function EnregistrementDetails({ dossier }: Props) {
 export function ConservationDetails({ dossier }: Props) {
   const manque = manqueDe(dossier, CONSERVATION);
   const { dateEnvoie, r1, observation, montant: du } = dossier.conservation;
+  const { prix_vente, conserv_percent } = dossier.devis;
   const champ = (path: 'dateEnvoie' | 'r1' | 'observation', value: string | null) => ({
     label: LIBELLES_CONSERVATION[path] ?? path,
     value,
@@ -99,7 +102,7 @@ export function ConservationDetails({ dossier }: Props) {
         items={[
           champ('dateEnvoie', formatDate(dateEnvoie)),
           champ('r1', r1),
-          montant(dossier.devis.conserv_percent, du, manque('devis.conserv_percent')),
+          montant(prix_vente, conserv_percent, { value: du, missing: manque('devis.conserv_percent') }),
           { ...champ('observation', observation), wide: true },
         ]}
       />
