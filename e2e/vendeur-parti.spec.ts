@@ -1,10 +1,11 @@
 /** A seller who leaves the file while another clerk types his tax. */
 import { get, post } from './support/api';
-import { creerSigne, nouvelleReference } from './support/donnees';
+import { creerOuvert, creerSigne, nouvelleReference } from './support/donnees';
 import { bouton } from './support/ecran';
 import { avis, champ, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
+const SIGNATURE = 2;
 const FORMALITES = 5;
 
 test('D75 un vendeur retiré par un autre clerc n’empêche pas d’enregistrer ce qui est tapé des autres', async ({
@@ -37,4 +38,27 @@ test('D75 un vendeur retiré par un autre clerc n’empêche pas d’enregistrer
   await expect(champ(bloc(1), 'Login')).toHaveValue('second');
   await expect(bloc(2)).toHaveCount(0);
   expect((await lire()).formalite.tpi.vendeurs).toMatchObject([{ login: 'second', montant: 222.22 }]);
+});
+
+test('D75 une signature entière est dite validée, même quand un vendeur est parti entre-temps', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const { id, acquereur } = await creerOuvert(page.request, `Signataire parti ${nouvelleReference()}`);
+  const lire = () =>
+    get<{ ouverture: { vendeurs: object[] } }>(page.request, `/dossier/getDossierById/${id}`);
+  const { ouverture } = await lire();
+  const second = { client: { client: acquereur.id }, quote: 50, qualite: 'es-nom' };
+  const ecrire = (vendeurs: object[]) =>
+    post(page.request, '/dossier/vente_immob/add/ouverture', { id, ouverture: { ...ouverture, vendeurs } });
+  await ecrire([...ouverture.vendeurs, second]);
+  const { vendeurs } = (await lire()).ouverture;
+  await page.goto(`/app/dossier/modifier/${id}?etape=${SIGNATURE}`);
+  const personne = page.getByRole('listitem').filter({ hasText: acquereur.cin });
+  await saisir(personne, { 'Date de signature': '12/11/2026', 'Heure de signature': '10:30' });
+  await ecrire(vendeurs.slice(1));
+  await bouton(page, 'Enregistrer').click();
+  await expect(avis(page, 'Signature validée')).toBeVisible();
+  await expect(page.getByText(/Étapes de création du dossier\s:\s\d+\/\d{4}/)).toBeVisible();
 });

@@ -111,7 +111,7 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
     fusion,
     success: (answer: unknown, saisie) => {
       if (answer === REFUSE) return null;
-      const fusionne = completerDossier(options.fusionner(dossier, saisie));
+      const fusionne = completerDossier(options.fusionner(base.current, saisie));
       const entiere = manquesEtape(fusionne, options.etape).length === 0;
       return entiere ? { title: AJOUTE, text: options.valide } : ENREGISTRE;
     },
