@@ -139,6 +139,11 @@ describeOffices('Les comptes d’un dossier', (office) => {
     expect(lignes).toHaveLength(1 + 2 + 2);
     expect(lignes.at(-1)).toContain(`Provision de ${tiers}`);
     expect(lignes.every((ligne) => !/(^|;)[=+@-]/.test(ligne))).toBe(true);
+    // A spreadsheet takes neither number for a date, and reads when it was written.
+    for (const ligne of lignes.slice(1, 3)) {
+      expect(ligne).toMatch(/;'\d+\/\d{4};'\d{4}\/\d{4,};/);
+      expect(ligne).toMatch(/;\d{2}\/\d{2}\/\d{4} \d{2}:\d{2};[^;]*$/);
+    }
   });
 
   it('une facture émise prend honoraires et TVA, son avoir les rend ; la TVA se lit mois par mois', async () => {

@@ -3,6 +3,7 @@ import { readAffaire } from '../../cdg/server/sql-detail';
 import { formatRepertoire } from '../../dossier/dossier';
 import { readDossierRow } from '../../dossier/server/sql';
 import type { Regard } from '../../dossier/server/sql-acces';
+import { formatDate, officeDay, officeTime } from '../../kit/dates';
 import { toDirhams } from '../../kit/money';
 import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
@@ -66,6 +67,12 @@ const ENTETES = [
   'Par',
 ];
 
+/** As a spreadsheet reads a moment, on the office's clock. */
+const momentCsv = (instant: string): string => {
+  const le = new Date(instant);
+  return `${formatDate(officeDay(le))} ${officeTime(le)}`;
+};
+
 const lignesCsv = (e: EcritureLue): string[] =>
   e.lignes.map((l) =>
     csvLine([
@@ -80,7 +87,7 @@ const lignesCsv = (e: EcritureLue): string[] =>
       l.debit,
       l.credit,
       e.contrepasse,
-      e.createdAt,
+      momentCsv(e.createdAt),
       e.par,
     ]),
   );

@@ -28,4 +28,37 @@ describe('Une ligne de CSV', () => {
   it('une formule derrière un point-virgule ou un guillemet reste dans sa cellule', () => {
     expect(csvLine(['x";=1+1', -5])).toBe('"x"";=1+1";-5\r\n');
   });
+
+  it.each([
+    '3/2026',
+    '2025/0001',
+    ' 3/2026',
+    '12 / 26',
+    '1/2',
+    '3-2026',
+    '1.5',
+    '31/2/2026',
+    '0061',
+    '001234567000089',
+    '230810123456789012345678',
+    '12E5',
+    '1,5e3',
+  ])('%j reste ce qui est écrit, ni date ni nombre', (texte) => {
+    expect(csvLine([texte])).toBe(`'${texte}\r\n`);
+  });
+
+  it.each([
+    '2026-11-02',
+    '02/11/2026',
+    '10:30',
+    '5171857',
+    '12,5',
+    'F-2026-0001',
+    'REF12',
+    '12345/C',
+    '06 83 11 94 09',
+    '3/2026 · Vente',
+  ])('%j s’écrit tel quel', (texte) => {
+    expect(csvLine([texte])).toBe(`${texte}\r\n`);
+  });
 });

@@ -1,14 +1,25 @@
+import { parseDate } from '../dates';
+
 /**
  * A cell that a spreadsheet would take for a formula is text: it begins with an apostrophe. What is not seen before the
  * sign is skipped by some of them, and the wide signs of Asian keyboards are the same signs.
  */
 const FORMULE = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
+/**
+ * What it would show otherwise than it was written is text too: « 3/2026 » (a number of the register) becomes March 2026,
+ * « 2025/0001 » January, « 0061 » loses its zeros, twelve digits and « 12E5 » turn into powers of ten. Our own dates stay dates.
+ */
+const DENATURE = /^\d{1,4} ?[/.-] ?\d{1,4}( ?[/.-] ?\d{1,4})?$|^0\d+$|^\d{12,}$|^\d+([.,]\d+)?e[+-]?\d+$/i;
+
+const estAltere = (text: string): boolean =>
+  FORMULE.test(text) || (DENATURE.test(text.trim()) && parseDate(text) === null);
+
 function cell(value: string | number | null): string {
   if (value === null) return '';
   // French spreadsheets read a decimal comma.
   if (typeof value === 'number') return String(value).replace('.', ',');
-  const safe = FORMULE.test(value) ? `'${value}` : value;
+  const safe = estAltere(value) ? `'${value}` : value;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
