@@ -38,11 +38,14 @@ export interface CsvExamine extends CsvLu {
   rangs: Rang[];
 }
 
+/** What is written in Windows-1252 with one accent is no longer UTF-8. */
+export const encodageDe = (octets: Buffer): FormatCsv['encodage'] =>
+  texteDe(octets, 'utf-8') === null ? 'windows-1252' : 'utf-8';
+
 /** Read with that format; guessed when there is none. */
 export function lireCsv(octets: Buffer, voulu: FormatCsv | null): CsvExamine {
-  const utf8 = texteDe(octets, 'utf-8');
-  const encodage = voulu?.encodage ?? (utf8 === null ? 'windows-1252' : 'utf-8');
-  const texte = encodage === 'utf-8' ? utf8 : texteDe(octets, 'windows-1252');
+  const encodage = voulu?.encodage ?? encodageDe(octets);
+  const texte = texteDe(octets, encodage);
   if (texte === null) {
     const format = voulu ?? devinerFormat([], { separateur: ';', encodage });
     const message = 'Ce fichier n’est pas en UTF-8\u00a0: choisissez Windows-1252.';

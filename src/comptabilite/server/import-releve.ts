@@ -4,7 +4,7 @@ import { sum, toDirhams } from '../../kit/money';
 import type { Apercu } from '../apiRapprochement';
 import { type Rang, estVide } from '../import/csv';
 import { type Faute, type FormatCsv, type ReleveLu, type Solde, montantDeTexte } from '../releve';
-import { lireCsv } from './import-csv';
+import { encodageDe, lireCsv } from './import-csv';
 import { estXml, lireXml } from './import-xml';
 
 export interface Examen extends ReleveLu {
@@ -20,7 +20,8 @@ export function examiner(octets: Buffer, voulu: FormatCsv | null, usuel: FormatC
   // No text holds a NUL: a spreadsheet, a PDF, UTF-16.
   if (octets.includes(0)) throw new AppError('type_refuse', NI_CSV_NI_XML);
   if (estXml(octets)) return { ...lireXml(octets), genre: 'camt053', format: null, rangs: [] };
-  const connu = lireCsv(octets, voulu ?? usuel);
+  // One month without an accent, or one that went through a spreadsheet, says nothing of the next one's encoding.
+  const connu = lireCsv(octets, voulu ?? (usuel && { ...usuel, encodage: encodageDe(octets) }));
   // Another bank's file, or a new layout: the usual format reads nothing of it.
   const perdu = voulu === null && connu.lignes.length === 0;
   const { format, rangs, lignes, fautes } = perdu ? lireCsv(octets, null) : connu;

@@ -63,6 +63,23 @@ describe('Les relevés en CSV', () => {
     expect(lire('Date;Libellé;Montant\n').fautes[0]?.message).toBe('Ce relevé n’a aucune ligne.');
   });
 
+  it('le format du compte vaut pour les deux encodages : les octets disent lequel', () => {
+    const { format } = examiner(exemple('cp1252.csv'), null);
+    const texte = 'Le;Quoi;Sens;Somme\r\n02/03/2026;Chèque à l’étude;x;-1,00\r\n';
+    const usuel = {
+      ...(format as NonNullable<typeof format>),
+      entete: 1,
+      libelle: 1,
+      mode: 'signe',
+      montant: 3,
+    } as const;
+    const attendu = { format: { montant: 3 }, fautes: [], lignes: [{ libelle: 'Chèque à l’étude' }] };
+    const utf8 = examiner(Buffer.from(`\ufeff${texte}`), null, { ...usuel, encodage: 'windows-1252' });
+    expect(utf8).toMatchObject(attendu);
+    const cp1252 = Buffer.from(texte.replaceAll('’', '\u0092'), 'latin1');
+    expect(examiner(cp1252, null, { ...usuel, encodage: 'utf-8' })).toMatchObject(attendu);
+  });
+
   it('ce qui n’est pas un texte est refusé', () => {
     expect(() => examiner(Buffer.from('PK\u0003\u0004\u0000\u0000'), null)).toThrow('ni un CSV');
   });

@@ -33,7 +33,9 @@ describeOffices('Le journal de qui ne voit que ses dossiers', (office) => {
         'Essai', 'essai:' || i,
         case i % ${sql.lit(DE_CHACUN)} when 0 then 'cdg:' || (select id from cdg where annee = 1999 and cdg.numero = (i + 1) / 2)
           when 1 then 'dossier:' || ${sql.lit(sien)} else 'dossier:' || ${sql.lit(autre)} end,
-        '2020-01-01T08:00:00.000Z', case when i % 100 = 4 then 'xq essai' else 'essai' end from n`.execute(db);
+        '2020-01-01T08:00:00.000Z', case when i % 100 = 4 then 'xq essai' else 'essai' end from n`.execute(
+      db,
+    );
     await sql`insert into ligne_ecriture (ecriture_id, compte, date, debit, credit, dossier_id)
       select id, case numero % 2 when 0 then 'BANQUE' else 'HONORAIRES' end, date, 100, 0,
         case numero % ${sql.lit(DE_CES_AFFAIRES_CACHEES)} when 0 then ${sql.lit(autre)} end from ecriture`.execute(
