@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DONATION, VENTE } from '../../dossier/config';
 import { BLANC, modelesFournis } from '../acte';
 import { donneesDe } from '../donnees';
+import { personne, societe, sources } from '../exemple.fixture';
 import { manquesDe } from '../structure';
 import { ouvrirDocument } from './document';
 import { court, tresLong } from './exemples.fixture';
@@ -49,6 +50,53 @@ describe('Les six modèles fournis', () => {
       expect(texte).not.toMatch(/ {2}| ,|\( ?\)/);
     },
   );
+
+  it.each(['compromis', 'vente', 'donation'])(
+    '%s compte les droits de qui paraît deux fois, pour soi et pour une société',
+    (code) => {
+      const [deux, autre] = [personne(1), personne(2)];
+      const pourSociete = {
+        qualite: 'es-qualité',
+        typeQualite: 'Représentant',
+        representant: 1,
+        quote: 75,
+      } as const;
+      const deuxFois = sources(
+        {
+          vendeurs: [
+            { personne: deux, partie: { quote: 25 } },
+            { personne: deux, partie: pourSociete },
+          ],
+          acquereurs: [
+            { personne: autre, partie: { quote: 60 } },
+            { personne: deux, partie: { quote: 40 } },
+          ],
+        },
+        { societes: [societe(1, { nom: 'Atlas' })] },
+      );
+      const texte = texteDe(remplir(readFileSync(join(MODELES, `${code}.docx`)), donneesDe(deuxFois)));
+      const lignes = texte.split('\n').filter((ligne) => ligne.trim() !== '');
+      const [moi, elle, lui] = ['Monsieur Prenom1 NOM1', 'la société Atlas', 'Monsieur Prenom2 NOM2'];
+      const apres = (titre: string, combien: number) =>
+        lignes.slice(lignes.lastIndexOf(titre) + 1).slice(0, combien);
+      const fractions = apres('Soit', 16).filter((_, i) => i % 4 !== 1);
+      const pourCent = (n: number) => `${n}\u00a0%`;
+      expect(fractions).toEqual(
+        [
+          [moi, pourCent(25), '1/4'],
+          [elle, pourCent(75), '3/4'],
+          [lui, pourCent(60), '3/5'],
+          [moi, pourCent(40), '2/5'],
+        ].flat(),
+      );
+      expect(apres('Signature', 8).filter((_, i) => i % 2 === 0)).toEqual([moi, elle, lui, moi]);
+    },
+  );
+});
+
+it('la convocation dit la qualité sans hiatus', () => {
+  const convocation = readFileSync(join(MODELES, 'convocation.docx'));
+  expect(texteDe(remplir(convocation, donneesDe(sources())))).not.toMatch(/\bd[eu] acqu/);
 });
 
 const LOUD = '='.repeat(72);
