@@ -2,9 +2,12 @@ import { readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pdf } from '../../app/testing/archive';
+import { PROVISION, comptabilite } from '../../app/testing/comptes';
+import { uneVenteEnCaisse } from '../../app/testing/dossiers';
 import { type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { exportDe } from '../../app/testing/personne';
 import { unClient } from '../../app/testing/registres';
+import { csv, envoyer } from '../../app/testing/releves';
 import { changeClientFile } from '../../client/api';
 import type { Call } from '../../kit/api';
 import { effacerPersonne, exporterPersonne, getPersonne } from '../api';
@@ -55,5 +58,25 @@ describeOffices('L’export d’une personne', (office) => {
       const sent = { params, body: { motif: 'Demande' }, cookie };
       expect(await office().call<Call>(spec, sent), spec.path).toMatchObject(refus);
     }
+  });
+
+  it('ne dit rien de qui porte le même nom et un prénom qui contient le sien', async () => {
+    const { id, vendeur } = await uneVenteEnCaisse(office());
+    const { db } = office().server.app;
+    await db
+      .updateTable('client')
+      .set({ nom: 'El Zalami', prenom: 'Ali' })
+      .where('id', '=', vendeur)
+      .execute();
+    const { operer } = comptabilite(office);
+    for (const tiers of ['El Zalami Khalid', 'M. Ali EL ZALAMI'])
+      expect((await operer(id, { ...PROVISION, tiers })).status).toBe(200);
+    const recus = ['VIR KHALID EL ZALAMI', 'VIR EL-ZALAMI ALI', 'VIR DE EL ZALAMI,ALI'];
+    const lignes = recus.map((libelle) => `03/11/2026;${libelle};;;10,00`);
+    expect((await envoyer(office(), 'BANQUE', csv(...lignes))).status).toBe(200);
+    const { texte, donnees } = await exportDe(office(), 'client', vendeur);
+    expect(texte).not.toMatch(/khalid/i);
+    const combien = ['operations', 'ecritures', 'releves'].map((chose) => donnees[chose]?.length);
+    expect(combien).toEqual([1, 1, 2]);
   });
 });

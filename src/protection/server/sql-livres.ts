@@ -89,9 +89,16 @@ interface Nomme {
   nom: string;
   prenom: string;
 }
+/** Each word between two spaces. */
+const enMots = (texte: string): string =>
+  ` ${normalize(texte)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** By whole words: « Alami Khalid » does not name Ali Alami. */
 const cite = (texte: string, { nom, prenom }: Nomme): boolean => {
-  const dit = normalize(texte);
-  return dit.includes(normalize(nom)) && dit.includes(normalize(prenom));
+  const dit = enMots(texte);
+  return dit.includes(enMots(nom)) && dit.includes(enMots(prenom));
 };
 
 export async function readOperationsDe(db: Db, dossierIds: number[], client: Nomme) {
@@ -147,8 +154,8 @@ export async function readEcrituresDe(db: Db, client: Nomme, faits: readonly Fai
     .map(({ numero, date, libelle, reference }) => ({ numero, date, libelle, reference }));
 }
 
-export async function readRelevesDe(db: Db, { nom, prenom }: Nomme) {
-  const mots = await matchesWords(db, 'ligne_releve', `${nom} ${prenom}`);
+export async function readRelevesDe(db: Db, client: Nomme) {
+  const mots = await matchesWords(db, 'ligne_releve', `${client.nom} ${client.prenom}`);
   const lues = db
     .selectFrom('ligne_releve')
     .select(['date', 'montant', 'libelle', 'reference'])
@@ -157,5 +164,7 @@ export async function readRelevesDe(db: Db, { nom, prenom }: Nomme) {
   const rows: Awaited<ReturnType<typeof lues.execute>> = [];
   for await (const part of enParts(db, 'ligne_releve.id', mots))
     rows.push(...(await lues.where(part).execute()));
-  return rows.map((ligne) => ({ ...ligne, montant: toDirhams(ligne.montant) }));
+  return rows
+    .filter(({ libelle, reference }) => cite(`${libelle} ${reference ?? ''}`, client))
+    .map((ligne) => ({ ...ligne, montant: toDirhams(ligne.montant) }));
 }
