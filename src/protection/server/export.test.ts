@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pdf } from '../../app/testing/archive';
 import { PROVISION, comptabilite } from '../../app/testing/comptes';
-import { uneVenteEnCaisse } from '../../app/testing/dossiers';
+import { lire, uneVenteClose, uneVenteEnCaisse } from '../../app/testing/dossiers';
 import { type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { exportDe } from '../../app/testing/personne';
 import { unClient } from '../../app/testing/registres';
@@ -78,5 +78,17 @@ describeOffices('L’export d’une personne', (office) => {
     expect(texte).not.toMatch(/khalid/i);
     const combien = ['operations', 'ecritures', 'releves'].map((chose) => donnees[chose]?.length);
     expect(combien).toEqual([1, 1, 2]);
+  });
+
+  it('nomme chaque dossier par son numéro, comme l’étude et la personne le connaissent', async () => {
+    const { id, vendeur } = await uneVenteClose(office());
+    const { repertoire } = await lire(office(), id);
+    expect(repertoire).toMatch(/^\d+\/\d{4}$/);
+    const { donnees } = await exportDe(office(), 'client', vendeur);
+    for (const chose of ['dossiers', 'documents', 'echeances']) {
+      const dits = donnees[chose]?.map((donnee) => (donnee as { dossier?: unknown }).dossier);
+      expect(dits?.length, chose).toBeGreaterThan(0);
+      expect(new Set(dits), chose).toEqual(new Set([repertoire]));
+    }
   });
 });

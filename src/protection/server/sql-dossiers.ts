@@ -52,7 +52,11 @@ export type PartieDe = Awaited<ReturnType<typeof readPartiesDe>>[number];
 export const estBrouillon = ({ etat }: Pick<PartieDe, 'etat'>): boolean => etat === BROUILLON;
 export const estEnCours = ({ etat }: Pick<PartieDe, 'etat'>): boolean =>
   ![BROUILLON, COMPLET, ANNULE].includes(etat as never);
-const nomDe = ({ numero, annee, dossier_id }: Pick<PartieDe, 'numero' | 'annee' | 'dossier_id'>): string =>
+export const nomDe = ({
+  numero,
+  annee,
+  dossier_id,
+}: Pick<PartieDe, 'numero' | 'annee' | 'dossier_id'>): string =>
   numero === null ? `brouillon ${dossier_id}` : formatRepertoire(numero, annee);
 
 /** A file's title may name the others: its number says enough. Who acts for another is told so, without whom. */
@@ -123,11 +127,15 @@ export async function readNomsDesAutres(db: Db, dossierIds: number[], clientId: 
 const sansAutres = (texte: string, autres: readonly string[], sinon: string): string =>
   autres.some((nom) => normalize(texte).includes(nom)) ? sinon : texte;
 
+/** What each file is called, by its id. */
+export type NomsDeDossiers = ReadonlyMap<number, string>;
+
 export async function readDocuments(
   db: Db,
-  dossierIds: number[],
+  noms: NomsDeDossiers,
   autres: readonly string[],
 ): Promise<object[]> {
+  const dossierIds = [...noms.keys()];
   if (dossierIds.length === 0) return [];
   const fiches = ['fichier.type', 'fichier.size as taille', 'fichier.created_at as deposeLe'] as const;
   const slots = await db
@@ -147,9 +155,14 @@ export async function readDocuments(
     .orderBy('dossier_document.id')
     .execute();
   return [
-    ...slots.map((slot) => ({ ...slot, titre: LIBELLE_PIECE[slot.titre as PieceKey] ?? slot.titre })),
+    ...slots.map((slot) => ({
+      ...slot,
+      dossier: noms.get(slot.dossier),
+      titre: LIBELLE_PIECE[slot.titre as PieceKey] ?? slot.titre,
+    })),
     ...libres.map(({ origine, titre, ...document }) => ({
       ...document,
+      dossier: noms.get(document.dossier),
       titre: origine === 'ajoute' ? 'Pièce ajoutée' : sansAutres(titre, autres, 'Document de l’étude'),
     })),
   ];
@@ -157,9 +170,10 @@ export async function readDocuments(
 
 export async function readEcheances(
   db: Db,
-  dossierIds: number[],
+  noms: NomsDeDossiers,
   autres: readonly string[],
 ): Promise<object[]> {
+  const dossierIds = [...noms.keys()];
   if (dossierIds.length === 0) return [];
   const rows = await db
     .selectFrom('echeance')
@@ -169,6 +183,7 @@ export async function readEcheances(
     .execute();
   return rows.map(({ regle_id, libelle, ...echeance }) => ({
     ...echeance,
+    dossier: echeance.dossier === null ? null : noms.get(echeance.dossier),
     libelle: regle_id === null ? 'Échéance de l’étude' : sansAutres(libelle, autres, 'Échéance'),
   }));
 }

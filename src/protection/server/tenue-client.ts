@@ -9,6 +9,7 @@ import {
   type PartieDe,
   estBrouillon,
   estEnCours,
+  nomDe,
   partieDite,
   readBrouillonsCitant,
   readDernierJour,
@@ -78,7 +79,8 @@ export async function tenueDuClient(
 ): Promise<Tenue> {
   const parties = await readPartiesDe(db, client.id);
   const numerotes = parties.filter((partie) => !estBrouillon(partie));
-  const dossiers = [...new Set(numerotes.map(({ dossier_id }) => dossier_id))];
+  const noms = new Map(numerotes.map((partie) => [partie.dossier_id, nomDe(partie)]));
+  const dossiers = [...noms.keys()];
   const siens = parties.filter(estBrouillon);
   const cites = await readBrouillonsCitant(db, clientLabel(client.nom, client.prenom));
   const brouillons = new Map([
@@ -118,8 +120,8 @@ export async function tenueDuClient(
     { chose: 'historique', donnees: historique.map(historiqueDit) },
     { chose: 'dossiers', donnees: numerotes.map((partie) => partieDite(partie, client.id)) },
     { chose: 'brouillons', donnees: [...brouillons.keys()].map((id) => ({ brouillon: id })) },
-    { chose: 'documents', donnees: await readDocuments(db, dossiers, autres) },
-    { chose: 'echeances', donnees: await readEcheances(db, dossiers, autres) },
+    { chose: 'documents', donnees: await readDocuments(db, noms, autres) },
+    { chose: 'echeances', donnees: await readEcheances(db, noms, autres) },
     ...compta.tenus,
     ...(await contacts(db, sujet, gardes)),
   ];
