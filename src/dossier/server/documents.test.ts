@@ -9,6 +9,7 @@ import {
 } from '../../app/testing/dossiers';
 import { desActes, expectPdf, lirePage } from '../../app/testing/factures';
 import { describeOffices } from '../../app/testing/office';
+import { uneSociete } from '../../app/testing/registres';
 import { health } from '../../app/api';
 import { urlOf } from '../../kit/url';
 import { deleteDossiers } from '../api';
@@ -100,6 +101,27 @@ describeOffices('Les documents imprimés', (office) => {
     const page = await lirePage(office(), repertoirePdf, { query: { annee } });
     expectPdf(page);
     expect(page.nom).toBe(`Répertoire ${annee}.pdf`);
+  });
+
+  it('D46 le répertoire nomme qui vend pour soi et pour sa société', async () => {
+    const { id } = await uneVenteSignee(office());
+    const { annee, repertoire } = await lire(office(), id);
+    const societe = await uneSociete(office(), { nom: 'Atlas' });
+    const deux = {
+      qualite: 'es-nom et qualité',
+      type_qualite: 'Représentant',
+      representant_id: societe,
+    } as const;
+    await db()
+      .updateTable('partie')
+      .set(deux)
+      .where('dossier_id', '=', id)
+      .where('cote', '=', 'vendeur')
+      .execute();
+    const actes = [];
+    for await (const page of lireActes(db(), annee)) actes.push(...page);
+    const [ligne] = actes.filter(({ numero }) => `${numero}/${annee}` === repertoire).map(ligneRepertoire);
+    expect(ligne?.parties[0]).toEqual(['Vendeurs', 'Vendeur Youssef, en son nom et pour Atlas']);
   });
 
   it('un long répertoire se lit par pages, et n’empêche personne', async () => {

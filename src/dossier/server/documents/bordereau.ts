@@ -2,11 +2,9 @@ import { formatSize } from '../../../kit/text';
 import { LIBELLE_GROUPE, LIBELLE_ORIGINE, type PiecePresente, grouper, jourEtHeure } from '../../archive';
 import { libellesCotes } from '../../config';
 import { type Dossier, nomDossier } from '../../dossier';
+import { nomsDesParties } from './noms';
 
 const compter = (pieces: number): string => (pieces > 1 ? `${pieces}\u00a0pièces` : `${pieces}\u00a0pièce`);
-
-const noms = (parties: { client: { fullname: string } }[]): string =>
-  parties.map(({ client }) => client.fullname).join(', ');
 
 /** What modeles/pdf/bordereau.typ prints: the file, then its pieces by group, numbered through. */
 export function bordereau(dossier: Dossier, pieces: readonly PiecePresente[], now: Date) {
@@ -36,8 +34,8 @@ export function bordereau(dossier: Dossier, pieces: readonly PiecePresente[], no
     ],
     lignes: [
       ['Nature', dossier.config.type],
-      [cotes.vendeurs, noms(dossier.ouverture.vendeurs)],
-      [cotes.acquereurs, noms(dossier.ouverture.acquereurs)],
+      [cotes.vendeurs, nomsDesParties(dossier.ouverture.vendeurs)],
+      [cotes.acquereurs, nomsDesParties(dossier.ouverture.acquereurs)],
     ].filter((ligne) => ligne[1] !== ''),
     total: compter(pieces.length),
     poids: formatSize(pieces.reduce((sum, { courante }) => sum + courante.fichier.size, 0)),

@@ -9,6 +9,7 @@ import { type Partie, QUALITES, estSociete } from '../../partie';
 import type { Charge } from '../charger';
 import { proprietesDe, societeDe } from '../identites';
 import { fraisImprimes } from './frais';
+import { nomsDesParties } from './noms';
 
 interface Personne {
   nom: string;
@@ -54,15 +55,6 @@ function destinataire(charge: Charge, clients: StoredClient[]) {
   return { nom: repete ? null : nom, personnes };
 }
 
-/** Each person once: two of the same name are two. */
-function noms(parties: readonly Partie[]): string {
-  const dits = parties.map(({ client, representantLabel }): [string, string] => [
-    `${client.client} ${representantLabel ?? ''}`,
-    reunis([client.fullname, representantLabel], ', pour '),
-  ]);
-  return [...new Map(dits).values()].join(' ; ');
-}
-
 function objet({ dossier, identites, proprieteIds }: Charge): [string, string][] {
   const { config, ouverture, devis } = dossier;
   const cotes = libellesCotes(config.type);
@@ -72,8 +64,8 @@ function objet({ dossier, identites, proprieteIds }: Charge): [string, string][]
   const lignes: [string, string][] = [
     ['Acte', config.type],
     ['Bien', biens.join(' ; ')],
-    [cotes.vendeurs, noms(ouverture.vendeurs)],
-    [cotes.acquereurs, noms(ouverture.acquereurs)],
+    [cotes.vendeurs, nomsDesParties(ouverture.vendeurs)],
+    [cotes.acquereurs, nomsDesParties(ouverture.acquereurs)],
     [montantsDe(dossier).valeur.libelle, formatDirhams(devis.prix_vente)],
   ];
   return lignes.filter(([, texte]) => texte !== '');

@@ -4,6 +4,7 @@ import { montantsDe } from '../../facture';
 import { formatDirhams } from '../../../kit/money';
 import type { Charge } from '../charger';
 import type { Identites } from '../identites';
+import { bordereau } from './bordereau';
 import { pageDevis } from './devis';
 import { pageAvoir, pageFacture } from './facture';
 
@@ -104,6 +105,33 @@ describe('Les pages imprimées d’une vente', () => {
     const { fullname } = premiere.client;
     const dits = new Map(pageFacture(charge(vente), CLIENTS, EMISE).objet).get('Vendeurs');
     expect(dits?.split(fullname)).toHaveLength(3);
+  });
+
+  it('D46 facture et bordereau nomment la société et qui la représente, chacun une fois', () => {
+    const vente = venteComplete();
+    const [premiere] = vente.ouverture.vendeurs;
+    if (!premiere) throw new Error('a sale has a seller');
+    const nom = premiere.client.fullname;
+    const pour = {
+      ...premiere,
+      typeQualite: 'Représentant',
+      representant: 7,
+      representantLabel: 'Atlas',
+    } as const;
+    const vendeurs = (...parties: (typeof premiere)[]): (string | undefined)[] => {
+      vente.ouverture.vendeurs = parties;
+      const imprimes = bordereau(vente, [], new Date('2026-11-21T10:00:00Z')).lignes as [string, string][];
+      const facture = pageFacture(charge(vente), CLIENTS, EMISE).objet;
+      return [facture, imprimes].map((lignes) => new Map(lignes).get('Vendeurs'));
+    };
+    const dits = (texte: string) => [texte, texte];
+    expect(vendeurs({ ...pour, qualite: 'es-qualité' })).toEqual(dits(`Atlas, par ${nom}`));
+    expect(vendeurs({ ...pour, qualite: 'es-nom et qualité' })).toEqual(
+      dits(`${nom}, en son nom et pour Atlas`),
+    );
+    expect(vendeurs(premiere, premiere, { ...pour, qualite: 'es-qualité' })).toEqual(
+      dits(`${nom} ; Atlas, par ${nom}`),
+    );
   });
 
   it('l’avoir reprend la facture entière et dit laquelle, et pourquoi', () => {

@@ -5,6 +5,7 @@ import { type Cote, DONATION, libellesCotes } from '../../config';
 import { ANNULE } from '../../registre';
 import type { LigneRepertoire } from '../../repertoire';
 import { nomDe, personneDe, proprietesDe, societeDe } from '../identites';
+import { enumerer } from './noms';
 import type { Acte } from './sql-repertoire';
 
 const dernier = (dates: (string | null)[]): string | null =>
@@ -13,17 +14,17 @@ const dernier = (dates: (string | null)[]): string | null =>
     .sort()
     .at(-1) ?? null;
 
-/** Each person once: two of the same name are two. */
-function nomsDuCote({ parties, quiEtQuoi }: Acte, cote: Cote): string {
-  const noms = parties
-    .filter((partie) => partie.cote === cote)
-    .map(({ client_id, representant_id }): [string, string] => {
-      const societe = societeDe(quiEtQuoi, representant_id);
-      const nom = nomDe(personneDe(quiEtQuoi, client_id));
-      return [`${client_id} ${representant_id ?? ''}`, societe ? `${societe.nom}, par ${nom}` : nom];
-    });
-  return [...new Map(noms).values()].join(' ; ');
-}
+const nomsDuCote = ({ parties, quiEtQuoi }: Acte, cote: Cote): string =>
+  enumerer(
+    parties
+      .filter((partie) => partie.cote === cote)
+      .map(({ client_id, representant_id, qualite }) => ({
+        clientId: client_id,
+        nom: nomDe(personneDe(quiEtQuoi, client_id)),
+        societe: societeDe(quiEtQuoi, representant_id)?.nom ?? null,
+        qualite,
+      })),
+  );
 
 /** One row of modeles/pdf/repertoire.typ. */
 export function ligneRepertoire(acte: Acte): LigneRepertoire {
