@@ -78,10 +78,18 @@ export interface APasser {
   passer: Ecriture[];
 }
 
-/** What the books lack to say what the facts say: nothing when they already do. `passees` are those that stand. */
-export function aPasser(voulues: readonly Ecriture[], passees: readonly Passee[]): APasser {
+/**
+ * What the books lack to say what the facts say: nothing when they already do. `passees` are those that stand; those of the
+ * sources `redites` name somebody that the fact no longer does.
+ */
+export function aPasser(
+  voulues: readonly Ecriture[],
+  passees: readonly Passee[],
+  redites: ReadonlySet<string> = new Set(),
+): APasser {
   const utiles = voulues.filter(({ lignes }) => lignes.length > 0);
   const tient = (passee: Passee): boolean =>
+    !redites.has(passee.source) &&
     utiles.some((voulue) => voulue.source === passee.source && memeFait(voulue, passee));
   const debout = new Set(passees.filter(tient).map(({ source }) => source));
   return {

@@ -55,6 +55,20 @@ describeOffices('Les opérations d’un dossier', (office) => {
     expect((await office().call(annulerOperation, { params, body: annule })).status).toBe(409);
   });
 
+  it('donnée à un autre, les livres nomment l’autre', async () => {
+    const { id } = await uneVenteEnCaisse(office());
+    const { body: ecrite } = await operer(id, PROVISION);
+    const sent = { params: { id: ecrite.id }, body: { ...PROVISION, tiers: 'Naciri Karima' } as never };
+    for (let fois = 0; fois < 2; fois += 1)
+      expect((await office().call(updateOperation, sent)).status).toBe(200);
+    expect((await ecritures({ dossier: id, journal: 'BQ' })).map(({ libelle }) => libelle)).toEqual([
+      'Provision de Naciri Karima',
+      'Contre-passation\u00a0: Provision de Acquereur',
+      'Provision de Acquereur',
+    ]);
+    expect((await verifier(id)).provision.recu).toBe(60_000);
+  });
+
   it('D50 un dossier clôturé n’en reçoit plus', async () => {
     const { id } = await uneVenteClose(office());
     expect((await operer(id, PROVISION)).error.code).toBe('dossier_clos');

@@ -16,6 +16,7 @@ import {
 import { describeOffices, unCompte } from '../../app/testing/office';
 import { AU, csv, envoyer, lignes } from '../../app/testing/releves';
 import { addCdg, deleteCdg, getCdgById, preDeleteCdg, updateCdg } from '../../cdg/api';
+import { getClientById, updateClient } from '../../client/api';
 import { addCdgDossier, addEnregistrement, addOuverture } from '../../dossier/api';
 import { annulerOperation, getAffairesComptees, getBalance, getReleveCdg } from '../api';
 
@@ -48,6 +49,27 @@ describeOffices('Les livres suivent', (office) => {
     const { cdgId } = await uneAffaire(office(), vente, 80_000);
     expect((await releve(cdgId)).solde).toBe(30_000);
     expect((await lire(office(), vente.id)).soldeVendeur).toBe(30_000);
+  });
+
+  it('un versement donné à un autre client se redit à son nom ; un nom corrigé, non', async () => {
+    const { acquereur, vendeur, cdgId } = await uneVenteEnCaisse(office());
+    const { body: client } = await office().call(getClientById, { params: { id: acquereur } });
+    const corrige = { ...client, nom: 'Zcorrige' } as never;
+    expect((await office().call(updateClient, { params: { id: acquereur }, body: corrige })).status).toBe(
+      200,
+    );
+    const payePar = async (deClient: number) => {
+      const affaire = await affaireDe(cdgId);
+      const versements = affaire.versements.map((versement) => ({ ...versement, deClient }));
+      const body = { ...affaire, versements } as never;
+      expect((await office().call(updateCdg, { params: { id: cdgId }, body })).status).toBe(200);
+      return (await releve(cdgId)).lignes.map(({ libelle }) => libelle);
+    };
+    const [avant = '', ...rien] = await payePar(acquereur);
+    expect([avant, rien]).toEqual([expect.stringContaining('Acquereur'), []]);
+    const apres = await payePar(vendeur);
+    expect(apres).toEqual([avant, `Contre-passation\u00a0: ${avant}`, expect.stringContaining('Vendeur')]);
+    expect((await releve(cdgId)).solde).toBe(900_000);
   });
 
   it('même sans de quoi le payer : l’affaire se dit à découvert, et le dossier s’enregistre encore', async () => {

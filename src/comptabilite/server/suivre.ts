@@ -15,6 +15,7 @@ import { type Ecriture, aPasser } from '../ecriture';
 import { type VersementCompte, ecritureDeReglement, ecritureDeVersement } from '../faits';
 import { type FactureCompte, GENRES, ecritureDOperation, ecritureDeFacture } from '../operation';
 import { reglementsDe } from '../reglements';
+import { changesDeTiers } from '../tiers';
 import { chequesEnPlus, refuserDecouvert } from './decouvert';
 import {
   type Perimetre,
@@ -29,10 +30,12 @@ import { lacherContrepassees } from './sql-appariement';
 interface Qui {
   userId: number | null;
   now: Date;
+  /** Sources of the facts that this write gave to somebody else. */
+  redites?: ReadonlySet<string>;
 }
 
 async function passer(db: Db, perimetre: Perimetre, voulues: Ecriture[], qui: Qui): Promise<void> {
-  const { contrepasser, passer: neuves } = aPasser(voulues, await readPassees(db, perimetre));
+  const { contrepasser, passer: neuves } = aPasser(voulues, await readPassees(db, perimetre), qui.redites);
   for (const passee of contrepasser) await insertContrepassation(db, passee, { ...qui, perimetre });
   const jour = officeDay(qui.now);
   for (const ecriture of neuves) {
@@ -127,7 +130,7 @@ const venuesOuParties = (entries: Parameters<FollowUp>[1]) =>
 export const suivreComptes =
   (cipher: Cipher): FollowUp =>
   async (db, entries, { userId, now }) => {
-    const qui = { userId, now };
+    const qui = { userId, now, redites: new Set(entries.flatMap(changesDeTiers)) };
     for (const id of idsDe('cdg', entries)) await comptabiliserAffaire(db, id, qui);
     const factures = await readDossiersFactures(db, idsDe('facture', entries));
     const ecrits = idsDe('dossier', entries);
