@@ -8,9 +8,10 @@ const FORMULE = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
 /**
  * What it would show otherwise than it was written is text too: « 3/2026 » (a number of the register) becomes March 2026,
- * « 2025/0001 » January, « 0061 » loses its zeros, twelve digits and « 12E5 » turn into powers of ten. Our own dates stay dates.
+ * « 2025/0001 » January, « 0061 » loses its zeros, « 118 204 » its space, twelve digits and « 12E5 » turn into powers of ten. Our own dates stay dates.
  */
-const DENATURE = /^\d{1,4} ?[/.-] ?\d{1,4}( ?[/.-] ?\d{1,4})?$|^0\d+$|^\d{12,}$|^\d+([.,]\d+)?e[+-]?\d+$/i;
+const DENATURE =
+  /^\d{1,4} ?[/.-] ?\d{1,4}( ?[/.-] ?\d{1,4})?$|^0\d+$|^\d{12,}$|^\d{1,3}( \d{3})+$|^\d+([.,]\d+)?e[+-]?\d+$/i;
 
 const estAltere = (text: string): boolean =>
   FORMULE.test(text) || (DENATURE.test(text.trim()) && parseDate(text) === null);
