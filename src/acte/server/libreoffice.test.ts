@@ -94,6 +94,13 @@ describe('Les six modèles fournis', () => {
   );
 });
 
+it('l’acte de vente ne dit pas payé chez le notaire ce dont rien n’y est versé', () => {
+  const vente = readFileSync(join(MODELES, 'vente.docx'));
+  const dire = (changes: object) => texteDe(remplir(vente, donneesDe(sources({}, changes))));
+  expect(dire({})).toContain('payé par la comptabilité du notaire.');
+  expect(dire({ affaire: null })).toContain('payé [comment et par qui\u00a0: à compléter].');
+});
+
 it('la convocation dit la qualité sans hiatus', () => {
   const convocation = readFileSync(join(MODELES, 'convocation.docx'));
   expect(texteDe(remplir(convocation, donneesDe(sources())))).not.toMatch(/\bd[eu] acqu/);
