@@ -67,6 +67,10 @@ describe('Les parties et les biens d’un acte', () => {
       'né',
       false,
     ]);
+    const civile = { societes: [societe(9, { nom: 'Société Civile Immobilière L’Olivier' })] };
+    const sienne = premiere(donneesDe(sources(seule, civile)), 'acquereurs');
+    const dite = 'la Société Civile Immobilière L’Olivier';
+    expect(dire(sienne, 'designation', 'societe.designation')).toEqual([dite, dite]);
     const deux = {
       acquereurs: [
         { personne: personne(2), partie: { ...REPRESENTANT, qualite: 'es-nom et qualité' as const } },

@@ -118,7 +118,9 @@ export interface Comparant {
 export const agitEnSonNom = ({ partie, societe }: Comparant): boolean =>
   societe === null || partie.qualite !== 'es-qualité';
 
-export const nomSociete = ({ nom }: Societe): string => `la société ${nom}`;
+/** A name may begin with the word. */
+export const nomSociete = ({ nom }: Societe): string =>
+  /^soci[eé]t[eé]\s/i.test(nom) ? `la ${nom}` : `la société ${nom}`;
 
 /** Those that own the right: each told once in a side, whatever the rows they stand in. */
 export function sujets(comparant: Comparant): { cle: string; nom: string; genre: Genre }[] {
@@ -149,6 +151,7 @@ export function societe({ societe: s, personne, partie }: Comparant, lienDossier
     // Told by the party, so that a company not yet chosen is missing, not passed over.
     ['societe', choisitSociete(partie)],
     texte('societe.nom', s?.nom),
+    texte('societe.designation', s && nomSociete(s)),
     texte('societe.adresse', s?.adresse),
     texte('societe.if', s?.identifiantFiscale),
     texte('societe.rc', s?.rc),

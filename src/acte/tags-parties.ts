@@ -81,6 +81,7 @@ export const BALISES_PARTIES: Balise[] = [
   ...de('Conjoint', PARTIES, 'condition')(['contrat', 'S’il y a un contrat de mariage', '']),
   ...de('Société', PARTIES)(
     ['societe.nom', 'Nom de la société', 'Atlas Immobilier'],
+    ['societe.designation', 'La société, avec son article', 'la société Atlas Immobilier'],
     ['societe.adresse', 'Siège de la société', '9, rue du Port, Casablanca'],
     ['societe.if', 'Identifiant fiscal', '50112233'],
     ['societe.rc', 'Registre du commerce', '4471'],
