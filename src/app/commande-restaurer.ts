@@ -32,7 +32,11 @@ async function lister(depots: readonly Depot[]): Promise<boolean> {
 async function direEffacements(memoire: Memoire, depuis: string): Promise<void> {
   const aRefaire = await memoire.depuis(depuis);
   if (aRefaire.length === 0) return;
-  dire(`${nombre(aRefaire.length)} effacements faits depuis cette sauvegarde sont à refaire\u00a0:`);
+  dire(
+    aRefaire.length === 1
+      ? 'Un effacement fait depuis cette sauvegarde est à refaire\u00a0:'
+      : `${nombre(aRefaire.length)} effacements faits depuis cette sauvegarde sont à refaire\u00a0:`,
+  );
   for (const efface of aRefaire) dire(`  ${nomEfface(efface)}, effacé le ${leJour(efface.le)}`);
 }
 

@@ -16,7 +16,7 @@ export interface Efface {
 export interface Memoire {
   /** Adds those that it does not have yet; what it has is never taken out. */
   tenir(effaces: readonly Efface[]): Promise<void>;
-  /** Done later than `depuis`: a backup of that moment still holds them. */
+  /** Not done before `depuis`: a backup of that moment may still hold them. */
   depuis(depuis: string): Promise<Efface[]>;
 }
 
@@ -48,7 +48,7 @@ export const memoireAuFichier = (chemin: string): Memoire => ({
       // A line of its own even after one that a crash has cut short.
       await appendFile(chemin, neuves.map((ligne) => `\n${ligne}`).join('') + '\n', { mode: 0o600 });
   },
-  depuis: async (depuis) => (await lireLignes(chemin)).flatMap(lue).filter(({ le }) => le > depuis),
+  depuis: async (depuis) => (await lireLignes(chemin)).flatMap(lue).filter(({ le }) => le >= depuis),
 });
 
 const enNom = ({ genre, id, le }: Efface): string => `${le}~${genre}~${id}`;
@@ -65,7 +65,7 @@ export const memoireAuxNotes = (notes: Notes): Memoire => ({
     for (const efface of effaces.filter((un) => !la.has(enNom(un))))
       await notes.add(enNom(efface), `${enLigne(efface)}\n`);
   },
-  depuis: async (depuis) => (await notes.names()).flatMap(duNom).filter(({ le }) => le > depuis),
+  depuis: async (depuis) => (await notes.names()).flatMap(duNom).filter(({ le }) => le >= depuis),
 });
 
 /** « Client n° 12 » */
