@@ -31,6 +31,8 @@ function exigerHoteSur(adresse: string, pgHost: string | undefined, nom: string)
   if (adresse.startsWith('/')) return; // a socket's folder
   const url = lire(nom, adresse.replace('@/', '@localhost/'));
   if (url.protocol === 'socket:') return;
+  if (!/^postgres(?:ql)?:$/.test(url.protocol))
+    throw new Error(`${nom}\u00a0: une adresse postgres://… est attendue, pas ${url.protocol}//.`);
   const hote = dernier(url, 'host') || decodeURIComponent(url.hostname) || pgHost || 'localhost';
   const mode = dernier(url, 'sslmode') ?? '';
   if (hote.startsWith('/') || CETTE_MACHINE.test(hote) || [...MODES_TLS, ...MODES_VOULUS].includes(mode))
@@ -52,6 +54,8 @@ export function exigerS3Sur(adresse: string): string {
 /** SMTP_URL: whether nothing may leave before STARTTLS; `smtps:` has TLS from its first byte. */
 export function smtpExigeTls(adresse: string): boolean {
   const url = lire('SMTP_URL', adresse);
+  if (!/^smtps?:$/.test(url.protocol))
+    throw new Error('SMTP_URL\u00a0: une adresse smtp://… ou smtps://… est attendue.');
   const voulu = dernier(url, 'requireTLS') === 'false' || dernier(url, 'ignoreTLS') === 'true';
   return !voulu && !CETTE_MACHINE.test(url.hostname);
 }

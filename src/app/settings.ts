@@ -6,6 +6,17 @@ import type { KeyRing } from '../kit/server/key';
 import type { Smtp } from '../kit/server/mail';
 import type { PressureLimits } from '../kit/server/pressure';
 import { LANCEMENT } from '../vitrine/lancement';
+import {
+  courriel,
+  given,
+  integer,
+  interrupteur,
+  mandataires,
+  moment,
+  origine,
+  parmi,
+  token,
+} from './reglage';
 import { exigerBaseSure, exigerS3Sur, smtpExigeTls } from './liaisons';
 
 export interface Settings {
@@ -57,40 +68,21 @@ export interface Settings {
   };
 }
 
-const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
 const CONTACT_PAR_HEURE = 5;
 const DOCUMENTS_PAR_MINUTE = 120; // two a second: nobody reads so fast
 const UPLOAD_MAX_MB = 25; // Mo, design: 25 MiB by default
-
-function integer(name: string, text: string | undefined, fallback: number): number {
-  if (text === undefined || text === '') return fallback;
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 0) return value;
-  throw new Error(`${name}=${text} : un nombre entier est attendu.`);
-}
-
-/** Also goes into a page: nothing but a date. */
-function moment(name: string, text: string | undefined, fallback: string): string {
-  if (text === undefined || text === '') return fallback;
-  if (ISO.test(text) && !Number.isNaN(Date.parse(text))) return text;
-  throw new Error(`${name}=${text} : une date est attendue, comme 2027-01-01T09:00:00.`);
-}
+const UPLOAD_BOUNDS = [1, 10_000] as const;
+const PORTS = [0, 65_535] as const;
+const RETRAIT_BOUNDS = [0, 3_600] as const; // a timer of a month would be none
+const LOG_LEVELS: [string, ...string[]] = ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'];
 
 const PRESSION_MS = 500;
 const PRESSION_EN_COURS = 200;
-const TOKEN_MIN = 32;
-
-/** Long enough that nobody guesses it. */
-function token(name: string, text: string | undefined): string | undefined {
-  if (text === undefined || text === '') return undefined;
-  if (text.length < TOKEN_MIN) throw new Error(`${name} : ${TOKEN_MIN} caractères au moins.`);
-  return text;
-}
-
-const given = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
 
 function smtp({ SMTP_URL: url, SMTP_FROM: from }: NodeJS.ProcessEnv): Smtp | undefined {
   if (!url) return undefined;
+  if (from && !from.includes('@'))
+    throw new Error(`SMTP_FROM=${from}\u00a0: une adresse comme Étude <etude@example.ma> est attendue.`);
   return { url, from: from || 'Minutier <minutier@localhost>', requireTls: smtpExigeTls(url) };
 }
 
@@ -122,48 +114,61 @@ function sauvegardes(env: NodeJS.ProcessEnv, { demo, dataDir }: Pick<Settings, '
   const dossier = env.SAUVEGARDES_DIR || join(dataDir, 'sauvegardes');
   if (dossier === AUCUN && !s3)
     throw new Error('SAUVEGARDES_DIR=aucun demande S3_BUCKET\u00a0: il faut un endroit où sauvegarder.');
-  const chaqueNuit = !demo && env.SAUVEGARDE_NUIT !== '0';
+  const chaqueNuit = interrupteur('SAUVEGARDE_NUIT', env.SAUVEGARDE_NUIT, true) && !demo;
   return { dossier: dossier === AUCUN ? undefined : dossier, s3, chaqueNuit };
+}
+
+/** The office's base, and what stands beside it. */
+function bases({
+  DATABASE_URL: url,
+  DATABASE_DIRECT_URL: direct,
+  DATABASE_REPLICA_URL: replicas,
+  PGHOST,
+}: NodeJS.ProcessEnv) {
+  const besides = { DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: replicas };
+  const alone = url ? undefined : Object.entries(besides).find(([, text]) => text)?.[0];
+  if (alone) throw new Error(`${alone} demande aussi DATABASE_URL.`);
+  return {
+    databaseUrl: url ? exigerBaseSure(url, PGHOST) : undefined,
+    databaseDirectUrl: direct ? exigerBaseSure(direct, PGHOST, 'DATABASE_DIRECT_URL') : undefined,
+    databaseReplicaUrls: (replicas ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((one) => exigerBaseSure(one, PGHOST, 'DATABASE_REPLICA_URL')),
+  };
 }
 
 /** The settings of the README's table. The demonstration lives in its own folder (D83). */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const demo = env.DEMO === '1';
+  const demo = interrupteur('DEMO', env.DEMO, false);
   const root = env.DATA_DIR || './data';
   const dataDir = demo ? join(root, 'demo') : root;
   return {
-    port: integer('PORT', env.PORT, 3000),
+    port: integer('PORT', env.PORT, 3000, PORTS),
     host: env.HOST || '127.0.0.1',
     dataDir,
-    databaseUrl: env.DATABASE_URL ? exigerBaseSure(env.DATABASE_URL, env.PGHOST) : undefined,
-    databaseDirectUrl: env.DATABASE_DIRECT_URL
-      ? exigerBaseSure(env.DATABASE_DIRECT_URL, env.PGHOST, 'DATABASE_DIRECT_URL')
-      : undefined,
-    databaseReplicaUrls: (env.DATABASE_REPLICA_URL ?? '')
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((url) => exigerBaseSure(url, env.PGHOST, 'DATABASE_REPLICA_URL')),
-    chiffrerBase: env.CHIFFRER_BASE === '1',
+    ...bases(env),
+    chiffrerBase: interrupteur('CHIFFRER_BASE', env.CHIFFRER_BASE, false),
     demo,
     keyFile: env.MINUTIER_KEY_FILE || join(dataDir, 'cle'),
     cle: given(env.MINUTIER_KEY),
     fichiersS3: env.FICHIERS_S3 ? pieces(env, env.FICHIERS_S3, demo) : undefined,
-    admin: { email: given(env.ADMIN_EMAIL), password: given(env.ADMIN_PASSWORD) },
+    admin: { email: courriel('ADMIN_EMAIL', env.ADMIN_EMAIL), password: given(env.ADMIN_PASSWORD) },
     coutMotDePasse: COUT,
-    publicUrl: given(env.PUBLIC_URL),
-    trustProxy: given(env.TRUST_PROXY),
-    hstsSousDomaines: env.HSTS_SOUS_DOMAINES === '1',
-    uploadMaxBytes: integer('UPLOAD_MAX_MB', env.UPLOAD_MAX_MB, UPLOAD_MAX_MB) * 1_048_576,
+    publicUrl: origine('PUBLIC_URL', env.PUBLIC_URL),
+    trustProxy: mandataires('TRUST_PROXY', env.TRUST_PROXY),
+    hstsSousDomaines: interrupteur('HSTS_SOUS_DOMAINES', env.HSTS_SOUS_DOMAINES, false),
+    uploadMaxBytes: integer('UPLOAD_MAX_MB', env.UPLOAD_MAX_MB, UPLOAD_MAX_MB, UPLOAD_BOUNDS) * 1_048_576,
     smtp: smtp(env),
     contactParHeure: integer('CONTACT_PAR_HEURE', env.CONTACT_PAR_HEURE, CONTACT_PAR_HEURE),
     documentsParMinute: integer('DOCUMENTS_PAR_MINUTE', env.DOCUMENTS_PAR_MINUTE, DOCUMENTS_PAR_MINUTE),
     lancement: moment('BIENTOT_LE', env.BIENTOT_LE, LANCEMENT),
-    logLevel: env.LOG_LEVEL || 'info',
+    logLevel: parmi('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS),
     pression: {
       loopMs: integer('PRESSION_MS', env.PRESSION_MS, PRESSION_MS),
       inFlight: integer('PRESSION_EN_COURS', env.PRESSION_EN_COURS, PRESSION_EN_COURS),
     },
-    retraitMs: integer('RETRAIT_S', env.RETRAIT_S, 0) * 1_000,
+    retraitMs: integer('RETRAIT_S', env.RETRAIT_S, 0, RETRAIT_BOUNDS) * 1_000,
     metricsToken: token('METRICS_TOKEN', env.METRICS_TOKEN),
     sauvegardes: sauvegardes(env, { demo, dataDir }),
   };
