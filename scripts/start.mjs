@@ -15,14 +15,7 @@ process.setSourceMapsEnabled(true);
 try {
   await import('../dist/server/main.js');
 } catch (error) {
-  const port = process.env.PORT || 3000;
-  if (error?.code === 'EADDRINUSE') {
-    say(
-      `Le port ${port} est déjà pris. Choisissez-en un autre, par exemple : PORT=${Number(port) + 1} npm start`,
-    );
-  } else {
-    say('Minutier n’a pas pu démarrer.');
-    process.stderr.write(`${error?.stack ?? error}\n`);
-  }
+  say('Minutier n’a pas pu démarrer.');
+  process.stderr.write(`${error?.stack ?? error}\n`);
   process.exit(1);
 }

@@ -95,6 +95,34 @@ it(
 );
 
 it(
+  'un réglage refusé, une adresse qui n’est pas d’ici : une phrase, rien du code',
+  async () => {
+    const refus = { 'CHIFFRER_BASE=oui': /^ended with 1: CHIFFRER_BASE=oui\u00a0: 0 ou 1 est attendu\.\n$/ };
+    const ecoute = { 'HOST=nulle-part.invalid': /HOST=nulle-part\.invalid n’est pas une adresse/ };
+    for (const [reglage, phrase] of Object.entries({ ...refus, ...ecoute })) {
+      const [nom = '', valeur = ''] = reglage.split('=');
+      const demarre = start({ DATA_DIR: await unDossierVide(), LOG_LEVEL: 'warn', [nom]: valeur });
+      await expect(demarre).rejects.toThrow(phrase);
+    }
+  },
+  SLOW_MS,
+);
+
+it(
+  'le mot de passe fait au premier démarrage est dit, même si le port est déjà pris',
+  async () => {
+    const { url } = await start({ DATA_DIR: await unDossierVide(), LOG_LEVEL: 'warn' });
+    const { port } = new URL(url);
+    const SANS = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+    const demarre = start({ DATA_DIR: await unDossierVide(), LOG_LEVEL: 'fatal', PORT: port, ...SANS });
+    await expect(demarre).rejects.toThrow(
+      /(?=[^]*Compte : notaire@etude\.example · mot de passe : \S{22}\n)[^]*Le port \d+ est déjà pris\./,
+    );
+  },
+  SLOW_MS,
+);
+
+it(
   's’arrête proprement quand npm et son interpréteur le lui disent chacun, et sur-le-champ pour qui insiste',
   async () => {
     const lent = { RETRAIT_S: '600', LOG_LEVEL: 'warn' };

@@ -4,40 +4,67 @@ import { createServer } from './server';
 import { AppError } from '../kit/errors';
 import { standardOutput } from '../kit/server/log-output';
 import { CleEtrangere } from '../kit/server/sql-trousseau';
-import { readSettings } from './settings';
+import { type Settings, readSettings } from './settings';
 import { creerHorloge } from '../demo/server/charger-demo';
 
 // Connections that wait to be taken: one that the system refuses is tried again seconds later, instead of being told at once.
 const BACKLOG = 4_096;
 
+/** In one sentence to who reads the terminal, and nothing of the code. */
+function refuser(phrase: string): never {
+  process.stderr.write(`${phrase}\n`);
+  process.exit(1);
+}
+
+function reglages(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    return refuser((error as Error).message);
+  }
+}
+
 // Database, pieces and key are the office's alone, whatever the folder was made with.
 process.umask(0o077);
-const settings = readSettings(process.env);
+const settings = reglages();
 const horloge = creerHorloge();
 const server = await createServer(settings, horloge.now).catch((error: unknown) => {
   if (!(error instanceof CleEtrangere)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
+  return refuser(error.message);
 });
 /** What the settings ask is refused: a sentence for who reads the terminal, where the rest is a fault of ours. */
 async function renoncer(error: unknown): Promise<never> {
   if (!(error instanceof AppError)) throw error;
-  process.stderr.write(`${error.message}\n`);
   await server.close();
-  process.exit(1);
+  return refuser(error.message);
 }
 const account = settings.demo
   ? await ouvrirDemo(server, horloge, settings)
   : await createFirstAccount(server.auth, server.app.db, settings.admin).catch(renoncer);
-const address = await server.app.http.listen({ port: settings.port, host: settings.host, backlog: BACKLOG });
 
 // As the log: where nothing can be written, an office is served all the same.
 const say = (line: string): void => standardOutput().write(`${line}\n`);
-say(`Minutier est prêt : ${address}`);
-if (settings.demo) say('Ceci est la démonstration ; DEMO=0 ouvre votre étude.');
+// Before anything else may fail: a password that was made is told once, and nobody could ask for it again.
 if (account)
   say(`Compte : ${account.email}${account.password ? ` · mot de passe : ${account.password}` : ''}`);
 if (account && !settings.demo) say('À la première connexion, choisissez votre propre mot de passe.');
+
+/** What the system says of an address that it will not listen at. */
+const ECOUTE: Record<string, string> = {
+  EADDRINUSE: `Le port ${settings.port} est déjà pris. Choisissez-en un autre, par exemple : PORT=${settings.port + 1} npm start`,
+  EACCES: `Le port ${settings.port} est réservé au système. Choisissez-en un au-dessus de 1023, par exemple : PORT=3000 npm start`,
+  EADDRNOTAVAIL: `HOST=${settings.host} n’est pas une adresse de cette machine.`,
+  ENOTFOUND: `HOST=${settings.host} n’est pas une adresse de cette machine.`,
+};
+const where = { port: settings.port, host: settings.host, backlog: BACKLOG };
+const address = await server.app.http.listen(where).catch(async (error: NodeJS.ErrnoException) => {
+  const phrase = ECOUTE[error.code ?? ''];
+  if (!phrase) throw error;
+  await server.close();
+  return refuser(phrase);
+});
+say(`Minutier est prêt : ${address}`);
+if (settings.demo) say('Ceci est la démonstration ; DEMO=0 ouvre votre étude.');
 
 // npm and its shell each pass on what the terminal has told us already: nobody insists within that.
 const TOLD_TWICE_MS = 2_000;
