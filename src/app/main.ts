@@ -3,7 +3,7 @@ import { ouvrirDemo } from './demo';
 import { createServer } from './server';
 import { AppError } from '../kit/errors';
 import { standardOutput } from '../kit/server/log-output';
-import { CleEtrangere } from '../kit/server/sql-trousseau';
+import { refusDEcouter, refusDOuvrir } from './refus-demarrage';
 import { type Settings, readSettings } from './settings';
 import { creerHorloge } from '../demo/server/charger-demo';
 
@@ -29,8 +29,9 @@ process.umask(0o077);
 const settings = reglages();
 const horloge = creerHorloge();
 const server = await createServer(settings, horloge.now).catch((error: unknown) => {
-  if (!(error instanceof CleEtrangere)) throw error;
-  return refuser(error.message);
+  const phrase = refusDOuvrir(error, settings.databaseUrl);
+  if (!phrase) throw error;
+  return refuser(phrase);
 });
 /** What the settings ask is refused: a sentence for who reads the terminal, where the rest is a fault of ours. */
 async function renoncer(error: unknown): Promise<never> {
@@ -49,16 +50,9 @@ if (account)
   say(`Compte : ${account.email}${account.password ? ` · mot de passe : ${account.password}` : ''}`);
 if (account && !settings.demo) say('À la première connexion, choisissez votre propre mot de passe.');
 
-/** What the system says of an address that it will not listen at. */
-const ECOUTE: Record<string, string> = {
-  EADDRINUSE: `Le port ${settings.port} est déjà pris. Choisissez-en un autre, par exemple : PORT=${settings.port + 1} npm start`,
-  EACCES: `Le port ${settings.port} est réservé au système. Choisissez-en un au-dessus de 1023, par exemple : PORT=3000 npm start`,
-  EADDRNOTAVAIL: `HOST=${settings.host} n’est pas une adresse de cette machine.`,
-  ENOTFOUND: `HOST=${settings.host} n’est pas une adresse de cette machine.`,
-};
 const where = { port: settings.port, host: settings.host, backlog: BACKLOG };
-const address = await server.app.http.listen(where).catch(async (error: NodeJS.ErrnoException) => {
-  const phrase = ECOUTE[error.code ?? ''];
+const address = await server.app.http.listen(where).catch(async (error: unknown) => {
+  const phrase = refusDEcouter(error, settings);
   if (!phrase) throw error;
   await server.close();
   return refuser(phrase);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdOffice } from '../kit/server/db/hold';
 import { openDatabase } from '../kit/server/db/open';
@@ -16,11 +16,17 @@ async function ouvrirTrousseau(settings: Settings): Promise<KeyRing> {
   return openKeyRing(settings, deja);
 }
 
+/** An embedded base that cannot be written answers reads, and nobody can sign in: better said before it serves. */
+async function exigerEcriture(file: string): Promise<void> {
+  if (existsSync(file)) await (await open(file, 'r+')).close();
+}
+
 /** Folder, key and database, brought up to date. @throws CleEtrangere: everything is then as it was. */
 export async function ouvrirEtude(settings: Settings, now: Date) {
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
   const ring = await ouvrirTrousseau(settings);
   const where = databaseOf(settings, ring);
+  if ('file' in where) await exigerEcriture(where.file);
   const release = await holdOffice(where, 'shared');
   const db = await openDatabase(where, MIGRATIONS);
   try {
