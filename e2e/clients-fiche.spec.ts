@@ -178,6 +178,20 @@ test('R165 R310 R528 un dépôt qui échoue marque l’emplacement, et peut êtr
   await verser(page, 'CIN', pdf('cin.pdf'));
 });
 
+test('une page d’un autre, rendue à la place de la réponse, ne laisse pas le dépôt en suspens', async ({
+  page,
+}) => {
+  await ouvrir(page);
+  const portail = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Wi-Fi</title>' };
+  await page.route('**/api/client/changeFile/*', (route) => route.fulfill(portail));
+  const cin = emplacement(page, 'CIN');
+  await cin.setInputFiles(pdf('cin.pdf'));
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  await expect(cin).toBeEnabled();
+  await page.unrouteAll();
+  await verser(page, 'CIN', pdf('cin.pdf'));
+});
+
 test('R306 un dépôt qui n’avance plus est abandonné au bout de 5 secondes', async ({ page }) => {
   await page.clock.install();
   await ouvrir(page);

@@ -5,7 +5,7 @@ import { urlOf } from '../url';
 import { askedAhead, forgetAhead } from './ahead';
 import { proofsGiven, withProof } from './confirmation';
 import { keyForWrite, releaseKey } from './idempotency';
-import { errorOf, UNREACHABLE } from './responseError';
+import { errorOf, isForeignPage, UNREACHABLE } from './responseError';
 
 const WRITE_TIMEOUT_MS = 5_000; // D20, R305
 const READ_TIMEOUT_MS = 30_000;
@@ -62,8 +62,9 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
   const write = spec.readOnly ? undefined : `${url} ${body ?? ''}`;
   const limit = AbortSignal.timeout(input.timeoutMs ?? (write ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS));
   const signal = input.signal ? AbortSignal.any([limit, input.signal]) : limit;
-  const ask = (): Promise<Response> =>
-    fetch(url, {
+  // Of a write, the whole of it: cut after its head, it must be sent again under the same key.
+  const ask = async (): Promise<Response> => {
+    const response = await fetch(url, {
       method: spec.method,
       body,
       headers: {
@@ -72,6 +73,9 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
       },
       signal,
     });
+    if (response.ok && isForeignPage(response.headers.get('Content-Type'))) throw new Error('not our answer');
+    return write ? new Response(await response.arrayBuffer(), response) : response;
+  };
   if (write) forgetAhead();
   const ahead = write ? undefined : askedAhead({ method: spec.method, url, body }, signal);
   const response = await (ahead ?? ask()).catch((cause: unknown) => {

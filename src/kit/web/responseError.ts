@@ -4,6 +4,10 @@ import { AppError, type ErrorBody, type ErrorCode, STATUS } from '../errors';
 export const UNREACHABLE =
   'Le serveur ne répond pas. Votre saisie est conservée\u00a0: vérifiez la connexion, puis réessayez.';
 
+/** A page where a call has answered: of a proxy, or of a network that asks its guests to sign in. Ours never is one. */
+export const isForeignPage = (contentType: string | null): boolean =>
+  /^text\/html\b/i.test(contentType ?? '');
+
 const BY_STATUS: Record<number, string> = {
   404: 'Cet enregistrement est introuvable.',
   413: 'Ce fichier est trop volumineux.',

@@ -5,7 +5,7 @@ import { urlOf } from '../url';
 import { loseSession } from './call';
 import { withProof } from './confirmation';
 import { keyForWrite, releaseKey } from './idempotency';
-import { parseError, UNREACHABLE } from './responseError';
+import { isForeignPage, parseError, UNREACHABLE } from './responseError';
 
 /** Without a byte sent or an answer for that long, the upload is given up (D20, R306). */
 const STALL_MS = 5_000;
@@ -57,6 +57,7 @@ function send<C extends Call>(spec: C, input: UploadInput<C>): Promise<AnswerOf<
     };
     xhr.onload = () => {
       clearTimeout(stall);
+      if (xhr.status < 300 && isForeignPage(xhr.getResponseHeader('Content-Type'))) return fail();
       const ok = xhr.status >= 200 && xhr.status < 300;
       const error = ok ? null : parseError(xhr.status, xhr.responseText);
       if (xhr.status < 500 && error?.code !== 'confirmation_requise') releaseKey(write);

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { post } from '../api';
+import { call } from './call';
+import { UNREACHABLE } from './responseError';
+
+const ecrire = post('/essai/ecrire', {
+  summary: 'Essai',
+  body: z.object({ montant: z.number() }),
+  answer: z.object({ id: z.number() }),
+});
+
+/** Its head has come, then the line is cut. */
+const coupee = (): Response =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"id"'));
+        controller.error(new TypeError('terminated'));
+      },
+    }),
+  );
+/** What a hotel's network puts in the place of an answer. */
+const portail = (): Response =>
+  new Response('<!doctype html><title>Wi-Fi</title>', {
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  });
+const faite = (): Response => Response.json({ id: 7 });
+
+/** Answers in that order; the keys under which they were asked. */
+function serveur(...reponses: Response[]): (string | null)[] {
+  const cles: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    cles.push(new Headers(headers).get('Idempotency-Key'));
+    return reponses.shift();
+  });
+  return cles;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+describe('D20, D76 une écriture dont la réponse n’est pas arrivée entière', () => {
+  for (const [nom, perdue] of Object.entries({ coupee, portail })) {
+    it(`est renvoyée sous la même clé : le serveur l’a peut-être faite (${nom})`, async () => {
+      const body = { montant: nom.length };
+      const cles = serveur(perdue(), faite(), faite());
+      await expect(call(ecrire, { body })).rejects.toMatchObject({
+        code: 'indisponible',
+        message: UNREACHABLE,
+      });
+      expect(await call(ecrire, { body })).toEqual({ id: 7 });
+      await call(ecrire, { body });
+      expect(cles[1]).toBe(cles[0]);
+      expect(cles[2]).not.toBe(cles[0]);
+    });
+  }
+});
