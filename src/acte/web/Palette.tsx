@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { getPalette } from '../api';
 import type { Balise } from '../tag';
-import { copier } from './copier';
+import { copier } from '../../kit/web/copier';
 import { GroupeBalises } from './GroupeBalises';
 import { palette as text } from './messages';
 import classes from './modeles.module.css';

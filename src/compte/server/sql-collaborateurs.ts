@@ -3,7 +3,7 @@ import { lockRows } from '../../kit/server/db/kind';
 import type { Collaborateur } from '../collaborateur';
 import { type Droits, droitsAccordes } from '../droits';
 import { INSPECTION } from '../inspection';
-import { droitsOf, toDroitsColumns } from './sql';
+import { DROITS_COLUMNS, droitsOf, toDroitsColumns } from './sql';
 import { readPending } from './sql-invitations';
 import { readProteges } from './sql-second-facteur';
 
@@ -15,14 +15,7 @@ const COLUMNS = [
   'lastname',
   'travail',
   'isNotaire',
-  'droit_cloturer',
-  'droit_supprimer',
-  'droit_voir_mdp',
-  'droit_deroger_cdg',
-  'droit_tous_dossiers',
-  'droit_gerer_etude',
-  'droit_gerer_comptes',
-  'droit_administrer',
+  ...DROITS_COLUMNS,
   'inspection_fin',
 ] as const;
 

@@ -1,6 +1,6 @@
 import type { Db, Id } from '../../kit/server/db/database';
 import type { Droits } from '../droits';
-import { type DroitsColumns, droitsOf, toDroitsColumns } from './sql';
+import { DROITS_COLUMNS, type DroitsColumns, droitsOf, toDroitsColumns } from './sql';
 
 interface InvitationTable extends DroitsColumns {
   id: Id;
@@ -38,14 +38,7 @@ const COLUMNS = [
   'email',
   'utilisateur_id',
   'expire_le',
-  'droit_cloturer',
-  'droit_supprimer',
-  'droit_voir_mdp',
-  'droit_deroger_cdg',
-  'droit_tous_dossiers',
-  'droit_gerer_etude',
-  'droit_gerer_comptes',
-  'droit_administrer',
+  ...DROITS_COLUMNS,
   'inspection_fin',
   'prenom',
   'nom',

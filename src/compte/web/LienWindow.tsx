@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { copier } from '../../kit/web/copier';
 import { Window } from '../../kit/web/Window';
 import classes from './Collaborateurs.module.css';
 import { jour } from './colonnes';
@@ -9,18 +10,14 @@ import type { LienMontre } from './useCollaborateurs';
 
 const WIDTH = 560;
 
-/** The clipboard is closed to pages on plain http, as on an office's network: the text is then left selected. */
+/** What could not be copied is left selected. */
 function useCopy() {
   const input = useRef<HTMLInputElement>(null);
   const [said, say] = useState('');
   const copy = async (value: string) => {
-    try {
-      await navigator.clipboard.writeText(value);
-      say(text.copie);
-    } catch {
-      input.current?.select();
-      say(text.aLaMain);
-    }
+    const copied = await copier(value);
+    if (!copied) input.current?.select();
+    say(copied ? text.copie : text.aLaMain);
   };
   return { input, said, copy };
 }

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatDate } from '../../kit/dates';
 import { call } from '../../kit/web/call';
+import { copier } from '../../kit/web/copier';
 import { confirm } from '../../kit/web/dialogs';
 import { PendingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
@@ -33,25 +34,21 @@ import {
 
 const WIDTH = 620;
 
-/** The clipboard is closed to pages on plain http: the address is then left selected. */
+/** What could not be copied is left selected. */
 function useCopie(url: string) {
   const champ = useRef<HTMLInputElement>(null);
   const [dit, dire] = useState('');
-  const copier = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      dire(COPIEE);
-    } catch {
-      champ.current?.select();
-      dire(COPIE_IMPOSSIBLE);
-    }
+  const prendre = async () => {
+    const copiee = await copier(url);
+    if (!copiee) champ.current?.select();
+    dire(copiee ? COPIEE : COPIE_IMPOSSIBLE);
   };
-  return { champ, dit, copier };
+  return { champ, dit, prendre };
 }
 
 /** Shown this once: the office keeps only what recognises it. */
 function Adresse({ url }: { url: string }) {
-  const { champ, dit, copier } = useCopie(url);
+  const { champ, dit, prendre } = useCopie(url);
   return (
     <>
       <div className={classes.adresse}>
@@ -63,7 +60,7 @@ function Adresse({ url }: { url: string }) {
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copier()}>
+        <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void prendre()}>
           {COPIER}
         </Button>
       </div>

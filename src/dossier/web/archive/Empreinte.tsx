@@ -1,28 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { copier } from '../../../kit/web/copier';
 import classes from './archive.module.css';
 import { messages } from './messages';
 
 const DEBUT = 12;
 const DIT_MS = 2_500;
-
-/** The clipboard is closed to pages on plain http, as on an office's network: the old command still copies there. */
-async function copier(texte: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(texte);
-    return true;
-  } catch {
-    const champ = document.createElement('textarea');
-    champ.value = texte;
-    champ.style.position = 'fixed';
-    document.body.append(champ);
-    champ.select();
-    const fait = document.execCommand('copy');
-    champ.remove();
-    return fait;
-  }
-}
 
 /** The beginning of what tells the bytes from any others; the whole is copied. */
 export function Empreinte({ sha256 }: { sha256: string }) {
@@ -40,10 +24,7 @@ export function Empreinte({ sha256 }: { sha256: string }) {
         color="gray"
         aria-label={copiee ? messages.copiee : messages.copier}
         title={copiee ? messages.copiee : messages.copier}
-        onClick={async ({ currentTarget }) => {
-          setCopiee(await copier(sha256));
-          currentTarget.focus();
-        }}
+        onClick={async () => setCopiee(await copier(sha256))}
       >
         {copiee ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
       </ActionIcon>

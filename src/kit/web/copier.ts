@@ -1,4 +1,4 @@
-/** The clipboard is closed to pages on plain http, as on an office's network: the old way is then tried. */
+/** The clipboard is closed to pages on plain http, as on an office's network: the old command still copies there. */
 export async function copier(texte: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(texte);
