@@ -7,6 +7,11 @@ interface Cherche {
   proprietes: { id: number; designation: string; refFonciere: string }[];
 }
 
+const motsDe = ({ clients, proprietes }: Cherche): string[] => [
+  ...proprietes.flatMap((p) => [p.designation, p.refFonciere]),
+  ...clients.flatMap((c) => [c.nom, c.prenom, c.cin]),
+];
+
 /** Those of `closes` that the file still names. */
 const parmi = <R extends { id: number }>(closes: R[], actuels: R[]): R[] =>
   closes.filter(({ id }) => actuels.some((actuel) => actuel.id === id));
@@ -35,17 +40,16 @@ export async function rafraichirRecherche(db: Db, ids: number[]): Promise<void> 
       .where('id', 'in', (eb) => eb.selectFrom('partie').select('client_id').where('dossier_id', '=', id))
       .execute();
     const clos: Cherche = JSON.parse(dossier.identites ?? '{"clients":[],"proprietes":[]}');
-    const mots = new Set([
-      ...[...proprietes, ...parmi(clos.proprietes, proprietes)].flatMap((p) => [
-        p.designation,
-        p.refFonciere,
-      ]),
-      ...[...clients, ...parmi(clos.clients, clients)].flatMap((c) => [c.nom, c.prenom, c.cin]),
-    ]);
+    const actuels = motsDe({ clients, proprietes });
+    const anciens = motsDe({
+      clients: parmi(clos.clients, clients),
+      proprietes: parmi(clos.proprietes, proprietes),
+    }).filter((mot) => !actuels.includes(mot));
     const recherche = searchText(
       dossier.numero === null ? '' : formatRepertoire(dossier.numero, dossier.annee),
       dossier.titre,
-      ...mots,
+      ...actuels,
+      ...anciens,
     );
     await db
       .updateTable('dossier')
