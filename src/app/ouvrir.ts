@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdOffice } from '../kit/server/db/hold';
 import { openDatabase } from '../kit/server/db/open';
@@ -16,9 +16,12 @@ async function ouvrirTrousseau(settings: Settings): Promise<KeyRing> {
   return openKeyRing(settings, deja);
 }
 
-/** An embedded base that cannot be written answers reads, and nobody can sign in: better said before it serves. */
+/**
+ * An embedded base that cannot be written answers reads, and nobody can sign in: better said before it serves. Asked
+ * without opening it: closing a file takes from this process every lock that SQLite has on it.
+ */
 async function exigerEcriture(file: string): Promise<void> {
-  if (existsSync(file)) await (await open(file, 'r+')).close();
+  if (existsSync(file)) await access(file, constants.W_OK);
 }
 
 /** Folder, key and database, brought up to date. @throws CleEtrangere: everything is then as it was. */
