@@ -63,6 +63,26 @@ test('une session perdue en enregistrant garde la saisie', async ({ page, contex
   await expect(dialog).toBeHidden();
 });
 
+test('une session que l’on a perdue juste avant d’enregistrer ne se demande pas deux fois', async ({
+  page,
+  context,
+  allowStatus,
+}) => {
+  allowStatus(401);
+  const { dialog } = await uneFicheQueLonTape(page);
+  await context.clearCookies();
+  // The page comes back in sight, and asks whether anything is new.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const question = fenetre(page, 'Quitter sans enregistrer ?');
+  await expect(question).toBeVisible();
+  await Promise.all([
+    page.waitForResponse('**/api/client/update/*'),
+    bouton(dialog, 'Confirmer').dispatchEvent('click'),
+  ]);
+  await bouton(question, 'Continuer la saisie').click();
+  await expect(fenetre(page, 'Erreur !').getByText('Reconnectez-vous dans un autre onglet')).toBeVisible();
+});
+
 test('une session perdue sur un dossier que l’on tape se demande une fois, et la saisie attend au retour', async ({
   page,
   context,

@@ -46,6 +46,8 @@ export async function seConnecter(
   email = NOTAIRE.email,
   password = NOTAIRE.password,
 ): Promise<void> {
+  // The screen that one leaves may have an e-mail too.
+  await expect(page.getByRole('heading', { name: 'Connexion', level: 1 })).toBeVisible();
   await champ(page, 'E-mail').fill(email);
   await motDePasse(page).fill(password);
   await bouton(page, 'Se connecter').click();

@@ -27,14 +27,24 @@ const LOGIN = '/login';
 
 /** The question and its answer, once for all that finds the session over, as long as something is being typed. */
 let asked: Promise<boolean> | null = null;
+let answered = true;
 export const isAskedToLogin = (): boolean => asked !== null;
+
+function askLogin(): Promise<boolean> {
+  if (asked) return asked;
+  answered = false;
+  asked = confirmLogin().finally(() => {
+    answered = true;
+  });
+  return asked;
+}
 
 /** Whether the page goes to the login page, once whoever was typing has answered. */
 export const goesToLogin = async (): Promise<boolean> => (await asked) ?? location.pathname === LOGIN;
 
-/** A save is the user's own act: refused, it asks even whoever chose to go on typing. */
+/** A save is the user's own act: refused, it asks even whoever chose to go on typing; a question that waits is not asked twice. */
 export const askLoginAgain = (): void => {
-  asked = null;
+  if (answered) asked = null;
 };
 
 /**
@@ -47,7 +57,7 @@ export function useDirtyGuard(isDirty: boolean): { leave: (go: () => unknown) =>
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false;
       if (free.current && next.pathname !== LOGIN) return false;
-      if (next.pathname === LOGIN) return !(await (asked ??= confirmLogin()));
+      if (next.pathname === LOGIN) return !(await askLogin());
       const leaves = await confirmLeave();
       if (leaves) abandonnerBrouillons();
       return !leaves;
