@@ -163,6 +163,15 @@ describeOffices('Les formalités d’un dossier', (office) => {
       });
       const other = await ecrire(office(), id, { tpi: { vendeurs: [{ id: 999_999 }] } });
       expect([other.status, chemins(other.error.details)]).toEqual([422, ['tpi.vendeurs.0.id']]);
+      const deuxFois = [
+        { id: vendeur, montant: 1 },
+        { id: vendeur, montant: 2 },
+      ];
+      const twice = await ecrire(office(), id, { tpi: { vendeurs: deuxFois } });
+      expect([twice.status, twice.error.details]).toEqual([
+        422,
+        [{ path: 'tpi.vendeurs.1.id', message: 'Ce vendeur est donné deux fois.' }],
+      ]);
     });
   });
 });

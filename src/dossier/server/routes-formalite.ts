@@ -16,12 +16,17 @@ import { type StoredPartie, type TpiColumns, readParties, writeTpi } from './sql
 
 type VendeurSaisi = TpiSaisie['vendeurs'][number];
 
+/** Each seller once: given twice, one of the two payments would be lost. Error: 422 on its `id`. */
 function refuserEtrangers(vendeurs: VendeurSaisi[], parties: StoredPartie[]): void {
-  const details: Manque[] = vendeurs.flatMap(({ id }, row) =>
-    parties.some((partie) => partie.id === id && partie.cote === 'vendeur')
-      ? []
-      : [{ path: `tpi.vendeurs.${row}.id`, message: 'Ce vendeur n’est plus dans le dossier.' }],
-  );
+  const libres = new Set(parties.flatMap(({ id, cote }) => (cote === 'vendeur' ? [id] : [])));
+  const connus = new Set(libres);
+  const details: Manque[] = vendeurs.flatMap(({ id }, row) => {
+    if (libres.delete(id)) return [];
+    const message = connus.has(id)
+      ? 'Ce vendeur est donné deux fois.'
+      : 'Ce vendeur n’est plus dans le dossier.';
+    return [{ path: `tpi.vendeurs.${row}.id`, message }];
+  });
   if (details.length > 0) throw invalid(details);
 }
 
