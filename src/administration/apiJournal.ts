@@ -6,7 +6,10 @@ import { idParam, optionalDate } from '../kit/schema';
 
 const right = 'administrer' satisfies Droit;
 const vide = (value: unknown): unknown => (value === '' ? undefined : value);
-const texte = z.preprocess(vide, z.string().trim().max(200).optional());
+const texte = z.preprocess(
+  vide,
+  z.string('Saisissez un texte.').trim().max(200, '200 caractères au plus.').optional(),
+);
 
 const filtres = z.object({
   /** What the record is called, or its number. */

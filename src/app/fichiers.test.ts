@@ -163,7 +163,7 @@ describeOffices('Les pièces', (office) => {
       expect((await refus({}, { dossierId: 999_999 })).status).toBe(404);
     });
 
-    it('un envoi sans fichier (422), ou qui n’est pas un formulaire (415)', async () => {
+    it('un envoi sans fichier ou de deux (422), ou qui n’est pas un formulaire (415)', async () => {
       const { id } = await uneVente(office());
       const post = (body: FormData | string, headers: Record<string, string> = {}) =>
         fetch(`${office().url}/api/dossier/changeFile/${id}`, {
@@ -176,6 +176,11 @@ describeOffices('Les pièces', (office) => {
       const missing = await post(form);
       expect(missing.status).toBe(422);
       expect(await missing.json()).toMatchObject({ details: [{ path: 'file' }] });
+      for (const name of ['un.pdf', 'deux.pdf']) form.append('file', new Blob([pdf(name)]), name);
+      const two = await post(form);
+      expect(two.status).toBe(422);
+      const details = [{ path: 'file', message: 'Un seul fichier par envoi.' }];
+      expect([await two.json(), files(office(), 'arrivee')]).toMatchObject([{ details }, []]);
       expect((await post('{}', { 'content-type': 'application/json' })).status).toBe(415);
       const broken = await post('rien', { 'content-type': 'multipart/form-data' });
       expect(broken.status).toBe(400);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { uploaded } from '../fichier/fichier';
-import { get, listQuery, post, writtenAnswer } from '../kit/api';
+import { get, listQuery, post, searchWords, writtenAnswer } from '../kit/api';
 import { idParam, optionalAmount, optionalDate, requiredText, version } from '../kit/schema';
 import { affaireComptee, balance, comptesDuDossier, ecritureLue, moisTva, releveCdg } from './lecture';
 import { operationForm } from './operation';
@@ -94,7 +94,7 @@ export const journalCsv = get('/compta/journal.csv', {
   summary: 'Les lignes du journal, pour un tableur',
   inspection: 'register',
   kind: 'file',
-  query: filtreJournal.extend({ q: z.string().trim().max(200).default('') }),
+  query: filtreJournal.extend({ q: searchWords() }),
   answer: z.unknown(),
 });
 

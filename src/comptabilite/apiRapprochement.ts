@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
-import { get, listQuery, post } from '../kit/api';
+import { get, listQuery, post, searchWords } from '../kit/api';
 import { idList, idParam, optionalDate, optionalText } from '../kit/schema';
 import { compteBanque, formatCsv } from './releve';
 
@@ -121,7 +121,7 @@ export const getCandidats = get('/compta/rapprochement/lignes/:id/candidats', {
   summary: 'Les écritures qui peuvent être cette ligne de la banque, les plus probables d’abord',
   right: TOUT,
   params: ofId,
-  query: z.object({ q: z.string().trim().max(200).default('') }),
+  query: z.object({ q: searchWords() }),
   answer: z.array(ecritureBanque),
 });
 

@@ -107,8 +107,13 @@ export type AnswerOf<C extends Call> = z.output<C['answer']>;
 
 export const DEFAULT_PAGE_SIZE = 15; // R297
 const MAX_PAGE_SIZE = 100;
+const MAX_SEARCH = 200;
 /** D79: a search counts exactly up to here; beyond, « plus de 1 000 ». */
 export const TOTAL_CAP = 1_000;
+
+/** What is searched in a list. */
+export const searchWords = () =>
+  z.string('Saisissez un texte.').trim().max(MAX_SEARCH, `${MAX_SEARCH} caractères au plus.`).default('');
 
 /** The query of a paged list. Without `page`, the whole list. */
 export const listQuery = <K extends string>(sortKeys: readonly [K, ...K[]], size = DEFAULT_PAGE_SIZE) =>
@@ -125,7 +130,7 @@ export const listQuery = <K extends string>(sortKeys: readonly [K, ...K[]], size
       .min(1, 'Entre 1 et 100.')
       .max(MAX_PAGE_SIZE, 'Entre 1 et 100.')
       .default(size),
-    q: z.string().trim().max(200).default(''),
+    q: searchWords(),
     sort: z.enum(sortKeys, `Tri possible : ${sortKeys.join(', ')}.`).optional(),
     order: z.enum(['asc', 'desc'], 'asc ou desc.').default('asc'),
   });

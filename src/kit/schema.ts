@@ -95,7 +95,8 @@ export const id = () => z.int('Identifiant invalide.').positive('Identifiant inv
 /** An id in a path or a query, where everything is text. */
 export const idParam = () => z.coerce.number('Identifiant invalide.').pipe(id());
 export const optionalId = () => z.preprocess(blankToNull, id().nullable());
-export const idList = () => z.array(id()).min(1, 'Cochez au moins une ligne.').max(1_000);
+export const idList = () =>
+  z.array(id()).min(1, 'Cochez au moins une ligne.').max(1_000, '1\u00a0000 lignes au plus.');
 export const flag = () => z.preprocess((v) => v ?? false, z.boolean('Oui ou non.'));
 /** Optimistic lock: the version that the writer read, absent or empty when it does not care (D75). */
 export const version = () =>

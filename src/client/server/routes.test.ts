@@ -155,6 +155,11 @@ describeOffices('Clients', (office) => {
 
     it('refuse une page ou une taille hors bornes', async () => {
       expect((await office().call(getAllClients, { query: { size: 101 } })).status).toBe(422);
+      const longue = await office().call(getAllClients, { query: { q: 'a'.repeat(201) } });
+      expect([longue.status, longue.error.details]).toEqual([
+        422,
+        [{ path: 'q', message: '200 caractères au plus.' }],
+      ]);
       expect((await office().call(getAllClients, { query: { page: 0 } })).status).toBe(422);
     });
 

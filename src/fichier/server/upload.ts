@@ -34,11 +34,15 @@ function textOf(value: unknown): unknown {
   return value;
 }
 
-/** What the sender did wrong, a form cut short or without boundary, is not our failure; a full disk is. */
-const senderError = (error: unknown): unknown =>
-  error instanceof Error && !('statusCode' in error || 'status' in error || 'syscall' in error)
-    ? new AppError('requete_invalide', MAL_FORME)
-    : error;
+const PLUSIEURS = 'FST_FILES_LIMIT';
+
+/** What the sender did wrong, several files, a form cut short or without boundary, is not our failure; a full disk is. */
+function senderError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if ('code' in error && error.code === PLUSIEURS) return invalidField('file', 'Un seul fichier par envoi.');
+  const known = 'statusCode' in error || 'status' in error || 'syscall' in error;
+  return known ? error : new AppError('requete_invalide', MAL_FORME);
+}
 
 /** The file streamed to disk, and the text fields, whatever the order of the parts. */
 async function receive(request: FastifyRequest, store: FileStore) {
