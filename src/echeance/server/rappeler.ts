@@ -7,7 +7,14 @@ import { joursEntre } from '../jours';
 import { type ARappeler, palierAtteint, rappelEtat, rappelTexte, rappelTitre } from '../rappel';
 import { RAPPELS_USUELS, type Regle } from '../regle';
 import { lienDe } from './lien';
-import { type ARappelerLue, compterOuvertes, lockARappeler, prendreRappels } from './sql-rappels';
+import {
+  type ARappelerLue,
+  compterOuvertes,
+  lockARappeler,
+  prendreRappels,
+  readDites,
+  readRdvsDuJour,
+} from './sql-rappels';
 
 const cleDe = (id: number): string => `echeance:${id}`;
 const CLE_EN_NOMBRE = 'echeances';
@@ -53,6 +60,17 @@ async function dire(db: Db, lue: ARappelerLue, jours: number, now: Date): Promis
 /** The appointments of today have an alert of their own. */
 const estDitAutrement = ({ declencheur }: ARappelerLue, jours: number): boolean =>
   declencheur === 'rdv' && jours < 1;
+
+/** That one takes the place of « demain ». */
+export async function oublierVeilles(db: Db, aujourdhui: string): Promise<void> {
+  await oublierRappels(db, await readRdvsDuJour(db, aujourdhui));
+}
+
+/** Those of these files that the bell tells under a name that the file has no more: renamed, or numbered since. */
+export async function malNommees(db: Db, dossierIds: number[]): Promise<number[]> {
+  const dites = dossierIds.length > 0 ? await readDites(db, dossierIds) : [];
+  return dites.flatMap((dite) => (dite.content === rappelTexte(enMots(dite, 0)) ? [] : dite.id));
+}
 
 /**
  * Tells those that are due and that nobody has told, whoever else looks for them at the same time; in a transaction.

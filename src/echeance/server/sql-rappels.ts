@@ -70,15 +70,8 @@ export interface ARappelerLue {
   annee: number | null;
 }
 
-/** Those that are open still, locked until the transaction ends: nobody closes or moves them while they are told. */
-export async function lockARappeler(db: Db, ids: number[]): Promise<ARappelerLue[]> {
-  const locked = lockRows(
-    db,
-    'change',
-  )(db.selectFrom('echeance').select('id').where('id', 'in', ids).where(ENCORE_OUVERTE).orderBy('id'));
-  const open = (await locked.execute()).map(({ id }) => id);
-  if (open.length === 0) return [];
-  return db
+const aRappeler = (db: Db) =>
+  db
     .selectFrom('echeance')
     .leftJoin('dossier', 'dossier.id', 'echeance.dossier_id')
     .leftJoin('regle_echeance', 'regle_echeance.id', 'echeance.regle_id')
@@ -93,11 +86,44 @@ export async function lockARappeler(db: Db, ids: number[]): Promise<ARappelerLue
       'dossier.titre',
       'dossier.numero',
       'dossier.annee',
-    ])
+    ]);
+
+/** Those that are open still, locked until the transaction ends: nobody closes or moves them while they are told. */
+export async function lockARappeler(db: Db, ids: number[]): Promise<ARappelerLue[]> {
+  const locked = lockRows(
+    db,
+    'change',
+  )(db.selectFrom('echeance').select('id').where('id', 'in', ids).where(ENCORE_OUVERTE).orderBy('id'));
+  const open = (await locked.execute()).map(({ id }) => id);
+  if (open.length === 0) return [];
+  return aRappeler(db)
     .where('echeance.id', 'in', open)
     .orderBy('echeance.date')
     .orderBy('echeance.id')
     .execute();
+}
+
+/** The open ones of these files that the bell tells, with its words. */
+export const readDites = (db: Db, dossierIds: number[]): Promise<(ARappelerLue & { content: string })[]> =>
+  aRappeler(db)
+    .innerJoin('notification', (join) =>
+      join.on('notification.cle', '=', sql<string>`'echeance:' || echeance.id`),
+    )
+    .select('notification.content')
+    .where('echeance.dossier_id', 'in', dossierIds)
+    .where(ENCORE_OUVERTE)
+    .execute();
+
+/** Those of a day that say an appointment. */
+export async function readRdvsDuJour(db: Db, date: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('echeance')
+    .select('id')
+    .where('etat', '=', OUVERTE)
+    .where('date', '=', date)
+    .where('objet', 'like', 'rdv:%')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Takes reminders in charge: answers those that nobody had told. */

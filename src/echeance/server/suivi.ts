@@ -6,7 +6,7 @@ import type { Db } from '../../kit/server/db/database';
 import { oublierLien } from '../../notification/server/sql';
 import { lienDe } from './lien';
 import { readReglement, recalculerDossiers, recalculerRdvs } from './recalculer';
-import { rappeler, rappelsDes } from './rappeler';
+import { malNommees, rappeler, rappelsDes } from './rappeler';
 import { dossiersDe } from './sql-faits';
 
 const idsDe = (entries: readonly JournalEntry[], entite: string): number[] => [
@@ -33,7 +33,8 @@ export const suivreLesEcritures: FollowUp = async (db, entries, { now }) => {
     ...(dossiers.length > 0 ? await recalculerDossiers(db, dossiers, { reglement, now, suivi: true }) : []),
     ...(rdvs.length > 0 ? await recalculerRdvs(db, rdvs, { reglement, now }) : []),
   ];
-  await rappeler(db, touchees, { rappels: rappelsDes(reglement.regles), now });
+  const aDire = new Set([...touchees, ...(await malNommees(db, dossiers))]);
+  await rappeler(db, [...aDire], { rappels: rappelsDes(reglement.regles), now });
   const partis = entries.filter(({ entite, apres }) => entite === 'dossier' && apres === undefined);
   for (const { id } of partis) await oublierLien(db, lienDe({ dossierId: id }));
 };

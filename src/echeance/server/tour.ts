@@ -8,7 +8,7 @@ import { canonicalJson, digest } from '../../kit/server/json';
 import { joursEntre } from '../jours';
 import { palierAtteint } from '../rappel';
 import { RAPPELS_USUELS } from '../regle';
-import { direEnNombre, oublierRappels, rappeler, rappelsDes } from './rappeler';
+import { direEnNombre, oublierRappels, oublierVeilles, rappeler, rappelsDes } from './rappeler';
 import { type Reglement, readReglement, recalculerDossiers, recalculerRdvs } from './recalculer';
 import { readEmpreinte, writeEmpreinte } from './sql';
 import { lockOuverts, lockRdvsAVenir } from './sql-faits';
@@ -133,7 +133,10 @@ export async function relever(tour: Tour): Promise<{ lues: number; dites: number
   const aujourdhui = officeDay(now);
   const { regles } = reglement;
   const duJour = regles.filter(({ fermeture }) => fermeture === 'jourPasse').map(({ id }) => id);
-  await inTransaction(tour.db, async (db) => oublierRappels(db, await fermerPassees(db, duJour, aujourdhui)));
+  await inTransaction(tour.db, async (db) => {
+    await oublierRappels(db, await fermerPassees(db, duJour, aujourdhui));
+    await oublierVeilles(db, aujourdhui);
+  });
   const ronde: Ronde = { tour, reglement, dites: 0 };
   const loin = Math.max(...RAPPELS_USUELS, ...regles.flatMap(({ rappels }) => rappels));
   // What is to come is named before what is past.
