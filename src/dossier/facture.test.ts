@@ -72,10 +72,19 @@ describe('Émettre une facture', () => {
   it('se refuse à un brouillon, à un dossier annulé, à un total nul ou trop grand ; pas à un dossier clos', () => {
     expect(refusEmission(dossier, [], cent)).toBeNull();
     expect(refusEmission({ ...dossier, cloture: 'Complet' }, [], cent)).toBeNull();
-    expect(refusEmission({ repertoire: null, cloture: 'Brouillon' }, [], cent)).toContain('brouillon');
+    const brouillon = { ...dossier, repertoire: null, cloture: 'Brouillon' } as const;
+    expect(refusEmission(brouillon, [], cent)).toContain('brouillon');
     expect(refusEmission({ ...dossier, cloture: 'Annulé' }, [], cent)).toContain('annulé');
     expect(refusEmission(dossier, [], toCentimes(0))).toContain('nul');
     expect(refusEmission(dossier, [], toCentimes(1_000_000_000_000))).toContain('dépasse');
+  });
+
+  it('se refuse sans prix de vente, ou sans valeur du bien : ses droits seraient ceux de rien', () => {
+    const sansPrix = <D extends typeof dossier>(d: D) => ({ ...d, devis: { ...d.devis, prix_vente: null } });
+    expect(refusEmission(sansPrix(dossier), [], cent)).toContain('le prix de vente du devis');
+    expect(refusEmission(sansPrix(donationComplete()), [], cent)).toContain('la valeur du bien');
+    const [prix] = lignesFacture(montantsDe(sansPrix(dossier)));
+    expect(prix).toEqual({ libelle: 'Prix de vente', montant: null });
   });
 
   it('une seule est en vigueur : un avoir la retire, et une autre peut suivre', () => {

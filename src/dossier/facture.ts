@@ -9,11 +9,11 @@ const GENRES = ['facture', 'avoir'] as const;
 export type Genre = (typeof GENRES)[number];
 
 const ligne = z.object({ libelle: z.string(), montant: z.number() });
-type Ligne = z.infer<typeof ligne>;
 
 /** In dirhams: what the client owes, what of it is the office's, and its tax. */
 export const montants = z.object({
-  valeur: ligne,
+  /** Null: not known yet, and nothing is issued. */
+  valeur: ligne.extend({ montant: z.number().nullable() }),
   /** Paid on for the client, outside the tax. */
   debours: z.array(ligne),
   totalDebours: z.number(),
@@ -33,7 +33,7 @@ export function montantsDe({ devis, config }: { devis: DevisSaisi; config: Pick<
   return {
     valeur: {
       libelle: estDonation({ config }) ? 'Valeur du bien' : 'Prix de vente',
-      montant: devis.prix_vente ?? 0,
+      montant: devis.prix_vente,
     },
     debours: lignesDevis(devis)
       .slice(0, -1)
@@ -48,7 +48,12 @@ export function montantsDe({ devis, config }: { devis: DevisSaisi; config: Pick<
 }
 
 /** The lines of the invoice's window, but its total (R573). */
-export const lignesFacture = ({ valeur, debours, honoraires, honorairesTTC }: Montants): Ligne[] => [
+export const lignesFacture = ({
+  valeur,
+  debours,
+  honoraires,
+  honorairesTTC,
+}: Montants): Montants['valeur'][] => [
   valeur,
   ...debours,
   { libelle: "Frais d'étude HT", montant: honoraires },
@@ -82,11 +87,13 @@ export const factureEnVigueur = <F extends Emise>(emises: readonly F[]): F | und
 interface AFacturer {
   repertoire: string | null;
   cloture: Etat;
+  config: Pick<Config, 'type'>;
+  devis: Pick<DevisSaisi, 'prix_vente'>;
 }
 
 /** Why this file cannot be invoiced now, in French; null when it can. */
 export function refusEmission(
-  { repertoire, cloture }: AFacturer,
+  { repertoire, cloture, config, devis }: AFacturer,
   emises: readonly Emise[],
   total: Centimes,
 ): string | null {
@@ -94,6 +101,11 @@ export function refusEmission(
   if (repertoire === null) return 'Un brouillon ne se facture pas\u00a0: le dossier n’a pas de répertoire.';
   if (factureEnVigueur(emises))
     return 'Ce dossier a déjà une facture\u00a0: établissez un avoir avant d’en émettre une autre.';
+  // Its duties would be those of nothing.
+  if (devis.prix_vente === null)
+    return estDonation({ config })
+      ? 'Saisissez la valeur du bien avant d’émettre la facture.'
+      : 'Saisissez le prix de vente du devis avant d’émettre la facture.';
   if (total === 0) return 'Il n’y a rien à facturer\u00a0: le total est nul.';
   if (toDirhams(total) > MAX_DIRHAMS) return 'Le total dépasse ce qu’une facture peut porter.';
   return null;

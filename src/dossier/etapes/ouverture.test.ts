@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VENTE } from '../config';
+import { DONATION, VENTE } from '../config';
 import { donationComplete, ligne, venteComplete } from '../exemple.fixture';
 import { ecartDePrix, manquesOuverture, ouvertureBody, ouvertureForm } from './ouverture';
 
@@ -94,6 +94,9 @@ describe('ouverture', () => {
     expect(ecartDePrix(d)).toBe(
       'Le prix total (1\u00a0180\u00a0000,01\u00a0DH) diffère du prix de vente du devis (1\u00a0180\u00a0000,00\u00a0DH).',
     );
+    d.devis.prix_vente = null;
+    expect(ecartDePrix(d)).toContain('Le devis n’a pas de prix de vente');
+    expect(ecartDePrix({ ...d, config: { type: DONATION } })).toBeNull();
     d.ouverture.prix.total = null;
     expect(ecartDePrix(d)).toBeNull();
   });

@@ -139,13 +139,18 @@ export const manquesOuverture = (dossier: DossierOuverture, coteVideAdmis = fals
   ...manquesPrix(dossier),
 ];
 
-/** D71: a warning that names both prices, when both are known and differ. */
+/** D71: a warning that names both prices when they differ, and a sale whose quote has none: every duty is computed from it. */
 export function ecartDePrix(dossier: {
+  config: { type: TypeDossier };
   ouverture: { prix: { total: number | null } };
   devis: { prix_vente: number | null };
 }): string | null {
   const { total } = dossier.ouverture.prix;
   const { prix_vente } = dossier.devis;
-  if (total === null || prix_vente === null || toCentimes(total) === toCentimes(prix_vente)) return null;
-  return `Le prix total (${formatDirhams(total)}) diffère du prix de vente du devis (${formatDirhams(prix_vente)}).`;
+  if (total === null || toCentimes(total) === toCentimes(prix_vente)) return null;
+  if (prix_vente !== null)
+    return `Le prix total (${formatDirhams(total)}) diffère du prix de vente du devis (${formatDirhams(prix_vente)}).`;
+  return estDonation(dossier)
+    ? null
+    : `Le devis n’a pas de prix de vente\u00a0: les droits ne sont pas calculés sur le prix total (${formatDirhams(total)}).`;
 }

@@ -56,9 +56,9 @@ function Affaire({ dossier, form, connus, openCdg, readOnly }: Props) {
 }
 
 /** It alone follows each key. */
-function Ecart({ dossier: { devis }, form: { control } }: Pick<Props, 'dossier' | 'form'>) {
+function Ecart({ dossier: { config, devis }, form: { control } }: Pick<Props, 'dossier' | 'form'>) {
   const total = useWatch({ control, name: 'prix.total' });
-  const ecart = ecartDePrix({ ouverture: { prix: { total } }, devis });
+  const ecart = ecartDePrix({ config, ouverture: { prix: { total } }, devis });
   if (!ecart) return null;
   return (
     <div className={classes.ecart} role="status">
