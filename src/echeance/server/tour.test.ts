@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { lire, signer, uneVente, uneVenteSignee } from '../../app/testing/dossiers';
-import { addOuverture } from '../../dossier/api';
+import { uneVente, uneVenteSignee } from '../../app/testing/dossiers';
 import { ouvertes, situer, uneEcheance } from '../../app/testing/echeances';
 import { type Office, describeOffices } from '../../app/testing/office';
 import { createServer } from '../../app/server';
@@ -146,33 +145,6 @@ describeOffices('La ronde des échéances', (office) => {
     await office().call(updateRdv, { params: { id: body.id }, body: { ...rdv, heure: '14:30' } });
     expect((await alertes(id))?.title).toBe('Rendez-vous (à 14:30 · Alami)\u00a0: demain');
     expect(await rappels(id)).toEqual([1]);
-  });
-
-  it('le jour du rendez-vous, l’alerte de la veille ne dit plus « demain »', async () => {
-    situer(office(), '2034-04-09T10:00:00Z');
-    const body = { nom: 'Alami', tel: '0661223344', heure: '09:00', date: '2034-04-10' };
-    const { body: rdv } = await office().call(addRdv, { body });
-    const { id } = await duRdv(rdv.id);
-    await ronde('2034-04-09T11:00:00Z');
-    expect((await alertes(id))?.title).toContain('demain');
-    await ronde('2034-04-10T07:00:00Z');
-    expect(await alertes(id)).toBeUndefined();
-    expect((await duRdv(rdv.id)).etat).toBe('ouverte');
-  });
-
-  it('une alerte déjà dite suit le nom de son dossier, et le numéro qu’il reçoit', async () => {
-    situer(office(), '2034-05-01T10:00:00Z');
-    const { id, dossier } = await ajouter('2034-05-04');
-    const dit = async () => (await alertes(id))?.content;
-    expect(await dit()).toBe('04/05/2034 · Dossier Vente Tazi');
-    const { ouverture } = await lire(office(), dossier);
-    const renomme = { id: dossier, ouverture: { ...ouverture, titre: 'Vente Idrissi' } };
-    expect((await office().call(addOuverture, { body: renomme })).status).toBe(200);
-    expect(await dit()).toBe('04/05/2034 · Dossier Vente Idrissi');
-    await signer(office(), dossier);
-    const { repertoire } = await lire(office(), dossier);
-    expect(await dit()).toBe(`04/05/2034 · Dossier ${repertoire} · Vente Idrissi`);
-    expect(await rappels(id)).toEqual([3]);
   });
 
   it('des dossiers d’avant les échéances les reçoivent à l’ouverture du serveur', async () => {
