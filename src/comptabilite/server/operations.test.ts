@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { uneVente, uneVenteClose, uneVenteEnCaisse } from '../../app/testing/dossiers';
+import { uneVente, uneVenteClose, uneVenteEnCaisse, uneVenteSignee } from '../../app/testing/dossiers';
 import { PROVISION, DEBOURS, comptabilite } from '../../app/testing/comptes';
 import { describeOffices } from '../../app/testing/office';
 import { deleteDossiers } from '../../dossier/api';
+import { emettreFacture, etablirAvoir } from '../../dossier/apiDocuments';
 import { annulerOperation, updateOperation } from '../api';
 
 describeOffices('Les opérations d’un dossier', (office) => {
@@ -85,5 +86,51 @@ describeOffices('Les opérations d’un dossier', (office) => {
     expect((await office().call(deleteDossiers, { body: { ids: [id] } })).status).toBe(200);
     const lignes = (await ecritures({ dossier: id, compte: 'PROVISION' })).flatMap((e) => e.lignes);
     expect(lignes.reduce((solde, { debit, credit }) => solde + credit - debit, 0)).toBe(0);
+  });
+
+  it('D39 annulé avec de l’argent en compte, un dossier le rend, et ne fait rien d’autre', async () => {
+    const { id } = await uneVenteEnCaisse(office());
+    await operer(id, PROVISION);
+    const annule = { ids: [id], motif: 'Vente abandonnée' };
+    expect((await office().call(deleteDossiers, { body: annule })).status).toBe(200);
+    const { fonds, provision } = await comptes(id);
+    const rendre = { ...PROVISION, genre: 'restitution' };
+    const tenus = { FONDS: fonds.disponible, PROVISION: provision.solde };
+    for (const [origine, montant] of Object.entries(tenus)) {
+      expect(montant).toBeGreaterThan(0);
+      expect((await operer(id, { ...rendre, origine, montant: montant + 0.01 })).error.code).toBe('conflit');
+      expect((await operer(id, { ...rendre, origine, montant })).status).toBe(200);
+    }
+    expect((await operer(id, PROVISION)).error.code).toBe('dossier_clos');
+    const rendu = await verifier(id);
+    expect([rendu.fonds.disponible, rendu.provision.solde]).toEqual([0, 0]);
+  });
+
+  it('annulé, un dossier rend ce qu’un avoir lui a remis en provision, et rien d’autre', async () => {
+    const { id } = await uneVenteSignee(office());
+    await operer(id, { ...PROVISION, montant: 11_000 });
+    const { body: facture } = await office().call(emettreFacture, { params: { id } });
+    await operer(id, { ...PROVISION, montant: facture.montants.total - 11_000 });
+    const { provision } = await comptes(id);
+    if (provision.solde > 0)
+      await operer(id, {
+        ...PROVISION,
+        genre: 'restitution',
+        origine: 'PROVISION',
+        montant: provision.solde,
+      });
+    const annule = { ids: [id], motif: 'Vente abandonnée' };
+    expect((await office().call(deleteDossiers, { body: annule })).status).toBe(200);
+    const rendre = { ...PROVISION, genre: 'restitution', origine: 'PROVISION' };
+    expect((await operer(id, { ...rendre, montant: 1 })).error.code).toBe('conflit');
+    await office().call(etablirAvoir, { params: { id: facture.id }, body: { motif: 'Vente abandonnée' } });
+    const { solde } = (await comptes(id)).provision;
+    expect(solde).toBe(11_000);
+    expect((await operer(id, { ...rendre, montant: solde + 0.01 })).error.message).toContain(
+      '11\u00a0000,00',
+    );
+    expect((await operer(id, { ...PROVISION, montant: 1 })).error.code).toBe('dossier_clos');
+    expect((await operer(id, { ...rendre, montant: solde })).status).toBe(200);
+    expect((await verifier(id)).provision.solde).toBe(0);
   });
 });

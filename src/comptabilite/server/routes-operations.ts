@@ -1,16 +1,20 @@
 import { findCdgOfDossier } from '../../cdg/server/sql';
-import { verrouillerOuvert } from '../../dossier/server/ecriture';
+import { ANNULE } from '../../dossier/dossier';
+import { verrouiller, verrouillerOuvert } from '../../dossier/server/ecriture';
 import { deposerDocument } from '../../dossier/server/sql-documents';
 import type { FileStore } from '../../fichier/server/store';
 import { serveUpload } from '../../fichier/server/upload';
 import { readAffaire } from '../../cdg/server/sql-detail';
 import { AppError, invalidField, notFound } from '../../kit/errors';
+import { formatDirhams, toDirhams } from '../../kit/money';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import { serve } from '../../kit/server/serve';
 import { refuseStale } from '../../kit/server/version';
 import { addOperation, annulerOperation, changeJustificatif, deroger, updateOperation } from '../api';
+import { comptesDe } from '../comptesDossier';
 import type { OperationSaisie } from '../operation';
+import { readSoldesDossier } from './sql-lecture';
 import {
   type StoredOperation,
   insertDerogation,
@@ -37,10 +41,26 @@ async function exigerAffaire(db: Db, dossierId: number, { origine }: OperationSa
     throw invalidField('origine', 'Ce dossier n’a pas d’affaire CDG.');
 }
 
+/**
+ * Annulled, a file only gives back what it holds: a credit note established since has put fees back in its provision (D39).
+ * Errors: introuvable, dossier_clos, conflit.
+ */
+async function verrouillerPour(db: Db, dossierId: number, { genre, origine, montant }: OperationSaisie) {
+  const { etat } = await verrouiller(db, dossierId);
+  if (etat !== ANNULE || genre !== 'restitution') return verrouillerOuvert(db, dossierId);
+  const { fonds, provision } = comptesDe(await readSoldesDossier(db, dossierId), toDirhams);
+  const tenu = origine === 'FONDS' ? fonds.disponible : provision.solde;
+  if ((montant ?? 0) <= tenu) return;
+  throw new AppError(
+    'conflit',
+    `Ce dossier est annulé\u00a0: il ne peut que rendre ce qu’il détient encore, ${formatDirhams(Math.max(tenu, 0))}.`,
+  );
+}
+
 /** Each write is told of the file: its books follow in the same transaction. */
 export function operationRoutes(app: App, store: FileStore): void {
   serve(app, addOperation, async ({ db, params: { dossierId }, body, user, now, journal, version }) => {
-    await verrouillerOuvert(db, dossierId);
+    await verrouillerPour(db, dossierId, body);
     await exigerAffaire(db, dossierId, body);
     const written = await insertOperation(db, body, { dossierId, userId: user.id, now });
     journal({ entite: 'dossier', id: dossierId, apres: { operation: { id: written.id, ...body } } });

@@ -1,4 +1,4 @@
-import { type Dossier, estLectureSeule } from '../../dossier/dossier';
+import { ANNULE, type Dossier, estLectureSeule } from '../../dossier/dossier';
 import { LectureSeule } from '../../dossier/web/LectureSeule';
 import { PageDuDossier } from '../../dossier/web/PageDuDossier';
 import { ErrorState, LoadingState } from '../../kit/web/states';
@@ -16,11 +16,12 @@ function Comptes({ dossier }: { dossier: Dossier }) {
   if (isError && !data) return <ErrorState text={ERREUR_COMPTES} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState />;
   const readOnly = estLectureSeule(cloture);
+  const aRendre = cloture === ANNULE && (data.fonds.disponible > 0 || data.provision.solde > 0);
   return (
     <>
       {readOnly && <LectureSeule dossier={dossier} />}
       <Totaux comptes={data} dossier={dossier} />
-      <OperationsCard dossierId={id} operations={data.operations} readOnly={readOnly} />
+      <OperationsCard dossierId={id} operations={data.operations} readOnly={readOnly} aRendre={aRendre} />
       <EcrituresDuDossier dossierId={id} />
     </>
   );

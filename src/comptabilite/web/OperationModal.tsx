@@ -25,6 +25,8 @@ interface Props {
   dossierId: number;
   /** Null: a new one. */
   operation: Operation | null;
+  /** All that an annulled file takes. */
+  restitution?: boolean;
   onClose: () => void;
 }
 
@@ -44,7 +46,7 @@ function saisieDe(operation: Operation): OperationSaisie {
 }
 
 /** What its kind asks for. */
-function Champs({ form, nouvelle }: { form: UseFormReturn<OperationSaisie>; nouvelle: boolean }) {
+function Champs({ form, genreChoisi }: { form: UseFormReturn<OperationSaisie>; genreChoisi: boolean }) {
   const { control } = form;
   const genre = useWatch({ control, name: 'genre' });
   const origine = useWatch({ control, name: 'origine' });
@@ -58,7 +60,7 @@ function Champs({ form, nouvelle }: { form: UseFormReturn<OperationSaisie>; nouv
           name="genre"
           label={CHAMPS.genre}
           options={CHOIX.genre}
-          readOnly={!nouvelle}
+          readOnly={genreChoisi}
           required
         />
       </GridWide>
@@ -105,10 +107,13 @@ function Champs({ form, nouvelle }: { form: UseFormReturn<OperationSaisie>; nouv
   );
 }
 
-export function OperationModal({ dossierId, operation, onClose }: Props) {
+export function OperationModal({ dossierId, operation, restitution = false, onClose }: Props) {
   const [aujourdhui] = useState(() => officeDay(new Date()));
+  const neuve = restitution ? 'restitution' : 'nouvelle';
   const form = useZodForm(operationForm, {
-    defaultValues: operation ? saisieDe(operation) : { ...NEUVE, date: aujourdhui },
+    defaultValues: operation
+      ? saisieDe(operation)
+      : { ...NEUVE, ...(restitution ? { genre: 'restitution' } : {}), date: aujourdhui },
   });
   const { save, saving } = useOperation(dossierId, operation, { form, lire: saisieDe, onSaved: onClose });
   return (
@@ -117,11 +122,11 @@ export function OperationModal({ dossierId, operation, onClose }: Props) {
       title={operation ? MODIFIER_OPERATION : AJOUTER_OPERATION}
       form={form}
       saving={saving}
-      brouillon={`dossier/${dossierId}/operation/${operation?.id ?? 'nouvelle'}`}
+      brouillon={`dossier/${dossierId}/operation/${operation?.id ?? neuve}`}
       onClose={onClose}
       onSubmit={save}
     >
-      <Champs form={form} nouvelle={!operation} />
+      <Champs form={form} genreChoisi={operation !== null || restitution} />
     </FormModal>
   );
 }

@@ -26,6 +26,7 @@ import {
   MODIFIER,
   OPERATION_AIDE,
   OPERATIONS,
+  RESTITUER,
 } from './messagesComptes';
 
 const OperationModal = lazyWindow(() => import('./OperationModal').then((module) => module.OperationModal));
@@ -103,9 +104,11 @@ interface Props {
   dossierId: number;
   operations: Operation[];
   readOnly: boolean;
+  /** Annulled, it holds money still: it is given back, and nothing else. */
+  aRendre: boolean;
 }
 
-function useGestes({ dossierId, readOnly }: Pick<Props, 'dossierId' | 'readOnly'>) {
+function useGestes({ dossierId, readOnly, aRendre }: Omit<Props, 'operations'>) {
   const [ouverte, ouvrir] = useState<Fenetre | null>(null);
   const fermer = () => ouvrir(null);
   const actions = (operation: Operation) => {
@@ -131,19 +134,29 @@ function useGestes({ dossierId, readOnly }: Pick<Props, 'dossierId' | 'readOnly'
     ouverte?.geste === 'annuler' ? (
       <AnnulerModal operation={ouverte.operation} onClose={fermer} />
     ) : (
-      ouverte && <OperationModal dossierId={dossierId} operation={ouverte.operation} onClose={fermer} />
+      ouverte && (
+        <OperationModal
+          dossierId={dossierId}
+          operation={ouverte.operation}
+          restitution={aRendre}
+          onClose={fermer}
+        />
+      )
     );
   return { actions, fenetre, ajouter: () => ouvrir({ geste: 'saisir', operation: null }) };
 }
 
 /** Each operation of a file, the annulled ones struck with why. */
-export function OperationsCard({ dossierId, operations, readOnly }: Props) {
-  const { actions, fenetre, ajouter } = useGestes({ dossierId, readOnly });
+export function OperationsCard({ operations, ...props }: Props) {
+  const { readOnly, aRendre } = props;
+  const { actions, fenetre, ajouter } = useGestes(props);
   return (
     <Card
       title={OPERATIONS}
       padding="none"
-      actions={!readOnly && <AddButton label={AJOUTER} onClick={ajouter} />}
+      actions={
+        (!readOnly || aRendre) && <AddButton label={aRendre ? RESTITUER : AJOUTER} onClick={ajouter} />
+      }
     >
       <div className={classes.tableau}>
         <Table
