@@ -1,14 +1,16 @@
 import { figesDansFactures } from '../dossier/server/sql-factures';
 import { balayer, essayerBalayage } from '../fichier/server/balayage';
+import { lireArguments } from './arguments';
 import { conduire, dire, nombre, poids } from './dire';
 import { ouvrirSource } from './sauvegardes';
 import { readSettings } from './settings';
 
 const ESSAI = '--essai';
+const USAGE = `npm run sweep [-- ${ESSAI}]`;
 
 /** What the office does every night by itself, now; `--essai` only says what would go. */
 await conduire(async () => {
-  const essai = process.argv.includes(ESSAI);
+  const essai = lireArguments(process.argv.slice(2), { usage: USAGE, drapeaux: [ESSAI] }).a(ESSAI);
   const { source, close } = await ouvrirSource(readSettings(process.env));
   const balai = { db: source.db, store: source.store, nommesAilleurs: figesDansFactures };
   try {

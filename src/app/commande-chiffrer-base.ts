@@ -1,3 +1,4 @@
+import { lireArguments } from './arguments';
 import { conduire, dire } from './dire';
 import { readSettings } from './settings';
 import { convertirBase } from './tourner-cle';
@@ -6,10 +7,8 @@ const RETOUR = '--dechiffrer';
 
 /** `npm run base:chiffrer`: encrypts the embedded database of an office that exists; `-- --dechiffrer` puts it back in clear. */
 await conduire(async () => {
-  const args = process.argv.slice(2);
-  const inconnu = args.find((arg) => arg !== RETOUR);
-  if (inconnu) throw new Error(`${inconnu} est inconnu. npm run base:chiffrer [-- ${RETOUR}]`);
-  const retour = args.includes(RETOUR);
+  const usage = `npm run base:chiffrer [-- ${RETOUR}]`;
+  const retour = lireArguments(process.argv.slice(2), { usage, drapeaux: [RETOUR] }).a(RETOUR);
   const fait = await convertirBase(readSettings(process.env), retour ? 'claire' : 'chiffrée');
   if (retour) dire(fait ? 'La base est en clair.' : 'La base était déjà en clair.');
   else

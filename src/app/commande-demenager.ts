@@ -6,6 +6,7 @@ import { connect } from '../kit/server/db/open';
 import type { KeyRing } from '../kit/server/key';
 import { LogisOccupe, demenager, demenagerPieces } from '../sauvegarde/server/demenager';
 import { refermer } from '../sauvegarde/server/sql-remplir';
+import { lireArguments } from './arguments';
 import { conduire, dire, nombre, poids } from './dire';
 import { exigerBaseSure } from './liaisons';
 import { MIGRATIONS, magasin, ouvrirSource } from './sauvegardes';
@@ -14,9 +15,7 @@ import { type Settings, databaseOf, pieces, readSettings } from './settings';
 const USAGE =
   'npm run move -- --vers postgres://… [--dossier <nouveau DATA_DIR>]   ou   --vers <nouveau DATA_DIR>   ou   --pieces s3://bucket/prefixe   ou   --pieces dossier';
 const DOSSIER = 'dossier';
-
-const apres = (args: readonly string[], option: string): string | undefined =>
-  args.includes(option) ? args[args.indexOf(option) + 1] : undefined;
+const [VERS, PIECES, NOUVEAU] = ['--vers', '--pieces', '--dossier'] as const;
 
 async function vide(dossier: string): Promise<void> {
   const restes = existsSync(dossier) ? await readdir(dossier) : [];
@@ -85,14 +84,15 @@ async function versUnLieu({ source, ring }: Office, settings: Settings, lieu: st
 
 /** `npm run move`: the office copied to the other kind of database, compared row by row, or its pieces to another place. */
 await conduire(async () => {
-  const args = process.argv.slice(2);
-  const [vers, lieu] = [apres(args, '--vers'), apres(args, '--pieces')];
+  const attendus = { usage: USAGE, valeurs: [VERS, PIECES, NOUVEAU] };
+  const { toutes } = lireArguments(process.argv.slice(2), attendus);
+  const [[vers], [lieu], [dossier]] = [toutes(VERS), toutes(PIECES), toutes(NOUVEAU)];
   if (!vers === !lieu) throw new Error(USAGE);
   const settings = readSettings(process.env);
   const office = await ouvrirSource(settings, 'alone');
   try {
     if (lieu) await versUnLieu(office, settings, lieu);
-    if (vers) await versUnLogis(office, settings, { vers, dossier: apres(args, '--dossier') });
+    if (vers) await versUnLogis(office, settings, { vers, dossier });
     return true;
   } finally {
     await office.close();

@@ -1,4 +1,5 @@
 import { exercer } from '../sauvegarde/server/exercice';
+import { lireArguments } from './arguments';
 import { conduire, dire, nombre, secondes } from './dire';
 import { depotsDe, ouvrirSource, terrainDe } from './sauvegardes';
 import { readSettings } from './settings';
@@ -6,6 +7,7 @@ import { suiviDuProcessus } from './suivi';
 
 /** `npm run backup:drill`: the newest backup put back in a scratch folder and compared. */
 await conduire(async () => {
+  lireArguments(process.argv.slice(2), { usage: 'npm run backup:drill' });
   const settings = readSettings(process.env);
   const { source, ring, close } = await ouvrirSource(settings);
   try {

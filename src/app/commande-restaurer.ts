@@ -7,12 +7,14 @@ import { type Memoire, nomEfface } from '../protection/server/memoire';
 import { depotDossier } from '../sauvegarde/server/depot-dossier';
 import { restaurer } from '../sauvegarde/server/restaurer';
 import { trouver } from '../sauvegarde/server/sauvegarder';
+import { lireArguments } from './arguments';
 import { conduire, dire, nombre, poids } from './dire';
 import { cibleDe, depotsDe } from './sauvegardes';
 import { readSettings } from './settings';
 import { memoireDesEffacements } from './temoins';
 
-const USAGE = 'npm run restore -- <fichier ou nom> [--remplacer]';
+const REMPLACER = '--remplacer';
+const USAGE = `npm run restore -- <fichier ou nom> [${REMPLACER}]`;
 
 const leJour = (le: string): string => `${formatDate(officeDay(new Date(le)))} à ${officeTime(new Date(le))}`;
 
@@ -42,9 +44,9 @@ async function direEffacements(memoire: Memoire, depuis: string): Promise<void> 
 
 /** `npm run restore`: a saved office into an empty one, or in the place of the present one, which is set aside. */
 await conduire(async () => {
-  const args = process.argv.slice(2);
-  const remplacer = args.includes('--remplacer');
-  const [donne] = args.filter((arg) => !arg.startsWith('--'));
+  const lus = lireArguments(process.argv.slice(2), { usage: USAGE, drapeaux: [REMPLACER], noms: 1 });
+  const remplacer = lus.a(REMPLACER);
+  const [donne] = lus.noms;
   const settings = readSettings(process.env);
   const depots = depotsDe(settings);
   if (!donne) return lister(depots);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { sauvegarder } from '../sauvegarde/server/sauvegarder';
+import { lireArguments } from './arguments';
 import { conduire, dire, nombre, poids, secondes } from './dire';
 import { depotsDe, memeDisque, ouvrirSource } from './sauvegardes';
 import { readSettings } from './settings';
@@ -7,6 +8,7 @@ import { suiviDuProcessus } from './suivi';
 
 /** `npm run backup`: the whole office, while it works, sealed, to the folder and the bucket of the settings. */
 await conduire(async () => {
+  lireArguments(process.argv.slice(2), { usage: 'npm run backup' });
   const settings = readSettings(process.env);
   const { source, close } = await ouvrirSource(settings);
   try {

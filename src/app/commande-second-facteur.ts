@@ -1,4 +1,5 @@
 import { retirerSecondFacteur } from '../compte/server/secours';
+import { lireArguments } from './arguments';
 import { conduire, dire } from './dire';
 import { ouvrirSource } from './sauvegardes';
 import { readSettings } from './settings';
@@ -7,7 +8,7 @@ const USAGE = 'node scripts/commande.mjs second-facteur <e-mail du compte>';
 
 /** For the only notary who lost telephone, keys and recovery codes: whoever holds the machine takes the second factor away. */
 await conduire(async () => {
-  const [email] = process.argv.slice(2);
+  const [email] = lireArguments(process.argv.slice(2), { usage: USAGE, noms: 1 }).noms;
   if (!email) throw new Error(USAGE);
   const { source, close } = await ouvrirSource(readSettings(process.env));
   try {

@@ -1,3 +1,4 @@
+import { lireArguments } from './arguments';
 import { conduire, dire, nombre } from './dire';
 import { readSettings } from './settings';
 import { tournerCle } from './tourner-cle';
@@ -6,10 +7,9 @@ const MALGRE = '--malgre-les-abimes';
 
 /** `npm run key:rotate`: a new key for everything that the office seals. */
 await conduire(async () => {
-  const args = process.argv.slice(2);
-  const inconnu = args.find((arg) => arg !== MALGRE);
-  if (inconnu) throw new Error(`${inconnu} est inconnu. npm run key:rotate [-- ${MALGRE}]`);
-  const fait = await tournerCle(readSettings(process.env), { malgreAbimes: args.includes(MALGRE) });
+  const usage = `npm run key:rotate [-- ${MALGRE}]`;
+  const malgreAbimes = lireArguments(process.argv.slice(2), { usage, drapeaux: [MALGRE] }).a(MALGRE);
+  const fait = await tournerCle(readSettings(process.env), { malgreAbimes });
   dire(fait.reprise ? 'La rotation commencée est reprise.' : 'Une nouvelle clé a été tirée.');
   dire(
     `Rechiffrés et relus\u00a0: ${nombre(fait.secrets)} secrets, ${nombre(fait.fichiers)} pièces${fait.base ? ', la base' : ''}.`,

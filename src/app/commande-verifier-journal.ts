@@ -4,20 +4,23 @@ import { verifierJournal } from '../historique/server/verifier';
 import { formatDate, officeDay } from '../kit/dates';
 import { lireTables } from '../sauvegarde/server/sql-catalogue';
 import { avancer } from '../sauvegarde/server/suivi';
+import { lireArguments } from './arguments';
 import { conduire, dire, nombre, secondes } from './dire';
 import { ouvrirSource } from './sauvegardes';
 import { readSettings } from './settings';
 import { suiviDuProcessus } from './suivi';
 import { lieuDesPoints } from './temoins';
 
-const CLE = '--cle=';
+const CLE = '--cle';
+const USAGE = `npm run audit:verify [-- points.jsonl … ${CLE}=…]`;
 
 /**
  * `npm run audit:verify [-- points.jsonl … --cle=…]`: the journal against itself and its checkpoints, those of
  * DATA_DIR, or of the bucket, and those of files kept elsewhere; `--cle=` trusts one more public key, that of a key that was lost.
  */
 await conduire(async () => {
-  const args = process.argv.slice(2);
+  const attendus = { usage: USAGE, valeurs: [CLE], noms: Infinity };
+  const { noms: ailleurs, toutes } = lireArguments(process.argv.slice(2), attendus);
   const settings = readSettings(process.env);
   const { source, ring, close } = await ouvrirSource(settings);
   try {
@@ -26,15 +29,13 @@ await conduire(async () => {
         'Cette version n’a pas encore ouvert l’étude\u00a0: démarrez-la d’abord, son journal sera chaîné.',
       );
     const { cle, cles } = signataireDe(ring);
-    const connues = args.flatMap((arg) => (arg.startsWith(CLE) ? [arg.slice(CLE.length)] : []));
-    const ailleurs = args.filter((arg) => !arg.startsWith('--'));
     const lus = [lieuDesPoints(settings).lire(), ...ailleurs.map(lireFichierPoints)];
     const points = (await Promise.all(lus)).flat();
     const debut = performance.now();
     const suivi = suiviDuProcessus();
     const lu = await verifierJournal(source.db, {
       points,
-      cles: [...cles, ...connues],
+      cles: [...cles, ...toutes(CLE)],
       suivre: (lues, total) => avancer(suivi, 'journal', lues, total),
     });
     const { rows, chaine, point, faute } = lu;
