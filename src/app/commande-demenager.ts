@@ -43,12 +43,13 @@ async function versUnLogis(
     // What servers share stays where it is.
     const store = dossier && !settings.fichiersS3 ? await magasin(nouvel, ring) : source.store;
     const { tables, lignes, fichiers, octets } = await demenager(source, { db, store }, MIGRATIONS);
+    if ('file' in where) await refermer(db);
     if (dossier) await ecrireCle(dossier, ring);
     dire(
       `Déménagé\u00a0: ${tables} tables et ${nombre(lignes)} lignes comparées une à une, ${nombre(fichiers)} fichiers (${poids(octets)}) relus.`,
     );
   } finally {
-    await ('file' in where ? refermer(db) : db.destroy());
+    await db.destroy();
     await release();
   }
   dire('L’étude d’avant est restée telle quelle. Pour ouvrir la nouvelle\u00a0:');

@@ -1,5 +1,7 @@
 import { sql } from '../../kit/server/testing/sql';
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { uneVenteClose } from '../../app/testing/dossiers';
 import { NOTAIRE, describeOffices } from '../../app/testing/office';
@@ -13,11 +15,13 @@ import {
   servir,
   uneSauvegarde,
 } from '../../app/testing/sauvegardes';
+import { connect } from '../../kit/server/db/open';
 import { MIGRATIONS } from '../../app/sauvegardes';
 import type { Compte } from './lignes';
 import { compterTable, lireReferences } from './sql-lecture';
 import { lireTables } from './sql-catalogue';
 import { demenager } from './demenager';
+import { refermer } from './sql-remplir';
 import type { Root } from '../../kit/server/db/database';
 
 const LONG_MS = 60_000;
@@ -60,6 +64,15 @@ describeOffices('Déménager', (office) => {
     },
     LONG_MS,
   );
+
+  it('vers un dossier, la base est refermée entière', async () => {
+    const de = await regarder(reglagesDe(office()));
+    const { dataDir } = await autreMachine(reglagesDe(office()).keyFile, 'SQLite');
+    const db = connect({ file: join(dataDir, 'minutier.db') });
+    await demenager(de, { db, store: de.store }, MIGRATIONS);
+    await refermer(db);
+    expect((await readdir(dataDir)).sort()).toEqual(['cle', 'minutier.db']);
+  });
 
   it('un fichier perdu au départ arrête tout avant que rien ne soit écrit', async () => {
     const settings = reglagesDe(office());

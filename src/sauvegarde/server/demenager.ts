@@ -68,7 +68,8 @@ export async function demenagerPieces({ db, store }: Logis, vers: FileStore) {
  * one: they stay and are checked). All or nothing; the present office is only read.
  */
 export async function demenager(de: Logis, vers: Logis, migrations: string): Promise<Demenagement> {
-  if ((await lireTables(vers.db)).length > 0)
+  // In a transaction, by the one way that writes: open on an embedded base, a second one, which reads, keeps it from being closed whole.
+  if ((await enTransaction(vers.db, lireTables)).length > 0)
     throw new LogisOccupe('La base où déménager n’est pas vide\u00a0: rien n’a été touché.');
   return instantane(de.db, async (vu) => {
     verifierSchema(vu, migrations);
