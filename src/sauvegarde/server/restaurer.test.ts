@@ -1,5 +1,5 @@
 import { sql } from '../../kit/server/testing/sql';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { addClient } from '../../client/api';
@@ -179,6 +179,16 @@ describeOffices('Sauvegarder et restaurer', (office) => {
     },
     LONG_MS,
   );
+
+  it('ce qu’une restauration tuée avait commencé part avec la suivante', async () => {
+    const ailleurs = await autreMachine(reglagesDe(office()).keyFile, 'SQLite');
+    for (const fin of ['', '-wal', '-shm'])
+      await writeFile(join(ailleurs.dataDir, `restauration-0f8fad5b.db${fin}`), 'une étude entière');
+    await remettre(ailleurs, await uneSauvegarde(reglagesDe(office())));
+    const restes = await readdir(ailleurs.dataDir);
+    expect(restes.filter((nom) => nom.startsWith('restauration-'))).toEqual([]);
+    expect(restes).toContain('minutier.db');
+  });
 
   it('une sauvegarde d’une version plus récente est refusée avant tout', async () => {
     const settings = reglagesDe(office());

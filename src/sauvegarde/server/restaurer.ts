@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { FileStore } from '../../fichier/server/store';
@@ -163,6 +163,12 @@ const raconter =
 
 const UTILISEE = 'La base de l’étude est utilisée par un autre programme\u00a0: fermez-le, puis recommencez.';
 
+/** A restoration that was killed leaves a whole office, which nobody would erase; nobody else restores here now. */
+async function oublierInachevees(dossier: string): Promise<void> {
+  for (const nom of (await readdir(dossier)).filter((nom) => /^restauration-.*\.db/.test(nom)))
+    await rm(join(dossier, nom), { force: true });
+}
+
 /** Built beside it, whole, then given its name: at no moment is there no office. */
 async function restaurerFichier(
   cible: Cible,
@@ -170,6 +176,7 @@ async function restaurerFichier(
   verse: Verse,
   file: string,
 ): Promise<string | null> {
+  await oublierInachevees(dirname(file));
   const neuf = join(dirname(file), `restauration-${randomUUID()}.db`);
   const db = cible.connect({ ...cible.where, file: neuf });
   try {
