@@ -3,12 +3,16 @@ import { lireTables } from './sql-catalogue';
 import { type NouveauPassage, noterPassage } from './sql';
 
 const PLEIN = new Set(['ENOSPC', 'EDQUOT']);
+/** Of a path: a disk that is not there, or that is somebody else's. Node says ENOENT of a folder to make on one that is read only. */
+const FERME = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EIO']);
 
 /** Why it failed, as said to people. */
 export function raison(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const { code = '', path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   if (PLEIN.has(code))
     return 'Le disque des sauvegardes est plein\u00a0: rien de nouveau n’y est écrit, les sauvegardes précédentes sont intactes.';
+  if (path !== undefined && FERME.has(code))
+    return `${path}\u00a0: impossible de lire ou d’écrire là (${code}). Vérifiez que ce disque est branché, et que ce chemin est à l’utilisateur qui lance Minutier.`;
   return error instanceof Error ? error.message || error.name : String(error);
 }
 

@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { depotDossier } from './depot-dossier';
+import { raison } from './passage';
+
+it('un dossier de sauvegardes où rien ne s’écrit est dit à la notaire en une phrase', async () => {
+  const dossier = await mkdtemp(join(tmpdir(), 'minutier-passage-'));
+  onTestFinished(() => rm(dossier, { recursive: true, force: true }));
+  await writeFile(join(dossier, 'disque'), 'un fichier, pas un dossier');
+  const depot = depotDossier(join(dossier, 'disque', 'sauvegardes'));
+  const refus = await depot
+    .deposer(
+      'x',
+      async () => {},
+      () => Promise.reject(new Error()),
+    )
+    .catch(raison);
+  expect(refus).toBe(
+    `${join(dossier, 'disque', 'sauvegardes')}\u00a0: impossible de lire ou d’écrire là (ENOTDIR). Vérifiez que ce disque est branché, et que ce chemin est à l’utilisateur qui lance Minutier.`,
+  );
+});
+
+it('un disque plein, ou ce qui n’est pas d’un fichier, se dit autrement', () => {
+  const plein = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/x' });
+  expect(raison(plein)).toContain('est plein');
+  expect(raison(Object.assign(new Error('la base a refusé'), { code: 'ENOENT' }))).toBe('la base a refusé');
+});
