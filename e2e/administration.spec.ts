@@ -1,8 +1,16 @@
 /** How the software is, seen by who looks after it. */
+import type { Locator } from '@playwright/test';
 import { entrer } from './support/comptes';
 import { expect, test } from './support/console';
 import { bouton, expectAccessible, expectFits, expectNotice } from './support/ecran';
 import { partie } from './support/saisie';
+
+const hauteur = (element: Locator) => element.evaluate((lu) => lu.getBoundingClientRect().height);
+/** Where its text begins. */
+const debut = (element: Locator) =>
+  element.evaluate(
+    (lu) => lu.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(lu).paddingLeft),
+  );
 
 const ADMINISTRATION = '/app/settings/administration';
 
@@ -20,6 +28,10 @@ test('qui administre voit comment va le logiciel, et sauvegarde', async ({ page 
   await expect(partie(page, 'À regarder')).toContainText('au même endroit que l’étude');
   const sessions = page.getByRole('table', { name: 'Sessions ouvertes' });
   await expect(sessions.getByRole('row').filter({ hasText: 'Ilham' }).first()).toContainText('1');
+  expect(await hauteur(logiciel)).toBe(await hauteur(partie(page, 'Pièces et journal')));
+  expect(await debut(sessions.getByText('Compte', { exact: true }))).toBe(
+    await debut(page.getByRole('heading', { name: 'Sessions ouvertes' })),
+  );
   await expectAccessible(page);
   await expectFits(page);
 

@@ -158,16 +158,14 @@ export function OperationsCard({ operations, ...props }: Props) {
         (!readOnly || aRendre) && <AddButton label={aRendre ? RESTITUER : AJOUTER} onClick={ajouter} />
       }
     >
-      <div className={classes.tableau}>
-        <Table
-          label={OPERATIONS}
-          columns={COLUMNS}
-          rows={operations}
-          rowId={({ id }) => id}
-          actions={readOnly ? undefined : actions}
-          empty={<EmptyState text={AUCUNE_OPERATION} hint={OPERATION_AIDE} />}
-        />
-      </div>
+      <Table
+        label={OPERATIONS}
+        columns={COLUMNS}
+        rows={operations}
+        rowId={({ id }) => id}
+        actions={readOnly ? undefined : actions}
+        empty={<EmptyState text={AUCUNE_OPERATION} hint={OPERATION_AIDE} />}
+      />
       {fenetre}
     </Card>
   );

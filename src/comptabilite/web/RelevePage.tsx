@@ -163,15 +163,13 @@ function Releve({ id }: { id: number }) {
         <>
           <Entete releve={data} />
           <Card title={MOUVEMENTS} padding="none">
-            <div className={classes.tableau}>
-              <Table
-                label={MOUVEMENTS}
-                columns={COLUMNS}
-                rows={data.lignes}
-                rowId={({ numero }) => numero}
-                empty={<EmptyState text={AUCUN_MOUVEMENT} />}
-              />
-            </div>
+            <Table
+              label={MOUVEMENTS}
+              columns={COLUMNS}
+              rows={data.lignes}
+              rowId={({ numero }) => numero}
+              empty={<EmptyState text={AUCUN_MOUVEMENT} />}
+            />
           </Card>
           <Derogations derogations={data.derogations} />
         </>

@@ -43,6 +43,7 @@ export const colonnesRegistre: Column<Traitement>[] = [
   {
     key: 'finalite',
     label: LIBELLE_TEXTE.finalite,
+    width: '24%',
     muted: true,
     spare: true,
     render: ({ finalite }) => finalite,
@@ -50,18 +51,15 @@ export const colonnesRegistre: Column<Traitement>[] = [
   { key: 'conservation', label: LIBELLE_TEXTE.conservation, render: ({ conservation }) => conservation },
   {
     key: 'formalite',
-    label: text.colonnes.formalite,
-    width: 188,
+    label: text.formalite,
+    width: 220,
     card: 'plain',
-    title: motsFormalite,
-    render: (traitement) => <Formalite traitement={traitement} />,
-  },
-  {
-    key: 'verification',
-    label: text.colonnes.verification,
-    width: 204,
-    card: 'plain',
-    title: (traitement) => motsVerification(traitement).filter(Boolean).join(' '),
-    render: (traitement) => <Verification traitement={traitement} />,
+    title: (traitement) => `${motsFormalite(traitement)}, ${motsVerification(traitement).join(' ').trim()}`,
+    render: (traitement) => (
+      <span className={classes.etats}>
+        <Formalite traitement={traitement} />
+        <Verification traitement={traitement} />
+      </span>
+    ),
   },
 ];

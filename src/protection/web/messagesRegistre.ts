@@ -12,7 +12,7 @@ export const REGISTRE = {
   attendent: (nombre: number) =>
     `${compter(nombre, 'traitement attend', 'traitements attendent')} encore une formalité auprès de la CNDP ou son récépissé.`,
   enRegle: 'Tous les traitements sont en règle auprès de la CNDP.',
-  colonnes: { formalite: 'Formalité (CNDP)', verification: 'Vérification' },
+  formalite: 'Formalité (CNDP), vérification',
   aVerifier: 'à vérifier par le notaire',
   verifieLe: (le: string) => `vérifié le ${le}`,
   par: (qui: string) => `par ${qui}`,
