@@ -218,5 +218,26 @@ describeOffices('Ce que l’on lit des échéances', (office) => {
       await office().call(addEnregistrement, { params: { id }, body: { date: '2026-12-12' } });
       expect(await lire()).toBeNull();
     });
+
+    it('s’arrête au jour où l’échéance a été dite faite, et n’est pas due quand elle est sans objet', async () => {
+      situer(office(), '2027-03-13T10:00:00Z');
+      const { id } = await uneVenteSignee(office());
+      const penalite = async () => (await echeancesDe(office(), id)).penalite;
+      const { id: echeance } = await uneEcheance(office(), id, 'enregistrement');
+      const fermer = (body: object) =>
+        office().call(fermerEcheance as Call, { params: { id: echeance }, body });
+      const enregistrer = (date: string | null) =>
+        office().call(addEnregistrement, { params: { id }, body: { date } });
+      expect(await penalite()).toMatchObject({ jusquau: '2027-03-13' });
+      await fermer({ etat: 'faite', le: '2026-12-13' });
+      expect(await penalite()).toMatchObject({ jusquau: '2026-12-13', lignes: [{}, {}, { mois: 0 }] });
+      await enregistrer('2027-01-13');
+      expect(await penalite()).toMatchObject({ jusquau: '2027-01-13' });
+      await enregistrer(null);
+      await office().call(rouvrirEcheance, { params: { id: echeance }, body: {} });
+      expect(await penalite()).toMatchObject({ jusquau: '2027-03-13' });
+      await fermer({ etat: 'sans objet', note: 'Acte exonéré' });
+      expect(await penalite()).toBeNull();
+    });
   });
 });

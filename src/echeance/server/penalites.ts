@@ -4,7 +4,7 @@ import { montantEnregistrement } from '../../dossier/devis';
 import { type Bareme, BAREMES } from '../../etude/bareme';
 import { enVigueur } from '../../etude/periodes';
 import { readBaremesDuJour } from '../../etude/server/sql-baremes';
-import type { Penalite } from '../echeance';
+import { type Echeance, FAITE, type Penalite, SANS_OBJET } from '../echeance';
 import { type Feries, finDeDelai } from '../jours';
 import { penaliteEnregistrement } from '../penalite';
 import type { Regle } from '../regle';
@@ -19,10 +19,23 @@ async function readTaux(db: Db, le: string): Promise<Taux | null> {
   return CODES.every((code) => taux.has(code)) ? (Object.fromEntries(taux) as Taux) : null;
 }
 
-/** The last day to register, by law: whatever the office has written beside it. */
-function dernierJour(lu: Lu, { regles, feries }: { regles: Regle[]; feries: Feries }): string | null {
-  const acte = acteDe(lu)?.date;
-  if (!acte) return null;
+interface Reglement {
+  regles: Regle[];
+  feries: Feries;
+}
+/** A file as its page of deadlines shows it. */
+interface Page {
+  lu: Lu;
+  reglement: Reglement;
+  echeances: Echeance[];
+}
+
+/** The last day to register, by law: wherever the office has moved it. */
+function dernierJour(
+  lu: Lu,
+  acte: string,
+  { regles, feries }: Reglement,
+): { regle: Regle; le: string } | null {
   const periodes = regles.filter(
     ({ declencheur, fermeture, typeDossier }) =>
       declencheur === 'acte' &&
@@ -30,20 +43,26 @@ function dernierJour(lu: Lu, { regles, feries }: { regles: Regle[]; feries: Feri
       (typeDossier === null || typeDossier === lu.dossier.type),
   );
   const regle = enVigueur(periodes, acte);
-  return regle?.actif ? finDeDelai(acte, regle, feries) : null;
+  return regle?.actif ? { regle, le: finDeDelai(acte, regle, feries) } : null;
+}
+
+/** The day of the registration, or of what was said by hand of its deadline; null: no registration is due. */
+function compteJusquau({ lu, echeances }: Page, regle: Regle, aujourdhui: string): string | null {
+  const sienne = echeances.find((echeance) => echeance.regle?.id === regle.id);
+  if (sienne?.etat === SANS_OBJET) return null;
+  const ditFaite = sienne?.etat === FAITE ? sienne.faiteLe : null;
+  return lu.dossier.enreg_date ?? ditFaite ?? aujourdhui;
 }
 
 /** Null while it is not late, without a quote to count from, or without rates for the day of the act. */
-export async function penaliteDe(
-  db: Db,
-  lu: Lu,
-  reglement: { regles: Regle[]; feries: Feries },
-  aujourdhui: string,
-): Promise<Penalite | null> {
-  const echeance = dernierJour(lu, reglement);
-  const jusquau = lu.dossier.enreg_date ?? aujourdhui;
+export async function penaliteDe(db: Db, page: Page, aujourdhui: string): Promise<Penalite | null> {
+  const { lu, reglement } = page;
   const acte = acteDe(lu)?.date;
-  if (!echeance || !acte || jusquau <= echeance) return null;
+  const delai = acte ? dernierJour(lu, acte, reglement) : null;
+  if (!acte || !delai) return null;
+  const echeance = delai.le;
+  const jusquau = compteJusquau(page, delai.regle, aujourdhui);
+  if (jusquau === null || jusquau <= echeance) return null;
   const taux = await readTaux(db, acte);
   if (!taux) return null;
   const droits = montantEnregistrement({

@@ -66,7 +66,7 @@ function lectureRoutes(app: App): void {
     const aujourdhui = officeDay(now);
     const page = await readPage(db, id, aujourdhui);
     if (!page) throw notFound('Dossier');
-    const { lu, reglement, echeances } = page;
+    const { lu, echeances } = page;
     return {
       dossier: {
         id,
@@ -78,7 +78,7 @@ function lectureRoutes(app: App): void {
       reperes: Object.fromEntries(REPERES.map((code) => [code, lu.reperes[code] ?? null])) as Reperes,
       acte: acteDe(lu),
       echeances,
-      penalite: await penaliteDe(db, lu, reglement, aujourdhui),
+      penalite: await penaliteDe(db, page, aujourdhui),
     };
   });
 }
