@@ -101,6 +101,17 @@ test('l’en-tête de l’étude se règle, se vérifie, porte un logo et se voi
   await bouton(page, 'Annuler les modifications').click();
   await page.reload();
   await expect(champ(page, 'Site')).toHaveValue('www.autre.example');
+
+  await bouton(page, 'Historique').click();
+  const historique = fenetre(page, 'Historique : Étude');
+  const retablir = historique.getByRole('button', { name: 'Rétablir Téléphone : 05 37 12 34 56' }).first();
+  await retablir.click();
+  await bouton(fenetre(page, 'Rétablir cette valeur ?'), 'Rétablir').click();
+  await expectNotice(page, 'Rétabli !', 'Les valeurs d’avant sont de nouveau enregistrées.');
+  await bouton(historique, 'Fermer la fenêtre').click();
+  await expect(champ(page, 'Téléphone')).toHaveValue(/05 ?37 ?12 ?34 ?56/);
+  await expect(champ(page, 'Site')).toHaveValue('www.autre.example');
+
   await bouton(page, 'Retirer').click();
   await confirmer(page, 'Voulez-vous vraiment retirer le logo de l’étude ?');
   await expect(page.getByText('Aucun logo')).toBeVisible();

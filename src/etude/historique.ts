@@ -1,8 +1,11 @@
 import type { Genre } from '../historique/champs';
+import { etudeForm } from './etude';
 
 export const HISTORIQUE_ETUDE: Genre = {
   nom: 'Étude',
   sansDossier: true,
+  // The logo and the second factor have their own calls.
+  retablir: ([champ = '']) => Object.hasOwn(etudeForm.shape, champ),
   champs: {
     nom: 'Nom',
     notaire: 'Notaire',

@@ -32,7 +32,12 @@ export function EtudePage() {
         subtitle={readOnly ? text.reserve : text.subtitle}
         actions={
           <>
-            <HistoriqueButton entite="etude" id={1} nom={text.title} />
+            <HistoriqueButton
+              entite="etude"
+              id={1}
+              nom={text.title}
+              retablir={readOnly ? undefined : async () => (await import('./retablir')).retablirEtude()}
+            />
             <Button
               variant="default"
               leftSection={<IconPrinter size={17} aria-hidden />}
