@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatAmount, toDirhams } from '../kit/money';
 import { devinerFormat, devinerSeparateur } from './import/deviner';
 import { type Rang, lireLignes } from './import/csv';
-import { type FormatCsv, type LigneLue, clesDe, montantDeTexte } from './releve';
+import { type FormatCsv, type LigneLue, clesDe, formatCsv, montantDeTexte } from './releve';
 
 const CENTIMES = fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 });
 
@@ -94,6 +94,7 @@ const FORMAT: FormatCsv = {
   montant: null,
   debit: 2,
   credit: 3,
+  sens: null,
   formatDate: 'JJ/MM/AAAA',
   decimale: ',',
 };
@@ -140,6 +141,92 @@ describe('Les lignes d’un CSV', () => {
       { ligne: 5, colonne: null, message: 'Ni débit ni crédit.' },
       { ligne: 6, colonne: null, message: 'Un débit et un crédit à la fois.' },
       { ligne: 7, colonne: 'Crédit', message: 'Un crédit ne peut pas être négatif.' },
+    ]);
+  });
+
+  const avecSens = (entetes: string, ...lignes: string[]) => {
+    const lus = rangs(entetes, ...lignes);
+    const format = devinerFormat(lus, { separateur: ';', encodage: 'utf-8' });
+    return { format, ...lireLignes(lus, format) };
+  };
+
+  it('une colonne dit le sens : D et C, débit et crédit, + et −', () => {
+    for (const [entetes, sort, entre] of [
+      ['Date;Libellé;Montant;Sens', 'D', 'C'],
+      ['Date;Libellé;Montant;Débit/Crédit', 'Débit', 'CRÉDIT'],
+      ['Date;Libellé;Montant;D/C', 'DB', 'CR'],
+      ['Date;Libellé;Montant;Sens', '-', '+'],
+      ['Date;Libellé;Montant;Sens de l’opération', '\u2212', '+'],
+      ['Date;Libellé;Montant;Type', 'Débiteur', 'Créditeur'],
+    ] as const) {
+      const lu = avecSens(entetes, `01/03/2026;a;1 250,00;${sort}`, `02/03/2026;b;10,00;${entre}`);
+      expect([entetes, lu.format.mode, lu.format.montant, lu.format.sens, lu.fautes]).toEqual([
+        entetes,
+        'sens',
+        2,
+        3,
+        [],
+      ]);
+      expect(lu.lignes.map(({ montant }) => montant)).toEqual([-125_000, 1_000]);
+    }
+    // The sign said twice says the same.
+    const { lignes } = avecSens('Date;Libellé;Montant;Sens', '01/03/2026;a;-12,00;D', '02/03/2026;b;1,00;C');
+    expect(lignes.map(({ montant }) => montant)).toEqual([-1_200, 100]);
+  });
+
+  it('un sens qui ne se comprend pas est une faute, jamais une entrée', () => {
+    const { fautes, lignes } = avecSens(
+      'Date;Libellé;Montant;Sens',
+      '01/03/2026;a;1,00;D',
+      '01/03/2026;b;1,00;',
+      '01/03/2026;c;1,00;X',
+      '01/03/2026;d;-1,00;C',
+      '01/03/2026;e;0,00;D',
+    );
+    expect(lignes).toHaveLength(1);
+    expect(fautes).toEqual([
+      { ligne: 3, colonne: 'Sens', message: '«\u00a0\u00a0» n’est ni un débit ni un crédit.' },
+      { ligne: 4, colonne: 'Sens', message: '«\u00a0X\u00a0» n’est ni un débit ni un crédit.' },
+      { ligne: 5, colonne: 'Montant', message: 'Un crédit ne peut pas être négatif.' },
+      { ligne: 6, colonne: 'Montant', message: 'Le montant est nul.' },
+    ]);
+  });
+
+  it('une colonne sans rapport n’est pas celle du sens', () => {
+    for (const entetes of ['Date;Libellé;Montant;Référence', 'Date;Libellé;Montant;Agence'])
+      expect(avecSens(entetes, '01/03/2026;a;-1,00;-', '01/03/2026;b;2,00;-').format).toMatchObject({
+        mode: 'signe',
+        sens: null,
+      });
+  });
+
+  it('un format gardé d’avant n’a pas de colonne du sens', () => {
+    const { sens: _sens, ...ancien } = FORMAT;
+    expect(formatCsv.parse(JSON.parse(JSON.stringify(ancien)))).toEqual(FORMAT);
+    const sans = formatCsv.safeParse({ ...FORMAT, mode: 'sens', montant: 2 });
+    expect(sans.error?.issues.map(({ path, message }) => [path, message])).toEqual([
+      [['sens'], 'Choisissez une colonne.'],
+    ]);
+  });
+
+  it('une année sur deux chiffres est de ce siècle, quand elle ne peut être un vieux relevé', () => {
+    const { fautes, lignes } = lireLignes(
+      rangs(
+        'Date;Libellé;Débit;Crédit',
+        '01/03/26;a;1,00;',
+        '1-3-26;b;1,00;',
+        '31.12.25 00:00;c;1,00;',
+        '26-03-01;d;1,00;',
+        '30/02/26;e;1,00;',
+        '01/03/026;f;1,00;',
+      ),
+      FORMAT,
+    );
+    expect(lignes.map(({ date }) => date)).toEqual(['2026-03-01', '2026-03-01', '2025-12-31']);
+    expect(fautes.map(({ ligne, message }) => [ligne, message])).toEqual([
+      [5, '«\u00a026-03-01\u00a0»\u00a0: écrivez l’année en quatre chiffres.'],
+      [6, '«\u00a030/02/26\u00a0» n’est pas une date JJ/MM/AAAA.'],
+      [7, '«\u00a001/03/026\u00a0» n’est pas une date JJ/MM/AAAA.'],
     ]);
   });
 

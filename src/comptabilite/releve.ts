@@ -56,7 +56,14 @@ export const SEPARATEURS = [';', ',', '\t', '|'] as const;
 export const ENCODAGES = ['utf-8', 'windows-1252'] as const;
 export const FORMATS_DATE = ['JJ/MM/AAAA', 'AAAA-MM-JJ'] as const;
 export const DECIMALES = [',', '.'] as const;
-export const MODES_MONTANT = ['signe', 'deux'] as const;
+export const MODES_MONTANT = ['signe', 'deux', 'sens'] as const;
+
+/** The columns that each way of writing an amount needs. */
+export const COLONNES_DU_MODE = {
+  signe: ['montant'],
+  deux: ['debit', 'credit'],
+  sens: ['montant', 'sens'],
+} as const satisfies Record<(typeof MODES_MONTANT)[number], readonly string[]>;
 
 const colonne = () => z.int('Choisissez une colonne.').min(0).max(MAX_COLONNES);
 const aucuneOuColonne = () => colonne().nullable();
@@ -72,16 +79,17 @@ export const formatCsv = z
     libelle: colonne(),
     reference: aucuneOuColonne(),
     mode: z.enum(MODES_MONTANT, 'Choisissez comment le montant est écrit.'),
-    /** `signe`: one column, negative when money goes out; `deux`: two. */
+    /** `signe`: one column, negative when money goes out; `deux`: two; `sens`: another column says which way. */
     montant: aucuneOuColonne(),
     debit: aucuneOuColonne(),
     credit: aucuneOuColonne(),
+    /** Formats kept before there was one say nothing of it. */
+    sens: aucuneOuColonne().default(null),
     formatDate: z.enum(FORMATS_DATE, 'Choisissez un format de date.'),
     decimale: z.enum(DECIMALES, 'Choisissez un séparateur décimal.'),
   })
   .superRefine((format, ctx) => {
-    const utiles = format.mode === 'signe' ? (['montant'] as const) : (['debit', 'credit'] as const);
-    for (const path of utiles)
+    for (const path of COLONNES_DU_MODE[format.mode])
       if (format[path] === null)
         ctx.addIssue({ code: 'custom', path: [path], message: 'Choisissez une colonne.' });
   });

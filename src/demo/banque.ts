@@ -16,6 +16,7 @@ export const FORMAT_BANQUE: FormatCsv = {
   montant: null,
   debit: 3,
   credit: 4,
+  sens: null,
   formatDate: 'JJ/MM/AAAA',
   decimale: ',',
 };

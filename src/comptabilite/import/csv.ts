@@ -1,6 +1,7 @@
 /** The lines of a bank's CSV, cell by cell: each mistake is told with its line and its column. */
 import { isIsoDate, parseDate } from '../../kit/dates';
 import { type Centimes, minus } from '../../kit/money';
+import { normalize } from '../../kit/text';
 import { type Faute, type FormatCsv, type LigneLue, montantDeTexte } from '../releve';
 
 /** A row of the file and the line that it begins at. */
@@ -25,7 +26,10 @@ export const textePropre = (texte: string, max = MAX_LIBELLE): string =>
 
 export const referencePropre = (texte: string): string | null => textePropre(texte, MAX_REFERENCE) || null;
 
-const FRANCAISE = /^\d{1,2}\/\d{1,2}\/\d{4}$/;
+const FRANCAISE = /^\d{1,2}\/\d{1,2}\/(\d{4}|\d{2})$/;
+/** Of two figures, a year is of this century; an earlier one may be a day (« 26-03-01 »): nothing is guessed of it. */
+const PREMIERE_ANNEE_COURTE = 20;
+const anneeEntiere = (annee: string): string => (annee.length === 2 ? `20${annee}` : annee);
 /** « 3/2/2026 » is « 03/02/2026 »; what follows the day (an hour) is left aside. */
 function jour(texte: string, format: FormatCsv['formatDate']): string | null {
   const [date = ''] = texte.trim().split(/[ T]/);
@@ -33,7 +37,20 @@ function jour(texte: string, format: FormatCsv['formatDate']): string | null {
   const barres = date.replace(/[-.]/g, '/');
   if (!FRANCAISE.test(barres)) return null;
   const [j = '', m = '', a = ''] = barres.split('/');
-  return parseDate(`${j.padStart(2, '0')}/${m.padStart(2, '0')}/${a}`);
+  return parseDate(`${j.padStart(2, '0')}/${m.padStart(2, '0')}/${anneeEntiere(a)}`);
+}
+
+const estAnneeDouteuse = (jourLu: string, texte: string): boolean =>
+  Number(jourLu.slice(2, 4)) < PREMIERE_ANNEE_COURTE && /^\d{1,2}\D\d{1,2}\D\d{2}(\D|$)/.test(texte);
+
+/** What a direction is called, as it is normalised. */
+const SORTIE = /^(d|db|dt|dr|debit|debiteur|sortie|retrait|-|\u2212)$/;
+const ENTREE = /^(c|cr|ct|credit|crediteur|entree|versement|\+)$/;
+/** Which way the money went; null when the word says neither. */
+export function sensDeTexte(texte: string): 1 | -1 | null {
+  const mot = normalize(texte).replace(/\.$/, '');
+  if (SORTIE.test(mot)) return -1;
+  return ENTREE.test(mot) ? 1 : null;
 }
 
 /** The name of a column: the file's own, else its place. */
@@ -70,9 +87,7 @@ type Dire = (index: number | null, message: string) => unknown;
 
 function lireRang({ cellules }: Rang, format: FormatCsv, dire: Dire): LigneLue | null {
   const texte = (index: number | null): string => (index === null ? '' : (cellules[index] ?? '').trim());
-  const date = jour(texte(format.date), format.formatDate);
-  if (date === null)
-    dire(format.date, `«\u00a0${texte(format.date)}\u00a0» n’est pas une date ${format.formatDate}.`);
+  const date = lireDate(texte(format.date), format, dire);
   const libelle = textePropre(texte(format.libelle));
   if (libelle === '') dire(format.libelle, 'Le libellé manque.');
   const montant = lireMontant(texte, format, dire);
@@ -80,20 +95,44 @@ function lireRang({ cellules }: Rang, format: FormatCsv, dire: Dire): LigneLue |
   return { date, libelle, montant, reference: referencePropre(texte(format.reference)), refBanque: null };
 }
 
-function lireMontant(
-  texte: (index: number | null) => string,
-  { mode, montant, debit, credit, decimale }: FormatCsv,
+function lireDate(ecrite: string, { date: colonne, formatDate }: FormatCsv, dire: Dire): string | null {
+  const lue = jour(ecrite, formatDate);
+  if (lue === null) dire(colonne, `«\u00a0${ecrite}\u00a0» n’est pas une date ${formatDate}.`);
+  if (lue === null || !estAnneeDouteuse(lue, ecrite)) return lue;
+  dire(colonne, `«\u00a0${ecrite}\u00a0»\u00a0: écrivez l’année en quatre chiffres.`);
+  return null;
+}
+
+/** An amount beside its direction; a debit may bear its minus sign too. */
+function avecSens(
+  lu: Centimes | null,
+  direction: string,
+  { montant, sens }: FormatCsv,
   dire: Dire,
 ): Centimes | null {
+  const signe = sensDeTexte(direction);
+  if (signe === null) dire(sens, `«\u00a0${direction}\u00a0» n’est ni un débit ni un crédit.`);
+  if (lu === null || signe === null) return null;
+  if (signe === 1 && lu < 0) dire(montant, 'Un crédit ne peut pas être négatif.');
+  return signe === 1 && lu < 0 ? null : ((signe * Math.abs(lu)) as Centimes);
+}
+
+function lireMontant(
+  texte: (index: number | null) => string,
+  format: FormatCsv,
+  dire: Dire,
+): Centimes | null {
+  const { mode, montant, debit, credit, decimale } = format;
   const lire = (index: number | null): Centimes | null => {
     const lu = montantDeTexte(texte(index), decimale);
     if (lu === null) dire(index, `«\u00a0${texte(index)}\u00a0» n’est pas un montant.`);
     return lu;
   };
-  if (mode === 'signe') {
+  if (mode !== 'deux') {
     const lu = lire(montant);
     if (lu === 0) dire(montant, 'Le montant est nul.');
-    return lu === 0 ? null : lu;
+    if (lu === 0) return null;
+    return mode === 'signe' ? lu : avecSens(lu, texte(format.sens), format, dire);
   }
   const lus = [debit, credit].map((index) => (texte(index) === '' ? (0 as Centimes) : lire(index)));
   const [sortie = null, entree = null] = lus;

@@ -1,7 +1,7 @@
 /** What a bank's CSV looks like, before anybody says it: a proposal, never a decision. */
 import { normalize } from '../../kit/text';
 import { DECIMALES, type FormatCsv, SEPARATEURS } from '../releve';
-import { type Rang, lireLignes } from './csv';
+import { type Rang, estVide, lireLignes, sensDeTexte } from './csv';
 
 const LIGNES_VUES = 30;
 
@@ -23,6 +23,7 @@ export function devinerSeparateur(texte: string): FormatCsv['separateur'] {
 }
 
 const NOMS = {
+  sens: /^sens( |$)|^d ?\/ ?c$/,
   date: /^date( |$)(?!.*valeur)|^jour/,
   libelle: /libelle|designation|operation|intitule|description|motif/,
   reference: /^ref|reference|cheque|piece|numero|^n°/,
@@ -32,7 +33,7 @@ const NOMS = {
 } as const;
 type Nom = keyof typeof NOMS;
 
-const ORDRE: Nom[] = ['date', 'debit', 'credit', 'montant', 'reference', 'libelle'];
+const ORDRE: Nom[] = ['sens', 'date', 'debit', 'credit', 'montant', 'reference', 'libelle'];
 
 /** Which column has which name; a column has one role. */
 function colonnes(cellules: readonly string[]): Partial<Record<Nom, number>> {
@@ -47,6 +48,18 @@ function colonnes(cellules: readonly string[]): Partial<Record<Nom, number>> {
   return trouves;
 }
 
+/** A column without another role of which each line says a direction, in a word: one of dashes may be empty. */
+function colonneDuSens(rangs: readonly Rang[], prises: readonly (number | undefined)[]): number | null {
+  const largeur = Math.max(0, ...rangs.map(({ cellules }) => cellules.length));
+  const dits = (index: number): string[] => rangs.map(({ cellules }) => cellules[index] ?? '');
+  const convient = (index: number): boolean =>
+    !prises.includes(index) &&
+    dits(index).every((dit) => sensDeTexte(dit) !== null) &&
+    dits(index).some((dit) => /\p{L}/u.test(dit));
+  const index = rangs.length === 0 ? -1 : Array.from({ length: largeur }, (_, i) => i).findIndex(convient);
+  return index < 0 ? null : index;
+}
+
 /** The proposal with which the most lines are read. */
 export function devinerFormat(
   rangs: readonly Rang[],
@@ -59,6 +72,11 @@ export function devinerFormat(
   });
   const noms = colonnes(entete?.cellules ?? []);
   const deux = noms.debit !== undefined && noms.credit !== undefined;
+  const montant = deux ? null : (noms.montant ?? 2);
+  const dessous = vus.filter((rang) => rang.ligne > (entete?.ligne ?? 0) && !estVide(rang));
+  const sens = deux
+    ? null
+    : (noms.sens ?? colonneDuSens(dessous, [noms.date, noms.libelle, noms.reference, montant ?? undefined]));
   const base: FormatCsv = {
     separateur,
     encodage,
@@ -66,10 +84,11 @@ export function devinerFormat(
     date: noms.date ?? 0,
     libelle: noms.libelle ?? 1,
     reference: noms.reference ?? null,
-    mode: deux ? 'deux' : 'signe',
-    montant: deux ? null : (noms.montant ?? 2),
+    mode: deux ? 'deux' : sens === null ? 'signe' : 'sens',
+    montant,
     debit: deux ? (noms.debit ?? null) : null,
     credit: deux ? (noms.credit ?? null) : null,
+    sens,
     formatDate: 'JJ/MM/AAAA',
     decimale: ',',
   };

@@ -70,6 +70,48 @@ describeOffices('La banque de l’étude', (office) => {
     expect((await office().call(importerReleve, { body: {} })).status).toBe(415);
   });
 
+  it('un sens dans sa colonne, un format gardé d’avant : le débit sort', async () => {
+    const { db } = office().server.app;
+    const garde = async () =>
+      JSON.parse(
+        (
+          await db
+            .selectFrom('compte_banque')
+            .select('format')
+            .where('compte', '=', 'CDG')
+            .executeTakeFirstOrThrow()
+        ).format ?? 'null',
+      );
+    const deuxSens = ['Date;Libellé;Montant;Sens', '03/11/26;Sorti;1 250,00;D', '03/11/26;Entré;10,00;C', ''];
+    expect((await envoyer(office(), 'CDG', deuxSens.join('\n'))).body).toMatchObject({ ajoutees: 2 });
+    const sommes = async () =>
+      (await lignes(office(), 'CDG')).map(({ libelle, montant }) => [libelle, montant]);
+    expect((await sommes()).toSorted()).toEqual([
+      ['Entré', 10],
+      ['Sorti', -1250],
+    ]);
+    expect(await garde()).toMatchObject({ mode: 'sens', montant: 2, sens: 3 });
+    const suite = ['Le;Quoi;Combien;Comment', '04/11/2026;Suite;7,00;Débit', ''].join('\n');
+    expect((await envoyer(office(), 'CDG', suite)).status).toBe(200);
+    expect((await sommes())[0]).toEqual(['Suite', -7]);
+
+    // As it was written before there was such a column.
+    const { sens: _sens, ...ancien } = { ...(await garde()), mode: 'signe' };
+    await db
+      .updateTable('compte_banque')
+      .set({ format: JSON.stringify(ancien) })
+      .where('compte', '=', 'CDG')
+      .execute();
+    const signe = ['Le;Quoi;Combien;Comment', '05/11/2026;Signé;-8,00;', ''].join('\n');
+    expect((await envoyer(office(), 'CDG', signe)).status).toBe(200);
+    expect((await sommes())[0]).toEqual(['Signé', -8]);
+    expect((await etat(office(), 'CDG')).format).toMatchObject({ mode: 'signe', sens: null });
+    const sansColonne = { ...(await garde()), mode: 'sens', sens: null };
+    const refus = await envoyer(office(), 'CDG', signe, { format: JSON.stringify(sansColonne) });
+    expect(refus.status).toBe(422);
+    await db.updateTable('compte_banque').set({ format: null }).where('compte', '=', 'CDG').execute();
+  });
+
   it('un relevé porte le nom de ce qu’il est, à l’aperçu comme à l’import', async () => {
     const avant = await lignes(office(), 'BANQUE');
     const texte = csv('03/11/2026;Nommé;;1,00;');
@@ -125,7 +167,7 @@ describeOffices('La banque de l’étude', (office) => {
     expect((await examiner({ compte: 'BANQUE' })).body.nombreFautes).toBeGreaterThan(0);
     await envoyer(office(), 'BANQUE', texte, { format: JSON.stringify(format) });
     expect((await examiner({ compte: 'BANQUE' })).body).toMatchObject({ format, nombreFautes: 0 });
-    expect((await etat(office(), 'BANQUE')).format).toEqual(format);
+    expect((await etat(office(), 'BANQUE')).format).toEqual({ ...format, sens: null });
     expect((await etat(office(), 'CDG')).format).toBeNull();
   });
 

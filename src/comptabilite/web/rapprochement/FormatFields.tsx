@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
+import { Fragment } from 'react';
 import type { Apercu } from '../../apiRapprochement';
-import { FORMATS_DATE, type FormatCsv } from '../../releve';
+import { COLONNES_DU_MODE, FORMATS_DATE, type FormatCsv } from '../../releve';
 import { DECIMALES, ENCODAGES, MODES, SEPARATEURS, colonne, envoi } from './messages';
 import classes from './rapprochement.module.css';
 
@@ -22,7 +23,7 @@ interface Props {
   onChange: (format: FormatCsv) => void;
 }
 
-type Colonne = 'date' | 'libelle' | 'reference' | 'montant' | 'debit' | 'credit';
+type Colonne = 'date' | 'libelle' | 'reference' | 'montant' | 'debit' | 'credit' | 'sens';
 
 /** How the bank writes its CSV: each change reads it again. */
 export function FormatFields({ apercu, format, onChange }: Props) {
@@ -47,11 +48,12 @@ export function FormatFields({ apercu, format, onChange }: Props) {
       format[nom] === null ? '' : String(format[nom]),
       (value) => ({ [nom]: value === '' ? null : Number(value) }),
     );
-  // Two columns need two places, the first time that they are asked for.
-  const autreMode = (mode: string) =>
-    mode === 'deux'
-      ? { mode, montant: null, debit: format.debit ?? 0, credit: format.credit ?? 0 }
-      : { mode, montant: format.montant ?? 0, debit: null, credit: null };
+  // A column needs a place, the first time that it is asked for.
+  const autreMode = (mode: string) => {
+    const utiles = COLONNES_DU_MODE[mode as FormatCsv['mode']];
+    const places = utiles.map((nom) => [nom, format[nom] ?? 0] as const);
+    return { mode, montant: null, debit: null, credit: null, sens: null, ...Object.fromEntries(places) };
+  };
   const lignes = apercu.tableau.map(({ ligne }) => String(ligne));
   return (
     <fieldset className={classes.format}>
@@ -74,14 +76,9 @@ export function FormatFields({ apercu, format, onChange }: Props) {
         {enColonne('date')}
         {enColonne('libelle')}
         {enColonne('reference', true)}
-        {format.mode === 'signe' ? (
-          enColonne('montant')
-        ) : (
-          <>
-            {enColonne('debit')}
-            {enColonne('credit')}
-          </>
-        )}
+        {COLONNES_DU_MODE[format.mode].map((nom) => (
+          <Fragment key={nom}>{enColonne(nom)}</Fragment>
+        ))}
       </div>
     </fieldset>
   );

@@ -145,6 +145,7 @@ export const envoi = {
   montant: 'Colonne du montant',
   debit: 'Colonne du débit',
   credit: 'Colonne du crédit',
+  sens: 'Colonne du sens',
   aucune: 'Aucune',
   solde: 'Solde final du relevé',
   soldeAide: 'Facultatif\u00a0: celui que la banque écrit au bas du relevé.',
@@ -169,6 +170,7 @@ export const DECIMALES = [
 export const MODES = [
   { value: 'deux', label: 'Débit et crédit à part' },
   { value: 'signe', label: 'Une colonne, − en sortie' },
+  { value: 'sens', label: 'Une colonne, et son sens dans une autre' },
 ];
 export const colonne = (index: number, nom: string): string =>
   nom ? `${index + 1} · ${nom}` : `Colonne ${index + 1}`;
