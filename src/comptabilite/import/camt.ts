@@ -106,6 +106,47 @@ function soldeDit(bal: unknown, dire: Dire): Solde | null {
 const numeroDe = (stmt: unknown): string | null =>
   referencePropre(texte(stmt, 'Acct/Id/IBAN') || texte(stmt, 'Acct/Id/Othr/Id'));
 
+/** A balance, and the statement of the file that says it, with the bank's own number for that statement. */
+interface SoldeDit extends Solde {
+  stmt: number;
+  numero: string;
+}
+
+function soldesDits(stmts: readonly unknown[], type: string, dire: Dire): SoldeDit[] {
+  return stmts.flatMap((noeud, stmt) =>
+    tous(a(noeud, 'Bal'))
+      .filter((bal) => typeDe(bal) === type)
+      .flatMap((bal) => soldeDit(bal, dire) ?? [])
+      .map((solde) => ({ ...solde, stmt, numero: texte(noeud, 'ElctrncSeqNb') })),
+  );
+}
+
+/**
+ * Where a file's statements begin or end, whichever the bank wrote first: on the first day, or the last. Of one day, by their
+ * numbers; else that which no other begins or ends with; else in the order of the file.
+ */
+function bout(dits: readonly SoldeDit[], vis: readonly SoldeDit[], cote: 'debut' | 'fin'): Solde | null {
+  const au = cote === 'debut' ? 0 : -1;
+  const jour = dits
+    .map(({ date }) => date)
+    .sort()
+    .at(au);
+  const duJour = dits.filter(({ date }) => date === jour);
+  const sien = duJour.every(({ numero }) => /^\d+$/.test(numero))
+    ? duJour.toSorted((un, autre) => Number(un.numero) - Number(autre.numero))
+    : duJour.filter(
+        ({ stmt, montant }) =>
+          !vis.some(
+            (autre) =>
+              autre.stmt !== stmt &&
+              autre.montant === montant &&
+              duJour.some((voisin) => voisin.stmt === autre.stmt),
+          ),
+      );
+  const choisi = (sien.length > 0 ? sien : duJour).at(au);
+  return choisi ? { date: choisi.date, montant: choisi.montant } : null;
+}
+
 /** A file may hold the account's statements one after the other: they are read as one. */
 export function lireCamt(document: unknown): ReleveLu {
   const fautes: Faute[] = [];
@@ -128,16 +169,13 @@ export function lireCamt(document: unknown): ReleveLu {
     const lue = ligneDe(ntry, dire);
     if (lue) lignes.push(lue);
   }
-  const soldes = stmts.flatMap((stmt) => tous(a(stmt, 'Bal')));
   const direSolde: Dire = (colonne, message) => fautes.push({ ligne: 1, colonne, message });
-  // Of whichever statement the bank wrote first: some begin with the newest. On one day, in the order of the file.
-  const dits = (type: string): Solde[] =>
-    soldes
-      .filter((bal) => typeDe(bal) === type)
-      .flatMap((bal) => soldeDit(bal, direSolde) ?? [])
-      .sort((un, autre) => un.date.localeCompare(autre.date));
-  const ouverture = dits('OPBD')[0] ?? dits('PRCD')[0] ?? null;
-  const cloture = dits('CLBD').at(-1) ?? null;
+  const [ouvertures, precedents, clotures] = ['OPBD', 'PRCD', 'CLBD'].map((type) =>
+    soldesDits(stmts, type, direSolde),
+  ) as [SoldeDit[], SoldeDit[], SoldeDit[]];
+  const departs = ouvertures.length > 0 ? ouvertures : precedents;
+  const ouverture = bout(departs, clotures, 'debut');
+  const cloture = bout(clotures, departs, 'fin');
   return {
     lignes,
     fautes,
