@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { AppError, invalidField } from '../../kit/errors';
 import { EXTENSIONS_RELEVE, estBienNomme } from '../releve';
+import { depuisUtf16 } from './import-texte';
 import { estXml } from './import-xml';
 
 /** A year of a busy office holds in it; what is read at once must not hold the server. */
@@ -51,7 +52,7 @@ export async function recevoir(request: FastifyRequest): Promise<Recu> {
   }
   if (!fichier) throw invalidField('file', 'Choisissez un fichier.');
   if (fichier.octets.length === 0) throw invalidField('file', 'Le fichier est vide.');
-  if (!estBienNomme(fichier.nom, estXml(fichier.octets) ? 'camt053' : 'csv'))
+  if (!estBienNomme(fichier.nom, estXml(depuisUtf16(fichier.octets) ?? fichier.octets) ? 'camt053' : 'csv'))
     throw new AppError('type_refuse', MAL_NOMME);
   return { ...fichier, champs, sha256: createHash('sha256').update(fichier.octets).digest('hex') };
 }

@@ -5,6 +5,7 @@ import type { Apercu } from '../apiRapprochement';
 import { type Rang, estVide } from '../import/csv';
 import { type Faute, type FormatCsv, type ReleveLu, type Solde, montantDeTexte } from '../releve';
 import { encodageDe, lireCsv } from './import-csv';
+import { depuisUtf16 } from './import-texte';
 import { estXml, lireXml } from './import-xml';
 
 export interface Examen extends ReleveLu {
@@ -13,11 +14,16 @@ export interface Examen extends ReleveLu {
   rangs: Rang[];
 }
 
-const NI_CSV_NI_XML = 'Ce fichier n’est ni un CSV ni un relevé camt.053.';
+const NI_CSV_NI_XML =
+  'Ce fichier n’est ni un CSV ni un relevé camt.053. D’un tableur, enregistrez-le en CSV.';
 
 /** `voulu` and the account's usual format are for a CSV; a camt says all by itself. Error: type_refuse. */
-export function examiner(octets: Buffer, voulu: FormatCsv | null, usuel: FormatCsv | null = null): Examen {
-  // No text holds a NUL: a spreadsheet, a PDF, UTF-16.
+export function examiner(recus: Buffer, choisi: FormatCsv | null, usuel: FormatCsv | null = null): Examen {
+  const converti = depuisUtf16(recus);
+  const octets = converti ?? recus;
+  // What says its encoding by its first bytes has no other.
+  const voulu = choisi && converti ? { ...choisi, encodage: 'utf-8' as const } : choisi;
+  // No text holds a NUL: a spreadsheet, a PDF, UTF-16 without its mark.
   if (octets.includes(0)) throw new AppError('type_refuse', NI_CSV_NI_XML);
   if (estXml(octets)) return { ...lireXml(octets), genre: 'camt053', format: null, rangs: [] };
   // One month without an accent, or one that went through a spreadsheet, says nothing of the next one's encoding.

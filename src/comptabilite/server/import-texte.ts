@@ -4,6 +4,18 @@ import type { ENCODAGES } from '../releve';
 const HAUTS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const PREMIER = 0x80;
 
+const UTF16_PETIT = 0xfffe;
+const UTF16_GROS = 0xfeff;
+
+/** UTF-16 as its first two bytes say it (a spreadsheet's « Texte Unicode »), in UTF-8; null when it is none. */
+export function depuisUtf16(octets: Buffer): Buffer | null {
+  const marque = octets.length < 2 ? 0 : octets.readUInt16BE(0);
+  if (marque !== UTF16_PETIT && marque !== UTF16_GROS) return null;
+  // Half a character, at the end of a file that was cut, is none.
+  const entiers = Buffer.from(octets.subarray(2, octets.length - (octets.length % 2)));
+  return Buffer.from((marque === UTF16_GROS ? entiers.swap16() : entiers).toString('utf16le'));
+}
+
 /** Null when these bytes are not of that encoding. */
 export function texteDe(octets: Buffer, encodage: (typeof ENCODAGES)[number]): string | null {
   if (encodage === 'windows-1252')

@@ -10,6 +10,8 @@ const DEBUT = 300;
 const ENCODAGES = new Map<string, 'utf-8' | 'windows-1252'>([
   ['utf-8', 'utf-8'],
   ['us-ascii', 'utf-8'],
+  // Read from its two first bytes before this is asked.
+  ['utf-16', 'utf-8'],
   ['iso-8859-1', 'windows-1252'],
   ['windows-1252', 'windows-1252'],
 ]);

@@ -80,8 +80,33 @@ describe('Les relevés en CSV', () => {
     expect(examiner(cp1252, null, { ...usuel, encodage: 'utf-8' })).toMatchObject(attendu);
   });
 
+  it('le « Texte Unicode » d’un tableur, dans ses deux ordres : ses octets disent ce qu’ils sont', () => {
+    const texte = '\ufeffDate\tLibellé\tMontant\r\n01/03/2026\tLoyer الرباط\t-1 250,00\r\n';
+    const petit = Buffer.from(texte, 'utf16le');
+    const gros = Buffer.from(petit).swap16();
+    for (const octets of [petit, gros, Buffer.concat([petit, Buffer.from('\r')])]) {
+      const lu = examiner(octets, null);
+      expect(lu).toMatchObject({
+        format: { separateur: '\t', encodage: 'utf-8', mode: 'signe' },
+        fautes: [],
+        lignes: [{ libelle: 'Loyer الرباط', montant: -125_000 }],
+      });
+      const voulu = { ...(lu.format as NonNullable<typeof lu.format>), encodage: 'windows-1252' } as const;
+      expect(examiner(octets, voulu).lignes).toEqual(lu.lignes);
+    }
+    const xml = `\ufeff<?xml version="1.0" encoding="UTF-16"?>${camt(`<Stmt>${ntry()}</Stmt>`)}`;
+    expect(examiner(Buffer.from(xml, 'utf16le'), null)).toMatchObject({
+      genre: 'camt053',
+      fautes: [],
+      lignes: [{ montant: 1_000 }],
+    });
+  });
+
   it('ce qui n’est pas un texte est refusé', () => {
-    expect(() => examiner(Buffer.from('PK\u0003\u0004\u0000\u0000'), null)).toThrow('ni un CSV');
+    expect(() => examiner(Buffer.from('PK\u0003\u0004\u0000\u0000'), null)).toThrow(
+      'ni un CSV ni un relevé camt.053. D’un tableur, enregistrez-le en CSV.',
+    );
+    expect(() => examiner(Buffer.from('\ufeffa\u0000b', 'utf16le'), null)).toThrow('ni un CSV');
   });
 });
 
@@ -143,6 +168,32 @@ describe('Les relevés camt.053', () => {
         ouverture: { date: '2026-03-04', montant: 10_000 },
         cloture: { date: '2026-03-09', montant: 13_000 },
       });
+  });
+
+  it('plusieurs relevés d’un même jour : chacun part du solde où s’arrête celui d’avant, dans quelque ordre qu’ils soient écrits', () => {
+    const bal = (type: string, montant: string) =>
+      `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="MAD">${montant}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-03-05</Dt></Dt></Bal>`;
+    const stmt = (avant: string, apres: string, numero = '') =>
+      `<Stmt>${numero && `<ElctrncSeqNb>${numero}</ElctrncSeqNb>`}${bal('OPBD', avant)}${bal('CLBD', apres)}${ntry()}</Stmt>`;
+    const soldes = (...stmts: string[]) => {
+      const { ouverture, cloture } = lire(camt(stmts.join('')));
+      return [ouverture?.montant, cloture?.montant];
+    };
+    const [matin, midi, soir] = [stmt('100.00', '110.00'), stmt('110.00', '90.00'), stmt('90.00', '120.00')];
+    for (const ordre of [
+      [matin, midi, soir],
+      [soir, midi, matin],
+      [midi, soir, matin],
+      [midi, matin, soir],
+    ])
+      expect(soldes(...ordre)).toEqual([10_000, 12_000]);
+    // Back where it began: only the bank's own number tells them apart; without one, the file's order.
+    const [aller, retour] = [stmt('100.00', '110.00', '7'), stmt('110.00', '100.00', '8')];
+    expect(soldes(retour, aller)).toEqual([10_000, 10_000]);
+    expect(soldes(stmt('100.00', '110.00'), stmt('110.00', '100.00'))).toEqual([10_000, 10_000]);
+    // A day's statement said twice is one.
+    expect(soldes(matin, matin)).toEqual([10_000, 11_000]);
+    expect(soldes(stmt('50.00', '60.00', '2'), stmt('40.00', '45.00', '1'))).toEqual([4_000, 6_000]);
   });
 
   it('chaque faute dit son opération et son élément', () => {
