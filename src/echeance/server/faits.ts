@@ -22,7 +22,8 @@ const un = (date: string | null | undefined): Depart[] =>
   date ? [{ objet: '', date, precision: null, ferme: null }] : [];
 const faitLe = (date: string | null | undefined): Ferme | null => (date ? { le: date } : null);
 
-export const objetVersement = (id: number): string => `versement:${id}`;
+export const OBJET_VERSEMENT = 'versement:';
+export const objetVersement = (id: number): string => `${OBJET_VERSEMENT}${id}`;
 export const objetRdv = (id: number): string => `rdv:${id}`;
 
 /** Received when it was paid; a cheque, which has no day, when the office first wrote it down. */

@@ -80,6 +80,54 @@ describeOffices('L’export d’une personne', (office) => {
     expect(combien).toEqual([1, 1, 2]);
   });
 
+  it('ne dit rien d’un client dont le nom contient le sien, ni de ce qui est tenu pour un autre', async () => {
+    const { id, vendeur, acquereur } = await uneVenteEnCaisse(office());
+    const { db } = office().server.app;
+    const appeler = (client: number, nom: string, prenom: string) =>
+      db
+        .updateTable('client')
+        .set({ nom, prenom, recherche: `${nom} ${prenom}`.toLowerCase() })
+        .where('id', '=', client)
+        .execute();
+    await appeler(vendeur, 'Berrada', 'Mohamed');
+    await appeler(acquereur, 'Berrada', 'Mohamed Amine');
+    const { operer } = comptabilite(office);
+    for (const tiers of ['Berrada Mohamed Amine', 'M. Mohamed BERRADA'])
+      expect((await operer(id, { ...PROVISION, tiers })).status).toBe(200);
+    const lignes = ['VIR BERRADA MOHAMED-AMINE', 'VIR BERRADA MOHAMED'].map(
+      (dit) => `04/11/2026;${dit};;;10,00`,
+    );
+    expect((await envoyer(office(), 'BANQUE', csv(...lignes))).status).toBe(200);
+    const chacun = async (client: number) => {
+      const { texte, donnees } = await exportDe(office(), 'client', client);
+      expect(texte).toContain('ne se retrouvent que par le nom, quand');
+      return ['operations', 'ecritures', 'releves'].map((chose) => JSON.stringify(donnees[chose]));
+    };
+    for (const dit of await chacun(vendeur)) {
+      expect(dit).toMatch(/berrada/i);
+      expect(dit).not.toMatch(/amine/i);
+    }
+    for (const dit of await chacun(acquereur)) expect(dit).toMatch(/berrada mohamed.amine/i);
+    await appeler(acquereur, 'Berrada', 'Mohamed');
+    for (const client of [vendeur, acquereur])
+      for (const dit of await chacun(client)) expect(dit).not.toMatch(/m\. mohamed|VIR BERRADA/i);
+  });
+
+  it('ne dit pas, dans une échéance, ce qu’un autre a versé', async () => {
+    const { vendeur, acquereur } = await uneVenteEnCaisse(office());
+    const depots = async (client: number): Promise<unknown[]> => {
+      const { donnees } = await exportDe(office(), 'client', client);
+      const libelles = (donnees.echeances ?? []).map((echeance) => (echeance as { libelle: string }).libelle);
+      return [
+        libelles.some((libelle) => /\d,\d\d/.test(libelle)),
+        libelles.some((libelle) => libelle === 'Échéance'),
+        (donnees.versements ?? []).length > 0,
+      ];
+    };
+    expect(await depots(acquereur)).toEqual([true, false, true]);
+    expect(await depots(vendeur)).toEqual([false, true, false]);
+  });
+
   it('nomme chaque dossier par son numéro, comme l’étude et la personne le connaissent', async () => {
     const { id, vendeur } = await uneVenteClose(office());
     const { repertoire } = await lire(office(), id);

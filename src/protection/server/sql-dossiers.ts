@@ -2,6 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { BROUILLON, COMPLET, ANNULE, formatRepertoire } from '../../dossier/dossier';
 import { LIBELLE_PIECE, type PieceKey } from '../../dossier/pieces';
+import { OBJET_VERSEMENT, objetVersement } from '../../echeance/server/faits';
 import { fromHundredths, toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import { slices } from '../../kit/server/db/slices';
@@ -172,19 +173,26 @@ export async function readEcheances(
   db: Db,
   noms: NomsDeDossiers,
   autres: readonly string[],
+  versements: readonly number[],
 ): Promise<object[]> {
   const dossierIds = [...noms.keys()];
   if (dossierIds.length === 0) return [];
+  const siens = new Set(versements.map(objetVersement));
   const rows = await db
     .selectFrom('echeance')
-    .select(['dossier_id as dossier', 'regle_id', 'libelle', 'date', 'etat'])
+    .select(['dossier_id as dossier', 'regle_id', 'objet', 'libelle', 'date', 'etat'])
     .where('dossier_id', 'in', dossierIds)
     .orderBy('id')
     .execute();
-  return rows.map(({ regle_id, libelle, ...echeance }) => ({
+  // A deadline of another's versement says how much it is.
+  const dite = (objet: string, libelle: string): string =>
+    objet.startsWith(OBJET_VERSEMENT) && !siens.has(objet)
+      ? 'Échéance'
+      : sansAutres(libelle, autres, 'Échéance');
+  return rows.map(({ regle_id, objet, libelle, ...echeance }) => ({
     ...echeance,
     dossier: echeance.dossier === null ? null : noms.get(echeance.dossier),
-    libelle: regle_id === null ? 'Échéance de l’étude' : sansAutres(libelle, autres, 'Échéance'),
+    libelle: regle_id === null ? 'Échéance de l’étude' : dite(objet, libelle),
   }));
 }
 

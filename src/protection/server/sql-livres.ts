@@ -96,12 +96,32 @@ const enMots = (texte: string): string =>
     .trim()} `;
 
 /** By whole words: « Alami Khalid » does not name Ali Alami. */
-const cite = (texte: string, { nom, prenom }: Nomme): boolean => {
+const nomme = (texte: string, { nom, prenom }: Nomme): boolean => {
   const dit = enMots(texte);
   return dit.includes(enMots(nom)) && dit.includes(enMots(prenom));
 };
 
-export async function readOperationsDe(db: Db, dossierIds: number[], client: Nomme) {
+/** Somebody whom texts name, and the clients that they may name instead. */
+export interface Cite extends Nomme {
+  homonymes: readonly Nomme[];
+}
+/** « Alami Mohamed Amine », a client, is not Mohamed Alami; what may be either's is told to neither. */
+const cite = (texte: string, personne: Cite): boolean =>
+  nomme(texte, personne) && !personne.homonymes.some((autre) => nomme(texte, autre));
+
+/** The other clients whose name holds this one's. */
+export async function readHomonymes(db: Db, client: Nomme & { id: number }): Promise<Nomme[]> {
+  const mots = await matchesWords(db, 'client', `${client.nom} ${client.prenom}`);
+  const rows = await db
+    .selectFrom('client')
+    .select(['nom', 'prenom'])
+    .where('id', '!=', client.id)
+    .where(mots.found)
+    .execute();
+  return rows.filter(({ nom, prenom }) => nomme(`${nom} ${prenom}`, client));
+}
+
+export async function readOperationsDe(db: Db, dossierIds: number[], client: Cite) {
   if (dossierIds.length === 0) return [];
   const rows = await db
     .selectFrom('operation')
@@ -126,8 +146,10 @@ const enParts = (db: Db, key: `${string}.${string}`, { indexed }: Words) =>
     ? [sql<SqlBool>`1 = 1`]
     : slices(db, { from: sql.table(key.split('.')[0] ?? ''), key: sql.ref(key), way: 'asc' });
 
-/** Entries of the person's own payments, and those that say the name. */
-export async function readEcrituresDe(db: Db, client: Nomme, faits: readonly Fait[]) {
+/** Who paid is known by more than a name. */
+const DE_QUELQU_UN = /^(versement|tpi):/;
+/** Entries of the person's own payments, and those that say the name and are nobody's by what made them. */
+export async function readEcrituresDe(db: Db, client: Cite, faits: readonly Fait[]) {
   const label = clientLabel(client.nom, client.prenom);
   const colonnes = ['id', 'numero', 'date', 'libelle', 'reference', 'source'] as const;
   const mots = await matchesWords(db, 'ecriture', label);
@@ -149,12 +171,15 @@ export async function readEcrituresDe(db: Db, client: Nomme, faits: readonly Fai
           .execute()
       : [];
   const connues = new Set(siennes.map(({ id }) => id));
-  return [...siennes, ...nommees.filter(({ id, libelle }) => !connues.has(id) && cite(libelle, client))]
+  const autres = nommees.filter(
+    ({ id, libelle, source }) => !connues.has(id) && !DE_QUELQU_UN.test(source) && cite(libelle, client),
+  );
+  return [...siennes, ...autres]
     .toSorted((a, b) => a.numero - b.numero)
     .map(({ numero, date, libelle, reference }) => ({ numero, date, libelle, reference }));
 }
 
-export async function readRelevesDe(db: Db, client: Nomme) {
+export async function readRelevesDe(db: Db, client: Cite) {
   const mots = await matchesWords(db, 'ligne_releve', `${client.nom} ${client.prenom}`);
   const lues = db
     .selectFrom('ligne_releve')

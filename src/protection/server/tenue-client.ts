@@ -24,6 +24,7 @@ import {
   readAffairesDe,
   readEcrituresDe,
   readFacturesDe,
+  readHomonymes,
   readOperationsDe,
   readRelevesDe,
   readVersementsDe,
@@ -51,9 +52,10 @@ async function argent(db: Db, client: StoredClient, parties: readonly PartieDe[]
       .map(({ id, dossier_id }) => ({ source: `tpi:${id}`, perimetre: `dossier:${dossier_id}` as const })),
   ];
   const factures = await readFacturesDe(db, dossiers);
-  const operations = await readOperationsDe(db, dossiers, client);
-  const ecritures = await readEcrituresDe(db, client, faits);
-  const releves = await readRelevesDe(db, client);
+  const cite = { ...client, homonymes: await readHomonymes(db, client) };
+  const operations = await readOperationsDe(db, dossiers, cite);
+  const ecritures = await readEcrituresDe(db, cite, faits);
+  const releves = await readRelevesDe(db, cite);
   const jours = [...factures, ...operations, ...ecritures, ...releves].map(({ date }) => date);
   const annees = [...affaires.map(({ annee }) => annee), ...jours.map((jour) => Number(jour.slice(0, 4)))];
   const tenus: Tenu[] = [
@@ -67,6 +69,7 @@ async function argent(db: Db, client: StoredClient, parties: readonly PartieDe[]
   return {
     tenus,
     affaires: affaires.map(({ id }) => id),
+    versements: versements.map(({ id }) => id),
     annee: annees.length > 0 ? Math.max(...annees) : null,
   };
 }
@@ -121,7 +124,7 @@ export async function tenueDuClient(
     { chose: 'dossiers', donnees: numerotes.map((partie) => partieDite(partie, client.id)) },
     { chose: 'brouillons', donnees: [...brouillons.keys()].map((id) => ({ brouillon: id })) },
     { chose: 'documents', donnees: await readDocuments(db, noms, autres) },
-    { chose: 'echeances', donnees: await readEcheances(db, noms, autres) },
+    { chose: 'echeances', donnees: await readEcheances(db, noms, autres, compta.versements) },
     ...compta.tenus,
     ...(await contacts(db, sujet, gardes)),
   ];
