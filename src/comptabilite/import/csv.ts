@@ -117,6 +117,9 @@ function avecSens(
   return signe === 1 && lu < 0 ? null : ((signe * Math.abs(lu)) as Centimes);
 }
 
+/** Some banks write a dash in the column that says nothing. */
+const RIEN = /^[-\u2013\u2014]?$/;
+
 function lireMontant(
   texte: (index: number | null) => string,
   format: FormatCsv,
@@ -134,7 +137,7 @@ function lireMontant(
     if (lu === 0) return null;
     return mode === 'signe' ? lu : avecSens(lu, texte(format.sens), format, dire);
   }
-  const lus = [debit, credit].map((index) => (texte(index) === '' ? (0 as Centimes) : lire(index)));
+  const lus = [debit, credit].map((index) => (RIEN.test(texte(index)) ? (0 as Centimes) : lire(index)));
   const [sortie = null, entree = null] = lus;
   if (sortie === null || entree === null) return null;
   if ((sortie === 0) === (entree === 0)) {

@@ -28,9 +28,10 @@ export function examiner(recus: Buffer, choisi: FormatCsv | null, usuel: FormatC
   if (estXml(octets)) return { ...lireXml(octets), genre: 'camt053', format: null, rangs: [] };
   // One month without an accent, or one that went through a spreadsheet, says nothing of the next one's encoding.
   const connu = lireCsv(octets, voulu ?? (usuel && { ...usuel, encodage: encodageDe(octets) }));
-  // Another bank's file, or a new layout: the usual format reads nothing of it.
-  const perdu = voulu === null && connu.lignes.length === 0;
-  const { format, rangs, lignes, fautes } = perdu ? lireCsv(octets, null) : connu;
+  // Another bank's file, or a new layout: the usual format reads nothing of it, or amiss what a guess reads whole.
+  const devine = voulu === null && connu.fautes.length > 0 ? lireCsv(octets, null) : connu;
+  const perdu = connu.lignes.length === 0 || devine.fautes.length === 0;
+  const { format, rangs, lignes, fautes } = perdu ? devine : connu;
   return {
     genre: 'csv',
     format,

@@ -80,6 +80,30 @@ describe('Les relevés en CSV', () => {
     expect(examiner(cp1252, null, { ...usuel, encodage: 'utf-8' })).toMatchObject(attendu);
   });
 
+  it('le format du compte cède à un fichier d’une autre banque, qu’il lit à tort', () => {
+    const usuel = lire('Date;Libellé;Référence;Débit;Crédit\n01/03/2026;a;R;1,00;\n').format;
+    const autre =
+      'Ma banque;;;;\nDate opération;Date valeur;Libellé;Débit;Crédit\n02/03/2026;03/03/2026;Frais;55,00;\n';
+    const lu = examiner(Buffer.from(autre), null, usuel);
+    expect(lu).toMatchObject({
+      format: { entete: 2, libelle: 2 },
+      fautes: [],
+      lignes: [{ libelle: 'Frais' }],
+    });
+    // A mistake of the file itself leaves the format that somebody chose.
+    const faux = `${autre}04/03/2026;04/03/2026;Frais;beaucoup;\n`;
+    expect(examiner(Buffer.from(faux), null, usuel).format).toEqual(usuel);
+  });
+
+  it('un tiret dans la colonne qui ne dit rien vaut un blanc', () => {
+    const lu = lire('Date;Libellé;Débit;Crédit\n02/03/2026;a;-;1.234,56\n03/03/2026;b;7,00;–\n');
+    expect(lu.fautes).toEqual([]);
+    expect(lu.lignes.map(({ montant }) => montant)).toEqual([123_456, -700]);
+    expect(lire('Date;Libellé;Débit;Crédit\n02/03/2026;a;-;-\n').fautes).toMatchObject([
+      { message: 'Ni débit ni crédit.' },
+    ]);
+  });
+
   it('le « Texte Unicode » d’un tableur, dans ses deux ordres : ses octets disent ce qu’ils sont', () => {
     const texte = '\ufeffDate\tLibellé\tMontant\r\n01/03/2026\tLoyer الرباط\t-1 250,00\r\n';
     const petit = Buffer.from(texte, 'utf16le');
