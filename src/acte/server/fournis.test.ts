@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { texteDe } from '../../app/testing/word';
+import { donneesDe } from '../donnees';
+import { femme, personne, societe, sources } from '../exemple.fixture';
+import { remplir } from './remplir';
+
+const SEULE = { qualite: 'es-qualité', typeQualite: 'Représentant', representant: 1 } as const;
+
+/** A person for himself and for a company sells to the company of another, and to a woman. */
+const fourni = (code: string): string[] => {
+  const parties = sources(
+    {
+      vendeurs: [{ personne: personne(1), partie: { ...SEULE, qualite: 'es-nom et qualité' } }],
+      acquereurs: [
+        { personne: personne(2, { adresse: '5, chez lui' }), partie: SEULE },
+        { personne: femme(3) },
+      ],
+    },
+    { societes: [societe(1)] },
+  );
+  return texteDe(remplir(readFileSync(`modeles/actes/${code}.docx`), donneesDe(parties)));
+};
+
+describe('Les modèles fournis, où une société est partie', () => {
+  it('la demande de quitus dit la pièce et l’adresse de la personne et de la société', () => {
+    const lignes = fourni('quitus');
+    expect(lignes).toContain('CIN n°\u00a0BE1\u00a0; ICE 001525411000070, IF 50112233');
+    expect(lignes).toContain('1, avenue Mohammed V, Rabat\u00a0; 9, rue du Port');
+    expect(lignes).toContain('La société Atlas Immobilier');
+    expect(lignes).toContain('ICE 001525411000070, IF 50112233');
+    expect(lignes).toContain('9, rue du Port');
+    expect(lignes).toContain('CIN n°\u00a0BE3');
+  });
+
+  it('la convocation d’une société va à son siège, à l’attention de qui la représente', () => {
+    const lignes = fourni('convocation');
+    const debut = lignes.indexOf('La société Atlas Immobilier');
+    expect(lignes.slice(debut + 1, debut + 3)).toEqual([
+      '9, rue du Port',
+      'À l’attention de Monsieur Prenom2 NOM2',
+    ]);
+    expect(lignes.join('\n')).not.toContain('chez lui');
+    const elle = lignes.indexOf('Madame Prenom3 NOM3');
+    expect(lignes.slice(elle + 1, elle + 3)).toEqual(['1, avenue Mohammed V', 'Agdal, Rabat']);
+  });
+
+  it('une société qui commence une ligne a sa capitale', () => {
+    for (const code of ['vente', 'compromis', 'quitus', 'recu', 'convocation'])
+      expect(fourni(code).filter((ligne) => ligne.startsWith('la société'))).toEqual([]);
+  });
+});
