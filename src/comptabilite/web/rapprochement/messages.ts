@@ -170,7 +170,7 @@ export const DECIMALES = [
 export const MODES = [
   { value: 'deux', label: 'Débit et crédit à part' },
   { value: 'signe', label: 'Une colonne, − en sortie' },
-  { value: 'sens', label: 'Une colonne, et son sens dans une autre' },
+  { value: 'sens', label: 'Montant et sens à part' },
 ];
 export const colonne = (index: number, nom: string): string =>
   nom ? `${index + 1} · ${nom}` : `Colonne ${index + 1}`;
