@@ -4,7 +4,8 @@ import { sum, toDirhams } from '../../kit/money';
 import type { Apercu } from '../apiRapprochement';
 import { type Rang, estVide } from '../import/csv';
 import { type Faute, type FormatCsv, type ReleveLu, type Solde, montantDeTexte } from '../releve';
-import { encodageDe, lireCsv } from './import-csv';
+import { devinerFormat } from '../import/deviner';
+import { type CsvExamine, encodageDe, lireCsv } from './import-csv';
 import { depuisUtf16 } from './import-texte';
 import { estXml, lireXml } from './import-xml';
 
@@ -17,6 +18,27 @@ export interface Examen extends ReleveLu {
 const NI_CSV_NI_XML =
   'Ce fichier n’est ni un CSV ni un relevé camt.053. D’un tableur, enregistrez-le en CSV.';
 
+/** A format kept before a column could say the direction: where the file has one that agrees, each amount goes its way. */
+function avecSonSens(octets: Buffer, connu: CsvExamine): CsvExamine {
+  const devine = devinerFormat(connu.rangs, connu.format);
+  const { mode, montant, sens } = devine;
+  if (connu.format.mode !== 'signe' || mode !== 'sens' || montant !== connu.format.montant) return connu;
+  const corrige = lireCsv(octets, { ...connu.format, mode, sens });
+  return corrige.fautes.length > connu.fautes.length ? connu : corrige;
+}
+
+/** As the account's files are usually written, or as it is guessed. */
+function proposer(octets: Buffer, usuel: FormatCsv | null): CsvExamine {
+  // One month without an accent, or one that went through a spreadsheet, says nothing of the next one's encoding.
+  const connu = lireCsv(octets, usuel && { ...usuel, encodage: encodageDe(octets) });
+  if (connu.fautes.length > 0) {
+    // Another bank's file, or a new layout: the usual format reads nothing of it, or amiss what a guess reads whole.
+    const devine = lireCsv(octets, null);
+    if (connu.lignes.length === 0 || devine.fautes.length === 0) return devine;
+  }
+  return avecSonSens(octets, connu);
+}
+
 /** `voulu` and the account's usual format are for a CSV; a camt says all by itself. Error: type_refuse. */
 export function examiner(recus: Buffer, choisi: FormatCsv | null, usuel: FormatCsv | null = null): Examen {
   const converti = depuisUtf16(recus);
@@ -26,12 +48,7 @@ export function examiner(recus: Buffer, choisi: FormatCsv | null, usuel: FormatC
   // No text holds a NUL: a spreadsheet, a PDF, UTF-16 without its mark.
   if (octets.includes(0)) throw new AppError('type_refuse', NI_CSV_NI_XML);
   if (estXml(octets)) return { ...lireXml(octets), genre: 'camt053', format: null, rangs: [] };
-  // One month without an accent, or one that went through a spreadsheet, says nothing of the next one's encoding.
-  const connu = lireCsv(octets, voulu ?? (usuel && { ...usuel, encodage: encodageDe(octets) }));
-  // Another bank's file, or a new layout: the usual format reads nothing of it, or amiss what a guess reads whole.
-  const devine = voulu === null && connu.fautes.length > 0 ? lireCsv(octets, null) : connu;
-  const perdu = connu.lignes.length === 0 || devine.fautes.length === 0;
-  const { format, rangs, lignes, fautes } = perdu ? devine : connu;
+  const { format, rangs, lignes, fautes } = voulu ? lireCsv(octets, voulu) : proposer(octets, usuel);
   return {
     genre: 'csv',
     format,
