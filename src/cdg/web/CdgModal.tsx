@@ -4,7 +4,7 @@ import { CardSection } from '../../kit/web/Card';
 import { noterNom } from '../../kit/web/fields/champs';
 import { FormModal } from '../../kit/web/FormModal';
 import type { Fusion } from '../../kit/web/fusion/fusion';
-import { PendingState } from '../../kit/web/states';
+import { PendingRecord } from '../../kit/web/PendingRecord';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { type CdgDetail, type CdgForm, cdgForm, type TypeDossier } from '../cdg';
 import { VERSEMENT_VIDE } from '../versement';
@@ -67,7 +67,8 @@ function OpenedModal({
   onClose,
 }: Omit<Props, 'opened'>) {
   const ajout = cdgId === undefined;
-  const { data, isError, refetch } = useAffaireAModifier(cdgId);
+  const lecture = useAffaireAModifier(cdgId);
+  const { data } = lecture;
   const form = useZodForm(cdgForm, {
     defaultValues: affaireVide(initial, objet),
     values: data && saisieDe(data, objet),
@@ -92,9 +93,7 @@ function OpenedModal({
     },
   });
   const pret = ajout || data !== undefined;
-  const attente = (
-    <PendingState failed={isError} text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
-  );
+  const attente = <PendingRecord reading={lecture} text={CHARGEMENT_IMPOSSIBLE} />;
   return (
     <FormModal
       opened

@@ -34,14 +34,19 @@ export interface AffaireAModifier extends CdgDetail {
 
 /** The affair with its beneficiaries, read anew each time the form opens (R339). */
 export const useAffaireAModifier = (id: number | undefined) =>
-  useToEdit(getCdgById, id, async (input): Promise<AffaireAModifier> => {
-    const [affaire, clients, autres] = await Promise.all([
-      call(getCdgById, input),
-      call(getClientsBenefTags, input),
-      call(getAutresBenefTags, input),
-    ]);
-    return { ...affaire, clientsBeneficiaire: Object.values(clients), autresBeneficiaire: autres };
-  });
+  useToEdit(
+    getCdgById,
+    id,
+    async (input): Promise<AffaireAModifier> => {
+      const [affaire, clients, autres] = await Promise.all([
+        call(getCdgById, input),
+        call(getClientsBenefTags, input),
+        call(getAutresBenefTags, input),
+      ]);
+      return { ...affaire, clientsBeneficiaire: Object.values(clients), autresBeneficiaire: autres };
+    },
+    getAllCdgs,
+  );
 
 export interface AffaireEnregistree {
   cdgId: number;

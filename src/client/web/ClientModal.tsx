@@ -1,6 +1,6 @@
 import type { Option } from '../../kit/api';
 import { FormModal } from '../../kit/web/FormModal';
-import { PendingState } from '../../kit/web/states';
+import { PendingRecord } from '../../kit/web/PendingRecord';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { clientForm } from '../client';
 import { ConjointFields } from './ConjointFields';
@@ -25,7 +25,8 @@ export function ClientModal({ opened, ...rest }: Props) {
 
 function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
   const ajout = id === undefined;
-  const { data, isError, refetch } = useClientAModifier(id);
+  const lecture = useClientAModifier(id);
+  const { data } = lecture;
   const form = useZodForm(clientForm, { defaultValues: CLIENT_VIDE, values: data && saisieDe(data) });
   const { save, saving } = useSaveClient({
     id,
@@ -36,9 +37,7 @@ function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
     },
   });
   const pret = ajout || data !== undefined;
-  const attente = (
-    <PendingState failed={isError} text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
-  );
+  const attente = <PendingRecord reading={lecture} text={CHARGEMENT_IMPOSSIBLE} />;
   return (
     <FormModal
       opened

@@ -18,7 +18,7 @@ import { AJOUTE, MODIFIE, questionSuppression, SUPPRIME } from './messages';
 import { saisieDe } from './saisie';
 
 export const useClientAModifier = (id: number | undefined) =>
-  useToEdit(getClientById, id, (input) => call(getClientById, input));
+  useToEdit(getClientById, id, (input) => call(getClientById, input), getAllClients);
 
 interface Enregistrement {
   id: number | undefined;

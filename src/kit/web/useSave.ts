@@ -55,6 +55,8 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
 
   const fail = async (error: unknown) => {
     options.onFailed?.(error);
+    // Another deleted it first: the list that still shows it is read again.
+    if (asAppError(error).code === 'introuvable') void invalidate(...(options.invalidate ?? []));
     // Whoever goes to sign in again is told by the login page, and has nothing to confirm here.
     if (asAppError(error).code === 'session_requise' && (await goesToLogin())) return;
     const rest = options.form ? applyFieldErrors(error, options.form, options.prefix) : manquesOf(error);
@@ -119,10 +121,6 @@ export function useDelete(options: DeleteOptions): {
     success: options.success,
     invalidate: options.invalidate,
     onSaved: (_answer: unknown, ids: number[]) => options.onDeleted?.(ids),
-    // Another deleted it first: the list that still shows it is read again.
-    onFailed: (error) => {
-      if (asAppError(error).code === 'introuvable') void invalidate(...(options.invalidate ?? []));
-    },
   });
 
   const remove = async (chosen: readonly number[]): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Call } from '../api';
-import { keyOf } from './queryClient';
+import { invalidate, keyOf } from './queryClient';
+import { asAppError } from './responseError';
 
 interface Input {
   params: { id: number };
@@ -9,16 +10,24 @@ interface Input {
 
 /**
  * What a form modifies; `id` absent, it adds. Read anew each time the form opens, so that it starts from the current version,
- * and never under one's typing.
+ * and never under one's typing. Of one that is gone, the `list` that still shows it is read again.
  */
 export const useToEdit = <T>(
   spec: Call,
   id: number | undefined,
   read: (input: Input) => Promise<T>,
+  list: Call,
 ): UseQueryResult<T> =>
   useQuery({
     queryKey: [...keyOf(spec), 'modifier', id],
-    queryFn: ({ signal }) => read({ params: { id: id as number }, signal }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await read({ params: { id: id as number }, signal });
+      } catch (error) {
+        if (asAppError(error).code === 'introuvable') void invalidate(list);
+        throw error;
+      }
+    },
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -2,7 +2,7 @@ import type { DefaultValues } from 'react-hook-form';
 import type { Option } from '../../kit/api';
 import { withInputTwins } from '../../kit/schema';
 import { FormModal } from '../../kit/web/FormModal';
-import { PendingState } from '../../kit/web/states';
+import { PendingRecord } from '../../kit/web/PendingRecord';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { type Propriete, type ProprieteForm, proprieteForm } from '../propriete';
 import { AJOUTER_PROPRIETE, CHARGEMENT_IMPOSSIBLE, MODIFIER_PROPRIETE } from './messages';
@@ -44,7 +44,8 @@ export function ProprieteModal({ opened, ...rest }: Props) {
 
 function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
   const ajout = id === undefined;
-  const { data, isError, refetch } = useProprieteAModifier(id);
+  const lecture = useProprieteAModifier(id);
+  const { data } = lecture;
   const form = useZodForm(proprieteForm, {
     defaultValues: PROPRIETE_VIDE,
     values: data && saisieDe(data),
@@ -59,9 +60,7 @@ function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
     },
   });
   const pret = ajout || data !== undefined;
-  const attente = (
-    <PendingState failed={isError} text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
-  );
+  const attente = <PendingRecord reading={lecture} text={CHARGEMENT_IMPOSSIBLE} />;
   return (
     <FormModal
       opened

@@ -16,7 +16,7 @@ import { type Propriete, type ProprieteForm, proprieteLabel } from '../propriete
 import { AJOUTE, MODIFIE, questionSuppression, SUPPRIME } from './messages';
 
 export const useProprieteAModifier = (id: number | undefined) =>
-  useToEdit(getProprieteById, id, (input) => call(getProprieteById, input));
+  useToEdit(getProprieteById, id, (input) => call(getProprieteById, input), getAllProprietes);
 
 interface Enregistrement {
   id: number | undefined;

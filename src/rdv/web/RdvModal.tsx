@@ -1,6 +1,6 @@
 import { withInputTwins } from '../../kit/schema';
 import { FormModal } from '../../kit/web/FormModal';
-import { PendingState } from '../../kit/web/states';
+import { PendingRecord } from '../../kit/web/PendingRecord';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { type Rdv, type RdvForm, rdvForm } from '../rdv';
 import { CHARGEMENT_IMPOSSIBLE, MODIFIER_RDV } from './messages';
@@ -12,12 +12,11 @@ const saisieDe = (rdv: Rdv): RdvForm => withInputTwins(rdv) as RdvForm;
 
 /** R104, R112 to R114. */
 export function RdvModal({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, isError, refetch } = useRdvAModifier(id);
+  const lecture = useRdvAModifier(id);
+  const { data } = lecture;
   const form = useZodForm(rdvForm, { values: data && saisieDe(data) });
   const { save, saving } = useSaveRdv({ id, form, lire: saisieDe, onSaved: onClose });
-  const attente = (
-    <PendingState failed={isError} text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
-  );
+  const attente = <PendingRecord reading={lecture} text={CHARGEMENT_IMPOSSIBLE} />;
   return (
     <FormModal
       opened

@@ -10,7 +10,8 @@ import { addRdv, deleteRdvs, getAllRdvs, getRdvById, updateRdv } from '../api';
 import type { Rdv, RdvForm } from '../rdv';
 import { AJOUTE, MODIFIE, questionSuppression, SUPPRIME } from './messages';
 
-export const useRdvAModifier = (id: number) => useToEdit(getRdvById, id, (input) => call(getRdvById, input));
+export const useRdvAModifier = (id: number) =>
+  useToEdit(getRdvById, id, (input) => call(getRdvById, input), getAllRdvs);
 
 interface Modification {
   id: number;

@@ -5,7 +5,7 @@ import { FormGrid, GridWide } from '../../kit/web/Card';
 import { confirm } from '../../kit/web/dialogs';
 import { TextField } from '../../kit/web/fields/TextField';
 import { FormModal } from '../../kit/web/FormModal';
-import { PendingState } from '../../kit/web/states';
+import { PendingRecord } from '../../kit/web/PendingRecord';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { iceValide, type SocieteForm, societeForm } from '../societe';
 import {
@@ -35,7 +35,8 @@ export function SocieteModal({ opened, ...rest }: Props) {
 
 function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
   const ajout = id === undefined;
-  const { data, isError, refetch } = useSocieteAModifier(id);
+  const lecture = useSocieteAModifier(id);
+  const { data } = lecture;
   const form = useZodForm(societeForm, { defaultValues: SOCIETE_VIDE, values: data });
   const { save, saving } = useSaveSociete({
     id,
@@ -53,9 +54,7 @@ function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
     }
     await save(societe);
   };
-  const attente = (
-    <PendingState failed={isError} text={CHARGEMENT_IMPOSSIBLE} onRetry={() => void refetch()} />
-  );
+  const attente = <PendingRecord reading={lecture} text={CHARGEMENT_IMPOSSIBLE} />;
   const pret = ajout || data !== undefined;
   return (
     <FormModal

@@ -16,7 +16,7 @@ import { type SocieteForm, societeLabel } from '../societe';
 import { AJOUTE, MODIFIE, questionSuppression, SUPPRIME } from './messages';
 
 export const useSocieteAModifier = (id: number | undefined) =>
-  useToEdit(getSocieteById, id, (input) => call(getSocieteById, input));
+  useToEdit(getSocieteById, id, (input) => call(getSocieteById, input), getAllSocietes);
 
 interface Enregistrement {
   id: number | undefined;

@@ -1,0 +1,75 @@
+/** A row that another deleted while it was on screen. */
+import type { APIRequestContext } from '@playwright/test';
+import { post } from './support/api';
+import { bouton, expectAccessible, expectRefus, fenetre, ligne } from './support/ecran';
+import { unClient, uneAffaire, unePropriete, unRdv, uneSociete } from './support/registres';
+import { champ } from './support/saisie';
+import { expect, test } from './support/session';
+
+const PARTIE = 'Cette fiche n’existe plus : elle a été supprimée.';
+
+interface Registre {
+  ecran: string;
+  titre: string;
+  action?: string;
+  creer: (request: APIRequestContext) => Promise<{ id: number; nom: string }>;
+}
+
+const REGISTRES: Registre[] = [
+  { ecran: 'client', titre: 'Modifier le client', action: 'Modifier', creer: unClient },
+  { ecran: 'societe', titre: 'Modifier la société', creer: uneSociete },
+  {
+    ecran: 'propriete',
+    titre: 'Modifier la propriété',
+    creer: async (request) => {
+      const { id, designation } = await unePropriete(request);
+      return { id, nom: designation };
+    },
+  },
+  { ecran: 'rdv', titre: 'Modifier le rendez-vous', creer: unRdv },
+  {
+    ecran: 'cdg',
+    titre: "Modifier l'affaire CDG",
+    creer: async (request) => {
+      const { id, numRecu } = await uneAffaire(request);
+      return { id, nom: numRecu };
+    },
+  },
+];
+
+for (const { ecran, titre, action = 'Voir / Modifier', creer } of REGISTRES) {
+  test(`D75 une fiche supprimée entre-temps est dite partie, et quitte la liste (${ecran})`, async ({
+    page,
+    allowStatus,
+  }) => {
+    allowStatus(404);
+    const { id, nom } = await creer(page.request);
+    await page.goto(`/app/${ecran}?q=${nom}`);
+    await expect(ligne(page, nom)).toBeVisible();
+    await post(page.request, `/${ecran}/deleteById`, [id]);
+    await bouton(ligne(page, nom), action).click();
+    const dialog = fenetre(page, titre);
+    await expect(dialog.getByRole('alert')).toHaveText(PARTIE);
+    await expect(bouton(dialog, 'Réessayer')).toHaveCount(0);
+    await expectAccessible(page);
+    await bouton(dialog, 'Fermer').click();
+    await expect(ligne(page, nom)).toHaveCount(0);
+  });
+}
+
+test('D75 ce que l’on tapait d’une fiche supprimée reste sous les yeux, et sa ligne quitte la liste', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(404);
+  const { id, nom } = await uneSociete(page.request);
+  await page.goto(`/app/societe?q=${nom}`);
+  await bouton(ligne(page, nom), 'Voir / Modifier').click();
+  const dialog = fenetre(page, 'Modifier la société');
+  await champ(dialog, 'Adresse').fill('1, place Lalla Yacout');
+  await post(page.request, '/societe/deleteById', [id]);
+  await bouton(dialog, 'Confirmer').click();
+  await expectRefus(page, 'Société introuvable.');
+  await expect(champ(dialog, 'Adresse')).toHaveValue('1, place Lalla Yacout');
+  await expect(page.getByText(nom, { exact: true })).toHaveCount(0);
+});
