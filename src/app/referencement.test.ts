@@ -75,7 +75,14 @@ describe('L’adresse écrite dans la vitrine', () => {
     expect(readSettings({ BIENTOT_LE: '2027-01-01T09:00:00+01:00' }).lancement).toBe(
       '2027-01-01T09:00:00+01:00',
     );
-    for (const faux of ['demain', '2027-13-01', '"><script>', '01/01/2027']) {
+    for (const faux of [
+      '2027-02-30',
+      '2027-02-30T09:00:00',
+      'demain',
+      '2027-13-01',
+      '"><script>',
+      '01/01/2027',
+    ]) {
       expect(() => readSettings({ BIENTOT_LE: faux }), faux).toThrow('une date est attendue');
     }
   });

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { requiredEmail } from '../compte/compte';
+import { isIsoDate } from '../kit/dates';
 
 /**
  * A setting as it is written, or the sentence that refuses it: what a server would understand otherwise than whoever
@@ -38,7 +39,7 @@ const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
 /** Also goes into a page: nothing but a date. */
 export function moment(name: string, text: Ecrit, fallback: string): string {
   if (text === undefined || text === '') return fallback;
-  if (ISO.test(text) && !Number.isNaN(Date.parse(text))) return text;
+  if (ISO.test(text) && isIsoDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))) return text;
   throw refus(name, text, 'une date est attendue, comme 2027-01-01T09:00:00');
 }
 
