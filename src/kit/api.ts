@@ -107,7 +107,8 @@ export type AnswerOf<C extends Call> = z.output<C['answer']>;
 
 export const DEFAULT_PAGE_SIZE = 15; // R297
 const MAX_PAGE_SIZE = 100;
-const MAX_SEARCH = 200;
+/** Of a search, in characters. */
+export const MAX_SEARCH = 200;
 /** D79: a search counts exactly up to here; beyond, « plus de 1 000 ». */
 export const TOTAL_CAP = 1_000;
 

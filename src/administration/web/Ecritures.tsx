@@ -12,6 +12,7 @@ import { FilterSelect, SearchBox } from '../../kit/web/SearchBox';
 import { EmptyState, ErrorState, LoadingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { type ListState, useListState } from '../../kit/web/useListState';
+import { useRefusedAddress } from '../../kit/web/useRefusedAddress';
 import { type LigneJournal, getChoixJournal, getJournal, journalCsv } from '../apiJournal';
 import { ChaineCard } from './ChaineCard';
 import classes from './journal.module.css';
@@ -80,6 +81,7 @@ export function Ecritures() {
     initialPageParam: null as number | null,
     getNextPageParam: ({ suite }) => suite,
   });
+  useRefusedAddress(etat, lu);
   const lignes = lu.data?.pages.flatMap((page) => page.lignes) ?? [];
   return (
     <>

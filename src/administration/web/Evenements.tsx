@@ -8,6 +8,7 @@ import { FilterSelect } from '../../kit/web/SearchBox';
 import { type Column, Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { useListState } from '../../kit/web/useListState';
+import { useRefusedAddress } from '../../kit/web/useRefusedAddress';
 import { type EvenementDit, getChoixJournal, getEvenements } from '../apiJournal';
 import { EVENEMENTS } from '../evenements';
 import classes from './journal.module.css';
@@ -55,6 +56,7 @@ export function Evenements() {
     initialPageParam: null as number | null,
     getNextPageParam: ({ suite }) => suite,
   });
+  useRefusedAddress(etat, lu);
   const personnes = (choix?.personnes ?? []).map(({ value, label }) => ({ value: String(value), label }));
   return (
     <ListCard

@@ -7,6 +7,7 @@ import { EmptyState } from '../../kit/web/states';
 import { type Column, Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { useListState } from '../../kit/web/useListState';
+import { useRefusedAddress } from '../../kit/web/useRefusedAddress';
 import { getBalance } from '../api';
 import type { Balance } from '../lecture';
 import { CODES_COMPTES, COMPTES } from '../plan';
@@ -83,8 +84,11 @@ function Verdict({ debit, credit }: Balance) {
 /** Each account at a date: its debits, its credits, what it holds. */
 export function BalanceDesComptes() {
   const [aujourdhui] = useState(() => officeDay(new Date()));
-  const { filters, setFilter } = useListState({ filters: { au: aujourdhui } });
-  const { data, isError, refetch } = useCall(getBalance, { query: { au: filters.au || null } });
+  const state = useListState({ filters: { au: aujourdhui } });
+  const { filters, setFilter } = state;
+  const lecture = useCall(getBalance, { query: { au: filters.au || null } });
+  const { data, isError, refetch } = lecture;
+  useRefusedAddress(state, lecture);
   return (
     <Card padding="none">
       <div className={classes.barre}>

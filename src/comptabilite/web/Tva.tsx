@@ -8,6 +8,7 @@ import { EmptyState } from '../../kit/web/states';
 import { type Column, Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { useListState } from '../../kit/web/useListState';
+import { useRefusedAddress } from '../../kit/web/useRefusedAddress';
 import { getTva } from '../api';
 import type { MoisTva } from '../lecture';
 import classes from './comptabilite.module.css';
@@ -68,9 +69,12 @@ function lignesDe(annee: number, mois: readonly MoisTva[]): Ligne[] {
 /** What the office owes of VAT, month by month. */
 export function Tva() {
   const [cetteAnnee] = useState(() => officeYear(new Date()));
-  const { filters, setFilter } = useListState({ filters: { annee: String(cetteAnnee) } });
+  const state = useListState({ filters: { annee: String(cetteAnnee) } });
+  const { filters, setFilter } = state;
   const annee = Number(filters.annee) || cetteAnnee;
-  const { data, isError, refetch } = useCall(getTva, { query: { annee } });
+  const lecture = useCall(getTva, { query: { annee } });
+  const { data, isError, refetch } = lecture;
+  useRefusedAddress(state, lecture);
   const annees = Array.from({ length: ANNEES }, (_, rang) => String(cetteAnnee - rang));
   return (
     <Card padding="none">

@@ -1,3 +1,4 @@
+import { isIsoDate } from '../../kit/dates';
 import { useEffect, useRef } from 'react';
 import { FilterSelect } from '../../kit/web/SearchBox';
 import { ListCard } from '../../kit/web/ListTable';
@@ -6,6 +7,7 @@ import { Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
+import { useRefusedAddress } from '../../kit/web/useRefusedAddress';
 import { getEcheances, getMoisEcheances } from '../api';
 import { useActions } from './actions';
 import { Agenda } from './Agenda';
@@ -41,7 +43,11 @@ interface JourProps {
 function JourChoisi({ jour, etat, regle }: JourProps) {
   const titre = useRef<HTMLHeadingElement>(null);
   const query = { du: jour, au: jour, etat, size: TOUT_LE_JOUR, page: 1, ...(regle && { regle }) };
-  const list = useList(getEcheances, { page: 1, query, setPage: () => undefined }, { error: ERREUR_LISTE });
+  const list = useList(
+    getEcheances,
+    { page: 1, query, setPage: () => undefined, forget: () => false },
+    { error: ERREUR_LISTE },
+  );
   const { actions, fenetre } = useActions();
   const nom = duJour(nomDuJour(jour));
   useEffect(() => titre.current?.scrollIntoView({ block: 'nearest' }), [jour]);
@@ -67,12 +73,16 @@ function JourChoisi({ jour, etat, regle }: JourProps) {
 
 /** The deadlines in their month. Which month, which day and which filters are in the address. */
 export function MoisEcheances() {
-  const { filters, setFilter } = useListState({ filters: { mois: '', jour: '', etat: 'toutes', regle: '' } });
+  const state = useListState({ filters: { mois: '', jour: '', etat: 'toutes', regle: '' } });
+  const { filters, setFilter } = state;
   const aujourdhui = useAujourdhui();
   const mois = estMois(filters.mois) ? filters.mois : moisDe(aujourdhui);
-  const { etat, regle, jour } = filters;
+  const { etat, regle } = filters;
+  const jour = isIsoDate(filters.jour) ? filters.jour : '';
   const query = { mois, etat: etat as (typeof CHOIX_ETATS)[number]['value'], ...(regle && { regle }) };
-  const { data, isError, refetch } = useCall(getMoisEcheances, { query });
+  const lecture = useCall(getMoisEcheances, { query });
+  const { data, isError, refetch } = lecture;
+  useRefusedAddress(state, lecture);
   const regles = useChoixRegles();
   const jours = new Map(data?.jours.map((one) => [one.date, one]));
   const aller = (vers: string) => setFilter('mois', vers === moisDe(aujourdhui) ? '' : vers);

@@ -2,6 +2,7 @@ import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MAX_SEARCH } from '../api';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -33,6 +34,7 @@ export function SearchBox({ label, placeholder = 'Chercher…', value, onSearch 
       aria-label={label}
       placeholder={placeholder}
       value={typed.text}
+      maxLength={MAX_SEARCH}
       onChange={(event) => change(event.currentTarget.value)}
       leftSection={<IconSearch size={17} aria-hidden />}
       rightSection={

@@ -7,6 +7,7 @@ import { callList, type ListResult } from './call';
 import { notifyLoadError } from './notify';
 import { keyOf, queryClient } from './queryClient';
 import type { ListState } from './useListState';
+import { useRefusedAddress } from './useRefusedAddress';
 
 type RowOf<C extends Call> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never;
 
@@ -30,17 +31,16 @@ export function listOptions<C extends Call>(spec: C, query: object) {
 
 export function useList<C extends Call>(
   spec: C,
-  state: Pick<ListState<never>, 'page' | 'query' | 'setPage'>,
+  state: Pick<ListState<never>, 'page' | 'query' | 'setPage' | 'forget'>,
   texts: { error: string },
 ): List<RowOf<C>> {
-  const { data, isPending, isFetching, isError, errorUpdatedAt, refetch } = useQuery({
+  const reading = useQuery({
     ...listOptions(spec, state.query),
     placeholderData: keepPreviousData,
   });
+  const { data, isPending, isFetching, isError, refetch } = reading;
 
-  useEffect(() => {
-    if (isError && errorUpdatedAt) notifyLoadError(texts.error);
-  }, [isError, errorUpdatedAt, texts.error]);
+  useRefusedAddress(state, reading, () => notifyLoadError(texts.error));
 
   // R298: a page beyond the page count goes back to the first.
   const beyond = state.page > 1 && !isFetching && data?.rows.length === 0;

@@ -33,6 +33,8 @@ export interface ListState<F extends string = string> {
   toggleSort: (key: string) => void;
   setFilter: (name: F, value: string) => void;
   setSelected: (ids: ReadonlySet<number>) => void;
+  /** What the server refused of the address gives way to its default; `false` when none of it stands there. */
+  forget: (names: readonly string[]) => boolean;
 }
 
 type Changes = Record<string, string | undefined>;
@@ -117,8 +119,29 @@ export function useListState<F extends string = never>(options: Options<F> = {})
       change({ [name]: value === (defaults.filters?.[name] ?? '') ? undefined : value, page: undefined }),
     [change, defaults],
   );
+  const forget = useCallback(
+    (names: readonly string[]) => {
+      const params = new URLSearchParams(text);
+      const refused = names.filter((name) => params.has(name));
+      if (refused.length > 0) change(Object.fromEntries(refused.map((name) => [name, undefined])));
+      return refused.length > 0;
+    },
+    [change, text],
+  );
   const setSelected = useCallback((ids: ReadonlySet<number>) => tick({ text, ids }), [text]);
   const selected = ticked.text === text ? ticked.ids : NOTHING;
 
-  return { ...read, narrowed, size, selected, query, setPage, setQ, toggleSort, setFilter, setSelected };
+  return {
+    ...read,
+    narrowed,
+    size,
+    selected,
+    query,
+    setPage,
+    setQ,
+    toggleSort,
+    setFilter,
+    setSelected,
+    forget,
+  };
 }
