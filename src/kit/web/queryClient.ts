@@ -10,7 +10,14 @@ const retry = (count: number, error: unknown): boolean =>
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: STALE_MS, retry, retryDelay: 1_000, networkMode: 'always' },
+    // `always` would leave what failed meanwhile unread once the network is back.
+    queries: {
+      staleTime: STALE_MS,
+      retry,
+      retryDelay: 1_000,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
