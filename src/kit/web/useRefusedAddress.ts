@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { manquesOf } from './fieldErrors';
 import type { ListState } from './useListState';
 
@@ -16,9 +16,12 @@ export function useRefusedAddress(
   { error, errorUpdatedAt }: Reading,
   onFailed?: () => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told once.
+  // Each failure is told once, whatever is drawn anew meanwhile.
+  const mend = useRef<(failure: Error) => void>(undefined);
+  mend.current = (failure) => {
+    if (!forget(manquesOf(failure).map(({ path }) => path))) onFailed?.();
+  };
   useEffect(() => {
-    if (!error || !errorUpdatedAt) return;
-    if (!forget(manquesOf(error).map(({ path }) => path))) onFailed?.();
+    if (error && errorUpdatedAt) mend.current?.(error);
   }, [error, errorUpdatedAt]);
 }
