@@ -73,3 +73,11 @@ test('D75 ce que l’on tapait d’une fiche supprimée reste sous les yeux, et 
   await expect(champ(dialog, 'Adresse')).toHaveValue('1, place Lalla Yacout');
   await expect(page.getByText(nom, { exact: true })).toHaveCount(0);
 });
+
+test('D75 le relevé d’une affaire supprimée la dit partie', async ({ page, allowStatus }) => {
+  allowStatus(404);
+  const { id } = await uneAffaire(page.request);
+  await post(page.request, '/cdg/deleteById', [id]);
+  await page.goto(`/app/comptabilite/cdg/${id}`);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(PARTIE);
+});

@@ -11,7 +11,8 @@ import { Card } from '../../kit/web/Card';
 import { DescriptionList } from '../../kit/web/DescriptionList';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
-import { EmptyState, ErrorState, LoadingState } from '../../kit/web/states';
+import { PendingRecord } from '../../kit/web/PendingRecord';
+import { EmptyState } from '../../kit/web/states';
 import { type Column, Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { getReleveCdg } from '../api';
@@ -132,7 +133,8 @@ function Entete({ releve }: { releve: ReleveCdg }) {
 }
 
 function Releve({ id }: { id: number }) {
-  const { data, isError, refetch } = useCall(getReleveCdg, { params: { id } });
+  const lecture = useCall(getReleveCdg, { params: { id } });
+  const { data } = lecture;
   const [autorise, setAutorise] = useState(false);
   const droit = useDroit('derogerCdg');
   return (
@@ -157,8 +159,7 @@ function Releve({ id }: { id: number }) {
           )
         }
       />
-      {isError && !data && <ErrorState text={ERREUR_RELEVE} onRetry={() => void refetch()} />}
-      {!isError && !data && <LoadingState />}
+      {!data && <PendingRecord reading={lecture} text={ERREUR_RELEVE} />}
       {data && (
         <>
           <Entete releve={data} />
