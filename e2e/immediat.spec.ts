@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { post } from './support/api';
 import { dessinsDans, suivreDessins } from './support/dessins';
 import { creerBrouillon, creerClient, creerPropriete } from './support/donnees';
+import { taireLeFlux } from './support/ecran';
 import { unique } from './support/registres';
 import { expect, test } from './support/session';
 
@@ -38,6 +39,7 @@ test('les notifications sont lues une fois à l’ouverture, quand on les écout
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/notifications')) lues.push(pathname);
   });
+  await taireLeFlux(page);
   const listes = page.waitForResponse(/getAllDossiers/);
   await page.goto('/app/client');
   // What is read ahead comes last.

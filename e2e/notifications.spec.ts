@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { NOTAIRE } from './support/account';
 import { connecter } from './support/comptes';
 import { get, post } from './support/api';
-import { couper, expectAccessible, expectFits, retablir } from './support/ecran';
+import { couper, expectAccessible, expectFits, retablir, taireLeFlux } from './support/ecran';
 import { dans } from './support/jours';
 import { unique } from './support/registres';
 import { expect, test } from './support/session';
@@ -224,9 +224,8 @@ test('R059 sans notification, la cloche salue ; au clavier elle s’ouvre et se 
 });
 
 test('D03 des notifications qui ne viennent pas le disent, et reviennent', async ({ page }) => {
-  // A stream that opens and says nothing: what comes back is what the button asked for.
-  const muet = { contentType: 'text/event-stream', body: 'retry: 86400000\n\n' };
-  await page.route('**/api/notifications/flux', (route) => route.fulfill(muet));
+  // What comes back is what the button asked for.
+  await taireLeFlux(page);
   await couper(page, 'notifications');
   await Promise.all([page.waitForResponse('**/api/notifications/flux'), page.goto('/app/client')]);
   await cloche(page).click();

@@ -73,6 +73,12 @@ export const couper = (page: Page, path: string): Promise<unknown> =>
   page.route(`**/api/${path}*`, (route) => route.abort('aborted'));
 export const retablir = (page: Page, path: string): Promise<void> => page.unroute(`**/api/${path}*`);
 
+/** A stream that opens and says nothing, whatever other tests do meanwhile. */
+export const taireLeFlux = (page: Page): Promise<unknown> =>
+  page.route('**/api/notifications/flux', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 86400000\n\n' }),
+  );
+
 /** Time in the hands of the test: `page.clock`, which knows timers, and the limits of requests, which are none. */
 export async function tenirLeTemps(page: Page): Promise<void> {
   await page.clock.install();

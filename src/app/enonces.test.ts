@@ -69,8 +69,8 @@ describeOffices('Ce que coûte un appel en allers et retours', (office) => {
   }
 
   const ECRITURES: [string, Call, object, number][] = [
-    ['l’Enregistrement', addEnregistrement, ENREGISTREMENT, 21],
-    ['la Conservation', addConservation, CONSERVATION, 21],
+    ['l’Enregistrement', addEnregistrement, ENREGISTREMENT, 22],
+    ['la Conservation', addConservation, CONSERVATION, 22],
     ['les Formalités', addFormalite, PAR_LE_CLIENT, 25],
   ];
   for (const [nom, call, body, most] of ECRITURES) {

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { ouvrirEtude } from './ouvrir';
 import { refusDEcouter, refusDOuvrir } from './refus-demarrage';
@@ -31,32 +33,27 @@ it('une adresse où l’on n’écoute pas aussi', () => {
   expect(refusDEcouter(du('EMFILE'), ou)).toBeUndefined();
 });
 
-const NOBODY = 65_534;
-
-/** As somebody whom the modes of files concern: they are nothing to root. */
-async function sansEtreRoot<T>(faire: () => Promise<T>): Promise<T> {
-  if (process.geteuid?.() !== 0) return faire();
-  process.seteuid?.(NOBODY);
-  try {
-    return await faire();
-  } finally {
-    process.seteuid?.(0);
-  }
-}
+/** Opens the office of its environment as somebody whom the modes of files concern: they are nothing to root. */
+const SANS_ETRE_ROOT = `
+  import { ouvrirEtude } from '${new URL('ouvrir.ts', import.meta.url).href}';
+  import { refusDOuvrir } from '${new URL('refus-demarrage.ts', import.meta.url).href}';
+  import { readSettings } from '${new URL('settings.ts', import.meta.url).href}';
+  if (process.getuid() === 0) process.setuid(65534);
+  const refus = await ouvrirEtude(readSettings(process.env), new Date()).catch((error) => error);
+  console.log(refusDOuvrir(refus, undefined));`;
 
 it('une étude embarquée où l’on ne peut écrire ne s’ouvre pas\u00a0: personne n’y entrerait', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'minutier-lecture-'));
   try {
-    const settings = readSettings({ DATA_DIR: folder, MINUTIER_KEY: randomBytes(32).toString('base64') });
-    const { db, release } = await ouvrirEtude(settings, new Date());
+    const env = { DATA_DIR: folder, MINUTIER_KEY: randomBytes(32).toString('base64') };
+    const { db, release } = await ouvrirEtude(readSettings(env), new Date());
     await db.destroy();
     await release();
     for (const file of await readdir(folder)) await chmod(join(folder, file), 0o444);
     await chmod(folder, 0o555);
-    const refus = await sansEtreRoot(() =>
-      ouvrirEtude(settings, new Date()).catch((error: unknown) => error),
-    );
-    expect(refusDOuvrir(refus, undefined)).toMatch(/minutier\.db\u00a0: impossible d’écrire là \(EACCES\)/);
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', SANS_ETRE_ROOT];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...env } });
+    expect(stdout).toMatch(/minutier\.db\u00a0: impossible d’écrire là \(EACCES\)/);
   } finally {
     await chmod(folder, 0o755);
     await rm(folder, { recursive: true, force: true });

@@ -76,7 +76,7 @@ describe('Les six modèles fournis', () => {
       );
       const texte = texteDe(remplir(readFileSync(join(MODELES, `${code}.docx`)), donneesDe(deuxFois)));
       const lignes = texte.split('\n').filter((ligne) => ligne.trim() !== '');
-      const [moi, elle, lui] = ['Monsieur Prenom1 NOM1', 'la société Atlas', 'Monsieur Prenom2 NOM2'];
+      const [moi, elle, lui] = ['Monsieur Prenom1 NOM1', 'La société Atlas', 'Monsieur Prenom2 NOM2'];
       const apres = (titre: string, combien: number) =>
         lignes.slice(lignes.lastIndexOf(titre) + 1).slice(0, combien);
       const fractions = apres('Soit', 16).filter((_, i) => i % 4 !== 1);

@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react';
-import { officeDay } from '../../kit/dates';
+import type { ReactNode } from 'react';
 import { formatDirhams, minus, toCentimes, toDirhams } from '../../kit/money';
 import { Amount } from '../../kit/web/Amount';
 import { Card } from '../../kit/web/Card';
@@ -8,6 +7,7 @@ import { type Column, Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { useListState } from '../../kit/web/useListState';
 import { useRefusedAddress } from '../../kit/web/useRefusedAddress';
+import { useToday } from '../../kit/web/useToday';
 import { getBalance } from '../api';
 import type { Balance } from '../lecture';
 import { CODES_COMPTES, COMPTES } from '../plan';
@@ -83,10 +83,11 @@ function Verdict({ debit, credit }: Balance) {
 
 /** Each account at a date: its debits, its credits, what it holds. */
 export function BalanceDesComptes() {
-  const [aujourdhui] = useState(() => officeDay(new Date()));
-  const state = useListState({ filters: { au: aujourdhui } });
+  const aujourdhui = useToday();
+  const state = useListState({ filters: { au: '' } });
   const { filters, setFilter } = state;
-  const lecture = useCall(getBalance, { query: { au: filters.au || null } });
+  const au = filters.au || aujourdhui;
+  const lecture = useCall(getBalance, { query: { au } });
   const { data, isError, refetch } = lecture;
   useRefusedAddress(state, lecture);
   return (
@@ -95,9 +96,9 @@ export function BalanceDesComptes() {
         <span>{BALANCE_AU}</span>
         <FiltreDate
           label={BALANCE_AU}
-          value={filters.au}
+          value={au}
           clearable={false}
-          onChange={(au) => setFilter('au', au || aujourdhui)}
+          onChange={(jour) => setFilter('au', jour === aujourdhui ? '' : jour)}
         />
         {data && data.comptes.length > 0 && <Verdict {...data} />}
       </div>

@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react';
-import { officeYear } from '../../kit/dates';
+import type { ReactNode } from 'react';
 import { sum, toCentimes, toDirhams } from '../../kit/money';
 import { Amount } from '../../kit/web/Amount';
 import { Card } from '../../kit/web/Card';
@@ -9,6 +8,7 @@ import { type Column, Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { useListState } from '../../kit/web/useListState';
 import { useRefusedAddress } from '../../kit/web/useRefusedAddress';
+import { useThisYear } from '../../kit/web/useToday';
 import { getTva } from '../api';
 import type { MoisTva } from '../lecture';
 import classes from './comptabilite.module.css';
@@ -68,8 +68,8 @@ function lignesDe(annee: number, mois: readonly MoisTva[]): Ligne[] {
 
 /** What the office owes of VAT, month by month. */
 export function Tva() {
-  const [cetteAnnee] = useState(() => officeYear(new Date()));
-  const state = useListState({ filters: { annee: String(cetteAnnee) } });
+  const cetteAnnee = useThisYear();
+  const state = useListState({ filters: { annee: '' } });
   const { filters, setFilter } = state;
   const annee = Number(filters.annee) || cetteAnnee;
   const lecture = useCall(getTva, { query: { annee } });
@@ -83,7 +83,7 @@ export function Tva() {
           label={ANNEE}
           data={annees}
           value={String(annee)}
-          onChange={(choisie) => setFilter('annee', choisie)}
+          onChange={(choisie) => setFilter('annee', choisie === String(cetteAnnee) ? '' : choisie)}
         />
         <p className={classes.dit}>{AVOIRS_DEDUITS}</p>
       </div>

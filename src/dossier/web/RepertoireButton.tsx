@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { officeYear } from '../../kit/dates';
 import { lazyWindow } from '../../kit/web/lazyWindow';
+import { useThisYear } from '../../kit/web/useToday';
 
 const RepertoireWindow = lazyWindow(() =>
   import('./RepertoireWindow').then((module) => module.RepertoireWindow),
@@ -11,7 +11,7 @@ const RepertoireWindow = lazyWindow(() =>
 /** The register of the year that the list shows, or of this one. */
 export function RepertoireButton({ annee }: { annee: string | undefined }) {
   const [imprime, setImprime] = useState(false);
-  const [cetteAnnee] = useState(() => officeYear(new Date()));
+  const cetteAnnee = useThisYear();
   const choisie = Number(annee) || cetteAnnee;
   return (
     <>

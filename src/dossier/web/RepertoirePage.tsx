@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { officeYear } from '../../kit/dates';
 import { ListCard, ListTable } from '../../kit/web/ListTable';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { FilterSelect } from '../../kit/web/SearchBox';
@@ -9,6 +7,7 @@ import type { Column } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
+import { useThisYear } from '../../kit/web/useToday';
 import { getRepertoire } from '../apiDocuments';
 import { getYearsFilter } from '../apiRegistre';
 import { type LigneRepertoire, REPERTOIRE_PAR_PAGE } from '../repertoire';
@@ -45,7 +44,7 @@ const COLUMNS: Column<LigneRepertoire>[] = [
 /** The register of a year, as it is printed. */
 export function RepertoirePage() {
   const state = useListState({ size: REPERTOIRE_PAR_PAGE, filters: { annee: '' } });
-  const [cetteAnnee] = useState(() => String(officeYear(new Date())));
+  const cetteAnnee = String(useThisYear());
   const annee = state.filters.annee || cetteAnnee;
   const query = { ...state.query, annee };
   const list = useList(getRepertoire, { ...state, query }, { error: ERREUR_REPERTOIRE });

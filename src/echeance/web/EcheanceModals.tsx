@@ -5,6 +5,7 @@ import { TextareaField } from '../../kit/web/fields/TextareaField';
 import { TextField } from '../../kit/web/fields/TextField';
 import { FormModal } from '../../kit/web/FormModal';
 import { useZodForm } from '../../kit/web/useZodForm';
+import { useToday } from '../../kit/web/useToday';
 import { deplacerForm, type Echeance, echeanceForm, FAITE, fermerForm, SANS_OBJET } from '../echeance';
 import classes from './echeances.module.css';
 import {
@@ -18,7 +19,6 @@ import {
   NOTE_FAITE,
 } from './messages';
 import { useAjouter, useDeplacer, useFermer } from './queries';
-import { useAujourdhui } from './useAujourdhui';
 
 interface Props {
   echeance: Echeance;
@@ -35,7 +35,7 @@ const Rappel = ({ libelle, dossier }: Pick<Echeance, 'libelle' | 'dossier'>) => 
 
 export function FaireModal({ echeance, onClose }: Props) {
   const { id, version, note } = echeance;
-  const aujourdhui = useAujourdhui();
+  const aujourdhui = useToday();
   const form = useZodForm(fermerForm, {
     defaultValues: { etat: FAITE, le: aujourdhui, note, version },
   });

@@ -8,6 +8,7 @@ import { useCall } from '../../kit/web/useCall';
 import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
 import { useRefusedAddress } from '../../kit/web/useRefusedAddress';
+import { useToday } from '../../kit/web/useToday';
 import { getEcheances, getMoisEcheances } from '../api';
 import { useActions } from './actions';
 import { Agenda } from './Agenda';
@@ -25,7 +26,6 @@ import {
   REGLE,
 } from './messages';
 import { estMois, moisDe, nomDuJour } from './mois';
-import { useAujourdhui } from './useAujourdhui';
 
 const SANS_DATE = COLONNES_ECHEANCES.filter(({ key }) => key !== 'date').map(
   ({ sortKey: _, ...column }) => column,
@@ -75,7 +75,7 @@ function JourChoisi({ jour, etat, regle }: JourProps) {
 export function MoisEcheances() {
   const state = useListState({ filters: { mois: '', jour: '', etat: 'toutes', regle: '' } });
   const { filters, setFilter } = state;
-  const aujourdhui = useAujourdhui();
+  const aujourdhui = useToday();
   const mois = estMois(filters.mois) ? filters.mois : moisDe(aujourdhui);
   const { etat, regle } = filters;
   const jour = isIsoDate(filters.jour) ? filters.jour : '';

@@ -8,6 +8,7 @@ import { TextareaField } from '../../kit/web/fields/TextareaField';
 import { TextField } from '../../kit/web/fields/TextField';
 import { FormModal } from '../../kit/web/FormModal';
 import { useZodForm } from '../../kit/web/useZodForm';
+import { useToday } from '../../kit/web/useToday';
 import {
   correctionForm,
   DECLENCHEURS,
@@ -38,7 +39,6 @@ import {
 import { useAjouterRegle, useCorrection, usePeriode } from './queriesRegles';
 import { RappelsField } from './RappelsField';
 import classes from './regles.module.css';
-import { useAujourdhui } from './useAujourdhui';
 
 const choix = <V extends string>(values: readonly V[], libelles: Record<V, string>) =>
   values.map((value) => ({ value, label: libelles[value] }));
@@ -112,7 +112,7 @@ export function CorrectionModal({ regle, onClose }: Props) {
 
 export function PeriodeModal({ regle, onClose }: Props) {
   const { delai, unite, report, source } = regle;
-  const aujourdhui = useAujourdhui();
+  const aujourdhui = useToday();
   const form = useZodForm(periodeForm, {
     defaultValues: { delai, unite, report, source, valideDu: aujourdhui },
   });
@@ -141,7 +141,7 @@ export function PeriodeModal({ regle, onClose }: Props) {
 }
 
 export function AjouterRegleModal({ onClose }: { onClose: () => void }) {
-  const aujourdhui = useAujourdhui();
+  const aujourdhui = useToday();
   const form = useZodForm(regleForm, {
     defaultValues: {
       libelle: '',

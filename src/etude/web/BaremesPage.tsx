@@ -1,13 +1,13 @@
 import { IconHistory, IconPencil, IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
-import { officeDay } from '../../kit/dates';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { notifyLoadError } from '../../kit/web/notify';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { RowAction } from '../../kit/web/RowAction';
 import { Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
+import { useToday } from '../../kit/web/useToday';
 import { getBaremes } from '../apiBaremes';
 import { type CodeBareme, CODES_BAREME } from '../bareme';
 import classes from './Baremes.module.css';
@@ -27,7 +27,7 @@ const idDe = ({ code }: Ligne): number => CODES_BAREME.indexOf(code);
 /** Rates and amounts by what they are for: read by everybody, changed with the right to. */
 export function BaremesPage() {
   const { data = [], isPending, isError, errorUpdatedAt, refetch } = useCall(getBaremes);
-  const [today] = useState(() => officeDay(new Date()));
+  const today = useToday();
   const [modifie, setModifie] = useState<CodeBareme | null>(null);
   const [historique, setHistorique] = useState<CodeBareme | null>(null);
   const verifier = useVerifier();

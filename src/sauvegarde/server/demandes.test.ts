@@ -3,7 +3,7 @@ import { describeOffices } from '../../app/testing/office';
 import { annulerSauvegarde, getSauvegardes, lancerExercice, lancerSauvegarde } from '../api';
 import { createDemandes } from './demandes';
 import type { Lancer } from './nuit';
-import { finirDemande, lireDemande, prendreDemande, tenirDemande } from './sql-demande';
+import { annulerDemande, finirDemande, lireDemande, prendreDemande, tenirDemande } from './sql-demande';
 
 const A_MOITIE = { etape: 'tables', fait: 5, total: 10 } as const;
 const MINUTE_MS = 60_000;
@@ -76,6 +76,17 @@ describeOffices('Une sauvegarde demandée', (office) => {
     expect(await prendreDemande(db, 'sauvegarde', le(4))).toBeNull();
     const apres = await prendreDemande(db, 'exercice', le(4));
     await finirDemande(db, apres as never, le(4), true);
+  });
+
+  it('annulée alors qu’elle finissait, sans que rien ne l’ait su, elle se redemande aussitôt', async () => {
+    const { db } = app();
+    const maintenant = new Date();
+    const une = await prendreDemande(db, 'exercice', maintenant);
+    expect(await annulerDemande(db, maintenant)).toBe(true);
+    await finirDemande(db, une as never, maintenant, false);
+    const autre = await prendreDemande(db, 'exercice', maintenant);
+    expect(autre).not.toBeNull();
+    await finirDemande(db, autre as never, maintenant, true);
   });
 
   it('ne se lance que d’une écriture qui a réussi ; la même, redite, n’en lance pas deux', async () => {

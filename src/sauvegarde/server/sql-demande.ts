@@ -84,19 +84,18 @@ export async function tenirDemande(
   return tenue?.annulee_le === null;
 }
 
-/** Of one that was stopped nothing is left: it may be asked for again at once. */
+/** Of one that was stopped nothing is left, even if it ended before it knew: it may be asked for again at once. */
 export async function finirDemande(db: Db, demande: Demande, now: Date, arretee: boolean): Promise<void> {
-  if (arretee)
-    await db
-      .deleteFrom('sauvegarde_demandee')
-      .where((eb) => eb.and(sienne(demande)))
-      .execute();
-  else
-    await db
-      .updateTable('sauvegarde_demandee')
-      .set({ reprise_le: now.toISOString() })
-      .where((eb) => eb.and(sienne(demande)))
-      .execute();
+  await db
+    .deleteFrom('sauvegarde_demandee')
+    .where((eb) => eb.and(sienne(demande)))
+    .$if(!arretee, (query) => query.where('annulee_le', 'is not', null))
+    .execute();
+  await db
+    .updateTable('sauvegarde_demandee')
+    .set({ reprise_le: now.toISOString() })
+    .where((eb) => eb.and(sienne(demande)))
+    .execute();
 }
 
 /** Whichever server runs it sees that within a second; false: nothing is under way. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { officeDay } from '../../../kit/dates';
 import { lazyWindow } from '../../../kit/web/lazyWindow';
 import { FilterSelect } from '../../../kit/web/SearchBox';
 import { useListState } from '../../../kit/web/useListState';
+import { useToday } from '../../../kit/web/useToday';
 import { COMPTES_BANQUE, type CompteBanque } from '../../releve';
 import { FiltreDate } from '../FiltreDate';
 import { EcrituresAttendues } from './EcrituresAttendues';
@@ -20,8 +20,8 @@ const enCompte = (texte: string): CompteBanque => COMPTES_BANQUE.find((compte) =
 
 /** What the bank says beside what the books say, line by line. */
 export function Rapprochement() {
-  const [aujourdhui] = useState(() => officeDay(new Date()));
-  const state = useListState({ filters: { compte: 'CDG', du: '', au: aujourdhui, montrer: '' } });
+  const aujourdhui = useToday();
+  const state = useListState({ filters: { compte: 'CDG', du: '', au: '', montrer: '' } });
   const { filters, setFilter } = state;
   const compte = enCompte(filters.compte);
   const au = filters.au || aujourdhui;
@@ -39,7 +39,11 @@ export function Rapprochement() {
           width={184}
         />
         <FiltreDate label={DU} value={filters.du} onChange={(du) => setFilter('du', du)} />
-        <FiltreDate label={AU} value={au} onChange={(jour) => setFilter('au', jour || aujourdhui)} />
+        <FiltreDate
+          label={AU}
+          value={au}
+          onChange={(jour) => setFilter('au', jour === aujourdhui ? '' : jour)}
+        />
         <div className={classes.gestes}>
           <Button
             variant="default"

@@ -1,0 +1,21 @@
+/** The office's day and year as they are now: a screen left open overnight is tomorrow's in the morning. */
+import { useSyncExternalStore } from 'react';
+import { officeDay, officeYear } from '../dates';
+
+const EVERY_MS = 60_000;
+
+/** A tab out of sight counts no minutes: it looks when it comes back. */
+function subscribe(look: () => void): () => void {
+  const timer = setInterval(look, EVERY_MS);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+const today = (): string => officeDay(new Date());
+const thisYear = (): number => officeYear(new Date());
+
+export const useToday = (): string => useSyncExternalStore(subscribe, today);
+export const useThisYear = (): number => useSyncExternalStore(subscribe, thisYear);
