@@ -1,8 +1,8 @@
 /** A seller who leaves the file while another clerk types his tax. */
 import { get, post } from './support/api';
 import { creerOuvert, creerSigne, nouvelleReference } from './support/donnees';
-import { bouton } from './support/ecran';
-import { avis, champ, saisir } from './support/saisie';
+import { bouton, fenetre } from './support/ecran';
+import { avis, champ, chercher, lignes, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
 const SIGNATURE = 2;
@@ -61,4 +61,31 @@ test('D75 une signature entière est dite validée, même quand un vendeur est p
   await bouton(page, 'Enregistrer').click();
   await expect(avis(page, 'Signature validée')).toBeVisible();
   await expect(page.getByText(/Étapes de création du dossier\s:\s\d+\/\d{4}/)).toBeVisible();
+});
+
+test('un vendeur dont la TPI est payée ne se remplace qu’après qu’on a lu quel paiement s’en va', async ({
+  page,
+}) => {
+  const { id, vendeur, acquereur } = await creerSigne(page.request, `Vendeur payé ${nouvelleReference()}`);
+  const lire = () =>
+    get<{ ouverture: { vendeurs: { id: number; client: { client: number } }[] } }>(
+      page.request,
+      `/dossier/getDossierById/${id}`,
+    );
+  const [{ id: partieId } = { id: 0 }] = (await lire()).ouverture.vendeurs;
+  const especes = { id: partieId, montant: 30_000, modePaiement: 'Espèce' };
+  await post(page.request, `/dossier/vente_immob/add/formalite/${id}`, {
+    tpi: { tpiCase: 'bureau', vendeurs: [{ ...especes, espece: { datePaiement: '2026-11-20' } }] },
+  });
+  const personnes = async () => (await lire()).ouverture.vendeurs.map(({ client }) => client.client);
+  await page.goto(`/app/dossier/modifier/${id}?etape=1`);
+  await chercher(lignes(page, 'Vendeurs'), 'Client', acquereur.cin);
+  const question = fenetre(page, 'Retirer un paiement ?');
+  await bouton(page, 'Enregistrer').click();
+  await expect(question).toContainText('a été payée en espèces (30 000,00 DH).');
+  await bouton(question, 'Annuler').click();
+  expect(await personnes()).toEqual([vendeur.id]);
+  await bouton(page, 'Enregistrer').click();
+  await bouton(question, 'Enregistrer').click();
+  await expect.poll(personnes).toEqual([acquereur.id]);
 });

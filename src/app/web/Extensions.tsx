@@ -28,8 +28,9 @@ const PanneauEcheances = ({ dossier }: { dossier: Dossier }) => (
 );
 const PANNEAUX = [PanneauEcheances];
 
-const Decouvert = lazyWindow(() =>
-  import('../../comptabilite/web/Decouvert').then((module) => module.Decouvert),
+const Decouvert = lazyWindow(
+  () => import('../../comptabilite/web/Decouvert').then((module) => module.Decouvert),
+  ({ onReponse }) => onReponse(false),
 );
 const avantCloture = async (dossierId: number): Promise<string | null> =>
   (await import('../../comptabilite/web/reste')).lireReste(dossierId);

@@ -1,13 +1,40 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { notifyLoadError } from './notify';
 
-/** A window whose code comes when it first opens: the list below it loads without it, and stays in sight meanwhile. */
-export function lazyWindow<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Window = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>;
+const PARTIE =
+  'Cette fenêtre n’a pas pu s’ouvrir. Réessayez\u00a0; sinon, enregistrez ce que vous avez saisi, puis rechargez la page.';
+
+/**
+ * A window whose code comes when it first opens: the list below it loads without it, and stays in sight meanwhile. Code that
+ * does not come (a line cut, a new version since) closes the window, says so, and is asked for again the next time.
+ */
+export function lazyWindow<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  close: (props: P) => void = ({ onClose }: { onClose?: () => void }) => onClose?.(),
+): ComponentType<P> {
+  let known: ComponentType<P> | null = null;
   return function LazyWindow(props: P) {
-    return (
-      <Suspense>
-        <Window {...props} />
-      </Suspense>
-    );
+    const [Window, show] = useState(() => known);
+    const giveUp = useEffectEvent(() => {
+      notifyLoadError(PARTIE);
+      close(props);
+    });
+    useEffect(() => {
+      if (Window) return undefined;
+      let gone = false;
+      load().then(
+        (loaded) => {
+          known = loaded;
+          if (!gone) show(() => loaded);
+        },
+        () => {
+          if (!gone) giveUp();
+        },
+      );
+      return () => {
+        gone = true;
+      };
+    }, [Window]);
+    return Window && <Window {...props} />;
   };
 }

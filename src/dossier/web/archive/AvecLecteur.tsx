@@ -4,8 +4,12 @@ import { lazyWindow } from '../../../kit/web/lazyWindow';
 import classes from './lecteur.module.css';
 import { Lecture } from './lecture';
 
-const LecteurAncre = lazyWindow(() => import('./LecteurAncre').then((module) => module.LecteurAncre));
-const LecteurPanneau = lazyWindow(() => import('./LecteurPanneau').then((module) => module.LecteurPanneau));
+const fermer = ({ onFermer }: { onFermer: () => void }): void => onFermer();
+const LecteurAncre = lazyWindow(() => import('./LecteurAncre').then((module) => module.LecteurAncre), fermer);
+const LecteurPanneau = lazyWindow(
+  () => import('./LecteurPanneau').then((module) => module.LecteurPanneau),
+  fermer,
+);
 
 /** From here on a screen holds what one types and what one reads. */
 const LARGE = '(min-width: 1200px)';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../../kit/web/call';
 import { CardSection, FormGrid } from '../../../kit/web/Card';
+import { confirm } from '../../../kit/web/dialogs';
 import { TextField } from '../../../kit/web/fields/TextField';
 import { lazyWindow } from '../../../kit/web/lazyWindow';
 import { notifyWarning } from '../../../kit/web/notify';
@@ -14,6 +15,8 @@ import {
   manquesOuverture,
   ouvertureForm,
 } from '../../etapes/ouverture';
+import { paiementsPerdus } from '../../vendeurs-payes';
+import { REFUSE } from '../decouvert';
 import { OUVERTURE_VALIDEE } from '../messages';
 import type { EtapeProps } from './contrat';
 import { listesOuverture, noterParties } from './noms';
@@ -32,6 +35,17 @@ const ClientModal = lazyWindow(() =>
 const SocieteModal = lazyWindow(() =>
   import('../../../societe/web/SocieteModal').then((module) => module.SocieteModal),
 );
+
+/** Nothing is lost, or whoever saves means it. */
+const perdPaiements = async (perdus: string[]): Promise<boolean> =>
+  perdus.length === 0 ||
+  confirm({
+    title: 'Retirer un paiement\u00a0?',
+    text: 'Le vendeur pour qui l’étude a payé n’est plus au dossier\u00a0: en enregistrant, son paiement quitte les formalités et les comptes.',
+    lines: perdus,
+    confirmLabel: 'Enregistrer',
+    danger: true,
+  });
 
 /** R426–R450: what is sold or given, by whom, to whom, for how much. */
 export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
@@ -55,7 +69,10 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
     schema: ouvertureForm,
     valeurs: valeursOuverture,
     fusionner: (lu, saisie) => fusionnerOuverture(lu, saisie, connus),
-    envoyer: (ouverture, { version }) => call(addOuverture, { body: { id: dossier.id, version, ouverture } }),
+    envoyer: async (ouverture, depart) => {
+      if (!(await perdPaiements(paiementsPerdus(depart, ouverture.vendeurs)))) return REFUSE;
+      return call(addOuverture, { body: { id: dossier.id, version: depart.version, ouverture } });
+    },
     valide: OUVERTURE_VALIDEE,
     prefixe: 'ouverture.',
     refuser,
