@@ -10,6 +10,7 @@ import {
   expectFits,
   expectNotice,
   expectRefus,
+  relireSansReponse,
   fenetre,
 } from './support/ecran';
 import { CONJOINT, unClient } from './support/registres';
@@ -80,18 +81,7 @@ test('R162 une fiche affichée le reste quand le serveur ne répond plus', async
   await page.clock.install();
   const { fullname } = await ouvrir(page);
   const url = page.url();
-  await couper(page, 'client/getClientById/');
-  let refus = 0;
-  page.on('requestfailed', (request) => {
-    if (request.url().includes('ById/')) refus += 1;
-  });
-  // One comes back to the tab after a while: it is read again, twice since nobody answers.
-  await page.clock.fastForward(40_000);
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => refus).toBe(1);
-  await page.clock.runFor(2_000);
-  await expect.poll(() => refus).toBe(2);
-  await page.clock.runFor(1_000);
+  await relireSansReponse(page, 'client/getClientById/');
   await expect(page).toHaveURL(url);
   await expect(page.getByRole('heading', { name: fullname, level: 1 })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /** The page of one company, R008, R180 to R185. */
 import type { Page } from '@playwright/test';
-import { bouton, confirmer, couper, expectNotice, fenetre, ligne } from './support/ecran';
+import { bouton, confirmer, expectNotice, fenetre, ligne, relireSansReponse } from './support/ecran';
 import { aujourdhui } from './support/jours';
 import { uneSociete, unique } from './support/registres';
 import { champ } from './support/saisie';
@@ -76,18 +76,7 @@ test('R185 une fiche affichée le reste quand le serveur ne répond plus', async
   await page.clock.install();
   const { nom } = await ouvrir(page);
   const url = page.url();
-  await couper(page, 'societe/getSocieteById/');
-  let refus = 0;
-  page.on('requestfailed', (request) => {
-    if (request.url().includes('ById/')) refus += 1;
-  });
-  // One comes back to the tab after a while: it is read again, twice since nobody answers.
-  await page.clock.fastForward(40_000);
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => refus).toBe(1);
-  await page.clock.runFor(2_000);
-  await expect.poll(() => refus).toBe(2);
-  await page.clock.runFor(1_000);
+  await relireSansReponse(page, 'societe/getSocieteById/');
   await expect(page).toHaveURL(url);
   await expect(page.getByRole('heading', { name: nom, level: 1 })).toBeVisible();
 });

@@ -1,5 +1,4 @@
-/** Companies: the list, the window and the page of one company, R007, R008, R168 to R179. */
-import type { Page } from '@playwright/test';
+/** Companies: the list and the window, R007, R168 to R179. */
 import { post } from './support/api';
 import { creerBrouillon, creerClient, creerPropriete } from './support/donnees';
 import {
@@ -23,13 +22,6 @@ import { expect, test } from './support/session';
 const LISTE = '/app/societe';
 const AJOUTER = 'Ajouter une société';
 const MODIFIER = 'Modifier la société';
-
-async function ouvrir(page: Page, changes: object = {}) {
-  const societe = await uneSociete(page.request, changes);
-  await page.goto(`${LISTE}/voir/${societe.id}`);
-  await expect(page.getByRole('heading', { name: societe.nom, level: 1 })).toBeVisible();
-  return societe;
-}
 
 test('R007 R168 R170 R171 R176 R296 la liste a son titre, ses colonnes et ses actions', async ({ page }) => {
   const { nom, rc, identifiantFiscale } = await uneSociete(page.request);
@@ -206,7 +198,9 @@ test('R293 une ligne qu’un autre a supprimée quitte la liste, et n’empêche
 });
 
 test('R027 liste, fenêtre et fiche sont accessibles et tiennent sur un téléphone', async ({ page }) => {
-  const { nom } = await ouvrir(page, { adresse: null });
+  const { id, nom } = await uneSociete(page.request, { adresse: null });
+  await page.goto(`${LISTE}/voir/${id}`);
+  await expect(page.getByRole('heading', { name: nom, level: 1 })).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
   await page.goto(`${LISTE}?q=${nom}`);

@@ -1,9 +1,24 @@
 /** A seller who leaves the file while another clerk types his tax. */
+import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
 import { creerOuvert, creerSigne, nouvelleReference } from './support/donnees';
 import { bouton, fenetre } from './support/ecran';
 import { avis, champ, chercher, lignes, saisir } from './support/saisie';
 import { expect, test } from './support/session';
+
+interface Lu {
+  ouverture: { vendeurs: { id: number; client: { client: number } }[] };
+  formalite: { tpi: { vendeurs: object[] } };
+}
+const lire = (page: Page, id: number): Promise<Lu> => get<Lu>(page.request, `/dossier/getDossierById/${id}`);
+
+/** As the other clerk does. */
+const ecrireVendeurs = async (page: Page, id: number, vendeurs: object[]) =>
+  post(page.request, '/dossier/vente_immob/add/ouverture', {
+    id,
+    ouverture: { ...(await lire(page, id)).ouverture, vendeurs },
+  });
+const second = (client: number) => ({ client: { client }, quote: 50, qualite: 'es-nom' });
 
 const SIGNATURE = 2;
 const FORMALITES = 5;
@@ -14,30 +29,20 @@ test('D75 un vendeur retiré par un autre clerc n’empêche pas d’enregistrer
 }) => {
   allowStatus(409);
   const { id, acquereur } = await creerSigne(page.request, `Vendeur parti ${nouvelleReference()}`);
-  const lire = () =>
-    get<{ ouverture: { vendeurs: object[] }; formalite: { tpi: { vendeurs: object[] } } }>(
-      page.request,
-      `/dossier/getDossierById/${id}`,
-    );
-  const ouvrir = async (vendeurs: object[]) =>
-    post(page.request, '/dossier/vente_immob/add/ouverture', {
-      id,
-      ouverture: { ...(await lire()).ouverture, vendeurs },
-    });
-  const second = { client: { client: acquereur.id }, quote: 50, qualite: 'es-nom' };
-  await ouvrir([...(await lire()).ouverture.vendeurs, second]);
+  const { vendeurs } = (await lire(page, id)).ouverture;
+  await ecrireVendeurs(page, id, [...vendeurs, second(acquereur.id)]);
   await page.goto(`/app/dossier/modifier/${id}?etape=${FORMALITES}`);
   await page.getByRole('radio', { name: 'Par le bureau' }).first().check();
   const bloc = (rang: number) => page.getByRole('region', { name: `Vendeur N°${rang}` });
   await saisir(bloc(1), { Login: 'premier', Montant: '111,11' });
   await saisir(bloc(2), { Login: 'second', Montant: '222,22' });
-  await ouvrir((await lire()).ouverture.vendeurs.slice(1));
+  await ecrireVendeurs(page, id, (await lire(page, id)).ouverture.vendeurs.slice(1));
   await bouton(page, 'Enregistrer').click();
   await expect(avis(page, 'elle reste à compléter.')).toBeVisible();
   await expect(bloc(1)).toContainText(acquereur.nom);
   await expect(champ(bloc(1), 'Login')).toHaveValue('second');
   await expect(bloc(2)).toHaveCount(0);
-  expect((await lire()).formalite.tpi.vendeurs).toMatchObject([{ login: 'second', montant: 222.22 }]);
+  expect((await lire(page, id)).formalite.tpi.vendeurs).toMatchObject([{ login: 'second', montant: 222.22 }]);
 });
 
 test('D75 une signature entière est dite validée, même quand un vendeur est parti entre-temps', async ({
@@ -46,18 +51,13 @@ test('D75 une signature entière est dite validée, même quand un vendeur est p
 }) => {
   allowStatus(409);
   const { id, acquereur } = await creerOuvert(page.request, `Signataire parti ${nouvelleReference()}`);
-  const lire = () =>
-    get<{ ouverture: { vendeurs: object[] } }>(page.request, `/dossier/getDossierById/${id}`);
-  const { ouverture } = await lire();
-  const second = { client: { client: acquereur.id }, quote: 50, qualite: 'es-nom' };
-  const ecrire = (vendeurs: object[]) =>
-    post(page.request, '/dossier/vente_immob/add/ouverture', { id, ouverture: { ...ouverture, vendeurs } });
-  await ecrire([...ouverture.vendeurs, second]);
-  const { vendeurs } = (await lire()).ouverture;
+  const avant = (await lire(page, id)).ouverture.vendeurs;
+  await ecrireVendeurs(page, id, [...avant, second(acquereur.id)]);
+  const { vendeurs } = (await lire(page, id)).ouverture;
   await page.goto(`/app/dossier/modifier/${id}?etape=${SIGNATURE}`);
   const personne = page.getByRole('listitem').filter({ hasText: acquereur.cin });
   await saisir(personne, { 'Date de signature': '12/11/2026', 'Heure de signature': '10:30' });
-  await ecrire(vendeurs.slice(1));
+  await ecrireVendeurs(page, id, vendeurs.slice(1));
   await bouton(page, 'Enregistrer').click();
   await expect(avis(page, 'Signature validée')).toBeVisible();
   await expect(page.getByText(/Étapes de création du dossier\s:\s\d+\/\d{4}/)).toBeVisible();
@@ -67,17 +67,12 @@ test('un vendeur dont la TPI est payée ne se remplace qu’après qu’on a lu 
   page,
 }) => {
   const { id, vendeur, acquereur } = await creerSigne(page.request, `Vendeur payé ${nouvelleReference()}`);
-  const lire = () =>
-    get<{ ouverture: { vendeurs: { id: number; client: { client: number } }[] } }>(
-      page.request,
-      `/dossier/getDossierById/${id}`,
-    );
-  const [{ id: partieId } = { id: 0 }] = (await lire()).ouverture.vendeurs;
+  const [{ id: partieId } = { id: 0 }] = (await lire(page, id)).ouverture.vendeurs;
   const especes = { id: partieId, montant: 30_000, modePaiement: 'Espèce' };
   await post(page.request, `/dossier/vente_immob/add/formalite/${id}`, {
     tpi: { tpiCase: 'bureau', vendeurs: [{ ...especes, espece: { datePaiement: '2026-11-20' } }] },
   });
-  const personnes = async () => (await lire()).ouverture.vendeurs.map(({ client }) => client.client);
+  const personnes = async () => (await lire(page, id)).ouverture.vendeurs.map(({ client }) => client.client);
   await page.goto(`/app/dossier/modifier/${id}?etape=1`);
   await chercher(lignes(page, 'Vendeurs'), 'Client', acquereur.cin);
   const question = fenetre(page, 'Retirer un paiement ?');

@@ -73,6 +73,21 @@ export const couper = (page: Page, path: string): Promise<unknown> =>
   page.route(`**/api/${path}*`, (route) => route.abort('aborted'));
 export const retablir = (page: Page, path: string): Promise<void> => page.unroute(`**/api/${path}*`);
 
+/** One comes back to the tab after a while, and what it shows is read again, twice since nobody answers. The clock is the test's. */
+export async function relireSansReponse(page: Page, path: string): Promise<void> {
+  await couper(page, path);
+  let refus = 0;
+  page.on('requestfailed', (request) => {
+    if (request.url().includes(`/api/${path}`)) refus += 1;
+  });
+  await page.clock.fastForward(40_000);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => refus).toBe(1);
+  await page.clock.runFor(2_000);
+  await expect.poll(() => refus).toBe(2);
+  await page.clock.runFor(1_000);
+}
+
 /** A stream that opens and says nothing, whatever other tests do meanwhile. */
 export const taireLeFlux = (page: Page): Promise<unknown> =>
   page.route('**/api/notifications/flux', (route) =>

@@ -6,7 +6,7 @@ import { useCall } from '../../kit/web/useCall';
 import { getComptesDossier } from '../api';
 import { DecompteButton } from './DecompteButton';
 import { EcrituresDuDossier } from './EcrituresDuDossier';
-import { COMPTES_TITRE, ERREUR_COMPTES } from './messagesComptes';
+import { A_RENDRE, COMPTES_TITRE, ERREUR_COMPTES } from './messagesComptes';
 import { OperationsCard } from './OperationsCard';
 import { Totaux } from './Totaux';
 
@@ -19,7 +19,7 @@ function Comptes({ dossier }: { dossier: Dossier }) {
   const aRendre = cloture === ANNULE && (data.fonds.disponible > 0 || data.provision.solde > 0);
   return (
     <>
-      {readOnly && <LectureSeule dossier={dossier} />}
+      {readOnly && <LectureSeule dossier={dossier} sauf={aRendre ? A_RENDRE : undefined} />}
       <Totaux comptes={data} dossier={dossier} />
       <OperationsCard dossierId={id} operations={data.operations} readOnly={readOnly} aRendre={aRendre} />
       <EcrituresDuDossier dossierId={id} />

@@ -17,6 +17,7 @@ import {
   MODIFIER_OPERATION,
   MOYEN_AIDE,
   REFERENCE_AIDE,
+  RESTITUER,
   TIERS,
 } from './messagesComptes';
 import { useOperation } from './queries';
@@ -96,20 +97,14 @@ function Champs({ form, genreChoisi }: { form: UseFormReturn<OperationSaisie>; g
           required={!debours}
         />
       )}
-      <TextField
-        control={control}
-        name="reference"
-        label={CHAMPS.reference}
-        description={debours ? REFERENCE_AIDE : undefined}
-        placeholder={debours ? undefined : REFERENCE_AIDE}
-      />
+      <TextField control={control} name="reference" label={CHAMPS.reference} description={REFERENCE_AIDE} />
     </FormGrid>
   );
 }
 
 export function OperationModal({ dossierId, operation, restitution = false, onClose }: Props) {
   const [aujourdhui] = useState(() => officeDay(new Date()));
-  const neuve = restitution ? 'restitution' : 'nouvelle';
+  const [neuve, titreNeuve] = restitution ? ['restitution', RESTITUER] : ['nouvelle', AJOUTER_OPERATION];
   const form = useZodForm(operationForm, {
     defaultValues: operation
       ? saisieDe(operation)
@@ -119,7 +114,7 @@ export function OperationModal({ dossierId, operation, restitution = false, onCl
   return (
     <FormModal
       opened
-      title={operation ? MODIFIER_OPERATION : AJOUTER_OPERATION}
+      title={operation ? MODIFIER_OPERATION : titreNeuve}
       form={form}
       saving={saving}
       brouillon={`dossier/${dossierId}/operation/${operation?.id ?? neuve}`}

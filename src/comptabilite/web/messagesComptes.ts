@@ -35,6 +35,7 @@ export const AUCUNE_OPERATION = 'Aucune opération';
 export const OPERATION_AIDE = 'Provisions reçues, débours payés pour le client, restitutions.';
 export const AJOUTER = 'Ajouter';
 export const RESTITUER = 'Restituer';
+export const A_RENDRE = 'Ce qu’il détient encore peut être restitué.';
 export const AJOUTER_OPERATION = 'Ajouter une opération';
 export const MODIFIER = 'Modifier';
 export const MODIFIER_OPERATION = 'Modifier l’opération';

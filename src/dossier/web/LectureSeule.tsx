@@ -4,13 +4,21 @@ import { ANNULE, type Dossier } from '../dossier';
 import classes from './EtapesForm.module.css';
 import { LECTURE_SEULE, REOUVRIR, VOIR_LES_DETAILS } from './messages';
 
+interface Props {
+  dossier: Dossier;
+  /** The one thing that may be done all the same, in a sentence. */
+  sauf?: string;
+}
+
 /** D50: a closed file is read; it is reopened from its consultation. An annulled one is not (D39). */
-export function LectureSeule({ dossier }: { dossier: Dossier }) {
+export function LectureSeule({ dossier, sauf }: Props) {
   const annule = dossier.cloture === ANNULE;
   return (
     <div className={classes.lecture} role="note">
       <IconLock size={18} aria-hidden />
-      <span>{annule ? LECTURE_SEULE.annule : LECTURE_SEULE.complet}</span>
+      <span>
+        {annule ? LECTURE_SEULE.annule : LECTURE_SEULE.complet} {sauf}
+      </span>
       <ButtonLink
         to="/app/dossier/consultation/$dossierId"
         params={{ dossierId: String(dossier.id) }}
