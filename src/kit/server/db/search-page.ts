@@ -61,7 +61,7 @@ const gathered = (db: Db, list: Keyed, search: Search, { size, offset }: Page): 
 const CHANCE = 4; // what is found may stand closer together further on
 const A_ROW = 10; // costs as much as so many texts of an index
 const STEP = 20_000; // texts of an index that SQLite reads in one statement: it holds the loop for some milliseconds
-const AT_LEAST = 10_000; // rows that PostgreSQL reads in order first: it does not tell by ids how far it went
+const AT_LEAST = 10_000; // rows that PostgreSQL reads in order: it waits for no turn
 
 /** The list is read in its order until the page is full, no further than `most`: a subquery keeps its order. */
 const scanned = (list: Keyed, { each }: Search, { size, offset }: Page, most: number): RawBuilder<unknown> =>
@@ -97,7 +97,7 @@ async function rowsOf(db: Db, list: Keyed, search: Search, density: Density, pag
   const expected = (CHANCE * (page.offset + page.size)) / density.share;
   const postgres = isPostgres(db);
   const most = density.share * density.rows * (list.covered && !postgres ? A_ROW : 1);
-  if (density.hits > TOTAL_CAP && (postgres || expected <= most)) {
+  if (density.hits > TOTAL_CAP && expected <= most) {
     const read = Math.ceil(postgres ? Math.max(most, AT_LEAST) : most);
     const first = postgres ? read : Math.min(read, stepOf(list));
     const rows = await list.ordered(scanned(list, search, page, first));
