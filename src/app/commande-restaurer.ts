@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { existsSync } from 'node:fs';
-import { formatDate, officeDay, officeTime } from '../kit/dates';
+import { formatInstant } from '../kit/dates';
 import type { Depot } from '../sauvegarde/server/depot';
 import { bonne } from '../sauvegarde/server/depot';
 import { type Memoire, nomEfface } from '../protection/server/memoire';
@@ -15,8 +15,6 @@ import { memoireDesEffacements } from './temoins';
 
 const REMPLACER = '--remplacer';
 const USAGE = `npm run restore -- <fichier ou nom> [${REMPLACER}]`;
-
-const leJour = (le: string): string => `${formatDate(officeDay(new Date(le)))} à ${officeTime(new Date(le))}`;
 
 async function lister(depots: readonly Depot[]): Promise<boolean> {
   for (const depot of depots) {
@@ -39,7 +37,7 @@ async function direEffacements(memoire: Memoire, depuis: string): Promise<void> 
       ? 'Un effacement fait depuis cette sauvegarde est à refaire\u00a0:'
       : `${nombre(aRefaire.length)} effacements faits depuis cette sauvegarde sont à refaire\u00a0:`,
   );
-  for (const efface of aRefaire) dire(`  ${nomEfface(efface)}, effacé le ${leJour(efface.le)}`);
+  for (const efface of aRefaire) dire(`  ${nomEfface(efface)}, effacé le ${formatInstant(efface.le)}`);
 }
 
 /** `npm run restore`: a saved office into an empty one, or in the place of the present one, which is set aside. */
@@ -60,7 +58,7 @@ await conduire(async () => {
     const { manifeste, lignes, deCote } = await restaurer(cible, archive, { remplacer });
     if (deCote) dire(`L’étude présente est mise de côté\u00a0: ${deCote}.`);
     dire(
-      `Restauré\u00a0: l’étude du ${leJour(manifeste.le)}, ${nombre(lignes)} lignes, ${nombre(manifeste.fichiers.nombre)} fichiers.`,
+      `Restauré\u00a0: l’étude du ${formatInstant(manifeste.le)}, ${nombre(lignes)} lignes, ${nombre(manifeste.fichiers.nombre)} fichiers.`,
     );
     if (manifeste.abimes.length > 0)
       dire(

@@ -1,7 +1,7 @@
 import { lireFichierPoints } from '../historique/server/fichier-points';
 import { signataireDe } from '../historique/server/point';
 import { verifierJournal } from '../historique/server/verifier';
-import { formatDate, officeDay } from '../kit/dates';
+import { formatDay } from '../kit/dates';
 import { lireTables } from '../sauvegarde/server/sql-catalogue';
 import { avancer } from '../sauvegarde/server/suivi';
 import { lireArguments } from './arguments';
@@ -44,7 +44,7 @@ await conduire(async () => {
     );
     dire(`Clé publique des points de contrôle\u00a0: ${cle}`);
     if (point) {
-      const jour = formatDate(officeDay(new Date(point.le)));
+      const jour = formatDay(point.le);
       dire(
         `Dernier point de contrôle, du ${jour}, à garder hors de l’étude\u00a0:\n${JSON.stringify(point)}`,
       );

@@ -10,7 +10,6 @@ import {
   cleDePaire,
   enBanque,
   expliquer,
-  joursEntre,
   proposer,
   resteARapprocher,
 } from './rapprochement';
@@ -125,7 +124,6 @@ describe('Ce que la banque et les livres disent tous deux', () => {
     expect(candidats(banque(1, 700), choix).map(({ id }) => id)).toEqual([3, 2, 1, 4]);
     expect(resteARapprocher(700 as never, [300, 400] as never)).toBe(0);
     expect(resteARapprocher(700 as never, [300] as never)).toBe(400);
-    expect(joursEntre('2026-02-28', '2026-03-01')).toBe(1);
   });
 });
 

@@ -1,5 +1,5 @@
 /** What the bank says beside what the books say: who goes with whom, and what is left unexplained. */
-import { addDays } from '../kit/dates';
+import { addDays, DAY_MS, daysBetween } from '../kit/dates';
 import { type Centimes, ZERO, minus, sum } from '../kit/money';
 import { normalize } from '../kit/text';
 import type { Solde } from './releve';
@@ -26,10 +26,7 @@ export interface Paire {
 }
 export const cleDePaire = ({ banque, livres }: Paire): string => `${banque}-${livres}`;
 
-const DAY_MS = 86_400_000;
 const rangDuJour = (iso: string): number => Date.parse(iso) / DAY_MS;
-/** Days from one date to another. */
-export const joursEntre = (de: string, a: string): number => rangDuJour(a) - rangDuJour(de);
 
 /** « CHQ n° 0045871 » and « 45871 » name the same cheque. */
 const sansZeros = (reference: string): string =>
@@ -108,7 +105,7 @@ export function proposer(
 
 /** What may be the bank's line, the likeliest first: its amount, then the nearest day. */
 export function candidats<L extends Mouvement>(ligne: Mouvement, livres: readonly L[]): L[] {
-  const ecart = ({ date }: Mouvement): number => Math.abs(joursEntre(ligne.date, date));
+  const ecart = ({ date }: Mouvement): number => Math.abs(daysBetween(ligne.date, date));
   const meme = ({ montant }: Mouvement): number => (montant === ligne.montant ? 0 : 1);
   const inverse = ({ montant }: Mouvement): number => (montant > 0 === ligne.montant > 0 ? 0 : 1);
   return [...livres].sort(

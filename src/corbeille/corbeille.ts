@@ -1,8 +1,8 @@
 /** The bin: what was deleted, for thirty days. */
 import { z } from 'zod';
+import { DAY_MS } from '../kit/dates';
 
 export const JOURS_CORBEILLE = 30;
-const JOUR_MS = 86_400_000;
 
 export const GENRES_CORBEILLE = [
   'client',
@@ -28,10 +28,10 @@ export const LIBELLE_GENRE: Record<GenreCorbeille, string> = {
 
 /** Days that are left, the last one counted whole; 0: the next night takes it. */
 export const joursRestants = (supprimeLe: string, now: Date): number =>
-  Math.max(0, Math.ceil((new Date(supprimeLe).getTime() - limite(now).getTime()) / JOUR_MS));
+  Math.max(0, Math.ceil((new Date(supprimeLe).getTime() - limite(now).getTime()) / DAY_MS));
 
 /** What was deleted before leaves for good. */
-export const limite = (now: Date): Date => new Date(now.getTime() - JOURS_CORBEILLE * JOUR_MS);
+export const limite = (now: Date): Date => new Date(now.getTime() - JOURS_CORBEILLE * DAY_MS);
 
 export const elementCorbeille = z.object({
   id: z.int(),

@@ -1,6 +1,5 @@
 /** Every piece of a file in one list: deposited in its steps, made by the office, added freely, brought by its parties. */
 import { z } from 'zod';
-import { formatDate, officeDay, officeTime } from '../kit/dates';
 import { fileName } from '../kit/file-name';
 import { extensionDe, fichier } from '../fichier/fichier';
 import { PIECES, type PieceKey } from './pieces';
@@ -93,12 +92,6 @@ export function grouper<T, K>(lignes: readonly T[], cleDe: (ligne: T) => K): Map
 }
 
 export const estPresente = (piece: PieceArchive): piece is PiecePresente => piece.courante !== null;
-
-/** `02/03/2026 à 10:30`, as it was in the office. */
-export function jourEtHeure(instant: string): string {
-  const le = new Date(instant);
-  return `${formatDate(officeDay(le))} à ${officeTime(le)}`;
-}
 
 /** The stored file whose place a document of that title takes, printed again; only among the pieces added by hand. */
 export function aRemplacer(pieces: readonly PieceArchive[], titre: string): number | undefined {

@@ -1,7 +1,7 @@
 /** Days of the calendar: months that are not as long as each other, days when nothing is open. */
 import { z } from 'zod';
 import { ferieFixe } from '../dossier/jours';
-import { addDays, FIN_DES_TEMPS, isIsoDate, isWeekend } from '../kit/dates';
+import { addDays, FIN_DES_TEMPS, isIsoDate, isWeekend, daysBetween } from '../kit/dates';
 import { requiredDate, requiredText } from '../kit/schema';
 import type { Report, Unite } from './regle';
 
@@ -15,7 +15,6 @@ export type Ferie = z.infer<typeof ferie>;
 export type Feries = ReadonlyMap<string, string>;
 
 const MONTHS = 12;
-const DAY_MS = 86_400_000;
 const utc = (iso: string): number => Date.parse(`${iso}T00:00:00Z`);
 
 const pad = (value: number, size: number): string => String(value).padStart(size, '0');
@@ -30,9 +29,6 @@ export function addMonths(iso: string, months: number): string {
   const [toYear, toMonth] = [Math.floor(count / MONTHS), (((count % MONTHS) + MONTHS) % MONTHS) + 1];
   return `${pad(toYear, 4)}-${pad(toMonth, 2)}-${pad(Math.min(day, dernierJour(toYear, toMonth)), 2)}`;
 }
-
-/** Days from one day to another, negative when it is past. */
-export const joursEntre = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY_MS);
 
 /** Why nothing is open on that day; null on a working day. */
 export function jourChome(iso: string, feries: Feries): string | null {
@@ -70,6 +66,6 @@ export function joursDuMois(mois: string): string[] {
   const dernier = addDays(addMonths(premier, 1), -1);
   const rang = (iso: string): number => (new Date(utc(iso)).getUTCDay() + WEEK - 1) % WEEK;
   const debut = addDays(premier, -rang(premier));
-  const combien = joursEntre(debut, dernier) + WEEK - rang(dernier);
+  const combien = daysBetween(debut, dernier) + WEEK - rang(dernier);
   return Array.from({ length: combien }, (_, index) => addDays(debut, index));
 }

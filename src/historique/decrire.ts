@@ -1,5 +1,5 @@
 /** One row of the journal in words: its fields, what they were and what they became. Pure. */
-import { formatDate, isIsoDate, officeDay, officeTime } from '../kit/dates';
+import { formatDate, isIsoDate, formatInstant } from '../kit/dates';
 import { formatDirhams, formatPercent, toDirhams } from '../kit/money';
 import { formatPhone } from '../kit/telephone';
 import {
@@ -36,7 +36,7 @@ const estReference = (nature: Nature): nature is Reference =>
 
 const instant = (texte: string): string => {
   const date = new Date(texte);
-  return Number.isNaN(date.getTime()) ? texte : `${formatDate(officeDay(date))} à ${officeTime(date)}`;
+  return Number.isNaN(date.getTime()) ? texte : formatInstant(date);
 };
 
 const FORMATS: Partial<Record<Nature, (value: string & number) => string>> = {

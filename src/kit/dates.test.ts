@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  daysBetween,
   formatDate,
+  formatDay,
+  formatInstant,
   isIsoDate,
   isTime,
   isWeekend,
@@ -48,7 +51,6 @@ describe('dates', () => {
 
   it('s’affiche puis se relit à l’identique', () => {
     fc.assert(fc.property(day, (iso) => parseDate(formatDate(iso)) === iso));
-    expect(formatDate('2026-11-21T09:30:00.000Z')).toBe('21/11/2026');
     expect(formatDate(null)).toBeNull();
   });
 
@@ -67,6 +69,13 @@ describe('dates', () => {
       fc.property(day, fc.integer({ min: -400, max: 400 }), (iso, n) => addDays(addDays(iso, n), -n) === iso),
     );
   });
+
+  it('compte les jours de l’un à l’autre', () =>
+    fc.assert(
+      fc.property(day, fc.integer({ min: -1_000, max: 1_000 }), (from, days) => {
+        expect(daysBetween(from, addDays(from, days))).toBe(days);
+      }),
+    ));
 
   it('reconnaît le samedi et le dimanche', () => {
     expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(isWeekend)).toEqual([
@@ -92,6 +101,11 @@ describe('dates', () => {
     expect(officeDay(new Date('2026-06-30T22:59:00Z'))).toBe('2026-06-30');
     expect(officeDay(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01');
     expect(isIsoDate(officeDay(new Date()))).toBe(true);
+  });
+
+  it('un instant se dit par le jour et l’heure de l’étude, non par ceux de Greenwich', () => {
+    expect(formatDay('2026-01-10T23:30:00.000Z')).toBe('11/01/2026');
+    expect(formatInstant(new Date('2026-01-10T23:30:00Z'))).toBe('11/01/2026 à 00:30');
   });
 
   it('l’étude vit à l’heure de Greenwich depuis le 20 septembre 2026, quelle que soit la machine', () => {

@@ -2,7 +2,7 @@
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FRENCH = /^(\d{2})\/(\d{2})\/(\d{4})$/;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 const asUtc = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
 
@@ -21,10 +21,10 @@ export function parseDate(text: string): string | null {
 
 export function formatDate(iso: string): string;
 export function formatDate(iso: string | null): string | null;
-/** `2026-11-21` (or an instant) as `21/11/2026`. */
+/** `2026-11-21` as `21/11/2026`; of an instant, `formatDay`. */
 export function formatDate(iso: string | null): string | null {
   if (iso === null) return null;
-  const [year, month, day] = iso.slice(0, 10).split('-');
+  const [year, month, day] = iso.split('-');
   return `${day}/${month}/${year}`;
 }
 
@@ -34,6 +34,10 @@ export const FIN_DES_TEMPS = '9999-12-31';
 /** Calendar days, whatever the month or the summer time (D58). */
 export const addDays = (iso: string, days: number): string =>
   new Date(asUtc(iso).getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Days from one day to another, negative when it is past. */
+export const daysBetween = (from: string, to: string): number =>
+  (asUtc(to).getTime() - asUtc(from).getTime()) / DAY_MS;
 
 export const isWeekend = (iso: string): boolean => [0, 6].includes(asUtc(iso).getUTCDay());
 
@@ -61,6 +65,13 @@ export const officeDay = (instant: Date): string => officeClock(instant).slice(0
 /** The time it is in the office at that instant, `09:05`. */
 export const officeTime = (instant: Date): string => officeClock(instant).slice(11, 16);
 
+/** The office's day at an instant, `21/11/2026`. */
+export const formatDay = (instant: Date | string): string => formatDate(officeDay(new Date(instant)));
+
+/** The office's day and time at an instant, `21/11/2026 à 09:05`. */
+export const formatInstant = (instant: Date | string): string =>
+  `${formatDay(instant)} à ${officeTime(new Date(instant))}`;
+
 export const officeYear = (instant: Date): number => Number(officeDay(instant).slice(0, 4));
 
 const HOUR_MS = 3_600_000;
@@ -73,8 +84,4 @@ export function startOfOfficeDay(iso: string): Date {
 }
 
 /** When that year begins in the office: Greenwich's, or an hour before when Morocco was ahead (2018 to 2026). */
-export function startOfOfficeYear(year: number): Date {
-  const greenwich = asUtc(`${year}-01-01`).getTime();
-  const ahead = new Date(greenwich - HOUR_MS);
-  return officeYear(ahead) === year ? ahead : new Date(greenwich);
-}
+export const startOfOfficeYear = (year: number): Date => startOfOfficeDay(`${year}-01-01`);

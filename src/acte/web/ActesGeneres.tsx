@@ -1,7 +1,7 @@
 import { getPieces } from '../../dossier/apiArchive';
 import type { PieceArchive, VersionPiece } from '../../dossier/archive';
 import { DOCX } from '../../fichier/fichier';
-import { formatDate, officeDay, officeTime } from '../../kit/dates';
+import { formatInstant } from '../../kit/dates';
 import { formatSize } from '../../kit/text';
 import { Card } from '../../kit/web/Card';
 import { EmptyState } from '../../kit/web/states';
@@ -32,11 +32,6 @@ const lignesDe = (pieces: readonly PieceArchive[]): Ligne[] =>
     })
     .filter(({ fichier }) => fichier.type === DOCX);
 
-const instant = (iso: string): string => {
-  const date = new Date(iso);
-  return `${formatDate(officeDay(date))} à ${officeTime(date)}`;
-};
-
 const COLONNES: Column<Ligne>[] = [
   {
     key: 'titre',
@@ -51,7 +46,7 @@ const COLONNES: Column<Ligne>[] = [
     width: 140,
     render: ({ numero, actuelle }) => (actuelle ? String(numero) : actes.remplacee(numero)),
   },
-  { key: 'le', label: actes.le, width: 170, render: ({ le }) => instant(le) },
+  { key: 'le', label: actes.le, width: 170, render: ({ le }) => formatInstant(le) },
   { key: 'par', label: actes.par, width: '18%', render: ({ par }) => par },
   {
     key: 'taille',

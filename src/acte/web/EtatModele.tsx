@@ -1,11 +1,9 @@
-import { formatDate, officeDay } from '../../kit/dates';
+import { formatDay } from '../../kit/dates';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import type { Modele } from '../acte';
 import { A_VERIFIER, verifie } from './messages';
 
-export const jour = (instant: string): string => formatDate(officeDay(new Date(instant)));
-
 export function EtatModele({ modele: { verifieLe, verifiePar } }: { modele: Modele }) {
   if (verifieLe === null) return <StatusBadge tone="attention">{A_VERIFIER}</StatusBadge>;
-  return <StatusBadge tone="ok">{verifie(jour(verifieLe), verifiePar)}</StatusBadge>;
+  return <StatusBadge tone="ok">{verifie(formatDay(verifieLe), verifiePar)}</StatusBadge>;
 }

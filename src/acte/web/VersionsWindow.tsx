@@ -2,16 +2,16 @@ import { formatSize } from '../../kit/text';
 import { type Column, Table } from '../../kit/web/Table';
 import { Window } from '../../kit/web/Window';
 import type { Modele, VersionModele } from '../acte';
-import { jour } from './EtatModele';
 import { actes, gestes, versions as text } from './messages';
 import classes from './modeles.module.css';
 import { useVersions } from './queries';
 import { Telechargement } from './Telechargement';
+import { formatDay } from '../../kit/dates';
 
 const COLONNES: Column<VersionModele>[] = [
   { key: 'numero', label: text.numero, width: 90, card: 'title', render: ({ numero }) => String(numero) },
   { key: 'label', label: text.document, render: ({ label }) => label },
-  { key: 'le', label: text.le, width: 120, render: ({ deposeLe }) => jour(deposeLe) },
+  { key: 'le', label: text.le, width: 120, render: ({ deposeLe }) => formatDay(deposeLe) },
   { key: 'par', label: text.par, width: '22%', render: ({ deposePar }) => deposePar },
   { key: 'taille', label: actes.taille, width: 90, align: 'right', render: ({ size }) => formatSize(size) },
 ];

@@ -13,7 +13,7 @@ import {
 } from '../../historique/server/raconter';
 import { type Filtre, type LigneLue, readLignes } from '../../historique/server/sql-lecture';
 import { readPoints } from '../../historique/server/sql-points';
-import { officeDay, officeTime, startOfOfficeDay, addDays, formatDate } from '../../kit/dates';
+import { officeTime, startOfOfficeDay, addDays, formatDay } from '../../kit/dates';
 import type { App, SessionUser } from '../../kit/server/app';
 import { inTurns } from '../../kit/server/breathe';
 import { announceBytes } from '../../kit/server/bytes';
@@ -105,7 +105,7 @@ const ENTETES = [
 
 function lignesCsv(ligne: LigneJournal): string {
   const le = new Date(ligne.le);
-  const tete = [ligne.seq, formatDate(officeDay(le)), officeTime(le), ligne.par, ligne.action];
+  const tete = [ligne.seq, formatDay(le), officeTime(le), ligne.par, ligne.action];
   const fiche = [ligne.genre, ligne.entiteId, ligne.fiche];
   const changements =
     ligne.changements.length > 0 ? ligne.changements : [{ champ: '', avant: null, apres: null }];
@@ -189,7 +189,7 @@ export function journalRoutes(app: App, parole: Parole, verifier: VerifierJourna
 
   serveRaw(app, journalCsv, async (request, reply) => {
     const { query } = parseRequest(journalCsv, request);
-    const label = `Journal ${formatDate(officeDay(app.now())).replaceAll('/', '-')}.csv`;
+    const label = `Journal ${formatDay(app.now()).replaceAll('/', '-')}.csv`;
     announceBytes(reply, { type: 'text/csv; charset=utf-8', label, asAttachment: true });
     const user = userOf(request);
     const filtre = await filtreDe(app, parole, user, query);

@@ -12,8 +12,7 @@ import { getAlertes, getEtat } from '../api';
 import { type Etat, URGENTES } from '../etat';
 import { countAbimees, countPieces, countSessions, readBase, readOuverture, readPoint } from './sql-etat';
 import { readIncidents } from './sql-incidents';
-
-const JOUR_MS = 86_400_000;
+import { DAY_MS } from '../../kit/dates';
 
 export interface Machine {
   version: string;
@@ -65,7 +64,7 @@ export function administrationRoutes(app: App, machine: Machine): void {
   serve(app, getEtat, async ({ now }) => {
     const constats = await constater(db, machine, now);
     const taches = await tachesVues(db);
-    const incidents = await readIncidents(db, new Date(now.getTime() - JOUR_MS));
+    const incidents = await readIncidents(db, new Date(now.getTime() - DAY_MS));
     const { joignable } = constats;
     const abimees = await fichiersAbimes(db, joignable ? store : null);
     return {

@@ -1,5 +1,6 @@
 import type { Db, Id } from '../../kit/server/db/database';
 import type { Incident } from '../etat';
+import { DAY_MS } from '../../kit/dates';
 
 interface IncidentTable {
   id: Id;
@@ -16,7 +17,7 @@ declare module '../../kit/server/db/database' {
 
 const KEPT = 500;
 const SHOWN = 50;
-const KEPT_MS = 366 * 86_400_000;
+const KEPT_MS = 366 * DAY_MS;
 
 /** The last ones alone are kept: a fault that comes back at every request fills no disk. */
 export async function insertIncident(db: Db, incident: Omit<Incident, 'id'>): Promise<void> {

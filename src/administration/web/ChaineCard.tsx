@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDate, officeDay, officeTime } from '../../kit/dates';
+import { formatInstant } from '../../kit/dates';
 import { Card } from '../../kit/web/Card';
 import { call } from '../../kit/web/call';
 import { Progression } from '../../kit/web/Progression';
@@ -18,11 +18,6 @@ import { TEXTES } from './messages';
 const PATIENCE_MS = 600_000;
 const SUITE_MS = 1_000;
 const invalidate = [getChaine];
-
-const quand = (iso: string): string => {
-  const instant = new Date(iso);
-  return `${formatDate(officeDay(instant))} à ${officeTime(instant)}`;
-};
 
 /** Whether the journal still says what was written, and since when one knows it. */
 export function ChaineCard() {
@@ -63,10 +58,10 @@ export function ChaineCard() {
         <>
           <Text size="sm">
             {TEXTES.lignes(data.lignes)}{' '}
-            {data.verifieLe ? TEXTES.verifieLe(quand(data.verifieLe)) : TEXTES.jamais}
+            {data.verifieLe ? TEXTES.verifieLe(formatInstant(data.verifieLe)) : TEXTES.jamais}
           </Text>
           <Text size="sm" c="dimmed">
-            {data.point ? TEXTES.point(data.point.numero, quand(data.point.le)) : TEXTES.sansPoint}
+            {data.point ? TEXTES.point(data.point.numero, formatInstant(data.point.le)) : TEXTES.sansPoint}
           </Text>
         </>
       )}

@@ -7,7 +7,7 @@ import { disqueFaible } from '../alertes';
 import { type Etat, URGENTES } from '../etat';
 import classes from './AdministrationPage.module.css';
 import { A_REGARDER, ALERTES, logiciel, pieces as texte } from './messagesEtat';
-import { quand } from './quand';
+import { formatInstant } from '../../kit/dates';
 
 export function AlertesCard({ alertes }: Pick<Etat, 'alertes'>) {
   if (alertes.length === 0) return null;
@@ -54,7 +54,7 @@ export function LogicielCard({ version, depuis, base, disque }: Etat) {
         columns={2}
         items={[
           { label: logiciel.version, value: version },
-          { label: logiciel.depuis, value: quand(depuis) },
+          { label: logiciel.depuis, value: formatInstant(depuis) },
           { label: logiciel.base, value: `${base.genre} (${formatBytes(base.taille)})` },
           { label: logiciel.chiffree, value: formeDe(base.chiffree) },
           { label: logiciel.disque, value: <Disque disque={disque} />, wide: true },
@@ -69,8 +69,8 @@ function Abimees({ abimees }: Etat['pieces']) {
     <ul className={classes.abimees} aria-label={texte.liste}>
       {abimees.map(({ sha256, dommage, vuLe, noms }) => (
         <li key={sha256}>
-          «&nbsp;{noms.join(', ') || texte.sansNom}&nbsp;» {texte.dommages[dommage] ?? dommage} ({quand(vuLe)}
-          )
+          «&nbsp;{noms.join(', ') || texte.sansNom}&nbsp;» {texte.dommages[dommage] ?? dommage} (
+          {formatInstant(vuLe)})
         </li>
       ))}
     </ul>
@@ -81,7 +81,7 @@ export function PiecesCard({ pieces, pointDeControle }: Etat) {
   const { nombre, octets, abimees, lieu, joignable } = pieces;
   const point =
     pointDeControle &&
-    texte.numero(pointDeControle.numero, pointDeControle.lignes, quand(pointDeControle.le));
+    texte.numero(pointDeControle.numero, pointDeControle.lignes, formatInstant(pointDeControle.le));
   return (
     <Card title={texte.title} note={texte.note}>
       <DescriptionList

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatDate, officeDay, officeTime } from '../../kit/dates';
+import { officeTime, formatDay } from '../../kit/dates';
 import { call } from '../../kit/web/call';
 import { ListCard } from '../../kit/web/ListTable';
 import { keyOf } from '../../kit/web/queryClient';
@@ -22,7 +22,7 @@ const COLONNES: Column<EvenementDit>[] = [
     label: colonnes.le,
     width: 158,
     card: 'corner',
-    render: ({ le }) => `${formatDate(officeDay(new Date(le)))} ${officeTime(new Date(le))}`,
+    render: ({ le }) => `${formatDay(le)} ${officeTime(new Date(le))}`,
   },
   {
     key: 'genre',

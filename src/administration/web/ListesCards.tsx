@@ -5,7 +5,7 @@ import { type Column, Table } from '../../kit/web/Table';
 import type { Etat, Incident, TacheVue } from '../etat';
 import classes from './AdministrationPage.module.css';
 import { incidents as erreurs, sessions as ouvertes, taches as jour } from './messagesEtat';
-import { quand } from './quand';
+import { formatInstant } from '../../kit/dates';
 
 const etatDe = ({ faiteLe, erreur }: TacheVue): [Tone, string] => {
   if (erreur !== null) return ['perte', jour.echec];
@@ -25,12 +25,17 @@ const TACHES: Column<TacheVue>[] = [
       return <StatusBadge tone={tone}>{mot}</StatusBadge>;
     },
   },
-  { key: 'quand', label: jour.colonnes.quand, width: '17%', render: ({ tenteeLe }) => quand(tenteeLe) },
+  {
+    key: 'quand',
+    label: jour.colonnes.quand,
+    width: '17%',
+    render: ({ tenteeLe }) => formatInstant(tenteeLe),
+  },
   {
     key: 'fin',
     label: jour.colonnes.fin,
     width: '17%',
-    render: ({ faiteLe }) => (faiteLe === null ? '—' : quand(faiteLe)),
+    render: ({ faiteLe }) => (faiteLe === null ? '—' : formatInstant(faiteLe)),
   },
   { key: 'erreur', label: jour.colonnes.erreur, muted: true, render: ({ erreur }) => erreur ?? '—' },
 ];
@@ -100,7 +105,7 @@ export function SessionsCard({ sessions }: Pick<Etat, 'sessions'>) {
 }
 
 const ERREURS: Column<Incident>[] = [
-  { key: 'le', label: erreurs.colonnes.le, width: '17%', render: ({ le }) => quand(le) },
+  { key: 'le', label: erreurs.colonnes.le, width: '17%', render: ({ le }) => formatInstant(le) },
   {
     key: 'route',
     label: erreurs.colonnes.route,

@@ -16,14 +16,14 @@ import type { Avancement, Lancable, Passage } from '../../sauvegarde/sauvegarde'
 import { getAlertes, getEtat } from '../api';
 import classes from './AdministrationPage.module.css';
 import { sauvegardes as text } from './messagesEtat';
-import { quand } from './quand';
+import { formatInstant } from '../../kit/dates';
 
 const SUITE_MS = 1_000;
 const MONTREES = 10;
 
 const { colonnes } = text;
 const COLONNES: Column<Passage>[] = [
-  { key: 'quand', label: colonnes.quand, width: '17%', render: ({ le }) => quand(le) },
+  { key: 'quand', label: colonnes.quand, width: '17%', render: ({ le }) => formatInstant(le) },
   {
     key: 'quoi',
     label: colonnes.quoi,
@@ -78,7 +78,7 @@ function Derniere({ passage, ancienne }: { passage: Passage | null; ancienne?: b
   if (!passage) return <StatusBadge tone="attention">{text.jamais}</StatusBadge>;
   return (
     <span className={classes.etat}>
-      {quand(passage.le)}
+      {formatInstant(passage.le)}
       {ancienne !== undefined && (
         <StatusBadge tone={ancienne ? 'perte' : 'ok'}>{ancienne ? text.ancienne : text.recente}</StatusBadge>
       )}
@@ -174,7 +174,7 @@ export function SauvegardesCard({ ancienne }: { ancienne: boolean }) {
             columns={COLONNES}
             rows={data?.passages.slice(0, MONTREES) ?? []}
             rowId={({ id }) => id}
-            rowLabel={({ genre, le }) => `${text.genres[genre]} ${quand(le)}`}
+            rowLabel={({ genre, le }) => `${text.genres[genre]} ${formatInstant(le)}`}
             loading={isPending}
             failed={isError}
             onRetry={() => void refetch()}

@@ -6,7 +6,6 @@ export const TITRE = 'Administration';
 export const SOUS_TITRE = 'Comment va le logiciel, et si rien ne peut se perdre';
 export const TOUT_VA_BIEN = 'Rien à signaler';
 export const IMPOSSIBLE = 'L’état du logiciel n’a pas pu être chargé.';
-export const le = (date: string, heure: string): string => `${date} à ${heure}`;
 
 export const A_REGARDER = 'À regarder';
 export const ALERTES: Record<Alerte, string> = {

@@ -1,4 +1,4 @@
-import { formatDate, officeDay } from '../../kit/dates';
+import { formatDay } from '../../kit/dates';
 import { formatPhone } from '../../kit/telephone';
 import { aUnConjoint, type ClientDetail, clientLabel } from '../client';
 
@@ -52,7 +52,7 @@ export function ficheClient(client: ClientDetail, now: Date) {
   const conjoint = aUnConjoint(client.etat_civile) ? client.etat_civile_details : null;
   return {
     nom: client.fullname,
-    etablieLe: formatDate(officeDay(now)),
+    etablieLe: formatDay(now),
     sections: [
       { titre: 'Identité', lignes: identite(client) },
       { titre: 'Coordonnées', lignes: coordonnees(client) },

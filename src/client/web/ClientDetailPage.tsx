@@ -4,7 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { HistoriqueButton } from '../../historique/web/HistoriqueButton';
-import { formatDate, officeDay } from '../../kit/dates';
+import { formatDay } from '../../kit/dates';
 import { formatPhone } from '../../kit/telephone';
 import { TextLink } from '../../kit/web/ButtonLink';
 import { callBytes } from '../../kit/web/call';
@@ -90,7 +90,7 @@ function ClientFiche({ client }: { client: ClientDetail }) {
         title={client.fullname}
         documentTitle={`${VOIR_LE_CLIENT} ${client.fullname}`}
         crumbs={[{ label: CLIENTS, to: LISTE }, { label: VOIR_LE_CLIENT }]}
-        subtitle={`${client.cin} · Créé le ${formatDate(officeDay(new Date(client.createdAt)))}`}
+        subtitle={`${client.cin} · Créé le ${formatDay(client.createdAt)}`}
         actions={
           <>
             <HistoriqueButton

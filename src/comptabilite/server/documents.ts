@@ -2,7 +2,7 @@ import type { StoredClient } from '../../client/server/sql';
 import { nomDossier } from '../../dossier/registre';
 import type { Charge } from '../../dossier/server/charger';
 import { pageFacture } from '../../dossier/server/documents/facture';
-import { formatDate, officeDay } from '../../kit/dates';
+import { formatDate, officeDay, formatDay } from '../../kit/dates';
 import { montantEnLettres } from '../../kit/lettres';
 import { type Centimes, formatAmount, formatDirhams, sum, toCentimes, toDirhams } from '../../kit/money';
 import { normalize } from '../../kit/text';
@@ -121,7 +121,7 @@ export function pageReleve(releve: ReleveCdg, now: Date) {
   return {
     affaire: releve.numRecu,
     reperes: [
-      ['Date', formatDate(officeDay(now))],
+      ['Date', formatDay(now)],
       ['Dossier', releve.repertoire],
     ],
     lignes: releve.lignes.map((l) => [
@@ -141,7 +141,7 @@ export function pageReleve(releve: ReleveCdg, now: Date) {
     lettres: montantEnLettres(releve.solde),
     chiffres: dirhams(releve.solde),
     derogations: releve.derogations.map((d) => [
-      formatDate(officeDay(new Date(d.createdAt))),
+      formatDay(d.createdAt),
       d.par,
       d.motif,
       formatDirhams(d.plafond),

@@ -3,7 +3,7 @@ import { readAffaire } from '../../cdg/server/sql-detail';
 import { formatRepertoire } from '../../dossier/dossier';
 import { readDossierRow } from '../../dossier/server/sql';
 import type { Regard } from '../../dossier/server/sql-acces';
-import { formatDate, officeDay, officeTime } from '../../kit/dates';
+import { officeTime, formatDay } from '../../kit/dates';
 import { toDirhams } from '../../kit/money';
 import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
@@ -68,10 +68,7 @@ const ENTETES = [
 ];
 
 /** As a spreadsheet reads a moment, on the office's clock. */
-const momentCsv = (instant: string): string => {
-  const le = new Date(instant);
-  return `${formatDate(officeDay(le))} ${officeTime(le)}`;
-};
+const momentCsv = (instant: string): string => `${formatDay(instant)} ${officeTime(new Date(instant))}`;
 
 const lignesCsv = (e: EcritureLue): string[] =>
   e.lignes.map((l) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays } from '../../kit/dates';
+import { addDays, daysBetween } from '../../kit/dates';
 import type { QueryOf } from '../../kit/api';
 import { type Centimes, toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
@@ -13,7 +13,7 @@ import type {
   getEcrituresSansBanque,
   getLignesReleve,
 } from '../apiRapprochement';
-import { candidats, joursEntre } from '../rapprochement';
+import { candidats } from '../rapprochement';
 import type { CompteBanque } from '../releve';
 import { ecrituresDebout, montantEcrit, rapprochee, sansBanque } from './sql-rapprochements';
 import { BANQUE, LIVRES, tranches } from './sql-tranches';
@@ -72,7 +72,7 @@ async function enEcritures(db: Db, rows: LigneLivres[], au: string): Promise<Ecr
     libelle,
     reference,
     montant: toDirhams(montant),
-    jours: joursEntre(date, au),
+    jours: daysBetween(date, au),
     ...noms(lieu),
   }));
 }
@@ -229,7 +229,7 @@ async function enLignes(db: Db, rows: LigneNue[], au: string): Promise<LigneBanq
     return {
       ...row,
       montant: toDirhams(row.montant),
-      jours: joursEntre(row.date, au),
+      jours: daysBetween(row.date, au),
       rapprochement: premier
         ? {
             id: premier.id,

@@ -1,4 +1,4 @@
-import { formatDate, officeDay } from '../../kit/dates';
+import { formatDate, formatDay } from '../../kit/dates';
 import { Amount } from '../../kit/web/Amount';
 import { TextLink } from '../../kit/web/ButtonLink';
 import { Pagination } from '../../kit/web/Pagination';
@@ -96,7 +96,7 @@ const Lien = ({ numero, texte }: { numero: number; texte: string }) => (
 
 function Ecriture(ecriture: EcritureLue) {
   const { numero, date, journal, libelle, reference, par, createdAt } = ecriture;
-  const saisie = formatDate(officeDay(new Date(createdAt)));
+  const saisie = formatDay(createdAt);
   return (
     <li className={classes.ecriture} data-reprise={ecriture.contrepassee !== null || undefined}>
       <div className={classes.tete}>

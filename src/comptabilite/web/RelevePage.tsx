@@ -3,7 +3,7 @@ import { IconLockOpen } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
-import { formatDate, officeDay } from '../../kit/dates';
+import { formatDate, formatDay } from '../../kit/dates';
 import { formatDirhams } from '../../kit/money';
 import { Amount } from '../../kit/web/Amount';
 import { TextLink } from '../../kit/web/ButtonLink';
@@ -96,7 +96,7 @@ function Derogations({ derogations }: Pick<ReleveCdg, 'derogations'>) {
             <li key={createdAt}>
               <strong>{jusqua(formatDirhams(plafond))}</strong>
               <span>{`\u00a0: ${motif}`}</span>
-              <span className={classes.qui}>{parQui(par, formatDate(officeDay(new Date(createdAt))))}</span>
+              <span className={classes.qui}>{parQui(par, formatDay(createdAt))}</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { formatDate, officeDay, officeTime } from '../../kit/dates';
+import { formatInstant } from '../../kit/dates';
 import { Card } from '../../kit/web/Card';
 import { call } from '../../kit/web/call';
 import { confirm } from '../../kit/web/dialogs';
@@ -14,11 +14,6 @@ import classes from './AppareilsCard.module.css';
 import { appareils as text } from './messagesSessions';
 
 const { colonnes } = text;
-
-const instant = (iso: string): string => {
-  const date = new Date(iso);
-  return text.le(formatDate(officeDay(date)), officeTime(date));
-};
 
 const COLONNES: Column<SessionOuverte>[] = [
   {
@@ -34,8 +29,13 @@ const COLONNES: Column<SessionOuverte>[] = [
     ),
   },
   { key: 'adresse', label: colonnes.adresse, width: '20%', muted: true, render: (row) => row.adresse },
-  { key: 'ouverte', label: colonnes.ouverte, width: '20%', render: (row) => instant(row.ouverteLe) },
-  { key: 'vue', label: colonnes.vue, width: '20%', render: (row) => instant(row.vueLe) },
+  {
+    key: 'ouverte',
+    label: colonnes.ouverte,
+    width: '20%',
+    render: (row) => text.le(formatInstant(row.ouverteLe)),
+  },
+  { key: 'vue', label: colonnes.vue, width: '20%', render: (row) => text.le(formatInstant(row.vueLe)) },
 ];
 
 const LISTE = [getSessions];

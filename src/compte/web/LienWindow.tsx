@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { copier } from '../../kit/web/copier';
 import { Window } from '../../kit/web/Window';
 import classes from './Collaborateurs.module.css';
-import { jour } from './colonnes';
 import { lien as text } from './messages';
 import type { LienMontre } from './useCollaborateurs';
+import { formatDay } from '../../kit/dates';
 
 const WIDTH = 560;
 
@@ -38,7 +38,7 @@ export function LienWindow({ lien, onClose }: { lien: LienMontre; onClose: () =>
         <TextInput
           ref={input}
           label={text.champ}
-          description={text.unique(jour(lien.expireLe))}
+          description={text.unique(formatDay(lien.expireLe))}
           value={lien.lien}
           readOnly
           onFocus={({ currentTarget }) => currentTarget.select()}

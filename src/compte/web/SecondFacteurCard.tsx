@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../kit/dates';
+import { formatDay } from '../../kit/dates';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { RowAction } from '../../kit/web/RowAction';
@@ -20,8 +20,6 @@ const CodesWindow = lazyWindow(() => import('./CodesWindow').then((module) => mo
 
 export const aUnFacteur = ({ totpDepuis, cles }: SecondFacteur): boolean =>
   totpDepuis !== null || cles.length > 0;
-
-const jour = (instant: string): string => formatDate(instant.slice(0, 10));
 
 /** What opens the account besides its password. */
 export function SecondFacteurCard({ email }: { email: string }) {
@@ -69,7 +67,7 @@ function Moyens({ facteur, gestes }: MoyensProps) {
       {!protege && <p className={classes.intro}>{text.intro}</p>}
       <Moyen
         title={text.totp.title}
-        note={totpDepuis ? text.totp.depuis(jour(totpDepuis)) : text.totp.note}
+        note={totpDepuis ? text.totp.depuis(formatDay(totpDepuis)) : text.totp.note}
         actions={
           <>
             {totpDepuis && (
@@ -134,9 +132,9 @@ function Cles({ facteur: { cles, clesPossibles }, gestes }: MoyensProps) {
 }
 
 function datesDe({ creeLe, utiliseeLe, domaine }: CleAcces, ici: string | null): string {
-  const usage = utiliseeLe ? text.cles.utilisee(jour(utiliseeLe)) : text.cles.jamais;
+  const usage = utiliseeLe ? text.cles.utilisee(formatDay(utiliseeLe)) : text.cles.jamais;
   const ailleurs = domaine === ici ? [] : [text.cles.ailleurs(domaine)];
-  return [text.cles.ajoutee(jour(creeLe)), usage, ...ailleurs].join(' · ');
+  return [text.cles.ajoutee(formatDay(creeLe)), usage, ...ailleurs].join(' · ');
 }
 
 interface MoyenProps {

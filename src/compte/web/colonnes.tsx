@@ -1,4 +1,4 @@
-import { formatDate, officeDay } from '../../kit/dates';
+import { formatDay } from '../../kit/dates';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import type { Column } from '../../kit/web/Table';
 import type { Collaborateur } from '../collaborateur';
@@ -15,7 +15,6 @@ import {
 import { inspection } from './messagesInspection';
 
 const { colonnes } = text;
-export const jour = (instant: string): string => formatDate(officeDay(new Date(instant)));
 
 export const nomDe = ({ firstname, lastname, email }: Collaborateur): string =>
   lastname === null ? email : `${lastname} ${firstname}`;
@@ -56,8 +55,8 @@ function Etat({ row }: { row: Collaborateur }) {
 }
 
 function connexion(row: Collaborateur): string | null {
-  if (row.expireLe !== null && !estExpiree(row)) return text.jusquAu(jour(row.expireLe));
-  return row.derniereConnexion && jour(row.derniereConnexion);
+  if (row.expireLe !== null && !estExpiree(row)) return text.jusquAu(formatDay(row.expireLe));
+  return row.derniereConnexion && formatDay(row.derniereConnexion);
 }
 
 const droitsEnMots = ({ droits, inspectionFin }: Collaborateur): string =>

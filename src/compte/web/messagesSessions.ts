@@ -28,7 +28,7 @@ export const appareils = {
   note: 'Une session se ferme après 12\u00a0heures sans activité, et au plus tard après 7\u00a0jours.',
   colonnes: { appareil: 'Appareil', adresse: 'Adresse', ouverte: 'Ouverte', vue: 'Vue' },
   courant: 'Cet appareil',
-  le: (date: string, heure: string): string => `le ${date} à ${heure}`,
+  le: (quand: string): string => `le ${quand}`,
   fermer: (appareil: string): string => `Fermer la session\u00a0: ${appareil}`,
   fermerAutres: 'Fermer les autres sessions',
   fermee: { title: 'Fermée\u00a0!', text: 'Session fermée\u00a0: cet appareil devra se reconnecter.' },

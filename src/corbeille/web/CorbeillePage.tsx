@@ -1,7 +1,7 @@
 import { IconEye, IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUser } from '../../compte/web/useUser';
-import { formatDate, officeDay, officeTime } from '../../kit/dates';
+import { officeTime, formatDay } from '../../kit/dates';
 import { Card } from '../../kit/web/Card';
 import { ListCard, ListTable } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
@@ -41,8 +41,7 @@ const COLUMNS: Column<ElementCorbeille>[] = [
     label: colonnes.le,
     width: 158,
     muted: true,
-    render: ({ supprimeLe }) =>
-      `${formatDate(officeDay(new Date(supprimeLe)))} ${officeTime(new Date(supprimeLe))}`,
+    render: ({ supprimeLe }) => `${formatDay(supprimeLe)} ${officeTime(new Date(supprimeLe))}`,
   },
   { key: 'reste', label: colonnes.reste, width: 124, align: 'right', render: ({ jours }) => resteDe(jours) },
 ];

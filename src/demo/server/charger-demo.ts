@@ -4,7 +4,7 @@ import { getBaremes, verifierBareme } from '../../etude/apiBaremes';
 import { BAREMES } from '../../etude/bareme';
 import { getJournal } from '../../comptabilite/api';
 import { importerReleve } from '../../comptabilite/apiRapprochement';
-import { officeDay } from '../../kit/dates';
+import { officeDay, DAY_MS } from '../../kit/dates';
 import { addPropriete } from '../../propriete/api';
 import { addRdv } from '../../rdv/api';
 import { addSociete } from '../../societe/api';
@@ -20,7 +20,6 @@ import { deroulerDossier } from './derouler';
 import { carteIdentite, logoEtude } from './png';
 
 const GRAINE = 20_260_701;
-const DAY_MS = 86_400_000;
 
 /** A clock that the loading sets: what the demonstration did a year ago is dated a year ago. */
 export interface Horloge {

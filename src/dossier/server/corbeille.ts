@@ -7,7 +7,7 @@ import { formatDirhams, toDirhams } from '../../kit/money';
 import type { BinKind } from '../../kit/server/bin';
 import type { Db } from '../../kit/server/db/database';
 import { binTitle, refuseMissing } from '../../kit/server/sql-corbeille';
-import { formatDate, officeDay } from '../../kit/dates';
+import { formatDay } from '../../kit/dates';
 import type { Cote } from '../config';
 import { type ContenuDossier, restoreDossierRows } from './sql';
 import type { StoredPartie } from './sql-parties';
@@ -71,7 +71,7 @@ export const corbeilleDossier: BinKind<Contenu> = {
     const enPlace = pieces(contenu).filter(({ supprime, remplace_le }) => !supprime && remplace_le === null);
     const champs = [
       { champ: 'Type de dossier', valeur: dossier.type },
-      { champ: 'Créé le', valeur: formatDate(officeDay(new Date(dossier.created_at))) },
+      { champ: 'Créé le', valeur: formatDay(dossier.created_at) },
       {
         champ: 'Prix total',
         valeur: dossier.prix_total === null ? '' : formatDirhams(toDirhams(dossier.prix_total)),

@@ -1,7 +1,8 @@
 import type { Dommage, FileStore } from '../../fichier/server/store';
 import type { PieceZippee } from '../../fichier/server/zip';
 import { csvLine } from '../../kit/server/csv';
-import { type PiecePresente, LIBELLE_ORIGINE, cheminsDesPieces, jourEtHeure } from '../archive';
+import { type PiecePresente, LIBELLE_ORIGINE, cheminsDesPieces } from '../archive';
+import { formatInstant } from '../../kit/dates';
 
 /** One line of the manifest; `chemin` is null when the bytes are no longer on the disk as they were stored. */
 export interface Entree {
@@ -50,7 +51,7 @@ export function manifeste(entrees: readonly Entree[]): string {
     courante.fichier.label,
     courante.fichier.size,
     courante.sha256,
-    jourEtHeure(courante.le),
+    formatInstant(courante.le),
     courante.par,
     LIBELLE_ORIGINE[origine],
   ]);

@@ -1,10 +1,9 @@
 /** The reminders by mail: one letter a day and account, of what was told since the one before. */
 import { readAdresses, readDroits } from '../../compte/server/sql';
 import { formatRepertoire } from '../../dossier/registre';
-import { formatDate, officeDay, officeTime } from '../../kit/dates';
+import { formatDate, officeDay, officeTime, DAY_MS, daysBetween } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
 import type { Mail, Mailer } from '../../kit/server/mail';
-import { joursEntre } from '../jours';
 import { quand } from '../rappel';
 import { lienDe } from './lien';
 import { courrierEnvoye, dernierCourrier, prendreCourrier, readDitesDepuis } from './sql-courrier';
@@ -19,7 +18,6 @@ export interface Poste {
 const HEURE = '07:00';
 const PERDU_MS = 10 * 60_000; // a letter taken in charge and not sent goes to the next one who looks
 const LIGNES = 100;
-const DAY_MS = 86_400_000;
 
 type Dite = Awaited<ReturnType<typeof readDitesDepuis>>[number];
 
@@ -31,7 +29,7 @@ function ligne(
   const nom = numero === null || annee === null ? null : formatRepertoire(numero, annee);
   const dossier = [nom, titre].filter(Boolean).join(' · ');
   return [
-    `- ${formatDate(date)} (${quand(joursEntre(jour, date))}) : ${libelle}`,
+    `- ${formatDate(date)} (${quand(daysBetween(jour, date))}) : ${libelle}`,
     dossier && `  Dossier ${dossier}`,
     base && `  ${base}${lienDe({ dossierId })}`,
   ]

@@ -1,9 +1,8 @@
 /** Tells deadlines in the bell, once each step. */
 import { formatRepertoire } from '../../dossier/registre';
-import { addDays, officeDay } from '../../kit/dates';
+import { addDays, officeDay, daysBetween } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
 import { TOUS_LES_DOSSIERS, encoreDites, notifier, oublier } from '../../notification/server/sql';
-import { joursEntre } from '../jours';
 import { type ARappeler, palierAtteint, rappelEtat, rappelTexte, rappelTitre } from '../rappel';
 import { RAPPELS_USUELS, type Regle } from '../regle';
 import { lienDe } from './lien';
@@ -85,7 +84,7 @@ export async function rappeler(
   if (ids.length === 0) return 0;
   const aujourdhui = officeDay(now);
   const dues = (await lockARappeler(db, ids)).flatMap((lue) => {
-    const jours = joursEntre(aujourdhui, lue.date);
+    const jours = daysBetween(aujourdhui, lue.date);
     const palier = palierAtteint(jours, rappels(lue.regleId));
     return palier === null || estDitAutrement(lue, jours) ? [] : { ...lue, jours, palier };
   });

@@ -1,7 +1,7 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import { type Regard, dossiersVisiblesOuSans } from '../../dossier/server/sql-acces';
 import type { QueryOf } from '../../kit/api';
-import { addDays } from '../../kit/dates';
+import { addDays, daysBetween } from '../../kit/dates';
 import type { Database, Db } from '../../kit/server/db/database';
 import { isPostgres } from '../../kit/server/db/kind';
 import { listByPages } from '../../kit/server/db/list';
@@ -9,7 +9,7 @@ import { matchesWords } from '../../kit/server/db/search';
 import { slices } from '../../kit/server/db/slices';
 import type { FiltreEcheance, getEcheances } from '../api';
 import { type Echeance, FAITE, OUVERTE } from '../echeance';
-import { type Feries, jourChome, joursEntre } from '../jours';
+import { type Feries, jourChome } from '../jours';
 import { lienDe } from './lien';
 import { nomDe } from './sql-faits';
 import { compterParAnnees } from './sql-total';
@@ -73,7 +73,7 @@ const toEcheance =
     libelle: ligne.libelle,
     depart: ligne.depart,
     date: ligne.date,
-    jours: joursEntre(aujourdhui, ligne.date),
+    jours: daysBetween(aujourdhui, ligne.date),
     chome: jourChome(ligne.date, feries),
     etat: ligne.etat,
     faiteLe: ligne.faiteLe,

@@ -1,11 +1,10 @@
 /** What is looked at from end to end: a page at a time, so that nobody waits. */
-import { addDays, officeDay } from '../../kit/dates';
+import { addDays, officeDay, daysBetween } from '../../kit/dates';
 import type { App } from '../../kit/server/app';
 import { breathe } from '../../kit/server/breathe';
 import type { Db } from '../../kit/server/db/database';
 import { inTransaction } from '../../kit/server/db/transaction';
 import { canonicalJson, digest } from '../../kit/server/json';
-import { joursEntre } from '../jours';
 import { palierAtteint } from '../rappel';
 import { RAPPELS_USUELS } from '../regle';
 import { direEnNombre, oublierRappels, oublierVeilles, rappeler, rappelsDes } from './rappeler';
@@ -99,7 +98,7 @@ async function dire(ronde: Ronde, dues: Due[]): Promise<void> {
 async function guetterJour(ronde: Ronde, date: string): Promise<number> {
   const { tour, reglement } = ronde;
   const rappels = rappelsDes(reglement.regles);
-  const jours = joursEntre(officeDay(tour.now()), date);
+  const jours = daysBetween(officeDay(tour.now()), date);
   let [lues, apres] = [0, 0];
   while (!tour.arret()) {
     const page: Guettee[] = await readGuettees(tour.db, { date, apres }, GUETTEES);

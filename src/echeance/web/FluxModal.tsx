@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { formatDate } from '../../kit/dates';
+import { formatDay } from '../../kit/dates';
 import { call } from '../../kit/web/call';
 import { copier } from '../../kit/web/copier';
 import { confirm } from '../../kit/web/dialogs';
@@ -100,7 +100,7 @@ function Flux({ creeLe }: FluxProps) {
   return (
     <>
       {url && <Adresse url={url} />}
-      {!url && <p>{creeLe ? depuis(formatDate(creeLe)) : AUCUNE_ADRESSE}</p>}
+      {!url && <p>{creeLe ? depuis(formatDay(creeLe)) : AUCUNE_ADRESSE}</p>}
       <Alert color="laiton" icon={<IconAlertTriangle size={18} aria-hidden />}>
         {SECRET}
       </Alert>

@@ -1,7 +1,7 @@
 import { IconCalendarRepeat, IconPencil, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
-import { formatDate } from '../../kit/dates';
+import { formatDay } from '../../kit/dates';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { AddButton } from '../../kit/web/ListTable';
@@ -43,7 +43,7 @@ function Statut({ actif, verifieLe, verifiePar }: Regle) {
   if (!actif) return <StatusBadge tone="neutre">{INACTIVE}</StatusBadge>;
   if (verifieLe === null) return <StatusBadge tone="attention">{A_VERIFIER}</StatusBadge>;
   return (
-    <span title={verifieePar(formatDate(verifieLe), verifiePar)}>
+    <span title={verifieePar(formatDay(verifieLe), verifiePar)}>
       <StatusBadge tone="ok">{VERIFIEE}</StatusBadge>
     </span>
   );

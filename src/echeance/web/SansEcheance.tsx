@@ -1,6 +1,6 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { EtatBadge } from '../../dossier/web/consultation/EtatBadge';
-import { formatDate } from '../../kit/dates';
+import { formatDay } from '../../kit/dates';
 import { TextLink } from '../../kit/web/ButtonLink';
 import { ListCard, ListTable } from '../../kit/web/ListTable';
 import { RowLink } from '../../kit/web/RowAction';
@@ -48,7 +48,7 @@ const COLUMNS: Column<Row>[] = [
     label: CREE_LE,
     sortKey: 'createdAt',
     width: 120,
-    render: ({ createdAt }) => formatDate(createdAt),
+    render: ({ createdAt }) => formatDay(createdAt),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { formatDate, officeDay } from '../../kit/dates';
+import { formatDay } from '../../kit/dates';
 import { montantEnLettres } from '../../kit/lettres';
 import { formatDirhams } from '../../kit/money';
 
@@ -11,7 +11,7 @@ const total = LIGNES.reduce((somme, [, montant]) => somme + montant, 0);
 
 /** What modeles/pdf/specimen.typ prints: invented lines, to see the letterhead around them. */
 export const specimen = (at: Date, ville: string | null) => {
-  const date = formatDate(officeDay(at));
+  const date = formatDay(at);
   return {
     date,
     lieu: ville ? `Fait à ${ville}, le ${date}` : `Fait le ${date}`,

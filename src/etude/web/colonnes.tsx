@@ -1,4 +1,4 @@
-import { formatDate, officeDay } from '../../kit/dates';
+import { formatDay } from '../../kit/dates';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import type { Column } from '../../kit/web/Table';
 import { type Bareme, formatValeur } from '../bareme';
@@ -10,7 +10,7 @@ const { colonnes } = text;
 
 const motsDEtat = ({ verifieLe, verifiePar }: Bareme): [string, string] => {
   if (verifieLe === null) return [text.aVerifier, ''];
-  const le = formatDate(officeDay(new Date(verifieLe)));
+  const le = formatDay(verifieLe);
   return [text.verifieLe(le), verifiePar ? text.par(verifiePar) : ''];
 };
 

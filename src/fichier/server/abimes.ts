@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Root } from '../../kit/server/db/database';
 import { deleteAbime, insertAbime, readAbimes, readLabels, readSha256 } from './sql-abimes';
 import { type Dommage, FichierAbime, type FileStore } from './store';
+import { DAY_MS } from '../../kit/dates';
 
 /** A damaged piece, as the administration screen shows it; `pieces` are the names under which it was deposited. */
 export interface FichierAbimeVu {
@@ -45,7 +46,6 @@ export async function fichiersAbimes(db: Db, store: FileStore | null): Promise<F
 
 const NUITS = 28;
 const nuitDe = (sha256: string): number => Number.parseInt(sha256.slice(0, 8), 16) % NUITS;
-const JOUR_MS = 86_400_000;
 
 /**
  * Every night, a twenty-eighth of the pieces is read whole, so that damage is found while backups still have them; what older
@@ -56,7 +56,7 @@ export async function relireFichiers(
   now: Date,
   end?: AbortSignal,
 ): Promise<void> {
-  const nuit = Math.floor(now.getTime() / JOUR_MS) % NUITS;
+  const nuit = Math.floor(now.getTime() / DAY_MS) % NUITS;
   for await (const sha256 of store.maybePlain()) {
     end?.throwIfAborted();
     await store.reseal(sha256).catch(refuserAutreQueAbime);

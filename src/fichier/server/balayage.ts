@@ -15,12 +15,12 @@ import {
   readReferences,
 } from './sql-balayage';
 import type { FileStore } from './store';
+import { DAY_MS } from '../../kit/dates';
 
-const JOUR_MS = 86_400_000;
 /** A piece that no record names any more is kept as long as a record in the bin. */
-const LIGNE_MS = 30 * JOUR_MS;
+const LIGNE_MS = 30 * DAY_MS;
 /** Bytes that no piece names: an upload is over long before. */
-const OCTETS_MS = JOUR_MS;
+const OCTETS_MS = DAY_MS;
 const LOT = 200;
 
 interface Etude {

@@ -1,4 +1,4 @@
-import { formatDate, officeDay } from '../../kit/dates';
+import { officeDay, formatDay } from '../../kit/dates';
 import { readNotaireEmail } from '../../compte/server/sql';
 import type { App } from '../../kit/server/app';
 import { inTransaction } from '../../kit/server/db/transaction';
@@ -37,7 +37,7 @@ interface Garde {
 const lettre = (to: string, point: Point, { intact, phrase }: Verdict): Mail => ({
   to,
   subject: intact
-    ? `Point de contrôle du journal, ${formatDate(officeDay(new Date(point.le)))}`
+    ? `Point de contrôle du journal, ${formatDay(point.le)}`
     : 'Le journal de l’étude a été altéré',
   text: [
     !intact

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatDate, officeDay, officeTime } from '../../kit/dates';
+import { officeTime, formatInstant } from '../../kit/dates';
 import { RowAction } from '../../kit/web/RowAction';
 import type { ChangementDit, Ecriture } from '../api';
 import classes from './Ecriture.module.css';
@@ -23,8 +23,7 @@ interface Props {
 /** One writing: who, when, and each field from what to what. */
 export function EcritureVue({ ecriture, fiche, heure, onRetablir }: Props) {
   const { action, par, le, efface, changements } = ecriture;
-  const instant = new Date(le);
-  const quand = heure ? officeTime(instant) : `${formatDate(officeDay(instant))} à ${officeTime(instant)}`;
+  const quand = heure ? officeTime(new Date(le)) : formatInstant(le);
   const retablissables = changements.filter(({ retablir }) => retablir);
   return (
     <article className={classes.ecriture}>

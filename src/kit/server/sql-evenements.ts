@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Id } from './db/database';
+import { DAY_MS } from '../dates';
 
 /** What happened at the door of the office; a new kind is one more word here. */
 export type GenreEvenement =
@@ -75,7 +76,7 @@ export const readSecurityEvents = (
 ): Promise<Selectable<EvenementTable>[]> =>
   db.selectFrom('evenement_securite').selectAll().orderBy('id', 'desc').limit(limit).execute();
 
-const KEPT_MS = 366 * 86_400_000; // a year and a day: the database refuses sooner
+const KEPT_MS = 366 * DAY_MS; // a year and a day: the database refuses sooner
 
 /** Those that are over a year old, by the database's clock too: the office's may be ahead of it. */
 export async function forgetOldEvents(db: Db, now: Date): Promise<void> {

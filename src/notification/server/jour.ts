@@ -1,4 +1,4 @@
-import { officeDay } from '../../kit/dates';
+import { officeDay, DAY_MS } from '../../kit/dates';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import { inTransaction } from '../../kit/server/db/transaction';
@@ -7,7 +7,7 @@ import { oublierAvant } from './sql';
 /** Tells what a day brings; told again, it tells nothing more. */
 export type Source = (db: Db, now: Date) => Promise<void>;
 
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * DAY_MS;
 
 /** What the day brings is told once a day, by whoever notices first that it has begun. Never fails: tried again later. */
 export function createJour(app: App, sources: Source[]): () => Promise<void> {

@@ -1,5 +1,5 @@
 /** The page that a person reads first in their export: what is held, why, for whom, how long. */
-import { formatDate, officeDay, officeTime } from '../../kit/dates';
+import { formatDate, formatInstant } from '../../kit/dates';
 import { CHOSES } from '../devoir';
 import type { DossierPersonne, Sort } from '../personne';
 
@@ -65,7 +65,7 @@ const STYLE =
 
 export function pageExport(page: PageExport): string {
   const { personne, etude, le, pieces, perdues } = page;
-  const date = `${formatDate(officeDay(le))} à ${officeTime(le)}`;
+  const date = formatInstant(le);
   const adresse = [etude.nom, etude.adresse, etude.tel, etude.email].filter(Boolean).join(' · ');
   const cles = Object.entries(CHOSES).map(([cle, quoi]) => `${cle}\u00a0: ${quoi}`);
   const titre = `Données détenues sur ${personne.nom}`;

@@ -1,15 +1,14 @@
 /** The register as it is handed to the CNDP: a sheet to print, a table to keep. */
-import { formatDate, officeDay, officeTime } from '../../kit/dates';
+import { formatDate, formatDay, formatInstant } from '../../kit/dates';
 import { csvLine } from '../../kit/server/csv';
 import { LIBELLE_TEXTE, motsFormalite, TEXTES, type Traitement } from '../traitement';
 
 const A_VERIFIER = 'à vérifier par le notaire';
-const jour = (instant: string): string => formatDate(officeDay(new Date(instant)));
 
 const motsVerification = ({ verifieLe, verifiePar }: Traitement): string =>
   verifieLe === null
     ? A_VERIFIER
-    : `vérifié le ${jour(verifieLe)}${verifiePar === null ? '' : ` par ${verifiePar}`}`;
+    : `vérifié le ${formatDay(verifieLe)}${verifiePar === null ? '' : ` par ${verifiePar}`}`;
 
 const ENTETES = [
   'N°',
@@ -34,7 +33,7 @@ export function registreCsv(traitements: readonly Traitement[]): string {
 
 /** What modeles/pdf/registre.typ prints. */
 export const pageRegistre = (traitements: readonly Traitement[], now: Date) => ({
-  reperes: [['Édité le', `${formatDate(officeDay(now))} à ${officeTime(now)}`]],
+  reperes: [['Édité le', formatInstant(now)]],
   traitements: traitements.map((traitement, rang) => ({
     titre: `${rang + 1}. ${traitement.nom}`,
     lignes: [

@@ -1,6 +1,6 @@
 import { readAuteur } from '../../compte/server/sql-auteur';
 import type { Imprimer } from '../../etude/server/imprimer';
-import { formatDate, officeDay } from '../../kit/dates';
+import { formatDay } from '../../kit/dates';
 import { AppError, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { announceBytes, sendPdf } from '../../kit/server/bytes';
@@ -91,7 +91,7 @@ export function registreRoutes(app: App, imprimer: Imprimer): void {
   });
 
   serveRaw(app, traitementsCsv, async (_request, reply) => {
-    const label = `Registre des traitements ${formatDate(officeDay(app.now())).replaceAll('/', '-')}.csv`;
+    const label = `Registre des traitements ${formatDay(app.now()).replaceAll('/', '-')}.csv`;
     announceBytes(reply, { type: 'text/csv; charset=utf-8', label, asAttachment: true });
     return reply.send(registreCsv(await listTraitements(app.db)));
   });

@@ -1,4 +1,4 @@
-import { formatDate, officeDay } from '../../kit/dates';
+import { formatDate, formatDay } from '../../kit/dates';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import type { Column } from '../../kit/web/Table';
 import { enRegle, LIBELLE_TEXTE, motsFormalite, type Traitement } from '../traitement';
@@ -7,7 +7,7 @@ import classes from './registre.module.css';
 
 const motsVerification = ({ verifieLe, verifiePar }: Traitement): [string, string] => {
   if (verifieLe === null) return [text.aVerifier, ''];
-  const le = formatDate(officeDay(new Date(verifieLe)));
+  const le = formatDay(verifieLe);
   return [text.verifieLe(le), verifiePar ? text.par(verifiePar) : ''];
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BodyOf, QueryOf } from '../../kit/api';
-import { formatDate, officeDay } from '../../kit/dates';
+import { formatDate, formatDay } from '../../kit/dates';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { tallied } from '../../kit/server/db/counted';
@@ -43,7 +43,7 @@ type Written = { id: number; version: number };
 export const wordsOf = (rdv: Omit<Body, 'version'>, createdAt: Date) => ({
   tri_nom: normalize([rdv.nom, rdv.prenom].filter(Boolean).join(' ')),
   tri_date: rdv.date === null ? '' : `${rdv.date} ${rdv.heure ?? ''}`,
-  recherche: searchText(rdv.nom, rdv.prenom, rdv.tel, formatDate(officeDay(createdAt))),
+  recherche: searchText(rdv.nom, rdv.prenom, rdv.tel, formatDay(createdAt)),
 });
 
 const toColumns = ({ version: _, ...rdv }: Body, createdAt: Date): RdvColumns => ({

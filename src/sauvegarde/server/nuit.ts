@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import type { App } from '../../kit/server/app';
 import { lireDernier } from './sql';
+import { DAY_MS } from '../../kit/dates';
 
 /** Apart from the server, whose loop serves everybody: a process of its own, ended with it. */
 export type Lancer = (
@@ -12,7 +13,7 @@ export type Lancer = (
 
 const HEURE_SAUVEGARDE = '02:30';
 const HEURE_EXERCICE = '03:30';
-const SEMAINE_MS = 7 * 86_400_000 - 3_600_000; // the seventh night, even when the last one ended later
+const SEMAINE_MS = 7 * DAY_MS - 3_600_000; // the seventh night, even when the last one ended later
 const DIT_MAX = 4_000;
 const APRES_LES_AUTRES = constants.priority.PRIORITY_BELOW_NORMAL;
 

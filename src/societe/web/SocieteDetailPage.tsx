@@ -4,7 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { HistoriqueButton } from '../../historique/web/HistoriqueButton';
-import { formatDate, officeDay } from '../../kit/dates';
+import { formatDay } from '../../kit/dates';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
@@ -50,7 +50,7 @@ function SocieteFiche({ societe }: { societe: Societe }) {
       <PageHeader
         title={societe.nom}
         crumbs={[{ label: SOCIETES, to: LISTE }, { label: VOIR_LA_SOCIETE }]}
-        subtitle={`Créée le ${formatDate(officeDay(new Date(societe.createdAt)))}`}
+        subtitle={`Créée le ${formatDay(societe.createdAt)}`}
         actions={
           <>
             <HistoriqueButton

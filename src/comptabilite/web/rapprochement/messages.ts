@@ -1,12 +1,10 @@
 /** What the bank reconciliation says. */
-import { formatDate, officeDay } from '../../../kit/dates';
+import { formatDate, formatDay } from '../../../kit/dates';
 import { formatDirhams } from '../../../kit/money';
 import type { CompteBanque, FormatCsv } from '../../releve';
 
 const pluriel = (nombre: number, un: string, plusieurs: string): string =>
   `${nombre.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')} ${nombre > 1 ? plusieurs : un}`;
-const jour = (iso: string): string => formatDate(iso);
-const jourDe = (instant: string): string => jour(officeDay(new Date(instant)));
 
 export const COMPTE = 'Compte';
 export const CHOIX_COMPTES: { value: CompteBanque; label: string }[] = [
@@ -35,23 +33,23 @@ export const ecartDossiers = (montant: number): string =>
   `Journal et dossiers diffèrent de ${formatDirhams(Math.abs(montant))}.`;
 export const D_OU_VIENT = 'De la banque au journal';
 export const soldeDit = (date: string, montant: number): string =>
-  `Dernier solde dit par un relevé\u00a0: ${formatDirhams(montant)}, le ${jour(date)}.`;
+  `Dernier solde dit par un relevé\u00a0: ${formatDirhams(montant)}, le ${formatDate(date)}.`;
 export const SOLDE_INCONNU =
   'Aucun relevé ne dit de solde\u00a0: celui de départ est compté zéro. Saisissez le solde final en important.';
 export const dernierImport = (nom: string, le: string, par: string): string =>
-  `Dernier import\u00a0: ${nom}, le ${jourDe(le)} par ${par}.`;
+  `Dernier import\u00a0: ${nom}, le ${formatDay(le)} par ${par}.`;
 export const SANS_RELEVE = 'Aucun relevé importé pour ce compte.';
 
 export const EXPLICATION = {
-  banque: (au: string) => `Solde de la banque au ${jour(au)}`,
+  banque: (au: string) => `Solde de la banque au ${formatDate(au)}`,
   sansEcriture: (nombre: number) =>
     `Moins ${pluriel(nombre, 'ligne de la banque sans écriture', 'lignes de la banque sans écriture')}`,
   sansBanque: (nombre: number) =>
     `Plus ${pluriel(nombre, 'écriture sans ligne de banque', 'écritures sans ligne de banque')}`,
-  depart: (date: string) => `Moins l’écart de départ, avant le ${jour(date)}`,
+  depart: (date: string) => `Moins l’écart de départ, avant le ${formatDate(date)}`,
   trou: (apres: string, jusque: string) =>
-    `Moins les lignes qu’aucun relevé importé ne montre, du ${jour(apres)} au ${jour(jusque)}`,
-  journal: (au: string) => `Solde du journal au ${jour(au)}`,
+    `Moins les lignes qu’aucun relevé importé ne montre, du ${formatDate(apres)} au ${formatDate(jusque)}`,
+  journal: (au: string) => `Solde du journal au ${formatDate(au)}`,
 } as const;
 const signe = (montant: number): string => formatDirhams(montant).replace('-', '−\u00a0');
 export const departDe = (banque: number, journal: number): string =>
@@ -92,11 +90,11 @@ export const COLONNES = {
 export const jours = (nombre: number): string => pluriel(nombre, 'jour', 'jours');
 export const SANS_ECRITURE = 'Sans écriture';
 export const contrepassee = (numero: number, le: string): string =>
-  `Écriture n°\u00a0${numero} contre-passée le ${jourDe(le)}`;
+  `Écriture n°\u00a0${numero} contre-passée le ${formatDay(le)}`;
 export const ecrituresDites = (numeros: readonly number[]): string =>
   numeros.map((numero) => `n°\u00a0${numero}`).join(', ');
 export const parQui = (par: string | null, le: string): string =>
-  par === null ? `automatique, le ${jourDe(le)}` : `par ${par}, le ${jourDe(le)}`;
+  par === null ? `automatique, le ${formatDay(le)}` : `par ${par}, le ${formatDay(le)}`;
 export const rapprocherLigne = (libelle: string): string => `Rapprocher\u00a0: ${libelle}`;
 export const defaireLigne = (libelle: string): string => `Défaire\u00a0: ${libelle}`;
 export const DEFAIRE = {
@@ -177,7 +175,7 @@ export const colonne = (index: number, nom: string): string =>
 export const resume = (nombre: number, entrees: number, sorties: number): string =>
   `${pluriel(nombre, 'ligne', 'lignes')}\u00a0: ${formatDirhams(entrees)} entrés, ${formatDirhams(Math.abs(sorties))} sortis.`;
 export const soldesDits = (genre: string, montant: number, date: string): string =>
-  `${genre} ${signe(montant)} au ${jour(date)}.`;
+  `${genre} ${signe(montant)} au ${formatDate(date)}.`;
 export const fautesDites = (nombre: number): string =>
   `${pluriel(nombre, 'erreur', 'erreurs')}\u00a0: rien ne sera importé tant qu’il en reste.`;
 export const fauteDite = (genre: 'csv' | 'camt053', ligne: number, nom: string | null): string =>

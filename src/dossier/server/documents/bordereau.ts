@@ -1,8 +1,9 @@
 import { formatSize } from '../../../kit/text';
-import { LIBELLE_GROUPE, LIBELLE_ORIGINE, type PiecePresente, grouper, jourEtHeure } from '../../archive';
+import { LIBELLE_GROUPE, LIBELLE_ORIGINE, type PiecePresente, grouper } from '../../archive';
 import { libellesCotes } from '../../config';
 import { type Dossier, nomDossier } from '../../dossier';
 import { nomsDesParties } from './noms';
+import { formatInstant } from '../../../kit/dates';
 
 const compter = (pieces: number): string => (pieces > 1 ? `${pieces}\u00a0pièces` : `${pieces}\u00a0pièce`);
 
@@ -15,7 +16,7 @@ export function bordereau(dossier: Dossier, pieces: readonly PiecePresente[], no
     titre,
     origine: LIBELLE_ORIGINE[origine],
     nom: fichier.label,
-    le: jourEtHeure(le),
+    le: formatInstant(le),
     par,
     taille: formatSize(fichier.size),
     // Two lines of a narrow column.
@@ -30,7 +31,7 @@ export function bordereau(dossier: Dossier, pieces: readonly PiecePresente[], no
     objet: dossier.titre,
     reperes: [
       ['Répertoire', dossier.repertoire ?? 'Brouillon'],
-      ['Établi le', jourEtHeure(now.toISOString())],
+      ['Établi le', formatInstant(now)],
     ],
     lignes: [
       ['Nature', dossier.config.type],

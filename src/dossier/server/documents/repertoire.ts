@@ -1,4 +1,4 @@
-import { formatDate, officeDay, officeTime } from '../../../kit/dates';
+import { formatDate, formatInstant } from '../../../kit/dates';
 import { formatAmount, fromHundredths } from '../../../kit/money';
 import { proprieteLabel } from '../../../propriete/propriete';
 import { type Cote, DONATION, libellesCotes } from '../../config';
@@ -59,7 +59,7 @@ const bilan = (lignes: LigneRepertoire[], annee: number): string => {
 /** What modeles/pdf/repertoire.typ prints. */
 export const pageRepertoire = (lignes: LigneRepertoire[], { annee, now }: { annee: number; now: Date }) => ({
   annee: String(annee),
-  reperes: [['Édité le', `${formatDate(officeDay(now))} à ${officeTime(now)}`]],
+  reperes: [['Édité le', formatInstant(now)]],
   bilan: bilan(lignes, annee),
   lignes,
 });

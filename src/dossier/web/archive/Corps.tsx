@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/web/states';
-import { jourEtHeure } from '../../archive';
 import classes from './lecteur.module.css';
 import { messages } from './messages';
 import { Page } from './Page';
 import type { useLecture } from './useLecture';
+import { formatInstant } from '../../../kit/dates';
 
 type Etat = ReturnType<typeof useLecture>;
 
@@ -86,7 +86,7 @@ export function Corps({ etat, onPrise }: Props) {
     <>
       {remplaceLe && (
         <p className={classes.ancienne}>
-          {messages.ancienne(jourEtHeure(version.le), jourEtHeure(remplaceLe))}
+          {messages.ancienne(formatInstant(version.le), formatInstant(remplaceLe))}
         </p>
       )}
       <Page key={version.fichier.id} titre={piece.titre} fichier={version.fichier} onPrise={onPrise} />

@@ -13,7 +13,7 @@ import { useDroit } from '../../../compte/web/useDroit';
 import { formatSize } from '../../../kit/text';
 import { RowAction, RowAnchor } from '../../../kit/web/RowAction';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
-import { LIBELLE_ORIGINE, type PieceArchive, type VersionPiece, jourEtHeure } from '../../archive';
+import { LIBELLE_ORIGINE, type PieceArchive, type VersionPiece } from '../../archive';
 import classes from './archive.module.css';
 import { ChoixAction } from './ChoixAction';
 import { Empreinte } from './Empreinte';
@@ -21,6 +21,7 @@ import { LienPiece } from './LienPiece';
 import { messages } from './messages';
 import { usePiece } from './usePieces';
 import { Versions } from './Versions';
+import { formatInstant } from '../../../kit/dates';
 
 function Icone({ type }: { type: string | undefined }) {
   const Dessin =
@@ -40,7 +41,7 @@ function Meta({ piece, version }: { piece: PieceArchive; version: VersionPiece }
   const { fichier, sha256, le, par } = version;
   return (
     <div className={classes.meta}>
-      <span>{messages.venue(LIBELLE_ORIGINE[piece.origine], jourEtHeure(le), par)}</span>
+      <span>{messages.venue(LIBELLE_ORIGINE[piece.origine], formatInstant(le), par)}</span>
       <span className={classes.nom} title={fichier.label}>
         {fichier.label}
       </span>

@@ -1,18 +1,19 @@
 import { IconDownload } from '@tabler/icons-react';
 import { RowAnchor } from '../../../kit/web/RowAction';
 import { formatSize } from '../../../kit/text';
-import { type VersionAncienne, jourEtHeure } from '../../archive';
+import { type VersionAncienne } from '../../archive';
 import { Empreinte } from './Empreinte';
 import classes from './archive.module.css';
 import { LienPiece } from './LienPiece';
 import { messages } from './messages';
+import { formatInstant } from '../../../kit/dates';
 
 function Version({ fichier, sha256, le, par, remplaceLe, remplacePar }: VersionAncienne) {
   return (
     <li className={classes.ancienne}>
-      <LienPiece fichier={fichier}>{messages.version(jourEtHeure(le), par)}</LienPiece>
+      <LienPiece fichier={fichier}>{messages.version(formatInstant(le), par)}</LienPiece>
       <div className={classes.meta}>
-        <span>{messages.remplaceeLe(jourEtHeure(remplaceLe), remplacePar)}</span>
+        <span>{messages.remplaceeLe(formatInstant(remplaceLe), remplacePar)}</span>
         <span className={classes.nom} title={fichier.label}>
           {fichier.label}
         </span>

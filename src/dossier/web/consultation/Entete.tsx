@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconFileInvoice, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SANS_DROIT, useDroit } from '../../../compte/web/useDroit';
-import { formatDate, officeDay } from '../../../kit/dates';
+import { formatDay } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
 import { ButtonLink } from '../../../kit/web/ButtonLink';
 import { lazyWindow } from '../../../kit/web/lazyWindow';
@@ -46,7 +46,7 @@ export function Entete({ dossier }: Props) {
       badge={<EtatBadge etat={cloture} />}
       subtitle={
         <>
-          {`Créé le ${formatDate(officeDay(new Date(createdAt)))} · ${config.type} · ${RESPONSABLE.suiviPar} `}
+          {`Créé le ${formatDay(createdAt)} · ${config.type} · ${RESPONSABLE.suiviPar} `}
           <Responsable dossier={dossier} />
         </>
       }

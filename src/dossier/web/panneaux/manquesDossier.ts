@@ -1,5 +1,5 @@
 /** What the file still lacks, one line a step, in words. */
-import { formatDate, officeDay } from '../../../kit/dates';
+import { formatDate, officeDay, daysBetween } from '../../../kit/dates';
 import { estEntamee, resumeEtape } from '../../avancement';
 import type { Dossier } from '../../dossier';
 import { CLOTURE, ETAPES, type EtapeId, FORMALITES, SIGNATURE, etapeDe, manquesEtape } from '../../etapes';
@@ -17,7 +17,6 @@ export interface LigneManque {
 }
 
 const NOMMES = 5; // fields named before « … »
-const DAY_MS = 86_400_000;
 
 const enMots = (labels: string[]): string => {
   const unique = [...new Set(labels)];
@@ -36,10 +35,6 @@ function ceQuiManque(dossier: Dossier, id: EtapeId): string {
   return enMots(manquesEtape(dossier, id, 'cloture').map(({ path }) => libelleDe(libelles, path)));
 }
 
-export function joursRestants(iso: string, today: string): number {
-  return Math.round((Date.parse(iso) - Date.parse(today)) / DAY_MS);
-}
-
 export function enJours(days: number): string {
   if (days === 0) return "aujourd'hui";
   const plural = Math.abs(days) > 1 ? 's' : '';
@@ -50,7 +45,7 @@ export function enJours(days: number): string {
 function echeanceDe({ formalite: { tpi } }: Dossier, id: EtapeId, today: string) {
   const limite = tpi.tpiCase === BUREAU && tpi.dateDepot === null ? tpi.dateDernierDelai : null;
   if (id !== FORMALITES || limite === null) return { echeance: null, depassee: false };
-  const days = joursRestants(limite, today);
+  const days = daysBetween(today, limite);
   return { echeance: `TPI avant le ${formatDate(limite)}, ${enJours(days)}`, depassee: days < 0 };
 }
 

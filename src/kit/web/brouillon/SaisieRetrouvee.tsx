@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { formatDate, officeDay, officeTime } from '../../dates';
+import { formatInstant } from '../../dates';
 import { rendreNoms } from '../fields/champs';
 import type { Fusion } from '../fusion/fusion';
 import type { Trouve } from './coffre';
@@ -18,10 +18,8 @@ export interface SaisieGardeeProps<F extends FieldValues> {
   attente?: F | null;
 }
 
-const retrouvee = (le: string): string => {
-  const instant = new Date(le);
-  return `Une saisie non enregistrée du ${formatDate(officeDay(instant))} à ${officeTime(instant)} a été retrouvée.`;
-};
+const retrouvee = (le: string): string =>
+  `Une saisie non enregistrée du ${formatInstant(le)} a été retrouvée.`;
 
 /** Keeps what is typed in a form, and offers what was kept the last time: it never comes back by itself. */
 export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<F>) {

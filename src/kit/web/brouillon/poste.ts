@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../dates';
 /**
  * The drafts of a browser, under names that tell the account and the day only: what they are of is sealed with them.
  * `localStorage`, which writes at once: a page that closes waits for nobody.
  */
 const PREFIX = 'minutier.brouillon.';
 const DAYS_KEPT = 7;
-const DAY_MS = 24 * 3600 * 1000;
 
 /** A browser may refuse: private windows, a full disk, a policy. Then nothing is kept, and nothing breaks. */
 function onDisk<R>(run: (storage: Storage) => R, otherwise: R): R {
