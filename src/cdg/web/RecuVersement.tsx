@@ -1,13 +1,11 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callBytes } from '../../kit/web/call';
-import { lazyWindow } from '../../kit/web/lazyWindow';
+import { PdfWindow } from '../../kit/web/PdfButton';
 import type { Keep } from '../../kit/web/PdfWindow';
 import { RowAction } from '../../kit/web/RowAction';
 import { recuPdf } from '../api';
 import { RECU, RECU_A_ENREGISTRER } from './messages';
-
-const PdfWindow = lazyWindow(() => import('../../kit/web/PdfWindow').then((module) => module.PdfWindow));
 
 interface Props {
   cdgId: number;

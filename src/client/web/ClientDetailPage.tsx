@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
@@ -12,6 +12,7 @@ import { Card } from '../../kit/web/Card';
 import { type DescriptionItem, DescriptionList } from '../../kit/web/DescriptionList';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
+import { PdfButton } from '../../kit/web/PdfButton';
 import { LoadingState } from '../../kit/web/states';
 import { useBackToList } from '../../kit/web/useBackToList';
 import { useCall } from '../../kit/web/useCall';
@@ -30,8 +31,6 @@ import { PiecesClient } from './PiecesClient';
 import { useDeleteClients } from './queries';
 
 const ClientModal = lazyWindow(() => import('./ClientModal').then((module) => module.ClientModal));
-
-const PdfWindow = lazyWindow(() => import('../../kit/web/PdfWindow').then((module) => module.PdfWindow));
 
 const LISTE = '/app/client';
 
@@ -78,7 +77,6 @@ export function ClientDetailPage() {
 function ClientFiche({ client }: { client: ClientDetail }) {
   const navigate = useNavigate();
   const [modifie, setModifie] = useState(false);
-  const [imprime, setImprime] = useState(false);
   const { remove, removing } = useDeleteClients(() => void navigate({ to: LISTE })); // R163
   const supprimable = useDroit('supprimer');
   const administre = useDroit('administrer');
@@ -109,13 +107,10 @@ function ClientFiche({ client }: { client: ClientDetail }) {
                 Supprimer
               </Button>
             )}
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={17} aria-hidden />}
-              onClick={() => setImprime(true)}
-            >
-              {FICHE}
-            </Button>
+            <PdfButton
+              label={FICHE}
+              load={(signal) => callBytes(ficheClientPdf, { params: { id: client.id }, signal })}
+            />
             <Button leftSection={<IconPencil size={17} aria-hidden />} onClick={() => setModifie(true)}>
               Modifier
             </Button>
@@ -147,13 +142,6 @@ function ClientFiche({ client }: { client: ClientDetail }) {
         <Text style={{ whiteSpace: 'pre-wrap' }}>{client.remarque ?? AUCUNE_REMARQUE}</Text>
       </Card>
       <PiecesClient client={client} />
-      {imprime && (
-        <PdfWindow
-          title={FICHE}
-          load={(signal) => callBytes(ficheClientPdf, { params: { id: client.id }, signal })}
-          onClose={() => setImprime(false)}
-        />
-      )}
       {modifie && <ClientModal opened id={client.id} onClose={() => setModifie(false)} />}
     </>
   );

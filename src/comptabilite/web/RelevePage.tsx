@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconLockOpen } from '@tabler/icons-react';
+import { IconFileTypePdf, IconLockOpen } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
@@ -7,15 +7,18 @@ import { formatDate, formatDay } from '../../kit/dates';
 import { formatDirhams } from '../../kit/money';
 import { Amount } from '../../kit/web/Amount';
 import { TextLink } from '../../kit/web/ButtonLink';
+import { callBytes } from '../../kit/web/call';
 import { Card } from '../../kit/web/Card';
 import { DescriptionList } from '../../kit/web/DescriptionList';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
+import { PdfButton } from '../../kit/web/PdfButton';
 import { PendingRecord } from '../../kit/web/PendingRecord';
 import { EmptyState } from '../../kit/web/states';
 import { type Column, Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { getReleveCdg } from '../api';
+import { relevePdf } from '../apiDocuments';
 import type { ReleveCdg } from '../lecture';
 import classes from './comptabilite.module.css';
 import {
@@ -36,7 +39,7 @@ import {
   SANS_DOSSIER,
   SOLDE_LIVRES,
 } from './messages';
-import { RelevePdfButton } from './RelevePdfButton';
+import { IMPRIMER_RELEVE, RELEVE as RELEVE_IMPRIME } from './messagesDocuments';
 import { Solde } from './Solde';
 
 const DerogationModal = lazyWindow(() =>
@@ -145,7 +148,12 @@ function Releve({ id }: { id: number }) {
         actions={
           data && (
             <>
-              <RelevePdfButton cdgId={id} />
+              <PdfButton
+                label={IMPRIMER_RELEVE}
+                title={RELEVE_IMPRIME}
+                icon={<IconFileTypePdf size={17} aria-hidden />}
+                load={(signal) => callBytes(relevePdf, { params: { id }, signal })}
+              />
               {droit && (
                 <Button
                   variant="default"

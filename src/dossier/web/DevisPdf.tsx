@@ -3,15 +3,13 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Bytes, callBytes } from '../../kit/web/call';
-import { lazyWindow } from '../../kit/web/lazyWindow';
+import { PdfWindow } from '../../kit/web/PdfButton';
 import { saveBytes } from '../../kit/web/saveBytes';
 import { useCancel } from '../../kit/web/useCancel';
 import { useSave } from '../../kit/web/useSave';
 import { devisSaisiPdf } from '../apiDocuments';
 import type { ConfigSaisie } from '../config';
 import { DEVIS, IMPRIMER, TELECHARGER } from './factureMessages';
-
-const PdfWindow = lazyWindow(() => import('../../kit/web/PdfWindow').then((module) => module.PdfWindow));
 
 interface Props {
   form: UseFormReturn<ConfigSaisie>;

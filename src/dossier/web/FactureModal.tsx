@@ -3,7 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Amount } from '../../kit/web/Amount';
 import { callBytes } from '../../kit/web/call';
-import { lazyWindow } from '../../kit/web/lazyWindow';
+import { PdfWindow } from '../../kit/web/PdfButton';
 import { saveBytes } from '../../kit/web/saveBytes';
 import { ErrorState, LoadingState } from '../../kit/web/states';
 import { StatusBadge } from '../../kit/web/StatusBadge';
@@ -18,8 +18,6 @@ import { FACTURE } from './consultation/messages';
 import { FacturesEmises } from './FacturesEmises';
 import { AVOIR, EMETTRE, EMISE, IMPRIMER, PAS_EMISE, PRO_FORMA, TELECHARGER } from './factureMessages';
 import { useFacture } from './useFacture';
-
-const PdfWindow = lazyWindow(() => import('../../kit/web/PdfWindow').then((module) => module.PdfWindow));
 
 interface Props {
   dossier: Dossier;

@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { ExigenceCard } from '../../compte/web/ExigenceCard';
 import { useDroit } from '../../compte/web/useDroit';
 import { HistoriqueButton } from '../../historique/web/HistoriqueButton';
 import { callBytes } from '../../kit/web/call';
-import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
+import { PdfButton } from '../../kit/web/PdfButton';
 import { PendingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { apercuPdf, getEtude } from '../api';
@@ -15,12 +12,9 @@ import classes from './EtudePage.module.css';
 import { LogoCard } from './LogoCard';
 import { etude as text } from './messages';
 
-const PdfWindow = lazyWindow(() => import('../../kit/web/PdfWindow').then((module) => module.PdfWindow));
-
 /** The office's letterhead: read by everybody, written with the right to. */
 export function EtudePage() {
   const { data, isError, refetch } = useCall(getEtude);
-  const [apercu, setApercu] = useState(false);
   const readOnly = !useDroit('gererEtude');
   const attente = (
     <PendingState failed={isError} text={text.chargementImpossible} onRetry={() => void refetch()} />
@@ -38,13 +32,7 @@ export function EtudePage() {
               nom={text.title}
               retablir={readOnly ? undefined : async () => (await import('./retablir')).retablirEtude()}
             />
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={17} aria-hidden />}
-              onClick={() => setApercu(true)}
-            >
-              {text.apercu}
-            </Button>
+            <PdfButton label={text.apercu} load={(signal) => callBytes(apercuPdf, { signal })} />
           </>
         }
       />
@@ -56,13 +44,6 @@ export function EtudePage() {
         </div>
       ) : (
         attente
-      )}
-      {apercu && (
-        <PdfWindow
-          title={text.apercu}
-          load={(signal) => callBytes(apercuPdf, { signal })}
-          onClose={() => setApercu(false)}
-        />
       )}
     </>
   );

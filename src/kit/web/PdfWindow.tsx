@@ -23,7 +23,7 @@ export interface Keep {
   run: (file: File) => Promise<boolean>;
 }
 
-interface Props {
+export interface PdfWindowProps {
   title: string;
   /** Asks for the document; called once when the window opens, and again when one tries again. Closing gives it up. */
   load: (signal: AbortSignal) => Promise<Bytes>;
@@ -42,7 +42,7 @@ const VUE = '#navpanes=0&view=FitH';
 /** Those of phones show no PDF inside a page. */
 const montreLesPdf = (): boolean => navigator.pdfViewerEnabled !== false;
 
-function usePage(load: Props['load']): [Page, () => void] {
+function usePage(load: PdfWindowProps['load']): [Page, () => void] {
   const [page, setPage] = useState<Page>(null);
   const [round, setRound] = useState(0);
   const asked = useRef(load);
@@ -98,7 +98,7 @@ function KeepButton({ keep: { label, done, run }, file }: { keep: Keep; file: Fi
 }
 
 /** A printed document before it is printed: seen, then kept or sent to the printer (R415, R572). */
-export function PdfWindow({ title, load, keep, onClose }: Props) {
+export function PdfWindow({ title, load, keep, onClose }: PdfWindowProps) {
   const [page, retry] = usePage(load);
   const frame = useRef<HTMLIFrameElement>(null);
   const ready = page !== null && 'url' in page;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPrinter, IconShieldCheck, IconTableExport, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconShieldCheck, IconTableExport, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUser } from '../../compte/web/useUser';
 import { HistoriqueAction } from '../../historique/web/HistoriqueButton';
@@ -9,6 +9,7 @@ import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { AddButton } from '../../kit/web/ListTable';
 import { PageHeader } from '../../kit/web/PageHeader';
+import { PdfButton } from '../../kit/web/PdfButton';
 import { RowAction } from '../../kit/web/RowAction';
 import { EmptyState, LoadingState } from '../../kit/web/states';
 import { Table } from '../../kit/web/Table';
@@ -25,7 +26,6 @@ import { useRetirer, useVerifier } from './useRegistre';
 const TraitementModal = lazyWindow(() =>
   import('./TraitementModal').then((module) => module.TraitementModal),
 );
-const PdfWindow = lazyWindow(() => import('../../kit/web/PdfWindow').then((module) => module.PdfWindow));
 
 const ICON = { size: 17, 'aria-hidden': true };
 const retablirDe = (id: number) => async () => (await import('./retablirTraitement')).retablirTraitement(id);
@@ -42,12 +42,11 @@ export function RegistrePage() {
   );
 }
 
-type Fenetre = { traitement?: Traitement } | 'pdf' | null;
+type Fenetre = { traitement?: Traitement } | null;
 
 function Registre() {
   const { data = [], isPending, isError, refetch } = useCall(getTraitements);
   const [fenetre, ouvrir] = useState<Fenetre>(null);
-  const fermer = () => ouvrir(null);
   return (
     <>
       <PageHeader
@@ -65,9 +64,11 @@ function Registre() {
             >
               {text.csv}
             </Button>
-            <Button variant="default" leftSection={<IconPrinter {...ICON} />} onClick={() => ouvrir('pdf')}>
-              {text.imprimer}
-            </Button>
+            <PdfButton
+              label={text.imprimer}
+              title={text.tableau}
+              load={(signal) => callBytes(registrePdf, { signal })}
+            />
             <AddButton label={text.ajouter} onClick={() => ouvrir({})} />
           </>
         }
@@ -92,14 +93,7 @@ function Registre() {
           />
         </div>
       </Card>
-      {fenetre === 'pdf' && (
-        <PdfWindow
-          title={text.tableau}
-          load={(signal) => callBytes(registrePdf, { signal })}
-          onClose={fermer}
-        />
-      )}
-      {fenetre !== null && fenetre !== 'pdf' && <TraitementModal {...fenetre} onClose={fermer} />}
+      {fenetre && <TraitementModal {...fenetre} onClose={() => ouvrir(null)} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { urlOf } from '../../../kit/url';
 import { callBytes } from '../../../kit/web/call';
 import { Card } from '../../../kit/web/Card';
 import { lazyWindow } from '../../../kit/web/lazyWindow';
+import { PdfButton } from '../../../kit/web/PdfButton';
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/web/states';
 import { useCall } from '../../../kit/web/useCall';
 import { bordereauPdf, getPieces, piecesZip } from '../../apiArchive';
@@ -22,12 +23,9 @@ import { useClasser } from './useClasser';
 const AjouterPieceModal = lazyWindow(() =>
   import('./AjouterPieceModal').then((module) => module.AjouterPieceModal),
 );
-const PdfWindow = lazyWindow(() => import('../../../kit/web/PdfWindow').then((module) => module.PdfWindow));
 
 /** Acts and invoices come from other screens. */
 const FRAIS = { staleTime: 0 };
-
-type Ouverte = 'bordereau' | { depose: File | null } | null;
 
 /** A file held over the page; the page's own parts come and go under it. */
 function useDepot(actif: boolean, onFile: (file: File) => void) {
@@ -92,42 +90,33 @@ function Pieces({ dossier, readOnly }: { dossier: Dossier; readOnly: boolean }) 
   );
 }
 
-function Bordereau({ dossier, onClose }: { dossier: Dossier; onClose: () => void }) {
-  const classer = useClasser(dossier, messages.bordereauTitre);
-  return (
-    <PdfWindow
-      title={messages.bordereauTitre}
-      load={(signal) => callBytes(bordereauPdf, { params: { id: dossier.id }, signal })}
-      keep={classer}
-      onClose={onClose}
-    />
-  );
-}
+const BordereauButton = ({ dossier }: { dossier: Dossier }) => (
+  <PdfButton
+    label={messages.bordereau}
+    title={messages.bordereauTitre}
+    icon={<IconFileTypePdf size={17} aria-hidden />}
+    load={(signal) => callBytes(bordereauPdf, { params: { id: dossier.id }, signal })}
+    keep={useClasser(dossier, messages.bordereauTitre)}
+  />
+);
 
 /** Every piece of a file in one place, with its versions; all of them in one archive, or on one list. */
 export function PiecesPage() {
-  const [ouverte, setOuverte] = useState<Ouverte>(null);
-  const fermer = () => setOuverte(null);
-  const actions = ({ id, cloture }: Dossier) => (
+  const [ajout, setAjout] = useState<{ depose: File | null } | null>(null);
+  const actions = (dossier: Dossier) => (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconFileTypePdf size={17} aria-hidden />}
-        onClick={() => setOuverte('bordereau')}
-      >
-        {messages.bordereau}
-      </Button>
+      <BordereauButton dossier={dossier} />
       <Button
         component="a"
         variant="default"
-        href={urlOf(piecesZip, { id })}
+        href={urlOf(piecesZip, { id: dossier.id })}
         download
         leftSection={<IconFileZip size={17} aria-hidden />}
       >
         {messages.toutTelecharger}
       </Button>
-      {!estLectureSeule(cloture) && (
-        <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setOuverte({ depose: null })}>
+      {!estLectureSeule(dossier.cloture) && (
+        <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAjout({ depose: null })}>
           {messages.ajouter}
         </Button>
       )}
@@ -137,13 +126,10 @@ export function PiecesPage() {
     <PageDuDossier titre={messages.pieces} actions={actions}>
       {(dossier) => (
         <>
-          <Depot actif={!estLectureSeule(dossier.cloture)} onFile={(depose) => setOuverte({ depose })}>
+          <Depot actif={!estLectureSeule(dossier.cloture)} onFile={(depose) => setAjout({ depose })}>
             <Pieces dossier={dossier} readOnly={estLectureSeule(dossier.cloture)} />
           </Depot>
-          {ouverte === 'bordereau' && <Bordereau dossier={dossier} onClose={fermer} />}
-          {ouverte && ouverte !== 'bordereau' && (
-            <AjouterPieceModal dossierId={dossier.id} depose={ouverte.depose} onClose={fermer} />
-          )}
+          {ajout && <AjouterPieceModal dossierId={dossier.id} {...ajout} onClose={() => setAjout(null)} />}
         </>
       )}
     </PageDuDossier>
