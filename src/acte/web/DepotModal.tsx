@@ -53,7 +53,6 @@ export function DepotModal({ remplace, onClose }: { remplace: Modele | null; onC
 
   return (
     <FormModal
-      opened
       size="lg"
       title={remplace ? depot.remplacer(remplace.nom) : 'Déposer un modèle'}
       form={form}

@@ -10,7 +10,7 @@ export function RenommerModal({ modele, onClose }: { modele: Modele; onClose: ()
   const form = useZodForm(modeleForm, { defaultValues: { nom, typeDossier, version } });
   const { save, saving } = useRenommer(modele, onClose);
   return (
-    <FormModal opened title={depot.renommer} form={form} saving={saving} onClose={onClose} onSubmit={save}>
+    <FormModal title={depot.renommer} form={form} saving={saving} onClose={onClose} onSubmit={save}>
       <ModeleFields />
     </FormModal>
   );

@@ -69,7 +69,7 @@ export function CdgListPage() {
           </>
         )}
       />
-      {modal && <CdgModal opened cdgId={modal.id} onClose={() => setModal(null)} />}
+      {modal && <CdgModal cdgId={modal.id} onClose={() => setModal(null)} />}
     </>
   );
 }

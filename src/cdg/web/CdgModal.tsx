@@ -1,5 +1,4 @@
 import type { DefaultValues } from 'react-hook-form';
-import type { Call } from '../../kit/api';
 import { CardSection } from '../../kit/web/Card';
 import { noterNom } from '../../kit/web/fields/champs';
 import { FormModal } from '../../kit/web/FormModal';
@@ -20,33 +19,22 @@ import {
 import { VersementsFields } from './VersementsFields';
 
 interface Props {
-  opened: boolean;
   onClose: () => void;
   /** Absent: a new affair. */
   cdgId?: number;
-  /** What a new affair begins with: the clients of a file, for example. */
-  initial?: Partial<CdgForm>;
   /** Fixed when a file gives it (D33). */
   objet?: TypeDossier;
   /** In place of addCdg or updateCdg: a file opens its own affair. */
   save?: SaveAffaire;
-  /** Other calls whose answers this changes: those of the file. */
-  invalidate?: Call[];
   onSaved?: (result: AffaireEnregistree) => void;
 }
 
-/** R223 to R242: adds an affair, or modifies the one given. Usable from inside a step of a file. */
-export function CdgModal({ opened, ...rest }: Props) {
-  return opened ? <OpenedModal {...rest} /> : null;
-}
-
 /** The first row is blank: it is nothing to save until it is filled (D70). */
-const affaireVide = (initial: Partial<CdgForm> | undefined, objet?: TypeDossier): DefaultValues<CdgForm> => ({
+const affaireVide = (objet: TypeDossier | undefined): DefaultValues<CdgForm> => ({
   versements: [VERSEMENT_VIDE],
   clientsBeneficiaire: [],
   autresBeneficiaire: [],
-  ...initial,
-  objet: objet ?? initial?.objet,
+  objet,
 });
 
 const saisieDe = (affaire: AffaireAModifier, objet?: TypeDossier): CdgForm => ({
@@ -57,20 +45,13 @@ const saisieDe = (affaire: AffaireAModifier, objet?: TypeDossier): CdgForm => ({
   version: affaire.version,
 });
 
-function OpenedModal({
-  cdgId,
-  initial,
-  objet,
-  save: run,
-  invalidate,
-  onSaved,
-  onClose,
-}: Omit<Props, 'opened'>) {
+/** R223 to R242: adds an affair, or modifies the one given. Usable from inside a step of a file. */
+export function CdgModal({ cdgId, objet, save: run, onSaved, onClose }: Props) {
   const ajout = cdgId === undefined;
   const lecture = useAffaireAModifier(cdgId);
   const { data } = lecture;
   const form = useZodForm(cdgForm, {
-    defaultValues: affaireVide(initial, objet),
+    defaultValues: affaireVide(objet),
     values: data && saisieDe(data, objet),
   });
   const fusion: Fusion<CdgForm> = {
@@ -86,7 +67,6 @@ function OpenedModal({
     form,
     fusion,
     run,
-    invalidate,
     onSaved: (result) => {
       onSaved?.(result);
       onClose();
@@ -96,7 +76,6 @@ function OpenedModal({
   const attente = <PendingRecord reading={lecture} text={CHARGEMENT_IMPOSSIBLE} />;
   return (
     <FormModal
-      opened
       size="xl"
       title={ajout ? AJOUTER_AFFAIRE : MODIFIER_AFFAIRE}
       form={form}

@@ -1,6 +1,6 @@
 /** What the CDG screens read and write. */
 import type { UseFormReturn } from 'react-hook-form';
-import type { Call, Option } from '../../kit/api';
+import type { Option } from '../../kit/api';
 import { call } from '../../kit/web/call';
 import { alertDialog, showSaveError } from '../../kit/web/dialogs';
 import type { Fusion } from '../../kit/web/fusion/fusion';
@@ -61,11 +61,10 @@ interface Enregistrement {
   fusion: Fusion<CdgForm>;
   /** How a file opens its own affair; by default the affair stands alone. */
   run?: SaveAffaire;
-  invalidate?: Call[];
   onSaved: (result: AffaireEnregistree) => void;
 }
 
-export const useSaveAffaire = ({ id, form, fusion, run, invalidate = [], onSaved }: Enregistrement) =>
+export const useSaveAffaire = ({ id, form, fusion, run, onSaved }: Enregistrement) =>
   useSave({
     run:
       run ??
@@ -74,7 +73,7 @@ export const useSaveAffaire = ({ id, form, fusion, run, invalidate = [], onSaved
           ? call(addCdg, { body: affaire })
           : call(updateCdg, { params: { id }, body: affaire })),
     success: id === undefined ? AJOUTE : MODIFIE,
-    invalidate: [getAllCdgs, getCdgById, getClientsBenefTags, getAutresBenefTags, ...invalidate],
+    invalidate: [getAllCdgs, getCdgById, getClientsBenefTags, getAutresBenefTags],
     form,
     fusion: id === undefined ? undefined : fusion,
     onSaved,
@@ -94,12 +93,12 @@ async function mayDelete(ids: number[]): Promise<boolean> {
   }
 }
 
-export const useDeleteAffaires = (onDeleted?: () => void, invalidate: Call[] = []) =>
+export const useDeleteAffaires = (onDeleted: () => void) =>
   useDelete({
     run: (ids) => call(deleteCdg, { body: ids }),
     before: mayDelete,
     question: (ids) => questionSuppression(ids.length),
     success: SUPPRIME,
-    invalidate: [getAllCdgs, ...invalidate],
+    invalidate: [getAllCdgs],
     onDeleted,
   });

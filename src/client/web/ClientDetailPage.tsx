@@ -142,7 +142,7 @@ function ClientFiche({ client }: { client: ClientDetail }) {
         <Text style={{ whiteSpace: 'pre-wrap' }}>{client.remarque ?? AUCUNE_REMARQUE}</Text>
       </Card>
       <PiecesClient client={client} />
-      {modifie && <ClientModal opened id={client.id} onClose={() => setModifie(false)} />}
+      {modifie && <ClientModal id={client.id} onClose={() => setModifie(false)} />}
     </>
   );
 }

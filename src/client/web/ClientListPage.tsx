@@ -65,7 +65,7 @@ export function ClientListPage() {
           </>
         )}
       />
-      {modal && <ClientModal opened id={modal.id} onClose={() => setModal(null)} />}
+      {modal && <ClientModal id={modal.id} onClose={() => setModal(null)} />}
     </>
   );
 }

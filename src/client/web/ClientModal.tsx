@@ -11,7 +11,6 @@ import { useClientAModifier, useSaveClient } from './queries';
 import { CLIENT_VIDE, saisieDe } from './saisie';
 
 interface Props {
-  opened: boolean;
   onClose: () => void;
   /** Absent: a new client. */
   id?: number;
@@ -19,11 +18,7 @@ interface Props {
 }
 
 /** R129: adds a client, or modifies the one given. Usable from inside a step of a file. */
-export function ClientModal({ opened, ...rest }: Props) {
-  return opened ? <OpenedModal {...rest} /> : null;
-}
-
-function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
+export function ClientModal({ id, onClose, onSaved }: Props) {
   const ajout = id === undefined;
   const lecture = useClientAModifier(id);
   const { data } = lecture;
@@ -40,7 +35,6 @@ function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
   const attente = <PendingRecord reading={lecture} text={CHARGEMENT_IMPOSSIBLE} />;
   return (
     <FormModal
-      opened
       size="xl"
       title={ajout ? AJOUTER_CLIENT : MODIFIER_CLIENT}
       form={form}

@@ -27,14 +27,7 @@ export function DerogationModal({ cdgId, manquant, onClose }: Props) {
     onSaved: () => onClose(true),
   });
   return (
-    <FormModal
-      opened
-      title={AUTORISER}
-      form={form}
-      saving={saving}
-      onClose={() => onClose(false)}
-      onSubmit={save}
-    >
+    <FormModal title={AUTORISER} form={form} saving={saving} onClose={() => onClose(false)} onSubmit={save}>
       <FormGrid columns={1}>
         <AmountField
           control={form.control}

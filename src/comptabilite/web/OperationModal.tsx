@@ -113,7 +113,6 @@ export function OperationModal({ dossierId, operation, restitution = false, onCl
   const { save, saving } = useOperation(dossierId, operation, { form, lire: saisieDe, onSaved: onClose });
   return (
     <FormModal
-      opened
       title={operation ? MODIFIER_OPERATION : titreNeuve}
       form={form}
       saving={saving}

@@ -24,7 +24,6 @@ export function CleWindow({ onDone, onClose }: Props) {
   });
   return (
     <FormModal
-      opened
       title={text.title}
       size="sm"
       form={form}

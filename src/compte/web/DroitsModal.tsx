@@ -16,7 +16,6 @@ export function DroitsModal({ compte, onClose }: Props) {
   const { save, saving } = useSaveDroits(compte.id, onClose);
   return (
     <FormModal
-      opened
       title={collaborateurs.droitsDe(nomDe(compte))}
       form={form}
       saving={saving}

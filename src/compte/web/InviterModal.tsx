@@ -16,14 +16,7 @@ export function InviterModal({ onClose, onInvited }: Props) {
   const form = useZodForm(invitationForm, { defaultValues: { email: '', droits: DROITS_PAR_DEFAUT } });
   const { save, saving } = useInviter(form, onInvited);
   return (
-    <FormModal
-      opened
-      title={collaborateurs.inviter}
-      form={form}
-      saving={saving}
-      onClose={onClose}
-      onSubmit={save}
-    >
+    <FormModal title={collaborateurs.inviter} form={form} saving={saving} onClose={onClose} onSubmit={save}>
       <TextField control={form.control} name="email" label={collaborateurs.email} type="email" required />
       <DroitsFields control={form.control} nameOf={(droit) => `droits.${droit}` as const} />
     </FormModal>

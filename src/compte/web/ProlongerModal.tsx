@@ -20,7 +20,6 @@ export function ProlongerModal({ compte, onClose }: Props) {
   const { save, saving } = useProlonger(id, form, onClose);
   return (
     <FormModal
-      opened
       title={text.prolongerDe(nomDe(compte))}
       form={form}
       saving={saving}

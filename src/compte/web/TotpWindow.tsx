@@ -31,7 +31,6 @@ export function TotpWindow({ propose: { secret, uri }, onDone, onClose }: Props)
   });
   return (
     <FormModal
-      opened
       title={text.title}
       size="sm"
       form={typed}

@@ -17,7 +17,6 @@ export function CdgDuDossier({ dossier, onClose }: Props) {
   const { cdg } = dossier.ouverture.prix.caisseNotaire;
   return (
     <CdgModal
-      opened
       onClose={onClose}
       cdgId={cdg?.value}
       objet={dossier.config.type}

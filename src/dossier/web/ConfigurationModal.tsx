@@ -22,7 +22,6 @@ export function ConfigurationModal({ dossier, onClose }: { dossier: Dossier; onC
   const vente = useWatch({ control: form.control, name: 'config.type' }) === VENTE;
   return (
     <FormModal
-      opened
       onClose={onClose}
       title={MODIFIER_LE_DOSSIER}
       form={form}

@@ -39,7 +39,6 @@ export function ResponsableWindow({ dossier, onClose }: { dossier: Dossier; onCl
   });
   return (
     <FormModal
-      opened
       size="sm"
       title={RESPONSABLE.changer}
       form={form}

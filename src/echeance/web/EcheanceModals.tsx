@@ -41,7 +41,7 @@ export function FaireModal({ echeance, onClose }: Props) {
   });
   const { save, saving } = useFermer({ id, form, onSaved: onClose });
   return (
-    <FormModal opened title={FAIRE} form={form} saving={saving} onClose={onClose} onSubmit={save}>
+    <FormModal title={FAIRE} form={form} saving={saving} onClose={onClose} onSubmit={save}>
       <Rappel {...echeance} />
       <FormGrid columns={2}>
         <DateField control={form.control} name="le" label={CHAMPS.faiteLe} />
@@ -69,7 +69,7 @@ export function EcarterModal({ echeance, onClose }: Props) {
   });
   const { save, saving } = useFermer({ id, form: form as never, onSaved: onClose });
   return (
-    <FormModal opened title={ECARTER} form={form} saving={saving} onClose={onClose} onSubmit={save}>
+    <FormModal title={ECARTER} form={form} saving={saving} onClose={onClose} onSubmit={save}>
       <Rappel {...echeance} />
       <TextareaField
         control={form.control}
@@ -91,7 +91,6 @@ export function DeplacerModal({ echeance, onClose }: Props) {
   const { save, saving } = useDeplacer({ id, form, onSaved: onClose });
   return (
     <FormModal
-      opened
       title={DEPLACER}
       brouillon={`echeance/${id}/deplacer`}
       form={form}
@@ -126,7 +125,6 @@ export function AjouterModal({ dossierId, onClose }: { dossierId: number; onClos
   const { save, saving } = useAjouter({ id: dossierId, form, onSaved: onClose });
   return (
     <FormModal
-      opened
       title={AJOUTER}
       brouillon={`dossier/${dossierId}/echeance`}
       form={form}

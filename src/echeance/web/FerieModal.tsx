@@ -15,7 +15,6 @@ export function FerieModal({ onClose }: { onClose: () => void }) {
   const { save, saving } = useAjouterFerie({ form, onSaved: onClose });
   return (
     <FormModal
-      opened
       title={AJOUTER_FERIE}
       brouillon="ferie/nouveau"
       form={form}

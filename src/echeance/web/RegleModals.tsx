@@ -89,7 +89,6 @@ export function CorrectionModal({ regle, onClose }: Props) {
   const { save, saving } = useCorrection(regle.id, { form, onSaved: onClose });
   return (
     <FormModal
-      opened
       title={MODIFIER_REGLE}
       brouillon={`regle/${regle.id}`}
       size="lg"
@@ -119,7 +118,6 @@ export function PeriodeModal({ regle, onClose }: Props) {
   const { save, saving } = usePeriode(regle.id, { form, onSaved: onClose });
   return (
     <FormModal
-      opened
       title={CHANGER_DELAI}
       brouillon={`regle/${regle.id}/periode`}
       form={form}
@@ -159,7 +157,6 @@ export function AjouterRegleModal({ onClose }: { onClose: () => void }) {
   const { save, saving } = useAjouterRegle({ form, onSaved: onClose });
   return (
     <FormModal
-      opened
       title={AJOUTER_REGLE}
       brouillon="regle/nouvelle"
       size="lg"

@@ -75,7 +75,6 @@ export function BaremeModal({ bareme, avecNouvelle = false, onClose }: Props) {
   const Valeur = bareme.unite === '%' ? PercentField : AmountField;
   return (
     <FormModal
-      opened
       size="lg"
       title={`${text.modifier}\u00a0: ${bareme.libelle}`}
       form={form}

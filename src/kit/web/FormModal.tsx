@@ -19,7 +19,6 @@ import { Window } from './Window';
 const SIZES = { sm: 440, md: 520, lg: 780, xl: 1080 } as const;
 
 interface Props<T extends FieldValues> {
-  opened: boolean;
   onClose: () => void;
   title: string;
   form: UseFormReturn<T>;
@@ -64,11 +63,11 @@ function Fields({ ready, children }: { ready: boolean; children: ReactNode }) {
 
 /** A form in a window: title, Fermer, Confirmer. It may open above another form without disturbing it. */
 export function FormModal<T extends FieldValues>(props: Props<T>) {
-  const { opened, onClose, title, form, onSubmit, saving, size = 'md', readOnly, footer, children } = props;
+  const { onClose, title, form, onSubmit, saving, size = 'md', readOnly, footer, children } = props;
   const { confirmLabel = 'Confirmer', side, unsaved = false, brouillon, fusion, attente } = props;
   const Frame = side ? SidePanel : Window;
   const isDirty = (form.formState.isDirty || unsaved) && !readOnly;
-  const { leave } = useDirtyGuard(opened && isDirty);
+  const { leave } = useDirtyGuard(isDirty);
 
   const close = async () => {
     if (saving || (isDirty && !(await confirmLeave()))) return;
@@ -93,7 +92,6 @@ export function FormModal<T extends FieldValues>(props: Props<T>) {
 
   return (
     <Frame
-      opened={opened}
       onClose={() => void close()}
       title={title}
       size={SIZES[size]}

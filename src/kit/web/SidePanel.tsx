@@ -10,11 +10,11 @@ interface Props extends Omit<WindowProps, 'centered' | 'above'> {
 
 /** A window that stands on the right, from top to bottom: the screen beside it stays in sight. */
 export function SidePanel(props: Props) {
-  const { title, onClose, opened = true, size, closeEasily = true, clear, onKeyDown, children } = props;
+  const { title, onClose, size, closeEasily = true, clear, onKeyDown, children } = props;
   useFocusReturn();
   return (
     <Drawer.Root
-      opened={opened}
+      opened
       onClose={onClose}
       size={size}
       position="right"

@@ -6,7 +6,6 @@ import classes from './Window.module.css';
 export interface WindowProps {
   title: string;
   onClose: () => void;
-  opened?: boolean;
   size: number;
   centered?: boolean;
   /** Above the other windows. */
@@ -31,21 +30,11 @@ export function useFocusReturn(): void {
 
 /** A window over the screen. Its head is no landmark of the page, unlike Mantine's. */
 export function Window(props: WindowProps) {
-  const {
-    title,
-    onClose,
-    opened = true,
-    size,
-    centered,
-    above,
-    closeEasily = true,
-    onKeyDown,
-    children,
-  } = props;
+  const { title, onClose, size, centered, above, closeEasily = true, onKeyDown, children } = props;
   useFocusReturn();
   return (
     <Modal.Root
-      opened={opened}
+      opened
       onClose={onClose}
       size={size}
       centered={centered}

@@ -81,7 +81,7 @@ export function ProprieteListPage() {
           </>
         )}
       />
-      {modal && <ProprieteModal opened id={modal.id} onClose={() => setModal(null)} />}
+      {modal && <ProprieteModal id={modal.id} onClose={() => setModal(null)} />}
     </>
   );
 }

@@ -30,7 +30,6 @@ const PROPRIETE_VIDE: DefaultValues<ProprieteForm> = {
 const saisieDe = (propriete: Propriete): ProprieteForm => withInputTwins(propriete) as ProprieteForm;
 
 interface Props {
-  opened: boolean;
   onClose: () => void;
   /** Absent: a new property. */
   id?: number;
@@ -38,11 +37,7 @@ interface Props {
 }
 
 /** R191, R198: adds a property, or modifies the one given. Usable from inside a step of a file. */
-export function ProprieteModal({ opened, ...rest }: Props) {
-  return opened ? <OpenedModal {...rest} /> : null;
-}
-
-function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
+export function ProprieteModal({ id, onClose, onSaved }: Props) {
   const ajout = id === undefined;
   const lecture = useProprieteAModifier(id);
   const { data } = lecture;
@@ -63,7 +58,6 @@ function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
   const attente = <PendingRecord reading={lecture} text={CHARGEMENT_IMPOSSIBLE} />;
   return (
     <FormModal
-      opened
       size="lg"
       title={ajout ? AJOUTER_PROPRIETE : MODIFIER_PROPRIETE}
       form={form}

@@ -57,7 +57,6 @@ export function EffacerWindow({ personne, onClose }: { personne: DossierPersonne
   const groupes = regrouper(detenus);
   return (
     <FormModal
-      opened
       size="lg"
       title={effacerDe(personne)}
       form={form}

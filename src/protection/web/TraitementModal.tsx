@@ -44,7 +44,6 @@ export function TraitementModal({ traitement, onClose }: Props) {
   const { save, saving } = useSaveTraitement({ traitement, form, onSaved: onClose });
   return (
     <FormModal
-      opened
       size="lg"
       title={traitement ? text.modifierTitre : text.ajouter}
       form={form}

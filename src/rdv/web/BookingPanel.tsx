@@ -24,7 +24,6 @@ export function BookingPanel({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormModal
-      opened
       side
       title={PRISE_DE_RDV}
       size="sm"

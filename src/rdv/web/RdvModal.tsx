@@ -19,7 +19,6 @@ export function RdvModal({ id, onClose }: { id: number; onClose: () => void }) {
   const attente = <PendingRecord reading={lecture} text={CHARGEMENT_IMPOSSIBLE} />;
   return (
     <FormModal
-      opened
       title={MODIFIER_RDV}
       form={form}
       saving={saving}

@@ -85,7 +85,7 @@ function SocieteFiche({ societe }: { societe: Societe }) {
           whole
         />
       </Card>
-      {modifie && <SocieteModal opened id={societe.id} onClose={() => setModifie(false)} />}
+      {modifie && <SocieteModal id={societe.id} onClose={() => setModifie(false)} />}
     </>
   );
 }

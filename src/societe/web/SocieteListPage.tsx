@@ -69,7 +69,7 @@ export function SocieteListPage() {
           />
         )}
       />
-      {modal && <SocieteModal opened id={modal.id} onClose={() => setModal(null)} />}
+      {modal && <SocieteModal id={modal.id} onClose={() => setModal(null)} />}
     </>
   );
 }

@@ -21,7 +21,6 @@ import { useSaveSociete, useSocieteAModifier } from './queries';
 const SOCIETE_VIDE: SocieteForm = { nom: '', adresse: null, identifiantFiscale: null, rc: null, ice: null };
 
 interface Props {
-  opened: boolean;
   onClose: () => void;
   /** Absent: a new company. */
   id?: number;
@@ -29,11 +28,7 @@ interface Props {
 }
 
 /** R172, R176: adds a company, or modifies the one given. Usable from inside a step of a file. */
-export function SocieteModal({ opened, ...rest }: Props) {
-  return opened ? <OpenedModal {...rest} /> : null;
-}
-
-function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
+export function SocieteModal({ id, onClose, onSaved }: Props) {
   const ajout = id === undefined;
   const lecture = useSocieteAModifier(id);
   const { data } = lecture;
@@ -58,7 +53,6 @@ function OpenedModal({ id, onClose, onSaved }: Omit<Props, 'opened'>) {
   const pret = ajout || data !== undefined;
   return (
     <FormModal
-      opened
       size="lg"
       title={ajout ? AJOUTER_SOCIETE : MODIFIER_SOCIETE}
       form={form}

@@ -69,7 +69,6 @@ export function ImportModal({ compte, onClose }: { compte: CompteBanque; onClose
   };
   return (
     <FormModal
-      opened
       size="lg"
       title={`${envoi.titre}\u00a0: ${nomCompte}`}
       form={form}

@@ -82,7 +82,6 @@ export function RapprocherModal({ ligne, onClose }: { ligne: LigneBanque; onClos
   const reste = resteDe(ligne, choisis);
   return (
     <FormModal
-      opened
       size="xl"
       title={fenetre.titre}
       form={form}

@@ -101,7 +101,6 @@ export function AjouterPieceModal({ dossierId, depose, onClose }: Props) {
 
   return (
     <FormModal
-      opened
       onClose={onClose}
       title={messages.ajouter}
       form={form}

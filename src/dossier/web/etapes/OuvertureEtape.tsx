@@ -105,7 +105,6 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
       <PrixSection {...outils} dossier={dossier} openCdg={openCdg} />
       {pourClient && (
         <ClientModal
-          opened
           onClose={() => setPourClient(null)}
           onSaved={(client) => {
             connus.noterClient({ ...client, numCin: null, hasCin: false });
@@ -115,7 +114,6 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
       )}
       {pourSociete && (
         <SocieteModal
-          opened
           onClose={() => setPourSociete(null)}
           onSaved={(societe) => {
             connus.noterSociete(societe);

@@ -58,7 +58,7 @@ export function ProprietesField({ dossier, form, readOnly }: Props) {
         required
         readOnly={readOnly}
       />
-      {creation && <ProprieteModal opened onClose={() => setCreation(false)} onSaved={ajouter} />}
+      {creation && <ProprieteModal onClose={() => setCreation(false)} onSaved={ajouter} />}
     </>
   );
 }
