@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Card } from '../../kit/web/Card';
 import { AddButton } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { notifyLoadError } from '../../kit/web/notify';
 import { PageHeader } from '../../kit/web/PageHeader';
-import { EmptyState, LoadingState } from '../../kit/web/states';
 import { Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
-import type { User } from '../api';
 import { type Collaborateur, getCollaborateurs } from '../collaborateur';
 import { ActionsCompte } from './ActionsCompte';
 import classes from './Collaborateurs.module.css';
 import { cleDe, colonnesPour, nomDe } from './colonnes';
 import { collaborateurs as text } from './messages';
 import { inspection } from './messagesInspection';
+import { Reserve } from './Reserve';
 import { type LienMontre, useCollaborateurs } from './useCollaborateurs';
 import { useInspections } from './useInspections';
 import { useUser } from './useUser';
@@ -31,18 +29,14 @@ const LienWindow = lazyWindow(() => import('./LienWindow').then((module) => modu
 const EXPECTED = 4;
 
 /** R016, D15: who works here, for whoever manages the accounts. */
-export function CollaborateursPage() {
-  const { data: user } = useUser();
-  if (user?.droits.includes('gererComptes')) return <Comptes user={user} />;
-  return (
-    <>
-      <PageHeader title={text.title} subtitle={text.subtitle} />
-      <Card>{user ? <EmptyState text={text.reserve} hint={text.reserveAide} /> : <LoadingState />}</Card>
-    </>
-  );
-}
+export const CollaborateursPage = () => (
+  <Reserve droit="gererComptes" titre={text.title} sousTitre={text.subtitle} texts={text}>
+    <Comptes />
+  </Reserve>
+);
 
-function Comptes({ user }: { user: User }) {
+function Comptes() {
+  const moi = useUser().data?.id;
   const { data = [], isPending, isError, errorUpdatedAt, refetch } = useCall(getCollaborateurs);
   const [invite, setInvite] = useState<'collaborateur' | 'inspection' | null>(null);
   const [droits, setDroits] = useState<Collaborateur | null>(null);
@@ -81,7 +75,7 @@ function Comptes({ user }: { user: User }) {
       <section className={classes.sheet}>
         <Table
           label={text.title}
-          columns={colonnesPour(user.id)}
+          columns={colonnesPour(moi)}
           rows={data}
           rowId={cleDe}
           rowLabel={nomDe}
@@ -93,7 +87,7 @@ function Comptes({ user }: { user: User }) {
           actions={(row) => (
             <ActionsCompte
               row={row}
-              moi={row.id === user.id}
+              moi={row.id === moi}
               gestes={gestes}
               inspections={inspections}
               onDroits={() => setDroits(row)}

@@ -1,14 +1,13 @@
 import { IconEye, IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useUser } from '../../compte/web/useUser';
+import { Reserve } from '../../compte/web/Reserve';
 import { officeTime, formatDay } from '../../kit/dates';
-import { Card } from '../../kit/web/Card';
 import { ListCard, ListTable } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { RowAction } from '../../kit/web/RowAction';
 import { FilterSelect, SearchBox } from '../../kit/web/SearchBox';
-import { EmptyState, LoadingState } from '../../kit/web/states';
+import { EmptyState } from '../../kit/web/states';
 import type { Column } from '../../kit/web/Table';
 import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
@@ -47,21 +46,12 @@ const COLUMNS: Column<ElementCorbeille>[] = [
 ];
 
 /** What was deleted for thirty days at most, for who may delete. */
-export function CorbeillePage() {
-  const { data: user } = useUser();
-  return (
-    <>
-      <PageHeader title={TEXTES.titre} subtitle={TEXTES.sousTitre} />
-      {user?.droits.includes('supprimer') ? (
-        <Liste />
-      ) : (
-        <Card>
-          {user ? <EmptyState text={TEXTES.reserve} hint={TEXTES.reserveAide} /> : <LoadingState />}
-        </Card>
-      )}
-    </>
-  );
-}
+export const CorbeillePage = () => (
+  <Reserve droit="supprimer" titre={TEXTES.titre} sousTitre={TEXTES.sousTitre} texts={TEXTES}>
+    <PageHeader title={TEXTES.titre} subtitle={TEXTES.sousTitre} />
+    <Liste />
+  </Reserve>
+);
 
 function Liste() {
   const state = useListState({ filters: { genre: '' } });

@@ -1,7 +1,4 @@
-import { useUser } from '../../compte/web/useUser';
-import { Card } from '../../kit/web/Card';
-import { PageHeader } from '../../kit/web/PageHeader';
-import { EmptyState, LoadingState } from '../../kit/web/states';
+import { Reserve } from '../../compte/web/Reserve';
 import { useListState } from '../../kit/web/useListState';
 import { GENRES_PERSONNE } from '../personne';
 import { TEXTES } from './messages';
@@ -9,16 +6,11 @@ import { PersonneFiche } from './PersonneFiche';
 import { PersonneRecherche } from './PersonneRecherche';
 
 /** What the office holds of one person, to hand over or to erase (loi 09-08, art. 7 to 9). */
-export function PersonnePage() {
-  const { data: user } = useUser();
-  if (user?.droits.includes('administrer')) return <Ecran />;
-  return (
-    <>
-      <PageHeader title={TEXTES.titre} subtitle={TEXTES.sousTitre} />
-      <Card>{user ? <EmptyState text={TEXTES.reserve} hint={TEXTES.reserveAide} /> : <LoadingState />}</Card>
-    </>
-  );
-}
+export const PersonnePage = () => (
+  <Reserve droit="administrer" titre={TEXTES.titre} sousTitre={TEXTES.sousTitre} texts={TEXTES}>
+    <Ecran />
+  </Reserve>
+);
 
 /** The address says whom: a link leads there, and « back » to the search. */
 function Ecran() {

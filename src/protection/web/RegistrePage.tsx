@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconShieldCheck, IconTableExport, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useUser } from '../../compte/web/useUser';
+import { Reserve } from '../../compte/web/Reserve';
 import { HistoriqueAction } from '../../historique/web/HistoriqueButton';
 import { urlOf } from '../../kit/url';
 import { callBytes } from '../../kit/web/call';
@@ -11,7 +11,6 @@ import { AddButton } from '../../kit/web/ListTable';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { PdfButton } from '../../kit/web/PdfButton';
 import { RowAction } from '../../kit/web/RowAction';
-import { EmptyState, LoadingState } from '../../kit/web/states';
 import { Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { getTraitements, registrePdf, traitementsCsv } from '../apiRegistre';
@@ -31,16 +30,11 @@ const ICON = { size: 17, 'aria-hidden': true };
 const retablirDe = (id: number) => async () => (await import('./retablirTraitement')).retablirTraitement(id);
 
 /** The register that the law asks the office to keep, as the CNDP is shown it. */
-export function RegistrePage() {
-  const { data: user } = useUser();
-  if (user?.droits.includes('administrer')) return <Registre />;
-  return (
-    <>
-      <PageHeader title={text.titre} subtitle={text.sousTitre} />
-      <Card>{user ? <EmptyState text={TEXTES.reserve} hint={TEXTES.reserveAide} /> : <LoadingState />}</Card>
-    </>
-  );
-}
+export const RegistrePage = () => (
+  <Reserve droit="administrer" titre={text.titre} sousTitre={text.sousTitre} texts={TEXTES}>
+    <Registre />
+  </Reserve>
+);
 
 type Fenetre = { traitement?: Traitement } | null;
 
