@@ -1,11 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { useDroit } from '../../compte/web/useDroit';
-import { useUser } from '../../compte/web/useUser';
-import { Card } from '../../kit/web/Card';
+import { Reserve } from '../../compte/web/Reserve';
 import { PageHeader } from '../../kit/web/PageHeader';
-import { PageLink, PageLinks } from '../../kit/web/PageLinks';
+import { ViewLinks } from '../../kit/web/PageLinks';
 import { useLecture } from '../../kit/web/portee';
-import { EmptyState, LoadingState } from '../../kit/web/states';
+import { LoadingState } from '../../kit/web/states';
 import { useListState } from '../../kit/web/useListState';
 import { Ecritures } from './Ecritures';
 import { JOURNAL, TEXTES } from './messages';
@@ -15,22 +13,12 @@ const Evenements = lazy(async () => ({ default: (await import('./Evenements')).E
 const VUES = { ecritures: TEXTES.ecritures, acces: TEXTES.acces };
 
 /** What everybody did, and what happened at the door. */
-export function JournalPage() {
-  const { data: user } = useUser();
-  const permis = useDroit('administrer');
-  return (
-    <>
-      <PageHeader title={JOURNAL} subtitle={TEXTES.soustitre} />
-      {user && permis ? (
-        <Vues />
-      ) : (
-        <Card>
-          {user ? <EmptyState text={TEXTES.reserve} hint={TEXTES.reserveAide} /> : <LoadingState />}
-        </Card>
-      )}
-    </>
-  );
-}
+export const JournalPage = () => (
+  <Reserve droit="administrer" titre={JOURNAL} sousTitre={TEXTES.soustitre} texts={TEXTES}>
+    <PageHeader title={JOURNAL} subtitle={TEXTES.soustitre} />
+    <Vues />
+  </Reserve>
+);
 
 function Vues() {
   const { filters } = useListState({ filters: { vue: 'ecritures' } });
@@ -45,18 +33,7 @@ function Vues() {
     );
   return (
     <>
-      <PageLinks label={TEXTES.vues}>
-        {Object.entries(VUES).map(([value, label]) => (
-          <PageLink
-            key={value}
-            to="/app/settings/journal"
-            search={{ vue: value } as never}
-            aria-current={value === vue ? 'page' : undefined}
-          >
-            {label}
-          </PageLink>
-        ))}
-      </PageLinks>
+      <ViewLinks to="/app/settings/journal" label={TEXTES.vues} names={VUES} current={vue} />
       <Suspense fallback={<LoadingState />}>{vue === 'acces' ? <Evenements /> : <Ecritures />}</Suspense>
     </>
   );

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { PageHeader } from '../../kit/web/PageHeader';
-import { PageLink, PageLinks } from '../../kit/web/PageLinks';
+import { ViewLinks } from '../../kit/web/PageLinks';
 import { useLecture } from '../../kit/web/portee';
 import { LoadingState } from '../../kit/web/states';
 import { useListState } from '../../kit/web/useListState';
@@ -35,23 +35,6 @@ const useVues = (): readonly Vue[] => {
   return tous ? (Object.keys(VUES) as Vue[]) : POUR_SES_DOSSIERS;
 };
 
-function Vues({ vue, vues }: { vue: Vue; vues: readonly Vue[] }) {
-  return (
-    <PageLinks label={VUE}>
-      {vues.map((value) => (
-        <PageLink
-          key={value}
-          to="/app/comptabilite"
-          search={{ vue: value } as never}
-          aria-current={value === vue ? 'page' : undefined}
-        >
-          {VUES[value]}
-        </PageLink>
-      ))}
-    </PageLinks>
-  );
-}
-
 /** The books of the office: entries, balances, VAT, and what each affair holds. */
 export function ComptabilitePage() {
   const { filters } = useListState({ filters: { vue: 'journal' } });
@@ -61,7 +44,7 @@ export function ComptabilitePage() {
   return (
     <>
       <PageHeader title={COMPTABILITE} subtitle={LIVRES} />
-      <Vues vue={vue} vues={vues} />
+      <ViewLinks to="/app/comptabilite" label={VUE} names={VUES} views={vues} current={vue} />
       <Suspense fallback={<LoadingState />}>
         <Ecran />
       </Suspense>

@@ -3,7 +3,7 @@ import { IconCalendarShare } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
-import { PageLink, PageLinks } from '../../kit/web/PageLinks';
+import { ViewLinks } from '../../kit/web/PageLinks';
 import { useLecture } from '../../kit/web/portee';
 import { LoadingState } from '../../kit/web/states';
 import { useListState } from '../../kit/web/useListState';
@@ -20,23 +20,6 @@ type Vue = keyof typeof ECRANS;
 /** The others are for who will write in the files. */
 const EN_LECTURE: readonly Vue[] = ['liste', 'calendrier'];
 const useVues = (): readonly Vue[] => (useLecture() ? EN_LECTURE : (Object.keys(VUES) as Vue[]));
-
-function Vues({ vue, vues }: { vue: Vue; vues: readonly Vue[] }) {
-  return (
-    <PageLinks label={VUE}>
-      {vues.map((value) => (
-        <PageLink
-          key={value}
-          to="/app/echeances"
-          search={{ vue: value } as never}
-          aria-current={value === vue ? 'page' : undefined}
-        >
-          {VUES[value]}
-        </PageLink>
-      ))}
-    </PageLinks>
-  );
-}
 
 /** All that the office must do by a day: as a list, as a month, or the files for which nothing is awaited. */
 export function EcheancesPage() {
@@ -63,7 +46,7 @@ export function EcheancesPage() {
           )
         }
       />
-      <Vues vue={vue} vues={vues} />
+      <ViewLinks to="/app/echeances" label={VUE} names={VUES} views={vues} current={vue} />
       <Suspense fallback={<LoadingState />}>
         <Ecran />
       </Suspense>
