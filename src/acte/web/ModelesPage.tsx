@@ -1,13 +1,13 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { Card } from '../../kit/web/Card';
 import { AddButton } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
-import { notifyLoadError } from '../../kit/web/notify';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { type Column, Table } from '../../kit/web/Table';
+import { useLoadError } from '../../kit/web/useLoadError';
 import type { Modele } from '../acte';
 import { ActionsModele, type Fenetre } from './ActionsModele';
 import { Aide } from './Aide';
@@ -98,10 +98,9 @@ export function ModelesPage() {
 }
 
 function Liste({ gere, onOuvrir }: { gere: boolean; onOuvrir: (fenetre: Fenetre) => void }) {
-  const { data = [], isPending, isError, errorUpdatedAt, refetch } = useModeles();
-  useEffect(() => {
-    if (isError && errorUpdatedAt) notifyLoadError(ERREUR_MODELES);
-  }, [isError, errorUpdatedAt]);
+  const lecture = useModeles();
+  const { data = [], isPending, isError, refetch } = lecture;
+  useLoadError(lecture, ERREUR_MODELES);
   return (
     <Card padding="none">
       <Table

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AddButton } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
-import { notifyLoadError } from '../../kit/web/notify';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
+import { useLoadError } from '../../kit/web/useLoadError';
 import { type Collaborateur, getCollaborateurs } from '../collaborateur';
 import { ActionsCompte } from './ActionsCompte';
 import classes from './Collaborateurs.module.css';
@@ -37,7 +37,9 @@ export const CollaborateursPage = () => (
 
 function Comptes() {
   const moi = useUser().data?.id;
-  const { data = [], isPending, isError, errorUpdatedAt, refetch } = useCall(getCollaborateurs);
+  const lecture = useCall(getCollaborateurs);
+  const { data = [], isPending, isError, refetch } = lecture;
+  useLoadError(lecture, text.erreurListe);
   const [invite, setInvite] = useState<'collaborateur' | 'inspection' | null>(null);
   const [droits, setDroits] = useState<Collaborateur | null>(null);
   const [prolonge, setProlonge] = useState<Collaborateur | null>(null);
@@ -50,9 +52,6 @@ function Comptes() {
       gestes.montrer(lien);
     },
   };
-  useEffect(() => {
-    if (isError && errorUpdatedAt) notifyLoadError(text.erreurListe);
-  }, [isError, errorUpdatedAt]);
 
   return (
     <>

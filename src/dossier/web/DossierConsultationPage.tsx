@@ -1,5 +1,5 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { useCallback, useContext, useState } from 'react';
+import { useParams } from '@tanstack/react-router';
+import { useContext, useState } from 'react';
 import { alertDialog } from '../../kit/web/dialogs';
 import { LoadingState } from '../../kit/web/states';
 import { avertissement } from '../avancement';
@@ -33,12 +33,7 @@ import { ancre, Section } from './consultation/Section';
 /** R560 to R580. */
 export function DossierConsultationPage() {
   const { dossierId } = useParams({ from: '/app/dossier/consultation/$dossierId' });
-  const navigate = useNavigate();
-  const quitter = useCallback(
-    () => void navigate({ to: '/app/dossier/consultation', replace: true }),
-    [navigate],
-  );
-  const { dossier, ...reste } = useConsultation(Number(dossierId), quitter);
+  const { dossier, ...reste } = useConsultation(Number(dossierId));
   return dossier ? <Fiche key={dossier.id} dossier={dossier} {...reste} /> : <LoadingState />;
 }
 

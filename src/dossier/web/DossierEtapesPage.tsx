@@ -1,10 +1,8 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
-import { notifyLoadError } from '../../kit/web/notify';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { LoadingState } from '../../kit/web/states';
 import { EtapesForm } from './EtapesForm';
-import { ERREUR_DOSSIER } from './messages';
-import { useDossier } from './queries';
+import { useDossierDeLaPage } from './queries';
 
 /** Few files come back without their configuration. */
 const ConfigurationScreen = lazy(async () => ({
@@ -18,14 +16,7 @@ export function DossierEtapesPage() {
 }
 
 function DossierLu({ id }: { id: number }) {
-  const navigate = useNavigate();
-  const { data: dossier, isError } = useDossier(id);
-  const perdu = isError && !dossier;
-  useEffect(() => {
-    if (!perdu) return;
-    notifyLoadError(ERREUR_DOSSIER);
-    void navigate({ to: '/app/dossier/consultation', replace: true });
-  }, [perdu, navigate]);
+  const dossier = useDossierDeLaPage(id);
 
   if (!dossier) return <LoadingState />;
   if (!dossier.config.isConfig) return <EtapesForm dossier={dossier} />;

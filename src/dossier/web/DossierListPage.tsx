@@ -1,15 +1,14 @@
 import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useUser } from '../../compte/web/useUser';
 import { useDroit } from '../../compte/web/useDroit';
 import { ButtonLink } from '../../kit/web/ButtonLink';
-import { notifyLoadError } from '../../kit/web/notify';
 import { RegisterPage } from '../../kit/web/RegisterPage';
 import { RowLink } from '../../kit/web/RowAction';
 import { FilterSelect } from '../../kit/web/SearchBox';
 import { useCall } from '../../kit/web/useCall';
 import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
+import { useLoadError } from '../../kit/web/useLoadError';
 import { getAllDossiers, getResponsables, getYearsFilter } from '../apiRegistre';
 import { ANNULE, BROUILLON, type DossierRow, FILTRES, LIBELLE_FILTRE, MOI, nomDossier } from '../registre';
 import { COLONNES_DOSSIERS } from './consultation/colonnes';
@@ -35,13 +34,11 @@ const ETATS = FILTRES.map((etat) => ({
 }));
 
 function useAnnees(): { value: string; label: string }[] {
-  const { data = [], isError, errorUpdatedAt } = useCall(getYearsFilter);
-  useEffect(() => {
-    if (isError && errorUpdatedAt) notifyLoadError(ERREUR_ANNEES); // R312
-  }, [isError, errorUpdatedAt]);
+  const annees = useCall(getYearsFilter);
+  useLoadError(annees, ERREUR_ANNEES); // R312
   return [
     { value: '', label: TOUTES_LES_ANNEES },
-    ...data.map((annee) => ({ value: String(annee), label: String(annee) })),
+    ...(annees.data ?? []).map((annee) => ({ value: String(annee), label: String(annee) })),
   ];
 }
 
@@ -95,7 +92,6 @@ export function DossierListPage() {
       search={{ label: RECHERCHE, placeholder: RECHERCHE_EXEMPLE }}
       filters={
         <>
-          {' '}
           <FilterSelect
             label={ETAT}
             data={ETATS}

@@ -1,14 +1,13 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
-import { notifyLoadError } from '../../kit/web/notify';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { LoadingState } from '../../kit/web/states';
 import { type Dossier, nomDossier } from '../dossier';
 import { AvecLecteur } from './archive/AvecLecteur';
 import { EtatBadge } from './consultation/EtatBadge';
-import { DOSSIERS, ERREUR_DOSSIER } from './messages';
+import { DOSSIERS } from './messages';
 import { PagesDossier } from './PagesDossier';
-import { useDossier } from './queries';
+import { useDossierDeLaPage } from './queries';
 
 interface Props {
   titre: string;
@@ -19,14 +18,7 @@ interface Props {
 /** A page of one file, beside its consultation: the same head, the same links between them, the reader of its pieces. */
 export function PageDuDossier({ titre, actions, children }: Props) {
   const { dossierId } = useParams({ strict: false });
-  const navigate = useNavigate();
-  const { data: dossier, isError } = useDossier(Number(dossierId));
-  const perdu = isError && !dossier;
-  useEffect(() => {
-    if (!perdu) return;
-    notifyLoadError(ERREUR_DOSSIER);
-    void navigate({ to: '/app/dossier/consultation', replace: true });
-  }, [perdu, navigate]);
+  const dossier = useDossierDeLaPage(Number(dossierId));
   if (!dossier) return <LoadingState />;
   const { repertoire, cloture } = dossier;
   const nom = repertoire && dossier.titre ? `${repertoire} · ${dossier.titre}` : nomDossier(dossier);

@@ -103,5 +103,5 @@ export const VERIFIEZ_CIN = 'Vérifiez le fichier CIN';
 export const PRIX = 'Prix';
 export const CAISSE = 'Caisse du notaire (CDG)';
 export const HORS_VUE = 'Hors la vue du notaire';
-export const NOUVELLE_AFFAIRE = 'Nouvelle affaire CDG'; // R437
-export const MODIFIER_AFFAIRE = "Modifier l'affaire CDG";
+export const NOUVELLE_AFFAIRE = 'Nouvelle affaire CDG'; // R437, R479
+export const MODIFIER_AFFAIRE = "Modifier l'affaire CDG"; // R480

@@ -1,7 +1,10 @@
 /** What the screens of a file read, and what their writes make out of date. */
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { getAllCdgs } from '../../cdg/api';
 import type { Call } from '../../kit/api';
 import { call } from '../../kit/web/call';
+import { notifyLoadError } from '../../kit/web/notify';
 import { invalidate, keyOf, queryClient } from '../../kit/web/queryClient';
 import { useCall } from '../../kit/web/useCall';
 import { getAllProprietes } from '../../propriete/api';
@@ -9,6 +12,7 @@ import { getAllSocietes } from '../../societe/api';
 import { getAllDossiers, getCdgByDossierId, getDossierById, getTpiVendeurs } from '../api';
 import type { Dossier } from '../dossier';
 import { CHEMIN_ARCHIVE } from '../pieces';
+import { ERREUR_DOSSIER } from './messages';
 
 /** R600: the lists that a write of a file reloads. */
 const LISTES: Call[] = [getAllDossiers, getAllCdgs, getAllProprietes, getAllSocietes];
@@ -17,6 +21,23 @@ const entree = (id: number) => ({ params: { id } });
 
 export const useDossier = (id: number | null) =>
   useCall(getDossierById, entree(id ?? 0), { enabled: id !== null });
+
+/** A page's own thing could not be read: it is said, and the list comes in its place (R577, R578). */
+export function useRetourALaListe(failed: boolean, text: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!failed) return;
+    notifyLoadError(text);
+    void navigate({ to: '/app/dossier/consultation', replace: true });
+  }, [failed, text, navigate]);
+}
+
+/** The file of a page; undefined while it comes, and when it does not. */
+export function useDossierDeLaPage(id: number): Dossier | undefined {
+  const { data, isLoadingError } = useDossier(id);
+  useRetourALaListe(isLoadingError, ERREUR_DOSSIER);
+  return data;
+}
 
 /** The file as the server has it now; whoever shows it follows. */
 export async function relireDossier(id: number): Promise<Dossier> {

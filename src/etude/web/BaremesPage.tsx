@@ -1,12 +1,12 @@
 import { IconHistory, IconPencil, IconShieldCheck } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { lazyWindow } from '../../kit/web/lazyWindow';
-import { notifyLoadError } from '../../kit/web/notify';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { RowAction } from '../../kit/web/RowAction';
 import { Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
+import { useLoadError } from '../../kit/web/useLoadError';
 import { useToday } from '../../kit/web/useToday';
 import { getBaremes } from '../apiBaremes';
 import { type CodeBareme, CODES_BAREME } from '../bareme';
@@ -26,15 +26,14 @@ const idDe = ({ code }: Ligne): number => CODES_BAREME.indexOf(code);
 
 /** Rates and amounts by what they are for: read by everybody, changed with the right to. */
 export function BaremesPage() {
-  const { data = [], isPending, isError, errorUpdatedAt, refetch } = useCall(getBaremes);
+  const lecture = useCall(getBaremes);
+  const { data = [], isPending, isError, refetch } = lecture;
+  useLoadError(lecture, text.erreur);
   const today = useToday();
   const [modifie, setModifie] = useState<CodeBareme | null>(null);
   const [historique, setHistorique] = useState<CodeBareme | null>(null);
   const verifier = useVerifier();
   const peut = useDroit('gererEtude');
-  useEffect(() => {
-    if (isError && errorUpdatedAt) notifyLoadError(text.erreur);
-  }, [isError, errorUpdatedAt]);
 
   const groupes = lignesDe(data, today);
   const ligneDe = (code: CodeBareme | null) =>

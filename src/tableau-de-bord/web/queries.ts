@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call } from '../../kit/web/call';
-import { notifyLoadError } from '../../kit/web/notify';
 import { keyOf } from '../../kit/web/queryClient';
+import { useLoadError } from '../../kit/web/useLoadError';
 import { getAnalytics } from '../api';
 import { ERREUR_CHARGEMENT } from './messages';
 
@@ -15,9 +14,6 @@ export function useAnalytics() {
     queryFn: ({ signal }) => call(getAnalytics, { timeoutMs: DELAI_MS, signal }),
     staleTime: 0,
   });
-  const { isError, errorUpdatedAt } = query;
-  useEffect(() => {
-    if (isError && errorUpdatedAt) notifyLoadError(ERREUR_CHARGEMENT);
-  }, [isError, errorUpdatedAt]);
+  useLoadError(query, ERREUR_CHARGEMENT);
   return query;
 }

@@ -10,19 +10,11 @@ import { PageHeader } from '../../../kit/web/PageHeader';
 import { estDonation, libellesCotes } from '../../config';
 import { ANNULE, type Dossier, estLectureSeule, nomDossier } from '../../dossier';
 import { DevisButton } from '../DevisButton';
+import { DOSSIERS, REOUVRIR } from '../messages';
 import classes from './consultation.module.css';
 import { EtatBadge } from './EtatBadge';
 import { HistoriqueDossier } from '../HistoriqueDossier';
-import {
-  CLOTURER,
-  CONSULTATION_DOSSIER,
-  DOSSIERS,
-  FACTURE,
-  MODIFIER,
-  REOUVRIR,
-  RESPONSABLE,
-  SUPPRIMER,
-} from './messages';
+import { CLOTURER, CONSULTATION_DOSSIER, FACTURE, MODIFIER, RESPONSABLE, SUPPRIMER } from './messages';
 import { Responsable } from './Responsable';
 import { useCloture, useSuppression } from './useActions';
 

@@ -12,9 +12,10 @@ import { LIBELLES_CONSERVATION } from '../../etapes/conservation';
 import { LIBELLES_ENREGISTREMENT } from '../../etapes/enregistrement';
 import { groupesPieces, LIBELLE_PIECE, type PieceKey } from '../../pieces';
 import { PRIX_A_SAISIR } from '../etapes/messages';
+import { ATTENDUE } from '../messages';
 import { manqueDe } from './acces';
 import classes from './consultation.module.css';
-import { A_SAISIR, ATTENDUE, PERSONNE } from './messages';
+import { A_SAISIR, PERSONNE } from './messages';
 import { Bloc, Pieces, Valeur } from './Section';
 
 interface Props {

@@ -3,7 +3,6 @@ import { formatDirhams } from '../../../kit/money';
 
 export const CONSULTATION_DOSSIERS = 'Consultation des Dossiers'; // R382
 export const VOS_DOSSIERS = 'Vos Dossiers';
-export const DOSSIERS = 'Dossiers';
 export const CONSULTATION_DOSSIER = 'Consultation du Dossier'; // R560
 export const RECHERCHE = 'Rechercher un dossier';
 export const RECHERCHE_EXEMPLE = 'Numéro, titre, client, titre foncier…';
@@ -45,8 +44,6 @@ export const REOUVRIR_D_ABORD = 'Ce dossier est clôturé\u00a0: réouvrez-le av
 const RAFRAICHIR = 'veuillez rafraîchir la page\u00a0!';
 export const ERREUR_LISTE = `Erreur dans la récupération des données des dossiers, ${RAFRAICHIR}`; // R395
 export const ERREUR_ANNEES = `Erreur dans la récupération de données, ${RAFRAICHIR}`; // R312
-export const ERREUR_DOSSIER = `Erreur dans la récupération des données du dossier, ${RAFRAICHIR}`; // R577
-export const ERREUR_PROPRIETES = `Erreur dans la récupération des données des propriétés, ${RAFRAICHIR}`; // R578
 export const ERREUR_CDG = `Erreur dans la récupération des données de l'affaire CDG, ${RAFRAICHIR}`; // R579
 
 export const CLOTURE_FAITE = { title: 'Dossier clôturé avec succès\u00a0!', text: 'Dossier complet' }; // R574
@@ -56,13 +53,11 @@ export const REOUVERTURE_FAITE = {
 };
 
 export const CLOTURER = 'Clôturer';
-export const REOUVRIR = 'Réouvrir';
 export const MODIFIER = 'Modifier';
 export const FACTURE = 'Facture';
 export const SUPPRIMER = 'Supprimer';
 export const ETAPES_DU_DOSSIER = 'Étapes du dossier';
 export const A_SAISIR = 'à saisir';
-export const ATTENDUE = 'attendue';
 export const AUCUNE_AFFAIRE = 'Aucune affaire CDG.';
 export const AUCUN_VERSEMENT = 'Aucun versement.';
 export const titreRecu = (versement: string, montant: number): string =>

@@ -8,9 +8,10 @@ import { AmountField } from '../../../kit/web/fields/NumberField';
 import { SelectField } from '../../../kit/web/fields/SelectField';
 import { TextField } from '../../../kit/web/fields/TextField';
 import { CHEQUE_CDG, ESPECE, LIBELLE_MODE, MODES_PAIEMENT, PAS_D_AFFAIRE } from '../../paiement';
+import { MODIFIER_AFFAIRE, NOUVELLE_AFFAIRE } from '../messages';
 import classes from './etapes.module.css';
 import { useFormalites } from './formalitesContext';
-import { MODIFIER_AFFAIRE, NOUVELLE_AFFAIRE, NUM_RECU } from './messages';
+import { NUM_RECU } from './messages';
 import { ValeurLue } from './ValeurLue';
 
 export type CheminPaiement =

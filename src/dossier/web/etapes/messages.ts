@@ -36,8 +36,6 @@ export const IDENTITE = {
 } as const;
 
 export const NUM_RECU = 'N° de reçu CDG';
-export const NOUVELLE_AFFAIRE = 'Nouvelle affaire CDG'; // R479
-export const MODIFIER_AFFAIRE = "Modifier l'affaire CDG"; // R480
 
 export const QUITUS = 'Quitus fiscal';
 export const QUI_QUITUS = 'Qui obtient le Quitus fiscal\u00a0?';

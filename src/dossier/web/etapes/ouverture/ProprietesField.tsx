@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Option } from '../../../../kit/api';
 import { ServerMultiSelectField } from '../../../../kit/web/fields/ServerMultiSelectField';
 import { serverOptions } from '../../../../kit/web/fields/serverOptions';
 import { lazyWindow } from '../../../../kit/web/lazyWindow';
-import { notifyLoadError } from '../../../../kit/web/notify';
 import { useCall } from '../../../../kit/web/useCall';
+import { useLoadError } from '../../../../kit/web/useLoadError';
 import { getProprietesSelect } from '../../../../propriete/api';
 import { proprieteLabel } from '../../../../propriete/propriete';
 import { getProprietesByIdDossier } from '../../../api';
@@ -30,11 +30,12 @@ const PROPRIETES = serverOptions(getProprietesSelect);
 export function ProprietesField({ dossier, form, readOnly }: Props) {
   const [creation, setCreation] = useState(false);
   const [creees, setCreees] = useState<Option[]>([]);
-  const { data = [], isError } = useCall(getProprietesByIdDossier, { params: { dossierId: dossier.id } });
-  useEffect(() => {
-    if (isError) notifyLoadError(ERREUR_PROPRIETES);
-  }, [isError]);
-  const connues = data.map((p) => ({ value: p.id, label: proprieteLabel(p.designation, p.refFonciere) }));
+  const lues = useCall(getProprietesByIdDossier, { params: { dossierId: dossier.id } });
+  useLoadError(lues, ERREUR_PROPRIETES);
+  const connues = (lues.data ?? []).map((p) => ({
+    value: p.id,
+    label: proprieteLabel(p.designation, p.refFonciere),
+  }));
 
   const ajouter = (propriete: Option) => {
     setCreees((before) => [...before, propriete]);
