@@ -88,4 +88,7 @@ export type DossierRow = z.infer<typeof dossierRow>;
 /** The number, or for a draft its title (R387, R561). */
 export const nomDossier = (d: { repertoire: string | null; titre: string | null }): string =>
   d.repertoire ?? d.titre ?? 'Sans titre';
+/** The number and the title, or the one that there is. */
+export const titreDossier = (d: { repertoire: string | null; titre: string | null }): string =>
+  d.repertoire && d.titre ? `${d.repertoire} · ${d.titre}` : nomDossier(d);
 export const formatRepertoire = (numero: number, annee: number): string => `${numero}/${annee}`;

@@ -1,13 +1,10 @@
 import { useDeferredValue, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { getAllDossiers } from '../../dossier/apiRegistre';
-import { nomDossier } from '../../dossier/registre';
-import type { Option } from '../../kit/api';
-import { callList } from '../../kit/web/call';
+import { titreDossier } from '../../dossier/registre';
 import { Card } from '../../kit/web/Card';
 import { ServerSelectField } from '../../kit/web/fields/ServerSelectField';
-import type { OptionSource } from '../../kit/web/fields/serverOptions';
-import { keyOf } from '../../kit/web/queryClient';
+import { rowOptions } from '../../kit/web/fields/serverOptions';
 import { SearchBox } from '../../kit/web/SearchBox';
 import { EmptyState, ErrorState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
@@ -19,20 +16,8 @@ import { palette as text } from './messages';
 import classes from './modeles.module.css';
 import { cleDeBalise, rechercher, texteDeBalise } from './palette';
 
-const MONTRES = 20;
-
 /** The files, searched by number, title or party. */
-const DOSSIERS: OptionSource = {
-  queryKey: (q) => keyOf(getAllDossiers, { choix: q }),
-  load: async (q, signal) => {
-    const query = { q, page: 1, size: MONTRES };
-    const { rows } = await callList(getAllDossiers, { query, signal });
-    return rows.map((row): Option => {
-      const nom = nomDossier(row);
-      return { value: row.id, label: row.repertoire && row.titre ? `${nom} · ${row.titre}` : nom };
-    });
-  },
-};
+const DOSSIERS = rowOptions(getAllDossiers, {}, (row) => ({ value: row.id, label: titreDossier(row) }));
 
 interface Copie {
   balise: string;

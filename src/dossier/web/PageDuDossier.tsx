@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { LoadingState } from '../../kit/web/states';
-import { type Dossier, nomDossier } from '../dossier';
+import { type Dossier, nomDossier, titreDossier } from '../dossier';
 import { AvecLecteur } from './archive/AvecLecteur';
 import { EtatBadge } from './consultation/EtatBadge';
 import { DOSSIERS } from './messages';
@@ -20,15 +20,13 @@ export function PageDuDossier({ titre, actions, children }: Props) {
   const { dossierId } = useParams({ strict: false });
   const dossier = useDossierDeLaPage(Number(dossierId));
   if (!dossier) return <LoadingState />;
-  const { repertoire, cloture } = dossier;
-  const nom = repertoire && dossier.titre ? `${repertoire} · ${dossier.titre}` : nomDossier(dossier);
   return (
     <AvecLecteur key={dossier.id} dossierId={dossier.id}>
       <PageHeader
-        title={nom}
+        title={titreDossier(dossier)}
         documentTitle={`${titre} ${nomDossier(dossier)}`}
         crumbs={[{ label: DOSSIERS, to: '/app/dossier/consultation' }, { label: titre }]}
-        badge={<EtatBadge etat={cloture} />}
+        badge={<EtatBadge etat={dossier.cloture} />}
         actions={actions?.(dossier)}
       />
       <PagesDossier id={dossier.id} />

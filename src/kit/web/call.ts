@@ -103,7 +103,7 @@ export async function call<C extends Call>(spec: C, ...[input]: Rest<CallInput<C
   return (await answerOf(await request(spec, input ?? {}))) as AnswerOf<C>;
 }
 
-type RowOf<C extends Call> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never;
+export type RowOf<C extends Call> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never;
 
 /** One page of a list, with the total of the search. */
 export async function callList<C extends Call>(

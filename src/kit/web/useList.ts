@@ -1,15 +1,13 @@
 /** What a list screen asks for, and what it gets. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AnswerOf, Call } from '../api';
+import type { Call } from '../api';
 import { fetchesAhead } from './ahead';
-import { callList, type ListResult } from './call';
+import { callList, type ListResult, type RowOf } from './call';
 import { notifyLoadError } from './notify';
 import { keyOf, queryClient } from './queryClient';
 import type { ListState } from './useListState';
 import { useRefusedAddress } from './useRefusedAddress';
-
-type RowOf<C extends Call> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never;
 
 export interface List<Row> extends ListResult<Row> {
   loading: boolean;

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../kit/web/ButtonLink';
 import { lazyWindow } from '../../../kit/web/lazyWindow';
 import { PageHeader } from '../../../kit/web/PageHeader';
 import { estDonation, libellesCotes } from '../../config';
-import { ANNULE, type Dossier, estLectureSeule, nomDossier } from '../../dossier';
+import { ANNULE, type Dossier, estLectureSeule, nomDossier, titreDossier } from '../../dossier';
 import { DevisButton } from '../DevisButton';
 import { DOSSIERS, REOUVRIR } from '../messages';
 import classes from './consultation.module.css';
@@ -24,15 +24,12 @@ interface Props {
   dossier: Dossier;
 }
 
-const titreDe = ({ repertoire, titre }: Dossier): string =>
-  repertoire && titre ? `${repertoire} · ${titre}` : nomDossier({ repertoire, titre });
-
 /** R561, R562. */
 export function Entete({ dossier }: Props) {
   const { config, createdAt, cloture } = dossier;
   return (
     <PageHeader
-      title={titreDe(dossier)}
+      title={titreDossier(dossier)}
       documentTitle={`${CONSULTATION_DOSSIER} ${nomDossier(dossier)}`}
       crumbs={[{ label: DOSSIERS, to: '/app/dossier/consultation' }, { label: CONSULTATION_DOSSIER }]}
       badge={<EtatBadge etat={cloture} />}

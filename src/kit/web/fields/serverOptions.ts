@@ -1,5 +1,5 @@
-import type { AnswerOf, Call, Option } from '../../api';
-import { callList, type ListResult } from '../call';
+import type { Call, Option } from '../../api';
+import { callList, type ListResult, type RowOf } from '../call';
 import { keyOf } from '../queryClient';
 
 /** Enough to choose from; whoever does not find types one more letter. */
@@ -10,14 +10,22 @@ export interface OptionSource<O extends Option = Option> {
   load: (q: string, signal: AbortSignal) => Promise<O[]>;
 }
 
-type RowOf<C extends Call> = AnswerOf<C> extends readonly (infer Row extends Option)[] ? Row : never;
-
-/** The options of a select call, searched by the server as one types. */
-export function serverOptions<C extends Call>(spec: C, extra: object = {}): OptionSource<RowOf<C>> {
+/** The rows of a list as options, searched by the server as one types. */
+export function rowOptions<C extends Call, O extends Option>(
+  spec: C,
+  extra: object,
+  optionOf: (row: RowOf<C>) => O,
+): OptionSource<O> {
   const send = callList as (spec: Call, input: unknown) => Promise<ListResult<RowOf<C>>>;
   const queryOf = (q: string) => ({ ...extra, q, page: 1, size: SHOWN });
   return {
     queryKey: (q) => keyOf(spec, queryOf(q)),
-    load: async (q, signal) => (await send(spec, { query: queryOf(q), signal })).rows,
+    load: async (q, signal) => (await send(spec, { query: queryOf(q), signal })).rows.map(optionOf),
   };
 }
+
+type OptionOf<C extends Call> = RowOf<C> extends infer Row extends Option ? Row : never;
+
+/** The options of a select call. */
+export const serverOptions = <C extends Call>(spec: C): OptionSource<OptionOf<C>> =>
+  rowOptions(spec, {}, (row) => row as OptionOf<C>);
