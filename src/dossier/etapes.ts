@@ -114,7 +114,7 @@ export interface EtapeInvalide {
 }
 
 /** The steps up to `jusqua` included that are not whole, the earliest first. */
-function etapesInvalides(dossier: DossierRegles, jusqua: EtapeId, regard: Regard): EtapeInvalide[] {
+function etapesInvalides(dossier: DossierRegles, jusqua: number, regard: Regard): EtapeInvalide[] {
   return ETAPES.filter(({ id }) => id <= jusqua)
     .map(({ id }) => ({ etape: id, manques: manquesEtape(dossier, id, regard) }))
     .filter(({ manques }) => manques.length > 0);
@@ -129,10 +129,8 @@ export function destination(
   dossier: DossierRegles,
   cible: EtapeId,
 ): { etape: EtapeId; refus: EtapeInvalide | null } {
-  const refus = ETAPES.filter(({ id }) => id < cible)
-    .map(({ id }) => ({ etape: id, manques: manquesEtape(dossier, id) }))
-    .find(({ manques }) => manques.length > 0);
-  return refus ? { etape: refus.etape, refus } : { etape: cible, refus: null };
+  const [refus = null] = etapesInvalides(dossier, cible - 1, 'saisie');
+  return { etape: refus?.etape ?? cible, refus };
 }
 
 /** D37, R456: a signature save numbers the file when Ouverture and every signature are whole. */

@@ -9,7 +9,6 @@ import {
   peutAjouterPartie,
   quotePartsRepartis,
   sansCache,
-  signer,
 } from './partie';
 
 const entiere: PartieSaisie = {
@@ -116,13 +115,5 @@ describe('signatures d’une même personne', () => {
       { date: null, heure: null },
       { date: '2026-11-12', heure: '10:30' },
     ]);
-  });
-
-  it('R453 changer ou effacer une signature vaut pour toutes les entrées de la personne', () => {
-    const people = [signe(1, 'A1', '2026-11-12'), signe(2, 'B2', '2026-11-12'), signe(1, 'A1', '2026-11-12')];
-    const dates = (date: string | null) =>
-      signer(people, signe(1, 'A1', null), { date }).map((p) => p.signature.date);
-    expect(dates('2026-11-13')).toEqual(['2026-11-13', '2026-11-12', '2026-11-13']);
-    expect(dates(null)).toEqual([null, '2026-11-12', null]);
   });
 });

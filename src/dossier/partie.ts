@@ -147,13 +147,3 @@ export function copierSignatures<P extends Signataire & { signature: Signature }
   }
   return parties.map((p) => ({ ...p, signature: signed.get(cleDePersonne(p)) ?? p.signature }));
 }
-
-/** R453 as one types: a person's date or hour goes to all their entries, a cleared one too. */
-export const signer = <P extends Signataire & { signature: Signature }>(
-  parties: readonly P[],
-  personne: Signataire,
-  change: Partial<Signature>,
-): P[] =>
-  parties.map((p) =>
-    cleDePersonne(p) === cleDePersonne(personne) ? { ...p, signature: { ...p.signature, ...change } } : p,
-  );

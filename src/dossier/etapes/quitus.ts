@@ -77,7 +77,7 @@ function refleterPerception(p: PerceptionSaisie): PerceptionSaisie {
   return { ...p, modePaiement, cdg, espece, modePaiements };
 }
 
-/** As typed. Use `qfEcrit` to read a body. */
+/** As typed; what is stored is `rangerQf` of it. */
 export const qfForm = z.object({
   ...teteShape(saisi),
   commune: z.preprocess((v) => v ?? {}, communeForm),

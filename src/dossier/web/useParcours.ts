@@ -6,7 +6,7 @@ import { notifyWarning } from '../../kit/web/notify';
 import { DOSSIER_INCOMPLET, avertissement } from '../avancement';
 import type { Dossier } from '../dossier';
 import { CLOTURE, ETAPE_IDS, type EtapeId, OUVERTURE, type RefusCloture, destination } from '../etapes';
-import type { EtapeHandle, Intention } from './etapes/contrat';
+import type { EtapeHandle } from './etapes/contrat';
 import { dossierEnCache } from './queries';
 
 const estEtape = (value: unknown): value is EtapeId => ETAPE_IDS.includes(value as EtapeId);
@@ -54,11 +54,11 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     void navigate({ to: '.', search: { etape: id } as never, replace: true, resetScroll: false });
   };
 
-  const sauverMaintenant = async (intention: Intention): Promise<boolean> => {
+  const sauverMaintenant = async (): Promise<boolean> => {
     if (!etape.current) return true;
     setSaving(true);
-    const result = await etape.current.save(intention).finally(() => setSaving(false));
-    if (result === null) {
+    const enregistree = await etape.current.save().finally(() => setSaving(false));
+    if (!enregistree) {
       // Only now can the panel take the focus again.
       requestAnimationFrame(viserErreur);
       return false;
@@ -69,8 +69,8 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
   };
 
   /** One after the other: a save that began before the last one was read back would clash with it. */
-  const sauver = (intention: Intention): Promise<boolean> => {
-    const suite = enCours.current.then(() => affichee.current !== active || sauverMaintenant(intention));
+  const sauver = (): Promise<boolean> => {
+    const suite = enCours.current.then(() => affichee.current !== active || sauverMaintenant());
     enCours.current = suite.catch(() => false);
     return suite;
   };
@@ -101,19 +101,19 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     etape,
     direRefus,
     enregistrer: async () => {
-      await sauver('stay');
+      await sauver();
     },
     suivante: async () => {
       const next = ETAPE_IDS.find((id) => id > active) ?? CLOTURE;
       if (readOnly) montrer(next);
-      else if (await sauver('proceed')) aller(next);
+      else if (await sauver()) aller(next);
       else return;
       requestAnimationFrame(viserEtape);
     },
     choisir: async (cible) => {
       if (cible === active && !dirty) return;
       if (readOnly) montrer(cible);
-      else if (!dirty || (await sauver('proceed'))) aller(cible);
+      else if (!dirty || (await sauver())) aller(cible);
     },
   };
 }

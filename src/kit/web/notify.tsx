@@ -1,4 +1,4 @@
-/** Short notices in the corner; what must be read before going on is a dialog (dialogs.ts). */
+/** Short notices over the top bar; what must be read before going on is a dialog (dialogs.ts). */
 import { Anchor } from '@mantine/core';
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';

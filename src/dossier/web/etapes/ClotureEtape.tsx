@@ -27,9 +27,9 @@ function Ligne({ dossier, id, label }: { dossier: Dossier; id: EtapeId; label: s
 export function ClotureEtape({ dossier, ref, onDirty, onLive, readOnly }: EtapeProps) {
   const exigees = piecesExigees(dossier);
   // Pieces are written as they come: there is nothing left to save.
-  useImperativeHandle(ref, () => ({ save: async () => 'saved' }));
+  useImperativeHandle(ref, () => ({ save: async () => true }));
   useEffect(() => onDirty(false), [onDirty]);
-  useEffect(() => onLive?.(dossier), [onLive, dossier]);
+  useEffect(() => onLive(dossier), [onLive, dossier]);
   return (
     <>
       <CardSection title={RECAPITULATIF}>

@@ -2,12 +2,9 @@
 import type { Ref } from 'react';
 import type { Dossier } from '../../dossier';
 
-/** `proceed` goes on to the next step, `stay` remains (R539, R540). */
-export type Intention = 'proceed' | 'stay';
-
 export interface EtapeHandle {
-  /** null: refused or failed, and the user has been told. */
-  save(intention: Intention): Promise<'saved' | null>;
+  /** False: refused or failed, and the user has been told. */
+  save(): Promise<boolean>;
 }
 
 /** The page draws the card and its bar of buttons: a step renders `CardSection`s, no `Card` and no `<form>`. */
@@ -17,7 +14,7 @@ export interface EtapeProps {
   ref: Ref<EtapeHandle>;
   onDirty: (dirty: boolean) => void;
   /** The file with what is typed merged in, for the tabs and the panels. */
-  onLive?: (dossier: Dossier) => void;
+  onLive: (dossier: Dossier) => void;
   /** The CDG modal of this file: a new affair, or the one it has. */
   openCdg: () => void;
   readOnly: boolean;

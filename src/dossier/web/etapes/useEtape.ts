@@ -27,7 +27,7 @@ import { REFUSE, siCouvert } from '../decouvert';
 import { Extensions } from '../extensions';
 import { AJOUTE, ENREGISTRE, ERREUR_DOSSIER } from '../messages';
 import { relireDossier } from '../queries';
-import type { EtapeHandle, EtapeProps, Intention } from './contrat';
+import type { EtapeHandle, EtapeProps } from './contrat';
 import { lisible } from './lisible';
 
 interface Options<S extends z.ZodType<FieldValues>> extends Omit<EtapeProps, 'openCdg' | 'readOnly'> {
@@ -55,7 +55,7 @@ interface Options<S extends z.ZodType<FieldValues>> extends Omit<EtapeProps, 'op
 
 export function useEtape<S extends z.ZodType<FieldValues>>(
   options: Options<S>,
-): { form: UseFormReturn<z.output<S>>; saving: boolean; garde: ReactNode } {
+): { form: UseFormReturn<z.output<S>>; garde: ReactNode } {
   const { dossier, schema, onDirty, onLive, ref } = options;
   // What the callbacks below read is always the latest render's.
   const actuel = useRef(options);
@@ -103,7 +103,7 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
     refuser: (saisie) => actuel.current.refuser?.(saisie) ?? false,
     listes: options.listes,
   };
-  const { save, saving } = useSave({
+  const { save } = useSave({
     run: (saisie: z.output<S>) =>
       siCouvert(() => actuel.current.envoyer(saisie, base.current), surSoldeInsuffisant),
     form,
@@ -117,11 +117,10 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
     },
   });
 
-  const ecrire = async (saisie: z.output<S>): Promise<'saved' | null> => {
+  const ecrire = async (saisie: z.output<S>): Promise<boolean> => {
     const answer = await save(saisie);
-    if (answer === null || answer === REFUSE) return null;
     // Rows have their ids only once they are read back: the next save must know them (D74).
-    return (await relire()) ? 'saved' : null;
+    return answer !== null && answer !== REFUSE && relire();
   };
   const relire = async (): Promise<boolean> => {
     try {
@@ -133,13 +132,13 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
     }
   };
 
-  const enregistrer = async (_intention: Intention): Promise<'saved' | null> => {
-    let result: 'saved' | null = null;
+  const enregistrer = async (): Promise<boolean> => {
+    let enregistree = false;
     await form.handleSubmit(async (saisie) => {
       if (actuel.current.refuser?.(saisie)) return;
-      result = await ecrire(saisie);
+      enregistree = await ecrire(saisie);
     })();
-    return result;
+    return enregistree;
   };
   useImperativeHandle(ref as Ref<EtapeHandle>, () => ({ save: enregistrer }));
 
@@ -164,7 +163,7 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
   useEffect(() => {
     const dire = () => {
       const saisie = lisible(schema, form.getValues());
-      if (saisie) onLive?.(completerDossier(actuel.current.fusionner(dossier, saisie)));
+      if (saisie) onLive(completerDossier(actuel.current.fusionner(dossier, saisie)));
     };
     const { later, cancel } = afterFrame(dire);
     later();
@@ -182,5 +181,5 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
         cle: `dossier/${dossier.id}/etape/${options.etape}`,
         fusion,
       });
-  return { form, saving, garde };
+  return { form, garde };
 }
