@@ -3,8 +3,7 @@ import classes from './DescriptionList.module.css';
 import { isFigures } from './figures';
 import { StatusBadge } from './StatusBadge';
 
-interface ValueProps {
-  value: ReactNode;
+interface Missing {
   /** What to say where nothing is: « à saisir », « vide ». */
   missing?: string;
 }
@@ -12,8 +11,9 @@ interface ValueProps {
 const isEmpty = (value: ReactNode): boolean =>
   value === null || value === undefined || value === '' || value === false;
 
-function Value({ value, missing }: ValueProps) {
-  if (!isEmpty(value)) return value;
+/** What is there, or what is said of its absence. */
+export function Value({ children, missing }: Missing & { children: ReactNode }) {
+  if (!isEmpty(children)) return children;
   return missing ? (
     <StatusBadge tone="attention">{missing}</StatusBadge>
   ) : (
@@ -21,20 +21,24 @@ function Value({ value, missing }: ValueProps) {
   );
 }
 
+interface LabelledValue extends Missing {
+  label: string;
+  value: ReactNode;
+}
+
 /** Reading, not filling: label above value, no box. */
-export function ReadonlyField({ label, ...value }: ValueProps & { label: string }) {
+export function ReadonlyField({ label, value, ...missing }: LabelledValue) {
   return (
     <dl className={classes.single}>
       <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value} data-figures={isFigures(value.value) || undefined}>
-        <Value {...value} />
+      <dd className={classes.value} data-figures={isFigures(value) || undefined}>
+        <Value {...missing}>{value}</Value>
       </dd>
     </dl>
   );
 }
 
-export interface DescriptionItem extends ValueProps {
-  label: string;
+export interface DescriptionItem extends LabelledValue {
   wide?: boolean;
 }
 
@@ -47,11 +51,11 @@ export function DescriptionList({
 }) {
   return (
     <dl className={classes.list} data-columns={columns}>
-      {items.map(({ label, wide, ...value }) => (
+      {items.map(({ label, value, wide, ...missing }) => (
         <div key={label} className={wide ? classes.wide : undefined}>
           <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value} data-figures={isFigures(value.value) || undefined}>
-            <Value {...value} />
+          <dd className={classes.value} data-figures={isFigures(value) || undefined}>
+            <Value {...missing}>{value}</Value>
           </dd>
         </div>
       ))}

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { formatDate } from '../../../kit/dates';
 import { formatPercent } from '../../../kit/money';
 import { Amount } from '../../../kit/web/Amount';
-import { DescriptionList } from '../../../kit/web/DescriptionList';
+import { DescriptionList, Value } from '../../../kit/web/DescriptionList';
 import { EmptyState } from '../../../kit/web/states';
 import { type Column, Table } from '../../../kit/web/Table';
 import { type Dossier, LIBELLE_ETAT } from '../../dossier';
@@ -16,7 +16,7 @@ import { ATTENDUE } from '../messages';
 import { manqueDe } from './acces';
 import classes from './consultation.module.css';
 import { A_SAISIR, PERSONNE } from './messages';
-import { Bloc, Pieces, Valeur } from './Section';
+import { Bloc, Pieces } from './Section';
 
 interface Props {
   dossier: Dossier;
@@ -25,18 +25,18 @@ type Signataire = Dossier['signature'][number] & { id: number };
 
 const SIGNATAIRES: Column<Signataire>[] = [
   { key: 'fullname', label: 'Nom et prénom', strong: true, card: 'title', render: (row) => row.fullname },
-  { key: 'cin', label: 'CIN', width: '22%', render: (row) => <Valeur>{row.numCin}</Valeur> },
+  { key: 'cin', label: 'CIN', width: '22%', render: (row) => <Value>{row.numCin}</Value> },
   {
     key: 'date',
     label: 'Date de signature',
     width: '22%',
-    render: (row) => <Valeur missing={A_SAISIR}>{formatDate(row.date)}</Valeur>,
+    render: (row) => <Value missing={A_SAISIR}>{formatDate(row.date)}</Value>,
   },
   {
     key: 'heure',
     label: 'Heure',
     width: '18%',
-    render: (row) => <Valeur missing={A_SAISIR}>{row.heure}</Valeur>,
+    render: (row) => <Value missing={A_SAISIR}>{row.heure}</Value>,
   },
 ];
 

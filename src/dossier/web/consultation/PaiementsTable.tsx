@@ -1,4 +1,5 @@
 import { formatDate } from '../../../kit/dates';
+import { Value } from '../../../kit/web/DescriptionList';
 import { Amount } from '../../../kit/web/Amount';
 import { EmptyState } from '../../../kit/web/states';
 import { type Column, Table } from '../../../kit/web/Table';
@@ -8,7 +9,6 @@ import { CHEQUE_CDG, LIBELLE_MODE, LIBELLES_PAIEMENT, type Paiement } from '../.
 import { manqueDe } from './acces';
 import classes from './consultation.module.css';
 import { AUCUN_PAIEMENT } from './messages';
-import { Valeur } from './Section';
 
 export type LignePaiement = Pick<Paiement, 'modePaiement' | 'montant' | 'cdg' | 'espece'> & {
   /** Of the rules: `qf.impot.modePaiements.0`. */
@@ -32,22 +32,22 @@ export function PaiementsTable({ dossier, label, lignes }: Props) {
       label: LIBELLES_PAIEMENT.modePaiement,
       card: 'title',
       render: (row) => (
-        <Valeur missing={manque(`${row.path}.modePaiement`)}>
+        <Value missing={manque(`${row.path}.modePaiement`)}>
           {row.modePaiement && LIBELLE_MODE[row.modePaiement]}
-        </Valeur>
+        </Value>
       ),
     },
     {
       key: 'affaire',
       label: LIBELLES_PAIEMENT['cdg.numAffaire'],
-      render: (row) => (parCheque(row) ? <Valeur>{row.cdg.numAffaire ?? affaire}</Valeur> : null),
+      render: (row) => (parCheque(row) ? <Value>{row.cdg.numAffaire ?? affaire}</Value> : null),
     },
     {
       key: 'cheque',
       label: LIBELLES_PAIEMENT['cdg.numCheque'],
       render: (row) =>
         parCheque(row) ? (
-          <Valeur missing={manque(`${row.path}.cdg.numCheque`)}>{row.cdg.numCheque}</Valeur>
+          <Value missing={manque(`${row.path}.cdg.numCheque`)}>{row.cdg.numCheque}</Value>
         ) : null,
     },
     {
@@ -56,9 +56,9 @@ export function PaiementsTable({ dossier, label, lignes }: Props) {
       render: (row) => {
         const champ = parCheque(row) ? 'cdg' : 'espece';
         return (
-          <Valeur missing={manque(`${row.path}.${champ}.datePaiement`)}>
+          <Value missing={manque(`${row.path}.${champ}.datePaiement`)}>
             {formatDate(row[champ].datePaiement)}
-          </Valeur>
+          </Value>
         );
       },
     },
@@ -67,9 +67,9 @@ export function PaiementsTable({ dossier, label, lignes }: Props) {
       label: LIBELLES_PAIEMENT.montant,
       align: 'right',
       render: (row) => (
-        <Valeur missing={manque(`${row.path}.montant`)}>
+        <Value missing={manque(`${row.path}.montant`)}>
           {row.montant === null ? null : <Amount value={row.montant} />}
-        </Valeur>
+        </Value>
       ),
     },
   ];

@@ -1,4 +1,5 @@
 import { formatPercent } from '../../../kit/money';
+import { Value } from '../../../kit/web/DescriptionList';
 import { CardSection } from '../../../kit/web/Card';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
 import { EmptyState } from '../../../kit/web/states';
@@ -13,7 +14,6 @@ import {
 import { repartis } from '../messages';
 import classes from './consultation.module.css';
 import { PERSONNE } from './messages';
-import { Valeur } from './Section';
 
 /** In whose name one comes: a company, or a mandataire in one's place. */
 function pour(partie: Partie): string | null {
@@ -33,23 +33,21 @@ function colonnes(path: string, manque: (path: string) => string | undefined): C
       title: ({ client }) => client.fullname,
       render: ({ client }) => client.fullname,
     },
-    { key: 'cin', label: 'CIN', width: '14%', render: ({ client }) => <Valeur>{client.numCin}</Valeur> },
+    { key: 'cin', label: 'CIN', width: '14%', render: ({ client }) => <Value>{client.numCin}</Value> },
     {
       key: 'quote',
       label: LIBELLES_PARTIE.quote,
       width: '13%',
       align: 'right',
       render: (row) => (
-        <Valeur missing={missing(row, 'quote')}>
-          {row.quote === null ? null : formatPercent(row.quote)}
-        </Valeur>
+        <Value missing={missing(row, 'quote')}>{row.quote === null ? null : formatPercent(row.quote)}</Value>
       ),
     },
     {
       key: 'qualite',
       label: LIBELLES_PARTIE.qualite,
       width: '18%',
-      render: (row) => <Valeur missing={missing(row, 'qualite')}>{row.qualite}</Valeur>,
+      render: (row) => <Value missing={missing(row, 'qualite')}>{row.qualite}</Value>,
     },
     {
       key: 'typeQualite',
@@ -57,13 +55,13 @@ function colonnes(path: string, manque: (path: string) => string | undefined): C
       width: '26%',
       title: (row) => pour(row) ?? undefined,
       render: (row) => (
-        <Valeur
+        <Value
           missing={
             missing(row, 'typeQualite') ?? missing(row, 'representant') ?? missing(row, 'mandataire.client')
           }
         >
           {pour(row) && `${row.typeQualite} · ${pour(row)}`}
-        </Valeur>
+        </Value>
       ),
     },
   ];

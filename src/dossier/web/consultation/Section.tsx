@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { StatusBadge } from '../../../kit/web/StatusBadge';
 import { Card, FormGrid } from '../../../kit/web/Card';
 import type { Dossier } from '../../dossier';
 import { type EtapeId, etapeDe } from '../../etapes';
@@ -57,15 +56,5 @@ export function Pieces({ dossier, pieces }: { dossier: Dossier; pieces: readonly
         ))}
       </FormGrid>
     </div>
-  );
-}
-
-/** A cell's value, or what is said of its absence. */
-export function Valeur({ children, missing }: { children: ReactNode; missing?: string }) {
-  if (children !== null && children !== undefined && children !== '') return children;
-  return missing ? (
-    <StatusBadge tone="attention">{missing}</StatusBadge>
-  ) : (
-    <span className={classes.none}>—</span>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../kit/dates';
+import { Value } from '../../../kit/web/DescriptionList';
 import { Amount } from '../../../kit/web/Amount';
 import { type Column, Table } from '../../../kit/web/Table';
 import type { Dossier } from '../../dossier';
@@ -9,7 +10,6 @@ import { CHEQUE_CDG, ESPECE, LIBELLE_MODE } from '../../paiement';
 import { manqueDe } from './acces';
 import classes from './consultation.module.css';
 import { MotDePasse } from './MotDePasse';
-import { Valeur } from './Section';
 
 /** A seller's row, and its place among all the sellers, which the badges' paths count. */
 type Ligne = VendeurTpi & { rang: number };
@@ -22,7 +22,7 @@ const libelle = (champ: string): string => libelleDe(LIBELLES_TPI, `tpi.vendeurs
 
 function Reglement({ ligne, manque }: { ligne: Ligne; manque: (champ: string) => string | undefined }) {
   const { modePaiement, cdg, espece } = ligne;
-  if (modePaiement === null) return <Valeur missing={manque('modePaiement')}>{null}</Valeur>;
+  if (modePaiement === null) return <Value missing={manque('modePaiement')}>{null}</Value>;
   const date = modePaiement === CHEQUE_CDG ? cdg.datePaiement : espece.datePaiement;
   const champDate = modePaiement === CHEQUE_CDG ? 'cdg.datePaiement' : 'espece.datePaiement';
   return (
@@ -31,13 +31,13 @@ function Reglement({ ligne, manque }: { ligne: Ligne; manque: (champ: string) =>
       {modePaiement === CHEQUE_CDG && (
         <small>
           {'n°\u00a0'}
-          <Valeur missing={manque('cdg.numCheque')}>{cdg.numCheque}</Valeur>
+          <Value missing={manque('cdg.numCheque')}>{cdg.numCheque}</Value>
         </small>
       )}
       {(modePaiement === CHEQUE_CDG || modePaiement === ESPECE) && (
         <small>
           {'le '}
-          <Valeur missing={manque(champDate)}>{formatDate(date)}</Valeur>
+          <Value missing={manque(champDate)}>{formatDate(date)}</Value>
         </small>
       )}
     </span>
@@ -59,9 +59,9 @@ function colonnes(
     label: libelle(champ),
     width,
     render: (row) => (
-      <Valeur missing={missing(row)(champ)}>
+      <Value missing={missing(row)(champ)}>
         {row[champ] && <span className={classes.whole}>{row[champ]}</span>}
-      </Valeur>
+      </Value>
     ),
   });
   return [
@@ -74,9 +74,9 @@ function colonnes(
       label: libelle('mdp'),
       width: '12%',
       render: (row) => (
-        <Valeur missing={missing(row)('mdp')}>
+        <Value missing={missing(row)('mdp')}>
           {row.mdp && <MotDePasse dossierId={dossier.id} partieId={row.id} mdp={row.mdp} nom={nom(row)} />}
-        </Valeur>
+        </Value>
       ),
     },
     {
@@ -91,9 +91,9 @@ function colonnes(
       align: 'right',
       width: '17%',
       render: (row) => (
-        <Valeur missing={missing(row)('montant')}>
+        <Value missing={missing(row)('montant')}>
           {row.montant === null ? null : <Amount value={row.montant} />}
-        </Valeur>
+        </Value>
       ),
     },
   ];
@@ -102,7 +102,7 @@ function colonnes(
 const nomComplet = ({ nom, prenom }: Ligne): string => `${nom} ${prenom}`;
 const PERSONNES: Column<Ligne>[] = [
   { key: 'nom', label: 'Nom et prénom', strong: true, card: 'title', render: nomComplet },
-  { key: 'cin', label: 'CIN', width: '11%', render: ({ cin }) => <Valeur>{cin}</Valeur> },
+  { key: 'cin', label: 'CIN', width: '11%', render: ({ cin }) => <Value>{cin}</Value> },
 ];
 const SOCIETES: Column<Ligne>[] = [
   {
@@ -112,8 +112,8 @@ const SOCIETES: Column<Ligne>[] = [
     card: 'title',
     render: ({ nomSociete }) => nomSociete,
   },
-  { key: 'ice', label: 'ICE', width: '13%', render: ({ ice }) => <Valeur>{ice}</Valeur> },
-  { key: 'rc', label: 'RC', width: '7%', render: ({ rc }) => <Valeur>{rc}</Valeur> },
+  { key: 'ice', label: 'ICE', width: '13%', render: ({ ice }) => <Value>{ice}</Value> },
+  { key: 'rc', label: 'RC', width: '7%', render: ({ rc }) => <Value>{rc}</Value> },
 ];
 
 /** R568, R569: the persons, then the companies; a seller without TPI is in neither (D47). */
