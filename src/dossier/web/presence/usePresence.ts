@@ -2,15 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../kit/web/call';
+import { randomHex } from '../../../kit/web/randomHex';
 import { surAnnonce } from '../../../notification/web/flux';
 import { direPresence } from '../../apiPresence';
 import type { EtapeId } from '../../etapes';
 import { BATTEMENT_MS, type Presence, type PresenceBody } from '../../presence';
 
 /** This page, among those of the account. */
-const ECRAN = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-  byte.toString(16).padStart(2, '0'),
-).join('');
+const ECRAN = randomHex(16);
 
 interface Ouvert {
   dossierId: number;

@@ -1,4 +1,6 @@
 import { DAY_MS } from '../../dates';
+import { randomHex } from '../randomHex';
+
 /**
  * The drafts of a browser, under names that tell the account and the day only: what they are of is sealed with them.
  * `localStorage`, which writes at once: a page that closes waits for nobody.
@@ -20,12 +22,8 @@ const names = (prefix: string): string[] =>
 
 const ofAccount = (compte: number): string => `${PREFIX}${compte}.`;
 
-export function nouveauNom(compte: number, now: Date): string {
-  const alea = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  );
-  return `${ofAccount(compte)}${now.toISOString().slice(0, 10)}.${alea.join('')}`;
-}
+export const nouveauNom = (compte: number, now: Date): string =>
+  `${ofAccount(compte)}${now.toISOString().slice(0, 10)}.${randomHex(8)}`;
 
 export const lireScelles = (compte: number): [string, string][] =>
   names(ofAccount(compte)).flatMap((name) => {
