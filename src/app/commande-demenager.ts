@@ -1,9 +1,9 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { holdOffice } from '../kit/server/db/hold';
 import { connect } from '../kit/server/db/open';
-import type { KeyRing } from '../kit/server/key';
+import { writeKeys } from '../kit/server/key';
 import { LogisOccupe, demenager, demenagerPieces } from '../sauvegarde/server/demenager';
 import { refermer } from '../sauvegarde/server/sql-remplir';
 import { lireArguments } from './arguments';
@@ -44,7 +44,7 @@ async function versUnLogis(
     const store = dossier && !settings.fichiersS3 ? await magasin(nouvel, ring) : source.store;
     const { tables, lignes, fichiers, octets } = await demenager(source, { db, store }, MIGRATIONS);
     if ('file' in where) await refermer(db);
-    if (dossier) await ecrireCle(dossier, ring);
+    if (dossier) writeKeys(join(dossier, 'cle'), ring.keys());
     dire(
       `Déménagé\u00a0: ${tables} tables et ${nombre(lignes)} lignes comparées une à une, ${nombre(fichiers)} fichiers (${poids(octets)}) relus.`,
     );
@@ -57,16 +57,6 @@ async function versUnLogis(
     `  DATA_DIR=${resolve(nouvel.dataDir)}${url ? ' DATABASE_URL=<celle que vous avez donnée>' : ' (sans DATABASE_URL)'}`,
   );
 }
-
-const ecrireCle = (dossier: string, ring: KeyRing): Promise<void> =>
-  writeFile(
-    join(dossier, 'cle'),
-    ring
-      .keys()
-      .map((cle) => `${cle.toString('base64')}\n`)
-      .join(''),
-    { mode: 0o600, flush: true },
-  );
 
 /** The pieces alone, to a bucket or back to the folder: those that are there stay there. */
 async function versUnLieu({ source, ring }: Office, settings: Settings, lieu: string): Promise<void> {

@@ -6,7 +6,7 @@ import { lireTables } from '../sauvegarde/server/sql-catalogue';
 import { avancer } from '../sauvegarde/server/suivi';
 import { lireArguments } from './arguments';
 import { conduire, dire, nombre, secondes } from './dire';
-import { ouvrirSource } from './sauvegardes';
+import { ALTERE, INTACT, ouvrirSource } from './sauvegardes';
 import { readSettings } from './settings';
 import { suiviDuProcessus } from './suivi';
 import { lieuDesPoints } from './temoins';
@@ -49,11 +49,7 @@ await conduire(async () => {
         `Dernier point de contrôle, du ${jour}, à garder hors de l’étude\u00a0:\n${JSON.stringify(point)}`,
       );
     } else dire('Aucun point de contrôle n’a encore été pris.');
-    dire(
-      faute
-        ? `LE JOURNAL A ÉTÉ ALTÉRÉ (${faute.cause})\u00a0: ${faute.phrase}.`
-        : 'Le journal est intact\u00a0: rien n’y a été changé, échangé, retiré ni coupé.',
-    );
+    dire(faute ? `${ALTERE} (${faute.cause})\u00a0: ${faute.phrase}.` : INTACT);
     return faute === undefined;
   } finally {
     await close();

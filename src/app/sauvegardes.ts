@@ -132,8 +132,9 @@ export function lanceurDe(settings: Settings): Lancer {
   });
 }
 
-const ALTERE = 'LE JOURNAL A ÉTÉ ALTÉRÉ';
-const INTACT = 'Le journal est intact\u00a0: rien n’y a été changé, échangé, retiré ni coupé.';
+/** The two words of `npm run audit:verify`, as a screen that asks for it hears them. */
+export const ALTERE = 'LE JOURNAL A ÉTÉ ALTÉRÉ';
+export const INTACT = 'Le journal est intact\u00a0: rien n’y a été changé, échangé, retiré ni coupé.';
 
 /** `npm run audit:verify`, asked for by a screen: its last words when the journal was altered. */
 export function verifieurDe(settings: Settings): VerifierJournal {

@@ -8,8 +8,8 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  writeSync,
 } from 'node:fs';
-import { writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const KEY_BYTES = 32;

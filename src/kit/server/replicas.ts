@@ -3,9 +3,9 @@ import type { Root } from './db/database';
 import { isReplicaFailure } from './db/failures';
 import { connectReplica } from './db/open';
 import { POSITION, positionOf, readPosition, readReplayed } from './db/positions';
+import { inTime } from './in-time';
 
 const REFRESH_MS = 500;
-const ANSWER_MS = 1_000;
 /** What the primary had so many rounds ago, a replica must have: nobody reads what is more than two seconds old. */
 const ROUNDS = 2;
 /** A round older than that tells nothing any more. */
@@ -41,9 +41,6 @@ function writtenBy({ headers }: FastifyRequest): bigint {
   return text === '' ? 0n : positionOf(POSITION.test(text) ? text : UNKNOWN);
 }
 
-const inTime = <R>(answer: Promise<R>): Promise<R | null> =>
-  Promise.race([answer.catch(() => null), new Promise<null>((r) => setTimeout(r, ANSWER_MS, null).unref())]);
-
 export function createReplicas(primary: Root, urls: readonly string[], secure: boolean): Replicas {
   const all = urls.map((url): Replica => ({ db: connectReplica(url), replayed: -1n }));
   const answered = { primary: 0, replica: 0 };
@@ -55,8 +52,8 @@ export function createReplicas(primary: Root, urls: readonly string[], secure: b
   async function look(): Promise<void> {
     const begun = performance.now();
     const [now, ...replayed] = await Promise.all([
-      inTime(readPosition(primary)),
-      ...all.map(({ db }) => inTime(readReplayed(db))),
+      inTime(readPosition(primary), null),
+      ...all.map(({ db }) => inTime(readReplayed(db), null)),
     ]);
     if (now === null) past.length = 0;
     else past.push(positionOf(now));
