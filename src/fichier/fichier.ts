@@ -13,6 +13,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 export const extensionDe = (type: string): string => EXTENSIONS[type] ?? 'docx';
 /** For `<input accept>` and the check before sending; the server looks at the bytes. */
 export const ACCEPT = 'image/png,image/jpg,image/jpeg,application/pdf';
+export const estAccepte = ({ type }: { type: string }): boolean => ACCEPT.split(',').includes(type);
 export const WRONG_TYPE = 'Veuillez télécharger un fichier PDF valide ou une image (jpg, jpeg, png)';
 
 /** A stored file, as lists and records answer it; `file` is the URL that streams it. */

@@ -74,7 +74,6 @@ export function DepotModal({ remplace, onClose }: { remplace: Modele | null; onC
           accept={ACCEPT_DOCX}
           invalid={oublie || Boolean(examen && !accepte && (examen.resultat || examen.refus))}
           share={saving ? share : null}
-          disabled={false}
           onFile={choisir}
         />
         <div id={`${id}-hint`} className={classes.hint} data-invalid={oublie || undefined} role="status">

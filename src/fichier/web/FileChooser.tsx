@@ -12,13 +12,22 @@ interface Props {
   invalid: boolean;
   /** How much has left, from 0 to 1, while it is being sent. */
   share: number | null;
-  disabled: boolean;
+  disabled?: boolean;
   accept?: string;
   onFile: (file: File) => void;
 }
 
 /** The input lies over the whole place, unseen: clicks, keys and dropped files are its own business. */
-export function FileChooser({ id, hintId, label, invalid, share, disabled, accept = ACCEPT, onFile }: Props) {
+export function FileChooser({
+  id,
+  hintId,
+  label,
+  invalid,
+  share,
+  disabled = false,
+  accept = ACCEPT,
+  onFile,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const sending = share !== null;

@@ -11,12 +11,10 @@ import { messages } from './messages';
 import { type SlotProps, useSlot } from './useSlot';
 
 interface Props extends SlotProps {
-  description?: string;
   /** Its absence is worth a word: « attendue ». */
   required?: boolean;
   /** Download only. */
   readOnly?: boolean;
-  disabled?: boolean;
   /** Its name, when it does more than being read: a link that opens the piece. */
   nom?: ReactNode;
 }
@@ -64,7 +62,7 @@ function Filled({ fichier, slot, readOnly, nom }: FilledProps) {
 
 /** One piece: chosen or dropped while empty, downloaded or deleted once filled (R525–R532). */
 export function FileSlot(props: Props) {
-  const { label, fichier, description, required = false, readOnly = false, disabled = false } = props;
+  const { label, fichier, required = false, readOnly = false } = props;
   const slot = useSlot(props);
   const supprimable = useDroit('supprimer');
   const id = useId();
@@ -84,7 +82,7 @@ export function FileSlot(props: Props) {
         <Filled
           fichier={fichier}
           slot={slot}
-          readOnly={readOnly || disabled || !supprimable}
+          readOnly={readOnly || !supprimable}
           nom={props.nom ?? fichier.label}
         />
       )}
@@ -96,13 +94,12 @@ export function FileSlot(props: Props) {
           label={label}
           invalid={slot.isValid === false}
           share={slot.work === 'upload' ? slot.share : null}
-          disabled={disabled}
           onFile={(file) => void slot.send(file)}
         />
       )}
       {!fichier && !readOnly && (
         <div id={hintId} className={classes.hint} data-invalid={slot.wrongType || undefined} role="status">
-          {slot.wrongType ? WRONG_TYPE : (description ?? messages.formats)}
+          {slot.wrongType ? WRONG_TYPE : messages.formats}
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { confirmDelete, showSaveError } from '../../kit/web/dialogs';
 import { notifySuccess } from '../../kit/web/notify';
-import { ACCEPT, type Fichier } from '../fichier';
+import { type Fichier, estAccepte } from '../fichier';
 import { download } from './download';
 import { messages } from './messages';
 
@@ -10,7 +10,6 @@ export type Validity = boolean | null;
 type Work = 'upload' | 'download' | 'delete' | null;
 
 const RESET_MS = 5_000; // R528
-const ACCEPTED = ACCEPT.split(',');
 
 export interface SlotProps {
   label: string;
@@ -36,7 +35,7 @@ export function useSlot({ label, fichier, onUpload, onDelete, onInvalid }: SlotP
   };
 
   const send = async (file: File) => {
-    if (!ACCEPTED.includes(file.type)) {
+    if (!estAccepte(file)) {
       setRefused(true);
       say(false);
       onInvalid?.();

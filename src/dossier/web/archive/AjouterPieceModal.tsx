@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { WRONG_TYPE } from '../../../fichier/fichier';
+import { WRONG_TYPE, estAccepte } from '../../../fichier/fichier';
 import { FileChooser } from '../../../fichier/web/FileChooser';
 import { formatSize } from '../../../kit/text';
 import { TextField } from '../../../kit/web/fields/TextField';
@@ -14,7 +14,6 @@ import { TITRE_MAX } from '../../archive';
 import { relireDossier } from '../queries';
 import classes from './archive.module.css';
 import { messages } from './messages';
-import { estAccepte } from './usePieces';
 
 const saisie = z.object({ titre: titrePiece });
 
@@ -61,7 +60,6 @@ function Choix({ file, erreur, share, onFile }: ChoixProps) {
           label={messages.fichier}
           invalid={erreur !== null}
           share={share}
-          disabled={false}
           onFile={onFile}
         />
       )}

@@ -15,7 +15,7 @@ import { RowAction, RowAnchor } from '../../../kit/web/RowAction';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
 import { LIBELLE_ORIGINE, type PieceArchive, type VersionPiece } from '../../archive';
 import classes from './archive.module.css';
-import { ChoixAction } from './ChoixAction';
+import { ChoixAction } from '../../../fichier/web/ChoixAction';
 import { Empreinte } from './Empreinte';
 import { LienPiece } from './LienPiece';
 import { messages } from './messages';

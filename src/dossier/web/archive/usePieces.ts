@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { deleteFile } from '../../../fichier/api';
-import { ACCEPT, WRONG_TYPE } from '../../../fichier/fichier';
+import { WRONG_TYPE, estAccepte } from '../../../fichier/fichier';
 import { call } from '../../../kit/web/call';
 import { alertDialog, confirmDelete, showSaveError } from '../../../kit/web/dialogs';
 import { notifySuccess } from '../../../kit/web/notify';
@@ -10,8 +10,6 @@ import { ajouterPiece } from '../../apiArchive';
 import type { PieceArchive } from '../../archive';
 import { relireDossier } from '../queries';
 import { messages } from './messages';
-
-export const estAccepte = (file: File): boolean => ACCEPT.split(',').includes(file.type);
 
 type Cible = Pick<PieceArchive, 'titre' | 'emplacement'> & { courante: PieceArchive['courante'] };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { ACCEPT } from '../../../fichier/fichier';
-import { RowAction } from '../../../kit/web/RowAction';
+import { ACCEPT } from '../fichier';
+import { RowAction } from '../../kit/web/RowAction';
 
 interface Props {
   label: string;
