@@ -75,9 +75,17 @@ test('provision, débours et son justificatif font le décompte ; une opération
   await bouton(fenetre(on, 'Modifier l’opération'), 'Confirmer').click();
   await expect(operation(on, bureau)).toContainText('Justificatif manquant');
   await expect(partie(on, 'Reste à payer')).toContainText('Aucun débours n’attend son paiement.');
-  const choix = on.waitForEvent('filechooser');
-  await bouton(on, `Déposer le justificatif : ${bureau}`).click();
-  await (await choix).setFiles(pdf('quittance.pdf'));
+  const choisirJustificatif = async () => {
+    const choix = on.waitForEvent('filechooser');
+    await bouton(on, `Déposer le justificatif : ${bureau}`).click();
+    return choix;
+  };
+  // Refused, and forgotten: chosen again, it is refused again.
+  const refus = await choisirJustificatif();
+  await refus.setFiles({ ...pdf('quittance.txt'), mimeType: 'text/plain' });
+  await bouton(fenetre(on, 'Attention'), 'Fermer').click();
+  await expect.poll(() => refus.element().inputValue()).toBe('');
+  await (await choisirJustificatif()).setFiles(pdf('quittance.pdf'));
   await expectNotice(on, 'Ajouté !', 'Justificatif versé parmi les pièces du dossier');
   await expect(operation(on, bureau).getByRole('link', { name: 'quittance.pdf' })).toBeVisible();
   await expect(operation(on, bureau)).not.toContainText('Justificatif manquant');

@@ -1,9 +1,8 @@
-import { FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { ACCEPT, WRONG_TYPE } from '../../fichier/fichier';
+import { WRONG_TYPE, estAccepte } from '../../fichier/fichier';
+import { ChoixAction } from '../../fichier/web/ChoixAction';
 import { LienPiece } from '../../dossier/web/archive/LienPiece';
 import { alertDialog } from '../../kit/web/dialogs';
-import { RowAction } from '../../kit/web/RowAction';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import type { Operation } from '../operation';
 import classes from './comptes.module.css';
@@ -30,21 +29,12 @@ interface DeposerProps {
 export function DeposerJustificatif({ dossierId, operation }: DeposerProps) {
   const { id, tiers, justificatif } = operation;
   const { save, saving } = useJustificatif(dossierId, id);
-  const envoyer = (file: File | null) => {
-    if (!file) return;
-    if (ACCEPT.split(',').includes(file.type)) void save(file);
-    else void alertDialog(WRONG_TYPE);
-  };
   return (
-    <FileButton accept={ACCEPT} onChange={envoyer} inputProps={{ 'aria-label': DEPOSER }}>
-      {({ onClick }) => (
-        <RowAction
-          icon={<IconUpload size={17} aria-hidden />}
-          label={`${justificatif ? REMPLACER : DEPOSER}\u00a0: ${tiers}`}
-          loading={saving}
-          onClick={onClick}
-        />
-      )}
-    </FileButton>
+    <ChoixAction
+      icon={<IconUpload size={17} aria-hidden />}
+      label={`${justificatif ? REMPLACER : DEPOSER}\u00a0: ${tiers}`}
+      loading={saving}
+      onFile={(file) => void (estAccepte(file) ? save(file) : alertDialog(WRONG_TYPE))}
+    />
   );
 }
