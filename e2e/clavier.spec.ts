@@ -59,6 +59,17 @@ test('une fenêtre qui attend ce qu’elle modifie met le clavier dans son premi
   await expect(bouton(ligne(page, nom), 'Voir / Modifier')).toBeFocused();
 });
 
+test('une fenêtre dont le premier champ est un choix y met le clavier, sans l’ouvrir', async ({ page }) => {
+  await page.goto('/app/cdg');
+  await bouton(page, 'Ajouter').press('Enter');
+  const objet = champ(fenetre(page, 'Ajouter une affaire CDG'), 'Objet');
+  await expect(objet).toBeFocused();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.goto('/app/settings/baremes');
+  await bouton(page.getByRole('table').first(), 'Modifier').first().press('Enter');
+  await expect(page.getByRole('radio', { name: 'Corriger cette valeur' })).toBeFocused();
+});
+
 test('un enregistrement refusé rend le clavier à « Confirmer », et Échap ferme encore', async ({ page }) => {
   const [nom = ''] = await liste(page, 1);
   const dialog = await ouvrir(page, nom);

@@ -45,12 +45,16 @@ interface Props<T extends FieldValues> {
 /** The field left may say something and move the buttons: the press must not take its focus before the click. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
-/** One types at once, even in a window that opened before what it modifies was read; a list would open by itself. */
+/** Of a choice, what is chosen. One that is searched would open its list by itself; a file has a button of its own. */
+const FIELDS = 'input:not([type="hidden"], [type="radio"]:not(:checked)), textarea, select';
+const NOT_AT_ONCE = ':disabled, [type="file"], [aria-haspopup]:not([readonly])';
+
+/** One types at once, even in a window that opened before what it modifies was read. */
 function Fields({ ready, children }: { ready: boolean; children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const first = fields.current?.querySelector<HTMLElement>('input, textarea, select');
-    if (!ready || !first?.matches('[type="text"]:not([aria-haspopup], :disabled)')) return;
+    const first = fields.current?.querySelector<HTMLElement>(FIELDS);
+    if (!ready || !first || first.matches(NOT_AT_ONCE)) return;
     first.setAttribute('data-autofocus', '');
     if (document.activeElement?.matches('[data-close]')) first.focus({ preventScroll: true });
   }, [ready]);
