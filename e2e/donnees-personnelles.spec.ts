@@ -135,3 +135,15 @@ test('les formulaires disent pourquoi ils demandent, et mènent aux droits', asy
   await expectNoViolations(page);
   await expectFits(page);
 });
+
+test('sur un téléphone, ce qui reste à faire d’un traitement garde le nom de sa colonne', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/app/settings/donnees');
+  const cellule = page.getByRole('cell').filter({ hasText: 'vérifi' }).first();
+  await expect(cellule).toBeVisible();
+  expect(await cellule.evaluate((element) => getComputedStyle(element, '::before').content)).toContain(
+    'Formalité',
+  );
+});

@@ -53,7 +53,6 @@ export const colonnesRegistre: Column<Traitement>[] = [
     key: 'formalite',
     label: text.formalite,
     width: 220,
-    card: 'plain',
     title: (traitement) => `${motsFormalite(traitement)}, ${motsVerification(traitement).join(' ').trim()}`,
     render: (traitement) => (
       <span className={classes.etats}>
