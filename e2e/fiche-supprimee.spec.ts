@@ -81,3 +81,15 @@ test('D75 le relevé d’une affaire supprimée la dit partie', async ({ page, a
   await page.goto(`/app/comptabilite/cdg/${id}`);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(PARTIE);
 });
+
+test('le relevé d’une adresse mal recopiée dit qu’elle ne mène à rien, sans proposer de réessayer', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(422);
+  await page.goto('/app/comptabilite/cdg/abc');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('Cette adresse ne mène à aucune fiche.');
+  await expect(bouton(page, 'Réessayer')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Comptabilité' })).toBeVisible();
+});

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { asAppError } from './responseError';
 import { ErrorState, PendingState } from './states';
 
+const AUCUNE = 'Cette adresse ne mène à aucune fiche. Le lien est peut-être incomplet ou mal recopié.';
 const PARTIE = 'Cette fiche n’existe plus\u00a0: elle a été supprimée.';
 
 interface Props {
@@ -10,8 +11,10 @@ interface Props {
   text: string;
 }
 
-/** In the place of a record's fields: what another has deleted, no second reading brings back. */
+/** In the place of a record's fields: what another has deleted, or what no address can mean, no second reading brings back. */
 export function PendingRecord({ reading: { error, refetch }, text }: Props) {
-  if (error && asAppError(error).code === 'introuvable') return <ErrorState text={PARTIE} />;
+  const code = error && asAppError(error).code;
+  if (code === 'introuvable') return <ErrorState text={PARTIE} />;
+  if (code === 'invalide') return <ErrorState text={AUCUNE} />;
   return <PendingState failed={error !== null} text={text} onRetry={() => void refetch()} />;
 }
