@@ -18,7 +18,9 @@ const FAUSSES: [adresse: string, faux: RegExp][] = [
   ['dossier/consultation?responsable=zz', /responsable=/],
   ['dossier/repertoire?annee=zz', /annee=/],
   ['echeances?etat=zz', /etat=/],
-  ['echeances?vue=mois&etat=zz', /etat=/],
+  ['echeances?vue=calendrier&etat=zz', /etat=/],
+  ['echeances?regle=zz', /regle=/],
+  ['echeances?vue=calendrier&regle=zz', /regle=/],
   ['comptabilite?du=zz', /du=/],
   ['comptabilite?journal=zz', /journal=/],
   ['comptabilite?vue=balance&au=zz', /au=/],
@@ -26,7 +28,11 @@ const FAUSSES: [adresse: string, faux: RegExp][] = [
   ['comptabilite?vue=rapprochement&du=zz', /du=/],
   ['comptabilite?vue=rapprochement&au=zz', /au=/],
   ['settings/journal?du=zz', /du=/],
+  ['settings/journal?genre=zz', /genre=/],
+  ['settings/journal?q=al&genre=zz', /genre=/],
+  ['settings/journal?action=zz', /action=/],
   ['settings/journal?vue=acces&utilisateur=zz', /utilisateur=/],
+  ['settings/journal?vue=acces&genre=zz', /genre=/],
   ['settings/corbeille?genre=zz', /genre=/],
 ];
 

@@ -3,6 +3,7 @@ import type { Droit } from '../compte/droits';
 import { ecriture } from '../historique/api';
 import { get, option, post } from '../kit/api';
 import { idParam, optionalDate } from '../kit/schema';
+import { EVENEMENTS } from './evenements';
 
 const right = 'administrer' satisfies Droit;
 const vide = (value: unknown): unknown => (value === '' ? undefined : value);
@@ -101,6 +102,9 @@ export type EvenementDit = z.infer<typeof evenement>;
 export const getEvenements = get('/journal/evenements', {
   summary: 'Ce qui s’est passé à la porte de l’étude, le plus récent d’abord',
   right,
-  query: filtres.pick({ utilisateur: true, genre: true }).extend({ avant: idParam().optional() }),
+  query: filtres.pick({ utilisateur: true }).extend({
+    genre: texte.refine((genre) => genre === undefined || genre in EVENEMENTS, 'Événement inconnu.'),
+    avant: idParam().optional(),
+  }),
   answer: z.object({ evenements: z.array(evenement), suite: z.int().nullable() }),
 });

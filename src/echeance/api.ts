@@ -31,7 +31,7 @@ export const getEcheances = get('/echeances', {
     etat: z.enum(FILTRES_ECHEANCE).default('ouvertes'),
     du: optionalDate(),
     au: optionalDate(),
-    /** A rule's code; `main`: those written by hand. */
+    /** A rule's code, or `MAIN`. */
     regle: optionalText(),
   }),
   answer: z.array(echeance),

@@ -20,6 +20,9 @@ export const LIBELLE_ETAT_ECHEANCE: Record<EtatEcheance, string> = {
   [SANS_OBJET]: 'Sans objet',
 };
 
+/** In the place of a rule's code: those that no rule has made. */
+export const MAIN = 'main';
+
 /** The days that no step of the file asks for: typed on its page of deadlines. */
 export const REPERES = ['compromis', 'avisDemande', 'avisRecu', 'promesse', 'acte'] as const;
 export type Repere = (typeof REPERES)[number];

@@ -14,6 +14,7 @@ import {
 import { type Filtre, type LigneLue, readLignes } from '../../historique/server/sql-lecture';
 import { readPoints } from '../../historique/server/sql-points';
 import { officeTime, startOfOfficeDay, addDays, formatDay } from '../../kit/dates';
+import { invalidField } from '../../kit/errors';
 import type { App, SessionUser } from '../../kit/server/app';
 import { inTurns } from '../../kit/server/breathe';
 import { announceBytes } from '../../kit/server/bytes';
@@ -46,10 +47,14 @@ const TACHE = 'journal';
 
 async function filtreDe(
   { db, access }: App,
-  { genres }: Parole,
+  parole: Parole,
   user: SessionUser,
   { q, du, au, genre, ...reste }: FiltresJournal,
 ): Promise<Filtre> {
+  const { genres } = parole;
+  if (genre !== undefined && !(genre in genres)) throw invalidField('genre', 'Genre de fiche inconnu.');
+  if (reste.action !== undefined && !motsDesActions(parole).has(reste.action))
+    throw invalidField('action', 'Action inconnue.');
   return {
     vue: access.seesAll(user) ? undefined : sesEcritures(db, genres, user.id),
     ...reste,
@@ -189,10 +194,10 @@ export function journalRoutes(app: App, parole: Parole, verifier: VerifierJourna
 
   serveRaw(app, journalCsv, async (request, reply) => {
     const { query } = parseRequest(journalCsv, request);
-    const label = `Journal ${formatDay(app.now()).replaceAll('/', '-')}.csv`;
-    announceBytes(reply, { type: 'text/csv; charset=utf-8', label, asAttachment: true });
     const user = userOf(request);
     const filtre = await filtreDe(app, parole, user, query);
+    const label = `Journal ${formatDay(app.now()).replaceAll('/', '-')}.csv`;
+    announceBytes(reply, { type: 'text/csv; charset=utf-8', label, asAttachment: true });
     return reply.send(Readable.from(inTurns(enCsv(app.db, { parole, user }, filtre))));
   });
 }

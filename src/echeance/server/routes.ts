@@ -1,7 +1,8 @@
 import { estLectureSeule } from '../../dossier/registre';
 import { officeDay } from '../../kit/dates';
-import { notFound } from '../../kit/errors';
+import { invalidField, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
+import type { Db } from '../../kit/server/db/database';
 import { serve } from '../../kit/server/serve';
 import {
   PAR_JOUR,
@@ -11,7 +12,7 @@ import {
   getMoisEcheances,
   getProchainesEcheances,
 } from '../api';
-import { REPERES, type Reperes } from '../echeance';
+import { MAIN, REPERES, type Reperes } from '../echeance';
 import { jourChome, joursDuMois } from '../jours';
 import type { Poste } from './courrier';
 import { acteDe } from './faits';
@@ -24,17 +25,26 @@ import { readFeries } from './sql-feries';
 import { compter, listSansEcheance, readProchaines } from './sql-comptes';
 import { listEcheances, readParJour } from './sql-liste';
 import { readPage } from './sql-page';
+import { existeRegle } from './sql-regles';
 import { suivreLesEcritures } from './suivi';
 import { type VeilleEcheances, createVeille } from './veille';
 
 const PROCHAINES = 10;
 
+/** An address that names no rule is wrong: an empty list would say that there is nothing to do. */
+async function exigerRegle(db: Db, code: string | null): Promise<void> {
+  if (code !== null && code !== MAIN && !(await existeRegle(db, code)))
+    throw invalidField('regle', 'Cette règle n’existe pas.');
+}
+
 function lectureRoutes(app: App): void {
-  serve(app, getEcheances, async ({ db, query, user: regard, now }) =>
-    listEcheances(db, query, { regard, aujourdhui: officeDay(now), feries: await readFeries(db) }),
-  );
+  serve(app, getEcheances, async ({ db, query, user: regard, now }) => {
+    await exigerRegle(db, query.regle);
+    return listEcheances(db, query, { regard, aujourdhui: officeDay(now), feries: await readFeries(db) });
+  });
 
   serve(app, getMoisEcheances, async ({ db, query: { mois: asked, etat, regle }, user: regard, now }) => {
+    await exigerRegle(db, regle);
     const aujourdhui = officeDay(now);
     const mois = asked ?? aujourdhui.slice(0, 7);
     const feries = await readFeries(db);

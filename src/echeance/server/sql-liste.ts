@@ -8,7 +8,7 @@ import { listByPages } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
 import { slices } from '../../kit/server/db/slices';
 import type { FiltreEcheance, getEcheances } from '../api';
-import { type Echeance, FAITE, OUVERTE } from '../echeance';
+import { type Echeance, FAITE, MAIN, OUVERTE } from '../echeance';
 import { type Feries, jourChome } from '../jours';
 import { lienDe } from './lien';
 import { nomDe } from './sql-faits';
@@ -129,8 +129,8 @@ function filtrer(
       // What is of no file is an appointment: nothing that is inspected.
       .$if(regard.inspecting === true, (qb) => qb.where('echeance.dossier_id', 'is not', null))
       .$if(ETATS[etat] !== null, (qb) => qb.where(deLEtat, '=', ETATS[etat] ?? OUVERTE))
-      .$if(regle === 'main', (qb) => qb.where('echeance.regle_id', 'is', null))
-      .$if(regle !== null && regle !== 'main', (qb) =>
+      .$if(regle === MAIN, (qb) => qb.where('echeance.regle_id', 'is', null))
+      .$if(regle !== null && regle !== MAIN, (qb) =>
         qb.where('echeance.regle_id', 'in', periodes(regle ?? '')),
       )
   );

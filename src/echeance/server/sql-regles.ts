@@ -87,6 +87,12 @@ export function toRegles(rows: Parameters<typeof toRegle>[0][]): Regle[] {
 
 export const readRegles = async (db: Db): Promise<Regle[]> => toRegles(await regles(db).execute());
 
+/** Whether a rule has that code, whatever its periods. */
+export async function existeRegle(db: Db, code: string): Promise<boolean> {
+  const query = db.selectFrom('regle_echeance').select('id').where('code', '=', code).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** With the name of who has checked them. */
 export async function listRegles(db: Db): Promise<Regle[]> {
   const names = await db

@@ -2,13 +2,11 @@
 import { addDays, officeDay } from '../../kit/dates';
 import { useCall } from '../../kit/web/useCall';
 import { FILTRES_ECHEANCE, getReglesEcheance } from '../api';
+import { MAIN } from '../echeance';
 import { A_LA_MAIN, ETATS, TOUTES_LES_REGLES } from './messages';
 import { dernierJour, moisDe, premierJour } from './mois';
 
 export const CHOIX_ETATS = FILTRES_ECHEANCE.map((value) => ({ value, label: ETATS[value] }));
-
-/** The code by which the server knows those that no rule has made. */
-const MAIN = 'main';
 
 /** Each rule once, whatever its periods. */
 export function useChoixRegles(): { value: string; label: string }[] {
