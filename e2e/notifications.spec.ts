@@ -206,6 +206,17 @@ test('R056 tout se marque comme lu d’un geste', async ({ page }) => {
   await expect(panneau(page).getByRole('button', { name: 'Tout marquer comme lu' })).toHaveCount(0);
 });
 
+test('tout marqué comme lu au clavier, on reste dans le panneau, qu’Échap ferme', async ({ page }) => {
+  await faites(page, [{ title: 'Une' }, { title: 'Deux' }]);
+  await page.route('**/api/notifications/lire', (route) => route.fulfill({ json: { ok: true } }));
+  await ouvrir(page);
+  await panneau(page).getByRole('button', { name: 'Tout marquer comme lu' }).press('Enter');
+  await expect(panneau(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panneau(page)).toBeHidden();
+  await expect(cloche(page)).toBeFocused();
+});
+
 test('R059 sans notification, la cloche salue ; au clavier elle s’ouvre et se ferme', async ({ page }) => {
   await faites(page, []);
   await page.goto('/app/client');

@@ -26,8 +26,12 @@ function List({ rows, onLeave }: { rows: Notification[]; onLeave: () => void }) 
   );
 }
 
-function Head({ all }: { all: Notification[] }) {
+function Head({ all, onAllRead }: { all: Notification[]; onAllRead: () => void }) {
   const unread = all.filter(({ isRead }) => !isRead).map(({ id }) => id);
+  const readAll = () => {
+    onAllRead();
+    void marquer(unread, true);
+  };
   return (
     <div className={classes.head}>
       <Title order={2} size={17}>
@@ -38,12 +42,7 @@ function Head({ all }: { all: Notification[] }) {
           <Badge variant="light" tt="none">
             {messages.unread(unread.length)}
           </Badge>
-          <Button
-            className={classes.all}
-            variant="subtle"
-            size="compact-xs"
-            onClick={() => void marquer(unread, true)}
-          >
+          <Button className={classes.all} variant="subtle" size="compact-xs" onClick={readAll}>
             {messages.readAll}
           </Button>
         </>
@@ -78,8 +77,15 @@ export function NotificationPanel({ label, bell, onClose }: Props) {
       <Popover.Target>
         <span className={classes.pin} />
       </Popover.Target>
-      <Popover.Dropdown ref={setPanel} className={classes.panel} role="dialog" aria-label={label}>
-        <Head all={all} />
+      <Popover.Dropdown
+        ref={setPanel}
+        className={classes.panel}
+        role="dialog"
+        aria-label={label}
+        tabIndex={-1}
+      >
+        {/* The button goes with what was unread: the keyboard stays in the panel, where Escape closes it. */}
+        <Head all={all} onAllRead={() => panel?.focus()} />
         {isPending && <LoadingState />}
         {failed && <ErrorState text={messages.failed} onRetry={() => void refetch()} />}
         {!isPending && !failed && (
