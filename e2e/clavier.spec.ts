@@ -1,7 +1,7 @@
 /** Whoever works without a mouse: the keyboard is never sent back to the top of the page. */
 import type { Page } from '@playwright/test';
 import { bouton, couper, fenetre, ligne, lignes } from './support/ecran';
-import { uneSociete, unique } from './support/registres';
+import { times, uneSociete, unique, unRdv } from './support/registres';
 import { champ, gardes } from './support/saisie';
 import { expect, test } from './support/session';
 
@@ -107,4 +107,17 @@ test('une saisie reprise met le clavier dans le formulaire', async ({ page }) =>
   await expect(bouton(dialog, 'Reprendre')).toHaveCount(0);
   await expect(champ(dialog, 'Nom')).toHaveValue(`${nom} bis`);
   await expect(champ(dialog, 'Nom')).toBeFocused();
+});
+
+test('à la dernière page, le clavier reste sur « Suivante »', async ({ page }) => {
+  const nom = unique('Clavier');
+  await Promise.all(times(6, () => unRdv(page.request, { nom })));
+  await page.goto(`/app/rdv?q=${nom}`);
+  const suivante = bouton(page, 'Suivante');
+  await suivante.press('Enter');
+  await expect(lignes(page)).toHaveCount(1);
+  await expect(suivante).toBeDisabled();
+  await expect(suivante).toBeFocused();
+  await suivante.press('Enter');
+  await expect(page).toHaveURL(/page=2$/);
 });

@@ -24,12 +24,16 @@ function pagesAround(page: number, last: number): number[] {
 }
 
 export function Pagination({ page, size, total, capped = false, onPage, onAim }: Props) {
-  const leadsTo = (to: number) => ({
-    onClick: () => onPage(to),
-    onPointerEnter: ({ pointerType, currentTarget }: PointerEvent<HTMLButtonElement>) => {
-      if (pointerType === 'mouse' && !currentTarget.disabled) onAim?.(to);
-    },
-    onFocus: () => onAim?.(to),
+  // The last step keeps the keyboard: disabled, it would send it back to the top of the page.
+  const leadsTo = (to: number, possible = true) => ({
+    'aria-disabled': !possible || undefined,
+    ...(possible && {
+      onClick: () => onPage(to),
+      onPointerEnter: ({ pointerType }: PointerEvent<HTMLButtonElement>) => {
+        if (pointerType === 'mouse') onAim?.(to);
+      },
+      onFocus: () => onAim?.(to),
+    }),
   });
   if (total === 0) return null;
   const counted = Math.max(1, Math.ceil(total / size));
@@ -41,10 +45,13 @@ export function Pagination({ page, size, total, capped = false, onPage, onAim }:
   const hasNext = capped || page < last;
   return (
     <nav aria-label="Pages" className={classes.bar}>
-      <span className={classes.count}>{`${shown(from)}\u00a0–\u00a0${shown(to)} sur ${of}`}</span>
+      <span
+        className={classes.count}
+       
+      >{`${shown(from)}\u00a0–\u00a0${shown(to)} sur ${of}`}</span>
       <ul className={classes.pages}>
         <li>
-          <button type="button" disabled={page <= 1} {...leadsTo(page - 1)}>
+          <button type="button" {...leadsTo(page - 1, page > 1)}>
             Précédente
           </button>
         </li>
@@ -65,7 +72,7 @@ export function Pagination({ page, size, total, capped = false, onPage, onAim }:
           </li>
         ))}
         <li>
-          <button type="button" disabled={!hasNext} {...leadsTo(page + 1)}>
+          <button type="button" {...leadsTo(page + 1, hasNext)}>
             Suivante
           </button>
         </li>
