@@ -121,3 +121,15 @@ test('à la dernière page, le clavier reste sur « Suivante »', async ({ page 
   await suivante.press('Enter');
   await expect(page).toHaveURL(/page=2$/);
 });
+
+test('ce qu’une recherche trouve, ou ne trouve pas, s’entend', async ({ page }) => {
+  const [nom = ''] = await liste(page, 2);
+  const entendu = (texte: string) => page.locator('[aria-live="polite"]').filter({ hasText: texte });
+  await expect(entendu('1\u00a0–\u00a02 sur 2')).toBeVisible();
+  // What is to speak stands there before.
+  await page
+    .locator('[aria-live="polite"]')
+    .evaluateAll((all) => all.map((one) => one.setAttribute('data-avant', '')));
+  await page.getByRole('searchbox').fill(`${nom} introuvable`);
+  await expect(entendu('Désolé, aucun résultat trouvé')).toHaveAttribute('data-avant', '');
+});

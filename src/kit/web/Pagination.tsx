@@ -47,7 +47,7 @@ export function Pagination({ page, size, total, capped = false, onPage, onAim }:
     <nav aria-label="Pages" className={classes.bar}>
       <span
         className={classes.count}
-       
+        aria-live="polite"
       >{`${shown(from)}\u00a0–\u00a0${shown(to)} sur ${of}`}</span>
       <ul className={classes.pages}>
         <li>

@@ -229,7 +229,8 @@ export function Table<Row>(props: TableProps<Row>) {
         </span>
       )}
       {!loading && failed && rows.length === 0 && <ErrorState onRetry={onRetry} />}
-      {!loading && !failed && rows.length === 0 && (empty ?? <EmptyState />)}
+      {/* There before it has something to say: a search that finds nothing is heard. */}
+      <div aria-live="polite">{!loading && !failed && rows.length === 0 && (empty ?? <EmptyState />)}</div>
     </div>
   );
 }
