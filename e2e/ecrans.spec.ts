@@ -43,3 +43,19 @@ test('R003 R004 R005 R006 R007 R008 R009 R010 R011 R012 R013 R014 R015 R016 R300
     await expect(page).toHaveURL(new RegExp(`${adresse.replace(/\/$/, '')}/?$`));
   }
 });
+
+test('sur un écran de 1366 px, aucun nom de modèle ni de collaborateur n’est coupé', async ({ page }) => {
+  await unCompte(page.request, { gererComptes: true, gererEtude: true });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (const adresse of ['/app/modeles', '/app/settings/collabs']) {
+    await page.goto(adresse);
+    await expect(page.getByRole('row').nth(1).getByRole('cell').nth(1)).toBeVisible();
+    const coupes = await page
+      .getByRole('table')
+      .locator('th, td')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+    expect(coupes).toEqual([]);
+  }
+});

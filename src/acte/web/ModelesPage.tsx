@@ -36,13 +36,13 @@ const COLONNES: Column<Modele>[] = [
   {
     key: 'type',
     label: 'Pour',
-    width: '19%',
+    width: '16%',
     render: ({ typeDossier }) => typeDossier ?? TOUS_LES_DOSSIERS,
   },
   {
     key: 'origine',
     label: 'Origine',
-    width: '17%',
+    width: '15%',
     muted: true,
     render: ({ fourni, numero }) => (fourni ? FOURNI : propre(numero)),
   },

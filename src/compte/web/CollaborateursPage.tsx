@@ -74,6 +74,7 @@ function Comptes() {
       <section className={classes.sheet}>
         <Table
           label={text.title}
+          whole
           columns={colonnesPour(moi)}
           rows={data}
           rowId={cleDe}

@@ -74,7 +74,7 @@ export const colonnesPour = (moi: number | undefined): Column<Collaborateur>[] =
     },
   },
   { key: 'travail', label: colonnes.travail, width: '9%', render: (row) => row.travail },
-  { key: 'email', label: colonnes.email, width: '15%', render: (row) => row.email },
+  { key: 'email', label: colonnes.email, width: '17%', render: (row) => row.email },
   { key: 'droits', label: colonnes.droits, width: '14%', render: droitsEnMots },
   {
     key: 'secondFacteur',
@@ -84,5 +84,5 @@ export const colonnesPour = (moi: number | undefined): Column<Collaborateur>[] =
     render: (row) => (row.etat === 'Invité' ? null : row.secondFacteur ? text.avecFacteur : text.sansFacteur),
   },
   { key: 'etat', label: colonnes.etat, width: '10%', card: 'corner', render: (row) => <Etat row={row} /> },
-  { key: 'connexion', label: colonnes.connexion, width: '11%', muted: true, render: connexion },
+  { key: 'connexion', label: colonnes.connexion, width: 146, muted: true, render: connexion },
 ];
