@@ -71,3 +71,27 @@ test('ce qui ne doit pas attendre se dit d’une ligne au tableau de bord, à qu
   await expect(ligne).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Administration', exact: true })).toHaveCount(0);
 });
+
+test('au journal, un jour qui n’existe pas le dit ; sur un téléphone, l’export vient après tous les filtres', async ({
+  page,
+}) => {
+  await entrer(page, { administrer: true });
+  await page.goto('/app/settings/journal');
+  const jour = page.getByRole('textbox', { name: 'Du', exact: true });
+  await jour.fill('31/02/2026');
+  await jour.blur();
+  await expect(page.getByText('Cette date n’existe pas.')).toBeVisible();
+  await jour.fill('28/02/2026');
+  await expect(page).toHaveURL(/du=2026-02-28/);
+  await expect(page.getByText('Cette date n’existe pas.')).toHaveCount(0);
+  const exporter = page.getByRole('link', { name: 'Exporter (CSV)' });
+  const [haut, bas] = [
+    await jour.boundingBox(),
+    await page.getByRole('textbox', { name: 'Au', exact: true }).boundingBox(),
+  ];
+  expect(haut?.y).toBe(bas?.y);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect
+    .poll(async () => ((await exporter.boundingBox())?.y ?? 0) - ((await jour.boundingBox())?.y ?? 0))
+    .toBeGreaterThan(0);
+});

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FiltreDate } from '../../comptabilite/web/FiltreDate';
+import { DateFilter } from '../../kit/web/fields/DateFilter';
 import { EcritureVue } from '../../historique/web/EcritureVue';
 import { formatDate, officeDay } from '../../kit/dates';
 import { urlOf } from '../../kit/url';
@@ -38,7 +38,7 @@ function Filtres({ etat: { q, setQ, filters, setFilter } }: { etat: Etat }) {
         data={avecTous(TEXTES.toutes, data?.personnes)}
         value={filters.utilisateur}
         onChange={(value) => setFilter('utilisateur', value)}
-        width={190}
+        width={208}
       />
       <FilterSelect
         label={TEXTES.genre}
@@ -54,8 +54,10 @@ function Filtres({ etat: { q, setQ, filters, setFilter } }: { etat: Etat }) {
         onChange={(value) => setFilter('action', value)}
         width={200}
       />
-      <FiltreDate label={TEXTES.du} value={filters.du} onChange={(value) => setFilter('du', value)} />
-      <FiltreDate label={TEXTES.au} value={filters.au} onChange={(value) => setFilter('au', value)} />
+      <div className={classes.jours}>
+        <DateFilter label={TEXTES.du} value={filters.du} onFilter={(value) => setFilter('du', value)} />
+        <DateFilter label={TEXTES.au} value={filters.au} onFilter={(value) => setFilter('au', value)} />
+      </div>
     </>
   );
 }

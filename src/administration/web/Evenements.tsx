@@ -67,7 +67,7 @@ export function Evenements() {
             data={[{ value: '', label: TEXTES.toutes }, ...personnes]}
             value={utilisateur}
             onChange={(value) => etat.setFilter('utilisateur', value)}
-            width={190}
+            width={208}
           />
           <FilterSelect
             label={TEXTES.evenement}

@@ -12,7 +12,7 @@ import { getBalance } from '../api';
 import type { Balance } from '../lecture';
 import { CODES_COMPTES, COMPTES } from '../plan';
 import classes from './comptabilite.module.css';
-import { FiltreDate } from './FiltreDate';
+import { DateFilter } from '../../kit/web/fields/DateFilter';
 import {
   AUCUNE_ECRITURE,
   BALANCE,
@@ -94,11 +94,11 @@ export function BalanceDesComptes() {
     <Card padding="none">
       <div className={classes.barre}>
         <span>{BALANCE_AU}</span>
-        <FiltreDate
+        <DateFilter
           label={BALANCE_AU}
           value={au}
           clearable={false}
-          onChange={(jour) => setFilter('au', jour === aujourdhui ? '' : jour)}
+          onFilter={(jour) => setFilter('au', jour === aujourdhui ? '' : jour)}
         />
         {data && data.comptes.length > 0 && <Verdict {...data} />}
       </div>

@@ -9,7 +9,7 @@ import { useListState } from '../../kit/web/useListState';
 import { getJournal, journalCsv } from '../api';
 import { Ecritures } from './Ecritures';
 import classes from './ecritures.module.css';
-import { FiltreDate } from './FiltreDate';
+import { DateFilter } from '../../kit/web/fields/DateFilter';
 import {
   AU,
   CHOIX_COMPTES,
@@ -80,8 +80,8 @@ export function Journal() {
             onChange={(compte) => setFilter('compte', compte)}
             width={190}
           />
-          <FiltreDate label={DU} value={filters.du} onChange={(du) => setFilter('du', du)} />
-          <FiltreDate label={AU} value={filters.au} onChange={(au) => setFilter('au', au)} />
+          <DateFilter label={DU} value={filters.du} onFilter={(du) => setFilter('du', du)} />
+          <DateFilter label={AU} value={filters.au} onFilter={(au) => setFilter('au', au)} />
           <SearchBox
             label={NUMERO_DOSSIER}
             placeholder={NUMERO_EXEMPLE}

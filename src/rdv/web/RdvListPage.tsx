@@ -23,7 +23,7 @@ import {
   VOS_RENDEZ_VOUS,
 } from './messages';
 import { useDeleteRdvs } from './queries';
-import { DateFilter, HeureFilter } from './RdvFilters';
+import { JourFilter, HeureFilter } from './RdvFilters';
 
 const RdvModal = lazyWindow(() => import('./RdvModal').then((module) => module.RdvModal));
 
@@ -59,7 +59,7 @@ export function RdvListPage() {
         search={{ label: RECHERCHE, placeholder: RECHERCHE_EXEMPLE }}
         filters={
           <>
-            <DateFilter value={state.filters.date} onFilter={(date) => state.setFilter('date', date)} />
+            <JourFilter value={state.filters.date} onFilter={(date) => state.setFilter('date', date)} />
             <HeureFilter value={state.filters.heure} onFilter={(heure) => state.setFilter('heure', heure)} />
           </>
         }

@@ -6,7 +6,7 @@ import { FilterSelect } from '../../../kit/web/SearchBox';
 import { useListState } from '../../../kit/web/useListState';
 import { useToday } from '../../../kit/web/useToday';
 import { COMPTES_BANQUE, type CompteBanque } from '../../releve';
-import { FiltreDate } from '../FiltreDate';
+import { DateFilter } from '../../../kit/web/fields/DateFilter';
 import { EcrituresAttendues } from './EcrituresAttendues';
 import { EtatBanque } from './EtatBanque';
 import { LignesBanque } from './LignesBanque';
@@ -38,11 +38,11 @@ export function Rapprochement() {
           onChange={(choix) => setFilter('compte', choix)}
           width={184}
         />
-        <FiltreDate label={DU} value={filters.du} onChange={(du) => setFilter('du', du)} />
-        <FiltreDate
+        <DateFilter label={DU} value={filters.du} onFilter={(du) => setFilter('du', du)} />
+        <DateFilter
           label={AU}
           value={au}
-          onChange={(jour) => setFilter('au', jour === aujourdhui ? '' : jour)}
+          onFilter={(jour) => setFilter('au', jour === aujourdhui ? '' : jour)}
         />
         <div className={classes.gestes}>
           <Button

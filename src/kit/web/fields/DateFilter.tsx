@@ -1,0 +1,29 @@
+import { isIsoDate } from '../../dates';
+import { dateIllisible } from '../../schema';
+import { DateInput } from './DateInput';
+import { type Filter, useFilterText } from './useFilterText';
+
+interface Props extends Filter {
+  label: string;
+  placeholder?: string;
+  /** A cross empties it. */
+  clearable?: boolean;
+  clearLabel?: string;
+  width?: number;
+}
+
+/** A day of a list's filters. */
+export function DateFilter(props: Props) {
+  const { label, placeholder = label, clearable = true, width = 158, ...filter } = props;
+  const { clearLabel = `Effacer\u00a0: ${label}` } = props;
+  return (
+    <DateInput
+      {...useFilterText(filter, isIsoDate, dateIllisible)}
+      aria-label={label}
+      called={label}
+      clearLabel={clearable ? clearLabel : undefined}
+      placeholder={placeholder}
+      w={width}
+    />
+  );
+}
