@@ -133,3 +133,13 @@ test('ce qu’une recherche trouve, ou ne trouve pas, s’entend', async ({ page
   await page.getByRole('searchbox').fill(`${nom} introuvable`);
   await expect(entendu('Désolé, aucun résultat trouvé')).toHaveAttribute('data-avant', '');
 });
+
+test('sur un téléphone, la fiche où le clavier se pose ne bouge pas', async ({ page }) => {
+  const [nom = ''] = await liste(page, 1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const fiche = ligne(page, nom);
+  const avant = await fiche.boundingBox();
+  await fiche.getByRole('checkbox').focus();
+  await page.keyboard.press('Tab');
+  expect(await fiche.boundingBox()).toEqual(avant);
+});
