@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { entrer } from './support/comptes';
 import { expect, test } from './support/console';
 import { bouton, expectAccessible, expectFits, expectNotice } from './support/ecran';
+import { unRdv } from './support/registres';
 import { partie } from './support/saisie';
 
 const hauteur = (element: Locator) => element.evaluate((lu) => lu.getBoundingClientRect().height);
@@ -76,6 +77,8 @@ test('au journal, un jour qui n’existe pas le dit ; sur un téléphone, l’ex
   page,
 }) => {
   await entrer(page, { administrer: true });
+  // A name without a space goes to the next line.
+  await unRdv(page.request, { nom: 'W'.repeat(180) });
   await page.goto('/app/settings/journal');
   const jour = page.getByRole('textbox', { name: 'Du', exact: true });
   await jour.fill('31/02/2026');
@@ -94,4 +97,8 @@ test('au journal, un jour qui n’existe pas le dit ; sur un téléphone, l’ex
   await expect
     .poll(async () => ((await exporter.boundingBox())?.y ?? 0) - ((await jour.boundingBox())?.y ?? 0))
     .toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const depassement = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(depassement).toBe(0);
 });
