@@ -7,7 +7,7 @@ import { creerEnCaisse, creerSansPieces, creerSigne } from './support/donnees';
 import { dans, jjmmaaaa } from './support/jours';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } from './support/ecran';
 import { unique } from './support/registres';
-import { champ, choisir, onglet, partie, pdf, saisir, valeur } from './support/saisie';
+import { champ, choisir, deposer, onglet, partie, pdf, saisir, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
 const page = (id: number): string => `/app/dossier/comptes/${id}`;
@@ -69,27 +69,20 @@ test('provision, débours et son justificatif font le décompte ; une opération
     'Reste à restituer': '6 999,50 DH',
   });
 
-  // Paid: its receipt is missing, then in the archive.
+  // Paid: its receipt is missing, then in the archive. A refused one is forgotten, to be refused again.
   await bouton(on, `Modifier : Débours, ${bureau}`).click();
   await choisir(fenetre(on, 'Modifier l’opération'), 'Moyen de paiement', 'Virement');
   await bouton(fenetre(on, 'Modifier l’opération'), 'Confirmer').click();
   await expect(operation(on, bureau)).toContainText('Justificatif manquant');
   await expect(partie(on, 'Reste à payer')).toContainText('Aucun débours n’attend son paiement.');
-  const choisirJustificatif = async () => {
-    const choix = on.waitForEvent('filechooser');
-    await bouton(on, `Déposer le justificatif : ${bureau}`).click();
-    return choix;
-  };
-  // Refused, and forgotten: chosen again, it is refused again.
-  const refus = await choisirJustificatif();
-  await refus.setFiles({ ...pdf('quittance.txt'), mimeType: 'text/plain' });
+  const depot = `Déposer le justificatif : ${bureau}`;
+  const choisi = await deposer(on, depot, { ...pdf('quittance.txt'), mimeType: 'text/plain' });
   await bouton(fenetre(on, 'Attention'), 'Fermer').click();
-  await expect.poll(() => refus.element().inputValue()).toBe('');
-  await (await choisirJustificatif()).setFiles(pdf('quittance.pdf'));
+  await expect.poll(() => choisi.inputValue()).toBe('');
+  await deposer(on, depot, pdf('quittance.pdf'));
   await expectNotice(on, 'Ajouté !', 'Justificatif versé parmi les pièces du dossier');
   await expect(operation(on, bureau).getByRole('link', { name: 'quittance.pdf' })).toBeVisible();
   await expect(operation(on, bureau)).not.toContainText('Justificatif manquant');
-
   await bouton(on, `Annuler : Provision, ${titre}`).click();
   await saisir(fenetre(on, 'Annuler l’opération'), { Motif: 'Chèque revenu impayé' });
   await bouton(fenetre(on, 'Annuler l’opération'), 'Confirmer').click();

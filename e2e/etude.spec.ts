@@ -14,7 +14,7 @@ import {
   ligne,
 } from './support/ecran';
 import { unique } from './support/registres';
-import { champ, confirmerFenetre, pdf, png, saisir, valeur } from './support/saisie';
+import { champ, confirmerFenetre, deposer, pdf, png, saisir, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
 const ETUDE = '/app/settings/etude';
@@ -22,12 +22,6 @@ const BAREMES = '/app/settings/baremes';
 /** After every day that another test speaks of. */
 const LOIN = '2089-01-01';
 const titre = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
-
-async function deposer(page: Page, nom: string, fichier: ReturnType<typeof png>): Promise<void> {
-  const choix = page.waitForEvent('filechooser');
-  await bouton(page, nom).click();
-  await (await choix).setFiles(fichier);
-}
 
 /** Whatever happened in between, the office is as every other test expects it. */
 test.afterEach(async ({ page }) => {

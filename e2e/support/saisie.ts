@@ -124,6 +124,14 @@ export async function verser(cadre: Cadre, piece: string, fichier: FichierAVerse
   await expect(cadre.getByRole('button', { name: `Télécharger : ${fichier.name}` }).first()).toBeVisible();
 }
 
+/** Through the button of that name, which asks for a file; its input. */
+export async function deposer(page: Page, nom: string, fichier: FichierAVerser) {
+  const choix = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: nom, exact: true }).click();
+  await (await choix).setFiles(fichier);
+  return (await choix).element();
+}
+
 /** A page that says one line. */
 export function pdf(name: string, texte = 'Minutier'): FichierAVerser {
   const dessin = `BT /F1 18 Tf 72 720 Td (${texte}) Tj ET`;
