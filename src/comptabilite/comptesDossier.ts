@@ -7,7 +7,8 @@ import type { Compte } from './plan';
 /** Credits less debits in centimes, by account, then by what the entries tell (`versement`, `tpi`, `operation`…). */
 export type Soldes = Map<Compte, Map<string, number>>;
 
-const CHEQUES = ['tpi', 'commune', 'paiement'];
+/** What the office pays by a CDG cheque, or in cash from the provision, as entries tell it. */
+export const REGLEMENTS = ['tpi', 'commune', 'paiement'];
 const total = (parts: Map<string, number> | undefined, genres?: readonly string[]): number =>
   [...(parts ?? [])].reduce(
     (somme, [genre, montant]) => somme + (!genres || genres.includes(genre) ? montant : 0),
@@ -26,7 +27,7 @@ export function comptesDe(
   return {
     fonds: {
       verse: enDirhams(total(fonds, ['versement'])),
-      taxes: enDirhams(-total(fonds, CHEQUES)),
+      taxes: enDirhams(-total(fonds, REGLEMENTS)),
       solde: enDirhams(solde),
       restitue: enDirhams(restitue),
       disponible: enDirhams(solde - restitue),
@@ -34,7 +35,7 @@ export function comptesDe(
     provision: {
       recu: enDirhams(total(provision, ['provision'])),
       debours: enDirhams(-total(provision, ['debours'])),
-      especes: enDirhams(-total(provision, CHEQUES)),
+      especes: enDirhams(-total(provision, REGLEMENTS)),
       honoraires: enDirhams(-total(provision, ['facture'])),
       restitue: enDirhams(-total(provision, ['restitution'])),
       solde: enDirhams(total(provision)),

@@ -1,5 +1,6 @@
 /** The décompte: what a client paid for fees and costs, each thing that was done with it, what is left. */
 import { type Centimes, ZERO, minus, sum, toDirhams } from '../kit/money';
+import { REGLEMENTS } from './comptesDossier';
 import { type Passee, soldeDe, totaux } from './ecriture';
 import type { ComptesDuDossier } from './lecture';
 import type { Operation } from './operation';
@@ -38,7 +39,6 @@ const parJour = (a: Passee, b: Passee): number =>
   a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1;
 
 const genreDe = ({ source }: Passee): string => source.split(':')[0] ?? '';
-const TAXES = ['tpi', 'commune', 'paiement'];
 
 function ligneDe(passee: Passee): LigneDecompte {
   const { date, libelle, reference } = passee;
@@ -74,7 +74,7 @@ export function decompteDe(passees: readonly Passee[], operations: readonly Oper
   const decompte = {
     provisions: operees('provision'),
     debours: operees('debours'),
-    especes: des(...TAXES).map(ligneDe),
+    especes: des(...REGLEMENTS).map(ligneDe),
     factures: des('facture').map(ligneDeFacture),
     restitutions: operees('restitution'),
   };

@@ -1,3 +1,4 @@
+import { Lieu } from './Lieu';
 import { formatDate, formatDay } from '../../kit/dates';
 import { Amount } from '../../kit/web/Amount';
 import { TextLink } from '../../kit/web/ButtonLink';
@@ -20,28 +21,6 @@ import {
   passee,
   RIEN_ENCORE,
 } from './messages';
-
-type LigneLue = EcritureLue['lignes'][number];
-
-function Lieu({ dossierId, repertoire, cdgId, numRecu }: LigneLue) {
-  const affaire = cdgId !== null && (
-    <TextLink to="/app/comptabilite/cdg/$cdgId" params={{ cdgId: String(cdgId) }}>
-      {`CDG\u00a0${numRecu ?? cdgId}`}
-    </TextLink>
-  );
-  const dossier = dossierId !== null && (
-    <TextLink to="/app/dossier/comptes/$dossierId" params={{ dossierId: String(dossierId) }}>
-      {repertoire ?? `Brouillon\u00a0${dossierId}`}
-    </TextLink>
-  );
-  return (
-    <>
-      {dossier}
-      {dossier && affaire && ' · '}
-      {affaire}
-    </>
-  );
-}
 
 const Montant = ({ label, value }: { label: string; value: number }) => (
   // On a phone the rows are no longer a table for CSS: the roles stay.
@@ -122,16 +101,15 @@ function Ecriture(ecriture: EcritureLue) {
 interface Props {
   list: List<EcritureLue>;
   state: Pick<ListState<never>, 'page' | 'size' | 'narrowed' | 'setPage'>;
-  /** A filter of the address leaves rows out too. */
-  narrowed?: boolean;
 }
 
 /** The entries of the books, the last one first, each with its lines. */
-export function Ecritures({ list, state, narrowed = state.narrowed }: Props) {
+export function Ecritures({ list, state }: Props) {
   const { rows, loading, failed, retry, total, capped } = list;
   if (failed && rows.length === 0) return <ErrorState onRetry={retry} />;
   if (loading) return <LoadingState />;
-  if (rows.length === 0) return <EmptyState text={AUCUNE_ECRITURE} hint={narrowed ? ELARGIR : RIEN_ENCORE} />;
+  if (rows.length === 0)
+    return <EmptyState text={AUCUNE_ECRITURE} hint={state.narrowed ? ELARGIR : RIEN_ENCORE} />;
   return (
     <div className={classes.cadre}>
       <div className={classes.colonnes} aria-hidden>

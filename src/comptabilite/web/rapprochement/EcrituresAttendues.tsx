@@ -8,7 +8,7 @@ import { useList } from '../../../kit/web/useList';
 import { type EcritureBanque, getEcrituresSansBanque } from '../../apiRapprochement';
 import type { CompteBanque } from '../../releve';
 import { Barre, type EtatListe, requete } from './Barre';
-import { Lieu } from './Lieu';
+import { Lieu } from '../Lieu';
 import {
   AUCUNE_ECRITURE,
   COLONNES,

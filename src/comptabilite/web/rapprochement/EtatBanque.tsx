@@ -7,7 +7,7 @@ import { ErrorState, LoadingState } from '../../../kit/web/states';
 import { useCall } from '../../../kit/web/useCall';
 import { type EtatRapprochement, getRapprochement } from '../../apiRapprochement';
 import type { CompteBanque } from '../../releve';
-import { Lieu } from './Lieu';
+import { Lieu } from '../Lieu';
 import {
   COLONNES_LIEUX,
   COMPTE_JUSTE,

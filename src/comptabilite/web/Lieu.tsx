@@ -1,5 +1,5 @@
-import { TextLink } from '../../../kit/web/ButtonLink';
-import type { EcritureBanque } from '../../apiRapprochement';
+import { TextLink } from '../../kit/web/ButtonLink';
+import type { EcritureBanque } from '../apiRapprochement';
 
 /** The file and the affair that a line belongs to. */
 export function Lieu({
