@@ -13,6 +13,7 @@ import { Progression } from './Progression';
 import { asAppError } from './responseError';
 import { ErrorState } from './states';
 import { Window } from './Window';
+import { showsPdf } from './showsPdf';
 
 /** Where the document can be kept, beside one's own disk. */
 export interface Keep {
@@ -38,9 +39,6 @@ const ILLISIBLE_ICI =
   'Ce navigateur n’affiche pas les PDF dans une page. Téléchargez le document pour le lire ou l’imprimer.';
 /** Without the viewer's side pane, as wide as the window. */
 const VUE = '#navpanes=0&view=FitH';
-
-/** Those of phones show no PDF inside a page. */
-const montreLesPdf = (): boolean => navigator.pdfViewerEnabled !== false;
 
 function usePage(load: PdfWindowProps['load']): [Page, () => void] {
   const [page, setPage] = useState<Page>(null);
@@ -102,7 +100,7 @@ export function PdfWindow({ title, load, keep, onClose }: PdfWindowProps) {
   const [page, retry] = usePage(load);
   const frame = useRef<HTMLIFrameElement>(null);
   const ready = page !== null && 'url' in page;
-  const montre = montreLesPdf();
+  const montre = showsPdf();
   return (
     <Window title={title} size={900} onClose={onClose}>
       <div className={classes.page} data-tall={(montre && !(page && 'error' in page)) || undefined}>

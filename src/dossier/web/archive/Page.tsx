@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { DOCX } from '../../../fichier/fichier';
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/web/states';
+import { showsPdf } from '../../../kit/web/showsPdf';
 import type { VersionPiece } from '../../archive';
 import classes from './lecteur.module.css';
 import { messages } from './messages';
@@ -47,9 +48,6 @@ function Image({ url, titre }: { url: string; titre: string }) {
   );
 }
 
-/** Those of phones show no PDF inside a page. */
-const montreLesPdf = (): boolean => navigator.pdfViewerEnabled !== false;
-
 function Illisible({ fichier, text }: { fichier: VersionPiece['fichier']; text: string }) {
   return (
     <EmptyState
@@ -75,7 +73,7 @@ export function Page({ titre, fichier, onPrise }: Props) {
   const cadre = useRef<HTMLIFrameElement>(null);
   if (fichier.type === DOCX) return <Illisible fichier={fichier} text={messages.word} />;
   const estPdf = fichier.type === 'application/pdf';
-  if (estPdf && !montreLesPdf()) return <Illisible fichier={fichier} text={messages.sansLecteur} />;
+  if (estPdf && !showsPdf()) return <Illisible fichier={fichier} text={messages.sansLecteur} />;
   if (octets === null) return <LoadingState />;
   if ('erreur' in octets) return <ErrorState text={octets.erreur} onRetry={retry} />;
   if (!estPdf) return <Image url={octets.url} titre={titre} />;
