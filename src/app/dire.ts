@@ -1,10 +1,9 @@
-import { formatBytes } from '../kit/text';
+import { formatBytes, formatCount } from '../kit/text';
 
 /** What a command tells on the terminal. */
 export const dire = (ligne: string): boolean => process.stdout.write(`${ligne}\n`);
 
-const FRANCAIS = new Intl.NumberFormat('fr-FR');
-export const nombre = (n: number): string => FRANCAIS.format(n).replaceAll('\u202f', '\u00a0');
+export const nombre = formatCount;
 
 export const poids = formatBytes;
 

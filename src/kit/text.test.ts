@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstWords, formatSize, normalize, searchText } from './text';
+import { firstWords, formatCount, formatSize, normalize, searchText } from './text';
 
 describe('texte', () => {
   it.each([
@@ -15,6 +15,10 @@ describe('texte', () => {
 
   it('normaliser deux fois ne change rien', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (s) => normalize(normalize(s)) === normalize(s)));
+  });
+
+  it('sépare les milliers d’un nombre d’une espace insécable', () => {
+    expect([formatCount(0), formatCount(1_284)]).toEqual(['0', '1\u00a0284']);
   });
 
   it('réunit les champs remplis', () => {

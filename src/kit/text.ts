@@ -26,6 +26,10 @@ export function firstWords(text: string, count: number): string {
   return words.length > count ? `${words.slice(0, count).join(' ')}…` : text;
 }
 
+const COUNT = new Intl.NumberFormat('fr-FR');
+/** « 1 284 », with the no-break space of amounts (U+00A0). */
+export const formatCount = (count: number): string => COUNT.format(count).replaceAll('\u202f', '\u00a0');
+
 const UNITES = ['octets', 'Ko', 'Mo', 'Go', 'To'];
 const UN_CHIFFRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 

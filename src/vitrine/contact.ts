@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/text';
 import { z } from 'zod';
 import { REQUIRED } from '../kit/schema';
 import { EMAIL_NON_VALIDE, estEmail } from './email';
@@ -13,7 +14,7 @@ const texte = (max: number, lu = (value: string): string => value) =>
       .string('Saisissez un texte.')
       .trim()
       .min(1, REQUIRED)
-      .max(max, `${max.toLocaleString('fr-FR').replace(/\s/g, '\u00a0')} caractères au plus.`),
+      .max(max, `${formatCount(max)} caractères au plus.`),
   );
 /** What is read on one line: a line break in it is a space. */
 const ligne = (max: number) => texte(max, (value) => value.replace(/[\p{Cc}\s]+/gu, ' '));

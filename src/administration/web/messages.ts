@@ -1,3 +1,4 @@
+import { formatCount } from '../../kit/text';
 import type { Lecture } from '../apiJournal';
 
 export const JOURNAL = 'Journal';
@@ -27,9 +28,9 @@ export const TEXTES = {
   verifier: 'Vérifier maintenant',
   verification: (lecture: Lecture | null): string =>
     lecture
-      ? `Vérification en cours\u00a0: ${lecture.lues.toLocaleString('fr')} lignes lues sur ${lecture.total.toLocaleString('fr')}`
+      ? `Vérification en cours\u00a0: ${formatCount(lecture.lues)} lignes lues sur ${formatCount(lecture.total)}`
       : 'Vérification en cours…',
-  lignes: (n: number) => `${n.toLocaleString('fr')} lignes, chacune scellée par la précédente.`,
+  lignes: (n: number) => `${formatCount(n)} lignes, chacune scellée par la précédente.`,
   verifieLe: (quand: string) => `Vérifié le ${quand}.`,
   jamais: 'Il se vérifie chaque nuit.',
   point: (numero: number, quand: string) =>

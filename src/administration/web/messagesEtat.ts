@@ -1,4 +1,5 @@
 /** What the administration screen says. */
+import { formatCount } from '../../kit/text';
 import type { Avancement, Genre } from '../../sauvegarde/sauvegarde';
 import type { Alerte } from '../etat';
 
@@ -51,7 +52,7 @@ export const logiciel = {
 export const pieces = {
   title: 'Pièces et journal',
   nombre: 'Pièces déposées',
-  combien: (nombre: number, poids: string): string => `${nombre.toLocaleString('fr-FR')} (${poids})`,
+  combien: (nombre: number, poids: string): string => `${formatCount(nombre)} (${poids})`,
   etat: 'État des pièces',
   lieu: 'Où elles sont',
   injoignable: 'Ne répond pas',
@@ -68,7 +69,7 @@ export const pieces = {
   } as Record<string, string>,
   point: 'Dernier point de contrôle du journal',
   numero: (numero: number, lignes: number, quand: string): string =>
-    `N°\u00a0${numero}, ${lignes.toLocaleString('fr-FR')} lignes, ${quand}`,
+    `N°\u00a0${numero}, ${formatCount(lignes)} lignes, ${quand}`,
   aucun: 'aucun encore',
 };
 
@@ -87,8 +88,7 @@ const ETAPES: Record<Avancement['etape'], string> = {
   journal: 'lignes du journal vérifiées',
 };
 const dit = ({ etape, fait, total }: Avancement): string => {
-  const fr = (n: number): string => n.toLocaleString('fr-FR');
-  return `${ETAPES[etape]}, ${fr(fait)}${total === null ? '' : ` sur ${fr(total)}`}`;
+  return `${ETAPES[etape]}, ${formatCount(fait)}${total === null ? '' : ` sur ${formatCount(total)}`}`;
 };
 
 export const sauvegardes = {
@@ -129,7 +129,7 @@ export const sauvegardes = {
   reussie: 'Réussie',
   echec: 'Échec',
   contenu: (lignes: number, fichiers: number): string =>
-    `${lignes.toLocaleString('fr-FR')} lignes, ${fichiers.toLocaleString('fr-FR')} pièces`,
+    `${formatCount(lignes)} lignes, ${formatCount(fichiers)} pièces`,
 };
 
 export const taches = {

@@ -1,3 +1,4 @@
+import { formatCount } from '../text';
 import type { PointerEvent } from 'react';
 import classes from './Pagination.module.css';
 
@@ -11,9 +12,6 @@ interface Props {
   /** The pointer or the keyboard stands on that page. */
   onAim?: (page: number) => void;
 }
-
-const count = new Intl.NumberFormat('fr-FR');
-const shown = (value: number): string => count.format(value).replaceAll('\u202f', '\u00a0');
 
 /** First, last and the neighbours; 0 stands for « … ». */
 function pagesAround(page: number, last: number): number[] {
@@ -40,7 +38,7 @@ export function Pagination({ page, size, total, capped = false, onPage, onAim }:
   const last = capped ? Math.max(counted, page) : counted;
   const from = (page - 1) * size + 1;
   const to = capped ? page * size : Math.min(total, page * size);
-  const of = capped ? `plus de ${shown(total)}` : shown(total);
+  const of = capped ? `plus de ${formatCount(total)}` : formatCount(total);
   // Past a capped count nothing says which page is the last: an empty one leads back to the first (R298).
   const hasNext = capped || page < last;
   return (
@@ -48,7 +46,7 @@ export function Pagination({ page, size, total, capped = false, onPage, onAim }:
       <span
         className={classes.count}
         aria-live="polite"
-      >{`${shown(from)}\u00a0–\u00a0${shown(to)} sur ${of}`}</span>
+      >{`${formatCount(from)}\u00a0–\u00a0${formatCount(to)} sur ${of}`}</span>
       <ul className={classes.pages}>
         <li>
           <button type="button" {...leadsTo(page - 1, page > 1)}>
@@ -66,7 +64,7 @@ export function Pagination({ page, size, total, capped = false, onPage, onAim }:
                 aria-current={one === page ? 'page' : undefined}
                 {...leadsTo(one)}
               >
-                {shown(one)}
+                {formatCount(one)}
               </button>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kit/text';
 import { IconEraser, IconLock, IconScissors } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../kit/web/Card';
@@ -5,7 +6,7 @@ import { StatusBadge, type Tone } from '../../kit/web/StatusBadge';
 import { EmptyState } from '../../kit/web/states';
 import { type Column, Table } from '../../kit/web/Table';
 import type { Detenu, Sort } from '../personne';
-import { SORT, TEXTES, enChiffres, pourquoi } from './messages';
+import { SORT, TEXTES, pourquoi } from './messages';
 import classes from './Personne.module.css';
 
 const ICON = { size: 14, 'aria-hidden': true };
@@ -30,7 +31,7 @@ const COLUMNS: Column<Detenu>[] = [
     label: colonnes.nombre,
     align: 'right',
     width: 92,
-    render: ({ nombre }) => enChiffres(nombre),
+    render: ({ nombre }) => formatCount(nombre),
   },
   {
     key: 'sort',

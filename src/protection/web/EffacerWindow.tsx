@@ -1,3 +1,4 @@
+import { formatCount } from '../../kit/text';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../kit/web/call';
 import { FormModal } from '../../kit/web/FormModal';
@@ -7,7 +8,7 @@ import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { effacementBody, effacerPersonne } from '../api';
 import { type DossierPersonne, type Sort, SORTS } from '../personne';
-import { TEXTES, bilan, effacerDe, enChiffres, pourquoi } from './messages';
+import { TEXTES, bilan, effacerDe, pourquoi } from './messages';
 import classes from './Personne.module.css';
 import { type Groupe, regrouper } from './regrouper';
 
@@ -26,7 +27,7 @@ function Liste({ sort, groupes }: { sort: Sort; groupes: Groupe[] }) {
           <ul>
             {groupe.choses.map(({ quoi, nombre }) => (
               <li key={quoi}>
-                {quoi} <span className={classes.nombre}>({enChiffres(nombre)})</span>
+                {quoi} <span className={classes.nombre}>({formatCount(nombre)})</span>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kit/text';
 import { formatDate } from '../../kit/dates';
 import type { Detenu, DossierPersonne, Sort } from '../personne';
 
@@ -50,11 +51,8 @@ export const TEXTES = {
 
 export const SORT: Record<Sort, string> = { efface: 'Effacé', reduit: 'Réduit', garde: 'Gardé' };
 
-export const enChiffres = (nombre: number): string =>
-  nombre.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0');
-
 const accord = (nombre: number, un: string, plusieurs: string): string =>
-  `${enChiffres(nombre)}\u00a0${nombre < 2 ? un : plusieurs}`;
+  `${formatCount(nombre)}\u00a0${nombre < 2 ? un : plusieurs}`;
 
 export const trouvees = (nombre: number): string => accord(nombre, 'personne trouvée', 'personnes trouvées');
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kit/text';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { type Icon, IconFolders, IconHome2, IconInfoCircle, IconCoins, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -5,7 +6,6 @@ import { formatDirhams } from '../../kit/money';
 import { TextLink } from '../../kit/web/ButtonLink';
 import type { AnalyticsEntry } from '../analytics';
 import classes from './CartesResume.module.css';
-import { formatNombre } from './figures';
 import { CARTES, CE_QUE_COMPTENT_LES_REVENUS, CHIFFRES, definitionRevenus, enAnnee } from './messages';
 
 interface CarteProps {
@@ -67,8 +67,8 @@ export function CartesResume({ entree, precedente }: Props) {
   const avant = (valeur: (entry: AnalyticsEntry) => string): string | undefined =>
     precedente && enAnnee(valeur(precedente), Number(precedente.annee));
   const nombre = (key: 'clients' | 'proprietes' | 'dossiers') => ({
-    valeur: formatNombre(entree[key]),
-    avant: avant((entry) => formatNombre(entry[key])),
+    valeur: formatCount(entree[key]),
+    avant: avant((entry) => formatCount(entry[key])),
   });
   return (
     <ul className={classes.cartes} aria-label={CHIFFRES}>

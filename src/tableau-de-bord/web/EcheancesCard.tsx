@@ -1,3 +1,4 @@
+import { formatCount } from '../../kit/text';
 import { IconAlertTriangle, IconCalendarDue, IconFolderQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import { Card } from '../../kit/web/Card';
 import { ErrorState, LoadingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import classes from './EcheancesCard.module.css';
-import { formatNombre } from './figures';
 import {
   AUCUNE_ECHEANCE,
   COMPTES,
@@ -42,7 +42,7 @@ function Compte({ nombre, quoi, icon, tone, search }: CompteProps) {
       >
         {icon}
         <span>
-          <strong>{formatNombre(nombre)}</strong> {quoi(nombre)}
+          <strong>{formatCount(nombre)}</strong> {quoi(nombre)}
         </span>
       </Link>
     </li>

@@ -1,9 +1,10 @@
+import { formatCount } from '../../kit/text';
 import { useId } from 'react';
 import { Card } from '../../kit/web/Card';
 import { type AnalyticsEntry, pourCent } from '../analytics';
 import { AucunDossier } from './AucunDossier';
 import classes from './charts.module.css';
-import { formatNombre, secteur } from './figures';
+import { secteur } from './figures';
 import { CLOTURES, DOSSIERS, ETAT, ETATS, NON_CLOTURES, PART } from './messages';
 
 const DISQUE = { centre: 80, rayon: 79 };
@@ -91,7 +92,7 @@ export function EtatsDossiers({ pieChartDatas: [clotures, ouverts] }: Pick<Analy
                     {cle}
                     {etat}
                   </th>
-                  <td>{formatNombre(nombre)}</td>
+                  <td>{formatCount(nombre)}</td>
                   <td>{`${pour}\u00a0%`}</td>
                 </tr>
               ))}

@@ -1,9 +1,9 @@
+import { formatCount } from '../../kit/text';
 import { VisuallyHidden } from '@mantine/core';
 import { Card } from '../../kit/web/Card';
 import { type AnalyticsEntry, pourCent } from '../analytics';
 import { AucunDossier } from './AucunDossier';
 import classes from './charts.module.css';
-import { formatNombre } from './figures';
 import { DONATIONS, DOSSIERS, NATURE, NATURES, VENTES } from './messages';
 
 const RANG = 68; // px: a name, its bar, the space to the next
@@ -26,7 +26,7 @@ function Barres({ barres }: { barres: Barre[] }) {
             {nature}
           </text>
           <text x="100%" y={16} textAnchor="end" className={classes.nombre}>
-            {`${formatNombre(nombre)} · ${pourCent(nombre, tout)}\u00a0%`}
+            {`${formatCount(nombre)} · ${pourCent(nombre, tout)}\u00a0%`}
           </text>
           <rect y={BARRE.y} width="100%" height={BARRE.hauteur} rx={6} className={classes.fond} />
           <rect
@@ -72,7 +72,7 @@ export function NaturesDossiers({
             {barres.map(({ nature, nombre }) => (
               <tr key={nature}>
                 <th scope="row">{nature}</th>
-                <td>{formatNombre(nombre)}</td>
+                <td>{formatCount(nombre)}</td>
               </tr>
             ))}
           </tbody>

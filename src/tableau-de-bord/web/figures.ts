@@ -1,9 +1,4 @@
-/** How the dashboard writes and draws its figures. */
-
-const entier = new Intl.NumberFormat('fr-FR');
-
-/** « 1 284 », with the no-break space of amounts. */
-export const formatNombre = (nombre: number): string => entier.format(nombre).replaceAll('\u202f', '\u00a0');
+/** How the dashboard draws its figures. */
 
 export interface Disque {
   centre: number;

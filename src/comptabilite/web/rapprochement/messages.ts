@@ -1,10 +1,11 @@
 /** What the bank reconciliation says. */
+import { formatCount } from '../../../kit/text';
 import { formatDate, formatDay } from '../../../kit/dates';
 import { formatDirhams } from '../../../kit/money';
 import type { CompteBanque, FormatCsv } from '../../releve';
 
 const pluriel = (nombre: number, un: string, plusieurs: string): string =>
-  `${nombre.toLocaleString('fr-FR').replaceAll('\u202f', '\u00a0')} ${nombre > 1 ? plusieurs : un}`;
+  `${formatCount(nombre)} ${nombre > 1 ? plusieurs : un}`;
 
 export const COMPTE = 'Compte';
 export const CHOIX_COMPTES: { value: CompteBanque; label: string }[] = [
