@@ -227,7 +227,7 @@ test('un dossier qui tient encore de l’argent le dit avant de se clôturer, et
   await expect(on.getByRole('button', { name: /^Modifier :/ })).toHaveCount(0);
 });
 
-test('D39 un dossier annulé avec une provision la restitue, et ne fait rien d’autre', async ({
+test('D39 un dossier annulé avec une provision la restitue, corrige ce qu’il a rendu, et ne fait rien d’autre', async ({
   page: on,
 }) => {
   const { id } = await creerSigne(on.request, unique('Annulée'));
@@ -247,4 +247,19 @@ test('D39 un dossier annulé avec une provision la restitue, et ne fait rien d�
   await expectNotice(on, 'Ajoutée !', 'Opération ajoutée avec succès');
   await expect(bouton(on, 'Restituer')).toHaveCount(0);
   await expect(on.getByRole('note')).not.toContainText('restitué');
+
+  await expect(on.getByRole('button', { name: 'Modifier : Provision, Filali' })).toHaveCount(0);
+  await on.getByRole('button', { name: 'Modifier : Restitution, Filali' }).click();
+  const correction = fenetre(on, 'Modifier l’opération');
+  await saisir(correction, { Montant: '1200' });
+  await bouton(correction, 'Confirmer').click();
+  await expectNotice(on, 'Modifiée !', 'Opération modifiée avec succès');
+  await expect(on.getByRole('note')).toContainText('Ce qu’il détient encore peut être restitué.');
+  await expect(on.getByRole('note')).toContainText('revenue impayée, peut être annulée.');
+  await on.getByRole('button', { name: 'Annuler : Provision, Filali' }).click();
+  const annulation = fenetre(on, 'Annuler l’opération');
+  await saisir(annulation, { Motif: 'Chèque impayé' });
+  await bouton(annulation, 'Confirmer').click();
+  await expectNotice(on, 'Annulée !', 'Opération annulée, son écriture est contre-passée');
+  await expect(operation(on, 'Annulée : Chèque impayé')).toBeVisible();
 });

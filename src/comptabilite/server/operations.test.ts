@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { uneVente, uneVenteClose, uneVenteEnCaisse, uneVenteSignee } from '../../app/testing/dossiers';
+import {
+  cloturer,
+  uneVente,
+  uneVenteClose,
+  uneVenteComplete,
+  uneVenteEnCaisse,
+  uneVenteSignee,
+} from '../../app/testing/dossiers';
 import { PROVISION, DEBOURS, comptabilite } from '../../app/testing/comptes';
 import { describeOffices } from '../../app/testing/office';
 import { deleteDossiers } from '../../dossier/api';
@@ -104,6 +111,48 @@ describeOffices('Les opérations d’un dossier', (office) => {
     expect((await operer(id, PROVISION)).error.code).toBe('dossier_clos');
     const rendu = await verifier(id);
     expect([rendu.fonds.disponible, rendu.provision.solde]).toEqual([0, 0]);
+  });
+
+  it('D39 annulé, un dossier corrige ce qu’il a rendu, et reprend ce qui était faux ou revient impayé', async () => {
+    const { id } = await uneVenteEnCaisse(office());
+    const { body: provision } = await operer(id, PROVISION);
+    const { body: debours } = await operer(id, { ...DEBOURS, montant: 1_000 });
+    await office().call(deleteDossiers, { body: { ids: [id], motif: 'Vente abandonnée' } });
+    const rendre = { ...PROVISION, genre: 'restitution', origine: 'PROVISION' };
+    const { body: rendue } = await operer(id, { ...rendre, montant: 5_900 });
+    const corriger = (operation: number, body: object) =>
+      office().call(updateOperation, { params: { id: operation }, body });
+    const annuler = (operation: number, motif: string) =>
+      office().call(annulerOperation, { params: { id: operation }, body: { motif } });
+    expect((await corriger(rendue.id, { ...rendre, montant: 59_000.01 })).error.code).toBe('conflit');
+    expect((await corriger(rendue.id, { ...rendre, montant: 59_000 })).status).toBe(200);
+    expect((await verifier(id)).provision).toMatchObject({ restitue: 59_000, solde: 0 });
+    // Drawn on the wrong account.
+    expect((await corriger(rendue.id, { ...rendre, origine: 'FONDS', montant: 59_000 })).status).toBe(200);
+    expect((await verifier(id)).fonds).toMatchObject({ restitue: 59_000, disponible: 841_000 });
+    expect((await annuler(rendue.id, 'Chèque jamais remis')).status).toBe(200);
+    expect((await annuler(debours.id, 'Payé pour un autre dossier')).status).toBe(200);
+    expect((await verifier(id)).provision).toMatchObject({ restitue: 0, debours: 0, solde: 60_000 });
+    for (const body of [PROVISION, { ...rendre, montant: 1 }])
+      expect((await corriger(provision.id, body)).error).toMatchObject({
+        code: 'dossier_clos',
+        message: expect.stringContaining('peut seulement être annulée'),
+      });
+    expect((await annuler(provision.id, 'Chèque impayé')).status).toBe(200);
+    expect((await verifier(id)).provision).toMatchObject({ recu: 0, solde: 0 });
+    expect((await operer(id, PROVISION)).error.message).toContain('un brouillon suffit');
+  });
+
+  it('D50 clôturé, un dossier n’annule ni ne corrige rien : il se réouvre d’abord', async () => {
+    const { id } = await uneVenteComplete(office());
+    const { body: ecrite } = await operer(id, PROVISION);
+    await cloturer(office(), id);
+    const params = { id: ecrite.id };
+    const refus = [
+      await office().call(annulerOperation, { params, body: { motif: 'Chèque impayé' } }),
+      await office().call(updateOperation, { params, body: PROVISION }),
+    ];
+    expect(refus.map(({ error }) => error.code)).toEqual(['dossier_clos', 'dossier_clos']);
   });
 
   it('annulé, un dossier rend ce qu’un avoir lui a remis en provision, et rien d’autre', async () => {

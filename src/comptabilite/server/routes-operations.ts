@@ -1,12 +1,11 @@
 import { findCdgOfDossier } from '../../cdg/server/sql';
-import { ANNULE } from '../../dossier/dossier';
-import { verrouiller, verrouillerOuvert } from '../../dossier/server/ecriture';
+import { verrouillerOuvert, verrouillerOuvertOuAnnule } from '../../dossier/server/ecriture';
 import { deposerDocument } from '../../dossier/server/sql-documents';
 import type { FileStore } from '../../fichier/server/store';
 import { serveUpload } from '../../fichier/server/upload';
 import { readAffaire } from '../../cdg/server/sql-detail';
 import { AppError, invalidField, notFound } from '../../kit/errors';
-import { formatDirhams, toDirhams } from '../../kit/money';
+import { formatDirhams, sum, toCentimes, toDirhams } from '../../kit/money';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import { serve } from '../../kit/server/serve';
@@ -24,15 +23,23 @@ import {
   updateOperationRow,
 } from './sql-operations';
 
-/** The file first, then the operation: the order in which every writer locks. Errors: introuvable, dossier_clos. */
-async function verrouillerOperation(db: Db, id: number): Promise<StoredOperation> {
+interface Verrouillee {
+  avant: StoredOperation;
+  dossierAnnule: boolean;
+}
+
+/**
+ * The file first, then the operation: the order in which every writer locks. An annulled file still takes back what was
+ * mistyped, or came back unpaid (D39). Errors: introuvable, dossier_clos, conflit.
+ */
+async function verrouillerOperation(db: Db, id: number): Promise<Verrouillee> {
   const lue = await readOperation(db, id);
   if (!lue) throw notFound('Opération');
-  await verrouillerOuvert(db, lue.dossierId);
-  const operation = await readOperation(db, id, 'lock');
-  if (!operation) throw notFound('Opération');
-  if (operation.motifAnnulation !== null) throw new AppError('conflit', 'Cette opération est annulée.');
-  return operation;
+  const dossierAnnule = await verrouillerOuvertOuAnnule(db, lue.dossierId);
+  const avant = await readOperation(db, id, 'lock');
+  if (!avant) throw notFound('Opération');
+  if (avant.motifAnnulation !== null) throw new AppError('conflit', 'Cette opération est annulée.');
+  return { avant, dossierAnnule };
 }
 
 /** What is given back of the parties' funds is drawn on their affair. Error: invalide on `origine`. */
@@ -41,26 +48,37 @@ async function exigerAffaire(db: Db, dossierId: number, { origine }: OperationSa
     throw invalidField('origine', 'Ce dossier n’a pas d’affaire CDG.');
 }
 
+const PLUS_QUE_RENDRE =
+  'Ce dossier est annulé\u00a0: seule une restitution s’y enregistre. Une somme reçue ou payée depuis va dans un autre dossier, un brouillon suffit.';
+const PLUS_QU_ANNULER =
+  'Ce dossier est annulé\u00a0: cette opération ne s’y corrige plus, elle peut seulement être annulée.';
+
 /**
  * Annulled, a file only gives back what it holds: a credit note established since has put fees back in its provision (D39).
- * Errors: introuvable, dossier_clos, conflit.
+ * `avant`: the restitution that this one corrects. Errors: dossier_clos, conflit.
  */
-async function verrouillerPour(db: Db, dossierId: number, { genre, origine, montant }: OperationSaisie) {
-  const { etat } = await verrouiller(db, dossierId);
-  if (etat !== ANNULE || genre !== 'restitution') return verrouillerOuvert(db, dossierId);
+async function exigerRendu(
+  db: Db,
+  dossierId: number,
+  { genre, origine, montant }: OperationSaisie,
+  avant?: StoredOperation,
+): Promise<void> {
+  if (avant && avant.genre !== 'restitution') throw new AppError('dossier_clos', PLUS_QU_ANNULER);
+  if (genre !== 'restitution') throw new AppError('dossier_clos', PLUS_QUE_RENDRE);
   const { fonds, provision } = comptesDe(await readSoldesDossier(db, dossierId), toDirhams);
-  const tenu = origine === 'FONDS' ? fonds.disponible : provision.solde;
-  if ((montant ?? 0) <= tenu) return;
+  const reste = toCentimes(origine === 'FONDS' ? fonds.disponible : provision.solde);
+  const tenu = sum([reste, toCentimes(avant?.origine === origine ? avant.montant : 0)]);
+  if (toCentimes(montant) <= tenu) return;
   throw new AppError(
     'conflit',
-    `Ce dossier est annulé\u00a0: il ne peut que rendre ce qu’il détient encore, ${formatDirhams(Math.max(tenu, 0))}.`,
+    `Ce dossier est annulé\u00a0: il ne peut que rendre ce qu’il détient encore, ${formatDirhams(Math.max(toDirhams(tenu), 0))}.`,
   );
 }
 
 /** Each write is told of the file: its books follow in the same transaction. */
 export function operationRoutes(app: App, store: FileStore): void {
   serve(app, addOperation, async ({ db, params: { dossierId }, body, user, now, journal, version }) => {
-    await verrouillerPour(db, dossierId, body);
+    if (await verrouillerOuvertOuAnnule(db, dossierId)) await exigerRendu(db, dossierId, body);
     await exigerAffaire(db, dossierId, body);
     const written = await insertOperation(db, body, { dossierId, userId: user.id, now });
     journal({ entite: 'dossier', id: dossierId, apres: { operation: { id: written.id, ...body } } });
@@ -69,8 +87,9 @@ export function operationRoutes(app: App, store: FileStore): void {
   });
 
   serve(app, updateOperation, async ({ db, params: { id }, body, journal, version }) => {
-    const avant = await verrouillerOperation(db, id);
+    const { avant, dossierAnnule } = await verrouillerOperation(db, id);
     await refuseStale(body.version, avant.version, async () => avant);
+    if (dossierAnnule) await exigerRendu(db, avant.dossierId, body, avant);
     await exigerAffaire(db, avant.dossierId, body);
     const written = await updateOperationRow(db, id, body);
     const apres = { operation: { id, ...body } };
@@ -80,7 +99,7 @@ export function operationRoutes(app: App, store: FileStore): void {
   });
 
   serve(app, annulerOperation, async ({ db, params: { id }, body, journal, version }) => {
-    const avant = await verrouillerOperation(db, id);
+    const { avant } = await verrouillerOperation(db, id);
     await refuseStale(body.version, avant.version, async () => avant);
     const written = await updateOperationRow(db, id, { motif: body.motif });
     const apres = { operation: { id, motifAnnulation: body.motif } };
@@ -90,7 +109,9 @@ export function operationRoutes(app: App, store: FileStore): void {
   });
 
   serveUpload(app, store, changeJustificatif, async ({ db, params: { id }, now, journal }, fichier) => {
-    const { genre, tiers, dossierId } = await verrouillerOperation(db, id);
+    const { avant } = await verrouillerOperation(db, id);
+    const { genre, tiers, dossierId } = avant;
+    await verrouillerOuvert(db, dossierId);
     if (genre !== 'debours') throw new AppError('conflit', 'Seul un débours a un justificatif.');
     const titre = `Justificatif\u00a0: ${tiers}`;
     const depot = {

@@ -6,7 +6,7 @@ import { useCall } from '../../kit/web/useCall';
 import { getComptesDossier } from '../api';
 import { DecompteButton } from './DecompteButton';
 import { EcrituresDuDossier } from './EcrituresDuDossier';
-import { A_RENDRE, COMPTES_TITRE, ERREUR_COMPTES } from './messagesComptes';
+import { A_ANNULER, A_RENDRE, COMPTES_TITRE, ERREUR_COMPTES } from './messagesComptes';
 import { OperationsCard } from './OperationsCard';
 import { Totaux } from './Totaux';
 
@@ -16,12 +16,15 @@ function Comptes({ dossier }: { dossier: Dossier }) {
   if (isError && !data) return <ErrorState text={ERREUR_COMPTES} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState />;
   const readOnly = estLectureSeule(cloture);
-  const aRendre = cloture === ANNULE && (data.fonds.disponible > 0 || data.provision.solde > 0);
+  const annule = cloture === ANNULE;
+  const aRendre = annule && (data.fonds.disponible > 0 || data.provision.solde > 0);
+  const aAnnuler = annule && data.operations.some(({ motifAnnulation }) => motifAnnulation === null);
+  const sauf = [...(aRendre ? [A_RENDRE] : []), ...(aAnnuler ? [A_ANNULER] : [])].join(' ');
   return (
     <>
-      {readOnly && <LectureSeule dossier={dossier} sauf={aRendre ? A_RENDRE : undefined} />}
+      {readOnly && <LectureSeule dossier={dossier} sauf={sauf} />}
       <Totaux comptes={data} dossier={dossier} />
-      <OperationsCard dossierId={id} operations={data.operations} readOnly={readOnly} aRendre={aRendre} />
+      <OperationsCard dossierId={id} operations={data.operations} {...{ readOnly, annule, aRendre }} />
       <EcrituresDuDossier dossierId={id} />
     </>
   );

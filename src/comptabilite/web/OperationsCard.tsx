@@ -104,29 +104,35 @@ interface Props {
   dossierId: number;
   operations: Operation[];
   readOnly: boolean;
+  /** Of an annulled file, what is wrong or came back unpaid is taken back, and what was given back corrected. */
+  annule: boolean;
   /** Annulled, it holds money still: it is given back, and nothing else. */
   aRendre: boolean;
 }
 
-function useGestes({ dossierId, readOnly, aRendre }: Omit<Props, 'operations'>) {
+function useGestes({ dossierId, readOnly, annule, aRendre }: Omit<Props, 'operations'>) {
   const [ouverte, ouvrir] = useState<Fenetre | null>(null);
   const fermer = () => ouvrir(null);
   const actions = (operation: Operation) => {
-    if (readOnly || estAnnulee(operation)) return null;
+    if (estAnnulee(operation)) return null;
     const nom = `${LIBELLES_GENRES[operation.genre]}, ${operation.tiers}`;
     return (
       <>
-        <RowAction
-          icon={<IconPencil size={17} aria-hidden />}
-          label={`${MODIFIER}\u00a0: ${nom}`}
-          onClick={() => ouvrir({ geste: 'saisir', operation })}
-        />
+        {(!annule || operation.genre === 'restitution') && (
+          <RowAction
+            icon={<IconPencil size={17} aria-hidden />}
+            label={`${MODIFIER}\u00a0: ${nom}`}
+            onClick={() => ouvrir({ geste: 'saisir', operation })}
+          />
+        )}
         <RowAction
           icon={<IconBan size={17} aria-hidden />}
           label={`${ANNULER}\u00a0: ${nom}`}
           onClick={() => ouvrir({ geste: 'annuler', operation })}
         />
-        {operation.genre === 'debours' && <DeposerJustificatif dossierId={dossierId} operation={operation} />}
+        {operation.genre === 'debours' && !annule && (
+          <DeposerJustificatif dossierId={dossierId} operation={operation} />
+        )}
       </>
     );
   };
@@ -148,7 +154,7 @@ function useGestes({ dossierId, readOnly, aRendre }: Omit<Props, 'operations'>) 
 
 /** Each operation of a file, the annulled ones struck with why. */
 export function OperationsCard({ operations, ...props }: Props) {
-  const { readOnly, aRendre } = props;
+  const { readOnly, annule, aRendre } = props;
   const { actions, fenetre, ajouter } = useGestes(props);
   return (
     <Card
@@ -163,7 +169,7 @@ export function OperationsCard({ operations, ...props }: Props) {
         columns={COLUMNS}
         rows={operations}
         rowId={({ id }) => id}
-        actions={readOnly ? undefined : actions}
+        actions={readOnly && !annule ? undefined : actions}
         empty={<EmptyState text={AUCUNE_OPERATION} hint={OPERATION_AIDE} />}
       />
       {fenetre}

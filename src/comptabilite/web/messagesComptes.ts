@@ -36,6 +36,7 @@ export const OPERATION_AIDE = 'Provisions reçues, débours payés pour le clien
 export const AJOUTER = 'Ajouter';
 export const RESTITUER = 'Restituer';
 export const A_RENDRE = 'Ce qu’il détient encore peut être restitué.';
+export const A_ANNULER = 'Une opération fausse, ou revenue impayée, peut être annulée.';
 export const AJOUTER_OPERATION = 'Ajouter une opération';
 export const MODIFIER = 'Modifier';
 export const MODIFIER_OPERATION = 'Modifier l’opération';

@@ -13,7 +13,7 @@ import {
   addSignature,
   submitConfig,
 } from '../api';
-import { type Dossier, estLectureSeule } from '../dossier';
+import { ANNULE as ETAT_ANNULE, type Dossier, estLectureSeule } from '../dossier';
 import { chargerDossier } from './charger';
 import { type Section, type StoredDossier, readDossierRow } from './sql';
 import { rafraichirRecherche } from './sql-recherche';
@@ -32,6 +32,13 @@ export async function verrouillerOuvert(db: Db, id: number): Promise<StoredDossi
   const row = await verrouiller(db, id);
   if (estLectureSeule(row.etat)) throw new AppError('dossier_clos', row.etat === 'Annulé' ? ANNULE : CLOS);
   return row;
+}
+
+/** The same, of what an annulled file still takes (D39): true of one. Errors: introuvable, dossier_clos. */
+export async function verrouillerOuvertOuAnnule(db: Db, id: number): Promise<boolean> {
+  const { etat } = await verrouiller(db, id);
+  if (etat !== ETAT_ANNULE) await verrouillerOuvert(db, id);
+  return etat === ETAT_ANNULE;
 }
 
 /** What writes each section; a title stands in two of them. */
