@@ -2,6 +2,7 @@
 import { readNumCompte } from '../../compte/server/sql';
 import { AppError, notFound } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
+import { canonicalJson } from '../../kit/server/json';
 import { keepInBin } from '../../kit/server/sql-corbeille';
 import type { CdgDossierBody, TypeDossier } from '../cdg';
 import { CDG_SUPPRIMEE } from './cdg-supprimee';
@@ -39,6 +40,20 @@ export async function readEtatAffaire(db: Db, id: number) {
     autresBeneficiaire: await readAutresBeneficiaire(db, id),
   };
 }
+
+type EtatAffaire = Awaited<ReturnType<typeof readEtatAffaire>>;
+const listes = ({ versements }: EtatAffaire): number => versements.filter(({ annule }) => !annule).length;
+/** All but which versements are listed, and in which place. */
+const resteDe = ({ affaire, versements, ...beneficiaires }: EtatAffaire): string =>
+  canonicalJson({
+    ...beneficiaires,
+    objet: affaire?.objet,
+    versements: versements.map(({ position: _, annule: __, ...versement }) => versement),
+  });
+
+/** Nothing but versements that left it: what came back unpaid. */
+export const seulsRetraits = (avant: EtatAffaire, apres: EtatAffaire): boolean =>
+  resteDe(avant) === resteDe(apres) && listes(apres) < listes(avant);
 
 async function writeLignes(db: Db, cdgId: number, body: CdgDossierBody): Promise<void> {
   await writeVersements(db, cdgId, body.versements);

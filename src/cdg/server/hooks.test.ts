@@ -59,6 +59,7 @@ function withHooks(office: Office, hooks: Partial<CdgHooks>) {
     usedBy: async () => [],
     visibles: () => everything,
     beforeChange: async () => {},
+    annule: async () => false,
     saved: async () => null,
     repertoireDe: async () => null,
   };

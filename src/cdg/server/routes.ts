@@ -29,6 +29,7 @@ import {
   lockAffaires,
   modifierAffaire,
   readEtatAffaire,
+  seulsRetraits,
   supprimerAffaires,
 } from './affaires';
 import { recuDeVersement } from './recu';
@@ -44,11 +45,16 @@ export interface CdgHooks {
   visibles(user: SessionUser): Sight;
   /** Refuses (409) when the file is closed or annulled (D50). */
   beforeChange(db: Db, dossierId: number): Promise<void>;
+  /** The file is annulled: a versement that came back unpaid still leaves its affair, and nothing else is written (D39). */
+  annule(db: Db, dossierId: number): Promise<boolean>;
   /** Numbers the file when it is still a draft (D38); answers its répertoire. */
   saved(db: Db, dossierId: number, now: Date, journal: (entry: JournalEntry) => void): Promise<string | null>;
   /** The file's number, null while it is a draft. */
   repertoireDe(db: Db, dossierId: number): Promise<string | null>;
 }
+
+const SEULS_IMPAYES =
+  'Le dossier de cette affaire est annulé\u00a0: seul un versement revenu impayé peut encore en être retiré.';
 
 async function detailOr404(db: Db, id: number): Promise<CdgDetail> {
   const affaire = await readAffaire(db, id);
@@ -121,7 +127,8 @@ export function cdgRoutes(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
   serve(app, updateCdg, async ({ db, params: { id }, body, user, now, journal, version }) => {
     const dossiers = await dossiersOf(db, [id]);
     const dossierId = dossiers.get(id) ?? null;
-    if (dossierId !== null) await hooks.beforeChange(db, dossierId);
+    const annule = dossierId !== null && (await hooks.annule(db, dossierId));
+    if (dossierId !== null && !annule) await hooks.beforeChange(db, dossierId);
     const [stored] = await lockUnmoved(db, dossiers);
     await refuseStale(
       body.version,
@@ -132,7 +139,9 @@ export function cdgRoutes(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
     const avant = await readEtatAffaire(db, id);
     const objet = dossierId === null || !stored ? body.objet : stored.objet;
     const written = await modifierAffaire(db, id, { body, objet, userId: user.id });
-    journal({ entite: 'cdg', id, avant, apres: await readEtatAffaire(db, id) });
+    const apres = await readEtatAffaire(db, id);
+    if (annule && !seulsRetraits(avant, apres)) throw new AppError('dossier_clos', SEULS_IMPAYES);
+    journal({ entite: 'cdg', id, avant, apres });
     version(written.version);
     const repertoire = dossierId === null ? null : await hooks.saved(db, dossierId, now, journal);
     return { cdgId: id, repertoire, version: written.version };

@@ -15,6 +15,7 @@ import {
   getProprietesByIdDossier,
   getYearsFilter,
 } from '../api';
+import { ANNULE } from '../dossier';
 import { charger, chargerDossier } from './charger';
 import { entete } from './colonnes';
 import { verrouiller, verrouillerOuvert } from './ecriture';
@@ -78,6 +79,7 @@ export const cdgHooks: CdgHooks = {
   beforeChange: async (db, dossierId) => {
     await verrouillerOuvert(db, dossierId);
   },
+  annule: async (db, dossierId) => (await verrouiller(db, dossierId)).etat === ANNULE,
   saved: async (db, dossierId, now, journal) => numeroter(db, await verrouiller(db, dossierId), now, journal),
   repertoireDe: async (db, dossierId) => {
     const row = await readDossierRow(db, dossierId);
