@@ -1,5 +1,4 @@
-import { clientLabel } from '../../client/client';
-import { readClients } from '../../client/server/sql';
+import { nomsDeClients } from '../../client/server/noms';
 import { AppError } from '../../kit/errors';
 import { formatDirhams, toDirhams } from '../../kit/money';
 import type { BinKind } from '../../kit/server/bin';
@@ -15,8 +14,7 @@ import { restoreVersements } from './sql-versements';
 const nonAnnules = ({ versements }: ContenuCdg) => versements.filter(({ annule }) => !annule);
 
 async function nomsDe(db: Db, { clientsBeneficiaire, autresBeneficiaire }: ContenuCdg): Promise<string> {
-  const clients = clientsBeneficiaire.length > 0 ? await readClients(db, clientsBeneficiaire) : [];
-  return [...clients.map(({ nom, prenom }) => clientLabel(nom, prenom)), ...autresBeneficiaire].join(', ');
+  return [...(await nomsDeClients(db, clientsBeneficiaire)), ...autresBeneficiaire].join(', ');
 }
 
 /** Its file, which is there, open, and has no other affair (D50, D68). Errors: conflit, dossier_clos. */

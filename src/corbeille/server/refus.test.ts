@@ -4,6 +4,7 @@ import { comme } from '../../app/testing/cloisons';
 import { caisse, cloturer, lire, uneVente, uneVenteComplete, verser } from '../../app/testing/dossiers';
 import { describeOffices, unCompte } from '../../app/testing/office';
 import { clientSaisi, unClient, uneSociete, unique } from '../../app/testing/registres';
+import { addCdg, deleteCdg } from '../../cdg/api';
 import { deleteClients, updateClient } from '../../client/api';
 import { addOuverture, deleteDossiers } from '../../dossier/api';
 import { addEcheance, deleteEcheances } from '../../echeance/api';
@@ -83,6 +84,27 @@ describeOffices(
         );
         expect(statuts.toSorted()).toEqual([200, 404, 404]);
       });
+    });
+
+    it('montre aussi, d’un brouillon et d’une affaire, les clients qui y sont ou n’y sont plus', async () => {
+      const vente = await uneVente(office());
+      const beneficiaire = await unClient(office(), { nom: 'Beneficiaire' });
+      const affaire = { objet: 'Vente immobilière', clientsBeneficiaire: [beneficiaire] };
+      const { cdgId } = (await office().call(addCdg, { body: affaire })).body;
+      await office().call(deleteDossiers, { body: [vente.id] });
+      await supprimer(office(), deleteCdg, cdgId);
+      for (const id of [vente.vendeur, beneficiaire]) await supprimer(office(), deleteClients, id);
+      const champ = async (genre: GenreCorbeille, nom: string) => {
+        const { id } = await dernier(office(), genre);
+        const { body } = await office().call(voirCorbeille, { params: { id } });
+        return body.champs.find((un) => un.champ === nom)?.valeur;
+      };
+      expect(await champ('dossier', 'Vendeurs')).toBe('Vendeur Youssef (dans la corbeille)');
+      expect(await champ('dossier', 'Acquéreurs')).toBe('Acquereur Youssef');
+      expect(await champ('cdg', 'Bénéficiaires')).toBe('Beneficiaire Youssef (dans la corbeille)');
+      const { db } = office().server.app;
+      await db.deleteFrom('corbeille').where('entite', '=', 'client').execute();
+      expect(await champ('dossier', 'Vendeurs')).toBe(`client n°\u00a0${vente.vendeur} (supprimé)`);
     });
 
     it('est à qui peut supprimer, et ne montre pas les brouillons des autres', async () => {

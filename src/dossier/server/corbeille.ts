@@ -1,7 +1,6 @@
 import { attacher } from '../../cdg/server/affaires';
 import { numRecuOf, readStoredCdgs } from '../../cdg/server/sql';
-import { clientLabel } from '../../client/client';
-import { readClients } from '../../client/server/sql';
+import { nomsDeClients } from '../../client/server/noms';
 import { AppError } from '../../kit/errors';
 import { formatDirhams, toDirhams } from '../../kit/money';
 import type { BinKind } from '../../kit/server/bin';
@@ -33,9 +32,7 @@ const proprietes = ({ dossier_propriete }: Contenu) => lignes<{ propriete_id: nu
 
 async function nomsDe(db: Db, contenu: Contenu, cote: Cote): Promise<string> {
   const ids = parties(contenu).flatMap((partie) => (partie.cote === cote ? [partie.client_id] : []));
-  if (ids.length === 0) return '';
-  const clients = await readClients(db, ids);
-  return clients.map(({ nom, prenom }) => clientLabel(nom, prenom)).join(', ');
+  return (await nomsDeClients(db, ids)).join(', ');
 }
 
 /** Free still, or refused in words. Error: conflit. */
