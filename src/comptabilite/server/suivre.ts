@@ -4,11 +4,14 @@ import { readVersements } from '../../cdg/server/sql-versements';
 import type { VersementAnswer } from '../../cdg/versement';
 import { chargerTous } from '../../dossier/server/charger';
 import { dossiersEcrits } from '../../dossier/server/dossiers-ecrits';
+import { existe } from '../../dossier/server/sql';
 import { type StoredFacture, readFacture, readFactures, toDocument } from '../../dossier/server/sql-factures';
 import { AppError } from '../../kit/errors';
 import { officeDay } from '../../kit/dates';
 import { toCentimes } from '../../kit/money';
 import type { FollowUp } from '../../kit/server/app';
+import type { Bloquant } from '../../kit/server/links';
+import { binTitle } from '../../kit/server/sql-corbeille';
 import type { Db } from '../../kit/server/db/database';
 import type { Cipher } from '../../kit/server/cipher';
 import { type Ecriture, aPasser } from '../ecriture';
@@ -71,17 +74,24 @@ export async function comptabiliserAffaire(db: Db, cdgId: number, qui: Qui): Pro
   await passer(db, `cdg:${cdgId}`, voulues, qui);
 }
 
-/** A draft that is deleted leaves no money in its name. Error: utilise. */
-async function refuserSiArgent(db: Db, dossierId: number): Promise<void> {
-  const tenues = await readPassees(db, `dossier:${dossierId}`);
-  if (tenues.some(({ source }) => GENRES.some((genre) => source.startsWith(`${genre}:`))))
-    throw new AppError(
-      'utilise',
-      'Ce dossier a de l’argent en compte\u00a0: annulez d’abord ses opérations.',
-    );
+/** A draft that is deleted leaves no money in its name: those that have some are named. Error: utilise. */
+async function refuserSiArgent(db: Db, supprimes: readonly number[]): Promise<void> {
+  const bloquants: Bloquant[] = [];
+  for (const id of supprimes) {
+    if (await existe(db, id)) continue;
+    const tenues = await readPassees(db, `dossier:${id}`);
+    if (tenues.some(({ source }) => GENRES.some((genre) => source.startsWith(`${genre}:`))))
+      bloquants.push({ id, motif: `Dossier ${(await binTitle(db, 'dossier', id)) ?? `n°\u00a0${id}`}` });
+  }
+  if (bloquants.length === 0) return;
+  const message =
+    bloquants.length === 1
+      ? 'Ce dossier a de l’argent en compte\u00a0: annulez d’abord ses opérations.'
+      : 'Ces dossiers ont de l’argent en compte\u00a0: annulez d’abord leurs opérations.';
+  throw new AppError('utilise', message, { bloquants });
 }
 
-/** `reprise`: what is told was paid before, covered or not. Errors: utilise, solde_insuffisant. */
+/** `reprise`: what is told was paid before, covered or not. Error: solde_insuffisant. */
 export async function comptabiliserDossier(
   db: Db,
   dossierId: number,
@@ -91,7 +101,6 @@ export async function comptabiliserDossier(
 ): Promise<void> {
   const [charge] = await chargerTous(db, [dossierId], cipher);
   const cdgId = charge ? ((await findCdgOfDossier(db, dossierId))?.id ?? null) : null;
-  if (!charge) await refuserSiArgent(db, dossierId);
   const reglements = charge ? reglementsDe(charge.dossier) : [];
   const operations = charge ? await readOperations(db, dossierId) : [];
   const factures = charge ? await readFactures(db, dossierId) : [];
@@ -134,6 +143,8 @@ export const suivreComptes =
     for (const id of idsDe('cdg', entries)) await comptabiliserAffaire(db, id, qui);
     const factures = await readDossiersFactures(db, idsDe('facture', entries));
     const ecrits = idsDe('dossier', entries);
+    const retires = entries.filter(({ apres }) => apres == null);
+    await refuserSiArgent(db, idsDe('dossier', retires));
     // What its file paid while it had none is drawn on it now: a fact, covered or not, numbered by it or before (D37).
     const repris = new Set(await dossiersEcrits(db, venuesOuParties(entries)));
     for (const id of new Set([...ecrits, ...factures, ...repris]))
