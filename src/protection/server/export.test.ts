@@ -113,6 +113,25 @@ describeOffices('L’export d’une personne', (office) => {
       for (const dit of await chacun(client)) expect(dit).not.toMatch(/m\. mohamed|VIR BERRADA/i);
   });
 
+  it('ni de qui n’est pas client et porte un nom plus long', async () => {
+    const { id, vendeur } = await uneVenteEnCaisse(office());
+    const { db } = office().server.app;
+    const nomme = { nom: 'Lahlou', prenom: 'Karim', recherche: 'lahlou karim' };
+    await db.updateTable('client').set(nomme).where('id', '=', vendeur).execute();
+    const { operer } = comptabilite(office);
+    for (const tiers of ['Lahlou Karim Amine', 'M. Karim Lahlou'])
+      expect((await operer(id, { ...PROVISION, tiers })).status).toBe(200);
+    const lignes = ['VIR RECU LAHLOU KARIM AMINE', 'VIR RECU LAHLOU KARIM 0451'].map(
+      (dit) => `05/11/2026;${dit};;;10,00`,
+    );
+    expect((await envoyer(office(), 'BANQUE', csv(...lignes))).status).toBe(200);
+    const { donnees } = await exportDe(office(), 'client', vendeur);
+    for (const chose of ['operations', 'ecritures', 'releves']) {
+      expect(donnees[chose], chose).toHaveLength(1);
+      expect(JSON.stringify(donnees[chose])).not.toMatch(/amine/i);
+    }
+  });
+
   it('ne dit pas, dans une échéance, ce qu’un autre a versé', async () => {
     const { vendeur, acquereur } = await uneVenteEnCaisse(office());
     const depots = async (client: number): Promise<unknown[]> => {

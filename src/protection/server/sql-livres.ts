@@ -12,7 +12,7 @@ import { toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import { type Words, matchesWords } from '../../kit/server/db/search';
 import { slices } from '../../kit/server/db/slices';
-import { normalize } from '../../kit/text';
+import { type Nomme, nomme, nommeSeul } from './nommer';
 
 export async function readVersementsDe(db: Db, clientId: number) {
   const rows = await db
@@ -85,29 +85,13 @@ export async function readFacturesDe(db: Db, dossierIds: number[]) {
   }));
 }
 
-interface Nomme {
-  nom: string;
-  prenom: string;
-}
-/** Each word between two spaces. */
-const enMots = (texte: string): string =>
-  ` ${normalize(texte)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
-
-/** By whole words: « Alami Khalid » does not name Ali Alami. */
-const nomme = (texte: string, { nom, prenom }: Nomme): boolean => {
-  const dit = enMots(texte);
-  return dit.includes(enMots(nom)) && dit.includes(enMots(prenom));
-};
-
 /** Somebody whom texts name, and the clients that they may name instead. */
 export interface Cite extends Nomme {
   homonymes: readonly Nomme[];
 }
-/** « Alami Mohamed Amine », a client, is not Mohamed Alami; what may be either's is told to neither. */
+/** What may be somebody else's, a client or not, is told to neither. */
 const cite = (texte: string, personne: Cite): boolean =>
-  nomme(texte, personne) && !personne.homonymes.some((autre) => nomme(texte, autre));
+  nommeSeul(texte, personne) && !personne.homonymes.some((autre) => nomme(texte, autre));
 
 /** The other clients whose name holds this one's. */
 export async function readHomonymes(db: Db, client: Nomme & { id: number }): Promise<Nomme[]> {

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { nomme, nommeSeul } from './nommer';
+
+const MOHAMED = { nom: 'Alami', prenom: 'Mohamed' };
+
+describe('De qui parle un texte', () => {
+  it('par mots entiers, dans n’importe quel ordre', () => {
+    for (const texte of ['Mohamed ALAMI', 'alami mohamed', 'VIR ALAMI-MOHAMED', 'Alami Mohamed Amine'])
+      expect([texte, nomme(texte, MOHAMED)]).toEqual([texte, true]);
+    for (const texte of ['Alami Mohamedi', 'Mohamed El Alamia', 'Alami'])
+      expect([texte, nomme(texte, MOHAMED)]).toEqual([texte, false]);
+    expect(nomme('Alami Khalid', { nom: 'Alami', prenom: 'Ali' })).toBe(false);
+  });
+
+  it.each([
+    'M. Mohamed ALAMI',
+    'Provision de Alami Mohamed',
+    'Contre-passation : Restitution à Alami Mohamed',
+    'VIR RECU DE ALAMI MOHAMED REF 0045871',
+    'CHQ N° 12 / MR ALAMI MOHAMED',
+    'Mohamed Alami (acompte)',
+  ])('« %s » est lui', (texte) => {
+    expect(nommeSeul(texte, MOHAMED)).toBe(true);
+  });
+
+  it.each([
+    'Alami Mohamed Amine',
+    'VIR ALAMI MOHAMED AMINE',
+    'Ben Mohamed Alami',
+    'ALAMI MOHAMED EL IDRISSI',
+    'Fatima Alami Mohamed',
+    'Alami',
+  ])('« %s » peut être un autre', (texte) => {
+    expect(nommeSeul(texte, MOHAMED)).toBe(false);
+  });
+
+  it('un nom de plusieurs mots, dont un mot de banque, est le sien', () => {
+    const personne = { nom: 'Client', prenom: 'Abdel Ilah' };
+    expect(nommeSeul('VIR CLIENT ABDEL ILAH', personne)).toBe(true);
+    expect(nommeSeul('VIR CLIENT ABDEL', personne)).toBe(false);
+  });
+});

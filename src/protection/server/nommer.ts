@@ -1,0 +1,44 @@
+/** Whom a text names: an operation's party, an entry's label, what a bank writes of a transfer. */
+import { normalize } from '../../kit/text';
+
+export interface Nomme {
+  nom: string;
+  prenom: string;
+}
+
+const motsDe = (texte: string): string[] =>
+  normalize(texte)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .split(' ')
+    .filter(Boolean);
+/** Each word between two spaces. */
+const enMots = (texte: string): string => ` ${motsDe(texte).join(' ')} `;
+
+/** By whole words: « Alami Khalid » does not name Ali Alami. */
+export const nomme = (texte: string, { nom, prenom }: Nomme): boolean => {
+  const dit = enMots(texte);
+  return dit.includes(enMots(nom)) && dit.includes(enMots(prenom));
+};
+
+/** What stands beside a name and is none: civilities, and what the office and the banks say of a payment. */
+const AUTOUR = new Set(
+  `m mr mme mlle me maitre monsieur madame mademoiselle et ou de du des d la le les l a au aux en par pour sur n no num numero ref reference
+   contre passation provision debours restitution versement taxes taxe tpi impot impots frais honoraires notaire notariat
+   acompte avance solde reste prix achat vente acquisition donation dossier acte facture avoir
+   vir virt virement virements vrt trf transfert recu recue recus emis emise inst instantane permanent national local interne externe
+   chq cheque cheques cq remise rem encaissement encaisse depot retrait especes espece esp guichet agence deplace
+   prlv prelevement paiement pmt reglement compte cpt cte faveur ordre benef beneficiaire donneur tiers client nom motif objet
+   mad dh dhs date val valeur op operation`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/**
+ * « Alami Mohamed Amine » may be somebody else than Mohamed Alami, whom the office does not know: a name is this one's when no
+ * other word beside it may be part of a longer one.
+ */
+export function nommeSeul(texte: string, personne: Nomme): boolean {
+  if (!nomme(texte, personne)) return false;
+  const siens = new Set([...motsDe(personne.nom), ...motsDe(personne.prenom)]);
+  return motsDe(texte).every((mot) => siens.has(mot) || AUTOUR.has(mot) || /\d/.test(mot));
+}
