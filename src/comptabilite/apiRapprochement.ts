@@ -165,6 +165,8 @@ export const apercu = z.object({
   genre: z.enum(['csv', 'camt053']),
   /** What it was read with: sent, saved or guessed. */
   format: formatCsv.nullable(),
+  /** The account's columns are not where its former statements had them: to be looked at before anything is imported. */
+  colonnesDeplacees: z.boolean(),
   /** The first lines as they are cut. */
   tableau: z.array(z.object({ ligne: z.int(), cellules: z.array(z.string()) })),
   lignes: z.array(

@@ -2,6 +2,7 @@
 import { ZERO, type Centimes, sum, toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import type { EtatRapprochement } from '../apiRapprochement';
+import { formatSeul } from '../import/usuel';
 import { enBanque, expliquer } from '../rapprochement';
 import type { CompteBanque } from '../releve';
 import {
@@ -37,6 +38,7 @@ export async function etatBanque(db: Db, compte: CompteBanque, au: string): Prom
     avant: avant.montant,
     trous: sum(banque.trous.map(({ montant }) => montant)),
   });
+  const usuel = await readFormat(db, compte);
   return {
     au,
     banque: toDirhams(banque.solde),
@@ -60,6 +62,6 @@ export async function etatBanque(db: Db, compte: CompteBanque, au: string): Prom
     reste: toDirhams(reste),
     lieux: journal === dossiers ? [] : await readLieuxEnCause(db, compte, au),
     dernier: await readDernierReleve(db, compte),
-    format: await readFormat(db, compte),
+    format: usuel && formatSeul(usuel),
   };
 }

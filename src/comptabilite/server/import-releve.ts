@@ -5,6 +5,7 @@ import type { Apercu } from '../apiRapprochement';
 import { type Rang, estVide } from '../import/csv';
 import { type Faute, type FormatCsv, type ReleveLu, type Solde, montantDeTexte } from '../releve';
 import { devinerFormat } from '../import/deviner';
+import { type FormatUsuel, poserUsuel, titresLus } from '../import/usuel';
 import { type CsvExamine, encodageDe, lireCsv } from './import-csv';
 import { depuisUtf16 } from './import-texte';
 import { estXml, lireXml } from './import-xml';
@@ -12,6 +13,10 @@ import { estXml, lireXml } from './import-xml';
 export interface Examen extends ReleveLu {
   genre: Apercu['genre'];
   format: FormatCsv | null;
+  /** What its columns are called. */
+  titres: string[];
+  /** The account's columns are elsewhere in this file, or not in it: what is proposed is for somebody to look at. */
+  deplacees: boolean;
   rangs: Rang[];
 }
 
@@ -28,9 +33,8 @@ function avecSonSens(octets: Buffer, connu: CsvExamine): CsvExamine {
 }
 
 /** As the account's files are usually written, or as it is guessed. */
-function proposer(octets: Buffer, usuel: FormatCsv | null): CsvExamine {
-  // One month without an accent, or one that went through a spreadsheet, says nothing of the next one's encoding.
-  const connu = lireCsv(octets, usuel && { ...usuel, encodage: encodageDe(octets) });
+function proposer(octets: Buffer, format: FormatCsv | null): CsvExamine {
+  const connu = lireCsv(octets, format);
   if (connu.fautes.length > 0) {
     // Another bank's file, or a new layout: the usual format reads nothing of it, or amiss what a guess reads whole.
     const devine = lireCsv(octets, null);
@@ -39,19 +43,40 @@ function proposer(octets: Buffer, usuel: FormatCsv | null): CsvExamine {
   return avecSonSens(octets, connu);
 }
 
+/** The account's columns where this file has them; where it has moved them, read whole is not read right. */
+function proposerUsuel(octets: Buffer, usuel: FormatUsuel | null): CsvExamine & { deplacees: boolean } {
+  if (!usuel) return { ...proposer(octets, null), deplacees: false };
+  // One month without an accent, or one that went through a spreadsheet, says nothing of the next one's encoding.
+  const connu = { ...usuel, encodage: encodageDe(octets) };
+  const { format, deplacees } = poserUsuel(connu, lireCsv(octets, connu).rangs);
+  return { ...proposer(octets, format), deplacees };
+}
+
 /** `voulu` and the account's usual format are for a CSV; a camt says all by itself. Error: type_refuse. */
-export function examiner(recus: Buffer, choisi: FormatCsv | null, usuel: FormatCsv | null = null): Examen {
+export function examiner(recus: Buffer, choisi: FormatCsv | null, usuel: FormatUsuel | null = null): Examen {
   const converti = depuisUtf16(recus);
   const octets = converti ?? recus;
   // What says its encoding by its first bytes has no other.
   const voulu = choisi && converti ? { ...choisi, encodage: 'utf-8' as const } : choisi;
   // No text holds a NUL: a spreadsheet, a PDF, UTF-16 without its mark.
   if (octets.includes(0)) throw new AppError('type_refuse', NI_CSV_NI_XML);
-  if (estXml(octets)) return { ...lireXml(octets), genre: 'camt053', format: null, rangs: [] };
-  const { format, rangs, lignes, fautes } = voulu ? lireCsv(octets, voulu) : proposer(octets, usuel);
+  if (estXml(octets))
+    return {
+      ...lireXml(octets),
+      genre: 'camt053',
+      format: null,
+      titres: [],
+      deplacees: false,
+      rangs: [],
+    };
+  const { format, rangs, lignes, fautes, deplacees } = voulu
+    ? { ...lireCsv(octets, voulu), deplacees: false }
+    : proposerUsuel(octets, usuel);
   return {
     genre: 'csv',
     format,
+    titres: titresLus(rangs, format),
+    deplacees,
     rangs,
     lignes,
     fautes,
@@ -81,6 +106,7 @@ export function apercuDe({ rangs, lignes, fautes, ...examen }: Examen): Apercu {
   return {
     genre: examen.genre,
     format: examen.format,
+    colonnesDeplacees: examen.deplacees,
     numeroCompte: examen.numeroCompte,
     ouverture: dit(examen.ouverture),
     cloture: dit(examen.cloture),
@@ -111,8 +137,12 @@ const enMots = (genre: Examen['genre'], { ligne, colonne, message }: Faute): str
     ...(colonne === null ? [] : [`«\u00a0${colonne}\u00a0»`]),
   ].join(', ') + `\u00a0: ${message}`;
 
-/** Nothing of a statement is taken when one line is wrong. */
-export function exigerSansFaute({ genre, fautes }: Examen): void {
+const DEPLACEES =
+  'Les colonnes de ce fichier ne sont pas celles des relevés précédents de ce compte\u00a0: regardez l’aperçu, puis confirmez-les.';
+
+/** Nothing of a statement is taken when one line is wrong, or when nobody has looked at columns that moved. */
+export function exigerSansFaute({ genre, fautes, deplacees }: Examen): void {
+  if (deplacees) throw invalidField('format', DEPLACEES);
   if (fautes.length === 0) return;
   const details = fautes
     .slice(0, FAUTES_MONTREES)

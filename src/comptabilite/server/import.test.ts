@@ -83,6 +83,43 @@ describe('Les relevés en CSV', () => {
     expect(examiner(Buffer.from(faux), null, usuel).format).toEqual(usuel);
   });
 
+  describe('un relevé dont les colonnes ont bougé', () => {
+    const avant = lire('Ma banque\nDate;Libellé;Débit;Crédit\n01/03/2026;a;1,00;\n');
+    const usuel = { ...(avant.format as NonNullable<Examen['format']>), titres: avant.titres };
+    const relire = (texte: string, connu = usuel) => examiner(Buffer.from(texte), null, connu);
+    const montants = ({ lignes }: Examen) => lignes.map(({ montant }) => montant);
+
+    it('n’est pas lu à l’envers : ses titres disent où elles sont, et quelqu’un regarde', () => {
+      const lu = relire('Ma banque\nDate;Libellé;Crédit;Débit\n02/03/2026;b;;5,00\n');
+      expect(montants(lu)).toEqual([-500]);
+      expect(lu).toMatchObject({ deplacees: true, fautes: [], format: { debit: 3, credit: 2 } });
+      const { titres: _, ...deux } = usuel;
+      const colonnes = { entete: 1, mode: 'signe', montant: 2, debit: null, credit: null } as const;
+      const signe = { ...deux, ...colonnes, titres: ['date', 'libelle', 'mouvement', 'solde'] };
+      const inverse = relire('Date;Libellé;Solde;Mouvement\n02/03/2026;b;8,00;-1,00\n', signe);
+      expect([montants(inverse), inverse.deplacees]).toEqual([[-100], true]);
+    });
+
+    it('ni deviné sans le dire, quand un titre n’y est plus', () => {
+      const lu = relire('Ma banque\nDate;Libellé;Sorties;Entrées\n02/03/2026;b;5,00;\n');
+      expect([montants(lu), lu.deplacees]).toEqual([[-500], true]);
+    });
+
+    it('les mêmes titres, à la même place ou plus bas, ne demandent rien', () => {
+      for (const debut of ['Ma banque\n', 'Ma banque\nAgence\n', '']) {
+        const lu = relire(`${debut}DATE;Libelle;Débit;Crédit\n02/03/2026;b;5,00;\n`);
+        expect([montants(lu), lu.fautes, lu.deplacees]).toEqual([[-500], [], false]);
+      }
+    });
+
+    it('choisies, les colonnes sont celles que l’on a dites ; un format d’avant les titres est cru', () => {
+      const texte = 'Ma banque\nDate;Libellé;Crédit;Débit\n02/03/2026;b;;5,00\n';
+      const { titres: _, ...format } = usuel;
+      expect(examiner(Buffer.from(texte), format, usuel)).toMatchObject({ deplacees: false });
+      expect(examiner(Buffer.from(texte), null, format)).toMatchObject({ deplacees: false });
+    });
+  });
+
   it('un format gardé du temps où le sens n’avait pas de colonne la retrouve dans le fichier', () => {
     const texte = 'Date;Libellé;Montant;Sens\n01/03/2026;a;1,00;D\n02/03/2026;b;2,00;C\n';
     const usuel = {

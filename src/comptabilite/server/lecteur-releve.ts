@@ -2,6 +2,7 @@
 import { AppError, type ErrorBody } from '../../kit/errors';
 import { createThread, refusalOf } from '../../kit/server/thread';
 import type { Apercu } from '../apiRapprochement';
+import type { FormatUsuel } from '../import/usuel';
 import type { FormatCsv } from '../releve';
 import type { Examen } from './import-releve';
 
@@ -9,7 +10,7 @@ export interface Demande {
   octets: Uint8Array;
   /** As `examiner`. */
   voulu: FormatCsv | null;
-  usuel: FormatCsv | null;
+  usuel: FormatUsuel | null;
   /** Only what is asked for comes back: the rest of a large file would be copied for nothing. */
   quoi: 'apercu' | 'examen';
 }

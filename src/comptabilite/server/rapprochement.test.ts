@@ -92,7 +92,9 @@ describeOffices('La banque de l’étude', (office) => {
     ]);
     expect(await garde()).toMatchObject({ mode: 'sens', montant: 2, sens: 3 });
     const suite = ['Le;Quoi;Combien;Comment', '04/11/2026;Suite;7,00;Débit', ''].join('\n');
-    expect((await envoyer(office(), 'CDG', suite)).status).toBe(200);
+    const { titres: _, ...confirme } = await garde();
+    const format = JSON.stringify(confirme);
+    expect((await envoyer(office(), 'CDG', suite, { format })).status).toBe(200);
     expect((await sommes())[0]).toEqual(['Suite', -7]);
 
     // As it was written before there was such a column.

@@ -99,10 +99,10 @@ function importRoutes(app: App, lecteur: LecteurReleve): void {
       handler: async ({ db, now, journal }) => {
         await verrouillerCompte(db, compte);
         await refuserAutreCompte(db, compte, examen);
-        const { genre, format, lignes } = examen;
+        const { genre, format, titres, lignes } = examen;
         const qui = { compte, nom, sha256, genre, userId: user.id, now, fin };
         const ecrit = await insertReleve(db, examen, qui);
-        if (format) await writeFormat(db, compte, format);
+        if (format) await writeFormat(db, compte, { ...format, titres });
         const rapprochees = await rapprocherSeuls(db, compte, now, fin);
         const apres = { compte, nom, sha256, lues: lignes.length, ajoutees: ecrit.ajoutees, rapprochees };
         journal({ entite: 'releve', id: ecrit.id, apres });

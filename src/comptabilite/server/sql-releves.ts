@@ -3,15 +3,8 @@ import { lockRows } from '../../kit/server/db/kind';
 import { digest } from '../../kit/server/json';
 import { formatAmount, toDirhams } from '../../kit/money';
 import { searchText } from '../../kit/text';
-import {
-  type CompteBanque,
-  type FormatCsv,
-  type LigneLue,
-  type ReleveLu,
-  type Solde,
-  clesDe,
-  formatCsv,
-} from '../releve';
+import { type CompteBanque, type LigneLue, type ReleveLu, type Solde, clesDe } from '../releve';
+import { type FormatUsuel, formatUsuel } from '../import/usuel';
 import { BANQUE, tranches } from './sql-tranches';
 
 interface ReleveTable {
@@ -56,17 +49,17 @@ export async function verrouillerCompte(db: Db, compte: CompteBanque): Promise<v
   )(db.selectFrom('compte_banque').select('compte').where('compte', '=', compte)).execute();
 }
 
-export async function readFormat(db: Db, compte: CompteBanque): Promise<FormatCsv | null> {
+export async function readFormat(db: Db, compte: CompteBanque): Promise<FormatUsuel | null> {
   const row = await db
     .selectFrom('compte_banque')
     .select('format')
     .where('compte', '=', compte)
     .executeTakeFirst();
-  const lu = row?.format ? formatCsv.safeParse(JSON.parse(row.format)) : null;
+  const lu = row?.format ? formatUsuel.safeParse(JSON.parse(row.format)) : null;
   return lu?.success ? lu.data : null;
 }
 
-export async function writeFormat(db: Db, compte: CompteBanque, format: FormatCsv): Promise<void> {
+export async function writeFormat(db: Db, compte: CompteBanque, format: FormatUsuel): Promise<void> {
   await db
     .updateTable('compte_banque')
     .set({ format: JSON.stringify(format) })

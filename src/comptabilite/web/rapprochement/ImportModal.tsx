@@ -32,6 +32,11 @@ function Lecture({ examen, lire, oublier }: Lectures & { examen: Examen }) {
   if (!apercu) return <Progression label={envoi.lecture} onCancel={oublier} />;
   return (
     <>
+      {apercu.colonnesDeplacees && (
+        <p role="alert" className={classes.fautes}>
+          {envoi.deplacees}
+        </p>
+      )}
       {format && (
         <FormatFields apercu={apercu} format={format} onChange={(change) => void lire(file, change)} />
       )}

@@ -130,6 +130,8 @@ export const envoi = {
   import: 'Import du relevé… Rien n’est gardé si vous annulez.',
   confirmer: 'Importer',
   format: 'Comment ce fichier est écrit',
+  deplacees:
+    'Les colonnes de ce fichier ne sont pas celles des relevés précédents de ce compte\u00a0: vérifiez chacune, et les montants ci-dessous, avant d’importer.',
   formatAide: 'Gardé pour ce compte, et proposé la prochaine fois.',
   separateur: 'Séparateur',
   encodage: 'Encodage',
