@@ -1,8 +1,9 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { holdOffice } from '../kit/server/db/hold';
 import { connect } from '../kit/server/db/open';
+import { makeFolder } from '../kit/server/disk';
 import { writeKeys } from '../kit/server/key';
 import { LogisOccupe, demenager, demenagerPieces } from '../sauvegarde/server/demenager';
 import { refermer } from '../sauvegarde/server/sql-remplir';
@@ -21,7 +22,7 @@ async function vide(dossier: string): Promise<void> {
   const restes = existsSync(dossier) ? await readdir(dossier) : [];
   if (restes.length > 0)
     throw new LogisOccupe(`${resolve(dossier)} n’est pas vide\u00a0: rien n’a été touché.`);
-  await mkdir(dossier, { recursive: true, mode: 0o700 });
+  await makeFolder(dossier);
 }
 
 type Office = Awaited<ReturnType<typeof ouvrirSource>>;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '../kit/server/testing/sql';
@@ -104,6 +104,20 @@ it(
       const demarre = start({ DATA_DIR: await unDossierVide(), LOG_LEVEL: 'warn', [nom]: valeur });
       await expect(demarre).rejects.toThrow(phrase);
     }
+  },
+  SLOW_MS,
+);
+
+it(
+  'un dossier de sauvegardes où rien ne s’écrira est dit au démarrage, et l’étude s’ouvre',
+  async () => {
+    const folder = await unDossierVide();
+    await writeFile(join(folder, 'disque'), '');
+    const SAUVEGARDES_DIR = join(folder, 'disque', 'sauvegardes');
+    const { output } = await start({ DATA_DIR: folder, SAUVEGARDES_DIR, LOG_LEVEL: 'warn' });
+    await vi.waitFor(() =>
+      expect(output()).toMatch(/Les sauvegardes ne pourront pas s’écrire\. .*sauvegardes.*\(ENOTDIR\)/),
+    );
   },
   SLOW_MS,
 );

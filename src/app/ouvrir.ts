@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdOffice } from '../kit/server/db/hold';
 import { openDatabase } from '../kit/server/db/open';
+import { makeFolder } from '../kit/server/disk';
 import { type KeyRing, openKeyRing } from '../kit/server/key';
 import { aUneCle, garderTrousseau } from '../kit/server/sql-trousseau';
 import { MIGRATIONS } from './sauvegardes';
@@ -26,7 +27,7 @@ async function exigerEcriture(file: string): Promise<void> {
 
 /** Folder, key and database, brought up to date. @throws CleEtrangere: everything is then as it was. */
 export async function ouvrirEtude(settings: Settings, now: Date) {
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(settings.dataDir);
   const ring = await ouvrirTrousseau(settings);
   const where = databaseOf(settings, ring);
   if ('file' in where) await exigerEcriture(where.file);

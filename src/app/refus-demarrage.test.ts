@@ -33,6 +33,13 @@ it('une adresse où l’on n’écoute pas aussi', () => {
   expect(refusDEcouter(du('EMFILE'), ou)).toBeUndefined();
 });
 
+it('une étude dans un dossier que le système refuse est refusée, au lieu d’attendre sans fin', async () => {
+  const refus = await ouvrirEtude(readSettings({ DATA_DIR: '/proc/minutier' }), new Date()).catch(
+    (error: unknown) => error,
+  );
+  expect(refusDOuvrir(refus, undefined)).toMatch(/^\/proc\/minutier\u00a0: impossible .*\(ENOENT\)/);
+});
+
 /** Opens the office of its environment as somebody whom the modes of files concern: they are nothing to root. */
 const SANS_ETRE_ROOT = `
   import { ouvrirEtude } from '${new URL('ouvrir.ts', import.meta.url).href}';

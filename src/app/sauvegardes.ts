@@ -1,12 +1,13 @@
 /** What the commands of backups, restorations and moves have in common: the office as the settings describe it. */
 import { existsSync } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FichierAbime, createFileStore } from '../fichier/server/store';
 import type { Root } from '../kit/server/db/database';
 import { holdOffice, type Hold } from '../kit/server/db/hold';
 import { connect } from '../kit/server/db/open';
+import { makeFolder, requireWritable } from '../kit/server/disk';
 import { type KeyRing, knownKeyRing } from '../kit/server/key';
 import { placeOf } from '../kit/server/s3';
 import { FICHIER_POINTS, type VerifierJournal } from '../historique/server/points';
@@ -20,6 +21,7 @@ import { depotS3 } from '../sauvegarde/server/depot-s3';
 import type { Source } from '../sauvegarde/server/ecrire-archive';
 import type { Terrain } from '../sauvegarde/server/exercice';
 import { type Lancer, lanceur } from '../sauvegarde/server/nuit';
+import { raison } from '../sauvegarde/server/passage';
 import type { Cible } from '../sauvegarde/server/restaurer';
 import { type Settings, databaseOf } from './settings';
 import { notesATaire } from './temoins';
@@ -51,6 +53,10 @@ export async function memeDisque({
   const [etude, copies] = await Promise.all([dataDir, dossier].map((nom) => stat(nom).catch(() => null)));
   return etude !== null && (copies === null ? dossier.startsWith(dataDir) : copies?.dev === etude?.dev);
 }
+
+/** What would keep the next backup from being written, seen without writing; null: nothing is. */
+export const empechementDe = async ({ sauvegardes: { dossier } }: Settings): Promise<string | null> =>
+  dossier === undefined ? null : requireWritable(dossier).then(() => null, raison);
 
 /** The office as it is, whatever its schema; `seul`: nobody else may be using it. */
 export async function ouvrirSource(settings: Settings, hold: Hold = 'shared') {
@@ -86,7 +92,7 @@ export function terrainDe(settings: Settings, ring: KeyRing): Terrain {
 export async function cibleDe(settings: Settings): Promise<Cible & { release(): Promise<void> }> {
   const ring = trousseau(settings);
   const where = databaseOf(settings, ring);
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(settings.dataDir);
   const release = await holdOffice(where, 'alone');
   return {
     where,

@@ -71,7 +71,7 @@ import { CORBEILLE } from './corbeille';
 import { openApi } from './api';
 import { setHeaders } from './en-tetes';
 import { oublierPerimes } from './perimes';
-import { MIGRATIONS, lanceurDe, magasin, memeDisque, verifieurDe } from './sauvegardes';
+import { MIGRATIONS, empechementDe, lanceurDe, magasin, memeDisque, verifieurDe } from './sauvegardes';
 import { santeRoutes } from './sante';
 import { ouvrirEtude } from './ouvrir';
 import { readNotice } from './notice';
@@ -197,6 +197,7 @@ export async function createServer(settings: Settings, now: () => Date = () => n
     lancer: lanceurDe(settings),
     chaqueNuit: settings.sauvegardes.chaqueNuit,
     memeDisque: copiesAuMemeEndroit,
+    empechement: asItWas(() => empechementDe(settings), null),
   });
   const parole = { genres: GENRES, nomsPour, actions: ACTIONS, calls: app.calls };
   historiqueRoutes(app, parole);

@@ -58,4 +58,6 @@ export const etatSauvegardes = historique.extend({
   enCours: z.object({ genre: z.enum(LANCABLES), avancement: avancement.nullable() }).nullable(),
   /** They are on the office's own disk, and nowhere else: said loudly. */
   memeDisque: z.boolean(),
+  /** Why the next one could not be written where it goes, in words; null: nothing is seen against it. */
+  empechement: z.string().nullable(),
 });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDatabaseExport, IconDatabaseImport } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDatabaseExport, IconDatabaseImport } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Card } from '../../kit/web/Card';
 import { call } from '../../kit/web/call';
@@ -145,6 +145,12 @@ export function SauvegardesCard({ ancienne }: { ancienne: boolean }) {
       note={text.note}
       actions={<Lancer libre={data !== undefined && enCours === null} />}
     >
+      {data?.empechement && (
+        <p role="alert" className={classes.empechement}>
+          <IconAlertTriangle size={18} aria-hidden />
+          {data.empechement}
+        </p>
+      )}
       {enCours && <EnCours {...enCours} />}
       {data && (
         <DescriptionList

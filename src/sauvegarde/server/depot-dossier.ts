@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '../../kit/server/disk';
 import { type Fiche, instantDe } from './archive';
 import type { Depot, Rangee } from './depot';
 
@@ -63,7 +64,7 @@ export function depotDossier(donne: string): Depot {
       return flux;
     },
     async deposer(nom, ecrire, verifier) {
-      await mkdir(dossier, { recursive: true, mode: 0o700 });
+      await makeFolder(dossier);
       await balayer(dossier);
       const partiel = chemin(nom) + PARTIEL;
       try {

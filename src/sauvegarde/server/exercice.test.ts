@@ -158,7 +158,7 @@ describeOffices('L’exercice', (office) => {
     for (const appel of [getSauvegardes, lancerSauvegarde])
       expect((await office().call(appel, { body: {}, cookie: clerc.cookie })).status).toBe(403);
     const { body } = await office().call(getSauvegardes);
-    expect([body.enCours, body.memeDisque]).toEqual([null, true]);
+    expect([body.enCours, body.memeDisque, body.empechement]).toEqual([null, true, null]);
     const lancer = () => office().call(lancerSauvegarde);
     expect([(await lancer()).status, (await lancer()).status]).toEqual([200, 409]);
     const faite = async () => (await office().call(getSauvegardes)).body;

@@ -12,6 +12,7 @@ interface Reglages {
   lancer: Lancer;
   chaqueNuit: boolean;
   memeDisque(): Promise<boolean>;
+  empechement(): Promise<string | null>;
 }
 
 const DIT: Record<Lancable, { enCours: string; aLInstant: string }> = {
@@ -25,14 +26,21 @@ const DIT: Record<Lancable, { enCours: string; aLInstant: string }> = {
   },
 };
 
-export function sauvegardeRoutes(app: App, { lancer, chaqueNuit, memeDisque }: Reglages): void {
+export function sauvegardeRoutes(app: App, { lancer, chaqueNuit, memeDisque, empechement }: Reglages): void {
   const commencer = createDemandes(app, lancer);
 
   serve(app, getSauvegardes, async ({ db, now }) => ({
     ...(await readSauvegardes(db)),
     enCours: await lireDemande(db, now),
     memeDisque: await memeDisque(),
+    empechement: await empechement(),
   }));
+
+  // Told before the first night: until then, everybody would think that there are some.
+  app.http.addHook('onListen', async () => {
+    const pourquoi = await empechement();
+    if (pourquoi) app.http.log.warn(`Les sauvegardes ne pourront pas s’écrire. ${pourquoi}`);
+  });
 
   for (const [call, genre] of [
     [lancerSauvegarde, 'sauvegarde'],
