@@ -8,8 +8,9 @@ import { writeKeys } from '../kit/server/key';
 import { LogisOccupe, demenager, demenagerPieces } from '../sauvegarde/server/demenager';
 import { refermer } from '../sauvegarde/server/sql-remplir';
 import { lireArguments } from './arguments';
-import { conduire, dire, nombre, poids } from './dire';
+import { aColler, conduire, dire, nombre, poids } from './dire';
 import { exigerBaseSure } from './liaisons';
+import { phraseDe } from './refus-demarrage';
 import { MIGRATIONS, magasin, ouvrirSource } from './sauvegardes';
 import { type Settings, databaseOf, pieces, readSettings } from './settings';
 
@@ -27,22 +28,45 @@ async function vide(dossier: string): Promise<void> {
 
 type Office = Awaited<ReturnType<typeof ouvrirSource>>;
 
+/** The next try would refuse what this one has left. */
+const inacheve = (error: unknown, dossier: string): Error =>
+  new Error(
+    `${phraseDe(error)}\nLe déménagement s’est arrêté là\u00a0: l’étude d’avant est restée telle quelle, et le nouveau dossier à demi rempli. Retirez-le, puis recommencez\u00a0:\n  rm -r ${aColler(resolve(dossier))}`,
+    { cause: error },
+  );
+
 /** The rows and the pieces, into an empty database. */
 async function versUnLogis(
-  { source, ring }: Office,
+  office: Office,
   settings: Settings,
   { vers, dossier: donne }: { vers: string; dossier: string | undefined },
 ): Promise<void> {
   const url = /^postgres(ql)?:\/\//.test(vers) ? exigerBaseSure(vers, process.env.PGHOST) : undefined;
   const dossier = url ? donne : vers;
   const nouvel = { ...settings, databaseUrl: url, dataDir: dossier ?? settings.dataDir };
-  if (dossier) await vide(dossier);
+  if (!dossier) return emmenager(office, nouvel, undefined);
+  await vide(dossier);
+  await emmenager(office, nouvel, dossier).catch((error: unknown) => {
+    throw inacheve(error, dossier);
+  });
+}
+
+async function emmenager(
+  { source, ring }: Office,
+  nouvel: Settings,
+  dossier: string | undefined,
+): Promise<void> {
   const where = databaseOf(nouvel, ring);
-  const release = await holdOffice(where, 'alone');
+  const release = await holdOffice(where, 'alone').catch((cause: unknown) => {
+    const { databaseUrl } = nouvel;
+    throw databaseUrl
+      ? new Error(phraseDe(cause, databaseUrl).replace('DATABASE_URL', VERS), { cause })
+      : cause;
+  });
   const db = connect(where);
   try {
     // What servers share stays where it is.
-    const store = dossier && !settings.fichiersS3 ? await magasin(nouvel, ring) : source.store;
+    const store = dossier && !nouvel.fichiersS3 ? await magasin(nouvel, ring) : source.store;
     const { tables, lignes, fichiers, octets } = await demenager(source, { db, store }, MIGRATIONS);
     if ('file' in where) await refermer(db);
     if (dossier) writeKeys(join(dossier, 'cle'), ring.keys());
@@ -55,7 +79,7 @@ async function versUnLogis(
   }
   dire('L’étude d’avant est restée telle quelle. Pour ouvrir la nouvelle\u00a0:');
   dire(
-    `  DATA_DIR=${resolve(nouvel.dataDir)}${url ? ' DATABASE_URL=<celle que vous avez donnée>' : ' (sans DATABASE_URL)'}`,
+    `  DATA_DIR=${aColler(resolve(nouvel.dataDir))}${nouvel.databaseUrl ? ' DATABASE_URL=<celle que vous avez donnée>' : ' (sans DATABASE_URL)'}`,
   );
 }
 
@@ -68,7 +92,7 @@ async function versUnLieu({ source, ring }: Office, settings: Settings, lieu: st
   dire(`Copiés et relus\u00a0: ${nombre(fichiers)} fichiers (${poids(octets)}) dans ${store.place}.`);
   dire(
     fichiersS3
-      ? `Démarrez désormais chaque serveur avec FICHIERS_S3=${lieu}.`
+      ? `Démarrez désormais chaque serveur avec FICHIERS_S3=${aColler(lieu)}.`
       : 'Démarrez désormais sans FICHIERS_S3.',
   );
   dire(`Ceux d’avant sont restés dans ${source.store.place}\u00a0: retirez-les quand tout va bien.`);

@@ -1,4 +1,5 @@
 import { formatBytes, formatCount } from '../kit/text';
+import { phraseDe } from './refus-demarrage';
 
 /** What a command tells on the terminal. */
 export const dire = (ligne: string): boolean => process.stdout.write(`${ligne}\n`);
@@ -7,6 +8,10 @@ export const nombre = formatCount;
 
 export const poids = formatBytes;
 
+/** One word for a shell, to be pasted there: « DATA_DIR='/srv/Étude Alami' ». */
+export const aColler = (texte: string): string =>
+  /^[\w@%+=:,./-]+$/.test(texte) ? texte : `'${texte.replaceAll("'", String.raw`'\''`)}'`;
+
 export const secondes = (ms: number): string => `${nombre(Math.round(ms / 100) / 10)}\u00a0s`;
 
 /** Runs a command: 0 when it went well; 1, and why in one line, when it did not. */
@@ -14,7 +19,7 @@ export async function conduire(commande: () => Promise<boolean>): Promise<void> 
   try {
     process.exitCode = (await commande()) ? 0 : 1;
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${phraseDe(error)}\n`);
     process.exitCode = 1;
   }
 }

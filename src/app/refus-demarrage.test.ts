@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { aColler } from './dire';
 import { ouvrirEtude } from './ouvrir';
-import { refusDEcouter, refusDOuvrir } from './refus-demarrage';
+import { phraseDe, refusDEcouter, refusDOuvrir } from './refus-demarrage';
 import { readSettings } from './settings';
 
 const du = (code: string, plus: object = {}) =>
@@ -14,13 +15,20 @@ const du = (code: string, plus: object = {}) =>
 
 it('ce qui empêche d’ouvrir l’étude est dit en une phrase, qui nomme le chemin ou le réglage', () => {
   expect(refusDOuvrir(du('EACCES', { path: '/srv/x' }), undefined)).toMatch(
-    /^\/srv\/x\u00a0: impossible d’écrire/,
+    /^\/srv\/x\u00a0: impossible de lire ou d’écrire/,
   );
   expect(refusDOuvrir(du('EROFS', { path: '/srv/x' }), undefined)).toMatch('DATA_DIR');
   expect(refusDOuvrir(du('ECONNREFUSED'), 'postgres://m:SECRET@127.0.0.1/x')).toMatch(
     /^DATABASE_URL.*ne répond pas/,
   );
   expect(refusDOuvrir(du('ECONNREFUSED'), 'postgres://m:SECRET@127.0.0.1/x')).not.toMatch('SECRET');
+  expect(refusDOuvrir(du('ENOSPC', { path: '/srv/x' }), undefined)).toMatch(/^Le disque est plein/);
+  expect(refusDOuvrir(du('SQLITE_CORRUPT'), undefined)).toMatch('npm run restore');
+  const libsql = new Error('ConnectionFailed("Unable to open connection to local database /x.verrou: 14")');
+  expect(refusDOuvrir(libsql, undefined)).toMatch('rendez DATA_DIR');
+  expect(refusDOuvrir(du('28P01'), 'postgres://m:SECRET@127.0.0.1/x')).toMatch(/nom ou ce mot de passe/);
+  const s3 = du('ECONNREFUSED', { $metadata: {} });
+  expect(refusDOuvrir(s3, 'postgres://m@127.0.0.1/x')).toMatch(/^Le stockage S3 .*\(ECONNREFUSED\)/);
   for (const notre of [du('ECONNREFUSED'), du('ERR_INVALID_URL'), new TypeError('x is not a function'), 'x'])
     expect(refusDOuvrir(notre, undefined)).toBeUndefined();
 });
@@ -38,6 +46,23 @@ it('une étude dans un dossier que le système refuse est refusée, au lieu d’
     (error: unknown) => error,
   );
   expect(refusDOuvrir(refus, undefined)).toMatch(/^\/proc\/minutier\u00a0: impossible .*\(ENOENT\)/);
+});
+
+it('ce qu’une commande n’a pas pu faire est dit comme au démarrage, et ce qui est imprévu tel quel', () => {
+  expect(phraseDe(du('SQLITE_BUSY'))).toMatch(/^La base de l’étude est tenue/);
+  expect([phraseDe(new Error('dit déjà')), phraseDe(new AggregateError([])), phraseDe('x')]).toEqual([
+    'dit déjà',
+    'AggregateError',
+    'x',
+  ]);
+});
+
+it('un chemin à coller dans un terminal y reste un seul mot', () => {
+  expect(['/srv/étude', '/srv/x-1.2_3', "/srv/L'étude"].map(aColler)).toEqual([
+    "'/srv/étude'",
+    '/srv/x-1.2_3',
+    String.raw`'/srv/L'\''étude'`,
+  ]);
 });
 
 /** Opens the office of its environment as somebody whom the modes of files concern: they are nothing to root. */
@@ -60,7 +85,7 @@ it('une étude embarquée où l’on ne peut écrire ne s’ouvre pas\u00a0: per
     await chmod(folder, 0o555);
     const args = ['--import', 'tsx', '--input-type=module', '--eval', SANS_ETRE_ROOT];
     const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...env } });
-    expect(stdout).toMatch(/minutier\.db\u00a0: impossible d’écrire là \(EACCES\)/);
+    expect(stdout).toMatch(/minutier\.db\u00a0: impossible de lire ou d’écrire là \(EACCES\)/);
   } finally {
     await chmod(folder, 0o755);
     await rm(folder, { recursive: true, force: true });

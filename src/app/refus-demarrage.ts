@@ -3,18 +3,54 @@ import type { Settings } from './settings';
 
 /** Of files: to whom they belong, or what they are, is not what the office needs. */
 const FICHIERS = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT'];
-const BASE = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'];
+const PLEIN = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'];
+const MUETTE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03'];
+
+/** What a base says in its own words: SQLite's codes, PostgreSQL's. */
+const BASE: Record<string, string> = {
+  SQLITE_CANTOPEN:
+    'La base de l’étude ne s’ouvre pas\u00a0: rendez DATA_DIR à l’utilisateur qui lance Minutier.',
+  SQLITE_READONLY:
+    'La base de l’étude ne s’écrit pas\u00a0: rendez DATA_DIR à l’utilisateur qui lance Minutier.',
+  SQLITE_BUSY: 'La base de l’étude est tenue par un autre programme\u00a0: fermez-le, puis recommencez.',
+  SQLITE_CORRUPT:
+    'La base de l’étude est abîmée\u00a0: reprenez la dernière sauvegarde, par npm run restore.',
+  SQLITE_NOTADB:
+    'La base de l’étude n’en est pas une, ou une autre clé l’a chiffrée\u00a0: reprenez sa clé, ou la dernière sauvegarde.',
+  '28P01': 'DATABASE_URL\u00a0: PostgreSQL refuse ce nom ou ce mot de passe.',
+  '28000': 'DATABASE_URL\u00a0: PostgreSQL refuse cet utilisateur.',
+  '3D000': 'DATABASE_URL\u00a0: cette base n’existe pas. Créez-la, ou corrigez l’adresse.',
+  '42501': 'DATABASE_URL\u00a0: cet utilisateur n’a pas le droit d’écrire dans la base.',
+};
+
+/** How libsql says it, without a code: « ConnectionFailed("Unable to open connection to local database …: 14") ». */
+const codeDe = ({ code = '', message }: NodeJS.ErrnoException): string =>
+  code === '' && message.includes('Unable to open connection to local database') ? 'SQLITE_CANTOPEN' : code;
+
+/** As the SDK marks its own. */
+const estS3 = (error: Error): boolean => '$metadata' in error;
 
 /** What keeps an office from being opened, in one sentence; undefined: a fault of ours, told with its place. */
 export function refusDOuvrir(error: unknown, databaseUrl: string | undefined): string | undefined {
   if (error instanceof CleEtrangere) return error.message;
   if (!(error instanceof Error)) return undefined;
-  const { code = '', path } = error as NodeJS.ErrnoException;
+  const { path } = error as NodeJS.ErrnoException;
+  const code = codeDe(error);
+  if (estS3(error))
+    return `Le stockage S3 ne répond pas, ou refuse (${code || error.name}). Vérifiez S3_ENDPOINT, le bucket et ses clés.`;
+  if (PLEIN.includes(code)) return `Le disque est plein (${code}). Faites de la place, puis recommencez.`;
   if (path !== undefined && FICHIERS.includes(code))
-    return `${path}\u00a0: impossible d’écrire là (${code}). Rendez ce chemin à l’utilisateur qui lance Minutier, ou donnez-lui en un autre\u00a0: DATA_DIR, MINUTIER_KEY_FILE.`;
-  if (databaseUrl !== undefined && BASE.includes(code))
+    return `${path}\u00a0: impossible de lire ou d’écrire là (${code}). Rendez ce chemin à l’utilisateur qui lance Minutier, ou donnez-lui en un autre\u00a0: DATA_DIR, MINUTIER_KEY_FILE.`;
+  if (databaseUrl !== undefined && MUETTE.includes(code))
     return `DATABASE_URL\u00a0: la base ne répond pas (${code}). Vérifiez l’adresse, et que PostgreSQL est démarré.`;
-  return undefined;
+  return BASE[code];
+}
+
+/** Why a command stopped, in words; what nobody foresaw, as it came. */
+export function phraseDe(error: unknown, databaseUrl = process.env.DATABASE_URL || undefined): string {
+  const refus = refusDOuvrir(error, databaseUrl);
+  if (refus || !(error instanceof Error)) return refus ?? String(error);
+  return error.message || error.name;
 }
 
 /** What the system says of an address that it will not listen at. */

@@ -16,7 +16,11 @@ export function lirePoints(texte: string): Point[] {
 }
 
 export async function lireFichierPoints(fichier: string): Promise<Point[]> {
-  const texte = await readFile(fichier, 'utf8');
+  const texte = await readFile(fichier, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(`Le fichier ${fichier} ne se lit pas (${cause.code})\u00a0: vérifiez son nom.`, {
+      cause,
+    });
+  });
   try {
     // A line that a power cut has torn is written anew with the next point.
     return lirePoints(texte.slice(0, texte.lastIndexOf('\n') + 1) || texte);
