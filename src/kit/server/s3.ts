@@ -33,6 +33,8 @@ export interface S3 {
 export function s3Of({ endpoint, region, accessKeyId, secretAccessKey }: ReglagesS3): () => Promise<S3> {
   let opened: Promise<S3> | undefined;
   const open = async (): Promise<S3> => {
+    // Of Node's age, for who builds us: on a server's terminal, it would stand among the lines of the log.
+    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     const s3 = await import('@aws-sdk/client-s3');
     const client = new s3.S3Client({
       region,
