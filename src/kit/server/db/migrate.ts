@@ -74,7 +74,10 @@ export async function migrateIn(trx: Transaction<Database>, folder: string, unti
     const sha256 = createHash('sha256').update(text).digest('hex');
     const known = applied.get(nom);
     if (known === sha256) continue;
-    if (known) throw new Error(`Migration ${nom} was changed after it had been applied.`);
+    if (known)
+      throw new Error(
+        `La migration ${nom} n’est plus celle qui a été appliquée\u00a0: remettez les fichiers livrés.`,
+      );
     for (const step of stepsOf(text, kind)) {
       await (typeof step === 'string' ? sql.raw(step).execute(trx) : step(trx));
     }
