@@ -1,14 +1,13 @@
 import { Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { appellation } from '../../compte/appellation';
 import { useUser } from '../../compte/web/useUser';
-import { officeYear } from '../../kit/dates';
 import { ButtonLink } from '../../kit/web/ButtonLink';
 import { useListOnFocus } from '../../kit/web/fields/useListOnFocus';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { ErrorState, LoadingState } from '../../kit/web/states';
 import { useListState } from '../../kit/web/useListState';
+import { useThisYear } from '../../kit/web/useToday';
 import { type AnalyticsEntry, entreeChoisie, TOUS } from '../analytics';
 import { CartesResume } from './CartesResume';
 import classes from './charts.module.css';
@@ -81,25 +80,29 @@ function Activite({ entrees, entree }: { entrees: AnalyticsEntry[]; entree: Anal
   );
 }
 
+/** In the place of a year: the one that it is, on the first of January too. */
+const COURANTE = 'courante';
+
 /** R077 to R095. */
 export function DashboardPage() {
-  const [cetteAnnee] = useState(() => officeYear(new Date()));
-  const { filters, setFilter } = useListState({ filters: { annee: String(cetteAnnee) } });
-  const { data: entrees, isFetching, refetch } = useAnalytics();
-  const entree = entrees && entreeChoisie(entrees, filters.annee, cetteAnnee);
+  const cetteAnnee = useThisYear();
+  const { filters, setFilter } = useListState({ filters: { annee: COURANTE } });
+  const choix = filters.annee === COURANTE ? String(cetteAnnee) : filters.annee;
+  const { data: entrees, isFetching, refetch } = useAnalytics(cetteAnnee);
+  const entree = entrees && entreeChoisie(entrees, choix, cetteAnnee);
   const annees = entrees?.map(({ annee }) => annee) ?? [TOUS, String(cetteAnnee)];
 
   return (
     <>
       <PageHeader
         title={TABLEAU_DE_BORD}
-        subtitle={<Sommaire annee={entree?.annee ?? (filters.annee || String(cetteAnnee))} />}
+        subtitle={<Sommaire annee={entree?.annee ?? (choix || String(cetteAnnee))} />}
         actions={
           <>
             <FiltreAnnee
               annees={annees}
-              value={filters.annee}
-              onChange={(annee) => setFilter('annee', annee)}
+              value={choix}
+              onChange={(annee) => setFilter('annee', annee === String(cetteAnnee) ? COURANTE : annee)}
             />
             <ButtonLink to="/app/dossier/ouverture" leftSection={<IconPlus size={16} aria-hidden />}>
               {OUVRIR_UN_DOSSIER}
