@@ -5,7 +5,7 @@ const now = new Date('2026-11-21T10:00:00Z');
 const il = (heures: number): string => new Date(now.getTime() - heures * 3_600_000).toISOString();
 const BIEN: Constats = {
   now,
-  sauvegardes: { derniere: il(8), ouverture: il(10_000), memeDisque: false },
+  sauvegardes: { derniere: il(8), ouverture: il(10_000), memeDisque: false, empechee: false },
   disque: { libre: 10, total: 100 },
   joignable: true,
   abimees: 0,
@@ -14,7 +14,7 @@ const BIEN: Constats = {
   motDePasseSeulDehors: false,
 };
 const sauvegardes = (derniere: string | null, ouverture: string | null) => ({
-  sauvegardes: { derniere, ouverture, memeDisque: false },
+  sauvegardes: { derniere, ouverture, memeDisque: false, empechee: false },
 });
 
 describe('Ce qui ne va pas', () => {
@@ -35,7 +35,7 @@ describe('Ce qui ne va pas', () => {
     expect(
       alertesDe({
         ...BIEN,
-        sauvegardes: { derniere: null, ouverture: il(48), memeDisque: true },
+        sauvegardes: { derniere: null, ouverture: il(48), memeDisque: true, empechee: true },
         disque: { libre: 9, total: 100 },
         abimees: 1,
         taches: [
@@ -49,6 +49,7 @@ describe('Ce qui ne va pas', () => {
       'journal',
       'pieces',
       'sauvegarde',
+      'sauvegardeEmpechee',
       'disque',
       'sauvegardeMemeDisque',
       'taches',

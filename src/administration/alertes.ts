@@ -14,6 +14,8 @@ export interface Constats {
     derniere: string | null;
     ouverture: string | null;
     memeDisque: boolean;
+    /** The next one could not be written where it goes. */
+    empechee: boolean;
   } | null;
   disque: { libre: number; total: number };
   /** The place where pieces are answers. */
@@ -39,6 +41,7 @@ export function alertesDe(constats: Constats): Alerte[] {
     stockage: !joignable,
     pieces: abimees > 0,
     sauvegarde: sauvegardes !== null && tropVieux(sauvegardes.derniere ?? sauvegardes.ouverture, now),
+    sauvegardeEmpechee: sauvegardes?.empechee ?? false,
     disque: disqueFaible(disque),
     sauvegardeMemeDisque: sauvegardes?.memeDisque ?? false,
     taches: enEchec.some(({ nom }) => nom !== TACHE_DU_JOURNAL),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** What somebody should look at; each is said in words on the screen. */
 export const ALERTES = [
   'sauvegarde',
+  'sauvegardeEmpechee',
   'sauvegardeMemeDisque',
   'disque',
   'stockage',
@@ -15,7 +16,14 @@ export const ALERTES = [
 export type Alerte = (typeof ALERTES)[number];
 
 /** Those that are told on every screen's top bar to who administers, without being asked. */
-export const URGENTES: readonly Alerte[] = ['sauvegarde', 'disque', 'stockage', 'pieces', 'journal'];
+export const URGENTES: readonly Alerte[] = [
+  'sauvegarde',
+  'sauvegardeEmpechee',
+  'disque',
+  'stockage',
+  'pieces',
+  'journal',
+];
 
 const nullableText = z.string().nullable();
 

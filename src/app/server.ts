@@ -193,11 +193,12 @@ export async function createServer(settings: Settings, now: () => Date = () => n
   const { contactParHeure: parHeure } = settings;
   vitrineRoutes(app, { key: ring.purpose('contact').current(), mailer, parHeure });
   const copiesAuMemeEndroit = asItWas(() => memeDisque(settings), false);
+  const empechement = asItWas(() => empechementDe(settings), null);
   sauvegardeRoutes(app, {
     lancer: lanceurDe(settings),
     chaqueNuit: settings.sauvegardes.chaqueNuit,
     memeDisque: copiesAuMemeEndroit,
-    empechement: asItWas(() => empechementDe(settings), null),
+    empechement,
   });
   const parole = { genres: GENRES, nomsPour, actions: ACTIONS, calls: app.calls };
   historiqueRoutes(app, parole);
@@ -209,6 +210,7 @@ export async function createServer(settings: Settings, now: () => Date = () => n
     fichierBase: join(settings.dataDir, 'minutier.db'),
     disque: () => diskRoom(settings.dataDir),
     memeDisque: copiesAuMemeEndroit,
+    empechement,
     sauvegardee: !settings.demo,
     publique: !settings.demo && settings.publicUrl !== undefined,
   };

@@ -23,6 +23,7 @@ export interface Machine {
   fichierBase: string;
   disque(): Promise<DiskRoom>;
   memeDisque(): Promise<boolean>;
+  empechement(): Promise<string | null>;
   /** False for the demonstration, which is nobody's. */
   sauvegardee: boolean;
   /** Reached from outside, by its PUBLIC_URL; the demonstration hides nothing. */
@@ -41,13 +42,14 @@ const tachesVues = async (db: App['db']): Promise<Etat['taches']> =>
 /** What the alerts are made of; `abimees` is read by who asks, since to look at the pieces again takes long. */
 async function constater(
   db: App['db'],
-  { disque, memeDisque, sauvegardee, publique, store }: Machine,
+  { disque, memeDisque, empechement, sauvegardee, publique, store }: Machine,
   now: Date,
 ): Promise<Omit<Constats, 'abimees' | 'incidents' | 'taches'>> {
   const sauvegardes = sauvegardee && {
     derniere: (await lireDernier(db, 'sauvegarde'))?.le ?? null,
     ouverture: await readOuverture(db),
     memeDisque: await memeDisque(),
+    empechee: (await empechement()) !== null,
   };
   const motDePasseSeulDehors = publique && !(await readExigence(db));
   const joignable = await inTime(

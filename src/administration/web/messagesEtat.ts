@@ -16,6 +16,8 @@ export const ALERTES: Record<Alerte, string> = {
     'Les pièces sont hors d’atteinte\u00a0: leur stockage ne répond pas. Le reste du logiciel continue.',
   pieces: 'Des pièces sont abîmées sur le disque\u00a0: reprenez-les d’une sauvegarde.',
   sauvegarde: 'Aucune bonne sauvegarde depuis plus de 36\u00a0heures.',
+  sauvegardeEmpechee:
+    'La prochaine sauvegarde ne pourra pas s’écrire\u00a0: lisez pourquoi sous «\u00a0Sauvegardes\u00a0».',
   disque: 'Il reste moins de 10\u00a0% de place sur le disque du serveur.',
   sauvegardeMemeDisque:
     'Les sauvegardes sont au même endroit que l’étude\u00a0: elles seraient perdues avec elle. Réglez SAUVEGARDES_DIR ou S3_BUCKET.',
@@ -30,6 +32,7 @@ export const SIGNAL: Partial<Record<Alerte, string>> = {
   stockage: 'le stockage des pièces ne répond pas',
   pieces: 'des pièces sont abîmées',
   sauvegarde: 'aucune bonne sauvegarde depuis 36\u00a0heures',
+  sauvegardeEmpechee: 'la prochaine sauvegarde ne pourra pas s’écrire',
   disque: 'le disque du serveur est presque plein',
 };
 export const A_VOIR = 'À voir\u00a0: ';
