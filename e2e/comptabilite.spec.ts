@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { entrer } from './support/comptes';
 import { post } from './support/api';
-import { creerEnCaisse, creerSansPieces, creerSigne } from './support/donnees';
+import { creerEnCaisse, creerSansPieces } from './support/donnees';
 import { dans, jjmmaaaa } from './support/jours';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } from './support/ecran';
 import { unique } from './support/registres';
@@ -225,41 +225,4 @@ test('un dossier qui tient encore de l’argent le dit avant de se clôturer, et
   await expect(operation(on, 'Chraïbi')).toContainText('350,00 DH');
   await expect(bouton(on, 'Ajouter')).toHaveCount(0);
   await expect(on.getByRole('button', { name: /^Modifier :/ })).toHaveCount(0);
-});
-
-test('D39 un dossier annulé avec une provision la restitue, corrige ce qu’il a rendu, et ne fait rien d’autre', async ({
-  page: on,
-}) => {
-  const { id } = await creerSigne(on.request, unique('Annulée'));
-  const provision = { genre: 'provision', montant: 1_500, date: dans(0), tiers: 'Filali', moyen: 'Chèque' };
-  await post(on.request, `/compta/dossier/${id}/operation`, provision);
-  await post(on.request, '/dossier/deleteById', { ids: [id], motif: 'Vente abandonnée' });
-  await on.goto(page(id));
-  await expect(on.getByRole('note')).toContainText('Ce qu’il détient encore peut être restitué.');
-  await expect(bouton(on, 'Ajouter')).toHaveCount(0);
-  await bouton(on, 'Restituer').click();
-  const restitution = fenetre(on, 'Restituer');
-  await restitution.getByRole('radio', { name: 'Provision du client' }).check();
-  await saisir(restitution, { 'Restituée à': 'Filali', Montant: '1500' });
-  await choisir(restitution, 'Moyen de paiement', 'Chèque');
-  await expectAccessible(on);
-  await bouton(restitution, 'Confirmer').click();
-  await expectNotice(on, 'Ajoutée !', 'Opération ajoutée avec succès');
-  await expect(bouton(on, 'Restituer')).toHaveCount(0);
-  await expect(on.getByRole('note')).not.toContainText('restitué');
-
-  await expect(on.getByRole('button', { name: 'Modifier : Provision, Filali' })).toHaveCount(0);
-  await on.getByRole('button', { name: 'Modifier : Restitution, Filali' }).click();
-  const correction = fenetre(on, 'Modifier l’opération');
-  await saisir(correction, { Montant: '1200' });
-  await bouton(correction, 'Confirmer').click();
-  await expectNotice(on, 'Modifiée !', 'Opération modifiée avec succès');
-  await expect(on.getByRole('note')).toContainText('Ce qu’il détient encore peut être restitué.');
-  await expect(on.getByRole('note')).toContainText('revenue impayée, peut être annulée.');
-  await on.getByRole('button', { name: 'Annuler : Provision, Filali' }).click();
-  const annulation = fenetre(on, 'Annuler l’opération');
-  await saisir(annulation, { Motif: 'Chèque impayé' });
-  await bouton(annulation, 'Confirmer').click();
-  await expectNotice(on, 'Annulée !', 'Opération annulée, son écriture est contre-passée');
-  await expect(operation(on, 'Annulée : Chèque impayé')).toBeVisible();
 });

@@ -110,7 +110,7 @@ interface Props {
   aRendre: boolean;
 }
 
-function useGestes({ dossierId, readOnly, annule, aRendre }: Omit<Props, 'operations'>) {
+function useGestes({ dossierId, annule, aRendre }: Omit<Props, 'operations' | 'readOnly'>) {
   const [ouverte, ouvrir] = useState<Fenetre | null>(null);
   const fermer = () => ouvrir(null);
   const actions = (operation: Operation) => {
