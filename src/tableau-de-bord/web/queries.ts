@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { call } from '../../kit/web/call';
 import { keyOf } from '../../kit/web/queryClient';
 import { useLoadError } from '../../kit/web/useLoadError';
