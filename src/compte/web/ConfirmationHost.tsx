@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { confirmationStore } from './confirmation';
 
 const ConfirmationWindow = lazy(() =>
@@ -7,6 +7,8 @@ const ConfirmationWindow = lazy(() =>
 
 export function ConfirmationHost() {
   const answer = useSyncExternalStore(confirmationStore.subscribe, confirmationStore.current);
+  // Whoever was asked has gone to the login page: the next one is asked nothing in his place.
+  useEffect(() => () => confirmationStore.current()?.(false), []);
   if (!answer) return null;
   return (
     <Suspense>

@@ -27,6 +27,8 @@ export function useConfirmation(answer: (proved: boolean) => void) {
       await call(confirmer, { body: { password, ...(await prove?.()) } });
       answer(true);
     } catch (error) {
+      // There is nobody left to prove: what is said of the session must not stand behind this window.
+      if (asAppError(error).code === 'session_requise') return answer(false);
       // A challenge is answered once: the refusal brings another.
       const requis = requisDe(error);
       if (requis) setSecond({ password, requis });

@@ -1,0 +1,41 @@
+/** One browser, two people after one another, or each in a tab: what is one's is not the other's. */
+import { seConnecter, unCompte } from './support/comptes';
+import { expect, test } from './support/console';
+import { bouton, fenetre } from './support/ecran';
+import { champ } from './support/saisie';
+
+test.use({ actionTimeout: 10_000 });
+
+test('la preuve demandée à qui perd sa session ne l’est pas à qui se connecte après lui', async ({
+  page,
+  context,
+  allowStatus,
+}) => {
+  allowStatus(401, 403);
+  await unCompte(page.request, { gererComptes: true });
+  const invitations: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/collaborateur/inviter')) invitations.push(request.url());
+  });
+  await page.route(
+    '**/api/collaborateur/inviter',
+    (route) => route.fulfill({ status: 403, json: { code: 'confirmation_requise', message: 'Confirmez.' } }),
+    { times: 1 },
+  );
+  const nouvelles = page.waitForResponse('**/api/notifications');
+  await page.goto('/app/settings/collabs');
+  await nouvelles;
+  await bouton(page, 'Inviter un collaborateur').click();
+  const saisie = fenetre(page, 'Inviter un collaborateur');
+  await champ(saisie, 'E-mail').fill('attendu@etude.test');
+  await bouton(saisie, 'Confirmer').click();
+  const preuve = fenetre(page, 'Confirmez que c’est bien vous');
+  await context.clearCookies();
+  await champ(preuve, 'Votre mot de passe').fill('peu importe');
+  await bouton(preuve, 'Confirmer').click();
+  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
+  await seConnecter(page);
+  await expect(bouton(page, 'Inviter un collaborateur')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(invitations).toHaveLength(1);
+});
