@@ -1,6 +1,7 @@
 /** One browser, two people after one another, or each in a tab: what is one's is not the other's. */
 import { seConnecter, unCompte } from './support/comptes';
 import { expect, test } from './support/console';
+import { creerSigne, nouvelleReference } from './support/donnees';
 import { bouton, fenetre } from './support/ecran';
 import { champ } from './support/saisie';
 
@@ -38,4 +39,23 @@ test('la preuve demandée à qui perd sa session ne l’est pas à qui se connec
   await expect(bouton(page, 'Inviter un collaborateur')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(invitations).toHaveLength(1);
+});
+
+test('ce qui s’est dit à l’un ne se lit pas de qui se connecte ensuite', async ({ page }) => {
+  await page.clock.install();
+  await unCompte(page.request);
+  const { id } = await creerSigne(page.request, `Avis ${nouvelleReference()}`);
+  await page.goto(`/app/dossier/modifier/${id}?etape=3`);
+  await champ(page, 'R.E').fill('118');
+  await bouton(page, 'Enregistrer').click();
+  const dit = page.getByText('L’étape est enregistrée, elle reste à compléter.');
+  await expect(dit).toBeVisible();
+  await page.getByRole('link', { name: 'Se déconnecter' }).click();
+  await seConnecter(page);
+  // The notices come after the screen.
+  const nouvelles = page.waitForResponse('**/api/notifications');
+  await nouvelles;
+  // It would go by itself.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  await expect(dit).toHaveCount(0);
 });
