@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test';
 import { NOTAIRE } from './support/account';
 import { post } from './support/api';
-import { seConnecter } from './support/comptes';
+import { connecter, seConnecter, unCompte } from './support/comptes';
 import { expect, test } from './support/console';
 import { creerSigne, nouvelleReference } from './support/donnees';
 import { bouton, fenetre, ligne } from './support/ecran';
 import { unClient } from './support/registres';
-import { champ, gardes } from './support/saisie';
+import { champ, gardes, pdf } from './support/saisie';
 
 test.use({ actionTimeout: 10_000 });
 
@@ -132,4 +132,45 @@ test('une session perdue en enregistrant ne laisse pas d’erreur à qui se reco
   await bouton(dialog, 'Reprendre').click();
   await expect(champ(dialog, 'Profession')).toHaveValue('Pharmacienne');
   await expect(fenetre(page, 'Erreur !')).toHaveCount(0);
+});
+
+test('une fenêtre dit si ce que l’on y tape est gardé quand la session se perd', async ({
+  page,
+  context,
+  allowStatus,
+}) => {
+  allowStatus(401);
+  const compte = await unCompte(page.request);
+  const { id } = await creerSigne(page.request, `Fenêtres ${nouvelleReference()}`);
+  const question = fenetre(page, 'Quitter sans enregistrer ?');
+
+  // A file cannot be kept.
+  await page.goto(`/app/dossier/pieces/${id}`);
+  await bouton(page, 'Ajouter une pièce').first().click();
+  const ajout = fenetre(page, 'Ajouter une pièce');
+  await champ(ajout, 'Titre').fill('Procuration');
+  await ajout.locator('input[type=file]').setInputFiles(pdf('procuration.pdf'));
+  await context.clearCookies();
+  await bouton(ajout, 'Ajouter').click();
+  await expect(question.getByText('Votre session est terminée')).toBeVisible();
+  await expect(question.getByText('ne peut pas être gardé sur ce poste')).toBeVisible();
+  await bouton(question, 'Continuer la saisie').click();
+  await bouton(fenetre(page, 'Erreur !'), 'Fermer').click();
+  await connecter(page.request, compte);
+  await bouton(ajout, 'Ajouter').click();
+  await expect(ajout).toBeHidden();
+
+  await page.goto(`/app/dossier/echeances/${id}`);
+  const faire = page.getByRole('button', { name: /^Marquer comme faite/ }).first();
+  await faire.click();
+  const faite = fenetre(page, 'Marquer comme faite');
+  await champ(faite, 'Note').fill('Quittance 118');
+  await context.clearCookies();
+  await bouton(faite, 'Confirmer').click();
+  await expect(question.getByText('est gardé, chiffré')).toBeVisible();
+  await bouton(question, 'Se reconnecter').click();
+  await seConnecter(page, compte.email, compte.password);
+  await faire.click();
+  await bouton(faite, 'Reprendre').click();
+  await expect(champ(faite, 'Note')).toHaveValue('Quittance 118');
 });

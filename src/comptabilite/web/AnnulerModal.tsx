@@ -15,7 +15,14 @@ export function AnnulerModal({ operation: { id, version }, onClose }: Props) {
   const form = useZodForm(annulerOperation.body, { defaultValues: { motif: '', version } });
   const { save, saving } = useAnnuler(id, { form, onSaved: onClose });
   return (
-    <FormModal title={ANNULER_OPERATION} form={form} saving={saving} onClose={onClose} onSubmit={save}>
+    <FormModal
+      title={ANNULER_OPERATION}
+      brouillon={`operation/${id}/annuler`}
+      form={form}
+      saving={saving}
+      onClose={onClose}
+      onSubmit={save}
+    >
       <TextareaField
         control={form.control}
         name="motif"

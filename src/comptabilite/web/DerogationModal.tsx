@@ -27,7 +27,14 @@ export function DerogationModal({ cdgId, manquant, onClose }: Props) {
     onSaved: () => onClose(true),
   });
   return (
-    <FormModal title={AUTORISER} form={form} saving={saving} onClose={() => onClose(false)} onSubmit={save}>
+    <FormModal
+      title={AUTORISER}
+      brouillon={`cdg/${cdgId}/derogation`}
+      form={form}
+      saving={saving}
+      onClose={() => onClose(false)}
+      onSubmit={save}
+    >
       <FormGrid columns={1}>
         <AmountField
           control={form.control}

@@ -41,7 +41,14 @@ export function FaireModal({ echeance, onClose }: Props) {
   });
   const { save, saving } = useFermer({ id, form, onSaved: onClose });
   return (
-    <FormModal title={FAIRE} form={form} saving={saving} onClose={onClose} onSubmit={save}>
+    <FormModal
+      title={FAIRE}
+      brouillon={`echeance/${id}/faire`}
+      form={form}
+      saving={saving}
+      onClose={onClose}
+      onSubmit={save}
+    >
       <Rappel {...echeance} />
       <FormGrid columns={2}>
         <DateField control={form.control} name="le" label={CHAMPS.faiteLe} />
@@ -69,7 +76,14 @@ export function EcarterModal({ echeance, onClose }: Props) {
   });
   const { save, saving } = useFermer({ id, form: form as never, onSaved: onClose });
   return (
-    <FormModal title={ECARTER} form={form} saving={saving} onClose={onClose} onSubmit={save}>
+    <FormModal
+      title={ECARTER}
+      brouillon={`echeance/${id}/ecarter`}
+      form={form}
+      saving={saving}
+      onClose={onClose}
+      onSubmit={save}
+    >
       <Rappel {...echeance} />
       <TextareaField
         control={form.control}

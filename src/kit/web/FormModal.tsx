@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { oublierBrouillon } from './brouillon/ouverts';
+import { oublierBrouillon, sansGarde } from './brouillon/ouverts';
 import { SaisieGardee } from './brouillon/SaisieGardee';
 import classes from './FormModal.module.css';
 import type { Fusion } from './fusion/fusion';
@@ -72,6 +72,8 @@ export function FormModal<T extends FieldValues>(props: Props<T>) {
   const Frame = side ? SidePanel : Window;
   const isDirty = (form.formState.isDirty || unsaved) && !readOnly;
   const { leave } = useDirtyGuard(isDirty);
+  const perdable = isDirty && !brouillon;
+  useEffect(() => (perdable ? sansGarde(form.control) : undefined), [perdable, form.control]);
 
   const close = async () => {
     if (saving || (isDirty && !(await confirmLeave()))) return;

@@ -12,16 +12,31 @@ export const confirmLeave = (): Promise<boolean> =>
     danger: true,
   });
 
+const TERMINEE =
+  'Votre session est terminée\u00a0: elle a expiré, on l’a fermée, ou un autre compte s’est connecté dans ce navigateur.';
+
 /** The session is over: what is kept on the machine is offered again to whoever signs in as the same account. */
 const confirmLogin = (): Promise<boolean> =>
   ecrireBrouillons()
     ? confirm({
         title: 'Quitter sans enregistrer\u00a0?',
-        text: 'Votre session a expiré. Ce que vous avez saisi est gardé, chiffré, sur ce poste\u00a0: la saisie vous sera proposée quand vous serez reconnecté.',
+        text: TERMINEE,
+        lines: [
+          'Ce que vous avez saisi est gardé, chiffré, sur ce poste\u00a0: la saisie vous sera proposée quand vous serez reconnecté.',
+        ],
         confirmLabel: 'Se reconnecter',
         cancelLabel: 'Continuer la saisie',
       })
-    : confirmLeave();
+    : confirm({
+        title: 'Quitter sans enregistrer\u00a0?',
+        text: TERMINEE,
+        lines: [
+          'Ce que vous avez saisi ne peut pas être gardé sur ce poste\u00a0: pour ne pas le perdre, continuez la saisie, reconnectez-vous dans un autre onglet, puis enregistrez.',
+        ],
+        confirmLabel: 'Quitter sans enregistrer',
+        cancelLabel: 'Continuer la saisie',
+        danger: true,
+      });
 
 const LOGIN = '/login';
 

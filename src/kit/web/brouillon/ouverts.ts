@@ -16,6 +16,10 @@ export function garder(control: object, garde: Garde): () => void {
   };
 }
 
+/** What is typed there is not kept: whoever leaves is told. */
+export const sansGarde = (control: object): (() => void) =>
+  garder(control, { oublier: () => undefined, ecrire: () => false });
+
 export const oublierBrouillon = (control: object): void => gardes.get(control)?.oublier();
 
 /** Leaving without saving was agreed to: what the screen held is given up. */
