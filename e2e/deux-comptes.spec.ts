@@ -1,5 +1,7 @@
 /** One browser, two people after one another, or each in a tab: what is one's is not the other's. */
-import { seConnecter, unCompte } from './support/comptes';
+import { NOTAIRE } from './support/account';
+import { get } from './support/api';
+import { connecter, seConnecter, unCompte } from './support/comptes';
 import { expect, test } from './support/console';
 import { creerSigne, nouvelleReference } from './support/donnees';
 import { bouton, fenetre } from './support/ecran';
@@ -58,4 +60,34 @@ test('ce qui s’est dit à l’un ne se lit pas de qui se connecte ensuite', as
   // It would go by itself.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
   await expect(dit).toHaveCount(0);
+});
+
+test('ce que l’un tape ne s’écrit pas au nom d’un autre, connecté dans un autre onglet', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(401);
+  const compte = await unCompte(page.request);
+  const { id } = await creerSigne(page.request, `Deux comptes ${nouvelleReference()}`);
+  const re = async () => {
+    const { enregistrement } = await get<{ enregistrement: { re: string | null } }>(
+      page.request,
+      `/dossier/getDossierById/${id}`,
+    );
+    return enregistrement.re;
+  };
+  await page.goto(`/app/dossier/modifier/${id}?etape=3`);
+  await expect(page.getByText(/^Bienvenue/).first()).toBeVisible();
+  await champ(page, 'R.E').fill('118');
+  await connecter(page.request, NOTAIRE);
+  await bouton(page, 'Enregistrer').click();
+  const question = fenetre(page, 'Quitter sans enregistrer ?');
+  await expect(question.getByText('un autre compte s’est connecté dans ce navigateur')).toBeVisible();
+  expect(await re()).toBeNull();
+  await bouton(question, 'Se reconnecter').click();
+  await seConnecter(page, compte.email, compte.password);
+  await bouton(page, 'Reprendre').click();
+  await bouton(page, 'Enregistrer').click();
+  await expect(page.getByText('L’étape est enregistrée, elle reste à compléter.')).toBeVisible();
+  expect(await re()).toBe('118');
 });

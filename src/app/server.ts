@@ -54,6 +54,7 @@ import { createPdfRenderer } from '../kit/server/pdf';
 import { createReplicas } from '../kit/server/replicas';
 import { serve } from '../kit/server/serve';
 import { createTaches } from '../kit/server/taches';
+import { COMPTE } from '../kit/url';
 import { notifier } from '../notification/server/sql';
 import { notificationRoutes } from '../notification/server/routes';
 import { proprieteRoutes } from '../propriete/server/routes';
@@ -103,8 +104,8 @@ export async function createServer(settings: Settings, now: () => Date = () => n
   const app: App = {
     http,
     db,
-    sessionOf: ({ cookie }, watch) =>
-      sessionUser(auth, db, { cookie, now: now(), watch: watch !== undefined }),
+    sessionOf: ({ cookie, [COMPTE]: compte }, watch) =>
+      sessionUser(auth, db, { cookie, compte, now: now(), watch: watch !== undefined }),
     now,
     access: createAccess(db),
     calls: [],

@@ -14,3 +14,6 @@ export function urlOf(call: Pick<Call, 'path'>, params?: unknown, query?: unknow
   ).toString();
   return `/api${path}${search && `?${search}`}`;
 }
+
+/** The account whose screen asks; another's session answers it nothing. Scripts need not say. */
+export const COMPTE = 'x-compte';

@@ -82,21 +82,30 @@ export const createAuth = (db: Root, { secret, secureCookies, now, hachage }: Au
 
 export type Auth = ReturnType<typeof createAuth>;
 
+interface Asked {
+  cookie: string | undefined;
+  /** Whose screen asks, when it says so. */
+  compte?: string | string[] | undefined;
+  now: Date;
+  watch: boolean;
+}
+
 /**
- * Null without a session, for one that lasted or slept too long, for an account that was deactivated and for an
+ * Null without a session, for the screen of another account than its own, for one that lasted or slept too long, for an account that was deactivated and for an
  * inspection that has ended.
  * All of it is read at each call, by one statement: no right outlives its withdrawal.
  */
 export async function sessionUser(
   auth: Auth,
   db: Root,
-  { cookie, now, watch }: { cookie: string | undefined; now: Date; watch: boolean },
+  { cookie, compte, now, watch }: Asked,
 ): Promise<SessionUser | null> {
   if (!cookie) return null;
   const { authCookies, secret } = await auth.$context;
   const token = tokenIn(cookie, authCookies.sessionToken.name, secret);
   const session = token && (await readSession(db, token));
-  if (!session || isOver(session, now) || estFinie(session.inspectionFin, now)) return null;
+  if (!session || (compte !== undefined && compte !== String(session.userId))) return null;
+  if (isOver(session, now) || estFinie(session.inspectionFin, now)) return null;
   if (!watch && isToBeSeen(session, now)) await markSeen(db, session.id, now);
   return {
     id: session.userId,

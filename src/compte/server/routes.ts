@@ -39,7 +39,8 @@ export function compteRoutes(app: App, auth: Auth, liens: Liens, voisins: Voisin
 
   servePublic(app, signOut, async ({ request, reply }) => {
     const { cookie } = request.headers;
-    const user = await app.sessionOf(request.headers, 'watch');
+    // Whatever the screen: it is the browser that is signed out.
+    const user = await app.sessionOf({ cookie }, 'watch');
     const own = new Headers(cookie ? { cookie } : {});
     const { headers } = await callAuth(() => auth.api.signOut({ headers: own, returnHeaders: true }));
     passCookies(reply, headers);

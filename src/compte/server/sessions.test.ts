@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Compte, type Office, PEU, describeOffices, unCompte } from '../../app/testing/office';
+import { COMPTE } from '../../kit/url';
 import { readSecurityEvents } from '../../kit/server/sql-evenements';
 import { getUser, signOut } from '../api';
 import { getCollaborateurs } from '../collaborateur';
@@ -36,6 +37,29 @@ async function vieillir(
   };
   await office.server.app.db.updateTable('session').set(dates).where('userId', '=', id).execute();
 }
+
+describeOffices('Un navigateur où un autre s’est connecté', (office) => {
+  it('ne lit ni n’écrit rien pour l’écran du premier ; un script ne dit pas qui il est', async () => {
+    const [premier, second] = [await unCompte(office()), await unCompte(office())];
+    const demander = async (compte: number | null, path: string, body?: unknown) => {
+      const response = await fetch(`${office().url}/api${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          cookie: second.cookie,
+          ...(compte === null ? {} : { [COMPTE]: String(compte) }),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return [response.status, await response.json()];
+    };
+    const role = ['ROLE_AUTHENTICATED'];
+    expect(await demander(second.id, '/user/checkUserRole', role)).toEqual([200, 1]);
+    expect(await demander(premier.id, '/user/checkUserRole', role)).toEqual([200, 0]);
+    expect(await demander(premier.id, '/get/user')).toMatchObject([401, { code: 'session_requise' }]);
+    expect(await demander(null, '/get/user')).toMatchObject([200, { id: second.id }]);
+  });
+});
 
 describeOffices('Les appareils connectés (ASVS 7)', (office) => {
   it('se listent, celui-ci marqué, et se ferment un par un, ou tous les autres', async () => {

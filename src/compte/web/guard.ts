@@ -1,12 +1,12 @@
 /** Who may be here: the role is checked when a back-office screen opens (R299–R302). */
 import { asksToSetUp } from '../../kit/errors';
 import { fournirCles, oublierCles } from '../../kit/web/brouillon/cles';
-import { call, onSessionLost } from '../../kit/web/call';
+import { auNomDe, call, onSessionLost } from '../../kit/web/call';
 import { closeDialogs } from '../../kit/web/dialogs';
 import { queryClient } from '../../kit/web/queryClient';
 import { asAppError } from '../../kit/web/responseError';
 import { isAskedToLogin } from '../../kit/web/useDirtyGuard';
-import { checkUserRole, ROLE } from '../api';
+import { checkUserRole, ROLE, type User } from '../api';
 import { cleBrouillons } from '../apiBrouillon';
 import { loginUrl, onForget, setAdmitted } from './session';
 import { USER } from './useUser';
@@ -33,6 +33,8 @@ export async function mayStay(): Promise<boolean> {
     return true;
   }
 }
+
+auNomDe(() => queryClient.getQueryData<User>(USER.queryKey)?.id);
 
 onForget(() => queryClient.clear());
 onForget(closeDialogs);

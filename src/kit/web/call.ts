@@ -1,7 +1,7 @@
 /** The browser's side of a call: one request, one typed answer, one error class (D20, D76). */
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../api';
 import { AppError, asksToSetUp } from '../errors';
-import { urlOf } from '../url';
+import { COMPTE, urlOf } from '../url';
 import { askedAhead, forgetAhead } from './ahead';
 import { proofsGiven, withProof } from './confirmation';
 import { keyForWrite, releaseKey } from './idempotency';
@@ -52,6 +52,17 @@ function leaveToSetUp(): void {
   if (pathname !== SET_UP) location.assign(`${SET_UP}?retour=${encodeURIComponent(`${pathname}${search}`)}`);
 }
 
+let compte = (): number | undefined => undefined;
+/** Whose screen this is; the kit knows no account. */
+export const auNomDe = (from: () => number | undefined): void => {
+  compte = from;
+};
+/** Another tab may have signed somebody else in: what this one shows and sends is not his. */
+export function deCompte(): Record<string, string> {
+  const id = compte();
+  return id === undefined ? {} : { [COMPTE]: String(id) };
+}
+
 const request = (spec: Call, input: LooseInput): Promise<Response> =>
   withProof(() => requestOnce(spec, input));
 
@@ -68,6 +79,7 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
       method: spec.method,
       body,
       headers: {
+        ...deCompte(),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(write ? { 'Idempotency-Key': keyForWrite(write) } : {}),
       },

@@ -2,7 +2,7 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf } from '../api';
 import { AppError } from '../errors';
 import { urlOf } from '../url';
-import { loseSession } from './call';
+import { deCompte, loseSession } from './call';
 import { withProof } from './confirmation';
 import { keyForWrite, releaseKey } from './idempotency';
 import { isForeignPage, parseError, UNREACHABLE } from './responseError';
@@ -69,6 +69,7 @@ function send<C extends Call>(spec: C, input: UploadInput<C>): Promise<AnswerOf<
     xhr.onabort = fail;
     xhr.open(spec.method, url);
     xhr.setRequestHeader('Idempotency-Key', keyForWrite(write));
+    for (const [name, value] of Object.entries(deCompte())) xhr.setRequestHeader(name, value);
     signal?.throwIfAborted();
     xhr.send(formOf(fields, file));
     waitAgain();
