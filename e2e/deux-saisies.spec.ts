@@ -228,3 +228,21 @@ test('R433 une partie reprise dit si la CIN de son client est là, ou la demande
   await expect(champ(vendeur, 'Client')).toHaveValue(new RegExp(cin));
   await expect(depot).toBeVisible();
 });
+
+test('l’affaire que l’on tape pour un dossier ne se propose pas à un autre', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const [ici, ailleurs] = [await dossier('Affaire', page), await dossier('Affaire', page)];
+  const ouvrir = async ({ id }: { id: number }) => {
+    await page.goto(`/app/dossier/modifier/${id}`);
+    await page.getByRole('checkbox', { name: 'Caisse du notaire (CDG)' }).check();
+    await bouton(page, 'Nouvelle affaire CDG').click();
+    return fenetre(page, 'Ajouter une affaire CDG');
+  };
+  await saisir(await ouvrir(ici), { Montant: '1200' });
+  await expect.poll(async () => (await gardes(page)).length).toBe(2);
+  const autre = await ouvrir(ailleurs);
+  await saisir(autre, { Montant: '900' });
+  await expect.poll(async () => (await gardes(page)).length).toBe(4);
+  await expect(autre.getByText(RETROUVEE)).toHaveCount(0);
+  await expect((await ouvrir(ici)).getByText(RETROUVEE)).toBeVisible();
+});

@@ -27,6 +27,8 @@ interface Props {
   /** In place of addCdg or updateCdg: a file opens its own affair. */
   save?: SaveAffaire;
   onSaved?: (result: AffaireEnregistree) => void;
+  /** What is typed of a new affair is kept under it: a file's is not offered to another's. */
+  brouillon?: string;
 }
 
 /** The first row is blank: it is nothing to save until it is filled (D70). */
@@ -46,7 +48,7 @@ const saisieDe = (affaire: AffaireAModifier, objet?: TypeDossier): CdgForm => ({
 });
 
 /** R223 to R242: adds an affair, or modifies the one given. Usable from inside a step of a file. */
-export function CdgModal({ cdgId, objet, save: run, onSaved, onClose }: Props) {
+export function CdgModal({ cdgId, objet, save: run, onSaved, onClose, brouillon = 'cdg/nouvelle' }: Props) {
   const ajout = cdgId === undefined;
   const lecture = useAffaireAModifier(cdgId);
   const { data } = lecture;
@@ -81,7 +83,7 @@ export function CdgModal({ cdgId, objet, save: run, onSaved, onClose }: Props) {
       form={form}
       saving={saving}
       readOnly={!pret}
-      brouillon={`cdg/${cdgId ?? `nouvelle/${objet ?? ''}`}`}
+      brouillon={ajout ? brouillon : `cdg/${cdgId}`}
       fusion={fusion}
       onClose={onClose}
       onSubmit={save}

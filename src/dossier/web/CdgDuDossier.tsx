@@ -20,6 +20,7 @@ export function CdgDuDossier({ dossier, onClose }: Props) {
       onClose={onClose}
       cdgId={cdg?.value}
       objet={dossier.config.type}
+      brouillon={`dossier/${dossier.id}/cdg`}
       save={cdg ? undefined : (body) => call(addCdgDossier, { params: { dossierId: dossier.id }, body })}
       onSaved={async ({ repertoire }) => {
         if (!cdg && repertoire === null) void alertDialog(PROBLEME_TECHNIQUE);
