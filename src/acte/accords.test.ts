@@ -16,6 +16,10 @@ const noms = (cote: 'acquereur' | 'vendeur', type: typeof VENTE | typeof DONATIO
   Object.values(accords).map((accord) => nomAccorde(nomDuCote(cote, type), accord));
 
 describe('Les accords', () => {
+  it('de personne encore, le masculin singulier', () => {
+    expect(accordDe([])).toEqual({ genre: 'masculin', pluriel: false });
+  });
+
   it('le rôle et son article', () => {
     expect(noms('acquereur', VENTE).map(({ nu, le, du, au }) => [nu, le, du, au])).toEqual([
       ['acquéreur', 'l’acquéreur', 'de l’acquéreur', 'à l’acquéreur'],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { donneesDe } from './donnees';
 import { MARIAGE, dire, femme, personne, premiere, sources } from './exemple.fixture';
-import type { Portee } from './portee';
+import { type Portee, estAbsente } from './portee';
+import { cleDe } from './tag';
 
 describe('Ce que les balises impriment', () => {
   it('le prix, les jours et les nombres, en chiffres et en lettres', () => {
@@ -53,6 +54,32 @@ describe('Ce que les balises impriment', () => {
     lire(donneesDe(depart));
     expect(textes.some((texte) => texte.includes('81\u00a0234'))).toBe(false);
     expect(textes.some((texte) => texte.includes('••••') || texte === 'login')).toBe(false);
+  });
+
+  it('un virement a le jour de son virement', () => {
+    const lues = sources();
+    const [versement] = lues.affaire?.versements ?? [];
+    Object.assign(versement ?? {}, {
+      typePaiement: 'Virement',
+      dateVersement: null,
+      numVersement: null,
+      dateVirement: '2026-11-04',
+    });
+    expect(dire(premiere(donneesDe(lues), 'versements'), 'mode', 'date', 'date.lettres', 'virement')).toEqual(
+      ['virement', '04/11/2026', 'le quatre novembre deux mille vingt-six', true],
+    );
+  });
+
+  it('d’un mariage qui a pris fin, l’acte ne dit rien : ni le conjoint, ni le contrat', () => {
+    const fini = { ...MARIAGE, has_contrat_mariage: true, date_contrat: '2010-05-20' };
+    for (const etat_civile of ['Divorcé(e)', 'Veuf(ve)']) {
+      const d = donneesDe(sources({ vendeurs: [{ personne: femme(1, { ...fini, etat_civile }) }] }));
+      const elle = premiere(d, 'vendeurs');
+      expect(dire(elle, 'marie', 'contrat')).toEqual([false, false]);
+      for (const nom of ['conjoint.nom', 'conjoint.nomComplet', 'conjoint.civilite', 'mariage.date'])
+        expect(estAbsente(elle.get(cleDe(nom))), nom).toBe(true);
+      expect(estAbsente(elle.get(cleDe('contrat.date')))).toBe(true);
+    }
   });
 
   it('une personne : sa civilité, ses accords, son conjoint', () => {

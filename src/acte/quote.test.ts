@@ -95,6 +95,11 @@ describe('Les quotes-parts d’un côté', () => {
       [33.33, 33.33, null],
       ['1/3', '1/3', null],
     ],
+    // Each is the percent of a simple fraction; together these are not the whole.
+    [
+      [4.16, 27.27, 40, 28.57],
+      ['26/625', '2727/10000', '2/5', '2857/10000'],
+    ],
     [
       [16.66, 16.7],
       ['1/6', '167/1000'],

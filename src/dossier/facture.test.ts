@@ -77,6 +77,7 @@ describe('Émettre une facture', () => {
     expect(refusEmission({ ...dossier, cloture: 'Annulé' }, [], cent)).toContain('annulé');
     expect(refusEmission(dossier, [], toCentimes(0))).toContain('nul');
     expect(refusEmission(dossier, [], toCentimes(1_000_000_000_000))).toContain('dépasse');
+    expect(refusEmission(dossier, [], toCentimes(999_999_999_999.99))).toBeNull();
   });
 
   it('se refuse sans prix de vente, ou sans valeur du bien : ses droits seraient ceux de rien', () => {

@@ -29,6 +29,7 @@ describe('paiement', () => {
     [{ modePaiement: ESPECE, espece: { montant: 12.34 } }, 12.34],
     [{ modePaiement: ESPECE, cdg: { montant: 1 }, espece: { montant: 2 } }, 2],
     [{ modePaiement: ESPECE, espece: { montant: 0 }, cdg: { montant: 5 } }, 0],
+    [{ modePaiement: CHEQUE_CDG, espece: { montant: 5 } }, null],
     [{ modePaiement: PAR_LE_CLIENT }, null],
   ])('D42 %o remplit le montant : %d', (typed, montant) => {
     expect(refleter(paiementForm.parse(typed)).montant).toBe(montant);
@@ -45,6 +46,11 @@ describe('paiement', () => {
     expect(peutAjouterPaiement([{ modePaiement: ESPECE }, { modePaiement: null }])).toBe(false);
     expect(nouveauPaiement([1, 2]).index).toBe(3);
     expect(estVierge(nouveauPaiement([]))).toBe(true);
+  });
+
+  it('dès qu’il a un mode ou un montant, n’est plus une ligne vierge', () => {
+    expect(estVierge(paiementForm.parse({ modePaiement: ESPECE }))).toBe(false);
+    expect(estVierge(paiementForm.parse({ montant: 0 }))).toBe(false);
   });
 
   it('R478 R610 se fait par Chèque CDG, en espèces ou par le client, et pas autrement', () => {

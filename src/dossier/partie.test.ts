@@ -116,4 +116,10 @@ describe('signatures d’une même personne', () => {
       { date: '2026-11-12', heure: '10:30' },
     ]);
   });
+
+  it('D55 entre deux entrées qui diffèrent, la dernière vaut pour toutes', () => {
+    const people = [signe(1, 'A1', '2026-11-12', '10:30'), signe(1, 'A1', '2026-11-13', '11:00')];
+    const derniere = { date: '2026-11-13', heure: '11:00' };
+    expect(copierSignatures(people).map((p) => p.signature)).toEqual([derniere, derniere]);
+  });
 });

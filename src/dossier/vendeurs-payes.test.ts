@@ -36,6 +36,14 @@ describe('Un vendeur dont la TPI est payée', () => {
     expect(paiementsPerdus(payee('Espèce'), autres)[0]).toContain('payée en espèces');
   });
 
+  it('dont le montant n’est pas saisi n’a encore rien payé', () => {
+    for (const montant of [null, 0]) {
+      const vente = payee('Chèque CDG');
+      for (const vendeur of vente.formalite.tpi.vendeurs) vendeur.montant = montant;
+      expect(paiementsPerdus(vente, [])).toEqual([]);
+    }
+  });
+
   it('par le client, ou sans TPI, il n’y a rien à perdre', () => {
     const vente = payee('Chèque CDG');
     vente.formalite.tpi.tpiCase = 'client';

@@ -68,6 +68,12 @@ describe('Les jours', () => {
     );
   });
 
+  it('2100 n’est pas bissextile, 2000 l’était', () => {
+    expect(addMonths('2100-01-31', 1)).toBe('2100-02-28');
+    expect(addMonths('2000-01-31', 1)).toBe('2000-02-29');
+    expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
+  });
+
   it('un délai sans report est de tant de jours, et plus tard on part, plus tard on arrive', () => {
     fc.assert(
       fc.property(

@@ -57,6 +57,9 @@ describe('Les jours d’un barème', () => {
     expect(refus(1, null, null)).toMatchObject({
       refus: { path: 'valideAu', message: 'La valeur suivante commence le 01/07/2026.' },
     });
+    // Ends are included: the day that the next one begins is the next one's.
+    expect(refus(1, null, '2026-07-01')).toMatchObject({ refus: { path: 'valideAu' } });
+    expect(refus(1, null, '2026-06-30')).toMatchObject({ valideAu: '2026-06-30' });
     // With a gap before it, its start stops at the former's end, which does not move.
     const vide = [
       { ...TOUJOURS, valideAu: '2025-12-31' },

@@ -14,6 +14,11 @@ describe('enregistrement', () => {
     expect(manquesEnregistrement(d).map((m) => m.path)).toEqual(['refAvis', 're', 'or', 'date']);
   });
 
+  it('D74 sous son nom, ce qui est dans l’étape l’emporte sur ce qui l’entoure', () => {
+    const pose = { date: '2026-01-01', enregistrement: { date: '2026-02-02' }, version: 3 };
+    expect(enregistrementBody.parse(pose)).toMatchObject({ date: '2026-02-02', version: 3 });
+  });
+
   it('R461 en consultation, demande le pourcentage, 0 compris', () => {
     const d = venteComplete();
     d.devis.enreg_percent = null;

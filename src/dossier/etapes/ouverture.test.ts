@@ -97,6 +97,8 @@ describe('ouverture', () => {
     d.devis.prix_vente = null;
     expect(ecartDePrix(d)).toContain('Le devis n’a pas de prix de vente');
     expect(ecartDePrix({ ...d, config: { type: DONATION } })).toBeNull();
+    d.ouverture.prix.total = 0;
+    expect(ecartDePrix(d)).toBeNull();
     d.ouverture.prix.total = null;
     expect(ecartDePrix(d)).toBeNull();
   });

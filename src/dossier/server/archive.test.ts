@@ -124,6 +124,15 @@ describeOffices('Les pièces d’un dossier', (office) => {
       expect([tard.status, tard.error.code]).toEqual([409, 'conflit']);
     });
 
+    it('une pièce reçue une seconde fois, à l’identique, est une version de plus : son jour est un autre', async () => {
+      const { id } = await uneVente(office());
+      const un = await ajouter(office(), id, { titre: 'Plan' });
+      const deux = await ajouter(office(), id, { titre: 'Plan', remplace: String(un.body.id) });
+      expect(await pieces(office(), id)).toMatchObject([
+        { courante: { fichier: { id: deux.body.id } }, anciennes: [{ fichier: { id: un.body.id } }] },
+      ]);
+    });
+
     it('un emplacement vidé montre encore ce qu’il a contenu avant', async () => {
       const { id } = await uneVente(office());
       const un = await verser(office(), id, 'minute', { file: new Blob([pdf('minute 1')]) });

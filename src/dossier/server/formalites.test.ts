@@ -163,6 +163,9 @@ describeOffices('Les formalités d’un dossier', (office) => {
       });
       const other = await ecrire(office(), id, { tpi: { vendeurs: [{ id: 999_999 }] } });
       expect([other.status, chemins(other.error.details)]).toEqual([422, ['tpi.vendeurs.0.id']]);
+      const [acquereur] = (await lire(office(), id)).ouverture.acquereurs;
+      const cote = await ecrire(office(), id, { tpi: { vendeurs: [{ id: acquereur?.id, montant: 1 }] } });
+      expect([cote.status, chemins(cote.error.details)]).toEqual([422, ['tpi.vendeurs.0.id']]);
       const deuxFois = [
         { id: vendeur, montant: 1 },
         { id: vendeur, montant: 2 },

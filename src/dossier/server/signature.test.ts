@@ -73,6 +73,32 @@ describeOffices('La signature et le répertoire', (office) => {
     expect((await lire(office(), id)).ouverture).toEqual(ouverture);
   });
 
+  it('D55 ce qui vient de changer vaut pour les autres entrées de la personne, renvoyées comme on les a lues', async () => {
+    const { vendeur, acquereur } = await uneVente(office());
+    const { id } = await uneVente(office(), {
+      ouverture: { vendeurs: [partie(vendeur)], acquereurs: [partie(vendeur), partie(acquereur)] },
+    });
+    await signer(office(), id);
+    const corrigee = { date: '2026-11-19', heure: '15:00' };
+    for (const change of ['vendeurs', 'acquereurs'] as const) {
+      const { ouverture } = await lire(office(), id);
+      const signature = { ...corrigee, heure: change === 'vendeurs' ? '15:00' : '16:00' };
+      const [premiere, ...autres] = ouverture[change];
+      const body = {
+        vendeurs: ouverture.vendeurs,
+        acquereurs: ouverture.acquereurs,
+        [change]: [{ ...premiere, signature }, ...autres],
+      };
+      expect((await office().call(addSignature, { params: { id }, body })).status).toBe(200);
+      const apres = (await lire(office(), id)).ouverture;
+      expect([apres.vendeurs[0], ...apres.acquereurs].map((p) => p?.signature)).toEqual([
+        signature,
+        signature,
+        SIGNATURE,
+      ]);
+    }
+  });
+
   it('R453 une personne qui a signé a signé aussi ce que l’ouverture lui ajoute ensuite', async () => {
     const { id, vendeur } = await uneVenteSignee(office());
     const { ouverture } = await lire(office(), id);

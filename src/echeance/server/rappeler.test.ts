@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { lire, signer, uneVente } from '../../app/testing/dossiers';
-import { situer } from '../../app/testing/echeances';
+import { lire, signer, uneVente, uneVenteSignee } from '../../app/testing/dossiers';
+import { echeancesDe, situer } from '../../app/testing/echeances';
 import { describeOffices } from '../../app/testing/office';
 import { addOuverture } from '../../dossier/api';
 import { addRdv } from '../../rdv/api';
-import { addEcheance } from '../api';
+import { addEcheance, addRegleEcheance, rouvrirEcheance } from '../api';
 import { relever } from './tour';
 
 describeOffices('Les alertes déjà dites', (office) => {
@@ -33,6 +33,42 @@ describeOffices('Les alertes déjà dites', (office) => {
     await ronde('2034-04-10T07:00:00Z');
     expect(await alertes(id)).toBeUndefined();
     expect((await duRdv(rdv.id)).etat).toBe('ouverte');
+  });
+
+  it('un rendez-vous du jour a son alerte à lui : pas une de plus', async () => {
+    situer(office(), '2034-06-10T08:00:00Z');
+    const body = { nom: 'Alami', tel: '0661223344', heure: '17:00', date: '2034-06-10' };
+    const { id } = await duRdv((await office().call(addRdv, { body })).body.id);
+    expect(await alertes(id)).toBeUndefined();
+    await ronde('2034-06-10T09:00:00Z');
+    expect(await alertes(id)).toBeUndefined();
+  });
+
+  it('ce que son jour a fermé, rouvert à la main, le reste le lendemain', async () => {
+    situer(office(), '2026-11-10T10:00:00Z');
+    const regle = {
+      declencheur: 'signature',
+      delai: 3,
+      unite: 'jours',
+      report: 'aucun',
+      libelle: 'Prévenir le syndic',
+      fermeture: 'jourPasse',
+      rappels: [],
+      source: 'Usage',
+      actif: true,
+    };
+    expect((await office().call(addRegleEcheance, { body: regle as never })).status).toBe(200);
+    const { id: dossier } = await uneVenteSignee(office());
+    const lue = async () =>
+      (await echeancesDe(office(), dossier)).echeances.find(({ libelle }) => libelle === regle.libelle);
+    expect(await lue()).toMatchObject({ date: '2026-11-15', etat: 'ouverte' });
+    situer(office(), '2026-11-16T10:00:00Z');
+    await ronde('2026-11-16T10:00:00Z');
+    expect(await lue()).toMatchObject({ etat: 'faite', faiteLe: '2026-11-15' });
+    const params = { id: (await lue())?.id ?? 0 };
+    expect((await office().call(rouvrirEcheance, { params, body: {} })).status).toBe(200);
+    await ronde('2026-11-17T10:00:00Z');
+    expect(await lue()).toMatchObject({ etat: 'ouverte', parLaMain: true });
   });
 
   it('une alerte déjà dite suit le nom de son dossier, et le numéro qu’il reçoit', async () => {

@@ -45,7 +45,10 @@ describeOffices('Les échéances suivent le dossier', (office) => {
       expect(tpi).toBe(formalite.tpi.dateDernierDelai);
       expect(enregistrement).toBe(tpi);
     }
+    // Of the days that may say it, the declared one comes first.
+    await reperes(id, { acte: '2026-06-01' });
     expect((await echeancesDe(office(), id)).acte).toEqual({ date: '2026-12-02', origine: 'formalites' });
+    await reperes(id, { acte: null });
     await office().call(addFormalite, {
       params: { id },
       body: { tpi: { tpiCase: 'client', dateActe: '2026-12-02' }, qf: { qfCase: 'client' } },
