@@ -14,7 +14,7 @@ function simpleDe(centiemes: number): number | null {
     const n = Math.round((centiemes * d) / CENT_POUR_CENT);
     const exact = (n * CENT_POUR_CENT) / d;
     const voisins = d === 3 ? [Math.floor(exact), Math.ceil(exact)] : [Math.floor(exact), Math.round(exact)];
-    if (n > 0 && voisins.includes(centiemes)) return (n * TOUT) / d;
+    if (voisins.includes(centiemes)) return (n * TOUT) / d;
   }
   return null;
 }

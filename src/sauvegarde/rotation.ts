@@ -44,7 +44,6 @@ export function aSupprimer(sauvegardes: readonly Gardable[], maintenant: Date): 
   if (!derniere) return [];
   const veille = addDays(officeDay(maintenant), -RECENTS);
   const gardees = new Set([
-    derniere.nom,
     ...derniers(bonnes, JOURS, (jour) => jour),
     ...derniers(bonnes, SEMAINES, lundi),
     ...derniers(bonnes, MOIS, (jour) => jour.slice(0, 7)),
