@@ -7,12 +7,14 @@ import {
   formatAmount,
   formatDirhams,
   formatPercent,
+  fromHundredths,
   hasAtMostTwoDecimals,
   minus,
   percentOf,
   sum,
   toCentimes,
   toDirhams,
+  toHundredths,
 } from './money';
 
 const centimes = fc.integer({ min: 0, max: 99_999_999_999 }).map((n) => n as Centimes);
@@ -31,6 +33,16 @@ describe('montants', () => {
     [MAX_DIRHAMS, 99_999_999_999_999],
   ])('%d dirhams sont %d centimes', (dirhams, expected) => {
     expect(toCentimes(dirhams)).toBe(expected);
+  });
+
+  it('tout montant et tout pourcentage se garde en centièmes et se relit le même', () => {
+    expect([4.35, 0.29, 1.15, 33.33].map(toHundredths)).toEqual([435, 29, 115, 3_333]);
+    fc.assert(
+      fc.property(centimes, (n) => {
+        expect(toHundredths(fromHundredths(n))).toBe(n);
+      }),
+    );
+    expect([toHundredths(null), fromHundredths(null), toHundredths(0)]).toEqual([null, null, 0]);
   });
 
   it('ce qu’un formulaire tient et qui ne se lit pas compte pour rien', () => {

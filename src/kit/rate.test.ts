@@ -22,6 +22,11 @@ it('jamais plus que permis dans la fenêtre, à chacun la sienne, et l’attente
   );
 });
 
+it('une place se rend à l’instant où sa fenêtre finit, et compte aussitôt', () => {
+  const rate = createRate({ max: 1, windowMs: 100 });
+  expect([0, 99, 100, 150, 200].map((at) => rate.take(1, at))).toEqual([0, 1, 0, 50, 0]);
+});
+
 it('zéro : autant qu’on veut', () => {
   const rate = createRate({ max: 0, windowMs: 100 });
   expect(Array.from({ length: 1_000 }, () => rate.take(1, 0)).every((attente) => attente === 0)).toBe(true);

@@ -111,6 +111,9 @@ describe('identifiants, cases et versions', () => {
   it('une liste d’identifiants n’est pas vide', () => {
     expect(lire(idList(), [1, 2])).toEqual([1, 2]);
     expect(lire(idList(), [])).toBe('Cochez au moins une ligne.');
+    const lignes = Array.from({ length: 1_001 }, (_, i) => i + 1);
+    expect(lire(idList(), lignes)).toBe('1\u00a0000 lignes au plus.');
+    expect(lire(idList(), lignes.slice(1))).toHaveLength(1_000);
   });
 
   it('une case absente n’est pas cochée', () => {
@@ -129,6 +132,9 @@ describe('identifiants, cases et versions', () => {
       nom: 'x',
     });
     expect(withInputTwins({ date: '21/11/2026', dateInput: null })).toMatchObject({ date: null });
+    expect(withInputTwins({ date: '21/11/2026', dateInput: undefined })).toMatchObject({
+      date: '21/11/2026',
+    });
     expect(withInputTwins([1])).toEqual([1]);
     expect(withInputTwins(null)).toBeNull();
   });

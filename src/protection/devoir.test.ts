@@ -74,6 +74,7 @@ describe('Le devoir de garder', () => {
 
   it('les pièces d’identité restent dix ans après la fin de la relation, puis s’effacent', () => {
     expect(de('pieces', CLOS)).toEqual({ sort: 'garde', raison: VIGILANCE, jusquau: '2036-03-02' });
+    expect(de('pieces', { ...CLOS, aujourdhui: '2036-03-02' }).sort).toBe('garde');
     expect(de('pieces', { ...CLOS, aujourdhui: '2036-03-03' }).sort).toBe('efface');
     expect(de('piecesRetirees', CLOS).sort).toBe('efface');
     const bissextile = { ...CLOS, finRelation: '2028-02-29' };
@@ -85,6 +86,7 @@ describe('Le devoir de garder', () => {
     for (const chose of ['versements', 'factures', 'ecritures'] as const)
       expect(de(chose, affaire), chose).toEqual({ sort: 'garde', raison: COMPTABLE, jusquau: '2036-12-31' });
     expect(de('fiche', affaire)).toEqual({ sort: 'reduit', raison: COMPTABLE, jusquau: '2036-12-31' });
+    expect(de('ecritures', { ...affaire, aujourdhui: '2036-12-31' }).raison).toBe(COMPTABLE);
     const passe = { ...affaire, aujourdhui: '2037-01-01' };
     expect(de('ecritures', passe)).toEqual({ sort: 'garde', raison: INALTERABLE, jusquau: null });
   });

@@ -35,6 +35,17 @@ describe('La rotation', () => {
     ]);
   });
 
+  it('tout ce qui est d’hier reste, si souvent qu’on ait sauvegardé', () => {
+    const hier = [uneA(1), uneA(0.9), uneA(0.8)];
+    const avantHier = [uneA(2), uneA(1.9)];
+    expect(aSupprimer([uneA(0), ...hier, ...avantHier], MAINTENANT)).toEqual(['2']);
+  });
+
+  it('une mauvaise part dès qu’une bonne est plus récente, et pas avant', () => {
+    expect(aSupprimer([uneA(3, false), uneA(4), uneA(5, false)], MAINTENANT)).toEqual(['5!']);
+    expect(aSupprimer([uneA(3, false), uneA(4, false)], MAINTENANT)).toEqual([]);
+  });
+
   it('ne retire jamais la dernière bonne, ni celles d’aujourd’hui et d’hier, ni rien sans une bonne plus récente', () => {
     const quelconque = fc.record({
       jours: fc.double({ min: 0, max: 1_000, noNaN: true }),

@@ -36,6 +36,25 @@ describe('Ce qui est condensé dans le journal (D82)', () => {
     );
   });
 
+  it('chaque champ d’une ligne et de ses valeurs y est : qui, quand, quoi, sur quelle fiche', () => {
+    const ligne = {
+      seq: 7,
+      le: '2026-11-21T09:00:00.000Z',
+      utilisateur_id: 3,
+      action: '/cdg/update/:id',
+      entite: 'cdg',
+      entite_id: 12,
+      empreinte: 'e',
+    };
+    // For ever: the journals that are written already are checked by it.
+    expect(texteDuMaillon(ORIGINE, ligne)).toBe(
+      `["minutier journal 1","${ORIGINE}",7,"2026-11-21T09:00:00.000Z",3,"/cdg/update/:id","cdg",12,"e"]`,
+    );
+    expect(texteDesValeurs({ sel: 's', avant: null, apres: '{"a":1}' })).toBe(
+      '["minutier valeurs 1","s",null,"{\\"a\\":1}"]',
+    );
+  });
+
   it('une lettre qui passe d’un champ au suivant change le texte', () => {
     const champs = ['le', 'action', 'entite', 'empreinte'] as const;
     fc.assert(
