@@ -1,19 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Centimes, ZERO, sum } from '../kit/money';
-import {
-  type Ecriture,
-  type Passee,
-  aPasser,
-  contrepartie,
-  estEquilibree,
-  soldeDe,
-  totaux,
-  virement,
-} from './ecriture';
+import { type Ecriture, type Passee, aPasser, contrepartie, soldeDe, totaux, virement } from './ecriture';
 import { type ReglementCompte, ecritureDeReglement, ecritureDeVersement } from './faits';
 import { ecritureDeFacture, ecritureDOperation } from './operation';
 import type { Compte } from './plan';
+
+/** Each line on one side only, and as much on both sides. */
+function estEquilibree({ lignes }: Pick<Ecriture, 'lignes'>): boolean {
+  const { debit, credit } = totaux(lignes);
+  return debit === credit && lignes.every((l) => Math.min(l.debit, l.credit) === 0 && l.debit + l.credit > 0);
+}
 
 const dh = (n: number): Centimes => Math.round(n * 100) as Centimes;
 
@@ -70,7 +67,8 @@ describe('les écritures', () => {
   });
 
   it('une taxe payée en espèces ne touche pas la CDG', () => {
-    const { lignes } = ecritureDeReglement({ ...cheque(dh(300)), parCheque: false }, LIEU);
+    const { journal, lignes } = ecritureDeReglement({ ...cheque(dh(300)), parCheque: false }, LIEU);
+    expect(journal).toBe('CA');
     expect(lignes.map(({ compte }) => compte)).toEqual(['PROVISION', 'TPI', 'TPI', 'CAISSE']);
   });
 
@@ -127,6 +125,14 @@ describe('les écritures', () => {
     livre.suivre([versement(1, dh(10))]);
     expect(livre.suivre([{ ...versement(1, dh(10)), libelle: 'Versement de Naciri Karima' }])).toBe(0);
     expect(livre.suivre([versement(1, dh(10), '2026-03-03')])).toBe(2);
+  });
+
+  it('un numéro de chèque corrigé refait l’écriture : le relevé de la banque la cherche par lui', () => {
+    const livre = new Livre();
+    const regler = (reference: string) =>
+      livre.suivre([ecritureDeReglement({ ...cheque(dh(300)), reference }, LIEU)]);
+    expect([regler('0045871'), regler('0045871'), regler('0045872')]).toEqual([1, 0, 2]);
+    expect(livre.debout().map(({ reference }) => reference)).toEqual(['0045872']);
   });
 
   it('un versement annulé se contre-passe', () => {

@@ -47,11 +47,6 @@ export const totaux = (lignes: readonly Ligne[]): { debit: Centimes; credit: Cen
   credit: sum(lignes.map(({ credit }) => credit)),
 });
 
-export function estEquilibree({ lignes }: Pick<Ecriture, 'lignes'>): boolean {
-  const { debit, credit } = totaux(lignes);
-  return debit === credit && lignes.every((l) => l.debit >= 0 && l.credit >= 0 && l.debit + l.credit > 0);
-}
-
 /** Debits less credits. */
 export const soldeDe = (lignes: readonly Ligne[]): Centimes => {
   const { debit, credit } = totaux(lignes);

@@ -147,6 +147,8 @@ describe('Le solde de la banque', () => {
     const dits = [solde('2026-03-01', 1_000), solde('2026-03-31', 1_299), solde('2026-03-31', 1_300)];
     const a = (au: string) => enBanque({ jours, dits }, au);
     expect(a('2026-03-05')).toMatchObject({ solde: 1_500, depart: 1_000, debut: '2026-03-02', trous: [] });
+    // What a statement says is of the evening of its day.
+    expect(a('2026-03-31')).toMatchObject({ solde: 1_300, dit: solde('2026-03-31', 1_300) });
     expect(a('2026-04-30')).toMatchObject({ solde: 1_350, dit: solde('2026-03-31', 1_300), trous: [] });
     const troue = enBanque({ jours, dits: [...dits, solde('2026-04-30', 2_000)] }, '2026-05-01');
     expect(troue).toMatchObject({

@@ -15,6 +15,8 @@ describeOffices('Les affaires CDG dans les livres', (office) => {
     expect(await affaire()).toMatchObject({ dossierId: id, solde: 900_000, plafond: 0 });
     expect(await affaire({ sousZero: '1' })).toBeUndefined();
     await office().call(deroger, { params: { id: cdgId }, body: { plafond: 200, motif: 'Annoncé' } });
+    await payerTpi(id, 900_000);
+    expect(await affaire({ sousZero: '1' })).toBeUndefined();
     await payerTpi(id, 900_100.5);
     expect(await affaire({ sousZero: '1' })).toMatchObject({ solde: -100.5, plafond: 200 });
     expect(await affaire({ q: (await affaire())?.numRecu ?? '' })).toBeDefined();

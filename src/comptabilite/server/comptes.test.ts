@@ -8,7 +8,7 @@ import { addCdg, deleteCdg, getCdgById, updateCdg } from '../../cdg/api';
 import { emettreFacture, etablirAvoir } from '../../dossier/apiDocuments';
 import { officeDay } from '../../kit/dates';
 import { addOuverture } from '../../dossier/api';
-import { deroger, getReleveCdg, getTva, journalCsv } from '../api';
+import { deroger, getBalance, getReleveCdg, getTva, journalCsv } from '../api';
 
 describeOffices('Les comptes d’un dossier', (office) => {
   const { ecritures, operer, verifier, payerTpi } = comptabilite(office);
@@ -89,10 +89,15 @@ describeOffices('Les comptes d’un dossier', (office) => {
     expect((await office().call(deroger, { params, body, cookie: clerc.cookie })).status).toBe(403);
     expect((await office().call(deroger, { params, body: { ...body, motif: ' ' } })).status).toBe(422);
     expect((await office().call(deroger, { params, body })).status).toBe(200);
+    // A smaller one, since, takes nothing back of it.
+    await office().call(deroger, { params, body: { ...body, plafond: 100 } });
     expect((await payerTpi(id, 900_500, { cookie: clerc.cookie })).status).toBe(200);
     expect((await payerTpi(id, 900_500.01)).error.details).toEqual({ cdgId, manquant: 500.01 });
     const { body: releve } = await office().call(getReleveCdg, { params });
-    expect(releve).toMatchObject({ solde: -500, derogations: [{ plafond: 500, motif: body.motif }] });
+    expect(releve).toMatchObject({
+      solde: -500,
+      derogations: [{ plafond: 500, motif: body.motif }, { plafond: 100 }],
+    });
     await verifier(id);
   });
 
@@ -155,9 +160,31 @@ describeOffices('Les comptes d’un dossier', (office) => {
     expect(status).toBe(200);
     expect((await verifier(id)).provision).toMatchObject({ honoraires: 11_000, solde: -11_000 });
     expect(await tva()).toMatchObject([{ honoraires: avant.honoraires + 10_000, tva: avant.tva + 1_000 }]);
+    // What the office has earned is positive in the balance, as what it owes is.
+    const { body: balance } = await office().call(getBalance, { query: {} });
+    const soldes = Object.fromEntries(balance.comptes.map(({ compte, solde }) => [compte, solde]));
+    expect(soldes).toMatchObject({ HONORAIRES: avant.honoraires + 10_000, TVA: avant.tva + 1_000 });
     await office().call(etablirAvoir, { params: { id: facture.id }, body: { motif: 'Erreur de nom' } });
     expect((await verifier(id)).provision).toMatchObject({ honoraires: 0, solde: 0 });
     expect(await tva()).toMatchObject([avant]);
     expect((await office().call(getTva, { query: { annee: 2019 } })).body).toEqual([]);
+  });
+
+  it('la TVA du premier et du dernier jour d’un mois est de ce mois', async () => {
+    const { app } = office().server;
+    const { now } = app;
+    const ventes = [await uneVenteEnCaisse(office()), await uneVenteEnCaisse(office())];
+    try {
+      for (const jour of ['2021-03-31', '2021-04-01']) {
+        app.now = () => new Date(`${jour}T12:00:00Z`);
+        await office().call(emettreFacture, { params: { id: ventes.pop()?.id ?? 0 } });
+      }
+    } finally {
+      app.now = now;
+    }
+    expect((await office().call(getTva, { query: { annee: 2021 } })).body).toEqual([
+      { mois: '2021-03', honoraires: 10_000, tva: 1_000 },
+      { mois: '2021-04', honoraires: 10_000, tva: 1_000 },
+    ]);
   });
 });

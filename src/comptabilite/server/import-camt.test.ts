@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { examiner } from './import-releve';
+import { avecSolde, examiner } from './import-releve';
 
 const exemple = (nom: string): Buffer => readFileSync(new URL(`exemples/${nom}`, import.meta.url));
 const lire = (texte: string) => examiner(Buffer.from(texte), null);
@@ -101,6 +101,14 @@ describe('Les relevés camt.053', () => {
     // A day's statement said twice is one.
     expect(soldes(matin, matin)).toEqual([10_000, 11_000]);
     expect(soldes(stmt('50.00', '60.00', '2'), stmt('40.00', '45.00', '1'))).toEqual([4_000, 6_000]);
+  });
+
+  it('le solde qu’il dit l’emporte sur celui qu’on saisit, qui ne vaut que s’il n’en dit pas', () => {
+    const dit = examiner(exemple('camt.053.001.02.xml'), null);
+    expect(avecSolde(dit, '1,00').cloture).toEqual({ date: '2026-03-31', montant: 90_000_000 });
+    const muet = examiner(exemple('camt.053.001.08.xml'), null);
+    expect(avecSolde(muet, '-120,50').cloture).toEqual({ date: '2026-03-05', montant: -12_050 });
+    expect(avecSolde(muet, null).cloture).toBeNull();
   });
 
   it('chaque faute dit son opération et son élément', () => {

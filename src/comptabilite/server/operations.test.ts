@@ -9,6 +9,7 @@ import {
 } from '../../app/testing/dossiers';
 import { PROVISION, DEBOURS, comptabilite } from '../../app/testing/comptes';
 import { describeOffices } from '../../app/testing/office';
+import { preDeleteCdg } from '../../cdg/api';
 import { deleteDossiers } from '../../dossier/api';
 import { emettreFacture, etablirAvoir } from '../../dossier/apiDocuments';
 import { annulerOperation, updateOperation } from '../api';
@@ -46,6 +47,32 @@ describeOffices('Les opérations d’un dossier', (office) => {
     ]);
   });
 
+  it('en espèces elle est du journal de caisse, autrement de celui de la banque', async () => {
+    const { id } = await uneVenteEnCaisse(office());
+    await operer(id, { ...PROVISION, moyen: 'Espèces' });
+    await operer(id, PROVISION);
+    const lues = (await ecritures({ dossier: id, compte: 'PROVISION' })).toReversed();
+    expect(lues.map(({ journal, lignes }) => [journal, lignes[0]?.compte])).toEqual([
+      ['CA', 'CAISSE'],
+      ['BQ', 'BANQUE'],
+    ]);
+    // A provision is the client's, not the affair's.
+    expect(lues.flatMap(({ lignes }) => lignes.map(({ cdgId }) => cdgId))).toEqual([null, null, null, null]);
+  });
+
+  it('D44 ce que son genre ne montre pas n’est pas gardé', async () => {
+    const { id } = await uneVenteEnCaisse(office());
+    const tout = { moyen: 'Chèque', poste: 'CONSERVATION', origine: 'FONDS', montant: 10 };
+    for (const genre of ['provision', 'debours', 'restitution'])
+      expect((await operer(id, { ...PROVISION, ...tout, genre })).status).toBe(200);
+    const { operations } = await comptes(id);
+    expect(operations.map(({ moyen, poste, origine }) => [moyen, poste, origine])).toEqual([
+      ['Chèque', null, null],
+      ['Chèque', 'CONSERVATION', null],
+      [null, null, 'FONDS'],
+    ]);
+  });
+
   it('une opération se corrige et s’annule par contre-passation, avec un motif', async () => {
     const { id } = await uneVenteEnCaisse(office());
     const { body: ecrite } = await operer(id, PROVISION);
@@ -75,6 +102,31 @@ describeOffices('Les opérations d’un dossier', (office) => {
       'Provision de Acquereur',
     ]);
     expect((await verifier(id)).provision.recu).toBe(60_000);
+  });
+
+  it('D67 une restitution des fonds tient l’affaire du dossier ; annulée, ou de la provision, non', async () => {
+    const { id, cdgId } = await uneVenteEnCaisse(office());
+    const motif = async () =>
+      (await office().call(preDeleteCdg, { body: [cdgId] })).body.bloquants.map((b) => b.motif);
+    const rendre = { ...PROVISION, genre: 'restitution', montant: 1_000 };
+    await operer(id, { ...rendre, origine: 'PROVISION' });
+    expect(await motif()).toEqual(['Le prix du dossier repose sur cette affaire.']);
+    const { body: ecrite } = await operer(id, { ...rendre, origine: 'FONDS' });
+    expect((await motif())[0]).toContain('restitution par Chèque CDG');
+    await office().call(annulerOperation, {
+      params: { id: ecrite.id },
+      body: { motif: 'Saisie par erreur' },
+    });
+    expect(await motif()).toEqual(['Le prix du dossier repose sur cette affaire.']);
+  });
+
+  it('sans affaire CDG, rien ne se rend des fonds des parties, pas même en corrigeant', async () => {
+    const { id } = await uneVente(office());
+    const rendre = { ...PROVISION, genre: 'restitution', origine: 'FONDS', montant: 1 };
+    const { body: ecrite } = await operer(id, PROVISION);
+    const corrige = { params: { id: ecrite.id }, body: rendre as never };
+    for (const refus of [await operer(id, rendre), await office().call(updateOperation, corrige)])
+      expect([refus.status, refus.error.details]).toMatchObject([422, [{ path: 'origine' }]]);
   });
 
   it('D50 un dossier clôturé n’en reçoit plus', async () => {

@@ -5,7 +5,7 @@ import { describeOffices } from '../../app/testing/office';
 import { AU, csv, envoyer, etat, lignes } from '../../app/testing/releves';
 import { addCdg, getCdgById, updateCdg } from '../../cdg/api';
 import { addOuverture } from '../../dossier/api';
-import { getEcrituresSansBanque, rapprocherAuto } from '../apiRapprochement';
+import { defaireRapprochement, getEcrituresSansBanque, rapprocherAuto } from '../apiRapprochement';
 
 describeOffices('La CDG', (office) => {
   const exemple = readFileSync(new URL('exemples/camt.053.001.02.xml', import.meta.url));
@@ -106,6 +106,21 @@ describeOffices('La CDG', (office) => {
     expect(attendues).toHaveLength(troue.sansBanque.nombre);
     const query = { compte: 'CDG', au: AU, avant: '1' };
     expect((await office().call(getEcrituresSansBanque, { query: query as never })).body).toEqual([]);
+  });
+
+  it('ce que la banque a dit avant les livres ne compte qu’une fois, rapproché, puis défait', async () => {
+    const { acquereur } = await uneVente(office());
+    const body = { objet: 'Vente immobilière', versements: [virement(acquereur, 777.5)] };
+    await office().call(addCdg, { body: body as never });
+    const sansEcriture = async () => (await etat(office(), 'CDG', '2026-11-01')).sansEcriture;
+    const avant = await sansEcriture();
+    await envoyer(office(), 'CDG', csv('01/11/2026;Virement;;;777,50'));
+    const attendu = { nombre: avant.nombre + 1, montant: avant.montant + 777.5 };
+    expect(await sansEcriture()).toEqual(attendu);
+    const [ligne] = await lignes(office(), 'CDG', { q: '777,50' });
+    const params = { id: ligne?.rapprochement?.id ?? 0 };
+    expect((await office().call(defaireRapprochement, { params })).status).toBe(200);
+    expect(await sansEcriture()).toEqual(attendu);
   });
 
   it('5 000 lignes s’importent et se rapprochent, et ne s’importent pas deux fois', async () => {

@@ -44,6 +44,9 @@ describeOffices('La banque de l’étude', (office) => {
     expect((await lignes(office(), 'BANQUE')).map(({ montant }) => montant)).toEqual([
       5000, 5000, -110, -110, -110,
     ]);
+    // Another file is another import, though it says nothing new.
+    const { body: autre } = await envoyer(office(), 'BANQUE', csv('05/11/2026;Virement reçu;V2;;5 000,00'));
+    expect([autre.ajoutees, autre.id === encore.body.id]).toEqual([0, false]);
     const deuxFois = await Promise.all([
       envoyer(office(), 'BANQUE', csv('06/11/2026;Course;;1,00;')),
       envoyer(office(), 'BANQUE', csv('06/11/2026;Course;;1,00;'), { nom: 'b.csv' }),
@@ -209,7 +212,10 @@ describeOffices('La banque de l’étude', (office) => {
     expect(
       (await lignes(office(), 'BANQUE', { etat: 'sansEcriture', q: 'remise' }))[0]?.rapprochement,
     ).toBeNull();
-    expect((await office().call(rapprocher, { params, body })).status).toBe(200);
+    // An entry chosen twice is chosen once.
+    expect((await office().call(rapprocher, { params, body: { ecritures: [a, b, a] } })).status).toBe(200);
+    const [encore] = await lignes(office(), 'BANQUE', { etat: 'rapprochees', q: 'remise' });
+    expect(encore?.rapprochement?.ecritures).toHaveLength(2);
   });
 
   it('ce que quelqu’un a défait ne revient pas de lui-même', async () => {
