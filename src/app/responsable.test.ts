@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { addCdg, getAllCdgs, getCdgById } from '../cdg/api';
 import { updateCollaborateur } from '../compte/collaborateur';
 import { type Droits, DROITS } from '../compte/droits';
-import { changerResponsable, getAllDossiers } from '../dossier/api';
+import { changerResponsable, deleteDossiers, getAllDossiers, getDossierById } from '../dossier/api';
+import { sql } from '../kit/server/testing/sql';
 import { comme } from './testing/cloisons';
 import { lire, uneConfig, uneVenteClose } from './testing/dossiers';
 import { type Compte, describeOffices, unCompte } from './testing/office';
@@ -61,6 +62,17 @@ describeOffices('Le responsable d’un dossier', (office) => {
     const refus = await confier(sien, parti.id);
     expect([refus.status, refus.error.details]).toMatchObject([422, [{ path: 'responsable' }]]);
     expect((await confier(sien, INCONNU)).status).toBe(422);
+  });
+
+  it('manque à un dossier d’avant qu’il y en ait : qui ne voit que les siens ne le voit pas', async () => {
+    const { db } = office().server.app;
+    const ancien = await uneConfig(office());
+    await sql`update dossier set responsable_id = null where id = ${ancien}`.execute(db);
+    const lu = (cookie: string) => office().call(getDossierById, { params: { id: ancien }, cookie });
+    expect([(await lu(clerc.cookie)).status, (await lu(office().cookie)).status]).toEqual([404, 200]);
+    expect((await confier(ancien, clerc.id, clerc.cookie)).status).toBe(404);
+    expect(await lister(clerc.cookie)).toEqual([sien]);
+    await office().call(deleteDossiers, { body: { ids: [ancien] } });
   });
 
   it('d’une affaire sans dossier n’est personne : elle est à toute l’étude', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { configSaisie, lire, verser } from '../../app/testing/dossiers';
+import { configSaisie, lire, uneVente, verser } from '../../app/testing/dossiers';
 import { describeOffices } from '../../app/testing/office';
 import { unClient, unePropriete } from '../../app/testing/registres';
 import {
@@ -15,6 +15,20 @@ import {
 } from '../api';
 
 describeOffices('La vie d’un dossier de vente', (open) => {
+  it('D75 deux clercs sur deux étapes ne se gênent pas ; sur la même, le second est prévenu', async () => {
+    const { id } = await uneVente(open());
+    const { version } = await lire(open(), id);
+    const params = { id };
+    const enregistrer = (lue: number) =>
+      open().call(addEnregistrement, { params, body: { date: '2026-11-20', version: lue } });
+    expect((await enregistrer(version)).status).toBe(200);
+    const autre = await open().call(addConservation, { params, body: { r1: '1', version } });
+    expect(autre.status).toBe(200);
+    const tard = await enregistrer(version);
+    expect([tard.status, tard.error.code]).toEqual([409, 'version_perimee']);
+    expect((await enregistrer((await lire(open(), id)).version)).status).toBe(200);
+  });
+
   it('s’ouvre, se signe, s’enregistre, se clôture et se réouvre', async () => {
     const office = open();
     const [vendeur, acquereur, bien] = [
