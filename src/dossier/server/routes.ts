@@ -36,7 +36,6 @@ import { existe, readDossierRow } from './sql';
 import { dossiersVisiblesOuSans } from './sql-acces';
 import { avancementRoutes } from './sql-avancement';
 import { listDossiers, readAnnees } from './sql-liste';
-import { rechercheRoutes } from './sql-reprise-recherche';
 import { affairesDansDossiers } from './sql-usage';
 
 function lectureRoutes(app: App, cipher: Cipher): void {
@@ -92,7 +91,6 @@ type DossierParts = Omit<ArchiveParts, 'pdfFactures'>;
 
 export function dossierRoutes(app: App, { cipher, store, imprimer }: DossierParts): void {
   const pdfFactures = createPdfFactures(app, store);
-  rechercheRoutes(app);
   lectureRoutes(app, cipher);
   avancementRoutes(app);
   ouvertureRoutes(app, cipher);
