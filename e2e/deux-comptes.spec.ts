@@ -76,7 +76,10 @@ test('ce que l’un tape ne s’écrit pas au nom d’un autre, connecté dans u
     );
     return enregistrement.re;
   };
+  // What is typed is kept from then on.
+  const cle = page.waitForResponse('**/api/user/cleBrouillons');
   await page.goto(`/app/dossier/modifier/${id}?etape=3`);
+  await cle;
   await expect(page.getByText(/^Bienvenue/).first()).toBeVisible();
   await champ(page, 'R.E').fill('118');
   await connecter(page.request, NOTAIRE);
