@@ -87,6 +87,12 @@ test('ce que l’un tape ne s’écrit pas au nom d’un autre, connecté dans u
   const question = fenetre(page, 'Quitter sans enregistrer ?');
   await expect(question.getByText('un autre compte s’est connecté dans ce navigateur')).toBeVisible();
   expect(await re()).toBeNull();
+  await bouton(question, 'Continuer la saisie').click();
+  const refus = fenetre(page, 'Erreur !');
+  await expect(refus.getByText('Votre session est terminée')).toBeVisible();
+  await expect(refus.getByText('Reconnectez-vous dans un autre onglet, avec votre compte')).toBeVisible();
+  await bouton(refus, 'Fermer').click();
+  await bouton(page, 'Enregistrer').click();
   await bouton(question, 'Se reconnecter').click();
   await seConnecter(page, compte.email, compte.password);
   await bouton(page, 'Reprendre').click();

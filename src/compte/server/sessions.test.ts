@@ -56,7 +56,11 @@ describeOffices('Un navigateur où un autre s’est connecté', (office) => {
     const role = ['ROLE_AUTHENTICATED'];
     expect(await demander(second.id, '/user/checkUserRole', role)).toEqual([200, 1]);
     expect(await demander(premier.id, '/user/checkUserRole', role)).toEqual([200, 0]);
-    expect(await demander(premier.id, '/get/user')).toMatchObject([401, { code: 'session_requise' }]);
+    const terminee = {
+      code: 'session_requise',
+      message: 'Votre session est terminée, veuillez vous reconnecter.',
+    };
+    expect(await demander(premier.id, '/get/user')).toEqual([401, terminee]);
     expect(await demander(null, '/get/user')).toMatchObject([200, { id: second.id }]);
   });
 });

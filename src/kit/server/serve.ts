@@ -60,7 +60,7 @@ async function inspectOrRefuse(app: App, call: Call, user: SessionUser, request:
 async function sessionOrRefuse(app: App, call: Call, request: FastifyRequest): Promise<SessionUser> {
   const { right, recent, settingUp, watch } = call;
   const user = await app.sessionOf(request.headers, watch ? 'watch' : undefined);
-  if (!user) throw new AppError('session_requise', 'Votre session a expiré, veuillez vous reconnecter.');
+  if (!user) throw new AppError('session_requise', 'Votre session est terminée, veuillez vous reconnecter.');
   if (user.settingUp && !settingUp) throw user.settingUp;
   if (user.inspecting) await inspectOrRefuse(app, call, user, request);
   else if (right !== undefined && !user.rights.includes(right)) {

@@ -98,7 +98,7 @@ export const alertDialog = async (text: string, title = 'Attention', lines?: str
 
 const SAVE_ERROR = 'Erreur dans le traitement de votre demande, veuillez réessayer\u00a0!';
 const NEXT_STEP: Partial<Record<string, string>> = {
-  session_requise: 'Reconnectez-vous dans un autre onglet, puis confirmez à nouveau.',
+  session_requise: 'Reconnectez-vous dans un autre onglet, avec votre compte, puis confirmez à nouveau.',
   version_perimee:
     'Quelqu’un a modifié cet enregistrement entre-temps. Votre saisie est conservée\u00a0: copiez ce qui compte, puis rechargez la page.',
   invalide: 'Corrigez les champs signalés, puis confirmez à nouveau.',
