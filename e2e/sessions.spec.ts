@@ -85,7 +85,9 @@ test('les appareils connectés se voient et se ferment ; qui gère les comptes f
   await expectNotice(page, 'Fermée !', 'cet appareil devra se reconnecter');
   await expect(lignes).toHaveCount(2);
   await bouton(page, 'Fermer les autres sessions').click();
-  await bouton(fenetre(page, 'Fermer toutes vos autres sessions ?'), 'Fermer les autres').click();
+  const question = fenetre(page, 'Fermer toutes vos autres sessions ?');
+  await expect(question.getByText('ce que l’on tape dans une fiche ou un dossier est gardé')).toBeVisible();
+  await bouton(question, 'Fermer les autres').click();
   await expect(lignes).toHaveCount(1);
   for (const request of [un, deux]) expect((await request.get('/api/get/user')).status()).toBe(401);
 
