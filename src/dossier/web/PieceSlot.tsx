@@ -6,7 +6,7 @@ import { changePiece } from '../api';
 import type { Dossier } from '../dossier';
 import { LIBELLE_PIECE, type PieceKey } from '../pieces';
 import { LienPiece } from './archive/LienPiece';
-import { relireDossier } from './queries';
+import { relireDossier, relireSiClos } from './queries';
 
 interface Props {
   dossier: Pick<Dossier, 'id' | 'files'>;
@@ -20,6 +20,13 @@ interface Props {
 export function PieceSlot({ dossier, titre, required, readOnly }: Props) {
   const { id: dossierId } = dossier;
   const fichier = dossier.files.find((piece) => piece.titre === titre) ?? null;
+  const ecrire = async (ecriture: Promise<unknown>) => {
+    await ecriture.catch((error: unknown) => {
+      relireSiClos(dossierId, error);
+      throw error;
+    });
+    await relireDossier(dossierId);
+  };
   return (
     <FileSlot
       label={LIBELLE_PIECE[titre]}
@@ -27,13 +34,11 @@ export function PieceSlot({ dossier, titre, required, readOnly }: Props) {
       nom={fichier && <LienPiece fichier={fichier}>{fichier.label}</LienPiece>}
       required={required}
       readOnly={readOnly}
-      onUpload={async (file, onProgress) => {
-        await upload(changePiece, { params: { dossierId }, fields: { fileType: titre }, file, onProgress });
-        await relireDossier(dossierId);
-      }}
+      onUpload={(file, onProgress) =>
+        ecrire(upload(changePiece, { params: { dossierId }, fields: { fileType: titre }, file, onProgress }))
+      }
       onDelete={async () => {
-        if (fichier) await call(deleteFile, { params: { fileId: fichier.id } });
-        await relireDossier(dossierId);
+        if (fichier) await ecrire(call(deleteFile, { params: { fileId: fichier.id } }));
       }}
     />
   );

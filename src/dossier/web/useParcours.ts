@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
 import { officeTime } from '../../kit/dates';
 import { notifyWarning } from '../../kit/web/notify';
+import { confirmLeave } from '../../kit/web/useDirtyGuard';
 import { DOSSIER_INCOMPLET, avertissement } from '../avancement';
 import type { Dossier } from '../dossier';
 import { CLOTURE, ETAPE_IDS, type EtapeId, OUVERTURE, type RefusCloture, destination } from '../etapes';
@@ -82,6 +83,11 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     montrer(arrivee);
   };
 
+  /** Closed by another under one's typing, which leaves with its step. */
+  const lire = async (cible: EtapeId) => {
+    if (!dirty || (await confirmLeave())) montrer(cible);
+  };
+
   const direRefus = ({ etapes: [premiere] }: RefusCloture) => {
     if (!premiere) return notifyWarning(avertissement({ etape: CLOTURE, manques: [] }));
     // The rates are typed in the configuration: the step alone would not say what it lacks.
@@ -105,14 +111,14 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     },
     suivante: async () => {
       const next = ETAPE_IDS.find((id) => id > active) ?? CLOTURE;
-      if (readOnly) montrer(next);
+      if (readOnly) await lire(next);
       else if (await sauver()) aller(next);
       else return;
       requestAnimationFrame(viserEtape);
     },
     choisir: async (cible) => {
-      if (cible === active && !dirty) return;
-      if (readOnly) montrer(cible);
+      if (cible === active && (readOnly || !dirty)) return;
+      if (readOnly) await lire(cible);
       else if (!dirty || (await sauver())) aller(cible);
     },
   };

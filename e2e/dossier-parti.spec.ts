@@ -1,0 +1,57 @@
+/** A file that another ends, or takes, while one works in it: what is said, and what stays on screen. */
+import type { Page } from '@playwright/test';
+import { post } from './support/api';
+import { creerSigne, nouvelleReference } from './support/donnees';
+import { bouton, fenetre } from './support/ecran';
+import { champ, emplacement, onglet, pdf, saisir, valeur } from './support/saisie';
+import { expect, test } from './support/session';
+
+test.use({ actionTimeout: 10_000 });
+
+const ENREGISTREMENT = 3;
+const titre = (quoi: string): string => `${quoi} ${nouvelleReference()}`;
+const ouvrir = (page: Page, id: number) => page.goto(`/app/dossier/modifier/${id}?etape=${ENREGISTREMENT}`);
+const annuler = (page: Page, id: number) =>
+  post(page.request, '/dossier/deleteById', { ids: [id], motif: 'Les parties ont renoncé' });
+
+test('D50 un dossier annulé pendant que l’on tape se ferme aussitôt, et la saisie reste à lire', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const { id } = await creerSigne(page.request, titre('Annulé'));
+  await ouvrir(page, id);
+  await saisir(page, { 'R.E': '118' });
+  await annuler(page, id);
+  await bouton(page, 'Enregistrer').click();
+  const refus = fenetre(page, 'Erreur !');
+  await expect(refus.getByText('Ce dossier est annulé : il ne peut plus être modifié.')).toBeVisible();
+  await bouton(refus, 'Fermer').click();
+  await expect(page.getByRole('note')).toContainText('Ce dossier est annulé');
+  await expect(valeur(page, 'R.E')).toHaveText('118');
+  await expect(bouton(page, 'Enregistrer')).toHaveCount(0);
+
+  // Another step would take its place.
+  const question = fenetre(page, 'Quitter sans enregistrer ?');
+  await onglet(page, 'Signature').click();
+  await bouton(question, 'Continuer la saisie').click();
+  await expect(valeur(page, 'R.E')).toHaveText('118');
+  await bouton(page, 'Étape suivante').click();
+  await bouton(question, 'Quitter sans enregistrer').click();
+  await expect(onglet(page, 'Conservation')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('D50 une pièce refusée par un dossier annulé entre-temps le ferme aussi', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const { id } = await creerSigne(page.request, titre('Pièce refusée'));
+  await ouvrir(page, id);
+  await expect(champ(page, 'R.E')).toBeVisible();
+  await annuler(page, id);
+  await emplacement(page, 'Expédition').setInputFiles(pdf('expedition.pdf'));
+  await bouton(fenetre(page, 'Erreur !'), 'Fermer').click();
+  await expect(page.getByRole('note')).toContainText('Ce dossier est annulé');
+  await expect(emplacement(page, 'Expédition')).toHaveCount(0);
+});
