@@ -1,6 +1,7 @@
 /** A file that another ends, or takes, while one works in it: what is said, and what stays on screen. */
 import type { Page } from '@playwright/test';
-import { post } from './support/api';
+import { get, post } from './support/api';
+import { entrer } from './support/comptes';
 import { creerSigne, nouvelleReference } from './support/donnees';
 import { bouton, fenetre } from './support/ecran';
 import { champ, emplacement, onglet, pdf, saisir, valeur } from './support/saisie';
@@ -26,6 +27,7 @@ test('D50 un dossier annulé pendant que l’on tape se ferme aussitôt, et la s
   await bouton(page, 'Enregistrer').click();
   const refus = fenetre(page, 'Erreur !');
   await expect(refus.getByText('Ce dossier est annulé : il ne peut plus être modifié.')).toBeVisible();
+  await expect(refus.getByText('elle se lit encore : copiez ce qui compte')).toBeVisible();
   await bouton(refus, 'Fermer').click();
   await expect(page.getByRole('note')).toContainText('Ce dossier est annulé');
   await expect(valeur(page, 'R.E')).toHaveText('118');
@@ -55,3 +57,40 @@ test('D50 une pièce refusée par un dossier annulé entre-temps le ferme aussi'
   await expect(page.getByRole('note')).toContainText('Ce dossier est annulé');
   await expect(emplacement(page, 'Expédition')).toHaveCount(0);
 });
+
+test('un dossier confié à un autre pendant que l’on tape dit pourquoi il ne s’enregistre plus, et quoi faire', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(404);
+  await entrer(page, { tousDossiers: false });
+  const { id } = await creerSigne(page.request, titre('Confié'));
+  await ouvrir(page, id);
+  await saisir(page, { 'R.E': '118' });
+  await confier(page, id);
+  await bouton(page, 'Enregistrer').click();
+  await expectParti(page);
+  await expect(champ(page, 'R.E')).toHaveValue('118');
+  await emplacement(page, 'Expédition').setInputFiles(pdf('expedition.pdf'));
+  await expectParti(page);
+  await expect(champ(page, 'R.E')).toHaveValue('118');
+});
+
+/** To anybody but whoever works in it. */
+async function confier(page: Page, id: number): Promise<void> {
+  const moi = await get<{ id: number }>(page.request, '/get/user');
+  const comptes = await get<{ value: number }[]>(page.request, '/dossier/responsables');
+  const responsable = comptes.find(({ value: compte }) => compte !== moi.id)?.value;
+  await post(page.request, '/dossier/responsable', { ids: [id], responsable });
+}
+
+async function expectParti(page: Page): Promise<void> {
+  const refus = fenetre(page, 'Erreur !');
+  await expect(refus.getByText('Dossier introuvable.')).toBeVisible();
+  await expect(refus.getByText('Il a été supprimé, ou confié à quelqu’un d’autre.')).toBeVisible();
+  await expect(
+    refus.getByText('copiez-la avant de quitter cette page, puis demandez au notaire'),
+  ).toBeVisible();
+  await bouton(refus, 'Fermer').click();
+  await expect(refus).toBeHidden();
+}

@@ -1,6 +1,6 @@
 /** Questions and alerts, asked from anywhere; `DialogHost` shows them one after the other. */
 import type { ReactNode } from 'react';
-import type { Manque } from '../errors';
+import { type Manque, notFound } from '../errors';
 import { asAppError } from './responseError';
 
 export interface Question {
@@ -97,10 +97,16 @@ export const alertDialog = async (text: string, title = 'Attention', lines?: str
 };
 
 const SAVE_ERROR = 'Erreur dans le traitement de votre demande, veuillez réessayer\u00a0!';
+/** What a file that was deleted answers, and, to whoever sees only his own, one that was handed over (0040). */
+const DOSSIER_PARTI = notFound('Dossier').message;
+const DEMANDEZ =
+  'Il a été supprimé, ou confié à quelqu’un d’autre. Si vous aviez commencé une saisie, copiez-la avant de quitter cette page, puis demandez au notaire.';
 const NEXT_STEP: Partial<Record<string, string>> = {
   session_requise: 'Reconnectez-vous dans un autre onglet, avec votre compte, puis confirmez à nouveau.',
   version_perimee:
     'Quelqu’un a modifié cet enregistrement entre-temps. Votre saisie est conservée\u00a0: copiez ce qui compte, puis rechargez la page.',
+  dossier_clos:
+    'Si vous aviez commencé une saisie, elle se lit encore\u00a0: copiez ce qui compte avant de quitter cette page.',
   invalide: 'Corrigez les champs signalés, puis confirmez à nouveau.',
 };
 
@@ -122,7 +128,7 @@ export async function showSaveError(error: unknown, rest: Manque[] = []): Promis
   const { code, message, details } = asAppError(error);
   // The user gave up himself: that is no failure.
   if (code === 'confirmation_requise') return alertDialog(message);
-  const next = NEXT_STEP[code];
+  const next = message === DOSSIER_PARTI ? DEMANDEZ : NEXT_STEP[code];
   const lines = [message, ...rest.map((one) => one.message), ...blockers(details), ...(next ? [next] : [])];
   await ask({
     title: 'Erreur\u00a0!',
