@@ -89,6 +89,8 @@ async function deposer(office: Office, id: number, fileType: string, name: strin
     file,
     name,
     fields: { fileType },
+    // As every screen does: its answer is kept a day for a second request.
+    headers: { 'idempotency-key': name },
   });
   expect(status).toBe(200);
   return body.id;

@@ -150,7 +150,7 @@ async function effacerPersonneDe(
     )),
   ];
   await effacerValeurs(ecrit, [...new Set(seqs)], demande.motif);
-  await oublierReponses(db, [...motsDe(sujet), ...tenue.pieces.map(({ label }) => label)]);
+  await oublierReponses(db, [...motsDe(sujet), ...tenue.octets.map(({ label }) => label)]);
   return retirerSansAttendre(db, [...new Set([...duClient.fichiers, ...tenue.gardes.fichiers])], ailleurs);
 }
 

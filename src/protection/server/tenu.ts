@@ -12,6 +12,8 @@ export interface Tenu {
 
 interface Octets {
   chemin: string;
+  /** As it was deposited. */
+  label: string;
   sha256: string;
   le: string;
 }

@@ -130,6 +130,7 @@ export async function tenueDuClient(
   ];
   const octets = [...pieces, ...jetees].map((piece) => ({
     chemin: cheminDe(piece),
+    label: piece.label,
     sha256: piece.sha256,
     le: piece.created_at,
   }));
