@@ -82,6 +82,9 @@ describeOffices('Une personne et ses données (loi 09-08)', (office) => {
       expect(journal.slice(0, -1).every(({ efface }) => efface)).toBe(true);
       expect(journal.map(({ action }) => action)).toContain('/protection/personne/:genre/:id/export');
       expect(journal.at(-1)).toMatchObject({ action: effacerPersonne.path, avant: null, apres: null });
+      // The appointment to come, and the one that the bin held.
+      const rdvs = await readJournal(office().server.app.db, { entite: 'rdv' });
+      expect(rdvs.filter(({ action }) => action === effacerPersonne.path)).toHaveLength(2);
     });
 
     it('même supprimée avant : la corbeille ne peut plus la rendre', async () => {
