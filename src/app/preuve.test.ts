@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { preparerTotp } from '../compte/secondFacteur';
 import { describeOffices, unCompte } from './testing/office';
 
 /** What asks again who one is, spelled out: a call that forgets to ask is missed here (ASVS 7.5). */
@@ -29,6 +30,20 @@ const SENSIBLES = [
   '/user/sessions/fermer/:id',
 ];
 
+/** What is answered once and kept for no second request, spelled out: a secret that would be kept is seen here (D76). */
+const SECRETS = [
+  '/collaborateur/inspection/inviter',
+  '/collaborateur/inviter',
+  '/collaborateur/lien/:id',
+  '/dossier/:id/tpi/:partieId/reveler',
+  '/echeances/flux',
+  '/user/second-facteur/cle',
+  '/user/second-facteur/codes',
+  '/user/second-facteur/totp/confirmer',
+  '/user/second-facteur/totp/preparer',
+  '/user/updatePass',
+];
+
 const TOUS = {
   gererComptes: true,
   gererEtude: true,
@@ -51,5 +66,18 @@ describeOffices('Ce qui est sensible', (office) => {
       const { code } = (await response.json()) as { code?: string };
       expect([response.status, code], path).toEqual([403, 'confirmation_requise']);
     }
+  });
+
+  it('la réponse qui dit un secret n’est gardée pour aucune demande répétée', async () => {
+    const { calls, db } = office().server.app;
+    const secrets = calls.filter(({ secret }) => secret);
+    expect(secrets.map(({ path }) => path).sort()).toEqual(SECRETS);
+    const { cookie } = await unCompte(office());
+    const headers = { 'idempotency-key': 'secret' };
+    const demander = () => office().call(preparerTotp, { cookie, headers });
+    const [un, deux] = [await demander(), await demander()];
+    expect([un.status, deux.status, deux.body.secret === un.body.secret]).toEqual([200, 200, false]);
+    const gardees = db.selectFrom('idempotence').select('reponse').where('cle', '=', 'secret');
+    expect(await gardees.execute()).toEqual([]);
   });
 });

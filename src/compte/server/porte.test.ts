@@ -88,7 +88,8 @@ describeOffices('La porte de l’étude (ASVS 6.3)', (office) => {
     expect((await essayer(office(), { email, de: '105.66.1.1' })).status).toBe(401);
     const volee = cookie.replace(/\.([^.])(?=[^.]*$)/, (_, first) => (first === 'x' ? '.y' : '.x'));
     await echouer(office(), 5, () => ({ email: autre.email, address: '105.66.2.2' }));
-    for (const invente of [cookie, volee, `${cookie}~x.y`, 'minutier.appareil=a.b']) {
+    const neuf = await unAppareil(office(), await unCompte(office()), '105.66.3.3');
+    for (const invente of [cookie, neuf, volee, `${cookie}~x.y`, 'minutier.appareil=a.b']) {
       const { status } = await essayer(office(), { email: autre.email, de: '105.66.2.2', cookie: invente });
       expect(status, invente).toBe(429);
     }
@@ -96,6 +97,15 @@ describeOffices('La porte de l’étude (ASVS 6.3)', (office) => {
     expect(status).toBe(401);
     await echouer(office(), 5, () => ({ email, address: '105.66.2.2' }));
     expect((await essayer(office(), { email, de: '105.66.2.2', cookie: volee })).status).toBe(429);
+  });
+
+  it('cinquante échecs d’une même adresse, de compte en compte, la ferment à qui n’y est jamais venu, et elle seule', async () => {
+    const { email, password } = await unCompte(office());
+    const de = '105.66.8.8';
+    await echouer(office(), 49, (i) => ({ email: `tente${i}@etude.example`, address: de }));
+    expect((await essayer(office(), { email, de })).status).toBe(401);
+    expect((await essayer(office(), { email, password, de })).status).toBe(429);
+    expect((await essayer(office(), { email, password, de: '105.66.8.9' })).status).toBe(200);
   });
 
   it('changer la fin d’une adresse IPv6, ou en écrire une dans un en-tête, ne donne pas d’essais', async () => {
