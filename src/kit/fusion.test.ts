@@ -76,6 +76,21 @@ describe('Deux saisies du même enregistrement', () => {
     const theirs = { ...vente, version: 2, vendeurs: [...vente.vendeurs, { ...ajoutee, id: 3 }] };
     expect(merge(vente, mine, theirs).merged).toEqual(theirs);
   });
+
+  it('une ligne retirée puis saisie de nouveau n’est plus celle d’avant', () => {
+    const [premier, second] = vente.vendeurs as [(typeof vente.vendeurs)[0], (typeof vente.vendeurs)[0]];
+    const ressaisi = { ...premier, id: null };
+    const change = { ...second, quote: 40 };
+    const mine = { ...vente, vendeurs: [second, ressaisi] };
+    const theirs = { ...vente, vendeurs: [premier, change] };
+    expect(merge(vente, mine, theirs).merged.vendeurs).toEqual([change, ressaisi]);
+  });
+
+  it('deux lignes semblables et sans identifiant restent deux', () => {
+    const frais = (combien: number) => ({ frais: Array(combien).fill({ libelle: 'Timbre', montant: 20 }) });
+    expect(merge(frais(1), frais(1), frais(2)).merged).toEqual(frais(2));
+    expect(merge(frais(1), frais(2), frais(1)).merged).toEqual(frais(2));
+  });
 });
 
 // What two clerks may do to one record: other values, rows changed, removed and added.

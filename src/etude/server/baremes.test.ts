@@ -125,6 +125,8 @@ describeOffices('Les barèmes', (office) => {
       ]);
     }
     expect((await ajouter('honorairesTaux', '', 1)).status).toBe(422);
+    const tout = { ...saisie, valideAu: '2030-12-31', valeur: 100 };
+    expect((await corriger(id, tout)).status).toBe(200);
     expect((await corriger(id, { ...saisie, valideAu: '2030-06-30' })).status).toBe(200); // a gap, asked for
     expect(await valeurAu(office(), 'honorairesTaux', '2030-07-01')).toBeUndefined();
   });
