@@ -176,6 +176,13 @@ describeOffices('Les pièces', (office) => {
       const missing = await post(form);
       expect(missing.status).toBe(422);
       expect(await missing.json()).toMatchObject({ details: [{ path: 'file' }] });
+      form.append('piece', new Blob([pdf('ailleurs')]), 'ailleurs.pdf');
+      const elsewhere = await post(form);
+      expect([elsewhere.status, await elsewhere.json()]).toMatchObject([
+        422,
+        { details: [{ path: 'file' }] },
+      ]);
+      form.delete('piece');
       for (const name of ['un.pdf', 'deux.pdf']) form.append('file', new Blob([pdf(name)]), name);
       const two = await post(form);
       expect(two.status).toBe(422);

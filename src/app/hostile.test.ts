@@ -132,6 +132,9 @@ describeOffices('Ce qui est envoyé pour nuire', (office) => {
           /^inline; filename="[ -~]*"; filename\*=UTF-8''\S+$/,
         );
       }
+      // As a Mac names it.
+      const { body } = await verser(octets(PDF), 'Médina.pdf'.normalize('NFD'));
+      expect(body.label).toBe('Médina.pdf'.normalize('NFC'));
     });
 
     it('dans l’archive d’un dossier, reste dans son dossier, et le manifeste ne calcule rien', async () => {

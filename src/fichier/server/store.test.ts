@@ -202,3 +202,18 @@ it('ce qu’un balayage du disque, coupé, avait mis de côté est remis', async
   await store.sweep({ before: dans(-1), wanted: RIEN, dryRun: false });
   expect(await store.check(nom)).toBeNull();
 });
+
+it('des octets déposés de nouveau, et nommés, pendant que le balai du disque les tient de côté sont là une fois', async () => {
+  const lieu = await (LIEUX['sur le disque'] as () => Promise<Lieu>)();
+  const store = await ouvrirLieu(lieu, [ancienne]);
+  const octets = Buffer.from('%PDF- déposé pendant le balai');
+  const { sha256: nom } = await store.put(octets);
+  await lieu.vieillir(nom);
+  const wanted = async () => {
+    await store.put(octets);
+    return new Set([nom]);
+  };
+  expect(await store.remove(nom, { before: dans(-1), dryRun: false, wanted })).toBe(false);
+  expect(await store.check(nom)).toBeNull();
+  expect(await readdir(join(lieu.chemin(nom), '..'))).toEqual([nom]);
+});
