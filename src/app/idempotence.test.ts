@@ -76,6 +76,11 @@ describeOffices('Une écriture répétée (D76)', (office) => {
     const elsewhere = await office().call(addClient, { body: clientSaisi(), ...avecCle('partagee') });
     expect([mine.status, theirs.status, elsewhere.status]).toEqual([200, 200, 200]);
     expect(theirs.body.id).not.toBe(mine.body.id);
+    const encore = [
+      await office().call(addSociete, { body: { nom: 'Une' }, ...avecCle('partagee') }),
+      await office().call(addSociete, { body: { nom: 'Deux' }, cookie, ...avecCle('partagee') }),
+    ];
+    expect(encore.map(({ body }) => body)).toEqual([mine.body, theirs.body]);
     const [one, two] = [await unClient(office()), await unClient(office())];
     for (const id of [one, two]) {
       const body = clientSaisi();
