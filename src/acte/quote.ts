@@ -46,8 +46,7 @@ function simplesDuCote(centiemes: readonly number[]): number[] | null {
   const seul = simples.indexOf(null);
   if (seul < 0 || simples.lastIndexOf(null) !== seul || reste <= 0 || !estSimple(reste)) return null;
   const ecart = Math.abs(reste - exacteDe(centiemes[seul] ?? 0));
-  const arrondis = Math.min(centiemes.length - 1, RESTE_MAX);
-  return ecart <= exacteDe(arrondis) ? simples.map((parts) => parts ?? reste) : null;
+  return ecart <= exacteDe(RESTE_MAX) ? simples.map((parts) => parts ?? reste) : null;
 }
 
 /**
