@@ -3,6 +3,7 @@ import { FilterSelect, SearchBox } from '../../kit/web/SearchBox';
 import { EmptyState } from '../../kit/web/states';
 import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
+import { useKnownChoice } from '../../kit/web/useRefusedAddress';
 import { getEcheances } from '../api';
 import { useActions } from './actions';
 import { COLONNES_ECHEANCES } from './colonnes';
@@ -23,6 +24,7 @@ import {
 /** The past ones first, then the nearest. */
 export function ListeEcheances() {
   const state = useListState({ filters: { etat: 'ouvertes', regle: '', periode: '' } });
+  useKnownChoice(state, 'periode', CHOIX_PERIODES);
   const list = useList(getEcheances, { ...state, query: requete(state.query) }, { error: ERREUR_LISTE });
   const regles = useChoixRegles();
   const { actions, fenetre } = useActions();

@@ -41,6 +41,8 @@ export function requete({
   periode,
   ...query
 }: Record<string, string | number>): Record<string, string | number> {
-  const bornes = PERIODES[String(periode ?? '')]?.bornes(officeDay(new Date()));
+  const nom = String(periode ?? '');
+  // An address may hold any word, `toString` too.
+  const bornes = Object.hasOwn(PERIODES, nom) && PERIODES[nom]?.bornes(officeDay(new Date()));
   return { ...query, ...bornes };
 }

@@ -25,3 +25,15 @@ export function useRefusedAddress(
     if (error && errorUpdatedAt) mend.current?.(error);
   }, [error, errorUpdatedAt]);
 }
+
+/** The same of a choice that only the screen knows, and of which the server is told something else. */
+export function useKnownChoice<F extends string>(
+  { filters, forget }: Pick<ListState<F>, 'filters' | 'forget'>,
+  name: F,
+  choices: readonly { value: string }[],
+): void {
+  const unknown = choices.every(({ value }) => value !== filters[name]);
+  useEffect(() => {
+    if (unknown) forget([name]);
+  }, [unknown, forget, name]);
+}

@@ -4,13 +4,23 @@ import { useState } from 'react';
 import { lazyWindow } from '../../../kit/web/lazyWindow';
 import { FilterSelect } from '../../../kit/web/SearchBox';
 import { useListState } from '../../../kit/web/useListState';
+import { useKnownChoice } from '../../../kit/web/useRefusedAddress';
 import { useToday } from '../../../kit/web/useToday';
 import { COMPTES_BANQUE, type CompteBanque } from '../../releve';
 import { DateFilter } from '../../../kit/web/fields/DateFilter';
 import { EcrituresAttendues } from './EcrituresAttendues';
 import { EtatBanque } from './EtatBanque';
 import { LignesBanque } from './LignesBanque';
-import { AU, CHOIX_COMPTES, COMPTE, DU, IMPORTER, RAPPROCHER_SEULS, RAPPROCHER_SEULS_AIDE } from './messages';
+import {
+  AU,
+  CHOIX_COMPTES,
+  CHOIX_MONTRER,
+  COMPTE,
+  DU,
+  IMPORTER,
+  RAPPROCHER_SEULS,
+  RAPPROCHER_SEULS_AIDE,
+} from './messages';
 import { useRapprocherSeuls } from './queries';
 import classes from './rapprochement.module.css';
 
@@ -23,6 +33,7 @@ export function Rapprochement() {
   const aujourdhui = useToday();
   const state = useListState({ filters: { compte: 'CDG', du: '', au: '', montrer: '' } });
   const { filters, setFilter } = state;
+  useKnownChoice(state, 'montrer', CHOIX_MONTRER);
   const compte = enCompte(filters.compte);
   const au = filters.au || aujourdhui;
   const [importe, setImporte] = useState(false);
