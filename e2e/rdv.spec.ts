@@ -52,6 +52,16 @@ test('R004 R096 R097 R101 R111 la liste a son titre, ses colonnes et ses cases',
   await expect(cellules('Sans nom')).toHaveText(['', 'Sans nom', '', '05 37 11 22 33', '', '', '']);
 });
 
+test('sur un téléphone, qui n’a laissé qu’un prénom donne le sien à sa carte', async ({ page }) => {
+  const prenom = unique('Nadia');
+  await unRdv(page.request, { nom: null, prenom });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`${LISTE}?q=${prenom}`);
+  const titre = lignes(page).getByRole('cell', { name: prenom, exact: true });
+  await expect(titre).toHaveCSS('font-weight', '600');
+  await expect(lignes(page).getByRole('cell').filter({ visible: true }).nth(1)).toHaveText(prenom);
+});
+
 test('R098 R106 R108 R295 la recherche trouve par nom, prénom, téléphone et jour de prise, ou dit qu’il n’y a rien', async ({
   page,
 }) => {

@@ -6,6 +6,8 @@ import { isFigures } from './figures';
 import { EmptyState, ErrorState } from './states';
 import classes from './Table.module.css';
 
+type Place = 'title' | 'corner' | 'plain' | 'hidden';
+
 export interface Column<Row> {
   key: string;
   label: string;
@@ -22,7 +24,7 @@ export interface Column<Row> {
   /** Gives way where the table is narrow; a phone's card keeps it. */
   spare?: boolean;
   /** Its place on a phone's card, where the others are a line with their label; `plain` needs none. */
-  card?: 'title' | 'corner' | 'plain' | 'hidden';
+  card?: Place | ((row: Row) => Place | undefined);
 }
 
 export interface TableSort {
@@ -92,13 +94,14 @@ function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort?: TableSort
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.render(row);
   const title = column.title?.(row) ?? (typeof content === 'string' ? content : undefined);
+  const place = typeof column.card === 'function' ? column.card(row) : column.card;
   const empty = content === null || content === undefined || content === '';
   return (
     <td
       role="cell"
       title={title}
       data-align={column.align}
-      data-card={column.card ?? 'line'}
+      data-card={place ?? 'line'}
       data-label={column.label}
       data-empty={empty || undefined}
       data-figures={isFigures(content) || undefined}

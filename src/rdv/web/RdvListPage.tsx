@@ -36,7 +36,13 @@ const COLUMNS: Column<Rdv>[] = [
     card: 'title',
     render: (row) => row.nom ?? (row.prenom ? '' : SANS_NOM),
   },
-  { key: 'prenom', label: CHAMPS.prenom, render: (row) => row.prenom },
+  {
+    key: 'prenom',
+    label: CHAMPS.prenom,
+    // On a phone, whoever left no other name is called by it.
+    card: ({ nom }) => (nom === null ? 'title' : undefined),
+    render: (row) => row.prenom,
+  },
   { key: 'tel', label: CHAMPS.tel, width: 164, render: (row) => formatPhone(row.tel) },
   { key: 'date', label: CHAMPS.date, sortKey: 'date', width: 132, render: (row) => row.date },
   { key: 'heure', label: CHAMPS.heure, width: 96, render: (row) => row.heure },
