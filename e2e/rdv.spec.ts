@@ -46,6 +46,8 @@ test('R004 R096 R097 R101 R111 la liste a son titre, ses colonnes et ses cases',
   await page.getByRole('checkbox', { name: 'Tout cocher' }).check();
   await expect(page.getByRole('checkbox', { name: `Cocher ${nom} Nadia` })).toBeChecked();
   await page.getByRole('checkbox', { name: `Cocher ${nom} Nadia` }).uncheck();
+  for (const geste of ['Voir / Modifier', 'Historique', 'Supprimer'])
+    await expect(bouton(ligne(page, nom), geste)).toHaveAccessibleDescription(`${nom} Nadia`);
   await expect(page.getByRole('checkbox', { name: 'Tout cocher' })).not.toBeChecked();
 
   await page.goto(`${LISTE}?q=${sansNom.tel}`);

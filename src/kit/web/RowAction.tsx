@@ -1,7 +1,8 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import { type ComponentProps, forwardRef, type ReactNode } from 'react';
+import { type ComponentProps, forwardRef, type ReactNode, useContext } from 'react';
 import { useOuvre } from './portee';
+import { RowName } from './rowName';
 import classes from './Table.module.css';
 
 interface Common {
@@ -15,22 +16,26 @@ interface ButtonActionProps extends Common {
   loading?: boolean;
 }
 
-const look = ({
-  icon,
-  label,
-}: Common): ActionIconProps & { 'aria-label': string; title: string; children: ReactNode } => ({
-  variant: 'subtle',
-  color: 'gray',
-  size: 28,
-  className: classes.action,
-  'aria-label': label,
-  title: label,
-  children: icon,
-});
+type Look = ActionIconProps &
+  Pick<ComponentProps<'button'>, 'aria-label' | 'aria-description' | 'title' | 'children'>;
+
+function useLook({ icon, label }: Common): Look {
+  const row = useContext(RowName);
+  return {
+    variant: 'subtle',
+    color: 'gray',
+    size: 28,
+    className: classes.action,
+    'aria-label': label,
+    'aria-description': row && !label.includes(row) ? row : undefined,
+    title: label,
+    children: icon,
+  };
+}
 
 /** Quiet until needed: an icon with a name. */
 export function RowAction({ icon, label, ...button }: ButtonActionProps) {
-  return <ActionIcon {...look({ icon, label })} {...button} />;
+  return <ActionIcon {...useLook({ icon, label })} {...button} />;
 }
 
 type AnchorActionProps = Common & Omit<ComponentProps<'a'>, 'children' | 'color'>;
@@ -38,8 +43,9 @@ type AnchorActionProps = Common & Omit<ComponentProps<'a'>, 'children' | 'color'
 export const RowAnchor = forwardRef<HTMLAnchorElement, AnchorActionProps>(
   ({ icon, label, ...anchor }, ref) => {
     const ouvre = useOuvre();
+    const look = useLook({ icon, label });
     if (anchor.href && !ouvre(anchor.href)) return null;
-    return <ActionIcon component="a" ref={ref} {...anchor} {...look({ icon, label })} />;
+    return <ActionIcon component="a" ref={ref} {...anchor} {...look} />;
   },
 );
 /** The same as a link: `<RowLink icon label to params />`. */

@@ -3,6 +3,7 @@ import { Checkbox, Skeleton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isFigures } from './figures';
+import { RowName } from './rowName';
 import { EmptyState, ErrorState } from './states';
 import classes from './Table.module.css';
 
@@ -45,7 +46,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => number;
-  /** Names a row: « Cocher Alaoui Youssef ». */
+  /** Names a row: « Cocher Alaoui Youssef »; « Supprimer » is described by it. */
   rowLabel?: (row: Row) => string;
   loading?: boolean;
   failed?: boolean;
@@ -195,9 +196,11 @@ export function Table<Row>(props: TableProps<Row>) {
           <Cell key={column.key} column={column} row={row} />
         ))}
         {actions && (
-          <td role="cell" className={classes.actions}>
-            <div>{actions(row)}</div>
-          </td>
+          <RowName value={rowLabel?.(row)}>
+            <td role="cell" className={classes.actions}>
+              <div>{actions(row)}</div>
+            </td>
+          </RowName>
         )}
       </tr>
     );
