@@ -59,3 +59,15 @@ test('sur un écran de 1366 px, aucun nom de modèle ni de collaborateur n’est
     expect(coupes).toEqual([]);
   }
 });
+
+test('sur un téléphone, les boutons du tableau de bord vont d’un bord à l’autre', async ({ page }) => {
+  await unCompte(page.request);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/app/dashboard/');
+  const fin = async (role: 'heading' | 'link', name: string): Promise<number> => {
+    const box = await page.getByRole('main').getByRole(role, { name }).boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ouvrir un dossier' })).toBeVisible();
+  expect(await fin('link', 'Ouvrir un dossier')).toBeCloseTo(await fin('heading', 'Tableau de bord'), 0);
+});
