@@ -71,3 +71,20 @@ test('sur un téléphone, les boutons du tableau de bord vont d’un bord à l�
   await expect(page.getByRole('main').getByRole('link', { name: 'Ouvrir un dossier' })).toBeVisible();
   expect(await fin('link', 'Ouvrir un dossier')).toBeCloseTo(await fin('heading', 'Tableau de bord'), 0);
 });
+
+test('sur un téléphone, les filtres du rapprochement remplissent leurs lignes', async ({ page }) => {
+  await unCompte(page.request, { tousDossiers: true });
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/app/comptabilite?vue=rapprochement');
+    const bords = async (name: string): Promise<number[]> => {
+      const champ = page.getByRole('main').getByLabel(name, { exact: true });
+      const { x, width: large } = (await champ.boundingBox()) ?? { x: 0, width: 0 };
+      return [Math.round(x), Math.round(x + large)];
+    };
+    await expect(page.getByRole('main').getByLabel('Compte', { exact: true })).toBeVisible();
+    const [debut, fin] = await bords('Compte');
+    expect((await bords('Depuis le'))[0], `à ${width} px`).toBe(debut);
+    expect((await bords('Situation au'))[1], `à ${width} px`).toBe(fin);
+  }
+});
