@@ -47,6 +47,19 @@ test('R262 R264 l’en-tête et la bande « Prendre contact » mènent aux cinq 
   await expect(page.getByRole('form', { name: 'Votre message' })).toBeInViewport();
 });
 
+test('la rosette ne passe pas derrière les mots de « Prendre contact »', async ({ page }) => {
+  await page.goto('/');
+  const bande = page.getByRole('region', { name: 'Prendre contact' });
+  for (const width of [360, 600, 768, 900, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [mots, rosette] = await Promise.all([
+      bande.getByRole('paragraph').boundingBox(),
+      bande.locator('svg').boundingBox(),
+    ]);
+    expect((mots?.x ?? 0) + (mots?.width ?? 0), `à ${width} px`).toBeLessThan(rosette?.x ?? 0);
+  }
+});
+
 test('au clavier, un lien mène droit au contenu', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
