@@ -87,7 +87,9 @@ describe('Deux saisies du même enregistrement', () => {
   });
 
   it('deux lignes semblables et sans identifiant restent deux', () => {
-    const frais = (combien: number) => ({ frais: Array(combien).fill({ libelle: 'Timbre', montant: 20 }) });
+    const frais = (combien: number) => ({
+      frais: Array.from({ length: combien }, () => ({ libelle: 'Timbre', montant: 20 })),
+    });
     expect(merge(frais(1), frais(1), frais(2)).merged).toEqual(frais(2));
     expect(merge(frais(1), frais(2), frais(1)).merged).toEqual(frais(2));
   });
