@@ -4,7 +4,7 @@ import { get, post } from './support/api';
 import { entrer } from './support/comptes';
 import { creerSigne, nouvelleReference } from './support/donnees';
 import { bouton, fenetre } from './support/ecran';
-import { champ, emplacement, onglet, pdf, saisir, valeur } from './support/saisie';
+import { champ, deposer, emplacement, onglet, pdf, saisir, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
 test.use({ actionTimeout: 10_000 });
@@ -57,6 +57,21 @@ test('D50 une pièce refusée par un dossier annulé entre-temps le ferme aussi'
   await bouton(fenetre(page, 'Erreur !'), 'Fermer').click();
   await expect(page.getByRole('note')).toContainText('Ce dossier est annulé');
   await expect(emplacement(page, 'Expédition')).toHaveCount(0);
+});
+
+test('D50 la page des pièces d’un dossier annulé entre-temps ne propose plus d’en déposer', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const { id } = await creerSigne(page.request, titre('Pièces'));
+  await page.goto(`/app/dossier/pieces/${id}`);
+  const depot = bouton(page, 'Déposer : Expédition');
+  await expect(depot).toBeVisible();
+  await annuler(page, id);
+  await deposer(page, 'Déposer : Expédition', pdf('expedition.pdf'));
+  await bouton(fenetre(page, 'Erreur !'), 'Fermer').click();
+  await expect(depot).toHaveCount(0);
 });
 
 test('un dossier confié à un autre pendant que l’on tape dit pourquoi il ne s’enregistre plus, et quoi faire', async ({
