@@ -52,7 +52,7 @@ async function receive(request: FastifyRequest, store: FileStore) {
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = textOf(part.value);
-      else if (part.fieldname !== 'file' || received) part.file.resume();
+      else if (part.fieldname !== 'file') part.file.resume();
       else received = { staged: await stageWhole(part, store), label: labelOf(part.filename) };
     }
   } catch (error) {
