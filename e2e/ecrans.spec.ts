@@ -2,7 +2,9 @@
 import { unCompte } from './support/comptes';
 import { expect, test } from './support/console';
 import { creerOuvert } from './support/donnees';
-import { uneSociete, unique } from './support/registres';
+import { bouton } from './support/ecran';
+import { dans } from './support/jours';
+import { times, unRdv, uneSociete, unique } from './support/registres';
 
 test('R003 R004 R005 R006 R007 R008 R009 R010 R011 R012 R013 R014 R015 R016 R300 chaque adresse ouvre son écran, même à un clerc', async ({
   page,
@@ -87,4 +89,27 @@ test('sur un téléphone, les filtres du rapprochement remplissent leurs lignes'
     expect((await bords('Depuis le'))[0], `à ${width} px`).toBe(debut);
     expect((await bords('Situation au'))[1], `à ${width} px`).toBe(fin);
   }
+});
+
+test('ce qui vide un filtre et ce qui mène à une échéance du mois se touchent du doigt : 24 px au moins', async ({
+  page,
+}) => {
+  await unCompte(page.request);
+  const date = dans(0);
+  await Promise.all(times(5, () => unRdv(page.request, { date, heure: '10:30' })));
+  const cotes = (element: Element): number => {
+    const { width, height } = element.getBoundingClientRect();
+    return Math.min(width, height);
+  };
+  await page.goto(`/app/rdv?q=a&date=${date}&heure=10:30`);
+  for (const nom of ['Effacer la recherche', 'Effacer la date', 'Effacer l’heure'])
+    expect(await bouton(page, nom).evaluate(cotes), nom).toBeGreaterThanOrEqual(24);
+  await page.goto('/app/echeances?vue=calendrier');
+  const cibles = page
+    .getByRole('gridcell')
+    .filter({ has: page.locator('[aria-current="date"]') })
+    .locator('a, button');
+  await expect(cibles).toHaveCount(5);
+  for (const cible of await cibles.all())
+    expect(await cible.evaluate(cotes), await cible.innerText()).toBeGreaterThanOrEqual(24);
 });
