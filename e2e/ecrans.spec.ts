@@ -113,3 +113,15 @@ test('ce qui vide un filtre et ce qui mène à une échéance du mois se touchen
   for (const cible of await cibles.all())
     expect(await cible.evaluate(cotes), await cible.innerText()).toBeGreaterThanOrEqual(24);
 });
+
+test('en mode sombre, une liste et un calendrier s’ouvrent en vert nuit, comme le reste', async ({
+  page,
+}) => {
+  await unCompte(page.request);
+  await page.addInitScript(() => localStorage.setItem('mode', 'dark'));
+  await page.goto('/app/dashboard/');
+  await page.getByLabel('Année').first().click();
+  await expect(
+    page.getByRole('listbox').locator('xpath=ancestor-or-self::*[contains(@class, "Popover-dropdown")]'),
+  ).toHaveCSS('background-color', 'rgb(26, 35, 30)');
+});

@@ -40,12 +40,26 @@ const rouge: MantineColorsTuple = [
   '#992c22',
 ];
 
+/** In dark, what Mantine paints with its greys: near-black green, from the ink to the page (theme.css). */
+const dark: MantineColorsTuple = [
+  '#e6ece8',
+  '#a0aca5',
+  '#8d9a92',
+  '#66736b',
+  '#37433c',
+  '#26302a',
+  '#1a231e',
+  '#111814',
+  '#0e1411',
+  '#0a0f0c',
+];
+
 const list = {
   rightSection: createElement(IconChevronDown, { size: 16, 'aria-hidden': true }),
 };
 
 export const theme = createTheme({
-  colors: { vert, laiton, rouge },
+  colors: { vert, laiton, rouge, dark },
   primaryColor: 'vert',
   primaryShade: { light: 7, dark: 8 },
   black: '#1b231f',
