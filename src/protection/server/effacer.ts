@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import type { JournalEntry } from '../../kit/server/sql-journal';
 import { deleteRdvRows } from '../../rdv/server/sql';
-import { type Chose, devoirDe, motifNomme } from '../devoir';
+import { ACTIF, type Chose, devoirDe, motifNomme } from '../devoir';
 import type { GenrePersonne, Sort } from '../personne';
 import type { Messages } from './messages';
 import { anonymiserCompte, readInvitations, retirerAcces } from './sql-compte';
@@ -168,6 +168,7 @@ export async function effacer(ecrit: Ecrit, demande: Demande, ailleurs: Ailleurs
   const { db } = ecrit;
   const { qui, motif, userId, now } = demande;
   const sujet = await lireSujet(db, qui, ailleurs.messages, 'remove');
+  if (sujet.compte?.actif) throw new AppError('conflit', ACTIF);
   if (motifNomme(motif, motsDe(sujet))) throw invalidField('motif', NOMMEE);
   const tenue = await tenueDe(db, sujet, now);
   const nombres = compter(tenue);

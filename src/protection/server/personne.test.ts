@@ -10,7 +10,7 @@ import { updateCollaborateur } from '../../compte/collaborateur';
 import { deleteDossiers } from '../../dossier/api';
 import { readJournal } from '../../kit/server/sql-journal';
 import { effacerPersonne, getPersonne, getPersonnes } from '../api';
-import { ACTIF, MINUTE } from '../devoir';
+import { MINUTE } from '../devoir';
 import type { GenrePersonne } from '../personne';
 import { FICHIER_EFFACEMENTS, memoireAuFichier } from './memoire';
 
@@ -191,8 +191,7 @@ describeOffices('Une personne et ses données (loi 09-08)', (office) => {
       .set({ lastname: 'Qzclerc' })
       .where('id', '=', id)
       .execute();
-    const actif = await effacer(office(), 'compte', id);
-    expect([actif.status, actif.error.message]).toEqual([409, `Rien ne peut être effacé. ${ACTIF}`]);
+    expect((await effacer(office(), 'compte', id)).status).toBe(409);
     await office().call(updateCollaborateur, { params: { id }, body: { actif: false } });
     const { texte } = await exportDe(office(), 'compte', id);
     for (const mot of [email, 'Qzclerc', '0661223344']) expect(texte).toContain(mot);
