@@ -97,8 +97,6 @@ export const alertDialog = async (text: string, title = 'Attention', lines?: str
 };
 
 const SAVE_ERROR = 'Erreur dans le traitement de votre demande, veuillez réessayer\u00a0!';
-/** Somebody else ended it, or took it: trying again changes nothing. */
-const DEFINITIVE_ERROR = 'Erreur dans le traitement de votre demande.';
 /** What a file that was deleted answers, and, to whoever sees only his own, one that was handed over (0040). */
 const DOSSIER_PARTI = notFound('Dossier').message;
 const DEMANDEZ =
@@ -130,12 +128,11 @@ export async function showSaveError(error: unknown, rest: Manque[] = []): Promis
   const { code, message, details } = asAppError(error);
   // The user gave up himself: that is no failure.
   if (code === 'confirmation_requise') return alertDialog(message);
-  const isGone = message === DOSSIER_PARTI;
-  const next = isGone ? DEMANDEZ : NEXT_STEP[code];
+  const next = message === DOSSIER_PARTI ? DEMANDEZ : NEXT_STEP[code];
   const lines = [message, ...rest.map((one) => one.message), ...blockers(details), ...(next ? [next] : [])];
   await ask({
     title: 'Erreur\u00a0!',
-    text: isGone || code === 'dossier_clos' ? DEFINITIVE_ERROR : SAVE_ERROR,
+    text: SAVE_ERROR,
     lines: [...new Set(lines)],
     confirmLabel: 'Fermer',
   });
