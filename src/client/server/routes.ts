@@ -31,11 +31,10 @@ import {
   clientWithCin,
   deleteClientRows,
   insertClient,
-  listClientOptions,
-  listClients,
   readClients,
   updateClientRow,
 } from './sql';
+import { listClientOptions, listClients } from './sql-liste';
 import { ficheClient } from './fiche';
 import { fillSlot, readAllSlots } from './sql-fichiers';
 

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
-import { tallied } from '../../kit/server/db/counted';
-import { type ListRequest, listOf } from '../../kit/server/db/list';
 import { normalize, searchText } from '../../kit/text';
-import type { BodyOf, QueryOf } from '../../kit/api';
-import type { addClient, getAllClients } from '../api';
+import type { BodyOf } from '../../kit/api';
+import type { addClient } from '../api';
 import type { ClientRow, Conjoint } from '../client';
-import { clientLabel, clientSelectLabel } from '../client';
+import { clientLabel } from '../client';
 import { formatDate } from '../../kit/dates';
 
 export interface ClientTable extends ClientColumns {
@@ -114,7 +112,8 @@ export async function updateClientRow(
     .executeTakeFirstOrThrow();
 }
 
-const STORED = [
+/** What lists answer: nothing of the spouse (D21). */
+export const IN_LISTS = [
   'id',
   'version',
   'nom',
@@ -132,6 +131,11 @@ const STORED = [
   'adresse',
   'etat_civile',
   'remarque',
+  'created_at',
+] as const;
+
+const STORED = [
+  ...IN_LISTS,
   'nom_conjoint',
   'prenom_conjoint',
   'lieu_naissance_conjoint',
@@ -140,7 +144,6 @@ const STORED = [
   'date_mariage',
   'has_contrat_mariage',
   'date_contrat',
-  'created_at',
 ] as const;
 
 /** In the order of the ids, locked until the transaction ends when `lock` is asked for. */
@@ -165,68 +168,25 @@ export async function deleteClientRows(db: Db, ids: number[]): Promise<void> {
 }
 
 /** The row as lists answer it; each date twice (D22). */
-export const toClientRow = (client: StoredClient): ClientRow => ({
-  ...client,
+export const toClientRow = (client: Pick<StoredClient, (typeof IN_LISTS)[number]>): ClientRow => ({
+  id: client.id,
+  nom: client.nom,
+  prenom: client.prenom,
   fullname: clientLabel(client.nom, client.prenom),
+  genre: client.genre,
   date_naissance: formatDate(client.date_naissance),
   date_naissanceInput: client.date_naissance,
+  profession: client.profession,
+  cin: client.cin,
+  tel_portable: client.tel_portable,
+  tel_domicile: client.tel_domicile,
+  email: client.email,
+  nationalite: client.nationalite,
+  ville: client.ville,
+  commune: client.commune,
+  adresse: client.adresse,
+  etat_civile: client.etat_civile,
+  remarque: client.remarque,
   createdAt: client.created_at,
+  version: client.version,
 });
-
-const SORTED = {
-  nom: ['client.tri_nom', 'client.tri_prenom', 'client.id'],
-  prenom: ['client.tri_prenom', 'client.tri_nom', 'client.id'],
-  tel_portable: ['client.tel_portable', 'client.id'],
-  etat_civile: ['client.etat_civile', 'client.tri_nom', 'client.tri_prenom', 'client.id'],
-  // Ids are given in the order of creation.
-  createdAt: ['client.id'],
-} as const;
-
-// Between two groups of digits that are words of their own: a CIN before a phone is not one of them.
-const PHONE_SPACES = /(?<=(?:^|\s)\+?\d[\d\s.-]*)[\s.-]+(?=\d+(?:[\s.-]|$))/g;
-const MOROCCO = /(?<=^|\s)(?:\+|00)212(?=\d)/g;
-/** A phone is searched without the spaces it is shown with (R127): 06 12 finds 0612, and so does +212 6 12. */
-const withoutPhoneSpaces = (q: string): string => q.replace(PHONE_SPACES, '').replace(MOROCCO, '0');
-
-const list = (db: Db, query: unknown) => ({
-  table: 'client',
-  query,
-  filtered: false,
-  count: tallied('client'),
-});
-
-export async function listClients(db: Db, query: QueryOf<typeof getAllClients>) {
-  const clients = list(db, db.selectFrom('client').select(STORED));
-  const sort = query.sort ?? 'nom';
-  const order = { by: SORTED[sort], way: query.order, covered: sort === 'nom' };
-  return listOf(db, { ...clients, ...order }, { ...query, q: withoutPhoneSpaces(query.q) }, toClientRow);
-}
-
-export async function listClientOptions(db: Db, query: ListRequest) {
-  const options = db.selectFrom('client').select((eb) => [
-    'id',
-    'nom',
-    'prenom',
-    'cin',
-    // An `exists` would make PostgreSQL read the pieces of all clients, for a page of ten.
-    eb
-      .selectFrom('client_fichier')
-      .select(sql`1`.as('un'))
-      .whereRef('client_fichier.client_id', '=', 'client.id')
-      .where('titre', '=', 'cin')
-      .where('remplace_le', 'is', null)
-      .limit(1)
-      .as('has_cin'),
-  ]);
-  return listOf(
-    db,
-    { ...list(db, options), by: SORTED.nom, way: 'asc', covered: true },
-    { ...query, q: withoutPhoneSpaces(query.q) },
-    (row: { id: number; nom: string; prenom: string; cin: string; has_cin: unknown }) => ({
-      value: row.id,
-      label: clientSelectLabel(row.nom, row.prenom, row.cin),
-      numCin: row.cin,
-      hasCin: Boolean(row.has_cin),
-    }),
-  );
-}

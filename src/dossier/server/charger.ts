@@ -23,6 +23,8 @@ function assembler(entier: Entier, cipher: Cipher): Charge {
   const parties = toParties(entier.parties, { identites, avecCin: entier.avecCin, cipher });
   const dossier = completerDossier({
     ...entete(row),
+    version: row.version,
+    config: { isConfig: false, type: row.type, complement: row.complement },
     propriete: premierePropriete(identites, proprieteIds),
     responsable: entier.responsable,
     devis: devisOf(row),

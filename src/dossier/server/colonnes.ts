@@ -5,11 +5,10 @@ import { BROUILLON, COMPLET, formatRepertoire } from '../dossier';
 import { type Paiement, refleter } from '../paiement';
 import type { StoredDossier } from './sql';
 
-type Entete = 'id' | 'version' | 'numero' | 'annee' | 'titre' | 'etat' | 'created_at' | 'type' | 'complement';
+type Entete = 'id' | 'numero' | 'annee' | 'titre' | 'etat' | 'created_at';
 
 export const entete = (row: Pick<StoredDossier, Entete>) => ({
   id: row.id,
-  version: row.version,
   repertoire: row.numero === null ? null : formatRepertoire(row.numero, row.annee),
   titre: row.titre,
   isBrouillon: row.etat === BROUILLON,
@@ -17,7 +16,6 @@ export const entete = (row: Pick<StoredDossier, Entete>) => ({
   cloture: row.etat,
   createdAt: row.created_at,
   annee: row.annee,
-  config: { isConfig: false, type: row.type, complement: row.complement },
 });
 
 export const devisOf = (row: StoredDossier): DossierBrut['devis'] => ({

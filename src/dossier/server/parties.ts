@@ -83,12 +83,12 @@ export function toParties(rows: StoredPartie[], contexte: Contexte): Parties {
   const vendeurs = cote('vendeur');
   const tpi = vendeurs.map((row) => toVendeurTpi(row, contexte));
   return {
-    acquereurs: cote('acquereur').map((row, i) => ({ ...toPartie(row, i + 1, contexte), idAcq: row.id })),
+    acquereurs: cote('acquereur').map((row, i) => ({ idAcq: row.id, ...toPartie(row, i + 1, contexte) })),
     vendeurs: vendeurs.map((row, i) => ({
-      ...toPartie(row, i + 1, contexte),
       idVend: row.id,
       isTpi: row.is_tpi,
       tpi: tpiDuVendeur(tpi[i] as VendeurTpi),
+      ...toPartie(row, i + 1, contexte),
     })),
     tpi,
   };

@@ -29,14 +29,12 @@ const lignes = writtenOnce((db, slot) =>
     .leftJoin('dossier_deduit', 'dossier_deduit.dossier_id', 'dossier.id')
     .select([
       'dossier.id',
-      'dossier.version',
       'numero',
       'annee',
       'titre',
       'etat',
       'dossier.created_at',
       'dossier.type',
-      'complement',
       'identites',
       'responsable_id',
       'utilisateur.firstname',
@@ -60,11 +58,10 @@ function proprieteDe({ laPremiere: lue, identites }: Lue): DossierRow['propriete
 
 /** `undefined`: nobody can say where it stands; its line says so, and opens it. */
 function toRow(lue: Lue, avancement: string | undefined): DossierRow {
-  const { config, version: _, ...tete } = entete(lue);
   const { responsable_id: id, firstname, lastname } = lue;
+  // What is spread comes last: V8 takes a hundred times as long to add to it afterwards.
   return {
-    ...tete,
-    type: config.type,
+    type: lue.type,
     propriete: avancement === undefined ? null : proprieteDe(lue),
     responsable:
       id === null || firstname === null || lastname === null
@@ -72,6 +69,7 @@ function toRow(lue: Lue, avancement: string | undefined): DossierRow {
         : { id, nom: nomDe({ firstname, lastname }) },
     etapes: etapesValides(avancement ?? ''),
     aFaire: avancement === undefined ? ILLISIBLE : prochainActe(avancement, lue.etat),
+    ...entete(lue),
   };
 }
 

@@ -36,7 +36,7 @@ export const piecesDe = (db: Db, dossierId: Expression<number>) =>
 /** In the order of the steps. */
 export const toPieces = (rows: Omit<Piece, 'file'>[]): Piece[] =>
   rows
-    .map((row) => ({ ...row, file: fileUrl(row.id) }))
+    .map((row) => ({ file: fileUrl(row.id), ...row }))
     .sort((a, b) => PIECES.indexOf(a.titre) - PIECES.indexOf(b.titre));
 
 async function emptySlot(db: Db, dossierId: number, titre: PieceKey, now: Date): Promise<void> {

@@ -114,12 +114,12 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
       };
       const read = (db: Root) =>
         handler({
-          ...input,
           db: readWhileThere(db, reply),
           user,
           now: app.now(),
           journal: nothing,
           version: nothing,
+          ...input,
         });
       const mayLag = call.kind === 'list' || call.mayLag;
       const answer = await (mayLag ? app.replicas.read(request, read) : read(app.db));

@@ -50,7 +50,6 @@ export async function writeOnce<C extends Call>(
     const entries: JournalEntry[] = [];
     let newVersion: number | null = null;
     const answer = await handler({
-      ...input,
       db,
       user,
       now,
@@ -58,6 +57,7 @@ export async function writeOnce<C extends Call>(
       version: (v) => {
         newVersion = v;
       },
+      ...input,
     });
     const told = [...entries];
     const about = { userId: user.id, now, journal: (entry: JournalEntry) => void entries.push(entry) };

@@ -93,10 +93,10 @@ export async function readRdvsOfDay(db: Db, day: string): Promise<StoredRdv[]> {
 
 /** The appointment as every call answers it; its date twice (D22). */
 export const toRdv = ({ created_at, date, ...stored }: StoredRdv): Rdv => ({
-  ...stored,
   date: formatDate(date),
   dateInput: date,
   createdAt: created_at,
+  ...stored,
 });
 
 export async function deleteRdvRows(db: Db, ids: number[]): Promise<void> {

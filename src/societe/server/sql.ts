@@ -90,9 +90,9 @@ export async function readStoredSocietes(db: Db, ids: number[], lock?: Lock): Pr
 
 /** The company as every call answers it. */
 export const toSociete = ({ identifiant_fiscale, created_at, ...societe }: StoredSociete): Societe => ({
-  ...societe,
   identifiantFiscale: identifiant_fiscale,
   createdAt: created_at,
+  ...societe,
 });
 
 export const readSocietes = async (db: Db, ids: number[]): Promise<Societe[]> =>
