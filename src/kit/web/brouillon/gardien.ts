@@ -8,6 +8,7 @@ import { type Coffre, type Trouve, ouvrirCoffre } from './coffre';
 import { garder } from './ouverts';
 import { jeterPerimes } from './poste';
 import { sansSecrets } from './sansSecrets';
+import { lacher, tenir, tenusAilleurs } from './tenus';
 
 const PAUSE_MS = 400;
 const AGAIN_MS = 10_000;
@@ -37,7 +38,9 @@ export function garderSaisie<F extends FieldValues>({ form, cle, attente, onTrou
   let closed = false;
 
   const effacer = (): void => {
-    if (nom) coffre?.jeter(nom);
+    if (!nom) return;
+    coffre?.jeter(nom);
+    lacher(nom);
     nom = null;
   };
   /** False: something is typed and could not be kept. */
@@ -52,6 +55,7 @@ export function garderSaisie<F extends FieldValues>({ form, cle, attente, onTrou
     oubliee = null;
     if (!coffre) return false;
     nom ??= coffre.nouveauNom();
+    tenir(nom);
     return coffre.ecrire(nom, { cle, le: new Date().toISOString(), original, saisie, noms: nomsDe(control) });
   };
   const oublier = (): void => {
@@ -60,21 +64,29 @@ export function garderSaisie<F extends FieldValues>({ form, cle, attente, onTrou
     effacer();
   };
 
+  const proposer = async (ouvert: Coffre, gardes: Trouve[]): Promise<void> => {
+    const tenus = await tenusAilleurs();
+    if (closed) return;
+    const depart = sansSecrets(departDe(form));
+    const trouves = gardes.filter((trouve) => {
+      if (tenus.has(trouve.nom)) return false;
+      // Saved after all, the answer alone was lost.
+      const rangee = same(trouve.saisie, depart);
+      if (rangee) ouvert.jeter(trouve.nom);
+      return !rangee;
+    });
+    onTrouves(trouves);
+  };
+
   const ouvrir = async (): Promise<void> => {
     try {
       const ouvert = ouvrirCoffre(await lireCles());
       if (closed) return;
       coffre = ouvert;
       jeterPerimes(new Date());
-      const depart = sansSecrets(departDe(form));
-      const trouves = ouvert.trouver(cle).filter((trouve) => {
-        // Saved after all, the answer alone was lost.
-        const rangee = same(trouve.saisie, depart);
-        if (rangee) ouvert.jeter(trouve.nom);
-        return !rangee;
-      });
-      onTrouves(trouves);
+      const gardes = ouvert.trouver(cle);
       ecrire();
+      if (gardes.length > 0) await proposer(ouvert, gardes);
     } catch {
       if (!closed) again = setTimeout(() => void ouvrir(), AGAIN_MS);
     }
@@ -96,6 +108,7 @@ export function garderSaisie<F extends FieldValues>({ form, cle, attente, onTrou
   return {
     fermer: () => {
       ecrire();
+      if (nom) lacher(nom);
       closed = true;
       clearTimeout(again);
       cesser();
