@@ -6,7 +6,7 @@ import { PROCHAINES } from '../../echeance/web/titre';
 import type { AppError } from '../../kit/errors';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
-import { suivreLesEcritures } from './suivre';
+import { suivreLesClotures, suivreLesEcritures } from './suivre';
 
 /** Its code comes once the steps are there: they do not wait for it. */
 const Echeances = lazy(async () => ({
@@ -45,6 +45,7 @@ interface Demande {
 /** What the slices above the file add to its pages, and keep up to date while one writes. */
 export function Extensions({ children }: { children: ReactNode }) {
   useEffect(suivreLesEcritures, []);
+  useEffect(suivreLesClotures, []);
   const [demande, demander] = useState<Demande | null>(null);
   const extensions = useMemo(
     () => ({

@@ -1,15 +1,25 @@
+import { onRefused } from '../../kit/web/call';
 import { queryClient } from '../../kit/web/queryClient';
 
 // By the words of the paths: this is loaded with every screen, and the calls are not.
 const SUIVIES = /echeance|compta/;
 /** A line that has just found its entries has no more to choose from: its window reads them when it opens. */
 const CHOIX = /\/candidats$/;
+/** What shows a file, and would go on offering to write to it. */
+const DU_DOSSIER = /dossier|echeance/i;
+
+const relire = (suivie: (path: string) => boolean): void =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => suivie(String(path)) });
+
+/** Another closed or annulled a file meanwhile: whatever was refused for it, those shown are read again, and offer it no more. */
+export const suivreLesClotures = (): void =>
+  onRefused((code) => {
+    if (code === 'dossier_clos') relire((path) => DU_DOSSIER.test(path));
+  });
 
 /** What one does on a file, an affair or an appointment moves its deadlines and its books: after any write, those shown are read again. */
 export const suivreLesEcritures = (): (() => void) =>
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => SUIVIES.test(String(path)) && !CHOIX.test(String(path)),
-    });
+    relire((path) => SUIVIES.test(path) && !CHOIX.test(path));
   });

@@ -6,7 +6,7 @@ import { changePiece } from '../api';
 import type { Dossier } from '../dossier';
 import { LIBELLE_PIECE, type PieceKey } from '../pieces';
 import { LienPiece } from './archive/LienPiece';
-import { relireDossier, relireSiClos } from './queries';
+import { relireDossier } from './queries';
 
 interface Props {
   dossier: Pick<Dossier, 'id' | 'files'>;
@@ -21,10 +21,7 @@ export function PieceSlot({ dossier, titre, required, readOnly }: Props) {
   const { id: dossierId } = dossier;
   const fichier = dossier.files.find((piece) => piece.titre === titre) ?? null;
   const ecrire = async (ecriture: Promise<unknown>) => {
-    await ecriture.catch((error: unknown) => {
-      relireSiClos(dossierId, error);
-      throw error;
-    });
+    await ecriture;
     await relireDossier(dossierId);
   };
   return (

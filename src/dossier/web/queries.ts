@@ -6,7 +6,6 @@ import type { Call } from '../../kit/api';
 import { call } from '../../kit/web/call';
 import { notifyLoadError } from '../../kit/web/notify';
 import { invalidate, keyOf, queryClient } from '../../kit/web/queryClient';
-import { asAppError } from '../../kit/web/responseError';
 import { useCall } from '../../kit/web/useCall';
 import { getAllProprietes } from '../../propriete/api';
 import { getAllSocietes } from '../../societe/api';
@@ -50,11 +49,6 @@ export async function relireDossier(id: number): Promise<Dossier> {
     queryFn: ({ signal }) => call(getDossierById, { ...entree(id), signal }),
     staleTime: 0,
   });
-}
-
-/** Another closed or annulled it meanwhile: whoever shows it learns so, and stops offering to write. */
-export function relireSiClos(id: number, error: unknown): void {
-  if (asAppError(error).code === 'dossier_clos') void relireDossier(id).catch(() => null);
 }
 
 /** The last file read, without waiting for a screen to be drawn again. */

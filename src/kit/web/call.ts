@@ -1,6 +1,6 @@
 /** The browser's side of a call: one request, one typed answer, one error class (D20, D76). */
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../api';
-import { AppError, asksToSetUp } from '../errors';
+import { AppError, asksToSetUp, type ErrorCode } from '../errors';
 import { COMPTE, urlOf } from '../url';
 import { askedAhead, forgetAhead } from './ahead';
 import { proofsGiven, withProof } from './confirmation';
@@ -52,6 +52,18 @@ function leaveToSetUp(): void {
   if (pathname !== SET_UP) location.assign(`${SET_UP}?retour=${encodeURIComponent(`${pathname}${search}`)}`);
 }
 
+let refused = (_code: ErrorCode): void => undefined;
+/** Told of each refusal, whatever asked: what it makes out of date on screen is read again (`app/web/suivre.ts`). */
+export const onRefused = (handler: (code: ErrorCode) => void): void => {
+  refused = handler;
+};
+/** What a refusal says beyond the call that it refuses. */
+export function followRefusal(spec: Call, code: ErrorCode): void {
+  if (code === 'session_requise') loseSession(spec);
+  if (asksToSetUp(code)) leaveToSetUp();
+  refused(code);
+}
+
 let compte = (): number | undefined => undefined;
 /** Whose screen this is; the kit knows no account. */
 export const auNomDe = (from: () => number | undefined): void => {
@@ -98,10 +110,9 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
   const error = response.ok ? null : await errorOf(response);
   // What waits for a proof is sent again: the same write under the same key.
   if (write && response.status < 500 && error?.code !== 'confirmation_requise') releaseKey(write);
-  if (error?.code === 'session_requise') loseSession(spec);
-  if (error && asksToSetUp(error.code)) leaveToSetUp();
-  if (error) throw error;
-  return response;
+  if (!error) return response;
+  followRefusal(spec, error.code);
+  throw error;
 }
 
 async function answerOf(response: Response): Promise<unknown> {

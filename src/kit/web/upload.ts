@@ -2,7 +2,7 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf } from '../api';
 import { AppError } from '../errors';
 import { urlOf } from '../url';
-import { deCompte, loseSession } from './call';
+import { deCompte, followRefusal } from './call';
 import { withProof } from './confirmation';
 import { keyForWrite, releaseKey } from './idempotency';
 import { isForeignPage, parseError, UNREACHABLE } from './responseError';
@@ -61,9 +61,9 @@ function send<C extends Call>(spec: C, input: UploadInput<C>): Promise<AnswerOf<
       const ok = xhr.status >= 200 && xhr.status < 300;
       const error = ok ? null : parseError(xhr.status, xhr.responseText);
       if (xhr.status < 500 && error?.code !== 'confirmation_requise') releaseKey(write);
-      if (error?.code === 'session_requise') loseSession(spec);
-      if (error) reject(error);
-      else resolve(JSON.parse(xhr.responseText) as AnswerOf<C>);
+      if (!error) return resolve(JSON.parse(xhr.responseText) as AnswerOf<C>);
+      followRefusal(spec, error.code);
+      reject(error);
     };
     xhr.onerror = fail;
     xhr.onabort = fail;

@@ -8,7 +8,7 @@ import { upload } from '../../../kit/web/upload';
 import { changePiece } from '../../api';
 import { ajouterPiece } from '../../apiArchive';
 import type { PieceArchive } from '../../archive';
-import { relireDossier, relireSiClos } from '../queries';
+import { relireDossier } from '../queries';
 import { messages } from './messages';
 
 type Cible = Pick<PieceArchive, 'titre' | 'emplacement'> & { courante: PieceArchive['courante'] };
@@ -34,7 +34,6 @@ export function usePiece(dossierId: number, { titre, emplacement, courante }: Ci
       notifySuccess(title, text);
       await relireDossier(dossierId);
     } catch (error) {
-      relireSiClos(dossierId, error);
       await showSaveError(error);
     } finally {
       setPart(null);

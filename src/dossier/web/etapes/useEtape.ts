@@ -26,7 +26,7 @@ import type { Libelles } from '../../manque';
 import { REFUSE, siCouvert } from '../decouvert';
 import { Extensions } from '../extensions';
 import { AJOUTE, ENREGISTRE, ERREUR_DOSSIER } from '../messages';
-import { relireDossier, relireSiClos } from '../queries';
+import { relireDossier } from '../queries';
 import type { EtapeHandle, EtapeProps } from './contrat';
 import { lisible } from './lisible';
 
@@ -115,7 +115,6 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
       const entiere = manquesEtape(fusionne, options.etape).length === 0;
       return entiere ? { title: AJOUTE, text: options.valide } : ENREGISTRE;
     },
-    onFailed: (error) => relireSiClos(dossier.id, error),
   });
 
   const ecrire = async (saisie: z.output<S>): Promise<boolean> => {

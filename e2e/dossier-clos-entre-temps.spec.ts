@@ -1,0 +1,67 @@
+/** Another closes or annuls a file that is on screen: once one refusal is told, nothing that is refused is offered any more. */
+import type { Page } from '@playwright/test';
+import { post } from './support/api';
+import { creerSigne, nouvelleReference } from './support/donnees';
+import { bouton, expectRefus, fenetre } from './support/ecran';
+import { aujourdhui } from './support/jours';
+import { choisir, saisir } from './support/saisie';
+import { expect, test } from './support/session';
+
+test.use({ actionTimeout: 10_000 });
+
+const ANNULE = 'Ce dossier est annulé : il ne peut plus être modifié.';
+
+async function ouvrir(page: Page, chemin: (id: number) => string): Promise<() => Promise<unknown>> {
+  const { id } = await creerSigne(page.request, `Entre-temps ${nouvelleReference()}`);
+  await page.goto(chemin(id));
+  return () => post(page.request, '/dossier/deleteById', { ids: [id], motif: 'Vente abandonnée' });
+}
+
+test('D39 des comptes d’un dossier annulé entre-temps, on n’ajoute plus rien, et la saisie se lit encore', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const annuler = await ouvrir(page, (id) => `/app/dossier/comptes/${id}`);
+  await bouton(page, 'Ajouter').click();
+  const operation = fenetre(page, 'Ajouter une opération');
+  await saisir(operation, { 'Reçue de': 'Filali', Montant: '1500', Date: aujourdhui() });
+  await choisir(operation, 'Moyen de paiement', 'Chèque');
+  await annuler();
+  await bouton(operation, 'Confirmer').click();
+  await expectRefus(page);
+  await expect(operation.getByRole('textbox', { name: 'Reçue de' })).toHaveValue('Filali');
+  await bouton(operation, 'Fermer').click();
+  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
+  await expect(page.getByRole('note')).toContainText('annulé');
+  await expect(bouton(page, 'Ajouter')).toHaveCount(0);
+});
+
+test('D39 des échéances d’un dossier annulé entre-temps, on n’ajoute plus rien', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const annuler = await ouvrir(page, (id) => `/app/dossier/echeances/${id}`);
+  await bouton(page, 'Ajouter une échéance').click();
+  const ajout = fenetre(page, 'Ajouter une échéance');
+  await saisir(ajout, { Échéance: 'Relancer', Date: aujourdhui() });
+  await annuler();
+  await bouton(ajout, 'Confirmer').click();
+  await expectRefus(page, ANNULE);
+  await bouton(ajout, 'Fermer').click();
+  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
+  await expect(bouton(page, 'Ajouter une échéance')).toHaveCount(0);
+});
+
+test('D39 un dossier annulé entre-temps ne se clôture plus', async ({ page, allowStatus }) => {
+  allowStatus(409);
+  const annuler = await ouvrir(page, (id) => `/app/dossier/consultation/${id}`);
+  const cloturer = bouton(page, 'Clôturer');
+  await expect(cloturer).toBeVisible();
+  await annuler();
+  await cloturer.click();
+  await expectRefus(page, 'Ce dossier est annulé.');
+  await expect(cloturer).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Modifier', exact: true })).toHaveCount(0);
+});
