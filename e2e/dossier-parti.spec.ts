@@ -4,7 +4,7 @@ import { get, post } from './support/api';
 import { entrer } from './support/comptes';
 import { creerSigne, nouvelleReference } from './support/donnees';
 import { bouton, fenetre } from './support/ecran';
-import { champ, deposer, emplacement, onglet, pdf, saisir, valeur } from './support/saisie';
+import { avis, champ, deposer, emplacement, onglet, pdf, saisir, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
 test.use({ actionTimeout: 10_000 });
@@ -89,6 +89,39 @@ test('un dossier confié à un autre pendant que l’on tape dit pourquoi il ne 
   await emplacement(page, 'Expédition').setInputFiles(pdf('expedition.pdf'));
   await expectParti(page);
   await expect(champ(page, 'R.E')).toHaveValue('118');
+});
+
+test('une pièce que l’on retire d’un dossier confié à un autre le dit, et rien de plus', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(404);
+  await entrer(page, { tousDossiers: false });
+  const { id } = await creerSigne(page.request, titre('Pièce confiée'));
+  await page.goto(`/app/dossier/pieces/${id}`);
+  await deposer(page, 'Déposer : Expédition', pdf('expedition.pdf'));
+  const retirer = page.getByRole('button', { name: 'Supprimer : Expédition', exact: true });
+  await expect(retirer).toBeVisible();
+  await confier(page, id);
+  const relu = page.waitForResponse(`**/api/dossier/getDossierById/${id}`);
+  await retirer.click();
+  await bouton(fenetre(page, 'Êtes-vous sûr ?'), 'Oui, je supprime !').click();
+  await bouton(fenetre(page, 'Erreur !'), 'Fermer').click();
+  await relu;
+  await expect(fenetre(page, 'Erreur !')).toBeHidden();
+});
+
+test('une pièce versée que l’on ne peut relire n’est pas dite refusée', async ({ page, allowStatus }) => {
+  allowStatus(500);
+  const { id } = await creerSigne(page.request, titre('Pièce versée'));
+  await page.goto(`/app/dossier/pieces/${id}`);
+  const depot = bouton(page, 'Déposer : Expédition');
+  await expect(depot).toBeVisible();
+  await page.route('**/api/dossier/getDossierById/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await deposer(page, 'Déposer : Expédition', pdf('expedition.pdf'));
+  await expect(page.getByRole('button', { name: 'Supprimer : Expédition', exact: true })).toBeVisible();
+  await expect(avis(page, 'Expédition')).toBeVisible();
+  await expect(fenetre(page, 'Erreur !')).toBeHidden();
 });
 
 /** To anybody but whoever works in it. */

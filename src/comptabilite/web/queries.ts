@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { REFUSE, siCouvert } from '../../dossier/web/decouvert';
 import { Extensions } from '../../dossier/web/extensions';
-import { relireDossier } from '../../dossier/web/queries';
+import { suivreDossier } from '../../dossier/web/queries';
 import type { BodyOf } from '../../kit/api';
 import { call } from '../../kit/web/call';
 import { upload } from '../../kit/web/upload';
@@ -52,7 +52,7 @@ export const useJustificatif = (dossierId: number, id: number) =>
   useSave({
     run: async (file: File) => {
       await upload(changeJustificatif, { params: { id }, fields: undefined, file });
-      await relireDossier(dossierId);
+      await suivreDossier(dossierId);
     },
     success: DEPOSE,
   });

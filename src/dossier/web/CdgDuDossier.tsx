@@ -4,7 +4,7 @@ import { alertDialog } from '../../kit/web/dialogs';
 import { addCdgDossier } from '../api';
 import type { Dossier } from '../dossier';
 import { PROBLEME_TECHNIQUE } from './messages';
-import { relireDossier } from './queries';
+import { suivreDossier } from './queries';
 
 interface Props {
   /** With the affair that is chosen, saved or not. */
@@ -24,7 +24,7 @@ export function CdgDuDossier({ dossier, onClose }: Props) {
       save={cdg ? undefined : (body) => call(addCdgDossier, { params: { dossierId: dossier.id }, body })}
       onSaved={async ({ repertoire }) => {
         if (!cdg && repertoire === null) void alertDialog(PROBLEME_TECHNIQUE);
-        await relireDossier(dossier.id).catch(() => null);
+        await suivreDossier(dossier.id);
       }}
     />
   );

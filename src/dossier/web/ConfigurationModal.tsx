@@ -8,7 +8,7 @@ import { ConfigurationFields } from './ConfigurationFields';
 import { DevisFields, ValeurFields } from './DevisFields';
 import { DevisPdf } from './DevisPdf';
 import { ETABLISSEMENT_DEVIS, MODIFIER_LE_DOSSIER, VALEUR_ET_TAUX } from './messages';
-import { relireDossier } from './queries';
+import { suivreDossier } from './queries';
 import { useConfiguration } from './useConfiguration';
 
 /** R399, R421: the type, the title and the quote of an existing file; a donation has a value and rates (D41). */
@@ -16,7 +16,7 @@ export function ConfigurationModal({ dossier, onClose }: { dossier: Dossier; onC
   const { form, save, saving, brouillon } = useConfiguration(dossier);
   const modifier = async (saisie: ConfigSaisie) => {
     if ((await save(saisie)) === null) return;
-    await relireDossier(dossier.id).catch(() => null);
+    await suivreDossier(dossier.id);
     onClose();
   };
   const vente = useWatch({ control: form.control, name: 'config.type' }) === VENTE;

@@ -6,7 +6,7 @@ import { changePiece } from '../api';
 import type { Dossier } from '../dossier';
 import { LIBELLE_PIECE, type PieceKey } from '../pieces';
 import { LienPiece } from './archive/LienPiece';
-import { relireDossier } from './queries';
+import { suivreDossier } from './queries';
 
 interface Props {
   dossier: Pick<Dossier, 'id' | 'files'>;
@@ -22,7 +22,7 @@ export function PieceSlot({ dossier, titre, required, readOnly }: Props) {
   const fichier = dossier.files.find((piece) => piece.titre === titre) ?? null;
   const ecrire = async (ecriture: Promise<unknown>) => {
     await ecriture;
-    await relireDossier(dossierId);
+    await suivreDossier(dossierId);
   };
   return (
     <FileSlot

@@ -13,7 +13,7 @@ import { useZodForm } from '../../kit/web/useZodForm';
 import { changerResponsable, getAllDossiers, getResponsables } from '../apiRegistre';
 import type { Dossier } from '../dossier';
 import { RESPONSABLE } from './consultation/messages';
-import { relireDossier } from './queries';
+import { suivreDossier } from './queries';
 
 const choixForm = z.object({ responsable: requiredText() });
 
@@ -33,7 +33,7 @@ export function ResponsableWindow({ dossier, onClose }: { dossier: Dossier; onCl
     form,
     onSaved: ({ responsable }) => {
       onClose();
-      if (voitTout || responsable.id === moi) void relireDossier(dossier.id);
+      if (voitTout || responsable.id === moi) void suivreDossier(dossier.id);
       else void navigate({ to: '/app/dossier/consultation', replace: true });
     },
   });

@@ -51,6 +51,9 @@ export async function relireDossier(id: number): Promise<Dossier> {
   });
 }
 
+/** The same after a write, which was done whether or not the file can be read again: another may have been given it. */
+export const suivreDossier = (id: number): Promise<Dossier | null> => relireDossier(id).catch(() => null);
+
 /** The last file read, without waiting for a screen to be drawn again. */
 export const dossierEnCache = (id: number): Dossier | undefined =>
   queryClient.getQueryData<Dossier>(keyOf(getDossierById, entree(id)));

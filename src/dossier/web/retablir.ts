@@ -16,7 +16,7 @@ import { conservationBody } from '../etapes/conservation';
 import { enregistrementBody } from '../etapes/enregistrement';
 import { formaliteBody } from '../etapes/formalites';
 import { ouvertureBody } from '../etapes/ouverture';
-import { relireDossier } from './queries';
+import { suivreDossier } from './queries';
 
 interface Etape<S extends z.ZodType> {
   saisie: (dossier: Dossier) => object;
@@ -34,7 +34,7 @@ const retablirEtape = <S extends z.ZodType>(
     lire: async () => saisie(await call(getDossierById, { params: { id } })),
     schema,
     ecrire: (body) => ecrire(id, body),
-    ensuite: () => relireDossier(id),
+    ensuite: () => suivreDossier(id),
   });
   if (sousSonNom) return retablir;
   return (valeurs) => retablir(valeurs.map(({ chemin, valeur }) => ({ chemin: chemin.slice(1), valeur })));

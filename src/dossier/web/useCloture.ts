@@ -7,7 +7,7 @@ import type { Dossier } from '../dossier';
 import { type RefusCloture, refusCloture } from '../etapes';
 import { COMPLETE } from './messages';
 import { useReste } from './useReste';
-import { relireDossier } from './queries';
+import { suivreDossier } from './queries';
 
 /** What the server refused, which the screen did not see coming: another clerk emptied a step. */
 function refusDuServeur(error: unknown): RefusCloture {
@@ -39,7 +39,7 @@ export function useCloture(dossier: Dossier, direRefus: (refus: RefusCloture) =>
     if (!(await laisserLeReste(dossier.id))) return;
     const answer = await save(null);
     if (answer === null) return;
-    await relireDossier(dossier.id).catch(() => null);
+    await suivreDossier(dossier.id);
     if (answer.refus) return direRefus(answer.refus);
     await navigate({
       to: '/app/dossier/consultation/$dossierId',

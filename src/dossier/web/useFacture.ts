@@ -17,7 +17,7 @@ import {
   numeroDonne,
   questionAvoir,
 } from './factureMessages';
-import { relireDossier } from './queries';
+import { suivreDossier } from './queries';
 
 /** What a file has been invoiced, what it would be now, and the two acts that change it. */
 export function useFacture(dossier: Dossier) {
@@ -32,7 +32,7 @@ export function useFacture(dossier: Dossier) {
     success: ({ numero }) => ({ title: FACTURE_EMISE, text: numeroDonne(numero) }),
     invalidate: [getFactures],
     // Changed meanwhile: its amounts are shown before it is asked again.
-    onFailed: () => void relireDossier(dossier.id).catch(() => null),
+    onFailed: () => void suivreDossier(dossier.id),
   });
   const avoir = useSave({
     run: (body: { id: number; motif: string }) =>

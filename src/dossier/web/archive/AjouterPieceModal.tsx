@@ -11,7 +11,7 @@ import { useSave } from '../../../kit/web/useSave';
 import { useZodForm } from '../../../kit/web/useZodForm';
 import { ajouterPiece, titrePiece } from '../../apiArchive';
 import { TITRE_MAX } from '../../archive';
-import { relireDossier } from '../queries';
+import { suivreDossier } from '../queries';
 import classes from './archive.module.css';
 import { messages } from './messages';
 
@@ -90,7 +90,7 @@ export function AjouterPieceModal({ dossierId, depose, onClose }: Props) {
       if (!file) return;
       const envoi = { fields: { titre, remplace: undefined }, file, onProgress: setPart };
       await upload(ajouterPiece, { params: { id: dossierId }, ...envoi }).finally(() => setPart(null));
-      await relireDossier(dossierId);
+      await suivreDossier(dossierId);
     },
     success: (_, { titre }) => messages.ajoutee(titre),
     form,

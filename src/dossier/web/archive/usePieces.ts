@@ -8,7 +8,7 @@ import { upload } from '../../../kit/web/upload';
 import { changePiece } from '../../api';
 import { ajouterPiece } from '../../apiArchive';
 import type { PieceArchive } from '../../archive';
-import { relireDossier } from '../queries';
+import { suivreDossier } from '../queries';
 import { messages } from './messages';
 
 type Cible = Pick<PieceArchive, 'titre' | 'emplacement'> & { courante: PieceArchive['courante'] };
@@ -32,7 +32,7 @@ export function usePiece(dossierId: number, { titre, emplacement, courante }: Ci
       }
       const { title, text } = courante ? messages.remplacee(titre) : messages.ajoutee(titre);
       notifySuccess(title, text);
-      await relireDossier(dossierId);
+      await suivreDossier(dossierId);
     } catch (error) {
       await showSaveError(error);
     } finally {
@@ -47,9 +47,8 @@ export function usePiece(dossierId: number, { titre, emplacement, courante }: Ci
       notifySuccess(messages.supprimee.title, messages.supprimee.text);
     } catch (error) {
       await showSaveError(error);
-    } finally {
-      await relireDossier(dossierId);
     }
+    await suivreDossier(dossierId);
   };
 
   return { part, envoyer, supprimer };

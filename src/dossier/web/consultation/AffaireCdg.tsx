@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../../kit/web/states';
 import { type Column, Table } from '../../../kit/web/Table';
 import { type Dossier, estLectureSeule } from '../../dossier';
 import { useClasser } from '../archive/useClasser';
-import { relireDossier } from '../queries';
+import { suivreDossier } from '../queries';
 import classes from './consultation.module.css';
 import { AUCUN_VERSEMENT, AUCUNE_AFFAIRE, titreRecu } from './messages';
 import type { useConsultation } from './queries';
@@ -54,7 +54,7 @@ interface Props {
 
 /** R565, and its deletion (R580), which the server refuses when a payment stands on it (D67). */
 export function AffaireCdg({ dossier, cdg }: Props) {
-  const { remove, removing } = useDeleteAffaires(() => void relireDossier(dossier.id));
+  const { remove, removing } = useDeleteAffaires(() => void suivreDossier(dossier.id));
   const supprimable = useDroit('supprimer');
   const affaire = cdg.data;
   if (cdg.isError && affaire === undefined)

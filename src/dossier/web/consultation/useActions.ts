@@ -10,7 +10,7 @@ import { deleteDossiers, getDossierById, switchCloture } from '../../api';
 import { DOSSIER_INCOMPLET, avertissement } from '../../avancement';
 import type { Dossier } from '../../dossier';
 import { CLOTURE, type RefusCloture, refusCloture } from '../../etapes';
-import { relireDossier } from '../queries';
+import { suivreDossier } from '../queries';
 import { useReste } from '../useReste';
 import {
   CLOTURE_FAITE,
@@ -45,7 +45,7 @@ export function useCloture(dossier: Dossier) {
     run: (etat: 'on' | 'off') => basculer(etat, id),
     success: (answer, etat) => answer && (etat === 'on' ? CLOTURE_FAITE : REOUVERTURE_FAITE),
     onSaved: (answer) => {
-      if (answer) void relireDossier(id);
+      if (answer) void suivreDossier(id);
     },
   });
   const cloturer = async () => {
