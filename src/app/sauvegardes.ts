@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type FichierAbime, createFileStore } from '../fichier/server/store';
 import type { Root } from '../kit/server/db/database';
 import { holdOffice, type Hold } from '../kit/server/db/hold';
-import { connect } from '../kit/server/db/open';
+import { connect, type Where } from '../kit/server/db/open';
 import { makeFolder, requireWritable } from '../kit/server/disk';
 import { type KeyRing, knownKeyRing } from '../kit/server/key';
 import { placeOf } from '../kit/server/s3';
@@ -30,6 +30,13 @@ export const MIGRATIONS = 'migrations';
 
 /** The office's, never a new one. */
 export const trousseau = (settings: Pick<Settings, 'keyFile' | 'cle'>): KeyRing => knownKeyRing(settings);
+
+/** Where the office's base is; an embedded one is there already: opening it would make an empty one. */
+export function etudeDe(settings: Settings, ring: KeyRing): Where {
+  const where = databaseOf(settings, ring);
+  if ('file' in where && !existsSync(where.file)) throw new Error(`Aucune étude dans ${settings.dataDir}.`);
+  return where;
+}
 
 /** The office's pieces, wherever its settings say. */
 export const magasin = (
@@ -61,8 +68,7 @@ export const empechementDe = async ({ sauvegardes: { dossier } }: Settings): Pro
 /** The office as it is, whatever its schema; `seul`: nobody else may be using it. */
 export async function ouvrirSource(settings: Settings, hold: Hold = 'shared') {
   const ring = trousseau(settings);
-  const where = databaseOf(settings, ring);
-  if ('file' in where && !existsSync(where.file)) throw new Error(`Aucune étude dans ${settings.dataDir}.`);
+  const where = etudeDe(settings, ring);
   const release = await holdOffice(where, hold);
   const db: Root = connect(where);
   const store = await magasin(settings, ring);

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -10,7 +11,7 @@ import { verifierJournal } from '../historique/server/verifier';
 import { createCipher } from '../kit/server/cipher';
 import { connect } from '../kit/server/db/open';
 import { formOf } from '../kit/server/db/seal';
-import { readKeys, ringOf } from '../kit/server/key';
+import { newKey, readKeys, ringOf, writeKeys } from '../kit/server/key';
 import { magasin } from './sauvegardes';
 import { databaseOf, readSettings } from './settings';
 import { ajouter, pdf, sha256 } from './testing/archive';
@@ -30,6 +31,21 @@ const fermee = (file: string) =>
       return existsSync(`${file}-wal`);
     })
     .toBe(false);
+
+it('sans étude, la clé ne tourne pas : rien n’est créé, et la clé reste la même', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'minutier-cle-'));
+  const fichierCle = join(dataDir, 'cle');
+  writeKeys(fichierCle, [newKey()]);
+  const [cle] = readKeys(fichierCle);
+  try {
+    const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+    await expect(tournerCle(settings)).rejects.toThrow(`Aucune étude dans ${dataDir}.`);
+    expect(readdirSync(dataDir)).toEqual(['cle']);
+    expect(readKeys(fichierCle)).toEqual([cle]);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});
 
 describeOffices('La clé de l’étude tourne', (office) => {
   it('tout est rechiffré et relu par la nouvelle seule ; interrompue, la rotation se reprend ; l’ancienne sort alors', async () => {

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { SECRETS_TOTP } from '../compte/server/sql-second-facteur';
 import { SECRETS_PARTIE } from '../dossier/server/sql-parties';
 import { FichierAbime, type FileStore } from '../fichier/server/store';
@@ -12,7 +12,7 @@ import { convertDatabase, formOf } from '../kit/server/db/seal';
 import { changerCle } from '../kit/server/sql-trousseau';
 import { type KeyRing, keyId, newKey, readKeys, ringOf, syncToDisk, writeKeys } from '../kit/server/key';
 import { resealBin, resealColumns } from '../kit/server/sql-secrets';
-import { magasin, MIGRATIONS, trousseau } from './sauvegardes';
+import { etudeDe, magasin, MIGRATIONS, trousseau } from './sauvegardes';
 import { type Settings, databaseOf } from './settings';
 import { lieuDesPoints } from './temoins';
 
@@ -102,7 +102,7 @@ export async function tournerCle(
     throw new Error(
       'La clé est dans MINUTIER_KEY, où rien ne peut s’écrire\u00a0: mettez-la dans un fichier (MINUTIER_KEY_FILE) le temps de la rotation, puis reprenez-la de là.',
     );
-  const release = await holdOffice(databaseOf(settings, trousseau(settings)), 'alone');
+  const release = await holdOffice(etudeDe(settings, trousseau(settings)), 'alone');
   try {
     const { ring, reprise } = begin(keyFile);
     const [current, ...older] = ring.keys();
@@ -139,9 +139,8 @@ export async function tournerCle(
 /** The embedded base in clear becomes encrypted by the office's key, or the other way; false when it was so already. */
 export async function convertirBase(settings: Settings, vers: 'chiffrée' | 'claire'): Promise<boolean> {
   const ring = trousseau(settings);
-  const where = databaseOf(settings, ring);
+  const where = etudeDe(settings, ring);
   if ('url' in where) throw new Error('Une base PostgreSQL se chiffre par le disque de sa machine.');
-  if (!existsSync(where.file)) throw new Error(`Il n’y a pas d’étude dans ${settings.dataDir}.`);
   const release = await holdOffice(where, 'alone');
   try {
     const keys = ring.purpose('base');
