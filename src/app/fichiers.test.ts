@@ -153,7 +153,8 @@ describeOffices('Les pièces', (office) => {
         [{ path: 'file', message: 'Le fichier est vide.' }],
       ]);
       const big = await refus({ file: new Blob([PDF, Buffer.alloc(1_048_577)]) });
-      expect([big.status, big.error.code]).toEqual([413, 'fichier_trop_gros']);
+      const tropGros = [413, 'fichier_trop_gros', 'Le fichier est trop volumineux.'];
+      expect([big.status, big.error.code, big.error.message]).toEqual(tropGros);
     });
 
     it('une case inconnue (422), un dossier inconnu (404)', async () => {

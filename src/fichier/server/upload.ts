@@ -1,4 +1,3 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { basename } from 'node:path';
 import type { AnswerOf, BodyOf, Call } from '../../kit/api';
@@ -34,12 +33,17 @@ function textOf(value: unknown): unknown {
   return value;
 }
 
-const PLUSIEURS = 'FST_FILES_LIMIT';
+/** What multipart refuses by itself, in words of ours. */
+const REFUSES = new Map([
+  ['FST_FILES_LIMIT', invalidField('file', 'Un seul fichier par envoi.')],
+  ['FST_REQ_FILE_TOO_LARGE', new AppError('fichier_trop_gros', 'Le fichier est trop volumineux.')],
+]);
 
 /** What the sender did wrong, several files, a form cut short or without boundary, is not our failure; a full disk is. */
 function senderError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if ('code' in error && error.code === PLUSIEURS) return invalidField('file', 'Un seul fichier par envoi.');
+  const refuse = 'code' in error && REFUSES.get(String(error.code));
+  if (refuse) return refuse;
   const known = 'statusCode' in error || 'status' in error || 'syscall' in error;
   return known ? error : new AppError('requete_invalide', MAL_FORME);
 }
@@ -53,7 +57,7 @@ async function receive(request: FastifyRequest, store: FileStore) {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = textOf(part.value);
       else if (part.fieldname !== 'file') part.file.resume();
-      else received = { staged: await stageWhole(part, store), label: labelOf(part.filename) };
+      else received = { staged: await store.stage(part.file), label: labelOf(part.filename) };
     }
   } catch (error) {
     await received?.staged.discard();
@@ -61,13 +65,6 @@ async function receive(request: FastifyRequest, store: FileStore) {
   }
   if (!received) throw invalidField('file', 'Choisissez un fichier.');
   return { ...received, fields };
-}
-
-async function stageWhole(part: MultipartFile, store: FileStore): Promise<Staged> {
-  const staged = await store.stage(part.file);
-  if (!part.file.truncated) return staged;
-  await staged.discard();
-  throw new AppError('fichier_trop_gros', 'Le fichier est trop volumineux.');
 }
 
 /** What a call takes, and how it refuses the rest. */
