@@ -1,5 +1,6 @@
 /** Whoever works without a mouse: the keyboard is never sent back to the top of the page. */
 import type { Page } from '@playwright/test';
+import { creerSigne } from './support/donnees';
 import { bouton, couper, fenetre, ligne, lignes } from './support/ecran';
 import { times, uneSociete, unique, unRdv } from './support/registres';
 import { champ, gardes } from './support/saisie';
@@ -68,6 +69,23 @@ test('une fenêtre dont le premier champ est un choix y met le clavier, sans l�
   await page.goto('/app/settings/baremes');
   await bouton(page.getByRole('table').first(), 'Modifier').first().press('Enter');
   await expect(page.getByRole('radio', { name: 'Corriger cette valeur' })).toBeFocused();
+});
+
+test('une fenêtre dont le premier champ se cherche met le clavier sur son titre : Entrée ne la ferme pas', async ({
+  page,
+}) => {
+  const { id } = await creerSigne(page.request, unique('Clavier'));
+  await page.goto(`/app/dossier/modifier/${id}`);
+  await page.getByRole('checkbox', { name: 'Caisse du notaire (CDG)' }).check();
+  await bouton(page, 'Nouvelle affaire CDG').press('Enter');
+  const affaire = fenetre(page, 'Ajouter une affaire CDG');
+  await expect(affaire.getByRole('heading', { name: 'Ajouter une affaire CDG' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(affaire.getByRole('button', { name: 'Fermer la fenêtre' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(champ(affaire, 'Clients bénéficiaires')).toBeFocused();
 });
 
 test('un enregistrement refusé rend le clavier à « Confirmer », et Échap ferme encore', async ({ page }) => {

@@ -49,12 +49,17 @@ const keepFocus = (event: MouseEvent): void => event.preventDefault();
 const FIELDS = 'input:not([type="hidden"], [type="radio"]:not(:checked)), textarea, select';
 const NOT_AT_ONCE = ':disabled, [type="file"], [aria-haspopup]:not([readonly])';
 
-/** One types at once, even in a window that opened before what it modifies was read. */
+/**
+ * One types at once, even in a window that opened before what it modifies was read. Where the first field is not for that,
+ * the title has the keyboard: on the cross, the first « Entrée » would close the window.
+ */
 function Fields({ ready, children }: { ready: boolean; children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const first = fields.current?.querySelector<HTMLElement>(FIELDS);
-    if (!ready || !first || first.matches(NOT_AT_ONCE)) return;
+    const field = fields.current?.querySelector<HTMLElement>(FIELDS);
+    const title = fields.current?.closest('[role="dialog"]')?.querySelector<HTMLElement>('h2');
+    const first = field?.matches(NOT_AT_ONCE) ? title : field;
+    if (!ready || !first) return;
     first.setAttribute('data-autofocus', '');
     if (document.activeElement?.matches('[data-close]')) first.focus({ preventScroll: true });
   }, [ready]);

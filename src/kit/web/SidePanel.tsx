@@ -26,7 +26,7 @@ export function SidePanel(props: Props) {
       <Drawer.Overlay backgroundOpacity={clear ? 0 : 0.4} />
       <Drawer.Content ref={keepFocus} classNames={clear ? { content: classes.clear } : undefined}>
         <div className={classes.head}>
-          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.Title tabIndex={-1}>{title}</Drawer.Title>
           <Drawer.CloseButton size="lg" data-close aria-label="Fermer la fenêtre" />
         </div>
         <Drawer.Body className={classes.body}>{children}</Drawer.Body>

@@ -46,7 +46,7 @@ export function Window(props: WindowProps) {
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content ref={keepFocus}>
         <div className={classes.head}>
-          <Modal.Title>{title}</Modal.Title>
+          <Modal.Title tabIndex={-1}>{title}</Modal.Title>
           <Modal.CloseButton size="lg" data-close aria-label="Fermer la fenêtre" />
         </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
