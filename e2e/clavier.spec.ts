@@ -152,6 +152,18 @@ test('ce qu’une recherche trouve, ou ne trouve pas, s’entend', async ({ page
   await expect(entendu('Désolé, aucun résultat trouvé')).toHaveAttribute('data-avant', '');
 });
 
+test('ce qui est choisi parmi plusieurs s’entend avec le champ', async ({ page }) => {
+  await page.goto('/app/cdg');
+  await bouton(page, 'Ajouter').click();
+  const autres = champ(fenetre(page, 'Ajouter une affaire CDG'), 'Autres bénéficiaires');
+  await expect(autres).toHaveAccessibleDescription('');
+  for (const choix of ['ANCFCC', 'LYDEC']) {
+    await autres.fill(choix);
+    await page.getByRole('option', { name: choix, exact: true }).click();
+  }
+  await expect(autres).toHaveAccessibleDescription('ANCFCC, LYDEC');
+});
+
 test('sur un téléphone, la fiche où le clavier se pose ne bouge pas', async ({ page }) => {
   const [nom = ''] = await liste(page, 1);
   await page.setViewportSize({ width: 390, height: 844 });

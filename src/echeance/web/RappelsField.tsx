@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
-import { type FieldProps, useField } from '../../kit/web/fields/field';
+import { chosenOf, type FieldProps, useField } from '../../kit/web/fields/field';
 import { useListOnFocus } from '../../kit/web/fields/useListOnFocus';
 import { RAPPELS_USUELS } from '../regle';
 import { rappelEnMots } from './mots';
@@ -17,6 +17,7 @@ export function RappelsField<T extends FieldValues>(props: FieldProps<T>) {
     <MultiSelect
       {...input}
       {...list}
+      {...chosenOf(rappels.map(rappelEnMots))}
       ref={field.ref}
       data={jours.map((jour) => ({ value: String(jour), label: rappelEnMots(jour) }))}
       value={rappels.map(String)}

@@ -5,7 +5,7 @@ import type { Option } from '../../api';
 import { ReadonlyField } from '../DescriptionList';
 import { nomDe, noterNom } from './champs';
 import classes from './fields.module.css';
-import { type FieldProps, useField } from './field';
+import { chosenOf, type FieldProps, useField } from './field';
 import type { OptionSource } from './serverOptions';
 import { useListOnFocus } from './useListOnFocus';
 import { useServerOptions } from './useServerOptions';
@@ -46,6 +46,7 @@ export function ServerMultiSelectField<T extends FieldValues, O extends Option>(
     <MultiSelect
       {...input}
       {...list}
+      {...chosenOf(chosen.map((one) => one.label))}
       ref={field.ref}
       className={classes.grow}
       placeholder={ids.length > 0 ? undefined : input.placeholder}

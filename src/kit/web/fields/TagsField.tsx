@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { ReadonlyField } from '../DescriptionList';
-import { type FieldProps, useField } from './field';
+import { chosenOf, type FieldProps, useField } from './field';
 import { useListOnFocus } from './useListOnFocus';
 
 /** Several choices of a fixed list. */
@@ -15,6 +15,7 @@ export function TagsField<T extends FieldValues>(props: FieldProps<T> & { data: 
     <MultiSelect
       {...input}
       {...list}
+      {...chosenOf(values)}
       ref={field.ref}
       data={[...data]}
       value={values}

@@ -79,5 +79,9 @@ export function useField<T extends FieldValues>(props: FieldProps<T> & Kinds): B
   };
 }
 
+/** Of a field of several: what is chosen stands beside the input, where its reader does not hear it. */
+export const chosenOf = (labels: readonly string[]): { 'aria-description'?: string } =>
+  labels.length > 0 ? { 'aria-description': labels.join(', ') } : {};
+
 export const textOf = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value);
