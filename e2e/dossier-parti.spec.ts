@@ -136,8 +136,9 @@ async function expectParti(page: Page): Promise<void> {
   const refus = fenetre(page, 'Erreur !');
   await expect(refus.getByText('Dossier introuvable.')).toBeVisible();
   await expect(refus.getByText('Il a été supprimé, ou confié à quelqu’un d’autre.')).toBeVisible();
+  await expect(refus.getByText('copiez-la avant de quitter cette page.')).toBeVisible();
   await expect(
-    refus.getByText('copiez-la avant de quitter cette page, puis demandez au notaire'),
+    refus.getByText('Le notaire peut le restaurer depuis la corbeille, ou le confier de nouveau.'),
   ).toBeVisible();
   await bouton(refus, 'Fermer').click();
   await expect(refus).toBeHidden();

@@ -99,8 +99,8 @@ export const alertDialog = async (text: string, title = 'Attention', lines?: str
 const SAVE_ERROR = 'Erreur dans le traitement de votre demande, veuillez réessayer\u00a0!';
 /** What a file that was deleted answers, and, to whoever sees only his own, one that was handed over (0040). */
 const DOSSIER_PARTI = notFound('Dossier').message;
-const DEMANDEZ =
-  'Il a été supprimé, ou confié à quelqu’un d’autre. Si vous aviez commencé une saisie, copiez-la avant de quitter cette page, puis demandez au notaire.';
+const PARTI =
+  'Il a été supprimé, ou confié à quelqu’un d’autre. Si vous aviez commencé une saisie, copiez-la avant de quitter cette page. Le notaire peut le restaurer depuis la corbeille, ou le confier de nouveau.';
 const NEXT_STEP: Partial<Record<string, string>> = {
   session_requise: 'Reconnectez-vous dans un autre onglet, avec votre compte, puis confirmez à nouveau.',
   version_perimee:
@@ -128,7 +128,7 @@ export async function showSaveError(error: unknown, rest: Manque[] = []): Promis
   const { code, message, details } = asAppError(error);
   // The user gave up himself: that is no failure.
   if (code === 'confirmation_requise') return alertDialog(message);
-  const next = message === DOSSIER_PARTI ? DEMANDEZ : NEXT_STEP[code];
+  const next = message === DOSSIER_PARTI ? PARTI : NEXT_STEP[code];
   const lines = [message, ...rest.map((one) => one.message), ...blockers(details), ...(next ? [next] : [])];
   await ask({
     title: 'Erreur\u00a0!',
