@@ -34,5 +34,6 @@ describe('Une saisie gardée sur le poste', () => {
   it('D48 les mots de passe n’en sont jamais', () => {
     const saisie = { tpi: { vendeurs: [{ id: 1, login: 'dtazi', mdp: 'secret' }] }, password: 'secret' };
     expect(sansSecrets(saisie)).toEqual({ tpi: { vendeurs: [{ id: 1, login: 'dtazi' }] } });
+    expect(sansSecrets({ actuel: 'secret', new: 'autre', conf: 'autre' })).toEqual({});
   });
 });

@@ -3,6 +3,7 @@ import { formatDate, isIsoDate, officeDay, officeTime } from '../../dates';
 import { isBlank } from '../../fusion';
 import { champDe, nomDe } from '../fields/champs';
 import { formatNumber } from '../fields/typed';
+import { estSecret } from '../secrets';
 import type { Listes } from './fusion';
 
 export const FUSION = {
@@ -49,8 +50,6 @@ export function recu(par: string | undefined, champs: readonly string[]): string
   return `${qui} a enregistré entre-temps${quoi}. Vos deux saisies sont réunies.`;
 }
 
-const SECRETS = /(^|\.)(mdp|password|actuel|new|conf)$/;
-
 /** « Quote-part » and, of a row, where it stands: « Vendeurs, ligne 2 (Driss Tazi) ». */
 export interface Place {
   label: string;
@@ -89,11 +88,11 @@ function scalar(control: object, path: string, value: unknown): string {
 
 /** As the form would show it; a row is what it says, field after field. `null`: nothing there. */
 export function lisible(control: object, path: string, value: unknown): string | null {
-  if (SECRETS.test(path)) return value ? '••••••••' : null;
+  if (estSecret(path)) return value ? '••••••••' : null;
   if (isBlank(value)) return null;
   if (typeof value !== 'object') return scalar(control, path, value);
   const said = leafs(value, path)
-    .filter(([at, inner]) => !isBlank(inner) && inner !== false && !SECRETS.test(at) && champDe(control, at))
+    .filter(([at, inner]) => !isBlank(inner) && inner !== false && !estSecret(at) && champDe(control, at))
     .map(([at, inner]) => scalar(control, at, inner));
   return said.join(' · ');
 }
