@@ -8,7 +8,8 @@ import { isIsoDate } from '../kit/dates';
  */
 type Ecrit = string | undefined;
 
-export const given = (text: Ecrit): Ecrit => (text === '' ? undefined : text);
+const absent = (text: Ecrit): text is undefined | '' => text === undefined || text === '';
+export const given = (text: Ecrit): Ecrit => (absent(text) ? undefined : text);
 
 const refus = (name: string, text: string, attendu: string): Error =>
   new Error(`${name}=${text}\u00a0: ${attendu}.`);
@@ -20,7 +21,7 @@ export function integer(
   fallback: number,
   [min, max]: readonly [number, number] = [0, 1e9],
 ): number {
-  if (text === undefined || text === '') return fallback;
+  if (absent(text)) return fallback;
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0) throw refus(name, text, 'un nombre entier est attendu');
   if (value < min || value > max) throw refus(name, text, `un nombre de ${min} à ${max} est attendu`);
@@ -29,7 +30,7 @@ export function integer(
 
 /** On or off, never a guess: what was meant to be encrypted would stay plain. */
 export function interrupteur(name: string, text: Ecrit, fallback: boolean): boolean {
-  if (text === undefined || text === '') return fallback;
+  if (absent(text)) return fallback;
   if (text === '0' || text === '1') return text === '1';
   throw refus(name, text, '0 ou 1 est attendu');
 }
@@ -38,7 +39,7 @@ const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** Also goes into a page: nothing but a date. */
 export function moment(name: string, text: Ecrit, fallback: string): string {
-  if (text === undefined || text === '') return fallback;
+  if (absent(text)) return fallback;
   if (ISO.test(text) && isIsoDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))) return text;
   throw refus(name, text, 'une date est attendue, comme 2027-01-01T09:00:00');
 }
@@ -47,7 +48,7 @@ const TOKEN_MIN = 32;
 
 /** Long enough that nobody guesses it. */
 export function token(name: string, text: Ecrit): Ecrit {
-  if (text === undefined || text === '') return undefined;
+  if (absent(text)) return undefined;
   if (text.length < TOKEN_MIN) throw new Error(`${name}\u00a0: ${TOKEN_MIN} caractères au moins.`);
   return text;
 }
@@ -55,14 +56,14 @@ export function token(name: string, text: Ecrit): Ecrit {
 /** Of these words. */
 export function parmi(name: string, text: Ecrit, [fallback, ...others]: [string, ...string[]]): string {
   const words = [fallback, ...others];
-  if (text === undefined || text === '') return fallback;
+  if (absent(text)) return fallback;
   if (words.includes(text)) return text;
   throw refus(name, text, `un mot parmi ${words.join(', ')} est attendu`);
 }
 
 /** Where a site is, as its origin: nothing of ours is served below a path. */
 export function origine(name: string, text: Ecrit): Ecrit {
-  if (text === undefined || text === '') return undefined;
+  if (absent(text)) return undefined;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
   throw refus(name, text, 'une adresse comme https://etude.example.ma est attendue');
@@ -70,7 +71,7 @@ export function origine(name: string, text: Ecrit): Ecrit {
 
 /** As an account keeps it: written otherwise, it would open nothing. */
 export function courriel(name: string, text: Ecrit): Ecrit {
-  if (text === undefined || text === '') return undefined;
+  if (absent(text)) return undefined;
   const { data } = requiredEmail().safeParse(text);
   if (data !== undefined) return data;
   throw refus(name, text, 'une adresse comme maitre@etude.example.ma est attendue');
@@ -88,7 +89,7 @@ function estReseau(text: string): boolean {
 
 /** Addresses, networks, or the words for those of this machine; a number of proxies would be read as an address. */
 export function mandataires(name: string, text: Ecrit): Ecrit {
-  if (text === undefined || text === '') return undefined;
+  if (absent(text)) return undefined;
   const each = text.split(',').map((one) => one.trim());
   if (each.every((one) => RESEAUX.includes(one) || estReseau(one))) return text;
   throw refus(
