@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { uploaded } from '../fichier/fichier';
 import { get, listQuery, post, searchWords, writtenAnswer } from '../kit/api';
-import { idParam, optionalAmount, optionalDate, requiredText, version } from '../kit/schema';
+import { anneeParam, idParam, optionalAmount, optionalDate, requiredText, version } from '../kit/schema';
 import { affaireComptee, balance, comptesDuDossier, ecritureLue, moisTva, releveCdg } from './lecture';
 import { operationForm } from './operation';
 import { CODES_JOURNAUX, CODES_COMPTES } from './plan';
@@ -110,7 +110,7 @@ export const getTva = get('/compta/tva', {
   summary: 'La TVA facturée, mois par mois',
   inspection: 'register',
   right: TOUT,
-  query: z.object({ annee: z.coerce.number('Année invalide.').int('Année invalide.').min(2000).max(2100) }),
+  query: z.object({ annee: anneeParam(2000, 2100) }),
   answer: z.array(moisTva),
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { telecharger } from '../fichier/fichier';
 import { get, listQuery, post } from '../kit/api';
-import { idParam, requiredText, version } from '../kit/schema';
+import { anneeParam, idParam, requiredText, version } from '../kit/schema';
 import { configBody } from './config';
 import { documentFacture } from './facture';
 import { REPERTOIRE_PAR_PAGE, ligneRepertoire } from './repertoire';
@@ -67,11 +67,7 @@ export const etablirAvoir = post('/facture/:id/avoir', {
   answer: documentFacture,
 });
 
-const annee = z.coerce
-  .number('Année invalide.')
-  .int('Année invalide.')
-  .min(1, 'Année invalide.')
-  .max(9_999, 'Année invalide.');
+const annee = anneeParam();
 
 export const repertoirePdf = get('/dossier/repertoire.pdf', {
   ...octets,

@@ -1,6 +1,7 @@
 /** A file's line in the register: its state and where it stands, without its content. */
 import { z } from 'zod';
 import { TYPES_DOSSIER } from '../cdg/cdg';
+import { anneeParam } from '../kit/schema';
 
 export const BROUILLON = 'Brouillon';
 export const NON_COMPLET = 'Non Complet';
@@ -47,12 +48,7 @@ export const LIBELLE_FILTRE: Record<Filtre, string> = {
 /** 'Tous', blank or absent is every year; it is not asked of drafts (R385). */
 export const anneeFiltre = z.preprocess(
   (value) => (value === '' || value === 'Tous' ? undefined : value),
-  z.coerce
-    .number('Année invalide.')
-    .int('Année invalide.')
-    .min(1, 'Année invalide.')
-    .max(9_999, 'Année invalide.')
-    .optional(),
+  anneeParam().optional(),
 );
 
 /** Who looks after a file. */

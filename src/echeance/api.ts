@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { ETATS } from '../dossier/registre';
 import { deletedAnswer, get, listQuery, post, writtenAnswer } from '../kit/api';
-import { idList, idParam, optionalDate, optionalText } from '../kit/schema';
+import { anneeParam, idList, idParam, optionalDate, optionalText } from '../kit/schema';
 import {
   deplacerForm,
   echeance,
@@ -197,12 +197,7 @@ export const verifierRegleEcheance = post('/echeance/regles/verifier/:id', {
 export const getJoursFeries = get('/echeance/feries', {
   summary: 'Les jours fériés d’une année, fixes et saisis',
   query: z.object({
-    annee: z.coerce
-      .number('Année invalide.')
-      .int('Année invalide.')
-      .min(1900, 'Année invalide.')
-      .max(2199, 'Année invalide.')
-      .optional(),
+    annee: anneeParam(1900, 2199).optional(),
   }),
   answer: z.array(ferie),
 });

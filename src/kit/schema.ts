@@ -94,6 +94,10 @@ export const requiredNationalPhone = () =>
 export const id = () => z.int('Identifiant invalide.').positive('Identifiant invalide.');
 /** An id in a path or a query, where everything is text. */
 export const idParam = () => z.coerce.number('Identifiant invalide.').pipe(id());
+const ANNEE = 'Année invalide.';
+/** A year, in a query. */
+export const anneeParam = (min = 1, max = 9_999) =>
+  z.coerce.number(ANNEE).int(ANNEE).min(min, ANNEE).max(max, ANNEE);
 export const optionalId = () => z.preprocess(blankToNull, id().nullable());
 export const idList = () =>
   z.array(id()).min(1, 'Cochez au moins une ligne.').max(1_000, '1\u00a0000 lignes au plus.');
