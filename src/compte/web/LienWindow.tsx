@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { copier } from '../../kit/web/copier';
+import { useCopie } from '../../kit/web/useCopie';
 import { Window } from '../../kit/web/Window';
 import classes from './Collaborateurs.module.css';
 import { lien as text } from './messages';
@@ -10,21 +9,9 @@ import { formatDay } from '../../kit/dates';
 
 const WIDTH = 560;
 
-/** What could not be copied is left selected. */
-function useCopy() {
-  const input = useRef<HTMLInputElement>(null);
-  const [said, say] = useState('');
-  const copy = async (value: string) => {
-    const copied = await copier(value);
-    if (!copied) input.current?.select();
-    say(copied ? text.copie : text.aLaMain);
-  };
-  return { input, said, copy };
-}
-
 /** Shown once: closing needs a gesture that is meant. */
 export function LienWindow({ lien, onClose }: { lien: LienMontre; onClose: () => void }) {
-  const { input, said, copy } = useCopy();
+  const { champ, dit, prendre } = useCopie(lien.lien, text);
   const { email } = lien;
   return (
     <Window
@@ -36,7 +23,7 @@ export function LienWindow({ lien, onClose }: { lien: LienMontre; onClose: () =>
       <div className={classes.lien}>
         <p>{text.pour(email)}</p>
         <TextInput
-          ref={input}
+          ref={champ}
           label={text.champ}
           description={text.unique(formatDay(lien.expireLe))}
           value={lien.lien}
@@ -44,7 +31,7 @@ export function LienWindow({ lien, onClose }: { lien: LienMontre; onClose: () =>
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         {lien.envoye && <p>{text.envoye(email)}</p>}
-        <output className={classes.said}>{said}</output>
+        <output className={classes.said}>{dit}</output>
         <div className={classes.bar}>
           <Button variant="default" onClick={onClose}>
             {text.fermer}
@@ -52,9 +39,9 @@ export function LienWindow({ lien, onClose }: { lien: LienMontre; onClose: () =>
           <Button
             data-autofocus
             leftSection={
-              said === text.copie ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+              dit === text.copie ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
             }
-            onClick={() => void copy(lien.lien)}
+            onClick={() => void prendre()}
           >
             {text.copier}
           </Button>

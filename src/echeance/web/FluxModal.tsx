@@ -1,12 +1,12 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatDay } from '../../kit/dates';
 import { call } from '../../kit/web/call';
-import { copier } from '../../kit/web/copier';
 import { confirm } from '../../kit/web/dialogs';
 import { PendingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
+import { useCopie } from '../../kit/web/useCopie';
 import { useSave } from '../../kit/web/useSave';
 import { Window } from '../../kit/web/Window';
 import { creerFlux, getFlux, retirerFlux } from '../api';
@@ -34,21 +34,9 @@ import {
 
 const WIDTH = 620;
 
-/** What could not be copied is left selected. */
-function useCopie(url: string) {
-  const champ = useRef<HTMLInputElement>(null);
-  const [dit, dire] = useState('');
-  const prendre = async () => {
-    const copiee = await copier(url);
-    if (!copiee) champ.current?.select();
-    dire(copiee ? COPIEE : COPIE_IMPOSSIBLE);
-  };
-  return { champ, dit, prendre };
-}
-
 /** Shown this once: the office keeps only what recognises it. */
 function Adresse({ url }: { url: string }) {
-  const { champ, dit, prendre } = useCopie(url);
+  const { champ, dit, prendre } = useCopie(url, { copie: COPIEE, aLaMain: COPIE_IMPOSSIBLE });
   return (
     <>
       <div className={classes.adresse}>
