@@ -26,7 +26,7 @@ import { Onglets } from './Onglets';
 import { PanneauComptes } from './panneaux/PanneauComptes';
 import { PanneauManques } from './panneaux/PanneauManques';
 import { PanneauPieces } from './panneaux/PanneauPieces';
-import { useCloture } from './useCloture';
+import { useClotureDesEtapes } from './useCloture';
 import { PagesDossier } from './PagesDossier';
 import { Presents } from './presence/Presents';
 import { usePresence } from './presence/usePresence';
@@ -99,7 +99,7 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
   const [live, setLive] = useState(dossier);
   const [cdgOuvert, setCdgOuvert] = useState(false);
   const openCdg = useCallback(() => setCdgOuvert(true), []);
-  const { cloturer, closing } = useCloture(dossier, parcours.direRefus);
+  const { cloturer, closing } = useClotureDesEtapes(dossier, parcours.direRefus);
   useDirtyGuard(dirty);
   const presents = usePresence({
     dossierId: dossier.id,

@@ -9,27 +9,24 @@ import { COMPLETE } from './messages';
 import { useReste } from './useReste';
 import { suivreDossier } from './queries';
 
-/** What the server refused, which the screen did not see coming: another clerk emptied a step. */
-function refusDuServeur(error: unknown): RefusCloture {
-  const known = error instanceof AppError && error.code === 'dossier_incomplet';
-  if (!known) throw error;
-  return error.details as RefusCloture;
+/** Closes or re-opens: null when it is done, or what the file lacks, each of its screens telling it in its own way (D49). */
+export async function basculer(id: number, etat: 'on' | 'off'): Promise<RefusCloture | null> {
+  try {
+    await call(switchCloture, { params: { etat, id } });
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'dossier_incomplet') throw error;
+    return error.details as RefusCloture;
+  }
 }
 
 /** R521, R546, D49: checks, closes, and goes to the consultation. */
-export function useCloture(dossier: Dossier, direRefus: (refus: RefusCloture) => void) {
+export function useClotureDesEtapes(dossier: Dossier, direRefus: (refus: RefusCloture) => void) {
   const navigate = useNavigate();
   const { laisserLeReste } = useReste();
-  const fermer = async (): Promise<RefusCloture | null> => {
-    try {
-      await call(switchCloture, { params: { etat: 'on', id: dossier.id } });
-      return null;
-    } catch (error) {
-      return refusDuServeur(error);
-    }
-  };
   const { save, saving } = useSave({
-    run: async (_: null) => ({ refus: await fermer() }),
+    // What another clerk emptied meanwhile, the screen did not see coming.
+    run: async (_: null) => ({ refus: await basculer(dossier.id, 'on') }),
     success: ({ refus }) => (refus ? null : COMPLETE),
   });
 

@@ -1,16 +1,16 @@
 /** What the buttons of a file's header do (R562). */
 import { useNavigate } from '@tanstack/react-router';
-import { AppError } from '../../../kit/errors';
 import { call } from '../../../kit/web/call';
 import { alertDialog, confirmDelete } from '../../../kit/web/dialogs';
 import { notifyWarning } from '../../../kit/web/notify';
 import { invalidate, keyOf, queryClient } from '../../../kit/web/queryClient';
 import { useSave } from '../../../kit/web/useSave';
-import { deleteDossiers, getDossierById, switchCloture } from '../../api';
+import { deleteDossiers, getDossierById } from '../../api';
 import { DOSSIER_INCOMPLET, avertissement } from '../../avancement';
 import type { Dossier } from '../../dossier';
 import { CLOTURE, type RefusCloture, refusCloture } from '../../etapes';
 import { suivreDossier } from '../queries';
+import { basculer } from '../useCloture';
 import { useReste } from '../useReste';
 import {
   CLOTURE_FAITE,
@@ -27,25 +27,16 @@ function avertir({ etapes }: RefusCloture): void {
   notifyWarning(refus.map(avertissement).join(' '), DOSSIER_INCOMPLET);
 }
 
-/** Refused because incomplete: told by warnings rather than by the error dialog. */
-async function basculer(etat: 'on' | 'off', id: number) {
-  try {
-    return await call(switchCloture, { params: { etat, id } });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'dossier_incomplet') throw error;
-    avertir(error.details as RefusCloture);
-    return null;
-  }
-}
-
+/** Closes or re-opens where one is; what a file lacks is told by warnings. */
 export function useCloture(dossier: Dossier) {
   const { id } = dossier;
   const { laisserLeReste } = useReste();
   const { save, saving } = useSave({
-    run: (etat: 'on' | 'off') => basculer(etat, id),
-    success: (answer, etat) => answer && (etat === 'on' ? CLOTURE_FAITE : REOUVERTURE_FAITE),
-    onSaved: (answer) => {
-      if (answer) void suivreDossier(id);
+    run: async (etat: 'on' | 'off') => ({ refus: await basculer(id, etat) }),
+    success: ({ refus }, etat) => (refus ? null : etat === 'on' ? CLOTURE_FAITE : REOUVERTURE_FAITE),
+    onSaved: ({ refus }) => {
+      if (refus) avertir(refus);
+      void suivreDossier(id);
     },
   });
   const cloturer = async () => {
