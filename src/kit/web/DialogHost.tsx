@@ -1,17 +1,32 @@
-import { Fragment, lazy, Suspense, useSyncExternalStore } from 'react';
-import { dialogStore } from './dialogs';
+import { Fragment, useEffect, useSyncExternalStore } from 'react';
+import { type Asked, dialogStore } from './dialogs';
+import { lazyPart } from './lazyWindow';
 
-// Windows and their machinery only load when something is first asked.
-const Dialog = lazy(() => import('./Dialog').then((module) => ({ default: module.Dialog })));
+const loadDialog = () => import('./Dialog').then((module) => module.Dialog);
+
+/** A question whose window does not come is asked by the browser's own: what failed, or would be lost, is said all the same. */
+function askByBrowser({ asked }: { asked: Asked }): void {
+  const { title, text, lines = [], cancelLabel, reason, answer } = asked;
+  const said = [title, text, ...lines].join('\n\n');
+  // oxlint-disable no-alert -- nothing else is left
+  if (reason) return answer(window.prompt(`${said}\n\n${reason}`)?.trim() || null);
+  if (cancelLabel) return answer(window.confirm(said) ? '' : null);
+  window.alert(said);
+  answer('');
+}
+const Dialog = lazyPart(loadDialog, askByBrowser);
+
+const CALM_MS = 1_500;
 
 export function DialogHost() {
   const asked = useSyncExternalStore(dialogStore.subscribe, dialogStore.current);
+  // After the screen, which does not wait for it; not when something is first asked: a server that is gone answers no code either.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDialog().catch(() => null), CALM_MS);
+    return () => clearTimeout(timer);
+  }, []);
   if (!asked) return null;
   const { answer, draw } = asked;
   if (draw) return <Fragment key={asked.id}>{draw((done) => answer(done ? '' : null))}</Fragment>;
-  return (
-    <Suspense>
-      <Dialog key={asked.id} asked={asked} />
-    </Suspense>
-  );
+  return <Dialog key={asked.id} asked={asked} />;
 }

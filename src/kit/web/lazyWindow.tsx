@@ -5,22 +5,19 @@ const PARTIE =
   'Cette fenêtre n’a pas pu s’ouvrir. Réessayez\u00a0; sinon, enregistrez ce que vous avez saisi, puis rechargez la page.';
 
 /**
- * A window whose code comes when it first opens: the list below it loads without it, and stays in sight meanwhile. Code that
- * does not come (a line cut, a new version since) closes the window, says so, and is asked for again the next time.
+ * Code that comes when it is first shown: nothing stands in its place meanwhile. When it does not come (a line cut, a new
+ * version since), `missing` is told, the screen stays as it is, and it is asked for again the next time.
  */
-export function lazyWindow<P extends object>(
+export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  close: (props: P) => void = ({ onClose }: { onClose?: () => void }) => onClose?.(),
+  missing: (props: P) => void,
 ): ComponentType<P> {
   let known: ComponentType<P> | null = null;
-  return function LazyWindow(props: P) {
-    const [Window, show] = useState(() => known);
-    const giveUp = useEffectEvent(() => {
-      notifyLoadError(PARTIE);
-      close(props);
-    });
+  return function LazyPart(props: P) {
+    const [Part, show] = useState(() => known);
+    const giveUp = useEffectEvent(() => missing(props));
     useEffect(() => {
-      if (Window) return undefined;
+      if (Part) return undefined;
       let gone = false;
       load().then(
         (loaded) => {
@@ -34,7 +31,17 @@ export function lazyWindow<P extends object>(
       return () => {
         gone = true;
       };
-    }, [Window]);
-    return Window && <Window {...props} />;
+    }, [Part]);
+    return Part && <Part {...props} />;
   };
 }
+
+/** A window: the list below it loads without it. One whose code does not come says so, and closes. */
+export const lazyWindow = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  close: (props: P) => void = ({ onClose }: { onClose?: () => void }) => onClose?.(),
+): ComponentType<P> =>
+  lazyPart(load, (props) => {
+    notifyLoadError(PARTIE);
+    close(props);
+  });

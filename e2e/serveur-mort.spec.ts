@@ -1,0 +1,55 @@
+/** The server is gone, its code with it: what is on the screen stays, and what happens is said. */
+import type { Page } from '@playwright/test';
+import { bouton, expectRefus, fenetre, ligne } from './support/ecran';
+import { unClient } from './support/registres';
+import { champ } from './support/saisie';
+import { expect, test } from './support/session';
+
+test.use({ actionTimeout: 10_000 });
+
+/** Nothing answers any more: neither calls nor code. */
+const tuer = (page: Page) => page.route('**/*', (route) => route.abort('aborted'));
+const ranimer = (page: Page) => page.unroute('**/*');
+
+async function uneFiche(page: Page) {
+  const { nom } = await unClient(page.request);
+  await page.goto(`/app/client?q=${nom}`);
+  const ouvrir = async () => {
+    await bouton(ligne(page, nom), 'Modifier').click();
+    return fenetre(page, 'Modifier le client');
+  };
+  return { nom, ouvrir };
+}
+
+test('un enregistrement que le serveur mort n’a pas reçu se dit, et la fiche reste', async ({ page }) => {
+  const dialogue = page.waitForResponse('**/assets/Dialog-*.js');
+  const { ouvrir } = await uneFiche(page);
+  const fiche = await ouvrir();
+  await champ(fiche, 'Profession').fill('Pharmacienne');
+  await dialogue;
+  await tuer(page);
+  await bouton(fiche, 'Confirmer').click();
+  await expectRefus(page, 'Le serveur ne répond pas. Votre saisie est conservée');
+  await expect(champ(fiche, 'Profession')).toHaveValue('Pharmacienne');
+  await ranimer(page);
+  await bouton(fiche, 'Confirmer').click();
+  await expect(fiche).toBeHidden();
+});
+
+test('sans le code de nos questions, le navigateur les pose, et la fiche reste', async ({ page }) => {
+  await page.route('**/assets/Dialog-*.js', (route) => route.abort('aborted'));
+  const { ouvrir } = await uneFiche(page);
+  const fiche = await ouvrir();
+  await champ(fiche, 'Profession').fill('Pharmacienne');
+  await tuer(page);
+  const dits: string[] = [];
+  page.on('dialog', (dialog) => {
+    dits.push(`${dialog.type()} ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await bouton(fiche, 'Confirmer').click();
+  await expect.poll(() => dits).toEqual([expect.stringMatching(/^alert Erreur[^]*Le serveur ne répond pas/)]);
+  await bouton(fiche, 'Fermer').click();
+  await expect.poll(() => dits.at(-1)).toContain('confirm Quitter sans enregistrer');
+  await expect(champ(fiche, 'Profession')).toHaveValue('Pharmacienne');
+});
