@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { bouton, expectRefus, fenetre, ligne } from './support/ecran';
 import { unClient } from './support/registres';
-import { champ } from './support/saisie';
+import { avis, champ } from './support/saisie';
 import { expect, test } from './support/session';
 
 test.use({ actionTimeout: 10_000 });
@@ -52,4 +52,20 @@ test('sans le code de nos questions, le navigateur les pose, et la fiche reste',
   await bouton(fiche, 'Fermer').click();
   await expect.poll(() => dits.at(-1)).toContain('confirm Quitter sans enregistrer');
   await expect(champ(fiche, 'Profession')).toHaveValue('Pharmacienne');
+});
+
+test('un calendrier dont le code ne vient pas laisse la fiche en place, et s’ouvre la fois suivante', async ({
+  page,
+}) => {
+  const { ouvrir } = await uneFiche(page);
+  const fiche = await ouvrir();
+  await champ(fiche, 'Profession').fill('Pharmacienne');
+  await tuer(page);
+  const calendrier = fiche.getByRole('button', { name: /^Choisir une date/ }).first();
+  await calendrier.click();
+  await expect(avis(page, 'Cette fenêtre n’a pas pu s’ouvrir.')).toBeVisible();
+  await expect(champ(fiche, 'Profession')).toHaveValue('Pharmacienne');
+  await ranimer(page);
+  await calendrier.click();
+  await expect(page.getByRole('dialog', { name: /^Choisir une date/ })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { CalendarPanel } from './CalendarPanel';
 
-interface Props {
+export interface CalendarPopoverProps {
   opened: boolean;
   onClose: () => void;
   name: string;
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Opens where it is put; who opens it keeps its own button. */
-export function CalendarPopover({ opened, onClose, name, value, onPick }: Props) {
+export function CalendarPopover({ opened, onClose, name, value, onPick }: CalendarPopoverProps) {
   return (
     <Popover
       opened={opened}

@@ -1,13 +1,16 @@
 import { ActionIcon, CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { formatDate, isIsoDate } from '../../dates';
+import { lazyWindow } from '../lazyWindow';
+import type { CalendarPopoverProps } from './CalendarPopover';
 import { parseTypedDate } from './typed';
 import { useTypedText } from './useTypedText';
 
 // The calendar and its locale only load when someone opens one.
-const CalendarPopover = lazy(() =>
-  import('./CalendarPopover').then((module) => ({ default: module.CalendarPopover })),
+const CalendarPopover = lazyWindow<CalendarPopoverProps & { onMissing: () => void }>(
+  () => import('./CalendarPopover').then((module) => module.CalendarPopover),
+  ({ onMissing }) => onMissing(),
 );
 
 export const shownDate = (value: string): string => (isIsoDate(value) ? formatDate(value) : value);
@@ -61,15 +64,14 @@ function CalendarButton({ called, value, onPick, disabled }: CalendarProps) {
         <IconCalendar size={16} aria-hidden />
       </ActionIcon>
       {opened !== undefined && (
-        <Suspense>
-          <CalendarPopover
-            opened={opened}
-            onClose={close}
-            name={name}
-            value={value !== null && isIsoDate(value) ? value : null}
-            onPick={pick}
-          />
-        </Suspense>
+        <CalendarPopover
+          opened={opened}
+          onClose={close}
+          onMissing={() => setOpened(undefined)}
+          name={name}
+          value={value !== null && isIsoDate(value) ? value : null}
+          onPick={pick}
+        />
       )}
     </>
   );
