@@ -69,3 +69,16 @@ test('un calendrier dont le code ne vient pas laisse la fiche en place, et s’o
   await calendrier.click();
   await expect(page.getByRole('dialog', { name: /^Choisir une date/ })).toBeVisible();
 });
+
+test('la cloche dont le panneau ne vient pas laisse l’écran en place', async ({ page }) => {
+  const { nom } = await uneFiche(page);
+  await expect(ligne(page, nom)).toBeVisible();
+  await tuer(page);
+  const cloche = page.getByRole('button', { name: /^Notifications/ });
+  await cloche.click();
+  await expect(avis(page, 'Cette fenêtre n’a pas pu s’ouvrir.')).toBeVisible();
+  await expect(ligne(page, nom)).toBeVisible();
+  await ranimer(page);
+  await cloche.click();
+  await expect(page.getByRole('dialog', { name: /^Notifications/ })).toBeVisible();
+});

@@ -8,9 +8,14 @@ import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { suivreLesClotures, suivreLesEcritures } from './suivre';
 
+/** What one types beside it does without it. */
+const rien = (_: { dossier: Dossier }): ReactNode => null;
 /** Its code comes once the steps are there: they do not wait for it. */
 const Echeances = lazy(async () => ({
-  default: (await import('../../echeance/web/PanneauEcheances')).PanneauEcheances,
+  default: await import('../../echeance/web/PanneauEcheances').then(
+    (module) => module.PanneauEcheances,
+    () => rien,
+  ),
 }));
 /** As high as what comes; nothing where nothing comes. */
 const Attente = ({ isComplet }: Pick<Dossier, 'isComplet'>) =>

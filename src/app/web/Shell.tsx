@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ConfirmationHost } from '../../compte/web/ConfirmationHost';
 import { mayStay, watchSession } from '../../compte/web/guard';
 import type { User } from '../../compte/api';
@@ -10,6 +10,7 @@ import { USER, useUser } from '../../compte/web/useUser';
 import { DialogHost } from '../../kit/web/DialogHost';
 import { ErrorBoundary } from '../../kit/web/ErrorBoundary';
 import { keepFocus } from '../../kit/web/focusKept';
+import { lazyPart } from '../../kit/web/lazyWindow';
 import { useLecture } from '../../kit/web/portee';
 import { queryClient } from '../../kit/web/queryClient';
 import { BookingButton } from '../../rdv/web/BookingButton';
@@ -23,8 +24,11 @@ import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useAppearance } from './useAppearance';
 
-const NoticeHost = lazy(() =>
-  import('../../kit/web/NoticeHost').then((module) => ({ default: module.NoticeHost })),
+/** What a screen does without, when its code does not come. */
+const without = (): void => undefined;
+const NoticeHost = lazyPart(
+  () => import('../../kit/web/NoticeHost').then((module) => module.NoticeHost),
+  without,
 );
 
 const isOffice = (pathname: string): boolean => pathname.startsWith('/app');
@@ -59,19 +63,16 @@ function usePrefetch(): void {
   }, []);
 }
 
-const Signal = lazy(() =>
-  import('../../administration/web/Signal').then((module) => ({ default: module.Signal })),
+const Signal = lazyPart(
+  () => import('../../administration/web/Signal').then((module) => module.Signal),
+  without,
 );
 
 /** What must not wait, on the first screen of who looks after the software. */
 function Alertes() {
   const { data: user } = useUser();
   if (!user?.droits.includes('administrer')) return null;
-  return (
-    <Suspense>
-      <Signal />
-    </Suspense>
-  );
+  return <Signal />;
 }
 
 /** What the top bar of a phone has no room for. */
@@ -131,9 +132,7 @@ export function Shell() {
       </PorteeInspection>
       <DialogHost />
       <ConfirmationHost />
-      <Suspense>
-        <NoticeHost />
-      </Suspense>
+      <NoticeHost />
     </QueryClientProvider>
   );
 }

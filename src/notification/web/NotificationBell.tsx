@@ -1,6 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lazyWindow } from '../../kit/web/lazyWindow';
 import { invalidate } from '../../kit/web/queryClient';
 import { useCall } from '../../kit/web/useCall';
 import { getNotifications } from '../api';
@@ -9,9 +10,9 @@ import { ecouterNotifications } from './flux';
 import { messages } from './messages';
 
 /** The panel and what draws it come with the first opening: every screen has the bell. */
-const loadPanel = () =>
-  import('./NotificationPanel').then((module) => ({ default: module.NotificationPanel }));
-const NotificationPanel = lazy(loadPanel);
+const loadPanel = () => import('./NotificationPanel').then((module) => module.NotificationPanel);
+const NotificationPanel = lazyWindow(loadPanel);
+const aimAt = (): void => void loadPanel().catch(() => null);
 
 const CALM_MS = 500;
 
@@ -71,8 +72,8 @@ export function NotificationBell() {
         aria-haspopup="dialog"
         aria-expanded={opened}
         onClick={() => (opened ? close() : setOpened(true))}
-        onPointerEnter={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
+        onPointerEnter={aimAt}
+        onFocus={aimAt}
       >
         <IconBell size={18} aria-hidden />
         {unread > 0 && (
@@ -82,11 +83,7 @@ export function NotificationBell() {
         )}
       </ActionIcon>
       <VisuallyHidden aria-live="polite">{arrived && messages.arrived}</VisuallyHidden>
-      {opened && (
-        <Suspense>
-          <NotificationPanel label={label} bell={bell} onClose={close} />
-        </Suspense>
-      )}
+      {opened && <NotificationPanel label={label} bell={bell} onClose={close} />}
     </span>
   );
 }
