@@ -1,5 +1,6 @@
 /** The server is gone, its code with it: what is on the screen stays, and what happens is said. */
 import type { Page } from '@playwright/test';
+import { get, post } from './support/api';
 import { bouton, expectRefus, fenetre, ligne } from './support/ecran';
 import { unClient } from './support/registres';
 import { avis, champ } from './support/saisie';
@@ -12,13 +13,13 @@ const tuer = (page: Page) => page.route('**/*', (route) => route.abort('aborted'
 const ranimer = (page: Page) => page.unroute('**/*');
 
 async function uneFiche(page: Page) {
-  const { nom } = await unClient(page.request);
+  const { id, nom } = await unClient(page.request);
   await page.goto(`/app/client?q=${nom}`);
   const ouvrir = async () => {
     await bouton(ligne(page, nom), 'Modifier').click();
     return fenetre(page, 'Modifier le client');
   };
-  return { nom, ouvrir };
+  return { id, nom, ouvrir };
 }
 
 test('un enregistrement que le serveur mort n’a pas reçu se dit, et la fiche reste', async ({ page }) => {
@@ -81,4 +82,21 @@ test('la cloche dont le panneau ne vient pas laisse l’écran en place', async 
   await ranimer(page);
   await cloche.click();
   await expect(page.getByRole('dialog', { name: /^Notifications/ })).toBeVisible();
+});
+
+test('deux saisies que le code qui les réunit ne vient pas réunir : le refus se dit, la saisie reste', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  await page.route('**/assets/reunir-*.js', (route) => route.abort('aborted'));
+  const { id, nom, ouvrir } = await uneFiche(page);
+  const fiche = await ouvrir();
+  await champ(fiche, 'Profession').fill('Pharmacienne');
+  const lu = await get<object>(page.request, `/client/getClientById/${id}`);
+  await post(page.request, `/client/update/${id}`, { ...lu, profession: 'Notaire' });
+  await bouton(fiche, 'Confirmer').click();
+  await expectRefus(page, 'Quelqu’un a modifié cet enregistrement entre-temps. Votre saisie est conservée');
+  await expect(champ(fiche, 'Profession')).toHaveValue('Pharmacienne');
+  await expect(ligne(page, nom)).toHaveCount(1);
 });

@@ -6,7 +6,7 @@ import type { Call } from '../api';
 import { oublierBrouillon } from './brouillon/ouverts';
 import { alertDialog, confirmDelete, showSaveError } from './dialogs';
 import { applyFieldErrors, manquesOf } from './fieldErrors';
-import { type Formulaire, type Fusion, type Perimee, estPerimee } from './fusion/fusion';
+import { type Formulaire, type Fusion, estPerimee } from './fusion/fusion';
 import { notifySuccess } from './notify';
 import { invalidate } from './queryClient';
 import { asAppError } from './responseError';
@@ -63,11 +63,14 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     await showSaveError(error, rest);
   };
 
-  const together = async (details: Perimee): Promise<A | null> => {
+  /** Null: nothing to put together, or the code that does it does not come. */
+  const together = async (refusal: unknown): Promise<{ answer: A | null } | null> => {
     const { form, fusion } = options;
-    if (!form || !fusion) throw new Error('nothing to put together');
-    const { reunirEtRenvoyer } = await import('./fusion/reunir');
-    return reunirEtRenvoyer(form, fusion, { details, envoyer: (values) => send(values as unknown as V) });
+    if (!form || !fusion || !estPerimee(refusal)) return null;
+    const reunion = await import('./fusion/reunir').catch(() => null);
+    if (!reunion) return null;
+    const envoyer = (values: F) => send(values as unknown as V);
+    return { answer: await reunion.reunirEtRenvoyer(form, fusion, { details: refusal.details, envoyer }) };
   };
 
   const send = async (values: V): Promise<A | null> => {
@@ -80,7 +83,8 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
       return answer;
     } catch (error) {
       if (isCancelled(error)) return null;
-      if (options.form && options.fusion && estPerimee(error)) return together(error.details);
+      const reunies = await together(error);
+      if (reunies) return reunies.answer;
       await fail(error);
       return null;
     }

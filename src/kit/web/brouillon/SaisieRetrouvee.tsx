@@ -5,6 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { formatInstant } from '../../dates';
 import { rendreNoms } from '../fields/champs';
 import type { Fusion } from '../fusion/fusion';
+import { notifyLoadError } from '../notify';
 import type { Trouve } from './coffre';
 import { type Gardien, garderSaisie } from './gardien';
 import classes from './SaisieRetrouvee.module.css';
@@ -20,6 +21,9 @@ export interface SaisieGardeeProps<F extends FieldValues> {
 
 const retrouvee = (le: string): string =>
   `Une saisie non enregistrée du ${formatInstant(le)} a été retrouvée.`;
+
+const PAS_REPRISE =
+  'La saisie n’a pas pu être reprise\u00a0: le serveur ne répond pas. Elle est toujours gardée sur ce poste, réessayez dans un instant.';
 
 /** Keeps what is typed in a form, and offers what was kept the last time: it never comes back by itself. */
 export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<F>) {
@@ -49,6 +53,8 @@ export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<
       const { reprendreSaisie } = await import('../fusion/reunir');
       rendreNoms(form.control, trouve.noms);
       if (await reprendreSaisie(form, fusion, trouve as never)) finir();
+    } catch {
+      notifyLoadError(PAS_REPRISE);
     } finally {
       setBusy(false);
     }
