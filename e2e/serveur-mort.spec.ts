@@ -100,3 +100,22 @@ test('deux saisies que le code qui les réunit ne vient pas réunir : le refus s
   await expect(champ(fiche, 'Profession')).toHaveValue('Pharmacienne');
   await expect(ligne(page, nom)).toHaveCount(1);
 });
+
+test('un écran que le serveur mort ne donne pas se dit dans le nôtre, et vient quand il répond', async ({
+  browser,
+  storageState,
+}) => {
+  const context = await browser.newContext({ storageState });
+  const page = await context.newPage();
+  await page.goto('/app/client');
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Affaires CDG' }).click();
+  await expect(page.getByText('Erreur de redirection')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sociétés' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Affaires CDG', level: 1 })).toBeVisible({
+    timeout: 15_000,
+  });
+  await context.close();
+});

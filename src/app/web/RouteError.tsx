@@ -16,12 +16,17 @@ async function readAgain(): Promise<boolean> {
   return answer?.ok === true;
 }
 
+/** A page that was not just read anew may be of the version before: its code is gone, and the next one's is there. */
+const mayBeOld = (): boolean =>
+  performance.getEntriesByType('navigation').every((entry) => !('type' in entry) || entry.type !== 'reload');
+
 /** R311: after 5 s the screen has come, or the list that one came from is back, read again; else it keeps trying. */
 function useClearing(isRedirection: boolean): void {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
   useEffect(() => {
     if (!isRedirection) return undefined;
+    if (mayBeOld()) void readAgain();
     const clear = async () => {
       if ((await readAgain()) || !canGoBack) return;
       await queryClient.invalidateQueries();
@@ -34,7 +39,7 @@ function useClearing(isRedirection: boolean): void {
 
 /** A screen whose code could not be fetched says so and tries again by itself; a screen that broke offers a way on. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
-  const isRedirection = /dynamically imported module|module script/i.test(String(error));
+  const isRedirection = /dynamically imported module|module script|preload CSS/i.test(String(error));
   useClearing(isRedirection);
   return isRedirection ? (
     <ErrorScreen onRetry={() => void readAgain()} text={REDIRECTION} />

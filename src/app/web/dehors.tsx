@@ -1,5 +1,6 @@
 /** What stands outside the office: its showcase, its doors. */
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { lazyRouteComponent } from './lazyRouteComponent';
 import { ROUTES } from './routes';
 
 export const root = createRootRoute({ component: Outlet });

@@ -1,8 +1,10 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { isAdmitted, loginUrl } from '../../compte/web/session';
 import { LoadingState } from '../../kit/web/states';
 import { fetchesAhead, hasPointer } from '../../kit/web/ahead';
 import { bientot, invitation, login, logout, root, securite, under, vitrine } from './dehors';
+import { lazyRouteComponent } from './lazyRouteComponent';
+import { RouteError } from './RouteError';
 import { HOME } from './routes';
 
 /** The first screen waits for the role check; the next ones are checked by the shell while they open (R299). */
@@ -209,7 +211,8 @@ export const router = createRouter({
   // A screen's code comes while the pointer or the keyboard stands on its link: menu, rows, buttons.
   defaultPreload: fetchesAhead() && hasPointer() ? 'intent' : false,
   defaultPendingComponent: () => <LoadingState />,
-  defaultErrorComponent: lazyRouteComponent(() => import('./RouteError'), 'RouteError'),
+  // With the router: what says that no code comes cannot be code that has to come.
+  defaultErrorComponent: RouteError,
   defaultNotFoundComponent: lazyRouteComponent(() => import('./NotFound'), 'NotFoundOutside'),
   scrollRestoration: true,
   // Plain text in the address: ?q=123 stays 123, not "123".
