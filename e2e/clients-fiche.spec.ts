@@ -182,6 +182,27 @@ test('une page d’un autre, rendue à la place de la réponse, ne laisse pas le
   await verser(page, 'CIN', pdf('cin.pdf'));
 });
 
+test('D61 fermer l’onglet pendant un dépôt demande d’abord, après non', async ({ page }) => {
+  await ouvrir(page);
+  // A browser asks only of a page that somebody has touched.
+  await page.getByRole('heading', { level: 1 }).click();
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.route('**/api/client/changeFile/*', () => undefined);
+  await emplacement(page, 'CIN').setInputFiles(pdf('cin.pdf'));
+  await page.reload();
+  expect(questions).toEqual(['beforeunload']);
+  await page.unrouteAll();
+  await verser(page, 'CIN', pdf('cin.pdf'));
+  await expectNotice(page, 'Ajouté !', 'CIN ajouté avec succès');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.reload();
+  expect(questions).toHaveLength(1);
+});
+
 test('R306 un dépôt qui n’avance plus est abandonné au bout de 5 secondes', async ({ page }) => {
   await page.clock.install();
   await ouvrir(page);

@@ -21,6 +21,9 @@ interface UploadInput<C extends Call> {
   answerMs?: number;
 }
 
+/** Half a file is none: whoever closes the tab meanwhile is asked first, as for what is typed (D61). */
+const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault();
+
 function formOf(fields: unknown, file: File): FormData {
   const form = new FormData();
   // The fields go first: the server reads them before it streams the file.
@@ -41,12 +44,16 @@ function send<C extends Call>(spec: C, input: UploadInput<C>): Promise<AnswerOf<
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     let stall = 0;
+    const end = () => {
+      clearTimeout(stall);
+      window.removeEventListener('beforeunload', askToStay);
+    };
     const waitAgain = (ms = STALL_MS) => {
       clearTimeout(stall);
       stall = window.setTimeout(() => xhr.abort(), ms);
     };
     const fail = () => {
-      clearTimeout(stall);
+      end();
       reject(signal?.aborted ? signal.reason : new AppError('indisponible', UNREACHABLE));
     };
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });
@@ -56,7 +63,7 @@ function send<C extends Call>(spec: C, input: UploadInput<C>): Promise<AnswerOf<
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
     xhr.onload = () => {
-      clearTimeout(stall);
+      end();
       if (xhr.status < 300 && isForeignPage(xhr.getResponseHeader('Content-Type'))) return fail();
       const ok = xhr.status >= 200 && xhr.status < 300;
       const error = ok ? null : parseError(xhr.status, xhr.responseText);
@@ -71,6 +78,7 @@ function send<C extends Call>(spec: C, input: UploadInput<C>): Promise<AnswerOf<
     xhr.setRequestHeader('Idempotency-Key', keyForWrite(write));
     for (const [name, value] of Object.entries(deCompte())) xhr.setRequestHeader(name, value);
     signal?.throwIfAborted();
+    window.addEventListener('beforeunload', askToStay);
     xhr.send(formOf(fields, file));
     waitAgain();
   });
