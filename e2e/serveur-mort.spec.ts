@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
 import { bouton, expectRefus, fenetre, ligne } from './support/ecran';
-import { unClient } from './support/registres';
+import { unClient, unique } from './support/registres';
 import { avis, champ } from './support/saisie';
 import { expect, test } from './support/session';
 
@@ -118,4 +118,41 @@ test('un écran que le serveur mort ne donne pas se dit dans le nôtre, et vient
     timeout: 15_000,
   });
   await context.close();
+});
+
+test('D76 une création dont la réponse s’est perdue ne se fait pas deux fois, page rechargée et saisie reprise', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const nom = unique('Atlas');
+  const ajouter = async () => {
+    await bouton(page, 'Ajouter').click();
+    return fenetre(page, 'Ajouter une société');
+  };
+  await page.route(
+    '**/api/societe/addSociete',
+    async (route) => {
+      await route.fetch();
+      await route.abort('aborted');
+    },
+    { times: 1 },
+  );
+  const cle = page.waitForResponse('**/api/user/cleBrouillons');
+  await page.goto(`/app/societe?q=${nom}`);
+  const saisie = await ajouter();
+  await champ(saisie, 'Nom').fill(nom);
+  await cle;
+  await bouton(saisie, 'Confirmer').click();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  await page.reload();
+  await ajouter();
+  await bouton(saisie, 'Reprendre').click();
+  await expect(champ(saisie, 'Nom')).toHaveValue(nom);
+  // Once more: it is kept again before it is sent.
+  await page.reload();
+  await ajouter();
+  await bouton(saisie, 'Reprendre').click();
+  await bouton(saisie, 'Confirmer').click();
+  await expect(saisie).toBeHidden();
+  expect(await get<object[]>(page.request, `/societe/getAllSocietes?q=${nom}`)).toHaveLength(1);
 });

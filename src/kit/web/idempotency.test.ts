@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyForWrite, releaseKey } from './idempotency';
+import { keyForWrite, recallSent, releaseKey, withoutAnswer } from './idempotency';
 
 describe('D20 une écriture renvoyée sans réponse garde sa clé', () => {
   it('la même saisie, tant que rien n’a répondu', () => {
@@ -12,5 +12,16 @@ describe('D20 une écriture renvoyée sans réponse garde sa clé', () => {
     const key = keyForWrite('/api/cdg/addCdg {}');
     releaseKey('/api/cdg/addCdg {}');
     expect(keyForWrite('/api/cdg/addCdg {}')).not.toBe(key);
+  });
+
+  it('celle d’avant, quand la page a été quittée entre-temps et la saisie reprise telle quelle', () => {
+    const key = keyForWrite('/api/rdv/addRdv {}');
+    expect(withoutAnswer()).toContainEqual(['/api/rdv/addRdv {}', key]);
+    releaseKey('/api/rdv/addRdv {}');
+    recallSent([{ key, is: (write) => write === '/api/rdv/addRdv {}' }]);
+    expect(keyForWrite('/api/rdv/addRdv {"nom":"Tazi"}')).not.toBe(key);
+    expect(keyForWrite('/api/rdv/addRdv {}')).toBe(key);
+    releaseKey('/api/rdv/addRdv {}');
+    expect(keyForWrite('/api/rdv/addRdv {}')).not.toBe(key);
   });
 });

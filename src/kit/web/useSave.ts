@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Call } from '../api';
-import { oublierBrouillon } from './brouillon/ouverts';
+import { ecrireBrouillons, oublierBrouillon } from './brouillon/ouverts';
 import { alertDialog, confirmDelete, showSaveError } from './dialogs';
 import { applyFieldErrors, manquesOf } from './fieldErrors';
 import { type Formulaire, type Fusion, estPerimee } from './fusion/fusion';
@@ -55,6 +55,8 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
 
   const fail = async (error: unknown) => {
     options.onFailed?.(error);
+    // With what was sent and may have been done.
+    if (options.form) ecrireBrouillons();
     // Another deleted it first: the list that still shows it is read again.
     if (asAppError(error).code === 'introuvable') void invalidate(...(options.invalidate ?? []));
     // Whoever goes to sign in again is told by the login page, and has nothing to confirm here.

@@ -43,7 +43,7 @@ export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<
 
   const [trouve, ...autres] = trouves;
   if (!trouve) return null;
-  const finir = () => {
+  const jeter = () => {
     gardien.current?.jeter(trouve);
     setTrouves(autres);
   };
@@ -52,7 +52,9 @@ export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<
     try {
       const { reprendreSaisie } = await import('../fusion/reunir');
       rendreNoms(form.control, trouve.noms);
-      if (await reprendreSaisie(form, fusion, trouve as never)) finir();
+      if (!(await reprendreSaisie(form, fusion, trouve as never))) return;
+      gardien.current?.reprendre(trouve);
+      setTrouves(autres);
     } catch {
       notifyLoadError(PAS_REPRISE);
     } finally {
@@ -66,7 +68,7 @@ export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<
       <Button size="compact-sm" loading={busy} onClick={() => void reprendre()}>
         Reprendre
       </Button>
-      <Button size="compact-sm" variant="default" disabled={busy} onClick={finir}>
+      <Button size="compact-sm" variant="default" disabled={busy} onClick={jeter}>
         Jeter
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Brouillon, desceller, sceller } from './coffre';
+import { type Brouillon, desceller, marquer, sceller } from './coffre';
 import { sansSecrets } from './sansSecrets';
 
 const cle = (octet: number) => new Uint8Array(32).fill(octet);
@@ -29,6 +29,17 @@ describe('Une saisie gardée sur le poste', () => {
     expect(desceller(cle(1), `${NOM}8`, scelle)).toBeNull();
     expect(desceller(cle(1), NOM, bytes.toString('base64'))).toBeNull();
     expect(desceller(cle(1), NOM, 'abîmé')).toBeNull();
+  });
+
+  it('reconnaît une écriture sans rien en garder', () => {
+    const [envoi, autre] = ['00112233445566778899aabbccddeeff', 'ff112233445566778899aabbccddeeff'];
+    const write = '/api/societe/addSociete {"nom":"Atlas"}';
+    const marque = marquer(cle(1), envoi, write);
+    expect(marque).toBe(marquer(cle(1), envoi, write));
+    expect(marque).toHaveLength(24);
+    expect(marque).not.toBe(marquer(cle(1), envoi, `${write} `));
+    expect(marque).not.toBe(marquer(cle(1), autre, write));
+    expect(marque).not.toBe(marquer(cle(2), envoi, write));
   });
 
   it('D48 les mots de passe n’en sont jamais', () => {

@@ -3,6 +3,7 @@
  * office's network may not have, and answers later, when the page that closes is no more.
  */
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import type { SentBefore } from '../idempotency';
 import type { Cles } from './cles';
 import { ecrireScelle, jeterScelle, lireScelles, nouveauNom } from './poste';
 
@@ -17,7 +18,10 @@ export interface Brouillon {
   saisie: unknown;
   /** What the chosen ids are called. */
   noms: [string, string][];
+  /** What was sent and had no answer: its key, and what tells it again. */
+  envois?: Envoi[];
 }
+export type Envoi = [key: string, marque: string];
 export interface Trouve extends Brouillon {
   nom: string;
 }
@@ -40,6 +44,10 @@ export function sceller(key: Uint8Array, nom: string, brouillon: Brouillon): str
   return toBase64(bytes);
 }
 
+/** What tells a write again, and nothing of it: it may hold a password. Its key is random and serves once, as a nonce must. */
+export const marquer = (key: Uint8Array, envoi: string, write: string): string =>
+  toBase64(cipher(key, utf8.encode(envoi).subarray(0, NONCE_BYTES), write).encrypt(new Uint8Array()));
+
 /** Null: another key, another name, or bytes that somebody changed. */
 export function desceller(key: Uint8Array, nom: string, sealed: string): Brouillon | null {
   try {
@@ -55,6 +63,8 @@ export interface Coffre {
   nouveauNom(): string;
   ecrire(nom: string, brouillon: Brouillon): boolean;
   jeter(nom: string): void;
+  marquer(sent: [write: string, key: string][]): Envoi[];
+  reconnaitre(envois: readonly Envoi[]): SentBefore[];
   /** Those of one form, the latest first. */
   trouver(cle: string): Trouve[];
 }
@@ -74,6 +84,12 @@ export function ouvrirCoffre({ compte, cles }: Cles): Coffre {
     nouveauNom: () => nouveauNom(compte, new Date()),
     ecrire: (nom, brouillon) => ecrireScelle(nom, sceller(current, nom, brouillon)),
     jeter: jeterScelle,
+    marquer: (sent) => sent.map(([write, envoi]) => [envoi, marquer(current, envoi, write)]),
+    reconnaitre: (envois) =>
+      envois.map(([envoi, marque]) => ({
+        key: envoi,
+        is: (write) => keys.some((key) => marquer(key, envoi, write) === marque),
+      })),
     trouver: (cle) =>
       lireScelles(compte)
         .flatMap(([nom, sealed]) => open(nom, sealed))

@@ -3,8 +3,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { same } from '../../fusion';
 import { nomsDe } from '../fields/champs';
 import { departDe } from '../fusion/fusion';
+import { recallSent, withoutAnswer } from '../idempotency';
 import { lireCles } from './cles';
-import { type Coffre, type Trouve, ouvrirCoffre } from './coffre';
+import { type Coffre, type Envoi, type Trouve, ouvrirCoffre } from './coffre';
 import { garder } from './ouverts';
 import { jeterPerimes } from './poste';
 import { sansSecrets } from './sansSecrets';
@@ -16,7 +17,8 @@ const AGAIN_MS = 10_000;
 export interface Gardien {
   /** Ends the watch; what is typed stays kept. */
   fermer(): void;
-  /** One that was found is taken up or thrown away. */
+  /** One that was found is taken up: what was sent of it is the same write, should it be sent again as it is. */
+  reprendre(trouve: Trouve): void;
   jeter(trouve: Trouve): void;
 }
 
@@ -33,6 +35,8 @@ export function garderSaisie<F extends FieldValues>({ form, cle, attente, onTrou
   let coffre: Coffre | null = null;
   let nom: string | null = null;
   let oubliee: unknown = null;
+  /** Of what came back. */
+  let repris: readonly Envoi[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
@@ -56,11 +60,14 @@ export function garderSaisie<F extends FieldValues>({ form, cle, attente, onTrou
     if (!coffre) return false;
     nom ??= coffre.nouveauNom();
     tenir(nom);
-    return coffre.ecrire(nom, { cle, le: new Date().toISOString(), original, saisie, noms: nomsDe(control) });
+    const envois = [...repris, ...coffre.marquer(withoutAnswer())];
+    const le = new Date().toISOString();
+    return coffre.ecrire(nom, { cle, le, original, saisie, noms: nomsDe(control), envois });
   };
   const oublier = (): void => {
     clearTimeout(timer);
     oubliee = sansSecrets(form.getValues());
+    repris = [];
     effacer();
   };
 
@@ -116,10 +123,13 @@ export function garderSaisie<F extends FieldValues>({ form, cle, attente, onTrou
       window.removeEventListener('pagehide', partir);
       document.removeEventListener('visibilitychange', partir);
     },
-    jeter: (trouve) => {
+    reprendre: (trouve) => {
+      repris = trouve.envois ?? [];
+      recallSent(coffre?.reconnaitre(repris) ?? []);
       // What came back is written under the form's own name first.
       ecrire();
       coffre?.jeter(trouve.nom);
     },
+    jeter: (trouve) => coffre?.jeter(trouve.nom),
   };
 }
