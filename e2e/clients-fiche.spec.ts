@@ -163,6 +163,8 @@ test('R165 R310 R528 un dépôt qui échoue marque l’emplacement, et peut êtr
   const cin = emplacement(page, 'CIN');
   await cin.setInputFiles(pdf('cin.pdf'));
   await expect(cin).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByText('Envoi…')).toBeHidden(); // behind the window that says that it failed
   await expectRefus(page, 'Le serveur ne répond pas.');
   await page.unrouteAll();
   await verser(page, 'CIN', pdf('cin.pdf'));

@@ -51,7 +51,7 @@ export function useSlot({ label, fichier, onUpload, onDelete, onInvalid }: SlotP
       notifySuccess(title, text);
     } catch (error) {
       say(false);
-      await showSaveError(error);
+      void showSaveError(error);
     } finally {
       setWork(null);
     }
@@ -64,7 +64,7 @@ export function useSlot({ label, fichier, onUpload, onDelete, onInvalid }: SlotP
       await onDelete();
       notifySuccess(messages.deleted.title, messages.deleted.text);
     } catch (error) {
-      await showSaveError(error);
+      void showSaveError(error);
     } finally {
       setWork(null);
     }
