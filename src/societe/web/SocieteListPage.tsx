@@ -31,7 +31,7 @@ const COLUMNS: Column<Societe>[] = [
     ),
   },
   { key: 'ice', label: CHAMPS.ice, width: 164, render: ({ ice }) => ice },
-  { key: 'rc', label: CHAMPS.rc, render: ({ rc }) => rc },
+  { key: 'rc', label: CHAMPS.rc, width: 160, render: ({ rc }) => rc },
   {
     key: 'identifiantFiscale',
     label: CHAMPS.identifiantFiscale,
