@@ -41,8 +41,9 @@ function WithLinks({ content }: { content: string }) {
     href === undefined ? (
       texte
     ) : (
+      // Between words in Arabic, the pairs of a phone would be read from the last to the first.
       // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, which never move
-      <Anchor key={index} href={href} fz="inherit" td="underline">
+      <Anchor key={index} href={href} dir="ltr" fz="inherit" td="underline">
         {texte}
       </Anchor>
     ),
