@@ -107,6 +107,8 @@ test('un téléphone, puis une clé d’accès, protègent le compte et l’ouvr
   await champ(page, 'Code de l’application').fill(code);
   await bouton(page, 'Valider').click();
   await expect(page.getByRole('alert')).toHaveText('Ce code est incorrect, ou il a déjà servi.');
+  await page.keyboard.type('12'); // the next code is typed over the one that was refused
+  await expect(champ(page, 'Code de l’application')).toHaveValue('12');
   await expectAccessible(page);
   await bouton(page, 'Utiliser ma clé d’accès').click();
   await bouton(page, 'Utiliser un code de secours').click();

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Moyen, SecondFacteurRequis } from '../secondFacteur';
 import { navigateurSaitLesCles } from './cle';
 import classes from './LoginPage.module.css';
@@ -71,16 +71,26 @@ export function SecondFacteurStep({ requis, login, alert }: Props) {
   );
 }
 
-const Code = ({ moyen, refused }: { moyen: 'totp' | 'secours'; refused: boolean }) => (
-  <TextInput
-    label={moyen === 'totp' ? text.code : text.codeSecours}
-    name="code"
-    className={classes.code}
-    autoComplete="one-time-code"
-    autoCapitalize="characters"
-    spellCheck={false}
-    inputMode={moyen === 'totp' ? 'numeric' : 'text'}
-    autoFocus
-    aria-invalid={refused}
-  />
-);
+function Code({ moyen, refused }: { moyen: 'totp' | 'secours'; refused: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  // What was refused is typed over.
+  useEffect(() => {
+    if (!refused) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [refused]);
+  return (
+    <TextInput
+      ref={field}
+      label={moyen === 'totp' ? text.code : text.codeSecours}
+      name="code"
+      className={classes.code}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      inputMode={moyen === 'totp' ? 'numeric' : 'text'}
+      autoFocus
+      aria-invalid={refused}
+    />
+  );
+}
