@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { creerSigne } from './support/donnees';
 import { bouton, couper, fenetre, ligne, lignes } from './support/ecran';
+import { aujourdhui } from './support/jours';
 import { times, uneSociete, unique, unRdv } from './support/registres';
 import { champ, gardes } from './support/saisie';
 import { expect, test } from './support/session';
@@ -125,6 +126,18 @@ test('une saisie reprise met le clavier dans le formulaire', async ({ page }) =>
   await expect(bouton(dialog, 'Reprendre')).toHaveCount(0);
   await expect(champ(dialog, 'Nom')).toHaveValue(`${nom} bis`);
   await expect(champ(dialog, 'Nom')).toBeFocused();
+});
+
+test('un calendrier ouvert au clavier commence à un jour, aujourd’hui quand rien n’est choisi', async ({
+  page,
+}) => {
+  await page.goto('/app/rdv');
+  await bouton(page, 'Ajouter').click();
+  const dialog = fenetre(page, 'Prise de rendez-vous');
+  await bouton(dialog, 'Choisir une date : Date').press('Enter');
+  await expect(page.locator('[data-today]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(champ(dialog, 'Date')).toHaveValue(aujourdhui());
 });
 
 test('à la dernière page, le clavier reste sur « Suivante »', async ({ page }) => {
