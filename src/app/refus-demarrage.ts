@@ -1,3 +1,4 @@
+import { codeOf } from '../kit/server/error-code';
 import { CleEtrangere } from '../kit/server/sql-trousseau';
 import type { Settings } from './settings';
 
@@ -24,8 +25,9 @@ const BASE: Record<string, string> = {
 };
 
 /** How libsql says it, without a code: « ConnectionFailed("Unable to open connection to local database …: 14") ». */
-const codeDe = ({ code = '', message }: NodeJS.ErrnoException): string =>
-  code === '' && message.includes('Unable to open connection to local database') ? 'SQLITE_CANTOPEN' : code;
+const SANS_CODE = 'Unable to open connection to local database';
+const codeDe = (error: Error): string =>
+  codeOf(error) || (error.message.includes(SANS_CODE) ? 'SQLITE_CANTOPEN' : '');
 
 /** As the SDK marks its own. */
 const estS3 = (error: Error): boolean => '$metadata' in error;
@@ -58,7 +60,7 @@ export function refusDEcouter(
   error: unknown,
   { port, host }: Pick<Settings, 'port' | 'host'>,
 ): string | undefined {
-  switch ((error as NodeJS.ErrnoException).code) {
+  switch (codeOf(error)) {
     case 'EADDRINUSE':
       return `Le port ${port} est déjà pris. Choisissez-en un autre, par exemple\u00a0: PORT=${port + 1} npm start`;
     case 'EACCES':

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { AppError } from '../../kit/errors';
+import { codeOf } from '../../kit/server/error-code';
 import { type ReglagesS3, placeOf, s3Of } from '../../kit/server/s3';
 import { SEALED_HEAD_BYTES } from '../../kit/server/sealed';
 import { pathOf, SHA256, type Shelf } from './shelf';
@@ -106,8 +107,8 @@ export function s3Shelf(reglages: ReglagesS3, ours: (head: Buffer) => boolean): 
     return { head, etag: got.ETag, written: got.LastModified ?? new Date() };
   }
   const lookOrNot = (sha256: string) =>
-    look(sha256).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
+    look(sha256).catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return null;
       throw error;
     });
 
@@ -173,8 +174,8 @@ export function s3Shelf(reglages: ReglagesS3, ours: (head: Buffer) => boolean): 
       for await (const page of pages()) for (const { sha256 } of page) yield sha256;
     },
     touch: (sha256) =>
-      copy(sha256, keyOf(sha256), 'REPLACE').catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
+      copy(sha256, keyOf(sha256), 'REPLACE').catch((error: unknown) => {
+        if (codeOf(error) !== 'ENOENT') throw error;
       }),
     sweep,
     remove,

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
 import { AppError } from '../../kit/errors';
+import { codeOf } from '../../kit/server/error-code';
 import { keyId, type PurposeKeys, UnknownKey } from '../../kit/server/key';
 import type { ReglagesS3 } from '../../kit/server/s3';
 import { BrokenSeal, openOrPlain, sealedBy, sealStream } from '../../kit/server/sealed';
@@ -85,7 +86,7 @@ const ABANDONED_MS = 24 * 3_600_000;
 function dommageDe(error: unknown): Dommage | null {
   if (error instanceof BrokenSeal) return 'illisible';
   if (error instanceof UnknownKey) return 'clé inconnue';
-  return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'absent' : null;
+  return codeOf(error) === 'ENOENT' ? 'absent' : null;
 }
 
 /** Holds the last bytes back until all of them have been checked: what is not right never arrives whole. */

@@ -1,5 +1,6 @@
 import { link, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../../kit/server/error-code';
 
 /** What a sweep asks of whoever knows what is referred to. */
 export interface Sweep {
@@ -14,7 +15,7 @@ const SHA256 = /^[0-9a-f]{64}$/;
 const ASIDE = '.balaye';
 
 const absent = (error: unknown): null => {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  if (codeOf(error) !== 'ENOENT') throw error;
   return null;
 };
 const writtenAt = (path: string): Promise<number | null> => stat(path).then(({ mtimeMs }) => mtimeMs, absent);

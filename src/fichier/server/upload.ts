@@ -5,6 +5,7 @@ import { AppError, invalidField } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { parseOrRefuse } from '../../kit/server/parse';
 import type { Context } from '../../kit/server/context';
+import { codeOf } from '../../kit/server/error-code';
 import { sendAnswer, serveRaw, userOf } from '../../kit/server/serve';
 import { writeOnce } from '../../kit/server/write';
 import { ACCEPTED_TYPES, type Fichier, WRONG_TYPE } from '../fichier';
@@ -42,7 +43,7 @@ const REFUSES = new Map([
 /** What the sender did wrong, several files, a form cut short or without boundary, is not our failure; a full disk is. */
 function senderError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const refuse = 'code' in error && REFUSES.get(String(error.code));
+  const refuse = REFUSES.get(codeOf(error));
   if (refuse) return refuse;
   const known = 'statusCode' in error || 'status' in error || 'syscall' in error;
   return known ? error : new AppError('requete_invalide', MAL_FORME);

@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { codeOf } from './error-code';
 
 export interface DiskRoom {
   /** Bytes that this process may still write. */
@@ -22,8 +23,8 @@ function missingOf(folder: string): { missing: string[]; there: string } {
   return { missing, there };
 }
 
-const unlessMade = (error: NodeJS.ErrnoException): void => {
-  if (error.code !== 'EEXIST') throw error;
+const unlessMade = (error: unknown): void => {
+  if (codeOf(error) !== 'EEXIST') throw error;
 };
 
 /**

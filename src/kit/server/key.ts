@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { codeOf } from './error-code';
 
 const KEY_BYTES = 32;
 const ID_BYTES = 8;
@@ -76,7 +77,7 @@ function createKey(file: string): void {
     linkSync(draft, file);
     syncToDisk(dirname(file));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft);
   }

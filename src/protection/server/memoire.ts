@@ -1,5 +1,6 @@
 /** Which erasures were done, beside the database and outside the backups: a restored one must not bring anybody back unseen. */
 import { appendFile, readFile } from 'node:fs/promises';
+import { codeOf } from '../../kit/server/error-code';
 import type { Notes } from '../../kit/server/s3-notes';
 import { GENRES_PERSONNE, LIBELLE_PERSONNE, type GenrePersonne } from '../personne';
 
@@ -23,8 +24,8 @@ export interface Memoire {
 const enLigne = ({ genre, id, le }: Efface): string => JSON.stringify({ genre, id, le });
 
 async function lireLignes(chemin: string): Promise<string[]> {
-  const texte = await readFile(chemin, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
+  const texte = await readFile(chemin, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return '';
     throw error;
   });
   return texte.split('\n').filter((ligne) => ligne !== '');

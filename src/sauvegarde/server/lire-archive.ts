@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Extract, extract } from 'tar-stream';
+import { codeOf } from '../../kit/server/error-code';
 import { UnknownKey } from '../../kit/server/key';
 import { BrokenSeal, SEALED_HEAD_BYTES, looksSealed, openStream } from '../../kit/server/sealed';
 import {
@@ -102,8 +103,7 @@ async function lireParties(entrees: AsyncIterable<Entry>, lecteur: Lecteur): Pro
 const PANNES = new Set(['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE']);
 function refus(error: unknown): unknown {
   if (error instanceof UnknownKey) return new ArchiveRefusee(`${AUTRE_CLE} ${error.keyId}.`);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const dite = error instanceof BrokenSeal || error instanceof SyntaxError || PANNES.has(code);
+  const dite = error instanceof BrokenSeal || error instanceof SyntaxError || PANNES.has(codeOf(error));
   return dite || (error instanceof Error && /tar|Unexpected end/.test(error.message))
     ? new ArchiveRefusee(ABIMEE)
     : error;

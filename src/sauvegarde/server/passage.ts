@@ -1,4 +1,5 @@
 import type { Root } from '../../kit/server/db/database';
+import { codeOf } from '../../kit/server/error-code';
 import { lireTables } from './sql-catalogue';
 import { type NouveauPassage, noterPassage } from './sql';
 
@@ -8,7 +9,8 @@ const FERME = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST'
 
 /** Why it failed, as said to people. */
 export function raison(error: unknown): string {
-  const { code = '', path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  const code = codeOf(error);
+  const path = error instanceof Error && 'path' in error ? error.path : undefined;
   if (PLEIN.has(code))
     return 'Le disque des sauvegardes est plein\u00a0: rien de nouveau n’y est écrit, les sauvegardes précédentes sont intactes.';
   if (path !== undefined && FERME.has(code))

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors';
+import { codeOf } from '../error-code';
 
 /** Why a database or a disk does not serve, when it is not the statement's own fault. */
 export type Failure = 'full' | 'away';
@@ -18,7 +19,7 @@ const AWAY_IN_WORDS =
 /** Of an error of the database's or of the disk's; undefined when it is anything else. */
 export function failureOf(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   if (FULL.test(code)) return 'full';
   if (AWAY.test(code) || AWAY_IN_WORDS.test(error.message)) return 'away';
   return error.cause === undefined ? undefined : failureOf(error.cause);
@@ -29,7 +30,7 @@ const CONFLICT = '40001';
 
 /** Another copy of the database answers what this one could not. */
 export const isReplicaFailure = (error: unknown): boolean =>
-  failureOf(error) !== undefined || (error instanceof Error && 'code' in error && error.code === CONFLICT);
+  failureOf(error) !== undefined || codeOf(error) === CONFLICT;
 
 /** What is told of it: what to do, and that nothing is half-done. */
 export function failed(failure: Failure): AppError {

@@ -1,5 +1,6 @@
 import Libsql from 'libsql';
 import type pg from 'pg';
+import { codeOf } from '../error-code';
 import { connectAlone } from './hosts';
 import type { Where } from './open';
 
@@ -26,8 +27,7 @@ function holdFile(file: string, hold: Hold): Release {
     lock.prepare('select count(*) from sqlite_master').all();
   } catch (error) {
     lock.close();
-    const busy = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
-    throw busy ? new OfficeHeld(HELD[hold]) : error;
+    throw codeOf(error) === 'SQLITE_BUSY' ? new OfficeHeld(HELD[hold]) : error;
   }
   return async () => {
     if (!lock.open) return;

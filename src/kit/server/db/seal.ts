@@ -1,6 +1,7 @@
 import Libsql from 'libsql';
 import { copyFileSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { codeOf } from '../error-code';
 import { type PurposeKeys, syncToDisk } from '../key';
 
 /** How the embedded database is encrypted: by which of the office's keys, and whether it must be. */
@@ -48,7 +49,7 @@ function opens(file: string, key: Buffer): boolean {
     database.exec('select count(*) from sqlite_master');
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_NOTADB') return false;
+    if (codeOf(error) === 'SQLITE_NOTADB') return false;
     throw error;
   } finally {
     database.close();

@@ -1,11 +1,11 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type Libsql from 'libsql';
+import { codeOf } from '../error-code';
 import { keptStatements } from './statements';
 
 export const BUSY_WAIT_MS = 3_000;
 const BUSY_AGAIN_MS = 20;
-export const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
 
 const resultOf = ({ changes, lastInsertRowid }: Libsql.RunResult) => ({
   numAffectedRows: BigInt(changes),

@@ -1,14 +1,13 @@
+import { codeOf } from '../error-code';
 import { hearChanges } from './changes';
 import type { Db, Root } from './database';
 import { mergeAfterWrites } from './merging';
 
 const DEADLOCK = '40P01';
 /** PostgreSQL tells one of two writers to start again: they waited for each other, or wrote one unique value together. */
-const RETRIED: readonly unknown[] = [DEADLOCK, '23505'];
+const RETRIED: readonly string[] = [DEADLOCK, '23505'];
 const ATTEMPTS = 5;
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
 const mayPassAnew = (error: unknown): boolean => RETRIED.includes(codeOf(error));
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === DEADLOCK;
 
