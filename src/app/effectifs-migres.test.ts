@@ -1,7 +1,7 @@
 /** What another server writes while this one brings the office up to date: its triggers are not there yet. */
 import { describe, expect, it, vi } from 'vitest';
 import { tallied } from '../kit/server/db/counted';
-import { countNow } from '../kit/server/db/search-page';
+import { countNow } from '../kit/server/db/list-query';
 import type { Db, Root } from '../kit/server/db/database';
 import { migrate, migrateIn } from '../kit/server/db/migrate';
 import { connect } from '../kit/server/db/open';

@@ -1,4 +1,5 @@
-type Kind = 'postgres' | 'sqlite';
+import type { Kind } from './kind';
+
 const VERBS = ['update', 'delete', 'truncate'] as const;
 type Verb = (typeof VERBS)[number];
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './database';
 import { isPostgres } from './kind';
-import { type Key, type List, type Query, expression, inOrder, keysOf } from './list-query';
+import { type Key, type List, type Query, expression, inOrder, isAfter, keysOf } from './list-query';
 
 /** Rows as answered, a page at a time: what they need besides is read for all of them at once. */
 export type ToRows<O, R> = (rows: O[]) => R[] | Promise<R[]>;
@@ -21,14 +21,13 @@ interface Part {
  * parts, first those that share all its keys but the last, then all but the last two…
  */
 function after(db: Db, { by, way }: List, row: Record<string, unknown>): Part[] {
-  const sign = sql.raw(way === 'asc' ? '>' : '<');
   const values = by.map((_, i) => row[`k${i}`]);
   if (isPostgres(db) || by.every((key) => typeof key === 'string'))
-    return [{ where: sql`(${sql.join(by.map(expression))}) ${sign} (${sql.join(values)})`, by }];
+    return [{ where: isAfter({ by, way }, values), by }];
   return by
     .map((key, n) => {
       const shared = by.slice(0, n).map((same, i) => sql<SqlBool>`(${expression(same)}) = ${values[i]}`);
-      const further = sql<SqlBool>`(${expression(key)}) ${sign} ${values[n]}`;
+      const further = isAfter({ by: [key], way }, [values[n]]);
       return { where: sql<SqlBool>`(${sql.join([...shared, further], sql` and `)})`, by: by.slice(n) };
     })
     .toReversed();
@@ -61,5 +60,5 @@ export async function* chunks<O, R>(
 export async function* streamed<O, R>(db: Db, list: List, toRows: ToRows<O, R>): AsyncGenerator<R> {
   const query = list.query as Query<O>;
   if (!list.slices) return yield* chunks(db, query, list, toRows);
-  for await (const slice of list.slices()) yield* chunks(db, query.where(slice as never), list, toRows);
+  for await (const slice of list.slices()) yield* chunks(db, query.where(slice), list, toRows);
 }

@@ -1,6 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-
-type Kind = 'postgres' | 'sqlite';
+import type { Kind } from './kind';
 
 /** Rows of a table for each value of some of its columns: kept by triggers, in the transaction of each write. */
 export const TALLY = '_effectif';

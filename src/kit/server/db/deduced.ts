@@ -2,9 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './database';
 import { among, idsAsValue } from './json';
-import { isPostgres } from './kind';
-
-type Kind = 'postgres' | 'sqlite';
+import { type Kind, isPostgres } from './kind';
 
 const deducedOf = (table: string): string => `${table}_deduit`;
 

@@ -1,6 +1,9 @@
 import { PostgresAdapter } from 'kysely';
 import type { Db } from './database';
 
+/** What differs between the two is written in this folder, and nowhere else. */
+export type Kind = 'postgres' | 'sqlite';
+
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** What a write is about to do to rows: to remove them it waits for those who hold them, to change them it does not. */

@@ -3,8 +3,17 @@ import { type SqlBool, sql } from 'kysely';
 import { tallied } from './counted';
 import type { Db } from './database';
 import { isPostgres } from './kind';
-import { type Group, type List, type Query, expression, inOrder, keysOf } from './list-query';
-import type { Keys, Page } from './search-page';
+import {
+  type Group,
+  type Keys,
+  type List,
+  type Page,
+  type Query,
+  expression,
+  inOrder,
+  isAfter,
+  keysOf,
+} from './list-query';
 
 /** Every row before it would be read: what is passed over is ids. Where filters could be asked of an index too, SQLite may forget the ids. */
 export function pageOf<O>(db: Db, list: List, { size, offset }: Page): Promise<O[]> {
@@ -19,9 +28,7 @@ export function pageOf<O>(db: Db, list: List, { size, offset }: Page): Promise<O
 
 /** Its rows after that of these keys. */
 export function onwards<O>(query: Query<O>, list: List, after: Keys | undefined): Query<O> {
-  if (!after) return query;
-  const sign = sql.raw(list.way === 'asc' ? '>' : '<');
-  return query.where(sql`(${sql.join(list.by.map(expression))}) ${sign} (${sql.join(after)})` as never);
+  return after ? query.where(isAfter(list, after)) : query;
 }
 
 /** The keys of the last of so many rows, in order; null when there are fewer. */
@@ -84,7 +91,7 @@ export async function fromItsGroup(db: Db, list: List, page: Page): Promise<{ li
     ...keys.slice(0, same).map((key, i) => sql`(${key}) = ${values[i]}`),
     sql`(${sql.join(keys.slice(same))}) ${sign} (${sql.join(values.slice(same))})`,
   ];
-  const query = (list.query as Query<unknown>).where(sql`(${sql.join(further, sql` and `)})` as never);
+  const query = (list.query as Query<unknown>).where(sql<SqlBool>`(${sql.join(further, sql` and `)})`);
   return {
     list: { ...list, by: list.by.slice(same), query },
     page: { ...page, offset: page.offset - found.before },

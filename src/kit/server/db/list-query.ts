@@ -1,8 +1,23 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from './database';
-import type { Count } from './search-page';
+import type { Database, Db } from './database';
+
+/** How many rows filters keep: read with them when it is a value. */
+type Count = RawBuilder<number> | (() => Promise<number>);
+
+export async function countNow(db: Db, count: Count): Promise<number> {
+  if (typeof count === 'function') return count();
+  const { rows } = await sql<{ n: number }>`select ${count} as n`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export interface Page {
+  size: number;
+  offset: number;
+}
 
 export type Key = string | RawBuilder<unknown>;
+/** What a list is ordered by, of one row. */
+export type Keys = readonly unknown[];
 export interface Group {
   keys: unknown[];
   n: number;
@@ -43,3 +58,7 @@ export const keysOf = ({ by }: List) => by.map((key, i) => expression(key).as(`k
 
 export const inOrder = <O>(query: Query<O>, { by, way }: List): Query<O> =>
   by.reduce((ordered: Query<O>, key) => ordered.orderBy(expression(key) as never, way), query);
+
+/** A row stands after the one of these keys. */
+export const isAfter = ({ by, way }: Pick<List, 'by' | 'way'>, keys: Keys): RawBuilder<SqlBool> =>
+  sql`(${sql.join(by.map(expression))}) ${sql.raw(way === 'asc' ? '>' : '<')} (${sql.join(keys)})`;

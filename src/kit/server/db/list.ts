@@ -12,9 +12,9 @@ import {
   pageFromNearerEnd,
   pageOf,
 } from './list-page';
-import { type List, type Query, expression, inOrder, keysOf } from './list-query';
+import { type List, type Page, type Query, countNow, expression, inOrder, keysOf } from './list-query';
 import { type Search, searchOf } from './search';
-import { type Keyed, type Page, countNow, pageFound } from './search-page';
+import { type Keyed, pageFound } from './search-page';
 
 /** Asked of every list: `page` absent means all of it. */
 export interface ListRequest {
@@ -45,7 +45,7 @@ async function pageBySlices<O>(db: Db, list: List, q: string, { size, offset }: 
   const rows: O[] = [];
   let kept = 0;
   for await (const slice of list.slices?.() ?? []) {
-    const part = (list.query as Query<O>).where(slice as never);
+    const part = (list.query as Query<O>).where(slice);
     const before = kept;
     kept += await countOf(db, part);
     const wanted = size - rows.length;
@@ -81,17 +81,13 @@ function keyed<O>(db: Db, list: List, table: string): Keyed {
           .select([id.as('id'), sql.ref(`${table}.recherche`).as('recherche')]),
         list,
       ).limit(most),
-    pageOf: (each, { size, offset }) =>
-      inOrder(query.where(each as never), list)
-        .limit(size)
-        .offset(offset)
-        .execute(),
+    pageOf: (each, { size, offset }) => inOrder(query.where(each), list).limit(size).offset(offset).execute(),
     keysAt: (nth, after) => keysAt(list, nth, after),
     keys: (each) => {
       const wanted = query.clearSelect().select([id.as('id'), ...keysOf(list)]);
-      return each ? wanted.where(each as never) : wanted;
+      return each ? wanted.where(each) : wanted;
     },
-    countFound: (db, each, most) => countOf(db, query.where(each as never) as never, most),
+    countFound: (db, each, most) => countOf(db, query.where(each), most),
   };
 }
 
@@ -155,7 +151,7 @@ export async function listByPages<O, R>(
   const list = wanted ? await gatheredWhenFew(db, whole, wanted) : whole;
   const { rows, ...answer } = await pageFound<O>(db, keyed<O>(db, list, whole.table), search, wanted);
   if (rows) return { ...answer, rows: await toRows(rows) };
-  const found = (list.query as Query<O>).where(search.each as never);
+  const found = (list.query as Query<O>).where(search.each);
   return { ...answer, rows: chunks(db, found, list, toRows) };
 }
 

@@ -6,7 +6,7 @@ import { type Transaction, sql } from 'kysely';
 import type { Database, Root } from './database';
 import { appendOnly, erasable, keptAYear } from './append-only';
 import { chainJournal } from './chain-journal';
-import { isPostgres } from './kind';
+import { type Kind, isPostgres } from './kind';
 import { counted } from './counted';
 import { deduced, deducedFrom } from './deduced';
 import { indexPieces, orderIndex, searchIndex, shortIndex } from './search-index';
@@ -22,12 +22,12 @@ const TOKENS = {
     instant: 'timestamptz',
   },
   sqlite: { id: 'integer primary key autoincrement', sorted: 'text', instant: 'text' },
-} as const;
+} as const satisfies Record<Kind, Record<string, string>>;
 
 type Step = string | ((trx: Transaction<Database>) => Promise<void>);
 
 /** A line `{{word table …}}` of a migration: statements of the dialect, or what only code can do. */
-const WORDS: Record<string, (kind: keyof typeof TOKENS, table: string, ...columns: string[]) => Step[]> = {
+const WORDS: Record<string, (kind: Kind, table: string, ...columns: string[]) => Step[]> = {
   search: (kind, table) => searchIndex(table, kind),
   'search-short': (kind, table) => shortIndex(table, kind),
   'search-order': (kind, table, ...columns) => orderIndex(table, columns, kind),
@@ -43,7 +43,7 @@ const WORDS: Record<string, (kind: keyof typeof TOKENS, table: string, ...column
 };
 
 /** One portable text: tokens become the dialect's words, statements end with « ; » at the end of a line. */
-function stepsOf(text: string, kind: keyof typeof TOKENS): Step[] {
+function stepsOf(text: string, kind: Kind): Step[] {
   const tokens = TOKENS[kind];
   return text
     .replace(/^--.*$/gm, '')

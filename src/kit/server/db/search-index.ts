@@ -1,4 +1,4 @@
-type Kind = 'postgres' | 'sqlite';
+import type { Kind } from './kind';
 
 /** Letters of a word that trigrams serve: a shorter one is asked of the pairs. */
 export const TRIGRAM = 3;

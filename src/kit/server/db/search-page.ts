@@ -3,33 +3,12 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { TOTAL_CAP } from '../../api';
 import type { Db } from './database';
 import { isPostgres } from './kind';
+import { type Keys, type List, type Page, countNow } from './list-query';
 import { type Density, type Search, densityOf } from './search';
 
-export interface Page {
-  size: number;
-  offset: number;
-}
-
-/** How many rows filters keep: read with them when it is a value. */
-export type Count = RawBuilder<number> | (() => Promise<number>);
-
-export async function countNow(db: Db, count: Count): Promise<number> {
-  if (typeof count === 'function') return count();
-  const { rows } = await sql<{ n: number }>`select ${count} as n`.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
-/** What a list is ordered by, of one row. */
-export type Keys = readonly unknown[];
-
 /** A list as a search needs it. */
-export interface Keyed {
+export interface Keyed extends Pick<List, 'by' | 'way' | 'filtered' | 'covered' | 'count'> {
   table: string;
-  by: readonly unknown[];
-  way: 'asc' | 'desc';
-  filtered: boolean;
-  covered?: boolean;
-  count?: Count;
   /** The rows of these ids (`select id`, in that order). */
   ordered(ids: RawBuilder<unknown>): Promise<unknown[]>;
   /** Id and searched text of the first rows, in order; of those after a row, by its keys. */

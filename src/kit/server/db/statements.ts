@@ -53,9 +53,6 @@ function guarded(statement: Libsql.Statement, watch: Watch) {
     reader,
     all,
     run: (parameters: readonly unknown[]) => watch(() => statement.run(parameters.map(toParameter))),
-    *iterate(parameters: readonly unknown[]) {
-      yield* all(parameters);
-    },
   };
 }
 
