@@ -1,6 +1,7 @@
 /**
  * Money is computed in integer centimes and travels on the wire in dirhams with at most 2 decimals.
- * A Centimes value can only be made here, so that dirhams and centimes are never added by mistake.
+ * A Centimes value is made here, read digit by digit from a bank's statement, or declared of a column: dirhams and centimes
+ * are never added by mistake.
  */
 declare const unit: unique symbol;
 export type Centimes = number & { readonly [unit]: 'centimes' };

@@ -1,6 +1,6 @@
 /** ISO 20022 camt.053 (versions .02 to .08) as its XML was read: texts, objects, lists of them. */
 import { addDays, isIsoDate } from '../../kit/dates';
-import type { Centimes } from '../../kit/money';
+import { type Centimes, ZERO, minus } from '../../kit/money';
 import { type Faute, type LigneLue, type ReleveLu, type Solde, montantDeTexte } from '../releve';
 import { referencePropre, textePropre } from './csv';
 
@@ -48,7 +48,7 @@ function montantDe(noeud: unknown, dire: Dire): Centimes | null {
   if (devise !== DEVISE) dire('Amt', `La devise est «\u00a0${devise}\u00a0», et non ${DEVISE}.`);
   if (sens !== 'CRDT' && sens !== 'DBIT') dire('CdtDbtInd', `«\u00a0${sens}\u00a0» n’est ni CRDT ni DBIT.`);
   if (montant === null) return null;
-  return (sens === 'DBIT' && montant !== 0 ? -montant : montant) as Centimes;
+  return sens === 'DBIT' ? minus(ZERO, montant) : montant;
 }
 
 const ABSENTE = /^NOT ?PROVIDED$/i;

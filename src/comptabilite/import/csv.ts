@@ -1,6 +1,6 @@
 /** The lines of a bank's CSV, cell by cell: each mistake is told with its line and its column. */
 import { isIsoDate, parseDate } from '../../kit/dates';
-import { type Centimes, minus } from '../../kit/money';
+import { type Centimes, ZERO, minus, sum } from '../../kit/money';
 import { normalize } from '../../kit/text';
 import { type Faute, type FormatCsv, type LigneLue, montantDeTexte } from '../releve';
 
@@ -114,7 +114,8 @@ function avecSens(
   if (signe === null) dire(sens, `«\u00a0${direction}\u00a0» n’est ni un débit ni un crédit.`);
   if (lu === null || signe === null) return null;
   if (signe === 1 && lu < 0) dire(montant, 'Un crédit ne peut pas être négatif.');
-  return signe === 1 && lu < 0 ? null : ((signe * Math.abs(lu)) as Centimes);
+  if (signe === 1) return lu < 0 ? null : lu;
+  return lu < 0 ? lu : minus(ZERO, lu);
 }
 
 /** Some banks write a dash in the column that says nothing. */
@@ -137,7 +138,7 @@ function lireMontant(
     if (lu === 0) return null;
     return mode === 'signe' ? lu : avecSens(lu, texte(format.sens), format, dire);
   }
-  const lus = [debit, credit].map((index) => (RIEN.test(texte(index)) ? (0 as Centimes) : lire(index)));
+  const lus = [debit, credit].map((index) => (RIEN.test(texte(index)) ? ZERO : lire(index)));
   const [sortie = null, entree = null] = lus;
   if (sortie === null || entree === null) return null;
   if ((sortie === 0) === (entree === 0)) {
@@ -149,5 +150,5 @@ function lireMontant(
     return null;
   }
   // Some banks write their debits with a minus sign, in their own column.
-  return minus(entree, Math.abs(sortie) as Centimes);
+  return sortie < 0 ? sum([entree, sortie]) : minus(entree, sortie);
 }

@@ -43,7 +43,7 @@ async function ligneLibre(db: Db, id: number) {
   if (lue) await verrouillerCompte(db, lue.compte);
   const ligne = lue && (await readLigneLibre(db, id));
   if (!ligne) throw new AppError('conflit', 'Cette ligne de la banque est déjà rapprochée ou n’existe plus.');
-  return { ...ligne, montant: ligne.montant as Centimes };
+  return ligne;
 }
 
 async function exigerSomme(

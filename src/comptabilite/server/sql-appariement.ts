@@ -20,24 +20,28 @@ import { BANQUE, tranches } from './sql-tranches';
 /** A slice at a time: the first statement of an office is of ten years. */
 async function* readBanqueLibre(db: Db, compte: CompteBanque): AsyncGenerator<MouvementBanque> {
   for await (const tranche of tranches(db, BANQUE, compte, { au: null }))
-    yield* (await db
+    yield* await db
       .selectFrom('ligne_releve as b')
       .select(['b.id', 'b.date', 'b.montant', 'b.libelle', 'b.reference'])
       .where(tranche)
-      .where((eb) => eb.not(rapprochee(null)(eb as never)))
-      .execute()) as MouvementBanque[];
+      .where((eb) => eb.not(rapprochee(null)))
+      .execute();
 }
 
 /** SQLite, told nothing of how many lines an account has, would read all of them for one amount. */
 const parMontant = (db: Db) => (isPostgres(db) ? sql`l` : sql`l indexed by ligne_ecriture_montant`);
 
 /** Those of these amounts, which is what an index finds: the books of ten years wait for no bank. */
-const readLivresLibres = (db: Db, compte: CompteBanque, montants: readonly Centimes[]) =>
+const readLivresLibres = (
+  db: Db,
+  compte: CompteBanque,
+  montants: readonly Centimes[],
+): Promise<Mouvement[]> =>
   ecrituresDebout(db, compte, parMontant(db))
     .select(['l.id', 'e.date', 'e.reference', montantEcrit.as('montant')])
     .where(montantEcrit, 'in', montants)
-    .where((eb) => sansBanque(null)(eb as never))
-    .execute() as Promise<Mouvement[]>;
+    .where(sansBanque(null))
+    .execute();
 
 const readDefaits = (db: Db): Promise<Paire[]> =>
   db

@@ -1,4 +1,4 @@
-import type { Centimes } from '../../kit/money';
+import { type Centimes, ZERO, minus } from '../../kit/money';
 import { nextNumber } from '../../kit/server/db/counter';
 import type { Db, Id } from '../../kit/server/db/database';
 import { searchText } from '../../kit/text';
@@ -26,8 +26,8 @@ interface LigneTable {
   date: string;
   dossier_id: number | null;
   cdg_id: number | null;
-  debit: number;
-  credit: number;
+  debit: Centimes;
+  credit: Centimes;
 }
 declare module '../../kit/server/db/database' {
   interface Database {
@@ -53,8 +53,8 @@ async function readLignes(db: Db, ids: number[]): Promise<Map<number, Ligne[]>> 
       compte,
       dossierId: dossier_id,
       cdgId: cdg_id,
-      debit: debit as Centimes,
-      credit: credit as Centimes,
+      debit,
+      credit,
     });
   return lignes;
 }
@@ -154,11 +154,14 @@ export async function readSolde(
 ): Promise<Centimes> {
   const query = db
     .selectFrom('ligne_ecriture')
-    .select((eb) => [eb.fn.sum<number>('debit').as('debit'), eb.fn.sum<number>('credit').as('credit')])
+    .select((eb) => [
+      eb.fn.sum<Centimes | null>('debit').as('debit'),
+      eb.fn.sum<Centimes | null>('credit').as('credit'),
+    ])
     .where('compte', '=', compte);
   const { debit, credit } = await ('dossierId' in lieu
     ? query.where('dossier_id', '=', lieu.dossierId)
     : query.where('cdg_id', '=', lieu.cdgId)
   ).executeTakeFirstOrThrow();
-  return (Number(debit ?? 0) - Number(credit ?? 0)) as Centimes;
+  return minus(debit ?? ZERO, credit ?? ZERO);
 }

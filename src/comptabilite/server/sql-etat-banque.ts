@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Centimes, toDirhams } from '../../kit/money';
+import { type Centimes, ZERO, sum, toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import type { EtatRapprochement } from '../apiRapprochement';
 import type { CompteBanque } from '../releve';
@@ -11,19 +11,20 @@ interface Total {
   nombre: number;
   montant: Centimes;
 }
-const total = (row: { nombre: unknown; montant: unknown } | undefined): Total => ({
-  nombre: Number(row?.nombre ?? 0),
-  montant: Number(row?.montant ?? 0) as Centimes,
+/** Nothing sums to null. */
+const total = ({ nombre, montant }: { nombre: number; montant: Centimes | null }): Total => ({
+  nombre,
+  montant: montant ?? ZERO,
 });
 const ensemble = (...totaux: Total[]): Total => ({
   nombre: totaux.reduce((somme, { nombre }) => somme + nombre, 0),
-  montant: totaux.reduce((somme, { montant }) => somme + montant, 0) as Centimes,
+  montant: sum(totaux.map(({ montant }) => montant)),
 });
 
 /** Matched to entries of after that day: the bank tells them first. An entry is of one account, and so is its line. */
 async function tardives(db: Db, compte: CompteBanque, au: string): Promise<Total> {
   const dites = new Set<number>();
-  let montant = 0;
+  let montant = ZERO;
   for await (const tranche of tranches(db, LIVRES, compte, { apres: au, au: null })) {
     const rows = await db
       .selectFrom('ligne_ecriture as l')
@@ -37,10 +38,10 @@ async function tardives(db: Db, compte: CompteBanque, au: string): Promise<Total
       .execute();
     for (const row of rows) {
       dites.add(row.id);
-      montant += row.montant;
+      montant = sum([montant, row.montant]);
     }
   }
-  return total({ nombre: dites.size, montant });
+  return { nombre: dites.size, montant };
 }
 
 /** Lines of the bank that the books do not tell on that day, for what they lack. */
@@ -51,10 +52,13 @@ export async function totalSansEcriture(db: Db, compte: CompteBanque, au: string
       total(
         await db
           .selectFrom('ligne_releve as b')
-          .select((eb) => [eb.fn.countAll().as('nombre'), eb.fn.sum<number>('b.montant').as('montant')])
+          .select((eb) => [
+            eb.fn.countAll<number>().as('nombre'),
+            eb.fn.sum<Centimes | null>('b.montant').as('montant'),
+          ])
           .where(tranche)
-          .where((eb) => eb.not(rapprochee(null)(eb as never)))
-          .executeTakeFirst(),
+          .where((eb) => eb.not(rapprochee(null)))
+          .executeTakeFirstOrThrow(),
       ),
     );
   return ensemble(...seules, await tardives(db, compte, au));
@@ -69,11 +73,14 @@ export async function totauxSansBanque(
   const totaux: { depuis: number; total: Total }[] = [];
   for await (const tranche of tranches(db, LIVRES, compte, { au })) {
     const rows = await ecrituresDebout(db, compte)
-      .select((eb) => [eb.fn.countAll().as('nombre'), sql<number>`sum(l.debit - l.credit)`.as('montant')])
+      .select((eb) => [
+        eb.fn.countAll<number>().as('nombre'),
+        sql<Centimes>`sum(l.debit - l.credit)`.as('montant'),
+      ])
       .select(sql<number>`case when l.date >= ${debut ?? ''} then 1 else 0 end`.as('depuis'))
       .where(tranche)
-      .where((eb) => sansBanque(au)(eb as never))
-      .groupBy('depuis' as never)
+      .where(sansBanque(au))
+      .groupBy('depuis')
       .execute();
     totaux.push(...rows.map(({ depuis, ...row }) => ({ depuis, total: total(row) })));
   }
@@ -111,14 +118,14 @@ export async function readJournalEtDossiers(
   compte: CompteBanque,
   au: string,
 ): Promise<{ journal: Centimes; dossiers: Centimes }> {
-  const sommes = { journal: 0, dossiers: 0 };
+  let [journal, dossiers] = [ZERO, ZERO];
   for await (const lieux of parLieu(db, compte, au)) {
-    const { rows } = await sql<{ journal: unknown; dossiers: unknown }>`
+    const { rows } = await sql<{ journal: Centimes | null; dossiers: Centimes | null }>`
       select sum(journal) as journal, sum(dossier) as dossiers from ${lieux}`.execute(db);
-    sommes.journal += Number(rows[0]?.journal ?? 0);
-    sommes.dossiers += Number(rows[0]?.dossiers ?? 0);
+    journal = sum([journal, rows[0]?.journal ?? ZERO]);
+    dossiers = sum([dossiers, rows[0]?.dossiers ?? ZERO]);
   }
-  return sommes as { journal: Centimes; dossiers: Centimes };
+  return { journal, dossiers };
 }
 
 interface Lieu {

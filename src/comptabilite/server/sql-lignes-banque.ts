@@ -7,6 +7,7 @@ import { listByPages } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
 import { numRecuOf } from '../../cdg/server/sql';
 import { formatRepertoire } from '../../dossier/dossier';
+import { type Sight, everything, only } from '../../kit/server/db/sight';
 import type {
   EcritureBanque,
   LigneBanque,
@@ -60,7 +61,7 @@ interface LigneLivres extends Lieu {
   date: string;
   libelle: string;
   reference: string | null;
-  montant: number;
+  montant: Centimes;
 }
 
 async function enEcritures(db: Db, rows: LigneLivres[], au: string): Promise<EcritureBanque[]> {
@@ -88,11 +89,10 @@ export async function listEcrituresSansBanque(
   { avant, ...query }: QueryOf<typeof getEcrituresSansBanque>,
   { au, debut }: { au: string; debut: string | null },
 ) {
-  const trouve = await matchesEcriture(db, query.q);
   const ecritures = ecrituresDebout(db, query.compte)
     .select([...ECRITURE, montantEcrit.as('montant')])
-    .where((eb) => sansBanque(au)(eb as never))
-    .$if(trouve !== null, (filtre) => filtre.where(trouve as never));
+    .where(sansBanque(au))
+    .$call(await trouveesPar(db, query.q));
   const depuis = avant ? query.du : plusTard(query.du, debut);
   const jusque = avant && debut !== null && debut <= au ? veille(debut) : au;
   const parJours = () => tranches(db, LIVRES, query.compte, { apres: depuis && veille(depuis), au: jusque });
@@ -107,27 +107,26 @@ export async function listEcrituresSansBanque(
 }
 
 /** The journal's own search, asked of the entries of these lines. */
-async function matchesEcriture(db: Db, q: string) {
-  if (q === '') return null;
+async function trouveesPar(db: Db, q: string): Promise<Sight> {
+  if (q === '') return everything;
   const { found, indexed } = await matchesWords(db, 'ecriture', q);
   // Looked for first, or asked of each entry that is read.
   return indexed
-    ? sql<boolean>`e.id in (select ecriture.id from ecriture where ${found})`
-    : sql<boolean>`exists (select 1 from ecriture where ecriture.id = e.id and ${found})`;
+    ? only(sql`e.id in (select ecriture.id from ecriture where ${found})`)
+    : only(sql`exists (select 1 from ecriture where ecriture.id = e.id and ${found})`);
 }
 
 const CANDIDATS_LUS = 2_000;
 const CANDIDATS_MONTRES = 60;
 export async function readCandidats(
   db: Db,
-  ligne: { compte: CompteBanque; id: number; date: string; montant: number },
+  ligne: { compte: CompteBanque; id: number; date: string; montant: Centimes },
   q: string,
 ): Promise<EcritureBanque[]> {
-  const trouve = await matchesEcriture(db, q);
   const ecritures = ecrituresDebout(db, ligne.compte)
     .select([...ECRITURE, montantEcrit.as('montant')])
-    .where((eb) => sansBanque(null)(eb as never))
-    .$if(trouve !== null, (filtre) => filtre.where(trouve as never))
+    .where(sansBanque(null))
+    .$call(await trouveesPar(db, q))
     .orderBy('l.date', 'desc');
   const rows: LigneLivres[] = [];
   for await (const tranche of tranches(db, LIVRES, ligne.compte, { au: null, way: 'desc' })) {
@@ -139,8 +138,7 @@ export async function readCandidats(
     );
     if (rows.length === CANDIDATS_LUS) break;
   }
-  const lus = rows.map((row) => ({ ...row, montant: row.montant as Centimes }));
-  const choix = candidats({ ...ligne, montant: ligne.montant as Centimes, reference: null }, lus);
+  const choix = candidats({ ...ligne, reference: null }, rows);
   return enEcritures(db, choix.slice(0, CANDIDATS_MONTRES), ligne.date);
 }
 
@@ -158,11 +156,11 @@ export async function listLignesReleve(db: Db, query: Filtre, au: string) {
         sql<boolean>`exists (select 1 from ligne_releve where ligne_releve.id = b.id and ${found})`,
       ),
     )
-    .$if(etat === 'sansEcriture', (filtre) => filtre.where((eb) => eb.not(rapprochee(au)(eb as never))))
-    .$if(etat === 'rapprochees', (filtre) => filtre.where((eb) => rapprochee(au)(eb as never)))
+    .$if(etat === 'sansEcriture', (filtre) => filtre.where((eb) => eb.not(rapprochee(au))))
+    .$if(etat === 'rapprochees', (filtre) => filtre.where(rapprochee(au)))
     .$if(etat === 'contrepassees', (filtre) =>
       filtre
-        .where((eb) => eb.not(rapprochee(null)(eb as never)))
+        .where((eb) => eb.not(rapprochee(null)))
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom('rapprochement as p')

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Centimes } from '../../kit/money';
 import type { Database, Db, Id } from '../../kit/server/db/database';
 import type { CompteBanque } from '../releve';
@@ -19,10 +19,7 @@ declare module '../../kit/server/db/database' {
 }
 
 /** What comes in at the bank is the books' debit. */
-export const montantEcrit = sql<number>`(l.debit - l.credit)`;
-
-type Livres = Database & { l: Database['ligne_ecriture']; e: Database['ecriture'] };
-type Banque = Database & { b: Database['ligne_releve'] };
+export const montantEcrit = sql<Centimes>`(l.debit - l.credit)`;
 
 /** The lines of the books on that account that stand: a countered entry and its counter cancel out. */
 export const ecrituresDebout = (db: Db, compte: CompteBanque, l: RawBuilder<unknown> = sql`l`) =>
@@ -35,46 +32,22 @@ export const ecrituresDebout = (db: Db, compte: CompteBanque, l: RawBuilder<unkn
       not(exists(selectFrom('ecriture as c').select('c.id').whereRef('c.contrepasse_id', '=', 'e.id'))),
     );
 
-/** Told by no line of the bank until `au`; ever, when null. */
-export const sansBanque =
-  (au: string | null) =>
-  ({ not, exists, selectFrom }: ExpressionBuilder<Livres, 'l' | 'e'>) =>
-    not(
-      exists(
-        selectFrom('rapprochement_ecriture as re')
-          .innerJoin('rapprochement as r', 'r.id', 're.rapprochement_id')
-          .innerJoin('ligne_releve as b', 'b.id', 'r.ligne_releve_id')
-          .select('re.rapprochement_id')
-          .whereRef('re.ligne_ecriture_id', '=', 'l.id')
-          .where('re.debout', '=', true)
-          .$if(au !== null, (query) => query.where('b.date', '<=', au ?? '')),
-      ),
-    );
+/** Of a line `l` of the books: no line of the bank tells it until `au`; ever, when null. */
+export const sansBanque = (au: string | null): RawBuilder<SqlBool> => sql`not exists (
+  select 1 from rapprochement_ecriture as re
+  join rapprochement as r on r.id = re.rapprochement_id
+  join ligne_releve as b on b.id = r.ligne_releve_id
+  where re.ligne_ecriture_id = l.id and re.debout = ${true} ${au === null ? sql`` : sql`and b.date <= ${au}`})`;
 
-/** Matched, by entries that are all there on `au`; whenever, when null. */
-export const rapprochee =
-  (au: string | null) =>
-  ({ exists, selectFrom }: ExpressionBuilder<Banque, 'b'>) =>
-    exists(
-      selectFrom('rapprochement as r')
-        .select('r.id')
-        .whereRef('r.ligne_releve_id', '=', 'b.id')
-        .where('r.defait_le', 'is', null)
-        .$if(au !== null, (query) =>
-          query.where(({ not, exists: some, selectFrom: from }) =>
-            not(
-              some(
-                from('rapprochement_ecriture as re')
-                  .innerJoin('ligne_ecriture as l', 'l.id', 're.ligne_ecriture_id')
-                  .innerJoin('ecriture as e', 'e.id', 'l.ecriture_id')
-                  .select('re.rapprochement_id')
-                  .whereRef('re.rapprochement_id', '=', 'r.id')
-                  .where('e.date', '>', au ?? ''),
-              ),
-            ),
-          ),
-        ),
-    );
+/** Of a line `b` of the bank: matched, by entries that are all there on `au`; whenever, when null. */
+export const rapprochee = (au: string | null): RawBuilder<SqlBool> => {
+  const plusTard = sql`select 1 from rapprochement_ecriture as re
+    join ligne_ecriture as l on l.id = re.ligne_ecriture_id
+    join ecriture as e on e.id = l.ecriture_id
+    where re.rapprochement_id = r.id and e.date > ${au}`;
+  return sql`exists (select 1 from rapprochement as r where r.ligne_releve_id = b.id and r.defait_le is null
+    ${au === null ? sql`` : sql`and not exists (${plusTard})`})`;
+};
 
 /** One line of the bank that waits; absent when it is matched already. */
 export const readLigneLibre = (db: Db, id: number) =>
@@ -82,22 +55,20 @@ export const readLigneLibre = (db: Db, id: number) =>
     .selectFrom('ligne_releve as b')
     .select(['b.id', 'b.compte', 'b.date', 'b.montant', 'b.libelle', 'b.reference'])
     .where('b.id', '=', id)
-    .where((eb) => eb.not(rapprochee(null)(eb as never)))
+    .where((eb) => eb.not(rapprochee(null)))
     .executeTakeFirst();
 
 /** Those of `ids` that stand on that account and wait. */
-export async function readEcrituresLibres(
+export const readEcrituresLibres = (
   db: Db,
   compte: CompteBanque,
   ids: number[],
-): Promise<{ id: number; montant: Centimes }[]> {
-  const rows = await ecrituresDebout(db, compte)
+): Promise<{ id: number; montant: Centimes }[]> =>
+  ecrituresDebout(db, compte)
     .select(['l.id', montantEcrit.as('montant')])
     .where('l.id', 'in', ids)
-    .where((eb) => sansBanque(null)(eb as never))
+    .where(sansBanque(null))
     .execute();
-  return rows.map(({ id, montant }) => ({ id, montant: montant as Centimes }));
-}
 
 export interface Qui {
   /** Null: by itself. */

@@ -1,7 +1,7 @@
 import type { Db, Id } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
 import { digest } from '../../kit/server/json';
-import { formatAmount, toDirhams } from '../../kit/money';
+import { type Centimes, ZERO, formatAmount, toDirhams } from '../../kit/money';
 import { searchText } from '../../kit/text';
 import { type CompteBanque, type LigneLue, type ReleveLu, type Solde, clesDe } from '../releve';
 import { type FormatUsuel, formatUsuel } from '../import/usuel';
@@ -15,9 +15,9 @@ interface ReleveTable {
   genre: 'csv' | 'camt053';
   numero_compte: string | null;
   ouverture_le: string | null;
-  ouverture: number | null;
+  ouverture: Centimes | null;
   cloture_le: string | null;
-  cloture: number | null;
+  cloture: Centimes | null;
   lues: number;
   ajoutees: number;
   created_at: string;
@@ -32,7 +32,7 @@ declare module '../../kit/server/db/database' {
       releve_id: number;
       compte: CompteBanque;
       date: string;
-      montant: number;
+      montant: Centimes;
       libelle: string;
       reference: string | null;
       empreinte: string;
@@ -115,7 +115,7 @@ const memeReleve = (db: Db, compte: CompteBanque, sha256: string, cloture: Solde
     .where('compte', '=', compte)
     .where('sha256', '=', sha256)
     .$if(cloture === null, (query) => query.where('cloture', 'is', null))
-    .$if(cloture !== null, (query) => query.where('cloture', '=', cloture?.montant ?? 0))
+    .$if(cloture !== null, (query) => query.where('cloture', '=', cloture?.montant ?? ZERO))
     .limit(1)
     .executeTakeFirst();
 
@@ -192,12 +192,12 @@ export async function readJours(db: Db, compte: CompteBanque): Promise<Solde[]> 
     const rows = await db
       .selectFrom('ligne_releve as b')
       .select(['b.date'])
-      .select((eb) => eb.fn.sum<number>('b.montant').as('montant'))
+      .select((eb) => eb.fn.sum<Centimes>('b.montant').as('montant'))
       .where(tranche)
       .groupBy('b.date')
       .orderBy('b.date')
       .execute();
-    for (const { date, montant } of rows) jours.push({ date, montant: Number(montant) as Solde['montant'] });
+    jours.push(...rows);
   }
   return jours;
 }
@@ -210,8 +210,8 @@ export async function readSoldesDits(db: Db, compte: CompteBanque): Promise<Sold
     .where('compte', '=', compte)
     .orderBy('id')
     .execute();
-  const solde = (date: string | null, montant: number | null): Solde[] =>
-    date === null || montant === null ? [] : [{ date, montant: montant as Solde['montant'] }];
+  const solde = (date: string | null, montant: Centimes | null): Solde[] =>
+    date === null || montant === null ? [] : [{ date, montant }];
   const clotures = rows.flatMap((row) => solde(row.cloture_le, row.cloture));
   const ouvertures = rows.flatMap((row) => solde(row.ouverture_le, row.ouverture));
   const [premiere] = ouvertures.sort((a, b) => (a.date < b.date ? -1 : 1));
