@@ -51,23 +51,7 @@ export interface Call<
 }
 
 type Options<P, Q, B, A> = Pick<Call, 'summary'> &
-  Partial<
-    Pick<
-      Call,
-      | 'public'
-      | 'right'
-      | 'recent'
-      | 'settingUp'
-      | 'inspection'
-      | 'watch'
-      | 'waits'
-      | 'mayLag'
-      | 'touches'
-      | 'readOnly'
-      | 'kind'
-      | 'secret'
-    >
-  > & {
+  Partial<Omit<Call, 'method' | 'path' | 'params' | 'query' | 'body' | 'answer'>> & {
     params?: P;
     query?: Q;
     body?: B;

@@ -29,7 +29,6 @@ export interface HttpOptions {
   lateMs?: number;
 }
 
-const RETRY_SECONDS = 15 * 60; // the window in which failed attempts are counted
 const REQUEST_MS = 120_000;
 const BODY_LIMIT = 2 * 1_048_576;
 const ALIVE = '/api/sante/vivant';
@@ -43,7 +42,11 @@ const REFUSED: Record<number, [ErrorCode, string]> = {
   503: ['indisponible', 'Le serveur est momentanément indisponible, veuillez réessayer.'],
 };
 
-const AGAIN_SECONDS = 5; // a database that restarts is back by then
+/** When to come back, in seconds, unless whoever refuses has said it. */
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
+  trop_de_tentatives: 15 * 60, // the window in which failed attempts are counted
+  indisponible: 5, // a database that restarts is back by then
+};
 
 /** Any failure as the error of the contract; what we did not foresee is logged and never told. */
 function toAppError(error: FastifyError | AppError): AppError {
@@ -113,12 +116,8 @@ function sendError(
     onFailure?.(error, request);
   }
   if (refusal.code === 'origine_refusee') logForeign(request);
-  if (refusal.code === 'trop_de_tentatives' && !reply.hasHeader('Retry-After')) {
-    reply.header('Retry-After', RETRY_SECONDS);
-  }
-  if (refusal.code === 'indisponible' && !reply.hasHeader('Retry-After')) {
-    reply.header('Retry-After', AGAIN_SECONDS);
-  }
+  const seconds = RETRY_AFTER[refusal.code];
+  if (seconds !== undefined && !reply.hasHeader('Retry-After')) reply.header('Retry-After', seconds);
   return reply
     .status(refusal.status)
     .type('application/json; charset=utf-8')
