@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { get } from '../kit/api';
 
+const oui = z.object({ ok: z.literal(true) });
+
 export const health = get('/sante', {
   summary: 'Le serveur répond, sa base aussi',
   public: true,
-  answer: z.object({ ok: z.literal(true) }),
+  answer: oui,
 });
 
 export const openApi = get('/openapi.json', { summary: 'Ce document', answer: z.unknown() });
-
-const oui = z.object({ ok: z.literal(true) });
 
 export const vivant = get('/sante/vivant', {
   summary: 'Le serveur répond, même s’il ne peut rien servir',

@@ -8,7 +8,8 @@ import { createDatabase } from '../kit/server/testing/postgres';
 import { exercer } from '../sauvegarde/server/exercice';
 import { lireReferences } from '../sauvegarde/server/sql-lecture';
 import { createFirstAccount } from '../compte/server/first-account';
-import { depotsDe, magasin, ouvrirSource, terrainDe, trousseau } from './sauvegardes';
+import { knownKeyRing } from '../kit/server/key';
+import { depotsDe, magasin, ouvrirSource, terrainDe } from './sauvegardes';
 import type { Settings } from './settings';
 import { lieuDesPoints, memoireDesEffacements } from './temoins';
 import { construire } from './testing/pannes/processus';
@@ -115,7 +116,7 @@ describe.each(SORTES)('Une étude dont les pièces sont dans un S3 (%s)', (sorte
       expect(deCote).toContain(`s3://${s3.reglages.bucket}/une/${cote}/`);
       expect(await lieuDesPoints(settings).lire()).toEqual([]);
       const avant = { ...settings, ...(await uneMachine('SQLite', envDe(s3, `une/${cote}`), cle)) };
-      const store = await magasin(avant, trousseau(avant)); // its pieces alone: it has no database
+      const store = await magasin(avant, knownKeyRing(avant)); // its pieces alone: it has no database
       for (const { sha256 } of pieces) expect(await store.check(sha256)).toBeNull();
       expect(await lieuDesPoints(avant).lire()).toEqual([POINT]);
       await relire(settings, pieces);
@@ -202,7 +203,7 @@ describe('Ce qui se dit de la base hors d’elle, dans un S3', () => {
       await writeFile(objet, (await readFile(objet, 'utf8')).replace('"seq":', '"seq":1'));
       const change = await lancer('verifier-journal', settings, env);
       expect([change.code, change.dit]).toEqual([1, expect.stringContaining('n° 1 du 2026-03-03')]);
-      expect(trousseau(settings).keys()).toHaveLength(1);
+      expect(knownKeyRing(settings).keys()).toHaveLength(1);
     },
     LONG_MS,
   );

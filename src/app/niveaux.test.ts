@@ -7,12 +7,13 @@ import { describe, expect, it } from 'vitest';
 import type { Db, Root } from '../kit/server/db/database';
 import { connect } from '../kit/server/db/open';
 import { migrateIn } from '../kit/server/db/migrate';
+import { knownKeyRing } from '../kit/server/key';
 import { depotDossier } from '../sauvegarde/server/depot-dossier';
 import { type Ligne, enTexte } from '../sauvegarde/server/lignes';
 import { reprendreCompteurs } from '../sauvegarde/server/sql-ecriture';
 import { instantane } from '../sauvegarde/server/sql-lecture';
 import { enTransaction, integre } from '../sauvegarde/server/sql-remplir';
-import { MIGRATIONS, terrainDe, trousseau } from './sauvegardes';
+import { MIGRATIONS, terrainDe } from './sauvegardes';
 import { type Settings, databaseOf } from './settings';
 import { clientSaisi } from './testing/registres';
 import { exigerTenus } from './testing/tenus';
@@ -90,7 +91,7 @@ async function laisser(settings: Settings, jusqua: string): Promise<Contenu> {
   await writeFile(settings.keyFile, `${CLE}\n`);
   await poserPiece(settings, PIECE_SHA256, PIECE);
   await poserPiece(settings, SCELLEE_SHA256, Buffer.from(PIECE_SCELLEE, 'base64'));
-  const db = connect(databaseOf(settings, trousseau(settings)));
+  const db = connect(databaseOf(settings, knownKeyRing(settings)));
   const noms = (await readdir(NIVEAUX)).sort().filter((nom) => nom <= jusqua);
   await enTransaction(db, async (trx) => {
     for (const nom of noms) {
@@ -144,7 +145,7 @@ async function ouvrir(settings: Settings, avant: Contenu, niveau: number): Promi
   const sans = (contenu: Contenu): Contenu => ({ ...contenu, session: [], compteur: [] });
   memesLignes(sans(avant), await lireTout(db));
   expect(settings.databaseUrl !== undefined || (await integre(db))).toBe(true);
-  expect(await terrainDe(settings, trousseau(settings)).verifierJournal(db)).toBe(null);
+  expect(await terrainDe(settings, knownKeyRing(settings)).verifierJournal(db)).toBe(null);
 
   const { status, cookie } = await entrer(COMPTE.email, COMPTE.password);
   expect(status).toBe(200);

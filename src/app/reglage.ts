@@ -6,81 +6,80 @@ import { isIsoDate } from '../kit/dates';
  * A setting as it is written, or the sentence that refuses it: what a server would understand otherwise than whoever
  * wrote it (`oui` for a switch, a name without https) is said at the start, not met later. Empty is absent.
  */
-type Ecrit = string | undefined;
+type Written = string | undefined;
 
-const absent = (text: Ecrit): text is undefined | '' => text === undefined || text === '';
-export const given = (text: Ecrit): Ecrit => (absent(text) ? undefined : text);
+export const given = (text: Written): Written => text || undefined;
 
-const refus = (name: string, text: string, attendu: string): Error =>
-  new Error(`${name}=${text}\u00a0: ${attendu}.`);
+const refusal = (name: string, text: string, expected: string): Error =>
+  new Error(`${name}=${text}\u00a0: ${expected}.`);
 
 /** A whole number from `min` to `max`. */
 export function integer(
   name: string,
-  text: Ecrit,
+  text: Written,
   fallback: number,
   [min, max]: readonly [number, number] = [0, 1e9],
 ): number {
-  if (absent(text)) return fallback;
+  if (!text) return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw refus(name, text, 'un nombre entier est attendu');
-  if (value < min || value > max) throw refus(name, text, `un nombre de ${min} à ${max} est attendu`);
+  if (!Number.isInteger(value) || value < 0) throw refusal(name, text, 'un nombre entier est attendu');
+  if (value < min || value > max) throw refusal(name, text, `un nombre de ${min} à ${max} est attendu`);
   return value;
 }
 
 /** On or off, never a guess: what was meant to be encrypted would stay plain. */
-export function interrupteur(name: string, text: Ecrit, fallback: boolean): boolean {
-  if (absent(text)) return fallback;
+export function flag(name: string, text: Written, fallback: boolean): boolean {
+  if (!text) return fallback;
   if (text === '0' || text === '1') return text === '1';
-  throw refus(name, text, '0 ou 1 est attendu');
+  throw refusal(name, text, '0 ou 1 est attendu');
 }
 
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** Also goes into a page: nothing but a date. */
-export function moment(name: string, text: Ecrit, fallback: string): string {
-  if (absent(text)) return fallback;
+export function instant(name: string, text: Written, fallback: string): string {
+  if (!text) return fallback;
   if (ISO.test(text) && isIsoDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))) return text;
-  throw refus(name, text, 'une date est attendue, comme 2027-01-01T09:00:00');
+  throw refusal(name, text, 'une date est attendue, comme 2027-01-01T09:00:00');
 }
 
 const TOKEN_MIN = 32;
 
 /** Long enough that nobody guesses it. */
-export function token(name: string, text: Ecrit): Ecrit {
-  if (absent(text)) return undefined;
+export function token(name: string, text: Written): Written {
+  if (!text) return undefined;
   if (text.length < TOKEN_MIN) throw new Error(`${name}\u00a0: ${TOKEN_MIN} caractères au moins.`);
   return text;
 }
 
 /** Of these words. */
-export function parmi(name: string, text: Ecrit, [fallback, ...others]: [string, ...string[]]): string {
+export function oneOf(name: string, text: Written, [fallback, ...others]: [string, ...string[]]): string {
   const words = [fallback, ...others];
-  if (absent(text)) return fallback;
+  if (!text) return fallback;
   if (words.includes(text)) return text;
-  throw refus(name, text, `un mot parmi ${words.join(', ')} est attendu`);
+  throw refusal(name, text, `un mot parmi ${words.join(', ')} est attendu`);
 }
 
 /** Where a site is, as its origin: nothing of ours is served below a path. */
-export function origine(name: string, text: Ecrit): Ecrit {
-  if (absent(text)) return undefined;
+export function origin(name: string, text: Written): Written {
+  if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw refus(name, text, 'une adresse comme https://etude.example.ma est attendue');
+  throw refusal(name, text, 'une adresse comme https://etude.example.ma est attendue');
 }
 
 /** As an account keeps it: written otherwise, it would open nothing. */
-export function courriel(name: string, text: Ecrit): Ecrit {
-  if (absent(text)) return undefined;
+export function email(name: string, text: Written): Written {
+  if (!text) return undefined;
   const { data } = requiredEmail().safeParse(text);
   if (data !== undefined) return data;
-  throw refus(name, text, 'une adresse comme maitre@etude.example.ma est attendue');
+  throw refusal(name, text, 'une adresse comme maitre@etude.example.ma est attendue');
 }
 
-const RESEAUX = ['loopback', 'linklocal', 'uniquelocal'];
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const BITS = { 4: 32, 6: 128 } as const;
 
-function estReseau(text: string): boolean {
+function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
   if (more.length > 0 || (version !== 4 && version !== 6)) return false;
@@ -88,11 +87,11 @@ function estReseau(text: string): boolean {
 }
 
 /** Addresses, networks, or the words for those of this machine; a number of proxies would be read as an address. */
-export function mandataires(name: string, text: Ecrit): Ecrit {
-  if (absent(text)) return undefined;
+export function proxies(name: string, text: Written): Written {
+  if (!text) return undefined;
   const each = text.split(',').map((one) => one.trim());
-  if (each.every((one) => RESEAUX.includes(one) || estReseau(one))) return text;
-  throw refus(
+  if (each.every((one) => NETWORKS.includes(one) || isNetwork(one))) return text;
+  throw refusal(
     name,
     text,
     'une adresse comme 127.0.0.1 ou 172.30.0.0/24 est attendue, ou plusieurs, séparées par des virgules',

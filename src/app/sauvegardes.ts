@@ -28,9 +28,6 @@ import { notesATaire } from './temoins';
 
 export const MIGRATIONS = 'migrations';
 
-/** The office's, never a new one. */
-export const trousseau = (settings: Pick<Settings, 'keyFile' | 'cle'>): KeyRing => knownKeyRing(settings);
-
 /** Where the office's base is; an embedded one is there already: opening it would make an empty one. */
 export function etudeDe(settings: Settings, ring: KeyRing): Where {
   const where = databaseOf(settings, ring);
@@ -65,9 +62,9 @@ export async function memeDisque({
 export const empechementDe = async ({ sauvegardes: { dossier } }: Settings): Promise<string | null> =>
   dossier === undefined ? null : requireWritable(dossier).then(() => null, raison);
 
-/** The office as it is, whatever its schema; `seul`: nobody else may be using it. */
+/** The office as it is, whatever its schema. Errors: OfficeHeld, or no office there. */
 export async function ouvrirSource(settings: Settings, hold: Hold = 'shared') {
-  const ring = trousseau(settings);
+  const ring = knownKeyRing(settings);
   const where = etudeDe(settings, ring);
   const release = await holdOffice(where, hold);
   const db: Root = connect(where);
@@ -96,7 +93,7 @@ export function terrainDe(settings: Settings, ring: KeyRing): Terrain {
 }
 
 export async function cibleDe(settings: Settings): Promise<Cible & { release(): Promise<void> }> {
-  const ring = trousseau(settings);
+  const ring = knownKeyRing(settings);
   const where = databaseOf(settings, ring);
   await makeFolder(settings.dataDir);
   const release = await holdOffice(where, 'alone');

@@ -6,17 +6,7 @@ import type { KeyRing } from '../kit/server/key';
 import type { Smtp } from '../kit/server/mail';
 import type { PressureLimits } from '../kit/server/pressure';
 import { LANCEMENT } from '../vitrine/lancement';
-import {
-  courriel,
-  given,
-  integer,
-  interrupteur,
-  mandataires,
-  moment,
-  origine,
-  parmi,
-  token,
-} from './reglage';
+import { email, flag, given, instant, integer, oneOf, origin, proxies, token } from './reglage';
 import { exigerBaseSure, exigerS3Sur, smtpExigeTls } from './liaisons';
 
 export interface Settings {
@@ -70,7 +60,7 @@ export interface Settings {
 
 const CONTACT_PAR_HEURE = 5;
 const DOCUMENTS_PAR_MINUTE = 120; // two a second: nobody reads so fast
-const UPLOAD_MAX_MB = 25; // Mo, design: 25 MiB by default
+const UPLOAD_MAX_MB = 25; // MiB
 const UPLOAD_BOUNDS = [1, 10_000] as const;
 const PORTS = [0, 65_535] as const;
 const RETRAIT_BOUNDS = [0, 3_600] as const; // a timer of a month would be none
@@ -114,7 +104,7 @@ function sauvegardes(env: NodeJS.ProcessEnv, { demo, dataDir }: Pick<Settings, '
   const dossier = env.SAUVEGARDES_DIR || join(dataDir, 'sauvegardes');
   if (dossier === AUCUN && !s3)
     throw new Error('SAUVEGARDES_DIR=aucun demande S3_BUCKET\u00a0: il faut un endroit où sauvegarder.');
-  const chaqueNuit = interrupteur('SAUVEGARDE_NUIT', env.SAUVEGARDE_NUIT, true) && !demo;
+  const chaqueNuit = flag('SAUVEGARDE_NUIT', env.SAUVEGARDE_NUIT, true) && !demo;
   return { dossier: dossier === AUCUN ? undefined : dossier, s3, chaqueNuit };
 }
 
@@ -140,7 +130,7 @@ function bases({
 
 /** The settings of the README's table. The demonstration lives in its own folder (D83). */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const demo = interrupteur('DEMO', env.DEMO, false);
+  const demo = flag('DEMO', env.DEMO, false);
   const root = env.DATA_DIR || './data';
   const dataDir = demo ? join(root, 'demo') : root;
   return {
@@ -148,22 +138,22 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: env.HOST || '127.0.0.1',
     dataDir,
     ...bases(env),
-    chiffrerBase: interrupteur('CHIFFRER_BASE', env.CHIFFRER_BASE, false),
+    chiffrerBase: flag('CHIFFRER_BASE', env.CHIFFRER_BASE, false),
     demo,
     keyFile: env.MINUTIER_KEY_FILE || join(dataDir, 'cle'),
     cle: given(env.MINUTIER_KEY),
     fichiersS3: env.FICHIERS_S3 ? pieces(env, env.FICHIERS_S3, demo) : undefined,
-    admin: { email: courriel('ADMIN_EMAIL', env.ADMIN_EMAIL), password: given(env.ADMIN_PASSWORD) },
+    admin: { email: email('ADMIN_EMAIL', env.ADMIN_EMAIL), password: given(env.ADMIN_PASSWORD) },
     coutMotDePasse: COUT,
-    publicUrl: origine('PUBLIC_URL', env.PUBLIC_URL),
-    trustProxy: mandataires('TRUST_PROXY', env.TRUST_PROXY),
-    hstsSousDomaines: interrupteur('HSTS_SOUS_DOMAINES', env.HSTS_SOUS_DOMAINES, false),
+    publicUrl: origin('PUBLIC_URL', env.PUBLIC_URL),
+    trustProxy: proxies('TRUST_PROXY', env.TRUST_PROXY),
+    hstsSousDomaines: flag('HSTS_SOUS_DOMAINES', env.HSTS_SOUS_DOMAINES, false),
     uploadMaxBytes: integer('UPLOAD_MAX_MB', env.UPLOAD_MAX_MB, UPLOAD_MAX_MB, UPLOAD_BOUNDS) * 1_048_576,
     smtp: smtp(env),
     contactParHeure: integer('CONTACT_PAR_HEURE', env.CONTACT_PAR_HEURE, CONTACT_PAR_HEURE),
     documentsParMinute: integer('DOCUMENTS_PAR_MINUTE', env.DOCUMENTS_PAR_MINUTE, DOCUMENTS_PAR_MINUTE),
-    lancement: moment('BIENTOT_LE', env.BIENTOT_LE, LANCEMENT),
-    logLevel: parmi('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS),
+    lancement: instant('BIENTOT_LE', env.BIENTOT_LE, LANCEMENT),
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS),
     pression: {
       loopMs: integer('PRESSION_MS', env.PRESSION_MS, PRESSION_MS),
       inFlight: integer('PRESSION_EN_COURS', env.PRESSION_EN_COURS, PRESSION_EN_COURS),

@@ -10,9 +10,18 @@ import { holdOffice } from '../kit/server/db/hold';
 import { openDatabase } from '../kit/server/db/open';
 import { convertDatabase, formOf } from '../kit/server/db/seal';
 import { changerCle } from '../kit/server/sql-trousseau';
-import { type KeyRing, keyId, newKey, readKeys, ringOf, syncToDisk, writeKeys } from '../kit/server/key';
+import {
+  type KeyRing,
+  keyId,
+  knownKeyRing,
+  newKey,
+  readKeys,
+  ringOf,
+  syncToDisk,
+  writeKeys,
+} from '../kit/server/key';
 import { resealBin, resealColumns } from '../kit/server/sql-secrets';
-import { etudeDe, magasin, MIGRATIONS, trousseau } from './sauvegardes';
+import { etudeDe, magasin, MIGRATIONS } from './sauvegardes';
 import { type Settings, databaseOf } from './settings';
 import { lieuDesPoints } from './temoins';
 
@@ -102,7 +111,7 @@ export async function tournerCle(
     throw new Error(
       'La clé est dans MINUTIER_KEY, où rien ne peut s’écrire\u00a0: mettez-la dans un fichier (MINUTIER_KEY_FILE) le temps de la rotation, puis reprenez-la de là.',
     );
-  const release = await holdOffice(etudeDe(settings, trousseau(settings)), 'alone');
+  const release = await holdOffice(etudeDe(settings, knownKeyRing(settings)), 'alone');
   try {
     const { ring, reprise } = begin(keyFile);
     const [current, ...older] = ring.keys();
@@ -138,7 +147,7 @@ export async function tournerCle(
 
 /** The embedded base in clear becomes encrypted by the office's key, or the other way; false when it was so already. */
 export async function convertirBase(settings: Settings, vers: 'chiffrée' | 'claire'): Promise<boolean> {
-  const ring = trousseau(settings);
+  const ring = knownKeyRing(settings);
   const where = etudeDe(settings, ring);
   if ('url' in where) throw new Error('Une base PostgreSQL se chiffre par le disque de sa machine.');
   const release = await holdOffice(where, 'alone');

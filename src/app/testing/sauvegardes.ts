@@ -8,14 +8,14 @@ import { onTestFinished } from 'vitest';
 import { type FileStore, createFileStore } from '../../fichier/server/store';
 import type { Root } from '../../kit/server/db/database';
 import { connect, openDatabase } from '../../kit/server/db/open';
-import { newKey, ringOf } from '../../kit/server/key';
+import { knownKeyRing, newKey, ringOf } from '../../kit/server/key';
 import { createDatabase } from '../../kit/server/testing/postgres';
 import { BUT, type Cles } from '../../sauvegarde/server/archive';
 import type { Depot } from '../../sauvegarde/server/depot';
 import type { Source } from '../../sauvegarde/server/ecrire-archive';
 import { restaurer } from '../../sauvegarde/server/restaurer';
 import { sauvegarder } from '../../sauvegarde/server/sauvegarder';
-import { MIGRATIONS, cibleDe, depotsDe, magasin, ouvrirSource, trousseau } from '../sauvegardes';
+import { MIGRATIONS, cibleDe, depotsDe, magasin, ouvrirSource } from '../sauvegardes';
 import { createServer } from '../server';
 import { type Settings, databaseOf, readSettings } from '../settings';
 import type { Office } from './office';
@@ -85,7 +85,7 @@ export async function remettre(
 
 /** An office looked at from outside, as it is then; closed with the test. */
 export async function regarder(settings: Settings): Promise<{ db: Root; store: FileStore }> {
-  const ring = trousseau(settings);
+  const ring = knownKeyRing(settings);
   const db = connect(databaseOf(settings, ring));
   onTestFinished(() => db.destroy());
   await exigerTenus(db);

@@ -23,7 +23,8 @@ import { lireArchive } from './lire-archive';
 import { verifierArchive } from './restaurer';
 import { lireTables } from './sql-catalogue';
 import { compterTable, lireReferences } from './sql-lecture';
-import { trousseau, MIGRATIONS } from '../../app/sauvegardes';
+import { MIGRATIONS } from '../../app/sauvegardes';
+import { knownKeyRing } from '../../kit/server/key';
 
 const LONG_MS = 90_000;
 /** What a restoration itself adds. */
@@ -36,7 +37,7 @@ const lireManifeste = async (
   (
     await lireArchive(
       await archive.depot.lire(archive.nom),
-      trousseau(reglagesDe(office)).purpose('sauvegarde'),
+      knownKeyRing(reglagesDe(office)).purpose('sauvegarde'),
     )
   ).manifeste;
 
@@ -133,7 +134,7 @@ describeOffices('Sauvegarder et restaurer', (office) => {
     const archive = await uneSauvegarde(settings);
     const { depot, nom } = archive;
     const lues: string[] = [];
-    await lireArchive(await depot.lire(nom), trousseau(settings).purpose('sauvegarde'), {
+    await lireArchive(await depot.lire(nom), knownKeyRing(settings).purpose('sauvegarde'), {
       lignes: async (table, textes) => void (table === 'demain' && lues.push(...textes)),
     });
     expect(lues).toEqual(['{"cle":"a","dossier_id":null,"vrai":true}']);
@@ -199,7 +200,7 @@ describeOffices('Sauvegarder et restaurer', (office) => {
     );
     const archive = await uneSauvegarde(settings);
     await sql`delete from migration where nom = ${future.nom}`.execute(db);
-    const cles = trousseau(settings).purpose('sauvegarde');
+    const cles = knownKeyRing(settings).purpose('sauvegarde');
     await expect(verifierArchive(archive, { cles, migrations: MIGRATIONS })).rejects.toThrow(
       '9999-demain.sql',
     );

@@ -11,7 +11,8 @@ import { balayer } from '../../../fichier/server/balayage';
 import type { FileStore } from '../../../fichier/server/store';
 import type { Root } from '../../../kit/server/db/database';
 import { connect } from '../../../kit/server/db/open';
-import { magasin, trousseau } from '../../sauvegardes';
+import { knownKeyRing } from '../../../kit/server/key';
+import { magasin } from '../../sauvegardes';
 import { databaseOf, readSettings } from '../../settings';
 import { invariants } from '../invariants';
 import type { Suivi } from './ecrivain';
@@ -100,7 +101,7 @@ function memes(garde: string | null, repondu: string): boolean {
 
 async function regarder<R>({ dataDir, databaseUrl }: Lieu, work: (db: Root, store: FileStore) => Promise<R>) {
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
-  const ring = trousseau(settings);
+  const ring = knownKeyRing(settings);
   const db = connect(databaseOf(settings, ring));
   try {
     return await work(db, await magasin({ dataDir, fichiersS3: undefined }, ring));
