@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { option } from '../kit/api';
+import { isObject } from '../kit/object';
 import { id, requiredChoice, version } from '../kit/schema';
 import { versementAnswer, versementEstVide, versementForm } from './versement';
 
@@ -48,9 +49,6 @@ const cdgFields = z.object({
 /** An affair on its own; `id`, `numRecu` and `numCompte` are the server's and ignored here (D32, D69). */
 export const cdgForm = cdgFields.extend({ objet: requiredChoice(TYPES_DOSSIER) });
 export type CdgForm = z.output<typeof cdgForm>;
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** `getCdgByDossierId` answers the other beneficiaries under their name of R347: posted back, they are kept (D74). */
 const autresSousLeurNom = (body: unknown): unknown =>
   isObject(body) && !('autresBeneficiaire' in body)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Manque } from '../kit/errors';
 import { type Centimes, sum, toCentimes } from '../kit/money';
+import { isObject } from '../kit/object';
 import {
   optionalAmount,
   optionalChoice,
@@ -49,9 +50,6 @@ const SAISIS = [...OBLIGATOIRES, ...CHAMPS_PAIEMENT];
 /** The blank row that a form starts with is nothing to save; a known versement, emptied, is one to correct (D70). */
 export const versementEstVide = (versement: Versement & { idVers?: unknown }): boolean =>
   vide(versement.idVers) && SAISIS.every((champ) => vide(versement[champ]));
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What the way of paying hides is null (D44). */
 function sansChampsCaches(versement: unknown): unknown {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Manque } from '../kit/errors';
+import { isObject } from '../kit/object';
 import {
   flag,
   optionalDate,
@@ -76,9 +77,6 @@ const clientFields = z.object({
   etat_civile_details: conjointFields.nullable(),
   version: version(),
 });
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What is hidden is neither required nor kept (D44): no spouse unless married, no date without a contract. */
 function sansChampsCaches(client: unknown): unknown {

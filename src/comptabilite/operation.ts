@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Manque } from '../kit/errors';
 import { type Centimes, minus, toCentimes } from '../kit/money';
+import { isObject } from '../kit/object';
 import {
   REQUIRED,
   optionalAmount,
@@ -57,9 +58,6 @@ export function manquesOperation(saisie: Partial<OperationSaisie>): Manque[] {
     utile && montre[path](visibles) && !saisie[path] ? [{ path, message: REQUIRED }] : [];
   return [...exige('poste'), ...exige('origine'), ...exige('moyen', saisie.genre !== 'debours')];
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What is hidden is not kept (D44). */
 function sansChampsCaches(saisie: unknown): unknown {

@@ -3,6 +3,7 @@
  * exactly, as it is answered. Each description takes one of these two sets of fields.
  */
 import { z } from 'zod';
+import { isObject } from '../kit/object';
 import {
   flag,
   optionalAmount,
@@ -60,9 +61,6 @@ export const lu: Champs = {
   groupe: (shape) => z.object(shape),
   liste: (item) => z.array(item),
 };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const DEPTH = 8; // more than a whole file posted back is deep
 /** At every level a date's `…Input` twin wins (D74). */

@@ -1,6 +1,7 @@
 /** One row of the journal in words: its fields, what they were and what they became. Pure. */
 import { formatDate, isIsoDate, formatInstant } from '../kit/dates';
 import { formatDirhams, formatPercent, toDirhams } from '../kit/money';
+import { isObject } from '../kit/object';
 import { formatPhone } from '../kit/telephone';
 import {
   type Champ,
@@ -12,7 +13,7 @@ import {
   champInconnu,
   dansLOrdre,
 } from './champs';
-import { type Difference, differences, estGroupe, estLigne, lireChemin } from './differences';
+import { type Difference, differences, estLigne, lireChemin } from './differences';
 
 type Valeurs = Record<string, unknown> | null;
 /** How what an id points at is called; null when nobody knows any more. */
@@ -58,14 +59,14 @@ function dire(value: unknown, { nature = 'texte', mots }: Champ, nommer: Nommer)
   if (nature === 'secret') return MODIFIE;
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   if (estReference(nature)) return nommer(nature, Number(value)) ?? `n° ${String(value)} ${SUPPRIME}`;
-  if (estGroupe(value)) return JSON.stringify(value);
+  if (isObject(value)) return JSON.stringify(value);
   const format = FORMATS[nature];
   return mots?.[String(value)] ?? (format ? format(value as never) : String(value));
 }
 
 const CLES_FICHIER = ['id', 'label', 'size', 'type', 'file'];
 const estFichier = (value: unknown): value is { id: number; label?: string } =>
-  estGroupe(value) && 'id' in value && Object.keys(value).every((cle) => CLES_FICHIER.includes(cle));
+  isObject(value) && 'id' in value && Object.keys(value).every((cle) => CLES_FICHIER.includes(cle));
 
 /** A piece stands under the key of its slot, which may be that of a field too: `cin`. */
 const PIECE = 'piece:';
@@ -104,7 +105,7 @@ function lignesDe({ champs }: Genre, chemin: readonly string[], { avant, apres }
 /** A row that came or went, in one text: « Quote-part : 50 % · Qualité : es-nom ». */
 function direLigne(genre: Genre, chemin: readonly string[], ligne: unknown, nommer: Nommer): string | null {
   if (ligne === null) return null;
-  if (!estGroupe(ligne)) return String(ligne);
+  if (!isObject(ligne)) return String(ligne);
   const dits = differences(null, ligne).flatMap(({ chemin: dedans, apres }) => {
     const champ = champDe(genre.champs, [...chemin, ...dedans]);
     if (champ === 'tu') return [];
@@ -140,7 +141,7 @@ function changement(genre: Genre, difference: Difference, etats: Etats, nommer: 
 
 /** A write says what it wrote: of a key that it does not name, a modification tells nothing. */
 function nommees(avant: unknown, apres: unknown): unknown {
-  if (!estGroupe(avant) || !estGroupe(apres)) return avant;
+  if (!isObject(avant) || !isObject(apres)) return avant;
   return Object.fromEntries(
     Object.entries(avant).flatMap(([cle, value]) =>
       cle in apres ? [[cle, nommees(value, apres[cle])]] : [],
@@ -173,9 +174,9 @@ export function decrire(
 /** Paths that the journal holds and that nobody has described: none, or a field was forgotten. */
 export function cheminsInconnus(genre: Genre, valeurs: Valeurs): string[] {
   const feuilles = (chemin: string[], value: unknown): string[][] => {
-    if (Array.isArray(value) && value.some(estGroupe))
+    if (Array.isArray(value) && value.some(isObject))
       return value.flatMap((une) => feuilles([...chemin, '#'], une));
-    if (estGroupe(value)) return Object.entries(value).flatMap(([cle, un]) => feuilles([...chemin, cle], un));
+    if (isObject(value)) return Object.entries(value).flatMap(([cle, un]) => feuilles([...chemin, cle], un));
     return [chemin];
   };
   return feuilles([], separerPieces(enForme(genre, valeurs)))

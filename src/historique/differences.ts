@@ -1,3 +1,5 @@
+import { isObject } from '../kit/object';
+
 /** What changed between two states of one record: fields by their path, rows by what tells them apart. */
 export interface Difference {
   /** `['ouverture', 'vendeurs', '#12', 'quote']`: of a list, the row whose identity is 12. */
@@ -7,16 +9,13 @@ export interface Difference {
   apres: unknown;
 }
 
-type Groupe = Record<string, unknown>;
 const IDENTITES = ['idVers', 'cle', 'id', 'partie', 'numCin', 'fullname'];
 
-export const estGroupe = (value: unknown): value is Groupe =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 export const estLigne = (segment: string): boolean => segment.startsWith('#');
 const rien = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 function identite(ligne: unknown): string | null {
-  if (!estGroupe(ligne)) return null;
+  if (!isObject(ligne)) return null;
   const cle = IDENTITES.find((une) => !rien(ligne[une]) && typeof ligne[une] !== 'object');
   return cle === undefined ? null : String(ligne[cle]);
 }
@@ -41,7 +40,7 @@ class Comparaison {
   comparer(chemin: string[], avant: unknown, apres: unknown): void {
     if (rien(avant) && rien(apres)) return;
     if (Array.isArray(avant) || Array.isArray(apres)) return this.#listes(chemin, avant, apres);
-    if ((estGroupe(avant) || rien(avant)) && (estGroupe(apres) || rien(apres)))
+    if ((isObject(avant) || rien(avant)) && (isObject(apres) || rien(apres)))
       return this.#groupes(chemin, avant ?? {}, apres ?? {});
     if (!Object.is(avant, apres)) this.#dire(chemin, avant, apres);
   }
@@ -51,15 +50,15 @@ class Comparaison {
   }
 
   #groupes(chemin: string[], avant: unknown, apres: unknown): void {
-    if (!estGroupe(avant) && !estGroupe(apres)) return;
-    const [a, b] = [estGroupe(avant) ? avant : {}, estGroupe(apres) ? apres : {}];
+    if (!isObject(avant) && !isObject(apres)) return;
+    const [a, b] = [isObject(avant) ? avant : {}, isObject(apres) ? apres : {}];
     for (const cle of new Set([...Object.keys(a), ...Object.keys(b)]))
       this.comparer([...chemin, cle], a[cle], b[cle]);
   }
 
   #listes(chemin: string[], avant: unknown, apres: unknown): void {
     const [a, b] = [listeDe(avant), listeDe(apres)];
-    if (![...a, ...b].some(estGroupe)) {
+    if (![...a, ...b].some(isObject)) {
       if (JSON.stringify(a) !== JSON.stringify(b)) this.#dire(chemin, a, b);
       return;
     }
@@ -83,7 +82,7 @@ export function differences(avant: unknown, apres: unknown): Difference[] {
 export function lireChemin(value: unknown, chemin: readonly string[]): unknown {
   return chemin.reduce<unknown>((ici, segment) => {
     if (Array.isArray(ici)) return parIdentite(ici).get(segment);
-    return estGroupe(ici) ? ici[segment] : undefined;
+    return isObject(ici) ? ici[segment] : undefined;
   }, value);
 }
 
@@ -97,7 +96,7 @@ export function poser(value: unknown, chemin: readonly string[], posee: unknown)
     const neuves = lignes.map(([cle, ligne]) => (cle === segment ? poser(ligne, reste, posee) : ligne));
     return neuves.includes(undefined) ? undefined : neuves;
   }
-  const groupe = estGroupe(value) ? value : {};
+  const groupe = isObject(value) ? value : {};
   const dedans = poser(groupe[segment], reste, posee);
   return dedans === undefined ? undefined : { ...groupe, [segment]: dedans };
 }

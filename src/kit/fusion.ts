@@ -1,4 +1,6 @@
 /** Two people typed from the same record: what only one of them changed is kept, what both changed is a clash. */
+import { isObject } from './object';
+
 type Group = Record<string, unknown>;
 
 export interface Clash {
@@ -23,9 +25,6 @@ const IDENTITIES = ['idVers', 'cle', 'id'];
 /** Follows from the place of a row, or names it: never what someone typed. */
 const NOT_TYPED = [...IDENTITIES, 'index'];
 
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** An empty text, a group of nothing and a list of blank rows are all nothing. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true;
@@ -37,7 +36,7 @@ export function isBlank(value: unknown): boolean {
 function canonical(value: unknown, skipped: readonly string[] = []): string {
   if (isBlank(value)) return '';
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item)).join(',')}]`;
-  if (!isGroup(value)) return JSON.stringify(typeof value === 'string' ? value.trim() : value);
+  if (!isObject(value)) return JSON.stringify(typeof value === 'string' ? value.trim() : value);
   const kept = Object.keys(value).filter((key) => !skipped.includes(key) && !isBlank(value[key]));
   return `{${kept
     .sort()
@@ -49,7 +48,7 @@ export const same = (a: unknown, b: unknown): boolean => canonical(a) === canoni
 
 const contentOf = (row: unknown): string => canonical(row, NOT_TYPED);
 const identityOf = (row: unknown): string | null => {
-  if (!isGroup(row)) return canonical(row);
+  if (!isObject(row)) return canonical(row);
   const key = IDENTITIES.find((candidate) => !isBlank(row[candidate]));
   return key === undefined ? null : `${key}=${String(row[key])}`;
 };
@@ -91,7 +90,7 @@ class Merging {
   value(path: string, o: unknown, m: unknown, t: unknown): unknown {
     if (same(m, t) || same(o, t)) return same(m, t) ? t : m;
     if (Array.isArray(m) && Array.isArray(t)) return this.list(path, Array.isArray(o) ? o : [], m, t);
-    if (isGroup(m) && isGroup(t)) return this.group(path, isGroup(o) ? o : {}, m, t);
+    if (isObject(m) && isObject(t)) return this.group(path, isObject(o) ? o : {}, m, t);
     if (same(o, m)) {
       this.received.push(path);
       return t;
@@ -147,14 +146,14 @@ export type Side = 'mine' | 'theirs';
 function put(value: unknown, [key, ...rest]: string[], given: unknown): unknown {
   if (key === undefined) return given;
   if (Array.isArray(value)) return value.map((row, at) => (String(at) === key ? put(row, rest, given) : row));
-  const group = isGroup(value) ? value : {};
+  const group = isObject(value) ? value : {};
   return { ...group, [key]: put(group[key], rest, given) };
 }
 
 const REMOVED = Symbol('removed');
 const withoutRemoved = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.filter((row) => row !== REMOVED).map(withoutRemoved);
-  if (!isGroup(value)) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutRemoved(inner)]));
 };
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fr } from 'zod/locales';
 import { isTime, parseDate } from './dates';
 import { MAX_DIRHAMS, hasAtMostTwoDecimals } from './money';
+import { isObject } from './object';
 import { normalizeNationalPhone, normalizePhone } from './telephone';
 
 z.config(fr());
@@ -113,7 +114,7 @@ export const version = () =>
 
 /** `dateInput` (ISO) wins over its displayed twin `date` (JJ/MM/AAAA): what a GET answered can be posted back (D74). */
 export function withInputTwins(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  if (!isObject(body)) return body;
   const twins = Object.entries(body).filter(([key, value]) => key.endsWith('Input') && value !== undefined);
   return {
     ...body,

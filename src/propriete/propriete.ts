@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Manque } from '../kit/errors';
 import { hasAtMostTwoDecimals } from '../kit/money';
+import { isObject } from '../kit/object';
 import { optionalDate, REQUIRED, requiredChoice, requiredText, version, withInputTwins } from '../kit/schema';
 
 export const SITUATIONS = ['Titre Foncier', 'Réquisition', 'Non Immatriculé'] as const; // R199
@@ -100,9 +101,6 @@ export const manquesPropriete = (
   champsVisibles(propriete.nature)
     .filter((champ) => blankToNull(propriete[champ]) === null)
     .map((champ) => ({ path: champ, message: REQUIRED }));
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Hidden fields are null (D29). */
 function sansChampsCaches(propriete: unknown): unknown {
