@@ -22,6 +22,10 @@ export type EtatCivil = (typeof ETATS_CIVILS)[number];
 /** The two attachments of a client, by their `fileType` (R142). */
 export const FICHIERS_CLIENT = ['cin', 'mariage'] as const;
 export type FichierClient = (typeof FICHIERS_CLIENT)[number];
+export const LIBELLE_PIECE_CLIENT: Readonly<Record<string, string>> = {
+  cin: 'CIN',
+  mariage: 'Contrat de mariage',
+};
 
 export const EMAIL_INVALIDE = 'Veuillez entrer un e-mail valide'; // R148
 

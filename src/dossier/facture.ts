@@ -78,6 +78,17 @@ const LETTRES: Record<Genre, string> = { facture: 'F', avoir: 'A' };
 export const numeroFacture = (genre: Genre, annee: number, numero: number): string =>
   `${LETTRES[genre]}-${annee}-${String(numero).padStart(4, '0')}`;
 
+/** « Facture F-2026-0001 », as its page and its file are called. */
+export const titreFacture = ({
+  genre,
+  annee,
+  numero,
+}: {
+  genre: Genre;
+  annee: number;
+  numero: number;
+}): string => `${genre === 'avoir' ? 'Avoir' : 'Facture'} ${numeroFacture(genre, annee, numero)}`;
+
 type Emise = Pick<DocumentFacture, 'id' | 'genre' | 'factureId'>;
 
 /** The invoice in force, the only one of its file: no credit note has taken it back. */

@@ -6,8 +6,8 @@ import { call } from '../../kit/web/call';
 import { notifyWarning } from '../../kit/web/notify';
 import { upload } from '../../kit/web/upload';
 import { changeClientFile } from '../api';
-import type { ClientDetail, FichierClient } from '../client';
-import { PIECES, VERIFIEZ_CIN } from './messages';
+import { type ClientDetail, type FichierClient, LIBELLE_PIECE_CLIENT } from '../client';
+import { VERIFIEZ_CIN } from './messages';
 import { refreshFiles } from './queries';
 
 const fichier = (id: number | null, label: string | null, size: number | null, file: string | null) =>
@@ -23,7 +23,7 @@ export function PiecesClient({ client }: { client: ClientDetail }) {
   const slot = (type: FichierClient) => {
     const depose = fichiersDe(client)[type];
     return {
-      label: PIECES[type],
+      label: LIBELLE_PIECE_CLIENT[type] ?? type,
       fichier: depose,
       onUpload: async (file: File, onProgress: (share: number) => void) => {
         await upload(changeClientFile, {

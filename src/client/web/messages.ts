@@ -56,5 +56,3 @@ export const CHAMPS_CONJOINT = {
   has_contrat_mariage: 'Contrat de mariage',
   date_contrat: 'Date du contrat',
 } as const;
-
-export const PIECES = { cin: 'CIN', mariage: 'Contrat de mariage' } as const;

@@ -15,9 +15,6 @@ import { verrouillerOuvert } from './ecriture';
 import { readDossierRow } from './sql';
 import { oublierPiece, rendrePiece } from './sql-pieces-supprimees';
 
-/** As a client's own page calls them. */
-export const PIECES_CLIENT: Readonly<Record<string, string>> = { cin: 'CIN', mariage: 'Contrat de mariage' };
-
 /** Where a piece was: a row of one of the three tables that name files. */
 export interface Lieu {
   table: 'dossier_fichier' | 'dossier_document' | 'client_fichier';

@@ -1,3 +1,4 @@
+import { LIBELLE_PIECE_CLIENT } from '../../client/client';
 import { deleteFile } from '../../fichier/api';
 import { removeFromSlot } from '../../client/server/sql-fichiers';
 import type { FileStore } from '../../fichier/server/store';
@@ -8,7 +9,7 @@ import { serve } from '../../kit/server/serve';
 import { keepInBin } from '../../kit/server/sql-corbeille';
 import { changePiece } from '../api';
 import { LIBELLE_PIECE } from '../pieces';
-import { type Lieu, PIECES_CLIENT, contenuPiece, corbeillePiece } from './corbeille-piece';
+import { type Lieu, contenuPiece, corbeillePiece } from './corbeille-piece';
 import { verrouillerOuvert } from './ecriture';
 import { documentOf, retirerDocument } from './sql-documents';
 import { clearSlot, fillSlot, slotOf } from './sql-pieces';
@@ -52,7 +53,7 @@ export function pieceRoutes(app: App, store: FileStore): void {
     const ofClient = await removeFromSlot(db, fileId, now);
     if (!ofClient) throw notFound('Pièce');
     const { id, clientId: de, titre } = ofClient;
-    await garder({ table: 'client_fichier', id, de, titre, libelle: PIECES_CLIENT[titre] ?? titre });
+    await garder({ table: 'client_fichier', id, de, titre, libelle: LIBELLE_PIECE_CLIENT[titre] ?? titre });
     journal({ entite: 'client', id: ofClient.clientId, avant: { [ofClient.titre]: { id: fileId } } });
     return OK;
   });

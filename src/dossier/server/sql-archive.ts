@@ -1,4 +1,4 @@
-import { clientLabel } from '../../client/client';
+import { LIBELLE_PIECE_CLIENT, clientLabel } from '../../client/client';
 import { notFound } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import { inSnapshot } from '../../kit/server/snapshot';
@@ -11,7 +11,7 @@ import {
   type VersionPiece,
   grouper,
 } from '../archive';
-import { numeroFacture } from '../facture';
+import { titreFacture } from '../facture';
 import { LIBELLE_PIECE, PIECES } from '../pieces';
 import { readParties } from './sql-parties';
 
@@ -128,7 +128,7 @@ async function factures(db: Db, dossierId: number): Promise<PieceArchive[]> {
     .execute();
   return lignes.map(({ facture_id, genre, annee, numero, ...ligne }) => ({
     cle: `facture:${facture_id}`,
-    titre: `${genre === 'avoir' ? 'Avoir' : 'Facture'} ${numeroFacture(genre, annee, numero)}`,
+    titre: titreFacture({ genre, annee, numero }),
     groupe: 'factures',
     origine: 'facture',
     emplacement: null,
@@ -138,8 +138,6 @@ async function factures(db: Db, dossierId: number): Promise<PieceArchive[]> {
     supprimable: false,
   }));
 }
-
-const LIBELLE_PIECE_CLIENT: Record<string, string> = { cin: 'CIN', mariage: 'Contrat de mariage' };
 
 /** Read only: they are their clients' own, as they are today. */
 async function piecesDesParties(db: Db, dossierId: number): Promise<PieceArchive[]> {

@@ -1,3 +1,4 @@
+import { LIBELLE_PIECE_CLIENT } from '../../client/client';
 /** A record as its person reads it. */
 import type { StoredClient } from '../../client/server/sql';
 import { extensionDe } from '../../fichier/fichier';
@@ -28,20 +29,18 @@ export function fiche(client: StoredClient): Tenu[] {
   ];
 }
 
-const TITRES: Readonly<Record<string, string>> = { cin: 'CIN', mariage: 'Contrat de mariage' };
-
 type PieceLue = Pick<PieceDe, 'fichier_id' | 'sha256' | 'label' | 'type' | 'size' | 'created_at'> & {
   titre?: string;
 };
 
 export const cheminDe = ({ titre, fichier_id, label, type }: PieceLue): string => {
-  const nom = fileName(`${TITRES[titre ?? ''] ?? 'Pièce'} ${fichier_id} - ${label}`);
+  const nom = fileName(`${LIBELLE_PIECE_CLIENT[titre ?? ''] ?? 'Pièce'} ${fichier_id} - ${label}`);
   const extension = extensionDe(type);
   return `pieces/${nom.toLowerCase().endsWith(`.${extension}`) ? nom : `${nom}.${extension}`}`;
 };
 
 export const pieceDite = (piece: PieceLue & { remplace_le?: string | null }) => ({
-  titre: TITRES[piece.titre ?? ''] ?? 'Pièce',
+  titre: LIBELLE_PIECE_CLIENT[piece.titre ?? ''] ?? 'Pièce',
   nom: piece.label,
   type: piece.type,
   taille: piece.size,

@@ -4,7 +4,7 @@ import { notFound } from '../../../kit/errors';
 import type { App } from '../../../kit/server/app';
 import type { Db } from '../../../kit/server/db/database';
 import { inTransaction } from '../../../kit/server/db/transaction';
-import { numeroFacture } from '../../facture';
+import { titreFacture } from '../../facture';
 import {
   type StoredFacture,
   insertPdfDeFacture,
@@ -14,8 +14,7 @@ import {
 } from '../sql-factures';
 import type { PageFigee } from './figer';
 
-export const nomDuPdf = ({ genre, annee, numero }: StoredFacture): string =>
-  `${genre === 'avoir' ? 'Avoir' : 'Facture'} ${numeroFacture(genre, annee, numero)}.pdf`;
+export const nomDuPdf = (facture: StoredFacture): string => `${titreFacture(facture)}.pdf`;
 
 export interface PdfFactures {
   /** The page of an issued invoice, made now if it never was. Error: introuvable. */
