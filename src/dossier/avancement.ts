@@ -44,6 +44,15 @@ export function estEntamee(dossier: DossierRegles, id: EtapeId): boolean {
   return entamees[id]();
 }
 
+const parEtape = (statut: (id: EtapeId) => StatutEtape): Record<EtapeId, StatutEtape> => ({
+  [OUVERTURE]: statut(OUVERTURE),
+  [SIGNATURE]: statut(SIGNATURE),
+  [ENREGISTREMENT]: statut(ENREGISTREMENT),
+  [CONSERVATION]: statut(CONSERVATION),
+  [FORMALITES]: statut(FORMALITES),
+  [CLOTURE]: statut(CLOTURE),
+});
+
 /**
  * The tabs of the form (R533–R536): the active one, or in error after a refusal; the others by what they hold.
  * `disabled` means that nothing is there yet and something earlier is awaited; Ouverture never is (R535).
@@ -59,7 +68,7 @@ export function statutsFormulaire(
     if (premiereEtapeInvalide(dossier, id) === null) return 'done';
     return id < active || id === OUVERTURE || estEntamee(dossier, id) ? 'started' : 'disabled';
   };
-  return Object.fromEntries(ETAPES.map(({ id }) => [id, statut(id)])) as Record<EtapeId, StatutEtape>;
+  return parEtape(statut);
 }
 
 /** The bar of the consultation (R550): complete is done, otherwise started. */
@@ -68,7 +77,7 @@ export function statutsConsultation(dossier: DossierRegles, active: EtapeId): Re
     if (id === active) return 'active';
     return manquesEtape(dossier, id, 'consultation').length === 0 ? 'done' : 'started';
   };
-  return Object.fromEntries(ETAPES.map(({ id }) => [id, statut(id)])) as Record<EtapeId, StatutEtape>;
+  return parEtape(statut);
 }
 
 const NOMMES = 3; // fields named in a summary before « … »

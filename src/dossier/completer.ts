@@ -7,7 +7,7 @@ import type { ConservationSaisie } from './etapes/conservation';
 import type { EnregistrementSaisi } from './etapes/enregistrement';
 import type { Qf } from './etapes/quitus';
 import { type Tpi, dernierDelai, montantTpi } from './etapes/tpi';
-import { CHEQUE_CDG, type Paiement, refleter } from './paiement';
+import { type Paiement, CHEQUE_CDG, PAS_DE_PAIEMENT, refleter } from './paiement';
 import { personnesUniques } from './partie';
 import { soldeVendeur } from './solde';
 
@@ -37,19 +37,12 @@ const regler =
       : mirrored;
   };
 
-const VIDE: Reglement = refleter({
-  modePaiement: null,
-  montant: null,
-  cdg: { numAffaire: null, numCheque: null, montant: null, datePaiement: null },
-  espece: { montant: null, datePaiement: null },
-});
-
 /** D43: the perception's single fields mirror its first entry; its amount is the tax office's (R500). */
 function completerQf(qf: DossierBrut['formalite']['qf'], numAffaire: string | null): Qf {
   const numbered = (entries: Paiement[]): Paiement[] =>
     entries.map((entry, row) => ({ ...regler(numAffaire)(entry), index: row + 1 }));
   const modePaiements = numbered(qf.perception.modePaiements);
-  const { modePaiement, cdg, espece } = modePaiements[0] ?? VIDE;
+  const { modePaiement, cdg, espece } = modePaiements[0] ?? PAS_DE_PAIEMENT;
   return {
     ...qf,
     commune: regler(numAffaire)(qf.commune),

@@ -50,6 +50,14 @@ type Detail = Pick<PaiementSaisi, 'montant' | 'modePaiement' | 'cdg' | 'espece'>
 const SANS_CHEQUE = { numAffaire: null, numCheque: null, montant: null, datePaiement: null };
 const SANS_ESPECE = { montant: null, datePaiement: null };
 
+/** What says nothing yet. */
+export const PAS_DE_PAIEMENT: Detail = {
+  modePaiement: null,
+  montant: null,
+  cdg: SANS_CHEQUE,
+  espece: SANS_ESPECE,
+};
+
 function montantDuMode({ modePaiement, cdg, espece }: Detail): number | null {
   if (modePaiement === ESPECE) return espece.montant;
   return modePaiement === CHEQUE_CDG ? cdg.montant : (cdg.montant ?? espece.montant);
@@ -74,15 +82,10 @@ export const peutAjouterPaiement = (entries: readonly { modePaiement: ModePaieme
   entries.every((entry) => entry.modePaiement !== null);
 
 /** R511, R488: a new entry is numbered after the last. */
-export const nouveauPaiement = (
-  entries: readonly unknown[],
-): Omit<Detail, 'id'> & { id: null; index: number } => ({
+export const nouveauPaiement = (entries: readonly unknown[]): Detail & { id: null; index: number } => ({
+  ...PAS_DE_PAIEMENT,
   id: null,
   index: entries.length + 1,
-  montant: null,
-  modePaiement: null,
-  cdg: SANS_CHEQUE,
-  espece: SANS_ESPECE,
 });
 
 export const LIBELLES_PAIEMENT = {

@@ -2,7 +2,7 @@
 import { fromHundredths } from '../../kit/money';
 import type { DossierBrut } from '../completer';
 import { BROUILLON, COMPLET, formatRepertoire } from '../dossier';
-import { type Paiement, refleter } from '../paiement';
+import { type Paiement, PAS_DE_PAIEMENT } from '../paiement';
 import type { StoredDossier } from './sql';
 
 type Entete = 'id' | 'numero' | 'annee' | 'titre' | 'etat' | 'created_at';
@@ -40,13 +40,6 @@ export const prixOf = (
     cdg: affaire && { label: affaire.numRecu, value: affaire.id, solde: affaire.solde },
   },
   horsVue: { isChecked: row.hors_vue, montant: fromHundredths(row.hors_vue_montant) },
-});
-
-const PAS_DE_PAIEMENT = refleter({
-  modePaiement: null,
-  montant: null,
-  cdg: { numAffaire: null, numCheque: null, montant: null, datePaiement: null },
-  espece: { montant: null, datePaiement: null },
 });
 
 export function quitusOf(row: StoredDossier, paiements: Paiement[]): DossierBrut['formalite']['qf'] {
