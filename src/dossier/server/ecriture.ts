@@ -13,13 +13,13 @@ import {
   addSignature,
   submitConfig,
 } from '../api';
-import { ANNULE as ETAT_ANNULE, type Dossier, estLectureSeule } from '../dossier';
+import { ANNULE, type Dossier, estLectureSeule } from '../dossier';
 import { chargerDossier } from './charger';
 import { type Section, type StoredDossier, readDossierRow } from './sql';
 import { rafraichirRecherche } from './sql-recherche';
 
-const CLOS = 'Ce dossier est clôturé\u00a0: réouvrez-le avant de le modifier.';
-const ANNULE = 'Ce dossier est annulé\u00a0: il ne peut plus être modifié.';
+const DOSSIER_CLOS = 'Ce dossier est clôturé\u00a0: réouvrez-le avant de le modifier.';
+const DOSSIER_ANNULE = 'Ce dossier est annulé\u00a0: il ne peut plus être modifié.';
 
 export async function verrouiller(db: Db, id: number): Promise<StoredDossier> {
   const row = await readDossierRow(db, id, 'lock');
@@ -30,15 +30,16 @@ export async function verrouiller(db: Db, id: number): Promise<StoredDossier> {
 /** Locks the file, and refuses to write to one that is closed or annulled (D50). */
 export async function verrouillerOuvert(db: Db, id: number): Promise<StoredDossier> {
   const row = await verrouiller(db, id);
-  if (estLectureSeule(row.etat)) throw new AppError('dossier_clos', row.etat === 'Annulé' ? ANNULE : CLOS);
+  if (estLectureSeule(row.etat))
+    throw new AppError('dossier_clos', row.etat === ANNULE ? DOSSIER_ANNULE : DOSSIER_CLOS);
   return row;
 }
 
 /** The same, of what an annulled file still takes (D39): true of one. Errors: introuvable, dossier_clos. */
 export async function verrouillerOuvertOuAnnule(db: Db, id: number): Promise<boolean> {
   const { etat } = await verrouiller(db, id);
-  if (etat !== ETAT_ANNULE) await verrouillerOuvert(db, id);
-  return etat === ETAT_ANNULE;
+  if (etat !== ANNULE) await verrouillerOuvert(db, id);
+  return etat === ANNULE;
 }
 
 /** What writes each section; a title stands in two of them. */

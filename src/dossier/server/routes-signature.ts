@@ -50,17 +50,15 @@ export function signatureRoutes(app: App, cipher: Cipher): void {
       journal,
     } = context;
     const ecriture = { id, section: 'signature', version: body.version, cipher } as const;
-    let { numero, annee } = { numero: null as number | null, annee: 0 };
-    const apres = await ecrireSection(context, ecriture, async (row, avant) => {
-      ({ numero, annee } = row);
+    const { annee, version, ...apres } = await ecrireSection(context, ecriture, async (_, avant) => {
       for (const partie of signees(avant, body)) await writeSignature(db, partie.id, partie.signature);
       return updateSections(db, id, ['signature'], {});
     });
-    const repertoire =
-      numero !== null || signatureComplete(apres)
-        ? await numeroter(db, { id, numero, annee }, now, journal)
-        : null;
-    return { id, repertoire, version: apres.version };
+    const numerote = apres.repertoire === null && signatureComplete(apres);
+    const repertoire = numerote
+      ? await numeroter(db, { id, numero: null, annee }, now, journal)
+      : apres.repertoire;
+    return { id, repertoire, version };
   });
 
   serve(app, setIsNotBrouillon, async ({ db, params: { id }, now, journal, version }) => {

@@ -1,9 +1,9 @@
 /** A whole file in one statement: what it takes of other tables comes in columns of its row, as of the same moment. */
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { affaireDe, toAffaire } from '../../cdg/server/sql';
 import { clientsAvecCin } from '../../client/server/sql-fichiers';
 import { nomDe } from '../../compte/server/sql-noms';
-import type { Database, Db } from '../../kit/server/db/database';
+import type { Db } from '../../kit/server/db/database';
 import { among, idsAsValue, rowsIn, rowsOf } from '../../kit/server/db/json';
 import { writtenOnce } from '../../kit/server/db/once';
 import { STORED_PROPRIETE, type StoredPropriete, toPropriete } from '../../propriete/server/sql';
@@ -25,14 +25,14 @@ const nommes = (...colonnes: ('client_id' | 'mandataire_id' | 'representant_id')
   )})`;
 
 /** A closed file has its people and places written in it (D50). */
-const ouvert = (eb: ExpressionBuilder<Database, never>) => eb(sql.ref('dossier.identites'), 'is', null);
+const OUVERT = sql<SqlBool>`dossier.identites is null`;
 
 const clientsDe = (db: Db) =>
   db
     .selectFrom('client')
     .select(['client.id', 'nom', 'prenom', 'cin'])
     .where('client.id', 'in', nommes('client_id', 'mandataire_id'))
-    .where((eb) => ouvert(eb as never))
+    .where(OUVERT)
     .orderBy('client.id');
 
 const societesDe = (db: Db) =>
@@ -40,7 +40,7 @@ const societesDe = (db: Db) =>
     .selectFrom('societe')
     .select(STORED_SOCIETE)
     .where('societe.id', 'in', nommes('representant_id'))
-    .where((eb) => ouvert(eb as never))
+    .where(OUVERT)
     .orderBy('societe.id');
 
 /** Of an open file with what they are, of a closed one their ids alone. */
@@ -48,7 +48,7 @@ const proprietesDe = (db: Db) =>
   db
     .selectFrom('dossier_propriete')
     .leftJoin('propriete', (join) =>
-      join.onRef('propriete.id', '=', 'dossier_propriete.propriete_id').on((eb) => ouvert(eb as never)),
+      join.onRef('propriete.id', '=', 'dossier_propriete.propriete_id').on(OUVERT),
     )
     .select(STORED_PROPRIETE)
     .select('dossier_propriete.propriete_id')
