@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Office, describeOffices } from '../../app/testing/office';
+import { deleteFile } from '../../fichier/api';
 import {
   addClient,
   changeClientFile,
@@ -204,6 +205,16 @@ describeOffices('Clients', (office) => {
       expect((await upload(id, new Blob([PNG]), 'cin.exe')).status).toBe(415);
       expect((await upload(id, new Blob([PNG, Buffer.alloc(1_100_000)]), 'cin.png')).status).toBe(413);
       expect((await office().call(getClientById, { params: { id } })).body.cinId).toBeNull();
+    });
+
+    it('D75 la version de la fiche, qu’une pièce ne change pas, est répondue en X-Version', async () => {
+      const id = await addOne(office());
+      await office().call(updateClient, { params: { id }, body: { ...CLIENT, cin: uniqueCin() } });
+      const versee = await upload(id, new Blob([PNG]), 'cin.png');
+      const retiree = await office().call(deleteFile, { params: { fileId: versee.body.id } });
+      const { version } = (await office().call(getClientById, { params: { id } })).body;
+      expect([versee, retiree].map(({ headers }) => headers.get('x-version'))).toEqual(['2', '2']);
+      expect(version).toBe(2);
     });
   });
 

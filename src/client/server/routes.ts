@@ -115,8 +115,12 @@ export function clientRoutes(app: App, { store, links, imprimer }: Parts): void 
     return { deleted: clients.map(({ id }) => id) };
   });
 
-  serveUpload(app, store, changeClientFile, async ({ db, params: { id }, body, now, journal }, fichier) => {
-    await lockClients(db, [id], 'change');
+  serveUpload(app, store, changeClientFile, async (context, fichier) => {
+    const { db, params, body, now, journal, version } = context;
+    const { id } = params;
+    const [client] = await lockClients(db, [id], 'change');
+    // A piece changes no version: the one that the client has is answered (D75).
+    if (client) version(client.version);
     await fillSlot(db, { clientId: id, titre: body.fileType, fichierId: fichier.id, now });
     journal({ entite: 'client', id, apres: { [body.fileType]: fichier } });
   });

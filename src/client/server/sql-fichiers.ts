@@ -71,12 +71,16 @@ export async function estPieceDeClient(db: Db, fichierId: number): Promise<boole
   return (await kept.where('supprime', '=', false).executeTakeFirst()) !== undefined;
 }
 
+interface PieceRetiree {
+  clientId: number;
+  titre: string;
+  id: number;
+  /** The client's, which pieces do not change (D75). */
+  version: number;
+}
+
 /** Empties the slot that holds this piece; null when it is in no client's slot. */
-export async function removeFromSlot(
-  db: Db,
-  fichierId: number,
-  now: Date,
-): Promise<{ clientId: number; titre: string; id: number } | null> {
+export async function removeFromSlot(db: Db, fichierId: number, now: Date): Promise<PieceRetiree | null> {
   const slot = await db
     .updateTable('client_fichier')
     .set({ remplace_le: now.toISOString(), supprime: true })
@@ -84,7 +88,10 @@ export async function removeFromSlot(
     .where('remplace_le', 'is', null)
     .returning(['id', 'client_id', 'titre'])
     .executeTakeFirst();
-  return slot ? { clientId: slot.client_id, titre: slot.titre, id: slot.id } : null;
+  if (!slot) return null;
+  const { id, client_id: clientId, titre } = slot;
+  const client = db.selectFrom('client').select('version').where('id', '=', clientId);
+  return { id, clientId, titre, version: (await client.executeTakeFirstOrThrow()).version };
 }
 
 /** Every slot, past ones included: what the bin keeps of a deleted client. */

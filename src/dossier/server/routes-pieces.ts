@@ -16,7 +16,7 @@ import { clearSlot, fillSlot, slotOf } from './sql-pieces';
 
 const OK = { ok: true } as const;
 
-/** Pieces change no version of the file: the one it has is answered (D75). */
+/** Pieces change no version of the file or client: the one it has is answered (D75). */
 export function pieceRoutes(app: App, store: FileStore): void {
   serveUpload(app, store, changePiece, async (context, fichier) => {
     const { db, params, body, now, journal, version } = context;
@@ -52,9 +52,10 @@ export function pieceRoutes(app: App, store: FileStore): void {
     }
     const ofClient = await removeFromSlot(db, fileId, now);
     if (!ofClient) throw notFound('Pièce');
+    version(ofClient.version);
     const { id, clientId: de, titre } = ofClient;
     await garder({ table: 'client_fichier', id, de, titre, libelle: LIBELLE_PIECE_CLIENT[titre] ?? titre });
-    journal({ entite: 'client', id: ofClient.clientId, avant: { [ofClient.titre]: { id: fileId } } });
+    journal({ entite: 'client', id: de, avant: { [titre]: { id: fileId } } });
     return OK;
   });
 }
