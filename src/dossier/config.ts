@@ -49,7 +49,7 @@ export const configBody = configForm
     config: { ...body.config, complement: complementDe(body.config.type, body.config.complement) },
   }));
 
-const complementDe = (type: TypeDossier, complement: Complement | null): Complement | null =>
+export const complementDe = (type: TypeDossier, complement: Complement | null): Complement | null =>
   type === VENTE ? (complement ?? 'Non') : null;
 
 /** A sale that becomes a donation leaves the amounts that no screen shows any more, or its invoice would ask for them (D41, D44). */

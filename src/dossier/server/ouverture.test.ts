@@ -44,6 +44,15 @@ describeOffices('L’ouverture d’un dossier', (office) => {
     });
   });
 
+  it('D71 D74 la vente créée sans id a le complément « Non », comme une autre : la renvoyer n’y change rien', async () => {
+    const { ouverture } = await uneVente(office());
+    const { body: id } = await office().call(addOuverture, { body: { ouverture } });
+    const { config } = await lire(office(), id);
+    expect(config.complement).toBe('Non');
+    await office().call(submitConfig, { body: await lire(office(), id) });
+    expect((await lire(office(), id)).config).toEqual(config);
+  });
+
   it('R439 R440 R441 R443 R444 R445 R446 D52 nomme tout ce qui manque, à sa place', async () => {
     const id = await uneConfig(office());
     const vide = await ecrire(office(), id, {});

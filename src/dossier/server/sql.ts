@@ -6,7 +6,7 @@ import type { Database, Db, Id } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
 import { toHundredths } from '../../kit/money';
 import { normalize } from '../../kit/text';
-import type { Complement } from '../config';
+import { type Complement, complementDe } from '../config';
 import { TVA_PAR_DEFAUT } from '../devis';
 import { BROUILLON, type Etat, NON_COMPLET } from '../dossier';
 import type { Cas } from '../etapes/tpi';
@@ -119,6 +119,7 @@ export async function insertDossier(
     .values({
       ...NOUVEAU,
       type,
+      complement: complementDe(type, null),
       titre,
       tri_titre: normalize(titre),
       recherche: normalize(titre),
