@@ -9,6 +9,7 @@ import { loginUrl } from '../../compte/web/session';
 import { USER, useUser } from '../../compte/web/useUser';
 import { DialogHost } from '../../kit/web/DialogHost';
 import { ErrorBoundary } from '../../kit/web/ErrorBoundary';
+import { CALM_MS } from '../../kit/web/ahead';
 import { keepFocus } from '../../kit/web/focusKept';
 import { lazyPart } from '../../kit/web/lazyWindow';
 import { useLecture } from '../../kit/web/portee';
@@ -48,8 +49,6 @@ function useRoleCheck(pathname: string): void {
     });
   }, [pathname, router]);
 }
-
-const CALM_MS = 1_500;
 
 /** Once the first screen has what it needs (R022). */
 function usePrefetch(): void {

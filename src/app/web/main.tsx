@@ -6,7 +6,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cssVariables, theme } from '../../kit/web/theme';
 import './Premier.css';
-import { router } from './router';
+import { CALM_MS } from '../../kit/web/ahead';
+import { fetchErrorScreen, router } from './router';
 
 /** Remembered between visits (D17); public/couleurs.js reads it before the first paint. */
 const colorScheme = localStorageColorSchemeManager({ key: 'mode' });
@@ -28,4 +29,5 @@ if (root) {
       </MantineProvider>
     </StrictMode>,
   );
+  setTimeout(fetchErrorScreen, CALM_MS);
 }

@@ -4,7 +4,6 @@ import { LoadingState } from '../../kit/web/states';
 import { fetchesAhead, hasPointer } from '../../kit/web/ahead';
 import { bientot, invitation, login, logout, root, securite, under, vitrine } from './dehors';
 import { lazyRouteComponent } from './lazyRouteComponent';
-import { RouteError } from './RouteError';
 import { HOME } from './routes';
 
 /** The first screen waits for the role check; the next ones are checked by the shell while they open (R299). */
@@ -206,13 +205,16 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
+const errorScreen = lazyRouteComponent(() => import('./RouteError'), 'RouteError');
+/** What says that no code comes must be there by then: it is fetched once the first screen is calm. */
+export const fetchErrorScreen = (): void => void errorScreen.preload?.();
+
 export const router = createRouter({
   routeTree,
   // A screen's code comes while the pointer or the keyboard stands on its link: menu, rows, buttons.
   defaultPreload: fetchesAhead() && hasPointer() ? 'intent' : false,
   defaultPendingComponent: () => <LoadingState />,
-  // With the router: what says that no code comes cannot be code that has to come.
-  defaultErrorComponent: RouteError,
+  defaultErrorComponent: errorScreen,
   defaultNotFoundComponent: lazyRouteComponent(() => import('./NotFound'), 'NotFoundOutside'),
   scrollRestoration: true,
   // Plain text in the address: ?q=123 stays 123, not "123".

@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useSyncExternalStore } from 'react';
+import { CALM_MS } from './ahead';
 import { type Asked, dialogStore } from './dialogs';
 import { lazyPart } from './lazyWindow';
 
@@ -15,8 +16,6 @@ function askByBrowser({ asked }: { asked: Asked }): void {
   answer('');
 }
 const Dialog = lazyPart(loadDialog, askByBrowser);
-
-const CALM_MS = 1_500;
 
 export function DialogHost() {
   const asked = useSyncExternalStore(dialogStore.subscribe, dialogStore.current);

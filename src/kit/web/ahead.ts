@@ -1,5 +1,8 @@
 /** What comes before it is asked for. */
 
+/** Until the first screen has what it needs. */
+export const CALM_MS = 1_500;
+
 /** Of the browsers that tell (Chromium): what the line is worth, and whether its owner spares it. */
 interface Line {
   saveData?: boolean;
