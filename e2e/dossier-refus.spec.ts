@@ -109,7 +109,12 @@ test.describe('L’ouverture', () => {
     await expect(vendeurs).toHaveCount(1);
     await expect(vendeurs.getByText('Obligatoire')).toHaveCount(3);
 
-    await remplirPartie(vendeurs, { client: client.cin, quote: '70', qualite: 'es-nom' });
+    await remplirPartie(vendeurs, { client: client.cin, quote: '33,333', qualite: 'es-nom' });
+    await ajouter.click();
+    await expect(vendeurs).toHaveCount(1);
+    await expect(vendeurs).toContainText('Deux décimales au plus.');
+    await saisir(vendeurs, { 'Quote-part': '70' });
+    await expect(vendeurs).not.toContainText('Deux décimales au plus.');
     await expect(page.getByText('70 % répartis sur 100')).toBeVisible(); // D57
     await ajouter.click();
     await expect(vendeurs).toHaveCount(2);

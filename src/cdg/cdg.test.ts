@@ -26,6 +26,8 @@ describe('un versement', () => {
   it('R239 ne s’ajoute que si les autres sont complets', () => {
     expect(peutAjouterVersement([virement])).toBe(true);
     expect(peutAjouterVersement([virement, VERSEMENT_VIDE])).toBe(false);
+    for (const illisible of [{ montant: '12,345' }, { dateVirement: '31/02/2026' }])
+      expect(peutAjouterVersement([{ ...virement, ...illisible }])).toBe(false);
   });
 
   it('D34 le solde est leur somme, au centime', () => {

@@ -42,10 +42,6 @@ export const manquesVersement = (versement: Versement): Manque[] =>
     .filter((champ) => vide(versement[champ]))
     .map((champ) => ({ path: champ, message: REQUIRED }));
 
-/** A row is added only when every other one is complete (R239). */
-export const peutAjouterVersement = (versements: readonly Versement[]): boolean =>
-  versements.every((versement) => manquesVersement(versement).length === 0);
-
 const SAISIS = [...OBLIGATOIRES, ...CHAMPS_PAIEMENT];
 /** The blank row that a form starts with is nothing to save; a known versement, emptied, is one to correct (D70). */
 export const versementEstVide = (versement: Versement & { idVers?: unknown }): boolean =>
@@ -83,6 +79,17 @@ export const versementForm = z.preprocess(
     ),
 );
 export type VersementForm = z.output<typeof versementForm>;
+
+/** What a row lacks, and what of it cannot be read: an amount of 12,345. */
+export const defautsVersement = (versement: Versement): Manque[] =>
+  (versementForm.safeParse(versement).error?.issues ?? []).map(({ path, message }) => ({
+    path: path.join('.'),
+    message,
+  }));
+
+/** A row is added only when every other one is valid (R239). */
+export const peutAjouterVersement = (versements: readonly Versement[]): boolean =>
+  versements.every((versement) => defautsVersement(versement).length === 0);
 
 export const VERSEMENT_VIDE: VersementForm = {
   idVers: null,

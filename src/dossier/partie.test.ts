@@ -58,6 +58,7 @@ describe('partie', () => {
     expect(peutAjouterPartie([])).toBe(true);
     expect(peutAjouterPartie([entiere])).toBe(true);
     expect(peutAjouterPartie([entiere, { ...entiere, quote: null }])).toBe(false);
+    for (const quote of [33.333, 101]) expect(peutAjouterPartie([{ ...entiere, quote }])).toBe(false);
   });
 
   it('D46 un vendeur est une société par son Représentant seulement', () => {

@@ -102,9 +102,18 @@ export function manquesPartie(
   ];
 }
 
-/** R449: a row is added only when the others are whole. */
+/** What a row lacks, and what of it cannot be read: a share of 33,333 %. */
+export const defautsPartie = (p: PartieSaisie, path: string): Manque[] => [
+  ...manquesPartie(p, path),
+  ...(partieForm.safeParse(p).error?.issues ?? []).map((issue) => ({
+    path: [path, ...issue.path].join('.'),
+    message: issue.message,
+  })),
+];
+
+/** R449: a row is added only when the others are whole, and can be read. */
 export const peutAjouterPartie = (parties: readonly PartieSaisie[]): boolean =>
-  parties.every((p) => manquesPartie(p, '').length === 0);
+  parties.every((p) => defautsPartie(p, '').length === 0);
 
 /** D57: in hundredths of a percent, so that 33,33 × 3 + 0,01 is exactly 100. */
 const CENT_POUR_CENT = 10_000;

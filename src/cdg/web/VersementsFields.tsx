@@ -7,7 +7,7 @@ import { Amount } from '../../kit/web/Amount';
 import { useSlices } from '../../kit/web/slices';
 import type { CdgForm } from '../cdg';
 import {
-  manquesVersement,
+  defautsVersement,
   peutAjouterVersement,
   solde,
   typeVersement,
@@ -29,7 +29,7 @@ interface Props {
 }
 
 const manquesDeLaLigne = (versement: VersementForm, index: number) =>
-  manquesVersement(versement).map(({ path, message }) => ({ path: `versements.${index}.${path}`, message }));
+  defautsVersement(versement).map(({ path, message }) => ({ path: `versements.${index}.${path}`, message }));
 
 const SAISIS = Object.keys(VERSEMENT_VIDE) as (keyof VersementForm)[];
 /** Under the eyes as in the register. */

@@ -8,7 +8,7 @@ import { notifyWarning } from '../../../../kit/web/notify';
 import { useSlices } from '../../../../kit/web/slices';
 import { StatusBadge } from '../../../../kit/web/StatusBadge';
 import type { OuvertureSaisie } from '../../../etapes/ouverture';
-import { manquesPartie, peutAjouterPartie, quotePartsRepartis } from '../../../partie';
+import { defautsPartie, peutAjouterPartie, quotePartsRepartis } from '../../../partie';
 import { LIGNES_A_COMPLETER, ajouterPartie, repartis, supprimerPartie } from '../../messages';
 import type { CoteKey, Outils } from './outils';
 import { PartieRow } from './PartieRow';
@@ -48,7 +48,7 @@ export const PartiesSection = memo(function PartiesSection(props: Props) {
   const ajouter = () => {
     const parties = getValues(cote);
     if (peutAjouterPartie(parties)) return append(PARTIE_VIERGE);
-    onManques(parties.flatMap((p, row) => manquesPartie(p, `ouverture.${cote}.${row}`)));
+    onManques(parties.flatMap((p, row) => defautsPartie(p, `ouverture.${cote}.${row}`)));
     notifyWarning(LIGNES_A_COMPLETER);
   };
   const supprimer = useCallback(

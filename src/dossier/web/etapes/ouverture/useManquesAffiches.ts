@@ -11,7 +11,8 @@ type Champ = Parameters<Form['setError']>[0];
 /** The rules speak of the file, the form of its own fields; a row's column has no room for a sentence. */
 function champDe({ path, message }: Manque): { champ: string; message: string } {
   const champ = path.replace(/^ouverture\./, '').replace(/\.cdg$/, '.cdg.value');
-  return { champ, message: /^(acquereurs|vendeurs)\.\d/.test(champ) ? OBLIGATOIRE : message };
+  const absent = /^(acquereurs|vendeurs)\.\d/.test(champ) && message.endsWith('est obligatoire.');
+  return { champ, message: absent ? OBLIGATOIRE : message };
 }
 
 export function useManquesAffiches(form: Form, manquesDe: (saisie: OuvertureSaisie) => Manque[]) {
