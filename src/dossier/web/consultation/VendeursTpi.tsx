@@ -66,13 +66,13 @@ function colonnes(
   });
   return [
     ...identite,
-    texte('idf', '9%'),
+    texte('idf', '10%'),
     texte('codeSit', '8%'),
-    texte('login', '11%'),
+    texte('login', '10%'),
     {
       key: 'mdp',
       label: libelle('mdp'),
-      width: '12%',
+      width: '11.5%',
       render: (row) => (
         <Value missing={missing(row)('mdp')}>
           {row.mdp && <MotDePasse dossierId={dossier.id} partieId={row.id} mdp={row.mdp} nom={nom(row)} />}
@@ -82,14 +82,14 @@ function colonnes(
     {
       key: 'mode',
       label: libelle('modePaiement'),
-      width: '13%',
+      width: '12.5%',
       render: (row) => <Reglement ligne={row} manque={missing(row)} />,
     },
     {
       key: 'montant',
       label: libelle('montant'),
       align: 'right',
-      width: '17%',
+      width: '15.5%',
       render: (row) => (
         <Value missing={missing(row)('montant')}>
           {row.montant === null ? null : <Amount value={row.montant} />}
@@ -125,7 +125,7 @@ export function VendeursTpi({ dossier }: Props) {
   const societes = lignes.filter(({ isSociete }) => isSociete);
   const table = (label: string, columns: Column<Ligne>[], rows: Ligne[]) =>
     rows.length > 0 && (
-      <div className={classes.table} style={{ marginTop: 14 }}>
+      <div className={`${classes.table} ${classes.dense}`} style={{ marginTop: 14 }}>
         <Table label={label} columns={columns} rows={rows} rowId={({ id }) => id} />
       </div>
     );
