@@ -91,10 +91,13 @@ test.describe('L’ouverture', () => {
 
   test('D71 signale un prix total qui diffère du devis', async ({ page }) => {
     await ouvrir(page, await creerBrouillon(page.request, titre('Prix double')));
-    await saisir(partie(page, 'Prix'), { 'Prix total': '510000' });
+    const prix = partie(page, 'Prix');
+    await saisir(prix, { 'Prix total': '510000' });
     await expect(
       page.getByText('Le prix total (510 000,00 DH) diffère du prix de vente du devis (500 000,00 DH).'),
     ).toBeVisible();
+    await saisir(prix, { 'Prix total': '510 000 environ' });
+    await expect(prix).not.toContainText('diffère');
   });
 
   test('R448, R449 n’ajoute pas de partie après une ligne incomplète, et garde toujours une ligne', async ({

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconBuildingBank } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
+import { optionalAmount } from '../../../../kit/schema';
 import { CardSection } from '../../../../kit/web/Card';
 import { CheckboxField } from '../../../../kit/web/fields/CheckboxField';
 import { AmountField } from '../../../../kit/web/fields/NumberField';
@@ -58,6 +59,7 @@ function Affaire({ dossier, form, connus, openCdg, readOnly }: Props) {
 /** It alone follows each key. */
 function Ecart({ dossier: { config, devis }, form: { control } }: Pick<Props, 'dossier' | 'form'>) {
   const total = useWatch({ control, name: 'prix.total' });
+  if (!optionalAmount().safeParse(total).success) return null;
   const ecart = ecartDePrix({ config, ouverture: { prix: { total } }, devis });
   if (!ecart) return null;
   return (
