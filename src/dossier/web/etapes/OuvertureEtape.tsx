@@ -24,7 +24,7 @@ import type { ChampClient, ChampSociete, Outils } from './ouverture/outils';
 import { PartiesSection } from './ouverture/PartiesSection';
 import { PrixSection } from './ouverture/PrixSection';
 import { ProprietesField } from './ouverture/ProprietesField';
-import { fusionnerOuverture, valeursOuverture } from './ouverture/saisieOuverture';
+import { avecTpi, fusionnerOuverture, valeursOuverture } from './ouverture/saisieOuverture';
 import { useConnus } from './ouverture/useConnus';
 import { useManquesAffiches } from './ouverture/useManquesAffiches';
 import { useEtape } from './useEtape';
@@ -71,7 +71,8 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
     fusionner: (lu, saisie) => fusionnerOuverture(lu, saisie, connus),
     envoyer: async (ouverture, depart) => {
       if (!(await perdPaiements(paiementsPerdus(depart, ouverture.vendeurs)))) return REFUSE;
-      return call(addOuverture, { body: { id: dossier.id, version: depart.version, ouverture } });
+      const body = { id: dossier.id, version: depart.version, ouverture: avecTpi(ouverture, depart) };
+      return call(addOuverture, { body });
     },
     valide: OUVERTURE_VALIDEE,
     prefixe: 'ouverture.',

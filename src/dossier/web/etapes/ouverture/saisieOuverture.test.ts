@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { completerDossier } from '../../../completer';
 import { OUVERTURE, manquesEtape } from '../../../etapes';
 import { ouvertureForm } from '../../../etapes/ouverture';
-import { venteComplete } from '../../../exemple.fixture';
+import { ligne, venteComplete } from '../../../exemple.fixture';
 import { comptesVendeur } from '../../../solde';
-import { PARTIE_VIERGE, fusionnerOuverture, valeursOuverture } from './saisieOuverture';
+import { PARTIE_VIERGE, avecTpi, fusionnerOuverture, valeursOuverture } from './saisieOuverture';
 
 const INCONNUS = { client: () => undefined, societe: () => undefined, affaire: () => undefined };
 const saisie = (dossier = venteComplete()) => ouvertureForm.parse(valeursOuverture(dossier));
@@ -39,6 +39,25 @@ describe('la saisie de l’ouverture', () => {
     expect(manquesEtape(live, OUVERTURE).map(({ path }) => path)).toContain(
       `ouverture.vendeurs.${row}.client.client`,
     );
+  });
+
+  it('D47 redemande la TPI à qui vendait pour une société, ou prend la place d’un autre', () => {
+    const dossier = venteComplete();
+    const vendeur = ligne(dossier.ouverture.vendeurs, 0);
+    const pourSociete = { qualite: 'es-qualité', typeQualite: 'Représentant', representant: 7 } as const;
+    const isTpi = (change: object) => {
+      const typed = saisie(dossier);
+      typed.vendeurs[0] = { ...ligne(typed.vendeurs, 0), ...change };
+      const live = fusionnerOuverture(dossier, typed, INCONNUS).ouverture.vendeurs;
+      return [ligne(avecTpi(typed, dossier).vendeurs, 0).isTpi, ligne(live, 0).isTpi];
+    };
+    vendeur.isTpi = false;
+    expect(isTpi({ quote: 12 })).toEqual([undefined, false]);
+    expect(isTpi(pourSociete)).toEqual([undefined, false]);
+    expect(isTpi({ client: { client: 99 } })).toEqual([true, true]);
+    Object.assign(vendeur, pourSociete);
+    expect(isTpi({ representant: 8 })).toEqual([undefined, false]);
+    expect(isTpi({ qualite: 'es-nom' })).toEqual([true, true]);
   });
 
   it('R558 compte déjà l’affaire qui vient d’être choisie', () => {

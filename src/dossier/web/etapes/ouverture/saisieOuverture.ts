@@ -91,6 +91,19 @@ const SANS_TPI = {
   espece: { datePaiement: null },
 };
 
+/** In the place of a company or of somebody else, a person is asked for his tax, which was perhaps not theirs (D47). */
+const estAutrePersonne = (avant: Vendeur, apres: PartieSaisie): boolean =>
+  !estSociete(apres) && (estSociete(avant) || avant.client.client !== apres.client.client);
+
+/** As it is sent: said of nobody else, `isTpi` is absent and stays as it was. */
+export const avecTpi = (saisie: OuvertureSaisie, { ouverture }: Dossier): OuvertureSaisie => ({
+  ...saisie,
+  vendeurs: saisie.vendeurs.map((vendeur) => {
+    const avant = ouverture.vendeurs.find(({ id }) => id === vendeur.id);
+    return avant && estAutrePersonne(avant, vendeur) ? { ...vendeur, isTpi: true } : vendeur;
+  }),
+});
+
 function vendeurDe(partie: Partie, connus: readonly Vendeur[]): Vendeur {
   const stocke = connus.find(({ id }) => id === partie.id);
   const { nom, prenom, numCin } = partie.client;
@@ -110,7 +123,7 @@ function vendeurDe(partie: Partie, connus: readonly Vendeur[]): Vendeur {
   return {
     ...partie,
     idVend: partie.id,
-    isTpi: stocke?.isTpi ?? row.isTpi,
+    isTpi: stocke && !estAutrePersonne(stocke, partie) ? stocke.isTpi : row.isTpi,
     tpi: stocke?.tpi ?? tpiDuVendeur(row),
   };
 }
