@@ -112,6 +112,9 @@ test.describe('Les pièces', () => {
     await emplacement(page, 'Expédition').setInputFiles({ ...pdf('faux.pdf'), buffer: texte.buffer });
     await expectRefus(page);
     await expect(emplacement(page, 'Expédition')).toHaveCount(1);
+    await emplacement(page, 'Expédition').setInputFiles({ ...pdf('vide.pdf'), buffer: Buffer.alloc(0) });
+    await expect(fenetre(page, 'Erreur !')).toContainText('Le fichier est vide.');
+    await expect(fenetre(page, 'Erreur !')).not.toContainText('champs signalés');
   });
 
   test('R529 R530 R531 une pièce versée se télécharge telle quelle, puis se supprime', async ({ page }) => {

@@ -107,8 +107,8 @@ const NEXT_STEP: Partial<Record<string, string>> = {
     'Quelqu’un a modifié cet enregistrement entre-temps. Votre saisie est conservée\u00a0: copiez ce qui compte, puis rechargez la page.',
   dossier_clos:
     'Si vous aviez commencé une saisie, elle se lit encore\u00a0: copiez ce qui compte avant de quitter cette page.',
-  invalide: 'Corrigez les champs signalés, puis confirmez à nouveau.',
 };
+const CORRIGEZ = 'Corrigez les champs signalés, puis confirmez à nouveau.';
 
 interface Bloquant {
   repertoire?: string | null;
@@ -123,13 +123,15 @@ function blockers(details: unknown): string[] {
   });
 }
 
-/** R310, with the server's own words and what to do next; `rest` are the messages that no field could show. */
-export async function showSaveError(error: unknown, rest: Manque[] = []): Promise<void> {
+/** R310, with the server's own words and what to do next; `rest`, of what was typed, are the messages that no field could show. */
+export async function showSaveError(error: unknown, rest?: Manque[]): Promise<void> {
   const { code, message, details } = asAppError(error);
   // The user gave up himself: that is no failure.
   if (code === 'confirmation_requise') return alertDialog(message);
-  const next = message === DOSSIER_PARTI ? PARTI : NEXT_STEP[code];
-  const lines = [message, ...rest.map((one) => one.message), ...blockers(details), ...(next ? [next] : [])];
+  const step = rest && code === 'invalide' ? CORRIGEZ : NEXT_STEP[code];
+  const next = message === DOSSIER_PARTI ? PARTI : step;
+  const others = (rest ?? []).map((one) => one.message);
+  const lines = [message, ...others, ...blockers(details), ...(next ? [next] : [])];
   await ask({
     title: 'Erreur\u00a0!',
     text: SAVE_ERROR,
