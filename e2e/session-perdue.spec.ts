@@ -52,7 +52,7 @@ test('une session perdue en enregistrant garde la saisie', async ({ page, contex
   allowStatus(401);
   const { dialog } = await uneFicheQueLonTape(page);
   await context.clearCookies();
-  await bouton(dialog, 'Confirmer').click();
+  await bouton(dialog, 'Confirmer').dispatchEvent('click'); // another's news may have asked first
   await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Continuer la saisie').click();
   const refus = fenetre(page, 'Erreur !');
   await expect(refus.getByText('Reconnectez-vous dans un autre onglet')).toBeVisible();
@@ -125,7 +125,7 @@ test('une session perdue en enregistrant ne laisse pas d’erreur à qui se reco
   const { nom, dialog } = await uneFicheQueLonTape(page);
   await expect.poll(async () => (await gardes(page)).length).toBe(1);
   await context.clearCookies();
-  await bouton(dialog, 'Confirmer').click();
+  await bouton(dialog, 'Confirmer').dispatchEvent('click'); // another's news may have asked first
   await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Se reconnecter').click();
   await seConnecter(page);
   await bouton(ligne(page, nom), 'Modifier').click();
