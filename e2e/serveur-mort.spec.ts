@@ -107,8 +107,10 @@ test('un écran que le serveur mort ne donne pas se dit dans le nôtre, et vient
 }) => {
   const context = await browser.newContext({ storageState });
   const page = await context.newPage();
+  const deQuoiLeDire = page.waitForResponse('**/assets/RouteError-*.js');
   await page.goto('/app/client');
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+  await deQuoiLeDire;
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Affaires CDG' }).click();
   await expect(page.getByText('Erreur de redirection')).toBeVisible();
