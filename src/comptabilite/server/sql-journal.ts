@@ -69,12 +69,12 @@ async function completer(db: Db, rows: Tete[]): Promise<EcritureLue[]> {
   return rows.map(({ created_at, ...row }) => {
     const lien = lienDe.get(row.id);
     return {
-      ...row,
       createdAt: created_at,
       contrepasse: lien?.avant ?? null,
       contrepassee: lien?.apres ?? null,
       par: lien?.lastname ? `${lien.lastname} ${lien.firstname}` : null,
       lignes: lignes.get(row.id) ?? [],
+      ...row,
     };
   });
 }

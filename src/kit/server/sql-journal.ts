@@ -141,10 +141,10 @@ type Selected = Awaited<ReturnType<ReturnType<typeof selectJournal>['execute']>>
 const parsed = (json: string | null) => (json === null ? null : JSON.parse(json));
 
 export const toJournalRow = ({ sel, avant, apres, ...row }: Selected): JournalRow => ({
-  ...row,
   avant: parsed(avant),
   apres: parsed(apres),
   efface: sel === null,
+  ...row,
 });
 
 /** In the order of the writes: after row `depuis`, of one record or of all. */

@@ -141,8 +141,8 @@ export async function listNotifications(db: Db, userId: number, visibles: Sight)
     .limit(MAX_NOTIFICATIONS)
     .execute();
   return rows.map(({ cle: _, dossier_id: __, utilisateur_id: ___, lue_le, ...row }) => ({
-    ...row,
     isRead: lue_le !== null,
+    ...row,
   }));
 }
 
