@@ -8,7 +8,9 @@ const STAMP = join(ROOT, 'node_modules', '.minutier-install');
 const OLDEST_NODE = [20, 19];
 // Without a network, npm would try again for ten minutes before saying so.
 const IMPATIENT = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=3000'];
-const ARGS = ['install', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error', ...IMPATIENT];
+// What is installed is what the lock says: whoever starts the software never rewrites it.
+const SAID = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
+const ARGS = [...SAID, ...IMPATIENT];
 
 /** Installs when node_modules is missing or was made from other dependencies, or for another Node. */
 export async function ensureInstalled() {
