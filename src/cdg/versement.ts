@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Manque } from '../kit/errors';
+import { type Manque, asManques } from '../kit/errors';
 import { type Centimes, sum, toCentimes } from '../kit/money';
 import { isObject } from '../kit/object';
 import {
@@ -82,10 +82,7 @@ export type VersementForm = z.output<typeof versementForm>;
 
 /** What a row lacks, and what of it cannot be read: an amount of 12,345. */
 export const defautsVersement = (versement: Versement): Manque[] =>
-  (versementForm.safeParse(versement).error?.issues ?? []).map(({ path, message }) => ({
-    path: path.join('.'),
-    message,
-  }));
+  asManques(versementForm.safeParse(versement).error?.issues);
 
 /** A row is added only when every other one is valid (R239). */
 export const peutAjouterVersement = (versements: readonly Versement[]): boolean =>

@@ -16,10 +16,14 @@ export const sousChemin = (path: string, libelles: Libelles): Libelles =>
 export const absent = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
+const EST_OBLIGATOIRE = 'est obligatoire.';
+/** Nothing is given where something must be; what is given and wrong says otherwise. */
+export const ditAbsent = ({ message }: Manque): boolean => message.endsWith(EST_OBLIGATOIRE);
+
 /** « Le champ « O.R » est obligatoire. » when the value is absent, nothing otherwise. */
 export const exiger =
   (libelles: Libelles) =>
   (path: string, value: unknown): Manque[] =>
     absent(value)
-      ? [{ path, message: `Le champ «\u00a0${libelleDe(libelles, path)}\u00a0» est obligatoire.` }]
+      ? [{ path, message: `Le champ «\u00a0${libelleDe(libelles, path)}\u00a0» ${EST_OBLIGATOIRE}` }]
       : [];

@@ -1,6 +1,6 @@
 /** A buyer or a seller of a file: who, for how much, in what capacity (R445, R446). */
 import { z } from 'zod';
-import type { Manque } from '../kit/errors';
+import { type Manque, asManques } from '../kit/errors';
 import { type Centimes, sum, toCentimes } from '../kit/money';
 import { type Champs, lu, saisi } from './champs';
 import { exiger } from './manque';
@@ -105,10 +105,7 @@ export function manquesPartie(
 /** What a row lacks, and what of it cannot be read: a share of 33,333 %. */
 export const defautsPartie = (p: PartieSaisie, path: string): Manque[] => [
   ...manquesPartie(p, path),
-  ...(partieForm.safeParse(p).error?.issues ?? []).map((issue) => ({
-    path: [path, ...issue.path].join('.'),
-    message: issue.message,
-  })),
+  ...asManques(partieForm.safeParse(p).error?.issues, path),
 ];
 
 /** R449: a row is added only when the others are whole, and can be read. */

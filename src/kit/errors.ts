@@ -39,6 +39,12 @@ export interface Manque {
   message: string;
 }
 
+/** What a schema refuses of a value that stands at `before`. */
+export const asManques = (
+  issues: readonly { path: PropertyKey[]; message: string }[] = [],
+  ...before: string[]
+): Manque[] => issues.map(({ path, message }) => ({ path: [...before, ...path].join('.'), message }));
+
 export interface ErrorBody {
   code: ErrorCode;
   message: string;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ZodType, output } from 'zod';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../api';
-import { AppError, type Manque, invalid } from '../errors';
+import { AppError, asManques, invalid } from '../errors';
 
 /** Far more than a form has fields: a long list of wrong things is not sent back longer than it came. */
 const MAX_DETAILS = 200;
@@ -9,11 +9,7 @@ const MAX_DETAILS = 200;
 export function parseOrRefuse<S extends ZodType>(schema: S, value: unknown): output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const details: Manque[] = result.error.issues.slice(0, MAX_DETAILS).map(({ path, message }) => ({
-    path: path.join('.'),
-    message,
-  }));
-  throw invalid(details);
+  throw invalid(asManques(result.error.issues.slice(0, MAX_DETAILS)));
 }
 
 const hasForm = ({ headers }: FastifyRequest): boolean =>

@@ -3,16 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Manque } from '../../../../kit/errors';
 import type { OuvertureSaisie } from '../../../etapes/ouverture';
+import { ditAbsent } from '../../../manque';
 import { OBLIGATOIRE } from '../../messages';
 
 type Form = UseFormReturn<OuvertureSaisie>;
 type Champ = Parameters<Form['setError']>[0];
 
 /** The rules speak of the file, the form of its own fields; a row's column has no room for a sentence. */
-function champDe({ path, message }: Manque): { champ: string; message: string } {
-  const champ = path.replace(/^ouverture\./, '').replace(/\.cdg$/, '.cdg.value');
-  const absent = /^(acquereurs|vendeurs)\.\d/.test(champ) && message.endsWith('est obligatoire.');
-  return { champ, message: absent ? OBLIGATOIRE : message };
+function champDe(manque: Manque): { champ: string; message: string } {
+  const champ = manque.path.replace(/^ouverture\./, '').replace(/\.cdg$/, '.cdg.value');
+  const court = /^(acquereurs|vendeurs)\.\d/.test(champ) && ditAbsent(manque);
+  return { champ, message: court ? OBLIGATOIRE : manque.message };
 }
 
 export function useManquesAffiches(form: Form, manquesDe: (saisie: OuvertureSaisie) => Manque[]) {
