@@ -27,6 +27,8 @@ type Chunk = Pick<
 >;
 /** The ends of the names of what a browser has loaded already when it asks for this entry. */
 export type Before = (entry: string) => string[];
+/** Whether what is asked for by that name comes while nobody waits: a file more costs it nothing. */
+export type Calm = (entry: string) => boolean;
 interface Pair {
   one: Part;
   other: Part;
@@ -41,7 +43,7 @@ function reached(part: Part, found = new Set<Part>()): Set<Part> {
 }
 
 /** The bundler's own part in each file (its runtime, the preloading) stays where it is: even the showcase loads it. */
-function partsOf(chunks: Chunk[], before: Before): Set<Part> {
+function partsOf(chunks: Chunk[], before: Before, calm: Calm): Set<Part> {
   const byFile = new Map<string, Part>();
   for (const { name, fileName, facadeModuleId, moduleIds, code, viteMetadata } of chunks) {
     const entry = facadeModuleId !== null || moduleIds.some((id) => id.startsWith('\0'));
@@ -62,7 +64,7 @@ function partsOf(chunks: Chunk[], before: Before): Set<Part> {
     for (const part of [partOf(fileName)].flat()) part.uses = new Set(imports.flatMap(partOf));
 
   chunks.forEach(({ fileName, facadeModuleId }, user) => {
-    if (facadeModuleId === null) return;
+    if (facadeModuleId === null || calm(facadeModuleId)) return;
     const earlier = before(facadeModuleId).flatMap((end) =>
       chunks.filter((chunk) => chunk.facadeModuleId?.endsWith(end)).map((chunk) => chunk.fileName),
     );
@@ -141,8 +143,8 @@ function joined(one: Part, other: Part, parts: Set<Part>): Part {
  * that they do not need, and no screen gets much of it.
  * Answers the name of the file of each module.
  */
-export function filesOf(chunks: Chunk[], before: Before): Map<string, string> {
-  const parts = partsOf(chunks, before);
+export function filesOf(chunks: Chunk[], before: Before, calm: Calm = () => false): Map<string, string> {
+  const parts = partsOf(chunks, before, calm);
   /** What each screen may still get. */
   const spare = new Map<number, number>();
   for (const { users, bytes } of parts) for (const user of users) add(spare, user, SPARE * bytes);
@@ -185,7 +187,7 @@ function named(parts: Part[]): Map<string, string> {
 }
 
 /** A first pass, of which nothing is written, tells what the bundler alone would share out. */
-export const chunks = (plugins: () => PluginOption[], before: Before): Plugin => ({
+export const chunks = (plugins: () => PluginOption[], before: Before, calm: Calm): Plugin => ({
   name: 'minutier-chunks',
   apply: 'build',
   async config(user) {
@@ -199,6 +201,7 @@ export const chunks = (plugins: () => PluginOption[], before: Before): Plugin =>
     const files = filesOf(
       output.filter((each) => each.type === 'chunk'),
       before,
+      calm,
     );
     const groups = [{ debugName: 'shared', name: (id: string) => files.get(id) ?? null }];
     const codeSplitting = { includeDependenciesRecursively: false, groups };

@@ -108,12 +108,15 @@ function before(entry: string): string[] {
   return ['/index.html', '/app/web/Shell.tsx', '/compte/web/guard.ts'];
 }
 
+/** The shell fetches it once the first screen is there. */
+const calm = (entry: string): boolean => entry.endsWith('/app/web/QuickSearch.tsx');
+
 export default defineConfig({
   plugins: [
     react(),
     withoutJsonSchema(),
     vitrine(),
-    chunks(() => [react(), withoutJsonSchema()], before),
+    chunks(() => [react(), withoutJsonSchema()], before, calm),
     screens(before, firsts),
   ],
   build: {

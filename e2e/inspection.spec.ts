@@ -62,6 +62,7 @@ test('une inspection lit le répertoire, les livres, les échéances et le journ
   await expect(menu(inspecteur).getByRole('listitem')).toHaveText(entrees);
   await expect(ligne(inspecteur, 'Vente').first()).toBeVisible();
   await expectSansEcriture(inspecteur);
+  await expect(bouton(inspecteur, 'Rechercher')).toBeHidden();
   await expectAccessible(inspecteur);
   await expectFits(inspecteur);
   for (const [entree, vues] of [

@@ -71,4 +71,18 @@ describe('Les fichiers que les écrans partagent', () => {
     const together = filesOf(chunks, before);
     expect(together.get('/socle')).toBe(together.get('/outil'));
   });
+
+  it('ne comptent pas ce qui vient au calme : aucun écran n’en attend un fichier de plus', () => {
+    const chunks = [
+      file('socle', 2_000),
+      file('outil', 1_000),
+      file('A', 100, ['socle', 'outil'], '/A.tsx'),
+      file('B', 100, ['socle', 'outil'], '/B.tsx'),
+      ...['C', 'D', 'E'].map((name) => file(name, 100, ['outil'], `/${name}.tsx`)),
+    ];
+    const apart = filesOf(chunks, nothing);
+    expect(apart.get('/socle')).not.toBe(apart.get('/outil'));
+    const together = filesOf(chunks, nothing, (screen) => /[CDE]/.test(screen));
+    expect(together.get('/socle')).toBe(together.get('/outil'));
+  });
 });

@@ -55,7 +55,8 @@ function usePrefetch(): void {
   useEffect(() => {
     if (queryClient.getQueryData<User>(USER.queryKey)?.inspectionFin) return undefined;
     const timer = setTimeout(async () => {
-      const { prefetchLists } = await import('./prefetch');
+      // Who presses Ctrl K types at once.
+      const [{ prefetchLists }] = await Promise.all([import('./prefetch'), import('./QuickSearch')]);
       await prefetchLists();
     }, CALM_MS);
     return () => clearTimeout(timer);

@@ -19,6 +19,7 @@ import { isFolded } from './appearance';
 import { Brand } from './Brand';
 import { Identity } from './Identity';
 import { useHome } from './inspection';
+import { QuickSearchButton } from './QuickSearchButton';
 import { ROUTES } from './routes';
 import classes from './TopBar.module.css';
 import { toggleMenu, useAppearance } from './useAppearance';
@@ -115,6 +116,7 @@ export function TopBar({ opened, onMenu }: Props) {
       <div className={classes.brand} data-always={layout === 'horizontal' || undefined}>
         <Brand to={home} />
       </div>
+      {!lecture && <QuickSearchButton />}
       <span className={classes.welcome} title={welcome}>
         {welcome}
       </span>

@@ -1,0 +1,43 @@
+import { useDisclosure, useWindowEvent } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { lazyWindow } from '../../kit/web/lazyWindow';
+import classes from './TopBar.module.css';
+
+const QuickSearch = lazyWindow(() => import('./QuickSearch').then((module) => module.QuickSearch));
+
+const LABEL = 'Rechercher';
+const EXAMPLE = 'Chercher un dossier, un client, un titre…';
+const KEYS = /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
+
+const asks = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+/** Over another window it would cover what one does there. */
+const isFree = (): boolean => document.querySelector('[role="dialog"]') === null;
+
+/** A field to the eye, where there is room for one; what it opens is searched from any screen. */
+export function QuickSearchButton() {
+  const [opened, { open, close }] = useDisclosure(false);
+  useWindowEvent('keydown', (event) => {
+    if (!asks(event)) return;
+    event.preventDefault(); // or Firefox goes to its own search
+    if (isFree()) open();
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.search}
+        aria-label={LABEL}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        title={`${LABEL} (${KEYS})`}
+        onClick={open}
+      >
+        <IconSearch size={17} aria-hidden />
+        <span className={classes.example}>{EXAMPLE}</span>
+        <kbd className={classes.keys}>{KEYS}</kbd>
+      </button>
+      {opened && <QuickSearch onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+/** What is found from any screen: each register is asked by its own call, hence by its own words and with its own rights. */
+import {
+  type Icon,
+  IconBuilding,
+  IconBuildingBank,
+  IconCalendarEvent,
+  IconFolders,
+  IconHome2,
+  IconUsers,
+} from '@tabler/icons-react';
+import { getAllCdgs } from '../../cdg/api';
+import { getAllClients } from '../../client/api';
+import { getAllDossiers } from '../../dossier/apiRegistre';
+import { LIBELLE_ETAT, titreDossier } from '../../dossier/registre';
+import type { Call } from '../../kit/api';
+import { formatDirhams } from '../../kit/money';
+import { formatPhone } from '../../kit/telephone';
+import { callList, type ListResult, type RowOf } from '../../kit/web/call';
+import { getAllProprietes } from '../../propriete/api';
+import { getAllRdvs } from '../../rdv/api';
+import { rdvLabel } from '../../rdv/rdv';
+import { getAllSocietes } from '../../societe/api';
+import { ROUTES } from './routes';
+
+/** Of each register: who sees six looks for another word. */
+const MOST = 5;
+
+/** A row that one may open. */
+export interface Found {
+  id: number;
+  label: string;
+  /** What tells it from another of the same name. */
+  detail: string;
+  href: string;
+}
+export interface Group {
+  label: string;
+  icon: Icon;
+  found: Found[];
+  total: number;
+  /** More than `total` (D79). */
+  capped: boolean;
+  /** Its list, with the same words. */
+  all: string;
+}
+
+interface Register<C extends Call> extends Pick<Group, 'label' | 'icon'> {
+  call: C;
+  list: string;
+  order?: (q: string) => object;
+  toFound: (row: RowOf<C>) => Found;
+}
+
+const listOf = (path: string, q: string): string => `${path}?${new URLSearchParams({ q })}`;
+const details = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
+
+type Search = (q: string, signal: AbortSignal) => Promise<Group>;
+type Ask<C extends Call> = (call: C, input: object) => Promise<ListResult<RowOf<C>>>;
+
+const register =
+  <C extends Call>({ label, icon, call, list, order, toFound }: Register<C>): Search =>
+  async (q, signal) => {
+    const query = { page: 1, size: MOST, q, ...order?.(q) };
+    const { rows, total, capped } = await (callList as unknown as Ask<C>)(call, { query, signal });
+    return { label, icon, found: rows.map(toFound), total, capped, all: listOf(list, q) };
+  };
+
+/** 7/2026 stands in 17/2026 too: the smallest of the numbers that end so is the one that was typed. */
+const NUMERO = /^\d+\/\d{4}$/;
+
+const REGISTERS: Search[] = [
+  register({
+    label: 'Dossiers',
+    icon: IconFolders,
+    call: getAllDossiers,
+    list: ROUTES['dossiers-consultation'],
+    order: (q) => (NUMERO.test(q) ? { sort: 'repertoire', order: 'asc' } : {}),
+    toFound: (row) => ({
+      id: row.id,
+      label: titreDossier(row),
+      detail: details(LIBELLE_ETAT[row.cloture], row.aFaire),
+      href: `/app/dossier/consultation/${row.id}`,
+    }),
+  }),
+  register({
+    label: 'Clients',
+    icon: IconUsers,
+    call: getAllClients,
+    list: ROUTES.clients,
+    toFound: ({ id, fullname, cin, tel_portable }) => ({
+      id,
+      label: fullname,
+      detail: details(cin, formatPhone(tel_portable)),
+      href: `/app/client/voir/${id}`,
+    }),
+  }),
+  register({
+    label: 'Sociétés',
+    icon: IconBuilding,
+    call: getAllSocietes,
+    list: ROUTES.societes,
+    toFound: ({ id, nom, ice, rc }) => ({
+      id,
+      label: nom,
+      detail: details(ice && `ICE ${ice}`, rc && `RC ${rc}`),
+      href: `/app/societe/voir/${id}`,
+    }),
+  }),
+  register({
+    label: 'Propriétés',
+    icon: IconHome2,
+    call: getAllProprietes,
+    list: ROUTES.proprietes,
+    toFound: ({ id, designation, nature, refFonciere }) => ({
+      id,
+      label: designation,
+      detail: details(refFonciere, nature),
+      href: listOf(ROUTES.proprietes, refFonciere),
+    }),
+  }),
+  register({
+    label: 'Affaires CDG',
+    icon: IconBuildingBank,
+    call: getAllCdgs,
+    list: ROUTES.cdgs,
+    toFound: ({ id, numRecu, objet, solde }) => ({
+      id,
+      label: numRecu,
+      detail: details(objet, formatDirhams(solde)),
+      href: listOf(ROUTES.cdgs, numRecu),
+    }),
+  }),
+  register({
+    label: 'Rendez-vous',
+    icon: IconCalendarEvent,
+    call: getAllRdvs,
+    list: ROUTES.rdvs,
+    toFound: (row) => ({
+      id: row.id,
+      label: rdvLabel(row),
+      detail: details(row.date, row.heure, formatPhone(row.tel)),
+      href: listOf(ROUTES.rdvs, row.tel),
+    }),
+  }),
+];
+
+/** What each register has of these words; those that have nothing are not told. */
+export async function searchAll(q: string, signal: AbortSignal): Promise<Group[]> {
+  const groups = await Promise.all(REGISTERS.map((search) => search(q, signal)));
+  return groups.filter(({ found }) => found.length > 0);
+}
