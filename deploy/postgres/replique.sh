@@ -9,7 +9,7 @@ if [[ ! -s $PGDATA/PG_VERSION ]]; then
   touch "$PGDATA/standby.signal"
   printf "primary_conninfo = 'host=base1 user=replique password=%s application_name=base2'\nprimary_slot_name = 'base2'\n" \
     "$REPLIQUE_MOT_DE_PASSE" >>"$PGDATA/postgresql.auto.conf"
-  # Alone once promoted: the old primary is copied anew before it is waited for again.
+  # Once promoted it is alone: commits wait for the old primary again only after it has been copied anew.
   printf "synchronous_standby_names = ''\n" >>"$PGDATA/postgresql.auto.conf"
   chown -R postgres:postgres "$PGDATA"
 fi
