@@ -43,7 +43,7 @@ export interface Access {
   refuseOthers(user: SessionUser, kind: string, ids: number[]): Promise<void>;
 }
 
-/** What a slice needs to serve its calls; made once in app/server.ts. */
+/** What a slice needs to serve its calls; made once in app/parts.ts. */
 export interface App {
   http: FastifyInstance;
   db: Root;

@@ -1,0 +1,105 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { createIncidents } from '../administration/server/incidents';
+import { type Auth, createAuth, sessionUser } from '../compte/server/auth';
+import { createHachage } from '../compte/server/hachage';
+import { createImprimer } from '../etude/server/imprimer';
+import { noterAbimes } from '../fichier/server/abimes';
+import type { App } from '../kit/server/app';
+import { createCipher } from '../kit/server/cipher';
+import { createDocuments } from '../kit/server/documents';
+import { createDrain } from '../kit/server/drain';
+import { fingerprinter } from '../kit/server/fingerprint';
+import { createHttp } from '../kit/server/http';
+import { createMailer } from '../kit/server/mail';
+import { createPdfRenderer } from '../kit/server/pdf';
+import { limitPressure } from '../kit/server/pressure';
+import { createReplicas } from '../kit/server/replicas';
+import { createTaches } from '../kit/server/taches';
+import { COMPTE } from '../kit/url';
+import { createAccess } from './acces';
+import { setHeaders } from './en-tetes';
+import { ouvrirEtude } from './ouvrir';
+import { magasin, verifieurDe } from './sauvegardes';
+import type { Settings } from './settings';
+
+const PDF_TEMPLATES = 'modeles/pdf';
+
+type Etude = Awaited<ReturnType<typeof ouvrirEtude>>;
+
+/** What the slices are mounted with: `app`, which all of them need, and what some do. */
+export type Parts = Awaited<ReturnType<typeof createParts>>;
+
+/** Opens the office, and makes each part once; no call is served yet. */
+export async function createParts(settings: Settings, now: () => Date) {
+  const depuis = now();
+  const etude = await ouvrirEtude(settings, depuis);
+  const { ring, db } = etude;
+  const auth = createAuth(db, {
+    secret: ring.purpose('sessions').current().toString('base64'),
+    secureCookies: isTls(settings),
+    now,
+    hachage: createHachage(settings.coutMotDePasse),
+  });
+  const incidents = createIncidents(db, now);
+  const http = createHttp({ ...settings, onFailure: incidents.note });
+  const store = await magasin(settings, ring, noterAbimes({ log: http.log, db, now }));
+  const pdf = createPdfRenderer(PDF_TEMPLATES);
+  const app = createApp(settings, etude, { auth, http, renderPdf: pdf.renderPdf, now });
+  const door = await openDoor(http, settings);
+
+  const close = async (): Promise<void> => {
+    await pdf.close();
+    await incidents.settled();
+    await app.replicas.close();
+    await db.destroy();
+    await etude.release();
+  };
+  return {
+    settings,
+    depuis,
+    ring,
+    where: etude.where,
+    app,
+    auth,
+    store,
+    ...door,
+    cipher: createCipher(ring.purpose('secrets')),
+    imprimer: createImprimer(app, store),
+    mailer: createMailer(settings.smtp, http.log),
+    verifier: verifieurDe(settings),
+    close,
+  };
+}
+
+const isTls = ({ publicUrl }: Settings): boolean => publicUrl?.startsWith('https:') ?? false;
+
+function createApp(
+  settings: Settings,
+  { db, ring }: Etude,
+  { auth, http, renderPdf, now }: Pick<App, 'http' | 'renderPdf' | 'now'> & { auth: Auth },
+): App {
+  return {
+    http,
+    db,
+    sessionOf: ({ cookie, [COMPTE]: compte }, watch) =>
+      sessionUser(auth, db, { cookie, compte, now: now(), watch: watch !== undefined }),
+    now,
+    access: createAccess(db),
+    calls: [],
+    followUps: [],
+    renderPdf,
+    documents: createDocuments({ db, now, max: settings.documentsParMinute }),
+    fingerprint: fingerprinter(ring.purpose('idempotence').current()),
+    replicas: createReplicas(db, settings.databaseReplicaUrls, isTls(settings)),
+    taches: createTaches({ http, db, now }),
+  };
+}
+
+/** What each answer says, how many requests come in at once, how much one may bring, and what keeps others out at the end. */
+async function openDoor(http: FastifyInstance, settings: Settings) {
+  await setHeaders(http, { tls: isTls(settings), sousDomaines: settings.hstsSousDomaines });
+  const pressure = await limitPressure(http, settings.pression);
+  await http.register(multipart, { limits: { fileSize: settings.uploadMaxBytes, files: 1, fields: 10 } });
+  return { pressure, drain: createDrain(http) };
+}
