@@ -37,10 +37,25 @@ function formOf(fields: unknown, file: File): FormData {
 export const upload = <C extends Call>(spec: C, input: UploadInput<C>): Promise<AnswerOf<C>> =>
   withProof(() => send(spec, input));
 
-function send<C extends Call>(spec: C, input: UploadInput<C>): Promise<AnswerOf<C>> {
-  const { params, fields, file, onProgress, signal, answerMs = STALL_MS } = input;
+async function send<C extends Call>(spec: C, input: UploadInput<C>): Promise<AnswerOf<C>> {
+  const { params, fields, file } = input;
   const url = urlOf(spec, params);
   const write = `${url} ${JSON.stringify(fields)} ${file.name} ${file.size} ${file.lastModified}`;
+  const { status, text } = await transfer({ method: spec.method, url, key: keyForWrite(write) }, input);
+  const error = isDone(status) ? null : parseError(status, text);
+  if (status < 500 && error?.code !== 'confirmation_requise') releaseKey(write);
+  if (!error) return JSON.parse(text) as AnswerOf<C>;
+  followRefusal(spec, error.code);
+  throw error;
+}
+
+const isDone = (status: number): boolean => status >= 200 && status < 300;
+
+/** What has answered. Error: indisponible when nothing of ours has, or the reason of `signal`. */
+function transfer<C extends Call>(
+  { method, url, key }: { method: string; url: string; key: string },
+  { fields, file, onProgress, signal, answerMs = STALL_MS }: UploadInput<C>,
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     let stall = 0;
@@ -63,19 +78,15 @@ function send<C extends Call>(spec: C, input: UploadInput<C>): Promise<AnswerOf<
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
     xhr.onload = () => {
+      const { status, responseText: text } = xhr;
+      if (isDone(status) && isForeignPage(xhr.getResponseHeader('Content-Type'))) return fail();
       end();
-      if (xhr.status < 300 && isForeignPage(xhr.getResponseHeader('Content-Type'))) return fail();
-      const ok = xhr.status >= 200 && xhr.status < 300;
-      const error = ok ? null : parseError(xhr.status, xhr.responseText);
-      if (xhr.status < 500 && error?.code !== 'confirmation_requise') releaseKey(write);
-      if (!error) return resolve(JSON.parse(xhr.responseText) as AnswerOf<C>);
-      followRefusal(spec, error.code);
-      reject(error);
+      resolve({ status, text });
     };
     xhr.onerror = fail;
     xhr.onabort = fail;
-    xhr.open(spec.method, url);
-    xhr.setRequestHeader('Idempotency-Key', keyForWrite(write));
+    xhr.open(method, url);
+    xhr.setRequestHeader('Idempotency-Key', key);
     for (const [name, value] of Object.entries(deCompte())) xhr.setRequestHeader(name, value);
     signal?.throwIfAborted();
     window.addEventListener('beforeunload', askToStay);
