@@ -10,6 +10,7 @@ const ERROR_MS = 10_000; // R309
 /** The latest is always seen: without room left, the oldest gives way. Mantine would keep the new one waiting. */
 function say(notice: NotificationData): void {
   const { notifications: shown, limit } = notificationsStore.getState();
+  if (shown.some(({ id }) => id === notice.id)) return;
   const oldest = shown[0]?.id;
   if (shown.length >= limit && oldest) notifications.hide(oldest);
   notifications.show(notice);

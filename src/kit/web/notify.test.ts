@@ -1,0 +1,24 @@
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { afterEach, expect, it } from 'vitest';
+import { notifyInfo, notifyLoadError } from './notify';
+
+const montres = (): unknown[] => notificationsStore.getState().notifications.map(({ message }) => message);
+afterEach(() => notifications.clean());
+
+it('une lecture qui échoue deux fois se dit une fois, et ne chasse rien de ce qu’on lit', () => {
+  const { limit } = notificationsStore.getState();
+  for (let n = 1; n < limit; n += 1) notifyInfo('Fait', `nouvelle ${n}`);
+  notifyLoadError('La liste n’a pas pu être lue.');
+  const avant = montres();
+  expect(avant).toHaveLength(limit);
+  notifyLoadError('La liste n’a pas pu être lue.');
+  expect(montres()).toEqual(avant);
+});
+
+it('la dernière nouvelle se voit toujours : faute de place, la plus ancienne s’en va', () => {
+  const { limit } = notificationsStore.getState();
+  for (let n = 0; n <= limit; n += 1) notifyInfo('Fait', `nouvelle ${n}`);
+  expect(montres()).toHaveLength(limit);
+  expect(montres()).not.toContain('nouvelle 0');
+  expect(montres()).toContain(`nouvelle ${limit}`);
+});
