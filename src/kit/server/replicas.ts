@@ -41,12 +41,10 @@ function writtenBy({ headers }: FastifyRequest): bigint {
   return text === '' ? 0n : positionOf(POSITION.test(text) ? text : UNKNOWN);
 }
 
-export function createReplicas(primary: Root, urls: readonly string[], secure: boolean): Replicas {
-  const all = urls.map((url): Replica => ({ db: connectReplica(url), replayed: -1n }));
-  const answered = { primary: 0, replica: 0 };
+/** Knows how far each of them is, as of the last look. */
+function followReplicas(primary: Root, all: readonly Replica[]) {
   const past: bigint[] = [];
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let closed = false;
   let turn = 0;
 
   async function look(): Promise<void> {
@@ -73,21 +71,39 @@ export function createReplicas(primary: Root, urls: readonly string[], secure: b
     return able[turn % able.length];
   }
 
+  return { look, chosen };
+}
+
+/** At once, then a moment after each end, until the function answered is called. */
+function repeat(work: () => Promise<void>): () => Promise<void> {
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> = Promise.resolve();
+  const again = (): void => {
+    if (closed) return;
+    working = work();
+    void working.finally(() => {
+      timer = setTimeout(again, REFRESH_MS).unref();
+    });
+  };
+  again();
+  return async () => {
+    closed = true;
+    clearTimeout(timer);
+    await working;
+  };
+}
+
+export function createReplicas(primary: Root, urls: readonly string[], secure: boolean): Replicas {
+  const all = urls.map((url): Replica => ({ db: connectReplica(url), replayed: -1n }));
+  const answered = { primary: 0, replica: 0 };
+  const { look, chosen } = followReplicas(primary, all);
+  const stop = all.length > 0 ? repeat(look) : undefined;
+
   const fromPrimary = <R>(run: (db: Root) => Promise<R>): Promise<R> => {
     answered.primary += 1;
     return run(primary);
   };
-
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
-  const again = (): void => {
-    if (closed) return;
-    looking = look();
-    void looking.finally(() => {
-      timer = setTimeout(again, REFRESH_MS).unref();
-    });
-  };
-  if (all.length > 0) again();
 
   return {
     answered,
@@ -112,9 +128,7 @@ export function createReplicas(primary: Root, urls: readonly string[], secure: b
       reply.header('set-cookie', `${COOKIE}=${position}; ${attributes}`);
     },
     async close() {
-      closed = true;
-      clearTimeout(timer);
-      await looking;
+      await stop?.();
       await Promise.all(all.map(({ db }) => db.destroy()));
     },
   };
