@@ -26,31 +26,35 @@ interface Office {
   now(): Date;
 }
 
+/** Says again and again that `taken` is ours, for as long as `work` lasts: it is told when another has taken it. */
+async function keeping<R>(
+  { db, now, end }: Pick<Office, 'db' | 'now'> & { end: AbortSignal },
+  taken: Taken,
+  work: (signal: AbortSignal) => Promise<R>,
+): Promise<R> {
+  const lost = new AbortController();
+  const keep = (): void => {
+    keepTache(db, taken, now()).then(
+      (ours) => ours || lost.abort(),
+      () => {}, // the next time perhaps; the others wait for longer than that
+    );
+  };
+  const timer = setInterval(keep, RENEW_MS).unref();
+  return work(AbortSignal.any([end, lost.signal])).finally(() => clearInterval(timer));
+}
+
 /** What an office does once a day, on one of its servers: taken in the database, so that two never do the same. */
 export function createTaches({ http, db, now }: Office): Taches {
   const taches: Tache[] = [];
   let running: Promise<void> | undefined;
   const end = new AbortController();
 
-  /** Says again and again that we are at it, for as long as `work` lasts. */
-  async function keeping<R>(taken: Taken, work: (signal: AbortSignal) => Promise<R>): Promise<R> {
-    const lost = new AbortController();
-    const keep = (): void => {
-      keepTache(db, taken, now()).then(
-        (ours) => ours || lost.abort(),
-        () => {}, // the next time perhaps; the others wait for longer than that
-      );
-    };
-    const timer = setInterval(keep, RENEW_MS).unref();
-    return work(AbortSignal.any([end.signal, lost.signal])).finally(() => clearInterval(timer));
-  }
-
   async function runOne({ nom, run }: Tache): Promise<void> {
     const at = now();
     const taken = await takeTache(db, nom, officeDay(at), at);
     if (!taken) return;
     try {
-      await keeping(taken, (signal) => run(at, signal));
+      await keeping({ db, now, end: end.signal }, taken, (signal) => run(at, signal));
       await finishTache(db, taken, now(), end.signal.aborted ? 'laissee' : 'faite');
     } catch (error) {
       if (end.signal.aborted) return finishTache(db, taken, now(), 'laissee');

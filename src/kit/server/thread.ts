@@ -53,9 +53,30 @@ export interface Thread<Q, A> {
   close(): Promise<void>;
 }
 
-export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
-  const { name, maxMs, maxWaitMs = Number.POSITIVE_INFINITY, idleMs } = options;
+/** Those whose turn has not come, in the order of their coming. */
+function createQueue<Q, A>({ name, maxWaitMs = Number.POSITIVE_INFINITY }: ThreadOptions) {
   const waiting: Asked<Q, A>[] = [];
+  return {
+    push: (asked: Asked<Q, A>): void => void waiting.push(asked),
+    /** The first that somebody still waits for; those that have waited too long are refused on the way. */
+    first(): Asked<Q, A> | undefined {
+      const due = performance.now() - maxWaitMs;
+      for (let first = waiting.shift(); first; first = waiting.shift()) {
+        if (first.signal?.aborted) continue;
+        if (first.since > due) return first;
+        first.reject(new Ended(`${name}: waited`, false, 'too late'));
+      }
+      return undefined;
+    },
+    refuse(): void {
+      for (const { reject } of waiting.splice(0)) reject(new Error(`${name}: closed`));
+    },
+  };
+}
+
+export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
+  const { name, maxMs, idleMs } = options;
+  const waiting = createQueue<Q, A>(options);
   let current: Asked<Q, A> | undefined;
   let clock: NodeJS.Timeout | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -123,20 +144,10 @@ export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
     }, idleMs).unref();
   }
 
-  function firstInTime(): Asked<Q, A> | undefined {
-    const due = performance.now() - maxWaitMs;
-    for (let first = waiting.shift(); first; first = waiting.shift()) {
-      if (first.signal?.aborted) continue;
-      if (first.since > due) return first;
-      first.reject(new Ended(`${name}: waited`, false, 'too late'));
-    }
-    return undefined;
-  }
-
   function next(): void {
     if (current) return;
     clearTimeout(idle);
-    current = firstInTime();
+    current = waiting.first();
     if (!current) return rest();
     try {
       worker ??= start();
@@ -161,7 +172,7 @@ export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
         next();
       }),
     close: async () => {
-      for (const { reject } of waiting.splice(0)) reject(new Error(`${name}: closed`));
+      waiting.refuse();
       clearTimeout(idle);
       await worker?.end();
     },
