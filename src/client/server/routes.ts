@@ -55,7 +55,7 @@ interface Parts {
   imprimer: Imprimer;
 }
 
-export function clientRoutes(app: App, { store, links, imprimer }: Parts): void {
+function ficheRoute(app: App, imprimer: Imprimer): void {
   serveRaw(app, ficheClientPdf, async (request, reply) => {
     const { params, query } = parseRequest(ficheClientPdf, request);
     const fin = whileThere(reply);
@@ -65,6 +65,22 @@ export function clientRoutes(app: App, { store, links, imprimer }: Parts): void 
     const label = fileName(`Fiche ${client.fullname}`);
     return sendPdf(reply, `${label}.pdf`, pdf, query.telecharger);
   });
+}
+
+function pieceRoute(app: App, store: FileStore): void {
+  serveUpload(app, store, changeClientFile, async (context, fichier) => {
+    const { db, params, body, now, journal, version } = context;
+    const { id } = params;
+    const [client] = await lockClients(db, [id], 'change');
+    // A piece changes no version: the one that the client has is answered (D75).
+    if (client) version(client.version);
+    await fillSlot(db, { clientId: id, titre: body.fileType, fichierId: fichier.id, now });
+    journal({ entite: 'client', id, apres: { [body.fileType]: fichier } });
+  });
+}
+
+export function clientRoutes(app: App, { store, links, imprimer }: Parts): void {
+  ficheRoute(app, imprimer);
 
   serve(app, getAllClients, ({ db, query }) => listClients(db, query));
   serve(app, getClientsSelect, ({ db, query }) => listClientOptions(db, query));
@@ -115,13 +131,5 @@ export function clientRoutes(app: App, { store, links, imprimer }: Parts): void 
     return { deleted: clients.map(({ id }) => id) };
   });
 
-  serveUpload(app, store, changeClientFile, async (context, fichier) => {
-    const { db, params, body, now, journal, version } = context;
-    const { id } = params;
-    const [client] = await lockClients(db, [id], 'change');
-    // A piece changes no version: the one that the client has is answered (D75).
-    if (client) version(client.version);
-    await fillSlot(db, { clientId: id, titre: body.fileType, fichierId: fichier.id, now });
-    journal({ entite: 'client', id, apres: { [body.fileType]: fichier } });
-  });
+  pieceRoute(app, store);
 }
