@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { get } from './support/api';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } from './support/ecran';
 import { CONJOINT, unClient, unique } from './support/registres';
-import { champ, choisir, prendreLeJour, saisir } from './support/saisie';
+import { champ, choisir, gardes, prendreLeJour, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
 const LISTE = '/app/client';
@@ -110,6 +110,23 @@ test('R130 R131 R133 R139 R145 R146 R149 le conjoint ne se saisit que pour Mari�
     etat_civile_details: { date_mariage: '2010-04-03', date_contrat: null },
   });
   await expectNotice(page, 'Ajouté !', 'Client ajouté avec succès');
+});
+
+test('R133 une saisie reprise rend le conjoint : seul qui choisit un autre état civil le recommence', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const nom = unique('Kettani');
+  const dialog = await ajouter(page, nom);
+  await saisir(dialog, { Nom: nom });
+  await choisir(dialog, 'État civil', MARIE);
+  await saisir(dialog, MARIAGE);
+  await expect.poll(async () => (await gardes(page)).length).toBe(1);
+  await ajouter(page, nom);
+  await bouton(dialog, 'Reprendre').click();
+  await expect(champ(dialog, 'Nom')).toHaveValue(nom);
+  for (const [label, valeur] of Object.entries(MARIAGE))
+    await expect(champ(dialog, label)).toHaveValue(valeur);
 });
 
 test('R129 R132 R133 R135 R141 R296 R323 une modification reprend le client et garde le conjoint', async ({

@@ -46,8 +46,8 @@ export function ClientModal({ id, onClose, onSaved }: Props) {
     >
       {pret ? (
         <>
-          <IdentiteFields form={form} />
-          <ConjointFields form={form} ajout={ajout} />
+          <IdentiteFields form={form} ajout={ajout} />
+          <ConjointFields control={form.control} />
           <CoordonneesFields form={form} />
         </>
       ) : (

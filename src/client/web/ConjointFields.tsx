@@ -1,29 +1,16 @@
 import { Flex } from '@mantine/core';
-import { useEffect } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { CardSection, FormGrid } from '../../kit/web/Card';
 import { DateField } from '../../kit/web/fields/DateField';
 import { SwitchField } from '../../kit/web/fields/SwitchField';
 import { TextField } from '../../kit/web/fields/TextField';
 import { aUnConjoint, type ClientForm } from '../client';
 import { CHAMPS_CONJOINT } from './messages';
-import { CONJOINT_VIDE } from './saisie';
-
-interface Props {
-  form: UseFormReturn<ClientForm>;
-  ajout: boolean;
-}
 
 /** The spouse, shown only for Marié(e); the date of the contract only when there is one (R130, R131). */
-export function ConjointFields({ form, ajout }: Props) {
-  const { control, setValue } = form;
+export function ConjointFields({ control }: { control: Control<ClientForm> }) {
   const etatCivil = useWatch({ control, name: 'etat_civile' });
   const avecContrat = useWatch({ control, name: 'etat_civile_details.has_contrat_mariage' });
-
-  // R133: changing the status starts the spouse anew, unless the client is being modified.
-  useEffect(() => {
-    if (ajout && etatCivil) setValue('etat_civile_details', { ...CONJOINT_VIDE });
-  }, [ajout, etatCivil, setValue]);
 
   if (!aUnConjoint(etatCivil)) return null;
   const champ = <K extends keyof typeof CHAMPS_CONJOINT>(nom: K) => ({

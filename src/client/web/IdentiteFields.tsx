@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { type Control, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { CardSection, FormGrid } from '../../kit/web/Card';
 import { DateField } from '../../kit/web/fields/DateField';
 import { RadioField } from '../../kit/web/fields/RadioField';
@@ -7,13 +7,10 @@ import { SelectField } from '../../kit/web/fields/SelectField';
 import { TextField } from '../../kit/web/fields/TextField';
 import { type ClientForm, cinInhabituel, ETATS_CIVILS, GENRES } from '../client';
 import { CHAMPS, CIN_INHABITUELLE } from './messages';
-
-interface Props {
-  form: UseFormReturn<ClientForm>;
-}
+import { CONJOINT_VIDE } from './saisie';
 
 /** Speaks when the field is left, not at each key. */
-function CinField({ form: { control } }: Props) {
+function CinField({ control }: { control: Control<ClientForm> }) {
   const cin = useWatch({ control, name: 'cin' });
   const { touchedFields, dirtyFields } = useFormState({ control, name: 'cin' });
   const quitte = touchedFields.cin || !dirtyFields.cin;
@@ -27,8 +24,16 @@ function CinField({ form: { control } }: Props) {
   );
 }
 
-export function IdentiteFields({ form }: Props) {
-  const { control } = form;
+interface Props {
+  form: UseFormReturn<ClientForm>;
+  ajout: boolean;
+}
+
+export function IdentiteFields({ form: { control, setValue }, ajout }: Props) {
+  // R133: who chooses another status starts the spouse anew, unless the client is being modified.
+  const recommencerConjoint = () => {
+    if (ajout) setValue('etat_civile_details', { ...CONJOINT_VIDE });
+  };
   return (
     <CardSection title="Identité">
       <FormGrid columns={4}>
@@ -36,7 +41,7 @@ export function IdentiteFields({ form }: Props) {
         <TextField control={control} name="prenom" label={CHAMPS.prenom} required />
         <RadioField control={control} name="genre" label={CHAMPS.genre} options={GENRES} required />
         <DateField control={control} name="date_naissance" label={CHAMPS.date_naissance} required />
-        <CinField form={form} />
+        <CinField control={control} />
         <TextField control={control} name="nationalite" label={CHAMPS.nationalite} required />
         <TextField control={control} name="profession" label={CHAMPS.profession} required />
         <SelectField
@@ -44,6 +49,7 @@ export function IdentiteFields({ form }: Props) {
           name="etat_civile"
           label={CHAMPS.etat_civile}
           data={ETATS_CIVILS}
+          onPick={recommencerConjoint}
           required
         />
       </FormGrid>

@@ -15,10 +15,13 @@ interface Props<T extends FieldValues> extends FieldProps<T> {
   data: readonly Choice[];
   clearable?: boolean;
   searchable?: boolean;
+  /** Told of a choice made by hand, and of no other: the form has it already. */
+  onPick?: () => void;
 }
 
 export function SelectField<T extends FieldValues>(props: Props<T>) {
-  const { data, clearable = false, searchable = false, readOnly, label, placeholder = 'Choisir…' } = props;
+  const { data, clearable = false, searchable = false, onPick, readOnly } = props;
+  const { label, placeholder = 'Choisir…' } = props;
   const { field, input } = useField({ ...props, placeholder });
   const list = useListOnFocus();
   if (readOnly) return <ReadonlyField label={label} value={labelOf(data, field.value)} />;
@@ -29,7 +32,10 @@ export function SelectField<T extends FieldValues>(props: Props<T>) {
       ref={field.ref}
       data={[...data]}
       value={field.value ?? null}
-      onChange={field.onChange}
+      onChange={(value) => {
+        field.onChange(value);
+        onPick?.();
+      }}
       onBlur={field.onBlur}
       allowDeselect={false}
       clearable={clearable}
