@@ -96,6 +96,13 @@ test('R033 le plein écran se prend et se quitte', async ({ page }) => {
   expect(await plein()).toBe(false);
 });
 
+test('R033 un navigateur sans plein écran, celui d’un iPhone, n’en a pas le bouton', async ({ page }) => {
+  await page.addInitScript(() => void Object.defineProperty(document, 'fullscreenEnabled', { value: false }));
+  await page.goto('/app/client');
+  await expect(bouton(page, 'Mode sombre')).toBeVisible();
+  await expect(bouton(page, 'Plein écran')).toBeHidden();
+});
+
 test('R022 R299 l’étude lit ses listes d’avance, et vérifie le rôle à chaque écran', async ({ page }) => {
   // From a screen without list: it is the shell that reads them.
   const lues = ['AllRdvs', 'AllClients', 'AllProprietes', 'AllCdgs', 'AllDossiers', 'AllSocietes'].map(

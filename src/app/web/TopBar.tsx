@@ -49,8 +49,10 @@ function ModeToggle() {
   );
 }
 
+/** None where the browser has no full screen for a page (a telephone, a frame): it would do nothing. */
 function FullscreenToggle() {
   const { fullscreen, toggle } = useFullscreen();
+  if (!document.fullscreenEnabled) return null;
   return (
     <BarButton label={fullscreen ? 'Quitter le plein écran' : 'Plein écran'} onClick={toggle}>
       {fullscreen ? <IconMinimize size={18} aria-hidden /> : <IconMaximize size={18} aria-hidden />}
