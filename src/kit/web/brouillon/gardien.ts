@@ -30,16 +30,13 @@ interface Garde<F extends FieldValues> {
   onTrouves: (trouves: Trouve[]) => void;
 }
 
-export function garderSaisie<F extends FieldValues>({ form, cle, attente, onTrouves }: Garde<F>): Gardien {
-  const { control } = form;
+/** What one form writes on the machine: nothing before `ouvrir`, then its latest typing, under a name of its own. */
+function tenirBrouillon<F extends FieldValues>({ form, cle, attente }: Omit<Garde<F>, 'onTrouves'>) {
   let coffre: Coffre | null = null;
   let nom: string | null = null;
   let oubliee: unknown = null;
   /** Of what came back. */
   let repris: readonly Envoi[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  let closed = false;
 
   const effacer = (): void => {
     if (!nom) return;
@@ -49,7 +46,6 @@ export function garderSaisie<F extends FieldValues>({ form, cle, attente, onTrou
   };
   /** False: something is typed and could not be kept. */
   const ecrire = (): boolean => {
-    clearTimeout(timer);
     const original = sansSecrets(departDe(form));
     const saisie = sansSecrets(attente() ?? form.getValues());
     if (same(original, saisie) || (oubliee !== null && same(saisie, oubliee))) {
@@ -62,44 +58,76 @@ export function garderSaisie<F extends FieldValues>({ form, cle, attente, onTrou
     tenir(nom);
     const envois = [...repris, ...coffre.marquer(withoutAnswer())];
     const le = new Date().toISOString();
-    return coffre.ecrire(nom, { cle, le, original, saisie, noms: nomsDe(control), envois });
+    return coffre.ecrire(nom, { cle, le, original, saisie, noms: nomsDe(form.control), envois });
+  };
+  return {
+    ouvrir: (ouvert: Coffre): void => {
+      coffre = ouvert;
+    },
+    ecrire,
+    oublier: (): void => {
+      oubliee = sansSecrets(form.getValues());
+      repris = [];
+      effacer();
+    },
+    reprendre: (trouve: Trouve): void => {
+      repris = trouve.envois ?? [];
+      recallSent(coffre?.reconnaitre(repris) ?? []);
+      // What came back is written under the form's own name first.
+      ecrire();
+      coffre?.jeter(trouve.nom);
+    },
+    jeter: ({ nom: trouve }: Trouve): void => coffre?.jeter(trouve),
+    /** It stays kept, and another form may be offered it. */
+    lacher: (): void => {
+      if (nom) lacher(nom);
+    },
+  };
+}
+
+/** Of what was kept, what no other tab is typing and was not saved after all, when the answer alone was lost. */
+function aProposer(gardes: Trouve[], coffre: Coffre, tenus: ReadonlySet<string>, depart: unknown): Trouve[] {
+  return gardes.filter((trouve) => {
+    if (tenus.has(trouve.nom)) return false;
+    const rangee = same(trouve.saisie, depart);
+    if (rangee) coffre.jeter(trouve.nom);
+    return !rangee;
+  });
+}
+
+export function garderSaisie<F extends FieldValues>({ onTrouves, ...garde }: Garde<F>): Gardien {
+  const { form, cle } = garde;
+  const brouillon = tenirBrouillon(garde);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let closed = false;
+
+  const ecrire = (): boolean => {
+    clearTimeout(timer);
+    return brouillon.ecrire();
   };
   const oublier = (): void => {
     clearTimeout(timer);
-    oubliee = sansSecrets(form.getValues());
-    repris = [];
-    effacer();
-  };
-
-  const proposer = async (ouvert: Coffre, gardes: Trouve[]): Promise<void> => {
-    const tenus = await tenusAilleurs();
-    if (closed) return;
-    const depart = sansSecrets(departDe(form));
-    const trouves = gardes.filter((trouve) => {
-      if (tenus.has(trouve.nom)) return false;
-      // Saved after all, the answer alone was lost.
-      const rangee = same(trouve.saisie, depart);
-      if (rangee) ouvert.jeter(trouve.nom);
-      return !rangee;
-    });
-    onTrouves(trouves);
+    brouillon.oublier();
   };
 
   const ouvrir = async (): Promise<void> => {
     try {
-      const ouvert = ouvrirCoffre(await lireCles());
+      const coffre = ouvrirCoffre(await lireCles());
       if (closed) return;
-      coffre = ouvert;
+      brouillon.ouvrir(coffre);
       jeterPerimes(new Date());
-      const gardes = ouvert.trouver(cle);
+      const gardes = coffre.trouver(cle);
       ecrire();
-      if (gardes.length > 0) await proposer(ouvert, gardes);
+      if (gardes.length === 0) return;
+      const tenus = await tenusAilleurs();
+      if (!closed) onTrouves(aProposer(gardes, coffre, tenus, sansSecrets(departDe(form))));
     } catch {
       if (!closed) again = setTimeout(() => void ouvrir(), AGAIN_MS);
     }
   };
 
-  const cesser = garder(control, { oublier, ecrire });
+  const cesser = garder(form.control, { oublier, ecrire });
   const desabonner = form.subscribe({
     formState: { values: true },
     callback: () => {
@@ -115,7 +143,7 @@ export function garderSaisie<F extends FieldValues>({ form, cle, attente, onTrou
   return {
     fermer: () => {
       ecrire();
-      if (nom) lacher(nom);
+      brouillon.lacher();
       closed = true;
       clearTimeout(again);
       cesser();
@@ -123,13 +151,7 @@ export function garderSaisie<F extends FieldValues>({ form, cle, attente, onTrou
       window.removeEventListener('pagehide', partir);
       document.removeEventListener('visibilitychange', partir);
     },
-    reprendre: (trouve) => {
-      repris = trouve.envois ?? [];
-      recallSent(coffre?.reconnaitre(repris) ?? []);
-      // What came back is written under the form's own name first.
-      ecrire();
-      coffre?.jeter(trouve.nom);
-    },
-    jeter: (trouve) => coffre?.jeter(trouve.nom),
+    reprendre: brouillon.reprendre,
+    jeter: brouillon.jeter,
   };
 }
