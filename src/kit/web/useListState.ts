@@ -65,6 +65,35 @@ function useSearchText(inUrl: boolean): [string, (changes: Changes, how?: Step) 
   return [text, change];
 }
 
+/** What the search string says; the defaults, of what it does not. */
+function readSearch<F extends string>(text: string, { filters, sort, order }: Options<F>) {
+  const params = new URLSearchParams(text);
+  const pairs = Object.entries<string>(filters ?? {}).map(([name, initial]) => [
+    name,
+    params.get(name) ?? initial,
+  ]);
+  return {
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    q: params.get('q') ?? '',
+    sort: params.get('sort') ?? sort,
+    order: (params.get('order') ?? order) === 'desc' ? ('desc' as const) : ('asc' as const),
+    filters: Object.fromEntries(pairs) as Record<F, string>,
+  };
+}
+
+type Read = ReturnType<typeof readSearch<string>>;
+
+const queryOf = ({ page, q, sort, order, filters }: Read, size: number): ListState['query'] => ({
+  page,
+  size,
+  ...(q ? { q } : {}),
+  ...(sort ? { sort, order } : {}),
+  ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+});
+
+const isNarrowed = ({ q, filters }: Read, initial: Partial<Record<string, string>> = {}): boolean =>
+  q !== '' || Object.entries(filters).some(([name, value]) => value !== initial[name]);
+
 const NOTHING: ReadonlySet<number> = new Set();
 
 export function useListState<F extends string = never>(options: Options<F> = {}): ListState<F> {
@@ -73,36 +102,9 @@ export function useListState<F extends string = never>(options: Options<F> = {})
   // What is ticked is forgotten when other rows are shown: nothing unseen is ever deleted.
   const [ticked, tick] = useState({ text, ids: NOTHING });
   const [defaults] = useState(options);
-
-  const read = useMemo(() => {
-    const params = new URLSearchParams(text);
-    const pairs = Object.entries<string>(defaults.filters ?? {}).map(([name, initial]) => [
-      name,
-      params.get(name) ?? initial,
-    ]);
-    return {
-      page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
-      q: params.get('q') ?? '',
-      sort: params.get('sort') ?? defaults.sort,
-      order: (params.get('order') ?? defaults.order) === 'desc' ? ('desc' as const) : ('asc' as const),
-      filters: Object.fromEntries(pairs) as Record<F, string>,
-    };
-  }, [text, defaults]);
-
-  const { page, q, sort, order, filters } = read;
-  const initial = defaults.filters;
-  const narrowed =
-    q !== '' || Object.entries(filters).some(([name, value]) => value !== initial?.[name as F]);
-  const query = useMemo(
-    () => ({
-      page,
-      size,
-      ...(q ? { q } : {}),
-      ...(sort ? { sort, order } : {}),
-      ...Object.fromEntries(Object.entries<string>(filters).filter(([, value]) => value !== '')),
-    }),
-    [page, size, q, sort, order, filters],
-  );
+  const read = useMemo(() => readSearch(text, defaults), [text, defaults]);
+  const query = useMemo(() => queryOf(read, size), [read, size]);
+  const { sort, order } = read;
 
   const setPage = useCallback(
     (to: number, how: Step = 'push') => change({ page: to > 1 ? String(to) : undefined }, how),
@@ -133,7 +135,7 @@ export function useListState<F extends string = never>(options: Options<F> = {})
 
   return {
     ...read,
-    narrowed,
+    narrowed: isNarrowed(read, defaults.filters),
     size,
     selected,
     query,
