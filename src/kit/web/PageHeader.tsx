@@ -41,10 +41,13 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
   );
 }
 
+/** Characters: beside a file's balance and buttons, more than two lines. */
+const LONG = 56;
+
 export function PageHeader({ title, subtitle, crumbs, aside, badge, actions, documentTitle = title }: Props) {
   useDocumentTitle(`${documentTitle} · Minutier`);
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-long={title.length > LONG || undefined}>
       <div className={classes.words}>
         {crumbs && <Crumbs crumbs={crumbs} />}
         <h1 className={classes.title} title={title}>
