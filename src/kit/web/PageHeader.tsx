@@ -47,7 +47,7 @@ const LONG = 56;
 export function PageHeader({ title, subtitle, crumbs, aside, badge, actions, documentTitle = title }: Props) {
   useDocumentTitle(`${documentTitle} · Minutier`);
   return (
-    <header className={classes.header} data-long={title.length > LONG || undefined}>
+    <header className={classes.header} data-long={(aside && title.length > LONG) || undefined}>
       <div className={classes.words}>
         {crumbs && <Crumbs crumbs={crumbs} />}
         <h1 className={classes.title} title={title}>
