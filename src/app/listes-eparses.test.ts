@@ -21,7 +21,7 @@ const jour = sql`'20' || (10 + i / 1200) || '-0' || (1 + i / 13 % 9) || '-' || (
 /** One in `RARES` has a word of two letters, which no index of these tables has. */
 const mots = sql`case when i % ${sql.lit(RARES)} = 3 then 'xq honoraires' else 'essai honoraires' end`;
 
-describeOffices('Ce qui se cherche parmi des milliers d’autres', (office) => {
+describeOffices('Ce qui se cherche parmi des milliers d’autres', (office, sorte) => {
   beforeAll(async () => {
     const { db } = office().server.app;
     await sql`${nombres} insert into ecriture (numero, journal, date, libelle, source, perimetre, created_at, recherche)
@@ -157,6 +157,7 @@ describeOffices('Ce qui se cherche parmi des milliers d’autres', (office) => {
     }
   });
 
+  if (sorte === 'PostgreSQL') return;
   describe('sur SQLite, qui lit dans le fil de tous', () => {
     /** It stops by itself: where a slice ends, whether an account has many lines. */
     const BORNE = / limit (?:1 offset 2500|\?\) as "trouves")$/;
@@ -165,7 +166,6 @@ describeOffices('Ce qui se cherche parmi des milliers d’autres', (office) => {
     const TOUT =
       /^(SCAN (ecriture|echeance|ligne_ecriture|ligne_releve|l|e|b)\b|SEARCH ligne_ecriture .*\(compte=\?\))/;
     it('les tables dont un index a une ou deux lettres sont celles qui se disent', async () => {
-      if (office().databaseUrl !== undefined) return;
       const { rows } = await sql<{ name: string }>`
         select name from sqlite_master where name like '%paires_fts' order by name`.execute(
         office().server.app.db,
@@ -174,7 +174,6 @@ describeOffices('Ce qui se cherche parmi des milliers d’autres', (office) => {
     });
 
     it('les quelques dossiers que gardent plusieurs filtres, qu’aucun index n’a dans cet ordre, se lisent par l’index des filtres', async () => {
-      if (office().databaseUrl !== undefined) return;
       const query = { etat: 'Incomplet', responsable: 1, sort: 'titre', order: 'asc' };
       const enonce = await pageDe(office(), { call: getAllDossiers, query, admise: true }, 1);
       const [premier] = await planSqlite(office().server.app.db, enonce);
@@ -185,7 +184,6 @@ describeOffices('Ce qui se cherche parmi des milliers d’autres', (office) => {
     it.each(EPARSES.filter(([, , { compte }]) => compte !== 'HONORAIRES'))(
       'rien ne se lit d’un bout à l’autre : %s',
       async (_quoi, call, query) => {
-        if (office().databaseUrl !== undefined) return;
         const { db } = office().server.app;
         const enonces = await ecouter(() => lister(call, { ...query, page: 1, size: TAILLE }));
         const plans = await Promise.all(

@@ -174,17 +174,19 @@ export async function openOffice(
   return { office, close };
 }
 
+export type Sorte = 'SQLite' | 'PostgreSQL';
+
 /** The same sentences on both databases, each over HTTP against a real server with an office of its own. */
 export function describeOffices(
   title: string,
-  tests: (office: () => Office) => void,
+  tests: (office: () => Office, sorte: Sorte) => void,
   now?: () => Date,
 ): void {
   const cluster = process.env.TEST_DATABASE_URL;
   const databases = [
     { name: 'SQLite', url: async () => undefined, skip: false },
     { name: 'PostgreSQL', url: () => createOfficeDatabase(cluster ?? ''), skip: cluster === undefined },
-  ];
+  ] as const;
   for (const { name, url, skip } of databases) {
     describe.skipIf(skip)(`${title} (${name})`, () => {
       let opened: Awaited<ReturnType<typeof openOffice>> | undefined;
@@ -201,7 +203,7 @@ export function describeOffices(
       tests(() => {
         if (!opened) throw new Error('the office is open between beforeAll and afterAll only');
         return opened.office;
-      });
+      }, name);
     });
   }
 }

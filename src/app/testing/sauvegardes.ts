@@ -18,7 +18,7 @@ import { sauvegarder } from '../../sauvegarde/server/sauvegarder';
 import { MIGRATIONS, cibleDe, depotsDe, magasin, ouvrirSource } from '../sauvegardes';
 import { createServer } from '../server';
 import { type Settings, databaseOf, readSettings } from '../settings';
-import type { Office } from './office';
+import { type Office, PEU, type Sorte } from './office';
 import { exigerTenus } from './tenus';
 
 const cluster = process.env.TEST_DATABASE_URL;
@@ -32,14 +32,16 @@ export async function unDossierVide(nom = 'sauvegardes'): Promise<string> {
 export const reglagesDe = (
   { dataDir, databaseUrl }: Pick<Office, 'dataDir' | 'databaseUrl'>,
   env = {},
-): Settings =>
-  readSettings({
+): Settings => ({
+  ...readSettings({
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'error',
     SAUVEGARDE_NUIT: '0',
     ...env,
-  });
+  }),
+  coutMotDePasse: PEU,
+});
 
 /** Backups of `settings` as `npm run backup` makes them. */
 export async function faireSauvegarde(settings: Settings, depots: readonly Depot[] = depotsDe(settings)) {
@@ -59,7 +61,7 @@ export async function uneSauvegarde(settings: Settings): Promise<{ depot: Depot;
   return { depot, nom: passage.nom };
 }
 
-export type Sorte = 'SQLite' | 'PostgreSQL';
+export type { Sorte };
 export const SORTES: readonly Sorte[] = cluster ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
 
 /** Another machine, with nothing but the office's key. */
