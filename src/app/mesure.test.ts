@@ -139,7 +139,7 @@ describe('npm run bench', () => {
     const options = {
       fois: PETITE,
       secondes: UN_INSTANT,
-      chauffeMs: 1,
+      chauffe: { connexions: 1, ms: 0 },
       seulement: [],
       neuve: false,
       env,

@@ -11,7 +11,7 @@ import { partieDite, tableauDe } from './tableau';
 
 const BASES: readonly Base[] = ['sqlite', 'postgres'];
 const PAGE = 'docs/performance.md';
-const CHAUFFE_MS = 2_000;
+const CHAUFFE = { connexions: 10, ms: 2_000 };
 
 const { values } = parseArgs({
   options: {
@@ -56,7 +56,7 @@ async function tout(): Promise<void> {
     const resultat = await mesurer(base, {
       fois,
       secondes,
-      chauffeMs: CHAUFFE_MS,
+      chauffe: CHAUFFE,
       seulement: liste(values.seulement),
       ...(connexions.length > 0 && { connexions }),
       neuve: values.neuve,

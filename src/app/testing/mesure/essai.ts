@@ -76,15 +76,18 @@ export async function essayer(
 
 const ECOUTES = 20; // acts whose statements are kept
 
-/** Who asks for an act before it is measured: what is first met then (code, pages of the base) is not counted. */
-export const CHAUFFEURS = 10;
+/** So many ask for an act for so long before it is measured: what is first met then (code, pages of the base) is not counted. */
+export interface Chauffe {
+  connexions: number;
+  ms: number;
+}
 
-/** So long, and at least once by each of them. */
+/** At least once by each of them. */
 export const chauffer = (
   chargeur: Ouvrier,
   ou: Pick<Charge, 'port' | 'cookie' | 'gestes'>,
-  avantMs: number,
-): Promise<Releve> => chargeur.demander<Releve>({ ...ou, connexions: CHAUFFEURS, ms: 0, avantMs });
+  { connexions, ms }: Chauffe,
+): Promise<Releve> => chargeur.demander<Releve>({ ...ou, connexions, ms: 0, avantMs: ms });
 
 /** The statements of each request of these acts, and the acts that ask a bare server for the same. */
 export async function enoncesDe({ app }: ServeurIci, cookie: string, { gestes }: Mesure) {
@@ -113,7 +116,7 @@ export async function enoncesDe({ app }: ServeurIci, cookie: string, { gestes }:
 export type Ecoute = Awaited<ReturnType<typeof enoncesDe>>;
 
 /** Bare servers on that database, for the whole measure. */
-export async function lesNus(ou: { file: string } | { url: string }, chauffeMs: number) {
+export async function lesNus(ou: { file: string } | { url: string }, chauffe: Chauffe) {
   const ouvrier = embaucher('plafond');
   const ports = await ouvrier.demander<Ports>({ ou });
   return {
@@ -125,7 +128,7 @@ export async function lesNus(ou: { file: string } | { url: string }, chauffeMs: 
       await ouvrier.demander({ enonces });
       const par = async (port: number) => {
         const quoi = { port, cookie: '', gestes };
-        await chauffer(chargeur, quoi, chauffeMs);
+        await chauffer(chargeur, quoi, chauffe);
         return essayer(chargeur, { ...charge, ...quoi }, ouvrier.calcul);
       };
       return { http: await par(ports.http), fastify: await par(ports.fastify) };

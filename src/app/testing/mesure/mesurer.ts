@@ -12,7 +12,16 @@ import { type Passage, mesurerBoucle } from './boucle';
 import { longues } from './longues';
 import { type Echelle, echelleDe } from './echelle';
 import { ecritures } from './ecritures';
-import { type Chiffres, type Ecoute, chauffer, enoncesDe, essayer, lesNus, leChargeur } from './essai';
+import {
+  type Chauffe,
+  type Chiffres,
+  type Ecoute,
+  chauffer,
+  enoncesDe,
+  essayer,
+  lesNus,
+  leChargeur,
+} from './essai';
 import { type Dire, NOTAIRE, type ServeurIci, ouvrirIci } from './etude';
 import { type Base, type Lieu, preparerLieu } from './lieu';
 import { type Serveur, demarrer } from './serveur';
@@ -20,8 +29,7 @@ import { type Serveur, demarrer } from './serveur';
 export interface Options {
   fois: number;
   secondes: number;
-  /** Of each act, before it is measured. */
-  chauffeMs: number;
+  chauffe: Chauffe;
   /** Families, all of them when there is none. */
   seulement: readonly string[];
   /** Instead of those of each measure. */
@@ -52,7 +60,7 @@ export interface Resultat {
   fois: number;
   echelle: Echelle;
   octets: number;
-  chauffeMs: number;
+  chauffe: Chauffe;
   demarrageMs: number;
   reposMs: number;
   memoire: { depart: number; apres: number } | null;
@@ -146,16 +154,16 @@ const preparer = (lieu: Lieu, echelle: Echelle, seulement: readonly string[]): P
 async function lignesDe(
   { mesures, ecoutes }: Prepare,
   { serveur, lieu }: { serveur: Serveur; lieu: Lieu },
-  { secondes, chauffeMs, connexions, dire }: Options,
+  { secondes, chauffe, connexions, dire }: Options,
 ): Promise<Ligne[]> {
   const cookie = await entrer(serveur.port);
   const chargeur = leChargeur();
   const ou = lieu.databaseUrl ? { url: lieu.databaseUrl } : { file: join(lieu.dataDir, 'minutier.db') };
-  const nus = await lesNus(ou, chauffeMs);
+  const nus = await lesNus(ou, chauffe);
   const lignes: Ligne[] = [];
   const ms = secondes * 1_000;
   for (const { nom, famille, gestes, ...mesure } of mesures) {
-    await chauffer(chargeur, { port: serveur.port, cookie, gestes }, chauffeMs);
+    await chauffer(chargeur, { port: serveur.port, cookie, gestes }, chauffe);
     for (const combien of connexions ?? mesure.connexions) {
       // Under pressure still, it would refuse this one for the one before.
       if (lignes.at(-1)?.refus) await serveur.repos(1);
@@ -224,7 +232,7 @@ export async function mesurer(base: Base, options: Options): Promise<Resultat | 
         moteur: lieu.moteur,
         fois,
         echelle,
-        chauffeMs: options.chauffeMs,
+        chauffe: options.chauffe,
         octets,
         demarrageMs: serveur.demarrageMs,
         reposMs,

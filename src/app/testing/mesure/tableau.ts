@@ -1,6 +1,5 @@
 /** The table that is read on the screen, and in docs/performance.md. */
 import { formatBytes } from '../../../kit/text';
-import { CHAUFFEURS } from './essai';
 import type { Ligne, Resultat } from './mesurer';
 import { machine, nombre, tableau } from './page';
 
@@ -48,8 +47,8 @@ function pic(lignes: readonly Ligne[]): string {
   return max ? `, ${max.memoire} au plus (${max.nom}, à ${max.connexions})` : '';
 }
 
-const tenues = ({ memoire, chauffeMs, demarrageMs, reposMs, octets, lignes }: Resultat): string[] => [
-  `Chaque appel est d’abord demandé ${nombre(chauffeMs / 1_000)} s par ${CHAUFFEURS} connexions, qui ne comptent pas ; les serveurs nus de même.`,
+const tenues = ({ memoire, chauffe, demarrageMs, reposMs, octets, lignes }: Resultat): string[] => [
+  `Chaque appel est d’abord demandé ${nombre(chauffe.ms / 1_000)} s par ${chauffe.connexions} connexions, qui ne comptent pas ; les serveurs nus de même.`,
   `Démarrage : ${nombre(demarrageMs)} ms ; ses tâches du matin finies ${nombre(reposMs / 1_000)} s après.`,
   `Base : ${formatBytes(octets)}.`,
   ...(memoire
