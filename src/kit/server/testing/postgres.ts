@@ -24,6 +24,8 @@ const SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  // Two that wait for each other are told a second later by default: tests do so on purpose.
+  deadlock_timeout: '100ms',
   lc_messages: 'C',
 };
 // The shell outlives a killed test run: its input closes, it ends PostgreSQL and sweeps the folder.
