@@ -11,6 +11,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // Of what is waited for: a second, as it is by itself, is little on a loaded machine.
+    expect: { poll: { timeout: 10_000 } },
     // As the browser tests: what a machine makes late by chance passes at the second try, and is told at the end.
     retry: process.env.CI ? 1 : 0,
     allowOnly: !process.env.CI,

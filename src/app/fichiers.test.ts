@@ -223,9 +223,9 @@ describeOffices('Les pièces', (office) => {
           'Content-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n',
       );
       sent.write(Buffer.concat([PDF, Buffer.alloc(100_000)]));
-      await expect.poll(() => files(office(), 'arrivee').length, { timeout: 5_000 }).toBe(1);
+      await expect.poll(() => files(office(), 'arrivee').length).toBe(1);
       sent.destroy();
-      await expect.poll(() => files(office(), 'arrivee').length, { timeout: 5_000 }).toBe(0);
+      await expect.poll(() => files(office(), 'arrivee').length).toBe(0);
       expect(await rows(office())).toBe(before);
       expect((await lire(office(), id)).files).toEqual([]);
     });

@@ -115,9 +115,9 @@ it(
     await writeFile(join(folder, 'disque'), '');
     const SAUVEGARDES_DIR = join(folder, 'disque', 'sauvegardes');
     const { output } = await start({ DATA_DIR: folder, SAUVEGARDES_DIR, LOG_LEVEL: 'warn' });
-    await vi.waitFor(() =>
-      expect(output()).toMatch(/Les sauvegardes ne pourront pas s’écrire\. .*sauvegardes.*\(ENOTDIR\)/),
-    );
+    await expect
+      .poll(output)
+      .toMatch(/Les sauvegardes ne pourront pas s’écrire\. .*sauvegardes.*\(ENOTDIR\)/);
   },
   SLOW_MS,
 );

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { TROP_A_FAIRE } from './shed';
 import { createThread, refusalOf } from './thread';
 
@@ -142,14 +142,14 @@ describe('Un processus', () => {
     const pid = await thread.ask('pid');
     expect(vit(pid)).toBe(true);
     await expect(thread.ask('loop')).rejects.toThrow('the thread ended');
-    await vi.waitFor(() => expect(vit(pid)).toBe(false), 3_000);
+    await expect.poll(() => vit(pid)).toBe(false);
     await thread.close();
   });
 
   it('à qui l’on ne demande plus rien finit ; un autre répond ensuite', async () => {
     const thread = ouvrir(50);
     const pid = await thread.ask('pid');
-    await vi.waitFor(() => expect(vit(pid)).toBe(false), 3_000);
+    await expect.poll(() => vit(pid)).toBe(false);
     const suivant = await thread.ask('pid');
     expect(suivant).not.toBe(pid);
     await thread.close();

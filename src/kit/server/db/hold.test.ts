@@ -74,9 +74,7 @@ describe('Qui tient l’étude', () => {
       ).rows.map(({ pid }) => pid);
     const [before] = await holders();
     await sql`select pg_terminate_backend(${before})`.execute(db);
-    await expect
-      .poll(async () => (await holders()).filter((pid) => pid !== before), { timeout: 10_000 })
-      .toHaveLength(1);
+    await expect.poll(async () => (await holders()).filter((pid) => pid !== before)).toHaveLength(1);
     await expect(holdOffice({ url }, 'alone')).rejects.toThrow(OfficeHeld);
   });
 });
