@@ -12,6 +12,8 @@ const SANS_FENETRE = process.env.CHROMIUM_SHELL_PATH ?? '/usr/bin/chromium-headl
 const LECTEUR_PDF = /(archive|documents|etude)\.spec\.ts$/;
 const START_MS = 20_000;
 const TEST_MS = 60_000;
+/** Of what is waited for, on a loaded machine too: what does not come says so before the whole test is lost. */
+const ATTENTE_MS = 10_000;
 
 /** One office for the whole run: its port and folder are chosen once and reach the workers by the environment. */
 if (!process.env.E2E_URL) {
@@ -36,6 +38,7 @@ export default defineConfig({
   // A loaded machine: what passes the second time is reported as flaky, by name.
   retries: process.env.CI ? 1 : 0,
   timeout: TEST_MS,
+  expect: { timeout: ATTENTE_MS },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
@@ -43,6 +46,7 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Africa/Casablanca',
     viewport: { width: 1440, height: 900 },
+    actionTimeout: ATTENTE_MS,
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'off',

@@ -3,11 +3,9 @@ import { NOTAIRE } from './support/account';
 import { get } from './support/api';
 import { connecter, seConnecter, unCompte } from './support/comptes';
 import { expect, test } from './support/console';
-import { creerSigne, nouvelleReference } from './support/donnees';
+import { creerSigne, titre } from './support/donnees';
 import { bouton, fenetre } from './support/ecran';
 import { champ } from './support/saisie';
-
-test.use({ actionTimeout: 10_000 });
 
 test('la preuve demandée à qui perd sa session ne l’est pas à qui se connecte après lui', async ({
   page,
@@ -46,7 +44,7 @@ test('la preuve demandée à qui perd sa session ne l’est pas à qui se connec
 test('ce qui s’est dit à l’un ne se lit pas de qui se connecte ensuite', async ({ page }) => {
   await page.clock.install();
   await unCompte(page.request);
-  const { id } = await creerSigne(page.request, `Avis ${nouvelleReference()}`);
+  const { id } = await creerSigne(page.request, titre('Avis'));
   await page.goto(`/app/dossier/modifier/${id}?etape=3`);
   await champ(page, 'R.E').fill('118');
   await bouton(page, 'Enregistrer').click();
@@ -68,7 +66,7 @@ test('ce que l’un tape ne s’écrit pas au nom d’un autre, connecté dans u
 }) => {
   allowStatus(401);
   const compte = await unCompte(page.request);
-  const { id } = await creerSigne(page.request, `Deux comptes ${nouvelleReference()}`);
+  const { id } = await creerSigne(page.request, titre('Deux comptes'));
   const re = async () => {
     const { enregistrement } = await get<{ enregistrement: { re: string | null } }>(
       page.request,

@@ -1,15 +1,13 @@
 /** One person, two tabs on one form: what one tab still holds is not the other's to take up, nor to throw away. */
-import { creerSigne, nouvelleReference } from './support/donnees';
+import { creerSigne, titre } from './support/donnees';
 import { champ, gardes, saisir } from './support/saisie';
 import { expect, test } from './support/session';
-
-test.use({ actionTimeout: 10_000 });
 
 test('ce que l’on tape dans un onglet ne se propose à un autre que s’il n’est plus là', async ({
   page,
   context,
 }) => {
-  const { id } = await creerSigne(page.request, `Deux onglets ${nouvelleReference()}`);
+  const { id } = await creerSigne(page.request, titre('Deux onglets'));
   const enregistrement = `/app/dossier/modifier/${id}?etape=3`;
   await page.goto(enregistrement);
   await saisir(page, { 'R.E': '118' });

@@ -5,17 +5,15 @@ import { get, post } from './support/api';
 import { expectNoViolations } from './support/axe';
 import { watchConsole } from './support/console';
 import { connecter, unCompte } from './support/comptes';
-import { creerBrouillon, creerClient, creerSigne, nouvelleReference } from './support/donnees';
+import { creerBrouillon, creerClient, creerSigne, titre } from './support/donnees';
 import { bouton, couper, expectFits, expectNotice, expectRefus, fenetre, retablir } from './support/ecran';
 import { unique } from './support/registres';
 import { avis, champ, chercher, gardes, lignes, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
-test.use({ actionTimeout: 10_000 });
-
 const ENREGISTREMENT = 3;
 const etape = (id: number): string => `/app/dossier/modifier/${id}?etape=${ENREGISTREMENT}`;
-const dossier = (quoi: string, page: Page) => creerSigne(page.request, `${quoi} ${nouvelleReference()}`);
+const dossier = (quoi: string, page: Page) => creerSigne(page.request, titre(quoi));
 const enregistrer = (page: Page) => bouton(page, 'Enregistrer').click();
 const INCOMPLETE = 'L’étape est enregistrée, elle reste à compléter.';
 
@@ -216,7 +214,7 @@ test('une fiche du registre se retrouve, et son abandon s’oublie', async ({ pa
 test('R433 une partie reprise dit si la CIN de son client est là, ou la demande', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   const { cin } = await creerClient(page.request, 'Alami', 'Reprise');
-  const id = await creerBrouillon(page.request, `Reprise ${nouvelleReference()}`);
+  const id = await creerBrouillon(page.request, titre('Reprise'));
   await page.goto(`/app/dossier/modifier/${id}`);
   const vendeur = lignes(page, 'Vendeurs').first();
   await chercher(vendeur, 'Client', cin);

@@ -1,15 +1,12 @@
 /** What the fields of the steps offer, and what each choice shows: parties, payments, slots of pieces. */
 import type { Page } from '@playwright/test';
 import { post } from './support/api';
-import { creerBrouillon, creerSigne, nouvelleReference } from './support/donnees';
+import { creerBrouillon, creerSigne, titre } from './support/donnees';
 import { bouton, confirmer, fenetre, retenir } from './support/ecran';
 import { avis, champ, choisir, emplacement, lignes, partie, pdf, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
-test.use({ actionTimeout: 10_000 });
-
 const [ENREGISTREMENT, FORMALITES] = [3, 5];
-const titre = (quoi: string): string => `${quoi} ${nouvelleReference()}`;
 const ouvrir = (page: Page, id: number, etape = 1) => page.goto(`/app/dossier/modifier/${id}?etape=${etape}`);
 
 test('R429 R430 R431 R432 la qualité dit qui signe, pour qui, par qui', async ({ page }) => {

@@ -1,18 +1,16 @@
 /** Another closes or annuls a file that is on screen: once one refusal is told, nothing that is refused is offered any more. */
 import type { Page } from '@playwright/test';
 import { post } from './support/api';
-import { creerSigne, nouvelleReference } from './support/donnees';
+import { creerSigne, titre } from './support/donnees';
 import { bouton, expectRefus, fenetre } from './support/ecran';
 import { aujourdhui } from './support/jours';
 import { choisir, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
-test.use({ actionTimeout: 10_000 });
-
 const ANNULE = 'Ce dossier est annulé : il ne peut plus être modifié.';
 
 async function ouvrir(page: Page, chemin: (id: number) => string): Promise<() => Promise<unknown>> {
-  const { id } = await creerSigne(page.request, `Entre-temps ${nouvelleReference()}`);
+  const { id } = await creerSigne(page.request, titre('Entre-temps'));
   await page.goto(chemin(id));
   return () => post(page.request, '/dossier/deleteById', { ids: [id], motif: 'Vente abandonnée' });
 }

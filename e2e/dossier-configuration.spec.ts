@@ -1,14 +1,11 @@
 /** The configuration of a file, new or not, and the head of its steps: R360 to R425. */
 import type { Page } from '@playwright/test';
 import { get } from './support/api';
-import { creerBrouillon, creerSigne, nouvelleReference } from './support/donnees';
+import { creerBrouillon, creerSigne, titre } from './support/donnees';
 import { bouton, fenetre, retenir } from './support/ecran';
 import { avis, champ, choisir, lignes, partie, saisir, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
-test.use({ actionTimeout: 10_000 });
-
-const titre = (quoi: string): string => `${quoi} ${nouvelleReference()}`;
 const fil = (page: Page) => page.getByRole('navigation', { name: 'Fil d’Ariane' });
 const options = (page: Page) => page.getByRole('option');
 const TAPES = [

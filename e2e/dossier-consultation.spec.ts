@@ -1,20 +1,11 @@
 /** The consultation of a file: R545 to R580. */
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
-import {
-  creerBrouillon,
-  creerOuvert,
-  creerSansPieces,
-  creerSigne,
-  nouvelleReference,
-} from './support/donnees';
+import { creerBrouillon, creerOuvert, creerSansPieces, creerSigne, titre } from './support/donnees';
 import { bouton, confirmer, couper, expectNotice, ligne, retablir } from './support/ecran';
 import { avis, onglet, pdf, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
-test.use({ actionTimeout: 10_000 });
-
-const titre = (quoi: string): string => `${quoi} ${nouvelleReference()}`;
 const LISTE = '/app/dossier/consultation';
 const ouvrir = (page: Page, id: number) => page.goto(`${LISTE}/${id}`);
 const barre = (page: Page) => page.getByRole('navigation', { name: 'Étapes du dossier' }).getByRole('button');

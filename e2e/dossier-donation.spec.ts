@@ -27,7 +27,6 @@ async function expectSoigne(page: Page): Promise<void> {
 }
 
 const MINUTES_2 = 120_000;
-test.use({ actionTimeout: 10_000 });
 
 test('R356 R409 R410 R432 R456 R469 R489 D40 D41 une donation va de sa configuration à sa clôture, sans devis', async ({
   page,

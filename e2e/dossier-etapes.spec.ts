@@ -1,15 +1,12 @@
 /** The life of the steps: their tabs, what a save sends, where it leads, what it reloads. */
 import type { Page } from '@playwright/test';
 import { get } from './support/api';
-import { creerOuvert, creerSigne, nouvelleReference } from './support/donnees';
+import { creerOuvert, creerSigne, titre } from './support/donnees';
 import { bouton, expectRefus, retenir } from './support/ecran';
 import { avis, champ, onglet, partie, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
-test.use({ actionTimeout: 10_000 });
-
 const [SIGNATURE, ENREGISTREMENT, CONSERVATION, FORMALITES] = [2, 3, 4, 5];
-const titre = (quoi: string): string => `${quoi} ${nouvelleReference()}`;
 const ouvrir = (page: Page, id: number, etape = 1) => page.goto(`/app/dossier/modifier/${id}?etape=${etape}`);
 const TITRES = [
   'Ouverture du dossier',

@@ -2,15 +2,12 @@
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
 import { entrer } from './support/comptes';
-import { creerSigne, nouvelleReference } from './support/donnees';
+import { creerSigne, titre } from './support/donnees';
 import { bouton, fenetre } from './support/ecran';
 import { avis, champ, deposer, emplacement, onglet, pdf, saisir, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
-test.use({ actionTimeout: 10_000 });
-
 const ENREGISTREMENT = 3;
-const titre = (quoi: string): string => `${quoi} ${nouvelleReference()}`;
 const ouvrir = (page: Page, id: number) => page.goto(`/app/dossier/modifier/${id}?etape=${ENREGISTREMENT}`);
 const annuler = (page: Page, id: number) =>
   post(page.request, '/dossier/deleteById', { ids: [id], motif: 'Les parties ont renoncé' });

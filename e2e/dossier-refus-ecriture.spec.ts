@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
-import { creerBrouillon, creerClient, creerOuvert, creerSigne, nouvelleReference } from './support/donnees';
+import { creerBrouillon, creerClient, creerOuvert, creerSigne, titre } from './support/donnees';
 import { bouton, confirmer, couper, expectNotice, expectRefus, fenetre, retablir } from './support/ecran';
 import { avis, champ, chercher, emplacement, lignes, pdf, saisir, verser } from './support/saisie';
 import { expect, test } from './support/session';
 
-test.use({ actionTimeout: 10_000 });
-
 const ENREGISTREMENT = 3;
-const titre = (quoi: string): string => `${quoi} ${nouvelleReference()}`;
 const ouvrir = (page: Page, id: number, etape = 1) => page.goto(`/app/dossier/modifier/${id}?etape=${etape}`);
 const enregistrer = (page: Page) => bouton(page, 'Enregistrer').click();
 

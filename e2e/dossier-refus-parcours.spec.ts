@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { post } from './support/api';
-import { creerOuvert, creerSansPieces, creerSigne, nouvelleReference } from './support/donnees';
+import { creerOuvert, creerSansPieces, creerSigne, titre } from './support/donnees';
 import {
   avis,
   champ,
@@ -15,10 +15,7 @@ import {
 } from './support/saisie';
 import { expect, test } from './support/session';
 
-test.use({ actionTimeout: 10_000 });
-
 const [FORMALITES, CLOTURE] = [5, 6];
-const titre = (quoi: string): string => `${quoi} ${nouvelleReference()}`;
 const ouvrir = (page: Page, id: number, etape = 1) => page.goto(`/app/dossier/modifier/${id}?etape=${etape}`);
 
 test.describe('Passer d’une étape à l’autre', () => {

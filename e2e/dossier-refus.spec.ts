@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
-import {
-  creerBrouillon,
-  creerClient,
-  creerEnCaisse,
-  creerOuvert,
-  nouvelleReference,
-} from './support/donnees';
+import { creerBrouillon, creerClient, creerEnCaisse, creerOuvert, titre } from './support/donnees';
 import { avis, champ, choisir, lignes, onglet, partie, remplirPartie, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
-test.use({ actionTimeout: 10_000 });
-
 const SIGNATURE = 2;
-const titre = (quoi: string): string => `${quoi} ${nouvelleReference()}`;
 const ouvrir = (page: Page, id: number, etape = 1) => page.goto(`/app/dossier/modifier/${id}?etape=${etape}`);
 const suivante = (page: Page) => page.getByRole('button', { name: 'Étape suivante' }).click();
 

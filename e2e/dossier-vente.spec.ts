@@ -1,10 +1,11 @@
 /** One sale, told from the sign-in to its re-opening: each test goes on where the one before it stopped. */
 import { expect, type Page, test } from '@playwright/test';
-import { NOTAIRE } from './support/account';
 import { expectNoViolations } from './support/axe';
+import { seConnecter } from './support/comptes';
 import { watchConsole } from './support/console';
-import { creerClient, creerPropriete, nouvelleCin, nouvelleReference } from './support/donnees';
+import { creerClient, creerPropriete, nouvelleReference } from './support/donnees';
 import { expectAccessible } from './support/ecran';
+import { unique } from './support/registres';
 import { avis, lignes, onglet, partie, pdf, verser } from './support/saisie';
 import type { Vente } from './support/vente';
 import {
@@ -26,7 +27,6 @@ import {
 import { configurer, fixerLePrix, inscrire } from './support/vente-ouverture';
 
 test.describe.configure({ mode: 'serial' });
-test.use({ actionTimeout: 10_000 });
 
 test.describe('Une vente', () => {
   let page: Page;
@@ -37,7 +37,9 @@ test.describe('Une vente', () => {
     const context = await browser.newContext();
     watched = watchConsole(context);
     page = await context.newPage();
+    await page.goto('/app');
     await seConnecter(page);
+    await expect(page.getByRole('navigation').first()).toBeVisible();
     vente = await preparer(page);
   });
   test.afterEach(() => watched.expectSilent());
@@ -71,14 +73,6 @@ test.describe('Une vente', () => {
   test('R547 R549 R574 se réouvre sans condition', () => reouvrir(page, vente));
 });
 
-async function seConnecter(page: Page): Promise<void> {
-  await page.goto('/app');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(NOTAIRE.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(NOTAIRE.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-}
-
 /** What the office knew before this sale. */
 async function preparer({ request }: Page): Promise<Vente> {
   const reference = nouvelleReference();
@@ -88,7 +82,7 @@ async function preparer({ request }: Page): Promise<Vente> {
     repertoire: '',
     vendeur: await creerClient(request, 'Tazi', 'Karim'),
     acquereur: await creerClient(request, 'Alaoui', 'Youssef'),
-    nouvelAcquereur: { nom: 'Haddou', cin: nouvelleCin() },
+    nouvelAcquereur: { nom: 'Haddou', cin: unique('E') },
     societe: `Atlas Immobilier ${reference}`,
     propriete: await creerPropriete(request, 'Bureau du centre'),
     nouvellePropriete: { designation: 'Appartement du Haut-Agdal', reference },

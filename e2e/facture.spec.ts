@@ -7,8 +7,6 @@ import { bouton, expectAccessible, expectFits, expectNotice, fenetre } from './s
 import { avis, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
-test.use({ actionTimeout: 10_000 });
-
 /** What « Télécharger » leaves: its name and its bytes. */
 async function telecharger(page: Page, cadre: Locator, nom = 'Télécharger') {
   const attendu = page.waitForEvent('download');

@@ -7,8 +7,6 @@ import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } fr
 import { unique } from './support/registres';
 import { expect, test } from './support/session';
 
-test.use({ actionTimeout: 10_000 });
-
 const PAGE = '/app/comptabilite?vue=rapprochement&compte=BANQUE';
 const enTexte = (montant: number): string => montant.toFixed(2).replace('.', ',');
 /** No other test has this amount. */

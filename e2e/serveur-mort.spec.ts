@@ -6,8 +6,6 @@ import { unClient, unique } from './support/registres';
 import { avis, champ } from './support/saisie';
 import { expect, test } from './support/session';
 
-test.use({ actionTimeout: 10_000 });
-
 /** Nothing answers any more: neither calls nor code. */
 const tuer = (page: Page) => page.route('**/*', (route) => route.abort('aborted'));
 const ranimer = (page: Page) => page.unroute('**/*');

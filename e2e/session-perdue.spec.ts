@@ -4,12 +4,10 @@ import { NOTAIRE } from './support/account';
 import { post } from './support/api';
 import { connecter, seConnecter, unCompte } from './support/comptes';
 import { expect, test } from './support/console';
-import { creerSigne, nouvelleReference } from './support/donnees';
+import { creerSigne, titre } from './support/donnees';
 import { bouton, fenetre, ligne } from './support/ecran';
 import { unClient } from './support/registres';
 import { champ, gardes, pdf } from './support/saisie';
-
-test.use({ actionTimeout: 10_000 });
 
 const CLIENTS = { name: 'Clients', level: 1 };
 
@@ -91,7 +89,7 @@ test('une session perdue sur un dossier que l’on tape se demande une fois, et 
   allowStatus(401);
   await page.clock.install();
   await ouvrirSession(page);
-  const { id } = await creerSigne(page.request, `Session ${nouvelleReference()}`);
+  const { id } = await creerSigne(page.request, titre('Session'));
   await page.goto(`/app/dossier/modifier/${id}`);
   await champ(page, 'Titre').fill('Vente reprise');
   await expect.poll(async () => (await gardes(page)).length).toBe(1);
@@ -141,7 +139,7 @@ test('une fenêtre dit si ce que l’on y tape est gardé quand la session se pe
 }) => {
   allowStatus(401);
   const compte = await unCompte(page.request);
-  const { id } = await creerSigne(page.request, `Fenêtres ${nouvelleReference()}`);
+  const { id } = await creerSigne(page.request, titre('Fenêtres'));
   const question = fenetre(page, 'Quitter sans enregistrer ?');
 
   // A file cannot be kept.

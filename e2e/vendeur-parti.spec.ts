@@ -1,7 +1,7 @@
 /** A seller who leaves the file while another clerk types his tax. */
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
-import { creerOuvert, creerSigne, nouvelleReference } from './support/donnees';
+import { creerOuvert, creerSigne, titre } from './support/donnees';
 import { bouton, fenetre } from './support/ecran';
 import { avis, champ, chercher, lignes, saisir } from './support/saisie';
 import { expect, test } from './support/session';
@@ -28,7 +28,7 @@ test('D75 un vendeur retiré par un autre clerc n’empêche pas d’enregistrer
   allowStatus,
 }) => {
   allowStatus(409);
-  const { id, acquereur } = await creerSigne(page.request, `Vendeur parti ${nouvelleReference()}`);
+  const { id, acquereur } = await creerSigne(page.request, titre('Vendeur parti'));
   const { vendeurs } = (await lire(page, id)).ouverture;
   await ecrireVendeurs(page, id, [...vendeurs, second(acquereur.id)]);
   await page.goto(`/app/dossier/modifier/${id}?etape=${FORMALITES}`);
@@ -50,7 +50,7 @@ test('D75 une signature entière est dite validée, même quand un vendeur est p
   allowStatus,
 }) => {
   allowStatus(409);
-  const { id, acquereur } = await creerOuvert(page.request, `Signataire parti ${nouvelleReference()}`);
+  const { id, acquereur } = await creerOuvert(page.request, titre('Signataire parti'));
   const avant = (await lire(page, id)).ouverture.vendeurs;
   await ecrireVendeurs(page, id, [...avant, second(acquereur.id)]);
   const { vendeurs } = (await lire(page, id)).ouverture;
@@ -66,7 +66,7 @@ test('D75 une signature entière est dite validée, même quand un vendeur est p
 test('un vendeur dont la TPI est payée ne se remplace qu’après qu’on a lu quel paiement s’en va', async ({
   page,
 }) => {
-  const { id, vendeur, acquereur } = await creerSigne(page.request, `Vendeur payé ${nouvelleReference()}`);
+  const { id, vendeur, acquereur } = await creerSigne(page.request, titre('Vendeur payé'));
   const [{ id: partieId } = { id: 0 }] = (await lire(page, id)).ouverture.vendeurs;
   const especes = { id: partieId, montant: 30_000, modePaiement: 'Espèce' };
   await post(page.request, `/dossier/vente_immob/add/formalite/${id}`, {

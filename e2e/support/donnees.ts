@@ -1,65 +1,32 @@
 /** What an office has already when a test begins, written by its own calls. */
-import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { get, post } from './api';
+import { type Client, unClient, unePropriete, unique } from './registres';
 
-interface Ecrit {
-  id: number;
-  version: number;
-}
-export interface Client {
-  id: number;
-  nom: string;
-  prenom: string;
-  cin: string;
-}
 export interface Propriete {
   id: number;
   label: string;
 }
 
-/** Two tests never meet: a CIN is unique in the office. */
-export const nouvelleCin = (): string => `E${randomInt(1_000_000, 9_999_999)}`;
-export const nouvelleReference = (): string => `${randomInt(100_000, 999_999)}/C`;
+export const nouvelleReference = (): string => `${unique('')}/C`;
+/** Of a file, which nothing else in the office is called. */
+export const titre = (quoi: string): string => `${quoi} ${nouvelleReference()}`;
 
-export async function creerClient(
-  request: APIRequestContext,
-  nom: string,
-  prenom: string,
-  cin = nouvelleCin(),
-): Promise<Client> {
-  const { id } = await post<Ecrit>(request, '/client/addClient', {
+export const creerClient = (request: APIRequestContext, nom: string, prenom: string): Promise<Client> =>
+  unClient(request, {
     nom,
     prenom,
-    cin,
     genre: 'Homme',
     date_naissance: '1980-05-14',
     profession: 'Commerçant',
-    tel_portable: '0661223344',
-    nationalite: 'Marocaine',
-    ville: 'Rabat',
-    commune: 'Agdal',
-    adresse: '12, avenue de France',
-    etat_civile: 'Célibataire',
   });
-  return { id, nom, prenom, cin };
-}
 
 export async function creerPropriete(
   request: APIRequestContext,
   designation: string,
   refFonciere = nouvelleReference(),
 ): Promise<Propriete> {
-  const { id } = await post<Ecrit>(request, '/propriete/addPropriete', {
-    designation,
-    situationJuridique: 'Titre Foncier',
-    refFonciere,
-    nature: 'Bureau',
-    numTsc: 12,
-    adresse: '3, rue Patrice Lumumba',
-    prefecture: 'Rabat',
-    commune: 'Hassan',
-  });
+  const { id } = await unePropriete(request, { designation, refFonciere, nature: 'Bureau' });
   return { id, label: `${designation} · ${refFonciere}` };
 }
 

@@ -1,5 +1,6 @@
 /** The sale that the main scenario tells, and the numbers that it must find again. */
-import type { Client, Propriete } from './donnees';
+import type { Propriete } from './donnees';
+import type { Client } from './registres';
 
 export interface Vente {
   titre: string;
