@@ -1,5 +1,7 @@
 /** What a browser does when it has waited for too long. */
 import { request } from 'node:http';
+import { changePiece } from '../../../dossier/api';
+import { urlOf } from '../../../kit/url';
 import { uneConfig, uneVente } from '../dossiers';
 import { bureau, unClientEcrit, unePiece } from './ecrivain';
 import { type Etude, ouvrirEtude } from './etude';
@@ -13,12 +15,12 @@ function envoyerLaMoitie({ suivi }: Etude, dossierId: number): Promise<void> {
   const { hostname, port } = new URL(suivi.url);
   const limite = 'moitie';
   const debut = `--${limite}\r\nContent-Disposition: form-data; name="fileType"\r\n\r\nminute\r\n--${limite}\r\nContent-Disposition: form-data; name="file"; filename="acte.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\n`;
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const demande = request({
       hostname,
       port,
       method: 'POST',
-      path: `/api/dossier/changePiece/${dossierId}`,
+      path: urlOf(changePiece, { dossierId }),
       headers: {
         cookie: suivi.cookie,
         'content-type': `multipart/form-data; boundary=${limite}`,
@@ -26,7 +28,8 @@ function envoyerLaMoitie({ suivi }: Etude, dossierId: number): Promise<void> {
       },
     });
     demande.on('error', () => resolve());
-    demande.on('response', (reponse) => reponse.resume().on('end', resolve));
+    // Of half a piece nothing is said: whatever answers is not what receives pieces.
+    demande.on('response', ({ statusCode }) => reject(new Error(`une moitié répondue : ${statusCode}`)));
     demande.write(debut);
     demande.write(Buffer.alloc(200_000), () => demande.destroy());
   });
