@@ -1,2 +1,2 @@
 /** The same chance as the demonstration's: a test that fails says its seed. */
-export { hasard } from '../../demo/hasard';
+export { type Hasard, hasard } from '../../demo/hasard';

@@ -2,8 +2,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { addClient, getAllClients } from '../../../client/api';
 import { urlOf } from '../../../kit/url';
+import { hasard } from '../hasard';
 import { clientSaisi } from '../registres';
-import { Coupure, type Suivi, bureau, hasardDe, travailler } from '../pannes/ecrivain';
+import { Coupure, type Suivi, bureau, travailler } from '../pannes/ecrivain';
 
 const ENCORE_MS = 250;
 const LIMITE_MS = 5_000; // a browser's
@@ -58,7 +59,7 @@ export function lacherLaFoule(url: string, cookie: string, graine: number, combi
       return coupure !== null;
     },
   };
-  const hasard = hasardDe(graine);
+  const chance = hasard(graine);
   const lire = async (): Promise<void> => {
     for (let n = 1; !jour.fini; n += 1)
       await relire(suivi, mesure, `RELU${graine}X${n}`).catch(async (error: unknown) => {
@@ -70,7 +71,7 @@ export function lacherLaFoule(url: string, cookie: string, graine: number, combi
   const travaux = Promise.all([
     lire(),
     ...Array.from({ length: combien }, () =>
-      travailler(suivi, hasard, { fini: () => jour.fini, tenace: true }),
+      travailler(suivi, chance, { fini: () => jour.fini, tenace: true }),
     ),
   ]);
   travaux.catch(() => {}); // told by rentrer

@@ -1,5 +1,5 @@
 /** Rounds of a fault, and what they come to. */
-import { hasardDe } from './ecrivain';
+import { hasard } from '../hasard';
 import type { Base, Etude } from './etude';
 import type { Panne } from './tour';
 
@@ -24,7 +24,7 @@ export async function eprouver(
   { tours, graine }: { tours: number; graine: number },
 ): Promise<Bilan> {
   const debut = performance.now();
-  const hasard = hasardDe(graine);
+  const chance = hasard(graine);
   const bilan: Bilan = {
     nom,
     base,
@@ -48,7 +48,7 @@ export async function eprouver(
         repondues,
         fautes,
         retourMs = 0,
-      } = await tour(etude, hasard).catch((error: unknown) => {
+      } = await tour(etude, chance).catch((error: unknown) => {
         const dit = etude?.serveur.dit().slice(-3_000);
         throw new Error(`${nom} (${base}, graine ${graine}, tour ${fait + 1}) : ${String(error)}\n${dit}`, {
           cause: error,

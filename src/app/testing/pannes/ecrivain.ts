@@ -10,6 +10,7 @@ import { urlOf } from '../../../kit/url';
 import { PROVISION, comptabilite } from '../comptes';
 import { SIGNATURE, signer, uneAffaire, uneVente } from '../dossiers';
 import { facturer } from '../factures';
+import type { Hasard } from '../hasard';
 import type { Office } from '../office';
 import { PDF, clientSaisi } from '../registres';
 import { ADMIN, CHOISI } from './processus';
@@ -160,20 +161,6 @@ export function bureau(suivi: Suivi): Office {
   return office as Office;
 }
 
-export type Hasard = () => number;
-/** Numbers between 0 and 1, the same ones for a seed (mulberry32). */
-export function hasardDe(graine: number): Hasard {
-  let etat = graine >>> 0;
-  return () => {
-    etat = (etat + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(etat ^ (etat >>> 15), etat | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-export const entre = (hasard: Hasard, min: number, max: number): number =>
-  min + Math.floor(hasard() * (max - min + 1));
-
 const ETAPES = ['minute', 'expedition', 'certificatPropriete'] as const;
 
 export const unClientEcrit = (office: Office) =>
@@ -182,9 +169,9 @@ export const unClientEcrit = (office: Office) =>
 export const unePiece = (office: Office, dossierId: number, hasard: Hasard) =>
   office.upload(changePiece, {
     params: { dossierId },
-    file: new Blob([PDF, randomBytes(entre(hasard, 100, 300_000))]),
+    file: new Blob([PDF, randomBytes(hasard.entier(100, 300_000))]),
     name: 'acte.pdf',
-    fields: { fileType: ETAPES[entre(hasard, 0, 2)] ?? 'minute' },
+    fields: { fileType: ETAPES[hasard.entier(0, 2)] ?? 'minute' },
   });
 
 /** A file from its first word to its number, its invoice, its affair, its accounts and its pieces. */
@@ -192,10 +179,10 @@ async function unDossier(office: Office, hasard: Hasard): Promise<void> {
   const [vendeur, acquereur] = [(await unClientEcrit(office)).body.id, (await unClientEcrit(office)).body.id];
   const vente = await uneVente(office, { vendeur, acquereur });
   await signer(office, vente.id, SIGNATURE);
-  if (hasard() < 0.6) await facturer(office, vente.id);
-  if (hasard() < 0.6) await uneAffaire(office, vente, entre(hasard, 1, 900_000));
-  if (hasard() < 0.6) await comptabilite(() => office).operer(vente.id, PROVISION);
-  for (let piece = entre(hasard, 0, 2); piece > 0; piece -= 1) await unePiece(office, vente.id, hasard);
+  if (hasard.entier(0, 9) < 6) await facturer(office, vente.id);
+  if (hasard.entier(0, 9) < 6) await uneAffaire(office, vente, hasard.entier(1, 900_000));
+  if (hasard.entier(0, 9) < 6) await comptabilite(() => office).operer(vente.id, PROVISION);
+  for (let piece = hasard.entier(0, 2); piece > 0; piece -= 1) await unePiece(office, vente.id, hasard);
 }
 
 const SOUFFLE_MS = 200; // nobody sends again at once
@@ -209,7 +196,7 @@ export async function travailler(
   const office = bureau(suivi);
   while (!fini()) {
     try {
-      await (hasard() < 0.3 ? unClientEcrit(office) : unDossier(office, hasard));
+      await (hasard.entier(0, 9) < 3 ? unClientEcrit(office) : unDossier(office, hasard));
     } catch (error) {
       if (!(error instanceof Coupure)) throw error;
       if (!tenace) return;

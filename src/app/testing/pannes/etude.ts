@@ -7,7 +7,8 @@ import { createDatabase } from '../../../kit/server/testing/postgres';
 import { documentFacturePdf } from '../../../dossier/apiDocuments';
 import { urlOf } from '../../../kit/url';
 import { type Lieu, balayerEtConstater, constater, constaterUneFois, facturesSansPage } from './constat';
-import { type Hasard, type Suivi, entre, entrer, envoyer, travailler } from './ecrivain';
+import type { Hasard } from '../hasard';
+import { type Suivi, entrer, envoyer, travailler } from './ecrivain';
 import { type Disque, monter } from './disque';
 import { type Grappe, creerGrappe } from './grappe';
 import { type Serveur, demarrer } from './processus';
@@ -112,14 +113,14 @@ export async function pendantLeTravail(
   tenace = false,
 ): Promise<void> {
   const avant = nombreDeRepondues(suivi);
-  const apres = avant + entre(hasard, 5, 30);
+  const apres = avant + hasard.entier(5, 30);
   let fini = false;
   const travaux = Promise.all(
     Array.from({ length: ECRIVAINS }, () => travailler(suivi, hasard, { fini: () => fini, tenace })),
   );
   const faire = async (): Promise<void> => {
     await jusqua('des écritures répondues', () => nombreDeRepondues(suivi) >= apres);
-    await setTimeout(entre(hasard, 0, 40));
+    await setTimeout(hasard.entier(0, 40));
     await panne();
     fini = true;
   };

@@ -5,7 +5,7 @@ import { uneVente } from '../dossiers';
 import { abandon } from './abandon';
 import { couper, retenir } from './base';
 import { peutMonter, remplir } from './disque';
-import { Coupure, bureau, entre, travailler, unClientEcrit, unePiece } from './ecrivain';
+import { Coupure, bureau, travailler, unClientEcrit, unePiece } from './ecrivain';
 import { ouvrirEtude, pendantLeTravail } from './etude';
 import { LES_DEUX, type Panne, retour, unTour } from './tour';
 
@@ -34,7 +34,7 @@ const baseArretee = (nom: string, signal: 'SIGKILL' | 'SIGINT'): Panne => ({
         hasard,
         async () => {
           await etude.grappe?.arreter(signal);
-          await setTimeout(entre(hasard, 0, 300));
+          await setTimeout(hasard.entier(0, 300));
           await etude.grappe?.demarrer();
         },
         true,
@@ -100,7 +100,7 @@ const disquePlein: Panne = {
       const { suivi, disque } = etude;
       const office = bureau(suivi);
       const vente = await uneVente(office);
-      const vider = await remplir(disque?.dossier ?? '', entre(hasard, 0, 400_000));
+      const vider = await remplir(disque?.dossier ?? '', hasard.entier(0, 400_000));
       const fin = Date.now() + PLEIN_MS;
       const fini = (): boolean => Date.now() > fin;
       const verser = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 /** One round of a fault. */
 import { examiner, nombreDeRepondues, jusqua, type Base, type Etude, type Tour } from './etude';
-import { Coupure, type Hasard, bureau, unClientEcrit } from './ecrivain';
+import type { Hasard } from '../hasard';
+import { Coupure, bureau, unClientEcrit } from './ecrivain';
 
 /** A fault: what it needs, and one round of it on an office that goes on. */
 export interface Panne {
