@@ -56,6 +56,15 @@ export interface Office {
 export const PEU = 8;
 
 export const NOTAIRE = { email: 'notaire@etude.example', password: 'mot de passe de la notaire' };
+const NOTAIRE_INSCRIT = {
+  ...NOTAIRE,
+  firstname: 'Salma',
+  lastname: 'Benjelloun',
+  phone: null,
+  travail: 'Notaire',
+  numCompteProff: '007 780 0001234567890123 45',
+  isNotaire: true,
+};
 
 export interface Compte {
   id: number;
@@ -100,21 +109,50 @@ async function journalVerifie({ db, now }: App): Promise<void> {
   if (taken) await finishTache(db, taken, le, 'faite');
 }
 
+/** How an office is asked, by who is signed in unless said. */
+function parHttp(url: string, cookie: () => string): Pick<Office, 'call' | 'upload' | 'signIn'> {
+  return {
+    async call(spec, { params, query, ...sent } = {}) {
+      const headers = { cookie: sent.cookie ?? cookie(), ...sent.headers };
+      const address = url + urlOf(spec, params, query);
+      if (spec.method === 'GET') return answerOf(await fetch(address, { headers }));
+      const body = JSON.stringify(sent.body) ?? '';
+      const json = { ...headers, 'content-type': 'application/json' };
+      return answerOf(await fetch(address, { method: 'POST', headers: json, body }));
+    },
+    async upload(spec, { params, query, fields, file, name, ...sent }) {
+      const body = new FormData();
+      for (const [field, value] of Object.entries(fields)) body.set(field, value);
+      body.set('file', file, name);
+      const headers = { cookie: sent.cookie ?? cookie(), ...sent.headers };
+      return answerOf(await fetch(url + urlOf(spec, params, query), { method: 'POST', headers, body }));
+    },
+    async signIn(email, password) {
+      const response = await fetch(`${url}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+    },
+  };
+}
+
 export async function openOffice(
   databaseUrl: string | undefined,
   now?: () => Date,
   more: Partial<Settings> = {},
 ): Promise<{ office: Office; close(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'minutier-test-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'minutier-test-'));
   const settings = {
-    ...readSettings({ DATA_DIR: folder, LOG_LEVEL: 'error', SAUVEGARDE_NUIT: '0', PRESSION_MS: '0' }),
+    ...readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error', SAUVEGARDE_NUIT: '0', PRESSION_MS: '0' }),
     databaseUrl,
     uploadMaxBytes: 1_048_576, // small, so that a test can go past it
     documentsParMinute: 0, // whatever is generated asks for more than anybody reads
     coutMotDePasse: PEU,
     ...more,
   };
-  if (databaseUrl === undefined && !settings.chiffrerBase) await copyTemplateTo(join(folder, 'minutier.db'));
+  if (databaseUrl === undefined && !settings.chiffrerBase) await copyTemplateTo(join(dataDir, 'minutier.db'));
   const server = await createServer(settings, now);
   await journalVerifie(server.app);
   await server.app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -122,54 +160,20 @@ export async function openOffice(
   await server.app.taches.tick();
   const { port } = server.app.http.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  await createAccount(server.auth, server.app.db, {
-    ...NOTAIRE,
-    firstname: 'Salma',
-    lastname: 'Benjelloun',
-    phone: null,
-    travail: 'Notaire',
-    numCompteProff: '007 780 0001234567890123 45',
-    isNotaire: true,
-  });
-  const signIn = async (email: string, password: string): Promise<string> => {
-    const response = await fetch(`${url}/api/auth/sign-in/email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
-    return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
-  };
+  await createAccount(server.auth, server.app.db, NOTAIRE_INSCRIT);
+  const http = parHttp(url, () => office.cookie);
+  const { email, password } = NOTAIRE;
   const office: Office = {
     url,
-    dataDir: folder,
+    dataDir,
     databaseUrl,
     server,
-    cookie: await signIn(NOTAIRE.email, NOTAIRE.password),
-    signIn,
-    async call(spec, sent = {}) {
-      const headers = { cookie: sent.cookie ?? office.cookie, ...sent.headers };
-      if (spec.method === 'GET')
-        return answerOf(await fetch(url + urlOf(spec, sent.params, sent.query), { headers }));
-      const init = {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(sent.body) ?? '',
-      };
-      return answerOf(await fetch(url + urlOf(spec, sent.params, sent.query), init));
-    },
-    async upload(spec, sent) {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(sent.fields)) form.set(name, value);
-      form.set('file', sent.file, sent.name);
-      const headers = { cookie: sent.cookie ?? office.cookie, ...sent.headers };
-      return answerOf(
-        await fetch(url + urlOf(spec, sent.params, sent.query), { method: 'POST', headers, body: form }),
-      );
-    },
+    ...http,
+    cookie: await http.signIn(email, password),
   };
   const close = async (): Promise<void> => {
     await server.close();
-    await rm(folder, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
   };
   return { office, close };
 }
