@@ -8,6 +8,7 @@ import {
   champ,
   choisir,
   confirmerFenetre,
+  demanderLaCloture,
   etapeSuivante,
   lignes,
   onglet,
@@ -125,7 +126,7 @@ test('R356 R409 R410 R432 R456 R469 R489 D40 D41 une donation va de sa configura
 
   await test.step('R546 la donation se clôture et se relit', async () => {
     await expectSoigne(page);
-    await page.getByRole('button', { name: 'Clôturer le dossier' }).click();
+    await demanderLaCloture(page);
     await expect(avis(page, 'Complété avec succès !')).toContainText('Dossier complet');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(titre);
     const ligne = (nom: string) => page.getByRole('table', { name: nom, exact: true }).getByRole('row');

@@ -5,6 +5,7 @@ import {
   avis,
   champ,
   choisir,
+  demanderLaCloture,
   etapeSuivante,
   onglet,
   partie,
@@ -72,8 +73,6 @@ test.describe('Passer d’une étape à l’autre', () => {
 });
 
 test.describe('Clôturer', () => {
-  const clore = (page: Page) => page.getByRole('button', { name: 'Clôturer le dossier' }).click();
-
   test('R548 un dossier incomplet n’est clôturé ni dans ses étapes ni dans sa consultation', async ({
     page,
     allowStatus,
@@ -81,7 +80,7 @@ test.describe('Clôturer', () => {
     allowStatus(409, 422);
     const { id } = await creerOuvert(page.request, titre('Incomplet'));
     await ouvrir(page, id, CLOTURE);
-    await clore(page);
+    await demanderLaCloture(page);
     await expect(avis(page, "Le dossier n'est pas complet !")).toContainText(
       "L'étape « Signature » n'est pas valide !",
     );
@@ -96,14 +95,14 @@ test.describe('Clôturer', () => {
     const { id } = await creerSansPieces(page.request, titre('Pièces'));
     await ouvrir(page, id, CLOTURE);
     const refus = "Veuillez soumettre les fichiers demandés dans l'étape « Clôture » !";
-    await clore(page);
+    await demanderLaCloture(page);
     await expect(avis(page, refus)).toBeVisible();
     await verser(page, 'Expédition', pdf('expedition.pdf'));
     await expect(onglet(page, 'Clôture')).toContainText('1 pièce attendue');
-    await clore(page);
+    await demanderLaCloture(page);
     await expect(page.getByRole('alert').filter({ hasText: refus })).toHaveCount(2);
     await verser(page, 'Certificat de propriété', pdf('certificat.pdf'));
-    await clore(page);
+    await demanderLaCloture(page);
     await expect(avis(page, 'Complété avec succès !')).toBeVisible();
   });
 
@@ -116,7 +115,7 @@ test.describe('Clôturer', () => {
       devis: { prix_vente: 500_000 },
     });
     await ouvrir(page, id, CLOTURE);
-    await clore(page);
+    await demanderLaCloture(page);
     await expect(avis(page, "L'étape « Enregistrement » n'est pas valide !")).toContainText(
       "Le champ « Pourcentage d'enregistrement » est obligatoire.",
     );

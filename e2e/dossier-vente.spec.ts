@@ -6,7 +6,7 @@ import { watchConsole } from './support/console';
 import { creerClient, creerPropriete, nouvelleReference } from './support/donnees';
 import { expectAccessible } from './support/ecran';
 import { unique } from './support/registres';
-import { avis, lignes, onglet, partie, pdf, verser } from './support/saisie';
+import { avis, demanderLaCloture, lignes, onglet, partie, pdf, verser } from './support/saisie';
 import type { Vente } from './support/vente';
 import {
   conserver,
@@ -111,7 +111,7 @@ async function cloturer(page: Page, { id }: Vente): Promise<void> {
     await expect(signature.getByRole('button', { name: `${geste} : minute.pdf` })).toBeVisible();
   await expect(partie(page, 'Ce qui manque')).toContainText('Rien : le dossier peut être clôturé.');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Clôturer le dossier' }).click();
+  await demanderLaCloture(page);
   const question = page.getByRole('dialog', { name: 'Clôturer le dossier ?' });
   await expect(question).toContainText('Il reste 1 076 259,69 DH de fonds à la CDG.');
   await question.getByRole('button', { name: 'Clôturer quand même' }).click();

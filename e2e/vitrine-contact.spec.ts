@@ -85,6 +85,8 @@ test('R282 R283 R284 R288 un e-mail non valide se voit en le quittant, s’annon
     calls += 1;
     return route.fulfill({ json: { ok: true } });
   });
+  // Before its code has come, a field that is left tells nothing.
+  await expect(envoyer(page)).toBeEnabled();
   await remplir(page, { ...message(), 'E-mail': 'salma@b.ma' });
   const email = champ(page, 'E-mail');
   await expect(email).toHaveAttribute('aria-invalid', 'true');

@@ -109,6 +109,12 @@ export async function etapeSuivante(page: Page, annonce: string, suivante: strin
   await expect(onglet(page, suivante)).toHaveAttribute('aria-selected', 'true');
 }
 
+/** Of the last step, once it is there: its code comes after the bar, which moves then. */
+export async function demanderLaCloture(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Récapitulatif' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clôturer le dossier' }).click();
+}
+
 export interface FichierAVerser {
   name: string;
   mimeType: string;
