@@ -4,7 +4,7 @@ import { get } from './support/api';
 import { connecter, seConnecter, unCompte } from './support/comptes';
 import { expect, test } from './support/console';
 import { creerSigne, titre } from './support/donnees';
-import { bouton, fenetre } from './support/ecran';
+import { bouton, demandees, fenetre } from './support/ecran';
 import { champ } from './support/saisie';
 
 test('la preuve demandée à qui perd sa session ne l’est pas à qui se connecte après lui', async ({
@@ -14,10 +14,7 @@ test('la preuve demandée à qui perd sa session ne l’est pas à qui se connec
 }) => {
   allowStatus(401, 403);
   await unCompte(page.request, { gererComptes: true });
-  const invitations: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/collaborateur/inviter')) invitations.push(request.url());
-  });
+  const invitations = demandees(page, '/collaborateur/inviter');
   await page.route(
     '**/api/collaborateur/inviter',
     (route) => route.fulfill({ status: 403, json: { code: 'confirmation_requise', message: 'Confirmez.' } }),

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { get } from './support/api';
 import { creerBrouillon, creerSigne, titre } from './support/donnees';
-import { bouton, fenetre, retenir } from './support/ecran';
+import { bouton, demandees, fenetre, retenir } from './support/ecran';
 import { avis, champ, choisir, lignes, partie, saisir, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
@@ -113,17 +113,14 @@ test('D78 un montant se lit tel qu’on l’écrit ou qu’on le colle ; illisib
 test('un double clic sur « Confirmer » n’ouvre qu’un dossier, et ne le dit qu’une fois', async ({ page }) => {
   await page.goto('/app/dossier/ouverture');
   await saisir(page, { 'Titre du dossier': titre('Double clic') });
-  let envois = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/dossier/submit/config')) envois += 1;
-  });
+  const envois = demandees(page, '/dossier/submit/config');
   await bouton(page, 'Confirmer').evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
   });
   await expect(page).toHaveURL(/\/app\/dossier\/modifier\/\d+/);
   await expect(page.getByRole('alert').filter({ hasText: 'Configuration faite avec succès' })).toHaveCount(1);
-  expect(envois).toBe(1);
+  expect(envois).toHaveLength(1);
 });
 
 test('R415 le devis se télécharge et s’imprime avant d’être enregistré ; une donation n’en a pas', async ({

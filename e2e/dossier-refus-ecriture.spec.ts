@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
 import { creerBrouillon, creerClient, creerOuvert, creerSigne, titre } from './support/donnees';
-import { bouton, confirmer, couper, expectNotice, expectRefus, fenetre, retablir } from './support/ecran';
+import {
+  bouton,
+  confirmer,
+  couper,
+  demandees,
+  expectNotice,
+  expectRefus,
+  fenetre,
+  retablir,
+} from './support/ecran';
 import { avis, champ, chercher, emplacement, lignes, pdf, saisir, verser } from './support/saisie';
 import { expect, test } from './support/session';
 
@@ -77,10 +86,7 @@ test.describe('Les pièces', () => {
     const { id } = await creerSigne(page.request, titre('Type'));
     await page.clock.install();
     await ouvrir(page, id, ENREGISTREMENT);
-    let envois = 0;
-    page.on('request', (request) => {
-      if (request.url().includes('/changeFile/')) envois += 1;
-    });
+    const envois = demandees(page, '/changeFile/');
     await emplacement(page, 'Expédition').setInputFiles(texte);
     await expect(page.getByText(AIDE)).toBeVisible();
     await expect(emplacement(page, 'Expédition')).toHaveAttribute('aria-invalid', 'true');
@@ -89,7 +95,7 @@ test.describe('Les pièces', () => {
     await expect(page.getByText(AIDE)).toBeVisible();
     await page.clock.fastForward(1_500);
     await expect(page.getByText(AIDE)).toHaveCount(0);
-    expect(envois).toBe(0);
+    expect(envois).toEqual([]);
   });
 
   test('R433, R526 la CIN d’une partie aussi, avec son avertissement', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { post } from './support/api';
 import { dessinsDans, suivreDessins } from './support/dessins';
 import { creerBrouillon, creerClient, creerPropriete } from './support/donnees';
-import { taireLeFlux } from './support/ecran';
+import { demandees, taireLeFlux } from './support/ecran';
 import { unique } from './support/registres';
 import { expect, test } from './support/session';
 
@@ -71,10 +71,7 @@ test('un départ qui vient après le code ne demande plus rien : sa réponse, qu
   page,
 }) => {
   const id = await creerBrouillon(page.request, unique('Vente'));
-  const lectures: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith(`/getDossierById/${id}`)) lectures.push(request.url());
-  });
+  const lectures = demandees(page, `/getDossierById/${id}`);
   await page.route('**/depart.js', async (route) => {
     await expect.poll(() => lectures.length).toBe(1);
     await route.continue();

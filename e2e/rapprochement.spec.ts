@@ -3,7 +3,15 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
 import { creerBrouillon } from './support/donnees';
-import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } from './support/ecran';
+import {
+  bouton,
+  demandees,
+  expectAccessible,
+  expectFits,
+  expectNotice,
+  fenetre,
+  ligne,
+} from './support/ecran';
 import { unique } from './support/registres';
 import { expect, test } from './support/session';
 
@@ -111,8 +119,7 @@ test('un relevé s’importe, ses lignes se rapprochent seules ou à la main, et
   await expect(main.getByRole('status').filter({ hasText: 'Reste' })).toContainText('0,00 DH');
   await expectAccessible(page);
   // A line that has its entries is not asked again which it could have.
-  const relus: string[] = [];
-  page.on('request', (demande) => demande.url().includes('/candidats') && relus.push(demande.url()));
+  const relus = demandees(page, '/candidats');
   await bouton(main, 'Rapprocher').click();
   await expectNotice(page, 'Rapproché !', 'Ligne rapprochée de ses écritures');
   await expect(lignes(page)).toHaveCount(2);

@@ -68,6 +68,15 @@ export async function confirmer(page: Page, question: string): Promise<void> {
   await bouton(dialog, 'Oui, je supprime !').click();
 }
 
+/** The addresses asked for from now on that hold this. */
+export function demandees(page: Page, part: string): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(part)) urls.push(request.url());
+  });
+  return urls;
+}
+
 /** The server does not answer: every request whose path holds that. */
 export const couper = (page: Page, path: string): Promise<unknown> =>
   page.route(`**/api/${path}*`, (route) => route.abort('aborted'));
