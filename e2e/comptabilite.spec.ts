@@ -2,12 +2,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { entrer } from './support/comptes';
-import { post } from './support/api';
+import { get, post } from './support/api';
 import { creerEnCaisse, creerSansPieces } from './support/donnees';
 import { dans, jjmmaaaa } from './support/jours';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } from './support/ecran';
 import { unique } from './support/registres';
-import { champ, choisir, deposer, onglet, partie, pdf, saisir, valeur } from './support/saisie';
+import {
+  champ,
+  choisir,
+  demanderLaCloture,
+  deposer,
+  onglet,
+  partie,
+  pdf,
+  saisir,
+  valeur,
+} from './support/saisie';
 import { expect, test } from './support/session';
 
 const page = (id: number): string => `/app/dossier/comptes/${id}`;
@@ -195,7 +205,9 @@ test('un chèque sans provision est refusé sans rien perdre ; autorisé avec un
 
   await on.goto('/app/comptabilite?vue=affaires');
   await on.getByRole('combobox', { name: 'Soldes' }).selectOption('Sous zéro');
-  await expect(on.getByRole('row').filter({ hasText: '− 1 500,25 DH' })).toContainText('sous zéro, autorisé');
+  const { numRecu } = await get<{ numRecu: string }>(on.request, `/cdg/getCdgById/${cdgId}`);
+  await expect(ligne(on, numRecu)).toContainText('− 1 500,25 DH');
+  await expect(ligne(on, numRecu)).toContainText('sous zéro, autorisé');
   await expectAccessible(on);
   await expectFits(on);
 });
@@ -210,7 +222,7 @@ test('un dossier qui tient encore de l’argent le dit avant de se clôturer, et
   await post(on.request, `/compta/dossier/${id}/operation`, provision);
   await on.goto(`/app/dossier/modifier/${id}?etape=6`);
   await onglet(on, 'Clôture').click();
-  await bouton(on, 'Clôturer le dossier').click();
+  await demanderLaCloture(on);
   const question = fenetre(on, 'Clôturer le dossier ?');
   await expect(question).toContainText('Il reste 350,00 DH de provision.');
   await expectAccessible(on);
