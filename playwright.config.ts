@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { NOTAIRE, PREMIER_MOT_DE_PASSE } from './e2e/support/account';
+import { fastFolder } from './src/kit/server/testing/memory';
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 /** The same engine without a window nor a reader of PDF: a page opens for half the work. */
@@ -17,9 +16,7 @@ const ATTENTE_MS = 10_000;
 
 /** One office for the whole run: its port and folder are chosen once and reach the workers by the environment. */
 if (!process.env.E2E_URL) {
-  const folder = mkdtempSync(join(tmpdir(), 'minutier-e2e-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  process.env.E2E_DATA_DIR = folder;
+  process.env.E2E_DATA_DIR = fastFolder('minutier-e2e-');
   process.env.E2E_PORT = String(await freePort());
   process.env.E2E_URL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { fastFolder } from './memory';
 import { findPostgres, startCluster } from './postgres';
 import { makeTemplates } from './template';
 
@@ -20,9 +21,12 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     process.stderr.write(
       `${LOUD}\nPOSTGRESQL EST ABSENT : SES TESTS SONT SAUTÉS (apt install postgresql)\n${LOUD}\n`,
     );
+    process.env.TMPDIR = fastFolder('minutier-tests-');
     return makeTemplates(undefined);
   }
+  // Its databases, one for each file, stay on the disk, which it does not wait for.
   const cluster = await startCluster(bin);
+  process.env.TMPDIR = fastFolder('minutier-tests-');
   process.env.TEST_DATABASE_URL = cluster.url;
   const sweep = await makeTemplates(cluster.url);
   return async () => {
