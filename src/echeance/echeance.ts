@@ -1,5 +1,6 @@
 /** A day by which something must be done on a file, computed by a rule or written by hand. */
 import { z } from 'zod';
+import { addDays } from '../kit/dates';
 import {
   optionalDate,
   optionalText,
@@ -19,6 +20,9 @@ export const LIBELLE_ETAT_ECHEANCE: Record<EtatEcheance, string> = {
   [FAITE]: 'Faite',
   [SANS_OBJET]: 'Sans objet',
 };
+
+/** The last of the seven days that begin with that one. */
+export const septiemeJour = (aujourdhui: string): string => addDays(aujourdhui, 6);
 
 /** In the place of a rule's code: those that no rule has made. */
 export const MAIN = 'main';
@@ -109,9 +113,10 @@ export const fermerForm = z.object({
   version: version(),
 });
 
+export const CODES_PENALITE = ['penaliteMajoration', 'penalitePremierMois', 'penaliteMoisSuivant'] as const;
 /** One line of an estimated penalty, in dirhams. */
 const lignePenalite = z.object({
-  code: z.enum(['penaliteMajoration', 'penalitePremierMois', 'penaliteMoisSuivant']),
+  code: z.enum(CODES_PENALITE),
   libelle: z.string(),
   /** In percent of the base; of each month for the last one. */
   taux: z.number(),

@@ -1,8 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { DEVIS, cloturer, uneVente, uneVenteComplete, uneVenteSignee } from '../../app/testing/dossiers';
-import { acteDu, echeancesDe, ouvertes, situer, uneEcheance } from '../../app/testing/echeances';
+import { expect, it } from 'vitest';
+import { cloturer, uneVente, uneVenteComplete, uneVenteSignee } from '../../app/testing/dossiers';
+import { acteDu, ouvertes, situer, uneEcheance } from '../../app/testing/echeances';
 import { describeOffices } from '../../app/testing/office';
-import { addBareme } from '../../etude/apiBaremes';
 import { addEnregistrement } from '../../dossier/api';
 import type { Call } from '../../kit/api';
 import { addRdv } from '../../rdv/api';
@@ -191,53 +190,5 @@ describeOffices('Ce que l’on lit des échéances', (office) => {
       await office().call(addRdv, { body: { tel: '0661223344', date: jour, heure } });
     const { body: liste } = await office().call(getEcheances, { query: { page: 1, du: jour, au: jour } });
     expect(liste.map(({ libelle }) => /\d\d:\d\d/.exec(libelle)?.[0])).toEqual(['09:30', '11:00']);
-  });
-
-  describe('la pénalité d’un enregistrement tardif', () => {
-    it('s’estime jusqu’à aujourd’hui, ou jusqu’à l’enregistrement, aux taux du jour de l’acte', async () => {
-      situer(office(), '2027-01-13T10:00:00Z'); // the second month has begun
-      const { id } = await uneVenteSignee(office());
-      const lire = async () => (await echeancesDe(office(), id)).penalite;
-      expect(await lire()).toMatchObject({
-        echeance: '2026-12-12',
-        jusquau: '2027-01-13',
-        base: (DEVIS.prix_vente * DEVIS.enreg_percent) / 100,
-        lignes: [
-          { code: 'penaliteMajoration', taux: 10, mois: 0, montant: 4_000, verifiee: false },
-          { code: 'penalitePremierMois', taux: 5, mois: 1, montant: 2_000 },
-          { code: 'penaliteMoisSuivant', taux: 0.5, mois: 1, montant: 200 },
-        ],
-        total: 6_200,
-      });
-      await office().call(addBareme, {
-        body: { code: 'penaliteMajoration', valeur: 15, source: 'Loi', valideDu: '2026-11-13' },
-      });
-      expect((await lire())?.total).toBe(6_200);
-      await office().call(addEnregistrement, { params: { id }, body: { date: '2026-12-13' } });
-      expect(await lire()).toMatchObject({ jusquau: '2026-12-13', total: 6_000 });
-      await office().call(addEnregistrement, { params: { id }, body: { date: '2026-12-12' } });
-      expect(await lire()).toBeNull();
-    });
-
-    it('s’arrête au jour où l’échéance a été dite faite, et n’est pas due quand elle est sans objet', async () => {
-      situer(office(), '2027-03-13T10:00:00Z');
-      const { id } = await uneVenteSignee(office());
-      const penalite = async () => (await echeancesDe(office(), id)).penalite;
-      const { id: echeance } = await uneEcheance(office(), id, 'enregistrement');
-      const fermer = (body: object) =>
-        office().call(fermerEcheance as Call, { params: { id: echeance }, body });
-      const enregistrer = (date: string | null) =>
-        office().call(addEnregistrement, { params: { id }, body: { date } });
-      expect(await penalite()).toMatchObject({ jusquau: '2027-03-13' });
-      await fermer({ etat: 'faite', le: '2026-12-13' });
-      expect(await penalite()).toMatchObject({ jusquau: '2026-12-13', lignes: [{}, {}, { mois: 0 }] });
-      await enregistrer('2027-01-13');
-      expect(await penalite()).toMatchObject({ jusquau: '2027-01-13' });
-      await enregistrer(null);
-      await office().call(rouvrirEcheance, { params: { id: echeance }, body: {} });
-      expect(await penalite()).toMatchObject({ jusquau: '2027-03-13' });
-      await fermer({ etat: 'sans objet', note: 'Acte exonéré' });
-      expect(await penalite()).toBeNull();
-    });
   });
 });

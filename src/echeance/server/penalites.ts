@@ -4,25 +4,23 @@ import { montantEnregistrement } from '../../dossier/devis';
 import { type Bareme, BAREMES } from '../../etude/bareme';
 import { enVigueur } from '../../etude/periodes';
 import { readBaremesDuJour } from '../../etude/server/sql-baremes';
-import { type Echeance, FAITE, type Penalite, SANS_OBJET } from '../echeance';
-import { type Feries, finDeDelai } from '../jours';
+import { CODES_PENALITE, type Echeance, FAITE, type Penalite, SANS_OBJET } from '../echeance';
+import { finDeDelai } from '../jours';
 import { penaliteEnregistrement } from '../penalite';
 import type { Regle } from '../regle';
 import { acteDe } from './faits';
+import type { Reglement } from './recalculer';
 import type { Lu } from './sql-faits';
 
-const CODES = ['penaliteMajoration', 'penalitePremierMois', 'penaliteMoisSuivant'] as const;
-type Taux = Record<(typeof CODES)[number], Bareme>;
+type Taux = Record<(typeof CODES_PENALITE)[number], Bareme>;
 
 async function readTaux(db: Db, le: string): Promise<Taux | null> {
-  const taux = new Map((await readBaremesDuJour(db, CODES, le)).map((bareme) => [bareme.code, bareme]));
-  return CODES.every((code) => taux.has(code)) ? (Object.fromEntries(taux) as Taux) : null;
+  const taux = new Map(
+    (await readBaremesDuJour(db, CODES_PENALITE, le)).map((bareme) => [bareme.code, bareme]),
+  );
+  return CODES_PENALITE.every((code) => taux.has(code)) ? (Object.fromEntries(taux) as Taux) : null;
 }
 
-interface Reglement {
-  regles: Regle[];
-  feries: Feries;
-}
 /** A file as its page of deadlines shows it. */
 interface Page {
   lu: Lu;
@@ -37,13 +35,14 @@ function dernierJour(
   { regles, feries }: Reglement,
 ): { regle: Regle; le: string } | null {
   const periodes = regles.filter(
-    ({ declencheur, fermeture, typeDossier }) =>
+    ({ actif, declencheur, fermeture, typeDossier }) =>
+      actif &&
       declencheur === 'acte' &&
       fermeture === 'enregistrement' &&
       (typeDossier === null || typeDossier === lu.dossier.type),
   );
   const regle = enVigueur(periodes, acte);
-  return regle?.actif ? { regle, le: finDeDelai(acte, regle, feries) } : null;
+  return regle ? { regle, le: finDeDelai(acte, regle, feries) } : null;
 }
 
 /** The day of the registration, or of what was said by hand of its deadline; null: no registration is due. */
@@ -88,7 +87,7 @@ export async function penaliteDe(db: Db, page: Page, aujourdhui: string): Promis
     echeance,
     jusquau,
     base: toDirhams(droits),
-    lignes: CODES.map((code) => ({
+    lignes: CODES_PENALITE.map((code) => ({
       code,
       libelle: BAREMES[code].libelle,
       taux: taux[code].valeur,
