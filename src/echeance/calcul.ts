@@ -34,6 +34,8 @@ export interface Depart {
 export interface Ferme {
   le: string | null;
 }
+/** `jourPasse`: done once the day that it has is past, which a hand may have chosen. */
+export type Cloture = Ferme | 'jourPasse' | null;
 
 export interface Faits {
   /** Null: an appointment. */
@@ -49,44 +51,33 @@ export interface Calculee {
   libelle: string;
   depart: string;
   date: string;
-  ferme: Ferme | null;
+  ferme: Cloture;
 }
 
-function fermeeDe(
-  { fermeture }: RegleCalculee,
-  { fermetures }: Faits,
-  depart: Depart,
-  date: string,
-  aujourdhui: string,
-): Ferme | null {
-  if (fermeture === null) return null;
+function clotureDe({ fermeture }: RegleCalculee, { fermetures }: Faits, depart: Depart): Cloture {
+  if (fermeture === null || fermeture === 'jourPasse') return fermeture;
   if (fermeture === 'depotCdg') return depart.ferme;
-  if (fermeture === 'jourPasse') return date < aujourdhui ? { le: date } : null;
   return fermetures[fermeture] ?? null;
 }
 
 /** Each rule in the period of the day that its delay runs from. */
-export function calculer(
-  faits: Faits,
-  regles: readonly RegleCalculee[],
-  { feries, aujourdhui }: { feries: Feries; aujourdhui: string },
-): Calculee[] {
+export function calculer(faits: Faits, regles: readonly RegleCalculee[], feries: Feries): Calculee[] {
   const codes = [...new Set(regles.map(({ code }) => code))];
   return codes.flatMap((code) => {
     const periodes = regles.filter((regle) => regle.code === code);
-    const departs = periodes.flatMap(({ declencheur }) => faits.departs[declencheur] ?? []);
-    return [...new Set(departs)].flatMap((depart) => {
+    // Its periods share what starts it.
+    const departs = (periodes[0] && faits.departs[periodes[0].declencheur]) ?? [];
+    return departs.flatMap((depart) => {
       const regle = enVigueur(periodes, depart.date);
       if (!regle?.actif || (regle.typeDossier ?? faits.type) !== faits.type) return [];
-      const date = finDeDelai(depart.date, regle, feries);
       return {
         code: regle.code,
         regleId: regle.id,
         objet: depart.objet,
         libelle: depart.precision === null ? regle.libelle : `${regle.libelle} (${depart.precision})`,
         depart: depart.date,
-        date,
-        ferme: fermeeDe(regle, faits, depart, date, aujourdhui),
+        date: finDeDelai(depart.date, regle, feries),
+        ferme: clotureDe(regle, faits, depart),
       };
     });
   });

@@ -85,6 +85,20 @@ describe('Ce qui change des échéances d’un dossier', () => {
     });
   });
 
+  it('celle que son jour ferme l’est une fois passé le jour qu’elle a, fût-il choisi à la main', () => {
+    const duJour = (date: string) => [calculee({ date, ferme: 'jourPasse' })];
+    expect(change(rangee({ date: '2026-11-20' }), duJour('2026-11-20'))).toMatchObject({
+      etat: 'faite',
+      faiteLe: '2026-11-20',
+    });
+    expect(rapprocher([rangee({ date: '2026-11-21' })], duJour('2026-11-21'), MOMENT)).toEqual(RIEN);
+    const retardee = rangee({ deplacee: true, date: '2026-11-25' });
+    expect(rapprocher([retardee], duJour('2026-11-20'), MOMENT)).toEqual(RIEN);
+    const avancee = rangee({ deplacee: true, date: '2026-11-18', etat: 'faite', faiteLe: '2026-11-18' });
+    expect(rapprocher([avancee], duJour('2026-11-25'), MOMENT)).toEqual(RIEN);
+    expect(rapprocher([], duJour('2026-11-20'), MOMENT).ajoutees).toMatchObject([{ etat: 'faite' }]);
+  });
+
   it('fermée ou rouverte à la main, son étape n’y change rien', () => {
     const fermee = rangee({ parLaMain: true, etat: 'sans objet', faiteLe: '2026-11-20' });
     expect(rapprocher([fermee], [calculee()], MOMENT)).toEqual(RIEN);
@@ -129,7 +143,7 @@ describe('Ce qui change des échéances d’un dossier', () => {
       .map(([date, etat, deplacee, parLaMain, libre]) =>
         rangee({ date, ...etat, deplacee, parLaMain, ...(libre ? { code: null, regleId: null } : {}) }),
       );
-    const ferme = fc.constantFrom(null, { le: null }, { le: '2026-11-19' });
+    const ferme = fc.constantFrom(null, { le: null }, { le: '2026-11-19' }, 'jourPasse' as const);
     const calculees = fc.array(
       fc.tuple(jour, ferme).map(([date, f]) => calculee({ date, ferme: f })),
       { maxLength: 1 },

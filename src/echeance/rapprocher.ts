@@ -26,7 +26,12 @@ const estFinie = ({ etat, faiteLe }: Etat): boolean => etat === SANS_OBJET && fa
 
 const parLaMain = (rangee: Rangee): Etat => (estFinie(rangee) ? A_FAIRE : rangee);
 
-function parLaRegle({ ferme }: Calculee, rangee: Rangee | undefined, aujourdhui: string): Etat {
+/** `date`: the day that it has; `rangee`: as it was, if it was. */
+function parLaRegle(
+  { ferme }: Calculee,
+  { date, rangee, aujourdhui }: { date: string; rangee?: Rangee; aujourdhui: string },
+): Etat {
+  if (ferme === 'jourPasse') return date < aujourdhui ? { etat: FAITE, faiteLe: date } : A_FAIRE;
   if (ferme === null) return A_FAIRE;
   const connu = rangee?.etat === FAITE ? rangee.faiteLe : null;
   return { etat: FAITE, faiteLe: ferme.le ?? connu ?? aujourdhui };
@@ -45,22 +50,16 @@ interface Moment {
 
 function contenuDe(rangee: Rangee, calculee: Calculee | undefined, { ouvert, aujourdhui }: Moment): Contenu {
   const { id: _, code: __, ...stored } = rangee;
+  const { regleId, libelle, depart } = calculee ?? rangee;
+  const { date } = rangee.deplacee ? rangee : (calculee ?? rangee);
   const main = rangee.code === null || rangee.parLaMain || calculee === undefined;
-  const etat = main ? parLaMain(rangee) : parLaRegle(calculee, rangee, aujourdhui);
-  const { regleId, libelle, depart, date } = calculee ?? rangee;
-  return {
-    ...stored,
-    regleId,
-    libelle,
-    depart,
-    date: rangee.deplacee ? rangee.date : date,
-    ...selonLeDossier(etat, ouvert),
-  };
+  const etat = main ? parLaMain(rangee) : parLaRegle(calculee, { date, rangee, aujourdhui });
+  return { ...stored, regleId, libelle, depart, date, ...selonLeDossier(etat, ouvert) };
 }
 
 const nouvelle = (calculee: Calculee, aujourdhui: string): Contenu => {
   const { regleId, objet, libelle, depart, date } = calculee;
-  const etat = parLaRegle(calculee, undefined, aujourdhui);
+  const etat = parLaRegle(calculee, { date, aujourdhui });
   return { regleId, objet, libelle, depart, date, ...etat, deplacee: false, parLaMain: false };
 };
 

@@ -18,9 +18,9 @@ export function acteDe({ dossier, reperes, signature }: Pick<Lu, 'dossier' | 're
   return signature === null ? null : { date: signature, origine: 'signature' };
 }
 
-const un = (date: string | null | undefined): Depart[] =>
+const un = (date: string | null): Depart[] =>
   date ? [{ objet: '', date, precision: null, ferme: null }] : [];
-const faitLe = (date: string | null | undefined): Ferme | null => (date ? { le: date } : null);
+const faitLe = (date: string | null): Ferme | null => (date ? { le: date } : null);
 
 export const OBJET_VERSEMENT = 'versement:';
 export const objetVersement = (id: number): string => `${OBJET_VERSEMENT}${id}`;
@@ -49,7 +49,7 @@ export interface Premiere {
 
 export function faitsDe(lu: Lu, premiere: Premiere): Faits {
   const { dossier, signature, reperes, versements } = lu;
-  const acte = acteDe(lu)?.date;
+  const acte = acteDe(lu)?.date ?? null;
   const { conserv_date_envoie, conserv_r1 } = dossier;
   return {
     type: dossier.type,

@@ -63,6 +63,19 @@ describeOffices('Les échéances, par la main', (office) => {
     expect(await lue(id)).toMatchObject({ etat: 'ouverte', parLaMain: false });
   });
 
+  it('fermée à la main, puis plus rien ne la déclenche : rouverte, elle est à faire, et la reprise l’enlève', async () => {
+    const { id } = await uneVente(office());
+    await faire(ecrireReperes, id, { compromis: '2026-03-02' });
+    const { id: echeance, version } = await lue(id, 'avisDemande');
+    await faire(fermerEcheance, echeance, { etat: 'sans objet' });
+    await faire(ecrireReperes, id, {});
+    const rouverte = await faire(rouvrirEcheance, echeance, { version: version + 1 });
+    expect([rouverte.status, rouverte.headers.get('x-version')]).toEqual([200, String(version + 2)]);
+    expect(await lue(id, 'avisDemande')).toMatchObject({ etat: 'ouverte', parLaMain: true });
+    expect((await faire(reprendreEcheance, echeance)).status).toBe(200);
+    expect(await ouvertes(office(), id)).toEqual({});
+  });
+
   it('écrite à la main : ajoutée, changée, finie avec le dossier et revenue avec lui, supprimée', async () => {
     const { id } = await uneVenteComplete(office());
     const added = await faire(addEcheance, id, { libelle: 'Relancer la banque', date: '05/12/2026' });

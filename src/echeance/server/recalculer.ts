@@ -1,16 +1,18 @@
 /** Brings the deadlines of files to what their days and the rules make of them; writes only what changed. */
+import { estLectureSeule } from '../../dossier/registre';
 import { officeDay } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
 import { type StoredRdv, readStoredRdvs } from '../../rdv/server/sql';
 import { rdvLabel } from '../../rdv/rdv';
 import { type Faits, calculer } from '../calcul';
+import { OUVERTE } from '../echeance';
 import type { Feries } from '../jours';
 import { type Changements, rapprocher } from '../rapprocher';
 import type { Regle } from '../regle';
 import { faitsDe, objetRdv } from './faits';
 import { oublierRappels } from './rappeler';
 import { readFeries } from './sql-feries';
-import { type Lu, estOuvert, readLus } from './sql-faits';
+import { type Lu, readLus } from './sql-faits';
 import { readRegles } from './sql-regles';
 import {
   type AInserer,
@@ -77,7 +79,7 @@ async function accorder(
   const nouvelles: AInserer[] = [];
   const touchees: number[] = [];
   for (const sujet of sujets) {
-    const calculees = calculer(sujet.faits, regles, { feries, aujourdhui });
+    const calculees = calculer(sujet.faits, regles, feries);
     const changements = rapprocher(sujet.rangees, calculees, { ouvert: sujet.ouvert, aujourdhui });
     touchees.push(...(await ecrire(db, sujet, changements)));
     const { dossierId } = sujet;
@@ -94,11 +96,20 @@ function sujetDe(lu: Lu, rangees: RangeeLue[], maintenant: string | null): Sujet
   const connu = (objet: string) => rangees.find((rangee) => rangee.objet === objet)?.depart ?? null;
   return {
     dossierId: id,
-    ouvert: estOuvert(lu.dossier),
+    ouvert: !estLectureSeule(lu.dossier.etat),
     recherche,
     faits: faitsDe(lu, { connu, maintenant }),
     rangees,
   };
+}
+
+/** `maintenant`: the day to give to what they have had written just now; null: they are only looked at. */
+async function readSujets(db: Db, ids: number[], maintenant: string | null): Promise<Sujet[]> {
+  const lus = await readLus(db, ids);
+  if (lus.length === 0) return [];
+  const rangees = await readRangees(db, ids);
+  const siennes = (lu: Lu) => rangees.filter(({ dossierId }) => dossierId === lu.dossier.id);
+  return lus.map((lu) => sujetDe(lu, siennes(lu), maintenant));
 }
 
 /**
@@ -110,17 +121,22 @@ export async function recalculerDossiers(
   ids: number[],
   { reglement, now, suivi }: { reglement: Reglement; now: Date; suivi: boolean },
 ): Promise<number[]> {
-  const lus = await readLus(db, ids);
-  if (lus.length === 0) return [];
-  const rangees = new Map<number, RangeeLue[]>();
-  for (const rangee of await readRangees(db, ids)) {
-    const siennes = rangees.get(rangee.dossierId ?? 0);
-    if (siennes) siennes.push(rangee);
-    else rangees.set(rangee.dossierId ?? 0, [rangee]);
-  }
-  const maintenant = suivi ? officeDay(now) : null;
-  const sujets = lus.map((lu) => sujetDe(lu, rangees.get(lu.dossier.id) ?? [], maintenant));
+  const sujets = await readSujets(db, ids, suivi ? officeDay(now) : null);
   return accorder(db, sujets, reglement, now);
+}
+
+/** Whether its rule, no hand on it, would leave it to be done: something starts it still, and its step is not done. */
+export async function ouverteParSaRegle(db: Db, rangee: RangeeLue, now: Date): Promise<boolean> {
+  if (rangee.code === null || rangee.dossierId === null) return false;
+  const { regles, feries } = await readReglement(db);
+  const aujourdhui = officeDay(now);
+  const [sujet] = await readSujets(db, [rangee.dossierId], aujourdhui);
+  if (!sujet) return false;
+  const rendue: RangeeLue = { ...rangee, etat: OUVERTE, faiteLe: null, parLaMain: false };
+  const { ouvert } = sujet;
+  const calculees = calculer(sujet.faits, regles, feries);
+  const { changees, retirees } = rapprocher([rendue], calculees, { ouvert, aujourdhui });
+  return retirees.length === 0 && changees.every(({ contenu }) => contenu.etat === OUVERTE);
 }
 
 const libelleRdv = (rdv: StoredRdv): string =>

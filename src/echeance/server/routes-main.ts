@@ -18,11 +18,11 @@ import {
   reprendreEcheance,
   rouvrirEcheance,
 } from '../api';
-import { OUVERTE, REPERES, type Reperes } from '../echeance';
+import { OUVERTE, REPERES } from '../echeance';
 import type { Contenu } from '../rapprocher';
 import { corbeilleEcheance, pourJournal } from './corbeille';
 import { oublierRappels, rappeler, rappelsDes } from './rappeler';
-import { readReglement, recalculerDossiers } from './recalculer';
+import { ouverteParSaRegle, readReglement, recalculerDossiers } from './recalculer';
 import { readFeries } from './sql-feries';
 import { readLus, writeRepere } from './sql-faits';
 import { readEcheance } from './sql-liste';
@@ -70,8 +70,6 @@ async function dire(db: Db, id: number, now: Date): Promise<void> {
 interface Geste {
   contenu: Contenu;
   note?: string | null;
-  /** What is asked wins even over its step. */
-  quandMeme?: boolean;
 }
 
 type Ecriture = Pick<Context<Call>, 'db' | 'now' | 'journal' | 'version'> & {
@@ -83,23 +81,18 @@ type Ecriture = Pick<Context<Call>, 'db' | 'now' | 'journal' | 'version'> & {
 async function ecrire(
   db: Db,
   { rangee, dossierId, recherche: duDossier }: Verrouillee,
-  { contenu, note = rangee.note, quandMeme }: Geste,
+  { contenu, note = rangee.note }: Geste,
   now: Date,
 ): Promise<RangeeLue | undefined> {
   const { id } = rangee;
   const recherche = rechercheDe(contenu.libelle, note, duDossier);
-  const write = async (parLaMain: boolean) => {
-    await updateEcheance(db, id, { ...contenu, parLaMain }, { note, recherche });
-    const reglement = await readReglement(db);
-    await recalculerDossiers(db, [dossierId], { reglement, now, suivi: true });
-    return readRangee(db, id);
-  };
-  const apres = await write(contenu.parLaMain);
-  return quandMeme && apres?.etat !== contenu.etat ? write(true) : apres;
+  await updateEcheance(db, id, contenu, { note, recherche });
+  await recalculerDossiers(db, [dossierId], { reglement: await readReglement(db), now, suivi: true });
+  return readRangee(db, id);
 }
 
 /** One gesture: locks, refuses a stale version, writes, tells, journals. */
-async function changer(context: Ecriture, geste: (rangee: RangeeLue) => Geste) {
+async function changer(context: Ecriture, geste: (rangee: RangeeLue) => Geste | Promise<Geste>) {
   const { db, params, body, now, journal, version } = context;
   const { id } = params;
   const verrouillee = await verrouillerEcheance(db, id);
@@ -107,7 +100,7 @@ async function changer(context: Ecriture, geste: (rangee: RangeeLue) => Geste) {
   await refuseStale(body.version, avant.version, async () =>
     readEcheance(db, id, { aujourdhui: officeDay(now), feries: await readFeries(db) }),
   );
-  const apres = await ecrire(db, verrouillee, geste(avant), now);
+  const apres = await ecrire(db, verrouillee, await geste(avant), now);
   if (apres?.date !== avant.date || apres.etat !== avant.etat) await dire(db, id, now);
   journal({
     entite: 'echeance',
@@ -123,10 +116,9 @@ async function changer(context: Ecriture, geste: (rangee: RangeeLue) => Geste) {
 function reperesRoutes(app: App): void {
   serve(app, ecrireReperes, async ({ db, params: { id }, body, journal, version }) => {
     await verrouillerOuvert(db, id);
-    const lire = async () => (await readLus(db, [id]))[0];
-    const lu = await lire();
+    const [lu] = await readLus(db, [id]);
     if (!lu) throw notFound('Dossier');
-    const avant = Object.fromEntries(REPERES.map((code) => [code, lu.reperes[code] ?? null])) as Reperes;
+    const avant = lu.reperes;
     await refuseStale(body.version, lu.version, async () => ({ ...avant, version: lu.version }));
     const changes = REPERES.filter((code) => avant[code] !== body[code]);
     for (const code of changes) await writeRepere(db, id, code, body[code]);
@@ -188,11 +180,10 @@ export function mainRoutes(app: App): void {
   });
 
   serve(app, rouvrirEcheance, (context) =>
-    changer(context, (rangee) => ({
-      // By hand only when its step is done.
-      contenu: { ...rangee, etat: OUVERTE, faiteLe: null, parLaMain: rangee.code === null },
-      quandMeme: true,
-    })),
+    changer(context, async (rangee) => {
+      const parLaMain = !(await ouverteParSaRegle(context.db, rangee, context.now));
+      return { contenu: { ...rangee, etat: OUVERTE, faiteLe: null, parLaMain } };
+    }),
   );
 
   serve(app, reprendreEcheance, (context) =>

@@ -12,7 +12,7 @@ import {
   getMoisEcheances,
   getProchainesEcheances,
 } from '../api';
-import { MAIN, REPERES, type Reperes } from '../echeance';
+import { MAIN } from '../echeance';
 import { jourChome, joursDuMois } from '../jours';
 import type { Poste } from './courrier';
 import { acteDe } from './faits';
@@ -85,7 +85,7 @@ function lectureRoutes(app: App): void {
         lectureSeule: estLectureSeule(lu.dossier.etat),
       },
       version: lu.version,
-      reperes: Object.fromEntries(REPERES.map((code) => [code, lu.reperes[code] ?? null])) as Reperes,
+      reperes: lu.reperes,
       acte: acteDe(lu),
       echeances,
       penalite: await penaliteDe(db, page, aujourdhui),

@@ -5,7 +5,7 @@ import type { Db } from '../../kit/server/db/database';
 import { among, idsAsValue, rowsIn, rowsOf } from '../../kit/server/db/json';
 import { lockRows } from '../../kit/server/db/kind';
 import { writtenOnce } from '../../kit/server/db/once';
-import type { Repere } from '../echeance';
+import { REPERES, type Repere, type Reperes } from '../echeance';
 
 declare module '../../kit/server/db/database' {
   interface Database {
@@ -13,7 +13,7 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** Neither closed nor annulled. */
+/** Those that `estLectureSeule` is not true of. */
 export const ETATS_OUVERTS = [BROUILLON, NON_COMPLET] as const;
 
 const DOSSIER = [
@@ -92,7 +92,7 @@ export interface Lu {
   dossier: DossierLu;
   signature: string | null;
   versements: VersementLu[];
-  reperes: Partial<Record<Repere, string | null>>;
+  reperes: Reperes;
   /** Of its own days: the changes they have had. */
   version: number;
 }
@@ -100,11 +100,12 @@ export interface Lu {
 export function luOf({ sesSignatures, sesVersements, sesReperes, ...dossier }: Row): Lu {
   const [signe] = rowsIn(sesSignatures);
   const jours = rowsIn(sesReperes);
+  const dateDe = (code: Repere) => jours.find((jour) => jour.code === code)?.date ?? null;
   return {
     dossier,
     signature: signe && signe.signees === signe.parties ? signe.derniere : null,
     versements: rowsIn(sesVersements),
-    reperes: Object.fromEntries(jours.map(({ code, date }) => [code, date])),
+    reperes: Object.fromEntries(REPERES.map((code) => [code, dateDe(code)])) as Reperes,
     version: jours.reduce((total, { version }) => total + version, 0),
   };
 }
@@ -176,8 +177,6 @@ export async function dossiersDe(db: Db, entite: 'client' | 'propriete', id: num
   return rows.map(({ dossier_id }) => dossier_id);
 }
 
-export const estOuvert = ({ etat }: Pick<DossierLu, 'etat'>): boolean =>
-  etat === BROUILLON || etat === NON_COMPLET;
 /** The number, or for a draft its title. */
 export const nomDe = ({ numero, annee, titre }: Pick<DossierLu, 'numero' | 'annee' | 'titre'>): string =>
   numero === null ? titre : formatRepertoire(numero, annee);

@@ -1,11 +1,12 @@
 /** What follows of a file by itself: its deadlines, as the rules make them, and what the journal says of it. */
+import { estLectureSeule } from '../../../dossier/registre';
 import { calculer } from '../../../echeance/calcul';
 import { SANS_OBJET } from '../../../echeance/echeance';
 import { rapprocher } from '../../../echeance/rapprocher';
 import { faitsDe } from '../../../echeance/server/faits';
 import type { Reglement } from '../../../echeance/server/recalculer';
 import { rechercheDe } from '../../../echeance/server/sql';
-import { type DossierLu, estOuvert } from '../../../echeance/server/sql-faits';
+import type { DossierLu } from '../../../echeance/server/sql-faits';
 import { type Maillon, ORIGINE, chaineDe, empreinteDe } from '../../../kit/server/chaine';
 import { canonicalJson, digest } from '../../../kit/server/json';
 import type { Rangee } from '../../../kit/server/testing/remplir';
@@ -28,10 +29,11 @@ export function sesEcheances(
     date_virement: un.date_virement ?? null,
   }));
   const dossier = row as DossierLu;
-  const lu = { dossier, signature, versements, reperes: {}, version: 0 };
+  const reperes = { compromis: null, avisDemande: null, avisRecu: null, promesse: null, acte: null };
+  const lu = { dossier, signature, versements, reperes, version: 0 };
   const faits = faitsDe(lu, { connu: () => null, maintenant: null });
   const moment = { ouvert: true, aujourdhui };
-  const { ajoutees } = rapprocher([], calculer(faits, regles, { feries, aujourdhui }), moment);
+  const { ajoutees } = rapprocher([], calculer(faits, regles, feries), moment);
   return ajoutees.map(({ regleId, faiteLe, parLaMain, etat, ...contenu }) => ({
     id: suivante(),
     version: 1,
@@ -39,7 +41,7 @@ export function sesEcheances(
     regle_id: regleId,
     ...contenu,
     // A file that ended left nothing to do.
-    etat: etat === 'ouverte' && !estOuvert(dossier) ? SANS_OBJET : etat,
+    etat: etat === 'ouverte' && estLectureSeule(dossier.etat) ? SANS_OBJET : etat,
     faite_le: faiteLe,
     note: null,
     par_la_main: parLaMain,
