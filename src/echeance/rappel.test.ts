@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { palierAtteint, quand, rappelTexte, rappelTitre } from './rappel';
+import { palierAtteint, quand, rappelEnNombre, rappelTexte, rappelTitre } from './rappel';
 import { RAPPELS_USUELS } from './regle';
 
 describe('Les rappels', () => {
@@ -42,5 +42,9 @@ describe('Les rappels', () => {
     expect(rappelTexte(rappel)).toBe('12/12/2026 · Dossier 4/2026 · Vente Tazi');
     expect(rappelTexte({ ...rappel, dossier: 'Vente Tazi' })).toBe('12/12/2026 · Dossier Vente Tazi');
     expect(rappelTexte({ ...rappel, dossier: null, titre: null })).toBe('12/12/2026');
+    expect([1, 60].map((depassees) => rappelEnNombre({ depassees, prochaines: 2 }))).toEqual([
+      '1 dépassée, 2 dans les sept jours.',
+      '60 dépassées, 2 dans les sept jours.',
+    ]);
   });
 });

@@ -36,6 +36,12 @@ export function rappelTexte({ dossier, titre, date }: ARappeler): string {
   return nom === null ? formatDate(date) : `${formatDate(date)} · Dossier ${nom}`;
 }
 
+export const rappelEnNombre = ({
+  depassees,
+  prochaines,
+}: Record<'depassees' | 'prochaines', number>): string =>
+  `${depassees} dépassée${depassees > 1 ? 's' : ''}, ${prochaines} dans les sept jours.`;
+
 export const rappelEtat = (jours: number): 'important' | 'warning' | 'info' => {
   if (jours < 0) return 'important';
   return jours <= 1 ? 'warning' : 'info';

@@ -1,9 +1,17 @@
 /** Tells deadlines in the bell, once each step. */
 import { formatRepertoire } from '../../dossier/registre';
-import { addDays, officeDay, daysBetween } from '../../kit/dates';
+import { officeDay, daysBetween } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
 import { TOUS_LES_DOSSIERS, encoreDites, notifier, oublier } from '../../notification/server/sql';
-import { type ARappeler, palierAtteint, rappelEtat, rappelTexte, rappelTitre } from '../rappel';
+import { septiemeJour } from '../echeance';
+import {
+  type ARappeler,
+  palierAtteint,
+  rappelEnNombre,
+  rappelEtat,
+  rappelTexte,
+  rappelTitre,
+} from '../rappel';
 import { RAPPELS_USUELS, type Regle } from '../regle';
 import { lienDe } from './lien';
 import {
@@ -13,13 +21,15 @@ import {
   prendreRappels,
   readDites,
   readRdvsDuJour,
+  supprimerRappels,
 } from './sql-rappels';
 
 const cleDe = (id: number): string => `echeance:${id}`;
 const CLE_EN_NOMBRE = 'echeances';
-const SEMAINE = 6; // days after today
 
+/** What was told of them holds no more; when it is true again (re-opened, moved back), it is told again. */
 export async function oublierRappels(db: Db, ids: number[]): Promise<void> {
+  await supprimerRappels(db, ids);
   for (const id of ids) await oublier(db, cleDe(id));
 }
 
@@ -57,12 +67,12 @@ async function dire(db: Db, lue: ARappelerLue, jours: number, now: Date): Promis
 }
 
 /** The appointments of today have an alert of their own. */
-const estDitAutrement = ({ declencheur }: ARappelerLue, jours: number): boolean =>
-  declencheur === 'rdv' && jours < 1;
+const estDitAutrement = ({ declencheur, date, depart }: ARappelerLue, jours: number): boolean =>
+  declencheur === 'rdv' && date === depart && jours < 1;
 
 /** That one takes the place of « demain ». */
 export async function oublierVeilles(db: Db, aujourdhui: string): Promise<void> {
-  await oublierRappels(db, await readRdvsDuJour(db, aujourdhui));
+  for (const id of await readRdvsDuJour(db, aujourdhui)) await oublier(db, cleDe(id));
 }
 
 /** Those of these files that the bell tells under a name that the file has no more: renamed, or numbered since. */
@@ -101,7 +111,7 @@ export async function rappeler(
 /** One alert for all those that are too many to be named. */
 export async function direEnNombre(db: Db, now: Date): Promise<void> {
   const aujourdhui = officeDay(now);
-  const comptes = await compterOuvertes(db, { aujourdhui, fin: addDays(aujourdhui, SEMAINE) });
+  const comptes = await compterOuvertes(db, { aujourdhui, fin: septiemeJour(aujourdhui) });
   await notifier(
     db,
     {
@@ -109,7 +119,7 @@ export async function direEnNombre(db: Db, now: Date): Promise<void> {
       type: 'Alert',
       state: comptes.depassees > 0 ? 'important' : 'warning',
       title: 'Beaucoup d’échéances à suivre',
-      content: `${comptes.depassees} dépassées, ${comptes.prochaines} dans les sept jours.`,
+      content: rappelEnNombre(comptes),
       sender: null,
       lien: '/app/echeances',
       dossierId: TOUS_LES_DOSSIERS,

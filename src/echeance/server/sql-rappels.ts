@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
-import { OUVERTE } from '../echeance';
+import { FAITE, OUVERTE } from '../echeance';
 import type { Declencheur } from '../regle';
 
 declare module '../../kit/server/db/database' {
@@ -61,7 +61,7 @@ export interface ARappelerLue {
   id: number;
   date: string;
   libelle: string;
-  objet: string;
+  depart: string | null;
   dossierId: number | null;
   regleId: number | null;
   declencheur: Declencheur | null;
@@ -79,7 +79,7 @@ const aRappeler = (db: Db) =>
       'echeance.id',
       'echeance.date',
       'echeance.libelle',
-      'echeance.objet',
+      'echeance.depart',
       'echeance.dossier_id as dossierId',
       'echeance.regle_id as regleId',
       'regle_echeance.declencheur',
@@ -114,16 +114,22 @@ export const readDites = (db: Db, dossierIds: number[]): Promise<(ARappelerLue &
     .where(ENCORE_OUVERTE)
     .execute();
 
-/** Those of a day that say an appointment. */
+/** Those that say an appointment of that day: what is counted from one, days before or after, does not. */
 export async function readRdvsDuJour(db: Db, date: string): Promise<number[]> {
   const rows = await db
     .selectFrom('echeance')
     .select('id')
     .where('etat', '=', OUVERTE)
     .where('date', '=', date)
+    .whereRef('depart', '=', 'date')
     .where('objet', 'like', 'rdv:%')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Nobody has told anything of these. */
+export async function supprimerRappels(db: Db, ids: number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('rappel').where('echeance_id', 'in', ids).execute();
 }
 
 /** Takes reminders in charge: answers those that nobody had told. */
@@ -174,7 +180,7 @@ export async function fermerPassees(db: Db, regleIds: number[], aujourdhui: stri
   if (regleIds.length === 0) return [];
   const rows = await db
     .updateTable('echeance')
-    .set((eb) => ({ etat: 'faite', faite_le: eb.ref('date'), version: sql`version + 1` }))
+    .set((eb) => ({ etat: FAITE, faite_le: eb.ref('date'), version: sql`version + 1` }))
     .where('etat', '=', OUVERTE)
     .where('date', '<', aujourdhui)
     .where('regle_id', 'in', regleIds)

@@ -46,11 +46,14 @@ async function parPages({ db, arret }: Tour, suite: Suite): Promise<boolean> {
   return true;
 }
 
-/** Every open file and every appointment to come, when the rules or the holidays are not those of the last time. */
-export async function recalculerTout(tour: Tour): Promise<void> {
+/**
+ * Every open file and every appointment to come, when the rules or the holidays are not those of the last time.
+ * Answers whether they were: what is due is then to be told anew.
+ */
+export async function recalculerTout(tour: Tour): Promise<boolean> {
   const reglement = await readReglement(tour.db);
   const empreinte = empreinteDe(reglement);
-  if (empreinte === (await readEmpreinte(tour.db))) return;
+  if (empreinte === (await readEmpreinte(tour.db))) return false;
   const finis = await parPages(tour, async (db, apres) => {
     const ids = await lockOuverts(db, apres, RECALCULES);
     if (ids.length > 0) await recalculerDossiers(db, ids, { reglement, now: tour.now(), suivi: false });
@@ -65,6 +68,7 @@ export async function recalculerTout(tour: Tour): Promise<void> {
       return ids;
     }));
   if (tous) await inTransaction(tour.db, (db) => writeEmpreinte(db, empreinte));
+  return tous;
 }
 
 interface Ronde {

@@ -10,7 +10,7 @@ export interface VeilleEcheances {
   tick(): Promise<void>;
 }
 
-/** Recomputes when the rules changed, tells the day's reminders once a day, writes the day's letters. Never fails. */
+/** Recomputes when the rules changed, tells the day's reminders then and once a day, writes the day's letters. Never fails. */
 export function createVeille(app: App, poste: Poste): VeilleEcheances {
   let closing = false;
   let releve = '';
@@ -20,9 +20,9 @@ export function createVeille(app: App, poste: Poste): VeilleEcheances {
   const regarder = async (): Promise<void> => {
     if (closing) return;
     try {
-      await recalculerTout(tour);
+      const refait = await recalculerTout(tour);
       const jour = officeDay(app.now());
-      if (jour !== releve) await relever(tour);
+      if (refait || jour !== releve) await relever(tour);
       if (!closing) releve = jour;
       if (!closing) await envoyerRappels(app.db, poste, app.now());
     } catch (error) {

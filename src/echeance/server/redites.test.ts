@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import { cloturer, uneVente, uneVenteComplete, uneVenteSignee } from '../../app/testing/dossiers';
+import { situer, uneEcheance } from '../../app/testing/echeances';
+import { describeOffices } from '../../app/testing/office';
+import { addEnregistrement } from '../../dossier/api';
+import { addRdv } from '../../rdv/api';
+import {
+  addEcheance,
+  addRegleEcheance,
+  deplacerEcheance,
+  fermerEcheance,
+  getReglesEcheance,
+  rouvrirEcheance,
+  updateRegleEcheance,
+} from '../api';
+import { relever } from './tour';
+
+describeOffices('Ce qui a été dit se redit quand cela redevient vrai', (office) => {
+  const base = () => office().server.app.db;
+  const alerte = async (id: number) =>
+    (
+      await base()
+        .selectFrom('notification')
+        .select('title')
+        .where('cle', '=', `echeance:${id}`)
+        .executeTakeFirst()
+    )?.title.split('\u00a0: ')[1];
+  const ronde = (instant: string) =>
+    relever({ db: base(), now: () => new Date(instant), arret: () => false });
+
+  it('une échéance dépassée, fermée puis rouverte', async () => {
+    situer(office(), '2027-01-13T10:00:00Z');
+    const { id } = await uneVente(office());
+    const { body } = await office().call(addEcheance, {
+      params: { id },
+      body: { libelle: 'Relancer', date: '2027-01-10' },
+    });
+    const params = { id: body.id };
+    expect(await alerte(body.id)).toBe('dépassée de 3 jours');
+    await office().call(fermerEcheance, { params, body: { etat: 'faite' } });
+    expect(await alerte(body.id)).toBeUndefined();
+    await office().call(rouvrirEcheance, { params, body: {} });
+    expect(await alerte(body.id)).toBe('dépassée de 3 jours');
+    await office().call(deplacerEcheance, { params, body: { date: '2027-06-10' } });
+    expect(await alerte(body.id)).toBeUndefined();
+    await office().call(deplacerEcheance, { params, body: { date: '2027-01-10' } });
+    expect(await alerte(body.id)).toBe('dépassée de 3 jours');
+  });
+
+  it('son étape défaite, son dossier rouvert', async () => {
+    situer(office(), '2027-01-13T10:00:00Z');
+    const enregistrer = (id: number, date: string | null) =>
+      office().call(addEnregistrement, { params: { id }, body: { date } });
+    const signee = await uneVenteSignee(office());
+    const { id: echeance } = await uneEcheance(office(), signee.id, 'enregistrement');
+    expect(await alerte(echeance)).toBe('dépassée de 32 jours');
+    await enregistrer(signee.id, '2027-01-12');
+    expect(await alerte(echeance)).toBeUndefined();
+    await enregistrer(signee.id, null);
+    expect(await alerte(echeance)).toBe('dépassée de 32 jours');
+
+    const { id } = await uneVenteComplete(office());
+    const { body } = await office().call(addEcheance, {
+      params: { id },
+      body: { libelle: 'Relancer', date: '2027-01-10' },
+    });
+    await cloturer(office(), id);
+    expect(await alerte(body.id)).toBeUndefined();
+    await cloturer(office(), id, 'off');
+    expect(await alerte(body.id)).toBe('dépassée de 3 jours');
+    expect((await ronde('2027-01-13T11:00:00Z')).dites).toBe(0);
+  });
+
+  it('une règle corrigée dans la journée : ce qui est dû à sa nouvelle date', async () => {
+    situer(office(), '2026-12-10T10:00:00Z');
+    const { tick } = office().server.echeances;
+    await tick();
+    const { id } = await uneVenteSignee(office()); // registration on 12 December
+    const { id: echeance } = await uneEcheance(office(), id, 'enregistrement');
+    expect(await alerte(echeance)).toBe('dans 2 jours');
+    const { body: regles } = await office().call(getReglesEcheance);
+    const regle = regles.find(({ code }) => code === 'enregistrement');
+    const corriger = (delai: number) =>
+      office().call(updateRegleEcheance, {
+        params: { id: regle?.id ?? 0 },
+        body: { ...regle, version: undefined, delai },
+      });
+    for (const [delai, dit] of [
+      [29, 'demain'],
+      [30, 'dans 2 jours'],
+    ] as const) {
+      expect((await corriger(delai)).status).toBe(200);
+      await tick();
+      expect(await alerte(echeance)).toBe(dit);
+    }
+  });
+
+  it('ce que l’étude compte avant ou après un rendez-vous se dit le jour même', async () => {
+    situer(office(), '2035-02-01T10:00:00Z');
+    const regle = {
+      libelle: 'Préparer le rendez-vous',
+      declencheur: 'rdv',
+      fermeture: 'jourPasse',
+      delai: -2,
+      unite: 'jours',
+      report: 'aucun',
+      rappels: [1, 0],
+      source: 'Usage de l’étude',
+      actif: true,
+    };
+    expect((await office().call(addRegleEcheance, { body: regle })).status).toBe(200);
+    const { body } = await office().call(addRdv, { body: { tel: '0661223344', date: '2035-02-10' } });
+    const { id } = await base()
+      .selectFrom('echeance')
+      .select('id')
+      .where('objet', '=', `rdv:${body.id}`)
+      .where('date', '=', '2035-02-08')
+      .executeTakeFirstOrThrow();
+    await ronde('2035-02-07T10:00:00Z');
+    expect(await alerte(id)).toBe('demain');
+    await ronde('2035-02-08T10:00:00Z');
+    expect(await alerte(id)).toBe('aujourd’hui');
+    await ronde('2035-02-09T10:00:00Z');
+    expect(await alerte(id)).toBeUndefined();
+  });
+});
