@@ -106,11 +106,16 @@ const conduite = {
   actif: flag(),
 };
 
-/** A deposit is of a versement only. */
-export const manquesFermeture = (fermeture: Fermeture | null, declencheur: Declencheur): Manque[] =>
-  fermeture === 'depotCdg' && declencheur !== 'versement'
-    ? [{ path: 'fermeture', message: 'Cette clôture ne vaut que pour un versement.' }]
-    : [];
+/** A deposit is of a versement only; an appointment has neither steps nor a page where a hand would close it. */
+export function manquesFermeture(fermeture: Fermeture | null, declencheur: Declencheur): Manque[] {
+  if (fermeture === 'depotCdg' && declencheur !== 'versement')
+    return [{ path: 'fermeture', message: 'Cette clôture ne vaut que pour un versement.' }];
+  if (declencheur === 'rdv' && fermeture !== 'jourPasse')
+    return [
+      { path: 'fermeture', message: `Pour un rendez-vous, «\u00a0${LIBELLE_FERMETURE.jourPasse}\u00a0».` },
+    ];
+  return [];
+}
 
 /** A rule of the office's own, from that day on. */
 export const regleForm = z.object({

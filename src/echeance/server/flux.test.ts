@@ -5,7 +5,15 @@ import { describeOffices, unCompte } from '../../app/testing/office';
 import { updateCollaborateur } from '../../compte/collaborateur';
 import { DROITS_PAR_DEFAUT } from '../../compte/droits';
 import { addRdv } from '../../rdv/api';
-import { addEcheance, creerFlux, deplacerEcheance, fermerEcheance, getFlux, retirerFlux } from '../api';
+import {
+  addEcheance,
+  addRegleEcheance,
+  creerFlux,
+  deplacerEcheance,
+  fermerEcheance,
+  getFlux,
+  retirerFlux,
+} from '../api';
 
 describeOffices('Le calendrier privé', (office) => {
   const creer = async (cookie?: string) => {
@@ -73,6 +81,28 @@ describeOffices('Le calendrier privé', (office) => {
     expect(deplace).toMatch(/SEQUENCE:[1-9]/);
     await office().call(fermerEcheance, { params: { id }, body: { etat: 'faite' } });
     expect((await evenements(url)).join('')).not.toContain(`UID:echeance-${id}@minutier`);
+  });
+
+  it('ce que l’étude compte à partir d’un rendez-vous n’est pas un rendez-vous', async () => {
+    situer(office(), '2026-11-21T10:00:00Z');
+    const regle = {
+      libelle: 'Préparer le rendez-vous',
+      declencheur: 'rdv',
+      fermeture: 'jourPasse',
+      delai: -2,
+      unite: 'jours',
+      report: 'aucun',
+      rappels: [],
+      source: 'Usage de l’étude',
+      actif: true,
+    };
+    await office().call(addRegleEcheance, { body: regle });
+    await office().call(addRdv, { body: { nom: 'Secret', tel: '0661223344', date: '2026-12-24' } });
+    const lus = await evenements(await creer());
+    const titreDu = (jour: string) => lus.find((text) => text.includes(`DATE:${jour}\r\nDTEND`));
+    expect(titreDu('20261224')).toContain('SUMMARY:Rendez-vous\r\n');
+    expect(titreDu('20261222')).toContain('SUMMARY:Préparer le rendez-vous\r\n');
+    expect(lus.join('')).not.toContain('Secret');
   });
 
   it('se relit sans rien reprendre quand rien n’a changé, et n’est gardé par personne d’autre', async () => {

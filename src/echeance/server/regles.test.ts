@@ -124,8 +124,15 @@ describeOffices('Les règles d’échéance', (office) => {
       'envoi-de-la-copie': '2026-12-14',
       'envoi-de-la-copie-2': '2026-12-14',
     });
-    const refus = await office().call(addRegleEcheance, { body: { ...body, fermeture: 'depotCdg' } });
-    expect([refus.status, refus.error.details]).toMatchObject([422, [{ path: 'fermeture' }]]);
+    for (const changes of [
+      { fermeture: 'depotCdg' },
+      // Nothing else would ever close it, a hand no more than a step.
+      { declencheur: 'rdv' },
+      { declencheur: 'rdv', fermeture: 'acte' },
+    ]) {
+      const refus = await office().call(addRegleEcheance, { body: { ...body, ...changes } });
+      expect([refus.status, refus.error.details]).toMatchObject([422, [{ path: 'fermeture' }]]);
+    }
   });
 
   it('les fêtes saisies déplacent ce qui s’y reporte', async () => {

@@ -25,9 +25,9 @@ const empreinteDe = (jeton: string): string => createHash('sha256').update(jeton
 const adresse = ({ protocol, host }: FastifyRequest, publicUrl: string | undefined): string =>
   (publicUrl ?? `${protocol}://${host}`).replace(/\/+$/, '');
 
-/** A calendar leaves the office: it names a file by its number, an appointment by nobody. */
-function titreDe({ libelle, dossierId, numero, annee, declencheur }: LigneDeFlux): string {
-  if (declencheur === 'rdv') return 'Rendez-vous';
+/** A calendar leaves the office: it names a file by its number, an appointment by its rule, which names nobody. */
+function titreDe({ libelle, regle, dossierId, numero, annee, declencheur }: LigneDeFlux): string {
+  if (declencheur === 'rdv') return regle ?? '';
   const brouillon = `brouillon n° ${dossierId}`;
   return `${libelle} · ${numero === null || annee === null ? brouillon : formatRepertoire(numero, annee)}`;
 }

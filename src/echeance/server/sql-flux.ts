@@ -56,12 +56,12 @@ export interface LigneDeFlux {
   date: string;
   libelle: string;
   depart: string | null;
-  etat: string;
   created_at: string;
   dossierId: number | null;
   numero: number | null;
   annee: number | null;
   declencheur: Declencheur | null;
+  regle: string | null;
 }
 
 /** What is to be done from that day on, the nearest first. */
@@ -76,12 +76,12 @@ export const readEvenements = (db: Db, regard: Regard, du: string): Promise<Lign
       'echeance.date',
       'echeance.libelle',
       'echeance.depart',
-      'echeance.etat',
       'echeance.created_at',
       'echeance.dossier_id as dossierId',
       'dossier.numero',
       'dossier.annee',
       'regle_echeance.declencheur',
+      'regle_echeance.libelle as regle',
     ])
     .$call(dossiersVisiblesOuSans(regard, 'echeance.dossier_id'))
     .where('echeance.etat', '=', OUVERTE)
