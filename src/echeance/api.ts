@@ -11,7 +11,7 @@ import {
   fermerForm,
   reperesForm,
 } from './echeance';
-import { ferie, ferieForm } from './jours';
+import { ferie, ferieForm, MOIS } from './jours';
 import { correctionForm, periodeForm, regle, regleForm, verifierForm } from './regle';
 
 const right = 'gererEtude' satisfies Droit;
@@ -46,10 +46,7 @@ export const getMoisEcheances = get('/echeances/mois', {
     /** AAAA-MM; this month unless said. */
     mois: z.preprocess(
       (value) => (value === '' ? undefined : value),
-      z
-        .string()
-        .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Un mois, comme 2026-11.')
-        .optional(),
+      z.string().regex(MOIS, 'Un mois, comme 2026-11.').optional(),
     ),
     etat: z.enum(FILTRES_ECHEANCE).default('ouvertes'),
     regle: optionalText(),
@@ -73,6 +70,7 @@ export const getProchainesEcheances = get('/echeances/prochaines', {
   answer: z.object({
     /** Open ones of files, the oldest past one first. */
     prochaines: z.array(echeance),
+    /** This one and the next: what the list shows, appointments too. */
     depassees: z.int(),
     /** From today to six days hence. */
     semaine: z.int(),

@@ -59,13 +59,17 @@ export function finDeDelai(
   return isIsoDate(brut) ? reporter(brut, report, feries) : FIN_DES_TEMPS;
 }
 
-const WEEK = 7;
+/** `AAAA-MM`, of the two centuries that an office may speak of. */
+export const MOIS = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/;
+export const WEEK = 7; // days
+/** 0 is Monday. */
+export const rangDuJour = (iso: string): number => (new Date(utc(iso)).getUTCDay() + WEEK - 1) % WEEK;
+
 /** The days of a month, `AAAA-MM`, by whole weeks from Monday to Sunday. */
 export function joursDuMois(mois: string): string[] {
   const premier = `${mois}-01`;
   const dernier = addDays(addMonths(premier, 1), -1);
-  const rang = (iso: string): number => (new Date(utc(iso)).getUTCDay() + WEEK - 1) % WEEK;
-  const debut = addDays(premier, -rang(premier));
-  const combien = daysBetween(debut, dernier) + WEEK - rang(dernier);
+  const debut = addDays(premier, -rangDuJour(premier));
+  const combien = daysBetween(debut, dernier) + WEEK - rangDuJour(dernier);
   return Array.from({ length: combien }, (_, index) => addDays(debut, index));
 }

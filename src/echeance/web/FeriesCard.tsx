@@ -8,7 +8,7 @@ import { RowAction } from '../../kit/web/RowAction';
 import { type Column, Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { getJoursFeries } from '../api';
-import type { Ferie } from '../jours';
+import { type Ferie, rangDuJour } from '../jours';
 import {
   AJOUTER_FERIE,
   ANNEE,
@@ -19,7 +19,7 @@ import {
   SAISI,
   sansLunaires,
 } from './messagesRegles';
-import { JOURS, rangDuJour } from './mois';
+import { JOURS } from './mois';
 import { SUPPRIMER } from './messages';
 import { useSupprimerFerie } from './queriesRegles';
 import classes from './regles.module.css';

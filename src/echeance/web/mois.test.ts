@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../kit/dates';
-import { dernierJour, jourVise, moisVoisin, nomDuJour, nomDuMois, semaines } from './mois';
+import { dernierJour, estMois, jourVise, moisVoisin, nomDuJour, nomDuMois, semaines } from './mois';
 
 const mois = fc
   .tuple(fc.integer({ min: 1990, max: 2099 }), fc.integer({ min: 1, max: 12 }))
@@ -30,6 +30,13 @@ describe('le mois du calendrier', () => {
         expect(new Set(jours).size).toBe(jours.length);
         expect(jours.length % 7).toBe(0);
       }),
+    );
+  });
+
+  it('est un mois que l’étude peut avoir', () => {
+    expect(['2026-11', '1900-01', '2199-12'].map(estMois)).toEqual([true, true, true]);
+    expect(['9999-12', '1899-12', '2026-13', '2026-1', 'toString'].map(estMois)).toEqual(
+      Array(5).fill(false),
     );
   });
 

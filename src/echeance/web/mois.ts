@@ -1,14 +1,10 @@
 /** A month as the calendar draws it: weeks from Monday to Sunday. A month is `AAAA-MM`, a day ISO text. */
 import { addDays } from '../../kit/dates';
-import { addMonths } from '../jours';
-
-const WEEK = 7;
+import { addMonths, joursDuMois, MOIS, rangDuJour, WEEK } from '../jours';
 
 const utc = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
-/** 0 is Monday. */
-export const rangDuJour = (iso: string): number => (utc(iso).getUTCDay() + WEEK - 1) % WEEK;
 
-export const estMois = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+export const estMois = (text: string): boolean => MOIS.test(text);
 export const moisDe = (iso: string): string => iso.slice(0, 7);
 export const premierJour = (mois: string): string => `${mois}-01`;
 
@@ -16,15 +12,12 @@ export const moisVoisin = (mois: string, pas: number): string => moisDe(addMonth
 
 export const dernierJour = (mois: string): string => addDays(premierJour(moisVoisin(mois, 1)), -1);
 
-export const semaines = (mois: string): string[][] => {
-  const premier = premierJour(mois);
-  const debut = addDays(premier, -rangDuJour(premier));
-  const fin = dernierJour(mois);
-  const weeks: string[][] = [];
-  for (let lundi = debut; lundi <= fin; lundi = addDays(lundi, WEEK))
-    weeks.push(Array.from({ length: WEEK }, (_, jour) => addDays(lundi, jour)));
-  return weeks;
-};
+export function semaines(mois: string): string[][] {
+  const jours = joursDuMois(mois);
+  return Array.from({ length: jours.length / WEEK }, (_, rang) =>
+    jours.slice(rang * WEEK, (rang + 1) * WEEK),
+  );
+}
 
 export const JOURS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 
