@@ -172,7 +172,7 @@ describeOffices('Ce que l’on lit des échéances', (office) => {
     expect(mois.jours.at(-3)?.chome).toBe('Jour férié\u00a0: Jour de l’an');
 
     const { body: prochaines } = await office().call(getProchainesEcheances);
-    expect(prochaines).toMatchObject({ depassees: 2, semaine: 1, sansEcheance: 1 });
+    expect(prochaines).toMatchObject({ depassees: 2, semaine: 2, sansEcheance: 1 });
     expect(prochaines.prochaines.map(({ dossier }) => dossier?.id)).toEqual([
       vente.id,
       vente.id,

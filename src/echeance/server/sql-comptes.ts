@@ -2,16 +2,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Regard, dossiersVisibles, sesDossiers } from '../../dossier/server/sql-acces';
 import type { QueryOf } from '../../kit/api';
-import { addDays } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
 import { isPostgres } from '../../kit/server/db/kind';
 import { listOf } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
 import { slicesOfIds } from '../../kit/server/db/slices';
 import type { getDossiersSansEcheance } from '../api';
-import { type Echeance, OUVERTE } from '../echeance';
+import { type Echeance, OUVERTE, septiemeJour } from '../echeance';
 import { ETATS_OUVERTS, nomDe } from './sql-faits';
-import { type Vue, readLignes } from './sql-liste';
+import { type Vue, filtrer, readLignes } from './sql-liste';
 
 const ouvertesDesDossiers = (db: Db, regard: Regard) =>
   db
@@ -50,17 +49,18 @@ function sansEcheance(db: Db, regard: Regard): RawBuilder<number> {
   return sql`((${ouverts}) - (${avec}))`;
 }
 
-const SEMAINE = 6; // days after today
-
-export async function compter(db: Db, { aujourdhui, regard }: Pick<Vue, 'aujourdhui' | 'regard'>) {
+/** Each is how many rows the list has that it leads to: appointments stand in it too. */
+export async function compter(db: Db, vue: Vue) {
+  const { aujourdhui, regard } = vue;
   const combien = sql<number>`count(*)`.as('combien');
-  const passees = await ouvertesDesDossiers(db, regard)
+  const ouvertes = filtrer(db, db.selectFrom('echeance'), { etat: 'ouvertes', regle: null }, vue);
+  const passees = await ouvertes
     .where('echeance.date', '<', aujourdhui)
     .select(combien)
     .executeTakeFirstOrThrow();
-  const prochaines = await ouvertesDesDossiers(db, regard)
+  const prochaines = await ouvertes
     .where('echeance.date', '>=', aujourdhui)
-    .where('echeance.date', '<=', addDays(aujourdhui, SEMAINE))
+    .where('echeance.date', '<=', septiemeJour(aujourdhui))
     .select(combien)
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{ n: number }>`select ${sansEcheance(db, regard)} as n`.execute(db);

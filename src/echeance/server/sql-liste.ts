@@ -34,7 +34,6 @@ const lignes = (db: Db) =>
       'echeance.version',
       'echeance.dossier_id as dossierId',
       'echeance.regle_id as regleId',
-      'echeance.objet',
       'echeance.libelle',
       'echeance.depart',
       'echeance.date',
@@ -114,7 +113,7 @@ function dernierJour({ etat }: Pick<Filtre, 'etat'>, au: string | null, { aujour
 }
 
 /** All that is asked for but the days. A rule's code stands for all its periods. */
-function filtrer(
+export function filtrer(
   db: Db,
   query: Filtree,
   { etat, regle, trouvees, parTranches }: Filtre,

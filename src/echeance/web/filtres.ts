@@ -2,7 +2,7 @@
 import { addDays, officeDay } from '../../kit/dates';
 import { useCall } from '../../kit/web/useCall';
 import { FILTRES_ECHEANCE, getReglesEcheance } from '../api';
-import { MAIN } from '../echeance';
+import { MAIN, septiemeJour } from '../echeance';
 import { A_LA_MAIN, ETATS, TOUTES_LES_REGLES } from './messages';
 import { dernierJour, moisDe, premierJour } from './mois';
 
@@ -20,13 +20,12 @@ export function useChoixRegles(): { value: string; label: string }[] {
   ];
 }
 
-const SEMAINE = 6; // days after today
 const TRENTE = 30;
 
 type Bornes = { du?: string; au?: string };
 const PERIODES: Record<string, { label: string; bornes: (jour: string) => Bornes }> = {
   '': { label: 'Toutes les dates', bornes: () => ({}) },
-  semaine: { label: 'Sept jours', bornes: (jour) => ({ du: jour, au: addDays(jour, SEMAINE) }) },
+  semaine: { label: 'Sept jours', bornes: (jour) => ({ du: jour, au: septiemeJour(jour) }) },
   trente: { label: 'Jusqu’à trente jours', bornes: (jour) => ({ au: addDays(jour, TRENTE) }) },
   mois: {
     label: 'Ce mois-ci',
