@@ -52,7 +52,6 @@ export const COLONNES_ECHEANCES: Column<Echeance>[] = [
   {
     key: 'dossier',
     label: COLONNES.dossier,
-    sortKey: 'dossier',
     title: dossierEnTexte,
     render: LienDossier,
   },

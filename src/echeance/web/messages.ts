@@ -16,7 +16,7 @@ export const ETAT = 'État';
 export const ETATS = {
   ouvertes: 'À faire',
   depassees: 'Dépassées',
-  faites: 'Faites, sans objet',
+  faites: 'Faites',
   toutes: 'Tous les états',
 } as const;
 export const REGLE = 'Règle';
