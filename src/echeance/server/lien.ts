@@ -1,8 +1,3 @@
-interface Lie {
-  dossierId: number | null;
-  objet: string;
-}
-
 /** The screen of a deadline: that of its file, or the appointments. */
-export const lienDe = ({ dossierId }: Pick<Lie, 'dossierId'>): string =>
+export const lienDe = ({ dossierId }: { dossierId: number | null }): string =>
   dossierId === null ? '/app/rdv' : `/app/dossier/echeances/${dossierId}`;

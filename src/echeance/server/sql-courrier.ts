@@ -30,7 +30,6 @@ export const readDitesDepuis = (
       'echeance.id',
       'echeance.date',
       'echeance.libelle',
-      'echeance.objet',
       'echeance.dossier_id as dossierId',
       'dossier.titre',
       'dossier.numero',
