@@ -108,6 +108,14 @@ describeOffices('La porte de l’étude (ASVS 6.3)', (office) => {
     expect((await essayer(office(), { email, password, de: '105.66.8.9' })).status).toBe(200);
   });
 
+  it('des essais lancés ensemble de tous les bouts d’un même réseau IPv6 sont comptés un par un', async () => {
+    await echouer(office(), 49, (i) => ({ email: `reseau${i}@etude.example`, address: '2001:db8:7:7::1' }));
+    const all = await fois(5, (i) =>
+      essayer(office(), { email: `ensemble${i}@etude.example`, de: `2001:db8:7:7::${i + 2}` }),
+    );
+    expect(all.sort()).toEqual([401, 429, 429, 429, 429]);
+  });
+
   it('changer la fin d’une adresse IPv6, ou en écrire une dans un en-tête, ne donne pas d’essais', async () => {
     const [a, b] = [await unCompte(office()), await unCompte(office())];
     await echouer(office(), 4, (i) => ({ email: a.email, address: `2001:db8:5:5::${i}` }));

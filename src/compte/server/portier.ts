@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { type GenreEvenement, securityEvent } from '../../kit/server/sql-evenements';
+import { placeOf } from './adresse';
 import { attemptOf } from './appareil';
 import type { Auth } from './auth';
 import { createQueue } from './queue';
@@ -38,7 +39,7 @@ export function createPortier(app: App, auth: Auth) {
     ): Promise<A> {
       const attempt = await attemptOf(auth, request, { email: email.toLowerCase(), now: app.now() });
       const account = attempt.device ? `appareil:${attempt.device}` : `compte:${attempt.email}`;
-      return oneAtATime(`adresse:${attempt.address}`, () =>
+      return oneAtATime(`adresse:${placeOf(attempt.address)}`, () =>
         oneAtATime(account, async () => {
           if (await isThrottled(db, attempt)) throw new AppError('trop_de_tentatives', TROP_DE_TENTATIVES);
           return work(attempt);
