@@ -6,6 +6,7 @@ import { getUser } from '../api';
 import { updateUser } from '../apiProfil';
 import { inviter } from '../collaborateur';
 import { DROITS_PAR_DEFAUT } from '../droits';
+import { readJournal } from '../../kit/server/sql-journal';
 
 const MINUTE_MS = 60_000;
 
@@ -88,5 +89,15 @@ describeOffices('Prouver de nouveau qui l’on est', (office) => {
     expect(proof.status).toBe(200);
     const cookie = cookieOf(proof);
     expect((await office().call(inviter, { cookie, body: invitation(4) })).status).toBe(200);
+  });
+
+  it('un code de secours qui le prouve est au journal comme une preuve, non comme une connexion', async () => {
+    const compte = await unCompte(office());
+    const { codes } = await unTelephone(office(), compte);
+    const { cookie, id, password } = compte;
+    const proof = await office().call(confirmer, { cookie, body: { password, code: codes[0] } });
+    expect(proof.status).toBe(200);
+    const lignes = await readJournal(office().server.app.db, { entite: 'utilisateur', id });
+    expect(lignes.at(-1)).toMatchObject({ action: confirmer.path, apres: { codeDeSecours: 'utilisé' } });
   });
 });

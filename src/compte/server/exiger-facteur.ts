@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kit/errors';
-import type { Moyen, ReponseCle } from '../secondFacteur';
-import { type Facteurs, proveSecondFacteur, secondFacteurDe } from './second-facteur';
+import type { Moyen } from '../secondFacteur';
+import { type Facteurs, type Presente, proveSecondFacteur, secondFacteurDe } from './second-facteur';
 
 const SECOND_FACTEUR = 'Prouvez aussi votre identité par votre second facteur.';
 const CODE_REFUSE = 'Ce code est incorrect, ou il a déjà servi.';
@@ -15,6 +15,8 @@ const MOTS: Record<Moyen, string> = {
 
 interface Asked {
   request: FastifyRequest;
+  /** The path of the call that asks it. */
+  action: string;
   failed: () => Promise<unknown>;
 }
 
@@ -22,13 +24,13 @@ interface Asked {
 export async function exigerFacteur(
   facteurs: Facteurs,
   id: number,
-  { code, cle }: { code?: string | undefined; cle?: ReponseCle | undefined },
-  { request, failed }: Asked,
+  { code, cle }: Presente,
+  { request, action, failed }: Asked,
 ): Promise<string> {
   const requis = await secondFacteurDe(facteurs, id, request);
   if (!requis) return 'mot de passe';
   if (!code && !cle) throw new AppError('second_facteur_requis', SECOND_FACTEUR, requis);
-  const moyen = await proveSecondFacteur(facteurs, id, { code, cle }, request);
+  const moyen = await proveSecondFacteur(facteurs, id, { code, cle }, { request, action });
   if (moyen) return MOTS[moyen];
   await failed();
   await facteurs.codeRefuse(id);

@@ -24,7 +24,7 @@ export function confirmationRoutes(app: App, auth: Auth, { portier, preuve, fact
     const user = userOf(request);
     const { body } = parseRequest(confirmer, request);
     const besides = (failed: () => Promise<void>) =>
-      exigerFacteur(facteurs, user.id, body, { request, failed });
+      exigerFacteur(facteurs, user.id, body, { request, action: confirmer.path, failed });
     const { password } = body;
     if (!(await preuve(user, { password, request, besides }))) throw invalidField('password', INCORRECT);
     await renewSession(auth, app, reply, user.session);

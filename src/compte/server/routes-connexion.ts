@@ -36,7 +36,7 @@ export function connexionRoutes(app: App, auth: Auth, facteurs: Facteurs, portie
       throw new AppError('session_requise', INCORRECT);
     }
     const failed = () => portier.failed(request, attempt, { genre: 'second_facteur_refuse', userId: id });
-    const comment = await exigerFacteur(facteurs, id, body, { request, failed });
+    const comment = await exigerFacteur(facteurs, id, body, { request, action: signIn.path, failed });
     // Only now: a right password must not give a thief of it new tries at the codes.
     await forgetFailures(db, attempt);
     await renewHash(auth, app, id, { hash, password: body.password });

@@ -4,7 +4,6 @@ import type { Db } from '../../kit/server/db/database';
 import { inTransaction } from '../../kit/server/db/transaction';
 import type { Cipher } from '../../kit/server/cipher';
 import { writeJournal } from '../../kit/server/sql-journal';
-import { signIn } from '../apiConnexion';
 import type { Moyen, ReponseCle, SecondFacteurRequis } from '../secondFacteur';
 import { askCle, challengeOf, checkCle } from './cle-acces';
 import { codeDigest } from './codes-secours';
@@ -62,16 +61,16 @@ async function proveTotp({ app, cipher }: Facteurs, userId: number, code: string
 }
 
 /** A recovery code is used up, and that it was is told in the same transaction. */
-const proveSecours = ({ app }: Facteurs, userId: number, code: string): Promise<boolean> =>
+const proveSecours = (
+  { app }: Facteurs,
+  userId: number,
+  { code, action }: { code: string; action: string },
+): Promise<boolean> =>
   inTransaction(app.db, async (db) => {
     const now = app.now();
     if (!(await takeCode(db, userId, codeDigest(code), now))) return false;
     const apres = { codeDeSecours: 'utilisé' };
-    await writeJournal(db, [{ entite: 'utilisateur', id: userId, apres }], {
-      userId,
-      action: signIn.path,
-      now,
-    });
+    await writeJournal(db, [{ entite: 'utilisateur', id: userId, apres }], { userId, action, now });
     return true;
   });
 
@@ -102,15 +101,21 @@ async function proveSecondCle(
   return found && cle ? proveCle(facteurs, found.ici, { cle, reponse, usage: `second:${userId}` }) : false;
 }
 
+/** What is shown besides the password. */
+export interface Presente {
+  code?: string | undefined;
+  cle?: ReponseCle | undefined;
+}
+
 /** What the code or the key proves; null when it proves nothing, or was used already. */
 export async function proveSecondFacteur(
   facteurs: Facteurs,
   userId: number,
-  { code, cle: reponse }: { code?: string | undefined; cle?: ReponseCle | undefined },
-  request: FastifyRequest,
+  { code, cle: reponse }: Presente,
+  { request, action }: { request: FastifyRequest; action: string },
 ): Promise<Moyen | null> {
   if (reponse) return (await proveSecondCle(facteurs, userId, { reponse, request })) ? 'cle' : null;
   const typed = (code ?? '').replace(/\s/g, '');
   if (SIX_DIGITS.test(typed)) return (await proveTotp(facteurs, userId, typed)) ? 'totp' : null;
-  return (await proveSecours(facteurs, userId, typed)) ? 'secours' : null;
+  return (await proveSecours(facteurs, userId, { code: typed, action })) ? 'secours' : null;
 }
