@@ -3,16 +3,18 @@ import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import { inTransaction } from '../../kit/server/db/transaction';
 import { writeJournal } from '../../kit/server/sql-journal';
+import type { User } from '../api';
 import { accepterInvitation } from '../apiConnexion';
 import type { Identite } from '../compte';
 import { AUCUN_DROIT, droitsAccordes } from '../droits';
 import { INSPECTION } from '../inspection';
 import { type Auth, hashPassword } from './auth';
 import { digestOf } from './lien';
-import { insertAccount, readDroits } from './sql';
+import type { Soi } from './politique';
+import { insertAccount, readDroits, readUser } from './sql';
 import { nomDe } from './sql-noms';
 import { type Invitation, readValid, takeValid } from './sql-invitations';
-import { readCredentials, updatePassword } from './sql-profil';
+import { updatePassword } from './sql-profil';
 import { closeSessions } from './sql-sessions';
 
 const LIEN_PERIME =
@@ -27,6 +29,8 @@ interface Invite {
   nouveau: boolean;
   /** Whom the office has named itself, to inspect it. */
   inspection: { nom: string; fin: string } | null;
+  /** What the office knows of who chooses the password. */
+  soi: Soi;
 }
 
 /** Whom a link is for; refused the same way whether it is unknown, used, expired, or for a deactivated account. */
@@ -34,17 +38,19 @@ export async function invitationOf({ db, now }: App, jeton: string): Promise<Inv
   const invitation = await readValid(db, digestOf(jeton), now());
   if (!invitation) throw lienPerime();
   const { email, utilisateur, inspection } = invitation;
-  return utilisateur === null
-    ? { email, nouveau: true, inspection: inspection && { nom: nomDe(inspection), fin: inspection.fin } }
-    : { email: await emailOf(db, utilisateur), nouveau: false, inspection: null };
+  if (utilisateur !== null) {
+    const soi = await compteDe(db, utilisateur);
+    return { email: soi.email, nouveau: false, inspection: null, soi };
+  }
+  const nomme = inspection && { nom: nomDe(inspection), fin: inspection.fin };
+  return { email, nouveau: true, inspection: nomme, soi: { email, ...inspection } };
 }
 
 /** As it is now: it may have changed since the link was made. */
-async function emailOf(db: Db, id: number): Promise<string> {
-  const active = await readDroits(db, id);
-  const known = active && (await readCredentials(db, id));
+async function compteDe(db: Db, id: number): Promise<User> {
+  const known = (await readDroits(db, id)) && (await readUser(db, id));
   if (!known) throw lienPerime();
-  return known.email;
+  return known;
 }
 
 interface Chosen {
@@ -90,7 +96,7 @@ async function makeAccount(
 }
 
 async function renewPassword(db: Db, id: number, { hash }: Chosen, now: Date): Promise<Done> {
-  const email = await emailOf(db, id);
+  const { email } = await compteDe(db, id);
   await updatePassword(db, id, { to: hash, now });
   await closeSessions(db, id);
   return { id, email, apres: { motDePasse: 'choisi par un lien' } };

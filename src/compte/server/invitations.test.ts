@@ -17,6 +17,7 @@ import { type Compte, type Office, describeOffices, unCompte } from '../../app/t
 import { updatePass, updateUser } from '../apiProfil';
 import { annulerInvitation, creerLien, getCollaborateurs, inviter } from '../collaborateur';
 import { DROITS_PAR_DEFAUT } from '../droits';
+import { DEVINABLE } from '../motDePasse';
 
 async function perimer(office: Office, id: number): Promise<void> {
   const hier = new Date(Date.now() - 86_400_000).toISOString();
@@ -170,6 +171,14 @@ describeOffices('Un nouveau mot de passe par un lien (D15)', (office) => {
     expect(body).toMatchObject({ id: clerc.id, firstname: 'Amine' });
     expect((await essayer(office(), clerc.email, clerc.password)).status).toBe(401);
     expect((await accepter(office(), jeton)).error.message).toContain(PERIME);
+  });
+
+  it('n’est pas fait du nom de qui le choisit, que l’e-mail n’a pas dit', async () => {
+    const clerc = await unCompte(office());
+    const jeton = await unRenouvellement(clerc);
+    const { status, error } = await accepter(office(), jeton, { password: 'Amine Chraibi 7' });
+    expect([status, error.details]).toEqual([422, [{ path: 'password', message: DEVINABLE }]]);
+    expect((await accepter(office(), jeton)).status).toBe(200);
   });
 
   it('suit le compte dont l’e-mail a changé', async () => {

@@ -24,7 +24,8 @@ export async function refusDuMotDePasse(
 /** Words that the office is known by, its slice being above this one. */
 export type MotsDeLEtude = (db: Db) => Promise<(string | null)[]>;
 
-interface Soi {
+/** Whose password it is, as far as one knows. */
+export interface Soi {
   email: string;
   firstname?: string;
   lastname?: string;

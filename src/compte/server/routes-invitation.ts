@@ -27,11 +27,11 @@ export function invitationRoutes(app: App, auth: Auth, { portier, motsDeLEtude }
   servePublic(app, accepterInvitation, async ({ body, request, reply }) => {
     const { jeton } = body;
     // Read first: nobody without a link makes the server hash.
-    const { nouveau, inspection, email: invite } = await invitationOf(app, jeton);
+    const { nouveau, inspection, soi } = await invitationOf(app, jeton);
     const identite = nouveau && !inspection ? parseOrRefuse(compteInvite, body) : null;
     const { password } = identite ?? parseOrRefuse(motDePasseChoisi, body);
-    const soi = { email: invite, ...identite };
-    await refuserSiFaible({ path: 'password', password }, soi, await motsDeLEtude(app.db));
+    const choix = { path: 'password', password };
+    await refuserSiFaible(choix, { ...soi, ...identite }, await motsDeLEtude(app.db));
     const { id, email } = await acceptInvitation(auth, app, { jeton, password, identite });
     if (!nouveau)
       await portier.note(request, { genre: 'mot_de_passe_change', userId: id, detail: 'par un lien' });
