@@ -18,6 +18,7 @@ import { updatePass, updateUser } from '../apiProfil';
 import { annulerInvitation, creerLien, getCollaborateurs, inviter } from '../collaborateur';
 import { DROITS_PAR_DEFAUT } from '../droits';
 import { DEVINABLE } from '../motDePasse';
+import { readJournal } from '../../kit/server/sql-journal';
 
 async function perimer(office: Office, id: number): Promise<void> {
   const hier = new Date(Date.now() - 86_400_000).toISOString();
@@ -120,6 +121,8 @@ describeOffices('Inviter un collaborateur (D15)', (office) => {
     await changer(office(), gerant, { droits: DROITS_PAR_DEFAUT });
     expect((await lire(office(), jeton)).status).toBe(404);
     expect((await accepter(office(), jeton)).status).toBe(404);
+    const lignes = await readJournal(office().server.app.db, { entite: 'invitation', id: body.id });
+    expect(lignes).toMatchObject([{ apres: { email } }, { avant: { email }, apres: null }]);
   });
 
   it('inviter la même adresse remplace le lien ; une adresse qui a un compte est refusée', async () => {

@@ -1,5 +1,7 @@
-import { AppError, invalidField, notFound } from '../../kit/errors';
+import type { Call } from '../../kit/api';
+import { AppError, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
+import type { Context } from '../../kit/server/context';
 import type { Db } from '../../kit/server/db/database';
 import { serve, serveInStages } from '../../kit/server/serve';
 import {
@@ -10,11 +12,10 @@ import {
   updateCollaborateur,
 } from '../collaborateur';
 import { DROITS_PAR_DEFAUT, droitsAccordes } from '../droits';
+import { direRetiree, insertInvitation } from './inviter';
 import { type Liens, mailInvitation, mailMotDePasse, newLien } from './lien';
-import { E_MAIL_PRIS, invitationDite, remplacerInvitations } from './remplacer-invitations';
 import { type Acces, listCollaborateurs, lockAcces, updateAcces } from './sql-collaborateurs';
 import { deleteLinksMadeBy, deletePending, deleteRenewals, insertLink } from './sql-invitations';
-import { isFreeEmail } from './sql-profil';
 import { closeSessions } from './sql-sessions';
 
 const SOI_MEME = 'Vous ne pouvez pas désactiver votre propre compte.';
@@ -33,20 +34,28 @@ async function lockCompte(db: Db, id: number): Promise<{ compte: Acces; tous: Ma
   return { compte, tous };
 }
 
+/** What one made with a right, or could come in by, does not outlive it. */
+async function oterLaSuite(
+  { db, journal }: Pick<Context<Call>, 'db' | 'journal'>,
+  id: number,
+  apres: Acces,
+): Promise<void> {
+  if (!gere(apres))
+    for (const lien of await deleteLinksMadeBy(db, id))
+      if (lien.utilisateur === null) direRetiree(journal, lien);
+  if (apres.actif) return;
+  await closeSessions(db, id);
+  await deleteRenewals(db, id);
+}
+
 export function collaborateurRoutes(app: App, liens: Liens): void {
   const { mailer } = liens;
   serve(app, getCollaborateurs, ({ db }) => listCollaborateurs(db));
 
   serveInStages(app, inviter, {
     prepare: async ({ request, now }) => newLien(request, now, liens),
-    write: async ({ db, user, body, now, journal }, lien) => {
-      const { email, droits } = body;
-      // Of two who invite together, the second sees what the first has done.
-      await lockAcces(db);
-      if (!(await isFreeEmail(db, email))) throw invalidField('email', E_MAIL_PRIS);
-      await remplacerInvitations(db, email, journal);
-      const id = await insertLink(db, { ...lien, email, utilisateur: null, droits, par: user.id, now });
-      journal({ entite: 'invitation', id, apres: { email, droits: droitsAccordes(droits) } });
+    write: async (context, lien) => {
+      const id = await insertInvitation(context, lien, { ...context.body, inspection: null });
       return { ...lien, id };
     },
     committed: ({ body: { email } }, lien) => void (lien.envoye && mailer.send(mailInvitation(email, lien))),
@@ -55,7 +64,7 @@ export function collaborateurRoutes(app: App, liens: Liens): void {
   serve(app, annulerInvitation, async ({ db, params: { id }, journal }) => {
     const invitation = await deletePending(db, id);
     if (!invitation) throw notFound('Invitation');
-    journal({ entite: 'invitation', id, avant: invitationDite(invitation) });
+    direRetiree(journal, invitation);
     return { id };
   });
 
@@ -66,12 +75,7 @@ export function collaborateurRoutes(app: App, liens: Liens): void {
     if (id === user.id && !apres.actif) throw new AppError('conflit', SOI_MEME);
     if (![...tous.set(id, apres).values()].some(gere)) throw new AppError('conflit', DERNIER);
     await updateAcces(db, id, apres, now);
-    // What one made with a right does not outlive it.
-    if (!gere(apres)) await deleteLinksMadeBy(db, id);
-    if (!apres.actif) {
-      await closeSessions(db, id);
-      await deleteRenewals(db, id);
-    }
+    await oterLaSuite({ db, journal }, id, apres);
     const dit = ({ actif, droits }: Acces) => ({ actif, droits: droitsAccordes(droits) });
     journal({ entite: 'utilisateur', id, avant: dit(compte), apres: dit(apres) });
     return { id };
@@ -84,7 +88,8 @@ export function collaborateurRoutes(app: App, liens: Liens): void {
       if (!compte.actif) throw new AppError('conflit', DESACTIVE);
       await deleteRenewals(db, id);
       const { email } = compte;
-      await insertLink(db, { ...lien, email, utilisateur: id, droits: DROITS_PAR_DEFAUT, par: user.id, now });
+      const pour = { email, utilisateur: id, droits: DROITS_PAR_DEFAUT, inspection: null };
+      await insertLink(db, { ...lien, ...pour, par: user.id, now });
       journal({ entite: 'utilisateur', id, apres: { lien: 'nouveau mot de passe' } });
       lien.email = email;
       return lien;

@@ -1,4 +1,4 @@
-import { AppError, invalid, invalidField, notFound } from '../../kit/errors';
+import { AppError, invalid, notFound } from '../../kit/errors';
 import { officeDay } from '../../kit/dates';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
@@ -6,13 +6,11 @@ import { serve, serveInStages } from '../../kit/server/serve';
 import { inviterInspection, prolongerInspection, terminerInspection } from '../apiInspection';
 import { AUCUN_DROIT } from '../droits';
 import { estFinie, finDe, manquesDuDernierJour } from '../inspection';
+import { insertInvitation } from './inviter';
 import { type Liens, mailInspection, newLien } from './lien';
 import { lockAcces } from './sql-collaborateurs';
 import { writeFin } from './sql-inspection';
-import { insertLink } from './sql-invitations';
-import { isFreeEmail } from './sql-profil';
 import { closeSessions } from './sql-sessions';
-import { E_MAIL_PRIS, remplacerInvitations } from './remplacer-invitations';
 
 const FINIE = 'Cet accès a déjà pris fin.';
 
@@ -38,22 +36,10 @@ export function inspectionRoutes(app: App, liens: Liens): void {
       const lien = newLien(request, now, liens);
       return { ...lien, fin, expireLe: lien.expireLe < fin ? lien.expireLe : fin };
     },
-    write: async ({ db, user, body, now, journal }, { fin, ...lien }) => {
-      const { email, firstname, lastname } = body;
-      await lockAcces(db);
-      if (!(await isFreeEmail(db, email))) throw invalidField('email', E_MAIL_PRIS);
-      await remplacerInvitations(db, email, journal);
+    write: async (context, { fin, ...lien }) => {
+      const { email, firstname, lastname } = context.body;
       const inspection = { firstname, lastname, fin };
-      const par = { par: user.id, now };
-      const id = await insertLink(db, {
-        ...lien,
-        ...par,
-        email,
-        utilisateur: null,
-        droits: AUCUN_DROIT,
-        inspection,
-      });
-      journal({ entite: 'invitation', id, apres: { email, firstname, lastname, inspectionFin: fin } });
+      const id = await insertInvitation(context, lien, { email, droits: AUCUN_DROIT, inspection });
       return { ...lien, id };
     },
     committed: ({ body: { email } }, lien) =>

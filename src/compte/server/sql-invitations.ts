@@ -57,9 +57,8 @@ const toInvitation = (row: Row): Invitation => ({
   inspection: inspectionOf(row),
 });
 
-interface NewLink extends Omit<Invitation, 'id' | 'inspection'> {
+interface NewLink extends Omit<Invitation, 'id'> {
   jeton: string;
-  inspection?: Invitation['inspection'];
   par: number;
   now: Date;
 }
@@ -119,8 +118,14 @@ export async function deleteRenewals(db: Db, userId: number): Promise<void> {
 }
 
 /** The links, not used yet, that an account has made. */
-export async function deleteLinksMadeBy(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('invitation').where('cree_par', '=', userId).where('utilisee_le', 'is', null).execute();
+export async function deleteLinksMadeBy(db: Db, userId: number): Promise<Invitation[]> {
+  const rows = await db
+    .deleteFrom('invitation')
+    .where('cree_par', '=', userId)
+    .where('utilisee_le', 'is', null)
+    .returning(COLUMNS)
+    .execute();
+  return rows.map(toInvitation);
 }
 
 export async function readValid(db: Db, jeton: string, now: Date): Promise<Invitation | undefined> {
