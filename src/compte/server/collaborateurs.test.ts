@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { accepter, changer, essayer, ligneDe, soi, unLien } from '../../app/testing/invitations';
-import { type Office, describeOffices, unCompte } from '../../app/testing/office';
+import { NOTAIRE, type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { accepterInvitation } from '../apiConnexion';
 import {
   annulerInvitation,
@@ -10,6 +10,7 @@ import {
   updateCollaborateur,
 } from '../collaborateur';
 import { DROITS_PAR_DEFAUT } from '../droits';
+import { readNumCompte } from './sql';
 import { updateAcces } from './sql-collaborateurs';
 import { readDernier, readJournal } from '../../kit/server/sql-journal';
 
@@ -109,6 +110,19 @@ describeOffices('Les comptes de l’étude (D15)', (office) => {
       { action: inviter.path },
       { action: annulerInvitation.path, avant: { email: annulee.email }, apres: null },
     ]);
+  });
+
+  it('D69 le compte professionnel d’une affaire n’est pas celui d’un notaire parti', async () => {
+    const { db } = office().server.app;
+    const clerc = await unCompte(office());
+    const successeur = await unCompte(office(), { isNotaire: true });
+    const comptes = db.updateTable('utilisateur');
+    await comptes.set({ numCompteProff: '999 111' }).where('id', '=', successeur.id).execute();
+    const partir = (parti: boolean) =>
+      comptes.set({ actif: !parti }).where('email', '=', NOTAIRE.email).execute();
+    await partir(true);
+    onTestFinished(async () => void (await partir(false)));
+    expect(await readNumCompte(db, clerc.id)).toBe('999 111');
   });
 
   it('un compte inconnu est un 404', async () => {

@@ -192,7 +192,7 @@ export async function readEmail(db: Db, id: number): Promise<string> {
   return (await account.executeTakeFirstOrThrow()).email;
 }
 
-/** The professional account of an affair: the user's own, else the office's notary's, else null (D69). */
+/** The professional account of an affair: the user's own, else that of the notary whom the office has now, else null (D69). */
 export async function readNumCompte(db: Db, userId: number): Promise<string | null> {
   const own = await db
     .selectFrom('utilisateur')
@@ -204,6 +204,7 @@ export async function readNumCompte(db: Db, userId: number): Promise<string | nu
     .selectFrom('utilisateur')
     .select('numCompteProff')
     .where('isNotaire', '=', true)
+    .where('actif', '=', true)
     .where('numCompteProff', 'is not', null)
     .orderBy('id')
     .executeTakeFirst();
