@@ -10,6 +10,7 @@ export const ROLE_INSPECTION = 'ROLE_INSPECTION';
 
 export const user = z.object({
   id: z.int(),
+  version: z.int(),
   civilite: z.enum(CIVILITES).nullable(),
   firstname: z.string(),
   lastname: z.string(),

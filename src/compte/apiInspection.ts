@@ -1,24 +1,26 @@
 /** The calls of who lets an inspection in, prolongs it or ends it. */
 import { z } from 'zod';
 import { post } from '../kit/api';
-import { idParam, requiredDate, requiredText } from '../kit/schema';
+import { idParam, requiredDate, requiredText, version } from '../kit/schema';
 import { lien } from './collaborateur';
 import { requiredEmail } from './compte';
 import type { Droit } from './droits';
 
-export const prolongationForm = z.object({ dernierJour: requiredDate() });
+const dernierJour = requiredDate();
+export const prolongationForm = z.object({ version: version(), dernierJour });
 export type ProlongationForm = z.infer<typeof prolongationForm>;
 
-export const inspectionForm = prolongationForm.extend({
+export const inspectionForm = z.object({
   firstname: requiredText(),
   lastname: requiredText(),
   email: requiredEmail(),
+  dernierJour,
 });
 export type InspectionForm = z.infer<typeof inspectionForm>;
 
 const gere = { right: 'gererComptes' satisfies Droit, recent: true } as const;
 const params = z.object({ id: idParam() });
-const written = z.object({ id: z.int() });
+const written = z.object({ id: z.int(), version: z.int() });
 
 export const inviterInspection = post('/collaborateur/inspection/inviter', {
   summary:

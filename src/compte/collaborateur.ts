@@ -1,7 +1,7 @@
 /** The people of the office and what each may do (D15). */
 import { z } from 'zod';
 import { get, post } from '../kit/api';
-import { idParam } from '../kit/schema';
+import { idParam, version } from '../kit/schema';
 import { requiredEmail } from './compte';
 import { DROITS, type Droit } from './droits';
 
@@ -10,6 +10,8 @@ export const ETATS_COMPTE = ['Actif', 'Désactivé', 'Invité'] as const;
 export const collaborateur = z.object({
   /** The account's; the invitation's while it is one (`etat` Invité). */
   id: z.int(),
+  /** Null of an invitation, which is replaced and never changed. */
+  version: z.int().nullable(),
   etat: z.enum(ETATS_COMPTE),
   /** An invited colleague has only an address. */
   firstname: z.string().nullable(),
@@ -39,6 +41,10 @@ export const droitsForm = z.object({
   gererComptes: ouiOuNon,
   administrer: ouiOuNon,
 });
+
+/** Those of an account that is there already, as they were read. */
+export const droitsSaisis = droitsForm.extend({ version: version() });
+export type DroitsSaisis = z.infer<typeof droitsSaisis>;
 
 export const invitationForm = z.object({ email: requiredEmail(), droits: droitsForm });
 export type InvitationForm = z.infer<typeof invitationForm>;
@@ -84,8 +90,8 @@ export const updateCollaborateur = post('/collaborateur/update/:id', {
   right,
   recent: true,
   params,
-  body: z.object({ droits: droitsForm.optional(), actif: ouiOuNon.optional() }),
-  answer: written,
+  body: z.object({ version: version(), droits: droitsForm.optional(), actif: ouiOuNon.optional() }),
+  answer: written.extend({ version: z.int() }),
 });
 
 export const creerLien = post('/collaborateur/lien/:id', {

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { optionalChoice, optionalText, REQUIRED, requiredNationalPhone, requiredText } from '../kit/schema';
+import {
+  optionalChoice,
+  optionalText,
+  REQUIRED,
+  requiredNationalPhone,
+  requiredText,
+  version,
+} from '../kit/schema';
 import { MOT_DE_PASSE_MAX, MOT_DE_PASSE_MIN } from './motDePasse';
 import { CIVILITES } from './civilite';
 
@@ -23,6 +30,7 @@ export type Identite = z.infer<typeof identite>;
 
 /** An empty e-mail is only missing; an ill-formed one is told apart (D08, R251). */
 export const profilForm = identite.extend({
+  version: version(),
   civilite: optionalChoice(CIVILITES),
   email: requiredEmail(),
   numCompteProff: optionalText(),

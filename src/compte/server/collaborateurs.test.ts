@@ -23,6 +23,7 @@ describeOffices('Les comptes de l’étude (D15)', (office) => {
     const { body } = await office().call(getCollaborateurs);
     expect(body.find(({ id, etat }) => id === clerc.id && etat !== 'Invité')).toEqual({
       id: clerc.id,
+      version: 1,
       etat: 'Actif',
       firstname: 'Amine',
       lastname: 'Chraibi',
@@ -53,6 +54,29 @@ describeOffices('Les comptes de l’étude (D15)', (office) => {
     ]);
     await changer(office(), clerc, { droits: DROITS_PAR_DEFAUT });
     expect((await lister()).error.code).toBe('droit_requis');
+  });
+
+  it('D75 de deux qui changent les droits d’un compte, le second apprend ce qu’ils sont, et par qui', async () => {
+    const clerc = await unCompte(office());
+    const [lue, autre] = [await ligneDe(office(), clerc.email), await unGerant(office())];
+    const version = lue?.version;
+    const sans = { ...DROITS_PAR_DEFAUT, supprimer: false };
+    const premier = await changer(office(), clerc, { droits: sans, version }, autre.cookie);
+    expect([premier.body, premier.headers.get('x-version')]).toEqual([{ id: clerc.id, version: 2 }, '2']);
+    const perime = { droits: { ...DROITS_PAR_DEFAUT, voirMdp: false }, version };
+    const { status, error } = await changer(office(), clerc, perime);
+    expect([status, error.code]).toEqual([409, 'version_perimee']);
+    expect(error.details).toEqual({
+      actuel: await ligneDe(office(), clerc.email),
+      par: 'Amine Chraibi',
+      le: expect.any(String),
+    });
+    expect((await soi(office(), clerc)).body).toMatchObject({
+      droits: ['cloturer', 'voirMdp', 'tousDossiers'],
+      version: 2,
+    });
+    expect((await changer(office(), clerc, { ...perime, version: 2 })).body.version).toBe(3);
+    expect((await changer(office(), clerc, { droits: DROITS_PAR_DEFAUT })).status).toBe(200);
   });
 
   it('désactiver ferme les sessions ; la connexion répond alors comme à un mauvais mot de passe', async () => {

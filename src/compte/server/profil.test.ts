@@ -64,6 +64,22 @@ describeOffices('Le profil', (office) => {
     expect((await update(office(), clerc, profil({ civilite: null }))).body).toBe(0);
   });
 
+  it('D75 de deux onglets sur un même profil, le second apprend ce qu’il est devenu', async () => {
+    const clerc = await unCompte(office());
+    const { version } = await lire(office(), clerc);
+    const premier = await update(office(), clerc, profil({ travail: 'Clerc rédacteur', version }));
+    expect([premier.body, premier.headers.get('x-version')]).toEqual([0, '2']);
+    const { status, error } = await update(office(), clerc, profil({ version }));
+    expect([status, error.code]).toEqual([409, 'version_perimee']);
+    const actuel = await lire(office(), clerc);
+    expect(actuel).toMatchObject({ travail: 'Clerc rédacteur', version: 2 });
+    expect(error.details).toEqual({
+      actuel,
+      par: expect.stringContaining('Ilham'),
+      le: expect.any(String),
+    });
+  });
+
   it('le téléphone a dix chiffres', async () => {
     const clerc = await unCompte(office());
     for (const phone of ['06 12 34 56 7', '+33 6 98 76 54 32']) {

@@ -14,6 +14,7 @@ import {
 import { DROITS_PAR_DEFAUT, droitsAccordes } from '../droits';
 import { direRetiree, insertInvitation } from './inviter';
 import { type Liens, mailInvitation, mailMotDePasse, newLien } from './lien';
+import { refuserPerime } from './refuser-perime';
 import { type Acces, listCollaborateurs, lockAcces, updateAcces } from './sql-collaborateurs';
 import { deleteLinksMadeBy, deletePending, deleteRenewals, insertLink } from './sql-invitations';
 import { closeSessions } from './sql-sessions';
@@ -68,17 +69,19 @@ export function collaborateurRoutes(app: App, liens: Liens): void {
     return { id };
   });
 
-  serve(app, updateCollaborateur, async ({ db, params: { id }, body, user, now, journal }) => {
+  serve(app, updateCollaborateur, async ({ db, params: { id }, body, user, now, journal, version }) => {
     const { compte, tous } = await lockCompte(db, id);
+    await refuserPerime(db, id, { sent: body.version, compte });
     if (body.droits && compte.inspectionFin !== null) throw new AppError('conflit', INSPECTE);
     const apres = { ...compte, actif: body.actif ?? compte.actif, droits: body.droits ?? compte.droits };
     if (id === user.id && !apres.actif) throw new AppError('conflit', SOI_MEME);
     if (![...tous.set(id, apres).values()].some(gere)) throw new AppError('conflit', DERNIER);
-    await updateAcces(db, id, apres, now);
+    const written = { id, version: await updateAcces(db, id, apres, now) };
     await oterLaSuite({ db, journal }, id, apres);
     const dit = ({ actif, droits }: Acces) => ({ actif, droits: droitsAccordes(droits) });
     journal({ entite: 'utilisateur', id, avant: dit(compte), apres: dit(apres) });
-    return { id };
+    version(written.version);
+    return written;
   });
 
   serveInStages(app, creerLien, {

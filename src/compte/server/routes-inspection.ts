@@ -1,6 +1,7 @@
 import { AppError, invalid, notFound } from '../../kit/errors';
 import { officeDay } from '../../kit/dates';
 import type { App } from '../../kit/server/app';
+import type { Context } from '../../kit/server/context';
 import type { Db } from '../../kit/server/db/database';
 import { serve, serveInStages } from '../../kit/server/serve';
 import { inviterInspection, prolongerInspection, terminerInspection } from '../apiInspection';
@@ -8,7 +9,8 @@ import { AUCUN_DROIT } from '../droits';
 import { estFinie, finDe, manquesDuDernierJour } from '../inspection';
 import { insertInvitation } from './inviter';
 import { type Liens, mailInspection, newLien } from './lien';
-import { lockAcces } from './sql-collaborateurs';
+import { refuserPerime } from './refuser-perime';
+import { type Acces, lockAcces } from './sql-collaborateurs';
 import { writeFin } from './sql-inspection';
 import { closeSessions } from './sql-sessions';
 
@@ -22,10 +24,24 @@ function finOuRefus(jour: string, now: Date): string {
 }
 
 /** The end that its access has now, nobody changing it meanwhile. Error: introuvable. */
-async function lockFin(db: Db, id: number): Promise<string> {
-  const fin = (await lockAcces(db)).get(id)?.inspectionFin;
-  if (!fin) throw notFound('Accès d’inspection');
-  return fin;
+async function lockFin(db: Db, id: number): Promise<{ avant: string; compte: Acces }> {
+  const compte = (await lockAcces(db)).get(id);
+  if (!compte?.inspectionFin) throw notFound('Accès d’inspection');
+  return { avant: compte.inspectionFin, compte };
+}
+
+type Ecriture = Pick<Context<typeof terminerInspection>, 'db' | 'params' | 'now' | 'journal' | 'version'>;
+
+/** Another end than `avant`, written and told. */
+async function changerFin(
+  { db, params: { id }, now, journal, version }: Ecriture,
+  avant: string,
+  fin: string,
+): Promise<{ id: number; version: number }> {
+  const written = { id, version: await writeFin(db, id, fin, now) };
+  journal({ entite: 'utilisateur', id, avant: { inspectionFin: avant }, apres: { inspectionFin: fin } });
+  version(written.version);
+  return written;
 }
 
 /** Who lets an inspection in, and until when. */
@@ -46,23 +62,21 @@ export function inspectionRoutes(app: App, liens: Liens): void {
       void (lien.envoye && liens.mailer.send(mailInspection(email, lien))),
   });
 
-  serve(app, prolongerInspection, async ({ db, params: { id }, body, now, journal }) => {
+  serve(app, prolongerInspection, async (context) => {
+    const { db, params, body, now } = context;
     const fin = finOuRefus(body.dernierJour, now);
-    const avant = await lockFin(db, id);
+    const { avant, compte } = await lockFin(db, params.id);
+    await refuserPerime(db, params.id, { sent: body.version, compte });
     // What was asleep when it ended does not wake up with it.
-    if (estFinie(avant, now)) await closeSessions(db, id);
-    await writeFin(db, id, fin, now);
-    journal({ entite: 'utilisateur', id, avant: { inspectionFin: avant }, apres: { inspectionFin: fin } });
-    return { id };
+    if (estFinie(avant, now)) await closeSessions(db, params.id);
+    return changerFin(context, avant, fin);
   });
 
-  serve(app, terminerInspection, async ({ db, params: { id }, now, journal }) => {
-    const avant = await lockFin(db, id);
+  serve(app, terminerInspection, async (context) => {
+    const { db, params, now } = context;
+    const { avant } = await lockFin(db, params.id);
     if (estFinie(avant, now)) throw new AppError('conflit', FINIE);
-    const fin = now.toISOString();
-    await writeFin(db, id, fin, now);
-    await closeSessions(db, id);
-    journal({ entite: 'utilisateur', id, avant: { inspectionFin: avant }, apres: { inspectionFin: fin } });
-    return { id };
+    await closeSessions(db, params.id);
+    return changerFin(context, avant, now.toISOString());
   });
 }

@@ -2,8 +2,9 @@ import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { parseOrRefuse } from '../../kit/server/parse';
 import { askRecentProof, serve, serveInStages } from '../../kit/server/serve';
+import { refuseStale } from '../../kit/server/version';
 import { securityEvent } from '../../kit/server/sql-evenements';
-import type { User } from '../api';
+import { type User, user as compteLu } from '../api';
 import { updatePass, updateUser } from '../apiProfil';
 import { type ProfilForm, profilFormDe } from '../compte';
 import { type Auth, hashPassword } from './auth';
@@ -11,6 +12,7 @@ import { whereFrom } from './changer-facteurs';
 import { type MotsDeLEtude, refuserSiFaible } from './politique';
 import type { Preuve } from './preuve';
 import { readUser } from './sql';
+import { readAuteurDuCompte } from './sql-auteur';
 import { deleteRenewals } from './sql-invitations';
 import { isFreeEmail, updatePassword, updateProfil } from './sql-profil';
 import { closeSessions } from './sql-sessions';
@@ -32,9 +34,15 @@ interface Porte {
 }
 
 export function profilRoutes(app: App, auth: Auth, { preuve, motsDeLEtude }: Porte): void {
-  serve(app, updateUser, async ({ db, user, body, now, journal }) => {
-    const avant = await readUser(db, user.id);
+  serve(app, updateUser, async ({ db, user, body, now, journal, version }) => {
+    const avant = await readUser(db, user.id, 'change');
     if (!avant) throw notFound('Compte');
+    await refuseStale(
+      body.version,
+      avant.version,
+      async () => compteLu.parse(avant),
+      () => readAuteurDuCompte(db, user.id),
+    );
     const { isNotaire } = avant;
     // Only a notary has a professional account: what another sends is not read (R247).
     const profil = isNotaire ? body : { ...body, numCompteProff: avant.numCompteProff };
@@ -42,7 +50,7 @@ export function profilRoutes(app: App, auth: Auth, { preuve, motsDeLEtude }: Por
     // The e-mail opens the session: changing it is changing a key.
     if (profil.email !== avant.email) askRecentProof(user);
     if (!(await isFreeEmail(db, profil.email, user.id))) return 1;
-    await updateProfil(db, user.id, profil, now);
+    version(await updateProfil(db, user.id, profil, now));
     journal({ entite: 'utilisateur', id: user.id, avant: profilDe(avant), apres: profilDe(profil) });
     return 0;
   });

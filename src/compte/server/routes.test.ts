@@ -73,6 +73,7 @@ describeOffices('Comptes', (office) => {
       expect(status).toBe(200);
       expect(body).toEqual({
         id: expect.any(Number),
+        version: 1,
         civilite: null,
         firstname: 'Salma',
         lastname: 'Benjelloun',

@@ -1,7 +1,10 @@
 import type { Db } from '../../kit/server/db/database';
 import { selectJournal } from '../../kit/server/sql-journal';
 import type { Auteur } from '../../kit/server/version';
+import { updateUser } from '../apiProfil';
+import { prolongerInspection, terminerInspection } from '../apiInspection';
 import { prenoms } from '../appellation';
+import { updateCollaborateur } from '../collaborateur';
 
 /** How each account of the office is called among its people: there are few of them. */
 export const readPrenoms = async (db: Db): Promise<Map<number, string>> =>
@@ -22,3 +25,9 @@ export async function readAuteur(
   if (!last) return null;
   return { par: (await readPrenoms(db)).get(last.utilisateur_id ?? 0) ?? '', le: last.le };
 }
+
+/** What makes another version of an account; its password, its factors and its sessions do not. */
+const DU_COMPTE = [updateUser, updateCollaborateur, prolongerInspection, terminerInspection];
+
+export const readAuteurDuCompte = (db: Db, id: number): Promise<Auteur | null> =>
+  readAuteur(db, { entite: 'utilisateur', id, actions: DU_COMPTE.map(({ path }) => path) });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
 import type { Collaborateur } from '../collaborateur';
@@ -9,6 +10,7 @@ import { readProteges } from './sql-second-facteur';
 
 const COLUMNS = [
   'id',
+  'version',
   'email',
   'actif',
   'firstname',
@@ -19,10 +21,11 @@ const COLUMNS = [
   'inspection_fin',
 ] as const;
 
-async function readComptes(db: Db): Promise<Collaborateur[]> {
+async function readComptes(db: Db, id?: number): Promise<Collaborateur[]> {
   const rows = await db
     .selectFrom('utilisateur')
     .select([...COLUMNS, 'derniere_connexion'])
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .execute();
   const proteges = await readProteges(db);
   return rows.map(({ derniere_connexion: le, inspection_fin: inspectionFin, ...row }) => ({
@@ -36,9 +39,14 @@ async function readComptes(db: Db): Promise<Collaborateur[]> {
   }));
 }
 
+/** One account as the list tells it. */
+export const readCollaborateur = async (db: Db, id: number): Promise<Collaborateur | undefined> =>
+  (await readComptes(db, id))[0];
+
 async function readInvites(db: Db): Promise<Collaborateur[]> {
   return (await readPending(db)).map(({ id, email, droits, expireLe, inspection }) => ({
     id,
+    version: null,
     email,
     etat: 'Invité',
     firstname: inspection?.firstname ?? null,
@@ -63,6 +71,7 @@ export async function listCollaborateurs(db: Db): Promise<Collaborateur[]> {
 }
 
 export interface Acces {
+  version: number;
   email: string;
   actif: boolean;
   droits: Droits;
@@ -80,21 +89,24 @@ export async function lockAcces(db: Db): Promise<Map<number, Acces>> {
   )(db.selectFrom('utilisateur').select(COLUMNS).orderBy('id')).execute();
   return new Map(
     rows.map((row) => {
-      const { id, email, actif, inspection_fin: inspectionFin } = row;
-      return [id, { email, actif, droits: droitsOf(row), inspectionFin }];
+      const { id, version, email, actif, inspection_fin: inspectionFin } = row;
+      return [id, { version, email, actif, droits: droitsOf(row), inspectionFin }];
     }),
   );
 }
 
+/** Answers the account's new version. */
 export async function updateAcces(
   db: Db,
   id: number,
   { actif, droits }: Pick<Acces, 'actif' | 'droits'>,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { version } = await db
     .updateTable('utilisateur')
-    .set({ actif, ...toDroitsColumns(droits), updatedAt: now.toISOString() })
+    .set({ actif, ...toDroitsColumns(droits), updatedAt: now.toISOString(), version: sql`version + 1` })
     .where('id', '=', id)
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }

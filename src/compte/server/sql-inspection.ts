@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 
 /** When an account's inspection ends; null for somebody of the office, and when there is no such active account. */
@@ -11,10 +12,13 @@ export async function readFin(db: Db, id: number): Promise<string | null> {
   return row?.fin ?? null;
 }
 
-export async function writeFin(db: Db, id: number, fin: string, now: Date): Promise<void> {
-  await db
+/** Answers the account's new version. */
+export async function writeFin(db: Db, id: number, fin: string, now: Date): Promise<number> {
+  const { version } = await db
     .updateTable('utilisateur')
-    .set({ inspection_fin: fin, updatedAt: now.toISOString() })
+    .set({ inspection_fin: fin, updatedAt: now.toISOString(), version: sql`version + 1` })
     .where('id', '=', id)
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }

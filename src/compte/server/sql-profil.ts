@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import type { ProfilForm } from '../compte';
 
@@ -11,14 +12,14 @@ export async function isFreeEmail(db: Db, email: string, but?: number): Promise<
   return holder === undefined || holder.id === but;
 }
 
-/** Only what one says of oneself: rights, and being a notary, are the office's business. */
+/** Only what one says of oneself: rights, and being a notary, are the office's business. Answers the new version. */
 export async function updateProfil(
   db: Db,
   id: number,
   { firstname, lastname, civilite, phone, email, travail, numCompteProff }: ProfilForm,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { version } = await db
     .updateTable('utilisateur')
     .set({
       firstname,
@@ -30,9 +31,12 @@ export async function updateProfil(
       numCompteProff,
       name: `${firstname} ${lastname}`,
       updatedAt: now.toISOString(),
+      version: sql`version + 1`,
     })
     .where('id', '=', id)
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }
 
 /** The e-mail and the password's hash, to check what is typed against. */

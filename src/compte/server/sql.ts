@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Db, Id } from '../../kit/server/db/database';
+import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { ROLE, ROLE_INSPECTION, type User } from '../api';
 import { type Droit, type Droits, DROITS_PAR_DEFAUT, droitsAccordes } from '../droits';
 
@@ -38,6 +39,7 @@ interface UtilisateurTable
     DroitsColumns,
     Dated {
   id: Id;
+  version: Generated<number>;
   civilite: Generated<User['civilite']>;
   actif: Generated<boolean>;
   /** As better-auth writes instants: a text on SQLite, a Date on PostgreSQL. */
@@ -119,6 +121,7 @@ export const rolesDe = (inspectionFin: string | null): string[] =>
 
 const COLUMNS = [
   'id',
+  'version',
   'civilite',
   'firstname',
   'lastname',
@@ -129,8 +132,9 @@ const COLUMNS = [
   'isNotaire',
 ] as const;
 
-export async function readUser(db: Db, id: number): Promise<User | undefined> {
-  const row = await db
+/** Locked until the transaction ends when `lock` is asked for. */
+export async function readUser(db: Db, id: number, lock?: Lock): Promise<User | undefined> {
+  const query = db
     .selectFrom('utilisateur')
     .select([
       ...COLUMNS,
@@ -138,8 +142,8 @@ export async function readUser(db: Db, id: number): Promise<User | undefined> {
       'inspection_fin as inspectionFin',
       'mot_de_passe_a_changer as motDePasseAChanger',
     ])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id);
+  const row = await (lock ? lockRows(db, lock)(query) : query).executeTakeFirst();
   return row && { ...row, roles: rolesDe(row.inspectionFin), droits: accordesDe(row) };
 }
 

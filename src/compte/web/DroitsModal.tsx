@@ -1,10 +1,10 @@
 import { FormModal } from '../../kit/web/FormModal';
 import { useZodForm } from '../../kit/web/useZodForm';
-import { type Collaborateur, droitsForm } from '../collaborateur';
+import { type Collaborateur, droitsSaisis } from '../collaborateur';
 import { nomDe } from './colonnes';
 import { DroitsFields } from './DroitsFields';
 import { collaborateurs } from './messages';
-import { droitsDe, useSaveDroits } from './useCollaborateurs';
+import { saisieDesDroits, useSaveDroits } from './useCollaborateurs';
 
 interface Props {
   compte: Collaborateur;
@@ -12,8 +12,8 @@ interface Props {
 }
 
 export function DroitsModal({ compte, onClose }: Props) {
-  const form = useZodForm(droitsForm, { defaultValues: droitsDe(compte) });
-  const { save, saving } = useSaveDroits(compte.id, onClose);
+  const form = useZodForm(droitsSaisis, { defaultValues: saisieDesDroits(compte) });
+  const { save, saving } = useSaveDroits(compte.id, form, onClose);
   return (
     <FormModal
       title={collaborateurs.droitsDe(nomDe(compte))}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FieldErrors } from 'react-hook-form';
+import type { Control, FieldErrors } from 'react-hook-form';
 import { Card, FormGrid, GridWide } from '../../kit/web/Card';
 import { alertDialog } from '../../kit/web/dialogs';
 import { PhoneField } from '../../kit/web/fields/PhoneField';
@@ -9,6 +9,7 @@ import { SelectField } from '../../kit/web/fields/SelectField';
 import { TextField } from '../../kit/web/fields/TextField';
 import { call } from '../../kit/web/call';
 import { notifyWarning } from '../../kit/web/notify';
+import { invalidate } from '../../kit/web/queryClient';
 import { SaisieGardee } from '../../kit/web/brouillon/SaisieGardee';
 import { useDirtyGuard } from '../../kit/web/useDirtyGuard';
 import { useSave } from '../../kit/web/useSave';
@@ -25,6 +26,7 @@ const EMAIL_PRIS = 1;
 const FORGET = { keepDirtyValues: false };
 
 const saisieDe = (user: User): ProfilForm => ({
+  version: user.version,
   civilite: user.civilite,
   firstname: user.firstname,
   lastname: user.lastname,
@@ -48,23 +50,35 @@ function useEdition() {
   return { edition, setEdition, modifier, champs };
 }
 
-function useProfil(user: User, onSaved: () => void) {
-  const form = useZodForm(profilFormDe(user.isNotaire), { values: saisieDe(user) });
+interface Edition {
+  edition: boolean;
+  onSaved: () => void;
+}
+
+/** While it is only read, it follows the account; once opened, it stands on the version that was read then (D75). */
+function useProfil(user: User, { edition, onSaved }: Edition) {
+  const lu = saisieDe(user);
+  const form = useZodForm(profilFormDe(user.isNotaire), {
+    defaultValues: lu,
+    values: edition ? undefined : lu,
+  });
   const { save, saving } = useSave({
     run: (body: ProfilForm) => call(updateUser, { body }),
     success: (answer) => (answer === EMAIL_PRIS ? null : profil.modifie),
-    invalidate: [getUser, getCollaborateurs],
+    invalidate: [getCollaborateurs],
     form,
-    onSaved: (answer, saved) => {
-      if (answer === EMAIL_PRIS) void direEmailPris();
-      else {
-        form.reset(saved, FORGET);
-        onSaved();
-      }
-    },
+    fusion: { lire: saisieDe },
+    onSaved: (answer, saved) => void (answer === EMAIL_PRIS ? direEmailPris() : finir(saved)),
   });
-  /** R253; what is typed stays, to be corrected. */
+  /** Opened again, it must stand on what was just written. */
+  const finir = async (saved: ProfilForm) => {
+    form.reset(saved, FORGET);
+    await invalidate(getUser);
+    onSaved();
+  };
+  /** R253: the account is read again; what is typed stays, to be corrected. */
   const direEmailPris = async () => {
+    void invalidate(getUser);
     await alertDialog(profil.changezEmail, profil.erreur);
     form.setError('email', { message: profil.emailPris }, { shouldFocus: true });
   };
@@ -79,20 +93,23 @@ function useProfil(user: User, onSaved: () => void) {
 /** R244 to R255: read until « Modifier », then a form. */
 export function ProfilCard({ user }: { user: User }) {
   const { edition, setEdition, modifier, champs } = useEdition();
-  const { form, saving, submit } = useProfil(user, () => setEdition(false));
+  const { form, saving, submit } = useProfil(user, { edition, onSaved: () => setEdition(false) });
   useDirtyGuard(edition && form.formState.isDirty);
   const annuler = () => {
     form.reset(saisieDe(user), FORGET);
     setEdition(false);
   };
-  const champ = <K extends keyof ProfilForm>(name: K) => ({
-    control: form.control,
-    name,
-    label: profil.champs[name],
-    required: true,
-    readOnly: !edition,
-  });
-  const boutons = (
+  const ouvrir = !edition && (
+    <Button
+      ref={modifier}
+      variant="default"
+      leftSection={<IconPencil size={16} aria-hidden />}
+      onClick={() => setEdition(true)}
+    >
+      {profil.modifier}
+    </Button>
+  );
+  const boutons = edition && (
     <>
       <Button variant="default" disabled={saving} onClick={annuler}>
         {profil.annuler}
@@ -104,39 +121,43 @@ export function ProfilCard({ user }: { user: User }) {
   );
   return (
     <form noValidate onSubmit={submit}>
-      <Card
-        title={profil.infos}
-        actions={
-          !edition && (
-            <Button
-              ref={modifier}
-              variant="default"
-              leftSection={<IconPencil size={16} aria-hidden />}
-              onClick={() => setEdition(true)}
-            >
-              {profil.modifier}
-            </Button>
-          )
-        }
-        bar={edition && boutons}
-      >
+      <Card title={profil.infos} actions={ouvrir} bar={boutons}>
         {edition && <SaisieGardee form={form} cle="profil" />}
         <div ref={champs}>
-          <FormGrid columns={2}>
-            <TextField {...champ('firstname')} />
-            <TextField {...champ('lastname')} />
-            <SelectField {...champ('civilite')} required={false} data={CIVILITES} clearable />
-            <PhoneField {...champ('phone')} national />
-            <TextField {...champ('email')} type="email" />
-            <TextField {...champ('travail')} />
-            {user.isNotaire && (
-              <GridWide>
-                <TextField {...champ('numCompteProff')} />
-              </GridWide>
-            )}
-          </FormGrid>
+          <Champs control={form.control} isNotaire={user.isNotaire} readOnly={!edition} />
         </div>
       </Card>
     </form>
+  );
+}
+
+interface ChampsProps {
+  control: Control<ProfilForm>;
+  isNotaire: boolean;
+  readOnly: boolean;
+}
+
+function Champs({ control, isNotaire, readOnly }: ChampsProps) {
+  const champ = <K extends keyof typeof profil.champs>(name: K) => ({
+    control,
+    name,
+    label: profil.champs[name],
+    required: true,
+    readOnly,
+  });
+  return (
+    <FormGrid columns={2}>
+      <TextField {...champ('firstname')} />
+      <TextField {...champ('lastname')} />
+      <SelectField {...champ('civilite')} required={false} data={CIVILITES} clearable />
+      <PhoneField {...champ('phone')} national />
+      <TextField {...champ('email')} type="email" />
+      <TextField {...champ('travail')} />
+      {isNotaire && (
+        <GridWide>
+          <TextField {...champ('numCompteProff')} />
+        </GridWide>
+      )}
+    </FormGrid>
   );
 }

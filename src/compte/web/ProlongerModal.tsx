@@ -2,10 +2,9 @@ import { FormModal } from '../../kit/web/FormModal';
 import { DateField } from '../../kit/web/fields/DateField';
 import { useZodForm } from '../../kit/web/useZodForm';
 import type { Collaborateur } from '../collaborateur';
-import { dernierJourDe } from '../inspection';
 import { nomDe } from './colonnes';
 import { inspection as text } from './messagesInspection';
-import { prolongationSaisie, useProlonger } from './useInspections';
+import { prolongationDe, prolongationSaisie, useProlonger } from './useInspections';
 
 interface Props {
   compte: Collaborateur;
@@ -13,11 +12,8 @@ interface Props {
 }
 
 export function ProlongerModal({ compte, onClose }: Props) {
-  const { id, inspectionFin } = compte;
-  const form = useZodForm(prolongationSaisie, {
-    defaultValues: { dernierJour: inspectionFin ? dernierJourDe(inspectionFin) : '' },
-  });
-  const { save, saving } = useProlonger(id, form, onClose);
+  const form = useZodForm(prolongationSaisie, { defaultValues: prolongationDe(compte) });
+  const { save, saving } = useProlonger(compte.id, form, onClose);
   return (
     <FormModal
       title={text.prolongerDe(nomDe(compte))}

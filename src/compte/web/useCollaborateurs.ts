@@ -9,6 +9,7 @@ import {
   annulerInvitation,
   type Collaborateur,
   creerLien,
+  type DroitsSaisis,
   getCollaborateurs,
   inviter,
   type InvitationForm,
@@ -24,8 +25,14 @@ import { appareils } from './messagesSessions';
 
 const LISTE = [getCollaborateurs];
 
-export const droitsDe = ({ droits }: Pick<Collaborateur, 'droits'>): Droits =>
+const droitsDe = ({ droits }: Pick<Collaborateur, 'droits'>): Droits =>
   Object.fromEntries(DROITS.map((droit) => [droit, droits.includes(droit)])) as Droits;
+
+/** What the window of rights is opened with. */
+export const saisieDesDroits = (compte: Pick<Collaborateur, 'droits' | 'version'>): DroitsSaisis => ({
+  ...droitsDe(compte),
+  version: compte.version ?? undefined,
+});
 
 /** A link that was just made, to be shown once. */
 export interface LienMontre extends Lien {
@@ -97,10 +104,13 @@ export const useInviter = (form: UseFormReturn<InvitationForm>, onSaved: (lien: 
   });
 
 /** One's own rights may be among them. */
-export const useSaveDroits = (id: number, onSaved: () => void) =>
+export const useSaveDroits = (id: number, form: UseFormReturn<DroitsSaisis>, onSaved: () => void) =>
   useSave({
-    run: (droits: Droits) => call(updateCollaborateur, { params: { id }, body: { droits } }),
+    run: ({ version, ...droits }: DroitsSaisis) =>
+      call(updateCollaborateur, { params: { id }, body: { version, droits } }),
     success: avis.droits,
     invalidate: [...LISTE, getUser],
+    form,
+    fusion: { lire: saisieDesDroits },
     onSaved,
   });

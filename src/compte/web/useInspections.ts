@@ -23,7 +23,7 @@ const LISTE = [getCollaborateurs];
 
 /** Said before it is sent. */
 const bornee = (
-  { dernierJour }: ProlongationForm,
+  { dernierJour }: Pick<ProlongationForm, 'dernierJour'>,
   ctx: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
 ): void => {
   for (const { path, message } of manquesDuDernierJour(dernierJour, officeDay(new Date())))
@@ -43,12 +43,24 @@ export const useInviterInspection = (
     onSaved: (answer, { email }) => onSaved({ ...answer, email, nouveau: true }),
   });
 
+const jourDe = (fin: string | null): string => (fin === null ? '' : dernierJourDe(fin));
+
+/** What the window of the last day is opened with. */
+export const prolongationDe = ({
+  version,
+  inspectionFin,
+}: Pick<Collaborateur, 'version' | 'inspectionFin'>): ProlongationForm => ({
+  version: version ?? undefined,
+  dernierJour: jourDe(inspectionFin),
+});
+
 export const useProlonger = (id: number, form: UseFormReturn<ProlongationForm>, onSaved: () => void) =>
   useSave({
     run: (body: ProlongationForm) => call(prolongerInspection, { params: { id }, body }),
     success: text.prolongee,
     invalidate: LISTE,
     form,
+    fusion: { lire: prolongationDe },
     onSaved,
   });
 
@@ -57,7 +69,7 @@ const saisieDe = ({ firstname, lastname, email, inspectionFin }: Collaborateur):
   firstname: firstname ?? '',
   lastname: lastname ?? '',
   email,
-  dernierJour: inspectionFin ? dernierJourDe(inspectionFin) : '',
+  dernierJour: jourDe(inspectionFin),
 });
 
 export function useInspections(montrer: (lien: LienMontre) => void) {

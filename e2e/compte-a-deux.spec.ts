@@ -1,0 +1,59 @@
+/** Two managers on the rights of one account, two tabs on one profile: D75. */
+import type { Page } from '@playwright/test';
+import { get, post } from './support/api';
+import { DROITS, entrer, unCompte } from './support/comptes';
+import { expect, test } from './support/console';
+import { bouton, expectNotice, fenetre, ligne } from './support/ecran';
+import { avis, partie, saisir, valeur } from './support/saisie';
+
+const interrupteur = (page: Page, name: string) => page.getByRole('switch', { name });
+
+test('D75 les droits qu’un autre a changés entre-temps se réunissent à ceux que l’on change', async ({
+  page,
+  browser,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const context = await browser.newContext();
+  const { email, firstname, lastname } = await unCompte(context.request);
+  await entrer(page, { gererComptes: true });
+  await page.goto('/app/settings/collabs');
+  await bouton(ligne(page, email), 'Modifier les droits').click();
+  await expect(interrupteur(page, 'Supprimer')).toBeChecked();
+
+  const tous = await get<{ id: number; email: string }[]>(page.request, '/collaborateur/getAll');
+  const id = tous.find((un) => un.email === email)?.id;
+  await post(page.request, `/collaborateur/update/${id}`, { droits: { ...DROITS, supprimer: false } });
+
+  await interrupteur(page, 'Voir les mots de passe').uncheck({ force: true });
+  await bouton(fenetre(page, `Droits de ${lastname} ${firstname}`), 'Confirmer').click();
+  await expectNotice(page, 'Modifié !', 'Droits modifiés avec succès !');
+  await expect(avis(page, 'Vos deux saisies sont réunies.')).toBeVisible();
+  await expect(ligne(page, email)).toContainText('Clôturer, tous les dossiers');
+  await context.close();
+});
+
+test('D75 un profil modifié dans un autre onglet se réunit à ce que l’on saisit', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const { firstname, lastname, email } = await entrer(page);
+  await page.goto('/app/settings/profile');
+  const infos = partie(page, 'Informations');
+  await bouton(infos, 'Modifier').click();
+  const ailleurs = { firstname, lastname, email, phone: '0661223344', travail: 'Clerc rédacteur' };
+  await post(page.request, '/user/update', ailleurs);
+  await saisir(infos, { Téléphone: '0677889900' });
+  await bouton(infos, 'Confirmer').click();
+  await expect(avis(page, 'Travail. Vos deux saisies sont réunies.')).toBeVisible();
+  await expect(valeur(infos, 'Travail')).toHaveText('Clerc rédacteur');
+  await expect(valeur(infos, 'Téléphone')).toHaveText('06 77 88 99 00');
+
+  // What was just written is what it stands on now.
+  await bouton(infos, 'Modifier').click();
+  await saisir(infos, { Travail: 'Clerc principal' });
+  await bouton(infos, 'Confirmer').click();
+  await expect(valeur(infos, 'Travail')).toHaveText('Clerc principal');
+  await expect(infos.getByRole('textbox')).toHaveCount(0);
+});

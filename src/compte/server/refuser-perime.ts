@@ -1,0 +1,18 @@
+import type { Db } from '../../kit/server/db/database';
+import { refuseStale } from '../../kit/server/version';
+import { collaborateur } from '../collaborateur';
+import { readAuteurDuCompte } from './sql-auteur';
+import { type Acces, readCollaborateur } from './sql-collaborateurs';
+
+/** Of two managers who change one account, the second is told what the first has made of it (D75). */
+export const refuserPerime = (
+  db: Db,
+  id: number,
+  { sent, compte }: { sent: number | undefined; compte: Pick<Acces, 'version'> },
+): Promise<void> =>
+  refuseStale(
+    sent,
+    compte.version,
+    async () => collaborateur.parse(await readCollaborateur(db, id)),
+    () => readAuteurDuCompte(db, id),
+  );
