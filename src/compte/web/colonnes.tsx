@@ -70,7 +70,7 @@ export const colonnesPour = (moi: number | undefined): Column<Collaborateur>[] =
     card: 'title',
     render: (row) => {
       if (row.lastname === null) return text.pasInscrit;
-      return row.id === moi ? `${nomDe(row)} (${text.vous})` : nomDe(row);
+      return cleDe(row) === moi ? `${nomDe(row)} (${text.vous})` : nomDe(row);
     },
   },
   { key: 'travail', label: colonnes.travail, width: '9%', render: (row) => row.travail },
