@@ -1,5 +1,4 @@
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
 import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';

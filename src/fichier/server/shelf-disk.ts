@@ -2,8 +2,8 @@ import { createReadStream, existsSync } from 'node:fs';
 import { access, copyFile, link, mkdir, open, readdir, rename, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { SEALED_HEAD_BYTES } from '../../kit/server/sealed';
-import { pathOf, SHA256, type Shelf } from './shelf';
-import { removeUnwanted, sweepFolder } from './sweep';
+import { pathOf, type Shelf } from './shelf';
+import { removeUnwanted, SHA256, sweepFolder } from './sweep';
 
 /** Several sealed pieces of 64 KiB: a file of an ordinary size is read and written in few turns. */
 export const DISK_BYTES = 262_144;

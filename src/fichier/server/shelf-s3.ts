@@ -8,8 +8,8 @@ import { AppError } from '../../kit/errors';
 import { codeOf } from '../../kit/server/error-code';
 import { type ReglagesS3, placeOf, s3Of } from '../../kit/server/s3';
 import { SEALED_HEAD_BYTES } from '../../kit/server/sealed';
-import { pathOf, SHA256, type Shelf } from './shelf';
-import type { Sweep } from './sweep';
+import { pathOf, type Shelf } from './shelf';
+import { SHA256, type Sweep } from './sweep';
 
 /** The bucket does not answer, or refuses: it is not the pieces that are wrong. */
 export class StockageInjoignable extends AppError {

@@ -25,5 +25,4 @@ export interface Shelf {
   ping(): Promise<void>;
 }
 
-export const SHA256 = /^[0-9a-f]{64}$/;
 export const pathOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`;

@@ -11,7 +11,8 @@ export interface Sweep {
   dryRun: boolean;
 }
 
-const SHA256 = /^[0-9a-f]{64}$/;
+/** The name of a piece. */
+export const SHA256 = /^[0-9a-f]{64}$/;
 const ASIDE = '.balaye';
 
 const absent = (error: unknown): null => {
