@@ -27,13 +27,13 @@ interface AuthSettings {
 
 /**
  * Accounts and sessions by better-auth, in the office's own database.
- * Only sign-in and sign-out are used of it: a session is read by our own statement (cookie-session.ts); its own rate limit and origin check are
- * replaced by ours (compte/server/sql-tentatives.ts, kit/server/http.ts).
+ * Only what opens and closes a session is used of it: a session is read by our own statement (sql-sessions.ts), and its
+ * rate limit and origin check are replaced by ours (sql-tentatives.ts, kit/server/http.ts).
  */
 export const createAuth = (db: Root, { secret, secureCookies, now, hachage }: AuthSettings) => {
   const auth = betterAuth({
     appName: 'Minutier',
-    baseURL: 'http://minutier.invalid', // never dialled: no link is sent yet
+    baseURL: 'http://minutier.invalid', // never dialled: no link leaves by it
     secret,
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -91,9 +91,8 @@ interface Asked {
 }
 
 /**
- * Null without a session, for the screen of another account than its own, for one that lasted or slept too long, for an account that was deactivated and for an
- * inspection that has ended.
- * All of it is read at each call, by one statement: no right outlives its withdrawal.
+ * Null without a session, for the screen of another account than its own, for one that lasted or slept too long, for
+ * an account that was deactivated and for an inspection that has ended. All of it is read at each call, by one statement: no right outlives its withdrawal.
  */
 export async function sessionUser(
   auth: Auth,

@@ -144,7 +144,7 @@ export const doitConfigurer = (compte: string) =>
     and not exists (select 1 from totp where utilisateur_id = ${sql.ref(compte)} and secret is not null)
     and not exists (select 1 from cle_acces where utilisateur_id = ${sql.ref(compte)}))`;
 
-/** Its accounts' rows are locked in one order: of two changes of one account's factors, the second sees the first. */
+/** Its account's row is locked: of two changes of one account's factors, the second sees the first. */
 export async function lockFacteurs(db: Db, userId: number): Promise<void> {
   await lockRows(db, 'change')(db.selectFrom('utilisateur').select('id').where('id', '=', userId)).execute();
 }

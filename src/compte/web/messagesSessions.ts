@@ -41,5 +41,4 @@ export const appareils = {
     text: 'Vous resterez connecté sur cet appareil seulement. Sur les autres, ce que l’on tape dans une fiche ou un dossier est gardé, et vous y sera proposé quand vous vous reconnecterez\u00a0; le reste de ce qui n’est pas enregistré (un fichier choisi, un mot de passe) sera perdu.',
     confirmLabel: 'Fermer les autres',
   },
-  chargementImpossible: 'Vos sessions n’ont pas pu être chargées.',
 };

@@ -9,7 +9,6 @@ export const TEXTES = {
   rien: '—',
   devient: 'devient',
   champs: (n: number) => `${n} champs remplis`,
-  retablir: 'Rétablir',
   retablirUn: (champ: string, valeur: string) => `Rétablir ${champ}\u00a0: ${valeur}`,
   retablirTout: 'Rétablir les valeurs d’avant',
   questionUn: { title: 'Rétablir cette valeur\u00a0?', confirmLabel: 'Rétablir' },
