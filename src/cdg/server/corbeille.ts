@@ -4,6 +4,7 @@ import { formatDirhams, toDirhams } from '../../kit/money';
 import type { BinKind } from '../../kit/server/bin';
 import type { Db } from '../../kit/server/db/database';
 import { refuseMissing } from '../../kit/server/sql-corbeille';
+import type { TypeDossier } from '../cdg';
 import { type ContenuCdg, CDG_SUPPRIMEE } from './cdg-supprimee';
 import { readEtatAffaire } from './affaires';
 import type { CdgHooks } from './routes';
@@ -17,16 +18,22 @@ async function nomsDe(db: Db, { clientsBeneficiaire, autresBeneficiaire }: Conte
   return [...(await nomsDeClients(db, clientsBeneficiaire)), ...autresBeneficiaire].join(', ');
 }
 
-/** Its file, which is there, open, and has no other affair (D50, D68). Errors: conflit, dossier_clos. */
-async function reprendreDossier(db: Db, dossierId: number, hooks: Pick<CdgHooks, 'beforeChange'>) {
+type Hooks = Pick<CdgHooks, 'beforeChange'>;
+
+/**
+ * Its file, which is there, open, and has no other affair (D50, D68): its type may be another one now, and is the object.
+ * Errors: conflit, dossier_clos.
+ */
+async function reprendreDossier(db: Db, dossierId: number, hooks: Hooks): Promise<TypeDossier> {
   await refuseMissing(db, [{ entite: 'dossier', nom: 'dossier', ids: [dossierId] }]);
-  await hooks.beforeChange(db, dossierId);
+  const type = await hooks.beforeChange(db, dossierId);
   const autre = await findCdgOfDossier(db, dossierId);
   if (autre)
     throw new AppError(
       'conflit',
       `Le dossier de cette affaire en a maintenant une autre, ${numRecuOf(autre.annee, autre.numero)}\u00a0: détachez-la d’abord.`,
     );
+  return type;
 }
 
 async function rendre(db: Db, affaire: StoredCdg, contenu: ContenuCdg): Promise<void> {
@@ -37,7 +44,7 @@ async function rendre(db: Db, affaire: StoredCdg, contenu: ContenuCdg): Promise<
 }
 
 /** D32: the affair that kept its number stands again under it, with its versements and beneficiaries. */
-export const corbeilleCdg = (hooks: Pick<CdgHooks, 'beforeChange'>): BinKind<ContenuCdg> => ({
+export const corbeilleCdg = (hooks: Hooks): BinKind<ContenuCdg> => ({
   ...CDG_SUPPRIMEE,
   async detail(db, contenu) {
     const listes = nonAnnules(contenu);
@@ -53,10 +60,11 @@ export const corbeilleCdg = (hooks: Pick<CdgHooks, 'beforeChange'>): BinKind<Con
   async restore(db, contenu, { id }) {
     const { affaire } = contenu;
     if (!affaire) throw new AppError('conflit', 'Cette affaire CDG n’est plus entière.');
-    if (affaire.dossier_id !== null) await reprendreDossier(db, affaire.dossier_id, hooks);
+    const { dossier_id } = affaire;
+    const objet = dossier_id === null ? affaire.objet : await reprendreDossier(db, dossier_id, hooks);
     const ids = [...contenu.versements.map(({ de_client }) => de_client), ...contenu.clientsBeneficiaire];
     await refuseMissing(db, [{ entite: 'client', nom: 'client', ids }]);
-    await rendre(db, affaire, contenu);
+    await rendre(db, { ...affaire, objet }, contenu);
     return { entry: { entite: 'cdg', id, apres: await readEtatAffaire(db, id) } };
   },
 });

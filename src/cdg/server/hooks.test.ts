@@ -58,7 +58,7 @@ function withHooks(office: Office, hooks: Partial<CdgHooks>) {
   const silent: CdgHooks = {
     usedBy: async () => [],
     visibles: () => everything,
-    beforeChange: async () => {},
+    beforeChange: async () => VENTE,
     annule: async () => false,
     saved: async () => null,
     repertoireDe: async () => null,

@@ -23,7 +23,7 @@ import {
   recuPdf,
   updateCdg,
 } from '../api';
-import type { CdgBloquant, CdgDetail } from '../cdg';
+import type { CdgBloquant, CdgDetail, TypeDossier } from '../cdg';
 import {
   ajouterAffaire,
   lockAffaires,
@@ -43,8 +43,8 @@ export interface CdgHooks {
   usedBy(db: Db, ids: number[]): Promise<CdgBloquant[]>;
   /** Keeps of a query on `cdg` the affairs that this account may see. */
   visibles(user: SessionUser): Sight;
-  /** Refuses (409) when the file is closed or annulled (D50). */
-  beforeChange(db: Db, dossierId: number): Promise<void>;
+  /** Refuses (409) when the file is closed or annulled (D50); answers its type (D33). */
+  beforeChange(db: Db, dossierId: number): Promise<TypeDossier>;
   /** The file is annulled: a versement that came back unpaid still leaves its affair, and nothing else is written (D39). */
   annule(db: Db, dossierId: number): Promise<boolean>;
   /** Numbers the file when it is still a draft (D38); answers its répertoire. */

@@ -98,13 +98,12 @@ export async function annulerCdgRows(db: Db, ids: number[]): Promise<void> {
 }
 
 /** A deleted affair stands again, under its number; false when it was not deleted. */
-export async function retablirCdgRow(
-  db: Db,
-  { id, dossier_id }: Pick<StoredCdg, 'id' | 'dossier_id'>,
-): Promise<boolean> {
+export async function retablirCdgRow(db: Db, affaire: StoredCdg): Promise<boolean> {
+  const { id, dossier_id, objet } = affaire;
+  const recherche = rechercheOf(objet, affaire);
   const rows = await db
     .updateTable('cdg')
-    .set({ annule: false, dossier_id, version: sql`version + 1` })
+    .set({ annule: false, dossier_id, objet, recherche, version: sql`version + 1` })
     .where('id', '=', id)
     .where('annule', '=', true)
     .returning('id')

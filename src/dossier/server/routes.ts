@@ -76,9 +76,7 @@ function affaireRoutes(app: App): void {
 export const cdgHooks: CdgHooks = {
   usedBy: affairesDansDossiers,
   visibles: (user) => dossiersVisiblesOuSans(user, 'cdg.dossier_id'),
-  beforeChange: async (db, dossierId) => {
-    await verrouillerOuvert(db, dossierId);
-  },
+  beforeChange: async (db, dossierId) => (await verrouillerOuvert(db, dossierId)).type,
   annule: async (db, dossierId) => (await verrouiller(db, dossierId)).etat === ANNULE,
   saved: async (db, dossierId, now, journal) => numeroter(db, await verrouiller(db, dossierId), now, journal),
   repertoireDe: async (db, dossierId) => {
