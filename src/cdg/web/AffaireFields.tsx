@@ -7,14 +7,13 @@ import { SelectField } from '../../kit/web/fields/SelectField';
 import { ServerMultiSelectField } from '../../kit/web/fields/ServerMultiSelectField';
 import { serverOptions } from '../../kit/web/fields/serverOptions';
 import { TagsField } from '../../kit/web/fields/TagsField';
-import { AUTRES_BENEFICIAIRES, type CdgForm, TYPES_DOSSIER } from '../cdg';
+import { AUTRES_BENEFICIAIRES, type CdgDetail, type CdgForm, TYPES_DOSSIER } from '../cdg';
 import { CHAMPS, COMPTE_A_VENIR, NUMERO_A_VENIR } from './messages';
-import type { AffaireAModifier } from './queries';
 
 interface Props {
   control: Control<CdgForm>;
   /** Absent: a new affair. */
-  affaire: AffaireAModifier | undefined;
+  affaire: CdgDetail | undefined;
   /** A file gives the object (D33). */
   objetFixe: boolean;
 }

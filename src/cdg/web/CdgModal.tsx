@@ -9,13 +9,7 @@ import { type CdgDetail, type CdgForm, cdgForm, type TypeDossier } from '../cdg'
 import { VERSEMENT_VIDE } from '../versement';
 import { AffaireFields } from './AffaireFields';
 import { AJOUTER_AFFAIRE, CHARGEMENT_IMPOSSIBLE, MODIFIER_AFFAIRE, VERSEMENTS } from './messages';
-import {
-  type AffaireAModifier,
-  type AffaireEnregistree,
-  type SaveAffaire,
-  useAffaireAModifier,
-  useSaveAffaire,
-} from './queries';
+import { type AffaireEnregistree, type SaveAffaire, useAffaireAModifier, useSaveAffaire } from './queries';
 import { VersementsFields } from './VersementsFields';
 
 interface Props {
@@ -39,11 +33,11 @@ const affaireVide = (objet: TypeDossier | undefined): DefaultValues<CdgForm> => 
   objet,
 });
 
-const saisieDe = (affaire: AffaireAModifier, objet?: TypeDossier): CdgForm => ({
+const saisieDe = (affaire: CdgDetail, objet?: TypeDossier): CdgForm => ({
   objet: objet ?? (affaire.objet as TypeDossier),
   versements: affaire.versements.length > 0 ? affaire.versements : [VERSEMENT_VIDE],
   clientsBeneficiaire: affaire.clientsBeneficiaire.map(({ value }) => value),
-  autresBeneficiaire: affaire.autresBeneficiaire as CdgForm['autresBeneficiaire'],
+  autresBeneficiaire: affaire.autresBenLabels as CdgForm['autresBeneficiaire'],
   version: affaire.version,
 });
 
@@ -60,7 +54,7 @@ export function CdgModal({ cdgId, objet, save: run, onSaved, onClose, brouillon 
     lire: (actuelle: CdgDetail) => {
       for (const { deClient, deClientLabel } of actuelle.versements)
         noterNom(form.control, 'versements.*.deClient', deClient, deClientLabel);
-      return saisieDe({ ...actuelle, autresBeneficiaire: actuelle.autresBenLabels }, objet);
+      return saisieDe(actuelle, objet);
     },
     listes: { versements: { label: VERSEMENTS } },
   };

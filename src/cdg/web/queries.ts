@@ -1,22 +1,12 @@
 /** What the CDG screens read and write. */
 import type { UseFormReturn } from 'react-hook-form';
-import type { Option } from '../../kit/api';
 import { call } from '../../kit/web/call';
 import { alertDialog, showSaveError } from '../../kit/web/dialogs';
 import type { Fusion } from '../../kit/web/fusion/fusion';
 import { useDelete, useSave } from '../../kit/web/useSave';
 import { useToEdit } from '../../kit/web/useToEdit';
-import {
-  addCdg,
-  deleteCdg,
-  getAllCdgs,
-  getAutresBenefTags,
-  getCdgById,
-  getClientsBenefTags,
-  preDeleteCdg,
-  updateCdg,
-} from '../api';
-import type { CdgBloquant, CdgDetail, CdgForm } from '../cdg';
+import { addCdg, deleteCdg, getAllCdgs, getCdgById, preDeleteCdg, updateCdg } from '../api';
+import type { CdgBloquant, CdgForm } from '../cdg';
 import {
   AJOUTE,
   BROUILLON,
@@ -27,26 +17,8 @@ import {
   SUPPRIME,
 } from './messages';
 
-export interface AffaireAModifier extends CdgDetail {
-  clientsBeneficiaire: Option[];
-  autresBeneficiaire: string[];
-}
-
-/** The affair with its beneficiaries, read anew each time the form opens (R339). */
 export const useAffaireAModifier = (id: number | undefined) =>
-  useToEdit(
-    getCdgById,
-    id,
-    async (input): Promise<AffaireAModifier> => {
-      const [affaire, clients, autres] = await Promise.all([
-        call(getCdgById, input),
-        call(getClientsBenefTags, input),
-        call(getAutresBenefTags, input),
-      ]);
-      return { ...affaire, clientsBeneficiaire: Object.values(clients), autresBeneficiaire: autres };
-    },
-    getAllCdgs,
-  );
+  useToEdit(getCdgById, id, (input) => call(getCdgById, input), getAllCdgs);
 
 export interface AffaireEnregistree {
   cdgId: number;
@@ -73,7 +45,7 @@ export const useSaveAffaire = ({ id, form, fusion, run, onSaved }: Enregistremen
           ? call(addCdg, { body: affaire })
           : call(updateCdg, { params: { id }, body: affaire })),
     success: id === undefined ? AJOUTE : MODIFIE,
-    invalidate: [getAllCdgs, getCdgById, getClientsBenefTags, getAutresBenefTags],
+    invalidate: [getAllCdgs, getCdgById],
     form,
     fusion: id === undefined ? undefined : fusion,
     onSaved,
