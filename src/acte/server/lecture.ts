@@ -1,6 +1,6 @@
 /** The tags of a Word document, where they stand: read paragraph by paragraph, whatever runs Word cut them into. */
+import { decodeXml } from '../../kit/server/xml';
 import type { PartieXml } from './document';
-import { decoder } from './xml';
 
 export interface BaliseTrouvee {
   /** Between the braces. */
@@ -8,7 +8,7 @@ export interface BaliseTrouvee {
   endroit: string;
   /** The paragraph, cut around it. */
   contexte: string;
-  /** A text box is anchored between its braces: who fills it would read what the box says as its name. */
+  /** A text box is anchored between its braces: the engine would take what the box says for part of the name. */
   coupee?: boolean;
 }
 /** A brace that opens nothing or closes nothing. */
@@ -42,7 +42,7 @@ function paragraphes({ xml, genre }: PartieXml): Paragraphe[] {
   const enPropriete = genre === 'proprietes';
   for (const [, fin, nom, vide, suite = ''] of xml.matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>([^<]*)/g)) {
     if (vide) continue;
-    if (enPropriete && !fin) lus.push({ texte: decoder(suite), zones: [], tableau: false });
+    if (enPropriete && !fin) lus.push({ texte: decodeXml(suite), zones: [], tableau: false });
     else if (nom === 'w:tbl') tableaux += fin ? -1 : 1;
     else if (nom === 'w:p' && fin) ouverts.pop();
     else if (nom === 'w:p') {
@@ -53,7 +53,7 @@ function paragraphes({ xml, genre }: PartieXml): Paragraphe[] {
       ouverts.push(nouveau);
     } else if (!fin && (nom === 'w:t' || nom === 'a:t' || nom === 'm:t')) {
       const ici = ouverts.at(-1);
-      if (ici) ici.texte += decoder(suite);
+      if (ici) ici.texte += decodeXml(suite);
     }
   }
   return lus;

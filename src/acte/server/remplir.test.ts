@@ -64,6 +64,12 @@ describe('Un acte rempli', () => {
     ]);
   });
 
+  it('une balise dont une lettre est écrite par son numéro', () => {
+    const ecrite =
+      '<w:p><w:r><w:t>{#vendeurs}{pr&#233;nom}{&#xA0;nom&#160;}{separateur}{/vendeurs}</w:t></w:r></w:p>';
+    expect(imprimer(ecrite)).toEqual(['Prenom1NOM1 et Prenom2EL FASSI']);
+  });
+
   it('le texte n’est que du texte : XML, retours à la ligne, caractères de commande', () => {
     const donnees = portee([
       ['nom', '<w:p>&amp;"\'{prix}</w:t>'],

@@ -1,6 +1,7 @@
 /** Fills a checked template by docxtemplater: our own reading of tags, plain text only, the same bytes for the same data. */
 import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
+import { decodeXml } from '../../kit/server/xml';
 import { BLANC, type FauteModele } from '../acte';
 import { type Portee, type Valeur, estAbsente, estPleine } from '../portee';
 import { type Casse, lireBalise, mettreEnCasse } from '../tag';
@@ -42,7 +43,7 @@ const lectureDesBalises = () => ({
     for (const jeton of jetons) {
       if (jeton.type === 'delimiter' && jeton.position === 'end') {
         const [premier, ...autres] = morceaux;
-        if (premier) premier.value = canonique(morceaux.map(({ value }) => decoder(value)).join(''));
+        if (premier) premier.value = canonique(morceaux.map(({ value }) => decodeXml(value)).join(''));
         for (const autre of autres) autre.value = '';
       }
       if (jeton.type === 'delimiter') morceaux = [];
@@ -51,8 +52,6 @@ const lectureDesBalises = () => ({
     return jetons;
   },
 });
-const decoder = (texte: string): string =>
-  texte.replace(/&(quot|apos|#39|#34|#x27|#x22);/g, "'").replaceAll('&amp;', '&');
 
 function imprimer(valeur: Valeur, casse: Casse): string {
   if (estAbsente(valeur)) return BLANC;

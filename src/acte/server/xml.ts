@@ -1,21 +1,12 @@
 /** A part's XML, read as Word reads it: any other spelling of a name or a value is still that name, that value. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { decodeXml } from '../../kit/server/xml';
 import { abime } from './zip';
 
 // Text boxes within tables within text boxes: more than Word itself opens.
 const MAX_PROFONDEUR = 1_000;
 const DECLARATION = /^\ufeff?<\?xml\s(.*?)\?>/s;
 const EN_UTF8 = /\sencoding\s*=\s*["']utf-8["']/i;
-const MAX_POINT = 0x10ffff;
-
-const ENTITES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-/** In one pass: what comes out is never read again. */
-export const decoder = (texte: string): string =>
-  texte.replace(/&(?:#x0*([\da-f]{1,6})|#0*(\d{1,7})|(\w+));/gi, (entier, hexa, decimal, nom) => {
-    if (nom) return ENTITES[nom] ?? entier;
-    const point = hexa ? Number.parseInt(hexa, 16) : Number(decimal);
-    return point <= MAX_POINT ? String.fromCodePoint(point) : entier;
-  });
 
 /** Error: RefusDocument, unless it is UTF-8 and says nothing else: another reader would read another text. */
 export function texteXml(octets: Buffer): string {
@@ -75,7 +66,7 @@ export function elementsDe(xml: string): Element[] {
     const [[nom = '', enfants] = []] = Object.entries(contenu);
     if (!Array.isArray(enfants)) continue;
     const attributs = Object.entries(bruts as Record<string, string>).map(
-      ([cle, valeur]): [string, string] => [cle, decoder(valeur)],
+      ([cle, valeur]): [string, string] => [cle, decodeXml(valeur)],
     );
     lus.push({ nom: sansPrefixe(nom), attributs, enfants });
     for (let i = enfants.length - 1; i >= 0; i -= 1) reste.push(enfants[i]);
@@ -89,6 +80,6 @@ export const texteDans = (noeuds: Noeud[]): string =>
     .flatMap((noeud) => Object.entries(noeud))
     .map(([cle, valeur]) => {
       if (Array.isArray(valeur)) return texteDans(valeur);
-      return cle === '#text' ? decoder(String(valeur)) : '';
+      return cle === '#text' ? decodeXml(String(valeur)) : '';
     })
     .join('');

@@ -1,5 +1,6 @@
 /** XML from outside: no DOCTYPE, no entity but the five of XML itself, no depth; nothing is ever fetched. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { decodeXml } from '../../kit/server/xml';
 import { lireCamt } from '../import/camt';
 import type { ReleveLu } from '../releve';
 import { texteDe } from './import-texte';
@@ -16,20 +17,6 @@ const ENCODAGES = new Map<string, 'utf-8' | 'windows-1252'>([
   ['windows-1252', 'windows-1252'],
 ]);
 
-const ENTITES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const MAX_POINT = 0x10ffff;
-
-/** In one pass: what comes out is never read again. */
-const decoder = (texte: string): string =>
-  texte.replace(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
-    (brut, hexa?: string, decimal?: string, nom?: string) => {
-      if (nom !== undefined) return ENTITES[nom] ?? brut;
-      const point = hexa === undefined ? Number(decimal) : Number.parseInt(hexa, 16);
-      return point <= MAX_POINT ? String.fromCodePoint(point) : brut;
-    },
-  );
-
 const analyseur = () =>
   new XMLParser({
     ignoreAttributes: false,
@@ -41,7 +28,7 @@ const analyseur = () =>
     ignoreDeclaration: true,
     ignorePiTags: true,
     maxNestedTags: MAX_PROFONDEUR,
-    tagValueProcessor: (_nom, valeur) => decoder(valeur),
+    tagValueProcessor: (_nom, valeur) => decodeXml(valeur),
   });
 
 const refus = (message: string, ligne = 1): ReleveLu => ({
