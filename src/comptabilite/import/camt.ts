@@ -94,6 +94,8 @@ function ligneDe(ntry: unknown, dire: Dire): LigneLue | null {
 
 /** « BOOK », written bare until .07 and in Cd since. */
 const statutDe = (ntry: unknown): string => texte(ntry, 'Sts/Cd') || texte(ntry, 'Sts');
+/** Announced, not yet booked: it will be, in another statement. */
+const ANNONCES = ['PDNG', 'INFO', 'FUTR'];
 
 const typeDe = (bal: unknown): string => texte(bal, 'Tp/CdOrPrtry/Cd');
 function soldeDit(bal: unknown, dire: Dire): Solde | null {
@@ -163,9 +165,11 @@ export function lireCamt(document: unknown): ReleveLu {
   const entrees = stmts.flatMap((stmt) => tous(a(stmt, 'Ntry')));
   const lignes: LigneLue[] = [];
   for (const [index, ntry] of entrees.entries()) {
-    // Announced, not yet booked: it will be, in another statement.
-    if (statutDe(ntry) !== 'BOOK') continue;
+    const statut = statutDe(ntry);
+    if (ANNONCES.includes(statut)) continue;
     const dire: Dire = (colonne, message) => fautes.push({ ligne: index + 1, colonne, message });
+    if (statut !== 'BOOK')
+      dire('Sts', `«\u00a0${statut}\u00a0» ne dit pas si l’opération est comptabilisée.`);
     const lue = ligneDe(ntry, dire);
     if (lue) lignes.push(lue);
   }

@@ -119,6 +119,10 @@ describe('Les relevés camt.053', () => {
     ]);
     expect(fautes({ Amt: '<Amt Ccy="MAD">-1.00</Amt>' })).toMatchObject([{ ligne: 2, colonne: 'Amt' }]);
     expect(fautes({ Amt: '<Amt Ccy="MAD">1.005</Amt>' })).toMatchObject([{ ligne: 2, colonne: 'Amt' }]);
+    // Only what is announced is left out: money whose status says nothing is not.
+    for (const Sts of ['PDNG', 'INFO', 'FUTR']) expect(fautes({ Sts: `<Sts>${Sts}</Sts>` })).toEqual([]);
+    for (const Sts of ['', '<Sts>DONE</Sts>', '<Sts><Prtry>X</Prtry></Sts>'])
+      expect(fautes({ Sts })).toMatchObject([{ ligne: 2, colonne: 'Sts' }]);
     expect(fautes({ CdtDbtInd: '' })).toMatchObject([{ ligne: 2, colonne: 'CdtDbtInd' }]);
     expect(fautes({ BookgDt: '<BookgDt><Dt>2026-02-30</Dt></BookgDt>' })).toMatchObject([
       { ligne: 2, colonne: 'BookgDt' },
