@@ -50,6 +50,10 @@ describe('Ce que la banque et les livres disent tous deux', () => {
         [livres(8, -500, { reference: '45871', date })],
       ),
     ).toEqual(['1-8']);
+    for (const reference of ['CHQ n° 0045871', 'Chèque 45871', 'N°45871', 'chq. no 0045871'])
+      expect(
+        paires([banque(1, -500, { reference: '45871' })], [livres(8, -500, { reference, date })]),
+      ).toEqual(['1-8']);
     expect(
       paires([banque(1, -501, { reference: '45871' })], [livres(8, -500, { reference: '45871', date })]),
     ).toEqual([]);

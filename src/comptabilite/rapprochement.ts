@@ -28,18 +28,20 @@ export const cleDePaire = ({ banque, livres }: Paire): string => `${banque}-${li
 
 const rangDuJour = (iso: string): number => Date.parse(iso) / DAY_MS;
 
+const DU_CHEQUE = /^(cheque|chq)?(numero|num|no|n)?(?=\d+$)/;
 /** « CHQ n° 0045871 » and « 45871 » name the same cheque. */
-const sansZeros = (reference: string): string =>
+const nue = (reference: string): string =>
   normalize(reference)
     .replace(/[^a-z0-9]/g, '')
+    .replace(DU_CHEQUE, '')
     .replace(/^0+/, '');
 
 const MOT_SEUL = 4;
 /** The reference of a bank's line, and the numbers that its label holds: many banks write a cheque's only there. */
 function referencesDe({ reference, libelle }: MouvementBanque): Set<string> {
-  const mots = `${reference ?? ''} ${libelle}`.split(/[^\p{L}\p{N}/-]+/u).map(sansZeros);
+  const mots = `${reference ?? ''} ${libelle}`.split(/[^\p{L}\p{N}/-]+/u).map(nue);
   const numeros = mots.filter((mot) => mot.length >= MOT_SEUL && /\d/.test(mot));
-  return new Set([sansZeros(reference ?? ''), ...numeros].filter(Boolean));
+  return new Set([nue(reference ?? ''), ...numeros].filter(Boolean));
 }
 
 interface Cote<M extends Mouvement> {
@@ -87,7 +89,7 @@ export function proposer(
   const permise = (b: Cote<Mouvement>, l: Cote<Mouvement>): boolean =>
     !refusees.has(cleDePaire({ banque: b.mouvement.id, livres: l.mouvement.id }));
   const dites = new Map(banque.map((b) => [b.id, referencesDe(b)]));
-  const ecrites = new Map(livres.map((l) => [l.id, sansZeros(l.reference ?? '')]));
+  const ecrites = new Map(livres.map((l) => [l.id, nue(l.reference ?? '')]));
   const parReference = uniques(banque, livres, (b, l) => {
     const ecrite = ecrites.get(l.mouvement.id);
     if (!ecrite || !dites.get(b.mouvement.id)?.has(ecrite)) return false;
