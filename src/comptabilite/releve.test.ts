@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAmount, toDirhams } from '../kit/money';
-import { devinerFormat, devinerSeparateur } from './import/deviner';
+import { devinerFormat } from './import/deviner';
 import { type Rang, lireLignes } from './import/csv';
 import { type FormatCsv, type LigneLue, clesDe, formatCsv, montantDeTexte } from './releve';
 
@@ -229,22 +229,5 @@ describe('Les lignes d’un CSV', () => {
       [6, '«\u00a030/02/26\u00a0» n’est pas une date JJ/MM/AAAA.'],
       [7, '«\u00a001/03/026\u00a0» n’est pas une date JJ/MM/AAAA.'],
     ]);
-  });
-
-  it('le format se propose de lui-même', () => {
-    const texte =
-      'Banque\nDate valeur,Date,Montant,Référence,Libellé\n2026-03-01,2026-03-02,-1.50,R1,Frais\n';
-    expect(devinerSeparateur(texte)).toBe(',');
-    const coupe = texte.split('\n').map((t, index) => ({ ligne: index + 1, cellules: t.split(',') }));
-    expect(devinerFormat(coupe, { separateur: ',', encodage: 'utf-8' })).toMatchObject({
-      entete: 2,
-      date: 1,
-      libelle: 4,
-      reference: 3,
-      mode: 'signe',
-      montant: 2,
-      formatDate: 'AAAA-MM-JJ',
-      decimale: '.',
-    });
   });
 });

@@ -58,12 +58,15 @@ export const FORMATS_DATE = ['JJ/MM/AAAA', 'AAAA-MM-JJ'] as const;
 export const DECIMALES = [',', '.'] as const;
 export const MODES_MONTANT = ['signe', 'deux', 'sens'] as const;
 
+export const COLONNES_CSV = ['date', 'libelle', 'reference', 'montant', 'debit', 'credit', 'sens'] as const;
+export type ColonneCsv = (typeof COLONNES_CSV)[number];
+
 /** The columns that each way of writing an amount needs. */
 export const COLONNES_DU_MODE = {
   signe: ['montant'],
   deux: ['debit', 'credit'],
   sens: ['montant', 'sens'],
-} as const satisfies Record<(typeof MODES_MONTANT)[number], readonly string[]>;
+} as const satisfies Record<(typeof MODES_MONTANT)[number], readonly ColonneCsv[]>;
 
 const colonne = () => z.int('Choisissez une colonne.').min(0).max(MAX_COLONNES);
 const aucuneOuColonne = () => colonne().nullable();

@@ -1,6 +1,6 @@
 /** What a bank's CSV looks like, before anybody says it: a proposal, never a decision. */
 import { normalize } from '../../kit/text';
-import { DECIMALES, type FormatCsv, SEPARATEURS } from '../releve';
+import { type ColonneCsv, DECIMALES, type FormatCsv, SEPARATEURS } from '../releve';
 import { type Rang, estVide, lireLignes, sensDeTexte } from './csv';
 
 const LIGNES_VUES = 30;
@@ -22,28 +22,26 @@ export function devinerSeparateur(texte: string): FormatCsv['separateur'] {
   return SEPARATEURS.reduce((meilleur, essai) => (note(essai) > note(meilleur) ? essai : meilleur));
 }
 
-const NOMS = {
-  sens: /^sens( |$)|^d ?\/ ?c$/,
-  date: /^date( |$)(?!.*valeur)|^jour/,
-  libelle: /libelle|designation|operation|intitule|description|motif/,
-  reference: /^ref|reference|cheque|piece|numero|^n°/,
-  debit: /debit|sortie|retrait/,
-  credit: /credit|entree|versement/,
-  montant: /montant|somme/,
-} as const;
-type Nom = keyof typeof NOMS;
+/** What each column may be called, the surest first; a column has one role. */
+const TITRES: readonly [ColonneCsv, RegExp][] = [
+  ['sens', /^sens( |$)|^d ?\/ ?c$/],
+  ['date', /^date( |$)(?!.*valeur)|^jour/],
+  ['debit', /debit|sortie|retrait/],
+  ['credit', /credit|entree|versement/],
+  ['montant', /montant|somme/],
+  ['reference', /^ref|reference|cheque|piece|numero|^n°/],
+  ['libelle', /libelle|designation|intitule|description|motif/],
+  // Its code or its type, when another column is its label.
+  ['libelle', /operation/],
+];
 
-const ORDRE: Nom[] = ['sens', 'date', 'debit', 'credit', 'montant', 'reference', 'libelle'];
-
-/** Which column has which name; a column has one role. */
-function colonnes(cellules: readonly string[]): Partial<Record<Nom, number>> {
-  const noms = cellules.map(normalize);
-  const trouves: Partial<Record<Nom, number>> = {};
-  for (const nom of ORDRE) {
-    const index = noms.findIndex(
-      (texte, place) => NOMS[nom].test(texte) && !Object.values(trouves).includes(place),
-    );
-    if (index >= 0) trouves[nom] = index;
+function colonnes(cellules: readonly string[]): Partial<Record<ColonneCsv, number>> {
+  const noms = cellules.map((cellule) => normalize(cellule.replaceAll('_', ' ')));
+  const trouves: Partial<Record<ColonneCsv, number>> = {};
+  for (const [nom, titre] of TITRES) {
+    const prises = Object.values(trouves);
+    const index = noms.findIndex((texte, place) => titre.test(texte) && !prises.includes(place));
+    if (index >= 0) trouves[nom] ??= index;
   }
   return trouves;
 }

@@ -1,10 +1,9 @@
 /** How an account's files are usually written, and what its columns were called: a bank may move them. */
 import { z } from 'zod';
 import { normalize } from '../../kit/text';
-import { type FormatCsv, formatCsv } from '../releve';
+import { COLONNES_CSV, type ColonneCsv, type FormatCsv, formatCsv } from '../releve';
 import type { Rang } from './csv';
 
-const COLONNES = ['date', 'libelle', 'reference', 'montant', 'debit', 'credit', 'sens'] as const;
 const LIGNES_VUES = 60;
 
 /** Formats kept before this say no title: they are believed. */
@@ -21,8 +20,8 @@ export const titresLus = (rangs: readonly Rang[], { entete }: FormatCsv): string
   return rang ? titresDe(rang) : [];
 };
 
-const places = (format: FormatCsv): [nom: (typeof COLONNES)[number], place: number][] =>
-  COLONNES.flatMap((nom): [typeof nom, number][] => {
+const places = (format: FormatCsv): [nom: ColonneCsv, place: number][] =>
+  COLONNES_CSV.flatMap((nom): [typeof nom, number][] => {
     const place = format[nom];
     return place === null ? [] : [[nom, place]];
   });

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Apercu } from '../../apiRapprochement';
-import { COLONNES_DU_MODE, FORMATS_DATE, type FormatCsv } from '../../releve';
+import { COLONNES_DU_MODE, type ColonneCsv, FORMATS_DATE, type FormatCsv } from '../../releve';
 import { DECIMALES, ENCODAGES, MODES, SEPARATEURS, colonne, envoi } from './messages';
 import classes from './rapprochement.module.css';
 
@@ -23,8 +23,6 @@ interface Props {
   onChange: (format: FormatCsv) => void;
 }
 
-type Colonne = 'date' | 'libelle' | 'reference' | 'montant' | 'debit' | 'credit' | 'sens';
-
 /** How the bank writes its CSV: each change reads it again. */
 export function FormatFields({ apercu, format, onChange }: Props) {
   const colonnes = colonnesDe(apercu, format);
@@ -41,7 +39,7 @@ export function FormatFields({ apercu, format, onChange }: Props) {
       onChange={(event) => onChange({ ...format, ...suite(event.currentTarget.value) } as FormatCsv)}
     />
   );
-  const enColonne = (nom: Colonne, facultative = false) =>
+  const enColonne = (nom: ColonneCsv, facultative = false) =>
     choisir(
       envoi[nom],
       [...(facultative ? [{ value: '', label: envoi.aucune }] : []), ...colonnes],

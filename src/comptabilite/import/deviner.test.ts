@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type Rang, lireLignes } from './csv';
+import { devinerFormat, devinerSeparateur } from './deviner';
+
+const rangs = (lignes: readonly string[], separateur = ';'): Rang[] =>
+  lignes.map((texte, index) => ({ ligne: index + 1, cellules: texte.split(separateur) }));
+const deviner = (...lignes: string[]) => devinerFormat(rangs(lignes), { separateur: ';', encodage: 'utf-8' });
+
+describe('Ce qu’un CSV de banque a l’air d’être', () => {
+  it('le format se propose de lui-même', () => {
+    const texte =
+      'Banque\nDate valeur,Date,Montant,Référence,Libellé\n2026-03-01,2026-03-02,-1.50,R1,Frais\n';
+    expect(devinerSeparateur(texte)).toBe(',');
+    const coupe = rangs(texte.split('\n'), ',');
+    expect(devinerFormat(coupe, { separateur: ',', encodage: 'utf-8' })).toMatchObject({
+      entete: 2,
+      date: 1,
+      libelle: 4,
+      reference: 3,
+      mode: 'signe',
+      montant: 2,
+      formatDate: 'AAAA-MM-JJ',
+      decimale: '.',
+    });
+  });
+
+  it('le libellé est la colonne qui le dit, et non le code ou le type de l’opération', () => {
+    for (const [entetes, libelle] of [
+      ['Date;Code opération;Libellé;Débit;Crédit', 2],
+      ['Date opération;Type d’opération;Désignation;Débit;Crédit', 2],
+      ['Date;Opération;Valeur;Débit;Crédit', 1],
+    ] as const)
+      expect(deviner(entetes, '01/03/2026;045;Chèque 0045871;1,00;'), entetes).toMatchObject({
+        libelle,
+        mode: 'deux',
+        debit: 3,
+        credit: 4,
+      });
+  });
+
+  it('un titre dont les mots tiennent par des tirets bas se lit comme les autres', () => {
+    const lignes = [
+      'DATE_OPERATION;LIBELLE_OPERATION;MONTANT_DEBIT;MONTANT_CREDIT',
+      '01/03/2026;Chèque;1 250,00;',
+      '02/03/2026;Virement;;10,00',
+    ];
+    const lu = lireLignes(rangs(lignes), deviner(...lignes));
+    expect(lu.fautes).toEqual([]);
+    expect(lu.lignes.map(({ montant }) => montant)).toEqual([-125_000, 1_000]);
+  });
+});
