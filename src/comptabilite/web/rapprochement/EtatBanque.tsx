@@ -1,5 +1,4 @@
 import { formatDate } from '../../../kit/dates';
-import { minus, sum, toCentimes, toDirhams } from '../../../kit/money';
 import { Amount } from '../../../kit/web/Amount';
 import { Card, CardSection } from '../../../kit/web/Card';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
@@ -8,6 +7,7 @@ import { useCall } from '../../../kit/web/useCall';
 import { type EtatRapprochement, getRapprochement } from '../../apiRapprochement';
 import type { CompteBanque } from '../../releve';
 import { Lieu } from '../Lieu';
+import { diff, partsDe, resteDe } from './explication';
 import {
   COLONNES_LIEUX,
   COMPTE_JUSTE,
@@ -20,7 +20,6 @@ import {
   SITUATION,
   SOLDE_INCONNU,
   TROIS,
-  departDe,
   dernierImport,
   ecartBanque,
   ecartDossiers,
@@ -28,8 +27,6 @@ import {
   soldeDit,
 } from './messages';
 import classes from './rapprochement.module.css';
-
-const diff = (a: number, b: number): number => toDirhams(minus(toCentimes(a), toCentimes(b)));
 
 function Trois(etat: EtatRapprochement) {
   return (
@@ -58,54 +55,6 @@ function Verdict({ banque, journal, dossiers }: EtatRapprochement) {
     </>
   );
 }
-
-interface Part {
-  cle: string;
-  label: string;
-  note?: string;
-  montant: number;
-  montrer?: string;
-}
-
-/** What leads from the bank's balance to the journal's: each row is added. */
-function partsDe(etat: EtatRapprochement): Part[] {
-  const { sansEcriture, sansBanque, depart, trous } = etat;
-  const parts: Part[] = [
-    {
-      cle: 'sansEcriture',
-      label: EXPLICATION.sansEcriture(sansEcriture.nombre),
-      montant: -sansEcriture.montant,
-      montrer: '',
-    },
-    {
-      cle: 'sansBanque',
-      label: EXPLICATION.sansBanque(sansBanque.nombre),
-      montant: sansBanque.montant,
-      montrer: 'attendues',
-    },
-  ].filter((part) => etat[part.cle as 'sansBanque'].nombre > 0);
-  const duDepart = depart ? diff(depart.journal, depart.banque) : 0;
-  if (depart && (duDepart !== 0 || depart.journal !== 0))
-    parts.push({
-      cle: 'depart',
-      label: EXPLICATION.depart(depart.date),
-      note: departDe(depart.banque, depart.journal),
-      montant: duDepart,
-      montrer: 'avant',
-    });
-  const manquants = trous.map(({ apres, jusque, montant }) => ({
-    cle: apres,
-    label: EXPLICATION.trou(apres, jusque),
-    montant: -montant,
-  }));
-  return [...parts, ...manquants];
-}
-
-/** The page counts again by itself: nothing is taken on trust. */
-const resteDe = ({ banque, journal }: EtatRapprochement, parts: readonly Part[]): number =>
-  toDirhams(
-    minus(sum([toCentimes(banque), ...parts.map(({ montant }) => toCentimes(montant))]), toCentimes(journal)),
-  );
 
 function Explication({ etat, onMontrer }: { etat: EtatRapprochement; onMontrer: (quoi: string) => void }) {
   const parts = partsDe(etat);

@@ -185,8 +185,10 @@ export const fauteDite = (genre: 'csv' | 'camt053', ligne: number, nom: string |
   `${genre === 'csv' ? 'Ligne' : 'Opération'} ${ligne}${nom === null ? '' : `, «\u00a0${nom}\u00a0»`}`;
 export const importe = (lues: number, ajoutees: number, rapprochees: number) => ({
   title: 'Importé\u00a0!',
-  text:
+  text: [
     ajoutees === 0
-      ? 'Toutes ces lignes étaient déjà là\u00a0: rien n’a changé'
-      : `${pluriel(ajoutees, 'ligne ajoutée', 'lignes ajoutées')} sur ${lues}, ${pluriel(rapprochees, 'rapprochée', 'rapprochées')}`,
+      ? 'Toutes ces lignes étaient déjà là'
+      : `${pluriel(ajoutees, 'ligne ajoutée', 'lignes ajoutées')} sur ${formatCount(lues)}`,
+    ...(ajoutees + rapprochees === 0 ? [] : [pluriel(rapprochees, 'rapprochée', 'rapprochées')]),
+  ].join(', '),
 });

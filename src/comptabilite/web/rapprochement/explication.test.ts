@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { EtatRapprochement } from '../../apiRapprochement';
+import { partsDe, resteDe } from './explication';
+
+const ETAT: EtatRapprochement = {
+  au: '2026-11-30',
+  banque: 1_000,
+  journal: 700,
+  dossiers: 700,
+  dit: null,
+  sansEcriture: { nombre: 0, montant: 0 },
+  sansBanque: { nombre: 0, montant: 0 },
+  depart: null,
+  trous: [],
+  ecart: 300,
+  explique: 300,
+  reste: 0,
+  lieux: [],
+  dernier: null,
+  format: null,
+};
+
+describe('De la banque au journal', () => {
+  it('ajoute ligne après ligne, et dit ce que rien n’explique', () => {
+    const etat: EtatRapprochement = {
+      ...ETAT,
+      sansEcriture: { nombre: 2, montant: 350.1 },
+      sansBanque: { nombre: 1, montant: -50 },
+      depart: { date: '2026-11-01', connu: true, banque: 100, journal: 250.1 },
+      trous: [{ apres: '2026-11-05', jusque: '2026-11-09', montant: 50 }],
+    };
+    const parts = partsDe(etat);
+    expect(parts.map(({ montant }) => montant)).toEqual([-350.1, -50, 150.1, -50]);
+    expect(resteDe(etat, parts)).toBe(0);
+    expect(resteDe({ ...etat, journal: 699.99 }, parts)).toBe(0.01);
+  });
+
+  it('d’un chèque et de son rejet, que les livres ne disent pas encore, le compte est zéro', () => {
+    const [rejet] = partsDe({ ...ETAT, sansEcriture: { nombre: 2, montant: 0 } });
+    expect(rejet?.montant).toBe(0);
+  });
+});
