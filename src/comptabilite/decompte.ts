@@ -1,7 +1,7 @@
 /** The décompte: what a client paid for fees and costs, each thing that was done with it, what is left. */
 import { type Centimes, ZERO, minus, sum, toDirhams } from '../kit/money';
 import { REGLEMENTS } from './comptesDossier';
-import { type Passee, soldeDe, totaux } from './ecriture';
+import { type Passee, genreDe, soldeDe, totaux } from './ecriture';
 import type { ComptesDuDossier } from './lecture';
 import type { Operation } from './operation';
 import type { Compte } from './plan';
@@ -38,8 +38,6 @@ const concerne = ({ lignes }: Passee): boolean => lignes.some(({ compte }) => co
 const parJour = (a: Passee, b: Passee): number =>
   a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1;
 
-const genreDe = ({ source }: Passee): string => source.split(':')[0] ?? '';
-
 function ligneDe(passee: Passee): LigneDecompte {
   const { date, libelle, reference } = passee;
   const sorti = duCompte(passee, PROVISION);
@@ -47,7 +45,7 @@ function ligneDe(passee: Passee): LigneDecompte {
     date,
     libelle,
     reference,
-    montant: genreDe(passee) === 'provision' ? minus(ZERO, sorti) : sorti,
+    montant: genreDe(passee.source) === 'provision' ? minus(ZERO, sorti) : sorti,
   };
 }
 
@@ -64,7 +62,8 @@ const total = (lignes: readonly LigneDecompte[]): number =>
 /** `passees`: the entries of the file that stand; only those of the client's provision are told, never the parties' funds. */
 export function decompteDe(passees: readonly Passee[], operations: readonly Operation[]): Decompte {
   const siennes = passees.filter(concerne).toSorted(parJour);
-  const des = (...genres: string[]): Passee[] => siennes.filter((passee) => genres.includes(genreDe(passee)));
+  const des = (...genres: string[]): Passee[] =>
+    siennes.filter((passee) => genres.includes(genreDe(passee.source)));
   const parSource = new Map(operations.map((operation) => [`${operation.genre}:${operation.id}`, operation]));
   const operees = (genre: Operation['genre']): LigneOperation[] =>
     des(genre).flatMap((passee) => {

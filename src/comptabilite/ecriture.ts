@@ -22,6 +22,9 @@ export interface Ecriture {
   lignes: Ligne[];
 }
 
+/** The kind of fact that a `source` names: `versement`, `tpi`, `provision`… */
+export const genreDe = (source: string): string => source.split(':')[0] ?? '';
+
 /** As the books have it. */
 export interface Passee extends Ecriture {
   id: number;

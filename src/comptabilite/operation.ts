@@ -96,6 +96,13 @@ export const operation = z.object({
 });
 export type Operation = z.infer<typeof operation>;
 
+export const estAnnulee = ({ motifAnnulation }: Pick<Operation, 'motifAnnulation'>): boolean =>
+  motifAnnulation !== null;
+
+/** Owed, not yet paid. */
+export const estAPayer = (o: Operation): boolean =>
+  o.genre === 'debours' && o.moyen === null && !estAnnulee(o);
+
 /** What its entry is made of. */
 export type OperationComptee = Pick<
   Operation,

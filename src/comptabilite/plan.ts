@@ -1,6 +1,6 @@
 /** The accounts of an office: clients' money apart from the office's own. */
 
-/** `actif` and `charge` grow by debit, `passif` and `produit` by credit. */
+/** `actif` grows by debit, `passif` and `produit` by credit. */
 type Nature = 'actif' | 'passif' | 'produit';
 
 export const COMPTES = {

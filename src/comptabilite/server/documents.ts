@@ -38,7 +38,7 @@ const posteDe = ({ poste, tiers }: Operation): string | null => {
 const ligneDebours = ({ date, montant, operation }: LigneOperation): Ligne => [
   formatDate(date),
   reunis([posteDe(operation), operation.tiers, operation.reference]),
-  operation.moyen === null ? 'À payer' : operation.moyen,
+  operation.moyen ?? 'À payer',
   operation.justificatif ? 'Joint' : 'À fournir',
   enClair(montant),
 ];

@@ -12,7 +12,7 @@ import { serve } from '../../kit/server/serve';
 import { refuseStale } from '../../kit/server/version';
 import { addOperation, annulerOperation, changeJustificatif, deroger, updateOperation } from '../api';
 import { comptesDe } from '../comptesDossier';
-import type { OperationSaisie } from '../operation';
+import { type OperationSaisie, estAnnulee } from '../operation';
 import { readSoldesDossier } from './sql-lecture';
 import {
   type StoredOperation,
@@ -38,7 +38,7 @@ async function verrouillerOperation(db: Db, id: number): Promise<Verrouillee> {
   const dossierAnnule = await verrouillerOuvertOuAnnule(db, lue.dossierId);
   const avant = await readOperation(db, id, 'lock');
   if (!avant) throw notFound('Opération');
-  if (avant.motifAnnulation !== null) throw new AppError('conflit', 'Cette opération est annulée.');
+  if (estAnnulee(avant)) throw new AppError('conflit', 'Cette opération est annulée.');
   return { avant, dossierAnnule };
 }
 

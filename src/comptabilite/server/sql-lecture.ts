@@ -3,6 +3,7 @@ import type { Regard } from '../../dossier/server/sql-acces';
 import { toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import type { Soldes } from '../comptesDossier';
+import { genreDe } from '../ecriture';
 import type { MoisTva, ReleveCdg } from '../lecture';
 import { seLit } from './sql-vue';
 
@@ -16,7 +17,7 @@ export async function readSoldesDossier(db: Db, dossierId: number): Promise<Sold
     .execute();
   const soldes = new Map() as Soldes;
   for (const { compte, debit, credit, source } of rows) {
-    const genre = source.split(':')[0] ?? '';
+    const genre = genreDe(source);
     const du = soldes.get(compte) ?? new Map<string, number>();
     soldes.set(compte, du.set(genre, (du.get(genre) ?? 0) + credit - debit));
   }

@@ -14,9 +14,9 @@ import type { Bloquant } from '../../kit/server/links';
 import { binTitle } from '../../kit/server/sql-corbeille';
 import type { Db } from '../../kit/server/db/database';
 import type { Cipher } from '../../kit/server/cipher';
-import { type Ecriture, aPasser } from '../ecriture';
+import { type Ecriture, aPasser, genreDe } from '../ecriture';
 import { type VersementCompte, ecritureDeReglement, ecritureDeVersement } from '../faits';
-import { type FactureCompte, GENRES, ecritureDOperation, ecritureDeFacture } from '../operation';
+import { type FactureCompte, GENRES, ecritureDOperation, ecritureDeFacture, estAnnulee } from '../operation';
 import { reglementsDe } from '../reglements';
 import { changesDeTiers } from '../tiers';
 import { chequesEnPlus, refuserDecouvert } from './decouvert';
@@ -80,7 +80,7 @@ async function refuserSiArgent(db: Db, supprimes: readonly number[]): Promise<vo
   for (const id of supprimes) {
     if (await existe(db, id)) continue;
     const tenues = await readPassees(db, `dossier:${id}`);
-    if (tenues.some(({ source }) => GENRES.some((genre) => source.startsWith(`${genre}:`))))
+    if (tenues.some(({ source }) => GENRES.some((genre) => genre === genreDe(source))))
       bloquants.push({ id, motif: `Dossier ${(await binTitle(db, 'dossier', id)) ?? `n°\u00a0${id}`}` });
   }
   if (bloquants.length === 0) return;
@@ -108,7 +108,7 @@ export async function comptabiliserDossier(
   const voulues = [
     ...reglements.map((reglement) => ecritureDeReglement(reglement, lieu)),
     ...operations
-      .filter(({ motifAnnulation }) => motifAnnulation === null)
+      .filter((operation) => !estAnnulee(operation))
       .map((operation) => ecritureDOperation(operation, lieu)),
     ...factures.map((facture) => ecritureDeFacture(compteDeFacture(facture), dossierId)),
   ];
@@ -132,7 +132,7 @@ const idsDe = (entite: string, entries: Parameters<FollowUp>[1]): number[] => [
   ...new Set(entries.filter((entry) => entry.entite === entite).map(({ id }) => id)),
 ];
 
-/** That came to its file, or left it: both are told by what it was, or is. */
+/** Affairs that came to a file, or left it: nothing was there before, or nothing is there after. */
 const venuesOuParties = (entries: Parameters<FollowUp>[1]) =>
   entries.filter(({ entite, avant, apres }) => entite === 'cdg' && (avant == null || apres == null));
 

@@ -9,6 +9,7 @@ import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
 import { getAffairesComptees } from '../api';
 import type { AffaireComptee } from '../lecture';
+import { LienDossier } from './Lieu';
 import {
   AFFAIRES,
   AUCUNE_AFFAIRE,
@@ -41,11 +42,7 @@ const COLUMNS: Column<AffaireComptee>[] = [
     label: COLONNES_AFFAIRES.dossier,
     width: 150,
     render: ({ dossierId, repertoire }) =>
-      dossierId !== null && (
-        <TextLink to="/app/dossier/comptes/$dossierId" params={{ dossierId: String(dossierId) }}>
-          {repertoire ?? `Brouillon\u00a0${dossierId}`}
-        </TextLink>
-      ),
+      dossierId !== null && <LienDossier dossierId={dossierId} repertoire={repertoire} />,
   },
   {
     key: 'solde',

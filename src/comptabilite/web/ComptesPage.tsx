@@ -4,6 +4,7 @@ import { PageDuDossier } from '../../dossier/web/PageDuDossier';
 import { ErrorState, LoadingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { getComptesDossier } from '../api';
+import { estAnnulee } from '../operation';
 import { DecompteButton } from './DecompteButton';
 import { EcrituresDuDossier } from './EcrituresDuDossier';
 import { A_ANNULER, A_RENDRE, COMPTES_TITRE, ERREUR_COMPTES } from './messagesComptes';
@@ -18,7 +19,7 @@ function Comptes({ dossier }: { dossier: Dossier }) {
   const readOnly = estLectureSeule(cloture);
   const annule = cloture === ANNULE;
   const aRendre = annule && (data.fonds.disponible > 0 || data.provision.solde > 0);
-  const aAnnuler = annule && data.operations.some(({ motifAnnulation }) => motifAnnulation === null);
+  const aAnnuler = annule && !data.operations.every(estAnnulee);
   const sauf = [...(aRendre ? [A_RENDRE] : []), ...(aAnnuler ? [A_ANNULER] : [])].join(' ');
   return (
     <>

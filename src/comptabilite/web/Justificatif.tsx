@@ -4,20 +4,21 @@ import { ChoixAction } from '../../fichier/web/ChoixAction';
 import { LienPiece } from '../../dossier/web/archive/LienPiece';
 import { alertDialog } from '../../kit/web/dialogs';
 import { StatusBadge } from '../../kit/web/StatusBadge';
-import type { Operation } from '../operation';
+import { type Operation, estAnnulee } from '../operation';
 import classes from './comptes.module.css';
 import { DEPOSER, JUSTIFICATIF_MANQUANT, REMPLACER } from './messagesComptes';
 import { useJustificatif } from './queries';
 
 /** The receipt of a débours, or in words that a paid one has none. */
-export function Justificatif({ genre, moyen, motifAnnulation, justificatif }: Operation) {
+export function Justificatif(operation: Operation) {
+  const { genre, moyen, justificatif } = operation;
   if (justificatif)
     return (
       <LienPiece fichier={justificatif} className={classes.lien}>
         {justificatif.label}
       </LienPiece>
     );
-  const manque = genre === 'debours' && moyen !== null && motifAnnulation === null;
+  const manque = genre === 'debours' && moyen !== null && !estAnnulee(operation);
   return manque ? <StatusBadge tone="attention">{JUSTIFICATIF_MANQUANT}</StatusBadge> : null;
 }
 

@@ -9,7 +9,7 @@ import { RowAction } from '../../kit/web/RowAction';
 import { EmptyState } from '../../kit/web/states';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import { type Column, Table } from '../../kit/web/Table';
-import type { Operation } from '../operation';
+import { type Operation, estAnnulee, estAPayer } from '../operation';
 import classes from './comptes.module.css';
 import { DeposerJustificatif, Justificatif } from './Justificatif';
 import {
@@ -32,8 +32,6 @@ import {
 const OperationModal = lazyWindow(() => import('./OperationModal').then((module) => module.OperationModal));
 const AnnulerModal = lazyWindow(() => import('./AnnulerModal').then((module) => module.AnnulerModal));
 
-const estAnnulee = ({ motifAnnulation }: Operation): boolean => motifAnnulation !== null;
-
 /** What no longer counts is struck. */
 const barree = (row: Operation, content: ReactNode): ReactNode =>
   estAnnulee(row) && content ? <del className={classes.barre}>{content}</del> : content;
@@ -50,8 +48,8 @@ function Genre(row: Operation) {
 }
 
 function Moyen(row: Operation) {
-  const { genre, moyen, origine, reference } = row;
-  const aPayer = genre === 'debours' && moyen === null && !estAnnulee(row);
+  const { moyen, origine, reference } = row;
+  const aPayer = estAPayer(row);
   if (!aPayer && !moyen && !reference && origine !== 'FONDS') return null;
   return (
     <span className={classes.deux}>

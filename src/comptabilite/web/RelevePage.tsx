@@ -6,7 +6,6 @@ import { useDroit } from '../../compte/web/useDroit';
 import { formatDate, formatDay } from '../../kit/dates';
 import { formatDirhams } from '../../kit/money';
 import { Amount } from '../../kit/web/Amount';
-import { TextLink } from '../../kit/web/ButtonLink';
 import { callBytes } from '../../kit/web/call';
 import { Card } from '../../kit/web/Card';
 import { DescriptionList } from '../../kit/web/DescriptionList';
@@ -21,6 +20,7 @@ import { getReleveCdg } from '../api';
 import { relevePdf } from '../apiDocuments';
 import type { ReleveCdg } from '../lecture';
 import classes from './comptabilite.module.css';
+import { LienDossier } from './Lieu';
 import {
   AUCUN_MOUVEMENT,
   AUCUNE_DEROGATION,
@@ -123,9 +123,7 @@ function Entete({ releve }: { releve: ReleveCdg }) {
               dossierId === null ? (
                 SANS_DOSSIER
               ) : (
-                <TextLink to="/app/dossier/comptes/$dossierId" params={{ dossierId: String(dossierId) }}>
-                  {repertoire ?? `Brouillon\u00a0${dossierId}`}
-                </TextLink>
+                <LienDossier dossierId={dossierId} repertoire={repertoire} />
               ),
           },
           { label: SOLDE_LIVRES, value: <Solde solde={solde} plafond={plafond} /> },

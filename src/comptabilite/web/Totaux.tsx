@@ -4,6 +4,7 @@ import { Amount } from '../../kit/web/Amount';
 import { TextLink } from '../../kit/web/ButtonLink';
 import { Card } from '../../kit/web/Card';
 import type { ComptesDuDossier } from '../lecture';
+import { estAPayer } from '../operation';
 import classes from './comptes.module.css';
 import {
   A_RESTITUER,
@@ -105,9 +106,7 @@ function Decompte({ comptes: { provision } }: Pick<Props, 'comptes'>) {
 }
 
 function ResteAPayer({ comptes: { du, operations } }: Pick<Props, 'comptes'>) {
-  const dus = operations.filter(
-    ({ genre, moyen, motifAnnulation }) => genre === 'debours' && moyen === null && motifAnnulation === null,
-  );
+  const dus = operations.filter(estAPayer);
   return (
     <Card title={RESTE_A_PAYER}>
       {dus.length === 0 && du === 0 ? (
