@@ -113,7 +113,7 @@ export const ACCORDS: readonly { nom: string; formes: Formes }[] = [
   })),
 ];
 
-/** Those that say something of one person: the verbs are in the singular, whoever it is. */
+/** Those that tell a woman from a man: of one person, a verb never changes. */
 export const MOTS_SINGULIERS = ACCORDS.filter(({ formes: [m, f] }) => m !== f);
 
 export const motsAccordes = (accord: Accord, mots = ACCORDS): { nom: string; mot: string }[] =>

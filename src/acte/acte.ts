@@ -1,6 +1,6 @@
 /** A Word template, what is wrong in one, and what a file lacks to fill it. */
 import { z } from 'zod';
-import { TYPES_DOSSIER } from '../cdg/cdg';
+import { TYPES_DOSSIER, type TypeDossier } from '../cdg/cdg';
 import { DOCX } from '../fichier/fichier';
 import { optionalChoice, requiredText, version } from '../kit/schema';
 
@@ -12,6 +12,13 @@ export const BLANC = '………';
 /** `fourni:vente`, that comes with the product, or `etude:12`, the office's own. */
 export const cleModele = () =>
   z.string().regex(/^(fourni:[a-z0-9-]{1,60}|etude:\d{1,15})$/, 'Modèle inconnu.');
+
+/** The record of a template of the office's own. */
+export const idDe = (cle: string): number => Number(cle.split(':')[1]);
+
+/** Made for one type of file, it serves no other. */
+export const sertA = (type: TypeDossier, { typeDossier }: { typeDossier: TypeDossier | null }): boolean =>
+  typeDossier === null || typeDossier === type;
 
 /** modeles/actes/index.json. */
 export const modelesFournis = z.array(

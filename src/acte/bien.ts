@@ -1,9 +1,8 @@
 import { formatAmount } from '../kit/money';
-import { type Propriete, natureLabel } from '../propriete/propriete';
+import { type Propriete, SITUATIONS, natureLabel } from '../propriete/propriete';
 import { type Entree, type Portee, champsDe, minuscule, portee } from './portee';
 
-const TITRE = 'Titre Foncier';
-const REQUISITION = 'Réquisition';
+const [TITRE, REQUISITION, NON_IMMATRICULE] = SITUATIONS;
 
 const metres = (superficie: number | null): string | null =>
   superficie === null ? null : `${formatAmount(superficie)}\u00a0m²`;
@@ -14,7 +13,7 @@ function referenceNommee({ situationJuridique, refFonciere }: Propriete): string
   return `référence foncière ${refFonciere}`;
 }
 
-/** One property. A page of its own it has not: its list, searched for it, opens it. */
+/** One property. It has no page of its own: the link opens the list, searched for it. */
 export function porteeBien(bien: Propriete, place: Entree[]): Portee {
   const lien = `/app/propriete?q=${encodeURIComponent(bien.refFonciere)}`;
   const { texte, jour } = champsDe(lien, bien.designation);
@@ -35,6 +34,6 @@ export function porteeBien(bien: Propriete, place: Entree[]): Portee {
     ...jour('permis.date', bien.datePermisInput),
     ['immatricule', bien.situationJuridique === TITRE],
     ['requisition', bien.situationJuridique === REQUISITION],
-    ['nonImmatricule', bien.situationJuridique === 'Non Immatriculé'],
+    ['nonImmatricule', bien.situationJuridique === NON_IMMATRICULE],
   ]);
 }

@@ -50,12 +50,12 @@ function dates({ dossier, aujourdhui }: Sources): Entree[] {
 
 function argent({ dossier, affaire, personnes }: Sources): Entree[] {
   const { devis: d, enregistrement, conservation } = dossier;
-  const ouverture = champsDe(lienEtape(dossier.id, OUVERTURE));
+  const lien = lienEtape(dossier.id, OUVERTURE);
+  const ouverture = champsDe(lien);
   const devis = champsDe(`/app/dossier/modifier/${dossier.id}`);
   const versements = affaire?.versements ?? [];
   const prixConnu = d.prix_vente !== null;
   const total = toDirhams(sum(versements.map(({ montant }) => toCentimes(montant))));
-  const lien = lienEtape(dossier.id, OUVERTURE);
   return [
     ...ouverture.montant('prix', dossier.ouverture.prix.total ?? d.prix_vente),
     ...devis.montant(

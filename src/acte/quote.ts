@@ -3,7 +3,7 @@ const CENT_POUR_CENT = 10_000;
 const DENOMINATEURS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 24] as const;
 /** A whole that all of these, and ten thousand, divide: fractions add up in integers. */
 const TOUT = 6_930_000;
-/** What the one who takes the rest may have more or less than a fraction, in hundredths: nobody leaves more by rounding. */
+/** How far the share that takes the rest may be from its fraction, in hundredths: rounding never leaves more. */
 const RESTE_MAX = 5;
 
 const pgcd = (a: number, b: number): number => (b === 0 ? a : pgcd(b, a % b));
@@ -38,7 +38,7 @@ export function fractionDe(percent: number): string {
   return ecrireFraction(simpleDe(centiemes) ?? exacteDe(centiemes));
 }
 
-/** Simple fractions that make the whole, the only one that is none being what the others leave; null when there are none. */
+/** Simple fractions that make the whole: at most one share is not simple, and has what the others leave. Null when there are none. */
 function simplesDuCote(centiemes: readonly number[]): number[] | null {
   const simples = centiemes.map(simpleDe);
   const reste = TOUT - sommeDe(simples.map((parts) => parts ?? 0));

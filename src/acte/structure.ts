@@ -32,7 +32,7 @@ function marcher(noeuds: readonly Noeud[], marche: Marche): void {
   }
 }
 
-/** What the template says of an empty loop, by `{^versements}`, is nothing missing. */
+/** Loops that the template allows to be empty: it says what to print then, by `{^versements}`. */
 const prevus = (noeuds: readonly Noeud[]): string[] =>
   noeuds.flatMap((noeud) =>
     noeud.sorte === 'texte' ? [] : [...(noeud.inverse ? [noeud.cle] : []), ...prevus(noeud.corps)],

@@ -38,6 +38,13 @@ export interface Balise {
   exemple: string;
 }
 
+export type Ligne = readonly [nom: string, libelle: string, exemple: string];
+/** The tags of a group, which mean something in these loops. */
+export const balisesDuGroupe =
+  (groupe: Groupe, dans: readonly Boucle[], sorte: Balise['sorte'] = 'texte') =>
+  (...lignes: Ligne[]): Balise[] =>
+    lignes.map(([nom, libelle, exemple]) => ({ nom, libelle, groupe, sorte, dans, exemple }));
+
 /** As it is typed in Word. */
 export const ecrire = ({ nom, sorte }: Pick<Balise, 'nom' | 'sorte'>): string =>
   sorte === 'texte' ? `{${nom}}` : `{#${nom}}…{/${nom}}`;

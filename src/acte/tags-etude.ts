@@ -1,19 +1,7 @@
 /** The tags that mean the same anywhere: the office, the file, its days, its money, its formalities. */
-import type { Balise, Groupe } from './tag';
+import { type Balise, type Groupe, type Ligne, balisesDuGroupe } from './tag';
 
-type Ligne = readonly [nom: string, libelle: string, exemple: string];
-
-const du = (groupe: Groupe, sorte: Balise['sorte'] = 'texte') => {
-  const balise = ([nom, libelle, exemple]: Ligne): Balise => ({
-    nom,
-    libelle,
-    groupe,
-    sorte,
-    dans: [],
-    exemple,
-  });
-  return (...lignes: Ligne[]): Balise[] => lignes.map(balise);
-};
+const du = (groupe: Groupe, sorte?: Balise['sorte']) => balisesDuGroupe(groupe, [], sorte);
 /** A day or an amount, and the same in words. */
 export const aussiEnLettres = (balises: Balise[], enLettres: string): Balise[] =>
   balises.flatMap((balise) => [
@@ -24,7 +12,7 @@ export const aussiEnLettres = (balises: Balise[], enLettres: string): Balise[] =
 const JOUR = '12/11/2026';
 export const JOUR_EN_LETTRES = 'le douze novembre deux mille vingt-six';
 const MONTANT = '1\u00a0250\u00a0000,00\u00a0DH';
-export const MONTANT_EN_LETTRES = 'un million deux cent cinquante mille dirhams';
+const MONTANT_EN_LETTRES = 'un million deux cent cinquante mille dirhams';
 const jours = (groupe: Groupe, ...lignes: [nom: string, libelle: string][]): Balise[] =>
   aussiEnLettres(du(groupe)(...lignes.map(([nom, libelle]): Ligne => [nom, libelle, JOUR])), JOUR_EN_LETTRES);
 const montants = (groupe: Groupe, ...lignes: [nom: string, libelle: string][]): Balise[] =>

@@ -1,15 +1,10 @@
 /** The tags of one party and of one property, within their loops. */
 import { JOUR_EN_LETTRES, aussiEnLettres } from './tags-etude';
-import type { Balise, Boucle, Groupe } from './tag';
+import { type Balise, type Boucle, type Groupe, type Ligne, balisesDuGroupe as de } from './tag';
 
-type Ligne = readonly [nom: string, libelle: string, exemple: string];
-const PARTIES: readonly Boucle[] = ['acquereurs', 'vendeurs', 'parties'];
+export const PARTIES: readonly Boucle[] = ['acquereurs', 'vendeurs', 'parties'];
 const BIENS: readonly Boucle[] = ['biens'];
 
-const de = (groupe: Groupe, dans: readonly Boucle[], sorte: Balise['sorte'] = 'texte') => {
-  const balise = ([nom, libelle, exemple]: Ligne): Balise => ({ nom, libelle, groupe, sorte, dans, exemple });
-  return (...lignes: Ligne[]): Balise[] => lignes.map(balise);
-};
 const jour = (groupe: Groupe, nom: string, libelle: string, dans = PARTIES): Balise[] =>
   aussiEnLettres(de(groupe, dans)([nom, libelle, '12/11/2026']), JOUR_EN_LETTRES);
 

@@ -4,18 +4,18 @@
  * Any text tag opens a block too, printed when it is filled: `{#superficie.terrasse}…{/superficie.terrasse}`.
  */
 import { ACCORDS, MOTS_SINGULIERS } from './accords';
-import { type Balise, GROUPES, type Groupe, cleDe } from './tag';
+import { type Balise, GROUPES, type Groupe, type Ligne, balisesDuGroupe, cleDe } from './tag';
 import { BALISES_ETUDE } from './tags-etude';
-import { BALISES_PARTIES } from './tags-parties';
+import { BALISES_PARTIES, PARTIES } from './tags-parties';
 
 /** D40: of a donation, `acquereurs` are the donees and `vendeurs` the donors; the words follow by themselves. */
 const GROUPES_ACCORDES = [
-  { prefixe: 'acquereurs', groupe: 'Acquéreurs', nom: 'Role', mot: 'acquéreurs', de: 'des acquéreurs' },
-  { prefixe: 'vendeurs', groupe: 'Vendeurs', nom: 'Role', mot: 'vendeurs', de: 'des vendeurs' },
-  { prefixe: 'biens', groupe: 'Biens', nom: 'Bien', mot: 'biens', de: 'des biens' },
+  { prefixe: 'acquereurs', groupe: 'Acquéreurs', nom: 'Role', mot: 'acquéreurs' },
+  { prefixe: 'vendeurs', groupe: 'Vendeurs', nom: 'Role', mot: 'vendeurs' },
+  { prefixe: 'biens', groupe: 'Biens', nom: 'Bien', mot: 'biens' },
 ] as const;
 
-const GROUPES_BOUCLES: Balise[] = GROUPES_ACCORDES.flatMap(({ prefixe, groupe, nom, mot, de }) => {
+const GROUPES_BOUCLES: Balise[] = GROUPES_ACCORDES.flatMap(({ prefixe, groupe, nom, mot }) => {
   const texte = (suite: string, libelle: string, exemple: string): Balise => ({
     nom: `${prefixe}.${suite}`,
     libelle,
@@ -30,17 +30,17 @@ const GROUPES_BOUCLES: Balise[] = GROUPES_ACCORDES.flatMap(({ prefixe, groupe, n
   });
   const court = nom.toLowerCase();
   return [
-    { ...texte('', `Répète pour chacun ${de}`, ''), nom: prefixe, sorte: 'boucle' as const },
+    { ...texte('', `Répète pour chacun des ${mot}`, ''), nom: prefixe, sorte: 'boucle' as const },
     prefixe === 'biens'
       ? texte('designations', 'Leurs désignations, énumérées', 'l’appartement 12 et le garage 3')
-      : texte('noms', `Les noms ${de}, énumérés`, 'Monsieur Karim ALAOUI et Madame Salma TAZI'),
-    texte('nombre', `Le nombre ${de}`, '2'),
-    texte('nombre.lettres', `Le nombre ${de}, en lettres`, 'deux'),
-    texte(court, `Le mot, accordé`, mot),
+      : texte('noms', `Les noms des ${mot}, énumérés`, 'Monsieur Karim ALAOUI et Madame Salma TAZI'),
+    texte('nombre', `Le nombre des ${mot}`, '2'),
+    texte('nombre.lettres', `Le nombre des ${mot}, en lettres`, 'deux'),
+    texte(court, 'Le mot, accordé', mot),
     texte(`le${nom}`, 'Avec son article', `les ${mot}`),
     texte(`du${nom}`, 'Après «\u00a0de\u00a0»', `des ${mot}`),
     texte(`au${nom}`, 'Après «\u00a0à\u00a0»', `aux ${mot}`),
-    condition('plusieurs', `S’il y en a plusieurs`),
+    condition('plusieurs', 'S’il y en a plusieurs'),
     ...(prefixe === 'biens' ? [] : [condition('feminin', 'Si l’accord est au féminin')]),
     ...ACCORDS.map(({ nom: suite, formes }) => texte(suite, libelleAccord(formes), formes[2])),
   ];
@@ -52,15 +52,12 @@ function libelleAccord(formes: readonly string[]): string {
   return distinctes.join(' / ');
 }
 
-const accordsDe = (groupe: Groupe, prefixe: string): Balise[] =>
-  MOTS_SINGULIERS.map(({ nom, formes }) => ({
-    nom: prefixe + nom,
-    libelle: libelleAccord(formes.slice(0, 2)),
-    groupe,
-    sorte: 'texte',
-    dans: ['acquereurs', 'vendeurs', 'parties'],
-    exemple: formes[0],
-  }));
+function accordsDe(groupe: Groupe, prefixe: string): Balise[] {
+  const lignes = MOTS_SINGULIERS.map(
+    ({ nom, formes }): Ligne => [prefixe + nom, libelleAccord(formes.slice(0, 2)), formes[0]],
+  );
+  return balisesDuGroupe(groupe, PARTIES)(...lignes);
+}
 
 export const CATALOGUE: readonly Balise[] = [
   ...BALISES_ETUDE,

@@ -3,7 +3,7 @@ import type { FileStore } from '../../fichier/server/store';
 import type { TypeDossier } from '../../cdg/cdg';
 import { notFound } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
-import type { Modele } from '../acte';
+import { type Modele, idDe } from '../acte';
 import type { Fourni } from './fournis';
 import {
   type StoredModele,
@@ -15,9 +15,7 @@ import {
 } from './sql';
 
 export const CLE_FOURNI = 'fourni:';
-const CLE_ETUDE = 'etude:';
-export const cleEtude = (id: number): string => `${CLE_ETUDE}${id}`;
-export const idDe = (cle: string): number => Number(cle.slice(CLE_ETUDE.length));
+export const cleEtude = (id: number): string => `etude:${id}`;
 
 export const urlModele = (cle: string, numero?: number): string =>
   `/api/acte/modeles/${cle}/modele.docx${numero === undefined ? '' : `?numero=${numero}`}`;

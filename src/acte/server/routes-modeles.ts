@@ -19,13 +19,13 @@ import {
   updateModele,
   verifierModele,
 } from '../api';
+import { idDe } from '../acte';
 import type { Atelier } from './atelier';
 import {
   type Modeles,
   CLE_FOURNI,
   cleEtude,
   fourniDe,
-  idDe,
   listerModeles,
   ouvrirModele,
   urlModele,
@@ -40,6 +40,7 @@ import {
   remplacer,
   updateModeleRow,
 } from './sql';
+import type { Examen } from './verifier';
 
 const RECEPTION = { types: [DOCX], refus: 'Choisissez un document Word (.docx), sans macro.' } as const;
 const FAUTES = 'Ce modèle contient des erreurs\u00a0: corrigez-les dans Word, puis déposez-le de nouveau.';
@@ -51,16 +52,9 @@ async function verrouiller(db: Db, id: number) {
   return row;
 }
 
-export function modeleRoutes(app: App, modeles: Modeles, atelier: Atelier): void {
-  const examiner = async (staged: Staged) => atelier.examiner(await staged.read());
-  const reception = {
-    ...RECEPTION,
-    verifier: async (staged: Staged): Promise<void> => {
-      const { fautes } = await examiner(staged);
-      if (fautes.length > 0) throw new AppError('modele_refuse', FAUTES, { fautes });
-    },
-  };
+type Examiner = (staged: Staged) => Promise<Examen>;
 
+function lectureRoutes(app: App, modeles: Modeles, examiner: Examiner): void {
   serve(app, getModeles, ({ db }) => listerModeles(db, modeles));
 
   serve(app, getVersionsModele, async ({ db, params: { id } }) => {
@@ -82,10 +76,20 @@ export function modeleRoutes(app: App, modeles: Modeles, atelier: Atelier): void
   });
 
   serveInspection(app, modeles.store, verifierModele, RECEPTION, examiner);
+}
+
+function depotRoutes(app: App, { store }: Modeles, examiner: Examiner): void {
+  const reception = {
+    ...RECEPTION,
+    verifier: async (staged: Staged): Promise<void> => {
+      const { fautes } = await examiner(staged);
+      if (fautes.length > 0) throw new AppError('modele_refuse', FAUTES, { fautes });
+    },
+  };
 
   serveUpload(
     app,
-    modeles.store,
+    store,
     addModele,
     async ({ db, body, journal, version }, fichier) => {
       const written = await insertModele(db, body, fichier.id);
@@ -98,7 +102,7 @@ export function modeleRoutes(app: App, modeles: Modeles, atelier: Atelier): void
 
   serveUpload(
     app,
-    modeles.store,
+    store,
     remplacerModele,
     async ({ db, params: { id }, journal, version }, fichier) => {
       const { numero } = await verrouiller(db, id);
@@ -109,7 +113,9 @@ export function modeleRoutes(app: App, modeles: Modeles, atelier: Atelier): void
     },
     reception,
   );
+}
 
+function gestionRoutes(app: App, modeles: Modeles): void {
   serve(app, updateModele, async ({ db, params: { id }, body, journal, version }) => {
     const avant = await verrouiller(db, id);
     await refuseStale(body.version, avant.version, async () => avant);
@@ -145,4 +151,11 @@ export function modeleRoutes(app: App, modeles: Modeles, atelier: Atelier): void
       return { ok: true as const };
     },
   });
+}
+
+export function modeleRoutes(app: App, modeles: Modeles, atelier: Atelier): void {
+  const examiner: Examiner = async (staged) => atelier.examiner(await staged.read());
+  lectureRoutes(app, modeles, examiner);
+  depotRoutes(app, modeles, examiner);
+  gestionRoutes(app, modeles);
 }

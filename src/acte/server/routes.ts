@@ -10,12 +10,13 @@ import { fileName } from '../../kit/file-name';
 import type { App } from '../../kit/server/app';
 import type { Cipher } from '../../kit/server/cipher';
 import { serve, serveInStages } from '../../kit/server/serve';
+import { sertA } from '../acte';
 import { genererActe, getManques, getPalette } from '../api';
 import { donneesDe } from '../donnees';
 import { paletteDe } from '../palette';
 import { lienEtape } from '../sources';
 import { manquesDe } from '../structure';
-import { createAtelier } from './atelier';
+import { type Atelier, createAtelier } from './atelier';
 import { createFournis } from './fournis';
 import { type Modeles, ouvrirModele } from './modeles';
 import { modeleRoutes } from './routes-modeles';
@@ -25,6 +26,12 @@ const MANQUE = 'Il manque des données pour remplir cet acte.';
 const MODIFIE = 'Ce dossier vient d’être modifié par quelqu’un d’autre\u00a0: recommencez.';
 const ILLISIBLE = 'Ce modèle ne peut plus être rempli\u00a0: vérifiez-le, puis déposez-le de nouveau.';
 
+interface Outils {
+  modeles: Modeles;
+  atelier: Atelier;
+  cipher: Cipher;
+}
+
 interface Parts {
   store: FileStore;
   cipher: Cipher;
@@ -32,37 +39,30 @@ interface Parts {
   fournis: string;
 }
 
-export function acteRoutes(app: App, { store, cipher, fournis }: Parts): { close(): Promise<void> } {
-  const atelier = createAtelier();
-  const modeles: Modeles = { store, fournis: createFournis(fournis) };
-  modeleRoutes(app, modeles, atelier);
-
-  /** A template beside a file: what it would print, and what is missing. Errors: introuvable, invalide, modele_refuse. */
-  async function preparer(dossierId: number, cle: string, now: Date) {
+/** A template beside a file: what it would print, and what is missing. Errors: introuvable, invalide, modele_refuse. */
+const preparation =
+  (app: App, { modeles, atelier, cipher }: Outils) =>
+  async (dossierId: number, cle: string, now: Date) => {
     const modele = await ouvrirModele(app.db, modeles, cle);
     const { dossier, ...reste } = await lireSources(app.db, dossierId, cipher, now);
     const { type } = dossier.config;
-    if (modele.typeDossier !== null && modele.typeDossier !== type)
+    if (!sertA(type, modele))
       throw invalidField(
         'modele',
-        `Ce modèle sert à une ${modele.typeDossier.toLowerCase()}, ce dossier est une ${type.toLowerCase()}.`,
+        `Ce modèle sert à une ${modele.typeDossier?.toLowerCase()}, ce dossier est une ${type.toLowerCase()}.`,
       );
     const { fautes, structure } = await atelier.examiner(modele.octets);
     if (fautes.length > 0) throw new AppError('modele_refuse', ILLISIBLE, { fautes });
     const donnees = donneesDe({ dossier, ...reste });
     const manques = manquesDe(structure, donnees, lienEtape(dossier.id, OUVERTURE));
     return { modele, dossier, donnees, manques };
-  }
+  };
 
-  serve(app, getPalette, async ({ db, params, now }) =>
-    paletteDe(donneesDe(await lireSources(db, params.dossierId, cipher, now))),
-  );
-
-  serve(app, getManques, async ({ params, now }) => {
-    const { manques } = await preparer(params.dossierId, params.cle, now);
-    return { manques };
-  });
-
+function genererRoute(
+  app: App,
+  store: FileStore,
+  { atelier, preparer }: { atelier: Atelier; preparer: ReturnType<typeof preparation> },
+): void {
   serveInStages(app, genererActe, {
     prepare: async ({ body, now }) => {
       await verrouillerOuvert(app.db, body.dossierId); // says so before it says what is missing
@@ -101,6 +101,24 @@ export function acteRoutes(app: App, { store, cipher, fournis }: Parts): { close
       return { fichier, titre: modele.nom, nouveau, blancs: manques };
     },
   });
+}
+
+export function acteRoutes(app: App, { store, cipher, fournis }: Parts): { close(): Promise<void> } {
+  const atelier = createAtelier();
+  const modeles: Modeles = { store, fournis: createFournis(fournis) };
+  const preparer = preparation(app, { modeles, atelier, cipher });
+  modeleRoutes(app, modeles, atelier);
+
+  serve(app, getPalette, async ({ db, params, now }) =>
+    paletteDe(donneesDe(await lireSources(db, params.dossierId, cipher, now))),
+  );
+
+  serve(app, getManques, async ({ params, now }) => {
+    const { manques } = await preparer(params.dossierId, params.cle, now);
+    return { manques };
+  });
+
+  genererRoute(app, store, { atelier, preparer });
 
   return { close: () => atelier.close() };
 }

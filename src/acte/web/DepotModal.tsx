@@ -5,7 +5,7 @@ import { FormModal } from '../../kit/web/FormModal';
 import { asAppError } from '../../kit/web/responseError';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { ACCEPT_DOCX, type Modele, modeleForm, type ModeleSaisi, type Verification } from '../acte';
-import { depot } from './messages';
+import { DEPOSER, depot } from './messages';
 import { ModeleFields } from './ModeleFields';
 import classes from './modeles.module.css';
 import { useDeposer, verifier } from './queries';
@@ -54,7 +54,7 @@ export function DepotModal({ remplace, onClose }: { remplace: Modele | null; onC
   return (
     <FormModal
       size="lg"
-      title={remplace ? depot.remplacer(remplace.nom) : 'Déposer un modèle'}
+      title={remplace ? depot.remplacer(remplace.nom) : DEPOSER}
       form={form}
       saving={saving}
       confirmLabel={depot.confirmer}

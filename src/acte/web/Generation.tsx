@@ -3,23 +3,18 @@ import { useState } from 'react';
 import type { Dossier } from '../../dossier/dossier';
 import { Card } from '../../kit/web/Card';
 import { EmptyState, PendingState } from '../../kit/web/states';
-import type { Modele } from '../acte';
+import { sertA } from '../acte';
 import classes from './actes.module.css';
 import { Controle } from './Controle';
 import { EtatModele } from './EtatModele';
 import { actes, ERREUR_MODELES } from './messages';
 import { useModeles } from './queries';
 
-const convient =
-  (type: Dossier['config']['type']) =>
-  ({ typeDossier }: Modele): boolean =>
-    typeDossier === null || typeDossier === type;
-
 /** One template among those that suit the file, what the file lacks for it, and the button. */
 export function Generation({ dossier }: { dossier: Dossier }) {
   const { data, isError, refetch } = useModeles();
   const [cle, choisir] = useState<string | null>(null);
-  const modeles = data?.filter(convient(dossier.config.type)) ?? [];
+  const modeles = data?.filter((modele) => sertA(dossier.config.type, modele)) ?? [];
   const choisi = modeles.find((modele) => modele.cle === cle);
   if (!data)
     return (

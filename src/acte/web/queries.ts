@@ -5,7 +5,7 @@ import { confirm, confirmDelete } from '../../kit/web/dialogs';
 import { upload } from '../../kit/web/upload';
 import { useCall } from '../../kit/web/useCall';
 import { useSave } from '../../kit/web/useSave';
-import type { Modele, ModeleSaisi } from '../acte';
+import { type Modele, type ModeleSaisi, idDe } from '../acte';
 import {
   addModele,
   deleteModele,
@@ -20,12 +20,10 @@ import {
 } from '../api';
 import { actes, depot, marquage, suppression } from './messages';
 
-/** The office's own are known by their number on the wire: `etude:12`. */
-export const idDe = ({ cle }: Pick<Modele, 'cle'>): number => Number(cle.split(':')[1]);
-
 export const useModeles = () => useCall(getModeles);
 
-export const useVersions = (modele: Modele) => useCall(getVersionsModele, { params: { id: idDe(modele) } });
+export const useVersions = (modele: Modele) =>
+  useCall(getVersionsModele, { params: { id: idDe(modele.cle) } });
 
 /** Asked anew each time: the field was perhaps filled a moment ago on another screen. */
 export const useManques = (dossierId: number, cle: string | null) =>
@@ -55,7 +53,7 @@ export function useMarquer() {
 
 export function useSupprimer() {
   const { save } = useSave({
-    run: (modele: Modele) => call(deleteModele, { params: { id: idDe(modele) } }),
+    run: (modele: Modele) => call(deleteModele, { params: { id: idDe(modele.cle) } }),
     success: suppression.fait,
     invalidate: [getModeles],
   });
@@ -75,7 +73,7 @@ export const useDeposer = (remplace: Modele | null, onSaved: () => void) =>
   useSave({
     run: ({ fields, ...rest }: Depot) =>
       remplace
-        ? upload(remplacerModele, { params: { id: idDe(remplace) }, fields: undefined, ...rest })
+        ? upload(remplacerModele, { params: { id: idDe(remplace.cle) }, fields: undefined, ...rest })
         : upload(addModele, { params: {}, fields, ...rest }),
     success: remplace ? depot.remplace : depot.depose,
     invalidate: [getModeles, getVersionsModele],
@@ -84,7 +82,7 @@ export const useDeposer = (remplace: Modele | null, onSaved: () => void) =>
 
 export const useRenommer = (modele: Modele, onSaved: () => void) =>
   useSave({
-    run: (body: ModeleSaisi) => call(updateModele, { params: { id: idDe(modele) }, body }),
+    run: (body: ModeleSaisi) => call(updateModele, { params: { id: idDe(modele.cle) }, body }),
     success: depot.renomme,
     invalidate: [getModeles],
     onSaved,
