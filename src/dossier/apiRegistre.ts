@@ -7,11 +7,8 @@ import { FILTRES, MOI, anneeFiltre, dossierRow, responsable } from './registre';
 
 export const DOSSIER_TRIS = ['repertoire', 'titre', 'createdAt'] as const;
 
-/** `moi`, or an account; blank or absent is everybody. */
-const responsableFiltre = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  z.union([z.literal(MOI), idParam()], 'Responsable inconnu.').optional(),
-);
+/** `moi`, or an account; absent is everybody. */
+const responsableFiltre = z.union([z.literal(MOI), idParam()], 'Responsable inconnu.').optional();
 
 export const getAllDossiers = get('/dossier/getAllDossiers', {
   summary: 'Les dossiers : brouillons, puis par numéro, le dernier d’abord',

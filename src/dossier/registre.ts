@@ -45,9 +45,9 @@ export const LIBELLE_FILTRE: Record<Filtre, string> = {
   Incomplet: 'Incomplet',
   Brouillon: 'Brouillon',
 };
-/** 'Tous', blank or absent is every year; it is not asked of drafts (R385). */
+/** 'Tous' or absent is every year; it is not asked of drafts (R385). */
 export const anneeFiltre = z.preprocess(
-  (value) => (value === '' || value === 'Tous' ? undefined : value),
+  (value) => (value === 'Tous' ? undefined : value),
   anneeParam().optional(),
 );
 

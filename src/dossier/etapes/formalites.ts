@@ -8,8 +8,8 @@ import { type DossierQuitus, LIBELLES_QF, manquesQuitus, qf, qfForm, rangerQf } 
 import { type DossierTpi, LIBELLES_TPI, manquesTpi, tpi, tpiForm } from './tpi';
 
 export const formaliteForm = z.object({
-  tpi: z.preprocess((v) => v ?? {}, tpiForm),
-  qf: z.preprocess((v) => v ?? {}, qfForm),
+  tpi: tpiForm,
+  qf: qfForm,
 });
 export type FormaliteSaisie = z.infer<typeof formaliteForm>;
 

@@ -26,7 +26,7 @@ const optionOuId = z.preprocess(
   id(),
 );
 
-export const ouvertureForm = z.object({
+export const ouvertureForm = saisi.groupe({
   titre: saisi.texte(),
   prix: saisi.groupe({
     total: saisi.montant(),
@@ -60,7 +60,7 @@ export const ouvertureBody = z.preprocess(
   z.object({
     id: saisi.reference(),
     version: version(),
-    ouverture: z.preprocess((v) => v ?? {}, ouvertureForm.transform(ouvertureSansCache)),
+    ouverture: ouvertureForm.transform(ouvertureSansCache),
   }),
 );
 

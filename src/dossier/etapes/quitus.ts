@@ -47,7 +47,7 @@ const perceptionShape = (c: Champs) => ({
   ...detailShape(c),
 });
 
-const communeForm = z.object(communeShape(saisi));
+const communeForm = saisi.groupe(communeShape(saisi));
 type CommuneSaisie = z.infer<typeof communeForm>;
 
 /** D11: with one box ticked and only the other's observation filled, the observation is the ticked box's. */
@@ -63,7 +63,10 @@ function rangerObservation<C extends CommuneSaisie>(c: C): C {
 const sansVierges = (entries: PaiementSaisi[]): PaiementSaisi[] =>
   entries.filter((entry) => !estVierge(entry)).map(refleter);
 
-const perceptionForm = z.object({ ...perceptionShape(saisi), modePaiements: saisi.liste(paiementForm) });
+const perceptionForm = saisi.groupe({
+  ...perceptionShape(saisi),
+  modePaiements: saisi.liste(paiementForm),
+});
 type PerceptionSaisie = z.infer<typeof perceptionForm>;
 /** D43: the list is the truth, a blank row included; without any row the single fields make its first entry. */
 function refleterPerception(p: PerceptionSaisie): PerceptionSaisie {
@@ -78,11 +81,11 @@ function refleterPerception(p: PerceptionSaisie): PerceptionSaisie {
 }
 
 /** As typed; what is stored is `rangerQf` of it. */
-export const qfForm = z.object({
+export const qfForm = saisi.groupe({
   ...teteShape(saisi),
-  commune: z.preprocess((v) => v ?? {}, communeForm),
+  commune: communeForm,
   impot: saisi.groupe({ ...impotShape(saisi), modePaiements: saisi.liste(paiementForm) }),
-  perception: z.preprocess((v) => v ?? {}, perceptionForm),
+  perception: perceptionForm,
 });
 export type QfSaisi = z.infer<typeof qfForm>;
 

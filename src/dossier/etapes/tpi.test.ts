@@ -94,10 +94,12 @@ describe('TPI', () => {
 });
 
 describe('ce que la TPI accepte', () => {
-  it('`if` vaut `idf`, qui l’emporte', () => {
+  it('`if` vaut `idf`, qui l’emporte quand il est rempli', () => {
     expect(lire({ if: '77' }).idf).toBe('77');
     expect(lire({ if: '77', idf: '88' }).idf).toBe('88');
-    expect(lire({ if: '77', idf: null }).idf).toBe('77');
+    for (const idf of [null, '', ' ', undefined]) expect(lire({ if: '77', idf }).idf).toBe('77');
+    expect(lire({ if: '', idf: '88' }).idf).toBe('88');
+    expect(lire({ if: '', idf: '' }).idf).toBeNull();
   });
 
   it('D48 le masque ou l’absence garde le mot de passe, le vide l’efface', () => {

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { addDays, FIN_DES_TEMPS, isIsoDate } from '../../kit/dates';
 import type { Manque } from '../../kit/errors';
 import { type Centimes, sum, toCentimes } from '../../kit/money';
+import { isObject } from '../../kit/object';
 import { id } from '../../kit/schema';
 import { type Champs, lu, saisi } from '../champs';
-import { type Libelles, exiger } from '../manque';
+import { type Libelles, absent, exiger } from '../manque';
 import { CHEQUE_CDG, ESPECE, MODES_PAIEMENT, manqueAffaire } from '../paiement';
 import { partieLue } from '../partie';
 
@@ -38,12 +39,9 @@ const vendeurTpiForm = z.object({
   /** Absent or the mask: the stored one is kept. */
   mdp: z.preprocess((v) => (v === MASQUE ? undefined : v), saisi.texte().optional()),
 });
-const ifOuIdf = (row: unknown): unknown =>
-  typeof row === 'object' && row !== null && 'if' in row
-    ? { ...row, idf: 'idf' in row ? (row.idf ?? row.if) : row.if }
-    : row;
+const ifOuIdf = (row: unknown): unknown => (isObject(row) && absent(row.idf) ? { ...row, idf: row.if } : row);
 
-export const tpiForm = z.object({
+export const tpiForm = saisi.groupe({
   ...datesShape(saisi),
   vendeurs: saisi.liste(z.preprocess(ifOuIdf, vendeurTpiForm)),
 });

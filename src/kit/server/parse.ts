@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ZodType, output } from 'zod';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../api';
 import { AppError, asManques, invalid } from '../errors';
+import { isObject } from '../object';
 
 /** Far more than a form has fields: a long list of wrong things is not sent back longer than it came. */
 const MAX_DETAILS = 200;
@@ -15,6 +16,10 @@ export function parseOrRefuse<S extends ZodType>(schema: S, value: unknown): out
 const hasForm = ({ headers }: FastifyRequest): boolean =>
   (headers['content-type'] ?? '').startsWith('multipart/');
 
+/** In an address, where everything is text, what is left empty is not asked for. */
+const sansVides = (query: unknown): unknown =>
+  isObject(query) ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) : query;
+
 /** Parameters, query and body of a request, checked and typed; 422 names each wrong field. */
 export function parseRequest<C extends Call>(
   call: C,
@@ -23,7 +28,7 @@ export function parseRequest<C extends Call>(
   if (hasForm(request)) throw new AppError('type_refuse', 'Envoyez du JSON.');
   return {
     params: parseOrRefuse(call.params, request.params) as ParamsOf<C>,
-    query: parseOrRefuse(call.query, request.query) as QueryOf<C>,
+    query: parseOrRefuse(call.query, sansVides(request.query)) as QueryOf<C>,
     body: parseOrRefuse(call.body, request.body) as BodyOf<C>,
   };
 }
