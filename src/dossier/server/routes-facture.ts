@@ -4,7 +4,9 @@ import { officeDay } from '../../kit/dates';
 import { AppError, notFound } from '../../kit/errors';
 import { fileName } from '../../kit/file-name';
 import { toCentimes } from '../../kit/money';
+import type { Call } from '../../kit/api';
 import type { App } from '../../kit/server/app';
+import type { Context } from '../../kit/server/context';
 import { sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
 import type { Cipher } from '../../kit/server/cipher';
@@ -14,13 +16,27 @@ import { serve, serveInStages, serveRaw } from '../../kit/server/serve';
 import { refuseStale } from '../../kit/server/version';
 import { documentFacturePdf, emettreFacture, etablirAvoir, facturePdf, getFactures } from '../apiDocuments';
 import { nomDossier } from '../dossier';
-import { factureEnVigueur, montantsDe, numeroFacture, refusEmission } from '../facture';
+import {
+  type DocumentFacture,
+  type Montants,
+  factureEnVigueur,
+  montantsDe,
+  numeroFacture,
+  refusEmission,
+} from '../facture';
 import { type Charge, charger, chargerDossier } from './charger';
-import { pageAvoir, pageFacture } from './documents/facture';
+import { type PageFacture, pageAvoir, pageFacture } from './documents/facture';
 import { type PageFigee, figer } from './documents/figer';
 import type { PdfFactures } from './documents/pdf-facture';
 import { verrouiller } from './ecriture';
-import { insertFacture, prochaineFacture, readFacture, readFactures, toDocument } from './sql-factures';
+import {
+  type StoredFacture,
+  insertFacture,
+  prochaineFacture,
+  readFacture,
+  readFactures,
+  toDocument,
+} from './sql-factures';
 
 interface Parts {
   cipher: Cipher;
@@ -34,10 +50,97 @@ async function pageDuDossier(db: Db, charge: Charge, emission: { numero: string 
   return pageFacture(charge, clients, emission);
 }
 
-export function factureRoutes(app: App, { cipher, imprimer, pdfFactures }: Parts): void {
+interface AInscrire extends Pick<StoredFacture, 'genre' | 'dossier_id' | 'facture_id' | 'motif' | 'total'> {
+  montants: Montants;
+  /** What is printed, once its number and its day are known. */
+  pageDe: (emission: { numero: string; date: string }) => PageFacture | Promise<PageFacture>;
+}
+
+/** Gives it the next number of its series, and freezes its page. */
+async function inscrire(
+  { db, user, now }: Pick<Context<Call>, 'db' | 'user' | 'now'>,
+  { montants, pageDe, ...facture }: AInscrire,
+): Promise<DocumentFacture> {
+  const numerotee = await prochaineFacture(db, facture.genre, officeDay(now));
+  const numero = numeroFacture(facture.genre, numerotee.annee, numerotee.numero);
+  const page = await pageDe({ numero, date: numerotee.date });
+  const inscrite = await insertFacture(db, {
+    ...facture,
+    ...numerotee,
+    donnees: { page: await figer(db, page), montants },
+    created_at: now.toISOString(),
+    utilisateur_id: user.id,
+  });
+  return toDocument(inscrite);
+}
+
+async function emettre(context: Context<typeof emettreFacture>, cipher: Cipher): Promise<DocumentFacture> {
+  const { db, params, body, journal } = context;
+  const dossierId = params.id;
+  const { v_config, v_ouverture } = await verrouiller(db, dossierId);
+  const lire = () => chargerDossier(db, dossierId, cipher);
+  await refuseStale(body.version, Math.max(v_config, v_ouverture), lire);
+  const charge = await charger(db, dossierId, cipher);
+  const montants = montantsDe(charge.dossier);
+  const emises = (await readFactures(db, dossierId)).map(toDocument);
+  const total = toCentimes(montants.total);
+  const refus = refusEmission(charge.dossier, emises, total);
+  if (refus) throw new AppError('conflit', refus);
+  const facture = await inscrire(context, {
+    genre: 'facture',
+    dossier_id: dossierId,
+    facture_id: null,
+    motif: null,
+    total,
+    montants,
+    pageDe: (emission) => pageDuDossier(db, charge, emission),
+  });
+  const { id, numero } = facture;
+  journal({ entite: 'facture', id, apres: { dossierId, numero, total: montants.total } });
+  return facture;
+}
+
+async function corriger(context: Context<typeof etablirAvoir>): Promise<DocumentFacture> {
+  const { db, params, body, journal } = context;
+  const { motif } = body;
+  const facture = await readFacture(db, params.id);
+  if (facture?.genre !== 'facture') throw notFound('Facture');
+  const { id: factureId, dossier_id: dossierId, total } = facture;
+  await verrouiller(db, dossierId);
+  const emises = (await readFactures(db, dossierId)).map(toDocument);
+  if (factureEnVigueur(emises)?.id !== factureId)
+    throw new AppError('conflit', 'Cette facture a déjà son avoir.');
+  const { page, montants } = facture.donnees;
+  const avoir = await inscrire(context, {
+    genre: 'avoir',
+    dossier_id: dossierId,
+    facture_id: factureId,
+    motif,
+    total,
+    montants,
+    pageDe: (emission) => pageAvoir(page as PageFigee, { ...emission, motif }),
+  });
+  const { id, numero } = avoir;
+  journal({ entite: 'facture', id, apres: { dossierId, numero, factureId, motif } });
+  return avoir;
+}
+
+/** What a write has issued, for what follows its commit; 0 when it only answers again what it had. */
+interface Emise {
+  id: number;
+}
+const noter = (emise: Emise, facture: DocumentFacture): DocumentFacture => {
+  emise.id = facture.id;
+  return facture;
+};
+
+/** What was issued gets its page at once; should that fail, whoever first reads it makes it. */
+function imprimerApres(app: App, pdfFactures: PdfFactures): (_: unknown, emise: Emise) => void {
   const enCours = new Set<Promise<unknown>>();
-  /** What was issued gets its page at once; should that fail, whoever first reads it makes it. */
-  const imprimerEmise = (_: unknown, { id }: { id: number }): void => {
+  app.http.addHook('onClose', async () => {
+    await Promise.all(enCours);
+  });
+  return (_, { id }) => {
     if (id === 0) return;
     const page = pdfFactures
       .lire(id)
@@ -45,80 +148,27 @@ export function factureRoutes(app: App, { cipher, imprimer, pdfFactures }: Parts
       .finally(() => enCours.delete(page));
     enCours.add(page);
   };
-  app.http.addHook('onClose', async () => {
-    await Promise.all(enCours);
+}
+
+export function factureRoutes(app: App, { cipher, imprimer, pdfFactures }: Parts): void {
+  const prepare = async (): Promise<Emise> => ({ id: 0 });
+  const committed = imprimerApres(app, pdfFactures);
+
+  serveInStages(app, emettreFacture, {
+    prepare,
+    committed,
+    write: async (context, emise) => noter(emise, await emettre(context, cipher)),
   });
-  const rien = async () => ({ id: 0 });
+
+  serveInStages(app, etablirAvoir, {
+    prepare,
+    committed,
+    write: async (context, emise) => noter(emise, await corriger(context)),
+  });
 
   serve(app, getFactures, async ({ db, params: { id } }) => {
     await charger(db, id, cipher);
     return (await readFactures(db, id)).map(toDocument);
-  });
-
-  serveInStages(app, emettreFacture, {
-    prepare: rien,
-    committed: imprimerEmise,
-    write: async ({ db, params: { id: dossierId }, body, user, now, journal }, emise) => {
-      const { v_config, v_ouverture } = await verrouiller(db, dossierId);
-      const lire = () => chargerDossier(db, dossierId, cipher);
-      await refuseStale(body.version, Math.max(v_config, v_ouverture), lire);
-      const charge = await charger(db, dossierId, cipher);
-      const montants = montantsDe(charge.dossier);
-      const emises = (await readFactures(db, dossierId)).map(toDocument);
-      const total = toCentimes(montants.total);
-      const refus = refusEmission(charge.dossier, emises, total);
-      if (refus) throw new AppError('conflit', refus);
-      const numerotee = await prochaineFacture(db, 'facture', officeDay(now));
-      const numero = numeroFacture('facture', numerotee.annee, numerotee.numero);
-      const page = await pageDuDossier(db, charge, { numero, date: numerotee.date });
-      const facture = await insertFacture(db, {
-        ...numerotee,
-        dossier_id: dossierId,
-        facture_id: null,
-        motif: null,
-        total,
-        donnees: { page: await figer(db, page), montants },
-        created_at: now.toISOString(),
-        utilisateur_id: user.id,
-      });
-      emise.id = facture.id;
-      journal({ entite: 'facture', id: facture.id, apres: { dossierId, numero, total: montants.total } });
-      return toDocument(facture);
-    },
-  });
-
-  serveInStages(app, etablirAvoir, {
-    prepare: rien,
-    committed: imprimerEmise,
-    write: async ({ db, params: { id }, body: { motif }, user, now, journal }, emise) => {
-      const facture = await readFacture(db, id);
-      if (facture?.genre !== 'facture') throw notFound('Facture');
-      await verrouiller(db, facture.dossier_id);
-      const emises = (await readFactures(db, facture.dossier_id)).map(toDocument);
-      if (factureEnVigueur(emises)?.id !== id)
-        throw new AppError('conflit', 'Cette facture a déjà son avoir.');
-      const numerote = await prochaineFacture(db, 'avoir', officeDay(now));
-      const numero = numeroFacture('avoir', numerote.annee, numerote.numero);
-      const { page, montants } = facture.donnees;
-      const sienne = pageAvoir(page as PageFigee, { numero, date: numerote.date, motif });
-      const avoir = await insertFacture(db, {
-        ...numerote,
-        dossier_id: facture.dossier_id,
-        facture_id: id,
-        motif,
-        total: facture.total,
-        donnees: { page: await figer(db, sienne), montants },
-        created_at: now.toISOString(),
-        utilisateur_id: user.id,
-      });
-      emise.id = avoir.id;
-      journal({
-        entite: 'facture',
-        id: avoir.id,
-        apres: { dossierId: facture.dossier_id, numero, factureId: id, motif },
-      });
-      return toDocument(avoir);
-    },
   });
 
   serveRaw(app, facturePdf, async (request, reply) => {
@@ -131,13 +181,9 @@ export function factureRoutes(app: App, { cipher, imprimer, pdfFactures }: Parts
     }
     const now = app.now();
     const page = await pageDuDossier(app.db, charge, { numero: null, date: officeDay(now) });
+    const pdf = await imprimer('facture', page, now, whileThere(reply));
     const label = fileName(`Facture pro forma ${nomDossier(charge.dossier)}`);
-    return sendPdf(
-      reply,
-      `${label}.pdf`,
-      await imprimer('facture', page, now, whileThere(reply)),
-      query.telecharger,
-    );
+    return sendPdf(reply, `${label}.pdf`, pdf, query.telecharger);
   });
 
   serveRaw(app, documentFacturePdf, async (request, reply) => {

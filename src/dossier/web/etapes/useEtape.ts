@@ -3,6 +3,7 @@ import {
   createElement,
   type ReactNode,
   type Ref,
+  type RefObject,
   useContext,
   useEffect,
   useEffectEvent,
@@ -53,23 +54,45 @@ interface Options<S extends z.ZodType<FieldValues>> extends Omit<EtapeProps, 'op
   noter?: (control: object, dossier: Dossier) => void;
 }
 
-export function useEtape<S extends z.ZodType<FieldValues>>(
-  options: Options<S>,
-): { form: UseFormReturn<z.output<S>>; garde: ReactNode } {
-  const { dossier, schema, onDirty, onLive, ref } = options;
-  // What the callbacks below read is always the latest render's.
-  const actuel = useRef(options);
-  actuel.current = options;
-  const base = useRef(dossier);
-  const { surSoldeInsuffisant } = useContext(Extensions);
-  const form = useZodForm(schema, { defaultValues: options.valeurs(dossier) as DefaultValues<z.output<S>> });
-  const modifie = useRef(false);
-  // Before the fields themselves, who know more.
-  useState(() => {
-    for (const [path, label] of Object.entries(options.libelles ?? {}))
-      noterChamp(form.control, path.replace(options.prefixe ?? '', ''), { label });
-  });
+type Formulaire<S extends z.ZodType<FieldValues>> = UseFormReturn<z.output<S>>;
+/** What is read of it when something happens is the latest render's. */
+type Actuel<S extends z.ZodType<FieldValues>> = RefObject<Options<S>>;
 
+/** Told to the page, and kept out of the form's own state, which would draw the whole step again at the first key. */
+function useModifie<F extends FieldValues>(
+  form: UseFormReturn<F>,
+  onDirty: EtapeProps['onDirty'],
+): RefObject<boolean> {
+  const modifie = useRef(false);
+  useEffect(() => {
+    onDirty(modifie.current);
+    return form.subscribe({
+      formState: { isDirty: true },
+      callback: ({ isDirty = false }) => {
+        if (modifie.current === isDirty) return;
+        modifie.current = isDirty;
+        onDirty(isDirty);
+      },
+    });
+  }, [form, onDirty]);
+  return modifie;
+}
+
+/** The version of the file that the typing starts from, which the next save is sent with. */
+interface Depart<F extends FieldValues> {
+  base: RefObject<Dossier>;
+  repartir: (frais: Dossier) => void;
+  fusion: Fusion<F>;
+}
+
+/** Another section, an affair or a piece changed: what is typed here stays, what is not follows. */
+function useDepart<S extends z.ZodType<FieldValues>>(
+  form: Formulaire<S>,
+  actuel: Actuel<S>,
+  { dossier, listes, onDirty }: Options<S>,
+): Depart<z.output<S>> {
+  const base = useRef(dossier);
+  const modifie = useModifie(form, onDirty);
   const repartir = (frais: Dossier) => {
     base.current = frais;
     form.reset(actuel.current.valeurs(frais));
@@ -90,6 +113,9 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
     repartir(frais);
     form.reset(merged, { keepDefaultValues: true });
   });
+  useEffect(() => {
+    void suivre(dossier);
+  }, [dossier]);
   const fusion: Fusion<z.output<S>> = {
     lire: (frais: Dossier) => {
       actuel.current.noter?.(form.control, frais);
@@ -101,38 +127,47 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
       base.current = frais;
     },
     refuser: (saisie) => actuel.current.refuser?.(saisie) ?? false,
-    listes: options.listes,
+    listes,
   };
+  return { base, repartir, fusion };
+}
+
+/** Checks, sends and reads back; false: refused or failed, and the user has been told. */
+function useEnregistrer<S extends z.ZodType<FieldValues>>(
+  form: Formulaire<S>,
+  actuel: Actuel<S>,
+  { base, repartir, fusion }: Depart<z.output<S>>,
+): () => Promise<boolean> {
+  const { surSoldeInsuffisant } = useContext(Extensions);
   const { save } = useSave({
     run: (saisie: z.output<S>) =>
       siCouvert(() => actuel.current.envoyer(saisie, base.current), surSoldeInsuffisant),
     form,
-    prefix: options.prefixe,
+    prefix: actuel.current.prefixe,
     fusion,
     success: (answer: unknown, saisie) => {
       if (answer === REFUSE) return null;
-      const fusionne = completerDossier(options.fusionner(base.current, saisie));
-      const entiere = manquesEtape(fusionne, options.etape).length === 0;
-      return entiere ? { title: AJOUTE, text: options.valide } : ENREGISTRE;
+      const { fusionner, etape, valide } = actuel.current;
+      const fusionne = completerDossier(fusionner(base.current, saisie));
+      const entiere = manquesEtape(fusionne, etape).length === 0;
+      return entiere ? { title: AJOUTE, text: valide } : ENREGISTRE;
     },
   });
-
-  const ecrire = async (saisie: z.output<S>): Promise<boolean> => {
-    const answer = await save(saisie);
-    // Rows have their ids only once they are read back: the next save must know them (D74).
-    return answer !== null && answer !== REFUSE && relire();
-  };
   const relire = async (): Promise<boolean> => {
     try {
-      repartir(await relireDossier(dossier.id));
+      repartir(await relireDossier(actuel.current.dossier.id));
       return true;
     } catch {
       notifyLoadError(ERREUR_DOSSIER);
       return false;
     }
   };
-
-  const enregistrer = async (): Promise<boolean> => {
+  const ecrire = async (saisie: z.output<S>): Promise<boolean> => {
+    const answer = await save(saisie);
+    // Rows have their ids only once they are read back: the next save must know them (D74).
+    return answer !== null && answer !== REFUSE && relire();
+  };
+  return async () => {
     let enregistree = false;
     await form.handleSubmit(async (saisie) => {
       if (actuel.current.refuser?.(saisie)) return;
@@ -140,26 +175,14 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
     })();
     return enregistree;
   };
-  useImperativeHandle(ref as Ref<EtapeHandle>, () => ({ save: enregistrer }));
+}
 
-  // Not the form's own state, which would draw the whole step again at the first key.
-  useEffect(() => {
-    onDirty(modifie.current);
-    return form.subscribe({
-      formState: { isDirty: true },
-      callback: ({ isDirty = false }) => {
-        if (modifie.current === isDirty) return;
-        modifie.current = isDirty;
-        onDirty(isDirty);
-      },
-    });
-  }, [form, onDirty]);
-
-  // Another section, an affair or a piece changed: what is typed here stays, what is not follows.
-  useEffect(() => {
-    void suivre(dossier);
-  }, [dossier]);
-
+/** The tabs and the panels follow the typing, a frame after it. */
+function useVif<S extends z.ZodType<FieldValues>>(
+  form: Formulaire<S>,
+  actuel: Actuel<S>,
+  { dossier, schema, onLive }: Options<S>,
+): void {
   useEffect(() => {
     const dire = () => {
       const saisie = lisible(schema, form.getValues());
@@ -172,14 +195,34 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
       cancel();
       unsubscribe();
     };
-  }, [dossier, form, onLive, schema]);
+  }, [actuel, dossier, form, onLive, schema]);
+}
+
+export function useEtape<S extends z.ZodType<FieldValues>>(
+  options: Options<S>,
+): { form: Formulaire<S>; garde: ReactNode } {
+  const { dossier, ref } = options;
+  const actuel = useRef(options);
+  actuel.current = options;
+  const form = useZodForm(options.schema, {
+    defaultValues: options.valeurs(dossier) as DefaultValues<z.output<S>>,
+  });
+  // Before the fields themselves, who know more.
+  useState(() => {
+    for (const [path, label] of Object.entries(options.libelles ?? {}))
+      noterChamp(form.control, path.replace(options.prefixe ?? '', ''), { label });
+  });
+  const depart = useDepart(form, actuel, options);
+  const enregistrer = useEnregistrer(form, actuel, depart);
+  useImperativeHandle(ref as Ref<EtapeHandle>, () => ({ save: enregistrer }));
+  useVif(form, actuel, options);
 
   const garde = estLectureSeule(dossier.cloture)
     ? null
     : createElement(SaisieGardee<z.output<S>>, {
         form,
         cle: `dossier/${dossier.id}/etape/${options.etape}`,
-        fusion,
+        fusion: depart.fusion,
       });
   return { form, garde };
 }
