@@ -71,6 +71,15 @@ describe('Une archive', () => {
     );
   });
 
+  it('n’est pas dite abîmée quand c’est la base où elle est remise qui refuse', async () => {
+    const { source, cles } = await uneEtude();
+    const octets = await octetsDe(source);
+    const lignes = async (): Promise<void> => {
+      throw new Error('cannot start a transaction within a transaction');
+    };
+    await expect(lireArchive(Readable.from([octets]), cles, { lignes })).rejects.toThrow('cannot start');
+  });
+
   it('ne contient ni la clé de l’étude, ni en clair un seul mot de ses lignes', async () => {
     const { source } = await uneEtude();
     await sql`insert into societe (nom, created_at, tri_nom, recherche) values ('Secret planté', '2026', 'x', 'x')`.execute(

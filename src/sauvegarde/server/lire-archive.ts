@@ -101,10 +101,12 @@ async function lireParties(entrees: AsyncIterable<Entry>, lecteur: Lecteur): Pro
 
 /** Damage shows in many ways, one of which comes first: they are all told as one. */
 const PANNES = new Set(['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE']);
+/** What tar-stream says, which has no code. */
+const TAR_ROMPU = /^(Invalid (tar )?header|Header exceeds max size|Unexpected end of data)/;
 function refus(error: unknown): unknown {
   if (error instanceof UnknownKey) return new ArchiveRefusee(`${AUTRE_CLE} ${error.keyId}.`);
   const dite = error instanceof BrokenSeal || error instanceof SyntaxError || PANNES.has(codeOf(error));
-  return dite || (error instanceof Error && /tar|Unexpected end/.test(error.message))
+  return dite || (error instanceof Error && TAR_ROMPU.test(error.message))
     ? new ArchiveRefusee(ABIMEE)
     : error;
 }
