@@ -205,4 +205,19 @@ describe('Un dépôt', () => {
       false,
     );
   });
+
+  it('qui a la dernière bonne est celui où elle est prise ; un autre qui ne se lit pas n’y change rien', async () => {
+    const { source, dossier } = await uneEtude();
+    const [ancien, recent] = ['s', 't'].map((nom) => depotDossier(join(dossier, nom)));
+    if (!ancien || !recent) throw new Error('two places');
+    const le = (jour: number) => ({ ...source, now: () => new Date(Date.UTC(2026, 9, jour, 2, 30)) });
+    await sauvegarder(le(1), [ancien, recent]);
+    expect((await trouver([ancien, recent]))?.depot).toBe(ancien);
+    const [passage] = await sauvegarder(le(2), [recent]);
+    expect(await trouver([ancien, recent])).toMatchObject({ depot: recent, nom: passage?.nom });
+    await writeFile(join(dossier, 'fichier'), 'ce n’est pas un dossier');
+    const illisible = depotDossier(join(dossier, 'fichier'));
+    expect((await trouver([illisible, ancien, recent]))?.depot).toBe(recent);
+    await expect(trouver([illisible])).rejects.toThrow('ENOTDIR');
+  });
 });

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../../kit/server/disk';
+import { codeOf } from '../../kit/server/error-code';
 import { type Fiche, instantDe } from './archive';
 import type { Depot, Rangee } from './depot';
 
@@ -48,7 +49,10 @@ export function depotDossier(donne: string): Depot {
   return {
     lieu: dossier,
     async lister() {
-      const noms = await readdir(dossier).catch(() => [] as string[]);
+      const noms = await readdir(dossier).catch((error: unknown): string[] => {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      });
       const rangees: Rangee[] = [];
       for (const nom of noms) {
         const le = instantDe(nom);

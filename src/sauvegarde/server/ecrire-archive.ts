@@ -150,7 +150,7 @@ async function ecrireFichiers({ db, store, suivi }: Source, paquet: Paquet, fich
       await paquet.ajouter(`fichiers/${sha256}`, lus);
       continue;
     }
-    if (!lus && !(await connaitFichier(db, sha256))) throw new FichierEfface();
+    if (!(await connaitFichier(db, sha256))) throw new FichierEfface();
     abimes.push(sha256);
   }
   return { abimes, fichiers: { nombre: fichiers.length - abimes.length, octets } };

@@ -11,6 +11,7 @@ import { depotsDe, lanceurDe, ouvrirSource, terrainDe } from '../../app/sauvegar
 import type { Settings } from '../../app/settings';
 import { annulerSauvegarde, getSauvegardes, lancerExercice, lancerSauvegarde } from '../api';
 import type { Avancement } from '../sauvegarde';
+import { bonne } from './depot';
 import { exercer } from './exercice';
 import { sauvegarderChaqueNuit } from './nuit';
 import { sauvegarder } from './sauvegarder';
@@ -72,6 +73,27 @@ describeOffices('L’exercice', (office) => {
       erreur: expect.stringContaining('Le journal'),
     });
     await sql`update compteur set valeur = valeur - 5 where nom = 'journal'`.execute(db);
+  });
+
+  it('qui manque de place le dit, et ne juge pas la sauvegarde', async () => {
+    const settings = await ailleurs(office());
+    const { depot, nom } = await uneSauvegarde(settings);
+    const { source, ring, close } = await ouvrirSource(settings);
+    for (const code of ['ENOSPC', 'SQLITE_FULL']) {
+      const magasin = async (): Promise<never> => {
+        throw Object.assign(new Error('no space'), { code });
+      };
+      const terrain = { ...terrainDe(settings, ring), magasin };
+      expect(await exercer(source, depotsDe(settings), terrain)).toMatchObject({
+        ok: false,
+        nom,
+        erreur: expect.stringContaining('la sauvegarde n’est pas en cause'),
+      });
+      const [rangee] = await depot.lister();
+      expect([rangee?.nom, rangee && bonne(rangee)]).toEqual([nom, true]);
+      expect((await readdir(office().dataDir)).filter((nom) => nom.startsWith('exercice-'))).toEqual([]);
+    }
+    await close();
   });
 
   it(

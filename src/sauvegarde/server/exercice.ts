@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { FileStore } from '../../fichier/server/store';
 import type { Db, Root } from '../../kit/server/db/database';
-import { type Fiche, type Manifeste, NON_SAUVEES } from './archive';
+import { codeOf } from '../../kit/server/error-code';
+import { ArchiveRefusee, type Manifeste, NON_SAUVEES, lignesDe } from './archive';
 import type { Depot } from './depot';
-import type { Source } from './ecrire-archive';
-import { consigner, raison } from './passage';
+import { type Source, siSaine } from './ecrire-archive';
+import { consigner, estPlein, nouveauPassage, raison } from './passage';
 import { verifierArchive, verserArchive } from './restaurer';
 import { trouver } from './sauvegarder';
 import type { NouveauPassage } from './sql';
@@ -29,9 +30,18 @@ export interface Terrain {
 const BROUILLON = 'exercice-';
 const ABANDONNE_MS = 24 * 3_600_000;
 
-const dire = (condition: boolean, manque: string): void => {
-  if (!condition) throw new Error(manque);
+/** What was put back is not what was saved. */
+class Ecart extends Error {}
+const exiger = (condition: boolean, manque: string): void => {
+  if (!condition) throw new Ecart(manque);
 };
+
+/** A disk that is full, a store that does not answer, a drill that was given up say nothing of the archive. */
+const condamne = (error: unknown): boolean =>
+  error instanceof ArchiveRefusee || error instanceof Ecart || codeOf(error).startsWith('SQLITE_CONSTRAINT');
+
+const SANS_PLACE =
+  'Le disque de l’étude n’a pas la place d’y remettre une sauvegarde à l’essai\u00a0: la sauvegarde n’est pas en cause.';
 
 /** Table by table, row by row, what was put back is what was saved. */
 const comparer =
@@ -43,11 +53,11 @@ const comparer =
       if (NON_SAUVEES.includes(nom)) continue;
       const annonce = tables[nom];
       const relu = await compterTable(db, nom);
-      dire(
+      exiger(
         annonce?.lignes === relu.lignes,
         `La table ${nom} a ${relu.lignes} lignes, ${annonce?.lignes ?? 0} étaient attendues.`,
       );
-      dire(
+      exiger(
         annonce?.empreinte === relu.empreinte,
         `Une ligne de la table ${nom} n’est pas celle qui a été sauvegardée.`,
       );
@@ -66,7 +76,10 @@ async function relireFichiers(
     avancer(suivi, 'verification', i, references.length);
     if (abimes.includes(sha256)) continue;
     // The store holds what it reads against its name.
-    await store.read(sha256).catch(() => dire(false, `Le fichier ${sha256} ne revient pas tel qu’il était.`));
+    exiger(
+      (await siSaine(store.read(sha256))) !== null,
+      `Le fichier ${sha256} ne revient pas tel qu’il était.`,
+    );
   }
 }
 
@@ -87,19 +100,20 @@ async function repeter(
   await balayer(terrain.dataDir);
   const dossier = join(terrain.dataDir, BROUILLON + randomUUID());
   await mkdir(dossier, { mode: 0o700 });
-  const store = await terrain.magasin(dossier);
-  const db = terrain.ouvrir(dossier);
+  let db: Root | undefined;
   try {
+    const store = await terrain.magasin(dossier);
+    db = terrain.ouvrir(dossier);
     const ensuite = comparer(manifeste, suivi);
     const parties = manifeste.parties.length;
     await verserArchive(db, archive, { ...terrain, cles, store, schema, ensuite, suivi, parties });
     await relireFichiers(db, store, manifeste, suivi);
-    dire(await integre(db), 'La base remise en place n’est pas intègre.');
+    exiger(await integre(db), 'La base remise en place n’est pas intègre.');
     const faute = await terrain.verifierJournal(db, (lues, total) => avancer(suivi, 'journal', lues, total));
-    dire(faute === null, `Le journal remis en place ne se vérifie pas\u00a0: ${faute}`);
+    exiger(faute === null, `Le journal remis en place ne se vérifie pas\u00a0: ${faute}`);
     return manifeste;
   } finally {
-    await db.destroy();
+    await db?.destroy();
     await rm(dossier, { recursive: true, force: true });
   }
 }
@@ -113,38 +127,24 @@ export async function exercer(
   depots: readonly Depot[],
   terrain: Terrain,
 ): Promise<NouveauPassage> {
-  const debut = source.now();
+  const passage = nouveauPassage('exercice', source.now());
   const depart = performance.now();
-  const passage: NouveauPassage = {
-    genre: 'exercice',
-    le: debut.toISOString(),
-    nom: null,
-    lieu: null,
-    taille: null,
-    lignes: null,
-    fichiers: null,
-    dureeMs: 0,
-    ok: false,
-    erreur: null,
-  };
-  let essayee: { depot: Depot; fiche: Fiche | undefined } | undefined;
+  let trouvee: Awaited<ReturnType<typeof trouver>>;
+  let juge = true;
   try {
-    const trouvee = await trouver(depots);
+    trouvee = await trouver(depots);
     if (!trouvee) throw new Error('Aucune sauvegarde à essayer.');
-    essayee = trouvee;
     const { depot, nom, fiche } = trouvee;
     Object.assign(passage, { nom, lieu: depot.lieu, taille: fiche?.taille ?? null });
-    const { tables, fichiers } = await repeter(trouvee, source, terrain);
-    const lignes = Object.values(tables).reduce((somme, { lignes }) => somme + lignes, 0);
-    Object.assign(passage, { lignes, fichiers: fichiers.nombre, ok: true });
+    const manifeste = await repeter(trouvee, source, terrain);
+    Object.assign(passage, { lignes: lignesDe(manifeste), fichiers: manifeste.fichiers.nombre, ok: true });
   } catch (error) {
-    passage.erreur = raison(source.suivi?.fin.reason ?? error);
+    juge = condamne(error);
+    passage.erreur = estPlein(error) ? SANS_PLACE : raison(source.suivi?.fin.reason ?? error);
   }
   passage.dureeMs = Math.round(performance.now() - depart);
   const { le, ok, erreur } = passage;
-  // Given up, it says nothing of the backup.
-  if (essayee?.fiche && !source.suivi?.fin.aborted)
-    await essayee.depot.noter({ ...essayee.fiche, exercice: { le, ok, erreur } });
+  if (trouvee?.fiche && juge) await trouvee.depot.noter({ ...trouvee.fiche, exercice: { le, ok, erreur } });
   await consigner(source.db, passage);
   return passage;
 }

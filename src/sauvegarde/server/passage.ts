@@ -1,9 +1,11 @@
 import type { Root } from '../../kit/server/db/database';
 import { codeOf } from '../../kit/server/error-code';
 import { lireTables } from './sql-catalogue';
+import type { Genre } from '../sauvegarde';
 import { type NouveauPassage, noterPassage } from './sql';
 
-const PLEIN = new Set(['ENOSPC', 'EDQUOT']);
+const PLEIN = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
+export const estPlein = (error: unknown): boolean => PLEIN.has(codeOf(error));
 /** Of a path: a disk that is not there, or that is somebody else's. Node says ENOENT of a folder to make on one that is read only. */
 const FERME = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EIO']);
 
@@ -11,12 +13,26 @@ const FERME = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST'
 export function raison(error: unknown): string {
   const code = codeOf(error);
   const path = error instanceof Error && 'path' in error ? error.path : undefined;
-  if (PLEIN.has(code))
+  if (estPlein(error))
     return 'Le disque des sauvegardes est plein\u00a0: rien de nouveau n’y est écrit, les sauvegardes précédentes sont intactes.';
   if (path !== undefined && FERME.has(code))
     return `${path}\u00a0: impossible de lire ou d’écrire là (${code}). Vérifiez que ce disque est branché, et que ce chemin est à l’utilisateur qui lance Minutier.`;
   return error instanceof Error ? error.message || error.name : String(error);
 }
+
+/** As long as it has not ended well. */
+export const nouveauPassage = (genre: Genre, le: Date): NouveauPassage => ({
+  genre,
+  le: le.toISOString(),
+  nom: null,
+  lieu: null,
+  taille: null,
+  lignes: null,
+  fichiers: null,
+  dureeMs: 0,
+  ok: false,
+  erreur: null,
+});
 
 /** A database of before this table is saved too: its passages are told, not kept. */
 export async function consigner(db: Root, passage: NouveauPassage): Promise<void> {

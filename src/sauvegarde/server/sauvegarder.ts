@@ -1,12 +1,11 @@
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { aSupprimer } from '../rotation';
-import type { Passage } from '../sauvegarde';
 import { type Fiche, lignesDe, nomDe } from './archive';
 import { type Depot, bonne } from './depot';
 import { type Source, ecrireArchive, estAReprendre } from './ecrire-archive';
 import { lireArchive } from './lire-archive';
-import { consigner, raison } from './passage';
+import { consigner, nouveauPassage, raison } from './passage';
 import type { NouveauPassage } from './sql';
 import { avancer } from './suivi';
 
@@ -76,18 +75,7 @@ export async function sauvegarder(source: Source, depots: readonly Depot[]): Pro
   let modele: Depot | undefined;
   for (const depot of depots) {
     const depart = performance.now();
-    const passage: NouveauPassage = {
-      genre: 'sauvegarde',
-      le: debut.toISOString(),
-      nom: null,
-      lieu: depot.lieu,
-      taille: null,
-      lignes: null,
-      fichiers: null,
-      dureeMs: 0,
-      ok: false,
-      erreur: null,
-    };
+    const passage = { ...nouveauPassage('sauvegarde', debut), lieu: depot.lieu };
     try {
       const fiche = await (modele ? recopier(source, modele, depot, nom) : produire(source, depot, nom));
       modele ??= depot;
@@ -112,17 +100,28 @@ export async function sauvegarder(source: Source, depots: readonly Depot[]): Pro
   return passages;
 }
 
-/** The archive of that name, or the newest that is good, wherever it is. */
-export async function trouver(
-  depots: readonly Depot[],
-  nom?: string,
-): Promise<{ depot: Depot; nom: string; fiche: Fiche | undefined } | undefined> {
-  for (const depot of depots) {
-    const rangees = await depot.lister();
-    const rangee = rangees.find((rangee) => (nom === undefined ? bonne(rangee) : rangee.nom === nom));
-    if (rangee) return { depot, nom: rangee.nom, fiche: rangee.fiche };
-  }
-  return undefined;
+interface Trouvee {
+  depot: Depot;
+  nom: string;
+  le: string;
+  fiche: Fiche | undefined;
 }
 
-export type { Passage };
+/**
+ * The archive of that name, or the newest that is good, wherever it is; where two places have it, in the first. One that
+ * cannot be read is passed over as long as another has an answer.
+ */
+export async function trouver(depots: readonly Depot[], nom?: string): Promise<Trouvee | undefined> {
+  let trouvee: Trouvee | undefined;
+  const muets: unknown[] = [];
+  for (const depot of depots) {
+    const rangees = await depot.lister().catch((error: unknown) => {
+      muets.push(error);
+      return [];
+    });
+    const rangee = rangees.find((rangee) => (nom === undefined ? bonne(rangee) : rangee.nom === nom));
+    if (rangee && (!trouvee || rangee.le > trouvee.le)) trouvee = { depot, ...rangee };
+  }
+  if (!trouvee && muets.length > 0) throw muets[0];
+  return trouvee;
+}
