@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { describeFailure } from './incidents';
+import { createIncidents, describeFailure } from './incidents';
 
 describe('Une erreur du jour', () => {
   it('dit son nom, son code et où, jamais son message', () => {
@@ -14,4 +15,25 @@ describe('Une erreur du jour', () => {
     expect(describeFailure(error)).toBe('TypeError · ERRTazi · client/server/sql.ts:40 (lire)');
     expect(describeFailure(Object.assign(new Error('x'), { stack: undefined }))).toBe('Error');
   });
+});
+
+it('ce qui est noté est écrit avant que la base ne se ferme, jusqu’au plus lent', async () => {
+  const ecrits: string[] = [];
+  const ecrire = async ({ demande }: { demande: string }) => {
+    if (demande === 'lente') await setTimeout(20);
+    ecrits.push(demande);
+    return { id: 1 };
+  };
+  const db = {
+    insertInto: () => ({
+      values: (incident: { demande: string }) => ({
+        returning: () => ({ executeTakeFirstOrThrow: () => ecrire(incident) }),
+      }),
+    }),
+    deleteFrom: () => ({ where: () => ({ execute: async () => [] }) }),
+  };
+  const incidents = createIncidents(db as never, () => new Date());
+  for (const id of ['lente', 'rapide']) incidents.note(new Error('x'), { id, method: 'GET' } as never);
+  await incidents.settled();
+  expect(ecrits).toEqual(['rapide', 'lente']);
 });

@@ -43,19 +43,26 @@ export function createIncidents(db: Root, now: () => Date): Kept {
     count += 1;
     return count > PER_MINUTE;
   };
-  async function keep(incident: Omit<Incident, 'id'>, log: FastifyRequest['log']): Promise<void> {
+  /** Ends once those of before have, too. */
+  async function keep(
+    incident: Omit<Incident, 'id'>,
+    log: FastifyRequest['log'],
+    before: Promise<void>,
+  ): Promise<void> {
     try {
       await insertIncident(db, incident);
     } catch (err) {
       log.warn({ err }, 'incident not kept');
     }
+    await before;
   }
   return {
     note(error, { id, method, routeOptions, log }) {
       const at = now();
       if (tooMany(at.getTime())) return;
       const route = `${method} ${routeOptions?.url ?? '—'}`;
-      last = keep({ le: at.toISOString(), demande: id, route, erreur: describeFailure(error) }, log);
+      const incident = { le: at.toISOString(), demande: id, route, erreur: describeFailure(error) };
+      last = keep(incident, log, last);
     },
     settled: () => last,
   };

@@ -35,6 +35,7 @@ import {
   journalCsv,
   verifierChaine,
 } from '../apiJournal';
+import { TACHE_DU_JOURNAL } from '../alertes';
 import { EVENEMENTS } from '../evenements';
 import { readEvenements } from './sql-evenements';
 import { chercherFiches } from './sql-recherche';
@@ -43,7 +44,6 @@ import { createVerification } from './verification';
 
 const PAGE = 40;
 const LOT_CSV = 25; // a whole file may stand in each, before and after
-const TACHE = 'journal';
 
 async function filtreDe(
   { db, access }: App,
@@ -137,7 +137,7 @@ function chaineRoutes(app: App, verifier: VerifierJournal): void {
   serve(app, getChaine, async ({ db }) => {
     const { seq } = await readDernier(db);
     const point = (await readPoints(db)).at(-1);
-    const tache = (await readTaches(db)).find(({ nom }) => nom === TACHE);
+    const tache = (await readTaches(db)).find(({ nom }) => nom === TACHE_DU_JOURNAL);
     return {
       lignes: seq,
       point: point ? { numero: point.numero, le: point.le, seq: point.seq } : null,
