@@ -1,0 +1,94 @@
+/** What every step of a file's way asks for. */
+import { getDossierById, changePiece } from '../../dossier/api';
+import { VENTE } from '../../dossier/config';
+import type { Dossier } from '../../dossier/dossier';
+import { LIBELLE_PIECE, type PieceKey, groupesPieces } from '../../dossier/pieces';
+import type { Scenario } from '../dossiers';
+import type { Hasard } from '../hasard';
+import { pdf } from '../pieces';
+import type { Bureau } from './bureau';
+import type { Registre } from './ouverture-demo';
+
+export interface Decor extends Registre {
+  h: Hasard;
+  /** The day that many days after the file was opened, today at the latest. */
+  jour(offset: number): Date;
+}
+
+/** Days after the opening at which each step is done. */
+export const RYTHME = {
+  cdg: 3,
+  signature: 9,
+  enregistrement: 24,
+  conservation: 31,
+  formalites: 38,
+  facture: 45,
+  cloture: 52,
+  relance: 95,
+} as const;
+
+/** One file on its way. */
+export interface Cours {
+  bureau: Bureau;
+  s: Scenario;
+  decor: Decor;
+  titre: string;
+  /** The instant of a step, so many days after the opening; now at the latest. */
+  at(step: number): Date;
+}
+export interface Ouvert extends Cours {
+  id: number;
+}
+export interface Signe extends Ouvert {
+  /** As it was signed. */
+  dossier: Dossier;
+  signature: { date: string; heure: string };
+}
+/** Tells the instant of each of its steps and waits. */
+export type Etapes<R = void> = AsyncGenerator<Date, R, void>;
+
+export function coursDe(bureau: Bureau, s: Scenario, decor: Decor): Cours {
+  const { jour, clients, biens, h } = decor;
+  const mot = s.type === VENTE ? 'Vente' : 'Donation';
+  const bien = biens[s.proprietes[0] ?? 0]?.designation.split(', ')[1] ?? '';
+  const titre = `${mot} ${clients[s.vendeurs[0] ?? 0]?.nom ?? ''} – ${acquereurDe(s, decor)?.nom ?? ''}, ${bien}`;
+  const at = (step: number): Date => {
+    const date = jour(step);
+    date.setUTCHours(10, h.entier(0, 59));
+    return date.getTime() > Date.now() ? new Date() : date;
+  };
+  return { bureau, s, decor, titre, at };
+}
+
+export const acquereurDe = (s: Scenario, { clients }: Decor) => clients[s.acquereurs[0] ?? 0];
+
+export async function verserPieces(bureau: Bureau, dossier: Dossier, groupe: string): Promise<void> {
+  const keys: PieceKey[] = groupesPieces(dossier).find(({ titre }) => titre === groupe)?.pieces ?? [];
+  for (const key of keys) {
+    const nom = dossier.repertoire ?? '';
+    const bytes = pdf(LIBELLE_PIECE[key], [
+      `Dossier ${nom}`,
+      dossier.titre ?? '',
+      'Pièce de démonstration, sans valeur.',
+    ]);
+    const name = `${LIBELLE_PIECE[key]} ${nom.replace('/', '-')}.pdf`;
+    await bureau.upload(changePiece, {
+      params: { dossierId: dossier.id },
+      name,
+      bytes,
+      fields: { fileType: key },
+    });
+  }
+}
+
+export const lire = ({ bureau, id }: Ouvert): Promise<Dossier> =>
+  bureau.call(getDossierById, { params: { id } });
+export const verser = async (cours: Ouvert, groupe: string): Promise<void> =>
+  verserPieces(cours.bureau, await lire(cours), groupe);
+export const argentDe = ({ bureau, s, decor: { h }, dossier }: Signe, date: string) => ({
+  bureau,
+  s,
+  h,
+  dossier,
+  date,
+});
