@@ -7,7 +7,8 @@ const SIGNES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const texte = (value: string): string => value.replace(/[&<>"']/g, (signe) => SIGNES[signe] ?? '');
+/** What somebody typed stays text in a page. */
+export const texte = (value: string): string => value.replace(/[&<>"']/g, (signe) => SIGNES[signe] ?? signe);
 
 const fait = ({ libelle, valeur, lien }: NonNullable<Partie['faits']>[number]): string => {
   const dit = lien ? `<a href="${texte(lien)}">${texte(valeur)}</a>` : texte(valeur);

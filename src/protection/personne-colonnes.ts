@@ -115,7 +115,7 @@ export const COLONNES: Readonly<Record<string, Colonnes>> = {
     derive: 'id version num_compte dossier_id annule recherche',
   },
   cdg_client_beneficiaire: { par: ['affaires'], derive: 'cdg_id client_id position' },
-  cdg_autre_beneficiaire: { technique: 'cdg_id nom position' },
+  cdg_autre_beneficiaire: { dossier: 'cdg_id nom position' },
   versement: {
     par: ['versements'],
     exporte: 'montant type_paiement date_versement num_versement date_virement num_cheque cheque_bank annule',

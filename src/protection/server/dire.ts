@@ -1,5 +1,5 @@
-import { LIBELLE_PIECE_CLIENT } from '../../client/client';
 /** A record as its person reads it. */
+import { LIBELLE_PIECE_CLIENT } from '../../client/client';
 import type { StoredClient } from '../../client/server/sql';
 import { extensionDe } from '../../fichier/fichier';
 import { formatDate } from '../../kit/dates';

@@ -1,6 +1,7 @@
 /** The page that a person reads first in their export: what is held, why, for whom, how long. */
 import { formatDate, formatInstant } from '../../kit/dates';
 import { CHOSES } from '../devoir';
+import { texte as html } from '../noticeHtml';
 import type { DossierPersonne, Sort } from '../personne';
 
 export interface PageExport {
@@ -10,15 +11,6 @@ export interface PageExport {
   pieces: readonly string[];
   perdues: readonly string[];
 }
-
-const ENTITES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const html = (texte: string): string => texte.replace(/[&<>"']/g, (c) => ENTITES[c] ?? c);
 
 const SORTS: Record<Sort, string> = {
   efface: 'S’efface à votre demande',
