@@ -10,7 +10,6 @@ import {
   type Situation,
   VIGILANCE,
   devoirDe,
-  motifNomme,
 } from './devoir';
 
 const RIEN: Situation = {
@@ -102,10 +101,5 @@ describe('Le devoir de garder', () => {
     expect(de('profil', {}).sort).toBe('reduit');
     expect(de('acces', {}).sort).toBe('efface');
     expect(de('evenements', { dernierEvenement: '2026-11-20' }).jusquau).toBe('2027-11-20');
-  });
-
-  it('le motif ne dit pas qui', () => {
-    expect(motifNomme('Demande de M. TAZI', ['Tazi'])).toBe(true);
-    expect(motifNomme('Demande reçue par courrier', ['Tazi', 'A'])).toBe(false);
   });
 });

@@ -177,9 +177,3 @@ export const CHAMPS_FACULTATIFS = {
   email: 'L’adresse électronique ne sert qu’à joindre la personne.',
   remarque: 'La remarque est une note de l’étude, qu’aucun acte ne cite.',
 } as const;
-
-/** The reason of an erasure is kept: it must not tell who was erased. */
-export const motifNomme = (motif: string, mots: readonly string[]): boolean => {
-  const dit = motif.toLowerCase();
-  return mots.some((mot) => mot.length > 2 && dit.includes(mot.toLowerCase()));
-};

@@ -5,9 +5,10 @@ import { AppError, invalidField } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import type { JournalEntry } from '../../kit/server/sql-journal';
 import { deleteRdvRows } from '../../rdv/server/sql';
-import { ACTIF, type Chose, devoirDe, motifNomme } from '../devoir';
+import { ACTIF, type Chose, devoirDe } from '../devoir';
 import type { GenrePersonne, Sort } from '../personne';
 import type { Messages } from './messages';
+import { motifNomme } from './nommer';
 import { anonymiserCompte, readInvitations, retirerAcces } from './sql-compte';
 import {
   deleteClient,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nomme, nommeSeul } from './nommer';
+import { motifNomme, nomme, nommeSeul } from './nommer';
 
 const MOHAMED = { nom: 'Alami', prenom: 'Mohamed' };
 
@@ -39,4 +39,17 @@ describe('De qui parle un texte', () => {
     expect(nommeSeul('VIR CLIENT ABDEL ILAH', personne)).toBe(true);
     expect(nommeSeul('VIR CLIENT ABDEL', personne)).toBe(false);
   });
+});
+
+it('le motif d’un effacement ne dit pas qui, par mots entiers', () => {
+  const nomment = [
+    ['Demande de M. TAZI', 'Tazi'],
+    ['Demande de Mme Zoe', 'Zoé'],
+    ['Demande du 06.12.34.56.78', '06 12 34 56 78'],
+    ['Courriel de TAZI@exemple.ma', 'tazi@exemple.ma'],
+  ] as const;
+  for (const [motif, mot] of nomment)
+    expect([motif, motifNomme(motif, ['Berrada', mot])]).toEqual([motif, true]);
+  expect(motifNomme('Demande reçue par courrier', ['Tazi', 'A'])).toBe(false);
+  expect(motifNomme('Demande validée le 3 mars', ['Ali'])).toBe(false);
 });

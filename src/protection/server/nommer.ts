@@ -20,6 +20,12 @@ export const nomme = (texte: string, { nom, prenom }: Nomme): boolean => {
   return dit.includes(enMots(nom)) && dit.includes(enMots(prenom));
 };
 
+/** The reason of an erasure is kept: it must not tell who was erased. Two letters name nobody. */
+export const motifNomme = (motif: string, mots: readonly string[]): boolean => {
+  const dit = enMots(motif);
+  return mots.some((mot) => mot.length > 2 && dit.includes(enMots(mot)));
+};
+
 /** What stands beside a name and is none: civilities, and what the office and the banks say of a payment. */
 const AUTOUR = new Set(
   `m mr mme mlle me maitre monsieur madame mademoiselle et ou de du des d la le les l a au aux en par pour sur n no num numero ref reference

@@ -135,9 +135,10 @@ export async function lireSujet(db: Db, qui: Qui, messages: Messages, lock?: Loc
   return { trouvee, client: null, compte, rdvs: [], messages: [], gardes: [], contact, autres: [] };
 }
 
-/** What must not stand in the reason of an erasure. */
+/** Words that say who it is: the reason of an erasure has none of them, and no remembered answer keeps one. */
 export const motsDe = ({ client, trouvee, contact, rdvs, messages, compte }: Sujet): string[] => [
   ...presents([trouvee.nom, trouvee.precision, ...contact.tels, ...contact.emails]),
+  ...contact.tels.map(formatPhone).filter(Boolean),
   ...presents([client?.nom ?? null, client?.prenom ?? null, client?.cin ?? null]),
   ...presents([compte?.firstname ?? null, compte?.lastname ?? null, compte?.email ?? null]),
   ...rdvs.flatMap(({ nom, prenom }) => presents([nom, prenom])),
