@@ -16,6 +16,7 @@ const RIEN: Situation = {
   aujourdhui: '2026-11-21',
   dossiers: [],
   brouillons: [],
+  cites: [],
   affaire: false,
   anneeComptable: null,
   finRelation: null,
@@ -32,7 +33,7 @@ describe('Le devoir de garder', () => {
       {},
       CLOS,
       { dossiers: [{ enCours: true }] },
-      { brouillons: ['Vente'] },
+      { brouillons: [{ id: 4, titre: 'Vente' }] },
       { affaire: true, anneeComptable: 2001 },
       { actif: true },
       { dernierEvenement: '2026-11-20' },
@@ -91,7 +92,7 @@ describe('Le devoir de garder', () => {
   });
 
   it('un brouillon n’oblige à rien, mais dit d’abord ce qu’il faut en retirer', () => {
-    const { sort, raison, jusquau } = de('fiche', { brouillons: ['Vente Tazi'] });
+    const { sort, raison, jusquau } = de('fiche', { brouillons: [{ id: 4, titre: 'Vente Tazi' }] });
     expect([sort, jusquau]).toEqual(['garde', null]);
     expect(raison).toContain('retirez d’abord la personne du brouillon «\u00a0Vente Tazi\u00a0»');
   });

@@ -35,13 +35,20 @@ export const CHOSES = {
 } as const;
 export type Chose = keyof typeof CHOSES;
 
+export interface Brouillon {
+  id: number;
+  titre: string;
+}
+
 export interface Situation {
   /** ISO day. */
   aujourdhui: string;
   /** Numbered files of which the person is a party, or acts for one. */
   dossiers: readonly { enCours: boolean }[];
-  /** Titles of the drafts of which the person is a party. */
-  brouillons: readonly string[];
+  /** Drafts of which the person is a party. */
+  brouillons: readonly Brouillon[];
+  /** Drafts that only say the name. */
+  cites: readonly Brouillon[];
   /** A CDG affair names the person, as payer or as beneficiary. */
   affaire: boolean;
   /** The last year of which the books tell of the person; null: they do not. */
@@ -79,10 +86,10 @@ export const SECURITE =
 export const TRACE =
   'Qui a fait quoi doit rester explicable\u00a0: le numéro du compte reste, son nom n’y est plus.';
 export const ACTIF = 'Ce compte est actif\u00a0: désactivez-le d’abord.';
-export const brouillonAVider = (titres: readonly string[]): string =>
-  `Aucun devoir de garder, mais retirez d’abord la personne du brouillon ${titres
-    .map((titre) => `«\u00a0${titre}\u00a0»`)
-    .join(', ')}, ou supprimez-le.`;
+export const brouillonAVider = (brouillons: readonly Brouillon[]): string => {
+  const titres = [...new Set(brouillons.map(({ titre }) => `«\u00a0${titre}\u00a0»`))];
+  return `Aucun devoir de garder, mais retirez d’abord la personne du brouillon ${titres.join(', ')}, ou supprimez-le.`;
+};
 
 const EFFACE: Devoir = { sort: 'efface', raison: null, jusquau: null };
 const garde = (raison: string, jusquau: string | null = null): Devoir => ({ sort: 'garde', raison, jusquau });
@@ -132,7 +139,7 @@ function devoirClient(chose: Chose, situation: Situation): Devoir {
     case 'historique':
       return fiche && enTrain(situation) ? fiche : EFFACE;
     case 'brouillons':
-      return garde(brouillonAVider(situation.brouillons));
+      return garde(brouillonAVider([...situation.brouillons, ...situation.cites]));
     case 'dossiers':
     case 'documents':
     case 'echeances':

@@ -5,7 +5,7 @@ import type { PersonneTrouvee } from '../personne';
 import { type Contact, estASien, telDe } from '../personne-contact';
 import type { Messages } from './messages';
 import { listComptesNommes } from './sql-compte';
-import { chercherClients, chercherRdvs, correspond, readGardes } from './sql-sujet';
+import { chercherClients, chercherRdvs, correspond, jetes, readGardes } from './sql-sujet';
 import {
   contactDuClient,
   contactDuMessage,
@@ -25,10 +25,8 @@ const duClient = (q: string, { nom, prenom, cin, email, tel_portable, tel_domici
 export async function chercher(db: Db, q: string, messages: Messages): Promise<PersonneTrouvee[]> {
   // What was deleted is found too: the bin still holds it.
   const gardes = await readGardes(db);
-  const supprimes = <T>(entite: string): T[] =>
-    gardes.filter((garde) => garde.entite === entite).map(({ contenu }) => contenu[entite] as T);
-  const jetes = supprimes<StoredClient>('client').filter((client) => duClient(q, client));
-  const clients = [...(await chercherClients(db, q)), ...jetes];
+  const supprimes = jetes<StoredClient>(gardes, 'client').filter((client) => duClient(q, client));
+  const clients = [...(await chercherClients(db, q)), ...supprimes];
   const connus: Contact[] = clients.map(contactDuClient);
   const trouvees = clients.map(trouveeDuClient);
   const ajouter = (contact: Contact, trouvee: PersonneTrouvee): void => {
@@ -37,7 +35,9 @@ export async function chercher(db: Db, q: string, messages: Messages): Promise<P
     connus.push(contact);
     trouvees.push(trouvee);
   };
-  const annules = supprimes<StoredRdv>('rdv').filter((rdv) => correspond(q, rdv.nom, rdv.prenom, rdv.tel));
+  const annules = jetes<StoredRdv>(gardes, 'rdv').filter((rdv) =>
+    correspond(q, rdv.nom, rdv.prenom, rdv.tel),
+  );
   for (const rdv of [...(await chercherRdvs(db, q)), ...annules])
     ajouter(contactDuRdv(rdv), trouveeDuRdv(rdv));
   const auteurs = (await messages.auteurs(db)).filter(({ name, phone, email }) =>

@@ -9,7 +9,7 @@ import { ACTIF, type Chose, devoirDe } from '../devoir';
 import type { GenrePersonne, Sort } from '../personne';
 import type { Messages } from './messages';
 import { motifNomme } from './nommer';
-import { anonymiserCompte, readInvitations, retirerAcces } from './sql-compte';
+import { anonymiserCompte, readPorteur, retirerAcces } from './sql-compte';
 import {
   deleteClient,
   deleteGardes,
@@ -19,10 +19,10 @@ import {
   oublierReponses,
   readSeqs,
   readSeqsBrouillons,
-  readSeqsResponsable,
+  readSeqsDuCompte,
   reduireClient,
 } from './sql-effacement';
-import type { Fiche, PieceDe } from './sql-fiche';
+import { type Fiche, type PieceDe, etatsDe } from './sql-fiche';
 import { type Sujet, lireSujet, motsDe } from './sujet';
 import type { Tenue } from './tenu';
 import { detenusDe, tenueDe } from './tenue';
@@ -98,31 +98,31 @@ async function effacerContacts({ db, journal }: Ecrit, sujet: Sujet, tenue: Tenu
   return [...rdvs.map((id) => ({ entite: 'rdv', id })), ...tenue.gardes.fiches];
 }
 
+const historiqueDe = ({ tenus }: Tenue, chose: Chose): readonly object[] =>
+  tenus.find((tenu) => tenu.chose === chose)?.donnees ?? [];
+
 async function effacerCompte(
   { db, journal }: Ecrit,
-  { compte }: Sujet,
+  compte: NonNullable<Sujet['compte']>,
+  tenue: Tenue,
   { motif, now }: Demande,
 ): Promise<void> {
-  if (!compte) return;
-  const { id, email } = compte;
-  const invitations = await readInvitations(db, compte);
+  const { id } = compte;
+  const porteur = await readPorteur(db, compte, historiqueDe(tenue, 'historiqueCompte'));
   const fiches = [
     { entite: 'utilisateur', id },
     { entite: 'flux_ics', id },
-    ...invitations.map((invitation) => ({ entite: 'invitation', id: invitation.id })),
   ];
-  await retirerAcces(db, { id, email });
+  await retirerAcces(db, porteur);
   await anonymiserCompte(db, id, now);
-  const seqs = [...(await readSeqs(db, fiches)), ...(await readSeqsResponsable(db, id))];
+  const seqs = [...(await readSeqs(db, fiches)), ...(await readSeqsDuCompte(db, porteur))];
   await effacerValeurs({ db, journal }, [...new Set(seqs)], motif);
   journal({ entite: 'utilisateur', id, apres: {} });
 }
 
 /** The CIN of today, and those that the record's own history tells. */
-function cinsDe(client: NonNullable<Sujet['client']>, { tenus }: Tenue): string[] {
-  const lignes = tenus.find(({ chose }) => chose === 'historique')?.donnees ?? [];
-  const dites = lignes.flatMap((ligne) => Object.values(ligne) as unknown[]);
-  const passes = dites.flatMap((dit) => (dit as { cin?: unknown } | null)?.cin ?? []);
+function cinsDe(client: NonNullable<Sujet['client']>, tenue: Tenue): string[] {
+  const passes = etatsDe(historiqueDe(tenue, 'historique')).map(({ cin }) => cin);
   return [...new Set([client.cin, ...passes.filter((cin): cin is string => typeof cin === 'string')])];
 }
 
@@ -178,7 +178,7 @@ export async function effacer(ecrit: Ecrit, demande: Demande, ailleurs: Ailleurs
     throw new AppError('conflit', `Rien ne peut être effacé. ${raison ?? ''}`.trim());
   }
   let octets: string[] = [];
-  if (sujet.compte) await effacerCompte(ecrit, sujet, demande);
+  if (sujet.compte) await effacerCompte(ecrit, sujet.compte, tenue, demande);
   else octets = await effacerPersonneDe(ecrit, sujet, tenue, demande, ailleurs);
   await insertEffacement(db, {
     genre: qui.genre,

@@ -4,7 +4,7 @@ import type { FileStore } from '../../fichier/server/store';
 import { type PieceZippee, zipDe } from '../../fichier/server/zip';
 import type { Db } from '../../kit/server/db/database';
 import { inSnapshot } from '../../kit/server/snapshot';
-import { CHOSES, type Chose } from '../devoir';
+import { type Brouillon, CHOSES, type Chose, type Situation } from '../devoir';
 import type { GenrePersonne } from '../personne';
 import { pageExport } from './export-page';
 import type { Messages } from './messages';
@@ -22,6 +22,14 @@ function donneesDe({ tenus }: Tenue): Record<Chose, readonly object[]> {
   return donnees as Record<Chose, readonly object[]>;
 }
 
+const sansTitre = ({ id }: Brouillon): Brouillon => ({ id, titre: `n°\u00a0${id}` });
+/** A draft's title may name the others: whom it is handed to reads its number. */
+const remise = ({ brouillons, cites, ...situation }: Situation): Situation => ({
+  ...situation,
+  brouillons: brouillons.map(sansTitre),
+  cites: cites.map(sansTitre),
+});
+
 /**
  * The archive of one person, read at one moment; its pieces leave from the disk, one open at a time, the first as soon as
  * `zip` is called. `fin`: nobody waits for it any more.
@@ -35,7 +43,7 @@ export async function exporter(
     const sujet = await lireSujet(trx, { genre, id }, messages);
     return { sujet, tenue: await tenueDe(trx, sujet, now), etude: await readEtude(trx) };
   });
-  const detenus = detenusDe(tenue);
+  const detenus = detenusDe({ ...tenue, situation: remise(tenue.situation) });
   const { nom } = sujet.trouvee;
   const lisibles: PieceZippee[] = [];
   const perdues = [];

@@ -52,8 +52,8 @@ export async function personneRoutes(app: App, parts: ProtectionParts): Promise<
   async function nettoyer(octets: readonly string[]): Promise<void> {
     const before = new Date(Date.now() - ARRIVEE_MS);
     const wanted = (sha256: string[]) => readNommes(app.db, sha256);
-    for (const sha256 of octets) await store.remove(sha256, { before, wanted, dryRun: false });
     await seSouvenir();
+    for (const sha256 of octets) await store.remove(sha256, { before, wanted, dryRun: false });
     if (!(await oublier(app.db))) app.http.log.warn('erased rows stay in the WAL until nobody reads');
   }
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
-import type { Db } from '../../kit/server/db/database';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Db } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { slicesOfJournal } from '../../kit/server/sql-journal';
+import { etatsDe } from './sql-fiche';
 
 const COMPTE = [
   'id',
@@ -38,6 +39,32 @@ export const listComptesNommes = async (db: Db): Promise<CompteLu[]> => {
   const rows = await db.selectFrom('utilisateur').select(COMPTE).orderBy('id').execute();
   return rows.filter(({ id, email }) => email !== adresseEffacee(id));
 };
+
+/** An account by all that it was called: a link, an attempt, a row of the journal knows it as it was then. */
+export interface Porteur {
+  id: number;
+  emails: readonly string[];
+  noms: readonly string[];
+}
+
+/** Of its addresses of before, not one that is another account's by now. */
+export async function readPorteur(
+  db: Db,
+  { id, email, firstname, lastname }: CompteLu,
+  historique: readonly object[],
+): Promise<Porteur> {
+  const etats = [{ email, firstname, lastname }, ...etatsDe(historique)];
+  const emails = new Set(etats.flatMap((etat) => (typeof etat.email === 'string' ? etat.email : [])));
+  const noms = etats.flatMap(({ firstname, lastname }) => (lastname ? `${firstname} ${lastname}` : []));
+  const autres = await db
+    .selectFrom('utilisateur')
+    .select('email')
+    .where('email', 'in', [...emails])
+    .where('id', '<>', id)
+    .execute();
+  for (const autre of autres) emails.delete(autre.email);
+  return { id, emails: [...emails], noms: [...new Set(noms)] };
+}
 
 const iso = (instant: string | Date | null): string | null => instant && new Date(instant).toISOString();
 
@@ -89,14 +116,18 @@ export async function readAcces(db: Db, id: number): Promise<object[]> {
   ];
 }
 
-const sesInvitations = (db: Db, { id, email }: Pick<CompteLu, 'id' | 'email'>) =>
-  db
+const sesInvitations =
+  ({ id, emails }: Porteur) =>
+  (eb: ExpressionBuilder<Database, 'invitation'>) =>
+    eb.or([eb('utilisateur_id', '=', id), eb('email', 'in', emails)]);
+
+export async function readInvitations(db: Db, porteur: Porteur) {
+  const rows = await db
     .selectFrom('invitation')
     .select(['id', 'email', 'nom', 'prenom', 'created_at', 'expire_le', 'utilisee_le'])
-    .where((eb) => eb.or([eb('utilisateur_id', '=', id), eb('email', '=', email)]));
-
-export async function readInvitations(db: Db, compte: Pick<CompteLu, 'id' | 'email'>) {
-  const rows = await sesInvitations(db, compte).orderBy('id').execute();
+    .where(sesInvitations(porteur))
+    .orderBy('id')
+    .execute();
   return rows.map(({ created_at, expire_le, utilisee_le, ...row }) => ({
     ...row,
     creeLe: created_at,
@@ -106,23 +137,26 @@ export async function readInvitations(db: Db, compte: Pick<CompteLu, 'id' | 'ema
 }
 
 // An address may hold a `%`, which `like` would read.
-const sesTentatives = ({ email }: Pick<CompteLu, 'email'>) => {
-  const cle = email.toLowerCase();
-  return sql<boolean>`(cle = ${`compte:${cle}`} or substr(cle, 1, ${cle.length + 7}) = ${`poste:${cle}:`})`;
+const sesTentatives = ({ emails }: Porteur) => {
+  const siennes = emails.map((email) => {
+    const cle = email.toLowerCase();
+    return sql`cle = ${`compte:${cle}`} or substr(cle, 1, ${cle.length + 7}) = ${`poste:${cle}:`}`;
+  });
+  return sql<boolean>`(${sql.join(siennes, sql` or `)})`;
 };
 
 /** Failed sign-ins still counted, and the screens on which the account is heard of. */
-export async function readTraces(db: Db, compte: Pick<CompteLu, 'id' | 'email'>): Promise<object[]> {
+export async function readTraces(db: Db, porteur: Porteur): Promise<object[]> {
   const essais = await db
     .selectFrom('tentative')
     .select(['cle', 'echecs', 'depuis'])
-    .where(sesTentatives(compte))
+    .where(sesTentatives(porteur))
     .orderBy('cle')
     .execute();
   const presences = await db
     .selectFrom('presence')
     .select(['dossier_id', 'vu_le'])
-    .where('utilisateur_id', '=', compte.id)
+    .where('utilisateur_id', '=', porteur.id)
     .execute();
   return [
     ...essais.map(({ cle, echecs, depuis }) => ({ genre: 'essais refusés', de: cle, echecs, depuis })),
@@ -193,8 +227,8 @@ export async function anonymiserCompte(db: Db, id: number, now: Date): Promise<v
 }
 
 /** What opened the account, and what followed it. */
-export async function retirerAcces(db: Db, compte: Pick<CompteLu, 'id' | 'email'>): Promise<void> {
-  const { id } = compte;
+export async function retirerAcces(db: Db, porteur: Porteur): Promise<void> {
+  const { id, emails } = porteur;
   const siens = ['totp', 'cle_acces', 'code_secours', 'flux_ics', 'presence', 'courrier_echeance'] as const;
   for (const table of siens) await db.deleteFrom(table).where('utilisateur_id', '=', id).execute();
   await db.deleteFrom('notification').where('utilisateur_id', '=', id).execute();
@@ -202,10 +236,9 @@ export async function retirerAcces(db: Db, compte: Pick<CompteLu, 'id' | 'email'
   await db.deleteFrom('idempotence').where('utilisateur_id', '=', id).execute();
   await db.deleteFrom('session').where('userId', '=', id).execute();
   await db.deleteFrom('identifiant').where('userId', '=', id).execute();
-  await db.deleteFrom('tentative').where(sesTentatives(compte)).execute();
-  await sql`delete from verification where identifier = ${compte.email} or value = ${String(id)}`.execute(db);
-  await db
-    .deleteFrom('invitation')
-    .where((eb) => eb.or([eb('utilisateur_id', '=', id), eb('email', '=', compte.email)]))
-    .execute();
+  await db.deleteFrom('tentative').where(sesTentatives(porteur)).execute();
+  await sql`delete from verification where identifier in (${sql.join(emails)}) or value = ${String(id)}`.execute(
+    db,
+  );
+  await db.deleteFrom('invitation').where(sesInvitations(porteur)).execute();
 }

@@ -7,6 +7,7 @@ import { fromHundredths, toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import { slices } from '../../kit/server/db/slices';
 import { normalize } from '../../kit/text';
+import type { Brouillon } from '../devoir';
 
 const oui = <T>(valeur: unknown, alors: T): T | null => (valeur ? alors : null);
 /** Of a tax portal, that it is held. */
@@ -87,9 +88,9 @@ export function partieDite(partie: PartieDe, clientId: number): object {
 }
 
 /** Drafts that name somebody who is no party of them: in their title or their quote. */
-export async function readBrouillonsCitant(db: Db, nom: string): Promise<{ id: number; titre: string }[]> {
+export async function readBrouillonsCitant(db: Db, nom: string): Promise<Brouillon[]> {
   const cherche = normalize(nom);
-  const trouves = [];
+  const trouves: Brouillon[] = [];
   const brouillons = {
     from: sql`dossier`,
     where: sql<SqlBool>`etat = ${BROUILLON}`,
@@ -104,7 +105,9 @@ export async function readBrouillonsCitant(db: Db, nom: string): Promise<{ id: n
       .orderBy('id')
       .execute();
     trouves.push(
-      ...rows.filter(({ titre, nom_client }) => normalize(`${titre} ${nom_client ?? ''}`).includes(cherche)),
+      ...rows
+        .filter(({ titre, nom_client }) => normalize(`${titre} ${nom_client ?? ''}`).includes(cherche))
+        .map(({ id, titre }) => ({ id, titre })),
     );
   }
   return trouves;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { deleteClientRows } from '../../client/server/sql';
 import { EFFACEMENT } from '../../historique/server/sql-effacement';
 import type { Db, Id } from '../../kit/server/db/database';
@@ -7,6 +7,7 @@ import { slicesOfJournal } from '../../kit/server/sql-journal';
 import { tellChange } from '../../kit/server/db/changes';
 import { CHAMPS_FACULTATIFS } from '../devoir';
 import type { GenrePersonne } from '../personne';
+import type { Porteur } from './sql-compte';
 import type { Fiche } from './sql-fiche';
 
 interface EffacementTable {
@@ -47,17 +48,22 @@ export async function readSeqs(db: Db, fiches: readonly Fiche[]): Promise<number
   return seqs;
 }
 
-/** Rows of the journal whose values say one of these. */
+/** Of the journal's values, those that have one of these pieces of JSON. */
+function disant(dits: readonly string[]): RawBuilder<SqlBool> {
+  const nommant = dits.flatMap((dit) => {
+    const motif = `%${dit.replace(/[\\%_]/g, '\\$&')}%`;
+    return [sql`avant like ${motif} escape '\\'`, sql`apres like ${motif} escape '\\'`];
+  });
+  return sql`(${sql.join(nommant, sql` or `)})`;
+}
+
+/** Rows of the journal whose values do, wherever they stand in it. */
 async function readSeqsDisant(db: Db, dits: readonly string[]): Promise<number[]> {
-  const nommant = sql.join(
-    dits.flatMap((dit) => [sql`avant like ${dit}`, sql`apres like ${dit}`]),
-    sql` or `,
-  );
   const seqs: number[] = [];
   for await (const tranche of slicesOfJournal(db)) {
     // Its values have its numbers.
     const { rows } = await sql<{ seq: number }>`
-      select journal.seq from journal_valeur as journal where ${tranche} and (${nommant})`.execute(db);
+      select journal.seq from journal_valeur as journal where ${tranche} and ${disant(dits)}`.execute(db);
     seqs.push(...rows.map(({ seq }) => seq));
   }
   return seqs;
@@ -71,7 +77,7 @@ export async function readSeqsBrouillons(
   db: Db,
   { id, cins }: { id: number; cins: readonly string[] },
 ): Promise<number[]> {
-  const dits = [`%"client":${id},"fullname":%`, ...cins.map((cin) => `%:${JSON.stringify(cin)}%`)];
+  const dits = [`"client":${id},"fullname":`, ...cins.map((cin) => `:${JSON.stringify(cin)}`)];
   const seqs = await readSeqsDisant(db, dits);
   if (seqs.length === 0) return [];
   const rows = await db
@@ -85,9 +91,28 @@ export async function readSeqsBrouillons(
   return rows.map(({ seq }) => seq);
 }
 
-/** Rows about files that say this account's name beside its number: who answers for them. */
-export const readSeqsResponsable = (db: Db, compteId: number): Promise<number[]> =>
-  readSeqsDisant(db, [`%"responsable":{"id":${compteId},%`]);
+/** Those about one kind of records, of which an office has few. */
+async function readSeqsDuGenre(db: Db, entite: string, dits: readonly string[]): Promise<number[]> {
+  if (dits.length === 0) return [];
+  const rows = await db
+    .selectFrom('journal')
+    .innerJoin('journal_valeur', 'journal_valeur.seq', 'journal.seq')
+    .select('journal.seq')
+    .where('entite', '=', entite)
+    .where(disant(dits))
+    .execute();
+  return rows.map(({ seq }) => seq);
+}
+
+/** Rows about something else that say who an account is: who answers for a file, who verified a rate, who was invited. */
+export async function readSeqsDuCompte(db: Db, { id, emails, noms }: Porteur): Promise<number[]> {
+  const dire = (cle: string) => (dit: string) => `"${cle}":${JSON.stringify(dit)}`;
+  return [
+    ...(await readSeqsDisant(db, [`"responsable":{"id":${id},`])),
+    ...(await readSeqsDuGenre(db, 'bareme', noms.map(dire('verifiePar')))),
+    ...(await readSeqsDuGenre(db, 'invitation', emails.map(dire('email')))),
+  ];
+}
 
 export async function oublierNotifications(db: Db, cles: readonly string[]): Promise<void> {
   if (cles.length === 0) return;

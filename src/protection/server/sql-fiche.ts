@@ -55,6 +55,12 @@ export async function readHistorique(db: Db, fiches: readonly Fiche[]) {
   return lignes.toSorted((a, b) => a.seq - b.seq);
 }
 
+/** What the record was, time after time, as its history tells it. */
+export const etatsDe = (historique: readonly object[]): Record<string, unknown>[] =>
+  historique
+    .flatMap((ligne) => Object.values(ligne) as unknown[])
+    .filter((dit): dit is Record<string, unknown> => typeof dit === 'object' && dit !== null);
+
 export const historiqueDit = ({
   le,
   action,

@@ -34,6 +34,10 @@ export async function readGardes(db: Db, lock?: Lock): Promise<Garde[]> {
   return (await (lock ? lockRows(db, lock)(query) : query).execute()).map(lue);
 }
 
+/** Records of that kind that the bin holds. */
+export const jetes = <T extends { id: number }>(gardes: readonly Garde[], entite: string): T[] =>
+  gardes.filter((garde) => garde.entite === entite).map(({ contenu }) => contenu[entite] as T);
+
 /** Living or in the bin. */
 export async function readClient(
   db: Db,
@@ -42,9 +46,7 @@ export async function readClient(
   lock?: Lock,
 ): Promise<StoredClient | undefined> {
   const [client] = await readClients(db, [id], lock);
-  if (client) return client;
-  const garde = gardes.find(({ entite, entite_id }) => entite === 'client' && entite_id === id);
-  return garde?.contenu.client as StoredClient | undefined;
+  return client ?? jetes<StoredClient>(gardes, 'client').find((jete) => jete.id === id);
 }
 
 export async function readRdv(
@@ -54,9 +56,7 @@ export async function readRdv(
   lock?: Lock,
 ): Promise<StoredRdv | undefined> {
   const [rdv] = await readStoredRdvs(db, [id], lock);
-  if (rdv) return rdv;
-  const garde = gardes.find(({ entite, entite_id }) => entite === 'rdv' && entite_id === id);
-  return garde?.contenu.rdv as StoredRdv | undefined;
+  return rdv ?? jetes<StoredRdv>(gardes, 'rdv').find((jete) => jete.id === id);
 }
 
 export async function readRdvsDe(db: Db, tels: readonly string[], lock?: Lock): Promise<StoredRdv[]> {

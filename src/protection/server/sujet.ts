@@ -14,6 +14,7 @@ import { type CompteLu, readCompte } from './sql-compte';
 import {
   type ClientContact,
   type Garde,
+  jetes,
   readClient,
   readClientsJoints,
   readGardes,
@@ -30,7 +31,7 @@ export interface Sujet {
   /** All of the bin, from which what is the person's is taken. */
   gardes: Garde[];
   contact: Contact;
-  /** Other clients who share the telephone or the e-mail. */
+  /** Other clients who share the telephone or the e-mail, and those of the bin. */
   autres: Contact[];
 }
 
@@ -114,7 +115,9 @@ async function rassembler(db: Db, qui: Qui, messages: Messages, lock: Lock | und
   const tels = presents(contact.tels.map(telDe));
   const emails = presents(contact.emails).map((email) => email.toLowerCase());
   const joints = await readClientsJoints(db, tels, emails);
-  const autres = joints.filter(({ id }) => id !== client?.id).map(contactDuClient);
+  // Deleted, one is still who one was.
+  const connus = [...joints, ...jetes<StoredClient>(gardes, 'client')];
+  const autres = connus.filter(({ id }) => id !== client?.id).map(contactDuClient);
   const sien = (autre: Contact): boolean => estASien(autre, contact, autres);
   const rdvs = (await readRdvsDe(db, tels, lock)).filter((rdv) => sien(contactDuRdv(rdv)));
   const auteurs = (await messages.auteurs(db)).filter((auteur) => sien(contactDuMessage(auteur)));

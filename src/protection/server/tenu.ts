@@ -31,6 +31,7 @@ export interface Tenue {
 export const SITUATION_VIDE: Omit<Situation, 'aujourdhui'> = {
   dossiers: [],
   brouillons: [],
+  cites: [],
   affaire: false,
   anneeComptable: null,
   finRelation: null,

@@ -84,12 +84,9 @@ export async function tenueDuClient(
   const numerotes = parties.filter((partie) => !estBrouillon(partie));
   const noms = new Map(numerotes.map((partie) => [partie.dossier_id, nomDe(partie)]));
   const dossiers = [...noms.keys()];
-  const siens = parties.filter(estBrouillon);
-  const cites = await readBrouillonsCitant(db, clientLabel(client.nom, client.prenom));
-  const brouillons = new Map([
-    ...siens.map((p) => [p.dossier_id, p.titre] as const),
-    ...cites.map((c) => [c.id, c.titre] as const),
-  ]);
+  const siens = new Map(parties.filter(estBrouillon).map(({ dossier_id: id, titre }) => [id, { id, titre }]));
+  const citant = await readBrouillonsCitant(db, clientLabel(client.nom, client.prenom));
+  const cites = citant.filter(({ id }) => !siens.has(id));
   const compta = await argent(db, client, parties, dossiers);
   const fin = await readDernierJour(db, [
     { entite: 'dossier', ids: dossiers },
@@ -99,7 +96,8 @@ export async function tenueDuClient(
     ...SITUATION_VIDE,
     aujourdhui,
     dossiers: numerotes.map((partie) => ({ enCours: estEnCours(partie) })),
-    brouillons: [...new Set(siens.map(({ titre }) => titre))],
+    brouillons: [...siens.values()],
+    cites,
     affaire: compta.affaires.length > 0,
     anneeComptable: compta.annee,
     finRelation: fin === null ? null : officeDay(new Date(fin)),
@@ -122,7 +120,7 @@ export async function tenueDuClient(
     },
     { chose: 'historique', donnees: historique.map(historiqueDit) },
     { chose: 'dossiers', donnees: numerotes.map((partie) => partieDite(partie, client.id)) },
-    { chose: 'brouillons', donnees: [...brouillons.keys()].map((id) => ({ brouillon: id })) },
+    { chose: 'brouillons', donnees: [...siens.values(), ...cites].map(({ id }) => ({ brouillon: id })) },
     { chose: 'documents', donnees: await readDocuments(db, noms, autres) },
     { chose: 'echeances', donnees: await readEcheances(db, noms, autres, compta.versements) },
     ...compta.tenus,

@@ -2,7 +2,15 @@ import { officeDay } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
 import type { Situation } from '../devoir';
 import { gardesDe } from './gardes';
-import { readAcces, readActivite, readAvis, readEvenements, readInvitations, readTraces } from './sql-compte';
+import {
+  readAcces,
+  readActivite,
+  readAvis,
+  readEvenements,
+  readInvitations,
+  readPorteur,
+  readTraces,
+} from './sql-compte';
 import { historiqueDit, readHistorique } from './sql-fiche';
 import type { Sujet } from './sujet';
 import { SITUATION_VIDE, type Tenu, type Tenue } from './tenu';
@@ -28,13 +36,14 @@ export async function tenueDuCompte(db: Db, { compte, ...sujet }: Sujet, aujourd
     actif: compte.actif,
     dernierEvenement: dernier && officeDay(new Date(dernier)),
   };
-  const invitations = await readInvitations(db, compte);
+  const porteur = await readPorteur(db, compte, historique);
+  const invitations = await readInvitations(db, porteur);
   const tenus: Tenu[] = [
     { chose: 'profil', donnees: [{ ...profil, ...dates }] },
     { chose: 'acces', donnees: await readAcces(db, id) },
     { chose: 'invitations', donnees: invitations.map(({ id: _, ...invitation }) => invitation) },
     { chose: 'avis', donnees: await readAvis(db, id) },
-    { chose: 'traces', donnees: await readTraces(db, compte) },
+    { chose: 'traces', donnees: await readTraces(db, porteur) },
     { chose: 'evenements', donnees: evenements },
     { chose: 'historiqueCompte', donnees: historique.map(historiqueDit) },
     {

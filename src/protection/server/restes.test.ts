@@ -1,0 +1,95 @@
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { supprimer } from '../../app/testing/corbeille';
+import { uneConfig } from '../../app/testing/dossiers';
+import { SOI, accepter, changer, cookieDe, ligneDe, unLien } from '../../app/testing/invitations';
+import { type Office, describeOffices } from '../../app/testing/office';
+import { exportDe, fauteDuJournal, motsTrouves, planter } from '../../app/testing/personne';
+import { unClient, unique } from '../../app/testing/registres';
+import { deleteClients } from '../../client/api';
+import { updateUser } from '../../compte/apiProfil';
+import { DROITS_PAR_DEFAUT } from '../../compte/droits';
+import { getBaremes, verifierBareme } from '../../etude/apiBaremes';
+import { addRdv } from '../../rdv/api';
+import { effacerPersonne, getPersonne } from '../api';
+import type { GenrePersonne } from '../personne';
+import { FICHIER_EFFACEMENTS, memoireAuFichier } from './memoire';
+
+const effacer = (office: Office, genre: GenrePersonne, id: number) =>
+  office.call(effacerPersonne, { params: { genre, id }, body: { motif: 'Demande reçue par courrier' } });
+
+async function verifier(office: Office, cookie = office.cookie): Promise<void> {
+  const [bareme] = (await office.call(getBaremes)).body;
+  const sent = { params: { id: bareme?.id ?? 0 }, body: { version: bareme?.version }, cookie };
+  expect((await office.call(verifierBareme, sent)).status).toBe(200);
+}
+
+describeOffices('Ce qu’un export et un effacement ne laissent pas', (office) => {
+  it('d’un compte, ni ses invitations, ni ses adresses d’avant, ni son nom sous ce qu’il a vérifié', async () => {
+    const [avant, apres] = ['qzavant@etude.example', 'qzapres@etude.example'] as const;
+    await unLien(office(), avant);
+    const { jeton } = await unLien(office(), avant, { ...DROITS_PAR_DEFAUT, gererEtude: true });
+    const cookie = cookieDe((await accepter(office(), jeton, { lastname: 'Qzberrada' })).headers);
+    await verifier(office(), cookie);
+    await verifier(office());
+    const profil = { ...SOI, lastname: 'Qzmariee', email: apres, civilite: null, numCompteProff: null };
+    expect((await office().call(updateUser, { body: profil, cookie })).body).toBe(0);
+    const { id = 0 } = (await ligneDe(office(), apres)) ?? {};
+    expect((await changer(office(), { id }, { actif: false })).status).toBe(200);
+    const autre = await unLien(office(), 'qzautre@etude.example');
+
+    const { donnees } = await exportDe(office(), 'compte', id);
+    expect(donnees.invitations).toEqual([expect.objectContaining({ email: avant })]);
+    const mots = [avant, apres, 'Qzberrada', 'Qzmariee'];
+    expect(await motsTrouves(office(), mots)).toEqual(mots);
+    expect((await effacer(office(), 'compte', id)).status).toBe(200);
+    expect(await motsTrouves(office(), mots)).toEqual([]);
+    expect(await motsTrouves(office(), [autre.email])).toEqual([autre.email]);
+    expect(await fauteDuJournal(office())).toBeUndefined();
+  });
+
+  it('d’un couple qui n’a qu’un téléphone, rien de l’autre, même supprimé depuis', async () => {
+    const tel = '0655443322';
+    const un = { nom: 'Qztazi', tel_portable: tel };
+    const elle = await unClient(office(), { ...un, prenom: 'Salma', cin: unique('QT') });
+    const lui = await unClient(office(), { ...un, prenom: 'Youssef', cin: unique('QT') });
+    const venir = (prenom: string) => ({ nom: 'Qztazi', prenom, tel, motif: `Motif de ${prenom}` });
+    for (const prenom of ['Salma', 'Youssef'])
+      expect((await office().call(addRdv, { body: venir(prenom) })).status).toBe(200);
+    await supprimer(office(), deleteClients, elle);
+    const { texte } = await exportDe(office(), 'client', lui);
+    expect([texte.includes('Motif de Youssef'), texte.includes('Motif de Salma')]).toEqual([true, false]);
+    expect((await effacer(office(), 'client', lui)).status).toBe(200);
+    expect(await motsTrouves(office(), ['Motif de Youssef', 'Motif de Salma'])).toEqual(['Motif de Salma']);
+  });
+
+  it('un brouillon qui ne fait que la nommer se dit par son titre, jamais dans ce qui est remis', async () => {
+    const elle = await unClient(office(), { nom: 'Qzcite', prenom: 'Ilham', cin: unique('QZ') });
+    await uneConfig(office(), { titre: 'Vente Qzcite Ilham à Wzacheteur' });
+    const { body } = await office().call(getPersonne, { params: { genre: 'client', id: elle } });
+    const de = (quoi: string) => body.detenus.find((detenu) => detenu.quoi === quoi);
+    expect(de('Fiche client')?.sort).toBe('efface');
+    expect(de('Brouillons qui la nomment')?.raison).toContain(
+      'du brouillon «\u00a0Vente Qzcite Ilham à Wzacheteur\u00a0»',
+    );
+    const { texte } = await exportDe(office(), 'client', elle);
+    expect(texte).not.toContain('Wzacheteur');
+    expect(texte).toMatch(/du brouillon «\u00a0n°\u00a0\d+\u00a0»/);
+  });
+
+  it('se sait hors de la base, même quand une pièce ne veut pas partir', async () => {
+    const elle = await planter(office(), 'qreste', '0644332211');
+    const nom = elle.pieces[0] ?? '';
+    const chemin = join(office().dataDir, 'fichiers', nom.slice(0, 2), nom);
+    rmSync(chemin);
+    mkdirSync(chemin);
+    writeFileSync(join(chemin, 'x'), '');
+    utimesSync(chemin, new Date(0), new Date(0));
+    const debut = new Date().toISOString();
+    expect((await effacer(office(), 'client', elle.id)).status).toBe(200);
+    expect(await memoireAuFichier(join(office().dataDir, FICHIER_EFFACEMENTS)).depuis(debut)).toMatchObject([
+      { genre: 'client', id: elle.id },
+    ]);
+  });
+});
