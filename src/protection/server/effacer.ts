@@ -126,6 +126,15 @@ function cinsDe(client: NonNullable<Sujet['client']>, tenue: Tenue): string[] {
   return [...new Set([client.cin, ...passes.filter((cin): cin is string => typeof cin === 'string')])];
 }
 
+const estFichier = (dit: unknown): dit is { id: number } =>
+  typeof dit === 'object' && dit !== null && 'label' in dit && 'id' in dit && typeof dit.id === 'number';
+
+/** The files that its history tells of: the journal alone still names those that a sweep has taken since. */
+const fichiersDe = (tenue: Tenue): Fiche[] =>
+  etatsDe(historiqueDe(tenue, 'historique'))
+    .flatMap((etat) => Object.values(etat).filter(estFichier))
+    .map(({ id }) => ({ entite: 'fichier', id }));
+
 async function effacerPersonneDe(
   ecrit: Ecrit,
   sujet: Sujet,
@@ -145,10 +154,10 @@ async function effacerPersonneDe(
   const oubliee = client && devoirDe('historique', tenue.situation).sort === 'efface';
   const seqs = [
     ...(oubliee ? await readSeqsBrouillons(db, { id: client.id, cins: cinsDe(client, tenue) }) : []),
-    ...(await readSeqs(
-      db,
-      fiches.filter((fiche) => !garde(fiche)),
-    )),
+    ...(await readSeqs(db, [
+      ...fiches.filter((fiche) => !garde(fiche)),
+      ...(oubliee ? fichiersDe(tenue) : []),
+    ])),
   ];
   await effacerValeurs(ecrit, [...new Set(seqs)], demande.motif);
   await oublierReponses(db, [...motsDe(sujet), ...tenue.octets.map(({ label }) => label)]);

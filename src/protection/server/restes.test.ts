@@ -11,6 +11,8 @@ import { deleteClients } from '../../client/api';
 import { updateUser } from '../../compte/apiProfil';
 import { DROITS_PAR_DEFAUT } from '../../compte/droits';
 import { getBaremes, verifierBareme } from '../../etude/apiBaremes';
+import { inTransaction } from '../../kit/server/db/transaction';
+import { writeJournal } from '../../kit/server/sql-journal';
 import { addRdv } from '../../rdv/api';
 import { effacerPersonne, getPersonne } from '../api';
 import type { GenrePersonne } from '../personne';
@@ -76,6 +78,31 @@ describeOffices('Ce qu’un export et un effacement ne laissent pas', (office) =
     const { texte } = await exportDe(office(), 'client', elle);
     expect(texte).not.toContain('Wzacheteur');
     expect(texte).toMatch(/du brouillon «\u00a0n°\u00a0\d+\u00a0»/);
+  });
+
+  it('ni le nom d’une pièce que le balayage avait déjà emportée', async () => {
+    const elle = await planter(office(), 'qemportee', '0633221100');
+    const { db } = office().server.app;
+    const retiree = await db
+      .selectFrom('client_fichier')
+      .innerJoin('fichier', 'fichier.id', 'fichier_id')
+      .select(['fichier.id', 'label', 'sha256'])
+      .where('client_id', '=', elle.id)
+      .where('supprime', '=', true)
+      .executeTakeFirstOrThrow();
+    const { id, ...avant } = retiree;
+    await inTransaction(db, async (trx) => {
+      await trx.deleteFrom('corbeille').where('entite', '=', 'piece').where('entite_id', '=', id).execute();
+      await trx.deleteFrom('client_fichier').where('fichier_id', '=', id).execute();
+      await trx.deleteFrom('fichier').where('id', '=', id).execute();
+      // No answer is remembered that long.
+      await trx.deleteFrom('idempotence').execute();
+      const about = { userId: null, action: 'balayage', now: new Date() };
+      await writeJournal(trx, [{ entite: 'fichier', id, avant }], about);
+    });
+    expect(await motsTrouves(office(), ['Retireeqemportee'])).toEqual(['Retireeqemportee']);
+    expect((await effacer(office(), 'client', elle.id)).status).toBe(200);
+    expect(await motsTrouves(office(), ['Retireeqemportee'])).toEqual([]);
   });
 
   it('se sait hors de la base, même quand une pièce ne veut pas partir', async () => {
