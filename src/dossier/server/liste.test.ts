@@ -77,7 +77,9 @@ describeOffices('La liste des dossiers', (office) => {
     expect(await lister({ etat: 'Incomplet' })).toEqual([ids.signe, ids.ancien]);
     expect(await lister({ etat: 'Brouillon' })).toEqual([ids.brouillon]);
     expect(await lister({ etat: 'Tous' })).toHaveLength(5);
-    expect(await lister({ etat: '', annee: '', responsable: '', q: '', sort: '', order: '' })).toHaveLength(5);
+    expect(await lister({ etat: '', annee: '', responsable: '', q: '', sort: '', order: '' })).toHaveLength(
+      5,
+    );
     expect((await office().call(getAllDossiers, { query: { etat: 'Autre' } })).status).toBe(422);
   });
 

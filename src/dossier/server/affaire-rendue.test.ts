@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { restaure, supprimer } from '../../app/testing/corbeille';
 import { DONATION, VENTE, configSaisie, uneAffaire, uneVente } from '../../app/testing/dossiers';
 import { describeOffices } from '../../app/testing/office';
-import { submitConfig } from '../../dossier/api';
-import { deleteCdg, getAllCdgs, getCdgById } from '../api';
+import { submitConfig } from '../api';
+import { deleteCdg, getAllCdgs, getCdgById } from '../../cdg/api';
 
 describeOffices('Une affaire CDG qui revient de la corbeille', (office) => {
   it('D33 prend l’objet que son dossier a maintenant', async () => {
