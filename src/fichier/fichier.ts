@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Accepted by the bytes, whatever the name says (R525). */
+/** Told by the bytes, with which the name must agree (R525). */
 export const ACCEPTED_TYPES = ['image/png', 'image/jpeg', 'application/pdf'] as const;
 /** Acts and their templates: Word's own, never shown in the page. */
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -15,6 +15,12 @@ const chemins = (spoil: Parameters<typeof manques>[0]) =>
 const lire = (body: object): ReturnType<typeof rangerQf> => rangerQf(qfForm.parse(body));
 
 describe('Quitus fiscal', () => {
+  it('une partie laissée vide est celle où rien n’est écrit', () => {
+    const rien = lire({});
+    for (const vide of ['', null, undefined])
+      expect(lire({ commune: vide, impot: vide, perception: vide })).toEqual(rien);
+  });
+
   it('complet, ne manque de rien', () => {
     expect(manquesQuitus(venteComplete())).toEqual([]);
   });

@@ -56,6 +56,9 @@ describeOffices('Les formalités d’un dossier', (office) => {
       await ecrire(office(), one.id, { tpi });
       const reveler = (id: number, sent: object = {}) =>
         office().call(revelerMdp, { params: { id, partieId: vendeur }, ...sent });
+      const revele = await reveler(one.id);
+      const { version } = await lire(office(), one.id);
+      expect([revele.body.mdp, revele.headers.get('x-version')]).toEqual(['Secret', String(version)]);
       expect((await reveler(one.id, { cookie: '' })).status).toBe(401);
       expect((await reveler(two.id)).status).toBe(404);
       expect((await reveler(999_999)).status).toBe(404);

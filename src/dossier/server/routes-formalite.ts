@@ -142,11 +142,12 @@ export function formaliteRoutes(app: App, cipher: Cipher): void {
     async ({ db, params }) => (await chargerDossier(db, params.id, cipher)).formalite.tpi.vendeurs,
   );
 
-  serve(app, revelerMdp, async ({ db, params: { id, partieId }, journal }) => {
-    await charger(db, id, cipher);
+  serve(app, revelerMdp, async ({ db, params: { id, partieId }, journal, version }) => {
+    const { dossier } = await charger(db, id, cipher);
     const partie = (await readParties(db, [id])).find((row) => row.id === partieId && row.cote === 'vendeur');
     if (!partie?.tpi_mdp) throw notFound('Mot de passe');
     journal({ entite: 'dossier', id, apres: { revele: { partie: partieId } } });
+    version(dossier.version);
     return { mdp: cipher.decrypt(partie.tpi_mdp) };
   });
 }
