@@ -40,7 +40,7 @@ const ANCIENS = `client_tri societe_tri propriete_tri rdv_tri_date rdv_tri_nom d
 const AUTRES = ['ligne_ecriture_montant', 'cdg_libre', 'rdv_heure'];
 /**
  * Without these, another does: one that has the same order and more; or, on PostgreSQL, the rows of all the files in their
- * order, of which those of a year or of a state are not rare enough here.
+ * order, of which those of a year or of a state are hardly rare enough here: by the sample that it drew, some are missed.
  */
 const SUPPLEES = {
   sqlite: ['client_tri'],
@@ -138,7 +138,7 @@ describeOffices('Une liste d’un million de lignes', (office) => {
           });
         }
         const supplees = SUPPLEES[office().databaseUrl === undefined ? 'sqlite' : 'postgres'];
-        expect(inapercus.toSorted()).toEqual(supplees.toSorted());
+        expect(inapercus.filter((nom) => !supplees.includes(nom))).toEqual([]);
       },
       LONG_MS,
     );

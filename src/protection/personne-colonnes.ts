@@ -158,7 +158,7 @@ export const COLONNES: Readonly<Record<string, Colonnes>> = {
     par: ['profil'],
     exporte:
       'email firstname lastname phone travail numCompteProff civilite isNotaire actif derniere_connexion createdAt inspection_fin',
-    derive: 'id name image emailVerified updatedAt mot_de_passe_a_changer',
+    derive: 'id name image emailVerified updatedAt mot_de_passe_a_changer version',
     technique: DROITS,
   },
   session: {
