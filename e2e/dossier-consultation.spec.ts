@@ -134,7 +134,9 @@ test('R545 R546 R547 R549 R574 un dossier complet se clôture de sa consultation
 
 test('R576 un dossier supprimé ici ramène à la liste, relue sans lui, et libère son affaire', async ({
   page,
+  allowStatus,
 }) => {
+  allowStatus(404); // its deadlines may be read again as the page goes
   const nom = titre('À supprimer');
   await creerBrouillon(page.request, nom);
   await page.goto(`${LISTE}?q=${encodeURIComponent(nom)}`);

@@ -98,12 +98,14 @@ test('ce qui dépasse cinq mène à la liste, un reçu à son affaire, un mot du
     await unClient(page.request, { nom, prenom });
   const { numRecu } = await uneAffaire(page.request);
   await page.goto('/app/dashboard');
+  await expect(titre(page, 'Tableau de bord')).toBeVisible();
   await ouvrir(page);
   await champ(page).fill(nom);
   await expect(groupe(page, 'Clients')).toHaveCount(6);
   await groupe(page, 'Clients').filter({ hasText: 'Voir les 6 résultats' }).click();
   await expect(page).toHaveURL(`/app/client?${new URLSearchParams({ q: nom })}`);
   await expect(ligne(page, 'Farid')).toBeVisible();
+  await expect(fenetre(page, RECHERCHER)).toBeHidden();
 
   await ouvrir(page);
   await champ(page).fill(numRecu);
