@@ -47,10 +47,11 @@ async function open(dataDir, port, demo) {
   };
 }
 
-/** Once `shown`, a heading, is there and nothing loads any more. */
-async function take(page, path, shown, file) {
+/** Once `shown`, a heading, is there, then `last`, a text, and nothing loads any more. */
+async function take(page, path, shown, file, last = shown) {
   await page.goto(path);
   await page.getByRole('heading', { name: shown }).first().waitFor();
+  await page.getByText(last).first().waitFor();
   await page.getByText('Chargement…').first().waitFor({ state: 'hidden' });
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(ROOT, file), animations: 'disabled' });
@@ -88,7 +89,8 @@ async function pictures(url) {
     await context.request.post('/api/auth/sign-in/email', { data: ACCOUNT });
     await take(page, '/app/dashboard', 'États des dossiers', 'docs/images/tableau-de-bord.png');
     const id = await saleInProgress(context.request);
-    await take(page, `/app/dossier/modifier/${id}`, 'Ce qui manque', 'docs/images/dossier.png');
+    const editing = `/app/dossier/modifier/${id}`;
+    await take(page, editing, 'Ce qui manque', 'docs/images/dossier.png', 'Toutes ses échéances');
     await take(page, `/app/dossier/comptes/${id}`, /./, 'docs/images/comptes.png');
     await take(page, '/app/echeances', 'Échéances', 'docs/images/echeances.png');
     await page.goto(`/app/dossier/consultation/${id}`);
