@@ -42,6 +42,19 @@ test('un nom donne le client, ses dossiers et son rendez-vous, de n’importe qu
   await expect(fenetre(page, RECHERCHER)).toBeHidden();
 });
 
+test('les lettres tapées aussitôt après Ctrl K sont dans le champ, et nulle part ailleurs', async ({
+  page,
+}) => {
+  await page.goto('/app/client');
+  const liste = page.getByRole('searchbox').first();
+  await liste.focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('atlas');
+  await expect(champ(page)).toHaveValue('atlas');
+  await page.keyboard.press('Escape');
+  await expect(liste).toHaveValue('');
+});
+
 test('un numéro suivi d’« Entrée » ouvre ce dossier, même pressé avant la réponse', async ({ page }) => {
   const { id } = await creerSigne(page.request, unique('Vente numérotée'));
   const { repertoire } = await get<{ repertoire: string }>(page.request, `/dossier/getDossierById/${id}`);

@@ -156,8 +156,14 @@ function useColumn() {
   return { column, input, onKeyDown, openFirst: () => links()[0]?.click() };
 }
 
+interface Props {
+  /** What was typed while this window came, once. */
+  takeEarly: () => string;
+  onClose: () => void;
+}
+
 /** R022’s lists, searched together from any screen. */
-export function QuickSearch({ onClose }: { onClose: () => void }) {
+export function QuickSearch({ takeEarly, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const search = useQuickSearch(typed);
   const { shown, settled } = search;
@@ -189,6 +195,10 @@ export function QuickSearch({ onClose }: { onClose: () => void }) {
           maxLength={MAX_SEARCH}
           autoComplete="off"
           spellCheck={false}
+          onFocus={() => {
+            const letters = takeEarly();
+            if (letters) setTyped((text) => letters + text);
+          }}
           onChange={(event) => {
             awaited.current = false;
             setTyped(event.currentTarget.value);

@@ -1,5 +1,6 @@
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import classes from './TopBar.module.css';
 
@@ -11,17 +12,30 @@ const KEYS = /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
 
 const asks = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
 /** Over another window it would cover what one does there. */
 const isFree = (): boolean => document.querySelector('[role="dialog"]') === null;
 
 /** A field to the eye, where there is room for one; what it opens is searched from any screen. */
 export function QuickSearchButton() {
   const [opened, { open, close }] = useDisclosure(false);
+  // Typed before the window is there.
+  const early = useRef('');
   useWindowEvent('keydown', (event) => {
-    if (!asks(event)) return;
-    event.preventDefault(); // or Firefox goes to its own search
-    if (isFree()) open();
+    if (asks(event)) {
+      event.preventDefault(); // or Firefox goes to its own search
+      if (isFree()) open();
+    } else if (opened && !document.activeElement?.closest('[role="dialog"]') && isLetter(event)) {
+      event.preventDefault();
+      early.current += event.key;
+    }
   });
+  const takeEarly = () => {
+    const letters = early.current;
+    early.current = '';
+    return letters;
+  };
   return (
     <>
       <button
@@ -37,7 +51,7 @@ export function QuickSearchButton() {
         <span className={classes.example}>{EXAMPLE}</span>
         <kbd className={classes.keys}>{KEYS}</kbd>
       </button>
-      {opened && <QuickSearch onClose={close} />}
+      {opened && <QuickSearch takeEarly={takeEarly} onClose={close} />}
     </>
   );
 }
