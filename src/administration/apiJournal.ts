@@ -72,9 +72,10 @@ export const getChaine = get('/journal/chaine', {
   answer: z.object({
     lignes: z.int(),
     point: z.object({ numero: z.int(), le: z.string(), seq: z.int() }).nullable(),
-    /** Of the nightly verification; `erreur` when the last one failed. */
+    /** Of the nightly verification; `erreur` when the last one failed, `altere` when it is by a fault that it has found. */
     verifieLe: z.string().nullable(),
     erreur: z.string().nullable(),
+    altere: z.boolean(),
     /** Of the verification that somebody waits for on this server. */
     lecture: lecture.nullable(),
   }),

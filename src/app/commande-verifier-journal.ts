@@ -1,3 +1,4 @@
+import { ALTERE } from '../historique/server/faute';
 import { lireFichierPoints } from '../historique/server/fichier-points';
 import { signataireDe } from '../historique/server/point';
 import { verifierJournal } from '../historique/server/verifier';
@@ -6,7 +7,7 @@ import { lireTables } from '../sauvegarde/server/sql-catalogue';
 import { avancer } from '../sauvegarde/server/suivi';
 import { lireArguments } from './arguments';
 import { conduire, dire, nombre, secondes } from './dire';
-import { ALTERE, INTACT, ouvrirSource } from './sauvegardes';
+import { INTACT, ouvrirSource } from './sauvegardes';
 import { readSettings } from './settings';
 import { suiviDuProcessus } from './suivi';
 import { lieuDesPoints } from './temoins';

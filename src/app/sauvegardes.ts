@@ -10,6 +10,7 @@ import { connect, type Where } from '../kit/server/db/open';
 import { makeFolder, requireWritable } from '../kit/server/disk';
 import { type KeyRing, knownKeyRing } from '../kit/server/key';
 import { placeOf } from '../kit/server/s3';
+import { ALTERE } from '../historique/server/faute';
 import { FICHIER_POINTS, type VerifierJournal } from '../historique/server/points';
 import { signataireDe } from '../historique/server/point';
 import { verifierJournal } from '../historique/server/verifier';
@@ -141,8 +142,7 @@ export function lanceurDe(settings: Settings): Lancer {
   });
 }
 
-/** The two words of `npm run audit:verify`, as a screen that asks for it hears them. */
-export const ALTERE = 'LE JOURNAL A ÉTÉ ALTÉRÉ';
+/** What `npm run audit:verify` says of a journal without a fault. */
 export const INTACT = 'Le journal est intact\u00a0: rien n’y a été changé, échangé, retiré ni coupé.';
 
 /** `npm run audit:verify`, asked for by a screen: its last words when the journal was altered. */

@@ -70,6 +70,20 @@ describe('Ce que la banque et les livres disent tous deux', () => {
     expect(a(JOURS_PROCHES + 1)).toEqual([]);
   });
 
+  it('jamais deux chèques de numéros différents, si proches que soient leurs jours', () => {
+    const cheque = livres(8, -700, { reference: 'CHQ 1111111' });
+    for (const dit of [{ libelle: 'CHQ N° 2222222' }, { libelle: 'Chèque payé', reference: '2222222' }])
+      expect(paires([banque(1, -700, dit)], [cheque])).toEqual([]);
+    // A cheque whose number one of the two does not say, or another of the bank's own numbers, may be that one.
+    expect(paires([banque(1, -700, { libelle: 'CHEQUE PAYE' })], [cheque])).toEqual(['1-8']);
+    expect(paires([banque(1, -700, { libelle: 'CHEQUE DU 10/03/2026' })], [cheque])).toEqual(['1-8']);
+    expect(paires([banque(1, -700, { libelle: 'VIR 2222222' })], [cheque])).toEqual(['1-8']);
+    expect(paires([banque(1, -700, { libelle: 'CHQ 2222222' })], [livres(8, -700)])).toEqual(['1-8']);
+    expect(
+      paires([banque(1, -700, { libelle: 'CHQ 2222222' })], [cheque, livres(9, -700)]),
+    ).toEqual(['1-9']);
+  });
+
   it('un débit à la CDG est de l’argent qui entre : le sens contraire ne va pas', () => {
     expect(paires([banque(1, 700)], [livres(8, -700)])).toEqual([]);
   });

@@ -44,6 +44,15 @@ function referencesDe({ reference, libelle }: MouvementBanque): Set<string> {
   return new Set([nue(reference ?? ''), ...numeros].filter(Boolean));
 }
 
+const DIT_CHEQUE = /\b(?:cheque|chq)\b[^\d]{0,12}(\d{4,})?/;
+const NUMERO = /^\d+$/;
+/** Of the bank's line, the number of the cheque that it says it is; null when it says none. */
+function chequeDe({ reference, libelle }: MouvementBanque): string | null {
+  const dit = DIT_CHEQUE.exec(normalize(`${libelle} ${reference ?? ''}`));
+  const numero = nue(dit ? (dit[1] ?? reference ?? '') : '');
+  return NUMERO.test(numero) ? numero : null;
+}
+
 interface Cote<M extends Mouvement> {
   mouvement: M;
   jour: number;
@@ -78,8 +87,8 @@ function uniques<B extends Mouvement, L extends Mouvement>(
 }
 
 /**
- * By reference and amount, then by amount and date: never two to one, never one that somebody has undone
- * (`refusees`). Equal amounts only: a sum is somebody's choice.
+ * By reference and amount, then by amount and date: never two to one, never two cheques of different numbers, never one
+ * that somebody has undone (`refusees`). Equal amounts only: a sum is somebody's choice.
  */
 export function proposer(
   banque: readonly MouvementBanque[],
@@ -97,10 +106,15 @@ export function proposer(
   });
   const prises = new Set(parReference.map((paire) => paire.banque));
   const pris = new Set(parReference.map((paire) => paire.livres));
+  const cheques = new Map(banque.map((b) => [b.id, chequeDe(b)]));
+  const autreCheque = (b: Cote<Mouvement>, l: Cote<Mouvement>): boolean => {
+    const [dit, ecrit] = [cheques.get(b.mouvement.id), ecrites.get(l.mouvement.id) ?? ''];
+    return Boolean(dit) && NUMERO.test(ecrit) && dit !== ecrit;
+  };
   const parDate = uniques(
     banque.filter(({ id }) => !prises.has(id)),
     livres.filter(({ id }) => !pris.has(id)),
-    (b, l) => Math.abs(b.jour - l.jour) <= JOURS_PROCHES && permise(b, l),
+    (b, l) => Math.abs(b.jour - l.jour) <= JOURS_PROCHES && permise(b, l) && !autreCheque(b, l),
   );
   return [...parReference, ...parDate];
 }

@@ -39,7 +39,11 @@ export function percentOf(amount: Centimes, percent: number | null | undefined):
 
 export const hasAtMostTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
 
-const grouped = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const grouped = new Intl.NumberFormat('fr-FR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'negative', // no « -0,00 »
+});
 
 /** « 1 250 000,00 », with no-break spaces (U+00A0) between thousands. */
 export const formatAmount = (dirhams: number): string =>

@@ -3,6 +3,7 @@ import { appareilDe } from '../../compte/appareil';
 import { listComptes, readNoms } from '../../compte/server/sql-noms';
 import { REFERENCES, type Reference } from '../../historique/champs';
 import { titreDe } from '../../historique/decrire';
+import { ALTERE } from '../../historique/server/faute';
 import type { VerifierJournal } from '../../historique/server/points';
 import {
   type Lecture,
@@ -143,6 +144,7 @@ function chaineRoutes(app: App, verifier: VerifierJournal): void {
       point: point ? { numero: point.numero, le: point.le, seq: point.seq } : null,
       verifieLe: tache?.faite_le ?? null,
       erreur: tache?.erreur ?? null,
+      altere: tache?.erreur?.startsWith(ALTERE) ?? false,
       lecture: verification.lecture(),
     };
   });

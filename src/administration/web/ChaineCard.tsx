@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { AnswerOf } from '../../kit/api';
 import { formatInstant } from '../../kit/dates';
 import { Card } from '../../kit/web/Card';
 import { call } from '../../kit/web/call';
@@ -19,9 +20,20 @@ const PATIENCE_MS = 600_000;
 const SUITE_MS = 1_000;
 const invalidate = [getChaine];
 
+type Verdict = AnswerOf<typeof verifierChaine>;
+
+const TONS = { intact: 'ok', altere: 'perte', nonVerifie: 'attention' } as const;
+
+/** What was found just now, or by night; a reading that did not come to its end (pieces out of reach…) has found nothing. */
+function etatDe(verdict: Verdict | null, nuit: AnswerOf<typeof getChaine> | undefined): keyof typeof TONS | null {
+  if (verdict) return verdict.intact ? 'intact' : 'altere';
+  if (nuit?.erreur) return nuit.altere ? 'altere' : 'nonVerifie';
+  return nuit?.verifieLe ? 'intact' : null;
+}
+
 /** Whether the journal still says what was written, and since when one knows it. */
 export function ChaineCard() {
-  const [verdict, setVerdict] = useState<{ intact: boolean; phrase: string } | null>(null);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
   const { begin, cancel } = useCancel();
   const { save, saving } = useSave({
     run: () => call(verifierChaine, { timeoutMs: PATIENCE_MS, signal: begin() }),
@@ -32,14 +44,12 @@ export function ChaineCard() {
     refetchInterval: saving && SUITE_MS,
   });
   const lecture = data?.lecture ?? null;
-  const faute = verdict ? !verdict.intact : Boolean(data?.erreur);
+  const etat = etatDe(verdict, data);
   return (
     <Card
       title={TEXTES.chaine}
       note={
-        (verdict || data?.verifieLe || data?.erreur) && (
-          <StatusBadge tone={faute ? 'perte' : 'ok'}>{faute ? TEXTES.altere : TEXTES.intact}</StatusBadge>
-        )
+        etat && <StatusBadge tone={TONS[etat]}>{TEXTES[etat]}</StatusBadge>
       }
       actions={
         <Button
@@ -78,7 +88,7 @@ export function ChaineCard() {
         size="sm"
         role="status"
         mt={!saving && (verdict || data?.erreur) ? 6 : 0}
-        c={faute ? 'var(--perte)' : undefined}
+        c={etat === 'altere' ? 'var(--perte)' : undefined}
       >
         {!saving && (verdict?.phrase ?? data?.erreur)}
       </Text>

@@ -38,6 +38,7 @@ export const TEXTES = {
   sansPoint: 'Aucun point de contrôle n’a encore été signé\u00a0: il se prend chaque nuit.',
   intact: 'Intact',
   altere: 'Altéré',
+  nonVerifie: 'Non vérifié',
   fiche: (genre: string, fiche: string | null, id: number | null) =>
     ` · ${fiche ? `${genre} ${fiche}` : `${genre}${id ? ` n° ${id}` : ''}`}`,
   colonnes: {

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import type { QueryOf } from '../../kit/api';
-import { officeDay } from '../../kit/dates';
+import { officeYear } from '../../kit/dates';
 import { toDirhams } from '../../kit/money';
 import { nextNumber } from '../../kit/server/db/counter';
 import type { Db, Id } from '../../kit/server/db/database';
@@ -53,7 +53,7 @@ export async function insertCdg(
     now,
   }: { objet: TypeDossier; dossierId: number | null; numCompte: string | null; now: Date },
 ): Promise<Written> {
-  const annee = Number(officeDay(now).slice(0, 4));
+  const annee = officeYear(now);
   const numero = await nextNumber(db, `recu:${annee}`);
   return db
     .insertInto('cdg')

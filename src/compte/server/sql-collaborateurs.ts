@@ -4,7 +4,7 @@ import { lockRows } from '../../kit/server/db/kind';
 import type { Collaborateur } from '../collaborateur';
 import { type Droits, droitsAccordes } from '../droits';
 import { INSPECTION } from '../inspection';
-import { DROITS_COLUMNS, droitsOf, toDroitsColumns } from './sql';
+import { DROITS_COLUMNS, accordesDe, droitsOf, toDroitsColumns } from './colonnes-droits';
 import { readPending } from './sql-invitations';
 import { readProteges } from './sql-second-facteur';
 
@@ -33,7 +33,7 @@ async function readComptes(db: Db, id?: number): Promise<Collaborateur[]> {
     inspectionFin,
     secondFacteur: proteges.has(row.id),
     etat: row.actif ? 'Actif' : 'Désactivé',
-    droits: droitsAccordes(droitsOf(row)),
+    droits: accordesDe(row),
     derniereConnexion: le && new Date(le).toISOString(),
     expireLe: null,
   }));

@@ -1,6 +1,6 @@
 import type { Db, Id } from '../../kit/server/db/database';
 import type { Droits } from '../droits';
-import { DROITS_COLUMNS, type DroitsColumns, droitsOf, toDroitsColumns } from './sql';
+import { DROITS_COLUMNS, type DroitsColumns, droitsOf, toDroitsColumns } from './colonnes-droits';
 
 interface InvitationTable extends DroitsColumns {
   id: Id;

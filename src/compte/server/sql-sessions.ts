@@ -1,7 +1,7 @@
 import type { Db, Id } from '../../kit/server/db/database';
 import { writtenOnce } from '../../kit/server/db/once';
 import type { Droit } from '../droits';
-import { DROITS_COLUMNS, accordesDe } from './sql';
+import { DROITS_COLUMNS, accordesDe } from './colonnes-droits';
 import { doitConfigurer } from './sql-second-facteur';
 import { ABSOLUTE_MS, AHEAD_MS, IDLE_MS } from './session-limites';
 

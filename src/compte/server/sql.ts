@@ -2,7 +2,8 @@ import type { Generated } from 'kysely';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { ROLE, ROLE_INSPECTION, type User } from '../api';
-import { type Droit, type Droits, DROITS_PAR_DEFAUT, droitsAccordes } from '../droits';
+import { type Droit, type Droits, DROITS_PAR_DEFAUT } from '../droits';
+import { DROITS_COLUMNS, type DroitsColumns, accordesDe, toDroitsColumns } from './colonnes-droits';
 
 export interface AccountFields {
   email: string;
@@ -23,16 +24,6 @@ export interface AccountFields {
 interface Dated {
   createdAt: string;
   updatedAt: string;
-}
-export interface DroitsColumns {
-  droit_cloturer: boolean;
-  droit_supprimer: boolean;
-  droit_voir_mdp: boolean;
-  droit_deroger_cdg: boolean;
-  droit_tous_dossiers: boolean;
-  droit_gerer_etude: boolean;
-  droit_gerer_comptes: boolean;
-  droit_administrer: boolean;
 }
 interface UtilisateurTable
   extends Omit<AccountFields, 'droits' | 'inspectionFin' | 'motDePasseAChanger'>,
@@ -62,40 +53,6 @@ declare module '../../kit/server/db/database' {
     identifiant: IdentifiantTable;
   }
 }
-
-export const DROITS_COLUMNS = [
-  'droit_cloturer',
-  'droit_supprimer',
-  'droit_voir_mdp',
-  'droit_deroger_cdg',
-  'droit_tous_dossiers',
-  'droit_gerer_etude',
-  'droit_gerer_comptes',
-  'droit_administrer',
-] as const;
-
-export const droitsOf = (row: DroitsColumns): Droits => ({
-  cloturer: row.droit_cloturer,
-  supprimer: row.droit_supprimer,
-  voirMdp: row.droit_voir_mdp,
-  derogerCdg: row.droit_deroger_cdg,
-  tousDossiers: row.droit_tous_dossiers,
-  gererEtude: row.droit_gerer_etude,
-  gererComptes: row.droit_gerer_comptes,
-  administrer: row.droit_administrer,
-});
-export const toDroitsColumns = (droits: Droits): DroitsColumns => ({
-  droit_cloturer: droits.cloturer,
-  droit_supprimer: droits.supprimer,
-  droit_voir_mdp: droits.voirMdp,
-  droit_deroger_cdg: droits.derogerCdg,
-  droit_tous_dossiers: droits.tousDossiers,
-  droit_gerer_etude: droits.gererEtude,
-  droit_gerer_comptes: droits.gererComptes,
-  droit_administrer: droits.administrer,
-});
-
-export const accordesDe = (row: DroitsColumns): Droit[] => droitsAccordes(droitsOf(row));
 
 const droitsInitiaux = (isNotaire: boolean): Droits => ({
   ...DROITS_PAR_DEFAUT,

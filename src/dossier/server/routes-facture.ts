@@ -29,6 +29,7 @@ import { type PageFacture, pageAvoir, pageFacture } from './documents/facture';
 import { type PageFigee, figer } from './documents/figer';
 import type { PdfFactures } from './documents/pdf-facture';
 import { verrouiller } from './ecriture';
+import { existe } from './sql';
 import {
   type StoredFacture,
   insertFacture,
@@ -167,18 +168,18 @@ export function factureRoutes(app: App, { cipher, imprimer, pdfFactures }: Parts
   });
 
   serve(app, getFactures, async ({ db, params: { id } }) => {
-    await charger(db, id, cipher);
+    if (!(await existe(db, id))) throw notFound('Dossier');
     return (await readFactures(db, id)).map(toDocument);
   });
 
   serveRaw(app, facturePdf, async (request, reply) => {
     const { params, query } = parseRequest(facturePdf, request);
-    const charge = await charger(app.db, params.id, cipher);
     const derniere = (await readFactures(app.db, params.id)).at(-1);
     if (derniere && query.proforma === undefined) {
       const { pdf, label } = await pdfFactures.lire(derniere.id);
       return sendPdf(reply, label, pdf, query.telecharger);
     }
+    const charge = await charger(app.db, params.id, cipher);
     const now = app.now();
     const page = await pageDuDossier(app.db, charge, { numero: null, date: officeDay(now) });
     const pdf = await imprimer('facture', page, now, whileThere(reply));

@@ -1,6 +1,6 @@
 import { type UpdateObject, sql } from 'kysely';
 import type { TypeDossier } from '../../cdg/cdg';
-import { officeDay } from '../../kit/dates';
+import { officeYear } from '../../kit/dates';
 import { nextNumber } from '../../kit/server/db/counter';
 import type { Database, Db, Id } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
@@ -123,7 +123,7 @@ export async function insertDossier(
       titre,
       tri_titre: normalize(titre),
       recherche: normalize(titre),
-      annee: Number(officeDay(now).slice(0, 4)),
+      annee: officeYear(now),
       etat: BROUILLON,
       created_at: now.toISOString(),
       utilisateur_id: userId,
@@ -174,7 +174,7 @@ export async function numeroterRow(
   id: number,
   now: Date,
 ): Promise<{ annee: number; numero: number }> {
-  const annee = Number(officeDay(now).slice(0, 4));
+  const annee = officeYear(now);
   const numero = await nextNumber(db, `repertoire:${annee}`);
   await updateDossierRow(db, id, { annee, numero, etat: NON_COMPLET });
   return { annee, numero };

@@ -17,3 +17,6 @@ export interface Faute {
   /** A sentence that says it. */
   phrase: string;
 }
+
+/** How `npm run audit:verify` begins to tell a fault, whoever hears it. A reading that failed otherwise has found none. */
+export const ALTERE = 'LE JOURNAL A ÉTÉ ALTÉRÉ';
