@@ -60,7 +60,7 @@ describe('un rendez-vous', () => {
 describe('son annonce', () => {
   it('D03 dit l’heure, ou seulement le jour', () => {
     expect(annonceTitre('10:30')).toBe('Rendez-vous à 10:30');
-    expect(annonceTitre(null)).toBe('Rendez-vous aujourd’hui');
+    expect(annonceTitre(null)).toBe('Rendez-vous du jour');
   });
 
   it('D03 dit qui vient, son numéro par paires et pourquoi', () => {

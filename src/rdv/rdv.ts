@@ -44,9 +44,9 @@ type Personne = Pick<Rdv, 'nom' | 'prenom' | 'tel'>;
 export const rdvLabel = ({ nom, prenom, tel }: Personne): string =>
   [nom, prenom].filter(Boolean).join(' ') || formatPhone(tel);
 
-/** « 10:30 », « aujourd’hui » when the day is known and the hour is not. */
+/** Its hour, when it is known: the bell says of which day. */
 export const annonceTitre = (heure: string | null): string =>
-  heure === null ? 'Rendez-vous aujourd’hui' : `Rendez-vous à ${heure}`;
+  heure === null ? 'Rendez-vous du jour' : `Rendez-vous à ${heure}`;
 
 /** Name, phone, reason: what one needs to answer the door or to call back. */
 export const annonceTexte = ({ nom, prenom, tel, motif }: Personne & Pick<Rdv, 'motif'>): string =>

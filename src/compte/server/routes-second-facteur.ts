@@ -38,8 +38,8 @@ const SOI_D_ABORD = 'Protégez d’abord votre propre compte par un second facte
 const SOI_MEME = 'Les vôtres se retirent depuis votre profil.';
 const RIEN = 'Ce compte n’a pas de second facteur.';
 
-/** The second factors of an account, and what the office asks of all (ASVS 6.4.4, 6.5). */
-export function secondFacteurRoutes({ app, cipher, publicUrl }: Facteurs): void {
+/** Those of the account itself. */
+function siens({ app, cipher, publicUrl }: Facteurs): void {
   serveRaw(app, getSecondFacteur, async (request, reply) => {
     const { id } = userOf(request);
     const totp = await readTotp(app.db, id);
@@ -98,7 +98,10 @@ export function secondFacteurRoutes({ app, cipher, publicUrl }: Facteurs): void 
       return { codes };
     },
   });
+}
 
+/** What the office asks of all, and what it undoes for one who has lost his. */
+function deLEtude({ app }: Facteurs): void {
   serve(app, getExigence, async ({ db }) => ({ exige: await readExigence(db) }));
 
   serveInStages(app, exigerSecondFacteur, {
@@ -130,4 +133,10 @@ export function secondFacteurRoutes({ app, cipher, publicUrl }: Facteurs): void 
       return { id: params.id };
     },
   });
+}
+
+/** Second factors (ASVS 6.4.4, 6.5). */
+export function secondFacteurRoutes(facteurs: Facteurs): void {
+  siens(facteurs);
+  deLEtude(facteurs);
 }

@@ -6,7 +6,7 @@ import S3Error from 's3rver/lib/models/error.js';
 import { describe, expect, it } from 'vitest';
 import { LIEUX, type Lieu, ouvrirLieu } from '../../app/testing/lieux';
 import { newKey } from '../../kit/server/key';
-import { StockageInjoignable } from './shelf-s3';
+import { StockageInjoignable } from './bucket';
 
 const CLE = newKey();
 const HIER = () => new Date(Date.now() - 86_400_000);

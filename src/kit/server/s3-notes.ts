@@ -1,4 +1,4 @@
-import { type ReglagesS3, placeOf, s3Of } from './s3';
+import { type ReglagesS3, objectsIn, placeOf, s3Of } from './s3';
 
 /** Small texts that every server adds to a bucket, each under a name of its own, and that nobody changes there. */
 export interface Notes {
@@ -18,16 +18,10 @@ export function s3Notes(reglages: ReglagesS3, folder: string): Notes {
   const inside = `${prefix}${folder}/`;
 
   async function names(): Promise<string[]> {
-    const { s3, client } = await open();
     const found: string[] = [];
-    for (let ContinuationToken: string | undefined; ; ) {
-      const page = await client.send(
-        new s3.ListObjectsV2Command({ Bucket, Prefix: inside, ContinuationToken }),
-      );
-      found.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(inside.length)));
-      ContinuationToken = page.NextContinuationToken;
-      if (!ContinuationToken) return found.sort();
-    }
+    for await (const objects of objectsIn(await open(), { Bucket, Prefix: inside }))
+      found.push(...objects.map(({ Key = '' }) => Key.slice(inside.length)));
+    return found.sort();
   }
 
   return {

@@ -51,3 +51,16 @@ export function s3Of({ endpoint, region, accessKeyId, secretAccessKey }: Reglage
   };
   return () => (opened ??= open());
 }
+
+/** What stands in it under a prefix, a page at a time. */
+export async function* objectsIn(
+  { s3, client }: S3,
+  where: { Bucket: string; Prefix: string },
+): AsyncGenerator<Commands._Object[]> {
+  for (let ContinuationToken: string | undefined; ; ) {
+    const page = await client.send(new s3.ListObjectsV2Command({ ...where, ContinuationToken }));
+    yield page.Contents ?? [];
+    ContinuationToken = page.NextContinuationToken;
+    if (!ContinuationToken) return;
+  }
+}

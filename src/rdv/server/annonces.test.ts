@@ -38,7 +38,7 @@ describeOffices('Annonce des rendez-vous', (office) => {
     });
     await update(id, { tel: '0661223344', date: formatDate(today()) });
     expect(await annonce(id)).toMatchObject({
-      title: 'Rendez-vous aujourd’hui',
+      title: 'Rendez-vous du jour',
       content: '06 61 22 33 44',
     });
     await update(id, { ...TAZI, date: addDays(today(), 1) });

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { type ReglagesS3, placeOf, s3Of } from '../../kit/server/s3';
+import { type ReglagesS3, objectsIn, placeOf, s3Of } from '../../kit/server/s3';
 import { type Fiche, instantDe } from './archive';
 import type { Depot, Rangee } from './depot';
 
@@ -39,22 +39,15 @@ export function depotS3(reglages: ReglagesS3): Depot {
     noter,
     supprimer,
     async lister() {
-      const { s3, client } = await ouvrir();
       const rangees: Rangee[] = [];
       const fiches = new Set<string>();
-      for (let ContinuationToken: string | undefined; ; ) {
-        const page = await client.send(
-          new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }),
-        );
-        for (const { Key = '', Size = 0 } of page.Contents ?? []) {
+      for await (const objets of objectsIn(await ouvrir(), { Bucket, Prefix: prefix }))
+        for (const { Key = '', Size = 0 } of objets) {
           const nom = Key.slice(prefix.length);
           const le = instantDe(nom);
           if (nom.endsWith(FICHE)) fiches.add(nom);
           else if (le !== undefined) rangees.push({ nom, le, taille: Size, fiche: undefined });
         }
-        ContinuationToken = page.NextContinuationToken;
-        if (!ContinuationToken) break;
-      }
       for (const rangee of rangees)
         if (fiches.has(rangee.nom + FICHE)) rangee.fiche = await lireFiche(rangee.nom).catch(() => undefined);
       return rangees.sort((a, b) => (a.le < b.le ? 1 : -1));
