@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db, Root } from '../../kit/server/db/database';
 import { emptyWal } from '../../kit/server/db/forget';
+import { isPostgres } from '../../kit/server/db/kind';
 import { migrateIn } from '../../kit/server/db/migrate';
 import { ArchiveRefusee, type Schema } from './archive';
 import type { Ligne } from './lignes';
@@ -65,6 +66,9 @@ export async function remplir(
   await reprendreCompteurs(trx, compteurs);
   await ensuite?.(trx);
   await migrateIn(trx, dossier);
+  // PostgreSQL would plan for empty tables until it counts them by itself, a minute after it is asked for the first pages.
+  if (isPostgres(trx))
+    for (const { nom } of await lireTables(trx)) await sql`analyze ${sql.table(nom)}`.execute(trx);
 }
 
 export const enTransaction = <R>(db: Root, travail: (trx: Trx) => Promise<R>): Promise<R> =>
