@@ -41,13 +41,14 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
   );
 }
 
-/** Characters: beside a file's balance and buttons, more than two lines. */
+/** Characters: beside a file's buttons, more than two lines. */
 const LONG = 56;
 
 export function PageHeader({ title, subtitle, crumbs, aside, badge, actions, documentTitle = title }: Props) {
   useDocumentTitle(`${documentTitle} · Minutier`);
+  const isLong = crumbs !== undefined && actions !== undefined && title.length > LONG;
   return (
-    <header className={classes.header} data-long={(aside && title.length > LONG) || undefined}>
+    <header className={classes.header} data-long={isLong || undefined}>
       <div className={classes.words}>
         {crumbs && <Crumbs crumbs={crumbs} />}
         <h1 className={classes.title} title={title}>
