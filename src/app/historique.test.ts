@@ -13,7 +13,6 @@ import { addOuverture, getDossierById, revelerMdp } from '../dossier/api';
 import { HISTORIQUES, type Suivi } from '../historique/api';
 import type { Call } from '../kit/api';
 import { cheminsInconnus } from '../historique/decrire';
-import { ALTERE } from '../historique/server/faute';
 import { genreDe } from '../historique/server/raconter';
 import { readJournal, writeJournal } from '../kit/server/sql-journal';
 import { verifieurDe } from './sauvegardes';
@@ -237,17 +236,4 @@ describeOffices('L’historique et le journal', (office) => {
     },
     SLOW_MS,
   );
-
-  it('ce qui a empêché de le lire cette nuit n’est pas une faute du journal', async () => {
-    const { db } = office().server.app;
-    const tache = { nom: 'journal', jour: '2026-01-01', tentee_le: '', faite_le: null, reprise_le: null };
-    const dite = async (erreur: string) => {
-      await db.deleteFrom('tache').where('nom', '=', 'journal').execute();
-      await db.insertInto('tache').values({ ...tache, erreur }).execute();
-      return (await office().call(getChaine)).body;
-    };
-    expect(await dite('Les pièces sont hors d’atteinte.')).toMatchObject({ altere: false });
-    const faute = `${ALTERE} (ligne retirée)\u00a0: la ligne 4 a été retirée.`;
-    expect(await dite(faute)).toMatchObject({ altere: true, erreur: faute });
-  });
 });

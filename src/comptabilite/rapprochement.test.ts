@@ -79,9 +79,7 @@ describe('Ce que la banque et les livres disent tous deux', () => {
     expect(paires([banque(1, -700, { libelle: 'CHEQUE DU 10/03/2026' })], [cheque])).toEqual(['1-8']);
     expect(paires([banque(1, -700, { libelle: 'VIR 2222222' })], [cheque])).toEqual(['1-8']);
     expect(paires([banque(1, -700, { libelle: 'CHQ 2222222' })], [livres(8, -700)])).toEqual(['1-8']);
-    expect(
-      paires([banque(1, -700, { libelle: 'CHQ 2222222' })], [cheque, livres(9, -700)]),
-    ).toEqual(['1-9']);
+    expect(paires([banque(1, -700, { libelle: 'CHQ 2222222' })], [cheque, livres(9, -700)])).toEqual(['1-9']);
   });
 
   it('un débit à la CDG est de l’argent qui entre : le sens contraire ne va pas', () => {

@@ -6,7 +6,9 @@ import { PDF, unClient } from '../../app/testing/registres';
 import { changeClientFile } from '../../client/api';
 import { insertFichier } from '../../fichier/server/sql';
 import { noterPassage } from '../../sauvegarde/server/sql';
+import { ALTERE } from '../../historique/server/faute';
 import { getAlertes, getEtat } from '../api';
+import { getChaine } from '../apiJournal';
 import { insertIncident, readIncidents } from './sql-incidents';
 
 const JOUR_MS = 86_400_000;
@@ -122,5 +124,21 @@ describeOffices('L’écran d’administration', (office) => {
     for (let n = 0; n < 510; n += 1) await insertIncident(db, { ...ligne, le: new Date(n).toISOString() });
     const gardes = await readIncidents(db, new Date(0), 1_000);
     expect([gardes.length, gardes[0]?.le]).toEqual([500, new Date(509).toISOString()]);
+  });
+
+  it('ce qui a empêché de lire le journal cette nuit n’est pas une faute dans le journal', async () => {
+    const { db } = office().server.app;
+    const tache = { nom: 'journal', jour: '2026-01-01', tentee_le: '', faite_le: null, reprise_le: null };
+    const dite = async (erreur: string) => {
+      await db.deleteFrom('tache').where('nom', '=', 'journal').execute();
+      await db
+        .insertInto('tache')
+        .values({ ...tache, erreur })
+        .execute();
+      return (await office().call(getChaine)).body;
+    };
+    expect(await dite('Les pièces sont hors d’atteinte.')).toMatchObject({ altere: false });
+    const faute = `${ALTERE} (ligne retirée)\u00a0: la ligne 4 a été retirée.`;
+    expect(await dite(faute)).toMatchObject({ altere: true, erreur: faute });
   });
 });

@@ -25,7 +25,10 @@ type Verdict = AnswerOf<typeof verifierChaine>;
 const TONS = { intact: 'ok', altere: 'perte', nonVerifie: 'attention' } as const;
 
 /** What was found just now, or by night; a reading that did not come to its end (pieces out of reach…) has found nothing. */
-function etatDe(verdict: Verdict | null, nuit: AnswerOf<typeof getChaine> | undefined): keyof typeof TONS | null {
+function etatDe(
+  verdict: Verdict | null,
+  nuit: AnswerOf<typeof getChaine> | undefined,
+): keyof typeof TONS | null {
   if (verdict) return verdict.intact ? 'intact' : 'altere';
   if (nuit?.erreur) return nuit.altere ? 'altere' : 'nonVerifie';
   return nuit?.verifieLe ? 'intact' : null;
@@ -48,9 +51,7 @@ export function ChaineCard() {
   return (
     <Card
       title={TEXTES.chaine}
-      note={
-        etat && <StatusBadge tone={TONS[etat]}>{TEXTES[etat]}</StatusBadge>
-      }
+      note={etat && <StatusBadge tone={TONS[etat]}>{TEXTES[etat]}</StatusBadge>}
       actions={
         <Button
           variant="default"
