@@ -186,3 +186,18 @@ test('sur un téléphone, la fiche où le clavier se pose ne bouge pas', async (
   await page.keyboard.press('Tab');
   expect(await fiche.boundingBox()).toEqual(avant);
 });
+
+test.describe('avec du mouvement', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('le menu d’un téléphone prend le clavier en s’ouvrant, et Échap le ferme', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/app/societe');
+    await bouton(page, 'Ouvrir le menu').click();
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await expect(bouton(menu, 'Fermer le menu')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(bouton(page, 'Ouvrir le menu')).toBeFocused();
+  });
+});
