@@ -22,22 +22,26 @@ import {
   REPERTOIRE,
 } from './messagesRepertoire';
 
-const partiesDe = ({ parties }: LigneRepertoire): string =>
-  parties.map(([cote, noms]) => `${cote}\u00a0: ${noms}`).join(' · ');
+/** A line for each side of the act. */
+const partiesDe = ({ parties }: LigneRepertoire) =>
+  parties.map(([cote, noms]) => <div key={cote}>{`${cote}\u00a0: ${noms}`}</div>);
 
 const COLUMNS: Column<LigneRepertoire>[] = [
-  { key: 'numero', label: COLONNES.numero, width: 72, strong: true, render: ({ numero }) => numero },
-  { key: 'date', label: COLONNES.date, width: 112, render: ({ date }) => date },
+  { key: 'numero', label: COLONNES.numero, width: 60, strong: true, render: ({ numero }) => numero },
+  { key: 'date', label: COLONNES.date, width: 108, render: ({ date }) => date },
   {
     key: 'nature',
     label: COLONNES.nature,
-    width: 150,
+    width: 104,
     title: ({ annule }) => annule ?? undefined,
-    render: ({ nature, annule }) =>
-      annule === null ? nature : <StatusBadge tone="neutre">{`${nature} · ${ANNULE}`}</StatusBadge>,
+    render: ({ nature, annule }) => (
+      <>
+        {nature} {annule !== null && <StatusBadge tone="neutre">{ANNULE}</StatusBadge>}
+      </>
+    ),
   },
-  { key: 'parties', label: COLONNES.parties, card: 'title', title: partiesDe, render: partiesDe },
-  { key: 'bien', label: COLONNES.bien, width: '24%', render: ({ bien }) => bien },
+  { key: 'parties', label: COLONNES.parties, card: 'title', render: partiesDe },
+  { key: 'bien', label: COLONNES.bien, width: '22%', render: ({ bien }) => bien },
   { key: 'prix', label: COLONNES.prix, width: 140, align: 'right', render: ({ prix }) => prix },
 ];
 
@@ -75,6 +79,7 @@ export function RepertoirePage() {
           rowId={({ numero }) => Number(numero)}
           rowLabel={({ numero }) => numero}
           empty={<EmptyState text={AUCUN_ACTE} />}
+          whole
         />
       </ListCard>
     </>

@@ -9,7 +9,7 @@ import { getEcheancesDuDossier } from '../api';
 import { OUVERTE } from '../echeance';
 import { Delai } from './Delai';
 import classes from './echeances.module.css';
-import { AUCUNE_OUVERTE, CHARGEMENT_IMPOSSIBLE, TOUTES } from './messages';
+import { AUCUNE_OUVERTE, CHARGEMENT_IMPOSSIBLE, TOUTES, TOUTES_SES_ECHEANCES } from './messages';
 import { PROCHAINES } from './titre';
 
 /** What a card beside the steps has room for. */
@@ -52,13 +52,19 @@ export function PanneauEcheances({ dossier: { id, cloture } }: { dossier: Dossie
   if (estLectureSeule(cloture)) return null;
   return (
     <div className={classes.panneau}>
-      <Card title={PROCHAINES}>
-        <Prochaines id={id} />
-        <p className={classes.vers}>
-          <TextLink to="/app/dossier/echeances/$dossierId" params={{ dossierId: String(id) }}>
+      <Card
+        title={PROCHAINES}
+        actions={
+          <TextLink
+            to="/app/dossier/echeances/$dossierId"
+            params={{ dossierId: String(id) }}
+            aria-label={TOUTES_SES_ECHEANCES}
+          >
             {TOUTES}
           </TextLink>
-        </p>
+        }
+      >
+        <Prochaines id={id} />
       </Card>
     </div>
   );

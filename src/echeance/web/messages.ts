@@ -87,7 +87,8 @@ export const CREE_LE = 'Créé le';
 export const FIXER = 'Fixer ses échéances';
 
 // The card of a file.
-export const TOUTES = 'Toutes ses échéances';
+export const TOUTES = 'Toutes';
+export const TOUTES_SES_ECHEANCES = 'Toutes ses échéances';
 export const AUCUNE_OUVERTE = 'Aucune échéance en cours.';
 export const CHARGEMENT_IMPOSSIBLE = 'Les échéances n’ont pas pu être chargées.';
 

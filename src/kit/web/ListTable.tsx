@@ -16,7 +16,7 @@ type State = Pick<
 export interface ListTableProps<Row>
   extends Pick<
     TableProps<Row>,
-    'label' | 'columns' | 'rowId' | 'rowLabel' | 'actions' | 'actionsWidth' | 'empty'
+    'label' | 'columns' | 'rowId' | 'rowLabel' | 'actions' | 'actionsWidth' | 'empty' | 'whole'
   > {
   list: List<Row>;
   state: State;

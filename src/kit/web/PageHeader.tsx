@@ -41,12 +41,12 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
   );
 }
 
-/** Characters: beside a file's buttons, more than two lines. */
-const LONG = 56;
+/** Characters: beside a file's balance and buttons, more than a line. */
+const LONG = 28;
 
 export function PageHeader({ title, subtitle, crumbs, aside, badge, actions, documentTitle = title }: Props) {
   useDocumentTitle(`${documentTitle} · Minutier`);
-  const isLong = crumbs !== undefined && actions !== undefined && title.length > LONG;
+  const isLong = crumbs !== undefined && title.length > LONG;
   return (
     <header className={classes.header} data-long={isLong || undefined}>
       <div className={classes.words}>
