@@ -63,7 +63,7 @@ test('un modèle est vérifié à son dépôt : chaque balise inconnue est montr
   await expect(modele).toContainText('à vérifier par le notaire');
 
   const { titre } = await creerOuvert(page.request, unique('Palette'));
-  await page.getByRole('tab', { name: 'Balises' }).click();
+  await page.getByRole('link', { name: 'Balises' }).click();
   await page.getByRole('searchbox', { name: 'Rechercher une balise' }).fill('prix lettres');
   const balise = page.getByRole('listitem').filter({ hasText: '{prix.lettres}' }).last();
   await bouton(page, 'Copier {prix.lettres}').click();

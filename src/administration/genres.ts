@@ -187,6 +187,7 @@ export const GENRES: Genres = {
 
 /** What its call does not say well, or what is no call at all. */
 export const ACTIONS: Readonly<Record<string, string>> = {
+  '/dossier/deleteById': 'Supprime ou annule des dossiers',
   '/dossier/:id/tpi/:partieId/reveler': 'Lit un mot de passe fiscal',
   '/compta/cdg/:id/deroger': 'Laisse passer un chèque au-delà du solde',
   restaurer: 'Restauration d’une sauvegarde',

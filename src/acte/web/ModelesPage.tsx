@@ -1,12 +1,12 @@
-import { Tabs } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import { Card } from '../../kit/web/Card';
 import { AddButton } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
+import { ViewLinks } from '../../kit/web/PageLinks';
 import { type Column, Table } from '../../kit/web/Table';
+import { useListState } from '../../kit/web/useListState';
 import { useLoadError } from '../../kit/web/useLoadError';
 import type { Modele } from '../acte';
 import { ActionsModele, type Fenetre } from './ActionsModele';
@@ -17,15 +17,13 @@ import {
   ERREUR_MODELES,
   FOURNI,
   MODELES,
-  onglets,
   propre,
   SOUS_TITRE,
   TOUS_LES_DOSSIERS,
+  VUES,
 } from './messages';
 import { useModeles } from './queries';
 
-const LISTE = 'modeles';
-const BALISES = 'balises';
 const Palette = lazyWindow(() => import('./Palette').then((module) => module.Palette));
 const DepotModal = lazyWindow(() => import('./DepotModal').then((module) => module.DepotModal));
 const RenommerModal = lazyWindow(() => import('./RenommerModal').then((module) => module.RenommerModal));
@@ -42,14 +40,14 @@ const COLONNES: Column<Modele>[] = [
   {
     key: 'origine',
     label: 'Origine',
-    width: '15%',
+    width: '17%',
     muted: true,
     render: ({ fourni, numero }) => (fourni ? FOURNI : propre(numero)),
   },
   {
     key: 'etat',
     label: 'État',
-    width: '27%',
+    width: '25%',
     card: 'plain',
     title: () => undefined,
     render: (modele) => <EtatModele modele={modele} />,
@@ -61,14 +59,10 @@ const ACTIONS_WIDTH = 210;
 /** The Word templates, and the tags that they may hold. */
 export function ModelesPage() {
   const gere = useDroit('gererEtude');
-  const { onglet } = useSearch({ strict: false }) as { onglet?: unknown };
-  const navigate = useNavigate();
+  const { filters } = useListState({ filters: { vue: 'modeles' } });
+  const vue = filters.vue === 'balises' ? 'balises' : 'modeles';
   const [fenetre, ouvrir] = useState<Fenetre | null>(null);
   const fermer = () => ouvrir(null);
-  // The tab stands in the address, so that reloading comes back to it.
-  const choisir = (choisi: string | null) =>
-    void navigate({ to: '.', search: { onglet: choisi } as never, replace: true });
-
   return (
     <>
       <PageHeader
@@ -76,19 +70,15 @@ export function ModelesPage() {
         subtitle={SOUS_TITRE}
         actions={gere && <AddButton label={DEPOSER} onClick={() => ouvrir({ geste: 'deposer' })} />}
       />
-      <Tabs value={onglet === BALISES ? BALISES : LISTE} onChange={choisir} keepMounted={false}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value={LISTE}>{onglets.modeles}</Tabs.Tab>
-          <Tabs.Tab value={BALISES}>{onglets.balises}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value={LISTE}>
-          <Liste gere={gere} onOuvrir={ouvrir} />
-        </Tabs.Panel>
-        <Tabs.Panel value={BALISES}>
+      <ViewLinks to="/app/modeles" names={VUES} current={vue} />
+      {vue === 'modeles' ? (
+        <Liste gere={gere} onOuvrir={ouvrir} />
+      ) : (
+        <>
           <Aide />
           <Palette />
-        </Tabs.Panel>
-      </Tabs>
+        </>
+      )}
       {fenetre?.geste === 'deposer' && <DepotModal remplace={null} onClose={fermer} />}
       {fenetre?.geste === 'remplacer' && <DepotModal remplace={fenetre.modele} onClose={fermer} />}
       {fenetre?.geste === 'renommer' && <RenommerModal modele={fenetre.modele} onClose={fermer} />}

@@ -1,7 +1,7 @@
 /** What the screens of the acts say. */
 export const MODELES = 'Modèles d’actes';
 export const SOUS_TITRE = 'Les documents Word que l’étude remplit avec les données d’un dossier';
-export const onglets = { modeles: 'Modèles', balises: 'Balises' };
+export const VUES = { modeles: 'Modèles', balises: 'Balises' } as const;
 export const DEPOSER = 'Déposer un modèle';
 export const ERREUR_MODELES = 'Erreur dans la récupération des modèles, veuillez rafraîchir la page\u00a0!';
 export const TOUS_LES_DOSSIERS = 'Tous les dossiers';

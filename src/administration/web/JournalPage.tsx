@@ -33,7 +33,7 @@ function Vues() {
     );
   return (
     <>
-      <ViewLinks to="/app/settings/journal" label={TEXTES.vues} names={VUES} current={vue} />
+      <ViewLinks to="/app/settings/journal" names={VUES} current={vue} />
       <Suspense fallback={<LoadingState />}>{vue === 'acces' ? <Evenements /> : <Ecritures />}</Suspense>
     </>
   );

@@ -8,12 +8,14 @@ import { cssVariables, theme } from '../../kit/web/theme';
 import './Premier.css';
 import { CALM_MS } from '../../kit/web/ahead';
 import { fetchErrorScreen, router } from './router';
+import { keepScrollbarRoom } from './scrollbars';
 
 /** Remembered between visits (D17); public/couleurs.js reads it before the first paint. */
 const colorScheme = localStorageColorSchemeManager({ key: 'mode' });
 
 const root = document.getElementById('root');
 if (root) {
+  keepScrollbarRoom();
   // What the page was written with stays in sight until its screen, or what went wrong, can take its place.
   await router.load().catch(() => undefined);
   createRoot(root).render(

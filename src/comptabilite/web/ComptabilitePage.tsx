@@ -6,7 +6,7 @@ import { useLecture } from '../../kit/web/portee';
 import { LoadingState } from '../../kit/web/states';
 import { useListState } from '../../kit/web/useListState';
 import { Journal } from './Journal';
-import { COMPTABILITE, LIVRES, VUE, VUES } from './messages';
+import { COMPTABILITE, LIVRES, VUES } from './messages';
 
 const BalanceDesComptes = lazy(async () => ({ default: (await import('./Balance')).BalanceDesComptes }));
 const Tva = lazy(async () => ({ default: (await import('./Tva')).Tva }));
@@ -44,7 +44,7 @@ export function ComptabilitePage() {
   return (
     <>
       <PageHeader title={COMPTABILITE} subtitle={LIVRES} />
-      <ViewLinks to="/app/comptabilite" label={VUE} names={VUES} views={vues} current={vue} />
+      <ViewLinks to="/app/comptabilite" names={VUES} views={vues} current={vue} />
       <Suspense fallback={<LoadingState />}>
         <Ecran />
       </Suspense>

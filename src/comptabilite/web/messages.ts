@@ -4,7 +4,6 @@ import { CODES_COMPTES, CODES_JOURNAUX, COMPTES, JOURNAUX } from '../plan';
 
 export const COMPTABILITE = 'Comptabilité';
 export const LIVRES = 'Les livres de l’étude\u00a0: chaque somme, d’où elle vient et où elle va';
-export const VUE = 'Présentation';
 export const VUES = {
   journal: 'Journal',
   balance: 'Balance',

@@ -74,8 +74,8 @@ export const colonnesPour = (moi: number | undefined): Column<Collaborateur>[] =
     },
   },
   { key: 'travail', label: colonnes.travail, width: '9%', render: (row) => row.travail },
-  { key: 'email', label: colonnes.email, width: '17%', render: (row) => row.email },
-  { key: 'droits', label: colonnes.droits, width: '14%', render: droitsEnMots },
+  { key: 'email', label: colonnes.email, width: '18%', render: (row) => row.email },
+  { key: 'droits', label: colonnes.droits, width: '13%', render: droitsEnMots },
   {
     key: 'secondFacteur',
     label: colonnes.secondFacteur,

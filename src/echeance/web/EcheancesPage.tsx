@@ -8,7 +8,7 @@ import { useLecture } from '../../kit/web/portee';
 import { LoadingState } from '../../kit/web/states';
 import { useListState } from '../../kit/web/useListState';
 import { ListeEcheances } from './ListeEcheances';
-import { ECHEANCES, VOS_ECHEANCES, VUE, VUES } from './messages';
+import { ECHEANCES, VOS_ECHEANCES, VUES } from './messages';
 import { CALENDRIER_PRIVE } from './messagesFlux';
 
 const FluxModal = lazyWindow(() => import('./FluxModal').then((module) => module.FluxModal));
@@ -46,7 +46,7 @@ export function EcheancesPage() {
           )
         }
       />
-      <ViewLinks to="/app/echeances" label={VUE} names={VUES} views={vues} current={vue} />
+      <ViewLinks to="/app/echeances" names={VUES} views={vues} current={vue} />
       <Suspense fallback={<LoadingState />}>
         <Ecran />
       </Suspense>

@@ -70,12 +70,12 @@ const COLUMNS: Column<Regle>[] = [
     label: CHAMPS_REGLE.declencheur,
     render: (row) => entier(LIBELLE_DECLENCHEUR[row.declencheur]),
   },
-  { key: 'delai', label: CHAMPS_REGLE.delai, width: 122, render: (row) => entier(delai(row)) },
+  { key: 'delai', label: CHAMPS_REGLE.delai, width: 100, render: (row) => entier(delai(row)) },
   {
     key: 'rappels',
     label: CHAMPS_REGLE.rappels,
     spare: true,
-    width: 142,
+    width: 130,
     render: ({ rappels }) => entier(rappelsEnMots(rappels)),
   },
   {
@@ -85,7 +85,7 @@ const COLUMNS: Column<Regle>[] = [
     spare: true,
     render: (row) => entier(row.source),
   },
-  { key: 'validite', label: CHAMPS_REGLE.validite, width: 112, render: (row) => entier(validite(row)) },
+  { key: 'validite', label: CHAMPS_REGLE.validite, width: 100, render: (row) => entier(validite(row)) },
   {
     key: 'statut',
     label: CHAMPS_REGLE.statut,

@@ -3,7 +3,6 @@ export const ECHEANCES = 'Échéances';
 export const VOS_ECHEANCES = 'Ce que l’étude doit faire, et pour quand';
 export const A_VERIFIER = 'à vérifier par le notaire';
 
-export const VUE = 'Présentation';
 export const VUES = {
   liste: 'Liste',
   calendrier: 'Calendrier',

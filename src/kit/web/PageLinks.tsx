@@ -18,10 +18,11 @@ const PageAnchor = forwardRef<HTMLAnchorElement, PlainAnchor>(({ children, ...an
 /** One of them: a link of the router, underlined where one is (`aria-current`). */
 export const PageLink = createLink(PageAnchor);
 
+const VUES = 'Présentation';
+
 interface ViewsProps<V extends string> {
   /** The page's own address. */
   to: string;
-  label: string;
   names: Readonly<Record<V, string>>;
   /** Those that are for who looks; all of them when absent. */
   views?: readonly V[];
@@ -31,13 +32,12 @@ interface ViewsProps<V extends string> {
 /** The views of one page, which its address names: `?vue=tva`. */
 export function ViewLinks<V extends string>({
   to,
-  label,
   names,
   views = Object.keys(names) as V[],
   current,
 }: ViewsProps<V>) {
   return (
-    <PageLinks label={label}>
+    <PageLinks label={VUES}>
       {views.map((view) => (
         <PageLink
           key={view}

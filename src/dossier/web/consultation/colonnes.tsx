@@ -47,15 +47,15 @@ export const COLONNES_DOSSIERS: Column<DossierRow>[] = [
     muted: true,
     spare: true,
     card: 'plain',
-    width: '17%',
+    width: '15%',
     render: ({ propriete }) => propriete?.label,
   },
   {
     key: 'avancement',
     label: COLONNES.avancement,
     card: 'corner',
-    width: 140,
+    width: 130,
     render: (row) => <Avancement row={row} />,
   },
-  { key: 'aFaire', label: COLONNES.aFaire, card: 'plain', width: '17%', render: ({ aFaire }) => aFaire },
+  { key: 'aFaire', label: COLONNES.aFaire, card: 'plain', width: '19%', render: ({ aFaire }) => aFaire },
 ];
