@@ -1,4 +1,5 @@
-import type { Genre } from '../historique/champs';
+import { champsDe, type Genre } from '../historique/champs';
+import { CHAMPS, CHAMPS_CONJOINT } from './champs';
 import { aUnConjoint } from './client';
 
 const CONJOINT = 'etat_civile_details';
@@ -25,29 +26,12 @@ export const HISTORIQUE_CLIENT: Genre = {
   forme: sousLeConjoint,
   retablir: ([cle]) => cle !== undefined && !cle.includes(':'),
   champs: {
-    nom: 'Nom',
-    prenom: 'Prénom',
-    genre: 'Genre',
-    date_naissance: ['Date de naissance', 'date'],
-    profession: 'Profession',
-    cin: 'CIN',
-    tel_portable: ['Téléphone portable', 'tel'],
-    tel_domicile: ['Téléphone domicile', 'tel'],
-    email: 'E-mail',
-    nationalite: 'Nationalité',
-    ville: 'Ville',
-    commune: 'Commune',
-    adresse: 'Adresse',
-    etat_civile: 'État civil',
-    remarque: 'Remarque',
-    [`${CONJOINT}.nom_conjoint`]: 'Nom du conjoint',
-    [`${CONJOINT}.prenom_conjoint`]: 'Prénom du conjoint',
-    [`${CONJOINT}.lieu_naissance_conjoint`]: 'Lieu de naissance du conjoint',
-    [`${CONJOINT}.date_naissance_conjoint`]: ['Date de naissance du conjoint', 'date'],
-    [`${CONJOINT}.lieu_mariage`]: 'Lieu du mariage',
-    [`${CONJOINT}.date_mariage`]: ['Date du mariage', 'date'],
-    [`${CONJOINT}.has_contrat_mariage`]: 'Contrat de mariage',
-    [`${CONJOINT}.date_contrat`]: ['Date du contrat', 'date'],
+    ...champsDe(CHAMPS, { date_naissance: 'date', tel_portable: 'tel', tel_domicile: 'tel' }),
+    ...champsDe(
+      CHAMPS_CONJOINT,
+      { date_naissance_conjoint: 'date', date_mariage: 'date', date_contrat: 'date' },
+      `${CONJOINT}.`,
+    ),
     [CONJOINT]: null,
     'piece:cin': 'Pièce CIN',
     'piece:mariage': 'Pièce contrat de mariage',

@@ -61,6 +61,19 @@ export const renommer =
   (valeurs) =>
     Object.fromEntries(Object.entries(valeurs).map(([cle, value]) => [noms[cle] ?? cle, value]));
 
+/** The fields of a form by the words of its screens; those that are no plain text, with what they are. */
+export const champsDe = <C extends string>(
+  labels: Readonly<Record<C, string>>,
+  natures: Partial<Record<NoInfer<C>, Nature>> = {},
+  sous = '',
+): Champs =>
+  Object.fromEntries(
+    Object.entries<string>(labels).map(([cle, label]) => {
+      const nature = natures[cle as C];
+      return [`${sous}${cle}`, nature ? [label, nature] : label];
+    }),
+  );
+
 const motif = (chemin: readonly string[]): string =>
   chemin.map((segment) => (segment.startsWith('#') ? '*' : segment)).join('.');
 

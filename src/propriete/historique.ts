@@ -1,5 +1,6 @@
-import { type Genre, renommer } from '../historique/champs';
+import { champsDe, type Genre, renommer } from '../historique/champs';
 import { fromHundredths } from '../kit/money';
+import { CHAMPS } from './champs';
 import { NATURES, natureLabel } from './propriete';
 
 const COLONNES: Readonly<Record<string, string>> = {
@@ -31,21 +32,17 @@ export const HISTORIQUE_PROPRIETE: Genre = {
   forme,
   retablir: () => true,
   champs: {
-    designation: 'Désignation',
-    situationJuridique: 'Situation juridique',
-    refFonciere: 'Référence foncière',
+    ...champsDe(CHAMPS, {
+      numTsc: 'nombre',
+      datePermis: 'date',
+      superficieTotal: 'surface',
+      superficieTerrasse: 'surface',
+      superficieParking: 'surface',
+      superficieCouverte: 'surface',
+    }),
     nature: {
-      label: 'Nature',
+      label: CHAMPS.nature,
       mots: Object.fromEntries(NATURES.map((nature) => [nature, natureLabel(nature)])),
     },
-    numTsc: ['N° TSC', 'nombre'],
-    datePermis: ['Date du permis d’habiter', 'date'],
-    superficieTotal: ['Superficie totale', 'surface'],
-    superficieTerrasse: ['Superficie de la terrasse', 'surface'],
-    superficieParking: ['Superficie du parking', 'surface'],
-    superficieCouverte: ['Superficie couverte', 'surface'],
-    adresse: 'Adresse',
-    prefecture: 'Préfecture',
-    commune: 'Commune',
   },
 };

@@ -1,16 +1,10 @@
-import type { Genre } from '../historique/champs';
+import { champsDe, type Genre } from '../historique/champs';
+import { CHAMPS } from './champs';
 
 export const HISTORIQUE_RDV: Genre = {
   nom: 'Rendez-vous',
   sansDossier: true,
   titre: ['nom', 'prenom'],
   retablir: () => true,
-  champs: {
-    nom: 'Nom',
-    prenom: 'Prénom',
-    tel: ['Téléphone', 'tel'],
-    date: ['Date', 'date'],
-    heure: 'Heure',
-    motif: 'Motif',
-  },
+  champs: champsDe(CHAMPS, { tel: 'tel', date: 'date' }),
 };

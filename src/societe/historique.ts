@@ -1,4 +1,5 @@
-import { type Genre, renommer } from '../historique/champs';
+import { champsDe, type Genre, renommer } from '../historique/champs';
+import { CHAMPS } from './champs';
 
 export const HISTORIQUE_SOCIETE: Genre = {
   nom: 'Société',
@@ -6,11 +7,5 @@ export const HISTORIQUE_SOCIETE: Genre = {
   titre: ['nom'],
   forme: renommer({ identifiant_fiscale: 'identifiantFiscale' }),
   retablir: () => true,
-  champs: {
-    nom: 'Nom',
-    ice: 'ICE',
-    rc: 'RC N°',
-    identifiantFiscale: 'Identifiant fiscal',
-    adresse: 'Adresse',
-  },
+  champs: champsDe(CHAMPS),
 };

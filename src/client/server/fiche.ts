@@ -1,5 +1,6 @@
 import { formatDay } from '../../kit/dates';
 import { formatPhone } from '../../kit/telephone';
+import { CHAMPS } from '../champs';
 import { aUnConjoint, type ClientDetail, clientLabel } from '../client';
 
 type Ligne = [libelle: string, valeur: string];
@@ -10,24 +11,24 @@ const A_FOURNIR = 'à fournir';
 
 const identite = (client: ClientDetail): Ligne[] =>
   lignes(
-    ['Nom', client.nom],
-    ['Prénom', client.prenom],
-    ['Genre', client.genre],
-    ['Date de naissance', client.date_naissance],
-    ['CIN', client.cin],
-    ['Nationalité', client.nationalite],
-    ['Profession', client.profession],
-    ['État civil', client.etat_civile],
+    [CHAMPS.nom, client.nom],
+    [CHAMPS.prenom, client.prenom],
+    [CHAMPS.genre, client.genre],
+    [CHAMPS.date_naissance, client.date_naissance],
+    [CHAMPS.cin, client.cin],
+    [CHAMPS.nationalite, client.nationalite],
+    [CHAMPS.profession, client.profession],
+    [CHAMPS.etat_civile, client.etat_civile],
   );
 
 const coordonnees = (client: ClientDetail): Ligne[] =>
   lignes(
-    ['Téléphone portable', formatPhone(client.tel_portable)],
-    ['Téléphone domicile', formatPhone(client.tel_domicile)],
-    ['E-mail', client.email],
-    ['Adresse', client.adresse],
-    ['Commune', client.commune],
-    ['Ville', client.ville],
+    [CHAMPS.tel_portable, formatPhone(client.tel_portable)],
+    [CHAMPS.tel_domicile, formatPhone(client.tel_domicile)],
+    [CHAMPS.email, client.email],
+    [CHAMPS.adresse, client.adresse],
+    [CHAMPS.commune, client.commune],
+    [CHAMPS.ville, client.ville],
   );
 
 const mariage = (conjoint: NonNullable<ClientDetail['etat_civile_details']>): Ligne[] =>

@@ -18,15 +18,8 @@ import { useBackToList } from '../../kit/web/useBackToList';
 import { useCall } from '../../kit/web/useCall';
 import { ficheClientPdf, getClientById } from '../api';
 import { aUnConjoint, type ClientDetail } from '../client';
-import {
-  AUCUNE_REMARQUE,
-  CHAMPS,
-  CHAMPS_CONJOINT,
-  CLIENTS,
-  DONNEES,
-  FICHE,
-  VOIR_LE_CLIENT,
-} from './messages';
+import { CHAMPS, CHAMPS_CONJOINT } from '../champs';
+import { AUCUNE_REMARQUE, CLIENTS, DONNEES, FICHE, VOIR_LE_CLIENT } from './messages';
 import { PiecesClient } from './PiecesClient';
 import { useDeleteClients } from './queries';
 

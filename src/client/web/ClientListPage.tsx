@@ -11,7 +11,8 @@ import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
 import { getAllClients } from '../api';
 import type { ClientRow } from '../client';
-import { CHAMPS, CLIENTS, ERREUR_LISTE, RECHERCHE, RECHERCHE_EXEMPLE, VOS_CLIENTS } from './messages';
+import { CHAMPS } from '../champs';
+import { CLIENTS, ERREUR_LISTE, RECHERCHE, RECHERCHE_EXEMPLE, VOS_CLIENTS } from './messages';
 import { useDeleteClients } from './queries';
 
 const ClientModal = lazyWindow(() => import('./ClientModal').then((module) => module.ClientModal));

@@ -5,7 +5,7 @@ import { DateField } from '../../kit/web/fields/DateField';
 import { SwitchField } from '../../kit/web/fields/SwitchField';
 import { TextField } from '../../kit/web/fields/TextField';
 import { aUnConjoint, type ClientForm } from '../client';
-import { CHAMPS_CONJOINT } from './messages';
+import { CHAMPS_CONJOINT } from '../champs';
 
 /** The spouse, shown only for Marié(e); the date of the contract only when there is one (R130, R131). */
 export function ConjointFields({ control }: { control: Control<ClientForm> }) {

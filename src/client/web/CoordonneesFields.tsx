@@ -4,7 +4,7 @@ import { PhoneField } from '../../kit/web/fields/PhoneField';
 import { TextareaField } from '../../kit/web/fields/TextareaField';
 import { TextField } from '../../kit/web/fields/TextField';
 import type { ClientForm } from '../client';
-import { CHAMPS } from './messages';
+import { CHAMPS } from '../champs';
 
 export function CoordonneesFields({ form }: { form: UseFormReturn<ClientForm> }) {
   const { control } = form;

@@ -6,7 +6,8 @@ import { RadioField } from '../../kit/web/fields/RadioField';
 import { SelectField } from '../../kit/web/fields/SelectField';
 import { TextField } from '../../kit/web/fields/TextField';
 import { type ClientForm, cinInhabituel, ETATS_CIVILS, GENRES } from '../client';
-import { CHAMPS, CIN_INHABITUELLE } from './messages';
+import { CHAMPS } from '../champs';
+import { CIN_INHABITUELLE } from './messages';
 import { CONJOINT_VIDE } from './saisie';
 
 /** Speaks when the field is left, not at each key. */

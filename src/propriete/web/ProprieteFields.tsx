@@ -13,7 +13,7 @@ import {
   refFonciereLabel,
   SITUATIONS,
 } from '../propriete';
-import { CHAMPS } from './messages';
+import { CHAMPS } from '../champs';
 
 interface Props {
   control: Control<ProprieteForm>;

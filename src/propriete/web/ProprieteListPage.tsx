@@ -12,7 +12,8 @@ import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
 import { getAllProprietes } from '../api';
 import { natureLabel, type Propriete, proprieteLabel } from '../propriete';
-import { CHAMPS, ERREUR_LISTE, PROPRIETES, RECHERCHE, RECHERCHE_EXEMPLE, VOS_PROPRIETES } from './messages';
+import { CHAMPS } from '../champs';
+import { ERREUR_LISTE, PROPRIETES, RECHERCHE, RECHERCHE_EXEMPLE, VOS_PROPRIETES } from './messages';
 import { useDeleteProprietes } from './queries';
 
 const ProprieteModal = lazyWindow(() => import('./ProprieteModal').then((module) => module.ProprieteModal));

@@ -18,20 +18,3 @@ export const questionSuppression = (count: number): string =>
 export const ERREUR_LISTE =
   'Erreur dans la récupération des données des propriétés, veuillez rafraîchir la page\u00a0!'; // R197
 export const CHARGEMENT_IMPOSSIBLE = 'Cette propriété n’a pas pu être chargée.';
-
-/** The words of the fields, the same in the form and in a file's consultation. */
-export const CHAMPS = {
-  designation: 'Désignation',
-  situationJuridique: 'Situation juridique',
-  refFonciere: 'Référence foncière',
-  nature: 'Nature',
-  numTsc: 'N° TSC',
-  datePermis: 'Date du permis d’habiter',
-  superficieTotal: 'Superficie totale',
-  superficieTerrasse: 'Superficie de la terrasse',
-  superficieParking: 'Superficie du parking',
-  superficieCouverte: 'Superficie couverte',
-  adresse: 'Adresse',
-  prefecture: 'Préfecture',
-  commune: 'Commune',
-} as const;

@@ -6,7 +6,7 @@ import { TextareaField } from '../../kit/web/fields/TextareaField';
 import { TextField } from '../../kit/web/fields/TextField';
 import { TimeField } from '../../kit/web/fields/TimeField';
 import type { RdvForm } from '../rdv';
-import { CHAMPS } from './messages';
+import { CHAMPS } from '../champs';
 
 /** R068; the same to take an appointment and to modify it. */
 export function RdvFields({ control }: { control: Control<RdvForm> }) {

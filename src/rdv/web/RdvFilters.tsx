@@ -3,7 +3,8 @@ import { isTime } from '../../kit/dates';
 import { type Filter, useFilterText } from '../../kit/web/fields/useFilterText';
 import { DateFilter } from '../../kit/web/fields/DateFilter';
 import { TimeInput } from '../../kit/web/fields/TimeInput';
-import { CHAMPS, EFFACER_DATE, EFFACER_HEURE, FILTRE_DATE, FILTRE_HEURE, HEURE_ILLISIBLE } from './messages';
+import { CHAMPS } from '../champs';
+import { EFFACER_DATE, EFFACER_HEURE, FILTRE_DATE, FILTRE_HEURE, HEURE_ILLISIBLE } from './messages';
 
 /** R099. */
 export const JourFilter = (filter: Filter) => (

@@ -13,8 +13,8 @@ import { useListState } from '../../kit/web/useListState';
 import { getAllRdvs, RDV_PAGE_SIZE } from '../api';
 import { type Rdv, rdvLabel } from '../rdv';
 import { openBooking } from './booking';
+import { CHAMPS } from '../champs';
 import {
-  CHAMPS,
   ERREUR_LISTE,
   RECHERCHE,
   RECHERCHE_EXEMPLE,

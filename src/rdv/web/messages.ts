@@ -27,12 +27,3 @@ export const questionSuppression = (count: number): string =>
 export const ERREUR_LISTE =
   'Erreur dans la récupération des données des RDV, veuillez rafraîchir la page\u00a0!'; // R116
 export const CHARGEMENT_IMPOSSIBLE = 'Ce rendez-vous n’a pas pu être chargé.';
-
-export const CHAMPS = {
-  nom: 'Nom',
-  prenom: 'Prénom',
-  tel: 'Téléphone',
-  date: 'Date',
-  heure: 'Heure',
-  motif: 'Motif',
-} as const;

@@ -15,7 +15,8 @@ import { useBackToList } from '../../kit/web/useBackToList';
 import { useCall } from '../../kit/web/useCall';
 import { getSocieteById } from '../api';
 import type { Societe } from '../societe';
-import { CHAMPS, SOCIETES, VIDE, VOIR_LA_SOCIETE } from './messages';
+import { CHAMPS } from '../champs';
+import { SOCIETES, VIDE, VOIR_LA_SOCIETE } from './messages';
 import { useDeleteSocietes } from './queries';
 
 const SocieteModal = lazyWindow(() => import('./SocieteModal').then((module) => module.SocieteModal));

@@ -11,7 +11,8 @@ import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
 import { getAllSocietes } from '../api';
 import type { Societe } from '../societe';
-import { CHAMPS, ERREUR_LISTE, RECHERCHE, RECHERCHE_EXEMPLE, SOCIETES, VOS_SOCIETES } from './messages';
+import { CHAMPS } from '../champs';
+import { ERREUR_LISTE, RECHERCHE, RECHERCHE_EXEMPLE, SOCIETES, VOS_SOCIETES } from './messages';
 import { useDeleteSocietes } from './queries';
 
 const SocieteModal = lazyWindow(() => import('./SocieteModal').then((module) => module.SocieteModal));

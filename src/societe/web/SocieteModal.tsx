@@ -8,9 +8,9 @@ import { FormModal } from '../../kit/web/FormModal';
 import { PendingRecord } from '../../kit/web/PendingRecord';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { iceValide, type SocieteForm, societeForm } from '../societe';
+import { CHAMPS } from '../champs';
 import {
   AJOUTER_SOCIETE,
-  CHAMPS,
   CHARGEMENT_IMPOSSIBLE,
   ICE_DOUTEUX,
   ICE_QUAND_MEME,

@@ -28,11 +28,3 @@ export const ICE_QUAND_MEME = {
   confirmLabel: 'Enregistrer quand même',
   cancelLabel: 'Corriger',
 };
-
-export const CHAMPS = {
-  nom: 'Nom',
-  ice: 'ICE',
-  rc: 'RC N°',
-  identifiantFiscale: 'Identifiant fiscal',
-  adresse: 'Adresse',
-} as const;

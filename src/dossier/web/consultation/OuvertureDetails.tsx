@@ -5,7 +5,8 @@ import { type DescriptionItem, DescriptionList } from '../../../kit/web/Descript
 import { EmptyState } from '../../../kit/web/states';
 import { type Column, Table } from '../../../kit/web/Table';
 import { natureLabel, type Propriete } from '../../../propriete/propriete';
-import { CHAMPS, PROPRIETES } from '../../../propriete/web/messages';
+import { CHAMPS } from '../../../propriete/champs';
+import { PROPRIETES } from '../../../propriete/web/messages';
 import { estDonation, LIBELLE_COMPLEMENT, libellesCotes } from '../../config';
 import type { Dossier } from '../../dossier';
 import { OUVERTURE } from '../../etapes';
