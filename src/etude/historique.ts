@@ -1,4 +1,5 @@
-import type { Genre } from '../historique/champs';
+import { champsDe, type Genre } from '../historique/champs';
+import { CHAMPS } from './champs';
 import { etudeForm } from './etude';
 
 export const HISTORIQUE_ETUDE: Genre = {
@@ -7,20 +8,7 @@ export const HISTORIQUE_ETUDE: Genre = {
   // The logo and the second factor have their own calls.
   retablir: ([champ = '']) => Object.hasOwn(etudeForm.shape, champ),
   champs: {
-    nom: 'Nom',
-    notaire: 'Notaire',
-    adresse: 'Adresse',
-    ville: 'Ville',
-    tel: ['Téléphone', 'tel'],
-    fax: ['Fax', 'tel'],
-    email: 'E-mail',
-    site: 'Site',
-    ice: 'ICE',
-    identifiantFiscal: 'Identifiant fiscal',
-    patente: 'Patente',
-    cnss: 'CNSS',
-    rib: 'RIB',
-    mentions: 'Mentions au pied des pages',
+    ...champsDe(CHAMPS, { tel: 'tel', fax: 'tel' }),
     logo: 'Logo',
     'piece:logo': 'Logo',
     secondFacteur: 'Second facteur exigé',

@@ -11,6 +11,7 @@ import { useDirtyGuard } from '../../kit/web/useDirtyGuard';
 import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { getEtude, updateEtude } from '../api';
+import { CHAMPS } from '../champs';
 import { type Etude, type EtudeForm, etudeForm } from '../etude';
 import { compact, formatRib, ifInhabituel } from '../identifiants';
 import classes from './EtudePage.module.css';
@@ -46,10 +47,10 @@ export function EnTeteCard({ etude, readOnly }: { etude: Etude; readOnly: boolea
   const { control } = form;
   const identifiantFiscal = useWatch({ control, name: 'identifiantFiscal' });
   const inhabituel = ifInhabituel(identifiantFiscal && compact(identifiantFiscal));
-  const champ = <K extends keyof typeof text.champs>(name: K) => ({
+  const champ = <K extends keyof typeof CHAMPS>(name: K) => ({
     control,
     name,
-    label: text.champs[name],
+    label: CHAMPS[name],
     readOnly,
   });
   const boutons = (
