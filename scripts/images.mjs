@@ -90,7 +90,7 @@ async function pictures(url) {
     await take(page, '/app/dashboard', 'États des dossiers', 'docs/images/tableau-de-bord.png');
     const id = await saleInProgress(context.request);
     const editing = `/app/dossier/modifier/${id}`;
-    await take(page, editing, 'Ce qui manque', 'docs/images/dossier.png', 'Toutes ses échéances');
+    await take(page, editing, 'Ce qui manque', 'docs/images/dossier.png', 'Aucune échéance en cours');
     await take(page, `/app/dossier/comptes/${id}`, /./, 'docs/images/comptes.png');
     await take(page, '/app/echeances', 'Échéances', 'docs/images/echeances.png');
     await page.goto(`/app/dossier/consultation/${id}`);
