@@ -22,7 +22,7 @@ const Attente = ({ isComplet }: Pick<Dossier, 'isComplet'>) =>
   isComplet ? null : (
     <Box my={16}>
       <Card title={PROCHAINES}>
-        <Box h={102} />
+        <Box h={62} />
       </Card>
     </Box>
   );
