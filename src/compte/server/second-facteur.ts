@@ -11,7 +11,7 @@ import { DEFI_MS, type Defis, type Usage, defiDigest } from './defi';
 import { type Domaine, domaineOf } from './domaine';
 import { type CleConnue, markUsed, readCles, takeDefi } from './sql-cles';
 import { countCodes, isProtege, readTotp, takeCode, takeStep } from './sql-second-facteur';
-import { totpStep } from './totp';
+import { SIX_DIGITS, totpStep } from './totp';
 
 /** What second factors are made with. */
 export interface Facteurs {
@@ -23,8 +23,6 @@ export interface Facteurs {
   /** A wrong code has followed the right password of this account. */
   codeRefuse: (userId: number) => Promise<void>;
 }
-
-const SIX_DIGITS = /^\d{6}$/;
 
 /** The keys of an account that this address can use. */
 async function clesIci(

@@ -3,7 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 
 const ISSUER = 'Minutier';
 const SECRET_BYTES = 20; // RFC 4226 §4: 160 bits are recommended
-const SIX_DIGITS = /^[0-9]{6}$/;
+/** What a telephone shows: any other proof is a recovery code. */
+export const SIX_DIGITS = /^[0-9]{6}$/;
 const STEP_MS = 30_000;
 /** A telephone's clock may be a step late or early (RFC 6238 §5.2). */
 const DRIFT_STEPS = 1;
