@@ -6,8 +6,8 @@ import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
  * trip on a slow line (150 ms, 1.6 Mbit/s) would have brought.
  */
 const FILE = 5_000;
-/** Of what a screen weighs, what it may get that it does not need: less than one file packs better than two. */
-const SPARE = 0.07;
+/** Of what a screen weighs, what it may get that it does not need: about what one file packs better than two. */
+const SPARE = 0.13;
 
 /** A file that the bundler writes. `users`: the screens and windows that load it. */
 interface Part {
