@@ -36,12 +36,12 @@ function schedule(): void {
 }
 
 /**
- * Gives the loop a turn when this one has lasted long enough; costs nothing otherwise. What is long shares the slice: ten
- * exports together hold the loop no longer than one.
+ * Gives the loop a turn when this one has lasted long enough: undefined when it has not, and nothing is to be awaited. What is
+ * long shares the slice: ten exports together hold the loop no longer than one.
  */
-export async function breathe(): Promise<void> {
-  if (!spent()) return;
-  await new Promise<void>((resolve) => {
+export function breathe(): Promise<void> | undefined {
+  if (!spent()) return undefined;
+  return new Promise((resolve) => {
     waiting.push(resolve);
     schedule();
   });

@@ -45,9 +45,11 @@ const lateness = ([first]: readonly Waiting[]): number => (first ? performance.n
 /** What a turn of the loop lasts that has nothing long in it. */
 const TURN_MS = 2;
 const AT_MOST = 8; // begun in one turn
+/** So many at once are no crowd: a turn of the loop for each would only cost a tenth more. */
+const FEW = 16;
 
 /**
- * One request is begun in each turn of the event loop, in the order of their coming: Node takes one new connection a turn,
+ * Of a crowd, one request is begun in each turn of the event loop, in the order of their coming: Node takes one new connection a turn,
  * and those of a crowd would otherwise all be begun in the same one, while the others wait unseen at the door. A turn that
  * somebody's long work has taken counts for the several that it lasted: nobody waits for a slice of it per request.
  */
@@ -64,6 +66,7 @@ function byTurns() {
     for (const { reply, enter } of begun) if (!reply.raw.destroyed) enter();
   };
   return {
+    none: () => waiting.length === 0,
     enter: (reply: FastifyReply, enter: () => void): void => {
       const now = performance.now();
       if (waiting.push({ since: now, reply, enter }) > 1) return;
@@ -144,7 +147,8 @@ export async function limitPressure(http: FastifyInstance, limits: PressureLimit
     reply.raw.once('close', () => {
       inFlight -= 1;
     });
-    turns.enter(reply, done);
+    if (inFlight <= FEW && turns.none()) done();
+    else turns.enter(reply, done);
   });
   // Once its body is there, but for what is read as it comes: who sends slowly keeps nobody waiting.
   http.addHook('preHandler', ({ url, routeOptions, headers }, reply, done) => {

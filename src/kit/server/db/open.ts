@@ -1,5 +1,4 @@
 import { Kysely, sql } from 'kysely';
-import { breathing } from './breathing';
 import type { Database, Root } from './database';
 import { migrate } from './migrate';
 import { postgresDialect } from './postgres';
@@ -25,8 +24,7 @@ export const poolUse = (db: Root): PoolUse | undefined => uses.get(db)?.();
 
 /** Speaks to the database as it is, whatever its schema. */
 export function connect(where: Where): Root {
-  if ('file' in where)
-    return new Kysely<Database>({ dialect: sqliteDialect(where.file, where.seal), plugins: [breathing] });
+  if ('file' in where) return new Kysely<Database>({ dialect: sqliteDialect(where.file, where.seal) });
   let use = (): PoolUse => ({ total: 0, idle: 0, waiting: 0 });
   const dialect = postgresDialect(where.url, (pool) => {
     use = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });

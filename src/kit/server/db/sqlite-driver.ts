@@ -7,6 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type Libsql from 'libsql';
+import { breathe } from '../breathe';
 import { IN_MEMORY, MOMENTS, type Turns, placesOf } from './sqlite-turns';
 import { Way } from './sqlite-way';
 
@@ -109,7 +110,20 @@ class Connection implements DatabaseConnection {
     return this.#way;
   }
 
+  /**
+   * SQLite answers at once, so that statements, each of them short, would be one long turn of the loop: those of many who ask
+   * together, those of a loop that reads row by row. Turns are given between them, and before what is made of the rows.
+   */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const turn = breathe();
+    // Awaited in vain, it would let all those that ask together pass before the first has run.
+    if (turn) await turn;
+    const result = await this.#execute<R>(query);
+    await breathe();
+    return result;
+  }
+
+  async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.#way && reads(query)) return (this.#ways.reader ?? (await this.toWrite())).execute<R>(query);
     const way = await this.toWrite();
     if (EMPTYING.test(query.sql)) return this.#ways.unread(() => way.executeAtOnce<R>(query));
