@@ -39,11 +39,11 @@ export function comptabilite(office: () => Office) {
     return lus;
   }
 
-  /** The seller's TPI, by Chèque CDG. */
-  async function payerTpi(id: number, montant: number, sent: object = {}) {
+  /** The seller's TPI, by Chèque CDG unless `changes` says otherwise. */
+  async function payerTpi(id: number, montant: number, changes: object = {}, sent: object = {}) {
     const [vendeur] = (await lire(office(), id)).ouverture.vendeurs;
     const cdg = { numCheque: '0045871', datePaiement: '2026-11-20' };
-    const ligne = { id: vendeur?.id, isTpi: true, montant, modePaiement: CHEQUE_CDG, cdg };
+    const ligne = { id: vendeur?.id, isTpi: true, montant, modePaiement: CHEQUE_CDG, cdg, ...changes };
     const tpi = { tpiCase: 'bureau', dateActe: '2026-11-12', vendeurs: [ligne] };
     return office().call(addFormalite, { params: { id }, body: { tpi, qf: { qfCase: 'client' } }, ...sent });
   }

@@ -1,6 +1,8 @@
 /** What is done with an affair, by the CDG screen and by a file. Every function runs in its caller's transaction. */
 import { readNumCompte } from '../../compte/server/sql';
+import type { Call } from '../../kit/api';
 import { AppError, notFound } from '../../kit/errors';
+import type { Context } from '../../kit/server/context';
 import type { Db } from '../../kit/server/db/database';
 import { canonicalJson } from '../../kit/server/json';
 import { keepInBin } from '../../kit/server/sql-corbeille';
@@ -89,9 +91,12 @@ export async function modifierAffaire(db: Db, id: number, { body, objet, userId 
   return updateCdgRow(db, stored, { objet, num_compte });
 }
 
-/** Gives the affair to a file, whose type becomes its object (D33), or frees it. Errors: introuvable, conflit (D68). */
+/**
+ * Gives the affair to a file, whose type becomes its object (D33), or frees it: its history says so, and who did (D82).
+ * Errors: introuvable, conflit (D68).
+ */
 export async function attacher(
-  db: Db,
+  { db, journal }: Pick<Context<Call>, 'db' | 'journal'>,
   cdgId: number,
   dossierId: number | null,
   objet: TypeDossier,
@@ -101,7 +106,9 @@ export async function attacher(
     throw new AppError('conflit', 'Cette affaire CDG est déjà celle d’un autre dossier.');
   }
   if (stored.dossier_id === dossierId && stored.objet === objet) return;
+  const avant = await readEtatAffaire(db, cdgId);
   await updateCdgRow(db, stored, { dossier_id: dossierId, objet });
+  journal({ entite: 'cdg', id: cdgId, avant, apres: await readEtatAffaire(db, cdgId) });
 }
 
 /** Out of every list, their numbers kept (D32), their lines in the bin (D81). Answers what they were. */

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { type Office, describeOffices } from '../../app/testing/office';
 import { AppError } from '../../kit/errors';
+import type { Db } from '../../kit/server/db/database';
 import { everything } from '../../kit/server/db/sight';
 import { createHttp } from '../../kit/server/http';
 import { addCdg, deleteCdg, getAllCdgs, getCdgById, preDeleteCdg, updateCdg } from '../api';
+import type { TypeDossier } from '../cdg';
 import { attacher } from './affaires';
 import { readAffaireDuDossier } from './sql-detail';
 import { type CdgHooks, cdgRoutes } from './routes';
@@ -23,9 +25,12 @@ async function unDossier(office: Office): Promise<number> {
   return (await response.json()) as number;
 }
 
+const donner = (db: Db, cdgId: number, dossierId: number | null, objet: TypeDossier) =>
+  attacher({ db, journal: () => {} }, cdgId, dossierId, objet);
+
 async function affaireDe(office: Office, dossierId: number): Promise<number> {
   const { body } = await office.call(addCdg, { body: { objet: VENTE } });
-  await office.server.app.db.transaction().execute((db) => attacher(db, body.cdgId, dossierId, DONATION));
+  await office.server.app.db.transaction().execute((db) => donner(db, body.cdgId, dossierId, DONATION));
   return body.cdgId;
 }
 
@@ -99,9 +104,9 @@ describeOffices('Affaires CDG et leur dossier', (office) => {
     const { db } = office().server.app;
     const id = await affaireDe(office(), await unDossier(office()));
     const autre = await unDossier(office());
-    await expect(attacher(db, id, autre, VENTE)).rejects.toMatchObject({ code: 'conflit' });
-    await attacher(db, id, null, VENTE);
-    await attacher(db, id, autre, VENTE);
+    await expect(donner(db, id, autre, VENTE)).rejects.toMatchObject({ code: 'conflit' });
+    await donner(db, id, null, VENTE);
+    await donner(db, id, autre, VENTE);
     expect((await office().call(getCdgById, { params: { id } })).body.dossierId).toBe(autre);
   });
 

@@ -135,31 +135,6 @@ describeOffices('Les opérations d’un dossier', (office) => {
     expect((await operer(999_999, PROVISION)).status).toBe(404);
   });
 
-  it('un brouillon ne se supprime pas avec de l’argent en compte ; ses opérations annulées, il se supprime', async () => {
-    const { id } = await uneVente(office());
-    const { body: ecrite } = await operer(id, PROVISION);
-    const autre = await uneVente(office());
-    await operer(autre.id, PROVISION);
-    const sans = await uneVente(office());
-    const bloque = (dossier: number) => ({ id: dossier, motif: 'Dossier Vente Tazi' });
-    const refus = async (...ids: number[]) =>
-      (await office().call(deleteDossiers, { body: { ids } })).error as object;
-    expect(await refus(id, sans.id)).toMatchObject({
-      code: 'utilise',
-      message: expect.stringMatching(/^Ce dossier a de l’argent/),
-      details: { bloquants: [bloque(id)] },
-    });
-    expect(await refus(sans.id, autre.id, id)).toMatchObject({
-      message: expect.stringMatching(/^Ces dossiers ont de l’argent/),
-      details: { bloquants: [bloque(id), bloque(autre.id)] },
-    });
-    const params = { id: ecrite.id };
-    await office().call(annulerOperation, { params, body: { motif: 'Saisie par erreur' } });
-    expect((await office().call(deleteDossiers, { body: { ids: [id] } })).status).toBe(200);
-    const lignes = (await ecritures({ dossier: id, compte: 'PROVISION' })).flatMap((e) => e.lignes);
-    expect(lignes.reduce((solde, { debit, credit }) => solde + credit - debit, 0)).toBe(0);
-  });
-
   it('D39 annulé avec de l’argent en compte, un dossier le rend, et ne fait rien d’autre', async () => {
     const { id } = await uneVenteEnCaisse(office());
     await operer(id, PROVISION);

@@ -14,9 +14,9 @@ import type { Bloquant } from '../../kit/server/links';
 import { binTitle } from '../../kit/server/sql-corbeille';
 import type { Db } from '../../kit/server/db/database';
 import type { Cipher } from '../../kit/server/cipher';
-import { type Ecriture, aPasser, genreDe } from '../ecriture';
+import { type Ecriture, aPasser } from '../ecriture';
 import { type VersementCompte, ecritureDeReglement, ecritureDeVersement } from '../faits';
-import { type FactureCompte, GENRES, ecritureDOperation, ecritureDeFacture, estAnnulee } from '../operation';
+import { type FactureCompte, ecritureDOperation, ecritureDeFacture, estAnnulee } from '../operation';
 import { reglementsDe } from '../reglements';
 import { changesDeTiers } from '../tiers';
 import { chequesEnPlus, refuserDecouvert } from './decouvert';
@@ -74,20 +74,22 @@ export async function comptabiliserAffaire(db: Db, cdgId: number, qui: Qui): Pro
   await passer(db, `cdg:${cdgId}`, voulues, qui);
 }
 
-/** A draft that is deleted leaves no money in its name: those that have some are named. Error: utilise. */
+/**
+ * A draft that is deleted leaves no money in its name, received or paid: what has left its affair or the till would be there
+ * again. Those that have some are named. Error: utilise.
+ */
 async function refuserSiArgent(db: Db, supprimes: readonly number[]): Promise<void> {
   const bloquants: Bloquant[] = [];
   for (const id of supprimes) {
     if (await existe(db, id)) continue;
-    const tenues = await readPassees(db, `dossier:${id}`);
-    if (tenues.some(({ source }) => GENRES.some((genre) => genre === genreDe(source))))
+    if ((await readPassees(db, `dossier:${id}`)).length > 0)
       bloquants.push({ id, motif: `Dossier ${(await binTitle(db, 'dossier', id)) ?? `n°\u00a0${id}`}` });
   }
   if (bloquants.length === 0) return;
   const message =
     bloquants.length === 1
-      ? 'Ce dossier a de l’argent en compte\u00a0: annulez d’abord ses opérations.'
-      : 'Ces dossiers ont de l’argent en compte\u00a0: annulez d’abord leurs opérations.';
+      ? 'Ce dossier a de l’argent en compte\u00a0: annulez d’abord ses opérations, et retirez les paiements de ses formalités (TPI, Quitus fiscal).'
+      : 'Ces dossiers ont de l’argent en compte\u00a0: annulez d’abord leurs opérations, et retirez les paiements de leurs formalités (TPI, Quitus fiscal).';
   throw new AppError('utilise', message, { bloquants });
 }
 

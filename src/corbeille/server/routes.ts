@@ -60,7 +60,7 @@ export async function corbeilleRoutes(app: App, genres: Genres): Promise<void> {
     const { entite, entite_id: id, titre } = garde;
     const kind = kindOf(genres, entite);
     const contenu = JSON.parse(garde.contenu) as never;
-    const { entry, remarque = null } = await kind.restore(db, contenu, { id, now });
+    const { entry, remarque = null } = await kind.restore(db, contenu, { id, now, journal });
     await deleteGardes(db, [garde.id]);
     journal(entry);
     return { genre: entite as GenreCorbeille, titre: titre ?? '', lien: kind.label(contenu).lien, remarque };

@@ -12,10 +12,12 @@ import {
   uneVenteSignee,
   virement,
 } from '../../app/testing/dossiers';
-import { type Office, describeOffices } from '../../app/testing/office';
+import { restaure } from '../../app/testing/corbeille';
+import { type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { unClient, uneSociete } from '../../app/testing/registres';
 import { addCdg, deleteCdg, getAllCdgs, getCdgById, preDeleteCdg, updateCdg } from '../../cdg/api';
 import { deleteClients } from '../../client/api';
+import { HISTORIQUES } from '../../historique/api';
 import { deleteProprietes } from '../../propriete/api';
 import { deleteSocietes } from '../../societe/api';
 import { addCdgDossier, addFormalite, addOuverture, deleteDossiers, getCdgByDossierId } from '../api';
@@ -87,6 +89,33 @@ describeOffices('L’affaire CDG d’un dossier', (office) => {
       expect(libres.body.map(({ id }) => id)).toContain(cdgId);
       const others = await office().call(getAllCdgs, { query: { libre: 1 } });
       expect(others.body.map(({ id }) => id)).not.toContain(cdgId);
+    });
+
+    it('D82 D75 prise, puis rendue avec le brouillon, son historique le dit, et l’écriture périmée nomme qui l’a fait', async () => {
+      const clerc = await unCompte(office());
+      const cdgId = await uneAffaireLibre(office());
+      const params = { id: cdgId };
+      const { version } = (await office().call(getCdgById, { params })).body;
+      const { id, ouverture } = await uneVente(office());
+      const body = { id, ouverture: { ...ouverture, prix: caisse(cdgId) } };
+      expect((await office().call(addOuverture, { body, cookie: clerc.cookie })).status).toBe(200);
+      const perimee = await office().call(updateCdg, {
+        params,
+        body: { objet: VENTE, versements: [], version },
+      });
+      expect(perimee.error).toMatchObject({ code: 'version_perimee', details: { par: 'Amine' } });
+      await office().call(deleteDossiers, { body: [id] });
+      await restaure(office(), 'dossier');
+      const { ecritures } = (await office().call(HISTORIQUES.cdg, { params })).body;
+      const dits = ecritures.map(({ changements }) =>
+        changements.flatMap(({ champ, avant, apres }) => (champ.includes('Dossier') ? [[avant, apres]] : [])),
+      );
+      expect(dits).toEqual([
+        [[null, 'Vente Tazi']], // restored
+        [['Vente Tazi', null]],
+        [[null, 'Vente Tazi']],
+        [],
+      ]);
     });
 
     it('deux dossiers qui choisissent ensemble la même : un seul l’a', async () => {

@@ -1,17 +1,19 @@
 import { attacher } from '../../cdg/server/affaires';
 import { findCdgOfDossier, readStoredCdgs } from '../../cdg/server/sql';
+import type { Call } from '../../kit/api';
 import { AppError, invalidField } from '../../kit/errors';
-import type { Db } from '../../kit/server/db/database';
+import type { Context } from '../../kit/server/context';
 import type { StoredDossier } from './sql';
 import { aTireSurAffaire } from './sql-usage';
 
 /** Choosing an affair in Ouverture attaches it, in the place of the one that was there (D68). */
 export async function choisirAffaire(
-  db: Db,
+  context: Pick<Context<Call>, 'db' | 'journal'>,
   row: StoredDossier,
   cdgId: number | null | undefined,
 ): Promise<void> {
   if (cdgId == null) return;
+  const { db } = context;
   const { id, type } = row;
   const current = await findCdgOfDossier(db, id);
   if (current?.id === cdgId) return;
@@ -23,6 +25,6 @@ export async function choisirAffaire(
       'Un paiement ou une restitution par Chèque CDG est tiré sur l’affaire du dossier\u00a0: elle ne peut pas être remplacée.',
     );
   }
-  if (current) await attacher(db, current.id, null, current.objet);
-  await attacher(db, cdgId, id, type);
+  if (current) await attacher(context, current.id, null, current.objet);
+  await attacher(context, cdgId, id, type);
 }

@@ -81,7 +81,7 @@ export const corbeilleDossier: BinKind<Contenu> = {
     ];
     return champs.filter(({ valeur }) => valeur !== '');
   },
-  async restore(db, { cdg, ...contenu }, { id }) {
+  async restore(db, { cdg, ...contenu }, { id, journal }) {
     const { dossier } = contenu;
     const siennes = parties(contenu);
     await refuseMissing(db, [
@@ -100,7 +100,7 @@ export const corbeilleDossier: BinKind<Contenu> = {
     ]);
     if (cdg != null) await refuserAffairePrise(db, cdg);
     await restoreDossierRows(db, contenu);
-    if (cdg != null) await attacher(db, cdg, id, dossier.type);
+    if (cdg != null) await attacher({ db, journal }, cdg, id, dossier.type);
     // Its clients and properties may have other words since.
     await rafraichirRecherche(db, [id]);
     return { entry: { entite: 'dossier', id, apres: { titre: dossier.titre, etat: dossier.etat } } };

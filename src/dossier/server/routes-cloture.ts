@@ -77,7 +77,7 @@ export function clotureRoutes(app: App, cipher: Cipher): void {
     for (const { id } of brouillons) {
       const { dossier, row } = await charger(db, id, cipher);
       const affaire = await findCdgOfDossier(db, id);
-      if (affaire) await attacher(db, affaire.id, null, affaire.objet);
+      if (affaire) await attacher({ db, journal }, affaire.id, null, affaire.objet);
       const contenu = { ...(await contenuDossier(db, row)), cdg: affaire?.id ?? null };
       await keepInBin(db, corbeilleDossier, { id, contenu, userId: user.id, now });
       await deleteDossierRow(db, id);

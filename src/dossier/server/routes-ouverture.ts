@@ -37,7 +37,7 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
       // A donation's value and its quote's price are one, whichever was written last; null is not written (D41).
       const valeur = type === DONATION ? { prix_total: prix ?? row.prix_total } : {};
       const affaire = await findCdgOfDossier(db, id);
-      if (affaire) await attacher(db, affaire.id, id, type);
+      if (affaire) await attacher(context, affaire.id, id, type);
       const shared = titre !== row.titre || ('prix_total' in valeur && valeur.prix_total !== row.prix_total);
       return updateSections(db, id, touchees('config', 'ouverture', shared), {
         type,
@@ -76,7 +76,7 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
       if (manques.length > 0) throw invalid(manques);
       const stored = await readParties(db, [id]);
       await refuserInconnus(db, ouverture, stored);
-      await choisirAffaire(db, row, caisseNotaire.cdg?.value);
+      await choisirAffaire(context, row, caisseNotaire.cdg?.value);
       const changed = [
         await writeParties(db, id, 'vendeur', ouverture.vendeurs, stored),
         await writeParties(db, id, 'acquereur', ouverture.acquereurs, stored),

@@ -18,6 +18,13 @@ export interface BinField {
   valeur: string;
 }
 
+interface Restoring {
+  id: number;
+  now: Date;
+  /** For what changes beside it. */
+  journal(entry: JournalEntry): void;
+}
+
 interface Restored {
   entry: JournalEntry;
   /** What is not quite as it was. */
@@ -30,7 +37,7 @@ export interface BinKind<C> {
   /** Its main fields, as they read. */
   detail(db: Db, contenu: C): Promise<BinField[]>;
   /** The same rows under the same ids. Errors: conflit and dossier_clos, in words, when something stands in the way. */
-  restore(db: Db, contenu: C, about: { id: number; now: Date }): Promise<Restored>;
+  restore(db: Db, contenu: C, about: Restoring): Promise<Restored>;
   /** What has stayed outside the bin goes with it. */
   purge?(db: Db, contenu: C): Promise<void>;
 }
