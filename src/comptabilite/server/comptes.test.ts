@@ -1,13 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { caisse, lire, uneVente, uneVenteEnCaisse, virement } from '../../app/testing/dossiers';
+import {
+  caisse,
+  cloturer,
+  lire,
+  uneAffaire,
+  uneVente,
+  uneVenteComplete,
+  uneVenteEnCaisse,
+  virement,
+} from '../../app/testing/dossiers';
 import { PROVISION, comptabilite } from '../../app/testing/comptes';
 import { describeOffices, unCompte } from '../../app/testing/office';
 import { unDossierRempli } from '../../app/testing/rempli';
 import { addCdg, deleteCdg, getCdgById, updateCdg } from '../../cdg/api';
 import { emettreFacture, etablirAvoir } from '../../dossier/apiDocuments';
 import { officeDay } from '../../kit/dates';
-import { addOuverture } from '../../dossier/api';
+import { addOuverture, deleteDossiers } from '../../dossier/api';
 import { deroger, getBalance, getReleveCdg, getTva, journalCsv } from '../api';
 
 describeOffices('Les comptes d’un dossier', (office) => {
@@ -99,6 +108,21 @@ describeOffices('Les comptes d’un dossier', (office) => {
       derogations: [{ plafond: 500, motif: body.motif }, { plafond: 100 }],
     });
     await verifier(id);
+  });
+
+  it('D50 D39 l’affaire d’un dossier clôturé ou annulé n’en reçoit plus', async () => {
+    const vente = await uneVenteComplete(office());
+    const { cdgId } = await uneAffaire(office(), vente);
+    const refus = async () =>
+      (await office().call(deroger, { params: { id: cdgId }, body: { plafond: 5, motif: 'Annoncé' } })).error
+        .code;
+    expect((await cloturer(office(), vente.id)).status).toBe(200);
+    expect(await refus()).toBe('dossier_clos');
+    await cloturer(office(), vente.id, 'off');
+    await office().call(deleteDossiers, { body: { ids: [vente.id], motif: 'Vente abandonnée' } });
+    expect(await refus()).toBe('dossier_clos');
+    const { body: releve } = await office().call(getReleveCdg, { params: { id: cdgId } });
+    expect(releve.derogations).toEqual([]);
   });
 
   it('un versement revenu impayé s’écrit toujours, et laisse l’affaire sous zéro', async () => {

@@ -126,7 +126,9 @@ export function operationRoutes(app: App, store: FileStore): void {
   });
 
   serve(app, deroger, async ({ db, params: { id }, body, user, now, journal }) => {
-    if (!(await readAffaire(db, id))) throw notFound('Affaire CDG');
+    const affaire = await readAffaire(db, id);
+    if (!affaire) throw notFound('Affaire CDG');
+    if (affaire.dossierId !== null) await verrouillerOuvert(db, affaire.dossierId);
     await insertDerogation(
       db,
       { cdgId: id, plafond: body.plafond ?? 0, motif: body.motif },

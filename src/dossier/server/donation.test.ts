@@ -101,6 +101,20 @@ describeOffices('Une donation (D40, D41)', (office) => {
     });
   });
 
+  it('D41 D44 une vente devenue donation laisse, qui que ce soit qui l’écrive, les frais que rien ne montre plus', async () => {
+    const { id } = await uneVente(office());
+    const { devis } = await lire(office(), id);
+    await office().call(submitConfig, { body: { id, ...DONATION_SAISIE, devis } });
+    expect((await lire(office(), id)).devis).toMatchObject({
+      prix_vente: 1_000_000,
+      enreg_percent: 4,
+      expedition: null,
+      droits_fixes: null,
+      droit_acte: null,
+      frais_etude: null,
+    });
+  });
+
   it('D33 changer le type du dossier change l’objet de son affaire', async () => {
     const vente = await uneVente(office());
     const { cdgId } = await uneAffaire(office(), vente);

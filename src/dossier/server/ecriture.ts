@@ -45,7 +45,7 @@ export async function verrouillerOuvertOuAnnule(db: Db, id: number): Promise<boo
 /** What writes each section; a title stands in two of them. */
 const ECRITURES: Record<Section, Call[]> = {
   config: [submitConfig, addOuverture],
-  ouverture: [addOuverture, submitConfig],
+  ouverture: [addOuverture, submitConfig, addFormalite],
   signature: [addSignature, addOuverture],
   enregistrement: [addEnregistrement],
   conservation: [addConservation],
@@ -59,7 +59,7 @@ const CHERCHEES: readonly Section[] = ['config', 'ouverture'];
 export function pourJournal(dossier: Dossier, section: Section): unknown {
   const { vendeurs, ...tpi } = dossier.formalite.tpi;
   if (section === 'config') return { titre: dossier.titre, config: dossier.config, devis: dossier.devis };
-  if (section === 'signature') return dossier.signature;
+  if (section === 'signature') return dossier.signature.filter(({ date, heure }) => date ?? heure);
   if (section !== 'formalite' && section !== 'ouverture') return dossier[section];
   const ouverture = {
     ...dossier.ouverture,
@@ -79,17 +79,23 @@ interface Ecriture {
   cipher: Cipher;
   /** The file was made by this same write: it has no before. */
   nouveau?: boolean;
-  /** Added to the journal's `apres`: what the section does not show. */
-  secrets?: () => unknown;
+  /** Once written: what else it has changed. */
+  suites?: () => Suites;
+}
+export interface Suites {
+  /** Told in rows of their own. */
+  sections?: readonly Section[];
+  /** Accesses to the tax portal that changed, said with the formalities: to what is not (D48). */
+  secrets?: readonly { partie: number; change: string[] }[];
 }
 
 /**
  * One writing of a section: locks the file, refuses a closed one and a stale version, writes, refreshes what is
- * searched, and journals the section before and after. `write` answers the file's new version.
+ * searched, and journals before and after the section, and others that lost something with it (D82). `write` answers the file's new version.
  */
 export async function ecrireSection<C extends Call>(
   { db, journal, version: answerVersion }: Context<C>,
-  { id, section, version, cipher, nouveau, secrets }: Ecriture,
+  { id, section, version, cipher, nouveau, suites }: Ecriture,
   write: (row: StoredDossier, avant: Dossier) => Promise<number>,
 ): Promise<Dossier> {
   const row = await verrouillerOuvert(db, id);
@@ -104,12 +110,13 @@ export async function ecrireSection<C extends Call>(
   answerVersion(await write(row, avant));
   if (CHERCHEES.includes(section)) await rafraichirRecherche(db, [id]);
   const apres = await chargerDossier(db, id, cipher);
-  const changed = secrets?.();
-  journal({
-    entite: 'dossier',
-    id,
-    avant: nouveau ? undefined : { [section]: pourJournal(avant, section) },
-    apres: { [section]: pourJournal(apres, section), ...(changed ? { secrets: changed } : {}) },
-  });
+  const { sections = [], secrets = [] } = suites?.() ?? {};
+  for (const une of [section, ...sections])
+    journal({
+      entite: 'dossier',
+      id,
+      avant: nouveau ? undefined : { [une]: pourJournal(avant, une) },
+      apres: { [une]: pourJournal(apres, une), ...(une === 'formalite' ? { secrets } : {}) },
+    });
   return apres;
 }

@@ -10,7 +10,7 @@ import { CHEQUE_CDG, ESPECE, type PaiementSaisi, estVierge } from '../paiement';
 import { estSociete } from '../partie';
 import { charger, chargerDossier } from './charger';
 import { ecrireSection } from './ecriture';
-import { type FormaliteColumns, updateSections } from './sql';
+import { type FormaliteColumns, type Section, updateSections } from './sql';
 import { readPaiements, writePaiements } from './sql-paiements';
 import { type StoredPartie, type TpiColumns, readParties, writeTpi } from './sql-parties';
 
@@ -107,10 +107,11 @@ export function formaliteRoutes(app: App, cipher: Cipher): void {
       section: 'formalite',
       version: body.version,
       cipher,
-      secrets: () => secrets,
+      suites: () => ({ secrets }),
     } as const;
     const { version } = await ecrireSection(context, ecriture, async () => {
       const parties = await readParties(db, [id]);
+      let soumis = false;
       refuserEtrangers(body.tpi.vendeurs, parties);
       for (const partie of parties.filter(({ cote }) => cote === 'vendeur')) {
         const columns = tpiColumns(
@@ -121,6 +122,7 @@ export function formaliteRoutes(app: App, cipher: Cipher): void {
         const change = (['tpi_login', 'tpi_mdp'] as const).filter((name) => columns[name] !== partie[name]);
         if (change.length > 0) secrets.push({ partie: partie.id, change });
         await writeTpi(db, partie.id, columns);
+        soumis ||= columns.is_tpi !== partie.is_tpi;
       }
       const stored = await readPaiements(db, id);
       const { commune, impot, perception } = body.qf;
@@ -131,7 +133,9 @@ export function formaliteRoutes(app: App, cipher: Cipher): void {
       await writePaiements(db, id, 'commune', estVierge(communal) ? [] : [communal], stored);
       await writePaiements(db, id, 'impot', impot.modePaiements, stored);
       await writePaiements(db, id, 'perception', perception.modePaiements, stored);
-      return updateSections(db, id, ['formalite'], formaliteColumns(body));
+      // Who is subject to TPI stands in both (D47).
+      const sections: Section[] = soumis ? ['formalite', 'ouverture'] : ['formalite'];
+      return updateSections(db, id, sections, formaliteColumns(body));
     });
     return { id, version };
   });

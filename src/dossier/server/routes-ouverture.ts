@@ -6,23 +6,41 @@ import type { App } from '../../kit/server/app';
 import type { Cipher } from '../../kit/server/cipher';
 import { serve } from '../../kit/server/serve';
 import { addOuverture, submitConfig } from '../api';
-import { DONATION, VENTE } from '../config';
+import { DONATION, VENTE, devisDuType } from '../config';
 import { manquesOuverture } from '../etapes/ouverture';
 import { choisirAffaire } from './affaire';
-import { ecrireSection } from './ecriture';
+import { type Suites, ecrireSection } from './ecriture';
 import { refuserInconnus } from './sql-existence';
 import { type Section, insertDossier, updateSections } from './sql';
-import { readParties, recopierSignatures, writeParties } from './sql-parties';
+import { type Perdu, readParties, recopierSignatures, writeParties } from './sql-parties';
 import { writeProprietes } from './sql-pieces';
 
 /** The title stands in two sections, and so does a donation's value (D41): a change of them dates both (D75). */
 const touchees = (section: Section, other: Section, shared: boolean): Section[] =>
   shared ? [section, other] : [section];
 
+const ACCES = ['tpi_login', 'tpi_mdp'] as const;
+
+/** What the other steps lost with a party who left or gave way to another (D48, D82), or gained with one who had signed (R453). */
+function suitesDe(perdus: Perdu[], copiees: boolean): Suites {
+  const champs = perdus.flatMap((perdu) => perdu.champs);
+  const signe = copiees || champs.some((champ) => champ.startsWith('signature'));
+  const declare = champs.some((champ) => champ.startsWith('tpi'));
+  return {
+    sections: [...(signe ? (['signature'] as const) : []), ...(declare ? (['formalite'] as const) : [])],
+    secrets: perdus
+      .map(({ partie, champs: siens }) => ({
+        partie,
+        change: ACCES.filter((acces) => siens.includes(acces)),
+      }))
+      .filter(({ change }) => change.length > 0),
+  };
+}
+
 export function ouvertureRoutes(app: App, cipher: Cipher): void {
   serve(app, submitConfig, async (context) => {
     const { db, body, user, now } = context;
-    const { titre, devis, config } = body;
+    const { titre, config } = body;
     const { type, complement } = config;
     const id = body.id ?? (await insertDossier(db, { type, titre, userId: user.id, now }));
     const ecriture = {
@@ -33,6 +51,7 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
       nouveau: body.id === null,
     } as const;
     await ecrireSection(context, ecriture, async (row) => {
+      const devis = devisDuType(type, row.type, body.devis);
       const prix = toHundredths(devis.prix_vente);
       // A donation's value and its quote's price are one, whichever was written last; null is not written (D41).
       const valeur = type === DONATION ? { prix_total: prix ?? row.prix_total } : {};
@@ -63,12 +82,14 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
     const { ouverture } = body;
     const titre = ouverture.titre ?? '';
     const id = body.id ?? (await insertDossier(db, { type: VENTE, titre, userId: user.id, now }));
+    let suites: Suites = {};
     const ecriture = {
       id,
       section: 'ouverture',
       version: body.version,
       cipher,
       nouveau: body.id === null,
+      suites: () => suites,
     } as const;
     await ecrireSection(context, ecriture, async (row) => {
       const { total, caisseNotaire, horsVue } = ouverture.prix;
@@ -77,11 +98,11 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
       const stored = await readParties(db, [id]);
       await refuserInconnus(db, ouverture, stored);
       await choisirAffaire(context, row, caisseNotaire.cdg?.value);
-      const changed = [
-        await writeParties(db, id, 'vendeur', ouverture.vendeurs, stored),
-        await writeParties(db, id, 'acquereur', ouverture.acquereurs, stored),
-        await recopierSignatures(db, id),
-      ].includes(true);
+      const vendeurs = await writeParties(db, id, 'vendeur', ouverture.vendeurs, stored);
+      const acquereurs = await writeParties(db, id, 'acquereur', ouverture.acquereurs, stored);
+      const copiees = await recopierSignatures(db, id);
+      suites = suitesDe([...vendeurs.perdus, ...acquereurs.perdus], copiees);
+      const changed = vendeurs.changed || acquereurs.changed || copiees;
       await writeProprietes(db, id, ouverture.proprietes);
       const prix = toHundredths(total);
       const shared = titre !== row.titre || (row.type === DONATION && prix !== row.prix_vente);

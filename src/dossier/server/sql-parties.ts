@@ -101,6 +101,17 @@ const AUTRE_PERSONNE = {
   tpi_date_espece: null,
 };
 
+type Propre = keyof typeof AUTRE_PERSONNE;
+/** What a party had signed, declared or paid, and has no more. */
+export interface Perdu {
+  partie: number;
+  champs: Propre[];
+}
+const perduDe = (before: StoredPartie, oublie: Partial<typeof AUTRE_PERSONNE>): Perdu => ({
+  partie: before.id,
+  champs: (Object.keys(oublie) as Propre[]).filter((champ) => before[champ] !== null),
+});
+
 /** Who owes the seller's tax: the company that he acts for, or himself (D46). */
 const contribuable = (p: Parameters<typeof estSociete>[0]): number | null =>
   estSociete(p) ? p.representant : null;
@@ -136,7 +147,7 @@ const columnsOf = (partie: PartieSaisie, position: number) => ({
 
 /**
  * Writes one side: an `id` keeps the party, a missing one adds it, an absent one goes (D74).
- * True when a party left, or what a kept one had signed or declared is not his any more: those steps have changed too (D75).
+ * `changed` when a party left, or what a kept one had signed or declared is not his any more: those steps have changed too (D75).
  */
 export async function writeParties(
   db: Db,
@@ -144,9 +155,11 @@ export async function writeParties(
   cote: Cote,
   parties: VendeurSaisi[],
   stored: StoredPartie[],
-): Promise<boolean> {
+): Promise<{ changed: boolean; perdus: Perdu[] }> {
   const kept = new Set(parties.map(({ id }) => id));
-  const removed = stored.filter((row) => row.cote === cote && !kept.has(row.id)).map(({ id }) => id);
+  const partis = stored.filter((row) => row.cote === cote && !kept.has(row.id));
+  const removed = partis.map(({ id }) => id);
+  const perdus = partis.map((parti) => perduDe(parti, AUTRE_PERSONNE));
   let changed = removed.length > 0;
   if (removed.length > 0) await db.deleteFrom('partie').where('id', 'in', removed).execute();
   for (const [position, partie] of parties.entries()) {
@@ -160,6 +173,7 @@ export async function writeParties(
       continue;
     }
     const oublie = aOublier(before, columns.client_id, partie);
+    perdus.push(perduDe(before, oublie));
     changed ||= Object.keys(oublie).length > 0 || before.is_tpi !== columns.is_tpi;
     await db
       .updateTable('partie')
@@ -167,7 +181,7 @@ export async function writeParties(
       .where('id', '=', before.id)
       .execute();
   }
-  return changed;
+  return { changed, perdus };
 }
 
 export async function writeSignature(db: Db, partieId: number, { date, heure }: Signature): Promise<void> {

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { CHEQUE_CDG, lire, uneVenteSignee } from '../../app/testing/dossiers';
+import { describeOffices } from '../../app/testing/office';
+import { unClient, uneSociete } from '../../app/testing/registres';
+import { HISTORIQUES } from '../../historique/api';
+import { formatDirhams } from '../../kit/money';
+import { addFormalite, addOuverture } from '../api';
+
+const MDP = 'mot de passe fiscal';
+
+describeOffices('Ce que l’Ouverture retire aux autres étapes', (office) => {
+  const changer = async (id: number, vendeur: object) => {
+    const { ouverture, version } = await lire(office(), id);
+    const vendeurs = ouverture.vendeurs.map((v) => ({ ...v, ...vendeur }));
+    const body = { id, version, ouverture: { ...ouverture, vendeurs } };
+    expect((await office().call(addOuverture, { body })).status).toBe(200);
+  };
+  const historique = async (id: number) =>
+    (await office().call(HISTORIQUES.dossier, { params: { id } })).body.ecritures;
+  const dits = async (id: number, nombre: number) =>
+    (await historique(id))
+      .slice(0, nombre)
+      .map(({ changements }) => changements.map(({ champ, avant, apres }) => [champ, avant, apres]));
+
+  async function uneVenteTaxee() {
+    const vente = await uneVenteSignee(office());
+    const [vendeur] = (await lire(office(), vente.id)).ouverture.vendeurs;
+    const cdg = { numCheque: 'CHQ777', datePaiement: '2026-11-20' };
+    const regle = { montant: 54_321, modePaiement: CHEQUE_CDG, cdg };
+    const acces = { login: 'fiscal', mdp: MDP, codeSit: 'SIT9' };
+    const tpi = { tpiCase: 'bureau', vendeurs: [{ id: vendeur?.id, isTpi: true, ...acces, ...regle }] };
+    const body = { tpi, qf: { qfCase: 'client' } };
+    expect((await office().call(addFormalite, { params: { id: vente.id }, body })).status).toBe(200);
+    return vente;
+  }
+
+  it('D48 D82 le vendeur agit pour une société : l’accès fiscal oublié est dit, jamais ce qu’il était', async () => {
+    const { id } = await uneVenteTaxee();
+    const representant = await uneSociete(office());
+    await changer(id, { qualite: 'es-qualité', typeQualite: 'Représentant', representant });
+    expect((await dits(id, 2))[0]).toEqual([
+      ['TPI de Vendeur › IF', null, expect.any(String)],
+      ['TPI de Vendeur › Code SIT', 'SIT9', null],
+      ['Accès fiscal de Vendeur Youssef', null, 'Modifié\u00a0: identifiant, mot de passe'],
+    ]);
+    expect(JSON.stringify(await historique(id))).not.toContain(MDP);
+  });
+
+  it('D82 un autre à sa place : sa signature et ce qui fut payé pour lui restent dans l’historique', async () => {
+    const { id } = await uneVenteTaxee();
+    await changer(id, { client: { client: await unClient(office(), { nom: 'Naciri' }) } });
+    expect(await dits(id, 3)).toEqual([
+      [
+        ['TPI de Naciri › Code SIT', 'SIT9', null],
+        ['TPI de Naciri › Montant', formatDirhams(54_321), null],
+        ['TPI de Naciri › Mode de paiement', CHEQUE_CDG, null],
+        ['TPI de Naciri › N° de chèque', 'CHQ777', null],
+        ['TPI de Naciri › Date du chèque', '20/11/2026', null],
+        ['Accès fiscal de Naciri Youssef', null, 'Modifié\u00a0: identifiant, mot de passe'],
+      ],
+      [['Signature de Vendeur Youssef', 'Date\u00a0: 12/11/2026 · Heure\u00a0: 10:30', null]],
+      [['Vendeur Naciri Youssef › Client', 'Vendeur Youssef', 'Naciri Youssef']],
+    ]);
+  });
+
+  it('D82 une partie qui n’avait ni signé ni payé s’en va sans rien y laisser', async () => {
+    const { id } = await uneVenteSignee(office());
+    const avant = await historique(id);
+    await changer(id, { quote: 60 });
+    expect(await historique(id)).toHaveLength(avant.length + 1);
+  });
+
+  it('D47 D75 soumis ou non à la TPI, dit aux Formalités, n’est pas défait par une Ouverture lue avant', async () => {
+    const { id } = await uneVenteSignee(office());
+    const { version, ouverture } = await lire(office(), id);
+    const tpi = { tpiCase: 'bureau', vendeurs: [{ id: ouverture.vendeurs[0]?.id, isTpi: false }] };
+    const body = { version, tpi, qf: { qfCase: 'client' } };
+    expect((await office().call(addFormalite, { params: { id }, body })).status).toBe(200);
+    const perimee = await office().call(addOuverture, { body: { id, version, ouverture } });
+    expect(perimee.error.code).toBe('version_perimee');
+    expect((await lire(office(), id)).ouverture.vendeurs[0]?.isTpi).toBe(false);
+  });
+});
