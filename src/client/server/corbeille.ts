@@ -1,3 +1,4 @@
+import { sansOubliees } from '../../fichier/server/pieces-retirees';
 import { champsDits } from '../../historique/valeurs';
 import { AppError } from '../../kit/errors';
 import type { BinKind } from '../../kit/server/bin';
@@ -36,10 +37,11 @@ export const corbeilleClient: BinKind<ContenuClient> = {
         'conflit',
         `Le numéro de CIN ${client.cin} est maintenant celui de ${autre}\u00a0: ce client ne peut pas être restauré.`,
       );
-    const ids = fichiers.map(({ fichier_id }) => fichier_id);
+    const pieces = await sansOubliees(db, fichiers);
+    const ids = pieces.map(({ fichier_id }) => fichier_id);
     await refuseMissing(db, [{ entite: 'fichier', nom: 'pièce', ids }]);
     await restoreClientRow(db, client);
-    await restoreSlots(db, fichiers);
+    await restoreSlots(db, pieces);
     return { entry: { entite: 'client', id, apres: client } };
   },
 };

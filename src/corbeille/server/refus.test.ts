@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pieces } from '../../app/testing/archive';
+import { ajouter, pieces } from '../../app/testing/archive';
 import { comme } from '../../app/testing/cloisons';
 import { caisse, cloturer, lire, uneVente, uneVenteComplete, verser } from '../../app/testing/dossiers';
-import { describeOffices, unCompte } from '../../app/testing/office';
+import { NOTAIRE, describeOffices, unCompte } from '../../app/testing/office';
 import { clientSaisi, unClient, uneSociete, unique } from '../../app/testing/registres';
 import { addCdg, deleteCdg } from '../../cdg/api';
 import { deleteClients, updateClient } from '../../client/api';
@@ -13,7 +13,14 @@ import { readJournal } from '../../kit/server/sql-journal';
 import { deleteSocietes } from '../../societe/api';
 import { getCorbeille, voirCorbeille } from '../api';
 import type { GenreCorbeille } from '../corbeille';
-import { dernier, restaure, restaurer, supprimer, uneAffaireDe } from '../../app/testing/corbeille';
+import {
+  deposerCin,
+  dernier,
+  restaure,
+  restaurer,
+  supprimer,
+  uneAffaireDe,
+} from '../../app/testing/corbeille';
 
 const JOUR_MS = 86_400_000;
 let avance = 0;
@@ -153,6 +160,48 @@ describeOffices(
         avant: null,
         apres: null,
       });
+    });
+
+    it('une pièce retirée qui l’a quittée avant son client, ou son brouillon, ne revient pas avec lui', async () => {
+      const { app } = office().server;
+      // A night ends the sessions of the days before.
+      const entrer = async () => {
+        office().cookie = await office().signIn(NOTAIRE.email, NOTAIRE.password);
+      };
+      await entrer();
+      const client = await unClient(office());
+      const cin = (await deposerCin(office(), client)).body.id;
+      const { id } = await uneVente(office());
+      await verser(office(), id, 'minute');
+      await ajouter(office(), id, { titre: 'Procuration' });
+      const siennes = (await pieces(office(), id)).flatMap(({ courante }) => courante?.fichier.id ?? []);
+      const [gardee = 0, ...retirees] = [...siennes, cin];
+      for (const fileId of [gardee, ...retirees])
+        expect((await office().call(deleteFile, { params: { fileId } })).status).toBe(200);
+      const ilYATrenteJours = new Date(Date.now() - 30 * JOUR_MS).toISOString();
+      await app.db
+        .updateTable('corbeille')
+        .set({ supprime_le: ilYATrenteJours })
+        .where('entite', '=', 'piece')
+        .where('entite_id', 'in', retirees)
+        .execute();
+      await supprimer(office(), deleteClients, client);
+      await supprimer(office(), deleteDossiers, id);
+      const midi = new Date(Date.now());
+      midi.setUTCHours(12, 0, 0, 0);
+      avance = midi.getTime() - Date.now() + JOUR_MS;
+      await app.taches.tick();
+      avance = 0;
+      await entrer();
+      await restaure(office(), 'client');
+      await restaure(office(), 'dossier');
+      const rangees = await Promise.all(
+        (['client_fichier', 'dossier_fichier', 'dossier_document'] as const).map((table) =>
+          app.db.selectFrom(table).select('fichier_id').where('supprime', '=', true).execute(),
+        ),
+      );
+      expect(rangees.flat()).toEqual([{ fichier_id: gardee }]);
+      await restaure(office(), 'piece');
     });
   },
   () => new Date(Date.now() + avance),

@@ -4,6 +4,7 @@ import {
   oublierPiece as oublierPieceClient,
   rendrePiece as rendrePieceClient,
 } from '../../client/server/sql-fichiers';
+import { PIECE } from '../../fichier/server/pieces-retirees';
 import { readStoredFichier } from '../../fichier/server/sql';
 import { AppError } from '../../kit/errors';
 import type { BinKind } from '../../kit/server/bin';
@@ -55,7 +56,7 @@ const ANCIENNE =
 
 /** A piece that somebody took away from a file or a client: its row has stayed, marked so. */
 export const corbeillePiece: BinKind<{ piece: Piece }> = {
-  entite: 'piece',
+  entite: PIECE,
   label: ({ piece }) => ({
     titre: [piece.libelle, piece.nom].filter(Boolean).join(' · '),
     lien: deClient(piece) ? `/app/client/voir/${piece.de}` : `/app/dossier/pieces/${piece.de}`,

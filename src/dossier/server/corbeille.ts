@@ -1,6 +1,7 @@
 import { attacher } from '../../cdg/server/affaires';
 import { numRecuOf, readStoredCdgs } from '../../cdg/server/sql';
 import { nomsDeClients } from '../../client/server/noms';
+import { sansOubliees } from '../../fichier/server/pieces-retirees';
 import { AppError } from '../../kit/errors';
 import { formatDirhams, toDirhams } from '../../kit/money';
 import type { BinKind } from '../../kit/server/bin';
@@ -81,7 +82,12 @@ export const corbeilleDossier: BinKind<Contenu> = {
     ];
     return champs.filter(({ valeur }) => valeur !== '');
   },
-  async restore(db, { cdg, ...contenu }, { id, journal }) {
+  async restore(db, { cdg, ...garde }, { id, journal }) {
+    const contenu = {
+      ...garde,
+      dossier_fichier: await sansOubliees(db, lignes<DuFichier>(garde.dossier_fichier)),
+      dossier_document: await sansOubliees(db, lignes<DuFichier>(garde.dossier_document)),
+    };
     const { dossier } = contenu;
     const siennes = parties(contenu);
     await refuseMissing(db, [
