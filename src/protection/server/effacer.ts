@@ -23,6 +23,7 @@ import {
   reduireClient,
 } from './sql-effacement';
 import { type Fiche, type PieceDe, etatsDe } from './sql-fiche';
+import { type Cite, readHomonymes } from './sql-livres';
 import { type Sujet, lireSujet, motsDe } from './sujet';
 import type { Tenue } from './tenu';
 import { detenusDe, tenueDe } from './tenue';
@@ -120,10 +121,17 @@ async function effacerCompte(
   journal({ entite: 'utilisateur', id, apres: {} });
 }
 
-/** The CIN of today, and those that the record's own history tells. */
-function cinsDe(client: NonNullable<Sujet['client']>, tenue: Tenue): string[] {
-  const passes = etatsDe(historiqueDe(tenue, 'historique')).map(({ cin }) => cin);
-  return [...new Set([client.cin, ...passes.filter((cin): cin is string => typeof cin === 'string')])];
+/** Under which CIN and which names the client was known: today's, and those that the record's own history tells. */
+async function connuSous(db: Db, client: NonNullable<Sujet['client']>, tenue: Tenue) {
+  const etats = [client, ...etatsDe(historiqueDe(tenue, 'historique'))];
+  const cins = etats.map(({ cin }) => cin).filter((cin) => typeof cin === 'string');
+  const appelations = new Map<string, Cite>();
+  for (const { nom, prenom } of etats)
+    if (typeof nom === 'string' && typeof prenom === 'string' && !appelations.has(`${nom} ${prenom}`)) {
+      const homonymes = await readHomonymes(db, { id: client.id, nom, prenom });
+      appelations.set(`${nom} ${prenom}`, { nom, prenom, homonymes });
+    }
+  return { id: client.id, cins: [...new Set(cins)], noms: [...appelations.values()] };
 }
 
 const estFichier = (dit: unknown): dit is { id: number } =>
@@ -153,7 +161,7 @@ async function effacerPersonneDe(
   const { client } = sujet;
   const oubliee = client && devoirDe('historique', tenue.situation).sort === 'efface';
   const seqs = [
-    ...(oubliee ? await readSeqsBrouillons(db, { id: client.id, cins: cinsDe(client, tenue) }) : []),
+    ...(oubliee ? await readSeqsBrouillons(db, await connuSous(db, client, tenue)) : []),
     ...(await readSeqs(db, [
       ...fiches.filter((fiche) => !garde(fiche)),
       ...(oubliee ? fichiersDe(tenue) : []),

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { supprimer } from '../../app/testing/corbeille';
-import { uneConfig } from '../../app/testing/dossiers';
+import { DEVIS, configSaisie, uneConfig, uneVente } from '../../app/testing/dossiers';
 import { SOI, accepter, changer, cookieDe, ligneDe, unLien } from '../../app/testing/invitations';
 import { type Office, describeOffices } from '../../app/testing/office';
 import { exportDe, fauteDuJournal, motsTrouves, planter } from '../../app/testing/personne';
@@ -10,6 +10,7 @@ import { unClient, unique } from '../../app/testing/registres';
 import { deleteClients } from '../../client/api';
 import { updateUser } from '../../compte/apiProfil';
 import { DROITS_PAR_DEFAUT } from '../../compte/droits';
+import { deleteDossiers, submitConfig } from '../../dossier/api';
 import { getBaremes, verifierBareme } from '../../etude/apiBaremes';
 import { inTransaction } from '../../kit/server/db/transaction';
 import { writeJournal } from '../../kit/server/sql-journal';
@@ -78,6 +79,41 @@ describeOffices('Ce qu’un export et un effacement ne laissent pas', (office) =
     const { texte } = await exportDe(office(), 'client', elle);
     expect(texte).not.toContain('Wzacheteur');
     expect(texte).toMatch(/du brouillon «\u00a0n°\u00a0\d+\u00a0»/);
+  });
+
+  describe('ni son nom dans l’historique des brouillons (D82)', () => {
+    const elle = { nom: 'Qznommee', prenom: 'Ilham', cin: unique('QN') };
+    const deux = ['Qznommee Ilham', 'QZNOMMEE ilham'] as const;
+    const purger = () =>
+      office().server.app.db.deleteFrom('corbeille').where('entite', '=', 'dossier').execute();
+
+    it('dont elle fut partie, supprimés et partis de la corbeille : ni leur titre, ni leur devis', async () => {
+      const id = await unClient(office(), elle);
+      const nommee = { titre: 'Vente Qznommee', devis: { ...DEVIS, nom_client: deux[1] } };
+      const vente = await uneVente(office(), { vendeur: id, config: nommee });
+      await supprimer(office(), deleteDossiers, vente.id);
+      await purger();
+      expect((await effacer(office(), 'client', id)).status).toBe(200);
+      expect(await motsTrouves(office(), ['Qznommee'])).toEqual([]);
+      expect(await fauteDuJournal(office())).toBeUndefined();
+    });
+
+    it('qui ne firent que la nommer, là encore ou non ; mais rien de qui porte un nom plus long', async () => {
+      const id = await unClient(office(), elle);
+      const autre = await unClient(office(), { nom: 'Qznommee', prenom: 'Ilham Sofia', cin: unique('QN') });
+      const [renomme, sien] = [
+        await uneConfig(office(), { titre: `Vente ${deux[0]}` }),
+        await uneConfig(office(), { titre: 'Vente Qznommee Ilham Sofia' }),
+      ];
+      await office().call(submitConfig, { body: configSaisie({ id: renomme, titre: 'Vente Tazi' }) });
+      await supprimer(office(), deleteDossiers, await uneConfig(office(), { titre: `Achat ${deux[1]}` }));
+      await supprimer(office(), deleteDossiers, sien);
+      await purger();
+      expect((await effacer(office(), 'client', id)).status).toBe(200);
+      const mots = ['Vente Qznommee Ilham"', 'Achat', 'Vente Qznommee Ilham Sofia'];
+      expect(await motsTrouves(office(), mots)).toEqual(mots.slice(2));
+      await supprimer(office(), deleteClients, autre);
+    });
   });
 
   it('ni le nom d’une pièce que le balayage avait déjà emportée', async () => {

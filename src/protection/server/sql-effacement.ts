@@ -7,8 +7,10 @@ import { slicesOfJournal } from '../../kit/server/sql-journal';
 import { tellChange } from '../../kit/server/db/changes';
 import { CHAMPS_FACULTATIFS } from '../devoir';
 import type { GenrePersonne } from '../personne';
+import { nomme } from './nommer';
 import type { Porteur } from './sql-compte';
 import type { Fiche } from './sql-fiche';
+import type { Cite } from './sql-livres';
 
 interface EffacementTable {
   id: Id;
@@ -48,11 +50,13 @@ export async function readSeqs(db: Db, fiches: readonly Fiche[]): Promise<number
   return seqs;
 }
 
-/** Of the journal's values, those that have one of these pieces of JSON. */
+/** Of the journal's values, those that have one of these pieces of JSON, in capitals or not. */
 function disant(dits: readonly string[]): RawBuilder<SqlBool> {
   const nommant = dits.flatMap((dit) => {
     const motif = `%${dit.replace(/[\\%_]/g, '\\$&')}%`;
-    return [sql`avant like ${motif} escape '\\'`, sql`apres like ${motif} escape '\\'`];
+    return ['avant', 'apres'].map(
+      (valeur) => sql`lower(${sql.ref(valeur)}) like lower(${motif}) escape '\\'`,
+    );
   });
   return sql`(${sql.join(nommant, sql` or `)})`;
 }
@@ -69,26 +73,54 @@ async function readSeqsDisant(db: Db, dits: readonly string[]): Promise<number[]
   return seqs;
 }
 
-/**
- * Rows that say who the client is in drafts, and in files that are no more: by his number, or by a CIN that he has had.
- * A numbered file keeps its own history, as it keeps its parties.
- */
-export async function readSeqsBrouillons(
-  db: Db,
-  { id, cins }: { id: number; cins: readonly string[] },
-): Promise<number[]> {
-  const dits = [`"client":${id},"fullname":`, ...cins.map((cin) => `:${JSON.stringify(cin)}`)];
+/** Rows of drafts, and of files that are no more, whose values have one of these. */
+async function readDesBrouillons(db: Db, dits: readonly string[]) {
   const seqs = await readSeqsDisant(db, dits);
   if (seqs.length === 0) return [];
   const rows = await db
     .selectFrom('journal')
+    .innerJoin('journal_valeur', 'journal_valeur.seq', 'journal.seq')
     .leftJoin('dossier', 'dossier.id', 'entite_id')
-    .select('seq')
-    .where('seq', 'in', seqs)
+    .select(['journal.seq', 'entite_id as id', 'dossier.id as present', 'avant', 'apres'])
+    .where('journal.seq', 'in', seqs)
     .where('entite', '=', 'dossier')
     .where('dossier.numero', 'is', null)
     .execute();
-  return rows.map(({ seq }) => seq);
+  return rows.map(({ avant, apres, ...row }) => ({ ...row, valeurs: `${avant ?? ''} ${apres ?? ''}` }));
+}
+
+interface DansUnBrouillon {
+  id: number;
+  cins: readonly string[];
+  /** Each name that he has had, and those of others that hold it. */
+  noms: readonly Cite[];
+}
+
+const enJson = (texte: string): string => JSON.stringify(texte).slice(1, -1);
+
+/**
+ * Rows that say who the client is in drafts, and in files that are no more: by his number, by a CIN or a name that he has had.
+ * Of a file that is no more and of which he was a party, all of them: a title may say less than his name.
+ * A numbered file keeps its own history, as it keeps its parties.
+ */
+export async function readSeqsBrouillons(db: Db, { id, cins, noms }: DansUnBrouillon): Promise<number[]> {
+  const siens = [`"client":${id},"fullname":`, ...cins.map((cin) => `:${JSON.stringify(cin)}`)];
+  const ecrits = noms.flatMap(({ nom, prenom }) => [`${nom} ${prenom}`, `${prenom} ${nom}`].map(enJson));
+  const rows = await readDesBrouillons(db, [...siens, ...ecrits]);
+  const estPartie = ({ valeurs }: { valeurs: string }): boolean =>
+    siens.some((dit) => valeurs.toLowerCase().includes(dit.toLowerCase()));
+  const leNomme = ({ valeurs }: { valeurs: string }): boolean =>
+    noms.some((un) => nomme(valeurs, un) && !un.homonymes.some((autre) => nomme(valeurs, autre)));
+  const disparus = new Set(
+    rows.flatMap((row) => (row.present === null && estPartie(row) ? (row.id ?? []) : [])),
+  );
+  return [
+    ...rows.filter((row) => estPartie(row) || leNomme(row)).map(({ seq }) => seq),
+    ...(await readSeqs(
+      db,
+      [...disparus].map((dossier) => ({ entite: 'dossier', id: dossier })),
+    )),
+  ];
 }
 
 /** Those about one kind of records, of which an office has few. */
