@@ -1,6 +1,7 @@
 import { mkdtemp, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setImmediate as unTour } from 'node:timers/promises';
 import { Kysely, type Transaction, sql } from 'kysely';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -147,6 +148,17 @@ describe('Sur SQLite, plusieurs à la fois', () => {
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
     await ecrire(db, 2);
     expect(await lire(db)).toEqual([1, 2]);
+  });
+
+  it('ce qui attend son tour quand la base se ferme est refusé, sans emporter le serveur', async () => {
+    const sansFin = async (ou: Kysely<Base>): Promise<void> => {
+      for (;;) await lire(ou);
+    };
+    const fins = Promise.allSettled([sansFin(db), db.transaction().execute(sansFin), ecrire(db, 1)]);
+    for (let tour = 0; tour < 10; tour += 1) await unTour();
+    await db.destroy();
+    for (const fin of await fins)
+      expect(fin).toMatchObject({ reason: { message: expect.stringMatching(/closed|destroyed/) } });
   });
 
   it('un texte qui écrit, sous un « with », passe par où l’on écrit', async () => {

@@ -14,13 +14,23 @@ const resultOf = ({ changes, lastInsertRowid }: Libsql.RunResult) => ({
 
 /** One way into the file, with its statements. */
 export class Way {
-  readonly database: Libsql.Database;
+  readonly #database: Libsql.Database;
   readonly #statements: ReturnType<typeof keptStatements>;
   #lost = false;
+  #closed = false;
 
   constructor(database: Libsql.Database) {
-    this.database = database;
-    this.#statements = keptStatements(database, (work) => this.#watch(work));
+    this.#database = database;
+    this.#statements = keptStatements(
+      () => this.database,
+      (work) => this.#watch(work),
+    );
+  }
+
+  /** What has waited for its turn may find it closed, where libsql would end the whole process. */
+  get database(): Libsql.Database {
+    if (this.#closed) throw new Error('the base is closed');
+    return this.#database;
   }
 
   #watch<R>(work: () => R): R {
@@ -101,7 +111,8 @@ export class Way {
   }
 
   close(): void {
+    this.#closed = true;
     this.#statements.forget();
-    this.database.close();
+    this.#database.close();
   }
 }

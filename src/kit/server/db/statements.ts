@@ -69,7 +69,7 @@ const LONGEST = 20_000;
  * Statements by their text: to prepare one costs more than to run most of them. The one that has not been asked for the
  * longest is forgotten; libsql finalises it once it is collected.
  */
-export function keptStatements(database: Libsql.Database, watch: Watch) {
+export function keptStatements(database: () => Libsql.Database, watch: Watch) {
   const kept = new Map<string, Prepared>();
   function prepare(sql: string): Prepared {
     const known = kept.get(sql);
@@ -78,7 +78,7 @@ export function keptStatements(database: Libsql.Database, watch: Watch) {
       kept.set(sql, known);
       return known;
     }
-    const prepared = watch(() => guarded(database.prepare(sql), watch));
+    const prepared = watch(() => guarded(database().prepare(sql), watch));
     if (!KEPT.test(sql)) kept.clear();
     else if (sql.length <= LONGEST) {
       kept.set(sql, prepared);
