@@ -85,6 +85,8 @@ export const releveCdg = z.object({
   numRecu: z.string(),
   numCompte: z.string().nullable(),
   dossierId: z.int().nullable(),
+  /** Its file is closed or annulled: nobody lets it go below zero any more (D50). */
+  lectureSeule: z.boolean(),
   repertoire: z.string().nullable(),
   lignes: z.array(
     z.object({

@@ -104,6 +104,7 @@ describeOffices('Les comptes d’un dossier', (office) => {
     expect((await payerTpi(id, 900_500.01)).error.details).toEqual({ cdgId, manquant: 500.01 });
     const { body: releve } = await office().call(getReleveCdg, { params });
     expect(releve).toMatchObject({
+      lectureSeule: false,
       solde: -500,
       derogations: [{ plafond: 500, motif: body.motif }, { plafond: 100 }],
     });
@@ -122,7 +123,7 @@ describeOffices('Les comptes d’un dossier', (office) => {
     await office().call(deleteDossiers, { body: { ids: [vente.id], motif: 'Vente abandonnée' } });
     expect(await refus()).toBe('dossier_clos');
     const { body: releve } = await office().call(getReleveCdg, { params: { id: cdgId } });
-    expect(releve.derogations).toEqual([]);
+    expect(releve).toMatchObject({ lectureSeule: true, derogations: [] });
   });
 
   it('un versement revenu impayé s’écrit toujours, et laisse l’affaire sous zéro', async () => {

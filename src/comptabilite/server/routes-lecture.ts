@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { readAffaire } from '../../cdg/server/sql-detail';
-import { formatRepertoire } from '../../dossier/dossier';
+import { estLectureSeule, formatRepertoire } from '../../dossier/dossier';
 import { readDossierRow } from '../../dossier/server/sql';
 import type { Regard } from '../../dossier/server/sql-acces';
 import { officeTime, formatDay } from '../../kit/dates';
@@ -44,6 +44,7 @@ export async function releve(db: Db, id: number, regard: Regard): Promise<Releve
     numRecu: affaire.numRecu,
     numCompte: affaire.numCompte,
     dossierId: affaire.dossierId,
+    lectureSeule: dossier !== undefined && estLectureSeule(dossier.etat),
     repertoire: dossier?.numero ? formatRepertoire(dossier.numero, dossier.annee) : null,
     lignes,
     solde: lignes.at(-1)?.solde ?? 0,

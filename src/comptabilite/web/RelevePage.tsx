@@ -152,7 +152,7 @@ function Releve({ id }: { id: number }) {
                 icon={<IconFileTypePdf size={17} aria-hidden />}
                 load={(signal) => callBytes(relevePdf, { params: { id }, signal })}
               />
-              {droit && (
+              {droit && !data.lectureSeule && (
                 <Button
                   variant="default"
                   leftSection={<IconLockOpen size={17} aria-hidden />}

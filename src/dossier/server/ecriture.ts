@@ -91,7 +91,8 @@ export interface Suites {
 
 /**
  * One writing of a section: locks the file, refuses a closed one and a stale version, writes, refreshes what is
- * searched, and journals before and after the section, and others that lost something with it (D82). `write` answers the file's new version.
+ * searched, and journals before and after the section, and those that lost something with it (D82). `write` answers
+ * the file's new version.
  */
 export async function ecrireSection<C extends Call>(
   { db, journal, version: answerVersion }: Context<C>,

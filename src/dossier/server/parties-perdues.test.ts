@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CHEQUE_CDG, lire, uneVenteSignee } from '../../app/testing/dossiers';
+import { CHEQUE_CDG, lire, partie, uneVente, uneVenteSignee } from '../../app/testing/dossiers';
 import { describeOffices } from '../../app/testing/office';
 import { unClient, uneSociete } from '../../app/testing/registres';
 import { HISTORIQUES } from '../../historique/api';
@@ -64,9 +64,13 @@ describeOffices('Ce que l’Ouverture retire aux autres étapes', (office) => {
   });
 
   it('D82 une partie qui n’avait ni signé ni payé s’en va sans rien y laisser', async () => {
-    const { id } = await uneVenteSignee(office());
+    const { id, vendeur, ouverture } = await uneVente(office());
+    const autre = partie(await unClient(office()), { quote: 50 });
+    const vendeurs = [partie(vendeur, { quote: 50 }), autre];
+    await office().call(addOuverture, { body: { id, ouverture: { ...ouverture, vendeurs } } });
     const avant = await historique(id);
-    await changer(id, { quote: 60 });
+    await office().call(addOuverture, { body: { id, ouverture } });
+    expect((await lire(office(), id)).ouverture.vendeurs).toHaveLength(1);
     expect(await historique(id)).toHaveLength(avant.length + 1);
   });
 

@@ -12,7 +12,7 @@ import { charger, chargerDossier } from './charger';
 import { ecrireSection } from './ecriture';
 import { type FormaliteColumns, type Section, updateSections } from './sql';
 import { readPaiements, writePaiements } from './sql-paiements';
-import { type StoredPartie, type TpiColumns, readParties, writeTpi } from './sql-parties';
+import { ACCES, type StoredPartie, type TpiColumns, readParties, writeTpi } from './sql-parties';
 
 type VendeurSaisi = TpiSaisie['vendeurs'][number];
 
@@ -119,7 +119,7 @@ export function formaliteRoutes(app: App, cipher: Cipher): void {
           partie,
           cipher,
         );
-        const change = (['tpi_login', 'tpi_mdp'] as const).filter((name) => columns[name] !== partie[name]);
+        const change = ACCES.filter((name) => columns[name] !== partie[name]);
         if (change.length > 0) secrets.push({ partie: partie.id, change });
         await writeTpi(db, partie.id, columns);
         soumis ||= columns.is_tpi !== partie.is_tpi;

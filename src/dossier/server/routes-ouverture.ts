@@ -12,14 +12,12 @@ import { choisirAffaire } from './affaire';
 import { type Suites, ecrireSection } from './ecriture';
 import { refuserInconnus } from './sql-existence';
 import { type Section, insertDossier, updateSections } from './sql';
-import { type Perdu, readParties, recopierSignatures, writeParties } from './sql-parties';
+import { ACCES, type Perdu, readParties, recopierSignatures, writeParties } from './sql-parties';
 import { writeProprietes } from './sql-pieces';
 
 /** The title stands in two sections, and so does a donation's value (D41): a change of them dates both (D75). */
 const touchees = (section: Section, other: Section, shared: boolean): Section[] =>
   shared ? [section, other] : [section];
-
-const ACCES = ['tpi_login', 'tpi_mdp'] as const;
 
 /** What the other steps lost with a party who left or gave way to another (D48, D82), or gained with one who had signed (R453). */
 function suitesDe(perdus: Perdu[], copiees: boolean): Suites {

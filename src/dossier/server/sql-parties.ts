@@ -14,8 +14,11 @@ import {
   estSociete,
 } from '../partie';
 
+/** To the tax portal, sealed (D48). */
+export const ACCES = ['tpi_login', 'tpi_mdp'] as const;
+
 /** What a rotation of the office's key seals again. */
-export const SECRETS_PARTIE: SecretColumns = { table: 'partie', id: 'id', columns: ['tpi_login', 'tpi_mdp'] };
+export const SECRETS_PARTIE: SecretColumns = { table: 'partie', id: 'id', columns: [...ACCES] };
 
 export interface TpiColumns {
   tpi_if: string | null;

@@ -1,4 +1,4 @@
-import { mkdtemp, rename } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate as unTour } from 'node:timers/promises';
@@ -29,7 +29,10 @@ describe('Sur SQLite, plusieurs à la fois', () => {
     db = new Kysely<Base>({ dialect: sqliteDialect(file) });
     await sql`create table ligne (id integer primary key)`.execute(db);
   });
-  afterEach(() => db.destroy());
+  afterEach(async () => {
+    await db.destroy();
+    await rm(dirname(file), { recursive: true, force: true });
+  });
 
   const ecrire = (ou: Kysely<Base>, id: number) => ou.insertInto('ligne').values({ id }).execute();
   const lire = async (ou: Kysely<Base>): Promise<number[]> =>
