@@ -1,6 +1,7 @@
 /** The round button and the booking panel: R066 to R076, R103, D05. */
 import type { Locator, Page } from '@playwright/test';
 import { get } from './support/api';
+import { creerSigne } from './support/donnees';
 import {
   bouton,
   couper,
@@ -66,6 +67,20 @@ test('R066 R067 R068 R069 le bouton rond est sur chaque écran de l’étude et 
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Administration' })).toBeVisible();
   await expect(rond(page)).toHaveCount(0);
+});
+
+test('R066 sur un PC, aucun montant du répertoire ne passe derrière le bouton rond', async ({ page }) => {
+  await creerSigne(page.request, unique('Montants'));
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/app/dossier/repertoire');
+  const prix = page.getByRole('columnheader', { name: 'Prix (DH)' });
+  await expect(prix).toBeVisible();
+  const fin = await prix.evaluate((cell) => {
+    const words = document.createRange();
+    words.selectNodeContents(cell);
+    return words.getBoundingClientRect().right;
+  });
+  expect(fin).toBeLessThan((await rond(page).boundingBox())?.x ?? 0);
 });
 
 test('R070 R071 R073 R074 R075 R103 R313 D05 Ajouter ouvre le même panneau ; un numéro suffit, la liste suit', async ({
