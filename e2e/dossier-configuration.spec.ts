@@ -142,6 +142,14 @@ test('R415 le devis se télécharge et s’imprime avant d’être enregistré ;
   const devis = fenetre(page, 'Devis');
   await expect(devis.getByRole('link', { name: 'Télécharger' })).toBeVisible();
   await bouton(devis, 'Fermer').click();
+
+  // A printed quote saves nothing: what was typed is still kept on this machine.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(/Une saisie non enregistrée .* a été retrouvée\./)).toBeVisible();
+  await bouton(page, 'Reprendre').click();
+  await expect(champ(page, 'Titre du dossier')).toHaveValue(/Devis à voir/);
+
   await choisir(page, 'Type du dossier', 'Donation immobilière');
   await expect(bouton(page, 'Confirmer')).toBeVisible();
   await expect(bouton(page, 'Télécharger')).toHaveCount(0);

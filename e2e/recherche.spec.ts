@@ -160,3 +160,21 @@ test('qui ne gère pas les comptes n’en trouve pas l’écran', async ({ page 
   await champ(page).fill('collaborateurs');
   await expect(fenetre(page, RECHERCHER).getByText('Désolé, aucun résultat trouvé')).toBeVisible();
 });
+
+test('revenu d’une fiche à une autre, la fenêtre ouverte sur la première ne modifie pas la seconde', async ({
+  page,
+}) => {
+  const premier = await unClient(page.request, { nom: unique('Berrechid') });
+  const second = await unClient(page.request, { nom: unique('Settat') });
+  await page.goto(`/app/client/voir/${premier.id}`);
+  await expect(titre(page, premier.fullname)).toBeVisible();
+  await ouvrir(page);
+  await champ(page).fill(second.cin);
+  await groupe(page, 'Clients').click();
+  await expect(titre(page, second.fullname)).toBeVisible();
+  await bouton(page, 'Modifier').click();
+  await expect(fenetre(page, 'Modifier le client')).toBeVisible();
+  await page.goBack();
+  await expect(titre(page, premier.fullname)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './run.mjs';
@@ -17,14 +17,19 @@ export async function locked(work) {
   }
 }
 
+/** The lock appears with its holder's name in it: nobody takes one that is being written for abandoned. */
 function taken() {
+  const draft = `${LOCK}.${process.pid}`;
+  writeFileSync(draft, String(process.pid));
   try {
-    writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+    linkSync(draft, LOCK);
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
     if (!isAlive(holder())) rmSync(LOCK, { force: true });
     return false;
+  } finally {
+    rmSync(draft);
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOffices, unCompte } from './testing/office';
+import { getClientById } from '../client/api';
 import { getJournal, journalCsv } from '../comptabilite/api';
 import { apercuPdf } from '../etude/api';
 import { streamFichier } from '../fichier/api';
@@ -22,6 +23,9 @@ describeOffices('Les documents qu’un compte demande', (office) => {
       const attente = Number(headers.get('retry-after'));
       expect(attente > 0 && attente <= 60).toBe(true);
     }
+    const avecPieces = { params: { id: 999_999 }, query: { base64: '1' } } as const;
+    expect((await office().call(getClientById, avecPieces)).status, 'les pièces d’un client aussi').toBe(429);
+    expect((await office().call(getClientById, { params: { id: 999_999 } })).status).toBe(404);
     expect((await office().call(getJournal)).status).toBe(200);
     const { cookie } = await unCompte(office());
     expect((await demander(cookie)).status).toBe(200);

@@ -1,7 +1,7 @@
 /** What the commands of backups, restorations and moves have in common: the office as the settings describe it. */
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FichierAbime, createFileStore } from '../fichier/server/store';
 import type { Root } from '../kit/server/db/database';
@@ -48,6 +48,14 @@ export const depotsDe = ({ sauvegardes: { dossier, s3 } }: Settings): Depot[] =>
   ...(s3 ? [depotS3(s3)] : []),
 ];
 
+/** The disk of a folder, or of where it will be made. */
+const disqueDe = async (dossier: string): Promise<number | null> => {
+  const nom = resolve(dossier);
+  const la = await stat(nom).catch(() => null);
+  if (la) return la.dev;
+  return dirname(nom) === nom ? null : disqueDe(dirname(nom));
+};
+
 /** Backups that would die with the office. */
 export async function memeDisque({
   dataDir,
@@ -55,8 +63,8 @@ export async function memeDisque({
   sauvegardes: { dossier, s3 },
 }: Settings): Promise<boolean> {
   if (dossier === undefined) return s3 !== undefined && s3.bucket === fichiersS3?.bucket;
-  const [etude, copies] = await Promise.all([dataDir, dossier].map((nom) => stat(nom).catch(() => null)));
-  return etude !== null && (copies === null ? dossier.startsWith(dataDir) : copies?.dev === etude?.dev);
+  const [etude, copies] = await Promise.all([disqueDe(dataDir), disqueDe(dossier)]);
+  return etude === copies;
 }
 
 /** What would keep the next backup from being written, seen without writing; null: nothing is. */

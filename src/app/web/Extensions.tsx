@@ -56,7 +56,12 @@ export function Extensions({ children }: { children: ReactNode }) {
     () => ({
       panneaux: PANNEAUX,
       surSoldeInsuffisant: (refus: AppError) =>
-        new Promise<boolean>((repondre) => demander({ refus, repondre })),
+        new Promise<boolean>((repondre) =>
+          demander((avant) => {
+            avant?.repondre(false);
+            return { refus, repondre };
+          }),
+        ),
       avantCloture,
       ferieSaisi,
     }),

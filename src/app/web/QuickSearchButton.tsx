@@ -19,9 +19,13 @@ const isFree = (): boolean => document.querySelector('[role="dialog"]') === null
 
 /** A field to the eye, where there is room for one; what it opens is searched from any screen. */
 export function QuickSearchButton() {
-  const [opened, { open, close }] = useDisclosure(false);
   // Typed before the window is there.
   const early = useRef('');
+  const [opened, { open, close }] = useDisclosure(false, {
+    onClose: () => {
+      early.current = '';
+    },
+  });
   useWindowEvent('keydown', (event) => {
     if (asks(event)) {
       event.preventDefault(); // or Firefox goes to its own search

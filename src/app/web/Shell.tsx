@@ -54,10 +54,11 @@ function useRoleCheck(pathname: string): void {
 function usePrefetch(): void {
   useEffect(() => {
     if (queryClient.getQueryData<User>(USER.queryKey)?.inspectionFin) return undefined;
-    const timer = setTimeout(async () => {
-      // Who presses Ctrl K types at once.
-      const [{ prefetchLists }] = await Promise.all([import('./prefetch'), import('./QuickSearch')]);
-      await prefetchLists();
+    const timer = setTimeout(() => {
+      // Who presses Ctrl K types at once. What does not come is asked again when it is needed.
+      Promise.all([import('./prefetch'), import('./QuickSearch')])
+        .then(([{ prefetchLists }]) => prefetchLists())
+        .catch(() => undefined);
     }, CALM_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -2,7 +2,7 @@ import { onRefused } from '../../kit/web/call';
 import { queryClient } from '../../kit/web/queryClient';
 
 // By the words of the paths: this is loaded with every screen, and the calls are not.
-const SUIVIES = /echeance|compta/;
+const SUIVIES = /echeance|compta|getCdgByDossierId/;
 /** A line that has just found its entries has no more to choose from: its window reads them when it opens. */
 const CHOIX = /\/candidats$/;
 /** What shows a file, and would go on offering to write to it. */
@@ -17,7 +17,7 @@ export const suivreLesClotures = (): void =>
     if (code === 'dossier_clos') relire((path) => DU_DOSSIER.test(path));
   });
 
-/** What one does on a file, an affair or an appointment moves its deadlines and its books: after any write, those shown are read again. */
+/** What one does on a file, an affair or an appointment moves its deadlines, its books, and the affair that its file shows: after any write, those shown are read again. */
 export const suivreLesEcritures = (): (() => void) =>
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;

@@ -64,7 +64,7 @@ export function ClientDetailPage() {
   const lecture = useCall(getClientById, { params: { id } });
   useBackToList(lecture, LISTE);
   const { data: client } = lecture;
-  return client ? <ClientFiche client={client} /> : <LoadingState />;
+  return client ? <ClientFiche key={client.id} client={client} /> : <LoadingState />;
 }
 
 function ClientFiche({ client }: { client: ClientDetail }) {

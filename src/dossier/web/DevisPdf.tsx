@@ -27,6 +27,8 @@ export function DevisPdf({ form, id }: Props) {
         body: { ...saisie, id: id ?? null, version: undefined },
         signal: begin(),
       }),
+    // Its page saves nothing of what is typed, which stays kept on this machine.
+    success: () => null,
     form,
   });
   const puis = (suite: (devis: Bytes) => void) =>

@@ -1,5 +1,5 @@
 /** What costs bytes or pages is counted by account: one that asks without end leaves the others served (ASVS 2.4.1). */
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../api';
 import { AppError } from '../errors';
 import { createRate } from '../rate';
@@ -38,15 +38,16 @@ export function createDocuments({ db, now, max }: { db: Root; now(): Date; max: 
   };
 }
 
-/** Error: trop_de_tentatives, and when to come back. */
+/** A file, or the pieces that a record brings with it. Error: trop_de_tentatives, and when to come back. */
 export async function countDocument(
   { documents }: { documents: Documents },
   call: Call,
-  { id }: { id: number },
+  { request, user }: { request: FastifyRequest; user: { id: number } },
   reply: FastifyReply,
 ): Promise<void> {
-  if (call.kind !== 'file') return;
-  const waitMs = await documents.take(id);
+  const { base64 } = request.query as { base64?: string };
+  if (call.kind !== 'file' && base64 !== '1') return;
+  const waitMs = await documents.take(user.id);
   if (waitMs === 0) return;
   reply.header('Retry-After', Math.ceil(waitMs / 1_000));
   throw new AppError('trop_de_tentatives', TROP);

@@ -27,8 +27,6 @@ async function noteOnce(
   const now = app.now();
   // A clock that was ahead, and is right again, keeps nobody quiet.
   if (Math.abs(now.getTime() - (seen.get(key) ?? Number.NEGATIVE_INFINITY)) < QUIET_MS) return;
-  if (seen.size >= REMEMBERED) seen.clear();
-  seen.set(key, now.getTime());
   await securityEvent(app.db, {
     genre,
     now,
@@ -37,6 +35,9 @@ async function noteOnce(
     agent: headers['user-agent'],
     detail,
   });
+  // Only what is written keeps quiet what follows.
+  if (seen.size >= REMEMBERED) seen.clear();
+  seen.set(key, now.getTime());
 }
 
 /** Keeps that an account asked for what it may not (ASVS 16.3.2). */

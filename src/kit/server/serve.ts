@@ -83,7 +83,7 @@ function guard(app: App, call: Call) {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const user = await sessionOrRefuse(app, call, request);
       users.set(request, user);
-      await countDocument(app, call, user, reply);
+      await countDocument(app, call, { request, user }, reply);
       await refuseOthers(app, call, user, { request, parts: ['params', 'query'] });
     },
     ...(inBody && {

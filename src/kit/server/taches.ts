@@ -53,11 +53,16 @@ export function createTaches({ http, db, now }: Office): Taches {
     const at = now();
     const taken = await takeTache(db, nom, officeDay(at), at);
     if (!taken) return;
+    let { signal } = end;
     try {
-      await keeping({ db, now, end: end.signal }, taken, (signal) => run(at, signal));
+      await keeping({ db, now, end: end.signal }, taken, (ours) => {
+        signal = ours;
+        return run(at, ours);
+      });
       await finishTache(db, taken, now(), end.signal.aborted ? 'laissee' : 'faite');
     } catch (error) {
-      if (end.signal.aborted) return finishTache(db, taken, now(), 'laissee');
+      // Stopping, or another has it: that one ends it.
+      if (signal.aborted) return finishTache(db, taken, now(), 'laissee');
       http.log.error({ err: error, tache: nom }, 'daily task failed');
       await finishTache(db, taken, now(), { erreur: error instanceof Error ? error.message : String(error) });
     }

@@ -54,3 +54,19 @@ describe('D20, D76 une écriture dont la réponse n’est pas arrivée entière'
     });
   }
 });
+
+const basculer = post('/essai/basculer/:etat/:id', {
+  summary: 'Essai',
+  params: z.object({ etat: z.enum(['on', 'off']), id: z.number() }),
+  answer: z.object({ id: z.number() }),
+});
+
+it('D76 une clôture restée sans réponse, puis une réouverture : clôturer encore est une autre écriture', async () => {
+  const cles = serveur(coupee(), faite(), faite(), faite());
+  const vers = (etat: 'on' | 'off', id: number) => call(basculer, { params: { etat, id } });
+  await expect(vers('on', 12)).rejects.toMatchObject({ code: 'indisponible' });
+  await vers('off', 11);
+  await vers('off', 12);
+  await vers('on', 12);
+  expect(new Set(cles).size).toBe(4);
+});

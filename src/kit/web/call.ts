@@ -78,11 +78,18 @@ export function deCompte(): Record<string, string> {
 const request = (spec: Call, input: LooseInput): Promise<Response> =>
   withProof(() => requestOnce(spec, input));
 
+/** To close a file and to open it again are one call: which of them is said beside its number. */
+function recordOf({ path }: Call, params: unknown): string | undefined {
+  const ids = Object.values(params ?? {}).filter((value) => typeof value === 'number');
+  return ids.length > 0 ? `${path} ${ids}` : undefined;
+}
+
 async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
   const proofs = proofsGiven();
   const url = urlOf(spec, input.params, input.query);
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const write = spec.readOnly ? undefined : `${url} ${body ?? ''}`;
+  const record = recordOf(spec, input.params);
   const limit = AbortSignal.timeout(input.timeoutMs ?? (write ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS));
   const signal = input.signal ? AbortSignal.any([limit, input.signal]) : limit;
   // Of a write, the whole of it: cut after its head, it must be sent again under the same key.
@@ -93,7 +100,7 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
       headers: {
         ...deCompte(),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(write ? { 'Idempotency-Key': keyForWrite(write) } : {}),
+        ...(write ? { 'Idempotency-Key': keyForWrite(write, record) } : {}),
       },
       signal,
     });
@@ -109,7 +116,7 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
   if (response.status === 401 && proofs !== proofsGiven()) return requestOnce(spec, input);
   const error = response.ok ? null : await errorOf(response);
   // What waits for a proof is sent again: the same write under the same key.
-  if (write && response.status < 500 && error?.code !== 'confirmation_requise') releaseKey(write);
+  if (write && response.status < 500 && error?.code !== 'confirmation_requise') releaseKey(write, record);
   if (!error) return response;
   followRefusal(spec, error.code);
   throw error;

@@ -4,7 +4,7 @@ import { randomHex } from './randomHex';
  * A write keeps its key until an answer arrives: the same form sent again after a lost connection is the same
  * write for the server, which does not do it twice (D20, D76).
  */
-const pending = new Map<string, string>();
+const pending = new Map<string, { key: string; record: string | undefined }>();
 
 /** One sent before the page was left, whose answer never came: a draft knows its key, and the write when it sees it. */
 export interface SentBefore {
@@ -19,18 +19,23 @@ function takeSentBefore(write: string): string | undefined {
   return found?.key;
 }
 
-export function keyForWrite(write: string): string {
-  const key = pending.get(write) ?? takeSentBefore(write) ?? randomHex(16);
-  pending.set(write, key);
+/** `record`: what the write is about, when it is there already. */
+export function keyForWrite(write: string, record?: string): string {
+  const key = pending.get(write)?.key ?? takeSentBefore(write) ?? randomHex(16);
+  pending.set(write, { key, record });
   return key;
 }
 
-export const withoutAnswer = (): [write: string, key: string][] => [...pending];
+export const withoutAnswer = (): [write: string, key: string][] =>
+  [...pending].map(([write, { key }]) => [write, key]);
 
 export const recallSent = (sent: readonly SentBefore[]): void => {
   sentBefore = [...sent, ...sentBefore];
 };
 
-export const releaseKey = (write: string): void => {
+/** Answered: what was sent of the same record before, without an answer, would be a new write if it were sent again. */
+export function releaseKey(write: string, record?: string): void {
   pending.delete(write);
-};
+  if (record === undefined) return;
+  for (const [other, { record: its }] of pending) if (its === record) pending.delete(other);
+}

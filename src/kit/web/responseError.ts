@@ -19,6 +19,8 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
   typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 
 function codeOf(status: number): ErrorCode {
+  // Only our own server can say that a piece is damaged.
+  if (status === STATUS.erreur_interne) return 'erreur_interne';
   const found = Object.entries(STATUS).find(([, known]) => known === status);
   return (found?.[0] as ErrorCode | undefined) ?? (status >= 500 ? 'indisponible' : 'requete_invalide');
 }

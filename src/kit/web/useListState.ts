@@ -40,6 +40,15 @@ export interface ListState<F extends string = string> {
 type Changes = Record<string, string | undefined>;
 type Step = 'push' | 'replace';
 
+function changed(search: string, changes: Changes): string {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+  }
+  return next.size > 0 ? `?${next}` : '';
+}
+
 /** The search string and how to change it: of the address, or of this component alone. */
 function useSearchText(inUrl: boolean): [string, (changes: Changes, how?: Step) => void] {
   const router = useRouter();
@@ -51,16 +60,11 @@ function useSearchText(inUrl: boolean): [string, (changes: Changes, how?: Step) 
     (changes: Changes, how: Step = 'replace') => {
       // What was typed an instant before another screen took its place (a session that ended) is not that screen's.
       if (inUrl && !router.state.location.pathname.startsWith(screen)) return;
-      const next = new URLSearchParams(inUrl ? router.state.location.searchStr : kept);
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === undefined) next.delete(name);
-        else next.set(name, value);
-      }
-      const search = next.size > 0 ? `?${next}` : '';
-      if (inUrl) router.history[how](`${router.state.location.pathname}${search}`);
-      else keep(search);
+      const { pathname, searchStr } = router.state.location;
+      if (inUrl) router.history[how](`${pathname}${changed(searchStr, changes)}`);
+      else keep((before) => changed(before, changes));
     },
-    [inUrl, kept, router, screen],
+    [inUrl, router, screen],
   );
   return [text, change];
 }

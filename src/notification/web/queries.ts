@@ -13,12 +13,14 @@ export async function marquer(ids: number[], lu: boolean): Promise<void> {
   const queryKey = keyOf(getNotifications);
   // What is being read from the server knows nothing of it yet.
   void queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData<Notification[]>(queryKey);
   queryClient.setQueryData<Notification[]>(queryKey, (all) =>
     all?.map((one) => (ids.includes(one.id) ? { ...one, isRead: lu } : one)),
   );
   try {
     await call(lireNotifications, { body: { ids, lu } });
   } catch {
+    queryClient.setQueryData(queryKey, before);
     notifyWarning(messages.notSaved);
     await invalidate(getNotifications);
   }

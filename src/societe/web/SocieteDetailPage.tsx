@@ -37,7 +37,7 @@ export function SocieteDetailPage() {
   const lecture = useCall(getSocieteById, { params: { id: Number(societeId) } });
   useBackToList(lecture, LISTE);
   const { data: societe } = lecture;
-  return societe ? <SocieteFiche societe={societe} /> : <LoadingState />;
+  return societe ? <SocieteFiche key={societe.id} societe={societe} /> : <LoadingState />;
 }
 
 function SocieteFiche({ societe }: { societe: Societe }) {

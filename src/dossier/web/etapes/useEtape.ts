@@ -105,7 +105,10 @@ function useDepart<S extends z.ZodType<FieldValues>>(
   const suivre = useEffectEvent(async (frais: Dossier) => {
     if (base.current === frais) return;
     if (!modifie.current) return repartir(frais);
-    const { merge } = await import('../../../kit/fusion');
+    const fusionner = await import('../../../kit/fusion').catch(() => null);
+    // Without it the base stays: saving will put both sides together, or ask.
+    if (!fusionner) return;
+    const { merge } = fusionner;
     const { valeurs, dossier: dernier } = actuel.current;
     if (dernier !== frais || base.current === frais) return;
     const { merged, conflits } = merge(valeurs(base.current), saisiePour(frais), valeurs(frais));
