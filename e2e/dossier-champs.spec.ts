@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { post } from './support/api';
 import { creerBrouillon, creerSigne, titre } from './support/donnees';
 import { bouton, confirmer, fenetre, retenir } from './support/ecran';
-import { avis, champ, choisir, emplacement, lignes, partie, pdf, valeur } from './support/saisie';
+import { avis, champ, chercher, choisir, emplacement, lignes, partie, pdf, valeur } from './support/saisie';
+import { unClient, unePropriete, unique } from './support/registres';
 import { expect, test } from './support/session';
 
 const [ENREGISTREMENT, FORMALITES] = [3, 5];
@@ -106,4 +107,29 @@ test('R527 R528 R529 R532 un emplacement est occupé pendant l’envoi, puis mon
   await expect(supprimer).toHaveAttribute('data-loading', 'true');
   efface();
   await expect(entree).toHaveCount(1);
+});
+
+test('un nom tapé vite, ↓ et « Entrée » avant la réponse, n’en choisit pas un autre', async ({ page }) => {
+  const { fullname } = await unClient(page.request, { nom: unique('Choisi') });
+  await unePropriete(page.request);
+  await ouvrir(page, await creerBrouillon(page.request, titre('Tapé vite')));
+  const client = champ(lignes(page, 'Vendeurs'), 'Client');
+  const proprietes = champ(page, 'Propriétés');
+  await chercher(lignes(page, 'Vendeurs'), 'Client', fullname);
+  await expect(client).toHaveValue(new RegExp(fullname));
+  await proprietes.click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+
+  const repondre = [
+    await retenir(page, 'client/getClientsSelect'),
+    await retenir(page, 'propriete/getProprietesSelect'),
+  ];
+  for (const ou of [client, proprietes]) {
+    await ou.fill('Zniber, que rien ne porte');
+    await expect(page.getByText('Recherche…')).toBeVisible();
+    for (const touche of ['ArrowDown', 'Enter', 'Tab']) await ou.press(touche);
+  }
+  await expect(client).toHaveValue(new RegExp(fullname));
+  await expect(proprietes).not.toHaveAttribute('aria-description');
+  for (const laisser of repondre) laisser();
 });

@@ -2,9 +2,18 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Option } from '../../api';
+import { normalize } from '../../text';
 import type { OptionSource } from './serverOptions';
 
 const TYPING_PAUSE_MS = 250;
+
+/** Its label has each word that is typed. */
+function matches({ label }: Option, typed: string): boolean {
+  const text = normalize(label);
+  return normalize(typed)
+    .split(' ')
+    .every((word) => text.includes(word));
+}
 
 /** What the server offers for what is typed; `chosen` labels are never searched for. */
 export function useServerOptions<O extends Option>(source: OptionSource<O>, chosen: readonly string[]) {
@@ -13,16 +22,18 @@ export function useServerOptions<O extends Option>(source: OptionSource<O>, chos
   const [opened, setOpened] = useState(false);
   const asked = chosen.includes(search) ? '' : search.trim();
   const [q] = useDebouncedValue(asked, TYPING_PAUSE_MS);
-  const { data, isFetching, isError, refetch } = useQuery({
+  const { data = [], isFetching, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: source.queryKey(q),
     queryFn: ({ signal }) => source.load(q, signal),
     enabled: opened,
     placeholderData: keepPreviousData,
   });
+  // Until its answer has come, nothing of the search before is chosen in its place: « Zniber », ↓, « Entrée » is quickly typed.
+  const answered = q === asked && !isPlaceholderData;
   const waiting = opened && (isFetching || q !== asked);
   const empty = isError ? 'Recherche impossible, réessayez.' : 'Aucun résultat';
   return {
-    options: data ?? [],
+    options: answered ? data : data.filter((option) => matches(option, asked)),
     waiting,
     search,
     setSearch,
