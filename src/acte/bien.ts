@@ -1,11 +1,15 @@
+import { deNom } from '../kit/text';
 import { formatAmount } from '../kit/money';
 import { type Propriete, SITUATIONS, natureLabel } from '../propriete/propriete';
-import { type Entree, type Portee, champsDe, minuscule, portee } from './portee';
+import { type Entree, type Portee, NEANT, champsDe, minuscule, portee } from './portee';
 
 const [TITRE, REQUISITION, NON_IMMATRICULE] = SITUATIONS;
 
-const metres = (superficie: number | null): string | null =>
-  superficie === null ? null : `${formatAmount(superficie)}\u00a0m²`;
+/** D29, D44: what a property does not have is entered as 0. */
+const metres = (superficie: number | null): string | null => {
+  if (superficie === null) return null;
+  return superficie === 0 ? NEANT : `${formatAmount(superficie)}\u00a0m²`;
+};
 
 function referenceNommee({ situationJuridique, refFonciere }: Propriete): string {
   if (situationJuridique === TITRE) return `titre foncier n°\u00a0${refFonciere}`;
@@ -31,6 +35,7 @@ export function porteeBien(bien: Propriete, place: Entree[]): Portee {
     texte('adresse', bien.adresse),
     texte('commune', bien.commune),
     texte('prefecture', bien.prefecture),
+    texte('prefecture.de', deNom(bien.prefecture)),
     ...jour('permis.date', bien.datePermisInput),
     ['immatricule', bien.situationJuridique === TITRE],
     ['requisition', bien.situationJuridique === REQUISITION],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { donneesDe } from './donnees';
-import { MARIAGE, dire, femme, personne, premiere, sources } from './exemple.fixture';
-import { type Portee, estAbsente } from './portee';
+import { MARIAGE, bien, dire, femme, personne, premiere, sources } from './exemple.fixture';
+import { type Portee, estAbsente, estPleine, resoudre } from './portee';
 import { cleDe } from './tag';
 
 describe('Ce que les balises impriment', () => {
@@ -134,6 +134,22 @@ describe('Ce que les balises impriment', () => {
       true,
       'célibataire',
       true,
+    ]);
+  });
+
+  it('ce qu’un bien n’a pas est néant, et le bloc qui l’annonce se tait', () => {
+    const sans = bien(1, { superficieTerrasse: 0, superficieParking: null, prefecture: 'Agadir' });
+    const d = donneesDe(sources({}, { proprietes: [sans] }));
+    const { terrasse, parking, prefecture } = {
+      terrasse: resoudre('superficie.terrasse', [premiere(d, 'biens')]),
+      parking: resoudre('superficie.parking', [premiere(d, 'biens')]),
+      prefecture: resoudre('prefecture.de', [premiere(d, 'biens')]),
+    };
+    expect([terrasse, estPleine(terrasse), estAbsente(parking), prefecture]).toEqual([
+      'néant',
+      false,
+      true,
+      'd’Agadir',
     ]);
   });
 });

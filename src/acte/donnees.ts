@@ -2,6 +2,7 @@
 import { DONATION, VENTE } from '../dossier/config';
 import { CONSERVATION, ENREGISTREMENT, FORMALITES, OUVERTURE, SIGNATURE } from '../dossier/etape';
 import { derniereSignature } from '../dossier/etapes/signature';
+import { enTete } from '../etude/etude';
 import { dateEnLettres, nombreEnLettres } from '../kit/lettres';
 import { sum, toCentimes, toDirhams } from '../kit/money';
 import { biens, parties } from './parties';
@@ -9,7 +10,8 @@ import { type Entree, type Portee, champsDe, portee, rang } from './portee';
 import { type Sources, lienEtape } from './sources';
 import { porteeVersement } from './versement';
 
-function etude({ etude: e }: Sources): Entree[] {
+function etude(sources: Sources): Entree[] {
+  const e = enTete(sources.etude);
   const { texte } = champsDe('/app/settings/etude');
   const { nom, notaire, adresse, ville, tel, fax, email, ice, patente, cnss, rib } = e;
   const lignes = {
@@ -48,6 +50,10 @@ function dates({ dossier, aujourdhui }: Sources): Entree[] {
   ];
 }
 
+/** All of the price is to pass through the notary's hands: what an act says of it, he certifies. */
+const prixEnCaisse = ({ ouverture: { prix } }: Sources['dossier']): boolean =>
+  prix.caisseNotaire.isChecked && !prix.horsVue.isChecked;
+
 function argent({ dossier, affaire, personnes }: Sources): Entree[] {
   const { devis: d, enregistrement, conservation } = dossier;
   const lien = lienEtape(dossier.id, OUVERTURE);
@@ -55,9 +61,10 @@ function argent({ dossier, affaire, personnes }: Sources): Entree[] {
   const devis = champsDe(`/app/dossier/modifier/${dossier.id}`);
   const versements = affaire?.versements ?? [];
   const prixConnu = d.prix_vente !== null;
+  const prix = dossier.ouverture.prix.total ?? d.prix_vente;
   const total = toDirhams(sum(versements.map(({ montant }) => toCentimes(montant))));
   return [
-    ...ouverture.montant('prix', dossier.ouverture.prix.total ?? d.prix_vente),
+    ...ouverture.montant('prix', prix),
     ...devis.montant(
       'frais.enregistrement',
       prixConnu && d.enreg_percent !== null ? enregistrement.montant : null,
@@ -69,6 +76,9 @@ function argent({ dossier, affaire, personnes }: Sources): Entree[] {
     ...devis.montant('frais.etude', d.frais_etude === null ? null : d.frais_etude_ttc),
     ...devis.montant('frais.total', prixConnu ? d.total_ttc : null),
     ['cdg', affaire !== null],
+    ['verse', versements.length > 0],
+    ['prixEnCaisse', prixEnCaisse(dossier)],
+    ['prixVerse', prixEnCaisse(dossier) && prix !== null && toCentimes(total) >= toCentimes(prix)],
     ouverture.texte('cdg.recu', affaire?.numRecu),
     ouverture.texte('cdg.compte', affaire?.numCompte),
     ...ouverture.montant('cdg.total', affaire && total),

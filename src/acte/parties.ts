@@ -12,6 +12,7 @@ import {
   agitEnSonNom,
   designation,
   etatCivil,
+  genreDe,
   identite,
   mandataire,
   nomCompletDe,
@@ -58,6 +59,7 @@ function porteePartie(comparant: Comparant, { cote, nom, fraction, dossierId }: 
       texte('designation', designation(comparant)),
       texte('role', role.nu),
       texte('leRole', role.le),
+      texte('role.personne', nomAccorde(nom, accordDe([genreDe(personne)])).nu),
       texte('qualite', partie.qualite),
       texte(
         'quote',

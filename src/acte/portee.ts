@@ -28,10 +28,13 @@ export function resoudre(cle: string, portees: readonly Portee[]): Valeur | unde
   return undefined;
 }
 
+/** What the file says that there is none of: it is not missing, and its block is not printed. */
+export const NEANT = 'néant';
+
 /** A block is printed: rows, a condition that holds, a text that is filled. */
 export const estPleine = (valeur: Valeur | undefined): boolean => {
   if (Array.isArray(valeur)) return valeur.length > 0;
-  return valeur === true || (typeof valeur === 'string' && valeur !== '');
+  return valeur === true || (typeof valeur === 'string' && valeur !== '' && valeur !== NEANT);
 };
 
 /** « Commerçant » as it stands within a sentence; « PDG » stays. */

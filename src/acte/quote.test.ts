@@ -89,7 +89,7 @@ describe('Les quotes-parts d’un côté', () => {
     ],
     [
       [100, 0],
-      ['la totalité', null],
+      ['la totalité', 'néant'],
     ],
     [
       [33.33, 33.33, null],

@@ -1,4 +1,6 @@
 /** A quote-part is kept in percent; deeds write fractions. */
+import { NEANT } from './portee';
+
 const CENT_POUR_CENT = 10_000;
 const DENOMINATEURS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 24] as const;
 /** A whole that all of these, and ten thousand, divide: fractions add up in integers. */
@@ -25,6 +27,7 @@ const sommeDe = (nombres: readonly number[]): number => nombres.reduce((total, n
 const enCentiemes = (percent: number): number => Math.round(percent * 100);
 
 function ecrireFraction(parts: number): string {
+  if (parts === 0) return NEANT;
   const diviseur = pgcd(parts, TOUT);
   return parts === TOUT ? 'la totalité' : `${parts / diviseur}/${TOUT / diviseur}`;
 }
@@ -51,13 +54,16 @@ function simplesDuCote(centiemes: readonly number[]): number[] | null {
 
 /**
  * The quote-parts of one side, which make the whole together when their percents do: « 1/6 » and « 5/6 » for 16,66 % and
- * 83,34 %, exact ones where simple ones would not. Null for who has none.
+ * 83,34 %, exact ones where simple ones would not. Null where none is entered.
  */
 export function fractionsDuCote(percents: readonly (number | null)[]): (string | null)[] {
   const chacun = percents.map((percent) => enCentiemes(percent ?? 0));
   if (sommeDe(chacun) !== CENT_POUR_CENT)
-    return percents.map((percent) => (percent ? fractionDe(percent) : null));
+    return percents.map((percent) => (percent === null ? null : fractionDe(percent)));
   const ayants = chacun.filter((centiemes) => centiemes > 0);
   const parts = simplesDuCote(ayants) ?? ayants.map(exacteDe);
-  return chacun.map((centiemes) => (centiemes > 0 ? ecrireFraction(parts.shift() ?? 0) : null));
+  return percents.map((percent, i) => {
+    if (percent === null) return null;
+    return ecrireFraction(chacun[i] ? (parts.shift() ?? 0) : 0);
+  });
 }

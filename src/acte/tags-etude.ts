@@ -75,7 +75,12 @@ export const BALISES_ETUDE: Balise[] = [
     ['cdg.compte', 'Numéro de compte CDG', '007 780 0001234567890123 45'],
   ),
   ...montants('Paiement', ['cdg.total', 'Total des versements']),
-  ...du('Paiement', 'condition')(['cdg', 'Si le dossier a une affaire CDG', '']),
+  ...du('Paiement', 'condition')(
+    ['cdg', 'Si le dossier a une affaire CDG', ''],
+    ['verse', 'S’il y a au moins un versement', ''],
+    ['prixEnCaisse', 'Si tout le prix doit passer par la caisse du notaire', ''],
+    ['prixVerse', 'S’il doit y passer, et que les versements l’atteignent', ''],
+  ),
   ...du('Paiement', 'boucle')(['versements', 'Répète pour chaque versement', '']),
   ...[
     ...montants('Paiement', ['montant', 'Montant du versement']),

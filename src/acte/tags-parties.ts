@@ -29,6 +29,7 @@ export const BALISES_PARTIES: Balise[] = [
     ['designation', 'La partie\u00a0: la personne, la société, ou les deux', 'la société Atlas Immobilier'],
     ['role', 'Ce qu’est la partie, accordé', 'acquéreur'],
     ['leRole', 'Avec son article', 'l’acquéreur'],
+    ['role.personne', 'Le mot, accordé à la personne seule', 'acquéreur'],
     ['cin', 'CIN', 'J445566'],
     ['nationalite', 'Nationalité', 'marocaine'],
     ['profession', 'Profession', 'commerçant'],
@@ -109,6 +110,7 @@ export const BALISES_PARTIES: Balise[] = [
     ['adresse', 'Adresse', '3, rue des Orangers'],
     ['commune', 'Commune', 'Agdal'],
     ['prefecture', 'Préfecture', 'Rabat'],
+    ['prefecture.de', 'Préfecture, après «\u00a0de\u00a0»', 'd’Agadir'],
   ),
   ...jour('Biens', 'permis.date', 'Date du permis d’habiter', BIENS),
   ...de('Biens', BIENS, 'condition')(

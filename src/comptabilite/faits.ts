@@ -1,4 +1,5 @@
 /** What happens to money in an office, and the entry that each fact makes. */
+import { deNom } from '../kit/text';
 import type { Centimes } from '../kit/money';
 import { type Ecriture, type Ligne, virement } from './ecriture';
 import type { Compte } from './plan';
@@ -19,7 +20,7 @@ export const ecritureDeVersement = (
   source: `versement:${id}`,
   journal: 'CDG',
   date,
-  libelle: `Versement de ${payeur}`,
+  libelle: `Versement ${deNom(payeur)}`,
   reference,
   lignes: virement('CDG', 'FONDS', montant, lieu),
 });

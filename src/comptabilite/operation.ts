@@ -1,4 +1,5 @@
 /** What a clerk records of a file's money, beside the affair's versements and the taxes of its steps. */
+import { deNom } from '../kit/text';
 import { z } from 'zod';
 import type { Manque } from '../kit/errors';
 import { type Centimes, minus, toCentimes } from '../kit/money';
@@ -139,9 +140,9 @@ function mouvement(
 }
 
 const LIBELLES = {
-  provision: 'Provision de',
-  debours: 'Débours\u00a0:',
-  restitution: 'Restitution à',
+  provision: (tiers: string) => `Provision ${deNom(tiers)}`,
+  debours: (tiers: string) => `Débours\u00a0: ${tiers}`,
+  restitution: (tiers: string) => `Restitution à ${tiers}`,
 } as const;
 
 export function ecritureDOperation(o: OperationComptee, lieu: Lieu): Ecriture {
@@ -149,7 +150,7 @@ export function ecritureDOperation(o: OperationComptee, lieu: Lieu): Ecriture {
   return {
     source: `${genre}:${id}`,
     date,
-    libelle: `${LIBELLES[genre]} ${tiers}`,
+    libelle: LIBELLES[genre](tiers),
     reference,
     ...mouvement(o, lieu),
   };

@@ -1,4 +1,5 @@
 /** The payments of a file's taxes, as the books take them: the same that make the seller's balance (D42). */
+import { deNom } from '../kit/text';
 import { toCentimes } from '../kit/money';
 import type { Dossier } from '../dossier/dossier';
 import { CHEQUE_CDG, ESPECE, type ModePaiement, type Paiement } from '../dossier/paiement';
@@ -41,7 +42,7 @@ export function reglementsDe({ id, formalite }: Pick<Dossier, 'id' | 'formalite'
   const { tpi, commune, impot, perception } = reglementsComptes(formalite);
   return [
     ...tpi.flatMap((v) =>
-      compte(v, { source: `tpi:${v.id}`, poste: 'tpi', libelle: `TPI de ${v.nom} ${v.prenom}` }),
+      compte(v, { source: `tpi:${v.id}`, poste: 'tpi', libelle: `TPI ${deNom(`${v.nom} ${v.prenom}`)}` }),
     ),
     ...commune.flatMap((c) =>
       compte(c, { source: `commune:${id}`, poste: 'commune', libelle: 'Taxes de la commune' }),

@@ -11,7 +11,7 @@ const JOURS_FERIES: Record<string, { libelle: string; depuis?: number }> = {
   '08-14': { libelle: 'Allégeance Oued Eddahab' },
   '08-20': { libelle: 'Révolution du Roi et du Peuple' },
   '08-21': { libelle: 'Fête de la Jeunesse' },
-  '10-31': { libelle: 'Fête de l’Unité', depuis: 2025 },
+  '10-31': { libelle: 'Fête de l’Unité', depuis: 2026 }, // decided on 4 November 2025
   '11-06': { libelle: 'Marche verte' },
   '11-18': { libelle: 'Fête de l’Indépendance' },
 };

@@ -31,7 +31,7 @@ describe('Un vendeur dont la TPI est payée', () => {
     const remplace = { id: premier?.id ?? null, client: { client: 999 } };
     for (const vendeurs of [autres, [remplace, ...autres]])
       expect(paiementsPerdus(vente, vendeurs)[0]?.replaceAll('\u00a0', ' ')).toMatch(
-        /^La TPI de .+ a été payée par le Chèque CDG n° 0061 \(30 000,00 DH\)\.$/,
+        /^La TPI d.+ a été payée par le Chèque CDG n° 0061 \(30 000,00 DH\)\.$/,
       );
     expect(paiementsPerdus(payee('Espèce'), autres)[0]).toContain('payée en espèces');
   });

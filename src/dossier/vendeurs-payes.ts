@@ -1,4 +1,5 @@
 /** A seller whose tax the office has paid: gone, or somebody else in his place, the payment leaves the file and its books (D74). */
+import { deNom } from '../kit/text';
 import { formatDirhams } from '../kit/money';
 import { clientLabel } from '../client/client';
 import type { Dossier } from './dossier';
@@ -26,6 +27,6 @@ export function paiementsPerdus(
     .map(({ nom, prenom, montant, modePaiement, cdg }) => {
       const cheque = cdg.numCheque ? `par le Chèque CDG n°\u00a0${cdg.numCheque}` : 'par Chèque CDG';
       const moyen = modePaiement === CHEQUE_CDG ? cheque : 'en espèces';
-      return `La TPI de ${clientLabel(nom, prenom)} a été payée ${moyen} (${formatDirhams(montant ?? 0)}).`;
+      return `La TPI ${deNom(clientLabel(nom, prenom))} a été payée ${moyen} (${formatDirhams(montant ?? 0)}).`;
     });
 }

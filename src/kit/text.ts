@@ -20,6 +20,10 @@ export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/
 export const formatSize = (bytes: number): string =>
   `${(bytes / 1_048_576).toFixed(2).replace('.', ',')}\u00a0Mo`;
 
+/** « de Karim », « d’Almeida »: before a name, neither h nor y elides. */
+export const deNom = (nom: string): string =>
+  /^[aeiouàâäéèêëîïôöùûü]/i.test(nom) ? `d’${nom}` : `de ${nom}`;
+
 /** The first `count` words, then « … » (R195). */
 export function firstWords(text: string, count: number): string {
   const words = text.split(/\s+/);

@@ -45,6 +45,14 @@ describe('Les modèles fournis, où une société est partie', () => {
     expect(lignes.slice(elle + 1, elle + 3)).toEqual(['1, avenue Mohammed V', 'Agdal, Rabat']);
   });
 
+  it('la convocation dit à chacun ce qu’il signe, seul ou pour sa société', () => {
+    const texte = fourni('convocation').join('\n');
+    expect(texte).toContain('pour signer, comme vendeur, l’acte');
+    expect(texte).toContain('pour signer, pour la société Atlas Immobilier, l’acte');
+    expect(texte).toContain('pour signer, comme acquéreuse, l’acte');
+    expect(texte).toContain('Tél. 05 37 70 12 34');
+  });
+
   it('une société qui commence une ligne a sa capitale', () => {
     for (const code of ['vente', 'compromis', 'quitus', 'recu', 'convocation'])
       expect(fourni(code).filter((ligne) => ligne.startsWith('la société'))).toEqual([]);

@@ -94,11 +94,28 @@ describe('Les six modèles fournis', () => {
   );
 });
 
-it('l’acte de vente ne dit pas payé chez le notaire ce dont rien n’y est versé', () => {
+it('l’acte de vente ne dit payé chez le notaire que le prix qui y est tout entier', () => {
   const vente = readFileSync(join(MODELES, 'vente.docx'));
-  const dire = (changes: object) => texteDe(remplir(vente, donneesDe(sources({}, changes))));
-  expect(dire({})).toContain('payé par la comptabilité du notaire.');
-  expect(dire({ affaire: null })).toContain('payé [comment et par qui\u00a0: à compléter].');
+  const dire = (verse: number | null, { caisse = true, horsVue = false } = {}): string => {
+    const lues = sources();
+    const { prix } = lues.dossier.ouverture;
+    prix.caisseNotaire.isChecked = caisse;
+    prix.horsVue.isChecked = horsVue;
+    const versements = (lues.affaire?.versements ?? []).map((un) => ({ ...un, montant: verse ?? 0 }));
+    const affaire = lues.affaire && { ...lues.affaire, versements: verse ? versements : [] };
+    return texteDe(remplir(vente, donneesDe({ ...lues, affaire: verse === null ? null : affaire })));
+  };
+  const A_COMPLETER = 'payé [comment et par qui\u00a0: à compléter].';
+  expect(dire(1_180_000)).toContain('payé par la comptabilité du notaire.');
+  expect(dire(1_179_999.99)).toContain(A_COMPLETER);
+  expect(dire(1_180_000, { horsVue: true })).toContain(A_COMPLETER);
+  expect(dire(1_180_000, { caisse: false })).toContain(A_COMPLETER);
+  expect(dire(null)).toContain(A_COMPLETER);
+  const sansVersement = dire(0);
+  expect(sansVersement).toContain(A_COMPLETER);
+  expect(sansVersement).not.toContain('fonds versés');
+  for (const texte of [dire(1_180_000, { horsVue: true }), sansVersement])
+    expect(texte).not.toMatch(/hors la vue/i);
 });
 
 it('la convocation dit la qualité sans hiatus', () => {

@@ -1,3 +1,4 @@
+import { deNom } from '../../kit/text';
 import { sansOubliees } from '../../fichier/server/pieces-retirees';
 import { champsDits } from '../../historique/valeurs';
 import { AppError } from '../../kit/errors';
@@ -35,7 +36,7 @@ export const corbeilleClient: BinKind<ContenuClient> = {
     if (autre)
       throw new AppError(
         'conflit',
-        `Le numéro de CIN ${client.cin} est maintenant celui de ${autre}\u00a0: ce client ne peut pas être restauré.`,
+        `Le numéro de CIN ${client.cin} est maintenant celui ${deNom(autre)}\u00a0: ce client ne peut pas être restauré.`,
       );
     const pieces = await sansOubliees(db, fichiers);
     const ids = pieces.map(({ fichier_id }) => fichier_id);

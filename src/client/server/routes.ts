@@ -1,3 +1,4 @@
+import { deNom } from '../../kit/text';
 import { readAuteur } from '../../compte/server/sql-auteur';
 import { serveUpload } from '../../fichier/server/upload';
 import type { FileStore } from '../../fichier/server/store';
@@ -40,7 +41,7 @@ import { fillSlot, readAllSlots } from './sql-fichiers';
 
 async function refuseKnownCin(db: Db, cin: string, except: number | null): Promise<void> {
   const other = await clientWithCin(db, cin, except);
-  if (other) throw invalidField('cin', `Ce numéro de CIN est déjà celui de ${other}.`);
+  if (other) throw invalidField('cin', `Ce numéro de CIN est déjà celui ${deNom(other)}.`);
 }
 
 async function lockClients(db: Db, ids: number[], lock: Lock): Promise<StoredClient[]> {

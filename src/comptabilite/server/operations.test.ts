@@ -98,8 +98,8 @@ describeOffices('Les opérations d’un dossier', (office) => {
       expect((await office().call(updateOperation, sent)).status).toBe(200);
     expect((await ecritures({ dossier: id, journal: 'BQ' })).map(({ libelle }) => libelle)).toEqual([
       'Provision de Naciri Karima',
-      'Contre-passation\u00a0: Provision de Acquereur',
-      'Provision de Acquereur',
+      'Contre-passation\u00a0: Provision d’Acquereur',
+      'Provision d’Acquereur',
     ]);
     expect((await verifier(id)).provision.recu).toBe(60_000);
   });

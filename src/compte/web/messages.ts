@@ -1,3 +1,4 @@
+import { deNom } from '../../kit/text';
 import type { Droit } from '../droits';
 
 export const messages = {
@@ -109,7 +110,7 @@ export const collaborateurs = {
   annulerInvitation: 'Annuler l’invitation',
   email: 'E-mail',
   droits: 'Ce que ce compte peut faire',
-  droitsDe: (nom: string): string => `Droits de ${nom}`,
+  droitsDe: (nom: string): string => `Droits ${deNom(nom)}`,
 };
 
 export const DROITS_COURTS: Record<Droit, string> = {
@@ -139,19 +140,19 @@ export const AUCUN_DROIT = 'aucun de ces droits';
 
 export const questions = {
   fermerSessions: (nom: string) => ({
-    title: `Fermer les sessions de ${nom}\u00a0?`,
+    title: `Fermer les sessions ${deNom(nom)}\u00a0?`,
     text: 'Sur tous ses appareils, il faudra se reconnecter. Le compte garde son mot de passe et ses droits.',
     confirmLabel: 'Fermer ses sessions',
     danger: true,
   }),
   desactiver: (nom: string) => ({
-    title: `Désactiver le compte de ${nom}\u00a0?`,
+    title: `Désactiver le compte ${deNom(nom)}\u00a0?`,
     text: 'Ses sessions se ferment tout de suite et la connexion lui est refusée. Rien de ce qui porte son nom n’est effacé\u00a0; vous pourrez réactiver le compte.',
     confirmLabel: 'Désactiver',
     danger: true,
   }),
   reactiver: (nom: string) => ({
-    title: `Réactiver le compte de ${nom}\u00a0?`,
+    title: `Réactiver le compte ${deNom(nom)}\u00a0?`,
     text: 'La connexion lui sera de nouveau permise, avec le même mot de passe et les mêmes droits.',
     confirmLabel: 'Réactiver',
   }),
@@ -168,7 +169,7 @@ export const questions = {
     confirmLabel: 'Créer le lien',
   }),
   retirerFacteur: (nom: string) => ({
-    title: `Réinitialiser le second facteur de ${nom}\u00a0?`,
+    title: `Réinitialiser le second facteur ${deNom(nom)}\u00a0?`,
     text: 'Vérifiez d’abord que c’est bien cette personne qui le demande. Ses clés d’accès, son application et ses codes ne serviront plus\u00a0; ses sessions se ferment, et son mot de passe suffira jusqu’à ce qu’elle en configure un autre.',
     confirmLabel: 'Réinitialiser',
     danger: true,

@@ -1,4 +1,5 @@
 /** What the screens of an inspection's access say. */
+import { deNom } from '../../kit/text';
 import { formatDate } from '../../kit/dates';
 import { dernierJourDe, JOURS_AU_PLUS } from '../inspection';
 
@@ -17,10 +18,10 @@ export const inspection = {
   terminee: 'Terminée',
   jusquau: (fin: string): string => `Jusqu’au ${jour(fin)}`,
   prolonger: 'Changer le dernier jour',
-  prolongerDe: (nom: string): string => `Accès d’inspection de ${nom}`,
+  prolongerDe: (nom: string): string => `Accès d’inspection ${deNom(nom)}`,
   terminer: 'Mettre fin à l’inspection',
   question: (nom: string) => ({
-    title: `Mettre fin à l’accès d’inspection de ${nom}\u00a0?`,
+    title: `Mettre fin à l’accès d’inspection ${deNom(nom)}\u00a0?`,
     text: 'Ses sessions se ferment tout de suite et la connexion lui est refusée.',
     confirmLabel: 'Mettre fin',
     danger: true,

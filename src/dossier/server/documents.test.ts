@@ -90,8 +90,8 @@ describeOffices('Les documents imprimés', (office) => {
       date: '12/11/2026',
       nature: 'Vente',
       parties: [
-        ['Vendeurs', 'Vendeur Youssef'],
-        ['Acquéreurs', 'Acquereur Youssef'],
+        ['Vendeur', 'Vendeur Youssef'],
+        ['Acquéreur', 'Acquereur Youssef'],
       ],
       bien: expect.stringContaining('Garage 12'),
       prix: '1\u00a0000\u00a0000,00',
@@ -121,7 +121,7 @@ describeOffices('Les documents imprimés', (office) => {
     const actes = [];
     for await (const page of lireActes(db(), annee)) actes.push(...page);
     const [ligne] = actes.filter(({ numero }) => `${numero}/${annee}` === repertoire).map(ligneRepertoire);
-    expect(ligne?.parties[0]).toEqual(['Vendeurs', 'Vendeur Youssef, en son nom et pour Atlas']);
+    expect(ligne?.parties[0]).toEqual(['Vendeur', 'Vendeur Youssef, en son nom et pour Atlas']);
   });
 
   it('un long répertoire se lit par pages, et n’empêche personne', async () => {

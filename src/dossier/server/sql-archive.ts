@@ -1,3 +1,4 @@
+import { deNom } from '../../kit/text';
 import { LIBELLE_PIECE_CLIENT, clientLabel } from '../../client/client';
 import { notFound } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
@@ -162,7 +163,7 @@ async function piecesDesParties(db: Db, dossierId: number): Promise<PieceArchive
     )
     .map(({ client_id, titre, nom, prenom, ...ligne }) => ({
       cle: `client:${client_id}:${titre}`,
-      titre: `${LIBELLE_PIECE_CLIENT[titre] ?? titre} de ${clientLabel(nom, prenom)}`,
+      titre: `${LIBELLE_PIECE_CLIENT[titre] ?? titre} ${deNom(clientLabel(nom, prenom))}`,
       groupe: 'parties',
       origine: 'client',
       emplacement: null,

@@ -1,4 +1,4 @@
-import { formatCount } from '../../kit/text';
+import { formatCount, deNom } from '../../kit/text';
 import { formatDate } from '../../kit/dates';
 import type { Detenu, DossierPersonne, Sort } from '../personne';
 
@@ -74,4 +74,5 @@ export function bilan({
 export const pourquoi = ({ raison, jusquau }: Pick<Detenu, 'raison' | 'jusquau'>): string =>
   [raison, jusquau && `Jusqu’au ${formatDate(jusquau)}.`].filter(Boolean).join(' ');
 
-export const effacerDe = ({ nom }: Pick<DossierPersonne, 'nom'>): string => `Effacer les données de ${nom}`;
+export const effacerDe = ({ nom }: Pick<DossierPersonne, 'nom'>): string =>
+  `Effacer les données ${deNom(nom)}`;

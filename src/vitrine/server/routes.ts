@@ -1,3 +1,4 @@
+import { deNom } from '../../kit/text';
 import { readNotaireEmail } from '../../compte/server/sql';
 import { officeTime } from '../../kit/dates';
 import { AppError } from '../../kit/errors';
@@ -63,7 +64,7 @@ async function ecrireAuNotaire(app: App, mailer: Mailer, message: ContactForm): 
   if (to === null) return;
   await mailer.send({
     to,
-    subject: `Message de ${message.name}\u00a0: ${message.subject}`,
+    subject: `Message ${deNom(message.name)}\u00a0: ${message.subject}`,
     text: `${message.name} vous écrit depuis la page de l’étude.\n\n${texteDe(message)}\n`,
     replyTo: { name: message.name, address: message.email },
   });

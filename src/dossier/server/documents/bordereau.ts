@@ -1,15 +1,13 @@
 import { formatSize } from '../../../kit/text';
 import { LIBELLE_GROUPE, LIBELLE_ORIGINE, type PiecePresente, grouper } from '../../archive';
-import { libellesCotes } from '../../config';
 import { type Dossier, nomDossier } from '../../dossier';
-import { nomsDesParties } from './noms';
+import { lignesDesParties } from './noms';
 import { formatInstant } from '../../../kit/dates';
 
 const compter = (pieces: number): string => (pieces > 1 ? `${pieces}\u00a0pièces` : `${pieces}\u00a0pièce`);
 
 /** What modeles/pdf/bordereau.typ prints: the file, then its pieces by group, numbered through. */
 export function bordereau(dossier: Dossier, pieces: readonly PiecePresente[], now: Date) {
-  const cotes = libellesCotes(dossier.config.type);
   const numerotees = pieces.map(({ titre, groupe, origine, courante: { fichier, sha256, le, par } }, i) => ({
     numero: i + 1,
     groupe,
@@ -33,11 +31,9 @@ export function bordereau(dossier: Dossier, pieces: readonly PiecePresente[], no
       ['Répertoire', dossier.repertoire ?? 'Brouillon'],
       ['Établi le', formatInstant(now)],
     ],
-    lignes: [
-      ['Nature', dossier.config.type],
-      [cotes.vendeurs, nomsDesParties(dossier.ouverture.vendeurs)],
-      [cotes.acquereurs, nomsDesParties(dossier.ouverture.acquereurs)],
-    ].filter((ligne) => ligne[1] !== ''),
+    lignes: [['Nature', dossier.config.type], ...lignesDesParties(dossier)].filter(
+      (ligne) => ligne[1] !== '',
+    ),
     total: compter(pieces.length),
     poids: formatSize(pieces.reduce((sum, { courante }) => sum + courante.fichier.size, 0)),
   };

@@ -3,13 +3,12 @@ import { formatDate } from '../../../kit/dates';
 import { formatDirhams } from '../../../kit/money';
 import { normalize } from '../../../kit/text';
 import { proprieteLabel } from '../../../propriete/propriete';
-import { libellesCotes } from '../../config';
 import { montantsDe } from '../../facture';
 import { type Partie, QUALITES, estSociete } from '../../partie';
 import type { Charge } from '../charger';
 import { proprietesDe, societeDe } from '../identites';
 import { fraisImprimes } from './frais';
-import { nomsDesParties } from './noms';
+import { lignesDesParties } from './noms';
 
 interface Personne {
   nom: string;
@@ -56,16 +55,14 @@ function destinataire(charge: Charge, clients: StoredClient[]) {
 }
 
 function objet({ dossier, identites, proprieteIds }: Charge): [string, string][] {
-  const { config, ouverture, devis } = dossier;
-  const cotes = libellesCotes(config.type);
+  const { config, devis } = dossier;
   const biens = proprietesDe(identites, proprieteIds).map((p) =>
     proprieteLabel(p.designation, p.refFonciere),
   );
   const lignes: [string, string][] = [
     ['Acte', config.type],
     ['Bien', biens.join(' ; ')],
-    [cotes.vendeurs, nomsDesParties(ouverture.vendeurs)],
-    [cotes.acquereurs, nomsDesParties(ouverture.acquereurs)],
+    ...lignesDesParties(dossier),
     [montantsDe(dossier).valeur.libelle, formatDirhams(devis.prix_vente)],
   ];
   return lignes.filter(([, texte]) => texte !== '');

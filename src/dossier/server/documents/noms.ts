@@ -1,3 +1,6 @@
+import type { TypeDossier } from '../../../cdg/cdg';
+import { type Cote, libellesCotes } from '../../config';
+import type { Dossier } from '../../dossier';
 import { type Partie, QUALITES } from '../../partie';
 
 const [, ES_QUALITE] = QUALITES;
@@ -15,17 +18,24 @@ function nomDe({ nom, societe, qualite }: Nomme): string {
   return qualite === ES_QUALITE ? `${societe}, par ${nom}` : `${nom}, en son nom et pour ${societe}`;
 }
 
-/** Those of a side, each once: two of the same name are two. */
-export const enumerer = (nommes: readonly Nomme[]): string =>
-  [...new Map(nommes.map((un) => [`${un.clientId} ${nomDe(un)}`, nomDe(un)])).values()].join(' ; ');
+/** A side and those of it, each once: two of the same name are two. « Vendeur » when there is one. */
+export function ligneDuCote(type: TypeDossier, cote: Cote, nommes: readonly Nomme[]): [string, string] {
+  const noms = [...new Map(nommes.map((un) => [`${un.clientId} ${nomDe(un)}`, nomDe(un)])).values()];
+  const plusieurs = `${cote}s` as const;
+  return [libellesCotes(type)[noms.length > 1 ? plusieurs : cote], noms.join(' ; ')];
+}
 
-/** Those of a file as it shows them. */
-export const nomsDesParties = (parties: readonly Partie[]): string =>
-  enumerer(
-    parties.map(({ client, representantLabel, qualite }) => ({
-      clientId: client.client,
-      nom: client.fullname,
-      societe: representantLabel,
-      qualite,
-    })),
+/** Those of a file as it shows them: who parts with the property first. */
+export const lignesDesParties = ({ config, ouverture }: Dossier): [string, string][] =>
+  (['vendeur', 'acquereur'] as const).map((cote) =>
+    ligneDuCote(
+      config.type,
+      cote,
+      ouverture[`${cote}s`].map(({ client, representantLabel, qualite }) => ({
+        clientId: client.client,
+        nom: client.fullname,
+        societe: representantLabel,
+        qualite,
+      })),
+    ),
   );

@@ -122,7 +122,9 @@ describe('Les pages imprimées d’une vente', () => {
       vente.ouverture.vendeurs = parties;
       const imprimes = bordereau(vente, [], new Date('2026-11-21T10:00:00Z')).lignes as [string, string][];
       const facture = pageFacture(charge(vente), CLIENTS, EMISE).objet;
-      return [facture, imprimes].map((lignes) => new Map(lignes).get('Vendeurs'));
+      return [facture, imprimes].map((lignes) =>
+        new Map(lignes).get(parties.length > 1 ? 'Vendeurs' : 'Vendeur'),
+      );
     };
     const dits = (texte: string) => [texte, texte];
     expect(vendeurs({ ...pour, qualite: 'es-qualité' })).toEqual(dits(`Atlas, par ${nom}`));

@@ -1,11 +1,11 @@
 import { formatDate, formatInstant } from '../../../kit/dates';
 import { formatAmount, fromHundredths } from '../../../kit/money';
 import { proprieteLabel } from '../../../propriete/propriete';
-import { type Cote, DONATION, libellesCotes } from '../../config';
+import { type Cote, DONATION } from '../../config';
 import { ANNULE } from '../../registre';
 import type { LigneRepertoire } from '../../repertoire';
 import { nomDe, personneDe, proprietesDe, societeDe } from '../identites';
-import { enumerer } from './noms';
+import { ligneDuCote } from './noms';
 import type { Acte } from './sql-repertoire';
 
 const dernier = (dates: (string | null)[]): string | null =>
@@ -14,8 +14,10 @@ const dernier = (dates: (string | null)[]): string | null =>
     .sort()
     .at(-1) ?? null;
 
-const nomsDuCote = ({ parties, quiEtQuoi }: Acte, cote: Cote): string =>
-  enumerer(
+const ligneDe = ({ type, parties, quiEtQuoi }: Acte, cote: Cote): [string, string] =>
+  ligneDuCote(
+    type,
+    cote,
     parties
       .filter((partie) => partie.cote === cote)
       .map(({ client_id, representant_id, qualite }) => ({
@@ -28,7 +30,6 @@ const nomsDuCote = ({ parties, quiEtQuoi }: Acte, cote: Cote): string =>
 
 /** One row of modeles/pdf/repertoire.typ. */
 export function ligneRepertoire(acte: Acte): LigneRepertoire {
-  const cotes = libellesCotes(acte.type);
   const prix = fromHundredths(acte.prix_total ?? acte.prix_vente);
   const date = dernier(acte.parties.map(({ signature_date }) => signature_date));
   const biens = proprietesDe(acte.quiEtQuoi, acte.proprieteIds);
@@ -37,7 +38,7 @@ export function ligneRepertoire(acte: Acte): LigneRepertoire {
     date: formatDate(date) ?? '—',
     nature: acte.type === DONATION ? 'Donation' : 'Vente',
     parties: (['vendeur', 'acquereur'] as const)
-      .map((cote): [string, string] => [cotes[`${cote}s`], nomsDuCote(acte, cote)])
+      .map((cote) => ligneDe(acte, cote))
       .filter(([, noms]) => noms !== ''),
     bien: biens.map(({ designation, refFonciere }) => proprieteLabel(designation, refFonciere)).join(' ; '),
     prix: prix === null ? '—' : formatAmount(prix),

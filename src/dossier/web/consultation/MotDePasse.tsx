@@ -1,3 +1,4 @@
+import { deNom } from '../../../kit/text';
 import { useEffect, useState } from 'react';
 import { SANS_DROIT, useDroit } from '../../../compte/web/useDroit';
 import { call } from '../../../kit/web/call';
@@ -36,7 +37,7 @@ export function MotDePasse({ dossierId, partieId, mdp, nom }: Props) {
       <button
         type="button"
         className={classes.reveal}
-        aria-label={`${verbe} le mot de passe de ${nom}`}
+        aria-label={`${verbe} le mot de passe ${deNom(nom)}`}
         disabled={saving || !visible}
         title={visible ? undefined : SANS_DROIT}
         onClick={() => (clair === null ? void save(partieId) : setClair(null))}

@@ -1,4 +1,5 @@
 /** What the list and the consultation of files say (spec 2 §2, §8; texts as corrected by D06). */
+import { deNom } from '../../../kit/text';
 import { formatDirhams } from '../../../kit/money';
 
 export const CONSULTATION_DOSSIERS = 'Consultation des Dossiers'; // R382
@@ -24,7 +25,7 @@ export const RESPONSABLE = {
   personne: 'personne',
   tous: 'Tous les dossiers',
   miens: 'Mes dossiers',
-  de: (nom: string): string => `Dossiers de ${nom}`,
+  de: (nom: string): string => `Dossiers ${deNom(nom)}`,
   changer: 'Changer le responsable',
   change: 'Modifié\u00a0!',
   suivi: (nom: string): string => `Le dossier est suivi par ${nom}.`,

@@ -22,7 +22,13 @@ export function useServerOptions<O extends Option>(source: OptionSource<O>, chos
   const [opened, setOpened] = useState(false);
   const asked = chosen.includes(search) ? '' : search.trim();
   const [q] = useDebouncedValue(asked, TYPING_PAUSE_MS);
-  const { data = [], isFetching, isError, isPlaceholderData, refetch } = useQuery({
+  const {
+    data = [],
+    isFetching,
+    isError,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
     queryKey: source.queryKey(q),
     queryFn: ({ signal }) => source.load(q, signal),
     enabled: opened,
