@@ -74,6 +74,8 @@ export const getProchainesEcheances = get('/echeances/prochaines', {
     depassees: z.int(),
     /** From today to six days hence. */
     semaine: z.int(),
+    /** Of these, those that `prochaines` leaves out. */
+    rdvSemaine: z.int(),
     /** Files neither closed nor annulled that have no open deadline. */
     sansEcheance: z.int(),
   }),

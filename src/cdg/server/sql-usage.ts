@@ -23,6 +23,8 @@ export async function clientsDansAffaires(db: Db, clientIds: number[]): Promise<
         .select(['client_id', 'cdg_id'])
         .where('client_id', 'in', clientIds),
     )
+    .orderBy('client_id')
+    .orderBy('cdg_id')
     .execute();
   const affaires = new Map((await readNumbers(db, [...new Set(rows.map((row) => row.cdg_id))])) ?? []);
   return rows.map(({ client_id, cdg_id }) => ({

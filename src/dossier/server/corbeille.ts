@@ -24,7 +24,9 @@ interface DuFichier {
 }
 
 const lignes = <R>(rows: unknown): R[] => (rows ?? []) as R[];
-const parties = ({ partie }: Contenu) => lignes<StoredPartie>(partie);
+/** As the file shows them. */
+const parties = ({ partie }: Contenu) =>
+  lignes<StoredPartie>(partie).toSorted((a, b) => a.position - b.position);
 const pieces = ({ dossier_fichier, dossier_document }: Contenu) => [
   ...lignes<DuFichier>(dossier_fichier),
   ...lignes<DuFichier>(dossier_document),

@@ -1,7 +1,8 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { CdgBloquant } from '../../cdg/cdg';
 import { readStoredCdgs } from '../../cdg/server/sql';
 import { clientsDansAffaires } from '../../cdg/server/sql-usage';
-import type { Db } from '../../kit/server/db/database';
+import type { Database, Db } from '../../kit/server/db/database';
 import type { Bloquant } from '../../kit/server/links';
 import { estLectureSeule, formatRepertoire, nomDossier } from '../dossier';
 import { aChequeCdg } from '../solde';
@@ -46,10 +47,12 @@ const byParty = (db: Db, column: 'client_id' | 'mandataire_id' | 'representant_i
   db
     .selectFrom('partie')
     .innerJoin('dossier', 'dossier.id', 'partie.dossier_id')
-    .select([`partie.${column} as id`, ...FILE])
-    .distinct()
-    .where(`partie.${column}`, 'in', ids)
-    .execute() as Promise<Usage[]>;
+    .select([sql<number>`${sql.ref(`partie.${column}`)}`.as('id'), ...FILE])
+    .where(`partie.${column}`, 'in', ids);
+
+/** Record by record, the files in the order in which they were opened; a file counts once for each. */
+const ordered = <O>(query: SelectQueryBuilder<Database, 'dossier' | 'partie', O>): Promise<Usage[]> =>
+  query.orderBy('id').orderBy('dossier_id').execute() as unknown as Promise<Usage[]>;
 
 /** What stands in files that this account does not see is counted, record by record, and not named. */
 async function selon<B extends Bloquant>(
@@ -74,7 +77,7 @@ const selonDossiers = (db: Db, regard: Regard, bloquants: BloquantDossier[]): Pr
 
 /** The files and the affairs that name these clients. */
 export async function clientsUtilises(db: Db, ids: number[], regard: Regard): Promise<Bloquant[]> {
-  const rows = [...(await byParty(db, 'client_id', ids)), ...(await byParty(db, 'mandataire_id', ids))];
+  const rows = await ordered(byParty(db, 'client_id', ids).union(byParty(db, 'mandataire_id', ids)));
   const bloquants = await clientsDansAffaires(db, ids);
   const affaires = await readStoredCdgs(
     db,
@@ -89,7 +92,7 @@ export async function clientsUtilises(db: Db, ids: number[], regard: Regard): Pr
 }
 
 export const societesDansDossiers = async (db: Db, ids: number[], regard: Regard): Promise<Bloquant[]> =>
-  selonDossiers(db, regard, (await byParty(db, 'representant_id', ids)).map(toBloquant));
+  selonDossiers(db, regard, (await ordered(byParty(db, 'representant_id', ids).distinct())).map(toBloquant));
 
 export async function proprietesDansDossiers(db: Db, ids: number[], regard: Regard): Promise<Bloquant[]> {
   const rows = await db
@@ -97,6 +100,8 @@ export async function proprietesDansDossiers(db: Db, ids: number[], regard: Rega
     .innerJoin('dossier', 'dossier.id', 'dossier_propriete.dossier_id')
     .select(['dossier_propriete.propriete_id as id', ...FILE])
     .where('dossier_propriete.propriete_id', 'in', ids)
+    .orderBy('id')
+    .orderBy('dossier_id')
     .execute();
   return selonDossiers(db, regard, rows.map(toBloquant));
 }

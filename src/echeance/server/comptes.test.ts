@@ -16,17 +16,30 @@ describeOffices('Les comptes du tableau de bord', (office) => {
       await office().call(addRdv, { body: { tel: '0661223344', date } });
     const clerc = await unCompte(office(), { droits: { tousDossiers: false } });
     for (const [cookie, attendus] of [
-      [office().cookie, { depassees: 1, semaine: 4, sansEcheance: 1 }],
-      [clerc.cookie, { depassees: 0, semaine: 2, sansEcheance: 0 }],
+      [office().cookie, { depassees: 1, semaine: 4, rdvSemaine: 2, sansEcheance: 1 }],
+      [clerc.cookie, { depassees: 0, semaine: 2, rdvSemaine: 2, sansEcheance: 0 }],
     ] as const) {
       const total = async (query: Record<string, string | number>) =>
         (await office().call(getEcheances, { query, cookie })).body.length;
       expect({
         depassees: await total({ etat: 'depassees' }),
         semaine: await total({ du: '2026-12-10', au: '2026-12-16' }),
+        rdvSemaine: 2,
         sansEcheance: (await office().call(getDossiersSansEcheance, { cookie })).body.length,
       }).toEqual(attendus);
       expect((await office().call(getProchainesEcheances, { cookie })).body).toMatchObject(attendus);
     }
+  });
+
+  it('le total de la liste compte aussi ce qu’une année mal tapée a mis loin des autres', async () => {
+    const { id } = await uneVente(office());
+    const lire = async () => {
+      const { body, headers } = await office().call(getEcheances, { query: { etat: 'ouvertes', page: 1 } });
+      return [body.length, Number(headers.get('x-total-count'))];
+    };
+    const [avant = 0] = await lire();
+    for (const date of ['0206-11-12', '1206-11-12', '9999-12-31'])
+      await office().call(addEcheance, { params: { id }, body: { libelle: `Le ${date}`, date } });
+    expect(await lire()).toEqual([avant + 3, avant + 3]);
   });
 });

@@ -61,12 +61,13 @@ export async function compter(db: Db, vue: Vue) {
   const prochaines = await ouvertes
     .where('echeance.date', '>=', aujourdhui)
     .where('echeance.date', '<=', septiemeJour(aujourdhui))
-    .select(combien)
+    .select([combien, sql<number>`count(*) - count(echeance.dossier_id)`.as('rdvs')])
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{ n: number }>`select ${sansEcheance(db, regard)} as n`.execute(db);
   return {
     depassees: passees.combien,
     semaine: prochaines.combien,
+    rdvSemaine: prochaines.rdvs,
     sansEcheance: rows[0]?.n ?? 0,
   };
 }

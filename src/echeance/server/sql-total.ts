@@ -27,12 +27,14 @@ export async function compterParAnnees<O>(
     au !== null && au < dernier ? au : dernier,
   ];
   let combien = 0;
-  for (let annee = Number(debut.slice(0, 4)); annee <= Number(fin.slice(0, 4)); annee += 1) {
-    const [de, a] = [`${annee}-01-01`, `${annee}-12-31`];
-    const siennes = query
-      .where('echeance.date', '>=', de > debut ? de : debut)
-      .where('echeance.date', '<=', a < fin ? a : fin);
+  // From one year that has any to the next: a date mistyped as « 0206 » leaves eighteen centuries empty.
+  for (let de: string | null = debut; de !== null && de <= fin; ) {
+    const a = `${de.slice(0, 4)}-12-31`;
+    const siennes = query.where('echeance.date', '>=', de).where('echeance.date', '<=', a < fin ? a : fin);
     combien += await countOf(db, siennes as never);
+    const suivante: { rows: { date: string | null }[] } = await sql<{ date: string | null }>`
+      select min(date) as date from (select date from ${toutes}) as toutes where date > ${a}`.execute(db);
+    de = suivante.rows[0]?.date ?? null;
   }
   return combien;
 }

@@ -73,7 +73,7 @@ function Contenu() {
   const { data, isError, refetch } = useCall(getProchainesEcheances, {});
   if (isError && !data) return <ErrorState text={ECHEANCES_IMPOSSIBLES} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState />;
-  const { prochaines, depassees, semaine, sansEcheance } = data;
+  const { prochaines, depassees, semaine, rdvSemaine, sansEcheance } = data;
   return (
     <>
       <ul className={classes.comptes} aria-label={COMPTES_ECHEANCES}>
@@ -86,7 +86,7 @@ function Contenu() {
         />
         <Compte
           nombre={semaine}
-          quoi={COMPTES.semaine}
+          quoi={() => COMPTES.semaine(rdvSemaine)}
           icon={<IconCalendarDue size={17} aria-hidden />}
           tone="attention"
           search={{ periode: 'semaine' }}

@@ -1,4 +1,5 @@
 /** What the dashboard says (spec 1 §2, §8; texts as corrected by D04 and D06). */
+import { formatCount } from '../../kit/text';
 import { TOUS } from '../analytics';
 
 export const TABLEAU_DE_BORD = 'Tableau de bord'; // R003
@@ -49,7 +50,8 @@ export const COMPTES_ECHEANCES = 'Échéances en nombre';
 const compter = (nombre: number, un: string, plusieurs: string): string => (nombre > 1 ? plusieurs : un);
 export const COMPTES = {
   depassees: (nombre: number): string => compter(nombre, 'dépassée', 'dépassées'),
-  semaine: (_nombre: number): string => 'dans les sept jours',
+  semaine: (rdvs: number): string =>
+    rdvs > 0 ? `dans les sept jours, dont ${formatCount(rdvs)} rendez-vous` : 'dans les sept jours',
   sansEcheance: (nombre: number): string =>
     compter(nombre, 'dossier ouvert sans échéance', 'dossiers ouverts sans échéance'),
 } as const;

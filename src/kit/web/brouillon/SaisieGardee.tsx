@@ -17,7 +17,8 @@ const SaisieRetrouvee = lazy(async () => ({
 export function SaisieGardee<F extends FieldValues>(props: SaisieGardeeProps<F>) {
   return (
     <Suspense>
-      <SaisieRetrouvee {...props} />
+      {/* Another record's typing is never offered here. */}
+      <SaisieRetrouvee key={props.cle} {...props} />
     </Suspense>
   );
 }

@@ -36,7 +36,6 @@ export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<
   // A form keeps its control for life; the object around it is drawn anew.
   const debut = useEffectEvent(() => garderSaisie({ form, cle, attente, onTrouves: setTrouves }));
   useEffect(() => {
-    setTrouves([]);
     const watch = debut();
     gardien.current = watch;
     return () => watch.fermer();
