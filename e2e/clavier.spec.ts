@@ -103,6 +103,17 @@ test('un enregistrement refusé rend le clavier à « Confirmer », et Échap fe
   await expect(dialog).toBeHidden();
 });
 
+test('une étape refusée rend le clavier au bouton qui l’envoyait', async ({ page, allowStatus }) => {
+  allowStatus(503);
+  const { id } = await creerSigne(page.request, unique('Clavier rendu'));
+  await page.goto(`/app/dossier/modifier/${id}?etape=3`);
+  await champ(page, 'R.E').fill('118');
+  await couper(page, `dossier/vente_immob/add/enregistrement/${id}`);
+  await bouton(page, 'Enregistrer').press('Enter');
+  await bouton(fenetre(page, 'Erreur !'), 'Fermer').press('Enter');
+  await expect(bouton(page, 'Enregistrer')).toBeFocused();
+});
+
 test('un autre écran se lit depuis son début', async ({ page }) => {
   const [nom = ''] = await liste(page, 1);
   await page.getByRole('link', { name: nom }).press('Enter');

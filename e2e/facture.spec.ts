@@ -48,10 +48,17 @@ test('R572 R573 la facture suit le dossier, s’émet, ne change plus, et un avo
   await expect(apercu.getByRole('link', { name: 'Télécharger' })).toBeVisible();
   await bouton(apercu, 'Fermer').click();
 
-  await bouton(facture, 'Émettre la facture').click();
+  await bouton(facture, 'Émettre la facture').dblclick();
   const question = fenetre(page, 'Émettre la facture ?');
   await expect(question).toContainText('ne pourra plus être modifiée ni supprimée');
   await bouton(question, 'Annuler').click();
+  await expect(question).toBeHidden();
+  // « Échap » closes what stands above, and that only.
+  await bouton(facture, 'Émettre la facture').click();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(bouton(facture, 'Émettre la facture')).toBeFocused();
   await expect(facture.getByText('Pro forma', { exact: true })).toBeVisible();
   const premiere = await emettre(page, facture);
   const emise = await telecharger(page, facture);

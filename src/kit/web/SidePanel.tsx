@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { keepFocus } from './focusKept';
 import classes from './Window.module.css';
-import { useFocusReturn, type WindowProps } from './Window';
+import { useCloseOnTop, useFocusReturn, type WindowProps } from './Window';
 
 interface Props extends Omit<WindowProps, 'centered' | 'above'> {
   /** The screen beside it keeps its colours and scrolls: the panel changes how it looks. */
@@ -12,10 +12,11 @@ interface Props extends Omit<WindowProps, 'centered' | 'above'> {
 export function SidePanel(props: Props) {
   const { title, onClose, size, closeEasily = true, clear, onKeyDown, children } = props;
   useFocusReturn();
+  const close = useCloseOnTop(onClose);
   return (
     <Drawer.Root
       opened
-      onClose={onClose}
+      onClose={close}
       size={size}
       position="right"
       lockScroll={!clear}

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { keepFocus, lastFocused } from './focusKept';
+import { keepFocus, lastFocused, returnFocus } from './focusKept';
 import classes from './Window.module.css';
 
 export interface WindowProps {
@@ -21,21 +21,35 @@ const ABOVE = 350;
 /** A window that goes gives the keyboard back to what opened it. */
 export function useFocusReturn(): void {
   const [opener] = useState(lastFocused);
+  useEffect(() => () => returnFocus(opener), [opener]);
+}
+
+/** Those that are open, the last one above the others. */
+const opened: object[] = [];
+
+/** « Échap » is heard by every window: it closes only the one above the others, even once that one is gone. */
+export function useCloseOnTop(onClose: () => void): () => void {
+  const [self] = useState(() => ({}));
   useEffect(() => {
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    };
-  }, [opener]);
+    opened.push(self);
+    const leave = (): void => void opened.splice(opened.indexOf(self), 1);
+    // The same key is heard by the others after this one has been taken away.
+    return () => void setTimeout(leave);
+  }, [self]);
+  return () => {
+    if (opened.at(-1) === self) onClose();
+  };
 }
 
 /** A window over the screen. Its head is no landmark of the page, unlike Mantine's. */
 export function Window(props: WindowProps) {
   const { title, onClose, size, centered, above, closeEasily = true, onKeyDown, children } = props;
   useFocusReturn();
+  const close = useCloseOnTop(onClose);
   return (
     <Modal.Root
       opened
-      onClose={onClose}
+      onClose={close}
       size={size}
       centered={centered}
       zIndex={above ? ABOVE : undefined}

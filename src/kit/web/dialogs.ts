@@ -42,8 +42,13 @@ export const dialogStore = {
   },
 };
 
+/** A double click asks once: the same question over itself would be answered twice. */
+const isAsked = ({ title, text, draw }: Question & Pick<Asked, 'draw'>): boolean =>
+  !draw && queue.some((one) => one.title === title && one.text === text);
+
 const ask = (question: Question & Pick<Asked, 'draw'>): Promise<Answer> =>
   new Promise((resolve) => {
+    if (isAsked(question)) return resolve(null);
     lastId += 1;
     const asked: Asked = {
       ...question,

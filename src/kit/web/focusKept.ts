@@ -55,6 +55,13 @@ function giveBack(): void {
   else if (place.disabled && !element.matches(':disabled')) element.focus({ preventScroll: true });
 }
 
+/** To what opened a window; while it is disabled, sending what the window asked about, as soon as it no longer is. */
+export function returnFocus(opener: Element | null): void {
+  if (!(opener instanceof HTMLElement) || !opener.isConnected) return;
+  opener.focus({ preventScroll: true });
+  if (opener.matches(':disabled')) place = { element: opener, up: [], disabled: true };
+}
+
 /** The ref of a screen or of a window: what stands in it keeps the keyboard. */
 export function keepFocus(container: HTMLElement | null): (() => void) | undefined {
   if (!container) return undefined;

@@ -39,11 +39,20 @@ interface Save<V, A> {
   error: Error | null;
 }
 
+/** What a button sends: a word, or the ids of rows. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((item, i) => item === other[i]));
+
 export function useSave<V, A, F extends FieldValues = FieldValues>(
   options: SaveOptions<V, A, F>,
 ): Save<V, A> {
   const mutation = useMutation({ mutationFn: options.run });
   const formSent = useRef(false);
+  const sent = useRef<unknown[]>([]);
 
   /** A function that has nothing to say of an answer says that nothing was saved: the user changed his mind. */
   const tell = (answer: A, values: V) => {
@@ -92,9 +101,17 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     }
   };
 
-  /** A second click may come before the button is drawn disabled: a form is sent once at a time. */
+  const sendOnce = async (values: V): Promise<A | null> => {
+    if (sent.current.some((one) => isSame(one, values))) return null;
+    sent.current.push(values);
+    return send(values).finally(() => {
+      sent.current = sent.current.filter((one) => one !== values);
+    });
+  };
+
+  /** A second click may come before the button is drawn disabled: a form, or the same thing, is sent once at a time. */
   const save = async (values: V): Promise<A | null> => {
-    if (!options.form) return send(values);
+    if (!options.form) return sendOnce(values);
     if (formSent.current) return null;
     formSent.current = true;
     return send(values).finally(() => {
