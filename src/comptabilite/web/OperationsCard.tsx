@@ -37,12 +37,13 @@ const barree = (row: Operation, content: ReactNode): ReactNode =>
   estAnnulee(row) && content ? <del className={classes.barre}>{content}</del> : content;
 
 function Genre(row: Operation) {
-  const { genre, poste, origine } = row;
+  const { genre, poste, origine, date } = row;
   const precision = (poste && LIBELLES_POSTES[poste]) ?? (origine && LIBELLES_ORIGINES[origine]);
   return (
     <span className={classes.deux}>
       {barree(row, LIBELLES_GENRES[genre])}
       {precision && <span className={classes.second}>{precision}</span>}
+      <span className={classes.second}>{barree(row, formatDate(date))}</span>
     </span>
   );
 }
@@ -63,9 +64,9 @@ function Moyen(row: Operation) {
   );
 }
 
+// Two lines rather than two more columns: beside an open menu, or enlarged by half, a name keeps its width.
 const COLUMNS: Column<Operation>[] = [
-  { key: 'date', label: COLONNES.date, width: 108, render: (row) => barree(row, formatDate(row.date)) },
-  { key: 'genre', label: COLONNES.genre, width: '15%', card: 'title', render: (row) => <Genre {...row} /> },
+  { key: 'genre', label: COLONNES.genre, width: 140, card: 'title', render: (row) => <Genre {...row} /> },
   {
     key: 'tiers',
     label: COLONNES.tiers,
@@ -75,24 +76,18 @@ const COLUMNS: Column<Operation>[] = [
         {row.motifAnnulation !== null && (
           <span className={classes.second}>{annulee(row.motifAnnulation)}</span>
         )}
+        <Justificatif {...row} />
       </span>
     ),
   },
-  { key: 'moyen', label: COLONNES.moyen, width: 156, render: (row) => Moyen(row) },
+  { key: 'moyen', label: COLONNES.moyen, width: 150, render: (row) => Moyen(row) },
   {
     key: 'montant',
     label: COLONNES.montant,
     align: 'right',
-    width: 162,
+    width: 154,
     card: 'corner',
     render: (row) => barree(row, <Amount value={row.montant} />),
-  },
-  {
-    key: 'justificatif',
-    label: COLONNES.justificatif,
-    width: 196,
-    title: ({ justificatif }) => justificatif?.label,
-    render: (row) => Justificatif(row),
   },
 ];
 

@@ -91,12 +91,10 @@ export const MOYEN_AIDE = 'Laissez vide tant que le débours n’est pas payé.'
 export const MOTIF_AIDE = 'L’opération reste au dossier, barrée, et son écriture est contre-passée.';
 
 export const COLONNES = {
-  date: 'Date',
   genre: 'Opération',
   tiers: 'Tiers',
   moyen: 'Moyen, référence',
   montant: 'Montant',
-  justificatif: 'Justificatif',
 } as const;
 export const A_PAYER = 'à payer';
 export const JUSTIFICATIF_MANQUANT = 'Justificatif manquant';

@@ -42,6 +42,7 @@ export const REOUVRIR = 'Réouvrir';
 export const CE_QUI_MANQUE = 'Ce qui manque';
 export const RIEN_NE_MANQUE = 'Rien\u00a0: le dossier peut être clôturé.';
 export const DEJA_CLOTURE = 'Rien\u00a0: le dossier est clôturé.';
+export const ANNULE_RIEN = 'Rien\u00a0: le dossier est annulé.';
 export const COMPTES = 'Comptes du dossier';
 export const VERSE = 'Versé à la CDG';
 export const TAXES = 'Taxes payées par Chèque CDG';

@@ -42,7 +42,7 @@ const COLONNES: Column<VersementAnswer>[] = [
     key: 'montant',
     label: CHAMPS_VERSEMENT.montant,
     align: 'right',
-    width: '18%',
+    width: 154,
     render: (row) => <Amount value={row.montant} />,
   },
 ];

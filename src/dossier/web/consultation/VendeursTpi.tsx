@@ -89,7 +89,7 @@ function colonnes(
       key: 'montant',
       label: libelle('montant'),
       align: 'right',
-      width: '15.5%',
+      width: 154,
       render: (row) => (
         <Value missing={missing(row)('montant')}>
           {row.montant === null ? null : <Amount value={row.montant} />}

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Card } from '../../../kit/web/Card';
-import type { Dossier } from '../../dossier';
+import { ANNULE, type Dossier } from '../../dossier';
 import type { EtapeId } from '../../etapes';
-import { CE_QUI_MANQUE, DEJA_CLOTURE, RIEN_NE_MANQUE } from '../messages';
+import { ANNULE_RIEN, CE_QUI_MANQUE, DEJA_CLOTURE, RIEN_NE_MANQUE } from '../messages';
 import { type LigneManque, manquesDossier } from './manquesDossier';
 import classes from './panneaux.module.css';
 
@@ -26,13 +26,15 @@ function Ligne({ ligne, onChoisir }: { ligne: LigneManque; onChoisir: Props['onC
 }
 
 export function PanneauManques({ dossier, onChoisir }: Props) {
-  const lignes = manquesDossier(dossier);
+  const annule = dossier.cloture === ANNULE;
+  const lignes = annule ? [] : manquesDossier(dossier);
+  const rien = annule ? ANNULE_RIEN : RIEN_NE_MANQUE;
   return (
     <Card title={CE_QUI_MANQUE}>
       {lignes.length === 0 ? (
         <p className={classes.rien}>
           <IconCircleCheck size={18} aria-hidden />
-          {dossier.isComplet ? DEJA_CLOTURE : RIEN_NE_MANQUE}
+          {dossier.isComplet ? DEJA_CLOTURE : rien}
         </p>
       ) : (
         <ul className={classes.manques}>
