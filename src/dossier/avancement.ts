@@ -125,7 +125,7 @@ export function resumeEtape(
   if (manques.length === 0)
     return id === FORMALITES ? 'Complètes' : id === ENREGISTREMENT ? 'Complet' : 'Complète';
   if (id === FORMALITES) return manque(manques.map(partManquante));
-  return manque(manques.map(({ path }) => libelleDe(etapeDe(id).libelles, path)));
+  return manque(manques.map(({ path }) => libelleDe(etapeDe(id).libelles(dossier), path)));
 }
 
 /** The warning that refuses to move on or to close (R551–R553, R524). */

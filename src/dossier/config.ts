@@ -61,6 +61,9 @@ export const devisDuType = <D extends DevisSaisi>(type: TypeDossier, avant: Type
 export const estDonation = (dossier: { config: { type: TypeDossier } }): boolean =>
   dossier.config.type === DONATION;
 
+/** D41: what a donation says for the price. */
+export const VALEUR_DU_BIEN = 'Valeur du bien';
+
 /** D40: the same sides under the names of each type. */
 const COTES = {
   [VENTE]: { acquereur: 'Acquéreur', acquereurs: 'Acquéreurs', vendeur: 'Vendeur', vendeurs: 'Vendeurs' },

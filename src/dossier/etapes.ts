@@ -20,7 +20,7 @@ import {
   manquesEnregistrement,
 } from './etapes/enregistrement';
 import { type DossierFormalites, LIBELLES_FORMALITES, manquesFormalites } from './etapes/formalites';
-import { type DossierOuverture, LIBELLES_OUVERTURE, manquesOuverture } from './etapes/ouverture';
+import { type DossierOuverture, libellesOuverture, manquesOuverture } from './etapes/ouverture';
 import { type DossierSignature, LIBELLES_SIGNATURE, manquesSignature } from './etapes/signature';
 import type { Libelles } from './manque';
 import type { PieceKey } from './pieces';
@@ -45,7 +45,7 @@ export interface Etape {
   id: EtapeId;
   key: 'ouverture' | 'signature' | 'enregistrement' | 'conservation' | 'formalites' | 'cloture';
   label: string;
-  libelles: Libelles;
+  libelles: (dossier: DossierRegles) => Libelles;
   manques: (dossier: DossierRegles, regard: Regard) => Manque[];
 }
 
@@ -54,38 +54,44 @@ export const ETAPES: readonly [Etape, Etape, Etape, Etape, Etape, Etape] = [
     id: OUVERTURE,
     key: 'ouverture',
     label: LIBELLE_ETAPE[OUVERTURE],
-    libelles: LIBELLES_OUVERTURE,
+    libelles: ({ config }) => libellesOuverture(config.type),
     manques: (dossier, regard) => manquesOuverture(dossier, regard === 'consultation'),
   },
   {
     id: SIGNATURE,
     key: 'signature',
     label: LIBELLE_ETAPE[SIGNATURE],
-    libelles: LIBELLES_SIGNATURE,
+    libelles: () => LIBELLES_SIGNATURE,
     manques: manquesSignature,
   },
   {
     id: ENREGISTREMENT,
     key: 'enregistrement',
     label: LIBELLE_ETAPE[ENREGISTREMENT],
-    libelles: LIBELLES_ENREGISTREMENT,
+    libelles: () => LIBELLES_ENREGISTREMENT,
     manques: (dossier, regard) => manquesEnregistrement(dossier, regard !== 'saisie'),
   },
   {
     id: CONSERVATION,
     key: 'conservation',
     label: LIBELLE_ETAPE[CONSERVATION],
-    libelles: LIBELLES_CONSERVATION,
+    libelles: () => LIBELLES_CONSERVATION,
     manques: (dossier, regard) => manquesConservation(dossier, regard !== 'saisie'),
   },
   {
     id: FORMALITES,
     key: 'formalites',
     label: LIBELLE_ETAPE[FORMALITES],
-    libelles: LIBELLES_FORMALITES,
+    libelles: () => LIBELLES_FORMALITES,
     manques: manquesFormalites,
   },
-  { id: CLOTURE, key: 'cloture', label: LIBELLE_ETAPE[CLOTURE], libelles: {}, manques: manquesCloture },
+  {
+    id: CLOTURE,
+    key: 'cloture',
+    label: LIBELLE_ETAPE[CLOTURE],
+    libelles: () => ({}),
+    manques: manquesCloture,
+  },
 ];
 
 export const etapeDe = (id: EtapeId): Etape => ETAPES[(id - 1) as 0 | 1 | 2 | 3 | 4 | 5];

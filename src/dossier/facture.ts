@@ -1,7 +1,7 @@
 /** What an invoice of the office adds up, and when one may be issued or corrected. */
 import { z } from 'zod';
 import { type Centimes, MAX_DIRHAMS, minus, toCentimes, toDirhams } from '../kit/money';
-import { type Config, estDonation } from './config';
+import { type Config, VALEUR_DU_BIEN, estDonation } from './config';
 import { type DevisSaisi, fraisEtudeTTC, lignesDevis, totalTTC, TVA_PAR_DEFAUT } from './devis';
 import { ANNULE, type Etat } from './registre';
 
@@ -32,7 +32,7 @@ export function montantsDe({ devis, config }: { devis: DevisSaisi; config: Pick<
   const honoraires = toCentimes(devis.frais_etude);
   return {
     valeur: {
-      libelle: estDonation({ config }) ? 'Valeur du bien' : 'Prix de vente',
+      libelle: estDonation({ config }) ? VALEUR_DU_BIEN : 'Prix de vente',
       montant: devis.prix_vente,
     },
     debours: lignesDevis(devis)

@@ -57,7 +57,7 @@ export function VersementsFields({ form, cdgId, connus }: Props) {
   const ajouter = () => {
     const complet = peutAjouterVersement(getValues('versements'));
     setIncomplet(!complet);
-    if (complet) append(VERSEMENT_VIDE, { shouldFocus: false });
+    if (complet) append(VERSEMENT_VIDE, { focusName: `versements.${versements.length}.deClient` });
   };
   useEffect(() => {
     if (!incomplet) return;

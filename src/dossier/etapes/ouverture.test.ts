@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DONATION, VENTE } from '../config';
 import { donationComplete, ligne, venteComplete } from '../exemple.fixture';
-import { ecartDePrix, manquesOuverture, ouvertureBody, ouvertureForm } from './ouverture';
+import { ecartDePrix, libellesOuverture, manquesOuverture, ouvertureBody, ouvertureForm } from './ouverture';
 
 const gater = (spoil: (d: ReturnType<typeof venteComplete>) => void, coteVideAdmis = false) => {
   const d = venteComplete();
@@ -34,6 +34,14 @@ describe('ouverture', () => {
         message: 'Cochez la caisse du notaire (CDG), le hors la vue, ou les deux.',
       },
     ]);
+  });
+
+  it('D40 D41 une donation dit ce qui lui manque dans ses propres mots', () => {
+    const vide = { config: { type: DONATION }, ouverture: ouvertureForm.parse({}) };
+    const valeur = manquesOuverture(vide).find(({ path }) => path === 'ouverture.prix.total');
+    expect(valeur?.message).toBe('Le champ «\u00a0Valeur du bien\u00a0» est obligatoire.');
+    expect(libellesOuverture(DONATION)['ouverture.vendeurs']).toBe('Donateurs');
+    expect(libellesOuverture(VENTE)['ouverture.prix.total']).toBe('Prix total');
   });
 
   it('R443 le titre n’est pas fait d’espaces', () => {

@@ -5,7 +5,7 @@ import { formatDirhams, toCentimes } from '../../kit/money';
 import { id, version } from '../../kit/schema';
 import { type Champs, lu, saisi, sousSonNom } from '../champs';
 import type { TypeDossier } from '../../cdg/cdg';
-import { estDonation, libellesCotes } from '../config';
+import { DONATION, VALEUR_DU_BIEN, estDonation, libellesCotes } from '../config';
 import { type Libelles, exiger, sousChemin } from '../manque';
 import {
   LIBELLES_PARTIE,
@@ -94,6 +94,16 @@ export const LIBELLES_OUVERTURE: Libelles = {
   ...sousChemin('ouverture.acquereurs.*', LIBELLES_PARTIE),
   ...sousChemin('ouverture.vendeurs.*', LIBELLES_PARTIE),
 };
+/** D40, D41: a donation says the same things in its own words. */
+export function libellesOuverture(type: TypeDossier): Libelles {
+  const { acquereurs, vendeurs } = libellesCotes(type);
+  return {
+    ...LIBELLES_OUVERTURE,
+    ...(type === DONATION && { 'ouverture.prix.total': VALEUR_DU_BIEN }),
+    'ouverture.acquereurs': acquereurs,
+    'ouverture.vendeurs': vendeurs,
+  };
+}
 const exige = exiger(LIBELLES_OUVERTURE);
 
 export interface DossierOuverture {
@@ -106,7 +116,7 @@ function manquesPrix(dossier: DossierOuverture): Manque[] {
   const { total, caisseNotaire, horsVue } = dossier.ouverture.prix;
   const path = 'ouverture.prix';
   return [
-    ...exige(`${path}.total`, total),
+    ...exiger(libellesOuverture(dossier.config.type))(`${path}.total`, total),
     ...(estDonation(dossier) || caisseNotaire.isChecked || horsVue.isChecked
       ? []
       : [

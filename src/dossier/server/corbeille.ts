@@ -8,7 +8,8 @@ import type { BinKind } from '../../kit/server/bin';
 import type { Db } from '../../kit/server/db/database';
 import { binTitle, refuseMissing } from '../../kit/server/sql-corbeille';
 import { formatDay } from '../../kit/dates';
-import type { Cote } from '../config';
+import { type Cote, libellesCotes } from '../config';
+import { libellesOuverture } from '../etapes/ouverture';
 import { type ContenuDossier, restoreDossierRows } from './sql';
 import type { StoredPartie } from './sql-parties';
 import { rafraichirRecherche } from './sql-recherche';
@@ -73,11 +74,11 @@ export const corbeilleDossier: BinKind<Contenu> = {
       { champ: 'Type de dossier', valeur: dossier.type },
       { champ: 'Créé le', valeur: formatDay(dossier.created_at) },
       {
-        champ: 'Prix total',
+        champ: libellesOuverture(dossier.type)['ouverture.prix.total'] ?? '',
         valeur: dossier.prix_total === null ? '' : formatDirhams(toDirhams(dossier.prix_total)),
       },
-      { champ: 'Vendeurs', valeur: await nomsDe(db, contenu, 'vendeur') },
-      { champ: 'Acquéreurs', valeur: await nomsDe(db, contenu, 'acquereur') },
+      { champ: libellesCotes(dossier.type).vendeurs, valeur: await nomsDe(db, contenu, 'vendeur') },
+      { champ: libellesCotes(dossier.type).acquereurs, valeur: await nomsDe(db, contenu, 'acquereur') },
       { champ: 'Propriétés', valeur: String(proprietes(contenu).length) },
       { champ: 'Pièces', valeur: String(enPlace.length) },
       { champ: 'Échéances', valeur: String(lignes(contenu.echeance).length) },

@@ -1,5 +1,6 @@
 /** What the screens of a file's steps say (spec 2 §2, §8; texts as corrected by D06). */
 import { formatPercent } from '../../kit/money';
+import { VALEUR_DU_BIEN } from '../config';
 
 export const DOSSIERS = 'Dossiers';
 export const OUVERTURE_DU_DOSSIER = 'Ouverture du Dossier'; // R361
@@ -61,7 +62,7 @@ export const CHAMPS_CONFIG = {
   complement: "Complément d'un dossier\u00a0?",
   nom_client: 'Nom du client',
   prix_vente: 'Prix de vente',
-  valeur: 'Valeur du bien',
+  valeur: VALEUR_DU_BIEN,
   expedition: 'Expédition, timbres et débours',
   droits_fixes: 'Droits fixes et certificats',
   droit_acte: "Droit d'acte",

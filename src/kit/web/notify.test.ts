@@ -1,6 +1,6 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { afterEach, expect, it } from 'vitest';
-import { notifyInfo, notifyLoadError } from './notify';
+import { notifyInfo, notifyLoadError, notifySuccess, notifyWarning } from './notify';
 
 const montres = (): unknown[] => notificationsStore.getState().notifications.map(({ message }) => message);
 afterEach(() => notifications.clean());
@@ -21,4 +21,11 @@ it('la dernière nouvelle se voit toujours : faute de place, la plus ancienne s�
   expect(montres()).toHaveLength(limit);
   expect(montres()).not.toContain('nouvelle 0');
   expect(montres()).toContain(`nouvelle ${limit}`);
+});
+
+it('ce qui manquait ne se dit plus une fois que c’est fait', () => {
+  notifyWarning('L’étape n’est pas valide !');
+  notifyInfo('À lire', 'Le compromis est joint.');
+  notifySuccess('Validée !', 'L’étape est complète.');
+  expect(montres()).toEqual(['Le compromis est joint.', 'L’étape est complète.']);
 });

@@ -6,6 +6,7 @@ import type { MouseEvent } from 'react';
 
 const NOTICE_MS = 5_000;
 const ERROR_MS = 10_000; // R309
+const WARNING = 'laiton';
 
 /** The latest is always seen: without room left, the oldest gives way. Mantine would keep the new one waiting. */
 function say(notice: NotificationData): void {
@@ -25,6 +26,7 @@ interface NoticeLink {
 
 /** With a link it stays longer: there is something to do. */
 export const notifySuccess = (title: string, text: string, link?: NoticeLink): void => {
+  forgetWarnings();
   const follow = (event: MouseEvent) => {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -48,11 +50,17 @@ export const notifySuccess = (title: string, text: string, link?: NoticeLink): v
   });
 };
 
+/** What was lacking is said, on screen, no longer than it lacks. */
+function forgetWarnings(): void {
+  for (const { id, color } of notificationsStore.getState().notifications)
+    if (color === WARNING && id) notifications.hide(id);
+}
+
 export const notifyWarning = (text: string, title?: string): void => {
   say({
     title,
     message: text,
-    color: 'laiton',
+    color: WARNING,
     icon: <IconInfoCircle size={18} aria-hidden />,
     autoClose: ERROR_MS,
   });

@@ -7,11 +7,10 @@ import { type Column, Table } from '../../../kit/web/Table';
 import { natureLabel, type Propriete } from '../../../propriete/propriete';
 import { CHAMPS } from '../../../propriete/champs';
 import { PROPRIETES } from '../../../propriete/web/messages';
-import { estDonation, LIBELLE_COMPLEMENT, libellesCotes } from '../../config';
+import { LIBELLE_COMPLEMENT, libellesCotes } from '../../config';
 import type { Dossier } from '../../dossier';
 import { OUVERTURE } from '../../etapes';
-import { ecartDePrix, LIBELLES_OUVERTURE } from '../../etapes/ouverture';
-import { CHAMPS_CONFIG } from '../messages';
+import { ecartDePrix, libellesOuverture } from '../../etapes/ouverture';
 import { manqueDe } from './acces';
 import { AffaireCdg } from './AffaireCdg';
 import classes from './consultation.module.css';
@@ -50,7 +49,7 @@ function informations(dossier: Dossier): DescriptionItem[] {
     { label: 'Type du dossier', value: type },
     ...(complement ? [{ label: 'Complément', value: LIBELLE_COMPLEMENT[complement] }] : []),
     {
-      label: estDonation(dossier) ? CHAMPS_CONFIG.valeur : (LIBELLES_OUVERTURE['ouverture.prix.total'] ?? ''),
+      label: libellesOuverture(dossier.config.type)['ouverture.prix.total'] ?? '',
       value: prix.total !== null && <Amount value={prix.total} />,
       missing: manque('ouverture.prix.total'),
     },

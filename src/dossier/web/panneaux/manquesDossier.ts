@@ -31,7 +31,7 @@ function ceQuiManque(dossier: Dossier, id: EtapeId): string {
   const resume = resumeEtape(dossier, id);
   if (vierge) return resume.startsWith('TPI') ? resume : minuscule(resume);
   if (id === SIGNATURE) return resume;
-  const { libelles } = etapeDe(id);
+  const libelles = etapeDe(id).libelles(dossier);
   return enMots(manquesEtape(dossier, id, 'cloture').map(({ path }) => libelleDe(libelles, path)));
 }
 

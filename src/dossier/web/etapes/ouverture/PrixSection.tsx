@@ -8,7 +8,7 @@ import { AmountField } from '../../../../kit/web/fields/NumberField';
 import { ServerSelectField } from '../../../../kit/web/fields/ServerSelectField';
 import { estDonation } from '../../../config';
 import type { Dossier } from '../../../dossier';
-import { LIBELLES_OUVERTURE, ecartDePrix } from '../../../etapes/ouverture';
+import { LIBELLES_OUVERTURE, ecartDePrix, libellesOuverture } from '../../../etapes/ouverture';
 import { CAISSE, CHAMPS_CONFIG, HORS_VUE, MODIFIER_AFFAIRE, NOUVELLE_AFFAIRE, PRIX } from '../../messages';
 import { affairesLibres, libelleAffaire } from './affaires';
 import type { Outils } from './outils';
@@ -79,6 +79,7 @@ export function PrixSection(props: Props) {
     name: ['prix.caisseNotaire.isChecked', 'prix.horsVue.isChecked'],
   });
   const donation = estDonation(dossier);
+  const libelles = libellesOuverture(dossier.config.type);
   return (
     <CardSection title={donation ? CHAMPS_CONFIG.valeur : PRIX}>
       <div className={classes.tarif}>
@@ -86,7 +87,7 @@ export function PrixSection(props: Props) {
           <AmountField
             control={control}
             name="prix.total"
-            label={donation ? CHAMPS_CONFIG.valeur : (LIBELLES_OUVERTURE['ouverture.prix.total'] ?? '')}
+            label={libelles['ouverture.prix.total'] ?? ''}
             required
             readOnly={readOnly}
           />
