@@ -43,7 +43,7 @@ export const ligne = (page: Page, text: string): Locator => page.getByRole('row'
 /** The rows of the table, without its head. */
 export const lignes = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-/** A short notice in the corner: its title, then its words. */
+/** A short notice over the top bar: its title, then its words. */
 export async function expectNotice(page: Page, title: string, text: string): Promise<void> {
   const notice = page.getByRole('alert').filter({ hasText: text });
   await expect(notice).toBeVisible();

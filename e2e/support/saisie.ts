@@ -91,7 +91,7 @@ export const partie = (page: Page, titre: string): Locator =>
 
 export const onglet = (page: Page, nom: string): Locator => page.getByRole('tab', { name: nom });
 
-/** A notice in the corner, or a line that speaks for itself. */
+/** A notice over the top bar, or a line that speaks for itself. */
 export const avis = (page: Page, texte: string): Locator =>
   page.getByRole('alert').filter({ hasText: texte }).first();
 

@@ -125,7 +125,7 @@ export async function insertPdfDeFacture(db: Db, facture_id: number, fichier_id:
   await db.insertInto('facture_fichier').values({ facture_id, fichier_id }).execute();
 }
 
-/** Of these bytes, those that an invoice whose page is still to be made names in what it has frozen: the logo of its day. */
+/** Of these bytes, those that an invoice names in what it has frozen, the logo of its day: its page could be made again. */
 export async function figesDansFactures(db: Db, sha256: readonly string[]): Promise<Set<string>> {
   const figes = new Set<string>();
   for (const un of sha256)
