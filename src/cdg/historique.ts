@@ -1,4 +1,5 @@
 import type { Genre } from '../historique/champs';
+import { CHAMPS, CHAMPS_VERSEMENT } from './champs';
 
 const V = 'versements.*';
 
@@ -7,22 +8,22 @@ export const HISTORIQUE_CDG: Genre = {
   champs: {
     'affaire.annee': null,
     'affaire.numero': null,
-    'affaire.objet': 'Objet',
-    'affaire.num_compte': 'N° de compte',
+    'affaire.objet': CHAMPS.objet,
+    'affaire.num_compte': CHAMPS.numCompte,
     'affaire.dossier_id': ['Dossier', 'dossier'],
     'affaire.annule': 'Annulée',
     affaire: null,
-    clientsBeneficiaire: ['Clients bénéficiaires', 'client'],
-    autresBeneficiaire: 'Autres bénéficiaires',
+    clientsBeneficiaire: [CHAMPS.clientsBeneficiaire, 'client'],
+    autresBeneficiaire: CHAMPS.autresBeneficiaire,
     [V]: { label: 'Versement', nom: { chemin: ['de_client'], nature: 'client' } },
-    [`${V}.montant`]: ['Montant', 'centimes'],
-    [`${V}.type_paiement`]: 'Type de paiement',
-    [`${V}.date_versement`]: ['Date du versement', 'date'],
-    [`${V}.num_versement`]: 'N° du versement',
-    [`${V}.date_virement`]: ['Date du virement', 'date'],
-    [`${V}.num_cheque`]: 'N° de chèque',
-    [`${V}.cheque_bank`]: 'Banque du chèque',
-    [`${V}.de_client`]: ['De', 'client'],
+    [`${V}.montant`]: [CHAMPS_VERSEMENT.montant, 'centimes'],
+    [`${V}.type_paiement`]: CHAMPS_VERSEMENT.typePaiement,
+    [`${V}.date_versement`]: [CHAMPS_VERSEMENT.dateVersement, 'date'],
+    [`${V}.num_versement`]: CHAMPS_VERSEMENT.numVersement,
+    [`${V}.date_virement`]: [CHAMPS_VERSEMENT.dateVirement, 'date'],
+    [`${V}.num_cheque`]: CHAMPS_VERSEMENT.numCheque,
+    [`${V}.cheque_bank`]: CHAMPS_VERSEMENT.chequeBank,
+    [`${V}.de_client`]: [CHAMPS_VERSEMENT.deClient, 'client'],
     [`${V}.annule`]: 'Annulé',
     [`${V}.position`]: null,
     [`${V}.cdg_id`]: null,

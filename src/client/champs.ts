@@ -27,3 +27,5 @@ export const CHAMPS_CONJOINT = {
   has_contrat_mariage: 'Contrat de mariage',
   date_contrat: 'Date du contrat',
 } as const;
+
+export const CONJOINT_ET_MARIAGE = 'Conjoint et mariage';

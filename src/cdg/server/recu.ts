@@ -2,27 +2,24 @@ import { formatDate, officeDay } from '../../kit/dates';
 import { dateEnLettres, montantEnLettres } from '../../kit/lettres';
 import { formatDirhams } from '../../kit/money';
 import type { CdgDetail } from '../cdg';
+import { CHAMPS, CHAMPS_VERSEMENT, LIBELLE_TYPE } from '../champs';
 import type { VersementAnswer } from '../versement';
 
 type Ligne = [libelle: string, valeur: string | null];
 
+const C = CHAMPS_VERSEMENT;
+
 /** How it was paid, with what proves it (R233 to R238). */
 function modeDePaiement(versement: VersementAnswer): Ligne[] {
+  const mode: Ligne = [C.typePaiement, LIBELLE_TYPE[versement.typePaiement]];
   if (versement.typePaiement === 'Chèque')
-    return [
-      ['Mode de versement', 'Chèque'],
-      ['N° du chèque', versement.numCheque],
-      ['Banque', versement.chequeBank],
-    ];
+    return [mode, [C.numCheque, versement.numCheque], [C.chequeBank, versement.chequeBank]];
   if (versement.typePaiement === 'Virement')
-    return [
-      ['Mode de versement', 'Virement'],
-      ['Date du virement', formatDate(versement.dateVirement)],
-    ];
+    return [mode, [C.dateVirement, formatDate(versement.dateVirement)]];
   return [
-    ['Mode de versement', 'Espèces'],
-    ['Date du versement', formatDate(versement.dateVersement)],
-    ['N° du versement', versement.numVersement],
+    mode,
+    [C.dateVersement, formatDate(versement.dateVersement)],
+    [C.numVersement, versement.numVersement],
   ];
 }
 
@@ -43,9 +40,9 @@ export function recuDeVersement({ affaire, versement, cin, repertoire, now }: Re
     dossier: repertoire,
     date: formatDate(jour),
     versement: [
-      ['De la part de', versement.deClientLabel],
+      [C.deClient, versement.deClientLabel],
       ['CIN', cin],
-      ['Objet', `${affaire.objet}, ${versement.typeVersement.toLowerCase()}`],
+      [CHAMPS.objet, `${affaire.objet}, ${versement.typeVersement.toLowerCase()}`],
       ...modeDePaiement(versement),
       ['Compte professionnel', affaire.numCompte],
     ] satisfies Ligne[],

@@ -8,7 +8,8 @@ import { ServerMultiSelectField } from '../../kit/web/fields/ServerMultiSelectFi
 import { serverOptions } from '../../kit/web/fields/serverOptions';
 import { TagsField } from '../../kit/web/fields/TagsField';
 import { AUTRES_BENEFICIAIRES, type CdgDetail, type CdgForm, TYPES_DOSSIER } from '../cdg';
-import { CHAMPS, COMPTE_A_VENIR, NUMERO_A_VENIR } from './messages';
+import { CHAMPS } from '../champs';
+import { COMPTE_A_VENIR, NUMERO_A_VENIR } from './messages';
 
 interface Props {
   control: Control<CdgForm>;

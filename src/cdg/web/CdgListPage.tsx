@@ -12,7 +12,8 @@ import { useList } from '../../kit/web/useList';
 import { useListState } from '../../kit/web/useListState';
 import { getAllCdgs } from '../api';
 import type { CdgRow } from '../cdg';
-import { AFFAIRES_CDG, CHAMPS, ERREUR_LISTE, RECHERCHE, RECHERCHE_EXEMPLE, VOS_AFFAIRES } from './messages';
+import { CHAMPS } from '../champs';
+import { AFFAIRES_CDG, ERREUR_LISTE, RECHERCHE, RECHERCHE_EXEMPLE, VOS_AFFAIRES } from './messages';
 import { useDeleteAffaires } from './queries';
 
 const CdgModal = lazyWindow(() => import('./CdgModal').then((module) => module.CdgModal));

@@ -9,7 +9,7 @@ import { serverOptions } from '../../kit/web/fields/serverOptions';
 import { TextField } from '../../kit/web/fields/TextField';
 import type { CdgForm } from '../cdg';
 import { type ChampPaiement, champsPaiement, TYPES_PAIEMENT } from '../versement';
-import { CHAMPS_VERSEMENT, LIBELLE_TYPE } from './messages';
+import { CHAMPS_VERSEMENT, LIBELLE_TYPE } from '../champs';
 import classes from './versements.module.css';
 
 const CLIENTS = serverOptions(getClientsSelect);

@@ -15,7 +15,8 @@ import {
   type VersementAnswer,
   type VersementForm,
 } from '../versement';
-import { AJOUTER_VERSEMENT, CHAMPS, VERSEMENT_INCOMPLET } from './messages';
+import { CHAMPS } from '../champs';
+import { AJOUTER_VERSEMENT, VERSEMENT_INCOMPLET } from './messages';
 import { RecuVersement } from './RecuVersement';
 import { VersementRow } from './VersementRow';
 import classes from './versements.module.css';

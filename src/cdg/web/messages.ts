@@ -1,5 +1,4 @@
 /** What the CDG screens say (spec 1 §2, §8; texts as corrected by D06). */
-import type { ChampPaiement, TypePaiement } from '../versement';
 
 export const AFFAIRES_CDG = 'Affaires CDG'; // R213
 export const VOS_AFFAIRES = 'Vos affaires CDG';
@@ -24,14 +23,6 @@ export const ERREUR_LISTE =
   'Erreur dans la récupération des données des affaires CDG, veuillez rafraîchir la page\u00a0!'; // R222
 export const CHARGEMENT_IMPOSSIBLE = 'Cette affaire CDG n’a pas pu être chargée.';
 
-export const CHAMPS = {
-  numRecu: 'Numéro de reçu',
-  numCompte: 'Numéro de compte professionnel',
-  objet: 'Objet',
-  solde: 'Total versé',
-  clientsBeneficiaire: 'Clients bénéficiaires',
-  autresBeneficiaire: 'Autres bénéficiaires',
-} as const;
 export const NUMERO_A_VENIR = 'attribué à l’enregistrement';
 export const COMPTE_A_VENIR = 'celui du notaire, s’il est connu'; // D69
 
@@ -40,18 +31,3 @@ export const AJOUTER_VERSEMENT = 'Ajouter un versement';
 export const VERSEMENT_INCOMPLET = 'Complétez d’abord les versements déjà commencés.';
 export const RECU = 'Reçu de versement';
 export const RECU_A_ENREGISTRER = 'Reçu de versement\u00a0: enregistrez d’abord cette affaire';
-export const LIBELLE_TYPE: Record<TypePaiement, string> = {
-  Espèce: 'Espèces',
-  Chèque: 'Chèque',
-  Virement: 'Virement',
-};
-export const CHAMPS_VERSEMENT: Record<ChampPaiement | 'deClient' | 'montant' | 'typePaiement', string> = {
-  deClient: 'De la part de',
-  montant: 'Montant',
-  typePaiement: 'Mode de versement',
-  dateVersement: 'Date du versement',
-  numVersement: 'N° du versement',
-  dateVirement: 'Date du virement',
-  numCheque: 'N° du chèque',
-  chequeBank: 'Banque',
-};

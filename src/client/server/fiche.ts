@@ -1,6 +1,6 @@
 import { formatDay } from '../../kit/dates';
 import { formatPhone } from '../../kit/telephone';
-import { CHAMPS } from '../champs';
+import { CHAMPS, CHAMPS_CONJOINT, CONJOINT_ET_MARIAGE } from '../champs';
 import { aUnConjoint, type ClientDetail, clientLabel } from '../client';
 
 type Ligne = [libelle: string, valeur: string];
@@ -36,16 +36,19 @@ const mariage = (conjoint: NonNullable<ClientDetail['etat_civile_details']>): Li
     ['Conjoint', clientLabel(conjoint.nom_conjoint, conjoint.prenom_conjoint)],
     ['Date de naissance', conjoint.date_naissance_conjoint],
     ['Lieu de naissance', conjoint.lieu_naissance_conjoint],
-    ['Date du mariage', conjoint.date_mariage],
-    ['Lieu du mariage', conjoint.lieu_mariage],
-    ['Contrat de mariage', conjoint.has_contrat_mariage ? `du ${conjoint.date_contrat}` : 'Non'],
+    [CHAMPS_CONJOINT.date_mariage, conjoint.date_mariage],
+    [CHAMPS_CONJOINT.lieu_mariage, conjoint.lieu_mariage],
+    [
+      CHAMPS_CONJOINT.has_contrat_mariage,
+      conjoint.has_contrat_mariage ? `du ${conjoint.date_contrat}` : 'Non',
+    ],
   );
 
 /** What the office holds, and what it still waits for: a marriage contract only of who has one. */
 const pieces = (client: ClientDetail, avecContrat: boolean): Ligne[] =>
   lignes(
     ['CIN', client.cinLabel ?? A_FOURNIR],
-    ['Contrat de mariage', client.mariageLabel ?? (avecContrat ? A_FOURNIR : null)],
+    [CHAMPS_CONJOINT.has_contrat_mariage, client.mariageLabel ?? (avecContrat ? A_FOURNIR : null)],
   );
 
 /** What modeles/pdf/fiche-client.typ prints: sections of filled lines, the remark as it was typed. */
@@ -57,7 +60,7 @@ export function ficheClient(client: ClientDetail, now: Date) {
     sections: [
       { titre: 'Identité', lignes: identite(client) },
       { titre: 'Coordonnées', lignes: coordonnees(client) },
-      ...(conjoint ? [{ titre: 'Conjoint et mariage', lignes: mariage(conjoint) }] : []),
+      ...(conjoint ? [{ titre: CONJOINT_ET_MARIAGE, lignes: mariage(conjoint) }] : []),
       { titre: 'Pièces', lignes: pieces(client, conjoint?.has_contrat_mariage ?? false) },
     ],
     remarque: client.remarque,

@@ -18,7 +18,7 @@ import { useBackToList } from '../../kit/web/useBackToList';
 import { useCall } from '../../kit/web/useCall';
 import { ficheClientPdf, getClientById } from '../api';
 import { aUnConjoint, type ClientDetail } from '../client';
-import { CHAMPS, CHAMPS_CONJOINT } from '../champs';
+import { CHAMPS, CHAMPS_CONJOINT, CONJOINT_ET_MARIAGE } from '../champs';
 import { AUCUNE_REMARQUE, CLIENTS, DONNEES, FICHE, VOIR_LE_CLIENT } from './messages';
 import { PiecesClient } from './PiecesClient';
 import { useDeleteClients } from './queries';
@@ -127,7 +127,7 @@ function ClientFiche({ client }: { client: ClientDetail }) {
         <DescriptionList items={identite(client)} />
       </Card>
       {conjoint && (
-        <Card title="Conjoint et mariage">
+        <Card title={CONJOINT_ET_MARIAGE}>
           <DescriptionList items={mariage(conjoint)} />
         </Card>
       )}

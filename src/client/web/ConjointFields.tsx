@@ -5,7 +5,7 @@ import { DateField } from '../../kit/web/fields/DateField';
 import { SwitchField } from '../../kit/web/fields/SwitchField';
 import { TextField } from '../../kit/web/fields/TextField';
 import { aUnConjoint, type ClientForm } from '../client';
-import { CHAMPS_CONJOINT } from '../champs';
+import { CHAMPS_CONJOINT, CONJOINT_ET_MARIAGE } from '../champs';
 
 /** The spouse, shown only for Marié(e); the date of the contract only when there is one (R130, R131). */
 export function ConjointFields({ control }: { control: Control<ClientForm> }) {
@@ -19,7 +19,7 @@ export function ConjointFields({ control }: { control: Control<ClientForm> }) {
     label: CHAMPS_CONJOINT[nom],
   });
   return (
-    <CardSection title="Conjoint et mariage">
+    <CardSection title={CONJOINT_ET_MARIAGE}>
       <FormGrid columns={4}>
         <TextField {...champ('nom_conjoint')} required />
         <TextField {...champ('prenom_conjoint')} required />
