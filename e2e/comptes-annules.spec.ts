@@ -16,6 +16,7 @@ test('D39 un dossier annulé avec une provision la restitue, corrige ce qu’il 
   await post(on.request, '/dossier/deleteById', { ids: [id], motif: 'Vente abandonnée' });
   await on.goto(`/app/dossier/comptes/${id}`);
   await expect(on.getByRole('note')).toContainText('Ce qu’il détient encore peut être restitué.');
+  await expect(on.getByRole('note')).toContainText(/Annulé le .+ par .+\. Motif\s: Vente abandonnée/);
   await expect(bouton(on, 'Ajouter')).toHaveCount(0);
   await bouton(on, 'Restituer').click();
   const restitution = fenetre(on, 'Restituer');

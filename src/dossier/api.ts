@@ -105,6 +105,13 @@ export const switchCloture = post('/dossier/cloture/switch/:etat/:id', {
   answer: z.object({ isComplet: z.boolean(), version: z.int() }),
 });
 
+export const getAnnulation = get('/dossier/:id/annulation', {
+  summary: 'Pourquoi, quand et par qui un dossier a été annulé ; `null` quand il ne l’est pas (D39)',
+  touches: { dossier: 'params.id' },
+  params,
+  answer: z.object({ motif: z.string(), le: z.string().nullable(), par: z.string() }).nullable(),
+});
+
 export const revelerMdp = post('/dossier/:id/tpi/:partieId/reveler', {
   summary: 'Le mot de passe fiscal d’un vendeur ; la lecture est consignée (D48)',
   touches: { dossier: 'params.id' },

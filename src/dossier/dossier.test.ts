@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteDossiers, getAllDossiers, switchCloture } from './api';
 import { configBody, devisDuType, libellesCotes, DONATION, VENTE } from './config';
 import { DEVIS_VIDE } from './devis';
-import { estLectureSeule, etatDe, formatRepertoire, nomDossier } from './dossier';
+import { estLectureSeule, formatRepertoire, nomDossier } from './dossier';
 import { avisJour } from './jours';
 
 const complement = (type: string, choisi?: string) =>
@@ -27,12 +27,7 @@ describe('dossier', () => {
       expect(devisDuType(type, avant, devis)).toEqual(devis);
   });
 
-  it('R545 D39 dit son état', () => {
-    const flags = { isBrouillon: false, isComplet: false, isAnnule: false };
-    expect(etatDe({ ...flags, isBrouillon: true })).toBe('Brouillon');
-    expect(etatDe(flags)).toBe('Non Complet');
-    expect(etatDe({ ...flags, isComplet: true })).toBe('Complet');
-    expect(etatDe({ ...flags, isAnnule: true })).toBe('Annulé');
+  it('R545 D39 clôturé ou annulé, il se lit seulement', () => {
     expect(
       ['Brouillon', 'Non Complet', 'Complet', 'Annulé'].map((e) => estLectureSeule(e as 'Complet')),
     ).toEqual([false, false, true, true]);

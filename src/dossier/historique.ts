@@ -101,7 +101,7 @@ const TPI: Champs = {
   [`${V}.codeSit`]: 'Code SIT',
   ...paiement(V),
   ...Object.fromEntries(
-    ['cin', 'ice', 'id', 'nom', 'prenom', 'nomSociete', 'rc', 'isSociete', 'hasMdp'].map((cle) => [
+    ['cin', 'ice', 'id', 'nom', 'prenom', 'nomSociete', 'rc', 'isSociete'].map((cle) => [
       `${V}.${cle}`,
       null,
     ]),

@@ -17,16 +17,6 @@ export const LIBELLE_ETAT: Record<Etat, string> = {
   [ANNULE]: 'Annulé',
 };
 
-export interface Drapeaux {
-  isBrouillon: boolean;
-  isComplet: boolean;
-  isAnnule: boolean;
-}
-export function etatDe({ isBrouillon, isComplet, isAnnule }: Drapeaux): Etat {
-  if (isAnnule) return ANNULE;
-  if (isBrouillon) return BROUILLON;
-  return isComplet ? COMPLET : NON_COMPLET;
-}
 /** D39, D50: a closed or annulled file is read-only. */
 export const estLectureSeule = (cloture: Etat): boolean => cloture === COMPLET || cloture === ANNULE;
 

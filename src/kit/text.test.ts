@@ -8,6 +8,9 @@ describe('texte', () => {
     ['N’Aït Ben Haddou', "n'ait ben haddou"],
     ['Chraïbi', 'chraibi'],
     ['ŒUVRE', 'oeuvre'],
+    ['Lætitia', 'laetitia'],
+    ['L‘Hermite', "l'hermite"],
+    ['\u200fمـحمد\u200e', 'محمد'],
     ['PRÊT HYPOTHÉCAIRE', 'pret hypothecaire'],
   ])('cherche « %s » comme « %s »', (typed, searched) => {
     expect(normalize(typed)).toBe(searched);

@@ -1,11 +1,12 @@
-/** Lower case, without accents, words separated by one space: what searches and sorts compare. */
+/** Lower case, without accents nor what is not seen (marks of direction, Arabic lengthening), words separated by one space: what searches and sorts compare. */
 export const normalize = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
     .replace(/œ/g, 'oe')
-    .replace(/[’`]/g, "'")
+    .replace(/æ/g, 'ae')
+    .replace(/[’‘ʼ`]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer } from '../kit/api';
 import { idList, idParam } from '../kit/schema';
-import { societeBody, societeDetail, societeRow } from './societe';
+import { societeForm, societeRow } from './societe';
 
 export const SOCIETE_TRIS = ['nom', 'createdAt'] as const;
 const params = z.object({ id: idParam() });
@@ -24,19 +24,19 @@ export const getSocietesSelect = get('/societe/getSocietesSelect', {
 export const getSocieteById = get('/societe/getSocieteById/:id', {
   summary: 'Une société',
   params,
-  answer: societeDetail,
+  answer: societeRow,
 });
 
 export const addSociete = post('/societe/addSociete', {
   summary: 'Ajoute une société',
-  body: societeBody,
+  body: societeForm,
   answer: writtenAnswer,
 });
 
 export const updateSociete = post('/societe/update/:id', {
   summary: 'Modifie une société',
   params,
-  body: societeBody,
+  body: societeForm,
   answer: writtenAnswer,
 });
 

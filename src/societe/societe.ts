@@ -16,7 +16,6 @@ export const societeForm = z.object({
   version: version(),
 });
 export type SocieteForm = z.output<typeof societeForm>;
-export const societeBody = societeForm;
 
 /** 15 digits whose number is a multiple of 97. A wrong one is a warning that can be overridden, never a refusal. */
 export function iceValide(ice: string): boolean {
@@ -34,7 +33,4 @@ export const societeRow = z.object({
   createdAt: z.string(),
   version: z.int(),
 });
-export const societeDetail = societeRow;
 export type Societe = z.infer<typeof societeRow>;
-
-export const societeLabel = (nom: string): string => nom;

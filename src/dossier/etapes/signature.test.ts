@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ligne, venteComplete } from '../exemple.fixture';
-import { derniereSignature, manquesSignature, signatureBody } from './signature';
+import { derniereSignature, ecartDeDate, manquesSignature, signatureBody } from './signature';
 
 describe('signature', () => {
   it('une vente signée ne manque de rien', () => {
@@ -42,6 +42,19 @@ describe('signature', () => {
     ligne(d.ouverture.vendeurs, 0).signature.date = '2026-12-01';
     expect(derniereSignature(d)).toBe('2026-12-01');
     expect(derniereSignature({ ouverture: { acquereurs: [], vendeurs: [] } })).toBeNull();
+  });
+
+  it('une TPI datée d’un autre jour que la dernière signature se dit : ses délais en partent', () => {
+    const d = venteComplete();
+    const tpi = { tpiCase: 'bureau', dateActe: '2026-11-12' };
+    expect(ecartDeDate(d, tpi)).toBeNull();
+    for (const partie of [...d.ouverture.acquereurs, ...d.ouverture.vendeurs])
+      partie.signature.date = '2026-10-30';
+    expect(ecartDeDate(d, tpi)).toBe(
+      'La TPI est datée du 12/11/2026, la dernière signature du 30/10/2026\u00a0: les délais courent de la date de la TPI.',
+    );
+    expect(ecartDeDate(d, { ...tpi, tpiCase: 'client' })).toBeNull();
+    expect(ecartDeDate(d, { ...tpi, dateActe: null })).toBeNull();
   });
 
   it('R588 accepte la section à plat, sous son nom, ou l’ouverture entière', () => {

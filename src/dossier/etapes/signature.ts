@@ -1,5 +1,6 @@
 /** Step 2: the day and the hour at which each party signs (R451–R455). */
 import { z } from 'zod';
+import { formatDate } from '../../kit/dates';
 import type { Manque } from '../../kit/errors';
 import { id, version } from '../../kit/schema';
 import { aPlat, saisi } from '../champs';
@@ -65,4 +66,14 @@ export function manquesSignature({ ouverture: { acquereurs, vendeurs } }: Dossie
 export function derniereSignature({ ouverture: { acquereurs, vendeurs } }: DossierSignature): string | null {
   const days = [...acquereurs, ...vendeurs].flatMap(({ signature }) => signature.date ?? []);
   return days.sort().at(-1) ?? null;
+}
+
+/** The office declares the TPI of another day than the last signature: the file's deadlines run from it (decision 0035). */
+export function ecartDeDate(
+  dossier: DossierSignature,
+  { tpiCase, dateActe }: { tpiCase: string | null; dateActe: string | null },
+): string | null {
+  const signee = derniereSignature(dossier);
+  if (tpiCase !== 'bureau' || dateActe === null || signee === null || dateActe === signee) return null;
+  return `La TPI est datée du ${formatDate(dateActe)}, la dernière signature du ${formatDate(signee)}\u00a0: les délais courent de la date de la TPI.`;
 }

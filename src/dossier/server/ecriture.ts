@@ -27,6 +27,13 @@ export async function verrouiller(db: Db, id: number): Promise<StoredDossier> {
   return row;
 }
 
+/** Each once, in the order of their ids: two who lock the same ones never wait for each other. */
+export async function verrouillerTous(db: Db, ids: readonly number[]): Promise<StoredDossier[]> {
+  const rows: StoredDossier[] = [];
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) rows.push(await verrouiller(db, id));
+  return rows;
+}
+
 /** Locks the file, and refuses to write to one that is closed or annulled (D50). */
 export async function verrouillerOuvert(db: Db, id: number): Promise<StoredDossier> {
   const row = await verrouiller(db, id);

@@ -1,8 +1,7 @@
 import { attacher } from '../../cdg/server/affaires';
 import { findCdgOfDossier } from '../../cdg/server/sql';
-import { AppError, invalidField, notFound } from '../../kit/errors';
+import { AppError, invalidField } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
-import type { Db } from '../../kit/server/db/database';
 import { canonicalJson } from '../../kit/server/json';
 import type { Cipher } from '../../kit/server/cipher';
 import { serve } from '../../kit/server/serve';
@@ -13,16 +12,10 @@ import { ANNULE, BROUILLON, COMPLET, NON_COMPLET } from '../dossier';
 import { CLOTURE, refusCloture } from '../etapes';
 import { charger } from './charger';
 import { corbeilleDossier } from './corbeille';
-import { verrouiller } from './ecriture';
+import { verrouiller, verrouillerTous } from './ecriture';
 import { numeroter } from './numeroter';
 import { type StoredDossier, contenuDossier, deleteDossierRow, updateSections } from './sql';
 import { rafraichirRecherche } from './sql-recherche';
-
-async function verrouillerTous(db: Db, ids: number[]): Promise<StoredDossier[]> {
-  const rows: StoredDossier[] = [];
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) rows.push(await verrouiller(db, id));
-  return rows;
-}
 
 /** A numbered file is annulled for a reason, and only while it is open (D39). */
 function refuserAnnulation(rows: StoredDossier[], motif: string | null): void {
@@ -70,7 +63,6 @@ export function clotureRoutes(app: App, cipher: Cipher): void {
 
   serve(app, deleteDossiers, async ({ db, body: { ids, motif }, user, now, journal }) => {
     const rows = await verrouillerTous(db, ids);
-    if (rows.length === 0) throw notFound('Dossier');
     refuserAnnulation(rows, motif);
     const brouillons = rows.filter(({ numero }) => numero === null);
     const annules = rows.filter(({ numero }) => numero !== null);

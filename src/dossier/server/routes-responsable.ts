@@ -3,7 +3,7 @@ import { invalidField } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { serve } from '../../kit/server/serve';
 import { changerResponsable, getResponsables } from '../apiRegistre';
-import { verrouiller } from './ecriture';
+import { verrouillerTous } from './ecriture';
 import { updateDossierRow } from './sql';
 
 const INCONNU = 'Choisissez un collaborateur dont le compte est actif.';
@@ -13,9 +13,7 @@ export function responsableRoutes(app: App): void {
   serve(app, getResponsables, ({ db }) => listActifs(db));
 
   serve(app, changerResponsable, async ({ db, body, journal }) => {
-    const ids = [...new Set(body.ids)].sort((a, b) => a - b);
-    const rows = [];
-    for (const id of ids) rows.push(await verrouiller(db, id));
+    const rows = await verrouillerTous(db, body.ids);
     const apres = await lockActif(db, body.responsable);
     if (!apres) throw invalidField('responsable', INCONNU);
     const noms = await readNoms(
@@ -32,6 +30,6 @@ export function responsableRoutes(app: App): void {
         apres: { responsable: apres },
       });
     }
-    return { ids, responsable: apres };
+    return { ids: rows.map(({ id }) => id), responsable: apres };
   });
 }

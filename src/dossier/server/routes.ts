@@ -1,3 +1,4 @@
+import { readAuteur } from '../../compte/server/sql-auteur';
 import { ajouterAffaire, readEtatAffaire } from '../../cdg/server/affaires';
 import type { CdgHooks } from '../../cdg/server/routes';
 import { findCdgOfDossier } from '../../cdg/server/sql';
@@ -8,8 +9,10 @@ import type { Cipher } from '../../kit/server/cipher';
 import { serve } from '../../kit/server/serve';
 import {
   addCdgDossier,
+  deleteDossiers,
   getAcqVendByDosId,
   getAllDossiers,
+  getAnnulation,
   getCdgByDossierId,
   getDossierById,
   getProprietesByIdDossier,
@@ -45,6 +48,13 @@ function lectureRoutes(app: App, cipher: Cipher): void {
   serve(app, getAcqVendByDosId, async ({ db, params }) => {
     const { parties } = await charger(db, params.id, cipher);
     return { acqs: parties.acquereurs, vends: parties.vendeurs };
+  });
+  serve(app, getAnnulation, async ({ db, params: { id } }) => {
+    const row = await readDossierRow(db, id);
+    if (!row) throw notFound('Dossier');
+    if (row.etat !== ANNULE) return null;
+    const auteur = await readAuteur(db, { entite: 'dossier', id, actions: [deleteDossiers.path] });
+    return { motif: row.motif_annulation ?? '', le: auteur?.le ?? null, par: auteur?.par ?? '' };
   });
   serve(app, getProprietesByIdDossier, async ({ db, params }) => {
     const { identites, proprieteIds } = await charger(db, params.dossierId, cipher);

@@ -12,17 +12,18 @@ export type Regard = Pick<SessionUser, 'id' | 'rights'> & Partial<Pick<SessionUs
 export const voitTout = ({ rights, inspecting }: Omit<Regard, 'id'>): boolean =>
   inspecting === true || rights.includes('tousDossiers' satisfies Droit);
 
-const siens = (id: number) => sql`select sien.id from dossier as sien where sien.responsable_id = ${id}`;
+export const dossiersVus = (id: number) =>
+  sql`select sien.id from dossier as sien where sien.responsable_id = ${id}`;
 
 /** Rows whose `colonne` holds the id of a file that this account sees. */
 export const dossiersVisibles = (regard: Regard, colonne: string): Sight =>
-  voitTout(regard) ? everything : only(sql`${sql.ref(colonne)} in (${siens(regard.id)})`);
+  voitTout(regard) ? everything : only(sql`${sql.ref(colonne)} in (${dossiersVus(regard.id)})`);
 
 /** The same, and those of no file: what the whole office shares. */
 export function dossiersVisiblesOuSans(regard: Regard, colonne: string | RawBuilder<unknown>): Sight {
   if (voitTout(regard)) return everything;
   const dossier = typeof colonne === 'string' ? sql.ref(colonne) : colonne;
-  return only(sql`(${dossier} is null or ${dossier} in (${siens(regard.id)}))`);
+  return only(sql`(${dossier} is null or ${dossier} in (${dossiersVus(regard.id)}))`);
 }
 
 /** Of the files themselves, read from `dossier`. */
@@ -31,8 +32,7 @@ export const sesDossiers = (regard: Regard): Sight =>
 
 /** Affairs that this account sees: those of its files, and those of no file. */
 export const affairesVues = ({ id }: Pick<Regard, 'id'>) =>
-  sql`select sienne.id from cdg as sienne where sienne.dossier_id is null or sienne.dossier_id in (${siens(id)})`;
-export const dossiersVus = siens;
+  sql`select sienne.id from cdg as sienne where sienne.dossier_id is null or sienne.dossier_id in (${dossiersVus(id)})`;
 
 /** Of these, the files of others. */
 export async function dossiersDAutres(

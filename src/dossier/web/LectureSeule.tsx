@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { ButtonLink } from '../../kit/web/ButtonLink';
 import { ANNULE, type Dossier } from '../dossier';
+import { Annulation } from './Annulation';
 import classes from './EtapesForm.module.css';
 import { LECTURE_SEULE, REOUVRIR, VOIR_LES_DETAILS } from './messages';
 
@@ -17,7 +18,8 @@ export function LectureSeule({ dossier, sauf }: Props) {
     <div className={classes.lecture} role="note">
       <IconLock size={18} aria-hidden />
       <span>
-        {annule ? LECTURE_SEULE.annule : LECTURE_SEULE.complet} {sauf}
+        {annule ? LECTURE_SEULE.annule : LECTURE_SEULE.complet} {sauf}{' '}
+        {annule && <Annulation id={dossier.id} />}
       </span>
       <ButtonLink
         to="/app/dossier/consultation/$dossierId"

@@ -38,6 +38,8 @@ export const LECTURE_SEULE = {
   complet: 'Ce dossier est clôturé\u00a0: il se lit, il ne se modifie plus.',
   annule: 'Ce dossier est annulé\u00a0: il se lit, il ne se modifie plus.',
 };
+export const annuleLe = (jour: string | null, par: string, motif: string): string =>
+  `Annulé${jour ? ` le ${jour}` : ''}${par && ` par ${par}`}. Motif\u00a0: ${motif}`;
 export const REOUVRIR = 'Réouvrir';
 
 export const CE_QUI_MANQUE = 'Ce qui manque';
@@ -47,7 +49,6 @@ export const ANNULE_RIEN = 'Rien\u00a0: le dossier est annulé.';
 export const COMPTES = 'Comptes du dossier';
 export const VERSE = 'Versé à la CDG';
 export const TAXES = 'Taxes payées par Chèque CDG';
-export const PAS_D_AFFAIRE = "Pas d'affaire CDG";
 export const NEGATIF = 'négatif';
 export const PIECES_TITRE = 'Pièces';
 export const ATTENDUE = 'attendue';

@@ -6,7 +6,7 @@ import { tallied } from '../../kit/server/db/counted';
 import { type ListRequest, listOf } from '../../kit/server/db/list';
 import { normalize, searchText } from '../../kit/text';
 import type { addSociete, getAllSocietes } from '../api';
-import { type Societe, societeLabel } from '../societe';
+import type { Societe } from '../societe';
 
 interface SocieteColumns {
   nom: string;
@@ -119,6 +119,6 @@ export async function listSocietes(db: Db, query: QueryOf<typeof getAllSocietes>
 
 export async function listSocieteOptions(db: Db, query: ListRequest) {
   const options = list(db, db.selectFrom('societe').select(['id', 'nom']));
-  const toOption = ({ id, nom }: { id: number; nom: string }) => ({ value: id, label: societeLabel(nom) });
+  const toOption = ({ id, nom }: { id: number; nom: string }) => ({ value: id, label: nom });
   return listOf(db, { ...options, by: SORTED.nom, way: 'asc' }, query, toOption);
 }

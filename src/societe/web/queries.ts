@@ -12,7 +12,7 @@ import {
   getSocietesSelect,
   updateSociete,
 } from '../api';
-import { type SocieteForm, societeLabel } from '../societe';
+import type { SocieteForm } from '../societe';
 import { AJOUTE, MODIFIE, questionSuppression, SUPPRIME } from './messages';
 
 export const useSocieteAModifier = (id: number | undefined) =>
@@ -34,7 +34,7 @@ export const useSaveSociete = ({ id, form, onSaved }: Enregistrement) =>
     invalidate: [getAllSocietes, getSocieteById, getSocietesSelect],
     form,
     fusion: id === undefined ? undefined : { lire: (actuelle: SocieteForm) => actuelle },
-    onSaved: (answer, { nom }) => onSaved({ value: answer.id, label: societeLabel(nom) }),
+    onSaved: (answer, { nom }) => onSaved({ value: answer.id, label: nom }),
   });
 
 export const useDeleteSocietes = (onDeleted?: () => void) =>

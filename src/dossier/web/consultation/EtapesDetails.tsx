@@ -5,7 +5,8 @@ import { Amount } from '../../../kit/web/Amount';
 import { DescriptionList, Value } from '../../../kit/web/DescriptionList';
 import { EmptyState } from '../../../kit/web/states';
 import { type Column, Table } from '../../../kit/web/Table';
-import { type Dossier, LIBELLE_ETAT } from '../../dossier';
+import { Annulation } from '../Annulation';
+import { ANNULE, type Dossier, LIBELLE_ETAT } from '../../dossier';
 import { CONSERVATION, ENREGISTREMENT } from '../../etapes';
 import { piecesExigees } from '../../etapes/cloture';
 import { LIBELLES_CONSERVATION } from '../../etapes/conservation';
@@ -129,7 +130,9 @@ export function ClotureDetails({ dossier }: Props) {
   };
   return (
     <>
-      <Bloc titre="État">{LIBELLE_ETAT[dossier.cloture]}</Bloc>
+      <Bloc titre="État">
+        {dossier.cloture === ANNULE ? <Annulation id={dossier.id} /> : LIBELLE_ETAT[dossier.cloture]}
+      </Bloc>
       {groupesPieces(dossier).map(({ titre, pieces }) => (
         <Bloc key={titre} titre={titre}>
           <DescriptionList items={pieces.map(item)} columns={3} />

@@ -5,8 +5,10 @@ import { DescriptionList } from '../../../kit/web/DescriptionList';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
 import type { Dossier } from '../../dossier';
 import { FORMALITES } from '../../etapes';
+import { ecartDeDate } from '../../etapes/signature';
 import { BUREAU, LIBELLE_CAS, LIBELLES_TPI } from '../../etapes/tpi';
 import { piecesFormalites } from '../../pieces';
+import { Ecart } from '../etapes/Ecart';
 import { useAvisJour } from '../useAvisJour';
 import { manqueDe } from './acces';
 import { A_SAISIR, FAIT_PAR_LE_CLIENT, SANS_TPI } from './messages';
@@ -76,6 +78,7 @@ function TpiDetails({ dossier }: Props) {
             : []),
         ]}
       />
+      <Ecart texte={ecartDeDate(dossier, dossier.formalite.tpi)} />
       <VendeursTpi dossier={dossier} />
     </>
   );

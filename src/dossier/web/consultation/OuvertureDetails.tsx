@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core';
 import { Amount } from '../../../kit/web/Amount';
 import { CardSection } from '../../../kit/web/Card';
 import { type DescriptionItem, DescriptionList } from '../../../kit/web/DescriptionList';
@@ -11,6 +10,7 @@ import { LIBELLE_COMPLEMENT, libellesCotes } from '../../config';
 import type { Dossier } from '../../dossier';
 import { OUVERTURE } from '../../etapes';
 import { ecartDePrix, libellesOuverture } from '../../etapes/ouverture';
+import { Ecart } from '../etapes/Ecart';
 import { manqueDe } from './acces';
 import { AffaireCdg } from './AffaireCdg';
 import classes from './consultation.module.css';
@@ -76,15 +76,10 @@ interface Props {
 export function OuvertureDetails({ dossier, proprietes, cdg }: Props) {
   const manque = manqueDe(dossier, OUVERTURE);
   const cotes = libellesCotes(dossier.config.type);
-  const ecart = ecartDePrix(dossier);
   return (
     <>
       <DescriptionList items={informations(dossier)} />
-      {ecart && (
-        <Alert color="laiton" mt="md">
-          {ecart}
-        </Alert>
-      )}
+      <Ecart texte={ecartDePrix(dossier)} />
       <PartiesTable
         titre={cotes.acquereurs}
         parties={dossier.ouverture.acquereurs}

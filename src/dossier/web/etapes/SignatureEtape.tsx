@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
+import { isIsoDate } from '../../../kit/dates';
 import { call } from '../../../kit/web/call';
 import { CardSection } from '../../../kit/web/Card';
 import { alertDialog } from '../../../kit/web/dialogs';
@@ -10,6 +11,7 @@ import { useSlices } from '../../../kit/web/slices';
 import { addSignature } from '../../api';
 import type { Dossier } from '../../dossier';
 import { SIGNATURE, signatureComplete } from '../../etapes';
+import { ecartDeDate } from '../../etapes/signature';
 import {
   AUCUNE_PARTIE,
   PERSONNES,
@@ -18,6 +20,7 @@ import {
   SIGNATURE_VALIDEE,
 } from '../messages';
 import type { EtapeProps } from './contrat';
+import { Ecart } from './Ecart';
 import {
   type Personne,
   type Signatures,
@@ -44,6 +47,14 @@ type Lignes = Signatures['personnes'];
 const clesDe = (lignes: Lignes): string[] => lignes.map(({ cle }) => cle);
 const seRepete = ([premiere, ...suivantes]: Lignes): boolean =>
   suivantes.length > 0 && Boolean(premiere?.date || premiere?.heure);
+
+/** It alone follows each key. */
+function EcartDeDate({ dossier, control }: { dossier: Dossier; control: Control<Signatures> }) {
+  const personnes = useWatch({ control, name: 'personnes' });
+  const lisible = personnes.every(({ date }) => date === null || isIsoDate(date));
+  const { ouverture, formalite } = lisible ? fusionnerSignatures(dossier, { personnes }) : dossier;
+  return <Ecart texte={ecartDeDate({ ouverture }, formalite.tpi)} />;
+}
 
 /** R451–R456: each person once, with the day and the hour at which they sign, wherever they stand in the file. */
 export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
@@ -78,7 +89,9 @@ export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
   const drawn = useSlices(cles.length);
   const aReprendre = useWatch({ control, name: 'personnes', compute: seRepete }) && !readOnly;
 
-  const reprendre = () => {
+  const reprendre = async () => {
+    // What cannot be read is told once, where it is typed.
+    if (!(await form.trigger(['personnes.0.date', 'personnes.0.heure'], { shouldFocus: true }))) return;
     const [premiere, ...suivantes] = form.getValues('personnes');
     suivantes.forEach((_personne, row) => {
       const options = { shouldDirty: true, shouldValidate: true } as const;
@@ -98,7 +111,7 @@ export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
               variant="subtle"
               size="compact-sm"
               leftSection={<IconCopy size={16} aria-hidden />}
-              onClick={reprendre}
+              onClick={() => void reprendre()}
             >
               {REPRENDRE_POUR_TOUS}
             </Button>
@@ -131,6 +144,7 @@ export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
             </li>
           ))}
         </ul>
+        <EcartDeDate dossier={dossier} control={control} />
       </CardSection>
     </>
   );

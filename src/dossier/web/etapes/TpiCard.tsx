@@ -8,6 +8,7 @@ import { RadioField } from '../../../kit/web/fields/RadioField';
 import { useSlices } from '../../../kit/web/slices';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
 import { libellesCotes } from '../../config';
+import { ecartDeDate } from '../../etapes/signature';
 import {
   BUREAU,
   CAS,
@@ -19,6 +20,7 @@ import {
 } from '../../etapes/tpi';
 import { piecesFormalites } from '../../pieces';
 import { useAvisJour } from '../useAvisJour';
+import { Ecart } from './Ecart';
 import classes from './etapes.module.css';
 import { useFormalites } from './formalitesContext';
 import { GrillePieces } from './GrillePieces';
@@ -36,27 +38,31 @@ const jour = (typed: string | null): string | null => (typed !== null && isIsoDa
 
 /** R470–R473, R485, D58. */
 function Entete({ montant }: { montant: number }) {
-  const { champ, control, readOnly } = useFormalites();
-  const delai = dernierDelai(jour(useWatch({ control, name: 'tpi.dateActe' })));
+  const { champ, control, dossier, readOnly } = useFormalites();
+  const dateActe = jour(useWatch({ control, name: 'tpi.dateActe' }));
+  const delai = dernierDelai(dateActe);
   const depot = jour(useWatch({ control, name: 'tpi.dateDepot' }));
   const avis = useAvisJour(delai);
   const tard = delai !== null && depot !== null && depot > delai;
   return (
-    <FormGrid columns={4}>
-      <DateField {...champ('tpi.dateActe', true)} />
-      <ValeurLue label={DERNIER_DELAI} readOnly={readOnly}>
-        {delai && (
-          <>
-            {formatDate(delai)}
-            {avis && <StatusBadge tone="attention">{avis}</StatusBadge>}
-          </>
-        )}
-      </ValeurLue>
-      <DateField {...champ('tpi.dateDepot', true)} description={tard ? APRES_DELAI : undefined} />
-      <ValeurLue label={MONTANT_TOTAL} readOnly={readOnly}>
-        <Amount value={montant} />
-      </ValeurLue>
-    </FormGrid>
+    <>
+      <FormGrid columns={4}>
+        <DateField {...champ('tpi.dateActe', true)} />
+        <ValeurLue label={DERNIER_DELAI} readOnly={readOnly}>
+          {delai && (
+            <>
+              {formatDate(delai)}
+              {avis && <StatusBadge tone="attention">{avis}</StatusBadge>}
+            </>
+          )}
+        </ValeurLue>
+        <DateField {...champ('tpi.dateDepot', true)} description={tard ? APRES_DELAI : undefined} />
+        <ValeurLue label={MONTANT_TOTAL} readOnly={readOnly}>
+          <Amount value={montant} />
+        </ValeurLue>
+      </FormGrid>
+      <Ecart texte={ecartDeDate(dossier, { tpiCase: BUREAU, dateActe })} />
+    </>
   );
 }
 

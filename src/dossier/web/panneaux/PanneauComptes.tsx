@@ -5,7 +5,8 @@ import { StatusBadge } from '../../../kit/web/StatusBadge';
 import { libellesCotes } from '../../config';
 import type { Dossier } from '../../dossier';
 import { comptesVendeur } from '../../solde';
-import { COMPTES, NEGATIF, PAS_D_AFFAIRE, TAXES, VERSE } from '../messages';
+import { PAS_D_AFFAIRE } from '../../paiement';
+import { COMPTES, NEGATIF, TAXES, VERSE } from '../messages';
 import classes from './panneaux.module.css';
 
 /** R558, R559: what the CDG holds, what it has paid, what is left to the seller. */

@@ -1,7 +1,8 @@
 /** Says every few seconds what this page has open of a file, and learns who else is in it. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../kit/web/call';
+import { urlOf } from '../../../kit/url';
+import { call, deCompte } from '../../../kit/web/call';
 import { randomHex } from '../../../kit/web/randomHex';
 import { surAnnonce } from '../../../notification/web/flux';
 import { direPresence } from '../../apiPresence';
@@ -21,10 +22,10 @@ interface Ouvert {
 /** A page that goes has no time for an answer. */
 function taire(dossierId: number): void {
   const body: PresenceBody = { ecran: ECRAN, etape: null, modifie: false, cachee: false };
-  void fetch(`/api${direPresence.path.replace(':dossierId', String(dossierId))}`, {
+  void fetch(urlOf(direPresence, { dossierId }), {
     method: 'POST',
     keepalive: true,
-    headers: { 'Content-Type': 'application/json' },
+    headers: { ...deCompte(), 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => null);
 }

@@ -10,6 +10,7 @@ import { type Kind, isPostgres } from './kind';
 import { counted } from './counted';
 import { deduced, deducedFrom } from './deduced';
 import { indexPieces, orderIndex, searchIndex, shortIndex } from './search-index';
+import { refold } from './refold';
 import { isBusy } from './sqlite-way';
 import { isDeadlock } from './transaction';
 
@@ -40,6 +41,7 @@ const WORDS: Record<string, (kind: Kind, table: string, ...columns: string[]) =>
   erasable: (kind, table, key = '', ...columns) => erasable(table, key, columns, kind),
   'kept-a-year': (kind, table, le = '') => keptAYear(table, le, kind),
   chain: () => [chainJournal],
+  refold: (_kind, table, ...columns) => [refold(table, columns)],
 };
 
 /** One portable text: tokens become the dialect's words, statements end with « ; » at the end of a line. */

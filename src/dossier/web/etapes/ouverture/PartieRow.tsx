@@ -47,6 +47,7 @@ export const PartieRow = memo(function PartieRow(props: Props) {
           control={control}
           name={champ}
           label={LIBELLES_PARTIE['client.client']}
+          required
           placeholder={CHERCHER_CLIENT}
           source={CLIENTS}
           initialLabel={connu?.label}
@@ -67,6 +68,7 @@ export const PartieRow = memo(function PartieRow(props: Props) {
           control={control}
           name={`${cote}.${row}.quote`}
           label={LIBELLES_PARTIE.quote}
+          required
           readOnly={readOnly}
         />
       </div>
@@ -75,6 +77,7 @@ export const PartieRow = memo(function PartieRow(props: Props) {
           control={control}
           name={`${cote}.${row}.qualite`}
           label={LIBELLES_PARTIE.qualite}
+          required
           data={QUALITES}
           readOnly={readOnly}
         />

@@ -39,6 +39,7 @@ export function PourQui({ form: { control }, cote, row, connus, readOnly, ...out
           control={control}
           name={`${cote}.${row}.typeQualite`}
           label={LIBELLES_PARTIE.typeQualite}
+          required
           placeholder={CHOISIR_TYPE}
           data={TYPES_QUALITE}
           readOnly={readOnly}
@@ -50,6 +51,7 @@ export function PourQui({ form: { control }, cote, row, connus, readOnly, ...out
             control={control}
             name={societe}
             label={LIBELLES_PARTIE.representant}
+            required
             placeholder={CHERCHER_SOCIETE}
             source={SOCIETES}
             initialLabel={partie.representant === null ? null : connus.societe(partie.representant)}
@@ -67,6 +69,7 @@ export function PourQui({ form: { control }, cote, row, connus, readOnly, ...out
             control={control}
             name={mandataire}
             label={LIBELLES_PARTIE['mandataire.client']}
+            required
             placeholder={CHERCHER_CLIENT}
             source={CLIENTS}
             initialLabel={mandataireId === null ? null : connus.client(mandataireId)?.label}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconBuildingBank } from '@tabler/icons-react';
+import { IconBuildingBank } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import { optionalAmount } from '../../../../kit/schema';
 import { CardSection } from '../../../../kit/web/Card';
@@ -10,6 +10,7 @@ import { estDonation } from '../../../config';
 import type { Dossier } from '../../../dossier';
 import { LIBELLES_OUVERTURE, ecartDePrix, libellesOuverture } from '../../../etapes/ouverture';
 import { CAISSE, CHAMPS_CONFIG, HORS_VUE, MODIFIER_AFFAIRE, NOUVELLE_AFFAIRE, PRIX } from '../../messages';
+import { Ecart } from '../Ecart';
 import { affairesLibres, libelleAffaire } from './affaires';
 import type { Outils } from './outils';
 import classes from './parties.module.css';
@@ -57,17 +58,10 @@ function Affaire({ dossier, form, connus, openCdg, readOnly }: Props) {
 }
 
 /** It alone follows each key. */
-function Ecart({ dossier: { config, devis }, form: { control } }: Pick<Props, 'dossier' | 'form'>) {
+function EcartDePrix({ dossier: { config, devis }, form: { control } }: Pick<Props, 'dossier' | 'form'>) {
   const total = useWatch({ control, name: 'prix.total' });
   if (!optionalAmount().safeParse(total).success) return null;
-  const ecart = ecartDePrix({ config, ouverture: { prix: { total } }, devis });
-  if (!ecart) return null;
-  return (
-    <div className={classes.ecart} role="status">
-      <IconAlertCircle size={17} aria-hidden />
-      {ecart}
-    </div>
-  );
+  return <Ecart texte={ecartDePrix({ config, ouverture: { prix: { total } }, devis })} />;
 }
 
 /** R434–R442. */
@@ -119,7 +113,7 @@ export function PrixSection(props: Props) {
           </div>
         </div>
       </div>
-      {!donation && <Ecart dossier={dossier} form={form} />}
+      {!donation && <EcartDePrix dossier={dossier} form={form} />}
     </CardSection>
   );
 }

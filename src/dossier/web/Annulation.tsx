@@ -1,0 +1,10 @@
+import { formatDay } from '../../kit/dates';
+import { useCall } from '../../kit/web/useCall';
+import { getAnnulation } from '../api';
+import { annuleLe } from './messages';
+
+/** D39: why, when and by whom a file was annulled. */
+export function Annulation({ id }: { id: number }) {
+  const { data } = useCall(getAnnulation, { params: { id } });
+  return data ? <>{annuleLe(data.le && formatDay(data.le), data.par, data.motif)}</> : null;
+}

@@ -1,0 +1,13 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import classes from './Ecart.module.css';
+
+/** Two values of the file that should be one: told beside what one types, and never refused (D71). */
+export function Ecart({ texte }: { texte: string | null }) {
+  if (!texte) return null;
+  return (
+    <div className={classes.ecart} role="status">
+      <IconAlertCircle size={17} aria-hidden />
+      {texte}
+    </div>
+  );
+}
