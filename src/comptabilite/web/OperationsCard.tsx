@@ -66,7 +66,7 @@ function Moyen(row: Operation) {
 
 // Two lines rather than two more columns: beside an open menu, or enlarged by half, a name keeps its width.
 const COLUMNS: Column<Operation>[] = [
-  { key: 'genre', label: COLONNES.genre, width: 140, card: 'title', render: (row) => <Genre {...row} /> },
+  { key: 'genre', label: COLONNES.genre, width: 168, card: 'title', render: (row) => <Genre {...row} /> },
   {
     key: 'tiers',
     label: COLONNES.tiers,
@@ -76,7 +76,9 @@ const COLUMNS: Column<Operation>[] = [
         {row.motifAnnulation !== null && (
           <span className={classes.second}>{annulee(row.motifAnnulation)}</span>
         )}
-        <Justificatif {...row} />
+        <span className={classes.second}>
+          <Justificatif {...row} />
+        </span>
       </span>
     ),
   },
