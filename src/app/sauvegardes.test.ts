@@ -12,6 +12,6 @@ it('des sauvegardes qui périraient avec l’étude se disent dès avant la prem
   const ici = relative(process.cwd(), dataDir);
   expect(await avec(join(ici, 'sauvegardes'), `./${ici}`)).toBe(true);
   expect(await avec(`${dataDir}-a-cote/encore`)).toBe(true);
-  expect(await avec('/dev/shm/minutier/sauvegardes'), 'un autre disque').toBe(false);
+  expect(await avec('/proc/minutier/sauvegardes'), 'un autre disque').toBe(false);
   await rm(dataDir, { recursive: true });
 });
