@@ -99,7 +99,7 @@ test('une inspection lit le répertoire, les livres, les échéances et le journ
   await page.reload();
   await expect(ligne(page, email)).toContainText(`Jusqu’au ${jjmmaaaa(dans(30))}`);
   await bouton(ligne(page, email), 'Mettre fin à l’inspection').click();
-  await bouton(fenetre(page, `Mettre fin à l’accès d’inspection de ${nom} Driss ?`), 'Mettre fin').click();
+  await bouton(fenetre(page, `Mettre fin à l’accès d’inspection d’${nom} Driss ?`), 'Mettre fin').click();
   await expectNotice(page, 'Terminé !', 'Accès d’inspection terminé');
   await expect(ligne(page, email)).toContainText('Terminée');
 

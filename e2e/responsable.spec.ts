@@ -75,7 +75,7 @@ test('un clerc ne voit que ses dossiers : liste, adresse directe, tableau de bor
   await expect(lignes(notaire)).toHaveCount(2);
   await notaire
     .getByRole('combobox', { name: 'Responsable' })
-    .selectOption(`Dossiers de ${clerc.firstname} ${clerc.lastname}`);
+    .selectOption(`Dossiers d’${clerc.firstname} ${clerc.lastname}`);
   await expect(lignes(notaire)).toHaveCount(0);
   await context.close();
 });
