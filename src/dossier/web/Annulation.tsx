@@ -3,8 +3,8 @@ import { useCall } from '../../kit/web/useCall';
 import { getAnnulation } from '../api';
 import { annuleLe } from './messages';
 
-/** D39: why, when and by whom a file was annulled. */
-export function Annulation({ id }: { id: number }) {
+/** D39: why, when and by whom a file was annulled; `attente` until it is read, or when it cannot be. */
+export function Annulation({ id, attente }: { id: number; attente?: string }) {
   const { data } = useCall(getAnnulation, { params: { id } });
-  return data ? <>{annuleLe(data.le && formatDay(data.le), data.par, data.motif)}</> : null;
+  return data ? annuleLe(data.le && formatDay(data.le), data.par, data.motif) : attente;
 }

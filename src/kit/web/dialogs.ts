@@ -42,9 +42,10 @@ export const dialogStore = {
   },
 };
 
-/** A double click asks once: the same question over itself would be answered twice. */
-const isAsked = ({ title, text, draw }: Question & Pick<Asked, 'draw'>): boolean =>
-  !draw && queue.some((one) => one.title === title && one.text === text);
+const wordsOf = ({ title, text, lines = [] }: Question): string => JSON.stringify([title, text, ...lines]);
+/** A double click asks once: the same question over itself would be answered twice. Another failure is told in its turn. */
+const isAsked = (question: Question & Pick<Asked, 'draw'>): boolean =>
+  !question.draw && queue.some((one) => wordsOf(one) === wordsOf(question));
 
 const ask = (question: Question & Pick<Asked, 'draw'>): Promise<Answer> =>
   new Promise((resolve) => {

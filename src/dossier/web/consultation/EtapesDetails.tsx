@@ -116,6 +116,7 @@ export function ConservationDetails({ dossier }: Props) {
 /** The recap of the pieces, by step (R515 to R519); they are opened here, and downloaded in their own sections. */
 export function ClotureDetails({ dossier }: Props) {
   const exigees = piecesExigees(dossier);
+  const etat = LIBELLE_ETAT[dossier.cloture];
   const item = (piece: PieceKey) => {
     const fichier = dossier.files.find(({ titre }) => titre === piece);
     return {
@@ -131,7 +132,7 @@ export function ClotureDetails({ dossier }: Props) {
   return (
     <>
       <Bloc titre="État">
-        {dossier.cloture === ANNULE ? <Annulation id={dossier.id} /> : LIBELLE_ETAT[dossier.cloture]}
+        {dossier.cloture === ANNULE ? <Annulation id={dossier.id} attente={etat} /> : etat}
       </Bloc>
       {groupesPieces(dossier).map(({ titre, pieces }) => (
         <Bloc key={titre} titre={titre}>
