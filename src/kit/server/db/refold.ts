@@ -1,25 +1,32 @@
 /** Texts that an older `normalize` folded less: `{{refold t c…}}` of a migration folds them again. */
-import { type SqlBool, type Transaction, sql } from 'kysely';
+import { type Transaction, sql } from 'kysely';
 import { normalize } from '../../text';
 import type { Database } from './database';
-import { isPostgres } from './kind';
 
-/** What it left and now folds: æ, other apostrophes, the lengthening of Arabic, and what is not seen. */
-const LEFT =
-  'æ‘ʼ\u0640\u00ad\u061c\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff';
+const CHUNK = 5_000;
 
-/** Only rows that hold some of it are written. */
+type Row = { id: number } & Record<string, unknown>;
+
+/** What of a row changes: most rows have nothing that does. */
+function* changesOf({ id, ...texts }: Row): Generator<{ id: number; column: string; folded: string }> {
+  for (const [column, text] of Object.entries(texts)) {
+    const folded = normalize(String(text));
+    if (folded !== text) yield { id, column, folded };
+  }
+}
+
 export const refold =
   (table: string, columns: readonly string[]) =>
   async (trx: Transaction<Database>): Promise<void> => {
-    const [named, id] = [sql.table(table), sql.ref('id')];
-    for (const column of columns.map((name) => sql.ref(name))) {
-      const holds = isPostgres(trx)
-        ? sql<SqlBool>`${column} ~ ${`[${LEFT}]`}`
-        : sql<SqlBool>`${column} glob ${`*[${LEFT}]*`}`;
-      const { rows } = await sql<{ id: number; texte: string }>`
-        select ${id} as id, ${column} as texte from ${named} where ${holds}`.execute(trx);
-      for (const { id: its, texte } of rows)
-        await sql`update ${named} set ${column} = ${normalize(texte)} where ${id} = ${its}`.execute(trx);
+    const named = sql.table(table);
+    const texts = sql.join(columns.map((column) => sql.ref(column)));
+    for (let after = 0; ; ) {
+      const { rows } = await sql<Row>`
+        select id, ${texts} from ${named} where id > ${after} order by id limit ${CHUNK}`.execute(trx);
+      for (const { id, column, folded } of rows.flatMap((row) => [...changesOf(row)]))
+        await sql`update ${named} set ${sql.ref(column)} = ${folded} where id = ${id}`.execute(trx);
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.id;
     }
   };
