@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { uneVente } from './testing/dossiers';
 import { describeOffices, unCompte } from './testing/office';
+import { empecherLesEvenements } from './testing/sql-evenements';
 import { inviter } from '../compte/collaborateur';
 import { DROITS_PAR_DEFAUT } from '../compte/droits';
 import { getDossierById } from '../dossier/api';
@@ -66,5 +67,19 @@ describeOffices('Les événements de sécurité (ASVS V16)', (office) => {
       [`POST ${inviter.path} (gererComptes)`, '127.0.0.1'],
       [`GET ${getDossierById.path} (dossier ${dossier})`, '127.0.0.1'],
     ]);
+  });
+
+  it('ne taisent pas ce qui suit un refus qui n’a pas pu s’écrire', async () => {
+    const { db } = office().server.app;
+    const { cookie, id } = await unCompte(office());
+    const body = { email: 'intrus@mail.example', droits: DROITS_PAR_DEFAUT };
+    const demander = async () => (await office().call(inviter, { body, cookie })).status;
+    const remettre = await empecherLesEvenements(db);
+    const empeche = await demander();
+    await remettre();
+    expect([empeche, await demander(), await demander()]).toEqual([500, 403, 403]);
+    const tous = await readSecurityEvents(db, { limit: 100 });
+    const refus = tous.filter((dit) => dit.genre === 'acces_refuse' && dit.utilisateur_id === id);
+    expect(refus).toHaveLength(1);
   });
 });

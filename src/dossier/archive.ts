@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fileName } from '../kit/file-name';
 import { extensionDe, fichier } from '../fichier/fichier';
-import { PIECES, type PieceKey } from './pieces';
+import { PIECES, PIECES_DE, type PieceKey } from './pieces';
 
 export const GROUPES = [
   'signature',
@@ -27,18 +27,9 @@ export const LIBELLE_GROUPE: Record<Groupe, string> = {
   parties: 'Pièces des parties',
 };
 
-export const GROUPE_PIECE: Record<PieceKey, Groupe> = {
-  minute: 'signature',
-  expedition: 'enregistrement',
-  quitanceEnregistrement: 'enregistrement',
-  certificatPropriete: 'conservation',
-  quitanceConservation: 'conservation',
-  accuseDepotTpi: 'formalites',
-  imprimeDeclarationTpi: 'formalites',
-  recuPaiementTpi: 'formalites',
-  quitusFiscalePerception: 'formalites',
-  quitancePerception: 'formalites',
-};
+const ETAPES_A_PIECES = ['signature', 'enregistrement', 'conservation'] as const;
+export const groupeDe = (piece: PieceKey): Groupe =>
+  ETAPES_A_PIECES.find((etape) => PIECES_DE[etape].some((cle) => cle === piece)) ?? 'formalites';
 
 const ORIGINES = ['deposee', 'generee', 'facture', 'client'] as const;
 export type Origine = (typeof ORIGINES)[number];

@@ -2,19 +2,16 @@
 import { z } from 'zod';
 import { fichier } from '../fichier/fichier';
 
-export const PIECES = [
-  'minute',
-  'expedition',
-  'quitanceEnregistrement',
-  'certificatPropriete',
-  'quitanceConservation',
-  'accuseDepotTpi',
-  'imprimeDeclarationTpi',
-  'recuPaiementTpi',
-  'quitusFiscalePerception',
-  'quitancePerception',
-] as const;
-export type PieceKey = (typeof PIECES)[number];
+/** By the step that asks for them, in the order of the steps; Formalités has two parts. */
+export const PIECES_DE = {
+  signature: ['minute'],
+  enregistrement: ['expedition', 'quitanceEnregistrement'],
+  conservation: ['certificatPropriete', 'quitanceConservation'],
+  tpi: ['accuseDepotTpi', 'imprimeDeclarationTpi', 'recuPaiementTpi'],
+  quitus: ['quitusFiscalePerception', 'quitancePerception'],
+} as const;
+export type PieceKey = (typeof PIECES_DE)[keyof typeof PIECES_DE][number];
+export const PIECES: readonly PieceKey[] = Object.values(PIECES_DE).flat();
 
 export const LIBELLE_PIECE: Record<PieceKey, string> = {
   minute: 'Minute',
@@ -42,17 +39,15 @@ interface Cas {
 
 /** D63: the slots of a part of Formalités exist only when the office does it. */
 export const piecesFormalites = ({ formalite }: Cas): PieceKey[] => [
-  ...(formalite.tpi.tpiCase === 'bureau'
-    ? (['accuseDepotTpi', 'imprimeDeclarationTpi', 'recuPaiementTpi'] as const)
-    : []),
-  ...(formalite.qf.qfCase === 'bureau' ? (['quitusFiscalePerception', 'quitancePerception'] as const) : []),
+  ...(formalite.tpi.tpiCase === 'bureau' ? PIECES_DE.tpi : []),
+  ...(formalite.qf.qfCase === 'bureau' ? PIECES_DE.quitus : []),
 ];
 
 /** The groups of the Clôture step (R515–R519), without the slots that nobody awaits. */
-export const groupesPieces = (dossier: Cas): { titre: string; pieces: PieceKey[] }[] =>
+export const groupesPieces = (dossier: Cas): { titre: string; pieces: readonly PieceKey[] }[] =>
   [
-    { titre: 'Signature', pieces: ['minute' as const] },
-    { titre: 'Enregistrement', pieces: ['expedition' as const, 'quitanceEnregistrement' as const] },
-    { titre: 'Conservation', pieces: ['certificatPropriete' as const, 'quitanceConservation' as const] },
+    { titre: 'Signature', pieces: PIECES_DE.signature },
+    { titre: 'Enregistrement', pieces: PIECES_DE.enregistrement },
+    { titre: 'Conservation', pieces: PIECES_DE.conservation },
     { titre: 'Formalités', pieces: piecesFormalites(dossier) },
   ].filter((group) => group.pieces.length > 0);

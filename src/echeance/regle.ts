@@ -28,7 +28,7 @@ export const DECLENCHEURS = [
 export type Declencheur = (typeof DECLENCHEURS)[number];
 export const LIBELLE_DECLENCHEUR: Record<Declencheur, string> = {
   acte: 'Date de l’acte',
-  acteTpi: 'Date de l’acte, TPI par le bureau',
+  acteTpi: 'Date de l’acte, TPI à suivre',
   signature: 'Dernière signature',
   compromis: 'Compromis',
   avisDemande: 'Demande de l’avis préalable',

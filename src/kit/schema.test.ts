@@ -49,6 +49,10 @@ describe('champs facultatifs', () => {
     expect(lire(optionalDate(), ' 2026-11-21 ')).toBe('2026-11-21');
     expect(lire(optionalDate(), '30/02/2026')).toBe('Cette date n’existe pas.');
     expect(lire(optionalDate(), 'demain')).toBe('Cette date n’existe pas.');
+    expect(lire(optionalDate(), '01/01/1800')).toBe('1800-01-01');
+    expect(lire(optionalDate(), '2199-12-31')).toBe('2199-12-31');
+    for (const glissee of ['12/11/0206', '1799-12-31', '2200-01-01', '9999-12-31'])
+      expect(lire(optionalDate(), glissee)).toMatch(/^Vérifiez l’année \(\d{4}\)\u00a0: de 1800 à 2199\.$/);
     expect(lire(optionalDate(), 20_261_121)).toBe('Saisissez une date.');
   });
 

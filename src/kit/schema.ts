@@ -19,9 +19,21 @@ export const requiredText = () => z.preprocess((v) => v ?? '', text().min(1, REQ
 export const optionalText = () => z.preprocess(blankToNull, text().nullable());
 
 const ANNEE_COURTE = /^(\d{1,2}[/.\- ]\d{1,2}[/.\- ]\d{2}|\d{6})$/;
+/** Nothing that an office writes is of another time: 0206 or 2926 is a slip of the hand. */
+const ANNEES = [1800, 2199] as const;
 /** Of two digits, a year is of either century: a birth's or a term's. */
-export const dateIllisible = (text: string): string =>
-  ANNEE_COURTE.test(text.trim()) ? 'Écrivez l’année en quatre chiffres.' : 'Cette date n’existe pas.';
+export function dateIllisible(text: string): string {
+  if (ANNEE_COURTE.test(text.trim())) return 'Écrivez l’année en quatre chiffres.';
+  const iso = parseDate(text);
+  return iso === null
+    ? 'Cette date n’existe pas.'
+    : `Vérifiez l’année (${iso.slice(0, 4)})\u00a0: de ${ANNEES[0]} à ${ANNEES[1]}.`;
+}
+
+function isOfOurTime(iso: string): boolean {
+  const year = Number(iso.slice(0, 4));
+  return parseDate(iso) === iso && year >= ANNEES[0] && year <= ANNEES[1];
+}
 
 /** ISO or JJ/MM/AAAA in, ISO out; empty is null (R149, D22, D74). */
 export const optionalDate = () =>
@@ -30,7 +42,7 @@ export const optionalDate = () =>
       typeof value === 'string' ? (parseDate(value.trim()) ?? blankToNull(value)) : blankToNull(value),
     z
       .string('Saisissez une date.')
-      .refine((iso) => parseDate(iso) === iso, { error: ({ input }) => dateIllisible(String(input)) })
+      .refine(isOfOurTime, { error: ({ input }) => dateIllisible(String(input)) })
       .nullable(),
   );
 export const requiredDate = () => optionalDate().refine((iso) => iso !== null, REQUIRED);

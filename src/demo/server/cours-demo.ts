@@ -63,7 +63,8 @@ export function coursDe(bureau: Bureau, s: Scenario, decor: Decor): Cours {
 export const acquereurDe = (s: Scenario, { clients }: Decor) => clients[s.acquereurs[0] ?? 0];
 
 export async function verserPieces(bureau: Bureau, dossier: Dossier, groupe: string): Promise<void> {
-  const keys: PieceKey[] = groupesPieces(dossier).find(({ titre }) => titre === groupe)?.pieces ?? [];
+  const keys: readonly PieceKey[] =
+    groupesPieces(dossier).find(({ titre }) => titre === groupe)?.pieces ?? [];
   for (const key of keys) {
     const nom = dossier.repertoire ?? '';
     const bytes = pdf(LIBELLE_PIECE[key], [

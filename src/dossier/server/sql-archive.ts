@@ -5,7 +5,7 @@ import type { Db } from '../../kit/server/db/database';
 import { inSnapshot } from '../../kit/server/snapshot';
 import { fileUrl } from '../../fichier/fichier';
 import {
-  GROUPE_PIECE,
+  groupeDe,
   GROUPES,
   type PieceArchive,
   type VersionAncienne,
@@ -80,7 +80,7 @@ async function emplacements(db: Db, dossierId: number): Promise<PieceArchive[]> 
   return PIECES.map((titre) => ({
     cle: titre,
     titre: LIBELLE_PIECE[titre],
-    groupe: GROUPE_PIECE[titre],
+    groupe: groupeDe(titre),
     origine: 'deposee' as const,
     emplacement: titre,
     remplacable: true,

@@ -41,13 +41,13 @@ describeOffices('Les rappels par courrier', (office) => {
       params: { id: parti.id },
       body: { actif: false, droits: DROITS_PAR_DEFAUT },
     });
-    const { id } = await uneVenteSignee(office()); // registration on 12 December
+    const { id } = await uneVenteSignee(office()); // registration and TPI on 12 December
     expect(await ecrire('2026-11-12T10:00:00Z')).toEqual([]);
     await ronde('2026-11-27T00:10:00Z'); // ten past midnight on the 27th
     expect(await ecrire('2026-11-27T06:59:00Z')).toEqual([]); // 6:59 in the office
     const lettres = await ecrire('2026-11-27T07:00:00Z');
     expect(lettres.map(({ to }) => to).sort()).toEqual([[clerc.email], [NOTAIRE.email]].sort());
-    expect(lettres[0]?.headers.get('subject')).toBe('1 échéance à suivre, 27/11/2026');
+    expect(lettres[0]?.headers.get('subject')).toBe('2 échéances à suivre, 27/11/2026');
     expect(lettres[0]?.text).toContain('12/12/2026 (dans 15 jours) : Enregistrement de l’acte');
     expect(lettres[0]?.text).toContain(`https://minutier.example/app/dossier/echeances/${id}`);
     expect(await ecrire('2026-11-27T16:00:00Z')).toEqual([]);
@@ -57,8 +57,10 @@ describeOffices('Les rappels par courrier', (office) => {
     expect((await ecrire('2026-12-09T09:00:00Z'))[0]?.text).toContain('dans 3 jours');
     // Done before the letter goes: there is nothing to tell any more.
     await ronde('2026-12-11T09:00:00Z');
-    const { id: echeance } = await uneEcheance(office(), id, 'enregistrement');
-    await office().call(fermerEcheance, { params: { id: echeance }, body: { etat: 'faite' } });
+    for (const code of ['enregistrement', 'tpi']) {
+      const { id: echeance } = await uneEcheance(office(), id, code);
+      await office().call(fermerEcheance, { params: { id: echeance }, body: { etat: 'faite' } });
+    }
     expect(await ecrire('2026-12-11T09:01:00Z')).toEqual([]);
   });
 

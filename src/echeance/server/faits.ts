@@ -7,6 +7,9 @@ import type { DossierLu, Lu, VersementLu } from './sql-faits';
 
 type Acte = EcheancesDuDossier['acte'];
 
+/** A change of what starts the delays changes this number: every open file is then recalculated once (`tour.ts`). */
+export const VERSION_DES_FAITS = 2;
+
 const tpiParLeBureau = ({ tpi_case, tpi_date_acte }: DossierLu): string | null =>
   tpi_case === 'bureau' ? tpi_date_acte : null;
 
@@ -18,8 +21,8 @@ export function acteDe({ dossier, reperes, signature }: Pick<Lu, 'dossier' | 're
   return signature === null ? null : { date: signature, origine: 'signature' };
 }
 
-const un = (date: string | null): Depart[] =>
-  date ? [{ objet: '', date, precision: null, ferme: null }] : [];
+const un = (date: string | null, precision: string | null = null): Depart[] =>
+  date ? [{ objet: '', date, precision, ferme: null }] : [];
 const faitLe = (date: string | null): Ferme | null => (date ? { le: date } : null);
 
 export const OBJET_VERSEMENT = 'versement:';
@@ -40,6 +43,12 @@ function departDuVersement(versement: VersementLu, recuLe: (objet: string) => st
   };
 }
 
+/** The act starts it unless the client is said to declare: until somebody says who does, a seller's tax is not forgotten. */
+function departTpi({ dossier, soumis }: Lu, acte: string | null): Depart[] {
+  if (dossier.tpi_case === 'bureau') return un(acte);
+  return dossier.tpi_case === null && soumis ? un(acte, 'par le bureau ou par le client\u00a0?') : [];
+}
+
 export interface Premiere {
   /** The day a deadline known already began. */
   connu(objet: string): string | null;
@@ -55,7 +64,7 @@ export function faitsDe(lu: Lu, premiere: Premiere): Faits {
     type: dossier.type,
     departs: {
       acte: un(acte),
-      acteTpi: un(tpiParLeBureau(dossier)),
+      acteTpi: departTpi(lu, acte),
       signature: un(signature),
       compromis: un(reperes.compromis),
       avisDemande: un(reperes.avisDemande),

@@ -142,6 +142,7 @@ describeOffices('Ce que l’on lit des échéances', (office) => {
       ['tpi', '2026-12-01', -9, null],
       ['enregistrement', '2026-12-01', -9, null],
       ['rdv', '2026-12-11', 1, null],
+      ['tpi', '2026-12-12', 2, 'Samedi'],
       ['enregistrement', '2026-12-12', 2, 'Samedi'],
       ['conservation', '2027-02-01', 53, null],
       ['conservation', '2027-02-12', 64, null],
@@ -153,7 +154,11 @@ describeOffices('Ce que l’on lit des échéances', (office) => {
       '2027-02-12',
       '2027-02-01',
     ]);
-    expect(await filtre({ du: '2026-12-11', au: '2026-12-31' })).toEqual(['2026-12-11', '2026-12-12']);
+    expect(await filtre({ du: '2026-12-11', au: '2026-12-31' })).toEqual([
+      '2026-12-11',
+      '2026-12-12',
+      '2026-12-12',
+    ]);
     expect(await filtre({ etat: 'faites' })).toEqual([]);
     expect(await filtre({ regle: 'main' })).toEqual([]);
 
@@ -167,15 +172,16 @@ describeOffices('Ce que l’on lit des échéances', (office) => {
     expect(pleins.map(({ date, total, echeances }) => [date, total, echeances.length])).toEqual([
       ['2026-12-01', 2, 2],
       ['2026-12-11', 1, 1],
-      ['2026-12-12', 1, 1],
+      ['2026-12-12', 2, 2],
     ]);
     expect(mois.jours.at(-3)?.chome).toBe('Jour férié\u00a0: Jour de l’an');
 
     const { body: prochaines } = await office().call(getProchainesEcheances);
-    expect(prochaines).toMatchObject({ depassees: 2, semaine: 2, sansEcheance: 1 });
+    expect(prochaines).toMatchObject({ depassees: 2, semaine: 3, sansEcheance: 1 });
     expect(prochaines.prochaines.map(({ dossier }) => dossier?.id)).toEqual([
       vente.id,
       vente.id,
+      autre.id,
       autre.id,
       vente.id,
       autre.id,

@@ -35,7 +35,7 @@ const DOSSIER = [
 ] as const;
 const DOSSIER_ID = sql.ref<number>('dossier.id');
 
-/** When a file has been signed by all: its last signature. */
+/** When a file has been signed by all, its last signature; who of them owes the TPI. */
 const signatures = (db: Db) =>
   db
     .selectFrom('partie')
@@ -48,6 +48,7 @@ const signatures = (db: Db) =>
         .filterWhere('signature_heure', 'is not', null)
         .as('signees'),
       fn.max<string | null>('signature_date').as('derniere'),
+      fn.countAll<number>().filterWhere('cote', '=', 'vendeur').filterWhere('is_tpi', '=', true).as('soumis'),
     ]);
 
 const versements = (db: Db) =>
@@ -91,6 +92,8 @@ export type DossierLu = Omit<Row, 'sesSignatures' | 'sesVersements' | 'sesRepere
 export interface Lu {
   dossier: DossierLu;
   signature: string | null;
+  /** Somebody owes the TPI. */
+  soumis: boolean;
   versements: VersementLu[];
   reperes: Reperes;
   /** Of its own days: the changes they have had. */
@@ -104,6 +107,7 @@ export function luOf({ sesSignatures, sesVersements, sesReperes, ...dossier }: R
   return {
     dossier,
     signature: signe && signe.signees === signe.parties ? signe.derniere : null,
+    soumis: (signe?.soumis ?? 0) > 0,
     versements: rowsIn(sesVersements),
     reperes: Object.fromEntries(REPERES.map((code) => [code, dateDe(code)])) as Reperes,
     version: jours.reduce((total, { version }) => total + version, 0),

@@ -27,7 +27,7 @@ export async function compterParAnnees<O>(
     au !== null && au < dernier ? au : dernier,
   ];
   let combien = 0;
-  // From one year that has any to the next: a date mistyped as « 0206 » leaves eighteen centuries empty.
+  // From one year that has any to the next: a date mistyped as « 1826 » leaves two centuries empty.
   for (let de: string | null = debut; de !== null && de <= fin; ) {
     const a = `${de.slice(0, 4)}-12-31`;
     const siennes = query.where('echeance.date', '>=', de).where('echeance.date', '<=', a < fin ? a : fin);

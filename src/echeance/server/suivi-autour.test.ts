@@ -83,7 +83,7 @@ describeOffices('Les échéances suivent ce qui entoure le dossier', (office) =>
     const trouver = async (q: string) =>
       (await office().call(getEcheances, { query: { page: 1, q } })).body.map(({ dossier }) => dossier?.id);
     expect(await trouver('zoubairi enregistrement')).toEqual([id]);
-    expect(await trouver('zoubairi')).toEqual([id, id]);
+    expect(await trouver('zoubairi')).toEqual([id, id, id]);
   });
 
   it('un rendez-vous a son échéance la veille, et la perd avec sa date', async () => {

@@ -12,19 +12,20 @@ import {
 import { acteDu, echeancesDe, ouvertes, situer, uneEcheance } from '../../app/testing/echeances';
 import { describeOffices } from '../../app/testing/office';
 import { addConservation, addEnregistrement, addFormalite, deleteDossiers } from '../../dossier/api';
-import { ecrireReperes, fermerEcheance } from '../api';
+import { addEcheance, ecrireReperes, fermerEcheance } from '../api';
 
 describeOffices('Les échéances suivent le dossier', (office) => {
   const enregistrer = (id: number, date: string | null) =>
     office().call(addEnregistrement, { params: { id }, body: { date } });
   const reperes = (id: number, body: object) => office().call(ecrireReperes, { params: { id }, body });
 
-  it('la dernière signature fait courir l’enregistrement et la conservation', async () => {
+  it('la dernière signature fait courir l’enregistrement, la TPI et la conservation', async () => {
     const { id } = await uneVente(office());
     expect(await ouvertes(office(), id)).toEqual({});
     await signer(office(), id, { date: '2026-11-12', heure: '10:30' });
     expect(await ouvertes(office(), id)).toEqual({
       enregistrement: '2026-12-12',
+      tpi: '2026-12-12',
       conservation: '2027-02-12',
     });
     expect((await echeancesDe(office(), id)).acte).toEqual({ date: '2026-11-12', origine: 'signature' });
@@ -34,6 +35,27 @@ describeOffices('Les échéances suivent le dossier', (office) => {
     const { id } = await uneVente(office());
     await signer(office(), id, { date: '2026-11-12', heure: null });
     expect(await ouvertes(office(), id)).toEqual({});
+  });
+
+  it('la TPI demande qui la déclare tant que personne ne l’a dit, et ne court pas quand nul n’y est soumis', async () => {
+    const { id } = await uneVenteSignee(office());
+    const libelle = async () => (await uneEcheance(office(), id, 'tpi')).libelle;
+    expect(await libelle()).toBe('Déclaration et paiement de la TPI (par le bureau ou par le client\u00a0?)');
+    const vendeurs = (await lire(office(), id)).ouverture.vendeurs.map(({ id: vendeur }) => vendeur);
+    const declarer = (isTpi: boolean) =>
+      office().call(addFormalite, {
+        params: { id },
+        body: { tpi: { vendeurs: vendeurs.map((vendeur) => ({ id: vendeur, isTpi })) }, qf: {} },
+      });
+    expect((await declarer(false)).status).toBe(200);
+    expect(Object.keys(await ouvertes(office(), id))).toEqual(['enregistrement', 'conservation']);
+    expect((await declarer(true)).status).toBe(200);
+    expect(await ouvertes(office(), id)).toMatchObject({ tpi: '2026-12-12' });
+    await acteDu(office(), id, null);
+    expect([await libelle(), await ouvertes(office(), id)]).toMatchObject([
+      'Déclaration et paiement de la TPI',
+      { tpi: '2026-12-12' },
+    ]);
   });
 
   it('D58 la TPI par le bureau a le dernier délai du dossier, par le client elle n’en a pas', async () => {
@@ -107,6 +129,7 @@ describeOffices('Les échéances suivent le dossier', (office) => {
       await reperes(id, { ...demande, avisRecu: '2026-03-31', acte: '2026-06-01' });
       expect(await ouvertes(office(), id)).toEqual({
         enregistrement: '2026-07-01',
+        tpi: '2026-07-01',
         conservation: '2026-09-01',
       });
       const { acte, reperes: lus } = await echeancesDe(office(), id);
@@ -133,6 +156,7 @@ describeOffices('Les échéances suivent le dossier', (office) => {
       await reperes(id, { compromis: '2026-03-02', acte: '2026-06-01' });
       expect(await ouvertes(office(), id)).toEqual({
         enregistrement: '2026-07-01',
+        tpi: '2026-07-01',
         conservation: '2026-09-01',
       });
     });
@@ -144,12 +168,10 @@ describeOffices('Les échéances suivent le dossier', (office) => {
     await office().call(addConservation, { params: { id }, body: { dateEnvoie: '2026-11-19', r1: 'R1' } });
     const sansActe = await ouvertes(office(), id);
     expect(sansActe).toEqual({});
-    await acteDu(office(), id, null);
+    const relance = { libelle: 'Relancer', date: '2027-01-15' };
+    await office().call(addEcheance, { params: { id }, body: relance });
     const avant = await echeancesDe(office(), id);
-    await office().call(addFormalite, {
-      params: { id },
-      body: { tpi: { tpiCase: 'client' }, qf: { qfCase: 'client' } },
-    });
+    expect(avant.echeances.filter(({ etat }) => etat === 'ouverte')).toHaveLength(1);
     expect((await cloturer(office(), id)).status).toBe(200);
     const clos = await echeancesDe(office(), id);
     expect(clos.dossier.lectureSeule).toBe(true);
@@ -159,9 +181,10 @@ describeOffices('Les échéances suivent le dossier', (office) => {
       avant.echeances.map(({ etat }) => etat),
     );
     const autre = await uneVenteSignee(office());
-    expect(Object.keys(await ouvertes(office(), autre.id))).toHaveLength(2);
+    expect(Object.keys(await ouvertes(office(), autre.id))).toHaveLength(3);
     await office().call(deleteDossiers, { body: { ids: [autre.id], motif: 'Renoncement' } });
     expect((await echeancesDe(office(), autre.id)).echeances.map(({ etat }) => etat)).toEqual([
+      'sans objet',
       'sans objet',
       'sans objet',
     ]);

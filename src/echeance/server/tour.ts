@@ -7,6 +7,7 @@ import { inTransaction } from '../../kit/server/db/transaction';
 import { canonicalJson, digest } from '../../kit/server/json';
 import { palierAtteint } from '../rappel';
 import { RAPPELS_USUELS } from '../regle';
+import { VERSION_DES_FAITS } from './faits';
 import { direEnNombre, oublierRappels, oublierVeilles, rappeler, rappelsDes } from './rappeler';
 import { type Reglement, readReglement, recalculerDossiers, recalculerRdvs } from './recalculer';
 import { readEmpreinte, writeEmpreinte } from './sql';
@@ -25,6 +26,7 @@ export type Tour = Pick<App, 'db' | 'now'> & {
 const empreinteDe = ({ regles, feries }: Reglement): string =>
   digest(
     canonicalJson({
+      faits: VERSION_DES_FAITS,
       regles: regles.map(
         ({ version: _, verifieLe: __, verifiePar: ___, source: ____, rappels: _____, ...calcul }) => calcul,
       ),
@@ -47,7 +49,8 @@ async function parPages({ db, arret }: Tour, suite: Suite): Promise<boolean> {
 }
 
 /**
- * Every open file and every appointment to come, when the rules or the holidays are not those of the last time.
+ * Every open file and every appointment to come, when the rules, the holidays or what starts the
+ * delays are not those of the last time.
  * Answers whether they were: what is due is then to be told anew.
  */
 export async function recalculerTout(tour: Tour): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { describeOffices } from '../../app/testing/office';
-import { keepTache, readTaches } from './sql-taches';
+import { keepTache, readTaches, RENEW_MS } from './sql-taches';
 import { createTaches } from './taches';
 
 describeOffices('Les tâches de chaque jour', (office) => {
@@ -8,8 +8,10 @@ describeOffices('Les tâches de chaque jour', (office) => {
   const unServeur = (instant: string) => {
     const { http, db } = office().server.app;
     const horloge = { now: new Date(instant) };
-    const quiet = { addHook: () => {}, log: { error: () => {} } } as unknown as typeof http;
-    return { horloge, taches: createTaches({ http: quiet, db, now: () => horloge.now }) };
+    const dites: string[] = [];
+    const log = { error: (_: unknown, phrase: string) => dites.push(phrase) };
+    const quiet = { addHook: () => {}, log } as unknown as typeof http;
+    return { horloge, dites, taches: createTaches({ http: quiet, db, now: () => horloge.now }) };
   };
 
   it('se font une fois par jour, pas avant leur heure, même à deux serveurs', async () => {
@@ -89,6 +91,32 @@ describeOffices('Les tâches de chaque jour', (office) => {
     finir();
     await travail;
     expect(await lue()).toEqual(avant);
+  });
+
+  it('prises par un autre, sont laissées dès que le premier l’apprend : ce n’est pas un échec', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const [ici, ailleurs] = [unServeur('2026-03-07T04:00:00Z'), unServeur('2026-03-07T04:06:00Z')];
+    const commencee = new Promise<void>((begun) => {
+      ici.taches.add({
+        nom: 'prise',
+        heure: '03:00',
+        run: (_, end) =>
+          new Promise<void>((_done, fail) => {
+            end.addEventListener('abort', () => fail(new Error('laissée en chemin')));
+            begun();
+          }),
+      });
+    });
+    const travail = ici.taches.tick();
+    await commencee;
+    ailleurs.taches.add({ nom: 'prise', heure: '03:00', run: async () => {} });
+    await ailleurs.taches.tick();
+    vi.advanceTimersByTime(RENEW_MS);
+    await travail;
+    const prise = (await readTaches(office().server.app.db)).find(({ nom }) => nom === 'prise');
+    expect(prise).toMatchObject({ faite_le: '2026-03-07T04:06:00.000Z', erreur: null });
+    expect(ici.dites).toEqual([]);
   });
 
   it('d’un serveur qui s’arrête, sont reprises par un autre la minute d’après', async () => {

@@ -14,7 +14,7 @@ import type { Argent } from './argent';
 import type { UnDossier } from './dossiers';
 
 export function sesEcheances(
-  { row, signature }: UnDossier,
+  { row, signature, parties }: UnDossier,
   { versement }: Argent,
   { regles, feries }: Reglement,
   { aujourdhui, suivante }: { aujourdhui: string; suivante: () => number },
@@ -30,7 +30,8 @@ export function sesEcheances(
   }));
   const dossier = row as DossierLu;
   const reperes = { compromis: null, avisDemande: null, avisRecu: null, promesse: null, acte: null };
-  const lu = { dossier, signature, versements, reperes, version: 0 };
+  const soumis = parties.some(({ is_tpi }) => is_tpi);
+  const lu = { dossier, signature, soumis, versements, reperes, version: 0 };
   const faits = faitsDe(lu, { connu: () => null, maintenant: null });
   const moment = { ouvert: true, aujourdhui };
   const { ajoutees } = rapprocher([], calculer(faits, regles, feries), moment);

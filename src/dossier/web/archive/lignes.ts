@@ -1,11 +1,11 @@
-import { GROUPE_PIECE, GROUPES, type Groupe, type PieceArchive } from '../../archive';
+import { groupeDe, GROUPES, type Groupe, type PieceArchive } from '../../archive';
 import type { Dossier } from '../../dossier';
 import { groupesPieces, LIBELLE_PIECE, type PieceKey } from '../../pieces';
 
 const emplacementVide = (titre: PieceKey): PieceArchive => ({
   cle: titre,
   titre: LIBELLE_PIECE[titre],
-  groupe: GROUPE_PIECE[titre],
+  groupe: groupeDe(titre),
   origine: 'deposee',
   emplacement: titre,
   courante: null,

@@ -11,7 +11,7 @@ import { CONSERVATION, ENREGISTREMENT } from '../../etapes';
 import { piecesExigees } from '../../etapes/cloture';
 import { LIBELLES_CONSERVATION } from '../../etapes/conservation';
 import { LIBELLES_ENREGISTREMENT } from '../../etapes/enregistrement';
-import { groupesPieces, LIBELLE_PIECE, type PieceKey } from '../../pieces';
+import { groupesPieces, LIBELLE_PIECE, PIECES_DE, type PieceKey } from '../../pieces';
 import { PRIX_A_SAISIR } from '../etapes/messages';
 import { ATTENDUE } from '../messages';
 import { manqueDe } from './acces';
@@ -53,7 +53,7 @@ export const SignatureDetails = ({ dossier }: Props) => (
         empty={<EmptyState text={PERSONNE} />}
       />
     </div>
-    <Pieces dossier={dossier} pieces={['minute']} />
+    <Pieces dossier={dossier} pieces={PIECES_DE.signature} />
   </>
 );
 
@@ -84,7 +84,7 @@ export function EnregistrementDetails({ dossier }: Props) {
           montant(prix_vente, enreg_percent, { value: du, missing: manque('devis.enreg_percent') }),
         ]}
       />
-      <Pieces dossier={dossier} pieces={['expedition', 'quitanceEnregistrement']} />
+      <Pieces dossier={dossier} pieces={PIECES_DE.enregistrement} />
     </>
   );
 }
@@ -108,7 +108,7 @@ export function ConservationDetails({ dossier }: Props) {
           { ...champ('observation', observation), wide: true },
         ]}
       />
-      <Pieces dossier={dossier} pieces={['certificatPropriete', 'quitanceConservation']} />
+      <Pieces dossier={dossier} pieces={PIECES_DE.conservation} />
     </>
   );
 }

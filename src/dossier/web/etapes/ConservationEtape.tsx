@@ -7,6 +7,7 @@ import { addConservation } from '../../api';
 import type { Dossier } from '../../dossier';
 import { CONSERVATION } from '../../etapes';
 import { type ConservationSaisie, conservationForm, LIBELLES_CONSERVATION } from '../../etapes/conservation';
+import { PIECES_DE } from '../../pieces';
 import { champDe } from './champ';
 import type { EtapeProps } from './contrat';
 import { GrillePieces } from './GrillePieces';
@@ -57,11 +58,7 @@ export function ConservationEtape({ openCdg: _, readOnly, ...etape }: EtapeProps
         </FormGrid>
       </CardSection>
       <CardSection title={PIECES_JOINTES}>
-        <GrillePieces
-          dossier={dossier}
-          pieces={['certificatPropriete', 'quitanceConservation']}
-          readOnly={readOnly}
-        />
+        <GrillePieces dossier={dossier} pieces={PIECES_DE.conservation} readOnly={readOnly} />
       </CardSection>
     </>
   );

@@ -10,6 +10,7 @@ import {
   enregistrementForm,
   LIBELLES_ENREGISTREMENT,
 } from '../../etapes/enregistrement';
+import { PIECES_DE } from '../../pieces';
 import { champDe } from './champ';
 import type { EtapeProps } from './contrat';
 import { GrillePieces } from './GrillePieces';
@@ -60,11 +61,7 @@ export function EnregistrementEtape({ openCdg: _, readOnly, ...etape }: EtapePro
         </FormGrid>
       </CardSection>
       <CardSection title={PIECES_JOINTES}>
-        <GrillePieces
-          dossier={dossier}
-          pieces={['expedition', 'quitanceEnregistrement']}
-          readOnly={readOnly}
-        />
+        <GrillePieces dossier={dossier} pieces={PIECES_DE.enregistrement} readOnly={readOnly} />
       </CardSection>
     </>
   );

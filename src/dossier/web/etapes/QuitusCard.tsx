@@ -3,7 +3,7 @@ import { CardSection, FormGrid } from '../../../kit/web/Card';
 import { RadioField } from '../../../kit/web/fields/RadioField';
 import { TextField } from '../../../kit/web/fields/TextField';
 import { BUREAU } from '../../etapes/tpi';
-import { piecesFormalites } from '../../pieces';
+import { PIECES_DE } from '../../pieces';
 import { CommuneSection } from './CommuneSection';
 import classes from './etapes.module.css';
 import { useFormalites } from './formalitesContext';
@@ -31,11 +31,7 @@ function ParLeBureau() {
       <ImpotsSection />
       <PerceptionSection />
       <SousPartie titre={PIECES_QUITUS}>
-        <GrillePieces
-          dossier={dossier}
-          pieces={piecesFormalites({ formalite: { tpi: { tpiCase: null }, qf: { qfCase: BUREAU } } })}
-          readOnly={readOnly}
-        />
+        <GrillePieces dossier={dossier} pieces={PIECES_DE.quitus} readOnly={readOnly} />
       </SousPartie>
     </>
   );

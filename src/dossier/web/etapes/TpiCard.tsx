@@ -18,7 +18,7 @@ import {
   montantTpi,
   type VendeurTpi,
 } from '../../etapes/tpi';
-import { piecesFormalites } from '../../pieces';
+import { PIECES_DE } from '../../pieces';
 import { useAvisJour } from '../useAvisJour';
 import { Ecart } from './Ecart';
 import classes from './etapes.module.css';
@@ -98,11 +98,7 @@ function ParLeBureau() {
         )}
       </SousPartie>
       <SousPartie titre={PIECES_TPI}>
-        <GrillePieces
-          dossier={dossier}
-          pieces={piecesFormalites({ formalite: { tpi, qf: { qfCase: null } } })}
-          readOnly={readOnly}
-        />
+        <GrillePieces dossier={dossier} pieces={PIECES_DE.tpi} readOnly={readOnly} />
       </SousPartie>
     </>
   );
