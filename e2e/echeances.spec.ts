@@ -108,7 +108,7 @@ test('une date saisie fait paraître ses échéances partout, une autre les dép
   // Beside the steps; doing the step closes it, there and on its page.
   await on.goto(`/app/dossier/modifier/${id}`);
   const carte = partie(on, 'Prochaines échéances');
-  for (const quoi of [ENREGISTREMENT, 'TPI (par le bureau ou par le client'])
+  for (const quoi of [ENREGISTREMENT, 'TPI (par qui'])
     await expect(carte.getByRole('listitem').filter({ hasText: quoi })).toContainText(mots('dans 2 jours'));
   await onglet(on, 'Enregistrement').click();
   await saisir(on, { "Référence de l'avis": 'AV-9', 'R.E': '11', 'O.R': '12', Date: jjmmaaaa(dans(0)) });

@@ -43,6 +43,7 @@ import { ouvertureDe } from './ouverture-demo';
 const ANCIEN = 60; // days
 const ENREGISTRER_PUIS_REPORTER = 'Fait au guichet\u00a0: les références sont à reporter au dossier';
 const DEPOSE = 'Chèque remis à la CDG';
+const TPI_DECLAREE = 'Déclarée par le vendeur, quittance montrée à l’étude';
 
 const ENREG = { [VENTE]: 4, [DONATION]: 1.5 } as const;
 const CONSERVATION = 1.5;
@@ -124,7 +125,7 @@ async function* enregistrer(cours: Signe): Etapes {
 }
 
 async function* conserver(cours: Signe): Etapes {
-  const { bureau, decor, id, at } = cours;
+  const { bureau, s, decor, id, at } = cours;
   const le = at(RYTHME.conservation);
   yield le;
   const dateEnvoie = officeDay(le);
@@ -134,6 +135,8 @@ async function* conserver(cours: Signe): Etapes {
   });
   await verser(cours, 'Conservation');
   await debourser(argentDe(cours, dateEnvoie), 'CONSERVATION', CONSERVATION);
+  // Its step comes later, the thirty days do not wait.
+  if (s.avancee === 4) await fermer({ bureau, dossierId: id, date: dateEnvoie }, TPI_DECLAREE, 'tpi');
 }
 
 async function* accomplir(cours: Signe): Etapes {

@@ -46,7 +46,7 @@ function departDuVersement(versement: VersementLu, recuLe: (objet: string) => st
 /** The act starts it unless the client is said to declare: until somebody says who does, a seller's tax is not forgotten. */
 function departTpi({ dossier, soumis }: Lu, acte: string | null): Depart[] {
   if (dossier.tpi_case === 'bureau') return un(acte);
-  return dossier.tpi_case === null && soumis ? un(acte, 'par le bureau ou par le client\u00a0?') : [];
+  return dossier.tpi_case === null && soumis ? un(acte, 'par qui\u00a0?') : [];
 }
 
 export interface Premiere {

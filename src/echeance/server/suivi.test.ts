@@ -40,7 +40,7 @@ describeOffices('Les échéances suivent le dossier', (office) => {
   it('la TPI demande qui la déclare tant que personne ne l’a dit, et ne court pas quand nul n’y est soumis', async () => {
     const { id } = await uneVenteSignee(office());
     const libelle = async () => (await uneEcheance(office(), id, 'tpi')).libelle;
-    expect(await libelle()).toBe('Déclaration et paiement de la TPI (par le bureau ou par le client\u00a0?)');
+    expect(await libelle()).toBe('Déclaration et paiement de la TPI (par qui\u00a0?)');
     const vendeurs = (await lire(office(), id)).ouverture.vendeurs.map(({ id: vendeur }) => vendeur);
     const declarer = (isTpi: boolean) =>
       office().call(addFormalite, {
