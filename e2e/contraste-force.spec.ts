@@ -43,3 +43,16 @@ test('contraste élevé : l’avancement d’un dossier et l’onglet où l’on
     await style(onglet('Calendrier'), 'borderBottomColor'),
   );
 });
+
+test('contraste élevé : l’étape où l’on est se voit, en saisie comme en consultation', async ({ page }) => {
+  const { id } = await creerOuvert(page.request, unique('Vente'));
+  const trait = (part: Locator) => style(part, 'borderBottomColor');
+  await page.goto(`/app/dossier/modifier/${id}`);
+  const onglet = (name: RegExp) => page.getByRole('tab', { name });
+  await expect(onglet(/^Ouverture/)).toHaveAttribute('aria-selected', 'true');
+  expect(await trait(onglet(/^Ouverture/))).not.toBe(await trait(onglet(/^Signature/)));
+  await page.goto(`/app/dossier/consultation/${id}`);
+  const etape = (name: RegExp) =>
+    page.getByRole('navigation', { name: 'Étapes du dossier' }).getByRole('button', { name });
+  expect(await trait(etape(/^Ouverture/))).not.toBe(await trait(etape(/^Signature/)));
+});
