@@ -85,7 +85,7 @@ describe('Les parties et les biens d’un acte', () => {
     ]);
   });
 
-  it('une personne inscrite deux fois compte une fois, et reçoit une convocation', () => {
+  it('une personne inscrite deux fois compte une fois, et est convoquée à chaque titre auquel elle signe', () => {
     const elle = femme(2);
     const d = donneesDe(
       sources(
@@ -95,7 +95,13 @@ describe('Les parties et les biens d’un acte', () => {
     );
     expect(dire(d, 'acquereurs.nombre')).toEqual(['2']);
     expect((d.get('acquereurs') as Portee[]).length).toBe(2);
-    expect((d.get('parties') as Portee[]).length).toBe(2);
+    expect((d.get('parties') as Portee[]).map((p) => dire(p, 'enSonNom', 'societe'))).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
+    const deuxFois = donneesDe(sources({ acquereurs: [{ personne: elle }, { personne: elle }] }));
+    expect((deuxFois.get('parties') as Portee[]).length).toBe(2);
   });
 
   it('un mandataire, et celui qu’on n’a pas encore choisi', () => {

@@ -1,7 +1,7 @@
 /** The two sides of a file and its properties: each of their rows, and the words that agree with them together. */
 import type { Cote } from '../dossier/config';
 import { OUVERTURE, SIGNATURE } from '../dossier/etape';
-import { type Partie, personnesUniques } from '../dossier/partie';
+import { cleDePersonne, type Partie } from '../dossier/partie';
 import { nombreEnLettres } from '../kit/lettres';
 import { formatAmount } from '../kit/money';
 import { type Nom, accordDe, enumerer, motsAccordes, nomAccorde, nomDuCote } from './accords';
@@ -102,6 +102,17 @@ function accords(
 const placees = (rows: readonly { donnees: Portee }[]): Portee[] =>
   rows.map(({ donnees }, i) => new Map([...donnees, ...portee(rang(i, rows.length))]));
 
+/** Of the rows of a side, one for each capacity in which somebody signs: in her own name, and for each company. */
+function uneParQualite<R extends { comparant: Comparant }>(rows: readonly R[]): R[] {
+  const parCle = new Map<string, R>();
+  for (const row of rows) {
+    const { partie, societe: pour } = row.comparant;
+    const cle = `${cleDePersonne(partie)} ${pour?.id ?? ''}`;
+    if (!parCle.has(cle)) parCle.set(cle, row);
+  }
+  return [...parCle.values()];
+}
+
 export function parties(sources: Sources): Entree[] {
   const { dossier } = sources;
   const ouverture = champsDe(lienEtape(dossier.id, OUVERTURE));
@@ -120,7 +131,7 @@ export function parties(sources: Sources): Entree[] {
   };
   const vendeurs = cote('vendeur', dossier.ouverture.vendeurs);
   const acquereurs = cote('acquereur', dossier.ouverture.acquereurs);
-  const chacun = personnesUniques([...vendeurs.comparants, ...acquereurs.comparants]);
+  const chacun = [vendeurs, acquereurs].flatMap(({ comparants }) => uneParQualite(comparants));
   return [
     ...[vendeurs, acquereurs].flatMap((c): Entree[] => {
       const noms = sujetsUniques(c.comparants.map(({ comparant }) => comparant));

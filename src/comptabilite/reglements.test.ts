@@ -18,6 +18,15 @@ const tpiPayee = (modePaiement: ModePaiement | null) => {
 };
 
 describe('Les taxes que les livres prennent d’un dossier', () => {
+  it('D46 la TPI d’une société est la sienne, pas celle de qui la représente', () => {
+    const vente = tpiPayee('Espèce');
+    const [vendeur] = vente.formalite.tpi.vendeurs;
+    Object.assign(vendeur ?? {}, { nom: 'Alaoui', prenom: 'Hajar' });
+    expect(reglementsDe(vente)[0]?.libelle).toBe('TPI d’Alaoui Hajar');
+    Object.assign(vendeur ?? {}, { isSociete: true, nomSociete: 'Atlas Immobilier' });
+    expect(reglementsDe(vente)[0]?.libelle).toBe('TPI de la société Atlas Immobilier');
+  });
+
   it('par Chèque CDG ou en espèces, avec le jour et le numéro du moyen ; jamais ce que le client a payé lui-même', () => {
     const dits = [...MODES_PAIEMENT, null].map((mode) =>
       reglementsDe(tpiPayee(mode)).map(({ parCheque, montant, date, reference }) => [

@@ -2,6 +2,7 @@
 import { deNom } from '../kit/text';
 import { toCentimes } from '../kit/money';
 import type { Dossier } from '../dossier/dossier';
+import type { VendeurTpi } from '../dossier/etapes/tpi';
 import { CHEQUE_CDG, ESPECE, type ModePaiement, type Paiement } from '../dossier/paiement';
 import { reglementsComptes } from '../dossier/solde';
 import type { ReglementCompte } from './faits';
@@ -38,12 +39,14 @@ const paiements = (
 ): ReglementCompte[] =>
   entries.flatMap((entry) => compte(entry, { source: `paiement:${entry.id}`, poste, libelle }));
 
+/** The seller is the company, when one is represented (D46). */
+const redevable = ({ isSociete, nomSociete, nom, prenom }: VendeurTpi): string =>
+  isSociete && nomSociete ? `de la société ${nomSociete}` : deNom(`${nom} ${prenom}`);
+
 export function reglementsDe({ id, formalite }: Pick<Dossier, 'id' | 'formalite'>): ReglementCompte[] {
   const { tpi, commune, impot, perception } = reglementsComptes(formalite);
   return [
-    ...tpi.flatMap((v) =>
-      compte(v, { source: `tpi:${v.id}`, poste: 'tpi', libelle: `TPI ${deNom(`${v.nom} ${v.prenom}`)}` }),
-    ),
+    ...tpi.flatMap((v) => compte(v, { source: `tpi:${v.id}`, poste: 'tpi', libelle: `TPI ${redevable(v)}` })),
     ...commune.flatMap((c) =>
       compte(c, { source: `commune:${id}`, poste: 'commune', libelle: 'Taxes de la commune' }),
     ),

@@ -74,7 +74,7 @@ export function pageDecompte(decompte: Decompte, { charge, clients, affaire, now
     ],
     destinataire,
     // What is bought and by whom is told above; no amount of the act is part of these accounts.
-    objet: objet.filter(([libelle]) => libelle === 'Acte' || libelle === 'Bien'),
+    objet: objet.filter(([libelle]) => ['Acte', 'Bien', 'Biens'].includes(libelle)),
     provisions: decompte.provisions.map((l) => [formatDate(l.date), parMoyen(l), enClair(l.montant)]),
     debours: decompte.debours.map(ligneDebours),
     especes: decompte.especes.map((l) => [

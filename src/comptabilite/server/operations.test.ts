@@ -109,7 +109,8 @@ describeOffices('Les opérations d’un dossier', (office) => {
     const motif = async () =>
       (await office().call(preDeleteCdg, { body: [cdgId] })).body.bloquants.map((b) => b.motif);
     const rendre = { ...PROVISION, genre: 'restitution', montant: 1_000 };
-    await operer(id, { ...rendre, origine: 'PROVISION' });
+    await operer(id, PROVISION);
+    expect((await operer(id, { ...rendre, origine: 'PROVISION' })).status).toBe(200);
     expect(await motif()).toEqual(['Le prix du dossier repose sur cette affaire.']);
     const { body: ecrite } = await operer(id, { ...rendre, origine: 'FONDS' });
     expect((await motif())[0]).toContain('restitution par Chèque CDG');

@@ -53,6 +53,19 @@ const PLUS_QUE_RENDRE =
 const PLUS_QU_ANNULER =
   'Ce dossier est annulé\u00a0: cette opération ne s’y corrige plus, elle peut seulement être annulée.';
 
+/** Centimes that the file holds there, without the restitution `avant` that another corrects. */
+async function tenuPour(
+  db: Db,
+  dossierId: number,
+  origine: OperationSaisie['origine'],
+  avant?: StoredOperation,
+): Promise<number> {
+  const { fonds, provision } = comptesDe(await readSoldesDossier(db, dossierId), toDirhams);
+  const reste = toCentimes(origine === 'FONDS' ? fonds.disponible : provision.solde);
+  const corrige = avant?.genre === 'restitution' && avant.origine === origine;
+  return sum([reste, toCentimes(corrige ? avant.montant : 0)]);
+}
+
 /**
  * Annulled, a file only gives back what it holds: a credit note established since has put fees back in its provision (D39).
  * `avant`: the restitution that this one corrects. Errors: dossier_clos, conflit.
@@ -65,9 +78,7 @@ async function exigerRendu(
 ): Promise<void> {
   if (avant && avant.genre !== 'restitution') throw new AppError('dossier_clos', PLUS_QU_ANNULER);
   if (genre !== 'restitution') throw new AppError('dossier_clos', PLUS_QUE_RENDRE);
-  const { fonds, provision } = comptesDe(await readSoldesDossier(db, dossierId), toDirhams);
-  const reste = toCentimes(origine === 'FONDS' ? fonds.disponible : provision.solde);
-  const tenu = sum([reste, toCentimes(avant?.origine === origine ? avant.montant : 0)]);
+  const tenu = await tenuPour(db, dossierId, origine, avant);
   if (toCentimes(montant) <= tenu) return;
   throw new AppError(
     'conflit',
@@ -75,10 +86,27 @@ async function exigerRendu(
   );
 }
 
+/** Taxes may run ahead of a provision, what is given back of it may not. The funds at the CDG have their own check. Error: invalide on `montant`. */
+async function exigerProvision(
+  db: Db,
+  dossierId: number,
+  { genre, origine, montant }: OperationSaisie,
+  avant?: StoredOperation,
+): Promise<void> {
+  if (genre !== 'restitution' || origine !== 'PROVISION') return;
+  const tenu = await tenuPour(db, dossierId, origine, avant);
+  if (toCentimes(montant) <= tenu) return;
+  throw invalidField(
+    'montant',
+    `La provision n’a plus que ${formatDirhams(Math.max(toDirhams(tenu), 0))} à rendre.`,
+  );
+}
+
 /** Each write is told of the file: its books follow in the same transaction. */
 export function operationRoutes(app: App, store: FileStore): void {
   serve(app, addOperation, async ({ db, params: { dossierId }, body, user, now, journal, version }) => {
     if (await verrouillerOuvertOuAnnule(db, dossierId)) await exigerRendu(db, dossierId, body);
+    await exigerProvision(db, dossierId, body);
     await exigerAffaire(db, dossierId, body);
     const written = await insertOperation(db, body, { dossierId, userId: user.id, now });
     journal({ entite: 'dossier', id: dossierId, apres: { operation: { id: written.id, ...body } } });
@@ -90,6 +118,7 @@ export function operationRoutes(app: App, store: FileStore): void {
     const { avant, dossierAnnule } = await verrouillerOperation(db, id);
     await refuseStale(body.version, avant.version, async () => avant);
     if (dossierAnnule) await exigerRendu(db, avant.dossierId, body, avant);
+    await exigerProvision(db, avant.dossierId, body, avant);
     await exigerAffaire(db, avant.dossierId, body);
     const written = await updateOperationRow(db, id, body);
     const apres = { operation: { id, ...body } };

@@ -39,7 +39,8 @@ export function FactureModal({ dossier, onClose }: Props) {
 }
 
 function Contenu({ dossier, facture, onClose }: Props & { facture: ReturnType<typeof useFacture> }) {
-  const [imprime, setImprime] = useState(false);
+  /** The title of the page that is shown. */
+  const [imprime, setImprime] = useState<string | null>(null);
   const { enVigueur, etat, ecart, montants, emises, refus, emettre, corriger, saving } = facture;
   const { begin } = useCancel();
   const lire = (signal: AbortSignal) =>
@@ -85,6 +86,8 @@ function Contenu({ dossier, facture, onClose }: Props & { facture: ReturnType<ty
           variant="default"
           leftSection={<IconDownload size={17} aria-hidden />}
           loading={telechargeant}
+          // The second click of a double one falls here once the question is answered.
+          disabled={saving}
           onClick={() => void telecharger(undefined)}
         >
           {TELECHARGER}
@@ -92,7 +95,8 @@ function Contenu({ dossier, facture, onClose }: Props & { facture: ReturnType<ty
         <Button
           variant="default"
           leftSection={<IconPrinter size={17} aria-hidden />}
-          onClick={() => setImprime(true)}
+          disabled={saving}
+          onClick={() => setImprime(enVigueur?.numero ?? PRO_FORMA)}
         >
           {IMPRIMER}
         </Button>
@@ -107,9 +111,7 @@ function Contenu({ dossier, facture, onClose }: Props & { facture: ReturnType<ty
           </Button>
         )}
       </div>
-      {imprime && (
-        <PdfWindow title={enVigueur?.numero ?? PRO_FORMA} load={lire} onClose={() => setImprime(false)} />
-      )}
+      {imprime && <PdfWindow title={imprime} load={lire} onClose={() => setImprime(null)} />}
     </>
   );
 }

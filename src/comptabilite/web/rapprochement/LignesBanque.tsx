@@ -1,6 +1,6 @@
 import { IconLink, IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDate } from '../../../kit/dates';
+import { formatDate, formatDay } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
 import { TextLink } from '../../../kit/web/ButtonLink';
 import { lazyWindow } from '../../../kit/web/lazyWindow';
@@ -53,10 +53,10 @@ function Etat({ rapprochement, contrepassee: perdue, jours: attente }: LigneBanq
   }
   return (
     <>
-      <StatusBadge tone="attention">
-        {perdue ? contrepassee(perdue.numero, perdue.le) : SANS_ECRITURE}
-      </StatusBadge>{' '}
-      <span className={classes.second}>{jours(attente)}</span>
+      <StatusBadge tone="attention">{perdue ? contrepassee(perdue.numero) : SANS_ECRITURE}</StatusBadge>{' '}
+      <span className={classes.second}>
+        {perdue ? `le ${formatDay(perdue.le)} · ${jours(attente)}` : jours(attente)}
+      </span>
     </>
   );
 }

@@ -90,8 +90,7 @@ export const COLONNES = {
 } as const;
 export const jours = (nombre: number): string => pluriel(nombre, 'jour', 'jours');
 export const SANS_ECRITURE = 'Sans écriture';
-export const contrepassee = (numero: number, le: string): string =>
-  `Écriture n°\u00a0${numero} contre-passée le ${formatDay(le)}`;
+export const contrepassee = (numero: number): string => `Écriture n°\u00a0${numero} contre-passée`;
 export const ecrituresDites = (numeros: readonly number[]): string =>
   numeros.map((numero) => `n°\u00a0${numero}`).join(', ');
 export const parQui = (par: string | null, le: string): string =>

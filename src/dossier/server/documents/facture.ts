@@ -61,7 +61,7 @@ function objet({ dossier, identites, proprieteIds }: Charge): [string, string][]
   );
   const lignes: [string, string][] = [
     ['Acte', config.type],
-    ['Bien', biens.join(' ; ')],
+    [biens.length > 1 ? 'Biens' : 'Bien', biens.join(' ; ')],
     ...lignesDesParties(dossier),
     [montantsDe(dossier).valeur.libelle, formatDirhams(devis.prix_vente)],
   ];
