@@ -2,6 +2,7 @@
 import { aUnConjoint } from '../client/client';
 import { type Partie, choisitMandataire, choisitSociete } from '../dossier/partie';
 import { formatPhone } from '../kit/telephone';
+import { aLieu } from '../kit/text';
 import type { Societe } from '../societe/societe';
 import { type Accord, type Genre, MOTS_SINGULIERS, accordDe, enumerer, motsAccordes } from './accords';
 import { type Entree, champsDe, majuscules, minuscule } from './portee';
@@ -59,6 +60,7 @@ export function identite(personne: Personne, prefixe = ''): Entree[] {
     texte(nomme('profession'), minuscule(personne.profession)),
     texte(nomme('adresse'), personne.adresse),
     texte(nomme('ville'), personne.ville),
+    texte(nomme('ville.a'), personne.ville && aLieu(personne.ville)),
     ...jour(nomme('naissance'), personne.date_naissance || null),
     ...motsAccordes(accordDePersonne(personne), MOTS_SINGULIERS).map(
       ({ nom, mot }): Entree => [nomme(nom), mot],
@@ -80,7 +82,8 @@ export function etatCivil(personne: Personne): Entree[] {
   const autre: Genre = genre === 'feminin' ? 'masculin' : 'feminin';
   const marie = aUnConjoint(personne.etat_civile);
   const siMarie = <T>(valeur: T): T | null => (marie ? valeur : null);
-  const { nom_conjoint: nom, prenom_conjoint: prenom } = personne;
+  const { nom_conjoint: nom, prenom_conjoint: prenom, lieu_mariage: lieu } = personne;
+  const { lieu_naissance_conjoint: naissance } = personne;
   return [
     texte('etatCivil', ETATS[personne.etat_civile]?.mots[genre] ?? personne.etat_civile),
     ...Object.entries(ETATS).map(
@@ -95,9 +98,11 @@ export function etatCivil(personne: Personne): Entree[] {
     texte('conjoint.prenom', siMarie(prenom)),
     texte('conjoint.nomComplet', siMarie(nom && prenom && nomComplet(CIVILITES[autre], prenom, nom))),
     texte('conjoint.ne', siMarie(autre === 'feminin' ? 'née' : 'né')),
-    texte('conjoint.lieuNaissance', siMarie(personne.lieu_naissance_conjoint)),
+    texte('conjoint.lieuNaissance', siMarie(naissance)),
+    texte('conjoint.lieuNaissance.a', siMarie(naissance && aLieu(naissance))),
     ...jour('conjoint.naissance', siMarie(personne.date_naissance_conjoint)),
-    texte('mariage.lieu', siMarie(personne.lieu_mariage)),
+    texte('mariage.lieu', siMarie(lieu)),
+    texte('mariage.lieu.a', siMarie(lieu && aLieu(lieu))),
     ...jour('mariage.date', siMarie(personne.date_mariage)),
     ...jour('contrat.date', siMarie(personne.date_contrat)),
     texte('commune', personne.commune),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstWords, formatCount, formatSize, normalize, searchText } from './text';
+import { aLieu, firstWords, formatCount, formatSize, normalize, searchText } from './text';
 
 describe('texte', () => {
   it.each([
@@ -38,4 +38,12 @@ describe('texte', () => {
     expect(firstWords('un deux trois', 2)).toBe('un deux…');
     expect(firstWords('un deux', 2)).toBe('un deux');
   });
+
+  it.each([
+    ['Rabat', 'à Rabat'],
+    ['El Jadida', 'à El Jadida'],
+    ['Le Caire', 'au Caire'],
+    ['LES MUREAUX', 'aux MUREAUX'],
+    ['Lesneven', 'à Lesneven'],
+  ])('« à » devant « %s »', (lieu, attendu) => expect(aLieu(lieu)).toBe(attendu));
 });

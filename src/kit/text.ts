@@ -25,6 +25,13 @@ export const formatSize = (bytes: number): string =>
 export const deNom = (nom: string): string =>
   /^[aeiouàâäéèêëîïôöùûü]/i.test(nom) ? `d’${nom}` : `de ${nom}`;
 
+/** « à Rabat », « au Caire », « aux Mureaux »: the article of a town's name joins the word before. */
+export function aLieu(lieu: string): string {
+  const [, article, reste] = /^(les?)\s+(.+)$/i.exec(lieu) ?? [];
+  if (!article) return `à ${lieu}`;
+  return article.length === 2 ? `au ${reste}` : `aux ${reste}`;
+}
+
 /** The first `count` words, then « … » (R195). */
 export function firstWords(text: string, count: number): string {
   const words = text.split(/\s+/);
