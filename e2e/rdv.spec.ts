@@ -121,6 +121,9 @@ test('R099 R100 le jour et l’heure filtrent, seuls ou ensemble, et se retrouve
   await jour.fill('6/5/31');
   await jour.blur();
   await expect(page.getByText('Écrivez l’année en quatre chiffres.')).toBeVisible();
+  await jour.fill('06/05/0231');
+  await jour.blur();
+  await expect(page.getByText(/^Vérifiez l’année \(0231\)/)).toBeVisible();
   await expect(lignes(page)).toHaveCount(4);
   const ouvrir = bouton(page, 'Choisir une date : Filtrer par date');
   const calendrier = fenetre(page, 'Choisir une date : Filtrer par date');

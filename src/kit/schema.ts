@@ -30,7 +30,8 @@ export function dateIllisible(text: string): string {
     : `Vérifiez l’année (${iso.slice(0, 4)})\u00a0: de ${ANNEES[0]} à ${ANNEES[1]}.`;
 }
 
-function isOfOurTime(iso: string): boolean {
+/** A day of the calendar, in ISO, that a field takes. */
+export function isOfOurTime(iso: string): boolean {
   const year = Number(iso.slice(0, 4));
   return parseDate(iso) === iso && year >= ANNEES[0] && year <= ANNEES[1];
 }

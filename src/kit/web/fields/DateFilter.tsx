@@ -1,5 +1,4 @@
-import { isIsoDate } from '../../dates';
-import { dateIllisible } from '../../schema';
+import { dateIllisible, isOfOurTime } from '../../schema';
 import { DateInput } from './DateInput';
 import { type Filter, useFilterText } from './useFilterText';
 
@@ -18,7 +17,7 @@ export function DateFilter(props: Props) {
   const { clearLabel = `Effacer\u00a0: ${label}` } = props;
   return (
     <DateInput
-      {...useFilterText(filter, isIsoDate, dateIllisible)}
+      {...useFilterText(filter, isOfOurTime, dateIllisible)}
       aria-label={label}
       called={label}
       clearLabel={clearable ? clearLabel : undefined}
