@@ -47,7 +47,7 @@ test('provision, débours et son justificatif font le décompte ; une opération
   page: on,
 }) => {
   const titre = unique('Comptée');
-  const { id } = await creerEnCaisse(on.request, titre, 20_000);
+  const { id, acquereur } = await creerEnCaisse(on.request, titre, 20_000);
   await on.goto(page(id));
   await expect(on).toHaveTitle(/^Comptes .* · Minutier$/);
   await montants(on, 'Fonds à la CDG', { Versé: '20 000,00 DH', 'Solde vendeur': '20 000,00 DH' });
@@ -59,6 +59,8 @@ test('provision, débours et son justificatif font le décompte ; une opération
   await expect(ajout.getByText('Ce champ est obligatoire.')).toHaveCount(2);
   await expect(ajout.getByText('Saisissez un montant.')).toBeVisible();
   await expectAccessible(on);
+  // The parties are offered; another may have paid.
+  await choisir(ajout, 'Reçue de', acquereur.fullname);
   await saisir(ajout, { 'Reçue de': titre, Montant: '15000' });
   await choisir(ajout, 'Moyen de paiement', 'Chèque');
   await bouton(ajout, 'Confirmer').click();

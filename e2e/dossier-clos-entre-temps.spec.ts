@@ -4,7 +4,7 @@ import { post } from './support/api';
 import { creerSigne, titre } from './support/donnees';
 import { bouton, expectRefus, fenetre } from './support/ecran';
 import { aujourdhui } from './support/jours';
-import { choisir, saisir } from './support/saisie';
+import { champ, choisir, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
 const ANNULE = 'Ce dossier est annulé : il ne peut plus être modifié.';
@@ -28,7 +28,7 @@ test('D39 des comptes d’un dossier annulé entre-temps, on n’ajoute plus rie
   await annuler();
   await bouton(operation, 'Confirmer').click();
   await expectRefus(page);
-  await expect(operation.getByRole('textbox', { name: 'Reçue de' })).toHaveValue('Filali');
+  await expect(champ(operation, 'Reçue de')).toHaveValue('Filali');
   await bouton(operation, 'Fermer').click();
   await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
   await expect(page.getByRole('note')).toContainText('annulé');

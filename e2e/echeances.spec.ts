@@ -143,6 +143,7 @@ test('à la main : une échéance s’ajoute, se déplace, se marque faite, s’
   await bouton(ajout, 'Confirmer').click();
   await expect(une).toContainText('demain');
   await expect(une).toContainText('Ajoutée à la main');
+  await expect(une).not.toContainText('fermée');
 
   await bouton(une, `Déplacer : ${libelle}`).click();
   await saisir(fenetre(on, 'Déplacer'), {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  nomsDesParties,
   type PartieSaisie,
   copierSignatures,
   estSociete,
@@ -96,6 +97,25 @@ describe('partie', () => {
 const signe = (client: number, numCin: string | null, date: string | null, heure: string | null = null) => ({
   client: { client, numCin },
   signature: { date, heure },
+});
+
+describe('noms des parties', () => {
+  const nommee = (fullname: string, representantLabel: string | null = null, mandataire?: string) => ({
+    representantLabel,
+    client: { fullname },
+    mandataire: mandataire === undefined ? null : { fullname: mandataire },
+  });
+
+  it('chacun une fois, les acquéreurs d’abord, avec sa société et qui signe pour lui', () => {
+    const acquereurs = [nommee('ALAMI Amina'), nommee('BENNIS Karim', 'Atlas Immo SARL')];
+    const vendeurs = [nommee('TAZI Omar', null, 'BENNIS Karim'), nommee('ALAMI Amina')];
+    expect(nomsDesParties({ acquereurs, vendeurs })).toEqual([
+      'ALAMI Amina',
+      'Atlas Immo SARL',
+      'BENNIS Karim',
+      'TAZI Omar',
+    ]);
+  });
 });
 
 describe('signatures d’une même personne', () => {

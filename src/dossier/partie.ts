@@ -122,6 +122,19 @@ export function quotePartsRepartis(parties: readonly { quote: number | null }[])
   return { total: total / 100, juste: total === CENT_POUR_CENT };
 }
 
+interface Nommee extends Pick<Partie, 'representantLabel'> {
+  client: Pick<Partie['client'], 'fullname'>;
+  mandataire: Pick<NonNullable<Partie['mandataire']>, 'fullname'> | null;
+}
+/** Buyers first: each company, each person and who signs for them, once. */
+export const nomsDesParties = ({ acquereurs, vendeurs }: Record<'acquereurs' | 'vendeurs', Nommee[]>) => [
+  ...new Set(
+    [...acquereurs, ...vendeurs].flatMap(({ representantLabel, client, mandataire }) =>
+      [representantLabel, client.fullname, mandataire?.fullname].filter((nom) => nom != null),
+    ),
+  ),
+];
+
 interface Signataire {
   client: { client: number | null; numCin: string | null };
 }

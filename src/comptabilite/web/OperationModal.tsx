@@ -6,6 +6,7 @@ import { DateField } from '../../kit/web/fields/DateField';
 import { AmountField } from '../../kit/web/fields/NumberField';
 import { RadioField } from '../../kit/web/fields/RadioField';
 import { SelectField } from '../../kit/web/fields/SelectField';
+import { SuggestField } from '../../kit/web/fields/SuggestField';
 import { TextField } from '../../kit/web/fields/TextField';
 import { FormModal } from '../../kit/web/FormModal';
 import { useZodForm } from '../../kit/web/useZodForm';
@@ -24,6 +25,8 @@ import { useOperation } from './queries';
 
 interface Props {
   dossierId: number;
+  /** Whose money it may be: offered for what is received or given back. */
+  parties: readonly string[];
   /** Null: a new one. */
   operation: Operation | null;
   /** All that an annulled file takes. */
@@ -46,8 +49,13 @@ function saisieDe(operation: Operation): OperationSaisie {
   return saisie;
 }
 
+interface ChampsProps extends Pick<Props, 'parties'> {
+  form: UseFormReturn<OperationSaisie>;
+  genreChoisi: boolean;
+}
+
 /** What its kind asks for. */
-function Champs({ form, genreChoisi }: { form: UseFormReturn<OperationSaisie>; genreChoisi: boolean }) {
+function Champs({ form, parties, genreChoisi }: ChampsProps) {
   const { control } = form;
   const genre = useWatch({ control, name: 'genre' });
   const origine = useWatch({ control, name: 'origine' });
@@ -84,7 +92,13 @@ function Champs({ form, genreChoisi }: { form: UseFormReturn<OperationSaisie>; g
       <AmountField control={control} name="montant" label={CHAMPS.montant} required />
       <DateField control={control} name="date" label={CHAMPS.date} required />
       <GridWide>
-        <TextField control={control} name="tiers" label={TIERS[genre] ?? TIERS.provision} required />
+        <SuggestField
+          control={control}
+          name="tiers"
+          label={TIERS[genre] ?? TIERS.provision}
+          suggestions={debours ? [] : parties}
+          required
+        />
       </GridWide>
       {montre.moyen(visibles) && (
         <SelectField
@@ -102,7 +116,7 @@ function Champs({ form, genreChoisi }: { form: UseFormReturn<OperationSaisie>; g
   );
 }
 
-export function OperationModal({ dossierId, operation, restitution = false, onClose }: Props) {
+export function OperationModal({ dossierId, parties, operation, restitution = false, onClose }: Props) {
   const [aujourdhui] = useState(() => officeDay(new Date()));
   const [neuve, titreNeuve] = restitution ? ['restitution', RESTITUER] : ['nouvelle', AJOUTER_OPERATION];
   const form = useZodForm(operationForm, {
@@ -120,7 +134,7 @@ export function OperationModal({ dossierId, operation, restitution = false, onCl
       onClose={onClose}
       onSubmit={save}
     >
-      <Champs form={form} genreChoisi={operation !== null || restitution} />
+      <Champs form={form} parties={parties} genreChoisi={operation !== null || restitution} />
     </FormModal>
   );
 }

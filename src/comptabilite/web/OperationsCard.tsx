@@ -97,6 +97,8 @@ type Fenetre = { geste: 'saisir'; operation: Operation | null } | { geste: 'annu
 
 interface Props {
   dossierId: number;
+  /** The names that an operation may be of. */
+  parties: string[];
   operations: Operation[];
   readOnly: boolean;
   /** Of an annulled file, what is wrong or came back unpaid is taken back, and what was given back corrected. */
@@ -105,7 +107,7 @@ interface Props {
   aRendre: boolean;
 }
 
-function useGestes({ dossierId, annule, aRendre }: Omit<Props, 'operations' | 'readOnly'>) {
+function useGestes({ dossierId, parties, annule, aRendre }: Omit<Props, 'operations' | 'readOnly'>) {
   const [ouverte, ouvrir] = useState<Fenetre | null>(null);
   const fermer = () => ouvrir(null);
   const actions = (operation: Operation) => {
@@ -138,6 +140,7 @@ function useGestes({ dossierId, annule, aRendre }: Omit<Props, 'operations' | 'r
       ouverte && (
         <OperationModal
           dossierId={dossierId}
+          parties={parties}
           operation={ouverte.operation}
           restitution={aRendre}
           onClose={fermer}

@@ -1,5 +1,6 @@
 /** Step 5, first part: the tax on property profit, one block a seller (R469–R488). */
 import { z } from 'zod';
+import { clientLabel } from '../../client/client';
 import { addDays, FIN_DES_TEMPS, isIsoDate } from '../../kit/dates';
 import type { Manque } from '../../kit/errors';
 import { type Centimes, sum, toCentimes } from '../../kit/money';
@@ -64,6 +65,9 @@ export const vendeurTpi = z.object({
   rc: z.string().nullable(),
 });
 export type VendeurTpi = z.infer<typeof vendeurTpi>;
+/** Who declares: the company, or the person (D46). */
+export const nomContribuable = (v: Pick<VendeurTpi, 'nomSociete' | 'nom' | 'prenom'>): string =>
+  v.nomSociete ?? clientLabel(v.nom, v.prenom);
 
 /** `dateDernierDelai` and `montant` are computed (R485, R486). */
 export const tpi = z.object({

@@ -5,8 +5,8 @@ import { LIBELLE_DECLENCHEUR, type Regle } from '../regle';
 import { AVerifier } from './colonnes';
 import { Delai } from './Delai';
 import classes from './echeances.module.css';
-import { A_LA_MAIN, DEPLACEE_A_LA_MAIN, FERMEE_A_LA_MAIN, SOURCE } from './messages';
-import { delaiDeRegle } from './mots';
+import { A_LA_MAIN, SOURCE } from './messages';
+import { delaiDeRegle, gestesDeLaMain } from './mots';
 
 /** « Date de l’acte : 12/11/2026 + 30 jours », by the rule that counted it. */
 function calcul({ depart, regle: sienne }: Echeance, regle: Regle | undefined): string {
@@ -25,12 +25,11 @@ interface Props {
 }
 
 export function LigneEcheance({ echeance, regle, actions }: Props) {
-  const { date, chome, libelle, note, deplacee, parLaMain, regle: sienne, etat } = echeance;
+  const { date, chome, libelle, note, regle: sienne, etat } = echeance;
   const mentions = [
     calcul(echeance, regle),
     sienne && `${SOURCE}\u00a0: ${sienne.source}`,
-    deplacee && DEPLACEE_A_LA_MAIN,
-    parLaMain && FERMEE_A_LA_MAIN,
+    ...gestesDeLaMain(echeance),
   ];
   return (
     <li className={classes.ligne}>

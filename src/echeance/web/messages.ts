@@ -110,6 +110,7 @@ export const JOUR_MEME = 'le jour même';
 export const TOUJOURS = 'toujours';
 export const DEPLACEE_A_LA_MAIN = 'déplacée à la main';
 export const FERMEE_A_LA_MAIN = 'fermée à la main';
+export const ROUVERTE_A_LA_MAIN = 'rouverte à la main';
 
 export const PENALITE = 'Enregistrement tardif';
 export const ESTIMATION = 'estimation';

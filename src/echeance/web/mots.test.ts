@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { delaiDeRegle, rappelsEnMots, situation, ton, validite } from './mots';
+import { delaiDeRegle, gestesDeLaMain, rappelsEnMots, situation, ton, validite } from './mots';
 
 describe('une échéance en mots', () => {
   it('une échéance ouverte dit combien de jours restent, ou manquent', () => {
@@ -18,6 +18,16 @@ describe('une échéance en mots', () => {
   it('une échéance fermée dit quand, jamais qu’elle est dépassée', () => {
     expect(situation({ etat: 'faite', jours: -40, faiteLe: '2026-11-18' })).toBe('faite le 18/11/2026');
     expect(situation({ etat: 'sans objet', jours: -40, faiteLe: null })).toBe('sans objet');
+  });
+
+  it('dit ce qu’une main a changé de la règle : rien de celle qu’elle a ajoutée, « rouverte » tant qu’elle est ouverte', () => {
+    const regle = { code: 'acte', libelle: 'Enregistrement', source: 'CGI', verifiee: true };
+    const gestes = (etat: 'ouverte' | 'faite', parLaMain: boolean, deplacee = false) =>
+      gestesDeLaMain({ regle, etat, parLaMain, deplacee });
+    expect(gestes('ouverte', false)).toEqual([]);
+    expect(gestes('ouverte', true)).toEqual(['rouverte à la main']);
+    expect(gestes('faite', true, true)).toEqual(['déplacée à la main', 'fermée à la main']);
+    expect(gestesDeLaMain({ regle: null, etat: 'ouverte', parLaMain: true, deplacee: true })).toEqual([]);
   });
 
   it('le délai d’une règle se lit, avant ou après son départ', () => {

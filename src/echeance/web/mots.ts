@@ -4,7 +4,15 @@ import type { Tone } from '../../kit/web/StatusBadge';
 import { type Echeance, FAITE, LIBELLE_ETAT_ECHEANCE, OUVERTE } from '../echeance';
 import { quand } from '../rappel';
 import type { Regle } from '../regle';
-import { A_LA_MAIN, JOUR_FERIE, JOUR_MEME, TOUJOURS } from './messages';
+import {
+  A_LA_MAIN,
+  DEPLACEE_A_LA_MAIN,
+  FERMEE_A_LA_MAIN,
+  JOUR_FERIE,
+  JOUR_MEME,
+  ROUVERTE_A_LA_MAIN,
+  TOUJOURS,
+} from './messages';
 
 /** Days within which a deadline asks for attention. */
 const PROCHE = 7;
@@ -39,6 +47,20 @@ export const rappelEnMots = (jours: number): string => (jours === 0 ? 'le jour m
 export const rappelsEnMots = (rappels: readonly number[]): string => rappels.map(rappelEnMots).join(', ');
 
 export const nomRegle = ({ regle }: Pick<Echeance, 'regle'>): string => regle?.libelle ?? A_LA_MAIN;
+
+/** What a hand has changed of what a rule says: of one that it added itself, nothing. */
+export function gestesDeLaMain({
+  regle,
+  deplacee,
+  parLaMain,
+  etat,
+}: Pick<Echeance, 'regle' | 'deplacee' | 'parLaMain' | 'etat'>): string[] {
+  if (regle === null) return [];
+  return [
+    ...(deplacee ? [DEPLACEE_A_LA_MAIN] : []),
+    ...(parLaMain ? [etat === OUVERTE ? ROUVERTE_A_LA_MAIN : FERMEE_A_LA_MAIN] : []),
+  ];
+}
 
 /** « depuis le 01/01/2026 », « jusqu’au … », « du … au … »; empty: always. */
 export function validite({ valideDu, valideAu }: Pick<Regle, 'valideDu' | 'valideAu'>): string {

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../kit/web/StatusBadge';
 import type { Dossier } from '../../dossier';
 import { FORMALITES } from '../../etapes';
 import { ecartDeDate } from '../../etapes/signature';
-import { BUREAU, LIBELLE_CAS, LIBELLES_TPI } from '../../etapes/tpi';
+import { BUREAU, LIBELLE_CAS, LIBELLES_TPI, nomContribuable } from '../../etapes/tpi';
 import { piecesFormalites } from '../../pieces';
 import { Ecart } from '../etapes/Ecart';
 import { useAvisJour } from '../useAvisJour';
@@ -71,7 +71,7 @@ function TpiDetails({ dossier }: Props) {
             ? [
                 {
                   label: SANS_TPI,
-                  value: sansTpi.map((v) => v.nomSociete ?? `${v.nom} ${v.prenom}`).join(', '),
+                  value: sansTpi.map(nomContribuable).join(', '),
                   wide: true,
                 },
               ]

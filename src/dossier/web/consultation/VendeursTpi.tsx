@@ -4,7 +4,7 @@ import { Amount } from '../../../kit/web/Amount';
 import { type Column, Table } from '../../../kit/web/Table';
 import type { Dossier } from '../../dossier';
 import { FORMALITES } from '../../etapes';
-import { LIBELLES_TPI, type VendeurTpi } from '../../etapes/tpi';
+import { LIBELLES_TPI, nomContribuable, type VendeurTpi } from '../../etapes/tpi';
 import { libelleDe } from '../../manque';
 import { CHEQUE_CDG, ESPECE, LIBELLE_MODE } from '../../paiement';
 import { manqueDe } from './acces';
@@ -132,11 +132,7 @@ export function VendeursTpi({ dossier }: Props) {
   return (
     <>
       {table('TPI des vendeurs', colonnes(dossier, PERSONNES, nomComplet), personnes)}
-      {table(
-        'TPI des sociétés',
-        colonnes(dossier, SOCIETES, (ligne) => ligne.nomSociete ?? nomComplet(ligne)),
-        societes,
-      )}
+      {table('TPI des sociétés', colonnes(dossier, SOCIETES, nomContribuable), societes)}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { SwitchField } from '../../../kit/web/fields/SwitchField';
 import { TextField } from '../../../kit/web/fields/TextField';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
 import { libellesCotes } from '../../config';
-import type { VendeurTpi as Vendeur } from '../../etapes/tpi';
+import { nomContribuable, type VendeurTpi as Vendeur } from '../../etapes/tpi';
 import classes from './etapes.module.css';
 import { useFormalites } from './formalitesContext';
 import { MdpField } from './MdpField';
@@ -69,7 +69,7 @@ export function VendeurTpi({ vendeur, rang, row, dessine, manques, ouvert }: Pro
   const enErreur = form.formState.errors.tpi?.vendeurs?.[row] !== undefined;
   const montre = isTpi && (deplie || enErreur);
   const titre = `${libellesCotes(dossier.config.type).vendeur} N°${rang + 1}`;
-  const nom = vendeur.isSociete ? vendeur.nomSociete : `${vendeur.nom} ${vendeur.prenom}`;
+  const nom = nomContribuable(vendeur);
   return (
     <section className={classes.vendeur} aria-label={titre}>
       <div className={classes.entete}>

@@ -28,6 +28,19 @@ describe('la saisie des Formalités', () => {
     expect(ligne(tpi.vendeurs, 0).modePaiement).toBe(CHEQUE_CDG);
   });
 
+  it('propose le nom du seul vendeur pour le quitus, celui de sa société le cas échéant', () => {
+    const dossier = venteComplete();
+    const vendeurs = dossier.formalite.tpi.vendeurs;
+    dossier.formalite.qf.nom = null;
+    expect(valeursFormalites(dossier).qf.nom).toBeNull();
+    vendeurs.splice(1);
+    expect(valeursFormalites(dossier).qf.nom).toBe(`${ligne(vendeurs, 0).nom} ${ligne(vendeurs, 0).prenom}`);
+    ligne(vendeurs, 0).nomSociete = 'Atlas Immo SARL';
+    expect(valeursFormalites(dossier).qf.nom).toBe('Atlas Immo SARL');
+    dossier.formalite.qf.nom = 'Déjà saisi';
+    expect(valeursFormalites(dossier).qf.nom).toBe('Déjà saisi');
+  });
+
   it('R512 montre toujours une ligne de paiement, et n’en enregistre pas de vierge', () => {
     const dossier = venteComplete();
     dossier.formalite.qf.impot.modePaiements = [];

@@ -4,7 +4,15 @@ import type { Dossier } from '../../dossier';
 import type { FormaliteSaisie } from '../../etapes/formalites';
 import { perceptionPayee, type QfSaisi, qfForm } from '../../etapes/quitus';
 import { derniereSignature } from '../../etapes/signature';
-import { aAffaireCdg, BUREAU, MASQUE, type TpiSaisie, tpiForm, type VendeurTpi } from '../../etapes/tpi';
+import {
+  aAffaireCdg,
+  BUREAU,
+  MASQUE,
+  nomContribuable,
+  type TpiSaisie,
+  tpiForm,
+  type VendeurTpi,
+} from '../../etapes/tpi';
 import {
   CHEQUE_CDG,
   ESPECE,
@@ -38,6 +46,12 @@ const rangeeTpi = ({ id, isTpi, idf, codeSit, login, mdp, montant, ...v }: Vende
   espece: v.espece,
 });
 
+/** Of a single seller, the clearance is his. */
+const contribuableUnique = ({ formalite: { tpi } }: Dossier): string | null => {
+  const [seul, autre] = tpi.vendeurs;
+  return seul && !autre ? nomContribuable(seul) : null;
+};
+
 export function valeursFormalites(dossier: Dossier): FormaliteSaisie {
   const { tpi, qf } = dossier.formalite;
   const { montant: _, ...perception } = qf.perception;
@@ -51,6 +65,7 @@ export function valeursFormalites(dossier: Dossier): FormaliteSaisie {
     },
     qf: {
       ...qf,
+      nom: qf.nom ?? contribuableUnique(dossier),
       impot: { ...qf.impot, modePaiements: rangees(qf.impot.modePaiements) },
       // D43: the list is what is typed; its mirror, sent back, would revive a payment that was removed.
       perception: {
