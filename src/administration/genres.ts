@@ -84,7 +84,7 @@ export const GENRES: Genres = {
       faiteLe: ['Faite le', 'date'],
       note: 'Note',
       deplacee: 'Déplacée',
-      parLaMain: 'Saisie à la main',
+      parLaMain: 'Fermée ou rouverte à la main',
     },
   },
   regle_echeance: {

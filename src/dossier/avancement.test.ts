@@ -200,9 +200,19 @@ describe('la ligne de la liste', () => {
     expect(avancementDe(sansTaux)).toBe('132333/1');
     expect(etapesValides('132333/1')).toEqual([true, true, false, true, true, true]);
     expect(prochainActe('132333/1', 'Non Complet')).toBe('Compléter l’ouverture');
-    expect(prochainActe('332333/1', 'Non Complet')).toBe('Clôturer');
+    expect(prochainActe('332333/1', 'Non Complet')).toBe('Compléter le devis');
+    expect(prochainActe('333333/1', 'Non Complet')).toBe('Clôturer');
     expect(prochainActe('330000/1', 'Non Complet')).toBe('Enregistrer');
     expect(prochainActe('330000/1', 'Annulé')).toBe(null);
+  });
+
+  it('R451 attend une signature de chaque personne, non de chacune de ses entrées', () => {
+    const dossier = venteComplete();
+    const [vendeur] = dossier.ouverture.vendeurs;
+    if (!vendeur) throw new Error('sans vendeur');
+    const entree = { ...vendeur, signature: { date: null, heure: '10:00' } };
+    dossier.ouverture.vendeurs = [entree, { ...entree, id: 99, qualite: 'es-qualité' }];
+    expect(resumeEtape(dossier, SIGNATURE)).toBe('1 signature attendue');
   });
 
   it('n’est crue que des règles d’aujourd’hui', () => {

@@ -92,8 +92,10 @@ const partManquante = ({ path }: Manque): string => (path.startsWith('tpi.') ? '
 function resumeSignature(dossier: DossierRegles, manques: Manque[]): string {
   const last = derniereSignature(dossier);
   if (manques.length === 0 && last) return `Signée le ${formatDate(last)}`;
-  const rows = new Set(manques.map(({ path }) => path.split('.').slice(0, 2).join('.')));
-  return rows.size > 1 ? `${rows.size} signatures attendues` : '1 signature attendue';
+  const { acquereurs, vendeurs } = dossier.ouverture;
+  const attendues = [...acquereurs, ...vendeurs].filter(({ signature: s }) => !s.date || !s.heure);
+  const { size } = new Set(attendues.map(({ client }) => client.client));
+  return size > 1 ? `${size} signatures attendues` : '1 signature attendue';
 }
 
 function resumeCloture(dossier: DossierRegles & { isComplet: boolean }): string {
@@ -184,10 +186,14 @@ export const etapesValides = (avancement: string): boolean[] => marques(avanceme
 /** Of a file that the rules cannot be asked about: what is written of it cannot be read. */
 export const ILLISIBLE = 'Dossier illisible, à vérifier';
 
-/** What is to be done next, in words; null when nothing is: the file is closed or annulled. */
+/**
+ * What is to be done next, in words; null when nothing is: the file is closed or annulled. Steps that are typed whole and
+ * still refuse to be closed lack a rate of the quote (R461, R467).
+ */
 export function prochainActe(avancement: string, cloture: Etat): string | null {
   if (estLectureSeule(cloture)) return null;
   const saisies = marques(avancement, SAISIE);
   const refus = ETAPES.find((_, rang) => !saisies[rang]);
-  return refus ? ACTES[refus.id] : 'Clôturer';
+  if (refus) return ACTES[refus.id];
+  return etapesValides(avancement).includes(false) ? 'Compléter le devis' : 'Clôturer';
 }

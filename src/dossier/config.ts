@@ -52,10 +52,17 @@ export const configBody = configForm
 export const complementDe = (type: TypeDossier, complement: Complement | null): Complement | null =>
   type === VENTE ? (complement ?? 'Non') : null;
 
-/** A sale that becomes a donation leaves the amounts that no screen shows any more, or its invoice would ask for them (D41, D44). */
+/** A sale that becomes a donation leaves what no screen shows any more, or its invoice would say it (D41, D44). */
 export const devisDuType = <D extends DevisSaisi>(type: TypeDossier, avant: TypeDossier, devis: D): D =>
   type === DONATION && avant !== DONATION
-    ? { ...devis, expedition: null, droits_fixes: null, droit_acte: null, frais_etude: null }
+    ? {
+        ...devis,
+        nom_client: null,
+        expedition: null,
+        droits_fixes: null,
+        droit_acte: null,
+        frais_etude: null,
+      }
     : devis;
 
 export const estDonation = (dossier: { config: { type: TypeDossier } }): boolean =>

@@ -9,9 +9,10 @@ const complement = (type: string, choisi?: string) =>
   configBody.parse({ titre: 'x', config: { type, complement: choisi } }).config.complement;
 
 describe('dossier', () => {
-  it('D41 D44 une vente qui devient une donation laisse les montants que rien ne montre plus', () => {
+  it('D41 D44 une vente qui devient une donation laisse ce que rien ne montre plus', () => {
     const devis = {
       ...DEVIS_VIDE,
+      nom_client: 'Ancien acquéreur',
       prix_vente: 500_000,
       enreg_percent: 1.5,
       frais_etude: 10_000,

@@ -62,7 +62,9 @@ export const echeance = z.object({
   id: z.int(),
   version: z.int(),
   /** Null: an appointment, which belongs to no file. */
-  dossier: z.object({ id: z.int(), nom: z.string(), titre: z.string() }).nullable(),
+  dossier: z
+    .object({ id: z.int(), nom: z.string(), titre: z.string(), lectureSeule: z.boolean() })
+    .nullable(),
   /** Null: written by hand. */
   regle: z
     .object({ id: z.int(), code: z.string(), libelle: z.string(), source: z.string(), verifiee: z.boolean() })
@@ -97,8 +99,8 @@ export const echeanceForm = z.object({
 export type EcheanceForm = z.output<typeof echeanceForm>;
 
 export const deplacerForm = z.object({
-  /** Of those written by hand only; kept when absent. */
-  libelle: optionalText(),
+  /** Of those written by hand only, which have one; kept when absent. */
+  libelle: optionalText().optional(),
   date: requiredDate(),
   note: optionalText(),
   version: version(),
@@ -109,7 +111,7 @@ export const fermerForm = z.object({
   /** The day it was done; today unless said. */
   le: optionalDate(),
   /** Kept when absent. */
-  note: optionalText(),
+  note: optionalText().optional(),
   version: version(),
 });
 

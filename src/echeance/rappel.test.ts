@@ -28,7 +28,7 @@ describe('Les rappels', () => {
       'dans 3 jours',
       'demain',
       'aujourd’hui',
-      'dépassée d’hier',
+      'dépassée depuis hier',
       'dépassée de 2 jours',
     ]);
     const rappel = {

@@ -16,7 +16,7 @@ export function palierAtteint(jours: number, rappels: readonly number[]): number
 export function quand(jours: number): string {
   if (jours === 0) return 'aujourd’hui';
   if (jours === 1) return 'demain';
-  if (jours === -1) return 'dépassée d’hier';
+  if (jours === -1) return 'dépassée depuis hier';
   return jours > 0 ? `dans ${jours} jours` : `dépassée de ${-jours} jours`;
 }
 

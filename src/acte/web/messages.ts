@@ -25,7 +25,7 @@ export const gestes = {
 export const marquage = {
   titre: 'Marquer comme vérifié',
   question: (nom: string) => `Le notaire a-t-il vérifié le modèle «\u00a0${nom}\u00a0»\u00a0?`,
-  lignes: ['Son nom et la date d’aujourd’hui seront affichés à côté du modèle.'],
+  lignes: ['Votre nom et la date d’aujourd’hui seront affichés à côté du modèle.'],
   oui: 'Oui, il est vérifié',
   fait: { title: 'Vérifié\u00a0!', text: 'Le modèle est marqué comme vérifié' },
   defait: { title: 'À vérifier', text: 'Le modèle est de nouveau à vérifier' },
@@ -65,7 +65,6 @@ export const versions = {
   document: 'Document',
   le: 'Déposée le',
   par: 'Par',
-  vide: 'Ce modèle n’a qu’une version.',
 };
 
 export const aide = {
@@ -126,5 +125,4 @@ export const actes = {
   taille: 'Taille',
   remplacee: (numero: number) => `${numero} (remplacée)`,
   telecharger: (titre: string, numero: number) => `Télécharger «\u00a0${titre}\u00a0», version ${numero}`,
-  erreur: 'Les actes de ce dossier n’ont pas pu être lus.',
 };

@@ -57,6 +57,7 @@ export const AUCUNE_PIECE = 'Aucune pièce versée.';
 export const CONFIGURATION = 'Dossier'; // R407
 export const ETABLISSEMENT_DEVIS = 'Établissement du devis'; // R410
 export const VALEUR_ET_TAUX = 'Valeur du bien et taux'; // D41
+export const VALEUR_A_SAISIR = 'Saisissez la valeur du bien.';
 export const CHAMPS_CONFIG = {
   type: 'Type du dossier',
   titre: 'Titre du dossier',

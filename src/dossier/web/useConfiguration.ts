@@ -1,14 +1,14 @@
 import { getAllCdgs } from '../../cdg/api';
-import { AppError } from '../../kit/errors';
+import { AppError, invalidField } from '../../kit/errors';
 import { useRef } from 'react';
 import { call } from '../../kit/web/call';
 import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { getAllDossiers, getDossierById, submitConfig } from '../api';
-import { type ConfigSaisie, VENTE, configForm, devisDuType } from '../config';
+import { type ConfigSaisie, DONATION, VENTE, configForm, devisDuType } from '../config';
 import { DEVIS_VIDE } from '../devis';
 import type { Dossier } from '../dossier';
-import { CONFIGURATION_FAITE, DOSSIER_MODIFIE, PROBLEME_TECHNIQUE } from './messages';
+import { CONFIGURATION_FAITE, DOSSIER_MODIFIE, PROBLEME_TECHNIQUE, VALEUR_A_SAISIR } from './messages';
 
 const NOUVEAU: ConfigSaisie = {
   titre: '',
@@ -26,12 +26,17 @@ const saisieDe = ({ titre, config, devis }: Dossier): ConfigSaisie => {
   };
 };
 
+/** D41: a donation that has a value keeps it; an empty field would say that it has none any more. */
+const effaceLaValeur = ({ config, devis }: ConfigSaisie, lu: Dossier | undefined): boolean =>
+  config.type === DONATION && devis.prix_vente === null && lu?.ouverture.prix.total != null;
+
 /** Creates the file (R418), or changes its type, its title and its quote (R421). */
 export function useConfiguration(dossier: Dossier | undefined) {
   const lu = useRef(dossier);
   const form = useZodForm(configForm, { defaultValues: dossier ? saisieDe(dossier) : NOUVEAU });
   const { save, saving } = useSave({
     run: async (saisie: ConfigSaisie) => {
+      if (effaceLaValeur(saisie, lu.current)) throw invalidField('devis.prix_vente', VALEUR_A_SAISIR);
       const avant = lu.current?.config.type ?? VENTE;
       const devis = devisDuType(saisie.config.type, avant, saisie.devis);
       const body = { id: dossier?.id ?? null, version: lu.current?.version, ...saisie, devis };

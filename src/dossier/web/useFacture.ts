@@ -2,6 +2,7 @@ import { formatDate } from '../../kit/dates';
 import { formatDirhams, toCentimes } from '../../kit/money';
 import { call } from '../../kit/web/call';
 import { askReason, confirm } from '../../kit/web/dialogs';
+import { invalidate } from '../../kit/web/queryClient';
 import { useCall } from '../../kit/web/useCall';
 import { useSave } from '../../kit/web/useSave';
 import { emettreFacture, etablirAvoir, getFactures } from '../apiDocuments';
@@ -27,18 +28,24 @@ export function useFacture(dossier: Dossier) {
   const enVigueur = factureEnVigueur(emises);
   const actuels = montantsDe(dossier);
 
+  /** Another has changed or invoiced it meanwhile: what there is now is shown before it is asked again. */
+  const relire = (): void => {
+    void invalidate(getFactures);
+    void suivreDossier(dossier.id);
+  };
+
   const emission = useSave({
     run: (version: number) => call(emettreFacture, { params, body: { version } }),
     success: ({ numero }) => ({ title: FACTURE_EMISE, text: numeroDonne(numero) }),
     invalidate: [getFactures],
-    // Changed meanwhile: its amounts are shown before it is asked again.
-    onFailed: () => void suivreDossier(dossier.id),
+    onFailed: relire,
   });
   const avoir = useSave({
     run: (body: { id: number; motif: string }) =>
       call(etablirAvoir, { params: { id: body.id }, body: { motif: body.motif } }),
     success: ({ numero }) => ({ title: AVOIR_ETABLI, text: avoirDonne(numero) }),
     invalidate: [getFactures],
+    onFailed: relire,
   });
 
   const emettre = async (): Promise<void> => {

@@ -84,8 +84,11 @@ describeOffices('Les échéances, par la main', (office) => {
     expect(await ouvertes(office(), id)).toEqual({ main: '2026-12-05' });
     await faire(deplacerEcheance, echeance, { libelle: 'Relancer le syndic', date: '2026-12-06' });
     expect(await lue(id, 'Relancer le syndic')).toMatchObject({ date: '2026-12-06', regle: null });
+    const sansNom = await faire(deplacerEcheance, echeance, { libelle: '', date: '2026-12-06' });
+    expect([sansNom.status, sansNom.error.details]).toMatchObject([422, [{ path: 'libelle' }]]);
     await cloturer(office(), id);
     expect(await ouvertes(office(), id)).toEqual({});
+    expect((await lue(id, 'Relancer le syndic')).dossier?.lectureSeule).toBe(true);
     for (const [spec, target, body] of [
       [addEcheance, id, { libelle: 'Tard', date: '2026-12-05' }],
       [fermerEcheance, echeance, { etat: 'faite' }],
@@ -114,6 +117,18 @@ describeOffices('Les échéances, par la main', (office) => {
     expect((await faire(fermerEcheance, rdvs[0]?.id ?? 0, { etat: 'faite' })).status).toBe(409);
     expect((await faire(fermerEcheance, 999_999, { etat: 'faite' })).status).toBe(404);
     expect((await faire(addEcheance, id, { libelle: '', date: '2026-02-30' })).error.details).toHaveLength(2);
+  });
+
+  it('la note reste quand on n’en dit rien, et s’efface quand on la vide', async () => {
+    const { id } = await uneVenteSignee(office());
+    const { id: echeance } = await lue(id);
+    const noteApres = async (body: object) => {
+      await faire(fermerEcheance, echeance, { etat: 'faite', ...body });
+      return (await lue(id)).note;
+    };
+    expect(await noteApres({ note: 'Quittance à venir' })).toBe('Quittance à venir');
+    expect(await noteApres({})).toBe('Quittance à venir');
+    expect(await noteApres({ note: '' })).toBeNull();
   });
 
   it('chaque geste est au journal', async () => {

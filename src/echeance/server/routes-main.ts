@@ -2,7 +2,8 @@
 import { verrouillerOuvert } from '../../dossier/server/ecriture';
 import type { Call } from '../../kit/api';
 import { officeDay } from '../../kit/dates';
-import { AppError, notFound } from '../../kit/errors';
+import { AppError, invalidField, notFound } from '../../kit/errors';
+import { REQUIRED } from '../../kit/schema';
 import type { App } from '../../kit/server/app';
 import type { Context } from '../../kit/server/context';
 import type { Db } from '../../kit/server/db/database';
@@ -160,22 +161,26 @@ export function mainRoutes(app: App): void {
 
   serve(app, deplacerEcheance, (context) => {
     const { libelle, date, note } = context.body;
-    return changer(context, (rangee) => ({
-      contenu: {
-        ...rangee,
-        date: date ?? rangee.date,
-        libelle: rangee.code === null ? (libelle ?? rangee.libelle) : rangee.libelle,
-        deplacee: rangee.deplacee || date !== rangee.date,
-      },
-      note,
-    }));
+    return changer(context, (rangee) => {
+      const sienne = rangee.code === null;
+      if (sienne && libelle === null) throw invalidField('libelle', REQUIRED);
+      return {
+        contenu: {
+          ...rangee,
+          date: date ?? rangee.date,
+          libelle: (sienne && libelle) || rangee.libelle,
+          deplacee: rangee.deplacee || date !== rangee.date,
+        },
+        note,
+      };
+    });
   });
 
   serve(app, fermerEcheance, (context) => {
     const { etat, le, note } = context.body;
     return changer(context, (rangee) => ({
       contenu: { ...rangee, etat, faiteLe: le ?? officeDay(context.now), parLaMain: true },
-      ...(note === null ? {} : { note }),
+      ...(note === undefined ? {} : { note }),
     }));
   });
 

@@ -1,5 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import { type Regard, dossiersVisiblesOuSans } from '../../dossier/server/sql-acces';
+import { estLectureSeule } from '../../dossier/registre';
 import type { QueryOf } from '../../kit/api';
 import { addDays, daysBetween } from '../../kit/dates';
 import type { Database, Db } from '../../kit/server/db/database';
@@ -45,6 +46,7 @@ const lignes = (db: Db) =>
       'dossier.titre',
       'dossier.numero',
       'dossier.annee',
+      'dossier.etat as etatDossier',
       'regle_echeance.code',
       'regle_echeance.libelle as regleLibelle',
       'regle_echeance.source',
@@ -52,10 +54,15 @@ const lignes = (db: Db) =>
     ]);
 type Ligne = Awaited<ReturnType<ReturnType<typeof lignes>['executeTakeFirstOrThrow']>>;
 
-const dossierOf = ({ dossierId, titre, numero, annee }: Ligne): Echeance['dossier'] =>
-  dossierId === null || titre === null || annee === null
+const dossierOf = ({ dossierId, titre, numero, annee, etatDossier }: Ligne): Echeance['dossier'] =>
+  dossierId === null || titre === null || annee === null || etatDossier === null
     ? null
-    : { id: dossierId, titre, nom: nomDe({ numero, annee, titre }) };
+    : {
+        id: dossierId,
+        titre,
+        nom: nomDe({ numero, annee, titre }),
+        lectureSeule: estLectureSeule(etatDossier),
+      };
 
 const regleOf = ({ regleId, code, regleLibelle, source, verifieLe }: Ligne): Echeance['regle'] =>
   regleId === null || code === null || regleLibelle === null || source === null

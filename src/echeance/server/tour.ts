@@ -34,6 +34,10 @@ const empreinteDe = ({ regles, feries }: Reglement): string =>
     }),
   );
 
+/** When each rule is told: said otherwise, what is due by then is told anew. */
+export const rappelsEcrits = async (db: Db): Promise<string> =>
+  canonicalJson((await readReglement(db)).regles.map(({ id, rappels }) => ({ id, rappels })));
+
 type Suite = (db: Db, apres: number) => Promise<number[]>;
 
 /** Answers false when it was stopped before the end. */

@@ -1,7 +1,7 @@
 import { officeDay } from '../../kit/dates';
 import type { App } from '../../kit/server/app';
 import { type Poste, envoyerRappels } from './courrier';
-import { type Tour, recalculerTout, relever } from './tour';
+import { type Tour, rappelsEcrits, recalculerTout, relever } from './tour';
 
 const TICK_MS = 60_000;
 
@@ -10,7 +10,7 @@ export interface VeilleEcheances {
   tick(): Promise<void>;
 }
 
-/** Recomputes when the rules changed, tells the day's reminders then and once a day, writes the day's letters. Never fails. */
+/** Recomputes when the rules changed, tells the day's reminders then, when they are others and once a day, writes the day's letters. Never fails. */
 export function createVeille(app: App, poste: Poste): VeilleEcheances {
   let closing = false;
   let releve = '';
@@ -21,9 +21,9 @@ export function createVeille(app: App, poste: Poste): VeilleEcheances {
     if (closing) return;
     try {
       const refait = await recalculerTout(tour);
-      const jour = officeDay(app.now());
-      if (refait || jour !== releve) await relever(tour);
-      if (!closing) releve = jour;
+      const aRelever = `${officeDay(app.now())} ${await rappelsEcrits(app.db)}`;
+      if (refait || aRelever !== releve) await relever(tour);
+      if (!closing) releve = aRelever;
       if (!closing) await envoyerRappels(app.db, poste, app.now());
     } catch (error) {
       app.http.log.error({ err: error }, 'the deadlines were not looked at');

@@ -18,7 +18,7 @@ import {
   NOTE_ECARTEE,
   NOTE_FAITE,
 } from './messages';
-import { useAjouter, useDeplacer, useFermer } from './queries';
+import { type Fermeture, useAjouter, useDeplacer, useFermer } from './queries';
 
 interface Props {
   echeance: Echeance;
@@ -34,12 +34,11 @@ const Rappel = ({ libelle, dossier }: Pick<Echeance, 'libelle' | 'dossier'>) => 
 );
 
 export function FaireModal({ echeance, onClose }: Props) {
-  const { id, version, note } = echeance;
+  const { id } = echeance;
   const aujourdhui = useToday();
-  const form = useZodForm(fermerForm, {
-    defaultValues: { etat: FAITE, le: aujourdhui, note, version },
-  });
-  const { save, saving } = useFermer({ id, form, onSaved: onClose });
+  const lire = ({ note, version }: Echeance): Fermeture => ({ etat: FAITE, le: aujourdhui, note, version });
+  const form = useZodForm(fermerForm, { defaultValues: lire(echeance) });
+  const { save, saving } = useFermer({ id, form, lire, onSaved: onClose });
   return (
     <FormModal
       title={FAIRE}
@@ -70,11 +69,15 @@ export function FaireModal({ echeance, onClose }: Props) {
 const ecarterForm = fermerForm.extend({ note: requiredText() });
 
 export function EcarterModal({ echeance, onClose }: Props) {
-  const { id, version, note } = echeance;
-  const form = useZodForm(ecarterForm, {
-    defaultValues: { etat: SANS_OBJET, le: null, note: note ?? '', version },
+  const { id } = echeance;
+  const lire = ({ note, version }: Echeance) => ({
+    etat: SANS_OBJET as Fermeture['etat'],
+    le: null,
+    note: note ?? '',
+    version,
   });
-  const { save, saving } = useFermer({ id, form: form as never, onSaved: onClose });
+  const form = useZodForm(ecarterForm, { defaultValues: lire(echeance) });
+  const { save, saving } = useFermer({ id, form: form as never, lire, onSaved: onClose });
   return (
     <FormModal
       title={ECARTER}
@@ -97,12 +100,19 @@ export function EcarterModal({ echeance, onClose }: Props) {
   );
 }
 
+/** Of one that was added by hand, the words are one's own too. */
+const deplacerSienneForm = deplacerForm.extend({ libelle: requiredText() });
+
 export function DeplacerModal({ echeance, onClose }: Props) {
-  const { id, version, note, date, libelle, regle } = echeance;
-  const form = useZodForm(deplacerForm, {
-    defaultValues: { libelle: regle ? null : libelle, date, note, version },
+  const { id, regle } = echeance;
+  const lire = ({ libelle, date, note, version }: Echeance) => ({
+    libelle: regle ? null : libelle,
+    date,
+    note,
+    version,
   });
-  const { save, saving } = useDeplacer({ id, form, onSaved: onClose });
+  const form = useZodForm(regle ? deplacerForm : deplacerSienneForm, { defaultValues: lire(echeance) });
+  const { save, saving } = useDeplacer({ id, form, lire, onSaved: onClose });
   return (
     <FormModal
       title={DEPLACER}

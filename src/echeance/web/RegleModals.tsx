@@ -36,7 +36,7 @@ import {
   TOUS_LES_DOSSIERS,
   UNITES_EN_MOTS,
 } from './messagesRegles';
-import { useAjouterRegle, useCorrection, usePeriode } from './queriesRegles';
+import { correctionDe, useAjouterRegle, useCorrection, usePeriode } from './queriesRegles';
 import { RappelsField } from './RappelsField';
 import classes from './regles.module.css';
 
@@ -82,10 +82,7 @@ interface Props {
 }
 
 export function CorrectionModal({ regle, onClose }: Props) {
-  const { libelle, fermeture, typeDossier, rappels, source, actif, version, delai, unite, report } = regle;
-  const form = useZodForm(correctionForm, {
-    defaultValues: { libelle, fermeture, typeDossier, rappels, source, actif, version, delai, unite, report },
-  });
+  const form = useZodForm(correctionForm, { defaultValues: correctionDe(regle) });
   const { save, saving } = useCorrection(regle.id, { form, onSaved: onClose });
   return (
     <FormModal

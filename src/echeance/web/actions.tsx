@@ -39,8 +39,8 @@ export function useActions(): {
 
   const actions = (echeance: Echeance) => {
     const { id, etat, regle, deplacee, parLaMain, libelle, dossier } = echeance;
-    // An appointment is moved where it is booked.
-    if (!dossier) return null;
+    // An appointment is moved where it is booked; what a closed file has is no longer changed (D50).
+    if (!dossier || dossier.lectureSeule) return null;
     const bouton = (label: string, icon: ReactNode, onClick: () => void) => (
       <RowAction icon={icon} label={`${label}\u00a0: ${libelle}`} onClick={onClick} />
     );

@@ -25,7 +25,7 @@ import {
   SUPPRIMEE,
 } from './messages';
 
-type Fermeture = BodyOf<typeof fermerEcheance>;
+export type Fermeture = BodyOf<typeof fermerEcheance>;
 type Deplacement = BodyOf<typeof deplacerEcheance>;
 
 interface Fenetre<F extends object> {
@@ -33,20 +33,26 @@ interface Fenetre<F extends object> {
   form: UseFormReturn<F>;
   onSaved: () => void;
 }
+/** Of one that another may change meanwhile. */
+interface FenetreDune<F extends object> extends Fenetre<F> {
+  lire: (actuelle: Echeance) => F;
+}
 
-export const useFermer = ({ id, form, onSaved }: Fenetre<Fermeture>) =>
+export const useFermer = ({ id, form, lire, onSaved }: FenetreDune<Fermeture>) =>
   useSave({
     run: (body: Fermeture) => call(fermerEcheance, { params: { id }, body }),
     success: (_answer, { etat }) => (etat === 'faite' ? FAITE : ECARTEE),
     form,
+    fusion: { lire },
     onSaved,
   });
 
-export const useDeplacer = ({ id, form, onSaved }: Fenetre<Deplacement>) =>
+export const useDeplacer = ({ id, form, lire, onSaved }: FenetreDune<Deplacement>) =>
   useSave({
     run: (body: Deplacement) => call(deplacerEcheance, { params: { id }, body }),
     success: DEPLACEE,
     form,
+    fusion: { lire },
     onSaved,
   });
 

@@ -27,6 +27,12 @@ type Correction = BodyOf<typeof updateRegleEcheance>;
 type Periode = BodyOf<typeof addPeriodeEcheance>;
 type Ferie = BodyOf<typeof addJourFerie>;
 
+/** What a correction changes of a rule. */
+export function correctionDe(regle: Regle): Correction {
+  const { libelle, fermeture, typeDossier, rappels, source, actif, version, delai, unite, report } = regle;
+  return { libelle, fermeture, typeDossier, rappels, source, actif, version, delai, unite, report };
+}
+
 interface Fenetre<F extends object> {
   form: UseFormReturn<F>;
   onSaved: () => void;
@@ -44,6 +50,7 @@ export const useCorrection = (id: number, fenetre: Fenetre<Correction>) =>
     run: (body: Correction) => call(updateRegleEcheance, { params: { id }, body }),
     success: REGLE_MODIFIEE,
     ...fenetre,
+    fusion: { lire: correctionDe },
   });
 
 export const usePeriode = (id: number, fenetre: Fenetre<Periode>) =>

@@ -28,7 +28,7 @@ const AjouterPieceModal = lazyWindow(() =>
 const FRAIS = { staleTime: 0 };
 
 /** A file held over the page; the page's own parts come and go under it. */
-function useDepot(actif: boolean, onFile: (file: File) => void) {
+function useDepot(actif: boolean, onFiles: (files: File[]) => void) {
   const dedans = useRef(0);
   const [survol, setSurvol] = useState(false);
   const porte = (event: DragEvent): boolean => actif && event.dataTransfer.types.includes('Files');
@@ -49,8 +49,8 @@ function useDepot(actif: boolean, onFile: (file: File) => void) {
       event.preventDefault();
       dedans.current = 0;
       setSurvol(false);
-      const file = event.dataTransfer.files[0];
-      if (file) onFile(file);
+      const files = [...event.dataTransfer.files];
+      if (files.length > 0) onFiles(files);
     },
   };
 }
@@ -102,7 +102,9 @@ const BordereauButton = ({ dossier }: { dossier: Dossier }) => (
 
 /** Every piece of a file in one place, with its versions; all of them in one archive, or on one list. */
 export function PiecesPage() {
-  const [ajout, setAjout] = useState<{ depose: File | null } | null>(null);
+  /** One after the other, those that were dropped together; null: to be chosen. */
+  const [ajouts, setAjouts] = useState<(File | null)[]>([]);
+  const [depose] = ajouts;
   const actions = (dossier: Dossier) => (
     <>
       <BordereauButton dossier={dossier} />
@@ -116,7 +118,7 @@ export function PiecesPage() {
         {messages.toutTelecharger}
       </Button>
       {!estLectureSeule(dossier.cloture) && (
-        <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAjout({ depose: null })}>
+        <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAjouts([null])}>
           {messages.ajouter}
         </Button>
       )}
@@ -126,10 +128,17 @@ export function PiecesPage() {
     <PageDuDossier titre={messages.pieces} actions={actions}>
       {(dossier) => (
         <>
-          <Depot actif={!estLectureSeule(dossier.cloture)} onFile={(depose) => setAjout({ depose })}>
+          <Depot actif={!estLectureSeule(dossier.cloture)} onFiles={setAjouts}>
             <Pieces dossier={dossier} readOnly={estLectureSeule(dossier.cloture)} />
           </Depot>
-          {ajout && <AjouterPieceModal dossierId={dossier.id} {...ajout} onClose={() => setAjout(null)} />}
+          {depose !== undefined && (
+            <AjouterPieceModal
+              key={ajouts.length}
+              dossierId={dossier.id}
+              depose={depose}
+              onClose={() => setAjouts(ajouts.slice(1))}
+            />
+          )}
         </>
       )}
     </PageDuDossier>
@@ -138,12 +147,12 @@ export function PiecesPage() {
 
 interface DepotProps {
   actif: boolean;
-  onFile: (file: File) => void;
+  onFiles: (files: File[]) => void;
   children: ReactNode;
 }
 
-function Depot({ actif, onFile, children }: DepotProps) {
-  const depot = useDepot(actif, onFile);
+function Depot({ actif, onFiles, children }: DepotProps) {
+  const depot = useDepot(actif, onFiles);
   return (
     <div className={classes.page} {...depot}>
       {children}

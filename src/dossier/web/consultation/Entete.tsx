@@ -35,7 +35,8 @@ export function Entete({ dossier }: Props) {
       badge={<EtatBadge etat={cloture} />}
       subtitle={
         <>
-          {`Créé le ${formatDay(createdAt)} · ${config.type} · ${RESPONSABLE.suiviPar} `}
+          {`Créé le ${formatDay(createdAt)} · ${config.type} · `}
+          {dossier.responsable && `${RESPONSABLE.suiviPar} `}
           <Responsable dossier={dossier} />
         </>
       }

@@ -12,7 +12,7 @@ import { piecesExigees } from '../../etapes/cloture';
 import { LIBELLES_CONSERVATION } from '../../etapes/conservation';
 import { LIBELLES_ENREGISTREMENT } from '../../etapes/enregistrement';
 import { groupesPieces, LIBELLE_PIECE, PIECES_DE, type PieceKey } from '../../pieces';
-import { PRIX_A_SAISIR } from '../etapes/messages';
+import { prixASaisir } from '../etapes/messages';
 import { ATTENDUE } from '../messages';
 import { manqueDe } from './acces';
 import classes from './consultation.module.css';
@@ -58,16 +58,19 @@ export const SignatureDetails = ({ dossier }: Props) => (
 );
 
 /** « Montant (4,00 %) »: computed from the price; « à saisir » while there is no rate, or no price for it. */
-const montant = (prix: number | null, taux: number | null, du: { value: number; missing?: string }) => ({
-  label: taux === null ? 'Montant' : `Montant (${formatPercent(taux)})`,
-  value: taux === null || prix === null ? null : <Amount value={du.value} />,
-  missing: prix === null ? PRIX_A_SAISIR : du.missing,
-});
+const montant = (dossier: Dossier, taux: number | null, du: { value: number; missing?: string }) => {
+  const prix = dossier.devis.prix_vente;
+  return {
+    label: taux === null ? 'Montant' : `Montant (${formatPercent(taux)})`,
+    value: taux === null || prix === null ? null : <Amount value={du.value} />,
+    missing: prix === null ? prixASaisir(dossier) : du.missing,
+  };
+};
 
 export function EnregistrementDetails({ dossier }: Props) {
   const manque = manqueDe(dossier, ENREGISTREMENT);
   const { refAvis, re, or, date, montant: du } = dossier.enregistrement;
-  const { prix_vente, enreg_percent } = dossier.devis;
+  const { enreg_percent } = dossier.devis;
   const champ = (path: 'refAvis' | 're' | 'or' | 'date', value: string | null) => ({
     label: LIBELLES_ENREGISTREMENT[path] ?? path,
     value,
@@ -81,7 +84,7 @@ export function EnregistrementDetails({ dossier }: Props) {
           champ('re', re),
           champ('or', or),
           champ('date', formatDate(date)),
-          montant(prix_vente, enreg_percent, { value: du, missing: manque('devis.enreg_percent') }),
+          montant(dossier, enreg_percent, { value: du, missing: manque('devis.enreg_percent') }),
         ]}
       />
       <Pieces dossier={dossier} pieces={PIECES_DE.enregistrement} />
@@ -92,7 +95,7 @@ export function EnregistrementDetails({ dossier }: Props) {
 export function ConservationDetails({ dossier }: Props) {
   const manque = manqueDe(dossier, CONSERVATION);
   const { dateEnvoie, r1, observation, montant: du } = dossier.conservation;
-  const { prix_vente, conserv_percent } = dossier.devis;
+  const { conserv_percent } = dossier.devis;
   const champ = (path: 'dateEnvoie' | 'r1' | 'observation', value: string | null) => ({
     label: LIBELLES_CONSERVATION[path] ?? path,
     value,
@@ -104,7 +107,7 @@ export function ConservationDetails({ dossier }: Props) {
         items={[
           champ('dateEnvoie', formatDate(dateEnvoie)),
           champ('r1', r1),
-          montant(prix_vente, conserv_percent, { value: du, missing: manque('devis.conserv_percent') }),
+          montant(dossier, conserv_percent, { value: du, missing: manque('devis.conserv_percent') }),
           { ...champ('observation', observation), wide: true },
         ]}
       />

@@ -22,7 +22,7 @@ export const COLONNES = {
 export const RESPONSABLE = {
   label: 'Responsable',
   suiviPar: 'suivi par',
-  personne: 'personne',
+  personne: 'sans responsable',
   tous: 'Tous les dossiers',
   miens: 'Mes dossiers',
   de: (nom: string): string => `Dossiers ${deNom(nom)}`,

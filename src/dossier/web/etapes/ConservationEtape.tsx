@@ -38,7 +38,6 @@ export function ConservationEtape({ openCdg: _, readOnly, ...etape }: EtapeProps
     libelles: LIBELLES_CONSERVATION,
   });
   const champ = champDe(form.control, LIBELLES_CONSERVATION, readOnly);
-  const { prix_vente, conserv_percent } = dossier.devis;
   return (
     <>
       {garde}
@@ -51,9 +50,9 @@ export function ConservationEtape({ openCdg: _, readOnly, ...etape }: EtapeProps
           </GridWide>
           <MontantDerive
             label={MONTANT_CONSERVATION}
+            dossier={dossier}
             montant={dossier.conservation.montant}
-            prix={prix_vente}
-            taux={conserv_percent}
+            taux={dossier.devis.conserv_percent}
           />
         </FormGrid>
       </CardSection>

@@ -42,7 +42,6 @@ export function EnregistrementEtape({ openCdg: _, readOnly, ...etape }: EtapePro
     libelles: LIBELLES_ENREGISTREMENT,
   });
   const champ = champDe(form.control, LIBELLES_ENREGISTREMENT, readOnly);
-  const { prix_vente, enreg_percent } = dossier.devis;
   return (
     <>
       {garde}
@@ -54,9 +53,9 @@ export function EnregistrementEtape({ openCdg: _, readOnly, ...etape }: EtapePro
           <TextField {...champ('or', true)} />
           <MontantDerive
             label={MONTANT_ENREGISTREMENT}
+            dossier={dossier}
             montant={dossier.enregistrement.montant}
-            prix={prix_vente}
-            taux={enreg_percent}
+            taux={dossier.devis.enreg_percent}
           />
         </FormGrid>
       </CardSection>

@@ -1,19 +1,21 @@
 import { formatDirhams, formatPercent } from '../../../kit/money';
 import { Amount } from '../../../kit/web/Amount';
 import { ReadonlyField } from '../../../kit/web/DescriptionList';
+import type { Dossier } from '../../dossier';
 import classes from './etapes.module.css';
-import { OU_SAISIR, PRIX_A_SAISIR, TAUX_A_SAISIR } from './messages';
+import { OU_SAISIR, prixASaisir, TAUX_A_SAISIR } from './messages';
 
 interface Props {
   label: string;
+  dossier: Dossier;
   montant: number;
-  prix: number | null;
   taux: number | null;
 }
 
-/** An amount that the sale price and a rate make (R458, R464): never typed, its reckoning in sight. */
-export function MontantDerive({ label, montant, prix, taux }: Props) {
-  const manque = prix === null ? PRIX_A_SAISIR : TAUX_A_SAISIR;
+/** An amount that the price and a rate make (R458, R464): never typed, its reckoning in sight. */
+export function MontantDerive({ label, dossier, montant, taux }: Props) {
+  const prix = dossier.devis.prix_vente;
+  const manque = prix === null ? prixASaisir(dossier) : TAUX_A_SAISIR;
   const connu = prix !== null && taux !== null;
   return (
     <div className={classes.derive}>

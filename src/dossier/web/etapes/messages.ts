@@ -1,11 +1,15 @@
 /** What the steps Enregistrement, Conservation and Formalités say (spec 2 §2, §8; texts as corrected by D06). */
+import type { TypeDossier } from '../../../cdg/cdg';
+import { estDonation, VALEUR_DU_BIEN } from '../../config';
+
 export const ENREGISTREMENT_VALIDE = 'Enregistrement validé'; // R462
 export const CONSERVATION_VALIDEE = 'Conservation validée'; // R468
 export const FORMALITES_VALIDEES = 'Formalités validées'; // R514
 
 export const MONTANT_ENREGISTREMENT = "Montant de l'enregistrement";
 export const MONTANT_CONSERVATION = 'Montant de la conservation foncière';
-export const PRIX_A_SAISIR = 'Prix de vente à saisir';
+export const prixASaisir = (dossier: { config: { type: TypeDossier } }): string =>
+  `${estDonation(dossier) ? VALEUR_DU_BIEN : 'Prix de vente'} à saisir`;
 export const TAUX_A_SAISIR = 'Taux à saisir';
 export const OU_SAISIR = 'Dans «\u00a0Modifier le dossier\u00a0».';
 export const PIECES_JOINTES = 'Pièces jointes';
@@ -14,7 +18,7 @@ export const PIECES_QUITUS = 'Pièces du Quitus fiscal';
 
 export const TPI = 'TPI';
 export const TPI_NOTE = 'Taxe sur les profits immobiliers';
-export const QUI_TPI = 'Qui accomplit la TPI\u00a0?';
+export const QUI_TPI = 'Par qui la TPI est-elle accomplie\u00a0?';
 export const DERNIER_DELAI = 'Dernier délai';
 export const APRES_DELAI = 'Après le dernier délai';
 export const MONTANT_TOTAL = 'Montant total';
@@ -38,7 +42,7 @@ export const IDENTITE = {
 export const NUM_RECU = 'N° de reçu CDG';
 
 export const QUITUS = 'Quitus fiscal';
-export const QUI_QUITUS = 'Qui obtient le Quitus fiscal\u00a0?';
+export const QUI_QUITUS = 'Par qui le Quitus fiscal est-il obtenu\u00a0?';
 export const COMMUNE = 'Commune';
 export const DEPOT_PHYSIQUE = 'Dépôt physique\u00a0?'; // R492
 export const REPONSE_COMMUNE = 'Réponse de la commune\u00a0?'; // R493

@@ -42,7 +42,8 @@ function Affaire({ dossier, form, connus, openCdg, readOnly }: Props) {
         clearable
         readOnly={readOnly}
       />
-      {!readOnly && (
+      {/* The one that it has is chosen again or replaced by another of the list: a second is refused (D68). */}
+      {!readOnly && (value !== null || stockee === null) && (
         <Button
           variant="subtle"
           size="compact-sm"
