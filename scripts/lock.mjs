@@ -9,7 +9,10 @@ const RETRY_MS = 300;
 /** Two starts in one folder: the second waits for the first to have installed and built. */
 export async function locked(work) {
   mkdirSync(dirname(LOCK), { recursive: true });
-  while (!taken()) await wait(RETRY_MS);
+  if (!taken()) {
+    console.log('Un autre démarrage installe ou construit Minutier dans ce dossier : attente…');
+    while (!taken()) await wait(RETRY_MS);
+  }
   try {
     return await work();
   } finally {
@@ -26,7 +29,9 @@ function taken() {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    if (!isAlive(holder())) rmSync(LOCK, { force: true });
+    // Our own number is that of a process of before, in a container or after a start of the machine.
+    const pid = holder();
+    if (pid === process.pid || !isAlive(pid)) rmSync(LOCK, { force: true });
     return false;
   } finally {
     rmSync(draft);

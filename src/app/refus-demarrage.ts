@@ -42,7 +42,7 @@ export function refusDOuvrir(error: unknown, databaseUrl: string | undefined): s
     return `Le stockage S3 ne répond pas, ou refuse (${code || error.name}). Vérifiez S3_ENDPOINT, le bucket et ses clés.`;
   if (PLEIN.includes(code)) return `Le disque est plein (${code}). Faites de la place, puis recommencez.`;
   if (path !== undefined && FICHIERS.includes(code))
-    return `${path}\u00a0: impossible de lire ou d’écrire là (${code}). Rendez ce chemin à l’utilisateur qui lance Minutier, ou donnez-lui en un autre\u00a0: DATA_DIR, MINUTIER_KEY_FILE.`;
+    return `${path}\u00a0: impossible de lire ou d’écrire là (${code}). Rendez ce chemin à l’utilisateur qui lance Minutier, ou donnez-lui-en un autre\u00a0: DATA_DIR, MINUTIER_KEY_FILE.`;
   if (databaseUrl !== undefined && MUETTE.includes(code))
     return `DATABASE_URL\u00a0: la base ne répond pas (${code}). Vérifiez l’adresse, et que PostgreSQL est démarré.`;
   return BASE[code];

@@ -39,7 +39,9 @@ export async function serveWeb(http: FastifyInstance, settings: Settings, notice
   serveNotice(http, notice);
   http.setNotFoundHandler((request, reply) => {
     const isPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
+      ['GET', 'HEAD'].includes(request.method) &&
+      !request.url.startsWith('/api/') &&
+      !request.url.startsWith('/assets/');
     if (!ecran || !isPage) throw new AppError('introuvable', 'Cette adresse n’existe pas.');
     const path = request.url.split('?')[0] ?? '';
     const nonce = randomBytes(NONCE_BYTES).toString('base64');

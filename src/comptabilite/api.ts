@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { uploaded } from '../fichier/fichier';
-import { get, listQuery, post, searchWords, writtenAnswer } from '../kit/api';
+import { MAX_SEARCH, get, listQuery, post, searchWords, writtenAnswer } from '../kit/api';
 import { anneeParam, idParam, optionalAmount, optionalDate, requiredText, version } from '../kit/schema';
 import { affaireComptee, balance, comptesDuDossier, ecritureLue, moisTva, releveCdg } from './lecture';
 import { operationForm } from './operation';
@@ -70,11 +70,8 @@ export const filtreJournal = z.object({
   du: optionalDate(),
   au: optionalDate(),
   dossier: idParam().optional(),
-  /** The same file by its number, `12/2026`. */
-  repertoire: z
-    .string()
-    .regex(/^\d{1,6}\/\d{4}$/, 'Numéro de dossier invalide.')
-    .optional(),
+  /** The same file by its number, `12/2026`; what is none is no file's. */
+  repertoire: z.string().max(MAX_SEARCH, 'Numéro de dossier invalide.').optional(),
   cdg: idParam().optional(),
   numero: idParam().optional(),
 });

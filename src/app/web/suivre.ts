@@ -8,8 +8,14 @@ const CHOIX = /\/candidats$/;
 /** What shows a file, and would go on offering to write to it. */
 const DU_DOSSIER = /dossier|echeance/i;
 
-const relire = (suivie: (path: string) => boolean): void =>
-  void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => suivie(String(path)) });
+/** A file's balance is its affair's too: it is read anew where it is shown next, never under what is typed. */
+const DOSSIER = /getDossierById/;
+
+const relire = (suivie: (path: string) => boolean, refetchType: 'active' | 'none' = 'active'): void =>
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => suivie(String(path)),
+    refetchType,
+  });
 
 /** Another closed or annulled a file meanwhile: whatever was refused for it, those shown are read again, and offer it no more. */
 export const suivreLesClotures = (): void =>
@@ -22,4 +28,5 @@ export const suivreLesEcritures = (): (() => void) =>
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     relire((path) => SUIVIES.test(path) && !CHOIX.test(path));
+    relire((path) => DOSSIER.test(path), 'none');
   });

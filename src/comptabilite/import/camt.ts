@@ -1,6 +1,7 @@
 /** ISO 20022 camt.053 (versions .02 to .08) as its XML was read: texts, objects, lists of them. */
-import { addDays, isIsoDate } from '../../kit/dates';
+import { addDays } from '../../kit/dates';
 import { type Centimes, ZERO, minus } from '../../kit/money';
+import { isOfOurTime } from '../../kit/schema';
 import { type Faute, type LigneLue, type ReleveLu, type Solde, montantDeTexte } from '../releve';
 import { referencePropre, textePropre } from './csv';
 
@@ -32,7 +33,7 @@ function texte(noeud: unknown, chemin: string): string {
 /** A day, or the day of an instant as the bank writes it. */
 const jourDe = (noeud: unknown, chemin: string): string | null => {
   const date = (texte(noeud, `${chemin}/Dt`) || texte(noeud, `${chemin}/DtTm`)).slice(0, 10);
-  return isIsoDate(date) ? date : null;
+  return isOfOurTime(date) ? date : null;
 };
 
 type Dire = (colonne: string | null, message: string) => unknown;

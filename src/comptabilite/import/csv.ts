@@ -1,6 +1,7 @@
 /** The lines of a bank's CSV, cell by cell: each mistake is told with its line and its column. */
-import { isIsoDate, parseDate } from '../../kit/dates';
+import { parseDate } from '../../kit/dates';
 import { type Centimes, ZERO, minus, sum } from '../../kit/money';
+import { isOfOurTime } from '../../kit/schema';
 import { normalize } from '../../kit/text';
 import { type Faute, type FormatCsv, type LigneLue, montantDeTexte } from '../releve';
 
@@ -33,11 +34,12 @@ const anneeEntiere = (annee: string): string => (annee.length === 2 ? `20${annee
 /** « 3/2/2026 » is « 03/02/2026 »; what follows the day (an hour) is left aside. */
 function jour(texte: string, format: FormatCsv['formatDate']): string | null {
   const [date = ''] = texte.trim().split(/[ T]/);
-  if (format === 'AAAA-MM-JJ') return isIsoDate(date) ? date : null;
+  if (format === 'AAAA-MM-JJ') return isOfOurTime(date) ? date : null;
   const barres = date.replace(/[-.]/g, '/');
   if (!FRANCAISE.test(barres)) return null;
   const [j = '', m = '', a = ''] = barres.split('/');
-  return parseDate(`${j.padStart(2, '0')}/${m.padStart(2, '0')}/${anneeEntiere(a)}`);
+  const iso = parseDate(`${j.padStart(2, '0')}/${m.padStart(2, '0')}/${anneeEntiere(a)}`);
+  return iso !== null && isOfOurTime(iso) ? iso : null;
 }
 
 const estAnneeDouteuse = (jourLu: string, texte: string): boolean =>

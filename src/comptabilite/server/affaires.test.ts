@@ -30,6 +30,7 @@ describeOffices('Les affaires CDG dans les livres', (office) => {
     const { repertoire } = await lire(office(), id);
     expect(await ecritures({ repertoire })).toEqual([une]);
     expect(await ecritures({ repertoire: '999999/1999' })).toEqual([]);
+    expect(await ecritures({ repertoire: String(repertoire).slice(0, -1) })).toEqual([]);
     expect(await ecritures({ numero: une?.numero })).toEqual([une]);
   });
 });

@@ -111,7 +111,7 @@ describeOffices('La CDG', (office) => {
   it('ce que la banque a dit avant les livres ne compte qu’une fois, rapproché, puis défait', async () => {
     const { acquereur } = await uneVente(office());
     const body = { objet: 'Vente immobilière', versements: [virement(acquereur, 777.5)] };
-    await office().call(addCdg, { body: body as never });
+    const { cdgId } = (await office().call(addCdg, { body: body as never })).body;
     const sansEcriture = async () => (await etat(office(), 'CDG', '2026-11-01')).sansEcriture;
     const avant = await sansEcriture();
     await envoyer(office(), 'CDG', csv('01/11/2026;Virement;;;777,50'));
@@ -121,6 +121,13 @@ describeOffices('La CDG', (office) => {
     const params = { id: ligne?.rapprochement?.id ?? 0 };
     expect((await office().call(defaireRapprochement, { params })).status).toBe(200);
     expect(await sansEcriture()).toEqual(attendu);
+    // Told again on another day, it is the same money, which a hand has taken apart.
+    const { body: affaire } = await office().call(getCdgById, { params: { id: cdgId } });
+    const versements = affaire.versements.map((un) => ({ ...un, dateVirement: '2026-11-03' }));
+    const corrigee = { params: { id: cdgId }, body: { ...affaire, versements } as never };
+    expect((await office().call(updateCdg, corrigee)).status).toBe(200);
+    await office().call(rapprocherAuto, { body: { compte: 'CDG' } });
+    expect((await lignes(office(), 'CDG', { q: '777,50' }))[0]?.rapprochement).toBeNull();
   });
 
   it('5 000 lignes s’importent et se rapprochent, et ne s’importent pas deux fois', async () => {

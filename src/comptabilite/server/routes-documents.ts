@@ -47,7 +47,7 @@ export function documentRoutes(app: App, { cipher, imprimer }: { cipher: Cipher;
     const { params, query } = parseRequest(relevePdf, request);
     const fin = whileThere(reply);
     const now = app.now();
-    const lu = await inSnapshot(app.db, (db) => releve(db, params.id, userOf(request)));
+    const lu = await inSnapshot(app.db, (db) => releve(db, params.id, userOf(request), 'papier'));
     const pdf = await imprimer('releve-cdg', pageReleve(lu, now), now, fin);
     return sendPdf(reply, `${fileName(`Relevé CDG ${lu.numRecu}`)}.pdf`, pdf, query.telecharger);
   });

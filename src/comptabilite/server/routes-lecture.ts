@@ -29,16 +29,22 @@ import { readOperationsLues } from './operations';
 import { listAffaires } from './sql-affaires';
 import { readBalance } from './sql-balance';
 import { listJournal, toutLeJournal } from './sql-journal';
-import { readLignesCdg, readSoldesDossier, readTva } from './sql-lecture';
+import { type Lecture, MOTIF_TU, readLignesCdg, readSoldesDossier, readTva } from './sql-lecture';
 import { readDerogations } from './sql-operations';
 import { findCdgOfDossier } from '../../cdg/server/sql';
 
 /** Error: introuvable. */
-export async function releve(db: Db, id: number, regard: Regard): Promise<ReleveCdg> {
+export async function releve(
+  db: Db,
+  id: number,
+  regard: Regard,
+  lecture: Lecture = 'ecran',
+): Promise<ReleveCdg> {
   const affaire = await readAffaire(db, id);
   if (!affaire) throw notFound('Affaire CDG');
   const dossier = affaire.dossierId === null ? undefined : await readDossierRow(db, affaire.dossierId);
-  const lignes = await readLignesCdg(db, id, regard);
+  const { lignes, tues } = await readLignesCdg(db, id, regard, lecture);
+  const derogations = await readDerogations(db, id);
   return {
     id,
     numRecu: affaire.numRecu,
@@ -48,7 +54,8 @@ export async function releve(db: Db, id: number, regard: Regard): Promise<Releve
     repertoire: dossier?.numero ? formatRepertoire(dossier.numero, dossier.annee) : null,
     lignes,
     solde: lignes.at(-1)?.solde ?? 0,
-    derogations: await readDerogations(db, id),
+    // A reason may name the parties of the file that it was given for.
+    derogations: tues ? derogations.map((une) => ({ ...une, motif: MOTIF_TU })) : derogations,
   };
 }
 

@@ -50,8 +50,15 @@ async function exigerAffaire(db: Db, dossierId: number, { origine }: OperationSa
 
 const PLUS_QUE_RENDRE =
   'Ce dossier est annulé\u00a0: seule une restitution s’y enregistre. Une somme reçue ou payée depuis va dans un autre dossier, un brouillon suffit.';
+const AUTRE_GENRE = 'Une opération garde son genre\u00a0: annulez-la, puis saisissez l’autre.';
 const PLUS_QU_ANNULER =
   'Ce dossier est annulé\u00a0: cette opération ne s’y corrige plus, elle peut seulement être annulée.';
+
+/** A reference or a day that is corrected gives nothing more back, whatever is left since. */
+const rendAuPlusAutant = ({ origine, montant }: OperationSaisie, avant?: StoredOperation): boolean =>
+  avant?.genre === 'restitution' &&
+  avant.origine === origine &&
+  toCentimes(montant) <= toCentimes(avant.montant);
 
 /** Centimes that the file holds there, without the restitution `avant` that another corrects. */
 async function tenuPour(
@@ -73,11 +80,13 @@ async function tenuPour(
 async function exigerRendu(
   db: Db,
   dossierId: number,
-  { genre, origine, montant }: OperationSaisie,
+  saisie: OperationSaisie,
   avant?: StoredOperation,
 ): Promise<void> {
+  const { genre, origine, montant } = saisie;
   if (avant && avant.genre !== 'restitution') throw new AppError('dossier_clos', PLUS_QU_ANNULER);
   if (genre !== 'restitution') throw new AppError('dossier_clos', PLUS_QUE_RENDRE);
+  if (rendAuPlusAutant(saisie, avant)) return;
   const tenu = await tenuPour(db, dossierId, origine, avant);
   if (toCentimes(montant) <= tenu) return;
   throw new AppError(
@@ -90,10 +99,11 @@ async function exigerRendu(
 async function exigerProvision(
   db: Db,
   dossierId: number,
-  { genre, origine, montant }: OperationSaisie,
+  saisie: OperationSaisie,
   avant?: StoredOperation,
 ): Promise<void> {
-  if (genre !== 'restitution' || origine !== 'PROVISION') return;
+  const { genre, origine, montant } = saisie;
+  if (genre !== 'restitution' || origine !== 'PROVISION' || rendAuPlusAutant(saisie, avant)) return;
   const tenu = await tenuPour(db, dossierId, origine, avant);
   if (toCentimes(montant) <= tenu) return;
   throw invalidField(
@@ -120,6 +130,7 @@ export function operationRoutes(app: App, store: FileStore): void {
     if (dossierAnnule) await exigerRendu(db, avant.dossierId, body, avant);
     await exigerProvision(db, avant.dossierId, body, avant);
     await exigerAffaire(db, avant.dossierId, body);
+    if (body.genre !== avant.genre) throw invalidField('genre', AUTRE_GENRE);
     const written = await updateOperationRow(db, id, body);
     const apres = { operation: { id, ...body } };
     journal({ entite: 'dossier', id: avant.dossierId, avant: { operation: avant }, apres });

@@ -43,11 +43,20 @@ const readLivresLibres = (
     .where(sansBanque(null))
     .execute();
 
+/** What a hand has undone, whichever entry tells the same fact since. */
 const readDefaits = (db: Db): Promise<Paire[]> =>
   db
     .selectFrom('rapprochement as r')
     .innerJoin('rapprochement_ecriture as re', 're.rapprochement_id', 'r.id')
-    .select(['r.ligne_releve_id as banque', 're.ligne_ecriture_id as livres'])
+    .innerJoin('ligne_ecriture as l', 'l.id', 're.ligne_ecriture_id')
+    .innerJoin('ecriture as e', 'e.id', 'l.ecriture_id')
+    .innerJoin('ecriture as meme', (join) =>
+      join.onRef('meme.perimetre', '=', 'e.perimetre').onRef('meme.source', '=', 'e.source'),
+    )
+    .innerJoin('ligne_ecriture as sienne', (join) =>
+      join.onRef('sienne.ecriture_id', '=', 'meme.id').onRef('sienne.compte', '=', 'l.compte'),
+    )
+    .select(['r.ligne_releve_id as banque', 'sienne.id as livres'])
     .where('r.defait_cause', '=', 'main')
     .execute();
 

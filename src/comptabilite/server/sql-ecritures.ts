@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { type Centimes, ZERO, minus } from '../../kit/money';
 import { nextNumber } from '../../kit/server/db/counter';
 import type { Db, Id } from '../../kit/server/db/database';
@@ -59,6 +60,10 @@ async function readLignes(db: Db, ids: number[]): Promise<Map<number, Ligne[]>> 
   return lignes;
 }
 
+/** Of an entry `e`: it stands, neither taken back nor taking one back. */
+export const debout = sql<SqlBool>`e.contrepasse_id is null
+  and not exists (select 1 from ecriture as c where c.contrepasse_id = e.id)`;
+
 /** The entries that stand: neither taken back nor taking one back. */
 export async function readPassees(db: Db, perimetre: Perimetre): Promise<Passee[]> {
   const rows = await db
@@ -75,6 +80,20 @@ export async function readPassees(db: Db, perimetre: Perimetre): Promise<Passee[
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ ...row, lignes: lignes.get(row.id) ?? [] }));
+}
+
+/** The day of the last entry of that fact, taken back since: one without a day of its own keeps it. */
+export async function readDernierJour(db: Db, perimetre: Perimetre, source: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('ecriture')
+    .select('date')
+    .where('perimetre', '=', perimetre)
+    .where('source', '=', source)
+    .where('contrepasse_id', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.date ?? null;
 }
 
 interface Qui {

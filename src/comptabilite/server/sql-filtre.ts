@@ -17,14 +17,15 @@ export type Filtre = z.output<typeof filtreJournal> & { q: string };
 
 /** No file has that number: none of its entries either. */
 const AUCUN = 0;
+const REPERTOIRE = /^(\d{1,6})\s*\/\s*(\d{4})$/;
 async function dossierDe(db: Db, repertoire: string | undefined): Promise<number | undefined> {
   if (repertoire === undefined) return undefined;
-  const [numero, annee] = repertoire.split('/').map(Number);
+  const [, numero = AUCUN, annee = AUCUN] = REPERTOIRE.exec(repertoire)?.map(Number) ?? [];
   const row = await db
     .selectFrom('dossier')
     .select('id')
-    .where('numero', '=', numero ?? AUCUN)
-    .where('annee', '=', annee ?? AUCUN)
+    .where('numero', '=', numero)
+    .where('annee', '=', annee)
     .executeTakeFirst();
   return row?.id ?? AUCUN;
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../kit/server/db/database';
 import type { Soldes } from '../comptesDossier';
 import { genreDe } from '../ecriture';
 import type { MoisTva, ReleveCdg } from '../lecture';
+import { debout } from './sql-ecritures';
 import { seLit } from './sql-vue';
 
 /** Credits less debits of that file, account by account, in centimes. */
@@ -48,10 +49,22 @@ export async function readTva(db: Db, annee: number): Promise<MoisTva[]> {
   return lus;
 }
 
+export const MOTIF_TU = 'Motif d’un dossier suivi par d’autres';
 const TUE = { libelle: 'Mouvement d’un dossier suivi par d’autres', reference: null };
 
-/** The lines of the CDG account for that affair, in the order of their days, with the balance after each. */
-export async function readLignesCdg(db: Db, cdgId: number, regard: Regard): Promise<ReleveCdg['lignes']> {
+/** What a statement is read for: on paper, what was taken back is not told, nor who had not paid. */
+export type Lecture = 'ecran' | 'papier';
+
+/**
+ * The lines of the CDG account for that affair, in the order of their days, with the balance after each; whether some are of a
+ * file that the account does not see.
+ */
+export async function readLignesCdg(
+  db: Db,
+  cdgId: number,
+  regard: Regard,
+  lecture: Lecture,
+): Promise<{ lignes: ReleveCdg['lignes']; tues: boolean }> {
   const rows = await db
     .selectFrom('ligne_ecriture as l')
     .innerJoin('ecriture as e', 'e.id', 'l.ecriture_id')
@@ -59,12 +72,14 @@ export async function readLignesCdg(db: Db, cdgId: number, regard: Regard): Prom
     .select(seLit(regard, 'e.id').as('lue'))
     .where('l.cdg_id', '=', cdgId)
     .where('l.compte', '=', 'CDG')
+    .$if(lecture === 'papier', (qb) => qb.where(debout))
     .orderBy('e.date')
     .orderBy('e.numero')
     .orderBy('l.id')
     .execute();
   let solde = 0;
-  return rows.map(({ lue, ...row }) => {
+  const tues = rows.some(({ lue }) => Number(lue) === 0);
+  const lignes = rows.map(({ lue, ...row }) => {
     solde += row.debit - row.credit;
     return {
       ...row,
@@ -74,4 +89,5 @@ export async function readLignesCdg(db: Db, cdgId: number, regard: Regard): Prom
       solde: toDirhams(solde),
     };
   });
+  return { lignes, tues };
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Centimes } from '../../kit/money';
 import type { Database, Db, Id } from '../../kit/server/db/database';
 import type { CompteBanque } from '../releve';
+import { debout } from './sql-ecritures';
 
 declare module '../../kit/server/db/database' {
   interface Database {
@@ -27,10 +28,7 @@ export const ecrituresDebout = (db: Db, compte: CompteBanque, l: RawBuilder<unkn
     .selectFrom(sql<Database['ligne_ecriture']>`ligne_ecriture`.as<'l'>(l))
     .innerJoin('ecriture as e', 'e.id', 'l.ecriture_id')
     .where('l.compte', '=', compte)
-    .where('e.contrepasse_id', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('ecriture as c').select('c.id').whereRef('c.contrepasse_id', '=', 'e.id'))),
-    );
+    .where(debout);
 
 /** Of a line `l` of the books: no line of the bank tells it until `au`; ever, when null. */
 export const sansBanque = (au: string | null): RawBuilder<SqlBool> => sql`not exists (

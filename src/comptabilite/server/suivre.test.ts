@@ -19,6 +19,7 @@ import { addCdg, deleteCdg, getCdgById, preDeleteCdg, updateCdg } from '../../cd
 import { getClientById, updateClient } from '../../client/api';
 import { addCdgDossier, addEnregistrement, addOuverture } from '../../dossier/api';
 import { annulerOperation, getAffairesComptees, getBalance, getReleveCdg } from '../api';
+import { releve as lireReleve } from './routes-lecture';
 
 const AVANT = new Date('2025-12-20T10:00:00Z');
 const CHEQUE = { montant: 77_000, typePaiement: 'Chèque', numCheque: '0123', chequeBank: 'BP' };
@@ -70,6 +71,19 @@ describeOffices('Les livres suivent', (office) => {
     const apres = await payePar(vendeur);
     expect(apres).toEqual([avant, `Contre-passation\u00a0: ${avant}`, expect.stringContaining('Vendeur')]);
     expect((await releve(cdgId)).solde).toBe(900_000);
+    // On paper, only what stands: who had not paid is not told.
+    const { db } = office().server.app;
+    const papier = await lireReleve(db, cdgId, { id: 0, rights: ['tousDossiers'] }, 'papier');
+    expect(papier.lignes.map(({ libelle, solde }) => [libelle, solde])).toEqual([[apres[2], 900_000]]);
+  });
+
+  it('un chèque, qui n’a pas de jour, garde celui de sa saisie quand son affaire revient de la corbeille', async () => {
+    const { acquereur } = await uneVente(office());
+    const body = { objet: 'Vente immobilière', versements: [{ ...CHEQUE, deClient: acquereur }] };
+    const { cdgId } = (await ce(AVANT, () => office().call(addCdg, { body: body as never }))).body;
+    expect((await office().call(deleteCdg, { body: [cdgId] })).status).toBe(200);
+    await restaure(office(), 'cdg');
+    expect((await releve(cdgId)).lignes.at(-1)).toMatchObject({ date: '2025-12-20', debit: 77_000 });
   });
 
   it('même sans de quoi le payer : l’affaire se dit à découvert, et le dossier s’enregistre encore', async () => {

@@ -24,6 +24,7 @@ import {
   type Perimetre,
   insertContrepassation,
   insertEcriture,
+  readDernierJour,
   readAffairesEcrites,
   readPassees,
 } from './sql-ecritures';
@@ -43,7 +44,8 @@ async function passer(db: Db, perimetre: Perimetre, voulues: Ecriture[], qui: Qu
   const jour = officeDay(qui.now);
   for (const ecriture of neuves) {
     const avant = contrepasser.find(({ source }) => source === ecriture.source);
-    const date = ecriture.date ?? avant?.date ?? jour;
+    const date =
+      ecriture.date ?? avant?.date ?? (await readDernierJour(db, perimetre, ecriture.source)) ?? jour;
     await insertEcriture(db, { ...ecriture, date }, { ...qui, perimetre });
   }
   // After the new ones: the same money told again finds its line of the bank again.
@@ -67,7 +69,8 @@ function compteDeFacture(row: StoredFacture): FactureCompte {
 
 /** A deleted affair holds nothing: what it held is taken back. */
 export async function comptabiliserAffaire(db: Db, cdgId: number, qui: Qui): Promise<void> {
-  const [affaire] = await readStoredCdgs(db, [cdgId]);
+  // Locked: an affair that a file has let go is written by others, between what is read of it and of its entries.
+  const [affaire] = await readStoredCdgs(db, [cdgId], 'lock');
   const versements = affaire ? await readVersements(db, cdgId) : [];
   const lieu = { dossierId: affaire?.dossier_id ?? null, cdgId };
   const voulues = versements.map((versement) => ecritureDeVersement(compteDe(versement), lieu));
@@ -121,7 +124,7 @@ export async function comptabiliserDossier(
     ...(await readAffairesEcrites(db, dossierId)),
     ...(cdgId === null ? [] : [cdgId]),
   ]);
-  for (const affaire of affaires) await comptabiliserAffaire(db, affaire, qui);
+  for (const affaire of [...affaires].sort((a, b) => a - b)) await comptabiliserAffaire(db, affaire, qui);
   if (tirer) await refuserDecouvert(db, cdgId);
 }
 

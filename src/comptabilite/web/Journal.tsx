@@ -40,7 +40,6 @@ const FILTRES = {
   dossier: '',
   cdg: '',
 };
-const REPERTOIRE = /^\d{1,6}\/\d{4}$/;
 
 /** What only a link asks for, in words. */
 function seulement({ numero, dossier, cdg }: typeof FILTRES): string | null {
@@ -86,9 +85,7 @@ export function Journal() {
             label={NUMERO_DOSSIER}
             placeholder={NUMERO_EXEMPLE}
             value={filters.repertoire}
-            onSearch={(texte) => {
-              if (texte === '' || REPERTOIRE.test(texte)) setFilter('repertoire', texte);
-            }}
+            onSearch={(texte) => setFilter('repertoire', texte)}
           />
         </>
       }

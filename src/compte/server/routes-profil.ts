@@ -51,6 +51,8 @@ export function profilRoutes(app: App, auth: Auth, { preuve, motsDeLEtude }: Por
     if (profil.email !== avant.email) askRecentProof(user);
     if (!(await isFreeEmail(db, profil.email, user.id))) return 1;
     version(await updateProfil(db, user.id, profil, now));
+    // What was sent to the mailbox of before opens the account no more.
+    if (profil.email !== avant.email) await deleteRenewals(db, user.id);
     journal({ entite: 'utilisateur', id: user.id, avant: profilDe(avant), apres: profilDe(profil) });
     return 0;
   });

@@ -10,5 +10,6 @@ describe('retour après la connexion', () => {
     ['/\t/ailleurs.example', '/accueil'],
     ['https://ailleurs.example', '/accueil'],
     ['/login?retour=/login', '/accueil'],
+    ['/logout', '/accueil'],
   ])('« %s » mène à %s', (retour, url) => expect(safeReturn(retour, '/accueil')).toBe(url));
 });

@@ -18,8 +18,8 @@ export function forgetSession(): void {
   for (const forget of forgetters) forget();
 }
 
-/** Only an address of this site is gone back to after the login; browsers drop a tab or a line break in one. */
+/** Only an address of this site, and not one that signs out again, is gone back to after the login; browsers drop a tab or a line break in one. */
 export const safeReturn = (retour: string | null, home: string): string =>
-  retour !== null && /^\/(?![/\\\s])/.test(retour) && !retour.startsWith('/login') ? retour : home;
+  retour !== null && /^\/(?![/\\\s])(?!log(?:in|out)\b)/.test(retour) ? retour : home;
 
 export const loginUrl = (from: string): string => `/login?retour=${encodeURIComponent(from)}`;

@@ -5,7 +5,7 @@ import { confirm } from '../../kit/web/dialogs';
 import { notifySuccess } from '../../kit/web/notify';
 import { queryClient } from '../../kit/web/queryClient';
 import { useSave } from '../../kit/web/useSave';
-import { restaurerCorbeille, voirCorbeille } from '../api';
+import { getCorbeille, restaurerCorbeille, voirCorbeille } from '../api';
 import type { ElementCorbeille } from '../corbeille';
 import { RESTAURE, TEXTES, nomDe, question } from './messages';
 
@@ -14,6 +14,7 @@ export function useRestaurer(): (element: ElementCorbeille) => Promise<boolean> 
   const { history } = useRouter();
   const { save } = useSave({
     run: ({ id }: ElementCorbeille) => call(restaurerCorbeille, { params: { id } }),
+    invalidate: [getCorbeille],
     onSaved: ({ lien, remarque }, element) => {
       // It may stand in any list, count or choice; in the bin it is no more.
       const predicate = ({ queryKey }: Query) => queryKey[0] !== voirCorbeille.path;

@@ -95,6 +95,25 @@ describeOffices('Ce qui a été dit se redit quand cela redevient vrai', (office
     }
   });
 
+  it('un rappel ajouté à une règle : le jour même, sans que rien d’autre n’ait changé', async () => {
+    situer(office(), '2026-12-02T10:00:00Z');
+    const { tick } = office().server.echeances;
+    const { body: regles } = await office().call(getReglesEcheance);
+    const regle = regles.find(({ code }) => code === 'enregistrement');
+    const rappeler = async (rappels: number[] | undefined) => {
+      const body = { ...regle, version: undefined, rappels };
+      await office().call(updateRegleEcheance, { params: { id: regle?.id ?? 0 }, body });
+      await tick();
+    };
+    await rappeler([1]);
+    const { id } = await uneVenteSignee(office()); // registration on 12 December
+    const { id: echeance } = await uneEcheance(office(), id, 'enregistrement');
+    expect(await alerte(echeance)).toBeUndefined();
+    await rappeler([10, 1]);
+    expect(await alerte(echeance)).toBe('dans 10 jours');
+    await rappeler(regle?.rappels);
+  });
+
   it('ce que l’étude compte avant ou après un rendez-vous se dit le jour même', async () => {
     situer(office(), '2035-02-01T10:00:00Z');
     const regle = {

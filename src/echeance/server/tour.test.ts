@@ -8,13 +8,7 @@ import { type Office, describeOffices } from '../../app/testing/office';
 import { createServer } from '../../app/server';
 import { readSettings } from '../../app/settings';
 import { addRdv, updateRdv } from '../../rdv/api';
-import {
-  addEcheance,
-  deplacerEcheance,
-  fermerEcheance,
-  getReglesEcheance,
-  updateRegleEcheance,
-} from '../api';
+import { addEcheance, deplacerEcheance, fermerEcheance } from '../api';
 import { relever } from './tour';
 
 const tourDe = ({ server: { app } }: Office, instant: string) => ({
@@ -166,25 +160,6 @@ describeOffices('La ronde des échéances', (office) => {
     await db.updateTable('calcul_echeance').set({ empreinte: 'autre' }).execute();
     await office().server.echeances.tick();
     expect((await uneEcheance(office(), id, 'enregistrement')).version).toBe(version);
-  });
-
-  it('un rappel ajouté à la règle est dit le jour même, sans que rien d’autre n’ait changé', async () => {
-    situer(office(), '2026-12-02T10:00:00Z');
-    const { tick } = office().server.echeances;
-    const { id: dossier } = await uneVenteSignee(office());
-    const { id } = await uneEcheance(office(), dossier, 'enregistrement'); // on 12 December
-    await tick();
-    expect((await rappels(id)).at(-1)).toBe(15);
-    const regles = (await office().call(getReglesEcheance)).body;
-    const regle = regles.find(({ code }) => code === 'enregistrement');
-    const body = { ...regle, rappels: [15, 10, 1] };
-    await office().call(updateRegleEcheance, { params: { id: regle?.id ?? 0 }, body: body as never });
-    await tick();
-    expect(await rappels(id)).toEqual([15, 10]);
-    await office().call(updateRegleEcheance, {
-      params: { id: regle?.id ?? 0 },
-      body: { ...body, rappels: regle?.rappels, version: undefined } as never,
-    });
   });
 
   it('au-delà de cinquante, une seule alerte pour les autres', async () => {

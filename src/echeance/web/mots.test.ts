@@ -21,7 +21,7 @@ describe('une échéance en mots', () => {
   });
 
   it('dit ce qu’une main a changé de la règle : rien de celle qu’elle a ajoutée, « rouverte » tant qu’elle est ouverte', () => {
-    const regle = { code: 'acte', libelle: 'Enregistrement', source: 'CGI', verifiee: true };
+    const regle = { id: 1, code: 'acte', libelle: 'Enregistrement', source: 'CGI', verifiee: true };
     const gestes = (etat: 'ouverte' | 'faite', parLaMain: boolean, deplacee = false) =>
       gestesDeLaMain({ regle, etat, parLaMain, deplacee });
     expect(gestes('ouverte', false)).toEqual([]);

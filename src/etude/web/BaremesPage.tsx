@@ -30,7 +30,8 @@ export function BaremesPage() {
   const { data = [], isPending, isError, refetch } = lecture;
   useLoadError(lecture, text.erreur);
   const today = useToday();
-  const [modifie, setModifie] = useState<CodeBareme | null>(null);
+  /** As it was when the window opened: read again meanwhile, it would take the place of what is typed. */
+  const [modifie, setModifie] = useState<Ligne | null>(null);
   const [historique, setHistorique] = useState<CodeBareme | null>(null);
   const verifier = useVerifier();
   const peut = useDroit('gererEtude');
@@ -38,7 +39,7 @@ export function BaremesPage() {
   const groupes = lignesDe(data, today);
   const ligneDe = (code: CodeBareme | null) =>
     groupes.flatMap(({ lignes }) => lignes).find((ligne) => ligne.code === code);
-  const [change, vue] = [ligneDe(modifie), ligneDe(historique)];
+  const vue = ligneDe(historique);
   return (
     <>
       <PageHeader title={text.title} subtitle={text.subtitle} />
@@ -68,7 +69,7 @@ export function BaremesPage() {
                   <RowAction
                     icon={<IconPencil {...ICON} />}
                     label={text.modifier}
-                    onClick={() => setModifie(ligne.code)}
+                    onClick={() => setModifie(ligne)}
                   />
                 )}
                 {peut && ligne.bareme.verifieLe === null && (
@@ -83,7 +84,7 @@ export function BaremesPage() {
           />
         </section>
       ))}
-      {change && <BaremeModal bareme={change.bareme} avecNouvelle onClose={() => setModifie(null)} />}
+      {modifie && <BaremeModal bareme={modifie.bareme} avecNouvelle onClose={() => setModifie(null)} />}
       {vue && (
         <HistoriqueWindow
           libelle={vue.libelle}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { call } from '../../kit/web/call';
 import { alertDialog, confirm, showSaveError } from '../../kit/web/dialogs';
 import { notifyInfo, notifySuccess } from '../../kit/web/notify';
@@ -44,12 +44,15 @@ async function demander(changements: readonly ChangementDit[]): Promise<boolean>
   return confirm({ ...(lines.length > 1 ? questionTout : questionUn), text: TEXTES.explication, lines });
 }
 
-async function retablirOuDire(retablir: Retablir, changements: readonly ChangementDit[]): Promise<void> {
+async function retablirOuDire(
+  retablir: (changements: readonly ChangementDit[]) => Promise<Awaited<ReturnType<Retablir>> | undefined>,
+  changements: readonly ChangementDit[],
+): Promise<void> {
   try {
     const issue = await retablir(changements);
     if (issue === 'fait') notifySuccess(TEXTES.fait.title, TEXTES.fait.text);
     else if (issue === 'deja') notifyInfo(HISTORIQUE, TEXTES.deja);
-    else await alertDialog(TEXTES[issue]);
+    else if (issue) await alertDialog(TEXTES[issue]);
   } catch (error) {
     await showSaveError(error);
   }
@@ -58,10 +61,14 @@ async function retablirOuDire(retablir: Retablir, changements: readonly Changeme
 /** Who changed which field of a record, from what to what, the latest first. */
 export function HistoriqueWindow({ entite, id, nom, retablir, onClose }: HistoriqueProps) {
   const lu = useHistorique(entite, id);
+  // A mutation: what follows the office's writes is told of it (`app/web/suivre.ts`).
+  const { mutateAsync: ecrire } = useMutation({
+    mutationFn: async (changements: readonly ChangementDit[]) => (await retablir?.())?.(changements),
+  });
   const ecritures = lu.data?.pages.flatMap((page) => page.ecritures) ?? [];
   const revenir = async (changements: ChangementDit[]) => {
-    if (!retablir || !(await demander(changements))) return;
-    await retablirOuDire(await retablir(), changements);
+    if (!(await demander(changements))) return;
+    await retablirOuDire(ecrire, changements);
     await queryClient.resetQueries({ queryKey: cleDe(entite, id) });
   };
   return (

@@ -84,6 +84,12 @@ function recordOf({ path }: Call, params: unknown): string | undefined {
   return ids.length > 0 ? `${path} ${ids}` : undefined;
 }
 
+/** A proxy's own page, where an answer of the office is awaited. */
+function refuseForeign(response: Response): Response {
+  if (response.ok && isForeignPage(response.headers.get('Content-Type'))) throw new Error('not our answer');
+  return response;
+}
+
 async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
   const proofs = proofsGiven();
   const url = urlOf(spec, input.params, input.query);
@@ -104,12 +110,11 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
       },
       signal,
     });
-    if (response.ok && isForeignPage(response.headers.get('Content-Type'))) throw new Error('not our answer');
     return write ? new Response(await response.arrayBuffer(), response) : response;
   };
   if (write) forgetAhead();
   const ahead = write ? undefined : askedAhead({ method: spec.method, url, body }, signal);
-  const response = await (ahead ?? ask()).catch((cause: unknown) => {
+  const response = await (ahead ?? ask()).then(refuseForeign).catch((cause: unknown) => {
     if (input.signal?.aborted) throw cause;
     throw new AppError('indisponible', UNREACHABLE);
   });

@@ -114,6 +114,17 @@ describeOffices('Ce qu’un export et un effacement ne laissent pas', (office) =
       expect(await motsTrouves(office(), mots)).toEqual(mots.slice(2));
       await supprimer(office(), deleteClients, autre);
     });
+
+    it('qui la nomment en capitales ou sans ses accents', async () => {
+      const id = await unClient(office(), { nom: 'Qzélhou', prenom: 'Aïcha', cin: unique('QN') });
+      for (const titre of ['Vente QZÉLHOU AÏCHA', 'Achat Qzelhou Aicha'])
+        await supprimer(office(), deleteDossiers, await uneConfig(office(), { titre }));
+      await purger();
+      const mots = ['Vente QZÉLHOU', 'Achat Qzelhou'];
+      expect(await motsTrouves(office(), mots)).toEqual(mots);
+      expect((await effacer(office(), 'client', id)).status).toBe(200);
+      expect(await motsTrouves(office(), mots)).toEqual([]);
+    });
   });
 
   it('ni le nom d’une pièce que le balayage avait déjà emportée', async () => {

@@ -50,10 +50,22 @@ export async function readSeqs(db: Db, fiches: readonly Fiche[]): Promise<number
   return seqs;
 }
 
+/** As `like` reads it. */
+const motifDe = (dit: string): string => dit.replace(/[\\%_]/g, '\\$&');
+
+/**
+ * The same for a name, whose letters may bear an accent or not: more is found than is meant, and looked at afterwards
+ * (`leNomme`). SQLite knows the capitals of ASCII only.
+ */
+const motifDuNom = (nom: string): string =>
+  motifDe(nom)
+    .replace(/[æœ]|[ao]e/gi, '%')
+    .replace(/[aceinouy]|[^\x00-\x7f]/gi, '_');
+
 /** Of the journal's values, those that have one of these pieces of JSON, in capitals or not. */
-function disant(dits: readonly string[]): RawBuilder<SqlBool> {
-  const nommant = dits.flatMap((dit) => {
-    const motif = `%${dit.replace(/[\\%_]/g, '\\$&')}%`;
+function disant(motifs: readonly string[]): RawBuilder<SqlBool> {
+  const nommant = motifs.flatMap((dit) => {
+    const motif = `%${dit}%`;
     return ['avant', 'apres'].map(
       (valeur) => sql`lower(${sql.ref(valeur)}) like lower(${motif}) escape '\\'`,
     );
@@ -62,20 +74,20 @@ function disant(dits: readonly string[]): RawBuilder<SqlBool> {
 }
 
 /** Rows of the journal whose values do, wherever they stand in it. */
-async function readSeqsDisant(db: Db, dits: readonly string[]): Promise<number[]> {
+async function readSeqsDisant(db: Db, motifs: readonly string[]): Promise<number[]> {
   const seqs: number[] = [];
   for await (const tranche of slicesOfJournal(db)) {
     // Its values have its numbers.
     const { rows } = await sql<{ seq: number }>`
-      select journal.seq from journal_valeur as journal where ${tranche} and ${disant(dits)}`.execute(db);
+      select journal.seq from journal_valeur as journal where ${tranche} and ${disant(motifs)}`.execute(db);
     seqs.push(...rows.map(({ seq }) => seq));
   }
   return seqs;
 }
 
 /** Rows of drafts, and of files that are no more, whose values have one of these. */
-async function readDesBrouillons(db: Db, dits: readonly string[]) {
-  const seqs = await readSeqsDisant(db, dits);
+async function readDesBrouillons(db: Db, motifs: readonly string[]) {
+  const seqs = await readSeqsDisant(db, motifs);
   if (seqs.length === 0) return [];
   const rows = await db
     .selectFrom('journal')
@@ -106,7 +118,7 @@ const enJson = (texte: string): string => JSON.stringify(texte).slice(1, -1);
 export async function readSeqsBrouillons(db: Db, { id, cins, noms }: DansUnBrouillon): Promise<number[]> {
   const siens = [`"client":${id},"fullname":`, ...cins.map((cin) => `:${JSON.stringify(cin)}`)];
   const ecrits = noms.flatMap(({ nom, prenom }) => [`${nom} ${prenom}`, `${prenom} ${nom}`].map(enJson));
-  const rows = await readDesBrouillons(db, [...siens, ...ecrits]);
+  const rows = await readDesBrouillons(db, [...siens.map(motifDe), ...ecrits.map(motifDuNom)]);
   const estPartie = ({ valeurs }: { valeurs: string }): boolean =>
     siens.some((dit) => valeurs.toLowerCase().includes(dit.toLowerCase()));
   const leNomme = ({ valeurs }: { valeurs: string }): boolean =>
@@ -131,7 +143,7 @@ async function readSeqsDuGenre(db: Db, entite: string, dits: readonly string[]):
     .innerJoin('journal_valeur', 'journal_valeur.seq', 'journal.seq')
     .select('journal.seq')
     .where('entite', '=', entite)
-    .where(disant(dits))
+    .where(disant(dits.map(motifDe)))
     .execute();
   return rows.map(({ seq }) => seq);
 }
@@ -140,7 +152,7 @@ async function readSeqsDuGenre(db: Db, entite: string, dits: readonly string[]):
 export async function readSeqsDuCompte(db: Db, { id, emails, noms }: Porteur): Promise<number[]> {
   const dire = (cle: string) => (dit: string) => `"${cle}":${JSON.stringify(dit)}`;
   return [
-    ...(await readSeqsDisant(db, [`"responsable":{"id":${id},`])),
+    ...(await readSeqsDisant(db, [motifDe(`"responsable":{"id":${id},`)])),
     ...(await readSeqsDuGenre(db, 'bareme', noms.map(dire('verifiePar')))),
     ...(await readSeqsDuGenre(db, 'invitation', emails.map(dire('email')))),
   ];

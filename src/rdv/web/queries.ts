@@ -1,4 +1,5 @@
 /** What the appointments' screens read and write. */
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../kit/web/call';
@@ -46,12 +47,14 @@ export const useDeleteRdvs = (onDeleted?: () => void) =>
 export function useBooking(form: UseFormReturn<RdvForm>, onBooked: () => void) {
   const [sending, setSending] = useState(false);
   const [unsent, setUnsent] = useState<RdvForm | null>(null);
+  // A mutation: what follows the office's writes is told of it (`app/web/suivre.ts`).
+  const { mutateAsync } = useMutation({ mutationFn: (body: RdvForm) => call(addRdv, { body }) });
 
   const book = async (rdv: RdvForm): Promise<void> => {
     setSending(true);
     setUnsent(null);
     try {
-      await call(addRdv, { body: rdv });
+      await mutateAsync(rdv);
       void invalidate(getAllRdvs);
       notifySuccess(AJOUTE.title, AJOUTE.text);
       onBooked();

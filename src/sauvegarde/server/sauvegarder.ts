@@ -90,7 +90,8 @@ export async function sauvegarder(source: Source, depots: readonly Depot[]): Pro
       });
       await tourner(depot, source.now());
     } catch (error) {
-      passage.erreur = raison(source.suivi?.fin.reason ?? error);
+      // After what a good archive could not contain, why the old ones stay.
+      passage.erreur = [passage.erreur, raison(source.suivi?.fin.reason ?? error)].filter(Boolean).join(' ');
     }
     passage.dureeMs = Math.round(performance.now() - depart);
     passages.push(passage);

@@ -12,7 +12,7 @@ import { messages } from './messages';
 import { Mobilite } from './Mobilite';
 import { Partenaires } from './Partenaires';
 
-/** R001: the public page. Written into its HTML when the product is built (vite.vitrine.ts). */
+/** R001: the public page. Written into its HTML when the product is built (vite.config.ts). */
 export function Vitrine() {
   return (
     <>

@@ -25,5 +25,8 @@ export async function envoyer(message: Message): Promise<Envoi> {
     signal: AbortSignal.timeout(ABORT_MS),
   }).catch(() => null);
   if (!response) return { ok: false };
-  return response.ok ? { ok: true } : { ok: false, motif: await motifDe(response) };
+  if (!response.ok) return { ok: false, motif: await motifDe(response) };
+  // A proxy's own page says 200 too.
+  const answer = (await response.json().catch(() => ({}))) as { ok?: boolean };
+  return { ok: answer.ok === true };
 }

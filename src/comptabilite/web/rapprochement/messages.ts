@@ -18,7 +18,7 @@ export const IMPORTER = 'Importer un relevé';
 export const RAPPROCHER_SEULS = 'Rapprocher';
 export const RAPPROCHER_SEULS_AIDE = 'Rapproche les lignes qui n’ont qu’une écriture possible';
 export const faitSeuls = (nombre: number) => ({
-  title: 'Rapproché\u00a0!',
+  title: nombre === 0 ? 'Rien à rapprocher' : 'Rapproché\u00a0!',
   text:
     nombre === 0
       ? 'Aucune ligne n’a une seule écriture possible\u00a0: le reste se choisit à la main'
@@ -112,7 +112,6 @@ export const fenetre = {
   recherche: 'Rechercher une écriture',
   aucun: 'Aucune écriture n’attend sa ligne de banque sur ce compte.',
   choisi: 'Choisi',
-  banque: 'Banque',
   reste: 'Reste',
   confirmer: 'Rapprocher',
   inegal: 'La somme choisie n’est pas celle de la ligne.',
@@ -151,7 +150,6 @@ export const envoi = {
   soldeAide: 'Facultatif\u00a0: celui que la banque écrit au bas du relevé.',
   apercu: 'Premières lignes',
   brut: 'Le fichier tel qu’il est coupé',
-  ligne: 'Ligne',
 } as const;
 export const SEPARATEURS: { value: FormatCsv['separateur']; label: string }[] = [
   { value: ';', label: 'Point-virgule' },
