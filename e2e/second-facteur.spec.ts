@@ -1,7 +1,7 @@
 /** What protects an account besides its password: ASVS 6.3.3, 6.5. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { post } from './support/api';
+import { get, post } from './support/api';
 import { type Compte, entrer, unCompte } from './support/comptes';
 import { expect, test } from './support/console';
 import {
@@ -137,6 +137,29 @@ async function proteger(request: APIRequestContext): Promise<void> {
   const { secret } = await post<{ secret: string }>(request, '/user/second-facteur/totp/preparer', {});
   await post(request, '/user/second-facteur/totp/confirmer', { code: codeDe(secret) });
 }
+
+test('un compte protégé qui choisit un nouveau mot de passe sait qu’il est enregistré', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const clerc = await unCompte(request);
+  await proteger(request);
+  await entrer(page, { gererComptes: true, derogerCdg: true, gererEtude: true, administrer: true });
+  const tous = await get<{ id: number; email: string }[]>(page.request, '/collaborateur/getAll');
+  const id = tous.find(({ email }) => email === clerc.email)?.id ?? 0;
+  const { lien } = await post<{ lien: string }>(page.request, `/collaborateur/lien/${id}`, {});
+  const sien = await (await browser.newContext()).newPage();
+  await sien.goto(lien);
+  await champ(sien, 'Mot de passe').fill('quatre mots choisis au hasard');
+  await champ(sien, 'Confirmation du mot de passe').fill('quatre mots choisis au hasard');
+  await bouton(sien, 'Enregistrer le mot de passe').click();
+  await expect(sien.getByRole('status')).toContainText('Votre mot de passe est enregistré');
+  await expectAccessible(sien);
+  await sien.getByRole('link', { name: 'Aller à la connexion' }).click();
+  await expect(sien).toHaveURL(/\/login$/);
+  await sien.context().close();
+});
 
 test('exigé, il se configure avant toute autre chose ; un collègue le réinitialise', async ({
   page,

@@ -31,6 +31,10 @@ describe('Ce qui ne va pas', () => {
     expect(alertesDe({ ...BIEN, sauvegardes: null })).toEqual([]);
   });
 
+  it('est un disque qui ne répond plus', () => {
+    expect(alertesDe({ ...BIEN, disque: { libre: 0, total: 0 } })).toEqual(['disque']);
+  });
+
   it('est un disque presque plein, une pièce abîmée, un journal en faute, une tâche en échec, un mot de passe seul pour l’extérieur, le plus grave d’abord', () => {
     expect(
       alertesDe({

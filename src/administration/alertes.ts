@@ -27,7 +27,9 @@ export interface Constats {
   motDePasseSeulDehors: boolean;
 }
 
-export const disqueFaible = ({ libre, total }: Constats['disque']): boolean => libre < total * DISQUE_PART;
+/** One that does not answer has no room at all. */
+export const disqueFaible = ({ libre, total }: Constats['disque']): boolean =>
+  total === 0 || libre < total * DISQUE_PART;
 
 const tropVieux = (le: string | null, now: Date): boolean =>
   le !== null && now.getTime() - Date.parse(le) > SAUVEGARDE_MS;

@@ -34,6 +34,7 @@ import { forgetDeleted } from '../kit/server/db/forget';
 import { listenOthers } from '../kit/server/db/listen';
 import { poolUse } from '../kit/server/db/open';
 import { diskRoom } from '../kit/server/disk';
+import { inTime } from '../kit/server/in-time';
 import type { Db } from '../kit/server/db/database';
 import { asItWas } from '../kit/server/in-time';
 import { openApiOf } from '../kit/server/openapi';
@@ -187,7 +188,7 @@ async function mountInstallation(parts: Parts): Promise<void> {
     depuis: parts.depuis,
     store,
     fichierBase: join(settings.dataDir, 'minutier.db'),
-    disque: () => diskRoom(settings.dataDir),
+    disque: () => inTime(diskRoom(settings.dataDir), { libre: 0, total: 0 }),
     ...copies,
     sauvegardee: !settings.demo,
     publique: !settings.demo && settings.publicUrl !== undefined,

@@ -38,6 +38,7 @@ const formeDe = (chiffree: boolean | null): string => {
 
 function Disque({ disque }: Pick<Etat, 'disque'>) {
   const { libre, total } = disque;
+  if (total === 0) return <StatusBadge tone="perte">{logiciel.muet}</StatusBadge>;
   const faible = disqueFaible(disque);
   return (
     <span className={classes.etat}>

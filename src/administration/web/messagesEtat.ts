@@ -50,6 +50,7 @@ export const logiciel = {
     `${libre} libres sur ${total} (${part}\u00a0%)`,
   suffit: 'Suffisante',
   faible: 'Presque plein',
+  muet: 'Ne répond pas',
 };
 
 export const pieces = {

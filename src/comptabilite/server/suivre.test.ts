@@ -18,7 +18,7 @@ import { AU, csv, envoyer, lignes } from '../../app/testing/releves';
 import { addCdg, deleteCdg, getCdgById, preDeleteCdg, updateCdg } from '../../cdg/api';
 import { getClientById, updateClient } from '../../client/api';
 import { addCdgDossier, addEnregistrement, addOuverture } from '../../dossier/api';
-import { annulerOperation, getAffairesComptees, getBalance, getReleveCdg } from '../api';
+import { annulerOperation, deroger, getAffairesComptees, getBalance, getReleveCdg } from '../api';
 import { releve as lireReleve } from './routes-lecture';
 
 const AVANT = new Date('2025-12-20T10:00:00Z');
@@ -148,13 +148,16 @@ describeOffices('Les livres suivent', (office) => {
     });
     const { id, version } = secrete;
     await office().call(annulerOperation, { params: { id }, body: { motif: 'Erreur', version } });
+    const derogation = { plafond: 500, motif: 'Xénia attend un virement' };
+    const params = { id: vente.cdgId };
+    expect((await office().call(deroger, { params, body: derogation })).status).toBe(200);
     const prix = caisse(await affaireLibre(950_000, vente.acquereur));
     expect((await ouvrir(vente.id, { ...vente.ouverture, prix })).status).toBe(200);
     const { cookie } = await unCompte(office(), { droits: { tousDossiers: false } });
-    const { body: lu } = await office().call(getReleveCdg, { params: { id: vente.cdgId }, cookie });
+    const { body: lu } = await office().call(getReleveCdg, { params, cookie });
     const entier = await releve(vente.cdgId);
-    expect(JSON.stringify(entier)).toMatch(/Quetzal.*CHQ-77/);
-    expect(JSON.stringify(lu)).not.toMatch(/Quetzal|CHQ-77/);
+    expect(JSON.stringify(entier)).toMatch(/Quetzal.*CHQ-77.*Xénia/);
+    expect(JSON.stringify(lu)).not.toMatch(/Quetzal|CHQ-77|Xénia/);
     const montants = ({ lignes: lues }: typeof lu) =>
       lues.map(({ debit, credit, solde }) => [debit, credit, solde]);
     expect(montants(lu)).toEqual(montants(entier));

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
 import { maskNationalPhone } from '../../kit/telephone';
+import { ButtonLink } from '../../kit/web/ButtonLink';
 import { SecretInput } from '../../kit/web/fields/SecretInput';
 import { manquesOf } from '../../kit/web/fieldErrors';
 import { asAppError } from '../../kit/web/responseError';
@@ -35,6 +36,8 @@ function useAccept(jeton: string) {
   const router = useRouter();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [sending, setSending] = useState(false);
+  /** What is saved, of an account that is opened by more than a password. */
+  const [enregistre, setEnregistre] = useState<string | null>(null);
 
   const send = async (reponse: Reponse) => {
     setSending(true);
@@ -43,7 +46,8 @@ function useAccept(jeton: string) {
       router.history.replace('/app');
     } catch (error) {
       // The new password is kept; the account asks for its second factor besides.
-      if (asAppError(error).code === 'second_facteur_requis') router.history.replace('/login');
+      const { code, message } = asAppError(error);
+      if (code === 'second_facteur_requis') setEnregistre(message);
       else setFailure(failureOf(error));
     } finally {
       setSending(false);
@@ -68,7 +72,7 @@ function useAccept(jeton: string) {
       travail: texte('travail'),
     });
   };
-  return { failure, sending, submit };
+  return { failure, sending, submit, enregistre };
 }
 
 interface Props {
@@ -78,7 +82,7 @@ interface Props {
 
 /** Who arrives says who he is and chooses a password; who has an account only chooses a password. */
 export function InvitationForm({ jeton, invitation: { email, nouveau, inspection } }: Props) {
-  const { failure, sending, submit } = useAccept(jeton);
+  const { failure, sending, submit, enregistre } = useAccept(jeton);
   const [password, setPassword] = useState('');
   const contexte = useMemo(() => motsDuContexte([email]), [email]);
   const champ = (name: string, label: string) => ({
@@ -88,6 +92,7 @@ export function InvitationForm({ jeton, invitation: { email, nouveau, inspection
     withAsterisk: true,
     'aria-required': true,
   });
+  if (enregistre) return <Enregistre>{enregistre}</Enregistre>;
   return (
     <form noValidate className={styles.fields} onSubmit={submit}>
       <h1 className={classes.title}>{nouveau ? text.title : text.renouvelerTitle}</h1>
@@ -120,6 +125,16 @@ export function InvitationForm({ jeton, invitation: { email, nouveau, inspection
     </form>
   );
 }
+
+const Enregistre = ({ children }: { children: string }) => (
+  <div className={styles.fields}>
+    <h1 className={classes.title}>{text.renouvelerTitle}</h1>
+    <p className={classes.lead} role="status">
+      {children}
+    </p>
+    <ButtonLink to="/login">{text.connexion}</ButtonLink>
+  </div>
+);
 
 function Identite({ champ }: { champ: (name: string, label: string) => object }) {
   return (
