@@ -69,17 +69,17 @@ export async function readLignesCdg(
     .selectFrom('ligne_ecriture as l')
     .innerJoin('ecriture as e', 'e.id', 'l.ecriture_id')
     .select(['e.numero', 'e.date', 'e.libelle', 'e.reference', 'l.debit', 'l.credit'])
-    .select(seLit(regard, 'e.id').as('lue'))
+    .select([seLit(regard, 'e.id').as('lue'), debout.as('debout')])
     .where('l.cdg_id', '=', cdgId)
     .where('l.compte', '=', 'CDG')
-    .$if(lecture === 'papier', (qb) => qb.where(debout))
     .orderBy('e.date')
     .orderBy('e.numero')
     .orderBy('l.id')
     .execute();
   let solde = 0;
   const tues = rows.some(({ lue }) => Number(lue) === 0);
-  const lignes = rows.map(({ lue, ...row }) => {
+  const dites = rows.filter((row) => lecture === 'ecran' || Number(row.debout) === 1);
+  const lignes = dites.map(({ lue, debout: _, ...row }) => {
     solde += row.debit - row.credit;
     return {
       ...row,

@@ -153,11 +153,13 @@ describeOffices('Les livres suivent', (office) => {
     expect((await office().call(deroger, { params, body: derogation })).status).toBe(200);
     const prix = caisse(await affaireLibre(950_000, vente.acquereur));
     expect((await ouvrir(vente.id, { ...vente.ouverture, prix })).status).toBe(200);
-    const { cookie } = await unCompte(office(), { droits: { tousDossiers: false } });
+    const { id: clerc, cookie } = await unCompte(office(), { droits: { tousDossiers: false } });
     const { body: lu } = await office().call(getReleveCdg, { params, cookie });
     const entier = await releve(vente.cdgId);
     expect(JSON.stringify(entier)).toMatch(/Quetzal.*CHQ-77.*Xénia/);
     expect(JSON.stringify(lu)).not.toMatch(/Quetzal|CHQ-77|Xénia/);
+    const papier = await lireReleve(office().server.app.db, vente.cdgId, { id: clerc, rights: [] }, 'papier');
+    expect(papier.derogations[0]?.motif).toBe('Motif d’un dossier suivi par d’autres');
     const montants = ({ lignes: lues }: typeof lu) =>
       lues.map(({ debit, credit, solde }) => [debit, credit, solde]);
     expect(montants(lu)).toEqual(montants(entier));
