@@ -1,4 +1,4 @@
-import { readdir, rename, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSha256 } from '../fichier/server/sql-abimes';
 import { ecouter } from '../kit/server/testing/ecouter';
@@ -13,8 +13,9 @@ import { PDF, unClient } from './testing/registres';
 import { readJournal } from '../kit/server/sql-journal';
 import { lireTables } from '../sauvegarde/server/sql-catalogue';
 import { balayer, essayerBalayage, fichiersNommes } from '../fichier/server/balayage';
-import { figesDansFactures } from '../dossier/server/sql-factures';
 import { readReferences } from '../fichier/server/sql-balayage';
+import { FICHIER_POINTS } from '../historique/server/points';
+import { balaiDe } from './temoins';
 
 const JOUR_MS = 86_400_000;
 const dans = (jours: number): Date => new Date(Date.now() + jours * JOUR_MS);
@@ -23,7 +24,8 @@ const AVANT_HIER = dans(-2);
 describeOffices('Le balai de la nuit (D81)', (office) => {
   const etude = () => {
     const { app, store } = office().server;
-    return { db: app.db, store, log: { info: () => {} }, nommesAilleurs: figesDansFactures };
+    const lieu = { dataDir: office().dataDir, fichiersS3: undefined };
+    return { db: app.db, store, log: { info: () => {} }, ...balaiDe(lieu) };
   };
   const chemin = (sha256: string) => join(office().dataDir, 'fichiers', sha256.slice(0, 2), sha256);
   const surLeDisque = async () => {
@@ -158,7 +160,7 @@ describeOffices('Le balai de la nuit (D81)', (office) => {
   });
 
   it('de milliers de pièces, n’en regarde que quelques-unes à la fois, et les trouve toutes', async () => {
-    const { db, store } = etude();
+    const { db } = etude();
     const une = (i: number) => ({ sha256: i.toString(16).padStart(64, '0'), label: `p${i}.pdf` });
     const commun = { type: 'application/pdf', size: 1, created_at: '2020-01-01T00:00:00.000Z' } as const;
     await ajouter(
@@ -176,8 +178,20 @@ describeOffices('Le balai de la nuit (D81)', (office) => {
     for await (const page of readSha256(db)) pages.push(page.length);
     expect(Math.max(...pages)).toBeLessThanOrEqual(1_000);
     expect(pages.reduce((a, b) => a + b)).toBeGreaterThanOrEqual(4_500);
-    await balayer({ db, store, log: { info: () => {} }, nommesAilleurs: figesDansFactures }, new Date());
+    await balayer(etude(), new Date());
     expect((await essayerBalayage(etude(), new Date())).pieces).toEqual([]);
+  });
+
+  it('une base plus ancienne que les points gardés avec les pièces n’en retire aucune', async () => {
+    const point = await office().server.prendrePoint(new Date());
+    const { sha256 } = await etude().store.put(Buffer.from('%PDF- versée depuis'));
+    await utimes(chemin(sha256), AVANT_HIER, AVANT_HIER);
+    const suivant = { ...point, numero: point.numero + 1 };
+    await appendFile(join(office().dataDir, FICHIER_POINTS), `${JSON.stringify(suivant)}\n`);
+    const refus = /point de contrôle n° 2 .* plus ancienne, ou d’une autre étude/;
+    await expect(essayerBalayage(etude(), new Date())).rejects.toThrow(refus);
+    await expect(balayer(etude(), new Date())).rejects.toThrow(refus);
+    expect(await surLeDisque()).toContain(sha256);
   });
 
   it('reconnaît les pièces nommées dans la corbeille, où qu’elles soient', () => {

@@ -1,9 +1,9 @@
-import { figesDansFactures } from '../dossier/server/sql-factures';
 import { balayer, essayerBalayage } from '../fichier/server/balayage';
 import { lireArguments } from './arguments';
 import { conduire, dire, nombre, poids } from './dire';
 import { ouvrirSource } from './sauvegardes';
 import { readSettings } from './settings';
+import { balaiDe } from './temoins';
 
 const ESSAI = '--essai';
 const USAGE = `npm run sweep [-- ${ESSAI}]`;
@@ -11,8 +11,9 @@ const USAGE = `npm run sweep [-- ${ESSAI}]`;
 /** What the office does every night by itself, now; `--essai` only says what would go. */
 await conduire(async () => {
   const essai = lireArguments(process.argv.slice(2), { usage: USAGE, drapeaux: [ESSAI] }).a(ESSAI);
-  const { source, close } = await ouvrirSource(readSettings(process.env));
-  const balai = { db: source.db, store: source.store, nommesAilleurs: figesDansFactures };
+  const settings = readSettings(process.env);
+  const { source, close } = await ouvrirSource(settings);
+  const balai = { db: source.db, store: source.store, ...balaiDe(settings) };
   try {
     const { pieces, octets, arrivees } = await (essai
       ? essayerBalayage(balai, source.now())

@@ -23,7 +23,7 @@ import type { Source } from '../sauvegarde/server/ecrire-archive';
 import type { Terrain } from '../sauvegarde/server/exercice';
 import { type Lancer, lanceur } from '../sauvegarde/server/nuit';
 import { raison } from '../sauvegarde/server/passage';
-import type { Cible } from '../sauvegarde/server/restaurer';
+import type { Cible } from '../sauvegarde/server/de-cote';
 import { type Settings, databaseOf } from './settings';
 import { notesATaire } from './temoins';
 

@@ -59,7 +59,7 @@ import { santeRoutes } from './sante';
 import { readNotice } from './notice';
 import { type Parts, createParts } from './parts';
 import type { Settings } from './settings';
-import { lieuDesPoints, memoireDesEffacements } from './temoins';
+import { balaiDe, lieuDesPoints, memoireDesEffacements } from './temoins';
 import { serveWeb } from './web-files';
 
 const MODELES_ACTES = 'modeles/actes';
@@ -124,7 +124,7 @@ async function estNomme(db: Db, fichierId: number): Promise<boolean> {
   return false;
 }
 
-function mountPieces({ app, store }: Parts): void {
+function mountPieces({ app, store, settings }: Parts): void {
   const { db, http, taches } = app;
   fichierRoutes(app, store, estNomme);
   taches.add({
@@ -132,7 +132,7 @@ function mountPieces({ app, store }: Parts): void {
     heure: '03:10',
     run: (le, end) => relireFichiers({ db, store }, le, end),
   });
-  const balai = { db, store, log: http.log, nommesAilleurs: figesDansFactures };
+  const balai = { db, store, log: http.log, ...balaiDe(settings) };
   taches.add({ nom: 'balayer les pièces', heure: '03:40', run: (le, end) => balayer(balai, le, end) });
   taches.add({ nom: 'oublier ce qui est périmé', heure: '03:30', run: (le) => oublierPerimes(db, le) });
 }

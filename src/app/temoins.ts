@@ -1,12 +1,14 @@
 /** What is said of the database outside of it: beside the pieces, so that every server adds to it and reads it. */
 import { join } from 'node:path';
+import { figesDansFactures } from '../dossier/server/sql-factures';
 import {
   DOSSIER_POINTS,
   type LieuDesPoints,
   pointsAuFichier,
   pointsAuxNotes,
 } from '../historique/server/lieu-points';
-import { FICHIER_POINTS } from '../historique/server/points';
+import { FICHIER_POINTS, exigerMemesPoints } from '../historique/server/points';
+import type { Db } from '../kit/server/db/database';
 import { type Notes, s3Notes } from '../kit/server/s3-notes';
 import {
   DOSSIER_EFFACEMENTS,
@@ -32,3 +34,9 @@ export const memoireDesEffacements = ({ dataDir, fichiersS3 }: Lieu): Memoire =>
 /** Those that would contradict an office put in the place of this one. */
 export const notesATaire = ({ fichiersS3 }: Lieu): Notes[] =>
   fichiersS3 ? [s3Notes(fichiersS3, DOSSIER_POINTS)] : [];
+
+/** What the sweep of the pieces asks of the other slices. */
+export const balaiDe = (lieu: Lieu) => ({
+  nommesAilleurs: figesDansFactures,
+  exigerSiens: (db: Db) => exigerMemesPoints(db, lieuDesPoints(lieu)),
+});

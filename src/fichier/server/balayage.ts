@@ -29,6 +29,8 @@ interface Etude {
   log: Pick<FastifyBaseLogger, 'info'>;
   /** Told by app/: of these bytes, those that something names otherwise than by a foreign key. */
   nommesAilleurs(db: Db, sha256: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Told by app/: rejects when these pieces are not those of this database, where nothing is to be removed. */
+  exigerSiens(db: Db): Promise<void>;
 }
 
 /** What a sweep has removed, or would. */
@@ -148,6 +150,7 @@ async function retirerPieces(etude: Etude, now: Date, end?: AbortSignal): Promis
  * day later their bytes, and at any time bytes that were never named: an upload that was refused or cut short.
  */
 export async function balayer(etude: Etude, now: Date, end?: AbortSignal): Promise<Balayage> {
+  await etude.exigerSiens(etude.db);
   const pieces = await retirerPieces(etude, now, end);
   const { pieces: octets, arrivals: arrivees } = await etude.store.sweep(octetsAvant(etude.db, now));
   if (octets.length > 0 || arrivees > 0) etude.log.info({ octets, arrivees }, 'unnamed bytes swept');
@@ -162,9 +165,10 @@ const octetsAvant = (db: Root, now: Date, dryRun = false) => ({
 
 /** What `balayer` would remove now; nothing is. */
 export async function essayerBalayage(
-  { db, store, nommesAilleurs }: Omit<Etude, 'log'>,
+  { db, store, nommesAilleurs, exigerSiens }: Omit<Etude, 'log'>,
   now: Date,
 ): Promise<Balayage> {
+  await exigerSiens(db);
   const before = new Date(now.getTime() - LIGNE_MS);
   const pieces: Orphelin[] = [];
   for await (const page of parcourirOrphelins(db, await readReferences(db), before))

@@ -15,6 +15,15 @@ const faux = ({ seq, numero, le }: Point, dit: string): Faute => ({
 
 const memePoint = (a: Point, b: Point): boolean => a.signature === b.signature && a.chaine === b.chaine;
 
+/** Of the points kept elsewhere, the first that the database does not hold: it is older than they are, or another. */
+export function pointManquant(tenus: readonly Point[], ailleurs: readonly Point[]): Point | undefined {
+  const parNumero = new Map(tenus.map((un) => [un.numero, un]));
+  return ailleurs.find((un) => {
+    const tenu = parNumero.get(un.numero);
+    return !tenu || !memePoint(tenu, un);
+  });
+}
+
 /** Checkpoints against their signatures, their numbers, and those of the database against those kept elsewhere. */
 export function jugerPoints(
   tenus: readonly Point[],
@@ -32,11 +41,7 @@ export function jugerPoints(
   const saute = tenus.find(({ numero }, i) => numero !== i + 1);
   if (saute)
     return { authentiques, faute: faux(saute, `ne suit pas le précédent\u00a0: un autre a été retiré`) };
-  const parNumero = new Map(tenus.map((un) => [un.numero, un]));
-  const retire = ailleurs.find((un) => {
-    const tenu = parNumero.get(un.numero);
-    return !tenu || !memePoint(tenu, un);
-  });
+  const retire = pointManquant(tenus, ailleurs);
   if (retire) return { authentiques, faute: faux(retire, 'a été retiré de la base, ou remplacé') };
   const dernier = tenus.at(-1);
   if (dernier && compteur > dernier.numero)

@@ -1,10 +1,12 @@
-import { officeDay, formatDay } from '../../kit/dates';
+import { formatDay, formatInstant, officeDay } from '../../kit/dates';
 import { readNotaireEmail } from '../../compte/server/sql';
 import type { App } from '../../kit/server/app';
+import type { Db } from '../../kit/server/db/database';
 import { inTransaction } from '../../kit/server/db/transaction';
 import type { KeyRing } from '../../kit/server/key';
 import type { Mail, Mailer } from '../../kit/server/mail';
 import type { LieuDesPoints } from './lieu-points';
+import { pointManquant } from './juger-points';
 import { type Point, signataireDe } from './point';
 import { insertPoint, readPoints } from './sql-points';
 
@@ -73,6 +75,18 @@ export async function prendrePoint(
   }
   if (!lu.intact) throw new Error(lu.phrase);
   return point;
+}
+
+/**
+ * Before what no record names is removed from beside these points: an older database, or another's, does not know the
+ * latest pieces. @throws when it lacks one of the points
+ */
+export async function exigerMemesPoints(db: Db, lieu: LieuDesPoints): Promise<void> {
+  const manque = pointManquant(await readPoints(db), await lieu.lire());
+  if (manque)
+    throw new Error(
+      `Cette base ne connaît pas le point de contrôle n° ${manque.numero} du ${formatInstant(manque.le)}, gardé avec les pièces\u00a0: elle est plus ancienne, ou d’une autre étude. Aucune pièce n’est retirée.`,
+    );
 }
 
 /** Every night, on one of the servers; answers what does it at once. */

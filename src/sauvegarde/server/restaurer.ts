@@ -1,37 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import type { FileStore } from '../../fichier/server/store';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Db, Root } from '../../kit/server/db/database';
-import type { Where } from '../../kit/server/db/open';
 import { writeJournal } from '../../kit/server/sql-journal';
 import { syncToDisk } from '../../kit/server/key';
-import { type Cles, type Manifeste, type Schema, lignesDe } from './archive';
+import { type Manifeste, type Schema, lignesDe } from './archive';
+import { type Cible, type Presente, etudePresente, marque, mettreDeCote, temoinsDeCote } from './de-cote';
 import type { Depot } from './depot';
 import { type Lue, lireArchive } from './lire-archive';
 import { deTexte } from './lignes';
 import { noterPassage } from './sql';
-import { estVide, lireMigrations, lireTables } from './sql-catalogue';
 import { ecarter } from './sql-ecarter';
 import { enTransaction, poser, refermer, remplir, verifierSchema } from './sql-remplir';
 import { type Suivi, avancer } from './suivi';
-
-/** Where an office is put back: nobody else holds it meanwhile. */
-export interface Cible {
-  where: Where;
-  dataDir: string;
-  /** Its bytes. */
-  store: FileStore;
-  cles: Cles;
-  migrations: string;
-  connect(where: Where): Root;
-  /** Of `dataDir`, what tells of the office that was there, and would contradict the one put back. */
-  temoins: readonly string[];
-  /** The same, of a bucket. */
-  notes: readonly { setAside(label: string): Promise<void> }[];
-  now(): Date;
-}
 
 /** An office that somebody works in is not replaced unasked. */
 export class EtudeNonVide extends Error {
@@ -111,34 +92,6 @@ export async function verifierArchive(
   return { ...lue, schema: schema as unknown as Schema };
 }
 
-/** The same bytes under a second name: it costs nothing, and the sweep of one does not touch the other. */
-async function lier(de: string, vers: string): Promise<void> {
-  await link(de, vers).catch(() => copyFile(de, vers));
-}
-
-const marque = (le: Date): string => le.toISOString().slice(0, 19).replace(/\D/g, '');
-const LABEL = 'avant-restauration-';
-
-/** What is said of where they are: the folder of what was set aside, and the bucket when the pieces lie in one. */
-async function fichiersDeCote({ dataDir, store, now }: Cible): Promise<{ dossier: string; dit: string }> {
-  const label = LABEL + marque(now());
-  const dossier = join(dataDir, label);
-  await mkdir(dossier, { recursive: true, mode: 0o700 });
-  const pieces = await store.setAside(label);
-  const ailleurs = pieces !== null && dirname(pieces) !== resolve(dossier);
-  return { dossier, dit: ailleurs ? `${dossier} et ${pieces}` : dossier };
-}
-
-async function temoinsDeCote({ dataDir, temoins, notes, now }: Cible): Promise<void> {
-  const label = LABEL + marque(now());
-  for (const note of notes) await note.setAside(label);
-  const cote = join(dataDir, label);
-  for (const temoin of temoins.filter((nom) => existsSync(join(dataDir, nom)))) {
-    await mkdir(dirname(join(cote, temoin)), { recursive: true, mode: 0o700 });
-    await rename(join(dataDir, temoin), join(cote, temoin));
-  }
-}
-
 /** What is written of the restoration, in what it has put back. */
 const raconter =
   ({ now }: Cible, { depot, nom }: Archive, debut: number) =>
@@ -182,13 +135,13 @@ async function restaurerFichier(
   try {
     await verserArchive(db, archive, verse);
     await refermer(db);
-    if (existsSync(file) && !(await poser(cible.connect(cible.where)))) throw new Error(UTILISEE);
-    const cote = verse.remplace ? await fichiersDeCote(cible) : null;
-    if (cote) await lier(file, join(cote.dossier, 'minutier.db'));
+    if (verse.presente.base === 'lisible' && !(await poser(cible.connect(cible.where))))
+      throw new Error(UTILISEE);
+    const cote = await mettreDeCote(cible, verse.presente);
     for (const reste of ['-wal', '-shm']) await rm(file + reste, { force: true });
     await rename(neuf, file);
     syncToDisk(dirname(file));
-    return cote?.dit ?? null;
+    return cote;
   } finally {
     for (const reste of ['', '-wal', '-shm', '-journal']) await rm(neuf + reste, { force: true });
   }
@@ -197,7 +150,7 @@ async function restaurerFichier(
 /** In one transaction: the tables of before go to a schema of their own, those of the archive take their place. */
 async function restaurerUrl(cible: Cible, archive: Archive, verse: Verse): Promise<string | null> {
   const schema = `avant_restauration_${marque(cible.now())}`;
-  const cote = verse.remplace ? await fichiersDeCote(cible) : null;
+  const cote = await mettreDeCote(cible, verse.presente);
   let ecarte = false;
   const db = cible.connect(cible.where);
   try {
@@ -210,20 +163,10 @@ async function restaurerUrl(cible: Cible, archive: Archive, verse: Verse): Promi
   } finally {
     await db.destroy();
   }
-  return [cote?.dit, ecarte ? `le schéma ${schema} de la base` : null].filter(Boolean).join(' et ') || null;
+  return [cote, ecarte ? `le schéma ${schema} de la base` : null].filter(Boolean).join(' et ') || null;
 }
 
-type Verse = Parameters<typeof verserArchive>[2] & { remplace: boolean };
-
-/** Neither empty nor new; tables that are not ours are somebody's. */
-async function occupee({ where, connect }: Cible): Promise<boolean> {
-  if ('file' in where && !existsSync(where.file)) return false;
-  const db = connect(where);
-  const tables = await lireTables(db);
-  const neuve = (await lireMigrations(db)).length > 0 && (await estVide(db));
-  await db.destroy();
-  return tables.length > 0 && !neuve;
-}
+type Verse = Parameters<typeof verserArchive>[2] & { presente: Presente };
 
 /**
  * Puts a saved office in the place of an empty one or, `remplacer`, of the present one, which is set aside.
@@ -238,9 +181,9 @@ export async function restaurer(
   const le = donnee.now(); // one name for all that is set aside
   const cible: Cible = { ...donnee, now: () => le };
   const { schema, manifeste } = await verifierArchive(archive, cible);
-  const remplace = await occupee(cible);
-  if (remplace && !remplacer) throw new EtudeNonVide();
-  const verse: Verse = { ...cible, schema, remplace, apres: raconter(cible, archive, debut) };
+  const presente = await etudePresente(cible);
+  if (presente.occupee && !remplacer) throw new EtudeNonVide();
+  const verse: Verse = { ...cible, schema, presente, apres: raconter(cible, archive, debut) };
   const deCote =
     'file' in cible.where
       ? await restaurerFichier(cible, archive, verse, cible.where.file)

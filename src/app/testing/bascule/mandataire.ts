@@ -45,7 +45,7 @@ ${serveurs.map((serveur) => `    server 127.0.0.1:${serveur} max_fails=1 fail_ti
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
       proxy_connect_timeout 1s;
-      proxy_next_upstream error timeout http_502 http_503;
+      proxy_next_upstream error timeout;
       proxy_next_upstream_tries 3;
       proxy_next_upstream_timeout 4s;
     }

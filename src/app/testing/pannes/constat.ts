@@ -6,7 +6,6 @@ import { addClient } from '../../../client/api';
 import { addOperation } from '../../../comptabilite/api';
 import { addCdgDossier, changePiece, submitConfig } from '../../../dossier/api';
 import { emettreFacture } from '../../../dossier/apiDocuments';
-import { figesDansFactures } from '../../../dossier/server/sql-factures';
 import { balayer } from '../../../fichier/server/balayage';
 import type { FileStore } from '../../../fichier/server/store';
 import type { Root } from '../../../kit/server/db/database';
@@ -14,6 +13,7 @@ import { connect } from '../../../kit/server/db/open';
 import { knownKeyRing } from '../../../kit/server/key';
 import { magasin } from '../../sauvegardes';
 import { databaseOf, readSettings } from '../../settings';
+import { balaiDe } from '../../temoins';
 import { invariants } from '../invariants';
 import type { Suivi } from './ecrivain';
 
@@ -147,7 +147,7 @@ export const facturesSansPage = (lieu: Lieu): Promise<number[]> =>
 export const balayerEtConstater = (lieu: Lieu): Promise<{ balayes: number; fautes: string[] }> =>
   regarder(lieu, async (db, store) => {
     const { octets, arrivees } = await balayer(
-      { db, store, log: { info: () => {} }, nommesAilleurs: figesDansFactures },
+      { db, store, log: { info: () => {} }, ...balaiDe({ dataDir: lieu.dataDir, fichiersS3: undefined }) },
       new Date(Date.now() + DEMAIN_MS),
     );
     const nommes = new Set(

@@ -56,12 +56,20 @@ function opens(file: string, key: Buffer): boolean {
   }
 }
 
+/** Damaged at its head, or sealed by a key that is gone: nobody can tell, and SQLite says the same of both. */
+class KeyMissing extends Error {
+  readonly code = 'SQLITE_NOTADB';
+  constructor(file: string) {
+    super(`Aucune clé du trousseau n’ouvre la base ${file}.`);
+  }
+}
+
 /** The key of the ring that opens it: after a rotation cut short, it may be an older one. */
 function keyOf(file: string, keys: PurposeKeys): Buffer | null {
   const form = formOf(file);
   if (form !== 'sealed') return null;
   const found = keys.all().find((key) => opens(file, key));
-  if (!found) throw new Error(`Aucune clé du trousseau n’ouvre la base ${file}.`);
+  if (!found) throw new KeyMissing(file);
   return found;
 }
 

@@ -1,0 +1,103 @@
+import { copyFile, link, mkdir, rename } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Root } from '../../kit/server/db/database';
+import { codeOf } from '../../kit/server/error-code';
+import type { Where } from '../../kit/server/db/open';
+import type { FileStore } from '../../fichier/server/store';
+import type { Cles } from './archive';
+import { estVide, lireMigrations, lireTables } from './sql-catalogue';
+
+/** Where an office is put back: nobody else holds it meanwhile. */
+export interface Cible {
+  where: Where;
+  dataDir: string;
+  /** Its bytes. */
+  store: FileStore;
+  cles: Cles;
+  migrations: string;
+  connect(where: Where): Root;
+  /** Of `dataDir`, what tells of the office that was there, and would contradict the one put back. */
+  temoins: readonly string[];
+  /** The same, of a bucket. */
+  notes: readonly { setAside(label: string): Promise<void> }[];
+  now(): Date;
+}
+
+/** What stands where an office is to be put back. */
+export interface Presente {
+  /** A base that does not open may be all that is left of an office: it is kept as it is. */
+  base: 'absente' | 'lisible' | 'illisible';
+  /** Neither empty nor new; tables that are not ours are somebody's. */
+  occupee: boolean;
+  /** The base may be lost, and its pieces not: those of the last days are in no backup. */
+  pieces: boolean;
+}
+
+const ILLISIBLE = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'];
+
+async function basePresente({ where, connect }: Cible): Promise<Omit<Presente, 'pieces'>> {
+  if ('file' in where && !existsSync(where.file)) return { base: 'absente', occupee: false };
+  let db: Root | undefined;
+  try {
+    db = connect(where);
+    const tables = await lireTables(db);
+    const neuve = (await lireMigrations(db)).length > 0 && (await estVide(db));
+    return { base: 'lisible', occupee: tables.length > 0 && !neuve };
+  } catch (error) {
+    if (!ILLISIBLE.some((code) => codeOf(error).startsWith(code))) throw error;
+    return { base: 'illisible', occupee: true };
+  } finally {
+    await db?.destroy();
+  }
+}
+
+async function aDesPieces({ store }: Cible): Promise<boolean> {
+  for await (const _ of store.list()) return true;
+  return false;
+}
+
+export const etudePresente = async (cible: Cible): Promise<Presente> => ({
+  ...(await basePresente(cible)),
+  pieces: await aDesPieces(cible),
+});
+
+/** The same bytes under a second name: it costs nothing, and the sweep of one does not touch the other. */
+async function lier(de: string, vers: string): Promise<void> {
+  await link(de, vers).catch(() => copyFile(de, vers));
+}
+
+export const marque = (le: Date): string => le.toISOString().slice(0, 19).replace(/\D/g, '');
+const LABEL = 'avant-restauration-';
+
+/**
+ * The pieces that are there, and a base in a file, under a second name; what is said of where: the folder of what was set
+ * aside, and the bucket when the pieces lie in one. Null when there was nothing.
+ */
+export async function mettreDeCote(
+  { where, dataDir, store, now }: Cible,
+  { base, occupee, pieces }: Presente,
+): Promise<string | null> {
+  if (!occupee && !pieces) return null;
+  const label = LABEL + marque(now());
+  const dossier = join(dataDir, label);
+  await mkdir(dossier, { recursive: true, mode: 0o700 });
+  const bucket = await store.setAside(label);
+  // What waits beside a readable base was put into it.
+  const restes = base === 'illisible' ? ['', '-wal', '-shm'] : [''];
+  if ('file' in where && occupee)
+    for (const reste of restes.filter((un) => existsSync(where.file + un)))
+      await lier(where.file + reste, join(dossier, `minutier.db${reste}`));
+  const ailleurs = bucket !== null && dirname(bucket) !== resolve(dossier);
+  return ailleurs ? `${dossier} et ${bucket}` : dossier;
+}
+
+export async function temoinsDeCote({ dataDir, temoins, notes, now }: Cible): Promise<void> {
+  const label = LABEL + marque(now());
+  for (const note of notes) await note.setAside(label);
+  const cote = join(dataDir, label);
+  for (const temoin of temoins.filter((nom) => existsSync(join(dataDir, nom)))) {
+    await mkdir(dirname(join(cote, temoin)), { recursive: true, mode: 0o700 });
+    await rename(join(dataDir, temoin), join(cote, temoin));
+  }
+}
