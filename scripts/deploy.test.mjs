@@ -112,6 +112,21 @@ describe('Les fichiers de deploy/', () => {
     },
   );
 
+  it.skipIf(absent.includes('caddy'))(
+    'en clair, Caddy renvoie les pages vers HTTPS, et refuse un appel',
+    () => {
+      const { apps } = JSON.parse(
+        run('caddy', ['adapt', '--config', deploy('Caddyfile')], { HOME: folder, NOM: 'etude.example' }),
+      );
+      const plain = Object.values(apps.http.servers).find(({ listen }) => listen.includes(':80'));
+      const { routes } = plain.routes[0].handle[0];
+      expect(routes.map(({ match, handle }) => [match, handle[0].status_code])).toEqual([
+        [[{ not: [{ path: ['/api', '/api/*'] }] }], 301],
+        [undefined, 403],
+      ]);
+    },
+  );
+
   it.skipIf(absent.includes('systemd-analyze'))('systemd lit minutier@.service', () => {
     const unit = join(folder, 'minutier@.service');
     // It looks for the program: Node is not always where Debian puts it.
