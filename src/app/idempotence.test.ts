@@ -121,6 +121,22 @@ describeOffices('Une écriture répétée (D76)', (office) => {
     }
   });
 
+  it('personne n’attend celui qui tient d’anciennes clés', async () => {
+    const { db } = office().server.app;
+    // SQLite has one writer.
+    if (!office().databaseUrl) return;
+    const ancienne = { chemin: '/x', cle: 'ancienne', empreinte: '', created_at: '2020-01-01T00:00:00.000Z' };
+    await db
+      .insertInto('idempotence')
+      .values({ ...ancienne, utilisateur_id: 1, reponse: null, version: null })
+      .execute();
+    await db.transaction().execute(async (lente) => {
+      await lente.deleteFrom('idempotence').where('cle', '=', 'ancienne').execute();
+      const { status } = await office().call(addClient, { body: clientSaisi(), ...avecCle('pressée') });
+      expect(status).toBe(200);
+    });
+  });
+
   describe('sur un dossier', () => {
     it('une réponse qui n’est qu’un nombre est rendue à l’identique', async () => {
       const send = () => office().call(submitConfig, { body: configSaisie(), ...avecCle('config') });

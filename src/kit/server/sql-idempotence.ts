@@ -32,6 +32,15 @@ export interface Remembered {
   version: number | null;
 }
 
+const forgetOne = (db: Db, { userId, path, key, now }: Key) =>
+  db
+    .deleteFrom('idempotence')
+    .where('utilisateur_id', '=', userId)
+    .where('chemin', '=', path)
+    .where('cle', '=', key)
+    .where('created_at', '<', expiredAt(now))
+    .execute();
+
 const oneKey = (db: Db, { userId, path, key }: Key) =>
   db
     .selectFrom('idempotence')
@@ -40,15 +49,17 @@ const oneKey = (db: Db, { userId, path, key }: Key) =>
     .where('chemin', '=', path)
     .where('cle', '=', key);
 
+const expiredAt = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOString();
+
 /** Those whose time is over. */
 export async function forgetKeys(db: Db, now: Date): Promise<void> {
-  const expired = new Date(now.getTime() - KEPT_MS).toISOString();
-  await db.deleteFrom('idempotence').where('created_at', '<', expired).execute();
+  await db.deleteFrom('idempotence').where('created_at', '<', expiredAt(now)).execute();
 }
 
 /** Null when this request is the first with its key; its row then makes a second one wait for our commit (D76). */
 export async function claimKey(db: Db, key: Key): Promise<Remembered | null> {
-  await forgetKeys(db, key.now);
+  // Its own alone: whoever wrote meanwhile would wait for the end of a long write that had forgotten those of all.
+  await forgetOne(db, key);
   const claimed = await db
     .insertInto('idempotence')
     .values({

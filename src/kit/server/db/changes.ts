@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Root } from './database';
 import { isPostgres } from './kind';
+import { amongWriters } from './writers';
 
 /** Of one record, or null: of any of them. */
 type Listener = (id: number | null) => void;
@@ -63,12 +64,14 @@ async function tellOthers(root: Root, db: Db, topics: Told): Promise<void> {
 /** Runs `work` in a transaction with what it tells gathered; nothing is heard when it fails. */
 export async function hearChanges<R>(root: Root, work: (db: Db) => Promise<R>): Promise<R> {
   const topics: Told = new Map();
-  const result = await root.transaction().execute(async (db) => {
-    told.set(db, topics);
-    const done = await work(db);
-    await tellOthers(root, db, topics);
-    return done;
-  });
+  const result = await amongWriters(root, () =>
+    root.transaction().execute(async (db) => {
+      told.set(db, topics);
+      const done = await work(db);
+      await tellOthers(root, db, topics);
+      return done;
+    }),
+  );
   for (const [topic, ids] of topics) hear(root, topic, ids);
   return result;
 }

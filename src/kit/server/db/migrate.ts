@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Transaction, sql } from 'kysely';
+import { codeOf } from '../error-code';
 import type { Database, Root } from './database';
 import { appendOnly, erasable, keptAYear } from './append-only';
 import { chainJournal } from './chain-journal';
@@ -100,19 +101,25 @@ export async function isUpToDate(db: Root, migrations: readonly string[]): Promi
 }
 
 const AGAIN_MS = 200;
+const LATER_MS = 3_000;
+const isTaken = (error: unknown): boolean => codeOf(error) === '55P03';
 
 /**
  * All or nothing, and once when two servers start together: the second waits for the lock, however long the first
- * takes to bring an old office up to date, and finds nothing to do.
+ * takes to bring an old office up to date, and finds nothing to do. A table that a backup reads is asked for again
+ * later: whoever reads it for the version before would wait behind us.
  */
 export async function migrate(db: Root, folder: string): Promise<void> {
   for (;;) {
     try {
-      return await db.transaction().execute((trx) => migrateIn(trx, folder));
+      return await db.transaction().execute(async (trx) => {
+        if (isPostgres(trx)) await sql`set local lock_timeout = '1s'`.execute(trx);
+        await migrateIn(trx, folder);
+      });
     } catch (error) {
       // A writer of the version before had one table, and wanted another that this had.
-      if (!isBusy(error) && !isDeadlock(error)) throw error;
-      await setTimeout(AGAIN_MS);
+      if (!isTaken(error) && !isBusy(error) && !isDeadlock(error)) throw error;
+      await setTimeout(isTaken(error) ? LATER_MS : AGAIN_MS);
     }
   }
 }

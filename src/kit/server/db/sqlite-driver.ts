@@ -8,7 +8,8 @@ import {
 } from 'kysely';
 import type Libsql from 'libsql';
 import { breathe } from '../breathe';
-import { IN_MEMORY, MOMENTS, type Turns, placesOf } from './sqlite-turns';
+import { IN_MEMORY, MOMENTS, placesOf } from './sqlite-turns';
+import type { Turns } from './turns';
 import { Way } from './sqlite-way';
 
 /** Ways into one file: one writes, one reads what is committed, and each long reading has a moment of the base for itself. */

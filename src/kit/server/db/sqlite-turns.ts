@@ -1,27 +1,7 @@
 /** Who waits for whom, of those who open one file in this process. */
+import { Turns } from './turns';
+
 export const IN_MEMORY = ':memory:';
-
-/** So many at once; the others in the order they came. */
-export class Turns {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(places: number) {
-    this.#free = places;
-  }
-
-  async take(): Promise<void> {
-    if (this.#free === 0) return new Promise((next) => this.#waiting.push(next));
-    this.#free -= 1;
-  }
-
-  /** Handed over at once: nobody who comes meanwhile passes before. */
-  give(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#free += 1;
-  }
-}
 
 /** Readings at length, at once: each keeps pages and statements of its own. */
 export const MOMENTS = 3;
