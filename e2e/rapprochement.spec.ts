@@ -166,3 +166,38 @@ test('un relevé s’importe, ses lignes se rapprochent seules ou à la main, et
   await expectAccessible(page);
   await expectFits(page);
 });
+
+test('un relevé importé par erreur s’écarte, avec son motif : ses lignes ne comptent plus', async ({
+  page,
+}) => {
+  const marque = unique('Autre').replace(/\W/g, '');
+  const fichier = releve(
+    `Date opération;Libellé;Réf;Sortie;Entrée\r\n06/11/2026;Course ${marque};;1,00;\r\n`,
+    `${marque}.csv`,
+  );
+  await page.goto(PAGE);
+  const envoi = await deposer(page, fichier);
+  await expect(envoi.getByRole('table', { name: 'Premières lignes' })).toBeVisible();
+  await bouton(envoi, 'Importer').click();
+  await expectNotice(page, 'Importé !', '1 ligne ajoutée sur 1');
+  await chercher(page, marque, '');
+  await expect(lignes(page)).toHaveCount(1);
+  await expect(page.getByText(`Dernier import : ${marque}.csv`)).toBeVisible();
+
+  await bouton(page, 'Écarter ce relevé').click();
+  const ecart = fenetre(page, `Écarter ${marque}.csv`);
+  await bouton(ecart, 'Écarter').click();
+  await expect(ecart.getByRole('textbox', { name: 'Motif' })).toHaveAttribute('aria-invalid', 'true');
+  await ecart.getByRole('textbox', { name: 'Motif' }).fill('Relevé de l’autre compte');
+  await expectAccessible(page);
+  await expectFits(page);
+  await bouton(ecart, 'Écarter').click();
+  await expectNotice(page, 'Écarté !', 'Le relevé ne compte plus');
+  await expect(lignes(page)).toHaveCount(0);
+  await expect(page.getByText(`Dernier import : ${marque}.csv`)).toBeHidden();
+
+  const encore = await deposer(page, fichier);
+  await expect(encore.getByRole('table', { name: 'Premières lignes' })).toBeVisible();
+  await bouton(encore, 'Importer').click();
+  await expect(lignes(page)).toHaveCount(1);
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { get, listQuery, post, searchWords } from '../kit/api';
-import { idList, idParam, optionalDate, optionalText } from '../kit/schema';
+import { idList, idParam, optionalDate, optionalText, requiredText } from '../kit/schema';
 import { compteBanque, formatCsv } from './releve';
 
 /** The bank's lines name the clients of every file. */
@@ -78,7 +78,9 @@ export const etatRapprochement = z.object({
       dossier: montant,
     }),
   ),
-  dernier: z.object({ nom: z.string(), le: z.string(), par: z.string(), ajoutees: z.int() }).nullable(),
+  dernier: z
+    .object({ id: z.int(), nom: z.string(), le: z.string(), par: z.string(), ajoutees: z.int() })
+    .nullable(),
   /** How the account's CSV was read last. */
   format: formatCsv.nullable(),
 });
@@ -207,4 +209,13 @@ export const importerReleve = post('/compta/releve/importer', {
     ajoutees: z.int(),
     rapprochees: z.int(),
   }),
+});
+
+export const ecarterReleve = post('/compta/releve/:id/ecarter', {
+  summary:
+    'Écarte un relevé importé par erreur : ses lignes ne comptent plus, et peuvent être importées de nouveau',
+  right: TOUT,
+  params: ofId,
+  body: z.object({ motif: requiredText() }),
+  answer: z.object({ ok: z.literal(true) }),
 });

@@ -150,6 +150,7 @@ export const COLONNES: Readonly<Record<string, Colonnes>> = {
     technique:
       'id compte nom sha256 genre numero_compte ouverture_le ouverture cloture_le cloture lues ajoutees created_at utilisateur_id',
   },
+  releve_ecarte: { dossier: 'motif', technique: 'releve_id created_at utilisateur_id' },
   rapprochement: {
     technique: 'id ligne_releve_id created_at utilisateur_id defait_le defait_cause defait_par',
   },

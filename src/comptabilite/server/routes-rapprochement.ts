@@ -11,6 +11,7 @@ import { inSnapshot } from '../../kit/server/snapshot';
 import { writeOnce } from '../../kit/server/write';
 import {
   defaireRapprochement,
+  ecarterReleve,
   examinerReleve,
   getCandidats,
   getEcrituresSansBanque,
@@ -26,6 +27,7 @@ import type { CompteBanque } from '../releve';
 import { recevoir } from './import-reception';
 import { type Examen, avecSolde, exigerSansFaute } from './import-releve';
 import type { LecteurReleve } from './lecteur-releve';
+import { ecarter, readReleveCompte } from './sql-ecarts';
 import { listEcrituresSansBanque, listLignesReleve, readCandidats } from './sql-lignes-banque';
 import { rapprocherSeuls } from './sql-appariement';
 import {
@@ -34,6 +36,7 @@ import {
   readEcrituresLibres,
   readLigneLibre,
   readRapprochement,
+  readRapprochementsDuReleve,
 } from './sql-rapprochements';
 import { compteDuNumero, insertReleve, readFormat, verrouillerCompte, writeFormat } from './sql-releves';
 
@@ -113,6 +116,22 @@ function importRoutes(app: App, lecteur: LecteurReleve): void {
   });
 }
 
+/** It stays, as what was matched by it does; none of it counts any more. */
+function ecartRoute(app: App): void {
+  serve(app, ecarterReleve, async ({ db, params: { id }, body: { motif }, user, now, journal }) => {
+    const lu = await readReleveCompte(db, id);
+    if (lu) await verrouillerCompte(db, lu.compte);
+    if (!(await readReleveCompte(db, id)))
+      throw new AppError('conflit', 'Ce relevé est déjà écarté, ou n’existe pas.');
+    const rapprochements = await readRapprochementsDuReleve(db, id);
+    if (rapprochements.length > 0)
+      await finirRapprochements(db, rapprochements, { cause: 'main', userId: user.id, now });
+    await ecarter(db, { id, motif, userId: user.id, now });
+    journal({ entite: 'releve', id, apres: { motif, rapprochements: rapprochements.length } });
+    return { ok: true as const };
+  });
+}
+
 function lectureRoutes(app: App): void {
   const jusquA = (au: string | null, now: Date): string => au ?? officeDay(now);
   serve(app, getRapprochement, ({ db, query, now }) =>
@@ -133,6 +152,7 @@ function lectureRoutes(app: App): void {
 
 export function rapprochementRoutes(app: App, lecteur: LecteurReleve): void {
   importRoutes(app, lecteur);
+  ecartRoute(app);
   lectureRoutes(app);
 
   serve(app, rapprocherAuto, async ({ db, body: { compte }, now, journal }) => {

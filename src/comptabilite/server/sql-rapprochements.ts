@@ -3,6 +3,7 @@ import type { Centimes } from '../../kit/money';
 import type { Database, Db, Id } from '../../kit/server/db/database';
 import type { CompteBanque } from '../releve';
 import { debout } from './sql-ecritures';
+import { pasEcarte } from './sql-ecarts';
 
 declare module '../../kit/server/db/database' {
   interface Database {
@@ -47,12 +48,13 @@ export const rapprochee = (au: string | null): RawBuilder<SqlBool> => {
     ${au === null ? sql`` : sql`and not exists (${plusTard})`})`;
 };
 
-/** One line of the bank that waits; absent when it is matched already. */
+/** One line of the bank that waits; absent when it is matched already, or of a statement that was set aside. */
 export const readLigneLibre = (db: Db, id: number) =>
   db
     .selectFrom('ligne_releve as b')
     .select(['b.id', 'b.compte', 'b.date', 'b.montant', 'b.libelle', 'b.reference'])
     .where('b.id', '=', id)
+    .where(pasEcarte('b.releve_id'))
     .where((eb) => eb.not(rapprochee(null)))
     .executeTakeFirst();
 
@@ -111,6 +113,18 @@ export const readRapprochement = (db: Db, id: number) =>
     .select(['r.id', 'r.ligne_releve_id', 'r.defait_le', 'b.compte'])
     .where('r.id', '=', id)
     .executeTakeFirst();
+
+/** The matches of its lines that stand. */
+export const readRapprochementsDuReleve = async (db: Db, releveId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('rapprochement as r')
+      .innerJoin('ligne_releve as b', 'b.id', 'r.ligne_releve_id')
+      .select('r.id')
+      .where('b.releve_id', '=', releveId)
+      .where('r.defait_le', 'is', null)
+      .execute()
+  ).map(({ id }) => id);
 
 export async function finirRapprochements(
   db: Db,

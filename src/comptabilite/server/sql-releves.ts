@@ -5,6 +5,7 @@ import { type Centimes, ZERO, formatAmount, toDirhams } from '../../kit/money';
 import { searchText } from '../../kit/text';
 import { type CompteBanque, type LigneLue, type ReleveLu, type Solde, clesDe } from '../releve';
 import { type FormatUsuel, formatUsuel } from '../import/usuel';
+import { compterEcartes, pasEcarte } from './sql-ecarts';
 import { BANQUE, tranches } from './sql-tranches';
 
 interface ReleveTable {
@@ -73,20 +74,25 @@ export async function compteDuNumero(db: Db, numero: string): Promise<CompteBanq
     .selectFrom('releve')
     .select('compte')
     .where('numero_compte', '=', numero)
+    .where(pasEcarte('releve.id'))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.compte ?? null;
 }
 
-/** Which of these lines the account has already, by their fingerprints. */
-async function connues(db: Db, empreintes: string[]): Promise<Set<string>> {
+/** A fingerprint stands once, those of a statement set aside included: a line has one more for each of these. */
+const empreintesDe = (cle: string, ecartes: number): string[] =>
+  Array.from({ length: ecartes + 1 }, (_, fois) => digest(fois === 0 ? cle : `${cle} écartée ${fois}`));
+
+/** Which of these fingerprints the account has already: true when the line counts. */
+async function connues(db: Db, empreintes: string[]): Promise<Map<string, boolean>> {
   const rows = await db
-    .selectFrom('ligne_releve')
-    .select('empreinte')
-    .where('empreinte', 'in', empreintes)
+    .selectFrom('ligne_releve as b')
+    .select(['b.empreinte', pasEcarte('b.releve_id').as('compte')])
+    .where('b.empreinte', 'in', empreintes)
     .execute();
-  return new Set(rows.map(({ empreinte }) => empreinte));
+  return new Map(rows.map(({ empreinte, compte }) => [empreinte, Boolean(compte)]));
 }
 
 const LOT = 200;
@@ -95,14 +101,19 @@ const parLots = <T>(tout: readonly T[]): T[][] =>
 
 async function lignesNeuves(db: Db, compte: CompteBanque, { lignes }: ReleveLu) {
   const cles = clesDe(compte, lignes);
+  const ecartes = await compterEcartes(db, compte);
   const neuves: (LigneLue & { empreinte: string })[] = [];
   for (const lignesDuLot of parLots(lignes.map((ligne, index) => ({ ligne, cle: cles[index] ?? '' })))) {
-    const lot = lignesDuLot.map(({ ligne, cle }) => ({ ...ligne, empreinte: digest(cle) }));
+    const lot = lignesDuLot.map(({ ligne, cle }) => ({ ligne, siennes: empreintesDe(cle, ecartes) }));
     const deja = await connues(
       db,
-      lot.map(({ empreinte }) => empreinte),
+      lot.flatMap(({ siennes }) => siennes),
     );
-    neuves.push(...lot.filter(({ empreinte }) => !deja.has(empreinte)));
+    for (const { ligne, siennes } of lot) {
+      const libre = siennes.find((une) => !deja.has(une));
+      if (libre !== undefined && !siennes.some((une) => deja.get(une)))
+        neuves.push({ ...ligne, empreinte: libre });
+    }
   }
   return neuves;
 }
@@ -114,6 +125,7 @@ const memeReleve = (db: Db, compte: CompteBanque, sha256: string, cloture: Solde
     .select('id')
     .where('compte', '=', compte)
     .where('sha256', '=', sha256)
+    .where(pasEcarte('releve.id'))
     .$if(cloture === null, (query) => query.where('cloture', 'is', null))
     .$if(cloture !== null, (query) => query.where('cloture', '=', cloture?.montant ?? ZERO))
     .limit(1)
@@ -208,6 +220,7 @@ export async function readSoldesDits(db: Db, compte: CompteBanque): Promise<Sold
     .selectFrom('releve')
     .select(['ouverture_le', 'ouverture', 'cloture_le', 'cloture'])
     .where('compte', '=', compte)
+    .where(pasEcarte('releve.id'))
     .orderBy('id')
     .execute();
   const solde = (date: string | null, montant: Centimes | null): Solde[] =>
@@ -224,12 +237,13 @@ export async function readDernierReleve(db: Db, compte: CompteBanque) {
   const row = await db
     .selectFrom('releve as r')
     .innerJoin('utilisateur as u', 'u.id', 'r.utilisateur_id')
-    .select(['r.nom', 'r.created_at', 'r.ajoutees', 'u.firstname', 'u.lastname'])
+    .select(['r.id', 'r.nom', 'r.created_at', 'r.ajoutees', 'u.firstname', 'u.lastname'])
     .where('r.compte', '=', compte)
+    .where(pasEcarte('r.id'))
     .orderBy('r.id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  const { nom, created_at, ajoutees, firstname, lastname } = row;
-  return { nom, le: created_at, par: `${lastname} ${firstname}`, ajoutees };
+  const { id, nom, created_at, ajoutees, firstname, lastname } = row;
+  return { id, nom, le: created_at, par: `${lastname} ${firstname}`, ajoutees };
 }

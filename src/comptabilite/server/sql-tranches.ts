@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { slices } from '../../kit/server/db/slices';
 import type { Compte } from '../plan';
+import { pasEcarte } from './sql-ecarts';
 
 /** What is read, and its name in the statement. */
 export const LIVRES = ['ligne_ecriture', 'l'] as const;
@@ -27,7 +28,7 @@ export const tranches = (
 ): AsyncIterable<RawBuilder<SqlBool>> =>
   slices(db, {
     from: sql`${sql.table(table)} as ${sql.table(alias)}`,
-    where: sql`${sql.ref(`${alias}.compte`)} = ${compte}`,
+    where: sql`${sql.ref(`${alias}.compte`)} = ${compte} ${alias === 'b' ? sql`and ${pasEcarte('b.releve_id')}` : sql``}`,
     key: sql.ref(`${alias}.date`),
     way,
     ...(apres && { above: apres }),

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { formatDate } from '../../../kit/dates';
+import { lazyWindow } from '../../../kit/web/lazyWindow';
 import { Amount } from '../../../kit/web/Amount';
 import { Card, CardSection } from '../../../kit/web/Card';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
@@ -21,12 +23,15 @@ import {
   SOLDE_INCONNU,
   TROIS,
   dernierImport,
+  ecart,
   ecartBanque,
   ecartDossiers,
   resteInexplique,
   soldeDit,
 } from './messages';
 import classes from './rapprochement.module.css';
+
+const EcarterModal = lazyWindow(() => import('./EcarterModal').then((module) => module.EcarterModal));
 
 function Trois(etat: EtatRapprochement) {
   return (
@@ -135,11 +140,17 @@ const EnCause = ({ lieux }: EtatRapprochement) => (
 );
 
 function Provenance({ dit, dernier, depart }: EtatRapprochement) {
+  // The one that it was opened on: a colleague may import another meanwhile.
+  const [ecarte, setEcarte] = useState<typeof dernier>(null);
   if (!dernier) return <p className={classes.note}>{SANS_RELEVE}</p>;
   return (
     <p className={classes.note}>
       {dernierImport(dernier.nom, dernier.le, dernier.par)} {dit && soldeDit(dit.date, dit.montant)}
-      {depart && !depart.connu && SOLDE_INCONNU}
+      {depart && !depart.connu && SOLDE_INCONNU}{' '}
+      <button type="button" className={classes.lien} onClick={() => setEcarte(dernier)}>
+        {ecart.geste}
+      </button>
+      {ecarte && <EcarterModal releve={ecarte} onClose={() => setEcarte(null)} />}
     </p>
   );
 }

@@ -39,6 +39,14 @@ export const SOLDE_INCONNU =
   'Aucun relevé ne dit de solde\u00a0: celui de départ est compté zéro. Saisissez le solde final en important.';
 export const dernierImport = (nom: string, le: string, par: string): string =>
   `Dernier import\u00a0: ${nom}, le ${formatDay(le)} par ${par}.`;
+export const ecart = {
+  geste: 'Écarter ce relevé',
+  titre: (nom: string): string => `Écarter ${nom}`,
+  motif: 'Motif',
+  aide: 'Ses lignes ne comptent plus, leurs rapprochements sont défaits. Importées de nouveau, elles s’ajoutent.',
+  confirmer: 'Écarter',
+  fait: { title: 'Écarté\u00a0!', text: 'Le relevé ne compte plus' },
+} as const;
 export const SANS_RELEVE = 'Aucun relevé importé pour ce compte.';
 
 export const EXPLICATION = {

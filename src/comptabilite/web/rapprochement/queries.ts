@@ -1,4 +1,5 @@
 /** What the bank reconciliation reads and writes. */
+import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../../kit/web/call';
 import { confirm } from '../../../kit/web/dialogs';
 import { upload } from '../../../kit/web/upload';
@@ -6,6 +7,7 @@ import { useSave } from '../../../kit/web/useSave';
 import {
   type LigneBanque,
   defaireRapprochement,
+  ecarterReleve,
   examinerReleve,
   getEcrituresSansBanque,
   getLignesReleve,
@@ -15,7 +17,7 @@ import {
   rapprocherAuto,
 } from '../../apiRapprochement';
 import type { CompteBanque, FormatCsv } from '../../releve';
-import { DEFAIRE, DEFAIT, faitSeuls, fenetre, importe } from './messages';
+import { DEFAIRE, DEFAIT, ecart, faitSeuls, fenetre, importe } from './messages';
 
 const CHANGE = [getRapprochement, getLignesReleve, getEcrituresSansBanque];
 
@@ -59,6 +61,18 @@ export const useImporter = (onSaved: () => void) =>
         answerMs: PATIENCE_MS,
       }),
     success: ({ lues, ajoutees, rapprochees }) => importe(lues, ajoutees, rapprochees),
+    invalidate: CHANGE,
+    onSaved,
+  });
+
+export const useEcarter = (
+  id: number,
+  { form, onSaved }: { form: UseFormReturn<{ motif: string }>; onSaved: () => void },
+) =>
+  useSave({
+    run: (body: { motif: string }) => call(ecarterReleve, { params: { id }, body }),
+    success: ecart.fait,
+    form,
     invalidate: CHANGE,
     onSaved,
   });
