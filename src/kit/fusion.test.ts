@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Merge, merge, resolve, same } from './fusion';
 
+const ajoutee = (): boolean => true;
+
 const vente = {
   version: 1,
   titre: 'Vente',
@@ -59,6 +61,18 @@ describe('Deux saisies du même enregistrement', () => {
     expect(fusion.conflits).toEqual([{ path: 'vendeurs.1', original: second, mine: null, theirs: change }]);
     expect(resolve(fusion, () => 'mine').vendeurs).toEqual([premier]);
     expect(resolve(fusion, () => 'theirs').vendeurs).toEqual([premier, change]);
+  });
+
+  it('une ligne que l’autre a retirée, gardée, est à ajouter de nouveau là où l’on ajoute des lignes', () => {
+    const [premier, second] = vente.vendeurs as [(typeof vente.vendeurs)[0], (typeof vente.vendeurs)[0]];
+    const mine = { ...vente, vendeurs: [premier, { ...second, quote: 25 }] };
+    const fusion = merge(vente, mine, { ...vente, vendeurs: [premier] });
+    expect(resolve(fusion, () => 'mine').vendeurs).toEqual(mine.vendeurs);
+    expect(resolve(fusion, () => 'mine', ajoutee).vendeurs).toEqual([
+      premier,
+      { ...second, id: null, quote: 25 },
+    ]);
+    expect(resolve(fusion, () => 'theirs', ajoutee).vendeurs).toEqual([premier]);
   });
 
   it('la ligne vierge d’une liste ne gêne personne', () => {
@@ -119,6 +133,17 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, sorted(inner)]));
 };
 const sansConflit = ({ conflits }: Merge<unknown>): boolean => conflits.length === 0;
+type Etat = { lignes: { id: number | null }[] };
+/** Rows that the other removed, and that are kept, are new ones: nobody has them under their id any more. */
+function commeNeuves(o: Etat, m: Etat, { conflits }: Merge<unknown>): [Etat, Etat] {
+  const rows = conflits.filter(({ path, theirs }) => /^lignes\.\d+$/.test(path) && theirs === null);
+  const ids = rows.map(({ original }) => (original as { id: number }).id);
+  const gardee = ({ id }: { id: number | null }) => id !== null && ids.includes(id);
+  return [
+    { ...o, lignes: o.lignes.filter((row) => !gardee(row)) },
+    { ...m, lignes: m.lignes.map((row) => (gardee(row) ? { ...row, id: null } : row)) },
+  ];
+}
 const check = (law: (o: never, m: never, t: never) => void) =>
   fc.assert(
     fc.property(trois, ([o, m, t]) => law(o as never, m as never, t as never)),
@@ -137,7 +162,7 @@ describe('Les lois de la fusion', () => {
   it('fusionner deux fois ne change plus rien', () =>
     check((o, m, t) => {
       const fusion = merge(o, m, t);
-      const decidee = resolve(fusion, () => 'mine');
+      const decidee = resolve(fusion, () => 'mine', ajoutee);
       expect(merge(t, decidee, t)).toEqual({ merged: decidee, conflits: [], received: [] });
       const encore = sansConflit(fusion) ? merge(o, fusion.merged, t) : fusion;
       expect(sorted(encore.merged)).toEqual(sorted(fusion.merged));
@@ -156,11 +181,11 @@ describe('Les lois de la fusion', () => {
     check((o, m, t) => {
       const fusion = merge(o, m, t);
       for (const side of ['mine', 'theirs'] as const) {
-        const decidee = resolve(fusion, () => side);
-        const sienne = side === 'mine' ? m : t;
+        const decidee = resolve(fusion, () => side, ajoutee);
+        const [origine, sienne] = side === 'mine' ? commeNeuves(o, m, fusion) : [o, t];
         // Merged again with what he typed, nothing of it is missing.
-        expect(sorted(merge(o, sienne, decidee).merged)).toEqual(sorted(decidee));
-        expect(merge(o, sienne, decidee).conflits).toEqual([]);
+        expect(sorted(merge(origine, sienne, decidee).merged)).toEqual(sorted(decidee));
+        expect(merge(origine, sienne, decidee).conflits).toEqual([]);
       }
     }));
 });

@@ -1,5 +1,5 @@
 /** Two people typed from the same record: what only one of them changed is kept, what both changed is a clash. */
-import { isObject } from './object';
+import { IDENTITIES, isObject } from './object';
 
 type Group = Record<string, unknown>;
 
@@ -20,10 +20,8 @@ export interface Merge<T> {
   received: string[];
 }
 
-/** What tells a stored row from the others; the same row twice is one. */
-const IDENTITIES = ['idVers', 'cle', 'id'];
 /** Follows from the place of a row, or names it: never what someone typed. */
-const NOT_TYPED = [...IDENTITIES, 'index'];
+const NOT_TYPED: readonly string[] = [...IDENTITIES, 'index'];
 
 /** An empty text, a group of nothing and a list of blank rows are all nothing. */
 export function isBlank(value: unknown): boolean {
@@ -160,11 +158,28 @@ const withoutRemoved = (value: unknown): unknown => {
 const isRow = ({ path, mine, theirs }: Clash): boolean =>
   /\.\d+$/.test(path) && (mine === null || theirs === null);
 
-/** The merge with one of the two at each clash. */
-export function resolve<T>({ merged, conflits }: Merge<T>, choose: (clash: Clash) => Side): T {
+/** The other's save removed what it was stored under. */
+const anew = (row: Group): Group =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, IDENTITIES.includes(key) ? null : value]),
+  );
+
+function chosenRow(row: unknown, { theirs }: Clash, isAdded: boolean): unknown {
+  if (row === null) return REMOVED;
+  if (theirs !== null || !isAdded || !isObject(row)) return row;
+  return contentOf(row) === '{}' ? REMOVED : anew(row);
+}
+
+/** The merge with one of the two at each clash. `addsRows`, by a list's path: whether one adds rows to it. */
+export function resolve<T>(
+  { merged, conflits }: Merge<T>,
+  choose: (clash: Clash) => Side,
+  addsRows: (list: string) => boolean = () => false,
+): T {
   const chosen = conflits.reduce<unknown>((value, clash) => {
     const given = clash[choose(clash)];
-    return put(value, clash.path.split('.'), given === null && isRow(clash) ? REMOVED : given);
+    const list = clash.path.slice(0, clash.path.lastIndexOf('.'));
+    return put(value, clash.path.split('.'), isRow(clash) ? chosenRow(given, clash, addsRows(list)) : given);
   }, merged);
   return withoutRemoved(chosen) as T;
 }

@@ -56,7 +56,7 @@ export function CdgModal({ cdgId, objet, save: run, onSaved, onClose, brouillon 
         noterNom(form.control, 'versements.*.deClient', deClient, deClientLabel);
       return saisieDe(actuelle, objet);
     },
-    listes: { versements: { label: VERSEMENTS } },
+    listes: { versements: { label: VERSEMENTS, ajout: true } },
   };
   const { save, saving } = useSaveAffaire({
     id: cdgId,

@@ -32,3 +32,20 @@ it('une autre erreur ne pose rien', () => {
   expect(applyFieldErrors(new AppError('conflit', 'Déjà pris.', { bloquants: [] }), form)).toEqual([]);
   expect(set).toEqual([]);
 });
+
+it('un identifiant que nul champ ne montre est rendu, pour être dit', () => {
+  const { form, set } = formOf({ vendeurs: [{ id: 7 }], versements: [{ idVers: 3 }] });
+  const manques = [
+    { path: 'vendeurs.0.id', message: 'Cette partie n’est pas de ce dossier, ou y est deux fois.' },
+    { path: 'versements.0.idVers', message: 'Ce versement n’est plus dans cette affaire.' },
+  ];
+  expect(applyFieldErrors(invalid(manques), form)).toEqual(manques);
+  expect(set).toEqual([]);
+});
+
+it('le refus d’un seul des choix d’un champ se lit sur ce champ', () => {
+  const { form, set } = formOf({ proprietes: [4, 9] });
+  const error = invalid([{ path: 'ouverture.proprietes.1', message: 'Cette propriété n’existe pas.' }]);
+  expect(applyFieldErrors(error, form, 'ouverture.')).toEqual([]);
+  expect(set).toEqual([['proprietes', 'Cette propriété n’existe pas.']]);
+});

@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { AppError, type Manque } from '../errors';
+import { IDENTITIES, isObject } from '../object';
 
 const isManque = (value: unknown): value is Manque =>
   typeof value === 'object' && value !== null && 'path' in value && 'message' in value;
@@ -10,13 +11,17 @@ export function manquesOf(error: unknown): Manque[] {
   return error.details.filter(isManque);
 }
 
-/** A field of the form is what has a value in it, or stands inside an array or an object that has. */
-function isField(values: FieldValues, path: string): boolean {
+/**
+ * Where the form shows it: a field is what has a value in it, or stands inside an array or an object that has. One of
+ * several ids, or words, is shown by the field that holds them all; what a row is stored under, by none.
+ */
+function fieldOf(values: FieldValues, path: string): string | null {
   const keys = path.split('.');
-  const last = keys.pop();
+  const last = keys.pop() ?? '';
   let at: unknown = values;
   for (const key of keys) at = (at as Record<string, unknown> | null | undefined)?.[key];
-  return typeof at === 'object' && at !== null && last !== undefined && last in at;
+  if (typeof at !== 'object' || at === null || !(last in at) || IDENTITIES.includes(last)) return null;
+  return Array.isArray(at) && !isObject(at[Number(last)]) ? keys.join('.') : path;
 }
 
 type Setter<T extends FieldValues> = Pick<UseFormReturn<T>, 'setError' | 'getValues'>;
@@ -35,11 +40,12 @@ export function applyFieldErrors<T extends FieldValues>(
   let first = true;
   for (const manque of manquesOf(error)) {
     const path = manque.path.startsWith(prefix) ? manque.path.slice(prefix.length) : manque.path;
-    if (!isField(values, path)) {
+    const field = fieldOf(values, path);
+    if (field === null) {
       rest.push(manque);
       continue;
     }
-    form.setError(path as FieldPath<T>, { type: 'server', message: manque.message }, { shouldFocus: first });
+    form.setError(field as FieldPath<T>, { type: 'server', message: manque.message }, { shouldFocus: first });
     first = false;
   }
   return rest;

@@ -11,7 +11,8 @@ export function listesOuverture({ config }: Dossier, noms: Noms): Listes {
   const { vendeurs, acquereurs } = libellesCotes(config.type);
   const nom = ({ client: { client } }: PartieSaisie) =>
     client === null ? undefined : noms.client(client)?.label;
-  return { vendeurs: { label: vendeurs, nom }, acquereurs: { label: acquereurs, nom } };
+  const ajout = true;
+  return { vendeurs: { label: vendeurs, nom, ajout }, acquereurs: { label: acquereurs, nom, ajout } };
 }
 
 /** The other's choices are named too. */

@@ -3,7 +3,15 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { AppError } from '../../errors';
 
 /** What each list of a form is called, by its path, and each of its rows. */
-export type Listes = Record<string, { label: string; nom?: (row: never) => string | undefined }>;
+export type Listes = Record<
+  string,
+  {
+    label: string;
+    nom?: (row: never) => string | undefined;
+    /** One adds rows to it: one that the other removed can be kept, as a new one. */
+    ajout?: boolean;
+  }
+>;
 
 export interface Fusion<F> {
   /** The record of a refusal (`actuel`), as the form would be loaded with it. */

@@ -53,7 +53,15 @@ async function decider<F extends FieldValues>(cadre: Cadre<F>, fusion: Merge<F>,
   if (fusion.conflits.length === 0) return fusion.merged;
   const lignes = fusion.conflits.map((clash) => ligneDe(cadre, fusion.merged, clash));
   const choix = await demander(lignes, question);
-  return choix && resolve(fusion, ({ path }) => choix.get(path) ?? 'mine');
+  const { listes = {} } = cadre.fusion;
+  return (
+    choix &&
+    resolve(
+      fusion,
+      ({ path }) => choix.get(path) ?? 'mine',
+      (liste) => listes[liste]?.ajout === true,
+    )
+  );
 }
 
 /** On `depart`, with `valeurs` typed. */
