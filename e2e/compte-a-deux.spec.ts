@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
 import { DROITS, entrer, unCompte } from './support/comptes';
 import { expect, test } from './support/console';
-import { bouton, expectNotice, fenetre, ligne } from './support/ecran';
-import { avis, partie, saisir, valeur } from './support/saisie';
+import { bouton, expectNotice, fenetre, ligne, retenir } from './support/ecran';
+import { avis, champ, partie, saisir, valeur } from './support/saisie';
 
 const interrupteur = (page: Page, name: string) => page.getByRole('switch', { name });
 
@@ -56,4 +56,19 @@ test('D75 un profil modifié dans un autre onglet se réunit à ce que l’on sa
   await bouton(infos, 'Confirmer').click();
   await expect(valeur(infos, 'Travail')).toHaveText('Clerc principal');
   await expect(infos.getByRole('textbox')).toHaveCount(0);
+});
+
+test('rien ne se tape du profil pendant qu’il s’enregistre', async ({ page }) => {
+  await entrer(page);
+  await page.goto('/app/settings/profile');
+  const infos = partie(page, 'Informations');
+  await bouton(infos, 'Modifier').click();
+  await saisir(infos, { Travail: 'Clerc principal' });
+  const repondre = await retenir(page, 'user/update');
+  await bouton(infos, 'Confirmer').click();
+  await champ(infos, 'Prénom').focus();
+  await page.keyboard.type('Perdu');
+  await expect(champ(infos, 'Prénom')).not.toHaveValue(/Perdu/);
+  repondre();
+  await expectNotice(page, 'Modifié !', 'Informations modifiées avec succès');
 });

@@ -123,7 +123,7 @@ export function ProfilCard({ user }: { user: User }) {
     <form noValidate onSubmit={submit}>
       <Card title={profil.infos} actions={ouvrir} bar={boutons}>
         {edition && <SaisieGardee form={form} cle="profil" />}
-        <div ref={champs}>
+        <div ref={champs} inert={saving}>
           <Champs control={form.control} isNotaire={user.isNotaire} readOnly={!edition} />
         </div>
       </Card>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { formatDate } from '../../kit/dates';
 import { SaisieGardee } from '../../kit/web/brouillon/SaisieGardee';
 import { Card, FormGrid } from '../../kit/web/Card';
 import { DateField } from '../../kit/web/fields/DateField';
 import { useDirtyGuard } from '../../kit/web/useDirtyGuard';
 import { useZodForm } from '../../kit/web/useZodForm';
-import { type EcheancesDuDossier, LIBELLE_REPERE, REPERES, reperesForm } from '../echeance';
+import { type EcheancesDuDossier, LIBELLE_REPERE, REPERES, type ReperesForm, reperesForm } from '../echeance';
 import classes from './echeances.module.css';
 import { ENREGISTRER, ORIGINE_ACTE, REPERES_AIDE, REPERES_TITRE } from './messages';
 import { useReperes } from './queries';
@@ -14,10 +15,21 @@ import { useReperes } from './queries';
 const acteLu = ({ acte }: Pick<EcheancesDuDossier, 'acte'>): string | undefined =>
   acte && acte.origine !== 'repere' ? ORIGINE_ACTE[acte.origine](formatDate(acte.date)) : undefined;
 
+/** While nothing is typed it follows the file; what is typed stands on the version that was read then (D75). */
+function useSaisie(lus: ReperesForm) {
+  const [tenu, setTenu] = useState(false);
+  const form = useZodForm(reperesForm, { values: tenu ? undefined : lus });
+  const { isDirty, isSubmitting } = form.formState;
+  // Read again between two saves, it would give up the second.
+  const occupe = isDirty || isSubmitting;
+  if (occupe !== tenu) setTenu(occupe);
+  return form;
+}
+
 /** The days that no step asks for: typing one makes its deadlines appear. */
 export function ReperesCard({ data }: { data: EcheancesDuDossier }) {
   const { dossier, reperes, version } = data;
-  const form = useZodForm(reperesForm, { values: { ...reperes, version } });
+  const form = useSaisie({ ...reperes, version });
   const { save, saving } = useReperes(dossier.id, form);
   const { isDirty } = form.formState;
   const { leave } = useDirtyGuard(isDirty);
@@ -25,7 +37,7 @@ export function ReperesCard({ data }: { data: EcheancesDuDossier }) {
   const ecrire = form.handleSubmit((values) =>
     leave(async () => {
       // What was typed is no longer typing: the dates that come back are the file's.
-      if (await save(values)) form.reset(values);
+      if (await save(values)) form.reset(form.getValues());
     }),
   );
   return (
@@ -33,18 +45,20 @@ export function ReperesCard({ data }: { data: EcheancesDuDossier }) {
       <p className={classes.aide}>{REPERES_AIDE}</p>
       {!dossier.lectureSeule && <SaisieGardee form={form} cle={`dossier/${dossier.id}/reperes`} />}
       <form noValidate onSubmit={(event) => void ecrire(event)}>
-        <FormGrid columns={1}>
-          {REPERES.map((repere) => (
-            <DateField
-              key={repere}
-              control={control}
-              name={repere}
-              label={LIBELLE_REPERE[repere]}
-              description={repere === 'acte' ? acteLu(data) : undefined}
-              readOnly={dossier.lectureSeule}
-            />
-          ))}
-        </FormGrid>
+        <div inert={saving}>
+          <FormGrid columns={1}>
+            {REPERES.map((repere) => (
+              <DateField
+                key={repere}
+                control={control}
+                name={repere}
+                label={LIBELLE_REPERE[repere]}
+                description={repere === 'acte' ? acteLu(data) : undefined}
+                readOnly={dossier.lectureSeule}
+              />
+            ))}
+          </FormGrid>
+        </div>
         {!dossier.lectureSeule && (
           <div className={classes.pied}>
             <Button type="submit" loading={saving} disabled={!isDirty}>

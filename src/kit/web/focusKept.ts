@@ -1,18 +1,21 @@
-/** The keyboard is not sent back to the top of the page by a row that is deleted, or by a button disabled while it sends. */
+/** The keyboard is not sent back to the top of the page by a row that is deleted, or by what is disabled or inert while it is sent. */
 
 const REACHED =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled)';
+
+/** Of what comes back: it is only not to be used for a while. */
+const HELD = ':disabled, [inert] *';
 
 interface Place {
   element: HTMLElement;
   /** From the element up to the container: which child it is of each. */
   up: { parent: Element; index: number }[];
-  disabled: boolean;
+  held: boolean;
 }
 
 let place: Place | null = null;
 
-/** What had the keyboard last, even if it was disabled since. */
+/** What had the keyboard last, even if it is held since. */
 export const lastFocused = (): Element | null =>
   document.activeElement === document.body ? (place?.element ?? null) : document.activeElement;
 
@@ -24,7 +27,7 @@ function placeOf(element: HTMLElement, container: Element): Place {
     up.push({ parent, index: Array.prototype.indexOf.call(parent.children, node) });
     node = parent;
   }
-  return { element, up, disabled: false };
+  return { element, up, held: false };
 }
 
 /** The same act of the row that took the place, or else the nearest that can be reached. */
@@ -49,17 +52,17 @@ function nearest({ up }: Place): HTMLElement | null {
 function giveBack(): void {
   if (!place) return;
   const { element } = place;
-  if (element.matches(':disabled')) place.disabled = true;
+  if (element.matches(HELD)) place.held = true;
   if (document.activeElement !== document.body) return;
   if (!element.isConnected) nearest(place)?.focus({ preventScroll: true });
-  else if (place.disabled && !element.matches(':disabled')) element.focus({ preventScroll: true });
+  else if (place.held && !element.matches(HELD)) element.focus({ preventScroll: true });
 }
 
-/** To what opened a window; while it is disabled, sending what the window asked about, as soon as it no longer is. */
+/** To what opened a window; while it is held, sending what the window asked about, as soon as it no longer is. */
 export function returnFocus(opener: Element | null): void {
   if (!(opener instanceof HTMLElement) || !opener.isConnected) return;
   opener.focus({ preventScroll: true });
-  if (opener.matches(':disabled')) place = { element: opener, up: [], disabled: true };
+  if (opener.matches(HELD)) place = { element: opener, up: [], held: true };
 }
 
 /** The ref of a screen or of a window: what stands in it keeps the keyboard. */
@@ -77,7 +80,7 @@ export function keepFocus(container: HTMLElement | null): (() => void) | undefin
     childList: true,
     subtree: true,
     attributes: true,
-    attributeFilter: ['disabled'],
+    attributeFilter: ['disabled', 'inert'],
   });
   container.addEventListener('focusin', enter);
   container.addEventListener('pointerdown', point);
