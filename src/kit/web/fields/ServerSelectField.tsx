@@ -49,7 +49,9 @@ export function ServerSelectField<T extends FieldValues, O extends Option>(props
   if (readOnly) return <ReadonlyField label={label} value={id === null ? '' : (chosen ?? '')} />;
 
   const found = new Set(server.options.map((option) => String(option.value)));
-  const data = server.options.map((option) => ({ value: String(option.value), label: option.label }));
+  // A label that would change with what is found is what Mantine writes over the typing.
+  const labelOf = ({ value, label }: Option) => (value === id && chosen) || label;
+  const data = server.options.map((option) => ({ value: String(option.value), label: labelOf(option) }));
   const missing = id !== null && !found.has(String(id));
   if (missing) data.unshift({ value: String(id), label: chosen ?? '…' });
 

@@ -1,0 +1,25 @@
+/** What the keyboard does in the fields: nothing typed is replaced, sent or lost behind one's back. */
+import { bouton, fenetre, ligne } from './support/ecran';
+import { unClient, uneAffaire } from './support/registres';
+import { champ } from './support/saisie';
+import { expect, test } from './support/session';
+
+test('le nom que l’on cherche reste tel que tapé quand la recherche trouve celui qui est déjà choisi', async ({
+  page,
+}) => {
+  const un = await unClient(page.request);
+  const homonyme = await unClient(page.request, { nom: un.nom, prenom: 'Driss' });
+  const versement = { montant: 1_000, typePaiement: 'Virement', dateVirement: '2025-03-04', deClient: un.id };
+  const { numRecu } = await uneAffaire(page.request, { versements: [versement] });
+  await page.goto(`/app/cdg?q=${encodeURIComponent(numRecu)}`);
+  await bouton(ligne(page, numRecu), 'Voir / Modifier').click();
+  const payeur = champ(fenetre(page, "Modifier l'affaire CDG"), 'De la part de');
+  await expect(payeur).toHaveValue(un.fullname);
+  await payeur.fill(un.nom);
+  const trouve = page.getByRole('option').filter({ hasText: homonyme.cin });
+  await expect(trouve).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await expect(payeur).toHaveValue(un.nom);
+  await trouve.click();
+  await expect(payeur).toHaveValue(new RegExp(homonyme.fullname));
+});
