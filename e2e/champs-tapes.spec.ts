@@ -1,7 +1,7 @@
 /** What the keyboard does in the fields: nothing typed is replaced, sent or lost behind one's back. */
 import { bouton, fenetre, ligne } from './support/ecran';
-import { unClient, uneAffaire } from './support/registres';
-import { champ } from './support/saisie';
+import { unClient, uneAffaire, unique } from './support/registres';
+import { champ, choisir, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
 test('le nom que l’on cherche reste tel que tapé quand la recherche trouve celui qui est déjà choisi', async ({
@@ -22,4 +22,17 @@ test('le nom que l’on cherche reste tel que tapé quand la recherche trouve ce
   await expect(payeur).toHaveValue(un.nom);
   await trouve.click();
   await expect(payeur).toHaveValue(new RegExp(homonyme.fullname));
+});
+
+test('un délai d’avant la date se tape avec son signe', async ({ page }) => {
+  const libelle = unique('Réunir les pièces');
+  await page.goto('/app/settings/echeances');
+  await bouton(page, 'Ajouter une règle').click();
+  const regle = fenetre(page, 'Ajouter une règle');
+  await saisir(regle, { Échéance: libelle, Délai: '−15', Source: 'Usage de l’étude' });
+  await champ(regle, 'Délai').blur();
+  await expect(champ(regle, 'Délai')).toHaveValue('-15');
+  await choisir(regle, 'À partir de', 'Date de l’acte');
+  await bouton(regle, 'Confirmer').click();
+  await expect(ligne(page, libelle)).toContainText('15 jours');
 });

@@ -47,7 +47,7 @@ const champ = <N extends keyof typeof CHAMPS_REGLE>(name: N) => ({ name, label: 
 
 const CalculFields = () => (
   <>
-    <NumberField {...champ('delai')} decimals={0} description={DELAI_AIDE} required />
+    <NumberField {...champ('delai')} decimals={0} signed description={DELAI_AIDE} required />
     <SelectField {...champ('unite')} data={choix(UNITES, UNITES_EN_MOTS)} required />
     <SelectField {...champ('report')} data={choix(REPORTS, LIBELLE_REPORT)} required />
   </>

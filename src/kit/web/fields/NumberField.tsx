@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { ReadonlyField } from '../DescriptionList';
 import classes from './fields.module.css';
 import { type FieldProps, useField } from './field';
-import { formatNumber, parseNumber } from './typed';
+import { formatNumber, parseNumber, parseSignedNumber } from './typed';
 import { useTypedText } from './useTypedText';
 
 export interface NumberFieldProps<T extends FieldValues> extends FieldProps<T> {
@@ -12,11 +12,13 @@ export interface NumberFieldProps<T extends FieldValues> extends FieldProps<T> {
   decimals?: number;
   /** False where numbers have no thousands: « 1.500 » is 1,5. */
   thousands?: boolean;
+  /** May be less than nothing. */
+  signed?: boolean;
 }
 
 /** What cannot be read stays as typed, for the schema to speak about. */
 export function NumberField<T extends FieldValues>(props: NumberFieldProps<T>) {
-  const { unit, decimals = 2, thousands = true, readOnly, label } = props;
+  const { unit, decimals = 2, thousands = true, signed, readOnly, label } = props;
   const { field, input } = useField(props);
   const format = (value: number | string) =>
     typeof value === 'number' ? formatNumber(value, decimals) : value;
@@ -24,7 +26,7 @@ export function NumberField<T extends FieldValues>(props: NumberFieldProps<T>) {
   const typed = useTypedText<number | string>({
     value,
     format,
-    parse: (text) => parseNumber(text, thousands) ?? text,
+    parse: (text) => (signed ? parseSignedNumber(text) : parseNumber(text, thousands)) ?? text,
     onChange: field.onChange,
     onBlur: field.onBlur,
   });
@@ -37,7 +39,8 @@ export function NumberField<T extends FieldValues>(props: NumberFieldProps<T>) {
       {...input}
       {...typed}
       ref={field.ref}
-      inputMode="decimal"
+      // A phone's keys for amounts have no sign.
+      inputMode={signed ? 'text' : 'decimal'}
       autoComplete="off"
       classNames={{ input: classes.number, section: classes.unit }}
       rightSection={unit && <span>{unit}</span>}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasAtMostTwoDecimals } from '../../money';
-import { formatNumber, parseNumber, parseTypedDate, parseTypedTime } from './typed';
+import { formatNumber, parseNumber, parseSignedNumber, parseTypedDate, parseTypedTime } from './typed';
 
 describe('ce que la main tape', () => {
   it.each([
@@ -94,6 +94,17 @@ describe('ce que la main tape', () => {
   ])('le pourcentage « %s » n’a pas de milliers', (text, value) =>
     expect(parseNumber(text, false)).toBe(value),
   );
+
+  it.each([
+    ['-15', -15],
+    ['−15', -15],
+    [' - 1 000', -1_000],
+    ['15', 15],
+    ['-0', 0],
+    ['-', undefined],
+    ['--15', undefined],
+    ['15-', undefined],
+  ])('le délai « %s » se lit avec son signe', (text, value) => expect(parseSignedNumber(text)).toBe(value));
 
   it('un montant se relit comme il s’écrit', () => {
     expect(formatNumber(1_180_000, 2)).toBe('1\u00a0180\u00a0000,00');

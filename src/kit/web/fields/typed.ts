@@ -25,6 +25,13 @@ export function parseNumber(text: string, thousands = true): number | undefined 
   return either ? undefined : value;
 }
 
+/** « -15 », « − 15 »: what counts backwards too. */
+export function parseSignedNumber(text: string): number | undefined {
+  const [minus = ''] = /^\s*[-−]/.exec(text) ?? [];
+  const value = parseNumber(text.slice(minus.length));
+  return minus && value ? -value : value;
+}
+
 const ALL_DECIMALS = 10;
 
 /** What has too many decimals is refused, and shown as it was typed: rounded, it would look right. */
