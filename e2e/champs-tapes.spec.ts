@@ -1,8 +1,12 @@
 /** What the keyboard does in the fields: nothing typed is replaced, sent or lost behind one's back. */
+import { creerOuvert, titre } from './support/donnees';
 import { bouton, fenetre, ligne } from './support/ecran';
 import { unClient, uneAffaire, unique } from './support/registres';
-import { champ, choisir, saisir } from './support/saisie';
+import { champ, choisir, partie, saisir } from './support/saisie';
 import { expect, test } from './support/session';
+
+const SIGNATURE = 2;
+const etape = (id: number, rang = 1): string => `/app/dossier/modifier/${id}?etape=${rang}`;
 
 test('le nom que l’on cherche reste tel que tapé quand la recherche trouve celui qui est déjà choisi', async ({
   page,
@@ -35,4 +39,19 @@ test('un délai d’avant la date se tape avec son signe', async ({ page }) => {
   await choisir(regle, 'À partir de', 'Date de l’acte');
   await bouton(regle, 'Confirmer').click();
   await expect(ligne(page, libelle)).toContainText('15 jours');
+});
+
+test('« Même date et heure pour tous » ne reprend que ce qui est tapé, et n’efface rien', async ({
+  page,
+}) => {
+  const { id } = await creerOuvert(page.request, titre('Même date'));
+  await page.goto(etape(id, SIGNATURE));
+  const [premier, second] = [0, 1].map((rang) =>
+    partie(page, 'Signataires').getByRole('listitem').nth(rang),
+  ) as [ReturnType<typeof partie>, ReturnType<typeof partie>];
+  await saisir(premier, { 'Date de signature': '12/11/2026' });
+  await saisir(second, { 'Heure de signature': '11:15' });
+  await bouton(page, 'Même date et heure pour tous').click();
+  await expect(champ(second, 'Date de signature')).toHaveValue('12/11/2026');
+  await expect(champ(second, 'Heure de signature')).toHaveValue('11:15');
 });

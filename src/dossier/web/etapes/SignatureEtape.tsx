@@ -93,10 +93,12 @@ export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
     // What cannot be read is told once, where it is typed.
     if (!(await form.trigger(['personnes.0.date', 'personnes.0.heure'], { shouldFocus: true }))) return;
     const [premiere, ...suivantes] = form.getValues('personnes');
+    // What the first lacks may stand in another already.
+    const reprises = (['date', 'heure'] as const).filter((quoi) => premiere?.[quoi]);
     suivantes.forEach((_personne, row) => {
       const options = { shouldDirty: true, shouldValidate: true } as const;
-      form.setValue(`personnes.${row + 1}.date`, premiere?.date ?? null, options);
-      form.setValue(`personnes.${row + 1}.heure`, premiere?.heure ?? null, options);
+      for (const quoi of reprises)
+        form.setValue(`personnes.${row + 1}.${quoi}`, premiere?.[quoi] ?? null, options);
     });
   };
 
