@@ -41,6 +41,16 @@ test('un délai d’avant la date se tape avec son signe', async ({ page }) => {
   await expect(ligne(page, libelle)).toContainText('15 jours');
 });
 
+test('une CIN se corrige au milieu, en capitales, sans que le curseur s’en aille', async ({ page }) => {
+  await page.goto('/app/client');
+  await bouton(page, 'Ajouter').click();
+  const cin = champ(fenetre(page, 'Ajouter un client'), 'CIN');
+  await cin.fill('bk1234');
+  for (let pas = 0; pas < 4; pas += 1) await cin.press('ArrowLeft');
+  await cin.pressSequentially('ax');
+  await expect(cin).toHaveValue('BKAX1234');
+});
+
 test('« Même date et heure pour tous » ne reprend que ce qui est tapé, et n’efface rien', async ({
   page,
 }) => {

@@ -10,6 +10,14 @@ interface Props<T extends FieldValues> extends FieldProps<T> {
   autoComplete?: string;
 }
 
+/** In the input itself: written back by React, they would send the caret to the end. */
+function capitals(input: HTMLInputElement): string {
+  const { value, selectionStart, selectionEnd } = input;
+  input.value = value.toUpperCase();
+  input.setSelectionRange(selectionStart, selectionEnd);
+  return input.value;
+}
+
 export function TextField<T extends FieldValues>(props: Props<T>) {
   const { type = 'text', upper, readOnly, label, autoComplete = 'off' } = props;
   const { field, input } = useField(props);
@@ -22,7 +30,7 @@ export function TextField<T extends FieldValues>(props: Props<T>) {
       autoComplete={autoComplete}
       value={textOf(field.value)}
       onBlur={field.onBlur}
-      onChange={({ currentTarget: { value } }) => field.onChange(upper ? value.toUpperCase() : value)}
+      onChange={({ currentTarget }) => field.onChange(upper ? capitals(currentTarget) : currentTarget.value)}
     />
   );
 }
