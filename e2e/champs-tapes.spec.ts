@@ -1,6 +1,7 @@
 /** What the keyboard does in the fields: nothing typed is replaced, sent or lost behind one's back. */
 import { creerOuvert, titre } from './support/donnees';
 import { bouton, fenetre, ligne } from './support/ecran';
+import { aujourdhui } from './support/jours';
 import { unClient, uneAffaire, unique } from './support/registres';
 import { champ, choisir, partie, saisir } from './support/saisie';
 import { expect, test } from './support/session';
@@ -49,6 +50,18 @@ test('une CIN se corrige au milieu, en capitales, sans que le curseur s’en ail
   for (let pas = 0; pas < 4; pas += 1) await cin.press('ArrowLeft');
   await cin.pressSequentially('ax');
   await expect(cin).toHaveValue('BKAX1234');
+});
+
+test('une date de la balance que l’on efface reste vide sous les yeux, et vaut aujourd’hui', async ({
+  page,
+}) => {
+  await page.goto('/app/comptabilite?vue=balance&au=2026-01-31');
+  const au = champ(page, 'Balance au');
+  await expect(au).toHaveValue('31/01/2026');
+  await au.fill('');
+  await expect(page).not.toHaveURL(/2026-01-31/);
+  await expect(au).toHaveValue('');
+  await expect(au).toHaveAttribute('placeholder', aujourdhui());
 });
 
 test('« Même date et heure pour tous » ne reprend que ce qui est tapé, et n’efface rien', async ({

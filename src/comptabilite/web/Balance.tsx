@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '../../kit/dates';
 import { formatDirhams, minus, toCentimes, toDirhams } from '../../kit/money';
 import { Amount } from '../../kit/web/Amount';
 import { Card } from '../../kit/web/Card';
@@ -96,9 +97,9 @@ export function BalanceDesComptes() {
         <span>{BALANCE_AU}</span>
         <DateFilter
           label={BALANCE_AU}
-          value={au}
-          clearable={false}
-          onFilter={(jour) => setFilter('au', jour === aujourdhui ? '' : jour)}
+          placeholder={formatDate(aujourdhui)}
+          value={filters.au}
+          onFilter={(jour) => setFilter('au', jour)}
         />
         {data && data.comptes.length > 0 && <Verdict {...data} />}
       </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatDate } from '../../../kit/dates';
 import { lazyWindow } from '../../../kit/web/lazyWindow';
 import { FilterSelect } from '../../../kit/web/SearchBox';
 import { useListState } from '../../../kit/web/useListState';
@@ -52,8 +53,9 @@ export function Rapprochement() {
         <DateFilter label={DU} value={filters.du} onFilter={(du) => setFilter('du', du)} />
         <DateFilter
           label={AU}
-          value={au}
-          onFilter={(jour) => setFilter('au', jour === aujourdhui ? '' : jour)}
+          placeholder={formatDate(aujourdhui)}
+          value={filters.au}
+          onFilter={(jour) => setFilter('au', jour)}
         />
         <div className={classes.gestes}>
           <Button
