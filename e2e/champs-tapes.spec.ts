@@ -1,5 +1,5 @@
 /** What the keyboard does in the fields: nothing typed is replaced, sent or lost behind one's back. */
-import { creerOuvert, titre } from './support/donnees';
+import { creerOuvert, creerSigne, titre } from './support/donnees';
 import { bouton, fenetre, ligne } from './support/ecran';
 import { aujourdhui } from './support/jours';
 import { unClient, uneAffaire, unique } from './support/registres';
@@ -7,6 +7,7 @@ import { champ, choisir, partie, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
 const SIGNATURE = 2;
+const FORMALITES = 5;
 const etape = (id: number, rang = 1): string => `/app/dossier/modifier/${id}?etape=${rang}`;
 
 test('le nom que l’on cherche reste tel que tapé quand la recherche trouve celui qui est déjà choisi', async ({
@@ -62,6 +63,20 @@ test('une date de la balance que l’on efface reste vide sous les yeux, et vaut
   await expect(page).not.toHaveURL(/2026-01-31/);
   await expect(au).toHaveValue('');
   await expect(au).toHaveAttribute('placeholder', aujourdhui());
+});
+
+test('le mode de paiement de la commune, que rien ne demande, s’efface', async ({ page }) => {
+  const { id } = await creerSigne(page.request, titre('Commune'));
+  await page.goto(etape(id, FORMALITES));
+  await partie(page, 'Quitus fiscal').getByRole('radio', { name: 'Par le bureau' }).check();
+  const commune = page.getByRole('region', { name: 'Commune', exact: true });
+  await commune.getByRole('checkbox', { name: 'Réponse de la commune ?' }).check();
+  await choisir(commune, 'Mode de paiement', 'Espèces');
+  await champ(commune, 'Mode de paiement').press('Tab');
+  await expect(bouton(commune, 'Effacer : Mode de paiement')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(champ(commune, 'Mode de paiement')).toHaveValue('');
+  await expect(champ(commune, 'Date de paiement')).toHaveCount(0);
 });
 
 test('« Même date et heure pour tous » ne reprend que ce qui est tapé, et n’efface rien', async ({

@@ -71,7 +71,11 @@ export const PaiementFields = memo(function PaiementFields(props: Props) {
   return (
     <>
       <AmountField {...champ(`${chemin}.montant`, montantRequis)} />
-      <SelectField {...champ(`${chemin}.modePaiement`, detailRequis)} data={MODES} />
+      <SelectField
+        {...champ(`${chemin}.modePaiement`, detailRequis)}
+        data={MODES}
+        clearable={!detailRequis}
+      />
       {mode === ESPECE && <DateField {...champ(`${chemin}.espece.datePaiement`, detailRequis)} />}
       {parCheque && !aAffaire && <SansAffaire />}
       {parCheque && aAffaire && (

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { ReadonlyField } from '../DescriptionList';
-import { type FieldProps, textOf, useField } from './field';
+import { clearOf, type FieldProps, textOf, useField } from './field';
 import { useListOnFocus } from './useListOnFocus';
 
 export type Choice = string | { value: string; label: string };
@@ -39,7 +39,7 @@ export function SelectField<T extends FieldValues>(props: Props<T>) {
       onBlur={field.onBlur}
       allowDeselect={false}
       clearable={clearable}
-      clearButtonProps={{ 'aria-label': `Effacer\u00a0: ${label}` }}
+      clearButtonProps={clearOf(label)}
       searchable={searchable}
       nothingFoundMessage="Aucun résultat"
     />

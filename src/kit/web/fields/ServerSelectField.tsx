@@ -5,7 +5,7 @@ import type { Option } from '../../api';
 import { ReadonlyField } from '../DescriptionList';
 import { nomDe, noterNom } from './champs';
 import classes from './fields.module.css';
-import { type FieldProps, useField } from './field';
+import { clearOf, type FieldProps, useField } from './field';
 import type { OptionSource } from './serverOptions';
 import { useListOnFocus } from './useListOnFocus';
 import { useServerOptions } from './useServerOptions';
@@ -80,7 +80,7 @@ export function ServerSelectField<T extends FieldValues, O extends Option>(props
       onDropdownClose={server.onDropdownClose}
       allowDeselect={false}
       clearable={clearable}
-      clearButtonProps={{ 'aria-label': `Effacer\u00a0: ${label}` }}
+      clearButtonProps={clearOf(label)}
       rightSection={server.waiting ? <Loader size={14} /> : undefined}
       maxDropdownHeight={280}
     />
