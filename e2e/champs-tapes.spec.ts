@@ -93,3 +93,16 @@ test('« Même date et heure pour tous » ne reprend que ce qui est tapé, et n�
   await expect(champ(second, 'Date de signature')).toHaveValue('12/11/2026');
   await expect(champ(second, 'Heure de signature')).toHaveValue('11:15');
 });
+
+test('une case refusée est dite en faute, et le clavier y va', async ({ page }) => {
+  const { id } = await creerOuvert(page.request, titre('Case refusée'));
+  await page.goto(etape(id));
+  const horsVue = page.getByRole('checkbox', { name: 'Hors la vue du notaire' });
+  const caisse = page.getByRole('checkbox', { name: /Caisse/ });
+  await horsVue.uncheck();
+  await bouton(page, 'Enregistrer').click();
+  await expect(caisse).toHaveAttribute('aria-invalid', 'true');
+  await expect(caisse).toBeFocused();
+  await caisse.check();
+  await expect(caisse).not.toHaveAttribute('aria-invalid', 'true');
+});

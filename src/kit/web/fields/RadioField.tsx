@@ -27,6 +27,7 @@ export function RadioField<T extends FieldValues>(props: Props<T>) {
               ref={index === 0 ? field.ref : undefined}
               value={value}
               label={labelOf(options, value)}
+              aria-invalid={input.error !== undefined}
               disabled={disabled}
             />
           );

@@ -7,6 +7,7 @@ export function useTick<T extends FieldValues>(props: FieldProps<T>) {
   const { placeholder: _, withAsterisk: __, ...rest } = input;
   return {
     ...rest,
+    'aria-invalid': input.error !== undefined,
     ref: field.ref,
     checked: field.value === true,
     onBlur: field.onBlur,
