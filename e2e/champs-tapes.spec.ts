@@ -1,9 +1,9 @@
 /** What the keyboard does in the fields: nothing typed is replaced, sent or lost behind one's back. */
-import { creerOuvert, creerSigne, titre } from './support/donnees';
+import { creerBrouillon, creerOuvert, creerSigne, titre } from './support/donnees';
 import { bouton, fenetre, ligne } from './support/ecran';
 import { aujourdhui } from './support/jours';
 import { unClient, uneAffaire, unique } from './support/registres';
-import { champ, choisir, partie, saisir } from './support/saisie';
+import { champ, choisir, gardes, lignes, partie, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
 const SIGNATURE = 2;
@@ -105,4 +105,30 @@ test('une case refusée est dite en faute, et le clavier y va', async ({ page })
   await expect(caisse).toBeFocused();
   await caisse.check();
   await expect(caisse).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('une propriété créée en chemin garde son nom quand la saisie est retrouvée', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const designation = unique('Villa retrouvée');
+  await page.goto(etape(await creerBrouillon(page.request, titre('Propriété créée'))));
+  await expect(champ(lignes(page, 'Vendeurs'), 'Client')).toBeVisible();
+  await bouton(page, 'Nouvelle propriété').click();
+  const fiche = fenetre(page, 'Ajouter une propriété');
+  await choisir(fiche, 'Situation juridique', 'Titre Foncier');
+  await saisir(fiche, {
+    Désignation: designation,
+    'N° du titre foncier': unique('TF'),
+    'N° TSC': '7',
+    Adresse: '4, rue de Fès',
+    Préfecture: 'Rabat',
+    Commune: 'Hassan',
+  });
+  await choisir(fiche, 'Nature', 'Bureau');
+  await bouton(fiche, 'Confirmer').click();
+  await expect(fiche).toBeHidden();
+  await expect(page.getByTitle(designation)).toBeVisible();
+  await expect.poll(async () => (await gardes(page)).length).toBe(1);
+  await page.reload();
+  await bouton(page, 'Reprendre').click();
+  await expect(page.getByTitle(designation)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { Loader, MultiSelect, Pill } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Option } from '../../api';
 import { ReadonlyField } from '../DescriptionList';
@@ -29,6 +29,9 @@ export function ServerMultiSelectField<T extends FieldValues, O extends Option>(
   const known = new Map([...initialOptions, ...met, ...server.options].map((one) => [one.value, one.label]));
   const nom = (id: number) => known.get(id) ?? (form ? nomDe(form, props.name, id) : undefined);
   const chosen = ids.map((value) => ({ value, label: nom(value) ?? '…' }));
+  useEffect(() => {
+    for (const id of ids) if (form && known.has(id)) noterNom(form, props.name, id, known.get(id) ?? '');
+  });
   if (readOnly) return <ReadonlyField label={label} value={chosen.map((one) => one.label).join(', ')} />;
 
   const found = server.options.filter((option) => !ids.includes(option.value));
@@ -39,7 +42,6 @@ export function ServerMultiSelectField<T extends FieldValues, O extends Option>(
     const next = values.map(Number);
     setMet((before) => [...before, ...server.options.filter((one) => next.includes(one.value))]);
     field.onChange(next);
-    for (const id of next) if (form && known.has(id)) noterNom(form, props.name, id, known.get(id) ?? '');
     onPick?.(next.map((value) => ({ value, label: nom(value) ?? '' })));
   };
   const select = (
