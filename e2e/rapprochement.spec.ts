@@ -112,6 +112,8 @@ test('un relevé s’importe, ses lignes se rapprochent seules ou à la main, et
   const main = fenetre(page, 'Rapprocher une ligne de la banque');
   await main.getByRole('searchbox', { name: 'Rechercher une écriture' }).fill(marque);
   await expect(main.getByRole('checkbox', { name: marque })).toHaveCount(2);
+  await main.getByRole('searchbox', { name: 'Rechercher une écriture' }).press('Enter');
+  await expect(main.getByText('La somme choisie n’est pas celle de la ligne.')).toHaveCount(0);
   await main.getByRole('checkbox', { name: new RegExp(`^Cocher Provision d’Un ${marque}`) }).check();
   await bouton(main, 'Rapprocher').click();
   await expect(main.getByText('La somme choisie n’est pas celle de la ligne.')).toBeVisible();

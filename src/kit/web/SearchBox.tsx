@@ -36,6 +36,10 @@ export function SearchBox({ label, placeholder = 'Chercher…', value, onSearch 
       value={typed.text}
       maxLength={MAX_SEARCH}
       onChange={(event) => change(event.currentTarget.value)}
+      // It searches by itself: « Entrée » would send the form around.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       leftSection={<IconSearch size={17} aria-hidden />}
       rightSection={
         typed.text && <CloseButton size="sm" aria-label="Effacer la recherche" onClick={() => change('')} />
