@@ -77,3 +77,33 @@ test('rien ne se tape pendant que les repères s’enregistrent, et le clavier y
   await expect(compromis).toBeFocused();
   await expect(compromis).toHaveValue('10/11/2026');
 });
+
+test('une échéance qu’un collègue vient de changer se rouvre au second essai', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const id = await ouvrir(page);
+  const libelle = unique('Relance');
+  const { id: echeance } = await post<{ id: number }>(page.request, `/dossier/${id}/echeances/add`, {
+    libelle,
+    date: dans(1),
+  });
+  const fermer = (version: number) =>
+    post<{ version: number }>(page.request, `/echeance/${echeance}/fermer`, { etat: 'faite', version });
+  const fermee = await fermer(1);
+  await page.reload();
+  const rouvrir = bouton(partie(page, 'Faites et sans objet'), `Rouvrir : ${libelle}`);
+  await expect(rouvrir).toBeVisible();
+  // As the colleague does.
+  const rouverte = await post<{ version: number }>(page.request, `/echeance/${echeance}/rouvrir`, {
+    version: fermee.version,
+  });
+  await fermer(rouverte.version);
+  const relu = page.waitForResponse((response) => /dossier\/\d+\/echeances$/.test(response.url()));
+  await rouvrir.click();
+  await bouton(fenetre(page, 'Erreur !'), 'Fermer').click();
+  await relu;
+  await rouvrir.click();
+  await expect(partie(page, 'À faire').getByText(libelle)).toBeVisible();
+});

@@ -6,7 +6,7 @@ import { PROCHAINES } from '../../echeance/web/titre';
 import type { AppError } from '../../kit/errors';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
-import { suivreLesClotures, suivreLesEcritures } from './suivre';
+import { suivreLesEcritures, suivreLesRefus } from './suivre';
 
 /** What one types beside it does without it. */
 const rien = (_: { dossier: Dossier }): ReactNode => null;
@@ -50,7 +50,7 @@ interface Demande {
 /** What the slices above the file add to its pages, and keep up to date while one writes. */
 export function Extensions({ children }: { children: ReactNode }) {
   useEffect(suivreLesEcritures, []);
-  useEffect(suivreLesClotures, []);
+  useEffect(suivreLesRefus, []);
   const [demande, demander] = useState<Demande | null>(null);
   const extensions = useMemo(
     () => ({

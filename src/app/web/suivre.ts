@@ -17,16 +17,22 @@ const relire = (suivie: (path: string) => boolean, refetchType: 'active' | 'none
     refetchType,
   });
 
-/** Another closed or annulled a file meanwhile: whatever was refused for it, those shown are read again, and offer it no more. */
-export const suivreLesClotures = (): void =>
+const estSuivie = (path: string): boolean => SUIVIES.test(path) && !CHOIX.test(path);
+
+/**
+ * Another closed or annulled a file meanwhile: whatever was refused for it, those shown are read again, and offer it no
+ * more. Another wrote first what these screens show: a row is tried again from the version that it has now.
+ */
+export const suivreLesRefus = (): void =>
   onRefused((code) => {
     if (code === 'dossier_clos') relire((path) => DU_DOSSIER.test(path));
+    if (code === 'version_perimee') relire(estSuivie);
   });
 
 /** What one does on a file, an affair or an appointment moves its deadlines, its books, and the affair that its file shows: after any write, those shown are read again. */
 export const suivreLesEcritures = (): (() => void) =>
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    relire((path) => SUIVIES.test(path) && !CHOIX.test(path));
+    relire(estSuivie);
     relire((path) => DOSSIER.test(path), 'none');
   });

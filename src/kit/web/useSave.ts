@@ -66,10 +66,12 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     options.onFailed?.(error);
     // With what was sent and may have been done.
     if (options.form) ecrireBrouillons();
-    // Another deleted it first: the list that still shows it is read again.
-    if (asAppError(error).code === 'introuvable') void invalidate(...(options.invalidate ?? []));
+    // Another deleted it first, or changed the row of a button: the list that shows it as it was is read again.
+    const { code } = asAppError(error);
+    if (code === 'introuvable' || (code === 'version_perimee' && !options.form))
+      void invalidate(...(options.invalidate ?? []));
     // Whoever goes to sign in again is told by the login page, and has nothing to confirm here.
-    if (asAppError(error).code === 'session_requise' && (await goesToLogin())) return;
+    if (code === 'session_requise' && (await goesToLogin())) return;
     const rest = options.form ? applyFieldErrors(error, options.form, options.prefix) : manquesOf(error);
     await showSaveError(error, rest);
   };
