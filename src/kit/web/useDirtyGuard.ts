@@ -12,6 +12,23 @@ export const confirmLeave = (): Promise<boolean> =>
     danger: true,
   });
 
+let leaving: Promise<boolean> | null = null;
+
+/** One question for all that one departure would lose: a window, and the step below it, which asks right after. */
+function askLeave(): Promise<boolean> {
+  leaving ??= confirmLeave()
+    .then((leaves) => {
+      if (leaves) abandonnerBrouillons();
+      return leaves;
+    })
+    .finally(() =>
+      setTimeout(() => {
+        leaving = null;
+      }),
+    );
+  return leaving;
+}
+
 const TERMINEE =
   'Votre session est terminée\u00a0: elle a expiré, on l’a fermée, ou un autre compte s’est connecté dans ce navigateur.';
 
@@ -73,9 +90,7 @@ export function useDirtyGuard(isDirty: boolean): { leave: (go: () => unknown) =>
       if (current.pathname === next.pathname) return false;
       if (free.current && next.pathname !== LOGIN) return false;
       if (next.pathname === LOGIN) return !(await askLogin());
-      const leaves = await confirmLeave();
-      if (leaves) abandonnerBrouillons();
-      return !leaves;
+      return !(await askLeave());
     },
     enableBeforeUnload: () => isDirty && !free.current,
     disabled: !isDirty,

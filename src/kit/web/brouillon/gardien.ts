@@ -46,11 +46,14 @@ function tenirBrouillon<F extends FieldValues>({ form, cle, attente }: Omit<Gard
   };
   /** False: something is typed and could not be kept. */
   const ecrire = (): boolean => {
-    const original = sansSecrets(departDe(form));
-    const saisie = sansSecrets(attente() ?? form.getValues());
-    if (same(original, saisie) || (oubliee !== null && same(saisie, oubliee))) {
+    const depart = departDe(form);
+    const tout = attente() ?? form.getValues();
+    const [original, saisie] = [sansSecrets(depart), sansSecrets(tout)];
+    const rien = same(original, saisie);
+    if (rien || (oubliee !== null && same(saisie, oubliee))) {
       effacer();
-      return true;
+      // A password alone was typed: there is nothing to keep of it.
+      return !rien || same(depart, tout);
     }
     oubliee = null;
     if (!coffre) return false;

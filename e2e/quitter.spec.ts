@@ -1,0 +1,55 @@
+/** What is asked of whoever leaves what he types, and what is said of it. */
+import { NOTAIRE } from './support/account';
+import { post } from './support/api';
+import { connecter } from './support/comptes';
+import { expect, test } from './support/console';
+import { creerSigne, titre } from './support/donnees';
+import { bouton, fenetre } from './support/ecran';
+import { avis, champ, gardes } from './support/saisie';
+
+const FORMALITES = 5;
+
+test('quitter une étape et la fenêtre ouverte par-dessus se demande une seule fois', async ({ page }) => {
+  await connecter(page.request, NOTAIRE);
+  const { id } = await creerSigne(page.request, titre('Quitter'));
+  await page.goto(`/app/dossier/modifier/${id}`);
+  await champ(page, 'Titre').fill('Vente quittée');
+  await expect.poll(async () => (await gardes(page)).length).toBe(1);
+  await bouton(page, 'Nouvelle propriété').click();
+  await champ(fenetre(page, 'Ajouter une propriété'), 'Désignation').fill('Villa quittée');
+  await expect.poll(async () => (await gardes(page)).length).toBe(2);
+  const question = fenetre(page, 'Quitter sans enregistrer ?');
+  const partir = () =>
+    page.getByRole('link', { name: 'Clients', includeHidden: true }).first().dispatchEvent('click');
+
+  await partir();
+  await bouton(question, 'Continuer la saisie').click();
+  await expect(question).toBeHidden();
+  expect(await gardes(page)).toHaveLength(2);
+  await partir();
+  await bouton(question, 'Quitter sans enregistrer').click();
+  await expect(page).toHaveURL('/app/client');
+  await expect(question).toHaveCount(0);
+  expect(await gardes(page)).toHaveLength(0);
+});
+
+test('un mot de passe tapé seul n’est pas dit gardé à qui perd sa session', async ({
+  page,
+  context,
+  allowStatus,
+}) => {
+  allowStatus(401);
+  await post(page.request, '/auth/sign-in/email', NOTAIRE);
+  const { id } = await creerSigne(page.request, titre('Mot de passe seul'));
+  await page.goto(`/app/dossier/modifier/${id}?etape=${FORMALITES}`);
+  await page.getByRole('radio', { name: 'Par le bureau' }).first().check();
+  await bouton(page, 'Enregistrer').click();
+  await expect(avis(page, 'elle reste à compléter.')).toBeVisible();
+  await champ(page, 'Mot de passe').fill('impots-2026');
+  await context.clearCookies();
+  await bouton(page, 'Enregistrer').dispatchEvent('click'); // another's news may have asked first
+  const question = fenetre(page, 'Quitter sans enregistrer ?');
+  await expect(question).toContainText('ne peut pas être gardé sur ce poste');
+  await bouton(question, 'Quitter sans enregistrer').click();
+  await expect(page).toHaveURL(/\/login/);
+});
