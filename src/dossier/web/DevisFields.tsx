@@ -41,10 +41,10 @@ export function DevisFields({ control }: Props) {
       <FormGrid columns={3}>
         <TextField control={control} name="devis.nom_client" label={CHAMPS_CONFIG.nom_client} />
         <AmountField control={control} name="devis.prix_vente" label={CHAMPS_CONFIG.prix_vente} />
-        <AmountField control={control} name="devis.frais_etude" label={CHAMPS_CONFIG.frais_etude} />
         <AmountField control={control} name="devis.expedition" label={CHAMPS_CONFIG.expedition} />
         <AmountField control={control} name="devis.droits_fixes" label={CHAMPS_CONFIG.droits_fixes} />
         <AmountField control={control} name="devis.droit_acte" label={CHAMPS_CONFIG.droit_acte} />
+        <AmountField control={control} name="devis.frais_etude" label={CHAMPS_CONFIG.frais_etude} />
         <Taux control={control} />
       </FormGrid>
       <dl className={classes.calculs} aria-live="polite">

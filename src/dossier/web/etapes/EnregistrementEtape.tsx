@@ -48,9 +48,9 @@ export function EnregistrementEtape({ openCdg: _, readOnly, ...etape }: EtapePro
       <CardSection>
         <FormGrid columns={2}>
           <TextField {...champ('refAvis', true)} />
-          <DateField {...champ('date', true)} />
           <TextField {...champ('re', true)} />
           <TextField {...champ('or', true)} />
+          <DateField {...champ('date', true)} />
           <MontantDerive
             label={MONTANT_ENREGISTREMENT}
             dossier={dossier}
