@@ -59,6 +59,7 @@ describeOffices('Ce que coûte un appel en allers et retours', (office) => {
     ['ses échéances', getEcheancesDuDossier, () => ({ params: { id } }), 2],
     ['le tableau de bord', getAnalytics, () => ({}), 2],
     ['une page de dossiers', getAllDossiers, () => ({ query: { page: 1 } }), 4],
+    ['un mot que nul dossier n’a', getAllDossiers, () => ({ query: { page: 1, q: 'xqzwk' } }), 2],
   ];
   for (const [nom, call, sent, most] of LECTURES) {
     it(`${nom} : ${most} au plus, dont un pour la session`, async () => {

@@ -150,7 +150,7 @@ export async function listByPages<O, R>(
   }
   const list = wanted ? await gatheredWhenFew(db, whole, wanted) : whole;
   const { rows, ...answer } = await pageFound<O>(db, keyed<O>(db, list, whole.table), search, wanted);
-  if (rows) return { ...answer, rows: await toRows(rows) };
+  if (rows) return { ...answer, rows: rows.length > 0 ? await toRows(rows) : [] };
   const found = (list.query as Query<O>).where(search.each);
   return { ...answer, rows: chunks(db, found, list, toRows) };
 }

@@ -116,6 +116,7 @@ export async function pageFound<O>(
   page: Page | null,
 ): Promise<{ rows: O[] | null; total: number; capped: boolean }> {
   const density = await densityOf(db, list.table, search);
+  if (density.hits === 0) return { rows: [], total: 0, capped: false };
   const few = density.hits <= TOTAL_CAP;
   const wanted = page ?? (few ? { size: TOTAL_CAP, offset: 0 } : null);
   const rows = wanted && ((await rowsOf(db, list, search, density, wanted)) as O[]);
