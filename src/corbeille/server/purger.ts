@@ -1,15 +1,17 @@
+import { effacerValeurs, readSeqs } from '../../historique/server/sql-effacement';
 import type { Db, Root } from '../../kit/server/db/database';
 import { inTransaction } from '../../kit/server/db/transaction';
 import { binColumns } from '../../kit/server/sql-corbeille';
-import { writeJournal } from '../../kit/server/sql-journal';
+import { type JournalEntry, writeJournal } from '../../kit/server/sql-journal';
 import type { GenreCorbeille } from '../corbeille';
 import { limite } from '../corbeille';
 import type { Genres } from './genres';
 import { deleteGardes, lockAnciens, nommer, readSansTitre } from './sql';
 
 const LOT = 200;
+const MOTIF = 'Sortie de la corbeille, après trente jours';
 
-/** A few, and what had stayed of them outside the bin; the journal says which, and nothing of what they were. */
+/** A few, and what had stayed of them outside the bin; the journal says which, and nothing of what they were. Some it forgets. */
 async function purgerLot(db: Db, genres: Genres, now: Date): Promise<number> {
   const lot = await lockAnciens(db, limite(now), LOT);
   for (const { entite, contenu } of lot)
@@ -18,7 +20,11 @@ async function purgerLot(db: Db, genres: Genres, now: Date): Promise<number> {
     db,
     lot.map(({ id }) => id),
   );
-  const entrees = lot.map(({ entite, entite_id }) => ({ entite, id: entite_id }));
+  const fiches = lot.map(({ entite, entite_id }) => ({ entite, id: entite_id }));
+  const entrees: JournalEntry[] = [...fiches];
+  const oubliees = fiches.filter(({ entite }) => genres[entite as GenreCorbeille]?.oublieAuJournal);
+  const ecrit = { db, journal: (entree: JournalEntry) => entrees.push(entree) };
+  await effacerValeurs(ecrit, await readSeqs(db, oubliees), MOTIF);
   await writeJournal(db, entrees, { userId: null, action: 'purge', now });
   return lot.length;
 }

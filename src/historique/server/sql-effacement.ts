@@ -6,6 +6,27 @@ export const EFFACEMENT = 'effacement_journal';
 
 const CHUNK = 1_000;
 
+export interface Fiche {
+  entite: string;
+  id: number;
+}
+
+/** Rows of the journal about these records; not those that tell of erasures. */
+export async function readSeqs(db: Db, fiches: readonly Fiche[]): Promise<number[]> {
+  const seqs: number[] = [];
+  for (const { entite, id } of fiches) {
+    if (entite === EFFACEMENT) continue;
+    const rows = await db
+      .selectFrom('journal')
+      .select('seq')
+      .where('entite', '=', entite)
+      .where('entite_id', '=', id)
+      .execute();
+    seqs.push(...rows.map(({ seq }) => seq));
+  }
+  return seqs;
+}
+
 /**
  * Erases what rows of the journal say of before and after, as the law may ask (09-08): who, when and what of stay, and so
  * does the chain. The erasure is itself a row, without which audit:verify finds the emptied ones at fault.

@@ -40,4 +40,6 @@ export interface BinKind<C> {
   restore(db: Db, contenu: C, about: Restoring): Promise<Restored>;
   /** What has stayed outside the bin goes with it. */
   purge?(db: Db, contenu: C): Promise<void>;
+  /** Nothing asks to keep what it was: out of the bin, the journal's values of it are erased too (0046). */
+  oublieAuJournal?: true;
 }

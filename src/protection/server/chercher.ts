@@ -5,7 +5,14 @@ import type { PersonneTrouvee } from '../personne';
 import { type Contact, estASien, telDe } from '../personne-contact';
 import type { Messages } from './messages';
 import { listComptesNommes } from './sql-compte';
-import { chercherClients, chercherRdvs, correspond, jetes, readGardes } from './sql-sujet';
+import {
+  chercherClients,
+  chercherRdvs,
+  correspond,
+  jetes,
+  readClientsSupprimes,
+  readGardes,
+} from './sql-sujet';
 import {
   contactDuClient,
   contactDuMessage,
@@ -23,9 +30,9 @@ const duClient = (q: string, { nom, prenom, cin, email, tel_portable, tel_domici
 
 /** Clients first; an appointment or a message that is of one of those found is not listed beside it. */
 export async function chercher(db: Db, q: string, messages: Messages): Promise<PersonneTrouvee[]> {
-  // What was deleted is found too: the bin still holds it.
+  // What was deleted is found too: the bin still holds it, or the journal.
   const gardes = await readGardes(db);
-  const supprimes = jetes<StoredClient>(gardes, 'client').filter((client) => duClient(q, client));
+  const supprimes = (await readClientsSupprimes(db, gardes)).filter((client) => duClient(q, client));
   const clients = [...(await chercherClients(db, q)), ...supprimes];
   const connus: Contact[] = clients.map(contactDuClient);
   const trouvees = clients.map(trouveeDuClient);

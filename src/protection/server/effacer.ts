@@ -1,6 +1,6 @@
 /** An erasure: one transaction, thing by thing as the duty says, and what it leaves to be swept. */
 import { retirerSansAttendre } from '../../fichier/server/balayage';
-import { effacerValeurs } from '../../historique/server/sql-effacement';
+import { type Fiche, effacerValeurs, readSeqs } from '../../historique/server/sql-effacement';
 import { AppError, invalidField } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import type { JournalEntry } from '../../kit/server/sql-journal';
@@ -17,12 +17,11 @@ import {
   insertEffacement,
   oublierNotifications,
   oublierReponses,
-  readSeqs,
   readSeqsBrouillons,
   readSeqsDuCompte,
   reduireClient,
 } from './sql-effacement';
-import { type Fiche, type PieceDe, etatsDe } from './sql-fiche';
+import { type PieceDe, etatsDe } from './sql-fiche';
 import { type Cite, readHomonymes } from './sql-livres';
 import { type Sujet, lireSujet, motsDe } from './sujet';
 import type { Tenue } from './tenu';

@@ -1,9 +1,9 @@
 /** What the bin holds of a person. */
 import { fichiersNommes } from '../../fichier/server/balayage';
+import type { Fiche } from '../../historique/server/sql-effacement';
 import type { StoredRdv } from '../../rdv/server/sql';
 import { estASien } from '../personne-contact';
 import type { Garde } from './sql-sujet';
-import type { Fiche } from './sql-fiche';
 import { type Sujet, contactDuRdv } from './sujet';
 
 export interface SesGardes {

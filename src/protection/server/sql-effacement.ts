@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { deleteClientRows } from '../../client/server/sql';
-import { EFFACEMENT } from '../../historique/server/sql-effacement';
+import { readSeqs } from '../../historique/server/sql-effacement';
 import type { Db, Id } from '../../kit/server/db/database';
 import { NOTIFICATIONS } from '../../notification/server/sql';
 import { slicesOfJournal } from '../../kit/server/sql-journal';
@@ -9,7 +9,6 @@ import { CHAMPS_FACULTATIFS } from '../devoir';
 import type { GenrePersonne } from '../personne';
 import { nomme } from './nommer';
 import type { Porteur } from './sql-compte';
-import type { Fiche } from './sql-fiche';
 import type { Cite } from './sql-livres';
 
 interface EffacementTable {
@@ -33,22 +32,6 @@ export async function insertEffacement(db: Db, effacement: Omit<EffacementTable,
 /** What was erased, and when: nothing of what it was. */
 export const readEffacements = (db: Db): Promise<Pick<EffacementTable, 'genre' | 'personne_id' | 'le'>[]> =>
   db.selectFrom('effacement').select(['genre', 'personne_id', 'le']).orderBy('id').execute();
-
-/** Rows of the journal about these records; not those that tell of erasures. */
-export async function readSeqs(db: Db, fiches: readonly Fiche[]): Promise<number[]> {
-  const seqs: number[] = [];
-  for (const { entite, id } of fiches) {
-    if (entite === EFFACEMENT) continue;
-    const rows = await db
-      .selectFrom('journal')
-      .select('seq')
-      .where('entite', '=', entite)
-      .where('entite_id', '=', id)
-      .execute();
-    seqs.push(...rows.map(({ seq }) => seq));
-  }
-  return seqs;
-}
 
 /** As `like` reads it. */
 const motifDe = (dit: string): string => dit.replace(/[\\%_]/g, '\\$&');

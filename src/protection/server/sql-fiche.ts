@@ -1,4 +1,5 @@
 /** The client's record, its pieces, what the bell and the journal tell. */
+import type { Fiche } from '../../historique/server/sql-effacement';
 import type { Db } from '../../kit/server/db/database';
 import { selectJournal, toJournalRow } from '../../kit/server/sql-journal';
 import '../../client/server/sql-fichiers';
@@ -35,11 +36,6 @@ export async function readNotifications(db: Db, cles: string[]) {
     .where('cle', 'in', cles)
     .orderBy('id')
     .execute();
-}
-
-export interface Fiche {
-  entite: string;
-  id: number;
 }
 
 const dit = (valeurs: unknown): boolean => Object.keys((valeurs ?? {}) as object).length > 0;

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { deleteClients } from '../../client/api';
 import { TOTAL_CAP } from '../../kit/api';
 import type { StoredClient } from '../../client/server/sql';
 import { readClients } from '../../client/server/sql';
@@ -38,15 +39,49 @@ export async function readGardes(db: Db, lock?: Lock): Promise<Garde[]> {
 export const jetes = <T extends { id: number }>(gardes: readonly Garde[], entite: string): T[] =>
   gardes.filter((garde) => garde.entite === entite).map(({ contenu }) => contenu[entite] as T);
 
-/** Living or in the bin. */
+/** Out of the bin, the journal still tells what they were when they were deleted, until it is erased. */
+async function readClientsPartis(db: Db): Promise<StoredClient[]> {
+  const partis = await db
+    .selectFrom('journal')
+    .select('entite_id')
+    // As its index says it.
+    .where(sql<SqlBool>`entite = 'client' and action = 'purge'`)
+    .execute();
+  if (partis.length === 0) return [];
+  const rows = await db
+    .selectFrom('journal')
+    .innerJoin('journal_valeur', 'journal_valeur.seq', 'journal.seq')
+    .select('avant')
+    .where('entite', '=', 'client')
+    .where(
+      'entite_id',
+      'in',
+      partis.map(({ entite_id }) => entite_id),
+    )
+    .where('action', '=', deleteClients.path)
+    .where('avant', 'is not', null)
+    .orderBy('journal.seq')
+    .execute();
+  const clients = rows.map(({ avant }) => JSON.parse(avant ?? '') as StoredClient);
+  // Deleted twice: as last told.
+  return [...new Map(clients.map((client) => [client.id, client])).values()];
+}
+
+/** In the bin, or out of it. */
+export const readClientsSupprimes = async (db: Db, gardes: readonly Garde[]): Promise<StoredClient[]> => [
+  ...jetes<StoredClient>(gardes, 'client'),
+  ...(await readClientsPartis(db)),
+];
+
+/** Living or deleted. */
 export async function readClient(
   db: Db,
   id: number,
-  gardes: readonly Garde[],
+  supprimes: readonly StoredClient[],
   lock?: Lock,
 ): Promise<StoredClient | undefined> {
   const [client] = await readClients(db, [id], lock);
-  return client ?? jetes<StoredClient>(gardes, 'client').find((jete) => jete.id === id);
+  return client ?? supprimes.find((supprime) => supprime.id === id);
 }
 
 export async function readRdv(

@@ -14,9 +14,9 @@ import { type CompteLu, readCompte } from './sql-compte';
 import {
   type ClientContact,
   type Garde,
-  jetes,
   readClient,
   readClientsJoints,
+  readClientsSupprimes,
   readGardes,
   readRdv,
   readRdvsDe,
@@ -31,7 +31,7 @@ export interface Sujet {
   /** All of the bin, from which what is the person's is taken. */
   gardes: Garde[];
   contact: Contact;
-  /** Other clients who share the telephone or the e-mail, and those of the bin. */
+  /** Other clients who share the telephone or the e-mail, and those who were deleted. */
   autres: Contact[];
 }
 
@@ -87,15 +87,18 @@ interface Tete {
   client?: StoredClient;
 }
 
+interface Parmi {
+  gardes: Garde[];
+  supprimes: StoredClient[];
+  messages: Messages;
+  lock: Lock | undefined;
+}
+
 const PERSONNE = 'Personne';
 
-async function tete(
-  db: Db,
-  { genre, id }: Qui,
-  { gardes, messages, lock }: { gardes: Garde[]; messages: Messages; lock: Lock | undefined },
-): Promise<Tete> {
+async function tete(db: Db, { genre, id }: Qui, { gardes, supprimes, messages, lock }: Parmi): Promise<Tete> {
   if (genre === 'client') {
-    const client = await readClient(db, id, gardes, lock);
+    const client = await readClient(db, id, supprimes, lock);
     if (client) return { trouvee: trouveeDuClient(client), contact: contactDuClient(client), client };
   }
   if (genre === 'rdv') {
@@ -111,12 +114,13 @@ async function tete(
 
 async function rassembler(db: Db, qui: Qui, messages: Messages, lock: Lock | undefined): Promise<Sujet> {
   const gardes = await readGardes(db, lock);
-  const { trouvee, contact, client } = await tete(db, qui, { gardes, messages, lock });
+  const supprimes = await readClientsSupprimes(db, gardes);
+  const { trouvee, contact, client } = await tete(db, qui, { gardes, supprimes, messages, lock });
   const tels = presents(contact.tels.map(telDe));
   const emails = presents(contact.emails).map((email) => email.toLowerCase());
   const joints = await readClientsJoints(db, tels, emails);
   // Deleted, one is still who one was.
-  const connus = [...joints, ...jetes<StoredClient>(gardes, 'client')];
+  const connus = [...joints, ...supprimes];
   const autres = connus.filter(({ id }) => id !== client?.id).map(contactDuClient);
   const sien = (autre: Contact): boolean => estASien(autre, contact, autres);
   const rdvs = (await readRdvsDe(db, tels, lock)).filter((rdv) => sien(contactDuRdv(rdv)));

@@ -9,6 +9,7 @@ import { type StoredRdv, restoreRdvRow } from './sql';
 /** Its alert and its deadline come back with it, as they would for a new one. */
 export const corbeilleRdv: BinKind<{ rdv: StoredRdv }> = {
   entite: 'rdv',
+  oublieAuJournal: true,
   label: ({ rdv }) => ({
     titre: [rdvLabel(rdv), formatDate(rdv.date)].filter(Boolean).join(' · '),
     lien: `/app/rdv?${new URLSearchParams({ q: rdv.tel })}`,
