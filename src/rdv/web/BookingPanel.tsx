@@ -16,7 +16,7 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 /** The request taken on the telephone, beside whatever screen one was on (R067 to R076). */
 export function BookingPanel({ onClose }: { onClose: () => void }) {
   const form = useZodForm(rdvForm, { defaultValues: RDV_VIDE });
-  const { book, sending, unsent, resume } = useBooking(form, onClose);
+  const { book, sending, unsent, failures, resume } = useBooking(form, onClose);
   const fields = useRef<HTMLDivElement>(null);
   const takeUp = () => {
     resume();
@@ -29,21 +29,23 @@ export function BookingPanel({ onClose }: { onClose: () => void }) {
       size="sm"
       form={form}
       saving={sending}
-      unsaved={unsent !== null}
+      unsaved={unsent.length > 0}
       brouillon="rdv/nouveau"
-      attente={unsent}
+      attente={unsent[0] ?? null}
       onClose={onClose}
       onSubmit={book}
     >
-      {unsent && (
+      {unsent.length > 0 && (
         <Alert
+          // Another failure is told as the first was.
+          key={failures}
           color="rouge"
           role="alert"
           mb="md"
           icon={<IconAlertTriangle size={18} aria-hidden />}
           title={ERREUR_PRISE}
         >
-          <Button ref={takeFocus} variant="default" onClick={takeUp}>
+          <Button ref={takeFocus} variant="default" disabled={sending} onClick={takeUp}>
             {REPRENDRE}
           </Button>
         </Alert>

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { isBlank } from '../../kit/fusion';
 import { call } from '../../kit/web/call';
 import { notifySuccess } from '../../kit/web/notify';
 import { invalidate } from '../../kit/web/queryClient';
@@ -42,32 +43,36 @@ export const useDeleteRdvs = (onDeleted?: () => void) =>
 
 /**
  * R069 to R072: idle, sending, then booked or failed. Either way the fields are cleared; what was typed and did not
- * arrive is kept aside, to be taken up again.
+ * arrive is kept aside, each of them, to be taken up again.
  */
 export function useBooking(form: UseFormReturn<RdvForm>, onBooked: () => void) {
   const [sending, setSending] = useState(false);
-  const [unsent, setUnsent] = useState<RdvForm | null>(null);
+  const [unsent, setUnsent] = useState<RdvForm[]>([]);
+  const [failures, setFailures] = useState(0);
   // A mutation: what follows the office's writes is told of it (`app/web/suivre.ts`).
   const { mutateAsync } = useMutation({ mutationFn: (body: RdvForm) => call(addRdv, { body }) });
 
   const book = async (rdv: RdvForm): Promise<void> => {
     setSending(true);
-    setUnsent(null);
     try {
       await mutateAsync(rdv);
       void invalidate(getAllRdvs);
       notifySuccess(AJOUTE.title, AJOUTE.text);
-      onBooked();
+      if (unsent.length === 0) onBooked();
     } catch {
-      setUnsent(rdv);
+      setUnsent([...unsent, rdv]);
+      setFailures(failures + 1);
     } finally {
       setSending(false);
       form.reset();
     }
   };
+  /** The oldest; one begun since waits its turn. */
   const resume = (): void => {
-    if (unsent) form.reset(unsent, { keepDefaultValues: true });
-    setUnsent(null);
+    const [oldest, ...others] = unsent;
+    const begun = form.getValues();
+    setUnsent(isBlank(begun) ? others : [...others, begun]);
+    form.reset(oldest, { keepDefaultValues: true });
   };
-  return { book, sending, unsent, resume };
+  return { book, sending, unsent, failures, resume };
 }

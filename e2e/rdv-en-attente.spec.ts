@@ -1,0 +1,39 @@
+/** Bookings that were not received and stand aside (R072, R076). */
+import { bouton, expectNotice, fenetre } from './support/ecran';
+import { unique } from './support/registres';
+import { champ, saisir } from './support/saisie';
+import { expect, test } from './support/session';
+
+const TITRE = 'Prise de rendez-vous';
+const ERREUR = 'Erreur. Si le problème persiste, contactez le support client !';
+
+test('R076 de plusieurs saisies qui ont échoué ou sont commencées, aucune ne se perd', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(500);
+  const [nom, autre, commence] = [unique('Premier'), unique('Second'), unique('Commence')];
+  await page.goto('/app/client');
+  await bouton(page, TITRE).click();
+  const panel = fenetre(page, TITRE);
+  await page.route('**/api/rdv/addRdv', (route) => route.fulfill({ status: 500, json: {} }));
+  await saisir(panel, { Nom: nom, Téléphone: '06 12 34 56 78' });
+  await bouton(panel, 'Confirmer').click();
+  await expect(panel.getByText(ERREUR)).toBeVisible();
+  await expect(champ(panel, 'Nom')).toHaveValue('');
+  await page.unrouteAll();
+
+  // Booked meanwhile, the other leaves the first where it was.
+  await saisir(panel, { Nom: autre, Téléphone: '06 12 34 56 79' });
+  await bouton(panel, 'Confirmer').click();
+  await expectNotice(page, 'Ajouté !', 'Rendez-vous ajouté avec succès');
+  await expect(champ(panel, 'Nom')).toHaveValue('');
+
+  await champ(panel, 'Nom').fill(commence);
+  await bouton(panel, 'Reprendre la saisie').click();
+  await expect(champ(panel, 'Nom')).toHaveValue(nom);
+  await bouton(panel, 'Reprendre la saisie').click();
+  await expect(champ(panel, 'Nom')).toHaveValue(commence);
+  await bouton(panel, 'Reprendre la saisie').click();
+  await expect(champ(panel, 'Téléphone')).toHaveValue('06 12 34 56 78');
+});
