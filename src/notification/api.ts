@@ -4,7 +4,8 @@ import { idList } from '../kit/schema';
 import { notification } from './notification';
 
 export const getNotifications = get('/notifications', {
-  summary: 'Les notifications de l’étude, la plus récente d’abord (100 au plus)',
+  summary:
+    'Les notifications de l’étude, la plus récente d’abord (100 au plus de chaque type, les non lues avant les autres)',
   answer: z.array(notification),
 });
 

@@ -21,5 +21,5 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** The newest ones; what is older is not counted either. */
+/** Of each type, those that are not read, then the newest; what is older is not counted either. */
 export const MAX_NOTIFICATIONS = 100;

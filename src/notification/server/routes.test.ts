@@ -114,8 +114,10 @@ describeOffices('Notifications', (office) => {
       expect((await lister()).map(({ title }) => title)).not.toContain('Oubliée');
     });
 
-    it('la plus récente d’abord, cent au plus', async () => {
+    it('la plus récente d’abord, cent au plus d’un genre, et d’abord celles qui ne sont pas lues', async () => {
       const { db } = office().server.app;
+      await dire('un-message', { title: 'Un message', type: 'Message' }, LE_20);
+      await dire('non-lue', { title: 'Non lue' }, LE_20);
       await inTransaction(db, async (trx) => {
         for (let i = 0; i < 110; i++) {
           await notifier(
@@ -125,8 +127,14 @@ describeOffices('Notifications', (office) => {
           );
         }
       });
-      const titles = (await lister()).map(({ title }) => title);
-      expect(titles).toEqual(Array.from({ length: 100 }, (_, i) => `Cent ${109 - i}`));
+      const cent = await lister();
+      const titles = cent.map(({ title }) => title);
+      expect(titles).toEqual([...Array.from({ length: 100 }, (_, i) => `Cent ${109 - i}`), 'Un message']);
+      const alertes = cent.filter(({ type }) => type === 'Alert');
+      await lire(alertes.map(({ id }) => id));
+      const ensuite = (await lister()).filter(({ isRead }) => !isRead).map(({ title }) => title);
+      expect(ensuite).toEqual(expect.arrayContaining(['Non lue', 'Un message', 'Cent 9', 'Cent 0']));
+      await inTransaction(db, (trx) => oublier(trx, 'un-message'));
       await inTransaction(db, async (trx) => {
         for (let i = 0; i < 110; i++) await oublier(trx, `cent:${i}`);
       });

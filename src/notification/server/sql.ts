@@ -8,6 +8,7 @@ import {
   type Notification,
   type NotificationState,
   type NotificationType,
+  TYPES,
 } from '../notification';
 
 /** What is told to the office. */
@@ -121,25 +122,32 @@ export async function oublierAvant(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('notification').where('updated_at', '<', instant.toISOString()).execute();
 }
 
-/** Those that are for that user, the newest first, read or not by him. */
-export async function listNotifications(db: Db, userId: number, visibles: Sight): Promise<Notification[]> {
-  const rows = await db
+/** Of one kind: what he has not read stays within reach, however much has come since. */
+const listOfType = (db: Db, type: NotificationType, userId: number, visibles: Sight) =>
+  db
     .selectFrom('notification')
     .leftJoin('notification_lue', (join) =>
       join
         .onRef('notification_lue.notification_id', '=', 'notification.id')
         .on('notification_lue.utilisateur_id', '=', userId),
     )
+    .where('type', '=', type)
     .where((eb) =>
       eb.or([eb('notification.utilisateur_id', 'is', null), eb('notification.utilisateur_id', '=', userId)]),
     )
     .$call(visibles)
     .selectAll('notification')
     .select('lue_le')
+    .orderBy((eb) => eb('lue_le', 'is not', null))
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_NOTIFICATIONS)
     .execute();
+
+/** Those that are for that user, the newest first, read or not by him. */
+export async function listNotifications(db: Db, userId: number, visibles: Sight): Promise<Notification[]> {
+  const rows = (await Promise.all(TYPES.map((type) => listOfType(db, type, userId, visibles)))).flat();
+  rows.sort((a, b) => (a.updated_at === b.updated_at ? b.id - a.id : a.updated_at < b.updated_at ? 1 : -1));
   return rows.map(({ cle: _, dossier_id: __, utilisateur_id: ___, lue_le, ...row }) => ({
     isRead: lue_le !== null,
     ...row,
