@@ -35,16 +35,16 @@ function useNouvelles() {
   return useCall(getNotifications, undefined, { enabled: listens });
 }
 
-/** True when there are more of them than a moment ago. */
-function useArrival(unread: number | undefined): boolean {
-  const before = useRef<number | undefined>(undefined);
-  const [arrived, setArrived] = useState(false);
+/** How many times something has come since the first reading: what is made unread again has come long before. */
+function useArrivals(newest: string | undefined): number {
+  const before = useRef<string | undefined>(undefined);
+  const [arrivals, setArrivals] = useState(0);
   useEffect(() => {
-    if (unread === undefined) return;
-    setArrived(before.current !== undefined && unread > before.current);
-    before.current = unread;
-  }, [unread]);
-  return arrived;
+    if (newest === undefined) return;
+    if (before.current !== undefined && newest > before.current) setArrivals((count) => count + 1);
+    before.current = newest;
+  }, [newest]);
+  return arrivals;
 }
 
 /** R031, R056: the bell of the top bar, with how many notifications are unread. */
@@ -52,9 +52,8 @@ export function NotificationBell() {
   const [opened, setOpened] = useState(false);
   const [bell, setBell] = useState<HTMLButtonElement | null>(null);
   const { data } = useNouvelles();
-  const known = data?.filter(({ isRead }) => !isRead).length;
-  const unread = known ?? 0;
-  const arrived = useArrival(known);
+  const unread = data?.filter(({ isRead }) => !isRead).length ?? 0;
+  const arrivals = useArrivals(data && (data[0]?.updated_at ?? ''));
   const label = unread === 0 ? messages.title : `${messages.title}, ${messages.unread(unread)}`;
   const close = (): void => {
     setOpened(false);
@@ -82,7 +81,10 @@ export function NotificationBell() {
           </span>
         )}
       </ActionIcon>
-      <VisuallyHidden aria-live="polite">{arrived && messages.arrived}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">
+        {/* The same words again are heard only of another element. */}
+        {arrivals > 0 && <span key={arrivals}>{messages.arrived}</span>}
+      </VisuallyHidden>
       {opened && <NotificationPanel label={label} bell={bell} onClose={close} />}
     </span>
   );
