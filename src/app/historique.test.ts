@@ -168,6 +168,17 @@ describeOffices('L’historique et le journal', (office) => {
     expect([...new Set(inconnus)]).toEqual([]);
   });
 
+  it('le journal : une fiche supprimée se cherche par son nom tant que la corbeille la garde', async () => {
+    const id = await unClient(office(), { nom: 'Zzsupprime', cin: 'ZZHISTO2' });
+    await office().call(deleteClients, { body: [id] });
+    const query = { q: 'zzsupprime', genre: 'client' };
+    const { lignes } = (await office().call(getJournal, { query })).body;
+    expect(lignes.map(({ entiteId, action }) => [entiteId, action])).toEqual([
+      [id, 'Supprime des clients, tous ou aucun'],
+      [id, 'Ajoute un client'],
+    ]);
+  });
+
   it(
     'le journal : filtres, recherche, page par page, export, événements',
     async () => {

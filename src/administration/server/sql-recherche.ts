@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { matchesWords } from '../../kit/server/db/search';
 
@@ -12,7 +12,7 @@ export interface Fiche {
   id: number;
 }
 
-/** The records that these words name, as their own lists find them; of one kind only when it is told. */
+/** The records that these words name, as their own lists find them, and those of the bin; of one kind only when it is told. */
 export async function chercherFiches(db: Db, q: string, genre?: string): Promise<Fiche[]> {
   const trouvees: Fiche[] = [];
   for (const entite of CHERCHES.filter((nom) => genre === undefined || nom === genre)) {
@@ -21,5 +21,9 @@ export async function chercherFiches(db: Db, q: string, genre?: string): Promise
       select id from ${sql.table(entite)} where ${found} order by id desc limit ${sql.lit(MAX)}`.execute(db);
     trouvees.push(...rows.map(({ id }) => ({ entite, id })));
   }
-  return trouvees;
+  const { found } = await matchesWords(db, 'corbeille', q);
+  const duGenre: RawBuilder<unknown> = genre === undefined ? sql`1 = 1` : sql`entite = ${genre}`;
+  const { rows } = await sql<Fiche>`select entite, entite_id as id from corbeille
+    where ${found} and ${duGenre} order by corbeille.id desc limit ${sql.lit(MAX)}`.execute(db);
+  return [...trouvees, ...rows];
 }

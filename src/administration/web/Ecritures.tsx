@@ -107,7 +107,9 @@ export function Ecritures() {
         <div className={classes.lignes}>
           {lu.isPending && <LoadingState />}
           {lu.isError && lignes.length === 0 && <ErrorState onRetry={() => void lu.refetch()} />}
-          {lu.isSuccess && lignes.length === 0 && <EmptyState text={TEXTES.vide} />}
+          {lu.isSuccess && lignes.length === 0 && (
+            <EmptyState text={etat.q ? TEXTES.videCherche : TEXTES.vide} />
+          )}
           {parJour(lignes).map(([jour, siennes]) => (
             <section key={jour}>
               <h2 className={classes.jour}>{formatDate(jour)}</h2>

@@ -23,6 +23,8 @@ export const TEXTES = {
   exporter: 'Exporter (CSV)',
   suite: 'Voir la suite',
   vide: 'Rien de tel dans le journal.',
+  videCherche:
+    'Rien de tel dans le journal. On y cherche les dossiers, clients, sociétés, propriétés, rendez-vous et affaires CDG, et ce que la corbeille garde.',
   chaine: 'Intégrité du journal',
   verifier: 'Vérifier maintenant',
   verification: (lecture: Lecture | null): string =>
