@@ -8,8 +8,11 @@ const CHOIX = /\/candidats$/;
 /** What shows a file, and would go on offering to write to it. */
 const DU_DOSSIER = /dossier|echeance/i;
 
-/** A file's balance is its affair's too: it is read anew where it is shown next, never under what is typed. */
-const DOSSIER = /getDossierById/;
+/**
+ * Read anew where it is shown next, never under what is typed: a file, which tells of its clients, its properties and its
+ * affair's balance, the bin that receives what is deleted, the journal that tells of every write.
+ */
+const ENSUITE = /getDossierById|getAllDossiers|getProprietesByIdDossier|^\/corbeille\/getAll|^\/journal/;
 
 const relire = (suivie: (path: string) => boolean, refetchType: 'active' | 'none' = 'active'): void =>
   void queryClient.invalidateQueries({
@@ -34,5 +37,5 @@ export const suivreLesEcritures = (): (() => void) =>
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     relire(estSuivie);
-    relire((path) => DOSSIER.test(path), 'none');
+    relire((path) => ENSUITE.test(path), 'none');
   });

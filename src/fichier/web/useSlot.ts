@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { confirmDelete, showSaveError } from '../../kit/web/dialogs';
 import { notifySuccess } from '../../kit/web/notify';
@@ -26,6 +27,8 @@ export function useSlot({ label, fichier, onUpload, onDelete, onInvalid }: SlotP
   const [work, setWork] = useState<Work>(null);
   const [share, setShare] = useState(0);
   const timer = useRef(0);
+  // A mutation: what follows the office's writes is told of it (`app/web/suivre.ts`).
+  const { mutateAsync: write } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const say = (validity: Validity) => {
@@ -46,7 +49,7 @@ export function useSlot({ label, fichier, onUpload, onDelete, onInvalid }: SlotP
     setShare(0);
     setWork('upload');
     try {
-      await onUpload(file, setShare);
+      await write(() => onUpload(file, setShare));
       const { title, text } = messages.added(label);
       notifySuccess(title, text);
     } catch (error) {
@@ -61,7 +64,7 @@ export function useSlot({ label, fichier, onUpload, onDelete, onInvalid }: SlotP
     if (!fichier || !(await confirmDelete(messages.question(fichier.label)))) return;
     setWork('delete');
     try {
-      await onDelete();
+      await write(onDelete);
       notifySuccess(messages.deleted.title, messages.deleted.text);
     } catch (error) {
       void showSaveError(error);

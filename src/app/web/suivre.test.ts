@@ -1,0 +1,33 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getChoixJournal, getJournal } from '../../administration/apiJournal';
+import { getAllClients } from '../../client/api';
+import { getCorbeille } from '../../corbeille/api';
+import { getAllDossiers, getDossierById, getProprietesByIdDossier } from '../../dossier/api';
+import { queryClient } from '../../kit/web/queryClient';
+import { suivreLesEcritures } from './suivre';
+
+let cesser = (): void => {};
+beforeAll(() => {
+  cesser = suivreLesEcritures();
+});
+afterAll(() => {
+  cesser();
+  queryClient.clear();
+});
+
+it('après toute écriture, la corbeille, le journal, les dossiers et leurs propriétés se relisent là où on les rouvre', async () => {
+  const suivis = [
+    getCorbeille,
+    getJournal,
+    getChoixJournal,
+    getDossierById,
+    getAllDossiers,
+    getProprietesByIdDossier,
+  ].map(({ path }) => path);
+  const autre = getAllClients.path;
+  for (const path of [...suivis, autre]) queryClient.setQueryData([path, {}], []);
+  await new MutationObserver(queryClient, { mutationFn: async () => null }).mutate();
+  const perimes = [...suivis, autre].filter((path) => queryClient.getQueryState([path, {}])?.isInvalidated);
+  expect(perimes).toEqual(suivis);
+});
