@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconFileCheck, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { changeClientFile, getClientsSelect } from '../../../../client/api';
+import { changeClientFile, getClientById, getClientsSelect } from '../../../../client/api';
 import { ACCEPT, WRONG_TYPE } from '../../../../fichier/fichier';
 import { useSlot } from '../../../../fichier/web/useSlot';
 import { notifyWarning } from '../../../../kit/web/notify';
@@ -37,7 +37,7 @@ function DepotCin({ client, onDeposee }: Omit<Props, 'readOnly'>) {
     onUpload: async (file, onProgress) => {
       const params = { id: client.value };
       await upload(changeClientFile, { params, fields: { fileType: 'cin' }, file, onProgress });
-      void invalidate(getClientsSelect);
+      void invalidate(getClientsSelect, getClientById);
       onDeposee(client.value);
     },
     onDelete: async () => null,
