@@ -29,7 +29,7 @@ const avecTous = (tous: string, choix: readonly { value: string | number; label:
 const parLibelle = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'fr');
 
 function Filtres({ etat: { q, setQ, filters, setFilter } }: { etat: Etat }) {
-  const { data } = useCall(getChoixJournal, undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useCall(getChoixJournal);
   return (
     <>
       <SearchBox label={TEXTES.recherche} placeholder={TEXTES.rechercheExemple} value={q} onSearch={setQ} />

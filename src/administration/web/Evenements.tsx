@@ -48,7 +48,7 @@ export function Evenements() {
   const etat = useListState({ filters: { vue: '', utilisateur: '', genre: '' } });
   const { utilisateur, genre } = etat.filters;
   const filtre = { utilisateur: utilisateur ? Number(utilisateur) : undefined, genre: genre || undefined };
-  const { data: choix } = useCall(getChoixJournal, undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const { data: choix } = useCall(getChoixJournal);
   const lu = useInfiniteQuery({
     queryKey: keyOf(getEvenements, filtre),
     queryFn: ({ signal, pageParam }) =>
