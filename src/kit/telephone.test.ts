@@ -11,6 +11,12 @@ describe('téléphone', () => {
     ['00212612345678', '0612345678'],
     ['+33 6 98 76 54 32', '+33698765432'],
     ['0033698765432', '+33698765432'],
+    ['+33 (0)6 98 76 54 32', '+33698765432'],
+    ['0033 (0) 6 98 76 54 32', '+33698765432'],
+    ['+39 (0)6 12 34 56 78', '+390612345678'],
+    ['+212 (0)6 12 34 56 78', '0612345678'],
+    ['+212 06 12 34 56 78', '0612345678'],
+    ['\u202a+212 612\u2011345\u2011678\u202c', '0612345678'],
   ])('D78 %s s’enregistre %s', (typed, stored) => {
     expect(normalizePhone(typed)).toBe(stored);
   });
@@ -42,6 +48,7 @@ describe('téléphone', () => {
     ['06 12 34 56 78', '0612345678'],
     ['+212 612-345-678', '0612345678'],
     ['1234567890', '1234567890'],
+    ['\u202a12\u201134\u201156\u201178\u201190\u202c', '1234567890'],
     ['+33 6 98 76 54 32', null],
     ['061234567', null],
     ['06123456789', null],
@@ -60,6 +67,22 @@ describe('téléphone', () => {
     ['06123456789', '06123456789'],
   ])('D23 pendant la frappe, « %s » se lit « %s »', (typed, shown) => {
     expect(maskNationalPhone(typed)).toBe(shown);
+  });
+
+  it('ce qui sépare ses chiffres, vu ou non, ne le change pas', () => {
+    const separes = fc.array(
+      fc.constantFrom('', ' ', '\u202f', '.', '-', '\u2010', '\u2011', '\u2013', '\u200e'),
+      {
+        minLength: 10,
+        maxLength: 10,
+      },
+    );
+    fc.assert(
+      fc.property(separes, (signes) => {
+        const typed = [...'0612345678'].map((chiffre, i) => `${signes[i]}${chiffre}`).join('');
+        return normalizePhone(typed) === '0612345678';
+      }),
+    );
   });
 
   it('ce qui s’affiche se relit à l’identique', () => {

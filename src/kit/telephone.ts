@@ -3,10 +3,18 @@
 const NATIONAL = /^0\d{9}$/;
 const INTERNATIONAL = /^\+\d{8,15}$/;
 
+// What is pasted without being seen (marks of direction) is between its digits too.
+const SEPARATORS = /[\s.\p{Pd}\p{Cf}]/gu;
+/** Of a national 0 said beside a country code, none is dialled, but in Italy. */
+const NOT_DIALLED = /^((?:\+|00)(?!39)\d{1,3})\(0\)/;
+
+const compactOf = (text: string): string =>
+  text.replace(SEPARATORS, '').replace(NOT_DIALLED, '$1').replace(/[()]/g, '');
+
 /** Spaces, dots, dashes and brackets go; +212 and 00212 become the national 0. Null when it is no phone. */
 export function normalizePhone(text: string): string | null {
-  const compact = text.replace(/[\s.\-()]/g, '').replace(/^00/, '+');
-  const national = compact.replace(/^\+212(?=\d{9}$)/, '0');
+  const compact = compactOf(text).replace(/^00/, '+');
+  const national = compact.replace(/^\+2120?(?=\d{9}$)/, '0');
   return NATIONAL.test(national) || INTERNATIONAL.test(national) ? national : null;
 }
 
@@ -15,7 +23,7 @@ const TEN_DIGITS = /^\d{10}$/;
 
 /** Ten digits, as the mask '## ## ## ## ##' asks for (D23); null for an international number. */
 export function normalizeNationalPhone(text: string): string | null {
-  const phone = normalizePhone(text) ?? text.replace(/[\s.\-()]/g, '');
+  const phone = normalizePhone(text) ?? compactOf(text);
   return TEN_DIGITS.test(phone) ? phone : null;
 }
 
