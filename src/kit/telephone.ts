@@ -46,3 +46,9 @@ export function formatPhone(phone: string | null): string {
   const alone = country ? digits.slice(0, digits.length % 2) : '';
   return [country, alone, pairs(digits.slice(alone.length))].filter(Boolean).join(' ');
 }
+
+// Between two groups of digits that are words of their own: a CIN before a phone is not one of them.
+const PHONE_SPACES = /(?<=(?:^|\s)\+?\d[\d\s.-]*)[\s.-]+(?=\d+(?:[\s.-]|$))/g;
+const MOROCCO = /(?<=^|\s)(?:\+|00)212(?=\d)/g;
+/** A phone is searched without the spaces it is shown with (R127): 06 12 finds 0612, and so does +212 6 12. */
+export const withoutPhoneSpaces = (q: string): string => q.replace(PHONE_SPACES, '').replace(MOROCCO, '0');

@@ -3,6 +3,7 @@ import type { QueryOf } from '../../kit/api';
 import { tallied } from '../../kit/server/db/counted';
 import type { Db } from '../../kit/server/db/database';
 import { type ListRequest, listOf } from '../../kit/server/db/list';
+import { withoutPhoneSpaces } from '../../kit/telephone';
 import type { getAllClients } from '../api';
 import { clientSelectLabel } from '../client';
 import { IN_LISTS, toClientRow } from './sql';
@@ -15,12 +16,6 @@ const SORTED = {
   // Ids are given in the order of creation.
   createdAt: ['client.id'],
 } as const;
-
-// Between two groups of digits that are words of their own: a CIN before a phone is not one of them.
-const PHONE_SPACES = /(?<=(?:^|\s)\+?\d[\d\s.-]*)[\s.-]+(?=\d+(?:[\s.-]|$))/g;
-const MOROCCO = /(?<=^|\s)(?:\+|00)212(?=\d)/g;
-/** A phone is searched without the spaces it is shown with (R127): 06 12 finds 0612, and so does +212 6 12. */
-const withoutPhoneSpaces = (q: string): string => q.replace(PHONE_SPACES, '').replace(MOROCCO, '0');
 
 const list = (db: Db, query: unknown) => ({
   table: 'client',

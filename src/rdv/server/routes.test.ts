@@ -120,7 +120,8 @@ describeOffices('Rendez-vous', (office) => {
     it('R108 R295 cherche nom, prénom, numéro avec ou sans espaces et jour de prise, sans casse ni accent', async () => {
       const id = await addOne(office(), { nom: 'Chraïbi', prenom: 'Zoé', tel: '0677889900' });
       const pris = formatDate(today());
-      for (const q of ['CHRAIBI', 'zoe chraïbi', '0677889900', '06 77 88 99 00', '778899', `zoé ${pris}`]) {
+      const telephones = ['0677889900', '06 77 88 99 00', '06.77.88.99.00', '06-77-88', '+212 6 77 88 99 00'];
+      for (const q of ['CHRAIBI', 'zoe chraïbi', ...telephones, '778899', `zoé ${pris}`]) {
         expect(await ids({ q, page: 1, size: 100 }), q).toContain(id);
       }
       for (const q of ['chraibi donation', 'chraibi 06/05/2031', 'zoé 0611']) {

@@ -5,6 +5,7 @@ import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { tallied } from '../../kit/server/db/counted';
 import { listOf } from '../../kit/server/db/list';
+import { withoutPhoneSpaces } from '../../kit/telephone';
 import { normalize, searchText } from '../../kit/text';
 import type { addRdv, getAllRdvs } from '../api';
 import type { Rdv } from '../rdv';
@@ -120,5 +121,10 @@ export async function listRdvs(db: Db, query: QueryOf<typeof getAllRdvs>) {
     .$if(date !== null, (qb) => qb.where('date', '=', date))
     .$if(heure !== null, (qb) => qb.where('heure', '=', heure));
   const count = filtered ? {} : { count: tallied('rdv') };
-  return listOf(db, { table: 'rdv', query: rdvs, ...orderOf(query), filtered, ...count }, query, toRdv);
+  return listOf(
+    db,
+    { table: 'rdv', query: rdvs, ...orderOf(query), filtered, ...count },
+    { ...query, q: withoutPhoneSpaces(query.q) },
+    toRdv,
+  );
 }
