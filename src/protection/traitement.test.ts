@@ -17,6 +17,7 @@ describe('La formalité d’un traitement', () => {
     for (const formalite of ['À faire', 'Dispensé'] as const) {
       expect(chemins({ formalite, ...SANS })).toEqual([]);
       expect(chemins({ formalite, ...RECU })).toEqual(['recepisse']);
+      expect(chemins({ formalite, ...RECU, recepisse: null })).toEqual(['recepisseLe']);
     }
   });
 

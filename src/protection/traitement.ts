@@ -97,8 +97,9 @@ const aRecepisse = (formalite: Formalite): boolean =>
   formalite === 'Déclaration' || formalite === 'Autorisation';
 
 export function manquesFormalite({ formalite, recepisse, recepisseLe }: Formalites): Manque[] {
-  if (recepisse !== null && !aRecepisse(formalite))
-    return [{ path: 'recepisse', message: 'Un récépissé répond à une déclaration ou à une autorisation.' }];
+  const saisi = recepisse !== null ? 'recepisse' : recepisseLe !== null ? 'recepisseLe' : null;
+  if (saisi !== null && !aRecepisse(formalite))
+    return [{ path: saisi, message: 'Un récépissé répond à une déclaration ou à une autorisation.' }];
   if (recepisse !== null && recepisseLe === null)
     return [{ path: 'recepisseLe', message: 'Saisissez la date du récépissé.' }];
   if (recepisse === null && recepisseLe !== null)
