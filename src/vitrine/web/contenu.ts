@@ -5,7 +5,7 @@ export const FONCTIONNALITES = [
     dessin: 'clients',
     titre: 'Gestion des clients',
     texte:
-      'Personnes physiques et morales : identité, situation de famille, représentants, pièces jointes. Une fiche se retrouve par le nom, le CIN ou le téléphone.',
+      'Personnes physiques et morales : identité, situation de famille, représentants, pièces jointes. Une fiche se retrouve par le nom, la CIN ou le téléphone.',
   },
   {
     dessin: 'proprietes',
