@@ -42,6 +42,10 @@ const COUNT = new Intl.NumberFormat('fr-FR');
 /** « 1 284 », with the no-break space of amounts (U+00A0). */
 export const formatCount = (count: number): string => COUNT.format(count).replaceAll('\u202f', '\u00a0');
 
+/** « 1 284 lignes », « 1 ligne », « 0 ligne ». */
+export const pluriel = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count > 1 ? many : one}`;
+
 const UNITES = ['octets', 'Ko', 'Mo', 'Go', 'To'];
 const UN_CHIFFRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../../kit/text';
+import { formatCount, pluriel } from '../../kit/text';
 import type { Lecture } from '../apiJournal';
 
 export const JOURNAL = 'Journal';
@@ -29,9 +29,9 @@ export const TEXTES = {
   verifier: 'Vérifier maintenant',
   verification: (lecture: Lecture | null): string =>
     lecture
-      ? `Vérification en cours\u00a0: ${formatCount(lecture.lues)} lignes lues sur ${formatCount(lecture.total)}`
+      ? `Vérification en cours\u00a0: ${pluriel(lecture.lues, 'ligne lue', 'lignes lues')} sur ${formatCount(lecture.total)}`
       : 'Vérification en cours…',
-  lignes: (n: number) => `${formatCount(n)} lignes, chacune scellée par la précédente.`,
+  lignes: (n: number) => `${pluriel(n, 'ligne')}${n > 1 ? ', chacune scellée par la précédente' : ''}.`,
   verifieLe: (quand: string) => `Vérifié le ${quand}.`,
   jamais: 'Il se vérifie chaque nuit.',
   point: (numero: number, quand: string) =>

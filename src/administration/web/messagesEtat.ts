@@ -1,5 +1,5 @@
 /** What the administration screen says. */
-import { formatCount } from '../../kit/text';
+import { formatCount, pluriel } from '../../kit/text';
 import type { Avancement, Genre } from '../../sauvegarde/sauvegarde';
 import type { Alerte } from '../etat';
 
@@ -73,7 +73,7 @@ export const pieces = {
   } as Record<string, string>,
   point: 'Dernier point de contrôle du journal',
   numero: (numero: number, lignes: number, quand: string): string =>
-    `N°\u00a0${numero}, ${formatCount(lignes)} lignes, ${quand}`,
+    `N°\u00a0${numero}, ${pluriel(lignes, 'ligne')}, ${quand}`,
   aucun: 'aucun encore',
 };
 
@@ -133,7 +133,7 @@ export const sauvegardes = {
   reussie: 'Réussie',
   echec: 'Échec',
   contenu: (lignes: number, fichiers: number): string =>
-    `${formatCount(lignes)} lignes, ${formatCount(fichiers)} pièces`,
+    `${pluriel(lignes, 'ligne')}, ${pluriel(fichiers, 'pièce')}`,
 };
 
 export const taches = {

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { MAX_SEARCH } from '../../kit/api';
-import { formatCount } from '../../kit/text';
+import { formatCount, pluriel } from '../../kit/text';
 import { NO_RESULT } from '../../kit/web/states';
 import { Window } from '../../kit/web/Window';
 import type { Group } from './quickSearch';
@@ -29,7 +29,7 @@ const TEXTES = {
   ecrans: 'Écrans',
 };
 
-const trouves = (combien: number): string => `${formatCount(combien)} résultat${combien > 1 ? 's' : ''}`;
+const trouves = (combien: number): string => pluriel(combien, 'résultat');
 const tous = ({ total, capped }: Group): string =>
   capped ? `Voir les résultats, plus de ${formatCount(total)}` : `Voir les ${trouves(total)}`;
 
