@@ -105,6 +105,22 @@ test('R282 R283 R284 R288 un e-mail non valide se voit en le quittant, s’annon
   expect(calls).toBe(1);
 });
 
+test('R283 corrigé sans quitter son champ, l’e-mail part et rien ne dit plus qu’il n’est pas valide', async ({
+  page,
+}) => {
+  await page.goto('/#contact');
+  await page.route(`**/api/${PUSH}`, (route) => route.fulfill({ json: { ok: true } }));
+  await expect(envoyer(page)).toBeEnabled();
+  await remplir(page, { ...message(), 'E-mail': 'salma@b.ma' });
+  const email = champ(page, 'E-mail');
+  await email.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('E-mail non valide\u00a0!');
+  await email.fill('salma@bc.ma');
+  await email.press('Enter');
+  await expect(page.getByText(SUCCES)).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
 test('R285 R286 pendant l’envoi, un témoin tourne et le bouton disparaît', async ({ page }) => {
   await page.goto('/#contact');
   const release = await retenir(page, PUSH);

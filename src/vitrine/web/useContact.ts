@@ -47,8 +47,9 @@ export function useContact() {
       ...(faux && { email: text.emailInvalide }),
     });
     const [premier] = vides;
-    if (faux) setAlerte(EMAIL_NON_VALIDE);
-    else if (premier) champDe(event.currentTarget, premier)?.focus();
+    setAlerte(faux ? EMAIL_NON_VALIDE : null);
+    if (faux) return;
+    if (premier) champDe(event.currentTarget, premier)?.focus();
     else void send(message);
   };
 
