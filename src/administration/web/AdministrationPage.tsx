@@ -1,3 +1,4 @@
+import { Reserve } from '../../compte/web/Reserve';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import { ErrorState, LoadingState } from '../../kit/web/states';
@@ -7,7 +8,7 @@ import type { Etat } from '../etat';
 import classes from './AdministrationPage.module.css';
 import { AlertesCard, LogicielCard, PiecesCard } from './EtatCards';
 import { IncidentsCard, SessionsCard, TachesCard } from './ListesCards';
-import { IMPOSSIBLE, SOUS_TITRE, TITRE, TOUT_VA_BIEN } from './messagesEtat';
+import { IMPOSSIBLE, RESERVE, SOUS_TITRE, TITRE, TOUT_VA_BIEN } from './messagesEtat';
 import { SauvegardesCard } from './SauvegardesCard';
 
 function Cartes({ etat }: { etat: Etat }) {
@@ -37,7 +38,13 @@ function Cartes({ etat }: { etat: Etat }) {
 }
 
 /** How the software is, for who has the right to look after it. */
-export function AdministrationPage() {
+export const AdministrationPage = () => (
+  <Reserve droit="administrer" titre={TITRE} sousTitre={SOUS_TITRE} texts={RESERVE}>
+    <Page />
+  </Reserve>
+);
+
+function Page() {
   const { data: etat, isError, refetch } = useCall(getEtat);
   return (
     <>

@@ -6,6 +6,10 @@ import type { Alerte } from '../etat';
 export const TITRE = 'Administration';
 export const SOUS_TITRE = 'Comment va le logiciel, et si rien ne peut se perdre';
 export const TOUT_VA_BIEN = 'Rien à signaler';
+export const RESERVE = {
+  reserve: 'L’administration est réservée à ceux qui administrent Minutier pour l’étude.',
+  reserveAide: 'Pour signaler une panne, adressez-vous au notaire.',
+};
 export const IMPOSSIBLE = 'L’état du logiciel n’a pas pu être chargé.';
 
 export const A_REGARDER = 'À regarder';
