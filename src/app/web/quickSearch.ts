@@ -17,6 +17,7 @@ import { formatDirhams } from '../../kit/money';
 import { formatPhone } from '../../kit/telephone';
 import { callList, type ListResult, type RowOf } from '../../kit/web/call';
 import { getAllProprietes } from '../../propriete/api';
+import { natureLabel } from '../../propriete/propriete';
 import { getAllRdvs } from '../../rdv/api';
 import { rdvLabel } from '../../rdv/rdv';
 import { getAllSocietes } from '../../societe/api';
@@ -114,7 +115,7 @@ const REGISTERS: Search[] = [
     toFound: ({ id, designation, nature, refFonciere }) => ({
       id,
       label: designation,
-      detail: details(refFonciere, nature),
+      detail: details(refFonciere, natureLabel(nature)),
       href: listOf(ROUTES.proprietes, refFonciere),
     }),
   }),
