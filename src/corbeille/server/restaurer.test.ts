@@ -63,7 +63,7 @@ describeOffices('La corbeille (D81)', (office) => {
         ],
         [
           'propriete',
-          await unePropriete(office(), { designation: 'Villa Toucan' }),
+          await unePropriete(office(), { designation: `Villa Toucan ${'de la corniche '.repeat(20)}` }),
           getProprieteById,
           deleteProprietes,
           getAllProprietes,
@@ -86,8 +86,14 @@ describeOffices('La corbeille (D81)', (office) => {
         const { id: garde } = await dernier(office(), genre);
         const vu = await office().call(voirCorbeille, { params: { id: garde } });
         expect(JSON.stringify(vu.body.champs).toLowerCase(), genre).toContain(q);
-        await restaure(office(), genre);
+        const { lien } = await restaure(office(), genre);
         expect(await texte(office(), lireUn, { id }), genre).toBe(avant);
+        const cherche = new URLSearchParams(lien.split('?')[1]).get('q') ?? q;
+        const trouves = await office().call(lister, { query: { q: cherche } });
+        expect([trouves.status, JSON.stringify(trouves.body)], genre).toEqual([
+          200,
+          expect.stringContaining(`"id":${id},`),
+        ]);
         expect((await office().call(lister, { query: { q } })).body, genre).toHaveLength(1);
       }
       const { db } = office().server.app;

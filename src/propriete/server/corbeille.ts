@@ -8,7 +8,7 @@ export const corbeillePropriete: BinKind<{ propriete: StoredPropriete }> = {
   entite: 'propriete',
   label: ({ propriete }) => ({
     titre: proprieteLabel(propriete.designation, propriete.ref_fonciere),
-    lien: `/app/propriete?${new URLSearchParams({ q: propriete.designation })}`,
+    lien: `/app/propriete?${new URLSearchParams({ q: propriete.ref_fonciere })}`,
   }),
   detail: async (_, { propriete }) => champsDits(HISTORIQUE_PROPRIETE, { ...toPropriete(propriete) }),
   async restore(db, { propriete }, { id }) {
