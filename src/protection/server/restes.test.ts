@@ -2,7 +2,14 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { supprimer } from '../../app/testing/corbeille';
-import { DEVIS, configSaisie, uneConfig, uneVente } from '../../app/testing/dossiers';
+import {
+  DEVIS,
+  cloturer,
+  configSaisie,
+  uneConfig,
+  uneVente,
+  uneVenteComplete,
+} from '../../app/testing/dossiers';
 import { SOI, accepter, changer, cookieDe, ligneDe, unLien } from '../../app/testing/invitations';
 import { type Office, describeOffices } from '../../app/testing/office';
 import { exportDe, fauteDuJournal, motsTrouves, planter } from '../../app/testing/personne';
@@ -11,9 +18,10 @@ import { deleteClients } from '../../client/api';
 import { updateUser } from '../../compte/apiProfil';
 import { DROITS_PAR_DEFAUT } from '../../compte/droits';
 import { deleteDossiers, submitConfig } from '../../dossier/api';
+import { addEcheance } from '../../echeance/api';
 import { getBaremes, verifierBareme } from '../../etude/apiBaremes';
 import { inTransaction } from '../../kit/server/db/transaction';
-import { writeJournal } from '../../kit/server/sql-journal';
+import { readJournal, writeJournal } from '../../kit/server/sql-journal';
 import { addRdv } from '../../rdv/api';
 import { effacerPersonne, getPersonne } from '../api';
 import type { GenrePersonne } from '../personne';
@@ -113,6 +121,31 @@ describeOffices('Ce qu’un export et un effacement ne laissent pas', (office) =
       const mots = ['Vente Qznommee Ilham"', 'Achat', 'Vente Qznommee Ilham Sofia'];
       expect(await motsTrouves(office(), mots)).toEqual(mots.slice(2));
       await supprimer(office(), deleteClients, autre);
+    });
+
+    it('ni dans celui de leurs échéances écrites à la main ; un dossier numéroté garde les siennes', async () => {
+      const id = await unClient(office(), elle);
+      const noter = async (dossier: number, libelle: string) => {
+        const body = { libelle: `${libelle} ${deux[0]}`, date: '2031-01-02' };
+        expect((await office().call(addEcheance, { params: { id: dossier }, body })).status).toBe(200);
+      };
+      const [parti, present, clos] = [
+        await uneConfig(office(), {}),
+        await uneConfig(office(), {}),
+        (await uneVenteComplete(office())).id,
+      ];
+      await noter(parti, 'Relancer');
+      await noter(present, 'Rappeler');
+      await noter(clos, 'Prévenir');
+      await cloturer(office(), clos);
+      await supprimer(office(), deleteDossiers, parti);
+      await purger();
+      expect((await effacer(office(), 'client', id)).status).toBe(200);
+      const ecrits = (await readJournal(office().server.app.db, { entite: 'echeance' }))
+        .map(({ apres }) => String(apres?.libelle))
+        .filter((libelle) => libelle.includes('Qznommee'));
+      expect([...new Set(ecrits)]).toEqual([`Prévenir ${deux[0]}`]);
+      expect(await fauteDuJournal(office())).toBeUndefined();
     });
 
     it('qui la nomment en capitales ou sans ses accents', async () => {

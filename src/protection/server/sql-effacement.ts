@@ -68,17 +68,29 @@ async function readSeqsDisant(db: Db, motifs: readonly string[]): Promise<number
   return seqs;
 }
 
-/** Rows of drafts, and of files that are no more, whose values have one of these. */
+/** Of a deadline, the bin tells its file still when it was deleted. */
+const DE_QUEL_DOSSIER = sql<number | null>`case when journal.entite = 'dossier' then journal.entite_id
+  else coalesce(echeance.dossier_id, corbeille.dossier_id) end`;
+
+/** Rows of drafts and of their deadlines, and of files that are no more, whose values have one of these. */
 async function readDesBrouillons(db: Db, motifs: readonly string[]) {
   const seqs = await readSeqsDisant(db, motifs);
   if (seqs.length === 0) return [];
   const rows = await db
     .selectFrom('journal')
     .innerJoin('journal_valeur', 'journal_valeur.seq', 'journal.seq')
-    .leftJoin('dossier', 'dossier.id', 'entite_id')
-    .select(['journal.seq', 'entite_id as id', 'dossier.id as present', 'avant', 'apres'])
+    .leftJoin('echeance', (join) =>
+      join.on('journal.entite', '=', 'echeance').onRef('echeance.id', '=', 'journal.entite_id'),
+    )
+    .leftJoin('corbeille', (join) =>
+      join
+        .onRef('corbeille.entite', '=', 'journal.entite')
+        .onRef('corbeille.entite_id', '=', 'journal.entite_id'),
+    )
+    .leftJoin('dossier', (join) => join.on('dossier.id', '=', DE_QUEL_DOSSIER))
+    .select(['journal.seq', DE_QUEL_DOSSIER.as('id'), 'dossier.id as present', 'avant', 'apres'])
     .where('journal.seq', 'in', seqs)
-    .where('entite', '=', 'dossier')
+    .where('journal.entite', 'in', ['dossier', 'echeance'])
     .where('dossier.numero', 'is', null)
     .execute();
   return rows.map(({ avant, apres, ...row }) => ({ ...row, valeurs: `${avant ?? ''} ${apres ?? ''}` }));
