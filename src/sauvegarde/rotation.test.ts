@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { officeDay } from '../kit/dates';
-import { type Gardable, aSupprimer } from './rotation';
+import { type Gardable, type Jugement, aSupprimer } from './rotation';
 
 const JOUR_MS = 86_400_000;
 const MAINTENANT = new Date('2026-11-21T02:30:00Z');
-const uneA = (jours: number, bonne = true): Gardable => {
+const MARQUES = { bonne: '', mauvaise: '!', inconnue: '?' };
+const uneA = (jours: number, jugement: Jugement = 'bonne'): Gardable => {
   const le = new Date(MAINTENANT.getTime() - jours * JOUR_MS).toISOString();
-  return { nom: `${jours}${bonne ? '' : '!'}`, le, bonne };
+  return { nom: `${jours}${MARQUES[jugement]}`, le, jugement };
 };
 
 describe('La rotation', () => {
@@ -42,21 +43,28 @@ describe('La rotation', () => {
   });
 
   it('une mauvaise part dès qu’une bonne est plus récente, et pas avant', () => {
-    expect(aSupprimer([uneA(3, false), uneA(4), uneA(5, false)], MAINTENANT)).toEqual(['5!']);
-    expect(aSupprimer([uneA(3, false), uneA(4, false)], MAINTENANT)).toEqual([]);
+    const mauvaises = [uneA(3, 'mauvaise'), uneA(5, 'mauvaise')];
+    expect(aSupprimer([...mauvaises, uneA(4)], MAINTENANT)).toEqual(['5!']);
+    expect(aSupprimer(mauvaises, MAINTENANT)).toEqual([]);
+  });
+
+  it('une que personne n’a relue suit la rotation sans prendre la place d’une bonne', () => {
+    const inconnues = [uneA(40, 'inconnue'), uneA(40.1, 'inconnue')];
+    expect(aSupprimer([uneA(0), uneA(40.2), ...inconnues], MAINTENANT)).toEqual(['40.1?']);
   });
 
   it('ne retire jamais la dernière bonne, ni celles d’aujourd’hui et d’hier, ni rien sans une bonne plus récente', () => {
     const quelconque = fc.record({
       jours: fc.double({ min: 0, max: 1_000, noNaN: true }),
-      bonne: fc.boolean(),
+      jugement: fc.constantFrom<Jugement>('bonne', 'mauvaise', 'inconnue'),
     });
     fc.assert(
       fc.property(fc.uniqueArray(quelconque, { selector: ({ jours }) => jours, maxLength: 60 }), (tirage) => {
-        const toutes = tirage.map(({ jours, bonne }) => uneA(jours, bonne));
+        const toutes = tirage.map(({ jours, jugement }) => uneA(jours, jugement));
         const parties = new Set(aSupprimer(toutes, MAINTENANT));
         const restent = toutes.filter(({ nom }) => !parties.has(nom));
-        const bonnes = toutes.filter(({ bonne }) => bonne).sort((a, b) => (a.le < b.le ? 1 : -1));
+        const estBonne = ({ jugement }: Gardable): boolean => jugement === 'bonne';
+        const bonnes = toutes.filter(estBonne).sort((a, b) => (a.le < b.le ? 1 : -1));
         if (bonnes.length === 0) return parties.size === 0;
         const derniere = bonnes[0]?.nom;
         const recentes = toutes.filter(({ le }) => officeDay(new Date(le)) >= '2026-11-20');
@@ -64,7 +72,7 @@ describe('La rotation', () => {
         return (
           restent.some(({ nom }) => nom === derniere) &&
           recentes.every(({ nom }) => !parties.has(nom)) &&
-          restent.filter(({ bonne, le }) => bonne && officeDay(new Date(le)) < '2026-11-20').length <= 23 &&
+          restent.filter((une) => estBonne(une) && officeDay(new Date(une.le)) < '2026-11-20').length <= 23 &&
           aSupprimer(restent, MAINTENANT).length === 0
         );
       }),

@@ -1,10 +1,13 @@
 import { addDays, officeDay } from '../kit/dates';
 
-/** A backup, as far as keeping it is concerned. `bonne`: read back whole when it was made, and since. */
+/** Good: read back whole when it was made, and since. Unknown: no sheet says it, as of one that was copied there. */
+export type Jugement = 'bonne' | 'mauvaise' | 'inconnue';
+
+/** A backup, as far as keeping it is concerned. */
 export interface Gardable {
   nom: string;
   le: string;
-  bonne: boolean;
+  jugement: Jugement;
 }
 
 const JOURS = 7;
@@ -33,25 +36,29 @@ function derniers(
   return [...parPeriode.values()].slice(0, nombre);
 }
 
+/** 7 days, 4 weeks and 12 months of them. */
+const aGarder = (sauvegardes: readonly Gardable[]): string[] => [
+  ...derniers(sauvegardes, JOURS, (jour) => jour),
+  ...derniers(sauvegardes, SEMAINES, lundi),
+  ...derniers(sauvegardes, MOIS, (jour) => jour.slice(0, 7)),
+];
+
 /**
- * The backups that may go: 7 days, 4 weeks and 12 months stay, of those that are good. One that is not counts for
- * nothing, and goes only once a good one is newer; without any good one nothing goes.
+ * The backups that may go: 7 days, 4 weeks and 12 months stay of those that are good, and as many of those that nobody
+ * has judged. A bad one goes once a good one is newer; without any good one nothing goes.
  */
 export function aSupprimer(sauvegardes: readonly Gardable[], maintenant: Date): string[] {
   const toutes = sauvegardes.toSorted((a, b) => (a.le < b.le ? 1 : -1));
-  const bonnes = toutes.filter(({ bonne }) => bonne);
+  const jugees = (ainsi: Jugement): Gardable[] => toutes.filter(({ jugement }) => jugement === ainsi);
+  const bonnes = jugees('bonne');
   const [derniere] = bonnes;
   if (!derniere) return [];
   const veille = addDays(officeDay(maintenant), -RECENTS);
-  const gardees = new Set([
-    ...derniers(bonnes, JOURS, (jour) => jour),
-    ...derniers(bonnes, SEMAINES, lundi),
-    ...derniers(bonnes, MOIS, (jour) => jour.slice(0, 7)),
-  ]);
+  const gardees = new Set([...aGarder(bonnes), ...aGarder(jugees('inconnue'))]);
   return toutes
-    .filter(({ nom, le, bonne }) => {
+    .filter(({ nom, le, jugement }) => {
       if (officeDay(new Date(le)) >= veille || gardees.has(nom)) return false;
-      return bonne || le < derniere.le;
+      return jugement === 'bonne' || le < derniere.le;
     })
     .map(({ nom }) => nom);
 }

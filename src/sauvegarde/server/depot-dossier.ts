@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { makeFolder } from '../../kit/server/disk';
 import { codeOf } from '../../kit/server/error-code';
 import { type Fiche, instantDe } from './archive';
-import type { Depot, Rangee } from './depot';
+import { type Depot, type Rangee, ficheDe } from './depot';
 
 const PARTIEL = '.partiel';
 const FICHE = '.json';
@@ -29,9 +29,10 @@ async function balayer(dossier: string): Promise<void> {
 
 async function lireFiche(chemin: string): Promise<Fiche | undefined> {
   try {
-    return JSON.parse(await readFile(chemin + FICHE, 'utf8')) as Fiche;
-  } catch {
-    return undefined;
+    return ficheDe(await readFile(chemin + FICHE, 'utf8'));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import S3Error from 's3rver/lib/models/error.js';
 import { describe, expect, it } from 'vitest';
 import { unS3 } from '../../app/testing/s3';
 import { unDossierVide, uneEtudeSansServeur } from '../../app/testing/sauvegardes';
@@ -32,6 +33,22 @@ describe('Un dépôt S3', () => {
     const [passage] = await sauvegarder(source, [depot]);
     expect(passage).toMatchObject({ ok: true, erreur: null });
     expect((await trouver([depot]))?.nom).toBe(passage?.nom);
+  });
+
+  it('dont une fiche ne se lit pas un instant ne perd aucune sauvegarde', async () => {
+    const { source } = await uneEtudeSansServeur();
+    const s3 = await unS3();
+    const depot = depotS3(s3.reglages);
+    const le = (jour: number) => ({ ...source, now: () => new Date(Date.UTC(2026, 9, jour, 2, 30)) });
+    const [ancienne] = await sauvegarder(le(1), [depot]);
+    s3.devant = ({ method, path }, suite) => {
+      if (method === 'GET' && path.endsWith(`${ancienne?.nom}.json`)) throw new S3Error('SlowDown', 'Reduce');
+      return suite();
+    };
+    const [passage] = await sauvegarder(le(28), [depot]);
+    expect(passage).toMatchObject({ ok: true, erreur: expect.stringContaining('Reduce') });
+    s3.devant = (_, suite) => suite();
+    expect((await depot.lister()).map(({ nom }) => nom)).toEqual([passage?.nom, ancienne?.nom]);
   });
 
   it('ne garde rien de ce qu’il relit autrement qu’il ne l’a reçu', async () => {

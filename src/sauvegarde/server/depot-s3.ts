@@ -1,10 +1,14 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { type ReglagesS3, objectsIn, placeOf, s3Of } from '../../kit/server/s3';
 import { type Fiche, instantDe } from './archive';
-import type { Depot, Rangee } from './depot';
+import { type Depot, type Rangee, ficheDe } from './depot';
 
 const FICHE = '.json';
 const PARTIE_OCTETS = 8 * 1_048_576; // held in memory while it is sent: 10 000 of them are 80 Go
+
+const siAbsente = (error: unknown): undefined => {
+  if (!(error instanceof Error) || error.name !== 'NoSuchKey') throw error;
+};
 
 /** A bucket: an object appears there whole or not at all, and counts as good once its sheet is beside it. */
 export function depotS3(reglages: ReglagesS3): Depot {
@@ -20,7 +24,7 @@ export function depotS3(reglages: ReglagesS3): Depot {
   async function lireFiche(nom: string): Promise<Fiche | undefined> {
     const morceaux: Buffer[] = [];
     for await (const morceau of await lire(nom + FICHE)) morceaux.push(Buffer.from(morceau as Uint8Array));
-    return JSON.parse(Buffer.concat(morceaux).toString('utf8')) as Fiche;
+    return ficheDe(Buffer.concat(morceaux).toString('utf8'));
   }
   async function noter(fiche: Fiche): Promise<void> {
     const { s3, client } = await ouvrir();
@@ -49,7 +53,7 @@ export function depotS3(reglages: ReglagesS3): Depot {
           else if (le !== undefined) rangees.push({ nom, le, taille: Size, fiche: undefined });
         }
       for (const rangee of rangees)
-        if (fiches.has(rangee.nom + FICHE)) rangee.fiche = await lireFiche(rangee.nom).catch(() => undefined);
+        if (fiches.has(rangee.nom + FICHE)) rangee.fiche = await lireFiche(rangee.nom).catch(siAbsente);
       return rangees.sort((a, b) => (a.le < b.le ? 1 : -1));
     },
     async deposer(nom, ecrire, verifier) {

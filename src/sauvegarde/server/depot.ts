@@ -1,11 +1,12 @@
 import type { Readable, Writable } from 'node:stream';
+import type { Jugement } from '../rotation';
 import type { Fiche } from './archive';
 
 export interface Rangee {
   nom: string;
   le: string;
   taille: number;
-  /** Absent: nobody has read it back whole. */
+  /** Absent: nobody knows what it is worth. */
   fiche: Fiche | undefined;
 }
 
@@ -13,7 +14,7 @@ export interface Rangee {
 export interface Depot {
   /** As said to people. */
   lieu: string;
-  /** Newest first. */
+  /** Newest first. It fails rather than take a sheet that cannot be read now for one that is not there. */
   lister(): Promise<Rangee[]>;
   lire(nom: string): Promise<Readable>;
   /**
@@ -29,4 +30,17 @@ export interface Depot {
   supprimer(nom: string): Promise<void>;
 }
 
-export const bonne = ({ fiche }: Rangee): boolean => fiche !== undefined && fiche.exercice?.ok !== false;
+/** A damaged sheet says no more than one that is not there. */
+export function ficheDe(texte: string): Fiche | undefined {
+  try {
+    return JSON.parse(texte) as Fiche;
+  } catch {
+    return undefined;
+  }
+}
+
+export function jugementDe({ fiche }: Rangee): Jugement {
+  if (!fiche) return 'inconnue';
+  return fiche.exercice?.ok === false ? 'mauvaise' : 'bonne';
+}
+export const bonne = (rangee: Rangee): boolean => jugementDe(rangee) === 'bonne';

@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { aSupprimer } from '../rotation';
 import { type Fiche, lignesDe, nomDe } from './archive';
-import { type Depot, bonne } from './depot';
+import { type Depot, bonne, jugementDe } from './depot';
 import { type Source, ecrireArchive, estAReprendre } from './ecrire-archive';
 import { lireArchive } from './lire-archive';
 import { consigner, nouveauPassage, raison } from './passage';
@@ -60,7 +60,7 @@ const recopier = (source: Source, de: Depot, depot: Depot, nom: string): Promise
 
 /** 7 days, 4 weeks, 12 months; what cannot be removed now is removed tomorrow. */
 export async function tourner(depot: Depot, maintenant: Date): Promise<void> {
-  const rangees = (await depot.lister()).map((rangee) => ({ ...rangee, bonne: bonne(rangee) }));
+  const rangees = (await depot.lister()).map((rangee) => ({ ...rangee, jugement: jugementDe(rangee) }));
   for (const nom of aSupprimer(rangees, maintenant)) await depot.supprimer(nom);
 }
 

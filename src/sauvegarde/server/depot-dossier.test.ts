@@ -1,0 +1,35 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { uneEtudeSansServeur } from '../../app/testing/sauvegardes';
+import { depotDossier } from './depot-dossier';
+import { sauvegarder } from './sauvegarder';
+
+it('une fiche illisible un instant ne fait retirer aucune sauvegarde : la rotation attend, et le dit', async () => {
+  const { source, dossier } = await uneEtudeSansServeur();
+  const lieu = join(dossier, 's');
+  const depot = depotDossier(lieu);
+  const le = (jour: number) => ({ ...source, now: () => new Date(Date.UTC(2026, 9, jour, 2, 30)) });
+  const [ancienne] = await sauvegarder(le(1), [depot]);
+  const fiche = join(lieu, `${ancienne?.nom}.json`);
+  await rm(fiche);
+  await mkdir(fiche);
+  const [passage] = await sauvegarder(le(28), [depot]);
+  expect(passage).toMatchObject({ ok: true, erreur: expect.stringContaining('EISDIR') });
+  await rm(fiche, { recursive: true });
+  expect((await depot.lister()).map(({ nom }) => nom)).toEqual([passage?.nom, ancienne?.nom]);
+});
+
+it('une sauvegarde sans fiche, ou dont la fiche est abîmée, n’est pas tenue pour mauvaise', async () => {
+  const { source, dossier } = await uneEtudeSansServeur();
+  const lieu = join(dossier, 's');
+  const copiee = 'minutier-2026-08-02T023000Z.sauvegarde';
+  const abimee = 'minutier-2026-07-01T023000Z.sauvegarde';
+  await mkdir(lieu);
+  for (const nom of [copiee, abimee]) await writeFile(join(lieu, nom), 'copié là par quelqu’un');
+  await writeFile(join(lieu, `${abimee}.json`), '{');
+  const depot = depotDossier(lieu);
+  const [passage] = await sauvegarder(source, [depot]);
+  expect(passage).toMatchObject({ ok: true, erreur: null });
+  expect((await depot.lister()).map(({ nom }) => nom)).toEqual([passage?.nom, copiee, abimee]);
+});
