@@ -41,6 +41,9 @@ export const daysBetween = (from: string, to: string): number =>
 
 export const isWeekend = (iso: string): boolean => [0, 6].includes(asUtc(iso).getUTCDay());
 
+/** The Monday of its week. */
+export const mondayOf = (iso: string): string => addDays(iso, -((asUtc(iso).getUTCDay() + 6) % 7));
+
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /**

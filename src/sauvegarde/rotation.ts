@@ -1,4 +1,4 @@
-import { addDays, officeDay } from '../kit/dates';
+import { addDays, mondayOf, officeDay } from '../kit/dates';
 
 /** Good: read back whole when it was made, and since. Unknown: no sheet says it, as of one that was copied there. */
 export type Jugement = 'bonne' | 'mauvaise' | 'inconnue';
@@ -15,12 +15,6 @@ const SEMAINES = 4;
 const MOIS = 12;
 /** What was made today or the day before stays: somebody may be in the middle of something. */
 const RECENTS = 1;
-
-/** The Monday of its week. */
-function lundi(jour: string): string {
-  const rang = (new Date(`${jour}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return addDays(jour, -rang);
-}
 
 /** The newest of each of the `nombre` last periods that have one. */
 function derniers(
@@ -39,7 +33,7 @@ function derniers(
 /** 7 days, 4 weeks and 12 months of them. */
 const aGarder = (sauvegardes: readonly Gardable[]): string[] => [
   ...derniers(sauvegardes, JOURS, (jour) => jour),
-  ...derniers(sauvegardes, SEMAINES, lundi),
+  ...derniers(sauvegardes, SEMAINES, mondayOf),
   ...derniers(sauvegardes, MOIS, (jour) => jour.slice(0, 7)),
 ];
 

@@ -25,7 +25,7 @@ export const ALERTES: Record<Alerte, string> = {
   disque: 'Il reste moins de 10\u00a0% de place sur le disque du serveur.',
   sauvegardeMemeDisque:
     'Les sauvegardes sont au même endroit que l’étude\u00a0: elles seraient perdues avec elle. Réglez SAUVEGARDES_DIR ou S3_BUCKET.',
-  taches: 'Une tâche du jour a échoué\u00a0: elle sera reprise dans l’heure.',
+  taches: 'Une tâche du jour a échoué\u00a0: elle sera tentée de nouveau.',
   incidents: 'Des erreurs imprévues ont eu lieu ces dernières 24\u00a0heures.',
   secondFacteur:
     'L’étude s’ouvre de l’extérieur par un mot de passe seul\u00a0: demandez un second facteur à chaque compte, dans Paramètres, Étude.',
@@ -145,6 +145,7 @@ export const taches = {
   note: 'Faites une fois par jour, par un seul serveur.',
   noms: {
     journal: 'Point de contrôle du journal',
+    'lettre du journal': 'Lettre du journal au notaire',
     sauvegarder: 'Sauvegarde de la nuit',
     'essayer la sauvegarde': 'Exercice de restauration',
     'relire les pièces': 'Relecture des pièces',

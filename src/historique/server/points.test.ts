@@ -34,7 +34,7 @@ afterAll(() => sink.close());
 
 describeBases('Le point de contrôle de chaque nuit', (base) => {
   const fichier = (serveur = '') => join(base().dossier, serveur, FICHIER_POINTS);
-  const prendre = (instant: string, serveur = '') =>
+  const prendre = (instant: string, serveur = '', garde: Partial<Parameters<typeof prendrePoint>[1]> = {}) =>
     prendrePoint(
       base().db,
       {
@@ -45,6 +45,7 @@ describeBases('Le point de contrôle de chaque nuit', (base) => {
           { warn: () => {} },
         ),
         verifier: () => relire(fichier(serveur)),
+        ...garde,
       },
       new Date(instant),
       new AbortController().signal,
@@ -119,5 +120,30 @@ describeBases('Le point de contrôle de chaque nuit', (base) => {
     await writeFile(fichier(), texte.replace('"numero":2,', ''));
     const illisible = await lettres(prendre('2026-03-12T01:30:00Z'));
     expect(illisible.issue).toContain('la ligne 2 n’est pas un point de contrôle');
+  });
+
+  it('la lettre du lundi qui n’a pas pu partir part la fois suivante, une seule fois', async () => {
+    const lieu = {
+      ...pointsAuFichier(fichier('neuf')),
+      completer: () => Promise.reject(new Error('le S3 ne répond pas')),
+    };
+    const lundi = await lettres(prendre('2026-03-16T01:30:00Z', 'neuf', { lieu }));
+    expect(lundi).toEqual({ issue: 'le S3 ne répond pas', lettres: [] });
+    sink.refuse = true;
+    await prendre('2026-03-16T02:30:00Z', 'neuf');
+    sink.refuse = false;
+    const { lettres: mardi } = await lettres(prendre('2026-03-17T01:30:00Z', 'neuf'));
+    expect(mardi.map((lettre) => lettre.headers.get('subject'))).toEqual([
+      'Point de contrôle du journal, 17/03/2026',
+    ]);
+    expect((await lettres(prendre('2026-03-18T01:30:00Z', 'neuf'))).lettres).toEqual([]);
+  });
+
+  it('la lettre d’une faute, perdue avec le serveur, part quand on reprend la tâche', async () => {
+    await compter(4);
+    const arrete = { verifier: () => Promise.reject(new Error('arrêt')) };
+    expect((await lettres(prendre('2026-03-19T01:30:00Z', 'neuf', arrete))).lettres).toEqual([]);
+    expect((await lettres(prendre('2026-03-19T02:30:00Z', 'neuf'))).lettres).toHaveLength(1);
+    await compter(3);
   });
 });

@@ -1,10 +1,11 @@
-import { formatDay, formatInstant, officeDay } from '../../kit/dates';
+import { formatDay, formatInstant, mondayOf, officeDay } from '../../kit/dates';
 import { readNotaireEmail } from '../../compte/server/sql';
 import type { App } from '../../kit/server/app';
-import type { Db } from '../../kit/server/db/database';
+import type { Db, Root } from '../../kit/server/db/database';
 import { inTransaction } from '../../kit/server/db/transaction';
 import type { KeyRing } from '../../kit/server/key';
 import type { Mail, Mailer } from '../../kit/server/mail';
+import { finishTache, takeTache } from '../../kit/server/sql-taches';
 import type { LieuDesPoints } from './lieu-points';
 import { pointManquant } from './juger-points';
 import { type Point, signataireDe } from './point';
@@ -14,7 +15,10 @@ import { insertPoint, readPoints } from './sql-points';
 export const FICHIER_POINTS = 'journal/points-de-controle.jsonl';
 
 const HEURE = '01:30';
-const LUNDI = 1;
+/** Noted as a task of its own: a checkpoint may be signed anew before its letter has left. */
+const LETTRE = 'lettre du journal';
+const PAS_PARTIE =
+  'Le serveur de courrier ne l’a pas prise : elle partira avec le prochain point de contrôle.';
 
 /** The whole journal against itself, its checkpoints and those of the file; `phrase` says what it has come to. */
 export interface Verdict {
@@ -50,29 +54,29 @@ const lettre = (to: string, point: Point, { intact, phrase }: Verdict): Mail => 
   ].join('\n\n'),
 });
 
-/** On Mondays, and the first time in a day that there is a fault: the task that fails is tried again every hour. */
-function doitEcrire({ intact }: Verdict, points: readonly Point[], now: Date): boolean {
+/** Once a week, on its Monday or as soon as it can; once a day while there is a fault. */
+async function ecrire(
+  db: Root,
+  { mailer }: Garde,
+  { point, lu, now }: { point: Point; lu: Verdict; now: Date },
+): Promise<void> {
+  const notaire = await readNotaireEmail(db);
+  if (!mailer.enabled || notaire === null) return;
   const jour = officeDay(now);
-  const duJour = points.filter(({ le }) => officeDay(new Date(le)) === jour);
-  return duJour.length === 1 && (!intact || new Date(jour).getUTCDay() === LUNDI);
+  const prise = await takeTache(db, LETTRE, lu.intact ? mondayOf(jour) : jour, now);
+  if (!prise) return;
+  const partie = await mailer.send(lettre(notaire, point, lu));
+  await finishTache(db, prise, now, partie ? 'faite' : { erreur: PAS_PARTIE });
 }
 
 /** Signs, exports, then reads the whole journal again: a fault makes the task fail, every day until it is explained. */
-export async function prendrePoint(
-  db: App['db'],
-  { ring, lieu, mailer, verifier }: Garde,
-  now: Date,
-  fin: AbortSignal,
-): Promise<Point> {
+export async function prendrePoint(db: Root, garde: Garde, now: Date, fin: AbortSignal): Promise<Point> {
+  const { ring, lieu, verifier } = garde;
   const signataire = signataireDe(ring);
   const point = await inTransaction(db, (trx) => insertPoint(trx, signataire, now));
-  const tenus = await readPoints(db);
-  await lieu.completer(tenus);
+  await lieu.completer(await readPoints(db));
   const lu = await verifier(fin);
-  if (doitEcrire(lu, tenus, now)) {
-    const notaire = await readNotaireEmail(db);
-    if (notaire !== null) await mailer.send(lettre(notaire, point, lu));
-  }
+  await ecrire(db, garde, { point, lu, now });
   if (!lu.intact) throw new Error(lu.phrase);
   return point;
 }
