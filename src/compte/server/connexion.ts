@@ -47,6 +47,19 @@ export async function checkPassword(
   return { id: known.id, ok: right && known.actif, hash: known.hash };
 }
 
+/** Whether that password still opens the account that it was checked for, a new one being perhaps written just now. */
+export async function stillOpens(
+  auth: Auth,
+  { db }: App,
+  { email, password }: { email: string; password: string },
+  { id, hash }: Checked,
+): Promise<boolean> {
+  const known = await readIdentifiant(db, email, 'change');
+  if (!known?.actif || known.id !== id) return false;
+  // Another hash of the same password: kept at today's cost meanwhile.
+  return known.hash === hash || isPassword(auth, known.hash, password);
+}
+
 /** Kept at a cost of before: kept at today's, now that the password is known. */
 export async function renewHash(
   auth: Auth,
@@ -82,13 +95,21 @@ async function inspecteOuRefus(
   throw new AppError('droit_requis', aPrisFin(formatDate(dernierJourDe(fin))));
 }
 
-/** Once everything that the account asks for is proved: the session, its cookie, and `comment` it was opened. */
+interface Opening {
+  userId: number;
+  /** How it was opened. */
+  comment: string;
+  /** Asked once the session is there, since a new password closes only those that are: false, and it is closed. */
+  holds?: () => Promise<boolean>;
+}
+
+/** Once everything that the account asks for is proved: the session and its cookie. False when it is proved no more. */
 export async function startSession(
   auth: Auth,
   app: App,
   { request, reply }: Http,
-  { userId, comment }: { userId: number; comment: string },
-): Promise<void> {
+  { userId, comment, holds }: Opening,
+): Promise<boolean> {
   const { db, now } = app;
   const agent = request.headers['user-agent'];
   const from = { adresse: request.ip, agent };
@@ -98,6 +119,10 @@ export async function startSession(
   const opened = await callAuth(() =>
     auth.api.openSession({ body: { userId: String(userId) }, headers, returnHeaders: true }),
   );
+  if (holds && !(await holds())) {
+    await closeSession(db, userId, Number(opened.response.session));
+    return false;
+  }
   passCookies(reply, opened.headers);
   await markSignedIn(db, userId, now());
   await rememberDevice(auth, { request, reply }, await readEmail(db, userId));
@@ -105,4 +130,5 @@ export async function startSession(
     ? ({ genre: 'inspection', detail: `connexion, ${comment}` } as const)
     : ({ genre: 'connexion', detail: comment } as const);
   await securityEvent(db, { ...dit, now: now(), userId, ...from });
+  return true;
 }

@@ -5,7 +5,7 @@ import { type Credentials, signIn } from '../apiConnexion';
 import { connexionCle, demanderConnexionCle, type ReponseCle } from '../secondFacteur';
 import type { Auth } from './auth';
 import { askCle } from './cle-acces';
-import { checkPassword, type Http, renewHash, startSession } from './connexion';
+import { checkPassword, type Http, renewHash, startSession, stillOpens } from './connexion';
 import { type Domaine, domaineOrRefuse } from './domaine';
 import { CLE_REFUSEE, exigerFacteur } from './exiger-facteur';
 import type { Portier } from './portier';
@@ -30,18 +30,21 @@ export function connexionRoutes(app: App, auth: Auth, facteurs: Facteurs, portie
   const { db } = app;
   async function enter(body: Credentials, http: Http, attempt: Attempt): Promise<typeof OK> {
     const { request } = http;
-    const { id, ok, hash } = await checkPassword(auth, app, { ...body, email: attempt.email });
-    if (!ok || id === null) {
+    const typed = { password: body.password, email: attempt.email };
+    const checked = await checkPassword(auth, app, typed);
+    const { id, ok, hash } = checked;
+    const refuse = async (): Promise<never> => {
       await portier.failed(request, attempt, { genre: 'connexion_refusee', userId: id });
       throw new AppError('session_requise', INCORRECT);
-    }
+    };
+    if (!ok || id === null) return refuse();
     const failed = () => portier.failed(request, attempt, { genre: 'second_facteur_refuse', userId: id });
     const comment = await exigerFacteur(facteurs, id, body, { request, action: signIn.path, failed });
     // Only now: a right password must not give a thief of it new tries at the codes.
     await forgetFailures(db, attempt);
     await renewHash(auth, app, id, { hash, password: body.password });
-    await startSession(auth, app, http, { userId: id, comment });
-    return OK;
+    const holds = () => stillOpens(auth, app, typed, checked);
+    return (await startSession(auth, app, http, { userId: id, comment, holds })) ? OK : refuse();
   }
 
   servePublic(app, signIn, ({ body, request, reply }) =>

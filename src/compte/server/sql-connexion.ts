@@ -1,4 +1,5 @@
 import type { Db } from '../../kit/server/db/database';
+import { type Lock, lockRows } from '../../kit/server/db/kind';
 
 export interface Identifiant {
   id: number;
@@ -6,12 +7,13 @@ export interface Identifiant {
   hash: string;
 }
 
-/** What a sign-in is checked against; undefined when nobody has this e-mail. */
-export const readIdentifiant = (db: Db, email: string): Promise<Identifiant | undefined> =>
-  db
+/** What a sign-in is checked against; undefined when nobody has this e-mail. With `lock`, once whoever changes it has ended. */
+export function readIdentifiant(db: Db, email: string, lock?: Lock): Promise<Identifiant | undefined> {
+  const query = db
     .selectFrom('utilisateur')
     .innerJoin('identifiant', 'identifiant.userId', 'utilisateur.id')
     .select(['utilisateur.id', 'utilisateur.actif', 'identifiant.password as hash'])
     .where('utilisateur.email', '=', email)
-    .where('identifiant.providerId', '=', 'credential')
-    .executeTakeFirst();
+    .where('identifiant.providerId', '=', 'credential');
+  return (lock ? lockRows(db, lock)(query) : query).executeTakeFirst();
+}
