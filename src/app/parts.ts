@@ -47,10 +47,12 @@ export async function createParts(settings: Settings, now: () => Date) {
   const pdf = createPdfRenderer(PDF_TEMPLATES);
   const app = createApp(settings, etude, { auth, http, renderPdf: pdf.renderPdf, now });
   const door = await openDoor(http, settings);
+  const mailer = createMailer(settings.smtp, http.log);
 
   const close = async (): Promise<void> => {
     await pdf.close();
     await incidents.settled();
+    await mailer.settled();
     await app.replicas.close();
     await db.destroy();
     await etude.release();
@@ -66,7 +68,7 @@ export async function createParts(settings: Settings, now: () => Date) {
     ...door,
     cipher: createCipher(ring.purpose('secrets')),
     imprimer: createImprimer(app, store),
-    mailer: createMailer(settings.smtp, http.log),
+    mailer,
     verifier: verifieurDe(settings),
     close,
   };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { PEU } from '../../app/testing/office';
 import { createServer } from '../../app/server';
 import { readSettings } from '../../app/settings';
@@ -15,33 +15,55 @@ import { createAccount } from './auth';
 
 const NOTAIRE = { email: 'notaire@etude.example', password: 'mot de passe de la notaire' };
 
+async function ouvrir({ url }: SmtpSink) {
+  const folder = await mkdtemp(join(tmpdir(), 'minutier-liens-'));
+  const env = { DATA_DIR: folder, LOG_LEVEL: 'silent', SMTP_URL: url };
+  const settings = readSettings({ ...env, PUBLIC_URL: 'http://etude.example/' });
+  const server = await createServer({ ...settings, coutMotDePasse: PEU });
+  const notaire = { firstname: 'Salma', lastname: 'Benjelloun', travail: 'Notaire', phone: null };
+  const { auth, app } = server;
+  await createAccount(auth, app.db, { ...NOTAIRE, ...notaire, numCompteProff: null, isNotaire: true });
+  const { headers } = await auth.api.signInEmail({ body: NOTAIRE, returnHeaders: true });
+  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const post = (url: string, payload: object) =>
+    app.http.inject({
+      method: 'POST',
+      url: `/api${url}`,
+      headers: { cookie, host: 'etude.example' },
+      payload,
+    });
+  const close = async (): Promise<void> => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { post, close };
+}
+
+it('une invitation dite envoyée part, même si le serveur s’arrête aussitôt', async () => {
+  const sink = await openSmtpSink();
+  onTestFinished(() => sink.close());
+  const { post, close } = await ouvrir(sink);
+  const invitation = { email: 'omar@mail.example', droits: DROITS_PAR_DEFAUT };
+  expect((await post(inviter.path, invitation)).json<Lien>().envoye).toBe(true);
+  await close();
+  expect(sink.received.map(({ to }) => to)).toEqual([[invitation.email]]);
+});
+
 describe('Le courrier des comptes (D15)', () => {
   let sink: SmtpSink;
-  let server: Awaited<ReturnType<typeof createServer>>;
-  let folder: string;
-  let cookie = '';
+  let ouvert: Awaited<ReturnType<typeof ouvrir>>;
   beforeAll(async () => {
     sink = await openSmtpSink();
-    folder = await mkdtemp(join(tmpdir(), 'minutier-liens-'));
-    const env = { DATA_DIR: folder, LOG_LEVEL: 'silent', SMTP_URL: sink.url };
-    const settings = readSettings({ ...env, PUBLIC_URL: 'http://etude.example/' });
-    server = await createServer({ ...settings, coutMotDePasse: PEU });
-    const notaire = { firstname: 'Salma', lastname: 'Benjelloun', travail: 'Notaire', phone: null };
-    const { auth, app } = server;
-    await createAccount(auth, app.db, { ...NOTAIRE, ...notaire, numCompteProff: null, isNotaire: true });
-    const { headers } = await auth.api.signInEmail({ body: NOTAIRE, returnHeaders: true });
-    cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    ouvert = await ouvrir(sink);
   });
   afterAll(async () => {
-    await server.close();
+    await ouvert.close();
     await sink.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   async function envoyer(url: string, payload: object) {
     const before = sink.received.length;
-    const { http } = server.app;
-    const answer = await http.inject({ method: 'POST', url: `/api${url}`, headers: { cookie }, payload });
+    const answer = await ouvert.post(url, payload);
     expect(answer.statusCode).toBe(200);
     await sink.until(() => sink.received.length > before);
     return { lien: answer.json<Lien>(), mail: sink.received[before] };
@@ -57,9 +79,7 @@ describe('Le courrier des comptes (D15)', () => {
   });
 
   it('des codes faux après le bon mot de passe se disent à l’adresse du compte, sans rien de ce qui a été tapé', async () => {
-    const { http } = server.app;
-    const envoyer = (url: string, payload: object = {}) =>
-      http.inject({ method: 'POST', url: `/api${url}`, headers: { cookie, host: 'etude.example' }, payload });
+    const envoyer = (url: string, payload: object = {}) => ouvert.post(url, payload);
     const { secret } = (await envoyer(preparerTotp.path)).json();
     await envoyer(confirmerTotp.path, { code: TOTP.generate({ secret: Secret.fromBase32(secret) }) });
     const before = sink.received.length;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createMailer } from './mail';
 import { type SmtpSink, openSmtpSink } from './testing/smtp';
 
@@ -77,6 +78,23 @@ describe('Le courrier', () => {
     expect(sink.received.length).toBe(avant);
     expect(logged).toEqual([[{ code: 'ETLS', responseCode: 502 }, 'mail not sent']]);
     expect(dits.join('\n')).toMatch(/^EHLO[^\n]*\nSTARTTLS(\nQUIT)?$/);
+  });
+
+  it('on attend ce qui est en train de partir, mais pas un serveur muet sans fin', async () => {
+    const { mailer } = unMailer();
+    const before = sink.received.length;
+    void mailer.send({ to: 'a@etude.example', subject: 'x', text: 'y' });
+    await mailer.settled();
+    expect(sink.received.length).toBe(before + 1);
+    const muet = createServer();
+    await new Promise<void>((open) => muet.listen(0, '127.0.0.1', open));
+    onTestFinished(() => void muet.close());
+    const { port } = muet.address() as AddressInfo;
+    const perdu = unMailer(`smtp://127.0.0.1:${port}`).mailer;
+    const parti = perdu.send({ to: 'a@etude.example', subject: 'x', text: 'y' });
+    muet.once('connection', (socket) => onTestFinished(() => void socket.destroy()));
+    await perdu.settled(50);
+    expect(await Promise.race([parti, 'en route'])).toBe('en route');
   });
 
   it('sans serveur réglé, rien ne part', async () => {

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { inTime } from './in-time';
 
 export interface Mail {
   to: string;
@@ -13,6 +14,8 @@ export interface Mailer {
   enabled: boolean;
   /** Never fails: what could not be sent is logged, without what it said or to whom. True when it was handed over. */
   send(mail: Mail): Promise<boolean>;
+  /** What is on its way has left, or has been waited for long enough. */
+  settled(most?: number): Promise<void>;
 }
 
 export interface Smtp {
@@ -27,6 +30,7 @@ interface Log {
 
 const CONNECT_MS = 10_000;
 const SILENT_MS = 20_000;
+const LAST_MS = 10_000; // of a server that is told to stop
 
 /** A line break in a header would begin another one. */
 const oneLine = (text: string): string => text.replace(/[\r\n\0]+/g, ' ').trim();
@@ -50,24 +54,34 @@ async function openTransport({ url, from, requireTls }: Smtp): Promise<Transport
 /** Mail goes out by the office's SMTP server, opened with the first one. */
 export function createMailer(smtp: Smtp | undefined, log: Log): Mailer {
   let transport: Promise<Transporter> | undefined;
+  const underWay = new Set<Promise<boolean>>();
+
+  async function hand({ to, subject, text, replyTo }: Mail): Promise<boolean> {
+    if (!smtp) return false;
+    try {
+      transport ??= openTransport(smtp);
+      await (await transport).sendMail({
+        to: oneLine(to),
+        subject: oneLine(subject),
+        text,
+        ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: oneLine(replyTo.address) } }),
+      });
+      return true;
+    } catch (error) {
+      const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+      log.warn({ code, responseCode }, 'mail not sent');
+      return false;
+    }
+  }
   return {
     enabled: smtp !== undefined,
-    async send({ to, subject, text, replyTo }) {
-      if (!smtp) return false;
-      try {
-        transport ??= openTransport(smtp);
-        await (await transport).sendMail({
-          to: oneLine(to),
-          subject: oneLine(subject),
-          text,
-          ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: oneLine(replyTo.address) } }),
-        });
-        return true;
-      } catch (error) {
-        const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-        log.warn({ code, responseCode }, 'mail not sent');
-        return false;
-      }
+    send(mail) {
+      const sent = hand(mail).finally(() => underWay.delete(sent));
+      underWay.add(sent);
+      return sent;
+    },
+    async settled(most = LAST_MS) {
+      await inTime(Promise.all(underWay), null, most);
     },
   };
 }
