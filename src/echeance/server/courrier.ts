@@ -6,7 +6,7 @@ import type { Db } from '../../kit/server/db/database';
 import type { Mail, Mailer } from '../../kit/server/mail';
 import { quand } from '../rappel';
 import { lienDe } from './lien';
-import { courrierEnvoye, dernierCourrier, prendreCourrier, readDitesDepuis } from './sql-courrier';
+import { courrierEnvoye, ditDepuis, dernierCourrier, prendreCourrier, readDitesDepuis } from './sql-courrier';
 
 export interface Poste {
   mailer: Mailer;
@@ -18,6 +18,8 @@ export interface Poste {
 const HEURE = '07:00';
 const PERDU_MS = 10 * 60_000; // a letter taken in charge and not sent goes to the next one who looks
 const LIGNES = 100;
+/** A reminder bears the time when its write began: until all of those have ended, one could slip in behind a letter. */
+const ECRITURE_MS = 60_000;
 
 type Dite = Awaited<ReturnType<typeof readDitesDepuis>>[number];
 
@@ -56,16 +58,25 @@ function lettre(to: string, dites: Dite[], jour: string, publicUrl: string | und
 const hier = (now: Date): string => new Date(now.getTime() - DAY_MS).toISOString();
 
 /** Each active account its letter of the day, if there is anything to tell. What could not be sent is tried again. */
-export async function envoyerRappels(db: Db, { mailer, publicUrl }: Poste, now: Date): Promise<void> {
+export async function envoyerRappels(
+  db: Db,
+  { mailer, publicUrl }: Poste,
+  now: Date,
+  arret: () => boolean = () => false,
+): Promise<void> {
   if (!mailer.enabled || officeTime(now) < HEURE) return;
   const jour = officeDay(now);
+  const jusqua = new Date(now.getTime() - ECRITURE_MS).toISOString();
+  // What is being told now goes in one letter with the rest, a minute later.
+  if (await ditDepuis(db, { depuis: jusqua, jusqua: now.toISOString() })) return;
   const perdu = new Date(now.getTime() - PERDU_MS);
   for (const { id: utilisateurId, email } of await readAdresses(db)) {
+    if (arret()) return;
     // Of the files that it sees on the day it is written to.
     const regard = { id: utilisateurId, rights: (await readDroits(db, utilisateurId)) ?? [] };
     const depuis = (await dernierCourrier(db, utilisateurId)) ?? hier(now);
-    const dites = await readDitesDepuis(db, { regard, depuis, jusqua: now.toISOString() }, LIGNES + 1);
-    if (dites.length === 0 || !(await prendreCourrier(db, { utilisateurId, jour, now, perdu }))) continue;
+    const dites = await readDitesDepuis(db, { regard, depuis, jusqua }, LIGNES + 1);
+    if (dites.length === 0 || !(await prendreCourrier(db, { utilisateurId, jour, jusqua, perdu }))) continue;
     const envoye = await mailer.send(lettre(email, dites, jour, publicUrl));
     if (envoye) await courrierEnvoye(db, { utilisateurId, jour, now });
   }

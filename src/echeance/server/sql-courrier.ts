@@ -45,7 +45,22 @@ export const readDitesDepuis = (
     .limit(combien)
     .execute();
 
-/** When the last letter of an account was taken in charge, of those that it got. */
+/** Whether something was told since then. */
+export async function ditDepuis(
+  db: Db,
+  { depuis, jusqua }: { depuis: string; jusqua: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('rappel')
+    .select('le')
+    .where('le', '>', depuis)
+    .where('le', '<=', jusqua)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Until when reminders are in the last letter that an account got. */
 export async function dernierCourrier(db: Db, utilisateurId: number): Promise<string | null> {
   const { le } = await db
     .selectFrom('courrier_echeance')
@@ -56,14 +71,19 @@ export async function dernierCourrier(db: Db, utilisateurId: number): Promise<st
   return le;
 }
 
-/** Of several servers one gets the day's letter; one that did not come back since `perdu` loses it. */
+/** Of several servers one gets the day's letter, of what was told until `jusqua`; taken before `perdu` and not sent, it is lost. */
 export async function prendreCourrier(
   db: Db,
-  { utilisateurId, jour, now, perdu }: { utilisateurId: number; jour: string; now: Date; perdu: Date },
+  {
+    utilisateurId,
+    jour,
+    jusqua,
+    perdu,
+  }: { utilisateurId: number; jour: string; jusqua: string; perdu: Date },
 ): Promise<boolean> {
   const taken = await db
     .insertInto('courrier_echeance')
-    .values({ utilisateur_id: utilisateurId, jour, pris_le: now.toISOString(), envoye_le: null })
+    .values({ utilisateur_id: utilisateurId, jour, pris_le: jusqua, envoye_le: null })
     .onConflict((oc) =>
       oc
         .columns(['utilisateur_id', 'jour'])

@@ -24,7 +24,7 @@ export function createVeille(app: App, poste: Poste): VeilleEcheances {
       const aRelever = `${officeDay(app.now())} ${await rappelsEcrits(app.db)}`;
       if (refait || aRelever !== releve) await relever(tour);
       if (!closing) releve = aRelever;
-      if (!closing) await envoyerRappels(app.db, poste, app.now());
+      if (!closing) await envoyerRappels(app.db, poste, app.now(), tour.arret);
     } catch (error) {
       app.http.log.error({ err: error }, 'the deadlines were not looked at');
     }
