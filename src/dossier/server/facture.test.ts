@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sha256 } from '../../app/testing/archive';
@@ -185,6 +185,17 @@ describeOffices('La facture d’un dossier', (office) => {
     expect((await lire()).status).toBe(500);
     await office().server.store.put(modele.octets);
     expect((await lire()).status).toBe(200);
+  });
+
+  it('un logo abîmé ou perdu n’empêche pas la facture d’être imprimée', async () => {
+    const { id } = await uneVenteSignee(office());
+    const logo = { file: new Blob([Uint8Array.from(PNG)]), name: 'logo.png', fields: {} };
+    await office().upload(changeLogo, logo);
+    const empreinte = sha256(PNG);
+    rmSync(join(office().dataDir, 'fichiers', empreinte.slice(0, 2), empreinte));
+    await facturer(office(), id);
+    expectPdf(await page(id));
+    await office().call(deleteLogo);
   });
 
   it(

@@ -1,17 +1,24 @@
-import type { FileStore } from '../../fichier/server/store';
+import { type FileStore, siSaine } from '../../fichier/server/store';
 import { readStoredFichier } from '../../fichier/server/sql';
 import type { App } from '../../kit/server/app';
-import { enTete } from '../etude';
+import { type Etude, enTete } from '../etude';
 import { readEtude } from './sql';
 
 /** A document on the office's letterhead: `modeles/pdf/<modele>.typ`, which reads `donnees` and `donnees.etude`. `fin`: nobody waits for it any more. */
 export type Imprimer = (modele: string, donnees: object, at: Date, fin: AbortSignal) => Promise<Buffer>;
 
+/** The letterhead and its picture. A damaged one is reported already, and keeps no page from being printed: it has none. */
+export async function avecLogo(store: FileStore, etude: Etude, sha256: string | null | undefined) {
+  const logo = sha256 ? await siSaine(store.read(sha256)) : null;
+  const images: Record<string, Uint8Array> = logo ? { logo } : {};
+  return { etude: logo ? etude : { ...etude, logo: null }, images };
+}
+
 export function createImprimer({ db, renderPdf }: App, store: FileStore): Imprimer {
   return async (modele, donnees, at, fin) => {
-    const etude = enTete(await readEtude(db));
-    const logo = etude.logo && (await readStoredFichier(db, etude.logo.id));
-    const images: Record<string, Uint8Array> = logo ? { logo: await store.read(logo.sha256) } : {};
+    const lue = enTete(await readEtude(db));
+    const logo = lue.logo && (await readStoredFichier(db, lue.logo.id));
+    const { etude, images } = await avecLogo(store, lue, logo?.sha256);
     return renderPdf(modele, { etude, ...donnees }, { at, images, signal: fin });
   };
 }

@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sha256 } from '../../app/testing/archive';
 import { type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { PDF, PNG } from '../../app/testing/registres';
 import { apercuPdf, changeLogo, deleteLogo, getEtude, updateEtude } from '../api';
@@ -162,6 +165,15 @@ describeOffices('L’en-tête de l’étude', (office) => {
     // PDF/A says in plain text whose it is.
     expect(avec.toString()).toContain('Étude de l’aperçu');
     expect(sans.toString()).not.toContain('Étude de l’aperçu');
+    await office().call(deleteLogo);
+  });
+
+  it('un logo abîmé n’empêche rien d’être imprimé : la page est sans logo', async () => {
+    await deposer(PNG, 'logo.png');
+    const avec = await apercu(office());
+    const empreinte = sha256(PNG);
+    writeFileSync(join(office().dataDir, 'fichiers', empreinte.slice(0, 2), empreinte), 'autre chose');
+    expect((await apercu(office())).length).toBeLessThan(avec.length);
     await office().call(deleteLogo);
   });
 });

@@ -1,5 +1,5 @@
 import type { StoredFichier } from './sql';
-import { FichierAbime, type FileStore } from './store';
+import { type FileStore, siSaine } from './store';
 
 /** Above it, `base64` is null and the URL streams (D77); of a damaged piece also, and the URL says so. */
 const MAX_BASE64_BYTES = 2 * 1_048_576;
@@ -9,10 +9,6 @@ export async function dataUrl(
   { size, type, sha256 }: Pick<StoredFichier, 'size' | 'type' | 'sha256'>,
 ): Promise<string | null> {
   if (size > MAX_BASE64_BYTES) return null;
-  try {
-    return `data:${type};base64,${(await store.read(sha256)).toString('base64')}`;
-  } catch (error) {
-    if (error instanceof FichierAbime) return null;
-    throw error;
-  }
+  const bytes = await siSaine(store.read(sha256));
+  return bytes && `data:${type};base64,${bytes.toString('base64')}`;
 }

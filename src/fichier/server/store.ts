@@ -81,6 +81,13 @@ export class FichierAbime extends AppError {
   }
 }
 
+/** Null: it is lost or damaged. A place that does not answer is no damage, and is asked again later. */
+export const siSaine = (lecture: Promise<Buffer>): Promise<Buffer | null> =>
+  lecture.catch((error: unknown) => {
+    if (error instanceof FichierAbime) return null;
+    throw error;
+  });
+
 const ABANDONED_MS = 24 * 3_600_000;
 
 function dommageDe(error: unknown): Dommage | null {

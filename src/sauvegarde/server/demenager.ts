@@ -1,7 +1,6 @@
-import type { FileStore } from '../../fichier/server/store';
+import { type FileStore, siSaine } from '../../fichier/server/store';
 import type { Db, Root } from '../../kit/server/db/database';
 import { sha256De } from './archive';
-import { siSaine } from './ecrire-archive';
 import { type Compte, type Ligne, compter, enTexte } from './lignes';
 import { compterTable, instantane, lireReferences } from './sql-lecture';
 import { lireTables } from './sql-catalogue';

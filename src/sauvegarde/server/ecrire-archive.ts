@@ -2,7 +2,7 @@ import { type Writable, finished } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { FichierAbime, type FileStore } from '../../fichier/server/store';
+import { type FileStore, siSaine } from '../../fichier/server/store';
 import type { Root } from '../../kit/server/db/database';
 import { sealStream } from '../../kit/server/sealed';
 import {
@@ -130,13 +130,6 @@ function dernier(
     return tete && tete.seq > numero ? tete : { seq: numero, sha256: sha256De(textes[i] ?? '') };
   }, avant);
 }
-
-/** Null: it is lost or damaged. A place that does not answer is no damage: the backup fails, and is made later. */
-export const siSaine = (lecture: Promise<Buffer>): Promise<Buffer | null> =>
-  lecture.catch((error: unknown) => {
-    if (error instanceof FichierAbime) return null;
-    throw error;
-  });
 
 /** The bytes behind the rows, after them: what was thrown away since makes everything be read again. */
 async function ecrireFichiers({ db, store, suivi }: Source, paquet: Paquet, fichiers: Lu['fichiers']) {

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import type { FileStore } from '../../fichier/server/store';
+import { type FileStore, siSaine } from '../../fichier/server/store';
 import type { Db, Root } from '../../kit/server/db/database';
 import { codeOf } from '../../kit/server/error-code';
 import { ArchiveRefusee, type Manifeste, NON_SAUVEES, lignesDe } from './archive';
 import type { Depot } from './depot';
-import { type Source, siSaine } from './ecrire-archive';
+import type { Source } from './ecrire-archive';
 import { consigner, estPlein, nouveauPassage, raison } from './passage';
 import { verifierArchive, verserArchive } from './restaurer';
 import { trouver } from './sauvegarder';

@@ -1,3 +1,4 @@
+import { avecLogo } from '../../../etude/server/imprimer';
 import { insertFichier } from '../../../fichier/server/sql';
 import type { FileStore } from '../../../fichier/server/store';
 import { notFound } from '../../../kit/errors';
@@ -27,8 +28,8 @@ export interface PdfFactures {
 export function createPdfFactures({ db, renderPdf }: App, store: FileStore): PdfFactures {
   async function fabriquer(facture: StoredFacture): Promise<string> {
     const page = facture.donnees.page as PageFigee;
-    const images: Record<string, Uint8Array> = page.logo ? { logo: await store.read(page.logo) } : {};
-    const pdf = await renderPdf('facture', page, { at: new Date(facture.created_at), images });
+    const { etude, images } = await avecLogo(store, page.etude, page.logo);
+    const pdf = await renderPdf('facture', { ...page, etude }, { at: new Date(facture.created_at), images });
     const { sha256, size } = await store.put(pdf);
     const garder = async (trx: Db): Promise<string> => {
       const gardee = await readPdfDeFacture(trx, facture.id);
