@@ -30,7 +30,7 @@ export const devisPdf = get('/dossier/:id/devis.pdf', {
 
 export const facturePdf = get('/dossier/:id/facture.pdf', {
   ...octets,
-  summary: 'La dernière facture ou le dernier avoir du dossier, octet pour octet ; à défaut une pro forma',
+  summary: 'La facture en vigueur du dossier, octet pour octet ; à défaut une pro forma',
   touches: { dossier: 'params.id' },
   params,
   query: telecharger.extend({ proforma: z.literal('1').optional() }),

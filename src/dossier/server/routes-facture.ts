@@ -174,9 +174,9 @@ export function factureRoutes(app: App, { cipher, imprimer, pdfFactures }: Parts
 
   serveRaw(app, facturePdf, async (request, reply) => {
     const { params, query } = parseRequest(facturePdf, request);
-    const derniere = (await readFactures(app.db, params.id)).at(-1);
-    if (derniere && query.proforma === undefined) {
-      const { pdf, label } = await pdfFactures.lire(derniere.id);
+    const enVigueur = factureEnVigueur((await readFactures(app.db, params.id)).map(toDocument));
+    if (enVigueur && query.proforma === undefined) {
+      const { pdf, label } = await pdfFactures.lire(enVigueur.id);
       return sendPdf(reply, label, pdf, query.telecharger);
     }
     const charge = await charger(app.db, params.id, cipher);
