@@ -85,7 +85,7 @@ export const venteComplete = (): Dossier =>
     responsable: { id: 1, nom: 'Salma Benjelloun' },
     config: { isConfig: false, type: VENTE, complement: 'Non' },
     devis: {
-      nom_client: 'Alaoui',
+      nom_client: 'Alaoui Test',
       prix_vente: 1_180_000,
       enreg_percent: 4,
       conserv_percent: 1.5,

@@ -43,6 +43,9 @@ function uniques(personnes: Personne[]): Personne[] {
   return [...new Map(personnes.map((personne) => [cle(personne), personne])).values()];
 }
 
+/** A name, whatever its accents, its capitals and the order of its words. */
+const motsDe = (nom: string): string => normalize(nom).split(/[ -]/).sort().join(' ');
+
 /** The name on the quote stands first, unless it only repeats that of a buyer. */
 function destinataire(charge: Charge, clients: StoredClient[]) {
   const { dossier } = charge;
@@ -50,7 +53,7 @@ function destinataire(charge: Charge, clients: StoredClient[]) {
     dossier.ouverture.acquereurs.flatMap((partie) => personnesDe(partie, charge, clients)),
   );
   const nom = dossier.devis.nom_client;
-  const repete = nom !== null && personnes.some((seule) => normalize(seule.nom).includes(normalize(nom)));
+  const repete = nom !== null && personnes.some((seule) => motsDe(seule.nom) === motsDe(nom));
   return { nom: repete ? null : nom, personnes };
 }
 

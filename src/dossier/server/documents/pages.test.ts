@@ -38,7 +38,7 @@ describe('Les pages imprimées d’une vente', () => {
       montant: '47\u00a0200,00\u00a0DH',
     });
     expect(page.lignes).toEqual([
-      ['Client', 'Alaoui'],
+      ['Client', 'Alaoui Test'],
       ['Dossier', 'Vente Alaoui'],
       ['Prix de vente', formatDirhams(devis.prix_vente)],
     ]);
@@ -94,6 +94,20 @@ describe('Les pages imprimées d’une vente', () => {
     const vente = venteComplete();
     vente.ouverture.acquereurs = vente.ouverture.acquereurs.slice(0, 1);
     expect(pageFacture(charge(vente), CLIENTS, EMISE).destinataire.nom).toBeNull();
+  });
+
+  it('un client du devis dont le nom est dans celui d’un acquéreur, sans être le sien, reste nommé', () => {
+    const vente = venteComplete();
+    const [acquereur] = vente.ouverture.acquereurs;
+    if (!acquereur) throw new Error('a sale has a buyer');
+    acquereur.client.fullname = 'Alaoui Mohamed Amine';
+    vente.ouverture.acquereurs = [acquereur];
+    const nomme = (nom_client: string) => {
+      vente.devis.nom_client = nom_client;
+      return pageFacture(charge(vente), CLIENTS, EMISE).destinataire.nom;
+    };
+    expect(nomme('Alaoui Mohamed')).toBe('Alaoui Mohamed');
+    expect(nomme('Amine Mohamed ALAOUÏ')).toBeNull();
   });
 
   it('deux parties du même nom sont deux, une partie inscrite deux fois n’est qu’une', () => {
