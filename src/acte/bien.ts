@@ -27,7 +27,7 @@ export function porteeBien(bien: Propriete, place: Entree[]): Portee {
     texte('situation', bien.situationJuridique),
     texte('reference', bien.refFonciere),
     texte('reference.libelle', referenceNommee(bien)),
-    texte('tsc', String(bien.numTsc)),
+    texte('tsc', bien.numTsc === 0 ? NEANT : String(bien.numTsc)),
     texte('superficie', metres(bien.superficieTotal)),
     texte('superficie.terrasse', metres(bien.superficieTerrasse)),
     texte('superficie.parking', metres(bien.superficieParking)),

@@ -138,13 +138,19 @@ describe('Ce que les balises impriment', () => {
   });
 
   it('ce qu’un bien n’a pas est néant, et le bloc qui l’annonce se tait', () => {
-    const sans = bien(1, { superficieTerrasse: 0, superficieParking: null, prefecture: 'Agadir' });
+    const sans = bien(1, { numTsc: 0, superficieTerrasse: 0, superficieParking: null, prefecture: 'Agadir' });
     const d = donneesDe(sources({}, { proprietes: [sans] }));
-    const { terrasse, parking, prefecture } = {
+    const { tsc, terrasse, parking, prefecture } = {
+      tsc: resoudre('tsc', [premiere(d, 'biens')]),
       terrasse: resoudre('superficie.terrasse', [premiere(d, 'biens')]),
       parking: resoudre('superficie.parking', [premiere(d, 'biens')]),
       prefecture: resoudre('prefecture.de', [premiere(d, 'biens')]),
     };
+    expect([tsc, estPleine(tsc), resoudre('tsc', [premiere(donneesDe(sources()), 'biens')])]).toEqual([
+      'néant',
+      false,
+      '12',
+    ]);
     expect([terrasse, estPleine(terrasse), estAbsente(parking), prefecture]).toEqual([
       'néant',
       false,

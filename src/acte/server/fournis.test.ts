@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { texteDe } from '../../app/testing/word';
 import { donneesDe } from '../donnees';
-import { femme, personne, societe, sources } from '../exemple.fixture';
+import { bien, femme, personne, societe, sources } from '../exemple.fixture';
 import { remplir } from './remplir';
 
 const SEULE = { qualite: 'es-qualité', typeQualite: 'Représentant', representant: 1 } as const;
@@ -21,6 +21,16 @@ const fourni = (code: string): string[] => {
   );
   return texteDe(remplir(readFileSync(`modeles/actes/${code}.docx`), donneesDe(parties)));
 };
+
+it('un bien sans numéro de taxe n’a pas d’« article n° 0 »', () => {
+  const lignes = (code: string, numTsc: number): string => {
+    const donnees = donneesDe(sources({}, { proprietes: [bien(1, { numTsc })] }));
+    return texteDe(remplir(readFileSync(`modeles/actes/${code}.docx`), donnees)).join('\n');
+  };
+  expect(lignes('vente', 34)).toContain('taxe de services communaux\u00a0: article\u00a0n°\u00a034');
+  expect(lignes('vente', 0)).not.toContain('taxe de services communaux');
+  expect(lignes('quitus', 0)).toContain('néant');
+});
 
 describe('Les modèles fournis, où une société est partie', () => {
   it('la demande de quitus dit la pièce et l’adresse de la personne et de la société', () => {
