@@ -21,6 +21,21 @@ describe('Un réglage mal écrit', () => {
     expect(lire({ SAUVEGARDE_NUIT: '1', DEMO: '1' })().sauvegardes.chaqueNuit).toBe(false);
   });
 
+  it('les sauvegardes de la démonstration ne sont jamais parmi celles de l’étude', () => {
+    const lieux = { SAUVEGARDES_DIR: '/mnt/sauvegardes', S3_BUCKET: 'etude', S3_PREFIX: 'minutier/' };
+    const s3 = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+    const ou = (DEMO: string) => {
+      const { dossier, s3: espace } = lire({ ...lieux, ...s3, DEMO })().sauvegardes;
+      return [dossier, espace?.prefix];
+    };
+    expect(ou('0')).toEqual(['/mnt/sauvegardes', 'minutier/']);
+    expect(ou('1')).toEqual(['/mnt/sauvegardes/demo', 'minutier/demo/']);
+    expect(lire({ DEMO: '1' })().sauvegardes.dossier).toBe('data/demo/sauvegardes');
+    expect(
+      lire({ ...lieux, ...s3, SAUVEGARDES_DIR: 'aucun', DEMO: '1' })().sauvegardes.dossier,
+    ).toBeUndefined();
+  });
+
   it('l’adresse publique est entière ; ce qui suit le nom ne compte pas', () => {
     refusees('PUBLIC_URL', /https:\/\/etude\.example\.ma/, 'etude.ma', 'localhost:3000', 'ftp://etude.ma');
     expect(lire({ PUBLIC_URL: 'HTTPS://Etude.ma/' })().publicUrl).toBe('https://etude.ma');

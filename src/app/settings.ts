@@ -98,14 +98,18 @@ export function pieces(env: NodeJS.ProcessEnv, adresse: string, demo: boolean): 
 
 const AUCUN = 'aucun';
 
+/** The demonstration's never lie among the office's: its rotation would remove them. */
 function sauvegardes(env: NodeJS.ProcessEnv, { demo, dataDir }: Pick<Settings, 'demo' | 'dataDir'>) {
   const { S3_BUCKET, S3_PREFIX } = env;
-  const s3 = S3_BUCKET ? bucket(env, 'S3_BUCKET', { bucket: S3_BUCKET, prefix: S3_PREFIX || '' }) : undefined;
-  const dossier = env.SAUVEGARDES_DIR || join(dataDir, 'sauvegardes');
-  if (dossier === AUCUN && !s3)
+  const prefix = (S3_PREFIX || '') + (demo ? DEMO_S3 : '');
+  const s3 = S3_BUCKET ? bucket(env, 'S3_BUCKET', { bucket: S3_BUCKET, prefix }) : undefined;
+  const donne = env.SAUVEGARDES_DIR;
+  if (donne === AUCUN && !s3)
     throw new Error('SAUVEGARDES_DIR=aucun demande S3_BUCKET\u00a0: il faut un endroit où sauvegarder.');
   const chaqueNuit = flag('SAUVEGARDE_NUIT', env.SAUVEGARDE_NUIT, true) && !demo;
-  return { dossier: dossier === AUCUN ? undefined : dossier, s3, chaqueNuit };
+  if (donne === AUCUN) return { dossier: undefined, s3, chaqueNuit };
+  if (!donne) return { dossier: join(dataDir, 'sauvegardes'), s3, chaqueNuit };
+  return { dossier: demo ? join(donne, 'demo') : donne, s3, chaqueNuit };
 }
 
 /** The office's base, and what stands beside it. */
