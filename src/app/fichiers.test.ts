@@ -192,13 +192,13 @@ describeOffices('Les pièces', (office) => {
       expect((await post('{}', { 'content-type': 'application/json' })).status).toBe(415);
       const broken = await post('rien', { 'content-type': 'multipart/form-data' });
       expect(broken.status).toBe(400);
-      const cut = await post(
-        '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF',
-        {
-          'content-type': 'multipart/form-data; boundary=b',
-        },
-      );
+      const parts = { 'content-type': 'multipart/form-data; boundary=b' };
+      const partie = '--b\r\nContent-Disposition: form-data; name="file"';
+      const cut = await post(`${partie}; filename="a.pdf"\r\n\r\n%PDF`, parts);
       expect([cut.status, files(office(), 'arrivee')]).toEqual([400, []]);
+      const sansNom = `${partie}\r\nContent-Type: application/octet-stream\r\n\r\n%PDF\r\n--b--\r\n`;
+      const anonyme = await post(sansNom, parts);
+      expect([anonyme.status, files(office(), 'arrivee')]).toEqual([422, []]);
     });
 
     it('un envoi coupé en route ne laisse ni octets ni ligne', async () => {

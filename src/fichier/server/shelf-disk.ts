@@ -52,9 +52,11 @@ export function diskShelf(folder: string): Shelf {
     keep: async (arrived, sha256) => {
       const target = at(sha256);
       await syncToDisk(arrived);
-      await mkdir(dirname(target), { recursive: true });
+      const made = await mkdir(dirname(target), { recursive: true });
       await rename(arrived, target);
       await syncToDisk(dirname(target));
+      // A new folder is itself a name in the one above.
+      if (made) await syncToDisk(folder);
     },
     read: (sha256) => createReadStream(at(sha256), { highWaterMark: DISK_BYTES }),
     head: (sha256) => headOf(at(sha256)),

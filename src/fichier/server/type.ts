@@ -7,7 +7,7 @@ export type StoredType = (typeof ACCEPTED_TYPES)[number] | typeof DOCX;
 
 const EXTENSIONS: Record<StoredType, readonly string[]> = {
   'image/png': ['.png'],
-  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/jpeg': ['.jpg', '.jpeg', '.jpe', '.jfif'],
   'application/pdf': ['.pdf'],
   [DOCX]: ['.docx'],
 };

@@ -58,7 +58,7 @@ async function receive(request: FastifyRequest, store: FileStore) {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = textOf(part.value);
       else if (part.fieldname !== 'file') part.file.resume();
-      else received = { staged: await store.stage(part.file), label: labelOf(part.filename) };
+      else received = { label: labelOf(part.filename ?? ''), staged: await store.stage(part.file) };
     }
   } catch (error) {
     await received?.staged.discard();
