@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './run.mjs';
@@ -30,17 +30,30 @@ function taken() {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
     // Our own number is that of a process of before, in a container or after a start of the machine.
-    const pid = holder();
-    if (pid === process.pid || !isAlive(pid)) rmSync(LOCK, { force: true });
+    const pid = holder(LOCK);
+    if (pid === process.pid || !isAlive(pid)) remove(pid);
     return false;
   } finally {
     rmSync(draft);
   }
 }
 
-function holder() {
+/** That of `pid` only: another who waits may have removed it and taken the lock since it was read, which is then given back. */
+function remove(pid) {
+  const aside = `${LOCK}.${process.pid}.mort`;
   try {
-    return Number(readFileSync(LOCK, 'utf8'));
+    renameSync(LOCK, aside);
+    if (!Object.is(holder(aside), pid)) linkSync(aside, LOCK);
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+function holder(lock) {
+  try {
+    return Number(readFileSync(lock, 'utf8'));
   } catch {
     return 0;
   }
