@@ -39,9 +39,9 @@ describe.skipIf(findPostgres() === null)('Les listes lues sur une réplique', { 
   async function suivie(): Promise<void> {
     while ((await qui(lister)).replica === 0) await regarder();
   }
-  const lister = async (cookie?: string) => {
+  const lister = async (cookie?: string, query: { page?: number } = { page: 1 }) => {
     const { status, body } = await ouverte.office.call(getAllClients, {
-      query: {},
+      query,
       ...(cookie && { cookie }),
     });
     expect(status).toBe(200);
@@ -61,6 +61,11 @@ describe.skipIf(findPostgres() === null)('Les listes lues sur une réplique', { 
     const { id } = await ecrire();
     await suivie();
     expect(await qui(async () => expect(await lister()).toContain(id))).toEqual({ primary: 0, replica: 1 });
+  });
+
+  it('entières, le sont par la primaire : une liste coupée en route ne se reprend pas ailleurs', async () => {
+    await suivie();
+    expect((await qui(() => lister(undefined, {}))).replica).toBe(0);
   });
 
   it('montrent à chacun ce qu’il vient d’écrire, si en retard qu’elle soit ; aux autres, au plus deux secondes après', async () => {

@@ -93,6 +93,10 @@ function guard(app: App, call: Call) {
   };
 }
 
+/** The whole of a list is sent as it is read: what a replica gives up half-way could not be begun anew elsewhere. */
+const isPaged = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'page' in query && query.page !== undefined;
+
 /**
  * Serves a call that needs a session: a GET or readOnly POST outside a transaction, given up with whoever asked; a write in
  * one, once per key, to its end.
@@ -121,7 +125,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
           version: nothing,
           ...input,
         });
-      const mayLag = call.kind === 'list' || call.mayLag;
+      const mayLag = call.kind === 'list' ? isPaged(input.query) : call.mayLag;
       const answer = await (mayLag ? app.replicas.read(request, read) : read(app.db));
       return call.kind === 'list'
         ? sendList(reply, call, answer as ListAnswer<unknown>)
