@@ -1,15 +1,31 @@
 import { expect, it } from 'vitest';
-import { signer, uneAffaire, uneVente, uneVenteSignee, virement } from '../../app/testing/dossiers';
+import { restaure, supprimer } from '../../app/testing/corbeille';
+import {
+  lire,
+  signer,
+  uneAffaire,
+  uneVente,
+  uneVenteSignee,
+  verser,
+  virement,
+} from '../../app/testing/dossiers';
 import { echeancesDe, ouvertes, situer, uneEcheance } from '../../app/testing/echeances';
 import { describeOffices } from '../../app/testing/office';
 import { getCdgById, updateCdg } from '../../cdg/api';
 import { getClientById, updateClient } from '../../client/api';
 import { deleteDossiers } from '../../dossier/api';
+import { deleteFile } from '../../fichier/api';
 import { addRdv, deleteRdvs, updateRdv } from '../../rdv/api';
 import { ecrireReperes, getEcheances } from '../api';
 
 describeOffices('Les échéances suivent ce qui entoure le dossier', (office) => {
   const reperes = (id: number, body: object) => office().call(ecrireReperes, { params: { id }, body });
+  const alertesDe = (id: number) =>
+    office()
+      .server.app.db.selectFrom('notification')
+      .select('title')
+      .where('lien', '=', `/app/dossier/echeances/${id}`)
+      .execute();
 
   it('un versement est à déposer à la CDG : le chèque reste à porter, le virement y est déjà', async () => {
     situer(office(), '2026-11-20T10:00:00Z'); // a Friday
@@ -48,15 +64,19 @@ describeOffices('Les échéances suivent ce qui entoure le dossier', (office) =>
     const { id } = await uneVente(office());
     await reperes(id, { compromis: '2026-03-02' });
     const { db } = office().server.app;
-    const alertes = () =>
-      db
-        .selectFrom('notification')
-        .select('title')
-        .where('lien', '=', `/app/dossier/echeances/${id}`)
-        .execute();
-    expect(await alertes()).toEqual([{ title: 'Demande de l’avis préalable\u00a0: dans 2 jours' }]);
+  it('retirer une pièce laisse les alertes des échéances du dossier', async () => {
+    situer(office(), '2026-03-30T10:00:00Z');
+    const { id } = await uneVente(office());
+    await reperes(id, { compromis: '2026-03-02' });
+    await verser(office(), id, 'expedition');
+    const [piece] = (await lire(office(), id)).files;
+    expect((await office().call(deleteFile, { params: { fileId: piece?.id ?? 0 } })).status).toBe(200);
+    expect(await alertesDe(id)).toHaveLength(1);
+  });
+
+    expect(await alertesDe(id)).toEqual([{ title: 'Demande de l’avis préalable\u00a0: dans 2 jours' }]);
     expect((await office().call(deleteDossiers, { body: [id] })).status).toBe(200);
-    expect(await alertes()).toEqual([]);
+    expect(await alertesDe(id)).toEqual([]);
     const { contenu } = await db
       .selectFrom('corbeille')
       .select('contenu')

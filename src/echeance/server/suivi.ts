@@ -1,5 +1,6 @@
 /** Deadlines follow what is written: the file, its affair, its parties, the appointments (same transaction). */
 import { dossiersEcrits } from '../../dossier/server/dossiers-ecrits';
+import { existe } from '../../dossier/server/sql';
 import type { FollowUp } from '../../kit/server/app';
 import type { JournalEntry } from '../../kit/server/sql-journal';
 import type { Db } from '../../kit/server/db/database';
@@ -35,6 +36,8 @@ export const suivreLesEcritures: FollowUp = async (db, entries, { now }) => {
   ];
   const aDire = new Set([...touchees, ...(await malNommees(db, dossiers))]);
   await rappeler(db, [...aDire], { rappels: rappelsDes(reglement.regles), now });
-  const partis = entries.filter(({ entite, apres }) => entite === 'dossier' && apres === undefined);
-  for (const { id } of partis) await oublierLien(db, lienDe({ dossierId: id }));
+  // A file that has lost a piece has no after either, and is still there.
+  const retires = entries.filter(({ apres }) => apres === undefined);
+  for (const id of idsDe(retires, 'dossier'))
+    if (!(await existe(db, id))) await oublierLien(db, lienDe({ dossierId: id }));
 };
