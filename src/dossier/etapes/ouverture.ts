@@ -42,11 +42,12 @@ export const ouvertureForm = saisi.groupe({
 });
 export type OuvertureSaisie = z.infer<typeof ouvertureForm>;
 
-/** What hides behind an unticked box is not kept. */
+/** What hides behind an unticked box is not kept: the file's affair, which it does not detach, is not in the typing (D68). */
 const ouvertureSansCache = (o: OuvertureSaisie): OuvertureSaisie => ({
   ...o,
   prix: {
     ...o.prix,
+    caisseNotaire: o.prix.caisseNotaire.isChecked ? o.prix.caisseNotaire : { isChecked: false, cdg: null },
     horsVue: o.prix.horsVue.isChecked ? o.prix.horsVue : { isChecked: false, montant: null },
   },
   proprietes: [...new Set(o.proprietes)],

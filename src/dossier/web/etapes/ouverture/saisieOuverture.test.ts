@@ -66,5 +66,9 @@ describe('la saisie de l’ouverture', () => {
     typed.prix.caisseNotaire.cdg = { value: 99 };
     const noms = { ...INCONNUS, affaire: () => ({ label: '2026/0099', solde: 12.5 }) };
     expect(comptesVendeur(fusionnerOuverture(dossier, typed, noms)).verse).toBe(1250);
+    // Unticked, the file keeps the affair that it has.
+    typed.prix.caisseNotaire.isChecked = false;
+    const { cdg } = dossier.ouverture.prix.caisseNotaire;
+    expect(fusionnerOuverture(dossier, typed, noms).ouverture.prix.caisseNotaire.cdg).toEqual(cdg);
   });
 });

@@ -130,8 +130,10 @@ function vendeurDe(partie: Partie, connus: readonly Vendeur[]): Vendeur {
 
 export function fusionnerOuverture(dossier: Dossier, saisie: OuvertureSaisie, noms: Noms): Dossier {
   const { ouverture } = dossier;
-  const value = saisie.prix.caisseNotaire.cdg?.value ?? null;
+  const { isChecked, cdg } = saisie.prix.caisseNotaire;
   const stockee = ouverture.prix.caisseNotaire.cdg;
+  // Unticked, what was picked is not kept, and the file keeps the affair that it has (D68).
+  const value = (isChecked ? cdg?.value : stockee?.value) ?? null;
   const choisie = value === null ? null : { value, label: '', solde: 0, ...noms.affaire(value) };
   const acquereurs: Acquereur[] = saisie.acquereurs
     .map((p, row) => partieDe(p, row, ouverture.acquereurs, noms))
