@@ -30,13 +30,13 @@ export const objetVersement = (id: number): string => `${OBJET_VERSEMENT}${id}`;
 export const objetRdv = (id: number): string => `rdv:${id}`;
 
 /** Received when it was paid; a cheque, which has no day, when the office first wrote it down. */
-function departDuVersement(versement: VersementLu, recuLe: (objet: string) => string): Depart {
-  const { id, montant, type_paiement, date_versement, date_virement } = versement;
+function departDuVersement(versement: VersementLu, { connu, maintenant }: Premiere): Depart {
+  const { id, montant, type_paiement, date_versement, date_virement, ecrit_le, created_at } = versement;
   const objet = objetVersement(id);
   const paye = date_versement ?? date_virement;
   return {
     objet,
-    date: paye ?? recuLe(objet),
+    date: paye ?? connu(objet) ?? ecrit_le ?? maintenant ?? officeDay(new Date(created_at)),
     precision: formatDirhams(toDirhams(montant)),
     // Cash is paid and a transfer arrives at the CDG itself: only a cheque is to be taken there.
     ferme: type_paiement === 'Chèque' ? null : faitLe(paye),
@@ -72,13 +72,7 @@ export function faitsDe(lu: Lu, premiere: Premiere): Faits {
       promesse: un(reperes.promesse),
       enregistrement: un(dossier.enreg_date),
       conservation: un(conserv_date_envoie),
-      versement: versements.map((versement) =>
-        departDuVersement(
-          versement,
-          (objet) =>
-            premiere.connu(objet) ?? premiere.maintenant ?? officeDay(new Date(versement.created_at)),
-        ),
-      ),
+      versement: versements.map((versement) => departDuVersement(versement, premiere)),
     },
     fermetures: {
       acte: faitLe(acte),

@@ -51,6 +51,18 @@ const signatures = (db: Db) =>
       fn.countAll<number>().filterWhere('cote', '=', 'vendeur').filterWhere('is_tpi', '=', true).as('soumis'),
     ]);
 
+/** The day that the books have given to a versement which has none: its affair's stay in the bin does not change it. */
+const ecritLe = (db: Db) =>
+  db
+    .selectFrom('ecriture')
+    .select('ecriture.date')
+    .where('ecriture.perimetre', '=', sql<`cdg:${number}`>`'cdg:' || cdg.id`)
+    .where('ecriture.source', '=', sql<string>`'versement:' || versement.id`)
+    .where('ecriture.contrepasse_id', 'is', null)
+    .where(sql<boolean>`coalesce(versement.date_versement, versement.date_virement) is null`)
+    .orderBy('ecriture.id', 'desc')
+    .limit(1);
+
 const versements = (db: Db) =>
   db
     .selectFrom('cdg')
@@ -64,6 +76,7 @@ const versements = (db: Db) =>
       'versement.date_versement',
       'versement.date_virement',
     ])
+    .select(ecritLe(db).as('ecrit_le'))
     .where('cdg.dossier_id', '=', DOSSIER_ID)
     .where('cdg.annule', '=', false)
     .where('versement.annule', '=', false)

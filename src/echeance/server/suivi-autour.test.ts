@@ -11,7 +11,7 @@ import {
 } from '../../app/testing/dossiers';
 import { echeancesDe, ouvertes, situer, uneEcheance } from '../../app/testing/echeances';
 import { describeOffices } from '../../app/testing/office';
-import { getCdgById, updateCdg } from '../../cdg/api';
+import { deleteCdg, getCdgById, updateCdg } from '../../cdg/api';
 import { getClientById, updateClient } from '../../client/api';
 import { deleteDossiers } from '../../dossier/api';
 import { deleteFile } from '../../fichier/api';
@@ -55,15 +55,15 @@ describeOffices('Les échéances suivent ce qui entoure le dossier', (office) =>
     const { body: relue } = await office().call(getCdgById, { params: { id: cdgId } });
     await ecrire(relue.versements);
     expect(await ouvertes(office(), vente.id)).toEqual({ depotCdg: '2026-11-23' });
+    // Nor does its affair's stay in the bin give it another day, any more than in the books.
+    await supprimer(office(), deleteCdg, cdgId);
+    expect(await ouvertes(office(), vente.id)).toEqual({});
+    await restaure(office(), 'cdg');
+    expect(await ouvertes(office(), vente.id)).toEqual({ depotCdg: '2026-11-23' });
     await ecrire([virement(vente.acquereur, 10)]);
     expect(await ouvertes(office(), vente.id)).toEqual({});
   });
 
-  it('D81 un brouillon supprimé emporte ses échéances, leurs alertes, et la corbeille les garde', async () => {
-    situer(office(), '2026-03-30T10:00:00Z');
-    const { id } = await uneVente(office());
-    await reperes(id, { compromis: '2026-03-02' });
-    const { db } = office().server.app;
   it('retirer une pièce laisse les alertes des échéances du dossier', async () => {
     situer(office(), '2026-03-30T10:00:00Z');
     const { id } = await uneVente(office());
@@ -74,6 +74,11 @@ describeOffices('Les échéances suivent ce qui entoure le dossier', (office) =>
     expect(await alertesDe(id)).toHaveLength(1);
   });
 
+  it('D81 un brouillon supprimé emporte ses échéances, leurs alertes, et la corbeille les garde', async () => {
+    situer(office(), '2026-03-30T10:00:00Z');
+    const { id } = await uneVente(office());
+    await reperes(id, { compromis: '2026-03-02' });
+    const { db } = office().server.app;
     expect(await alertesDe(id)).toEqual([{ title: 'Demande de l’avis préalable\u00a0: dans 2 jours' }]);
     expect((await office().call(deleteDossiers, { body: [id] })).status).toBe(200);
     expect(await alertesDe(id)).toEqual([]);

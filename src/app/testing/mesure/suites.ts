@@ -27,6 +27,7 @@ export function sesEcheances(
     type_paiement: un.type_paiement,
     date_versement: un.date_versement ?? null,
     date_virement: un.date_virement ?? null,
+    ecrit_le: null,
   }));
   const dossier = row as DossierLu;
   const reperes = { compromis: null, avisDemande: null, avisRecu: null, promesse: null, acte: null };
