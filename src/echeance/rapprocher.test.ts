@@ -28,6 +28,7 @@ const rangee = (changes: Partial<Rangee> = {}): Rangee => ({
   faiteLe: null,
   deplacee: false,
   parLaMain: false,
+  note: null,
   ...changes,
 });
 const change = (r: Rangee, c: Calculee[], moment = MOMENT) => rapprocher([r], c, moment).changees[0]?.contenu;
@@ -40,7 +41,7 @@ function appliquer(rangees: Rangee[], calculees: Calculee[], moment: typeof MOME
   const changes = new Map(changees.map(({ id, contenu }) => [id, contenu]));
   return [
     ...gardees.map((r) => ({ ...r, ...changes.get(r.id) })),
-    ...ajoutees.map((contenu, i) => ({ ...contenu, id: 100 + i, code: 'enregistrement' })),
+    ...ajoutees.map((contenu, i) => ({ ...contenu, id: 100 + i, code: 'enregistrement', note: null })),
   ];
 }
 
@@ -63,6 +64,14 @@ describe('Ce qui change des échéances d’un dossier', () => {
     expect(rapprocher([rangee()], [], MOMENT).retirees).toEqual([7]);
     for (const main of [{ deplacee: true }, { parLaMain: true }, { code: null, regleId: null }])
       expect(rapprocher([rangee(main)], [], MOMENT)).toEqual(RIEN);
+  });
+
+  it('annotée, elle garde sa note tant que plus rien ne la déclenche, sans rien rappeler, et revient avec elle', () => {
+    const annotee = rangee({ note: 'Quittance chez le client' });
+    const enAttente = appliquer([annotee], [], MOMENT);
+    expect(enAttente).toEqual([{ ...annotee, etat: 'sans objet' }]);
+    expect(rapprocher(enAttente, [], MOMENT)).toEqual(RIEN);
+    expect(appliquer(enAttente, [calculee()], MOMENT)).toEqual([annotee]);
   });
 
   it('une autre période de la règle garde la même échéance', () => {
@@ -139,9 +148,16 @@ describe('Ce qui change des échéances d’un dossier', () => {
       { etat: 'sans objet', faiteLe: null } as const,
     );
     const une = fc
-      .tuple(jour, etats, fc.boolean(), fc.boolean(), fc.boolean())
-      .map(([date, etat, deplacee, parLaMain, libre]) =>
-        rangee({ date, ...etat, deplacee, parLaMain, ...(libre ? { code: null, regleId: null } : {}) }),
+      .record({
+        date: jour,
+        etat: etats,
+        deplacee: fc.boolean(),
+        parLaMain: fc.boolean(),
+        libre: fc.boolean(),
+        note: fc.constantFrom(null, 'Relancé'),
+      })
+      .map(({ etat, libre, ...reste }) =>
+        rangee({ ...reste, ...etat, ...(libre ? { code: null, regleId: null } : {}) }),
       );
     const ferme = fc.constantFrom(null, { le: null }, { le: '2026-11-19' }, 'jourPasse' as const);
     const calculees = fc.array(

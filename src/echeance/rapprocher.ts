@@ -3,14 +3,15 @@ import type { Calculee } from './calcul';
 import { FAITE, OUVERTE, SANS_OBJET, type Echeance } from './echeance';
 
 /** A deadline as stored: `code` null, written by hand. */
-export interface Rangee extends Pick<Echeance, 'id' | 'libelle' | 'depart' | 'date' | 'etat' | 'faiteLe'> {
+export interface Rangee
+  extends Pick<Echeance, 'id' | 'libelle' | 'depart' | 'date' | 'etat' | 'faiteLe' | 'note'> {
   code: string | null;
   regleId: number | null;
   objet: string;
   deplacee: boolean;
   parLaMain: boolean;
 }
-export type Contenu = Omit<Rangee, 'id' | 'code'>;
+export type Contenu = Omit<Rangee, 'id' | 'code' | 'note'>;
 
 export interface Changements {
   ajoutees: Contenu[];
@@ -37,9 +38,13 @@ function parLaRegle(
   return { etat: FAITE, faiteLe: ferme.le ?? connu ?? aujourdhui };
 }
 
-/** A file that is closed or annulled has nothing left to do; re-opened, it has what it had. */
-const selonLeDossier = (etat: Etat, ouvert: boolean): Etat =>
-  !ouvert && etat.etat === OUVERTE ? FINIE : { etat: etat.etat, faiteLe: etat.faiteLe };
+/** What no rule makes any more is to be done all the same: a hand made it, moved it, or closed or re-opened it. */
+const tientSeule = ({ code, deplacee, parLaMain: main }: Rangee): boolean =>
+  code === null || deplacee || main;
+
+/** In a file that is closed or annulled nothing is left to do, nor where nothing starts it; both come back as they were. */
+const siAFaire = (etat: Etat, aFaire: boolean): Etat =>
+  !aFaire && etat.etat === OUVERTE ? FINIE : { etat: etat.etat, faiteLe: etat.faiteLe };
 
 const CHAMPS = ['regleId', 'libelle', 'depart', 'date', 'etat', 'faiteLe'] as const;
 
@@ -49,12 +54,13 @@ interface Moment {
 }
 
 function contenuDe(rangee: Rangee, calculee: Calculee | undefined, { ouvert, aujourdhui }: Moment): Contenu {
-  const { id: _, code: __, ...stored } = rangee;
+  const { id: _, code: __, note: ___, ...stored } = rangee;
   const { regleId, libelle, depart } = calculee ?? rangee;
   const { date } = rangee.deplacee ? rangee : (calculee ?? rangee);
   const main = rangee.code === null || rangee.parLaMain || calculee === undefined;
   const etat = main ? parLaMain(rangee) : parLaRegle(calculee, { date, rangee, aujourdhui });
-  return { ...stored, regleId, libelle, depart, date, ...selonLeDossier(etat, ouvert) };
+  const court = calculee !== undefined || tientSeule(rangee);
+  return { ...stored, regleId, libelle, depart, date, ...siAFaire(etat, ouvert && court) };
 }
 
 const nouvelle = (calculee: Calculee, aujourdhui: string): Contenu => {
@@ -65,7 +71,7 @@ const nouvelle = (calculee: Calculee, aujourdhui: string): Contenu => {
 
 const cleDe = ({ code, objet }: { code: string | null; objet: string }): string => `${code}\n${objet}`;
 
-/** What was done by hand wins until it is undone; what no rule makes any more goes, unless a hand was on it. */
+/** What was done by hand wins until it is undone; what no rule makes any more goes, unless a hand was on it or left a note. */
 export function rapprocher(
   rangees: readonly Rangee[],
   calculees: readonly Calculee[],
@@ -76,8 +82,7 @@ export function rapprocher(
   for (const rangee of rangees) {
     const calculee = rangee.code === null ? undefined : restantes.get(cleDe(rangee));
     restantes.delete(cleDe(rangee));
-    const aLaMain = rangee.code === null || rangee.deplacee || rangee.parLaMain;
-    if (!calculee && !aLaMain) {
+    if (!calculee && !tientSeule(rangee) && rangee.note === null) {
       changements.retirees.push(rangee.id);
       continue;
     }

@@ -35,7 +35,6 @@ export interface RangeeLue extends Rangee {
   dossierId: number | null;
   recherche: string;
   version: number;
-  note: string | null;
 }
 
 const RANGEE = [
