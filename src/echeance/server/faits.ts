@@ -8,7 +8,7 @@ import type { DossierLu, Lu, VersementLu } from './sql-faits';
 type Acte = EcheancesDuDossier['acte'];
 
 /** A change of what starts the delays changes this number: every open file is then recalculated once (`tour.ts`). */
-export const VERSION_DES_FAITS = 2;
+export const VERSION_DES_FAITS = 3;
 
 const tpiParLeBureau = ({ tpi_case, tpi_date_acte }: DossierLu): string | null =>
   tpi_case === 'bureau' ? tpi_date_acte : null;
@@ -45,8 +45,8 @@ function departDuVersement(versement: VersementLu, { connu, maintenant }: Premie
 
 /** The act starts it unless the client is said to declare: until somebody says who does, a seller's tax is not forgotten. */
 function departTpi({ dossier, soumis }: Lu, acte: string | null): Depart[] {
-  if (dossier.tpi_case === 'bureau') return un(acte);
-  return dossier.tpi_case === null && soumis ? un(acte, 'par qui\u00a0?') : [];
+  if (!soumis || dossier.tpi_case === 'client') return [];
+  return un(acte, dossier.tpi_case === null ? 'par qui\u00a0?' : null);
 }
 
 export interface Premiere {

@@ -42,10 +42,10 @@ describeOffices('Les échéances suivent le dossier', (office) => {
     const libelle = async () => (await uneEcheance(office(), id, 'tpi')).libelle;
     expect(await libelle()).toBe('Déclaration et paiement de la TPI (par qui\u00a0?)');
     const vendeurs = (await lire(office(), id)).ouverture.vendeurs.map(({ id: vendeur }) => vendeur);
-    const declarer = (isTpi: boolean) =>
+    const declarer = (isTpi: boolean, tpiCase: string | null = null) =>
       office().call(addFormalite, {
         params: { id },
-        body: { tpi: { vendeurs: vendeurs.map((vendeur) => ({ id: vendeur, isTpi })) }, qf: {} },
+        body: { tpi: { tpiCase, vendeurs: vendeurs.map((vendeur) => ({ id: vendeur, isTpi })) }, qf: {} },
       });
     expect((await declarer(false)).status).toBe(200);
     expect(Object.keys(await ouvertes(office(), id))).toEqual(['enregistrement', 'conservation']);
@@ -56,6 +56,8 @@ describeOffices('Les échéances suivent le dossier', (office) => {
       'Déclaration et paiement de la TPI',
       { tpi: '2026-12-12' },
     ]);
+    expect((await declarer(false, 'bureau')).status).toBe(200);
+    expect(Object.keys(await ouvertes(office(), id))).toEqual(['enregistrement', 'conservation']);
   });
 
   it('D58 la TPI par le bureau a le dernier délai du dossier, par le client elle n’en a pas', async () => {
