@@ -36,6 +36,41 @@ describeOffices('Un relevé importé par erreur', (office) => {
     expect((await ecarter(999_999)).status).toBe(409);
   });
 
+  it('seul le dernier s’écarte : un autre importé depuis l’est d’abord', async () => {
+    const { body: premier } = await envoyer(office(), 'CDG', csv('04/11/2026;Dépôt;D1;;1 000,00'));
+    const { body: second } = await envoyer(office(), 'CDG', csv('05/11/2026;Dépôt;D2;;2 000,00'));
+    const refus = await ecarter(premier.id);
+    expect([refus.status, refus.error.code, refus.error.message]).toEqual([
+      409,
+      'conflit',
+      'Un autre relevé a été importé depuis\u00a0: écartez-le d’abord.',
+    ]);
+    expect(await lignes(office(), 'CDG')).toHaveLength(2);
+    for (const { id } of [second, premier]) expect((await ecarter(id)).status).toBe(200);
+    expect(await lignes(office(), 'CDG')).toEqual([]);
+  });
+
+  it('un relevé s’importe encore quand deux cents ont été écartés', async () => {
+    const { db } = office().server.app;
+    const { body: modele } = await envoyer(office(), 'CDG', csv('06/11/2026;Dépôt;D3;;3 000,00'));
+    const { id: _, ...autre } = await db
+      .selectFrom('releve')
+      .selectAll()
+      .where('id', '=', modele.id)
+      .executeTakeFirstOrThrow();
+    const ecartes = Array.from({ length: 200 }, () => autre);
+    const ids = await db.insertInto('releve').values(ecartes).returning('id').execute();
+    const { created_at, utilisateur_id } = autre;
+    const ecart = { motif: 'Doublon', created_at, utilisateur_id };
+    await db
+      .insertInto('releve_ecarte')
+      .values(ids.map(({ id: releve_id }) => ({ ...ecart, releve_id })))
+      .execute();
+    const deuxCents = Array.from({ length: 200 }, (__, i) => `07/11/2026;Frais;F${i};1,00;`);
+    const { status, body } = await envoyer(office(), 'CDG', csv(...deuxCents));
+    expect([status, body]).toMatchObject([200, { ajoutees: 200 }]);
+  });
+
   it('ses lignes s’importent de nouveau, une fois, et se rapprochent d’elles-mêmes', async () => {
     for (const rapprochees of [1, 1]) {
       const { body: encore } = await envoyer(office(), 'BANQUE', unFichier);

@@ -38,7 +38,14 @@ import {
   readRapprochement,
   readRapprochementsDuReleve,
 } from './sql-rapprochements';
-import { compteDuNumero, insertReleve, readFormat, verrouillerCompte, writeFormat } from './sql-releves';
+import {
+  compteDuNumero,
+  insertReleve,
+  readDernierReleve,
+  readFormat,
+  verrouillerCompte,
+  writeFormat,
+} from './sql-releves';
 
 /** The bank's line, still waiting, its account held. Errors: introuvable, conflit. */
 async function ligneLibre(db: Db, id: number) {
@@ -121,8 +128,10 @@ function ecartRoute(app: App): void {
   serve(app, ecarterReleve, async ({ db, params: { id }, body: { motif }, user, now, journal }) => {
     const lu = await readReleveCompte(db, id);
     if (lu) await verrouillerCompte(db, lu.compte);
-    if (!(await readReleveCompte(db, id)))
+    if (!lu || !(await readReleveCompte(db, id)))
       throw new AppError('conflit', 'Ce relevé est déjà écarté, ou n’existe pas.');
+    if ((await readDernierReleve(db, lu.compte))?.id !== id)
+      throw new AppError('conflit', 'Un autre relevé a été importé depuis\u00a0: écartez-le d’abord.');
     const rapprochements = await readRapprochementsDuReleve(db, id);
     if (rapprochements.length > 0)
       await finirRapprochements(db, rapprochements, { cause: 'main', userId: user.id, now });

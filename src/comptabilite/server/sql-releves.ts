@@ -96,15 +96,16 @@ async function connues(db: Db, empreintes: string[]): Promise<Map<string, boolea
 }
 
 const LOT = 200;
-const parLots = <T>(tout: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(tout.length / LOT) }, (_, i) => tout.slice(i * LOT, (i + 1) * LOT));
+const parLots = <T>(tout: readonly T[], lot = LOT): T[][] =>
+  Array.from({ length: Math.ceil(tout.length / lot) }, (_, i) => tout.slice(i * lot, (i + 1) * lot));
 
 async function lignesNeuves(db: Db, compte: CompteBanque, { lignes }: ReleveLu) {
   const cles = clesDe(compte, lignes);
   const ecartes = await compterEcartes(db, compte);
   const neuves: (LigneLue & { empreinte: string })[] = [];
-  for (const lignesDuLot of parLots(lignes.map((ligne, index) => ({ ligne, cle: cles[index] ?? '' })))) {
-    const lot = lignesDuLot.map(({ ligne, cle }) => ({ ligne, siennes: empreintesDe(cle, ecartes) }));
+  const aLire = lignes.map((ligne, i) => ({ ligne, siennes: empreintesDe(cles[i] ?? '', ecartes) }));
+  // As many fingerprints a statement, however many each line has.
+  for (const lot of parLots(aLire, Math.max(1, Math.floor(LOT / (ecartes + 1))))) {
     const deja = await connues(
       db,
       lot.flatMap(({ siennes }) => siennes),
