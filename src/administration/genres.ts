@@ -1,9 +1,11 @@
 /** What every kind of record of the journal is called, and its fields. */
 import { HISTORIQUE_CDG } from '../cdg/historique';
 import { HISTORIQUE_CLIENT } from '../client/historique';
+import { COMPTES } from '../comptabilite/plan';
 import { HISTORIQUE_DOSSIER } from '../dossier/historique';
 import { HISTORIQUE_BAREME, HISTORIQUE_ETUDE } from '../etude/historique';
-import type { Genres } from '../historique/champs';
+import { LIBELLE_DECLENCHEUR, LIBELLE_FERMETURE, LIBELLE_REPORT } from '../echeance/regle';
+import { type Genres, renommer } from '../historique/champs';
 import { HISTORIQUE_PROPRIETE } from '../propriete/historique';
 import { HISTORIQUE_TRAITEMENT } from '../protection/historique';
 import { HISTORIQUE_RDV } from '../rdv/historique';
@@ -18,6 +20,11 @@ const DROITS = {
   gererEtude: 'gérer l’étude',
   gererComptes: 'gérer les comptes',
   administrer: 'administrer',
+};
+
+const COMPTE = {
+  label: 'Compte',
+  mots: Object.fromEntries(Object.entries(COMPTES).map(([code, { libelle }]) => [code, libelle])),
 };
 
 export const GENRES: Genres = {
@@ -94,12 +101,12 @@ export const GENRES: Genres = {
     champs: {
       code: null,
       libelle: 'Libellé',
-      declencheur: 'Point de départ',
-      fermeture: 'Ce qui la ferme',
+      declencheur: { label: 'Point de départ', mots: LIBELLE_DECLENCHEUR },
+      fermeture: { label: 'Ce qui la ferme', mots: LIBELLE_FERMETURE },
       typeDossier: 'Type de dossier',
       delai: ['Délai', 'nombre'],
       unite: 'Unité',
-      report: 'Report',
+      report: { label: 'Report', mots: LIBELLE_REPORT },
       rappels: 'Rappels',
       source: 'Source',
       actif: 'Active',
@@ -122,15 +129,14 @@ export const GENRES: Genres = {
     nom: 'Modèle d’acte',
     sansDossier: true,
     titre: ['nom'],
+    forme: renommer({ type_dossier: 'typeDossier', verifie_le: 'verifieLe' }),
     champs: {
       nom: 'Nom',
       type: 'Type de dossier',
       typeDossier: 'Type de dossier',
-      type_dossier: 'Type de dossier',
       numero: ['Version', 'nombre'],
       verifie: 'Vérifié',
       verifieLe: ['Vérifié le', 'instant'],
-      verifie_le: ['Vérifié le', 'instant'],
       'piece:fichier': 'Fichier',
     },
   },
@@ -144,18 +150,20 @@ export const GENRES: Genres = {
     nom: 'Relevé bancaire',
     titre: ['nom'],
     champs: {
-      compte: 'Compte',
+      compte: COMPTE,
       nom: 'Fichier',
       sha256: null,
       lues: ['Lignes lues', 'nombre'],
       ajoutees: ['Lignes ajoutées', 'nombre'],
       rapprochees: ['Lignes rapprochées', 'nombre'],
+      motif: 'Motif',
+      rapprochements: ['Rapprochements défaits', 'nombre'],
     },
   },
   rapprochement: {
     nom: 'Rapprochement',
     champs: {
-      compte: 'Compte',
+      compte: COMPTE,
       rapprochees: ['Lignes rapprochées', 'nombre'],
       ligne: ['Ligne du relevé', 'nombre'],
       ecritures: ['Écritures', 'nombre'],
