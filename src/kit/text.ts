@@ -32,6 +32,10 @@ export function aLieu(lieu: string): string {
   return article.length === 2 ? `au ${reste}` : `aux ${reste}`;
 }
 
+/** « Fait au Caire, le 21/11/2026 », above the signatures. */
+export const faitA = (ville: string | null, leJour: string): string =>
+  ville ? `Fait ${aLieu(ville)}, ${leJour}` : `Fait ${leJour}`;
+
 /** The first `count` words, then « … » (R195). */
 export function firstWords(text: string, count: number): string {
   const words = text.split(/\s+/);

@@ -39,6 +39,7 @@ const recu = (changes: Partial<VersementAnswer> = {}) =>
     versement: { ...VERSEMENT, ...changes },
     cin: 'CD12',
     repertoire: '127/2026',
+    ville: 'Le Caire',
     now: new Date('2026-04-30T23:30:00Z'),
   });
 
@@ -48,7 +49,7 @@ describe('Le reçu d’un versement, ce qu’il dit', () => {
       affaire: '2026/0007',
       dossier: '127/2026',
       date: '01/05/2026',
-      jour: 'le premier mai deux mille vingt-six',
+      'lieu-date': 'Fait au Caire, le premier mai deux mille vingt-six',
       montant: '1\u00a0250\u00a0000,50\u00a0DH',
       montantEnLettres: 'un million deux cent cinquante mille dirhams et cinquante centimes',
       beneficiaires: ['Alami Sara · CD12', 'ANCFCC'],

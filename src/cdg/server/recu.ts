@@ -1,6 +1,7 @@
 import { formatDate, officeDay } from '../../kit/dates';
 import { dateEnLettres, montantEnLettres } from '../../kit/lettres';
 import { formatDirhams } from '../../kit/money';
+import { faitA } from '../../kit/text';
 import type { CdgDetail } from '../cdg';
 import { CHAMPS, CHAMPS_VERSEMENT, LIBELLE_TYPE } from '../champs';
 import type { VersementAnswer } from '../versement';
@@ -29,11 +30,13 @@ interface Recu {
   /** The identity card of who paid. */
   cin: string | null;
   repertoire: string | null;
+  /** The office's. */
+  ville: string | null;
   now: Date;
 }
 
 /** What modeles/pdf/recu.typ prints: who paid what, how, for whom. */
-export function recuDeVersement({ affaire, versement, cin, repertoire, now }: Recu) {
+export function recuDeVersement({ affaire, versement, cin, repertoire, ville, now }: Recu) {
   const jour = officeDay(now);
   return {
     affaire: affaire.numRecu,
@@ -50,7 +53,7 @@ export function recuDeVersement({ affaire, versement, cin, repertoire, now }: Re
     montantEnLettres: montantEnLettres(versement.montant),
     beneficiaires: [...affaire.clientsBeneficiaire.map(({ label }) => label), ...affaire.autresBenLabels],
     deClient: versement.deClientLabel,
-    jour: dateEnLettres(jour),
+    'lieu-date': faitA(ville, dateEnLettres(jour)),
     reference: `Affaire CDG ${affaire.numRecu}, versement enregistré sous le numéro ${versement.idVers}.`,
   };
 }

@@ -1,6 +1,7 @@
 import { readAuteur } from '../../compte/server/sql-auteur';
 import { readClients } from '../../client/server/sql';
 import type { Imprimer } from '../../etude/server/imprimer';
+import { readEtude } from '../../etude/server/sql';
 import { AppError, notFound } from '../../kit/errors';
 import { fileName } from '../../kit/file-name';
 import type { App, SessionUser } from '../../kit/server/app';
@@ -106,7 +107,8 @@ function recuRoute(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
     const [client] = await readClients(db, [versement.deClient]);
     const repertoire = affaire.dossierId === null ? null : await hooks.repertoireDe(db, affaire.dossierId);
     const now = app.now();
-    const recu = recuDeVersement({ affaire, versement, cin: client?.cin ?? null, repertoire, now });
+    const { ville } = await readEtude(db);
+    const recu = recuDeVersement({ affaire, versement, cin: client?.cin ?? null, repertoire, ville, now });
     const label = fileName(`Reçu ${affaire.numRecu} ${versement.deClientLabel}`);
     return sendPdf(reply, `${label}.pdf`, await imprimer('recu', recu, now, fin), query.telecharger);
   });

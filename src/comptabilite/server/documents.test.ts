@@ -90,7 +90,7 @@ describeOffices('Le décompte et le relevé, imprimés', (office) => {
     expect((await lire(id)).page.conclusion).toMatchObject({ phrase: 'Votre compte est soldé' });
     await operer(id, DEBOURS);
     const { page } = await lire(id);
-    expect(page.conclusion).toMatchObject({ phrase: 'Reste à nous devoir', chiffres: formatDirhams(40_000) });
+    expect(page.conclusion).toMatchObject({ phrase: 'Reste dû à l’étude', chiffres: formatDirhams(40_000) });
     expect(page.solde).toBe('\u221240\u00a0000,00\u00a0DH');
   });
 

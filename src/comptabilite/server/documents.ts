@@ -46,7 +46,7 @@ const ligneDebours = ({ date, montant, operation }: LigneOperation): Ligne => [
 /** The balance, in the words of whom it is handed to. */
 function conclusion(solde: number): { phrase: string; lettres: string; chiffres: string } {
   const phrase =
-    solde > 0 ? 'Reste à vous restituer' : solde < 0 ? 'Reste à nous devoir' : 'Votre compte est soldé';
+    solde > 0 ? 'Reste à vous restituer' : solde < 0 ? 'Reste dû à l’étude' : 'Votre compte est soldé';
   const du = Math.abs(solde);
   return { phrase, lettres: montantEnLettres(du), chiffres: formatDirhams(du) };
 }

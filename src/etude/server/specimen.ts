@@ -1,6 +1,7 @@
 import { formatDay } from '../../kit/dates';
 import { montantEnLettres } from '../../kit/lettres';
 import { formatDirhams } from '../../kit/money';
+import { faitA } from '../../kit/text';
 
 const LIGNES: readonly [string, number][] = [
   ['Droits d’enregistrement', 40_000],
@@ -14,7 +15,7 @@ export const specimen = (at: Date, ville: string | null) => {
   const date = formatDay(at);
   return {
     date,
-    lieu: ville ? `Fait à ${ville}, le ${date}` : `Fait le ${date}`,
+    lieu: faitA(ville, `le ${date}`),
     lignes: LIGNES.map(([designation, montant]) => [designation, formatDirhams(montant)]),
     total: formatDirhams(total),
     lettres: montantEnLettres(total),

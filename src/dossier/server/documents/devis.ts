@@ -1,5 +1,6 @@
 import { addDays, formatDate, officeDay } from '../../../kit/dates';
 import { formatDirhams } from '../../../kit/money';
+import { faitA } from '../../../kit/text';
 import { type ConfigSaisie, LIBELLE_COMPLEMENT } from '../../config';
 import { fraisImprimes } from './frais';
 
@@ -14,9 +15,6 @@ interface Devis extends Pick<ConfigSaisie, 'titre' | 'devis'> {
 
 const natureDe = ({ type, complement }: Devis['config']): string =>
   complement === null || complement === 'Non' ? type : `${type} · ${LIBELLE_COMPLEMENT[complement]}`;
-
-const faitLe = (ville: string | null, jour: string): string =>
-  ville ? `Fait à ${ville}, le ${formatDate(jour)}` : `Fait le ${formatDate(jour)}`;
 
 /** What modeles/pdf/devis.typ prints; never the hors la vue (D64). */
 export function pageDevis(
@@ -37,6 +35,6 @@ export function pageDevis(
     ],
     frais: fraisImprimes({ devis, config }),
     auteur,
-    'lieu-date': faitLe(ville, jour),
+    'lieu-date': faitA(ville, `le ${formatDate(jour)}`),
   };
 }

@@ -51,6 +51,8 @@ describe('Les pages imprimées d’une vente', () => {
       ['Valable jusqu’au', '21/12/2026'],
     ]);
     expect(page['lieu-date']).toBe('Fait à Rabat, le 21/11/2026');
+    const auCaire = pageDevis({ titre: '', config, devis, repertoire: null }, { ...par, ville: 'Le Caire' });
+    expect(auCaire['lieu-date']).toBe('Fait au Caire, le 21/11/2026');
     expect(JSON.stringify(page)).not.toMatch(HORS_VUE);
   });
 
