@@ -1,8 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
+import { deleteCdg } from '../cdg/api';
 import { deleteClients } from '../client/api';
 import { type Droits, DROITS } from '../compte/droits';
+import { addCdgDossier } from '../dossier/api';
 import { creerFlux } from '../echeance/api';
 import { readDitesDepuis } from '../echeance/server/sql-courrier';
+import { HISTORIQUES } from '../historique/api';
 import type { Call } from '../kit/api';
 import { officeYear } from '../kit/dates';
 import { deleteProprietes } from '../propriete/api';
@@ -10,7 +13,8 @@ import { deleteSocietes } from '../societe/api';
 import { SORTES } from './acces';
 import { pieces, telecharger } from './testing/archive';
 import { type Cloison, DEPART, comme, unDossierPlein } from './testing/cloisons';
-import { configSaisie, lire } from './testing/dossiers';
+import { corps } from './testing/corps';
+import { lire, uneConfig } from './testing/dossiers';
 import { AUTRES_IDS, PARTAGES, SON_ID, idsNommes, touchesDe } from './testing/identifiants';
 import { type Compte, describeOffices, unCompte } from './testing/office';
 
@@ -98,28 +102,6 @@ describeOffices('Les dossiers des autres', (office) => {
     }
   });
 
-  /** A body that names that id where the call looks for it; a call that is not here is missed. */
-  const corps = (path: string, id: number): unknown => {
-    const ouverture = { titre: 'x', vendeurs: [], acquereurs: [] };
-    const prix = { caisseNotaire: { isChecked: true, cdg: { value: id } } };
-    const tous: Record<string, unknown> = {
-      '/dossier/submit/config body.id': configSaisie({ id }),
-      '/documents/devis.pdf body.id': configSaisie({ id }),
-      '/dossier/vente_immob/add/ouverture body.id': { id, ouverture },
-      '/dossier/vente_immob/add/ouverture body.ouverture.prix.caisseNotaire.cdg.value': {
-        id: sien.dossier,
-        ouverture: { ...ouverture, prix },
-      },
-      '/dossier/deleteById body.ids': { ids: [id], motif: 'Essai' },
-      '/dossier/responsable body.ids': { ids: [sien.dossier, id], responsable: clerc.id },
-      '/acte/generer body.dossierId': { dossierId: id, modele: 'fourni:vente', malgre: true },
-      '/cdg/preDelete body': [id],
-      '/cdg/deleteById body': [id],
-      '/echeance/deleteById body': [id],
-    };
-    return tous[path];
-  };
-
   it('ce qui est nommé d’un dossier d’un autre est introuvable, comme s’il n’existait pas', async () => {
     const avant = await lire(office(), autre.dossier);
     for (const call of calls()) {
@@ -127,7 +109,8 @@ describeOffices('Les dossiers des autres', (office) => {
         const id = autre[sorte as keyof Cloison];
         const [part = '', nom = ''] = ou.split('.');
         const cas = `${call.path} ${ou}`;
-        const body = part === 'params' ? {} : corps(cas, id);
+        const qui = { sien: sien.dossier, clerc: clerc.id };
+        const body = part === 'params' ? {} : corps(cas, id, qui);
         expect(body, cas).toBeDefined();
         const url = (valeur: number) =>
           adresse(call, part === 'params' ? { idVers: autre.versement, [nom]: valeur } : {});
@@ -240,5 +223,15 @@ describeOffices('Les dossiers des autres', (office) => {
     };
     expect((await lire(office(), sien.dossier)).id).toBe(sien.dossier);
     app.access = access;
+  });
+
+  it('l’historique d’une affaire supprimée n’est plus qu’à qui voit tous les dossiers', async () => {
+    const id = await uneConfig(office());
+    const { cdgId } = (await office().call(addCdgDossier, { params: { dossierId: id }, body: {} })).body;
+    const lu = (cookie: string) => office().call(HISTORIQUES.cdg, { params: { id: cdgId }, cookie });
+    expect((await lu(clerc.cookie)).status).toBe(404);
+    expect((await office().call(deleteCdg, { body: [cdgId] })).status).toBe(200);
+    expect((await lu(clerc.cookie)).status).toBe(404);
+    expect((await lu(office().cookie)).body.ecritures).toHaveLength(2);
   });
 });

@@ -1,3 +1,4 @@
+import { readStoredCdgs } from '../cdg/server/sql';
 import { corbeilleDAutres } from '../corbeille/server/sql';
 import { dossiersDesOperations } from '../comptabilite/server/sql-operations';
 import { type Regard, dossiersDAutres, voitTout } from '../dossier/server/sql-acces';
@@ -6,7 +7,9 @@ import {
   dossiersDesFactures,
   dossiersDesFichiers,
 } from '../dossier/server/sql-appartenance';
+import { existe } from '../dossier/server/sql';
 import { dossiersDesEcheances } from '../echeance/server/sql';
+import type { Debout } from '../historique/server/routes';
 import { notFound } from '../kit/errors';
 import type { Access } from '../kit/server/app';
 import type { Db } from '../kit/server/db/database';
@@ -29,6 +32,12 @@ export const SORTES: Readonly<Record<string, Sorte>> = {
   // A deleted file says itself who answered for it.
   corbeille: { nom: 'Élément de la corbeille', dossiers: async () => [], dAutres: corbeilleDAutres },
   operation: { nom: 'Opération', dossiers: dossiersDesOperations },
+};
+
+/** Whose history is read as long as it stands; afterwards it is of no file that could say who sees it. */
+export const DEBOUT: Debout = {
+  dossier: existe,
+  cdg: async (db, id) => (await readStoredCdgs(db, [id])).length > 0,
 };
 
 /** An account without the right `tousDossiers` knows the files that it is responsible for, and no other. */
