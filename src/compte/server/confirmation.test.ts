@@ -3,7 +3,7 @@ import { arreterHorloge, codeDe, unTelephone } from '../../app/testing/facteurs'
 import { type Compte, type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { confirmer, signIn } from '../apiConnexion';
 import { getUser } from '../api';
-import { updateUser } from '../apiProfil';
+import { updatePass, updateUser } from '../apiProfil';
 import { inviter } from '../collaborateur';
 import { DROITS_PAR_DEFAUT } from '../droits';
 import { readJournal } from '../../kit/server/sql-journal';
@@ -89,6 +89,22 @@ describeOffices('Prouver de nouveau qui l’on est', (office) => {
     expect(proof.status).toBe(200);
     const cookie = cookieOf(proof);
     expect((await office().call(inviter, { cookie, body: invitation(4) })).status).toBe(200);
+  });
+
+  it('le mot de passe seul n’efface pas les codes faux : le changer ne rend pas de nouveaux essais', async () => {
+    arreterHorloge(office());
+    const compte = await unCompte(office());
+    await unTelephone(office(), compte);
+    const { cookie, password } = compte;
+    const essayer = async () =>
+      (await office().call(confirmer, { cookie, body: { password, code: '000000' } })).status;
+    const courant = { actuel: password, new: 'motdepasse123', conf: 'motdepasse123' };
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i++) statuses.push(await essayer());
+    const refus = await office().call(updatePass, { cookie, body: courant });
+    expect(refus.error.details).toMatchObject([{ path: 'new' }]);
+    statuses.push(await essayer(), await essayer());
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   it('un code de secours qui le prouve est au journal comme une preuve, non comme une connexion', async () => {

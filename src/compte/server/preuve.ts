@@ -4,6 +4,7 @@ import type { App, SessionUser } from '../../kit/server/app';
 import { type Auth, isPassword } from './auth';
 import type { Portier } from './portier';
 import { readCredentials } from './sql-profil';
+import { isProtege } from './sql-second-facteur';
 import { forgetFailures } from './sql-tentatives';
 
 interface Asked {
@@ -27,7 +28,8 @@ export const createPreuve =
         return null;
       }
       await besides?.(failed);
-      await forgetFailures(app.db, attempt);
+      // A right password alone must not give a thief of it new tries at the codes.
+      if (besides || !(await isProtege(app.db, id))) await forgetFailures(app.db, attempt);
       return known.hash;
     });
   };
