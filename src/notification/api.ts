@@ -6,6 +6,7 @@ import { notification } from './notification';
 export const getNotifications = get('/notifications', {
   summary:
     'Les notifications de l’étude, la plus récente d’abord (100 au plus de chaque type, les non lues avant les autres)',
+  watch: true,
   answer: z.array(notification),
 });
 
@@ -19,6 +20,7 @@ export const lireNotifications = post('/notifications/lire', {
 /** `event: notifications` when something changed, `event: session` when the session is over. */
 export const fluxNotifications = get('/notifications/flux', {
   summary: 'Dit quand les notifications changent (text/event-stream)',
+  watch: true,
   kind: 'stream',
   answer: z.unknown(),
 });

@@ -110,6 +110,21 @@ describeOffices('Le flux des notifications', (office) => {
       expect(status).toBe(401);
     });
 
+    it('ni lui ni la liste ne tiennent éveillée une session dont personne ne se sert ; lire, si', async () => {
+      const cookie = await office().signIn(NOTAIRE.email, NOTAIRE.password);
+      const { db } = office().server.app;
+      const sessions = () => db.selectFrom('session').selectAll().orderBy('id').execute();
+      const vueLe = new Date(Date.now() - 30 * 60_000).toISOString();
+      await db.updateTable('session').set({ vueLe }).execute();
+      const avant = await sessions();
+      expect((await office().call(getNotifications, { cookie })).status).toBe(200);
+      expect(await sessions()).toEqual(avant);
+      expect((await flux({ url: office().url, cookie })).status).toBe(200);
+      expect(await sessions()).toEqual(avant);
+      await office().call(lireNotifications, { cookie, body: { ids: [999_999] } });
+      expect(await sessions()).not.toEqual(avant);
+    });
+
     it('finit avec la session, qui n’a pas été prolongée par lui', async () => {
       const cookie = await office().signIn(NOTAIRE.email, NOTAIRE.password);
       const [mine, theirs] = [await flux({ url: office().url, cookie }), await flux(office())];
