@@ -59,6 +59,10 @@ describeOffices('L’écran d’administration', (office) => {
     await expect.poll(async () => (await office().call(getAlertes)).body.alertes).toContain('pieces');
     const { abimees } = (await office().call(getEtat)).body.pieces;
     expect(abimees).toMatchObject([{ sha256, noms: ['procuration.pdf'] }]);
+    // It may be of a file that is not his.
+    const { cookie } = await unCompte(office(), { droits: { administrer: true, tousDossiers: false } });
+    const { pieces } = (await office().call(getEtat, { cookie })).body;
+    expect(pieces.abimees).toMatchObject([{ sha256, noms: [] }]);
     await rm(path);
   });
 

@@ -63,7 +63,7 @@ export function administrationRoutes(app: App, machine: Machine): void {
   const { db } = app;
   const { version, depuis, store, fichierBase } = machine;
 
-  serve(app, getEtat, async ({ now }) => {
+  serve(app, getEtat, async ({ user, now }) => {
     const constats = await constater(db, machine, now);
     const taches = await tachesVues(db);
     const incidents = await readIncidents(db, new Date(now.getTime() - DAY_MS));
@@ -80,7 +80,8 @@ export function administrationRoutes(app: App, machine: Machine): void {
         joignable,
         abimees: abimees.map(({ pieces, ...abimee }) => ({
           ...abimee,
-          noms: pieces.map(({ label }) => label),
+          // A piece may be of a file that this account does not see.
+          noms: app.access.seesAll(user) ? pieces.map(({ label }) => label) : [],
         })),
       },
       taches,
