@@ -110,15 +110,17 @@ describeOffices('Les dossiers des autres', (office) => {
         const [part = '', nom = ''] = ou.split('.');
         const cas = `${call.path} ${ou}`;
         const qui = { sien: sien.dossier, clerc: clerc.id };
-        const body = part === 'params' ? {} : corps(cas, id, qui);
-        expect(body, cas).toBeDefined();
+        const body = (valeur: number) => (part === 'params' ? {} : corps(cas, valeur, qui));
+        expect(body(id), cas).toBeDefined();
         const url = (valeur: number) =>
           adresse(call, part === 'params' ? { idVers: autre.versement, [nom]: valeur } : {});
-        const lu = await envoyer(call, url(id), clerc.cookie, body);
+        const lu = await envoyer(call, url(id), clerc.cookie, body(id));
         expect([lu.status, codeDe(lu.texte)], cas).toEqual([404, 'introuvable']);
         expect(lu.texte).not.toMatch(deLAutre());
+        // A write named by its params is sent no right body here: it would be refused for that (422).
+        if (call.method !== 'GET' && part === 'params') continue;
+        expect(await envoyer(call, url(INCONNU), clerc.cookie, body(INCONNU)), cas).toEqual(lu);
         if (call.method !== 'GET') continue;
-        expect(await envoyer(call, url(INCONNU), clerc.cookie), cas).toEqual(lu);
         const [le, versement] = [sien[sorte as keyof Cloison], { idVers: sien.versement }];
         const permis = await envoyer(call, adresse(call, { ...versement, [nom]: le }), clerc.cookie);
         expect([cas, permis.status]).toEqual([cas, 200]);

@@ -52,7 +52,7 @@ export const submitConfig = post('/dossier/submit/config', {
 
 export const addOuverture = post(`${STEP}/ouverture`, {
   summary: 'Enregistre l’ouverture ; sans `id`, crée une vente (D71)',
-  touches: { dossier: 'body.id', cdg: 'body.ouverture.prix.caisseNotaire.cdg.value' },
+  touches: { dossier: 'body.id' },
   body: ouvertureBody,
   answer: z.int(),
 });

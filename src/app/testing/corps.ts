@@ -16,15 +16,6 @@ export function corps(cas: string, id: number, { sien, clerc }: Qui): unknown {
       id,
       ouverture: { titre: 'x', vendeurs: [], acquereurs: [] },
     },
-    '/dossier/vente_immob/add/ouverture body.ouverture.prix.caisseNotaire.cdg.value': {
-      id: sien,
-      ouverture: {
-        titre: 'x',
-        vendeurs: [],
-        acquereurs: [],
-        prix: { caisseNotaire: { isChecked: true, cdg: { value: id } } },
-      },
-    },
     '/dossier/deleteById body.ids': { ids: [id], motif: 'Essai' },
     '/dossier/responsable body.ids': { ids: [sien, id], responsable: clerc },
     '/acte/generer body.dossierId': { dossierId: id, modele: 'fourni:vente', malgre: true },

@@ -1,24 +1,32 @@
 import { attacher } from '../../cdg/server/affaires';
-import { findCdgOfDossier, readStoredCdgs } from '../../cdg/server/sql';
+import { type StoredCdg, findCdgOfDossier, readStoredCdgs } from '../../cdg/server/sql';
 import type { Call } from '../../kit/api';
 import { AppError, invalidField } from '../../kit/errors';
 import type { Context } from '../../kit/server/context';
+import type { Db } from '../../kit/server/db/database';
 import type { StoredDossier } from './sql';
+import { type Regard, dossiersDAutres, voitTout } from './sql-acces';
 import { aTireSurAffaire } from './sql-usage';
+
+/** Of a file that this account sees, or of none. */
+const voitAffaire = async (db: Db, user: Regard, { dossier_id }: StoredCdg): Promise<boolean> =>
+  dossier_id === null || voitTout(user) || (await dossiersDAutres(db, user, [dossier_id])).size === 0;
 
 /** Choosing an affair in Ouverture attaches it, in the place of the one that was there (D68). */
 export async function choisirAffaire(
-  context: Pick<Context<Call>, 'db' | 'journal'>,
+  context: Pick<Context<Call>, 'db' | 'journal' | 'user'>,
   row: StoredDossier,
   cdgId: number | null | undefined,
 ): Promise<void> {
   if (cdgId == null) return;
-  const { db } = context;
+  const { db, user } = context;
   const { id, type } = row;
   const current = await findCdgOfDossier(db, id);
   if (current?.id === cdgId) return;
   const [chosen] = await readStoredCdgs(db, [cdgId]);
-  if (!chosen) throw invalidField('ouverture.prix.caisseNotaire.cdg', 'Cette affaire CDG n’existe pas.');
+  // One of another's file is not told from one that is not.
+  if (!chosen || !(await voitAffaire(db, user, chosen)))
+    throw invalidField('ouverture.prix.caisseNotaire.cdg', 'Cette affaire CDG n’existe pas.');
   if (current && (await aTireSurAffaire(db, row))) {
     throw new AppError(
       'conflit',

@@ -173,7 +173,9 @@ describeOffices('Les pièces d’un dossier', (office) => {
       expect((await refus({ titre: 'Pa\0ge' }))[0]).toBe(400);
       expect((await refus({ titre: 'Page', remplace: 'abc' }))[0]).toBe(422);
       expect((await refus({ titre: 'Page' }, { file: new Blob(['<html>']), name: 'a.pdf' }))[0]).toBe(415);
-      expect((await refus({ titre: 'Page', remplace: String(ailleurs.body.id) }))[0]).toBe(404);
+      // A piece of another file is not told from one that is no more.
+      for (const remplace of [String(ailleurs.body.id), '999999'])
+        expect((await refus({ titre: 'Page', remplace }))[0]).toBe(409);
       expect((await refus({ titre: 'Page' }, { cookie: '' }))[0]).toBe(401);
       expect(await pieces(office(), autre.id)).toHaveLength(1);
     });

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
 import {
   HORS_VUE,
+  caisse,
   configSaisie,
   lire,
   partie,
   signer,
   uneConfig,
   uneVente,
+  uneVenteEnCaisse,
 } from '../../app/testing/dossiers';
-import { type Office, describeOffices } from '../../app/testing/office';
+import { comme } from '../../app/testing/cloisons';
+import { type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { unClient, unePropriete, uneSociete } from '../../app/testing/registres';
 import { officeYear } from '../../kit/dates';
 import {
@@ -105,7 +108,7 @@ describeOffices('L’ouverture d’un dossier', (office) => {
     expect(chemins(devis.error.details)).toEqual(['devis.tva_percent']);
   });
 
-  it('D78 un client, une société, une propriété inconnus sont refusés sur leur champ', async () => {
+  it('D78 un client, une société, une propriété, une affaire inconnus sont refusés sur leur champ, l’affaire d’un autre aussi', async () => {
     const { id, ouverture, vendeur } = await uneVente(office());
     const inconnu = 999_999;
     const refused = await ecrire(office(), id, {
@@ -133,6 +136,14 @@ describeOffices('L’ouverture d’un dossier', (office) => {
     const cdg = { total: 1, caisseNotaire: { isChecked: true, cdg: { value: inconnu } } };
     const affaire = await ecrire(office(), id, { ...ouverture, prix: cdg });
     expect(chemins(affaire.error.details)).toEqual(['ouverture.prix.caisseNotaire.cdg']);
+    const clerc = await unCompte(office(), { droits: { tousDossiers: false } });
+    const chezLui = comme(office(), clerc.cookie);
+    const sien = await uneVente(chezLui);
+    const choisir = (cdgId: number) => ecrire(chezLui, sien.id, { ...sien.ouverture, prix: caisse(cdgId) });
+    const { cdgId } = await uneVenteEnCaisse(office());
+    const [autre, inconnue] = [await choisir(cdgId), await choisir(inconnu)];
+    expect([autre.status, autre.error]).toEqual([422, inconnue.error]);
+    expect(autre.error).toEqual(affaire.error);
   });
 
   it('R377 une partie garde, gagne ou perd sa place par son id (D74)', async () => {

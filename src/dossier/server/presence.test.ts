@@ -104,9 +104,9 @@ describeOffices('Qui est dans le dossier', (office) => {
     await dire(office(), id, { cookie: amine.cookie, ecran, etape: ENREGISTREMENT });
     await dire(office(), id, { ecran, etape: null });
     await dire(office(), id, { ecran, etape: CONSERVATION });
-    const [[, etape, , moi] = []] = (await dire(office(), id, { cookie: amine.cookie })) as unknown[][];
-    expect([etape, moi]).toEqual([ENREGISTREMENT, true]);
-    expect(await dire(office(), 999_999, { etape: ENREGISTREMENT })).toBe(404);
+    const [[, vue, , moi] = []] = (await dire(office(), id, { cookie: amine.cookie })) as unknown[][];
+    expect([vue, moi]).toEqual([ENREGISTREMENT, true]);
+    for (const etape of [ENREGISTREMENT, null]) expect(await dire(office(), 999_999, { etape })).toBe(404);
     expect(await dire(office(), id, { ecran: 'x', etape: ENREGISTREMENT })).toBe(422);
   });
 

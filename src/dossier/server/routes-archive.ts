@@ -1,7 +1,7 @@
 import type { Imprimer } from '../../etude/server/imprimer';
 import type { FileStore } from '../../fichier/server/store';
 import { serveUpload } from '../../fichier/server/upload';
-import { AppError, notFound } from '../../kit/errors';
+import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { announceBytes, sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
@@ -23,11 +23,11 @@ import { zipDe } from '../../fichier/server/zip';
 const REMPLACEE = 'Cette pièce a été remplacée ou retirée entre-temps\u00a0: rechargez la page.';
 const GENEREE = 'Ce document vient de l’étude\u00a0: générez-le à nouveau.';
 
-/** The key of the piece that a new version replaces. Errors: introuvable, conflit. */
+/** The key of the piece that a new version replaces. Error: conflit. */
 async function cleDe(db: Db, dossierId: number, fichierId: number): Promise<string> {
   const document = await documentOf(db, fichierId);
-  if (!document) throw new AppError('conflit', REMPLACEE);
-  if (document.dossier_id !== dossierId) throw notFound('Pièce');
+  // One of another file is not told from one that is no more.
+  if (document?.dossier_id !== dossierId) throw new AppError('conflit', REMPLACEE);
   if (document.origine === 'genere') throw new AppError('conflit', GENEREE);
   return document.cle;
 }

@@ -1,7 +1,7 @@
 import { readUser } from '../../compte/server/sql';
 import type { Imprimer } from '../../etude/server/imprimer';
 import { readEtude } from '../../etude/server/sql';
-import { AppError, invalidField } from '../../kit/errors';
+import { AppError, invalidField, notFound } from '../../kit/errors';
 import { fileName } from '../../kit/file-name';
 import type { App } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
@@ -32,7 +32,8 @@ export function documentRoutes(app: App, { cipher, imprimer }: { cipher: Cipher;
     const fin = whileThere(reply);
     if (body.config.type === DONATION) throw invalidField('config.type', SANS_DEVIS);
     const { id } = userOf(request);
-    const row = body.id === null ? undefined : await readDossierRow(app.db, body.id);
+    const row = body.id === null ? null : await readDossierRow(app.db, body.id);
+    if (row === undefined) throw notFound('Dossier');
     const repertoire = row?.numero ? formatRepertoire(row.numero, row.annee) : null;
     const par = await parQui(id);
     const pdf = await imprimer('devis', pageDevis({ ...body, repertoire }, par), par.now, fin);

@@ -5,7 +5,7 @@ import { inTransaction } from '../../kit/server/db/transaction';
 import { serve } from '../../kit/server/serve';
 import { direPresence } from '../apiPresence';
 import type { Presence } from '../presence';
-import { readDossierRow } from './sql';
+import { existe } from './sql';
 import { type StoredPresence, ecrirePresence, estAEcrire, readPresences } from './sql-presence';
 
 /** One line a colleague and a step: being on it in two windows is being on it once. */
@@ -22,8 +22,8 @@ export function presenceRoutes(app: App): void {
   serve(app, direPresence, async ({ db, params: { dossierId }, body, user, now }): Promise<Presence[]> => {
     const rows = await readPresences(db, dossierId, now);
     const mine = rows.find(({ ecran }) => ecran === body.ecran);
-    // A file that nobody has can only be met here: the others were read with it.
-    if (!mine && body.etape !== null && !(await readDossierRow(db, dossierId))) throw notFound('Dossier');
+    // A file in which somebody is exists: only another is looked for.
+    if (rows.length === 0 && !(await existe(db, dossierId))) throw notFound('Dossier');
     const qui = { dossierId, userId: user.id, now };
     if (estAEcrire(body, mine, now))
       await inTransaction(app.db, (trx) => ecrirePresence(trx, qui, body, mine));
