@@ -14,6 +14,7 @@ const SENSIBLES = [
   '/collaborateur/sessions/fermer/:id',
   '/collaborateur/update/:id',
   '/dossier/:id/tpi/:partieId/reveler',
+  '/echeances/flux',
   '/etude/second-facteur/update',
   '/protection/personne/:genre/:id/effacer',
   '/protection/personne/:genre/:id/export',

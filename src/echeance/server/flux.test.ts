@@ -60,7 +60,7 @@ describeOffices('Le calendrier privé', (office) => {
     const brouillon = await uneVente(office());
     await office().call(addEcheance, {
       params: { id: brouillon.id },
-      body: { libelle: 'Écrire, à l’étranger; '.repeat(6), date: '2026-12-01' },
+      body: { libelle: 'Relancer Mme Tazi', date: '2026-12-01' },
     });
     await office().call(addRdv, { body: { nom: 'Secret', tel: '0661223344', date: '2026-12-02' } });
     const lus = await evenements(url);
@@ -72,7 +72,7 @@ describeOffices('Le calendrier privé', (office) => {
     expect(sien).toContain('DESCRIPTION:À compter du 12/11/2026');
     expect(sien).toContain(`/app/dossier/echeances/${vente.id}`);
     const text = lus.join('');
-    expect(text).toContain(`brouillon n° ${brouillon.id}`);
+    expect(text).toContain(`SUMMARY:Échéance · brouillon n° ${brouillon.id}\r\n`);
     expect(text).toContain('SUMMARY:Rendez-vous\r\n');
     expect(text).not.toMatch(/Secret|Tazi|0661223344/);
     await office().call(deplacerEcheance, { params: { id }, body: { date: '2026-12-20' } });

@@ -25,11 +25,12 @@ const empreinteDe = (jeton: string): string => createHash('sha256').update(jeton
 const adresse = ({ protocol, host }: FastifyRequest, publicUrl: string | undefined): string =>
   (publicUrl ?? `${protocol}://${host}`).replace(/\/+$/, '');
 
-/** A calendar leaves the office: it names a file by its number, an appointment by its rule, which names nobody. */
-function titreDe({ libelle, regle, dossierId, numero, annee, declencheur }: LigneDeFlux): string {
-  if (declencheur === 'rdv') return regle ?? '';
+/** A calendar leaves the office: it names a file by its number, a deadline by its rule. What a hand wrote may name somebody. */
+function titreDe({ regle, dossierId, numero, annee, declencheur }: LigneDeFlux): string {
+  const titre = regle ?? 'Échéance';
+  if (declencheur === 'rdv') return titre;
   const brouillon = `brouillon n° ${dossierId}`;
-  return `${libelle} · ${numero === null || annee === null ? brouillon : formatRepertoire(numero, annee)}`;
+  return `${titre} · ${numero === null || annee === null ? brouillon : formatRepertoire(numero, annee)}`;
 }
 
 const evenementDe =

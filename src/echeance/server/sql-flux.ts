@@ -54,7 +54,6 @@ export interface LigneDeFlux {
   id: number;
   version: number;
   date: string;
-  libelle: string;
   depart: string | null;
   created_at: string;
   dossierId: number | null;
@@ -74,7 +73,6 @@ export const readEvenements = (db: Db, regard: Regard, du: string): Promise<Lign
       'echeance.id',
       'echeance.version',
       'echeance.date',
-      'echeance.libelle',
       'echeance.depart',
       'echeance.created_at',
       'echeance.dossier_id as dossierId',
