@@ -228,6 +228,7 @@ export const getFlux = get('/echeances/flux', {
 /** The address is told this once; the former one, if any, is of no use any more. */
 export const creerFlux = post('/echeances/flux', {
   summary: 'Crée ou remplace l’adresse privée de calendrier de ce compte',
+  recent: true,
   secret: true,
   answer: z.object({ url: z.string() }),
 });
