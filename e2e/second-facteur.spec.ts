@@ -12,6 +12,7 @@ import {
   expectRefus,
   fenetre,
   ligne,
+  relireSansReponse,
 } from './support/ecran';
 import { champ, partie } from './support/saisie';
 
@@ -193,4 +194,21 @@ test('exigé, il se configure avant toute autre chose ; un collègue le réiniti
   await expectNotice(page, 'Réinitialisé !', 'Second facteur retiré, sessions fermées.');
   await expect(sien.getByRole('cell', { name: 'Non', exact: true })).toBeVisible();
   expect((await request.get('/api/get/user')).status()).toBe(401);
+});
+
+test('les codes de secours, montrés une seule fois, restent sous les yeux quand le compte ne se relit plus', async ({
+  page,
+}) => {
+  await entrer(page);
+  await page.clock.install();
+  await page.goto('/securite');
+  await bouton(carte(page), 'Configurer').click();
+  const dialog = fenetre(page, 'Application de codes');
+  const secret = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+  await champ(dialog, 'Code à six chiffres').fill(codeDe(secret));
+  await bouton(dialog, 'Mettre en service').click();
+  const codes = fenetre(page, 'Vos codes de secours').getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await relireSansReponse(page, 'user/second-facteur');
+  await expect(codes).toHaveCount(10);
 });

@@ -6,7 +6,7 @@ import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { RowAction } from '../../kit/web/RowAction';
 import { StatusBadge } from '../../kit/web/StatusBadge';
-import { ErrorState, LoadingState } from '../../kit/web/states';
+import { PendingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { type CleAcces, getSecondFacteur, type SecondFacteur } from '../secondFacteur';
 import { navigateurSaitLesCles } from './cle';
@@ -28,9 +28,11 @@ export function SecondFacteurCard({ email }: { email: string }) {
   const { fenetre } = gestes;
   return (
     <Card title={text.title} note={data && <Etat facteur={data} />}>
-      {data && <Moyens facteur={data} gestes={gestes} />}
-      {!data && isError && <ErrorState text={text.chargementImpossible} onRetry={() => void refetch()} />}
-      {!data && !isError && <LoadingState />}
+      {data ? (
+        <Moyens facteur={data} gestes={gestes} />
+      ) : (
+        <PendingState failed={isError} text={text.chargementImpossible} onRetry={() => void refetch()} />
+      )}
       {fenetre?.genre === 'totp' && (
         <TotpWindow propose={fenetre.propose} onDone={gestes.fini} onClose={gestes.fermer} />
       )}

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ButtonLink } from '../../kit/web/ButtonLink';
 import { DialogHost } from '../../kit/web/DialogHost';
-import { ErrorState, LoadingState } from '../../kit/web/states';
+import { PendingState } from '../../kit/web/states';
 import { queryClient } from '../../kit/web/queryClient';
 import { useCall } from '../../kit/web/useCall';
 import { getSecondFacteur } from '../secondFacteur';
@@ -48,9 +48,15 @@ function PremiersPas() {
     router.history.push(safeReturn(new URLSearchParams(location.search).get('retour'), '/app'));
 
   const relire = () => Promise.all([compte.refetch(), facteurs.refetch()]);
-  if (compte.isError || facteurs.isError)
-    return <ErrorState text={profil.chargementImpossible} onRetry={() => void relire()} />;
-  if (!user || !facteur) return <LoadingState />;
+  // What stands here may be recovery codes, shown once: a second reading that fails takes nothing away.
+  if (!user || !facteur)
+    return (
+      <PendingState
+        failed={compte.isError || facteurs.isError}
+        text={profil.chargementImpossible}
+        onRetry={() => void relire()}
+      />
+    );
   const choisi = async () => {
     await relire();
     if (!facteur.exige || aUnFacteur(facteur)) continuer();
