@@ -133,3 +133,26 @@ test('un mot de passe que l’on devine se dit en le tapant, un trop courant est
   await bouton(carte, 'Confirmer').click();
   await expectNotice(page, 'Modifié !', 'Mot de passe modifié avec succès !');
 });
+
+test('changer son mot de passe ferme les autres sessions, et la liste des appareils le montre', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const moi = await entrer(page);
+  const ailleurs = await playwright.request.newContext({ baseURL });
+  await connecter(ailleurs, moi);
+  await page.goto('/app/settings/profile');
+  const appareils = partie(page, 'Appareils connectés')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+  await expect(appareils).toHaveCount(2);
+  const carte = partie(page, 'Mot de passe');
+  await champ(carte, 'Mot de passe actuel').fill(moi.password);
+  for (const nom of ['Nouveau mot de passe', 'Confirmation du nouveau mot de passe'])
+    await champ(carte, nom).fill('cheval agrafe batterie lune');
+  await bouton(carte, 'Confirmer').click();
+  await expectNotice(page, 'Modifié !', 'Mot de passe modifié avec succès !');
+  await expect(appareils).toHaveCount(1);
+  await ailleurs.dispose();
+});

@@ -11,6 +11,7 @@ import type { User } from '../api';
 import { updatePass } from '../apiProfil';
 import { concordent, type MotDePasseForm, motDePasseFields, VERIFIEZ_MOTS_DE_PASSE } from '../compte';
 import { motsDuContexte } from '../motDePasse';
+import { getSessions } from '../sessions';
 import { ForceMotDePasse } from './ForceMotDePasse';
 import { motDePasse, profil } from './messages';
 import classes from './ProfilPage.module.css';
@@ -35,6 +36,7 @@ export function MotDePasseCard({ user, onSaved }: { user: User; onSaved?: () => 
   const { save, saving } = useSave({
     run: (body: MotDePasseForm) => call(updatePass, { body }),
     success: (answer) => (answer === INCORRECT ? null : motDePasse.modifie),
+    invalidate: [getSessions],
     form,
     onSaved: (answer) => {
       if (answer === INCORRECT) return void direIncorrect();
