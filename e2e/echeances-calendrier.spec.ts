@@ -5,7 +5,7 @@ import { get, post } from './support/api';
 import { creerSansPieces, creerSigne } from './support/donnees';
 import { ENREGISTREMENT, mots } from './support/echeances';
 import { dans, jjmmaaaa } from './support/jours';
-import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } from './support/ecran';
+import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne, retenir } from './support/ecran';
 import { unique } from './support/registres';
 import { champ, choisir, partie, saisir, valeur } from './support/saisie';
 import { expect, test } from './support/session';
@@ -138,6 +138,26 @@ test('les règles se lisent, s’ajoutent, se vérifient et changent de délai e
   await bouton(ligne(on, 'Aïd al-Fitr'), 'Supprimer : Aïd al-Fitr').click();
   await bouton(fenetre(on, 'Êtes-vous sûr ?'), 'Oui, je supprime !').click();
   await expect(ligne(on, 'Aïd al-Fitr')).toHaveCount(0);
+});
+
+test('un autre jour choisi au calendrier ne montre pas, sous son nom, les échéances du premier', async ({
+  page: on,
+}) => {
+  const titre = unique('Vente du jour');
+  const { id } = await creerSigne(on.request, titre);
+  const { version } = await get<{ version: number }>(on.request, `/dossier/${id}/echeances`);
+  await post(on.request, `/dossier/${id}/echeances/reperes`, { acte: dans(-28), version });
+  const jour = dans(2);
+  await on.goto(`/app/echeances?vue=calendrier&mois=${jour.slice(0, 7)}&jour=${jour}`);
+  const choisi = on.getByRole('table', { name: /^Échéances du / });
+  await expect(choisi.getByText(titre).first()).toBeVisible();
+  const nom = await choisi.getAttribute('aria-label');
+  const repondre = await retenir(on, 'echeances');
+  await on.locator(`[data-jour="${jour.slice(0, 8)}${jour.endsWith('15') ? '16' : '15'}"]`).click();
+  await expect(choisi).not.toHaveAccessibleName(nom ?? '');
+  await expect(choisi.getByText(titre)).toHaveCount(0);
+  repondre();
+  await on.unrouteAll({ behavior: 'wait' });
 });
 
 test('D58 le dernier délai du TPI dit le jour férié que l’étude a saisi', async ({ page: on }) => {

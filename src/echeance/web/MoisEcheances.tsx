@@ -50,7 +50,10 @@ function JourChoisi({ jour, etat, regle }: JourProps) {
   );
   const { actions, fenetre } = useActions();
   const nom = duJour(nomDuJour(jour));
-  useEffect(() => titre.current?.scrollIntoView({ block: 'nearest' }), [jour]);
+  // In a block: where browsers answer a promise, React would take it for a way to undo.
+  useEffect(() => {
+    titre.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section className={classes.jour} aria-label={nom}>
       <h3 ref={titre}>{nom}</h3>
@@ -121,7 +124,7 @@ export function MoisEcheances() {
         )}
       </div>
       <p className={classes.clavier}>{CLAVIER}</p>
-      {jour && <JourChoisi jour={jour} etat={etat} regle={regle} />}
+      {jour && <JourChoisi key={jour} jour={jour} etat={etat} regle={regle} />}
     </ListCard>
   );
 }
