@@ -132,7 +132,9 @@ function ClientFiche({ client }: { client: ClientDetail }) {
         </Card>
       )}
       <Card title={CHAMPS.remarque}>
-        <Text style={{ whiteSpace: 'pre-wrap' }}>{client.remarque ?? AUCUNE_REMARQUE}</Text>
+        <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {client.remarque ?? AUCUNE_REMARQUE}
+        </Text>
       </Card>
       <PiecesClient client={client} />
       {modifie && <ClientModal id={client.id} onClose={() => setModifie(false)} />}
