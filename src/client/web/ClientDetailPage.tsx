@@ -70,7 +70,7 @@ export function ClientDetailPage() {
 function ClientFiche({ client }: { client: ClientDetail }) {
   const navigate = useNavigate();
   const [modifie, setModifie] = useState(false);
-  const { remove, removing } = useDeleteClients(() => void navigate({ to: LISTE })); // R163
+  const { remove, removing } = useDeleteClients(() => navigate({ to: LISTE, replace: true })); // R163
   const supprimable = useDroit('supprimer');
   const administre = useDroit('administrer');
   const conjoint = aUnConjoint(client.etat_civile) ? client.etat_civile_details : null;

@@ -2,7 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Option } from '../../kit/api';
 import { call } from '../../kit/web/call';
-import { invalidate } from '../../kit/web/queryClient';
+import { forgetRecords, invalidate } from '../../kit/web/queryClient';
 import { useDelete, useSave } from '../../kit/web/useSave';
 import { useToEdit } from '../../kit/web/useToEdit';
 import {
@@ -40,13 +40,17 @@ export const useSaveClient = ({ id, form, onSaved }: Enregistrement) =>
       onSaved({ value: answer.id, label: clientSelectLabel(nom, prenom, cin) }),
   });
 
-export const useDeleteClients = (onDeleted?: () => void) =>
+export const useDeleteClients = (onDeleted: () => unknown) =>
   useDelete({
     run: (ids) => call(deleteClients, { body: ids }),
     question: (ids) => questionSuppression(ids.length),
     success: SUPPRIME,
     invalidate: [getAllClients, getClientsSelect],
-    onDeleted,
+    // Left first: the page that shows one would read it again.
+    onDeleted: async (ids) => {
+      await onDeleted();
+      forgetRecords(getClientById, ids);
+    },
   });
 
 /** The client's page and the selects that say `hasCin` follow its files. */

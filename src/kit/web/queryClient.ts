@@ -26,6 +26,11 @@ export const queryClient = new QueryClient({
 export const keyOf = (spec: Call, input?: unknown): readonly unknown[] =>
   input === undefined ? [spec.path] : [spec.path, input];
 
+/** Records that are no more: « back » reads them anew, and finds them gone. */
+export const forgetRecords = (spec: Call, ids: readonly number[]): void => {
+  for (const id of ids) queryClient.removeQueries({ queryKey: keyOf(spec, { params: { id } }) });
+};
+
 /** Every cached answer of these calls is out of date; those on screen are asked again. */
 export const invalidate = async (...specs: Call[]): Promise<void> => {
   await Promise.all(specs.map((spec) => queryClient.invalidateQueries({ queryKey: keyOf(spec) })));

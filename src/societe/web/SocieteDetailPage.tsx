@@ -43,7 +43,7 @@ export function SocieteDetailPage() {
 function SocieteFiche({ societe }: { societe: Societe }) {
   const navigate = useNavigate();
   const [modifie, setModifie] = useState(false);
-  const { remove, removing } = useDeleteSocietes(() => void navigate({ to: LISTE })); // R182
+  const { remove, removing } = useDeleteSocietes(() => navigate({ to: LISTE, replace: true })); // R182
   const supprimable = useDroit('supprimer');
 
   return (

@@ -2,6 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Option } from '../../kit/api';
 import { call } from '../../kit/web/call';
+import { forgetRecords } from '../../kit/web/queryClient';
 import { useDelete, useSave } from '../../kit/web/useSave';
 import { useToEdit } from '../../kit/web/useToEdit';
 import {
@@ -37,11 +38,15 @@ export const useSaveSociete = ({ id, form, onSaved }: Enregistrement) =>
     onSaved: (answer, { nom }) => onSaved({ value: answer.id, label: nom }),
   });
 
-export const useDeleteSocietes = (onDeleted?: () => void) =>
+export const useDeleteSocietes = (onDeleted: () => unknown) =>
   useDelete({
     run: (ids) => call(deleteSocietes, { body: ids }),
     question: (ids) => questionSuppression(ids.length),
     success: SUPPRIME,
     invalidate: [getAllSocietes, getSocietesSelect],
-    onDeleted,
+    // Left first: the page that shows one would read it again.
+    onDeleted: async (ids) => {
+      await onDeleted();
+      forgetRecords(getSocieteById, ids);
+    },
   });

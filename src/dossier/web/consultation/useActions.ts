@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../kit/web/call';
 import { alertDialog, confirmDelete } from '../../../kit/web/dialogs';
 import { notifyWarning } from '../../../kit/web/notify';
-import { invalidate, keyOf, queryClient } from '../../../kit/web/queryClient';
+import { forgetRecords, invalidate } from '../../../kit/web/queryClient';
 import { useSave } from '../../../kit/web/useSave';
 import { deleteDossiers, getDossierById } from '../../api';
 import { DOSSIER_INCOMPLET, avertissement } from '../../avancement';
@@ -54,10 +54,10 @@ export function useSuppression({ id, isBrouillon, isComplet }: Dossier) {
     run: async (motif: string | null) => {
       await call(deleteDossiers, { body: { ids: [id], motif } });
       void invalidate(...LISTES_SANS_LUI);
-      await navigate({ to: '/app/dossier/consultation' });
+      await navigate({ to: '/app/dossier/consultation', replace: true });
     },
     success: SUPPRIME,
-    onSaved: () => queryClient.removeQueries({ queryKey: keyOf(getDossierById, { params: { id } }) }),
+    onSaved: () => forgetRecords(getDossierById, [id]),
   });
   const supprimer = async (): Promise<void> => {
     if (isComplet) return alertDialog(REOUVRIR_D_ABORD);

@@ -1,0 +1,83 @@
+/** What is deleted is not found again by « back ». */
+import type { Page } from '@playwright/test';
+import { creerBrouillon } from './support/donnees';
+import { bouton, confirmer, ligne, lignes } from './support/ecran';
+import { unClient, unique, uneSociete } from './support/registres';
+import { expect, test } from './support/session';
+
+interface Fiche {
+  liste: string;
+  quoi: string;
+  creer: (page: Page) => Promise<{ id: number; titre: string }>;
+}
+
+const FICHES: Fiche[] = [
+  {
+    liste: 'client',
+    quoi: 'ce client',
+    creer: async ({ request }) => {
+      const { id, fullname } = await unClient(request);
+      return { id, titre: fullname };
+    },
+  },
+  {
+    liste: 'societe',
+    quoi: 'cette société',
+    creer: async ({ request }) => {
+      const { id, nom } = await uneSociete(request);
+      return { id, titre: nom };
+    },
+  },
+  {
+    liste: 'dossier/consultation',
+    quoi: 'ce dossier',
+    creer: async ({ request }) => {
+      const titre = unique('Retour');
+      return { id: await creerBrouillon(request, titre), titre };
+    },
+  },
+];
+
+for (const { liste, quoi, creer } of FICHES) {
+  const question = `Voulez-vous vraiment supprimer ${quoi} ?`;
+  const chemin = `/app/${liste}`;
+
+  async function ouvrir(page: Page) {
+    const { id, titre } = await creer(page);
+    await page.goto(`${chemin}?q=${titre.split(' ')[0]}`);
+    await ligne(page, titre.split(' ')[0] ?? '')
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: titre, level: 1 })).toBeVisible();
+    return { id, titre };
+  }
+
+  test(`« Précédent » ne revient pas à la page de ce que l’on vient d’y supprimer (${liste})`, async ({
+    page,
+  }) => {
+    const { titre } = await ouvrir(page);
+    await bouton(page, 'Supprimer').click();
+    await confirmer(page, question);
+    await expect(page).toHaveURL(new RegExp(`${chemin}$`));
+    await page.goBack();
+    await expect(page).toHaveURL(/\?q=/);
+    await expect(lignes(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: titre, level: 1 })).toHaveCount(0);
+  });
+
+  test(`« Suivant » ne rend pas la page de ce que l’on a supprimé de la liste (${liste})`, async ({
+    page,
+    allowStatus,
+  }) => {
+    allowStatus(404);
+    const { titre } = await ouvrir(page);
+    await page.goBack();
+    await bouton(ligne(page, titre.split(' ')[0] ?? ''), 'Supprimer').click();
+    await confirmer(page, question);
+    await expect(lignes(page)).toHaveCount(0);
+    await page.goForward();
+    await expect(page).toHaveURL(new RegExp(`${chemin}$`));
+    await expect(page.getByRole('heading', { name: titre, level: 1 })).toHaveCount(0);
+  });
+}
