@@ -176,6 +176,20 @@ test('ce qu’une recherche trouve, ou ne trouve pas, s’entend', async ({ page
   await expect(entendu('Désolé, aucun résultat trouvé')).toHaveAttribute('data-avant', '');
 });
 
+test('ce que le journal ou les livres ne trouvent pas s’entend aussi', async ({ page }) => {
+  for (const [ecran, texte] of [
+    ['settings/journal', 'Rien de tel dans le journal.'],
+    ['comptabilite', 'Aucune écriture'],
+  ] as const) {
+    await page.goto(`/app/${ecran}`);
+    const entendu = page.locator('[aria-live="polite"]');
+    await expect(entendu.first()).toBeAttached();
+    await entendu.evaluateAll((all) => all.map((one) => one.setAttribute('data-avant', '')));
+    await page.getByRole('searchbox').first().fill('zzz introuvable');
+    await expect(entendu.filter({ hasText: texte })).toHaveAttribute('data-avant', '');
+  }
+});
+
 test('ce qui est choisi parmi plusieurs s’entend avec le champ', async ({ page }) => {
   await page.goto('/app/cdg');
   await bouton(page, 'Ajouter').click();

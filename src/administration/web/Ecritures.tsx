@@ -7,6 +7,7 @@ import { formatDate, officeDay } from '../../kit/dates';
 import { urlOf } from '../../kit/url';
 import { call } from '../../kit/web/call';
 import { ListCard } from '../../kit/web/ListTable';
+import { NextPage } from '../../kit/web/NextPage';
 import { keyOf } from '../../kit/web/queryClient';
 import { FilterSelect, SearchBox } from '../../kit/web/SearchBox';
 import { EmptyState, ErrorState, LoadingState } from '../../kit/web/states';
@@ -107,9 +108,12 @@ export function Ecritures() {
         <div className={classes.lignes}>
           {lu.isPending && <LoadingState />}
           {lu.isError && lignes.length === 0 && <ErrorState onRetry={() => void lu.refetch()} />}
-          {lu.isSuccess && lignes.length === 0 && (
-            <EmptyState text={etat.q ? TEXTES.videCherche : TEXTES.vide} />
-          )}
+          {/* There before it has something to say: a search that finds nothing is heard. */}
+          <div aria-live="polite">
+            {lu.isSuccess && lignes.length === 0 && (
+              <EmptyState text={etat.q ? TEXTES.videCherche : TEXTES.vide} />
+            )}
+          </div>
           {parJour(lignes).map(([jour, siennes]) => (
             <section key={jour}>
               <h2 className={classes.jour}>{formatDate(jour)}</h2>
@@ -123,17 +127,7 @@ export function Ecritures() {
               ))}
             </section>
           ))}
-          {lu.hasNextPage && (
-            <div className={classes.suite}>
-              <Button
-                variant="default"
-                loading={lu.isFetchingNextPage}
-                onClick={() => void lu.fetchNextPage()}
-              >
-                {TEXTES.suite}
-              </Button>
-            </div>
-          )}
+          <NextPage reading={lu} />
         </div>
       </ListCard>
     </>

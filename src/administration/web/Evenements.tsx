@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { officeTime, formatDay } from '../../kit/dates';
+import { formatInstant } from '../../kit/dates';
 import { call } from '../../kit/web/call';
 import { ListCard } from '../../kit/web/ListTable';
+import { NextPage } from '../../kit/web/NextPage';
 import { keyOf } from '../../kit/web/queryClient';
 import { FilterSelect } from '../../kit/web/SearchBox';
 import { type Column, Table } from '../../kit/web/Table';
@@ -11,7 +11,6 @@ import { useListState } from '../../kit/web/useListState';
 import { useRefusedAddress } from '../../kit/web/useRefusedAddress';
 import { type EvenementDit, getChoixJournal, getEvenements } from '../apiJournal';
 import { EVENEMENTS } from '../evenements';
-import classes from './journal.module.css';
 import { TEXTES } from './messages';
 
 const { colonnes } = TEXTES;
@@ -22,7 +21,7 @@ const COLONNES: Column<EvenementDit>[] = [
     label: colonnes.le,
     width: 158,
     card: 'corner',
-    render: ({ le }) => `${formatDay(le)} ${officeTime(new Date(le))}`,
+    render: ({ le }) => formatInstant(le),
   },
   {
     key: 'genre',
@@ -88,13 +87,7 @@ export function Evenements() {
         failed={lu.isError}
         onRetry={() => void lu.refetch()}
       />
-      {lu.hasNextPage && (
-        <div className={classes.suite}>
-          <Button variant="default" loading={lu.isFetchingNextPage} onClick={() => void lu.fetchNextPage()}>
-            {TEXTES.suite}
-          </Button>
-        </div>
-      )}
+      <NextPage reading={lu} />
     </ListCard>
   );
 }

@@ -21,7 +21,6 @@ export const TEXTES = {
   du: 'Du',
   au: 'Au',
   exporter: 'Exporter (CSV)',
-  suite: 'Voir la suite',
   vide: 'Rien de tel dans le journal.',
   videCherche:
     'Rien de tel dans le journal. On y cherche les dossiers, clients, sociétés, propriétés, rendez-vous et affaires CDG, et ce que la corbeille garde.',

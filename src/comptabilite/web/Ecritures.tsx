@@ -3,7 +3,7 @@ import { formatDate, formatDay } from '../../kit/dates';
 import { Amount } from '../../kit/web/Amount';
 import { TextLink } from '../../kit/web/ButtonLink';
 import { Pagination } from '../../kit/web/Pagination';
-import { EmptyState, ErrorState, LoadingState } from '../../kit/web/states';
+import { EmptyState, PendingState } from '../../kit/web/states';
 import type { List } from '../../kit/web/useList';
 import type { ListState } from '../../kit/web/useListState';
 import type { EcritureLue } from '../lecture';
@@ -105,11 +105,24 @@ interface Props {
 
 /** The entries of the books, the last one first, each with its lines. */
 export function Ecritures({ list, state }: Props) {
-  const { rows, loading, failed, retry, total, capped } = list;
-  if (failed && rows.length === 0) return <ErrorState onRetry={retry} />;
-  if (loading) return <LoadingState />;
-  if (rows.length === 0)
-    return <EmptyState text={AUCUNE_ECRITURE} hint={state.narrowed ? ELARGIR : RIEN_ENCORE} />;
+  const { rows, loading, failed, retry } = list;
+  const vide = rows.length === 0;
+  return (
+    <>
+      {vide && (failed || loading) && <PendingState failed={failed} onRetry={retry} />}
+      {/* There before it has something to say: a search that finds nothing is heard. */}
+      <div aria-live="polite">
+        {vide && !failed && !loading && (
+          <EmptyState text={AUCUNE_ECRITURE} hint={state.narrowed ? ELARGIR : RIEN_ENCORE} />
+        )}
+      </div>
+      {!vide && <Liste list={list} state={state} />}
+    </>
+  );
+}
+
+function Liste({ list, state }: Props) {
+  const { rows, total, capped } = list;
   return (
     <div className={classes.cadre}>
       <div className={classes.colonnes} aria-hidden>

@@ -1,7 +1,7 @@
 import { IconEye, IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Reserve } from '../../compte/web/Reserve';
-import { officeTime, formatDay } from '../../kit/dates';
+import { formatInstant } from '../../kit/dates';
 import { ListCard, ListTable } from '../../kit/web/ListTable';
 import { lazyWindow } from '../../kit/web/lazyWindow';
 import { PageHeader } from '../../kit/web/PageHeader';
@@ -40,7 +40,7 @@ const COLUMNS: Column<ElementCorbeille>[] = [
     label: colonnes.le,
     width: 158,
     muted: true,
-    render: ({ supprimeLe }) => `${formatDay(supprimeLe)} ${officeTime(new Date(supprimeLe))}`,
+    render: ({ supprimeLe }) => formatInstant(supprimeLe),
   },
   { key: 'reste', label: colonnes.reste, width: 124, align: 'right', render: ({ jours }) => resteDe(jours) },
 ];

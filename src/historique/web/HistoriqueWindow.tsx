@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { call } from '../../kit/web/call';
 import { alertDialog, confirm, showSaveError } from '../../kit/web/dialogs';
+import { NextPage } from '../../kit/web/NextPage';
 import { notifyInfo, notifySuccess } from '../../kit/web/notify';
 import { queryClient } from '../../kit/web/queryClient';
 import { EmptyState, ErrorState, LoadingState } from '../../kit/web/states';
@@ -84,13 +84,7 @@ export function HistoriqueWindow({ entite, id, nom, retablir, onClose }: Histori
             onRetablir={retablir && ((changements) => void revenir(changements))}
           />
         ))}
-        {lu.hasNextPage && (
-          <div className={classes.suite}>
-            <Button variant="default" loading={lu.isFetchingNextPage} onClick={() => void lu.fetchNextPage()}>
-              {TEXTES.suite}
-            </Button>
-          </div>
-        )}
+        <NextPage reading={lu} />
       </div>
     </Window>
   );

@@ -5,7 +5,6 @@ export const TEXTES = {
   sansChangement: 'Enregistré sans changement.',
   efface: 'Les valeurs ont été effacées, comme la loi le demande.',
   logiciel: 'Le logiciel',
-  suite: 'Voir la suite',
   rien: '—',
   devient: 'devient',
   champs: (n: number) => `${n} champs remplis`,
