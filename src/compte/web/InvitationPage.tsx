@@ -1,6 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { AppError } from '../../kit/errors';
 import { ButtonLink } from '../../kit/web/ButtonLink';
 import { asAppError } from '../../kit/web/responseError';
 import { ErrorState, LoadingState } from '../../kit/web/states';
@@ -9,23 +10,28 @@ import { type Invitation, readInvitation } from './invitation';
 import classes from './LoginPage.module.css';
 import { invitation as text } from './messages';
 
-type Reading = { invitation: Invitation } | { refusal: string } | null;
+type Reading = { invitation: Invitation } | { refusal: AppError } | null;
 
 /** What the link opens; null while it is asked. */
-function useInvitation(jeton: string): Reading {
+function useInvitation(jeton: string): { reading: Reading; retry: () => void } {
   const [reading, setReading] = useState<Reading>(null);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
     const set = (next: Reading) => current && setReading(next);
     readInvitation(jeton).then(
       (invitation) => set({ invitation }),
-      (error: unknown) => set({ refusal: asAppError(error).message }),
+      (error: unknown) => set({ refusal: asAppError(error) }),
     );
     return () => {
       current = false;
     };
-  }, [jeton]);
-  return reading;
+  }, [jeton, attempt]);
+  const retry = () => {
+    setReading(null);
+    setAttempt(attempt + 1);
+  };
+  return { reading, retry };
 }
 
 /** D15: opened by a one-time link, whose secret stands after the #. */
@@ -41,22 +47,25 @@ export function InvitationPage() {
           </span>
           <span>Minutier</span>
         </div>
-        {jeton ? <Opened key={jeton} jeton={jeton} /> : <Refused>{text.sansLien}</Refused>}
+        {jeton ? <Opened key={jeton} jeton={jeton} /> : <Refused text={text.sansLien} />}
       </div>
     </main>
   );
 }
 
 function Opened({ jeton }: { jeton: string }) {
-  const reading = useInvitation(jeton);
+  const { reading, retry } = useInvitation(jeton);
   if (!reading) return <LoadingState />;
-  if ('refusal' in reading) return <Refused>{reading.refusal}</Refused>;
+  if ('refusal' in reading) {
+    const { code, message } = reading.refusal;
+    return <Refused text={message} onRetry={code === 'indisponible' ? retry : undefined} />;
+  }
   return <InvitationForm jeton={jeton} invitation={reading.invitation} />;
 }
 
-const Refused = ({ children }: { children: ReactNode }) => (
+const Refused = (refusal: { text: string; onRetry?: () => void }) => (
   <>
     <h1 className={classes.title}>{text.title}</h1>
-    <ErrorState text={String(children)} action={<ButtonLink to="/login">{text.connexion}</ButtonLink>} />
+    <ErrorState {...refusal} action={<ButtonLink to="/login">{text.connexion}</ButtonLink>} />
   </>
 );
