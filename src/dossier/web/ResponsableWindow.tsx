@@ -7,6 +7,7 @@ import { requiredText } from '../../kit/schema';
 import { call } from '../../kit/web/call';
 import { FormModal } from '../../kit/web/FormModal';
 import { SelectField } from '../../kit/web/fields/SelectField';
+import { PendingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
@@ -22,9 +23,11 @@ export function ResponsableWindow({ dossier, onClose }: { dossier: Dossier; onCl
   const navigate = useNavigate();
   const moi = useUser().data?.id;
   const voitTout = useDroit('tousDossiers');
-  const { data = [] } = useCall(getResponsables);
-  const actuel = dossier.responsable === null ? '' : String(dossier.responsable.id);
-  const form = useZodForm(choixForm, { defaultValues: { responsable: actuel } });
+  const { data, isError, refetch } = useCall(getResponsables);
+  const choix = data?.map(({ value, label }) => ({ value: String(value), label }));
+  // An account closed since is none of the choices: the field starts empty.
+  const responsable = choix?.find(({ value }) => value === String(dossier.responsable?.id))?.value ?? '';
+  const form = useZodForm(choixForm, { defaultValues: { responsable: '' }, values: { responsable } });
   const { save, saving } = useSave({
     run: ({ responsable }: z.output<typeof choixForm>) =>
       call(changerResponsable, { body: { ids: [dossier.id], responsable: Number(responsable) } }),
@@ -43,17 +46,22 @@ export function ResponsableWindow({ dossier, onClose }: { dossier: Dossier; onCl
       title={RESPONSABLE.changer}
       form={form}
       saving={saving}
+      readOnly={!choix}
       onClose={onClose}
       onSubmit={save}
     >
-      <SelectField
-        control={form.control}
-        name="responsable"
-        label={RESPONSABLE.label}
-        required
-        searchable
-        data={data.map(({ value, label }) => ({ value: String(value), label }))}
-      />
+      {choix ? (
+        <SelectField
+          control={form.control}
+          name="responsable"
+          label={RESPONSABLE.label}
+          required
+          searchable
+          data={choix}
+        />
+      ) : (
+        <PendingState failed={isError} onRetry={() => void refetch()} />
+      )}
       <Text size="sm" c="dimmed" mt="sm">
         {voitTout ? RESPONSABLE.aide : RESPONSABLE.aideSien}
       </Text>
