@@ -81,7 +81,7 @@ export function Tva() {
       <div className={classes.barre}>
         <FilterSelect
           label={ANNEE}
-          data={annees}
+          data={[...new Set([...annees, String(annee)])]}
           value={String(annee)}
           onChange={(choisie) => setFilter('annee', choisie === String(cetteAnnee) ? '' : choisie)}
         />

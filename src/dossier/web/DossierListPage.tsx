@@ -33,21 +33,21 @@ const ETATS = FILTRES.map((etat) => ({
   label: etat === 'Tous' ? TOUS_LES_ETATS : LIBELLE_FILTRE[etat],
 }));
 
-function useAnnees(): { value: string; label: string }[] {
+function useAnnees(choisie: string) {
   const annees = useCall(getYearsFilter);
   useLoadError(annees, ERREUR_ANNEES); // R312
   return [
     { value: '', label: TOUTES_LES_ANNEES },
-    ...(annees.data ?? []).map((annee) => ({ value: String(annee), label: String(annee) })),
+    ...new Set([...(annees.data ?? []).map(String), choisie].filter(Boolean)),
   ];
 }
 
-/** Whose files may be asked for; nobody's where one sees only one's own, or works alone. */
-function useResponsables(): { value: string; label: string }[] {
+/** Whose files may be asked for; nobody's where one sees only one's own, or works alone, unless an address does. */
+function useResponsables(choisi: string): { value: string; label: string }[] {
   const voitTout = useDroit('tousDossiers');
   const moi = useUser().data?.id;
   const { data = [] } = useCall(getResponsables, undefined, { enabled: voitTout });
-  if (!voitTout || data.length < 2) return [];
+  if (choisi === '' && (!voitTout || data.length < 2)) return [];
   const autres = data.filter(({ value }) => value !== moi);
   return [
     { value: '', label: RESPONSABLE.tous },
@@ -71,8 +71,8 @@ const estBrouillon = (row: DossierRow): boolean => row.isBrouillon;
 /** R382 to R396. */
 export function DossierListPage() {
   const { state, brouillons, list } = useDossiers();
-  const annees = useAnnees();
-  const responsables = useResponsables();
+  const annees = useAnnees(state.filters.annee);
+  const responsables = useResponsables(state.filters.responsable);
   const voitTout = useDroit('tousDossiers');
   const deletion = useDeleteBrouillons(() => state.setSelected(new Set()));
   const supprimable = useDroit('supprimer');

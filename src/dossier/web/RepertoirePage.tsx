@@ -53,7 +53,10 @@ export function RepertoirePage() {
   const query = { ...state.query, annee };
   const list = useList(getRepertoire, { ...state, query }, { error: ERREUR_REPERTOIRE });
   const { data: annees = [] } = useCall(getYearsFilter);
-  const choix = [...new Set([cetteAnnee, ...annees.map(String)])].map((une) => ({ value: une, label: une }));
+  const choix = [...new Set([cetteAnnee, ...annees.map(String), annee])].map((une) => ({
+    value: une,
+    label: une,
+  }));
   return (
     <>
       <PageHeader

@@ -59,14 +59,22 @@ interface FilterProps {
   disabled?: boolean;
 }
 
-/** The system's own list of choices: light, and at ease on a phone. */
+const AUTRE = 'Autre';
+
+const valueOf = (choice: FilterProps['data'][number]): string =>
+  typeof choice === 'string' ? choice : choice.value;
+
+/**
+ * The system's own list of choices: light, and at ease on a phone. What an address asks for and is offered no more (a closed
+ * account) is shown as such: the first choice would stand over the rows that it leaves out.
+ */
 export function FilterSelect({ label, value, onChange, data, width = 150, disabled }: FilterProps) {
   return (
     <NativeSelect
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={[...data]}
+      data={data.some((choice) => valueOf(choice) === value) ? [...data] : [...data, { value, label: AUTRE }]}
       disabled={disabled}
       w={width}
     />
