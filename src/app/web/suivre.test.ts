@@ -4,6 +4,8 @@ import { getChoixJournal, getJournal } from '../../administration/apiJournal';
 import { getAllClients } from '../../client/api';
 import { getCorbeille } from '../../corbeille/api';
 import { getAllDossiers, getDossierById, getProprietesByIdDossier } from '../../dossier/api';
+import { getRepertoire } from '../../dossier/apiDocuments';
+import { getYearsFilter } from '../../dossier/apiRegistre';
 import { queryClient } from '../../kit/web/queryClient';
 import { suivreLesEcritures } from './suivre';
 
@@ -16,7 +18,7 @@ afterAll(() => {
   queryClient.clear();
 });
 
-it('après toute écriture, la corbeille, le journal, les dossiers et leurs propriétés se relisent là où on les rouvre', async () => {
+it('après toute écriture, la corbeille, le journal, les dossiers, leurs propriétés, le répertoire et ses années se relisent là où on les rouvre', async () => {
   const suivis = [
     getCorbeille,
     getJournal,
@@ -24,6 +26,8 @@ it('après toute écriture, la corbeille, le journal, les dossiers et leurs prop
     getDossierById,
     getAllDossiers,
     getProprietesByIdDossier,
+    getRepertoire,
+    getYearsFilter,
   ].map(({ path }) => path);
   const autre = getAllClients.path;
   for (const path of [...suivis, autre]) queryClient.setQueryData([path, {}], []);

@@ -10,9 +10,11 @@ const DU_DOSSIER = /dossier|echeance/i;
 
 /**
  * Read anew where it is shown next, never under what is typed: a file, which tells of its clients, its properties and its
- * affair's balance, the bin that receives what is deleted, the journal that tells of every write.
+ * affair's balance, the register and the years that it enters, the bin that receives what is deleted, the journal that tells
+ * of every write.
  */
-const ENSUITE = /getDossierById|getAllDossiers|getProprietesByIdDossier|^\/corbeille\/getAll|^\/journal/;
+const ENSUITE =
+  /getDossierById|getAllDossiers|getYearsFilter|^\/dossier\/repertoire|getProprietesByIdDossier|^\/corbeille\/getAll|^\/journal/;
 
 const relire = (suivie: (path: string) => boolean, refetchType: 'active' | 'none' = 'active'): void =>
   void queryClient.invalidateQueries({
