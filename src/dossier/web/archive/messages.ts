@@ -54,6 +54,7 @@ export const messages = {
   empreinte: (debut: string) => `SHA-256 ${debut}…`,
   copier: 'Copier l’empreinte SHA-256',
   copiee: 'Empreinte copiée',
+  aCopier: (sha256: string) => `À copier à la main\u00a0: ${sha256}`,
   versions: (n: number) => `${n}\u00a0version${s(n)} précédente${s(n)}`,
   version: (quand: string, par: string | null) => `Version du ${quand}${par ? `, par ${par}` : ''}`,
   remplaceeLe: (quand: string, par: string | null) => `remplacée le ${quand}${par ? ` par ${par}` : ''}`,
