@@ -165,7 +165,7 @@ export function SauvegardesCard({ ancienne }: { ancienne: boolean }) {
               label: text.lieu,
               value: (
                 <span className={classes.etat}>
-                  {data.derniereSauvegarde?.lieu}
+                  {data.derniereSauvegarde?.lieu ?? '—'}
                   {data.memeDisque && <StatusBadge tone="attention">{text.memeDisque}</StatusBadge>}
                 </span>
               ),

@@ -50,7 +50,7 @@ export function AppareilsCard() {
   });
   const autres = useSave({
     run: () => call(fermerAutresSessions),
-    success: ({ fermees }) => text.fermees(fermees),
+    success: ({ fermees }) => text.autresFermees(fermees),
     invalidate: LISTE,
   });
   const fermerAutres = async () => {

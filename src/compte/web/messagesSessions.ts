@@ -21,7 +21,10 @@ export const force = {
   ],
 };
 
-const AUCUNE = 'Aucune session n’était ouverte.';
+const fermees = (aucune: string) => (combien: number) => ({
+  title: 'Fermées\u00a0!',
+  text: combien === 0 ? aucune : combien > 1 ? `${combien} sessions fermées.` : 'Une session fermée.',
+});
 
 export const appareils = {
   title: 'Appareils connectés',
@@ -32,10 +35,8 @@ export const appareils = {
   fermer: (appareil: string): string => `Fermer la session\u00a0: ${appareil}`,
   fermerAutres: 'Fermer les autres sessions',
   fermee: { title: 'Fermée\u00a0!', text: 'Session fermée\u00a0: cet appareil devra se reconnecter.' },
-  fermees: (combien: number) => ({
-    title: 'Fermées\u00a0!',
-    text: combien === 0 ? AUCUNE : combien > 1 ? `${combien} sessions fermées.` : 'Une session fermée.',
-  }),
+  fermees: fermees('Aucune session n’était ouverte.'),
+  autresFermees: fermees('Aucune autre session n’était ouverte.'),
   question: {
     title: 'Fermer toutes vos autres sessions\u00a0?',
     text: 'Vous resterez connecté sur cet appareil seulement. Sur les autres, ce que l’on tape dans une fiche ou un dossier est gardé, et vous y sera proposé quand vous vous reconnecterez\u00a0; le reste de ce qui n’est pas enregistré (un fichier choisi, un mot de passe) sera perdu.',
