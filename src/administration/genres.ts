@@ -15,9 +15,9 @@ const DROITS = {
   cloturer: 'clôturer',
   supprimer: 'supprimer',
   voirMdp: 'voir les mots de passe fiscaux',
-  derogerCdg: 'déroger au solde CDG',
+  derogerCdg: 'autoriser un découvert à la CDG',
   tousDossiers: 'ouvrir tous les dossiers',
-  gererEtude: 'gérer l’étude',
+  gererEtude: 'régler l’étude',
   gererComptes: 'gérer les comptes',
   administrer: 'administrer',
 };
