@@ -194,9 +194,9 @@ test('un document imprimé se classe au dossier, et encore : une version de la m
   await expectNotice(page, 'Classé !', 'Le document « Devis » est classé au dossier.');
   await classer(page, devis, 'Devis');
   await expectNotice(page, 'Classé !', '« Devis » est classé au dossier, sa version précédente est gardée.');
-  const recu = 'Reçu · Premier Versement n°1, 20 000,00 DH';
+  const recu = 'Reçu · Premier Versement n° 1, 20 000,00 DH';
   const affaire = partie(page, 'Affaire CDG');
-  await classer(page, affaire.getByRole('button', { name: 'Premier Versement n°1' }), 'Reçu de versement');
+  await classer(page, affaire.getByRole('button', { name: 'Premier Versement n° 1' }), 'Reçu de versement');
 
   const pages = page.getByRole('navigation', { name: 'Pages du dossier' });
   await pages.getByRole('link', { name: 'Étapes' }).click();

@@ -177,10 +177,10 @@ test('R216 R221 R240 R296 R343 R584 D70 une modification reprend les versements 
   await expect(champ(versement(dialog, COMPLEMENT), 'Montant')).toHaveValue('234,50');
   await expect(dialog.getByText('1 234,50 DH')).toBeVisible();
 
-  await bouton(dialog, `Supprimer : ${PREMIER} n°1`).click();
+  await bouton(dialog, `Supprimer : ${PREMIER} n° 1`).click();
   await expect(versement(dialog, COMPLEMENT)).toHaveCount(0);
   await expect(champ(premier, 'De la part de')).toHaveValue(new RegExp(deux.fullname));
-  await bouton(dialog, `Supprimer : ${PREMIER} n°1`).click();
+  await bouton(dialog, `Supprimer : ${PREMIER} n° 1`).click();
   await expect(champ(premier, 'De la part de')).toHaveValue('');
   await expect(champ(premier, 'Montant')).toHaveValue('');
   await expect(champ(premier, 'Mode de versement')).toHaveValue('');

@@ -66,7 +66,7 @@ test('le reçu d’un versement s’ouvre de l’affaire et du dossier, tel qu�
   await page.goto(`/app/cdg?q=${encodeURIComponent(numRecu)}`);
   await bouton(ligne(page, numRecu), 'Voir / Modifier').click();
   const affaire = fenetre(page, "Modifier l'affaire CDG");
-  const recu = bouton(affaire, `${RECU} : Premier Versement n°1`);
+  const recu = bouton(affaire, `${RECU} : Premier Versement n° 1`);
 
   // What the server refuses is said in its words, and can be asked again.
   allowStatus(404);
@@ -87,7 +87,7 @@ test('le reçu d’un versement s’ouvre de l’affaire et du dossier, tel qu�
   const premier = affaire.getByRole('group', { name: 'Premier Versement', exact: true });
   await champ(premier, 'Montant').fill('90');
   await expect(bouton(premier, `${RECU} : enregistrez d’abord cette affaire`)).toBeDisabled();
-  await expect(bouton(affaire, `${RECU} : Complément de Versement n°2`)).toBeEnabled();
+  await expect(bouton(affaire, `${RECU} : Complément de Versement n° 2`)).toBeEnabled();
   await bouton(affaire, 'Ajouter un versement').click();
   await expect(affaire.getByRole('group')).toHaveCount(3);
   await expect(affaire.getByRole('button', { name: RECU })).toHaveCount(2);
@@ -96,7 +96,7 @@ test('le reçu d’un versement s’ouvre de l’affaire et du dossier, tel qu�
   const { cdgId } = await post<{ cdgId: number }>(page.request, `/cdg/addCdg/${dossier.id}`, { versements });
   const sienne = await get<{ numRecu: string }>(page.request, `/cdg/getCdgById/${cdgId}`);
   await page.goto(`/app/dossier/consultation/${dossier.id}`);
-  await bouton(partie(page, 'Affaire CDG'), `${RECU} : Complément de Versement n°2`).click();
+  await bouton(partie(page, 'Affaire CDG'), `${RECU} : Complément de Versement n° 2`).click();
   await expectDocument(page, dialog, `Reçu ${sienne.numRecu.replace('/', '-')} ${fullname}.pdf`);
 });
 

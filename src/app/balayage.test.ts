@@ -188,7 +188,7 @@ describeOffices('Le balai de la nuit (D81)', (office) => {
     await utimes(chemin(sha256), AVANT_HIER, AVANT_HIER);
     const suivant = { ...point, numero: point.numero + 1 };
     await appendFile(join(office().dataDir, FICHIER_POINTS), `${JSON.stringify(suivant)}\n`);
-    const refus = /point de contrôle n° 2 .* plus ancienne, ou d’une autre étude/;
+    const refus = /point de contrôle n°\u00a02 .* plus ancienne, ou d’une autre étude/;
     await expect(essayerBalayage(etude(), new Date())).rejects.toThrow(refus);
     await expect(balayer(etude(), new Date())).rejects.toThrow(refus);
     expect(await surLeDisque()).toContain(sha256);

@@ -202,7 +202,7 @@ describe('Ce qui se dit de la base hors d’elle, dans un S3', () => {
       const objet = s3.chemin('etude/journal/point-000001.json');
       await writeFile(objet, (await readFile(objet, 'utf8')).replace('"seq":', '"seq":1'));
       const change = await lancer('verifier-journal', settings, env);
-      expect([change.code, change.dit]).toEqual([1, expect.stringContaining('n° 1 du 2026-03-03')]);
+      expect([change.code, change.dit]).toEqual([1, expect.stringContaining('n°\u00a01 du 2026-03-03')]);
       expect(knownKeyRing(settings).keys()).toHaveLength(1);
     },
     LONG_MS,

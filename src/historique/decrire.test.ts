@@ -57,7 +57,7 @@ describe('Une écriture, dite', () => {
       ['Né le', '02/01/1980', null, true],
       ['Prix', '10,00\u00a0DH', '1\u00a0234,50\u00a0DH', true],
       ['Marié', 'Non', 'Oui', true],
-      ['Suivi par', 'utilisateur 1', 'n° 9 (supprimé)', true],
+      ['Suivi par', 'utilisateur 1', 'n°\u00a09 (supprimé)', true],
       ['Biens', 'propriete 1', 'propriete 1, propriete 2', true],
     ]);
   });
@@ -87,7 +87,7 @@ describe('Une écriture, dite', () => {
   it('une pièce se dit par son nom, à côté du champ qui a la même clé', () => {
     const piece = { id: 4, label: 'cin.png', size: 3, type: 'image/png', file: '/api/fichiers/4' };
     expect(dits(null, { cin: piece })).toEqual([['Pièce CIN', null, 'cin.png', false]]);
-    expect(dits({ cin: { id: 4 } }, null)).toEqual([['Pièce CIN', 'n° 4', null, false]]);
+    expect(dits({ cin: { id: 4 } }, null)).toEqual([['Pièce CIN', 'n°\u00a04', null, false]]);
     expect(dits(null, { cin: 'AB1' })).toEqual([['CIN', null, 'AB1', false]]);
   });
 

@@ -58,7 +58,7 @@ function dire(value: unknown, { nature = 'texte', mots }: Champ, nommer: Nommer)
     return value.map((un) => dire(un, { label: '', nature, mots }, nommer)).join(', ') || null;
   if (nature === 'secret') return MODIFIE;
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
-  if (estReference(nature)) return nommer(nature, Number(value)) ?? `n° ${String(value)} ${SUPPRIME}`;
+  if (estReference(nature)) return nommer(nature, Number(value)) ?? `n°\u00a0${String(value)} ${SUPPRIME}`;
   if (isObject(value)) return JSON.stringify(value);
   const format = FORMATS[nature];
   return mots?.[String(value)] ?? (format ? format(value as never) : String(value));
@@ -74,7 +74,7 @@ const separerPieces = (valeurs: Valeurs): Valeurs =>
   valeurs &&
   Object.fromEntries(
     Object.entries(valeurs).map(([cle, value]) =>
-      estFichier(value) ? [PIECE + cle, value.label ?? `n° ${value.id}`] : [cle, value],
+      estFichier(value) ? [PIECE + cle, value.label ?? `n°\u00a0${value.id}`] : [cle, value],
     ),
   );
 

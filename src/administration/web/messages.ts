@@ -34,13 +34,13 @@ export const TEXTES = {
   verifieLe: (quand: string) => `Vérifié le ${quand}.`,
   jamais: 'Il se vérifie chaque nuit.',
   point: (numero: number, quand: string) =>
-    `Dernier point de contrôle signé\u00a0: n° ${numero}, le ${quand}.`,
+    `Dernier point de contrôle signé\u00a0: n°\u00a0${numero}, le ${quand}.`,
   sansPoint: 'Aucun point de contrôle n’a encore été signé\u00a0: il se prend chaque nuit.',
   intact: 'Intact',
   altere: 'Altéré',
   nonVerifie: 'Non vérifié',
   fiche: (genre: string, fiche: string | null, id: number | null) =>
-    ` · ${fiche ? `${genre} ${fiche}` : `${genre}${id ? ` n° ${id}` : ''}`}`,
+    ` · ${fiche ? `${genre} ${fiche}` : `${genre}${id ? ` n°\u00a0${id}` : ''}`}`,
   colonnes: {
     le: 'Le',
     genre: 'Événement',

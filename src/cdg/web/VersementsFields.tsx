@@ -48,7 +48,7 @@ export function VersementsFields({ form, cdgId, connus }: Props) {
     const versement = versements[index];
     const connu = connus.find(({ idVers }) => idVers === versement?.idVers);
     if (cdgId === undefined || !versement || !connu) return null;
-    const nom = `${typeVersement(index)} n°${index + 1}`;
+    const nom = `${typeVersement(index)} n°\u00a0${index + 1}`;
     const change = !estInchange(versement, connu);
     return <RecuVersement cdgId={cdgId} idVers={connu.idVers} nom={nom} change={change} />;
   };
@@ -89,7 +89,7 @@ export function VersementsFields({ form, cdgId, connus }: Props) {
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Supprimer\u00a0: ${typeVersement(index)} n°${index + 1}`}
+              aria-label={`Supprimer\u00a0: ${typeVersement(index)} n°\u00a0${index + 1}`}
               title="Supprimer"
               onClick={() => retirer(index)}
             >

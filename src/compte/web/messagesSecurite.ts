@@ -76,7 +76,7 @@ export const fenetreTotp = {
 export const fenetreCle = {
   title: 'Nouvelle clé d’accès',
   nom: 'Nom de la clé',
-  aide: 'Pour la reconnaître dans la liste\u00a0: « Ordinateur du bureau », « Téléphone ».',
+  aide: 'Pour la reconnaître dans la liste\u00a0: «\u00a0Ordinateur du bureau\u00a0», «\u00a0Téléphone\u00a0».',
   ensuite: 'Le navigateur demandera ensuite votre empreinte, votre visage, un code ou une clé USB.',
   confirmer: 'Créer la clé',
 };

@@ -48,7 +48,7 @@ describeOffices('Les rappels par courrier', (office) => {
     const lettres = await ecrire('2026-11-27T07:00:00Z');
     expect(lettres.map(({ to }) => to).sort()).toEqual([[clerc.email], [NOTAIRE.email]].sort());
     expect(lettres[0]?.headers.get('subject')).toBe('2 échéances à suivre, 27/11/2026');
-    expect(lettres[0]?.text).toContain('12/12/2026 (dans 15 jours) : Enregistrement de l’acte');
+    expect(lettres[0]?.text).toContain('12/12/2026 (dans 15 jours)\u00a0: Enregistrement de l’acte');
     expect(lettres[0]?.text).toContain(`https://minutier.example/app/dossier/echeances/${id}`);
     expect(await ecrire('2026-11-27T16:00:00Z')).toEqual([]);
     await ronde('2026-11-28T09:00:00Z');

@@ -31,7 +31,7 @@ function ligne(
   const nom = numero === null || annee === null ? null : formatRepertoire(numero, annee);
   const dossier = [nom, titre].filter(Boolean).join(' · ');
   return [
-    `- ${formatDate(date)} (${quand(daysBetween(jour, date))}) : ${libelle}`,
+    `- ${formatDate(date)} (${quand(daysBetween(jour, date))})\u00a0: ${libelle}`,
     dossier && `  Dossier ${dossier}`,
     base && `  ${base}${lienDe({ dossierId })}`,
   ]

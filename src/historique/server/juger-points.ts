@@ -10,7 +10,7 @@ interface Juges {
 const faux = ({ seq, numero, le }: Point, dit: string): Faute => ({
   seq,
   cause: 'point de contrôle falsifié',
-  phrase: `le point de contrôle n° ${numero} du ${le} ${dit}`,
+  phrase: `le point de contrôle n°\u00a0${numero} du ${le} ${dit}`,
 });
 
 const memePoint = (a: Point, b: Point): boolean => a.signature === b.signature && a.chaine === b.chaine;

@@ -116,7 +116,9 @@ describeBases('Le point de contrôle de chaque nuit', (base) => {
     const texte = await readFile(fichier(), 'utf8');
     await writeFile(fichier(), texte.replace('"seq":3', '"seq":2'));
     const falsifie = await lettres(prendre('2026-03-11T01:30:00Z'));
-    expect(falsifie.issue).toContain('le point de contrôle n° 1 du 2026-03-03T01:30:00.000Z a été modifié');
+    expect(falsifie.issue).toContain(
+      'le point de contrôle n°\u00a01 du 2026-03-03T01:30:00.000Z a été modifié',
+    );
     await writeFile(fichier(), texte.replace('"numero":2,', ''));
     const illisible = await lettres(prendre('2026-03-12T01:30:00Z'));
     expect(illisible.issue).toContain('la ligne 2 n’est pas un point de contrôle');

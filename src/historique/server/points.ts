@@ -1,4 +1,5 @@
 import { formatDay, formatInstant, mondayOf, officeDay } from '../../kit/dates';
+import { pluriel } from '../../kit/text';
 import { readNotaireEmail } from '../../compte/server/sql';
 import type { App } from '../../kit/server/app';
 import type { Db, Root } from '../../kit/server/db/database';
@@ -48,7 +49,7 @@ const lettre = (to: string, point: Point, { intact, phrase }: Verdict): Mail => 
   text: [
     !intact
       ? `La vérification du journal a trouvé une faute.\n${phrase}\nFaites-la constater avant toute autre opération.`
-      : `Le journal de l’étude est intact\u00a0: ${point.seq} lignes.`,
+      : `Le journal de l’étude est intact\u00a0: ${pluriel(point.seq, 'ligne')}.`,
     'Gardez ce message\u00a0: la ligne qui suit prouve, signée, ce que disait le journal à cet instant.',
     JSON.stringify(point),
   ].join('\n\n'),
@@ -89,7 +90,7 @@ export async function exigerMemesPoints(db: Db, lieu: LieuDesPoints): Promise<vo
   const manque = pointManquant(await readPoints(db), await lieu.lire());
   if (manque)
     throw new Error(
-      `Cette base ne connaît pas le point de contrôle n° ${manque.numero} du ${formatInstant(manque.le)}, gardé avec les pièces\u00a0: elle est plus ancienne, ou d’une autre étude. Aucune pièce n’est retirée.`,
+      `Cette base ne connaît pas le point de contrôle n°\u00a0${manque.numero} du ${formatInstant(manque.le)}, gardé avec les pièces\u00a0: elle est plus ancienne, ou d’une autre étude. Aucune pièce n’est retirée.`,
     );
 }
 

@@ -93,7 +93,7 @@ class Effacements {
 }
 
 function fauteDePoint({ numero, le }: Point, seq: number, depuis: number): Faute {
-  const phrase = `entre les lignes ${depuis + 1} et ${seq}, la chaîne a été recalculée\u00a0: le point de contrôle n° ${numero} du ${le} ne dit pas la même`;
+  const phrase = `entre les lignes ${depuis + 1} et ${seq}, la chaîne a été recalculée\u00a0: le point de contrôle n°\u00a0${numero} du ${le} ne dit pas la même`;
   return { seq: depuis + 1, cause: 'chaîne recalculée', phrase };
 }
 

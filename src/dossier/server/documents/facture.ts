@@ -64,7 +64,7 @@ function objet({ dossier, identites, proprieteIds }: Charge): [string, string][]
   );
   const lignes: [string, string][] = [
     ['Acte', config.type],
-    [biens.length > 1 ? 'Biens' : 'Bien', biens.join(' ; ')],
+    [biens.length > 1 ? 'Biens' : 'Bien', biens.join('\u00a0; ')],
     ...lignesDesParties(dossier),
     [montantsDe(dossier).valeur.libelle, formatDirhams(devis.prix_vente)],
   ];

@@ -22,7 +22,7 @@ function nomDe({ nom, societe, qualite }: Nomme): string {
 export function ligneDuCote(type: TypeDossier, cote: Cote, nommes: readonly Nomme[]): [string, string] {
   const noms = [...new Map(nommes.map((un) => [`${un.clientId} ${nomDe(un)}`, nomDe(un)])).values()];
   const plusieurs = `${cote}s` as const;
-  return [libellesCotes(type)[noms.length > 1 ? plusieurs : cote], noms.join(' ; ')];
+  return [libellesCotes(type)[noms.length > 1 ? plusieurs : cote], noms.join('\u00a0; ')];
 }
 
 /** Those of a file as it shows them: who parts with the property first. */

@@ -40,7 +40,9 @@ export function ligneRepertoire(acte: Acte): LigneRepertoire {
     parties: (['vendeur', 'acquereur'] as const)
       .map((cote) => ligneDe(acte, cote))
       .filter(([, noms]) => noms !== ''),
-    bien: biens.map(({ designation, refFonciere }) => proprieteLabel(designation, refFonciere)).join(' ; '),
+    bien: biens
+      .map(({ designation, refFonciere }) => proprieteLabel(designation, refFonciere))
+      .join('\u00a0; '),
     prix: prix === null ? '—' : formatAmount(prix),
     annule: acte.etat === ANNULE ? (acte.motif_annulation ?? '') : null,
   };

@@ -101,7 +101,7 @@ function Recu({
   versement: VersementAnswer;
 }) {
   const { id, idVers, typeVersement, montant } = versement;
-  const nom = `${typeVersement} n°${id}`;
+  const nom = `${typeVersement} n°\u00a0${id}`;
   const classer = useClasser(dossier, titreRecu(nom, montant));
   return <RecuVersement cdgId={cdgId} idVers={idVers} nom={nom} keep={classer} />;
 }
