@@ -108,6 +108,17 @@ test('une colonne se trie dans un sens, puis dans l’autre, et l’adresse le r
   await expect(prenoms).toHaveText(['Zineb', 'Mehdi', 'Amine']);
 });
 
+test('sur un téléphone aussi, une colonne se trie et tout se coche', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const nom = unique('Mobile');
+  for (const prenom of ['Zineb', 'Amine']) await unClient(page.request, { nom, prenom });
+  await page.goto(`${LISTE}?q=${nom}`);
+  await bouton(page, 'Prénom').click();
+  await expect(lignes(page).first()).toContainText('Amine');
+  await page.getByRole('checkbox', { name: 'Tout cocher' }).check();
+  await expect(bouton(page, 'Supprimer (2)')).toBeVisible();
+});
+
 test('R123 R128 R297 R298 quinze lignes par page, où l’on revient sur ses pas ; une page au-delà ramène à la première', async ({
   page,
 }) => {
