@@ -148,7 +148,7 @@ describe('Les pages imprimées d’une vente', () => {
       dits(`${nom}, en son nom et pour Atlas`),
     );
     expect(vendeurs(premiere, premiere, { ...pour, qualite: 'es-qualité' })).toEqual(
-      dits(`${nom} ; Atlas, par ${nom}`),
+      dits(`${nom}\u00a0; Atlas, par ${nom}`),
     );
   });
 
