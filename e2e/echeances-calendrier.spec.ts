@@ -13,7 +13,8 @@ import { expect, test } from './support/session';
 test('le calendrier se lit au clavier et sur un téléphone, et s’abonne par une adresse privée', async ({
   page: on,
 }) => {
-  // Whoever makes an address has proved lately who he is: the session of the worker may be old.
+  // Whoever makes an address has proved lately who he is: in a session of its own, beside the worker's, which may be old.
+  await on.context().clearCookies();
   await post(on.request, '/auth/sign-in/email', NOTAIRE);
   const titre = unique('Vente au calendrier');
   const { id } = await creerSigne(on.request, titre);
