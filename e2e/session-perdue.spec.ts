@@ -34,11 +34,10 @@ test('une session perdue en lisant mène à la connexion, puis ramène où l’o
 }) => {
   allowStatus(401);
   await ouvrirSession(page);
-  // Otherwise they, not the list, would be what is refused first.
-  const nouvelles = page.waitForResponse('**/api/notifications');
+  // Otherwise what another test does would have them, not the list, refused first.
+  await page.route('**/api/notifications', (route) => route.fulfill({ json: [] }));
   await page.goto('/app/client');
   await expect(page.getByRole('heading', CLIENTS)).toBeVisible();
-  await nouvelles;
   await context.clearCookies();
   await page.getByRole('searchbox').fill('tazi');
   await expect(page).toHaveURL('/login?retour=%2Fapp%2Fclient%3Fq%3Dtazi');
