@@ -28,7 +28,7 @@ export const tranches = (
 ): AsyncIterable<RawBuilder<SqlBool>> =>
   slices(db, {
     from: sql`${sql.table(table)} as ${sql.table(alias)}`,
-    where: sql`${sql.ref(`${alias}.compte`)} = ${compte} ${alias === 'b' ? sql`and ${pasEcarte('b.releve_id')}` : sql``}`,
+    where: sql`${sql.ref(`${alias}.compte`)} = ${compte} ${table === 'ligne_releve' ? sql`and ${pasEcarte('b.releve_id')}` : sql``}`,
     key: sql.ref(`${alias}.date`),
     way,
     ...(apres && { above: apres }),
