@@ -61,6 +61,8 @@ export const ouvertureBody = z.preprocess(
   z.object({
     id: saisi.reference(),
     version: version(),
+    /** The affair that the file had when this was typed: absent, the writer does not care (D75). */
+    affaire: saisi.reference().optional(),
     ouverture: ouvertureForm.transform(ouvertureSansCache),
   }),
 );

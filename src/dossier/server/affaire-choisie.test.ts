@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { HORS_VUE, VENTE, lire, uneVente } from '../../app/testing/dossiers';
-import { describeOffices } from '../../app/testing/office';
+import { HORS_VUE, VENTE, caisse, lire, uneVente } from '../../app/testing/dossiers';
+import { describeOffices, unCompte } from '../../app/testing/office';
 import { addCdg } from '../../cdg/api';
-import { addOuverture } from '../api';
+import { addCdgDossier, addOuverture } from '../api';
 
 describeOffices('L’affaire CDG choisie dans l’Ouverture', (office) => {
   it('D68 puis décochée, n’est pas attachée', async () => {
@@ -12,5 +12,32 @@ describeOffices('L’affaire CDG choisie dans l’Ouverture', (office) => {
     const ecrite = await office().call(addOuverture, { body: { id, ouverture: { ...ouverture, prix } } });
     expect(ecrite.status).toBe(200);
     expect((await lire(office(), id)).ouverture.prix.caisseNotaire).toEqual({ isChecked: false, cdg: null });
+  });
+
+  it('D68 D75 ne libère pas celle qu’un autre a ouverte entre-temps pour le dossier, et dit qui', async () => {
+    const clerc = await unCompte(office());
+    const libre = (await office().call(addCdg, { body: { objet: VENTE } })).body.cdgId;
+    const { id, ouverture } = await uneVente(office());
+    const { version } = await lire(office(), id);
+    const saisie = { ...ouverture, prix: caisse(libre) };
+    const choisir = (affaire: number | null) =>
+      office().call(addOuverture, { body: { id, version, affaire, ouverture: saisie } });
+    const ouverte = await office().call(addCdgDossier, {
+      params: { dossierId: id },
+      body: {},
+      cookie: clerc.cookie,
+    });
+    const { cdgId } = ouverte.body;
+
+    const refusee = await choisir(null);
+    expect([refusee.status, refusee.error.code]).toEqual([409, 'version_perimee']);
+    expect(refusee.error.details).toMatchObject({
+      par: 'Amine',
+      actuel: { id, ouverture: { prix: { caisseNotaire: { cdg: { value: cdgId } } } } },
+    });
+    expect((await lire(office(), id)).ouverture.prix.caisseNotaire.cdg).toMatchObject({ value: cdgId });
+
+    expect((await choisir(cdgId)).status).toBe(200);
+    expect((await lire(office(), id)).ouverture.prix.caisseNotaire.cdg).toMatchObject({ value: libre });
   });
 });

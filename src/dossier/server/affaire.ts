@@ -1,9 +1,12 @@
 import { attacher } from '../../cdg/server/affaires';
+import { readAuteur } from '../../compte/server/sql-auteur';
 import { type StoredCdg, findCdgOfDossier, readStoredCdgs } from '../../cdg/server/sql';
 import type { Call } from '../../kit/api';
 import { AppError, invalidField } from '../../kit/errors';
 import type { Context } from '../../kit/server/context';
 import type { Db } from '../../kit/server/db/database';
+import { perimee } from '../../kit/server/version';
+import type { Dossier } from '../dossier';
 import type { StoredDossier } from './sql';
 import { type Regard, dossiersDAutres, voitTout } from './sql-acces';
 import { aTireSurAffaire } from './sql-usage';
@@ -12,17 +15,30 @@ import { aTireSurAffaire } from './sql-usage';
 const voitAffaire = async (db: Db, user: Regard, { dossier_id }: StoredCdg): Promise<boolean> =>
   dossier_id === null || voitTout(user) || (await dossiersDAutres(db, user, [dossier_id])).size === 0;
 
-/** Choosing an affair in Ouverture attaches it, in the place of the one that was there (D68). */
+interface Choix {
+  cdgId: number | null | undefined;
+  /** The one that the writer replaces; undefined when he does not say. */
+  connue: number | null | undefined;
+  /** The file as it stands. */
+  dossier: Dossier;
+}
+
+/**
+ * Choosing an affair in Ouverture attaches it, in the place of the one that was there (D68). Errors: 422, conflit;
+ * version_perimee when another gave the file one that the writer did not see: affairs change no version of it (D75).
+ */
 export async function choisirAffaire(
   context: Pick<Context<Call>, 'db' | 'journal' | 'user'>,
   row: StoredDossier,
-  cdgId: number | null | undefined,
+  { cdgId, connue, dossier }: Choix,
 ): Promise<void> {
   if (cdgId == null) return;
   const { db, user } = context;
   const { id, type } = row;
   const current = await findCdgOfDossier(db, id);
   if (current?.id === cdgId) return;
+  if (current && connue !== undefined && connue !== current.id)
+    throw perimee(dossier, await readAuteur(db, { entite: 'cdg', id: current.id }));
   const [chosen] = await readStoredCdgs(db, [cdgId]);
   // One of another's file is not told from one that is not.
   if (!chosen || !(await voitAffaire(db, user, chosen)))

@@ -89,13 +89,14 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
       nouveau: body.id === null,
       suites: () => suites,
     } as const;
-    await ecrireSection(context, ecriture, async (row) => {
+    await ecrireSection(context, ecriture, async (row, dossier) => {
       const { total, caisseNotaire, horsVue } = ouverture.prix;
       const manques = manquesOuverture({ config: { type: row.type }, ouverture });
       if (manques.length > 0) throw invalid(manques);
       const stored = await readParties(db, [id]);
       await refuserInconnus(db, ouverture, stored);
-      await choisirAffaire(context, row, caisseNotaire.cdg?.value);
+      const cdgId = caisseNotaire.cdg?.value;
+      await choisirAffaire(context, row, { cdgId, connue: body.affaire, dossier });
       const vendeurs = await writeParties(db, id, 'vendeur', ouverture.vendeurs, stored);
       const acquereurs = await writeParties(db, id, 'acquereur', ouverture.acquereurs, stored);
       const copiees = await recopierSignatures(db, id);

@@ -6,7 +6,15 @@ export interface Auteur {
   le: string;
 }
 
-/** A writer who read an older version is told, and given the record as it is now, and who made it so (D75). */
+/** A writer who read the record as it was is told, and given it as it is now, and who made it so (D75). */
+export const perimee = (actuel: unknown, auteur: Auteur | null): AppError =>
+  new AppError(
+    'version_perimee',
+    'Cette fiche a été modifiée entre-temps par quelqu’un d’autre. Rechargez-la avant d’enregistrer.',
+    { actuel, ...auteur },
+  );
+
+/** Error: version_perimee, to a writer who read an older version. */
 export async function refuseStale(
   sent: number | undefined,
   current: number,
@@ -14,9 +22,5 @@ export async function refuseStale(
   readAuteur: () => Promise<Auteur | null> = async () => null,
 ): Promise<void> {
   if (sent === undefined || sent >= current) return;
-  throw new AppError(
-    'version_perimee',
-    'Cette fiche a été modifiée entre-temps par quelqu’un d’autre. Rechargez-la avant d’enregistrer.',
-    { actuel: await readCurrent(), ...(await readAuteur()) },
-  );
+  throw perimee(await readCurrent(), await readAuteur());
 }

@@ -71,7 +71,9 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
     fusionner: (lu, saisie) => fusionnerOuverture(lu, saisie, connus),
     envoyer: async (ouverture, depart) => {
       if (!(await perdPaiements(paiementsPerdus(depart, ouverture.vendeurs)))) return REFUSE;
-      const body = { id: dossier.id, version: depart.version, ouverture: avecTpi(ouverture, depart) };
+      const affaire = depart.ouverture.prix.caisseNotaire.cdg?.value ?? null;
+      const { version } = depart;
+      const body = { id: dossier.id, version, affaire, ouverture: avecTpi(ouverture, depart) };
       return call(addOuverture, { body });
     },
     valide: OUVERTURE_VALIDEE,
