@@ -44,11 +44,12 @@ export async function fichiersAbimes(db: Db, store: FileStore | null): Promise<F
   return vus;
 }
 
-const NUITS = 28;
+/** No multiple of seven: the pieces of a night when the office is closed would always be those of that day of the week. */
+const NUITS = 25;
 const nuitDe = (sha256: string): number => Number.parseInt(sha256.slice(0, 8), 16) % NUITS;
 
 /**
- * Every night, a twenty-eighth of the pieces is read whole, so that damage is found while backups still have them; what older
+ * Every night, a twenty-fifth of the pieces is read whole, so that damage is found while backups still have them; what older
  * versions left in clear is sealed; and those that were put back leave the list.
  */
 export async function relireFichiers(

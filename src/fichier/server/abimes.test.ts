@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { DAY_MS } from '../../kit/dates';
+import { openDatabase } from '../../kit/server/db/open';
+import { newKey, ringOf } from '../../kit/server/key';
+import { copyTemplateTo } from '../../kit/server/testing/template';
+import { relireFichiers } from './abimes';
+import { createFileStore } from './store';
+
+const PIECES = 300;
+/** A Monday. */
+const LUNDI = Date.parse('2026-11-23T03:10:00Z');
+const SEMAINES = 10;
+
+it('les pièces d’une étude fermée le samedi et le dimanche sont toutes relues, comme celles des autres', async () => {
+  const dossier = await mkdtemp(join(tmpdir(), 'minutier-relecture-'));
+  const file = join(dossier, 'minutier.db');
+  await copyTemplateTo(file);
+  const db = await openDatabase({ file }, 'migrations');
+  onTestFinished(async () => {
+    await db.destroy();
+    await rm(dossier, { recursive: true });
+  });
+  const relues = new Set<string>();
+  // None is on the disk: whichever is read is told.
+  const store = await createFileStore(
+    { folder: join(dossier, 'fichiers') },
+    ringOf([newKey()]).purpose('fichiers'),
+    ({ sha256 }) => relues.add(sha256),
+  );
+  const noms = Array.from({ length: PIECES }, (_, i) => createHash('sha256').update(`${i}`).digest('hex'));
+  const dite = {
+    label: 'acte.pdf',
+    type: 'application/pdf',
+    size: 1,
+    created_at: '2026-11-01T00:00:00.000Z',
+  };
+  await db
+    .insertInto('fichier')
+    .values(noms.map((sha256) => ({ ...dite, sha256, utilisateur_id: null })))
+    .execute();
+  for (let jour = 0; jour < 7 * SEMAINES; jour += 1)
+    if (jour % 7 < 5) await relireFichiers({ db, store }, new Date(LUNDI + jour * DAY_MS));
+  expect(noms.filter((nom) => !relues.has(nom))).toEqual([]);
+});
