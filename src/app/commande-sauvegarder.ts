@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { REPRISE } from '../sauvegarde/server/nuit';
 import { sauvegarder } from '../sauvegarde/server/sauvegarder';
 import { lireArguments } from './arguments';
 import { conduire, dire, nombre, poids, secondes } from './dire';
@@ -6,13 +7,18 @@ import { depotsDe, memeDisque, ouvrirSource } from './sauvegardes';
 import { readSettings } from './settings';
 import { suiviDuProcessus } from './suivi';
 
-/** `npm run backup`: the whole office, while it works, sealed, to the folder and the bucket of the settings. */
+/**
+ * `npm run backup`: the whole office, while it works, sealed, to the folder and the bucket of the settings; `--reprise`, as
+ * the night does after a failure: only where there is none of today.
+ */
 await conduire(async () => {
-  lireArguments(process.argv.slice(2), { usage: 'npm run backup' });
+  const attendus = { usage: 'npm run backup', drapeaux: [REPRISE] };
+  const reprise = lireArguments(process.argv.slice(2), attendus).a(REPRISE);
   const settings = readSettings(process.env);
   const { source, close } = await ouvrirSource(settings);
   try {
-    const passages = await sauvegarder({ ...source, suivi: suiviDuProcessus() }, depotsDe(settings));
+    const suivie = { ...source, suivi: suiviDuProcessus() };
+    const passages = await sauvegarder(suivie, depotsDe(settings), { reprise });
     for (const { lieu, nom, ok, erreur, taille, lignes, fichiers, dureeMs } of passages) {
       if (ok)
         dire(

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -204,6 +204,28 @@ describe('Un dépôt', () => {
     expect((await readFile(join(dossier, 's', `${rangee?.nom}.json`), 'utf8')).includes('acte.pdf')).toBe(
       false,
     );
+  });
+
+  it('qui avait échoué reçoit à la reprise l’archive de cette nuit-là ; celui qui l’a n’en reçoit pas d’autre', async () => {
+    const { source, dossier } = await uneEtude();
+    const depots = ['s', 't'].map((nom) => depotDossier(join(dossier, nom)));
+    const [bon, casse] = depots;
+    if (!bon || !casse) throw new Error('two places');
+    const a = (heure: number, jour = 1) => ({
+      ...source,
+      now: () => new Date(Date.UTC(2026, 9, jour, heure, 30)),
+    });
+    await writeFile(join(dossier, 't'), 'ce n’est pas un dossier');
+    const [nuit] = await sauvegarder(a(2), depots);
+    await rm(join(dossier, 't'));
+    const reprise = await sauvegarder(a(3), depots, { reprise: true });
+    expect(reprise).toMatchObject([{ lieu: casse.lieu, nom: nuit?.nom, ok: true }]);
+    expect(await sauvegarder(a(4), depots, { reprise: true })).toEqual([]);
+    for (const depot of depots) expect((await depot.lister()).map(({ nom }) => nom)).toEqual([nuit?.nom]);
+    // Of another day, or asked for by somebody: as ever.
+    expect(await sauvegarder(a(2, 2), depots, { reprise: true })).toHaveLength(2);
+    expect(await sauvegarder(a(5, 2), depots)).toHaveLength(2);
+    expect(await bon.lister()).toHaveLength(3);
   });
 
   it('qui a la dernière bonne est celui où elle est prise ; un autre qui ne se lit pas n’y change rien', async () => {

@@ -117,6 +117,32 @@ describeOffices('L’exercice', (office) => {
     LONG_MS,
   );
 
+  it(
+    'une nuit où un seul endroit a échoué, l’autre n’est pas sauvegardé de nouveau à chaque reprise',
+    async () => {
+      // Nobody answers there.
+      const muet = { S3_BUCKET: 'ailleurs', S3_ENDPOINT: 'http://127.0.0.1:9' };
+      const cles = { S3_ACCESS_KEY_ID: 'une', S3_SECRET_ACCESS_KEY: 'clé' };
+      const env = { SAUVEGARDES_DIR: await unDossierVide(), ...muet, ...cles };
+      const settings = reglagesDe(office(), env);
+      const { app } = office().server;
+      let heure = Date.parse(`${officeDay(app.now())}T05:00:00Z`);
+      const quiet = { addHook: () => {}, log: { error: () => {} } } as never;
+      const taches = createTaches({ http: quiet, db: app.db, now: () => new Date(heure) });
+      await app.db.deleteFrom('tache').where('nom', '=', 'sauvegarder').execute();
+      sauvegarderChaqueNuit({ ...app, taches }, lanceurDe(settings));
+      for (let essai = 0; essai < 2; essai += 1) {
+        await taches.tick();
+        heure += 61 * 60_000;
+      }
+      const { passages } = await readSauvegardes(app.db);
+      const ailleurs = passages.filter(({ lieu }) => lieu?.startsWith('s3://ailleurs'));
+      expect(ailleurs.map(({ ok }) => ok)).toEqual([false, false]);
+      expect(await depotsDe(settings)[0]?.lister()).toHaveLength(1);
+    },
+    LONG_MS,
+  );
+
   it('et la sauvegarde, arrêtés à chacune de leurs étapes, ne laissent rien ni ne jugent rien', async () => {
     await uneVenteClose(office());
     const settings = await ailleurs(office());

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import type { App } from '../../kit/server/app';
+import { readTaches } from '../../kit/server/sql-taches';
 import { lireDernier } from './sql';
 import { DAY_MS } from '../../kit/dates';
 
@@ -9,7 +10,12 @@ export type Lancer = (
   commande: 'sauvegarder' | 'exercice' | 'verifier-journal',
   fin?: AbortSignal,
   entendre?: (message: unknown) => void,
+  options?: readonly string[],
 ) => Promise<void>;
+
+/** Of `sauvegarder`: again, where it failed. */
+export const REPRISE = '--reprise';
+const SAUVEGARDER = 'sauvegarder';
 
 const HEURE_SAUVEGARDE = '02:30';
 const HEURE_EXERCICE = '03:30';
@@ -28,9 +34,9 @@ function cederLePas({ pid }: ChildProcess): void {
 
 /** Runs a command and waits; its last words are the error's. `argv`: how this very program starts it. */
 export function lanceur(argv: (commande: string) => string[], env: NodeJS.ProcessEnv): Lancer {
-  return (commande, fin, entendre) =>
+  return (commande, fin, entendre, options = []) =>
     new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, argv(commande), {
+      const child = spawn(process.execPath, [...argv(commande), ...options], {
         env,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         signal: fin,
@@ -53,7 +59,15 @@ export function lanceur(argv: (commande: string) => string[], env: NodeJS.Proces
 
 /** Backed up every night, and put back in a scratch folder every week: a backup that was never restored is none. */
 export function sauvegarderChaqueNuit({ db, taches }: App, lancer: Lancer): void {
-  taches.add({ nom: 'sauvegarder', heure: HEURE_SAUVEGARDE, run: (_, fin) => lancer('sauvegarder', fin) });
+  taches.add({
+    nom: SAUVEGARDER,
+    heure: HEURE_SAUVEGARDE,
+    run: async (_, fin) => {
+      const taches = await readTaches(db);
+      const echouee = taches.some(({ nom, erreur }) => nom === SAUVEGARDER && erreur !== null);
+      await lancer(SAUVEGARDER, fin, undefined, echouee ? [REPRISE] : []);
+    },
+  });
   taches.add({
     nom: 'essayer la sauvegarde',
     heure: HEURE_EXERCICE,

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { officeDay } from '../../kit/dates';
 import { aSupprimer } from '../rotation';
 import { type Fiche, lignesDe, nomDe } from './archive';
 import { type Depot, bonne, jugementDe } from './depot';
@@ -64,16 +65,39 @@ export async function tourner(depot: Depot, maintenant: Date): Promise<void> {
   for (const nom of aSupprimer(rangees, maintenant)) await depot.supprimer(nom);
 }
 
+/** The newest good archive of that day; undefined also where nobody answers, which is told when it is written to. */
+async function duJour(depot: Depot, jour: string): Promise<string | undefined> {
+  const rangees = await depot.lister().catch(() => []);
+  return rangees.find((rangee) => bonne(rangee) && officeDay(new Date(rangee.le)) === jour)?.nom;
+}
+
+/** What each place has of today already. */
+async function dejaFaites(depots: readonly Depot[], maintenant: Date): Promise<Map<Depot, string>> {
+  const faites = new Map<Depot, string>();
+  for (const depot of depots) {
+    const nom = await duJour(depot, officeDay(maintenant));
+    if (nom !== undefined) faites.set(depot, nom);
+  }
+  return faites;
+}
+
 /**
  * Saves the office into each of its depots: written from it once, copied to the others. One that fails does not stop
- * the others. Answers what was recorded of each.
+ * the others. `reprise`: of a night when one failed; those that have an archive of today get no other, and it gets that
+ * one: as long as it is away, an archive an hour would fill the disk. Answers what was recorded of each.
  */
-export async function sauvegarder(source: Source, depots: readonly Depot[]): Promise<NouveauPassage[]> {
+export async function sauvegarder(
+  source: Source,
+  depots: readonly Depot[],
+  { reprise = false } = {},
+): Promise<NouveauPassage[]> {
   const debut = source.now();
-  const nom = nomDe(debut);
   const passages: NouveauPassage[] = [];
-  let modele: Depot | undefined;
-  for (const depot of depots) {
+  const faites = reprise ? await dejaFaites(depots, debut) : new Map<Depot, string>();
+  const [faite] = faites;
+  const nom = faite?.[1] ?? nomDe(debut);
+  let modele = faite?.[0];
+  for (const depot of depots.filter((un) => !faites.has(un))) {
     const depart = performance.now();
     const passage = { ...nouveauPassage('sauvegarde', debut), lieu: depot.lieu };
     try {
