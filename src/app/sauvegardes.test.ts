@@ -1,9 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
-import { memeDisque } from './sauvegardes';
-import type { Settings } from './settings';
+import { holdOffice } from '../kit/server/db/hold';
+import { openDatabase } from '../kit/server/db/open';
+import { newKey, ringOf, writeKeys } from '../kit/server/key';
+import { createDatabase } from '../kit/server/testing/postgres';
+import { MIGRATIONS, cibleDe, memeDisque, ouvrirSource } from './sauvegardes';
+import { type Settings, databaseOf } from './settings';
+import { SORTES, reglagesDe, unDossierVide } from './testing/sauvegardes';
 
 it('des sauvegardes qui périraient avec l’étude se disent dès avant la première, où que leur dossier s’écrive', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'minutier-disque-'));
@@ -15,3 +20,20 @@ it('des sauvegardes qui périraient avec l’étude se disent dès avant la prem
   expect(await avec('/proc/minutier/sauvegardes'), 'un autre disque').toBe(false);
   await rm(dataDir, { recursive: true });
 });
+
+it.each(SORTES)(
+  'une commande qui n’a pu ouvrir les pièces ne retient pas l’étude, et se termine (%s)',
+  async (sorte) => {
+    const cluster = process.env.TEST_DATABASE_URL ?? '';
+    const databaseUrl = sorte === 'PostgreSQL' ? await createDatabase(cluster) : undefined;
+    const settings = reglagesDe({ dataDir: await unDossierVide('etude'), databaseUrl });
+    const cle = newKey();
+    writeKeys(settings.keyFile, [cle]);
+    const where = databaseOf(settings, ringOf([cle]));
+    await (await openDatabase(where, MIGRATIONS)).destroy();
+    await writeFile(join(settings.dataDir, 'fichiers'), 'ce n’est pas un dossier');
+    for (const ouvrir of [ouvrirSource, cibleDe]) await expect(ouvrir(settings)).rejects.toThrow('fichiers');
+    const release = await holdOffice(where, 'alone');
+    await release();
+  },
+);

@@ -75,9 +75,10 @@ export const empechementDe = async ({ sauvegardes: { dossier } }: Settings): Pro
 export async function ouvrirSource(settings: Settings, hold: Hold = 'shared') {
   const ring = knownKeyRing(settings);
   const where = etudeDe(settings, ring);
+  // First what may fail: whoever holds the office on PostgreSQL, and does not let go, does not end.
+  const store = await magasin(settings, ring);
   const release = await holdOffice(where, hold);
   const db: Root = connect(where);
-  const store = await magasin(settings, ring);
   const source: Source = { db, store, cles: ring.purpose(BUT), now: () => new Date() };
   const close = async (): Promise<void> => {
     await db.destroy();
@@ -105,11 +106,12 @@ export async function cibleDe(settings: Settings): Promise<Cible & { release(): 
   const ring = knownKeyRing(settings);
   const where = databaseOf(settings, ring);
   await makeFolder(settings.dataDir);
+  const store = await magasin(settings, ring);
   const release = await holdOffice(where, 'alone');
   return {
     where,
     dataDir: settings.dataDir,
-    store: await magasin(settings, ring),
+    store,
     cles: ring.purpose(BUT),
     migrations: MIGRATIONS,
     connect,
