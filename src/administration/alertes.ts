@@ -31,8 +31,9 @@ export interface Constats {
 export const disqueFaible = ({ libre, total }: Constats['disque']): boolean =>
   total === 0 || libre < total * DISQUE_PART;
 
+/** Of a clock that was ahead, too: one that is yet to come proves nothing of today. */
 const tropVieux = (le: string | null, now: Date): boolean =>
-  le !== null && now.getTime() - Date.parse(le) > SAUVEGARDE_MS;
+  le !== null && Math.abs(now.getTime() - Date.parse(le)) > SAUVEGARDE_MS;
 
 /** What is wrong, the worst first. */
 export function alertesDe(constats: Constats): Alerte[] {

@@ -7,6 +7,10 @@ import { DROITS_PAR_DEFAUT } from '../compte/droits';
 import { countFailure } from '../compte/server/sql-tentatives';
 import { readSecurityEvents } from '../kit/server/sql-evenements';
 import { createTaches } from '../kit/server/taches';
+import { getAlertes } from '../administration/api';
+import { sauvegarderChaqueNuit } from '../sauvegarde/server/nuit';
+import { nouveauPassage } from '../sauvegarde/server/passage';
+import { lireDernier, noterPassage } from '../sauvegarde/server/sql';
 import { annulerDemande, finirDemande, lireDemande, prendreDemande } from '../sauvegarde/server/sql-demande';
 import { uneVenteSignee } from './testing/dossiers';
 import { facturer } from './testing/factures';
@@ -69,6 +73,38 @@ describeOffices(
       const autre = await prendreDemande(db, 'sauvegarde', now());
       expect(autre).not.toBeNull();
       await finirDemande(db, autre as never, now(), true);
+    });
+
+    it('un exercice et une sauvegarde datés par une horloge en avance d’un an n’arrêtent pas les suivants, et ne taisent pas qu’ils manquent', async () => {
+      const { app } = office().server;
+      const noter = (genre: 'exercice' | 'sauvegarde') =>
+        noterPassage(app.db, { ...nouveauPassage(genre, now()), ok: true });
+      const alertes = async () => (await office().call(getAlertes)).body.alertes;
+      ecart = AN_MS;
+      await noter('exercice');
+      await noter('sauvegarde');
+      ecart = 0;
+      expect(await alertes()).toContain('sauvegarde');
+      await noter('sauvegarde');
+      expect(await alertes()).not.toContain('sauvegarde');
+
+      const lancees: string[] = [];
+      const quiet = { addHook: () => {}, log: { error: () => {} } } as never;
+      // Whatever the hour of the test, the night's is past.
+      let instant = Date.parse(`${now().toISOString().slice(0, 10)}T12:00:00Z`);
+      const taches = createTaches({ http: quiet, db: app.db, now: () => new Date(instant) });
+      sauvegarderChaqueNuit({ ...app, taches }, async (commande) => {
+        lancees.push(commande);
+        if (commande === 'exercice') await noter(commande);
+      });
+      await taches.tick();
+      instant += JOUR_MS;
+      await taches.tick();
+      expect(lancees).toEqual(['sauvegarder', 'exercice', 'sauvegarder']);
+      const dernier = await lireDernier(app.db, 'exercice');
+      expect(Date.parse(dernier?.le ?? '')).toBeLessThan(Date.now() + JOUR_MS);
+      await app.db.deleteFrom('sauvegarde').execute();
+      await app.db.deleteFrom('tache').execute();
     });
 
     it('ce qui est refusé à un compte se garde aussi quand l’horloge vient d’être remise à l’heure', async () => {

@@ -73,7 +73,7 @@ export function sauvegarderChaqueNuit({ db, taches }: App, lancer: Lancer): void
     heure: HEURE_EXERCICE,
     run: async (now, fin) => {
       const dernier = await lireDernier(db, 'exercice');
-      if (dernier && now.getTime() - Date.parse(dernier.le) < SEMAINE_MS) return;
+      if (dernier && Math.abs(now.getTime() - Date.parse(dernier.le)) < SEMAINE_MS) return;
       await lancer('exercice', fin);
     },
   });

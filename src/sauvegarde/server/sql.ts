@@ -36,14 +36,14 @@ const enPassage = ({ duree_ms, ...ligne }: Omit<SauvegardeTable, 'id'> & { id: n
   dureeMs: duree_ms,
 });
 
-/** The last that went well. */
+/** The last that went well, as they were noted: a clock that was ahead has dated one later than those of today. */
 export async function lireDernier(db: Db, genre: Genre): Promise<Passage | null> {
   const ligne = await db
     .selectFrom('sauvegarde')
     .selectAll()
     .where('genre', '=', genre)
     .where('ok', '=', true)
-    .orderBy('le', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return ligne ? enPassage(ligne) : null;
