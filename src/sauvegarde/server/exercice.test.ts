@@ -96,6 +96,19 @@ describeOffices('L’exercice', (office) => {
     await close();
   });
 
+  it('dont la fiche n’a pu être notée est gardé tout de même : l’écran le dit fait', async () => {
+    const settings = await ailleurs(office());
+    const { depot, nom } = await uneSauvegarde(settings);
+    const { source, ring, close } = await ouvrirSource(settings);
+    const noter = async (): Promise<never> => {
+      throw new Error('le stockage ne répond plus');
+    };
+    const essai = exercer(source, [{ ...depot, noter }], terrainDe(settings, ring));
+    await expect(essai).rejects.toThrow('ne répond plus');
+    expect((await readSauvegardes(source.db)).dernierExercice?.nom).toBe(nom);
+    await close();
+  });
+
   it(
     'et la sauvegarde se font la nuit, dans un processus à part',
     async () => {

@@ -144,7 +144,8 @@ export async function exercer(
   }
   passage.dureeMs = Math.round(performance.now() - depart);
   const { le, ok, erreur } = passage;
-  if (trouvee?.fiche && juge) await trouvee.depot.noter({ ...trouvee.fiche, exercice: { le, ok, erreur } });
+  // First: where the archives are kept may not answer any more.
   await consigner(source.db, passage);
+  if (trouvee?.fiche && juge) await trouvee.depot.noter({ ...trouvee.fiche, exercice: { le, ok, erreur } });
   return passage;
 }
