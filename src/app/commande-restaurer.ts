@@ -1,16 +1,17 @@
 import { basename, dirname } from 'node:path';
 import { existsSync } from 'node:fs';
 import { formatInstant } from '../kit/dates';
+import type { Cible } from '../sauvegarde/server/de-cote';
 import type { Depot } from '../sauvegarde/server/depot';
 import { bonne } from '../sauvegarde/server/depot';
-import { type Memoire, nomEfface } from '../protection/server/memoire';
+import { aRefaire, nomEfface } from '../protection/server/memoire';
 import { depotDossier } from '../sauvegarde/server/depot-dossier';
 import { restaurer } from '../sauvegarde/server/restaurer';
 import { trouver } from '../sauvegarde/server/sauvegarder';
 import { lireArguments } from './arguments';
 import { conduire, dire, nombre, poids } from './dire';
 import { cibleDe, depotsDe } from './sauvegardes';
-import { readSettings } from './settings';
+import { type Settings, readSettings } from './settings';
 import { memoireDesEffacements } from './temoins';
 
 const REMPLACER = '--remplacer';
@@ -28,16 +29,17 @@ async function lister(depots: readonly Depot[]): Promise<boolean> {
   return false;
 }
 
-/** What the law had erased since is in the archive still, and is to be erased again. */
-async function direEffacements(memoire: Memoire, depuis: string): Promise<void> {
-  const aRefaire = await memoire.depuis(depuis);
-  if (aRefaire.length === 0) return;
+/** What the law had erased and the archive holds still is to be erased again. */
+async function direEffacements({ where, connect }: Pick<Cible, 'where' | 'connect'>, settings: Settings) {
+  const db = connect(where);
+  const oublies = await aRefaire(memoireDesEffacements(settings), db).finally(() => db.destroy());
+  if (oublies.length === 0) return;
   dire(
-    aRefaire.length === 1
-      ? 'Un effacement fait depuis cette sauvegarde est à refaire\u00a0:'
-      : `${nombre(aRefaire.length)} effacements faits depuis cette sauvegarde sont à refaire\u00a0:`,
+    oublies.length === 1
+      ? 'Un effacement que cette sauvegarde n’a pas est à refaire\u00a0:'
+      : `${nombre(oublies.length)} effacements que cette sauvegarde n’a pas sont à refaire\u00a0:`,
   );
-  for (const efface of aRefaire) dire(`  ${nomEfface(efface)}, effacé le ${formatInstant(efface.le)}`);
+  for (const efface of oublies) dire(`  ${nomEfface(efface)}, effacé le ${formatInstant(efface.le)}`);
 }
 
 /** `npm run restore`: a saved office into an empty one, or in the place of the present one, which is set aside. */
@@ -64,7 +66,7 @@ await conduire(async () => {
       dire(
         `Attention\u00a0: ${manifeste.abimes.length} fichiers étaient déjà perdus quand elle a été faite.`,
       );
-    await direEffacements(memoireDesEffacements(settings), manifeste.le);
+    await direEffacements(cible, settings);
     dire('Chacun se connecte de nouveau\u00a0: les sessions ne sont pas sauvegardées.');
     return true;
   } finally {

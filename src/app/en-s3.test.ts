@@ -215,7 +215,6 @@ describe('Ce qui se dit de la base hors d’elle, dans un S3', () => {
     const compte = { genre: 'compte', id: 3, le: '2026-03-04T10:00:00.000Z' } as const;
     await memoireDesEffacements(une).tenir([client]);
     await memoireDesEffacements(autre).tenir([client, compte]);
-    expect(await memoireDesEffacements(une).depuis('2026-01-01')).toEqual([client, compte]);
-    expect(await memoireDesEffacements(autre).depuis(compte.le)).toEqual([compte]);
+    expect(await memoireDesEffacements(une).toutes()).toEqual([client, compte]);
   });
 });

@@ -1,8 +1,10 @@
 /** Which erasures were done, beside the database and outside the backups: a restored one must not bring anybody back unseen. */
 import { appendFile, readFile } from 'node:fs/promises';
+import type { Db } from '../../kit/server/db/database';
 import { codeOf } from '../../kit/server/error-code';
 import type { Notes } from '../../kit/server/s3-notes';
 import { GENRES_PERSONNE, LIBELLE_PERSONNE, type GenrePersonne } from '../personne';
+import { readEffacements } from './sql-effacement';
 
 export const FICHIER_EFFACEMENTS = 'effacements.jsonl';
 /** In the bucket that servers share. */
@@ -17,8 +19,7 @@ export interface Efface {
 export interface Memoire {
   /** Adds those that it does not have yet; what it has is never taken out. */
   tenir(effaces: readonly Efface[]): Promise<void>;
-  /** Not done before `depuis`: a backup of that moment may still hold them. */
-  depuis(depuis: string): Promise<Efface[]>;
+  toutes(): Promise<Efface[]>;
 }
 
 const enLigne = ({ genre, id, le }: Efface): string => JSON.stringify({ genre, id, le });
@@ -49,7 +50,7 @@ export const memoireAuFichier = (chemin: string): Memoire => ({
       // A line of its own even after one that a crash has cut short.
       await appendFile(chemin, neuves.map((ligne) => `\n${ligne}`).join('') + '\n', { mode: 0o600 });
   },
-  depuis: async (depuis) => (await lireLignes(chemin)).flatMap(lue).filter(({ le }) => le >= depuis),
+  toutes: async () => (await lireLignes(chemin)).flatMap(lue),
 });
 
 const enNom = ({ genre, id, le }: Efface): string => `${le}~${genre}~${id}`;
@@ -66,8 +67,31 @@ export const memoireAuxNotes = (notes: Notes): Memoire => ({
     for (const efface of effaces.filter((un) => !la.has(enNom(un))))
       await notes.add(enNom(efface), `${enLigne(efface)}\n`);
   },
-  depuis: async (depuis) => (await notes.names()).flatMap(duNom).filter(({ le }) => le >= depuis),
+  toutes: async () => (await notes.names()).flatMap(duNom),
 });
+
+/** By person, the last of these erasures. */
+function derniers(effaces: readonly Efface[]): Map<string, Efface> {
+  const parPersonne = new Map<string, Efface>();
+  for (const efface of effaces) {
+    const qui = `${efface.genre} ${efface.id}`;
+    const autre = parPersonne.get(qui);
+    if (!autre || autre.le < efface.le) parPersonne.set(qui, efface);
+  }
+  return parPersonne;
+}
+
+/**
+ * What the office does not know of: it was put back from a backup that still holds these people. Not by its hour: an erasure
+ * that was under way as the backup began is older than it, and one that an earlier restoration undid may be.
+ */
+export async function aRefaire(memoire: Memoire, db: Db): Promise<Efface[]> {
+  const faits = derniers(
+    (await readEffacements(db)).map(({ genre, personne_id: id, le }) => ({ genre, id, le })),
+  );
+  const tenus = derniers(await memoire.toutes());
+  return [...tenus].flatMap(([qui, efface]) => (efface.le > (faits.get(qui)?.le ?? '') ? efface : []));
+}
 
 /** « Client n° 12 » */
 export const nomEfface = ({ genre, id }: Efface): string => `${LIBELLE_PERSONNE[genre]} n°\u00a0${id}`;
