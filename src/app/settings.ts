@@ -61,7 +61,8 @@ export interface Settings {
 const CONTACT_PAR_HEURE = 5;
 const DOCUMENTS_PAR_MINUTE = 120; // two a second: nobody reads so fast
 const UPLOAD_MAX_MB = 25; // MiB
-const UPLOAD_BOUNDS = [1, 10_000] as const;
+/** A backup holds each piece whole in memory: of more than that, Node makes no digest. */
+const UPLOAD_BOUNDS = [1, 2_000] as const;
 const PORTS = [0, 65_535] as const;
 const RETRAIT_BOUNDS = [0, 3_600] as const; // a timer of a month would be none
 const LOG_LEVELS: [string, ...string[]] = ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'];
