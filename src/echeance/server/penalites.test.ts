@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { DEVIS, uneVenteSignee } from '../../app/testing/dossiers';
 import { echeancesDe, situer, uneEcheance } from '../../app/testing/echeances';
 import { describeOffices } from '../../app/testing/office';
-import { addEnregistrement } from '../../dossier/api';
+import { addEnregistrement, deleteDossiers } from '../../dossier/api';
 import { addBareme } from '../../etude/apiBaremes';
 import type { Call } from '../../kit/api';
 import {
+  addPeriodeEcheance,
   addRegleEcheance,
   fermerEcheance,
   getReglesEcheance,
@@ -57,6 +58,22 @@ describeOffices('La pénalité d’un enregistrement tardif', (office) => {
     await office().call(rouvrirEcheance, { params: { id: echeance }, body: {} });
     expect(await penalite()).toMatchObject({ jusquau: '2027-03-13' });
     await fermer({ etat: 'sans objet', note: 'Acte exonéré' });
+    expect(await penalite()).toBeNull();
+  });
+
+  it('ne revient pas sur un dossier annulé, ni dit sans objet, quand un autre délai est écrit après', async () => {
+    situer(office(), '2027-01-13T10:00:00Z');
+    const { id } = await uneVenteSignee(office());
+    await office().call(deleteDossiers, { body: { ids: [id], motif: 'Renoncement' } });
+    const penalite = async () => (await echeancesDe(office(), id)).penalite;
+    expect(await penalite()).toBeNull();
+    const { body: regles } = await office().call(getReglesEcheance);
+    const depart = regles.find(({ code }) => code === 'enregistrement');
+    const periode = {
+      params: { id: depart?.id ?? 0 },
+      body: { delai: 29, unite: 'jours', report: 'aucun', source: 'Loi', valideDu: '2026-11-01' },
+    };
+    expect((await office().call(addPeriodeEcheance, periode)).status).toBe(200);
     expect(await penalite()).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { fromHundredths, toCentimes, toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import { montantEnregistrement } from '../../dossier/devis';
+import { estLectureSeule } from '../../dossier/registre';
 import { type Bareme, BAREMES } from '../../etude/bareme';
 import { enVigueur } from '../../etude/periodes';
 import { readBaremesDuJour } from '../../etude/server/sql-baremes';
@@ -47,10 +48,12 @@ function dernierJour(
 
 /** The day of the registration, or of what was said by hand of its deadline; null: no registration is due. */
 function compteJusquau({ lu, echeances }: Page, regle: Regle, aujourdhui: string): string | null {
-  const sienne = echeances.find((echeance) => echeance.regle?.id === regle.id);
+  // By its code: a file that is no longer open keeps the period that it had, whatever the office has written since.
+  const sienne = echeances.find((echeance) => echeance.regle?.code === regle.code);
   if (sienne?.etat === SANS_OBJET) return null;
   const ditFaite = sienne?.etat === FAITE ? sienne.faiteLe : null;
-  return lu.dossier.enreg_date ?? ditFaite ?? aujourdhui;
+  const { enreg_date, etat } = lu.dossier;
+  return enreg_date ?? ditFaite ?? (estLectureSeule(etat) ? null : aujourdhui);
 }
 
 /** Null while it is not late, without a quote to count from, or without rates for the day of the act. */
