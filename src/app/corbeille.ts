@@ -4,7 +4,7 @@ import type { Genres } from '../corbeille/server/genres';
 import { corbeilleDossier } from '../dossier/server/corbeille';
 import { corbeillePiece } from '../dossier/server/corbeille-piece';
 import { cdgHooks } from '../dossier/server/routes';
-import { corbeilleEcheance } from '../echeance/server/corbeille';
+import { avecSesEcheances, corbeilleEcheance } from '../echeance/server/corbeille';
 import { corbeillePropriete } from '../propriete/server/corbeille';
 import { corbeilleRdv } from '../rdv/server/corbeille';
 import { corbeilleSociete } from '../societe/server/corbeille';
@@ -16,7 +16,7 @@ export const CORBEILLE: Genres = {
   propriete: corbeillePropriete,
   rdv: corbeilleRdv,
   cdg: corbeilleCdg(cdgHooks),
-  dossier: corbeilleDossier,
+  dossier: avecSesEcheances(corbeilleDossier),
   echeance: corbeilleEcheance,
   piece: corbeillePiece,
 };

@@ -5,7 +5,8 @@ import type { BinKind } from '../../kit/server/bin';
 import { refuseMissing } from '../../kit/server/sql-corbeille';
 import { LIBELLE_ETAT_ECHEANCE } from '../echeance';
 import type { Contenu } from '../rapprocher';
-import { type RangeeLue, rechercheDe, restoreEcheance } from './sql';
+import { direLesDues } from './recalculer';
+import { type RangeeLue, readRangees, rechercheDe, restoreEcheance } from './sql';
 
 export const pourJournal = (
   { libelle, date, etat, faiteLe, deplacee, parLaMain }: Contenu,
@@ -26,7 +27,7 @@ interface ContenuEcheance {
   created_at?: string | null;
 }
 
-/** A deadline written by hand; the others come back by their rules. */
+/** A deadline written by hand; the others come back by their rules. What is due is told at once: the day's round is over. */
 export const corbeilleEcheance: BinKind<ContenuEcheance> = {
   entite: 'echeance',
   label: ({ echeance }) => ({
@@ -48,6 +49,18 @@ export const corbeilleEcheance: BinKind<ContenuEcheance> = {
     const dossier = await verrouillerOuvert(db, dossierId);
     const recherche = rechercheDe(rangee.libelle, rangee.note, dossier.recherche);
     await restoreEcheance(db, { ...rangee, recherche }, created_at ?? now.toISOString());
+    await direLesDues(db, [id], now);
     return { entry: { entite: 'echeance', id, apres: pourJournal(rangee, rangee.note) } };
   },
 };
+
+/** A draft comes back with its deadlines, of which nothing is told any more: what is due is told at once. */
+export const avecSesEcheances = <C>(dossier: BinKind<C>): BinKind<C> => ({
+  ...dossier,
+  async restore(db, contenu, about) {
+    const restored = await dossier.restore(db, contenu, about);
+    const ids = (await readRangees(db, [about.id])).map(({ id }) => id);
+    await direLesDues(db, ids, about.now);
+    return restored;
+  },
+});

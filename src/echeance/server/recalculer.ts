@@ -10,7 +10,7 @@ import type { Feries } from '../jours';
 import { type Changements, rapprocher } from '../rapprocher';
 import type { Regle } from '../regle';
 import { faitsDe, objetRdv } from './faits';
-import { oublierRappels } from './rappeler';
+import { oublierRappels, rappeler, rappelsDes } from './rappeler';
 import { readFeries } from './sql-feries';
 import { type Lu, readLus } from './sql-faits';
 import { readRegles } from './sql-regles';
@@ -34,6 +34,12 @@ export const readReglement = async (db: Db): Promise<Reglement> => ({
   regles: await readRegles(db),
   feries: await readFeries(db),
 });
+
+/** Tells those of these that are due, by the rules as they are; what was told already is said in its words of now. */
+export async function direLesDues(db: Db, ids: number[], now: Date): Promise<void> {
+  const { regles } = await readReglement(db);
+  await rappeler(db, ids, { rappels: rappelsDes(regles), now });
+}
 
 /** One file or appointment, what it has and what it should have. */
 interface Sujet {

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
+import { restaure, supprimer } from '../../app/testing/corbeille';
 import { cloturer, uneVente, uneVenteComplete, uneVenteSignee } from '../../app/testing/dossiers';
 import { situer, uneEcheance } from '../../app/testing/echeances';
 import { describeOffices } from '../../app/testing/office';
-import { addEnregistrement } from '../../dossier/api';
+import { addEnregistrement, deleteDossiers } from '../../dossier/api';
 import { addRdv } from '../../rdv/api';
 import {
   addEcheance,
   addRegleEcheance,
+  deleteEcheances,
   deplacerEcheance,
   fermerEcheance,
   getReglesEcheance,
@@ -17,14 +19,15 @@ import { relever } from './tour';
 
 describeOffices('Ce qui a été dit se redit quand cela redevient vrai', (office) => {
   const base = () => office().server.app.db;
-  const alerte = async (id: number) =>
+  const titre = async (id: number) =>
     (
       await base()
         .selectFrom('notification')
         .select('title')
         .where('cle', '=', `echeance:${id}`)
         .executeTakeFirst()
-    )?.title.split('\u00a0: ')[1];
+    )?.title;
+  const alerte = async (id: number) => (await titre(id))?.split('\u00a0: ')[1];
   const ronde = (instant: string) =>
     relever({ db: base(), now: () => new Date(instant), arret: () => false });
 
@@ -69,6 +72,27 @@ describeOffices('Ce qui a été dit se redit quand cela redevient vrai', (office
     await cloturer(office(), id, 'off');
     expect(await alerte(body.id)).toBe('dépassée de 3 jours');
     expect((await ronde('2027-01-13T11:00:00Z')).dites).toBe(0);
+  });
+
+  it('une échéance reprise de la corbeille, ou son brouillon : le jour même', async () => {
+    situer(office(), '2027-01-05T10:00:00Z');
+    const { id } = await uneVente(office());
+    const { body } = await office().call(addEcheance, {
+      params: { id },
+      body: { libelle: 'Relancer', date: '2027-01-20' },
+    });
+    expect(await alerte(body.id)).toBe('dans 15 jours');
+    for (const [appel, genre, element, jour, dit] of [
+      [deleteEcheances, 'echeance', body.id, '2027-01-17', 'dans 3 jours'],
+      [deleteDossiers, 'dossier', id, '2027-01-20', 'aujourd’hui'],
+    ] as const) {
+      await supprimer(office(), appel, element);
+      expect(await alerte(body.id)).toBeUndefined();
+      situer(office(), `${jour}T10:00:00Z`);
+      await restaure(office(), genre);
+      expect(await alerte(body.id)).toBe(dit);
+    }
+    expect((await ronde('2027-01-20T11:00:00Z')).dites).toBe(0);
   });
 
   it('une règle corrigée dans la journée : ce qui est dû à sa nouvelle date', async () => {
