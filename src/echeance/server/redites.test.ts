@@ -95,6 +95,22 @@ describeOffices('Ce qui a été dit se redit quand cela redevient vrai', (office
     expect((await ronde('2027-01-20T11:00:00Z')).dites).toBe(0);
   });
 
+  it('sous ses nouveaux mots, quand une main les a changés', async () => {
+    situer(office(), '2027-01-05T10:00:00Z');
+    const { id } = await uneVente(office());
+    const date = '2027-01-08';
+    const { body } = await office().call(addEcheance, {
+      params: { id },
+      body: { libelle: 'Relancer', date },
+    });
+    expect(await titre(body.id)).toBe('Relancer\u00a0: dans 3 jours');
+    const params = { id: body.id };
+    await office().call(deplacerEcheance, { params, body: { libelle: 'Relancer la banque', date } });
+    expect(await titre(body.id)).toBe('Relancer la banque\u00a0: dans 3 jours');
+    await office().call(deplacerEcheance, { params, body: { date, note: 'Maître Tazi rappelle' } });
+    expect(await titre(body.id)).toBe('Relancer la banque\u00a0: dans 3 jours');
+  });
+
   it('une règle corrigée dans la journée : ce qui est dû à sa nouvelle date', async () => {
     situer(office(), '2026-12-10T10:00:00Z');
     const { tick } = office().server.echeances;

@@ -22,8 +22,8 @@ import {
 import { OUVERTE, REPERES } from '../echeance';
 import type { Contenu } from '../rapprocher';
 import { corbeilleEcheance, pourJournal } from './corbeille';
-import { oublierRappels, rappeler, rappelsDes } from './rappeler';
-import { ouverteParSaRegle, readReglement, recalculerDossiers } from './recalculer';
+import { oublierRappels } from './rappeler';
+import { direLesDues, ouverteParSaRegle, readReglement, recalculerDossiers } from './recalculer';
 import { readFeries } from './sql-feries';
 import { readLus, writeRepere } from './sql-faits';
 import { readEcheance } from './sql-liste';
@@ -64,8 +64,13 @@ async function verrouillerEcheance(db: Db, id: number): Promise<Verrouillee> {
 /** Told for the day that it has now: at once when a step of it has come. */
 async function dire(db: Db, id: number, now: Date): Promise<void> {
   await oublierRappels(db, [id]);
-  const { regles } = await readReglement(db);
-  await rappeler(db, [id], { rappels: rappelsDes(regles), now });
+  await direLesDues(db, [id], now);
+}
+
+/** What the bell tells of it is no longer so: another day or state, or only other words. */
+async function redire(db: Db, { id, ...avant }: RangeeLue, apres: RangeeLue | undefined, now: Date) {
+  if (apres?.date !== avant.date || apres.etat !== avant.etat) await dire(db, id, now);
+  else if (apres.libelle !== avant.libelle) await direLesDues(db, [id], now);
 }
 
 interface Geste {
@@ -102,7 +107,7 @@ async function changer(context: Ecriture, geste: (rangee: RangeeLue) => Geste | 
     readEcheance(db, id, { aujourdhui: officeDay(now), feries: await readFeries(db) }),
   );
   const apres = await ecrire(db, verrouillee, await geste(avant), now);
-  if (apres?.date !== avant.date || apres.etat !== avant.etat) await dire(db, id, now);
+  await redire(db, avant, apres, now);
   journal({
     entite: 'echeance',
     id,
