@@ -108,6 +108,20 @@ export async function rappeler(
   return prises.size;
 }
 
+/** Of these, what the bell says still, in its words of now; the others are for the round. */
+export async function redireDites(
+  db: Db,
+  ids: number[],
+  about: { rappels: RappelsDe; now: Date },
+): Promise<void> {
+  const dites = await encoreDites(db, ids.map(cleDe));
+  await rappeler(
+    db,
+    ids.filter((id) => dites.has(cleDe(id))),
+    about,
+  );
+}
+
 /** One alert for all those that are too many to be named. */
 export async function direEnNombre(db: Db, now: Date): Promise<void> {
   const aujourdhui = officeDay(now);

@@ -135,6 +135,23 @@ describeOffices('Ce qui a été dit se redit quand cela redevient vrai', (office
     }
   });
 
+  it('sous le nouveau nom de sa règle', async () => {
+    situer(office(), '2026-12-10T10:00:00Z');
+    const { tick } = office().server.echeances;
+    await tick();
+    const { id } = await uneVenteSignee(office()); // registration on 12 December
+    const { id: echeance } = await uneEcheance(office(), id, 'enregistrement');
+    expect(await titre(echeance)).toBe('Enregistrement de l’acte\u00a0: dans 2 jours');
+    const { body: regles } = await office().call(getReglesEcheance);
+    const regle = regles.find(({ code }) => code === 'enregistrement');
+    for (const libelle of ['Enregistrement à la DGI', regle?.libelle ?? '']) {
+      const body = { ...regle, version: undefined, libelle };
+      await office().call(updateRegleEcheance, { params: { id: regle?.id ?? 0 }, body });
+      await tick();
+      expect(await titre(echeance)).toBe(`${libelle}\u00a0: dans 2 jours`);
+    }
+  });
+
   it('un rappel ajouté à une règle : le jour même, sans que rien d’autre n’ait changé', async () => {
     situer(office(), '2026-12-02T10:00:00Z');
     const { tick } = office().server.echeances;

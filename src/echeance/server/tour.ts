@@ -8,7 +8,7 @@ import { canonicalJson, digest } from '../../kit/server/json';
 import { palierAtteint } from '../rappel';
 import { RAPPELS_USUELS } from '../regle';
 import { VERSION_DES_FAITS } from './faits';
-import { direEnNombre, oublierRappels, oublierVeilles, rappeler, rappelsDes } from './rappeler';
+import { direEnNombre, oublierRappels, oublierVeilles, rappeler, rappelsDes, redireDites } from './rappeler';
 import { type Reglement, readReglement, recalculerDossiers, recalculerRdvs } from './recalculer';
 import { readEmpreinte, writeEmpreinte } from './sql';
 import { lockOuverts, lockRdvsAVenir } from './sql-faits';
@@ -61,17 +61,23 @@ export async function recalculerTout(tour: Tour): Promise<boolean> {
   const reglement = await readReglement(tour.db);
   const empreinte = empreinteDe(reglement);
   if (empreinte === (await readEmpreinte(tour.db))) return false;
+  const rappels = rappelsDes(reglement.regles);
   const finis = await parPages(tour, async (db, apres) => {
-    const ids = await lockOuverts(db, apres, RECALCULES);
-    if (ids.length > 0) await recalculerDossiers(db, ids, { reglement, now: tour.now(), suivi: false });
+    const [ids, now] = [await lockOuverts(db, apres, RECALCULES), tour.now()];
+    if (ids.length === 0) return ids;
+    await redireDites(db, await recalculerDossiers(db, ids, { reglement, now, suivi: false }), {
+      rappels,
+      now,
+    });
     return ids;
   });
   const aujourdhui = officeDay(tour.now());
   const tous =
     finis &&
     (await parPages(tour, async (db, apres) => {
-      const ids = await lockRdvsAVenir(db, { aujourdhui, apres }, RECALCULES);
-      if (ids.length > 0) await recalculerRdvs(db, ids, { reglement, now: tour.now() });
+      const [ids, now] = [await lockRdvsAVenir(db, { aujourdhui, apres }, RECALCULES), tour.now()];
+      if (ids.length === 0) return ids;
+      await redireDites(db, await recalculerRdvs(db, ids, { reglement, now }), { rappels, now });
       return ids;
     }));
   if (tous) await inTransaction(tour.db, (db) => writeEmpreinte(db, empreinte));
