@@ -4,6 +4,33 @@ import { aujourdhui, dans, jjmmaaaa } from './support/jours';
 import { champ } from './support/saisie';
 import { expect, test } from './support/session';
 
+/** The answer of the dashboard's deadlines: one, so many days away. */
+const prochaines = (jours: number) => ({
+  prochaines: [
+    {
+      id: 1,
+      version: 1,
+      dossier: { id: 1, nom: '1/2026', titre: 'Vente Tazi', lectureSeule: false },
+      regle: null,
+      libelle: 'Relancer',
+      depart: null,
+      date: '2026-11-27',
+      jours,
+      chome: null,
+      etat: 'ouverte',
+      faiteLe: null,
+      note: null,
+      deplacee: true,
+      parLaMain: true,
+      lien: '/app/dossier/echeances/1',
+    },
+  ],
+  depassees: 0,
+  semaine: 1,
+  rdvSemaine: 0,
+  sansEcheance: 0,
+});
+
 test('la balance laissée ouverte la nuit est celle du matin, sauf d’un jour que l’on a choisi', async ({
   page,
 }) => {
@@ -46,4 +73,20 @@ test('le tableau de bord laissé ouvert au nouvel an est celui de la nouvelle an
   await annee.click();
   await page.getByRole('option', { name: '2027', exact: true }).click();
   await expect(page).not.toHaveURL(/annee=/);
+});
+
+test('ce qui était pour demain est pour aujourd’hui, sur un écran laissé ouvert la nuit', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-26T20:00:00Z') });
+  let lues = 0;
+  await page.route('**/api/echeances/prochaines', (route) => {
+    lues += 1;
+    return route.fulfill({ json: prochaines(lues > 1 ? 0 : 1) });
+  });
+  await page.goto('/app/dashboard');
+  const liste = page.getByRole('list', { name: 'Les dix prochaines' });
+  await expect(liste).toContainText('demain');
+  await page.clock.fastForward('08:00:00');
+  await expect(liste).toContainText('aujourd’hui');
 });

@@ -6,7 +6,7 @@ import { PROCHAINES } from '../../echeance/web/titre';
 import type { AppError } from '../../kit/errors';
 import { Card } from '../../kit/web/Card';
 import { lazyWindow } from '../../kit/web/lazyWindow';
-import { suivreLesEcritures, suivreLesRefus } from './suivre';
+import { suivreLeJour, suivreLesEcritures, suivreLesRefus } from './suivre';
 
 /** What one types beside it does without it. */
 const rien = (_: { dossier: Dossier }): ReactNode => null;
@@ -51,6 +51,7 @@ interface Demande {
 export function Extensions({ children }: { children: ReactNode }) {
   useEffect(suivreLesEcritures, []);
   useEffect(suivreLesRefus, []);
+  useEffect(suivreLeJour, []);
   const [demande, demander] = useState<Demande | null>(null);
   const extensions = useMemo(
     () => ({

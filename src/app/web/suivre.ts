@@ -1,5 +1,6 @@
 import { onRefused } from '../../kit/web/call';
 import { queryClient } from '../../kit/web/queryClient';
+import { onNewDay } from '../../kit/web/useToday';
 
 // By the words of the paths: this is loaded with every screen, and the calls are not.
 const SUIVIES = /echeance|compta|getCdgByDossierId/;
@@ -41,3 +42,6 @@ export const suivreLesEcritures = (): (() => void) =>
     relire(estSuivie);
     relire((path) => ENSUITE.test(path), 'none');
   });
+
+/** How far away a deadline is was counted the day that it was read: a screen left open overnight would say « demain » of today. */
+export const suivreLeJour = (): (() => void) => onNewDay(() => relire((path) => path.includes('echeance')));

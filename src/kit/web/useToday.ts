@@ -19,3 +19,13 @@ const thisYear = (): number => officeYear(new Date());
 
 export const useToday = (): string => useSyncExternalStore(subscribe, today);
 export const useThisYear = (): number => useSyncExternalStore(subscribe, thisYear);
+
+/** Told once of each day that begins, until the function answered is called. */
+export function onNewDay(told: () => void): () => void {
+  let day = today();
+  return subscribe(() => {
+    if (today() === day) return;
+    day = today();
+    told();
+  });
+}
