@@ -1,21 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../kit/dates';
 import { type Echeance, OUVERTE } from '../echeance';
-import { LIBELLE_DECLENCHEUR, type Regle } from '../regle';
+import type { Regle } from '../regle';
 import { AVerifier } from './colonnes';
 import { Delai } from './Delai';
 import classes from './echeances.module.css';
-import { A_LA_MAIN, SOURCE } from './messages';
-import { delaiDeRegle, gestesDeLaMain } from './mots';
-
-/** « Date de l’acte : 12/11/2026 + 30 jours », by the rule that counted it. */
-function calcul({ depart, regle: sienne }: Echeance, regle: Regle | undefined): string {
-  if (!sienne) return A_LA_MAIN;
-  if (!regle || depart === null) return sienne.libelle;
-  const debut = `${LIBELLE_DECLENCHEUR[regle.declencheur]}\u00a0: ${formatDate(depart)}`;
-  if (regle.delai === 0) return debut;
-  return regle.delai < 0 ? `${debut}, ${delaiDeRegle(regle)}` : `${debut} + ${delaiDeRegle(regle)}`;
-}
+import { SOURCE } from './messages';
+import { calculEnMots, gestesDeLaMain } from './mots';
 
 interface Props {
   echeance: Echeance;
@@ -27,7 +18,7 @@ interface Props {
 export function LigneEcheance({ echeance, regle, actions }: Props) {
   const { date, chome, libelle, note, regle: sienne, etat } = echeance;
   const mentions = [
-    calcul(echeance, regle),
+    calculEnMots(echeance, regle),
     sienne && `${SOURCE}\u00a0: ${sienne.source}`,
     ...gestesDeLaMain(echeance),
   ];

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../kit/web/StatusBadge';
 import { type Column, Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { getReglesEcheance } from '../api';
-import { LIBELLE_DECLENCHEUR, LIBELLE_REPORT, type Regle } from '../regle';
+import { LIBELLE_DECLENCHEUR, type Regle } from '../regle';
 import { FeriesCard } from './FeriesCard';
 import { A_VERIFIER } from './messages';
 import {
@@ -30,7 +30,7 @@ import {
   VERIFIER,
   verifieePar,
 } from './messagesRegles';
-import { delaiDeRegle, rappelsEnMots, validite } from './mots';
+import { delaiEtReport, rappelsEnMots, validite } from './mots';
 import classes from './regles.module.css';
 import { useVerifier } from './queriesRegles';
 
@@ -49,11 +49,6 @@ function Statut({ actif, verifieLe, verifiePar }: Regle) {
   );
 }
 
-const delai = (regle: Regle): string =>
-  regle.report === 'aucun'
-    ? delaiDeRegle(regle)
-    : `${delaiDeRegle(regle)}, ${LIBELLE_REPORT[regle.report].toLowerCase()}`;
-
 /** Few rows, each to be read whole. */
 const entier = (texte: string) => <span className={classes.entier}>{texte}</span>;
 
@@ -70,7 +65,7 @@ const COLUMNS: Column<Regle>[] = [
     label: CHAMPS_REGLE.declencheur,
     render: (row) => entier(LIBELLE_DECLENCHEUR[row.declencheur]),
   },
-  { key: 'delai', label: CHAMPS_REGLE.delai, width: 100, render: (row) => entier(delai(row)) },
+  { key: 'delai', label: CHAMPS_REGLE.delai, width: 100, render: (row) => entier(delaiEtReport(row)) },
   {
     key: 'rappels',
     label: CHAMPS_REGLE.rappels,

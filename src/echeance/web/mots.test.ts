@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { delaiDeRegle, gestesDeLaMain, rappelsEnMots, situation, ton, validite } from './mots';
+import { calculEnMots, delaiDeRegle, gestesDeLaMain, rappelsEnMots, situation, ton, validite } from './mots';
 
 describe('une échéance en mots', () => {
   it('une échéance ouverte dit combien de jours restent, ou manquent', () => {
@@ -38,5 +38,23 @@ describe('une échéance en mots', () => {
     expect(rappelsEnMots([15, 3, 0])).toBe('J\u201115, J\u20113, le jour même');
     expect(validite({ valideDu: '2026-01-01', valideAu: null })).toBe('depuis le 01/01/2026');
     expect(validite({ valideDu: '2026-01-01', valideAu: '2026-06-30' })).toBe('du 01/01/2026 au 30/06/2026');
+  });
+
+  it('son calcul dit le départ, le délai et le report : un chèque du vendredi est à porter le lundi', () => {
+    const depot = { declencheur: 'versement', delai: 1, unite: 'jours', report: 'suivant' } as const;
+    const cheque = {
+      depart: '2026-11-20',
+      regle: { id: 8, code: 'depotCdg', libelle: 'Dépôt à la CDG', source: 'Loi 32-09', verifiee: true },
+    };
+    const dire = (changes: object) => calculEnMots(cheque, { ...depot, ...changes });
+    expect(dire({})).toBe('Versement reçu\u00a0: 20/11/2026 + 1\u00a0jour, jour ouvrable suivant');
+    expect(dire({ report: 'aucun' })).toBe('Versement reçu\u00a0: 20/11/2026 + 1\u00a0jour');
+    expect(dire({ delai: -2 })).toBe(
+      'Versement reçu\u00a0: 20/11/2026, 2\u00a0jours avant, jour ouvrable suivant',
+    );
+    expect(dire({ delai: 0 })).toBe('Versement reçu\u00a0: 20/11/2026, jour ouvrable suivant');
+    expect(dire({ delai: 0, report: 'aucun' })).toBe('Versement reçu\u00a0: 20/11/2026');
+    expect(calculEnMots(cheque, undefined)).toBe('Dépôt à la CDG');
+    expect(calculEnMots({ ...cheque, regle: null }, undefined)).toBe('Ajoutée à la main');
   });
 });

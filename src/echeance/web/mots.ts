@@ -3,7 +3,7 @@ import { formatDate } from '../../kit/dates';
 import type { Tone } from '../../kit/web/StatusBadge';
 import { type Echeance, FAITE, LIBELLE_ETAT_ECHEANCE, OUVERTE } from '../echeance';
 import { quand } from '../rappel';
-import type { Regle } from '../regle';
+import { LIBELLE_DECLENCHEUR, LIBELLE_REPORT, type Regle } from '../regle';
 import {
   A_LA_MAIN,
   DEPLACEE_A_LA_MAIN,
@@ -41,6 +41,24 @@ export function delaiDeRegle({ delai, unite }: Pick<Regle, 'delai' | 'unite'>): 
   const nombre = Math.abs(delai);
   const mesure = `${nombre}\u00a0${UNITE[unite][nombre > 1 ? 1 : 0]}`;
   return delai < 0 ? `${mesure} avant` : mesure;
+}
+
+type Reportee = Pick<Regle, 'delai' | 'unite' | 'report'>;
+const reportEnMots = ({ report }: Pick<Regle, 'report'>): string =>
+  report === 'aucun' ? '' : `, ${LIBELLE_REPORT[report].toLowerCase()}`;
+/** « 1 jour, jour ouvrable suivant ». */
+export const delaiEtReport = (regle: Reportee): string => delaiDeRegle(regle) + reportEnMots(regle);
+
+/** « Date de l’acte : 12/11/2026 + 30 jours », by the rule that counted it. */
+export function calculEnMots(
+  { depart, regle: sienne }: Pick<Echeance, 'depart' | 'regle'>,
+  regle: (Reportee & Pick<Regle, 'declencheur'>) | undefined,
+): string {
+  if (!sienne) return A_LA_MAIN;
+  if (!regle || depart === null) return sienne.libelle;
+  const debut = `${LIBELLE_DECLENCHEUR[regle.declencheur]}\u00a0: ${formatDate(depart)}`;
+  if (regle.delai === 0) return debut + reportEnMots(regle);
+  return `${debut}${regle.delai < 0 ? ', ' : ' + '}${delaiEtReport(regle)}`;
 }
 
 export const rappelEnMots = (jours: number): string => (jours === 0 ? 'le jour même' : `J\u2011${jours}`);
