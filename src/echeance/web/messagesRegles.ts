@@ -51,16 +51,16 @@ export const REGLE_A_REVOIR = { title: 'Enregistré\u00a0!', text: 'Règle marqu
 
 export const FERIES = 'Jours fériés';
 export const FERIES_AIDE =
-  'Les fêtes à date fixe sont connues. Celles du calendrier lunaire, annoncées chaque année, s’ajoutent ici\u00a0; les échéances qui y tombent suivent.';
+  'Les fêtes à date fixe sont connues. Celles du calendrier lunaire, annoncées chaque année, s’ajoutent ici\u00a0; une échéance qui y tombe le dit, et suit quand sa règle la reporte.';
 export const ANNEE = 'Année';
 export const AJOUTER_FERIE = 'Ajouter un jour férié';
 export const FERIE_AJOUTE = {
   title: 'Ajouté\u00a0!',
-  text: 'Jour férié ajouté\u00a0; les échéances qui y tombent suivent',
+  text: 'Jour férié ajouté\u00a0; les échéances que leur règle reporte suivent',
 };
 export const FERIE_SUPPRIME = {
   title: 'Supprimé\u00a0!',
-  text: 'Jour férié supprimé\u00a0; les échéances suivent',
+  text: 'Jour férié supprimé\u00a0; les échéances que leur règle reporte suivent',
 };
 export const QUESTION_FERIE = 'Voulez-vous vraiment supprimer ce jour férié\u00a0?';
 export const FIXE = 'date fixe';
