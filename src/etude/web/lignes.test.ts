@@ -28,6 +28,9 @@ describe('Une ligne de barème', () => {
     expect(dire([tva({ valideDu: '2026-07-01' })])).toEqual([10, 'en vigueur', 'depuis le 01/07/2026']);
     const deux = [tva({ valideAu: '2026-12-31' }), tva({ id: 2, valeur: 12, valideDu: '2027-01-01' })];
     expect(dire(deux)).toEqual([10, 'en vigueur', 'jusqu’au 31/12/2026, puis 12,00\u00a0%']);
+    const separees = [tva({ valideAu: '2026-12-31' }), tva({ id: 2, valeur: 12, valideDu: '2027-03-01' })];
+    const trou = 'jusqu’au 31/12/2026, puis 12,00\u00a0% à partir du 01/03/2027';
+    expect(dire(separees)).toEqual([10, 'en vigueur', trou]);
     expect(dire(deux, '2027-01-01')).toEqual([12, 'en vigueur', 'depuis le 01/01/2027']);
   });
 

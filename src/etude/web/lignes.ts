@@ -1,5 +1,5 @@
 /** One line a rate: what holds today, what comes next, and all there was. */
-import { formatDate } from '../../kit/dates';
+import { addDays, formatDate } from '../../kit/dates';
 import {
   type Bareme,
   BAREMES,
@@ -63,5 +63,9 @@ export function joursDeLigne({ bareme, quand, suivante }: Ligne): string {
   if (quand === 'passé') return text.jours.aucune;
   if (quand === 'à venir') return text.jours.aPartir(formatDate(bareme.valideDu ?? ''));
   const jours = bareme.valideDu || bareme.valideAu ? joursDe(bareme) : '';
-  return jours + (suivante ? text.jours.puis(formatValeur(suivante)) : '');
+  if (!suivante) return jours;
+  // No word of the day when it is the next one.
+  const suit = bareme.valideAu !== null && suivante.valideDu === addDays(bareme.valideAu, 1);
+  const quandElle = suit ? '' : ` ${text.jours.aPartir(formatDate(suivante.valideDu ?? ''))}`;
+  return jours + text.jours.puis(formatValeur(suivante)) + quandElle;
 }
