@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { uneVenteSignee } from '../../app/testing/dossiers';
 import { ouvertes, uneEcheance } from '../../app/testing/echeances';
 import { describeOffices, unCompte } from '../../app/testing/office';
+import { readJournal } from '../../kit/server/sql-journal';
 import {
   addJourFerie,
   addPeriodeEcheance,
@@ -76,6 +77,15 @@ describeOffices('Les règles d’échéance', (office) => {
     });
     const refus = await periode('2026-11-10', 20);
     expect([refus.status, refus.error.details]).toMatchObject([422, [{ path: 'valideDu' }]]);
+    // The journal tells of the period that has ended, too.
+    const { db } = office().server.app;
+    const fins = (await readJournal(db, { entite: 'regle_echeance', id: regle })).map(({ avant, apres }) =>
+      [avant, apres].map((etat) => (etat as { valideAu: string | null }).valideAu),
+    );
+    expect(fins).toEqual([
+      [null, '2026-11-30'],
+      ['2026-11-30', '2026-11-09'],
+    ]);
   });
 
   it('se corrige, s’éteint et se vérifie ; un délai corrigé est à revérifier', async () => {

@@ -104,7 +104,12 @@ export function regleRoutes(app: App, { tick }: VeilleEcheances): void {
       const changement = ajouterPeriode(periodes, valideDu);
       if ('refus' in changement) throw invalid([changement.refus], changement.refus.message);
       const { precedente, valideAu } = changement;
-      if (precedente) await setFin(db, precedente.id, precedente.valideAu);
+      const avant = periodes.find((periode) => periode.id === precedente?.id);
+      if (avant && precedente) {
+        await setFin(db, avant.id, precedente.valideAu);
+        const finie = { ...avant, valideAu: precedente.valideAu };
+        journal({ entite: 'regle_echeance', id: avant.id, avant, apres: finie });
+      }
       const apres = { ...regle, ...body, valideDu, valideAu };
       const written = await insertRegle(db, apres);
       journal({ entite: 'regle_echeance', id: written.id, avant: { periodeDe: id }, apres });

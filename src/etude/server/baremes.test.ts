@@ -143,6 +143,27 @@ describeOffices('Les barèmes', (office) => {
     expect(actions.map(({ action }) => action)).toEqual(['/bareme/addBareme', '/bareme/delete/:id']);
   });
 
+  it('D82 la valeur d’avant dit dans le journal qui a changé sa fin, et n’y dit rien quand elle la garde', async () => {
+    const origine = await premier(office(), 'tpiProvisoire');
+    const { db } = office().server.app;
+    const siennes = async () =>
+      (await readJournal(db, { entite: 'bareme', id: origine.id })).map(({ action, avant, apres }) => [
+        action,
+        (avant as { valideAu: string | null }).valideAu,
+        (apres as { valideAu: string | null }).valideAu,
+      ]);
+    const { body } = await ajouter('tpiProvisoire', '2029-01-01', 4);
+    const finie = ['/bareme/addBareme', null, '2028-12-31'];
+    expect(await siennes()).toEqual([finie]);
+    const { version } = await premier(office(), 'tpiProvisoire');
+    await corriger(body.id, { valeur: 4, source: 'CGI', valideDu: '2029-01-01', valideAu: null });
+    expect(await siennes()).toEqual([finie]);
+    // Nobody who is correcting it is told that it has changed.
+    expect((await premier(office(), 'tpiProvisoire')).version).toBe(version);
+    await office().call(deleteBareme, { params: { id: body.id }, body: {} });
+    expect(await siennes()).toEqual([finie, ['/bareme/delete/:id', '2028-12-31', null]]);
+  });
+
   it('deux valeurs ajoutées ensemble ne se chevauchent pas', async () => {
     await Promise.all(
       [1, 2, 3, 4].map((mois) => ajouter('certificatPropriete', `2032-0${mois}-01`, 100 + mois)),

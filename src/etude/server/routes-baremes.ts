@@ -1,11 +1,13 @@
+import type { Call } from '../../kit/api';
 import { type Manque, invalid, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
+import type { Context } from '../../kit/server/context';
 import type { Db } from '../../kit/server/db/database';
 import { serve } from '../../kit/server/serve';
 import { refuseStale } from '../../kit/server/version';
 import { addBareme, deleteBareme, getBaremes, updateBareme, verifierBareme } from '../apiBaremes';
-import { BAREMES, type CodeBareme, manquesValeur } from '../bareme';
-import { ajouterPeriode, type Changement, corrigerPeriode, retirerPeriode } from '../periodes';
+import { type Bareme, BAREMES, type CodeBareme, manquesValeur } from '../bareme';
+import { ajouterPeriode, type Changement, corrigerPeriode, type Fin, retirerPeriode } from '../periodes';
 import { lockEtude } from './sql';
 import {
   deleteBaremeRow,
@@ -36,6 +38,18 @@ function permis(changement: Changement) {
   return changement;
 }
 
+/** The value before ends elsewhere, and the journal tells it of that one too; nobody who corrects it is disturbed when it does not. */
+async function terminer(
+  { db, journal }: Pick<Context<Call>, 'db' | 'journal'>,
+  de: Bareme[],
+  fin: Fin | null,
+) {
+  const avant = de.find(({ id }) => id === fin?.id);
+  if (!fin || !avant || avant.valideAu === fin.valideAu) return;
+  await setFin(db, fin.id, fin.valideAu);
+  journal({ entite: 'bareme', id: fin.id, avant, apres: { ...avant, valideAu: fin.valideAu } });
+}
+
 export function baremeRoutes(app: App): void {
   serve(app, getBaremes, ({ db }) => listBaremes(db));
 
@@ -48,7 +62,7 @@ export function baremeRoutes(app: App): void {
     await lockEtude(db);
     const periodes = await listBaremes(db, code);
     const { valideAu, precedente } = permis(ajouterPeriode(periodes, valideDu));
-    if (precedente) await setFin(db, precedente.id, precedente.valideAu);
+    await terminer({ db, journal }, periodes, precedente);
     const verifie = verifiePar(body, user.id, now);
     const written = await insertBareme(db, code, { valeur, valideDu, valideAu, source, verifie });
     journal({ entite: 'bareme', id: written.id, apres: { ...body, valideAu, precedente } });
@@ -61,7 +75,7 @@ export function baremeRoutes(app: App): void {
     const { valideDu, valeur, source } = body;
     refuserValeur(avant.code, valeur);
     const { valideAu, precedente } = permis(corrigerPeriode(periodes, id, body));
-    if (precedente) await setFin(db, precedente.id, precedente.valideAu);
+    await terminer({ db, journal }, periodes, precedente);
     const verifie = verifiePar(body, user.id, now);
     const written = await updateBaremeRow(db, id, { valeur, valideDu, valideAu, source, verifie });
     journal({ entite: 'bareme', id, avant, apres: { ...body, precedente } });
@@ -81,7 +95,7 @@ export function baremeRoutes(app: App): void {
     const { avant, periodes } = await lockBareme(db, id, body.version);
     const { precedente } = permis(retirerPeriode(periodes, id));
     await deleteBaremeRow(db, id);
-    if (precedente) await setFin(db, precedente.id, precedente.valideAu);
+    await terminer({ db, journal }, periodes, precedente);
     journal({ entite: 'bareme', id, avant, apres: null });
     return { id };
   });
