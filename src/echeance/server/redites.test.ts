@@ -199,4 +199,45 @@ describeOffices('Ce qui a été dit se redit quand cela redevient vrai', (office
     await ronde('2035-02-09T10:00:00Z');
     expect(await alerte(id)).toBeUndefined();
   });
+
+  it('ce que l’étude compte après un rendez-vous suit sa règle corrigée, le rendez-vous passé', async () => {
+    situer(office(), '2036-02-01T10:00:00Z');
+    const { tick } = office().server.echeances;
+    const regle = {
+      libelle: 'Rappeler le client',
+      declencheur: 'rdv',
+      fermeture: 'jourPasse',
+      delai: 7,
+      unite: 'jours',
+      report: 'aucun',
+      rappels: [0],
+      source: 'Usage de l’étude',
+      actif: true,
+    };
+    const { body: ajoutee } = await office().call(addRegleEcheance, { body: regle });
+    const { body } = await office().call(addRdv, { body: { tel: '0661223344', date: '2036-02-02' } });
+    const dates = async () =>
+      (
+        await base()
+          .selectFrom('echeance')
+          .select('date')
+          .where('objet', '=', `rdv:${body.id}`)
+          .where('regle_id', '=', ajoutee.id)
+          .execute()
+      ).map(({ date }) => date);
+    await tick();
+    expect(await dates()).toEqual(['2036-02-09']);
+    situer(office(), '2036-02-04T10:00:00Z');
+    for (const [changes, restent] of [
+      [{ delai: 5 }, ['2036-02-07']],
+      [{ actif: false }, []],
+    ] as const) {
+      await office().call(updateRegleEcheance, {
+        params: { id: ajoutee.id },
+        body: { ...regle, ...changes },
+      });
+      await tick();
+      expect(await dates()).toEqual(restent);
+    }
+  });
 });

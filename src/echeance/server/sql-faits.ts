@@ -5,7 +5,7 @@ import type { Db } from '../../kit/server/db/database';
 import { among, idsAsValue, rowsIn, rowsOf } from '../../kit/server/db/json';
 import { lockRows } from '../../kit/server/db/kind';
 import { writtenOnce } from '../../kit/server/db/once';
-import { REPERES, type Repere, type Reperes } from '../echeance';
+import { OUVERTE, REPERES, type Repere, type Reperes } from '../echeance';
 
 declare module '../../kit/server/db/database' {
   interface Database {
@@ -165,7 +165,11 @@ export async function lockOuverts(db: Db, apres: number, combien: number): Promi
   return (await lockRows(db, 'change')(query).execute()).map(({ id }) => id);
 }
 
-/** The appointments to come after that one, locked until the transaction ends. */
+/** Those of which something is still to be done: what is counted from one may come days after it. */
+const ENCORE_A_FAIRE = sql<boolean>`'rdv:' || rdv.id in
+  (select objet from echeance where echeance.etat = ${sql.lit(OUVERTE)} and echeance.dossier_id is null)`;
+
+/** The appointments to come, and those past that await something, after that one; locked until the transaction ends. */
 export async function lockRdvsAVenir(
   db: Db,
   { aujourdhui, apres }: { aujourdhui: string; apres: number },
@@ -175,7 +179,7 @@ export async function lockRdvsAVenir(
     .selectFrom('rdv')
     .select('id')
     .where('id', '>', apres)
-    .where('date', '>=', aujourdhui)
+    .where((eb) => eb.or([eb('date', '>=', aujourdhui), ENCORE_A_FAIRE]))
     .orderBy('id')
     .limit(combien);
   return (await lockRows(db, 'change')(query).execute()).map(({ id }) => id);

@@ -53,7 +53,7 @@ async function parPages({ db, arret }: Tour, suite: Suite): Promise<boolean> {
 }
 
 /**
- * Every open file and every appointment to come, when the rules, the holidays or what starts the
+ * Every open file and every appointment to come or that awaits something, when the rules, the holidays or what starts the
  * delays are not those of the last time.
  * Answers whether they were: what is due is then to be told anew.
  */
