@@ -25,6 +25,10 @@ export const formatSize = (bytes: number): string =>
 export const deNom = (nom: string): string =>
   /^[aeiouàâäéèêëîïôöùûü]/i.test(nom) ? `d’${nom}` : `de ${nom}`;
 
+/** An Arabic name would take the figures that follow it into its own order: it is set apart (U+2068, U+2069). */
+export const isoler = (texte: string): string =>
+  /\p{Script=Arabic}/u.test(texte) ? `\u2068${texte}\u2069` : texte;
+
 /** « à Rabat », « au Caire », « aux Mureaux »: the article of a town's name joins the word before. */
 export function aLieu(lieu: string): string {
   const [, article, reste] = /^(les?)\s+(.+)$/i.exec(lieu) ?? [];

@@ -3,6 +3,7 @@ import type { Manque } from '../kit/errors';
 import { hasAtMostTwoDecimals } from '../kit/money';
 import { isObject } from '../kit/object';
 import { optionalDate, REQUIRED, requiredChoice, requiredText, version, withInputTwins } from '../kit/schema';
+import { isoler } from '../kit/text';
 
 export const SITUATIONS = ['Titre Foncier', 'Réquisition', 'Non Immatriculé'] as const; // R199
 
@@ -152,9 +153,6 @@ export function refFonciereLabel(situation: string | null | undefined): string {
   if (situation === 'Réquisition') return 'N° de la réquisition';
   return 'Référence foncière';
 }
-
-/** An Arabic name would take the figures that follow it into its own order: it is set apart (U+2068, U+2069). */
-const isoler = (texte: string): string => (/\p{Script=Arabic}/u.test(texte) ? `\u2068${texte}\u2069` : texte);
 
 export const proprieteLabel = (designation: string, refFonciere: string): string =>
   `${isoler(designation)} · ${refFonciere}`;

@@ -129,6 +129,22 @@ describeOffices('Le décompte et le relevé, imprimés', (office) => {
     expect(imprime.nom).toBe(`Relevé CDG ${lu.numRecu.replace('/', '-')}.pdf`);
   });
 
+  it('un nom arabe ne renverse pas la référence en chiffres qui le suit', async () => {
+    const id = await unDossierRempli(office());
+    await operer(id, { ...PROVISION, tiers: 'العلوي محمد' });
+    await operer(id, { ...DEBOURS, tiers: 'القباضة', reference: '77' });
+    const { page } = await lire(id);
+    expect(page.provisions.at(-1)?.[1]).toBe('\u2068العلوي محمد\u2069, Chèque, 0045871');
+    expect(page.debours.at(-1)?.[1]).toBe('Enregistrement, \u2068القباضة\u2069, 77');
+    const versement = { numero: 1, date: '2026-11-02', debit: 900, credit: 0, solde: 900 };
+    const lignes = [{ ...versement, libelle: 'Versement de العلوي محمد', reference: '0045871' }];
+    const { cdgId } = await uneVenteEnCaisse(office());
+    const lu = await releve(office().server.app.db, cdgId, VOIT_TOUT);
+    expect(pageReleve({ ...lu, lignes }, NOW).lignes[0]?.[2]).toBe(
+      '\u2068Versement de العلوي محمد\u2069, 0045871',
+    );
+  });
+
   it('ils n’existent que d’un dossier et d’une affaire connus, et d’un brouillon aussi', async () => {
     const inconnus = [
       lirePage(office(), decomptePdf, { params: { dossierId: 999_999 } }),

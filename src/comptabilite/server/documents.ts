@@ -5,7 +5,7 @@ import { pageFacture } from '../../dossier/server/documents/facture';
 import { formatDate, officeDay, formatDay } from '../../kit/dates';
 import { montantEnLettres } from '../../kit/lettres';
 import { type Centimes, formatAmount, formatDirhams, sum, toCentimes, toDirhams } from '../../kit/money';
-import { normalize } from '../../kit/text';
+import { isoler, normalize } from '../../kit/text';
 import type { Decompte, LigneOperation } from '../decompte';
 import type { ReleveCdg } from '../lecture';
 import type { Operation } from '../operation';
@@ -17,7 +17,8 @@ const signe = (texte: string): string => texte.replace(/^-/, '\u2212');
 const dirhams = (montant: number): string => signe(formatDirhams(montant));
 const moins = (montant: number): string => dirhams(montant === 0 ? 0 : -montant);
 const enClair = (montant: Centimes): string => dirhams(toDirhams(montant));
-const reunis = (parts: (string | null)[]): string => parts.filter(Boolean).join(', ');
+const reunis = (parts: (string | null)[]): string =>
+  parts.flatMap((part) => (part ? [isoler(part)] : [])).join(', ');
 
 const parMoyen = ({ operation: { tiers, moyen, reference } }: LigneOperation): string =>
   reunis([tiers, moyen, reference]);
