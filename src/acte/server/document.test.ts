@@ -27,6 +27,15 @@ describe('Un document hostile', () => {
     ['abîmé', Buffer.from(word('x').map((octet, i) => (i > 60 && i < 200 ? 0 : octet)))],
   ])('%s : abîmé', (_, docx) => expect(refus(docx)).toContain('abîmé'));
 
+  it.each([
+    ['sans son texte', { 'word/document.xml': null }],
+    ['dont le texte est vide', { 'word/document.xml': '' }],
+    ['dont le texte reprend après sa fin', { 'word/document.xml': '<w:document/><w:p>' }],
+    ['dont l’en-tête est coupé', { 'word/header1.xml': '<w:hdr><w:p>' }],
+  ])('un document %s : abîmé, son acte ne s’ouvrirait pas', (_, parties) =>
+    expect(refus(avec(parties))).toContain('abîmé'),
+  );
+
   it('un autre zip, un modèle .dotx, un .docm', () => {
     expect(refus(avec({ '[Content_Types].xml': null }))).toContain('n’est pas un document Word');
     expect(refus(types('document.main+xml', 'template.main+xml'))).toContain('.dotx');

@@ -1,6 +1,6 @@
 /** A Word document's parts: what makes it one, and what an office's template has no business with. */
-import { type Element, elementsDe, sansPrefixe, texteDans, texteXml } from './xml';
-import { RefusDocument, deplier } from './zip';
+import { type Element, elementsDe, exigerEntier, sansPrefixe, texteDans, texteXml } from './xml';
+import { RefusDocument, abime, deplier } from './zip';
 
 const TYPES = '[Content_Types].xml';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
@@ -126,8 +126,11 @@ export function ouvrirDocument(octets: Buffer): DocumentWord {
     const xml = texteXml(partie);
     refuserDangers({ nom, xml });
     const genre = genreDe(types.get(nom), nom);
-    if (genre) textes.push({ nom, genre, xml });
+    if (!genre) continue;
+    exigerEntier(xml);
+    textes.push({ nom, genre, xml });
   }
+  if (textes.every(({ genre }) => genre !== CORPS)) throw abime(); // announced, and not there
   textes.sort((a, b) => Number(b.genre === CORPS) - Number(a.genre === CORPS));
   return { parties, textes };
 }

@@ -23,6 +23,11 @@ export function texteXml(octets: Buffer): string {
   return texte;
 }
 
+/** Error: RefusDocument, unless it is one document from its first element to its end: Word opens no other. */
+export function exigerEntier(xml: string): void {
+  if (XMLValidator.validate(xml.replace(DECLARATION, '')) !== true) throw abime();
+}
+
 type Noeud = Record<string, unknown>;
 export interface Element {
   /** Without its prefix, which is its author's to choose. */
