@@ -126,6 +126,16 @@ describe('Un document hostile', () => {
     expect(refus(word(`<w:p>${champ}</w:p>`))).toContain('INCLUDEPICTURE'),
   );
 
+  it.each([
+    'INCLUDE c:/x',
+    ' include "\\\\\\\\serveur\\\\partage\\\\a.docx"',
+    'RD "http://ailleurs.example/a.docx"',
+  ])('sous l’ancien nom d’un champ, ou par un document référencé : %s', (champ) => {
+    expect(refus(word(`<w:p><w:r><w:instrText>${champ}</w:instrText></w:r></w:p>`))).toContain(
+      'hors de lui-même',
+    );
+  });
+
   it('un champ qui va chercher au dehors, dans une partie dont le nom ne dit pas que c’est du texte', () => {
     const pied = `<w:ftr><w:instrText>${DISTANT}</w:instrText></w:ftr>`;
     const enPartie = (nom: string, contenu: string | Buffer): Buffer => {

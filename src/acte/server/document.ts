@@ -27,7 +27,7 @@ const INTERDITS: readonly [nom: RegExp, quoi: string][] = [
   [/\.(exe|dll|js|vbs|bat|cmd|hta|html?|mht)$/i, 'un fichier qui n’a rien à y faire'],
 ];
 const CHAMPS_EXTERNES =
-  /(?:^|[\s{])(DDEAUTO|DDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|LINK|DATABASE|MACROBUTTON)(?=[\s{"\\]|$)/i;
+  /(?:^|[\s{])(DDEAUTO|DDE|INCLUDETEXT|INCLUDEPICTURE|INCLUDE|IMPORT|RD|LINK|DATABASE|MACROBUTTON)(?=[\s{"\\]|$)/i;
 const LIENS_ADMIS = /\/(hyperlink)$/;
 const CIBLES_ADMISES = /^(https?:|mailto:|tel:)/i;
 
