@@ -123,6 +123,15 @@ it('la convocation dit la qualité sans hiatus', () => {
   expect(texteDe(remplir(convocation, donneesDe(sources())))).not.toMatch(/\bd[eu] acqu/);
 });
 
+it('la demande de quitus écrit l’ICE d’une société d’un trait, dans une colonne qui le tient', () => {
+  const [corps] = ouvrirDocument(readFileSync(join(MODELES, 'quitus.docx'))).textes;
+  const cellules = corps?.xml.split('<w:tc>').filter((cellule) => cellule.includes('{societe.ice}')) ?? [];
+  const largeurs = cellules.map((cellule) => Number(/<w:tcW w:w="(\d+)"/.exec(cellule)?.[1]));
+  // Fifteen digits of half an em at 10.5 points and their comma, in twentieths of a point, between the cell's margins.
+  const ICE = 15 * 105 + 53 + 2 * 100;
+  expect(largeurs.map((largeur) => largeur > ICE)).toEqual([true, true]);
+});
+
 const LOUD = '='.repeat(72);
 /** Where LibreOffice is, or null when it is not installed. */
 function trouverLibreOffice(): string | null {
