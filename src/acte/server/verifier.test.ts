@@ -96,6 +96,10 @@ describe('La vérification d’un modèle', () => {
       '{#vendeurs}{#vente}{#vendeurs}{nom}{/vendeurs}{/vente}{/vendeurs}',
       'Cette boucle est déjà ouverte\u00a0: elle ne se répète pas en elle-même.',
     ],
+    [
+      '{#vendeurs}{#acquereurs}{#vente}{#biens}{#versements}{montant}{/versements}{/biens}{/vente}{/acquereurs}{/vendeurs}',
+      'Trois boucles sont déjà ouvertes\u00a0: une quatrième se répéterait pour chaque ligne des trois autres.',
+    ],
     ['{@prix}', 'Balise inconnue.'],
     ['{-w:p vendeurs}', 'Balise inconnue.'],
     ['{=[ ]=}', 'Balise inconnue.'],

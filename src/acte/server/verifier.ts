@@ -1,6 +1,6 @@
 /** Checks a template: every mistake at once, in French, with where it is. */
 import type { FauteModele, Verification } from '../acte';
-import { cleDe, ecrire, lireBalise } from '../tag';
+import { BOUCLES, cleDe, ecrire, lireBalise } from '../tag';
 import type { Noeud } from '../structure';
 import { CATALOGUE, baliseDans, balisesDe as balisesNommees } from '../tags';
 import { type DocumentWord, type PartieXml, ouvrirDocument } from './document';
@@ -9,6 +9,11 @@ import { fautesDeCompilation } from './remplir';
 import { RefusDocument } from './zip';
 
 const MAX_FAUTES = 200;
+/** What is missing is looked for row by row, while everybody else waits. */
+const MAX_BOUCLES = 3;
+const TROP_DE_BOUCLES =
+  'Trois boucles sont déjà ouvertes\u00a0: une quatrième se répéterait pour chaque ligne des trois autres.';
+const EN_BOUCLE: ReadonlySet<string> = new Set(BOUCLES);
 const GUILLEMETS = (texte: string): string => `«\u00a0${texte}\u00a0»`;
 
 interface Bloc {
@@ -64,6 +69,11 @@ class Analyse {
     return this.blocs.at(-1)?.corps ?? this.corps;
   }
 
+  /** Of the loops around here, how many repeat what is within. */
+  private get repetitions(): number {
+    return this.blocs.filter(({ boucle, cle }) => boucle && EN_BOUCLE.has(cle)).length;
+  }
+
   /** The tag as it is known here, or the mistake that it is. */
   private connue(cle: string, trouvee: BaliseTrouvee) {
     const boucles = this.blocs.filter(({ boucle }) => boucle).map((bloc) => bloc.cle);
@@ -88,6 +98,8 @@ class Analyse {
     // Thirty parties for each of thirty, and so on: nobody means it, and no server survives it.
     if (!inverse && balise?.sorte === 'boucle' && this.blocs.some((bloc) => bloc.boucle && bloc.cle === cle))
       this.faute('Cette boucle est déjà ouverte\u00a0: elle ne se répète pas en elle-même.', trouvee);
+    else if (!inverse && balise?.sorte === 'boucle' && this.repetitions >= MAX_BOUCLES)
+      this.faute(TROP_DE_BOUCLES, trouvee);
     const corps: Noeud[] = [];
     this.ici.push({ sorte: 'bloc', cle, inverse, corps });
     // An unknown name may be a loop's: what stands in it is judged when it is known.
