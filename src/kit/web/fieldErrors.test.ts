@@ -49,3 +49,11 @@ it('le refus d’un seul des choix d’un champ se lit sur ce champ', () => {
   expect(applyFieldErrors(error, form, 'ouverture.')).toEqual([]);
   expect(set).toEqual([['proprietes', 'Cette propriété n’existe pas.']]);
 });
+
+it('le refus d’un groupe d’une seule valeur se lit sur le champ de cette valeur, celui d’un plus grand est rendu', () => {
+  const { form, set } = formOf({ prix: { cdg: { value: 9 }, horsVue: { isChecked: true, montant: 1 } } });
+  const affaire = { path: 'ouverture.prix.cdg', message: 'Cette affaire CDG n’existe pas.' };
+  const horsVue = { path: 'ouverture.prix.horsVue', message: 'Illisible.' };
+  expect(applyFieldErrors(invalid([affaire, horsVue]), form, 'ouverture.')).toEqual([horsVue]);
+  expect(set).toEqual([['prix.cdg.value', 'Cette affaire CDG n’existe pas.']]);
+});

@@ -13,7 +13,8 @@ export function manquesOf(error: unknown): Manque[] {
 
 /**
  * Where the form shows it: a field is what has a value in it, or stands inside an array or an object that has. One of
- * several ids, or words, is shown by the field that holds them all; what a row is stored under, by none.
+ * several ids, or words, is shown by the field that holds them all; a group of a single value, by that value's; what a row is
+ * stored under, by none.
  */
 function fieldOf(values: FieldValues, path: string): string | null {
   const keys = path.split('.');
@@ -21,7 +22,15 @@ function fieldOf(values: FieldValues, path: string): string | null {
   let at: unknown = values;
   for (const key of keys) at = (at as Record<string, unknown> | null | undefined)?.[key];
   if (typeof at !== 'object' || at === null || !(last in at) || IDENTITIES.includes(last)) return null;
-  return Array.isArray(at) && !isObject(at[Number(last)]) ? keys.join('.') : path;
+  const value = (at as Record<string, unknown>)[last];
+  if (isObject(value)) return oneOf(path, value);
+  return Array.isArray(at) ? keys.join('.') : path;
+}
+
+/** Of a group, which is no field: the only value that it has; of several, nobody can say which. */
+function oneOf(path: string, group: Record<string, unknown>): string | null {
+  const [key, ...others] = Object.keys(group);
+  return key === undefined || others.length > 0 ? null : `${path}.${key}`;
 }
 
 type Setter<T extends FieldValues> = Pick<UseFormReturn<T>, 'setError' | 'getValues'>;
