@@ -84,6 +84,8 @@ export const REPRENDRE_POUR_TOUS = 'Même date et heure pour tous';
 
 export const OBLIGATOIRE = 'Obligatoire';
 export const LIGNES_A_COMPLETER = 'Complétez d’abord les lignes déjà ouvertes.';
+export const LIGNE_PARTIE =
+  'La ligne à compléter a été retirée entre-temps\u00a0: choisissez dans une autre ce que vous venez de créer.';
 export const ajouterPartie = (singulier: string): string => `Ajouter un ${singulier.toLowerCase()}`;
 export const supprimerPartie = (singulier: string, row: number): string =>
   `Supprimer le ${singulier.toLowerCase()} ${row + 1}`.replace('le a', "l'a");

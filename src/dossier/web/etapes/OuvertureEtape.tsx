@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { call } from '../../../kit/web/call';
 import { CardSection, FormGrid } from '../../../kit/web/Card';
 import { confirm } from '../../../kit/web/dialogs';
@@ -17,10 +17,17 @@ import {
 } from '../../etapes/ouverture';
 import { paiementsPerdus } from '../../vendeurs-payes';
 import { REFUSE } from '../decouvert';
-import { OUVERTURE_VALIDEE } from '../messages';
+import { LIGNE_PARTIE, OUVERTURE_VALIDEE } from '../messages';
 import type { EtapeProps } from './contrat';
 import { listesOuverture, noterParties } from './noms';
-import type { ChampClient, ChampSociete, Outils } from './ouverture/outils';
+import {
+  type ChampClient,
+  type ChampSociete,
+  type Cible,
+  type Outils,
+  champActuel,
+  cibler,
+} from './ouverture/outils';
 import { PartiesSection } from './ouverture/PartiesSection';
 import { PrixSection } from './ouverture/PrixSection';
 import { ProprietesField } from './ouverture/ProprietesField';
@@ -50,8 +57,8 @@ const perdPaiements = async (perdus: string[]): Promise<boolean> =>
 /** R426–R450: what is sold or given, by whom, to whom, for how much. */
 export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
   const { dossier } = props;
-  const [pourClient, setPourClient] = useState<ChampClient | null>(null);
-  const [pourSociete, setPourSociete] = useState<ChampSociete | null>(null);
+  const [pourClient, setPourClient] = useState<Cible<ChampClient> | null>(null);
+  const [pourSociete, setPourSociete] = useState<Cible<ChampSociete> | null>(null);
   const connus = useConnus(dossier);
   const manquesDe = (ouverture: OuvertureSaisie) => manquesOuverture({ config: dossier.config, ouverture });
 
@@ -85,7 +92,21 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
   });
   const { montrer, oublier } = useManquesAffiches(form, manquesDe);
 
-  const outils: Outils = { form, connus, creerClient: setPourClient, creerSociete: setPourSociete, readOnly };
+  const creerClient = useCallback(
+    (champ: ChampClient) => setPourClient(cibler(form.getValues(), champ)),
+    [form],
+  );
+  const creerSociete = useCallback(
+    (champ: ChampSociete) => setPourSociete(cibler(form.getValues(), champ)),
+    [form],
+  );
+  /** Its row may have moved, or left, with what another clerk saved while the window was open. */
+  const choisir = (cible: Cible<ChampClient> | Cible<ChampSociete>, id: number) => {
+    const champ = champActuel<ChampClient | ChampSociete>(form.getValues(), cible);
+    if (champ) form.setValue(champ, id, { shouldDirty: true });
+    else notifyWarning(LIGNE_PARTIE);
+  };
+  const outils: Outils = { form, connus, creerClient, creerSociete, readOnly };
   const cotes = libellesCotes(dossier.config.type);
   const cote = { ...outils, onManques: montrer, onDeplacees: oublier };
   return (
@@ -111,7 +132,7 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
           onClose={() => setPourClient(null)}
           onSaved={(client) => {
             connus.noterClient({ ...client, numCin: null, hasCin: false });
-            form.setValue(pourClient, client.value, { shouldDirty: true });
+            choisir(pourClient, client.value);
           }}
         />
       )}
@@ -120,7 +141,7 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
           onClose={() => setPourSociete(null)}
           onSaved={(societe) => {
             connus.noterSociete(societe);
-            form.setValue(pourSociete, societe.value, { shouldDirty: true });
+            choisir(pourSociete, societe.value);
           }}
         />
       )}

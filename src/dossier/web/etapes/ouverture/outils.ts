@@ -8,6 +8,37 @@ export type CoteKey = 'acquereurs' | 'vendeurs';
 export type ChampClient = `${CoteKey}.${number}.client.client` | `${CoteKey}.${number}.mandataire.client`;
 export type ChampSociete = `${CoteKey}.${number}.representant`;
 
+/** A field of a row, and under which id the row is stored; a row may have moved since. */
+export interface Cible<C extends ChampClient | ChampSociete> {
+  champ: C;
+  id: number | null;
+}
+
+type Parties = Pick<OuvertureSaisie, CoteKey>;
+const CHEMIN = /^(acquereurs|vendeurs)\.(\d+)\.(.+)$/;
+const decouper = (champ: string): [CoteKey, number, string] => {
+  const [, cote, row, reste = ''] = CHEMIN.exec(champ) ?? [];
+  return [cote as CoteKey, Number(row), reste];
+};
+
+/** The row that a field is of, before another clerk's save moves it. */
+export function cibler<C extends ChampClient | ChampSociete>(parties: Parties, champ: C): Cible<C> {
+  const [cote, row] = decouper(champ);
+  return { champ, id: parties[cote][row]?.id ?? null };
+}
+
+/** Where it is now; null when it is no more. One that is not stored yet comes after those that are. */
+export function champActuel<C extends ChampClient | ChampSociete>(
+  parties: Parties,
+  { champ, id }: Cible<C>,
+): C | null {
+  const [cote, row, reste] = decouper(champ);
+  const rangees = parties[cote];
+  const place =
+    rangees[row] && rangees[row].id === id ? row : rangees.findLastIndex((partie) => partie.id === id);
+  return place < 0 ? null : (`${cote}.${place}.${reste}` as C);
+}
+
 export interface Outils {
   form: UseFormReturn<OuvertureSaisie>;
   connus: Connus;
