@@ -3,6 +3,7 @@ import {
   CONSERVATION,
   DONATION,
   ENREGISTREMENT,
+  HORS_VUE,
   PAR_LE_CLIENT,
   VENTE,
   cloturer,
@@ -15,6 +16,8 @@ import {
   verser,
 } from '../../app/testing/dossiers';
 import { describeOffices } from '../../app/testing/office';
+import { HISTORIQUES } from '../../historique/api';
+import { formatDirhams } from '../../kit/money';
 import { addConservation, addEnregistrement, addFormalite, addOuverture, submitConfig } from '../api';
 
 const DONATION_SAISIE = {
@@ -113,6 +116,21 @@ describeOffices('Une donation (D40, D41)', (office) => {
       droit_acte: null,
       frais_etude: null,
     });
+  });
+
+  it('D41 D82 une vente devenue donation : le prix de l’Ouverture, que celui du devis remplace, reste dans l’historique', async () => {
+    const prix = { ...HORS_VUE, total: 900_000 };
+    const { id } = await uneVente(office(), { ouverture: { prix } });
+    const { devis } = await lire(office(), id);
+    await office().call(submitConfig, { body: { id, ...DONATION_SAISIE, devis } });
+    expect((await lire(office(), id)).ouverture.prix.total).toBe(1_000_000);
+    const { ecritures } = (await office().call(HISTORIQUES.dossier, { params: { id } })).body;
+    const dits = ecritures[0]?.changements.map(({ champ, avant, apres }) => [champ, avant, apres]);
+    expect(dits).toContainEqual(['Prix total', formatDirhams(900_000), formatDirhams(1_000_000)]);
+    // Written again, it is one value under its own name.
+    await office().call(submitConfig, { body: { id, ...DONATION_SAISIE, devis: { prix_vente: 1 } } });
+    const [derniere] = (await office().call(HISTORIQUES.dossier, { params: { id } })).body.ecritures;
+    expect(derniere?.changements.map(({ champ }) => champ)).toContain('Devis › Prix de vente');
   });
 
   it('D33 changer le type du dossier change l’objet de son affaire', async () => {

@@ -41,12 +41,14 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
     const { titre, config } = body;
     const { type, complement } = config;
     const id = body.id ?? (await insertDossier(db, { type, titre, userId: user.id, now }));
+    let suites: Suites = {};
     const ecriture = {
       id,
       section: 'config',
       version: body.version,
       cipher,
       nouveau: body.id === null,
+      suites: () => suites,
     } as const;
     await ecrireSection(context, ecriture, async (row) => {
       const devis = devisDuType(type, row.type, body.devis);
@@ -55,7 +57,10 @@ export function ouvertureRoutes(app: App, cipher: Cipher): void {
       const valeur = type === DONATION ? { prix_total: prix ?? row.prix_total } : {};
       const affaire = await findCdgOfDossier(db, id);
       if (affaire) await attacher(context, affaire.id, id, type);
-      const shared = titre !== row.titre || ('prix_total' in valeur && valeur.prix_total !== row.prix_total);
+      const autre = 'prix_total' in valeur && valeur.prix_total !== row.prix_total;
+      // A sale had two prices: the one of its Ouverture goes, and the quote does not say so (D82).
+      if (autre && row.prix_total !== row.prix_vente) suites = { sections: ['ouverture'] };
+      const shared = titre !== row.titre || autre;
       return updateSections(db, id, touchees('config', 'ouverture', shared), {
         type,
         complement,
