@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
 import { creerOuvert, creerSigne, titre } from './support/donnees';
-import { bouton, fenetre } from './support/ecran';
+import { bouton, expectNotice, fenetre } from './support/ecran';
 import { avis, champ, chercher, lignes, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
@@ -83,4 +83,32 @@ test('un vendeur dont la TPI est payée ne se remplace qu’après qu’on a lu 
   await bouton(page, 'Enregistrer').click();
   await bouton(question, 'Enregistrer').click();
   await expect.poll(personnes).toEqual([acquereur.id]);
+});
+
+test('rétablir un ancien vendeur à la place de celui dont la TPI est payée le demande aussi', async ({
+  page,
+}) => {
+  const { id, vendeur, acquereur } = await creerSigne(page.request, titre('Vendeur rétabli'));
+  const [lu] = (await lire(page, id)).ouverture.vendeurs;
+  await ecrireVendeurs(page, id, [{ ...second(acquereur.id), id: lu?.id, quote: 100 }]);
+  const especes = { id: lu?.id, montant: 30_000, modePaiement: 'Espèce' };
+  await post(page.request, `/dossier/vente_immob/add/formalite/${id}`, {
+    tpi: { tpiCase: 'bureau', vendeurs: [{ ...especes, espece: { datePaiement: '2026-11-20' } }] },
+  });
+  const personnes = async () => (await lire(page, id)).ouverture.vendeurs.map(({ client }) => client.client);
+  await page.goto(`/app/dossier/consultation/${id}`);
+  await bouton(page, 'Historique').click();
+  const retablir = async () => {
+    await page.getByRole('button', { name: new RegExp(`^Rétablir .*Client : ${vendeur.nom}`) }).click();
+    await bouton(fenetre(page, 'Rétablir cette valeur ?'), 'Rétablir').click();
+  };
+  const question = fenetre(page, 'Retirer un paiement ?');
+  await retablir();
+  await expect(question).toContainText('a été payée en espèces (30 000,00 DH).');
+  await bouton(question, 'Annuler').click();
+  expect(await personnes()).toEqual([acquereur.id]);
+  await retablir();
+  await bouton(question, 'Enregistrer').click();
+  await expectNotice(page, 'Rétabli !', 'Les valeurs d’avant sont de nouveau enregistrées.');
+  expect(await personnes()).toEqual([vendeur.id]);
 });

@@ -6,7 +6,7 @@ import type { Dossier } from './dossier';
 import { CHEQUE_CDG, ESPECE } from './paiement';
 import { reglementsComptes } from './solde';
 
-interface VendeurEcrit {
+export interface VendeurEcrit {
   id: number | null;
   client: { client: number | null };
 }

@@ -1,6 +1,6 @@
 /** Old values of a step, sent again by the step's own call. */
 import type { z } from 'zod';
-import { type Retablir, retablirDans } from '../../historique/web/retablir';
+import { ABANDONNEE, type Retablir, retablirDans } from '../../historique/web/retablir';
 import { call } from '../../kit/web/call';
 import {
   addConservation,
@@ -16,12 +16,14 @@ import { conservationBody } from '../etapes/conservation';
 import { enregistrementBody } from '../etapes/enregistrement';
 import { formaliteBody } from '../etapes/formalites';
 import { ouvertureBody } from '../etapes/ouverture';
+import { perdPaiements } from './perdPaiements';
 import { suivreDossier } from './queries';
 
 interface Etape<S extends z.ZodType> {
   saisie: (dossier: Dossier) => object;
   schema: S;
-  ecrire: (id: number, saisie: z.output<S>) => Promise<unknown>;
+  /** `lu`: the file that the old value was put in. */
+  ecrire: (id: number, saisie: z.output<S>, lu: Dossier) => Promise<unknown>;
   /** Its body holds it under its own name, as the journal does. */
   sousSonNom?: true;
 }
@@ -30,10 +32,14 @@ const retablirEtape = <S extends z.ZodType>(
   id: number,
   { saisie, schema, ecrire, sousSonNom }: Etape<S>,
 ): Retablir => {
+  let lu: Dossier;
   const retablir = retablirDans({
-    lire: async () => saisie(await call(getDossierById, { params: { id } })),
+    lire: async () => {
+      lu = await call(getDossierById, { params: { id } });
+      return saisie(lu);
+    },
     schema,
-    ecrire: (body) => ecrire(id, body),
+    ecrire: (body) => ecrire(id, body, lu),
     ensuite: () => suivreDossier(id),
   });
   if (sousSonNom) return retablir;
@@ -51,7 +57,9 @@ const ETAPES: Record<string, (id: number) => Retablir> = {
     retablirEtape(id, {
       saisie: ({ version, ouverture }) => ({ id, version, ouverture }),
       schema: ouvertureBody,
-      ecrire: (_, body) => call(addOuverture, { body }),
+      // A former seller may come back in the place of one whose tax is paid.
+      ecrire: async (_, body, lu) =>
+        (await perdPaiements(lu, body.ouverture.vendeurs)) ? call(addOuverture, { body }) : ABANDONNEE,
       sousSonNom: true,
     }),
   enregistrement: (id) =>

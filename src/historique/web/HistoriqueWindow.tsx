@@ -10,7 +10,7 @@ import { type ChangementDit, HISTORIQUES, type Suivi } from '../api';
 import { EcritureVue } from './EcritureVue';
 import classes from './HistoriqueWindow.module.css';
 import { HISTORIQUE, TEXTES } from './messages';
-import type { Retablir } from './retablir';
+import { ABANDONNEE, type Retablir } from './retablir';
 
 export interface HistoriqueProps {
   entite: Suivi;
@@ -52,7 +52,7 @@ async function retablirOuDire(
     const issue = await retablir(changements);
     if (issue === 'fait') notifySuccess(TEXTES.fait.title, TEXTES.fait.text);
     else if (issue === 'deja') notifyInfo(HISTORIQUE, TEXTES.deja);
-    else if (issue) await alertDialog(TEXTES[issue]);
+    else if (issue && issue !== ABANDONNEE) await alertDialog(TEXTES[issue]);
   } catch (error) {
     await showSaveError(error);
   }

@@ -4,11 +4,15 @@ import { asAppError } from '../../kit/web/responseError';
 import { same } from '../../kit/fusion';
 import { lireChemin, poser } from '../differences';
 
+/** What `ecrire` answers when it has written nothing. */
+export const ABANDONNEE = 'abandonnee';
+
 export interface Valeur {
   chemin: string[];
   valeur: unknown;
 }
-export type Issue = 'fait' | 'deja' | 'disparue' | 'dependante' | 'refusee';
+/** `abandonnee`: the user was asked what it takes with it, and gave up. */
+export type Issue = 'fait' | 'deja' | 'disparue' | 'dependante' | 'refusee' | typeof ABANDONNEE;
 export type Retablir = (valeurs: readonly Valeur[]) => Promise<Issue>;
 
 interface Fiche<S extends z.ZodType> {
@@ -35,7 +39,7 @@ export function retablirDans<S extends z.ZodType>({ lire, schema, ecrire, ensuit
     const saisie = schema.safeParse(voulue);
     if (!saisie.success) return 'refusee';
     if (!valeurs.every((une) => tient(saisie.data, une))) return 'dependante';
-    await ecrire(saisie.data);
+    if ((await ecrire(saisie.data)) === ABANDONNEE) return ABANDONNEE;
     await ensuite();
     return 'fait';
   };

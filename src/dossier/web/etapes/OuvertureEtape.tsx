@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { call } from '../../../kit/web/call';
 import { CardSection, FormGrid } from '../../../kit/web/Card';
-import { confirm } from '../../../kit/web/dialogs';
 import { TextField } from '../../../kit/web/fields/TextField';
 import { lazyWindow } from '../../../kit/web/lazyWindow';
 import { notifyWarning } from '../../../kit/web/notify';
@@ -15,9 +14,9 @@ import {
   manquesOuverture,
   ouvertureForm,
 } from '../../etapes/ouverture';
-import { paiementsPerdus } from '../../vendeurs-payes';
 import { REFUSE } from '../decouvert';
 import { LIGNE_PARTIE, OUVERTURE_VALIDEE } from '../messages';
+import { perdPaiements } from '../perdPaiements';
 import type { EtapeProps } from './contrat';
 import { listesOuverture, noterParties } from './noms';
 import {
@@ -43,17 +42,6 @@ const SocieteModal = lazyWindow(() =>
   import('../../../societe/web/SocieteModal').then((module) => module.SocieteModal),
 );
 
-/** Nothing is lost, or whoever saves means it. */
-const perdPaiements = async (perdus: string[]): Promise<boolean> =>
-  perdus.length === 0 ||
-  confirm({
-    title: 'Retirer un paiement\u00a0?',
-    text: 'Le vendeur pour qui l’étude a payé n’est plus au dossier\u00a0: en enregistrant, son paiement quitte les formalités et les comptes.',
-    lines: perdus,
-    confirmLabel: 'Enregistrer',
-    danger: true,
-  });
-
 /** R426–R450: what is sold or given, by whom, to whom, for how much. */
 export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
   const { dossier } = props;
@@ -77,7 +65,7 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
     valeurs: valeursOuverture,
     fusionner: (lu, saisie) => fusionnerOuverture(lu, saisie, connus),
     envoyer: async (ouverture, depart) => {
-      if (!(await perdPaiements(paiementsPerdus(depart, ouverture.vendeurs)))) return REFUSE;
+      if (!(await perdPaiements(depart, ouverture.vendeurs))) return REFUSE;
       const affaire = depart.ouverture.prix.caisseNotaire.cdg?.value ?? null;
       const { version } = depart;
       const body = { id: dossier.id, version, affaire, ouverture: avecTpi(ouverture, depart) };
