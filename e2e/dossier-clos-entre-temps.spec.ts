@@ -1,10 +1,10 @@
 /** Another closes or annuls a file that is on screen: once one refusal is told, nothing that is refused is offered any more. */
 import type { Page } from '@playwright/test';
 import { post } from './support/api';
-import { creerSigne, titre } from './support/donnees';
+import { creerSansPieces, creerSigne, titre } from './support/donnees';
 import { bouton, expectRefus, fenetre } from './support/ecran';
-import { aujourdhui } from './support/jours';
-import { champ, choisir, saisir } from './support/saisie';
+import { aujourdhui, dans } from './support/jours';
+import { champ, choisir, pdf, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
 const ANNULE = 'Ce dossier est annulé : il ne peut plus être modifié.';
@@ -63,3 +63,24 @@ test('D39 un dossier annulé entre-temps ne se clôture plus', async ({ page, al
   await expect(cloturer).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Modifier', exact: true })).toHaveCount(0);
 });
+
+for (const [ecran, chemin, cloturer] of [
+  ['sa consultation', 'consultation', 'Clôturer'],
+  ['ses étapes', 'modifier', 'Clôturer le dossier'],
+] as const)
+  test(`complété par un collègue pendant qu’on lit ${ecran}, un dossier dit encore l’argent qu’il tient`, async ({
+    page,
+  }) => {
+    const { id } = await creerSansPieces(page.request, titre('Reste'));
+    const provision = { genre: 'provision', montant: 350, date: dans(0), tiers: 'Chraïbi', moyen: 'Espèces' };
+    await post(page.request, `/compta/dossier/${id}/operation`, provision);
+    await page.goto(`/app/dossier/${chemin}/${id}?etape=6`);
+    await expect(bouton(page, cloturer)).toBeVisible();
+    // As the colleague does.
+    for (const fileType of ['expedition', 'certificatPropriete'])
+      await page.request.post(`/api/dossier/changeFile/${id}`, {
+        multipart: { fileType, file: pdf('p.pdf') },
+      });
+    await bouton(page, cloturer).click();
+    await expect(fenetre(page, 'Clôturer le dossier ?')).toContainText('Il reste 350,00 DH de provision.');
+  });

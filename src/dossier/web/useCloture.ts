@@ -20,6 +20,10 @@ export async function basculer(id: number, etat: 'on' | 'off'): Promise<RefusClo
   }
 }
 
+/** As it is now, when the screen's own lacks something: another clerk may have completed it meanwhile. */
+export const aCloturer = async (dossier: Dossier): Promise<Dossier> =>
+  refusCloture(dossier) ? ((await suivreDossier(dossier.id)) ?? dossier) : dossier;
+
 /** R521, R546, D49: checks, closes, and goes to the consultation. */
 export function useClotureDesEtapes(dossier: Dossier, direRefus: (refus: RefusCloture) => void) {
   const navigate = useNavigate();
@@ -31,7 +35,7 @@ export function useClotureDesEtapes(dossier: Dossier, direRefus: (refus: RefusCl
   });
 
   const cloturer = async () => {
-    const attendu = refusCloture(dossier);
+    const attendu = refusCloture(await aCloturer(dossier));
     if (attendu) return direRefus(attendu);
     if (!(await laisserLeReste(dossier.id))) return;
     const answer = await save(null);

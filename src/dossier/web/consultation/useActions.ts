@@ -10,7 +10,7 @@ import { DOSSIER_INCOMPLET, avertissement } from '../../avancement';
 import type { Dossier } from '../../dossier';
 import { CLOTURE, type RefusCloture, refusCloture } from '../../etapes';
 import { suivreDossier } from '../queries';
-import { basculer } from '../useCloture';
+import { aCloturer, basculer } from '../useCloture';
 import { useReste } from '../useReste';
 import {
   CLOTURE_FAITE,
@@ -41,7 +41,7 @@ export function useCloture(dossier: Dossier) {
   });
   const cloturer = async () => {
     // The server says what a file lacks before anybody is asked about its money.
-    if (refusCloture(dossier) || (await laisserLeReste(id))) await save('on');
+    if (refusCloture(await aCloturer(dossier)) || (await laisserLeReste(id))) await save('on');
   };
   return { cloturer: () => void cloturer(), reouvrir: () => void save('off'), basculant: saving };
 }
