@@ -1,8 +1,8 @@
 /** Another closes or annuls a file that is on screen: once one refusal is told, nothing that is refused is offered any more. */
 import type { Page } from '@playwright/test';
 import { post } from './support/api';
-import { creerSansPieces, creerSigne, titre } from './support/donnees';
-import { bouton, expectRefus, fenetre } from './support/ecran';
+import { creerOuvert, creerSansPieces, creerSigne, titre } from './support/donnees';
+import { bouton, expectRefus, fenetre, ligne } from './support/ecran';
 import { aujourdhui, dans } from './support/jours';
 import { champ, choisir, pdf, saisir } from './support/saisie';
 import { expect, test } from './support/session';
@@ -84,3 +84,40 @@ for (const [ecran, chemin, cloturer] of [
     await bouton(page, cloturer).click();
     await expect(fenetre(page, 'Clôturer le dossier ?')).toContainText('Il reste 350,00 DH de provision.');
   });
+
+const numeroter = (page: Page, id: number) => post(page.request, `/cdg/addCdg/${id}`, { versements: [] });
+const SANS_MOTIF = 'Un dossier numéroté s’annule avec un motif.';
+
+test('D39 un brouillon que le collègue a numéroté entre-temps ne se supprime qu’avec un motif, qui est demandé', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(422);
+  const { id } = await creerOuvert(page.request, titre('Numéroté'));
+  await page.goto(`/app/dossier/consultation/${id}`);
+  const question = fenetre(page, 'Êtes-vous sûr ?');
+  await expect(bouton(page, 'Supprimer')).toBeVisible();
+  await numeroter(page, id);
+  await bouton(page, 'Supprimer').click();
+  await bouton(question, 'Oui, je supprime !').click();
+  await expectRefus(page, SANS_MOTIF);
+  await bouton(page, 'Supprimer').click();
+  await expect(question.getByRole('textbox', { name: 'Motif de la suppression' })).toBeVisible();
+});
+
+test('D39 la liste n’offre plus de supprimer un brouillon que le collègue a numéroté entre-temps', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(422);
+  const { id, titre: nom } = await creerOuvert(page.request, titre('Numéroté'));
+  await page.goto(`/app/dossier/consultation?q=${encodeURIComponent(nom)}`);
+  const rangee = ligne(page, nom);
+  await expect(rangee).toContainText('(Brouillon)');
+  await numeroter(page, id);
+  await bouton(rangee, 'Supprimer').click();
+  await bouton(fenetre(page, 'Êtes-vous sûr ?'), 'Oui, je supprime !').click();
+  await expectRefus(page, SANS_MOTIF);
+  await expect(rangee).not.toContainText('(Brouillon)');
+  await expect(bouton(rangee, 'Supprimer')).toHaveCount(0);
+});

@@ -68,8 +68,8 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     if (options.form) ecrireBrouillons();
     // Another deleted it first, or changed the row of a button: the list that shows it as it was is read again.
     const { code } = asAppError(error);
-    if (code === 'introuvable' || (code === 'version_perimee' && !options.form))
-      void invalidate(...(options.invalidate ?? []));
+    const passee = code === 'version_perimee' || code === 'invalide';
+    if (code === 'introuvable' || (passee && !options.form)) void invalidate(...(options.invalidate ?? []));
     // Whoever goes to sign in again is told by the login page, and has nothing to confirm here.
     if (code === 'session_requise' && (await goesToLogin())) return;
     const rest = options.form ? applyFieldErrors(error, options.form, options.prefix) : manquesOf(error);

@@ -58,6 +58,8 @@ export function useSuppression({ id, isBrouillon, isComplet }: Dossier) {
     },
     success: SUPPRIME,
     onSaved: () => forgetRecords(getDossierById, [id]),
+    // Numbered or closed by another meanwhile: it is asked about anew, as it is now.
+    onFailed: () => void suivreDossier(id),
   });
   const supprimer = async (): Promise<void> => {
     if (isComplet) return alertDialog(REOUVRIR_D_ABORD);
