@@ -2,6 +2,7 @@ import { formatDate } from '../../../kit/dates';
 import { Value } from '../../../kit/web/DescriptionList';
 import { Amount } from '../../../kit/web/Amount';
 import { type Column, Table } from '../../../kit/web/Table';
+import { libellesCotes } from '../../config';
 import type { Dossier } from '../../dossier';
 import { FORMALITES } from '../../etapes';
 import { LIBELLES_TPI, nomContribuable, type VendeurTpi } from '../../etapes/tpi';
@@ -131,7 +132,11 @@ export function VendeursTpi({ dossier }: Props) {
     );
   return (
     <>
-      {table('TPI des vendeurs', colonnes(dossier, PERSONNES, nomComplet), personnes)}
+      {table(
+        `TPI des ${libellesCotes(dossier.config.type).vendeurs.toLowerCase()}`,
+        colonnes(dossier, PERSONNES, nomComplet),
+        personnes,
+      )}
       {table('TPI des sociétés', colonnes(dossier, SOCIETES, nomContribuable), societes)}
     </>
   );
