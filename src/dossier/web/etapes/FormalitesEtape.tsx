@@ -29,7 +29,7 @@ export function FormalitesEtape({ openCdg, readOnly, ...etape }: EtapeProps) {
     envoyer: (saisie, depart) =>
       call(addFormalite, {
         params: { id: dossier.id },
-        body: { ...formalitesVisibles(depart, saisie), version: depart.version },
+        body: { ...formalitesVisibles(depart, saisie, dossier), version: depart.version },
       }),
     sansLesPartis: formalitesSansLesPartis,
     valide: FORMALITES_VALIDEES,

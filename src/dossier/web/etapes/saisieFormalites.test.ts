@@ -73,6 +73,17 @@ describe('la saisie des Formalités', () => {
     expect(qf.perception.modePaiements).toEqual([]);
   });
 
+  it('R480 envoie le chèque tapé sur l’affaire ouverte depuis que la saisie a commencé', () => {
+    const ecran = venteComplete();
+    const depart = venteComplete();
+    depart.ouverture.prix.caisseNotaire.cdg = null;
+    const typed = saisie(ecran);
+    const cheque = { numCheque: 'CHQ9', datePaiement: '2026-11-20' };
+    Object.assign(ligne(typed.tpi.vendeurs, 0), { isTpi: true, modePaiement: CHEQUE_CDG, cdg: cheque });
+    expect(ligne(formalitesVisibles(depart, typed, ecran).tpi.vendeurs, 0).cdg).toEqual(cheque);
+    expect(ligne(formalitesVisibles(depart, typed).tpi.vendeurs, 0).cdg.numCheque).toBeNull();
+  });
+
   it('n’envoie que le règlement du mode choisi', () => {
     const dossier = venteComplete();
     const typed = saisie(dossier);

@@ -138,11 +138,21 @@ function qfVisible(qf: QfSaisi, aAffaire: boolean): QfSaisi {
   };
 }
 
-/** What is hidden is not sent (D44): a clerk signs for what stands on the screen. */
-export const formalitesVisibles = (dossier: Dossier, saisie: FormaliteSaisie): FormaliteSaisie => ({
-  tpi: tpiVisible(desVendeurs(dossier, saisie.tpi), aAffaireCdg(dossier)),
-  qf: qfVisible(saisie.qf, aAffaireCdg(dossier)),
-});
+/**
+ * What is hidden is not sent (D44): a clerk signs for what stands on the screen. `ecran`: the file that it shows, with the
+ * affair opened since the typing began, when what another clerk typed meanwhile keeps that typing on its own version.
+ */
+export function formalitesVisibles(
+  depart: Dossier,
+  saisie: FormaliteSaisie,
+  ecran: Dossier = depart,
+): FormaliteSaisie {
+  const aAffaire = aAffaireCdg(ecran) || aAffaireCdg(depart);
+  return {
+    tpi: tpiVisible(desVendeurs(depart, saisie.tpi), aAffaire),
+    qf: qfVisible(saisie.qf, aAffaire),
+  };
+}
 
 /** Who declares: the company, or the person (D46). */
 const contribuable = ({ ouverture }: Dossier, id: number): string | null => {
