@@ -154,7 +154,7 @@ test('un barème change à partir d’un jour, se vérifie, garde son histoire ;
   await bouton(neuve, 'Retirer cette valeur').click();
   await confirmer(
     page,
-    'Voulez-vous vraiment retirer la valeur 125,00 DH ? Celle d’avant reprendra ses jours.',
+    'Voulez-vous vraiment retirer la valeur 125,00 DH ? Celle d’avant reprendra ses jours, si elle la précède sans interruption.',
   );
   await expect(neuve).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -126,8 +126,13 @@ export const regleForm = z.object({
 });
 export type RegleForm = z.output<typeof regleForm>;
 
-/** Corrects a period where it stands: a delay that changes by law is another period. */
-export const correctionForm = z.object({ ...calcul, ...conduite, version: version() });
+/** Corrects a period where it stands: a delay that changes by law is another period. Its first day stays when it is not said. */
+export const correctionForm = z.object({
+  ...calcul,
+  ...conduite,
+  valideDu: optionalDate().optional(),
+  version: version(),
+});
 /** Another delay from that day on: what began before it keeps the former one. */
 export const periodeForm = z.object({ ...calcul, source: requiredText(), valideDu: requiredDate() });
 export const verifierForm = z.object({ verifie: flag(), version: version() });

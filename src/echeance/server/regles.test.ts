@@ -88,6 +88,36 @@ describeOffices('Les règles d’échéance', (office) => {
     ]);
   });
 
+  it('le premier jour d’un délai, mal tapé, se corrige : celui d’avant reprend les siens', async () => {
+    const { id: premiere } = await regleDe('promesse');
+    const calcul = { delai: 5, unite: 'jours', report: 'aucun', source: 'Loi de finances' } as const;
+    const { body } = await office().call(addPeriodeEcheance, {
+      params: { id: premiere },
+      body: { ...calcul, valideDu: '2017-01-01' },
+    });
+    const lue = async (periode: number) => (await regles()).find((regle) => regle.id === periode);
+    const corriger = async (valideDu: string | null | undefined) =>
+      office().call(updateRegleEcheance, {
+        params: { id: body.id },
+        body: { ...(await lue(body.id)), valideDu },
+      });
+    expect((await corriger('2027-01-01')).status).toBe(200);
+    expect([await lue(premiere), await lue(body.id)]).toMatchObject([
+      { valideDu: null, valideAu: '2026-12-31' },
+      { valideDu: '2027-01-01', valideAu: null, verifieLe: null },
+    ]);
+    // Not said, it stays.
+    expect((await corriger(undefined)).status).toBe(200);
+    expect(await lue(body.id)).toMatchObject({ valideDu: '2027-01-01' });
+    const refus = await corriger(null);
+    expect([refus.status, refus.error.details]).toMatchObject([422, [{ path: 'valideDu' }]]);
+    const { db } = office().server.app;
+    const fins = (await readJournal(db, { entite: 'regle_echeance', id: premiere })).map(
+      ({ apres }) => (apres as { valideAu: string | null }).valideAu,
+    );
+    expect(fins).toEqual(['2016-12-31', '2026-12-31']);
+  });
+
   it('se corrige, s’éteint et se vérifie ; un délai corrigé est à revérifier', async () => {
     const { id } = await uneVenteSignee(office());
     const regle = await regleDe('conservation');
@@ -143,6 +173,26 @@ describeOffices('Les règles d’échéance', (office) => {
       const refus = await office().call(addRegleEcheance, { body: { ...body, ...changes } });
       expect([refus.status, refus.error.details]).toMatchObject([422, [{ path: 'fermeture' }]]);
     }
+  });
+
+  it('deux des mêmes mots, ajoutées ensemble, restent deux règles', async () => {
+    const ajouter = (jour: number) =>
+      office().call(addRegleEcheance, {
+        body: {
+          libelle: 'Relance du client',
+          declencheur: 'signature',
+          delai: 7,
+          unite: 'jours',
+          report: 'aucun',
+          rappels: [],
+          source: 'Usage de l’étude',
+          valideDu: `2031-01-0${jour}`,
+        },
+      });
+    const ecrites = await Promise.all([1, 2, 3, 4, 5, 6].map(ajouter));
+    expect(ecrites.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const codes = (await regles()).filter(({ libelle }) => libelle === 'Relance du client');
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(6);
   });
 
   it('les fêtes saisies déplacent ce qui s’y reporte', async () => {

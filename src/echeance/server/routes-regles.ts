@@ -1,9 +1,12 @@
 /** The rules and the holidays: what changes them is followed by every open file, outside the request. */
-import { ajouterPeriode } from '../../etude/periodes';
+import { lockEtude } from '../../etude/server/sql';
+import { ajouterPeriode, type Changement, corrigerPeriode } from '../../etude/periodes';
+import type { Call } from '../../kit/api';
 import { officeYear } from '../../kit/dates';
 import { AppError, invalid, invalidField, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
+import type { Context } from '../../kit/server/context';
 import { serve, serveInStages } from '../../kit/server/serve';
 import { refuseStale } from '../../kit/server/version';
 import { normalize } from '../../kit/text';
@@ -55,7 +58,25 @@ async function nouveauCode(db: Db, libelle: string): Promise<string> {
   return code;
 }
 
-const CALCUL = ['delai', 'unite', 'report'] as const;
+/** What the notary has checked. */
+const CALCUL = ['delai', 'unite', 'report', 'valideDu'] as const;
+
+/** The days that a change leaves to this period; the one before it ends elsewhere, which its journal tells. Error: 422. */
+async function ajusterPeriodes(
+  { db, journal }: Pick<Context<Call>, 'db' | 'journal'>,
+  periodes: Regle[],
+  changement: Changement,
+): Promise<string | null> {
+  if ('refus' in changement) throw invalid([changement.refus], changement.refus.message);
+  const { precedente, valideAu } = changement;
+  const avant = periodes.find((periode) => periode.id === precedente?.id);
+  if (avant && precedente && avant.valideAu !== precedente.valideAu) {
+    await setFin(db, avant.id, precedente.valideAu);
+    const finie = { ...avant, valideAu: precedente.valideAu };
+    journal({ entite: 'regle_echeance', id: avant.id, avant, apres: finie });
+  }
+  return valideAu;
+}
 
 export function regleRoutes(app: App, { tick }: VeilleEcheances): void {
   const prepare = async (): Promise<null> => null;
@@ -69,6 +90,8 @@ export function regleRoutes(app: App, { tick }: VeilleEcheances): void {
     write: async ({ db, body, journal, version }) => {
       const manques = manquesFermeture(body.fermeture, body.declencheur);
       if (manques.length > 0) throw invalid(manques);
+      // Two rules of the same words, added together, must not share a code.
+      await lockEtude(db);
       const regle = { ...body, code: await nouveauCode(db, body.libelle), valideAu: null };
       const written = await insertRegle(db, regle);
       journal({ entite: 'regle_echeance', id: written.id, apres: regle });
@@ -81,12 +104,15 @@ export function regleRoutes(app: App, { tick }: VeilleEcheances): void {
     prepare,
     committed,
     write: async ({ db, params: { id }, body, journal, version }) => {
-      const { regle } = await verrouillerRegle(db, id);
+      const { regle, periodes } = await verrouillerRegle(db, id);
       await refuseStale(body.version, regle.version, async () => regle);
       const manques = manquesFermeture(body.fermeture, regle.declencheur);
       if (manques.length > 0) throw invalid(manques);
-      const { version: _, ...changes } = body;
-      const apres = { ...regle, ...changes };
+      const { version: _, valideDu = regle.valideDu, ...changes } = body;
+      const jours = { valideDu, valideAu: regle.valideAu };
+      if (valideDu !== regle.valideDu)
+        await ajusterPeriodes({ db, journal }, periodes, corrigerPeriode(periodes, id, jours));
+      const apres = { ...regle, ...changes, valideDu };
       const autre = CALCUL.some((champ) => apres[champ] !== regle[champ]);
       const written = await updateRegle(db, apres, autre);
       journal({ entite: 'regle_echeance', id, avant: regle, apres });
@@ -101,15 +127,7 @@ export function regleRoutes(app: App, { tick }: VeilleEcheances): void {
     write: async ({ db, params: { id }, body, journal, version }) => {
       const { regle, periodes } = await verrouillerRegle(db, id);
       const valideDu = body.valideDu ?? '';
-      const changement = ajouterPeriode(periodes, valideDu);
-      if ('refus' in changement) throw invalid([changement.refus], changement.refus.message);
-      const { precedente, valideAu } = changement;
-      const avant = periodes.find((periode) => periode.id === precedente?.id);
-      if (avant && precedente) {
-        await setFin(db, avant.id, precedente.valideAu);
-        const finie = { ...avant, valideAu: precedente.valideAu };
-        journal({ entite: 'regle_echeance', id: avant.id, avant, apres: finie });
-      }
+      const valideAu = await ajusterPeriodes({ db, journal }, periodes, ajouterPeriode(periodes, valideDu));
       const apres = { ...regle, ...body, valideDu, valideAu };
       const written = await insertRegle(db, apres);
       journal({ entite: 'regle_echeance', id: written.id, avant: { periodeDe: id }, apres });

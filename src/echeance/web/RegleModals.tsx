@@ -100,6 +100,8 @@ export function CorrectionModal({ regle, onClose }: Props) {
           <TextField {...champ('libelle')} required />
         </GridWide>
         <CalculFields />
+        {/* The first one holds since always. */}
+        {regle.valideDu !== null && <DateField {...champ('valideDu')} />}
         <ConduiteFields />
       </FormGrid>
     </FormModal>

@@ -30,7 +30,8 @@ type Ferie = BodyOf<typeof addJourFerie>;
 /** What a correction changes of a rule. */
 export function correctionDe(regle: Regle): Correction {
   const { libelle, fermeture, typeDossier, rappels, source, actif, version, delai, unite, report } = regle;
-  return { libelle, fermeture, typeDossier, rappels, source, actif, version, delai, unite, report };
+  const { valideDu } = regle;
+  return { libelle, fermeture, typeDossier, rappels, source, actif, version, delai, unite, report, valideDu };
 }
 
 interface Fenetre<F extends object> {

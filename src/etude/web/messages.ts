@@ -68,10 +68,10 @@ export const baremes = {
     confirmLabel: 'Marquer comme vérifié',
   }),
   questionRetirer: (valeur: string) =>
-    `Voulez-vous vraiment retirer la valeur ${valeur}\u00a0? Celle d’avant reprendra ses jours.`,
+    `Voulez-vous vraiment retirer la valeur ${valeur}\u00a0? Celle d’avant reprendra ses jours, si elle la précède sans interruption.`,
   verifie: { title: 'Vérifié\u00a0!', text: 'Cette valeur est marquée comme vérifiée.' },
   enregistre: { title: 'Enregistré\u00a0!', text: 'Le barème est enregistré.' },
-  retire: { title: 'Retirée\u00a0!', text: 'La valeur d’avant a repris ses jours.' },
+  retire: { title: 'Retirée\u00a0!', text: 'La valeur est retirée.' },
   maniere: 'Que change-t-on\u00a0?',
   manieres: [
     { value: 'corriger', label: 'Corriger cette valeur' },
