@@ -127,6 +127,7 @@ describe('public/couleurs.js', () => {
         sessionStorage: storage({ ...session }),
       },
       matchMedia: (query: string) => ({ matches: MATCHING[screen].includes(query) }),
+      addEventListener: () => undefined,
     });
     return written;
   }
