@@ -68,6 +68,21 @@ test('sans le code de la coque ni de quoi le dire, la page se relit', async ({ b
   await context.close();
 });
 
+test('sans le code de la coque ni de quoi le dire, jamais, on le lit en français', async ({
+  browser,
+  storageState,
+}) => {
+  const context = await browser.newContext({ storageState });
+  await context.addInitScript(dejaRelue);
+  const page = await context.newPage();
+  await manquer(page, COQUE, 9);
+  await manquer(page, '**/assets/RouteError-*.js', 9);
+  await page.goto('/app/client');
+  await expect(page.getByRole('alert')).toContainText('Erreur de redirection');
+  await expect(page.getByRole('button', { name: 'Recharger la page' })).toBeVisible();
+  await context.close();
+});
+
 test('le code qui ne vient jamais se dit, et un bouton relit la page', async ({ page, allowStatus }) => {
   allowStatus(404);
   await page.addInitScript(dejaRelue);

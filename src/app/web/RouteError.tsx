@@ -2,8 +2,8 @@ import { type ErrorComponentProps, useCanGoBack, useRouter } from '@tanstack/rea
 import { useEffect } from 'react';
 import { ErrorScreen } from '../../kit/web/ErrorScreen';
 import { queryClient } from '../../kit/web/queryClient';
+import { REDIRECTION } from './SansEcran';
 
-const REDIRECTION = "Erreur de redirection\u00a0! Si l'erreur persiste, merci de rafraîchir la page\u00a0!";
 const CLEARS_AFTER_MS = 5_000; // R311
 
 /**

@@ -5,6 +5,7 @@ import { fetchesAhead, hasPointer } from '../../kit/web/ahead';
 import { bientot, invitation, login, logout, root, securite, under, vitrine } from './dehors';
 import { lazyRouteComponent } from './lazyRouteComponent';
 import { HOME } from './routes';
+import { SansEcran } from './SansEcran';
 
 /** The first screen waits for the role check; the next ones are checked by the shell while they open (R299). */
 const app = createRoute({
@@ -205,7 +206,10 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-const errorScreen = lazyRouteComponent(() => import('./RouteError'), 'RouteError');
+const errorScreen = lazyRouteComponent(
+  () => import('./RouteError').catch(() => ({ RouteError: SansEcran })),
+  'RouteError',
+);
 /** What says that no code comes must be there by then: it is fetched once the first screen is calm. */
 export const fetchErrorScreen = (): void => void errorScreen.preload?.();
 
