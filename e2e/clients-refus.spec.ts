@@ -39,6 +39,7 @@ test('D78 une CIN déjà connue est refusée sur son champ, avec le nom de l’a
   await bouton(dialog, 'Confirmer').click();
   await expectRefus(page, 'Corrigez les champs signalés, puis confirmez à nouveau.');
   await expect(dialog.getByText(`Ce numéro de CIN est déjà celui de ${connu.fullname}.`)).toBeVisible();
+  await expect(champ(dialog, 'CIN')).toBeFocused();
 });
 
 test('R310 un enregistrement qui n’aboutit pas garde la saisie, et peut être repris', async ({ page }) => {

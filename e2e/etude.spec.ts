@@ -12,9 +12,10 @@ import {
   expectRefus,
   fenetre,
   ligne,
+  retenir,
 } from './support/ecran';
 import { unique } from './support/registres';
-import { champ, confirmerFenetre, deposer, pdf, png, saisir, valeur } from './support/saisie';
+import { champ, confirmerFenetre, deposer, pdf, png, rienNeSeTape, saisir, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
 const ETUDE = '/app/settings/etude';
@@ -109,6 +110,17 @@ test('l’en-tête de l’étude se règle, se vérifie, porte un logo et se voi
   await bouton(page, 'Retirer').click();
   await confirmer(page, 'Voulez-vous vraiment retirer le logo de l’étude ?');
   await expect(page.getByText('Aucun logo')).toBeVisible();
+});
+
+test('D61 rien ne se tape dans l’en-tête de l’étude pendant qu’il s’enregistre', async ({ page }) => {
+  await page.goto(ETUDE);
+  await champ(page, 'Ville').fill('Rabat');
+  const repondre = await retenir(page, 'etude/update');
+  await champ(page, 'Ville').press('Enter');
+  await rienNeSeTape(page, page.locator('[name="ville"]'));
+  repondre();
+  await expect(bouton(page, 'Annuler')).toBeHidden();
+  await expect(champ(page, 'Ville')).toBeFocused();
 });
 
 test('un barème change à partir d’un jour, se vérifie, garde son histoire ; sans le droit, tout se lit seulement', async ({

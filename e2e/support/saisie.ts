@@ -181,3 +181,12 @@ function bloc(type: string, contenu: Buffer): Buffer {
   cadre.writeUInt32BE(crc32(corps), 4);
   return Buffer.concat([cadre.subarray(0, 4), corps, cadre.subarray(4)]);
 }
+
+/** `tape`: by its name, since what is inert has no role. */
+export async function rienNeSeTape(page: Page, tape: Locator): Promise<void> {
+  const avant = await tape.inputValue();
+  await expect(page.getByRole('button', { name: 'Chargement…' })).toBeVisible();
+  await tape.focus();
+  await page.keyboard.type('et la suite');
+  await expect(tape).toHaveValue(avant);
+}

@@ -50,14 +50,16 @@ export function ConfigurationScreen({ dossier }: { dossier?: Dossier }) {
             </>
           }
         >
-          <CardSection>
-            <ConfigurationFields control={form.control} />
-          </CardSection>
-          {vente && (
-            <CardSection title={ETABLISSEMENT_DEVIS}>
-              <DevisFields control={form.control} />
+          <div inert={saving}>
+            <CardSection>
+              <ConfigurationFields control={form.control} />
             </CardSection>
-          )}
+            {vente && (
+              <CardSection title={ETABLISSEMENT_DEVIS}>
+                <DevisFields control={form.control} />
+              </CardSection>
+            )}
+          </div>
         </Card>
       </form>
     </>

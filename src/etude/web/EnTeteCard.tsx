@@ -72,37 +72,39 @@ export function EnTeteCard({ etude, readOnly }: { etude: Etude; readOnly: boolea
     <form noValidate onSubmit={submit}>
       <Card title={text.sections.identite} bar={!readOnly && boutons}>
         {!readOnly && <SaisieGardee form={form} cle="etude" />}
-        <FormGrid columns={2}>
-          <TextField {...champ('nom')} required />
-          <TextField {...champ('notaire')} description={text.aide.notaire} />
-          <TextField {...champ('adresse')} />
-          <TextField {...champ('ville')} />
-        </FormGrid>
-        <CardSection title={text.sections.joindre}>
+        <div inert={saving}>
           <FormGrid columns={2}>
-            <PhoneField {...champ('tel')} placeholder="05 37 12 34 56" />
-            <PhoneField {...champ('fax')} placeholder="05 37 12 34 56" />
-            <TextField {...champ('email')} type="email" />
-            <TextField {...champ('site')} />
+            <TextField {...champ('nom')} required />
+            <TextField {...champ('notaire')} description={text.aide.notaire} />
+            <TextField {...champ('adresse')} />
+            <TextField {...champ('ville')} />
           </FormGrid>
-        </CardSection>
-        <CardSection title={text.sections.numeros}>
-          <FormGrid columns={2}>
-            <TextField {...champ('ice')} placeholder={text.aide.ice} />
-            <TextField
-              {...champ('identifiantFiscal')}
-              description={inhabituel ? text.aide.ifInhabituel : undefined}
-            />
-            <TextField {...champ('patente')} />
-            <TextField {...champ('cnss')} />
-            <GridWide>
-              <TextField {...champ('rib')} placeholder={text.aide.rib} />
-            </GridWide>
-          </FormGrid>
-        </CardSection>
-        <CardSection title={text.sections.pied}>
-          <TextareaField {...champ('mentions')} rows={2} description={text.aide.mentions} />
-        </CardSection>
+          <CardSection title={text.sections.joindre}>
+            <FormGrid columns={2}>
+              <PhoneField {...champ('tel')} placeholder="05 37 12 34 56" />
+              <PhoneField {...champ('fax')} placeholder="05 37 12 34 56" />
+              <TextField {...champ('email')} type="email" />
+              <TextField {...champ('site')} />
+            </FormGrid>
+          </CardSection>
+          <CardSection title={text.sections.numeros}>
+            <FormGrid columns={2}>
+              <TextField {...champ('ice')} placeholder={text.aide.ice} />
+              <TextField
+                {...champ('identifiantFiscal')}
+                description={inhabituel ? text.aide.ifInhabituel : undefined}
+              />
+              <TextField {...champ('patente')} />
+              <TextField {...champ('cnss')} />
+              <GridWide>
+                <TextField {...champ('rib')} placeholder={text.aide.rib} />
+              </GridWide>
+            </FormGrid>
+          </CardSection>
+          <CardSection title={text.sections.pied}>
+            <TextareaField {...champ('mentions')} rows={2} description={text.aide.mentions} />
+          </CardSection>
+        </div>
       </Card>
     </form>
   );

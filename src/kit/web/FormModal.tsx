@@ -39,6 +39,8 @@ interface Props<T extends FieldValues> {
   fusion?: Partial<Fusion<T>>;
   /** What was typed and stands aside: kept too. */
   attente?: T | null;
+  /** How far the saving is, and how to give it up. */
+  progression?: ReactNode;
   children: ReactNode;
 }
 
@@ -53,7 +55,7 @@ const NOT_AT_ONCE = ':disabled, [type="file"], [aria-haspopup]:not([readonly])';
  * One types at once, even in a window that opened before what it modifies was read. Where the first field is not for that,
  * the title has the keyboard: on the cross, the first « Entrée » would close the window.
  */
-function Fields({ ready, children }: { ready: boolean; children: ReactNode }) {
+function Fields({ ready, saving, children }: { ready: boolean; saving: boolean; children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const field = fields.current?.querySelector<HTMLElement>(FIELDS);
@@ -64,7 +66,8 @@ function Fields({ ready, children }: { ready: boolean; children: ReactNode }) {
     if (document.activeElement?.matches('[data-close]')) first.focus({ preventScroll: true });
   }, [ready]);
   return (
-    <div ref={fields} className={classes.fields}>
+    // What is typed while it is saved would go with the window.
+    <div ref={fields} className={classes.fields} inert={saving}>
       {children}
     </div>
   );
@@ -73,7 +76,15 @@ function Fields({ ready, children }: { ready: boolean; children: ReactNode }) {
 /** A form in a window: title, Fermer, Confirmer. It may open above another form without disturbing it. */
 export function FormModal<T extends FieldValues>(props: Props<T>) {
   const { onClose, title, form, onSubmit, saving, size = 'md', readOnly, footer, children } = props;
-  const { confirmLabel = 'Confirmer', side, unsaved = false, brouillon, fusion, attente } = props;
+  const {
+    confirmLabel = 'Confirmer',
+    side,
+    unsaved = false,
+    brouillon,
+    fusion,
+    attente,
+    progression,
+  } = props;
   const Frame = side ? SidePanel : Window;
   const isDirty = (form.formState.isDirty || unsaved) && !readOnly;
   const { leave } = useDirtyGuard(isDirty);
@@ -111,12 +122,13 @@ export function FormModal<T extends FieldValues>(props: Props<T>) {
     >
       <FormProvider {...form}>
         <form noValidate onSubmit={submit}>
-          <Fields ready={!readOnly}>
+          <Fields ready={!readOnly} saving={saving}>
             {brouillon && !readOnly && (
               <SaisieGardee form={form} cle={brouillon} fusion={fusion} attente={attente} />
             )}
             {children}
           </Fields>
+          {progression && <div className={classes.fields}>{progression}</div>}
           <div className={classes.bar}>
             {footer}
             <Group gap="xs" ml="auto">

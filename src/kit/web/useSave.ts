@@ -47,6 +47,9 @@ const isSame = (one: unknown, other: unknown): boolean =>
     one.length === other.length &&
     one.every((item, i) => item === other[i]));
 
+/** Fields that were inert while they were saved take no focus before they are drawn anew. */
+const usable = (): Promise<void> => new Promise((done) => setTimeout(done));
+
 export function useSave<V, A, F extends FieldValues = FieldValues>(
   options: SaveOptions<V, A, F>,
 ): Save<V, A> {
@@ -72,6 +75,7 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     if (code === 'introuvable' || (passee && !options.form)) void invalidate(...(options.invalidate ?? []));
     // Whoever goes to sign in again is told by the login page, and has nothing to confirm here.
     if (code === 'session_requise' && (await goesToLogin())) return;
+    if (options.form) await usable();
     const rest = options.form ? applyFieldErrors(error, options.form, options.prefix) : manquesOf(error);
     await showSaveError(error, rest);
   };

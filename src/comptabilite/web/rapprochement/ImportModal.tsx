@@ -80,6 +80,7 @@ export function ImportModal({ compte, onClose }: { compte: CompteBanque; onClose
       saving={saving}
       confirmLabel={envoi.confirmer}
       unsaved={examen !== null}
+      progression={saving && <Progression label={envoi.import} share={share} onCancel={cancel} />}
       onClose={onClose}
       onSubmit={importer}
     >
@@ -96,7 +97,6 @@ export function ImportModal({ compte, onClose }: { compte: CompteBanque; onClose
       <p id={`${id}-hint`} className={classes.note} role="status">
         {oublie ? envoi.exige : (examen?.file.name ?? envoi.formats)}
       </p>
-      {saving && <Progression label={envoi.import} share={share} onCancel={cancel} />}
       {examen && <Lecture examen={examen} lire={lire} oublier={oublier} />}
     </FormModal>
   );

@@ -1,0 +1,31 @@
+/** What would be typed while a form is saved would go with the window that closes, or the screen that takes its place. */
+import { bouton, fenetre, ligne, retenir } from './support/ecran';
+import { unClient, unique } from './support/registres';
+import { champ, rienNeSeTape } from './support/saisie';
+import { expect, test } from './support/session';
+
+test('D61 rien ne se tape dans une fiche pendant qu’elle s’enregistre', async ({ page }) => {
+  const { nom } = await unClient(page.request);
+  await page.goto(`/app/client?q=${nom}`);
+  await bouton(ligne(page, nom), 'Modifier').click();
+  const dialog = fenetre(page, 'Modifier le client');
+  await champ(dialog, 'Profession').fill('Pharmacienne');
+  const repondre = await retenir(page, 'client/update/');
+  await champ(dialog, 'Profession').press('Enter');
+  await rienNeSeTape(page, dialog.locator('[name="profession"]'));
+  repondre();
+  await expect(dialog).toBeHidden();
+  await expect(bouton(ligne(page, nom), 'Modifier')).toBeFocused();
+});
+
+test('D61 rien ne se tape dans la configuration pendant que le dossier s’ouvre', async ({ page }) => {
+  const nom = unique('Vente Anfa');
+  await page.goto('/app/dossier/ouverture');
+  await champ(page, 'Titre du dossier').fill(nom);
+  const repondre = await retenir(page, 'dossier/submit/config');
+  await champ(page, 'Titre du dossier').press('Enter');
+  await rienNeSeTape(page, page.locator('[name="titre"]'));
+  repondre();
+  await expect(page).toHaveURL(/\/app\/dossier\/modifier\/\d+$/);
+  await expect(page.getByText(nom).first()).toBeVisible();
+});
