@@ -123,3 +123,13 @@ test('le responsable d’un dossier est celui que la fenêtre montre d’abord',
   await expect(champ(choix, 'Responsable')).toHaveValue(nom);
   await choisir(choix, 'Responsable', nom);
 });
+
+test('un écran réservé dit que le compte ne s’est pas lu, et se relit', async ({ page }) => {
+  await couper(page, 'get/user');
+  await page.goto('/app/settings/collabs');
+  const ecran = page.getByRole('main');
+  await expect(ecran.getByRole('alert')).toContainText(PERDU);
+  await retablir(page, 'get/user');
+  await bouton(ecran, 'Réessayer').click();
+  await expect(page.getByRole('table', { name: 'Collaborateurs' })).toBeVisible();
+});
