@@ -4,7 +4,7 @@ import { NOTAIRE } from './support/account';
 import { get, post } from './support/api';
 import { adresse, connecter, DROITS, entrer } from './support/comptes';
 import { creerBrouillon } from './support/donnees';
-import { bouton, couper, expectAccessible, fenetre, retablir } from './support/ecran';
+import { bouton, couper, expectAccessible, fenetre, retablir, retenir } from './support/ecran';
 import { unClient, unique } from './support/registres';
 import { champ, choisir, partie } from './support/saisie';
 import { expect, test } from './support/session';
@@ -132,4 +132,21 @@ test('un écran réservé dit que le compte ne s’est pas lu, et se relit', asy
   await retablir(page, 'get/user');
   await bouton(ecran, 'Réessayer').click();
   await expect(page.getByRole('table', { name: 'Collaborateurs' })).toBeVisible();
+});
+
+test('les lignes d’avant ne passent pas pour celles que l’on attend', async ({ page }) => {
+  const { nom } = await unClient(page.request);
+  const autre = await unClient(page.request);
+  await page.goto(`/app/client?q=${nom}`);
+  const tableau = page.getByRole('table', { name: 'Clients' });
+  const attente = page.locator('[aria-busy="true"]').filter({ has: tableau });
+  await expect(tableau.getByRole('row', { name: nom })).toBeVisible();
+  await expect(attente).toHaveCount(0);
+  const repondre = await retenir(page, 'client/getAllClients');
+  await page.getByRole('searchbox').fill(autre.nom);
+  await expect(attente).toHaveCount(1);
+  await expect(tableau.locator('tbody')).toHaveCSS('opacity', '0.6');
+  repondre();
+  await expect(tableau.getByRole('row', { name: autre.nom })).toBeVisible();
+  await expect(attente).toHaveCount(0);
 });

@@ -46,6 +46,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         actionsWidth={actionsWidth + CORNER}
         rows={list.rows}
         loading={list.loading && !list.failed}
+        late={list.late}
         failed={list.failed}
         onRetry={list.retry}
         sort={state}

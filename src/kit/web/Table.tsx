@@ -49,6 +49,8 @@ export interface TableProps<Row> {
   /** Names a row: « Cocher Alaoui Youssef »; « Supprimer » is described by it. */
   rowLabel?: (row: Row) => string;
   loading?: boolean;
+  /** The rows shown are not those that were asked for last: these are on their way. */
+  late?: boolean;
   failed?: boolean;
   onRetry?: () => void;
   sort?: TableSort;
@@ -169,6 +171,7 @@ export function Table<Row>(props: TableProps<Row>) {
     rowId,
     rowLabel,
     loading,
+    late,
     failed,
     onRetry,
     sort,
@@ -207,7 +210,7 @@ export function Table<Row>(props: TableProps<Row>) {
   });
 
   return (
-    <div className={classes.frame} aria-busy={loading || undefined}>
+    <div className={classes.frame} aria-busy={loading || late || undefined} data-late={late || undefined}>
       <table role="table" aria-label={label} className={classes.table} data-whole={whole}>
         <thead role="rowgroup">
           <tr role="row">

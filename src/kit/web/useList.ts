@@ -11,7 +11,8 @@ import { useRefusedAddress } from './useRefusedAddress';
 
 export interface List<Row> extends ListResult<Row> {
   loading: boolean;
-  refreshing: boolean;
+  /** The rows are those of the question before: this one is not answered yet. */
+  late: boolean;
   failed: boolean;
   retry: () => void;
   /** One is about to turn to that page. */
@@ -36,7 +37,7 @@ export function useList<C extends Call>(
     ...listOptions(spec, state.query),
     placeholderData: keepPreviousData,
   });
-  const { data, isPending, isFetching, isError, refetch } = reading;
+  const { data, isPending, isFetching, isPlaceholderData, isError, refetch } = reading;
 
   useRefusedAddress(state, reading, () => notifyLoadError(texts.error));
 
@@ -52,7 +53,7 @@ export function useList<C extends Call>(
     total: data?.total ?? 0,
     capped: data?.capped ?? false,
     loading: isPending || beyond,
-    refreshing: isFetching,
+    late: isPlaceholderData,
     failed: isError,
     retry: () => void refetch(),
     aim: (page) => {
