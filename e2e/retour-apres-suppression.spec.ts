@@ -1,7 +1,7 @@
 /** What is deleted is not found again by « back ». */
 import type { Page } from '@playwright/test';
 import { creerBrouillon } from './support/donnees';
-import { bouton, confirmer, ligne, lignes } from './support/ecran';
+import { bouton, confirmer, fenetre, ligne, lignes } from './support/ecran';
 import { unClient, unique, uneSociete } from './support/registres';
 import { expect, test } from './support/session';
 
@@ -81,3 +81,17 @@ for (const { liste, quoi, creer } of FICHES) {
     await expect(page.getByRole('heading', { name: titre, level: 1 })).toHaveCount(0);
   });
 }
+
+test('« précédent » emporte la question posée sur l’écran que l’on quitte', async ({ page }) => {
+  const { id, nom } = await uneSociete(page.request);
+  await page.goto('/app/rdv');
+  await page.getByRole('link', { name: 'Sociétés' }).click();
+  await page.getByRole('searchbox').fill(nom);
+  await bouton(ligne(page, nom), 'Supprimer').click();
+  await expect(fenetre(page, 'Êtes-vous sûr ?')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/app/rdv');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto(`/app/societe/voir/${id}`);
+  await expect(page.getByRole('heading', { name: nom, level: 1 })).toBeVisible();
+});

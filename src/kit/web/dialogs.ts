@@ -20,6 +20,8 @@ export interface Question {
 type Answer = string | null;
 export interface Asked extends Question {
   id: number;
+  /** The address of the screen that it was asked on. */
+  screen: string | undefined;
   answer: (answer: Answer) => void;
   /** In place of the dialog: a window of the caller's own. */
   draw?: (close: (done: boolean) => void) => ReactNode;
@@ -47,6 +49,8 @@ const wordsOf = ({ title, text, lines = [] }: Question): string => JSON.stringif
 const isAsked = (question: Question & Pick<Asked, 'draw'>): boolean =>
   !question.draw && queue.some((one) => wordsOf(one) === wordsOf(question));
 
+const screenNow = (): string | undefined => globalThis.location?.pathname;
+
 const ask = (question: Question & Pick<Asked, 'draw'>): Promise<Answer> =>
   new Promise((resolve) => {
     if (isAsked(question)) return resolve(null);
@@ -54,6 +58,7 @@ const ask = (question: Question & Pick<Asked, 'draw'>): Promise<Answer> =>
     const asked: Asked = {
       ...question,
       id: lastId,
+      screen: screenNow(),
       answer: (answer) => {
         publish(queue.filter((one) => one !== asked));
         resolve(answer);
@@ -65,6 +70,12 @@ const ask = (question: Question & Pick<Asked, 'draw'>): Promise<Answer> =>
 /** Nobody answers any more: what one session was asked is not asked of the next. */
 export const closeDialogs = (): void => {
   for (const { answer } of queue) answer(null);
+};
+
+/** « Cette société » is not to be seen on another screen: « back » is no answer. What is only said stays until it is read. */
+export const leaveQuestions = (): void => {
+  const left = queue.filter(({ screen, cancelLabel }) => cancelLabel && screen !== screenNow());
+  for (const { answer } of left) answer(null);
 };
 
 /** A question whose yes needs a reason: the reason, or null. */
