@@ -1,7 +1,8 @@
 /** What would be typed while a form is saved would go with the window that closes, or the screen that takes its place. */
+import { creerOuvert, titre } from './support/donnees';
 import { bouton, fenetre, ligne, retenir } from './support/ecran';
 import { unClient, unique } from './support/registres';
-import { champ, rienNeSeTape } from './support/saisie';
+import { champ, pdf, rienNeSeTape } from './support/saisie';
 import { expect, test } from './support/session';
 
 test('D61 rien ne se tape dans une fiche pendant qu’elle s’enregistre', async ({ page }) => {
@@ -28,4 +29,20 @@ test('D61 rien ne se tape dans la configuration pendant que le dossier s’ouvre
   repondre();
   await expect(page).toHaveURL(/\/app\/dossier\/modifier\/\d+$/);
   await expect(page.getByText(nom).first()).toBeVisible();
+});
+
+test('une pièce qui part se suit hors des champs, qui ne se tapent plus', async ({ page }) => {
+  const { id } = await creerOuvert(page.request, titre('Envoi'));
+  await page.goto(`/app/dossier/pieces/${id}`);
+  await bouton(page, 'Ajouter une pièce').click();
+  const ajout = fenetre(page, 'Ajouter une pièce');
+  await ajout.getByLabel('Fichier').setInputFiles(pdf('plan.pdf'));
+  const repondre = await retenir(page, `dossier/${id}/pieces`);
+  await bouton(ajout, 'Ajouter').click();
+  const envoi = ajout.getByRole('progressbar', { name: 'Envoi…' });
+  await expect(envoi).toBeVisible();
+  expect(await envoi.evaluate((bar) => bar.closest('[inert]'))).toBeNull();
+  await rienNeSeTape(page, ajout.locator('[name="titre"]'));
+  repondre();
+  await expect(ajout).toBeHidden();
 });

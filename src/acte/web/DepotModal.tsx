@@ -2,6 +2,7 @@ import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
 import { FileChooser } from '../../fichier/web/FileChooser';
 import { FormModal } from '../../kit/web/FormModal';
+import { Progression } from '../../kit/web/Progression';
 import { asAppError } from '../../kit/web/responseError';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { ACCEPT_DOCX, type Modele, modeleForm, type ModeleSaisi, type Verification } from '../acte';
@@ -59,6 +60,7 @@ export function DepotModal({ remplace, onClose }: { remplace: Modele | null; onC
       saving={saving}
       confirmLabel={depot.confirmer}
       unsaved={examen !== null}
+      progression={saving && <Progression label={depot.envoi} share={share} />}
       onClose={onClose}
       onSubmit={deposer}
     >
@@ -73,7 +75,8 @@ export function DepotModal({ remplace, onClose }: { remplace: Modele | null; onC
           label={depot.fichier}
           accept={ACCEPT_DOCX}
           invalid={oublie || Boolean(examen && !accepte && (examen.resultat || examen.refus))}
-          share={saving ? share : null}
+          share={null}
+          disabled={saving}
           onFile={choisir}
         />
         <div id={`${id}-hint`} className={classes.hint} data-invalid={oublie || undefined} role="status">

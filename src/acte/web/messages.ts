@@ -43,6 +43,7 @@ export const depot = {
   formats: 'Un document Word (.docx)',
   exige: 'Choisissez un document Word.',
   verification: 'Vérification du document…',
+  envoi: 'Envoi…',
   bon: (balises: number) =>
     balises === 0
       ? 'Document lisible, sans aucune balise\u00a0: il sera repris tel quel.'

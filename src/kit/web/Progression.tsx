@@ -5,8 +5,8 @@ interface Props {
   label: string;
   /** What is done of it, from 0 to 1; null when nobody knows. */
   share?: number | null;
-  /** Gives it up: the request is cut, and the server stops what it does. */
-  onCancel: () => void;
+  /** Gives it up: the request is cut, and the server stops what it does. None: it goes to its end. */
+  onCancel?: () => void;
 }
 
 const CANCEL = 'Annuler';
@@ -20,9 +20,11 @@ export function Progression({ label, share = null, onCancel }: Props) {
         <span role="status" aria-live="polite">
           {label}
         </span>
-        <Button size="xs" variant="default" onClick={onCancel}>
-          {CANCEL}
-        </Button>
+        {onCancel && (
+          <Button size="xs" variant="default" onClick={onCancel}>
+            {CANCEL}
+          </Button>
+        )}
       </div>
       <Progress
         size="sm"

@@ -6,6 +6,7 @@ import { FileChooser } from '../../../fichier/web/FileChooser';
 import { formatSize } from '../../../kit/text';
 import { TextField } from '../../../kit/web/fields/TextField';
 import { FormModal } from '../../../kit/web/FormModal';
+import { Progression } from '../../../kit/web/Progression';
 import { upload } from '../../../kit/web/upload';
 import { useSave } from '../../../kit/web/useSave';
 import { useZodForm } from '../../../kit/web/useZodForm';
@@ -34,11 +35,10 @@ interface Props {
 interface ChoixProps {
   file: File | null;
   erreur: string | null;
-  share: number | null;
   onFile: (file: File | null) => void;
 }
 
-function Choix({ file, erreur, share, onFile }: ChoixProps) {
+function Choix({ file, erreur, onFile }: ChoixProps) {
   const id = useId();
   const dit = erreur ?? (file ? null : 'PDF, PNG ou JPEG');
   return (
@@ -46,7 +46,7 @@ function Choix({ file, erreur, share, onFile }: ChoixProps) {
       <Input.Label labelElement="div" required>
         {messages.fichier}
       </Input.Label>
-      {file && share === null ? (
+      {file ? (
         <div className={classes.choisi}>
           <span title={file.name}>{messages.choisi(file.name, formatSize(file.size))}</span>
           <Button variant="subtle" size="compact-sm" onClick={() => onFile(null)}>
@@ -59,7 +59,7 @@ function Choix({ file, erreur, share, onFile }: ChoixProps) {
           hintId={`${id}-dit`}
           label={messages.fichier}
           invalid={erreur !== null}
-          share={share}
+          share={null}
           onFile={onFile}
         />
       )}
@@ -108,9 +108,10 @@ export function AjouterPieceModal({ dossierId, depose, onClose }: Props) {
       }}
       saving={saving}
       unsaved={file !== null}
+      progression={part !== null && <Progression label={messages.envoiEnCours} share={part} />}
       confirmLabel="Ajouter"
     >
-      <Choix file={file} erreur={erreur} share={part} onFile={choisir} />
+      <Choix file={file} erreur={erreur} onFile={choisir} />
       <TextField name="titre" label={messages.titre} placeholder={messages.exemple} required />
     </FormModal>
   );
