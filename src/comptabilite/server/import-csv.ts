@@ -5,8 +5,11 @@ import { devinerFormat, devinerSeparateur } from '../import/deviner';
 import { type Faute, type FormatCsv, MAX_LIGNES } from '../releve';
 import { texteDe } from './import-texte';
 
+/** A line may end otherwise than the others (files put end to end): taken for the same line, the next would be lost. */
+const memesFins = (texte: string): string => texte.replace(/\r\n?/g, '\n');
+
 const sautsDe = (cellules: readonly string[]): number =>
-  cellules.reduce((sauts, cellule) => sauts + (cellule.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+  cellules.reduce((sauts, cellule) => sauts + (cellule.match(/\n/g)?.length ?? 0), 0);
 
 const TROP_LONG = `Un relevé a ${MAX_LIGNES} lignes au plus.`;
 
@@ -14,6 +17,7 @@ const TROP_LONG = `Un relevé a ${MAX_LIGNES} lignes au plus.`;
 function couper(texte: string, separateur: string): { rangs: Rang[]; fautes: Faute[] } {
   const { data, errors } = Papa.parse<string[]>(texte, {
     delimiter: separateur,
+    newline: '\n',
     preview: MAX_LIGNES + 100,
   });
   if (data.length > MAX_LIGNES + 50) throw new AppError('fichier_trop_gros', TROP_LONG);
@@ -45,12 +49,13 @@ export const encodageDe = (octets: Buffer): FormatCsv['encodage'] =>
 /** Read with that format; guessed when there is none. */
 export function lireCsv(octets: Buffer, voulu: FormatCsv | null): CsvExamine {
   const encodage = voulu?.encodage ?? encodageDe(octets);
-  const texte = texteDe(octets, encodage);
-  if (texte === null) {
+  const lu = texteDe(octets, encodage);
+  if (lu === null) {
     const format = voulu ?? devinerFormat([], { separateur: ';', encodage });
     const message = 'Ce fichier n’est pas en UTF-8\u00a0: choisissez Windows-1252.';
     return { format, rangs: [], lignes: [], fautes: [{ ligne: 1, colonne: null, message }] };
   }
+  const texte = memesFins(lu);
   const separateur = voulu?.separateur ?? devinerSeparateur(texte);
   const { rangs, fautes: malCoupes } = couper(texte, separateur);
   const format = voulu ?? devinerFormat(rangs, { separateur, encodage });

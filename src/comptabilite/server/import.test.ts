@@ -51,6 +51,19 @@ describe('Les relevés en CSV', () => {
     expect(lire('Date;Libellé;Montant\n').fautes[0]?.message).toBe('Ce relevé n’a aucune ligne.');
   });
 
+  it('une fin de ligne d’un autre genre que les autres ne fait perdre aucune ligne', () => {
+    const [un, deux, trois] = [
+      '01/03/2026;a;1,00;;9,00',
+      '02/03/2026;b;;2,00;11,00',
+      '03/03/2026;c;3,00;;8,00',
+    ];
+    for (const fin of ['\r\n', '\n', '\r'])
+      for (const autre of ['\r\n', '\n', '\r']) {
+        const lu = lire(`Date;Libellé;Débit;Crédit;Solde${fin}${un}${autre}${deux}${fin}${trois}${fin}`);
+        expect([lu.fautes, lu.lignes.map(({ montant }) => montant)]).toEqual([[], [-100, 200, -300]]);
+      }
+  });
+
   it('le format du compte vaut pour les deux encodages : les octets disent lequel', () => {
     const { format } = examiner(exemple('cp1252.csv'), null);
     const texte = 'Le;Quoi;Sens;Somme\r\n02/03/2026;Chèque à l’étude;x;-1,00\r\n';
