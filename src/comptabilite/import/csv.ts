@@ -66,6 +66,14 @@ export interface CsvLu {
   fautes: Faute[];
 }
 
+const CENTIMES_A_PART =
+  'Cette ligne a plus de cellules que de titres\u00a0: la virgule y sépare aussi les centimes. Demandez à la banque un point-virgule, ou des guillemets autour des montants.';
+/** Cut at commas, « 100,50 » without quotation marks would be read 100,00: its centimes push the line beyond its titles. */
+const deborde = ({ cellules }: Rang, entetes: readonly string[], { separateur }: FormatCsv): boolean =>
+  separateur === ',' &&
+  entetes.length > 0 &&
+  cellules.slice(entetes.length).some((cellule) => cellule.trim() !== '');
+
 /** Every line or a mistake: what is empty is passed over. */
 export function lireLignes(rangs: readonly Rang[], format: FormatCsv): CsvLu {
   const entetes = rangs.find(({ ligne }) => ligne === format.entete)?.cellules ?? [];
@@ -73,13 +81,17 @@ export function lireLignes(rangs: readonly Rang[], format: FormatCsv): CsvLu {
   const fautes: Faute[] = [];
   for (const rang of rangs) {
     if (rang.ligne <= format.entete || estVide(rang)) continue;
-    const lue = lireRang(rang, format, (index, message) =>
+    const dire: Dire = (index, message) =>
       fautes.push({
         ligne: rang.ligne,
         colonne: index === null ? null : nomColonne(entetes, index),
         message,
-      }),
-    );
+      });
+    if (deborde(rang, entetes, format)) {
+      dire(null, CENTIMES_A_PART);
+      continue;
+    }
+    const lue = lireRang(rang, format, dire);
     if (lue) lignes.push(lue);
   }
   return { lignes, fautes };

@@ -64,6 +64,15 @@ describe('Les relevés en CSV', () => {
       }
   });
 
+  it('séparé par des virgules, des centimes sans guillemets ne se perdent pas : la ligne est refusée', () => {
+    const refus = (texte: string) => lire(texte).fautes.map(({ ligne, message }) => [ligne, message]);
+    const trop = expect.stringContaining('plus de cellules que de titres');
+    expect(refus('Date,Libellé,Débit,Crédit\n01/03/2026,a,,100,50\n02/03/2026,b,,20\n')).toEqual([[2, trop]]);
+    expect(refus('Date,Libellé,Montant,Solde\n01/03/2026,a,100,50,"1 200,75"\n')).toEqual([[2, trop]]);
+    const entre = 'Date,Libellé,Montant,\n01/03/2026,a,"100,50",,\n';
+    expect(lire(entre)).toMatchObject({ fautes: [], lignes: [{ montant: 10_050 }] });
+  });
+
   it('le format du compte vaut pour les deux encodages : les octets disent lequel', () => {
     const { format } = examiner(exemple('cp1252.csv'), null);
     const texte = 'Le;Quoi;Sens;Somme\r\n02/03/2026;Chèque à l’étude;x;-1,00\r\n';
