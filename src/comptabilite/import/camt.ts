@@ -150,6 +150,14 @@ function bout(dits: readonly SoldeDit[], vis: readonly SoldeDit[], cote: 'debut'
   return choisi ? { date: choisi.date, montant: choisi.montant } : null;
 }
 
+/** Each statement once: a copy of one (CpyDplctInd) bears its number, and says the same. */
+function distincts(stmts: readonly unknown[]): unknown[] {
+  const cle = (stmt: unknown): string =>
+    JSON.stringify([texte(stmt, 'Id'), numeroDe(stmt), a(stmt, 'Bal'), a(stmt, 'Ntry')]);
+  const premiers = new Map(stmts.map((stmt) => [cle(stmt), stmt] as const).toReversed());
+  return stmts.filter((stmt) => texte(stmt, 'Id') === '' || premiers.get(cle(stmt)) === stmt);
+}
+
 /** A file may hold the account's statements one after the other: they are read as one. */
 export function lireCamt(document: unknown): ReleveLu {
   const fautes: Faute[] = [];
@@ -158,7 +166,7 @@ export function lireCamt(document: unknown): ReleveLu {
     ...rien,
     fautes: [{ ligne: 1, colonne: null, message }],
   });
-  const stmts = tous(a(document, 'Document/BkToCstmrStmt/Stmt'));
+  const stmts = distincts(tous(a(document, 'Document/BkToCstmrStmt/Stmt')));
   if (stmts.length === 0) return fatal('Ce fichier n’est pas un relevé camt.053.');
   const numeros = new Set(stmts.map(numeroDe));
   if (numeros.size > 1) return fatal('Ce fichier porte sur plusieurs comptes.');

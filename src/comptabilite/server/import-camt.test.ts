@@ -103,6 +103,18 @@ describe('Les relevés camt.053', () => {
     expect(soldes(stmt('50.00', '60.00', '2'), stmt('40.00', '45.00', '1'))).toEqual([4_000, 6_000]);
   });
 
+  it('le même relevé écrit deux fois dans le fichier, le second en duplicata, ne compte ses opérations qu’une fois', () => {
+    const stmt = (id: string, quand: string, suite = '') =>
+      `<Stmt>${id && `<Id>${id}</Id>`}<CreDtTm>${quand}</CreDtTm>${suite}${ntry()}${ntry()}</Stmt>`;
+    const un = stmt('R-1', '2026-03-05T18:00:00');
+    const montants = (...stmts: string[]) => lire(camt(stmts.join(''))).lignes.map(({ montant }) => montant);
+    const copie = stmt('R-1', '2026-03-06T08:00:00', '<CpyDplctInd>DUPL</CpyDplctInd>');
+    expect(montants(un, copie)).toEqual([1_000, 1_000]);
+    // Of another number, or of none, the same operations are others.
+    for (const autre of [stmt('R-2', '2026-03-05T18:00:00'), stmt('', '2026-03-05T18:00:00')])
+      expect(montants(un, autre, autre.replace('R-2', 'R-3'))).toHaveLength(6);
+  });
+
   it('le solde qu’il dit l’emporte sur celui qu’on saisit, qui ne vaut que s’il n’en dit pas', () => {
     const dit = examiner(exemple('camt.053.001.02.xml'), null);
     expect(avecSolde(dit, '1,00').cloture).toEqual({ date: '2026-03-31', montant: 90_000_000 });
