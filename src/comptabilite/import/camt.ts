@@ -80,7 +80,7 @@ function ligneDe(ntry: unknown, dire: Dire): LigneLue | null {
   const date = jourDe(ntry, 'BookgDt') ?? jourDe(ntry, 'ValDt');
   if (date === null) dire('BookgDt', 'La date comptable manque ou n’existe pas.');
   const montant = montantDe(ntry, dire);
-  if (montant === 0) dire('Amt', 'Le montant est nul.');
+  // Of nothing (a fee that was waived), nothing is kept: nobody could take it out of the file.
   if (date === null || !montant) return null;
   const details = tous(a(ntry, 'NtryDtls')).flatMap((lot) => tous(a(lot, 'TxDtls')));
   const refBanque = referencePropre(texte(ntry, 'AcctSvcrRef'));

@@ -115,6 +115,14 @@ describe('Les relevés camt.053', () => {
       expect(montants(un, autre, autre.replace('R-2', 'R-3'))).toHaveLength(6);
   });
 
+  it('une opération de zéro dirham ne retient pas tout le relevé : elle ne change rien et n’est pas gardée', () => {
+    const nulle = ntry({ Amt: '<Amt Ccy="MAD">0.00</Amt>' });
+    expect(lire(camt(`<Stmt>${nulle}${ntry()}</Stmt>`))).toMatchObject({
+      fautes: [],
+      lignes: [{ montant: 1_000 }],
+    });
+  });
+
   it('le solde qu’il dit l’emporte sur celui qu’on saisit, qui ne vaut que s’il n’en dit pas', () => {
     const dit = examiner(exemple('camt.053.001.02.xml'), null);
     expect(avecSolde(dit, '1,00').cloture).toEqual({ date: '2026-03-31', montant: 90_000_000 });
