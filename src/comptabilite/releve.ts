@@ -50,7 +50,8 @@ export interface ReleveLu {
 }
 
 export const MAX_LIGNES = 20_000;
-const MAX_COLONNES = 100;
+/** The place of the last one that may be chosen. */
+export const MAX_COLONNES = 100;
 
 export const SEPARATEURS = [';', ',', '\t', '|'] as const;
 export const ENCODAGES = ['utf-8', 'windows-1252'] as const;

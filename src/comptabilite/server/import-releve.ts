@@ -3,7 +3,14 @@ import { AppError, invalid, invalidField } from '../../kit/errors';
 import { sum, toDirhams } from '../../kit/money';
 import type { Apercu } from '../apiRapprochement';
 import { type Rang, estVide } from '../import/csv';
-import { type Faute, type FormatCsv, type ReleveLu, type Solde, montantDeTexte } from '../releve';
+import {
+  type Faute,
+  type FormatCsv,
+  MAX_COLONNES,
+  type ReleveLu,
+  type Solde,
+  montantDeTexte,
+} from '../releve';
 import { devinerFormat } from '../import/deviner';
 import { type FormatUsuel, poserUsuel, titresLus } from '../import/usuel';
 import { type CsvExamine, encodageDe, lireCsv } from './import-csv';
@@ -88,7 +95,6 @@ export function examiner(recus: Buffer, choisi: FormatCsv | null, usuel: FormatU
 
 const LIGNES_MONTREES = 8;
 const FAUTES_MONTREES = 50;
-const CELLULES_MONTREES = 12;
 const CELLULE = 60;
 
 const MESSAGE = 200;
@@ -115,7 +121,7 @@ export function apercuDe({ rangs, lignes, fautes, ...examen }: Examen): Apercu {
       .slice(0, LIGNES_MONTREES + (examen.format?.entete ?? 0))
       .map(({ ligne, cellules }) => ({
         ligne,
-        cellules: cellules.slice(0, CELLULES_MONTREES).map((cellule) => cellule.slice(0, CELLULE)),
+        cellules: cellules.slice(0, MAX_COLONNES + 1).map((cellule) => cellule.slice(0, CELLULE)),
       })),
     lignes: lignes.slice(0, LIGNES_MONTREES).map(({ date, libelle, reference, montant }) => ({
       date,

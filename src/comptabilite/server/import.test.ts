@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Examen, examiner } from './import-releve';
+import { type Examen, apercuDe, examiner } from './import-releve';
 
 const exemple = (nom: string): Buffer => readFileSync(new URL(`exemples/${nom}`, import.meta.url));
 const lire = (texte: string) => examiner(Buffer.from(texte), null);
@@ -71,6 +71,17 @@ describe('Les relevés en CSV', () => {
     expect(refus('Date,Libellé,Montant,Solde\n01/03/2026,a,100,50,"1 200,75"\n')).toEqual([[2, trop]]);
     const entre = 'Date,Libellé,Montant,\n01/03/2026,a,"100,50",,\n';
     expect(lire(entre)).toMatchObject({ fautes: [], lignes: [{ montant: 10_050 }] });
+  });
+
+  it('toutes les colonnes du fichier se montrent, la quinzième aussi : chacune se choisit', () => {
+    const vides = ';'.repeat(12);
+    const lu = lire(`Date;Libellé${vides};Montant\n01/03/2026;a${vides};1,00\n`);
+    expect([lu.format?.montant, lu.fautes]).toEqual([14, []]);
+    const { tableau } = apercuDe(lu);
+    expect(tableau.map(({ cellules }) => [cellules.length, cellules.at(-1)])).toEqual([
+      [15, 'Montant'],
+      [15, '1,00'],
+    ]);
   });
 
   it('le format du compte vaut pour les deux encodages : les octets disent lequel', () => {

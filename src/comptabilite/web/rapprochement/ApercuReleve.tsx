@@ -20,6 +20,7 @@ function Fautes({ genre, fautes, nombreFautes }: Apercu) {
   );
 }
 
+const CELLULES_MONTREES = 12;
 /** As it is cut, when it cannot be read: one sees which column is which. */
 const Brut = ({ tableau }: Apercu) => (
   <table className={classes.apercu} data-brut aria-label={envoi.brut}>
@@ -27,7 +28,7 @@ const Brut = ({ tableau }: Apercu) => (
       {tableau.map(({ ligne, cellules }) => (
         <tr key={ligne}>
           <th scope="row">{ligne}</th>
-          {cellules.map((cellule, index) => (
+          {cellules.slice(0, CELLULES_MONTREES).map((cellule, index) => (
             // biome-ignore lint: the cells of a file have no identity.
             <td key={index}>{cellule}</td>
           ))}
