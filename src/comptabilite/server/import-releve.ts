@@ -94,6 +94,8 @@ export function examiner(recus: Buffer, choisi: FormatCsv | null, usuel: FormatU
 }
 
 const LIGNES_MONTREES = 8;
+/** Banks write above their titles: the line that holds them is chosen among these. */
+const LIGNES_BRUTES = 20;
 const FAUTES_MONTREES = 50;
 const CELLULE = 60;
 
@@ -118,7 +120,7 @@ export function apercuDe({ rangs, lignes, fautes, ...examen }: Examen): Apercu {
     cloture: dit(examen.cloture),
     tableau: rangs
       .filter((rang) => !estVide(rang))
-      .slice(0, LIGNES_MONTREES + (examen.format?.entete ?? 0))
+      .slice(0, LIGNES_BRUTES + (examen.format?.entete ?? 0))
       .map(({ ligne, cellules }) => ({
         ligne,
         cellules: cellules.slice(0, MAX_COLONNES + 1).map((cellule) => cellule.slice(0, CELLULE)),

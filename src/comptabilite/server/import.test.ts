@@ -84,6 +84,15 @@ describe('Les relevés en CSV', () => {
     ]);
   });
 
+  it('des titres que rien ne devine, sous un long préambule, se choisissent : leur ligne se montre', () => {
+    const preambule = Array.from({ length: 12 }, (_, i) => `Rubrique ${i + 1} : ceci`).join('\n');
+    const lu = lire(`${preambule}\nQuand;Quoi;Combien\n01/03/2026;a;1,00\n`);
+    expect(lu.fautes.length).toBeGreaterThan(0);
+    const { tableau } = apercuDe(lu);
+    expect(tableau).toContainEqual({ ligne: 13, cellules: ['Quand', 'Quoi', 'Combien'] });
+    expect(tableau.at(-1)?.ligne).toBe(14);
+  });
+
   it('le format du compte vaut pour les deux encodages : les octets disent lequel', () => {
     const { format } = examiner(exemple('cp1252.csv'), null);
     const texte = 'Le;Quoi;Sens;Somme\r\n02/03/2026;Chèque à l’étude;x;-1,00\r\n';
