@@ -108,6 +108,7 @@ function sansSigne(texte: string): { signe: 1 | -1; valeur: string } {
     .replace(/[\s\u00a0\u202f\u2009]+/g, ' ')
     .replace(/(dhs?|mad)\.?$/i, '')
     .replace(/\u2212/g, '-')
+    .replace(/\u2019/g, "'")
     .trim();
   const signe = nu.startsWith('-') || nu.endsWith('-') ? -1 : 1;
   return { signe, valeur: nu.replace(/^[+-] ?| ?-$/, '') };
