@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { AppError } from '../../kit/errors';
-import { type CsvLu, type Rang, lireLignes } from '../import/csv';
+import { type CsvLu, type Rang, estVide, lireLignes } from '../import/csv';
 import { devinerFormat, devinerSeparateur } from '../import/deviner';
 import { type Faute, type FormatCsv, MAX_LIGNES } from '../releve';
 import { texteDe } from './import-texte';
@@ -37,6 +37,17 @@ function couper(texte: string, separateur: string): { rangs: Rang[]; fautes: Fau
   return { rangs, fautes };
 }
 
+const FIN_COUPEE =
+  'Cette ligne s’arrête avant les autres\u00a0: le fichier est sans doute coupé. Demandez-le de nouveau à la banque.';
+/** Ended by nothing, its last line is shorter than each of the others: what is left of its amount is not the amount. */
+function finCoupee(texte: string, rangs: readonly Rang[], { entete }: FormatCsv): Faute[] {
+  const dessous = rangs.filter((rang) => rang.ligne > entete && !estVide(rang));
+  const derniere = dessous.pop();
+  if (!derniere || dessous.length === 0 || texte.endsWith('\n')) return [];
+  const entieres = dessous.every(({ cellules }) => cellules.length > derniere.cellules.length);
+  return entieres ? [{ ligne: derniere.ligne, colonne: null, message: FIN_COUPEE }] : [];
+}
+
 export interface CsvExamine extends CsvLu {
   format: FormatCsv;
   rangs: Rang[];
@@ -59,7 +70,9 @@ export function lireCsv(octets: Buffer, voulu: FormatCsv | null): CsvExamine {
   const separateur = voulu?.separateur ?? devinerSeparateur(texte);
   const { rangs, fautes: malCoupes } = couper(texte, separateur);
   const format = voulu ?? devinerFormat(rangs, { separateur, encodage });
-  const { lignes, fautes } = lireLignes(rangs, format);
+  const lues = lireLignes(rangs, format);
+  const { lignes } = lues;
+  const fautes = [...lues.fautes, ...finCoupee(texte, rangs, format)];
   const vides: Faute[] =
     lignes.length + fautes.length + malCoupes.length > 0
       ? []

@@ -73,6 +73,18 @@ describe('Les relevés en CSV', () => {
     expect(lire(entre)).toMatchObject({ fautes: [], lignes: [{ montant: 10_050 }] });
   });
 
+  it('un fichier coupé au milieu de sa dernière ligne est refusé : de son dernier montant il manque peut-être la fin', () => {
+    const debut = 'Date;Libellé;Débit;Crédit;Solde\n01/03/2026;a;1,00;;9,00\n02/03/2026;b;;5';
+    const coupee = { ligne: 3, message: expect.stringContaining('s’arrête avant les autres') };
+    expect(lire(debut).fautes).toMatchObject([coupee]);
+    expect(lire(`${debut} 000,00`).fautes).toMatchObject([coupee]);
+    // Whole, or shorter as its bank writes each line that says no more.
+    for (const entier of [`${debut} 000,00;5 009,00`, `${debut} 000,00\n`])
+      expect(lire(entier)).toMatchObject({ fautes: [], lignes: [{}, { montant: 500_000 }] });
+    const courtes = 'Date;Libellé;Débit;Crédit\n01/03/2026;a;1,00\n02/03/2026;b;2,00';
+    expect(lire(courtes)).toMatchObject({ fautes: [], lignes: [{}, { montant: -200 }] });
+  });
+
   it('toutes les colonnes du fichier se montrent, la quinzième aussi : chacune se choisit', () => {
     const vides = ';'.repeat(12);
     const lu = lire(`Date;Libellé${vides};Montant\n01/03/2026;a${vides};1,00\n`);
