@@ -74,6 +74,12 @@ describe('Ce que la banque et les livres disent tous deux', () => {
     const cheque = livres(8, -700, { reference: 'CHQ 1111111' });
     for (const dit of [{ libelle: 'CHQ N° 2222222' }, { libelle: 'Chèque payé', reference: '2222222' }])
       expect(paires([banque(1, -700, dit)], [cheque])).toEqual([]);
+    // Its bank's name before the number changes nothing of it.
+    const deBanque = (reference: string) =>
+      paires([banque(1, -700, { libelle: 'CHQ 2222222' })], [livres(8, -700, { reference })]);
+    expect(deBanque('BMCE 1111111')).toEqual([]);
+    for (const memes of ['BMCE 2222222', 'BP n° 0002222222', 'Quittance 12'])
+      expect(deBanque(memes)).toEqual(['1-8']);
     // A cheque whose number one of the two does not say, or another of the bank's own numbers, may be that one.
     expect(paires([banque(1, -700, { libelle: 'CHEQUE PAYE' })], [cheque])).toEqual(['1-8']);
     expect(paires([banque(1, -700, { libelle: 'CHEQUE DU 10/03/2026' })], [cheque])).toEqual(['1-8']);

@@ -53,6 +53,10 @@ function chequeDe({ reference, libelle }: MouvementBanque): string | null {
   return NUMERO.test(numero) ? numero : null;
 }
 
+/** « 1111111 », « BMCE 1111111 »: the number that a reference is, or ends with; empty when it has none. */
+const numeroEcrit = (reference: string): string =>
+  (NUMERO.test(reference) ? reference : /\d{4,}$/.exec(reference)?.[0].replace(/^0+/, '')) ?? '';
+
 interface Cote<M extends Mouvement> {
   mouvement: M;
   jour: number;
@@ -108,8 +112,8 @@ export function proposer(
   const pris = new Set(parReference.map((paire) => paire.livres));
   const cheques = new Map(banque.map((b) => [b.id, chequeDe(b)]));
   const autreCheque = (b: Cote<Mouvement>, l: Cote<Mouvement>): boolean => {
-    const [dit, ecrit] = [cheques.get(b.mouvement.id), ecrites.get(l.mouvement.id) ?? ''];
-    return Boolean(dit) && NUMERO.test(ecrit) && dit !== ecrit;
+    const [dit, ecrit] = [cheques.get(b.mouvement.id), numeroEcrit(ecrites.get(l.mouvement.id) ?? '')];
+    return Boolean(dit) && ecrit !== '' && dit !== ecrit;
   };
   const parDate = uniques(
     banque.filter(({ id }) => !prises.has(id)),
