@@ -108,7 +108,7 @@ export function AjouterPieceModal({ dossierId, depose, onClose }: Props) {
       }}
       saving={saving}
       unsaved={file !== null}
-      progression={part !== null && <Progression label={messages.envoiEnCours} share={part} />}
+      progression={saving && <Progression label={messages.envoiEnCours} share={part} />}
       confirmLabel="Ajouter"
     >
       <Choix file={file} erreur={erreur} onFile={choisir} />
