@@ -5,7 +5,6 @@ import { Window } from '../../kit/web/Window';
 import classes from './Collaborateurs.module.css';
 import { lien as text } from './messages';
 import type { LienMontre } from './useCollaborateurs';
-import { formatDay } from '../../kit/dates';
 
 const WIDTH = 560;
 
@@ -25,7 +24,7 @@ export function LienWindow({ lien, onClose }: { lien: LienMontre; onClose: () =>
         <TextInput
           ref={champ}
           label={text.champ}
-          description={text.unique(formatDay(lien.expireLe))}
+          description={text.unique(lien.expireLe)}
           value={lien.lien}
           readOnly
           onFocus={({ currentTarget }) => currentTarget.select()}

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Collaborateur } from '../collaborateur';
+import { finDe } from '../inspection';
 import { colonnesPour, motsDesDroits } from './colonnes';
+import { lien } from './messages';
 
 const COMPTE: Collaborateur = {
   id: 1,
@@ -28,6 +30,15 @@ it('« vous » n’est dit que de son propre compte, non d’une invitation qui 
   expect(nomLu({ ...COMPTE, etat: 'Invité', inspectionFin: '2027-03-13T00:00:00.000Z' })).toBe(
     'Benjelloun Salma',
   );
+});
+
+it('le lien d’un accès d’inspection vaut jusqu’à son dernier jour, non jusqu’au lendemain où il finit', () => {
+  const fin = finDe('2089-11-30');
+  const invite: Collaborateur = { ...COMPTE, etat: 'Invité', expireLe: fin, inspectionFin: fin };
+  const colonne = colonnesPour(1).find(({ key }) => key === 'connexion');
+  expect(colonne?.render?.(invite)).toBe('lien jusqu’au 30/11/2089');
+  expect(lien.unique(fin)).toContain('jusqu’au 30/11/2089');
+  expect(lien.unique('2089-12-03T10:00:00.000Z')).toContain('jusqu’au 03/12/2089');
 });
 
 it('les droits se disent par ce qui manque, ou par ce qui est donné', () => {

@@ -55,7 +55,7 @@ function Etat({ row }: { row: Collaborateur }) {
 }
 
 function connexion(row: Collaborateur): string | null {
-  if (row.expireLe !== null && !estExpiree(row)) return text.jusquAu(formatDay(row.expireLe));
+  if (row.expireLe !== null && !estExpiree(row)) return text.jusquAu(row.expireLe);
   return row.derniereConnexion && formatDay(row.derniereConnexion);
 }
 

@@ -1,5 +1,6 @@
 import { deNom } from '../../kit/text';
 import type { Droit } from '../droits';
+import { jourDeFin } from './messagesInspection';
 
 export const messages = {
   login: {
@@ -100,7 +101,7 @@ export const collaborateurs = {
   sansFacteur: 'Non',
   retirerFacteur: 'Réinitialiser le second facteur',
   expiree: 'Expirée',
-  jusquAu: (date: string): string => `lien jusqu’au ${date}`,
+  jusquAu: (expireLe: string): string => `lien jusqu’au ${jourDeFin(expireLe)}`,
   modifierDroits: 'Modifier les droits',
   nouveauMotDePasse: 'Nouveau mot de passe',
   nouveauLien: 'Nouveau lien',
@@ -188,7 +189,8 @@ export const lien = {
   invitation: 'Lien d’invitation',
   motDePasse: 'Lien du nouveau mot de passe',
   pour: (email: string): string => `Donnez ce lien à ${email}, et à personne d’autre.`,
-  unique: (date: string): string => `Il ne sert qu’une fois, jusqu’au ${date}, et ne sera plus montré.`,
+  unique: (expireLe: string): string =>
+    `Il ne sert qu’une fois, jusqu’au ${jourDeFin(expireLe)}, et ne sera plus montré.`,
   envoye: (email: string): string => `Il vient aussi d’être envoyé à ${email}.`,
   champ: 'Lien à usage unique',
   copier: 'Copier le lien',

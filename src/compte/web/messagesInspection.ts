@@ -3,7 +3,8 @@ import { deNom } from '../../kit/text';
 import { formatDate } from '../../kit/dates';
 import { dernierJourDe, JOURS_AU_PLUS } from '../inspection';
 
-const jour = (fin: string): string => formatDate(dernierJourDe(fin));
+/** The last day on which something still holds: what ends at midnight no longer holds on the day that begins. */
+export const jourDeFin = (fin: string): string => formatDate(dernierJourDe(fin));
 
 export const inspection = {
   ouvrir: 'Accès d’inspection',
@@ -16,7 +17,7 @@ export const inspection = {
   portee: 'Lit le répertoire, la comptabilité, les échéances et le journal\u00a0; n’écrit rien.',
   inspection: 'Inspection',
   terminee: 'Terminée',
-  jusquau: (fin: string): string => `Jusqu’au ${jour(fin)}`,
+  jusquau: (fin: string): string => `Jusqu’au ${jourDeFin(fin)}`,
   prolonger: 'Changer le dernier jour',
   prolongerDe: (nom: string): string => `Accès d’inspection ${deNom(nom)}`,
   terminer: 'Mettre fin à l’inspection',
@@ -29,5 +30,5 @@ export const inspection = {
   finie: { title: 'Terminé\u00a0!', text: 'Accès d’inspection terminé, sessions fermées.' },
   prolongee: { title: 'Modifié\u00a0!', text: 'Dernier jour modifié avec succès\u00a0!' },
   lead: (nom: string, fin: string): string =>
-    `L’étude ouvre à ${nom} un accès d’inspection à ses registres, en lecture seule, jusqu’au ${jour(fin)}.`,
+    `L’étude ouvre à ${nom} un accès d’inspection à ses registres, en lecture seule, jusqu’au ${jourDeFin(fin)}.`,
 };
