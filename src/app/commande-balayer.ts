@@ -1,6 +1,7 @@
 import { balayer, essayerBalayage } from '../fichier/server/balayage';
+import { pluriel } from '../kit/text';
 import { lireArguments } from './arguments';
-import { conduire, dire, nombre, poids } from './dire';
+import { conduire, dire, poids } from './dire';
 import { ouvrirSource } from './sauvegardes';
 import { readSettings } from './settings';
 import { balaiDe } from './temoins';
@@ -21,7 +22,7 @@ await conduire(async () => {
     for (const { id, label, size } of pieces) dire(`  pièce ${id}\u00a0: ${label} (${poids(size)})`);
     for (const sha256 of octets) dire(`  octets ${sha256}`);
     dire(
-      `${essai ? 'À retirer' : 'Retirés'}\u00a0: ${nombre(pieces.length)} pièces que plus rien ne nomme, ${nombre(octets.length)} fichiers sans pièce, ${nombre(arrivees)} envois interrompus.`,
+      `${essai ? 'À retirer' : 'Retirés'}\u00a0: ${pluriel(pieces.length, 'pièce')} que plus rien ne nomme, ${pluriel(octets.length, 'fichier')} sans pièce, ${pluriel(arrivees, 'envoi interrompu', 'envois interrompus')}.`,
     );
     return true;
   } finally {

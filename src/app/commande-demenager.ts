@@ -5,10 +5,11 @@ import { holdOffice } from '../kit/server/db/hold';
 import { connect } from '../kit/server/db/open';
 import { makeFolder } from '../kit/server/disk';
 import { writeKeys } from '../kit/server/key';
+import { pluriel } from '../kit/text';
 import { LogisOccupe, demenager, demenagerPieces } from '../sauvegarde/server/demenager';
 import { refermer } from '../sauvegarde/server/sql-remplir';
 import { lireArguments } from './arguments';
-import { aColler, conduire, dire, nombre, poids } from './dire';
+import { aColler, conduire, dire, poids } from './dire';
 import { exigerBaseSure } from './liaisons';
 import { phraseDe } from './refus-demarrage';
 import { MIGRATIONS, magasin, ouvrirSource } from './sauvegardes';
@@ -71,7 +72,7 @@ async function emmenager(
     if ('file' in where) await refermer(db);
     if (dossier) writeKeys(join(dossier, 'cle'), ring.keys());
     dire(
-      `Déménagé\u00a0: ${tables} tables et ${nombre(lignes)} lignes comparées une à une, ${nombre(fichiers)} fichiers (${poids(octets)}) relus.`,
+      `Déménagé\u00a0: ${tables} tables et ${pluriel(lignes, 'ligne')} comparées une à une, ${pluriel(fichiers, 'fichier relu', 'fichiers relus')} (${poids(octets)}).`,
     );
   } finally {
     await db.destroy();
@@ -89,7 +90,7 @@ async function versUnLieu({ source, ring }: Office, settings: Settings, lieu: st
   const store = await magasin({ ...settings, fichiersS3 }, ring);
   if (store.place === source.store.place) throw new Error(`Les pièces sont déjà dans ${store.place}.`);
   const { fichiers, octets } = await demenagerPieces(source, store);
-  dire(`Copiés et relus\u00a0: ${nombre(fichiers)} fichiers (${poids(octets)}) dans ${store.place}.`);
+  dire(`Copiés et relus\u00a0: ${pluriel(fichiers, 'fichier')} (${poids(octets)}) dans ${store.place}.`);
   dire(
     fichiersS3
       ? `Démarrez désormais chaque serveur avec FICHIERS_S3=${aColler(lieu)}.`

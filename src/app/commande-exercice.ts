@@ -1,6 +1,7 @@
+import { pluriel } from '../kit/text';
 import { exercer } from '../sauvegarde/server/exercice';
 import { lireArguments } from './arguments';
-import { conduire, dire, nombre, secondes } from './dire';
+import { conduire, dire, secondes } from './dire';
 import { depotsDe, ouvrirSource, terrainDe } from './sauvegardes';
 import { readSettings } from './settings';
 import { suiviDuProcessus } from './suivi';
@@ -16,7 +17,7 @@ await conduire(async () => {
     const { ok, nom, lignes, fichiers, dureeMs, erreur } = passage;
     if (ok)
       dire(
-        `Exercice réussi\u00a0: ${nom} remis en place à part, ${nombre(lignes ?? 0)} lignes et ${nombre(fichiers ?? 0)} fichiers comparés, journal vérifié (${secondes(dureeMs)}).`,
+        `Exercice réussi\u00a0: ${nom} remis en place à part, ${pluriel(lignes ?? 0, 'ligne')} et ${pluriel(fichiers ?? 0, 'fichier')} comparés, journal vérifié (${secondes(dureeMs)}).`,
       );
     else dire(`Exercice échoué\u00a0: ${erreur}`);
     return ok;

@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import { existsSync } from 'node:fs';
 import { formatInstant } from '../kit/dates';
 import type { Cible } from '../sauvegarde/server/de-cote';
+import { pluriel } from '../kit/text';
 import type { Depot } from '../sauvegarde/server/depot';
 import { bonne } from '../sauvegarde/server/depot';
 import { aRefaire, nomEfface } from '../protection/server/memoire';
@@ -60,11 +61,11 @@ await conduire(async () => {
     const { manifeste, lignes, deCote } = await restaurer(cible, archive, { remplacer });
     if (deCote) dire(`L’étude présente est mise de côté\u00a0: ${deCote}.`);
     dire(
-      `Restauré\u00a0: l’étude du ${formatInstant(manifeste.le)}, ${nombre(lignes)} lignes, ${nombre(manifeste.fichiers.nombre)} fichiers.`,
+      `Restauré\u00a0: l’étude du ${formatInstant(manifeste.le)}, ${pluriel(lignes, 'ligne')}, ${pluriel(manifeste.fichiers.nombre, 'fichier')}.`,
     );
     if (manifeste.abimes.length > 0)
       dire(
-        `Attention\u00a0: ${manifeste.abimes.length} fichiers étaient déjà perdus quand elle a été faite.`,
+        `Attention\u00a0: ${pluriel(manifeste.abimes.length, 'fichier était déjà perdu', 'fichiers étaient déjà perdus')} quand elle a été faite.`,
       );
     await direEffacements(cible, settings);
     dire('Chacun se connecte de nouveau\u00a0: les sessions ne sont pas sauvegardées.');

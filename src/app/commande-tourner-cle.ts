@@ -1,5 +1,6 @@
+import { pluriel } from '../kit/text';
 import { lireArguments } from './arguments';
-import { conduire, dire, nombre } from './dire';
+import { conduire, dire } from './dire';
 import { readSettings } from './settings';
 import { tournerCle } from './tourner-cle';
 
@@ -12,7 +13,7 @@ await conduire(async () => {
   const fait = await tournerCle(readSettings(process.env), { malgreAbimes });
   dire(fait.reprise ? 'La rotation commencée est reprise.' : 'Une nouvelle clé a été tirée.');
   dire(
-    `Rechiffrés et relus\u00a0: ${nombre(fait.secrets)} secrets, ${nombre(fait.fichiers)} pièces${fait.base ? ', la base' : ''}.`,
+    `Rechiffrés et relus\u00a0: ${pluriel(fait.secrets, 'secret')}, ${pluriel(fait.fichiers, 'pièce')}${fait.base ? ', la base' : ''}.`,
   );
   for (const sha256 of fait.abimes) dire(`Pièce abîmée, qu’aucune clé n’ouvre\u00a0: ${sha256}`);
   if (fait.retirees === null) {
@@ -23,7 +24,7 @@ await conduire(async () => {
   }
   dire(`La clé ${fait.cle} sert seule désormais. Copiez-la hors de la machine, comme la précédente.`);
   dire(
-    `Les anciennes sont mises de côté dans ${fait.retirees}\u00a0: les sauvegardes d’avant ne s’ouvrent que par elles. Rangez ce fichier ailleurs ; détruisez-le avec la dernière de ces sauvegardes.`,
+    `Les anciennes sont mises de côté dans ${fait.retirees}\u00a0: les sauvegardes d’avant ne s’ouvrent que par elles. Rangez ce fichier ailleurs\u00a0; détruisez-le avec la dernière de ces sauvegardes.`,
   );
   dire('Au prochain démarrage, chacun se connecte de nouveau.');
   return true;

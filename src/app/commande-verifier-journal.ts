@@ -3,10 +3,11 @@ import { lireFichierPoints } from '../historique/server/fichier-points';
 import { signataireDe } from '../historique/server/point';
 import { verifierJournal } from '../historique/server/verifier';
 import { formatDay } from '../kit/dates';
+import { pluriel } from '../kit/text';
 import { lireTables } from '../sauvegarde/server/sql-catalogue';
 import { avancer } from '../sauvegarde/server/suivi';
 import { lireArguments } from './arguments';
-import { conduire, dire, nombre, secondes } from './dire';
+import { conduire, dire, secondes } from './dire';
 import { INTACT, ouvrirSource } from './sauvegardes';
 import { readSettings } from './settings';
 import { suiviDuProcessus } from './suivi';
@@ -41,7 +42,7 @@ await conduire(async () => {
     });
     const { rows, chaine, point, faute } = lu;
     dire(
-      `${nombre(rows)} lignes lues en ${secondes(performance.now() - debut)}. La chaîne finit par ${chaine}.`,
+      `${pluriel(rows, 'ligne lue', 'lignes lues')} en ${secondes(performance.now() - debut)}. La chaîne finit par ${chaine}.`,
     );
     dire(`Clé publique des points de contrôle\u00a0: ${cle}`);
     if (point) {

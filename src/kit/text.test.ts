@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aLieu, firstWords, formatCount, formatSize, normalize, searchText } from './text';
+import { aLieu, firstWords, formatBytes, formatCount, formatSize, normalize, searchText } from './text';
 
 describe('texte', () => {
   it.each([
@@ -22,6 +22,11 @@ describe('texte', () => {
 
   it('sépare les milliers d’un nombre d’une espace insécable', () => {
     expect([formatCount(0), formatCount(1_284)]).toEqual(['0', '1\u00a0284']);
+  });
+
+  it('dit un poids dans l’unité qui lui va, au singulier jusqu’à un octet', () => {
+    const dits = ['0\u00a0octet', '1\u00a0octet', '2\u00a0octets', '1,5\u00a0Ko'];
+    expect([0, 1, 2, 1_536].map(formatBytes)).toEqual(dits);
   });
 
   it('réunit les champs remplis', () => {

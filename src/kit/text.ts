@@ -61,5 +61,5 @@ const UN_CHIFFRE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 export function formatBytes(bytes: number): string {
   const rang = Math.min(UNITES.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   const nombre = UN_CHIFFRE.format(bytes / 1024 ** rang).replaceAll('\u202f', '\u00a0');
-  return `${nombre}\u00a0${UNITES[rang]}`;
+  return `${nombre}\u00a0${bytes > 1 ? UNITES[rang] : 'octet'}`;
 }
