@@ -44,6 +44,12 @@ test('un clerc ne voit que ses dossiers : liste, adresse directe, tableau de bor
   await expect(page.getByRole('link', { name: 'Affaires CDG' }).last()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Balance' })).toHaveCount(0);
 
+  await page.goto('/app/dossier/repertoire');
+  await expect(
+    page.getByText('Le répertoire est réservé à ceux qui voient tous les dossiers.'),
+  ).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
   await page.goto(`${LISTE}/${sien.id}`);
   await expect(page.getByText(`suivi par ${clerc.firstname} ${clerc.lastname}`)).toBeVisible();
   await expectFits(page);

@@ -1,3 +1,4 @@
+import { Reserve } from '../../compte/web/Reserve';
 import { ListCard, ListTable } from '../../kit/web/ListTable';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { FilterSelect } from '../../kit/web/SearchBox';
@@ -20,6 +21,7 @@ import {
   COLONNES,
   ERREUR_REPERTOIRE,
   REPERTOIRE,
+  RESERVE,
 } from './messagesRepertoire';
 
 /** A line for each side of the act. */
@@ -45,8 +47,15 @@ const COLUMNS: Column<LigneRepertoire>[] = [
   { key: 'prix', label: COLONNES.prix, width: 140, align: 'right', render: ({ prix }) => prix },
 ];
 
+/** For those who see every file: the register names them all. */
+export const RepertoirePage = () => (
+  <Reserve droit="tousDossiers" titre={REPERTOIRE} sousTitre={ACTES_DE_L_ANNEE} texts={RESERVE}>
+    <Registre />
+  </Reserve>
+);
+
 /** The register of a year, as it is printed. */
-export function RepertoirePage() {
+function Registre() {
   const state = useListState({ size: REPERTOIRE_PAR_PAGE, filters: { annee: '' } });
   const cetteAnnee = String(useThisYear());
   const annee = state.filters.annee || cetteAnnee;

@@ -1,5 +1,9 @@
 export const REPERTOIRE = 'Répertoire';
 export const ACTES_DE_L_ANNEE = 'Les actes de l’étude, par numéro';
+export const RESERVE = {
+  reserve: 'Le répertoire est réservé à ceux qui voient tous les dossiers.',
+  reserveAide: 'Ceux dont vous êtes responsable se lisent dans «\u00a0Dossiers\u00a0».',
+};
 export const ANNEE = 'Année';
 export const AUCUN_ACTE = 'Aucun acte n’est inscrit au répertoire de cette année.';
 export const ERREUR_REPERTOIRE =
