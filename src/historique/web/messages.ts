@@ -2,7 +2,7 @@ export const HISTORIQUE = 'Historique';
 export const TEXTES = {
   titre: (nom: string) => (nom ? `Historique\u00a0: ${nom}` : HISTORIQUE),
   vide: 'Rien n’a été écrit.',
-  sansChangement: 'Enregistré sans changement.',
+  sansChangement: 'Aucune valeur n’a changé.',
   efface: 'Les valeurs ont été effacées, comme la loi le demande.',
   logiciel: 'Le logiciel',
   rien: '—',
