@@ -52,6 +52,22 @@ test('R104 R111 R112 R113 R114 R314 la fenêtre reprend le rendez-vous, n’exig
   });
 });
 
+test('ce que Word colle garde ses lignes dans un texte long, et ses mots à part dans un champ d’une ligne', async ({
+  page,
+}) => {
+  const { id, nom } = await unRdv(page.request);
+  const dialog = await modifier(page, nom);
+  for (const [label, texte] of Object.entries({ Prénom: 'Aya\u000bSalma', Motif: 'Bail\u000bVente' })) {
+    await champ(dialog, label).fill('');
+    await page.keyboard.insertText(texte);
+  }
+  await expect(champ(dialog, 'Motif')).toHaveValue('Bail\nVente');
+  await bouton(dialog, 'Confirmer').click();
+  await expectNotice(page, 'Modifié !', 'Rendez-vous modifié avec succès');
+  const range = { prenom: 'Aya Salma', motif: 'Bail\nVente' };
+  expect(await get(page.request, `/rdv/getRdvById/${id}`)).toMatchObject(range);
+});
+
 test('une modification refusée garde la saisie, et fermer demande', async ({ page }) => {
   const { nom } = await unRdv(page.request);
   const dialog = await modifier(page, nom);

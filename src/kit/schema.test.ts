@@ -44,6 +44,14 @@ describe('champs facultatifs', () => {
     expect(lire(optionalText(), 'x'.repeat(2_001))).toBe('2000 caractères au plus.');
   });
 
+  it('le saut de ligne que Word colle devient une espace : deux mots ne se soudent pas', () => {
+    for (const saut of ['\u000b', '\u000c', '\u0085', '\u2028', '\u2029']) {
+      expect(lire(optionalText(), `12, rue Oued Ziz${saut}Rabat`)).toBe('12, rue Oued Ziz Rabat');
+      expect(lire(requiredText(), `Oued Ziz${saut}`)).toBe('Oued Ziz');
+    }
+    expect(lire(optionalText(), 'Oued Ziz\nRabat\tAgdal')).toBe('Oued Ziz\nRabat\tAgdal');
+  });
+
   it('D22 une date se lit dans les deux formes et sort en ISO', () => {
     expect(lire(optionalDate(), '21/11/2026')).toBe('2026-11-21');
     expect(lire(optionalDate(), ' 2026-11-21 ')).toBe('2026-11-21');

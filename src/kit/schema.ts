@@ -5,6 +5,7 @@ import { isTime, parseDate } from './dates';
 import { MAX_DIRHAMS, hasAtMostTwoDecimals } from './money';
 import { isObject } from './object';
 import { normalizeNationalPhone, normalizePhone } from './telephone';
+import { SAUTS_COLLES } from './text';
 
 z.config(fr());
 
@@ -13,7 +14,14 @@ const MAX_TEXT = 2_000;
 
 const blankToNull = (value: unknown): unknown =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
-const text = () => z.string('Saisissez un texte.').trim().max(MAX_TEXT, `${MAX_TEXT} caractères au plus.`);
+/** A field of one line shows none of them: a space, or the words that they part would be one. */
+const enEspaces = (value: string): string => value.replace(SAUTS_COLLES, ' ');
+const text = () =>
+  z
+    .string('Saisissez un texte.')
+    .overwrite(enEspaces)
+    .trim()
+    .max(MAX_TEXT, `${MAX_TEXT} caractères au plus.`);
 
 export const requiredText = () => z.preprocess((v) => v ?? '', text().min(1, REQUIRED));
 export const optionalText = () => z.preprocess(blankToNull, text().nullable());

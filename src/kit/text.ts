@@ -50,6 +50,9 @@ const COUNT = new Intl.NumberFormat('fr-FR');
 /** « 1 284 », with the no-break space of amounts (U+00A0). */
 export const formatCount = (count: number): string => COUNT.format(count).replaceAll('\u202f', '\u00a0');
 
+/** Ends of a line that no keyboard types: Word's own (Maj+Entrée) and those of pages and of Unicode, as they are pasted. */
+export const SAUTS_COLLES = /[\u000b\u000c\u0085\u2028\u2029]/g;
+
 /** « 1 284 lignes », « 1 ligne », « 0 ligne ». */
 export const pluriel = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count > 1 ? many : one}`;

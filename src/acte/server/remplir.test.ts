@@ -73,11 +73,11 @@ describe('Un acte rempli', () => {
   it('le texte n’est que du texte : XML, retours à la ligne, caractères de commande', () => {
     const donnees = portee([
       ['nom', '<w:p>&amp;"\'{prix}</w:t>'],
-      ['adresse', 'un\r\ndeux\ntrois'],
+      ['adresse', 'un\r\ndeux\ntrois\u000bquatre\u2028cinq'],
       ['ville', 'a\u0000b\u0007c\u001bd\ud800e\uffff'],
     ]);
     const acte = remplir(word('{nom}', '{adresse}', '{ville}'), donnees);
-    expect(texteDe(acte)).toEqual(['<w:p>&amp;"\'{prix}</w:t>', 'un⏎deux⏎trois', 'abcde']);
+    expect(texteDe(acte)).toEqual(['<w:p>&amp;"\'{prix}</w:t>', 'un⏎deux⏎trois⏎quatre⏎cinq', 'abcde']);
   });
 
   it('n’évalue rien, n’atteint aucun prototype, ne pose pas de XML', () => {

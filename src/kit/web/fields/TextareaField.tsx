@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
+import { SAUTS_COLLES } from '../../text';
 import { ReadonlyField } from '../DescriptionList';
 import { type FieldProps, textOf, useField } from './field';
 
@@ -15,7 +16,7 @@ export function TextareaField<T extends FieldValues>(props: FieldProps<T> & { ro
       resize="vertical"
       value={textOf(field.value)}
       onBlur={field.onBlur}
-      onChange={(event) => field.onChange(event.currentTarget.value)}
+      onChange={(event) => field.onChange(event.currentTarget.value.replace(SAUTS_COLLES, '\n'))}
     />
   );
 }
