@@ -56,6 +56,13 @@ describe('la saisie d’un client', () => {
     expect(clientForm.parse(celibataire)).toMatchObject({ cin: 'BK123456', tel_portable: '0612345678' });
   });
 
+  it('ôte de la CIN ce qui se colle sans se voir : deux fiches ne peuvent pas la porter deux fois', () => {
+    const collee = { ...celibataire, cin: '\u202abk\u200b123456\u202c\u200f' };
+    expect(clientForm.parse(collee).cin).toBe('BK123456');
+    expect(cinInhabituel(collee.cin)).toBe(false);
+    expect(manquants({ ...celibataire, cin: '\u200e' })).toEqual(['cin']);
+  });
+
   it('R148 refuse un e-mail mal formé avec son message', () => {
     const result = clientForm.safeParse({ ...celibataire, email: 'sara@' });
     expect(result.error?.issues[0]?.message).toBe(EMAIL_INVALIDE);

@@ -13,6 +13,7 @@ import {
   version,
   withInputTwins,
 } from '../kit/schema';
+import { serre } from '../kit/text';
 
 export const GENRES = ['Homme', 'Femme'] as const; // R138
 const MARIE = 'Marié(e)';
@@ -36,7 +37,7 @@ const optionalEmail = () => optionalText().pipe(z.email(EMAIL_INVALIDE).nullable
 const requiredPhone = () => optionalPhone().refine((phone) => phone !== null, REQUIRED);
 
 const CIN_COURANTE = /^[A-Z]{1,2}\d{1,7}$/;
-const normalizeCin = (cin: string): string => cin.toUpperCase().replace(/\s/g, '');
+const normalizeCin = (cin: string): string => serre(cin.toUpperCase());
 /** A warning only: passports and residence cards exist. */
 export const cinInhabituel = (cin: string | null | undefined): boolean =>
   Boolean(cin?.trim()) && !CIN_COURANTE.test(normalizeCin(cin ?? ''));
@@ -68,7 +69,9 @@ const clientFields = z.object({
   genre: requiredChoice(GENRES),
   date_naissance: requiredDate(),
   profession: requiredText(),
-  cin: requiredText().transform(normalizeCin),
+  cin: requiredText()
+    .transform(normalizeCin)
+    .refine((cin) => cin !== '', REQUIRED),
   tel_portable: requiredPhone(),
   tel_domicile: optionalPhone(),
   email: optionalEmail(),

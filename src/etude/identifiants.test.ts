@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { erreurIce, erreurRib, formatRib, ifInhabituel } from './identifiants';
+import { compact, erreurIce, erreurRib, formatRib, ifInhabituel } from './identifiants';
 
 /** A right number of that length: its last digits are the key of the others. */
 const juste = (longueur: number) =>
@@ -14,6 +14,9 @@ const CAS = [
 ];
 
 describe('ICE et RIB', () => {
+  it('se lit en groupes, avec des points, et tel qu’un message le colle', () =>
+    expect(compact('\u202a001 525-713.000/061\u202c\u200b')).toBe('001525713000061'));
+
   it.each(CAS)('$nom : un numéro juste passe, et un seul chiffre changé se voit', ({ longueur, erreur }) => {
     const change = fc.record({
       numero: juste(longueur),

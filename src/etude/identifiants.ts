@@ -1,5 +1,7 @@
 /** Numbers that check themselves: a wrong digit is found where it is typed. */
 
+import { serre } from '../kit/text';
+
 const MODULE = 97n;
 const CHIFFRES = /^\d+$/;
 
@@ -7,7 +9,7 @@ const CHIFFRES = /^\d+$/;
 const tombeJuste = (chiffres: string): boolean => BigInt(chiffres) > 0n && BigInt(chiffres) % MODULE === 0n;
 
 /** As it is typed or copied: in groups, with dots or dashes. */
-export const compact = (texte: string): string => texte.replace(/[\s.\-/]/g, '');
+export const compact = (texte: string): string => serre(texte).replace(/[.\-/]/g, '');
 
 const verifier =
   (nom: string, longueur: number) =>

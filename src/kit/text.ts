@@ -10,6 +10,9 @@ export const normalize = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** A number without the spaces of its groups, nor the marks of direction that a message or a table pastes with it. */
+export const serre = (text: string): string => text.replace(/[\s\p{Cf}]/gu, '');
+
 /** The normalised text of several fields, for a `recherche` column. */
 export const searchText = (...fields: (string | null | undefined)[]): string =>
   normalize(fields.filter(Boolean).join(' '));

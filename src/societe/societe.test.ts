@@ -15,6 +15,9 @@ describe('la saisie d’une société', () => {
 
   it('enregistre un ICE douteux, sans ses espaces : ce n’est qu’un avertissement', () => {
     expect(societeForm.parse({ nom: 'Atlas', ice: '001 234' }).ice).toBe('001234');
+    const collee = societeForm.parse({ nom: 'Atlas', ice: '\u202a001 234\u202c' });
+    expect([collee.ice, societeForm.parse({ nom: 'Atlas', ice: '\u200e' }).ice]).toEqual(['001234', null]);
+    expect(iceValide('\u200e001525713000097\u200b')).toBe(true);
   });
 });
 

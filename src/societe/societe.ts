@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { optionalText, requiredText, version } from '../kit/schema';
+import { serre } from '../kit/text';
 
 const ICE_LONGUEUR = 15;
 
-const compact = (): z.ZodType<string | null> =>
-  optionalText().transform((text) => text?.replace(/\s/g, '') ?? null);
+const compact = (): z.ZodType<string | null> => optionalText().transform((text) => serre(text ?? '') || null);
 
 /** Only the name is required; the numbers may come later (R177). */
 export const societeForm = z.object({
@@ -19,7 +19,7 @@ export type SocieteForm = z.output<typeof societeForm>;
 
 /** 15 digits whose number is a multiple of 97. A wrong one is a warning that can be overridden, never a refusal. */
 export function iceValide(ice: string): boolean {
-  const digits = ice.replace(/\s/g, '');
+  const digits = serre(ice);
   return digits.length === ICE_LONGUEUR && /^\d+$/.test(digits) && BigInt(digits) % 97n === 0n;
 }
 

@@ -35,6 +35,7 @@ describe('ce que la main tape', () => {
     ["1'23", undefined],
     ['-5', undefined],
     ['12 villas', undefined],
+    ['\u202a1 250 000,50\u202c\u200f DH', 1_250_000.5],
   ])('le montant « %s » se lit', (text, value) => expect(parseNumber(text)).toBe(value));
 
   it('un montant se lit quelle que soit la façon dont on l’écrit', () => {
@@ -129,6 +130,7 @@ describe('ce que la main tape', () => {
     ['31/02/2026', undefined],
     ['12/11/26', undefined],
     ['010226', undefined],
+    ['\u200e12/11/2026\u200f', '2026-11-12'],
   ])('la date « %s » se lit', (text, iso) => expect(parseTypedDate(text)).toBe(iso));
 
   it.each([

@@ -1,8 +1,7 @@
 /** What a hand types, read leniently; `undefined` is what cannot be read (yet). */
 import { isTime, parseDate } from '../../dates';
 import { formatAmount, hasAtMostTwoDecimals } from '../../money';
-
-const SPACES = /[\s\u00a0\u202f]/g;
+import { serre } from '../../text';
 
 const CURRENCY = /^(?:MAD|DHS?|DIRHAMS?)|(?:MAD|DHS?|DIRHAMS?|%|m²)$/gi;
 const APOSTROPHES = /(?<=\d)['’](?=\d{3}(?!\d))/g;
@@ -15,7 +14,7 @@ const PLAIN = /^(?=[.,]?\d)\d*(?:[.,](\d*))?$/;
  * thousands where there are some, and what could be either, « 1250.000 », is not read rather than made a thousandth.
  */
 export function parseNumber(text: string, thousands = true): number | undefined {
-  const compact = text.replace(SPACES, '').replace(CURRENCY, '').replace(APOSTROPHES, '');
+  const compact = serre(text).replace(CURRENCY, '').replace(APOSTROPHES, '');
   const sign = thousands ? GROUPED.exec(compact)?.[1] : undefined;
   const plain = sign === undefined ? compact : compact.replaceAll(sign, '');
   const [read, decimals] = PLAIN.exec(plain) ?? [];
@@ -27,8 +26,9 @@ export function parseNumber(text: string, thousands = true): number | undefined 
 
 /** « -15 », « − 15 »: what counts backwards too. */
 export function parseSignedNumber(text: string): number | undefined {
-  const [minus = ''] = /^\s*[-−]/.exec(text) ?? [];
-  const value = parseNumber(text.slice(minus.length));
+  const compact = serre(text);
+  const [minus = ''] = /^[-−]/.exec(compact) ?? [];
+  const value = parseNumber(compact.slice(minus.length));
   return minus && value ? -value : value;
 }
 
@@ -45,7 +45,7 @@ export function formatNumber(value: number, decimals: number): string {
 
 /** 12/11/2026, 12-11-2026, 12.11.2026, 1/2/2026, 12112026 and ISO: a year of two digits is asked for in full. */
 export function parseTypedDate(text: string): string | undefined {
-  const trimmed = text.trim();
+  const trimmed = text.replace(/\p{Cf}/gu, '').trim();
   const parts =
     /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed);
   const french = parts ? `${parts[1]?.padStart(2, '0')}/${parts[2]?.padStart(2, '0')}/${parts[3]}` : trimmed;
