@@ -110,7 +110,7 @@ describeOffices('POST contact/push', (office) => {
       onTestFinished(() => {
         app.now = now;
       });
-      const onze = new Date('2026-11-21T11:00:00Z').getTime();
+      const onze = new Date('2026-11-21T11:00:20Z').getTime();
       for (let i = 0; i < 5; i++) {
         app.now = () => new Date(onze + i * 60_000);
         expect((await envoyer(autre(i), adresse)).status).toBe(200);
@@ -119,7 +119,7 @@ describeOffices('POST contact/push', (office) => {
       const { status, body, headers } = await envoyer(autre(5), adresse);
       expect([status, body.code, headers['retry-after']]).toEqual([429, 'trop_de_tentatives', '90']);
       expect(body.message).toBe(
-        'Vous avez déjà envoyé plusieurs messages. Vous pourrez en envoyer un autre à partir de 12:00.',
+        'Vous avez déjà envoyé plusieurs messages. Vous pourrez en envoyer un autre à partir de 12:01.',
       );
       expect((await envoyer(autre(5))).status).toBe(200);
       expect((await envoyer(autre(1), adresse)).status, 'une répétition ne compte pas').toBe(200);

@@ -15,7 +15,8 @@ import { empreinteAdresse } from './adresse';
 import { cleMessage, effacerAnciens } from './conserver';
 import { estRepete, insertMessage, readEnvois, takeTurn } from './sql';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const OK = { ok: true } as const;
 
 interface Contact {
@@ -31,10 +32,14 @@ const lisible = (phone: string): string => formatPhone(normalizePhone(phone)) ||
 const texteDe = ({ subject, message, phone, email }: ContactForm): string =>
   `${subject}\n\n${message}\n\nTéléphone\u00a0: ${lisible(phone)}\nE-mail\u00a0: ${email}`;
 
+/** At the minute that is said, it is true. */
+const minuteDe = (instant: Date): string =>
+  officeTime(new Date(Math.ceil(instant.getTime() / MINUTE_MS) * MINUTE_MS));
+
 const refuser = (apres: Date): AppError =>
   new AppError(
     'trop_de_tentatives',
-    `Vous avez déjà envoyé plusieurs messages. Vous pourrez en envoyer un autre à partir de ${officeTime(apres)}.`,
+    `Vous avez déjà envoyé plusieurs messages. Vous pourrez en envoyer un autre à partir de ${minuteDe(apres)}.`,
   );
 
 interface Envoi {
