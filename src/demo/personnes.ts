@@ -61,17 +61,21 @@ export const VILLES: readonly [string, string, string][] = [
   ['Tanger', 'Malabata', 'boulevard Mohammed V'],
   ['Agadir', 'Talborjt', 'rue de l’Hôtel-de-Ville'],
 ];
-const PROFESSIONS = [
-  'Commerçant',
-  'Médecin',
-  'Enseignante',
-  'Ingénieur',
-  'Fonctionnaire',
-  'Agriculteur',
-  'Architecte',
-  'Cadre bancaire',
-  'Retraité',
-  'Artisan',
+type Metier = readonly [homme: string, femme: string];
+const RETRAITE: Metier = ['Retraité', 'Retraitée'];
+const SALARIE: Metier = ['Salarié', 'Salariée'];
+const A_LA_RETRAITE = 1965; // born then at the latest
+const PROFESSIONS: readonly Metier[] = [
+  ['Commerçant', 'Commerçante'],
+  ['Médecin', 'Médecin'],
+  ['Enseignant', 'Enseignante'],
+  ['Ingénieur', 'Ingénieure'],
+  ['Fonctionnaire', 'Fonctionnaire'],
+  ['Agriculteur', 'Agricultrice'],
+  ['Architecte', 'Architecte'],
+  ['Cadre bancaire', 'Cadre bancaire'],
+  RETRAITE,
+  ['Artisan', 'Artisane'],
 ];
 
 export interface Personne {
@@ -80,14 +84,23 @@ export interface Personne {
   [champ: string]: unknown;
 }
 
+const jourDuMois = (h: Hasard): string => String(h.entier(1, 28)).padStart(2, '0');
+
+function professionDe(h: Hasard, genre: string, ne: number): string {
+  const choisi = h.choix(PROFESSIONS);
+  const [homme, femme] = choisi === RETRAITE && ne > A_LA_RETRAITE ? SALARIE : choisi;
+  return genre === 'Femme' ? femme : homme;
+}
+
 function fiche(h: Hasard, nom: string, prenom: string, genre: string, etat: string): Personne {
   const [ville, commune, rue] = h.choix(VILLES);
+  const ne = h.entier(1948, 1998);
   return {
     nom,
     prenom,
     genre,
-    date_naissance: `${h.entier(1948, 1998)}-${String(h.entier(1, 12)).padStart(2, '0')}-${String(h.entier(1, 28)).padStart(2, '0')}`,
-    profession: h.choix(PROFESSIONS),
+    date_naissance: `${ne}-${String(h.entier(1, 12)).padStart(2, '0')}-${jourDuMois(h)}`,
+    profession: professionDe(h, genre, ne),
     cin: `${h.choix(['BE', 'BK', 'A', 'AE', 'J', 'K', 'C', 'CD'])}${h.chiffres(6)}`,
     tel_portable: `06${h.chiffres(8)}`,
     tel_domicile: h.entier(0, 2) === 0 ? `05${h.chiffres(8)}` : null,
@@ -100,6 +113,8 @@ function fiche(h: Hasard, nom: string, prenom: string, genre: string, etat: stri
     remarque: null,
   };
 }
+
+const anneeDe = ({ date_naissance: ne }: Personne): number => Number(String(ne).slice(0, 4));
 
 const conjoint = (autre: Personne, mariage: string, contrat: boolean) => ({
   nom_conjoint: autre.nom,
@@ -116,12 +131,16 @@ const conjoint = (autre: Personne, mariage: string, contrat: boolean) => ({
 export function personnes(h: Hasard): Personne[] {
   const couples = COUPLES.flatMap(([nom, prenom, nomAutre, prenomAutre], i) => {
     const homme = fiche(h, nom, prenom, i === 0 ? 'Femme' : 'Homme', 'Marié(e)');
-    const femme = fiche(h, nomAutre, prenomAutre, i === 0 ? 'Homme' : 'Femme', 'Marié(e)');
     const commun = { ville: homme.ville, commune: homme.commune, adresse: homme.adresse };
-    const mariage = `${h.entier(1985, 2015)}-07-${String(h.entier(1, 28)).padStart(2, '0')}`;
+    const femme = {
+      ...fiche(h, nomAutre, prenomAutre, i === 0 ? 'Homme' : 'Femme', 'Marié(e)'),
+      ...commun,
+    };
+    // Of age, the younger of the two.
+    const mariage = `${Math.max(anneeDe(homme), anneeDe(femme)) + h.entier(20, 25)}-07-${jourDuMois(h)}`;
     return [
       { ...homme, etat_civile_details: conjoint(femme, mariage, i % 3 === 0) },
-      { ...femme, ...commun, etat_civile_details: conjoint(homme, mariage, i % 3 === 0) },
+      { ...femme, etat_civile_details: conjoint(homme, mariage, i % 3 === 0) },
     ];
   });
   const seuls = SEULS.map(([nom, prenom, genre, etat]) => fiche(h, nom, prenom, genre, etat));
