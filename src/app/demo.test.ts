@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FirstAccount } from '../compte/server/first-account';
 import { type Bureau, ouvrirBureau } from '../demo/server/bureau';
+import { ouvrable } from '../demo/jours';
 import { creerHorloge } from '../demo/server/charger-demo';
 import { getAllClients } from '../client/api';
 import { getAffairesComptees, getBalance, getComptesDossier, getJournal } from '../comptabilite/api';
 import { getAllDossiers, getDossierById } from '../dossier/api';
-import { getProchainesEcheances } from '../echeance/api';
+import { getEcheancesDuDossier, getProchainesEcheances } from '../echeance/api';
 import { getEtude } from '../etude/api';
-import { officeDay } from '../kit/dates';
+import { officeDay, parseDate } from '../kit/dates';
 import { getAllProprietes } from '../propriete/api';
 import { getAllRdvs } from '../rdv/api';
 import { getAllSocietes } from '../societe/api';
@@ -112,6 +113,40 @@ it('D83 ses comptes tombent juste : rien sous zéro qu’une affaire que la nota
   expect(depassees).toBeGreaterThan(0);
   expect(depassees).toBeLessThan(10);
   expect(prochaines.filter(({ jours }) => jours > 0).length).toBeGreaterThan(2);
+});
+
+it('D83 ce qui s’y est fait l’a été un jour ouvré, et s’écrit une fois fait', async () => {
+  const dossiers = await bureau.call(getAllDossiers);
+  const entiers = await Promise.all(
+    dossiers.map(({ id }) => bureau.call(getDossierById, { params: { id } })),
+  );
+  const jours = entiers.flatMap(({ signature, enregistrement, conservation, formalite: { tpi, qf } }) => [
+    ...signature.map(({ date }) => date),
+    enregistrement.date,
+    conservation.dateEnvoie,
+    tpi.dateDepot,
+    ...[qf.commune, qf.perception].flatMap(({ dateDepot, dateRetrait }) => [dateDepot, dateRetrait]),
+  ]);
+  const dits = jours.flatMap((jour) => (jour === null ? [] : (parseDate(jour) ?? jour)));
+  expect(dits.length).toBeGreaterThan(100);
+  expect(dits.filter((jour) => jour !== ouvrable(jour))).toEqual([]);
+  const avis = entiers.flatMap(({ enregistrement: { refAvis, date } }) => (refAvis ? [[refAvis, date]] : []));
+  expect(avis.filter(([refAvis, date]) => refAvis?.slice(0, 4) !== date?.slice(0, 4))).toEqual([]);
+
+  const ecritures = await bureau.call(getJournal);
+  expect(ecritures.filter(({ date }) => date !== ouvrable(date))).toEqual([]);
+  const avantLeurJour = ecritures.filter(({ date, createdAt }) => officeDay(new Date(createdAt)) < date);
+  expect(avantLeurJour).toEqual([]);
+});
+
+it('D83 ce qui y est fait l’a été dans son délai', async () => {
+  const dossiers = await bureau.call(getAllDossiers);
+  const parDossier = await Promise.all(
+    dossiers.map(({ id }) => bureau.call(getEcheancesDuDossier, { params: { id } })),
+  );
+  const faites = parDossier.flatMap(({ echeances }) => echeances.filter(({ faiteLe }) => faiteLe !== null));
+  expect(faites.length).toBeGreaterThan(50);
+  expect(faites.filter(({ faiteLe, date }) => (faiteLe ?? date) > date)).toEqual([]);
 });
 
 it('elle dit le compte de qui l’ouvre ; un second démarrage la retrouve comme elle est', async () => {

@@ -4,6 +4,7 @@ import type { FormatCsv } from '../comptabilite/releve';
 import { addDays, formatDate } from '../kit/dates';
 import { toCentimes, toDirhams } from '../kit/money';
 import { normalize } from '../kit/text';
+import { ouvrable, ouvrableAvant } from './jours';
 
 export const FORMAT_BANQUE: FormatCsv = {
   separateur: ';',
@@ -48,7 +49,7 @@ function mouvementDe({ date, libelle, reference, lignes }: EcritureLue): Mouveme
     .trim();
   return [
     {
-      date: montant < 0 ? addDays(date, JOURS_DE_CHEQUE) : date,
+      date: montant < 0 ? ouvrable(addDays(date, JOURS_DE_CHEQUE)) : date,
       libelle: `${montant < 0 ? 'PAIEMENT' : 'REMISE'} ${mots}`.slice(0, 60),
       reference: reference ?? '',
       montant,
@@ -60,7 +61,7 @@ function mouvementDe({ date, libelle, reference, lignes }: EcritureLue): Mouveme
 export function releveDeBanque(ecritures: readonly EcritureLue[], today: string) {
   const jusque = addDays(today, -EN_ROUTE);
   const frais = {
-    date: addDays(jusque, -JOURS_DE_CHEQUE),
+    date: ouvrableAvant(addDays(jusque, -JOURS_DE_CHEQUE)),
     libelle: 'FRAIS DE TENUE DE COMPTE',
     reference: '',
   };

@@ -1,5 +1,6 @@
-import { addDays, isWeekend } from '../kit/dates';
+import { addDays, daysBetween } from '../kit/dates';
 import type { Hasard } from './hasard';
+import { ouvrable, ouvrableAvant } from './jours';
 
 /** Days from today, hour, who, why. Some are clients already, others only gave a phone. */
 const AGENDA: [number | null, string | null, string | null, string | null, string | null][] = [
@@ -19,21 +20,28 @@ const AGENDA: [number | null, string | null, string | null, string | null, strin
   [null, null, 'Chraïbi', 'Zineb', 'À rappeler quand le certificat de propriété sera arrivé'],
 ];
 
-const PRIS_DEPUIS = 9; // days ago, at most
+const PRIS_DEPUIS = 9; // days before today or the appointment, at most
 
-const ouvrable = (iso: string): string => (isWeekend(iso) ? ouvrable(addDays(iso, 1)) : iso);
+/** Those of today are today's, whatever day it is: it is what one opens the demonstration on. */
+function jourDe(today: string, offset: number): string {
+  const date = addDays(today, offset);
+  if (offset === 0) return date;
+  return offset > 0 ? ouvrable(date) : ouvrableAvant(date);
+}
 
 /** The office's diary around that day; `age`: how many days ago each was taken, those of the day today. */
 export const rdvs = (h: Hasard, today: string) =>
   AGENDA.map(([offset, heure, nom, prenom, motif]) => {
-    const date = offset === null ? null : addDays(today, offset);
+    const date = offset === null ? null : jourDe(today, offset);
+    const avant = date !== null && date < today ? date : today;
+    const pris = offset === 0 ? today : ouvrableAvant(addDays(avant, -h.entier(2, PRIS_DEPUIS)));
     return {
-      age: offset === 0 ? 0 : h.entier(2, PRIS_DEPUIS),
+      age: daysBetween(pris, today),
       body: {
         nom,
         prenom,
         tel: `06${h.chiffres(8)}`,
-        date: date && (offset ?? 0) > 0 ? ouvrable(date) : date,
+        date,
         heure,
         motif,
       },

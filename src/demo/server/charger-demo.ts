@@ -4,7 +4,7 @@ import { getBaremes, verifierBareme } from '../../etude/apiBaremes';
 import { BAREMES } from '../../etude/bareme';
 import { getJournal } from '../../comptabilite/api';
 import { importerReleve } from '../../comptabilite/apiRapprochement';
-import { officeDay, DAY_MS } from '../../kit/dates';
+import { DAY_MS, addDays, officeDay } from '../../kit/dates';
 import { addPropriete } from '../../propriete/api';
 import { addRdv } from '../../rdv/api';
 import { addSociete } from '../../societe/api';
@@ -12,6 +12,7 @@ import { FORMAT_BANQUE, releveDeBanque } from '../banque';
 import { inscriptions, REGISTRE, type Scenario, scenarios } from '../dossiers';
 import { EN_TETE } from '../etude';
 import { hasard } from '../hasard';
+import { ouvrable } from '../jours';
 import { type Personne, personnes } from '../personnes';
 import { rdvs } from '../rdvs';
 import { proprietes, societes } from '../registres';
@@ -89,24 +90,31 @@ async function ensemble(
 export async function chargerDemo(bureau: Bureau, horloge: Pick<Horloge, 'set'>): Promise<void> {
   const h = hasard(GRAINE);
   const today = Date.now();
-  const il_y_a = (days: number): Date => new Date(today - days * DAY_MS);
+  const aujourdhui = officeDay(new Date(today));
+  const jourIlYA = (days: number): string => {
+    const jour = ouvrable(addDays(aujourdhui, -days));
+    return jour < aujourdhui ? jour : aujourdhui;
+  };
+  /** Before what its day holds. */
+  const matinIlYA = (days: number): Date =>
+    new Date(Math.min(Date.parse(`${jourIlYA(days)}T08:30:00Z`), today));
   const [gens, firmes, lots] = [personnes(h), societes(h), proprietes(h)];
   const suite = scenarios(h);
 
-  horloge.set(il_y_a(REGISTRE));
+  horloge.set(matinIlYA(REGISTRE));
   await reglerEtude(bureau);
   const societeIds: number[] = [];
   for (const body of firmes) societeIds.push((await bureau.call(addSociete, { body })).id);
   const clients: { id: number; nom: string }[] = [];
   const nommes = ({ vendeurs, acquereurs, mandataire }: Scenario) => [...vendeurs, ...acquereurs, mandataire];
   for (const { index, age } of inscriptions(gens.length, suite, nommes)) {
-    horloge.set(il_y_a(age));
+    horloge.set(matinIlYA(age));
     const personne = gens[index] as (typeof gens)[number];
     clients[index] = { id: await ajouterClient(bureau, personne, index), nom: personne.nom };
   }
   const biens: { id: number; designation: string }[] = [];
   for (const { index, age } of inscriptions(lots.length, suite, (scenario) => scenario.proprietes)) {
-    horloge.set(il_y_a(age));
+    horloge.set(matinIlYA(age));
     const body = lots[index] as (typeof lots)[number];
     biens[index] = { id: (await bureau.call(addPropriete, { body })).id, designation: body.designation };
   }
@@ -115,15 +123,15 @@ export async function chargerDemo(bureau: Bureau, horloge: Pick<Horloge, 'set'>)
     suite.map((scenario) =>
       deroulerDossier(bureau, scenario, {
         ...decor,
-        jour: (offset) => il_y_a(Math.max(scenario.age - offset, 0)),
+        jour: (offset) => jourIlYA(Math.max(scenario.age - offset, 0)),
       }),
     ),
     horloge,
   );
-  horloge.set(il_y_a(0));
-  await importerBanque(bureau, officeDay(il_y_a(0)));
-  for (const { age, body } of rdvs(h, officeDay(il_y_a(0)))) {
-    horloge.set(il_y_a(age));
+  horloge.set(new Date(today));
+  await importerBanque(bureau, aujourdhui);
+  for (const { age, body } of rdvs(h, aujourdhui)) {
+    horloge.set(new Date(today - age * DAY_MS));
     await bureau.call(addRdv, { body });
   }
 }

@@ -11,8 +11,8 @@ import type { Registre } from './ouverture-demo';
 
 export interface Decor extends Registre {
   h: Hasard;
-  /** The day that many days after the file was opened, today at the latest. */
-  jour(offset: number): Date;
+  /** The working day that many days after the file was opened, today at the latest. */
+  jour(offset: number): string;
 }
 
 /** Days after the opening at which each step is done. */
@@ -21,7 +21,7 @@ export const RYTHME = {
   signature: 9,
   enregistrement: 24,
   conservation: 31,
-  formalites: 38,
+  formalites: 35, // the thirty days of the TPI are not over, whatever holidays come between
   facture: 45,
   cloture: 52,
   relance: 95,
@@ -53,8 +53,7 @@ export function coursDe(bureau: Bureau, s: Scenario, decor: Decor): Cours {
   const bien = biens[s.proprietes[0] ?? 0]?.designation.split(', ')[1] ?? '';
   const titre = `${mot} ${clients[s.vendeurs[0] ?? 0]?.nom ?? ''} – ${acquereurDe(s, decor)?.nom ?? ''}, ${bien}`;
   const at = (step: number): Date => {
-    const date = jour(step);
-    date.setUTCHours(10, h.entier(0, 59));
+    const date = new Date(`${jour(step)}T10:${String(h.entier(0, 59)).padStart(2, '0')}:00Z`);
     return date.getTime() > Date.now() ? new Date() : date;
   };
   return { bureau, s, decor, titre, at };

@@ -3,6 +3,7 @@ import { ecrireReperes, fermerEcheance, getEcheancesDuDossier } from '../../eche
 import { FAITE, OUVERTE } from '../../echeance/echeance';
 import { addDays } from '../../kit/dates';
 import type { Scenario } from '../dossiers';
+import { ouvrable, ouvrableAvant } from '../jours';
 import type { Bureau } from './bureau';
 
 interface Qui {
@@ -20,13 +21,13 @@ export async function noterCompromis({ bureau, s, dossierId, date }: Qui): Promi
   if (s.type !== VENTE) return;
   const body = {
     compromis: date,
-    promesse: addDays(date, PROMESSE),
-    avisDemande: s.quitusBureau ? addDays(date, AVIS) : null,
+    promesse: ouvrable(addDays(date, PROMESSE)),
+    avisDemande: s.quitusBureau ? ouvrable(addDays(date, AVIS)) : null,
   };
   await bureau.call(ecrireReperes, { params: { id: dossierId }, body });
 }
 
-/** Closed by hand: those of a rule, or all that are open. */
+/** Closed by hand: those of a rule, or all that are open. What is noted late was done on its last day. */
 export async function fermer(
   { bureau, dossierId, date }: Omit<Qui, 's'>,
   note: string,
@@ -36,6 +37,8 @@ export async function fermer(
   const choisies = echeances.filter(
     ({ etat, regle: sienne }) => etat === OUVERTE && (regle === undefined || sienne?.code === regle),
   );
-  for (const { id, version } of choisies)
-    await bureau.call(fermerEcheance, { params: { id }, body: { etat: FAITE, le: date, note, version } });
+  for (const { id, version, date: dernier } of choisies) {
+    const le = dernier < date ? ouvrableAvant(dernier) : date;
+    await bureau.call(fermerEcheance, { params: { id }, body: { etat: FAITE, le, note, version } });
+  }
 }

@@ -41,6 +41,7 @@ import { formaliteDe } from './formalite-demo';
 import { ouvertureDe } from './ouverture-demo';
 
 const ANCIEN = 60; // days
+const ENTRE_VERSEMENTS = 2; // days
 const ENREGISTRER_PUIS_REPORTER = 'Fait au guichet\u00a0: les références sont à reporter au dossier';
 const DEPOSE = 'Chèque remis à la CDG';
 const TPI_DECLAREE = 'Déclarée par le vendeur, quittance montrée à l’étude';
@@ -69,7 +70,7 @@ async function* configurer({ bureau, s, decor, titre }: Cours, le: Date): Etapes
 
 async function deposer({ bureau, s, decor, id }: Ouvert): Promise<number> {
   const { h, jour, clients } = decor;
-  const verseLe = (rang: number): string => officeDay(jour(RYTHME.cdg + rang * 2));
+  const verseLe = (rang: number): string => jour(RYTHME.cdg + rang * ENTRE_VERSEMENTS);
   const { cdgId } = await bureau.call(addCdgDossier, {
     params: { dossierId: id },
     body: {
@@ -85,7 +86,8 @@ async function* ouvrir(cours: Ouvert): Etapes {
   const { bureau, s, decor, titre, id, at } = cours;
   // A draft of this week has its price out of the notary's sight only: an affair would number it.
   const avecAffaire = s.versements > 0 && s.avancee >= 2;
-  yield at(RYTHME.cdg);
+  // Written once the last versement has come: the books have no day that is still to be.
+  yield at(RYTHME.cdg + (avecAffaire ? (s.versements - 1) * ENTRE_VERSEMENTS : 0));
   const cdgId = avecAffaire ? await deposer(cours) : null;
   const scenario = avecAffaire || s.type === DONATION ? s : { ...s, horsVue: s.prix };
   await bureau.call(addOuverture, { body: { id, ouverture: ouvertureDe(scenario, decor, titre, cdgId) } });
@@ -118,7 +120,7 @@ async function* enregistrer(cours: Signe): Etapes {
   const date = officeDay(le);
   await bureau.call(addEnregistrement, {
     params: { id },
-    body: { refAvis: `2026/RB/${h.chiffres(4)}`, re: h.chiffres(6), or: h.chiffres(5), date },
+    body: { refAvis: `${date.slice(0, 4)}/RB/${h.chiffres(4)}`, re: h.chiffres(6), or: h.chiffres(5), date },
   });
   await verser(cours, 'Enregistrement');
   await debourser(argentDe(cours, date), 'ENREGISTREMENT', ENREG[s.type]);

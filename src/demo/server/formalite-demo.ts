@@ -4,6 +4,7 @@ import type { Dossier } from '../../dossier/dossier';
 import { CHEQUE_CDG, ESPECE } from '../../dossier/paiement';
 import type { Scenario } from '../dossiers';
 import type { Hasard } from '../hasard';
+import { ouvrable } from '../jours';
 
 const TPI_PART = 3; // % of the seller's share: a plausible figure, no rule
 
@@ -27,7 +28,7 @@ export function formaliteDe(s: Scenario, dossier: Dossier, dateActe: string, jou
     };
   });
   const tpi = s.tpiBureau
-    ? { tpiCase: 'bureau', dateActe, dateDepot: addDays(dateActe, 20), vendeurs }
+    ? { tpiCase: 'bureau', dateActe, dateDepot: ouvrable(addDays(dateActe, 20)), vendeurs }
     : { tpiCase: 'client', vendeurs: [] };
   return { tpi, qf: s.quitusBureau ? quitus(dossier, jour, h, aAffaire) : { qfCase: 'client' } };
 }
@@ -49,11 +50,11 @@ function quitus(dossier: Dossier, jour: string, h: Hasard, aAffaire: boolean) {
     commune: {
       commune: h.choix(['Agdal-Riyad', 'Maârif', 'Guéliz']),
       isPhysique: true,
-      dateDepot: addDays(jour, -9),
-      dateRetrait: addDays(jour, -3),
+      dateDepot: ouvrable(addDays(jour, -9)),
+      dateRetrait: ouvrable(addDays(jour, -3)),
       observationPhy: 'Dossier déposé au guichet, récépissé remis.',
       isRepondue: true,
-      dateReponse: addDays(jour, -3),
+      dateReponse: ouvrable(addDays(jour, -3)),
       observationRep: 'Aucune taxe antérieure en suspens.',
       ...reglement(h.entier(200, 900)),
     },
@@ -65,7 +66,7 @@ function quitus(dossier: Dossier, jour: string, h: Hasard, aAffaire: boolean) {
     },
     perception: {
       perception: 'Perception de Rabat-Ville',
-      dateDepot: addDays(jour, -5),
+      dateDepot: ouvrable(addDays(jour, -5)),
       dateRetrait: jour,
       extra,
       modePaiements: [reglement(50)],
