@@ -12,7 +12,7 @@ export interface Scenario {
   vendeurs: number[];
   acquereurs: number[];
   proprietes: number[];
-  /** The first seller acts for this company. */
+  /** The last seller acts for this company. */
   societe: number | null;
   /** The last buyer is represented by this client. */
   mandataire: number | null;
@@ -41,33 +41,50 @@ const AVANCEES: Avancee[] = [
   6, 6, 6, 6, 6, 6, 5, 6, 6, 4, 6, 5, 6, 3, 5, 6, 4, 5, 2, 4, 3, 5, 2, 3, 4, 2, 1, 2, 0, 1,
 ];
 
+/** Of 25 properties each first file has one, and one in eight another. Then what was bought in these files is sold again. */
+const PREMIERES = 22;
+const A_DEUX_BIENS = 8;
+const REVENDUS = [0, 1, 2, 3, 4, 5, 7, 8];
+
+const biensDe = (i: number): number[] => (i % A_DEUX_BIENS === 0 ? [i, PREMIERES + i / A_DEUX_BIENS] : [i]);
+
+/** That couple, or the next of which nobody is among these. */
+const coupleSauf = (couple: number, gens: readonly number[]): number =>
+  gens.includes(couple) || gens.includes(couple + 1) ? coupleSauf((couple + 2) % COUPLES, gens) : couple;
+
 const PRIX = [1_180_000, 745_500.5, 2_350_000, 640_000, 3_900_000, 980_000, 415_250.75, 1_560_000];
 
+function scenarioDe(h: Hasard, i: number, revendu: Scenario | undefined): Scenario {
+  const tire = (h.entier(0, 7) * 2) % COUPLES;
+  const seul = h.entier(COUPLES, SEULS - 1);
+  const couple = coupleSauf(tire, revendu?.acquereurs ?? []);
+  const vendeurs = i % 7 === 0 ? [seul, (couple + 2) % COUPLES] : [i === 11 ? ETRANGER : seul];
+  const donation = i % 5 === 3;
+  const etranger = i % 6 === 2;
+  const avancee = AVANCEES[i] ?? 0;
+  return {
+    type: donation ? DONATION : VENTE,
+    avancee,
+    age: (TOTAL - i) * PAS - h.entier(0, 5),
+    vendeurs: revendu?.acquereurs ?? vendeurs,
+    acquereurs: etranger ? [h.entier(SEULS, ETRANGER - 1)] : [couple, couple + 1],
+    proprietes: revendu?.proprietes.slice(0, 1) ?? biensDe(i),
+    societe: !donation && !revendu && i % 4 === 1 ? i % 8 : null,
+    mandataire: etranger ? coupleSauf((couple + 4) % COUPLES, revendu?.acquereurs ?? vendeurs) : null,
+    prix: PRIX[i % PRIX.length] ?? 0,
+    versements: donation || avancee === 0 ? 0 : 1 + (i % 3),
+    horsVue: !donation && i % 5 === 0 ? 80_000 : null,
+    tpiBureau: !donation && i % 3 !== 1,
+    quitusBureau: i % 2 === 0,
+    avoir: i === AVOIR,
+    decouvert: i === DECOUVERT,
+  };
+}
+
 export function scenarios(h: Hasard): Scenario[] {
-  return Array.from({ length: TOTAL }, (_, i) => {
-    const couple = (h.entier(0, 7) * 2) % COUPLES;
-    const seul = h.entier(COUPLES, SEULS - 1);
-    const donation = i % 5 === 3;
-    const etranger = i % 6 === 2;
-    const avancee = AVANCEES[i] ?? 0;
-    return {
-      type: donation ? DONATION : VENTE,
-      avancee,
-      age: (TOTAL - i) * PAS - h.entier(0, 5),
-      vendeurs: i % 7 === 0 ? [seul, (couple + 2) % COUPLES] : [i === 11 ? ETRANGER : seul],
-      acquereurs: etranger ? [h.entier(SEULS, ETRANGER - 1)] : [couple, couple + 1],
-      proprietes: i % 4 === 0 ? [i % 25, (i + 9) % 25] : [(i * 3) % 25],
-      societe: !donation && i % 4 === 1 ? i % 8 : null,
-      mandataire: etranger ? (couple + 4) % COUPLES : null,
-      prix: PRIX[i % PRIX.length] ?? 0,
-      versements: donation || avancee === 0 ? 0 : 1 + (i % 3),
-      horsVue: !donation && i % 5 === 0 ? 80_000 : null,
-      tpiBureau: !donation && i % 3 !== 1,
-      quitusBureau: i % 2 === 0,
-      avoir: i === AVOIR,
-      decouvert: i === DECOUVERT,
-    };
-  });
+  const suite: Scenario[] = [];
+  for (let i = 0; i < TOTAL; i += 1) suite.push(scenarioDe(h, i, suite[REVENDUS[i - PREMIERES] ?? TOTAL]));
+  return suite;
 }
 
 export const REGISTRE = 430; // days ago: older than every file
