@@ -48,12 +48,12 @@ export const touchesDe = ({ touches = {} }: Call): { sorte: string; ou: string }
 export const PARTAGES =
   /^\/(client|societe|propriete|rdv|bareme|user|collaborateur|echeance\/(regles|feries)|acte\/modeles|notifications|protection\/(traitements|personne)|historique\/(client|societe|propriete|rdv|etude|traitement))\//;
 export const SON_ID = ['params.id', 'body', 'body.ids'];
-/** Ids of what the call seeks among what it may show, or refuses on their field, or that only narrow what is shown. */
+/** Ids of what the call seeks among what it may show, or refuses on their field, compares with what is its file's, or that only narrow what is shown. */
 export const AUTRES_IDS: Readonly<Record<string, readonly string[]>> = {
   '/cdg/:id/versement/:idVers/recu.pdf': ['params.idVers'],
   '/dossier/:id/tpi/:partieId/reveler': ['params.partieId'],
   '/dossier/:id/pieces': ['body.remplace'],
-  '/dossier/vente_immob/add/ouverture': ['body.ouverture.prix.caisseNotaire.cdg.value'],
+  '/dossier/vente_immob/add/ouverture': ['body.affaire', 'body.ouverture.prix.caisseNotaire.cdg.value'],
   '/cdg/getAllCdgs': ['query.dossier'],
   '/compta/journal': ['query.dossier', 'query.cdg'],
   '/compta/journal.csv': ['query.dossier', 'query.cdg'],
