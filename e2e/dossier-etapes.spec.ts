@@ -175,3 +175,17 @@ test('« Étape suivante » au clavier mène au début de l’étape, et la tabu
   await page.keyboard.press('Tab');
   await expect(premier).toBeFocused();
 });
+
+test('le lien « Étapes » de la page laisse l’étape montrée, sa saisie, et son adresse', async ({ page }) => {
+  const { id } = await creerSigne(page.request, titre('Même page'));
+  await ouvrir(page, id, ENREGISTREMENT);
+  await saisir(page, { 'R.E': '118' });
+  const pages = page.getByRole('navigation', { name: 'Pages du dossier' });
+  await pages.getByRole('link', { name: 'Étapes' }).click();
+  await expect(page).toHaveURL(new RegExp(`\\?etape=${ENREGISTREMENT}$`));
+  await expect(champ(page, 'R.E')).toHaveValue('118');
+  await bouton(page, 'Enregistrer').click();
+  await expect(avis(page, 'elle reste à compléter.')).toBeVisible();
+  await page.reload();
+  await expect(onglet(page, 'Enregistrement')).toHaveAttribute('aria-selected', 'true');
+});

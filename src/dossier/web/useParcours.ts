@@ -1,6 +1,6 @@
 /** Going from step to step: save, check, move (R534–R541, D61). */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { officeTime } from '../../kit/dates';
 import { notifyWarning } from '../../kit/web/notify';
 import { confirmLeave } from '../../kit/web/useDirtyGuard';
@@ -34,11 +34,25 @@ export interface Parcours {
   direRefus: (refus: RefusCloture) => void;
 }
 
-export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
-  // The step stands in the address, so that reloading comes back to it.
-  const voulue = Number((useSearch({ strict: false }) as { etape?: unknown }).etape);
+/**
+ * The step stands in the address, so that reloading comes back to it. A link to the page itself says no step, and
+ * « back » an older one: the step shown stays, with its typing, and the address follows it.
+ */
+function useEtapeAdressee() {
   const navigate = useNavigate();
-  const [active, setActive] = useState<EtapeId>(estEtape(voulue) ? voulue : OUVERTURE);
+  const { etape } = useSearch({ strict: false }) as { etape?: unknown };
+  const dite = Number(etape);
+  const adressee = estEtape(dite) ? dite : OUVERTURE;
+  const [active, setActive] = useState<EtapeId>(adressee);
+  useEffect(() => {
+    if (adressee === active) return;
+    void navigate({ to: '.', search: { etape: active } as never, replace: true, resetScroll: false });
+  }, [active, adressee, navigate]);
+  return [active, setActive] as const;
+}
+
+export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
+  const [active, setActive] = useEtapeAdressee();
   const [enErreur, setEnErreur] = useState<EtapeId | null>(null);
   const [dirty, setDirty] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -52,7 +66,6 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     window.scrollTo({ top: 0 }); // R539
     if (id === active) return;
     setActive(id);
-    void navigate({ to: '.', search: { etape: id } as never, replace: true, resetScroll: false });
   };
 
   const sauverMaintenant = async (): Promise<boolean> => {
