@@ -112,3 +112,26 @@ test('rétablir un ancien vendeur à la place de celui dont la TPI est payée le
   await expectNotice(page, 'Rétabli !', 'Les valeurs d’avant sont de nouveau enregistrées.');
   expect(await personnes()).toEqual([vendeur.id]);
 });
+
+test('la TPI payée par l’étude ne passe « Par le client » qu’après qu’on a lu ce que cela efface', async ({
+  page,
+}) => {
+  const { id } = await creerSigne(page.request, titre('Passe au client'));
+  const [vendeur] = (await lire(page, id)).ouverture.vendeurs;
+  const especes = { id: vendeur?.id, montant: 30_000, modePaiement: 'Espèce' };
+  await post(page.request, `/dossier/vente_immob/add/formalite/${id}`, {
+    tpi: { tpiCase: 'bureau', vendeurs: [{ ...especes, espece: { datePaiement: '2026-11-20' } }] },
+  });
+  const payes = async () => (await lire(page, id)).formalite.tpi.vendeurs;
+  await page.goto(`/app/dossier/modifier/${id}?etape=${FORMALITES}`);
+  const parTpi = page.getByRole('radiogroup').first();
+  await parTpi.getByRole('radio', { name: 'Par le client' }).check();
+  const question = fenetre(page, 'Retirer un paiement ?');
+  await bouton(page, 'Enregistrer').click();
+  await expect(question).toContainText('a été payée en espèces (30 000,00 DH).');
+  await bouton(question, 'Annuler').click();
+  expect(await payes()).toMatchObject([{ montant: 30_000 }]);
+  await bouton(page, 'Enregistrer').click();
+  await bouton(question, 'Enregistrer').click();
+  await expect.poll(payes).toMatchObject([{ montant: null }]);
+});

@@ -44,9 +44,25 @@ interface QuitusPaye {
   impot: { montant: number | null; modePaiements: readonly Paye[] };
   perception: { modePaiements: readonly Paye[] };
 }
+/** What says, of the Quitus part as it is written too, which of its payments count. */
+export interface QuitusEcrit {
+  qfCase: Cas | null;
+  commune: { isRepondue: boolean };
+  impot: { montant: number | null };
+}
 interface Formalites<V, Q> {
   tpi: { tpiCase: Cas | null; vendeurs: readonly V[] };
   qf: Q;
+}
+
+/** Which taxes of the Quitus part have payments that count (D44). */
+export function quitusComptes({ qfCase, commune, impot }: QuitusEcrit) {
+  const parBureau = qfCase === BUREAU;
+  return {
+    commune: parBureau && commune.isRepondue,
+    impot: parBureau,
+    perception: parBureau && perceptionPayee({ impot }),
+  };
 }
 
 /** The payments that count, whatever their mode: what is done by the client, by a seller without TPI, or is hidden, does not (D42, D44, D47). */
@@ -54,14 +70,12 @@ export function reglementsComptes<V extends { isTpi: boolean }, Q extends Quitus
   tpi,
   qf,
 }: Formalites<V, Q>) {
-  const parBureau = qf.qfCase === BUREAU;
+  const comptes = quitusComptes(qf);
   return {
     tpi: tpi.tpiCase === BUREAU ? tpi.vendeurs.filter((v) => v.isTpi) : [],
-    commune: parBureau && qf.commune.isRepondue ? [qf.commune as Q['commune']] : [],
-    impot: (parBureau ? qf.impot.modePaiements : []) as Q['impot']['modePaiements'],
-    perception: (parBureau && perceptionPayee(qf)
-      ? qf.perception.modePaiements
-      : []) as Q['perception']['modePaiements'],
+    commune: comptes.commune ? [qf.commune as Q['commune']] : [],
+    impot: (comptes.impot ? qf.impot.modePaiements : []) as Q['impot']['modePaiements'],
+    perception: (comptes.perception ? qf.perception.modePaiements : []) as Q['perception']['modePaiements'],
   };
 }
 

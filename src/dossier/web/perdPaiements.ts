@@ -1,18 +1,26 @@
 import { confirm } from '../../kit/web/dialogs';
-import { libellesCotes } from '../config';
 import type { Dossier } from '../dossier';
-import { type VendeurEcrit, paiementsPerdus } from '../vendeurs-payes';
+import {
+  type FormaliteEcrite,
+  type VendeurEcrit,
+  paiementsEffaces,
+  paiementsPerdus,
+} from '../paiements-perdus';
 
-/** Nothing is lost by writing these sellers, or whoever writes them means it. */
-export async function perdPaiements(dossier: Dossier, vendeurs: readonly VendeurEcrit[]): Promise<boolean> {
-  const perdus = paiementsPerdus(dossier, vendeurs);
+/** Nothing is lost, or whoever writes means it. */
+async function accepte(perdus: string[]): Promise<boolean> {
   if (perdus.length === 0) return true;
-  const vendeur = libellesCotes(dossier.config.type).vendeur.toLowerCase();
   return confirm({
     title: 'Retirer un paiement\u00a0?',
-    text: `Le ${vendeur} pour qui l’étude a payé n’est plus au dossier\u00a0: en enregistrant, son paiement quitte les formalités et les comptes.`,
+    text: 'L’étude a déjà payé ce qui suit, et ce que vous enregistrez l’efface des formalités et des comptes.',
     lines: perdus,
     confirmLabel: 'Enregistrer',
     danger: true,
   });
 }
+
+export const perdPaiements = (dossier: Dossier, vendeurs: readonly VendeurEcrit[]): Promise<boolean> =>
+  accepte(paiementsPerdus(dossier, vendeurs));
+
+export const effacePaiements = (dossier: Dossier, formalite: FormaliteEcrite): Promise<boolean> =>
+  accepte(paiementsEffaces(dossier, formalite));

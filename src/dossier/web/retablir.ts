@@ -16,7 +16,7 @@ import { conservationBody } from '../etapes/conservation';
 import { enregistrementBody } from '../etapes/enregistrement';
 import { formaliteBody } from '../etapes/formalites';
 import { ouvertureBody } from '../etapes/ouverture';
-import { perdPaiements } from './perdPaiements';
+import { effacePaiements, perdPaiements } from './perdPaiements';
 import { suivreDossier } from './queries';
 
 interface Etape<S extends z.ZodType> {
@@ -78,7 +78,9 @@ const ETAPES: Record<string, (id: number) => Retablir> = {
     retablirEtape(id, {
       saisie: ({ version, formalite }) => ({ ...formalite, version }),
       schema: formaliteBody,
-      ecrire: (_, body) => call(addFormalite, { params: { id }, body }),
+      // The client's case, or a seller without TPI, may come back over what the office has paid since.
+      ecrire: async (_, body, lu) =>
+        (await effacePaiements(lu, body)) ? call(addFormalite, { params: { id }, body }) : ABANDONNEE,
     }),
 };
 

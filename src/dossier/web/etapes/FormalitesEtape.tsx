@@ -3,6 +3,8 @@ import { call } from '../../../kit/web/call';
 import { addFormalite } from '../../api';
 import { FORMALITES } from '../../etapes';
 import { LIBELLES_FORMALITES, formaliteForm } from '../../etapes/formalites';
+import { REFUSE } from '../decouvert';
+import { effacePaiements } from '../perdPaiements';
 import type { EtapeProps } from './contrat';
 import { FormalitesProvider } from './formalitesContext';
 import { FORMALITES_VALIDEES } from './messages';
@@ -26,11 +28,12 @@ export function FormalitesEtape({ openCdg, readOnly, ...etape }: EtapeProps) {
     schema: formaliteForm,
     valeurs: valeursFormalites,
     fusionner: fusionnerFormalites,
-    envoyer: (saisie, depart) =>
-      call(addFormalite, {
-        params: { id: dossier.id },
-        body: { ...formalitesVisibles(depart, saisie, dossier), version: depart.version },
-      }),
+    envoyer: async (saisie, depart) => {
+      const formalite = formalitesVisibles(depart, saisie, dossier);
+      if (!(await effacePaiements(depart, formalite))) return REFUSE;
+      const body = { ...formalite, version: depart.version };
+      return call(addFormalite, { params: { id: dossier.id }, body });
+    },
     sansLesPartis: formalitesSansLesPartis,
     valide: FORMALITES_VALIDEES,
     prefixe: 'formalite.',

@@ -1,0 +1,81 @@
+/** What the office has paid of a tax, and what is written leaves no place for: it quits the file and its books (D44, D47, D74). */
+import { clientLabel } from '../client/client';
+import { formatDirhams } from '../kit/money';
+import { deNom } from '../kit/text';
+import type { Dossier } from './dossier';
+import { BUREAU, type Cas } from './etapes/tpi';
+import { CHEQUE_CDG, ESPECE, type ModePaiement } from './paiement';
+import { type QuitusEcrit, quitusComptes, reglementsComptes } from './solde';
+
+export interface VendeurEcrit {
+  id: number | null;
+  client: { client: number | null };
+  /** Absent: it stays as it was. */
+  isTpi?: boolean | null;
+}
+
+/** The step's own writing. */
+export interface FormaliteEcrite {
+  tpi: { tpiCase: Cas | null; vendeurs: readonly { id: number; isTpi?: boolean | null }[] };
+  qf: QuitusEcrit;
+}
+
+interface Reglement {
+  montant: number | null;
+  modePaiement: ModePaiement | null;
+  cdg: { numCheque: string | null };
+}
+type Formalite = Pick<Dossier, 'formalite'>;
+type VendeurTpi = Dossier['formalite']['tpi']['vendeurs'][number];
+
+const estPaye = ({ montant, modePaiement }: Reglement): boolean =>
+  (modePaiement === CHEQUE_CDG || modePaiement === ESPECE) && (montant ?? 0) > 0;
+
+/** How, and how much. */
+function moyen({ montant, modePaiement, cdg }: Reglement): string {
+  const cheque = cdg.numCheque ? `par le Chèque CDG n°\u00a0${cdg.numCheque}` : 'par Chèque CDG';
+  return `${modePaiement === CHEQUE_CDG ? cheque : 'en espèces'} (${formatDirhams(montant ?? 0)})`;
+}
+
+const tpiPerdues = ({ formalite }: Formalite, reste: (vendeur: VendeurTpi) => boolean): string[] =>
+  reglementsComptes(formalite)
+    .tpi.filter((vendeur) => estPaye(vendeur) && !reste(vendeur))
+    .map((v) => `La TPI ${deNom(clientLabel(v.nom, v.prenom))} a été payée ${moyen(v)}.`);
+
+const QUITUS_PAYE = {
+  commune: 'La commune a été payée',
+  impot: 'Le service des impôts a été payé',
+  perception: 'La perception a été payée',
+} as const;
+const TAXES = ['commune', 'impot', 'perception'] as const;
+
+/** A payment taken out of its list, or typed anew, is the clerk's own act, done before his eyes. */
+function quitusPerdus({ formalite }: Formalite, ecrit: QuitusEcrit): string[] {
+  const avant = reglementsComptes(formalite);
+  const apres = quitusComptes(ecrit);
+  return TAXES.filter((taxe) => !apres[taxe]).flatMap((taxe) =>
+    (avant[taxe] as readonly Reglement[])
+      .filter(estPaye)
+      .map((paiement) => `${QUITUS_PAYE[taxe]} ${moyen(paiement)}.`),
+  );
+}
+
+/** What is lost by writing these sellers in the place of the file's, a sentence each: who, how, how much. */
+export function paiementsPerdus(
+  { ouverture, formalite }: Pick<Dossier, 'ouverture' | 'formalite'>,
+  vendeurs: readonly VendeurEcrit[],
+): string[] {
+  const personneDe = (id: number) => ouverture.vendeurs.find((v) => v.id === id)?.client.client;
+  return tpiPerdues({ formalite }, ({ id }) =>
+    vendeurs.some((v) => v.id === id && v.client.client === personneDe(id) && v.isTpi !== false),
+  );
+}
+
+/** What is lost by writing these formalités: done by the client from now on, a seller without TPI, a commune that has not answered. */
+export const paiementsEffaces = (dossier: Formalite, { tpi, qf }: FormaliteEcrite): string[] => [
+  ...tpiPerdues(
+    dossier,
+    ({ id }) => tpi.tpiCase === BUREAU && tpi.vendeurs.some((v) => v.id === id && v.isTpi !== false),
+  ),
+  ...quitusPerdus(dossier, qf),
+];
