@@ -12,6 +12,7 @@ import { useThisYear } from '../../kit/web/useToday';
 import { getRepertoire } from '../apiDocuments';
 import { getYearsFilter } from '../apiRegistre';
 import { type LigneRepertoire, REPERTOIRE_PAR_PAGE } from '../repertoire';
+import classes from './RepertoirePage.module.css';
 import { RepertoireButton } from './RepertoireButton';
 import {
   ACTES_DE_L_ANNEE,
@@ -20,13 +21,20 @@ import {
   AUCUN_ACTE,
   COLONNES,
   ERREUR_REPERTOIRE,
+  motifAnnulation,
   REPERTOIRE,
   RESERVE,
 } from './messagesRepertoire';
 
-/** A line for each side of the act. */
-const partiesDe = ({ parties }: LigneRepertoire) =>
-  parties.map(([cote, noms]) => <div key={cote}>{`${cote}\u00a0: ${noms}`}</div>);
+/** A line for each side of the act, then why it was annulled, as in print. */
+const partiesDe = ({ parties, annule }: LigneRepertoire) => (
+  <>
+    {parties.map(([cote, noms]) => (
+      <div key={cote}>{`${cote}\u00a0: ${noms}`}</div>
+    ))}
+    {annule && <div className={classes.motif}>{motifAnnulation(annule)}</div>}
+  </>
+);
 
 const COLUMNS: Column<LigneRepertoire>[] = [
   { key: 'numero', label: COLONNES.numero, width: 60, strong: true, render: ({ numero }) => numero },
@@ -35,7 +43,6 @@ const COLUMNS: Column<LigneRepertoire>[] = [
     key: 'nature',
     label: COLONNES.nature,
     width: 104,
-    title: ({ annule }) => annule ?? undefined,
     render: ({ nature, annule }) => (
       <>
         {nature} {annule !== null && <StatusBadge tone="neutre">{ANNULE}</StatusBadge>}

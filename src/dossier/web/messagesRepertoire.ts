@@ -9,6 +9,7 @@ export const AUCUN_ACTE = 'Aucun acte n’est inscrit au répertoire de cette an
 export const ERREUR_REPERTOIRE =
   'Erreur dans la récupération du répertoire, veuillez rafraîchir la page\u00a0!';
 export const ANNULE = 'Annulé';
+export const motifAnnulation = (motif: string): string => `Motif de l’annulation\u00a0: ${motif}`;
 export const COLONNES = {
   numero: 'N°',
   date: 'Date',
