@@ -176,3 +176,14 @@ test('D58 le dernier délai du TPI dit le jour férié que l’étude a saisi', 
   await expect(valeur(on.getByRole('main'), 'Dernier délai')).toHaveText(delai);
   await post(on.request, '/echeance/feries/deleteById', [ferie]);
 });
+
+test('un jour qui a plus d’échéances que l’écran n’en montre le dit', async ({ page: on }) => {
+  const { id } = await creerSansPieces(on.request, unique('Jour chargé'), {});
+  const jour = '2033-05-17';
+  for (let rang = 1; rang <= 102; rang += 1)
+    await post(on.request, `/dossier/${id}/echeances/add`, { libelle: `Relance ${rang}`, date: jour });
+  await on.goto(`/app/echeances?vue=calendrier&mois=2033-05&jour=${jour}`);
+  const choisi = on.getByRole('region', { name: /^Échéances du / });
+  await expect(choisi.getByRole('row')).toHaveCount(101);
+  await expect(choisi.getByText(/^et 2 autres échéances\s: choisissez un état ou une règle/)).toBeVisible();
+});

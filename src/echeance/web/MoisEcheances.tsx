@@ -23,6 +23,7 @@ import {
   duJour,
   ERREUR_LISTE,
   ETAT,
+  nonMontrees,
   REGLE,
 } from './messages';
 import { estMois, moisDe, nomDuJour } from './mois';
@@ -39,7 +40,7 @@ interface JourProps {
   regle: string;
 }
 
-/** All the deadlines of the day chosen, with what can be done of them. */
+/** The deadlines of the day chosen, how many more there are, with what can be done of them. */
 function JourChoisi({ jour, etat, regle }: JourProps) {
   const titre = useRef<HTMLHeadingElement>(null);
   const query = { du: jour, au: jour, etat, size: TOUT_LE_JOUR, page: 1, ...(regle && { regle }) };
@@ -50,6 +51,7 @@ function JourChoisi({ jour, etat, regle }: JourProps) {
   );
   const { actions, fenetre } = useActions();
   const nom = duJour(nomDuJour(jour));
+  const reste = list.total - list.rows.length;
   // In a block: where browsers answer a promise, React would take it for a way to undo.
   useEffect(() => {
     titre.current?.scrollIntoView({ block: 'nearest' });
@@ -69,6 +71,7 @@ function JourChoisi({ jour, etat, regle }: JourProps) {
         actions={actions}
         empty={<p className={classes.vide}>{AUCUNE_CE_JOUR}</p>}
       />
+      {reste > 0 && <p className={classes.reste}>{nonMontrees(reste)}</p>}
       {fenetre}
     </section>
   );
