@@ -148,6 +148,17 @@ describeOffices('Ce qu’un export et un effacement ne laissent pas', (office) =
       expect(await fauteDuJournal(office())).toBeUndefined();
     });
 
+    it('qui la nomment avec une autre apostrophe ou un autre trait d’union', async () => {
+      const id = await unClient(office(), { nom: "Qzn'diaye", prenom: 'Anne Marie', cin: unique('QN') });
+      const titres = ['Vente Qzn’diaye Anne-Marie', 'Achat Anne Marie QZN’DIAYE', "Don Anne-Marie Qzn'diaye"];
+      for (const titre of titres)
+        await supprimer(office(), deleteDossiers, await uneConfig(office(), { titre }));
+      await purger();
+      expect(await motsTrouves(office(), titres)).toEqual(titres);
+      expect((await effacer(office(), 'client', id)).status).toBe(200);
+      expect(await motsTrouves(office(), titres)).toEqual([]);
+    });
+
     it('qui la nomment en capitales ou sans ses accents', async () => {
       const id = await unClient(office(), { nom: 'Qzélhou', prenom: 'Aïcha', cin: unique('QN') });
       for (const titre of ['Vente QZÉLHOU AÏCHA', 'Achat Qzelhou Aicha'])

@@ -37,13 +37,11 @@ export const readEffacements = (db: Db): Promise<Pick<EffacementTable, 'genre' |
 const motifDe = (dit: string): string => dit.replace(/[\\%_]/g, '\\$&');
 
 /**
- * The same for a name, whose letters may bear an accent or not: more is found than is meant, and looked at afterwards
- * (`leNomme`). SQLite knows the capitals of ASCII only.
+ * The same for a name, whose letters may bear an accent or not, and whose words are joined by one sign or another: more is
+ * found than is meant, and looked at afterwards (`leNomme`). SQLite knows the capitals of ASCII only.
  */
 const motifDuNom = (nom: string): string =>
-  motifDe(nom)
-    .replace(/[æœ]|[ao]e/gi, '%')
-    .replace(/[aceinouy]|[^\x00-\x7f]/gi, '_');
+  nom.replace(/[æœ]|[ao]e/gi, '%').replace(/[aceinouy]|[^a-z0-9%]/giu, '_');
 
 /** Of the journal's values, those that have one of these pieces of JSON, in capitals or not. */
 function disant(motifs: readonly string[]): RawBuilder<SqlBool> {
