@@ -113,6 +113,31 @@ describeOffices('L’export d’une personne', (office) => {
       for (const dit of await chacun(client)) expect(dit).not.toMatch(/m\. mohamed|VIR BERRADA/i);
   });
 
+  it('trouve qui s’écrit avec un trait d’union et sans lui, et ne dit rien de qui s’appelle ainsi aussi', async () => {
+    const { id, vendeur, acquereur } = await uneVenteEnCaisse(office());
+    const { db } = office().server.app;
+    const appeler = (client: number, nom: string) =>
+      db
+        .updateTable('client')
+        .set({ nom, prenom: 'Sara', recherche: `${nom} sara`.toLowerCase() })
+        .where('id', '=', client)
+        .execute();
+    await appeler(vendeur, 'El-Kadiri');
+    const { operer } = comptabilite(office);
+    expect((await operer(id, { ...PROVISION, tiers: 'Mme El Kadiri Sara' })).status).toBe(200);
+    const ligne = '06/11/2026;VIR RECU EL KADIRI SARA;;;10,00';
+    expect((await envoyer(office(), 'BANQUE', csv(ligne))).status).toBe(200);
+    const combien = async (client: number) => {
+      const { donnees } = await exportDe(office(), 'client', client);
+      return ['operations', 'ecritures', 'releves'].map(
+        (chose) => donnees[chose]?.filter((donnee) => /kadiri/i.test(JSON.stringify(donnee))).length,
+      );
+    };
+    expect(await combien(vendeur)).toEqual([1, 1, 1]);
+    await appeler(acquereur, 'El Kadiri');
+    for (const client of [vendeur, acquereur]) expect(await combien(client)).toEqual([0, 0, 0]);
+  });
+
   it('ni de qui n’est pas client et porte un nom plus long', async () => {
     const { id, vendeur } = await uneVenteEnCaisse(office());
     const { db } = office().server.app;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { motifNomme, nomme, nommeSeul } from './nommer';
+import { motifNomme, nomme, nommeDeSuite, nommeSeul } from './nommer';
 
 const MOHAMED = { nom: 'Alami', prenom: 'Mohamed' };
 
@@ -32,6 +32,13 @@ describe('De qui parle un texte', () => {
     'Alami',
   ])('« %s » peut être un autre', (texte) => {
     expect(nommeSeul(texte, MOHAMED)).toBe(false);
+  });
+
+  it('dans le titre d’un brouillon, nom et prénom se suivent, dans un ordre ou dans l’autre', () => {
+    for (const texte of ['Vente Alami Mohamed', 'Vente MOHAMED ALAMI à Tazi', 'Vente Alami-Mohamed'])
+      expect([texte, nommeDeSuite(texte, MOHAMED)]).toEqual([texte, true]);
+    for (const texte of ['Vente Alami Mohamedi', 'Vente Tazi Mohamed à Alami Sara', 'Vente Alami'])
+      expect([texte, nommeDeSuite(texte, MOHAMED)]).toEqual([texte, false]);
   });
 
   it('un nom de plusieurs mots, dont un mot de banque, est le sien', () => {

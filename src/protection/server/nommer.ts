@@ -11,6 +11,8 @@ const motsDe = (texte: string): string[] =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .split(' ')
     .filter(Boolean);
+/** What is looked for of a name: a bank writes « EL ALAMI » of El-Alami. */
+export const motsDuNom = ({ nom, prenom }: Nomme): string => motsDe(`${nom} ${prenom}`).join(' ');
 /** Each word between two spaces. */
 const enMots = (texte: string): string => ` ${motsDe(texte).join(' ')} `;
 
@@ -18,6 +20,12 @@ const enMots = (texte: string): string => ` ${motsDe(texte).join(' ')} `;
 export const nomme = (texte: string, { nom, prenom }: Nomme): boolean => {
   const dit = enMots(texte);
   return dit.includes(enMots(nom)) && dit.includes(enMots(prenom));
+};
+
+/** Name and first name, one beside the other: « Vente Tazi Hassan à Alami Sara » does not name Sara Tazi. */
+export const nommeDeSuite = (texte: string, { nom, prenom }: Nomme): boolean => {
+  const dit = enMots(texte);
+  return [`${nom} ${prenom}`, `${prenom} ${nom}`].some((entier) => dit.includes(enMots(entier)));
 };
 
 /** The reason of an erasure is kept: it must not tell who was erased. Two letters name nobody. */

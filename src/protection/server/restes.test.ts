@@ -89,6 +89,15 @@ describeOffices('Ce qu’un export et un effacement ne laissent pas', (office) =
     expect(texte).toMatch(/du brouillon «\u00a0n°\u00a0\d+\u00a0»/);
   });
 
+  it('un brouillon qui la nomme par son prénom d’abord se dit aussi, celui d’un nom plus long ne se dit pas', async () => {
+    const elle = await unClient(office(), { nom: 'Ben Qzal', prenom: 'Ilham', cin: unique('QZ') });
+    const titres = ['Vente Ilham BEN QZAL', 'Vente Ben Qzalice Ilham'];
+    for (const titre of titres) await uneConfig(office(), { titre });
+    const { body } = await office().call(getPersonne, { params: { genre: 'client', id: elle } });
+    const detenu = body.detenus.find(({ quoi }) => quoi === 'Brouillons qui la nomment');
+    expect([detenu?.nombre, detenu?.raison]).toEqual([1, expect.stringContaining('Vente Ilham BEN QZAL')]);
+  });
+
   describe('ni son nom dans l’historique des brouillons (D82)', () => {
     const elle = { nom: 'Qznommee', prenom: 'Ilham', cin: unique('QN') };
     const deux = ['Qznommee Ilham', 'QZNOMMEE ilham'] as const;

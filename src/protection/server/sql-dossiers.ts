@@ -8,6 +8,7 @@ import type { Db } from '../../kit/server/db/database';
 import { slices } from '../../kit/server/db/slices';
 import { normalize } from '../../kit/text';
 import type { Brouillon } from '../devoir';
+import { type Nomme, nommeDeSuite } from './nommer';
 
 const oui = <T>(valeur: unknown, alors: T): T | null => (valeur ? alors : null);
 /** Of a tax portal, that it is held. */
@@ -88,8 +89,7 @@ export function partieDite(partie: PartieDe, clientId: number): object {
 }
 
 /** Drafts that name somebody who is no party of them: in their title or their quote. */
-export async function readBrouillonsCitant(db: Db, nom: string): Promise<Brouillon[]> {
-  const cherche = normalize(nom);
+export async function readBrouillonsCitant(db: Db, personne: Nomme): Promise<Brouillon[]> {
   const trouves: Brouillon[] = [];
   const brouillons = {
     from: sql`dossier`,
@@ -106,7 +106,9 @@ export async function readBrouillonsCitant(db: Db, nom: string): Promise<Brouill
       .execute();
     trouves.push(
       ...rows
-        .filter(({ titre, nom_client }) => normalize(`${titre} ${nom_client ?? ''}`).includes(cherche))
+        .filter(({ titre, nom_client }) =>
+          [titre, nom_client ?? ''].some((texte) => nommeDeSuite(texte, personne)),
+        )
         .map(({ id, titre }) => ({ id, titre })),
     );
   }

@@ -3,7 +3,6 @@ import { type SqlBool, sql } from 'kysely';
 import { numRecuOf } from '../../cdg/server/sql';
 import '../../cdg/server/sql-beneficiaires';
 import '../../cdg/server/sql-versements';
-import { clientLabel } from '../../client/client';
 import type { Perimetre } from '../../comptabilite/server/sql-ecritures';
 import '../../comptabilite/server/sql-operations';
 import '../../comptabilite/server/sql-releves';
@@ -12,7 +11,7 @@ import { toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import { type Words, matchesWords } from '../../kit/server/db/search';
 import { slices } from '../../kit/server/db/slices';
-import { type Nomme, nomme, nommeSeul } from './nommer';
+import { type Nomme, motsDuNom, nomme, nommeSeul } from './nommer';
 
 export async function readVersementsDe(db: Db, clientId: number) {
   const rows = await db
@@ -95,7 +94,7 @@ const cite = (texte: string, personne: Cite): boolean =>
 
 /** The other clients whose name holds this one's. */
 export async function readHomonymes(db: Db, client: Nomme & { id: number }): Promise<Nomme[]> {
-  const mots = await matchesWords(db, 'client', `${client.nom} ${client.prenom}`);
+  const mots = await matchesWords(db, 'client', motsDuNom(client));
   const rows = await db
     .selectFrom('client')
     .select(['nom', 'prenom'])
@@ -134,9 +133,8 @@ const enParts = (db: Db, key: `${string}.${string}`, { indexed }: Words) =>
 const DE_QUELQU_UN = /^(versement|tpi):/;
 /** Entries of the person's own payments, and those that say the name and are nobody's by what made them. */
 export async function readEcrituresDe(db: Db, client: Cite, faits: readonly Fait[]) {
-  const label = clientLabel(client.nom, client.prenom);
   const colonnes = ['id', 'numero', 'date', 'libelle', 'reference', 'source'] as const;
-  const mots = await matchesWords(db, 'ecriture', label);
+  const mots = await matchesWords(db, 'ecriture', motsDuNom(client));
   const lues = db.selectFrom('ecriture').select(colonnes).where(mots.found);
   const nommees: Awaited<ReturnType<typeof lues.execute>> = [];
   for await (const part of enParts(db, 'ecriture.numero', mots))
@@ -164,7 +162,7 @@ export async function readEcrituresDe(db: Db, client: Cite, faits: readonly Fait
 }
 
 export async function readRelevesDe(db: Db, client: Cite) {
-  const mots = await matchesWords(db, 'ligne_releve', `${client.nom} ${client.prenom}`);
+  const mots = await matchesWords(db, 'ligne_releve', motsDuNom(client));
   const lues = db
     .selectFrom('ligne_releve')
     .select(['date', 'montant', 'libelle', 'reference'])

@@ -1,4 +1,3 @@
-import { clientLabel } from '../../client/client';
 import type { StoredClient } from '../../client/server/sql';
 import { officeDay } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
@@ -85,7 +84,7 @@ export async function tenueDuClient(
   const noms = new Map(numerotes.map((partie) => [partie.dossier_id, nomDe(partie)]));
   const dossiers = [...noms.keys()];
   const siens = new Map(parties.filter(estBrouillon).map(({ dossier_id: id, titre }) => [id, { id, titre }]));
-  const citant = await readBrouillonsCitant(db, clientLabel(client.nom, client.prenom));
+  const citant = await readBrouillonsCitant(db, client);
   const cites = citant.filter(({ id }) => !siens.has(id));
   const compta = await argent(db, client, parties, dossiers);
   const fin = await readDernierJour(db, [
