@@ -217,4 +217,15 @@ describeOffices('Ce qu’un export et un effacement ne laissent pas', (office) =
     const tenues = await memoireAuFichier(join(office().dataDir, FICHIER_EFFACEMENTS)).toutes();
     expect(tenues.at(-1)).toMatchObject({ genre: 'client', id: elle.id });
   });
+
+  it('que le journal cite plus de fois qu’une requête n’a de paramètres', async () => {
+    const cin = unique('QP');
+    const id = await unClient(office(), { cin });
+    const { db } = office().server.app;
+    const lignes = Array.from({ length: 33_000 }, () => ({ entite: 'essai', id: 0, apres: { cin } }));
+    await inTransaction(db, (trx) =>
+      writeJournal(trx, lignes, { userId: null, action: 'essai', now: new Date() }),
+    );
+    expect((await effacer(office(), 'client', id)).status).toBe(200);
+  });
 });

@@ -70,10 +70,19 @@ async function readSeqsDisant(db: Db, motifs: readonly string[]): Promise<number
 const DE_QUEL_DOSSIER = sql<number | null>`case when journal.entite = 'dossier' then journal.entite_id
   else coalesce(echeance.dossier_id, corbeille.dossier_id) end`;
 
+const CHUNK = 1_000; // a statement has so many parameters
+
 /** Rows of drafts and of their deadlines, and of files that are no more, whose values have one of these. */
 async function readDesBrouillons(db: Db, motifs: readonly string[]) {
   const seqs = await readSeqsDisant(db, motifs);
-  if (seqs.length === 0) return [];
+  const trouvees = [];
+  for (let i = 0; i < seqs.length; i += CHUNK)
+    trouvees.push(...(await readDeBrouillons(db, seqs.slice(i, i + CHUNK))));
+  return trouvees;
+}
+
+/** Of these rows, those of drafts, of their deadlines, and of files that are no more. */
+async function readDeBrouillons(db: Db, seqs: readonly number[]) {
   const rows = await db
     .selectFrom('journal')
     .innerJoin('journal_valeur', 'journal_valeur.seq', 'journal.seq')
