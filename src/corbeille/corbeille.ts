@@ -1,6 +1,6 @@
 /** The bin: what was deleted, for thirty days. */
 import { z } from 'zod';
-import { DAY_MS } from '../kit/dates';
+import { DAY_MS, addDays, daysBetween, officeDay, officeTime } from '../kit/dates';
 
 export const JOURS_CORBEILLE = 30;
 
@@ -26,9 +26,18 @@ export const LIBELLE_GENRE: Record<GenreCorbeille, string> = {
   piece: 'Pièce',
 };
 
-/** Days that are left, the last one counted whole; 0: the next night takes it. */
-export const joursRestants = (supprimeLe: string, now: Date): number =>
-  Math.max(0, Math.ceil((new Date(supprimeLe).getTime() - limite(now).getTime()) / DAY_MS));
+/** When the night empties it, by the office's clock. */
+export const HEURE_VIDAGE = '03:20';
+
+/** Of an instant, the day whose night is the next that empties it. */
+const jourAvantVidage = (instant: Date): string =>
+  officeTime(instant) < HEURE_VIDAGE ? addDays(officeDay(instant), -1) : officeDay(instant);
+
+/** Nights that it outlives; 0: the next one takes it. */
+export const joursRestants = (supprimeLe: string, now: Date): number => {
+  const terme = new Date(new Date(supprimeLe).getTime() + JOURS_CORBEILLE * DAY_MS);
+  return Math.max(0, daysBetween(jourAvantVidage(now), jourAvantVidage(terme)));
+};
 
 /** What was deleted before leaves for good. */
 export const limite = (now: Date): Date => new Date(now.getTime() - JOURS_CORBEILLE * DAY_MS);

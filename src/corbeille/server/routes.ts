@@ -5,7 +5,7 @@ import type { BinKind } from '../../kit/server/bin';
 import type { Db } from '../../kit/server/db/database';
 import { serve } from '../../kit/server/serve';
 import { getCorbeille, restaurerCorbeille, voirCorbeille } from '../api';
-import { type ElementCorbeille, type GenreCorbeille, joursRestants } from '../corbeille';
+import { type ElementCorbeille, type GenreCorbeille, HEURE_VIDAGE, joursRestants } from '../corbeille';
 import type { Genres } from './genres';
 import { nommerAnciens, purger } from './purger';
 import { type Range, deleteGardes, listCorbeille, readGarde } from './sql';
@@ -37,7 +37,7 @@ export async function corbeilleRoutes(app: App, genres: Genres): Promise<void> {
   await nommerAnciens(app.db, genres);
   app.taches.add({
     nom: 'vider la corbeille',
-    heure: '03:20', // before the sweep, which then finds what nobody names any more
+    heure: HEURE_VIDAGE, // before the sweep, which then finds what nobody names any more
     run: (le, end) => purger(app.db, genres, le, end),
   });
 
