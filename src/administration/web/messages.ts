@@ -3,7 +3,7 @@ import type { Lecture } from '../apiJournal';
 
 export const JOURNAL = 'Journal';
 export const TEXTES = {
-  soustitre: 'Qui a fait quoi, et quand\u00a0: rien ne s’y efface.',
+  soustitre: 'Qui a fait quoi, et quand\u00a0: aucune ligne n’en part.',
   reserve: 'Le journal est réservé à ceux qui administrent Minutier pour l’étude.',
   reserveAide: 'L’historique d’une fiche ou d’un dossier se lit sur sa page.',
   ecritures: 'Écritures',
