@@ -76,6 +76,8 @@ test('une modification refusée garde la saisie, et fermer demande', async ({ pa
   await bouton(dialog, 'Confirmer').click();
   await expectRefus(page, 'Le serveur ne répond pas.');
   await expect(champ(dialog, 'Motif')).toHaveValue('Bail');
+  // The keyboard comes back once the refusal is read.
+  await expect(champ(dialog, 'Motif')).toBeFocused();
   await page.keyboard.press('Escape');
   await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
   await expect(dialog).toBeHidden();
