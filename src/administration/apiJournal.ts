@@ -12,6 +12,10 @@ const texte = z.preprocess(
   z.string('Saisissez un texte.').trim().max(200, '200 caractères au plus.').optional(),
 );
 
+/** Of each kind, the records that a search reads: the last ones. */
+export const FICHES_CHERCHEES = 200;
+export const RECHERCHE_PARTIELLE = `Ces mots désignent plus de ${FICHES_CHERCHEES} fiches d’un même genre\u00a0: seules les écritures des ${FICHES_CHERCHEES} dernières sont là. Ajoutez un mot ou un numéro.`;
+
 const filtres = z.object({
   /** What the record is called, or its number. */
   q: texte,
@@ -38,7 +42,12 @@ export const getJournal = get('/journal', {
   right,
   inspection: 'register',
   query: filtres.extend({ avant: idParam().optional() }),
-  answer: z.object({ lignes: z.array(ligneJournal), suite: z.int().nullable() }),
+  answer: z.object({
+    lignes: z.array(ligneJournal),
+    suite: z.int().nullable(),
+    /** The words name more records than a search reads. */
+    partielle: z.boolean(),
+  }),
 });
 
 export const getChoixJournal = get('/journal/choix', {

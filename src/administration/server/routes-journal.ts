@@ -35,6 +35,7 @@ import {
   getJournal,
   journalCsv,
   verifierChaine,
+  RECHERCHE_PARTIELLE,
 } from '../apiJournal';
 import { TACHE_DU_JOURNAL } from '../alertes';
 import { EVENEMENTS } from '../evenements';
@@ -51,19 +52,21 @@ async function filtreDe(
   parole: Parole,
   user: SessionUser,
   { q, du, au, genre, ...reste }: FiltresJournal,
-): Promise<Filtre> {
+): Promise<{ filtre: Filtre; partielle: boolean }> {
   const { genres } = parole;
   if (genre !== undefined && !(genre in genres)) throw invalidField('genre', 'Genre de fiche inconnu.');
   if (reste.action !== undefined && !motsDesActions(parole).has(reste.action))
     throw invalidField('action', 'Action inconnue.');
-  return {
+  const trouvees = q ? await chercherFiches(db, q, genre) : undefined;
+  const filtre = {
     vue: access.seesAll(user) ? undefined : sesEcritures(db, genres, user.id),
     ...reste,
     entite: q ? undefined : genre,
     du: du ? startOfOfficeDay(du).toISOString() : undefined,
     au: au ? startOfOfficeDay(addDays(au, 1)).toISOString() : undefined,
-    fiches: q ? await chercherFiches(db, q, genre) : undefined,
+    fiches: trouvees?.fiches,
   };
+  return { filtre, partielle: trouvees?.partielle ?? false };
 }
 
 const estNommee = (entite: string): entite is Reference => (REFERENCES as readonly string[]).includes(entite);
@@ -121,8 +124,9 @@ function lignesCsv(ligne: LigneJournal): string {
 }
 
 /** As it is read, the latest first: the office may be ten years old. */
-async function* enCsv(db: Db, lecture: Lecture, filtre: Filtre): AsyncGenerator<string> {
+async function* enCsv(db: Db, lecture: Lecture, filtre: Filtre, partielle: boolean): AsyncGenerator<string> {
   yield `\ufeff${csvLine(ENTETES)}`;
+  if (partielle) yield csvLine([RECHERCHE_PARTIELLE]);
   for (let avant: number | undefined; ; ) {
     const lignes = await readLignes(db, { ...filtre, avant }, LOT_CSV);
     for (const ligne of await lignesDites(db, lecture, lignes)) yield lignesCsv(ligne);
@@ -158,12 +162,13 @@ export function journalRoutes(app: App, parole: Parole, verifier: VerifierJourna
   chaineRoutes(app, verifier);
 
   serve(app, getJournal, async ({ db, user, query: { avant, ...filtres } }) => {
-    const filtre = await filtreDe(app, parole, user, filtres);
+    const { filtre, partielle } = await filtreDe(app, parole, user, filtres);
     const lues = await readLignes(db, { ...filtre, avant }, PAGE + 1);
     const page = lues.slice(0, PAGE);
     return {
       lignes: await lignesDites(db, { parole, user }, page),
       suite: lues.length > PAGE ? (page.at(-1)?.seq ?? null) : null,
+      partielle,
     };
   });
 
@@ -197,9 +202,9 @@ export function journalRoutes(app: App, parole: Parole, verifier: VerifierJourna
   serveRaw(app, journalCsv, async (request, reply) => {
     const { query } = parseRequest(journalCsv, request);
     const user = userOf(request);
-    const filtre = await filtreDe(app, parole, user, query);
+    const { filtre, partielle } = await filtreDe(app, parole, user, query);
     const label = `Journal ${formatDay(app.now()).replaceAll('/', '-')}.csv`;
     announceBytes(reply, { type: 'text/csv; charset=utf-8', label, asAttachment: true });
-    return reply.send(Readable.from(inTurns(enCsv(app.db, { parole, user }, filtre))));
+    return reply.send(Readable.from(inTurns(enCsv(app.db, { parole, user }, filtre, partielle))));
   });
 }

@@ -14,7 +14,13 @@ import { EmptyState, ErrorState, LoadingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { type ListState, useListState } from '../../kit/web/useListState';
 import { useRefusedAddress } from '../../kit/web/useRefusedAddress';
-import { type LigneJournal, getChoixJournal, getJournal, journalCsv } from '../apiJournal';
+import {
+  type LigneJournal,
+  RECHERCHE_PARTIELLE,
+  getChoixJournal,
+  getJournal,
+  journalCsv,
+} from '../apiJournal';
 import { ChaineCard } from './ChaineCard';
 import classes from './journal.module.css';
 import { TEXTES } from './messages';
@@ -86,6 +92,7 @@ export function Ecritures() {
   });
   useRefusedAddress(etat, lu);
   const lignes = lu.data?.pages.flatMap((page) => page.lignes) ?? [];
+  const partielle = lu.data?.pages.some((page) => page.partielle) ?? false;
   return (
     <>
       <div className={classes.chaine}>
@@ -113,6 +120,7 @@ export function Ecritures() {
             {lu.isSuccess && lignes.length === 0 && (
               <EmptyState text={etat.q ? TEXTES.videCherche : TEXTES.vide} />
             )}
+            {partielle && <p className={classes.partielle}>{RECHERCHE_PARTIELLE}</p>}
           </div>
           {parJour(lignes).map(([jour, siennes]) => (
             <section key={jour}>
