@@ -1,6 +1,6 @@
 /** What would be typed while a form is saved would go with the window that closes, or the screen that takes its place. */
 import { creerOuvert, titre } from './support/donnees';
-import { bouton, fenetre, ligne, retenir } from './support/ecran';
+import { bouton, expectRefus, fenetre, ligne, retenir } from './support/ecran';
 import { unClient, unique } from './support/registres';
 import { champ, pdf, rienNeSeTape } from './support/saisie';
 import { expect, test } from './support/session';
@@ -17,6 +17,27 @@ test('D61 rien ne se tape dans une fiche pendant qu’elle s’enregistre', asyn
   repondre();
   await expect(dialog).toBeHidden();
   await expect(bouton(ligne(page, nom), 'Modifier')).toBeFocused();
+});
+
+test('D61 un refus lu, le clavier revient où il était, même confirmé à la souris', async ({ page }) => {
+  const { nom } = await unClient(page.request);
+  await page.goto(`/app/client?q=${nom}`);
+  await bouton(ligne(page, nom), 'Modifier').click();
+  const dialog = fenetre(page, 'Modifier le client');
+  await champ(dialog, 'Profession').fill('Pharmacienne');
+  let refuser = (): void => undefined;
+  const tenu = new Promise<void>((resolve) => {
+    refuser = resolve;
+  });
+  await page.route('**/api/client/update/*', async (route) => {
+    await tenu;
+    await route.abort('aborted');
+  });
+  await bouton(dialog, 'Confirmer').click();
+  await rienNeSeTape(page, dialog.locator('[name="profession"]'));
+  refuser();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  await expect(champ(dialog, 'Profession')).toBeFocused();
 });
 
 test('D61 rien ne se tape dans la configuration pendant que le dossier s’ouvre', async ({ page }) => {

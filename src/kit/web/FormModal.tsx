@@ -10,6 +10,7 @@ import {
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { oublierBrouillon, sansGarde } from './brouillon/ouverts';
 import { SaisieGardee } from './brouillon/SaisieGardee';
+import { rememberFocus } from './focusKept';
 import classes from './FormModal.module.css';
 import type { Fusion } from './fusion/fusion';
 import { confirmLeave, useDirtyGuard } from './useDirtyGuard';
@@ -109,6 +110,7 @@ export function FormModal<T extends FieldValues>(props: Props<T>) {
   };
   const submit = (event: FormEvent) => {
     event.stopPropagation();
+    rememberFocus();
     void form.handleSubmit((values) => leave(() => onSubmit(values)))(event);
   };
 

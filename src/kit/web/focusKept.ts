@@ -65,6 +65,12 @@ export function returnFocus(opener: Element | null): void {
   if (opener.matches(HELD)) place = { element: opener, up: [], held: true };
 }
 
+/** What has the keyboard as a form is sent has it again afterwards, even if a press elsewhere sent it. */
+export function rememberFocus(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement) place = { element: activeElement, up: [], held: false };
+}
+
 /** The ref of a screen or of a window: what stands in it keeps the keyboard. */
 export function keepFocus(container: HTMLElement | null): (() => void) | undefined {
   if (!container) return undefined;
