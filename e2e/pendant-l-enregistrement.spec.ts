@@ -1,16 +1,23 @@
 /** What would be typed while a form is saved would go with the window that closes, or the screen that takes its place. */
+import type { Page } from '@playwright/test';
 import { creerOuvert, titre } from './support/donnees';
 import { bouton, expectRefus, fenetre, ligne, retenir } from './support/ecran';
 import { unClient, unique } from './support/registres';
 import { champ, pdf, rienNeSeTape } from './support/saisie';
 import { expect, test } from './support/session';
 
-test('D61 rien ne se tape dans une fiche pendant qu’elle s’enregistre', async ({ page }) => {
+/** A client's window, with something typed in it. */
+async function modifier(page: Page) {
   const { nom } = await unClient(page.request);
   await page.goto(`/app/client?q=${nom}`);
   await bouton(ligne(page, nom), 'Modifier').click();
   const dialog = fenetre(page, 'Modifier le client');
   await champ(dialog, 'Profession').fill('Pharmacienne');
+  return { nom, dialog };
+}
+
+test('D61 rien ne se tape dans une fiche pendant qu’elle s’enregistre', async ({ page }) => {
+  const { nom, dialog } = await modifier(page);
   const repondre = await retenir(page, 'client/update/');
   await champ(dialog, 'Profession').press('Enter');
   await rienNeSeTape(page, dialog.locator('[name="profession"]'));
@@ -20,11 +27,7 @@ test('D61 rien ne se tape dans une fiche pendant qu’elle s’enregistre', asyn
 });
 
 test('D61 un refus lu, le clavier revient où il était, même confirmé à la souris', async ({ page }) => {
-  const { nom } = await unClient(page.request);
-  await page.goto(`/app/client?q=${nom}`);
-  await bouton(ligne(page, nom), 'Modifier').click();
-  const dialog = fenetre(page, 'Modifier le client');
-  await champ(dialog, 'Profession').fill('Pharmacienne');
+  const { dialog } = await modifier(page);
   let refuser = (): void => undefined;
   const tenu = new Promise<void>((resolve) => {
     refuser = resolve;
