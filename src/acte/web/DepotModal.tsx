@@ -75,7 +75,6 @@ export function DepotModal({ remplace, onClose }: { remplace: Modele | null; onC
           label={depot.fichier}
           accept={ACCEPT_DOCX}
           invalid={oublie || Boolean(examen && !accepte && (examen.resultat || examen.refus))}
-          share={null}
           disabled={saving}
           onFile={choisir}
         />

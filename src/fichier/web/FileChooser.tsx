@@ -10,8 +10,8 @@ interface Props {
   hintId: string;
   label: string;
   invalid: boolean;
-  /** How much has left, from 0 to 1, while it is being sent. */
-  share: number | null;
+  /** How much has left, from 0 to 1, while it is being sent, where no window says it. */
+  share?: number | null;
   disabled?: boolean;
   accept?: string;
   onFile: (file: File) => void;
@@ -23,7 +23,7 @@ export function FileChooser({
   hintId,
   label,
   invalid,
-  share,
+  share = null,
   disabled = false,
   accept = ACCEPT,
   onFile,

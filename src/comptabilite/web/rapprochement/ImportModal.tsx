@@ -90,7 +90,6 @@ export function ImportModal({ compte, onClose }: { compte: CompteBanque; onClose
         label={envoi.fichier}
         accept={ACCEPT}
         invalid={oublie || Boolean(examen && !bon && (apercu || refus))}
-        share={null}
         disabled={saving}
         onFile={(file) => void lire(file, null)}
       />

@@ -59,7 +59,6 @@ function Choix({ file, erreur, onFile }: ChoixProps) {
           hintId={`${id}-dit`}
           label={messages.fichier}
           invalid={erreur !== null}
-          share={null}
           onFile={onFile}
         />
       )}
