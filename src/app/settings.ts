@@ -38,7 +38,7 @@ export interface Settings {
   smtp: Smtp | undefined;
   /** Messages that one address may send to the office in an hour; 0: as many as it likes. */
   contactParHeure: number;
-  /** Documents that one account may ask for in a minute: pieces, printed pages, exports; 0: as many as it likes. */
+  /** Documents that one account may ask for in a minute: pieces, printed pages, exports; 0: nobody signed in is slowed. */
   documentsParMinute: number;
   /** What the page /bientot counts down to (D12). */
   lancement: string;
@@ -59,7 +59,6 @@ export interface Settings {
 }
 
 const CONTACT_PAR_HEURE = 5;
-const DOCUMENTS_PAR_MINUTE = 120; // two a second: nobody reads so fast
 const UPLOAD_MAX_MB = 25; // MiB
 /** A backup holds each piece whole in memory: of more than that, Node makes no digest. */
 const UPLOAD_BOUNDS = [1, 2_000] as const;
@@ -156,7 +155,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     uploadMaxBytes: integer('UPLOAD_MAX_MB', env.UPLOAD_MAX_MB, UPLOAD_MAX_MB, UPLOAD_BOUNDS) * 1_048_576,
     smtp: smtp(env),
     contactParHeure: integer('CONTACT_PAR_HEURE', env.CONTACT_PAR_HEURE, CONTACT_PAR_HEURE),
-    documentsParMinute: integer('DOCUMENTS_PAR_MINUTE', env.DOCUMENTS_PAR_MINUTE, DOCUMENTS_PAR_MINUTE),
+    documentsParMinute: integer('DOCUMENTS_PAR_MINUTE', env.DOCUMENTS_PAR_MINUTE, 0),
     lancement: instant('BIENTOT_LE', env.BIENTOT_LE, LANCEMENT),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, LOG_LEVELS),
     pression: {

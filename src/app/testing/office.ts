@@ -148,7 +148,7 @@ export async function openOffice(
     ...readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error', SAUVEGARDE_NUIT: '0', PRESSION_MS: '0' }),
     databaseUrl,
     uploadMaxBytes: 1_048_576, // small, so that a test can go past it
-    documentsParMinute: 0, // whatever is generated asks for more than anybody reads
+    documentsParMinute: 0,
     coutMotDePasse: PEU,
     ...more,
   };

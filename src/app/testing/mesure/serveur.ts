@@ -87,8 +87,6 @@ export async function demarrer(
         PORT: '0',
         DATA_DIR: dataDir,
         SAUVEGARDE_NUIT: '0',
-        // One account asks for all of them here.
-        DOCUMENTS_PAR_MINUTE: '0',
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
         ...env,
       },
