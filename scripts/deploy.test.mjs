@@ -135,6 +135,21 @@ describe('Les fichiers de deploy/', () => {
     expect(namesOf(text('minutier@.service')).filter((name) => !KNOWN.has(name))).toEqual([]);
   });
 
+  it.skipIf(absent.includes('systemd-analyze'))(
+    'l’unité laisse à Node ce sans quoi il ne démarre pas',
+    () => {
+      const wordsOf = (name) =>
+        text('minutier@.service')
+          .match(new RegExp(`^${name}=(.*)$`, 'm'))[1]
+          .split(' ');
+      const sets = wordsOf('SystemCallFilter').map((set) => run('systemd-analyze', ['syscall-filter', set]));
+      // V8's first call, whatever the processor: what is not in the list ends the process.
+      expect(sets.join('\n')).toMatch(/^\s+pkey_alloc$/m);
+      // HOST=0.0.0.0: the addresses of the machine, which are told at the start, are asked of the system there.
+      expect(wordsOf('RestrictAddressFamilies')).toContain('AF_NETLINK');
+    },
+  );
+
   it('l’unité et l’image lancent Node comme `npm start` le lance', () => {
     const env = Object.entries(NODE_ENV).map(([name, value]) => `${name}=${value}`);
     for (const said of [`node ${NODE_FLAGS.join(' ')} dist/server/main.js`, ...env])
