@@ -62,6 +62,9 @@ export interface Fiche {
 /** An archive that is not taken: wrong key, damaged, foreign or newer. Nothing was touched. */
 export class ArchiveRefusee extends Error {}
 
+/** Another key opens it, put away since perhaps, or a newer version: nothing is known to be wrong with it. */
+export class ArchiveHorsDePortee extends ArchiveRefusee {}
+
 export const sha256De = (octets: string | Buffer): string =>
   createHash('sha256').update(octets).digest('hex');
 

@@ -1,4 +1,5 @@
 import { officeDay } from '../../kit/dates';
+import { newKey, ringOf } from '../../kit/server/key';
 import { createTaches } from '../../kit/server/taches';
 import { sql } from '../../kit/server/testing/sql';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
@@ -93,6 +94,27 @@ describeOffices('L’exercice', (office) => {
       expect([rangee?.nom, rangee && bonne(rangee)]).toEqual([nom, true]);
       expect((await readdir(office().dataDir)).filter((nom) => nom.startsWith('exercice-'))).toEqual([]);
     }
+    await close();
+  });
+
+  it('d’une sauvegarde d’avant le changement de clé, ou d’une version plus récente, ne la juge pas', async () => {
+    const settings = await ailleurs(office());
+    const { depot, nom } = await uneSauvegarde(settings);
+    const { source, ring, close } = await ouvrirSource(settings);
+    const terrain = terrainDe(settings, ring);
+    const neuve = ringOf([newKey()]).purpose('sauvegarde');
+    const essais = [
+      { dit: 'autre clé', essai: exercer({ ...source, cles: neuve }, [depot], terrain) },
+      {
+        dit: 'version plus récente',
+        essai: exercer(source, [depot], { ...terrain, migrations: await unDossierVide() }),
+      },
+    ];
+    for (const { dit, essai } of essais)
+      expect(await essai).toMatchObject({ ok: false, nom, erreur: expect.stringContaining(dit) });
+    // Judged bad, the next night would remove it.
+    const [rangee] = await depot.lister();
+    expect([rangee?.nom, rangee && bonne(rangee), rangee?.fiche?.exercice]).toEqual([nom, true, undefined]);
     await close();
   });
 

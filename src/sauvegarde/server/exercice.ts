@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileStore, siSaine } from '../../fichier/server/store';
 import type { Db, Root } from '../../kit/server/db/database';
 import { codeOf } from '../../kit/server/error-code';
-import { ArchiveRefusee, type Manifeste, NON_SAUVEES, lignesDe } from './archive';
+import { ArchiveHorsDePortee, ArchiveRefusee, type Manifeste, NON_SAUVEES, lignesDe } from './archive';
 import type { Depot } from './depot';
 import type { Source } from './ecrire-archive';
 import { consigner, estPlein, nouveauPassage, raison } from './passage';
@@ -36,9 +36,11 @@ const exiger = (condition: boolean, manque: string): void => {
   if (!condition) throw new Ecart(manque);
 };
 
-/** A disk that is full, a store that does not answer, a drill that was given up say nothing of the archive. */
+/** A disk that is full, a store that does not answer, a key put away, a drill that was given up say nothing of the archive. */
 const condamne = (error: unknown): boolean =>
-  error instanceof ArchiveRefusee || error instanceof Ecart || codeOf(error).startsWith('SQLITE_CONSTRAINT');
+  (error instanceof ArchiveRefusee && !(error instanceof ArchiveHorsDePortee)) ||
+  error instanceof Ecart ||
+  codeOf(error).startsWith('SQLITE_CONSTRAINT');
 
 const SANS_PLACE =
   'Le disque de l’étude n’a pas la place d’y remettre une sauvegarde à l’essai\u00a0: la sauvegarde n’est pas en cause.';

@@ -7,6 +7,7 @@ import { codeOf } from '../../kit/server/error-code';
 import { UnknownKey } from '../../kit/server/key';
 import { BrokenSeal, SEALED_HEAD_BYTES, looksSealed, openStream } from '../../kit/server/sealed';
 import {
+  ArchiveHorsDePortee,
   ArchiveRefusee,
   type Cles,
   FORMAT,
@@ -50,7 +51,7 @@ async function octetsDe(entree: Entry): Promise<Buffer> {
 function lireSchema(octets: Buffer): Schema {
   const schema = JSON.parse(octets.toString('utf8')) as Schema;
   if (schema.format !== FORMAT) throw new ArchiveRefusee(ETRANGERE);
-  if (schema.version > VERSION) throw new ArchiveRefusee(PLUS_RECENTE);
+  if (schema.version > VERSION) throw new ArchiveHorsDePortee(PLUS_RECENTE);
   return schema;
 }
 
@@ -104,7 +105,7 @@ const PANNES = new Set(['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLO
 /** What tar-stream says, which has no code. */
 const TAR_ROMPU = /^(Invalid (tar )?header|Header exceeds max size|Unexpected end of data)/;
 function refus(error: unknown): unknown {
-  if (error instanceof UnknownKey) return new ArchiveRefusee(`${AUTRE_CLE} ${error.keyId}.`);
+  if (error instanceof UnknownKey) return new ArchiveHorsDePortee(`${AUTRE_CLE} ${error.keyId}.`);
   const dite = error instanceof BrokenSeal || error instanceof SyntaxError || PANNES.has(codeOf(error));
   return dite || (error instanceof Error && TAR_ROMPU.test(error.message))
     ? new ArchiveRefusee(ABIMEE)

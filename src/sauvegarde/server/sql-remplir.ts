@@ -6,7 +6,7 @@ import type { Db, Root } from '../../kit/server/db/database';
 import { emptyWal } from '../../kit/server/db/forget';
 import { isPostgres } from '../../kit/server/db/kind';
 import { migrateIn } from '../../kit/server/db/migrate';
-import { ArchiveRefusee, type Schema } from './archive';
+import { ArchiveHorsDePortee, ArchiveRefusee, type Schema } from './archive';
 import type { Ligne } from './lignes';
 import { type Table, lireTables } from './sql-catalogue';
 import { differerReferences, insererLignes, reprendreCompteurs, vider } from './sql-ecriture';
@@ -30,7 +30,7 @@ export function verifierSchema({ migrations }: Pick<Schema, 'migrations'>, dossi
     ]),
   );
   for (const { nom, sha256 } of migrations)
-    if (connues.get(nom) !== sha256) throw new ArchiveRefusee(`${INCONNUE} ${nom}.`);
+    if (connues.get(nom) !== sha256) throw new ArchiveHorsDePortee(`${INCONNUE} ${nom}.`);
 }
 
 /** What fills an office: rows as they come, tables in the order of the schema. */
