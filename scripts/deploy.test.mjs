@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -165,5 +173,38 @@ describe('Les fichiers de deploy/', () => {
     for (const name of ['postgres/primaire.sh', 'postgres/replique.sh'])
       expect(run('bash', ['-n', deploy(name)])).toBe('');
     expect(run('sh', ['-n', deploy('depot.sh')])).toBe('');
+  });
+
+  it('la réplique dont la copie a été coupée la recommence, et ne démarre que comme réplique', () => {
+    const [tools, PGDATA] = [join(folder, 'tools'), join(folder, 'pgdata')];
+    mkdirSync(tools);
+    const tool = (name, lines) =>
+      writeFileSync(join(tools, name), ['#!/bin/sh', ...lines].join('\n'), { mode: 0o755 });
+    // What the image has, as far as the script asks for it.
+    tool('gosu', ['shift', 'exec "$@"']);
+    tool('install', ['mkdir -p "$PGDATA"']);
+    tool('chown', []);
+    tool('docker-entrypoint.sh', ['echo "$1"']);
+    const copy = [
+      'while [ "$1" != --pgdata ]; do shift; done',
+      'mkdir -p "$2/base"',
+      'echo 17 >"$2/PG_VERSION"',
+    ];
+    const env = { PATH: `${tools}:${process.env.PATH}`, PGDATA, REPLIQUE_MOT_DE_PASSE: 'secret' };
+    const start = () => run('bash', [deploy('postgres/replique.sh')], env);
+    tool('pg_basebackup', [...copy, 'kill -9 $$']);
+    for (const _ of ['the first start', 'and the next, of a machine that goes on failing'])
+      expect(start).toThrow();
+    tool('pg_basebackup', [...copy, 'echo 1 >"$2/base/1"']);
+    for (const _ of ['copied', 'as it is'])
+      expect([start(), readdirSync(PGDATA).toSorted(), existsSync(join(PGDATA, 'base/1'))]).toEqual([
+        'postgres\n',
+        ['PG_VERSION', 'base', 'postgresql.auto.conf', 'standby.signal'],
+        true,
+      ]);
+    const settings = readFileSync(join(PGDATA, 'postgresql.auto.conf'), 'utf8');
+    expect(settings.match(/^primary_conninfo = .*password=secret application_name=base2'$/gm)).toHaveLength(
+      1,
+    );
   });
 });
