@@ -77,4 +77,51 @@ describe('Qui tient l’étude', () => {
     await expect.poll(async () => (await holders()).filter((pid) => pid !== before)).toHaveLength(1);
     await expect(holdOffice({ url }, 'alone')).rejects.toThrow(OfficeHeld);
   });
+
+  it.skipIf(cluster === undefined)(
+    'seule, une connexion perdue est reprise, à moins que quelqu’un ne soit venu (PostgreSQL)',
+    async () => {
+      const url = await createDatabase(cluster ?? '');
+      const lost: Error[] = [];
+      const release = await holdOffice({ url }, 'alone', (why) => lost.push(why));
+      onTestFinished(release);
+      const db = connect({ url });
+      onTestFinished(() => db.destroy());
+      const holders = async (): Promise<number[]> =>
+        (
+          await sql<{
+            pid: number;
+          }>`select pid from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`.execute(
+            db,
+          )
+        ).rows.map(({ pid }) => pid);
+      const cut = async (): Promise<number | undefined> => {
+        const [pid] = await holders();
+        await sql`select pg_terminate_backend(${pid})`.execute(db);
+        return pid;
+      };
+      const waits = async (): Promise<boolean> =>
+        (
+          await sql`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`.execute(
+            db,
+          )
+        ).rows.length > 0;
+      const before = await cut();
+      await expect.poll(async () => (await holders()).filter((pid) => pid !== before)).toHaveLength(1);
+      await expect(holdOffice({ url }, 'shared')).rejects.toThrow(OfficeHeld);
+      expect(lost).toEqual([]);
+
+      // A server that was waiting for its turn: it comes in as soon as the connection is cut.
+      const server = db.connection().execute(async (waiting) => {
+        await sql`select pg_advisory_lock_shared(objid::bigint) from pg_locks
+          where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`.execute(
+          waiting,
+        );
+        await expect.poll(() => lost).toEqual([expect.any(OfficeHeld)]);
+      });
+      await expect.poll(waits).toBe(true);
+      await cut();
+      await server;
+    },
+  );
 });

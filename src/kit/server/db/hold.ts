@@ -46,27 +46,39 @@ async function lockOnce(url: string, hold: Hold): Promise<pg.Client> {
   throw new OfficeHeld(HELD[hold]);
 }
 
-/** An advisory lock lives with its connection: lost, a shared one is taken again as soon as the database is back. */
-async function holdUrl(url: string, hold: Hold): Promise<Release> {
+/** Killed, a restoration, a move or a rotation leaves the office of before, or goes on where it was. */
+function stop(why: OfficeHeld): never {
+  process.stderr.write(`${why.message}\n`);
+  process.exit(1);
+}
+
+/** Told that somebody else has come in. */
+export type Lost = (why: OfficeHeld) => void;
+const PERDUE =
+  'La base a coupé la connexion qui tenait l’étude, et un autre programme s’y est mis\u00a0: ce qui était commencé s’arrête là. Arrêtez Minutier, puis recommencez.';
+
+/** An advisory lock lives with its connection: lost, it is taken again as soon as the database is back. */
+async function holdUrl(url: string, hold: Hold, lost: Lost): Promise<Release> {
   let released = false;
   let timer: NodeJS.Timeout | undefined;
   let client = await lockOnce(url, hold);
   const watch = (): void => {
     client.once('end', () => {
-      if (!released && hold === 'shared') timer = setTimeout(again, RETRY_MS).unref();
+      if (!released) again();
     });
   };
+  const missed = (error: unknown): void => {
+    if (released) return;
+    // What is done alone must not go on beside a server that writes.
+    if (hold === 'alone' && error instanceof OfficeHeld) return lost(new OfficeHeld(PERDUE));
+    timer = setTimeout(again, RETRY_MS).unref();
+  };
   const again = (): void => {
-    lockOnce(url, hold).then(
-      async (held) => {
-        client = held;
-        if (released) await client.end();
-        else watch();
-      },
-      () => {
-        if (!released) timer = setTimeout(again, RETRY_MS).unref();
-      },
-    );
+    lockOnce(url, hold).then(async (held) => {
+      client = held;
+      if (released) await client.end();
+      else watch();
+    }, missed);
   };
   watch();
   return async () => {
@@ -77,6 +89,6 @@ async function holdUrl(url: string, hold: Hold): Promise<Release> {
   };
 }
 
-/** Until it is released, or the process ends. Error: OfficeHeld. */
-export const holdOffice = async (where: Where, hold: Hold): Promise<Release> =>
-  'url' in where ? holdUrl(where.direct ?? where.url, hold) : holdFile(where.file, hold);
+/** Until it is released, or the process ends; alone, `lost` is told when it cannot be kept. Error: OfficeHeld. */
+export const holdOffice = async (where: Where, hold: Hold, lost: Lost = stop): Promise<Release> =>
+  'url' in where ? holdUrl(where.direct ?? where.url, hold, lost) : holdFile(where.file, hold);
