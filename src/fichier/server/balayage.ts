@@ -152,7 +152,10 @@ async function retirerPieces(etude: Etude, now: Date, end?: AbortSignal): Promis
 export async function balayer(etude: Etude, now: Date, end?: AbortSignal): Promise<Balayage> {
   await etude.exigerSiens(etude.db);
   const pieces = await retirerPieces(etude, now, end);
-  const { pieces: octets, arrivals: arrivees } = await etude.store.sweep(octetsAvant(etude.db, now));
+  const { pieces: octets, arrivals: arrivees } = await etude.store.sweep({
+    ...octetsAvant(etude.db, now),
+    end,
+  });
   if (octets.length > 0 || arrivees > 0) etude.log.info({ octets, arrivees }, 'unnamed bytes swept');
   return { pieces, octets, arrivees };
 }

@@ -47,10 +47,13 @@ export function s3Shelf(reglages: ReglagesS3, ours: (head: Buffer) => boolean): 
   async function sweep(sweep: Sweep): Promise<string[]> {
     const swept: string[] = [];
     for await (const page of pages()) {
+      sweep.end?.throwIfAborted();
       const old = page.filter(({ written }) => written < sweep.before).map(({ sha256 }) => sha256);
       const wanted = old.length > 0 ? await sweep.wanted(old) : new Set<string>();
-      for (const sha256 of old.filter((one) => !wanted.has(one)))
+      for (const sha256 of old.filter((one) => !wanted.has(one))) {
+        sweep.end?.throwIfAborted();
         if (sweep.dryRun || (await remove(sha256, sweep))) swept.push(sha256);
+      }
     }
     return swept;
   }

@@ -136,6 +136,24 @@ describe.each(Object.entries(LIEUX))('Les pièces %s', (_, unLieu) => {
     expect(await store.check(nommee ?? '')).toBe('absent');
   });
 
+  it('le balai s’arrête entre deux pièces quand le serveur s’arrête', async () => {
+    const lieu = await unLieu();
+    const store = await ouvrirLieu(lieu, [ancienne]);
+    for (let i = 0; i < 3; i += 1) await lieu.vieillir((await store.put(randomBytes(1_000))).sha256);
+    const arret = new AbortController();
+    let regards = 0;
+    // Looked at among the others, then once more before it goes.
+    const wanted = async (): Promise<Set<string>> => {
+      regards += 1;
+      if (regards === 2) arret.abort(new Error('le serveur s’arrête'));
+      return new Set();
+    };
+    const sweep = { before: dans(-1), wanted, dryRun: false, end: arret.signal };
+    await expect(store.sweep(sweep)).rejects.toThrow('le serveur s’arrête');
+    expect(await toutes(store.list())).toHaveLength(2);
+    expect((await store.sweep({ ...sweep, end: undefined })).pieces).toHaveLength(2);
+  });
+
   it('des octets déposés de nouveau pendant qu’on allait les retirer restent', async () => {
     const lieu = await unLieu();
     const store = await ouvrirLieu(lieu, [ancienne]);

@@ -9,6 +9,8 @@ export interface Sweep {
   /** Of these pieces, those that something refers to. */
   wanted(sha256: string[]): Promise<ReadonlySet<string>>;
   dryRun: boolean;
+  /** It is given up then, between two pieces. */
+  end?: AbortSignal | undefined;
 }
 
 /** The name of a piece. */
@@ -61,14 +63,17 @@ export async function sweepFolder(folder: string, sweep: Sweep): Promise<string[
   const swept: string[] = [];
   for (const name of await readdir(folder)) {
     if (name.length !== 2) continue;
+    sweep.end?.throwIfAborted();
     const shelf = join(folder, name);
     if (!sweep.dryRun) await recover(shelf);
     const old: string[] = [];
     for (const sha256 of await readdir(shelf))
       if (SHA256.test(sha256) && (await isOld(join(shelf, sha256), sweep.before))) old.push(sha256);
     const wanted = old.length > 0 ? await sweep.wanted(old) : new Set<string>();
-    for (const sha256 of old.filter((one) => !wanted.has(one)))
+    for (const sha256 of old.filter((one) => !wanted.has(one))) {
+      sweep.end?.throwIfAborted();
       if (sweep.dryRun || (await removeUnwanted(join(shelf, sha256), sha256, sweep))) swept.push(sha256);
+    }
   }
   return swept;
 }
