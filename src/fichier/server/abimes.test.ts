@@ -7,7 +7,8 @@ import { DAY_MS } from '../../kit/dates';
 import { openDatabase } from '../../kit/server/db/open';
 import { newKey, ringOf } from '../../kit/server/key';
 import { copyTemplateTo } from '../../kit/server/testing/template';
-import { relireFichiers } from './abimes';
+import { fichiersAbimes, relireFichiers } from './abimes';
+import { insertAbime } from './sql-abimes';
 import { createFileStore } from './store';
 
 const PIECES = 300;
@@ -15,7 +16,7 @@ const PIECES = 300;
 const LUNDI = Date.parse('2026-11-23T03:10:00Z');
 const SEMAINES = 10;
 
-it('les pièces d’une étude fermée le samedi et le dimanche sont toutes relues, comme celles des autres', async () => {
+async function uneEtude(abime: (sha256: string) => void = () => {}) {
   const dossier = await mkdtemp(join(tmpdir(), 'minutier-relecture-'));
   const file = join(dossier, 'minutier.db');
   await copyTemplateTo(file);
@@ -24,25 +25,44 @@ it('les pièces d’une étude fermée le samedi et le dimanche sont toutes relu
     await db.destroy();
     await rm(dossier, { recursive: true });
   });
-  const relues = new Set<string>();
-  // None is on the disk: whichever is read is told.
   const store = await createFileStore(
     { folder: join(dossier, 'fichiers') },
     ringOf([newKey()]).purpose('fichiers'),
-    ({ sha256 }) => relues.add(sha256),
+    ({ sha256 }) => abime(sha256),
   );
-  const noms = Array.from({ length: PIECES }, (_, i) => createHash('sha256').update(`${i}`).digest('hex'));
-  const dite = {
-    label: 'acte.pdf',
-    type: 'application/pdf',
-    size: 1,
-    created_at: '2026-11-01T00:00:00.000Z',
-  };
-  await db
-    .insertInto('fichier')
-    .values(noms.map((sha256) => ({ ...dite, sha256, utilisateur_id: null })))
-    .execute();
+  /** None is on the disk: whichever is read is told. */
+  const nommer = (noms: readonly string[]) =>
+    db
+      .insertInto('fichier')
+      .values(noms.map((sha256) => ({ ...DITE, sha256, utilisateur_id: null })))
+      .execute();
+  return { db, store, nommer };
+}
+
+const DITE = {
+  label: 'acte.pdf',
+  type: 'application/pdf',
+  size: 1,
+  created_at: '2026-11-01T00:00:00.000Z',
+};
+const nomDe = (i: number): string => createHash('sha256').update(`${i}`).digest('hex');
+
+it('les pièces d’une étude fermée le samedi et le dimanche sont toutes relues, comme celles des autres', async () => {
+  const relues = new Set<string>();
+  const { db, store, nommer } = await uneEtude((sha256) => relues.add(sha256));
+  const noms = Array.from({ length: PIECES }, (_, i) => nomDe(i));
+  await nommer(noms);
   for (let jour = 0; jour < 7 * SEMAINES; jour += 1)
     if (jour % 7 < 5) await relireFichiers({ db, store }, new Date(LUNDI + jour * DAY_MS));
   expect(noms.filter((nom) => !relues.has(nom))).toEqual([]);
+});
+
+it('des octets abîmés que plus aucune pièce ne nomme n’inquiètent plus personne', async () => {
+  const { db, store, nommer } = await uneEtude();
+  const [nommee, partie] = [nomDe(1), nomDe(2)];
+  await nommer([nommee]);
+  const now = new Date(LUNDI);
+  for (const sha256 of [nommee, partie]) await insertAbime(db, { sha256, dommage: 'différent', now });
+  await relireFichiers({ db, store }, now);
+  expect((await fichiersAbimes(db, store)).map(({ sha256 }) => sha256)).toEqual([nommee]);
 });

@@ -1,6 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Root } from '../../kit/server/db/database';
-import { deleteAbime, insertAbime, readAbimes, readLabels, readSha256 } from './sql-abimes';
+import {
+  deleteAbime,
+  deleteAbimesSansPiece,
+  insertAbime,
+  readAbimes,
+  readLabels,
+  readSha256,
+} from './sql-abimes';
 import { type Dommage, FichierAbime, type FileStore } from './store';
 import { DAY_MS } from '../../kit/dates';
 
@@ -50,7 +57,7 @@ const nuitDe = (sha256: string): number => Number.parseInt(sha256.slice(0, 8), 1
 
 /**
  * Every night, a twenty-fifth of the pieces is read whole, so that damage is found while backups still have them; what older
- * versions left in clear is sealed; and those that were put back leave the list.
+ * versions left in clear is sealed; and those that were put back, or that no piece names any more, leave the list.
  */
 export async function relireFichiers(
   { db, store }: { db: Db; store: FileStore },
@@ -68,6 +75,7 @@ export async function relireFichiers(
       await store.check(sha256);
     }
   }
+  await deleteAbimesSansPiece(db);
   for (const { sha256 } of await readAbimes(db))
     if (!(await store.check(sha256))) await deleteAbime(db, sha256);
 }

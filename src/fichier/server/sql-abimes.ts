@@ -30,6 +30,20 @@ export async function deleteAbime(db: Db, sha256: string): Promise<void> {
   await db.deleteFrom('fichier_abime').where('sha256', '=', sha256).execute();
 }
 
+/** Those of pieces that have left for good: there is nothing to take back from a backup. */
+export async function deleteAbimesSansPiece(db: Db): Promise<void> {
+  await db
+    .deleteFrom('fichier_abime')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('fichier').select('fichier.id').whereRef('fichier.sha256', '=', 'fichier_abime.sha256'),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** The pieces that have these bytes, whoever deposited them. */
 export const readLabels = (db: Db, sha256: string) =>
   db
