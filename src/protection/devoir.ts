@@ -6,6 +6,7 @@ import type { Sort } from './personne';
 export const CHOSES = {
   fiche: 'Fiche client',
   conjoint: 'Conjoint, dans la fiche client',
+  conjointAilleurs: 'La personne comme conjoint, dans la fiche d’un autre client',
   pieces: 'Pièces de la fiche',
   piecesRetirees: 'Pièces retirées de la fiche',
   historique: 'Historique de la fiche',
@@ -81,6 +82,8 @@ export const INALTERABLE =
   'Le délai de dix ans est passé, mais les livres sont inaltérables\u00a0: une ligne ne s’en retire pas.';
 export const VIGILANCE =
   'Les pièces d’identité se gardent dix ans après la fin de la relation (loi 43-05, art.\u00a07\u00a0; à vérifier par le notaire).';
+export const AUTRE_FICHE =
+  'C’est l’état civil d’un autre client, que ses actes citent\u00a0: il se rectifie dans sa fiche, et part avec elle.';
 export const SECURITE =
   'La base garde un an ce qui s’est passé à la porte de l’étude, puis le laisse partir.';
 export const TRACE =
@@ -134,6 +137,8 @@ function devoirClient(chose: Chose, situation: Situation): Devoir {
         : (fiche ?? EFFACE);
     case 'conjoint':
       return fiche ?? EFFACE;
+    case 'conjointAilleurs':
+      return garde(AUTRE_FICHE);
     case 'pieces':
       return identite(situation);
     case 'historique':

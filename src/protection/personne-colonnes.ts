@@ -25,7 +25,7 @@ const DROITS =
 
 export const COLONNES: Readonly<Record<string, Colonnes>> = {
   client: {
-    par: ['fiche', 'conjoint', 'historique'],
+    par: ['fiche', 'conjoint', 'conjointAilleurs', 'historique'],
     exporte:
       'nom prenom genre date_naissance profession cin tel_portable tel_domicile email nationalite ville commune adresse etat_civile remarque nom_conjoint prenom_conjoint lieu_naissance_conjoint date_naissance_conjoint lieu_mariage date_mariage has_contrat_mariage date_contrat created_at',
     derive: 'id version tri_nom tri_prenom recherche',

@@ -4,20 +4,9 @@ import type { StoredClient } from '../../client/server/sql';
 import { extensionDe } from '../../fichier/fichier';
 import { formatDate } from '../../kit/dates';
 import { fileName } from '../../kit/file-name';
-import type { PieceDe } from './sql-fiche';
+import { CONJOINT, type PieceDe } from './sql-fiche';
 import type { Sujet } from './sujet';
 import type { Tenu } from './tenu';
-
-const CONJOINT = [
-  'nom_conjoint',
-  'prenom_conjoint',
-  'lieu_naissance_conjoint',
-  'date_naissance_conjoint',
-  'lieu_mariage',
-  'date_mariage',
-  'has_contrat_mariage',
-  'date_contrat',
-] as const;
 
 export function fiche(client: StoredClient): Tenu[] {
   const { id: _, version: __, ...champs } = client;

@@ -41,7 +41,7 @@ const ABSENTS = [
   'Les mots de passe, codes et clés\u00a0: il est seulement dit qu’ils sont détenus.',
   'Ce qui concerne d’autres personnes\u00a0: les autres parties d’un dossier, le texte des actes. Une copie d’un acte se demande à l’étude.',
   'Les opérations, écritures et lignes de relevé bancaire qui ne se retrouvent que par le nom, quand il est aussi celui d’un autre client de l’étude ou y est contenu, ou quand un mot de plus peut en faire un autre\u00a0: elles se demandent à l’étude, qui vérifie à qui elles sont.',
-  'Ce que la fiche d’un autre client dit de vous comme son conjoint (nom, naissance, mariage)\u00a0: il se demande à l’étude.',
+  'Ce que la fiche d’un autre client dit de vous comme son conjoint, quand le nom ou la naissance n’y sont pas les mêmes que dans la vôtre\u00a0: il se demande à l’étude.',
 ];
 
 function tableau({ personne: { detenus } }: PageExport): string {

@@ -6,9 +6,9 @@ import { PROVISION, comptabilite } from '../../app/testing/comptes';
 import { lire, uneVenteClose, uneVenteEnCaisse } from '../../app/testing/dossiers';
 import { type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { exportDe } from '../../app/testing/personne';
-import { unClient } from '../../app/testing/registres';
+import { unClient, unique } from '../../app/testing/registres';
 import { csv, envoyer } from '../../app/testing/releves';
-import { changeClientFile } from '../../client/api';
+import { changeClientFile, getClientById } from '../../client/api';
 import type { Call } from '../../kit/api';
 import { effacerPersonne, exporterPersonne, getPersonne } from '../api';
 
@@ -182,5 +182,36 @@ describeOffices('L’export d’une personne', (office) => {
       expect(dits?.length, chose).toBeGreaterThan(0);
       expect(new Set(dits), chose).toEqual(new Set([repertoire]));
     }
+  });
+
+  it('donne ce que la fiche d’un autre client dit d’elle comme conjoint, sans y toucher, rien d’un homonyme', async () => {
+    const marie = (date_naissance_conjoint: string, lieu_mariage: string) =>
+      unClient(office(), {
+        nom: 'Qzmari',
+        cin: unique('QM'),
+        etat_civile: 'Marié(e)',
+        etat_civile_details: {
+          nom_conjoint: 'QZÉPOUSE',
+          prenom_conjoint: 'Ilham',
+          lieu_naissance_conjoint: 'Fès',
+          date_naissance_conjoint,
+          lieu_mariage,
+          date_mariage: '2011-07-23',
+          has_contrat_mariage: false,
+        },
+      });
+    const [sien] = [await marie('1985-04-03', 'Qztanger'), await marie('1990-04-03', 'Qzailleurs')];
+    const nommee = { nom: 'Qzepouse', prenom: 'Ilham', date_naissance: '1985-04-03', cin: unique('QM') };
+    const elle = await unClient(office(), nommee);
+    const { texte, donnees } = await exportDe(office(), 'client', elle);
+    expect(donnees.conjointAilleurs).toEqual([
+      expect.objectContaining({ lieu_naissance_conjoint: 'Fès', lieu_mariage: 'Qztanger' }),
+    ]);
+    expect(texte).not.toMatch(/Qzailleurs|Qzmari/);
+    const params = { genre: 'client' as const, id: elle };
+    const { body } = await office().call(effacerPersonne, { params, body: { motif: 'Demande' } });
+    expect(body.gardes).toBe(1);
+    const { body: lui } = await office().call(getClientById, { params: { id: sien } });
+    expect(lui.etat_civile_details).toMatchObject({ nom_conjoint: 'QZÉPOUSE', lieu_mariage: 'Qztanger' });
   });
 });

@@ -22,6 +22,14 @@ export const nomme = (texte: string, { nom, prenom }: Nomme): boolean => {
   return dit.includes(enMots(nom)) && dit.includes(enMots(prenom));
 };
 
+/** The same words, whichever comes first. */
+export const memeNom = (un: Nomme, autre: Nomme): boolean => {
+  const [mots, autres] = [un, autre].map(({ nom, prenom }) =>
+    motsDe(`${nom} ${prenom}`).toSorted().join(' '),
+  );
+  return mots === autres;
+};
+
 /** Name and first name, one beside the other: « Vente Tazi Hassan à Alami Sara » does not name Sara Tazi. */
 export const nommeDeSuite = (texte: string, { nom, prenom }: Nomme): boolean => {
   const dit = enMots(texte);

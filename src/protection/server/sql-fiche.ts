@@ -1,10 +1,13 @@
 /** The client's record, its pieces, what the bell and the journal tell. */
+import type { StoredClient } from '../../client/server/sql';
 import type { Fiche } from '../../historique/server/sql-effacement';
 import type { Db } from '../../kit/server/db/database';
+import { slicesOfIds } from '../../kit/server/db/slices';
 import { selectJournal, toJournalRow } from '../../kit/server/sql-journal';
 import '../../client/server/sql-fichiers';
 import '../../fichier/server/sql';
 import '../../notification/server/sql';
+import { memeNom } from './nommer';
 
 export const readPiecesDe = (db: Db, clientId: number) =>
   db
@@ -16,6 +19,37 @@ export const readPiecesDe = (db: Db, clientId: number) =>
     .orderBy('client_fichier.id')
     .execute();
 export type PieceDe = Awaited<ReturnType<typeof readPiecesDe>>[number];
+
+/** A record's columns of the spouse. */
+export const CONJOINT = [
+  'nom_conjoint',
+  'prenom_conjoint',
+  'lieu_naissance_conjoint',
+  'date_naissance_conjoint',
+  'lieu_mariage',
+  'date_mariage',
+  'has_contrat_mariage',
+  'date_contrat',
+] as const;
+
+/** What the records of other clients say of a spouse who is this one, by name and by birth: a homonym's is not told. */
+export async function readConjointsDe(db: Db, { id, nom, prenom, date_naissance }: StoredClient) {
+  const conjoints = [];
+  for await (const tranche of slicesOfIds(db, 'client', 'asc')) {
+    const rows = await db
+      .selectFrom('client')
+      .select(CONJOINT)
+      .where(tranche)
+      .where('id', '!=', id)
+      .where('date_naissance_conjoint', '=', date_naissance)
+      .orderBy('id')
+      .execute();
+    conjoints.push(...rows);
+  }
+  return conjoints.filter(({ nom_conjoint, prenom_conjoint }) =>
+    memeNom({ nom: nom_conjoint ?? '', prenom: prenom_conjoint ?? '' }, { nom, prenom }),
+  );
+}
 
 /** Pieces that only the bin names any more. */
 export async function readFichiersDe(db: Db, ids: number[]) {

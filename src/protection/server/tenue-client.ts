@@ -17,7 +17,7 @@ import {
   readNomsDesAutres,
   readPartiesDe,
 } from './sql-dossiers';
-import { historiqueDit, readFichiersDe, readHistorique, readPiecesDe } from './sql-fiche';
+import { historiqueDit, readConjointsDe, readFichiersDe, readHistorique, readPiecesDe } from './sql-fiche';
 import {
   type Fait,
   readAffairesDe,
@@ -112,6 +112,7 @@ export async function tenueDuClient(
   const historique = await readHistorique(db, [{ entite: 'client', id: client.id }]);
   const tenus: Tenu[] = [
     ...fiche(client),
+    { chose: 'conjointAilleurs', donnees: await readConjointsDe(db, client) },
     { chose: 'pieces', donnees: pieces.filter(({ supprime }) => !supprime).map(pieceDite) },
     {
       chose: 'piecesRetirees',
