@@ -3,9 +3,9 @@ import { CORBEILLE } from './corbeille';
 import { supprimer } from './testing/corbeille';
 import { type Office, describeOffices } from './testing/office';
 import { exportDe, fauteDuJournal, leContenu } from './testing/personne';
-import { unClient, unique } from './testing/registres';
-import { deleteClients } from '../client/api';
+import { PNG, unClient, unique } from './testing/registres';
 import { purger } from '../corbeille/server/purger';
+import { changeClientFile, deleteClients } from '../client/api';
 import { DAY_MS } from '../kit/dates';
 import { addRdv, deleteRdvs } from '../rdv/api';
 import { effacerPersonne, getPersonnes } from '../protection/api';
@@ -49,6 +49,19 @@ describeOffices('Ce qui a quitté la corbeille', (office) => {
     expect(effacement.status).toBe(200);
     expect(await motsLus(office(), ['Qzpartie', cin, tel])).toEqual([]);
     expect(await trouver(cin)).toEqual([]);
+    expect(await fauteDuJournal(office())).toBeUndefined();
+  });
+
+  it('un client effacé avant que le balayage ait pris ses pièces n’y laisse pas leur nom', async () => {
+    const id = await unClient(office(), { nom: 'Qzpiece', prenom: 'Ilham', cin: unique('QP') });
+    const carte = { file: new Blob([PNG]), name: 'Carteqzpiece.png', fields: { fileType: 'cin' } };
+    expect((await office().upload(changeClientFile, { params: { id }, ...carte })).status).toBe(200);
+    await supprimer(office(), deleteClients, id);
+    await unMoisPlusTard(office());
+    expect(await motsLus(office(), ['Carteqzpiece'])).toEqual(['Carteqzpiece']);
+    const params = { genre: 'client' as const, id };
+    expect((await office().call(effacerPersonne, { params, body: { motif: 'Demande' } })).status).toBe(200);
+    expect(await motsLus(office(), ['Carteqzpiece'])).toEqual([]);
     expect(await fauteDuJournal(office())).toBeUndefined();
   });
 });

@@ -159,16 +159,16 @@ async function effacerPersonneDe(
     fiche.entite === 'client' && devoirDe('historique', tenue.situation).sort !== 'efface';
   const { client } = sujet;
   const oubliee = client && devoirDe('historique', tenue.situation).sort === 'efface';
+  const anciens = oubliee ? fichiersDe(tenue) : [];
   const seqs = [
     ...(oubliee ? await readSeqsBrouillons(db, await connuSous(db, client, tenue)) : []),
-    ...(await readSeqs(db, [
-      ...fiches.filter((fiche) => !garde(fiche)),
-      ...(oubliee ? fichiersDe(tenue) : []),
-    ])),
+    ...(await readSeqs(db, [...fiches.filter((fiche) => !garde(fiche)), ...anciens])),
   ];
   await effacerValeurs(ecrit, [...new Set(seqs)], demande.motif);
   await oublierReponses(db, [...motsDe(sujet), ...tenue.octets.map(({ label }) => label)]);
-  return retirerSansAttendre(db, [...new Set([...duClient.fichiers, ...tenue.gardes.fichiers])], ailleurs);
+  // Out of the bin, a piece that the sweep has not taken yet is named by nothing: it would tell its name to the journal.
+  const fichiers = [...duClient.fichiers, ...tenue.gardes.fichiers, ...anciens.map(({ id }) => id)];
+  return retirerSansAttendre(db, [...new Set(fichiers)], ailleurs);
 }
 
 const compter = (tenue: Tenue) => {
