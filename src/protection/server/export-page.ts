@@ -38,6 +38,7 @@ const DROITS = [
   'La Commission nationale de contrôle de la protection des données à caractère personnel (CNDP) peut être saisie.',
 ];
 const ABSENTS = [
+  'Les e-mails que l’étude a reçus ou envoyés\u00a0: ils sont dans ses boîtes, et se demandent à l’étude.',
   'Les mots de passe, codes et clés\u00a0: il est seulement dit qu’ils sont détenus.',
   'Ce qui concerne d’autres personnes\u00a0: les autres parties d’un dossier, le texte des actes. Une copie d’un acte se demande à l’étude.',
   'Les opérations, écritures et lignes de relevé bancaire qui ne se retrouvent que par le nom, quand il est aussi celui d’un autre client de l’étude ou y est contenu, ou quand un mot de plus peut en faire un autre\u00a0: elles se demandent à l’étude, qui vérifie à qui elles sont.',

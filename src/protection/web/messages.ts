@@ -23,8 +23,9 @@ export const TEXTES = {
   beaucoup: 'Les cinquante premières\u00a0: précisez la recherche pour les autres.',
   colonnes: { nom: 'Nom', genre: 'Connu comme', precision: 'CIN, e-mail ou téléphone' },
   autre: 'Chercher une autre personne',
-  introuvable: 'L’étude ne détient plus rien sous ce nom.',
-  introuvableAide: 'Ce que l’on vous a montré a été effacé ou supprimé depuis.',
+  introuvable: 'Il n’y a plus de fiche à ce nom.',
+  introuvableAide:
+    'Ce que l’on vous a montré a été effacé ou supprimé depuis. Ce qu’un devoir faisait garder reste où il était.',
   erreur: 'Ce que l’étude détient de cette personne n’a pas pu être chargé.',
   detient: 'Ce que l’étude détient',
   rien: 'L’étude ne détient rien de cette personne.',
@@ -45,7 +46,7 @@ export const TEXTES = {
   motifAide:
     'Il reste au journal sans limite de temps\u00a0: dites la demande et sa date, jamais le nom de la personne.',
   sauvegardes:
-    'Rien ne revient en arrière. Les sauvegardes déjà faites gardent ces données jusqu’à ce que leur rotation les retire\u00a0; si l’une d’elles est restaurée avant, la restauration rappelle cet effacement, à refaire.',
+    'Rien ne revient en arrière. Les sauvegardes déjà faites gardent ces données jusqu’à ce que leur rotation les retire\u00a0; si l’une d’elles est restaurée avant, la restauration rappelle cet effacement, à refaire. Les e-mails déjà partis, dont la copie d’un message du site au notaire, restent dans leurs boîtes\u00a0: effacez-les aussi.',
   efface: 'Effacé\u00a0!',
 } as const;
 

@@ -66,6 +66,7 @@ describe('Le message de contact par courrier', () => {
       'Message de Salma "Tazi" Bcc: tous@mal.example\u00a0: Vente X-Injecte: oui',
     );
     expect(mail?.text).toContain('Bonjour,\n\nBcc: tous@mal.example\n\nTéléphone\u00a0: 06 12 34 56 78');
+    expect(mail?.text).toMatch(/effacé du logiciel après un an[^]*effacez aussi ce courrier/);
     for (const name of ['bcc', 'x-injecte', 'cc']) expect(mail?.headers.has(name), name).toBe(false);
   });
 

@@ -18,6 +18,9 @@ import { estRepete, insertMessage, readEnvois, takeTurn } from './sql';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const OK = { ok: true } as const;
+/** The public page has promised it of the message, wherever the office keeps it. */
+const GARDE =
+  'Ce message est effacé du logiciel après un an, comme la page l’annonce\u00a0: effacez aussi ce courrier.';
 
 interface Contact {
   /** Digests the addresses that messages come from. */
@@ -70,7 +73,7 @@ async function ecrireAuNotaire(app: App, mailer: Mailer, message: ContactForm): 
   await mailer.send({
     to,
     subject: `Message ${deNom(message.name)}\u00a0: ${message.subject}`,
-    text: `${message.name} vous écrit depuis la page de l’étude.\n\n${texteDe(message)}\n`,
+    text: `${message.name} vous écrit depuis la page de l’étude.\n\n${texteDe(message)}\n\n${GARDE}\n`,
     replyTo: { name: message.name, address: message.email },
   });
 }
