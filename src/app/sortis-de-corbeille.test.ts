@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { journalCsv } from '../administration/apiJournal';
 import { CORBEILLE } from './corbeille';
 import { supprimer } from './testing/corbeille';
 import { type Office, describeOffices } from './testing/office';
@@ -30,6 +31,14 @@ describeOffices('Ce qui a quitté la corbeille', (office) => {
     await unMoisPlusTard(office());
     expect(await motsLus(office(), mots)).toEqual([]);
     expect(await fauteDuJournal(office())).toBeUndefined();
+    // Of its three rows, the last one tells of its leaving, and had nothing to lose.
+    const csv = String((await office().call(journalCsv, { query: { genre: 'rdv' } })).body);
+    const lignes = csv.split('\r\n').filter((ligne) => ligne.includes(`;${id};`));
+    expect(lignes.map((ligne) => ligne.includes('Les valeurs ont été effacées'))).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('se trouve encore quand c’est un client, dont le journal dit tout, se remet et s’efface', async () => {

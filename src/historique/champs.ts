@@ -1,5 +1,8 @@
 /** What the fields of a record are called, and how their values are told: each slice says it of its own. */
 
+/** In the place of the fields of a write whose values the law has had erased. */
+export const VALEURS_EFFACEES = 'Les valeurs ont été effacées, comme la loi le demande.';
+
 /** How a value is written; those from `client` on are ids, told by the name of what they point at. */
 export const REFERENCES = [
   'client',

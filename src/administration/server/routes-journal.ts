@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { appareilDe } from '../../compte/appareil';
 import { listComptes, readNoms } from '../../compte/server/sql-noms';
-import { REFERENCES, type Reference } from '../../historique/champs';
+import { REFERENCES, type Reference, VALEURS_EFFACEES } from '../../historique/champs';
 import { titreDe } from '../../historique/decrire';
 import { ALTERE } from '../../historique/server/faute';
 import type { VerifierJournal } from '../../historique/server/points';
@@ -116,8 +116,8 @@ function lignesCsv(ligne: LigneJournal): string {
   const le = new Date(ligne.le);
   const tete = [ligne.seq, formatDay(le), officeTime(le), ligne.par, ligne.action];
   const fiche = [ligne.genre, ligne.entiteId, ligne.fiche];
-  const changements =
-    ligne.changements.length > 0 ? ligne.changements : [{ champ: '', avant: null, apres: null }];
+  const rien = { champ: ligne.efface ? VALEURS_EFFACEES : '', avant: null, apres: null };
+  const changements = ligne.changements.length > 0 ? ligne.changements : [rien];
   return changements
     .map(({ champ, avant, apres }) => csvLine([...tete, ...fiche, champ, avant, apres]))
     .join('');

@@ -1,9 +1,12 @@
+import { VALEURS_EFFACEES } from '../champs';
+
 export const HISTORIQUE = 'Historique';
 export const TEXTES = {
   titre: (nom: string) => (nom ? `Historique\u00a0: ${nom}` : HISTORIQUE),
   vide: 'Rien n’a été écrit.',
-  sansChangement: 'Aucune valeur n’a changé.',
-  efface: 'Les valeurs ont été effacées, comme la loi le demande.',
+  /** Of what changed none, and of what erased them without telling them: an erasure, the bin that is emptied. */
+  sansChangement: 'Aucun changement de valeur n’est noté.',
+  efface: VALEURS_EFFACEES,
   logiciel: 'Le logiciel',
   rien: '—',
   devient: 'devient',
