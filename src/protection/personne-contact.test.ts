@@ -21,3 +21,12 @@ it('un couple n’a qu’un téléphone : ce qui porte le nom de l’autre est �
   expect(estASien(contact('youssef tazi', '0612345678'), YOUSSEF, [SALMA])).toBe(true);
   expect(estASien(contact('Tazi', '0612345678'), YOUSSEF, [SALMA])).toBe(true);
 });
+
+it('ou à qui il nomme le plus, sans son nom entier ; aux deux quand rien ne dit duquel', () => {
+  const aQui = (nom: string) => {
+    const venu = contact(nom, '0612345678');
+    return [estASien(venu, SALMA, [YOUSSEF]), estASien(venu, YOUSSEF, [SALMA])];
+  };
+  for (const nom of ['Salma', 'Mme Salma TAZI', 'Salma T.']) expect(aQui(nom), nom).toEqual([true, false]);
+  for (const nom of ['', 'M. et Mme Tazi', 'Alaoui Karim']) expect(aQui(nom), nom).toEqual([true, true]);
+});

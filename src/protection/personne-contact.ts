@@ -19,10 +19,27 @@ export const memeContact = (un: Contact, autre: Contact): boolean =>
   partage(un.tels.map(telDe), autre.tels.map(telDe)) ||
   partage(un.emails.map(emailDe), autre.emails.map(emailDe));
 
-const mots = (nom: string): string => normalize(nom).split(' ').sort().join(' ');
+const motsDe = (nom: string): Set<string> =>
+  new Set(
+    normalize(nom)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean),
+  );
+const entier = (nom: string): string => [...motsDe(nom)].toSorted().join(' ');
+/** How many words of the one's name are in the other's. */
+function communs(un: Contact, autre: Contact): number {
+  const mots = motsDe(autre.nom);
+  return [...motsDe(un.nom)].filter((mot) => mots.has(mot)).length;
+}
 
-/** … unless it says the name of another who shares them: a couple has one telephone. */
-export const estASien = (contact: Contact, personne: Contact, autres: readonly Contact[]): boolean =>
-  memeContact(contact, personne) &&
-  (mots(contact.nom) === mots(personne.nom) ||
-    !autres.some((autre) => mots(autre.nom) === mots(contact.nom) && memeContact(contact, autre)));
+/** … unless it says more of the name of another who shares them: a couple has one telephone, of which « Mme Salma » is one. */
+export function estASien(contact: Contact, personne: Contact, autres: readonly Contact[]): boolean {
+  if (!memeContact(contact, personne)) return false;
+  if (entier(contact.nom) === entier(personne.nom)) return true;
+  const sien = communs(contact, personne);
+  return !autres.some(
+    (autre) =>
+      memeContact(contact, autre) &&
+      (entier(autre.nom) === entier(contact.nom) || communs(contact, autre) > sien),
+  );
+}
