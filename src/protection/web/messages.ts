@@ -17,7 +17,7 @@ export const TEXTES = {
     'Clients, rendez-vous, messages de la page publique et comptes se cherchent ensemble, dès deux caractères.',
   aucune: 'Aucune personne trouvée',
   aucuneAide:
-    'Essayez la CIN ou le téléphone. Une société n’est pas une personne\u00a0: sa fiche est parmi les sociétés.',
+    'Essayez la CIN ou le téléphone. Une société est parmi les sociétés. Qui n’est que nommé ailleurs (le conjoint d’un client, un témoin, qui a payé) ne se trouve pas ici\u00a0: l’étude peut détenir son nom sans avoir sa fiche.',
   erreurRecherche: 'La recherche n’a pas abouti.',
   resultats: 'Personnes trouvées',
   beaucoup: 'Les cinquante premières\u00a0: précisez la recherche pour les autres.',
