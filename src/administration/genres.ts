@@ -185,7 +185,7 @@ export const GENRES: Genres = {
   fichier: {
     nom: 'Pièce balayée',
     titre: ['label'],
-    champs: { label: 'Nom', type: 'Type', size: ['Taille', 'nombre'], sha256: null },
+    champs: { label: 'Nom', type: 'Type', size: ['Taille', 'octets'], sha256: null },
   },
   effacement_journal: {
     nom: 'Effacement',

@@ -19,6 +19,7 @@ export type Nature =
   | 'date'
   | 'instant'
   | 'nombre'
+  | 'octets'
   | 'surface'
   | 'tel'
   /** In dirhams. */

@@ -3,6 +3,7 @@ import { formatDate, isIsoDate, formatInstant } from '../kit/dates';
 import { formatDirhams, formatPercent, toDirhams } from '../kit/money';
 import { isObject } from '../kit/object';
 import { formatPhone } from '../kit/telephone';
+import { formatBytes } from '../kit/text';
 import {
   type Champ,
   type Genre,
@@ -46,6 +47,7 @@ const FORMATS: Partial<Record<Nature, (value: string & number) => string>> = {
   montant: (value) => formatDirhams(value),
   centimes: (value) => formatDirhams(toDirhams(value)),
   pourcent: (value) => formatPercent(value),
+  octets: formatBytes,
   surface: (value) => `${String(value).replace('.', ',')}\u00a0m²`,
   nombre: (value) => String(value).replace('.', ','),
   tel: (value) => formatPhone(value),
