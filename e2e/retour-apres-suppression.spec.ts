@@ -1,7 +1,7 @@
 /** What is deleted is not found again by « back ». */
 import type { Page } from '@playwright/test';
 import { creerBrouillon } from './support/donnees';
-import { bouton, confirmer, fenetre, ligne, lignes } from './support/ecran';
+import { bouton, confirmer, demandees, fenetre, ligne, lignes } from './support/ecran';
 import { unClient, unique, uneSociete } from './support/registres';
 import { expect, test } from './support/session';
 
@@ -81,6 +81,34 @@ for (const { liste, quoi, creer } of FICHES) {
     await expect(page.getByRole('heading', { name: titre, level: 1 })).toHaveCount(0);
   });
 }
+
+test('d’un dossier que l’on supprime, les échéances ne sont plus lues, même si leur carte arrive pendant ce temps', async ({
+  page,
+}) => {
+  const titre = unique('Retour');
+  const id = await creerBrouillon(page.request, titre);
+  let arriver = (): void => undefined;
+  const arrivee = new Promise<void>((suite) => {
+    arriver = suite;
+  });
+  await page.route('**/assets/PanneauEcheances-*.js', async (route) => {
+    await arrivee;
+    await route.continue();
+  });
+  const lues = demandees(page, `/api/dossier/${id}/echeances`);
+  await page.route('**/api/dossier/deleteById', async (route) => {
+    const response = await route.fetch();
+    arriver();
+    await expect(page.getByRole('link', { name: 'Toutes ses échéances' })).toBeVisible();
+    await route.fulfill({ response });
+  });
+  await page.goto(`/app/dossier/consultation/${id}`);
+  await bouton(page, 'Supprimer').click();
+  await confirmer(page, 'Voulez-vous vraiment supprimer ce dossier ?');
+  await expect(page).toHaveURL(/consultation$/);
+  await expect(page.getByRole('heading', { name: titre, level: 1 })).toHaveCount(0);
+  expect(lues).toEqual([]);
+});
 
 test('« précédent » emporte la question posée sur l’écran que l’on quitte', async ({ page }) => {
   const { id, nom } = await uneSociete(page.request);

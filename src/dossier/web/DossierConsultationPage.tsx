@@ -1,3 +1,4 @@
+import { IsRestoringProvider, useIsMutating } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useContext, useState } from 'react';
 import { alertDialog } from '../../kit/web/dialogs';
@@ -29,11 +30,22 @@ import { Extensions } from './extensions';
 import { PagesDossier } from './PagesDossier';
 import { PresentsDuDossier } from './presence/Presents';
 import { ancre, Section } from './consultation/Section';
+import { suppressionDe } from './consultation/suppression';
 
 /** R560 to R580. */
 export function DossierConsultationPage() {
   const { dossierId } = useParams({ from: '/app/dossier/consultation/$dossierId' });
-  const { dossier, ...reste } = useConsultation(Number(dossierId));
+  const id = Number(dossierId);
+  const supprimant = useIsMutating({ mutationKey: suppressionDe(id) }) > 0;
+  return (
+    <IsRestoringProvider value={supprimant}>
+      <Consultation id={id} />
+    </IsRestoringProvider>
+  );
+}
+
+function Consultation({ id }: { id: number }) {
+  const { dossier, ...reste } = useConsultation(id);
   return dossier ? <Fiche key={dossier.id} dossier={dossier} {...reste} /> : <LoadingState />;
 }
 

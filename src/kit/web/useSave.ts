@@ -20,6 +20,8 @@ interface Notice {
 
 interface SaveOptions<V, A, F extends FieldValues> {
   run: (values: V) => Promise<A>;
+  /** For whoever must know that it is being sent. */
+  key?: readonly unknown[];
   /** `null` says nothing; from a function, it says that nothing was saved. */
   success?: Notice | ((answer: A, values: V) => Notice | null);
   /** The calls whose cached answers this write changes. */
@@ -53,7 +55,7 @@ const usable = (): Promise<void> => new Promise((done) => setTimeout(done));
 export function useSave<V, A, F extends FieldValues = FieldValues>(
   options: SaveOptions<V, A, F>,
 ): Save<V, A> {
-  const mutation = useMutation({ mutationFn: options.run });
+  const mutation = useMutation({ mutationFn: options.run, mutationKey: options.key });
   const formSent = useRef(false);
   const sent = useRef<unknown[]>([]);
 

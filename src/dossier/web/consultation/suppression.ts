@@ -8,6 +8,9 @@ import { questionSuppression, SUPPRIME } from './messages';
 /** R600: what a deletion makes out of date. */
 export const LISTES_SANS_LUI = [getAllDossiers, getAllCdgs, getYearsFilter];
 
+/** Nothing more is read of a file on its page while it is being deleted there: it may be no more. */
+export const suppressionDe = (id: number): readonly unknown[] => [deleteDossiers.path, id];
+
 /** From the list, where only drafts are ticked (R389, R394). */
 export const useDeleteBrouillons = (onDeleted: () => unknown) =>
   useDelete({

@@ -19,7 +19,7 @@ import {
   REOUVRIR_D_ABORD,
   SUPPRIME,
 } from './messages';
-import { LISTES_SANS_LUI } from './suppression';
+import { LISTES_SANS_LUI, suppressionDe } from './suppression';
 
 /** R548, D49: the steps that are not whole, each with its warning; the pieces only once they all are. */
 function avertir({ etapes }: RefusCloture): void {
@@ -50,6 +50,7 @@ export function useCloture(dossier: Dossier) {
 export function useSuppression({ id, isBrouillon, isComplet }: Dossier) {
   const navigate = useNavigate();
   const { save, saving } = useSave({
+    key: suppressionDe(id),
     // R576. Left before the success is known: what its page shows would be read again, and is no more.
     run: async (motif: string | null) => {
       await call(deleteDossiers, { body: { ids: [id], motif } });
