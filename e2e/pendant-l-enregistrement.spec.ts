@@ -1,7 +1,7 @@
 /** What would be typed while a form is saved would go with the window that closes, or the screen that takes its place. */
 import type { Page } from '@playwright/test';
 import { creerOuvert, titre } from './support/donnees';
-import { bouton, expectRefus, fenetre, ligne, retenir } from './support/ecran';
+import { bouton, expectNotice, expectRefus, fenetre, ligne, retenir } from './support/ecran';
 import { unClient, unique } from './support/registres';
 import { champ, pdf, rienNeSeTape } from './support/saisie';
 import { expect, test } from './support/session';
@@ -41,6 +41,51 @@ test('D61 un refus lu, le clavier revient où il était, même confirmé à la s
   refuser();
   await expectRefus(page, 'Le serveur ne répond pas.');
   await expect(champ(dialog, 'Profession')).toBeFocused();
+});
+
+/** « Précédent » is pressed while what is typed in a client's window is sent. */
+async function revenirEnEnregistrant(page: Page, path: string) {
+  const { nom } = await unClient(page.request);
+  await page.goto('/app/rdv');
+  await page.getByRole('link', { name: 'Clients' }).click();
+  await page.getByRole('searchbox').fill(nom);
+  await bouton(ligne(page, nom), 'Modifier').click();
+  const dialog = fenetre(page, 'Modifier le client');
+  await champ(dialog, 'Profession').fill('Pharmacienne');
+  const repondre = await retenir(page, path);
+  await champ(dialog, 'Profession').press('Enter');
+  await expect(bouton(dialog, 'Chargement…')).toBeVisible();
+  await page.goBack();
+  return { dialog, repondre };
+}
+
+test('D61 « Précédent » pendant un enregistrement attend de savoir s’il a réussi, puis revient', async ({
+  page,
+}) => {
+  const { dialog, repondre } = await revenirEnEnregistrant(page, 'client/update/');
+  await expect(dialog).toBeVisible();
+  repondre();
+  await expectNotice(page, 'Modifié !', 'Client modifié avec succès');
+  await expect(page.getByRole('heading', { name: 'Rendez-vous', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/app/rdv');
+});
+
+test('D61 « Précédent » pendant un enregistrement qui échoue laisse la fenêtre et sa saisie', async ({
+  page,
+}) => {
+  let refuser = (): void => undefined;
+  const tenu = new Promise<void>((resolve) => {
+    refuser = resolve;
+  });
+  await page.route('**/api/client/update/*', async (route) => {
+    await tenu;
+    await route.abort('aborted');
+  });
+  const { dialog } = await revenirEnEnregistrant(page, 'client/select');
+  refuser();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  await expect(champ(dialog, 'Profession')).toHaveValue('Pharmacienne');
+  await expect(page).toHaveURL(/\/app\/client/);
 });
 
 test('D61 rien ne se tape dans la configuration pendant que le dossier s’ouvre', async ({ page }) => {

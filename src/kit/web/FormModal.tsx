@@ -88,7 +88,7 @@ export function FormModal<T extends FieldValues>(props: Props<T>) {
   } = props;
   const Frame = side ? SidePanel : Window;
   const isDirty = (form.formState.isDirty || unsaved) && !readOnly;
-  const { leave } = useDirtyGuard(isDirty);
+  const { leave } = useDirtyGuard(isDirty, saving);
   const perdable = isDirty && !brouillon;
   useEffect(() => (perdable ? sansGarde(form.control) : undefined), [perdable, form.control]);
 

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { abandonnerBrouillons, ecrireBrouillons } from './brouillon/ouverts';
 import { confirm } from './dialogs';
 
@@ -79,30 +79,52 @@ export const askLoginAgain = (): void => {
   if (answered) asked = null;
 };
 
+/** What a save closes or resets is drawn before one looks what is left. */
+const drawn = (): Promise<void> =>
+  new Promise((done) => void requestAnimationFrame(() => void setTimeout(done)));
+
 /**
  * Leaving the screen or the tab with unsaved typing asks first (D61). What runs inside `leave` — a save that goes
- * on to another screen — may leave without being asked, but for the login page: that save was refused.
+ * on to another screen — may leave without being asked, but for the login page: that save was refused. « Back » meanwhile
+ * is the user's own: it waits until he knows whether what he typed was saved, and goes nowhere when it was not.
  */
-export function useDirtyGuard(isDirty: boolean): { leave: (go: () => unknown) => Promise<void> } {
-  const free = useRef(false);
+export function useDirtyGuard(
+  isDirty: boolean,
+  saving = false,
+): { leave: (go: () => unknown) => Promise<void> } {
+  const running = useRef<Promise<unknown>>(null);
+  const losable = useRef(false);
+  useLayoutEffect(() => {
+    losable.current = isDirty;
+    return () => {
+      losable.current = false;
+    };
+  }, [isDirty]);
   useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
+    shouldBlockFn: async ({ current, next, action }) => {
       if (current.pathname === next.pathname) return false;
-      if (free.current && next.pathname !== LOGIN) return false;
       if (next.pathname === LOGIN) return !(await askLogin());
-      return !(await askLeave());
+      if (!running.current) return !(await askLeave());
+      if (action === 'PUSH' || action === 'REPLACE') return false;
+      await running.current;
+      await drawn();
+      return losable.current;
     },
-    enableBeforeUnload: () => isDirty && !free.current,
-    disabled: !isDirty,
+    enableBeforeUnload: () => isDirty && !running.current,
+    disabled: !isDirty && !saving,
   });
   useEffect(() => (isDirty ? askLoginAgain : undefined), [isDirty]);
 
   const leave = useCallback(async (go: () => unknown) => {
-    free.current = true;
+    let ended = (): void => undefined;
+    running.current = new Promise<void>((done) => {
+      ended = done;
+    });
     try {
       await go();
     } finally {
-      free.current = false;
+      running.current = null;
+      ended();
     }
   }, []);
   return { leave };
