@@ -7,11 +7,12 @@ import { PageHeader } from '../../kit/web/PageHeader';
 import { Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { useLoadError } from '../../kit/web/useLoadError';
+import { useShownOnce } from '../../kit/web/useShownOnce';
 import { type Collaborateur, getCollaborateurs } from '../collaborateur';
 import { ActionsCompte } from './ActionsCompte';
 import classes from './Collaborateurs.module.css';
 import { cleDe, colonnesPour, nomDe } from './colonnes';
-import { collaborateurs as text } from './messages';
+import { collaborateurs as text, lien } from './messages';
 import { inspection } from './messagesInspection';
 import { Reserve } from './Reserve';
 import { type LienMontre, useCollaborateurs } from './useCollaborateurs';
@@ -45,6 +46,8 @@ function Comptes() {
   const [prolonge, setProlonge] = useState<Collaborateur | null>(null);
   const gestes = useCollaborateurs();
   const inspections = useInspections(gestes.montrer);
+  // One that was mailed too is not lost.
+  useShownOnce(gestes.lien && !gestes.lien.envoye ? lien.quitter : null);
   const accueil = {
     onClose: () => setInvite(null),
     onInvited: (lien: LienMontre) => {

@@ -8,9 +8,10 @@ import { RowAction } from '../../kit/web/RowAction';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import { PendingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
+import { useShownOnce } from '../../kit/web/useShownOnce';
 import { type CleAcces, getSecondFacteur, type SecondFacteur } from '../secondFacteur';
 import { navigateurSaitLesCles } from './cle';
-import { securite as text } from './messagesSecurite';
+import { fenetreCodes, securite as text } from './messagesSecurite';
 import classes from './SecondFacteur.module.css';
 import { useSecondFacteur } from './useSecondFacteur';
 
@@ -26,6 +27,7 @@ export function SecondFacteurCard({ email }: { email: string }) {
   const { data, isError, refetch } = useCall(getSecondFacteur);
   const gestes = useSecondFacteur();
   const { fenetre } = gestes;
+  useShownOnce(fenetre?.genre === 'codes' ? fenetreCodes.quitter : null);
   return (
     <Card title={text.title} note={data && <Etat facteur={data} />}>
       {data ? (

@@ -197,6 +197,13 @@ export const lien = {
   copie: 'Lien copié',
   aLaMain: 'Le lien est sélectionné\u00a0: copiez-le avec Ctrl+C.',
   fermer: 'Fermer',
+  quitter: {
+    title: 'Quitter sans garder ce lien\u00a0?',
+    text: 'Il ne sera plus montré\u00a0: il faudrait en créer un autre.',
+    confirmLabel: 'Quitter',
+    cancelLabel: 'Revenir au lien',
+    danger: true,
+  },
 };
 
 export const invitation = {

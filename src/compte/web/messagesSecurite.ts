@@ -92,6 +92,13 @@ export const fenetreCodes = {
   telecharger: 'Télécharger',
   imprimer: 'Imprimer',
   fermer: 'Je les ai mis en lieu sûr',
+  quitter: {
+    title: 'Quitter sans garder vos codes de secours\u00a0?',
+    text: 'Ils ne seront plus montrés\u00a0: il faudrait en créer de nouveaux.',
+    confirmLabel: 'Quitter',
+    cancelLabel: 'Revenir aux codes',
+    danger: true,
+  },
 };
 
 export const exigence = {

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { abandonnerBrouillons, ecrireBrouillons } from './brouillon/ouverts';
 import { confirm } from './dialogs';
+import { staysToKeep } from './useShownOnce';
 
 export const confirmLeave = (): Promise<boolean> =>
   confirm({
@@ -108,7 +109,7 @@ export function useDirtyGuard(
       if (action === 'PUSH' || action === 'REPLACE') return false;
       await running.current;
       await drawn();
-      return losable.current;
+      return losable.current || staysToKeep();
     },
     enableBeforeUnload: () => isDirty && !running.current,
     disabled: !isDirty && !saving,

@@ -1,0 +1,73 @@
+/** What is shown once is not lost by « back ». */
+import { Secret, TOTP } from 'otpauth';
+import { adresse, entrer } from './support/comptes';
+import { expect, test } from './support/console';
+import { bouton, fenetre, retenir } from './support/ecran';
+import { champ, partie } from './support/saisie';
+
+const INVITER = 'Inviter un collaborateur';
+
+test('« Précédent » devant un lien d’invitation que rien d’autre ne montre demande d’abord', async ({
+  page,
+}) => {
+  await entrer(page, { gererComptes: true });
+  await page.goto('/app/settings/profile');
+  await page.getByRole('link', { name: 'Collaborateurs' }).click();
+  await bouton(page, INVITER).click();
+  const saisie = fenetre(page, INVITER);
+  await champ(saisie, 'E-mail').fill(adresse());
+  await bouton(saisie, 'Confirmer').click();
+  const lien = fenetre(page, 'Lien d’invitation');
+  await expect(champ(lien, 'Lien à usage unique')).toHaveValue(/#/);
+  await page.goBack();
+  const question = fenetre(page, 'Quitter sans garder ce lien ?');
+  await bouton(question, 'Revenir au lien').click();
+  await expect(question).toBeHidden();
+  await expect(champ(lien, 'Lien à usage unique')).toHaveValue(/#/);
+  await page.goBack();
+  await bouton(question, 'Quitter').click();
+  await expect(page).toHaveURL('/app/settings/profile');
+});
+
+test('« Précédent » pendant qu’une invitation se crée ne perd pas son lien', async ({ page }) => {
+  await entrer(page, { gererComptes: true });
+  await page.goto('/app/settings/profile');
+  await page.getByRole('link', { name: 'Collaborateurs' }).click();
+  await bouton(page, INVITER).click();
+  const saisie = fenetre(page, INVITER);
+  await champ(saisie, 'E-mail').fill(adresse());
+  const repondre = await retenir(page, 'collaborateur/inviter');
+  await bouton(saisie, 'Confirmer').click();
+  await expect(bouton(saisie, 'Chargement…')).toBeVisible();
+  await page.goBack();
+  repondre();
+  await bouton(fenetre(page, 'Quitter sans garder ce lien ?'), 'Revenir au lien').click();
+  await expect(champ(fenetre(page, 'Lien d’invitation'), 'Lien à usage unique')).toHaveValue(/#/);
+  await expect(page).toHaveURL('/app/settings/collabs');
+});
+
+test('« Précédent » devant des codes de secours que rien d’autre ne montre demande d’abord', async ({
+  page,
+}) => {
+  await entrer(page);
+  await page.goto('/app/client');
+  await page.getByRole('link', { name: 'Profil & mot de passe' }).click();
+  const carte = partie(page, 'Sécurité de la connexion');
+  await bouton(carte, 'Configurer').click();
+  const dialog = fenetre(page, 'Application de codes');
+  const secret = await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+  await champ(dialog, 'Code à six chiffres').fill(
+    TOTP.generate({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }),
+  );
+  await bouton(dialog, 'Mettre en service').click();
+  const codes = fenetre(page, 'Vos codes de secours');
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await page.goBack();
+  const question = fenetre(page, 'Quitter sans garder vos codes de secours ?');
+  await bouton(question, 'Revenir aux codes').click();
+  await expect(question).toBeHidden();
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await bouton(codes, 'Je les ai mis en lieu sûr').click();
+  await page.goBack();
+  await expect(page).toHaveURL('/app/client');
+});
