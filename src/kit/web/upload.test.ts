@@ -28,6 +28,7 @@ class FauxEnvoi {
   status = 0;
   responseText = '';
   onload = (): void => undefined;
+  onerror = (): void => undefined;
   open = (): void => undefined;
   abort = (): void => undefined;
   getResponseHeader = (): string => 'application/json';
@@ -40,7 +41,8 @@ class FauxEnvoi {
     this.responseText = texte;
     setTimeout(() => {
       try {
-        this.onload();
+        if (status === 0) this.onerror();
+        else this.onload();
       } catch {}
     });
   }
@@ -70,4 +72,12 @@ it('D76 une pièce que le serveur n’a peut-être pas rangée est renvoyée sou
   expect(await upload(verser, envoi())).toEqual({ id: 8 });
   expect(cles[1]).toBe(cles[0]);
   expect(cles[2]).not.toBe(cles[0]);
+});
+
+it('D20 un serveur injoignable se dit, et un fichier qui n’est plus sur le poste aussi', async () => {
+  await expect(upload(verser, envoi())).rejects.toThrow('Le serveur ne répond pas.');
+  const { file, ...reste } = envoi();
+  const illisible = (): Promise<never> => Promise.reject(new DOMException('', 'NotFoundError'));
+  const parti = Object.assign(file, { slice: () => ({ arrayBuffer: illisible }) as unknown as Blob });
+  await expect(upload(verser, { ...reste, file: parti })).rejects.toThrow('choisissez-le de nouveau');
 });

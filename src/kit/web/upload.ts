@@ -49,6 +49,17 @@ async function send<C extends Call>(spec: C, input: UploadInput<C>): Promise<Ans
   throw error;
 }
 
+const PARTI =
+  'Ce fichier n’est plus à sa place sur le poste, ou a changé depuis que vous l’avez choisi\u00a0: choisissez-le de nouveau.';
+
+/** A scan written anew, a key unplugged: the browser says of it what it says of a line that is cut. */
+async function failureOf(file: File): Promise<AppError> {
+  const [byte] = await Promise.allSettled([file.slice(0, 1).arrayBuffer()]);
+  return byte.status === 'fulfilled'
+    ? new AppError('indisponible', UNREACHABLE)
+    : new AppError('requete_invalide', PARTI);
+}
+
 const isDone = (status: number): boolean => status >= 200 && status < 300;
 
 /** What has answered. Error: indisponible when nothing of ours has, or the reason of `signal`. */
@@ -69,7 +80,8 @@ function transfer<C extends Call>(
     };
     const fail = () => {
       end();
-      reject(signal?.aborted ? signal.reason : new AppError('indisponible', UNREACHABLE));
+      if (signal?.aborted) reject(signal.reason);
+      else void failureOf(file).then(reject);
     };
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.upload.onload = () => waitAgain(answerMs);
