@@ -63,6 +63,26 @@ test('D15 ce qui est sensible redemande le mot de passe, puis se fait de lui-mê
   expect(apres).not.toBe(avant);
 });
 
+test('D15 « Précédent » emporte la preuve que l’écran quitté demandait', async ({ page, allowStatus }) => {
+  allowStatus(403);
+  await entrer(page, { gererComptes: true });
+  await refuser(page, '/api/collaborateur/inviter');
+  await page.goto('/app/settings/profile');
+  await page.getByRole('link', { name: 'Collaborateurs' }).click();
+  await bouton(page, INVITER).click();
+  const saisie = fenetre(page, INVITER);
+  const email = adresse();
+  await champ(saisie, 'E-mail').fill(email);
+  await bouton(saisie, 'Confirmer').click();
+  const preuve = fenetre(page, PREUVE);
+  await expect(champ(preuve, 'Votre mot de passe')).toBeFocused();
+  await page.goBack();
+  await expect(preuve).toHaveCount(0);
+  await bouton(fenetre(page, 'Attention'), 'Fermer').click();
+  await expect(champ(saisie, 'E-mail')).toHaveValue(email);
+  await expect(page).toHaveURL('/app/settings/collabs');
+});
+
 test('les appareils connectés se voient et se ferment ; qui gère les comptes ferme ceux d’un autre', async ({
   page,
   playwright,

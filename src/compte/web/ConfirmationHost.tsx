@@ -9,6 +9,12 @@ const ConfirmationWindow = lazyWindow(
 
 export function ConfirmationHost() {
   const answer = useSyncExternalStore(confirmationStore.subscribe, confirmationStore.current);
+  // « Back » is no proof: what waited for it was not done, and is said so.
+  useEffect(() => {
+    const refuse = () => confirmationStore.current()?.(false);
+    addEventListener('popstate', refuse);
+    return () => removeEventListener('popstate', refuse);
+  }, []);
   // Whoever was asked has gone to the login page: the next one is asked nothing in his place.
   useEffect(() => () => confirmationStore.current()?.(false), []);
   return answer && <ConfirmationWindow answer={answer} />;
