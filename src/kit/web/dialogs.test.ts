@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { confirm, dialogStore, showSaveError } from './dialogs';
+import { expect, it, vi } from 'vitest';
+import { confirm, dialogStore, leaveQuestions, showSaveError, showWindow } from './dialogs';
 import { AppError } from '../errors';
 
 const repondre = (answer: string | null): void => dialogStore.current()?.answer(answer);
@@ -22,4 +22,20 @@ it('deux échecs différents se disent l’un après l’autre, le même une foi
   }
   await Promise.all(dits);
   expect(lus).toEqual(echecs.slice(0, 2));
+});
+
+it('« précédent » emporte ce qui se demandait sur l’écran quitté, fenêtre à choisir comprise ; ce qui se dit attend d’être lu', async () => {
+  vi.stubGlobal('location', { pathname: '/app/societe' });
+  const demandes = [
+    showWindow(() => null),
+    confirm({ title: 'Supprimer\u00a0?', text: 'Cette société.', confirmLabel: 'Supprimer' }),
+  ];
+  const dit = showSaveError(new AppError('conflit', 'Le montant est trop grand.'));
+  vi.stubGlobal('location', { pathname: '/app/rdv' });
+  leaveQuestions();
+  expect(await Promise.all(demandes)).toEqual([false, false]);
+  expect(dialogStore.current()?.lines).toEqual(['Le montant est trop grand.']);
+  repondre('');
+  await dit;
+  vi.unstubAllGlobals();
 });

@@ -74,7 +74,9 @@ export const closeDialogs = (): void => {
 
 /** « Cette société » is not to be seen on another screen: « back » is no answer. What is only said stays until it is read. */
 export const leaveQuestions = (): void => {
-  const left = queue.filter(({ screen, cancelLabel }) => cancelLabel && screen !== screenNow());
+  const left = queue.filter(
+    ({ screen, cancelLabel, draw }) => (cancelLabel ?? draw) && screen !== screenNow(),
+  );
   for (const { answer } of left) answer(null);
 };
 
