@@ -211,6 +211,10 @@ describeOffices('Le contrat, mot à mot', (office) => {
         const { status, error } = await ecrire({ version: 1 });
         expect([status, error.code]).toEqual([409, 'version_perimee']);
         expect((error.details as { actuel: unknown }).actuel).toEqual((await lu()).body);
+        const { version } = (await lu()).body as { version: number };
+        // Read before an older copy was restored, or made up: nobody has seen what stands there now.
+        expect((await ecrire({ version: version + 1 })).error.code).toBe('version_perimee');
+        expect((await ecrire({ version })).status).toBe(200);
       }
     });
 

@@ -137,6 +137,11 @@ describeOffices('Deux clercs sur un dossier (D75)', (office) => {
     expect((await office().call(addEnregistrement, { params, body: ENREGISTREMENT })).status).toBe(200);
   });
 
+  it('qui crée un dossier n’en a lu aucun : la version qu’il envoie ne compte pas', async () => {
+    const { status } = await office().call(submitConfig, { body: configSaisie({ version: 7 }) });
+    expect(status).toBe(200);
+  });
+
   it('le titre est dans deux sections : le changer date les deux', async () => {
     const { id, ouverture } = await uneVente(office());
     const { version } = await lire(office(), id);

@@ -109,8 +109,8 @@ export async function ecrireSection<C extends Call>(
   const row = await verrouillerOuvert(db, id);
   const actions = ECRITURES[section].map(({ path }) => path);
   await refuseStale(
-    version,
-    row[`v_${section}`],
+    nouveau ? undefined : version,
+    { since: row[`v_${section}`], latest: row.version },
     () => chargerDossier(db, id, cipher),
     () => readAuteur(db, { entite: 'dossier', id, actions }),
   );

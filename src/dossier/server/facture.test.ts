@@ -94,7 +94,9 @@ describeOffices('La facture d’un dossier', (office) => {
     const ouverture = { ...vente.ouverture, prix };
     expect((await office().call(addOuverture, { body: { id, ouverture } })).status).toBe(200);
     expect((await emettre(id, { body: { version: lu.version } })).status).toBe(409);
-    const emise = await emettre(id, { body: { version: (await lire(office(), id)).version } });
+    const { version: actuelle } = await lire(office(), id);
+    expect((await emettre(id, { body: { version: actuelle + 1 } })).status).toBe(409);
+    const emise = await emettre(id, { body: { version: actuelle } });
     expect(emise.body.montants.total).toBe(TOTAL + 1);
   });
 

@@ -78,9 +78,9 @@ async function inscrire(
 async function emettre(context: Context<typeof emettreFacture>, cipher: Cipher): Promise<DocumentFacture> {
   const { db, params, body, journal } = context;
   const dossierId = params.id;
-  const { v_config, v_ouverture } = await verrouiller(db, dossierId);
+  const { v_config, v_ouverture, version: latest } = await verrouiller(db, dossierId);
   const lire = () => chargerDossier(db, dossierId, cipher);
-  await refuseStale(body.version, Math.max(v_config, v_ouverture), lire);
+  await refuseStale(body.version, { since: Math.max(v_config, v_ouverture), latest }, lire);
   const charge = await charger(db, dossierId, cipher);
   const montants = montantsDe(charge.dossier);
   const emises = (await readFactures(db, dossierId)).map(toDocument);

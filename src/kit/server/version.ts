@@ -14,13 +14,23 @@ export const perimee = (actuel: unknown, auteur: Auteur | null): AppError =>
     { actuel, ...auteur },
   );
 
-/** Error: version_perimee, to a writer who read an older version. */
+/** A section as of `since` is the one of every version of its record from there to `latest`. */
+interface Section {
+  since: number;
+  latest: number;
+}
+
+/**
+ * Error: version_perimee, to a writer who read another version: an older one, or one that the record has not had yet (of
+ * before an older copy was restored, or made up).
+ */
 export async function refuseStale(
   sent: number | undefined,
-  current: number,
+  current: number | Section,
   readCurrent: () => Promise<unknown>,
   readAuteur: () => Promise<Auteur | null> = async () => null,
 ): Promise<void> {
-  if (sent === undefined || sent >= current) return;
+  const { since, latest } = typeof current === 'number' ? { since: current, latest: current } : current;
+  if (sent === undefined || (sent >= since && sent <= latest)) return;
   throw perimee(await readCurrent(), await readAuteur());
 }
