@@ -26,12 +26,14 @@ const fauteDenvoi = (error: unknown): unknown => {
   return new AppError('requete_invalide', 'L’envoi est mal formé ou interrompu.');
 };
 
-const nomPropre = (nom: string): string =>
-  basename(nom.replaceAll('\\', '/'))
+/** Of one that is too long its end, which says what it is; by characters: half of one is no text. */
+function nomPropre(nom: string): string {
+  const propre = basename(nom.replaceAll('\\', '/'))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
     .replace(/[\u0000-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .normalize('NFC')
-    .slice(0, MAX_NOM);
+    .normalize('NFC');
+  return [...propre].slice(-MAX_NOM).join('');
+}
 
 const NOMS = EXTENSIONS_RELEVE.join(', ');
 const MAL_NOMME = `Ce fichier n’est pas ce que dit son nom, ou n’est pas un relevé (${NOMS}).`;

@@ -136,7 +136,9 @@ describeOffices('La banque de l’étude', (office) => {
       expect([vu.status, importe.status, importe.error.code], nom).toEqual([415, 415, 'type_refuse']);
     }
     expect(await lignes(office(), 'BANQUE')).toEqual(avant);
-    for (const nom of ['NOVEMBRE.CSV', 'novembre.txt'])
+    // The longest that a disk takes, and an emoji where it is cut.
+    const long = `${'relevé '.repeat(14)}💶${'x'.repeat(195)}.csv`;
+    for (const nom of ['NOVEMBRE.CSV', 'novembre.txt', long])
       expect((await envoyer(office(), 'BANQUE', texte, { nom })).status, nom).toBe(200);
   });
 
