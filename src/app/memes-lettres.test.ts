@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import { describeOffices } from './testing/office';
 import { unClient } from './testing/registres';
 import { getAllClients } from '../client/api';
+import { getJournal } from '../comptabilite/api';
+import { lifted } from '../kit/server/db/append-only';
+import { refold, refoldAppended } from '../kit/server/db/refold';
 import { sql } from '../kit/server/testing/sql';
-import { refold } from '../kit/server/db/refold';
+import { addRdv, getAllRdvs } from '../rdv/api';
+import { PROVISION, comptabilite } from './testing/comptes';
+import { uneVenteEnCaisse } from './testing/dossiers';
 
 describeOffices('Ce qu’une version d’avant a rangé sous d’autres lettres', (office) => {
   it('se retrouve et se trie comme ce que l’on range aujourd’hui', async () => {
@@ -25,5 +30,57 @@ describeOffices('Ce qu’une version d’avant a rangé sous d’autres lettres'
     const { body } = await office().call(getAllClients, { query: { sort: 'nom' } });
     const rangs = body.map(({ id }) => id).filter((id) => id === laetitia || id === autre);
     expect(rangs).toEqual([laetitia, autre]);
+  });
+
+  it('se retrouve quand c’est presque tout : les index se refont d’un coup', async () => {
+    const { db } = office().server.app;
+    const rdv = { nom: 'Ben\u2011Jelloun', prenom: 'Zoé', tel: '0612345678', motif: 'Acte' };
+    const COMBIEN = 600;
+    await office().call(addRdv, { body: rdv });
+    await db
+      .insertInto('rdv')
+      .values(
+        Array.from({ length: COMBIEN }, () => ({
+          nom: rdv.nom,
+          tel: rdv.tel,
+          created_at: '2026-11-24T10:00:00.000Z',
+          tri_nom: 'ben\u2011jelloun',
+          tri_date: '',
+          recherche: 'ben\u2011jelloun \ufefaq',
+        })),
+      )
+      .execute();
+    const combien = async (q: string) =>
+      (await office().call(getAllRdvs, { query: { q, page: 1 } })).headers.get('x-total-count');
+    expect([await combien('ben-jelloun'), await combien('لا')]).toEqual(['1', '0']);
+    await db.transaction().execute((trx) => refold('rdv', ['tri_nom', 'recherche'])(trx));
+    const tous = String(COMBIEN + 1);
+    expect([await combien('ben-jelloun'), await combien('n-')]).toEqual([tous, tous]);
+    expect(await combien('لا')).toBe(String(COMBIEN));
+    expect(await combien('\u2011')).toBe(tous);
+    await office().call(addRdv, { body: { ...rdv, nom: 'Benjelloun' } });
+    await sql`update rdv set recherche = 'autre' where nom = ${rdv.nom} and prenom is null`.execute(db);
+    expect([await combien('ben-jelloun'), await combien('لا'), await combien('n-')]).toEqual(['1', '0', '1']);
+  });
+
+  it('se retrouve aussi dans les livres, que la base ne laisse toujours pas changer', async () => {
+    const { db } = office().server.app;
+    const { id } = await uneVenteEnCaisse(office());
+    expect((await comptabilite(office).operer(id, { ...PROVISION, tiers: 'Ben\u2011Ali' })).status).toBe(200);
+    const chercher = async () => (await office().call(getJournal, { query: { q: 'ben-ali' } })).body.length;
+    expect(await chercher()).toBe(1);
+    const avant = sql`update ecriture set recherche = replace(recherche, 'ben-ali', ${'ben\u2011ali'})`;
+    const refus = 'ecriture is append-only';
+    await expect(avant.execute(db)).rejects.toThrow(refus);
+    await db.transaction().execute((trx) =>
+      lifted(trx, 'ecriture', async () => {
+        await avant.execute(trx);
+      }),
+    );
+    expect(await chercher()).toBe(0);
+    await db.transaction().execute((trx) => refoldAppended('ecriture', ['recherche'])(trx));
+    expect(await chercher()).toBe(1);
+    await expect(avant.execute(db)).rejects.toThrow(refus);
+    await expect(sql`delete from ecriture`.execute(db)).rejects.toThrow(refus);
   });
 });

@@ -12,6 +12,16 @@ describe('texte', () => {
     ['L‘Hermite', "l'hermite"],
     ['\u200fمـحمد\u200e', 'محمد'],
     ['PRÊT HYPOTHÉCAIRE', 'pret hypothecaire'],
+    ['Ben\u2011Ali', 'ben-ali'],
+    ['Vente Tazi \u2013 Alami \u2014 Fès', 'vente tazi - alami - fes'],
+    ['Griﬃn, Of\u00adﬁce du ﬂeuve', 'griffin, office du fleuve'],
+    ['Ｔ１２３４５／Ｃ', 't12345/c'],
+    ['L´Hermite', "l'hermite"],
+    ['½ indivise, 120\u00a0m²', '1/2 indivise, 120 m2'],
+    ['ﻣﺤﻤﺪ', 'محمد'],
+    ['ﻋﺒﺪ ﷲ', 'عبد الله'],
+    ['ﻣﺤﻤ\ufe7cﺪ', 'محمد'],
+    ['٠٦١٢٣٤٥٦٧٨ ۰۹', '0612345678 09'],
   ])('cherche « %s » comme « %s »', (typed, searched) => {
     expect(normalize(typed)).toBe(searched);
   });

@@ -1,12 +1,27 @@
-/** Lower case, without accents nor what is not seen (marks of direction, Arabic lengthening), words separated by one space: what searches and sorts compare. */
+/** Vowels of Arabic that stand alone, as a PDF has them: taken apart, each would be a space and cut its word. */
+const VOYELLES_SEULES = /[\ufc5e-\ufc63\ufe70-\ufe7f]/g;
+/** Of Arabic and of Persian: the last four bits of each are its value. */
+const CHIFFRES_ARABES = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+/**
+ * What searches and sorts compare: lower case, words separated by one space, without accents nor what is not seen (marks of
+ * direction, Arabic lengthening, hyphens of the end of a line). What Word and PDF write with signs that no keyboard has is as one
+ * types it: ligatures, the forms of Arabic letters, wide letters, other hyphens and dashes, Arabic figures.
+ */
 export const normalize = (text: string): string =>
   text
+    .replace(VOYELLES_SEULES, '')
+    // Taken apart, it would be a space: it is typed for an apostrophe.
+    .replace(/´/g, "'")
+    .normalize('NFKD')
     .toLowerCase()
-    .normalize('NFD')
     .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
-    .replace(/[’‘ʼ`]/g, "'")
+    .replace(/[’‘ʼ`′]/g, "'")
+    .replace(/[\p{Pd}−]/gu, '-')
+    .replace(/⁄/g, '/')
+    .replace(CHIFFRES_ARABES, (chiffre) => String(chiffre.charCodeAt(0) % 16))
     .replace(/\s+/g, ' ')
     .trim();
 

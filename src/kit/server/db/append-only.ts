@@ -1,4 +1,6 @@
-import type { Kind } from './kind';
+import { type Transaction, sql } from 'kysely';
+import type { Database } from './database';
+import { type Kind, isPostgres } from './kind';
 
 const VERBS = ['update', 'delete', 'truncate'] as const;
 type Verb = (typeof VERBS)[number];
@@ -44,3 +46,20 @@ export const keptAYear = (table: string, le: string, kind: Kind): string[] => [
   ...refuse(table, kind === 'postgres' ? ['update', 'truncate'] : ['update'], kind),
   ...refuse(table, ['delete'], kind, `old.${le} > ${A_YEAR_AGO[kind]}`),
 ];
+
+/** Within a migration: what is append-only is not while `work` is done. On PostgreSQL others may go on reading it. */
+export async function lifted(
+  trx: Transaction<Database>,
+  table: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const [lift, restore] = isPostgres(trx)
+    ? [
+        `alter table ${table} disable trigger ${table}_append_only`,
+        [`alter table ${table} enable trigger ${table}_append_only`],
+      ]
+    : [`drop trigger ${table}_no_update`, refuse(table, ['update'], 'sqlite')];
+  await sql.raw(lift).execute(trx);
+  await work();
+  for (const statement of restore) await sql.raw(statement).execute(trx);
+}

@@ -11,7 +11,7 @@ import { type Kind, isPostgres } from './kind';
 import { counted } from './counted';
 import { deduced, deducedFrom } from './deduced';
 import { indexPieces, orderIndex, searchIndex, shortIndex } from './search-index';
-import { refold } from './refold';
+import { refold, refoldAppended } from './refold';
 import { isBusy } from './sqlite-way';
 import { isDeadlock } from './transaction';
 
@@ -43,6 +43,7 @@ const WORDS: Record<string, (kind: Kind, table: string, ...columns: string[]) =>
   'kept-a-year': (kind, table, le = '') => keptAYear(table, le, kind),
   chain: () => [chainJournal],
   refold: (_kind, table, ...columns) => [refold(table, columns)],
+  'refold-appended': (_kind, table, ...columns) => [refoldAppended(table, columns)],
 };
 
 /** One portable text: tokens become the dialect's words, statements end with « ; » at the end of a line. */

@@ -14,6 +14,8 @@ export const PAIRED: ReadonlySet<string> = new Set([
   'rdv',
 ]);
 export const pairsOf = (table: string): string => `${table}_paires_fts`;
+/** The trigger of a change. */
+export const changedOf = (table: string): string => `${table}_fts_au`;
 
 /**
  * Once an index was filled at once: FTS5 has made several large pieces of it, and some later write, which brings one too many,
@@ -59,7 +61,7 @@ export function searchIndex(table: string, kind: Kind): string[] {
     merged(fts),
     `create trigger ${table}_fts_ai after insert on ${table} begin ${add} end`,
     `create trigger ${table}_fts_ad after delete on ${table} begin ${remove} end`,
-    `create trigger ${table}_fts_au after update of recherche on ${table} begin ${remove} ${add} end`,
+    `create trigger ${changedOf(table)} after update of recherche on ${table} begin ${remove} ${add} end`,
   ];
 }
 
@@ -96,8 +98,19 @@ export function shortIndex(table: string, kind: Kind): string[] {
     merged(pairs),
     `create trigger ${table}_paires_ai after insert on ${table} begin ${add} end`,
     `create trigger ${table}_paires_ad after delete on ${table} begin ${remove} end`,
-    `drop trigger ${table}_fts_au`,
-    `create trigger ${table}_fts_au after update of recherche on ${table} when old.recherche <> new.recherche
+    `drop trigger ${changedOf(table)}`,
+    `create trigger ${changedOf(table)} after update of recherche on ${table} when old.recherche <> new.recherche
       begin ${again} ${remove} ${add} end`,
   ];
+}
+
+/** Statements that make the indexes of `table` anew, of its rows as they are. SQLite. */
+export function reindex(table: string): string[] {
+  const [fts, pairs] = [trigramsOf(table), pairsOf(table)];
+  const short = [
+    `insert into ${pairs} (${pairs}) values ('delete-all')`,
+    `insert into ${pairs} (rowid, paires) select id, ${pairsIn('recherche')} from ${table}`,
+    merged(pairs),
+  ];
+  return [`insert into ${fts} (${fts}) values ('rebuild')`, merged(fts), ...(PAIRED.has(table) ? short : [])];
 }
