@@ -10,3 +10,8 @@
 {{refold rdv tri_nom recherche}}
 {{refold echeance recherche}}
 {{refold corbeille recherche}}
+
+-- Numbers stored before what is pasted with them and not seen was taken off: the CIN of somebody who was entered twice stays.
+{{unmarked-unique client cin}}
+{{unmarked societe identifiant_fiscale rc ice}}
+{{unmarked propriete ref_fonciere}}

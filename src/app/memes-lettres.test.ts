@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { describeOffices } from './testing/office';
-import { unClient } from './testing/registres';
+import { unClient, unePropriete, uneSociete, unique } from './testing/registres';
 import { getAllClients } from '../client/api';
 import { getJournal } from '../comptabilite/api';
 import { lifted } from '../kit/server/db/append-only';
 import { refold, refoldAppended } from '../kit/server/db/refold';
+import { unmarked } from '../kit/server/db/unmarked';
 import { sql } from '../kit/server/testing/sql';
+import { getProprieteById } from '../propriete/api';
 import { addRdv, getAllRdvs } from '../rdv/api';
+import { getSocieteById } from '../societe/api';
 import { PROVISION, comptabilite } from './testing/comptes';
 import { uneVenteEnCaisse } from './testing/dossiers';
 
@@ -30,6 +33,45 @@ describeOffices('Ce qu’une version d’avant a rangé sous d’autres lettres'
     const { body } = await office().call(getAllClients, { query: { sort: 'nom' } });
     const rangs = body.map(({ id }) => id).filter((id) => id === laetitia || id === autre);
     expect(rangs).toEqual([laetitia, autre]);
+  });
+
+  it('garde ses numéros, sans les marques qu’on n’y voyait pas ; de deux CIN qui n’en feraient qu’un, chacun reste', async () => {
+    const { db } = office().server.app;
+    const [seul, double, autre] = [unique(), unique(), unique()];
+    const marque = (cin: string, autour = '\u200e') => `${autour}${cin}\u202c`;
+    const ids = [
+      await unClient(office()),
+      await unClient(office()),
+      await unClient(office()),
+      await unClient(office()),
+    ];
+    const cins = [marque(seul), marque(double), marque(autre), marque(autre, '\u2067')];
+    await unClient(office(), { cin: double });
+    for (const [i, id] of ids.entries())
+      await sql`update client set cin = ${cins[i]} where id = ${id}`.execute(db);
+    await db.transaction().execute((trx) => unmarked('client', ['cin'], true)(trx));
+    const lus = await sql<{
+      cin: string;
+    }>`select cin from client where id in (${sql.join(ids)}) order by id`.execute(db);
+    expect(lus.rows.map(({ cin }) => cin)).toEqual([seul, marque(double), autre, marque(autre, '\u2067')]);
+
+    const [tf, rien] = [await unePropriete(office()), await unePropriete(office())];
+    for (const [id, ref] of [
+      [tf, '\ufeff12345/C\u200f'],
+      [rien, '\u200e'],
+    ] as const)
+      await sql`update propriete set ref_fonciere = ${ref} where id = ${id}`.execute(db);
+    const societe = await uneSociete(office(), { rc: null });
+    await sql`update societe set ice = ${marque('001525411000070')} where id = ${societe}`.execute(db);
+    await db.transaction().execute(async (trx) => {
+      await unmarked('propriete', ['ref_fonciere'])(trx);
+      await unmarked('societe', ['rc', 'ice'])(trx);
+    });
+    const lue = async (id: number) =>
+      (await office().call(getProprieteById, { params: { id } })).body.refFonciere;
+    expect([await lue(tf), await lue(rien)]).toEqual(['12345/C', '\u200e']);
+    const { body } = await office().call(getSocieteById, { params: { id: societe } });
+    expect([body.rc, body.ice]).toEqual([null, '001525411000070']);
   });
 
   it('se retrouve quand c’est presque tout : les index se refont d’un coup', async () => {

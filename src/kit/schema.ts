@@ -5,7 +5,7 @@ import { isTime, parseDate } from './dates';
 import { MAX_DIRHAMS, hasAtMostTwoDecimals } from './money';
 import { isObject } from './object';
 import { normalizeNationalPhone, normalizePhone } from './telephone';
-import { SAUTS_COLLES } from './text';
+import { SAUTS_COLLES, sansMarques } from './text';
 
 z.config(fr());
 
@@ -25,6 +25,13 @@ const text = () =>
 
 export const requiredText = () => z.preprocess((v) => v ?? '', text().min(1, REQUIRED));
 export const optionalText = () => z.preprocess(blankToNull, text().nullable());
+
+/** A number that others are compared with, of signs and words too (« 12345/C », « 4471 Casablanca »). */
+export const requiredNumero = () =>
+  requiredText()
+    .transform(sansMarques)
+    .refine((numero) => numero !== '', REQUIRED);
+export const optionalNumero = () => optionalText().transform((numero) => sansMarques(numero ?? '') || null);
 
 const ANNEE_COURTE = /^(\d{1,2}[/.\- ]\d{1,2}[/.\- ]\d{2}|\d{6})$/;
 /** Nothing that an office writes is of another time: 0206 or 2926 is a slip of the hand. */

@@ -28,6 +28,9 @@ export const normalize = (text: string): string =>
 /** A number without the spaces of its groups, nor the marks of direction that a message or a table pastes with it. */
 export const serre = (text: string): string => text.replace(/[\s\p{Cf}]/gu, '');
 
+/** What is pasted with a number and not seen (marks of direction): with it, it would be another one. */
+export const sansMarques = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
+
 /** The normalised text of several fields, for a `recherche` column. */
 export const searchText = (...fields: (string | null | undefined)[]): string =>
   normalize(fields.filter(Boolean).join(' '));

@@ -23,6 +23,15 @@ const bureau = {
 const manquants = (propriete: unknown) =>
   (proprieteBody.safeParse(propriete).error?.issues ?? []).map((issue) => issue.path.join('.'));
 
+describe('le titre foncier', () => {
+  it('collé avec des marques qu’on ne voit pas est celui qu’on lit ; elles seules ne sont rien', () => {
+    expect(proprieteBody.parse({ ...bureau, refFonciere: '\u200e12345/C\u200f' })).toMatchObject({
+      refFonciere: '12345/C',
+    });
+    expect(manquants({ ...bureau, refFonciere: '\u200e' })).toEqual(['refFonciere']);
+  });
+});
+
 describe('les champs d’une propriété selon sa nature', () => {
   it('R199 R200 propose trois situations et quinze natures, rangées telles quelles', () => {
     expect(SITUATIONS).toEqual(['Titre Foncier', 'Réquisition', 'Non Immatriculé']);

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import type { Manque } from '../kit/errors';
 import { hasAtMostTwoDecimals } from '../kit/money';
 import { isObject } from '../kit/object';
-import { optionalDate, REQUIRED, requiredChoice, requiredText, version, withInputTwins } from '../kit/schema';
+import {
+  optionalDate,
+  REQUIRED,
+  requiredChoice,
+  requiredNumero,
+  requiredText,
+  version,
+  withInputTwins,
+} from '../kit/schema';
 import { isoler } from '../kit/text';
 
 export const SITUATIONS = ['Titre Foncier', 'Réquisition', 'Non Immatriculé'] as const; // R199
@@ -81,7 +89,7 @@ const requiredInteger = () =>
 const proprieteFields = z.object({
   designation: requiredText(),
   situationJuridique: requiredChoice(SITUATIONS),
-  refFonciere: requiredText(),
+  refFonciere: requiredNumero(),
   nature: requiredChoice(NATURES),
   numTsc: requiredInteger(),
   datePermis: optionalDate(),

@@ -19,6 +19,19 @@ describe('la saisie d’une société', () => {
     expect([collee.ice, societeForm.parse({ nom: 'Atlas', ice: '\u200e' }).ice]).toEqual(['001234', null]);
     expect(iceValide('\u200e001525713000097\u200b')).toBe(true);
   });
+
+  it('le RC et l’identifiant fiscal collés avec des marques qu’on ne voit pas sont ceux qu’on lit', () => {
+    const collee = {
+      nom: 'Atlas',
+      rc: '\u202a4471 Casablanca\u202c',
+      identifiantFiscale: '\ufeff\u200e 50112233',
+    };
+    expect(societeForm.parse(collee)).toMatchObject({
+      rc: '4471 Casablanca',
+      identifiantFiscale: '50112233',
+    });
+    expect(societeForm.parse({ nom: 'Atlas', rc: '\u200e' }).rc).toBeNull();
+  });
 });
 
 describe('l’ICE', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText, version } from '../kit/schema';
+import { optionalNumero, optionalText, requiredText, version } from '../kit/schema';
 import { serre } from '../kit/text';
 
 const ICE_LONGUEUR = 15;
@@ -10,8 +10,8 @@ const compact = (): z.ZodType<string | null> => optionalText().transform((text) 
 export const societeForm = z.object({
   nom: requiredText(),
   adresse: optionalText(),
-  identifiantFiscale: optionalText(),
-  rc: optionalText(),
+  identifiantFiscale: optionalNumero(),
+  rc: optionalNumero(),
   ice: compact(),
   version: version(),
 });

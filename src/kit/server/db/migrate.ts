@@ -13,6 +13,7 @@ import { deduced, deducedFrom } from './deduced';
 import { indexPieces, orderIndex, searchIndex, shortIndex } from './search-index';
 import { refold, refoldAppended } from './refold';
 import { isBusy } from './sqlite-way';
+import { unmarked } from './unmarked';
 import { isDeadlock } from './transaction';
 
 const LOCK = 7_241_001; // any number, the same for every server of one database
@@ -43,6 +44,8 @@ const WORDS: Record<string, (kind: Kind, table: string, ...columns: string[]) =>
   'kept-a-year': (kind, table, le = '') => keptAYear(table, le, kind),
   chain: () => [chainJournal],
   refold: (_kind, table, ...columns) => [refold(table, columns)],
+  unmarked: (_kind, table, ...columns) => [unmarked(table, columns)],
+  'unmarked-unique': (_kind, table, ...columns) => [unmarked(table, columns, true)],
   'refold-appended': (_kind, table, ...columns) => [refoldAppended(table, columns)],
 };
 
