@@ -57,6 +57,18 @@ describe('signature', () => {
     expect(ecartDeDate(d, { ...tpi, dateActe: null })).toBeNull();
   });
 
+  it('une TPI datée de la dernière signature saisie, quand tous n’ont pas signé, se dit', () => {
+    const d = venteComplete();
+    const tpi = { tpiCase: 'bureau', dateActe: '2026-11-12' };
+    ligne(d.ouverture.vendeurs, 0).signature = { date: null, heure: null };
+    expect(ecartDeDate(d, tpi)).toBe(
+      'Toutes les signatures ne sont pas datées\u00a0: les délais courent déjà du 12/11/2026, la dernière saisie.',
+    );
+    expect(ecartDeDate(d, { ...tpi, tpiCase: 'client' })).toBeNull();
+    for (const { signature } of [...d.ouverture.vendeurs, ...d.ouverture.acquereurs]) signature.date = null;
+    expect(ecartDeDate(d, tpi)).toBeNull();
+  });
+
   it('R588 accepte la section à plat, sous son nom, ou l’ouverture entière', () => {
     const vendeurs = [{ id: 3, signature: { date: '12/11/2026', heure: '10:30' } }];
     const flat = signatureBody.parse({ vendeurs });

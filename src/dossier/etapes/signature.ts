@@ -68,12 +68,28 @@ export function derniereSignature({ ouverture: { acquereurs, vendeurs } }: Dossi
   return days.sort().at(-1) ?? null;
 }
 
-/** The office declares the TPI of another day than the last signature: the file's deadlines run from it (decision 0035). */
+/** Some have signed, on a day that is known, and others not yet: the day of the act may still be another. */
+export const acteEnCours = (dossier: DossierSignature): boolean => {
+  const { acquereurs, vendeurs } = dossier.ouverture;
+  return (
+    derniereSignature(dossier) !== null &&
+    [...acquereurs, ...vendeurs].some(({ signature }) => signature.date === null)
+  );
+};
+
+/**
+ * The office declares the TPI of another day than the last signature, or of one that may not be the last: the file's
+ * deadlines run from it (decision 0035).
+ */
 export function ecartDeDate(
   dossier: DossierSignature,
   { tpiCase, dateActe }: { tpiCase: string | null; dateActe: string | null },
 ): string | null {
   const signee = derniereSignature(dossier);
-  if (tpiCase !== 'bureau' || dateActe === null || signee === null || dateActe === signee) return null;
+  if (tpiCase !== 'bureau' || dateActe === null || signee === null) return null;
+  if (dateActe === signee)
+    return acteEnCours(dossier)
+      ? `Toutes les signatures ne sont pas datées\u00a0: les délais courent déjà du ${formatDate(dateActe)}, la dernière saisie.`
+      : null;
   return `La TPI est datée du ${formatDate(dateActe)}, la dernière signature du ${formatDate(signee)}\u00a0: les délais courent de la date de la TPI.`;
 }

@@ -5,6 +5,8 @@ import { Amount } from '../../../kit/web/Amount';
 import { DescriptionList, Value } from '../../../kit/web/DescriptionList';
 import { EmptyState } from '../../../kit/web/states';
 import { type Column, Table } from '../../../kit/web/Table';
+import { useToday } from '../../../kit/web/useToday';
+import { avisConservation, avisEnregistrement, avisSignature } from '../../avis';
 import { Annulation } from '../Annulation';
 import { ANNULE, type Dossier, LIBELLE_ETAT } from '../../dossier';
 import { CONSERVATION, ENREGISTREMENT } from '../../etapes';
@@ -12,6 +14,7 @@ import { piecesExigees } from '../../etapes/cloture';
 import { LIBELLES_CONSERVATION } from '../../etapes/conservation';
 import { LIBELLES_ENREGISTREMENT } from '../../etapes/enregistrement';
 import { groupesPieces, LIBELLE_PIECE, PIECES_DE, type PieceKey } from '../../pieces';
+import { Ecart } from '../etapes/Ecart';
 import { prixASaisir } from '../etapes/messages';
 import { ATTENDUE } from '../messages';
 import { manqueDe } from './acces';
@@ -42,20 +45,24 @@ const SIGNATAIRES: Column<Signataire>[] = [
 ];
 
 /** R451, R566: each person once. */
-export const SignatureDetails = ({ dossier }: Props) => (
-  <>
-    <div className={classes.table}>
-      <Table
-        label="Signatures"
-        columns={SIGNATAIRES}
-        rows={dossier.signature.map((signataire, id) => ({ ...signataire, id }))}
-        rowId={({ id }) => id}
-        empty={<EmptyState text={PERSONNE} />}
-      />
-    </div>
-    <Pieces dossier={dossier} pieces={PIECES_DE.signature} />
-  </>
-);
+export function SignatureDetails({ dossier }: Props) {
+  const aujourdhui = useToday();
+  return (
+    <>
+      <div className={classes.table}>
+        <Table
+          label="Signatures"
+          columns={SIGNATAIRES}
+          rows={dossier.signature.map((signataire, id) => ({ ...signataire, id }))}
+          rowId={({ id }) => id}
+          empty={<EmptyState text={PERSONNE} />}
+        />
+      </div>
+      <Ecart texte={avisSignature(dossier, aujourdhui)} />
+      <Pieces dossier={dossier} pieces={PIECES_DE.signature} />
+    </>
+  );
+}
 
 /** « Montant (4,00 %) »: computed from the price; « à saisir » while there is no rate, or no price for it. */
 const montant = (dossier: Dossier, taux: number | null, du: { value: number; missing?: string }) => {
@@ -87,6 +94,7 @@ export function EnregistrementDetails({ dossier }: Props) {
           montant(dossier, enreg_percent, { value: du, missing: manque('devis.enreg_percent') }),
         ]}
       />
+      <Ecart texte={avisEnregistrement(dossier)} />
       <Pieces dossier={dossier} pieces={PIECES_DE.enregistrement} />
     </>
   );
@@ -111,6 +119,7 @@ export function ConservationDetails({ dossier }: Props) {
           { ...champ('observation', observation), wide: true },
         ]}
       />
+      <Ecart texte={avisConservation(dossier)} />
       <Pieces dossier={dossier} pieces={PIECES_DE.conservation} />
     </>
   );

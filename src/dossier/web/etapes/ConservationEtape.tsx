@@ -1,15 +1,19 @@
+import { type Control, useWatch } from 'react-hook-form';
+import { isIsoDate } from '../../../kit/dates';
 import { CardSection, FormGrid, GridWide } from '../../../kit/web/Card';
 import { call } from '../../../kit/web/call';
 import { DateField } from '../../../kit/web/fields/DateField';
 import { TextareaField } from '../../../kit/web/fields/TextareaField';
 import { TextField } from '../../../kit/web/fields/TextField';
 import { addConservation } from '../../api';
+import { avisConservation } from '../../avis';
 import type { Dossier } from '../../dossier';
 import { CONSERVATION } from '../../etapes';
 import { type ConservationSaisie, conservationForm, LIBELLES_CONSERVATION } from '../../etapes/conservation';
 import { PIECES_DE } from '../../pieces';
 import { champDe } from './champ';
 import type { EtapeProps } from './contrat';
+import { Ecart } from './Ecart';
 import { GrillePieces } from './GrillePieces';
 import { MontantDerive } from './MontantDerive';
 import { CONSERVATION_VALIDEE, MONTANT_CONSERVATION, PIECES_JOINTES } from './messages';
@@ -21,6 +25,15 @@ const valeurs = ({ conservation: { dateEnvoie, r1, observation } }: Dossier): Co
   observation,
 });
 const fusionner = (dossier: Dossier, conservation: ConservationSaisie) => ({ ...dossier, conservation });
+
+/** It alone follows each key. */
+function EcartDeDate({ dossier, control }: { dossier: Dossier; control: Control<ConservationSaisie> }) {
+  const dateEnvoie = useWatch({ control, name: 'dateEnvoie' });
+  const lisible = dateEnvoie !== null && isIsoDate(dateEnvoie) ? dateEnvoie : null;
+  return (
+    <Ecart texte={avisConservation(fusionner(dossier, { ...dossier.conservation, dateEnvoie: lisible }))} />
+  );
+}
 
 /** R463–R468. */
 export function ConservationEtape({ openCdg: _, readOnly, ...etape }: EtapeProps) {
@@ -55,6 +68,7 @@ export function ConservationEtape({ openCdg: _, readOnly, ...etape }: EtapeProps
             taux={dossier.devis.conserv_percent}
           />
         </FormGrid>
+        <EcartDeDate dossier={dossier} control={form.control} />
       </CardSection>
       <CardSection title={PIECES_JOINTES}>
         <GrillePieces dossier={dossier} pieces={PIECES_DE.conservation} readOnly={readOnly} />

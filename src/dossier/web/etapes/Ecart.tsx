@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import classes from './Ecart.module.css';
 
-/** Two values of the file that should be one: told beside what one types, and never refused (D71). */
+/** Values of the file that do not go together: told beside what one types, and never refused (D71). */
 export function Ecart({ texte }: { texte: string | null }) {
   if (!texte) return null;
   return (

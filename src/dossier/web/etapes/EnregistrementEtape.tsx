@@ -1,8 +1,11 @@
+import { type Control, useWatch } from 'react-hook-form';
+import { isIsoDate } from '../../../kit/dates';
 import { CardSection, FormGrid } from '../../../kit/web/Card';
 import { call } from '../../../kit/web/call';
 import { DateField } from '../../../kit/web/fields/DateField';
 import { TextField } from '../../../kit/web/fields/TextField';
 import { addEnregistrement } from '../../api';
+import { avisEnregistrement } from '../../avis';
 import type { Dossier } from '../../dossier';
 import { ENREGISTREMENT } from '../../etapes';
 import {
@@ -13,6 +16,7 @@ import {
 import { PIECES_DE } from '../../pieces';
 import { champDe } from './champ';
 import type { EtapeProps } from './contrat';
+import { Ecart } from './Ecart';
 import { GrillePieces } from './GrillePieces';
 import { MontantDerive } from './MontantDerive';
 import { ENREGISTREMENT_VALIDE, MONTANT_ENREGISTREMENT, PIECES_JOINTES } from './messages';
@@ -25,6 +29,15 @@ const valeurs = ({ enregistrement: { refAvis, re, or, date } }: Dossier): Enregi
   date,
 });
 const fusionner = (dossier: Dossier, enregistrement: EnregistrementSaisi) => ({ ...dossier, enregistrement });
+
+/** It alone follows each key. */
+function EcartDeDate({ dossier, control }: { dossier: Dossier; control: Control<EnregistrementSaisi> }) {
+  const date = useWatch({ control, name: 'date' });
+  const lisible = date !== null && isIsoDate(date) ? date : null;
+  return (
+    <Ecart texte={avisEnregistrement(fusionner(dossier, { ...dossier.enregistrement, date: lisible }))} />
+  );
+}
 
 /** R457–R462. */
 export function EnregistrementEtape({ openCdg: _, readOnly, ...etape }: EtapeProps) {
@@ -58,6 +71,7 @@ export function EnregistrementEtape({ openCdg: _, readOnly, ...etape }: EtapePro
             taux={dossier.devis.enreg_percent}
           />
         </FormGrid>
+        <EcartDeDate dossier={dossier} control={form.control} />
       </CardSection>
       <CardSection title={PIECES_JOINTES}>
         <GrillePieces dossier={dossier} pieces={PIECES_DE.enregistrement} readOnly={readOnly} />

@@ -8,7 +8,9 @@ import { alertDialog } from '../../../kit/web/dialogs';
 import { DateField } from '../../../kit/web/fields/DateField';
 import { TimeField } from '../../../kit/web/fields/TimeField';
 import { useSlices } from '../../../kit/web/slices';
+import { useToday } from '../../../kit/web/useToday';
 import { addSignature } from '../../api';
+import { avisSignature } from '../../avis';
 import type { Dossier } from '../../dossier';
 import { SIGNATURE, signatureComplete } from '../../etapes';
 import { ecartDeDate } from '../../etapes/signature';
@@ -49,11 +51,17 @@ const seRepete = ([premiere, ...suivantes]: Lignes): boolean =>
   suivantes.length > 0 && Boolean(premiere?.date || premiere?.heure);
 
 /** It alone follows each key. */
-function EcartDeDate({ dossier, control }: { dossier: Dossier; control: Control<Signatures> }) {
+function Ecarts({ dossier, control }: { dossier: Dossier; control: Control<Signatures> }) {
+  const aujourdhui = useToday();
   const personnes = useWatch({ control, name: 'personnes' });
   const lisible = personnes.every(({ date }) => date === null || isIsoDate(date));
   const { ouverture, formalite } = lisible ? fusionnerSignatures(dossier, { personnes }) : dossier;
-  return <Ecart texte={ecartDeDate({ ouverture }, formalite.tpi)} />;
+  return (
+    <>
+      <Ecart texte={avisSignature({ ouverture }, aujourdhui)} />
+      <Ecart texte={ecartDeDate({ ouverture }, formalite.tpi)} />
+    </>
+  );
 }
 
 /** R451–R456: each person once, with the day and the hour at which they sign, wherever they stand in the file. */
@@ -146,7 +154,7 @@ export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
             </li>
           ))}
         </ul>
-        <EcartDeDate dossier={dossier} control={control} />
+        <Ecarts dossier={dossier} control={control} />
       </CardSection>
     </>
   );
