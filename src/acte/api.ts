@@ -99,7 +99,8 @@ export const getManques = get('/acte/manques/:dossierId/:cle', {
   summary: 'Ce qui manque à un dossier pour remplir un modèle',
   touches: { dossier: 'params.dossierId' },
   params: z.object({ dossierId: idParam(), cle: cleModele() }),
-  answer: z.object({ manques: z.array(manqueActe) }),
+  /** `avis`: what nothing is missing of, and is to be looked at before the act is made. */
+  answer: z.object({ manques: z.array(manqueActe), avis: z.array(z.string()) }),
 });
 
 /**

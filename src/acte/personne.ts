@@ -42,7 +42,7 @@ const nomComplet = (civilite: string, prenom: string, nom: string): string =>
   `${civilite} ${prenom} ${majuscules(nom)}`;
 export const nomCompletDe = (personne: Personne): string =>
   nomComplet(CIVILITES[genreDe(personne)], personne.prenom, personne.nom);
-const objetDe = ({ prenom, nom }: Personne): string => `${prenom} ${majuscules(nom)}`;
+export const objetDe = ({ prenom, nom }: Personne): string => `${prenom} ${majuscules(nom)}`;
 
 const lienClient = (id: number): string => `/app/client/voir/${id}`;
 

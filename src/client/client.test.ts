@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { cinInhabituel, clientBody, clientForm, clientSelectLabel, EMAIL_INVALIDE } from './client';
+import {
+  cinInhabituel,
+  clientBody,
+  clientForm,
+  clientSelectLabel,
+  EMAIL_INVALIDE,
+  estMineur,
+} from './client';
 
 const celibataire = {
   nom: 'Alami',
@@ -132,5 +139,26 @@ describe('la CIN', () => {
 
   it('distingue deux homonymes dans une liste', () => {
     expect(clientSelectLabel('Alami', 'Sara', 'BK123456')).toBe('Alami Sara · BK123456');
+  });
+});
+
+describe('la majorité', () => {
+  it('vient le jour des 18 ans, le 1er mars pour qui est né un 29 février', () => {
+    expect([estMineur('2008-11-13', '2026-11-12'), estMineur('2008-11-12', '2026-11-12')]).toEqual([
+      true,
+      false,
+    ]);
+    expect([estMineur('2008-02-29', '2026-02-28'), estMineur('2008-02-29', '2026-03-01')]).toEqual([
+      true,
+      false,
+    ]);
+    expect([estMineur('2006-03-01', '2024-02-29'), estMineur('2006-02-28', '2024-02-29')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('ne se dit pas d’une naissance qui ne se lit pas', () => {
+    for (const illisible of ['', 'effacé', '12/11']) expect(estMineur(illisible, '2026-11-12')).toBe(false);
   });
 });

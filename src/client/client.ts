@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isIsoDate } from '../kit/dates';
 import type { Manque } from '../kit/errors';
 import { isObject } from '../kit/object';
 import {
@@ -41,6 +42,14 @@ const normalizeCin = (cin: string): string => serre(cin.toUpperCase());
 /** A warning only: passports and residence cards exist. */
 export const cinInhabituel = (cin: string | null | undefined): boolean =>
   Boolean(cin?.trim()) && !CIN_COURANTE.test(normalizeCin(cin ?? ''));
+
+const MAJORITE = 18; // years, code de la famille, art. 209
+/** A warning only, on that day: who was born on 29 February comes of age on 1 March. */
+export function estMineur(naissance: string, jour: string): boolean {
+  if (!isIsoDate(naissance)) return false;
+  const annee = String(Number(jour.slice(0, 4)) - MAJORITE).padStart(4, '0');
+  return naissance > annee + jour.slice(4);
+}
 
 /** R145. `date_contrat` depends on `has_contrat_mariage`: see `manquesConjoint`. */
 const conjointFields = z.object({

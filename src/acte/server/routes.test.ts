@@ -5,6 +5,7 @@ import {
   cloturer,
   configSaisie,
   lire,
+  signer,
   uneVente,
   uneVenteClose,
   uneVenteComplete,
@@ -51,6 +52,15 @@ describeOffices('Les actes d’un dossier', (office) => {
     expect(texteDe(await octets(office(), malgre.body.fichier.file))).toEqual([
       'Acte ……… : Monsieur Youssef VENDEUR, un million de dirhams.',
     ]);
+  });
+
+  it('ce qui ne manque pas et reste à vérifier est dit, et ne refuse rien', async () => {
+    const { cle } = await unModele(office(), { nom: 'Convocation', docx: word('{aujourdhui}') });
+    const { id } = await uneVente(office());
+    await signer(office(), id, { date: '2020-01-02', heure: '10:00' });
+    const { body } = await office().call(getManques, { params: { dossierId: id, cle } });
+    expect(body).toEqual({ manques: [], avis: ['Convocation pour un jour passé\u00a0: 02/01/2020.'] });
+    expect((await generer(id, cle)).status).toBe(200);
   });
 
   it('l’acte va dans les pièces du dossier, en versions, sans se répéter', async () => {

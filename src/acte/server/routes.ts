@@ -11,6 +11,7 @@ import type { App } from '../../kit/server/app';
 import type { Cipher } from '../../kit/server/cipher';
 import { serve, serveInStages } from '../../kit/server/serve';
 import { sertA } from '../acte';
+import { avisActe } from '../avis';
 import { genererActe, getManques, getPalette } from '../api';
 import { donneesDe } from '../donnees';
 import { paletteDe } from '../palette';
@@ -39,12 +40,13 @@ interface Parts {
   fournis: string;
 }
 
-/** A template beside a file: what it would print, and what is missing. Errors: introuvable, invalide, modele_refuse. */
+/** A template beside a file: what it would print, what is missing, what is to be looked at. Errors: introuvable, invalide, modele_refuse. */
 const preparation =
   (app: App, { modeles, atelier, cipher }: Outils) =>
   async (dossierId: number, cle: string, now: Date) => {
     const modele = await ouvrirModele(app.db, modeles, cle);
-    const { dossier, ...reste } = await lireSources(app.db, dossierId, cipher, now);
+    const sources = await lireSources(app.db, dossierId, cipher, now);
+    const { dossier } = sources;
     const { type } = dossier.config;
     if (!sertA(type, modele))
       throw invalidField(
@@ -53,9 +55,10 @@ const preparation =
       );
     const { fautes, structure } = await atelier.examiner(modele.octets);
     if (fautes.length > 0) throw new AppError('modele_refuse', ILLISIBLE, { fautes });
-    const donnees = donneesDe({ dossier, ...reste });
+    const donnees = donneesDe(sources);
     const manques = manquesDe(structure, donnees, lienEtape(dossier.id, OUVERTURE));
-    return { modele, dossier, donnees, manques };
+    const avis = avisActe(sources, { nom: modele.nom, structure });
+    return { modele, dossier, donnees, manques, avis };
   };
 
 function genererRoute(
@@ -114,8 +117,8 @@ export function acteRoutes(app: App, { store, cipher, fournis }: Parts): { close
   );
 
   serve(app, getManques, async ({ params, now }) => {
-    const { manques } = await preparer(params.dossierId, params.cle, now);
-    return { manques };
+    const { manques, avis } = await preparer(params.dossierId, params.cle, now);
+    return { manques, avis };
   });
 
   genererRoute(app, store, { atelier, preparer });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconFileTypeDocx } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { Ecart } from '../../dossier/web/etapes/Ecart';
 import { ErrorState, LoadingState } from '../../kit/web/states';
 import { BLANC, type ManqueActe, type Modele } from '../acte';
 import classes from './actes.module.css';
@@ -28,7 +29,7 @@ function Manque({ manque: { libelle, lien } }: { manque: ManqueActe }) {
   );
 }
 
-/** What the file lacks for this template, then the button that fits. */
+/** What the file lacks for this template, what is to be looked at, then the button that fits. */
 export function Controle({ dossierId, modele }: { dossierId: number; modele: Modele }) {
   const { data, isError, isFetching, refetch } = useManques(dossierId, modele.cle);
   const { save, saving } = useGenerer(dossierId);
@@ -45,7 +46,7 @@ export function Controle({ dossierId, modele }: { dossierId: number; modele: Mod
         <LoadingState label={actes.verification} />
       </div>
     );
-  const { manques } = data;
+  const { manques, avis } = data;
   const complet = manques.length === 0;
   return (
     <section className={classes.controle} aria-label={modele.nom}>
@@ -68,6 +69,9 @@ export function Controle({ dossierId, modele }: { dossierId: number; modele: Mod
           </ul>
         </>
       )}
+      {avis.map((un) => (
+        <Ecart key={un} texte={un} />
+      ))}
       <div className={classes.bas}>
         <p className={classes.note}>
           {modele.verifieLe === null && <span>{actes.avertissement}</span>}

@@ -5,9 +5,10 @@ import { DateField } from '../../kit/web/fields/DateField';
 import { RadioField } from '../../kit/web/fields/RadioField';
 import { SelectField } from '../../kit/web/fields/SelectField';
 import { TextField } from '../../kit/web/fields/TextField';
-import { type ClientForm, cinInhabituel, ETATS_CIVILS, GENRES } from '../client';
+import { useToday } from '../../kit/web/useToday';
+import { type ClientForm, cinInhabituel, estMineur, ETATS_CIVILS, GENRES } from '../client';
 import { CHAMPS } from '../champs';
-import { CIN_INHABITUELLE } from './messages';
+import { CIN_INHABITUELLE, MINEUR } from './messages';
 import { CONJOINT_VIDE } from './saisie';
 
 /** Speaks when the field is left, not at each key. */
@@ -22,6 +23,21 @@ function CinField({ control }: { control: Control<ClientForm> }) {
         {quitte && cinInhabituel(cin) ? CIN_INHABITUELLE : null}
       </Text>
     </div>
+  );
+}
+
+/** A minor does not sign alone: told to whoever enters one, whatever they come for. */
+function NaissanceField({ control }: { control: Control<ClientForm> }) {
+  const naissance = useWatch({ control, name: 'date_naissance' });
+  const mineur = estMineur(naissance ?? '', useToday());
+  return (
+    <DateField
+      control={control}
+      name="date_naissance"
+      label={CHAMPS.date_naissance}
+      description={mineur ? MINEUR : undefined}
+      required
+    />
   );
 }
 
@@ -41,7 +57,7 @@ export function IdentiteFields({ form: { control, setValue }, ajout }: Props) {
         <TextField control={control} name="nom" label={CHAMPS.nom} required />
         <TextField control={control} name="prenom" label={CHAMPS.prenom} required />
         <RadioField control={control} name="genre" label={CHAMPS.genre} options={GENRES} required />
-        <DateField control={control} name="date_naissance" label={CHAMPS.date_naissance} required />
+        <NaissanceField control={control} />
         <CinField control={control} />
         <TextField control={control} name="nationalite" label={CHAMPS.nationalite} required />
         <TextField control={control} name="profession" label={CHAMPS.profession} required />

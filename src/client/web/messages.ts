@@ -25,4 +25,5 @@ export const CHARGEMENT_IMPOSSIBLE = 'Ce client n’a pas pu être chargé.';
 export const VERIFIEZ_CIN = 'Vérifiez le fichier CIN'; // R152
 export const CIN_INHABITUELLE =
   'Forme inhabituelle pour une CIN\u00a0: à vérifier, sauf passeport ou carte de séjour.';
+export const MINEUR = 'Moins de 18 ans';
 export const AUCUNE_REMARQUE = 'Aucune remarque.';

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { avisActe } from './avis';
+import { femme, personne, sources } from './exemple.fixture';
+import type { Noeud } from './structure';
+
+const texte = (cle: string): Noeud => ({ sorte: 'texte', cle });
+const ACTE = { nom: 'Acte de vente', structure: [texte('acte.date.lettres')] };
+const LETTRE: Noeud = { sorte: 'bloc', cle: 'parties', inverse: false, corps: [texte('signature.date')] };
+const CONVOCATION = { nom: 'Convocation à la signature', structure: [LETTRE] };
+const SANS_DATE = { signature: { date: null, heure: null } };
+
+describe('Ce qu’un acte complet laisse à vérifier', () => {
+  it('un acte de gens majeurs qui ont tous signé n’appelle aucun avis', () => {
+    expect(avisActe(sources(), ACTE)).toEqual([]);
+  });
+
+  it('la date de l’acte est dite incertaine quand une signature n’est pas datée, si l’acte l’imprime', () => {
+    const partielle = sources({
+      vendeurs: [{ personne: personne(1), partie: SANS_DATE }],
+      acquereurs: [{ personne: personne(2) }],
+    });
+    expect(avisActe(partielle, ACTE)).toEqual([
+      'Toutes les signatures ne sont pas datées\u00a0: la date de l’acte est la dernière saisie, le 12/11/2026.',
+    ]);
+    const dedans: Noeud = { sorte: 'bloc', cle: 'vente', inverse: false, corps: [texte('acte.heure')] };
+    expect(avisActe(partielle, { nom: 'Acte', structure: [dedans] })).toHaveLength(1);
+    expect(avisActe(partielle, { nom: 'Reçu', structure: [texte('prix')] })).toEqual([]);
+    const aucune = sources({
+      vendeurs: [{ personne: personne(1), partie: SANS_DATE }],
+      acquereurs: [{ personne: personne(2), partie: SANS_DATE }],
+    });
+    expect(avisActe(aucune, ACTE)).toEqual([]);
+  });
+
+  it('un mineur parmi les parties se dit, une fois, à la date de l’acte, et majeur le jour de ses 18 ans', () => {
+    const mineure = femme(1, { date_naissance: '2008-11-13' });
+    const partie = { personne: mineure };
+    const lues = sources({ vendeurs: [partie, partie] });
+    expect(avisActe({ ...lues, personnes: [mineure, personne(2)] }, ACTE)).toEqual([
+      'Prenom1 NOM1 n’a pas 18 ans le 12/11/2026\u00a0: naissance le 13/11/2008.',
+    ]);
+    const majeure = { personne: femme(1, { date_naissance: '2008-11-12' }) };
+    expect(avisActe(sources({ vendeurs: [majeure] }), ACTE)).toEqual([]);
+  });
+
+  it('sans signature, l’âge est celui du jour où l’acte se fait ; le mandataire compte aussi', () => {
+    const vendeur = {
+      personne: personne(1),
+      partie: {
+        ...SANS_DATE,
+        qualite: 'es-qualité',
+        typeQualite: 'Mandataire',
+        mandataire: { client: 3, fullname: 'Nom3 Prenom3' },
+      } as const,
+    };
+    const acquereur = { personne: personne(2), partie: SANS_DATE };
+    const lues = sources({ vendeurs: [vendeur], acquereurs: [acquereur] });
+    const mandataire = personne(3, { date_naissance: '2008-11-22' });
+    expect(avisActe({ ...lues, personnes: [...lues.personnes, mandataire] }, ACTE)).toEqual([
+      'Prenom3 NOM3 n’a pas 18 ans le 21/11/2026\u00a0: naissance le 22/11/2008.',
+    ]);
+  });
+
+  it('qui a seulement payé n’est pas partie : son âge ne se dit pas', () => {
+    const lues = sources();
+    const payeur = personne(9, { date_naissance: '2020-01-01' });
+    expect(avisActe({ ...lues, personnes: [...lues.personnes, payeur] }, ACTE)).toEqual([]);
+  });
+
+  it('une convocation pour un jour passé se dit, celle du jour même non, ni un acte déjà signé', () => {
+    expect(avisActe(sources(), CONVOCATION)).toEqual(['Convocation pour un jour passé\u00a0: 12/11/2026.']);
+    expect(avisActe(sources({}, { aujourdhui: '2026-11-12' }), CONVOCATION)).toEqual([]);
+    expect(avisActe(sources(), ACTE)).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+/** What nothing is missing of, and the notary should still look at before an act is made: told, never refused. */
+import { estMineur } from '../client/client';
+import type { Dossier } from '../dossier/dossier';
+import { acteEnCours, derniereSignature } from '../dossier/etapes/signature';
+import { formatDate } from '../kit/dates';
+import { objetDe } from './personne';
+import type { Sources } from './sources';
+import type { Noeud } from './structure';
+
+interface Modele {
+  nom: string;
+  structure: readonly Noeud[];
+}
+
+const cite = (noeuds: readonly Noeud[], prefixe: string): boolean =>
+  noeuds.some((noeud) =>
+    noeud.sorte === 'texte' ? noeud.cle.startsWith(prefixe) : cite(noeud.corps, prefixe),
+  );
+
+const partiesDe = ({ ouverture }: Dossier) => [...ouverture.vendeurs, ...ouverture.acquereurs];
+
+/** Until all have signed, the day that the act says may not be its own. */
+function dateIncertaine({ dossier }: Sources, { structure }: Modele): string[] {
+  const derniere = derniereSignature(dossier);
+  if (derniere === null || !acteEnCours(dossier) || !cite(structure, 'acte.')) return [];
+  const jour = formatDate(derniere);
+  return [
+    `Toutes les signatures ne sont pas datées\u00a0: la date de l’acte est la dernière saisie, le ${jour}.`,
+  ];
+}
+
+/** On the day of the act, else on that when it is made. Who signs for another is of age too. */
+function mineurs({ dossier, personnes, aujourdhui }: Sources): string[] {
+  const jour = derniereSignature(dossier) ?? aujourdhui;
+  const signants = new Set(
+    partiesDe(dossier).flatMap(({ client, mandataire }) => [client.client, mandataire?.client]),
+  );
+  return personnes
+    .filter(({ id, date_naissance }) => signants.has(id) && estMineur(date_naissance, jour))
+    .map(
+      (personne) =>
+        `${objetDe(personne)} n’a pas 18 ans le ${formatDate(jour)}\u00a0: naissance le ${formatDate(personne.date_naissance)}.`,
+    );
+}
+
+/** The office names its own as it likes: a letter that calls somebody is told by its name. */
+const estConvocation = ({ nom }: Modele): boolean => /convocation/i.test(nom);
+
+function joursPasses({ dossier, aujourdhui }: Sources, modele: Modele): string[] {
+  if (!estConvocation(modele)) return [];
+  const passes = partiesDe(dossier).flatMap(({ signature: { date } }) =>
+    date !== null && date < aujourdhui ? [date] : [],
+  );
+  const jours = [...new Set(passes)].sort().map((jour) => formatDate(jour));
+  return jours.length > 0 ? [`Convocation pour un jour passé\u00a0: ${jours.join(', ')}.`] : [];
+}
+
+export const avisActe = (sources: Sources, modele: Modele): string[] => [
+  ...dateIncertaine(sources, modele),
+  ...mineurs(sources),
+  ...joursPasses(sources, modele),
+];
