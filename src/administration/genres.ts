@@ -77,7 +77,7 @@ export const GENRES: Genres = {
       dossierId: ['Dossier', 'dossier'],
       numero: 'Numéro',
       factureId: null,
-      total: ['Total', 'centimes'],
+      total: ['Total', 'montant'],
       motif: 'Motif',
     },
   },

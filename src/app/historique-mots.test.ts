@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { updateModele } from '../acte/api';
 import { GENRES } from '../administration/genres';
 import { ecarterReleve } from '../comptabilite/apiRapprochement';
+import { emettreFacture } from '../dossier/apiDocuments';
 import { addRegleEcheance } from '../echeance/api';
 import { cheminsInconnus, decrire } from '../historique/decrire';
 import { genreDe } from '../historique/server/raconter';
+import { formatDirhams } from '../kit/money';
 import { readJournal } from '../kit/server/sql-journal';
-import { VENTE } from './testing/dossiers';
+import { VENTE, uneVenteSignee } from './testing/dossiers';
 import { unModele } from './testing/actes';
 import { describeOffices } from './testing/office';
 import { csv, envoyer } from './testing/releves';
@@ -55,5 +57,15 @@ describeOffices('Le journal de ce qui n’a pas d’historique à lui', (office)
     const body = { nom: 'Autre nom', typeDossier: VENTE, version: 1 };
     expect((await office().call(updateModele, { params: { id }, body: body as never })).status).toBe(200);
     expect((await dits('modele_acte')).at(-1)).toEqual([['Nom', 'Mon acte', 'Autre nom']]);
+  });
+
+  it('une facture émise, du montant qu’elle porte', async () => {
+    const { id } = await uneVenteSignee(office());
+    const { body } = await office().call(emettreFacture, { params: { id }, body: {} });
+    expect((await dits('facture')).at(-1)).toContainEqual([
+      'Total',
+      null,
+      formatDirhams(body.montants.total),
+    ]);
   });
 });
