@@ -65,6 +65,23 @@ export const devisDuType = <D extends DevisSaisi>(type: TypeDossier, avant: Type
       }
     : devis;
 
+interface Prix {
+  config: { type: TypeDossier };
+  ouverture: { prix: { total: number | null } };
+  devis: { prix_vente: number | null };
+}
+/**
+ * D41: a sale has two prices, a donation one value. Of a sale that becomes a donation it is its Ouverture's, unless another is
+ * typed than the quote's; a sale that it is again has its quote's. `saisi`: what the form holds.
+ */
+export function prixDuType(type: TypeDossier, lu: Prix, saisi: number | null): number | null {
+  const { total } = lu.ouverture.prix;
+  const { prix_vente } = lu.devis;
+  if (lu.config.type !== VENTE || total === null) return saisi;
+  const [quitte, prend] = type === DONATION ? [prix_vente, total] : [total, prix_vente];
+  return saisi === quitte ? prend : saisi;
+}
+
 export const estDonation = (dossier: { config: { type: TypeDossier } }): boolean =>
   dossier.config.type === DONATION;
 

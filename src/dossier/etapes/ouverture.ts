@@ -152,12 +152,23 @@ export const manquesOuverture = (dossier: DossierOuverture, coteVideAdmis = fals
   ...manquesPrix(dossier),
 ];
 
-/** D71: a warning that names both prices when they differ, and a sale whose quote has none: every duty is computed from it. */
-export function ecartDePrix(dossier: {
+interface Prix {
   config: { type: TypeDossier };
   ouverture: { prix: { total: number | null } };
   devis: { prix_vente: number | null };
-}): string | null {
+}
+
+/** Of a sale that is to become a donation, when its quote and its Ouverture do not say the same: one of them goes (D41). */
+export function deuxPrix({ config, ouverture, devis }: Prix): string | null {
+  const { total } = ouverture.prix;
+  const { prix_vente } = devis;
+  if (config.type === DONATION || total === null || prix_vente === null) return null;
+  if (toCentimes(total) === toCentimes(prix_vente)) return null;
+  return `Le prix total de l’ouverture est de ${formatDirhams(total)}, celui du devis de ${formatDirhams(prix_vente)}\u00a0: une donation n’a qu’une valeur.`;
+}
+
+/** D71: a warning that names both prices when they differ, and a sale whose quote has none: every duty is computed from it. */
+export function ecartDePrix(dossier: Prix): string | null {
   const { total } = dossier.ouverture.prix;
   const { prix_vente } = dossier.devis;
   if (total === null || toCentimes(total) === toCentimes(prix_vente)) return null;

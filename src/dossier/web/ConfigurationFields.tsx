@@ -8,8 +8,14 @@ import { CHAMPS_CONFIG } from './messages';
 
 const COMPLEMENT_CHOIX = COMPLEMENTS.map((value) => ({ value, label: LIBELLE_COMPLEMENT[value] }));
 
+interface Props {
+  control: Control<ConfigSaisie>;
+  /** Told of a type chosen by hand. */
+  onType?: () => void;
+}
+
 /** R408, R409. */
-export function ConfigurationFields({ control }: { control: Control<ConfigSaisie> }) {
+export function ConfigurationFields({ control, onType }: Props) {
   const type = useWatch({ control, name: 'config.type' });
   const vente = type === VENTE;
   return (
@@ -19,6 +25,7 @@ export function ConfigurationFields({ control }: { control: Control<ConfigSaisie
         name="config.type"
         label={CHAMPS_CONFIG.type}
         data={TYPES_DOSSIER}
+        onPick={onType}
         required
       />
       {vente && (

@@ -4,16 +4,18 @@ import { CardSection } from '../../kit/web/Card';
 import { FormModal } from '../../kit/web/FormModal';
 import { type ConfigSaisie, VENTE } from '../config';
 import type { Dossier } from '../dossier';
+import { deuxPrix } from '../etapes/ouverture';
 import { ConfigurationFields } from './ConfigurationFields';
 import { DevisFields, ValeurFields } from './DevisFields';
 import { DevisPdf } from './DevisPdf';
+import { Ecart } from './etapes/Ecart';
 import { ETABLISSEMENT_DEVIS, MODIFIER_LE_DOSSIER, VALEUR_ET_TAUX } from './messages';
 import { suivreDossier } from './queries';
 import { useConfiguration } from './useConfiguration';
 
 /** R399, R421: the type, the title and the quote of an existing file; a donation has a value and rates (D41). */
 export function ConfigurationModal({ dossier, onClose }: { dossier: Dossier; onClose: () => void }) {
-  const { form, save, saving, brouillon } = useConfiguration(dossier);
+  const { form, save, saving, suivreType, brouillon } = useConfiguration(dossier);
   const modifier = async (saisie: ConfigSaisie) => {
     if ((await save(saisie)) === null) return;
     await suivreDossier(dossier.id);
@@ -38,10 +40,11 @@ export function ConfigurationModal({ dossier, onClose }: { dossier: Dossier; onC
       }
     >
       <CardSection>
-        <ConfigurationFields control={form.control} />
+        <ConfigurationFields control={form.control} onType={suivreType} />
       </CardSection>
       <CardSection title={vente ? ETABLISSEMENT_DEVIS : VALEUR_ET_TAUX}>
         {vente ? <DevisFields control={form.control} /> : <ValeurFields control={form.control} />}
+        {!vente && <Ecart texte={deuxPrix(dossier)} />}
       </CardSection>
     </FormModal>
   );

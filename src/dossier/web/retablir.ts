@@ -10,7 +10,7 @@ import {
   getDossierById,
   submitConfig,
 } from '../api';
-import { configBody } from '../config';
+import { configBody, prixDuType } from '../config';
 import type { Dossier } from '../dossier';
 import { conservationBody } from '../etapes/conservation';
 import { enregistrementBody } from '../etapes/enregistrement';
@@ -51,7 +51,11 @@ const ETAPES: Record<string, (id: number) => Retablir> = {
     retablirEtape(id, {
       saisie: ({ version, titre, config, devis }) => ({ id, version, titre, config, devis }),
       schema: configBody,
-      ecrire: (_, body) => call(submitConfig, { body }),
+      // A former type that comes back, that of a donation, brings no price with it (D41).
+      ecrire: (_, body, lu) => {
+        const prix_vente = prixDuType(body.config.type, lu, body.devis.prix_vente);
+        return call(submitConfig, { body: { ...body, devis: { ...body.devis, prix_vente } } });
+      },
     }),
   ouverture: (id) =>
     retablirEtape(id, {

@@ -5,7 +5,7 @@ import { call } from '../../kit/web/call';
 import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { getAllDossiers, getDossierById, submitConfig } from '../api';
-import { type ConfigSaisie, DONATION, VENTE, configForm, devisDuType } from '../config';
+import { type ConfigSaisie, DONATION, VENTE, configForm, devisDuType, prixDuType } from '../config';
 import { DEVIS_VIDE } from '../devis';
 import type { Dossier } from '../dossier';
 import { CONFIGURATION_FAITE, DOSSIER_MODIFIE, PROBLEME_TECHNIQUE, VALEUR_A_SAISIR } from './messages';
@@ -55,5 +55,11 @@ export function useConfiguration(dossier: Dossier | undefined) {
       },
     },
   });
-  return { form, save, saving, brouillon: `dossier/${dossier?.id ?? 'nouveau'}/configuration` };
+  /** The value that is written is the one that is seen (D41). */
+  const suivreType = () => {
+    const { config, devis } = form.getValues();
+    const prix = lu.current ? prixDuType(config.type, lu.current, devis.prix_vente) : devis.prix_vente;
+    if (prix !== devis.prix_vente) form.setValue('devis.prix_vente', prix, { shouldDirty: true });
+  };
+  return { form, save, saving, suivreType, brouillon: `dossier/${dossier?.id ?? 'nouveau'}/configuration` };
 }

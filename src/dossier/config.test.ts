@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { DONATION, VENTE, prixDuType } from './config';
+import { deuxPrix } from './etapes/ouverture';
+import { donationComplete, venteComplete } from './exemple.fixture';
+
+describe('Une vente qui devient une donation (D41)', () => {
+  it('prend la valeur de son Ouverture à la place du prix du devis, et le rend si elle reste une vente', () => {
+    const d = venteComplete();
+    d.ouverture.prix.total = 900_000;
+    expect(prixDuType(DONATION, d, 1_180_000)).toBe(900_000);
+    expect(prixDuType(VENTE, d, 900_000)).toBe(1_180_000);
+    d.devis.prix_vente = null;
+    expect(prixDuType(DONATION, d, null)).toBe(900_000);
+  });
+
+  it('garde la valeur que quelqu’un vient de saisir', () => {
+    const d = venteComplete();
+    d.ouverture.prix.total = 900_000;
+    expect([prixDuType(DONATION, d, 950_000), prixDuType(VENTE, d, 950_000)]).toEqual([950_000, 950_000]);
+  });
+
+  it('garde le prix du devis quand l’Ouverture n’en a pas ; une donation garde sa valeur', () => {
+    const d = venteComplete();
+    d.ouverture.prix.total = null;
+    expect(prixDuType(DONATION, d, 1_180_000)).toBe(1_180_000);
+    const donation = donationComplete();
+    expect(prixDuType(VENTE, donation, donation.devis.prix_vente)).toBe(donation.devis.prix_vente);
+  });
+
+  it('dit les deux prix de la vente quand ils diffèrent', () => {
+    const d = venteComplete();
+    expect(deuxPrix(d)).toBeNull();
+    d.ouverture.prix.total = 900_000;
+    expect(deuxPrix(d)).toBe(
+      'Le prix total de l’ouverture est de 900\u00a0000,00\u00a0DH, celui du devis de 1\u00a0180\u00a0000,00\u00a0DH\u00a0: une donation n’a qu’une valeur.',
+    );
+    expect(deuxPrix(donationComplete())).toBeNull();
+  });
+});
