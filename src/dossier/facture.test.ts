@@ -6,6 +6,7 @@ import { DEVIS_VIDE, type DevisSaisi, completerDevis } from './devis';
 import { donationComplete, venteComplete } from './exemple.fixture';
 import {
   type DocumentFacture,
+  avisEmission,
   factureEnVigueur,
   lignesFacture,
   montantsDe,
@@ -28,6 +29,18 @@ const devis: fc.Arbitrary<DevisSaisi> = fc.record({
 });
 
 describe('Les montants d’une facture', () => {
+  it('D41 une facture de débours seuls se dit avant de prendre son numéro, sans être refusée', () => {
+    const donation = donationComplete();
+    donation.devis = completerDevis({ ...DEVIS_VIDE, prix_vente: 500_000, enreg_percent: 1.5 });
+    donation.cloture = 'Non Complet';
+    donation.repertoire = '1/2026';
+    const montants = montantsDe(donation);
+    expect([montants.honoraires, montants.total]).toEqual([0, 7_500]);
+    expect(refusEmission(donation, [], toCentimes(montants.total))).toBeNull();
+    expect(avisEmission(montants)).toBe('Cette facture ne porte que des débours, sans frais d’étude.');
+    expect(avisEmission(montantsDe(venteComplete()))).toBeNull();
+  });
+
   it('D73 lignes + TVA = total, au centime, et ce total est celui de l’écran', () => {
     fc.assert(
       fc.property(devis, fc.constantFrom(VENTE, DONATION), (saisi, type) => {

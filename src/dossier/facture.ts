@@ -121,3 +121,7 @@ export function refusEmission(
   if (toDirhams(total) > MAX_DIRHAMS) return 'Le total dépasse ce qu’une facture peut porter.';
   return null;
 }
+
+/** Costs alone may be invoiced, a donation's always are (D41): said before a number is taken, in case the fees were forgotten. */
+export const avisEmission = ({ honoraires }: Montants): string | null =>
+  honoraires === 0 ? 'Cette facture ne porte que des débours, sans frais d’étude.' : null;

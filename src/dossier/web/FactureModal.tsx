@@ -41,7 +41,7 @@ export function FactureModal({ dossier, onClose }: Props) {
 function Contenu({ dossier, facture, onClose }: Props & { facture: ReturnType<typeof useFacture> }) {
   /** The title of the page that is shown. */
   const [imprime, setImprime] = useState<string | null>(null);
-  const { enVigueur, etat, ecart, montants, emises, refus, emettre, corriger, saving } = facture;
+  const { enVigueur, etat, ecart, montants, emises, refus, avis, emettre, corriger, saving } = facture;
   const { begin } = useCancel();
   const lire = (signal: AbortSignal) =>
     callBytes(facturePdf, {
@@ -77,6 +77,7 @@ function Contenu({ dossier, facture, onClose }: Props & { facture: ReturnType<ty
       </dl>
       {ecart && <p className={classes.note}>{ecart}</p>}
       {!enVigueur && refus && <p className={classes.note}>{refus}</p>}
+      {!refus && avis && <p className={classes.note}>{avis}</p>}
       <FacturesEmises emises={emises} />
       <div className={classes.bar}>
         <Button variant="default" onClick={onClose}>

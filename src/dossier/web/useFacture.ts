@@ -7,7 +7,7 @@ import { useCall } from '../../kit/web/useCall';
 import { useSave } from '../../kit/web/useSave';
 import { emettreFacture, etablirAvoir, getFactures } from '../apiDocuments';
 import type { Dossier } from '../dossier';
-import { type DocumentFacture, factureEnVigueur, montantsDe, refusEmission } from '../facture';
+import { type DocumentFacture, avisEmission, factureEnVigueur, montantsDe, refusEmission } from '../facture';
 import {
   AVOIR_ETABLI,
   FACTURE_EMISE,
@@ -27,6 +27,7 @@ export function useFacture(dossier: Dossier) {
   const emises: DocumentFacture[] = lues.data ?? [];
   const enVigueur = factureEnVigueur(emises);
   const actuels = montantsDe(dossier);
+  const avis = avisEmission(actuels);
 
   /** Another has changed or invoiced it meanwhile: what there is now is shown before it is asked again. */
   const relire = (): void => {
@@ -49,7 +50,9 @@ export function useFacture(dossier: Dossier) {
   });
 
   const emettre = async (): Promise<void> => {
-    if (await confirm(QUESTION_EMETTRE)) await emission.save(dossier.version);
+    const { lines } = QUESTION_EMETTRE;
+    const question = { ...QUESTION_EMETTRE, lines: avis ? [...lines, avis] : lines };
+    if (await confirm(question)) await emission.save(dossier.version);
   };
   const corriger = async ({ id, numero }: DocumentFacture): Promise<void> => {
     const motif = await askReason(questionAvoir(numero));
@@ -66,6 +69,8 @@ export function useFacture(dossier: Dossier) {
     ecart:
       enVigueur && enVigueur.montants.total !== actuels.total ? aChange(formatDirhams(actuels.total)) : null,
     refus: refusEmission(dossier, emises, toCentimes(actuels.total)),
+    /** Of what would be issued. */
+    avis,
     emettre: () => void emettre(),
     corriger: (facture: DocumentFacture) => void corriger(facture),
     saving: emission.saving || avoir.saving,
