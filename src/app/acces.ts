@@ -7,8 +7,10 @@ import {
   dossiersDesFactures,
   dossiersDesFichiers,
 } from '../dossier/server/sql-appartenance';
-import { existe } from '../dossier/server/sql';
+import { HISTORIQUE_DONATION } from '../dossier/historique';
+import { existe, readDonations } from '../dossier/server/sql';
 import { dossiersDesEcheances } from '../echeance/server/sql';
+import type { Parole } from '../historique/server/raconter';
 import type { Debout } from '../historique/server/routes';
 import { notFound } from '../kit/errors';
 import type { Access } from '../kit/server/app';
@@ -38,6 +40,11 @@ export const SORTES: Readonly<Record<string, Sorte>> = {
 export const DEBOUT: Debout = {
   dossier: existe,
   cdg: async (db, id) => (await readStoredCdgs(db, [id])).length > 0,
+};
+
+/** The words of a history that follow what its record is: a row does not say which file is a donation (D40). */
+export const NUANCES: Parole['nuances'] = {
+  dossier: async (db, ids) => new Map((await readDonations(db, ids)).map((id) => [id, HISTORIQUE_DONATION])),
 };
 
 /** An account without the right `tousDossiers` knows the files that it is responsible for, and no other. */

@@ -51,7 +51,7 @@ import { sauvegardeRoutes } from '../sauvegarde/server/routes';
 import { tableauDeBordRoutes } from '../tableau-de-bord/server/routes';
 import { vitrineRoutes } from '../vitrine/server/routes';
 import { deleteMessages, readAuteurs, readMessages } from '../vitrine/server/sql';
-import { DEBOUT } from './acces';
+import { DEBOUT, NUANCES } from './acces';
 import { CORBEILLE } from './corbeille';
 import { openApi } from './api';
 import { oublierPerimes } from './perimes';
@@ -181,7 +181,7 @@ async function mountInstallation(parts: Parts): Promise<void> {
   };
   const { chaqueNuit } = settings.sauvegardes;
   sauvegardeRoutes(app, { lancer: lanceurDe(settings), chaqueNuit, ...copies });
-  const parole = { genres: GENRES, nomsPour, actions: ACTIONS, calls: app.calls };
+  const parole = { genres: GENRES, nuances: NUANCES, nomsPour, actions: ACTIONS, calls: app.calls };
   historiqueRoutes(app, parole, DEBOUT);
   journalRoutes(app, parole, verifier);
   const machine: Machine = {

@@ -1,5 +1,6 @@
 import type { Champs, Genre } from '../historique/champs';
-import { COMPLEMENTS, LIBELLE_COMPLEMENT } from './config';
+import type { TypeDossier } from '../cdg/cdg';
+import { COMPLEMENTS, DONATION, LIBELLE_COMPLEMENT, VALEUR_DU_BIEN, VENTE, libellesCotes } from './config';
 import { LIBELLE_PIECE, PIECES } from './pieces';
 
 const CAS = { bureau: 'Le bureau', client: 'Le client' };
@@ -43,7 +44,7 @@ const paiements = (liste: string): Champs => ({
   [`${liste}.id`]: null,
 });
 
-const CONFIG: Champs = {
+const config = (type: TypeDossier): Champs => ({
   'config.titre': 'Titre',
   'config.config.type': 'Type de dossier',
   'config.config.complement': {
@@ -52,7 +53,7 @@ const CONFIG: Champs = {
   },
   'config.config.isConfig': null,
   'config.devis.nom_client': 'Devis › Client',
-  'config.devis.prix_vente': ['Devis › Prix de vente', 'montant'],
+  'config.devis.prix_vente': [type === DONATION ? VALEUR_DU_BIEN : 'Devis › Prix de vente', 'montant'],
   'config.devis.enreg_percent': ['Devis › Enregistrement', 'pourcent'],
   'config.devis.conserv_percent': ['Devis › Conservation foncière', 'pourcent'],
   'config.devis.tva_percent': ['Devis › TVA', 'pourcent'],
@@ -62,22 +63,22 @@ const CONFIG: Champs = {
   'config.devis.frais_etude': ['Devis › Frais d’étude', 'montant'],
   'config.devis.frais_etude_ttc': null,
   'config.devis.total_ttc': null,
-};
+});
 
-const OUVERTURE: Champs = {
+const ouverture = (type: TypeDossier): Champs => ({
   'ouverture.titre': 'Titre',
-  'ouverture.prix.total': ['Prix total', 'montant'],
+  'ouverture.prix.total': [type === DONATION ? VALEUR_DU_BIEN : 'Prix total', 'montant'],
   'ouverture.prix.caisseNotaire.isChecked': 'Caisse du notaire (CDG)',
   'ouverture.prix.caisseNotaire.cdg.value': ['Affaire CDG', 'cdg'],
   'ouverture.prix.caisseNotaire.cdg': null,
   'ouverture.prix.horsVue.isChecked': 'Hors la vue',
   'ouverture.prix.horsVue.montant': ['Montant hors la vue', 'montant'],
   'ouverture.proprietes': ['Propriétés', 'propriete'],
-  ...partie('ouverture.acquereurs.*', 'Acquéreur'),
+  ...partie('ouverture.acquereurs.*', libellesCotes(type).acquereur),
   'ouverture.acquereurs': null,
-  ...partie('ouverture.vendeurs.*', 'Vendeur'),
+  ...partie('ouverture.vendeurs.*', libellesCotes(type).vendeur),
   'ouverture.vendeurs': null,
-};
+});
 
 const SIGNATURE: Champs = {
   'signature.*': { label: 'Signature de', nom: { chemin: ['fullname'] } },
@@ -214,10 +215,22 @@ const VIE: Champs = {
 
 const ETAPES = ['config', 'ouverture', 'enregistrement', 'conservation', 'formalite'];
 
-export const HISTORIQUE_DOSSIER: Genre = {
+const historique = (type: TypeDossier): Genre => ({
   nom: 'Dossier',
   titre: ['repertoire', 'titre'],
   /** The signatures number the file, its affair is attached with rules of its own. */
   retablir: (chemin) => ETAPES.includes(chemin[0] ?? '') && !chemin.includes('caisseNotaire'),
-  champs: { ...CONFIG, ...OUVERTURE, ...SIGNATURE, ...TPI, ...QUITUS, ...PAR_SECTION, ...VIE },
-};
+  champs: {
+    ...config(type),
+    ...ouverture(type),
+    ...SIGNATURE,
+    ...TPI,
+    ...QUITUS,
+    ...PAR_SECTION,
+    ...VIE,
+  },
+});
+
+export const HISTORIQUE_DOSSIER = historique(VENTE);
+/** The words that a donation has on its screens (D40, D41). */
+export const HISTORIQUE_DONATION = historique(DONATION);

@@ -126,11 +126,32 @@ describeOffices('Une donation (D40, D41)', (office) => {
     expect((await lire(office(), id)).ouverture.prix.total).toBe(1_000_000);
     const { ecritures } = (await office().call(HISTORIQUES.dossier, { params: { id } })).body;
     const dits = ecritures[0]?.changements.map(({ champ, avant, apres }) => [champ, avant, apres]);
-    expect(dits).toContainEqual(['Prix total', formatDirhams(900_000), formatDirhams(1_000_000)]);
+    expect(dits).toContainEqual(['Valeur du bien', formatDirhams(900_000), formatDirhams(1_000_000)]);
     // Written again, it is one value under its own name.
     await office().call(submitConfig, { body: { id, ...DONATION_SAISIE, devis: { prix_vente: 1 } } });
     const [derniere] = (await office().call(HISTORIQUES.dossier, { params: { id } })).body.ecritures;
-    expect(derniere?.changements.map(({ champ }) => champ)).toContain('Devis › Prix de vente');
+    expect(derniere?.changements.map(({ champ }) => champ)).toContain('Valeur du bien');
+  });
+
+  it('D40 D41 son historique dit Donateur, Donataire et Valeur du bien ; celui d’une vente ses mots à elle', async () => {
+    const donation = await uneVente(office(), CHOIX);
+    const vente = await uneVente(office());
+    const champs = async (id: number) => {
+      const { ecritures } = (await office().call(HISTORIQUES.dossier, { params: { id } })).body;
+      return ecritures.flatMap(({ changements }) => changements.map(({ champ }) => champ));
+    };
+    const [dits, ceux] = [await champs(donation.id), await champs(vente.id)];
+    for (const mot of [/^Donateur /, /^Donataire /, /^Valeur du bien$/])
+      expect(
+        dits.some((champ) => mot.test(champ)),
+        String(mot),
+      ).toBe(true);
+    expect(dits.filter((champ) => /^(Vendeur|Acquéreur|Prix)/.test(champ))).toEqual([]);
+    for (const mot of [/^Vendeur /, /^Acquéreur /, /^Prix total$/])
+      expect(
+        ceux.some((champ) => mot.test(champ)),
+        String(mot),
+      ).toBe(true);
   });
 
   it('D33 changer le type du dossier change l’objet de son affaire', async () => {

@@ -6,7 +6,7 @@ import type { Database, Db, Id } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
 import { toHundredths } from '../../kit/money';
 import { normalize } from '../../kit/text';
-import { type Complement, complementDe } from '../config';
+import { type Complement, DONATION, complementDe } from '../config';
 import { TVA_PAR_DEFAUT } from '../devis';
 import { BROUILLON, type Etat, NON_COMPLET } from '../dossier';
 import type { Cas } from '../etapes/tpi';
@@ -142,6 +142,13 @@ export function readDossierRow(db: Db, id: number, lock?: 'lock'): Promise<Store
 export async function existe(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('dossier').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Of these files, the donations. */
+export async function readDonations(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const query = db.selectFrom('dossier').select('id').where('id', 'in', ids).where('type', '=', DONATION);
+  return (await query.execute()).map(({ id }) => id);
 }
 
 type Changes = UpdateObject<Database, 'dossier'>;

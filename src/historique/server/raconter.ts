@@ -13,6 +13,8 @@ export type Noms = Readonly<Record<Reference, LireNoms>>;
 /** Given by the application, which knows every slice. */
 export interface Parole {
   genres: Genres;
+  /** Of these records of a kind, those that other words suit today: a row does not say which file is a donation (D40). */
+  nuances: Readonly<Record<string, (db: Db, ids: number[]) => Promise<Map<number, Genre>>>>;
   /** As that account may know them. */
   nomsPour(user: SessionUser): Noms;
   /** What writes without being a call: `/secours`… */
@@ -27,6 +29,20 @@ export interface Lecture {
 
 export const genreDe = (genres: Genres, entite: string): Genre =>
   genres[entite] ?? { nom: entite, champs: {} };
+
+/** In which words each row is told. */
+async function genresDe(
+  db: Db,
+  { genres, nuances }: Parole,
+  lignes: readonly LigneLue[],
+): Promise<(ligne: LigneLue) => Genre> {
+  const lues = new Map<string, Map<number, Genre>>();
+  for (const [entite, lire] of Object.entries(nuances)) {
+    const ids = lignes.flatMap((ligne) => (ligne.entite === entite ? (ligne.entite_id ?? []) : []));
+    if (ids.length > 0) lues.set(entite, await lire(db, [...new Set(ids)]));
+  }
+  return ({ entite, entite_id: id }) => lues.get(entite)?.get(id ?? 0) ?? genreDe(genres, entite);
+}
 
 // « (D31) », « ; sans `id`, crée une vente »: for who reads the calls, not for who reads the journal.
 const pourTous = (summary: string): string =>
@@ -45,15 +61,18 @@ export function motsDesActions({ actions, calls }: Pick<Parole, 'actions' | 'cal
 }
 
 /** Reads at once the names that telling these rows asks for. */
-async function nommerPour(db: Db, { parole, user }: Lecture, lignes: readonly LigneLue[]): Promise<Nommer> {
-  const { genres } = parole;
+async function nommerPour(
+  db: Db,
+  { parole, user }: Lecture,
+  { lignes, genreDeLigne }: { lignes: readonly LigneLue[]; genreDeLigne: (ligne: LigneLue) => Genre },
+): Promise<Nommer> {
   const noms = parole.nomsPour(user);
   const voulus = new Map<Reference, Set<number>>();
   const noter: Nommer = (genre, id) => {
     voulus.set(genre, (voulus.get(genre) ?? new Set()).add(id));
     return null;
   };
-  for (const ligne of lignes) decrire(genreDe(genres, ligne.entite), ligne, noter);
+  for (const ligne of lignes) decrire(genreDeLigne(ligne), ligne, noter);
   const lus = new Map<Reference, Map<number, string>>();
   for (const [genre, ids] of voulus) lus.set(genre, await noms[genre](db, [...ids].filter(Number.isInteger)));
   return (genre, id) => lus.get(genre)?.get(id) ?? null;
@@ -62,7 +81,8 @@ async function nommerPour(db: Db, { parole, user }: Lecture, lignes: readonly Li
 /** Rows of the journal in words, with who wrote them. */
 export async function raconter(db: Db, lecture: Lecture, lignes: readonly LigneLue[]): Promise<Ecriture[]> {
   const { parole } = lecture;
-  const nommer = await nommerPour(db, lecture, lignes);
+  const genreDeLigne = await genresDe(db, parole, lignes);
+  const nommer = await nommerPour(db, lecture, { lignes, genreDeLigne });
   const qui = await readNoms(
     db,
     lignes.flatMap(({ utilisateur_id: id }) => id ?? []),
@@ -74,6 +94,6 @@ export async function raconter(db: Db, lecture: Lecture, lignes: readonly LigneL
     par: qui.get(ligne.utilisateur_id ?? 0)?.nom ?? null,
     action: mots.get(ligne.action) ?? ligne.action,
     efface: ligne.efface,
-    changements: decrire(genreDe(parole.genres, ligne.entite), ligne, nommer),
+    changements: decrire(genreDeLigne(ligne), ligne, nommer),
   }));
 }
