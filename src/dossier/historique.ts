@@ -96,7 +96,7 @@ const TPI: Champs = {
   'formalite.tpi.dateDepot': ['TPI › Date de dépôt', 'date'],
   'formalite.tpi.dateDernierDelai': null,
   'formalite.tpi.montant': null,
-  [V]: { label: 'TPI de', nom: { chemin: ['nom'] } },
+  [V]: { label: 'TPI de', nom: { chemin: ['nom'], suite: ['prenom'] } },
   [`${V}.isTpi`]: 'Soumis à la TPI',
   [`${V}.idf`]: 'IF',
   [`${V}.codeSit`]: 'Code SIT',

@@ -36,6 +36,13 @@ describe('Un vendeur dont la TPI est payée', () => {
     expect(paiementsPerdus(payee('Espèce'), autres)[0]).toContain('payée en espèces');
   });
 
+  it('qui agit pour une société, c’est la TPI de la société', () => {
+    const vente = payee('Espèce');
+    for (const vendeur of vente.formalite.tpi.vendeurs)
+      Object.assign(vendeur, { isSociete: true, nomSociete: 'Atlas Immo SARL' });
+    expect(paiementsPerdus(vente, [])[0]).toMatch(/^La TPI d’Atlas Immo SARL a été payée/);
+  });
+
   it('dont le montant n’est pas saisi n’a encore rien payé', () => {
     for (const montant of [null, 0]) {
       const vente = payee('Chèque CDG');

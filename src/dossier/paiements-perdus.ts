@@ -1,9 +1,8 @@
 /** What the office has paid of a tax, and what is written leaves no place for: it quits the file and its books (D44, D47, D74). */
-import { clientLabel } from '../client/client';
 import { formatDirhams } from '../kit/money';
 import { deNom } from '../kit/text';
 import type { Dossier } from './dossier';
-import { BUREAU, type Cas } from './etapes/tpi';
+import { BUREAU, type Cas, nomContribuable } from './etapes/tpi';
 import { CHEQUE_CDG, ESPECE, type ModePaiement } from './paiement';
 import { type QuitusEcrit, quitusComptes, reglementsComptes } from './solde';
 
@@ -40,7 +39,7 @@ function moyen({ montant, modePaiement, cdg }: Reglement): string {
 const tpiPerdues = ({ formalite }: Formalite, reste: (vendeur: VendeurTpi) => boolean): string[] =>
   reglementsComptes(formalite)
     .tpi.filter((vendeur) => estPaye(vendeur) && !reste(vendeur))
-    .map((v) => `La TPI ${deNom(clientLabel(v.nom, v.prenom))} a été payée ${moyen(v)}.`);
+    .map((v) => `La TPI ${deNom(nomContribuable(v))} a été payée ${moyen(v)}.`);
 
 const QUITUS_PAYE = {
   commune: 'La commune a été payée',

@@ -22,6 +22,11 @@ const GENRE: Genre = {
     'parties.*.client': ['Client', 'client'],
     'parties.*.quote': ['Quote-part', 'pourcent'],
     'parties.*.id': null,
+    'taxes.*': { label: 'Taxe de', nom: { chemin: ['nom'], suite: ['prenom'] } },
+    'taxes.*.nom': null,
+    'taxes.*.prenom': null,
+    'taxes.*.id': null,
+    'taxes.*.montant': ['Montant', 'montant'],
   },
 };
 const nommer = (genre: string, id: number) => (id === 9 ? null : `${genre} ${id}`);
@@ -29,6 +34,21 @@ const dits = (avant: Record<string, unknown> | null, apres: Record<string, unkno
   decrire(GENRE, { avant, apres }, nommer).map((un) => [un.champ, un.avant, un.apres, un.retablir]);
 
 describe('Une écriture, dite', () => {
+  it('de deux personnes du même nom, dit laquelle', () => {
+    const taxe = (id: number, prenom: string | null, montant: number) => ({
+      id,
+      nom: 'Alaoui',
+      prenom,
+      montant,
+    });
+    expect(
+      dits(
+        { taxes: [taxe(1, 'Karim', 1), taxe(2, 'Leïla', 1), taxe(3, null, 1)] },
+        { taxes: [taxe(1, 'Karim', 1), taxe(2, 'Leïla', 2), taxe(3, null, 2)] },
+      ).map(([champ]) => champ),
+    ).toEqual(['Taxe de Alaoui Leïla › Montant', 'Taxe de Alaoui › Montant']);
+  });
+
   it('chaque valeur à sa façon', () => {
     expect(
       dits(

@@ -92,14 +92,13 @@ function lignesDe({ champs }: Genre, chemin: readonly string[], { avant, apres }
     const place = chemin.slice(0, i + 1);
     const champ = champDe(champs, place);
     if (typeof champ === 'string') return [];
-    const nomDans = (etat: Valeurs): string | null =>
-      champ.nom
-        ? dire(
-            lireChemin(lireChemin(etat, place), champ.nom.chemin),
-            { label: '', nature: champ.nom.nature },
-            nommer,
-          )
-        : null;
+    const { chemin: nomme, nature, suite } = champ.nom ?? { chemin: [] };
+    const nomDans = (etat: Valeurs): string | null => {
+      const ligne = lireChemin(etat, place);
+      const debut = champ.nom ? dire(lireChemin(ligne, nomme), { label: '', nature }, nommer) : null;
+      const reste = suite ? dire(lireChemin(ligne, suite), { label: '' }, nommer) : null;
+      return [debut, reste].filter((mot) => mot !== null).join(' ') || null;
+    };
     return [`${champ.label} ${nomDans(apres) ?? nomDans(avant) ?? ''}`.trim()];
   });
 }

@@ -39,8 +39,8 @@ describeOffices('Ce que l’Ouverture retire aux autres étapes', (office) => {
     const representant = await uneSociete(office());
     await changer(id, { qualite: 'es-qualité', typeQualite: 'Représentant', representant });
     expect((await dits(id, 2))[0]).toEqual([
-      ['TPI de Vendeur › IF', null, expect.any(String)],
-      ['TPI de Vendeur › Code SIT', 'SIT9', null],
+      ['TPI de Vendeur Youssef › IF', null, expect.any(String)],
+      ['TPI de Vendeur Youssef › Code SIT', 'SIT9', null],
       ['Accès fiscal de Vendeur Youssef', null, 'Modifié\u00a0: identifiant, mot de passe'],
     ]);
     expect(JSON.stringify(await historique(id))).not.toContain(MDP);
@@ -51,11 +51,11 @@ describeOffices('Ce que l’Ouverture retire aux autres étapes', (office) => {
     await changer(id, { client: { client: await unClient(office(), { nom: 'Naciri' }) } });
     expect(await dits(id, 3)).toEqual([
       [
-        ['TPI de Naciri › Code SIT', 'SIT9', null],
-        ['TPI de Naciri › Montant', formatDirhams(54_321), null],
-        ['TPI de Naciri › Mode de paiement', CHEQUE_CDG, null],
-        ['TPI de Naciri › N° de chèque', 'CHQ777', null],
-        ['TPI de Naciri › Date du chèque', '20/11/2026', null],
+        ['TPI de Naciri Youssef › Code SIT', 'SIT9', null],
+        ['TPI de Naciri Youssef › Montant', formatDirhams(54_321), null],
+        ['TPI de Naciri Youssef › Mode de paiement', CHEQUE_CDG, null],
+        ['TPI de Naciri Youssef › N° de chèque', 'CHQ777', null],
+        ['TPI de Naciri Youssef › Date du chèque', '20/11/2026', null],
         ['Accès fiscal de Naciri Youssef', null, 'Modifié\u00a0: identifiant, mot de passe'],
       ],
       [['Signature de Vendeur Youssef', 'Date\u00a0: 12/11/2026 · Heure\u00a0: 10:30', null]],
