@@ -1,6 +1,6 @@
 /** The configuration of a file, new or not, and the head of its steps: R360 to R425. */
 import type { Page } from '@playwright/test';
-import { get, post } from './support/api';
+import { get } from './support/api';
 import { creerBrouillon, creerSigne, titre } from './support/donnees';
 import { bouton, demandees, fenetre, retenir } from './support/ecran';
 import { avis, champ, choisir, lignes, partie, saisir, valeur } from './support/saisie';
@@ -221,39 +221,6 @@ test('D41 D44 une vente qui devient une donation laisse ce que le devis ne montr
   await expect(avis(page, 'Dossier modifié avec succès')).toBeVisible();
   expect(await get(page.request, `/dossier/getDossierById/${id}`)).toMatchObject({
     devis: { frais_etude: null, droit_acte: null, expedition: null, droits_fixes: null, prix_vente: 500_000 },
-  });
-});
-
-test('D41 une vente devenue donation propose le prix de son Ouverture, dit celui du devis, et enregistre ce qui se voit', async ({
-  page,
-}) => {
-  const { id } = await creerSigne(page.request, titre('Deux prix'));
-  const lu = await get<{ devis: object; titre: string; config: object }>(
-    page.request,
-    `/dossier/getDossierById/${id}`,
-  );
-  await post(page.request, '/dossier/submit/config', {
-    ...lu,
-    version: undefined,
-    devis: { prix_vente: 400_000 },
-  });
-  await page.goto(`/app/dossier/modifier/${id}`);
-  await page.getByRole('button', { name: 'Modifier le dossier' }).click();
-  const dialog = fenetre(page, 'Modifier le dossier');
-  await choisir(dialog, 'Type du dossier', 'Donation immobilière');
-  await expect(champ(dialog, 'Valeur du bien')).toHaveValue(/^500\s000,00$/);
-  await expect(dialog.getByRole('status')).toHaveText(
-    /ouverture est de 500\s000,00\sDH, celui du devis de 400\s000,00\sDH/,
-  );
-  // A sale again, it has its quote's.
-  await choisir(dialog, 'Type du dossier', 'Vente immobilière');
-  await expect(champ(dialog, 'Prix de vente')).toHaveValue(/^400\s000,00$/);
-  await choisir(dialog, 'Type du dossier', 'Donation immobilière');
-  await bouton(dialog, 'Confirmer').click();
-  await expect(avis(page, 'Dossier modifié avec succès')).toBeVisible();
-  expect(await get(page.request, `/dossier/getDossierById/${id}`)).toMatchObject({
-    devis: { prix_vente: 500_000 },
-    ouverture: { prix: { total: 500_000 } },
   });
 });
 

@@ -28,6 +28,17 @@ describe('la saisie des Formalités', () => {
     expect(ligne(tpi.vendeurs, 0).modePaiement).toBe(CHEQUE_CDG);
   });
 
+  it('ne propose rien dans un dossier annulé : ce qui s’y lit est ce qu’il tient', () => {
+    const dossier = venteComplete();
+    dossier.cloture = 'Annulé';
+    dossier.formalite.tpi.dateActe = null;
+    dossier.formalite.tpi.vendeurs.splice(1);
+    ligne(dossier.formalite.tpi.vendeurs, 0).modePaiement = null;
+    dossier.formalite.qf.nom = null;
+    const { tpi, qf } = valeursFormalites(dossier);
+    expect([tpi.dateActe, tpi.vendeurs[0]?.modePaiement, qf.nom]).toEqual([null, null, null]);
+  });
+
   it('propose le nom du seul vendeur pour le quitus, celui de sa société le cas échéant', () => {
     const dossier = venteComplete();
     const vendeurs = dossier.formalite.tpi.vendeurs;

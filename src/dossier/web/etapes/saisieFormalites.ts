@@ -1,6 +1,6 @@
 /** From the file to what the step Formalités types, and back. */
 import type { DossierBrut } from '../../completer';
-import type { Dossier } from '../../dossier';
+import { type Dossier, estLectureSeule } from '../../dossier';
 import type { FormaliteSaisie } from '../../etapes/formalites';
 import { perceptionPayee, type QfSaisi, qfForm } from '../../etapes/quitus';
 import { derniereSignature } from '../../etapes/signature';
@@ -32,7 +32,6 @@ const rangees = (entries: readonly Paiement[]): PaiementSaisi[] =>
     ? entries.map(({ index: _, type: __, ...entry }) => entry)
     : [structuredClone(PAIEMENT_VIERGE)];
 
-/** R488: by cheque on the CDG unless something else was chosen. */
 const rangeeTpi = ({ id, isTpi, idf, codeSit, login, mdp, montant, ...v }: VendeurTpi): Rangee => ({
   id,
   isTpi,
@@ -41,10 +40,15 @@ const rangeeTpi = ({ id, isTpi, idf, codeSit, login, mdp, montant, ...v }: Vende
   login,
   mdp,
   montant,
-  modePaiement: v.modePaiement ?? CHEQUE_CDG,
+  modePaiement: v.modePaiement,
   cdg: v.cdg,
   espece: v.espece,
 });
+/** R488: by cheque on the CDG unless something else was chosen. */
+const rangeeProposee = (vendeur: VendeurTpi): Rangee => {
+  const rangee = rangeeTpi(vendeur);
+  return { ...rangee, modePaiement: rangee.modePaiement ?? CHEQUE_CDG };
+};
 
 /** Of a single seller, the clearance is his. */
 const contribuableUnique = ({ formalite: { tpi } }: Dossier): string | null => {
@@ -52,20 +56,22 @@ const contribuableUnique = ({ formalite: { tpi } }: Dossier): string | null => {
   return seul && !autre ? nomContribuable(seul) : null;
 };
 
+/** What is proposed is for who types: where nobody can, only what the file holds is shown. */
 export function valeursFormalites(dossier: Dossier): FormaliteSaisie {
   const { tpi, qf } = dossier.formalite;
+  const propose = !estLectureSeule(dossier.cloture);
   const { montant: _, ...perception } = qf.perception;
   const { modePaiement, cdg, espece } = PAIEMENT_VIERGE;
   return {
     tpi: {
       tpiCase: tpi.tpiCase,
-      dateActe: tpi.dateActe ?? derniereSignature(dossier), // D72
+      dateActe: tpi.dateActe ?? (propose ? derniereSignature(dossier) : null), // D72
       dateDepot: tpi.dateDepot,
-      vendeurs: tpi.vendeurs.map(rangeeTpi),
+      vendeurs: tpi.vendeurs.map(propose ? rangeeProposee : rangeeTpi),
     },
     qf: {
       ...qf,
-      nom: qf.nom ?? contribuableUnique(dossier),
+      nom: qf.nom ?? (propose ? contribuableUnique(dossier) : null),
       impot: { ...qf.impot, modePaiements: rangees(qf.impot.modePaiements) },
       // D43: the list is what is typed; its mirror, sent back, would revive a payment that was removed.
       perception: {
@@ -169,7 +175,7 @@ export function formalitesSansLesPartis(
 ): FormaliteSaisie {
   const vendeurs = saisie.tpi.vendeurs.flatMap((row) => {
     if (contribuable(avant, row.id) === contribuable(apres, row.id)) return [row];
-    return apres.formalite.tpi.vendeurs.filter(({ id }) => id === row.id).map(rangeeTpi);
+    return apres.formalite.tpi.vendeurs.filter(({ id }) => id === row.id).map(rangeeProposee);
   });
   return { ...saisie, tpi: { ...saisie.tpi, vendeurs } };
 }
