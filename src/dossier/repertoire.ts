@@ -5,7 +5,7 @@ export const REPERTOIRE_PAR_PAGE = 25;
 
 export const ligneRepertoire = z.object({
   numero: z.string(),
-  /** `—` while nobody has signed. */
+  /** `—` while somebody has not signed. */
   date: z.string(),
   nature: z.string(),
   parties: z.array(z.tuple([z.string(), z.string()])),

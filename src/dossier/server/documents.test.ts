@@ -5,6 +5,7 @@ import {
   lire,
   uneConfig,
   uneVente,
+  uneVenteEnCaisse,
   uneVenteSignee,
 } from '../../app/testing/dossiers';
 import { desActes, expectPdf, lirePage } from '../../app/testing/factures';
@@ -12,7 +13,7 @@ import { describeOffices } from '../../app/testing/office';
 import { uneSociete } from '../../app/testing/registres';
 import { health } from '../../app/api';
 import { urlOf } from '../../kit/url';
-import { deleteDossiers } from '../api';
+import { addSignature, deleteDossiers } from '../api';
 import { devisPdf, devisSaisiPdf, repertoirePdf } from '../apiDocuments';
 import { ligneRepertoire, pageRepertoire } from './documents/repertoire';
 import { lireActes } from './documents/sql-repertoire';
@@ -122,6 +123,25 @@ describeOffices('Les documents imprimés', (office) => {
     for await (const page of lireActes(db(), annee)) actes.push(...page);
     const [ligne] = actes.filter(({ numero }) => `${numero}/${annee}` === repertoire).map(ligneRepertoire);
     expect(ligne?.parties[0]).toEqual(['Vendeur', 'Vendeur Youssef, en son nom et pour Atlas']);
+  });
+
+  it('le répertoire ne date un acte que quand tous ont signé', async () => {
+    const { id } = await uneVenteEnCaisse(office());
+    const { annee, repertoire, ouverture } = await lire(office(), id);
+    const dateInscrite = async () => {
+      const actes = [];
+      for await (const page of lireActes(db(), annee)) actes.push(...page);
+      return actes.filter(({ numero }) => `${numero}/${annee}` === repertoire).map(ligneRepertoire)[0]?.date;
+    };
+    expect(await dateInscrite()).toBe('—');
+    const signees = (parties: { id: number }[], date: string) =>
+      parties.map(({ id: partie }) => ({ id: partie, signature: { date, heure: '10:30' } }));
+    const vendeurs = signees(ouverture.vendeurs, '2026-11-12');
+    await office().call(addSignature, { params: { id }, body: { vendeurs, acquereurs: [] } });
+    expect(await dateInscrite()).toBe('—');
+    const acquereurs = signees(ouverture.acquereurs, '2026-11-10');
+    await office().call(addSignature, { params: { id }, body: { vendeurs, acquereurs } });
+    expect(await dateInscrite()).toBe('12/11/2026');
   });
 
   it('un long répertoire se lit par pages, et n’empêche personne', async () => {

@@ -8,11 +8,9 @@ import { nomDe, personneDe, proprietesDe, societeDe } from '../identites';
 import { ligneDuCote } from './noms';
 import type { Acte } from './sql-repertoire';
 
-const dernier = (dates: (string | null)[]): string | null =>
-  dates
-    .filter((d) => d !== null)
-    .sort()
-    .at(-1) ?? null;
+/** The last signature, once there is no other to come: a register does not say a day that may not be the act's. */
+const jourDeLActe = (dates: (string | null)[]): string | null =>
+  dates.includes(null) ? null : (dates.toSorted().at(-1) ?? null);
 
 const ligneDe = ({ type, parties, quiEtQuoi }: Acte, cote: Cote): [string, string] =>
   ligneDuCote(
@@ -31,7 +29,7 @@ const ligneDe = ({ type, parties, quiEtQuoi }: Acte, cote: Cote): [string, strin
 /** One row of modeles/pdf/repertoire.typ. */
 export function ligneRepertoire(acte: Acte): LigneRepertoire {
   const prix = fromHundredths(acte.prix_total ?? acte.prix_vente);
-  const date = dernier(acte.parties.map(({ signature_date }) => signature_date));
+  const date = jourDeLActe(acte.parties.map(({ signature_date }) => signature_date));
   const biens = proprietesDe(acte.quiEtQuoi, acte.proprieteIds);
   return {
     numero: String(acte.numero),
