@@ -114,6 +114,21 @@ test('le registre se remplit, et la page publique en dit le récépissé, sans s
   await dehors.close();
 });
 
+test('un traitement qu’un autre vient de retirer ne se rétablit pas : il n’est plus là', async ({ page }) => {
+  const nom = unique('Paie');
+  const textes = ['finalite', 'base', 'personnes', 'donnees', 'destinataires', 'mesures', 'transfert'];
+  const saisie = { nom, formalite: 'À faire', ...Object.fromEntries(textes.map((texte) => [texte, 'Dit'])) };
+  const avant = { ...saisie, conservation: 'Trois mois' };
+  const { id } = await post<Traitement>(page.request, '/protection/traitements/add', avant);
+  await post(page.request, `/protection/traitements/update/${id}`, { ...saisie, conservation: 'Un an' });
+  await page.goto(REGISTRE);
+  await bouton(ligne(page, nom), 'Historique').click();
+  await post(page.request, `/protection/traitements/delete/${id}`, {});
+  await bouton(page, 'Rétablir Conservation : Trois mois').click();
+  await bouton(fenetre(page, 'Rétablir cette valeur ?'), 'Rétablir').click();
+  await expect(page.getByText('Traitement introuvable.')).toBeVisible();
+});
+
 test('les formulaires disent pourquoi ils demandent, et mènent aux droits', async ({ page }) => {
   const { lien } = await post<{ lien: string }>(page.request, '/collaborateur/inviter', {
     email: adresse(),

@@ -1,4 +1,5 @@
 import { type Retablir, retablirDans } from '../../historique/web/retablir';
+import { notFound } from '../../kit/errors';
 import { call } from '../../kit/web/call';
 import { invalidate } from '../../kit/web/queryClient';
 import { getTraitements, updateTraitement } from '../apiRegistre';
@@ -8,7 +9,8 @@ export const retablirTraitement = (id: number): Retablir =>
   retablirDans({
     lire: async () => {
       const actuel = (await call(getTraitements)).find((traitement) => traitement.id === id);
-      return actuel && saisieDe(actuel);
+      if (!actuel) throw notFound('Traitement');
+      return saisieDe(actuel);
     },
     schema: traitementForm,
     ecrire: (body) => call(updateTraitement, { params: { id }, body }),
