@@ -72,15 +72,13 @@ export async function readFacturesDe(db: Db, dossierIds: number[]) {
   if (dossierIds.length === 0) return [];
   const rows = await db
     .selectFrom('facture')
-    .select(['genre', 'annee', 'numero', 'date', 'total'])
+    .select(['id', 'genre', 'annee', 'numero', 'date', 'total'])
     .where('dossier_id', 'in', dossierIds)
     .orderBy('id')
     .execute();
-  return rows.map(({ genre, annee, numero, date, total }) => ({
-    genre,
-    numero: numeroFacture(genre, annee, numero),
-    date,
-    total: toDirhams(total),
+  return rows.map(({ id, genre, annee, numero, date, total }) => ({
+    id,
+    dit: { genre, numero: numeroFacture(genre, annee, numero), date, total: toDirhams(total) },
   }));
 }
 

@@ -50,7 +50,8 @@ async function argent(db: Db, client: StoredClient, parties: readonly PartieDe[]
       .filter((partie) => partie.client_id === client.id)
       .map(({ id, dossier_id }) => ({ source: `tpi:${id}`, perimetre: `dossier:${dossier_id}` as const })),
   ];
-  const factures = await readFacturesDe(db, dossiers);
+  const emises = await readFacturesDe(db, dossiers);
+  const factures = emises.map(({ dit }) => dit);
   const cite = { ...client, homonymes: await readHomonymes(db, client) };
   const operations = await readOperationsDe(db, dossiers, cite);
   const ecritures = await readEcrituresDe(db, cite, faits);
@@ -69,6 +70,7 @@ async function argent(db: Db, client: StoredClient, parties: readonly PartieDe[]
     tenus,
     affaires: affaires.map(({ id }) => id),
     versements: versements.map(({ id }) => id),
+    factures: emises.map(({ id }) => id),
     annee: annees.length > 0 ? Math.max(...annees) : null,
   };
 }
@@ -90,6 +92,9 @@ export async function tenueDuClient(
   const fin = await readDernierJour(db, [
     { entite: 'dossier', ids: dossiers },
     { entite: 'cdg', ids: compta.affaires },
+    // Told of the affair that may go below zero, and of the invoice or the credit note itself, after the closing too.
+    { entite: 'derogation', ids: compta.affaires },
+    { entite: 'facture', ids: compta.factures },
   ]);
   const situation: Situation = {
     ...SITUATION_VIDE,
