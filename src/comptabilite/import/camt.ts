@@ -113,6 +113,15 @@ const numeroDe = (stmt: unknown): string | null =>
 interface SoldeDit extends Solde {
   stmt: number;
   numero: string;
+  /** The first day that the statement tells, when that is known. */
+  debut: string | null;
+}
+
+/** Said by its period; without one, a balance of the first of a month is that of the morning. */
+function debutDe(stmt: unknown, type: string, { date }: Solde): string | null {
+  const jour = texte(stmt, 'FrToDt/FrDtTm').slice(0, 10);
+  if (isOfOurTime(jour)) return jour;
+  return type === 'OPBD' && date.endsWith('-01') ? date : null;
 }
 
 function soldesDits(stmts: readonly unknown[], type: string, dire: Dire): SoldeDit[] {
@@ -120,7 +129,12 @@ function soldesDits(stmts: readonly unknown[], type: string, dire: Dire): SoldeD
     tous(a(noeud, 'Bal'))
       .filter((bal) => typeDe(bal) === type)
       .flatMap((bal) => soldeDit(bal, dire) ?? [])
-      .map((solde) => ({ ...solde, stmt, numero: texte(noeud, 'ElctrncSeqNb') })),
+      .map((solde) => ({
+        ...solde,
+        stmt,
+        numero: texte(noeud, 'ElctrncSeqNb'),
+        debut: debutDe(noeud, type, solde),
+      })),
   );
 }
 
@@ -128,7 +142,11 @@ function soldesDits(stmts: readonly unknown[], type: string, dire: Dire): SoldeD
  * Where a file's statements begin or end, whichever the bank wrote first: on the first day, or the last. Of one day, by their
  * numbers; else that which no other begins or ends with; else in the order of the file.
  */
-function bout(dits: readonly SoldeDit[], vis: readonly SoldeDit[], cote: 'debut' | 'fin'): Solde | null {
+function bout(
+  dits: readonly SoldeDit[],
+  vis: readonly SoldeDit[],
+  cote: 'debut' | 'fin',
+): SoldeDit | undefined {
   const au = cote === 'debut' ? 0 : -1;
   const jour = dits
     .map(({ date }) => date)
@@ -146,8 +164,7 @@ function bout(dits: readonly SoldeDit[], vis: readonly SoldeDit[], cote: 'debut'
               duJour.some((voisin) => voisin.stmt === autre.stmt),
           ),
       );
-  const choisi = (sien.length > 0 ? sien : duJour).at(au);
-  return choisi ? { date: choisi.date, montant: choisi.montant } : null;
+  return (sien.length > 0 ? sien : duJour).at(au);
 }
 
 /** Each statement once: a copy of one (CpyDplctInd) bears its number, and says the same. */
@@ -192,14 +209,18 @@ export function lireCamt(document: unknown): ReleveLu {
   return {
     lignes,
     fautes,
-    ouverture: ouverture && ouvertureDe(ouverture, lignes),
-    cloture,
+    ouverture: ouverture ? ouvertureDe(ouverture, lignes) : null,
+    cloture: cloture ? { date: cloture.date, montant: cloture.montant } : null,
     numeroCompte: numeroDe(stmts[0]),
   };
 }
 
-/** Banks date it by the last day or by the first one: it is what was there on the eve of the first line. */
-function ouvertureDe({ date, montant }: Solde, lignes: readonly LigneLue[]): Solde {
-  const [premiere = date] = [date, ...lignes.map((ligne) => ligne.date)].sort();
-  return { date: addDays(premiere, -1), montant };
+/**
+ * What was there in the evening before all its lines. Banks date it by that evening or by the first day: the period tells
+ * which; without one, what was there before a day without operation was there at its end too.
+ */
+function ouvertureDe({ date, montant, debut }: SoldeDit, lignes: readonly LigneLue[]): Solde {
+  const premier = debut !== null && date >= debut ? debut : addDays(date, 1);
+  const [jour = premier] = [premier, ...lignes.map((ligne) => ligne.date)].sort();
+  return { date: addDays(jour, -1), montant };
 }

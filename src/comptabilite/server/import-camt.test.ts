@@ -51,7 +51,7 @@ describe('Les relevés camt.053', () => {
       lignes: [
         { date: '2026-03-05', montant: 2_030, libelle: 'Lot <2> chèques', reference: 'N-1', refBanque: null },
       ],
-      ouverture: { date: '2026-02-27', montant: -5_010 },
+      ouverture: { date: '2026-02-28', montant: -5_010 },
       cloture: null,
       numeroCompte: '007780000123',
     });
@@ -75,6 +75,25 @@ describe('Les relevés camt.053', () => {
         ouverture: { date: '2026-03-04', montant: 10_000 },
         cloture: { date: '2026-03-09', montant: 13_000 },
       });
+  });
+
+  it('un solde d’ouverture daté de la veille est celui de ce soir-là, pas de l’avant-veille', () => {
+    const ouverture = (type: string, jour: string, { du = '', premiere = '2026-03-02' } = {}) => {
+      const bal = `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="MAD">7.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${jour}</Dt></Dt></Bal>`;
+      const periode =
+        du && `<FrToDt><FrDtTm>${du}T00:00:00</FrDtTm><ToDtTm>2026-03-31T00:00:00</ToDtTm></FrToDt>`;
+      const BookgDt = `<BookgDt><Dt>${premiere}</Dt></BookgDt>`;
+      return lire(camt(`<Stmt>${periode}${bal}${ntry({ BookgDt })}</Stmt>`)).ouverture?.date;
+    };
+    expect(ouverture('OPBD', '2026-02-28')).toBe('2026-02-28');
+    expect(ouverture('PRCD', '2026-02-28')).toBe('2026-02-28');
+    expect(ouverture('OPBD', '2026-02-28', { du: '2026-03-01' })).toBe('2026-02-28');
+    // Of the first day: what was there before it, whatever its operations.
+    expect(ouverture('OPBD', '2026-03-01', { du: '2026-03-01' })).toBe('2026-02-28');
+    expect(ouverture('OPBD', '2026-03-02')).toBe('2026-03-01');
+    expect(ouverture('OPBD', '2026-03-04')).toBe('2026-03-01');
+    expect(ouverture('OPBD', '2026-03-01')).toBe('2026-02-28');
+    expect(ouverture('PRCD', '2026-03-01')).toBe('2026-03-01');
   });
 
   it('plusieurs relevés d’un même jour : chacun part du solde où s’arrête celui d’avant, dans quelque ordre qu’ils soient écrits', () => {
