@@ -183,6 +183,8 @@ export const apercu = z.object({
   /** The first mistakes, and how many there are. */
   fautes: z.array(faute),
   nombreFautes: z.int(),
+  /** Lines to be added, of the day and the amount of one that is there: perhaps the same, told otherwise. */
+  doublons: z.int(),
 });
 export type Apercu = z.infer<typeof apercu>;
 

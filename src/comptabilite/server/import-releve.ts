@@ -109,7 +109,10 @@ const courte = ({ ligne, colonne, message }: Faute): Faute => ({
 
 const dit = (solde: Solde | null) => solde && { ...solde, montant: toDirhams(solde.montant) };
 
-export function apercuDe({ rangs, lignes, fautes, ...examen }: Examen): Apercu {
+/** All of it that the file alone says. */
+export type ApercuDuFichier = Omit<Apercu, 'doublons'>;
+
+export function apercuDe({ rangs, lignes, fautes, ...examen }: Examen): ApercuDuFichier {
   const montants = lignes.map(({ montant }) => montant);
   return {
     genre: examen.genre,

@@ -1,10 +1,9 @@
 /** Statements are read in a thread of their own: five megabytes of XML take a second, twenty thousand lines as long. */
 import { AppError, type ErrorBody } from '../../kit/errors';
 import { createThread, refusalOf } from '../../kit/server/thread';
-import type { Apercu } from '../apiRapprochement';
 import type { FormatUsuel } from '../import/usuel';
-import type { FormatCsv } from '../releve';
-import type { Examen } from './import-releve';
+import type { FormatCsv, LigneLue } from '../releve';
+import type { ApercuDuFichier, Examen } from './import-releve';
 
 export interface Demande {
   octets: Uint8Array;
@@ -14,8 +13,13 @@ export interface Demande {
   /** Only what is asked for comes back: the rest of a large file would be copied for nothing. */
   quoi: 'apercu' | 'examen';
 }
+interface Apercue {
+  apercu: ApercuDuFichier;
+  /** All of them: the account may have some already. */
+  lignes: LigneLue[];
+}
 export interface Lecture {
-  apercu?: Apercu;
+  apercue?: Apercue;
   /** Without `rangs`. */
   examen?: Examen;
   refus?: ErrorBody;
@@ -24,7 +28,7 @@ export interface Lecture {
 type ALire = Omit<Demande, 'quoi'>;
 export interface LecteurReleve {
   /** `fin`: nobody waits for it any more. */
-  apercu(demande: ALire, fin: AbortSignal): Promise<Apercu>;
+  apercu(demande: ALire, fin: AbortSignal): Promise<Apercue>;
   examen(demande: ALire, fin: AbortSignal): Promise<Examen>;
   close(): Promise<void>;
 }
@@ -51,7 +55,7 @@ export function createLecteurReleve(): LecteurReleve {
     return lecture;
   }
   return {
-    apercu: async (demande, fin) => (await demander({ ...demande, quoi: 'apercu' }, fin)).apercu as Apercu,
+    apercu: async (demande, fin) => (await demander({ ...demande, quoi: 'apercu' }, fin)).apercue as Apercue,
     examen: async (demande, fin) => (await demander({ ...demande, quoi: 'examen' }, fin)).examen as Examen,
     close: fil.close,
   };

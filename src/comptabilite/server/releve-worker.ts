@@ -7,7 +7,8 @@ import type { Demande, Lecture } from './lecteur-releve';
 function lire({ octets, voulu, usuel, quoi }: Demande): Lecture {
   try {
     const examen = examiner(Buffer.from(octets), voulu, usuel);
-    return quoi === 'apercu' ? { apercu: apercuDe(examen) } : { examen: { ...examen, rangs: [] } };
+    if (quoi === 'examen') return { examen: { ...examen, rangs: [] } };
+    return { apercue: { apercu: apercuDe(examen), lignes: examen.lignes } };
   } catch (error) {
     if (error instanceof AppError) return { refus: error.body };
     throw error;

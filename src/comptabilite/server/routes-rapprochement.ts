@@ -27,6 +27,7 @@ import type { CompteBanque } from '../releve';
 import { recevoir } from './import-reception';
 import { type Examen, avecSolde, exigerSansFaute } from './import-releve';
 import type { LecteurReleve } from './lecteur-releve';
+import { compterDoublons } from './sql-doublons';
 import { ecarter, readReleveCompte } from './sql-ecarts';
 import { listEcrituresSansBanque, listLignesReleve, readCandidats } from './sql-lignes-banque';
 import { rapprocherSeuls } from './sql-appariement';
@@ -87,8 +88,11 @@ function importRoutes(app: App, lecteur: LecteurReleve): void {
     const { octets, champs } = await recevoir(request);
     const { compte, format } = parseOrRefuse(examinerReleve.body, champs);
     const usuel = await readFormat(app.db, compte);
-    const apercu = await lecteur.apercu({ octets, voulu: format, usuel }, whileThere(reply));
-    return sendAnswer(reply, examinerReleve, apercu);
+    const { apercu, lignes } = await lecteur.apercu({ octets, voulu: format, usuel }, whileThere(reply));
+    // Nothing is imported of a file that has a mistake.
+    const aImporter = apercu.nombreFautes === 0 ? lignes : [];
+    const doublons = await inSnapshot(app.db, (db) => compterDoublons(db, compte, aImporter));
+    return sendAnswer(reply, examinerReleve, { ...apercu, doublons });
   });
 
   serveRaw(app, importerReleve, async (request, reply) => {

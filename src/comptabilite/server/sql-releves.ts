@@ -99,7 +99,7 @@ const LOT = 200;
 const parLots = <T>(tout: readonly T[], lot = LOT): T[][] =>
   Array.from({ length: Math.ceil(tout.length / lot) }, (_, i) => tout.slice(i * lot, (i + 1) * lot));
 
-async function lignesNeuves(db: Db, compte: CompteBanque, { lignes }: ReleveLu) {
+export async function lignesNeuves(db: Db, compte: CompteBanque, { lignes }: Pick<ReleveLu, 'lignes'>) {
   const cles = clesDe(compte, lignes);
   const ecartes = await compterEcartes(db, compte);
   const neuves: (LigneLue & { empreinte: string })[] = [];

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
 import type { Apercu } from '../../apiRapprochement';
-import { COLONNES, envoi, fauteDite, fautesDites, resume, soldesDits } from './messages';
+import { COLONNES, doublonsDits, envoi, fauteDite, fautesDites, resume, soldesDits } from './messages';
 import classes from './rapprochement.module.css';
 
 function Fautes({ genre, fautes, nombreFautes }: Apercu) {
@@ -69,9 +69,14 @@ const Lues = ({ lignes }: Apercu) => (
 
 /** What would be imported, or what is wrong. */
 export function ApercuReleve({ apercu }: { apercu: Apercu }) {
-  const { nombre, entrees, sorties, ouverture, cloture, nombreFautes } = apercu;
+  const { nombre, entrees, sorties, ouverture, cloture, nombreFautes, doublons } = apercu;
   return (
     <div className={classes.lu}>
+      {doublons > 0 && (
+        <p role="alert" className={classes.fautes} data-doute>
+          {doublonsDits(doublons)}
+        </p>
+      )}
       {nombreFautes > 0 && <Fautes {...apercu} />}
       {nombreFautes > 0 && apercu.tableau.length > 0 && <Brut {...apercu} />}
       {nombre > 0 && (

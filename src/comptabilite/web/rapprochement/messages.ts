@@ -184,6 +184,10 @@ export const resume = (nombre: number, entrees: number, sorties: number): string
   `${pluriel(nombre, 'ligne', 'lignes')}\u00a0: ${formatDirhams(entrees)} entrés, ${formatDirhams(Math.abs(sorties))} sortis.`;
 export const soldesDits = (genre: string, montant: number, date: string): string =>
   `${genre} ${signe(montant)} au ${formatDate(date)}.`;
+export const doublonsDits = (nombre: number): string =>
+  nombre === 1
+    ? 'Une de ces lignes a le jour et le montant d’une ligne déjà importée, sous une autre référence ou un autre libellé. Si c’est la même opération, elle comptera deux fois.'
+    : `${formatCount(nombre)} de ces lignes ont le jour et le montant de lignes déjà importées, sous une autre référence ou un autre libellé. Si ce sont les mêmes opérations (un CSV et un camt.053 du même mois), elles compteront deux fois.`;
 export const fautesDites = (nombre: number): string =>
   `${pluriel(nombre, 'erreur', 'erreurs')}\u00a0: rien ne sera importé tant qu’il en reste.`;
 export const fauteDite = (genre: 'csv' | 'camt053', ligne: number, nom: string | null): string =>

@@ -1,0 +1,52 @@
+/** A bank tells one operation otherwise in another of its files: nothing but its day and its amount is the same. */
+import type { Db } from '../../kit/server/db/database';
+import { addDays } from '../../kit/dates';
+import type { CompteBanque, LigneLue } from '../releve';
+import { lignesNeuves } from './sql-releves';
+import { BANQUE, tranches } from './sql-tranches';
+
+type Fait = Pick<LigneLue, 'date' | 'montant'>;
+const cleDe = ({ date, montant }: Fait): string => `${date} ${montant}`;
+
+function compter(faits: readonly Fait[]): Map<string, number> {
+  const nombres = new Map<string, number>();
+  for (const fait of faits) nombres.set(cleDe(fait), (nombres.get(cleDe(fait)) ?? 0) + 1);
+  return nombres;
+}
+
+/** How many lines the account has of each day and amount that these have. */
+async function readPresentes(db: Db, compte: CompteBanque, faits: readonly Fait[]) {
+  const [premier = '', ...suite] = faits.map(({ date }) => date).sort();
+  const presentes = new Map<string, number>([...compter(faits).keys()].map((cle) => [cle, 0]));
+  const bornes = { apres: addDays(premier, -1), au: suite.at(-1) ?? premier };
+  for await (const tranche of tranches(db, BANQUE, compte, bornes)) {
+    const rows = await db
+      .selectFrom('ligne_releve as b')
+      .select(['b.date', 'b.montant'])
+      .select((eb) => eb.fn.countAll<number>().as('nombre'))
+      .where(tranche)
+      .groupBy(['b.date', 'b.montant'])
+      .execute();
+    for (const row of rows) if (presentes.has(cleDe(row))) presentes.set(cleDe(row), Number(row.nombre));
+  }
+  return presentes;
+}
+
+/**
+ * Of the lines that would be added, those of the day and the amount of a line of the account that the file does not tell
+ * again: as many at most as there are of these.
+ */
+export async function compterDoublons(
+  db: Db,
+  compte: CompteBanque,
+  lignes: readonly LigneLue[],
+): Promise<number> {
+  const neuves = await lignesNeuves(db, compte, { lignes: [...lignes] });
+  if (neuves.length === 0) return 0;
+  const presentes = await readPresentes(db, compte, neuves);
+  const lues = compter(lignes);
+  return [...compter(neuves)].reduce((doublons, [cle, aAjouter]) => {
+    const reconnues = (lues.get(cle) ?? 0) - aAjouter;
+    return doublons + Math.min(aAjouter, Math.max(0, (presentes.get(cle) ?? 0) - reconnues));
+  }, 0);
+}
