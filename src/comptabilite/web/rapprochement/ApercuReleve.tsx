@@ -79,16 +79,14 @@ export function ApercuReleve({ apercu }: { apercu: Apercu }) {
       )}
       {nombreFautes > 0 && <Fautes {...apercu} />}
       {nombreFautes > 0 && apercu.tableau.length > 0 && <Brut {...apercu} />}
-      {nombre > 0 && (
-        <>
-          <p className={classes.note} role="status">
-            {resume(nombre, entrees, sorties)}{' '}
-            {ouverture && soldesDits('Ouverture', ouverture.montant, ouverture.date)}{' '}
-            {cloture && soldesDits('Clôture', cloture.montant, cloture.date)}
-          </p>
-          <Lues {...apercu} />
-        </>
+      {(nombre > 0 || nombreFautes === 0) && (
+        <p className={classes.note} role="status">
+          {resume(nombre, entrees, sorties)}{' '}
+          {ouverture && soldesDits('Ouverture', ouverture.montant, ouverture.date)}{' '}
+          {cloture && soldesDits('Clôture', cloture.montant, cloture.date)}
+        </p>
       )}
+      {nombre > 0 && <Lues {...apercu} />}
     </div>
   );
 }

@@ -196,7 +196,9 @@ export const importe = (lues: number, ajoutees: number, rapprochees: number) => 
   title: 'Importé\u00a0!',
   text: [
     ajoutees === 0
-      ? 'Toutes ces lignes étaient déjà là'
+      ? lues === 0
+        ? 'Ce relevé n’a aucune opération'
+        : 'Toutes ces lignes étaient déjà là'
       : `${pluriel(ajoutees, 'ligne ajoutée', 'lignes ajoutées')} sur ${formatCount(lues)}`,
     ...(ajoutees + rapprochees === 0 ? [] : [pluriel(rapprochees, 'rapprochée', 'rapprochées')]),
   ].join(', '),
