@@ -63,12 +63,14 @@ export function ImportModal({ compte, onClose }: { compte: CompteBanque; onClose
   const [share, setShare] = useState(0);
   const { save, saving } = useImporter(onClose);
   const { begin, cancel } = useCancel();
-  const { apercu, refus } = examen ?? {};
+  const { apercu, refus, lu } = examen ?? {};
   const bon = apercu?.nombreFautes === 0 && !refus;
   const oublie = form.formState.isSubmitted && !examen;
+  // Confirmed while another format is being read: what is in sight is not what would be imported.
+  const aRelire = form.formState.isSubmitted && apercu && !lu && !refus;
   const nomCompte = CHOIX_COMPTES.find(({ value }) => value === compte)?.label;
   const importer = ({ solde }: { solde: string | null }) => {
-    if (!examen || !apercu || !bon) return null;
+    if (!examen || !apercu || !bon || !lu) return null;
     const format = examen.format ?? apercu.format;
     return save({ compte, file: examen.file, format, solde, onProgress: setShare, signal: begin() });
   };
@@ -80,7 +82,13 @@ export function ImportModal({ compte, onClose }: { compte: CompteBanque; onClose
       saving={saving}
       confirmLabel={envoi.confirmer}
       unsaved={examen !== null}
-      progression={saving && <Progression label={envoi.import} share={share} onCancel={cancel} />}
+      progression={
+        saving ? (
+          <Progression label={envoi.import} share={share} onCancel={cancel} />
+        ) : (
+          aRelire && <Progression label={envoi.lecture} onCancel={oublier} />
+        )
+      }
       onClose={onClose}
       onSubmit={importer}
     >

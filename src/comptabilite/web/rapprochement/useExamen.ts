@@ -10,6 +10,8 @@ export interface Examen {
   /** As chosen here; null: as the account's was, or as it is guessed. */
   format: FormatCsv | null;
   apercu: Apercu | null;
+  /** It is of that file in that format, and not what stays in sight while it is read again: only what was seen is imported. */
+  lu: boolean;
   refus: string | null;
 }
 
@@ -23,6 +25,7 @@ export function useExamen(compte: CompteBanque) {
       file,
       format,
       apercu: avant?.file === file ? avant.apercu : null,
+      lu: false,
       refus: null,
     });
     setExamen(debut);
@@ -32,7 +35,7 @@ export function useExamen(compte: CompteBanque) {
       );
     try {
       const apercu = await examiner({ compte, file, format }, begin());
-      finir({ apercu });
+      finir({ apercu, lu: true });
     } catch (error) {
       if (isCancelled(error)) return;
       finir({ refus: asAppError(error).message });

@@ -1,0 +1,64 @@
+/** A bank's statement before it is imported: only what was seen is, and what may be there already is said. */
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { bouton, demandees, expectAccessible, expectFits, expectNotice, fenetre } from './support/ecran';
+import { unique } from './support/registres';
+import { expect, test } from './support/session';
+
+const EXAMINER = '**/api/compta/releve/examiner';
+const TITRES = 'Date opération;Libellé;Réf;Sortie;Entrée';
+
+async function deposer(on: Page, name: string, ...lignes: string[]) {
+  await bouton(on, 'Importer un relevé').click();
+  const envoi = fenetre(on, 'Importer un relevé : Dépôts à la CDG');
+  const buffer = Buffer.from([TITRES, ...lignes, ''].join('\r\n'));
+  await envoi.getByLabel('Relevé de la banque').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await expect(envoi.getByRole('table', { name: 'Premières lignes' })).toBeVisible();
+  return envoi;
+}
+
+test('un format qui se relit encore n’est pas importé : ce qui est à l’écran n’est pas lui', async ({
+  page,
+}) => {
+  const marque = unique('Relu').replace(/\W/g, '');
+  await page.goto('/app/comptabilite?vue=rapprochement&compte=CDG');
+  const envoi = await deposer(page, `${marque}.csv`, `07/11/2026;Course ${marque};;1,00;`);
+  let lire = () => {};
+  const relu = new Promise<void>((resolve) => {
+    lire = resolve;
+  });
+  await page.route(EXAMINER, async (route) => {
+    await relu;
+    await route.continue();
+  });
+  const imports = demandees(page, '/compta/releve/importer');
+  await envoi.getByRole('combobox', { name: 'Colonne de la référence' }).selectOption('');
+  await bouton(envoi, 'Importer').click();
+  await expect(envoi.getByRole('status').filter({ hasText: 'Lecture du relevé…' })).toBeVisible();
+  lire();
+  await expect(envoi.getByRole('status').filter({ hasText: 'Lecture du relevé…' })).toBeHidden();
+  expect(imports).toEqual([]);
+  await bouton(envoi, 'Importer').click();
+  await expectNotice(page, 'Importé !', '1 ligne ajoutée sur 1');
+});
+
+test('le même jour et le même montant qu’une ligne déjà là : l’aperçu le dit, et n’empêche rien', async ({
+  page,
+}) => {
+  const marque = unique('Double').replace(/\W/g, '');
+  const montant = (randomInt(20_000_000, 90_000_000) / 100).toFixed(2).replace('.', ',');
+  await page.goto('/app/comptabilite?vue=rapprochement&compte=CDG');
+  const premier = await deposer(page, `${marque}.csv`, `08/11/2026;Virement ${marque};V1;;${montant}`);
+  await expect(premier.getByRole('alert')).toHaveCount(0);
+  await bouton(premier, 'Importer').click();
+  await expectNotice(page, 'Importé !', '1 ligne ajoutée sur 1');
+  await page.reload();
+  const second = await deposer(page, `${marque}-2.csv`, `08/11/2026;VIR RECU ${marque};SRV-9;;${montant}`);
+  await expect(second.getByRole('alert')).toContainText(
+    'Une de ces lignes a le jour et le montant d’une ligne déjà importée',
+  );
+  await expectAccessible(page);
+  await expectFits(page);
+  await bouton(second, 'Importer').click();
+  await expectNotice(page, 'Importé !', '1 ligne ajoutée sur 1');
+});
