@@ -1,6 +1,6 @@
 /** Double entry: lines whose debits equal their credits, never changed, only countered. */
 import { type Centimes, ZERO, minus, sum } from '../kit/money';
-import type { CodeJournal, Compte } from './plan';
+import type { Compte, JournalTenu } from './plan';
 
 export interface Ligne {
   compte: Compte;
@@ -13,7 +13,7 @@ export interface Ligne {
 /** What the books must hold of one fact, named by `source` (`versement:12`). */
 export interface Ecriture {
   source: string;
-  journal: CodeJournal;
+  journal: JournalTenu;
   /** Null: the fact says none; the day it was first told stands. */
   date: string | null;
   libelle: string;

@@ -15,7 +15,7 @@ import {
   version,
 } from '../kit/schema';
 import { type Ecriture, type Ligne, virement } from './ecriture';
-import type { CodeJournal, Compte } from './plan';
+import type { Compte, JournalTenu } from './plan';
 
 export const GENRES = ['provision', 'debours', 'restitution'] as const;
 export const MOYENS = ['Espèces', 'Chèque', 'Virement'] as const;
@@ -111,7 +111,7 @@ export type OperationComptee = Pick<
 >;
 
 const tresorerie = (moyen: Moyen): Compte => (moyen === 'Espèces' ? 'CAISSE' : 'BANQUE');
-const journalDe = (moyen: Moyen): CodeJournal => (moyen === 'Espèces' ? 'CA' : 'BQ');
+const journalDe = (moyen: Moyen): JournalTenu => (moyen === 'Espèces' ? 'CA' : 'BQ');
 
 interface Lieu {
   dossierId: number;
@@ -122,7 +122,7 @@ interface Lieu {
 function mouvement(
   o: OperationComptee,
   { dossierId, cdgId }: Lieu,
-): { journal: CodeJournal; lignes: Ligne[] } {
+): { journal: JournalTenu; lignes: Ligne[] } {
   const lieu = { dossierId, cdgId: null };
   const montant = toCentimes(o.montant);
   const caisse = o.moyen && tresorerie(o.moyen);

@@ -31,8 +31,14 @@ export const JOURNAUX = {
   BQ: 'Banque',
   CA: 'Caisse',
   VE: 'Factures',
+  OD: 'Opérations diverses',
 } as const;
 export type CodeJournal = keyof typeof JOURNAUX;
+/** As it is kept: what is owed and not yet paid stands in the bank's until it is read. */
+export type JournalTenu = Exclude<CodeJournal, 'OD'>;
+/** The journal that an entry is told in: what touches neither the bank nor the till is of neither. */
+export const journalDit = (journal: JournalTenu, comptes: readonly Compte[]): CodeJournal =>
+  journal === 'BQ' && comptes.length > 0 && !comptes.includes('BANQUE') ? 'OD' : journal;
 export const CODES_JOURNAUX = Object.keys(JOURNAUX) as [CodeJournal, ...CodeJournal[]];
 
 /** The sign that a balance is read with: what an account of that nature normally holds is positive. */

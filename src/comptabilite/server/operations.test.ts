@@ -60,6 +60,29 @@ describeOffices('Les opérations d’un dossier', (office) => {
     expect(lues.flatMap(({ lignes }) => lignes.map(({ cdgId }) => cdgId))).toEqual([null, null, null, null]);
   });
 
+  it('un débours dû et non payé n’est ni de la banque ni de la caisse\u00a0: il est des opérations diverses', async () => {
+    const { id } = await uneVenteEnCaisse(office());
+    await operer(id, PROVISION);
+    const du = { ...PROVISION, genre: 'debours', poste: 'DEBOURS', montant: 350, moyen: null };
+    const { body: ecrit } = await operer(id, du);
+    const journaux = async (journal?: string) =>
+      (await ecritures({ dossier: id, compte: 'PROVISION', ...(journal && { journal }) })).map((une) => [
+        une.journal,
+        une.libelle.split('\u00a0')[0],
+      ]);
+    expect(await journaux('BQ')).toEqual([['BQ', 'Provision d’Acquereur']]);
+    expect(await journaux('OD')).toEqual([['OD', 'Débours']]);
+    expect(await journaux()).toEqual([
+      ['OD', 'Débours'],
+      ['BQ', 'Provision d’Acquereur'],
+    ]);
+    // Paid, it is of the bank; what it was before, and its counter-entry, stay where they were.
+    const paye = { ...du, moyen: 'Virement', version: ecrit.version };
+    await office().call(updateOperation, { params: { id: ecrit.id }, body: paye as never });
+    expect((await journaux('BQ')).map(([, quoi]) => quoi)).toEqual(['Débours', 'Provision d’Acquereur']);
+    expect((await journaux('OD')).map(([, quoi]) => quoi)).toEqual(['Contre-passation', 'Débours']);
+  });
+
   it('D44 ce que son genre ne montre pas n’est pas gardé', async () => {
     const { id } = await uneVenteEnCaisse(office());
     const tout = { moyen: 'Chèque', poste: 'CONSERVATION', origine: 'FONDS', montant: 10 };

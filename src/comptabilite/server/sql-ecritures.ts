@@ -4,12 +4,12 @@ import { nextNumber } from '../../kit/server/db/counter';
 import type { Db, Id } from '../../kit/server/db/database';
 import { searchText } from '../../kit/text';
 import { type Ecriture, type Ligne, type Passee, contrepartie } from '../ecriture';
-import type { CodeJournal, Compte } from '../plan';
+import type { Compte, JournalTenu } from '../plan';
 
 interface EcritureTable {
   id: Id;
   numero: number;
-  journal: CodeJournal;
+  journal: JournalTenu;
   date: string;
   libelle: string;
   reference: string | null;

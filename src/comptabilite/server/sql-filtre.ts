@@ -1,5 +1,5 @@
 /** Which entries a filter of the journal keeps. */
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { addDays } from '../../kit/dates';
 import type { Database, Db } from '../../kit/server/db/database';
@@ -9,7 +9,7 @@ import { matchesWords } from '../../kit/server/db/search';
 import { everything } from '../../kit/server/db/sight';
 import { type Regard, voitTout } from '../../dossier/server/sql-acces';
 import type { filtreJournal } from '../api';
-import type { Compte } from '../plan';
+import type { CodeJournal, Compte } from '../plan';
 import { LIVRES, tranches } from './sql-tranches';
 import { ecrituresVisibles } from './sql-vue';
 
@@ -44,6 +44,14 @@ async function estLong(db: Db, { compte, du, au }: Filtre): Promise<boolean> {
   return (await countOf(db, read as never, PEU + 1)) > PEU;
 }
 
+/** As `journalDit` tells it; only a débours may be owed: the lines of no other are looked for. */
+function duJournal(journal: CodeJournal): RawBuilder<SqlBool> {
+  const du = sql`(ecriture.source like 'debours:%' and not exists
+    (select 1 from ligne_ecriture as b where b.ecriture_id = ecriture.id and b.compte = 'BANQUE'))`;
+  if (journal === 'OD') return sql`(ecriture.journal = 'BQ' and ${du})`;
+  return journal === 'BQ' ? sql`(ecriture.journal = 'BQ' and not ${du})` : sql`ecriture.journal = ${journal}`;
+}
+
 /**
  * Entries that a filter keeps: an account, a file or an affair is asked of their lines. Where no index tells which they are,
  * they are to be read by slices of their order (`eparses`: all at once would hold SQLite's thread), or of the files of who
@@ -68,7 +76,7 @@ export async function ecrituresFiltrees(db: Db, filtre: Filtre, regard: Regard) 
     .selectFrom('ecriture')
     .where(found as never)
     .$call(siennes ? everything : ecrituresVisibles(regard))
-    .$if(journal !== undefined, (query) => query.where('journal', '=', journal ?? 'CDG'))
+    .$if(journal !== undefined, (query) => query.where(duJournal(journal ?? 'CDG')))
     .$if(du !== null, (query) => query.where(date, '>=', du ?? ''))
     .$if(au !== null, (query) => query.where(date, '<=', au ?? ''))
     .$if(numero !== undefined, (query) => query.where('numero', '=', numero ?? AUCUN))

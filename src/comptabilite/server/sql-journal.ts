@@ -11,6 +11,7 @@ import { listByPages } from '../../kit/server/db/list';
 import { slices } from '../../kit/server/db/slices';
 import type { getJournal } from '../api';
 import type { EcritureLue } from '../lecture';
+import { type JournalTenu, journalDit } from '../plan';
 import { type Filtre, compterDuCompte, ecrituresFiltrees } from './sql-filtre';
 import { perimetresVus } from './sql-vue';
 
@@ -45,7 +46,7 @@ async function readLignesLues(db: Db, ids: number[]): Promise<Map<number, Ecritu
 interface Tete {
   id: number;
   numero: number;
-  journal: EcritureLue['journal'];
+  journal: JournalTenu;
   date: string;
   libelle: string;
   reference: string | null;
@@ -68,13 +69,16 @@ async function completer(db: Db, rows: Tete[]): Promise<EcritureLue[]> {
   const lienDe = new Map(liens.map((lien) => [lien.id, lien]));
   return rows.map(({ created_at, ...row }) => {
     const lien = lienDe.get(row.id);
+    const siennes = lignes.get(row.id) ?? [];
+    const comptes = siennes.map(({ compte }) => compte);
     return {
       createdAt: created_at,
       contrepasse: lien?.avant ?? null,
       contrepassee: lien?.apres ?? null,
       par: lien?.lastname ? `${lien.lastname} ${lien.firstname}` : null,
-      lignes: lignes.get(row.id) ?? [],
+      lignes: siennes,
       ...row,
+      journal: journalDit(row.journal, comptes),
     };
   });
 }
