@@ -43,6 +43,11 @@ export const minuscule = (texte: string | null | undefined): string | null =>
 
 export const majuscules = (texte: string): string => texte.toLocaleUpperCase('fr');
 
+const CENT_MILLIONS = 100_000_000;
+/** Longer than what a column of figures holds, it may go on the next line before « DH »: it would be cut within its figures. */
+const enToutePlace = (dirhams: number): string =>
+  dirhams < CENT_MILLIONS ? formatDirhams(dirhams) : formatDirhams(dirhams).replace(/\u00a0DH$/, ' DH');
+
 /** The fields of one thing (`objet`, none for the file itself) that are entered on one screen. */
 export function champsDe(lien: string, objet: string | null = null) {
   const absente: Absente = { objet, lien };
@@ -54,7 +59,7 @@ export function champsDe(lien: string, objet: string | null = null) {
       texte(`${nom}.lettres`, iso && dateEnLettres(iso)),
     ],
     montant: (nom: string, dirhams: number | null): Entree[] => [
-      texte(nom, dirhams === null ? null : formatDirhams(dirhams)),
+      texte(nom, dirhams === null ? null : enToutePlace(dirhams)),
       texte(`${nom}.lettres`, dirhams === null ? null : montantEnLettres(dirhams)),
     ],
   };

@@ -132,6 +132,30 @@ it('la demande de quitus écrit l’ICE d’une société d’un trait, dans une
   expect(largeurs.map((largeur) => largeur > ICE)).toEqual([true, true]);
 });
 
+it('dès cent millions, un montant tient dans la colonne des versements\u00a0: « DH » seul peut passer à la ligne', () => {
+  // At 10.5 points, in twentieths of a point: digits and the sign of decimals of half and a quarter of an em, as bold as not.
+  const largeurDe = (texte: string): number =>
+    [...texte].reduce(
+      (largeur, signe) => largeur + (/\d/.test(signe) ? 105 : /[,\u00a0]/.test(signe) ? 53 : 162),
+      0,
+    );
+  const lues = sources();
+  const versements = (lues.affaire?.versements ?? []).map((un) => ({ ...un, montant: 9_999_999_999.99 }));
+  const donnees = donneesDe({ ...lues, affaire: lues.affaire && { ...lues.affaire, versements } });
+  for (const code of ['recu', 'vente', 'compromis']) {
+    const [corps] = ouvrirDocument(remplir(readFileSync(join(MODELES, `${code}.docx`)), donnees)).textes;
+    const cellules = corps?.xml.split('<w:tc>').slice(1) ?? [];
+    const dites = cellules.map((xml) => ({
+      tient: Number(/<w:tcW w:w="(\d+)"/.exec(xml)?.[1]) - 2 * 100,
+      texte: (xml.split('</w:tc>')[0] ?? '').replace(/<[^>]+>/g, ''),
+    }));
+    const montants = dites.filter(({ texte }) => /^[\d\u00a0]+,\d\d\s?DH$/.test(texte));
+    expect(montants.length, code).toBeGreaterThan(0);
+    for (const { tient, texte } of montants)
+      expect(Math.max(...texte.split(' ').map(largeurDe)), `${code} ${texte}`).toBeLessThanOrEqual(tient);
+  }
+});
+
 const LOUD = '='.repeat(72);
 /** Where LibreOffice is, or null when it is not installed. */
 function trouverLibreOffice(): string | null {
