@@ -2,6 +2,7 @@ import { addDays, formatDate, officeDay } from '../../../kit/dates';
 import { formatDirhams } from '../../../kit/money';
 import { faitA } from '../../../kit/text';
 import { type ConfigSaisie, LIBELLE_COMPLEMENT } from '../../config';
+import { montantsDe } from '../../facture';
 import { fraisImprimes } from './frais';
 
 /** The office's offer stands so long; duties and taxes are those of the day of the act. */
@@ -31,7 +32,7 @@ export function pageDevis(
     lignes: [
       ['Client', devis.nom_client],
       ['Dossier', repertoire === null ? titre : `${titre} · répertoire ${repertoire}`],
-      ['Prix de vente', formatDirhams(devis.prix_vente)],
+      [montantsDe({ devis, config }).valeur.libelle, formatDirhams(devis.prix_vente)],
     ],
     frais: fraisImprimes({ devis, config }),
     auteur,

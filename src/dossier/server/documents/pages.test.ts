@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { venteComplete } from '../../exemple.fixture';
+import { donationComplete, venteComplete } from '../../exemple.fixture';
 import { montantsDe } from '../../facture';
 import { formatDirhams } from '../../../kit/money';
 import type { Charge } from '../charger';
@@ -51,6 +51,9 @@ describe('Les pages imprimées d’une vente', () => {
       ['Valable jusqu’au', '21/12/2026'],
     ]);
     expect(page['lieu-date']).toBe('Fait à Rabat, le 21/11/2026');
+    const donation = { titre: '', config: donationComplete().config, devis, repertoire: null };
+    const donnee = pageDevis(donation, par);
+    expect(donnee.lignes.at(-1)).toEqual(['Valeur du bien', formatDirhams(devis.prix_vente)]);
     const auCaire = pageDevis({ titre: '', config, devis, repertoire: null }, { ...par, ville: 'Le Caire' });
     expect(auCaire['lieu-date']).toBe('Fait au Caire, le 21/11/2026');
     expect(JSON.stringify(page)).not.toMatch(HORS_VUE);
