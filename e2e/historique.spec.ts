@@ -91,6 +91,7 @@ test('l’historique d’une fiche, une valeur rétablie, celui d’un dossier, 
   // What was given up keeps nobody from asking again.
   await bouton(page, 'Vérifier maintenant').click();
   await expect(page.getByText('Le journal est intact')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Vérifié le .* à /)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Connexions et accès' }).click();
   await expect(page.getByRole('table').getByText('Connexion', { exact: true }).first()).toBeVisible();

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AnswerOf } from '../../kit/api';
 import { formatInstant } from '../../kit/dates';
 import { Card } from '../../kit/web/Card';
 import { call } from '../../kit/web/call';
@@ -13,6 +12,7 @@ import { useCancel } from '../../kit/web/useCancel';
 import { useSave } from '../../kit/web/useSave';
 import { getChaine, verifierChaine } from '../apiJournal';
 import classes from './journal.module.css';
+import { type Constat, connuDe, type Verdict } from './chaine';
 import { TEXTES } from './messages';
 
 /** A journal of ten years takes some minutes; one who has gone away stops it. */
@@ -20,34 +20,22 @@ const PATIENCE_MS = 600_000;
 const SUITE_MS = 1_000;
 const invalidate = [getChaine];
 
-type Verdict = AnswerOf<typeof verifierChaine>;
-
 const TONS = { intact: 'ok', altere: 'perte', nonVerifie: 'attention' } as const;
-
-/** What was found just now, or by night; a reading that did not come to its end (pieces out of reach…) has found nothing. */
-function etatDe(
-  verdict: Verdict | null,
-  nuit: AnswerOf<typeof getChaine> | undefined,
-): keyof typeof TONS | null {
-  if (verdict) return verdict.intact ? 'intact' : 'altere';
-  if (nuit?.erreur) return nuit.altere ? 'altere' : 'nonVerifie';
-  return nuit?.verifieLe ? 'intact' : null;
-}
 
 /** Whether the journal still says what was written, and since when one knows it. */
 export function ChaineCard() {
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [constat, setConstat] = useState<Constat | null>(null);
   const { begin, cancel } = useCancel();
   const { save, saving } = useSave({
     run: () => call(verifierChaine, { timeoutMs: PATIENCE_MS, signal: begin() }),
     invalidate,
-    onSaved: setVerdict,
+    onSaved: (verdict: Verdict) => setConstat({ ...verdict, le: new Date().toISOString(), nuit: data }),
   });
   const { data, isError, refetch } = useCall(getChaine, undefined, {
     refetchInterval: saving && SUITE_MS,
   });
   const lecture = data?.lecture ?? null;
-  const etat = etatDe(verdict, data);
+  const { etat, verifieLe, phrase } = connuDe(data, constat);
   return (
     <Card
       title={TEXTES.chaine}
@@ -69,7 +57,7 @@ export function ChaineCard() {
         <>
           <Text size="sm">
             {TEXTES.lignes(data.lignes)}{' '}
-            {data.verifieLe ? TEXTES.verifieLe(formatInstant(data.verifieLe)) : TEXTES.jamais}
+            {verifieLe ? TEXTES.verifieLe(formatInstant(verifieLe)) : TEXTES.jamais}
           </Text>
           <Text size="sm" c="dimmed">
             {data.point ? TEXTES.point(data.point.numero, formatInstant(data.point.le)) : TEXTES.sansPoint}
@@ -88,10 +76,10 @@ export function ChaineCard() {
       <Text
         size="sm"
         role="status"
-        mt={!saving && (verdict || data?.erreur) ? 6 : 0}
+        mt={!saving && phrase ? 6 : 0}
         c={etat === 'altere' ? 'var(--perte)' : undefined}
       >
-        {!saving && (verdict?.phrase ?? data?.erreur)}
+        {!saving && phrase}
       </Text>
     </Card>
   );
