@@ -120,6 +120,12 @@ describe('Les fichiers de deploy/', () => {
     },
   );
 
+  it.skipIf(absent.includes('caddy'))('Caddy demande au même serveur une page et ce qu’elle charge', () => {
+    const read = run('caddy', ['adapt', '--config', deploy('Caddyfile')], { HOME: folder });
+    // Of two versions that serve together, the page of one asks for files that the other does not have.
+    expect([...read.matchAll(/"policy":"([^"]+)"/g)].map(([, policy]) => policy)).toEqual(['ip_hash']);
+  });
+
   it.skipIf(absent.includes('caddy'))(
     'en clair, Caddy renvoie les pages vers HTTPS, et refuse un appel',
     () => {
