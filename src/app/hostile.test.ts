@@ -8,8 +8,9 @@ import { urlOf } from '../kit/url';
 import { ajouter, pdf, pieces, telecharger, zip } from './testing/archive';
 import { PROVISION } from './testing/comptes';
 import { uneVente } from './testing/dossiers';
+import { hasard } from './testing/hasard';
 import { describeOffices } from './testing/office';
-import { PDF, PNG, unClient } from './testing/registres';
+import { PDF, PNG, unClient, unePropriete, uneSociete } from './testing/registres';
 
 type Octets = Uint8Array<ArrayBuffer>;
 const octets = (...parts: (string | Uint8Array)[]): Octets =>
@@ -135,6 +136,16 @@ describeOffices('Ce qui est envoyé pour nuire', (office) => {
       // As a Mac names it.
       const { body } = await verser(octets(PDF), 'Médina.pdf'.normalize('NFD'));
       expect(body.label).toBe('Médina.pdf'.normalize('NFC'));
+    });
+
+    it('aussi long qu’un champ le prend, et sans rien qui se répète, se range comme un autre', async () => {
+      const { entier } = hasard(7);
+      const long = (): string =>
+        Array.from({ length: 2_000 }, () => String.fromCodePoint(0x4e00 + entier(0, 5_000))).join('');
+      const id = await unClient(office(), { nom: long(), prenom: long() });
+      expect(id).toBeGreaterThan(0);
+      await uneSociete(office(), { nom: long() });
+      await unePropriete(office(), { designation: long() });
     });
 
     it('dans l’archive d’un dossier, reste dans son dossier, et le manifeste ne calcule rien', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
-import { normalize, searchText } from '../../kit/text';
+import { searchText, triDe } from '../../kit/text';
 import type { BodyOf } from '../../kit/api';
 import type { addClient } from '../api';
 import type { ClientRow, Conjoint } from '../client';
@@ -68,8 +68,8 @@ const NO_SPOUSE: Record<keyof Conjoint, null> & { has_contrat_mariage: null } = 
 type Words = Pick<ClientColumns, 'nom' | 'prenom' | 'tel_portable' | 'etat_civile' | 'cin'>;
 /** What it is sorted and searched by. */
 export const wordsOf = ({ nom, prenom, tel_portable, etat_civile, cin }: Words) => ({
-  tri_nom: normalize(nom),
-  tri_prenom: normalize(prenom),
+  tri_nom: triDe(nom),
+  tri_prenom: triDe(prenom),
   recherche: searchText(nom, prenom, tel_portable, etat_civile, cin),
 });
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../kit/server/db/database';
-import { searchText } from '../../kit/text';
+import { searchText, triDe } from '../../kit/text';
 import { formatRepertoire } from '../dossier';
 
 interface Cherche {
@@ -53,7 +53,7 @@ export async function rafraichirRecherche(db: Db, ids: number[]): Promise<void> 
     );
     await db
       .updateTable('dossier')
-      .set({ recherche, tri_titre: searchText(dossier.titre) })
+      .set({ recherche, tri_titre: triDe(dossier.titre) })
       .where('id', '=', id)
       .execute();
   }

@@ -5,7 +5,7 @@ import { nextNumber } from '../../kit/server/db/counter';
 import type { Database, Db, Id } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
 import { toHundredths } from '../../kit/money';
-import { normalize } from '../../kit/text';
+import { normalize, triDe } from '../../kit/text';
 import { type Complement, DONATION, complementDe } from '../config';
 import { TVA_PAR_DEFAUT } from '../devis';
 import { BROUILLON, type Etat, NON_COMPLET } from '../dossier';
@@ -121,7 +121,7 @@ export async function insertDossier(
       type,
       complement: complementDe(type, null),
       titre,
-      tri_titre: normalize(titre),
+      tri_titre: triDe(titre),
       recherche: normalize(titre),
       annee: officeYear(now),
       etat: BROUILLON,

@@ -6,7 +6,7 @@ import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { tallied } from '../../kit/server/db/counted';
 import { type ListRequest, listOf } from '../../kit/server/db/list';
-import { normalize, searchText } from '../../kit/text';
+import { searchText, triDe } from '../../kit/text';
 import type { addPropriete, getAllProprietes } from '../api';
 import { type Propriete, natureLabel, proprieteLabel } from '../propriete';
 
@@ -53,7 +53,7 @@ const natureWords = (nature: string): string =>
 type Words = Pick<ProprieteColumns, 'designation' | 'situation_juridique' | 'nature' | 'ref_fonciere'>;
 /** What it is sorted and searched by. */
 export const wordsOf = ({ designation, situation_juridique, nature, ref_fonciere }: Words) => ({
-  tri_designation: normalize(designation),
+  tri_designation: triDe(designation),
   recherche: searchText(designation, situation_juridique, natureWords(nature), ref_fonciere),
 });
 

@@ -6,7 +6,7 @@ import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { tallied } from '../../kit/server/db/counted';
 import { listOf } from '../../kit/server/db/list';
 import { withoutPhoneSpaces } from '../../kit/telephone';
-import { normalize, searchText } from '../../kit/text';
+import { searchText, triDe } from '../../kit/text';
 import type { addRdv, getAllRdvs } from '../api';
 import type { Rdv } from '../rdv';
 
@@ -42,7 +42,7 @@ type Written = { id: number; version: number };
 
 /** R108: the day it was taken is searched as it reads, JJ/MM/AAAA, on the office's clock. */
 export const wordsOf = (rdv: Omit<Body, 'version'>, createdAt: Date) => ({
-  tri_nom: normalize([rdv.nom, rdv.prenom].filter(Boolean).join(' ')),
+  tri_nom: triDe([rdv.nom, rdv.prenom].filter(Boolean).join(' ')),
   tri_date: rdv.date === null ? '' : `${rdv.date} ${rdv.heure ?? ''}`,
   recherche: searchText(rdv.nom, rdv.prenom, rdv.tel, formatDay(createdAt)),
 });

@@ -4,7 +4,7 @@ import type { Db, Id } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { tallied } from '../../kit/server/db/counted';
 import { type ListRequest, listOf } from '../../kit/server/db/list';
-import { normalize, searchText } from '../../kit/text';
+import { searchText, triDe } from '../../kit/text';
 import type { addSociete, getAllSocietes } from '../api';
 import type { Societe } from '../societe';
 
@@ -39,7 +39,7 @@ type Written = { id: number; version: number };
 type Words = Pick<SocieteColumns, 'nom' | 'identifiant_fiscale' | 'rc' | 'ice'>;
 /** What it is sorted and searched by. */
 export const wordsOf = ({ nom, identifiant_fiscale, rc, ice }: Words) => ({
-  tri_nom: normalize(nom),
+  tri_nom: triDe(nom),
   recherche: searchText(nom, identifiant_fiscale, rc, ice),
 });
 
