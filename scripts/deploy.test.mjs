@@ -199,11 +199,11 @@ describe('Les fichiers de deploy/', () => {
     const env = { PATH: `${tools}:${process.env.PATH}`, PGDATA, REPLIQUE_MOT_DE_PASSE: 'secret' };
     const start = () => run('bash', [deploy('postgres/replique.sh')], env);
     tool('pg_basebackup', [...copy, 'kill -9 $$']);
-    for (const _ of ['the first start', 'and the next, of a machine that goes on failing'])
-      expect(start).toThrow();
+    expect(start).toThrow();
+    expect(start, 'the next start, of a machine that goes on failing').toThrow();
     tool('pg_basebackup', [...copy, 'echo 1 >"$2/base/1"']);
-    for (const _ of ['copied', 'as it is'])
-      expect([start(), readdirSync(PGDATA).toSorted(), existsSync(join(PGDATA, 'base/1'))]).toEqual([
+    for (const when of ['copied', 'as it is'])
+      expect([start(), readdirSync(PGDATA).toSorted(), existsSync(join(PGDATA, 'base/1'))], when).toEqual([
         'postgres\n',
         ['PG_VERSION', 'base', 'postgresql.auto.conf', 'standby.signal'],
         true,

@@ -103,14 +103,11 @@ describeOffices('L’exercice', (office) => {
     const { source, ring, close } = await ouvrirSource(settings);
     const terrain = terrainDe(settings, ring);
     const neuve = ringOf([newKey()]).purpose('sauvegarde');
-    const essais = [
-      { dit: 'autre clé', essai: exercer({ ...source, cles: neuve }, [depot], terrain) },
-      {
-        dit: 'version plus récente',
-        essai: exercer(source, [depot], { ...terrain, migrations: await unDossierVide() }),
-      },
-    ];
-    for (const { dit, essai } of essais)
+    const vide = await unDossierVide();
+    for (const [dit, essai] of [
+      ['autre clé', exercer({ ...source, cles: neuve }, [depot], terrain)],
+      ['version plus récente', exercer(source, [depot], { ...terrain, migrations: vide })],
+    ] as const)
       expect(await essai).toMatchObject({ ok: false, nom, erreur: expect.stringContaining(dit) });
     // Judged bad, the next night would remove it.
     const [rangee] = await depot.lister();
