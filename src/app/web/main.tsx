@@ -4,6 +4,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepDoubleClicks } from '../../kit/web/doubleClick';
 import { cssVariables, theme } from '../../kit/web/theme';
 import './Premier.css';
 import { CALM_MS } from '../../kit/web/ahead';
@@ -16,6 +17,7 @@ const colorScheme = localStorageColorSchemeManager({ key: 'mode' });
 const root = document.getElementById('root');
 if (root) {
   keepScrollbarRoom();
+  keepDoubleClicks();
   // What the page was written with stays in sight until its screen, or what went wrong, can take its place.
   await router.load().catch(() => undefined);
   createRoot(root).render(

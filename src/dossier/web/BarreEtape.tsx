@@ -24,9 +24,12 @@ function Etat({ parcours: { dirty, enregistreA: heure } }: Pick<Props, 'parcours
   );
 }
 
-/** The bar that stays in sight; its last button goes on (R403, R539, R540). */
+/**
+ * The bar that stays in sight; its last button goes on (R403, R539, R540). Each step has its own, though they stand at the
+ * same place: the second click of a double one would save the next step, and close the file at the end.
+ */
 export function BarreEtape({ parcours, cloturer, closing, readOnly }: Props) {
-  const { saving } = parcours;
+  const { active, saving } = parcours;
   const cloturable = useDroit('cloturer');
   return (
     <>
@@ -41,6 +44,7 @@ export function BarreEtape({ parcours, cloturer, closing, readOnly }: Props) {
       {cloturer ? (
         !readOnly && (
           <Button
+            key={active}
             loading={closing}
             disabled={!cloturable}
             title={cloturable ? undefined : SANS_DROIT}
@@ -51,6 +55,7 @@ export function BarreEtape({ parcours, cloturer, closing, readOnly }: Props) {
         )
       ) : (
         <Button
+          key={active}
           loading={saving}
           rightSection={<IconArrowRight size={16} aria-hidden />}
           onClick={() => void parcours.suivante()}

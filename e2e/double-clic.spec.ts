@@ -1,0 +1,88 @@
+/** A clerk who double-clicks everything, as one does on a desktop: the second click is meant for what the first one fell on. */
+import type { Locator, Page } from '@playwright/test';
+import { creerSansPieces, creerSigne, nouvelleReference } from './support/donnees';
+import { bouton, fenetre } from './support/ecran';
+import { onglet, pdf } from './support/saisie';
+import { expect, test } from './support/session';
+
+const TOUCHE = 'touché';
+
+/** The second click falls at the same place once the first one has done what it does: what it touches then, it should not. */
+async function doubleCliquer(page: Page, cible: Locator, entre: () => Promise<void>): Promise<void> {
+  const cadre = await cible.boundingBox();
+  if (!cadre) throw new Error('rien à cliquer');
+  await page.mouse.click(cadre.x + cadre.width / 2, cadre.y + cadre.height / 2);
+  await entre();
+  await page.evaluate((mot) => {
+    document.addEventListener('click', ({ detail }) => {
+      if (detail > 1) document.title = mot;
+    });
+  }, TOUCHE);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  expect(await page.title()).not.toBe(TOUCHE);
+}
+
+test('un double clic sur « Étape suivante » ne clôture pas le dossier', async ({ page }) => {
+  const { id } = await creerSansPieces(page.request, `Deux clics ${nouvelleReference()}`);
+  for (const fileType of ['expedition', 'certificatPropriete']) {
+    const multipart = { fileType, file: pdf(`${fileType}.pdf`) };
+    expect((await page.request.post(`/api/dossier/changeFile/${id}`, { multipart })).status()).toBe(200);
+  }
+  // The bar stands at the same place of both steps, which are longer than the screen.
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await page.goto(`/app/dossier/modifier/${id}?etape=5`);
+  await expect(onglet(page, 'Formalités')).toHaveAttribute('aria-selected', 'true');
+  await doubleCliquer(page, bouton(page, 'Étape suivante'), async () => {
+    await expect(page.getByRole('heading', { name: 'Récapitulatif' })).toBeVisible();
+    await expect(bouton(page, 'Clôturer le dossier')).toBeEnabled();
+  });
+  // Whoever means it closes it.
+  await bouton(page, 'Clôturer le dossier').click();
+  await expect(page).toHaveURL(new RegExp(`/app/dossier/consultation/${id}$`));
+});
+
+test('un double clic sur « Étape suivante » n’enregistre pas la suivante', async ({ page }) => {
+  const { id } = await creerSansPieces(page.request, `Deux clics ${nouvelleReference()}`);
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await page.goto(`/app/dossier/modifier/${id}?etape=3`);
+  await expect(onglet(page, 'Enregistrement')).toHaveAttribute('aria-selected', 'true');
+  await doubleCliquer(page, bouton(page, 'Étape suivante'), async () => {
+    await expect(page.getByRole('textbox', { name: 'R1', exact: true })).toBeVisible();
+    await expect(bouton(page, 'Étape suivante')).toBeEnabled();
+  });
+});
+
+test('un double clic sur ce qui ouvre une fenêtre ne la referme pas aussitôt', async ({ page }) => {
+  const { id } = await creerSigne(page.request, `Deux clics ${nouvelleReference()}`);
+  await page.goto(`/app/dossier/consultation/${id}`);
+  for (const [nom, titre] of [
+    ['Supprimer', 'Êtes-vous sûr ?'],
+    ['Facture', 'Facture'],
+  ] as const) {
+    const ouverte = fenetre(page, titre);
+    await doubleCliquer(page, bouton(page, nom), () => expect(ouverte).toBeVisible());
+    await expect(ouverte).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(ouverte).toBeHidden();
+  }
+});
+
+test('un double clic qui répond à une question ne touche pas à ce qu’elle cachait', async ({ page }) => {
+  const { id } = await creerSigne(page.request, `Deux clics ${nouvelleReference()}`);
+  await page.goto(`/app/dossier/consultation/${id}`);
+  await bouton(page, 'Facture').click();
+  const facture = fenetre(page, 'Facture');
+  await bouton(facture, 'Émettre la facture').click();
+  const question = fenetre(page, 'Émettre la facture ?');
+  await doubleCliquer(page, bouton(question, 'Annuler'), () => expect(question).toBeHidden());
+  await expect(facture).toBeVisible();
+});
+
+test('un double clic sur une même chose en est deux', async ({ page }) => {
+  const { id } = await creerSigne(page.request, `Deux clics ${nouvelleReference()}`);
+  await page.goto(`/app/dossier/comptes/${id}`);
+  const ecritures = page.locator('details').filter({ hasText: 'Écritures du dossier' });
+  await ecritures.locator('summary').dblclick();
+  await expect(ecritures).not.toHaveAttribute('open');
+});
