@@ -24,3 +24,15 @@ test('une page s’imprime sans le menu, la barre, les cases ni les boutons', as
   await expect(titre(page, 'Modification du Dossier')).toBeVisible();
   await expect(bouton(page, 'Enregistrer')).toBeHidden();
 });
+
+test('en mode sombre, une page s’imprime à l’encre noire', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('mode', 'dark'));
+  await page.goto('/app/client');
+  const encre = () => titre(page, 'Clients').evaluate((node) => getComputedStyle(node).color);
+  await expect(titre(page, 'Clients')).toBeVisible();
+  const claire = await encre();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await encre()).toBe('rgb(27, 35, 31)');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await encre()).toBe(claire);
+});

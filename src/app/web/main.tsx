@@ -8,6 +8,7 @@ import { keepDoubleClicks } from '../../kit/web/doubleClick';
 import { cssVariables, theme } from '../../kit/web/theme';
 import './Premier.css';
 import { CALM_MS } from '../../kit/web/ahead';
+import { printInLight } from './paper';
 import { fetchErrorScreen, router } from './router';
 import { keepScrollbarRoom } from './scrollbars';
 
@@ -18,6 +19,7 @@ const root = document.getElementById('root');
 if (root) {
   keepScrollbarRoom();
   keepDoubleClicks();
+  printInLight();
   // What the page was written with stays in sight until its screen, or what went wrong, can take its place.
   await router.load().catch(() => undefined);
   createRoot(root).render(
