@@ -56,7 +56,6 @@ describe('champs facultatifs', () => {
     expect(lire(optionalDate(), '21/11/2026')).toBe('2026-11-21');
     expect(lire(optionalDate(), ' 2026-11-21 ')).toBe('2026-11-21');
     expect(lire(optionalDate(), '30/02/2026')).toBe('Cette date n’existe pas.');
-    expect(lire(optionalDate(), 'demain')).toBe('Cette date n’existe pas.');
     expect(lire(optionalDate(), '01/01/1800')).toBe('1800-01-01');
     expect(lire(optionalDate(), '2199-12-31')).toBe('2199-12-31');
     for (const glissee of ['12/11/0206', '1799-12-31', '2200-01-01', '9999-12-31'])
@@ -67,6 +66,15 @@ describe('champs facultatifs', () => {
   it.each(['1/2/26', '12/11/26', '1-2-26', '01.02.26', '1 2 26', '010226', ' 31/12/99 '])(
     'l’année de « %s » peut être de deux siècles : on la demande en entier',
     (text) => expect(lire(optionalDate(), text)).toBe('Écrivez l’année en quatre chiffres.'),
+  );
+
+  it.each(['26/11', '26 novembre 2026', 'demain', '26/11/202', '11/2026'])(
+    '« %s » existe peut-être, mais ne s’écrit pas ainsi',
+    (text) => expect(lire(optionalDate(), text)).toBe('Écrivez la date en JJ/MM/AAAA.'),
+  );
+  it.each(['31/02/2026', '29-2-2025', '11/26/2026', '31022026', '2026-02-31'])(
+    'le jour « %s » n’est pas au calendrier',
+    (text) => expect(lire(optionalDate(), text)).toBe('Cette date n’existe pas.'),
   );
 
   it('une heure est HH:MM', () => {

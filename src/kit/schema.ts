@@ -34,11 +34,15 @@ export const requiredNumero = () =>
 export const optionalNumero = () => optionalText().transform((numero) => sansMarques(numero ?? '') || null);
 
 const ANNEE_COURTE = /^(\d{1,2}[/.\- ]\d{1,2}[/.\- ]\d{2}|\d{6})$/;
+/** A day, a month and a year of four digits, by whichever end one begins. */
+const TROIS_NOMBRES = /^(\d{1,2}[/.\- ]\d{1,2}[/.\- ]\d{4}|\d{4}-\d{1,2}-\d{1,2}|\d{8})$/;
 /** Nothing that an office writes is of another time: 0206 or 2926 is a slip of the hand. */
 const ANNEES = [1800, 2199] as const;
 /** Of two digits, a year is of either century: a birth's or a term's. */
 export function dateIllisible(text: string): string {
   if (ANNEE_COURTE.test(text.trim())) return 'Écrivez l’année en quatre chiffres.';
+  // « 26 novembre 2026 » exists.
+  if (!TROIS_NOMBRES.test(text.trim())) return 'Écrivez la date en JJ/MM/AAAA.';
   const iso = parseDate(text);
   return iso === null
     ? 'Cette date n’existe pas.'
