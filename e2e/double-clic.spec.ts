@@ -86,3 +86,22 @@ test('un double clic sur une même chose en est deux', async ({ page }) => {
   await ecritures.locator('summary').dblclick();
   await expect(ecritures).not.toHaveAttribute('open');
 });
+
+test('« Entrée » tenue un instant de trop n’est qu’un appui : la question qu’elle ouvre attend sa réponse', async ({
+  page,
+}) => {
+  const { id } = await creerSigne(page.request, `Touche tenue ${nouvelleReference()}`);
+  await page.goto(`/app/dossier/consultation/${id}`);
+  await bouton(page, 'Facture').click();
+  const facture = fenetre(page, 'Facture');
+  const question = fenetre(page, 'Émettre la facture ?');
+  await bouton(facture, 'Émettre la facture').focus();
+  await page.keyboard.down('Enter');
+  await expect(bouton(question, 'Émettre la facture')).toBeFocused();
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(facture.getByText('Émise', { exact: true })).toBeVisible();
+});

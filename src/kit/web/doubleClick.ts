@@ -1,6 +1,8 @@
 /** Many double-click all that they click: the second click counts on what the first fell on, never on what has come in its place. */
 
 const ACTS = 'a, button, label, summary, input, select, textarea, [role="option"], [role="menuitem"]';
+/** Of those, what « Entrée » presses. */
+const PRESSED = 'a, button, summary';
 
 const actOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? (target.closest(ACTS) ?? target) : null;
@@ -21,6 +23,15 @@ export function keepDoubleClicks(): void {
       if (event.detail < 2 || actOf(event.target) === pressed) return;
       event.preventDefault();
       event.stopPropagation();
+    },
+    true,
+  );
+  // « Entrée » held is one press: the question that it has opened is not answered by its repetition.
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.repeat && event.key === 'Enter' && actOf(event.target)?.matches(PRESSED))
+        event.preventDefault();
     },
     true,
   );
