@@ -187,3 +187,23 @@ test('un jour qui a plus d’échéances que l’écran n’en montre le dit', a
   await expect(choisi.getByRole('row')).toHaveCount(101);
   await expect(choisi.getByText(/^et 2 autres échéances\s: choisissez un état ou une règle/)).toBeVisible();
 });
+
+test('d’une échéance de rendez-vous, liste et calendrier mènent aux rendez-vous de son jour', async ({
+  page: on,
+}) => {
+  const jour = '2033-09-14';
+  const nom = unique('Convoqué');
+  await post(on.request, '/rdv/addRdv', { nom, tel: '0661223344', date: jour, heure: '09:00' });
+  await post(on.request, '/rdv/addRdv', { nom: unique('Plus tard'), tel: '0661223344', date: '2033-09-15' });
+  const lesSiens = async (): Promise<void> => {
+    await expect(on).toHaveURL(`/app/rdv?date=${jour}`);
+    await expect(ligne(on, nom)).toBeVisible();
+    await expect(ligne(on, '15/09/2033')).toHaveCount(0);
+  };
+  await on.goto(`/app/echeances?regle=rdv&q=${encodeURIComponent(nom)}`);
+  await ligne(on, nom).getByRole('link', { name: 'Voir les rendez-vous' }).click();
+  await lesSiens();
+  await on.goto('/app/echeances?vue=calendrier&mois=2033-09');
+  await on.getByRole('link', { name: nom }).click();
+  await lesSiens();
+});

@@ -24,7 +24,7 @@ const ECRITURE_MS = 60_000;
 type Dite = Awaited<ReturnType<typeof readDitesDepuis>>[number];
 
 function ligne(
-  { libelle, date, dossierId, titre, numero, annee }: Dite,
+  { libelle, date, depart, dossierId, titre, numero, annee }: Dite,
   jour: string,
   base: string | null,
 ): string {
@@ -33,7 +33,7 @@ function ligne(
   return [
     `- ${formatDate(date)} (${quand(daysBetween(jour, date))})\u00a0: ${libelle}`,
     dossier && `  Dossier ${dossier}`,
-    base && `  ${base}${lienDe({ dossierId })}`,
+    base && `  ${base}${lienDe({ dossierId, depart })}`,
   ]
     .filter(Boolean)
     .join('\n');

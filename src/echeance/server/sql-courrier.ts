@@ -29,6 +29,7 @@ export const readDitesDepuis = (
     .select([
       'echeance.id',
       'echeance.date',
+      'echeance.depart',
       'echeance.libelle',
       'echeance.dossier_id as dossierId',
       'dossier.titre',

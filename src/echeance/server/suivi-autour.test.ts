@@ -127,12 +127,12 @@ describeOffices('Les échéances suivent ce qui entoure le dossier', (office) =>
         libelle: 'Rendez-vous (à 10:30 · Tazi Driss)',
         date: '2033-02-02',
         jours: 1,
-        lien: '/app/rdv',
+        lien: '/app/rdv?date=2033-02-02',
       },
     ]);
     expect(await alertes()).toEqual([{ title: 'Rendez-vous (à 10:30 · Tazi Driss)\u00a0: demain' }]);
     await office().call(updateRdv, { params: { id: body.id }, body: { ...rdv, date: '2033-02-09' } });
-    expect(await lues()).toMatchObject([{ date: '2033-02-09' }]);
+    expect(await lues()).toMatchObject([{ date: '2033-02-09', lien: '/app/rdv?date=2033-02-09' }]);
     expect(await alertes()).toEqual([]);
     await office().call(deleteRdvs, { body: [body.id] });
     expect(await lues()).toEqual([]);

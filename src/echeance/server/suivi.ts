@@ -5,7 +5,7 @@ import type { FollowUp } from '../../kit/server/app';
 import type { JournalEntry } from '../../kit/server/sql-journal';
 import type { Db } from '../../kit/server/db/database';
 import { oublierLien } from '../../notification/server/sql';
-import { lienDe } from './lien';
+import { lienDuDossier } from './lien';
 import { readReglement, recalculerDossiers, recalculerRdvs } from './recalculer';
 import { malNommees, rappeler, rappelsDes } from './rappeler';
 import { dossiersDe } from './sql-faits';
@@ -39,5 +39,5 @@ export const suivreLesEcritures: FollowUp = async (db, entries, { now }) => {
   // A file that has lost a piece has no after either, and is still there.
   const retires = entries.filter(({ apres }) => apres === undefined);
   for (const id of idsDe(retires, 'dossier'))
-    if (!(await existe(db, id))) await oublierLien(db, lienDe({ dossierId: id }));
+    if (!(await existe(db, id))) await oublierLien(db, lienDuDossier(id));
 };

@@ -127,7 +127,7 @@ describeOffices('La ronde des échéances', (office) => {
     expect(await alertes(id)).toMatchObject({
       title: 'Rendez-vous (à 09:00 · Alami)\u00a0: demain',
       content: '10/02/2034',
-      lien: '/app/rdv',
+      lien: '/app/rdv?date=2034-02-10',
     });
     await ronde('2034-02-10T10:00:00Z');
     expect(await rappels(id)).toEqual([1]);

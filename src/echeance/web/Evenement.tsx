@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useOuvre } from '../../kit/web/portee';
 import { type Echeance, OUVERTE } from '../echeance';
 import classes from './Calendrier.module.css';
+import { versLien } from './lien';
 import { situation, ton } from './mots';
 
 interface Props {
@@ -31,7 +32,7 @@ export function Evenement({ echeance, tabIndex }: Props) {
   );
   if (!ouvre(lien)) return <span {...commun}>{dit}</span>;
   return (
-    <Link to={lien} tabIndex={tabIndex} {...commun}>
+    <Link {...versLien(lien)} tabIndex={tabIndex} {...commun}>
       {dit}
     </Link>
   );

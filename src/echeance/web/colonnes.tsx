@@ -5,12 +5,13 @@ import type { Column } from '../../kit/web/Table';
 import type { Echeance } from '../echeance';
 import { Delai } from './Delai';
 import classes from './echeances.module.css';
+import { versLien } from './lien';
 import { A_VERIFIER, COLONNES, RENDEZ_VOUS } from './messages';
 import { nomRegle, situation } from './mots';
 
 /** The file's number, its title, and its page of deadlines. */
 export function LienDossier({ dossier, lien }: Pick<Echeance, 'dossier' | 'lien'>) {
-  if (!dossier) return <TextLink to={lien}>{RENDEZ_VOUS}</TextLink>;
+  if (!dossier) return <TextLink {...versLien(lien)}>{RENDEZ_VOUS}</TextLink>;
   const { id, nom, titre } = dossier;
   return (
     <TextLink to="/app/dossier/echeances/$dossierId" params={{ dossierId: String(id) }}>
