@@ -47,6 +47,12 @@ export function formatPhone(phone: string | null): string {
   return [country, alone, pairs(digits.slice(alone.length))].filter(Boolean).join(' ');
 }
 
+/** As a field shows it; what is no phone (yet) stays as typed, for the schema to speak about. */
+export function showPhone(text: string): string {
+  const phone = normalizePhone(text) ?? normalizeNationalPhone(text);
+  return phone ? formatPhone(phone) : text;
+}
+
 // Between two groups of digits that are words of their own: a CIN before a phone is not one of them.
 const PHONE_SPACES = /(?<=(?:^|\s)\+?\d[\d\s.-]*)[\s.-]+(?=\d+(?:[\s.-]|$))/g;
 const MOROCCO = /(?<=^|\s)(?:\+|00)212(?=\d)/g;

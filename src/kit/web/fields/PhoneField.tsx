@@ -1,16 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { formatPhone, maskNationalPhone, normalizeNationalPhone, normalizePhone } from '../../telephone';
+import { maskNationalPhone, normalizeNationalPhone, normalizePhone, showPhone } from '../../telephone';
 import { ReadonlyField } from '../DescriptionList';
 import { type FieldProps, textOf, useField } from './field';
 import { useTypedText } from './useTypedText';
-
-/** What is no phone (yet) stays as typed, for the schema to speak about. */
-const shown = (value: string): string => {
-  const phone = normalizePhone(value) ?? normalizeNationalPhone(value);
-  return phone ? formatPhone(phone) : value;
-};
 
 interface Props<T extends FieldValues> extends FieldProps<T> {
   /** Ten digits only, in pairs as one types: the mask '## ## ## ## ##'. */
@@ -26,16 +20,16 @@ const isOneTooMany = (before: string, after: string): boolean =>
 /** Ten digits shown in pairs, or an international number (D23). */
 export function PhoneField<T extends FieldValues>(props: Props<T>) {
   const { readOnly, label, national, placeholder = '06 12 34 56 78' } = props;
-  const { field, input } = useField({ ...props, placeholder });
+  const { field, input } = useField({ ...props, placeholder, telephone: true });
   const read = national ? normalizeNationalPhone : normalizePhone;
   const typed = useTypedText<string>({
     value: field.value || null,
-    format: shown,
+    format: showPhone,
     parse: (text) => read(text) ?? text,
     onChange: field.onChange,
     onBlur: field.onBlur,
   });
-  if (readOnly) return <ReadonlyField label={label} value={shown(textOf(field.value))} />;
+  if (readOnly) return <ReadonlyField label={label} value={showPhone(textOf(field.value))} />;
 
   const mask = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
     if (isOneTooMany(typed.value, value)) return;

@@ -7,6 +7,7 @@ type Choice = string | { value: string | boolean; label: string };
 export interface Champ {
   label: string;
   unit?: string;
+  telephone?: boolean;
   choices?: readonly Choice[];
 }
 

@@ -46,18 +46,19 @@ export interface BoundField {
 /** What the kinds of field have besides. */
 interface Kinds {
   unit?: string;
+  telephone?: boolean;
   data?: Champ['choices'];
   options?: Champ['choices'];
 }
 
 export function useField<T extends FieldValues>(props: FieldProps<T> & Kinds): BoundField {
   const { name, control, label, hideLabel, required, disabled, description, placeholder } = props;
-  const { unit, data: choices = props.options } = props;
+  const { unit, telephone, data: choices = props.options } = props;
   const around: object | null = useFormContext()?.control ?? null;
   const form = control ?? around;
   useEffect(() => {
-    if (form) noterChamp(form, name, { label, unit, choices });
-  }, [form, name, label, unit, choices]);
+    if (form) noterChamp(form, name, { label, unit, telephone, choices });
+  }, [form, name, label, unit, telephone, choices]);
   const { field, fieldState } = useController({
     name: name as string,
     control: control as unknown as Control<FieldValues> | undefined,

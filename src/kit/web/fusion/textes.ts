@@ -1,6 +1,7 @@
 /** The words of two people in one record, and how a value is read in a table. */
 import { formatDate, isIsoDate, officeDay, officeTime } from '../../dates';
 import { isBlank } from '../../fusion';
+import { showPhone } from '../../telephone';
 import { champDe, nomDe } from '../fields/champs';
 import { formatNumber } from '../fields/typed';
 import { estSecret } from '../secrets';
@@ -83,6 +84,7 @@ function scalar(control: object, path: string, value: unknown): string {
   if (typeof value === 'number')
     return `${champ?.unit ? formatNumber(value, 2) : String(value)}${champ?.unit ? `\u00a0${champ.unit}` : ''}`;
   const text = String(value);
+  if (champ?.telephone) return showPhone(text);
   return isIsoDate(text) ? formatDate(text) : text;
 }
 
