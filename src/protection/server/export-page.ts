@@ -1,12 +1,14 @@
 /** The page that a person reads first in their export: what is held, why, for whom, how long. */
+import type { Etude } from '../../etude/etude';
 import { formatDate, formatInstant } from '../../kit/dates';
+import { formatPhone } from '../../kit/telephone';
 import { CHOSES } from '../devoir';
 import { texte as html } from '../noticeHtml';
 import type { DossierPersonne, Sort } from '../personne';
 
 export interface PageExport {
   personne: DossierPersonne;
-  etude: { nom: string; adresse: string | null; email: string | null; tel: string | null };
+  etude: Pick<Etude, 'nom' | 'adresse' | 'ville' | 'tel' | 'email'>;
   le: Date;
   pieces: readonly string[];
   perdues: readonly string[];
@@ -60,7 +62,8 @@ const STYLE =
 export function pageExport(page: PageExport): string {
   const { personne, etude, le, pieces, perdues } = page;
   const date = formatInstant(le);
-  const adresse = [etude.nom, etude.adresse, etude.tel, etude.email].filter(Boolean).join(' · ');
+  const rue = [etude.adresse, etude.ville].filter(Boolean).join(', ');
+  const adresse = [etude.nom, rue, formatPhone(etude.tel), etude.email].filter(Boolean).join(' · ');
   const cles = Object.entries(CHOSES).map(([cle, quoi]) => `${cle}\u00a0: ${quoi}`);
   const titre = `Données détenues sur ${personne.nom}`;
   return `<!doctype html>
