@@ -221,8 +221,14 @@ test.describe('avec du mouvement', () => {
     await bouton(page, 'Ouvrir le menu').click();
     const menu = page.getByRole('navigation', { name: 'Menu principal' });
     await expect(bouton(menu, 'Fermer le menu')).toBeFocused();
+    // Behind the veil, nothing takes the keyboard: neither the screen nor the round button over it.
+    const rond = page.getByTitle('Prise de rendez-vous');
+    await rond.focus();
+    await expect(rond).not.toBeFocused();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(bouton(page, 'Ouvrir le menu')).toBeFocused();
+    await rond.focus();
+    await expect(rond).toBeFocused();
   });
 });

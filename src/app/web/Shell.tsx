@@ -101,7 +101,7 @@ function Around({ pathname, children }: { pathname: string; children: ReactNode 
           {children}
         </main>
         {/* R066: every screen of the office and its 404; /bientot, like sign-in and the showcase, has no session. */}
-        {!lecture && <BookingButton />}
+        <div inert={opened}>{!lecture && <BookingButton />}</div>
       </div>
     </div>
   );
