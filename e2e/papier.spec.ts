@@ -36,3 +36,23 @@ test('en mode sombre, une page s’imprime à l’encre noire', async ({ page })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   expect(await encre()).toBe(claire);
 });
+
+test('le tableau de bord ne coupe pas un graphique entre deux feuilles', async ({ page }) => {
+  await page.goto('/app/dashboard');
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['États des dossiers', 'Nombre de dossiers par nature'])
+    await expect(page.getByRole('figure', { name })).toHaveCSS('break-inside', 'avoid');
+});
+
+test('la page publique s’imprime sans ses boutons ni le lien qui saute au contenu', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const links = (name: string) => page.getByRole('link', { name, exact: true });
+  await expect(links('Aller au contenu')).toBeHidden();
+  for (const link of await links('Prendre contact').all()) await expect(link).toBeHidden();
+  for (const link of await page.getByRole('banner').getByText('Administration', { exact: true }).all())
+    await expect(link).toBeHidden();
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await expect(page.getByText('Menu', { exact: true })).toBeHidden();
+});
