@@ -55,5 +55,5 @@ export const COMPTES = {
   sansEcheance: (nombre: number): string =>
     compter(nombre, 'dossier ouvert sans échéance', 'dossiers ouverts sans échéance'),
 } as const;
-export const AUCUNE_ECHEANCE = 'Aucune échéance en cours.';
+export const AUCUNE_ECHEANCE = 'Aucune échéance de dossier en cours.';
 export const ECHEANCES_IMPOSSIBLES = 'Les échéances n’ont pas pu être chargées.';
