@@ -145,6 +145,18 @@ describe('Les lignes d’un CSV', () => {
     ]);
   });
 
+  it('au pied d’un relevé, un solde ou un total n’a pas de date : il est dit quoi en faire', () => {
+    const lus = rangs('Date;Libellé;Montant', ';Solde final;17,50', '01/03/2026;a;');
+    const { fautes } = lireLignes(lus, { ...FORMAT, mode: 'signe', montant: 2 });
+    expect(fautes.map(({ colonne, message }) => [colonne, message])).toEqual([
+      [
+        'Date',
+        'La date manque. Un solde ou un total n’est pas une opération\u00a0: retirez sa ligne du fichier.',
+      ],
+      ['Montant', 'Le montant manque.'],
+    ]);
+  });
+
   const avecSens = (entetes: string, ...lignes: string[]) => {
     const lus = rangs(entetes, ...lignes);
     const format = devinerFormat(lus, { separateur: ';', encodage: 'utf-8' });

@@ -109,9 +109,13 @@ function lireRang({ cellules }: Rang, format: FormatCsv, dire: Dire): LigneLue |
   return { date, libelle, montant, reference: referencePropre(texte(format.reference)), refBanque: null };
 }
 
+const SANS_DATE =
+  'La date manque. Un solde ou un total n’est pas une opération\u00a0: retirez sa ligne du fichier.';
+
 function lireDate(ecrite: string, { date: colonne, formatDate }: FormatCsv, dire: Dire): string | null {
   const lue = jour(ecrite, formatDate);
-  if (lue === null) dire(colonne, `«\u00a0${ecrite}\u00a0» n’est pas une date ${formatDate}.`);
+  if (lue === null)
+    dire(colonne, ecrite ? `«\u00a0${ecrite}\u00a0» n’est pas une date ${formatDate}.` : SANS_DATE);
   if (lue === null || !estAnneeDouteuse(lue, ecrite)) return lue;
   dire(colonne, `«\u00a0${ecrite}\u00a0»\u00a0: écrivez l’année en quatre chiffres.`);
   return null;
@@ -143,7 +147,9 @@ function lireMontant(
   const { mode, montant, debit, credit, decimale } = format;
   const lire = (index: number | null): Centimes | null => {
     const lu = montantDeTexte(texte(index), decimale);
-    if (lu === null) dire(index, `«\u00a0${texte(index)}\u00a0» n’est pas un montant.`);
+    const ecrit = texte(index);
+    if (lu === null)
+      dire(index, ecrit ? `«\u00a0${ecrit}\u00a0» n’est pas un montant.` : 'Le montant manque.');
     return lu;
   };
   if (mode !== 'deux') {
