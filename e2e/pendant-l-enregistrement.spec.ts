@@ -1,6 +1,6 @@
 /** What would be typed while a form is saved would go with the window that closes, or the screen that takes its place. */
 import type { Page } from '@playwright/test';
-import { creerOuvert, titre } from './support/donnees';
+import { creerOuvert, creerSigne, titre } from './support/donnees';
 import { bouton, expectNotice, expectRefus, fenetre, ligne, retenir } from './support/ecran';
 import { unClient, unique } from './support/registres';
 import { champ, pdf, rienNeSeTape } from './support/saisie';
@@ -98,6 +98,20 @@ test('D61 rien ne se tape dans la configuration pendant que le dossier s’ouvre
   repondre();
   await expect(page).toHaveURL(/\/app\/dossier\/modifier\/\d+$/);
   await expect(page.getByText(nom).first()).toBeVisible();
+});
+
+test('D61 qui quitte une étape que l’on vient d’enregistrer n’est pas prévenu d’une perte', async ({
+  page,
+}) => {
+  const { id } = await creerSigne(page.request, titre('Partir'));
+  await page.goto(`/app/dossier/modifier/${id}?etape=3`);
+  await champ(page, 'R.E').fill('118');
+  const relire = await retenir(page, `dossier/getDossierById/${id}`);
+  await bouton(page, 'Enregistrer').click();
+  await expectNotice(page, 'Enregistré', 'elle reste à compléter.');
+  await page.getByRole('link', { name: 'Clients' }).click();
+  relire();
+  await expect(page).toHaveURL('/app/client');
 });
 
 test('une pièce qui part se suit hors des champs, qui ne se tapent plus', async ({ page }) => {

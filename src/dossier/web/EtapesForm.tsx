@@ -100,7 +100,7 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
   const [cdgOuvert, setCdgOuvert] = useState(false);
   const openCdg = useCallback(() => setCdgOuvert(true), []);
   const { cloturer, closing } = useClotureDesEtapes(dossier, parcours.direRefus);
-  useDirtyGuard(dirty);
+  useDirtyGuard(dirty, saving, parcours.dernier);
   const presents = usePresence({
     dossierId: dossier.id,
     etape: readOnly ? null : active,

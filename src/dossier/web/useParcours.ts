@@ -29,6 +29,8 @@ export interface Parcours {
   enregistreA: string | null;
   etape: RefObject<EtapeHandle | null>;
   enregistrer: () => Promise<void>;
+  /** The save that goes on, or the last one. */
+  dernier: () => Promise<boolean>;
   suivante: () => Promise<void>;
   choisir: (cible: EtapeId) => Promise<void>;
   direRefus: (refus: RefusCloture) => void;
@@ -119,6 +121,7 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     enregistreA,
     etape,
     direRefus,
+    dernier: () => enCours.current,
     enregistrer: async () => {
       await sauver();
     },

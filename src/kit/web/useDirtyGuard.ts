@@ -88,10 +88,12 @@ const drawn = (): Promise<void> =>
  * Leaving the screen or the tab with unsaved typing asks first (D61). What runs inside `leave` — a save that goes
  * on to another screen — may leave without being asked, but for the login page: that save was refused. « Back » meanwhile
  * is the user's own: it waits until he knows whether what he typed was saved, and goes nowhere when it was not.
+ * Of saves that go on nowhere by themselves, `lastSave` is the last one: whoever leaves meanwhile is asked if it fails.
  */
 export function useDirtyGuard(
   isDirty: boolean,
   saving = false,
+  lastSave?: () => Promise<unknown>,
 ): { leave: (go: () => unknown) => Promise<void> } {
   const running = useRef<Promise<unknown>>(null);
   const losable = useRef(false);
@@ -105,7 +107,11 @@ export function useDirtyGuard(
     shouldBlockFn: async ({ current, next, action }) => {
       if (current.pathname === next.pathname) return false;
       if (next.pathname === LOGIN) return !(await askLogin());
-      if (!running.current) return !(await askLeave());
+      if (!running.current) {
+        await lastSave?.();
+        if (lastSave) await drawn();
+        return losable.current && !(await askLeave());
+      }
       if (action === 'PUSH' || action === 'REPLACE') return false;
       await running.current;
       await drawn();
