@@ -4,7 +4,7 @@ import { PdfButton } from '../../kit/web/PdfButton';
 import { devisPdf } from '../apiDocuments';
 import type { Dossier } from '../dossier';
 import { useClasser } from './archive/useClasser';
-import { DEVIS } from './factureMessages';
+import { DEVIS } from './impressionMessages';
 
 /** The quote of what is stored. */
 export const DevisButton = ({ dossier }: { dossier: Dossier }) => (

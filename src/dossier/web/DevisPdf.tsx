@@ -9,7 +9,7 @@ import { useCancel } from '../../kit/web/useCancel';
 import { useSave } from '../../kit/web/useSave';
 import { devisSaisiPdf } from '../apiDocuments';
 import type { ConfigSaisie } from '../config';
-import { DEVIS, IMPRIMER, TELECHARGER } from './factureMessages';
+import { DEVIS, IMPRIMER, TELECHARGER } from './impressionMessages';
 
 interface Props {
   form: UseFormReturn<ConfigSaisie>;

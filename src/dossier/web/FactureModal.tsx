@@ -16,7 +16,8 @@ import { lignesFacture } from '../facture';
 import classes from './consultation/FactureModal.module.css';
 import { FACTURE } from './consultation/messages';
 import { FacturesEmises } from './FacturesEmises';
-import { AVOIR, EMETTRE, EMISE, IMPRIMER, PAS_EMISE, PRO_FORMA, TELECHARGER } from './factureMessages';
+import { AVOIR, EMETTRE, EMISE, PAS_EMISE, PRO_FORMA } from './factureMessages';
+import { IMPRIMER, TELECHARGER } from './impressionMessages';
 import { useFacture } from './useFacture';
 
 interface Props {

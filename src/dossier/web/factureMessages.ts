@@ -1,8 +1,4 @@
-/** What the window of the invoice and the buttons of the printed documents say. */
-export const DEVIS = 'Devis';
-export const TELECHARGER = 'Télécharger'; // R415, R572
-export const IMPRIMER = 'Imprimer';
-
+/** What the window of the invoice says. */
 export const PRO_FORMA = 'Pro forma';
 export const PAS_EMISE = 'Rien n’est émis\u00a0: ces montants suivent le dossier.';
 export const EMISE = 'Émise';

@@ -23,14 +23,6 @@ export const messages = {
     title: 'Ajoutée\u00a0!',
     text: `«\u00a0${titre}\u00a0» est versée au dossier.`,
   }),
-  classer: 'Classer au dossier',
-  classe: 'Classé au dossier',
-  classeAuDossier: (titre: string, remplace: boolean) => ({
-    title: 'Classé\u00a0!',
-    text: remplace
-      ? `Le document «\u00a0${titre}\u00a0» est classé au dossier, sa version précédente est gardée.`
-      : `Le document «\u00a0${titre}\u00a0» est classé au dossier.`,
-  }),
   envoiEnCours: 'Envoi…',
   deposerIci: 'Déposez le fichier pour l’ajouter au dossier',
 

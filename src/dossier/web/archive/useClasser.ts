@@ -5,7 +5,7 @@ import { useSave } from '../../../kit/web/useSave';
 import { ajouterPiece, getPieces } from '../../apiArchive';
 import { aRemplacer } from '../../archive';
 import { type Dossier, estLectureSeule } from '../../dossier';
-import { messages } from './messages';
+import { messages } from './messagesClasser';
 
 /** Keeps a printed document among its file's pieces: under the same title, a version of the same piece. */
 export function useClasser(

@@ -1,0 +1,11 @@
+/** What keeping a printed document says: any screen that prints one loads it, without all that the pieces say. */
+export const messages = {
+  classer: 'Classer au dossier',
+  classe: 'Classé au dossier',
+  classeAuDossier: (titre: string, remplace: boolean) => ({
+    title: 'Classé\u00a0!',
+    text: remplace
+      ? `Le document «\u00a0${titre}\u00a0» est classé au dossier, sa version précédente est gardée.`
+      : `Le document «\u00a0${titre}\u00a0» est classé au dossier.`,
+  }),
+};
