@@ -54,16 +54,13 @@ test('le tableau de bord laissé ouvert au nouvel an est celui de la nouvelle an
   await page.clock.install({ time: soir });
   const [premiere] = ENTREES;
   const an = (annee: string, clients: number) => ({ ...premiere, annee, clients });
-  let lues = 0;
-  await page.route('**/api/get/analytics', (route) => {
-    lues += 1;
-    const json = [an('Tous', 99), ...(lues > 1 ? [an('2027', 1)] : []), an('2026', 98)];
-    return route.fulfill({ json });
-  });
+  let annees = [an('2026', 98)];
+  await page.route('**/api/get/analytics', (route) => route.fulfill({ json: [an('Tous', 99), ...annees] }));
   await page.goto('/app/dashboard');
   const annee = champ(page, 'Année');
   await expect(annee).toHaveValue('2026');
   await expect(page.getByText('Résumé de l’activité de l’année 2026')).toBeVisible();
+  annees = [an('2027', 1), ...annees];
   await page.clock.fastForward('08:00:00');
   await expect(annee).toHaveValue('2027');
   await expect(page.getByText('Résumé de l’activité de l’année 2027')).toBeVisible();
@@ -79,14 +76,12 @@ test('ce qui était pour demain est pour aujourd’hui, sur un écran laissé ou
   page,
 }) => {
   await page.clock.install({ time: new Date('2026-11-26T20:00:00Z') });
-  let lues = 0;
-  await page.route('**/api/echeances/prochaines', (route) => {
-    lues += 1;
-    return route.fulfill({ json: prochaines(lues > 1 ? 0 : 1) });
-  });
+  let jours = 1;
+  await page.route('**/api/echeances/prochaines', (route) => route.fulfill({ json: prochaines(jours) }));
   await page.goto('/app/dashboard');
   const liste = page.getByRole('list', { name: 'Les dix prochaines' });
   await expect(liste).toContainText('demain');
+  jours = 0;
   await page.clock.fastForward('08:00:00');
   await expect(liste).toContainText('aujourd’hui');
 });
