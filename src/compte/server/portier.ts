@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { type GenreEvenement, securityEvent } from '../../kit/server/sql-evenements';
-import { placeOf } from './adresse';
+import { placeOf } from '../../kit/server/place';
 import { attemptOf } from './appareil';
 import type { Auth } from './auth';
 import { createQueue } from './queue';

@@ -1,6 +1,6 @@
 import type { Db, Root } from '../../kit/server/db/database';
 import { countIn, endOf, forgetCounts, startOf } from '../../kit/server/sql-tentatives';
-import { placeOf } from './adresse';
+import { placeOf } from '../../kit/server/place';
 
 const WINDOW_MS = 15 * 60_000;
 /**

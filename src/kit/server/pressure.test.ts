@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createHttp } from './http';
@@ -70,6 +71,48 @@ it('refuse quand la boucle d’événements tarde, jamais à qui demande s’il 
   await http.close();
 });
 
+/** A request that announces more than it sends, from an address of this machine. */
+async function aMoitie(http: FastifyInstance, chemin: string, localAddress: string) {
+  const socket = connect({
+    port: (http.server.address() as AddressInfo).port,
+    host: '127.0.0.1',
+    localAddress,
+  });
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  const recu = new Promise<string>((dit) => socket.once('data', (octets) => dit(String(octets))));
+  const tete = `POST ${chemin} HTTP/1.1\r\nHost: etude.example\r\nContent-Type: application/json`;
+  socket.write(`${tete}\r\nContent-Length: 2\r\n\r\n{`);
+  return { finir: () => void socket.write('}'), statut: async () => Number((await recu).split(' ')[1]) };
+}
+
+it('qui attend son tour à la porte ne prend qu’un quart des places : qui travaille est servi', async () => {
+  const { pressure, get } = await ouvrir({ loopMs: 0, inFlight: 8 });
+  for (let i = 0; i < 2; i += 1) void get('/api/tour').catch(() => {});
+  await jusqua(() => pressure.inFlight() === 2);
+  expect((await get('/api/tour')).statusCode).toBe(503);
+  expect((await get('/api/court')).statusCode).toBe(200);
+});
+
+it('un envoi qui n’arrive pas ne prend, d’un même lieu, qu’un dixième des places', async () => {
+  const { http, pressure, get } = await ouvrir({ loopMs: 0, inFlight: 20 }, (http) => {
+    http.post('/api/message', async () => 'reçu');
+  });
+  const [un] = [await aMoitie(http, '/api/message', '127.0.0.2'), await aMoitie(http, '/rien', '127.0.0.2')];
+  await jusqua(() => pressure.inFlight() === 2);
+  expect(await (await aMoitie(http, '/api/message', '127.0.0.2')).statut()).toBe(503);
+  expect((await get('/api/court')).statusCode).toBe(200);
+  // Another place, or the same once what it sent has come.
+  const autre = await aMoitie(http, '/api/message', '127.0.0.3');
+  for (const envoi of [autre, un]) {
+    envoi.finir();
+    expect(await envoi.statut()).toBe(200);
+  }
+  const apres = await aMoitie(http, '/api/message', '127.0.0.2');
+  apres.finir();
+  expect(await apres.statut()).toBe(200);
+});
+
 /** When each of these requests is begun, by turns of the loop that last so long. */
 async function toursDe(combien: number, tourMs: number) {
   const faits: number[] = [];
@@ -128,7 +171,7 @@ it('n’en traite que 32 ensemble, et refuse dès que la première qui attend a 
 });
 
 it('ce qui attend son tour ne prend la place de personne', async () => {
-  const { pressure, get } = await ouvrir({ loopMs: 300, inFlight: 50 });
+  const { pressure, get } = await ouvrir({ loopMs: 300, inFlight: 200 });
   // inject sends nothing until somebody waits for the answer.
   for (let i = 0; i < 40; i += 1) void get('/api/tour').then(() => {});
   await jusqua(() => pressure.inFlight() === 40);

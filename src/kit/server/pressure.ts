@@ -2,6 +2,8 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getHeapStatistics } from 'node:v8';
+import { placeOf } from './place';
+import { knownUser } from './serve';
 import { Shed, type ShedReason } from './shed';
 
 export interface PressureLimits {
@@ -118,10 +120,62 @@ function createRoom() {
   };
 }
 
+/**
+ * Of the requests at once, what those who have shown nothing may hold, who would otherwise keep out all who work here: a
+ * quarter for passwords that wait for their turn; a tenth, from one place, for what is announced and still comes.
+ */
+const SHARES = { waits: 4, comes: 10 } as const;
+
+/** So many held at once under one key; 0: as many as come. */
+function createShare(most: number) {
+  const held = new Map<string, number>();
+  /** How to let go of it; null when all are held. */
+  return (key: string): (() => void) | null => {
+    const before = held.get(key) ?? 0;
+    if (most > 0 && before >= most) return null;
+    held.set(key, before + 1);
+    let mine = true;
+    return () => {
+      if (!mine) return;
+      mine = false;
+      const left = (held.get(key) ?? 1) - 1;
+      if (left > 0) held.set(key, left);
+      else held.delete(key);
+    };
+  };
+}
+
+/** One that is read before its handler, which a GET's is not. */
+const hasBody = ({ method, headers }: FastifyRequest): boolean =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+
+/** Strangers who send their body slowly, counted by place until it is there. Whoever has a session sends as it can. */
+function limitComing(
+  http: FastifyInstance,
+  most: number,
+  { isExempt, refusal }: { isExempt: (url: string) => boolean; refusal: (reason: ShedReason) => Shed },
+): void {
+  const share = createShare(most);
+  const coming = new WeakMap<FastifyRequest, () => void>();
+  http.addHook('preParsing', (request, reply, _payload, done) => {
+    if (!hasBody(request) || knownUser(request) || isExempt(request.url)) return done();
+    const leave = share(placeOf(request.ip));
+    if (!leave) return done(refusal('en_cours'));
+    coming.set(request, leave);
+    reply.raw.once('close', leave);
+    done();
+  });
+  http.addHook('preHandler', async (request) => coming.get(request)?.());
+}
+
 export async function limitPressure(http: FastifyInstance, limits: PressureLimits): Promise<Pressure> {
   const shed = new Map<ShedReason, number>();
   const turns = byTurns();
   const room = createRoom();
+  const part = (share: number): number => Math.ceil(limits.inFlight / share);
+  const door = createShare(part(SHARES.waits));
   let inFlight = 0;
   // Before it listens, what it is asked is its own doing: the demonstration that loads keeps nobody waiting.
   const isExempt = (url: string): boolean => ALWAYS.test(url) || !http.server.listening;
@@ -142,14 +196,18 @@ export async function limitPressure(http: FastifyInstance, limits: PressureLimit
     if (limits.loopMs > 0 && Math.max(turns.lateMs(), room.lateMs()) > limits.loopMs)
       return done(refusal('retard'));
     if (limits.inFlight > 0 && inFlight >= limits.inFlight) return done(refusal('en_cours'));
+    const leaveDoor = routeOptions.config?.waits ? door('') : undefined;
+    if (leaveDoor === null) return done(refusal('en_cours'));
     inFlight += 1;
     // Whoever goes away before the answer closes it too.
     reply.raw.once('close', () => {
       inFlight -= 1;
+      leaveDoor?.();
     });
     if (inFlight <= FEW && turns.none()) done();
     else turns.enter(reply, done);
   });
+  limitComing(http, part(SHARES.comes), { isExempt, refusal });
   // Once its body is there, but for what is read as it comes: who sends slowly keeps nobody waiting.
   http.addHook('preHandler', ({ url, routeOptions, headers }, reply, done) => {
     const { endless, waits } = routeOptions.config ?? {};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from './adresse';
+import { placeOf } from './place';
 
 describe('Le lieu d’une adresse', () => {
   it('est l’adresse elle-même en IPv4, écrite en IPv6 ou non', () => {
