@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Compte, type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { readSecurityEvents } from '../../kit/server/sql-evenements';
@@ -75,6 +76,16 @@ describeOffices('La porte de l’étude (ASVS 6.3)', (office) => {
     await echouer(office(), 60, (i) => ({ email: `inconnu${i}@etude.example`, address: '105.66.7.7' }));
     expect((await essayer(office(), { email, password, de: '105.66.7.7' })).status).toBe(429);
     expect((await essayer(office(), { email, password, de: '105.66.7.7', cookie })).status).toBe(200);
+  });
+
+  it('une adresse démesurée est refusée comme une autre, et comptée', async () => {
+    // Drawn at random: nothing of it can be kept in a shorter form.
+    const email = Array.from({ length: 2_000 }, () => String.fromCharCode(0x4e00 + randomInt(20_000))).join(
+      '',
+    );
+    expect(await fois(6, () => essayer(office(), { email, de: '10.7.0.1' }))).toEqual([
+      401, 401, 401, 401, 401, 429,
+    ]);
   });
 
   it('un appareil connu a ses propres essais, pour son compte seulement, et rien qu’on puisse inventer', async () => {

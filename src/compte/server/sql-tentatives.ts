@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Db, Root } from '../../kit/server/db/database';
 import { countIn, endOf, forgetCounts, startOf } from '../../kit/server/sql-tentatives';
 import { placeOf } from '../../kit/server/place';
@@ -23,7 +24,13 @@ interface Counted {
   limit: number;
 }
 
-function keysOf({ email, address, device }: Attempt): Counted[] {
+/** No address is longer (RFC 5321). What is typed instead may be, and no index of PostgreSQL holds a key of any length. */
+const EMAIL_MAX = 254;
+const nameOf = (email: string): string =>
+  email.length > EMAIL_MAX ? createHash('sha256').update(email).digest('hex') : email;
+
+function keysOf({ email: typed, address, device }: Attempt): Counted[] {
+  const email = nameOf(typed);
   if (device) return [{ cle: `appareil:${device}`, limit: LIMITS.appareil }];
   const place = placeOf(address);
   return [
