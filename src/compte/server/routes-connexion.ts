@@ -12,6 +12,7 @@ import type { Portier } from './portier';
 import { type Facteurs, proveCle } from './second-facteur';
 import { readDroits, readEmail } from './sql';
 import { type CleConnue, readCle } from './sql-cles';
+import { lockFacteurs } from './sql-second-facteur';
 import { type Attempt, forgetFailures } from './sql-tentatives';
 
 const OK = { ok: true } as const;
@@ -56,6 +57,12 @@ export function connexionRoutes(app: App, auth: Auth, facteurs: Facteurs, portie
     return askCle({ defis: facteurs.defis, usage: 'connexion', now: app.now() }, ici);
   });
 
+  /** Whether that key still opens the account, being perhaps taken away just now. */
+  async function stillHas(userId: number, { id }: ReponseCle): Promise<boolean> {
+    await lockFacteurs(db, userId);
+    const cle = await readCle(db, id);
+    return cle?.utilisateurId === userId && (await readDroits(db, userId)) !== null;
+  }
   const enterByKey = async (
     { cle, reponse, ici }: Presented,
     { request, reply }: Http,
@@ -64,13 +71,15 @@ export function connexionRoutes(app: App, auth: Auth, facteurs: Facteurs, portie
     const proved = cle && (await proveCle(facteurs, ici, { cle, reponse, usage: 'connexion' }));
     const userId = cle?.utilisateurId ?? null;
     // The same words for a key that nobody has, for a wrong signature and for a deactivated account.
-    if (!proved || userId === null || !(await readDroits(db, userId))) {
+    const refuse = async (): Promise<never> => {
       await portier.failed(request, attempt, { genre: 'connexion_refusee', userId });
       throw new AppError('session_requise', CLE_REFUSEE);
-    }
+    };
+    if (!proved || userId === null || !(await readDroits(db, userId))) return refuse();
     await forgetFailures(db, attempt);
-    await startSession(auth, app, { request, reply }, { userId, comment: 'clé d’accès' });
-    return OK;
+    const holds = () => stillHas(userId, reponse);
+    const opening = { userId, comment: 'clé d’accès', holds };
+    return (await startSession(auth, app, { request, reply }, opening)) ? OK : refuse();
   };
   servePublic(app, connexionCle, async ({ body: { cle: reponse }, request, reply }) => {
     const ici = domaineOrRefuse(request, facteurs.publicUrl);
