@@ -2,6 +2,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
+import { isCall } from '../kit/server/http';
 
 const policy = (directives: Record<string, string>): string =>
   Object.entries(directives)
@@ -81,9 +82,9 @@ export async function setHeaders(
     crossOriginOpenerPolicy: tls,
     originAgentCluster: tls,
   });
-  http.addHook('onRequest', async ({ url }, reply) => {
+  http.addHook('onRequest', async (request, reply) => {
     reply.header('Content-Security-Policy', RIEN).header('Permissions-Policy', PERMISSIONS);
     // Of what the calls answer, nothing stays in the browser's cache, but what says otherwise.
-    if (url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    if (isCall(request)) reply.header('Cache-Control', 'no-store');
   });
 }

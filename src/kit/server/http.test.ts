@@ -126,6 +126,9 @@ describe('Ce qui vient d’un autre site', () => {
     for (const dest of ['empty', 'script', 'image', 'iframe', 'object'])
       expect(await lire({ ...ailleurs, 'sec-fetch-dest': dest }), dest).toBe(403);
     expect(await lire({ ...ailleurs, 'sec-fetch-dest': 'document' })).toBe(200);
+    // However its address is spelt.
+    expect(await lire({ ...ailleurs, 'sec-fetch-dest': 'empty' }, '/%61pi/lire')).toBe(403);
+    expect(await lire({}, '/%61pi/lire')).toBe(200);
     expect(await lire({ ...ailleurs, 'sec-fetch-dest': 'image' }, '/app/client')).toBe(200);
     expect(await lire({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })).toBe(200);
   });

@@ -68,18 +68,25 @@ const sameOrigin = (origin: string, host: string, publicUrl?: string): boolean =
   return new URL(origin).host === host || (publicUrl !== undefined && new URL(publicUrl).origin === origin);
 };
 
+const API = '/api/';
+
+/** By its address, or by the route that another spelling of it has found (« /%61pi/get/user »). */
+export const isCall = ({ url, routeOptions }: FastifyRequest): boolean =>
+  url.startsWith(API) || routeOptions.url?.startsWith(API) === true;
+
 /**
  * Who a browser says is asking. A write says its Origin; one that does not (an old form, a redirect) is judged by
  * Sec-Fetch-Site, and what is neither a browser's is judged by its session alone. Another site may lead somebody to an
  * address of the calls, as a link does, but never read one from its own page.
  */
-function comesFromElsewhere({ method, url, headers, host }: FastifyRequest, publicUrl?: string): boolean {
+function comesFromElsewhere(request: FastifyRequest, publicUrl?: string): boolean {
+  const { method, headers, host } = request;
   const site = headers['sec-fetch-site'];
   const elsewhere = site === 'cross-site' || site === 'same-site';
   if (method !== 'GET' && method !== 'HEAD') {
     return headers.origin === undefined ? elsewhere : !sameOrigin(headers.origin, host, publicUrl);
   }
-  return elsewhere && url.startsWith('/api/') && headers['sec-fetch-dest'] !== 'document';
+  return elsewhere && isCall(request) && headers['sec-fetch-dest'] !== 'document';
 }
 
 const LOCAL_NAME = /^[^.]+$|\.(localhost|local|lan|home|internal|home\.arpa)$/i;
