@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Compte, type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { readSecurityEvents } from '../../kit/server/sql-evenements';
@@ -86,6 +88,21 @@ describeOffices('La porte de l’étude (ASVS 6.3)', (office) => {
     expect(await fois(6, () => essayer(office(), { email, de: '10.7.0.1' }))).toEqual([
       401, 401, 401, 401, 401, 429,
     ]);
+  });
+
+  it('qui a une session envoie aussi lentement qu’il peut, et autant d’envois', async () => {
+    const { cookie } = await unCompte(office());
+    const { hostname: host, port } = new URL(office().url);
+    const tete = `POST /api/rdv/addRdv HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}`;
+    const envois = Array.from({ length: 30 }, () => {
+      const socket = connect({ host, port: Number(port) });
+      onTestFinished(() => void socket.destroy());
+      socket.write(`${tete}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`);
+      return { socket, dit: once(socket, 'data').then(([octets]) => String(octets).split(' ')[1]) };
+    });
+    expect((await office().call(getUser, { cookie })).status).toBe(200);
+    for (const { socket } of envois) socket.write('}');
+    expect(new Set(await Promise.all(envois.map(({ dit }) => dit)))).toEqual(new Set(['422']));
   });
 
   it('un appareil connu a ses propres essais, pour son compte seulement, et rien qu’on puisse inventer', async () => {
