@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type Manque, asManques } from '../kit/errors';
 import { type Centimes, sum, toCentimes } from '../kit/money';
+import { optionalFlag } from '../kit/schema';
 import { type Champs, lu, saisi } from './champs';
 import { exiger } from './manque';
 
@@ -30,7 +31,7 @@ export const partieForm = z.object({
 });
 export const vendeurForm = partieForm.extend({
   /** Absent keeps the stored one (D47). */
-  isTpi: z.boolean('Oui ou non.').nullish(),
+  isTpi: optionalFlag(),
 });
 export type PartieSaisie = z.infer<typeof partieForm>;
 export type VendeurSaisi = z.infer<typeof vendeurForm>;

@@ -137,7 +137,8 @@ describe('identifiants, cases et versions', () => {
   });
 
   it('une case absente n’est pas cochée', () => {
-    expect([undefined, null, true, false].map((v) => lire(flag(), v))).toEqual([false, false, true, false]);
+    for (const blank of [undefined, null, '']) expect(lire(flag(), blank)).toBe(false);
+    expect([true, false].map((v) => lire(flag(), v))).toEqual([true, false]);
     expect(lire(flag(), 'oui')).toBe('Oui ou non.');
   });
 

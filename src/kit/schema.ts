@@ -134,7 +134,11 @@ export const anneeParam = (min = 1, max = 9_999) =>
 export const optionalId = () => z.preprocess(blankToNull, id().nullable());
 export const idList = () =>
   z.array(id()).min(1, 'Cochez au moins une ligne.').max(1_000, '1\u00a0000 lignes au plus.');
-export const flag = () => z.preprocess((v) => v ?? false, z.boolean('Oui ou non.'));
+const ouiOuNon = () => z.boolean('Oui ou non.');
+/** Left blank, it is not ticked. */
+export const flag = () => z.preprocess((v) => blankToNull(v) ?? false, ouiOuNon());
+/** Left blank or absent, it says nothing: what is stored stays, or what goes without saying. */
+export const optionalFlag = () => z.preprocess(blankToNull, ouiOuNon().nullable()).optional();
 /** Optimistic lock: the version that the writer read, absent or empty when it does not care (D75). */
 export const version = () =>
   z

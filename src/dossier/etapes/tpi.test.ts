@@ -53,6 +53,24 @@ describe('TPI', () => {
     expect(avecVendeur({ modePaiement: PAR_LE_CLIENT, cdg, espece })).toEqual([]);
   });
 
+  it('D42 un montant donné avec le mode seulement est celui du paiement', () => {
+    const deux = { cdg: { montant: 20.2 }, espece: { montant: 10.1 } };
+    const montant = (typed: object) => lire({ ...deux, ...typed }).montant;
+    expect(montant({ modePaiement: CHEQUE_CDG })).toBe(20.2);
+    expect(montant({ modePaiement: ESPECE, montant: '' })).toBe(10.1);
+    expect(montant({ modePaiement: ESPECE, montant: 0 })).toBe(0);
+    expect(montant({ modePaiement: PAR_LE_CLIENT, cdg: null, espece: '' })).toBeNull();
+    expect(() => montant({ modePaiement: CHEQUE_CDG, cdg: { montant: 1.234 } })).toThrow(
+      'Deux décimales au plus.',
+    );
+  });
+
+  it('D47 D74 une case laissée vide ne dit rien, et garde ce qui est enregistré', () => {
+    expect(lire({ isTpi: '', cdg: '', espece: '' })).toMatchObject({ isTpi: null, montant: null });
+    expect(lire({}).isTpi).toBeUndefined();
+    expect(() => lire({ isTpi: 'non' })).toThrow('Oui ou non.');
+  });
+
   it('D44 un montant de 0 est présent', () => {
     expect(avecVendeur({ montant: 0 })).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { addDays, FIN_DES_TEMPS, isIsoDate } from '../../kit/dates';
 import type { Manque } from '../../kit/errors';
 import { type Centimes, sum, toCentimes } from '../../kit/money';
 import { isObject } from '../../kit/object';
-import { id } from '../../kit/schema';
+import { id, optionalFlag } from '../../kit/schema';
 import { type Champs, lu, saisi } from '../champs';
 import { type Libelles, absent, exiger } from '../manque';
 import { CHEQUE_CDG, ESPECE, MODES_PAIEMENT, manqueAffaire } from '../paiement';
@@ -32,7 +32,7 @@ const datesShape = (c: Champs) => ({ tpiCase: c.choix(CAS), dateActe: c.date(), 
 const vendeurTpiForm = z.object({
   /** The party's. */
   id: id(),
-  isTpi: z.boolean('Oui ou non.').nullish(),
+  isTpi: optionalFlag(),
   idf: saisi.texte(),
   ...accesShape(saisi),
   /** Absent: the stored one is kept, as for every secret (D74). */
@@ -40,11 +40,22 @@ const vendeurTpiForm = z.object({
   /** Absent or the mask: the stored one is kept. */
   mdp: z.preprocess((v) => (v === MASQUE ? undefined : v), saisi.texte().optional()),
 });
-const ifOuIdf = (row: unknown): unknown => (isObject(row) && absent(row.idf) ? { ...row, idf: row.if } : row);
+/** D42: as for any payment, the mode's own amount fills an absent one. */
+function montantDuMode({ modePaiement, cdg, espece }: Record<string, unknown>): unknown {
+  const detail = { [CHEQUE_CDG]: cdg, [ESPECE]: espece }[String(modePaiement)];
+  return isObject(detail) ? detail.montant : null;
+}
+/** As posted under the other names that a row may use. */
+function ligneLue(row: unknown): unknown {
+  if (!isObject(row)) return row;
+  const idf = absent(row.idf) ? row.if : row.idf;
+  const montant = absent(row.montant) ? montantDuMode(row) : row.montant;
+  return { ...row, idf, montant };
+}
 
 export const tpiForm = saisi.groupe({
   ...datesShape(saisi),
-  vendeurs: saisi.liste(z.preprocess(ifOuIdf, vendeurTpiForm)),
+  vendeurs: saisi.liste(z.preprocess(ligneLue, vendeurTpiForm)),
 });
 export type TpiSaisie = z.infer<typeof tpiForm>;
 
