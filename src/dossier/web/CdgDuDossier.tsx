@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CdgModal } from '../../cdg/web/CdgModal';
 import { call } from '../../kit/web/call';
 import { alertDialog } from '../../kit/web/dialogs';
@@ -12,9 +13,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** A new affair for the file, which it numbers (D37), or the one that it has. */
+/**
+ * A new affair for the file, which it numbers (D37), or the one that it has, for as long as the window is there: what is
+ * typed of a new one would be written over the one that a colleague opens meanwhile.
+ */
 export function CdgDuDossier({ dossier, onClose }: Props) {
-  const { cdg } = dossier.ouverture.prix.caisseNotaire;
+  const [cdg] = useState(dossier.ouverture.prix.caisseNotaire.cdg);
   return (
     <CdgModal
       onClose={onClose}
