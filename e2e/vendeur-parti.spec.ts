@@ -85,6 +85,24 @@ test('un vendeur dont la TPI est payée ne se remplace qu’après qu’on a lu 
   await expect.poll(personnes).toEqual([acquereur.id]);
 });
 
+test('un vendeur dont la TPI est payée par un collègue pendant qu’on le retire ne part pas sans que cela se dise', async ({
+  page,
+}) => {
+  const { id, acquereur } = await creerSigne(page.request, titre('Payé entre-temps'));
+  const [vendeur] = (await lire(page, id)).ouverture.vendeurs;
+  await page.goto(`/app/dossier/modifier/${id}?etape=1`);
+  await chercher(lignes(page, 'Vendeurs'), 'Client', acquereur.cin);
+  const especes = { id: vendeur?.id, montant: 30_000, modePaiement: 'Espèce' };
+  await post(page.request, `/dossier/vente_immob/add/formalite/${id}`, {
+    tpi: { tpiCase: 'bureau', vendeurs: [{ ...especes, espece: { datePaiement: '2026-11-20' } }] },
+  });
+  await bouton(page, 'Enregistrer').click();
+  const question = fenetre(page, 'Retirer un paiement ?');
+  await expect(question).toContainText('a été payée en espèces (30 000,00 DH).');
+  await bouton(question, 'Annuler').click();
+  expect((await lire(page, id)).formalite.tpi.vendeurs).toMatchObject([{ montant: 30_000 }]);
+});
+
 test('rétablir un ancien vendeur à la place de celui dont la TPI est payée le demande aussi', async ({
   page,
 }) => {

@@ -1,4 +1,6 @@
+import { call } from '../../kit/web/call';
 import { confirm } from '../../kit/web/dialogs';
+import { getDossierById } from '../api';
 import type { Dossier } from '../dossier';
 import {
   type FormaliteEcrite,
@@ -18,6 +20,23 @@ async function accepte(perdus: string[]): Promise<boolean> {
     danger: true,
   });
 }
+
+/** Somebody who was in the file leaves it, or gives way to another. */
+const unVendeurPart = ({ ouverture }: Dossier, vendeurs: readonly VendeurEcrit[]): boolean =>
+  ouverture.vendeurs.some(
+    (avant) => !vendeurs.some(({ id, client }) => id === avant.id && client.client === avant.client.client),
+  );
+
+/**
+ * Of a file read a while ago: the tax of who leaves may have been paid since, in a step of which the version of this one
+ * says nothing (D75).
+ */
+export const perdPaiementsDepuis = async (
+  depart: Dossier,
+  vendeurs: readonly VendeurEcrit[],
+): Promise<boolean> =>
+  !unVendeurPart(depart, vendeurs) ||
+  perdPaiements(await call(getDossierById, { params: { id: depart.id } }), vendeurs);
 
 export const perdPaiements = (dossier: Dossier, vendeurs: readonly VendeurEcrit[]): Promise<boolean> =>
   accepte(paiementsPerdus(dossier, vendeurs));

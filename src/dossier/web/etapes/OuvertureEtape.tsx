@@ -16,7 +16,7 @@ import {
 } from '../../etapes/ouverture';
 import { REFUSE } from '../decouvert';
 import { LIGNE_PARTIE, OUVERTURE_VALIDEE } from '../messages';
-import { perdPaiements } from '../perdPaiements';
+import { perdPaiementsDepuis } from '../perdPaiements';
 import type { EtapeProps } from './contrat';
 import { listesOuverture, noterParties } from './noms';
 import {
@@ -65,7 +65,7 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
     valeurs: valeursOuverture,
     fusionner: (lu, saisie) => fusionnerOuverture(lu, saisie, connus),
     envoyer: async (ouverture, depart) => {
-      if (!(await perdPaiements(depart, ouverture.vendeurs))) return REFUSE;
+      if (!(await perdPaiementsDepuis(depart, ouverture.vendeurs))) return REFUSE;
       const affaire = depart.ouverture.prix.caisseNotaire.cdg?.value ?? null;
       const { version } = depart;
       const body = { id: dossier.id, version, affaire, ouverture: avecTpi(ouverture, depart) };
