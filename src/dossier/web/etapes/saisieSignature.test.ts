@@ -4,6 +4,7 @@ import {
   corpsSignature,
   fusionnerSignatures,
   personnesDe,
+  signaturesSansLesPartis,
   signaturesForm,
   valeursSignature,
 } from './saisieSignature';
@@ -34,6 +35,21 @@ describe('la saisie des signatures', () => {
     const corps = corpsSignature(dossier, saisie);
     expect(ligne(corps.vendeurs, 0).signature.date).toBe('2026-12-01');
     expect(ligne(corps.acquereurs, 0).signature).toEqual(ligne(corps.vendeurs, 0).signature);
+  });
+
+  it('garde ce qui est tapé d’une personne dont la CIN est saisie entre-temps, et pas d’une personne partie', () => {
+    const avant = venteComplete();
+    ligne(avant.ouverture.vendeurs, 0).client.numCin = null;
+    const saisie = signaturesForm.parse(valeursSignature(avant));
+    ligne(saisie.personnes, 0).date = '2026-12-01';
+    const apres = structuredClone(avant);
+    ligne(apres.ouverture.vendeurs, 0).client.numCin = 'AB1234';
+    const partie = ligne(apres.ouverture.vendeurs, 1).client.fullname;
+    apres.ouverture.vendeurs.splice(1, 1);
+    const { personnes } = signaturesSansLesPartis(saisie, avant, apres);
+    expect(personnes.map(({ cle }) => cle)).toEqual(personnesDe(apres).map(({ cle }) => cle));
+    expect(personnes[0]).toMatchObject({ cle: 'cin:AB1234', date: '2026-12-01' });
+    expect(personnesDe(apres).map(({ fullname }) => fullname)).not.toContain(partie);
   });
 
   it('rend le dossier tel qu’il est tant que rien n’est tapé', () => {

@@ -45,14 +45,35 @@ export function valeursSignature({ ouverture: { vendeurs, acquereurs } }: Dossie
   };
 }
 
+const partiesDe = ({ ouverture: { vendeurs, acquereurs } }: Dossier): Partie[] => [
+  ...vendeurs,
+  ...acquereurs,
+];
+
+/** Under which key each signs now, by the one before: a CIN was entered or corrected meanwhile. */
+function clesActuelles(avant: Dossier, apres: Dossier): Map<string, string> {
+  const cles = new Map(partiesDe(apres).map((partie) => [partie.client.client, cleDePersonne(partie)]));
+  return new Map(
+    partiesDe(avant).map((partie) => {
+      const cle = cleDePersonne(partie);
+      return [cle, cles.get(partie.client.client) ?? cle];
+    }),
+  );
+}
+
 /** Who signs no more is not asked about. */
 export function signaturesSansLesPartis(
   { personnes }: Signatures,
-  _avant: Dossier,
+  avant: Dossier,
   apres: Dossier,
 ): Signatures {
+  const actuelles = clesActuelles(avant, apres);
   const restees = new Set(personnesDe(apres).map(({ cle }) => cle));
-  return { personnes: personnes.filter(({ cle }) => restees.has(cle)) };
+  return {
+    personnes: personnes
+      .map((personne) => ({ ...personne, cle: actuelles.get(personne.cle) ?? personne.cle }))
+      .filter(({ cle }) => restees.has(cle)),
+  };
 }
 
 const signer = ({ personnes }: Signatures) => {
