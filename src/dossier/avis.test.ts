@@ -22,6 +22,8 @@ describe('Les jours d’un dossier qui ne vont pas ensemble', () => {
       'La signature du 01/12/2026 est à venir\u00a0: corrigez-la si elle n’a pas lieu ce jour-là.',
     );
     expect(avisSignature(d, '2026-12-01')).toBeNull();
+    d.cloture = 'Annulé';
+    expect(avisSignature(d, '2026-11-30')).toBeNull();
   });
 
   it('un enregistrement daté d’avant la dernière signature se dit', () => {

@@ -1,9 +1,17 @@
 /** Days of a file that do not go together: told beside what one types, and never refused, for the office may know why (D71). */
 import { formatDate } from '../kit/dates';
+import { ANNULE, type Etat } from './registre';
 import { type DossierSignature, derniereSignature } from './etapes/signature';
 
-/** Typed ahead for a convocation, or by mistake: it numbers the file all the same (D37), and its deadlines run from it. */
-export function avisSignature(dossier: DossierSignature, aujourdhui: string): string | null {
+/**
+ * Typed ahead for a convocation, or by mistake: it numbers the file all the same (D37), and its deadlines run from it. What is
+ * annulled does not come, and is corrected no more.
+ */
+export function avisSignature(
+  dossier: DossierSignature & { cloture: Etat },
+  aujourdhui: string,
+): string | null {
+  if (dossier.cloture === ANNULE) return null;
   const derniere = derniereSignature(dossier);
   if (derniere === null || derniere <= aujourdhui) return null;
   return `La signature du ${formatDate(derniere)} est à venir\u00a0: corrigez-la si elle n’a pas lieu ce jour-là.`;

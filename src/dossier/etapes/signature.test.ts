@@ -55,6 +55,7 @@ describe('signature', () => {
     );
     expect(ecartDeDate(d, { ...tpi, tpiCase: 'client' })).toBeNull();
     expect(ecartDeDate(d, { ...tpi, dateActe: null })).toBeNull();
+    expect(ecartDeDate({ ...d, cloture: 'Annulé' }, tpi)).toBeNull();
   });
 
   it('une TPI datée de la dernière signature saisie, quand tous n’ont pas signé, se dit', () => {

@@ -6,6 +6,7 @@ import { id, version } from '../../kit/schema';
 import { aPlat, saisi } from '../champs';
 import { type Libelles, exiger } from '../manque';
 import type { Signature } from '../partie';
+import { ANNULE, type Etat } from '../registre';
 
 const signee = z.object({ id: id(), signature: saisi.groupe({ date: saisi.date(), heure: saisi.heure() }) });
 export const signatureForm = z.object({
@@ -79,14 +80,14 @@ export const acteEnCours = (dossier: DossierSignature): boolean => {
 
 /**
  * The office declares the TPI of another day than the last signature, or of one that may not be the last: the file's
- * deadlines run from it (decision 0035).
+ * deadlines run from it (decision 0035). An annulled file has none.
  */
 export function ecartDeDate(
-  dossier: DossierSignature,
+  dossier: DossierSignature & { cloture: Etat },
   { tpiCase, dateActe }: { tpiCase: string | null; dateActe: string | null },
 ): string | null {
   const signee = derniereSignature(dossier);
-  if (tpiCase !== 'bureau' || dateActe === null || signee === null) return null;
+  if (dossier.cloture === ANNULE || tpiCase !== 'bureau' || dateActe === null || signee === null) return null;
   if (dateActe === signee)
     return acteEnCours(dossier)
       ? `Toutes les signatures ne sont pas datées\u00a0: les délais courent déjà du ${formatDate(dateActe)}, la dernière saisie.`

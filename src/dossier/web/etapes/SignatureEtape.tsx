@@ -55,11 +55,11 @@ function Ecarts({ dossier, control }: { dossier: Dossier; control: Control<Signa
   const aujourdhui = useToday();
   const personnes = useWatch({ control, name: 'personnes' });
   const lisible = personnes.every(({ date }) => date === null || isIsoDate(date));
-  const { ouverture, formalite } = lisible ? fusionnerSignatures(dossier, { personnes }) : dossier;
+  const saisi = lisible ? fusionnerSignatures(dossier, { personnes }) : dossier;
   return (
     <>
-      <Ecart texte={avisSignature({ ouverture }, aujourdhui)} />
-      <Ecart texte={ecartDeDate({ ouverture }, formalite.tpi)} />
+      <Ecart texte={avisSignature(saisi, aujourdhui)} />
+      <Ecart texte={ecartDeDate(saisi, saisi.formalite.tpi)} />
     </>
   );
 }
