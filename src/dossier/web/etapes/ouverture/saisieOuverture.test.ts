@@ -20,6 +20,7 @@ describe('la saisie de l’ouverture', () => {
     const dossier = venteComplete();
     dossier.ouverture.prix.total = null;
     expect(valeursOuverture(dossier).prix.total).toBe(dossier.devis.prix_vente);
+    expect(valeursOuverture({ ...dossier, cloture: 'Annulé' }).prix.total).toBeNull();
   });
 
   it('garde aux lignes connues leur client, leur signature et leur TPI', () => {

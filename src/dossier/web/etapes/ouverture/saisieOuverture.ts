@@ -1,6 +1,6 @@
 /** The first step as it is typed, and the file as it looks with that typing. */
 import { estDonation } from '../../../config';
-import type { Dossier } from '../../../dossier';
+import { type Dossier, estLectureSeule } from '../../../dossier';
 import type { OuvertureSaisie } from '../../../etapes/ouverture';
 import { type Vendeur, tpiDuVendeur } from '../../../etapes/tpi';
 import { type Acquereur, type Partie, type PartieSaisie, estSociete } from '../../../partie';
@@ -28,13 +28,13 @@ const saisieDe = ({ id, client, quote, qualite, typeQualite, representant, manda
 const saisiesDe = (parties: readonly Partie[]): PartieSaisie[] =>
   parties.length > 0 ? parties.map(saisieDe) : [PARTIE_VIERGE];
 
-/** The sale price of the quote is the first guess of the total (D71). */
-export function valeursOuverture({ ouverture, devis, titre }: Dossier): OuvertureSaisie {
+/** The sale price of the quote is the first guess of the total (D71), for who types. */
+export function valeursOuverture({ cloture, ouverture, devis, titre }: Dossier): OuvertureSaisie {
   const { total, caisseNotaire, horsVue } = ouverture.prix;
   return {
     titre: ouverture.titre ?? titre,
     prix: {
-      total: total ?? devis.prix_vente,
+      total: total ?? (estLectureSeule(cloture) ? null : devis.prix_vente),
       caisseNotaire: {
         isChecked: caisseNotaire.isChecked,
         cdg: { value: caisseNotaire.cdg?.value ?? null },
