@@ -66,6 +66,7 @@ export function ConservationEtape({ openCdg: _, readOnly, ...etape }: EtapeProps
             dossier={dossier}
             montant={dossier.conservation.montant}
             taux={dossier.devis.conserv_percent}
+            readOnly={readOnly}
           />
         </FormGrid>
         <EcartDeDate dossier={dossier} control={form.control} />

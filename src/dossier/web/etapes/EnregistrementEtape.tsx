@@ -69,6 +69,7 @@ export function EnregistrementEtape({ openCdg: _, readOnly, ...etape }: EtapePro
             dossier={dossier}
             montant={dossier.enregistrement.montant}
             taux={dossier.devis.enreg_percent}
+            readOnly={readOnly}
           />
         </FormGrid>
         <EcartDeDate dossier={dossier} control={form.control} />

@@ -10,7 +10,15 @@ export const MONTANT_ENREGISTREMENT = "Montant de l'enregistrement";
 export const MONTANT_CONSERVATION = 'Montant de la conservation foncière';
 export const prixASaisir = (dossier: { config: { type: TypeDossier } }): string =>
   `${estDonation(dossier) ? VALEUR_DU_BIEN : 'Prix de vente'} à saisir`;
-export const TAUX_A_SAISIR = 'Taux à saisir';
+/** What an amount that follows from them waits for: nothing where nobody types, and no rate of a donation (D41). */
+export function attenduDuMontant(
+  dossier: { config: { type: TypeDossier }; devis: { prix_vente: number | null } },
+  readOnly: boolean,
+): string | undefined {
+  if (readOnly) return undefined;
+  if (dossier.devis.prix_vente === null) return prixASaisir(dossier);
+  return estDonation(dossier) ? undefined : 'Taux à saisir';
+}
 export const OU_SAISIR = 'Dans «\u00a0Modifier le dossier\u00a0».';
 export const PIECES_JOINTES = 'Pièces jointes';
 export const PIECES_TPI = 'Pièces de la TPI';
