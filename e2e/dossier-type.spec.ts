@@ -37,3 +37,47 @@ test('D41 une vente devenue donation propose le prix de son Ouverture, dit celui
     ouverture: { prix: { total: 500_000 } },
   });
 });
+
+interface Lue {
+  version: number;
+  titre: string;
+  devis: { frais_etude: number | null };
+}
+
+test('D41 des frais ne viennent pas à une donation, où rien ne les montre : ni d’une saisie de vente, ni de l’historique', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const { id } = await creerSigne(page.request, titre('Frais cachés'));
+  const lire = () => get<Lue>(page.request, `/dossier/getDossierById/${id}`);
+  const ecrire = async (type: string, devis: object) =>
+    post(page.request, '/dossier/submit/config', {
+      id,
+      titre: (await lire()).titre,
+      config: { type, complement: null },
+      devis: { prix_vente: 500_000, ...devis },
+    });
+  await ecrire('Vente immobilière', {});
+  await page.goto(`/app/dossier/modifier/${id}`);
+  await bouton(page, 'Modifier le dossier').click();
+  const dialog = fenetre(page, 'Modifier le dossier');
+  await champ(dialog, "Frais d'étude hors taxe").fill('7000');
+  // As the colleague does.
+  await ecrire('Donation immobilière', {});
+  await bouton(dialog, 'Confirmer').click();
+  await expect(avis(page, 'Dossier modifié avec succès')).toBeVisible();
+  expect((await lire()).devis.frais_etude).toBeNull();
+
+  await ecrire('Vente immobilière', { frais_etude: 8_000 });
+  await ecrire('Donation immobilière', {});
+  await page.goto(`/app/dossier/consultation/${id}`);
+  await bouton(page, 'Historique').click();
+  await page
+    .getByRole('button', { name: /^Rétablir .*Frais d’étude : 8/ })
+    .first()
+    .click();
+  await bouton(fenetre(page, 'Rétablir cette valeur ?'), 'Rétablir').click();
+  await expect(fenetre(page, 'Attention')).toContainText('Cette valeur dépend d’un autre champ');
+  expect((await lire()).devis.frais_etude).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DONATION, VENTE, prixDuType } from './config';
+import { DONATION, VENTE, devisMontre, prixDuType } from './config';
 import { deuxPrix } from './etapes/ouverture';
 import { donationComplete, venteComplete } from './exemple.fixture';
 
@@ -25,6 +25,21 @@ describe('Une vente qui devient une donation (D41)', () => {
     expect(prixDuType(DONATION, d, 1_180_000)).toBe(1_180_000);
     const donation = donationComplete();
     expect(prixDuType(VENTE, donation, donation.devis.prix_vente)).toBe(donation.devis.prix_vente);
+  });
+
+  it('laisse les frais que rien ne montre, et aucune saisie ne les lui rend ; la vente qu’elle redevient, si', () => {
+    const vente = venteComplete();
+    const { devis } = vente;
+    expect(devisMontre(DONATION, vente, devis)).toMatchObject({ frais_etude: null, expedition: null });
+    const donation = { ...donationComplete(), devis: devisMontre(DONATION, vente, devis) };
+    expect(devisMontre(DONATION, donation, { ...devis, prix_vente: 1 })).toEqual({
+      ...donation.devis,
+      prix_vente: 1,
+    });
+    expect([devisMontre(VENTE, donation, devis), devisMontre(VENTE, undefined, devis)]).toEqual([
+      devis,
+      devis,
+    ]);
   });
 
   it('dit les deux prix de la vente quand ils diffèrent', () => {

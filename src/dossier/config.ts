@@ -52,18 +52,29 @@ export const configBody = configForm
 export const complementDe = (type: TypeDossier, complement: Complement | null): Complement | null =>
   type === VENTE ? (complement ?? 'Non') : null;
 
+const cachesDe = ({ nom_client, expedition, droits_fixes, droit_acte, frais_etude }: DevisSaisi) => ({
+  nom_client,
+  expedition,
+  droits_fixes,
+  droit_acte,
+  frais_etude,
+});
+
 /** A sale that becomes a donation leaves what no screen shows any more, or its invoice would say it (D41, D44). */
 export const devisDuType = <D extends DevisSaisi>(type: TypeDossier, avant: TypeDossier, devis: D): D =>
-  type === DONATION && avant !== DONATION
-    ? {
-        ...devis,
-        nom_client: null,
-        expedition: null,
-        droits_fixes: null,
-        droit_acte: null,
-        frais_etude: null,
-      }
-    : devis;
+  type === DONATION && avant !== DONATION ? { ...devis, ...cachesDe(DEVIS_VIDE) } : devis;
+
+/** The same, of what comes from a screen or from the history: they bring a donation nothing of what it does not show. */
+export const devisMontre = <D extends DevisSaisi>(
+  type: TypeDossier,
+  lu: { config: { type: TypeDossier }; devis: DevisSaisi } | undefined,
+  devis: D,
+): D =>
+  devisDuType(
+    type,
+    lu?.config.type ?? VENTE,
+    type === DONATION && lu ? { ...devis, ...cachesDe(lu.devis) } : devis,
+  );
 
 interface Prix {
   config: { type: TypeDossier };

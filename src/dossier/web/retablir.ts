@@ -10,7 +10,7 @@ import {
   getDossierById,
   submitConfig,
 } from '../api';
-import { configBody, prixDuType } from '../config';
+import { configBody, devisMontre, prixDuType } from '../config';
 import type { Dossier } from '../dossier';
 import { conservationBody } from '../etapes/conservation';
 import { enregistrementBody } from '../etapes/enregistrement';
@@ -22,6 +22,8 @@ import { suivreDossier } from './queries';
 interface Etape<S extends z.ZodType> {
   saisie: (dossier: Dossier) => object;
   schema: S;
+  /** What of it the file takes: an old value that is not there any more depends on another. */
+  ranger?: (saisie: z.output<S>, lu: Dossier) => z.output<S>;
   /** `lu`: the file that the old value was put in. */
   ecrire: (id: number, saisie: z.output<S>, lu: Dossier) => Promise<unknown>;
   /** Its body holds it under its own name, as the journal does. */
@@ -30,7 +32,7 @@ interface Etape<S extends z.ZodType> {
 
 const retablirEtape = <S extends z.ZodType>(
   id: number,
-  { saisie, schema, ecrire, sousSonNom }: Etape<S>,
+  { saisie, schema, ranger = (tel) => tel, ecrire, sousSonNom }: Etape<S>,
 ): Retablir => {
   let lu: Dossier;
   const retablir = retablirDans({
@@ -38,7 +40,7 @@ const retablirEtape = <S extends z.ZodType>(
       lu = await call(getDossierById, { params: { id } });
       return saisie(lu);
     },
-    schema,
+    schema: schema.transform((body) => ranger(body, lu)),
     ecrire: (body) => ecrire(id, body, lu),
     ensuite: () => suivreDossier(id),
   });
@@ -51,6 +53,7 @@ const ETAPES: Record<string, (id: number) => Retablir> = {
     retablirEtape(id, {
       saisie: ({ version, titre, config, devis }) => ({ id, version, titre, config, devis }),
       schema: configBody,
+      ranger: (body, lu) => ({ ...body, devis: devisMontre(body.config.type, lu, body.devis) }),
       // A former type that comes back, that of a donation, brings no price with it (D41).
       ecrire: (_, body, lu) => {
         const prix_vente = prixDuType(body.config.type, lu, body.devis.prix_vente);

@@ -5,7 +5,7 @@ import { call } from '../../kit/web/call';
 import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { getAllDossiers, getDossierById, submitConfig } from '../api';
-import { type ConfigSaisie, DONATION, VENTE, configForm, devisDuType, prixDuType } from '../config';
+import { type ConfigSaisie, DONATION, VENTE, configForm, devisMontre, prixDuType } from '../config';
 import { DEVIS_VIDE } from '../devis';
 import type { Dossier } from '../dossier';
 import { CONFIGURATION_FAITE, DOSSIER_MODIFIE, PROBLEME_TECHNIQUE, VALEUR_A_SAISIR } from './messages';
@@ -37,8 +37,7 @@ export function useConfiguration(dossier: Dossier | undefined) {
   const { save, saving } = useSave({
     run: async (saisie: ConfigSaisie) => {
       if (effaceLaValeur(saisie, lu.current)) throw invalidField('devis.prix_vente', VALEUR_A_SAISIR);
-      const avant = lu.current?.config.type ?? VENTE;
-      const devis = devisDuType(saisie.config.type, avant, saisie.devis);
+      const devis = devisMontre(saisie.config.type, lu.current, saisie.devis);
       const body = { id: dossier?.id ?? null, version: lu.current?.version, ...saisie, devis };
       const id = await call(submitConfig, { body });
       // Without it there is no file to go on with (R544).
