@@ -7,7 +7,8 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-export const feries = (db: Db) => db.selectFrom('jour_ferie').select(['date', 'libelle']);
+/** In their order: what was recomputed by them is recognised. */
+export const feries = (db: Db) => db.selectFrom('jour_ferie').select(['date', 'libelle']).orderBy('date');
 
 export const toFeries = (rows: { date: string; libelle: string }[]): Feries =>
   new Map(rows.map(({ date, libelle }) => [date, libelle]));

@@ -17,17 +17,28 @@ export function createVeille(app: App, poste: Poste): VeilleEcheances {
   let running: Promise<void> | undefined;
   const tour: Tour = { db: app.db, now: () => app.now(), arret: () => closing };
 
-  const regarder = async (): Promise<void> => {
+  const essayer = async (travail: () => Promise<void>): Promise<void> => {
     if (closing) return;
     try {
-      const refait = await recalculerTout(tour);
-      const aRelever = `${officeDay(app.now())} ${await rappelsEcrits(app.db)}`;
-      if (refait || aRelever !== releve) await relever(tour);
-      if (!closing) releve = aRelever;
-      if (!closing) await envoyerRappels(app.db, poste, app.now(), tour.arret);
+      await travail();
     } catch (error) {
       app.http.log.error({ err: error }, 'the deadlines were not looked at');
     }
+  };
+  /** Recomputed, what is due is told anew, by a later look when this one fails. */
+  const recalculer = async (): Promise<void> => {
+    if (await recalculerTout(tour)) releve = '';
+  };
+  const dire = async (): Promise<void> => {
+    const aRelever = `${officeDay(app.now())} ${await rappelsEcrits(app.db)}`;
+    if (aRelever !== releve) await relever(tour);
+    if (!closing) releve = aRelever;
+    if (!closing) await envoyerRappels(app.db, poste, app.now(), tour.arret);
+  };
+  // A file that cannot be recomputed leaves all the others to be told.
+  const regarder = async (): Promise<void> => {
+    await essayer(recalculer);
+    await essayer(dire);
   };
   let next: Promise<void> | undefined;
   /** Asked while it looks, it looks once more: what was just written may have been passed already. */
