@@ -9,7 +9,7 @@ import type { TpiSaisie } from '../etapes/tpi';
 import { CHEQUE_CDG, ESPECE, type PaiementSaisi, estVierge } from '../paiement';
 import { estSociete } from '../partie';
 import { charger, chargerDossier } from './charger';
-import { ecrireSection } from './ecriture';
+import { ecrireSection, verrouiller } from './ecriture';
 import { type FormaliteColumns, type Section, updateSections } from './sql';
 import { readPaiements, writePaiements } from './sql-paiements';
 import { ACCES, type StoredPartie, type TpiColumns, readParties, writeTpi } from './sql-parties';
@@ -147,6 +147,8 @@ export function formaliteRoutes(app: App, cipher: Cipher): void {
   );
 
   serve(app, revelerMdp, async ({ db, params: { id, partieId }, journal, version }) => {
+    // Told in its history, and followed as what is written in it is.
+    await verrouiller(db, id);
     const { dossier } = await charger(db, id, cipher);
     const partie = (await readParties(db, [id])).find((row) => row.id === partieId && row.cote === 'vendeur');
     if (!partie?.tpi_mdp) throw notFound('Mot de passe');

@@ -165,6 +165,13 @@ export async function lockOuverts(db: Db, apres: number, combien: number): Promi
   return (await lockRows(db, 'change')(query).execute()).map(({ id }) => id);
 }
 
+/** These files, in the order of their ids, locked until the transaction ends. */
+export async function lockDossiers(db: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const query = db.selectFrom('dossier').select('id').where('id', 'in', ids).orderBy('id');
+  await lockRows(db, 'change')(query).execute();
+}
+
 /** Those of which something is still to be done: what is counted from one may come days after it. */
 const ENCORE_A_FAIRE = sql<boolean>`'rdv:' || rdv.id in
   (select objet from echeance where echeance.etat = ${sql.lit(OUVERTE)} and echeance.dossier_id is null)`;

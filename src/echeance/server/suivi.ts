@@ -8,7 +8,7 @@ import { oublierLien } from '../../notification/server/sql';
 import { lienDuDossier } from './lien';
 import { readReglement, recalculerDossiers, recalculerRdvs } from './recalculer';
 import { malNommees, rappeler, rappelsDes } from './rappeler';
-import { dossiersDe } from './sql-faits';
+import { dossiersDe, lockDossiers } from './sql-faits';
 
 const idsDe = (entries: readonly JournalEntry[], entite: string): number[] => [
   ...new Set(entries.filter((entry) => entry.entite === entite).map(({ id }) => id)),
@@ -29,6 +29,13 @@ export const suivreLesEcritures: FollowUp = async (db, entries, { now }) => {
   const dossiers = await dossiersTouches(db, entries);
   const rdvs = idsDe(entries, 'rdv');
   if (dossiers.length + rdvs.length === 0) return;
+  // What writes a file holds it; what is written around it may not (a client's piece, an affair that goes): its days and
+  // its deadlines are read as of one moment.
+  const tenus = new Set(idsDe(entries, 'dossier'));
+  await lockDossiers(
+    db,
+    dossiers.filter((id) => !tenus.has(id)),
+  );
   const reglement = await readReglement(db);
   const touchees = [
     ...(dossiers.length > 0 ? await recalculerDossiers(db, dossiers, { reglement, now, suivi: true }) : []),
