@@ -33,7 +33,8 @@ function parLaRegle(
   { date, rangee, aujourdhui }: { date: string; rangee?: Rangee; aujourdhui: string },
 ): Etat {
   if (ferme === 'jourPasse') return date < aujourdhui ? { etat: FAITE, faiteLe: date } : A_FAIRE;
-  if (ferme === null) return A_FAIRE;
+  // Typed ahead (a convocation, an errand), it closes nothing before its day: what was planned may not take place.
+  if (ferme === null || (ferme.le !== null && ferme.le > aujourdhui)) return A_FAIRE;
   const connu = rangee?.etat === FAITE ? rangee.faiteLe : null;
   return { etat: FAITE, faiteLe: ferme.le ?? connu ?? aujourdhui };
 }

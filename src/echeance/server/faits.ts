@@ -7,8 +7,8 @@ import type { DossierLu, Lu, VersementLu } from './sql-faits';
 
 type Acte = EcheancesDuDossier['acte'];
 
-/** A change of what starts the delays changes this number: every open file is then recalculated once (`tour.ts`). */
-export const VERSION_DES_FAITS = 3;
+/** A change of what starts the delays or closes them changes this number: every open file is then recalculated once (`tour.ts`). */
+export const VERSION_DES_FAITS = 4;
 
 const tpiParLeBureau = ({ tpi_case, tpi_date_acte }: DossierLu): string | null =>
   tpi_case === 'bureau' ? tpi_date_acte : null;
@@ -49,6 +49,11 @@ function departTpi({ dossier, soumis }: Lu, acte: string | null): Depart[] {
   return un(acte, dossier.tpi_case === null ? 'par qui\u00a0?' : null);
 }
 
+/** Asked again, since the first one was no longer valid: what was received before is the answer to the former request. */
+function avisRecuLe({ avisDemande, avisRecu }: Lu['reperes']): string | null {
+  return avisDemande !== null && avisRecu !== null && avisRecu < avisDemande ? null : avisRecu;
+}
+
 export interface Premiere {
   /** The day a deadline known already began. */
   connu(objet: string): string | null;
@@ -78,7 +83,7 @@ export function faitsDe(lu: Lu, premiere: Premiere): Faits {
       acte: faitLe(acte),
       signature: faitLe(signature),
       avisDemande: faitLe(reperes.avisDemande),
-      avisRecu: faitLe(reperes.avisRecu),
+      avisRecu: faitLe(avisRecuLe(reperes)),
       enregistrement: faitLe(dossier.enreg_date),
       conservation: conserv_r1 ? { le: conserv_date_envoie } : faitLe(conserv_date_envoie),
       depotTpi: faitLe(dossier.tpi_date_depot),

@@ -11,10 +11,12 @@ import { VERSION_DES_FAITS } from './faits';
 import { direEnNombre, oublierRappels, oublierVeilles, rappeler, rappelsDes, redireDites } from './rappeler';
 import { type Reglement, readReglement, recalculerDossiers, recalculerRdvs } from './recalculer';
 import { readEmpreinte, writeEmpreinte } from './sql';
-import { lockOuverts, lockRdvsAVenir } from './sql-faits';
+import { lockDossiers, lockOuverts, lockRdvsAVenir } from './sql-faits';
 import { type Guettee, fermerPassees, premierJour, prendreEnNombre, readGuettees } from './sql-rappels';
+import { dernierAFaire, dossiersVenus } from './sql-venues';
 
 const RECALCULES = 25; // files in one transaction
+const REGARDES = 1_000; // files looked at in one statement
 const GUETTEES = 500; // deadlines read at a time
 const NOMMES = 50; // alerts that one round may add to the bell
 
@@ -84,6 +86,21 @@ export async function recalculerTout(tour: Tour): Promise<boolean> {
   return tous;
 }
 
+/** What was typed ahead (the day of the act, of a filing) closes what it closes on its day. */
+async function fermerVenues({ db, now, arret }: Tour, reglement: Reglement): Promise<void> {
+  const dernier = await dernierAFaire(db);
+  for (let apres = 0; apres < dernier && !arret(); apres += REGARDES) {
+    const ids = await dossiersVenus(db, { apres, jusqua: apres + REGARDES, jour: officeDay(now()) });
+    await breathe();
+    for (let i = 0; i < ids.length; i += RECALCULES)
+      await inTransaction(db, async (trx) => {
+        const page = ids.slice(i, i + RECALCULES);
+        await lockDossiers(trx, page);
+        await recalculerDossiers(trx, page, { reglement, now: now(), suivi: false });
+      });
+  }
+}
+
 interface Ronde {
   tour: Tour;
   reglement: Reglement;
@@ -149,6 +166,7 @@ export async function relever(tour: Tour): Promise<{ lues: number; dites: number
   const aujourdhui = officeDay(now);
   const { regles } = reglement;
   const duJour = regles.filter(({ fermeture }) => fermeture === 'jourPasse').map(({ id }) => id);
+  await fermerVenues(tour, reglement);
   await inTransaction(tour.db, async (db) => {
     await oublierRappels(db, await fermerPassees(db, duJour, aujourdhui));
     await oublierVeilles(db, aujourdhui);

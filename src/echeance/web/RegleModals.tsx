@@ -30,6 +30,7 @@ import {
   CHANGER_DELAI,
   CORRECTION,
   DELAI_AIDE,
+  FERMETURE_AIDE,
   MODIFIER_REGLE,
   NOUVEAU_DELAI,
   RAPPELS_AIDE,
@@ -59,6 +60,7 @@ const ConduiteFields = () => (
       {...champ('fermeture')}
       data={choix(FERMETURES, LIBELLE_FERMETURE)}
       placeholder={A_LA_MAIN_SEULEMENT}
+      description={FERMETURE_AIDE}
       clearable
     />
     <SelectField {...champ('typeDossier')} data={TYPES_DOSSIER} placeholder={TOUS_LES_DOSSIERS} clearable />

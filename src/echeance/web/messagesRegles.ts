@@ -29,6 +29,7 @@ export const TOUS_LES_DOSSIERS = 'Tous les dossiers';
 export const A_LA_MAIN_SEULEMENT = 'À la main seulement';
 export const DELAI_AIDE = 'Avant la date\u00a0: un nombre négatif.';
 export const RAPPELS_AIDE = 'Une échéance dépassée est toujours rappelée.';
+export const FERMETURE_AIDE = 'Une date à venir la ferme quand son jour arrive.';
 export const UNITES_EN_MOTS = { jours: 'jours', mois: 'mois' } as const;
 export const VERIFIEE = 'vérifiée';
 export const INACTIVE = 'inactive';
