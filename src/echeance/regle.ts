@@ -106,14 +106,30 @@ const conduite = {
   actif: flag(),
 };
 
+/** What is done as soon as the delay runs: it would never be told. Before that day, it may be awaited. */
+const FERME_AUSSITOT: Partial<Record<Declencheur, readonly Fermeture[]>> = {
+  acte: ['acte'],
+  acteTpi: ['acte'],
+  signature: ['signature', 'acte'],
+  avisDemande: ['avisDemande'],
+  avisRecu: ['avisRecu'],
+  enregistrement: ['enregistrement'],
+  conservation: ['conservation'],
+};
+
 /** A deposit is of a versement only; an appointment has neither steps nor a page where a hand would close it. */
-export function manquesFermeture(fermeture: Fermeture | null, declencheur: Declencheur): Manque[] {
+export function manquesFermeture({
+  fermeture,
+  declencheur,
+  delai: jours,
+}: Pick<Regle, 'fermeture' | 'declencheur' | 'delai'>): Manque[] {
+  const refuser = (message: string): Manque[] => [{ path: 'fermeture', message }];
   if (fermeture === 'depotCdg' && declencheur !== 'versement')
-    return [{ path: 'fermeture', message: 'Cette clôture ne vaut que pour un versement.' }];
+    return refuser('Cette clôture ne vaut que pour un versement.');
   if (declencheur === 'rdv' && fermeture !== 'jourPasse')
-    return [
-      { path: 'fermeture', message: `Pour un rendez-vous, «\u00a0${LIBELLE_FERMETURE.jourPasse}\u00a0».` },
-    ];
+    return refuser(`Pour un rendez-vous, «\u00a0${LIBELLE_FERMETURE.jourPasse}\u00a0».`);
+  if (fermeture !== null && jours >= 0 && FERME_AUSSITOT[declencheur]?.includes(fermeture))
+    return refuser('Ce qui fait courir ce délai la ferme déjà\u00a0: elle ne serait jamais rappelée.');
   return [];
 }
 

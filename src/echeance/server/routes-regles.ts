@@ -88,7 +88,7 @@ export function regleRoutes(app: App, { tick }: VeilleEcheances): void {
     prepare,
     committed,
     write: async ({ db, body, journal, version }) => {
-      const manques = manquesFermeture(body.fermeture, body.declencheur);
+      const manques = manquesFermeture(body);
       if (manques.length > 0) throw invalid(manques);
       // Two rules of the same words, added together, must not share a code.
       await lockEtude(db);
@@ -106,7 +106,7 @@ export function regleRoutes(app: App, { tick }: VeilleEcheances): void {
     write: async ({ db, params: { id }, body, journal, version }) => {
       const { regle, periodes } = await verrouillerRegle(db, id);
       await refuseStale(body.version, regle.version, async () => regle);
-      const manques = manquesFermeture(body.fermeture, regle.declencheur);
+      const manques = manquesFermeture({ ...body, declencheur: regle.declencheur });
       if (manques.length > 0) throw invalid(manques);
       const { version: _, valideDu = regle.valideDu, ...changes } = body;
       const jours = { valideDu, valideAu: regle.valideAu };

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { DECLENCHEURS, type FERMETURES, manquesFermeture } from './regle';
+
+describe('Ce qui ferme une échéance', () => {
+  const refus = (
+    declencheur: (typeof DECLENCHEURS)[number],
+    fermeture: (typeof FERMETURES)[number],
+    delai = 30,
+  ) => manquesFermeture({ declencheur, fermeture, delai }).map(({ path }) => path);
+
+  it('n’est pas ce qui la fait courir : elle naîtrait faite, et ne serait jamais rappelée', () => {
+    for (const [declencheur, fermeture] of [
+      ['acte', 'acte'],
+      ['acteTpi', 'acte'],
+      ['signature', 'signature'],
+      ['signature', 'acte'],
+      ['avisDemande', 'avisDemande'],
+      ['avisRecu', 'avisRecu'],
+      ['enregistrement', 'enregistrement'],
+      ['conservation', 'conservation'],
+    ] as const) {
+      expect(refus(declencheur, fermeture), `${declencheur} ${fermeture}`).toEqual(['fermeture']);
+      // Days before an act that is planned: it is told, until the act.
+      expect(refus(declencheur, fermeture, -3)).toEqual([]);
+    }
+    expect([refus('acte', 'enregistrement'), refus('promesse', 'acte'), refus('acte', 'signature')]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it('à la main seulement, ou le jour passé, va à tout délai d’un dossier', () => {
+    for (const declencheur of DECLENCHEURS.filter((one) => one !== 'rdv')) {
+      expect(manquesFermeture({ declencheur, fermeture: null, delai: 0 })).toEqual([]);
+      expect(refus(declencheur, 'jourPasse')).toEqual([]);
+    }
+  });
+});
