@@ -178,7 +178,7 @@ describeOffices('Les dossiers des autres', (office) => {
     expect(calendrier).toContain(`/dossier/echeances/${sien.dossier}`);
     expect(calendrier).not.toMatch(deLAutre());
     const { db } = office().server.app;
-    const depuis = { depuis: '2000-01-01', jusqua: '2999-01-01' };
+    const depuis = { depuis: '2000-01-01', jusqua: '2999-01-01', jour: '2026-11-12' };
     const dites = async (rights: string[]) =>
       JSON.stringify(await readDitesDepuis(db, { regard: { id: clerc.id, rights }, ...depuis }, 100));
     expect(await dites([])).toMatch(/toucan/);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { uneVenteSignee } from '../../app/testing/dossiers';
+import { uneVente, uneVenteSignee } from '../../app/testing/dossiers';
 import { situer, uneEcheance } from '../../app/testing/echeances';
 import { NOTAIRE, describeOffices, unCompte } from '../../app/testing/office';
 import { updateCollaborateur } from '../../compte/collaborateur';
 import { DROITS_PAR_DEFAUT } from '../../compte/droits';
 import { createMailer } from '../../kit/server/mail';
 import { type SmtpSink, openSmtpSink } from '../../kit/server/testing/smtp';
-import { fermerEcheance } from '../api';
+import { addEcheance, fermerEcheance } from '../api';
 import { envoyerRappels } from './courrier';
 import { relever } from './tour';
 
@@ -130,6 +130,38 @@ describeOffices('Les rappels par courrier', (office) => {
     const mailer = createMailer(undefined, { warn: () => {} });
     await envoyerRappels(db, { mailer, publicUrl: undefined }, a('2027-02-11T09:00:00Z'));
     expect(await compte()).toEqual(avant);
+  });
+
+  it('un compte à qui aucune lettre n’a encore pu partir reçoit, dans la première, ce qui a été dit depuis', async () => {
+    situer(office(), '2031-03-03T10:00:00Z');
+    const clerc = await unCompte(office());
+    const { id } = await uneVente(office());
+    const echeance = { libelle: 'Relancer la banque', date: '2031-03-18' };
+    expect((await office().call(addEcheance, { params: { id }, body: echeance })).status).toBe(200);
+    await ronde('2031-03-03T10:00:00Z');
+    sink.refuse = true;
+    onTestFinished(() => {
+      sink.refuse = false;
+    });
+    for (const jour of ['03T11', '03T23', '04T09', '05T09']) await ecrire(`2031-03-${jour}:30:00Z`);
+    sink.refuse = false;
+    const lettres = await ecrire('2031-03-06T09:00:00Z');
+    const sienne = lettres.find(({ to }) => to.includes(clerc.email));
+    expect(sienne?.text).toContain('18/03/2031 (dans 12 jours)\u00a0: Relancer la banque');
+  });
+
+  it('au-delà de cent, ce qui est à venir passe avant ce qui est dépassé', async () => {
+    situer(office(), '2032-06-10T10:00:00Z');
+    const { id } = await uneVente(office());
+    const ajouter = (libelle: string, date: string) =>
+      office().call(addEcheance, { params: { id }, body: { libelle, date } });
+    for (let n = 0; n < 101; n++) await ajouter(`Ancienne ${n}`, '2032-05-01');
+    await ajouter('Déposer aujourd’hui', '2032-06-10');
+    const [lettre] = await ecrire('2032-06-10T10:02:00Z');
+    expect(lettre?.headers.get('subject')).toBe('Plus de 100 échéances à suivre, 10/06/2032');
+    const texte = lettre?.text ?? '';
+    // Each at its day, as ever.
+    expect(texte.indexOf('Déposer aujourd’hui')).toBeGreaterThan(texte.indexOf('Ancienne 0'));
   });
 });
 

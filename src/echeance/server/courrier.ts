@@ -6,7 +6,7 @@ import type { Db } from '../../kit/server/db/database';
 import type { Mail, Mailer } from '../../kit/server/mail';
 import { quand } from '../rappel';
 import { lienDe } from './lien';
-import { courrierEnvoye, ditDepuis, dernierCourrier, prendreCourrier, readDitesDepuis } from './sql-courrier';
+import { courrierEnvoye, courriersDe, ditDepuis, prendreCourrier, readDitesDepuis } from './sql-courrier';
 
 export interface Poste {
   mailer: Mailer;
@@ -41,7 +41,9 @@ function ligne(
 
 function lettre(to: string, dites: Dite[], jour: string, publicUrl: string | undefined): Mail {
   const base = publicUrl?.replace(/\/+$/, '') ?? null;
-  const nommees = dites.slice(0, LIGNES);
+  const nommees = dites
+    .slice(0, LIGNES)
+    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id));
   const combien =
     dites.length > LIGNES
       ? `Plus de ${LIGNES} échéances`
@@ -54,8 +56,8 @@ function lettre(to: string, dites: Dite[], jour: string, publicUrl: string | und
   };
 }
 
-/** The beginning of the day is near enough for who was never written to. */
-const hier = (now: Date): string => new Date(now.getTime() - DAY_MS).toISOString();
+/** The beginning of the day is near enough for who was never written to: of today, or of the first letter that could not be sent. */
+const veille = (instant: string): string => new Date(Date.parse(instant) - DAY_MS).toISOString();
 
 /** Each active account its letter of the day, if there is anything to tell. What could not be sent is tried again. */
 export async function envoyerRappels(
@@ -74,8 +76,9 @@ export async function envoyerRappels(
     if (arret()) return;
     // Of the files that it sees on the day it is written to.
     const regard = { id: utilisateurId, rights: (await readDroits(db, utilisateurId)) ?? [] };
-    const depuis = (await dernierCourrier(db, utilisateurId)) ?? hier(now);
-    const dites = await readDitesDepuis(db, { regard, depuis, jusqua }, LIGNES + 1);
+    const { dernier, premier } = await courriersDe(db, utilisateurId);
+    const depuis = dernier ?? veille(premier ?? now.toISOString());
+    const dites = await readDitesDepuis(db, { regard, depuis, jusqua, jour }, LIGNES + 1);
     if (dites.length === 0 || !(await prendreCourrier(db, { utilisateurId, jour, jusqua, perdu }))) continue;
     const envoye = await mailer.send(lettre(email, dites, jour, publicUrl));
     if (envoye) await courrierEnvoye(db, { utilisateurId, jour, now });

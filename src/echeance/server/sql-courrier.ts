@@ -1,4 +1,5 @@
 /** The letters of reminders: what goes in one, and who sends it. */
+import { sql } from 'kysely';
 import { type Regard, dossiersVisiblesOuSans } from '../../dossier/server/sql-acces';
 import type { Db } from '../../kit/server/db/database';
 import { OUVERTE } from '../echeance';
@@ -14,10 +15,10 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** What an account is written of: told since then, open still, for the day that it has. */
+/** What an account is written of: told since then, open still, for the day that it has; what is past after what is to come. */
 export const readDitesDepuis = (
   db: Db,
-  { regard, depuis, jusqua }: { regard: Regard; depuis: string; jusqua: string },
+  { regard, depuis, jusqua, jour }: { regard: Regard; depuis: string; jusqua: string; jour: string },
   combien: number,
 ) =>
   db
@@ -35,12 +36,14 @@ export const readDitesDepuis = (
       'dossier.titre',
       'dossier.numero',
       'dossier.annee',
+      sql<number>`case when echeance.date < ${jour} then 1 else 0 end`.as('passee'),
     ])
     .distinct()
     .$call(dossiersVisiblesOuSans(regard, 'echeance.dossier_id'))
     .where('echeance.etat', '=', OUVERTE)
     .where('rappel.le', '>', depuis)
     .where('rappel.le', '<=', jusqua)
+    .orderBy('passee')
     .orderBy('echeance.date')
     .orderBy('echeance.id')
     .limit(combien)
@@ -61,15 +64,19 @@ export async function ditDepuis(
   return row !== undefined;
 }
 
-/** Until when reminders are in the last letter that an account got. */
-export async function dernierCourrier(db: Db, utilisateurId: number): Promise<string | null> {
-  const { le } = await db
+/** Until when reminders are in the last letter that an account got; when the first one was taken in charge, sent or not. */
+export async function courriersDe(
+  db: Db,
+  utilisateurId: number,
+): Promise<{ dernier: string | null; premier: string | null }> {
+  return db
     .selectFrom('courrier_echeance')
-    .select(({ fn }) => fn.max<string | null>('pris_le').as('le'))
+    .select(({ fn }) => [
+      fn.max<string | null>('pris_le').filterWhere('envoye_le', 'is not', null).as('dernier'),
+      fn.min<string | null>('pris_le').as('premier'),
+    ])
     .where('utilisateur_id', '=', utilisateurId)
-    .where('envoye_le', 'is not', null)
     .executeTakeFirstOrThrow();
-  return le;
 }
 
 /** Of several servers one gets the day's letter, of what was told until `jusqua`; taken before `perdu` and not sent, it is lost. */
