@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { lire, signer, uneVente, uneVenteSignee } from '../../app/testing/dossiers';
 import { echeancesDe, situer } from '../../app/testing/echeances';
-import { describeOffices } from '../../app/testing/office';
+import { describeOffices, unCompte } from '../../app/testing/office';
 import { addOuverture } from '../../dossier/api';
+import { changerResponsable } from '../../dossier/apiRegistre';
+import { getNotifications } from '../../notification/api';
 import { addRdv } from '../../rdv/api';
 import { addEcheance, addRegleEcheance, rouvrirEcheance } from '../api';
 import { relever } from './tour';
@@ -85,5 +87,29 @@ describeOffices('Les alertes déjà dites', (office) => {
     await signer(office(), dossier);
     const { repertoire } = await lire(office(), dossier);
     expect(await dit()).toBe(`04/05/2034 · Dossier ${repertoire} · Vente Idrissi`);
+  });
+
+  it('au-delà de cinquante, qui ne voit que ses dossiers apprend qu’il y en a d’autres chez lui', async () => {
+    situer(office(), '2044-05-01T10:00:00Z');
+    const [clerc, autre] = [
+      await unCompte(office(), { droits: { tousDossiers: false } }),
+      await unCompte(office(), { droits: { tousDossiers: false } }),
+    ];
+    const { id: aTous } = await uneVente(office());
+    const { id: sien } = await uneVente(office());
+    await office().call(changerResponsable, { body: { ids: [sien], responsable: clerc.id } });
+    const ajouter = (id: number, libelle: string, date: string) =>
+      office().call(addEcheance, { params: { id }, body: { libelle, date } });
+    for (let n = 0; n < 51; n++) await ajouter(aTous, `Tâche ${n}`, '2044-06-03');
+    await ajouter(sien, 'La sienne', '2044-06-04');
+    await ronde('2044-05-31T10:00:00Z');
+    const cloche = async ({ cookie }: { cookie: string }) =>
+      (await office().call(getNotifications, { cookie })).body.filter(({ title }) =>
+        title.includes('échéances'),
+      );
+    expect(await cloche(clerc)).toMatchObject([
+      { title: 'D’autres échéances à suivre', content: '0 dépassée, 1 dans les sept jours.' },
+    ]);
+    expect(await cloche(autre)).toEqual([]);
   });
 });

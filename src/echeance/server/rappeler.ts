@@ -1,8 +1,16 @@
 /** Tells deadlines in the bell, once each step. */
+import { readAdresses, readDroits } from '../../compte/server/sql';
 import { formatRepertoire } from '../../dossier/registre';
+import { dossiersVisiblesOuSans, voitTout } from '../../dossier/server/sql-acces';
 import { officeDay, daysBetween } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
-import { TOUS_LES_DOSSIERS, encoreDites, notifier, oublier } from '../../notification/server/sql';
+import {
+  type ANotifier,
+  TOUS_LES_DOSSIERS,
+  encoreDites,
+  notifier,
+  oublier,
+} from '../../notification/server/sql';
 import { septiemeJour } from '../echeance';
 import {
   type ARappeler,
@@ -17,6 +25,7 @@ import { lienDe } from './lien';
 import {
   type ARappelerLue,
   compterOuvertes,
+  ditesSansNom,
   lockARappeler,
   prendreRappels,
   readDites,
@@ -122,22 +131,47 @@ export async function redireDites(
   );
 }
 
-/** One alert for all those that are too many to be named. */
-export async function direEnNombre(db: Db, now: Date): Promise<void> {
-  const aujourdhui = officeDay(now);
-  const comptes = await compterOuvertes(db, { aujourdhui, fin: septiemeJour(aujourdhui) });
-  await notifier(
+interface EnNombre {
+  cle: string;
+  title: string;
+  comptes: Record<'depassees' | 'prochaines', number>;
+  pour: Pick<ANotifier, 'dossierId' | 'utilisateurId'>;
+}
+
+const notifierEnNombre = (db: Db, { cle, title, comptes, pour }: EnNombre, now: Date): Promise<void> =>
+  notifier(
     db,
     {
-      cle: CLE_EN_NOMBRE,
+      cle,
       type: 'Alert',
       state: comptes.depassees > 0 ? 'important' : 'warning',
-      title: 'Beaucoup d’échéances à suivre',
+      title,
       content: rappelEnNombre(comptes),
       sender: null,
       lien: '/app/echeances',
-      dossierId: TOUS_LES_DOSSIERS,
+      ...pour,
     },
     now,
   );
+
+/** One alert for all those that are too many to be named; who sees only their own files is told of these, when some are. */
+export async function direEnNombre(db: Db, { depuis, now }: { depuis: Date; now: Date }): Promise<void> {
+  const aujourdhui = officeDay(now);
+  const jours = { aujourdhui, fin: septiemeJour(aujourdhui) };
+  const title = 'Beaucoup d’échéances à suivre';
+  const pour = { dossierId: TOUS_LES_DOSSIERS };
+  await notifierEnNombre(
+    db,
+    { cle: CLE_EN_NOMBRE, title, comptes: await compterOuvertes(db, jours), pour },
+    now,
+  );
+  for (const { id } of await readAdresses(db)) {
+    const regard = { id, rights: (await readDroits(db, id)) ?? [] };
+    if (voitTout(regard)) continue;
+    if (!(await ditesSansNom(db, { responsable: id, depuis: depuis.toISOString() }))) continue;
+    const visibles = dossiersVisiblesOuSans(regard, 'echeance.dossier_id');
+    const comptes = await compterOuvertes(db, jours, visibles);
+    const sienne = { cle: `${CLE_EN_NOMBRE}:${id}`, title: 'D’autres échéances à suivre', comptes };
+    await notifierEnNombre(db, { ...sienne, pour: { utilisateurId: id } }, now);
+  }
 }

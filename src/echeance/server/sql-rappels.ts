@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addDays } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
+import { type Sight, everything } from '../../kit/server/db/sight';
 import { FAITE, OUVERTE } from '../echeance';
 import type { Declencheur } from '../regle';
 
@@ -190,12 +191,34 @@ export async function fermerPassees(db: Db, regleIds: number[], aujourdhui: stri
   return rows.map(({ id }) => id);
 }
 
-/** Those that are past, and those of the coming days: what the office is told when there are too many to name. */
+/** Whether something of the files of that account was told since then, and counted only: the bell names it nowhere. */
+export async function ditesSansNom(
+  db: Db,
+  { responsable, depuis }: { responsable: number; depuis: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('rappel')
+    .innerJoin('echeance', 'echeance.id', 'rappel.echeance_id')
+    .innerJoin('dossier', 'dossier.id', 'echeance.dossier_id')
+    .select('echeance.id')
+    .where('rappel.le', '>=', depuis)
+    .where('dossier.responsable_id', '=', responsable)
+    .where(ENCORE_OUVERTE)
+    .where(
+      sql<boolean>`not exists (select 1 from notification where notification.cle = 'echeance:' || echeance.id)`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those that are past, and those of the coming days: what one is told when there are too many to name. */
 export async function compterOuvertes(
   db: Db,
   { aujourdhui, fin }: { aujourdhui: string; fin: string },
+  visibles: Sight = everything,
 ): Promise<{ depassees: number; prochaines: number }> {
-  const ouvertes = db.selectFrom('echeance').where('etat', '=', OUVERTE);
+  const ouvertes = db.selectFrom('echeance').where('etat', '=', OUVERTE).$call(visibles);
   const combien = sql<number>`count(*)`.as('combien');
   const depassees = await ouvertes.where('date', '<', aujourdhui).select(combien).executeTakeFirstOrThrow();
   const prochaines = await ouvertes

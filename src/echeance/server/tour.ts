@@ -176,6 +176,6 @@ export async function relever(tour: Tour): Promise<{ lues: number; dites: number
   // What is to come is named before what is past.
   const aVenir = await guetter(ronde, { du: aujourdhui, au: addDays(aujourdhui, loin) });
   const passees = await guetter(ronde, { du: '', au: addDays(aujourdhui, -1) });
-  if (ronde.dites > NOMMES) await inTransaction(tour.db, (db) => direEnNombre(db, now));
+  if (ronde.dites > NOMMES) await inTransaction(tour.db, (db) => direEnNombre(db, { depuis: now, now }));
   return { lues: aVenir + passees, dites: ronde.dites };
 }
