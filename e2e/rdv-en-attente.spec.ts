@@ -37,3 +37,28 @@ test('R076 de plusieurs saisies qui ont échoué ou sont commencées, aucune ne 
   await bouton(panel, 'Reprendre la saisie').click();
   await expect(champ(panel, 'Téléphone')).toHaveValue('06 12 34 56 78');
 });
+
+test('R071 R076 le rendez-vous qui a échoué, saisi de nouveau, ferme le panneau : il n’est pas pris deux fois', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(500);
+  const nom = unique('Retape');
+  const rdv = { Nom: nom, Téléphone: '06 12 34 56 80', Date: '06/05/2031', Heure: '10:30' };
+  await page.goto('/app/client');
+  await bouton(page, TITRE).click();
+  const panel = fenetre(page, TITRE);
+  await page.route('**/api/rdv/addRdv', (route) => route.fulfill({ status: 500, json: {} }));
+  await saisir(panel, { ...rdv, Motif: 'Vente' });
+  await bouton(panel, 'Confirmer').click();
+  await expect(panel.getByText(ERREUR)).toBeVisible();
+  await page.unrouteAll();
+
+  await saisir(panel, rdv);
+  await bouton(panel, 'Confirmer').click();
+  await expectNotice(page, 'Ajouté !', 'Rendez-vous ajouté avec succès');
+  await expect(panel).toBeHidden();
+  await bouton(page, TITRE).click();
+  await expect(panel.getByText(ERREUR)).toHaveCount(0);
+  await expect(champ(panel, 'Téléphone')).toHaveValue('');
+});

@@ -21,6 +21,12 @@ export const rdvForm = z.object({
 });
 export type RdvForm = z.output<typeof rdvForm>;
 
+type Quand = Pick<RdvForm, 'tel' | 'date' | 'heure'>;
+
+/** The same person at the same moment: the name or the reason may be typed otherwise the second time. */
+export const estLeMeme = (un: Quand, autre: Quand): boolean =>
+  un.tel === autre.tel && un.date === autre.date && un.heure === autre.heure;
+
 export const rdvBody = z.preprocess(withInputTwins, rdvForm);
 
 /** R110; `date` is JJ/MM/AAAA, its twin ISO (R111, D22). */

@@ -9,7 +9,7 @@ import { invalidate } from '../../kit/web/queryClient';
 import { useDelete, useSave } from '../../kit/web/useSave';
 import { useToEdit } from '../../kit/web/useToEdit';
 import { addRdv, deleteRdvs, getAllRdvs, getRdvById, updateRdv } from '../api';
-import type { Rdv, RdvForm } from '../rdv';
+import { estLeMeme, type Rdv, type RdvForm } from '../rdv';
 import { AJOUTE, MODIFIE, questionSuppression, SUPPRIME } from './messages';
 
 export const useRdvAModifier = (id: number) =>
@@ -58,7 +58,10 @@ export function useBooking(form: UseFormReturn<RdvForm>, onBooked: () => void) {
       await mutateAsync(rdv);
       void invalidate(getAllRdvs);
       notifySuccess(AJOUTE.title, AJOUTE.text);
-      if (unsent.length === 0) onBooked();
+      // Typed again rather than taken up: it is no more to be sent (R071).
+      const others = unsent.filter((one) => !estLeMeme(one, rdv));
+      setUnsent(others);
+      if (others.length === 0) onBooked();
     } catch {
       setUnsent([...unsent, rdv]);
       setFailures(failures + 1);
