@@ -212,6 +212,17 @@ test('R256 R257 R258 R259 la carte du mot de passe montre, cache et avertit sans
   expect(envois()).toBe(0);
 });
 
+test('R258 R259 un seul clic avertit, même quand quitter la confirmation allonge la carte sous le bouton', async ({
+  page,
+}) => {
+  await entrer(page);
+  await page.goto(PROFIL);
+  await taper(page, 'peu importe', 'cheval agrafe 7', 'cheval agrafe 8');
+  await envoyer(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Vérifiez les mots de passe !' })).toBeVisible();
+  await expect(secret(page, CONF)).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('R260 R261 le mot de passe change avec le bon actuel, et ferme les autres sessions', async ({
   page,
   playwright,

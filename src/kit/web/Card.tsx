@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import classes from './Card.module.css';
 
 interface CardProps {
@@ -24,13 +24,16 @@ function Head({ title, note, actions }: Pick<CardProps, 'title' | 'note' | 'acti
   );
 }
 
+/** The field left may say something and move the bar: the press must not take its focus before the click. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
 export function Card({ title, note, actions, padding = 'normal', bar, children }: CardProps) {
   return (
     <section className={classes.card} data-padding={padding}>
       <Head title={title} note={note} actions={actions} />
       {children}
       {bar && (
-        <div className={classes.bar} data-bar>
+        <div role="presentation" className={classes.bar} data-bar onMouseDown={keepFocus}>
           {bar}
         </div>
       )}
