@@ -38,7 +38,7 @@ test('D01 un mauvais mot de passe le dit en français, sans rien effacer', async
   await expect(page.getByRole('alert')).toHaveText('E-mail ou mot de passe incorrect.');
   await expect(champ(page, 'E-mail')).toHaveValue(NOTAIRE.email);
   await expect(page).toHaveURL('/login');
-  await bouton(page, 'Afficher le mot de passe / Masquer le mot de passe').click();
+  await bouton(page, 'Afficher : Mot de passe').click();
   await expect(motDePasse(page)).toHaveAttribute('type', 'text');
   await motDePasse(page).fill(NOTAIRE.password);
   await motDePasse(page).press('Enter');

@@ -137,7 +137,7 @@ test('les formulaires disent pourquoi ils demandent, et mènent aux droits', asy
   await page.goto(new URL(lien).pathname + new URL(lien).hash);
   await expect(page.getByText('Votre nom et votre téléphone servent à tenir votre compte')).toBeVisible();
   await page.goto('/#contact');
-  const formulaire = page.getByRole('form', { name: 'Votre message' });
+  const formulaire = page.getByRole('form', { name: 'Formulaire de contact' });
   await expect(formulaire.getByText('ils sont effacés après un an')).toBeVisible();
   await formulaire.getByRole('link', { name: 'Vos droits sur vos données' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Données personnelles');

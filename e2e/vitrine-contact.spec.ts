@@ -9,7 +9,7 @@ const SUCCES = 'Succès, votre message a été envoyé, vous aurez de nos nouvel
 const ECHEC = 'Erreur, veuillez rafraîchir la page et réessayer\u00a0!';
 const CHAMPS = ['Nom', 'E-mail', 'Téléphone', 'Objet', 'Message'] as const;
 
-const formulaire = (page: Page) => page.getByRole('form', { name: 'Votre message' });
+const formulaire = (page: Page) => page.getByRole('form', { name: 'Formulaire de contact' });
 const champ = (page: Page, nom: (typeof CHAMPS)[number]) => formulaire(page).getByLabel(nom, { exact: true });
 const envoyer = (page: Page) => bouton(page, 'Envoyer le message');
 

@@ -44,7 +44,7 @@ test('R262 R264 l’en-tête et la bande « Prendre contact » mènent aux cinq 
   const bande = page.getByRole('region', { name: 'Prendre contact' });
   await navigation(page).getByRole('link', { name: 'Accueil' }).click();
   await bande.getByRole('link').click();
-  await expect(page.getByRole('form', { name: 'Votre message' })).toBeInViewport();
+  await expect(page.getByRole('form', { name: 'Formulaire de contact' })).toBeInViewport();
 });
 
 test('la rosette ne passe pas derrière les mots de « Prendre contact »', async ({ page }) => {

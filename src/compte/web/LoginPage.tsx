@@ -1,7 +1,8 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertTriangle, IconKey } from '@tabler/icons-react';
 import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
+import { SecretInput } from '../../kit/web/fields/SecretInput';
 import { navigateurSaitLesCles } from './cle';
 import classes from './LoginPage.module.css';
 import { messages } from './messages';
@@ -66,12 +67,12 @@ function PasswordStep({ login, alert }: { login: Login; alert: ReactNode }) {
         autoFocus
         aria-invalid={failure !== null}
       />
-      <PasswordInput
+      <SecretInput
         label={text.password}
+        called={text.password}
         name="password"
         autoComplete="current-password"
         aria-invalid={failure !== null}
-        visibilityToggleButtonProps={{ 'aria-label': `${text.show} / ${text.hide}`, tabIndex: 0 }}
       />
       <Button type="submit" fullWidth disabled={sending}>
         {sending ? 'Chargement…' : text.submit}

@@ -12,8 +12,6 @@ export const messages = {
     wrong: 'E-mail ou mot de passe incorrect.',
     missing: 'Saisissez votre e-mail et votre mot de passe.',
     tooMany: 'Trop de tentatives\u00a0: patientez quelques minutes, puis réessayez.',
-    show: 'Afficher le mot de passe',
-    hide: 'Masquer le mot de passe',
     parCle: 'Se connecter avec une clé d’accès',
     ou: 'ou',
     second: {

@@ -21,7 +21,7 @@ export const JourFilter = (filter: Filter) => (
 export function HeureFilter(filter: Filter) {
   const input = useFilterText(filter, isTime, () => HEURE_ILLISIBLE);
   const clear = input.value && {
-    rightSection: <CloseButton size="sm" aria-label={EFFACER_HEURE} onClick={() => input.onChange(null)} />,
+    rightSection: <CloseButton size="sm" title={EFFACER_HEURE} onClick={() => input.onChange(null)} />,
     rightSectionPointerEvents: 'all' as const,
   };
   return <TimeInput {...input} {...clear} aria-label={FILTRE_HEURE} placeholder={CHAMPS.heure} w={110} />;

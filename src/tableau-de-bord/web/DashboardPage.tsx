@@ -45,7 +45,7 @@ function FiltreAnnee({ annees, value, onChange }: FiltreProps) {
       value={value || null}
       onChange={(annee) => onChange(annee ?? '')}
       clearable
-      clearButtonProps={{ 'aria-label': EFFACER_ANNEE, 'aria-hidden': false, tabIndex: 0 }}
+      clearButtonProps={{ title: EFFACER_ANNEE, 'aria-hidden': false, tabIndex: 0 }}
       className={classes.filtre}
       classNames={{ wrapper: classes.annee }}
     />

@@ -22,9 +22,6 @@ export function Footer() {
                 <a href={`#${ancre}`}>{libelle}</a>
               </li>
             ))}
-            <li>
-              <a href="/login">{messages.administration}</a>
-            </li>
           </ul>
         </nav>
         <address>

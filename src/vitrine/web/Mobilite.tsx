@@ -15,9 +15,9 @@ const DESSINS: Record<(typeof APPAREILS)[number]['appareil'], ComponentType> = {
 /** R272: the three devices, drawn. */
 export function Mobilite() {
   return (
-    <section id="mobilite" className="section mobilite-band" aria-labelledby="mobilite-titre">
+    <section id="mobilite" className="section mobilite-band" aria-label={text.nom}>
       <div className="wide">
-        <h2 id="mobilite-titre">{text.titre}</h2>
+        <h2>{text.titre}</h2>
         <p className="lead">{text.texte}</p>
         <ul className="mobilite-devices">
           {APPAREILS.map(({ appareil, titre, texte }) => {

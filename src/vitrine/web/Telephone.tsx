@@ -13,7 +13,7 @@ export function Telephone() {
       className="appareil"
       viewBox="0 0 206 420"
       role="img"
-      aria-label="Minutier sur un téléphone : les dossiers en cartes"
+      aria-label="Minutier sur un mobile : les dossiers en cartes"
     >
       <rect className="coque" x="1" y="1" width="204" height="416" rx="30" />
       <rect className="page" x="11" y="11" width="184" height="396" rx="21" />

@@ -36,6 +36,7 @@ export const messages = {
     ],
   },
   mobilite: {
+    nom: 'Mobilité',
     titre: 'Sur PC, au téléphone, sur tablette.',
     texte: 'Un navigateur suffit. Chaque écran se range selon la place qu’il trouve, et rien n’y manque.',
   },
@@ -75,7 +76,7 @@ export const journee = {
 };
 
 export const formulaire = {
-  titre: 'Votre message',
+  titre: 'Formulaire de contact',
   champs: {
     name: 'Nom',
     email: 'E-mail',

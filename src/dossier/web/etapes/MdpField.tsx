@@ -59,7 +59,8 @@ export function MdpField({ row, partieId }: Props) {
     <ActionIcon
       variant="subtle"
       color="gray"
-      aria-label={action}
+      // Named by its title while it may be pressed: a label is the field's alone.
+      aria-label={permis ? undefined : action}
       title={permis ? action : SANS_DROIT}
       disabled={!permis}
       loading={busy}

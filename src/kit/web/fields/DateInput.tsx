@@ -43,7 +43,8 @@ function CalendarButton({ called, value, onPick, disabled }: CalendarProps) {
         ref={button}
         variant="subtle"
         color="gray"
-        aria-label={name}
+        // Named by its title: a label is the field's alone.
+        title={name}
         aria-haspopup="dialog"
         aria-expanded={opened ?? false}
         disabled={disabled}
@@ -97,7 +98,7 @@ export function DateInput({ called, clearLabel, value, onChange, onBlur, ...inpu
     onBlur,
   });
   const clear = clearLabel && value && (
-    <CloseButton size="sm" aria-label={clearLabel} onClick={() => onChange(null)} />
+    <CloseButton size="sm" title={clearLabel} onClick={() => onChange(null)} />
   );
   return (
     <TextInput

@@ -14,10 +14,11 @@ export function SecretInput({ called, ...input }: InputProps) {
   return (
     <PasswordInput
       {...input}
-      aria-invalid={Boolean(input.error)}
+      aria-invalid={input['aria-invalid'] ?? Boolean(input.error)}
       visible={visible}
       onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{ 'aria-label': label, title: label, tabIndex: 0 }}
+      // Named by its title: a label is the field's alone.
+      visibilityToggleButtonProps={{ 'aria-label': undefined, title: label, tabIndex: 0 }}
     />
   );
 }

@@ -86,7 +86,7 @@ export const chosenOf = (labels: readonly string[]): { 'aria-description'?: stri
 
 /** The cross that empties a choice, reached by the keyboard and heard: Mantine's own is neither. */
 export const clearOf = (label: string) => ({
-  'aria-label': `Effacer\u00a0: ${label}`,
+  title: `Effacer\u00a0: ${label}`,
   'aria-hidden': false,
   tabIndex: 0,
 });

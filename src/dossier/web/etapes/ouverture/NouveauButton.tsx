@@ -9,7 +9,7 @@ export function NouveauButton({ label, onClick }: { label: string; onClick: () =
       className={classes.plus}
       variant="default"
       size={38}
-      aria-label={label}
+      // Named by its title: a label is the field's alone.
       title={label}
       onClick={onClick}
     >

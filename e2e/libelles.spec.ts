@@ -1,0 +1,40 @@
+/** A field is found by its label alone: the small buttons beside it are named otherwise than by a label. */
+import type { Locator } from '@playwright/test';
+import { expect, test } from './support/session';
+
+const expectSeul = async (lieu: { getByLabel: (label: string) => Locator }, ...labels: string[]) => {
+  for (const label of labels) await expect(lieu.getByLabel(label), label).toHaveCount(1);
+};
+
+test('D01 R257 l’e-mail et le mot de passe de la connexion et du profil se trouvent par leur libellé', async ({
+  page,
+}) => {
+  await page.goto('/app/settings/profile');
+  await expect(page.getByLabel('Mot de passe actuel')).toBeVisible();
+  await expectSeul(page, 'Mot de passe actuel', 'Confirmation du nouveau mot de passe');
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expectSeul(page, 'E-mail', 'Mot de passe');
+});
+
+test('R068 R078 R099 l’année, la date et les champs du rendez-vous se trouvent par leur libellé', async ({
+  page,
+}) => {
+  await page.goto('/app/dashboard');
+  await expect(page.getByLabel('Année')).toBeVisible();
+  await expectSeul(page, 'Année');
+  await page.goto('/app/rdv');
+  await page.getByLabel('Filtrer par date').fill('12/11/2031');
+  await expectSeul(page, 'Filtrer par date');
+  await page.getByRole('button', { name: 'Prise de rendez-vous' }).click();
+  const panneau = page.getByRole('dialog', { name: 'Prise de rendez-vous' });
+  await expectSeul(panneau, 'Prénom', 'Téléphone', 'Date', 'Heure', 'Motif');
+});
+
+test('R280 les champs du message de la vitrine se trouvent par leur libellé', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('Objet')).toBeVisible();
+  await expectSeul(page, 'Nom', 'E-mail', 'Téléphone', 'Objet', 'Message');
+  await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(1);
+});
