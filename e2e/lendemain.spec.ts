@@ -59,11 +59,11 @@ test('le tableau de bord laissé ouvert au nouvel an est celui de la nouvelle an
   await page.goto('/app/dashboard');
   const annee = champ(page, 'Année');
   await expect(annee).toHaveValue('2026');
-  await expect(page.getByText('Résumé de l’activité de l’année 2026')).toBeVisible();
+  await expect(page.getByText("Résumé de l'activité de l'année 2026")).toBeVisible();
   annees = [an('2027', 1), ...annees];
   await page.clock.fastForward('08:00:00');
   await expect(annee).toHaveValue('2027');
-  await expect(page.getByText('Résumé de l’activité de l’année 2027')).toBeVisible();
+  await expect(page.getByText("Résumé de l'activité de l'année 2027")).toBeVisible();
   await annee.click();
   await page.getByRole('option', { name: '2026', exact: true }).click();
   await expect(page).toHaveURL(/annee=2026/);

@@ -9,7 +9,7 @@ import { expect, test } from './support/session';
 const LISTE = '/app/propriete';
 const OBLIGATOIRE = 'Ce champ est obligatoire.';
 
-const PERMIS = 'Date du permis d’habiter';
+const PERMIS = "Date du permis d'habiter";
 const TOTALE = 'Superficie totale';
 const TERRASSE = 'Superficie de la terrasse';
 const PARKING = 'Superficie du parking';

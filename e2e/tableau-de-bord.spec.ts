@@ -106,13 +106,13 @@ test('R078 R079 R089 R090 R091 R092 R093 D04 l’année se choisit sans rien red
   await ouvrir(page);
   const contenu = page.getByRole('main');
   await expect(annee(page)).toHaveValue('2026');
-  await expect(contenu.getByText('Résumé de l’activité de l’année 2026')).toBeVisible();
+  await expect(contenu.getByText("Résumé de l'activité de l'année 2026")).toBeVisible();
   await annee(page).click();
   await expect(page.getByRole('option')).toHaveText(['Tous', '2026', '2025', '2023']);
   await page.keyboard.press('Escape');
   const etats = graphique(page, 'États des dossiers');
   await choisir(page, 'Tous');
-  await expect(contenu.getByText('Résumé de l’activité de toutes les années')).toBeVisible();
+  await expect(contenu.getByText("Résumé de l'activité de toutes les années")).toBeVisible();
   await expectCartes(page, {
     Clients: '1 284',
     Propriétés: '97',
@@ -122,7 +122,7 @@ test('R078 R079 R089 R090 R091 R092 R093 D04 l’année se choisit sans rien red
   await expect(etats.getByRole('row', { name: 'Clôturés 18 45 %' })).toBeVisible({ timeout: 2_000 });
 
   await choisir(page, '2025');
-  await expect(contenu.getByText('Résumé de l’activité de l’année 2025')).toBeVisible();
+  await expect(contenu.getByText("Résumé de l'activité de l'année 2025")).toBeVisible();
   await expectCartes(page, { Clients: '1 199', Revenus: '2 500 000,45 DH', Dossiers: '10' });
   await expect(etats.getByRole('row', { name: 'Non clôturés 10 100 %' })).toBeVisible();
   await expect(etats.locator('circle')).toHaveCSS('fill', /^url/);
@@ -131,7 +131,7 @@ test('R078 R079 R089 R090 R091 R092 R093 D04 l’année se choisit sans rien red
 
   await choisir(page, '2025'); // chosen again: none is; so does the cross, which only a pointer reaches
   await expect(page.getByPlaceholder('Choisir une date')).toHaveValue('');
-  await expect(contenu.getByText('Résumé de l’activité de l’année 2026')).toBeVisible();
+  await expect(contenu.getByText("Résumé de l'activité de l'année 2026")).toBeVisible();
   await expectCartes(page, { Clients: '84' });
   expect(demandes, 'une demande par ouverture').toHaveLength(2);
 });

@@ -121,7 +121,7 @@ async function creerProprieteDepuis(
   await saisir(fenetre, {
     'N° du titre foncier': reference,
     'N° TSC': '7',
-    'Date du permis d’habiter': '01/06/2015',
+    "Date du permis d'habiter": '01/06/2015',
     'Superficie totale': '120',
     'Superficie de la terrasse': '12,5',
     'Superficie du parking': '10',

@@ -5,7 +5,7 @@ export const CHAMPS = {
   refFonciere: 'Référence foncière',
   nature: 'Nature',
   numTsc: 'N° TSC',
-  datePermis: 'Date du permis d’habiter',
+  datePermis: "Date du permis d'habiter",
   superficieTotal: 'Superficie totale',
   superficieTerrasse: 'Superficie de la terrasse',
   superficieParking: 'Superficie du parking',

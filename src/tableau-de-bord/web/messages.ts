@@ -6,7 +6,7 @@ export const TABLEAU_DE_BORD = 'Tableau de bord'; // R003
 export const bienvenue = (nom: string): string => `Bienvenue ${nom}`; // R077
 /** R089, D04. */
 export const resume = (annee: string): string =>
-  annee === TOUS ? 'Résumé de l’activité de toutes les années' : `Résumé de l’activité de l’année ${annee}`;
+  annee === TOUS ? "Résumé de l'activité de toutes les années" : `Résumé de l'activité de l'année ${annee}`;
 
 export const ANNEE = 'Année';
 export const CHOISIR_UNE_DATE = 'Choisir une date'; // R079
