@@ -41,7 +41,7 @@ test('R009 R186 R188 R189 la liste a son titre, ses colonnes et ses cases', asyn
     'Désignation',
     'Situation juridique',
     'Nature',
-    'Actions',
+    'Action',
   ]);
   const cellules = ligne(page, designation).getByRole('cell');
   await expect(cellules).toHaveText(['', designation, 'Titre Foncier', 'Villa sécurisée', '']);

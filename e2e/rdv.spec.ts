@@ -39,7 +39,7 @@ test('R004 R096 R097 R101 R111 la liste a son titre, ses colonnes et ses cases',
     'Téléphone',
     'Date',
     'Heure',
-    'Actions',
+    'Action',
   ]);
   const cellules = (text: string) => ligne(page, text).first().getByRole('cell');
   await expect(cellules(nom)).toHaveText(['', nom, 'Nadia', '06 61 23 45 67', '06/05/2031', '10:30', '']);

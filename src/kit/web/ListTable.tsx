@@ -16,7 +16,15 @@ type State = Pick<
 export interface ListTableProps<Row>
   extends Pick<
     TableProps<Row>,
-    'label' | 'columns' | 'rowId' | 'rowLabel' | 'actions' | 'actionsWidth' | 'empty' | 'whole'
+    | 'label'
+    | 'columns'
+    | 'rowId'
+    | 'rowLabel'
+    | 'actions'
+    | 'actionsTitle'
+    | 'actionsWidth'
+    | 'empty'
+    | 'whole'
   > {
   list: List<Row>;
   state: State;

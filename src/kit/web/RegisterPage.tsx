@@ -7,7 +7,8 @@ import { SearchBox } from './SearchBox';
 import type { ListState } from './useListState';
 import type { useDelete } from './useSave';
 
-interface Props<Row> extends Pick<ListTableProps<Row>, 'columns' | 'list' | 'rowLabel' | 'actionsWidth'> {
+interface Props<Row>
+  extends Pick<ListTableProps<Row>, 'columns' | 'list' | 'rowLabel' | 'actionsTitle' | 'actionsWidth'> {
   title: string;
   subtitle: string;
   /** Beside the title: « Ajouter ». */

@@ -56,6 +56,7 @@ export interface TableProps<Row> {
   sort?: TableSort;
   selection?: TableSelection<Row>;
   actions?: (row: Row) => ReactNode;
+  actionsTitle?: string;
   /** CSS width of the actions' column. */
   actionsWidth?: number;
   empty?: ReactNode;
@@ -176,6 +177,7 @@ export function Table<Row>(props: TableProps<Row>) {
     onRetry,
     sort,
     actions,
+    actionsTitle = 'Actions',
     actionsWidth = 118,
   } = props;
   const { empty, expected = 15, footer, whole } = props;
@@ -224,7 +226,7 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
             {actions && (
               <th role="columnheader" scope="col" className={classes.actions} style={{ width: actionsWidth }}>
-                Actions
+                {actionsTitle}
               </th>
             )}
           </tr>

@@ -64,6 +64,7 @@ export function ProprieteListPage() {
         list={list}
         state={state}
         rowLabel={(row) => proprieteLabel(row.designation, row.refFonciere)}
+        actionsTitle="Action"
         actionsWidth={120}
         deletion={supprimable ? deletion : undefined}
         actions={(row) => (

@@ -73,6 +73,7 @@ export function RdvListPage() {
         list={list}
         state={state}
         rowLabel={rdvLabel}
+        actionsTitle="Action"
         actionsWidth={120}
         deletion={supprimable ? deletion : undefined}
         actions={(row) => (
