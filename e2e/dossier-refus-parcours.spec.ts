@@ -135,6 +135,8 @@ test.describe('Les formalités', () => {
     const vendeur = page.getByRole('region', { name: 'Vendeur N°1' });
     await expect(champ(vendeur, 'Mode de paiement')).toHaveValue('Chèque CDG'); // R488
     await expect(vendeur.getByText("Pas d'affaire CDG")).toBeVisible();
+    // Said where it is missing, and there alone.
+    await expect(page.getByText("Pas d'affaire CDG")).toHaveCount(1);
     await saisir(vendeur, { 'Code SIT': 'S9' });
     await vendeur.getByRole('button', { name: 'Nouvelle affaire CDG' }).click();
     const affaire = page.getByRole('dialog', { name: 'Ajouter une affaire CDG' });

@@ -48,6 +48,7 @@ export const DEJA_CLOTURE = 'Rien\u00a0: le dossier est clôturé.';
 export const ANNULE_RIEN = 'Rien\u00a0: le dossier est annulé.';
 export const COMPTES = 'Comptes du dossier';
 export const VERSE = 'Versé à la CDG';
+export const SANS_AFFAIRE = 'Aucune affaire';
 export const TAXES = 'Taxes payées par Chèque CDG';
 export const NEGATIF = 'négatif';
 export const PIECES_TITRE = 'Pièces';

@@ -5,8 +5,7 @@ import { StatusBadge } from '../../../kit/web/StatusBadge';
 import { libellesCotes } from '../../config';
 import type { Dossier } from '../../dossier';
 import { comptesVendeur } from '../../solde';
-import { PAS_D_AFFAIRE } from '../../paiement';
-import { COMPTES, NEGATIF, TAXES, VERSE } from '../messages';
+import { COMPTES, NEGATIF, SANS_AFFAIRE, TAXES, VERSE } from '../messages';
 import classes from './panneaux.module.css';
 
 /** R558, R559: what the CDG holds, what it has paid, what is left to the seller. */
@@ -19,7 +18,7 @@ export function PanneauComptes({ dossier }: { dossier: Dossier }) {
       <dl className={classes.comptes}>
         <div>
           <dt>{VERSE}</dt>
-          <dd>{cdg ? <Amount value={toDirhams(verse)} /> : PAS_D_AFFAIRE}</dd>
+          <dd>{cdg ? <Amount value={toDirhams(verse)} /> : SANS_AFFAIRE}</dd>
         </div>
         <div>
           <dt>{TAXES}</dt>
