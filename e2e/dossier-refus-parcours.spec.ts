@@ -94,6 +94,8 @@ test.describe('Clôturer', () => {
   test('R522, R524 sans l’expédition et le certificat, le dossier reste ouvert', async ({ page }) => {
     const { id } = await creerSansPieces(page.request, titre('Pièces'));
     await ouvrir(page, id, CLOTURE);
+    // A word that agrees with « expédition » as with « certificat ».
+    await expect(page.getByRole('tabpanel').getByText('à fournir', { exact: true })).toHaveCount(2);
     const refus = "Veuillez soumettre les fichiers demandés dans l'étape « Clôture » !";
     await demanderLaCloture(page);
     await expect(avis(page, refus)).toBeVisible();

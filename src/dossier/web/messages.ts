@@ -52,7 +52,7 @@ export const SANS_AFFAIRE = 'Aucune affaire';
 export const TAXES = 'Taxes payées par Chèque CDG';
 export const NEGATIF = 'négatif';
 export const PIECES_TITRE = 'Pièces';
-export const ATTENDUE = 'attendue';
+export const ATTENDUE = 'à fournir';
 export const AUCUNE_PIECE = 'Aucune pièce versée.';
 
 export const CONFIGURATION = 'Dossier'; // R407

@@ -11,7 +11,7 @@ import { messages } from './messages';
 import { type SlotProps, useSlot } from './useSlot';
 
 interface Props extends SlotProps {
-  /** Its absence is worth a word: « attendue ». */
+  /** Its absence is worth a word: « à fournir ». */
   required?: boolean;
   /** Download only. */
   readOnly?: boolean;
@@ -68,7 +68,7 @@ export function FileSlot(props: Props) {
   const id = useId();
   const hintId = `${id}-hint`;
   const empty = required ? (
-    <StatusBadge tone="attention">attendue</StatusBadge>
+    <StatusBadge tone="attention">à fournir</StatusBadge>
   ) : (
     <span className={classes.size}>{messages.none}</span>
   );

@@ -26,7 +26,7 @@ export const messages = {
   envoiEnCours: 'Envoi…',
   deposerIci: 'Déposez le fichier pour l’ajouter au dossier',
 
-  attendue: 'attendue',
+  attendue: 'à fournir',
   aucunFichier: 'aucun fichier',
   retireeMot: 'retirée',
   deposer: (titre: string) => `Déposer\u00a0: ${titre}`,
