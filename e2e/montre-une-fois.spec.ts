@@ -71,3 +71,26 @@ test('« Précédent » devant des codes de secours que rien d’autre ne montre
   await page.goBack();
   await expect(page).toHaveURL('/app/client');
 });
+
+test('« Précédent », « Échap » ou un clic à côté ne prennent pas l’adresse du calendrier, que rien d’autre ne montre', async ({
+  page,
+}) => {
+  await entrer(page);
+  await page.goto('/app/client');
+  await page.getByRole('link', { name: 'Échéances', exact: true }).click();
+  await bouton(page, 'Calendrier privé').click();
+  const prive = fenetre(page, 'Calendrier privé');
+  await bouton(prive, 'Créer mon adresse').click();
+  const montree = champ(prive, 'Adresse du calendrier');
+  await expect(montree).toHaveValue(/^http/);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(4, 450);
+  await expect(montree).toHaveValue(/^http/);
+  await page.goBack();
+  const question = fenetre(page, 'Quitter sans garder cette adresse ?');
+  await bouton(question, 'Revenir à l’adresse').click();
+  await expect(question).toBeHidden();
+  await expect(montree).toHaveValue(/^http/);
+  await bouton(prive, 'Fermer la fenêtre').click();
+  await expect(prive).toBeHidden();
+});

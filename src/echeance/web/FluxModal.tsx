@@ -8,6 +8,7 @@ import { PendingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { useCopie } from '../../kit/web/useCopie';
 import { useSave } from '../../kit/web/useSave';
+import { useShownOnce } from '../../kit/web/useShownOnce';
 import { Window } from '../../kit/web/Window';
 import { creerFlux, getFlux, retirerFlux } from '../api';
 import classes from './echeances.module.css';
@@ -22,6 +23,7 @@ import {
   COPIER,
   CREER,
   depuis,
+  QUITTER,
   REMPLACEMENT,
   REMPLACER,
   RESEAU,
@@ -66,11 +68,8 @@ function Adresse({ url }: { url: string }) {
   );
 }
 
-interface FluxProps {
-  creeLe: string | null;
-}
-
-function Flux({ creeLe }: FluxProps) {
+/** Shown once: the window does not close by mistake over it, nor while it is being made. */
+function useAdresse() {
   const [url, setUrl] = useState<string | null>(null);
   const creer = useSave({ run: () => call(creerFlux), onSaved: (answer) => setUrl(answer.url) });
   const retirer = useSave({
@@ -78,6 +77,15 @@ function Flux({ creeLe }: FluxProps) {
     success: RETIREE,
     onSaved: () => setUrl(null),
   });
+  useShownOnce(url ? QUITTER : null);
+  return { url, creer, retirer };
+}
+
+interface FluxProps extends ReturnType<typeof useAdresse> {
+  creeLe: string | null;
+}
+
+function Flux({ creeLe, url, creer, retirer }: FluxProps) {
   const remplacer = async () => {
     if (await confirm({ ...REMPLACEMENT, confirmLabel: REMPLACER, danger: true }))
       await creer.save(undefined);
@@ -115,12 +123,14 @@ function Flux({ creeLe }: FluxProps) {
 /** One's deadlines in another calendar, by an address that nobody else should have. */
 export function FluxModal({ onClose }: { onClose: () => void }) {
   const { data, isError, refetch } = useCall(getFlux);
+  const adresse = useAdresse();
   const attente = <PendingState failed={isError} onRetry={() => void refetch()} />;
+  const perdable = adresse.url !== null || adresse.creer.saving;
   return (
-    <Window title={CALENDRIER_PRIVE} size={WIDTH} onClose={onClose}>
+    <Window title={CALENDRIER_PRIVE} size={WIDTH} closeEasily={!perdable} onClose={onClose}>
       <div className={classes.fenetre}>
         <p className={classes.aide}>{A_QUOI}</p>
-        {data ? <Flux creeLe={data.creeLe} /> : attente}
+        {data ? <Flux creeLe={data.creeLe} {...adresse} /> : attente}
       </div>
     </Window>
   );

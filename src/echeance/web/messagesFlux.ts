@@ -14,6 +14,13 @@ export const COPIEE = 'Adresse copiée';
 export const COPIE_IMPOSSIBLE =
   'La copie n’a pas abouti\u00a0: sélectionnez l’adresse et copiez-la vous-même.';
 export const UNE_FOIS = 'Copiez-la maintenant\u00a0: elle ne sera plus montrée.';
+export const QUITTER = {
+  title: 'Quitter sans garder cette adresse\u00a0?',
+  text: 'Elle ne sera plus montrée\u00a0: il faudrait la remplacer.',
+  confirmLabel: 'Quitter',
+  cancelLabel: 'Revenir à l’adresse',
+  danger: true,
+};
 export const SECRET =
   'Quiconque a cette adresse lit vos échéances, sans mot de passe. Ne la donnez à personne\u00a0; si elle a circulé, remplacez-la.';
 export const CONSIGNES: readonly (readonly [string, string])[] = [
