@@ -1,9 +1,10 @@
 /** What would be typed while a form is saved would go with the window that closes, or the screen that takes its place. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { entrer } from './support/comptes';
 import { creerOuvert, creerSigne, titre } from './support/donnees';
 import { bouton, expectNotice, expectRefus, fenetre, ligne, retenir } from './support/ecran';
 import { unClient, unique } from './support/registres';
-import { champ, pdf, rienNeSeTape } from './support/saisie';
+import { champ, partie, pdf, rienNeSeTape } from './support/saisie';
 import { expect, test } from './support/session';
 
 /** A client's window, with something typed in it. */
@@ -26,16 +27,22 @@ test('D61 rien ne se tape dans une fiche pendant qu’elle s’enregistre', asyn
   await expect(bouton(ligne(page, nom), 'Modifier')).toBeFocused();
 });
 
-test('D61 un refus lu, le clavier revient où il était, même confirmé à la souris', async ({ page }) => {
-  const { dialog } = await modifier(page);
+/** The answer is awaited, then does not come. */
+async function retenirPuisCouper(page: Page, path: string): Promise<() => void> {
   let refuser = (): void => undefined;
   const tenu = new Promise<void>((resolve) => {
     refuser = resolve;
   });
-  await page.route('**/api/client/update/*', async (route) => {
+  await page.route(`**/api/${path}`, async (route) => {
     await tenu;
     await route.abort('aborted');
   });
+  return refuser;
+}
+
+test('D61 un refus lu, le clavier revient où il était, même confirmé à la souris', async ({ page }) => {
+  const { dialog } = await modifier(page);
+  const refuser = await retenirPuisCouper(page, 'client/update/*');
   await bouton(dialog, 'Confirmer').click();
   await rienNeSeTape(page, dialog.locator('[name="profession"]'));
   refuser();
@@ -73,14 +80,7 @@ test('D61 « Précédent » pendant un enregistrement attend de savoir s’il a 
 test('D61 « Précédent » pendant un enregistrement qui échoue laisse la fenêtre et sa saisie', async ({
   page,
 }) => {
-  let refuser = (): void => undefined;
-  const tenu = new Promise<void>((resolve) => {
-    refuser = resolve;
-  });
-  await page.route('**/api/client/update/*', async (route) => {
-    await tenu;
-    await route.abort('aborted');
-  });
+  const refuser = await retenirPuisCouper(page, 'client/update/*');
   const { dialog } = await revenirEnEnregistrant(page, 'client/select');
   refuser();
   await expectRefus(page, 'Le serveur ne répond pas.');
@@ -111,6 +111,89 @@ test('D61 qui quitte une étape que l’on vient d’enregistrer n’est pas pr�
   await expectNotice(page, 'Enregistré', 'elle reste à compléter.');
   await page.getByRole('link', { name: 'Clients' }).click();
   relire();
+  await expect(page).toHaveURL('/app/client');
+});
+
+const QUITTER = 'Quitter sans enregistrer ?';
+const lien = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+/** Another screen is asked for while this one is saved, which fails: only then is it asked whether to leave. */
+async function expectGardee(page: Page, tape: Locator, refuser: () => void): Promise<void> {
+  const saisie = await tape.inputValue();
+  await lien(page, 'Clients').click();
+  await expect(fenetre(page, QUITTER)).toBeHidden();
+  refuser();
+  await expectRefus(page, 'Le serveur ne répond pas.');
+  await bouton(fenetre(page, QUITTER), 'Continuer la saisie').click();
+  await expect(tape).toHaveValue(saisie);
+}
+
+test('D61 qui quitte son profil pendant qu’il s’enregistre part une fois qu’il l’est, sans être prévenu d’une perte', async ({
+  page,
+}) => {
+  await entrer(page);
+  await page.goto('/app/settings/profile');
+  const infos = partie(page, 'Informations');
+  await bouton(infos, 'Modifier').click();
+  await champ(infos, 'Travail').fill('Clerc principal');
+  const repondre = await retenir(page, 'user/update');
+  await bouton(infos, 'Confirmer').click();
+  await lien(page, 'Clients').click();
+  await expect(bouton(infos, 'Chargement…')).toBeVisible();
+  await expect(fenetre(page, QUITTER)).toBeHidden();
+  repondre();
+  await expect(page).toHaveURL('/app/client');
+  await expect(fenetre(page, QUITTER)).toBeHidden();
+});
+
+test('D61 qui quitte son profil pendant un enregistrement qui échoue y reste, avec sa saisie', async ({
+  page,
+}) => {
+  await entrer(page);
+  await page.goto('/app/settings/profile');
+  const infos = partie(page, 'Informations');
+  await bouton(infos, 'Modifier').click();
+  await champ(infos, 'Travail').fill('Clerc principal');
+  const refuser = await retenirPuisCouper(page, 'user/update');
+  await bouton(infos, 'Confirmer').click();
+  await expectGardee(page, infos.locator('[name="travail"]'), refuser);
+});
+
+test('D61 qui quitte l’en-tête de l’étude pendant un enregistrement qui échoue y reste, avec sa saisie', async ({
+  page,
+}) => {
+  await page.goto('/app/settings/etude');
+  await champ(page, 'Mentions').fill('Membre de l’ordre');
+  const refuser = await retenirPuisCouper(page, 'etude/update');
+  await bouton(page, 'Enregistrer').click();
+  await expectGardee(page, page.locator('[name="mentions"]'), refuser);
+});
+
+test('D61 qui quitte les repères d’un dossier pendant un enregistrement qui échoue y reste, avec sa saisie', async ({
+  page,
+}) => {
+  const { id } = await creerOuvert(page.request, titre('Repères'));
+  await page.goto(`/app/dossier/echeances/${id}`);
+  const reperes = partie(page, 'Repères');
+  await champ(reperes, 'Date du compromis').fill('10/11/2026');
+  const refuser = await retenirPuisCouper(page, `dossier/${id}/echeances/reperes`);
+  await bouton(reperes, 'Enregistrer').click();
+  await expectGardee(page, reperes.locator('[name="compromis"]'), refuser);
+});
+
+test('D61 qui quitte la configuration pendant que le dossier s’ouvre part une fois qu’il l’est, où il voulait', async ({
+  page,
+}) => {
+  await page.goto('/app/dossier/ouverture');
+  await champ(page, 'Titre du dossier').fill(unique('Vente Agdal'));
+  const repondre = await retenir(page, 'dossier/submit/config');
+  await champ(page, 'Titre du dossier').press('Enter');
+  await expect(bouton(page, 'Chargement…')).toBeVisible();
+  await lien(page, 'Clients').click();
+  await expect(fenetre(page, QUITTER)).toBeHidden();
+  repondre();
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+  await expect(fenetre(page, QUITTER)).toBeHidden();
   await expect(page).toHaveURL('/app/client');
 });
 

@@ -62,7 +62,7 @@ function useProfil(user: User, { edition, onSaved }: Edition) {
     defaultValues: lu,
     values: edition ? undefined : lu,
   });
-  const { save, saving } = useSave({
+  const { save, saving, lastSave } = useSave({
     run: (body: ProfilForm) => call(updateUser, { body }),
     success: (answer) => (answer === EMAIL_PRIS ? null : profil.modifie),
     invalidate: [getCollaborateurs],
@@ -87,14 +87,14 @@ function useProfil(user: User, { edition, onSaved }: Edition) {
     if (errors.email && form.getValues('email').trim() !== '') notifyWarning(profil.verifiezEmail);
   };
   const submit = (event: FormEvent) => void form.handleSubmit(save, warn)(event);
-  return { form, saving, submit };
+  return { form, saving, lastSave, submit };
 }
 
 /** R244 to R255: read until « Modifier », then a form. */
 export function ProfilCard({ user }: { user: User }) {
   const { edition, setEdition, modifier, champs } = useEdition();
-  const { form, saving, submit } = useProfil(user, { edition, onSaved: () => setEdition(false) });
-  useDirtyGuard(edition && form.formState.isDirty);
+  const { form, saving, lastSave, submit } = useProfil(user, { edition, onSaved: () => setEdition(false) });
+  useDirtyGuard(edition && form.formState.isDirty, saving, lastSave);
   const annuler = () => {
     form.reset(saisieDe(user), FORGET);
     setEdition(false);

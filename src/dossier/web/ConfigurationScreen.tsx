@@ -22,11 +22,13 @@ import { useConfiguration } from './useConfiguration';
 /** R404, R407–R420: what kind of file it is, before its steps. */
 export function ConfigurationScreen({ dossier }: { dossier?: Dossier }) {
   const navigate = useNavigate();
-  const { form, save, saving, brouillon } = useConfiguration(dossier);
-  const { leave } = useDirtyGuard(form.formState.isDirty);
+  const { form, save, saving, lastSave, brouillon } = useConfiguration(dossier);
+  const { leave } = useDirtyGuard(form.formState.isDirty, saving, lastSave);
   const creer = async (saisie: ConfigSaisie) => {
     const id = await save(saisie);
     if (id === null) return;
+    // Whoever meanwhile asked for another screen goes there.
+    form.reset(saisie);
     const params = { dossierId: String(id) };
     await leave(() => navigate({ to: '/app/dossier/modifier/$dossierId', params, replace: true }));
   };

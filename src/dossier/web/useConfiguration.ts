@@ -34,7 +34,7 @@ const effaceLaValeur = ({ config, devis }: ConfigSaisie, lu: Dossier | undefined
 export function useConfiguration(dossier: Dossier | undefined) {
   const lu = useRef(dossier);
   const form = useZodForm(configForm, { defaultValues: dossier ? saisieDe(dossier) : NOUVEAU });
-  const { save, saving } = useSave({
+  const { save, saving, lastSave } = useSave({
     run: async (saisie: ConfigSaisie) => {
       if (effaceLaValeur(saisie, lu.current)) throw invalidField('devis.prix_vente', VALEUR_A_SAISIR);
       const devis = devisMontre(saisie.config.type, lu.current, saisie.devis);
@@ -60,5 +60,6 @@ export function useConfiguration(dossier: Dossier | undefined) {
     const prix = lu.current ? prixDuType(config.type, lu.current, devis.prix_vente) : devis.prix_vente;
     if (prix !== devis.prix_vente) form.setValue('devis.prix_vente', prix, { shouldDirty: true });
   };
-  return { form, save, saving, suivreType, brouillon: `dossier/${dossier?.id ?? 'nouveau'}/configuration` };
+  const brouillon = `dossier/${dossier?.id ?? 'nouveau'}/configuration`;
+  return { form, save, saving, lastSave, suivreType, brouillon };
 }

@@ -30,16 +30,14 @@ function useSaisie(lus: ReperesForm) {
 export function ReperesCard({ data }: { data: EcheancesDuDossier }) {
   const { dossier, reperes, version } = data;
   const form = useSaisie({ ...reperes, version });
-  const { save, saving } = useReperes(dossier.id, form);
+  const { save, saving, lastSave } = useReperes(dossier.id, form);
   const { isDirty } = form.formState;
-  const { leave } = useDirtyGuard(isDirty);
+  useDirtyGuard(isDirty, saving, lastSave);
   const { control } = form;
-  const ecrire = form.handleSubmit((values) =>
-    leave(async () => {
-      // What was typed is no longer typing: the dates that come back are the file's.
-      if (await save(values)) form.reset(form.getValues());
-    }),
-  );
+  const ecrire = form.handleSubmit(async (values) => {
+    // What was typed is no longer typing: the dates that come back are the file's.
+    if (await save(values)) form.reset(form.getValues());
+  });
   return (
     <Card title={REPERES_TITRE}>
       <p className={classes.aide}>{REPERES_AIDE}</p>

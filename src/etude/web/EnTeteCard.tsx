@@ -30,7 +30,7 @@ function useEnTete(etude: Etude) {
   useEffect(() => {
     if (!typed.current) form.reset(saisieDe(etude));
   }, [etude, form]);
-  const { save, saving } = useSave({
+  const { save, saving, lastSave } = useSave({
     run: (body: EtudeForm) => call(updateEtude, { body }),
     success: text.enregistre,
     invalidate: [getEtude],
@@ -38,7 +38,7 @@ function useEnTete(etude: Etude) {
     fusion: { lire: saisieDe },
     onSaved: ({ version }, saved) => form.reset({ ...saved, rib: formatRib(saved.rib), version }),
   });
-  useDirtyGuard(isDirty);
+  useDirtyGuard(isDirty, saving, lastSave);
   return { form, isDirty, saving, submit: (event: FormEvent) => void form.handleSubmit(save)(event) };
 }
 

@@ -88,7 +88,7 @@ const drawn = (): Promise<void> =>
  * Leaving the screen or the tab with unsaved typing asks first (D61). What runs inside `leave` — a save that goes
  * on to another screen — may leave without being asked, but for the login page: that save was refused. « Back » meanwhile
  * is the user's own: it waits until he knows whether what he typed was saved, and goes nowhere when it was not.
- * Of saves that go on nowhere by themselves, `lastSave` is the last one: whoever leaves meanwhile is asked if it fails.
+ * `lastSave`, of what is saved outside `leave`: whoever leaves meanwhile waits for it, and is asked if it fails.
  */
 export function useDirtyGuard(
   isDirty: boolean,

@@ -38,6 +38,8 @@ interface Save<V, A> {
   /** The answer, or null when it failed: the user has been told, and what was typed is kept. Null too while a form is being sent. */
   save: (values: V) => Promise<A | null>;
   saving: boolean;
+  /** The one that goes on, or the last one, for `useDirtyGuard`. */
+  lastSave: () => Promise<unknown>;
   error: Error | null;
 }
 
@@ -57,6 +59,7 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
 ): Save<V, A> {
   const mutation = useMutation({ mutationFn: options.run, mutationKey: options.key });
   const formSent = useRef(false);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const sent = useRef<unknown[]>([]);
 
   /** A function that has nothing to say of an answer says that nothing was saved: the user changed his mind. */
@@ -122,12 +125,14 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     if (!options.form) return sendOnce(values);
     if (formSent.current) return null;
     formSent.current = true;
-    return send(values).finally(() => {
+    const going = send(values).finally(() => {
       formSent.current = false;
     });
+    last.current = going;
+    return going;
   };
 
-  return { save, saving: mutation.isPending, error: mutation.error };
+  return { save, saving: mutation.isPending, lastSave: () => last.current, error: mutation.error };
 }
 
 interface DeleteOptions {
