@@ -36,6 +36,20 @@ test('R429 R430 R431 R432 la qualité dit qui signe, pour qui, par qui', async (
   await expect(champ(vendeur, 'Mandataire')).toHaveCount(0);
 });
 
+test('D57 la même personne des deux côtés, en son nom, se dit sans rien refuser', async ({ page }) => {
+  const { nom, cin } = await unClient(page.request);
+  await ouvrir(page, await creerBrouillon(page.request, titre('Des deux côtés')));
+  const repetee = page.getByText(`Es-nom des deux côtés du dossier, à vérifier : ${nom}`);
+  for (const cote of ['Vendeurs', 'Acquéreurs']) {
+    await expect(repetee).toHaveCount(0);
+    await chercher(lignes(page, cote), 'Client', cin);
+    await choisir(lignes(page, cote), 'Qualité', 'es-nom');
+  }
+  await expect(repetee).toHaveCount(2);
+  await choisir(lignes(page, 'Vendeurs'), 'Qualité', 'es-qualité');
+  await expect(repetee).toHaveCount(0);
+});
+
 test('R478 R480 R481 R493 R495 R584 chaque mode de paiement montre les siens, et l’affaire se modifie sur place', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avisConservation, avisEnregistrement, avisSignature } from './avis';
+import { avisConservation, avisEnregistrement, avisPersonnes, avisSignature } from './avis';
 import { ligne, venteComplete } from './exemple.fixture';
 
 describe('Les jours d’un dossier qui ne vont pas ensemble', () => {
@@ -60,5 +60,37 @@ describe('Les jours d’un dossier qui ne vont pas ensemble', () => {
       null,
       null,
     ]);
+  });
+});
+
+describe('La même personne, plusieurs fois dans un dossier', () => {
+  const ligneDe = (fullname: string, numCin: string | null, qualite = 'es-nom') => ({
+    client: { client: 7, fullname, numCin },
+    qualite,
+  });
+  const karim = ligneDe('Alaoui Karim', 'BK1');
+  const sara = ligneDe('Alami Sara', 'BK2');
+
+  it('des deux côtés en son nom, se dit sous chacun', () => {
+    const parties = { vendeurs: [sara, karim], acquereurs: [karim] };
+    const dit = 'Es-nom des deux côtés du dossier, à vérifier\u00a0: Alaoui Karim.';
+    expect([avisPersonnes('vendeurs', parties), avisPersonnes('acquereurs', parties)]).toEqual([dit, dit]);
+  });
+
+  it('deux fois du même côté en son nom, se dit de ce côté seul', () => {
+    const parties = { vendeurs: [karim, sara, karim], acquereurs: [ligneDe('Bennis Omar', 'BK3')] };
+    expect([avisPersonnes('vendeurs', parties), avisPersonnes('acquereurs', parties)]).toEqual([
+      'Es-nom sur plusieurs lignes, à vérifier\u00a0: Alaoui Karim.',
+      null,
+    ]);
+  });
+
+  it('en deux qualités, n’étonne personne, non plus qu’une ligne sans client', () => {
+    const vide = { client: { client: null, fullname: '', numCin: null }, qualite: 'es-nom' };
+    const parties = {
+      vendeurs: [karim, ligneDe('Alaoui Karim', 'BK1', 'es-qualité'), vide, vide],
+      acquereurs: [sara, vide],
+    };
+    expect([avisPersonnes('vendeurs', parties), avisPersonnes('acquereurs', parties)]).toEqual([null, null]);
   });
 });

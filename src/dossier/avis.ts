@@ -1,7 +1,8 @@
-/** Days of a file that do not go together: told beside what one types, and never refused, for the office may know why (D71). */
+/** What of a file does not go together, days or persons: told beside what one types, and never refused, for the office may know why (D71). */
 import { formatDate } from '../kit/dates';
 import { ANNULE, type Etat } from './registre';
 import { type DossierSignature, derniereSignature } from './etapes/signature';
+import { cleDePersonne, ES_NOM, personnesUniques } from './partie';
 
 /**
  * Typed ahead for a convocation, or by mistake: it numbers the file all the same (D37), and its deadlines run from it. What is
@@ -39,4 +40,28 @@ export function avisConservation(
   if (dateEnvoie === null || avant === null || dateEnvoie >= avant) return null;
   const quoi = enregistre ? 'l’enregistrement' : 'la dernière signature';
   return `L’envoi à la conservation est daté du ${formatDate(dateEnvoie)}, avant ${quoi}, du ${formatDate(avant)}.`;
+}
+
+interface EnSonNom {
+  client: { client: number | null; fullname: string; numCin: string | null };
+  qualite: string | null;
+}
+type Cote = 'acquereurs' | 'vendeurs';
+
+/** One for the other, or a line too many: in two capacities, the same person may well come twice. */
+export function avisPersonnes(cote: Cote, parties: Record<Cote, readonly EnSonNom[]>): string | null {
+  const enSonNom = (un: Cote) =>
+    parties[un].filter(({ client, qualite }) => client.client !== null && qualite === ES_NOM);
+  const ici = enSonNom(cote);
+  const enFace = new Set(enSonNom(cote === 'vendeurs' ? 'acquereurs' : 'vendeurs').map(cleDePersonne));
+  const noms = (lignes: readonly EnSonNom[]) =>
+    personnesUniques(lignes)
+      .map(({ client }) => client.fullname)
+      .join(', ');
+  const desDeux = noms(ici.filter((p) => enFace.has(cleDePersonne(p))));
+  if (desDeux) return `Es-nom des deux côtés du dossier, à vérifier\u00a0: ${desDeux}.`;
+  const enDouble = noms(
+    ici.filter((p, i) => ici.findIndex((q) => cleDePersonne(q) === cleDePersonne(p)) < i),
+  );
+  return enDouble ? `Es-nom sur plusieurs lignes, à vérifier\u00a0: ${enDouble}.` : null;
 }

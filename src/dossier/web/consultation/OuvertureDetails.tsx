@@ -6,6 +6,7 @@ import { type Column, Table } from '../../../kit/web/Table';
 import { natureLabel, type Propriete } from '../../../propriete/propriete';
 import { CHAMPS } from '../../../propriete/champs';
 import { PROPRIETES } from '../../../propriete/web/messages';
+import { avisPersonnes } from '../../avis';
 import { LIBELLE_COMPLEMENT, libellesCotes } from '../../config';
 import type { Dossier } from '../../dossier';
 import { OUVERTURE } from '../../etapes';
@@ -85,12 +86,14 @@ export function OuvertureDetails({ dossier, proprietes, cdg }: Props) {
         parties={dossier.ouverture.acquereurs}
         path="ouverture.acquereurs"
         manque={manque}
+        avis={avisPersonnes('acquereurs', dossier.ouverture)}
       />
       <PartiesTable
         titre={cotes.vendeurs}
         parties={dossier.ouverture.vendeurs}
         path="ouverture.vendeurs"
         manque={manque}
+        avis={avisPersonnes('vendeurs', dossier.ouverture)}
       />
       <AffaireCdg dossier={dossier} cdg={cdg} />
       <CardSection title={PROPRIETES}>

@@ -11,6 +11,7 @@ import {
   type Partie,
   quotePartsRepartis,
 } from '../../partie';
+import { Ecart } from '../etapes/Ecart';
 import { repartis } from '../messages';
 import classes from './consultation.module.css';
 import { PERSONNE } from './messages';
@@ -73,10 +74,11 @@ interface Props {
   /** `ouverture.vendeurs`. */
   path: string;
   manque: (path: string) => string | undefined;
+  avis: string | null;
 }
 
 /** R565, D57. */
-export function PartiesTable({ titre, parties, path, manque }: Props) {
+export function PartiesTable({ titre, parties, path, manque, avis }: Props) {
   const { total, juste } = quotePartsRepartis(parties);
   const texte = repartis(total, juste);
   return (
@@ -93,6 +95,7 @@ export function PartiesTable({ titre, parties, path, manque }: Props) {
           empty={<EmptyState text={PERSONNE} />}
         />
       </div>
+      <Ecart texte={avis} />
     </CardSection>
   );
 }

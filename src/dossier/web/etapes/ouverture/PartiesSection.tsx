@@ -7,9 +7,11 @@ import { CardSection } from '../../../../kit/web/Card';
 import { notifyWarning } from '../../../../kit/web/notify';
 import { useSlices } from '../../../../kit/web/slices';
 import { StatusBadge } from '../../../../kit/web/StatusBadge';
+import { avisPersonnes } from '../../../avis';
 import type { OuvertureSaisie } from '../../../etapes/ouverture';
-import { defautsPartie, peutAjouterPartie, quotePartsRepartis } from '../../../partie';
+import { defautsPartie, type PartieSaisie, peutAjouterPartie, quotePartsRepartis } from '../../../partie';
 import { LIGNES_A_COMPLETER, ajouterPartie, repartis, supprimerPartie } from '../../messages';
+import { Ecart } from '../Ecart';
 import type { CoteKey, Outils } from './outils';
 import { PartieRow } from './PartieRow';
 import classes from './parties.module.css';
@@ -31,6 +33,17 @@ function Repartition({ control, cote }: { control: Control<OuvertureSaisie>; cot
   const { total, juste } = quotePartsRepartis(parties);
   const texte = repartis(total, juste);
   return juste ? texte : <StatusBadge tone="attention">{texte}</StatusBadge>;
+}
+
+/** It alone follows each key, of both sides. */
+function Repetees({ form: { control }, connus, cote }: Pick<Props, 'form' | 'connus' | 'cote'>) {
+  const [acquereurs, vendeurs] = useWatch({ control, name: ['acquereurs', 'vendeurs'] });
+  const nommer = ({ client: { client }, qualite }: PartieSaisie) => {
+    const connu = client === null ? undefined : connus.client(client);
+    return { client: { client, fullname: connu?.label ?? '', numCin: connu?.numCin ?? null }, qualite };
+  };
+  const parties = { acquereurs: acquereurs.map(nommer), vendeurs: vendeurs.map(nommer) };
+  return <Ecart texte={avisPersonnes(cote, parties)} />;
 }
 
 /** One side of the file (R428, R448, R449). */
@@ -93,6 +106,7 @@ export const PartiesSection = memo(function PartiesSection(props: Props) {
           ),
         )}
       </ul>
+      <Repetees form={outils.form} connus={outils.connus} cote={cote} />
     </CardSection>
   );
 });
