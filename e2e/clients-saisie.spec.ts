@@ -182,6 +182,23 @@ test('R148 D23 un e-mail et un téléphone mal formés se disent ; une CIN inhab
   await expect(ligne(page, nom)).toContainText('+33 6 98 76 54 32');
 });
 
+test('une naissance à venir, un mariage d’avant la naissance des époux, se disent sous leur champ', async ({
+  page,
+}) => {
+  const dialog = await ajouter(page, unique('Berrada'));
+  await saisir(dialog, { 'Date de naissance': '29/02/2040' });
+  await choisir(dialog, 'État civil', MARIE);
+  await saisir(dialog, { ...MARIAGE, 'Date du mariage': '03/04/1984' });
+  await champ(dialog, 'Date du mariage').press('Tab');
+  await expect(champ(dialog, 'Date de naissance')).toHaveAccessibleDescription(/Ce jour est à venir/);
+  await expect(champ(dialog, 'Date du mariage')).toHaveAccessibleDescription(
+    /Avant la naissance de l’un des époux/,
+  );
+  await saisir(dialog, { 'Date de naissance': '05/02/1979', 'Date du mariage': '03/04/2010' });
+  await champ(dialog, 'Date du mariage').press('Tab');
+  await expect(dialog.getByText(/Ce jour est à venir|Avant la naissance/)).toHaveCount(0);
+});
+
 test('R027 la fenêtre est accessible, claire et sombre, et tient sur un téléphone', async ({ page }) => {
   const { nom } = await unClient(page.request, { etat_civile: MARIE, etat_civile_details: CONJOINT });
   const dialog = await modifier(page, nom);

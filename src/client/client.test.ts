@@ -5,6 +5,8 @@ import {
   clientForm,
   clientSelectLabel,
   EMAIL_INVALIDE,
+  estAVenir,
+  estAvantNaissance,
   estMineur,
 } from './client';
 
@@ -160,5 +162,22 @@ describe('la majorité', () => {
 
   it('ne se dit pas d’une naissance qui ne se lit pas', () => {
     for (const illisible of ['', 'effacé', '12/11']) expect(estMineur(illisible, '2026-11-12')).toBe(false);
+  });
+});
+
+describe('les jours d’une vie', () => {
+  it('une naissance à venir se dit, celle du jour même non', () => {
+    expect([estAVenir('2028-02-29', '2026-11-26'), estAVenir('2026-11-26', '2026-11-26')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(estAVenir('29/02/2028', '2026-11-26')).toBe(false);
+  });
+
+  it('un mariage d’avant la naissance de l’un ou de l’autre des époux se dit', () => {
+    expect(estAvantNaissance('1985-06-01', ['1980-01-01', '1990-01-01'])).toBe(true);
+    expect(estAvantNaissance('1985-06-01', ['1990-01-01', ''])).toBe(true);
+    expect(estAvantNaissance('2010-06-01', ['1980-01-01', '1990-01-01', null])).toBe(false);
+    expect(estAvantNaissance('', ['1980-01-01'])).toBe(false);
   });
 });

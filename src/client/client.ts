@@ -51,6 +51,11 @@ export function estMineur(naissance: string, jour: string): boolean {
   return naissance > annee + jour.slice(4);
 }
 
+/** Warnings only: a day in place of another, which the civil status would not have. */
+export const estAVenir = (date: string, jour: string): boolean => isIsoDate(date) && date > jour;
+export const estAvantNaissance = (mariage: string, naissances: readonly (string | null)[]): boolean =>
+  isIsoDate(mariage) && naissances.some((ne) => ne !== null && isIsoDate(ne) && mariage < ne);
+
 /** R145. `date_contrat` depends on `has_contrat_mariage`: see `manquesConjoint`. */
 const conjointFields = z.object({
   nom_conjoint: requiredText(),

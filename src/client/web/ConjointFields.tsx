@@ -4,13 +4,32 @@ import { CardSection, FormGrid } from '../../kit/web/Card';
 import { DateField } from '../../kit/web/fields/DateField';
 import { SwitchField } from '../../kit/web/fields/SwitchField';
 import { TextField } from '../../kit/web/fields/TextField';
-import { aUnConjoint, type ClientForm } from '../client';
+import { useToday } from '../../kit/web/useToday';
+import { aUnConjoint, type ClientForm, estAVenir, estAvantNaissance } from '../client';
 import { CHAMPS_CONJOINT, CONJOINT_ET_MARIAGE } from '../champs';
+import { A_VENIR, AVANT_NAISSANCE } from './messages';
+
+/** Under the days of the spouse and of the marriage: what these cannot be. */
+function useAvis(control: Control<ClientForm>) {
+  const [client, conjoint, mariage] = useWatch({
+    control,
+    name: [
+      'date_naissance',
+      'etat_civile_details.date_naissance_conjoint',
+      'etat_civile_details.date_mariage',
+    ],
+  });
+  const aVenir = estAVenir(conjoint ?? '', useToday());
+  const avant = estAvantNaissance(mariage ?? '', [client ?? null, conjoint ?? null]);
+  return { naissance: aVenir ? A_VENIR : undefined, mariage: avant ? AVANT_NAISSANCE : undefined };
+}
 
 /** The spouse, shown only for Marié(e); the date of the contract only when there is one (R130, R131). */
 export function ConjointFields({ control }: { control: Control<ClientForm> }) {
   const etatCivil = useWatch({ control, name: 'etat_civile' });
   const avecContrat = useWatch({ control, name: 'etat_civile_details.has_contrat_mariage' });
+
+  const avis = useAvis(control);
 
   if (!aUnConjoint(etatCivil)) return null;
   const champ = <K extends keyof typeof CHAMPS_CONJOINT>(nom: K) => ({
@@ -23,9 +42,9 @@ export function ConjointFields({ control }: { control: Control<ClientForm> }) {
       <FormGrid columns={4}>
         <TextField {...champ('nom_conjoint')} required />
         <TextField {...champ('prenom_conjoint')} required />
-        <DateField {...champ('date_naissance_conjoint')} required />
+        <DateField {...champ('date_naissance_conjoint')} description={avis.naissance} required />
         <TextField {...champ('lieu_naissance_conjoint')} required />
-        <DateField {...champ('date_mariage')} required />
+        <DateField {...champ('date_mariage')} description={avis.mariage} required />
         <TextField {...champ('lieu_mariage')} required />
         <Flex mih={38} mt={{ sm: 22 }} align="center">
           <SwitchField {...champ('has_contrat_mariage')} />

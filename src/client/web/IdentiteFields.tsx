@@ -6,9 +6,9 @@ import { RadioField } from '../../kit/web/fields/RadioField';
 import { SelectField } from '../../kit/web/fields/SelectField';
 import { TextField } from '../../kit/web/fields/TextField';
 import { useToday } from '../../kit/web/useToday';
-import { type ClientForm, cinInhabituel, estMineur, ETATS_CIVILS, GENRES } from '../client';
+import { type ClientForm, cinInhabituel, estAVenir, estMineur, ETATS_CIVILS, GENRES } from '../client';
 import { CHAMPS } from '../champs';
-import { CIN_INHABITUELLE, MINEUR } from './messages';
+import { A_VENIR, CIN_INHABITUELLE, MINEUR } from './messages';
 import { CONJOINT_VIDE } from './saisie';
 
 /** Speaks when the field is left, not at each key. */
@@ -26,16 +26,21 @@ function CinField({ control }: { control: Control<ClientForm> }) {
   );
 }
 
+const avisDe = (naissance: string, jour: string): string | undefined => {
+  if (estAVenir(naissance, jour)) return A_VENIR;
+  return estMineur(naissance, jour) ? MINEUR : undefined;
+};
+
 /** A minor does not sign alone: told to whoever enters one, whatever they come for. */
 function NaissanceField({ control }: { control: Control<ClientForm> }) {
   const naissance = useWatch({ control, name: 'date_naissance' });
-  const mineur = estMineur(naissance ?? '', useToday());
+  const jour = useToday();
   return (
     <DateField
       control={control}
       name="date_naissance"
       label={CHAMPS.date_naissance}
-      description={mineur ? MINEUR : undefined}
+      description={avisDe(naissance ?? '', jour)}
       required
     />
   );
