@@ -69,10 +69,10 @@ export function bucketOf(reglages: ReglagesS3) {
   }
 
   async function* read(Key: string): AsyncGenerator<Buffer> {
-    const { s3, client } = await open();
-    const { Body } = await asked(client.send(new s3.GetObjectCommand({ Bucket, Key })));
+    const { read: get } = await open();
+    const body = await asked(get({ Bucket, Key }));
     try {
-      for await (const chunk of Body as Readable) yield chunk as Buffer;
+      yield* body;
     } catch (error) {
       throw judged(error);
     }

@@ -1,5 +1,6 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type * as Commands from '@aws-sdk/client-s3';
+import type { Readable } from 'node:stream';
 
 /** A bucket of any provider's, and what everything of ours in it is called from. */
 export interface ReglagesS3 {
@@ -24,30 +25,69 @@ export const placeOf = ({ bucket, prefix }: ReglagesS3): string => `s3://${bucke
 export interface S3 {
   s3: typeof Commands;
   client: S3Client;
+  /** A whole object, at the pace of whoever writes it elsewhere: only the bucket's own silence ends it. */
+  read: (object: Commands.GetObjectCommandInput) => Promise<AsyncGenerator<Buffer>>;
+}
+
+/** The socket's own limit would count the time that we take between two chunks, too. */
+async function* heard(body: Readable, silenceMs: number): AsyncGenerator<Buffer> {
+  const silent = (): void =>
+    void body.destroy(Object.assign(new Error(`silent for ${silenceMs} ms`), { name: 'TimeoutError' }));
+  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  try {
+    for (;;) {
+      const timer = setTimeout(silent, silenceMs);
+      const { done, value } = await chunks.next().finally(() => clearTimeout(timer));
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    body.destroy();
+  }
 }
 
 /**
  * How a bucket is spoken to, whatever for. The SDK is read when somebody needs it: an office without S3 never loads it.
  * Nothing is waited for without end: neither a machine that does not answer, nor one that stops in the middle.
  */
-export function s3Of({ endpoint, region, accessKeyId, secretAccessKey }: ReglagesS3): () => Promise<S3> {
+export function s3Of(
+  { endpoint, region, accessKeyId, secretAccessKey }: ReglagesS3,
+  silenceMs = SILENCE_MS,
+): () => Promise<S3> {
   let opened: Promise<S3> | undefined;
   const open = async (): Promise<S3> => {
     // Of Node's age, for who builds us: on a server's terminal, it would stand among the lines of the log.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     const s3 = await import('@aws-sdk/client-s3');
-    const client = new s3.S3Client({
+    const config: S3ClientConfig = {
       region,
       credentials: { accessKeyId, secretAccessKey },
       ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
       // Other providers than Amazon do not all know the newer checksums; what we send has its own.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: CONNECTION_MS, socketTimeout: SILENCE_MS },
       maxAttempts: ATTEMPTS,
       logger: SILENT,
+    };
+    const connectionTimeout = CONNECTION_MS;
+    const client = new s3.S3Client({
+      ...config,
+      requestHandler: { connectionTimeout, socketTimeout: silenceMs },
     });
-    return { s3, client };
+    const reader = new s3.S3Client({
+      ...config,
+      requestHandler: {
+        connectionTimeout,
+        requestTimeout: silenceMs,
+        throwOnRequestTimeout: true,
+        socketTimeout: 0,
+      },
+    });
+    const read = async (object: Commands.GetObjectCommandInput) => {
+      const { Body } = await reader.send(new s3.GetObjectCommand(object));
+      return heard(Body as Readable, silenceMs);
+    };
+    return { s3, client, read };
   };
   return () => (opened ??= open());
 }

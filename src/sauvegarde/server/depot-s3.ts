@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { type ReglagesS3, objectsIn, placeOf, s3Of } from '../../kit/server/s3';
 import { type Fiche, instantDe } from './archive';
 import { type Depot, type Rangee, ficheDe } from './depot';
@@ -17,9 +17,8 @@ export function depotS3(reglages: ReglagesS3): Depot {
   const cle = (nom: string): string => prefix + nom;
 
   async function lire(nom: string): Promise<Readable> {
-    const { s3, client } = await ouvrir();
-    const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key: cle(nom) }));
-    return Body as Readable;
+    const { read } = await ouvrir();
+    return Readable.from(await read({ Bucket, Key: cle(nom) }), { objectMode: false });
   }
   async function lireFiche(nom: string): Promise<Fiche | undefined> {
     const morceaux: Buffer[] = [];
