@@ -123,6 +123,13 @@ test('ce qui dépasse cinq mène à la liste, un reçu à son affaire, un mot du
   await ouvrir(page);
   await champ(page).fill(numRecu);
   await expect(groupe(page, 'Affaires CDG')).toHaveText([`${numRecu}Vente immobilière · 0,00 DH`]);
+  // As accounting writes it, taken from the screen.
+  for (const ecrit of [`CDG ${numRecu}`, `Affaire CDG\u00a0${numRecu}`]) {
+    await champ(page).fill('rien de tel');
+    await expect(groupe(page, 'Affaires CDG')).toHaveCount(0);
+    await champ(page).fill(ecrit);
+    await expect(groupe(page, 'Affaires CDG')).toHaveText([`${numRecu}Vente immobilière · 0,00 DH`]);
+  }
   await champ(page).fill('comptabil');
   await groupe(page, 'Écrans').click();
   await expect(titre(page, 'Comptabilité')).toBeVisible();

@@ -49,6 +49,8 @@ interface Register<C extends Call> extends Pick<Group, 'label' | 'icon'> {
   call: C;
   list: string;
   order?: (q: string) => object;
+  /** Its own words, without those that only say which register it is. */
+  words?: (q: string) => string;
   toFound: (row: RowOf<C>) => Found;
 }
 
@@ -59,8 +61,9 @@ type Search = (q: string, signal: AbortSignal) => Promise<Group>;
 type Ask<C extends Call> = (call: C, input: object) => Promise<ListResult<RowOf<C>>>;
 
 const register =
-  <C extends Call>({ label, icon, call, list, order, toFound }: Register<C>): Search =>
-  async (q, signal) => {
+  <C extends Call>({ label, icon, call, list, order, words = (q) => q, toFound }: Register<C>): Search =>
+  async (typed, signal) => {
+    const q = words(typed);
     const query = { page: 1, size: MOST, q, ...order?.(q) };
     const { rows, total, capped } = await (callList as unknown as Ask<C>)(call, { query, signal });
     return { label, icon, found: rows.map(toFound), total, capped, all: listOf(list, q) };
@@ -68,6 +71,9 @@ const register =
 
 /** 7/2026 stands in 17/2026 too: the smallest of the numbers that end so is the one that was typed. */
 const NUMERO = /^\d+\/\d{4}$/;
+
+/** « CDG 2026/0018 », as accounting writes a receipt: the register knows it by its number. */
+const sansCdg = (q: string): string => q.replace(/^(affaire\s+)?cdg\s+(?=\d)/i, '');
 
 const REGISTERS: Search[] = [
   register({
@@ -124,6 +130,7 @@ const REGISTERS: Search[] = [
     icon: IconBuildingBank,
     call: getAllCdgs,
     list: ROUTES.cdgs,
+    words: sansCdg,
     toFound: ({ id, numRecu, objet, solde }) => ({
       id,
       label: numRecu,
