@@ -225,6 +225,9 @@ test.describe('avec du mouvement', () => {
     const rond = page.getByTitle('Prise de rendez-vous');
     await rond.focus();
     await expect(rond).not.toBeFocused();
+    const contenu = page.getByText('Aller au contenu');
+    await contenu.focus();
+    await expect(contenu).not.toBeFocused();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(bouton(page, 'Ouvrir le menu')).toBeFocused();

@@ -91,6 +91,9 @@ function Around({ pathname, children }: { pathname: string; children: ReactNode 
   useEffect(close, [pathname, screen, close]);
   return (
     <div className={classes.frame}>
+      <a href="#contenu" className={classes.skip} inert={opened}>
+        Aller au contenu
+      </a>
       <div className={classes.shell}>
         <TopBar opened={opened} onMenu={toggle} />
         <Sidebar opened={opened} onClose={close} foot={<WhoIsIn />} />
@@ -114,9 +117,6 @@ export function Shell() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <a href="#contenu" className={classes.skip}>
-        Aller au contenu
-      </a>
       <PorteeInspection>
         <Around pathname={pathname}>
           <div ref={keepFocus} id="contenu" tabIndex={-1} className={classes.content}>
