@@ -102,3 +102,26 @@ test('au journal, un jour qui n’existe pas le dit ; sur un téléphone, l’ex
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(depassement).toBe(0);
 });
+
+test('une démonstration dit qu’elle ne se sauvegarde pas d’elle-même, sans s’en inquiéter', async ({
+  page,
+}) => {
+  await entrer(page, { administrer: true });
+  await page.route('**/app/settings/administration', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<head>', '<head><meta name="minutier-demo" content="1">');
+    await route.fulfill({ response, body });
+  });
+  const jamais = { derniereSauvegarde: null, dernierExercice: null, passages: [], memeDisque: false };
+  await page.route('**/api/sauvegarde/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...jamais } });
+  });
+  await page.goto(ADMINISTRATION);
+  const copies = partie(page, 'Sauvegardes');
+  await expect(copies).toContainText('Une démonstration ne se sauvegarde pas d’elle-même');
+  await expect(copies).not.toContainText('Chaque nuit');
+  for (const dit of await copies.getByText('jamais', { exact: true }).all())
+    await expect(dit).toHaveAttribute('data-tone', 'neutre');
+  await expect(copies.getByText('jamais', { exact: true })).toHaveCount(2);
+});

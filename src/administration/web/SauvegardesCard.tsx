@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconDatabaseExport, IconDatabaseImport } from '@tabl
 import { useEffect } from 'react';
 import { Card } from '../../kit/web/Card';
 import { call } from '../../kit/web/call';
+import { isDemo } from '../../kit/web/demo';
 import { DescriptionList } from '../../kit/web/DescriptionList';
 import { Progression } from '../../kit/web/Progression';
 import { invalidate } from '../../kit/web/queryClient';
@@ -75,7 +76,8 @@ function useSuite(enCours: boolean): void {
 }
 
 function Derniere({ passage, ancienne }: { passage: Passage | null; ancienne?: boolean }) {
-  if (!passage) return <StatusBadge tone="attention">{text.jamais}</StatusBadge>;
+  // A demonstration has nothing to lose.
+  if (!passage) return <StatusBadge tone={isDemo ? 'neutre' : 'attention'}>{text.jamais}</StatusBadge>;
   return (
     <span className={classes.etat}>
       {formatInstant(passage.le)}
@@ -142,7 +144,7 @@ export function SauvegardesCard({ ancienne }: { ancienne: boolean }) {
   return (
     <Card
       title={text.title}
-      note={text.note}
+      note={isDemo ? text.noteDemo : text.note}
       actions={<Lancer libre={data !== undefined && enCours === null} />}
     >
       {data?.empechement && (

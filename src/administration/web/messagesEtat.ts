@@ -102,6 +102,7 @@ const dit = ({ etape, fait, total }: Avancement): string => {
 export const sauvegardes = {
   title: 'Sauvegardes',
   note: 'Chaque nuit, chiffrées\u00a0; chaque semaine, une est restaurée à l’essai.',
+  noteDemo: 'Une démonstration ne se sauvegarde pas d’elle-même\u00a0: ses données sont inventées.',
   derniere: 'Dernière bonne sauvegarde',
   exercice: 'Dernier exercice réussi',
   lieu: 'Où elles sont',

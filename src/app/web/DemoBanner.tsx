@@ -1,7 +1,5 @@
+import { isDemo } from '../../kit/web/demo';
 import classes from './Shell.module.css';
-
-/** The server says so in the page that it serves. */
-const isDemo = document.querySelector('meta[name="minutier-demo"]')?.getAttribute('content') === '1';
 
 /** D83: the demonstration office is kept apart, and says how to open the real one. */
 export function DemoBanner() {
