@@ -1,0 +1,66 @@
+import { constants, inflateSync } from 'node:zlib';
+import { afterAll, expect, it } from 'vitest';
+import { createPdfRenderer } from '../../kit/server/pdf';
+
+const pdf = createPdfRenderer('modeles/pdf');
+afterAll(() => pdf.close());
+
+/** What follows the stream may begin with one of its last bytes. */
+const ENTIER = { finishFlush: constants.Z_SYNC_FLUSH };
+const DH = '1\u00a0000,00\u00a0DH';
+const etude = {
+  nom: 'Étude notariale',
+  notaire: 'Maître Salma Benjelloun',
+  logo: null,
+  adresse: '12, avenue de France',
+  ville: 'Rabat',
+  tel: '05 37 12 34 56',
+  fax: null,
+  email: null,
+  site: null,
+  ice: '001525411000006',
+  identifiantFiscal: '1234567',
+  patente: null,
+  cnss: null,
+  rib: null,
+  mentions: null,
+};
+const decompte = (provisions: number, affaire: string) => ({
+  etude,
+  dossier: '12/2026',
+  titre: 'Vente Anfa',
+  reperes: [['Date', '21/11/2026']],
+  destinataire: { nom: 'Mme Alami Sara', personnes: [] },
+  objet: [['Acte', 'Vente immobilière']],
+  provisions: Array.from({ length: provisions }, () => ['03/11/2026', 'Alami Sara', DH]),
+  debours: [],
+  especes: [],
+  factures: [],
+  restitutions: [],
+  totaux: { recu: DH, debours: DH, especes: DH, honorairesHt: DH, tva: DH, honoraires: DH, restitue: DH },
+  recapitulatif: [['Provisions reçues', DH]],
+  solde: DH,
+  conclusion: { phrase: 'Reste à vous restituer', lettres: 'mille dirhams', chiffres: DH },
+  affaire,
+});
+
+/** How many pieces of text are drawn on each page, in their order. */
+async function textes(provisions: number, affaire: string): Promise<number[]> {
+  const octets = await pdf.renderPdf('decompte', decompte(provisions, affaire), { at: new Date(0) });
+  const brut = octets.toString('latin1');
+  return [...brut.matchAll(/\/Type\s*\/Page\b[^]*?\/Contents (\d+) 0 R/g)].map(([, numero]) => {
+    const [entete = '', flux = ''] =
+      new RegExp(`\\n${numero} 0 obj[^]*?stream\\r?\\n([^]*?)\\r?\\nendstream`).exec(brut) ?? [];
+    const clair = entete.includes('/FlateDecode') ? inflateSync(Buffer.from(flux, 'latin1'), ENTIER) : flux;
+    return clair.toString('latin1').split(/\bTJ\b|\bTj\b/).length - 1;
+  });
+}
+
+it('la mention du relevé distinct n’est jamais seule sur la dernière page : les signatures y sont aussi', async () => {
+  const dernieres: (number | undefined)[] = [];
+  // Around where the end of a short one no longer has room on its first page.
+  for (let provisions = 4; provisions <= 9; provisions += 1)
+    dernieres.push((await textes(provisions, '2026/0018')).at(-1));
+  // A running head and a foot, the sum, the mention and two places to sign.
+  expect(Math.min(...dernieres.map((combien) => combien ?? 0))).toBeGreaterThan(20);
+});
