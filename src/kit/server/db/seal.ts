@@ -130,6 +130,16 @@ function verify(
   }
 }
 
+function rekey(copy: string, from: Buffer | null, to: Buffer | null): void {
+  const database = connect(copy, from);
+  try {
+    database.exec('pragma journal_mode = DELETE');
+    database.exec(`pragma rekey = '${hex(to)}'`);
+  } finally {
+    database.close();
+  }
+}
+
 const forget = (file: string): void => {
   for (const suffix of ['', ...BESIDE]) rmSync(file + suffix, { force: true });
 };
@@ -145,22 +155,22 @@ export function convertDatabase(file: string, keys: PurposeKeys, to: Buffer | nu
   settle(file, from);
   const copy = `${file}.conversion`;
   forget(copy);
-  copyFileSync(file, copy);
-  const database = connect(copy, from);
   try {
-    database.exec('pragma journal_mode = DELETE');
-    database.exec(`pragma rekey = '${hex(to)}'`);
-  } finally {
-    database.close();
-  }
-  try {
+    copyFileSync(file, copy);
+    rekey(copy, from, to);
     if (formOf(copy) !== (to ? 'sealed' : 'plain')) throw new Error('rekey did nothing');
     verify(copy, to, { file, from });
   } catch (cause) {
     forget(copy);
-    throw new Error(`La conversion de la base ${file} a échoué\u00a0: elle reste comme elle était.`, {
-      cause,
-    });
+    // By its code, a full disk is told as it is anywhere else.
+    const code = codeOf(cause);
+    const pourquoi = code ? ` (${code})` : '';
+    throw Object.assign(
+      new Error(`La conversion de la base ${file} a échoué${pourquoi}\u00a0: elle reste comme elle était.`, {
+        cause,
+      }),
+      { code },
+    );
   }
   syncToDisk(copy);
   settle(file, from);
