@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { uneEtudeSansServeur } from '../../app/testing/sauvegardes';
@@ -32,4 +32,15 @@ it('une sauvegarde sans fiche, ou dont la fiche est abîmée, n’est pas tenue 
   const [passage] = await sauvegarder(source, [depot]);
   expect(passage).toMatchObject({ ok: true, erreur: null });
   expect((await depot.lister()).map(({ nom }) => nom)).toEqual([passage?.nom, copiee, abimee]);
+});
+
+it('une sauvegarde dont la fiche n’a pas pu s’écrire ne reste pas sans elle', async () => {
+  const { source, dossier } = await uneEtudeSansServeur();
+  const lieu = join(dossier, 's');
+  const le = { ...source, now: () => new Date(Date.UTC(2026, 9, 1, 2, 30)) };
+  const nom = 'minutier-2026-10-01T023000Z.sauvegarde';
+  await mkdir(join(lieu, `${nom}.json.partiel`), { recursive: true });
+  const [passage] = await sauvegarder(le, [depotDossier(lieu)]);
+  expect(passage).toMatchObject({ ok: false, erreur: expect.stringContaining('EISDIR') });
+  expect(await readdir(lieu)).toEqual([`${nom}.json.partiel`]);
 });

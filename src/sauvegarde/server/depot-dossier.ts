@@ -36,6 +36,9 @@ async function lireFiche(chemin: string): Promise<Fiche | undefined> {
   }
 }
 
+/** What cannot be removed either does not hide what failed first. */
+const retirer = (chemin: string): Promise<void> => rm(chemin, { force: true }).catch(() => undefined);
+
 /** Under a temporary name, on the disk, read back, then under its own. */
 export function depotDossier(donne: string): Depot {
   const dossier = resolve(donne);
@@ -45,6 +48,19 @@ export function depotDossier(donne: string): Depot {
     const final = chemin(fiche.nom) + FICHE;
     await writeFile(final + PARTIEL, `${JSON.stringify(fiche, null, 2)}\n`, { mode: 0o600, flush: true });
     await rename(final + PARTIEL, final);
+  }
+
+  /** Its sheet first: without one, an archive passes for one that somebody copied there. */
+  async function nommer(partiel: string, fiche: Fiche): Promise<void> {
+    const final = chemin(fiche.nom);
+    try {
+      await ecrireFiche(fiche);
+      await rename(partiel, final);
+      await synchroniser(dossier);
+    } catch (error) {
+      for (const reste of ['', FICHE + PARTIEL, FICHE]) await retirer(final + reste);
+      throw error;
+    }
   }
 
   return {
@@ -76,12 +92,10 @@ export function depotDossier(donne: string): Depot {
         await ecrire(createWriteStream(partiel, { flags: 'wx', mode: 0o600, flush: true }));
         await synchroniser(partiel);
         const fiche = await verifier(createReadStream(partiel, { highWaterMark: 1_048_576 }));
-        await rename(partiel, chemin(nom));
-        await ecrireFiche(fiche);
-        await synchroniser(dossier);
+        await nommer(partiel, fiche);
         return fiche;
       } catch (error) {
-        await rm(partiel, { force: true });
+        await retirer(partiel);
         throw error;
       }
     },
