@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { NOTAIRE, PREMIER_MOT_DE_PASSE } from './e2e/support/account';
+import { NOTAIRE } from './e2e/support/account';
 import { fastFolder } from './src/kit/server/testing/memory';
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
@@ -30,7 +30,6 @@ const use = (executablePath: string) => ({
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/support/premier-mot-de-passe.ts',
   workers: 2,
   // A loaded machine: what passes the second time is reported as flaky, by name.
   retries: process.env.CI ? 1 : 0,
@@ -69,7 +68,7 @@ export default defineConfig({
       DATABASE_URL: '',
       DEMO: '0',
       ADMIN_EMAIL: NOTAIRE.email,
-      ADMIN_PASSWORD: PREMIER_MOT_DE_PASSE,
+      ADMIN_PASSWORD: NOTAIRE.password,
       NODE_ENV: 'production',
       // Every test writes from one address.
       CONTACT_PAR_HEURE: '0',

@@ -14,7 +14,7 @@ test('un mot de passe donné par un autre se change avant toute autre chose', as
 }) => {
   allowStatus(403, 422);
   const { email, password } = await entrer(page);
-  // As the office answers its first account: the one of these tests has chosen its own already.
+  // As the office answers a first account whose password was printed: the one of these tests was given its own.
   const refus = { code: 'mot_de_passe_a_changer', message: 'Choisissez d’abord le vôtre.' };
   await page.route('**/api/user/checkUserRole', (route) => route.fulfill({ status: 403, json: refus }));
   await page.route('**/api/get/user', async (route) => {

@@ -8,7 +8,6 @@ import { NODE_ENV, NODE_FLAGS } from './run.mjs';
 
 /** A server of its own, as built, in a folder that goes with it; and what speaks to it (charge.mjs). */
 export const ADMIN = { ADMIN_EMAIL: 'n@etude.example', ADMIN_PASSWORD: 'mot de passe du premier compte' };
-const CHOISI = 'mot de passe choisi ensuite';
 export const OPEN_MAX = 1_000;
 export const GIVE_UP_MS = 30_000;
 
@@ -97,10 +96,6 @@ function clientOf(url) {
     });
     if (status !== 200) throw new Error(`connexion : ${status} ${body}`);
     cookie = headers['set-cookie'][0].split(';')[0];
-    // The first password opens nothing but the choice of another.
-    const change = { actuel: ADMIN.ADMIN_PASSWORD, new: CHOISI, conf: CHOISI };
-    const choisi = await send('POST', '/user/updatePass', change);
-    if (choisi.status !== 200) throw new Error(`mot de passe : ${choisi.status} ${choisi.body}`);
   }
   return { send, signIn };
 }

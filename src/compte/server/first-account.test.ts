@@ -49,7 +49,7 @@ for (const { nom, sur, skip } of [
   { nom: 'PostgreSQL', sur: cluster, skip: cluster === undefined },
 ])
   describe.skipIf(skip)(`Le premier compte (${nom})`, () => {
-    it('donné par ADMIN_PASSWORD, son mot de passe suit la même règle que les autres, et il est à changer', async () => {
+    it('donné par ADMIN_PASSWORD, son mot de passe suit la même règle que les autres, et il ouvre l’étude', async () => {
       const { premier, comptes } = await uneEtudeVide(sur);
       for (const [password, pourquoi] of Object.entries(FAIBLES))
         await expect(premier(password), password).rejects.toMatchObject({
@@ -57,12 +57,12 @@ for (const { nom, sur, skip } of [
         });
       expect(await comptes()).toEqual([]);
       expect(await premier(BON)).toEqual({ email: EMAIL, password: null });
-      expect(await comptes()).toEqual([{ email: EMAIL, aChanger: true }]);
+      expect(await comptes()).toEqual([{ email: EMAIL, aChanger: false }]);
       // Left in the settings, it is looked at no more.
       expect(await premier('court')).toBeNull();
     });
 
-    it('tiré au sort, il est à changer aussi', async () => {
+    it('tiré au sort et imprimé, il est à changer', async () => {
       const { premier, comptes } = await uneEtudeVide(sur);
       expect((await premier())?.password).toMatch(/^[\w-]{22}$/);
       expect(await comptes()).toEqual([{ email: EMAIL, aChanger: true }]);

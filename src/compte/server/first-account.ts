@@ -24,8 +24,8 @@ async function refuserFaible(password: string, email: string): Promise<void> {
 }
 
 /**
- * The office's notary, made when there is no account yet; null when there is one. Printed or left in the settings of a
- * machine, the password opens nothing but the choice of another (OWASP ASVS 6.4.1).
+ * The office's notary, made when there is no account yet; null when there is one. Drawn and printed, the password opens
+ * nothing but the choice of another (OWASP ASVS 6.4.1); given, it was chosen.
  */
 export async function createFirstAccount(
   auth: Auth,
@@ -43,7 +43,7 @@ export async function createFirstAccount(
     phone: null,
     numCompteProff: null,
     isNotaire: true,
-    motDePasseAChanger: true,
+    motDePasseAChanger: given.password === undefined,
   });
   // Null: another server, starting at the same moment, has made and printed it.
   return id === null ? null : { email, password: given.password === undefined ? generated : null };

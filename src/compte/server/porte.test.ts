@@ -207,7 +207,7 @@ describeOffices('La porte de l’étude (ASVS 6.3)', (office) => {
 
   it('ce qui se passe à la porte est consigné, sans rien de ce qui a été tapé à la place d’un e-mail', async () => {
     const { email, id } = await unCompte(office());
-    await echouer(office(), 3, () => ({ email, address: '105.66.9.9' }));
+    await echouer(office(), 18, () => ({ email, address: '105.66.9.9' }));
     for (let i = 0; i < 4; i += 1) await essayer(office(), { email, de: '105.66.9.9' });
     await essayer(office(), { email: 'mon mot de passe', de: '105.66.9.8' });
     const events = (await readSecurityEvents(office().server.app.db, { limit: 4 })).reverse();

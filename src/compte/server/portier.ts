@@ -6,10 +6,15 @@ import { placeOf } from '../../kit/server/place';
 import { attemptOf } from './appareil';
 import type { Auth } from './auth';
 import { createQueue } from './queue';
-import { type Attempt, countFailure, isThrottled } from './sql-tentatives';
+import { type Attempt, countFailure, doorFor } from './sql-tentatives';
 
 const TROP_DE_TENTATIVES =
   'Trop de mots de passe ou de codes incorrects, veuillez réessayer dans quelques minutes.';
+
+const tooMany = (): AppError => new AppError('trop_de_tentatives', TROP_DE_TENTATIVES);
+
+/** `watched`: one more failure is one too many. */
+export type Received = Attempt & { watched: boolean };
 
 interface Failure {
   genre: GenreEvenement;
@@ -31,26 +36,34 @@ export function createPortier(app: App, auth: Auth) {
   return {
     note,
 
-    /** Refused without a look at what is proved once too many have failed. */
+    /**
+     * Once too many have failed, who fails again is told so, and enters who proves what is asked (« good sign-ins never
+     * are » refused for it); when very many have, nothing is looked at. Error: trop_de_tentatives.
+     */
     async receive<A>(
       request: FastifyRequest,
       email: string,
-      work: (attempt: Attempt) => Promise<A>,
+      work: (attempt: Received) => Promise<A>,
     ): Promise<A> {
       const attempt = await attemptOf(auth, request, { email: email.toLowerCase(), now: app.now() });
       const account = attempt.device ? `appareil:${attempt.device}` : `compte:${attempt.email}`;
       return oneAtATime(`adresse:${placeOf(attempt.address)}`, () =>
         oneAtATime(account, async () => {
-          if (await isThrottled(db, attempt)) throw new AppError('trop_de_tentatives', TROP_DE_TENTATIVES);
-          return work(attempt);
+          const door = await doorFor(db, attempt);
+          if (door === 'shut') throw tooMany();
+          return work({ ...attempt, watched: door === 'watched' });
         }),
       );
     },
 
-    /** Those that are refused afterwards without a look leave no trace: the last that was looked at says so. */
-    async failed(request: FastifyRequest, attempt: Attempt, failure: Failure): Promise<void> {
+    /**
+     * Those that are refused afterwards without a look leave no trace: the last that was looked at says so.
+     * Error: trop_de_tentatives, to whom is watched.
+     */
+    async failed(request: FastifyRequest, attempt: Received, failure: Failure): Promise<void> {
       const last = await countFailure(db, attempt);
       await note(request, last ? { ...failure, detail: 'essais suspendus un quart d’heure' } : failure);
+      if (attempt.watched) throw tooMany();
     },
   };
 }

@@ -8,12 +8,12 @@ import { askCle } from './cle-acces';
 import { checkPassword, type Http, renewHash, startSession, stillOpens } from './connexion';
 import { type Domaine, domaineOrRefuse } from './domaine';
 import { CLE_REFUSEE, exigerFacteur } from './exiger-facteur';
-import type { Portier } from './portier';
+import type { Portier, Received } from './portier';
 import { type Facteurs, proveCle } from './second-facteur';
 import { readDroits, readEmail } from './sql';
 import { type CleConnue, readCle } from './sql-cles';
 import { lockFacteurs } from './sql-second-facteur';
-import { type Attempt, forgetFailures } from './sql-tentatives';
+import { forgetFailures } from './sql-tentatives';
 
 const OK = { ok: true } as const;
 const INCORRECT = 'E-mail ou mot de passe incorrect.';
@@ -29,7 +29,7 @@ interface Presented {
 /** The ways in (ASVS 6.3.4): a password, with the second factor that the account has; a passkey alone, which is two. */
 export function connexionRoutes(app: App, auth: Auth, facteurs: Facteurs, portier: Portier): void {
   const { db } = app;
-  async function enter(body: Credentials, http: Http, attempt: Attempt): Promise<typeof OK> {
+  async function enter(body: Credentials, http: Http, attempt: Received): Promise<typeof OK> {
     const { request } = http;
     const typed = { password: body.password, email: attempt.email };
     const checked = await checkPassword(auth, app, typed);
@@ -66,7 +66,7 @@ export function connexionRoutes(app: App, auth: Auth, facteurs: Facteurs, portie
   const enterByKey = async (
     { cle, reponse, ici }: Presented,
     { request, reply }: Http,
-    attempt: Attempt,
+    attempt: Received,
   ): Promise<typeof OK> => {
     const proved = cle && (await proveCle(facteurs, ici, { cle, reponse, usage: 'connexion' }));
     const userId = cle?.utilisateurId ?? null;

@@ -4,12 +4,24 @@ import { countIn, endOf, forgetCounts, startOf } from '../../kit/server/sql-tent
 import { placeOf } from '../../kit/server/place';
 
 const WINDOW_MS = 15 * 60_000;
+interface Limit {
+  /** From so many failures on, one more is told that they are too many; what is right still enters. */
+  told: number;
+  /** From so many on, nothing is looked at. */
+  shut: number;
+}
 /**
- * Failed sign-ins allowed in a window, by kind of key: guessing one account, from one place or from many, guessing many
- * accounts. A device that has opened this account before has its own count (OWASP ASVS 6.1.1): strangers who fail, from
- * the same place or from a thousand, do not shut it out.
+ * Failed sign-ins of a window, by kind of key: guessing one account, from one place or from many, guessing many accounts.
+ * A device that has opened this account before has its own count (OWASP ASVS 6.1.1): strangers who fail, from the same
+ * place or from a thousand, do not shut it out.
  */
-const LIMITS = { poste: 5, compte: 20, adresse: 50, appareil: 10 } as const;
+const LIMITS = {
+  // Shut with the account at the latest.
+  poste: { told: 5, shut: 20 },
+  compte: { told: 20, shut: 20 },
+  adresse: { told: 50, shut: 50 },
+  appareil: { told: 10, shut: 20 },
+} as const satisfies Record<string, Limit>;
 
 export interface Attempt {
   email: string;
@@ -21,7 +33,7 @@ export interface Attempt {
 
 interface Counted {
   cle: string;
-  limit: number;
+  limit: Limit;
 }
 
 /** No address is longer (RFC 5321). What is typed instead may be, and no index of PostgreSQL holds a key of any length. */
@@ -42,8 +54,11 @@ function keysOf({ email: typed, address, device }: Attempt): Counted[] {
 
 const lately = (now: Date) => ({ now, windowMs: WINDOW_MS });
 
+/** `watched`: one more failure is one too many. */
+export type Door = 'open' | 'watched' | 'shut';
+
 /** Only failures count: any number of good sign-ins passes. */
-export async function isThrottled(db: Db, attempt: Attempt): Promise<boolean> {
+export async function doorFor(db: Db, attempt: Attempt): Promise<Door> {
   const keys = keysOf(attempt);
   const rows = await db
     .selectFrom('tentative')
@@ -56,13 +71,16 @@ export async function isThrottled(db: Db, attempt: Attempt): Promise<boolean> {
     .where('depuis', '>', startOf(lately(attempt.now)))
     .where('depuis', '<', endOf(lately(attempt.now)))
     .execute();
-  return keys.some(({ cle, limit }) => rows.some((row) => row.cle === cle && row.echecs >= limit));
+  const reached = (which: keyof Limit) =>
+    keys.some(({ cle, limit }) => rows.some((row) => row.cle === cle && row.echecs >= limit[which]));
+  if (reached('shut')) return 'shut';
+  return reached('told') ? 'watched' : 'open';
 }
 
 /** Those of another window. */
 export const forgetOldFailures = (db: Db, now: Date): Promise<void> => forgetCounts(db, lately(now));
 
-/** True when it is the failure after which no more are allowed. */
+/** True when it is the failure after which nothing is looked at. */
 export async function countFailure(db: Root, attempt: Attempt): Promise<boolean> {
   const keys = keysOf(attempt);
   const rows = await countIn(
@@ -70,7 +88,7 @@ export async function countFailure(db: Root, attempt: Attempt): Promise<boolean>
     keys.map(({ cle }) => cle),
     lately(attempt.now),
   );
-  return keys.some(({ cle, limit }) => rows.some((row) => row.cle === cle && row.echecs === limit));
+  return keys.some(({ cle, limit }) => rows.some((row) => row.cle === cle && row.echecs === limit.shut));
 }
 
 /** Whoever mistypes one, or two, is its owner. */

@@ -3,7 +3,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { addClient } from '../../../client/api';
 import { signIn } from '../../../compte/apiConnexion';
-import { updatePass } from '../../../compte/apiProfil';
 import { changePiece } from '../../../dossier/api';
 import type { Call } from '../../../kit/api';
 import { urlOf } from '../../../kit/url';
@@ -13,7 +12,7 @@ import { facturer } from '../factures';
 import type { Hasard } from '../hasard';
 import type { Office } from '../office';
 import { PDF, clientSaisi } from '../registres';
-import { ADMIN, CHOISI } from './processus';
+import { ADMIN } from './processus';
 
 /** The server did not answer, or not yet: the write is done, or it is not. */
 export class Coupure extends Error {}
@@ -47,13 +46,10 @@ async function poster(adresse: string, body: object, cookie = ''): Promise<Respo
   return reponse;
 }
 
-/** Signs in a first time, and chooses the password that all the rest asks for. */
 export async function entrer(url: string): Promise<string> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMIN;
   const reponse = await poster(`${url}/api${signIn.path}`, { email, password });
-  const cookie = reponse.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  await poster(`${url}/api${updatePass.path}`, { actuel: password, new: CHOISI, conf: CHOISI }, cookie);
-  return cookie;
+  return reponse.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 /** What must never be answered is told by its own name. */

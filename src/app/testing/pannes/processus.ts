@@ -17,8 +17,6 @@ export const construire = async (outDir = CONSTRUIT): Promise<string> => {
 let programme: Promise<string> | undefined;
 
 export const ADMIN = { ADMIN_EMAIL: 'n@etude.example', ADMIN_PASSWORD: 'mot de passe du premier compte' };
-/** What its owner chooses in its place, before anything else. */
-export const CHOISI = 'mot de passe choisi ensuite';
 
 export interface Serveur {
   url: string;
