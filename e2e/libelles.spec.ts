@@ -30,6 +30,13 @@ test('R068 R078 R099 l’année, la date et les champs du rendez-vous se trouven
   await page.getByRole('button', { name: 'Prise de rendez-vous' }).click();
   const panneau = page.getByRole('dialog', { name: 'Prise de rendez-vous' });
   await expectSeul(panneau, 'Prénom', 'Téléphone', 'Date', 'Heure', 'Motif');
+  // The star of what must be filled is drawn: the label is its words alone, and so is the name that is heard.
+  await expect(panneau.getByLabel('Téléphone', { exact: true })).toHaveAttribute('aria-required', 'true');
+  await expect(panneau.getByRole('textbox', { name: 'Téléphone', exact: true })).toHaveCount(1);
+  const etoile = (label: string) =>
+    panneau.getByText(label, { exact: true }).evaluate((node) => getComputedStyle(node, '::after').content);
+  expect(await etoile('Téléphone')).toContain('*');
+  expect(await etoile('Motif')).toBe('none');
 });
 
 test('R280 les champs du message de la vitrine se trouvent par leur libellé', async ({ page }) => {

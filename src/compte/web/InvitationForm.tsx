@@ -5,6 +5,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { maskNationalPhone } from '../../kit/telephone';
 import { ButtonLink } from '../../kit/web/ButtonLink';
 import { SecretInput } from '../../kit/web/fields/SecretInput';
+import { STARRED } from '../../kit/web/fields/starred';
 import { manquesOf } from '../../kit/web/fieldErrors';
 import { asAppError } from '../../kit/web/responseError';
 import { motsDuContexte } from '../motDePasse';
@@ -89,7 +90,7 @@ export function InvitationForm({ jeton, invitation: { email, nouveau, inspection
     name,
     label,
     error: failure?.champs[name],
-    withAsterisk: true,
+    labelProps: STARRED,
     'aria-required': true,
   });
   if (enregistre) return <Enregistre>{enregistre}</Enregistre>;

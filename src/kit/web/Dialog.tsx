@@ -2,6 +2,7 @@ import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import classes from './Dialog.module.css';
 import type { Asked } from './dialogs';
+import { STARRED } from './fields/starred';
 import { Window } from './Window';
 
 export function Dialog({ asked }: { asked: Asked }) {
@@ -23,7 +24,7 @@ export function Dialog({ asked }: { asked: Asked }) {
         {reason && (
           <Textarea
             label={reason}
-            withAsterisk
+            labelProps={STARRED}
             aria-required
             mt="md"
             rows={2}

@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form';
 import { SANS_DROIT, useDroit } from '../../../compte/web/useDroit';
 import { call } from '../../../kit/web/call';
 import { showSaveError } from '../../../kit/web/dialogs';
+import { STARRED } from '../../../kit/web/fields/starred';
 import { revelerMdp } from '../../api';
 import { MASQUE } from '../../etapes/tpi';
 import { useFormalites } from './formalitesContext';
@@ -81,7 +82,7 @@ export function MdpField({ row, partieId }: Props) {
       ref={field.ref}
       name={name}
       label={label}
-      withAsterisk
+      labelProps={STARRED}
       aria-required
       type={montre ? 'text' : 'password'}
       autoComplete="new-password"

@@ -9,6 +9,7 @@ import {
   useFormContext,
 } from 'react-hook-form';
 import { type Champ, noterChamp } from './champs';
+import { STARRED } from './starred';
 
 export interface FieldProps<T extends FieldValues> {
   name: FieldPath<T>;
@@ -35,7 +36,7 @@ export interface BoundField {
     label: string | undefined;
     'aria-label': string | undefined;
     'aria-required': boolean | undefined;
-    withAsterisk: boolean | undefined;
+    labelProps: typeof STARRED | undefined;
     disabled: boolean | undefined;
     description: string | undefined;
     placeholder: string | undefined;
@@ -71,7 +72,7 @@ export function useField<T extends FieldValues>(props: FieldProps<T> & Kinds): B
       label: hideLabel ? undefined : label,
       'aria-label': hideLabel ? label : undefined,
       'aria-required': required,
-      withAsterisk: required,
+      labelProps: required ? STARRED : undefined,
       disabled: disabled ?? field.disabled,
       description,
       placeholder,

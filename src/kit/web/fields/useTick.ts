@@ -4,7 +4,7 @@ import { type FieldProps, useField } from './field';
 /** What a box or a switch needs of its field. */
 export function useTick<T extends FieldValues>(props: FieldProps<T>) {
   const { field, input } = useField(props);
-  const { placeholder: _, withAsterisk: __, ...rest } = input;
+  const { placeholder: _, labelProps: __, ...rest } = input;
   return {
     ...rest,
     'aria-invalid': input.error !== undefined,
