@@ -53,12 +53,13 @@ describeOffices(
     });
 
     it('des mots de passe refusés par une horloge en avance n’enferment personne dehors quand elle est juste', async () => {
+      const { email, password } = await unCompte(office());
       ecart = AN_MS;
-      const essai = { email: NOTAIRE.email, address: '127.0.0.1' };
-      for (let i = 0; i < 5; i += 1) await countFailure(office().server.app.db, { ...essai, now: now() });
-      expect(await office().signIn(NOTAIRE.email, NOTAIRE.password)).toBe('');
+      const essai = { email, address: '127.0.0.1' };
+      for (let i = 0; i < 20; i += 1) await countFailure(office().server.app.db, { ...essai, now: now() });
+      expect(await office().signIn(email, password)).toBe('');
       ecart = 0;
-      expect(await lire(await office().signIn(NOTAIRE.email, NOTAIRE.password))).toBe(200);
+      expect(await lire(await office().signIn(email, password))).toBe(200);
     });
 
     it('une sauvegarde faite par une horloge en avance d’un an n’est pas en cours pendant un an', async () => {

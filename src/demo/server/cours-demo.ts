@@ -33,7 +33,7 @@ export interface Cours {
   s: Scenario;
   decor: Decor;
   titre: string;
-  /** The instant of a step, so many days after the opening; now at the latest. */
+  /** The instant of a step, so many days after the opening: not before that of the step of before, now at the latest. */
   at(step: number): Date;
 }
 export interface Ouvert extends Cours {
@@ -52,9 +52,12 @@ export function coursDe(bureau: Bureau, s: Scenario, decor: Decor): Cours {
   const mot = s.type === VENTE ? 'Vente' : 'Donation';
   const bien = biens[s.proprietes[0] ?? 0]?.designation.split(', ')[1] ?? '';
   const titre = `${mot} ${clients[s.vendeurs[0] ?? 0]?.nom ?? ''} – ${acquereurDe(s, decor)?.nom ?? ''}, ${bien}`;
+  let last = 0;
+  // Holidays may bring two steps to one day: the later one is not done before the other.
   const at = (step: number): Date => {
-    const date = new Date(`${jour(step)}T10:${String(h.entier(0, 59)).padStart(2, '0')}:00Z`);
-    return date.getTime() > Date.now() ? new Date() : date;
+    const drawn = Date.parse(`${jour(step)}T10:${String(h.entier(0, 59)).padStart(2, '0')}:00Z`);
+    last = Math.min(Math.max(drawn, last), Date.now());
+    return new Date(last);
   };
   return { bureau, s, decor, titre, at };
 }
