@@ -55,6 +55,7 @@ async function revenirEnEnregistrant(page: Page, path: string) {
   const { nom } = await unClient(page.request);
   await page.goto('/app/rdv');
   await page.getByRole('link', { name: 'Clients' }).click();
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
   await page.getByRole('searchbox').fill(nom);
   await bouton(ligne(page, nom), 'Modifier').click();
   const dialog = fenetre(page, 'Modifier le client');
