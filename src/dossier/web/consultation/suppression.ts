@@ -11,16 +11,22 @@ export const LISTES_SANS_LUI = [getAllDossiers, getAllCdgs, getYearsFilter];
 /** Nothing more is read of a file on its page while it is being deleted there: it may be no more. */
 export const suppressionDe = (id: number): readonly unknown[] => [deleteDossiers.path, id];
 
-/** From the list, where only drafts are ticked (R389, R394). */
+/** The list opens without the calls of the six steps; where they do not come, nothing has been read by them. */
+const oublier = async (ids: readonly number[]): Promise<void> => {
+  const api = await import('../../api').catch(() => null);
+  if (api) forgetRecords(api.getDossierById, ids);
+};
+
+/** From the list, where only drafts are ticked (R389, R394). They are forgotten before it is read without them: « next » shows none. */
 export const useDeleteBrouillons = (onDeleted: () => unknown) =>
   useDelete({
-    run: (ids) => call(deleteDossiers, { body: { ids, motif: null } }),
+    run: async (ids) => {
+      const answer = await call(deleteDossiers, { body: { ids, motif: null } });
+      await oublier(ids);
+      return answer;
+    },
     question: (ids) => questionSuppression(ids.length),
     success: SUPPRIME,
     invalidate: LISTES_SANS_LUI,
-    onDeleted: async (ids) => {
-      onDeleted();
-      // When it is needed: the list opens without the calls of the six steps.
-      forgetRecords((await import('../../api')).getDossierById, ids);
-    },
+    onDeleted,
   });
