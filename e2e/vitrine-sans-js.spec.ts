@@ -26,7 +26,7 @@ test('R001 R267 R270 R271 R279 tout se lit : à propos, FAQ, horaires, coordonn�
   await expect(main.getByRole('img', { name: /^Logo de / })).toHaveCount(5);
   const pied = page.getByRole('contentinfo');
   await expect(pied.getByRole('link', { name: 'contact@minutier.example' })).toBeVisible();
-  await expect(pied.getByRole('navigation').getByRole('link')).toHaveCount(6);
+  await expect(pied.getByRole('navigation').getByRole('link')).toHaveCount(5);
 });
 
 test('R272 le carrousel montre tous ses moments, et la mobilité ses trois appareils', async ({ page }) => {

@@ -5,7 +5,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { s3Of } from './s3';
 
-const SILENCE_MS = 100;
+const SILENCE_MS = 300; // a loaded machine reads as slowly as that
 /** More than the two ends of a socket hold. */
 const GROS = Buffer.alloc(32 * 1_048_576, 'a');
 const fermer: (() => void)[] = [];
