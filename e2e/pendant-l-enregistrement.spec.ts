@@ -129,14 +129,19 @@ async function expectGardee(page: Page, tape: Locator, refuser: () => void): Pro
   await expect(tape).toHaveValue(saisie);
 }
 
-test('D61 qui quitte son profil pendant qu’il s’enregistre part une fois qu’il l’est, sans être prévenu d’une perte', async ({
-  page,
-}) => {
+async function taperSonProfil(page: Page): Promise<Locator> {
   await entrer(page);
   await page.goto('/app/settings/profile');
   const infos = partie(page, 'Informations');
   await bouton(infos, 'Modifier').click();
   await champ(infos, 'Travail').fill('Clerc principal');
+  return infos;
+}
+
+test('D61 qui quitte son profil pendant qu’il s’enregistre part une fois qu’il l’est, sans être prévenu d’une perte', async ({
+  page,
+}) => {
+  const infos = await taperSonProfil(page);
   const repondre = await retenir(page, 'user/update');
   await bouton(infos, 'Confirmer').click();
   await lien(page, 'Clients').click();
@@ -150,11 +155,7 @@ test('D61 qui quitte son profil pendant qu’il s’enregistre part une fois qu�
 test('D61 qui quitte son profil pendant un enregistrement qui échoue y reste, avec sa saisie', async ({
   page,
 }) => {
-  await entrer(page);
-  await page.goto('/app/settings/profile');
-  const infos = partie(page, 'Informations');
-  await bouton(infos, 'Modifier').click();
-  await champ(infos, 'Travail').fill('Clerc principal');
+  const infos = await taperSonProfil(page);
   const refuser = await retenirPuisCouper(page, 'user/update');
   await bouton(infos, 'Confirmer').click();
   await expectGardee(page, infos.locator('[name="travail"]'), refuser);

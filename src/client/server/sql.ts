@@ -134,8 +134,8 @@ export const IN_LISTS = [
   'created_at',
 ] as const;
 
-const STORED = [
-  ...IN_LISTS,
+/** What a record says of the spouse. */
+export const CONJOINT = [
   'nom_conjoint',
   'prenom_conjoint',
   'lieu_naissance_conjoint',
@@ -145,6 +145,8 @@ const STORED = [
   'has_contrat_mariage',
   'date_contrat',
 ] as const;
+
+const STORED = [...IN_LISTS, ...CONJOINT] as const;
 
 /** In the order of the ids, locked until the transaction ends when `lock` is asked for. */
 export async function readClients(db: Db, ids: number[], lock?: Lock): Promise<StoredClient[]> {

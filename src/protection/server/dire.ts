@@ -1,10 +1,10 @@
 /** A record as its person reads it. */
 import { LIBELLE_PIECE_CLIENT } from '../../client/client';
-import type { StoredClient } from '../../client/server/sql';
+import { CONJOINT, type StoredClient } from '../../client/server/sql';
 import { extensionDe } from '../../fichier/fichier';
 import { formatDate } from '../../kit/dates';
 import { fileName } from '../../kit/file-name';
-import { CONJOINT, type PieceDe } from './sql-fiche';
+import type { PieceDe } from './sql-fiche';
 import type { Sujet } from './sujet';
 import type { Tenu } from './tenu';
 

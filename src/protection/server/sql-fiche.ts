@@ -1,5 +1,5 @@
 /** The client's record, its pieces, what the bell and the journal tell. */
-import type { StoredClient } from '../../client/server/sql';
+import { CONJOINT, type StoredClient } from '../../client/server/sql';
 import type { Fiche } from '../../historique/server/sql-effacement';
 import type { Db } from '../../kit/server/db/database';
 import { slicesOfIds } from '../../kit/server/db/slices';
@@ -19,18 +19,6 @@ export const readPiecesDe = (db: Db, clientId: number) =>
     .orderBy('client_fichier.id')
     .execute();
 export type PieceDe = Awaited<ReturnType<typeof readPiecesDe>>[number];
-
-/** A record's columns of the spouse. */
-export const CONJOINT = [
-  'nom_conjoint',
-  'prenom_conjoint',
-  'lieu_naissance_conjoint',
-  'date_naissance_conjoint',
-  'lieu_mariage',
-  'date_mariage',
-  'has_contrat_mariage',
-  'date_contrat',
-] as const;
 
 /** What the records of other clients say of a spouse who is this one, by name and by birth: a homonym's is not told. */
 export async function readConjointsDe(db: Db, { id, nom, prenom, date_naissance }: StoredClient) {

@@ -43,6 +43,21 @@ for (const { name, where, skip } of kinds) {
   });
 }
 
+/** Who holds the office of a PostgreSQL database, and how their connection is lost. */
+function watching(url: string) {
+  const db = connect({ url });
+  onTestFinished(() => db.destroy());
+  const held = sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory' and granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  const holders = async (): Promise<number[]> => (await held.execute(db)).rows.map(({ pid }) => pid);
+  const cut = async (): Promise<number | undefined> => {
+    const [pid] = await holders();
+    await sql`select pg_terminate_backend(${pid})`.execute(db);
+    return pid;
+  };
+  return { db, holders, cut };
+}
+
 describe('Qui tient l’étude', () => {
   it('un processus tué ne la tient plus', async () => {
     const office = await unFichier();
@@ -62,18 +77,8 @@ describe('Qui tient l’étude', () => {
     const url = await createDatabase(cluster ?? '');
     const release = await holdOffice({ url }, 'shared');
     onTestFinished(release);
-    const db = connect({ url });
-    onTestFinished(() => db.destroy());
-    const holders = async (): Promise<number[]> =>
-      (
-        await sql<{
-          pid: number;
-        }>`select pid from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`.execute(
-          db,
-        )
-      ).rows.map(({ pid }) => pid);
-    const [before] = await holders();
-    await sql`select pg_terminate_backend(${before})`.execute(db);
+    const { holders, cut } = watching(url);
+    const before = await cut();
     await expect.poll(async () => (await holders()).filter((pid) => pid !== before)).toHaveLength(1);
     await expect(holdOffice({ url }, 'alone')).rejects.toThrow(OfficeHeld);
   });
@@ -85,21 +90,7 @@ describe('Qui tient l’étude', () => {
       const lost: Error[] = [];
       const release = await holdOffice({ url }, 'alone', (why) => lost.push(why));
       onTestFinished(release);
-      const db = connect({ url });
-      onTestFinished(() => db.destroy());
-      const holders = async (): Promise<number[]> =>
-        (
-          await sql<{
-            pid: number;
-          }>`select pid from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`.execute(
-            db,
-          )
-        ).rows.map(({ pid }) => pid);
-      const cut = async (): Promise<number | undefined> => {
-        const [pid] = await holders();
-        await sql`select pg_terminate_backend(${pid})`.execute(db);
-        return pid;
-      };
+      const { db, holders, cut } = watching(url);
       const waits = async (): Promise<boolean> =>
         (
           await sql`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`.execute(
