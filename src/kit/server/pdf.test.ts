@@ -1,11 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPdfRenderer } from './pdf';
 
 const AT = new Date('2026-03-02T09:00:00Z');
-const MODELE = `#let d = json(bytes(sys.inputs.donnees))
+const POLICES = '#set text(font: ("Source Serif 4", "Amiri"), fallback: false)';
+const MODELE = `${POLICES}
+#let d = json(bytes(sys.inputs.donnees))
 #set document(title: d.titre, date: auto)
 = #d.titre`;
 
@@ -49,13 +51,30 @@ describe('Les pages imprimées', () => {
   });
 
   it('ce qu’aucune de nos polices ne dessine n’empêche pas la page : émoticône, idéogramme, caractère inconnu', async () => {
-    await writeFile(join(dossier, 'serif.typ'), `#set text(font: ("Source Serif 4", "Amiri"))\n${MODELE}`);
-    const lettre = (titre: string) => pdf.renderPdf('serif', { titre }, { at: AT });
+    const lettre = (titre: string) => pdf.renderPdf('page', { titre }, { at: AT });
     const page = await lettre(
       'Café 😀 Tazi 漢字 e\u0301\u{1ab0} \u{337c0} \u0001 محمد "x" \\u{41} 👩‍👩‍👧 🇲🇦',
     );
     expect(page.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await lettre('Café 漢')).equals(await lettre('Café \ufffd'))).toBe(true);
+    expect((await lettre('Café 漢')).equals(await lettre('Café \u2610'))).toBe(true);
+  });
+
+  it('aucune police de la machine n’y entre : chaque serveur imprime les mêmes octets', async () => {
+    await copyFile('modeles/pdf/commun.typ', join(dossier, 'commun.typ'));
+    const modele = '#import "commun.typ": *\n#show: page-etude.with(titre: "Lettre")\n#donnees.titre';
+    await writeFile(join(dossier, 'lettre.typ'), modele);
+    const tu = 'adresse ville tel fax email site ice identifiantFiscal patente cnss rib mentions logo'.split(
+      ' ',
+    );
+    const etude = {
+      ...Object.fromEntries(tu.map((champ) => [champ, null])),
+      nom: 'Étude',
+      notaire: 'Tazi محمد',
+    };
+    const titre = 'Ω Я → ✓ ☎ ♥ ⅔ ℵ ∮ Ａ 漢字 한글 😀 עברית';
+    const page = (await pdf.renderPdf('lettre', { etude, titre }, { at: AT })).toString('latin1');
+    const polices = [...page.matchAll(/\/FontName \/\w+\+([A-Za-z\d]+)/g)].map(([, nom]) => nom);
+    expect([...new Set(polices)].sort()).toEqual(['Amiri', 'SourceSerif4']);
   });
 
   it('une page sans fin est abandonnée à temps, celles qui attendent derrière elle s’impriment', async () => {

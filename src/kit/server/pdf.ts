@@ -21,8 +21,8 @@ export interface PdfRequest {
   images: Record<string, Uint8Array>;
 }
 
-/** Stands for what no font of ours can show. */
-const SANS_GLYPHE = '\ufffd';
+/** Stands for what no font of ours can show; ours can show it, unlike U+FFFD. */
+const SANS_GLYPHE = '\u2610';
 const SANS_POLICE = /the text `\\+"(.+?)\\+"` could not be displayed/g;
 
 /** What Typst says that it cannot show: a smiley, an ideogram, a control character. */
