@@ -110,6 +110,39 @@ test('d’un dossier que l’on supprime, les échéances ne sont plus lues, mê
   expect(lues).toEqual([]);
 });
 
+test('d’un dossier que l’on supprime, la lecture en cours des échéances est abandonnée ; refusé, il est relu', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const titre = unique('Retour');
+  const id = await creerBrouillon(page.request, titre);
+  const echeances = `/api/dossier/${id}/echeances`;
+  await page.addInitScript((lue) => {
+    const suite: string[] = [];
+    const demander = fetch;
+    const ecouter = (url: string, init?: RequestInit) => {
+      if (url === lue) init?.signal?.addEventListener('abort', () => suite.push('abandonnée'));
+      if (url.endsWith('deleteById')) suite.push('supprimé');
+      return demander(url, init);
+    };
+    Object.assign(window, { suite, fetch: ecouter });
+  }, echeances);
+  await page.route(`**${echeances}`, () => undefined, { times: 1 });
+  const enCours = page.waitForRequest(`**${echeances}`);
+  await page.goto(`/app/dossier/consultation/${id}`);
+  await enCours;
+  const relue = page.waitForResponse(`**${echeances}`);
+  await page.route('**/api/dossier/deleteById', (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflit', message: 'Enregistré entre-temps.' } }),
+  );
+  await bouton(page, 'Supprimer').click();
+  await confirmer(page, 'Voulez-vous vraiment supprimer ce dossier ?');
+  expect((await relue).status()).toBe(200);
+  expect(await page.evaluate('suite')).toEqual(['abandonnée', 'supprimé']);
+  await expect(page.getByRole('heading', { name: titre, level: 1 })).toBeVisible();
+});
+
 test('« précédent » emporte la question posée sur l’écran que l’on quitte', async ({ page }) => {
   const { id, nom } = await uneSociete(page.request);
   await page.goto('/app/rdv');

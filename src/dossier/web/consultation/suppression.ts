@@ -1,6 +1,6 @@
 import { getAllCdgs } from '../../../cdg/api';
 import { call } from '../../../kit/web/call';
-import { forgetRecords } from '../../../kit/web/queryClient';
+import { forgetRecords, queryClient } from '../../../kit/web/queryClient';
 import { useDelete } from '../../../kit/web/useSave';
 import { deleteDossiers, getAllDossiers, getYearsFilter } from '../../apiRegistre';
 import { questionSuppression, SUPPRIME } from './messages';
@@ -10,6 +10,13 @@ export const LISTES_SANS_LUI = [getAllDossiers, getAllCdgs, getYearsFilter];
 
 /** Nothing more is read of a file on its page while it is being deleted there: it may be no more. */
 export const suppressionDe = (id: number): readonly unknown[] => [deleteDossiers.path, id];
+
+/** What its page was still reading would be answered « no more ». Kept, it is read again by what shows it. */
+export const arreterLectures = (id: number): Promise<void> =>
+  queryClient.cancelQueries({
+    predicate: ({ queryKey: [, input] }) =>
+      Object.values((input as { params?: object } | undefined)?.params ?? {}).includes(id),
+  });
 
 /** The list opens without the calls of the six steps; where they do not come, nothing has been read by them. */
 const oublier = async (ids: readonly number[]): Promise<void> => {

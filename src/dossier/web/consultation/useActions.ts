@@ -19,7 +19,7 @@ import {
   REOUVRIR_D_ABORD,
   SUPPRIME,
 } from './messages';
-import { LISTES_SANS_LUI, suppressionDe } from './suppression';
+import { arreterLectures, LISTES_SANS_LUI, suppressionDe } from './suppression';
 
 /** R548, D49: the steps that are not whole, each with its warning; the pieces only once they all are. */
 function avertir({ etapes }: RefusCloture): void {
@@ -53,6 +53,7 @@ export function useSuppression({ id, isBrouillon, isComplet }: Dossier) {
     key: suppressionDe(id),
     // R576. Left before the success is known: what its page shows would be read again, and is no more.
     run: async (motif: string | null) => {
+      await arreterLectures(id);
       await call(deleteDossiers, { body: { ids: [id], motif } });
       void invalidate(...LISTES_SANS_LUI);
       await navigate({ to: '/app/dossier/consultation', replace: true });
