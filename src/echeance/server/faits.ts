@@ -8,18 +8,31 @@ import type { DossierLu, Lu, VersementLu } from './sql-faits';
 type Acte = EcheancesDuDossier['acte'];
 
 /** A change of what starts the delays or closes them changes this number: every open file is then recalculated once (`tour.ts`). */
-export const VERSION_DES_FAITS = 4;
+export const VERSION_DES_FAITS = 5;
 
 const tpiParLeBureau = ({ tpi_case, tpi_date_acte }: DossierLu): string | null =>
   tpi_case === 'bureau' ? tpi_date_acte : null;
 
+type Signe = Pick<Lu, 'dossier' | 'reperes' | 'signature'>;
+
 /** The day of the act: that of the declared tax, else the one typed here, else the last signature (D72). */
-export function acteDe({ dossier, reperes, signature }: Pick<Lu, 'dossier' | 'reperes' | 'signature'>): Acte {
+function acteSigne({ dossier, reperes, signature }: Signe): Acte {
   const tpi = tpiParLeBureau(dossier);
   if (tpi !== null) return { date: tpi, origine: 'formalites' };
   if (reperes.acte) return { date: reperes.acte, origine: 'repere' };
   return signature === null ? null : { date: signature, origine: 'signature' };
 }
+
+/**
+ * The same; a party added once all have signed, or a signature erased, leaves what the act has opened: a notary answers for it,
+ * whoever is still to sign.
+ */
+export function acteDe(lu: Signe & Pick<Lu, 'tenu'>): Acte {
+  return acteSigne(lu) ?? (lu.tenu.acte === null ? null : { date: lu.tenu.acte, origine: 'signature' });
+}
+
+/** Said with each deadline that is held so. */
+const A_COMPLETER = 'signature à compléter';
 
 const un = (date: string | null, precision: string | null = null): Depart[] =>
   date ? [{ objet: '', date, precision, ferme: null }] : [];
@@ -44,9 +57,10 @@ function departDuVersement(versement: VersementLu, { connu, maintenant }: Premie
 }
 
 /** The act starts it unless the client is said to declare: until somebody says who does, a seller's tax is not forgotten. */
-function departTpi({ dossier, soumis }: Lu, acte: string | null): Depart[] {
+function departTpi({ dossier, soumis }: Lu, acte: string | null, manque: string | null): Depart[] {
   if (!soumis || dossier.tpi_case === 'client') return [];
-  return un(acte, dossier.tpi_case === null ? 'par qui\u00a0?' : null);
+  const precisions = [dossier.tpi_case === null ? 'par qui\u00a0?' : null, manque].filter(Boolean);
+  return un(acte, precisions.join(' · ') || null);
 }
 
 /** Asked again, since the first one was no longer valid: what was received before is the answer to the former request. */
@@ -62,15 +76,17 @@ export interface Premiere {
 }
 
 export function faitsDe(lu: Lu, premiere: Premiere): Faits {
-  const { dossier, signature, reperes, versements } = lu;
+  const { dossier, signature, tenu, reperes, versements } = lu;
+  const signe = acteSigne(lu)?.date ?? null;
   const acte = acteDe(lu)?.date ?? null;
+  const manque = signe === acte ? null : A_COMPLETER;
   const { conserv_date_envoie, conserv_r1 } = dossier;
   return {
     type: dossier.type,
     departs: {
-      acte: un(acte),
-      acteTpi: departTpi(lu, acte),
-      signature: un(signature),
+      acte: un(acte, manque),
+      acteTpi: departTpi(lu, acte, manque),
+      signature: signature === null ? un(tenu.signature, A_COMPLETER) : un(signature),
       compromis: un(reperes.compromis),
       avisDemande: un(reperes.avisDemande),
       avisRecu: un(reperes.avisRecu),
@@ -80,7 +96,7 @@ export function faitsDe(lu: Lu, premiere: Premiere): Faits {
       versement: versements.map((versement) => departDuVersement(versement, premiere)),
     },
     fermetures: {
-      acte: faitLe(acte),
+      acte: faitLe(signe),
       signature: faitLe(signature),
       avisDemande: faitLe(reperes.avisDemande),
       avisRecu: faitLe(avisRecuLe(reperes)),

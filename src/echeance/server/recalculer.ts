@@ -109,13 +109,17 @@ function sujetDe(lu: Lu, rangees: RangeeLue[], maintenant: string | null): Sujet
   };
 }
 
-/** `maintenant`: the day to give to what they have had written just now; null: they are only looked at. */
-async function readSujets(db: Db, ids: number[], maintenant: string | null): Promise<Sujet[]> {
-  const lus = await readLus(db, ids);
+/** `suivi`: this day is given to what they have had written just now; otherwise they are only looked at. */
+async function readSujets(
+  db: Db,
+  ids: number[],
+  { aujourdhui, suivi }: { aujourdhui: string; suivi: boolean },
+): Promise<Sujet[]> {
+  const lus = await readLus(db, ids, aujourdhui);
   if (lus.length === 0) return [];
   const rangees = await readRangees(db, ids);
   const siennes = (lu: Lu) => rangees.filter(({ dossierId }) => dossierId === lu.dossier.id);
-  return lus.map((lu) => sujetDe(lu, siennes(lu), maintenant));
+  return lus.map((lu) => sujetDe(lu, siennes(lu), suivi ? aujourdhui : null));
 }
 
 /**
@@ -127,7 +131,7 @@ export async function recalculerDossiers(
   ids: number[],
   { reglement, now, suivi }: { reglement: Reglement; now: Date; suivi: boolean },
 ): Promise<number[]> {
-  const sujets = await readSujets(db, ids, suivi ? officeDay(now) : null);
+  const sujets = await readSujets(db, ids, { aujourdhui: officeDay(now), suivi });
   return accorder(db, sujets, reglement, now);
 }
 
@@ -136,7 +140,7 @@ export async function ouverteParSaRegle(db: Db, rangee: RangeeLue, now: Date): P
   if (rangee.code === null || rangee.dossierId === null) return false;
   const { regles, feries } = await readReglement(db);
   const aujourdhui = officeDay(now);
-  const [sujet] = await readSujets(db, [rangee.dossierId], aujourdhui);
+  const [sujet] = await readSujets(db, [rangee.dossierId], { aujourdhui, suivi: true });
   if (!sujet) return false;
   const rendue: RangeeLue = { ...rangee, etat: OUVERTE, faiteLe: null, parLaMain: false };
   const { ouvert } = sujet;

@@ -120,9 +120,9 @@ async function changer(context: Ecriture, geste: (rangee: RangeeLue) => Geste | 
 }
 
 function reperesRoutes(app: App): void {
-  serve(app, ecrireReperes, async ({ db, params: { id }, body, journal, version }) => {
+  serve(app, ecrireReperes, async ({ db, params: { id }, body, now, journal, version }) => {
     await verrouillerOuvert(db, id);
-    const [lu] = await readLus(db, [id]);
+    const [lu] = await readLus(db, [id], officeDay(now));
     if (!lu) throw notFound('Dossier');
     const avant = lu.reperes;
     await refuseStale(body.version, lu.version, async () => ({ ...avant, version: lu.version }));

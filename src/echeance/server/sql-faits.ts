@@ -1,11 +1,13 @@
 /** What the rules read of the files: a few columns of each, whatever their number. */
 import { type RawBuilder, sql } from 'kysely';
-import { BROUILLON, NON_COMPLET, formatRepertoire } from '../../dossier/registre';
+import { BROUILLON, type Etat, NON_COMPLET, formatRepertoire } from '../../dossier/registre';
 import type { Db } from '../../kit/server/db/database';
 import { among, idsAsValue, rowsIn, rowsOf } from '../../kit/server/db/json';
 import { lockRows } from '../../kit/server/db/kind';
 import { writtenOnce } from '../../kit/server/db/once';
-import { OUVERTE, REPERES, type Repere, type Reperes } from '../echeance';
+import { OUVERTE, REPERES, SANS_OBJET, type Repere, type Reperes } from '../echeance';
+import type { Declencheur } from '../regle';
+import { jourTenu } from '../tenu';
 
 declare module '../../kit/server/db/database' {
   interface Database {
@@ -86,6 +88,29 @@ export type VersementLu = Awaited<ReturnType<ReturnType<typeof versements>['exec
 const reperes = (db: Db) =>
   db.selectFrom('repere').select(['code', 'date', 'version']).where('repere.dossier_id', '=', DOSSIER_ID);
 
+/**
+ * The day that the act has given to what it started, as its rules left it: neither what a hand holds, nor what waits in an
+ * open file because nothing starts it any more.
+ */
+const commencees = (db: Db) => {
+  const depuis = (...declencheurs: Declencheur[]) =>
+    db.fn.max<string | null>('echeance.depart').filterWhere('regle_echeance.declencheur', 'in', declencheurs);
+  return db
+    .selectFrom('echeance')
+    .innerJoin('regle_echeance', 'regle_echeance.id', 'echeance.regle_id')
+    .where('echeance.dossier_id', '=', DOSSIER_ID)
+    .where('echeance.deplacee', '=', false)
+    .where('echeance.par_la_main', '=', false)
+    .where(({ eb, or }) =>
+      or([
+        eb('echeance.etat', '<>', SANS_OBJET),
+        eb('echeance.faite_le', 'is not', null),
+        eb(sql.ref<Etat>('dossier.etat'), 'not in', ETATS_OUVERTS),
+      ]),
+    )
+    .select([depuis('acte', 'acteTpi').as('acte'), depuis('signature').as('signature')]);
+};
+
 /** Files with what the rules look at, as of one moment: `luOf` reads a row. */
 export const lus = (db: Db, ids: RawBuilder<unknown>) =>
   db
@@ -95,16 +120,19 @@ export const lus = (db: Db, ids: RawBuilder<unknown>) =>
       rowsOf(db, signatures(db)).as('sesSignatures'),
       rowsOf(db, versements(db)).as('sesVersements'),
       rowsOf(db, reperes(db)).as('sesReperes'),
+      rowsOf(db, commencees(db)).as('sesCommencees'),
     ])
     .where(among(db, DOSSIER_ID, ids))
     .orderBy('dossier.id');
 
 type Row = Awaited<ReturnType<ReturnType<typeof lus>['execute']>>[number];
-export type DossierLu = Omit<Row, 'sesSignatures' | 'sesVersements' | 'sesReperes'>;
+export type DossierLu = Omit<Row, 'sesSignatures' | 'sesVersements' | 'sesReperes' | 'sesCommencees'>;
 
 export interface Lu {
   dossier: DossierLu;
   signature: string | null;
+  /** Somebody has not, when all had: the day that what the act, or its last signature, has started goes on running from. */
+  tenu: Record<'acte' | 'signature', string | null>;
   /** Somebody owes the TPI. */
   soumis: boolean;
   versements: VersementLu[];
@@ -113,13 +141,25 @@ export interface Lu {
   version: number;
 }
 
-export function luOf({ sesSignatures, sesVersements, sesReperes, ...dossier }: Row): Lu {
+export function luOf(
+  { sesSignatures, sesVersements, sesReperes, sesCommencees, ...dossier }: Row,
+  aujourdhui: string,
+): Lu {
   const [signe] = rowsIn(sesSignatures);
+  const [{ acte, signature } = { acte: null, signature: null }] = rowsIn(sesCommencees);
   const jours = rowsIn(sesReperes);
   const dateDe = (code: Repere) => jours.find((jour) => jour.code === code)?.date ?? null;
+  const complete = signe && signe.signees === signe.parties ? signe.derniere : null;
+  const etat = { complete, derniere: signe?.derniere ?? null, enregistre: dossier.enreg_date !== null };
+  // A day of the act that was typed, then cleared, is taken back: the signatures' own alone is held.
+  const repris = acte !== etat.derniere && jours.some(({ code, date }) => code === 'acte' && date === null);
   return {
     dossier,
-    signature: signe && signe.signees === signe.parties ? signe.derniere : null,
+    signature: complete,
+    tenu: {
+      acte: repris ? null : jourTenu(acte, etat, aujourdhui),
+      signature: jourTenu(signature, etat, aujourdhui),
+    },
     soumis: (signe?.soumis ?? 0) > 0,
     versements: rowsIn(sesVersements),
     reperes: Object.fromEntries(REPERES.map((code) => [code, dateDe(code)])) as Reperes,
@@ -130,9 +170,9 @@ export function luOf({ sesSignatures, sesVersements, sesReperes, ...dossier }: R
 const tousLus = writtenOnce((db, slot) => lus(db, slot('ids')));
 
 /** By file, in the order of their ids; those that are gone are absent. */
-export async function readLus(db: Db, ids: number[]): Promise<Lu[]> {
+export async function readLus(db: Db, ids: number[], aujourdhui: string): Promise<Lu[]> {
   if (ids.length === 0) return [];
-  return (await tousLus(db, { ids: idsAsValue(db, ids) })).map(luOf);
+  return (await tousLus(db, { ids: idsAsValue(db, ids) })).map((row) => luOf(row, aujourdhui));
 }
 
 /** Written with the version of each: a day that was cleared keeps its row. */

@@ -24,5 +24,5 @@ export async function readPage(db: Db, dossierId: number, aujourdhui: string) {
   const { lesEcheances, lesRegles, lesFeries, ...lu } = row;
   const reglement: Reglement = { regles: toRegles(rowsIn(lesRegles)), feries: toFeries(rowsIn(lesFeries)) };
   const echeances = toEcheances(rowsIn(lesEcheances), { aujourdhui, feries: reglement.feries });
-  return { lu: luOf(lu), reglement, echeances };
+  return { lu: luOf(lu, aujourdhui), reglement, echeances };
 }

@@ -32,7 +32,8 @@ export function sesEcheances(
   const dossier = row as DossierLu;
   const reperes = { compromis: null, avisDemande: null, avisRecu: null, promesse: null, acte: null };
   const soumis = parties.some(({ is_tpi }) => is_tpi);
-  const lu = { dossier, signature, soumis, versements, reperes, version: 0 };
+  const tenu = { acte: null, signature: null };
+  const lu = { dossier, signature, tenu, soumis, versements, reperes, version: 0 };
   const faits = faitsDe(lu, { connu: () => null, maintenant: null });
   const moment = { ouvert: true, aujourdhui };
   const { ajoutees } = rapprocher([], calculer(faits, regles, feries), moment);
