@@ -63,6 +63,10 @@ function departTpi({ dossier, soumis }: Lu, acte: string | null, manque: string 
   return un(acte, precisions.join(' · ') || null);
 }
 
+/** The compromis signed again, the request made for the former one is not its own. */
+const avisDemandeLe = ({ compromis, avisDemande }: Lu['reperes']): string | null =>
+  compromis !== null && avisDemande !== null && avisDemande < compromis ? null : avisDemande;
+
 /** Asked again, since the first one was no longer valid: what was received before is the answer to the former request. */
 function avisRecuLe({ avisDemande, avisRecu }: Lu['reperes']): string | null {
   return avisDemande !== null && avisRecu !== null && avisRecu < avisDemande ? null : avisRecu;
@@ -98,7 +102,7 @@ export function faitsDe(lu: Lu, premiere: Premiere): Faits {
     fermetures: {
       acte: faitLe(signe),
       signature: faitLe(signature),
-      avisDemande: faitLe(reperes.avisDemande),
+      avisDemande: faitLe(avisDemandeLe(reperes)),
       avisRecu: faitLe(avisRecuLe(reperes)),
       enregistrement: faitLe(dossier.enreg_date),
       conservation: conserv_r1 ? { le: conserv_date_envoie } : faitLe(conserv_date_envoie),

@@ -83,4 +83,23 @@ describeOffices('Une date saisie d’avance', (office) => {
     await reperes(id, { avisDemande: '2026-07-20', avisRecu: '2026-07-20' });
     expect(await uneEcheance(office(), id, 'avisReponse')).toMatchObject({ etat: 'faite' });
   });
+
+  it('un compromis refait demande son avis préalable, que la demande du premier ne vaut pas', async () => {
+    situer(office(), '2026-07-20T10:00:00Z');
+    const { id } = await uneVente(office());
+    const premier = { compromis: '2026-01-02', avisDemande: '2026-01-02', avisRecu: '2026-02-01' };
+    await reperes(id, premier);
+    expect(await uneEcheance(office(), id, 'avisDemande')).toMatchObject({ etat: 'faite' });
+    await reperes(id, { ...premier, compromis: '2026-07-15' });
+    expect(await uneEcheance(office(), id, 'avisDemande')).toMatchObject({
+      etat: 'ouverte',
+      date: '2026-08-14',
+      faiteLe: null,
+    });
+    await reperes(id, { ...premier, compromis: '2026-07-15', avisDemande: '2026-07-16' });
+    expect(await uneEcheance(office(), id, 'avisDemande')).toMatchObject({
+      etat: 'faite',
+      faiteLe: '2026-07-16',
+    });
+  });
 });
