@@ -159,14 +159,20 @@ async function guetter(ronde: Ronde, { du, au }: { du: string; au: string }): Pr
   return lues;
 }
 
-/** Tells each reminder that is due and that nobody told: of those missed, the latest. */
-export async function relever(tour: Tour): Promise<{ lues: number; dites: number }> {
+/**
+ * Tells each reminder that is due and that nobody told: of those missed, the latest. A file that cannot be recomputed leaves
+ * all the others to be told: `echec` is why.
+ */
+export async function relever(tour: Tour): Promise<{ lues: number; dites: number; echec?: unknown }> {
   const reglement = await readReglement(tour.db);
   const now = tour.now();
   const aujourdhui = officeDay(now);
   const { regles } = reglement;
   const duJour = regles.filter(({ fermeture }) => fermeture === 'jourPasse').map(({ id }) => id);
-  await fermerVenues(tour, reglement);
+  const ferme = await fermerVenues(tour, reglement).then(
+    () => ({}),
+    (echec: unknown) => ({ echec }),
+  );
   await inTransaction(tour.db, async (db) => {
     await oublierRappels(db, await fermerPassees(db, duJour, aujourdhui));
     await oublierVeilles(db, aujourdhui);
@@ -177,5 +183,5 @@ export async function relever(tour: Tour): Promise<{ lues: number; dites: number
   const aVenir = await guetter(ronde, { du: aujourdhui, au: addDays(aujourdhui, loin) });
   const passees = await guetter(ronde, { du: '', au: addDays(aujourdhui, -1) });
   if (ronde.dites > NOMMES) await inTransaction(tour.db, (db) => direEnNombre(db, { depuis: now, now }));
-  return { lues: aVenir + passees, dites: ronde.dites };
+  return { lues: aVenir + passees, dites: ronde.dites, ...ferme };
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { uneVente, uneVenteSignee } from '../../app/testing/dossiers';
 import { situer, uneEcheance } from '../../app/testing/echeances';
 import { describeOffices } from '../../app/testing/office';
+import { addEnregistrement } from '../../dossier/api';
 import { addEcheance, addJourFerie, getReglesEcheance, updateRegleEcheance } from '../api';
 import { updateFerie } from './sql-feries';
 import { recalculerTout } from './tour';
@@ -62,6 +63,30 @@ describeOffices('La veille des échéances', (office) => {
       situer(office(), '2030-06-07T10:00:00Z');
       await tick();
       expect(await alerte(body.id)).toBe('dans 3 jours');
+    });
+  });
+
+  it('une date venue dont le dossier ne se recalcule pas non plus', async () => {
+    situer(office(), '2030-07-01T10:00:00Z');
+    const { id: enregistre } = await uneVenteSignee(office());
+    const { id } = await uneVente(office());
+    const params = { id: enregistre };
+    const prevu = await office().call(addEnregistrement, { params, body: { date: '2030-08-05' } });
+    expect(prevu.status).toBe(200);
+    const { body } = await office().call(addEcheance, {
+      params: { id },
+      body: { libelle: 'Relancer', date: '2030-08-10' },
+    });
+    await tick();
+    situer(office(), '2030-08-07T10:00:00Z');
+    await sansColonne('versement', 'montant', async () => {
+      await tick();
+      expect(await alerte(body.id)).toBe('dans 3 jours');
+    });
+    await tick();
+    expect(await uneEcheance(office(), enregistre, 'enregistrement')).toMatchObject({
+      etat: 'faite',
+      faiteLe: '2030-08-05',
     });
   });
 

@@ -31,9 +31,10 @@ export function createVeille(app: App, poste: Poste): VeilleEcheances {
   };
   const dire = async (): Promise<void> => {
     const aRelever = `${officeDay(app.now())} ${await rappelsEcrits(app.db)}`;
-    if (aRelever !== releve) await relever(tour);
-    if (!closing) releve = aRelever;
+    const { echec } = aRelever === releve ? {} : await relever(tour);
+    if (!closing && echec === undefined) releve = aRelever;
     if (!closing) await envoyerRappels(app.db, poste, app.now(), tour.arret);
+    if (echec !== undefined) throw echec;
   };
   // A file that cannot be recomputed leaves all the others to be told.
   const regarder = async (): Promise<void> => {
