@@ -42,9 +42,14 @@ describe('Les rappels', () => {
     expect(rappelTexte(rappel)).toBe('12/12/2026 · Dossier 4/2026 · Vente Tazi');
     expect(rappelTexte({ ...rappel, dossier: 'Vente Tazi' })).toBe('12/12/2026 · Dossier Vente Tazi');
     expect(rappelTexte({ ...rappel, dossier: null, titre: null })).toBe('12/12/2026');
-    expect([1, 60].map((depassees) => rappelEnNombre({ depassees, prochaines: 2 }))).toEqual([
+  });
+
+  it('trop nombreux, ils se comptent, et ce dont il n’y a aucun ne se dit pas', () => {
+    expect([1, 60].map((depassees) => rappelEnNombre({ depassees, prochaines: 2, ensuite: 0 }))).toEqual([
       '1 dépassée, 2 dans les sept jours.',
       '60 dépassées, 2 dans les sept jours.',
     ]);
+    expect(rappelEnNombre({ depassees: 0, prochaines: 1, ensuite: 0 })).toBe('1 dans les sept jours.');
+    expect(rappelEnNombre({ depassees: 0, prochaines: 0, ensuite: 60 })).toBe('60 au-delà de sept jours.');
   });
 });

@@ -36,11 +36,18 @@ export function rappelTexte({ dossier, titre, date }: ARappeler): string {
   return nom === null ? formatDate(date) : `${formatDate(date)} · Dossier ${nom}`;
 }
 
-export const rappelEnNombre = ({
-  depassees,
-  prochaines,
-}: Record<'depassees' | 'prochaines', number>): string =>
-  `${depassees} dépassée${depassees > 1 ? 's' : ''}, ${prochaines} dans les sept jours.`;
+/** Of those that are to be done: the late ones, those of the coming days, and those further away that are told already. */
+export type EnNombre = Record<'depassees' | 'prochaines' | 'ensuite', number>;
+
+/** What there is none of is not said. */
+export const rappelEnNombre = ({ depassees, prochaines, ensuite }: EnNombre): string =>
+  `${[
+    depassees > 0 && `${depassees} dépassée${depassees > 1 ? 's' : ''}`,
+    prochaines > 0 && `${prochaines} dans les sept jours`,
+    ensuite > 0 && `${ensuite} au-delà de sept jours`,
+  ]
+    .filter(Boolean)
+    .join(', ')}.`;
 
 export const rappelEtat = (jours: number): 'important' | 'warning' | 'info' => {
   if (jours < 0) return 'important';

@@ -4,9 +4,9 @@ import { echeancesDe, situer } from '../../app/testing/echeances';
 import { describeOffices, unCompte } from '../../app/testing/office';
 import { addOuverture } from '../../dossier/api';
 import { changerResponsable } from '../../dossier/apiRegistre';
-import { getNotifications } from '../../notification/api';
+import { getNotifications, lireNotifications } from '../../notification/api';
 import { addRdv } from '../../rdv/api';
-import { addEcheance, addRegleEcheance, rouvrirEcheance } from '../api';
+import { addEcheance, addRegleEcheance, fermerEcheance, rouvrirEcheance } from '../api';
 import { relever } from './tour';
 
 describeOffices('Les alertes déjà dites', (office) => {
@@ -35,6 +35,34 @@ describeOffices('Les alertes déjà dites', (office) => {
     await ronde('2034-04-10T07:00:00Z');
     expect(await alertes(id)).toBeUndefined();
     expect((await duRdv(rdv.id)).etat).toBe('ouverte');
+  });
+
+  it('les mots d’une alerte sont ceux du jour, sans la rendre non lue', async () => {
+    situer(office(), '2036-04-01T10:00:00Z');
+    const { id: dossier } = await uneVente(office());
+    const echeance = { libelle: 'Relancer', date: '2036-04-10' };
+    await office().call(addEcheance, { params: { id: dossier }, body: echeance });
+    const lue = async () =>
+      (await office().call(getNotifications)).body.find(
+        ({ lien }) => lien === `/app/dossier/echeances/${dossier}`,
+      );
+    const dit = async () => {
+      const { title, state, isRead } = (await lue()) ?? {};
+      return [title?.split('\u00a0: ')[1], state, isRead];
+    };
+    await ronde('2036-04-07T00:00:00Z');
+    const { id: alerte = 0, updated_at } = (await lue()) ?? {};
+    await office().call(lireNotifications, { body: { ids: [alerte] } });
+    expect(await dit()).toEqual(['dans 3 jours', 'info', true]);
+    await ronde('2036-04-08T00:00:00Z');
+    expect(await dit()).toEqual(['dans 2 jours', 'info', true]);
+    expect((await lue())?.updated_at).toBe(updated_at);
+    // Another step is told anew.
+    await ronde('2036-04-09T00:00:00Z');
+    expect(await dit()).toEqual(['demain', 'warning', false]);
+    await ronde('2036-04-15T00:00:00Z');
+    await ronde('2036-05-10T00:00:00Z');
+    expect(await dit()).toEqual(['dépassée de 30 jours', 'important', false]);
   });
 
   it('un rendez-vous du jour a son alerte à lui : pas une de plus', async () => {
@@ -108,8 +136,18 @@ describeOffices('Les alertes déjà dites', (office) => {
         title.includes('échéances'),
       );
     expect(await cloche(clerc)).toMatchObject([
-      { title: 'D’autres échéances à suivre', content: '0 dépassée, 1 dans les sept jours.' },
+      { title: 'D’autres échéances à suivre', content: '1 dans les sept jours.' },
     ]);
     expect(await cloche(autre)).toEqual([]);
+    // Counted anew each day, not told anew; nothing left of it, it goes.
+    await ronde('2044-06-06T10:00:00Z');
+    expect(await cloche(clerc)).toMatchObject([{ content: '1 dépassée.' }]);
+    const [laSienne] = (await echeancesDe(office(), sien)).echeances.filter(
+      ({ libelle }) => libelle === 'La sienne',
+    );
+    const params = { id: laSienne?.id ?? 0 };
+    expect((await office().call(fermerEcheance, { params, body: { etat: 'faite' } })).status).toBe(200);
+    await ronde('2044-06-07T10:00:00Z');
+    expect(await cloche(clerc)).toEqual([]);
   });
 });

@@ -2,18 +2,22 @@
 import { readAdresses, readDroits } from '../../compte/server/sql';
 import { formatRepertoire } from '../../dossier/registre';
 import { dossiersVisiblesOuSans, voitTout } from '../../dossier/server/sql-acces';
-import { officeDay, daysBetween } from '../../kit/dates';
+import { addDays, officeDay, daysBetween } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
+import type { Sight } from '../../kit/server/db/sight';
 import {
   type ANotifier,
   TOUS_LES_DOSSIERS,
+  clesDites,
   encoreDites,
   notifier,
   oublier,
+  reformuler,
 } from '../../notification/server/sql';
 import { septiemeJour } from '../echeance';
 import {
   type ARappeler,
+  type EnNombre,
   palierAtteint,
   rappelEnNombre,
   rappelEtat,
@@ -33,8 +37,10 @@ import {
   supprimerRappels,
 } from './sql-rappels';
 
-const cleDe = (id: number): string => `echeance:${id}`;
+const cleDe = (id: number | ''): string => `echeance:${id}`;
 const CLE_EN_NOMBRE = 'echeances';
+const cleDuCompte = (id: number): string => `${CLE_EN_NOMBRE}:${id}`;
+const idDe = (cle: string): number => Number(cle.slice(cle.indexOf(':') + 1));
 
 /** What was told of them holds no more; when it is true again (re-opened, moved back), it is told again. */
 export async function oublierRappels(db: Db, ids: number[]): Promise<void> {
@@ -57,16 +63,18 @@ const enMots = (lue: ARappelerLue, jours: number): ARappeler => ({
   titre: lue.titre,
 });
 
-async function dire(db: Db, lue: ARappelerLue, jours: number, now: Date): Promise<void> {
+function dit(lue: ARappelerLue, jours: number): Pick<ANotifier, 'title' | 'content' | 'state'> {
   const mots = enMots(lue, jours);
+  return { state: rappelEtat(jours), title: rappelTitre(mots), content: rappelTexte(mots) };
+}
+
+async function dire(db: Db, lue: ARappelerLue, jours: number, now: Date): Promise<void> {
   await notifier(
     db,
     {
       cle: cleDe(lue.id),
       type: 'Alert',
-      state: rappelEtat(jours),
-      title: rappelTitre(mots),
-      content: rappelTexte(mots),
+      ...dit(lue, jours),
       sender: null,
       lien: lienDe(lue),
       dossierId: lue.dossierId,
@@ -131,47 +139,77 @@ export async function redireDites(
   );
 }
 
-interface EnNombre {
-  cle: string;
-  title: string;
-  comptes: Record<'depassees' | 'prochaines', number>;
-  pour: Pick<ANotifier, 'dossierId' | 'utilisateurId'>;
+/** What the bell says of these that are open still, in its words of today: « dans 3 jours » was said two days ago. */
+export async function redireDuJour(db: Db, cles: string[], now: Date): Promise<void> {
+  const aujourdhui = officeDay(now);
+  for (const lue of await lockARappeler(db, cles.map(idDe))) {
+    const jours = daysBetween(aujourdhui, lue.date);
+    await reformuler(db, { cle: cleDe(lue.id), ...dit(lue, jours) });
+  }
 }
 
-const notifierEnNombre = (db: Db, { cle, title, comptes, pour }: EnNombre, now: Date): Promise<void> =>
+/** Those that are told under a name of their own. */
+export const nomsDits = (db: Db): Promise<string[]> => clesDites(db, cleDe(''));
+
+interface Compte {
+  now: Date;
+  /** The days before a deadline from which it may be told. */
+  loin: number;
+}
+
+const compter = (db: Db, { now, loin }: Compte, visibles?: Sight): Promise<EnNombre> => {
+  const aujourdhui = officeDay(now);
+  return compterOuvertes(
+    db,
+    { aujourdhui, fin: septiemeJour(aujourdhui), loin: addDays(aujourdhui, loin) },
+    visibles,
+  );
+};
+
+const enNombre = (
+  cle: string,
+  comptes: EnNombre,
+): Pick<ANotifier, 'cle' | 'title' | 'content' | 'state'> => ({
+  cle,
+  state: comptes.depassees > 0 ? 'important' : 'warning',
+  title: cle === CLE_EN_NOMBRE ? 'Beaucoup d’échéances à suivre' : 'D’autres échéances à suivre',
+  content: rappelEnNombre(comptes),
+});
+
+const notifierEnNombre = (
+  db: Db,
+  { cle, comptes, pour }: { cle: string; comptes: EnNombre; pour: Partial<ANotifier> },
+  now: Date,
+): Promise<void> =>
   notifier(
     db,
-    {
-      cle,
-      type: 'Alert',
-      state: comptes.depassees > 0 ? 'important' : 'warning',
-      title,
-      content: rappelEnNombre(comptes),
-      sender: null,
-      lien: '/app/echeances',
-      ...pour,
-    },
+    { type: 'Alert', sender: null, lien: '/app/echeances', ...enNombre(cle, comptes), ...pour },
     now,
   );
 
 /** One alert for all those that are too many to be named; who sees only their own files is told of these, when some are. */
-export async function direEnNombre(db: Db, { depuis, now }: { depuis: Date; now: Date }): Promise<void> {
-  const aujourdhui = officeDay(now);
-  const jours = { aujourdhui, fin: septiemeJour(aujourdhui) };
-  const title = 'Beaucoup d’échéances à suivre';
+export async function direEnNombre(db: Db, { depuis, ...compte }: Compte & { depuis: Date }): Promise<void> {
   const pour = { dossierId: TOUS_LES_DOSSIERS };
-  await notifierEnNombre(
-    db,
-    { cle: CLE_EN_NOMBRE, title, comptes: await compterOuvertes(db, jours), pour },
-    now,
-  );
+  const { now } = compte;
+  await notifierEnNombre(db, { cle: CLE_EN_NOMBRE, comptes: await compter(db, compte), pour }, now);
   for (const { id } of await readAdresses(db)) {
     const regard = { id, rights: (await readDroits(db, id)) ?? [] };
     if (voitTout(regard)) continue;
     if (!(await ditesSansNom(db, { responsable: id, depuis: depuis.toISOString() }))) continue;
-    const visibles = dossiersVisiblesOuSans(regard, 'echeance.dossier_id');
-    const comptes = await compterOuvertes(db, jours, visibles);
-    const sienne = { cle: `${CLE_EN_NOMBRE}:${id}`, title: 'D’autres échéances à suivre', comptes };
-    await notifierEnNombre(db, { ...sienne, pour: { utilisateurId: id } }, now);
+    const comptes = await compter(db, compte, dossiersVisiblesOuSans(regard, 'echeance.dossier_id'));
+    await notifierEnNombre(db, { cle: cleDuCompte(id), comptes, pour: { utilisateurId: id } }, now);
+  }
+}
+
+/** What was counted is counted anew; none left, it is told no more. */
+export async function recompter(db: Db, compte: Compte): Promise<void> {
+  for (const cle of await clesDites(db, CLE_EN_NOMBRE)) {
+    const id = cle === CLE_EN_NOMBRE ? null : idDe(cle);
+    const regard = id === null ? null : { id, rights: (await readDroits(db, id)) ?? [] };
+    const visibles = regard ? dossiersVisiblesOuSans(regard, 'echeance.dossier_id') : undefined;
+    const comptes = await compter(db, compte, visibles);
+    const { depassees, prochaines, ensuite } = comptes;
+    if (depassees + prochaines + ensuite === 0) await oublier(db, cle);
+    else await reformuler(db, enNombre(cle, comptes));
   }
 }

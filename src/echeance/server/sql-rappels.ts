@@ -4,6 +4,7 @@ import type { Db } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
 import { type Sight, everything } from '../../kit/server/db/sight';
 import { FAITE, OUVERTE } from '../echeance';
+import type { EnNombre } from '../rappel';
 import type { Declencheur } from '../regle';
 
 declare module '../../kit/server/db/database' {
@@ -212,19 +213,22 @@ export async function ditesSansNom(
   return row !== undefined;
 }
 
-/** Those that are past, and those of the coming days: what one is told when there are too many to name. */
+/** Those that are past, those until `fin`, and those from then on until `loin`: what one is told when there are too many to name. */
 export async function compterOuvertes(
   db: Db,
-  { aujourdhui, fin }: { aujourdhui: string; fin: string },
+  { aujourdhui, fin, loin }: Record<'aujourdhui' | 'fin' | 'loin', string>,
   visibles: Sight = everything,
-): Promise<{ depassees: number; prochaines: number }> {
+): Promise<EnNombre> {
   const ouvertes = db.selectFrom('echeance').where('etat', '=', OUVERTE).$call(visibles);
   const combien = sql<number>`count(*)`.as('combien');
-  const depassees = await ouvertes.where('date', '<', aujourdhui).select(combien).executeTakeFirstOrThrow();
-  const prochaines = await ouvertes
-    .where('date', '>=', aujourdhui)
-    .where('date', '<=', fin)
-    .select(combien)
-    .executeTakeFirstOrThrow();
-  return { depassees: depassees.combien, prochaines: prochaines.combien };
+  const apres = async (du: string, au: string): Promise<number> => {
+    const siennes = ouvertes.where('date', '>', du).where('date', '<=', au).select(combien);
+    return (await siennes.executeTakeFirstOrThrow()).combien;
+  };
+  const hier = addDays(aujourdhui, -1);
+  return {
+    depassees: await apres('', hier),
+    prochaines: await apres(hier, fin),
+    ensuite: await apres(fin, loin),
+  };
 }

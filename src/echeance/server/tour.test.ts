@@ -61,13 +61,13 @@ describeOffices('La ronde des échéances', (office) => {
     }
     expect(dit.map((title) => title?.split('\u00a0: ')[1])).toEqual([
       'dans 15 jours',
-      'dans 15 jours',
+      'dans 14 jours',
       'dans 7 jours',
       'dans 3 jours',
       'demain',
       'aujourd’hui',
       'dépassée depuis hier',
-      'dépassée depuis hier',
+      'dépassée de 2 jours',
     ]);
     expect(await rappels(id)).toEqual([15, 7, 3, 1, 0, -1]);
     expect(await alertes(id)).toMatchObject({

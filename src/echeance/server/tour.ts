@@ -8,7 +8,17 @@ import { canonicalJson, digest } from '../../kit/server/json';
 import { palierAtteint } from '../rappel';
 import { RAPPELS_USUELS } from '../regle';
 import { VERSION_DES_FAITS } from './faits';
-import { direEnNombre, oublierRappels, oublierVeilles, rappeler, rappelsDes, redireDites } from './rappeler';
+import {
+  direEnNombre,
+  nomsDits,
+  oublierRappels,
+  oublierVeilles,
+  rappeler,
+  rappelsDes,
+  recompter,
+  redireDites,
+  redireDuJour,
+} from './rappeler';
 import { type Reglement, readReglement, recalculerDossiers, recalculerRdvs } from './recalculer';
 import { readEmpreinte, writeEmpreinte } from './sql';
 import { lockDossiers, lockOuverts, lockRdvsAVenir } from './sql-faits';
@@ -159,6 +169,16 @@ async function guetter(ronde: Ronde, { du, au }: { du: string; au: string }): Pr
   return lues;
 }
 
+/** What was told on another day is said in the words of this one. */
+async function rafraichir({ db, now, arret }: Tour, loin: number): Promise<void> {
+  await inTransaction(db, (trx) => recompter(trx, { now: now(), loin }));
+  const dits = await nomsDits(db);
+  for (let i = 0; i < dits.length && !arret(); i += RECALCULES) {
+    await breathe();
+    await inTransaction(db, (trx) => redireDuJour(trx, dits.slice(i, i + RECALCULES), now()));
+  }
+}
+
 /**
  * Tells each reminder that is due and that nobody told: of those missed, the latest. A file that cannot be recomputed leaves
  * all the others to be told: `echec` is why.
@@ -182,6 +202,8 @@ export async function relever(tour: Tour): Promise<{ lues: number; dites: number
   // What is to come is named before what is past.
   const aVenir = await guetter(ronde, { du: aujourdhui, au: addDays(aujourdhui, loin) });
   const passees = await guetter(ronde, { du: '', au: addDays(aujourdhui, -1) });
-  if (ronde.dites > NOMMES) await inTransaction(tour.db, (db) => direEnNombre(db, { depuis: now, now }));
+  if (ronde.dites > NOMMES)
+    await inTransaction(tour.db, (db) => direEnNombre(db, { depuis: now, now, loin }));
+  await rafraichir(tour, loin);
   return { lues: aVenir + passees, dites: ronde.dites, ...ferme };
 }

@@ -94,6 +94,31 @@ export async function notifier(db: Db, told: ANotifier, now: Date): Promise<void
   tellChange(db, NOTIFICATIONS);
 }
 
+/** Says what is told already in other words, without telling it anew: whoever has read it has not to read it again. */
+export async function reformuler(
+  db: Db,
+  { cle, title, content, state }: Pick<ANotifier, 'cle' | 'title' | 'content' | 'state'>,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('notification')
+    .set({ title, content, state })
+    .where('cle', '=', cle)
+    .where((eb) => eb.or([eb('title', '<>', title), eb('content', '<>', content), eb('state', '<>', state)]))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) tellChange(db, NOTIFICATIONS);
+}
+
+/** What is told under names that begin so. */
+export async function clesDites(db: Db, debut: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notification')
+    .select('cle')
+    .where('cle', 'like', `${debut}%`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ cle }) => cle);
+}
+
 /** Which of these are told still. */
 export async function encoreDites(db: Db, cles: string[]): Promise<Set<string>> {
   if (cles.length === 0) return new Set();
