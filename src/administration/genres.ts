@@ -48,12 +48,14 @@ export const GENRES: Genres = {
       email: 'E-mail',
       travail: 'Fonction',
       numCompteProff: 'N° de compte professionnel',
+      isNotaire: 'Notaire',
       actif: 'Actif',
       droits: { label: 'Droits', mots: DROITS },
       motDePasse: ['Mot de passe', 'secret'],
       lien: 'Lien envoyé',
       sessions: 'Sessions',
       secondFacteur: 'Second facteur',
+      codeDeSecours: 'Code de secours',
       invitation: 'Invitation',
       inspectionFin: ['Fin de l’inspection', 'instant'],
     },
@@ -206,4 +208,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   purge: 'Sortie de la corbeille, après trente jours',
   '/corbeille/restaurer/:id': 'Restaure de la corbeille',
   'commande second-facteur': 'Second facteur retiré par commande',
+  // All that these two write: that a recovery code was used up.
+  '/auth/sign-in/email': 'Se connecte par un code de secours',
+  '/auth/confirmer': 'Confirme son identité par un code de secours',
 };

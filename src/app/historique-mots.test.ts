@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { updateModele } from '../acte/api';
+import { getJournal } from '../administration/apiJournal';
 import { GENRES } from '../administration/genres';
 import { ecarterReleve } from '../comptabilite/apiRapprochement';
+import { confirmer, signIn } from '../compte/apiConnexion';
+import { exigerSecondFacteur } from '../compte/secondFacteur';
 import { emettreFacture } from '../dossier/apiDocuments';
 import { addRegleEcheance } from '../echeance/api';
 import { cheminsInconnus, decrire } from '../historique/decrire';
@@ -10,7 +13,9 @@ import { formatDirhams } from '../kit/money';
 import { readJournal } from '../kit/server/sql-journal';
 import { VENTE, uneVenteSignee } from './testing/dossiers';
 import { unModele } from './testing/actes';
-import { describeOffices } from './testing/office';
+import { unTelephone } from './testing/facteurs';
+import { accepter, unLien } from './testing/invitations';
+import { describeOffices, unCompte } from './testing/office';
 import { csv, envoyer } from './testing/releves';
 
 describeOffices('Le journal de ce qui n’a pas d’historique à lui', (office) => {
@@ -67,5 +72,34 @@ describeOffices('Le journal de ce qui n’a pas d’historique à lui', (office)
       null,
       formatDirhams(body.montants.total),
     ]);
+  });
+
+  it('un compte qu’on ouvre, un second facteur qu’on exige, un code de secours qui sert', async () => {
+    const { jeton } = await unLien(office());
+    expect((await accepter(office(), jeton)).status).toBe(200);
+    expect((await dits('utilisateur')).at(-1)).toContainEqual(['Notaire', null, 'Non']);
+
+    const compte = await unCompte(office());
+    const { codes } = await unTelephone(office(), compte);
+    const { email, password, cookie } = compte;
+    const entre = await office().call(signIn, { body: { email, password, code: codes[0] }, cookie: '' });
+    const prouve = await office().call(confirmer, { body: { password, code: codes[1] }, cookie });
+    expect([entre.status, prouve.status]).toEqual([200, 200]);
+    const servi = [['Code de secours', null, 'utilisé']];
+    expect((await dits('utilisateur')).slice(-2)).toEqual([servi, servi]);
+
+    await unTelephone(office(), office());
+    for (const exige of [true, false])
+      expect((await office().call(exigerSecondFacteur, { body: { exige } })).status).toBe(200);
+    expect(await dits('etude')).toEqual([
+      [['Second facteur exigé', 'Non', 'Oui']],
+      [['Second facteur exigé', 'Oui', 'Non']],
+    ]);
+
+    const { lignes } = (await office().call(getJournal)).body;
+    const actions = lignes.map(({ action }) => action);
+    expect(actions).toContain('Se connecte par un code de secours');
+    expect(actions).toContain('Confirme son identité par un code de secours');
+    expect(actions.filter((action) => action.startsWith('/'))).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export const HISTORIQUE_ETUDE: Genre = {
     ...champsDe(CHAMPS, { tel: 'tel', fax: 'tel' }),
     logo: 'Logo',
     'piece:logo': 'Logo',
-    secondFacteur: 'Second facteur exigé',
+    secondFacteurExige: 'Second facteur exigé',
   },
 };
 
