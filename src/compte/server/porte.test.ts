@@ -219,6 +219,8 @@ describeOffices('La porte de l’étude (ASVS 6.3)', (office) => {
       { ...refuse, detail: 'essais suspendus un quart d’heure' },
       { genre: 'connexion_refusee', utilisateur_id: null, adresse: '105.66.9.8' },
     ]);
-    expect(JSON.stringify(events)).not.toContain('mon mot');
+    const comptes = await office().server.app.db.selectFrom('tentative').selectAll().execute();
+    expect(comptes.length).toBeGreaterThan(3);
+    expect(JSON.stringify([events, comptes])).not.toContain('mon mot');
   });
 });

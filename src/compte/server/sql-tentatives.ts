@@ -36,10 +36,11 @@ interface Counted {
   limit: Limit;
 }
 
-/** No address is longer (RFC 5321). What is typed instead may be, and no index of PostgreSQL holds a key of any length. */
-const EMAIL_MAX = 254;
-const nameOf = (email: string): string =>
-  email.length > EMAIL_MAX ? createHash('sha256').update(email).digest('hex') : email;
+/**
+ * What is typed in the place of an address may be a password: it is not kept as it was typed. It may be of any length too,
+ * which no key of an index of PostgreSQL is.
+ */
+export const nameOf = (email: string): string => createHash('sha256').update(email).digest('hex');
 
 function keysOf({ email: typed, address, device }: Attempt): Counted[] {
   const email = nameOf(typed);

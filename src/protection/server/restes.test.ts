@@ -10,7 +10,7 @@ import {
   uneVente,
   uneVenteComplete,
 } from '../../app/testing/dossiers';
-import { SOI, accepter, changer, cookieDe, ligneDe, unLien } from '../../app/testing/invitations';
+import { SOI, accepter, changer, cookieDe, essayer, ligneDe, unLien } from '../../app/testing/invitations';
 import { type Office, describeOffices } from '../../app/testing/office';
 import { exportDe, fauteDuJournal, motsTrouves, planter } from '../../app/testing/personne';
 import { unClient, unique } from '../../app/testing/registres';
@@ -49,13 +49,25 @@ describeOffices('Ce qu’un export et un effacement ne laissent pas', (office) =
     const { id = 0 } = (await ligneDe(office(), apres)) ?? {};
     expect((await changer(office(), { id }, { actif: false })).status).toBe(200);
     const autre = await unLien(office(), 'qzautre@etude.example');
+    await essayer(office(), apres.toUpperCase(), 'faux');
+    await essayer(office(), autre.email, 'faux');
+    const comptees = async () =>
+      (await office().server.app.db.selectFrom('tentative').select('cle').execute())
+        .map(({ cle }) => cle)
+        .filter((cle) => /^(compte|poste):/.test(cle)).length;
 
     const { donnees } = await exportDe(office(), 'compte', id);
     expect(donnees.invitations).toEqual([expect.objectContaining({ email: avant })]);
+    expect(donnees.traces).toEqual([
+      { genre: 'essais refusés', de: 'compte', echecs: 1, depuis: expect.any(String) },
+      { genre: 'essais refusés', de: 'poste 127.0.0.1', echecs: 1, depuis: expect.any(String) },
+    ]);
+    expect(await comptees()).toBe(4);
     const mots = [avant, apres, 'Qzberrada', 'Qzmariee'];
     expect(await motsTrouves(office(), mots)).toEqual(mots);
     expect((await effacer(office(), 'compte', id)).status).toBe(200);
     expect(await motsTrouves(office(), mots)).toEqual([]);
+    expect(await comptees()).toBe(2);
     expect(await motsTrouves(office(), [autre.email])).toEqual([autre.email]);
     expect(await fauteDuJournal(office())).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { nameOf } from '../../compte/server/sql-tentatives';
 import type { Database, Db } from '../../kit/server/db/database';
 import { type Lock, lockRows } from '../../kit/server/db/kind';
 import { slicesOfJournal } from '../../kit/server/sql-journal';
@@ -136,14 +137,14 @@ export async function readInvitations(db: Db, porteur: Porteur) {
   }));
 }
 
-// An address may hold a `%`, which `like` would read.
+// Failures are counted under the digest of an address.
 const sesTentatives = ({ emails }: Porteur) => {
-  const siennes = emails.map((email) => {
-    const cle = email.toLowerCase();
-    return sql`cle = ${`compte:${cle}`} or substr(cle, 1, ${cle.length + 7}) = ${`poste:${cle}:`}`;
-  });
-  return sql<boolean>`(${sql.join(siennes, sql` or `)})`;
+  const siennes = emails.map((email) => nameOf(email.toLowerCase()));
+  const cles = siennes.map((nom) => sql`cle = ${`compte:${nom}`} or cle like ${`poste:${nom}:%`}`);
+  return sql<boolean>`(${sql.join(cles, sql` or `)})`;
 };
+/** Without the digest: « compte », « poste 192.0.2.1 ». */
+const deQui = (cle: string): string => cle.replace(/:[0-9a-f]{64}:?/, ' ').trim();
 
 /** Failed sign-ins still counted, and the screens on which the account is heard of. */
 export async function readTraces(db: Db, porteur: Porteur): Promise<object[]> {
@@ -159,7 +160,7 @@ export async function readTraces(db: Db, porteur: Porteur): Promise<object[]> {
     .where('utilisateur_id', '=', porteur.id)
     .execute();
   return [
-    ...essais.map(({ cle, echecs, depuis }) => ({ genre: 'essais refusés', de: cle, echecs, depuis })),
+    ...essais.map(({ cle, ...compte }) => ({ genre: 'essais refusés', de: deQui(cle), ...compte })),
     ...presences.map(({ dossier_id, vu_le }) => ({ genre: 'présence', dossier: dossier_id, vuLe: vu_le })),
   ];
 }
