@@ -3,6 +3,7 @@ import { addCdg, getAllCdgs, getCdgById } from '../cdg/api';
 import { updateCollaborateur } from '../compte/collaborateur';
 import { type Droits, DROITS } from '../compte/droits';
 import { changerResponsable, deleteDossiers, getAllDossiers, getDossierById } from '../dossier/api';
+import { getResponsables } from '../dossier/apiRegistre';
 import { sql } from '../kit/server/testing/sql';
 import { comme } from './testing/cloisons';
 import { lire, uneConfig, uneVenteClose } from './testing/dossiers';
@@ -62,6 +63,26 @@ describeOffices('Le responsable d’un dossier', (office) => {
     const refus = await confier(sien, parti.id);
     expect([refus.status, refus.error.details]).toMatchObject([422, [{ path: 'responsable' }]]);
     expect((await confier(sien, INCONNU)).status).toBe(422);
+  });
+
+  it('parti avec des dossiers à son nom, se choisit dans la liste tant qu’il lui en reste un', async () => {
+    const parti = await unCompte(office(), { droits: { tousDossiers: false } });
+    const [un, deux] = [await uneConfig(office()), await uneConfig(comme(office(), parti.cookie))];
+    const choix = async (query: object, cookie = office().cookie) => {
+      const { body } = await office().call(getResponsables, { query: query as never, cookie });
+      return body.filter(({ value }) => value === parti.id).map(({ label }) => label);
+    };
+    const actif = (actif: boolean) =>
+      office().call(updateCollaborateur, { params: { id: parti.id }, body: { actif } });
+    expect([await choix({}), await choix({ partis: '1' })]).toEqual([['Amine Chraibi'], ['Amine Chraibi']]);
+    expect((await actif(false)).status).toBe(200);
+    expect(await choix({})).toEqual([]);
+    expect(await choix({ partis: '1' })).toEqual(['Amine Chraibi (compte désactivé)']);
+    expect(await choix({ partis: '1' }, clerc.cookie)).toEqual([]);
+    expect(await lister(office().cookie, { responsable: parti.id })).toEqual([deux]);
+    expect((await confier(deux, clerc.id)).status).toBe(200);
+    expect(await choix({ partis: '1' })).toEqual([]);
+    await office().call(deleteDossiers, { body: { ids: [un, deux] } });
   });
 
   it('manque à un dossier d’avant qu’il y en ait : qui ne voit que les siens ne le voit pas', async () => {

@@ -28,7 +28,9 @@ export const getYearsFilter = get('/dashboard/getYearsFilter', {
 });
 
 export const getResponsables = get('/dossier/responsables', {
-  summary: 'Les comptes actifs, qui peuvent être responsables d’un dossier',
+  summary:
+    'Les comptes actifs, qui peuvent être responsables d’un dossier\u00a0; `partis=1`\u00a0: et ceux qui ne le sont plus, mais en ont encore',
+  query: z.object({ partis: z.enum(['0', '1'], '0 ou 1.').optional() }),
   answer: z.array(option),
 });
 

@@ -5,12 +5,17 @@ import { serve } from '../../kit/server/serve';
 import { changerResponsable, getResponsables } from '../apiRegistre';
 import { verrouillerTous } from './ecriture';
 import { updateDossierRow } from './sql';
+import { listPartis } from './sql-liste';
 
 const INCONNU = 'Choisissez un collaborateur dont le compte est actif.';
 
 /** Whoever sees a file may hand it over: who sees all of them, and its own responsible, who may lose sight of it so. */
 export function responsableRoutes(app: App): void {
-  serve(app, getResponsables, ({ db }) => listActifs(db));
+  // Of who is no more, only who sees every file has something to hand over.
+  serve(app, getResponsables, async ({ db, user, query }) => [
+    ...(await listActifs(db)),
+    ...(query.partis === '1' && app.access.seesAll(user) ? await listPartis(db) : []),
+  ]);
 
   serve(app, changerResponsable, async ({ db, body, journal }) => {
     const rows = await verrouillerTous(db, body.ids);

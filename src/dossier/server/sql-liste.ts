@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { QueryOf } from '../../kit/api';
+import { readNoms } from '../../compte/server/sql-noms';
+import type { Option, QueryOf } from '../../kit/api';
 import { officeYear } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
 import { tallied } from '../../kit/server/db/counted';
@@ -82,6 +83,20 @@ export async function listDossiers(db: Db, regard: Regard, query: Query) {
       rows.map(({ id }) => id),
     ),
   );
+}
+
+/** Accounts that work here no more and answer for files still, by name: these are to be found, and handed over. */
+export async function listPartis(db: Db): Promise<Option[]> {
+  const { rows } = await sql<{ responsable_id: number }>`select responsable_id from dossier_effectif
+    where responsable_id in (select id from utilisateur where actif = ${false})
+    group by responsable_id having sum(n) > 0`.execute(db);
+  const noms = await readNoms(
+    db,
+    rows.map(({ responsable_id: id }) => id),
+  );
+  return [...noms.values()]
+    .map(({ id, nom }) => ({ value: id, label: `${nom} (compte désactivé)` }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'fr') || a.value - b.value);
 }
 
 /** Those of the files, and the current one, the last first. */

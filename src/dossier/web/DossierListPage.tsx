@@ -46,7 +46,7 @@ function useAnnees(choisie: string) {
 function useResponsables(choisi: string): { value: string; label: string }[] {
   const voitTout = useDroit('tousDossiers');
   const moi = useUser().data?.id;
-  const { data = [] } = useCall(getResponsables, undefined, { enabled: voitTout });
+  const { data = [] } = useCall(getResponsables, { query: { partis: '1' } }, { enabled: voitTout });
   if (choisi === '' && (!voitTout || data.length < 2)) return [];
   const autres = data.filter(({ value }) => value !== moi);
   return [
