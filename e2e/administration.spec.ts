@@ -37,6 +37,7 @@ test('qui administre voit comment va le logiciel, et sauvegarde', async ({ page 
   await expectFits(page);
 
   const copies = partie(page, 'Sauvegardes');
+  await expect(copies).toContainText('le réglage SAUVEGARDE_NUIT les arrête');
   await bouton(copies, 'Sauvegarder maintenant').click();
   await expectNotice(page, 'Lancée !', 'La sauvegarde se fait : son résultat s’affichera ici.');
   await expect(copies.getByText('Réussie').first()).toBeVisible({ timeout: 30_000 });
@@ -112,7 +113,7 @@ test('une démonstration dit qu’elle ne se sauvegarde pas d’elle-même, sans
     const body = (await response.text()).replace('<head>', '<head><meta name="minutier-demo" content="1">');
     await route.fulfill({ response, body });
   });
-  const jamais = { derniereSauvegarde: null, dernierExercice: null, passages: [], memeDisque: false };
+  const jamais = { derniereSauvegarde: null, dernierExercice: null, passages: [], memeDisque: true };
   await page.route('**/api/sauvegarde/*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), ...jamais } });
@@ -121,6 +122,7 @@ test('une démonstration dit qu’elle ne se sauvegarde pas d’elle-même, sans
   const copies = partie(page, 'Sauvegardes');
   await expect(copies).toContainText('Une démonstration ne se sauvegarde pas d’elle-même');
   await expect(copies).not.toContainText('Chaque nuit');
+  await expect(copies).not.toContainText('Où elles sont');
   for (const dit of await copies.getByText('jamais', { exact: true }).all())
     await expect(dit).toHaveAttribute('data-tone', 'neutre');
   await expect(copies.getByText('jamais', { exact: true })).toHaveCount(2);

@@ -56,6 +56,8 @@ export type Lancable = (typeof LANCABLES)[number];
 export const etatSauvegardes = historique.extend({
   /** The one that somebody has asked for, whichever server runs it; `avancement` null until it has begun. */
   enCours: z.object({ genre: z.enum(LANCABLES), avancement: avancement.nullable() }).nullable(),
+  /** One is made every night, and a drill every week; false: a setting says otherwise (`SAUVEGARDE_NUIT`). */
+  chaqueNuit: z.boolean(),
   /** They are on the office's own disk, and nowhere else: said loudly. */
   memeDisque: z.boolean(),
   /** Why the next one could not be written where it goes, in words; null: nothing is seen against it. */

@@ -17,6 +17,7 @@ import type { Avancement, Lancable, Passage } from '../../sauvegarde/sauvegarde'
 import { getAlertes, getEtat } from '../api';
 import classes from './AdministrationPage.module.css';
 import { sauvegardes as text } from './messagesEtat';
+import { lieuDit, noteDite } from './sauvegardesDites';
 import { formatInstant } from '../../kit/dates';
 
 const SUITE_MS = 1_000;
@@ -140,11 +141,12 @@ function EnCours({ genre, avancement }: { genre: Lancable; avancement: Avancemen
 export function SauvegardesCard({ ancienne }: { ancienne: boolean }) {
   const { data, isPending, isError, refetch } = useCall(getSauvegardes);
   const enCours = data?.enCours ?? null;
+  const lieu = data && lieuDit(data, isDemo);
   useSuite(enCours !== null);
   return (
     <Card
       title={text.title}
-      note={isDemo ? text.noteDemo : text.note}
+      note={data && noteDite(data, isDemo)}
       actions={<Lancer libre={data !== undefined && enCours === null} />}
     >
       {data?.empechement && (
@@ -163,15 +165,19 @@ export function SauvegardesCard({ ancienne }: { ancienne: boolean }) {
               value: <Derniere passage={data.derniereSauvegarde} ancienne={ancienne} />,
             },
             { label: text.exercice, value: <Derniere passage={data.dernierExercice} /> },
-            {
-              label: text.lieu,
-              value: (
-                <span className={classes.etat}>
-                  {data.derniereSauvegarde?.lieu ?? '—'}
-                  {data.memeDisque && <StatusBadge tone="attention">{text.memeDisque}</StatusBadge>}
-                </span>
-              ),
-            },
+            ...(lieu
+              ? [
+                  {
+                    label: text.lieu,
+                    value: (
+                      <span className={classes.etat}>
+                        {lieu.ou}
+                        {lieu.memeDisque && <StatusBadge tone="attention">{text.memeDisque}</StatusBadge>}
+                      </span>
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       )}

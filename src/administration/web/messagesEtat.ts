@@ -102,6 +102,8 @@ const dit = ({ etape, fait, total }: Avancement): string => {
 export const sauvegardes = {
   title: 'Sauvegardes',
   note: 'Chaque nuit, chiffrées\u00a0; chaque semaine, une est restaurée à l’essai.',
+  noteSansNuit:
+    'Aucune ne se fait d’elle-même\u00a0: le réglage SAUVEGARDE_NUIT les arrête. Chiffrées, elles se lancent d’ici.',
   noteDemo: 'Une démonstration ne se sauvegarde pas d’elle-même\u00a0: ses données sont inventées.',
   derniere: 'Dernière bonne sauvegarde',
   exercice: 'Dernier exercice réussi',

@@ -239,6 +239,7 @@ describeOffices('L’exercice', (office) => {
       expect((await office().call(appel, { body: {}, cookie: clerc.cookie })).status).toBe(403);
     const { body } = await office().call(getSauvegardes);
     expect([body.enCours, body.memeDisque, body.empechement]).toEqual([null, true, null]);
+    expect(body.chaqueNuit, 'SAUVEGARDE_NUIT=0').toBe(false);
     const lancer = () => office().call(lancerSauvegarde);
     expect([(await lancer()).status, (await lancer()).status]).toEqual([200, 409]);
     const faite = async () => (await office().call(getSauvegardes)).body;

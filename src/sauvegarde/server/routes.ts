@@ -32,6 +32,7 @@ export function sauvegardeRoutes(app: App, { lancer, chaqueNuit, memeDisque, emp
   serve(app, getSauvegardes, async ({ db, now }) => ({
     ...(await readSauvegardes(db)),
     enCours: await lireDemande(db, now),
+    chaqueNuit,
     memeDisque: await memeDisque(),
     empechement: await empechement(),
   }));
