@@ -90,3 +90,24 @@ test('loi 09-08 d’une partie à un dossier numéroté, on lit pourquoi chaque 
   await expectAccessible(page);
   await expectFits(page);
 });
+
+test('qui ne voit que ses dossiers n’est conduit à rien de ce qu’on lui refuserait, et lit qu’il ne lit pas tout', async ({
+  page,
+}) => {
+  await entrer(page, { administrer: true, tousDossiers: false });
+  const client = await unClient(page.request);
+  await page.goto(`/app/client/voir/${client.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: client.fullname })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ses données personnelles' })).toHaveCount(0);
+  await page.goto('/app/settings/donnees');
+  await expect(ligne(page, 'Messages du site')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Une personne', exact: true })).toHaveCount(0);
+  await page.goto('/app/settings/donnees/personne');
+  await expect(page.getByText('il faut aussi le droit de les voir tous')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Chercher une personne' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/app/settings/journal');
+  await expect(page.getByText('le reste est à qui voit tous les dossiers')).toBeVisible();
+  await page.goto('/app/comptabilite');
+  await expect(page.getByText('pour les dossiers dont vous êtes responsable')).toBeVisible();
+});

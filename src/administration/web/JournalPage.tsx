@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Reserve } from '../../compte/web/Reserve';
+import { useDroit } from '../../compte/web/useDroit';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { ViewLinks } from '../../kit/web/PageLinks';
 import { useLecture } from '../../kit/web/portee';
@@ -15,10 +16,19 @@ const VUES = { ecritures: TEXTES.ecritures, acces: TEXTES.acces };
 /** What everybody did, and what happened at the door. */
 export const JournalPage = () => (
   <Reserve droit="administrer" titre={JOURNAL} sousTitre={TEXTES.soustitre} texts={TEXTES}>
-    <PageHeader title={JOURNAL} subtitle={TEXTES.soustitre} />
-    <Vues />
+    <Ecran />
   </Reserve>
 );
+
+function Ecran() {
+  const tous = useDroit('tousDossiers');
+  return (
+    <>
+      <PageHeader title={JOURNAL} subtitle={tous ? TEXTES.soustitre : TEXTES.soustitreSien} />
+      <Vues />
+    </>
+  );
+}
 
 function Vues() {
   const { filters } = useListState({ filters: { vue: 'ecritures' } });

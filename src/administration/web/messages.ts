@@ -4,6 +4,8 @@ import type { Lecture } from '../apiJournal';
 export const JOURNAL = 'Journal';
 export const TEXTES = {
   soustitre: 'Qui a fait quoi, et quand\u00a0: aucune ligne n’en part.',
+  soustitreSien:
+    'Qui a fait quoi, et quand, des fiches de l’étude et de vos dossiers\u00a0: le reste est à qui voit tous les dossiers.',
   reserve: 'Le journal est réservé à ceux qui administrent Minutier pour l’étude.',
   reserveAide: 'L’historique d’une fiche ou d’un dossier se lit sur sa page.',
   ecritures: 'Écritures',

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useDroit } from '../../compte/web/useDroit';
+import { useDroits } from '../../compte/web/useDroit';
 import { HistoriqueButton } from '../../historique/web/HistoriqueButton';
 import { formatDay } from '../../kit/dates';
 import { formatPhone } from '../../kit/telephone';
@@ -71,8 +71,10 @@ function ClientFiche({ client }: { client: ClientDetail }) {
   const navigate = useNavigate();
   const [modifie, setModifie] = useState(false);
   const { remove, removing } = useDeleteClients(() => navigate({ to: LISTE, replace: true })); // R163
-  const supprimable = useDroit('supprimer');
-  const administre = useDroit('administrer');
+  const peut = useDroits();
+  const supprimable = peut('supprimer');
+  // What is held of somebody comes from every file (0046).
+  const remet = peut('administrer') && peut('tousDossiers');
   const conjoint = aUnConjoint(client.etat_civile) ? client.etat_civile_details : null;
 
   return (
@@ -113,7 +115,7 @@ function ClientFiche({ client }: { client: ClientDetail }) {
       <Card
         title="Informations personnelles"
         actions={
-          administre && (
+          remet && (
             <TextLink
               to="/app/settings/donnees/personne"
               search={{ genre: 'client', id: String(client.id) } as never}

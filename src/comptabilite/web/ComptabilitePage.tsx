@@ -6,7 +6,7 @@ import { useLecture } from '../../kit/web/portee';
 import { LoadingState } from '../../kit/web/states';
 import { useListState } from '../../kit/web/useListState';
 import { Journal } from './Journal';
-import { COMPTABILITE, LIVRES, VUES } from './messages';
+import { COMPTABILITE, LIVRES, LIVRES_SIENS, VUES } from './messages';
 
 const BalanceDesComptes = lazy(async () => ({ default: (await import('./Balance')).BalanceDesComptes }));
 const Tva = lazy(async () => ({ default: (await import('./Tva')).Tva }));
@@ -28,8 +28,7 @@ type Vue = keyof typeof ECRANS;
 const POUR_SES_DOSSIERS: readonly Vue[] = ['journal', 'affaires'];
 /** Matching the bank's lines is work, not a book. */
 const EN_LECTURE: readonly Vue[] = ['journal', 'balance', 'tva', 'affaires'];
-const useVues = (): readonly Vue[] => {
-  const tous = useDroit('tousDossiers');
+const useVues = (tous: boolean): readonly Vue[] => {
   const lecture = useLecture();
   if (lecture) return EN_LECTURE;
   return tous ? (Object.keys(VUES) as Vue[]) : POUR_SES_DOSSIERS;
@@ -38,12 +37,13 @@ const useVues = (): readonly Vue[] => {
 /** The books of the office: entries, balances, VAT, and what each affair holds. */
 export function ComptabilitePage() {
   const { filters } = useListState({ filters: { vue: 'journal' } });
-  const vues = useVues();
+  const tous = useDroit('tousDossiers');
+  const vues = useVues(tous);
   const vue = vues.find((une) => une === filters.vue) ?? 'journal';
   const Ecran = ECRANS[vue];
   return (
     <>
-      <PageHeader title={COMPTABILITE} subtitle={LIVRES} />
+      <PageHeader title={COMPTABILITE} subtitle={tous ? LIVRES : LIVRES_SIENS} />
       <ViewLinks to="/app/comptabilite" names={VUES} views={vues} current={vue} />
       <Suspense fallback={<LoadingState />}>
         <Ecran />

@@ -4,6 +4,8 @@ import { CODES_COMPTES, CODES_JOURNAUX, COMPTES, JOURNAUX } from '../plan';
 
 export const COMPTABILITE = 'Comptabilité';
 export const LIVRES = 'Les livres de l’étude\u00a0: chaque somme, d’où elle vient et où elle va';
+export const LIVRES_SIENS =
+  'Les livres, pour les dossiers dont vous êtes responsable et ce qui n’est d’aucun dossier';
 export const VUES = {
   journal: 'Journal',
   balance: 'Balance',

@@ -130,7 +130,7 @@ export const DROITS_LONGS: Record<Droit, string> = {
   tousDossiers: 'Voir et ouvrir tous les dossiers, pas seulement ceux dont il est responsable',
   gererEtude: 'Régler l’étude\u00a0: en-tête, barèmes, échéances, modèles d’actes',
   gererComptes: 'Gérer les comptes et leurs droits',
-  administrer: 'Administrer le logiciel\u00a0: sauvegardes, journal, sessions',
+  administrer: 'Administrer le logiciel\u00a0: sauvegardes, journal, données personnelles',
 };
 export const TOUS_LES_DROITS = 'Tous les droits';
 export const tousSauf = (droit: string): string => `Tous, sauf ${droit}`;
@@ -146,7 +146,7 @@ export const questions = {
   }),
   desactiver: (nom: string) => ({
     title: `Désactiver le compte ${deNom(nom)}\u00a0?`,
-    text: 'Ses sessions se ferment tout de suite et la connexion lui est refusée. Rien de ce qui porte son nom n’est effacé\u00a0; vous pourrez réactiver le compte.',
+    text: 'Ses sessions se ferment tout de suite et la connexion lui est refusée. Rien de ce qui porte son nom n’est effacé, et ses dossiers restent à son nom jusqu’à ce qu’on les confie à quelqu’un d’autre\u00a0; vous pourrez réactiver le compte.',
     confirmLabel: 'Désactiver',
     danger: true,
   }),

@@ -1,14 +1,18 @@
 import { Reserve } from '../../compte/web/Reserve';
 import { useListState } from '../../kit/web/useListState';
 import { GENRES_PERSONNE } from '../personne';
-import { TEXTES } from './messages';
+import { TEXTES, TOUS_LES_DOSSIERS } from './messages';
 import { PersonneFiche } from './PersonneFiche';
 import { PersonneRecherche } from './PersonneRecherche';
 
-/** What the office holds of one person, to hand over or to erase (loi 09-08, art. 7 to 9). */
+const COMMUN = { titre: TEXTES.titre, sousTitre: TEXTES.sousTitre };
+
+/** What the office holds of one person, to hand over or to erase (loi 09-08, art. 7 to 9): it comes from all of its files. */
 export const PersonnePage = () => (
-  <Reserve droit="administrer" titre={TEXTES.titre} sousTitre={TEXTES.sousTitre} texts={TEXTES}>
-    <Ecran />
+  <Reserve droit="administrer" {...COMMUN} texts={TEXTES}>
+    <Reserve droit="tousDossiers" {...COMMUN} texts={TOUS_LES_DOSSIERS}>
+      <Ecran />
+    </Reserve>
   </Reserve>
 );
 

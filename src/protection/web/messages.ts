@@ -50,6 +50,13 @@ export const TEXTES = {
   efface: 'Effacé\u00a0!',
 } as const;
 
+/** As the server refuses it. */
+export const TOUS_LES_DOSSIERS = {
+  reserve:
+    'Ce que l’étude détient d’une personne est tiré de tous ses dossiers\u00a0: il faut aussi le droit de les voir tous.',
+  reserveAide: TEXTES.reserveAide,
+};
+
 export const SORT: Record<Sort, string> = { efface: 'Effacé', reduit: 'Réduit', garde: 'Gardé' };
 
 const accord = (nombre: number, un: string, plusieurs: string): string =>
