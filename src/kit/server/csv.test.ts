@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv';
 
@@ -25,6 +27,34 @@ describe('Une ligne de CSV', () => {
     expect(csvLine([formule]).replaceAll('"', '').startsWith("'")).toBe(true);
   });
 
+  it('un texte qui a une virgule ou une tabulation reste d’une pièce, même où l’on coupe à elles', () => {
+    expect(csvLine(['Alami, Sara', 'a\t=1+1', 'b,=1+1', 1.5, '12,5'])).toBe(
+      '"Alami, Sara";"a\t=1+1";"b,=1+1";1,5;"12,5"\r\n',
+    );
+  });
+
+  it('relue, redonne chaque texte, à l’apostrophe près de ce qu’un tableur changerait', () => {
+    const texte = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({
+        unit: fc.constantFrom('a', '1', '0', '/', '=', '-', '"', ';', ',', '\t', '\r', '\n', ' ', "'"),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(texte, { minLength: 1, maxLength: 6 }), (textes) => {
+        const { data } = Papa.parse<string[]>(`\ufeff${csvLine(textes)}`, {
+          delimiter: ';',
+          newline: '\r\n',
+        });
+        const [lus = [], ...reste] = data;
+        expect(reste).toEqual([['']]);
+        expect(lus.map((lu, i) => (lu === textes[i] ? lu : lu.slice(1)))).toEqual(textes);
+        for (const lu of lus) expect(lu).not.toMatch(/^[\s\p{C}]*[=+\-@]/u);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('une formule derrière un point-virgule ou un guillemet reste dans sa cellule', () => {
     expect(csvLine(['x";=1+1', -5])).toBe('"x"";=1+1";-5\r\n');
   });
@@ -46,7 +76,7 @@ describe('Une ligne de CSV', () => {
     '12E5',
     '1,5e3',
   ])('%j reste ce qui est écrit, ni date ni nombre', (texte) => {
-    expect(csvLine([texte])).toBe(`'${texte}\r\n`);
+    expect(csvLine([texte]).replaceAll('"', '')).toBe(`'${texte}\r\n`);
   });
 
   it.each([
@@ -54,7 +84,6 @@ describe('Une ligne de CSV', () => {
     '02/11/2026',
     '10:30',
     '5171857',
-    '12,5',
     'F-2026-0001',
     'REF12',
     '12345/C',

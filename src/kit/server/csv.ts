@@ -16,12 +16,15 @@ const DENATURE =
 const estAltere = (text: string): boolean =>
   FORMULE.test(text) || (DENATURE.test(text.trim()) && parseDate(text) === null);
 
+/** Some spreadsheets cut at commas and tabs too: what follows one would be a cell of its own, and a formula may be. */
+const A_PART = /[";,\t\r\n]/;
+
 function cell(value: string | number | null): string {
   if (value === null) return '';
   // French spreadsheets read a decimal comma.
   if (typeof value === 'number') return String(value).replace('.', ',');
   const safe = estAltere(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return A_PART.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** One line of a CSV as French spreadsheets open it: « ; » between cells, CRLF at the end. */
