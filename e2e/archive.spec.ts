@@ -1,7 +1,8 @@
 /** Every piece of a file in one place, and the reader beside what one types. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { post } from './support/api';
+import type { CdgDetail } from '../src/cdg/cdg';
+import { get, post } from './support/api';
 import { creerEnCaisse, creerOuvert, creerSansPieces, creerSigne } from './support/donnees';
 import {
   bouton,
@@ -194,7 +195,9 @@ test('un document imprimé se classe au dossier, et encore : une version de la m
   await expectNotice(page, 'Classé !', 'Le document « Devis » est classé au dossier.');
   await classer(page, devis, 'Devis');
   await expectNotice(page, 'Classé !', '« Devis » est classé au dossier, sa version précédente est gardée.');
-  const recu = 'Reçu · Premier Versement n° 1, 20 000,00 DH';
+  const { numRecu, versements } = await get<CdgDetail>(page.request, `/cdg/getCdgByDossierId/${id}`);
+  // By the numbers at its foot, not by its place among those that are left.
+  const recu = `Reçu · affaire ${numRecu}, versement ${versements[0]?.idVers}, 20 000,00 DH`;
   const affaire = partie(page, 'Affaire CDG');
   await classer(page, affaire.getByRole('button', { name: 'Premier Versement n° 1' }), 'Reçu de versement');
 

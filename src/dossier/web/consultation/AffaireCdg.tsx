@@ -90,19 +90,18 @@ export function AffaireCdg({ dossier, cdg }: Props) {
   );
 }
 
-/** A receipt of a payment that was since corrected, or that has another place, is another document. */
+/** A receipt of another amount is another document. */
 function Recu({
   dossier,
-  cdgId,
-  versement,
+  affaire: { id: cdgId, numRecu },
+  versement: { id, idVers, typeVersement, montant },
 }: {
   dossier: Dossier;
-  cdgId: number;
+  affaire: CdgDetail;
   versement: VersementAnswer;
 }) {
-  const { id, idVers, typeVersement, montant } = versement;
   const nom = `${typeVersement} n°\u00a0${id}`;
-  const classer = useClasser(dossier, titreRecu(nom, montant));
+  const classer = useClasser(dossier, titreRecu(numRecu, idVers, montant));
   return <RecuVersement cdgId={cdgId} idVers={idVers} nom={nom} keep={classer} />;
 }
 
@@ -129,7 +128,7 @@ const Affaire = ({ affaire, dossier }: { affaire: CdgDetail; dossier: Dossier })
         rows={affaire.versements}
         rowId={({ idVers }) => idVers}
         actionsWidth={84}
-        actions={(versement) => <Recu dossier={dossier} cdgId={affaire.id} versement={versement} />}
+        actions={(versement) => <Recu dossier={dossier} affaire={affaire} versement={versement} />}
         empty={<EmptyState text={AUCUN_VERSEMENT} />}
       />
     </div>

@@ -61,8 +61,9 @@ export const ETAPES_DU_DOSSIER = 'Étapes du dossier';
 export const A_SAISIR = 'à saisir';
 export const AUCUNE_AFFAIRE = 'Aucune affaire CDG.';
 export const AUCUN_VERSEMENT = 'Aucun versement.';
-export const titreRecu = (versement: string, montant: number): string =>
-  `Reçu · ${versement}, ${formatDirhams(montant)}`;
+/** By the numbers that its foot says: a versement's place is another's once one before it is taken away. */
+export const titreRecu = (numRecu: string, idVers: number, montant: number): string =>
+  `Reçu · affaire ${numRecu}, versement ${idVers}, ${formatDirhams(montant)}`;
 export const AUCUNE_PROPRIETE = 'Aucune propriété.';
 export const AUCUN_PAIEMENT = 'Aucun paiement.';
 export const PERSONNE = 'Personne n’est encore inscrit.';
