@@ -7,7 +7,6 @@ import { listByPages } from '../../kit/server/db/list';
 import { matchesWords } from '../../kit/server/db/search';
 import { numRecuOf } from '../../cdg/server/sql';
 import { formatRepertoire } from '../../dossier/dossier';
-import { type Sight, everything, only } from '../../kit/server/db/sight';
 import type {
   EcritureBanque,
   LigneBanque,
@@ -17,6 +16,7 @@ import type {
 import { candidats } from '../rapprochement';
 import type { CompteBanque } from '../releve';
 import { ecrituresDebout, montantEcrit, rapprochee, sansBanque } from './sql-rapprochements';
+import { trouveesPar } from './sql-cherchees';
 import { BANQUE, LIVRES, tranches } from './sql-tranches';
 
 interface Lieu {
@@ -104,16 +104,6 @@ export async function listEcrituresSansBanque(
     slices: parJours,
   } as const;
   return listByPages<LigneLivres, EcritureBanque>(db, list, query, (rows) => enEcritures(db, rows, au));
-}
-
-/** The journal's own search, asked of the entries of these lines. */
-async function trouveesPar(db: Db, q: string): Promise<Sight> {
-  if (q === '') return everything;
-  const { found, indexed } = await matchesWords(db, 'ecriture', q);
-  // Looked for first, or asked of each entry that is read.
-  return indexed
-    ? only(sql`e.id in (select ecriture.id from ecriture where ${found})`)
-    : only(sql`exists (select 1 from ecriture where ecriture.id = e.id and ${found})`);
 }
 
 const CANDIDATS_LUS = 2_000;

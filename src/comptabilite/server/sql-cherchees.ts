@@ -1,0 +1,19 @@
+/** What is looked for among the entries that wait for the bank. */
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../kit/server/db/database';
+import { matchesWords } from '../../kit/server/db/search';
+import { type Sight, everything, only } from '../../kit/server/db/sight';
+import { montantDeTexte } from '../releve';
+import { montantEcrit } from './sql-rapprochements';
+
+/** The journal's own search, asked of the entries of these lines `l`; or their amount, as those of the bank are found. */
+export async function trouveesPar(db: Db, q: string): Promise<Sight> {
+  if (q === '') return everything;
+  const { found, indexed } = await matchesWords(db, 'ecriture', q);
+  // Looked for first, or asked of each entry that is read.
+  const dites = indexed
+    ? sql<SqlBool>`e.id in (select ecriture.id from ecriture where ${found})`
+    : sql<SqlBool>`exists (select 1 from ecriture where ecriture.id = e.id and ${found})`;
+  const montant = montantDeTexte(q, ',') ?? montantDeTexte(q, '.');
+  return only(montant === null ? dites : sql`(${dites} or abs(${montantEcrit}) = ${Math.abs(montant)})`);
+}
