@@ -19,6 +19,7 @@ import {
   BALANCE,
   BALANCE_AU,
   COLONNES,
+  DEPUIS_LE_DEBUT,
   desequilibre,
   EQUILIBRE,
   RIEN_ENCORE,
@@ -101,6 +102,7 @@ export function BalanceDesComptes() {
           value={filters.au}
           onFilter={(jour) => setFilter('au', jour)}
         />
+        <span>{DEPUIS_LE_DEBUT}</span>
         {data && data.comptes.length > 0 && <Verdict {...data} />}
       </div>
       <div className={classes.tableau}>

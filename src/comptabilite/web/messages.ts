@@ -63,6 +63,7 @@ export const passee = (jour: string, par: string | null): string =>
 
 export const BALANCE = 'Balance';
 export const BALANCE_AU = 'Balance au';
+export const DEPUIS_LE_DEBUT = 'Depuis l’ouverture des livres, toutes années ensemble.';
 export const SOLDE = 'Solde';
 export const TOTAL = 'Total';
 export const EQUILIBRE = 'Débits et crédits sont égaux.';
