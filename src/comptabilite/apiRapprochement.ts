@@ -180,6 +180,9 @@ export const apercu = z.object({
   ouverture: z.object({ date: z.string(), montant }).nullable(),
   cloture: z.object({ date: z.string(), montant }).nullable(),
   numeroCompte: z.string().nullable(),
+  /** The first lines that say a balance or a total, which are not imported, and how many there are. */
+  laissees: z.array(z.object({ ligne: z.int(), texte: z.string() })),
+  nombreLaissees: z.int(),
   /** The first mistakes, and how many there are. */
   fautes: z.array(faute),
   nombreFautes: z.int(),

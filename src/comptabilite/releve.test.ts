@@ -145,8 +145,8 @@ describe('Les lignes d’un CSV', () => {
     ]);
   });
 
-  it('au pied d’un relevé, un solde ou un total n’a pas de date : il est dit quoi en faire', () => {
-    const lus = rangs('Date;Libellé;Montant', ';Solde final;17,50', '01/03/2026;a;');
+  it('sans date, une ligne qui n’est pas un solde reconnu arrête l’import : il est dit quoi en faire', () => {
+    const lus = rangs('Date;Libellé;Montant', ';Avoir en compte;17,50', '01/03/2026;a;');
     const { fautes } = lireLignes(lus, { ...FORMAT, mode: 'signe', montant: 2 });
     expect(fautes.map(({ colonne, message }) => [colonne, message])).toEqual([
       [

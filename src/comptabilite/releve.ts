@@ -40,6 +40,12 @@ export interface Faute {
   message: string;
 }
 
+/** A line of a CSV that says a balance or a total: it is told, and not imported. */
+export interface LigneLaissee {
+  ligne: number;
+  texte: string;
+}
+
 export interface ReleveLu {
   lignes: LigneLue[];
   fautes: Faute[];

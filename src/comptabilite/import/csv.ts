@@ -3,7 +3,8 @@ import { parseDate } from '../../kit/dates';
 import { type Centimes, ZERO, minus, sum } from '../../kit/money';
 import { isOfOurTime } from '../../kit/schema';
 import { normalize } from '../../kit/text';
-import { type Faute, type FormatCsv, type LigneLue, montantDeTexte } from '../releve';
+import { type Faute, type FormatCsv, type LigneLaissee, type LigneLue, montantDeTexte } from '../releve';
+import { ditUnSolde } from './soldes';
 
 /** A row of the file and the line that it begins at. */
 export interface Rang {
@@ -64,6 +65,8 @@ export const estVide = ({ cellules }: Rang): boolean => cellules.every((cellule)
 export interface CsvLu {
   lignes: LigneLue[];
   fautes: Faute[];
+  /** Balances and totals, which are no operations. */
+  laissees: LigneLaissee[];
 }
 
 const CENTIMES_A_PART =
@@ -74,13 +77,30 @@ const deborde = ({ cellules }: Rang, entetes: readonly string[], { separateur }:
   entetes.length > 0 &&
   cellules.slice(entetes.length).some((cellule) => cellule.trim() !== '');
 
-/** Every line or a mistake: what is empty is passed over. */
+/** It says a balance or a total, read as this format cuts it. */
+export function ditSolde(
+  { cellules }: Rang,
+  { date, libelle, formatDate }: Pick<FormatCsv, 'date' | 'libelle' | 'formatDate'>,
+): boolean {
+  const aUnJour = jour(cellules[date] ?? '', formatDate) !== null;
+  return ditUnSolde(cellules, { libelle: cellules[libelle] ?? '', aUnJour });
+}
+
+/** Every line, or a mistake, or what is left aside: what is empty is passed over. */
 export function lireLignes(rangs: readonly Rang[], format: FormatCsv): CsvLu {
   const entetes = rangs.find(({ ligne }) => ligne === format.entete)?.cellules ?? [];
   const lignes: LigneLue[] = [];
   const fautes: Faute[] = [];
+  const laissees: LigneLaissee[] = [];
   for (const rang of rangs) {
     if (rang.ligne <= format.entete || estVide(rang)) continue;
+    if (ditSolde(rang, format)) {
+      laissees.push({
+        ligne: rang.ligne,
+        texte: textePropre(rang.cellules.filter(Boolean).join(' · '), 120),
+      });
+      continue;
+    }
     const dire: Dire = (index, message) =>
       fautes.push({
         ligne: rang.ligne,
@@ -94,7 +114,7 @@ export function lireLignes(rangs: readonly Rang[], format: FormatCsv): CsvLu {
     const lue = lireRang(rang, format, dire);
     if (lue) lignes.push(lue);
   }
-  return { lignes, fautes };
+  return { lignes, fautes, laissees };
 }
 
 type Dire = (index: number | null, message: string) => unknown;

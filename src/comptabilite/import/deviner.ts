@@ -1,7 +1,7 @@
 /** What a bank's CSV looks like, before anybody says it: a proposal, never a decision. */
 import { normalize } from '../../kit/text';
 import { type ColonneCsv, DECIMALES, type FormatCsv, SEPARATEURS } from '../releve';
-import { type Rang, estVide, lireLignes, sensDeTexte } from './csv';
+import { type Rang, ditSolde, estVide, lireLignes, sensDeTexte } from './csv';
 
 const LIGNES_VUES = 30;
 
@@ -71,7 +71,10 @@ export function devinerFormat(
   const noms = colonnes(entete?.cellules ?? []);
   const deux = noms.debit !== undefined && noms.credit !== undefined;
   const montant = deux ? null : (noms.montant ?? 2);
-  const dessous = vus.filter((rang) => rang.ligne > (entete?.ligne ?? 0) && !estVide(rang));
+  const places = { date: noms.date ?? 0, libelle: noms.libelle ?? 1, formatDate: 'JJ/MM/AAAA' } as const;
+  const dessous = vus.filter(
+    (rang) => rang.ligne > (entete?.ligne ?? 0) && !estVide(rang) && !ditSolde(rang, places),
+  );
   const sens = deux
     ? null
     : (noms.sens ?? colonneDuSens(dessous, [noms.date, noms.libelle, noms.reference, montant ?? undefined]));
@@ -79,15 +82,13 @@ export function devinerFormat(
     separateur,
     encodage,
     entete: entete?.ligne ?? 0,
-    date: noms.date ?? 0,
-    libelle: noms.libelle ?? 1,
+    ...places,
     reference: noms.reference ?? null,
     mode: deux ? 'deux' : sens === null ? 'signe' : 'sens',
     montant,
     debit: deux ? (noms.debit ?? null) : null,
     credit: deux ? (noms.credit ?? null) : null,
     sens,
-    formatDate: 'JJ/MM/AAAA',
     decimale: ',',
   };
   const essais = (['JJ/MM/AAAA', 'AAAA-MM-JJ'] as const).flatMap((formatDate) =>

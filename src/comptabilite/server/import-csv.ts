@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { AppError } from '../../kit/errors';
-import { type CsvLu, type Rang, estVide, lireLignes } from '../import/csv';
+import { type CsvLu, type Rang, ditSolde, estVide, lireLignes } from '../import/csv';
 import { devinerFormat, devinerSeparateur } from '../import/deviner';
 import { type Faute, type FormatCsv, MAX_LIGNES } from '../releve';
 import { texteDe } from './import-texte';
@@ -40,11 +40,12 @@ function couper(texte: string, separateur: string): { rangs: Rang[]; fautes: Fau
 const FIN_COUPEE =
   'Cette ligne s’arrête avant les autres\u00a0: le fichier est sans doute coupé. Demandez-le de nouveau à la banque.';
 /** Ended by nothing, its last line is shorter than each of the others: what is left of its amount is not the amount. */
-function finCoupee(texte: string, rangs: readonly Rang[], { entete }: FormatCsv): Faute[] {
-  const dessous = rangs.filter((rang) => rang.ligne > entete && !estVide(rang));
+function finCoupee(texte: string, rangs: readonly Rang[], format: FormatCsv): Faute[] {
+  const dessous = rangs.filter((rang) => rang.ligne > format.entete && !estVide(rang));
   const derniere = dessous.pop();
-  if (!derniere || dessous.length === 0 || texte.endsWith('\n')) return [];
-  const entieres = dessous.every(({ cellules }) => cellules.length > derniere.cellules.length);
+  const operations = dessous.filter((rang) => !ditSolde(rang, format));
+  if (!derniere || operations.length === 0 || texte.endsWith('\n') || ditSolde(derniere, format)) return [];
+  const entieres = operations.every(({ cellules }) => cellules.length > derniere.cellules.length);
   return entieres ? [{ ligne: derniere.ligne, colonne: null, message: FIN_COUPEE }] : [];
 }
 
@@ -64,18 +65,18 @@ export function lireCsv(octets: Buffer, voulu: FormatCsv | null): CsvExamine {
   if (lu === null) {
     const format = voulu ?? devinerFormat([], { separateur: ';', encodage });
     const message = 'Ce fichier n’est pas en UTF-8\u00a0: choisissez Windows-1252.';
-    return { format, rangs: [], lignes: [], fautes: [{ ligne: 1, colonne: null, message }] };
+    return { format, rangs: [], lignes: [], laissees: [], fautes: [{ ligne: 1, colonne: null, message }] };
   }
   const texte = memesFins(lu);
   const separateur = voulu?.separateur ?? devinerSeparateur(texte);
   const { rangs, fautes: malCoupes } = couper(texte, separateur);
   const format = voulu ?? devinerFormat(rangs, { separateur, encodage });
   const lues = lireLignes(rangs, format);
-  const { lignes } = lues;
+  const { lignes, laissees } = lues;
   const fautes = [...lues.fautes, ...finCoupee(texte, rangs, format)];
   const vides: Faute[] =
     lignes.length + fautes.length + malCoupes.length > 0
       ? []
       : [{ ligne: 1, colonne: null, message: 'Ce relevé n’a aucune ligne.' }];
-  return { format, rangs, lignes, fautes: [...malCoupes, ...fautes, ...vides] };
+  return { format, rangs, lignes, laissees, fautes: [...malCoupes, ...fautes, ...vides] };
 }

@@ -6,6 +6,7 @@ import { type Rang, estVide } from '../import/csv';
 import {
   type Faute,
   type FormatCsv,
+  type LigneLaissee,
   MAX_COLONNES,
   type ReleveLu,
   type Solde,
@@ -25,6 +26,7 @@ export interface Examen extends ReleveLu {
   /** The account's columns are elsewhere in this file, or not in it: what is proposed is for somebody to look at. */
   deplacees: boolean;
   rangs: Rang[];
+  laissees: LigneLaissee[];
 }
 
 const NI_CSV_NI_XML =
@@ -75,8 +77,9 @@ export function examiner(recus: Buffer, choisi: FormatCsv | null, usuel: FormatU
       titres: [],
       deplacees: false,
       rangs: [],
+      laissees: [],
     };
-  const { format, rangs, lignes, fautes, deplacees } = voulu
+  const { format, rangs, lignes, laissees, fautes, deplacees } = voulu
     ? { ...lireCsv(octets, voulu), deplacees: false }
     : proposerUsuel(octets, usuel);
   return {
@@ -86,6 +89,7 @@ export function examiner(recus: Buffer, choisi: FormatCsv | null, usuel: FormatU
     deplacees,
     rangs,
     lignes,
+    laissees,
     fautes,
     ouverture: null,
     cloture: null,
@@ -112,7 +116,7 @@ const dit = (solde: Solde | null) => solde && { ...solde, montant: toDirhams(sol
 /** All of it that the file alone says. */
 export type ApercuDuFichier = Omit<Apercu, 'doublons'>;
 
-export function apercuDe({ rangs, lignes, fautes, ...examen }: Examen): ApercuDuFichier {
+export function apercuDe({ rangs, lignes, laissees, fautes, ...examen }: Examen): ApercuDuFichier {
   const montants = lignes.map(({ montant }) => montant);
   return {
     genre: examen.genre,
@@ -137,6 +141,8 @@ export function apercuDe({ rangs, lignes, fautes, ...examen }: Examen): ApercuDu
     nombre: lignes.length,
     entrees: toDirhams(sum(montants.filter((montant) => montant > 0))),
     sorties: toDirhams(sum(montants.filter((montant) => montant < 0))),
+    laissees: laissees.slice(0, LIGNES_MONTREES),
+    nombreLaissees: laissees.length,
     fautes: fautes.slice(0, FAUTES_MONTREES).map(courte),
     nombreFautes: fautes.length,
   };

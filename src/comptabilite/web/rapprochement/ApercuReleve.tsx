@@ -1,7 +1,16 @@
 import { formatDate } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
 import type { Apercu } from '../../apiRapprochement';
-import { COLONNES, doublonsDits, envoi, fauteDite, fautesDites, resume, soldesDits } from './messages';
+import {
+  COLONNES,
+  doublonsDits,
+  envoi,
+  fauteDite,
+  fautesDites,
+  laisseesDites,
+  resume,
+  soldesDits,
+} from './messages';
 import classes from './rapprochement.module.css';
 
 function Fautes({ genre, fautes, nombreFautes }: Apercu) {
@@ -70,11 +79,17 @@ const Lues = ({ lignes }: Apercu) => (
 /** What would be imported, or what is wrong. */
 export function ApercuReleve({ apercu }: { apercu: Apercu }) {
   const { nombre, entrees, sorties, ouverture, cloture, nombreFautes, doublons } = apercu;
+  const { laissees, nombreLaissees } = apercu;
   return (
     <div className={classes.lu}>
       {doublons > 0 && (
         <p role="alert" className={classes.fautes} data-doute>
           {doublonsDits(doublons)}
+        </p>
+      )}
+      {nombreLaissees > 0 && (
+        <p role="status" className={classes.fautes} data-doute>
+          {laisseesDites(nombreLaissees, laissees)}
         </p>
       )}
       {nombreFautes > 0 && <Fautes {...apercu} />}

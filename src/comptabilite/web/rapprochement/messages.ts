@@ -188,6 +188,17 @@ export const doublonsDits = (nombre: number): string =>
   nombre === 1
     ? 'Une de ces lignes a le jour et le montant d’une ligne déjà importée, sous une autre référence ou un autre libellé. Si c’est la même opération, elle comptera deux fois.'
     : `${formatCount(nombre)} de ces lignes ont le jour et le montant de lignes déjà importées, sous une autre référence ou un autre libellé. Si ce sont les mêmes opérations (un CSV et un camt.053 du même mois), elles compteront deux fois.`;
+export const laisseesDites = (
+  nombre: number,
+  lignes: readonly { ligne: number; texte: string }[],
+): string => {
+  const quoi =
+    nombre === 1
+      ? 'Une ligne dit un solde ou un total'
+      : `${formatCount(nombre)} lignes disent un solde ou un total`;
+  const dites = lignes.map(({ ligne, texte }) => `ligne ${ligne}, «\u00a0${texte}\u00a0»`).join('\u00a0; ');
+  return `${quoi}\u00a0: ${nombre === 1 ? 'elle n’est pas importée' : 'elles ne sont pas importées'} (${dites}${nombre > lignes.length ? '…' : ''}).`;
+};
 export const fautesDites = (nombre: number): string =>
   `${pluriel(nombre, 'erreur', 'erreurs')}\u00a0: rien ne sera importé tant qu’il en reste.`;
 export const fauteDite = (genre: 'csv' | 'camt053', ligne: number, nom: string | null): string =>

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { ditUnSolde } from './soldes';
+
+const date = (libelle: string) =>
+  ditUnSolde(['31/12/2025', libelle, '12 345,67'], { libelle, aUnJour: true });
+const sansJour = (...cellules: string[]) =>
+  ditUnSolde(cellules, { libelle: cellules[1] ?? '', aUnJour: false });
+
+describe('Une ligne de relevé qui dit un solde ou un total', () => {
+  it.each([
+    'Solde final',
+    'SOLDE INITIAL',
+    'Solde de départ',
+    'SOLDE DEPART AU : 31 12 2025',
+    'SOLDE FINAL AU 31/03/2026 EN DH',
+    'Solde au 31/12/2025',
+    'Solde au 2025-12-31',
+    'Solde au 1er mars 2026',
+    'Solde créditeur au 31.12.25',
+    'Solde d’ouverture',
+    'Solde de clôture',
+    'Solde fin mars 2026',
+    'Ancien solde',
+    'Nouveau solde au 31/03/2026',
+    'Solde précédent',
+    'Solde de fin de période',
+    'Solde comptable (MAD)',
+    'Total des mouvements',
+    'TOTAL MOUVEMENTS',
+    'Totaux débit et crédit',
+    'Total des opérations du mois',
+    'Report à nouveau',
+    'A reporter',
+  ])('« %s » n’est pas une opération, qu’elle ait un jour ou non', (libelle) => {
+    expect([date(libelle), sansJour('', libelle, '1,00')]).toEqual([true, true]);
+  });
+
+  it.each([
+    'Solde',
+    'SOLDE PRIX VENTE APPARTEMENT 12',
+    'Virement reçu solde facture 12',
+    'Solde de tout compte Alami',
+    'Solde vente Alami au 31/12/2025',
+    'TOTAL',
+    'TOTAL MAROC STATION AGDAL',
+    'Paiement TotalEnergies',
+    'Total des honoraires Alami',
+    'Soldes Marjane',
+    'Report échéance prêt',
+    'Frais de tenue de compte',
+    'Intérêts débiteurs',
+    'رصيد',
+  ])('« %s », qui a un jour, en est une', (libelle) => {
+    expect(date(libelle)).toBe(false);
+  });
+
+  it('sans jour, un mot seul suffit, dans la première cellule aussi ; une ligne de titres n’en est pas', () => {
+    expect(sansJour('Solde', '', '17,50')).toBe(true);
+    expect(sansJour('', 'TOTAL', '17,50')).toBe(true);
+    expect(sansJour('Solde final au 31/03/2026', '', '', '17,50')).toBe(true);
+    expect(sansJour('', 'Avoir en compte', '17,50')).toBe(false);
+    expect(sansJour('Solde', 'Date', 'Libellé')).toBe(false);
+    expect(sansJour('Date', 'Libellé', 'Débit', 'Crédit', 'Solde')).toBe(false);
+    expect(sansJour('', 'Frais', '1,00', 'Solde')).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+/** What a bank writes around its operations: what there was before, what is left, what they add up to. */
+import { normalize } from '../../kit/text';
+
+const JOUR = String.raw`(?:\d{1,2} \d{1,2} \d{2,4}|\d{4} \d{1,2} \d{1,2}|\d{1,2}(?:er)? [a-z]+ \d{4}|[a-z]+ \d{4})`;
+const QUAND = String.raw`(?: (?:au|du|le|a la date du|en date du|fin)(?: ${JOUR}(?: au ${JOUR})?)?)`;
+const LEQUEL =
+  'initial|final|(?:de |d )?(?:depart|debut|fin|ouverture|cloture)|precedent|anterieur|reporte|a reporter|crediteur|debiteur|comptable|en valeur|disponible|de (?:la |votre )?(?:periode|compte)|du (?:compte|mois|releve|jour)';
+const DEVISE = '(?: en)?(?: (?:dhs?|mad|dirhams))?';
+
+/** « Solde final », « Ancien solde au 31/12/2025 », « SOLDE DEPART AU : 31 12 2025 »: said so, no operation is. */
+const SOLDE_DIT = new RegExp(
+  `^(?:ancien|nouveau|votre) solde(?: (?:${LEQUEL}))*${QUAND}?${DEVISE}$|^solde(?: (?:${LEQUEL}))+${QUAND}?${DEVISE}$|^solde${QUAND}${DEVISE}$`,
+);
+/** « Total des mouvements », « Totaux débit et crédit », « Report à nouveau ». */
+const TOTAL_DIT =
+  /^(?:sous )?tota(?:l|ux)(?: (?:general|generaux|des|du|de|la|et|a|mouvements?|operations?|debits?|credits?|debiteurs?|crediteurs?|mois|periode|releve|page))+$|^(?:a reporter|report(?: (?:a nouveau|precedent|du solde))?)$/;
+/** A payment may be called so (« Solde » of a price, Total's petrol): only where no day makes it one. */
+const NU = /^(?:soldes?|(?:sous )?tota(?:l|ux))$/;
+
+const motsDe = (texte: string): string =>
+  normalize(texte)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const dit = (texte: string): boolean => {
+  const mots = motsDe(texte);
+  return SOLDE_DIT.test(mots) || TOTAL_DIT.test(mots);
+};
+
+/** Whether a row says a balance or a total: by its label or, without a day, by its first words. A row of titles has no figure. */
+export function ditUnSolde(
+  cellules: readonly string[],
+  { libelle, aUnJour }: { libelle: string; aUnJour: boolean },
+): boolean {
+  if (!cellules.some((cellule) => /\d/.test(cellule))) return false;
+  if (aUnJour) return dit(libelle);
+  const premiere = cellules.find((cellule) => cellule.trim() !== '') ?? '';
+  return [libelle, premiere].some((cellule) => dit(cellule) || NU.test(motsDe(cellule)));
+}
