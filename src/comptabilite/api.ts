@@ -57,8 +57,8 @@ export const deroger = post('/compta/cdg/:id/deroger', {
   right: 'derogerCdg' satisfies Droit,
   params: ofId,
   body: z.object({
-    /** How far below zero, in dirhams. */
-    plafond: optionalAmount().refine((montant) => montant !== null && montant > 0, 'Saisissez un montant.'),
+    /** How far below zero, in dirhams, in the place of what was said before; 0: no further. */
+    plafond: optionalAmount().refine((montant): boolean => montant !== null, 'Saisissez un montant.'),
     motif: requiredText(),
   }),
   answer: z.object({ ok: z.literal(true) }),

@@ -75,7 +75,7 @@ export const affaireComptee = z.object({
   dossierId: z.int().nullable(),
   repertoire: z.string().nullable(),
   solde: z.number(),
-  /** How far below zero somebody has let it go. */
+  /** How far below zero it may go, as somebody said last. */
   plafond: z.number(),
 });
 export type AffaireComptee = z.infer<typeof affaireComptee>;

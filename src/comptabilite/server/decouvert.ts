@@ -4,7 +4,7 @@ import { formatDirhams, toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import type { Ecriture } from '../ecriture';
 import { readPassees, readSolde } from './sql-ecritures';
-import { readPlafond } from './sql-operations';
+import { readDerniereDerogation } from './sql-operations';
 
 const tireSur = (cdgId: number, ecritures: readonly Ecriture[]): number =>
   ecritures
@@ -25,7 +25,8 @@ export async function chequesEnPlus(
 /** Error: solde_insuffisant, with what is missing in dirhams. */
 export async function refuserDecouvert(db: Db, cdgId: number): Promise<void> {
   const solde = await readSolde(db, 'CDG', { cdgId });
-  if (solde + (await readPlafond(db, cdgId)) >= 0) return;
+  const autorise = (await readDerniereDerogation(db, cdgId))?.plafond ?? 0;
+  if (solde + autorise >= 0) return;
   const manquant = toDirhams(-solde);
   throw new AppError(
     'solde_insuffisant',

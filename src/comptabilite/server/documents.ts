@@ -145,7 +145,7 @@ export function pageReleve(releve: ReleveCdg, now: Date) {
       formatDay(d.createdAt),
       d.par,
       d.motif,
-      formatDirhams(d.plafond),
+      d.plafond === 0 ? 'Aucun' : formatDirhams(d.plafond),
     ]),
   };
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { readAffaire } from '../../cdg/server/sql-detail';
 import { estLectureSeule, formatRepertoire } from '../../dossier/dossier';
 import { readDossierRow } from '../../dossier/server/sql';
-import type { Regard } from '../../dossier/server/sql-acces';
+import { type Regard, voitTout } from '../../dossier/server/sql-acces';
 import { officeTime, formatDay } from '../../kit/dates';
 import { toDirhams } from '../../kit/money';
 import { notFound } from '../../kit/errors';
@@ -23,15 +23,31 @@ import {
   journalCsv,
 } from '../api';
 import { comptesDe } from '../comptesDossier';
+import { estDepart } from '../derogation';
 import type { EcritureLue, ReleveCdg } from '../lecture';
 import { COMPTES, JOURNAUX } from '../plan';
 import { readOperationsLues } from './operations';
 import { listAffaires } from './sql-affaires';
 import { readBalance } from './sql-balance';
 import { listJournal, toutLeJournal } from './sql-journal';
-import { type Lecture, MOTIF_TU, readLignesCdg, readSoldesDossier, readTva } from './sql-lecture';
+import {
+  type Lecture,
+  MOTIF_QUITTE,
+  MOTIF_TU,
+  readLignesCdg,
+  readSoldesDossier,
+  readTva,
+} from './sql-lecture';
 import { readDerogations } from './sql-operations';
 import { findCdgOfDossier } from '../../cdg/server/sql';
+
+/** A reason may name the parties of the file that it was given for: who does not see all is told none of a file that it left. */
+function dites(derogations: ReleveCdg['derogations'], regard: Regard): ReleveCdg['derogations'] {
+  const depart = voitTout(regard) ? -1 : derogations.findLastIndex(estDepart);
+  return derogations.map((une, rang) =>
+    rang < depart && !estDepart(une) ? { ...une, motif: MOTIF_QUITTE } : une,
+  );
+}
 
 /** Error: introuvable. */
 export async function releve(
@@ -54,8 +70,7 @@ export async function releve(
     repertoire: dossier?.numero ? formatRepertoire(dossier.numero, dossier.annee) : null,
     lignes,
     solde: lignes.at(-1)?.solde ?? 0,
-    // A reason may name the parties of the file that it was given for.
-    derogations: tues ? derogations.map((une) => ({ ...une, motif: MOTIF_TU })) : derogations,
+    derogations: tues ? derogations.map((une) => ({ ...une, motif: MOTIF_TU })) : dites(derogations, regard),
   };
 }
 

@@ -15,7 +15,8 @@ import type { getAffairesComptees } from '../api';
 import type { AffaireComptee } from '../lecture';
 
 const SOLDE = sql<number>`(select coalesce(sum(l.debit - l.credit), 0) from ligne_ecriture l where l.cdg_id = cdg.id and l.compte = 'CDG')`;
-const PLAFOND = sql<number>`(select coalesce(max(d.plafond), 0) from derogation d where d.cdg_id = cdg.id)`;
+/** As it was said last. */
+const PLAFOND = sql<number>`coalesce((select d.plafond from derogation d where d.cdg_id = cdg.id order by d.id desc limit 1), 0)`;
 
 interface Row {
   id: number;

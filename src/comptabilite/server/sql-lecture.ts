@@ -49,6 +49,7 @@ export async function readTva(db: Db, annee: number): Promise<MoisTva[]> {
   return lus;
 }
 
+export const MOTIF_QUITTE = 'Motif donné pour un dossier que l’affaire a quitté';
 export const MOTIF_TU = 'Motif d’un dossier suivi par d’autres';
 const TUE = { libelle: 'Mouvement d’un dossier suivi par d’autres', reference: null };
 

@@ -178,15 +178,15 @@ export async function insertDerogation(
     .execute();
 }
 
-/** How far below zero somebody has let that affair go, in centimes; 0 when nobody has. */
-export async function readPlafond(db: Db, cdgId: number): Promise<number> {
-  const { plafond } = await db
+/** The one in force, in centimes. */
+export const readDerniereDerogation = (db: Db, cdgId: number) =>
+  db
     .selectFrom('derogation')
-    .select((eb) => eb.fn.max('plafond').as('plafond'))
+    .select(['plafond', 'motif'])
     .where('cdg_id', '=', cdgId)
-    .executeTakeFirstOrThrow();
-  return Number(plafond ?? 0);
-}
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 export async function readDerogations(db: Db, cdgId: number): Promise<ReleveCdg['derogations']> {
   const rows = await db

@@ -20,6 +20,7 @@ import { type FactureCompte, ecritureDOperation, ecritureDeFacture, estAnnulee }
 import { reglementsDe } from '../reglements';
 import { changesDeTiers } from '../tiers';
 import { chequesEnPlus, refuserDecouvert } from './decouvert';
+import { finirDecouverts } from './fin-decouvert';
 import {
   type Perimetre,
   insertContrepassation,
@@ -143,7 +144,9 @@ const venuesOuParties = (entries: Parameters<FollowUp>[1]) =>
 
 export const suivreComptes =
   (cipher: Cipher): FollowUp =>
-  async (db, entries, { userId, now }) => {
+  async (db, entries, about) => {
+    const { userId, now } = about;
+    await finirDecouverts(db, entries, about);
     const qui = { userId, now, redites: new Set(entries.flatMap(changesDeTiers)) };
     for (const id of idsDe('cdg', entries)) await comptabiliserAffaire(db, id, qui);
     const factures = await readDossiersFactures(db, idsDe('facture', entries));

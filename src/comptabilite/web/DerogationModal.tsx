@@ -7,7 +7,14 @@ import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
 import type { BodyOf } from '../../kit/api';
 import { deroger, getReleveCdg } from '../api';
-import { AIDE_MOTIF, AIDE_PLAFOND, AUTORISER, AUTORISE_FAIT, CHAMPS_DEROGATION } from './messages';
+import {
+  AIDE_MOTIF,
+  AIDE_PLAFOND,
+  AUTORISER,
+  AUTORISE_FAIT,
+  CHAMPS_DEROGATION,
+  TERMINE_FAIT,
+} from './messages';
 
 interface Props {
   cdgId: number;
@@ -21,7 +28,7 @@ export function DerogationModal({ cdgId, manquant, onClose }: Props) {
   const form = useZodForm(deroger.body, { defaultValues: { plafond: manquant ?? null, motif: '' } });
   const { save, saving } = useSave({
     run: (body: BodyOf<typeof deroger>) => call(deroger, { params: { id: cdgId }, body }),
-    success: AUTORISE_FAIT,
+    success: (_, { plafond }) => (plafond === 0 ? TERMINE_FAIT : AUTORISE_FAIT),
     invalidate: [getReleveCdg],
     form,
     onSaved: () => onClose(true),

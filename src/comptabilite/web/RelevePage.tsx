@@ -18,6 +18,7 @@ import { type Column, Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { getReleveCdg } from '../api';
 import { relevePdf } from '../apiDocuments';
+import { plafondDe } from '../derogation';
 import type { ReleveCdg } from '../lecture';
 import classes from './comptabilite.module.css';
 import { LienDossier } from './Lieu';
@@ -34,8 +35,10 @@ import {
   MOUVEMENTS,
   NUM_COMPTE,
   parQui,
+  PLUS_DE_DECOUVERT,
   RELEVE,
   releveDe,
+  REMPLACE,
   SANS_DOSSIER,
   SOLDE_LIVRES,
 } from './messages';
@@ -95,11 +98,15 @@ function Derogations({ derogations }: Pick<ReleveCdg, 'derogations'>) {
         AUCUNE_DEROGATION
       ) : (
         <ul className={classes.derogations} aria-label={DEROGATIONS}>
-          {derogations.map(({ plafond, motif, createdAt, par }) => (
-            <li key={createdAt}>
-              <strong>{jusqua(formatDirhams(plafond))}</strong>
+          {derogations.map(({ plafond, motif, createdAt, par }, rang) => (
+            // biome-ignore lint: they are never changed, and two may be of one instant.
+            <li key={rang}>
+              <strong>{plafond === 0 ? PLUS_DE_DECOUVERT : jusqua(formatDirhams(plafond))}</strong>
               <span>{`\u00a0: ${motif}`}</span>
-              <span className={classes.qui}>{parQui(par, formatDay(createdAt))}</span>
+              <span className={classes.qui}>
+                {parQui(par, formatDay(createdAt))}
+                {rang < derogations.length - 1 && `, ${REMPLACE}`}
+              </span>
             </li>
           ))}
         </ul>
@@ -110,7 +117,6 @@ function Derogations({ derogations }: Pick<ReleveCdg, 'derogations'>) {
 
 function Entete({ releve }: { releve: ReleveCdg }) {
   const { numRecu, numCompte, dossierId, repertoire, solde, derogations } = releve;
-  const plafond = Math.max(0, ...derogations.map((une) => une.plafond));
   return (
     <Card>
       <DescriptionList
@@ -126,7 +132,7 @@ function Entete({ releve }: { releve: ReleveCdg }) {
                 <LienDossier dossierId={dossierId} repertoire={repertoire} />
               ),
           },
-          { label: SOLDE_LIVRES, value: <Solde solde={solde} plafond={plafond} /> },
+          { label: SOLDE_LIVRES, value: <Solde solde={solde} plafond={plafondDe(derogations)} /> },
         ]}
       />
     </Card>

@@ -117,6 +117,8 @@ export const DEROGATIONS = 'Découverts autorisés';
 export const AUCUNE_DEROGATION = 'Aucun\u00a0: un chèque que cette affaire ne couvre pas est refusé.';
 export const AUTORISER = 'Autoriser un découvert';
 export const jusqua = (montant: string): string => `jusqu’à ${montant} sous zéro`;
+export const PLUS_DE_DECOUVERT = 'plus de découvert';
+export const REMPLACE = 'remplacé depuis';
 export const parQui = (par: string, jour: string): string => `${par}, le ${jour}`;
 
 export const DECOUVERT = 'Provision insuffisante';
@@ -128,6 +130,11 @@ export const CHAMPS_DEROGATION = {
   plafond: 'Découvert autorisé',
   motif: 'Motif',
 } as const;
-export const AIDE_PLAFOND = 'Jusqu’où le solde de l’affaire peut descendre sous zéro.';
+export const AIDE_PLAFOND =
+  'Jusqu’où le solde de l’affaire peut descendre sous zéro. Remplace le découvert autorisé avant\u00a0; 0 y met fin.';
 export const AIDE_MOTIF = 'Il reste sur le relevé de l’affaire, avec votre nom et la date.';
+export const TERMINE_FAIT = {
+  title: 'Terminé\u00a0!',
+  text: 'Plus de découvert autorisé, le motif est gardé',
+};
 export const AUTORISE_FAIT = { title: 'Autorisé\u00a0!', text: 'Découvert autorisé, son motif est gardé' };
