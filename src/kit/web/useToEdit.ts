@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Call } from '../api';
-import { invalidate, keyOf } from './queryClient';
+import { invalidate } from './queryClient';
 import { asAppError } from './responseError';
 
 interface Input {
@@ -19,7 +19,8 @@ export const useToEdit = <T>(
   list: Call,
 ): UseQueryResult<T> =>
   useQuery({
-    queryKey: [...keyOf(spec), 'modifier', id],
+    // Not under its path: what a write of elsewhere makes out of date would change here under one's typing, version included.
+    queryKey: ['modifier', spec.path, id],
     queryFn: async ({ signal }) => {
       try {
         return await read({ params: { id: id as number }, signal });
