@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { confirmDelete, showSaveError } from '../../kit/web/dialogs';
 import { notifySuccess } from '../../kit/web/notify';
+import { asAppError } from '../../kit/web/responseError';
 import { type Fichier, estAccepte } from '../fichier';
 import { download } from './download';
 import { messages } from './messages';
@@ -37,7 +38,7 @@ export function useSlot({ label, fichier, onUpload, onDelete, onInvalid }: SlotP
     timer.current = window.setTimeout(() => setIsValid(null), RESET_MS);
   };
 
-  const send = async (file: File) => {
+  const send = async (file: File): Promise<void> => {
     if (!estAccepte(file)) {
       setRefused(true);
       say(false);
@@ -48,16 +49,15 @@ export function useSlot({ label, fichier, onUpload, onDelete, onInvalid }: SlotP
     say(true);
     setShare(0);
     setWork('upload');
-    try {
-      await write(() => onUpload(file, setShare));
-      const { title, text } = messages.added(label);
-      notifySuccess(title, text);
-    } catch (error) {
+    const refus = await write(() => onUpload(file, setShare)).then(() => null, asAppError);
+    setWork(null);
+    if (refus) {
       say(false);
-      void showSaveError(error);
-    } finally {
-      setWork(null);
+      if (await showSaveError(refus, { file: true })) await send(file);
+      return;
     }
+    const { title, text } = messages.added(label);
+    notifySuccess(title, text);
   };
 
   const remove = async () => {

@@ -142,19 +142,31 @@ function blockers(details: unknown): string[] {
   });
 }
 
-/** R310, with the server's own words and what to do next; `rest`, of what was typed, are the messages that no field could show. */
-export async function showSaveError(error: unknown, rest?: Manque[]): Promise<void> {
+interface Suite {
+  /** Of what was typed, the messages that no field could show. */
+  rest?: Manque[];
+  /** It was a file, which no screen keeps: it can be sent again without being looked for again. */
+  file?: boolean;
+}
+
+/** R310, with the server's own words and what to do next; whether it is to be sent again. */
+export async function showSaveError(error: unknown, { rest, file }: Suite = {}): Promise<boolean> {
   const { code, message, details } = asAppError(error);
   // The user gave up himself: that is no failure.
-  if (code === 'confirmation_requise') return alertDialog(message);
+  if (code === 'confirmation_requise') {
+    await alertDialog(message);
+    return false;
+  }
   const step = rest && code === 'invalide' ? CORRIGEZ : NEXT_STEP[code];
   const next = message === DOSSIER_PARTI ? PARTI : step;
   const others = (rest ?? []).map((one) => one.message);
   const lines = [message, ...others, ...blockers(details), ...(next ? [next] : [])];
-  await ask({
+  const again = file && code === 'indisponible';
+  const answer = await ask({
     title: 'Erreur\u00a0!',
     text: SAVE_ERROR,
     lines: [...new Set(lines)],
-    confirmLabel: 'Fermer',
+    ...(again ? { confirmLabel: 'Envoyer de nouveau', cancelLabel: 'Fermer' } : { confirmLabel: 'Fermer' }),
   });
+  return Boolean(again) && answer !== null;
 }

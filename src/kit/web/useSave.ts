@@ -82,7 +82,7 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     if (code === 'session_requise' && (await goesToLogin())) return;
     if (options.form) await usable();
     const rest = options.form ? applyFieldErrors(error, options.form, options.prefix) : manquesOf(error);
-    await showSaveError(error, rest);
+    await showSaveError(error, { rest });
   };
 
   /** Null: nothing to put together, or the code that does it does not come. */

@@ -18,7 +18,7 @@ export function usePiece(dossierId: number, { titre, emplacement, courante }: Ci
   /** How much has left, from 0 to 1, while a file is being sent. */
   const [part, setPart] = useState<number | null>(null);
 
-  const envoyer = async (file: File) => {
+  const envoyer = async (file: File): Promise<void> => {
     if (!estAccepte(file)) return alertDialog(WRONG_TYPE);
     setPart(0);
     const sent = { file, onProgress: setPart };
@@ -34,7 +34,8 @@ export function usePiece(dossierId: number, { titre, emplacement, courante }: Ci
       notifySuccess(title, text);
       await suivreDossier(dossierId);
     } catch (error) {
-      await showSaveError(error);
+      setPart(null);
+      if (await showSaveError(error, { file: true })) await envoyer(file);
     } finally {
       setPart(null);
     }
