@@ -1,8 +1,10 @@
 /** What is typed or chosen while something else happens: another's save, a server that is silent, a night. */
 import { get, post } from './support/api';
+import { creerEnCaisse } from './support/donnees';
 import { bouton, couper, expectNotice, fenetre, retablir, retenir } from './support/ecran';
-import { unClient } from './support/registres';
-import { champ, emplacement, pdf } from './support/saisie';
+import { dans, jjmmaaaa } from './support/jours';
+import { unClient, unique } from './support/registres';
+import { champ, emplacement, gardes, pdf, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
 test('D75 une pièce versée pendant qu’on modifie le client ne change pas la version sur laquelle on saisit', async ({
@@ -42,4 +44,27 @@ test('une pièce que le serveur n’a pas reçue s’envoie de nouveau sans êtr
   await bouton(refus, 'Envoyer de nouveau').click();
   await expectNotice(page, 'Ajouté !', 'CIN ajouté avec succès');
   await expect(page.getByRole('button', { name: 'Télécharger : cin.pdf' })).toBeVisible();
+});
+
+test('une opération retrouvée le lendemain garde le jour sous lequel on l’avait tapée', async ({
+  page,
+  context,
+}) => {
+  const { id } = await creerEnCaisse(page.request, unique('Retrouvée'), 20_000);
+  const comptes = `/app/dossier/comptes/${id}`;
+  await page.goto(comptes);
+  await bouton(page, 'Ajouter').click();
+  await saisir(fenetre(page, 'Ajouter une opération'), { Montant: '1 250' });
+  await expect.poll(async () => (await gardes(page)).length).toBe(1);
+  await page.close();
+
+  const demain = await context.newPage();
+  await demain.clock.setFixedTime(new Date(`${dans(1)}T12:00:00Z`));
+  await demain.goto(comptes);
+  await bouton(demain, 'Ajouter').click();
+  const ajout = fenetre(demain, 'Ajouter une opération');
+  await expect(champ(ajout, 'Date')).toHaveValue(jjmmaaaa(dans(1)));
+  await bouton(ajout, 'Reprendre').click();
+  await expect(champ(ajout, 'Montant')).toHaveValue('1\u00a0250,00');
+  await expect(champ(ajout, 'Date')).toHaveValue(jjmmaaaa(dans(0)));
 });

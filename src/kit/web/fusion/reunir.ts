@@ -1,6 +1,7 @@
 /** Puts two typings of one record together, asking only where they clash. Loaded when it is needed. */
 import { createElement } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { officeDay } from '../../dates';
 import { type Clash, type Merge, type Side, merge, resolve } from '../../fusion';
 import { showWindow } from '../dialogs';
 import { notifyInfo, notifyWarning } from '../notify';
@@ -125,15 +126,25 @@ export async function reunirEtRenvoyer<F extends FieldValues, A>(
 export interface Retrouvee<F> {
   original: F;
   saisie: F;
+  /** When it was typed. */
+  le: string;
 }
+
+/** A day that was proposed, as that day's, is the one that was seen: taken up later, it does not become another. */
+const proposeAlors = <F>({ original, le }: Retrouvee<F>): F => {
+  const [jour, aujourdhui] = [officeDay(new Date(le)), officeDay(new Date())];
+  return JSON.parse(JSON.stringify(original), (_key, value: unknown) =>
+    value === jour ? aujourdhui : value,
+  );
+};
 
 /** A draft comes back into the form as it is now; false: not now. */
 export async function reprendreSaisie<F extends FieldValues>(
   form: Formulaire<F>,
   fusion: Partial<Fusion<F>>,
-  { original, saisie }: Retrouvee<F>,
+  retrouvee: Retrouvee<F>,
 ): Promise<boolean> {
-  const reunion = merge(original, saisie, form.getValues());
+  const reunion = merge(proposeAlors(retrouvee), retrouvee.saisie, form.getValues());
   const valeurs = await decider({ form, fusion }, reunion, {
     titre: FUSION.titreBrouillon,
     colonnes: {
