@@ -33,6 +33,32 @@ test('quitter une étape et la fenêtre ouverte par-dessus se demande une seule 
   expect(await gardes(page)).toHaveLength(0);
 });
 
+test('« Précédent » vers une autre vue de la page demande avant d’emporter la fenêtre qui y est ouverte', async ({
+  page,
+}) => {
+  await connecter(page.request, NOTAIRE);
+  await page.goto('/app/comptabilite');
+  await page.getByRole('link', { name: 'Rapprochement', exact: true }).click();
+  await bouton(page, 'Importer un relevé').click();
+  const envoi = page.getByRole('dialog', { name: /^Importer un relevé/ });
+  const buffer = Buffer.from('Date;Libellé;Débit;Crédit\n04/11/2026;Remise;;100,00\n');
+  await envoi
+    .getByLabel('Relevé de la banque')
+    .setInputFiles({ name: 'releve.csv', mimeType: 'text/csv', buffer });
+  await expect(envoi.getByText('releve.csv')).toBeVisible();
+  const question = fenetre(page, 'Quitter sans enregistrer ?');
+
+  await page.goBack();
+  await bouton(question, 'Continuer la saisie').click();
+  await expect(question).toBeHidden();
+  await expect(envoi.getByText('releve.csv')).toBeVisible();
+  await expect(page).toHaveURL(/vue=rapprochement/);
+  await page.goBack();
+  await bouton(question, 'Quitter sans enregistrer').click();
+  await expect(envoi).toBeHidden();
+  await expect(page).not.toHaveURL(/vue=rapprochement/);
+});
+
 test('un mot de passe tapé seul n’est pas dit gardé à qui perd sa session', async ({
   page,
   context,

@@ -84,6 +84,14 @@ export const askLoginAgain = (): void => {
 const drawn = (): Promise<void> =>
   new Promise((done) => void requestAnimationFrame(() => void setTimeout(done)));
 
+interface Address {
+  pathname: string;
+  search: object;
+}
+/** What of an address is another screen: the view of a page (`ViewLinks`), the person whose data one reads. */
+const SCREEN = ['pathname', 'vue', 'genre', 'id'];
+const screenOf = ({ pathname, search }: Address): string => JSON.stringify({ ...search, pathname }, SCREEN);
+
 /**
  * Leaving the screen or the tab with unsaved typing asks first (D61). What runs inside `leave` — a save that goes
  * on to another screen — may leave without being asked, but for the login page: that save was refused. « Back » meanwhile
@@ -105,7 +113,7 @@ export function useDirtyGuard(
   }, [isDirty]);
   useBlocker({
     shouldBlockFn: async ({ current, next, action }) => {
-      if (current.pathname === next.pathname) return false;
+      if (screenOf(current) === screenOf(next)) return false;
       if (next.pathname === LOGIN) return !(await askLogin());
       if (!running.current) {
         await lastSave?.();
