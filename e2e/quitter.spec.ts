@@ -59,6 +59,22 @@ test('« Précédent » vers une autre vue de la page demande avant d’emporter
   await expect(page).not.toHaveURL(/vue=rapprochement/);
 });
 
+test('un motif commencé ne part pas avec un clic à côté de la question', async ({ page }) => {
+  await connecter(page.request, NOTAIRE);
+  const { id } = await creerSigne(page.request, titre('Motif'));
+  await page.goto(`/app/dossier/consultation/${id}`);
+  await bouton(page, 'Supprimer').click();
+  const question = fenetre(page, 'Êtes-vous sûr ?');
+  await champ(question, 'Motif de la suppression').fill('Vente abandonnée par les deux parties');
+  await page.mouse.click(5, 5);
+  await page.keyboard.press('Escape');
+  await expect(champ(question, 'Motif de la suppression')).toHaveValue(
+    'Vente abandonnée par les deux parties',
+  );
+  await bouton(question, 'Annuler').click();
+  await expect(question).toBeHidden();
+});
+
 test('un mot de passe tapé seul n’est pas dit gardé à qui perd sa session', async ({
   page,
   context,

@@ -11,7 +11,8 @@ export function Dialog({ asked }: { asked: Asked }) {
   const refuse = () => answer(cancelLabel ? null : '');
   const careful = danger && !reason;
   return (
-    <Window title={title} onClose={refuse} size={460} centered above>
+    // A reason that is being typed does not go with a click beside it.
+    <Window title={title} onClose={refuse} size={460} centered above closeEasily={motif.trim() === ''}>
       <div className={classes.body}>
         <div role="alert">
           <Text fw={550}>{text}</Text>
