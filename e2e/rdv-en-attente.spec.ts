@@ -1,7 +1,7 @@
 /** Bookings that were not received and stand aside (R072, R076). */
 import { bouton, expectNotice, fenetre } from './support/ecran';
 import { unique } from './support/registres';
-import { champ, saisir } from './support/saisie';
+import { champ, gardes, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
 const TITRE = 'Prise de rendez-vous';
@@ -38,6 +38,42 @@ test('R076 de plusieurs saisies qui ont échoué ou sont commencées, aucune ne 
   await expect(champ(panel, 'Téléphone')).toHaveValue('06 12 34 56 78');
 });
 
+test('R076 de deux saisies qui ont échoué, chacune est gardée sur le poste, et se retrouve', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(500);
+  const [nom, autre] = [unique('Garde'), unique('Gardee')];
+  await page.goto('/app/client');
+  await bouton(page, TITRE).click();
+  const panel = fenetre(page, TITRE);
+  await page.route('**/api/rdv/addRdv', (route) => route.fulfill({ status: 500, json: {} }));
+  for (const un of [nom, autre]) {
+    await saisir(panel, { Nom: un, Téléphone: '06 12 34 56 78' });
+    await bouton(panel, 'Confirmer').click();
+    await expect(champ(panel, 'Nom')).toHaveValue('');
+  }
+  await expect.poll(async () => (await gardes(page)).length).toBe(2);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await bouton(page, TITRE).click();
+  const retrouvee = panel.getByText('a été retrouvée.');
+  const trouves: string[] = [];
+  await expect(retrouvee).toBeVisible();
+  await bouton(panel, 'Reprendre').click();
+  await expect(champ(panel, 'Nom')).not.toHaveValue('');
+  trouves.push(await champ(panel, 'Nom').inputValue());
+  await page.unrouteAll();
+  await bouton(panel, 'Confirmer').click();
+  await expectNotice(page, 'Ajouté !', 'Rendez-vous ajouté avec succès');
+  await expect(panel).toBeHidden();
+  await bouton(page, TITRE).click();
+  await bouton(panel, 'Reprendre').click();
+  await expect(champ(panel, 'Nom')).not.toHaveValue('');
+  trouves.push(await champ(panel, 'Nom').inputValue());
+  expect(trouves.sort()).toEqual([nom, autre].sort());
+});
+
 test('R071 R076 le rendez-vous qui a échoué, saisi de nouveau, ferme le panneau : il n’est pas pris deux fois', async ({
   page,
   allowStatus,
@@ -61,4 +97,5 @@ test('R071 R076 le rendez-vous qui a échoué, saisi de nouveau, ferme le pannea
   await bouton(page, TITRE).click();
   await expect(panel.getByText(ERREUR)).toHaveCount(0);
   await expect(champ(panel, 'Téléphone')).toHaveValue('');
+  expect(await gardes(page)).toHaveLength(0);
 });

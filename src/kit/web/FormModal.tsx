@@ -38,8 +38,8 @@ interface Props<T extends FieldValues> {
   /** Which form of which record: what is typed is kept under it until it is saved (`client/12`, `client/nouveau`). */
   brouillon?: string;
   fusion?: Partial<Fusion<T>>;
-  /** What was typed and stands aside: kept too. */
-  attente?: T | null;
+  /** What was typed and stands aside: each is kept too. */
+  attente?: readonly T[];
   /** How far the saving is, and how to give it up. */
   progression?: ReactNode;
   children: ReactNode;

@@ -31,7 +31,7 @@ export function BookingPanel({ onClose }: { onClose: () => void }) {
       saving={sending}
       unsaved={unsent.length > 0}
       brouillon="rdv/nouveau"
-      attente={unsent[0] ?? null}
+      attente={unsent}
       onClose={onClose}
       onSubmit={book}
     >

@@ -1,6 +1,7 @@
 /** What the appointments' screens read and write. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { isBlank } from '../../kit/fusion';
 import { call } from '../../kit/web/call';
@@ -60,7 +61,8 @@ export function useBooking(form: UseFormReturn<RdvForm>, onBooked: () => void) {
       notifySuccess(AJOUTE.title, AJOUTE.text);
       // Typed again rather than taken up: it is no more to be sent (R071).
       const others = unsent.filter((one) => !estLeMeme(one, rdv));
-      setUnsent(others);
+      // Drawn before the panel goes: it would keep on the machine, and offer again, what is booked.
+      flushSync(() => setUnsent(others));
       if (others.length === 0) onBooked();
     } catch {
       setUnsent([...unsent, rdv]);

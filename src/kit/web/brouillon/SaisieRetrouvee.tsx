@@ -16,7 +16,7 @@ export interface SaisieGardeeProps<F extends FieldValues> {
   cle: string;
   fusion?: Partial<Fusion<F>> | undefined;
   /** What was typed and stands aside. */
-  attente?: F | null;
+  attente?: readonly F[];
 }
 
 const retrouvee = (le: string): string =>
@@ -31,7 +31,7 @@ export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<
   const [trouves, setTrouves] = useState<Trouve[]>([]);
   const [busy, setBusy] = useState(false);
   const gardien = useRef<Gardien>(null);
-  const attente = useEffectEvent(() => props.attente ?? null);
+  const attente = useEffectEvent(() => props.attente ?? []);
 
   // A form keeps its control for life; the object around it is drawn anew.
   const debut = useEffectEvent(() => garderSaisie({ form, cle, attente, onTrouves: setTrouves }));

@@ -26,42 +26,47 @@ interface Garde<F extends FieldValues> {
   form: UseFormReturn<F>;
   cle: string;
   /** What the form no longer shows and is not lost either. */
-  attente: () => F | null;
+  attente: () => readonly F[];
   onTrouves: (trouves: Trouve[]) => void;
 }
 
-/** What one form writes on the machine: nothing before `ouvrir`, then its latest typing, under a name of its own. */
+/** What one form writes on the machine: nothing before `ouvrir`, then its latest typing and what stands aside, each under a name of its own. */
 function tenirBrouillon<F extends FieldValues>({ form, cle, attente }: Omit<Garde<F>, 'onTrouves'>) {
   let coffre: Coffre | null = null;
-  let nom: string | null = null;
+  const noms: string[] = [];
   let oubliee: unknown = null;
   /** Of what came back. */
   let repris: readonly Envoi[] = [];
 
-  const effacer = (): void => {
-    if (!nom) return;
-    coffre?.jeter(nom);
-    lacher(nom);
-    nom = null;
+  const effacer = (restent = 0): void => {
+    for (const nom of noms.splice(restent)) {
+      coffre?.jeter(nom);
+      lacher(nom);
+    }
   };
   /** False: something is typed and could not be kept. */
   const ecrire = (): boolean => {
     const depart = departDe(form);
-    const tout = attente() ?? form.getValues();
-    const [original, saisie] = [sansSecrets(depart), sansSecrets(tout)];
-    const rien = same(original, saisie);
-    if (rien || (oubliee !== null && same(saisie, oubliee))) {
-      effacer();
-      // A password alone was typed: there is nothing to keep of it.
-      return !rien || same(depart, tout);
-    }
+    const original = sansSecrets(depart);
+    const tout = [...attente(), form.getValues()];
+    // A password alone was typed: there is nothing to keep of it.
+    const perdu = tout.some((une) => same(original, sansSecrets(une)) && !same(depart, une));
+    const saisies = tout
+      .map(sansSecrets)
+      .filter((une) => !same(original, une) && !(oubliee !== null && same(une, oubliee)));
+    effacer(saisies.length);
+    if (saisies.length === 0) return !perdu;
     oubliee = null;
-    if (!coffre) return false;
-    nom ??= coffre.nouveauNom();
-    tenir(nom);
-    const envois = [...repris, ...coffre.marquer(withoutAnswer())];
-    const le = new Date().toISOString();
-    return coffre.ecrire(nom, { cle, le, original, saisie, noms: nomsDe(form.control), envois });
+    const ouvert = coffre;
+    if (!ouvert) return false;
+    const commun = { cle, le: new Date().toISOString(), original, noms: nomsDe(form.control) };
+    const envois = [...repris, ...ouvert.marquer(withoutAnswer())];
+    const ecrites = saisies.map((saisie, rang) => {
+      const nom = (noms[rang] ??= ouvert.nouveauNom());
+      tenir(nom);
+      return ouvert.ecrire(nom, { ...commun, saisie, envois });
+    });
+    return !perdu && ecrites.every(Boolean);
   };
   return {
     ouvrir: (ouvert: Coffre): void => {
@@ -83,7 +88,7 @@ function tenirBrouillon<F extends FieldValues>({ form, cle, attente }: Omit<Gard
     jeter: ({ nom: trouve }: Trouve): void => coffre?.jeter(trouve),
     /** It stays kept, and another form may be offered it. */
     lacher: (): void => {
-      if (nom) lacher(nom);
+      noms.forEach(lacher);
     },
   };
 }
