@@ -1,3 +1,5 @@
+import { enChiffres } from './text';
+
 /** Phones are stored as `0612345678` or `+33698765432` and shown in pairs (D23, D78). */
 
 const NATIONAL = /^0\d{9}$/;
@@ -9,7 +11,7 @@ const SEPARATORS = /[\s.\p{Pd}\p{Cf}]/gu;
 const NOT_DIALLED = /^((?:\+|00)(?!39)\d{1,3})\(0\)/;
 
 const compactOf = (text: string): string =>
-  text.replace(SEPARATORS, '').replace(NOT_DIALLED, '$1').replace(/[()]/g, '');
+  enChiffres(text).replace(SEPARATORS, '').replace(NOT_DIALLED, '$1').replace(/[()]/g, '');
 
 /** Spaces, dots, dashes and brackets go; +212 and 00212 become the national 0. Null when it is no phone. */
 export function normalizePhone(text: string): string | null {
@@ -31,7 +33,7 @@ export function normalizeNationalPhone(text: string): string | null {
 export function maskNationalPhone(text: string): string {
   const phone = normalizeNationalPhone(text);
   if (phone) return pairs(phone);
-  const digits = text.replace(/\D/g, '');
+  const digits = enChiffres(text).replace(/\D/g, '');
   return /^\s*(\+|00)/.test(text) || digits.length > 10 ? text : pairs(digits);
 }
 

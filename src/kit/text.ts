@@ -2,6 +2,8 @@
 const VOYELLES_SEULES = /[\ufc5e-\ufc63\ufe70-\ufe7f]/g;
 /** Of Arabic and of Persian: the last four bits of each are its value. */
 const CHIFFRES_ARABES = /[\u0660-\u0669\u06f0-\u06f9]/g;
+const chiffresConnus = (text: string): string =>
+  text.replace(CHIFFRES_ARABES, (chiffre) => String(chiffre.charCodeAt(0) % 16));
 
 /**
  * What searches and sorts compare: lower case, words separated by one space, without accents nor what is not seen (marks of
@@ -9,7 +11,7 @@ const CHIFFRES_ARABES = /[\u0660-\u0669\u06f0-\u06f9]/g;
  * types it: ligatures, the forms of Arabic letters, wide letters, other hyphens and dashes, Arabic figures.
  */
 export const normalize = (text: string): string =>
-  text
+  chiffresConnus(text)
     .replace(VOYELLES_SEULES, '')
     // Taken apart, it would be a space: it is typed for an apostrophe.
     .replace(/´/g, "'")
@@ -21,7 +23,6 @@ export const normalize = (text: string): string =>
     .replace(/[’‘ʼ`′]/g, "'")
     .replace(/[\p{Pd}−]/gu, '-')
     .replace(/⁄/g, '/')
-    .replace(CHIFFRES_ARABES, (chiffre) => String(chiffre.charCodeAt(0) % 16))
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -29,11 +30,18 @@ const TRI_MAX = 200;
 /** What a list is sorted by: its beginning, for PostgreSQL keeps no text of any length in the order of an index. */
 export const triDe = (text: string): string => [...normalize(text)].slice(0, TRI_MAX).join('');
 
+/** What a telephone in Arabic writes, with its signs of decimals and of thousands, as an office does. */
+export const enChiffres = (text: string): string =>
+  chiffresConnus(text).replace(/٫/g, ',').replace(/٬/g, '’');
+
 /** A number without the spaces of its groups, nor the marks of direction that a message or a table pastes with it. */
-export const serre = (text: string): string => text.replace(/[\s\p{Cf}]/gu, '');
+export const serre = (text: string): string => enChiffres(text).replace(/[\s\p{Cf}]/gu, '');
 
 /** What is pasted with a number and not seen (marks of direction): with it, it would be another one. */
-export const sansMarques = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
+export const sansMarques = (text: string): string =>
+  enChiffres(text)
+    .replace(/\p{Cf}/gu, '')
+    .trim();
 
 /** The normalised text of several fields, for a `recherche` column. */
 export const searchText = (...fields: (string | null | undefined)[]): string =>

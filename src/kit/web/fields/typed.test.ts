@@ -36,6 +36,11 @@ describe('ce que la main tape', () => {
     ['-5', undefined],
     ['12 villas', undefined],
     ['\u202a1 250 000,50\u202c\u200f DH', 1_250_000.5],
+    ['١٬٢٥٠٬٠٠٠٫٥٠', 1_250_000.5],
+    ['۸۵۰٬۰۰۰', 850_000],
+    ['1.250.000,00 د.م.', 1_250_000],
+    ['1 250 000,00 Dhs.', 1_250_000],
+    ['120,50 m2', 120.5],
   ])('le montant « %s » se lit', (text, value) => expect(parseNumber(text)).toBe(value));
 
   it('un montant se lit quelle que soit la façon dont on l’écrit', () => {
@@ -131,6 +136,10 @@ describe('ce que la main tape', () => {
     ['12/11/26', undefined],
     ['010226', undefined],
     ['\u200e12/11/2026\u200f', '2026-11-12'],
+    ['١٢/١١/٢٠٢٦', '2026-11-12'],
+    ['12 / 11 / 2026', '2026-11-12'],
+    ['12\u00a011\u00a02026', '2026-11-12'],
+    ['12–11–2026', '2026-11-12'],
   ])('la date « %s » se lit', (text, iso) => expect(parseTypedDate(text)).toBe(iso));
 
   it.each([
@@ -139,6 +148,7 @@ describe('ce que la main tape', () => {
     ['1030', '10:30'],
     ['930', '09:30'],
     ['9', '09:00'],
+    ['١٠:٣٠', '10:30'],
     ['25:00', undefined],
   ])('l’heure « %s » se lit', (text, time) => expect(parseTypedTime(text)).toBe(time));
 });

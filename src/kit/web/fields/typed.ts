@@ -1,9 +1,9 @@
 /** What a hand types, read leniently; `undefined` is what cannot be read (yet). */
 import { isTime, parseDate } from '../../dates';
 import { formatAmount, hasAtMostTwoDecimals } from '../../money';
-import { serre } from '../../text';
+import { sansMarques, serre } from '../../text';
 
-const CURRENCY = /^(?:MAD|DHS?|DIRHAMS?)|(?:MAD|DHS?|DIRHAMS?|%|m²)$/gi;
+const CURRENCY = /^(?:MAD|DHS?|DIRHAMS?)|(?:MAD|DHS?|DIRHAMS?|د\.م|درهم|%|m[²2])\.?$/gi;
 const APOSTROPHES = /(?<=\d)['’](?=\d{3}(?!\d))/g;
 /** The same sign before each three digits, « 1.250.000 » and « 850,000 », then the decimals of the other one. */
 const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
@@ -45,16 +45,17 @@ export function formatNumber(value: number, decimals: number): string {
 
 /** 12/11/2026, 12-11-2026, 12.11.2026, 1/2/2026, 12112026 and ISO: a year of two digits is asked for in full. */
 export function parseTypedDate(text: string): string | undefined {
-  const trimmed = text.replace(/\p{Cf}/gu, '').trim();
+  const trimmed = sansMarques(text);
   const parts =
-    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed);
+    /^(\d{1,2})\s*[/.\s\p{Pd}]\s*(\d{1,2})\s*[/.\s\p{Pd}]\s*(\d{4})$/u.exec(trimmed) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed);
   const french = parts ? `${parts[1]?.padStart(2, '0')}/${parts[2]?.padStart(2, '0')}/${parts[3]}` : trimmed;
   return parseDate(french) ?? undefined;
 }
 
 /** 10:30, 10h30, 1030, 9:05, 930 and 9. */
 export function parseTypedTime(text: string): string | undefined {
-  const trimmed = text.trim();
+  const trimmed = sansMarques(text);
   const parts =
     /^(\d{1,2})\s*[:hH.]\s*(\d{2})$/.exec(trimmed) ??
     /^(\d{1,2})(\d{2})$/.exec(trimmed) ??
