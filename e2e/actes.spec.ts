@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
 import { creerOuvert } from './support/donnees';
-import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } from './support/ecran';
+import {
+  bouton,
+  couper,
+  expectAccessible,
+  expectFits,
+  expectNotice,
+  fenetre,
+  ligne,
+  retablir,
+} from './support/ecran';
 import { unique } from './support/registres';
 import { champ } from './support/saisie';
 import { expect, test } from './support/session';
@@ -74,6 +83,20 @@ test('un modèle est vérifié à son dépôt : chaque balise inconnue est montr
   await expect(balise).toContainText('cinq cent mille dirhams');
   await expectAccessible(page);
   await expectFits(page);
+});
+
+test('un modèle choisi pendant que le serveur se tait se vérifie en confirmant de nouveau', async ({
+  page,
+}) => {
+  await page.goto('/app/modeles');
+  await bouton(page, 'Déposer un modèle').click();
+  const depot = fenetre(page, 'Déposer un modèle');
+  await couper(page, 'acte/modeles/verifier');
+  await depot.getByLabel('Document Word').setInputFiles(word(`${unique('Muet')}.docx`, ACTE));
+  await expect(depot.getByText('Le serveur ne répond pas.')).toBeVisible();
+  await retablir(page, 'acte/modeles/verifier');
+  await bouton(depot, 'Déposer').click();
+  await expect(depot.getByText('balises reconnues')).toBeVisible();
 });
 
 async function deposer(page: Page, nom: string): Promise<void> {

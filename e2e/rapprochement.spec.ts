@@ -5,12 +5,14 @@ import { get, post } from './support/api';
 import { creerBrouillon } from './support/donnees';
 import {
   bouton,
+  couper,
   demandees,
   expectAccessible,
   expectFits,
   expectNotice,
   fenetre,
   ligne,
+  retablir,
 } from './support/ecran';
 import { unique } from './support/registres';
 import { expect, test } from './support/session';
@@ -43,6 +45,16 @@ async function deposer(on: Page, fichier: ReturnType<typeof releve>) {
   await envoi.getByLabel('Relevé de la banque').setInputFiles(fichier);
   return envoi;
 }
+
+test('un relevé choisi pendant que le serveur se tait se lit en confirmant de nouveau', async ({ page }) => {
+  await page.goto(PAGE);
+  await couper(page, 'compta/releve/examiner');
+  const envoi = await deposer(page, releve('Date;Libellé;Débit;Crédit\r\n04/11/2026;Remise;;100,00\r\n'));
+  await expect(envoi.getByRole('alert')).toContainText('Le serveur ne répond pas.');
+  await retablir(page, 'compta/releve/examiner');
+  await bouton(envoi, 'Importer').click();
+  await expect(envoi.getByText('1 ligne', { exact: false }).first()).toBeVisible();
+});
 
 /** The rows of the list, not those of the sums above it. */
 const lignes = (on: Page) =>

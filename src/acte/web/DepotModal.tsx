@@ -48,6 +48,8 @@ export function DepotModal({ remplace, onClose }: { remplace: Modele | null; onC
     void examiner(fichier);
   };
   const deposer = ({ nom, typeDossier }: ModeleSaisi) => {
+    // What could not be checked, the server being silent, is by pressing again.
+    if (examen?.refus) return void examiner(examen.fichier);
     if (!examen || !accepte) return null;
     return save({ fields: { nom, typeDossier }, file: examen.fichier, onProgress: setShare });
   };

@@ -70,6 +70,8 @@ export function ImportModal({ compte, onClose }: { compte: CompteBanque; onClose
   const aRelire = form.formState.isSubmitted && apercu && !lu && !refus;
   const nomCompte = CHOIX_COMPTES.find(({ value }) => value === compte)?.label;
   const importer = ({ solde }: { solde: string | null }) => {
+    // What could not be read, the server being silent, is by pressing again.
+    if (examen?.refus) return void lire(examen.file, examen.format);
     if (!examen || !apercu || !bon || !lu) return null;
     const format = examen.format ?? apercu.format;
     return save({ compte, file: examen.file, format, solde, onProgress: setShare, signal: begin() });
