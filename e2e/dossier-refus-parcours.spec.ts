@@ -14,6 +14,7 @@ import {
   valeur,
   verser,
 } from './support/saisie';
+import { bouton } from './support/ecran';
 import { expect, test } from './support/session';
 
 const [FORMALITES, CLOTURE] = [5, 6];
@@ -56,6 +57,46 @@ test.describe('Passer d’une étape à l’autre', () => {
     await arret("La partie Quitus fiscal de l'étape « Formalités » n'est pas valide !", 'Formalités');
     await partie(page, 'Quitus fiscal').getByRole('radio', { name: 'Par le client' }).check();
     await etapeSuivante(page, 'Formalités validées', 'Clôture');
+  });
+
+  test('R541 ce qui manque à l’étape où l’on est arrêté est marqué sur ses champs, jusqu’à ce qu’on le tape', async ({
+    page,
+  }) => {
+    const { id } = await creerOuvert(page.request, titre('Marqués'));
+    await ouvrir(page, id);
+    await onglet(page, 'Clôture').click();
+    const dates = champ(page, 'Date de signature');
+    await expect(dates.first()).toBeFocused();
+    await expect(dates.first()).toHaveAttribute('aria-invalid', 'true');
+    await expect(champ(page, 'Heure de signature').nth(1)).toHaveAccessibleDescription('Obligatoire');
+    await dates.first().fill('12/11/2026');
+    await expect(dates.first()).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(dates.nth(1)).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('R541 « Étape suivante » marque ce que l’étape attend encore, un bloc fermé s’ouvre', async ({
+    page,
+  }) => {
+    const { id } = await creerSigne(page.request, titre('Marquée'));
+    await ouvrir(page, id, 3);
+    await bouton(page, 'Étape suivante').click();
+    const reference = champ(page, "Référence de l'avis");
+    await expect(reference).toBeFocused();
+    await expect(reference).toHaveAccessibleDescription("Le champ « Référence de l'avis » est obligatoire.");
+    await saisir(page, { "Référence de l'avis": 'AV', 'R.E': '1', 'O.R': '2', Date: '18/11/2062' });
+    await expect(page.getByRole('tabpanel').locator('[aria-invalid="true"]')).toHaveCount(0);
+    await expect(champ(page, 'Date')).toHaveAccessibleDescription('Ce jour est à venir');
+    await etapeSuivante(page, 'Enregistrement validé', 'Conservation foncière');
+    await saisir(page, { "Date d'envoi": '19/11/2026', R1: '3' });
+    await etapeSuivante(page, 'Conservation validée', 'Formalités');
+    await partie(page, 'TPI').getByRole('radio', { name: 'Par le bureau' }).check();
+    const vendeur = page.getByRole('region', { name: 'Vendeur N°1' });
+    await vendeur.getByRole('button', { name: 'Vendeur N°1' }).click();
+    await expect(champ(vendeur, 'Code SIT')).toBeHidden();
+    await onglet(page, 'Clôture').click();
+    await expect(avis(page, "La partie TPI de l'étape « Formalités » n'est pas valide !")).toBeVisible();
+    await expect(champ(vendeur, 'Code SIT')).toHaveAttribute('aria-invalid', 'true');
+    await expect(champ(page, 'Date de dépôt TPI')).toBeFocused();
   });
 
   test('R537 la consultation ne mène pas à une étape que rien ne prépare', async ({ page }) => {

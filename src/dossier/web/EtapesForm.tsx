@@ -19,7 +19,7 @@ import { BarreEtape } from './BarreEtape';
 import { EnTete } from './EnTete';
 import classes from './EtapesForm.module.css';
 import { OuvertureEtape } from './etapes/OuvertureEtape';
-import type { EtapeProps } from './etapes/contrat';
+import { type EtapeProps, PANNEAU } from './etapes/contrat';
 import { Extensions } from './extensions';
 import { LectureSeule } from './LectureSeule';
 import { Onglets } from './Onglets';
@@ -30,7 +30,7 @@ import { useClotureDesEtapes } from './useCloture';
 import { PagesDossier } from './PagesDossier';
 import { Presents } from './presence/Presents';
 import { usePresence } from './presence/usePresence';
-import { PANNEAU, useParcours } from './useParcours';
+import { useParcours } from './useParcours';
 
 const CdgDuDossier = lazyWindow(() => import('./CdgDuDossier').then((module) => module.CdgDuDossier));
 
@@ -95,7 +95,7 @@ const Cote = memo(function Cote(props: { dossier: Dossier; onChoisir: (etape: Et
 export function EtapesForm({ dossier }: { dossier: Dossier }) {
   const readOnly = estLectureSeule(dossier.cloture);
   const parcours = useParcours(dossier, readOnly);
-  const { active, dirty, saving, setDirty } = parcours;
+  const { active, dirty, refus, saving, setDirty } = parcours;
   const [live, setLive] = useState(dossier);
   const [cdgOuvert, setCdgOuvert] = useState(false);
   const openCdg = useCallback(() => setCdgOuvert(true), []);
@@ -118,7 +118,7 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
       <OngletsVifs
         dossier={live}
         active={active}
-        enErreur={parcours.enErreur}
+        enErreur={refus?.etape ?? null}
         presents={presents}
         onChoisir={choisir}
         panneau={PANNEAU}
@@ -150,6 +150,7 @@ export function EtapesForm({ dossier }: { dossier: Dossier }) {
                 onDirty={setDirty}
                 onLive={setLive}
                 openCdg={openCdg}
+                refus={refus?.etape === active ? refus.manques : null}
                 readOnly={readOnly}
               />
             </Suspense>

@@ -6,22 +6,27 @@ import { notifyWarning } from '../../kit/web/notify';
 import { confirmLeave } from '../../kit/web/useDirtyGuard';
 import { DOSSIER_INCOMPLET, avertissement } from '../avancement';
 import type { Dossier } from '../dossier';
-import { CLOTURE, ETAPE_IDS, type EtapeId, OUVERTURE, type RefusCloture, destination } from '../etapes';
-import type { EtapeHandle } from './etapes/contrat';
+import {
+  CLOTURE,
+  ETAPE_IDS,
+  type EtapeId,
+  type EtapeInvalide,
+  OUVERTURE,
+  type RefusCloture,
+  destination,
+} from '../etapes';
+import { type EtapeHandle, PANNEAU, viserErreur } from './etapes/contrat';
 import { dossierEnCache } from './queries';
 
 const estEtape = (value: unknown): value is EtapeId => ETAPE_IDS.includes(value as EtapeId);
-
-export const PANNEAU = 'panneau-etape';
-const viserErreur = (): void =>
-  document.querySelector<HTMLElement>(`#${PANNEAU} [aria-invalid="true"]`)?.focus();
 
 /** The button that was pressed stands after the step: the keyboard goes on from the step's beginning. */
 const viserEtape = (): void => document.getElementById(PANNEAU)?.focus({ preventScroll: true });
 
 export interface Parcours {
   active: EtapeId;
-  enErreur: EtapeId | null;
+  /** Why one was led to a step, and what it lacks. */
+  refus: EtapeInvalide | null;
   dirty: boolean;
   setDirty: (dirty: boolean) => void;
   saving: boolean;
@@ -55,7 +60,7 @@ function useEtapeAdressee() {
 
 export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
   const [active, setActive] = useEtapeAdressee();
-  const [enErreur, setEnErreur] = useState<EtapeId | null>(null);
+  const [refus, setRefus] = useState<EtapeInvalide | null>(null);
   const [dirty, setDirty] = useState(false);
   const [saving, setSaving] = useState(false);
   const [enregistreA, setEnregistreA] = useState<string | null>(null);
@@ -80,7 +85,7 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
       return false;
     }
     setEnregistreA(officeTime(new Date()));
-    setEnErreur(null);
+    setRefus(null);
     return true;
   };
 
@@ -91,11 +96,13 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     return suite;
   };
 
-  const aller = (cible: EtapeId) => {
+  /** Whether one got there. */
+  const aller = (cible: EtapeId): boolean => {
     const { etape: arrivee, refus } = destination(dossierEnCache(dossier.id) ?? dossier, cible);
-    setEnErreur(refus?.etape ?? null);
+    setRefus(refus);
     if (refus) notifyWarning(avertissement(refus));
     montrer(arrivee);
+    return refus === null;
   };
 
   /** Closed by another under one's typing, which leaves with its step. */
@@ -108,13 +115,13 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     // The rates are typed in the configuration: the step alone would not say what it lacks.
     const taux = premiere.manques.filter(({ path }) => path.startsWith('devis.')).map((m) => m.message);
     notifyWarning([avertissement(premiere), ...taux].join(' '), DOSSIER_INCOMPLET);
-    setEnErreur(premiere.etape);
+    setRefus(premiere);
     montrer(premiere.etape);
   };
 
   return {
     active,
-    enErreur,
+    refus,
     dirty,
     setDirty,
     saving,
@@ -128,8 +135,7 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     suivante: async () => {
       const next = ETAPE_IDS.find((id) => id > active) ?? CLOTURE;
       if (readOnly) await lire(next);
-      else if (await sauver()) aller(next);
-      else return;
+      else if (!(await sauver()) || !aller(next)) return;
       requestAnimationFrame(viserEtape);
     },
     choisir: async (cible) => {

@@ -32,7 +32,6 @@ import { PrixSection } from './ouverture/PrixSection';
 import { ProprietesField } from './ouverture/ProprietesField';
 import { avecTpi, fusionnerOuverture, valeursOuverture } from './ouverture/saisieOuverture';
 import { useConnus } from './ouverture/useConnus';
-import { useManquesAffiches } from './ouverture/useManquesAffiches';
 import { useEtape } from './useEtape';
 
 const ClientModal = lazyWindow(() =>
@@ -48,17 +47,16 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
   const [pourClient, setPourClient] = useState<Cible<ChampClient> | null>(null);
   const [pourSociete, setPourSociete] = useState<Cible<ChampSociete> | null>(null);
   const connus = useConnus(dossier);
-  const manquesDe = (ouverture: OuvertureSaisie) => manquesOuverture({ config: dossier.config, ouverture });
 
   /** The one step that is not saved incomplete (D61). */
-  const refuser = (saisie: OuvertureSaisie): boolean => {
-    const manques = manquesDe(saisie);
+  const refuser = (ouverture: OuvertureSaisie): boolean => {
+    const manques = manquesOuverture({ config: dossier.config, ouverture });
     if (manques.length === 0) return false;
     montrer(manques);
     notifyWarning(avertissement({ etape: OUVERTURE, manques }));
     return true;
   };
-  const { form, garde } = useEtape({
+  const { form, garde, montrer, oublier } = useEtape({
     ...props,
     etape: OUVERTURE,
     schema: ouvertureForm,
@@ -75,10 +73,10 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
     prefixe: 'ouverture.',
     refuser,
     libelles: LIBELLES_OUVERTURE,
+    champDe: (path) => path.replace(/^ouverture\./, '').replace(/\.cdg$/, '.cdg.value'),
     listes: listesOuverture(dossier, connus),
     noter: noterParties,
   });
-  const { montrer, oublier } = useManquesAffiches(form, manquesDe);
 
   const creerClient = useCallback(
     (champ: ChampClient) => setPourClient(cibler(form.getValues(), champ)),

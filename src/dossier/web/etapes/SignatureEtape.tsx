@@ -26,6 +26,7 @@ import { Ecart } from './Ecart';
 import {
   type Personne,
   type Signatures,
+  champSignature,
   corpsSignature,
   fusionnerSignatures,
   personnesDe,
@@ -86,6 +87,7 @@ export function SignatureEtape({ openCdg: _, readOnly, ...props }: EtapeProps) {
     fusionner: fusionnerSignatures,
     envoyer,
     sansLesPartis: signaturesSansLesPartis,
+    champDe: champSignature,
     valide: SIGNATURE_VALIDEE,
     listes: {
       personnes: { label: PERSONNES, nom: ({ cle }: { cle: string }) => connues.get(cle)?.fullname },

@@ -1,6 +1,11 @@
 /** What the page of the steps and each of the six steps know of one another. */
 import type { Ref } from 'react';
+import type { Manque } from '../../../kit/errors';
 import type { Dossier } from '../../dossier';
+
+export const PANNEAU = 'panneau-etape';
+export const viserErreur = (): void =>
+  document.querySelector<HTMLElement>(`#${PANNEAU} [aria-invalid="true"]`)?.focus();
 
 export interface EtapeHandle {
   /** False: refused or failed, and the user has been told. */
@@ -17,5 +22,7 @@ export interface EtapeProps {
   onLive: (dossier: Dossier) => void;
   /** The CDG modal of this file: a new affair, or the one it has. */
   openCdg: () => void;
+  /** What it lacks, of which one has just been told: shown on its fields. */
+  refus: readonly Manque[] | null;
   readOnly: boolean;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ligne, venteComplete } from '../../exemple.fixture';
 import {
+  champSignature,
   corpsSignature,
   fusionnerSignatures,
   personnesDe,
@@ -20,6 +21,18 @@ function achetantAussi() {
 }
 
 describe('la saisie des signatures', () => {
+  it('ce qui manque à une partie se montre sur la ligne de la personne, de quelque côté qu’elle soit', () => {
+    const dossier = achetantAussi();
+    const saisie = valeursSignature(dossier);
+    expect(champSignature('vendeurs.0.signature.date', saisie, dossier)).toBe('personnes.0.date');
+    expect(champSignature('acquereurs.0.signature.heure', saisie, dossier)).toBe('personnes.0.heure');
+    const dernier = dossier.ouverture.acquereurs.length - 1;
+    const rang = personnesDe(dossier).length - 1;
+    expect(champSignature(`acquereurs.${dernier}.signature.date`, saisie, dossier)).toBe(
+      `personnes.${rang}.date`,
+    );
+  });
+
   it('R451 ne liste qu’une fois qui est des deux côtés, avec ses deux rôles', () => {
     const dossier = achetantAussi();
     const { fullname } = ligne(dossier.ouverture.vendeurs, 0).client;

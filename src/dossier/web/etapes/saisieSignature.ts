@@ -76,6 +76,14 @@ export function signaturesSansLesPartis(
   };
 }
 
+/** « vendeurs.1.signature.date » is typed in the row of whoever that seller is. */
+export function champSignature(path: string, { personnes }: Signatures, { ouverture }: Dossier): string {
+  const [cote = '', row = '', , champ = ''] = path.split('.');
+  const partie = cote === 'acquereurs' || cote === 'vendeurs' ? ouverture[cote][Number(row)] : undefined;
+  const cle = partie && cleDePersonne(partie);
+  return `personnes.${personnes.findIndex((personne) => personne.cle === cle)}.${champ}`;
+}
+
 const signer = ({ personnes }: Signatures) => {
   const parCle = new Map(personnes.map(({ cle, date, heure }) => [cle, { date, heure }]));
   return <P extends Partie>(p: P): P => ({ ...p, signature: parCle.get(cleDePersonne(p)) ?? p.signature });

@@ -30,6 +30,7 @@ import { AJOUTE, ENREGISTRE, ERREUR_DOSSIER } from '../messages';
 import { relireDossier } from '../queries';
 import type { EtapeHandle, EtapeProps } from './contrat';
 import { lisible } from './lisible';
+import { type Affichage, useManquesAffiches } from './useManquesAffiches';
 
 interface Options<S extends z.ZodType<FieldValues>> extends Omit<EtapeProps, 'openCdg' | 'readOnly'> {
   etape: EtapeId;
@@ -52,6 +53,8 @@ interface Options<S extends z.ZodType<FieldValues>> extends Omit<EtapeProps, 'op
   libelles?: Libelles;
   listes?: Listes;
   noter?: (control: object, dossier: Dossier) => void;
+  /** Where the form shows what the rules call by that path. */
+  champDe?: (path: string, saisie: z.output<S>, dossier: Dossier) => string;
 }
 
 type Formulaire<S extends z.ZodType<FieldValues>> = UseFormReturn<z.output<S>>;
@@ -203,8 +206,8 @@ function useVif<S extends z.ZodType<FieldValues>>(
 
 export function useEtape<S extends z.ZodType<FieldValues>>(
   options: Options<S>,
-): { form: Formulaire<S>; garde: ReactNode } {
-  const { dossier, ref } = options;
+): { form: Formulaire<S>; garde: ReactNode } & Affichage {
+  const { dossier, ref, refus } = options;
   const actuel = useRef(options);
   actuel.current = options;
   const form = useZodForm(options.schema, {
@@ -219,6 +222,7 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
   const enregistrer = useEnregistrer(form, actuel, depart);
   useImperativeHandle(ref as Ref<EtapeHandle>, () => ({ save: enregistrer }));
   useVif(form, actuel, options);
+  const affichage = useManquesAffiches(form, actuel, refus);
 
   const garde = estLectureSeule(dossier.cloture)
     ? null
@@ -227,5 +231,5 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
         cle: `dossier/${dossier.id}/etape/${options.etape}`,
         fusion: depart.fusion,
       });
-  return { form, garde };
+  return { form, garde, ...affichage };
 }

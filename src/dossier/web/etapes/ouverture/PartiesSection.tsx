@@ -22,7 +22,7 @@ interface Props extends Outils {
   /** « Vendeurs », « Donataires » (D40). */
   titre: string;
   singulier: string;
-  onManques: (manques: Manque[]) => void;
+  onManques: (manques: readonly Manque[]) => void;
   onDeplacees: () => void;
 }
 

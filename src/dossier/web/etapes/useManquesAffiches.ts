@@ -1,0 +1,84 @@
+/** What a rule found missing, on its fields, until it is filled. */
+import { type RefObject, useEffect, useState } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import type { Manque } from '../../../kit/errors';
+import { drawAll } from '../../../kit/web/slices';
+import { type DossierBrut, completerDossier } from '../../completer';
+import type { Dossier } from '../../dossier';
+import { type EtapeId, manquesEtape } from '../../etapes';
+import { ditAbsent } from '../../manque';
+import { OBLIGATOIRE } from '../messages';
+import { viserErreur } from './contrat';
+import { lisible } from './lisible';
+
+interface Etape<S extends z.ZodType<FieldValues>> {
+  etape: EtapeId;
+  schema: S;
+  dossier: Dossier;
+  fusionner: (dossier: Dossier, saisie: z.output<S>) => DossierBrut;
+  champDe?: (path: string, saisie: z.output<S>, dossier: Dossier) => string;
+}
+
+export interface Affichage {
+  montrer: (manques: readonly Manque[]) => void;
+  /** Rows have moved: what was said of one would be read of another. */
+  oublier: () => void;
+}
+
+/** A row's column has no room for a sentence. */
+const messageDe = (champ: string, manque: Manque): string =>
+  /\.\d+\./.test(champ) && ditAbsent(manque) ? OBLIGATOIRE : manque.message;
+
+/** `refus`: why one was led to this step, or kept there. */
+export function useManquesAffiches<S extends z.ZodType<FieldValues>>(
+  form: UseFormReturn<z.output<S>>,
+  actuel: RefObject<Etape<S>>,
+  refus: readonly Manque[] | null,
+): Affichage {
+  // The same at each drawing, for those who are not to be drawn again.
+  const [{ suivre, montrer, oublier }] = useState(() => {
+    const affiches = new Set<FieldPath<z.output<S>>>();
+    const champsDe = (manques: readonly Manque[]): Map<string, Manque> => {
+      const { champDe = (path) => path, dossier } = actuel.current;
+      return new Map(manques.map((manque) => [champDe(manque.path, form.getValues(), dossier), manque]));
+    };
+    const garder = (restent: ReadonlyMap<string, Manque>): void => {
+      for (const champ of affiches) {
+        if (restent.has(champ)) continue;
+        form.clearErrors(champ);
+        affiches.delete(champ);
+      }
+    };
+    return {
+      suivre: () => {
+        const { schema, fusionner, dossier, etape } = actuel.current;
+        const saisie = affiches.size > 0 && lisible(schema, form.getValues());
+        if (saisie) garder(champsDe(manquesEtape(completerDossier(fusionner(dossier, saisie)), etape)));
+      },
+      montrer: (manques: readonly Manque[]) => {
+        for (const [path, manque] of champsDe(manques)) {
+          const champ = path as FieldPath<z.output<S>>;
+          // A rate is typed elsewhere.
+          if (form.getValues(champ) === undefined) continue;
+          form.setError(champ, { type: 'manque', message: messageDe(path, manque) });
+          affiches.add(champ);
+        }
+        // Once they are drawn, in a block that was closed too.
+        requestAnimationFrame(viserErreur);
+      },
+      oublier: () => garder(new Map()),
+    };
+  });
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: suivre }), [form, suivre]);
+  useEffect(() => {
+    if (!refus) return undefined;
+    // Once the step is drawn, and no longer inert.
+    const frame = requestAnimationFrame(() => {
+      drawAll();
+      montrer(refus);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [refus, montrer]);
+  return { montrer, oublier };
+}
