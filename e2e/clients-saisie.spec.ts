@@ -199,6 +199,18 @@ test('une naissance à venir, un mariage d’avant la naissance des époux, se d
   await expect(dialog.getByText(/Ce jour est à venir|Avant la naissance/)).toHaveCount(0);
 });
 
+test('ce qui a eu lieu et porte une année à venir, ou d’un autre siècle, se dit et s’enregistre', async ({
+  page,
+}) => {
+  const nom = unique('Lahlou');
+  const dialog = await ajouter(page, nom);
+  await choisir(dialog, 'État civil', MARIE);
+  await saisir(dialog, { 'Date de naissance': '05/02/1879', ...MARIAGE, 'Date du mariage': '03/04/2062' });
+  await champ(dialog, 'Date du mariage').press('Tab');
+  await expect(champ(dialog, 'Date de naissance')).toHaveAccessibleDescription(/Plus de 110 ans/);
+  await expect(champ(dialog, 'Date du mariage')).toHaveAccessibleDescription(/Ce jour est à venir/);
+});
+
 test('R027 la fenêtre est accessible, claire et sombre, et tient sur un téléphone', async ({ page }) => {
   const { nom } = await unClient(page.request, { etat_civile: MARIE, etat_civile_details: CONJOINT });
   const dialog = await modifier(page, nom);

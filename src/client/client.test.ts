@@ -5,8 +5,8 @@ import {
   clientForm,
   clientSelectLabel,
   EMAIL_INVALIDE,
-  estAVenir,
   estAvantNaissance,
+  estCentenaire,
   estMineur,
 } from './client';
 
@@ -69,6 +69,7 @@ describe('la saisie d’un client', () => {
     const collee = { ...celibataire, cin: '\u202abk\u200b123456\u202c\u200f' };
     expect(clientForm.parse(collee).cin).toBe('BK123456');
     expect(cinInhabituel(collee.cin)).toBe(false);
+    expect(clientForm.parse({ ...celibataire, cin: 'bk١٢٣٤٥٦' }).cin).toBe('BK123456');
     expect(manquants({ ...celibataire, cin: '\u200e' })).toEqual(['cin']);
   });
 
@@ -166,12 +167,13 @@ describe('la majorité', () => {
 });
 
 describe('les jours d’une vie', () => {
-  it('une naissance à venir se dit, celle du jour même non', () => {
-    expect([estAVenir('2028-02-29', '2026-11-26'), estAVenir('2026-11-26', '2026-11-26')]).toEqual([
+  it('une naissance d’un autre siècle se dit', () => {
+    expect(['1826-11-26', '1916-11-25', '1916-11-26'].map((ne) => estCentenaire(ne, '2026-11-26'))).toEqual([
+      true,
       true,
       false,
     ]);
-    expect(estAVenir('29/02/2028', '2026-11-26')).toBe(false);
+    expect(estCentenaire('26/11/1826', '2026-11-26')).toBe(false);
   });
 
   it('un mariage d’avant la naissance de l’un ou de l’autre des époux se dit', () => {

@@ -44,15 +44,20 @@ export const cinInhabituel = (cin: string | null | undefined): boolean =>
   Boolean(cin?.trim()) && !CIN_COURANTE.test(normalizeCin(cin ?? ''));
 
 const MAJORITE = 18; // years, code de la famille, art. 209
+const GRAND_AGE = 110;
+const ilYA = (ans: number, jour: string): string =>
+  String(Number(jour.slice(0, 4)) - ans).padStart(4, '0') + jour.slice(4);
+
 /** A warning only, on that day: who was born on 29 February comes of age on 1 March. */
 export function estMineur(naissance: string, jour: string): boolean {
   if (!isIsoDate(naissance)) return false;
-  const annee = String(Number(jour.slice(0, 4)) - MAJORITE).padStart(4, '0');
-  return naissance > annee + jour.slice(4);
+  return naissance > ilYA(MAJORITE, jour);
 }
+/** A warning only: 1826 is typed for 1926, and few live so long. */
+export const estCentenaire = (naissance: string, jour: string): boolean =>
+  isIsoDate(naissance) && naissance < ilYA(GRAND_AGE, jour);
 
-/** Warnings only: a day in place of another, which the civil status would not have. */
-export const estAVenir = (date: string, jour: string): boolean => isIsoDate(date) && date > jour;
+/** A warning only: a day in place of another, which the civil status would not have. */
 export const estAvantNaissance = (mariage: string, naissances: readonly (string | null)[]): boolean =>
   isIsoDate(mariage) && naissances.some((ne) => ne !== null && isIsoDate(ne) && mariage < ne);
 

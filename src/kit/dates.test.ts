@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   daysBetween,
+  estInattendu,
   formatDate,
   formatDay,
   formatInstant,
@@ -22,6 +23,14 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('dates', () => {
+  it('un jour à venir, un jour passé se disent, aujourd’hui non, ni ce qui ne se lit pas', () => {
+    const jours = ['2028-02-29', '2026-11-26', '2026-11-25', '29/02/2028'];
+    const inattendus = (sens: 'passe' | 'avenir') =>
+      jours.map((jour) => estInattendu(jour, sens, '2026-11-26'));
+    expect(inattendus('passe')).toEqual([true, false, false, false]);
+    expect(inattendus('avenir')).toEqual([false, false, true, false]);
+  });
+
   it('D22 lit ISO et JJ/MM/AAAA', () => {
     expect(parseDate('2026-11-21')).toBe('2026-11-21');
     expect(parseDate('21/11/2026')).toBe('2026-11-21');

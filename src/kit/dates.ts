@@ -28,6 +28,12 @@ export function formatDate(iso: string | null): string | null {
   return `${day}/${month}/${year}`;
 }
 
+/** What a day is by its meaning: one that has been, or one that is to be. */
+export type Sens = 'passe' | 'avenir';
+/** Not what it should be by its meaning, a year mistyped perhaps; of today, either may be true. */
+export const estInattendu = (iso: string, sens: Sens, aujourdhui: string): boolean =>
+  isIsoDate(iso) && (sens === 'passe' ? iso > aujourdhui : iso < aujourdhui);
+
 /** The last day that ISO text of ten characters can say. */
 export const FIN_DES_TEMPS = '9999-12-31';
 

@@ -38,7 +38,7 @@ export const VersementRow = memo(function VersementRow({ control, index, nomClie
       <SelectField {...champ('typePaiement')} data={TYPES} />
       {champsPaiement(type).map((nom) =>
         DATES.includes(nom) ? (
-          <DateField key={nom} {...champ(nom)} />
+          <DateField key={nom} {...champ(nom)} sens="passe" />
         ) : (
           <TextField key={nom} {...champ(nom)} />
         ),

@@ -4,13 +4,12 @@ import { CardSection, FormGrid } from '../../kit/web/Card';
 import { DateField } from '../../kit/web/fields/DateField';
 import { SwitchField } from '../../kit/web/fields/SwitchField';
 import { TextField } from '../../kit/web/fields/TextField';
-import { useToday } from '../../kit/web/useToday';
-import { aUnConjoint, type ClientForm, estAVenir, estAvantNaissance } from '../client';
+import { aUnConjoint, type ClientForm, estAvantNaissance } from '../client';
 import { CHAMPS_CONJOINT, CONJOINT_ET_MARIAGE } from '../champs';
-import { A_VENIR, AVANT_NAISSANCE } from './messages';
+import { AVANT_NAISSANCE } from './messages';
 
-/** Under the days of the spouse and of the marriage: what these cannot be. */
-function useAvis(control: Control<ClientForm>) {
+/** Under the day of the marriage: what it cannot be. */
+function useAvisMariage(control: Control<ClientForm>): string | undefined {
   const [client, conjoint, mariage] = useWatch({
     control,
     name: [
@@ -19,9 +18,8 @@ function useAvis(control: Control<ClientForm>) {
       'etat_civile_details.date_mariage',
     ],
   });
-  const aVenir = estAVenir(conjoint ?? '', useToday());
   const avant = estAvantNaissance(mariage ?? '', [client ?? null, conjoint ?? null]);
-  return { naissance: aVenir ? A_VENIR : undefined, mariage: avant ? AVANT_NAISSANCE : undefined };
+  return avant ? AVANT_NAISSANCE : undefined;
 }
 
 /** The spouse, shown only for Marié(e); the date of the contract only when there is one (R130, R131). */
@@ -29,7 +27,7 @@ export function ConjointFields({ control }: { control: Control<ClientForm> }) {
   const etatCivil = useWatch({ control, name: 'etat_civile' });
   const avecContrat = useWatch({ control, name: 'etat_civile_details.has_contrat_mariage' });
 
-  const avis = useAvis(control);
+  const avis = useAvisMariage(control);
 
   if (!aUnConjoint(etatCivil)) return null;
   const champ = <K extends keyof typeof CHAMPS_CONJOINT>(nom: K) => ({
@@ -42,14 +40,14 @@ export function ConjointFields({ control }: { control: Control<ClientForm> }) {
       <FormGrid columns={4}>
         <TextField {...champ('nom_conjoint')} required />
         <TextField {...champ('prenom_conjoint')} required />
-        <DateField {...champ('date_naissance_conjoint')} description={avis.naissance} required />
+        <DateField {...champ('date_naissance_conjoint')} sens="passe" required />
         <TextField {...champ('lieu_naissance_conjoint')} required />
-        <DateField {...champ('date_mariage')} description={avis.mariage} required />
+        <DateField {...champ('date_mariage')} description={avis} sens="passe" required />
         <TextField {...champ('lieu_mariage')} required />
         <Flex mih={38} mt={{ sm: 22 }} align="center">
           <SwitchField {...champ('has_contrat_mariage')} />
         </Flex>
-        {avecContrat && <DateField {...champ('date_contrat')} required />}
+        {avecContrat && <DateField {...champ('date_contrat')} sens="passe" required />}
       </FormGrid>
     </CardSection>
   );

@@ -6,9 +6,9 @@ import { RadioField } from '../../kit/web/fields/RadioField';
 import { SelectField } from '../../kit/web/fields/SelectField';
 import { TextField } from '../../kit/web/fields/TextField';
 import { useToday } from '../../kit/web/useToday';
-import { type ClientForm, cinInhabituel, estAVenir, estMineur, ETATS_CIVILS, GENRES } from '../client';
+import { type ClientForm, cinInhabituel, estCentenaire, estMineur, ETATS_CIVILS, GENRES } from '../client';
 import { CHAMPS } from '../champs';
-import { A_VENIR, CIN_INHABITUELLE, MINEUR } from './messages';
+import { CENTENAIRE, CIN_INHABITUELLE, MINEUR } from './messages';
 import { CONJOINT_VIDE } from './saisie';
 
 /** Speaks when the field is left, not at each key. */
@@ -27,8 +27,9 @@ function CinField({ control }: { control: Control<ClientForm> }) {
 }
 
 const avisDe = (naissance: string, jour: string): string | undefined => {
-  if (estAVenir(naissance, jour)) return A_VENIR;
-  return estMineur(naissance, jour) ? MINEUR : undefined;
+  if (estCentenaire(naissance, jour)) return CENTENAIRE;
+  // Of one to come, the field says so.
+  return naissance <= jour && estMineur(naissance, jour) ? MINEUR : undefined;
 };
 
 /** A minor does not sign alone: told to whoever enters one, whatever they come for. */
@@ -41,6 +42,7 @@ function NaissanceField({ control }: { control: Control<ClientForm> }) {
       name="date_naissance"
       label={CHAMPS.date_naissance}
       description={avisDe(naissance ?? '', jour)}
+      sens="passe"
       required
     />
   );

@@ -26,6 +26,6 @@ export const VERIFIEZ_CIN = 'Vérifiez le fichier CIN'; // R152
 export const CIN_INHABITUELLE =
   'Forme inhabituelle pour une CIN\u00a0: à vérifier, sauf passeport ou carte de séjour.';
 export const MINEUR = 'Moins de 18 ans';
-export const A_VENIR = 'Ce jour est à venir';
+export const CENTENAIRE = 'Plus de 110 ans\u00a0: vérifiez l’année';
 export const AVANT_NAISSANCE = 'Avant la naissance de l’un des époux';
 export const AUCUNE_REMARQUE = 'Aucune remarque.';

@@ -90,7 +90,7 @@ function Champs({ form, parties, genreChoisi }: ChampsProps) {
         </GridWide>
       )}
       <AmountField control={control} name="montant" label={CHAMPS.montant} required />
-      <DateField control={control} name="date" label={CHAMPS.date} required />
+      <DateField control={control} name="date" label={CHAMPS.date} sens="passe" required />
       <GridWide>
         <SuggestField
           control={control}

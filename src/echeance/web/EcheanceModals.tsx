@@ -50,7 +50,7 @@ export function FaireModal({ echeance, onClose }: Props) {
     >
       <Rappel {...echeance} />
       <FormGrid columns={2}>
-        <DateField control={form.control} name="le" label={CHAMPS.faiteLe} />
+        <DateField control={form.control} name="le" label={CHAMPS.faiteLe} sens="passe" />
         <GridWide>
           <TextareaField
             control={form.control}
@@ -129,7 +129,7 @@ export function DeplacerModal({ echeance, onClose }: Props) {
             <TextField control={form.control} name="libelle" label={CHAMPS.libelle} required />
           </GridWide>
         )}
-        <DateField control={form.control} name="date" label={CHAMPS.nouvelleDate} required />
+        <DateField control={form.control} name="date" label={CHAMPS.nouvelleDate} sens="avenir" required />
         <GridWide>
           <TextareaField
             control={form.control}
@@ -160,7 +160,7 @@ export function AjouterModal({ dossierId, onClose }: { dossierId: number; onClos
         <GridWide>
           <TextField control={form.control} name="libelle" label={CHAMPS.libelle} required />
         </GridWide>
-        <DateField control={form.control} name="date" label={CHAMPS.date} required />
+        <DateField control={form.control} name="date" label={CHAMPS.date} sens="avenir" required />
         <GridWide>
           <TextareaField control={form.control} name="note" label={CHAMPS.note} rows={3} />
         </GridWide>

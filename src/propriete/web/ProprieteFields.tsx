@@ -66,4 +66,4 @@ interface ChampProps extends Props {
 }
 
 const ChampDeNature = (props: ChampProps) =>
-  props.name === 'datePermis' ? <DateField {...props} /> : <NumberField {...props} unit="m²" />;
+  props.name === 'datePermis' ? <DateField {...props} sens="passe" /> : <NumberField {...props} unit="m²" />;

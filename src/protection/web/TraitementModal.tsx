@@ -78,7 +78,7 @@ export function TraitementModal({ traitement, onClose }: Props) {
             required
           />
           <TextField control={control} name="recepisse" label={champs.recepisse} />
-          <DateField control={control} name="recepisseLe" label={champs.recepisseLe} />
+          <DateField control={control} name="recepisseLe" label={champs.recepisseLe} sens="passe" />
           <GridWide>
             <CheckboxField control={control} name="verifie" label={champs.verifie} />
           </GridWide>

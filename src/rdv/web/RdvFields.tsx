@@ -18,7 +18,7 @@ export function RdvFields({ control }: { control: Control<RdvForm> }) {
       <GridWide>
         <PhoneField {...champ('tel')} national required />
       </GridWide>
-      <DateField {...champ('date')} />
+      <DateField {...champ('date')} sens="avenir" />
       <TimeField {...champ('heure')} />
       <GridWide>
         <TextareaField {...champ('motif')} rows={4} />

@@ -16,8 +16,8 @@ function Depot() {
   return (
     <div className={classes.bloc}>
       <FormGrid columns={2}>
-        <DateField {...champ('qf.commune.dateDepot', true)} />
-        <DateField {...champ('qf.commune.dateRetrait', true)} />
+        <DateField {...champ('qf.commune.dateDepot', true)} sens="passe" />
+        <DateField {...champ('qf.commune.dateRetrait', true)} sens="passe" />
         <GridWide>
           <TextareaField {...champ('qf.commune.observationPhy', true)} rows={2} />
         </GridWide>
@@ -32,7 +32,7 @@ function Reponse() {
   return (
     <div className={classes.bloc}>
       <FormGrid columns={3}>
-        <DateField {...champ('qf.commune.dateReponse', true)} />
+        <DateField {...champ('qf.commune.dateReponse', true)} sens="passe" />
         <PaiementFields chemin="qf.commune" montantRequis />
         <GridWide>
           <TextareaField {...champ('qf.commune.observationRep', true)} rows={2} />

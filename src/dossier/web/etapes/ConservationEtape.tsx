@@ -56,7 +56,7 @@ export function ConservationEtape({ openCdg: _, readOnly, ...etape }: EtapeProps
       {garde}
       <CardSection>
         <FormGrid columns={2}>
-          <DateField {...champ('dateEnvoie', true)} />
+          <DateField {...champ('dateEnvoie', true)} sens="passe" />
           <TextField {...champ('r1', true)} />
           <GridWide>
             <TextareaField {...champ('observation')} rows={3} />

@@ -63,7 +63,7 @@ export function EnregistrementEtape({ openCdg: _, readOnly, ...etape }: EtapePro
           <TextField {...champ('refAvis', true)} />
           <TextField {...champ('re', true)} />
           <TextField {...champ('or', true)} />
-          <DateField {...champ('date', true)} />
+          <DateField {...champ('date', true)} sens="passe" />
           <MontantDerive
             label={MONTANT_ENREGISTREMENT}
             dossier={dossier}

@@ -16,7 +16,7 @@ export function ImpotsSection() {
     <SousPartie titre={IMPOTS}>
       <FormGrid columns={3}>
         <TextField {...champ('qf.impot.impot', true)} />
-        <DateField {...champ('qf.impot.dateReponse', true)} />
+        <DateField {...champ('qf.impot.dateReponse', true)} sens="passe" />
         <AmountField {...champ('qf.impot.montant', true)} />
       </FormGrid>
       <ListePaiements chemin="qf.impot.modePaiements" du={montant} />

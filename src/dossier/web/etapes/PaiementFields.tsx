@@ -76,13 +76,15 @@ export const PaiementFields = memo(function PaiementFields(props: Props) {
         data={MODES}
         clearable={!detailRequis}
       />
-      {mode === ESPECE && <DateField {...champ(`${chemin}.espece.datePaiement`, detailRequis)} />}
+      {mode === ESPECE && (
+        <DateField {...champ(`${chemin}.espece.datePaiement`, detailRequis)} sens="passe" />
+      )}
       {parCheque && !aAffaire && <SansAffaire />}
       {parCheque && aAffaire && (
         <>
           <NumeroRecu />
           <TextField {...champ(`${chemin}.cdg.numCheque`, detailRequis)} />
-          <DateField {...champ(`${chemin}.cdg.datePaiement`, detailRequis)} />
+          <DateField {...champ(`${chemin}.cdg.datePaiement`, detailRequis)} sens="passe" />
         </>
       )}
     </>

@@ -22,8 +22,8 @@ export function PerceptionSection() {
     <SousPartie titre={PERCEPTION}>
       <FormGrid columns={3}>
         <TextField {...champ('qf.perception.perception', true)} />
-        <DateField {...champ('qf.perception.dateDepot', true)} />
-        <DateField {...champ('qf.perception.dateRetrait', true)} />
+        <DateField {...champ('qf.perception.dateDepot', true)} sens="passe" />
+        <DateField {...champ('qf.perception.dateRetrait', true)} sens="passe" />
         <ValeurLue label={MONTANT_PERCEPTION} readOnly={readOnly}>
           <Amount value={montant} />
         </ValeurLue>

@@ -56,7 +56,11 @@ function Entete({ montant }: { montant: number }) {
             </>
           )}
         </ValeurLue>
-        <DateField {...champ('tpi.dateDepot', true)} description={tard ? APRES_DELAI : undefined} />
+        <DateField
+          {...champ('tpi.dateDepot', true)}
+          description={tard ? APRES_DELAI : undefined}
+          sens="passe"
+        />
         <ValeurLue label={MONTANT_TOTAL} readOnly={readOnly}>
           <Amount value={montant} />
         </ValeurLue>

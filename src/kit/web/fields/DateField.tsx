@@ -1,17 +1,28 @@
 import type { FieldValues } from 'react-hook-form';
+import { estInattendu, type Sens } from '../../dates';
 import { ReadonlyField } from '../DescriptionList';
+import { useToday } from '../useToday';
 import { DateInput, shownDate } from './DateInput';
 import { type FieldProps, textOf, useField } from './field';
 
+interface Props<T extends FieldValues> extends FieldProps<T> {
+  /** What such a day is by its meaning: another is told, and never refused. */
+  sens?: Sens;
+}
+
+const INATTENDU: Record<Sens, string> = { passe: 'Ce jour est à venir', avenir: 'Ce jour est passé' };
 /** A day; what is no date stays as typed, for the schema to speak about. */
-export function DateField<T extends FieldValues>(props: FieldProps<T>) {
-  const { readOnly, label, placeholder = 'JJ/MM/AAAA', disabled } = props;
+export function DateField<T extends FieldValues>(props: Props<T>) {
+  const { readOnly, label, placeholder = 'JJ/MM/AAAA', disabled, sens } = props;
   const { field, input } = useField({ ...props, placeholder });
   const { ref, value, onChange, onBlur } = field;
+  const aujourdhui = useToday();
+  const avis = sens && estInattendu(textOf(value), sens, aujourdhui) ? INATTENDU[sens] : undefined;
   if (readOnly) return <ReadonlyField label={label} value={shownDate(textOf(value))} />;
   return (
     <DateInput
       {...input}
+      description={input.description ?? avis}
       disabled={disabled}
       ref={ref}
       called={label}
