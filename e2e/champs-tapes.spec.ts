@@ -1,6 +1,6 @@
 /** What the keyboard does in the fields: nothing typed is replaced, sent or lost behind one's back. */
 import { creerBrouillon, creerOuvert, creerSigne, titre } from './support/donnees';
-import { bouton, fenetre, ligne } from './support/ecran';
+import { bouton, fenetre, ligne, retenir } from './support/ecran';
 import { aujourdhui } from './support/jours';
 import { unClient, uneAffaire, unique } from './support/registres';
 import { champ, choisir, gardes, lignes, partie, saisir } from './support/saisie';
@@ -131,4 +131,36 @@ test('une propriété créée en chemin garde son nom quand la saisie est retrou
   await page.reload();
   await bouton(page, 'Reprendre').click();
   await expect(page.getByTitle(designation)).toBeVisible();
+});
+
+test('un bénéficiaire tapé vite, ↓ et « Entrée » avant la réponse : l’affaire ne s’enregistre pas sans lui', async ({
+  page,
+}) => {
+  const client = await unClient(page.request, { nom: unique('Tard') });
+  await page.goto('/app/cdg');
+  await bouton(page, 'Ajouter').click();
+  const dialog = fenetre(page, 'Ajouter une affaire CDG');
+  await choisir(dialog, 'Objet', 'Donation immobilière');
+  const repondre = await retenir(page, 'client/getClientsSelect');
+  const beneficiaires = champ(dialog, 'Clients bénéficiaires');
+  await beneficiaires.fill(client.nom);
+  for (const touche of ['ArrowDown', 'Enter']) await beneficiaires.press(touche);
+  await expect(bouton(dialog, 'Confirmer')).toBeEnabled();
+  repondre();
+  await expect(page.getByRole('option', { name: client.nom })).toBeVisible();
+  for (const touche of ['ArrowDown', 'Enter']) await beneficiaires.press(touche);
+  await expect(beneficiaires).toHaveAttribute('aria-description', new RegExp(client.cin));
+
+  const autres = champ(dialog, 'Autres bénéficiaires');
+  await autres.fill('ANCF');
+  await autres.press('Enter');
+  await expect(bouton(dialog, 'Confirmer')).toBeEnabled();
+  await autres.press('ArrowDown');
+  for (const touche of ['Enter', 'Escape']) await autres.press(touche);
+  const ecrite = page.waitForRequest('**/api/cdg/addCdg');
+  await autres.press('Enter');
+  expect((await ecrite).postDataJSON()).toMatchObject({
+    clientsBeneficiaire: [client.id],
+    autresBeneficiaire: ['ANCFCC'],
+  });
 });

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { ReadonlyField } from '../DescriptionList';
 import { clearOf, type FieldProps, textOf, useField } from './field';
+import { notChosen } from './notChosen';
 import { useListOnFocus } from './useListOnFocus';
 
 export type Choice = string | { value: string; label: string };
@@ -29,6 +30,7 @@ export function SelectField<T extends FieldValues>(props: Props<T>) {
     <Select
       {...input}
       {...list}
+      {...(searchable && notChosen(labelOf(data, field.value)))}
       ref={field.ref}
       data={[...data]}
       value={field.value ?? null}

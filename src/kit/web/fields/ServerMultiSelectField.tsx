@@ -6,6 +6,7 @@ import { ReadonlyField } from '../DescriptionList';
 import { nomDe, noterNom } from './champs';
 import classes from './fields.module.css';
 import { chosenOf, type FieldProps, useField } from './field';
+import { notChosen } from './notChosen';
 import type { OptionSource } from './serverOptions';
 import { useListOnFocus } from './useListOnFocus';
 import { useServerOptions } from './useServerOptions';
@@ -48,6 +49,7 @@ export function ServerMultiSelectField<T extends FieldValues, O extends Option>(
     <MultiSelect
       {...input}
       {...list}
+      {...notChosen()}
       {...chosenOf(chosen.map((one) => one.label))}
       ref={field.ref}
       className={classes.grow}

@@ -6,6 +6,7 @@ import { ReadonlyField } from '../DescriptionList';
 import { nomDe, noterNom } from './champs';
 import classes from './fields.module.css';
 import { clearOf, type FieldProps, useField } from './field';
+import { notChosen } from './notChosen';
 import type { OptionSource } from './serverOptions';
 import { useListOnFocus } from './useListOnFocus';
 import { useServerOptions } from './useServerOptions';
@@ -19,6 +20,9 @@ interface Props<T extends FieldValues, O extends Option> extends FieldProps<T> {
   action?: ReactNode;
   clearable?: boolean;
 }
+
+/** Chosen, and not named yet. */
+const UNNAMED = '…';
 
 /** The server has searched already: all that it answered is shown, but not the chosen one while one searches. */
 const answered =
@@ -53,7 +57,7 @@ export function ServerSelectField<T extends FieldValues, O extends Option>(props
   const labelOf = ({ value, label }: Option) => (value === id && chosen) || label;
   const data = server.options.map((option) => ({ value: String(option.value), label: labelOf(option) }));
   const missing = id !== null && !found.has(String(id));
-  if (missing) data.unshift({ value: String(id), label: chosen ?? '…' });
+  if (missing) data.unshift({ value: String(id), label: chosen ?? UNNAMED });
 
   const pick = (value: string | null) => {
     const option = server.options.find((one) => String(one.value) === value) ?? null;
@@ -65,6 +69,7 @@ export function ServerSelectField<T extends FieldValues, O extends Option>(props
     <Select
       {...input}
       {...list}
+      {...notChosen(id === null ? '' : (chosen ?? UNNAMED))}
       ref={field.ref}
       className={classes.grow}
       data={data}

@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { ReadonlyField } from '../DescriptionList';
 import { chosenOf, type FieldProps, useField } from './field';
+import { notChosen } from './notChosen';
 import { useListOnFocus } from './useListOnFocus';
 
 /** Several choices of a fixed list. */
@@ -15,6 +16,7 @@ export function TagsField<T extends FieldValues>(props: FieldProps<T> & { data: 
     <MultiSelect
       {...input}
       {...list}
+      {...notChosen()}
       {...chosenOf(values)}
       ref={field.ref}
       data={[...data]}
