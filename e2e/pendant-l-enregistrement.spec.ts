@@ -1,7 +1,7 @@
 /** What would be typed while a form is saved would go with the window that closes, or the screen that takes its place. */
 import type { Locator, Page } from '@playwright/test';
 import { entrer } from './support/comptes';
-import { creerOuvert, creerSigne, titre } from './support/donnees';
+import { creerBrouillon, creerOuvert, creerSigne, titre } from './support/donnees';
 import { bouton, expectNotice, expectRefus, fenetre, ligne, retenir } from './support/ecran';
 import { unClient, unique } from './support/registres';
 import { champ, partie, pdf, rienNeSeTape } from './support/saisie';
@@ -213,4 +213,19 @@ test('une pièce qui part se suit hors des champs, qui ne se tapent plus', async
   await rienNeSeTape(page, ajout.locator('[name="titre"]'));
   repondre();
   await expect(ajout).toBeHidden();
+});
+
+test('D61 un dossier modifié, sa fenêtre se ferme sans attendre qu’il soit relu', async ({ page }) => {
+  const id = await creerBrouillon(page.request, titre('Relu tard'));
+  await page.goto(`/app/dossier/modifier/${id}`);
+  await bouton(page, 'Modifier le dossier').click();
+  const dialog = fenetre(page, 'Modifier le dossier');
+  const nouveau = titre('Relu');
+  await champ(dialog, 'Titre du dossier').fill(nouveau);
+  const relire = await retenir(page, `dossier/getDossierById/${id}`);
+  await bouton(dialog, 'Confirmer').click();
+  await expect(page.getByText('Dossier modifié avec succès')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  relire();
+  await expect(page.getByText(nouveau).first()).toBeVisible();
 });

@@ -18,8 +18,9 @@ export function ConfigurationModal({ dossier, onClose }: { dossier: Dossier; onC
   const { form, save, saving, suivreType, brouillon } = useConfiguration(dossier);
   const modifier = async (saisie: ConfigSaisie) => {
     if ((await save(saisie)) === null) return;
-    await suivreDossier(dossier.id);
+    // At once: what would be typed while the file is read again would go with the window.
     onClose();
+    void suivreDossier(dossier.id);
   };
   const vente = useWatch({ control: form.control, name: 'config.type' }) === VENTE;
   return (
