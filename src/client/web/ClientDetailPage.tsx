@@ -16,6 +16,7 @@ import { PdfButton } from '../../kit/web/PdfButton';
 import { LoadingState } from '../../kit/web/states';
 import { useBackToList } from '../../kit/web/useBackToList';
 import { useCall } from '../../kit/web/useCall';
+import { useHere } from '../../kit/web/useHere';
 import { ficheClientPdf, getClientById } from '../api';
 import { aUnConjoint, type ClientDetail } from '../client';
 import { CHAMPS, CHAMPS_CONJOINT, CONJOINT_ET_MARIAGE } from '../champs';
@@ -69,8 +70,9 @@ export function ClientDetailPage() {
 
 function ClientFiche({ client }: { client: ClientDetail }) {
   const navigate = useNavigate();
+  const here = useHere();
   const [modifie, setModifie] = useState(false);
-  const { remove, removing } = useDeleteClients(() => navigate({ to: LISTE, replace: true })); // R163
+  const { remove, removing } = useDeleteClients(() => here() && navigate({ to: LISTE, replace: true })); // R163
   const peut = useDroits();
   const supprimable = peut('supprimer');
   // What is held of somebody comes from every file (0046).

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { AppError } from '../../kit/errors';
 import { call } from '../../kit/web/call';
+import { useHere } from '../../kit/web/useHere';
 import { useSave } from '../../kit/web/useSave';
 import { switchCloture } from '../api';
 import type { Dossier } from '../dossier';
@@ -27,21 +28,27 @@ export const aCloturer = async (dossier: Dossier): Promise<Dossier> =>
 /** R521, R546, D49: checks, closes, and goes to the consultation. */
 export function useClotureDesEtapes(dossier: Dossier, direRefus: (refus: RefusCloture) => void) {
   const navigate = useNavigate();
+  const here = useHere();
   const { laisserLeReste } = useReste();
   const { save, saving } = useSave({
-    // What another clerk emptied meanwhile, the screen did not see coming.
-    run: async (_: null) => ({ refus: await basculer(dossier.id, 'on') }),
-    success: ({ refus }) => (refus ? null : COMPLETE),
+    // From the press on: what is read before it closes takes its time too. Null: it is not to be closed.
+    run: async (_: null): Promise<{ refus: RefusCloture | null } | null> => {
+      const attendu = refusCloture(await aCloturer(dossier));
+      if (attendu) return { refus: attendu };
+      if (!(await laisserLeReste(dossier.id))) return null;
+      // What another clerk emptied meanwhile, the screen did not see coming.
+      const refus = await basculer(dossier.id, 'on');
+      await suivreDossier(dossier.id);
+      return { refus };
+    },
+    success: (answer) => (answer && !answer.refus ? COMPLETE : null),
   });
 
   const cloturer = async () => {
-    const attendu = refusCloture(await aCloturer(dossier));
-    if (attendu) return direRefus(attendu);
-    if (!(await laisserLeReste(dossier.id))) return;
     const answer = await save(null);
     if (answer === null) return;
-    await suivreDossier(dossier.id);
     if (answer.refus) return direRefus(answer.refus);
+    if (!here()) return;
     await navigate({
       to: '/app/dossier/consultation/$dossierId',
       params: { dossierId: String(dossier.id) },

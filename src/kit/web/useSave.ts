@@ -12,6 +12,7 @@ import { invalidate } from './queryClient';
 import { asAppError } from './responseError';
 import { isCancelled } from './useCancel';
 import { askLoginAgain, goesToLogin } from './useDirtyGuard';
+import { useHere } from './useHere';
 
 interface Notice {
   title: string;
@@ -159,6 +160,7 @@ export function useDelete(options: DeleteOptions): {
     onSaved: (_answer: unknown, ids: number[]) => options.onDeleted?.(ids),
   });
 
+  const here = useHere();
   const remove = async (chosen: readonly number[]): Promise<boolean> => {
     const ids = [...chosen];
     if (ids.length === 0) {
@@ -166,7 +168,7 @@ export function useDelete(options: DeleteOptions): {
       return false;
     }
     const { before, question } = options;
-    if (before && !(await before(ids))) return false;
+    if (before && !((await before(ids)) && here())) return false;
     const agreed = await confirmDelete(typeof question === 'function' ? question(ids) : question);
     return agreed && (await save(ids)) !== null;
   };

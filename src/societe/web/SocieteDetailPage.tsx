@@ -13,6 +13,7 @@ import { LoadingState } from '../../kit/web/states';
 import { type Column, Table } from '../../kit/web/Table';
 import { useBackToList } from '../../kit/web/useBackToList';
 import { useCall } from '../../kit/web/useCall';
+import { useHere } from '../../kit/web/useHere';
 import { getSocieteById } from '../api';
 import type { Societe } from '../societe';
 import { CHAMPS } from '../champs';
@@ -42,8 +43,9 @@ export function SocieteDetailPage() {
 
 function SocieteFiche({ societe }: { societe: Societe }) {
   const navigate = useNavigate();
+  const here = useHere();
   const [modifie, setModifie] = useState(false);
-  const { remove, removing } = useDeleteSocietes(() => navigate({ to: LISTE, replace: true })); // R182
+  const { remove, removing } = useDeleteSocietes(() => here() && navigate({ to: LISTE, replace: true })); // R182
   const supprimable = useDroit('supprimer');
 
   return (

@@ -4,6 +4,7 @@ import { call } from '../../../kit/web/call';
 import { alertDialog, confirmDelete } from '../../../kit/web/dialogs';
 import { notifyWarning } from '../../../kit/web/notify';
 import { forgetRecords, invalidate } from '../../../kit/web/queryClient';
+import { useHere } from '../../../kit/web/useHere';
 import { useSave } from '../../../kit/web/useSave';
 import { deleteDossiers, getDossierById } from '../../api';
 import { DOSSIER_INCOMPLET, avertissement } from '../../avancement';
@@ -32,23 +33,28 @@ export function useCloture(dossier: Dossier) {
   const { id } = dossier;
   const { laisserLeReste } = useReste();
   const { save, saving } = useSave({
-    run: async (etat: 'on' | 'off') => ({ refus: await basculer(id, etat) }),
-    success: ({ refus }, etat) => (refus ? null : etat === 'on' ? CLOTURE_FAITE : REOUVERTURE_FAITE),
-    onSaved: ({ refus }) => {
-      if (refus) avertir(refus);
+    // From the press on: what is read before it closes takes its time too. Null: it is not to be closed.
+    run: async (etat: 'on' | 'off') => {
+      // The server says what a file lacks before anybody is asked about its money.
+      const demande = etat === 'on' && !refusCloture(await aCloturer(dossier));
+      if (demande && !(await laisserLeReste(id))) return null;
+      return { refus: await basculer(id, etat) };
+    },
+    success: (answer, etat) =>
+      !answer || answer.refus ? null : etat === 'on' ? CLOTURE_FAITE : REOUVERTURE_FAITE,
+    onSaved: (answer) => {
+      if (!answer) return;
+      if (answer.refus) avertir(answer.refus);
       void suivreDossier(id);
     },
   });
-  const cloturer = async () => {
-    // The server says what a file lacks before anybody is asked about its money.
-    if (refusCloture(await aCloturer(dossier)) || (await laisserLeReste(id))) await save('on');
-  };
-  return { cloturer: () => void cloturer(), reouvrir: () => void save('off'), basculant: saving };
+  return { cloturer: () => void save('on'), reouvrir: () => void save('off'), basculant: saving };
 }
 
 /** A draft is deleted; a numbered file is annulled for a reason; a closed one is re-opened first (D39). */
 export function useSuppression({ id, isBrouillon, isComplet }: Dossier) {
   const navigate = useNavigate();
+  const here = useHere();
   const { save, saving } = useSave({
     key: suppressionDe(id),
     // R576. Left before the success is known: what its page shows would be read again, and is no more.
@@ -56,7 +62,7 @@ export function useSuppression({ id, isBrouillon, isComplet }: Dossier) {
       await arreterLectures(id);
       await call(deleteDossiers, { body: { ids: [id], motif } });
       void invalidate(...LISTES_SANS_LUI);
-      await navigate({ to: '/app/dossier/consultation', replace: true });
+      if (here()) await navigate({ to: '/app/dossier/consultation', replace: true });
     },
     success: SUPPRIME,
     onSaved: () => forgetRecords(getDossierById, [id]),
