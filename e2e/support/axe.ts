@@ -19,6 +19,8 @@ async function violationsOf(page: Page, rules?: string[]): Promise<Violation[]> 
 
 /** Every rule of axe (or those) on the page as it stands; says which element breaks which rule. */
 export async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
+  // On a slow machine, what the search before found is still there, and pale.
+  await expect(page.locator('[data-late]')).toHaveCount(0);
   const lines = (await violationsOf(page, rules)).flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id} (${help}) : ${target.join(' ')}\n${failureSummary ?? ''}`,

@@ -38,9 +38,11 @@ export async function chercher(cadre: Cadre, label: string, recherche: string): 
   await pageDe(cadre).getByRole('option').filter({ hasText: recherche }).click();
 }
 
-/** In a list of several: it stays open until one leaves it. */
+/** In a list of several: it stays open until one leaves it, and says what has been chosen. */
 export async function ajouterA(cadre: Cadre, label: string, recherche: string): Promise<void> {
   await chercher(cadre, label, recherche);
+  const choisi = () => champ(cadre, label).getAttribute('aria-description');
+  await expect.poll(choisi, label).toContain(recherche);
   await champ(cadre, label).press('Tab');
 }
 
