@@ -72,4 +72,40 @@ describe('Ce qu’un acte complet laisse à vérifier', () => {
     expect(avisActe(sources({}, { aujourdhui: '2026-11-12' }), CONVOCATION)).toEqual([]);
     expect(avisActe(sources(), ACTE)).toEqual([]);
   });
+
+  it('un versement d’un jour qui suit celui de l’acte se dit, si l’acte dit ce qui est versé', () => {
+    const lues = sources();
+    const [premier] = lues.affaire?.versements ?? [];
+    if (!lues.affaire || !premier) throw new Error('the example has a versement');
+    const verser = (...jours: (string | null)[]) => ({
+      ...lues,
+      affaire: {
+        ...lues.affaire,
+        versements: jours.map((jour) => ({ ...premier, dateVersement: jour })),
+      } as typeof lues.affaire,
+    });
+    const vente = { nom: 'Acte', structure: [texte('acte.date'), texte('cdg.total.lettres')] };
+    expect(avisActe(verser('2026-11-13', '2026-11-12', null, '2026-11-13', '2026-12-01'), vente)).toEqual([
+      'Versements datés d’après l’acte, du 12/11/2026, et qu’il dit versés\u00a0: 13/11/2026, 01/12/2026.',
+    ]);
+    expect(avisActe(verser('2026-11-12'), vente)).toEqual([]);
+    expect(avisActe(verser('2026-11-13'), ACTE)).toEqual([]);
+    const boucle: Noeud = { sorte: 'bloc', cle: 'verse', inverse: false, corps: [texte('acte.date')] };
+    expect(avisActe(verser('2026-11-13'), { nom: 'Acte', structure: [boucle] })).toHaveLength(1);
+    // A receipt is of its own day.
+    expect(avisActe(verser('2026-11-13'), { nom: 'Reçu', structure: [texte('cdg.total')] })).toEqual([]);
+  });
+
+  it('un prix que le devis ne dit pas de même se dit dans un acte qui l’imprime', () => {
+    const lues = sources();
+    const avec = (prix_vente: number | null) => ({
+      ...lues,
+      dossier: { ...lues.dossier, devis: { ...lues.dossier.devis, prix_vente } },
+    });
+    const auPrix = { nom: 'Acte', structure: [texte('prix.lettres')] };
+    const [seul] = avisActe(avec(1_200_000), auPrix);
+    expect(seul).toContain('diffère du prix de vente du devis');
+    expect(avisActe(avec(1_200_000), ACTE)).toEqual([]);
+    expect(avisActe(avec(null), auPrix)).toEqual([]);
+  });
 });

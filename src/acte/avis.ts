@@ -1,6 +1,7 @@
 /** What nothing is missing of, and the notary should still look at before an act is made: told, never refused. */
 import { estMineur } from '../client/client';
 import type { Dossier } from '../dossier/dossier';
+import { ecartDePrix } from '../dossier/etapes/ouverture';
 import { acteEnCours, derniereSignature } from '../dossier/etapes/signature';
 import { formatDate } from '../kit/dates';
 import { objetDe } from './personne';
@@ -13,8 +14,8 @@ interface Modele {
 }
 
 const cite = (noeuds: readonly Noeud[], prefixe: string): boolean =>
-  noeuds.some((noeud) =>
-    noeud.sorte === 'texte' ? noeud.cle.startsWith(prefixe) : cite(noeud.corps, prefixe),
+  noeuds.some(
+    (noeud) => noeud.cle.startsWith(prefixe) || (noeud.sorte === 'bloc' && cite(noeud.corps, prefixe)),
   );
 
 const partiesDe = ({ ouverture }: Dossier) => [...ouverture.vendeurs, ...ouverture.acquereurs];
@@ -27,6 +28,26 @@ function dateIncertaine({ dossier }: Sources, { structure }: Modele): string[] {
   return [
     `Toutes les signatures ne sont pas datées\u00a0: la date de l’acte est la dernière saisie, le ${jour}.`,
   ];
+}
+
+/** Of what came after the act, it says that it was paid « à ce jour »: made again later, or dated of too early a day. */
+function versementsApres({ dossier, affaire }: Sources, { structure }: Modele): string[] {
+  const acte = derniereSignature(dossier);
+  const dit = ['verse', 'cdg.total', 'prixverse'].some((prefixe) => cite(structure, prefixe));
+  if (acte === null || !dit || !cite(structure, 'acte.')) return [];
+  const jours = (affaire?.versements ?? []).flatMap((v) => v.dateVersement ?? v.dateVirement ?? []);
+  const apres = [...new Set(jours.filter((jour) => jour > acte))].sort().map((jour) => formatDate(jour));
+  if (apres.length === 0) return [];
+  return [
+    `Versements datés d’après l’acte, du ${formatDate(acte)}, et qu’il dit versés\u00a0: ${apres.join(', ')}.`,
+  ];
+}
+
+/** The act says the one, and the invoice the other. Without a price in the quote, no invoice is issued. */
+function deuxPrix({ dossier }: Sources, { structure }: Modele): string[] {
+  const deux = dossier.devis.prix_vente !== null && cite(structure, 'prix');
+  const ecart = deux ? ecartDePrix(dossier) : null;
+  return ecart === null ? [] : [ecart];
 }
 
 /** On the day of the act, else on that when it is made. Who signs for another is of age too. */
@@ -57,6 +78,8 @@ function joursPasses({ dossier, aujourdhui }: Sources, modele: Modele): string[]
 
 export const avisActe = (sources: Sources, modele: Modele): string[] => [
   ...dateIncertaine(sources, modele),
+  ...deuxPrix(sources, modele),
+  ...versementsApres(sources, modele),
   ...mineurs(sources),
   ...joursPasses(sources, modele),
 ];
