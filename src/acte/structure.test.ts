@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DONATION } from '../dossier/config';
 import { donneesDe } from './donnees';
 import { MARIAGE, etudeExemple, personne, sources } from './exemple.fixture';
 import { portee } from './portee';
@@ -83,5 +84,14 @@ describe('Ce qui manque à un acte', () => {
       manques([bloc('versements', texte('montant')), sinon('versements', texte('etude.nom'))], depart),
     ).toEqual([]);
     expect(manques([bloc('cdg', bloc('versements', texte('montant')))], depart)).toEqual([]);
+  });
+
+  it('D40 un côté vide manque sous le nom qu’il a dans ce dossier', () => {
+    const depart = sources({ vendeurs: [], acquereurs: [] });
+    const structure = [bloc('vendeurs', texte('nom')), bloc('acquereurs', texte('nom'))];
+    const libelles = () => manques(structure, depart).map(({ libelle }) => libelle);
+    expect(libelles()).toEqual(['Aucun vendeur', 'Aucun acquéreur']);
+    depart.dossier.config.type = DONATION;
+    expect(libelles()).toEqual(['Aucun donateur', 'Aucun donataire']);
   });
 });

@@ -39,12 +39,16 @@ const prevus = (noeuds: readonly Noeud[]): string[] =>
   );
 
 const LIBELLES_VIDES: Record<string, string> = {
-  acquereurs: 'Aucun acquéreur',
-  vendeurs: 'Aucun vendeur',
   parties: 'Aucune partie',
   biens: 'Aucune propriété',
   versements: 'Aucun versement',
 };
+
+/** A side is called what it is in this file (D40). */
+function libelleVide(cle: string, donnees: Portee): string {
+  const role = donnees.get(`${cle}.role`);
+  return LIBELLES_VIDES[cle] ?? (typeof role === 'string' ? `Aucun ${role}` : cle);
+}
 
 /**
  * What the template would print and the file does not hold, each field once, in the order of the act. Only what is
@@ -62,7 +66,7 @@ export function manquesDe(structure: readonly Noeud[], donnees: Portee, lienOuve
     boucles: [],
     noter: (cle, boucles, absente) => {
       if (absente === 'vide') {
-        const libelle = LIBELLES_VIDES[cle] ?? cle;
+        const libelle = libelleVide(cle, donnees);
         if (!sansRien.has(cle)) ajouter({ tag: cle, libelle, lien: lienOuverture });
         return;
       }
