@@ -54,9 +54,15 @@ const config = (type: TypeDossier): Champs => ({
   'config.config.isConfig': null,
   'config.devis.nom_client': 'Devis › Client',
   'config.devis.prix_vente': [type === DONATION ? VALEUR_DU_BIEN : 'Devis › Prix de vente', 'montant'],
-  'config.devis.enreg_percent': ['Devis › Enregistrement', 'pourcent'],
-  'config.devis.conserv_percent': ['Devis › Conservation foncière', 'pourcent'],
-  'config.devis.tva_percent': ['Devis › TVA', 'pourcent'],
+  'config.devis.enreg_percent': [
+    type === DONATION ? "Pourcentage d'enregistrement" : 'Devis › Enregistrement',
+    'pourcent',
+  ],
+  'config.devis.conserv_percent': [
+    type === DONATION ? 'Pourcentage de conservation' : 'Devis › Conservation foncière',
+    'pourcent',
+  ],
+  'config.devis.tva_percent': [type === DONATION ? 'TVA' : 'Devis › TVA', 'pourcent'],
   'config.devis.expedition': ['Devis › Expédition', 'montant'],
   'config.devis.droits_fixes': ['Devis › Droits fixes', 'montant'],
   'config.devis.droit_acte': ['Devis › Droit d’acte', 'montant'],

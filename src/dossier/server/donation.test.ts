@@ -154,6 +154,23 @@ describeOffices('Une donation (D40, D41)', (office) => {
       ).toBe(true);
   });
 
+  it('D40 D41 ni ses taux ni ceux qui donnent n’y prennent le nom qu’ils ont dans une vente', async () => {
+    const { id } = await uneVente(office(), CHOIX);
+    const devis = { prix_vente: 500_000, enreg_percent: 1.5, conserv_percent: 1 };
+    await office().call(submitConfig, { body: { id, ...DONATION_SAISIE, devis } });
+    const { ecritures } = (await office().call(HISTORIQUES.dossier, { params: { id } })).body;
+    const champs = ecritures.flatMap(({ changements }) => changements.map(({ champ }) => champ));
+    expect(champs).toEqual(
+      expect.arrayContaining(["Pourcentage d'enregistrement", 'Pourcentage de conservation']),
+    );
+    expect(champs.filter((champ) => champ.startsWith('Devis'))).toEqual([]);
+    const [donateur] = (await lire(office(), id)).ouverture.vendeurs;
+    const seul = { id: donateur?.id };
+    const body = { tpi: { tpiCase: 'bureau', vendeurs: [seul, seul] }, qf: {} };
+    const refused = await office().call(addFormalite, { params: { id }, body });
+    expect(refused.error.details).toMatchObject([{ message: 'Ce donateur est donné deux fois.' }]);
+  });
+
   it('D33 changer le type du dossier change l’objet de son affaire', async () => {
     const vente = await uneVente(office());
     const { cdgId } = await uneAffaire(office(), vente);

@@ -1,9 +1,11 @@
+import type { TypeDossier } from '../../cdg/cdg';
 import { type Manque, invalid, notFound } from '../../kit/errors';
 import { toHundredths } from '../../kit/money';
 import type { App } from '../../kit/server/app';
 import type { Cipher } from '../../kit/server/cipher';
 import { serve } from '../../kit/server/serve';
 import { addFormalite, getTpiVendeurs, revelerMdp } from '../api';
+import { libellesCotes } from '../config';
 import type { FormaliteSaisie } from '../etapes/formalites';
 import type { TpiSaisie } from '../etapes/tpi';
 import { CHEQUE_CDG, ESPECE, type PaiementSaisi, estVierge } from '../paiement';
@@ -17,14 +19,13 @@ import { ACCES, type StoredPartie, type TpiColumns, readParties, writeTpi } from
 type VendeurSaisi = TpiSaisie['vendeurs'][number];
 
 /** Each seller once: given twice, one of the two payments would be lost. Error: 422 on its `id`. */
-function refuserEtrangers(vendeurs: VendeurSaisi[], parties: StoredPartie[]): void {
+function refuserEtrangers(vendeurs: VendeurSaisi[], parties: StoredPartie[], type: TypeDossier): void {
+  const ce = `Ce ${libellesCotes(type).vendeur.toLowerCase()}`;
   const libres = new Set(parties.flatMap(({ id, cote }) => (cote === 'vendeur' ? [id] : [])));
   const connus = new Set(libres);
   const details: Manque[] = vendeurs.flatMap(({ id }, row) => {
     if (libres.delete(id)) return [];
-    const message = connus.has(id)
-      ? 'Ce vendeur est donné deux fois.'
-      : 'Ce vendeur n’est plus dans le dossier.';
+    const message = connus.has(id) ? `${ce} est donné deux fois.` : `${ce} n’est plus dans le dossier.`;
     return [{ path: `tpi.vendeurs.${row}.id`, message }];
   });
   if (details.length > 0) throw invalid(details);
@@ -109,10 +110,10 @@ export function formaliteRoutes(app: App, cipher: Cipher): void {
       cipher,
       suites: () => ({ secrets }),
     } as const;
-    const { version } = await ecrireSection(context, ecriture, async () => {
+    const { version } = await ecrireSection(context, ecriture, async ({ type }) => {
       const parties = await readParties(db, [id]);
       let soumis = false;
-      refuserEtrangers(body.tpi.vendeurs, parties);
+      refuserEtrangers(body.tpi.vendeurs, parties, type);
       for (const partie of parties.filter(({ cote }) => cote === 'vendeur')) {
         const columns = tpiColumns(
           body.tpi.vendeurs.find((v) => v.id === partie.id),
