@@ -73,7 +73,7 @@ test('R066 sur un PC, aucun montant du répertoire ne passe derrière le bouton 
   await creerSigne(page.request, unique('Montants'));
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/app/dossier/repertoire');
-  const prix = page.getByRole('columnheader', { name: 'Prix (DH)' });
+  const prix = page.getByRole('columnheader', { name: 'Prix ou valeur (DH)' });
   await expect(prix).toBeVisible();
   const fin = await prix.evaluate((cell) => {
     const words = document.createRange();

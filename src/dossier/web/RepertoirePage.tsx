@@ -51,7 +51,7 @@ const COLUMNS: Column<LigneRepertoire>[] = [
   },
   { key: 'parties', label: COLONNES.parties, card: 'title', render: partiesDe },
   { key: 'bien', label: COLONNES.bien, width: '22%', render: ({ bien }) => bien },
-  { key: 'prix', label: COLONNES.prix, width: 140, align: 'right', render: ({ prix }) => prix },
+  { key: 'prix', label: COLONNES.prix, width: 160, align: 'right', render: ({ prix }) => prix },
 ];
 
 /** For those who see every file: the register names them all. */

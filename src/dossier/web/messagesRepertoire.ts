@@ -16,5 +16,5 @@ export const COLONNES = {
   nature: 'Nature',
   parties: 'Parties',
   bien: 'Bien',
-  prix: 'Prix (DH)',
+  prix: 'Prix ou valeur (DH)',
 };
