@@ -4,7 +4,7 @@ export const PAS_EMISE = 'Rien n’est émis\u00a0: ces montants suivent le doss
 export const EMISE = 'Émise';
 export const emiseLe = (numero: string, jour: string): string => `${numero}, du ${jour}`;
 export const aChange = (total: string): string =>
-  `Le devis du dossier a changé depuis\u00a0: son total est aujourd’hui de ${total}. Un avoir permet de refacturer.`;
+  `Les montants du dossier ont changé depuis\u00a0: leur total est aujourd’hui de ${total}. Un avoir permet de refacturer.`;
 
 export const EMETTRE = 'Émettre la facture';
 export const QUESTION_EMETTRE = {
