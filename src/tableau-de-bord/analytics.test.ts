@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Centimes, toCentimes, ZERO } from '../kit/money';
-import { type Annee, analytics, type AnalyticsEntry, entreeChoisie, pourCent } from './analytics';
+import { type Annee, analytics, type AnalyticsEntry, entreeChoisie, parts, pourCent } from './analytics';
 
 const vide = (annee: number): Annee => ({
   annee,
@@ -90,5 +90,19 @@ describe('pourCent', () => {
   it('arrondit, sans faire disparaître ce qui existe', () => {
     expect([pourCent(1, 3), pourCent(2, 3), pourCent(0, 3), pourCent(3, 3)]).toEqual([33, 67, 0, 100]);
     expect([pourCent(1, 1_000), pourCent(999, 1_000), pourCent(0, 0)]).toEqual([1, 99, 0]);
+  });
+
+  it('de deux nombres, les parts font cent', () => {
+    expect([parts([1, 7]), parts([7, 1]), parts([1, 2])]).toEqual([
+      [13, 87],
+      [88, 12],
+      [33, 67],
+    ]);
+    expect([parts([0, 0]), parts([0, 3]), parts([1, 999]), parts([999, 1])]).toEqual([
+      [0, 0],
+      [0, 100],
+      [1, 99],
+      [99, 1],
+    ]);
   });
 });

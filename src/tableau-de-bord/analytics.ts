@@ -81,3 +81,9 @@ export function pourCent(part: number, tout: number): number {
   if (part > 0 && rounded === 0) return 1;
   return part < tout && rounded === PER_CENT ? PER_CENT - 1 : rounded;
 }
+
+/** The shares of two numbers, which make a hundred together: 12,5 and 87,5 would both go up. */
+export function parts([un, autre]: readonly [number, number]): [number, number] {
+  const part = pourCent(un, un + autre);
+  return [part, un + autre === 0 ? 0 : PER_CENT - part];
+}

@@ -1,7 +1,7 @@
 import { formatCount } from '../../kit/text';
 import { useId } from 'react';
 import { Card } from '../../kit/web/Card';
-import { type AnalyticsEntry, pourCent } from '../analytics';
+import { type AnalyticsEntry, parts } from '../analytics';
 import { AucunDossier } from './AucunDossier';
 import classes from './charts.module.css';
 import { secteur } from './figures';
@@ -64,10 +64,10 @@ function Cle({ hachures }: { hachures?: string }) {
 export function EtatsDossiers({ pieChartDatas: [clotures, ouverts] }: Pick<AnalyticsEntry, 'pieChartDatas'>) {
   const hachures = useId();
   const tout = clotures + ouverts;
-  const part = pourCent(clotures, tout);
+  const [part, reste] = parts([clotures, ouverts]);
   const lignes = [
     { etat: CLOTURES, nombre: clotures, part, cle: <Cle /> },
-    { etat: NON_CLOTURES, nombre: ouverts, part: 100 - part, cle: <Cle hachures={`url(#${hachures})`} /> },
+    { etat: NON_CLOTURES, nombre: ouverts, part: reste, cle: <Cle hachures={`url(#${hachures})`} /> },
   ];
   return (
     <Card title={ETATS}>

@@ -1,7 +1,7 @@
 import { formatCount } from '../../kit/text';
 import { VisuallyHidden } from '@mantine/core';
 import { Card } from '../../kit/web/Card';
-import { type AnalyticsEntry, pourCent } from '../analytics';
+import { type AnalyticsEntry, parts, pourCent } from '../analytics';
 import { AucunDossier } from './AucunDossier';
 import classes from './charts.module.css';
 import { DONATIONS, DOSSIERS, NATURE, NATURES, VENTES } from './messages';
@@ -12,21 +12,22 @@ const BARRE = { y: 26, hauteur: 22 };
 interface Barre {
   nature: string;
   nombre: number;
+  /** Of all, in whole per cent. */
+  part: number;
 }
 
 /** Each bar under its name and its number; the longest takes the whole width. */
 function Barres({ barres }: { barres: Barre[] }) {
-  const tout = barres.reduce((total, { nombre }) => total + nombre, 0);
   const plus = Math.max(...barres.map(({ nombre }) => nombre));
   return (
     <svg className={classes.barres} height={RANG * barres.length} aria-hidden>
-      {barres.map(({ nature, nombre }, rang) => (
+      {barres.map(({ nature, nombre, part }, rang) => (
         <svg key={nature} y={RANG * rang} height={RANG} width="100%">
           <text y={16} className={classes.nom}>
             {nature}
           </text>
           <text x="100%" y={16} textAnchor="end" className={classes.nombre}>
-            {`${formatCount(nombre)} · ${pourCent(nombre, tout)}\u00a0%`}
+            {`${formatCount(nombre)} · ${part}\u00a0%`}
           </text>
           <rect y={BARRE.y} width="100%" height={BARRE.hauteur} rx={6} className={classes.fond} />
           <rect
@@ -46,9 +47,10 @@ function Barres({ barres }: { barres: Barre[] }) {
 export function NaturesDossiers({
   barChartDatas: [ventes, donations],
 }: Pick<AnalyticsEntry, 'barChartDatas'>) {
+  const [desVentes, desDonations] = parts([ventes, donations]);
   const barres = [
-    { nature: VENTES, nombre: ventes },
-    { nature: DONATIONS, nombre: donations },
+    { nature: VENTES, nombre: ventes, part: desVentes },
+    { nature: DONATIONS, nombre: donations, part: desDonations },
   ];
   if (ventes + donations === 0) {
     return (
