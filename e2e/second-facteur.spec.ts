@@ -132,6 +132,16 @@ test('un téléphone, puis une clé d’accès, protègent le compte et l’ouvr
   await bouton(fenetre(page, 'Retirer la clé Ordinateur du bureau ?'), 'Retirer').click();
   await expectNotice(page, 'Retirée !', 'La clé d’accès est retirée.');
   await expect(cles).toHaveCount(0);
+
+  await expect(bouton(carte(page), 'Retirer')).toBeVisible();
+  await page.route('**/api/user/second-facteur', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), exige: true } });
+  });
+  await page.reload();
+  await expect(carte(page).getByText('Exigé par l’étude')).toBeVisible();
+  await expect(bouton(carte(page), 'Changer de téléphone')).toBeVisible();
+  await expect(bouton(carte(page), 'Retirer')).toHaveCount(0);
 });
 
 async function proteger(request: APIRequestContext): Promise<void> {

@@ -19,8 +19,10 @@ const TotpWindow = lazyWindow(() => import('./TotpWindow').then((module) => modu
 const CleWindow = lazyWindow(() => import('./CleWindow').then((module) => module.CleWindow));
 const CodesWindow = lazyWindow(() => import('./CodesWindow').then((module) => module.CodesWindow));
 
-export const aUnFacteur = ({ totpDepuis, cles }: SecondFacteur): boolean =>
-  totpDepuis !== null || cles.length > 0;
+const combien = ({ totpDepuis, cles }: SecondFacteur): number => cles.length + (totpDepuis === null ? 0 : 1);
+export const aUnFacteur = (facteur: SecondFacteur): boolean => combien(facteur) > 0;
+/** The last one stays as long as the office asks for one: another is added first. */
+const seRetire = (facteur: SecondFacteur): boolean => !facteur.exige || combien(facteur) > 1;
 
 /** What opens the account besides its password. */
 export function SecondFacteurCard({ email }: { email: string }) {
@@ -74,7 +76,7 @@ function Moyens({ facteur, gestes }: MoyensProps) {
         note={totpDepuis ? text.totp.depuis(formatDay(totpDepuis)) : text.totp.note}
         actions={
           <>
-            {totpDepuis && (
+            {totpDepuis && seRetire(facteur) && (
               <Button variant="subtle" color="rouge" size="sm" onClick={gestes.retirerTotp}>
                 {text.totp.retirer}
               </Button>
@@ -101,7 +103,8 @@ function Moyens({ facteur, gestes }: MoyensProps) {
   );
 }
 
-function Cles({ facteur: { cles, clesPossibles }, gestes }: MoyensProps) {
+function Cles({ facteur, gestes }: MoyensProps) {
+  const { cles, clesPossibles } = facteur;
   const possible = clesPossibles.domaine !== null && navigateurSaitLesCles();
   const pourquoi = clesPossibles.raison ?? text.cles.sansNavigateur;
   return (
@@ -122,11 +125,13 @@ function Cles({ facteur: { cles, clesPossibles }, gestes }: MoyensProps) {
             <li key={cle.id}>
               <span className={classes.nom}>{cle.nom}</span>
               <span className={classes.dates}>{datesDe(cle, clesPossibles.domaine)}</span>
-              <RowAction
-                icon={<IconX size={17} aria-hidden />}
-                label={text.cles.retirer(cle.nom)}
-                onClick={() => gestes.retirerCle(cle)}
-              />
+              {seRetire(facteur) && (
+                <RowAction
+                  icon={<IconX size={17} aria-hidden />}
+                  label={text.cles.retirer(cle.nom)}
+                  onClick={() => gestes.retirerCle(cle)}
+                />
+              )}
             </li>
           ))}
         </ul>
