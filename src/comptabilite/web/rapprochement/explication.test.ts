@@ -35,6 +35,11 @@ describe('De la banque au journal', () => {
     expect(resteDe({ ...etat, journal: 699.99 }, parts)).toBe(0.01);
   });
 
+  it('les lignes qui manquent entre deux soldes commencent le lendemain du premier, qui est du soir', () => {
+    const [trou] = partsDe({ ...ETAT, trous: [{ apres: '2026-10-31', jusque: '2026-11-30', montant: 50 }] });
+    expect(trou?.label).toContain('du 01/11/2026 au 30/11/2026');
+  });
+
   it('d’un chèque et de son rejet, que les livres ne disent pas encore, le compte est zéro', () => {
     const [rejet] = partsDe({ ...ETAT, sansEcriture: { nombre: 2, montant: 0 } });
     expect(rejet?.montant).toBe(0);

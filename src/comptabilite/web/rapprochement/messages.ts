@@ -1,6 +1,6 @@
 /** What the bank reconciliation says. */
 import { formatCount } from '../../../kit/text';
-import { formatDate, formatDay } from '../../../kit/dates';
+import { addDays, formatDate, formatDay } from '../../../kit/dates';
 import { formatDirhams } from '../../../kit/money';
 import type { CompteBanque, FormatCsv } from '../../releve';
 
@@ -56,8 +56,9 @@ export const EXPLICATION = {
   sansBanque: (nombre: number) =>
     `Plus ${pluriel(nombre, 'écriture sans ligne de banque', 'écritures sans ligne de banque')}`,
   depart: (date: string) => `Moins l’écart de départ, avant le ${formatDate(date)}`,
+  // A balance is of the evening of its day.
   trou: (apres: string, jusque: string) =>
-    `Moins les lignes qu’aucun relevé importé ne montre, du ${formatDate(apres)} au ${formatDate(jusque)}`,
+    `Moins les lignes qu’aucun relevé importé ne montre, du ${formatDate(addDays(apres, 1))} au ${formatDate(jusque)}`,
   journal: (au: string) => `Solde du journal au ${formatDate(au)}`,
 } as const;
 const signe = (montant: number): string => formatDirhams(montant).replace('-', '−\u00a0');
