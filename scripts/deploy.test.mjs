@@ -1,18 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { NODE_ENV, NODE_FLAGS, ROOT } from './run.mjs';
+import { NODE_ENV, NODE_FLAGS, ROOT, say } from './run.mjs';
 
 /** Each file of deploy/ is read by the program that will read it, and says nothing that the server does not know. */
 const deploy = (name) => join(ROOT, 'deploy', name);
@@ -36,6 +28,7 @@ const absent = ['nginx', 'caddy', 'systemd-analyze', 'docker-compose', 'openssl'
 );
 if (absent.length > 0 && process.env.CI)
   throw new Error(`Absents : ${absent.join(', ')} (.ci/run les installe).`);
+if (absent.length > 0) say(`– deploy/ n’est pas relu par ${absent.join(', ')} : absents`);
 
 /** Written as `NAME=value` or `NAME: value`. */
 const namesOf = (lines) => [...lines.matchAll(/^\s*([A-Z][A-Z0-9_]+)[=:]/gm)].map(([, name]) => name);
@@ -127,6 +120,16 @@ describe('Les fichiers de deploy/', () => {
   });
 
   it.skipIf(absent.includes('caddy'))(
+    'Caddy n’attend pas une page ouverte pour s’arrêter, ni ne garde celle qui est partie',
+    () => {
+      const read = run('caddy', ['adapt', '--config', deploy('Caddyfile')], { HOME: folder });
+      // Tried with 2.6: its stream open, Caddy had not stopped after 20 s; with flush_interval, a stream outlived its page.
+      expect(JSON.parse(read).apps.http.grace_period).toBe(5e9);
+      expect(read).not.toContain('flush_interval');
+    },
+  );
+
+  it.skipIf(absent.includes('caddy'))(
     'en clair, Caddy renvoie les pages vers HTTPS, et refuse un appel',
     () => {
       const { apps } = JSON.parse(
@@ -173,44 +176,5 @@ describe('Les fichiers de deploy/', () => {
       ...env,
     ])
       expect(text('Dockerfile')).toContain(said);
-  });
-
-  it('bash lit les scripts des bases, sh celui du dépôt', () => {
-    for (const name of ['postgres/primaire.sh', 'postgres/replique.sh'])
-      expect(run('bash', ['-n', deploy(name)])).toBe('');
-    expect(run('sh', ['-n', deploy('depot.sh')])).toBe('');
-  });
-
-  it('la réplique dont la copie a été coupée la recommence, et ne démarre que comme réplique', () => {
-    const [tools, PGDATA] = [join(folder, 'tools'), join(folder, 'pgdata')];
-    mkdirSync(tools);
-    const tool = (name, lines) =>
-      writeFileSync(join(tools, name), ['#!/bin/sh', ...lines].join('\n'), { mode: 0o755 });
-    // What the image has, as far as the script asks for it.
-    tool('gosu', ['shift', 'exec "$@"']);
-    tool('install', ['mkdir -p "$PGDATA"']);
-    tool('chown', []);
-    tool('docker-entrypoint.sh', ['echo "$1"']);
-    const copy = [
-      'while [ "$1" != --pgdata ]; do shift; done',
-      'mkdir -p "$2/base"',
-      'echo 17 >"$2/PG_VERSION"',
-    ];
-    const env = { PATH: `${tools}:${process.env.PATH}`, PGDATA, REPLIQUE_MOT_DE_PASSE: 'secret' };
-    const start = () => run('bash', [deploy('postgres/replique.sh')], env);
-    tool('pg_basebackup', [...copy, 'kill -9 $$']);
-    expect(start).toThrow();
-    expect(start, 'the next start, of a machine that goes on failing').toThrow();
-    tool('pg_basebackup', [...copy, 'echo 1 >"$2/base/1"']);
-    for (const when of ['copied', 'as it is'])
-      expect([start(), readdirSync(PGDATA).toSorted(), existsSync(join(PGDATA, 'base/1'))], when).toEqual([
-        'postgres\n',
-        ['PG_VERSION', 'base', 'postgresql.auto.conf', 'standby.signal'],
-        true,
-      ]);
-    const settings = readFileSync(join(PGDATA, 'postgresql.auto.conf'), 'utf8');
-    expect(settings.match(/^primary_conninfo = .*password=secret application_name=base2'$/gm)).toHaveLength(
-      1,
-    );
   });
 });
