@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -166,6 +166,14 @@ describe('Les fichiers de deploy/', () => {
       expect(wordsOf('RestrictAddressFamilies')).toContain('AF_NETLINK');
     },
   );
+
+  it('chaque commande de l’étude a son nom pour npm : une livraison n’a que ceux-là', () => {
+    const named = Object.values(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts);
+    const commands = readdirSync(join(ROOT, 'src/app')).flatMap((file) =>
+      (/^commande-(.+)\.ts$/.exec(file) ?? []).slice(1),
+    );
+    expect(commands.filter((name) => !named.includes(`node scripts/commande.mjs ${name}`))).toEqual([]);
+  });
 
   it('l’unité et l’image lancent Node comme `npm start` le lance', () => {
     const env = Object.entries(NODE_ENV).map(([name, value]) => `${name}=${value}`);

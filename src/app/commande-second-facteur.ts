@@ -4,7 +4,7 @@ import { conduire, dire } from './dire';
 import { ouvrirSource } from './sauvegardes';
 import { readSettings } from './settings';
 
-const USAGE = 'node scripts/commande.mjs second-facteur <e-mail du compte>';
+const USAGE = 'npm run factor:remove -- <e-mail du compte>';
 
 /** For the only notary who lost telephone, keys and recovery codes: whoever holds the machine takes the second factor away. */
 await conduire(async () => {
