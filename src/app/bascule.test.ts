@@ -11,6 +11,7 @@ const ECRIVAINS = Number(process.env.BASCULE_ECRIVAINS ?? 3);
 const possible = findPostgres() !== null && nginxEstLa();
 const LONG_MS = 600_000;
 
+if (!possible && ENTIERE) throw new Error('npm run failover demande nginx et postgresql.');
 if (!possible)
   process.stdout.write('– bascule : sautée, il faut nginx et postgresql (apt install nginx postgresql)\n');
 

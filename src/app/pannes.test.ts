@@ -6,9 +6,13 @@ import { type NomDePanne, PANNES } from './testing/pannes/pannes';
 const TOURS = Number(process.env.PANNES_TOURS ?? 0);
 const GRAINE = Number(process.env.PANNES_GRAINE ?? 20_261_121);
 const SEULES = process.env.PANNES_FAUTES?.split(',');
-const BASES = (process.env.PANNES_BASES?.split(',') ?? ['sqlite', 'postgres']).filter(
-  (base) => base !== 'postgres' || process.env.TEST_DATABASE_URL !== undefined,
-);
+const TOUTES = ['sqlite', 'postgres'];
+const VOULUES = process.env.PANNES_BASES?.split(',') ?? TOUTES;
+// Mistyped, one of several would not be tried, and nobody told.
+const CONNUS = [...Object.keys(PANNES), ...TOUTES];
+const inconnus = [...(SEULES ?? []), ...VOULUES].filter((mot) => !CONNUS.includes(mot));
+if (inconnus.length > 0) throw new Error(`${inconnus.join(', ')} : inconnu parmi ${CONNUS.join(', ')}.`);
+const BASES = VOULUES.filter((base) => base !== 'postgres' || process.env.TEST_DATABASE_URL !== undefined);
 const TOUR_MS = 120_000;
 /** In the suite, one round of those that the others resemble. */
 const COURTES = [
