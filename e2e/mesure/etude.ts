@@ -4,7 +4,7 @@ import { get, post } from '../support/api';
 import { creerBrouillon, creerClient, creerPropriete } from '../support/donnees';
 
 export const NOTAIRE = { email: 'notaire@demo.example', password: 'minutier-demo' };
-export const PAR_COTE = 15;
+const PAR_COTE = 15;
 const MOUVEMENTS = 1_000;
 const PRIX = 3_000_000;
 

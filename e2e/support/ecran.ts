@@ -50,7 +50,7 @@ export async function expectNotice(page: Page, title: string, text: string): Pro
   await expect(notice.getByText(title, { exact: true })).toBeVisible();
 }
 
-export const REFUS = 'Erreur dans le traitement de votre demande, veuillez réessayer !'; // R310
+const REFUS = 'Erreur dans le traitement de votre demande, veuillez réessayer !'; // R310
 
 /** R310: the dialog of a write that failed, with what the server said; closed once read. */
 export async function expectRefus(page: Page, ...lines: string[]): Promise<void> {

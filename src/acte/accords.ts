@@ -22,7 +22,7 @@ const choisir = ([m, f, mp, fp]: Formes, { genre, pluriel }: Accord): string => 
 };
 
 /** The noun of a side, D40: a donation says donateur and donataire. */
-export const NOMS = {
+const NOMS = {
   acquereur: ['acquéreur', 'acquéreuse', 'acquéreurs', 'acquéreuses'],
   vendeur: ['vendeur', 'venderesse', 'vendeurs', 'venderesses'],
   donataire: ['donataire', 'donataire', 'donataires', 'donataires'],

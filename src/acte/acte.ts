@@ -72,7 +72,7 @@ export const versionModele = z.object({
 export type VersionModele = z.infer<typeof versionModele>;
 
 /** One mistake of a template: in French, where, and the text around it. */
-export const fauteModele = z.object({
+const fauteModele = z.object({
   message: z.string(),
   /** As it is written, `{#vendeur}`; null when it is the document itself. */
   balise: z.string().nullable(),

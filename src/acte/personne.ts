@@ -124,7 +124,7 @@ export const agitEnSonNom = ({ partie, societe }: Comparant): boolean =>
   societe === null || partie.qualite !== 'es-qualité';
 
 /** A name may begin with the word. */
-export const nomSociete = ({ nom }: Societe): string =>
+const nomSociete = ({ nom }: Societe): string =>
   /^soci[eé]t[eé]\s/i.test(nom) ? `la ${nom}` : `la société ${nom}`;
 
 /** Those that own the right: each told once in a side, whatever the rows they stand in. */

@@ -27,7 +27,7 @@ export const URGENTES: readonly Alerte[] = [
 
 const nullableText = z.string().nullable();
 
-export const tacheVue = z.object({
+const tacheVue = z.object({
   nom: z.string(),
   /** The office's day that it was last begun for. */
   jour: z.string(),

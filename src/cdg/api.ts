@@ -5,7 +5,7 @@ import { deletedAnswer, get, listQuery, option, post } from '../kit/api';
 import { idList, idParam } from '../kit/schema';
 import { cdgBloquant, cdgBody, cdgDetail, cdgRow, cdgWritten } from './cdg';
 
-export const CDG_TRIS = ['numRecu', 'createdAt'] as const;
+const CDG_TRIS = ['numRecu', 'createdAt'] as const;
 const params = z.object({ id: idParam() });
 
 export const getAllCdgs = get('/cdg/getAllCdgs', {

@@ -5,7 +5,7 @@ import { deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer
 import { idList, idParam } from '../kit/schema';
 import { clientBody, clientDetail, clientRow, FICHIERS_CLIENT } from './client';
 
-export const CLIENT_TRIS = ['nom', 'prenom', 'tel_portable', 'etat_civile', 'createdAt'] as const;
+const CLIENT_TRIS = ['nom', 'prenom', 'tel_portable', 'etat_civile', 'createdAt'] as const;
 const params = z.object({ id: idParam() });
 
 export const getAllClients = get('/client/getAllClients', {

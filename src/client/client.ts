@@ -75,7 +75,7 @@ const conjointFields = z.object({
 export type Conjoint = z.infer<typeof conjointFields>;
 
 /** A marriage contract has a date (R146). */
-export const manquesConjoint = (
+const manquesConjoint = (
   conjoint: Partial<Pick<Conjoint, 'has_contrat_mariage' | 'date_contrat'>> | null | undefined,
 ): Manque[] =>
   conjoint?.has_contrat_mariage && !conjoint.date_contrat

@@ -10,7 +10,7 @@ const ofId = z.object({ id: idParam() });
 const montant = z.number();
 
 /** What the books say of a line on that account; amounts in dirhams, what comes in is positive. */
-export const ecritureBanque = z.object({
+const ecritureBanque = z.object({
   /** The line's own id; its entry's number is `numero`. */
   id: z.int(),
   numero: z.int(),
@@ -27,7 +27,7 @@ export const ecritureBanque = z.object({
 });
 export type EcritureBanque = z.infer<typeof ecritureBanque>;
 
-export const ligneBanque = z.object({
+const ligneBanque = z.object({
   id: z.int(),
   date: z.string(),
   libelle: z.string(),
@@ -51,7 +51,7 @@ export const ligneBanque = z.object({
 export type LigneBanque = z.infer<typeof ligneBanque>;
 
 const totaux = z.object({ nombre: z.int(), montant });
-export const etatRapprochement = z.object({
+const etatRapprochement = z.object({
   au: z.string(),
   /** The three that must be equal. */
   banque: montant,
@@ -94,7 +94,7 @@ export const getRapprochement = get('/compta/rapprochement', {
 });
 
 const parCompte = z.object({ compte: compteBanque, du: optionalDate(), au: optionalDate() });
-export const ETATS_LIGNE = ['sansEcriture', 'rapprochees', 'contrepassees'] as const;
+const ETATS_LIGNE = ['sansEcriture', 'rapprochees', 'contrepassees'] as const;
 
 export const getLignesReleve = get('/compta/rapprochement/lignes', {
   summary: 'Les lignes de la banque, la plus récente d’abord',
@@ -162,8 +162,8 @@ const formatEnvoye = z.preprocess((value, ctx) => {
 
 const envoi = z.object({ compte: compteBanque, format: formatEnvoye });
 
-export const faute = z.object({ ligne: z.int(), colonne: z.string().nullable(), message: z.string() });
-export const apercu = z.object({
+const faute = z.object({ ligne: z.int(), colonne: z.string().nullable(), message: z.string() });
+const apercu = z.object({
   genre: z.enum(['csv', 'camt053']),
   /** What it was read with: sent, saved or guessed. */
   format: formatCsv.nullable(),

@@ -5,7 +5,7 @@ import { CODES_COMPTES, CODES_JOURNAUX } from './plan';
 
 const compte = z.enum(CODES_COMPTES);
 
-export const ligneLue = z.object({
+const ligneLue = z.object({
   compte,
   dossierId: z.int().nullable(),
   repertoire: z.string().nullable(),

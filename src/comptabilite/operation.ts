@@ -53,7 +53,7 @@ export const montre = {
 };
 
 /** What the fields of its kind still need; only a débours may wait for its means. */
-export function manquesOperation(saisie: Partial<OperationSaisie>): Manque[] {
+function manquesOperation(saisie: Partial<OperationSaisie>): Manque[] {
   const visibles = { genre: saisie.genre, origine: saisie.origine };
   const exige = (path: 'moyen' | 'poste' | 'origine', utile = true): Manque[] =>
     utile && montre[path](visibles) && !saisie[path] ? [{ path, message: REQUIRED }] : [];

@@ -5,7 +5,7 @@ import { optionalText, requiredText } from '../kit/schema';
 import { motDePasse } from './compte';
 import { code, reponseCle } from './secondFacteur';
 
-export const credentials = z.object({
+const credentials = z.object({
   email: requiredText(),
   password: motDePasse(),
   /** The second factor of who has one: a code, of the telephone or of recovery, or what a passkey has signed. */

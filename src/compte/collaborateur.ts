@@ -5,7 +5,7 @@ import { idParam, version } from '../kit/schema';
 import { requiredEmail } from './compte';
 import { DROITS, type Droit } from './droits';
 
-export const ETATS_COMPTE = ['Actif', 'Désactivé', 'Invité'] as const;
+const ETATS_COMPTE = ['Actif', 'Désactivé', 'Invité'] as const;
 
 export const collaborateur = z.object({
   /** The account's; the invitation's while it is one (`etat` Invité). */
@@ -31,7 +31,7 @@ export const collaborateur = z.object({
 export type Collaborateur = z.infer<typeof collaborateur>;
 
 const ouiOuNon = z.boolean('Oui ou non.');
-export const droitsForm = z.object({
+const droitsForm = z.object({
   cloturer: ouiOuNon,
   supprimer: ouiOuNon,
   voirMdp: ouiOuNon,

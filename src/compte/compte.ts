@@ -10,7 +10,7 @@ import {
 import { MOT_DE_PASSE_MAX, MOT_DE_PASSE_MIN } from './motDePasse';
 import { CIVILITES } from './civilite';
 
-export const EMAIL_INVALIDE = 'Veuillez entrer un e-mail valide';
+const EMAIL_INVALIDE = 'Veuillez entrer un e-mail valide';
 export const VERIFIEZ_MOTS_DE_PASSE = 'Vérifiez les mots de passe\u00a0!'; // R258
 
 /** Stored in lower case: it opens the session whatever its case. */
@@ -20,7 +20,7 @@ export const requiredEmail = () =>
     .transform((email) => email.toLowerCase());
 
 /** Who one is: asked of an invited colleague, then kept up to date in the profile (R246, R249). */
-export const identite = z.object({
+const identite = z.object({
   firstname: requiredText(),
   lastname: requiredText(),
   phone: requiredNationalPhone(),

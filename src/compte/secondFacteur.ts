@@ -4,7 +4,7 @@ import { get, post } from '../kit/api';
 import { idParam, requiredText } from '../kit/schema';
 import type { Droit } from './droits';
 
-export const MOYENS = ['totp', 'cle', 'secours'] as const;
+const MOYENS = ['totp', 'cle', 'secours'] as const;
 export type Moyen = (typeof MOYENS)[number];
 
 const CODE_MAX = 64;
@@ -55,7 +55,7 @@ const descripteurs = z.array(
   z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() }),
 );
 /** What `navigator.credentials.get` is asked. */
-export const demandeCle = z.object({
+const demandeCle = z.object({
   challenge: z.string(),
   timeout: z.number(),
   rpId: z.string(),
@@ -88,7 +88,7 @@ export const connexionCle = post('/auth/cle-acces', {
   answer: ok,
 });
 
-export const cleAcces = z.object({
+const cleAcces = z.object({
   id: z.int(),
   nom: z.string(),
   /** The address (RP id) that it works at. */
@@ -98,7 +98,7 @@ export const cleAcces = z.object({
 });
 export type CleAcces = z.infer<typeof cleAcces>;
 
-export const secondFacteur = z.object({
+const secondFacteur = z.object({
   /** Since when the telephone's codes are asked. */
   totpDepuis: z.string().nullable(),
   cles: z.array(cleAcces),

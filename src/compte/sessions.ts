@@ -4,7 +4,7 @@ import { get, post } from '../kit/api';
 import { idParam } from '../kit/schema';
 import type { Droit } from './droits';
 
-export const sessionOuverte = z.object({
+const sessionOuverte = z.object({
   id: z.int(),
   /** « Chrome sur Windows ». */
   appareil: z.string(),

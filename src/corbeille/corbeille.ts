@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DAY_MS, addDays, daysBetween, officeDay, officeTime } from '../kit/dates';
 
-export const JOURS_CORBEILLE = 30;
+const JOURS_CORBEILLE = 30;
 
 export const GENRES_CORBEILLE = [
   'client',

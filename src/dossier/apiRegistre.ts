@@ -5,7 +5,7 @@ import { deletedAnswer, get, listQuery, option, post } from '../kit/api';
 import { id, idList, idParam, optionalText } from '../kit/schema';
 import { FILTRES, MOI, anneeFiltre, dossierRow, responsable } from './registre';
 
-export const DOSSIER_TRIS = ['repertoire', 'titre', 'createdAt'] as const;
+const DOSSIER_TRIS = ['repertoire', 'titre', 'createdAt'] as const;
 
 /** `moi`, or an account; absent is everybody. */
 const responsableFiltre = z.union([z.literal(MOI), idParam()], 'Responsable inconnu.').optional();

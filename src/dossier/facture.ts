@@ -11,7 +11,7 @@ export type Genre = (typeof GENRES)[number];
 const ligne = z.object({ libelle: z.string(), montant: z.number() });
 
 /** In dirhams: what the client owes, what of it is the office's, and its tax. */
-export const montants = z.object({
+const montants = z.object({
   /** Null: not known yet, and nothing is issued. */
   valeur: ligne.extend({ montant: z.number().nullable() }),
   /** Paid on for the client, outside the tax. */

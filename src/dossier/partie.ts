@@ -8,8 +8,8 @@ import { exiger } from './manque';
 
 export const ES_NOM = 'es-nom';
 export const QUALITES = [ES_NOM, 'es-qualité', 'es-nom et qualité'] as const;
-export const MANDATAIRE = 'Mandataire';
-export const REPRESENTANT = 'Représentant';
+const MANDATAIRE = 'Mandataire';
+const REPRESENTANT = 'Représentant';
 export const TYPES_QUALITE = [MANDATAIRE, REPRESENTANT] as const;
 export type Qualite = (typeof QUALITES)[number];
 export type TypeQualite = (typeof TYPES_QUALITE)[number];
@@ -36,7 +36,7 @@ export const vendeurForm = partieForm.extend({
 export type PartieSaisie = z.infer<typeof partieForm>;
 export type VendeurSaisi = z.infer<typeof vendeurForm>;
 
-export const signature = z.object({ date: lu.date(), heure: lu.heure() });
+const signature = z.object({ date: lu.date(), heure: lu.heure() });
 export type Signature = z.infer<typeof signature>;
 
 export const partieLue = z.object({

@@ -21,7 +21,7 @@ const ok = z.object({ ok: z.literal(true) });
 /** `ouvertes` holds the past ones too; `depassees` only these. */
 export const FILTRES_ECHEANCE = ['ouvertes', 'depassees', 'faites', 'toutes'] as const;
 export type FiltreEcheance = (typeof FILTRES_ECHEANCE)[number];
-export const ECHEANCE_TRIS = ['date'] as const;
+const ECHEANCE_TRIS = ['date'] as const;
 
 export const getEcheances = get('/echeances', {
   summary: 'Les échéances, la plus proche d’abord ; les faites, la dernière d’abord',

@@ -13,7 +13,7 @@ import {
 export const OUVERTE = 'ouverte';
 export const FAITE = 'faite';
 export const SANS_OBJET = 'sans objet';
-export const ETATS_ECHEANCE = [OUVERTE, FAITE, SANS_OBJET] as const;
+const ETATS_ECHEANCE = [OUVERTE, FAITE, SANS_OBJET] as const;
 export type EtatEcheance = (typeof ETATS_ECHEANCE)[number];
 export const LIBELLE_ETAT_ECHEANCE: Record<EtatEcheance, string> = {
   [OUVERTE]: 'À faire',
@@ -128,7 +128,7 @@ const lignePenalite = z.object({
   verifiee: z.boolean(),
 });
 /** What registering late costs, until the day it is done or today: an estimation. */
-export const penalite = z.object({
+const penalite = z.object({
   echeance: z.string(),
   jusquau: z.string(),
   /** The registration duty of the file's quote. */

@@ -75,7 +75,7 @@ export const LIBELLE_REPORT: Record<Report, string> = {
 };
 
 const MAX_DELAI = 3_650;
-export const MAX_RAPPEL = 90; // days before
+const MAX_RAPPEL = 90; // days before
 /** `rappel.palier` of what is past. */
 export const DEPASSE = -1;
 export const RAPPELS_USUELS = [15, 7, 3, 1, 0] as const;

@@ -30,7 +30,7 @@ export const correctionForm = z.object({
   valideAu: optionalDate(),
   version: version(),
 });
-export const nouvelleValeurForm = z.object({ ...valeur, valideDu: requiredDate() });
+const nouvelleValeurForm = z.object({ ...valeur, valideDu: requiredDate() });
 
 export const getBaremes = get('/bareme/getAllBaremes', {
   summary: 'Toutes les valeurs de tous les barèmes, passées et à venir',

@@ -30,7 +30,7 @@ export type Etude = z.infer<typeof etude>;
 
 /** Room on the paper. */
 const LIGNE = 120;
-export const MENTIONS_MAX = 300;
+const MENTIONS_MAX = 300;
 const tropLong = (max: number): string => `${max} caractères au plus.`;
 
 /** `optionalText` of a line that is printed, at most so long. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const TYPES = ['Message', 'Alert'] as const;
-export const STATES = ['info', 'warning', 'important', 'success'] as const; // R058
+const STATES = ['info', 'warning', 'important', 'success'] as const; // R058
 export type NotificationType = (typeof TYPES)[number];
 export type NotificationState = (typeof STATES)[number];
 

@@ -4,7 +4,7 @@ import { deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer
 import { idList, idParam } from '../kit/schema';
 import { propriete, proprieteBody } from './propriete';
 
-export const PROPRIETE_TRIS = ['designation', 'nature', 'createdAt'] as const;
+const PROPRIETE_TRIS = ['designation', 'nature', 'createdAt'] as const;
 
 export const getAllProprietes = get('/propriete/getAllProprietes', {
   summary: 'Les propriétés, la plus récente d’abord',

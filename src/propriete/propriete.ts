@@ -104,7 +104,7 @@ const proprieteFields = z.object({
 });
 
 /** A field is required when its nature shows it (D29, R210). */
-export const manquesPropriete = (
+const manquesPropriete = (
   propriete: { nature?: unknown } & Partial<Record<ChampVariable, unknown>>,
 ): Manque[] =>
   champsVisibles(propriete.nature)

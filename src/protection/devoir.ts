@@ -82,14 +82,13 @@ export const INALTERABLE =
   'Le délai de dix ans est passé, mais les livres sont inaltérables\u00a0: une ligne ne s’en retire pas.';
 export const VIGILANCE =
   'Les pièces d’identité se gardent dix ans après la fin de la relation (loi 43-05, art.\u00a07\u00a0; à vérifier par le notaire).';
-export const AUTRE_FICHE =
+const AUTRE_FICHE =
   'C’est l’état civil d’un autre client, que ses actes citent\u00a0: il se rectifie dans sa fiche, et part avec elle.';
-export const SECURITE =
-  'La base garde un an ce qui s’est passé à la porte de l’étude, puis le laisse partir.';
-export const TRACE =
+const SECURITE = 'La base garde un an ce qui s’est passé à la porte de l’étude, puis le laisse partir.';
+const TRACE =
   'Qui a fait quoi doit rester explicable\u00a0: le numéro du compte reste, son nom n’y est plus.';
 export const ACTIF = 'Ce compte est actif\u00a0: désactivez-le d’abord.';
-export const brouillonAVider = (brouillons: readonly Brouillon[]): string => {
+const brouillonAVider = (brouillons: readonly Brouillon[]): string => {
   const titres = [...new Set(brouillons.map(({ titre }) => `«\u00a0${titre}\u00a0»`))];
   return `Aucun devoir de garder, mais retirez d’abord la personne du brouillon ${titres.join(', ')}, ou supprimez-le.`;
 };

@@ -24,7 +24,7 @@ export type PersonneTrouvee = z.infer<typeof personneTrouvee>;
 export const SORTS = ['efface', 'reduit', 'garde'] as const;
 export type Sort = (typeof SORTS)[number];
 
-export const detenu = z.object({
+const detenu = z.object({
   /** « Fiche client ». */
   quoi: z.string(),
   nombre: z.int(),

@@ -5,7 +5,7 @@ import { idList, idParam, optionalDate, optionalTime } from '../kit/schema';
 import { rdv, rdvBody } from './rdv';
 
 export const RDV_PAGE_SIZE = 5; // R109
-export const RDV_TRIS = ['date', 'nom'] as const;
+const RDV_TRIS = ['date', 'nom'] as const;
 
 export const getAllRdvs = get('/rdv/getAllRdvs', {
   summary: 'Les rendez-vous, le plus récent d’abord, ceux sans date à la fin',

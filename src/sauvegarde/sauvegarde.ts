@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /** What the office keeps of each backup, drill and restoration. */
-export const GENRES = ['sauvegarde', 'exercice', 'restauration'] as const;
+const GENRES = ['sauvegarde', 'exercice', 'restauration'] as const;
 export type Genre = (typeof GENRES)[number];
 
-export const passage = z.object({
+const passage = z.object({
   id: z.int(),
   genre: z.enum(GENRES),
   le: z.string(),
@@ -32,15 +32,7 @@ const historique = z.object({
 export type Historique = z.infer<typeof historique>;
 
 /** What a backup, or a drill, does one after the other; the verification of the journal has but its own. */
-export const ETAPES = [
-  'tables',
-  'pieces',
-  'relecture',
-  'remise',
-  'comparaison',
-  'verification',
-  'journal',
-] as const;
+const ETAPES = ['tables', 'pieces', 'relecture', 'remise', 'comparaison', 'verification', 'journal'] as const;
 
 export const avancement = z.object({
   etape: z.enum(ETAPES),
@@ -50,7 +42,7 @@ export const avancement = z.object({
 });
 export type Avancement = z.infer<typeof avancement>;
 
-export const LANCABLES = ['sauvegarde', 'exercice'] as const satisfies readonly Genre[];
+const LANCABLES = ['sauvegarde', 'exercice'] as const satisfies readonly Genre[];
 export type Lancable = (typeof LANCABLES)[number];
 
 export const etatSauvegardes = historique.extend({

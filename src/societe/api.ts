@@ -4,7 +4,7 @@ import { deletedAnswer, get, listQuery, option, post, selectQuery, writtenAnswer
 import { idList, idParam } from '../kit/schema';
 import { societeForm, societeRow } from './societe';
 
-export const SOCIETE_TRIS = ['nom', 'createdAt'] as const;
+const SOCIETE_TRIS = ['nom', 'createdAt'] as const;
 const params = z.object({ id: idParam() });
 
 export const getAllSocietes = get('/societe/getAllSocietes', {

@@ -103,7 +103,7 @@ function objet(
 }
 
 /** What the schema allows, its bounds among it; `ids` where a number is asked for. */
-export function valeur(schema: Schema, ids: Ids, nom = ''): Arbitrary<unknown> {
+function valeur(schema: Schema, ids: Ids, nom = ''): Arbitrary<unknown> {
   const choix = schema.anyOf ?? schema.oneOf;
   const une = (): Arbitrary<unknown> => {
     if (choix) return fc.oneof(...choix.map((each) => valeur(each, ids, nom)));

@@ -13,7 +13,7 @@ export const GROUPS: { name: OptionName; title: string }[] = [
   { name: 'sidebar', title: 'Couleur du menu' },
 ];
 
-export const CHOICES: Choices = {
+const CHOICES: Choices = {
   layout: { vertical: 'Verticale', horizontal: 'Horizontale', twocolumn: 'Deux colonnes' },
   width: { fluid: 'Fluide', boxed: 'Encadrée' },
   position: { fixed: 'Fixe', scrollable: 'Défilante' },
@@ -70,9 +70,9 @@ const SKETCHES: { [Name in OptionName]: Record<Appearance[Name], Sketch> } = {
   sidebar: { light: plain, dark: { ...plain, dark: 'menu' } },
 };
 
-export const MODES = { light: 'Clair', dark: 'Sombre' } as const;
+const MODES = { light: 'Clair', dark: 'Sombre' } as const;
 export type Mode = keyof typeof MODES;
-export const MODE_SKETCHES: Record<Mode, Sketch> = { light: plain, dark: { ...plain, dark: 'page' } };
+const MODE_SKETCHES: Record<Mode, Sketch> = { light: plain, dark: { ...plain, dark: 'page' } };
 
 export interface Choice {
   value: string;

@@ -12,7 +12,7 @@ export interface Rang {
   cellules: string[];
 }
 
-export const MAX_LIBELLE = 500;
+const MAX_LIBELLE = 500;
 const MAX_REFERENCE = 200;
 /** A text without control characters, its spaces single. */
 export const textePropre = (texte: string, max = MAX_LIBELLE): string =>
@@ -57,7 +57,7 @@ export function sensDeTexte(texte: string): 1 | -1 | null {
 }
 
 /** The name of a column: the file's own, else its place. */
-export const nomColonne = (entetes: readonly string[], index: number): string =>
+const nomColonne = (entetes: readonly string[], index: number): string =>
   textePropre(entetes[index] ?? '', 60) || `colonne ${index + 1}`;
 
 export const estVide = ({ cellules }: Rang): boolean => cellules.every((cellule) => cellule.trim() === '');

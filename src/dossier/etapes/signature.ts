@@ -9,7 +9,7 @@ import type { Signature } from '../partie';
 import { ANNULE, type Etat } from '../registre';
 
 const signee = z.object({ id: id(), signature: saisi.groupe({ date: saisi.date(), heure: saisi.heure() }) });
-export const signatureForm = z.object({
+const signatureForm = z.object({
   acquereurs: saisi.liste(signee),
   vendeurs: saisi.liste(signee),
 });

@@ -63,7 +63,7 @@ const ECRITURES: Record<Section, Call[]> = {
 const CHERCHEES: readonly Section[] = ['config', 'ouverture'];
 
 /** What the journal tells of a section: the tax-portal accesses changed or not, never to what (D48). */
-export function pourJournal(dossier: Dossier, section: Section): unknown {
+function pourJournal(dossier: Dossier, section: Section): unknown {
   const { vendeurs, ...tpi } = dossier.formalite.tpi;
   if (section === 'config') return { titre: dossier.titre, config: dossier.config, devis: dossier.devis };
   if (section === 'signature') return dossier.signature.filter(({ date, heure }) => date ?? heure);

@@ -40,7 +40,7 @@ function toPartie(row: StoredPartie, index: number, { identites, avecCin }: Cont
 }
 
 /** The password never leaves but by `reveler`; the login is shown (D48). */
-export function toVendeurTpi(row: StoredPartie, { identites, cipher }: Contexte): VendeurTpi {
+function toVendeurTpi(row: StoredPartie, { identites, cipher }: Contexte): VendeurTpi {
   const { nom, prenom, cin } = personneDe(identites, row.client_id);
   const societe = societeDe(identites, row.representant_id);
   const isSociete = estSociete({

@@ -19,8 +19,7 @@ const LISTES: Call[] = [getAllDossiers, getAllCdgs, getAllProprietes, getAllSoci
 
 const entree = (id: number) => ({ params: { id } });
 
-export const useDossier = (id: number | null) =>
-  useCall(getDossierById, entree(id ?? 0), { enabled: id !== null });
+const useDossier = (id: number | null) => useCall(getDossierById, entree(id ?? 0), { enabled: id !== null });
 
 /** A page's own thing could not be read: it is said, and the list comes in its place (R577, R578). */
 export function useRetourALaListe(failed: boolean, text: string): void {

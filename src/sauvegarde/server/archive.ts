@@ -11,7 +11,7 @@ export const FORMAT = 'minutier-sauvegarde';
 export const VERSION = 1;
 export const SCHEMA = 'schema.json';
 export const MANIFESTE = 'manifeste.json';
-export const EXTENSION = '.sauvegarde';
+const EXTENSION = '.sauvegarde';
 
 /** A session is a key to the office, and what proves an address: neither leaves it, everyone signs in again. */
 export const NON_SAUVEES: readonly string[] = ['session', 'verification'];

@@ -15,7 +15,7 @@ import { enTransaction, poser, refermer, remplir, verifierSchema } from './sql-r
 import { type Suivi, avancer } from './suivi';
 
 /** An office that somebody works in is not replaced unasked. */
-export class EtudeNonVide extends Error {
+class EtudeNonVide extends Error {
   constructor() {
     super(
       'Cette étude n’est pas vide\u00a0: rien n’a été touché. Ajoutez --remplacer pour mettre l’étude présente de côté et la remplacer.',

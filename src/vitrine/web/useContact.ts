@@ -9,7 +9,7 @@ export type Phase = 'saisie' | 'envoi' | 'envoye' | 'echec';
 export type Champ = keyof typeof text.champs;
 type Erreurs = Partial<Record<Champ, string>>;
 
-export const CHAMPS = Object.keys(text.champs) as Champ[];
+const CHAMPS = Object.keys(text.champs) as Champ[];
 
 const lire = (form: HTMLFormElement): Message => Object.fromEntries(new FormData(form)) as Message;
 

@@ -16,7 +16,7 @@ const courant = <T>(h: Hasard, valeurs: readonly T[]): T =>
   valeurs[Math.floor(valeurs.length * (h.entier(0, 999) / 1_000) ** 2)] as T;
 
 /** One in three families has two names. */
-export const famille = (h: Hasard): string =>
+const famille = (h: Hasard): string =>
   h.entier(0, 2) === 0 ? `${courant(h, FAMILLES)} ${h.choix(FAMILLES)}` : courant(h, FAMILLES);
 
 const ETATS = ['Célibataire', 'Célibataire', 'Divorcé(e)', 'Veuf(ve)'] as const;

@@ -15,7 +15,7 @@ import {
 } from '../sql-factures';
 import type { PageFigee } from './figer';
 
-export const nomDuPdf = (facture: StoredFacture): string => `${titreFacture(facture)}.pdf`;
+const nomDuPdf = (facture: StoredFacture): string => `${titreFacture(facture)}.pdf`;
 
 export interface PdfFactures {
   /** The page of an issued invoice, made now if it never was. Error: introuvable. */

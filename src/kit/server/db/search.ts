@@ -62,7 +62,7 @@ export function searchOf(db: Db, table: string, q: string): Search | null {
 }
 
 /** Ids among those found, all of them found first: the planner may not look each row up instead. */
-export const among = (id: Expression<unknown>, { hits }: Search): RawBuilder<SqlBool> =>
+const among = (id: Expression<unknown>, { hits }: Search): RawBuilder<SqlBool> =>
   sql`${id} in (with trouves as materialized (${hits}) select id from trouves)`;
 
 /** How much a search finds: no more hits than `TOTAL_CAP` and one are read. */

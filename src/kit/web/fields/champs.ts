@@ -25,7 +25,7 @@ const connuDe = (control: object): Connu => {
   return connu;
 };
 
-export const motif = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '.*');
+const motif = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '.*');
 
 export const noterChamp = (control: object, path: string, champ: Champ): void => {
   connuDe(control).champs.set(motif(path), champ);
