@@ -63,7 +63,7 @@ export const SEPARATEURS = [';', ',', '\t', '|'] as const;
 export const ENCODAGES = ['utf-8', 'windows-1252'] as const;
 export const FORMATS_DATE = ['JJ/MM/AAAA', 'AAAA-MM-JJ'] as const;
 export const DECIMALES = [',', '.'] as const;
-const MODES_MONTANT = ['signe', 'deux', 'sens'] as const;
+export const MODES_MONTANT = ['signe', 'deux', 'sens'] as const;
 
 export const COLONNES_CSV = ['date', 'libelle', 'reference', 'montant', 'debit', 'credit', 'sens'] as const;
 export type ColonneCsv = (typeof COLONNES_CSV)[number];
