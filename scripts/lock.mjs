@@ -1,4 +1,5 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { uptime } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './run.mjs';
@@ -7,31 +8,31 @@ const LOCK = join(ROOT, 'node_modules', '.minutier-verrou');
 const RETRY_MS = 300;
 
 /** Two starts in one folder: the second waits for the first to have installed and built. */
-export async function locked(work) {
-  mkdirSync(dirname(LOCK), { recursive: true });
-  if (!taken()) {
+export async function locked(work, lock = LOCK) {
+  mkdirSync(dirname(lock), { recursive: true });
+  if (!taken(lock)) {
     console.log('Un autre démarrage installe ou construit Minutier dans ce dossier : attente…');
-    while (!taken()) await wait(RETRY_MS);
+    while (!taken(lock)) await wait(RETRY_MS);
   }
   try {
     return await work();
   } finally {
-    rmSync(LOCK, { force: true });
+    rmSync(lock, { force: true });
   }
 }
 
 /** The lock appears with its holder's name in it: nobody takes one that is being written for abandoned. */
-function taken() {
-  const draft = `${LOCK}.${process.pid}`;
+function taken(lock) {
+  const draft = `${lock}.${process.pid}`;
   writeFileSync(draft, String(process.pid));
   try {
-    linkSync(draft, LOCK);
+    linkSync(draft, lock);
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
     // Our own number is that of a process of before, in a container or after a start of the machine.
-    const pid = holder(LOCK);
-    if (pid === process.pid || !isAlive(pid)) remove(pid);
+    const pid = holder(lock);
+    if (pid === process.pid || !isAlive(pid) || isOfBefore(lock)) remove(lock, pid);
     return false;
   } finally {
     rmSync(draft);
@@ -39,11 +40,11 @@ function taken() {
 }
 
 /** That of `pid` only: another who waits may have removed it and taken the lock since it was read, which is then given back. */
-function remove(pid) {
-  const aside = `${LOCK}.${process.pid}.mort`;
+function remove(lock, pid) {
+  const aside = `${lock}.${process.pid}.mort`;
   try {
-    renameSync(LOCK, aside);
-    if (!Object.is(holder(aside), pid)) linkSync(aside, LOCK);
+    renameSync(lock, aside);
+    if (!Object.is(holder(aside), pid)) linkSync(aside, lock);
   } catch (error) {
     if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
   } finally {
@@ -57,6 +58,12 @@ function holder(lock) {
   } catch {
     return 0;
   }
+}
+
+/** Older than the start of the machine, which was cut off meanwhile: who bears that number now is somebody else. */
+function isOfBefore(lock) {
+  const { mtimeMs = Infinity } = statSync(lock, { throwIfNoEntry: false }) ?? {};
+  return mtimeMs < Date.now() - uptime() * 1_000;
 }
 
 function isAlive(pid) {
