@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAccount, hashPassword } from '../compte/server/auth';
 import type { FirstAccount } from '../compte/server/first-account';
 import { type Bureau, ouvrirBureau } from '../demo/server/bureau';
 import { ouvrable } from '../demo/jours';
@@ -152,4 +153,27 @@ it('D83 ce qui y est fait l’a été dans son délai', async () => {
 it('elle dit le compte de qui l’ouvre ; un second démarrage la retrouve comme elle est', async () => {
   expect(annonce).toEqual({ email: ADMIN.email, password: null });
   expect(await relance()).toBeNull();
+});
+
+it('elle ne redit son propre compte que tant que ce mot de passe l’ouvre', async () => {
+  const sien = { email: 'notaire@demo.example', password: 'minutier-demo' };
+  const { auth, app } = server;
+  await createAccount(auth, app.db, {
+    ...sien,
+    firstname: 'Salma',
+    lastname: 'Benjelloun',
+    phone: '0537000000',
+    travail: 'Notaire',
+    numCompteProff: null,
+    isNotaire: true,
+  });
+  expect(await relance()).toEqual(sien);
+  const { id } = await app.db
+    .selectFrom('utilisateur')
+    .select('id')
+    .where('email', '=', sien.email)
+    .executeTakeFirstOrThrow();
+  const password = await hashPassword(auth, ADMIN.password);
+  await app.db.updateTable('identifiant').set({ password }).where('userId', '=', id).execute();
+  expect(await relance()).toEqual({ email: sien.email, password: null });
 });

@@ -1,14 +1,24 @@
-import { createAccount, sessionUser } from '../compte/server/auth';
+import { type Auth, createAccount, isPassword, sessionUser } from '../compte/server/auth';
 import { callAuth } from '../compte/server/auth-call';
 import type { FirstAccount } from '../compte/server/first-account';
 import { hasAccount } from '../compte/server/sql';
+import { readIdentifiant } from '../compte/server/sql-connexion';
 import { ouvrirBureau } from '../demo/server/bureau';
 import { type Horloge, chargerDemo } from '../demo/server/charger-demo';
+import type { Db } from '../kit/server/db/database';
 import type { createServer } from './server';
 import type { Settings } from './settings';
 
 /** Printed at each start: nothing in the demonstration is anybody's. */
 const NOTAIRE = { email: 'notaire@demo.example', password: 'minutier-demo' };
+
+/** As long as it still opens: whoever uses the demonstration may have changed it, or given another at the start. */
+async function compteDit(auth: Auth, db: Db): Promise<FirstAccount | null> {
+  const connu = await readIdentifiant(db, NOTAIRE.email);
+  if (!connu) return null;
+  const sien = await isPassword(auth, connu.hash, NOTAIRE.password);
+  return sien ? NOTAIRE : { email: NOTAIRE.email, password: null };
+}
 
 /**
  * Fills the demonstration when it is empty (D83), with the first account that is asked for or its own.
@@ -19,7 +29,7 @@ export async function ouvrirDemo(
   horloge: Horloge,
   { admin }: Pick<Settings, 'admin'>,
 ): Promise<FirstAccount | null> {
-  if (await hasAccount(app.db)) return (await hasAccount(app.db, NOTAIRE.email)) ? NOTAIRE : null;
+  if (await hasAccount(app.db)) return compteDit(auth, app.db);
   const account = { email: admin.email ?? NOTAIRE.email, password: admin.password ?? NOTAIRE.password };
   await createAccount(auth, app.db, {
     ...account,

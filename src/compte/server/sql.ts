@@ -141,12 +141,9 @@ export async function insertAccount(
   return inserted.id;
 }
 
-/** Somebody has an account here; with `email`, this one. */
-export async function hasAccount(db: Db, email?: string): Promise<boolean> {
-  const accounts = db.selectFrom('utilisateur').select('id').limit(1);
-  const found = email === undefined ? accounts : accounts.where('email', '=', email);
-  return (await found.executeTakeFirst()) !== undefined;
-}
+/** Somebody has an account here. */
+export const hasAccount = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('utilisateur').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 export async function readEmail(db: Db, id: number): Promise<string> {
   const account = db.selectFrom('utilisateur').select('email').where('id', '=', id);
