@@ -25,7 +25,9 @@ async function freePort() {
 }
 
 async function open(dataDir, port, demo) {
-  const env = { DATA_DIR: dataDir, DEMO: demo, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '' };
+  // Nothing of an office's own, whatever this shell knows of one.
+  const nowhere = { DATABASE_URL: '', FICHIERS_S3: '', SMTP_URL: '' };
+  const env = { DATA_DIR: dataDir, DEMO: demo, PORT: String(port), HOST: '127.0.0.1', ...nowhere };
   const quiet = { LOG_LEVEL: 'warn', NODE_ENV: 'production', TZ: 'Africa/Casablanca' };
   const server = start(process.execPath, ['dist/server/main.js'], { env: { ...env, ...quiet }, quiet: true });
   const url = `http://127.0.0.1:${port}`;
