@@ -37,18 +37,14 @@ const DOSSIER = [
 ] as const;
 const DOSSIER_ID = sql.ref<number>('dossier.id');
 
-/** When a file has been signed by all, its last signature; who of them owes the TPI. */
+/** When a file has been signed by all, its last signature, whatever its hour; who of them owes the TPI. */
 const signatures = (db: Db) =>
   db
     .selectFrom('partie')
     .where('partie.dossier_id', '=', DOSSIER_ID)
     .select(({ fn }) => [
       fn.countAll<number>().as('parties'),
-      fn
-        .countAll<number>()
-        .filterWhere('signature_date', 'is not', null)
-        .filterWhere('signature_heure', 'is not', null)
-        .as('signees'),
+      fn.count<number>('signature_date').as('signees'),
       fn.max<string | null>('signature_date').as('derniere'),
       fn.countAll<number>().filterWhere('cote', '=', 'vendeur').filterWhere('is_tpi', '=', true).as('soumis'),
     ]);

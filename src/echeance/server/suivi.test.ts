@@ -11,7 +11,13 @@ import {
 } from '../../app/testing/dossiers';
 import { acteDu, echeancesDe, ouvertes, situer, uneEcheance } from '../../app/testing/echeances';
 import { describeOffices } from '../../app/testing/office';
-import { addConservation, addEnregistrement, addFormalite, deleteDossiers } from '../../dossier/api';
+import {
+  addConservation,
+  addEnregistrement,
+  addFormalite,
+  addSignature,
+  deleteDossiers,
+} from '../../dossier/api';
 import { addEcheance, ecrireReperes, fermerEcheance } from '../api';
 
 describeOffices('Les échéances suivent le dossier', (office) => {
@@ -31,10 +37,16 @@ describeOffices('Les échéances suivent le dossier', (office) => {
     expect((await echeancesDe(office(), id)).acte).toEqual({ date: '2026-11-12', origine: 'signature' });
   });
 
-  it('une signature qui manque encore ne fait rien courir', async () => {
+  it('une signature qui manque encore ne fait rien courir ; une heure qui manque n’empêche rien', async () => {
     const { id } = await uneVente(office());
-    await signer(office(), id, { date: '2026-11-12', heure: null });
+    const { ouverture } = await lire(office(), id);
+    const LE_12 = { date: '2026-11-12', heure: null };
+    const vendeurs = ouverture.vendeurs.map((vendeur) => ({ id: vendeur.id, signature: LE_12 }));
+    const body = { vendeurs, acquereurs: [] };
+    expect((await office().call(addSignature, { params: { id }, body })).status).toBe(200);
     expect(await ouvertes(office(), id)).toEqual({});
+    await signer(office(), id, LE_12);
+    expect(await ouvertes(office(), id)).toMatchObject({ enregistrement: '2026-12-12' });
   });
 
   it('la TPI demande qui la déclare tant que personne ne l’a dit, et ne court pas quand nul n’y est soumis', async () => {
