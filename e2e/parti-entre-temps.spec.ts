@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { post } from './support/api';
 import { creerBrouillon, creerSansPieces, titre } from './support/donnees';
-import { bouton, confirmer, fenetre, retenir } from './support/ecran';
+import { bouton, confirmer, fenetre, ligne, retenir } from './support/ecran';
 import { dans } from './support/jours';
-import { unClient, uneSociete } from './support/registres';
+import { unClient, uneAffaire, uneSociete } from './support/registres';
 import { avis, pdf } from './support/saisie';
 import { expect, test } from './support/session';
 
@@ -97,3 +97,18 @@ for (const [ecran, chemin, cloturer] of [
     await dessine(page);
     await expect(fenetre(page, 'Clôturer le dossier ?')).toHaveCount(0);
   });
+
+test('qui va ailleurs avant de savoir si l’affaire peut se supprimer n’y est pas interrogé', async ({
+  page,
+}) => {
+  const { numRecu } = await uneAffaire(page.request);
+  await page.goto(`/app/cdg?q=${encodeURIComponent(numRecu)}`);
+  const repondre = await retenir(page, 'cdg/preDelete');
+  await bouton(ligne(page, numRecu), 'Supprimer').click();
+  const lu = page.waitForResponse('**/api/cdg/preDelete*');
+  await partir(page);
+  repondre();
+  await lu;
+  await dessine(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
