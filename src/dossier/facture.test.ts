@@ -37,8 +37,8 @@ describe('Les montants d’une facture', () => {
     const montants = montantsDe(donation);
     expect([montants.honoraires, montants.total]).toEqual([0, 7_500]);
     expect(refusEmission(donation, [], toCentimes(montants.total))).toBeNull();
-    expect(avisEmission(montants)).toBe('Cette facture ne porte que des débours, sans frais d’étude.');
-    expect(avisEmission(montantsDe(venteComplete()))).toBeNull();
+    expect(avisEmission(donation)).toEqual(['Cette facture ne porte que des débours, sans frais d’étude.']);
+    expect(avisEmission(venteComplete())).toEqual([]);
   });
 
   it('D73 lignes + TVA = total, au centime, et ce total est celui de l’écran', () => {
@@ -99,6 +99,11 @@ describe('Émettre une facture', () => {
     expect(refusEmission(sansPrix(donationComplete()), [], cent)).toContain('la valeur du bien');
     const [prix] = lignesFacture(montantsDe(sansPrix(dossier)));
     expect(prix).toEqual({ libelle: 'Prix de vente', montant: null });
+  });
+
+  it('dit d’abord que son prix n’est pas celui de l’ouverture, que l’acte imprime', () => {
+    const change = { ...dossier, devis: { ...dossier.devis, prix_vente: 1_200_000 } };
+    expect(avisEmission(change)).toEqual([expect.stringContaining('diffère du prix de vente du devis')]);
   });
 
   it('une seule est en vigueur : un avoir la retire, et une autre peut suivre', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Centimes, MAX_DIRHAMS, minus, toCentimes, toDirhams } from '../kit/money';
 import { type Config, VALEUR_DU_BIEN, estDonation } from './config';
 import { type DevisSaisi, fraisEtudeTTC, lignesDevis, totalTTC, TVA_PAR_DEFAUT } from './devis';
+import { ecartDePrix } from './etapes/ouverture';
 import { ANNULE, type Etat } from './registre';
 
 const GENRES = ['facture', 'avoir'] as const;
@@ -122,6 +123,14 @@ export function refusEmission(
   return null;
 }
 
-/** Costs alone may be invoiced, a donation's always are (D41): said before a number is taken, in case the fees were forgotten. */
-export const avisEmission = ({ honoraires }: Montants): string | null =>
-  honoraires === 0 ? 'Cette facture ne porte que des débours, sans frais d’étude.' : null;
+/**
+ * Costs alone may be invoiced, a donation's always are (D41), and a price that is not the one of Ouverture, which the act
+ * prints (D71): said before a number is taken, in case fees or price were forgotten.
+ */
+export const avisEmission = (dossier: Parameters<typeof ecartDePrix>[0] & { devis: DevisSaisi }): string[] =>
+  [
+    montantsDe(dossier).honoraires === 0
+      ? 'Cette facture ne porte que des débours, sans frais d’étude.'
+      : null,
+    ecartDePrix(dossier),
+  ].filter((avis) => avis !== null);

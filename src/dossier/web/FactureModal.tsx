@@ -78,7 +78,12 @@ function Contenu({ dossier, facture, onClose }: Props & { facture: ReturnType<ty
       </dl>
       {ecart && <p className={classes.note}>{ecart}</p>}
       {!enVigueur && refus && <p className={classes.note}>{refus}</p>}
-      {!refus && avis && <p className={classes.note}>{avis}</p>}
+      {!refus &&
+        avis.map((un) => (
+          <p key={un} className={classes.note}>
+            {un}
+          </p>
+        ))}
       <FacturesEmises emises={emises} />
       <div className={classes.bar}>
         <Button variant="default" onClick={onClose}>

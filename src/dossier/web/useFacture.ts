@@ -27,7 +27,7 @@ export function useFacture(dossier: Dossier) {
   const emises: DocumentFacture[] = lues.data ?? [];
   const enVigueur = factureEnVigueur(emises);
   const actuels = montantsDe(dossier);
-  const avis = avisEmission(actuels);
+  const avis = avisEmission(dossier);
 
   /** Another has changed or invoiced it meanwhile: what there is now is shown before it is asked again. */
   const relire = (): void => {
@@ -51,7 +51,7 @@ export function useFacture(dossier: Dossier) {
 
   const emettre = async (): Promise<void> => {
     const { lines } = QUESTION_EMETTRE;
-    const question = { ...QUESTION_EMETTRE, lines: avis ? [...lines, avis] : lines };
+    const question = { ...QUESTION_EMETTRE, lines: [...lines, ...avis] };
     if (await confirm(question)) await emission.save(dossier.version);
   };
   const corriger = async ({ id, numero }: DocumentFacture): Promise<void> => {
