@@ -1,5 +1,5 @@
 import type { Genre } from '../historique/champs';
-import { CHAMPS, CHAMPS_VERSEMENT } from './champs';
+import { CHAMPS, CHAMPS_VERSEMENT, LIBELLE_TYPE } from './champs';
 
 const V = 'versements.*';
 
@@ -17,7 +17,7 @@ export const HISTORIQUE_CDG: Genre = {
     autresBeneficiaire: CHAMPS.autresBeneficiaire,
     [V]: { label: 'Versement', nom: { chemin: ['de_client'], nature: 'client' } },
     [`${V}.montant`]: [CHAMPS_VERSEMENT.montant, 'centimes'],
-    [`${V}.type_paiement`]: CHAMPS_VERSEMENT.typePaiement,
+    [`${V}.type_paiement`]: { label: CHAMPS_VERSEMENT.typePaiement, mots: LIBELLE_TYPE },
     [`${V}.date_versement`]: [CHAMPS_VERSEMENT.dateVersement, 'date'],
     [`${V}.num_versement`]: CHAMPS_VERSEMENT.numVersement,
     [`${V}.date_virement`]: [CHAMPS_VERSEMENT.dateVirement, 'date'],

@@ -1,6 +1,7 @@
 import type { Champs, Genre } from '../historique/champs';
 import type { TypeDossier } from '../cdg/cdg';
 import { COMPLEMENTS, DONATION, LIBELLE_COMPLEMENT, VALEUR_DU_BIEN, VENTE, libellesCotes } from './config';
+import { LIBELLE_MODE } from './paiement';
 import { LIBELLE_PIECE, PIECES } from './pieces';
 
 const CAS = { bureau: 'Le bureau', client: 'Le client' };
@@ -26,18 +27,18 @@ const partie = (liste: string, label: string): Champs => ({
   [`${liste}.idVend`]: null,
 });
 
-const paiement = (bloc: string): Champs => ({
-  [`${bloc}.montant`]: ['Montant', 'montant'],
-  [`${bloc}.modePaiement`]: 'Mode de paiement',
-  [`${bloc}.cdg.numCheque`]: 'N° de chèque',
-  [`${bloc}.cdg.datePaiement`]: ['Date du chèque', 'date'],
-  [`${bloc}.espece.datePaiement`]: ['Date du paiement en espèces', 'date'],
+const paiement = (bloc: string, de = ''): Champs => ({
+  [`${bloc}.montant`]: [`${de}Montant`, 'montant'],
+  [`${bloc}.modePaiement`]: { label: `${de}Mode de paiement`, mots: LIBELLE_MODE },
+  [`${bloc}.cdg.numCheque`]: `${de}N° de chèque`,
+  [`${bloc}.cdg.datePaiement`]: [`${de}Date du chèque`, 'date'],
+  [`${bloc}.espece.datePaiement`]: [`${de}Date du paiement en espèces`, 'date'],
   // Mirrors of the amount, and of the file's affair.
   [`${bloc}.cdg`]: null,
   [`${bloc}.espece`]: null,
 });
 const paiements = (liste: string): Champs => ({
-  [liste]: { label: 'Paiement', nom: { chemin: ['modePaiement'] } },
+  [liste]: { label: 'Paiement', nom: { chemin: ['modePaiement'], mots: LIBELLE_MODE } },
   ...paiement(liste),
   [`${liste}.index`]: null,
   [`${liste}.type`]: null,
@@ -102,7 +103,8 @@ const TPI: Champs = {
   'formalite.tpi.dateDepot': ['TPI › Date de dépôt', 'date'],
   'formalite.tpi.dateDernierDelai': null,
   'formalite.tpi.montant': null,
-  [V]: { label: 'TPI de', nom: { chemin: ['nom'], suite: ['prenom'] } },
+  // Who declares: the company, or the person (D46).
+  [V]: { label: 'TPI de', nom: { chemin: ['nom'], suite: ['prenom'], plutot: ['nomSociete'] } },
   [`${V}.isTpi`]: 'Soumis à la TPI',
   [`${V}.idf`]: 'IF',
   [`${V}.codeSit`]: 'Code SIT',
@@ -126,9 +128,7 @@ const QUITUS: Champs = {
   'formalite.qf.article': 'Quitus › N° d’article',
   'formalite.qf.situation': 'Quitus › Situation du contribuable',
   'formalite.qf.envoie': 'Quitus › N° d’envoi de la demande',
-  ...paiement(COMMUNE),
-  [`${COMMUNE}.montant`]: ['Commune › Montant', 'montant'],
-  [`${COMMUNE}.modePaiement`]: 'Commune › Mode de paiement',
+  ...paiement(COMMUNE, 'Commune › '),
   [`${COMMUNE}.commune`]: 'Commune',
   [`${COMMUNE}.isPhysique`]: 'Commune › Dépôt physique',
   [`${COMMUNE}.dateDepot`]: ['Commune › Date de dépôt', 'date'],

@@ -34,8 +34,17 @@ interface Champ {
   nature?: Nature;
   /** Stored words that the screen says otherwise. */
   mots?: Readonly<Record<string, string>>;
-  /** Of a row (`vendeurs.*`): where its own name stands in it, and what that is; `suite`: where the rest of it does. */
-  nom?: { chemin: readonly string[]; nature?: Nature; suite?: readonly string[] };
+  /**
+   * Of a row (`vendeurs.*`): where its own name stands in it, and what that is; `suite`: where the rest of it does; `plutot`:
+   * where another stands, which is told alone when it is there.
+   */
+  nom?: {
+    chemin: readonly string[];
+    nature?: Nature;
+    mots?: Readonly<Record<string, string>>;
+    suite?: readonly string[];
+    plutot?: readonly string[];
+  };
 }
 
 /** A label of a plain text; with its nature; or whole. Null: what follows from other fields is not told. */

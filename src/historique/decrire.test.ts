@@ -46,7 +46,7 @@ describe('Une écriture, dite', () => {
         { taxes: [taxe(1, 'Karim', 1), taxe(2, 'Leïla', 1), taxe(3, null, 1)] },
         { taxes: [taxe(1, 'Karim', 1), taxe(2, 'Leïla', 2), taxe(3, null, 2)] },
       ).map(([champ]) => champ),
-    ).toEqual(['Taxe de Alaoui Leïla › Montant', 'Taxe de Alaoui › Montant']);
+    ).toEqual(['Taxe d’Alaoui Leïla › Montant', 'Taxe d’Alaoui › Montant']);
   });
 
   it('chaque valeur à sa façon', () => {

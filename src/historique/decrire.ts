@@ -3,7 +3,7 @@ import { formatDate, isIsoDate, formatInstant } from '../kit/dates';
 import { formatDirhams, formatPercent, toDirhams } from '../kit/money';
 import { isObject } from '../kit/object';
 import { formatPhone } from '../kit/telephone';
-import { formatBytes } from '../kit/text';
+import { deNom, formatBytes } from '../kit/text';
 import {
   type Champ,
   type Genre,
@@ -85,6 +85,10 @@ interface Etats {
   apres: Valeurs;
 }
 
+/** « Vendeur Naciri », « TPI d’Alaoui ». */
+const intituler = (label: string, nom: string): string =>
+  nom !== '' && label.endsWith(' de') ? label.slice(0, -'de'.length) + deNom(nom) : `${label} ${nom}`.trim();
+
 /** Of the rows that the path goes through: « Vendeur Naciri Hassan ». */
 function lignesDe({ champs }: Genre, chemin: readonly string[], { avant, apres }: Etats, nommer: Nommer) {
   return chemin.flatMap((segment, i) => {
@@ -92,14 +96,15 @@ function lignesDe({ champs }: Genre, chemin: readonly string[], { avant, apres }
     const place = chemin.slice(0, i + 1);
     const champ = champDe(champs, place);
     if (typeof champ === 'string') return [];
-    const { chemin: nomme, nature, suite } = champ.nom ?? { chemin: [] };
+    const { nature, mots, suite, plutot } = champ.nom ?? {};
     const nomDans = (etat: Valeurs): string | null => {
       const ligne = lireChemin(etat, place);
-      const debut = champ.nom ? dire(lireChemin(ligne, nomme), { label: '', nature }, nommer) : null;
-      const reste = suite ? dire(lireChemin(ligne, suite), { label: '' }, nommer) : null;
-      return [debut, reste].filter((mot) => mot !== null).join(' ') || null;
+      const lu = (ou: readonly string[] | undefined, dit: Champ = { label: '' }): string | null =>
+        ou ? dire(lireChemin(ligne, ou), dit, nommer) : null;
+      const nom = [lu(champ.nom?.chemin, { label: '', nature, mots }), lu(suite)];
+      return lu(plutot) ?? (nom.filter((mot) => mot !== null).join(' ') || null);
     };
-    return [`${champ.label} ${nomDans(apres) ?? nomDans(avant) ?? ''}`.trim()];
+    return [intituler(champ.label, nomDans(apres) ?? nomDans(avant) ?? '')];
   });
 }
 
