@@ -2,7 +2,7 @@
 import { get, post } from './support/api';
 import { creerSigne, titre } from './support/donnees';
 import { bouton, fenetre } from './support/ecran';
-import { avis, champ, choisir } from './support/saisie';
+import { avis, champ, choisir, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
 test('D41 une vente devenue donation propose le prix de son Ouverture, dit celui du devis, et enregistre ce qui se voit', async ({
@@ -35,6 +35,26 @@ test('D41 une vente devenue donation propose le prix de son Ouverture, dit celui
   expect(await get(page.request, `/dossier/getDossierById/${id}`)).toMatchObject({
     devis: { prix_vente: 500_000 },
     ouverture: { prix: { total: 500_000 } },
+  });
+});
+
+test('D41 une vente saisie, puis déclarée donation avant d’être créée, ne lui laisse pas ses taux', async ({
+  page,
+}) => {
+  await page.goto('/app/dossier/ouverture');
+  await saisir(page, {
+    'Titre du dossier': titre('Donation après coup'),
+    'Prix de vente': '900000',
+    "Pourcentage d'enregistrement": '4',
+    'Pourcentage de conservation': '1,5',
+  });
+  await choisir(page, 'Type du dossier', 'Donation immobilière');
+  await bouton(page, 'Confirmer').click();
+  await expect(page).toHaveURL(/modifier\/\d+/);
+  await expect(champ(page, 'Valeur du bien')).toHaveValue(/^900\s000,00$/);
+  const id = page.url().match(/modifier\/(\d+)/)?.[1];
+  expect(await get(page.request, `/dossier/getDossierById/${id}`)).toMatchObject({
+    devis: { prix_vente: 900_000, enreg_percent: null, conserv_percent: null },
   });
 });
 

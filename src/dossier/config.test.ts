@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DONATION, VENTE, devisMontre, prixDuType } from './config';
+import { DEVIS_VIDE } from './devis';
 import { deuxPrix } from './etapes/ouverture';
 import { donationComplete, venteComplete } from './exemple.fixture';
 
@@ -40,6 +41,12 @@ describe('Une vente qui devient une donation (D41)', () => {
       devis,
       devis,
     ]);
+  });
+
+  it('d’une vente saisie avant que le dossier existe, garde le prix que l’Ouverture montre, non les taux qu’aucun écran ne montre', () => {
+    const { devis } = venteComplete();
+    const garde = { ...DEVIS_VIDE, prix_vente: devis.prix_vente };
+    expect(devisMontre(DONATION, undefined, devis)).toMatchObject(garde);
   });
 
   it('dit les deux prix de la vente quand ils diffèrent', () => {

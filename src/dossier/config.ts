@@ -60,11 +60,16 @@ const cachesDe = ({ nom_client, expedition, droits_fixes, droit_acte, frais_etud
   frais_etude,
 });
 
+const SANS_TAUX = { enreg_percent: null, conserv_percent: null };
+
 /** A sale that becomes a donation leaves what no screen shows any more, or its invoice would say it (D41, D44). */
 export const devisDuType = <D extends DevisSaisi>(type: TypeDossier, avant: TypeDossier, devis: D): D =>
   type === DONATION && avant !== DONATION ? { ...devis, ...cachesDe(DEVIS_VIDE) } : devis;
 
-/** The same, of what comes from a screen or from the history: they bring a donation nothing of what it does not show. */
+/**
+ * The same, of what comes from a screen or from the history: they bring a donation nothing of what it does not show. Before
+ * there is a file (`lu` undefined), that is its rates too; its price is the value that Ouverture shows next.
+ */
 export const devisMontre = <D extends DevisSaisi>(
   type: TypeDossier,
   lu: { config: { type: TypeDossier }; devis: DevisSaisi } | undefined,
@@ -73,7 +78,7 @@ export const devisMontre = <D extends DevisSaisi>(
   devisDuType(
     type,
     lu?.config.type ?? VENTE,
-    type === DONATION && lu ? { ...devis, ...cachesDe(lu.devis) } : devis,
+    type === DONATION ? { ...devis, ...(lu ? cachesDe(lu.devis) : SANS_TAUX) } : devis,
   );
 
 interface Prix {
