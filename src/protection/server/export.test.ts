@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pdf } from '../../app/testing/archive';
 import { PROVISION, comptabilite } from '../../app/testing/comptes';
-import { lire, uneVenteClose, uneVenteEnCaisse } from '../../app/testing/dossiers';
+import { DONATION, lire, uneVenteClose, uneVenteEnCaisse, uneVenteSignee } from '../../app/testing/dossiers';
 import { type Office, describeOffices, unCompte } from '../../app/testing/office';
 import { exportDe } from '../../app/testing/personne';
 import { unClient, unique } from '../../app/testing/registres';
@@ -47,6 +47,19 @@ describeOffices('L’export d’une personne', (office) => {
     await nommer('égaré', 'journal');
     expect((await exportDe(office(), 'client', id)).status).toBe(200);
     await expect.poll(() => ouvertes(office())).toEqual([]);
+  });
+
+  it('D40 dit donateur qui a donné, donataire qui a reçu, vendeur qui a vendu', async () => {
+    const [elle, lui] = [await unClient(office()), await unClient(office())];
+    const parties = { vendeur: elle, acquereur: lui };
+    await uneVenteSignee(office(), parties);
+    await uneVenteSignee(office(), { ...parties, config: { config: { type: DONATION } } });
+    const roles = async (id: number) =>
+      (await exportDe(office(), 'client', id)).texte.match(/(?<="role": ")[^"]+/g);
+    expect([await roles(elle), await roles(lui)]).toEqual([
+      ['vendeur', 'donateur'],
+      ['acquéreur', 'donataire'],
+    ]);
   });
 
   it('tiré de tous les dossiers, demande de les voir tous, comme ce qui est détenu et l’effacement', async () => {

@@ -1,5 +1,6 @@
 /** What the files hold of a client. */
 import { type SqlBool, sql } from 'kysely';
+import { libellesCotes } from '../../dossier/config';
 import { BROUILLON, COMPLET, ANNULE, formatRepertoire } from '../../dossier/dossier';
 import { LIBELLE_PIECE, type PieceKey } from '../../dossier/pieces';
 import { OBJET_VERSEMENT, objetVersement } from '../../echeance/server/faits';
@@ -68,7 +69,7 @@ export function partieDite(partie: PartieDe, clientId: number): object {
   if (partie.client_id !== clientId) return { ...dossier, role: 'mandataire' };
   return {
     ...dossier,
-    role: partie.cote,
+    role: libellesCotes(partie.type)[partie.cote].toLowerCase(),
     quotePart: fromHundredths(partie.quote),
     qualite: partie.qualite,
     agitComme: partie.type_qualite,
