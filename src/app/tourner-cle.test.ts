@@ -11,7 +11,8 @@ import { verifierJournal } from '../historique/server/verifier';
 import { createCipher } from '../kit/server/cipher';
 import { connect } from '../kit/server/db/open';
 import { formOf } from '../kit/server/db/seal';
-import { newKey, readKeys, ringOf, writeKeys } from '../kit/server/key';
+import { keyId, newKey, readKeys, ringOf, writeKeys } from '../kit/server/key';
+import { BUT } from '../sauvegarde/server/archive';
 import { magasin } from './sauvegardes';
 import { databaseOf, readSettings } from './settings';
 import { ajouter, pdf, sha256 } from './testing/archive';
@@ -100,6 +101,9 @@ describeOffices('La clé de l’étude tourne', (office) => {
     expect(reste).toEqual([]);
     expect(nouvelle).not.toEqual(ancienne);
     expect(readKeys(seconde.retirees ?? '')).toEqual([ancienne]);
+    // A backup of before is refused by that number: it must be found there.
+    const demandee = keyId(avant.purpose(BUT).current());
+    expect(readFileSync(seconde.retirees ?? '', 'utf8')).toContain(`sous le numéro ${demandee}\n`);
 
     const seule = ringOf(nouvelle ? [nouvelle] : []);
     const store = await magasin({ dataDir, fichiersS3: undefined }, seule);

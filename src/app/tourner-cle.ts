@@ -21,6 +21,7 @@ import {
   writeKeys,
 } from '../kit/server/key';
 import { resealBin, resealColumns } from '../kit/server/sql-secrets';
+import { BUT } from '../sauvegarde/server/archive';
 import { etudeDe, magasin, MIGRATIONS } from './sauvegardes';
 import { type Settings, databaseOf } from './settings';
 import { lieuDesPoints } from './temoins';
@@ -89,10 +90,13 @@ async function passerLaMain(db: Root, ring: KeyRing, settings: Settings): Promis
   await lieuDesPoints(settings).completer(await readPoints(db));
 }
 
-/** Backups of before the rotation open by them alone. */
+/** Backups of before the rotation open by them alone: each is told by its own number, and by the one that a backup asks for. */
 function putAside(keyFile: string, keys: readonly Buffer[]): string {
   const file = `${keyFile}.retirees`;
-  const lines = keys.map((key) => `# ${keyId(key)}\n${key.toString('base64')}\n`);
+  const lines = keys.map((key) => {
+    const demandee = keyId(ringOf([key]).purpose(BUT).current());
+    return `# ${keyId(key)}, que ses sauvegardes demandent sous le numéro ${demandee}\n${key.toString('base64')}\n`;
+  });
   appendFileSync(file, lines.join(''), { mode: 0o600 });
   syncToDisk(file);
   return file;

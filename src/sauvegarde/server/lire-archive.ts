@@ -37,7 +37,7 @@ const ETRANGERE = 'Ce fichier n’est pas une sauvegarde de Minutier.';
 const PLUS_RECENTE =
   'Cette sauvegarde a été faite par une version plus récente de Minutier\u00a0: installez-la d’abord.';
 const AUTRE_CLE =
-  'Cette sauvegarde a été faite avec une autre clé que celle de cette étude\u00a0: remettez le fichier «\u00a0cle\u00a0» d’alors. Clé demandée\u00a0:';
+  'Cette sauvegarde a été faite avec une autre clé que celle de cette étude\u00a0: remettez le fichier «\u00a0cle\u00a0» d’alors, qui est dans «\u00a0cle.retirees\u00a0» depuis qu’elle a été changée. Clé demandée\u00a0:';
 
 const MAX_PARTIE = 2 ** 31; // a part is held in memory
 
