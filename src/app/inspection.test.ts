@@ -166,9 +166,11 @@ describeOffices(
         await lire();
         maintenant = new Date(Date.now() + 2 * MINUTE_MS);
         await lire();
+        await office().call(getAffairesComptees, { query: {}, cookie });
         const evenements = await readSecurityEvents(office().server.app.db, { limit: 10 });
         const siens = evenements.filter(({ utilisateur_id }) => utilisateur_id === id);
         expect(siens.map(({ genre, detail }) => [genre, detail])).toEqual([
+          ['inspection', 'Les affaires CDG et leur solde dans les livres, la plus récente d’abord'],
           ['inspection', 'Les écritures, la plus récente d’abord'],
           ['inspection', 'Les écritures, la plus récente d’abord'],
           ['inspection', 'connexion, lien à usage unique'],

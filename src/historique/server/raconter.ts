@@ -2,6 +2,7 @@ import { readNoms } from '../../compte/server/sql-noms';
 import type { Call } from '../../kit/api';
 import type { SessionUser } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
+import { inPlainWords } from '../../kit/server/summary';
 import type { Ecriture } from '../api';
 import type { Genre, Genres, Reference } from '../champs';
 import { type Nommer, decrire } from '../decrire';
@@ -44,17 +45,10 @@ async function genresDe(
   return ({ entite, entite_id: id }) => lues.get(entite)?.get(id ?? 0) ?? genreDe(genres, entite);
 }
 
-// « (D31) », « ; sans `id`, crée une vente »: for who reads the calls, not for who reads the journal.
-const pourTous = (summary: string): string =>
-  summary
-    .replace(/\s*\([^)]*\b[DR]\d+[^)]*\)/g, '')
-    .replace(/\s*;.*$/, '')
-    .replaceAll('`', '');
-
 /** What each action is called: the summary of its call, unless the application says it better. */
 export function motsDesActions({ actions, calls }: Pick<Parole, 'actions' | 'calls'>): Map<string, string> {
   const mots = new Map(
-    calls.filter(({ readOnly }) => !readOnly).map(({ path, summary }) => [path, pourTous(summary)]),
+    calls.filter(({ readOnly }) => !readOnly).map(({ path, summary }) => [path, inPlainWords(summary)]),
   );
   for (const [action, mot] of Object.entries(actions)) mots.set(action, mot);
   return mots;

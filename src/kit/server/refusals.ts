@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '../api';
 import type { App, SessionUser } from './app';
 import { type GenreEvenement, securityEvent } from './sql-evenements';
+import { inPlainWords } from './summary';
 
 const QUIET_MS = 60_000;
 const REMEMBERED = 1_000;
@@ -59,4 +60,5 @@ export const noteReading = (
   call: Call,
   user: SessionUser,
   request: FastifyRequest,
-): Promise<void> => noteOnce(app, call, user, request, { genre: 'inspection', detail: call.summary });
+): Promise<void> =>
+  noteOnce(app, call, user, request, { genre: 'inspection', detail: inPlainWords(call.summary) });
