@@ -4,7 +4,7 @@ import { creerEnCaisse } from './support/donnees';
 import { bouton, couper, expectNotice, fenetre, retablir, retenir } from './support/ecran';
 import { dans, jjmmaaaa } from './support/jours';
 import { unClient, unique } from './support/registres';
-import { champ, emplacement, gardes, pdf, saisir } from './support/saisie';
+import { champ, deposer, emplacement, gardes, pdf, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
 test('D75 une pièce versée pendant qu’on modifie le client ne change pas la version sur laquelle on saisit', async ({
@@ -44,6 +44,36 @@ test('une pièce que le serveur n’a pas reçue s’envoie de nouveau sans êtr
   await bouton(refus, 'Envoyer de nouveau').click();
   await expectNotice(page, 'Ajouté !', 'CIN ajouté avec succès');
   await expect(page.getByRole('button', { name: 'Télécharger : cin.pdf' })).toBeVisible();
+});
+
+test('un justificatif que le serveur n’a pas reçu s’envoie de nouveau sans être choisi encore', async ({
+  page,
+}) => {
+  const { id } = await creerEnCaisse(page.request, unique('Justifiée'), 20_000);
+  const tiers = unique('Bureau');
+  await post(page.request, `/compta/dossier/${id}/operation`, {
+    genre: 'provision',
+    moyen: 'Chèque',
+    montant: 500,
+    date: dans(-1),
+    tiers,
+  });
+  await post(page.request, `/compta/dossier/${id}/operation`, {
+    genre: 'debours',
+    poste: 'ENREGISTREMENT',
+    moyen: 'Virement',
+    montant: 100,
+    date: dans(0),
+    tiers,
+  });
+  await page.goto(`/app/dossier/comptes/${id}`);
+  await couper(page, 'compta/operation/*/justificatif');
+  await deposer(page, `Déposer le justificatif : ${tiers}`, pdf('quittance.pdf'));
+  const refus = fenetre(page, 'Erreur !');
+  await expect(refus.getByText('Le serveur ne répond pas.')).toBeVisible();
+  await retablir(page, 'compta/operation/*/justificatif');
+  await bouton(refus, 'Envoyer de nouveau').click();
+  await expectNotice(page, 'Ajouté !', 'Justificatif versé parmi les pièces du dossier');
 });
 
 test('une opération retrouvée le lendemain garde le jour sous lequel on l’avait tapée', async ({

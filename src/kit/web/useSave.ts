@@ -71,7 +71,8 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     if (form && (notice || typeof success !== 'function')) oublierBrouillon(form.control);
   };
 
-  const fail = async (error: unknown) => {
+  /** Whether it is to be sent again. */
+  const fail = async (error: unknown, values: V): Promise<boolean> => {
     options.onFailed?.(error);
     // With what was sent and may have been done.
     if (options.form) ecrireBrouillons();
@@ -80,10 +81,10 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     const passee = code === 'version_perimee' || code === 'invalide';
     if (code === 'introuvable' || (passee && !options.form)) void invalidate(...(options.invalidate ?? []));
     // Whoever goes to sign in again is told by the login page, and has nothing to confirm here.
-    if (code === 'session_requise' && (await goesToLogin())) return;
+    if (code === 'session_requise' && (await goesToLogin())) return false;
     if (options.form) await usable();
     const rest = options.form ? applyFieldErrors(error, options.form, options.prefix) : manquesOf(error);
-    await showSaveError(error, { rest });
+    return showSaveError(error, { rest, file: values instanceof File });
   };
 
   /** Null: nothing to put together, or the code that does it does not come. */
@@ -108,8 +109,7 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
       if (isCancelled(error)) return null;
       const reunies = await together(error);
       if (reunies) return reunies.answer;
-      await fail(error);
-      return null;
+      return (await fail(error, values)) ? send(values) : null;
     }
   };
 
