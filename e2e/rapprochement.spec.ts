@@ -56,6 +56,23 @@ test('un relevé choisi pendant que le serveur se tait se lit en confirmant de n
   await expect(envoi.getByText('1 ligne', { exact: false }).first()).toBeVisible();
 });
 
+test('un solde final qui ne se lit pas est refusé sur son champ, le relevé reste choisi', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(422);
+  await page.goto(PAGE);
+  const envoi = await deposer(page, releve('Date;Libellé;Débit;Crédit\r\n04/11/2026;Remise;;100,00\r\n'));
+  const solde = envoi.getByLabel('Solde final du relevé');
+  await solde.fill('douze mille');
+  await bouton(envoi, 'Importer').click();
+  await bouton(fenetre(page, 'Erreur !'), 'Fermer').click();
+  await expect(solde).toBeFocused();
+  await expect(solde).toHaveAttribute('aria-invalid', 'true');
+  await expect(solde).toHaveAccessibleDescription(/par exemple 12\s345,67/);
+  await expect(envoi.getByText('relevé.csv')).toBeVisible();
+});
+
 /** The rows of the list, not those of the sums above it. */
 const lignes = (on: Page) =>
   on

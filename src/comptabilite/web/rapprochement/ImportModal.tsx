@@ -61,7 +61,7 @@ export function ImportModal({ compte, onClose }: { compte: CompteBanque; onClose
   const form = useZodForm(saisie, { defaultValues: { solde: null } });
   const { examen, lire, oublier } = useExamen(compte);
   const [share, setShare] = useState(0);
-  const { save, saving } = useImporter(onClose);
+  const { save, saving } = useImporter(form, onClose);
   const { begin, cancel } = useCancel();
   const { apercu, refus, lu } = examen ?? {};
   const bon = apercu?.nombreFautes === 0 && !refus;

@@ -44,7 +44,7 @@ export const examiner = (envoi: Envoi, signal: AbortSignal) =>
     answerMs: PATIENCE_MS,
   });
 
-export const useImporter = (onSaved: () => void) =>
+export const useImporter = (form: UseFormReturn<{ solde: string | null }>, onSaved: () => void) =>
   useSave({
     run: ({
       solde,
@@ -61,6 +61,7 @@ export const useImporter = (onSaved: () => void) =>
         answerMs: PATIENCE_MS,
       }),
     success: ({ lues, ajoutees, rapprochees }) => importe(lues, ajoutees, rapprochees),
+    form,
     invalidate: CHANGE,
     onSaved,
   });
