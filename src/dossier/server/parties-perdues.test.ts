@@ -39,8 +39,8 @@ describeOffices('Ce que l’Ouverture retire aux autres étapes', (office) => {
     const representant = await uneSociete(office());
     await changer(id, { qualite: 'es-qualité', typeQualite: 'Représentant', representant });
     expect((await dits(id, 2))[0]).toEqual([
-      ['TPI de Vendeur Youssef › IF', null, expect.any(String)],
-      ['TPI de Vendeur Youssef › Code SIT', 'SIT9', null],
+      ['TPI d’Atlas Immobilier › IF', null, expect.any(String)],
+      ['TPI d’Atlas Immobilier › Code SIT', 'SIT9', null],
       ['Accès fiscal de Vendeur Youssef', null, 'Modifié\u00a0: identifiant, mot de passe'],
     ]);
     expect(JSON.stringify(await historique(id))).not.toContain(MDP);
