@@ -65,9 +65,11 @@ export default defineConfig({
       HOST: '127.0.0.1',
       PORT: process.env.E2E_PORT ?? '',
       DATA_DIR: process.env.E2E_DATA_DIR ?? '',
-      // Whoever has an office's own settings at hand: no test writes to its base, its store or its clients.
+      // Whoever has an office's own settings at hand: no test writes to its base, its store, its backups or its clients.
       DATABASE_URL: '',
       FICHIERS_S3: '',
+      S3_BUCKET: '',
+      SAUVEGARDES_DIR: '',
       SMTP_URL: '',
       DEMO: '0',
       ADMIN_EMAIL: NOTAIRE.email,

@@ -26,7 +26,7 @@ async function freePort() {
 
 async function open(dataDir, port, demo) {
   // Nothing of an office's own, whatever this shell knows of one.
-  const nowhere = { DATABASE_URL: '', FICHIERS_S3: '', SMTP_URL: '' };
+  const nowhere = { DATABASE_URL: '', FICHIERS_S3: '', S3_BUCKET: '', SAUVEGARDES_DIR: '', SMTP_URL: '' };
   const env = { DATA_DIR: dataDir, DEMO: demo, PORT: String(port), HOST: '127.0.0.1', ...nowhere };
   const quiet = { LOG_LEVEL: 'warn', NODE_ENV: 'production', TZ: 'Africa/Casablanca' };
   const server = start(process.execPath, ['dist/server/main.js'], { env: { ...env, ...quiet }, quiet: true });
