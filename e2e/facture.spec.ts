@@ -74,7 +74,7 @@ test('R572 R573 la facture suit le dossier, s’émet, ne change plus, et un avo
   });
   await ouvrir(page, id);
   await expect(valeur(facture, 'Prix total TTC')).toHaveText('33 000,00 DH');
-  await expect(facture.getByText('son total est aujourd’hui de 34 100,00 DH')).toBeVisible();
+  await expect(facture.getByText('leur total est aujourd’hui de 34 100,00 DH')).toBeVisible();
   expect((await facturePdf(page, id)).equals(emise.octets)).toBe(true);
   await expect(bouton(facture, 'Émettre la facture')).toHaveCount(0);
 

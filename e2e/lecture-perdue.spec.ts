@@ -101,7 +101,9 @@ test('le responsable d’un dossier se choisit une fois les comptes venus ; celu
   await page.goto(`/app/dossier/consultation?q=${mot}&responsable=${clerc?.id}`);
   const filtre = page.getByRole('combobox', { name: 'Responsable' });
   await expect(filtre.getByRole('option', { name: 'Mes dossiers' })).toBeAttached();
-  await expect(filtre.getByRole('option', { selected: true })).toHaveText('Autre');
+  await expect(filtre.getByRole('option', { selected: true })).toHaveText(
+    `Dossiers d’${firstname} ${lastname} (compte désactivé)`,
+  );
   await filtre.selectOption('Tous les dossiers');
   await expect(page).not.toHaveURL(/responsable/);
   await page.goto('/app/dossier/repertoire?annee=2019');
