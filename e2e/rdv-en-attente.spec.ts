@@ -99,3 +99,21 @@ test('R071 R076 le rendez-vous qui a échoué, saisi de nouveau, ferme le pannea
   await expect(champ(panel, 'Téléphone')).toHaveValue('');
   expect(await gardes(page)).toHaveLength(0);
 });
+
+test('R076 renoncer à ce qui a échoué ne le laisse pas sur le poste', async ({ page, allowStatus }) => {
+  allowStatus(500);
+  await page.goto('/app/client');
+  await bouton(page, TITRE).click();
+  const panel = fenetre(page, TITRE);
+  await page.route('**/api/rdv/addRdv', (route) => route.fulfill({ status: 500, json: {} }));
+  for (const un of [unique('Renonce'), unique('Renoncee')]) {
+    await saisir(panel, { Nom: un, Téléphone: '06 12 34 56 78' });
+    await bouton(panel, 'Confirmer').click();
+    await expect(champ(panel, 'Nom')).toHaveValue('');
+  }
+  await expect.poll(async () => (await gardes(page)).length).toBe(2);
+  await bouton(panel, 'Fermer').click();
+  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
+  await expect(panel).toBeHidden();
+  expect(await gardes(page)).toHaveLength(0);
+});

@@ -34,7 +34,8 @@ interface Garde<F extends FieldValues> {
 function tenirBrouillon<F extends FieldValues>({ form, cle, attente }: Omit<Garde<F>, 'onTrouves'>) {
   let coffre: Coffre | null = null;
   const noms: string[] = [];
-  let oubliee: unknown = null;
+  /** Stored, or given up, as they stood then: not to be written again. */
+  let oubliees: unknown[] = [];
   /** Of what came back. */
   let repris: readonly Envoi[] = [];
 
@@ -53,10 +54,10 @@ function tenirBrouillon<F extends FieldValues>({ form, cle, attente }: Omit<Gard
     const perdu = tout.some((une) => same(original, sansSecrets(une)) && !same(depart, une));
     const saisies = tout
       .map(sansSecrets)
-      .filter((une) => !same(original, une) && !(oubliee !== null && same(une, oubliee)));
+      .filter((une) => !same(original, une) && !oubliees.some((oubliee) => same(une, oubliee)));
     effacer(saisies.length);
     if (saisies.length === 0) return !perdu;
-    oubliee = null;
+    oubliees = [];
     const ouvert = coffre;
     if (!ouvert) return false;
     const commun = { cle, le: new Date().toISOString(), original, noms: nomsDe(form.control) };
@@ -74,7 +75,7 @@ function tenirBrouillon<F extends FieldValues>({ form, cle, attente }: Omit<Gard
     },
     ecrire,
     oublier: (): void => {
-      oubliee = sansSecrets(form.getValues());
+      oubliees = [...attente(), form.getValues()].map(sansSecrets);
       repris = [];
       effacer();
     },
