@@ -1,6 +1,6 @@
 /** What is typed or chosen while something else happens: another's save, a server that is silent, a night. */
 import { get, post } from './support/api';
-import { creerEnCaisse } from './support/donnees';
+import { creerEnCaisse, creerSigne } from './support/donnees';
 import { bouton, couper, expectNotice, fenetre, retablir, retenir } from './support/ecran';
 import { dans, jjmmaaaa } from './support/jours';
 import { unClient, unique } from './support/registres';
@@ -97,4 +97,27 @@ test('une opération retrouvée le lendemain garde le jour sous lequel on l’av
   await bouton(ajout, 'Reprendre').click();
   await expect(champ(ajout, 'Montant')).toHaveValue('1\u00a0250,00');
   await expect(champ(ajout, 'Date')).toHaveValue(jjmmaaaa(dans(0)));
+});
+
+test('le jour qu’une fiche avait déjà n’est pas pris pour un jour proposé : un collègue l’a changé, il reste changé', async ({
+  page,
+  context,
+}) => {
+  const { id } = await creerSigne(page.request, unique('Changée'));
+  const enregistrer = (date: string) =>
+    post(page.request, `/dossier/vente_immob/add/enregistrement/${id}`, { refAvis: 'AV', date });
+  await enregistrer(dans(0));
+  const etape = `/app/dossier/modifier/${id}?etape=3`;
+  await page.goto(etape);
+  await saisir(page, { 'R.E': '77' });
+  await expect.poll(async () => (await gardes(page)).length).toBe(1);
+  await page.close();
+
+  const demain = await context.newPage();
+  await enregistrer(dans(1));
+  await demain.clock.setFixedTime(new Date(`${dans(1)}T12:00:00Z`));
+  await demain.goto(etape);
+  await bouton(demain, 'Reprendre').click();
+  await expect(champ(demain, 'R.E')).toHaveValue('77');
+  await expect(champ(demain, 'Date')).toHaveValue(jjmmaaaa(dans(1)));
 });

@@ -131,6 +131,7 @@ export function OperationModal({ dossierId, parties, operation, restitution = fa
       form={form}
       saving={saving}
       brouillon={`dossier/${dossierId}/operation/${operation?.id ?? neuve}`}
+      fusion={operation ? undefined : { duJour: ['date'] }}
       onClose={onClose}
       onSubmit={save}
     >

@@ -43,6 +43,7 @@ export function FaireModal({ echeance, onClose }: Props) {
     <FormModal
       title={FAIRE}
       brouillon={`echeance/${id}/faire`}
+      fusion={{ duJour: ['le'] }}
       form={form}
       saving={saving}
       onClose={onClose}

@@ -121,6 +121,7 @@ export function PeriodeModal({ regle, onClose }: Props) {
     <FormModal
       title={CHANGER_DELAI}
       brouillon={`regle/${regle.id}/periode`}
+      fusion={{ duJour: ['valideDu'] }}
       form={form}
       saving={saving}
       onClose={onClose}
@@ -160,6 +161,7 @@ export function AjouterRegleModal({ onClose }: { onClose: () => void }) {
     <FormModal
       title={AJOUTER_REGLE}
       brouillon="regle/nouvelle"
+      fusion={{ duJour: ['valideDu'] }}
       size="lg"
       form={form}
       saving={saving}

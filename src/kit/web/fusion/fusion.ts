@@ -21,6 +21,8 @@ export interface Fusion<F> {
   /** Refuses to send what came together, and tells why. */
   refuser?: (values: F) => boolean;
   listes?: Listes;
+  /** The fields that begin as the day on which the form is opened, which nobody typed. */
+  duJour?: readonly (keyof F & string)[];
 }
 
 export type Formulaire<F extends FieldValues> = Pick<

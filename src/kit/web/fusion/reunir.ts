@@ -131,12 +131,14 @@ export interface Retrouvee<F> {
 }
 
 /** A day that was proposed, as that day's, is the one that was seen: taken up later, it does not become another. */
-const proposeAlors = <F>({ original, le }: Retrouvee<F>): F => {
+function proposeAlors<F extends FieldValues>(
+  { original, le }: Retrouvee<F>,
+  duJour: Fusion<F>['duJour'] = [],
+): F {
   const [jour, aujourdhui] = [officeDay(new Date(le)), officeDay(new Date())];
-  return JSON.parse(JSON.stringify(original), (_key, value: unknown) =>
-    value === jour ? aujourdhui : value,
-  );
-};
+  const proposes = duJour.filter((champ) => original[champ] === jour);
+  return { ...original, ...Object.fromEntries(proposes.map((champ) => [champ, aujourdhui])) };
+}
 
 /** A draft comes back into the form as it is now; false: not now. */
 export async function reprendreSaisie<F extends FieldValues>(
@@ -144,7 +146,7 @@ export async function reprendreSaisie<F extends FieldValues>(
   fusion: Partial<Fusion<F>>,
   retrouvee: Retrouvee<F>,
 ): Promise<boolean> {
-  const reunion = merge(proposeAlors(retrouvee), retrouvee.saisie, form.getValues());
+  const reunion = merge(proposeAlors(retrouvee, fusion.duJour), retrouvee.saisie, form.getValues());
   const valeurs = await decider({ form, fusion }, reunion, {
     titre: FUSION.titreBrouillon,
     colonnes: {
