@@ -62,5 +62,8 @@ describe('Une ligne de relevé qui dit un solde ou un total', () => {
     expect(sansJour('Solde', 'Date', 'Libellé')).toBe(false);
     expect(sansJour('Date', 'Libellé', 'Débit', 'Crédit', 'Solde')).toBe(false);
     expect(sansJour('', 'Frais', '1,00', 'Solde')).toBe(false);
+    // A day that cannot be read is one all the same: the line is to be put right, not left aside.
+    expect(sansJour('31/02/2026', 'TOTAL', '100,00')).toBe(false);
+    expect(sansJour('31/02/2026', 'Solde final', '100,00')).toBe(true);
   });
 });

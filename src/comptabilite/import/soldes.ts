@@ -35,5 +35,7 @@ export function ditUnSolde(
   if (!cellules.some((cellule) => /\d/.test(cellule))) return false;
   if (aUnJour) return dit(libelle);
   const premiere = cellules.find((cellule) => cellule.trim() !== '') ?? '';
-  return [libelle, premiere].some((cellule) => dit(cellule) || NU.test(motsDe(cellule)));
+  // Of a day that cannot be read (31/02/2026), the line is to be put right, not left aside.
+  const nu = /\d/.test(premiere) ? [] : [libelle, premiere];
+  return [libelle, premiere].some(dit) || nu.some((cellule) => NU.test(motsDe(cellule)));
 }
