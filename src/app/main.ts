@@ -1,5 +1,5 @@
 import { createFirstAccount } from '../compte/server/first-account';
-import { ouvrirDemo } from './demo';
+import { oublierDemoInachevee, ouvrirDemo } from './demo';
 import { createServer } from './server';
 import { AppError } from '../kit/errors';
 import { standardOutput } from '../kit/server/log-output';
@@ -28,7 +28,11 @@ function reglages(): Settings {
 process.umask(0o077);
 const settings = reglages();
 const horloge = creerHorloge();
-const server = await createServer(settings, horloge.now).catch((error: unknown) => {
+const ouvrir = async () => {
+  await oublierDemoInachevee(settings);
+  return createServer(settings, horloge.now);
+};
+const server = await ouvrir().catch((error: unknown) => {
   const phrase = refusDOuvrir(error, settings.databaseUrl);
   if (!phrase) throw error;
   return refuser(phrase);
