@@ -10,6 +10,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Socket, isIP } from 'node:net';
 import { AppError, type ErrorCode, STATUS } from '../errors';
 import { failed, failureOf } from './db/failures';
+import { dropLateBodies } from './late-bodies';
 import { logger } from './log-fields';
 import { standardOutput } from './log-output';
 import { logRequests } from './request-log';
@@ -29,7 +30,7 @@ export interface HttpOptions {
   lateMs?: number;
 }
 
-const REQUEST_MS = 120_000;
+const REQUEST_MS = 3_600_000;
 const BODY_LIMIT = 2 * 1_048_576;
 const ALIVE = '/api/sante/vivant';
 
@@ -184,7 +185,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
-    // Whoever sends half of a request holds a place: long enough for the largest piece by a slow line.
+    // Of a request that no hook has seen; of the others, dropLateBodies.
     requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -215,6 +216,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   http.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });
+  dropLateBodies(http);
   refuseWhileClosing(http);
   http.addHook('onRequest', async (request) => {
     if (hasNoBody(request)) delete request.headers['content-type'];

@@ -2,6 +2,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getHeapStatistics } from 'node:v8';
+import { hasBody } from './late-bodies';
 import { placeOf } from './place';
 import { knownUser } from './serve';
 import { Shed, type ShedReason } from './shed';
@@ -144,12 +145,6 @@ function createShare(most: number) {
     };
   };
 }
-
-/** One that is read before its handler, which a GET's is not. */
-const hasBody = ({ method, headers }: FastifyRequest): boolean =>
-  method !== 'GET' &&
-  method !== 'HEAD' &&
-  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
 /** Strangers who send their body slowly, counted by place until it is there. Whoever has a session sends as it can. */
 function limitComing(
