@@ -20,10 +20,10 @@ import type { Root } from '../../kit/server/db/database';
 import type { Manifeste } from './archive';
 import type { Compte } from './lignes';
 import { lireArchive } from './lire-archive';
-import { verifierArchive } from './restaurer';
+import { restaurer, verifierArchive } from './restaurer';
 import { lireTables } from './sql-catalogue';
 import { compterTable, lireReferences } from './sql-lecture';
-import { MIGRATIONS } from '../../app/sauvegardes';
+import { MIGRATIONS, cibleDe } from '../../app/sauvegardes';
 import { knownKeyRing } from '../../kit/server/key';
 
 const LONG_MS = 90_000;
@@ -176,6 +176,30 @@ describeOffices('Sauvegarder et restaurer', (office) => {
         expect(await nomDeCote(deCote ?? '', db)).toBe('Changé');
         const { entrer } = await servir(ailleurs);
         expect((await entrer(NOTAIRE.email, NOTAIRE.password)).status).toBe(200);
+      }
+    },
+    LONG_MS,
+  );
+
+  it(
+    'un bucket qui ne répond plus laisse l’étude d’avant comme elle était, et la commande dit vrai',
+    async () => {
+      const settings = reglagesDe(office());
+      const client = await unClient(office());
+      const archive = await uneSauvegarde(settings);
+      for (const sorte of SORTES) {
+        const ailleurs = await autreMachine(settings.keyFile, sorte);
+        await remettre(ailleurs, archive);
+        const { db: avant } = await regarder(ailleurs);
+        await sql`update client set nom = 'Changé' where id = ${client}`.execute(avant);
+        await avant.destroy();
+        const { release, ...cible } = await cibleDe(ailleurs);
+        const muet = { setAside: () => Promise.reject(new Error('le bucket se tait')) };
+        const remise = restaurer({ ...cible, notes: [muet] }, archive, { remplacer: true });
+        await expect(remise.finally(release)).rejects.toThrow('le bucket se tait');
+        const { db } = await regarder(ailleurs);
+        const noms = await sql<{ nom: string }>`select nom from client where id = ${client}`.execute(db);
+        expect(noms.rows).toEqual([{ nom: 'Changé' }]);
       }
     },
     LONG_MS,

@@ -138,6 +138,7 @@ async function restaurerFichier(
     if (verse.presente.base === 'lisible' && !(await poser(cible.connect(cible.where))))
       throw new Error(UTILISEE);
     const cote = await mettreDeCote(cible, verse.presente);
+    await temoinsDeCote(cible);
     for (const reste of ['-wal', '-shm']) await rm(file + reste, { force: true });
     await rename(neuf, file);
     syncToDisk(dirname(file));
@@ -159,6 +160,10 @@ async function restaurerUrl(cible: Cible, archive: Archive, verse: Verse): Promi
       avant: async (trx) => {
         ecarte = await ecarter(trx, schema);
       },
+      apres: async (trx, lue) => {
+        await verse.apres?.(trx, lue);
+        await temoinsDeCote(cible);
+      },
     });
   } finally {
     await db.destroy();
@@ -169,7 +174,8 @@ async function restaurerUrl(cible: Cible, archive: Archive, verse: Verse): Promi
 type Verse = Parameters<typeof verserArchive>[2] & { presente: Presente };
 
 /**
- * Puts a saved office in the place of an empty one or, `remplacer`, of the present one, which is set aside.
+ * Puts a saved office in the place of an empty one or, `remplacer`, of the present one, which is set aside: what tells of it
+ * elsewhere goes first. Cut short there, the office of before says it again; the one put back would be contradicted by it.
  * @throws ArchiveRefusee, EtudeNonVide: nothing was touched.
  */
 export async function restaurer(
@@ -188,6 +194,5 @@ export async function restaurer(
     'file' in cible.where
       ? await restaurerFichier(cible, archive, verse, cible.where.file)
       : await restaurerUrl(cible, archive, verse);
-  await temoinsDeCote(cible);
   return { manifeste, lignes: lignesDe(manifeste), deCote };
 }
