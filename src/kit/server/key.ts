@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -58,9 +58,8 @@ export function syncToDisk(path: string): void {
   }
 }
 
-/** Whole and on the disk before it gets its name: an office whose key is lost has lost what it sealed. */
 function writeDraft(draft: string, keys: readonly Buffer[]): void {
-  const handle = openSync(draft, 'w', 0o600);
+  const handle = openSync(draft, 'wx', 0o600);
   try {
     writeSync(handle, keys.map((key) => `${key.toString('base64')}\n`).join(''));
     fsyncSync(handle);
@@ -69,29 +68,35 @@ function writeDraft(draft: string, keys: readonly Buffer[]): void {
   }
 }
 
+/**
+ * Whole and on the disk before it gets its name: an office whose key is lost has lost what it sealed. The draft is nobody
+ * else's: two servers in containers have one number of process, and one would write over what the other has just named.
+ */
+function writeThenName(file: string, keys: readonly Buffer[], name: (draft: string) => void): void {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    writeDraft(draft, keys);
+    name(draft);
+    syncToDisk(dirname(file));
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
 /** Of two servers that start together one gives the draft its name, the other reads it. */
 function createKey(file: string): void {
-  const draft = `${file}.${process.pid}`;
-  writeDraft(draft, [newKey()]);
   try {
-    linkSync(draft, file);
-    syncToDisk(dirname(file));
+    writeThenName(file, [newKey()], (draft) => linkSync(draft, file));
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft);
   }
 }
 
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 
 /** Replaces the file at once: whoever reads it sees the keys of before or those of after. */
-export function writeKeys(file: string, keys: readonly Buffer[]): void {
-  const draft = `${file}.${process.pid}`;
-  writeDraft(draft, keys);
-  renameSync(draft, file);
-  syncToDisk(dirname(file));
-}
+export const writeKeys = (file: string, keys: readonly Buffer[]): void =>
+  writeThenName(file, keys, (draft) => renameSync(draft, file));
 
 /** One key a line, in base64; empty lines and those that begin with # are passed over. */
 function parseKeys(text: string, from: string): Buffer[] {
