@@ -36,6 +36,11 @@ async function lireFiche(chemin: string): Promise<Fiche | undefined> {
   }
 }
 
+/** What another writes is its own: this one takes nothing away. */
+const estPris = (error: unknown, partiel: string): boolean =>
+  codeOf(error) === 'EEXIST' && (error as NodeJS.ErrnoException).path === partiel;
+const PRISE = 'Une autre sauvegarde s’écrit là au même instant\u00a0: celle-ci lui a laissé la place.';
+
 /** What cannot be removed either does not hide what failed first. */
 const retirer = (chemin: string): Promise<void> => rm(chemin, { force: true }).catch(() => undefined);
 
@@ -95,6 +100,7 @@ export function depotDossier(donne: string): Depot {
         await nommer(partiel, fiche);
         return fiche;
       } catch (error) {
+        if (estPris(error, partiel)) throw new Error(PRISE, { cause: error });
         await retirer(partiel);
         throw error;
       }
