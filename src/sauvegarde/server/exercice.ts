@@ -3,8 +3,16 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { type FileStore, siSaine } from '../../fichier/server/store';
 import type { Db, Root } from '../../kit/server/db/database';
+import { diskRoom } from '../../kit/server/disk';
 import { codeOf } from '../../kit/server/error-code';
-import { ArchiveHorsDePortee, ArchiveRefusee, type Manifeste, NON_SAUVEES, lignesDe } from './archive';
+import {
+  ArchiveHorsDePortee,
+  ArchiveRefusee,
+  type Fiche,
+  type Manifeste,
+  NON_SAUVEES,
+  lignesDe,
+} from './archive';
 import type { Depot } from './depot';
 import type { Source } from './ecrire-archive';
 import { consigner, estPlein, nouveauPassage, raison } from './passage';
@@ -92,14 +100,21 @@ async function balayer(dataDir: string): Promise<void> {
   }
 }
 
+/** An archive takes more room open than closed: where it would not fit closed, it would fill the disk under those who write. */
+async function exigerPlace(dataDir: string, taille = 0): Promise<void> {
+  if ((await diskRoom(dataDir)).libre < taille)
+    throw Object.assign(new Error('no room for a drill'), { code: 'ENOSPC' });
+}
+
 async function repeter(
-  archive: { depot: Depot; nom: string },
+  archive: { depot: Depot; nom: string; fiche: Fiche | undefined },
   { cles, suivi }: Source,
   terrain: Terrain,
 ): Promise<Manifeste> {
   const { migrations } = terrain;
-  const { schema, manifeste } = await verifierArchive(archive, { cles, migrations, suivi });
   await balayer(terrain.dataDir);
+  await exigerPlace(terrain.dataDir, archive.fiche?.taille);
+  const { schema, manifeste } = await verifierArchive(archive, { cles, migrations, suivi });
   const dossier = join(terrain.dataDir, BROUILLON + randomUUID());
   await mkdir(dossier, { mode: 0o700 });
   let db: Root | undefined;

@@ -1,0 +1,28 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { MIGRATIONS } from '../../app/sauvegardes';
+import { uneEtudeSansServeur } from '../../app/testing/sauvegardes';
+import { depotDossier } from './depot-dossier';
+import { exercer } from './exercice';
+import { sauvegarder } from './sauvegarder';
+
+const UN_PETAOCTET = 2 ** 50;
+
+it('une sauvegarde qui ne tient pas sur le disque de l’étude n’y est pas commencée : elle l’aurait rempli sous ceux qui travaillent', async () => {
+  const { source, dossier } = await uneEtudeSansServeur();
+  const depot = depotDossier(join(dossier, 's'));
+  await sauvegarder(source, [depot]);
+  const [rangee] = await depot.lister();
+  if (!rangee?.fiche) throw new Error('no sheet');
+  await depot.noter({ ...rangee.fiche, taille: UN_PETAOCTET });
+  const avant = await readdir(dossier);
+  const rien = (): never => {
+    throw new Error('commencé');
+  };
+  const terrain = { dataDir: dossier, migrations: MIGRATIONS, ouvrir: rien, magasin: rien };
+  const passage = await exercer(source, [depot], { ...terrain, verifierJournal: rien });
+  expect(passage).toMatchObject({ ok: false, erreur: expect.stringContaining('n’est pas en cause') });
+  expect(await readdir(dossier)).toEqual(avant);
+  expect((await depot.lister())[0]?.fiche?.exercice, 'elle n’est pas jugée').toBeUndefined();
+});
