@@ -53,7 +53,7 @@ await conduire(async () => {
   if (!donne) return lister(depots);
   const archive = existsSync(donne)
     ? { depot: depotDossier(dirname(donne)), nom: basename(donne) }
-    : await trouver(depots, donne);
+    : await trouver(depots, ({ nom }) => nom === donne);
   if (!archive) throw new Error(`${donne} n’est ni un fichier, ni une sauvegarde connue. ${USAGE}`);
   const { release, ...cible } = await cibleDe(settings);
   try {

@@ -17,7 +17,7 @@ import type { Depot } from './depot';
 import type { Source } from './ecrire-archive';
 import { consigner, estPlein, nouveauPassage, raison } from './passage';
 import { verifierArchive, verserArchive } from './restaurer';
-import { trouver } from './sauvegarder';
+import { derniereBonne } from './sauvegarder';
 import type { NouveauPassage } from './sql';
 import { avancer } from './suivi';
 import { lireTables } from './sql-catalogue';
@@ -146,10 +146,10 @@ export async function exercer(
 ): Promise<NouveauPassage> {
   const passage = nouveauPassage('exercice', source.now());
   const depart = performance.now();
-  let trouvee: Awaited<ReturnType<typeof trouver>>;
+  let trouvee: Awaited<ReturnType<typeof derniereBonne>>;
   let juge = true;
   try {
-    trouvee = await trouver(depots);
+    trouvee = await derniereBonne(depots, source.now());
     if (!trouvee) throw new Error('Aucune sauvegarde à essayer.');
     const { depot, nom, fiche } = trouvee;
     Object.assign(passage, { nom, lieu: depot.lieu, taille: fiche?.taille ?? null });

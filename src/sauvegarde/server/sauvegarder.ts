@@ -1,9 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { officeDay } from '../../kit/dates';
+import { DAY_MS, officeDay } from '../../kit/dates';
 import { aSupprimer } from '../rotation';
 import { type Fiche, lignesDe, nomDe } from './archive';
-import { type Depot, bonne, jugementDe } from './depot';
+import { type Depot, type Rangee, bonne, jugementDe } from './depot';
 import { type Source, ecrireArchive, estAReprendre } from './ecrire-archive';
 import { lireArchive } from './lire-archive';
 import { consigner, nouveauPassage, raison } from './passage';
@@ -133,10 +133,13 @@ interface Trouvee {
 }
 
 /**
- * The archive of that name, or the newest that is good, wherever it is; where two places have it, in the first. One that
- * cannot be read is passed over as long as another has an answer.
+ * The newest archive that is `voulue`, or good, wherever it is; where two places have it, in the first. One that cannot be read is
+ * passed over as long as another has an answer.
  */
-export async function trouver(depots: readonly Depot[], nom?: string): Promise<Trouvee | undefined> {
+export async function trouver(
+  depots: readonly Depot[],
+  voulue: (rangee: Rangee) => boolean = bonne,
+): Promise<Trouvee | undefined> {
   let trouvee: Trouvee | undefined;
   const muets: unknown[] = [];
   for (const depot of depots) {
@@ -144,9 +147,18 @@ export async function trouver(depots: readonly Depot[], nom?: string): Promise<T
       muets.push(error);
       return [];
     });
-    const rangee = rangees.find((rangee) => (nom === undefined ? bonne(rangee) : rangee.nom === nom));
+    const rangee = rangees.find(voulue);
     if (rangee && (!trouvee || rangee.le > trouvee.le)) trouvee = { depot, ...rangee };
   }
   if (!trouvee && muets.length > 0) throw muets[0];
   return trouvee;
+}
+
+/** The newest that is good: one that a clock that was ahead has dated later than today hides none of those made since. */
+export async function derniereBonne(
+  depots: readonly Depot[],
+  maintenant: Date,
+): Promise<Trouvee | undefined> {
+  const demain = new Date(maintenant.getTime() + DAY_MS).toISOString();
+  return (await trouver(depots, (rangee) => bonne(rangee) && rangee.le <= demain)) ?? trouver(depots);
 }

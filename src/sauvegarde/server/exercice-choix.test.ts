@@ -5,7 +5,7 @@ import { MIGRATIONS } from '../../app/sauvegardes';
 import { uneEtudeSansServeur } from '../../app/testing/sauvegardes';
 import { depotDossier } from './depot-dossier';
 import { exercer } from './exercice';
-import { sauvegarder } from './sauvegarder';
+import { derniereBonne, sauvegarder } from './sauvegarder';
 
 const UN_PETAOCTET = 2 ** 50;
 
@@ -25,4 +25,18 @@ it('une sauvegarde qui ne tient pas sur le disque de l’étude n’y est pas co
   expect(passage).toMatchObject({ ok: false, erreur: expect.stringContaining('n’est pas en cause') });
   expect(await readdir(dossier)).toEqual(avant);
   expect((await depot.lister())[0]?.fiche?.exercice, 'elle n’est pas jugée').toBeUndefined();
+});
+
+it('une sauvegarde qu’une horloge en avance a datée du mois prochain ne cache pas celle de cette nuit', async () => {
+  const { source, dossier } = await uneEtudeSansServeur();
+  const depot = depotDossier(join(dossier, 's'));
+  const le = (mois: number, jour: number) => ({
+    ...source,
+    now: () => new Date(Date.UTC(2026, mois, jour, 2, 30)),
+  });
+  await sauvegarder(le(11, 20), [depot]);
+  expect((await derniereBonne([depot], le(10, 21).now()))?.le, 'seule').toContain('2026-12-20');
+  await sauvegarder(le(10, 20), [depot]);
+  expect((await derniereBonne([depot], le(10, 21).now()))?.le).toContain('2026-11-20');
+  expect((await derniereBonne([depot], le(11, 21).now()))?.le, 'son jour venu').toContain('2026-12-20');
 });
