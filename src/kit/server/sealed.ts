@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { keyId, UnknownKey } from './key';
+import { letGo } from './let-go';
 
 /**
  * Bytes of any length sealed piece by piece, after the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár, 2015), as age and Tink do:
@@ -83,6 +84,7 @@ function sealer(key: Buffer) {
     rank += 1;
     const sealed = cipher.update(piece);
     cipher.final();
+    letGo(piece.length);
     return [sealed, cipher.getAuthTag()];
   };
   return {
@@ -111,6 +113,7 @@ function opener(key: Buffer, header: Buffer) {
     } catch {
       throw new BrokenSeal();
     }
+    letGo(piece.length);
     return text;
   };
   return {
