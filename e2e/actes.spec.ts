@@ -158,6 +158,6 @@ test('un acte se génère d’un dossier : ce qui manque est nommé, avec le lie
   expect(await telecharger(2)).toEqual([
     'Le vendeur : Monsieur Omar BENNIS',
     `vend au prix de cinq cent mille dirhams (500 000,00 DH), répertoire ${repertoire}.`,
-    'Monsieur Leïla CHRAÏBI, né le quatorze mai mille neuf cent quatre-vingts',
+    'Monsieur Leïla CHRAÏBI, né le quatorze mai mille neuf cent quatre-vingt',
   ]);
 });

@@ -3,7 +3,7 @@ import { DONATION, VENTE } from '../dossier/config';
 import { CONSERVATION, ENREGISTREMENT, FORMALITES, OUVERTURE, SIGNATURE } from '../dossier/etape';
 import { derniereSignature } from '../dossier/etapes/signature';
 import { enTete } from '../etude/etude';
-import { dateEnLettres, nombreEnLettres } from '../kit/lettres';
+import { anneeEnLettres, dateEnLettres } from '../kit/lettres';
 import { sum, toCentimes, toDirhams } from '../kit/money';
 import { biens, parties } from './parties';
 import { type Entree, type Portee, champsDe, portee, rang } from './portee';
@@ -38,7 +38,7 @@ function dates({ dossier, aujourdhui }: Sources): Entree[] {
   const heures = [...vendeurs, ...acquereurs].flatMap(({ signature: { date, heure } }) =>
     date === acte && heure ? [heure] : [],
   );
-  const annee = acte && nombreEnLettres(Number(acte.slice(0, 4)));
+  const annee = acte && anneeEnLettres(Number(acte.slice(0, 4)));
   // « le douze novembre » and the year: the day in words, but for its article.
   const jourEtMois = acte && annee && dateEnLettres(acte).slice('le '.length, -annee.length).trim();
   return [

@@ -86,6 +86,9 @@ describe('Les nombres et les dates en toutes lettres', () => {
     ['2024-02-29', 'le vingt-neuf février deux mille vingt-quatre'],
     ['2000-08-21', 'le vingt et un août deux mille'],
     ['1971-12-31', 'le trente et un décembre mille neuf cent soixante et onze'],
-    ['1980-10-11', 'le onze octobre mille neuf cent quatre-vingts'],
+    // An ordinal takes no « s ».
+    ['1980-10-11', 'le onze octobre mille neuf cent quatre-vingt'],
+    ['1900-01-01', 'le premier janvier mille neuf cent'],
+    ['2080-04-30', 'le trente avril deux mille quatre-vingt'],
   ])('%s', (iso, lettres) => expect(dateEnLettres(iso)).toBe(lettres));
 });

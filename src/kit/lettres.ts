@@ -23,6 +23,10 @@ const MOIS = [
 /** « deux cent quatre-vingts ». */
 export const nombreEnLettres = (nombre: number): string => toCardinal(nombre);
 
+/** A year is an ordinal, whose « vingt » and « cent » stay as they are: « mille neuf cent quatre-vingt », « mille neuf cent ». */
+export const anneeEnLettres = (annee: number): string =>
+  nombreEnLettres(annee).replace(/(vingt|cent)s$/, '$1');
+
 /** « un million de dirhams », but « un million deux cents dirhams »; zero and one are singular. */
 function compte(nombre: number, unite: string): string {
   const de = nombre >= 1_000_000 && nombre % 1_000_000 === 0 ? ' de' : '';
@@ -45,5 +49,5 @@ export function montantEnLettres(dirhams: number): string {
 export function dateEnLettres(iso: string): string {
   const [annee = 0, mois = 1, jour = 1] = iso.slice(0, 10).split('-').map(Number);
   const quantieme = jour === 1 ? 'premier' : nombreEnLettres(jour);
-  return `le ${quantieme} ${MOIS[mois - 1]} ${nombreEnLettres(annee)}`;
+  return `le ${quantieme} ${MOIS[mois - 1]} ${anneeEnLettres(annee)}`;
 }

@@ -24,7 +24,7 @@ describe('Un acte rempli', () => {
         'Prix : {prix.lettres}{#donation} (don){/donation}{#vente} (vente){/vente}.',
       ),
     ).toEqual([
-      'Les venderesses : Madame Prenom1 NOM1, née le premier mars mille neuf cent quatre-vingts, épouse de Nadia et Madame Prenom2 EL FASSI, née le premier mars mille neuf cent quatre-vingts, célibataire,',
+      'Les venderesses : Madame Prenom1 NOM1, née le premier mars mille neuf cent quatre-vingt, épouse de Nadia et Madame Prenom2 EL FASSI, née le premier mars mille neuf cent quatre-vingt, célibataire,',
       'vendent et s’obligent envers L’ACQUÉREUR.',
       'Prix : un million cent quatre-vingt mille dirhams (vente).',
     ]);
