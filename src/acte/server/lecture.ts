@@ -8,6 +8,8 @@ export interface BaliseTrouvee {
   endroit: string;
   /** The paragraph, cut around it. */
   contexte: string;
+  /** The elements that hold its brace: a block that closes within others is cut by them. */
+  chemin: string;
   /** A text box is anchored between its braces: the engine would take what the box says for part of the name. */
   coupee?: boolean;
 }
@@ -31,28 +33,38 @@ interface Paragraphe {
   texte: string;
   /** Where text boxes stand within it. */
   zones: number[];
+  /** Of each piece of text with a brace: where it begins, and the elements that hold it. */
+  chemins: { debut: number; chemin: string }[];
   tableau: boolean;
 }
+
+const neuf = (texte: string, tableau: boolean): Paragraphe => ({ texte, zones: [], chemins: [], tableau });
 
 /** Text boxes stand within a paragraph: theirs are read with it, in the order of the file. */
 function paragraphes({ xml, genre }: PartieXml): Paragraphe[] {
   const lus: Paragraphe[] = [];
   const ouverts: Paragraphe[] = [];
+  const pile: string[] = [];
   let tableaux = 0;
   const enPropriete = genre === 'proprietes';
-  for (const [, fin, nom, vide, suite = ''] of xml.matchAll(/<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>([^<]*)/g)) {
+  for (const [, fin, nom = '', vide, suite = ''] of xml.matchAll(
+    /<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>([^<]*)/g,
+  )) {
     if (vide) continue;
-    if (enPropriete && !fin) lus.push({ texte: decodeXml(suite), zones: [], tableau: false });
+    if (fin) pile.length = Math.max(0, pile.lastIndexOf(nom));
+    else pile.push(nom);
+    if (enPropriete && !fin) lus.push(neuf(decodeXml(suite), false));
     else if (nom === 'w:tbl') tableaux += fin ? -1 : 1;
     else if (nom === 'w:p' && fin) ouverts.pop();
     else if (nom === 'w:p') {
       const hote = ouverts.at(-1);
       hote?.zones.push(hote.texte.length);
-      const nouveau = { texte: '', zones: [], tableau: tableaux > 0 };
+      const nouveau = neuf('', tableaux > 0);
       lus.push(nouveau);
       ouverts.push(nouveau);
     } else if (!fin && (nom === 'w:t' || nom === 'a:t' || nom === 'm:t')) {
       const ici = ouverts.at(-1);
+      if (ici && suite.includes('{')) ici.chemins.push({ debut: ici.texte.length, chemin: pile.join('/') });
       if (ici) ici.texte += decodeXml(suite);
     }
   }
@@ -67,12 +79,20 @@ function autour(texte: string, debut: number, fin: number): string {
 }
 
 /** A tag opens and closes in one paragraph; a brace alone is a mistake of typing. */
-function balisesDuParagraphe({ texte, zones, tableau }: Paragraphe, lieu: string): Trouvee[] {
+function balisesDuParagraphe({ texte, zones, chemins, tableau }: Paragraphe, lieu: string): Trouvee[] {
   const endroit = tableau ? `${lieu}, tableau` : lieu;
+  const cheminDe = (at: number): string => chemins.findLast(({ debut }) => debut <= at)?.chemin ?? '';
   const trouvees: Trouvee[] = [];
   let ouverte = -1;
   const seule = (accolade: '{' | '}', debut: number, fin: number): void => {
-    trouvees.push({ accolade, texte: texte.slice(debut, fin), endroit, contexte: autour(texte, debut, fin) });
+    const chemin = cheminDe(debut);
+    trouvees.push({
+      accolade,
+      texte: texte.slice(debut, fin),
+      endroit,
+      contexte: autour(texte, debut, fin),
+      chemin,
+    });
   };
   for (const { 0: accolade, index } of texte.matchAll(/[{}]/g)) {
     if (accolade === '{') {
@@ -85,6 +105,7 @@ function balisesDuParagraphe({ texte, zones, tableau }: Paragraphe, lieu: string
         texte: texte.slice(debut + 1, index),
         endroit,
         contexte: autour(texte, debut, index + 1),
+        chemin: cheminDe(debut),
         coupee: zones.some((zone) => zone > debut && zone <= index),
       });
       ouverte = -1;

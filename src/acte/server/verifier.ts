@@ -4,6 +4,7 @@ import { BOUCLES, cleDe, ecrire, lireBalise } from '../tag';
 import type { Noeud } from '../structure';
 import { CATALOGUE, baliseDans, balisesDe as balisesNommees } from '../tags';
 import { type DocumentWord, type PartieXml, ouvrirDocument } from './document';
+import { type Suspecte, casseLActe } from './essai';
 import { type BaliseTrouvee, type Trouvee, balisesDe } from './lecture';
 import { fautesDeCompilation } from './remplir';
 import { RefusDocument } from './zip';
@@ -16,8 +17,12 @@ const TROP_DE_BOUCLES =
 const EN_BOUCLE: ReadonlySet<string> = new Set(BOUCLES);
 const GUILLEMETS = (texte: string): string => `«\u00a0${texte}\u00a0»`;
 
+const A_CHEVAL =
+  'Elle s’ouvre et se ferme à deux endroits qui ne vont pas ensemble\u00a0: l’un est dans un lien, un contrôle de contenu ou une modification suivie, l’autre non. Acceptez les modifications dans Word, puis retapez les deux balises.';
+
 interface Bloc {
   cle: string;
+  inverse: boolean;
   trouvee: BaliseTrouvee;
   corps: Noeud[];
   boucle: boolean;
@@ -57,6 +62,8 @@ class Analyse {
   readonly fautes: FauteModele[] = [];
   readonly corps: Noeud[] = [];
   readonly noms = new Set<string>();
+  /** Blocks whose two ends do not stand within the same elements: Word may not open what they leave. */
+  readonly suspectes: { suspecte: Suspecte; trouvee: BaliseTrouvee }[] = [];
   private readonly blocs: Bloc[] = [];
 
   faute(message: string, trouvee: BaliseTrouvee, balise = ecrite(trouvee)): void {
@@ -103,13 +110,17 @@ class Analyse {
     const corps: Noeud[] = [];
     this.ici.push({ sorte: 'bloc', cle, inverse, corps });
     // An unknown name may be a loop's: what stands in it is judged when it is known.
-    this.blocs.push({ cle, trouvee, corps, boucle: !inverse && balise?.sorte !== 'condition' });
+    this.blocs.push({ cle, inverse, trouvee, corps, boucle: !inverse && balise?.sorte !== 'condition' });
   }
 
   private fermer(cle: string, trouvee: BaliseTrouvee): void {
     const bloc = this.blocs.at(-1);
     if (!bloc) return this.faute('Elle ne ferme rien\u00a0: rien n’est ouvert avant elle.', trouvee);
-    if (cle === '' || cle === bloc.cle) return void this.blocs.pop();
+    if (cle === '' || cle === bloc.cle) {
+      const suspecte = this.blocs.map(({ cle, inverse }) => ({ cle, inverse }));
+      if (bloc.trouvee.chemin !== trouvee.chemin) this.suspectes.push({ suspecte, trouvee: bloc.trouvee });
+      return void this.blocs.pop();
+    }
     const ouverte = GUILLEMETS(ecrite(bloc.trouvee));
     if (!this.blocs.some((autre) => autre.cle === cle))
       return this.faute(`Elle ne ferme rien\u00a0: c’est ${ouverte} qui est ouverte.`, trouvee);
@@ -167,6 +178,18 @@ export interface Examen extends Verification {
   structure: Noeud[];
 }
 
+function fautesDEssai(octets: Buffer, analyses: readonly Analyse[]): FauteModele[] {
+  const suspectes = analyses.flatMap((analyse) => analyse.suspectes);
+  const essais = new Map<string, boolean>();
+  return suspectes.flatMap(({ suspecte, trouvee }) => {
+    const nom = JSON.stringify(suspecte);
+    const casse = essais.get(nom) ?? casseLActe(octets, suspecte);
+    essais.set(nom, casse);
+    const { endroit, contexte } = trouvee;
+    return casse ? [{ message: A_CHEVAL, balise: ecrite(trouvee), endroit, contexte }] : [];
+  });
+}
+
 const refuse = (message: string): Examen => ({
   fautes: [{ message, balise: null, endroit: null, contexte: null }],
   balises: [],
@@ -189,7 +212,9 @@ export function examiner(octets: Buffer): Examen {
   const fautes = analyses.flatMap((analyse) => analyse.fautes);
   // The engine's own judgement: where a loop may stand among cells and rows.
   const placees = fautes.length > 0 ? [] : fautesDeCompilation(document);
-  const toutes = [...fautes, ...placees].slice(0, MAX_FAUTES);
+  const remplissable = fautes.length === 0 && placees.length === 0;
+  const cassees = remplissable ? fautesDEssai(octets, analyses) : [];
+  const toutes = [...fautes, ...placees, ...cassees].slice(0, MAX_FAUTES);
   return {
     fautes: toutes,
     balises: [...new Set(analyses.flatMap(({ noms }) => [...noms]))],
