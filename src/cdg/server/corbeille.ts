@@ -4,7 +4,6 @@ import { formatDirhams, toDirhams } from '../../kit/money';
 import type { BinKind } from '../../kit/server/bin';
 import type { Db } from '../../kit/server/db/database';
 import { refuseMissing } from '../../kit/server/sql-corbeille';
-import type { TypeDossier } from '../cdg';
 import { type ContenuCdg, CDG_SUPPRIMEE } from './cdg-supprimee';
 import { readEtatAffaire } from './affaires';
 import type { CdgHooks } from './routes';
@@ -21,19 +20,19 @@ async function nomsDe(db: Db, { clientsBeneficiaire, autresBeneficiaire }: Conte
 type Hooks = Pick<CdgHooks, 'beforeChange'>;
 
 /**
- * Its file, which is there, open, and has no other affair (D50, D68): its type may be another one now, and is the object.
- * Errors: conflit, dossier_clos.
+ * Its file, which is there, and open (D50): its type may be another one now, and is the object. One that has another affair since
+ * keeps it, and this one is free (D68): nothing that was paid was drawn on it (D67). Errors: conflit, dossier_clos.
  */
-async function reprendreDossier(db: Db, dossierId: number, hooks: Hooks): Promise<TypeDossier> {
-  await refuseMissing(db, [{ entite: 'dossier', nom: 'dossier', ids: [dossierId] }]);
-  const type = await hooks.beforeChange(db, dossierId);
-  const autre = await findCdgOfDossier(db, dossierId);
-  if (autre)
-    throw new AppError(
-      'conflit',
-      `Le dossier de cette affaire en a maintenant une autre, ${numRecuOf(autre.annee, autre.numero)}\u00a0: détachez-la d’abord.`,
-    );
-  return type;
+async function reprendreDossier(db: Db, affaire: StoredCdg, hooks: Hooks) {
+  const { dossier_id, objet } = affaire;
+  if (dossier_id === null) return { dossier_id, objet };
+  await refuseMissing(db, [{ entite: 'dossier', nom: 'dossier', ids: [dossier_id] }]);
+  const type = await hooks.beforeChange(db, dossier_id);
+  const autre = await findCdgOfDossier(db, dossier_id);
+  if (!autre) return { dossier_id, objet: type };
+  const numero = numRecuOf(autre.annee, autre.numero);
+  const remarque = `Elle n’est plus celle de son dossier, qui en a maintenant une autre, ${numero}.`;
+  return { dossier_id: null, objet, remarque };
 }
 
 async function rendre(db: Db, affaire: StoredCdg, contenu: ContenuCdg): Promise<void> {
@@ -60,11 +59,13 @@ export const corbeilleCdg = (hooks: Hooks): BinKind<ContenuCdg> => ({
   async restore(db, contenu, { id }) {
     const { affaire } = contenu;
     if (!affaire) throw new AppError('conflit', 'Cette affaire CDG n’est plus entière.');
-    const { dossier_id } = affaire;
-    const objet = dossier_id === null ? affaire.objet : await reprendreDossier(db, dossier_id, hooks);
+    const { remarque, ...place } = await reprendreDossier(db, affaire, hooks);
     const ids = [...contenu.versements.map(({ de_client }) => de_client), ...contenu.clientsBeneficiaire];
     await refuseMissing(db, [{ entite: 'client', nom: 'client', ids }]);
-    await rendre(db, { ...affaire, objet }, contenu);
-    return { entry: { entite: 'cdg', id, apres: await readEtatAffaire(db, id) } };
+    await rendre(db, { ...affaire, ...place }, contenu);
+    const apres = await readEtatAffaire(db, id);
+    // Its history says that it has left its file, and its overdraft ends with that.
+    const avant = remarque ? { avant: contenu } : {};
+    return { entry: { entite: 'cdg', id, ...avant, apres }, ...(remarque ? { remarque } : {}) };
   },
 });

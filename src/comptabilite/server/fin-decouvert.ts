@@ -9,7 +9,7 @@ const etat = z.object({ affaire: z.object({ dossier_id: z.int().nullable() }) })
 const dossierDe = (valeurs: unknown): number | null | undefined =>
   etat.safeParse(valeurs).data?.affaire.dossier_id;
 
-/** Deleted, it comes back to the same file or not at all. */
+/** Deleted, it comes back to the same file, or to none and with what it was. */
 const aQuitte = ({ entite, avant, apres }: JournalEntry): boolean =>
   entite === 'cdg' &&
   apres != null &&

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { ajouter, pieces } from '../../app/testing/archive';
 import { comme } from '../../app/testing/cloisons';
-import { caisse, cloturer, lire, uneVente, uneVenteComplete, verser } from '../../app/testing/dossiers';
+import {
+  HORS_VUE,
+  caisse,
+  cloturer,
+  lire,
+  uneVente,
+  uneVenteComplete,
+  verser,
+} from '../../app/testing/dossiers';
 import { NOTAIRE, describeOffices, unCompte } from '../../app/testing/office';
 import { clientSaisi, unClient, uneSociete, unique } from '../../app/testing/registres';
-import { addCdg, deleteCdg } from '../../cdg/api';
+import { addCdg, deleteCdg, getCdgById } from '../../cdg/api';
 import { deleteClients, updateClient } from '../../client/api';
-import { addOuverture, deleteDossiers } from '../../dossier/api';
+import { addOuverture, deleteDossiers, getCdgByDossierId } from '../../dossier/api';
 import { addEcheance, deleteEcheances } from '../../echeance/api';
 import { deleteFile } from '../../fichier/api';
 import { readJournal } from '../../kit/server/sql-journal';
@@ -37,7 +45,7 @@ describeOffices(
     };
 
     describe('dit ce qui empêche, et ne rend alors rien', () => {
-      it('un CIN repris, un client parti, une affaire prise ailleurs, un dossier clos ou supprimé', async () => {
+      it('un CIN repris, un client parti, un dossier clos ou supprimé', async () => {
         const cin = unique('QY');
         const premier = await unClient(office(), { cin, nom: 'Premier' });
         await supprimer(office(), deleteClients, premier);
@@ -49,18 +57,11 @@ describeOffices(
         );
 
         const vente = await uneVente(office());
-        const cdgId = await uneAffaireDe(office(), second);
-        const ouverture = { ...vente.ouverture, prix: caisse(cdgId) };
-        await office().call(addOuverture, { body: { id: vente.id, ouverture } });
         await office().call(deleteDossiers, { body: [vente.id] });
         await supprimer(office(), deleteClients, vente.vendeur);
         expect(await refus('dossier')).toBe('Restaurez d’abord\u00a0: client Vendeur Youssef.');
         await restaure(office(), 'client');
-        const ailleurs = await uneVente(office());
-        await office().call(addOuverture, {
-          body: { id: ailleurs.id, ouverture: { ...ailleurs.ouverture, prix: caisse(cdgId) } },
-        });
-        expect(await refus('dossier')).toMatch(/^L’affaire CDG .* est maintenant celle d’un autre dossier/);
+        await restaure(office(), 'dossier');
 
         const close = await uneVenteComplete(office());
         const { body } = await office().call(addEcheance, {
@@ -91,6 +92,44 @@ describeOffices(
         );
         expect(statuts.toSorted()).toEqual([200, 404, 404]);
       });
+    });
+
+    it('D68 un brouillon dont l’affaire est prise revient sans elle, une affaire dont le dossier en a une autre revient libre', async () => {
+      const prendre = async ({ id, ouverture }: { id: number; ouverture: object }, prix: object) => {
+        const body = { id, ouverture: { ...ouverture, prix } };
+        expect((await office().call(addOuverture, { body })).status).toBe(200);
+      };
+      const affaireDe = async (id: number) =>
+        (await office().call(getCdgByDossierId, { params: { dossierId: id } })).body?.id ?? null;
+      const numeroDe = async (id: number) =>
+        (await office().call(getCdgById, { params: { id } })).body.numRecu;
+      const [vente, ailleurs] = [await uneVente(office()), await uneVente(office())];
+      const prise = await uneAffaireDe(office(), vente.acquereur);
+      await prendre(vente, caisse(prise));
+      await office().call(deleteDossiers, { body: [vente.id] });
+      await prendre(ailleurs, caisse(prise));
+      expect((await restaure(office(), 'dossier')).remarque).toBe(
+        `Il revient sans son affaire CDG ${await numeroDe(prise)}, qui est maintenant celle d’un autre dossier.`,
+      );
+      expect([await affaireDe(vente.id), await affaireDe(ailleurs.id)]).toEqual([null, prise]);
+
+      await prendre(ailleurs, HORS_VUE);
+      await supprimer(office(), deleteCdg, prise);
+      const suivante = await uneAffaireDe(office(), vente.acquereur);
+      await prendre(ailleurs, caisse(suivante));
+      expect((await restaure(office(), 'cdg')).remarque).toBe(
+        `Elle n’est plus celle de son dossier, qui en a maintenant une autre, ${await numeroDe(suivante)}.`,
+      );
+      expect((await office().call(getCdgById, { params: { id: prise } })).body.dossierId).toBeNull();
+      expect(await affaireDe(ailleurs.id)).toBe(suivante);
+      const { app } = office().server;
+      const journal = await readJournal(app.db, { entite: 'cdg', id: prise });
+      expect(journal.at(-1)).toMatchObject({
+        avant: { affaire: { dossier_id: ailleurs.id } },
+        apres: { affaire: { dossier_id: null } },
+      });
+      await prendre(vente, caisse(prise));
+      expect(await affaireDe(vente.id)).toBe(prise);
     });
 
     it('montre aussi, d’un brouillon et d’une affaire, les clients qui y sont ou n’y sont plus', async () => {

@@ -39,26 +39,23 @@ async function nomsDe(db: Db, contenu: Contenu, cote: Cote): Promise<string> {
   return (await nomsDeClients(db, ids)).join(', ');
 }
 
-/** Free still, or refused in words. Error: conflit. */
-async function refuserAffairePrise(db: Db, cdgId: number): Promise<void> {
+/**
+ * Null when its affair waits for it. Another file may have it now, and keeps it (D68): a draft that was deleted had paid nothing
+ * from it, and comes back without. Error: conflit, while the affair is in the bin too.
+ */
+async function affairePerdue(db: Db, cdgId: number): Promise<string | null> {
   const [affaire] = await readStoredCdgs(db, [cdgId]);
   if (!affaire) {
     const gardee = await binTitle(db, 'cdg', cdgId);
-    throw new AppError(
-      'conflit',
-      gardee
-        ? `Restaurez d’abord\u00a0: affaire CDG ${gardee}.`
-        : 'L’affaire CDG de ce dossier a été supprimée\u00a0: il ne peut plus être restauré.',
-    );
+    if (gardee) throw new AppError('conflit', `Restaurez d’abord\u00a0: affaire CDG ${gardee}.`);
+    return 'Il revient sans son affaire CDG, qui a été supprimée.';
   }
-  if (affaire.dossier_id !== null)
-    throw new AppError(
-      'conflit',
-      `L’affaire CDG ${numRecuOf(affaire.annee, affaire.numero)} est maintenant celle d’un autre dossier\u00a0: détachez-la d’abord.`,
-    );
+  if (affaire.dossier_id === null) return null;
+  const numero = numRecuOf(affaire.annee, affaire.numero);
+  return `Il revient sans son affaire CDG ${numero}, qui est maintenant celle d’un autre dossier.`;
 }
 
-/** A draft, its parties, properties, payments, pieces and deadlines, and the affair that it had. */
+/** A draft, its parties, properties, payments, pieces and deadlines, and the affair that it had, unless it is another's. */
 export const corbeilleDossier: BinKind<Contenu> = {
   entite: 'dossier',
   label: ({ dossier }) => ({
@@ -107,11 +104,14 @@ export const corbeilleDossier: BinKind<Contenu> = {
       },
       { entite: 'fichier', nom: 'pièce', ids: pieces(contenu).map(({ fichier_id }) => fichier_id) },
     ]);
-    if (cdg != null) await refuserAffairePrise(db, cdg);
+    const perdue = cdg != null ? await affairePerdue(db, cdg) : null;
     await restoreDossierRows(db, contenu);
-    if (cdg != null) await attacher({ db, journal }, cdg, id, dossier.type);
+    if (cdg != null && perdue === null) await attacher({ db, journal }, cdg, id, dossier.type);
     // Its clients and properties may have other words since.
     await rafraichirRecherche(db, [id]);
-    return { entry: { entite: 'dossier', id, apres: { titre: dossier.titre, etat: dossier.etat } } };
+    return {
+      entry: { entite: 'dossier', id, apres: { titre: dossier.titre, etat: dossier.etat } },
+      ...(perdue === null ? {} : { remarque: perdue }),
+    };
   },
 };
