@@ -29,15 +29,21 @@ async function headOf(staged: Staged, most: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+const ZIP = 'application/zip';
+/** What tells a Word document from another zip may be written last, after its pictures: whoever takes one unpacks it all. */
+const WHOLE = Number.POSITIVE_INFINITY;
+
 /** Which of these types the bytes are, when the name agrees with it; null otherwise (R525). */
 export async function acceptedType(
   staged: Staged,
   label: string,
   types: readonly StoredType[],
 ): Promise<StoredType | null> {
-  for (const most of HEADS) {
-    const found = await fileTypeFromBuffer(await headOf(staged, most));
-    const type = types.find((accepted) => accepted === found?.mime);
+  let mime: string | undefined;
+  for (const most of types.includes(DOCX) ? [...HEADS, WHOLE] : HEADS) {
+    if (most === WHOLE && mime !== ZIP) break;
+    mime = (await fileTypeFromBuffer(await headOf(staged, most)))?.mime;
+    const type = types.find((accepted) => accepted === mime);
     if (type) return EXTENSIONS[type].includes(extname(label).toLowerCase()) ? type : null;
   }
   return null;
