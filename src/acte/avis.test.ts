@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DONATION } from '../dossier/config';
 import { avisActe } from './avis';
 import { femme, personne, sources } from './exemple.fixture';
 import type { Noeud } from './structure';
@@ -71,6 +72,28 @@ describe('Ce qu’un acte complet laisse à vérifier', () => {
     expect(avisActe(sources(), CONVOCATION)).toEqual(['Convocation pour un jour passé\u00a0: 12/11/2026.']);
     expect(avisActe(sources({}, { aujourdhui: '2026-11-12' }), CONVOCATION)).toEqual([]);
     expect(avisActe(sources(), ACTE)).toEqual([]);
+  });
+
+  it('D57 des quotes-parts qui ne font pas le tout se disent, de chaque côté, si l’acte les imprime', () => {
+    const cote = (...quotes: (number | null)[]) =>
+      quotes.map((quote, i) => ({ personne: personne(i + 1), partie: { quote } }));
+    const droits: Noeud = {
+      sorte: 'bloc',
+      cle: 'vendeurs',
+      inverse: false,
+      corps: [texte('quote.fraction')],
+    };
+    const vente = { nom: 'Acte', structure: [droits] };
+    const inegales = sources({ vendeurs: cote(60, 30.5), acquereurs: cote(100, 1) });
+    expect(avisActe(inegales, vente)).toEqual([
+      'Les quotes-parts des vendeurs font 90,50\u00a0%, et non 100\u00a0%.',
+      'Les quotes-parts des acquéreurs font 101\u00a0%, et non 100\u00a0%.',
+    ]);
+    expect(avisActe(inegales, ACTE)).toEqual([]);
+    inegales.dossier.config = { ...inegales.dossier.config, type: DONATION };
+    expect(avisActe(inegales, vente)[1]).toContain('des donataires font');
+    const entieres = sources({ vendeurs: cote(33.33, 33.33, 33.34), acquereurs: cote(null) });
+    expect(avisActe(entieres, vente)).toEqual([]);
   });
 
   it('un versement d’un jour qui suit celui de l’acte se dit, si l’acte dit ce qui est versé', () => {

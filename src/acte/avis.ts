@@ -1,9 +1,12 @@
 /** What nothing is missing of, and the notary should still look at before an act is made: told, never refused. */
 import { estMineur } from '../client/client';
+import { libellesCotes } from '../dossier/config';
 import type { Dossier } from '../dossier/dossier';
 import { ecartDePrix } from '../dossier/etapes/ouverture';
 import { acteEnCours, derniereSignature } from '../dossier/etapes/signature';
+import { quotePartsRepartis } from '../dossier/partie';
 import { formatDate } from '../kit/dates';
+import { formatPercent } from '../kit/money';
 import { objetDe } from './personne';
 import type { Sources } from './sources';
 import type { Noeud } from './structure';
@@ -50,6 +53,19 @@ function deuxPrix({ dossier }: Sources, { structure }: Modele): string[] {
   return ecart === null ? [] : [ecart];
 }
 
+/** D57: what it would certify of each one's rights does not make the whole. */
+function quotesInjustes({ dossier: { ouverture, config } }: Sources, { structure }: Modele): string[] {
+  if (!cite(structure, 'quote')) return [];
+  const libelles = libellesCotes(config.type);
+  return (['vendeurs', 'acquereurs'] as const).flatMap((cote) => {
+    const { total, juste } = quotePartsRepartis(ouverture[cote]);
+    // One that is not entered is missing, and said to be.
+    if (juste || ouverture[cote].some(({ quote }) => quote === null)) return [];
+    const percent = formatPercent(total).replace(/,00(?=\D)/, '');
+    return [`Les quotes-parts des ${libelles[cote].toLowerCase()} font ${percent}, et non 100\u00a0%.`];
+  });
+}
+
 /** On the day of the act, else on that when it is made. Who signs for another is of age too. */
 function mineurs({ dossier, personnes, aujourdhui }: Sources): string[] {
   const jour = derniereSignature(dossier) ?? aujourdhui;
@@ -79,6 +95,7 @@ function joursPasses({ dossier, aujourdhui }: Sources, modele: Modele): string[]
 export const avisActe = (sources: Sources, modele: Modele): string[] => [
   ...dateIncertaine(sources, modele),
   ...deuxPrix(sources, modele),
+  ...quotesInjustes(sources, modele),
   ...versementsApres(sources, modele),
   ...mineurs(sources),
   ...joursPasses(sources, modele),
