@@ -7,7 +7,9 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 /** Beside the document itself, the parts whose text is filled. */
 const REMPLIS = ['header', 'footer', 'footnotes', 'comments'] as const;
 const CORPS = 'document.main';
-type Genre = typeof CORPS | (typeof REMPLIS)[number] | 'endnotes' | 'proprietes';
+type Genre = typeof CORPS | (typeof REMPLIS)[number] | 'endnotes' | 'proprietes' | 'fixe';
+/** Words that Word shows, and that nothing fills: of a control bound to them, of a chart, of a SmartArt. */
+const FIXES = /^(customXml\/item|word\/charts\/chart|word\/diagrams\/(data|drawing))\d*\.xml$/;
 
 export interface PartieXml {
   nom: string;
@@ -97,6 +99,7 @@ function typesDe(xml: string): Map<string, string> {
 
 function genreDe(type: string | undefined, nom: string): Genre | null {
   if (/^docProps\/(core|app|custom)\.xml$/.test(nom)) return 'proprietes';
+  if (FIXES.test(nom)) return 'fixe';
   return ([CORPS, ...REMPLIS, 'endnotes'] as const).find((genre) => type === `${WORD}.${genre}+xml`) ?? null;
 }
 
@@ -127,7 +130,7 @@ export function ouvrirDocument(octets: Buffer): DocumentWord {
     refuserDangers({ nom, xml });
     const genre = genreDe(types.get(nom), nom);
     if (!genre) continue;
-    exigerEntier(xml);
+    if (genre !== 'fixe') exigerEntier(xml);
     textes.push({ nom, genre, xml });
   }
   if (textes.every(({ genre }) => genre !== CORPS)) throw abime(); // announced, and not there

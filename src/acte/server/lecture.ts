@@ -27,6 +27,7 @@ const ENDROITS: Record<PartieXml['genre'], string> = {
   endnotes: 'Note de fin',
   comments: 'Commentaire',
   proprietes: 'Propriétés du document',
+  fixe: 'Graphique, SmartArt ou contrôle lié',
 };
 
 interface Paragraphe {
@@ -46,7 +47,7 @@ function paragraphes({ xml, genre }: PartieXml): Paragraphe[] {
   const ouverts: Paragraphe[] = [];
   const pile: string[] = [];
   let tableaux = 0;
-  const enPropriete = genre === 'proprietes';
+  const enPropriete = genre === 'proprietes' || genre === 'fixe';
   for (const [, fin, nom = '', vide, suite = ''] of xml.matchAll(
     /<(\/?)([\w:]+)(?:\s[^<>]*?)?(\/?)>([^<]*)/g,
   )) {

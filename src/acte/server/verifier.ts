@@ -153,6 +153,15 @@ class Analyse {
     this.ici.push({ sorte: 'texte', cle });
   }
 
+  /** Braces of anything else may stand there. */
+  refuserFixe(trouvee: Trouvee): void {
+    if ('accolade' in trouvee || balisesNommees(lireBalise(trouvee.texte).cle).length === 0) return;
+    this.faute(
+      'Cette balise n’y serait pas remplie\u00a0: écrivez-la dans le texte, ou dans une zone de texte.',
+      trouvee,
+    );
+  }
+
   finir(): void {
     for (const { trouvee, cle } of this.blocs)
       this.faute(`Jamais fermée\u00a0: il manque ${GUILLEMETS(`{/${cle}}`)}.`, trouvee);
@@ -162,7 +171,8 @@ class Analyse {
 function analyser(partie: PartieXml): Analyse {
   const analyse = new Analyse();
   for (const trouvee of balisesDe(partie)) {
-    if (partie.genre === 'endnotes')
+    if (partie.genre === 'fixe') analyse.refuserFixe(trouvee);
+    else if (partie.genre === 'endnotes')
       analyse.faute(
         'Les notes de fin ne sont pas remplies\u00a0: employez une note de bas de page.',
         trouvee,
