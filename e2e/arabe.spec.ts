@@ -1,14 +1,17 @@
+import type { Locator, Page } from '@playwright/test';
 import { taireLeFlux } from './support/ecran';
 import { expect, test } from './support/session';
 
-/** What an office writes in Arabic stands beside digits, in one line. */
-test('entre un nom et un motif en arabe, un téléphone se lit dans son ordre', async ({ page }) => {
+const TELEPHONE = '06 12 34 56 78';
+
+/** The bell opened on this notification alone. */
+async function ouvrirLaCloche(page: Page, content: string): Promise<Locator> {
   await taireLeFlux(page);
   const at = new Date().toISOString();
   const annonce = {
     id: 1,
     title: 'Rendez-vous à 10:00',
-    content: 'محمد · 06 12 34 56 78 · استشارة',
+    content,
     type: 'Alert',
     isRead: false,
     state: 'info',
@@ -23,15 +26,39 @@ test('entre un nom et un motif en arabe, un téléphone se lit dans son ordre', 
     .getByRole('banner')
     .getByRole('button', { name: /^Notifications/ })
     .click();
-  const lien = page.getByRole('link', { name: '06 12 34 56 78' });
-  const [premier = 0, dernier = 0] = await lien.evaluate((element) => {
-    const texte = element.firstChild ?? element;
-    return [0, element.textContent.length - 1].map((lettre) => {
-      const range = document.createRange();
-      range.setStart(texte, lettre);
-      range.setEnd(texte, lettre + 1);
-      return range.getBoundingClientRect().left;
-    });
-  });
+  return page.getByRole('listitem').filter({ hasText: TELEPHONE });
+}
+
+/** Where the first figure of the phone stands, and the last. */
+const chiffres = (item: Locator): Promise<number[]> =>
+  item.evaluate((element, telephone) => {
+    const textes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (textes.nextNode()) {
+      const at = textes.currentNode.textContent?.indexOf(telephone) ?? -1;
+      if (at >= 0) {
+        return [at, at + telephone.length - 1].map((lettre) => {
+          const range = document.createRange();
+          range.setStart(textes.currentNode, lettre);
+          range.setEnd(textes.currentNode, lettre + 1);
+          return range.getBoundingClientRect().left;
+        });
+      }
+    }
+    return [];
+  }, TELEPHONE);
+
+/** What an office writes in Arabic stands beside digits, in one line. */
+test('entre un nom et un motif en arabe, un téléphone se lit dans son ordre', async ({ page }) => {
+  const item = await ouvrirLaCloche(page, `محمد · ${TELEPHONE} · استشارة`);
+  await expect(item.getByRole('link', { name: TELEPHONE })).toBeVisible();
+  const [premier = 0, dernier = 0] = await chiffres(item);
+  expect(premier).toBeLessThan(dernier);
+});
+
+test('avant « Lire la suite » d’un long motif, il s’y lit déjà', async ({ page }) => {
+  const motif = 'Il voudrait parler de la donation à son fils, et des pièces qui manquent encore.';
+  const item = await ouvrirLaCloche(page, `محمد · ${TELEPHONE} · ${motif}`);
+  await expect(item.getByRole('button', { name: /^Lire la suite/ })).toBeVisible();
+  const [premier = 0, dernier = 0] = await chiffres(item);
   expect(premier).toBeLessThan(dernier);
 });

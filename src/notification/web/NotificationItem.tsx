@@ -35,19 +35,28 @@ function StateIcon({ state }: Pick<Notification, 'state'>) {
   );
 }
 
-/** One may call and write from what one reads. */
-function WithLinks({ content }: { content: string }) {
-  return morceauxDe(content).map(({ texte, href }, index) =>
-    href === undefined ? (
-      texte
-    ) : (
-      // Between words in Arabic, the pairs of a phone would be read from the last to the first.
-      // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, which never move
+interface MotsProps {
+  content: string;
+  /** One may call and write from what one reads whole; what is cut could hide a link. */
+  whole: boolean;
+}
+
+function Mots({ content, whole }: MotsProps) {
+  return morceauxDe(content).map(({ texte, href }, index) => {
+    if (href === undefined) return texte;
+    // Between words in Arabic, the pairs of a phone would be read from the last to the first.
+    // oxlint-disable react/no-array-index-key -- pieces of one text, which never move
+    return whole ? (
       <Anchor key={index} href={href} dir="ltr" fz="inherit" td="underline">
         {texte}
       </Anchor>
-    ),
-  );
+    ) : (
+      <bdi key={index} dir="ltr">
+        {texte}
+      </bdi>
+    );
+    // oxlint-enable react/no-array-index-key
+  });
 }
 
 interface LienProps extends Pick<Notification, 'title'> {
@@ -103,6 +112,7 @@ export function NotificationItem({ notification, now, onLeave }: Props) {
   const [whole, setWhole] = useState(false);
   const contentId = useId();
   const long = isLong(content);
+  const cut = long && !whole;
   const readIt = () => !isRead && void marquer([id], true);
   return (
     <li className={classes.item} data-unread={!isRead || undefined}>
@@ -110,8 +120,8 @@ export function NotificationItem({ notification, now, onLeave }: Props) {
       <div className={classes.body}>
         <div className={classes.title}>{title}</div>
         {content !== '' && (
-          <div id={contentId} className={long && !whole ? classes.clamped : classes.content}>
-            {long && !whole ? short(content) : <WithLinks content={content} />}
+          <div id={contentId} className={cut ? classes.clamped : classes.content}>
+            <Mots content={cut ? short(content) : content} whole={!cut} />
           </div>
         )}
         <div className={classes.about}>
