@@ -8,10 +8,15 @@ import type { PlainAddress } from './routes';
 /** `tree`: links under their entry. `icons`: beside it, when asked for. `bar`: below it, when asked for. */
 export type MenuShape = 'tree' | 'icons' | 'bar';
 
+/** What the longest of the asides takes in width. */
+const ASIDE_PX = 200;
+
 /** Where the aside of an entry stands: fixed, since the menu scrolls and would cut it. */
 function besideOf(item: HTMLElement, shape: MenuShape): CSSProperties {
   const { top, left, right, bottom } = item.getBoundingClientRect();
-  return shape === 'bar' ? { top: bottom, left } : { top, left: right };
+  if (shape !== 'bar') return { top, left: right };
+  const isNearEnd = left + ASIDE_PX > window.innerWidth;
+  return { top: bottom, maxHeight: `calc(100dvh - ${bottom}px)`, ...(isNearEnd ? { right: 0 } : { left }) };
 }
 
 /** Shown by the pointer or the keyboard; Escape closes it and the keyboard stays on the entry (R038). */

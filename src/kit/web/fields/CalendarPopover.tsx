@@ -9,6 +9,9 @@ export interface CalendarPopoverProps {
   onPick: (iso: string | null) => void;
 }
 
+/** On a small screen it covers the field rather than end below the edge, and scrolls where it is taller than the screen. */
+const WHOLE = { flip: true, shift: { crossAxis: true }, size: true };
+
 /** Opens where it is put; who opens it keeps its own button. */
 export function CalendarPopover({ opened, onClose, name, value, onPick }: CalendarPopoverProps) {
   return (
@@ -18,13 +21,14 @@ export function CalendarPopover({ opened, onClose, name, value, onPick }: Calend
         if (!open) onClose();
       }}
       position="bottom-end"
+      middlewares={WHOLE}
       trapFocus
       withRoles={false}
     >
       <Popover.Target>
         <span style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={name}>
+      <Popover.Dropdown role="dialog" aria-label={name} style={{ overflowY: 'auto' }}>
         <CalendarPanel value={value} onPick={onPick} />
       </Popover.Dropdown>
     </Popover>

@@ -1,0 +1,72 @@
+/** A telephone, upright or on its side, and a page that one enlarges: what opens over the screen is reached whole. */
+import type { Locator, Page } from '@playwright/test';
+import { bouton, fenetre, taireLeFlux } from './support/ecran';
+import { expect, test } from './support/session';
+
+const DEBOUT = { width: 360, height: 640 };
+const COUCHE = { width: 640, height: 360 };
+
+/** Scrolled to, if need be: a finger gets there. */
+async function expectAtteint(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  await expect(element).toBeInViewport({ ratio: 1 });
+}
+
+for (const [sens, taille] of Object.entries({ debout: DEBOUT, couché: COUCHE })) {
+  test(`sur un téléphone ${sens}, un calendrier s’ouvre jusqu’à « Aujourd’hui »`, async ({ page }) => {
+    await page.setViewportSize(taille);
+    await page.goto('/app/rdv');
+    await bouton(page, 'Prise de rendez-vous').click();
+    const dialog = fenetre(page, 'Prise de rendez-vous');
+    await bouton(dialog, 'Choisir une date : Date').click();
+    const calendrier = fenetre(page, 'Choisir une date : Date');
+    await expect(calendrier.locator('[data-today]')).toBeFocused();
+    await expectAtteint(bouton(calendrier, 'Mois précédent'));
+    await expectAtteint(bouton(calendrier, 'Aujourd’hui'));
+  });
+}
+
+async function annonces(page: Page, count: number): Promise<void> {
+  await taireLeFlux(page);
+  const at = new Date().toISOString();
+  const json = Array.from({ length: count }, (_, id) => ({
+    id,
+    title: `Annonce ${id}`,
+    content: 'Vente Alaoui',
+    type: 'Alert',
+    isRead: false,
+    state: 'info',
+    sender: null,
+    lien: null,
+    created_at: at,
+    updated_at: at,
+  }));
+  await page.route('**/api/notifications', (route) => route.fulfill({ json }));
+}
+
+for (const [nom, taille] of Object.entries({
+  'un téléphone couché': COUCHE,
+  'une page à 400 %': { width: 320, height: 256 },
+})) {
+  test(`sur ${nom}, la dernière notification de la cloche se lit`, async ({ page }) => {
+    await annonces(page, 12);
+    await page.setViewportSize(taille);
+    await page.goto('/app/client');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notifications/ })
+      .click();
+    await expectAtteint(page.getByRole('checkbox', { name: 'Lu : Annonce 11' }));
+    await expectAtteint(page.getByRole('checkbox', { name: 'Lu : Annonce 0' }));
+  });
+}
+
+test('en barre, le menu « Paramètres » se déroule en entier sur un petit écran', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('menu', 'horizontal'));
+  await page.setViewportSize({ width: 768, height: 360 });
+  await page.goto('/app/client');
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await bouton(menu, 'Paramètres').press('Enter');
+  await expectAtteint(menu.getByRole('link', { name: 'Administration' }));
+  await expectAtteint(menu.getByRole('link', { name: 'Profil & mot de passe' }));
+});
