@@ -37,6 +37,16 @@ test('en mode sombre, une page s’imprime à l’encre noire', async ({ page })
   expect(await encre()).toBe(claire);
 });
 
+test('l’avancement des dossiers s’imprime, qu’on imprime les fonds ou non', async ({ page }) => {
+  const titreDuDossier = unique('Avancement');
+  await creerOuvert(page.request, titreDuDossier);
+  await page.goto(`/app/dossier/consultation?q=${titreDuDossier}`);
+  await page.emulateMedia({ media: 'print' });
+  const marques = page.getByRole('img', { name: '1 étape sur 6 ; à suivre : Signature' }).locator('span');
+  await expect(marques).toHaveCount(6);
+  await expect(marques.first()).toHaveCSS('print-color-adjust', 'exact');
+});
+
 test('le tableau de bord ne coupe pas un graphique entre deux feuilles', async ({ page }) => {
   await page.goto('/app/dashboard');
   await page.emulateMedia({ media: 'print' });
