@@ -73,13 +73,14 @@ test('une date saisie fait paraître ses échéances partout, une autre les dép
 
   // On the dashboard, whose counts lead to what they count.
   await on.goto('/app/dashboard');
-  await expect(
-    on
-      .getByRole('list', { name: 'Les dix prochaines' })
-      .getByRole('listitem')
-      .filter({ hasText: titre })
-      .first(),
-  ).toContainText('dépassée');
+  const prochaine = on
+    .getByRole('list', { name: 'Les dix prochaines' })
+    .getByRole('listitem')
+    .filter({ hasText: titre })
+    .first();
+  await expect(prochaine).toContainText('dépassée');
+  // A title too long for its line is read in its tooltip.
+  await expect(prochaine.getByTitle(new RegExp(`^\\d+/\\d{4} · ${titre}$`))).toBeVisible();
   const comptes = on.getByRole('list', { name: 'Échéances en nombre' });
   await expect(comptes.getByRole('link', { name: 'dans les sept jours' })).toHaveAttribute(
     'href',

@@ -21,8 +21,9 @@ export function LienDossier({ dossier, lien }: Pick<Echeance, 'dossier' | 'lien'
   );
 }
 
-const dossierEnTexte = ({ dossier }: Echeance): string | undefined =>
-  dossier ? `${dossier.nom} · ${dossier.titre}` : undefined;
+/** The same, where it may be cut. */
+export const dossierEnTexte = ({ dossier }: Echeance): string | undefined =>
+  dossier ? [...new Set([dossier.nom, dossier.titre])].join(' · ') : undefined;
 
 /** The first line of a cell, and what is said below it, smaller. */
 export const COLONNES_ECHEANCES: Column<Echeance>[] = [

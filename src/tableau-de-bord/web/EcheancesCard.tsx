@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { getProchainesEcheances } from '../../echeance/api';
 import type { Echeance } from '../../echeance/echeance';
-import { LienDossier } from '../../echeance/web/colonnes';
+import { dossierEnTexte, LienDossier } from '../../echeance/web/colonnes';
 import { Delai } from '../../echeance/web/Delai';
 import { formatDate } from '../../kit/dates';
 import { TextLink } from '../../kit/web/ButtonLink';
@@ -59,7 +59,7 @@ function Ligne({ echeance }: { echeance: Echeance }) {
       <span className={classes.quoi} title={libelle}>
         {libelle}
       </span>
-      <span className={classes.dossier}>
+      <span className={classes.dossier} title={dossierEnTexte(echeance)}>
         <LienDossier {...echeance} />
       </span>
       <span className={classes.delai}>
