@@ -2,12 +2,14 @@ import { MutationObserver } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getChoixJournal, getJournal } from '../../administration/apiJournal';
 import { getAllClients } from '../../client/api';
+import { USER } from '../../compte/web/useUser';
 import { getCorbeille } from '../../corbeille/api';
 import { getAllDossiers, getDossierById, getProprietesByIdDossier } from '../../dossier/api';
 import { getRepertoire } from '../../dossier/apiDocuments';
 import { getYearsFilter } from '../../dossier/apiRegistre';
+import { followRefusal } from '../../kit/web/call';
 import { queryClient } from '../../kit/web/queryClient';
-import { suivreLesEcritures } from './suivre';
+import { suivreLesEcritures, suivreLesRefus } from './suivre';
 
 let cesser = (): void => {};
 beforeAll(() => {
@@ -34,4 +36,14 @@ it('après toute écriture, la corbeille, le journal, les dossiers, leurs propri
   await new MutationObserver(queryClient, { mutationFn: async () => null }).mutate();
   const perimes = [...suivis, autre].filter((path) => queryClient.getQueryState([path, {}])?.isInvalidated);
   expect(perimes).toEqual(suivis);
+});
+
+it('un droit que l’étude a retiré se relit au premier refus : ce qu’il ouvre ne s’offre plus', () => {
+  suivreLesRefus();
+  const perime = () => queryClient.getQueryState(USER.queryKey)?.isInvalidated;
+  queryClient.setQueryData(USER.queryKey, { droits: ['supprimer'] } as never);
+  followRefusal(getCorbeille, 'invalide');
+  expect(perime()).toBe(false);
+  followRefusal(getCorbeille, 'droit_requis');
+  expect(perime()).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { USER } from '../../compte/web/useUser';
 import { onRefused } from '../../kit/web/call';
 import { queryClient } from '../../kit/web/queryClient';
 import { onNewDay } from '../../kit/web/useToday';
@@ -27,12 +28,14 @@ const estSuivie = (path: string): boolean => SUIVIES.test(path) && !CHOIX.test(p
 
 /**
  * Another closed or annulled a file meanwhile: whatever was refused for it, those shown are read again, and offer it no
- * more. Another wrote first what these screens show: a row is tried again from the version that it has now.
+ * more. Another wrote first what these screens show: a row is tried again from the version that it has now. The office has
+ * taken a right away: what it opens is offered no longer.
  */
 export const suivreLesRefus = (): void =>
   onRefused((code) => {
     if (code === 'dossier_clos') relire((path) => DU_DOSSIER.test(path));
     if (code === 'version_perimee') relire(estSuivie);
+    if (code === 'droit_requis') void queryClient.invalidateQueries({ queryKey: USER.queryKey });
   });
 
 /** What one does on a file, an affair or an appointment moves its deadlines, its books, and the affair that its file shows: after any write, those shown are read again. */
