@@ -62,6 +62,24 @@ test('sur un écran de 1366 px, aucun nom de modèle ni de collaborateur n’est
   }
 });
 
+test('sur une tablette debout et dans une petite fenêtre, les noms gardent leur place', async ({ page }) => {
+  await unCompte(page.request, { gererComptes: true, supprimer: true });
+  for (const width of [820, 1030, 1160]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const adresse of ['/app/rdv', '/app/societe', '/app/settings/corbeille', '/app/settings/collabs']) {
+      await page.goto(adresse);
+      const nom = page.getByRole('columnheader', { name: 'Nom', exact: true });
+      await expect(nom).toBeVisible();
+      const place = await nom.evaluate((head) => {
+        const cadre = head.closest('table')?.parentElement;
+        return { nom: head.clientWidth, deborde: (cadre?.scrollWidth ?? 0) - (cadre?.clientWidth ?? 0) };
+      });
+      expect(place.nom, `${adresse} à ${width} px`).toBeGreaterThan(85);
+      expect(place.deborde, `${adresse} à ${width} px`).toBe(0);
+    }
+  }
+});
+
 test('sur un téléphone, les boutons du tableau de bord vont d’un bord à l’autre', async ({ page }) => {
   await unCompte(page.request);
   await page.setViewportSize({ width: 390, height: 800 });

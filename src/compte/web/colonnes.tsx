@@ -73,16 +73,23 @@ export const colonnesPour = (moi: number | undefined): Column<Collaborateur>[] =
       return cleDe(row) === moi ? `${nomDe(row)} (${text.vous})` : nomDe(row);
     },
   },
-  { key: 'travail', label: colonnes.travail, width: '9%', render: (row) => row.travail },
-  { key: 'email', label: colonnes.email, width: '18%', render: (row) => row.email },
+  { key: 'travail', label: colonnes.travail, width: '9%', spare: true, render: (row) => row.travail },
+  // An address may be broken anywhere: it gives way to the name.
+  {
+    key: 'email',
+    label: colonnes.email,
+    width: 'clamp(110px, 40cqi - 250px, 240px)',
+    render: (row) => row.email,
+  },
   { key: 'droits', label: colonnes.droits, width: '13%', render: droitsEnMots },
   {
     key: 'secondFacteur',
     label: colonnes.secondFacteur,
-    width: '8%',
+    width: 76,
+    spare: true,
     muted: true,
     render: (row) => (row.etat === 'Invité' ? null : row.secondFacteur ? text.avecFacteur : text.sansFacteur),
   },
-  { key: 'etat', label: colonnes.etat, width: '10%', card: 'corner', render: (row) => <Etat row={row} /> },
-  { key: 'connexion', label: colonnes.connexion, width: 146, muted: true, render: connexion },
+  { key: 'etat', label: colonnes.etat, width: 112, card: 'corner', render: (row) => <Etat row={row} /> },
+  { key: 'connexion', label: colonnes.connexion, width: 112, muted: true, render: connexion },
 ];

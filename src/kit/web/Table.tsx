@@ -2,6 +2,7 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { columnWidths, TICKS_PX } from './columnWidths';
 import { isFigures } from './figures';
 import { RowName } from './rowName';
 import { EmptyState, ErrorState } from './states';
@@ -183,6 +184,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { empty, expected = 15, footer, whole } = props;
   const ticks = useSelection(props);
   const span = columns.length + (ticks ? 1 : 0) + (actions ? 1 : 0);
+  const widths = columnWidths(columns, (ticks ? TICKS_PX : 0) + (actions ? actionsWidth : 0));
   const name = (row: Row) => rowLabel?.(row) ?? `la ligne ${rowId(row)}`;
 
   const body = rows.map((row) => {
@@ -221,8 +223,8 @@ export function Table<Row>(props: TableProps<Row>) {
                 <Tick label="Tout cocher" {...ticks.all} />
               </th>
             )}
-            {columns.map((column) => (
-              <HeadCell key={column.key} column={column} sort={sort} />
+            {columns.map((column, index) => (
+              <HeadCell key={column.key} column={{ ...column, width: widths[index] }} sort={sort} />
             ))}
             {actions && (
               <th role="columnheader" scope="col" className={classes.actions} style={{ width: actionsWidth }}>
