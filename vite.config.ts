@@ -54,10 +54,13 @@ const firsts = (): Promise<First[]> =>
 /** zod's own writer of JSON schemas hangs on each of its schemas: the server's documents need it, no screen does. */
 const JSON_SCHEMA = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
 const EXPORTED = /^export (?:(?:const|function) (\w+)|\{ \w+ as (\w+) \})/gm;
-const withoutJsonSchema = (): Plugin => ({
+/** zod speaks English until it is told otherwise (kit/schema.ts): no screen does. */
+const ENGLISH = /zod\/v4\/locales\/en\.js$/;
+const lighterZod = (): Plugin => ({
   name: 'minutier-zod',
   apply: 'build',
   load(id) {
+    if (ENGLISH.test(id)) return "export { default } from './fr.js';";
     if (!JSON_SCHEMA.test(id)) return undefined;
     const names = [...readFileSync(id, 'utf8').matchAll(EXPORTED)].map(([, name, other]) => name ?? other);
     // Made for each schema, called for none.
@@ -114,9 +117,9 @@ const calm = (entry: string): boolean => entry.endsWith('/app/web/QuickSearch.ts
 export default defineConfig({
   plugins: [
     react(),
-    withoutJsonSchema(),
+    lighterZod(),
     vitrine(),
-    chunks(() => [react(), withoutJsonSchema()], before, calm),
+    chunks(() => [react(), lighterZod()], before, calm),
     screens(before, firsts),
   ],
   build: {
