@@ -43,11 +43,13 @@ export async function relireDossier(id: number): Promise<Dossier> {
   void invalidate(...LISTES, getTpiVendeurs, getCdgByDossierId);
   void queryClient.invalidateQueries({ queryKey: [CHEMIN_ARCHIVE] });
   await queryClient.cancelQueries({ queryKey: keyOf(getDossierById, entree(id)) });
-  return queryClient.fetchQuery({
+  const lu = await queryClient.fetchQuery({
     queryKey: keyOf(getDossierById, entree(id)),
     queryFn: ({ signal }) => call(getDossierById, { ...entree(id), signal }),
     staleTime: 0,
   });
+  // The one that its screens are drawn with: taken for another, it would be started from anew, and what is marked would go.
+  return dossierEnCache(id) ?? lu;
 }
 
 /** The same after a write, which was done whether or not the file can be read again: another may have been given it. */

@@ -4,8 +4,13 @@ import type { Manque } from '../../../kit/errors';
 import type { Dossier } from '../../dossier';
 
 export const PANNEAU = 'panneau-etape';
-export const viserErreur = (): void =>
-  document.querySelector<HTMLElement>(`#${PANNEAU} [aria-invalid="true"]`)?.focus();
+
+/** Leads to the first field that is refused; whether there is one. */
+export function viserErreur(): boolean {
+  const champ = document.querySelector<HTMLElement>(`#${PANNEAU} [aria-invalid="true"]`);
+  champ?.focus();
+  return champ !== null;
+}
 
 export interface EtapeHandle {
   /** False: refused or failed, and the user has been told. */

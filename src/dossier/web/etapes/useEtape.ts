@@ -93,6 +93,7 @@ function useDepart<S extends z.ZodType<FieldValues>>(
   form: Formulaire<S>,
   actuel: Actuel<S>,
   { dossier, listes, onDirty }: Options<S>,
+  redire: RefObject<() => void>,
 ): Depart<z.output<S>> {
   const base = useRef(dossier);
   const modifie = useModifie(form, onDirty);
@@ -107,7 +108,10 @@ function useDepart<S extends z.ZodType<FieldValues>>(
   /** While both sides typed something else, the base stays: saving will then be refused, and asked about. */
   const suivre = useEffectEvent(async (frais: Dossier) => {
     if (base.current === frais) return;
-    if (!modifie.current) return repartir(frais);
+    if (!modifie.current) {
+      repartir(frais);
+      return redire.current();
+    }
     const fusionner = await import('../../../kit/fusion').catch(() => null);
     // Without it the base stays: saving will put both sides together, or ask.
     if (!fusionner) return;
@@ -118,6 +122,7 @@ function useDepart<S extends z.ZodType<FieldValues>>(
     if (conflits.length > 0) return;
     repartir(frais);
     form.reset(merged, { keepDefaultValues: true });
+    redire.current();
   });
   useEffect(() => {
     void suivre(dossier);
@@ -218,11 +223,13 @@ export function useEtape<S extends z.ZodType<FieldValues>>(
     for (const [path, label] of Object.entries(options.libelles ?? {}))
       noterChamp(form.control, path.replace(options.prefixe ?? '', ''), { label });
   });
-  const depart = useDepart(form, actuel, options);
+  const redire = useRef<() => void>(() => undefined);
+  const depart = useDepart(form, actuel, options, redire);
   const enregistrer = useEnregistrer(form, actuel, depart);
   useImperativeHandle(ref as Ref<EtapeHandle>, () => ({ save: enregistrer }));
   useVif(form, actuel, options);
   const affichage = useManquesAffiches(form, actuel, refus);
+  redire.current = affichage.redire;
 
   const garde = estLectureSeule(dossier.cloture)
     ? null

@@ -22,9 +22,14 @@ interface Etape<S extends z.ZodType<FieldValues>> {
 
 export interface Affichage {
   montrer: (manques: readonly Manque[]) => void;
+  /** The form has just started from the file anew: what it still lacks is marked as before. */
+  redire: () => void;
   /** Rows have moved: what was said of one would be read of another. */
   oublier: () => void;
 }
+
+/** How long what is marked may take to be drawn. */
+const FRAMES = 20;
 
 /** A row's column has no room for a sentence. */
 const messageDe = (champ: string, manque: Manque): string =>
@@ -37,8 +42,13 @@ export function useManquesAffiches<S extends z.ZodType<FieldValues>>(
   refus: readonly Manque[] | null,
 ): Affichage {
   // The same at each drawing, for those who are not to be drawn again.
-  const [{ suivre, montrer, oublier }] = useState(() => {
+  const [{ suivre, montrer, redire, oublier }] = useState(() => {
     const affiches = new Set<FieldPath<z.output<S>>>();
+    const restants = (): ReadonlyMap<string, Manque> | null => {
+      const { schema, fusionner, dossier, etape } = actuel.current;
+      const saisie = affiches.size > 0 && lisible(schema, form.getValues());
+      return saisie ? champsDe(manquesEtape(completerDossier(fusionner(dossier, saisie)), etape)) : null;
+    };
     const champsDe = (manques: readonly Manque[]): Map<string, Manque> => {
       const { champDe = (path) => path, dossier } = actuel.current;
       return new Map(manques.map((manque) => [champDe(manque.path, form.getValues(), dossier), manque]));
@@ -50,22 +60,41 @@ export function useManquesAffiches<S extends z.ZodType<FieldValues>>(
         affiches.delete(champ);
       }
     };
+    const marquer = (champ: FieldPath<z.output<S>>, manque: Manque): void =>
+      form.setError(champ, { type: 'manque', message: messageDe(champ, manque) });
+    // Once they are drawn, in a block that was closed too: in the next frame, or in one of those after it.
+    let aViser = 0;
+    const viser = (): void => {
+      requestAnimationFrame(() => {
+        if (aViser === 0) return;
+        aViser = viserErreur() ? 0 : aViser - 1;
+        viser();
+      });
+    };
     return {
       suivre: () => {
-        const { schema, fusionner, dossier, etape } = actuel.current;
-        const saisie = affiches.size > 0 && lisible(schema, form.getValues());
-        if (saisie) garder(champsDe(manquesEtape(completerDossier(fusionner(dossier, saisie)), etape)));
+        const restent = restants();
+        if (restent) garder(restent);
       },
       montrer: (manques: readonly Manque[]) => {
         for (const [path, manque] of champsDe(manques)) {
           const champ = path as FieldPath<z.output<S>>;
           // A rate is typed elsewhere.
           if (form.getValues(champ) === undefined) continue;
-          form.setError(champ, { type: 'manque', message: messageDe(path, manque) });
+          marquer(champ, manque);
           affiches.add(champ);
         }
-        // Once they are drawn, in a block that was closed too.
-        requestAnimationFrame(viserErreur);
+        aViser = FRAMES;
+        viser();
+      },
+      redire: () => {
+        const restent = restants();
+        if (!restent) return;
+        garder(restent);
+        for (const champ of affiches) {
+          const manque = restent.get(champ);
+          if (manque) marquer(champ, manque);
+        }
       },
       oublier: () => garder(new Map()),
     };
@@ -80,5 +109,5 @@ export function useManquesAffiches<S extends z.ZodType<FieldValues>>(
     });
     return () => cancelAnimationFrame(frame);
   }, [refus, montrer]);
-  return { montrer, oublier };
+  return { montrer, redire, oublier };
 }
