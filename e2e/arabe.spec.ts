@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { cloche, faites } from './support/cloche';
 import { taireLeFlux } from './support/ecran';
 import { expect, test } from './support/session';
 
@@ -7,25 +8,9 @@ const TELEPHONE = '06 12 34 56 78';
 /** The bell opened on this notification alone. */
 async function ouvrirLaCloche(page: Page, content: string): Promise<Locator> {
   await taireLeFlux(page);
-  const at = new Date().toISOString();
-  const annonce = {
-    id: 1,
-    title: 'Rendez-vous à 10:00',
-    content,
-    type: 'Alert',
-    isRead: false,
-    state: 'info',
-    sender: null,
-    lien: null,
-    created_at: at,
-    updated_at: at,
-  };
-  await page.route('**/api/notifications', (route) => route.fulfill({ json: [annonce] }));
+  await faites(page, [{ title: 'Rendez-vous à 10:00', content }]);
   await page.goto('/app/client');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Notifications/ })
-    .click();
+  await cloche(page).click();
   return page.getByRole('listitem').filter({ hasText: TELEPHONE });
 }
 

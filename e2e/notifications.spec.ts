@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { NOTAIRE } from './support/account';
 import { connecter } from './support/comptes';
 import { get, post } from './support/api';
+import { cloche, faites } from './support/cloche';
 import { couper, expectAccessible, expectFits, retablir, taireLeFlux } from './support/ecran';
 import { dans } from './support/jours';
 import { unique } from './support/registres';
@@ -13,8 +14,6 @@ interface Notification {
   isRead: boolean;
 }
 
-const cloche = (page: Page): Locator =>
-  page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 const panneau = (page: Page): Locator => page.getByRole('dialog', { name: /^Notifications/ });
 /** What a notification says, found by a word of its own. */
 const annonce = (page: Page, text: string): Locator =>
@@ -58,24 +57,7 @@ async function ouvrir(page: Page, url = '/app/client'): Promise<void> {
   await expect(panneau(page).getByRole('tab', { name: /^Tous/ })).toBeVisible();
 }
 
-const FAITE = {
-  content: '',
-  type: 'Alert',
-  isRead: false,
-  state: 'info',
-  sender: null,
-  lien: null,
-};
 const DAY_MS = 86_400_000;
-const faites = (page: Page, all: object[]) =>
-  page.route('**/api/notifications', (route) =>
-    route.fulfill({
-      json: all.map((one, index) => {
-        const at = new Date().toISOString();
-        return { ...FAITE, id: index + 1, created_at: at, updated_at: at, ...one };
-      }),
-    }),
-  );
 
 test('R031 R056 D03 un message arrive à la cloche sans rechargement, et s’y lit en entier', async ({
   page,

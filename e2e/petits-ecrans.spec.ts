@@ -1,5 +1,6 @@
 /** A telephone, upright or on its side, and a page that one enlarges: what opens over the screen is reached whole. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { cloche, faites } from './support/cloche';
 import { bouton, fenetre, taireLeFlux } from './support/ecran';
 import { expect, test } from './support/session';
 
@@ -26,36 +27,19 @@ for (const [sens, taille] of Object.entries({ debout: DEBOUT, couché: COUCHE })
   });
 }
 
-async function annonces(page: Page, count: number): Promise<void> {
-  await taireLeFlux(page);
-  const at = new Date().toISOString();
-  const json = Array.from({ length: count }, (_, id) => ({
-    id,
-    title: `Annonce ${id}`,
-    content: 'Vente Alaoui',
-    type: 'Alert',
-    isRead: false,
-    state: 'info',
-    sender: null,
-    lien: null,
-    created_at: at,
-    updated_at: at,
-  }));
-  await page.route('**/api/notifications', (route) => route.fulfill({ json }));
-}
-
 for (const [nom, taille] of Object.entries({
   'un téléphone couché': COUCHE,
   'une page à 400 %': { width: 320, height: 256 },
 })) {
   test(`sur ${nom}, la dernière notification de la cloche se lit`, async ({ page }) => {
-    await annonces(page, 12);
+    await taireLeFlux(page);
+    await faites(
+      page,
+      Array.from({ length: 12 }, (_, rang) => ({ title: `Annonce ${rang}`, content: 'Vente Alaoui' })),
+    );
     await page.setViewportSize(taille);
     await page.goto('/app/client');
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /^Notifications/ })
-      .click();
+    await cloche(page).click();
     await expectAtteint(page.getByRole('checkbox', { name: 'Lu : Annonce 11' }));
     await expectAtteint(page.getByRole('checkbox', { name: 'Lu : Annonce 0' }));
   });
