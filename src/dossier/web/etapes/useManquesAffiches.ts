@@ -101,13 +101,14 @@ export function useManquesAffiches<S extends z.ZodType<FieldValues>>(
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: suivre }), [form, suivre]);
   useEffect(() => {
-    if (!refus) return undefined;
+    // Saved since: what was said is no longer said, not even once the file comes back.
+    if (!refus) return oublier();
     // Once the step is drawn, and no longer inert.
     const frame = requestAnimationFrame(() => {
       drawAll();
       montrer(refus);
     });
     return () => cancelAnimationFrame(frame);
-  }, [refus, montrer]);
+  }, [refus, montrer, oublier]);
   return { montrer, redire, oublier };
 }
