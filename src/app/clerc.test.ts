@@ -1,23 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Droit } from '../compte/droits';
-import { createAccount } from '../compte/server/auth';
 import type { Call } from '../kit/api';
-import { type Office, describeOffices } from './testing/office';
-
-/** The session of an account that is nobody in particular. */
-async function unClerc(office: Office): Promise<string> {
-  const account = { email: 'clerc@etude.example', password: 'mot de passe du clerc' };
-  await createAccount(office.server.auth, office.server.app.db, {
-    ...account,
-    firstname: 'Amine',
-    lastname: 'Chraibi',
-    phone: null,
-    travail: 'Clerc',
-    numCompteProff: null,
-    isNotaire: false,
-  });
-  return office.signIn(account.email, account.password);
-}
+import { describeOffices, unCompte } from './testing/office';
 
 const urlOf = ({ path }: Call, prefix = '/api'): string =>
   `${prefix}${path.replace(':etat', 'on').replace(/:\w+/g, '1')}`;
@@ -44,7 +28,7 @@ describeOffices('Tout compte connecté', (office) => {
   };
 
   it('R300 peut tout appeler, hors la gestion des comptes et de l’étude (D14, D15)', async () => {
-    const cookie = await unClerc(office());
+    const { cookie } = await unCompte(office());
     const calls = office().server.app.calls.filter((call) => !call.public);
     for (const call of calls.filter(({ right }) => !RESERVES.includes(right))) {
       const { status } = await send(call, cookie, urlOf(call));
@@ -56,7 +40,7 @@ describeOffices('Tout compte connecté', (office) => {
   });
 
   it('R304 appelle sous /api, et là seulement', async () => {
-    const cookie = await unClerc(office());
+    const { cookie } = await unCompte(office());
     const document = await fetch(`${office().url}/api/openapi.json`, { headers: { cookie } });
     const { paths } = (await document.json()) as { paths: object };
     expect(Object.keys(paths).length).toBeGreaterThan(40);

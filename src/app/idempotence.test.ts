@@ -1,28 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { addClient, deleteClients, getAllClients, updateClient } from '../client/api';
-import { createAccount } from '../compte/server/auth';
 import { addSignature, submitConfig } from '../dossier/api';
 import { canonicalJson, digest } from '../kit/server/json';
 import { addSociete } from '../societe/api';
 import { configSaisie, signer, uneVente } from './testing/dossiers';
-import { type Office, describeOffices } from './testing/office';
+import { describeOffices, unCompte } from './testing/office';
 import { clientSaisi, unClient, unique } from './testing/registres';
 
 const avecCle = (cle: string) => ({ headers: { 'idempotency-key': cle } });
-
-async function unAutreCompte(office: Office): Promise<string> {
-  const account = { email: `${unique('c')}@etude.example`.toLowerCase(), password: 'mot de passe du clerc' };
-  await createAccount(office.server.auth, office.server.app.db, {
-    ...account,
-    firstname: 'Amine',
-    lastname: 'Chraibi',
-    phone: null,
-    travail: 'Clerc',
-    numCompteProff: null,
-    isNotaire: false,
-  });
-  return office.signIn(account.email, account.password);
-}
 
 describeOffices('Une écriture répétée (D76)', (office) => {
   it('avec la même clé, deux demandes ensemble n’écrivent qu’une fois et répondent pareil', async () => {
@@ -70,7 +55,7 @@ describeOffices('Une écriture répétée (D76)', (office) => {
   });
 
   it('la clé est celle d’un compte et d’une adresse', async () => {
-    const cookie = await unAutreCompte(office());
+    const { cookie } = await unCompte(office());
     const mine = await office().call(addSociete, { body: { nom: 'Une' }, ...avecCle('partagee') });
     const theirs = await office().call(addSociete, { body: { nom: 'Deux' }, cookie, ...avecCle('partagee') });
     const elsewhere = await office().call(addClient, { body: clientSaisi(), ...avecCle('partagee') });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTAIRE, type Office, describeOffices } from '../../app/testing/office';
-import { createAccount } from '../../compte/server/auth';
+import { NOTAIRE, describeOffices, unCompte } from '../../app/testing/office';
 import { inTransaction } from '../../kit/server/db/transaction';
 import { getNotifications, lireNotifications } from '../api';
 import type { Notification } from '../notification';
@@ -16,24 +15,6 @@ const ALERTE: Omit<ANotifier, 'cle'> = {
 };
 const LE_20 = new Date('2026-11-20T09:00:00Z');
 const LE_21 = new Date('2026-11-21T09:00:00Z');
-
-let clerks = 0;
-async function unClerc(office: Office): Promise<string> {
-  clerks += 1;
-  const email = `clerc${clerks}@notifications.example`;
-  const password = 'mot de passe du clerc';
-  await createAccount(office.server.auth, office.server.app.db, {
-    email,
-    password,
-    firstname: 'Karim',
-    lastname: 'Idrissi',
-    phone: null,
-    travail: 'Clerc',
-    numCompteProff: null,
-    isNotaire: false,
-  });
-  return office.signIn(email, password);
-}
 
 describeOffices('Notifications', (office) => {
   const dire = (cle: string, changes: Partial<ANotifier> = {}, now = LE_20) =>
@@ -82,7 +63,7 @@ describeOffices('Notifications', (office) => {
       'dite autrement (%s), elle est de nouveau non lue pour chacun, sous le même id',
       async (cle, change) => {
         const title = `Autrement ${cle}`;
-        const clerc = await unClerc(office());
+        const { cookie: clerc } = await unCompte(office());
         await dire(title, { title });
         const { id } = await celle(title);
         await lire([id]);
@@ -144,7 +125,7 @@ describeOffices('Notifications', (office) => {
   describe('lire', () => {
     it('R057 chacun lit pour soi, et le garde dans sa session suivante', async () => {
       await dire('pour-soi', { title: 'Pour soi' });
-      const clerc = await unClerc(office());
+      const { cookie: clerc } = await unCompte(office());
       const { id } = await celle('Pour soi');
       expect((await lire([id])).body).toEqual({ ok: true });
       expect((await celle('Pour soi')).isRead).toBe(true);
@@ -159,7 +140,7 @@ describeOffices('Notifications', (office) => {
       const read = async () => [(await celle('Décocher 1')).isRead, (await celle('Décocher 2')).isRead];
       await Promise.all([lire(ids), lire(ids), lire([...ids].reverse())]);
       expect(await read()).toEqual([true, true]);
-      const clerc = await unClerc(office());
+      const { cookie: clerc } = await unCompte(office());
       await lire(ids, true, clerc);
       await lire([ids[0]], false);
       await lire([ids[0]], false);
