@@ -16,3 +16,7 @@ it('une ligne ou aucune pièce se disent au singulier', () => {
     'Vérification en cours\u00a0: 500 lignes lues sur 900',
   );
 });
+
+it('ne promet de chaque pièce que ce qui se relit chaque nuit', () => {
+  expect(pieces.note).toBe('Chaque nuit, une sur 25 est relue en entier.');
+});

@@ -1,4 +1,5 @@
 /** What the administration screen says. */
+import { NUITS_DE_RELECTURE } from '../../fichier/relecture';
 import { formatCount, pluriel } from '../../kit/text';
 import type { Avancement, Genre } from '../../sauvegarde/sauvegarde';
 import type { Alerte } from '../etat';
@@ -65,7 +66,7 @@ export const pieces = {
   lieu: 'Où elles sont',
   injoignable: 'Ne répond pas',
   intactes: 'Aucune abîmée',
-  note: 'Chacune est relue au moins une fois en 28\u00a0jours.',
+  note: `Chaque nuit, une sur ${NUITS_DE_RELECTURE} est relue en entier.`,
   abimees: (combien: number): string => (combien > 1 ? `${combien} abîmées` : 'Une abîmée'),
   liste: 'Pièces abîmées',
   sansNom: 'Pièce sans nom',

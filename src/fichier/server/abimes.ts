@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Root } from '../../kit/server/db/database';
+import { NUITS_DE_RELECTURE } from '../relecture';
 import {
   deleteAbime,
   deleteAbimesSansPiece,
@@ -51,9 +52,7 @@ export async function fichiersAbimes(db: Db, store: FileStore | null): Promise<F
   return vus;
 }
 
-/** No multiple of seven: the pieces of a night when the office is closed would always be those of that day of the week. */
-const NUITS = 25;
-const nuitDe = (sha256: string): number => Number.parseInt(sha256.slice(0, 8), 16) % NUITS;
+const nuitDe = (sha256: string): number => Number.parseInt(sha256.slice(0, 8), 16) % NUITS_DE_RELECTURE;
 
 /**
  * Every night, a twenty-fifth of the pieces is read whole, so that damage is found while backups still have them; what older
@@ -64,7 +63,7 @@ export async function relireFichiers(
   now: Date,
   end?: AbortSignal,
 ): Promise<void> {
-  const nuit = Math.floor(now.getTime() / DAY_MS) % NUITS;
+  const nuit = Math.floor(now.getTime() / DAY_MS) % NUITS_DE_RELECTURE;
   for await (const sha256 of store.maybePlain()) {
     end?.throwIfAborted();
     await store.reseal(sha256).catch(refuserAutreQueAbime);
