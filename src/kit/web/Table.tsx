@@ -63,7 +63,6 @@ export interface TableProps<Row> {
   empty?: ReactNode;
   /** Rows that the skeleton draws. */
   expected?: number;
-  footer?: ReactNode;
   /** One reads it, instead of looking for a row: no text is cut. */
   whole?: boolean;
 }
@@ -181,7 +180,7 @@ export function Table<Row>(props: TableProps<Row>) {
     actionsTitle = 'Actions',
     actionsWidth = 118,
   } = props;
-  const { empty, expected = 15, footer, whole } = props;
+  const { empty, expected = 15, whole } = props;
   const ticks = useSelection(props);
   const span = columns.length + (ticks ? 1 : 0) + (actions ? 1 : 0);
   const widths = columnWidths(columns, (ticks ? TICKS_PX : 0) + (actions ? actionsWidth : 0));
@@ -234,7 +233,6 @@ export function Table<Row>(props: TableProps<Row>) {
           </tr>
         </thead>
         <tbody role="rowgroup">{loading ? <SkeletonRows count={expected} span={span} /> : body}</tbody>
-        {footer && <tfoot role="rowgroup">{footer}</tfoot>}
       </table>
       {loading && (
         <span role="status" className={classes.heard}>

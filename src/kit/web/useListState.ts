@@ -7,8 +7,6 @@ type Order = 'asc' | 'desc';
 
 interface Options<F extends string> {
   size?: number;
-  sort?: string;
-  order?: Order;
   /** Name and default value; a filter at its empty string is not sent. */
   filters?: Record<F, string>;
   /** `false` in a modal: the address belongs to the screen below. */
@@ -70,7 +68,7 @@ function useSearchText(inUrl: boolean): [string, (changes: Changes, how?: Step) 
 }
 
 /** What the search string says; the defaults, of what it does not. */
-function readSearch<F extends string>(text: string, { filters, sort, order }: Options<F>) {
+function readSearch<F extends string>(text: string, { filters }: Options<F>) {
   const params = new URLSearchParams(text);
   const pairs = Object.entries<string>(filters ?? {}).map(([name, initial]) => [
     name,
@@ -79,8 +77,8 @@ function readSearch<F extends string>(text: string, { filters, sort, order }: Op
   return {
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
     q: params.get('q') ?? '',
-    sort: params.get('sort') ?? sort,
-    order: (params.get('order') ?? order) === 'desc' ? ('desc' as const) : ('asc' as const),
+    sort: params.get('sort') ?? undefined,
+    order: params.get('order') === 'desc' ? ('desc' as const) : ('asc' as const),
     filters: Object.fromEntries(pairs) as Record<F, string>,
   };
 }

@@ -1,4 +1,4 @@
-import { Group, Radio, Stack } from '@mantine/core';
+import { Group, Radio } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { ReadonlyField } from '../DescriptionList';
 import { type FieldProps, useField } from './field';
@@ -6,19 +6,17 @@ import { type Choice, labelOf } from './SelectField';
 
 interface Props<T extends FieldValues> extends FieldProps<T> {
   options: readonly Choice[];
-  inline?: boolean;
 }
 
 export function RadioField<T extends FieldValues>(props: Props<T>) {
-  const { options, inline = true, readOnly, label } = props;
+  const { options, readOnly, label } = props;
   const { field, input } = useField(props);
   if (readOnly) return <ReadonlyField label={label} value={labelOf(options, field.value)} />;
-  const Layout = inline ? Group : Stack;
   // The group's root carries no role that may be « required »; the asterisk and the message say it.
   const { disabled, placeholder: _, 'aria-required': __, ...group } = input;
   return (
     <Radio.Group {...group} value={field.value ?? null} onChange={field.onChange} onBlur={field.onBlur}>
-      <Layout gap={inline ? 'lg' : 'xs'} mih={38} align={inline ? 'center' : undefined}>
+      <Group gap="lg" mih={38}>
         {options.map((option, index) => {
           const value = typeof option === 'string' ? option : option.value;
           return (
@@ -32,7 +30,7 @@ export function RadioField<T extends FieldValues>(props: Props<T>) {
             />
           );
         })}
-      </Layout>
+      </Group>
     </Radio.Group>
   );
 }

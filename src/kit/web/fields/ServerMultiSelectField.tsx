@@ -15,13 +15,12 @@ interface Props<T extends FieldValues, O extends Option> extends FieldProps<T> {
   source: OptionSource<O>;
   /** The names of the values that the form began with. */
   initialOptions?: readonly Option[];
-  onPick?: (options: Option[]) => void;
   action?: ReactNode;
 }
 
 /** Several among many thousands. Its value is the list of ids. */
 export function ServerMultiSelectField<T extends FieldValues, O extends Option>(props: Props<T, O>) {
-  const { source, initialOptions = [], onPick, action, readOnly, label } = props;
+  const { source, initialOptions = [], action, readOnly, label } = props;
   const { form, field, input } = useField({ ...props, placeholder: props.placeholder ?? 'Chercher…' });
   const ids: number[] = field.value ?? [];
   const server = useServerOptions(source, []);
@@ -43,7 +42,6 @@ export function ServerMultiSelectField<T extends FieldValues, O extends Option>(
     const next = values.map(Number);
     setMet((before) => [...before, ...server.options.filter((one) => next.includes(one.value))]);
     field.onChange(next);
-    onPick?.(next.map((value) => ({ value, label: nom(value) ?? '' })));
   };
   const select = (
     <MultiSelect

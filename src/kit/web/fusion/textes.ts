@@ -37,11 +37,11 @@ export const FUSION = {
 };
 
 /** « Salma, à 10:42 » today, « Salma, le 20/11/2026 à 10:42 » before. */
-export function auteur({ par, le }: { par?: string; le?: string }, now = new Date()): string {
+export function auteur({ par, le }: { par?: string; le?: string }): string {
   if (!le) return par ?? '';
   const instant = new Date(le);
   const jour = officeDay(instant);
-  const quand = `${jour === officeDay(now) ? '' : `le ${formatDate(jour)} `}à ${officeTime(instant)}`;
+  const quand = `${jour === officeDay(new Date()) ? '' : `le ${formatDate(jour)} `}à ${officeTime(instant)}`;
   return par ? `${par}, ${quand}` : quand;
 }
 
