@@ -49,9 +49,9 @@ async function expectNonLus(page: Page): Promise<void> {
   }).toPass();
 }
 
-async function ouvrir(page: Page, url = '/app/client'): Promise<void> {
+async function ouvrir(page: Page): Promise<void> {
   const flux = page.waitForResponse('**/api/notifications/flux');
-  await page.goto(url);
+  await page.goto('/app/client');
   await flux;
   await cloche(page).click();
   await expect(panneau(page).getByRole('tab', { name: /^Tous/ })).toBeVisible();

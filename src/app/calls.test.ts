@@ -38,10 +38,10 @@ async function expectErrorShape(response: Response, status: number, code: string
 }
 
 /** What fetch refuses to send: a raw path, or a body under no content type. */
-function raw(office: Office, path: string, headers: Record<string, string> = {}): Promise<Response> {
+function raw(office: Office, path: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(office.url);
-    const sent = request({ hostname, port, path, headers }, (answer) => {
+    const sent = request({ hostname, port, path }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () =>

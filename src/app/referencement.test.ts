@@ -8,8 +8,8 @@ import { readSettings } from './settings';
 import { describeOffices } from './testing/office';
 
 describeOffices('Ce que lisent les moteurs', (office) => {
-  const lire = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(office().url + path, { headers });
+  const lire = async (path: string) => {
+    const response = await fetch(office().url + path);
     return { type: response.headers.get('content-type'), text: await response.text() };
   };
 

@@ -1,4 +1,5 @@
 /** A file's money, read from its books: each figure is a sum of entries (D42). */
+import { toDirhams } from '../kit/money';
 import type { ComptesDuDossier } from './lecture';
 import { POSTES } from './faits';
 import { POSTES_DEBOURS } from './operation';
@@ -15,10 +16,7 @@ const total = (parts: Map<string, number> | undefined, genres?: readonly string[
     0,
   );
 
-export function comptesDe(
-  soldes: Soldes,
-  enDirhams: (centimes: number) => number,
-): Pick<ComptesDuDossier, 'fonds' | 'provision' | 'du'> {
+export function comptesDe(soldes: Soldes): Pick<ComptesDuDossier, 'fonds' | 'provision' | 'du'> {
   const fonds = soldes.get('FONDS');
   const provision = soldes.get('PROVISION');
   const restitue = -total(soldes.get('RESTITUE'));
@@ -26,20 +24,20 @@ export function comptesDe(
   const du = [...POSTES_DEBOURS, ...Object.values(POSTES)];
   return {
     fonds: {
-      verse: enDirhams(total(fonds, ['versement'])),
-      taxes: enDirhams(-total(fonds, REGLEMENTS)),
-      solde: enDirhams(solde),
-      restitue: enDirhams(restitue),
-      disponible: enDirhams(solde - restitue),
+      verse: toDirhams(total(fonds, ['versement'])),
+      taxes: toDirhams(-total(fonds, REGLEMENTS)),
+      solde: toDirhams(solde),
+      restitue: toDirhams(restitue),
+      disponible: toDirhams(solde - restitue),
     },
     provision: {
-      recu: enDirhams(total(provision, ['provision'])),
-      debours: enDirhams(-total(provision, ['debours'])),
-      especes: enDirhams(-total(provision, REGLEMENTS)),
-      honoraires: enDirhams(-total(provision, ['facture'])),
-      restitue: enDirhams(-total(provision, ['restitution'])),
-      solde: enDirhams(total(provision)),
+      recu: toDirhams(total(provision, ['provision'])),
+      debours: toDirhams(-total(provision, ['debours'])),
+      especes: toDirhams(-total(provision, REGLEMENTS)),
+      honoraires: toDirhams(-total(provision, ['facture'])),
+      restitue: toDirhams(-total(provision, ['restitution'])),
+      solde: toDirhams(total(provision)),
     },
-    du: enDirhams(du.reduce((somme, compte) => somme + total(soldes.get(compte)), 0)),
+    du: toDirhams(du.reduce((somme, compte) => somme + total(soldes.get(compte)), 0)),
   };
 }

@@ -23,7 +23,7 @@ function provisionDe(passees: readonly Passee[]) {
       const genre = source.split(':')[0] ?? '';
       soldes.set(compte, du.set(genre, (du.get(genre) ?? 0) + credit - debit));
     }
-  return comptesDe(soldes, toDirhams).provision;
+  return comptesDe(soldes).provision;
 }
 
 /** As it travels: without the sign of zero. */

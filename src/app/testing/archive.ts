@@ -52,14 +52,20 @@ export async function zip(office: Office, id: number) {
 }
 
 /** A document that the office made, as the slices that generate them deposit it. */
-export async function generer(office: Office, dossierId: number, bytes: Uint8Array, titre = 'Compromis') {
+export async function generer(office: Office, dossierId: number, bytes: Uint8Array) {
   const { db, now } = office.server.app;
   const made = await office.server.store.put(Buffer.from(bytes));
   const { id: userId } = await db.selectFrom('utilisateur').select('id').executeTakeFirstOrThrow();
   return db.transaction().execute(async (trx) => {
-    const stored = { ...made, label: `${titre}.docx`, type: DOCX };
+    const stored = { ...made, label: 'Compromis.docx', type: DOCX };
     const fichier = await insertFichier(trx, stored, { userId, now: now() });
-    const depot = { dossierId, cle: 'acte:1', titre, origine: 'genere', fichierId: fichier.id } as const;
+    const depot = {
+      dossierId,
+      cle: 'acte:1',
+      titre: 'Compromis',
+      origine: 'genere',
+      fichierId: fichier.id,
+    } as const;
     return deposerDocument(trx, { ...depot, now: now() });
   });
 }

@@ -16,8 +16,8 @@ export async function texte(office: Office, spec: Call, params: Record<string, n
   return JSON.stringify(body);
 }
 
-export async function dernier(office: Office, genre: GenreCorbeille, sent: object = {}) {
-  const { status, body } = await office.call(getCorbeille, { query: { genre, page: 1 }, ...sent });
+export async function dernier(office: Office, genre: GenreCorbeille) {
+  const { status, body } = await office.call(getCorbeille, { query: { genre, page: 1 } });
   expect(status).toBe(200);
   const [element] = body;
   if (!element) throw new Error(`no ${genre} in the bin`);

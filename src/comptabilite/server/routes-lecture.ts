@@ -4,7 +4,6 @@ import { estLectureSeule, formatRepertoire } from '../../dossier/dossier';
 import { readDossierRow } from '../../dossier/server/sql';
 import { type Regard, voitTout } from '../../dossier/server/sql-acces';
 import { officeTime, formatDay } from '../../kit/dates';
-import { toDirhams } from '../../kit/money';
 import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import { inTurns } from '../../kit/server/breathe';
@@ -128,7 +127,7 @@ export function lectureRoutes(app: App): void {
   serve(app, getComptesDossier, async ({ db, params: { dossierId } }) => {
     if (!(await readDossierRow(db, dossierId))) throw notFound('Dossier');
     return {
-      ...comptesDe(await readSoldesDossier(db, dossierId), toDirhams),
+      ...comptesDe(await readSoldesDossier(db, dossierId)),
       cdgId: (await findCdgOfDossier(db, dossierId))?.id ?? null,
       operations: await readOperationsLues(db, dossierId),
     };

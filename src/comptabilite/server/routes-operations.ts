@@ -67,7 +67,7 @@ async function tenuPour(
   origine: OperationSaisie['origine'],
   avant?: StoredOperation,
 ): Promise<number> {
-  const { fonds, provision } = comptesDe(await readSoldesDossier(db, dossierId), toDirhams);
+  const { fonds, provision } = comptesDe(await readSoldesDossier(db, dossierId));
   const reste = toCentimes(origine === 'FONDS' ? fonds.disponible : provision.solde);
   const corrige = avant?.genre === 'restitution' && avant.origine === origine;
   return sum([reste, toCentimes(corrige ? avant.montant : 0)]);

@@ -25,7 +25,7 @@ export function notificationRoutes(
   app: App,
   sources: Source[],
   visibles: (user: SessionUser) => Sight,
-  relais: readonly Relais[] = [],
+  relais: readonly Relais[],
 ): Veille {
   const jour = createJour(app, sources);
   const flux = createFlux(app);

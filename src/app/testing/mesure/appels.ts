@@ -94,11 +94,10 @@ const recherches = (): Mesure[] =>
 
 const CHOISIS = 60;
 /** As many records, from the first to the last. */
-export const parmi = (combien: number, voulus = CHOISIS): number[] =>
-  Array.from(
-    { length: Math.min(voulus, combien) },
-    (_, i) => 1 + Math.floor((i * combien) / Math.min(voulus, combien)),
-  );
+export const parmi = (combien: number): number[] => {
+  const length = Math.min(CHOISIS, combien);
+  return Array.from({ length }, (_, i) => 1 + Math.floor((i * combien) / length));
+};
 
 /** The screen reads the file, then what is beside it; it says meanwhile that it is open. */
 const consultation = (id: number): Geste => [

@@ -39,8 +39,8 @@ export interface Suivi {
   essai?: (coupure: Coupure | null) => boolean | Promise<boolean>;
 }
 
-async function poster(adresse: string, body: object, cookie = ''): Promise<Response> {
-  const headers = { 'content-type': 'application/json', cookie };
+async function poster(adresse: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
   const reponse = await fetch(adresse, { method: 'POST', headers, body: JSON.stringify(body) });
   if (reponse.status !== 200) throw new Error(`${adresse} : ${reponse.status} ${await reponse.text()}`);
   return reponse;

@@ -90,12 +90,8 @@ const ENCORE_MS = 20;
 const PATIENCE_MS = 60_000;
 
 /** Waits until something is so; never for ever. */
-export async function jusqua(
-  quoi: string,
-  vrai: () => boolean | Promise<boolean>,
-  ms = PATIENCE_MS,
-): Promise<void> {
-  const fin = Date.now() + ms;
+export async function jusqua(quoi: string, vrai: () => boolean | Promise<boolean>): Promise<void> {
+  const fin = Date.now() + PATIENCE_MS;
   while (!(await vrai())) {
     if (Date.now() > fin) throw new Error(`jamais : ${quoi}`);
     await setTimeout(ENCORE_MS);
