@@ -122,7 +122,7 @@ describeOffices('Le décompte et le relevé, imprimés', (office) => {
     expect(page.totaux).toEqual([formatAmount(900_000), formatAmount(899_999.99), '0,01']);
     expect(page.lettres).toBe('un centime');
     expect(page.derogations).toMatchObject([
-      [expect.any(String), 'Benjelloun Salma', 'Virement annoncé', '500,00\u00a0DH'],
+      [expect.any(String), 'Salma Benjelloun', 'Virement annoncé', '500,00\u00a0DH'],
     ]);
     const imprime = await lirePage(office(), relevePdf, { params: { id: cdgId } });
     expectPdf(imprime);

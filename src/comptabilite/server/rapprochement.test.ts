@@ -198,7 +198,7 @@ describeOffices('La banque de l’étude', (office) => {
     const body = { ecritures: [a, b] };
     const { body: fait } = await office().call(rapprocher, { params, body, cookie: clerc.cookie });
     const [relue] = await lignes(office(), 'BANQUE', { etat: 'rapprochees', q: 'remise' });
-    expect(relue?.rapprochement).toMatchObject({ id: fait.id, par: 'Chraibi Amine' });
+    expect(relue?.rapprochement).toMatchObject({ id: fait.id, par: 'Amine Chraibi' });
     expect(relue?.rapprochement?.ecritures.map(({ montant }) => montant)).toEqual([1_000.1, 2_000.2]);
     expect((await office().call(rapprocher, { params, body })).status).toBe(409);
     const [frais] = await lignes(office(), 'BANQUE', { q: 'virement' });

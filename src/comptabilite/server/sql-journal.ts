@@ -1,5 +1,6 @@
 /** The journal of the books, entry after entry: a page of it, or the whole. */
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { nomEventuel } from '../../compte/server/sql-noms';
 import { numRecuOf } from '../../cdg/server/sql';
 import { formatRepertoire } from '../../dossier/dossier';
 import { type Regard, voitTout } from '../../dossier/server/sql-acces';
@@ -75,7 +76,7 @@ async function completer(db: Db, rows: Tete[]): Promise<EcritureLue[]> {
       createdAt: created_at,
       contrepasse: lien?.avant ?? null,
       contrepassee: lien?.apres ?? null,
-      par: lien?.lastname ? `${lien.lastname} ${lien.firstname}` : null,
+      par: lien ? nomEventuel(lien) : null,
       lignes: siennes,
       ...row,
       journal: journalDit(row.journal, comptes),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nomEventuel } from '../../compte/server/sql-noms';
 import { addDays, daysBetween } from '../../kit/dates';
 import type { QueryOf } from '../../kit/api';
 import { type Centimes, toDirhams } from '../../kit/money';
@@ -221,7 +222,7 @@ async function enLignes(db: Db, rows: LigneNue[], au: string): Promise<LigneBanq
       rapprochement: premier
         ? {
             id: premier.id,
-            par: premier.lastname === null ? null : `${premier.lastname} ${premier.firstname}`,
+            par: nomEventuel(premier),
             le: premier.created_at,
             ecritures: debout.map(({ ligne, numero, date, libelle, montant }) => ({
               id: ligne,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nomDe } from '../../compte/server/sql-noms';
 import { fileUrl } from '../../fichier/fichier';
 import { toCentimes, toDirhams } from '../../kit/money';
 import type { Db, Id } from '../../kit/server/db/database';
@@ -196,10 +197,10 @@ export async function readDerogations(db: Db, cdgId: number): Promise<ReleveCdg[
     .where('d.cdg_id', '=', cdgId)
     .orderBy('d.id')
     .execute();
-  return rows.map(({ plafond, motif, created_at, firstname, lastname }) => ({
+  return rows.map(({ plafond, motif, created_at, ...qui }) => ({
     plafond: toDirhams(plafond),
     motif,
     createdAt: created_at,
-    par: `${lastname} ${firstname}`,
+    par: nomDe(qui),
   }));
 }

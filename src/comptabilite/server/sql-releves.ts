@@ -1,3 +1,4 @@
+import { nomDe } from '../../compte/server/sql-noms';
 import type { Db, Id } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
 import { digest } from '../../kit/server/json';
@@ -238,13 +239,11 @@ export async function readDernierReleve(db: Db, compte: CompteBanque) {
   const row = await db
     .selectFrom('releve as r')
     .innerJoin('utilisateur as u', 'u.id', 'r.utilisateur_id')
-    .select(['r.id', 'r.nom', 'r.created_at', 'r.ajoutees', 'u.firstname', 'u.lastname'])
+    .select(['r.id', 'r.nom', 'r.created_at as le', 'r.ajoutees', 'u.firstname', 'u.lastname'])
     .where('r.compte', '=', compte)
     .where(pasEcarte('r.id'))
     .orderBy('r.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) return null;
-  const { id, nom, created_at, ajoutees, firstname, lastname } = row;
-  return { id, nom, le: created_at, par: `${lastname} ${firstname}`, ajoutees };
+  return row ? { id: row.id, nom: row.nom, le: row.le, par: nomDe(row), ajoutees: row.ajoutees } : null;
 }

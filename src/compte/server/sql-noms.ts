@@ -6,6 +6,10 @@ import { lockRows } from '../../kit/server/db/kind';
 export const nomDe = ({ firstname, lastname }: { firstname: string; lastname: string }): string =>
   `${firstname} ${lastname}`.trim();
 
+/** The same, of an account that may be none. */
+export const nomEventuel = (qui: { firstname: string | null; lastname: string | null }): string | null =>
+  qui.lastname === null ? null : nomDe({ firstname: qui.firstname ?? '', lastname: qui.lastname });
+
 /** The accounts of these ids, those that left too. */
 export async function readNoms(db: Db, ids: number[]): Promise<Map<number, { id: number; nom: string }>> {
   if (ids.length === 0) return new Map();
