@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { nomDe } from '../../compte/server/sql-noms';
 import { ABSOLUTE_MS, IDLE_MS } from '../../compte/server/session-limites';
 import type { Database, Db } from '../../kit/server/db/database';
 import { isPostgres } from '../../kit/server/db/kind';
@@ -55,11 +56,7 @@ export async function countSessions(db: Db, now: Date): Promise<Etat['sessions']
     .orderBy('utilisateur.lastname')
     .orderBy('utilisateur.id')
     .execute();
-  return rows.map(({ id, firstname, lastname, nombre }) => ({
-    id,
-    compte: `${firstname} ${lastname}`,
-    nombre: Number(nombre),
-  }));
+  return rows.map(({ id, nombre, ...qui }) => ({ id, compte: nomDe(qui), nombre: Number(nombre) }));
 }
 
 /** When the office's first account was made. */

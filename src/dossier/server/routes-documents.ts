@@ -1,4 +1,5 @@
 import { readUser } from '../../compte/server/sql';
+import { nomDe } from '../../compte/server/sql-noms';
 import type { Imprimer } from '../../etude/server/imprimer';
 import { readEtude } from '../../etude/server/sql';
 import { AppError, invalidField, notFound } from '../../kit/errors';
@@ -24,7 +25,7 @@ export function documentRoutes(app: App, { cipher, imprimer }: { cipher: Cipher;
   async function parQui(userId: number): Promise<{ auteur: string; ville: string | null; now: Date }> {
     const user = await readUser(app.db, userId);
     const { ville } = await readEtude(app.db);
-    return { auteur: user ? `${user.firstname} ${user.lastname}` : '', ville, now: app.now() };
+    return { auteur: user ? nomDe(user) : '', ville, now: app.now() };
   }
 
   serveRaw(app, devisSaisiPdf, async (request, reply) => {

@@ -1,5 +1,6 @@
 import { deNom } from '../../kit/text';
 import { LIBELLE_PIECE_CLIENT, clientLabel } from '../../client/client';
+import { nomEventuel } from '../../compte/server/sql-noms';
 import { notFound } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import { inSnapshot } from '../../kit/server/snapshot';
@@ -43,12 +44,9 @@ interface LigneVersionnee extends Ligne {
   supprime: boolean;
 }
 
-const par = ({ firstname, lastname }: Ligne): string | null =>
-  firstname === null ? null : `${firstname} ${lastname ?? ''}`.trim();
-
 const toVersion = (ligne: Ligne): VersionPiece => {
   const { fichier_id: id, label, size, type, sha256, created_at: le } = ligne;
-  return { fichier: { id, label, size, type, file: fileUrl(id) }, sha256, le, par: par(ligne) };
+  return { fichier: { id, label, size, type, file: fileUrl(id) }, sha256, le, par: nomEventuel(ligne) };
 };
 
 /** One piece's rows, the first deposited first: the one in place, and those that another has replaced. */
@@ -57,7 +55,7 @@ function versions(lignes: LigneVersionnee[]): Pick<PieceArchive, 'courante' | 'a
   const anciennes = lignes.flatMap((ligne, rang): VersionAncienne[] => {
     if (ligne.remplace_le === null || ligne.supprime) return [];
     const suivante = lignes[rang + 1];
-    const remplacePar = suivante ? par(suivante) : null;
+    const remplacePar = suivante ? nomEventuel(suivante) : null;
     return [{ ...toVersion(ligne), remplaceLe: ligne.remplace_le, remplacePar }];
   });
   return { courante: courante ? toVersion(courante) : null, anciennes: anciennes.reverse() };

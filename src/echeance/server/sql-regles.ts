@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nomDe } from '../../compte/server/sql-noms';
 import { SANS_DEBUT } from '../../etude/periodes';
 import type { TypeDossier } from '../../cdg/cdg';
 import type { Db, Id } from '../../kit/server/db/database';
@@ -100,7 +101,7 @@ export async function listRegles(db: Db): Promise<Regle[]> {
     .innerJoin('utilisateur', 'utilisateur.id', 'regle_echeance.verifie_par')
     .select(['regle_echeance.id', 'firstname', 'lastname'])
     .execute();
-  const verifiePar = new Map(names.map((row) => [row.id, `${row.firstname} ${row.lastname}`]));
+  const verifiePar = new Map(names.map((row) => [row.id, nomDe(row)]));
   return (await readRegles(db)).map((regle) => ({ ...regle, verifiePar: verifiePar.get(regle.id) ?? null }));
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nomEventuel } from '../../compte/server/sql-noms';
 import { fromHundredths, toHundredths } from '../../kit/money';
 import type { Db, Id } from '../../kit/server/db/database';
 import { type Bareme, BAREMES, type CodeBareme } from '../bareme';
@@ -51,7 +52,7 @@ const toBareme = (row: Row): Bareme => ({
   valideAu: row.valide_au,
   source: row.source,
   verifieLe: row.verifie_le,
-  verifiePar: row.lastname === null ? null : `${row.firstname} ${row.lastname}`,
+  verifiePar: nomEventuel(row),
 });
 
 /** What holds on that day, YYYY-MM-DD; nothing for those that the office has no value of. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nomEventuel } from '../../compte/server/sql-noms';
 import type { Db, Id } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
 import type { Formalite, Texte, Traitement, TraitementForm } from '../traitement';
@@ -42,7 +43,7 @@ const toTraitement = ({
   ...row,
   recepisseLe: recepisse_le,
   verifieLe: verifie_le,
-  verifiePar: lastname === null ? null : `${firstname} ${lastname}`,
+  verifiePar: nomEventuel({ firstname, lastname }),
 });
 
 /** The software's own first, then the office's. */
