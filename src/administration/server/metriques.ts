@@ -5,11 +5,10 @@ import type PromClient from 'prom-client';
 import type { Registry } from 'prom-client';
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
-import { inTime } from '../../kit/server/in-time';
 import type { Pressure } from '../../kit/server/pressure';
 import { readTaches } from '../../kit/server/sql-taches';
 import { lireDernier } from '../../sauvegarde/server/sql';
-import type { Machine } from './routes';
+import { type Machine, estJoignable } from './routes';
 import { countAbimees } from './sql-etat';
 
 const PATH = '/api/metriques';
@@ -58,14 +57,7 @@ const seconds = (iso: string): number => Date.parse(iso) / 1_000;
 /** Asked at each reading; the database may be away, its figures are then those of before. */
 async function readOffice({ db }: App, { machine, pressure, pool }: Measured, g: Gauges): Promise<void> {
   const { libre, total } = await machine.disque();
-  g.stockage.set(
-    (await inTime(
-      machine.store.ping().then(() => true),
-      false,
-    ))
-      ? 1
-      : 0,
-  );
+  g.stockage.set((await estJoignable(machine.store)) ? 1 : 0);
   g.disque.set({ part: 'libre' }, libre);
   g.disque.set({ part: 'total' }, total);
   g.enCours.set(pressure.inFlight());

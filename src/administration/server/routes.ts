@@ -30,6 +30,13 @@ export interface Machine {
   publique: boolean;
 }
 
+/** Whether the place of the pieces answers, in time. */
+export const estJoignable = (store: FileStore): Promise<boolean> =>
+  inTime(
+    store.ping().then(() => true),
+    false,
+  );
+
 const tachesVues = async (db: App['db']): Promise<Etat['taches']> =>
   (await readTaches(db)).map(({ nom, jour, tentee_le, faite_le, erreur }) => ({
     nom,
@@ -52,10 +59,7 @@ async function constater(
     empechee: (await empechement()) !== null,
   };
   const motDePasseSeulDehors = publique && !(await readExigence(db));
-  const joignable = await inTime(
-    store.ping().then(() => true),
-    false,
-  );
+  const joignable = await estJoignable(store);
   return { now, disque: await disque(), joignable, sauvegardes: sauvegardes || null, motDePasseSeulDehors };
 }
 

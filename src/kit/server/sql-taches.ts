@@ -71,9 +71,9 @@ const mine = (db: Db, { nom, tentee_le }: Taken) =>
 
 /** False: it is another's by now, who thought us gone. */
 export async function keepTache(db: Db, taken: Taken, now: Date): Promise<boolean> {
-  const [{ numUpdatedRows }] = (await mine(db, taken)
+  const { numUpdatedRows } = await mine(db, taken)
     .set({ reprise_le: after(now, LEASE_MS) })
-    .execute()) as [{ numUpdatedRows: bigint }];
+    .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 

@@ -126,21 +126,19 @@ export async function encoreDites(db: Db, cles: string[]): Promise<Set<string>> 
   return new Set(rows.map(({ cle }) => cle));
 }
 
-/** What was told holds no more. */
-export async function oublier(db: Db, cle: string): Promise<void> {
-  const [{ numDeletedRows }] = (await db.deleteFrom('notification').where('cle', '=', cle).execute()) as [
-    { numDeletedRows: bigint },
-  ];
+async function retirer(db: Db, colonne: 'cle' | 'lien', valeur: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notification')
+    .where(colonne, '=', valeur)
+    .executeTakeFirstOrThrow();
   if (numDeletedRows > 0n) tellChange(db, NOTIFICATIONS);
 }
 
+/** What was told holds no more. */
+export const oublier = (db: Db, cle: string): Promise<void> => retirer(db, 'cle', cle);
+
 /** What leads to a screen that is no more. */
-export async function oublierLien(db: Db, lien: string): Promise<void> {
-  const [{ numDeletedRows }] = (await db.deleteFrom('notification').where('lien', '=', lien).execute()) as [
-    { numDeletedRows: bigint },
-  ];
-  if (numDeletedRows > 0n) tellChange(db, NOTIFICATIONS);
-}
+export const oublierLien = (db: Db, lien: string): Promise<void> => retirer(db, 'lien', lien);
 
 /** What nobody has spoken of since `instant`. */
 export async function oublierAvant(db: Db, instant: Date): Promise<void> {
