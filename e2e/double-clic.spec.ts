@@ -1,8 +1,10 @@
 /** A clerk who double-clicks everything, as one does on a desktop: the second click is meant for what the first one fell on. */
 import type { Locator, Page } from '@playwright/test';
+import { post } from './support/api';
+import { adresse, DROITS, entrer } from './support/comptes';
 import { creerSansPieces, creerSigne, nouvelleReference } from './support/donnees';
-import { bouton, fenetre } from './support/ecran';
-import { onglet, pdf } from './support/saisie';
+import { bouton, demandees, fenetre, ligne, retenir } from './support/ecran';
+import { champ, onglet, pdf } from './support/saisie';
 import { expect, test } from './support/session';
 
 const TOUCHE = 'touché';
@@ -85,6 +87,21 @@ test('un double clic sur une même chose en est deux', async ({ page }) => {
   const ecritures = page.locator('details').filter({ hasText: 'Écritures du dossier' });
   await ecritures.locator('summary').dblclick();
   await expect(ecritures).not.toHaveAttribute('open');
+});
+
+test('un double clic sur « Nouveau lien » n’en fait qu’un : celui que l’on copie est le bon', async ({
+  page,
+}) => {
+  await entrer(page, { gererComptes: true });
+  const email = adresse();
+  await post(page.request, '/collaborateur/inviter', { email, droits: DROITS });
+  await page.goto('/app/settings/collabs');
+  const repondre = await retenir(page, 'collaborateur/inviter');
+  const faites = demandees(page, 'collaborateur/inviter');
+  await bouton(ligne(page, email), 'Nouveau lien').dblclick();
+  repondre();
+  await expect(champ(page, 'Lien à usage unique')).toHaveValue(/#/);
+  expect(faites).toHaveLength(1);
 });
 
 test('« Entrée » tenue un instant de trop n’est qu’un appui : la question qu’elle ouvre attend sa réponse', async ({

@@ -47,7 +47,7 @@ export function useCollaborateurs() {
     onSaved: (answer, { email }) => montrer({ ...answer, email, nouveau: false }),
   });
   const reinviter = useSave({
-    run: ({ email, droits }: InvitationForm) => call(inviter, { body: { email, droits } }),
+    run: (row: Collaborateur) => call(inviter, { body: { email: row.email, droits: droitsDe(row) } }),
     invalidate: LISTE,
     onSaved: (answer, { email }) => montrer({ ...answer, email, nouveau: true }),
   });
@@ -82,7 +82,7 @@ export function useCollaborateurs() {
     montrer,
     renouveler: (row: Collaborateur) =>
       apres(questions.nouveauMotDePasse(nomDe(row)), () => renouveler.save(row)),
-    reinviter: (row: Collaborateur) => reinviter.save({ email: row.email, droits: droitsDe(row) }),
+    reinviter: (row: Collaborateur) => reinviter.save(row),
     annuler: (row: Collaborateur) => apres(questions.annuler(row.email), () => annuler.save(row)),
     fermerSessions: (row: Collaborateur) =>
       apres(questions.fermerSessions(nomDe(row)), () => sessions.save(row)),
