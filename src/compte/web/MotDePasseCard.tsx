@@ -71,27 +71,29 @@ export function MotDePasseCard({ user, onSaved }: { user: User; onSaved?: () => 
       >
         {/* For password managers: whose password it is. */}
         <input className={classes.username} type="text" autoComplete="username" value={email} readOnly />
-        <FormGrid columns={1}>
-          <PasswordField {...champ('actuel')} label={motDePasse.actuel} autoComplete="current-password" />
-          <div>
+        <div inert={saving}>
+          <FormGrid columns={1}>
+            <PasswordField {...champ('actuel')} label={motDePasse.actuel} autoComplete="current-password" />
+            <div>
+              <PasswordField
+                {...champ('new')}
+                label={motDePasse.nouveau}
+                autoComplete="new-password"
+                description={
+                  form.formState.errors.new ? motDePasse.note : `${motDePasse.regle} ${motDePasse.note}`
+                }
+              />
+              <ForceMotDePasse password={nouveau} contexte={contexte} />
+            </div>
             <PasswordField
-              {...champ('new')}
-              label={motDePasse.nouveau}
+              {...champ('conf')}
+              label={motDePasse.conf}
               autoComplete="new-password"
-              description={
-                form.formState.errors.new ? motDePasse.note : `${motDePasse.regle} ${motDePasse.note}`
-              }
+              error={left && conf !== nouveau ? motDePasse.differe : undefined}
+              onLeave={() => setLeft(true)}
             />
-            <ForceMotDePasse password={nouveau} contexte={contexte} />
-          </div>
-          <PasswordField
-            {...champ('conf')}
-            label={motDePasse.conf}
-            autoComplete="new-password"
-            error={left && conf !== nouveau ? motDePasse.differe : undefined}
-            onLeave={() => setLeft(true)}
-          />
-        </FormGrid>
+          </FormGrid>
+        </div>
       </Card>
     </form>
   );

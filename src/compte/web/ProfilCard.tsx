@@ -57,6 +57,7 @@ interface Edition {
 
 /** While it is only read, it follows the account; once opened, it stands on the version that was read then (D75). */
 function useProfil(user: User, { edition, onSaved }: Edition) {
+  const [relu, setRelu] = useState(true);
   const lu = saisieDe(user);
   const form = useZodForm(profilFormDe(user.isNotaire), {
     defaultValues: lu,
@@ -70,10 +71,12 @@ function useProfil(user: User, { edition, onSaved }: Edition) {
     fusion: { lire: saisieDe },
     onSaved: (answer, saved) => void (answer === EMAIL_PRIS ? direEmailPris() : finir(saved)),
   });
-  /** Opened again, it must stand on what was just written. */
+  /** Opened again, it must stand on what was just written; what would be typed until then would be shown, and not saved. */
   const finir = async (saved: ProfilForm) => {
     form.reset(saved, FORGET);
+    setRelu(false);
     await invalidate(getUser);
+    setRelu(true);
     onSaved();
   };
   /** R253: the account is read again; what is typed stays, to be corrected. */
@@ -87,7 +90,7 @@ function useProfil(user: User, { edition, onSaved }: Edition) {
     if (errors.email && form.getValues('email').trim() !== '') notifyWarning(profil.verifiezEmail);
   };
   const submit = (event: FormEvent) => void form.handleSubmit(save, warn)(event);
-  return { form, saving, lastSave, submit };
+  return { form, saving: saving || !relu, lastSave, submit };
 }
 
 /** R244 to R255: read until « Modifier », then a form. */
