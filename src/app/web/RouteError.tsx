@@ -10,8 +10,8 @@ const CLEARS_AFTER_MS = 5_000; // R311
  * The router keeps the failure of an import: only the page read anew asks for the code again. Once the server answers:
  * a browser's own page of error offers no way on.
  */
-async function readAgain(): Promise<boolean> {
-  const answer = await fetch('/api/sante').catch(() => null);
+async function readAgain(signal?: AbortSignal): Promise<boolean> {
+  const answer = await fetch('/api/sante', { signal }).catch(() => null);
   if (answer?.ok) location.reload();
   return answer?.ok === true;
 }
@@ -26,14 +26,20 @@ function useClearing(isRedirection: boolean): void {
   const canGoBack = useCanGoBack();
   useEffect(() => {
     if (!isRedirection) return undefined;
-    if (mayBeOld()) void readAgain();
+    // Whoever has gone to another screen is neither taken back from there, nor does it load anew under his typing.
+    const left = new AbortController();
+    const { signal } = left;
+    if (mayBeOld()) void readAgain(signal);
     const clear = async () => {
-      if ((await readAgain()) || !canGoBack) return;
+      if ((await readAgain(signal)) || !canGoBack) return;
       await queryClient.invalidateQueries();
-      history.back();
+      if (!signal.aborted) history.back();
     };
     const timer = setInterval(() => void clear(), CLEARS_AFTER_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      left.abort();
+    };
   }, [isRedirection, canGoBack, history]);
 }
 
