@@ -5,6 +5,7 @@ import { SaisieGardee } from '../../kit/web/brouillon/SaisieGardee';
 import { Card, CardSection } from '../../kit/web/Card';
 import { PageHeader } from '../../kit/web/PageHeader';
 import { useDirtyGuard } from '../../kit/web/useDirtyGuard';
+import { useHere } from '../../kit/web/useHere';
 import { type ConfigSaisie, VENTE } from '../config';
 import type { Dossier } from '../dossier';
 import { ConfigurationFields } from './ConfigurationFields';
@@ -22,6 +23,7 @@ import { useConfiguration } from './useConfiguration';
 /** R404, R407–R420: what kind of file it is, before its steps. */
 export function ConfigurationScreen({ dossier }: { dossier?: Dossier }) {
   const navigate = useNavigate();
+  const here = useHere();
   const { form, save, saving, lastSave, brouillon } = useConfiguration(dossier);
   const { leave } = useDirtyGuard(form.formState.isDirty, saving, lastSave);
   const creer = async (saisie: ConfigSaisie) => {
@@ -29,6 +31,7 @@ export function ConfigurationScreen({ dossier }: { dossier?: Dossier }) {
     if (id === null) return;
     // Whoever meanwhile asked for another screen goes there.
     form.reset(saisie);
+    if (!here()) return;
     const params = { dossierId: String(id) };
     await leave(() => navigate({ to: '/app/dossier/modifier/$dossierId', params, replace: true }));
   };

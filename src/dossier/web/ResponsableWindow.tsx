@@ -9,6 +9,7 @@ import { FormModal } from '../../kit/web/FormModal';
 import { SelectField } from '../../kit/web/fields/SelectField';
 import { PendingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
+import { useHere } from '../../kit/web/useHere';
 import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { changerResponsable, getAllDossiers, getResponsables } from '../apiRegistre';
@@ -21,6 +22,7 @@ const choixForm = z.object({ responsable: requiredText() });
 /** Who does not see the files of others loses sight of the one that he hands over: he is told before. */
 export function ResponsableWindow({ dossier, onClose }: { dossier: Dossier; onClose: () => void }) {
   const navigate = useNavigate();
+  const here = useHere();
   const moi = useUser().data?.id;
   const voitTout = useDroit('tousDossiers');
   const { data, isError, refetch } = useCall(getResponsables);
@@ -37,7 +39,7 @@ export function ResponsableWindow({ dossier, onClose }: { dossier: Dossier; onCl
     onSaved: ({ responsable }) => {
       onClose();
       if (voitTout || responsable.id === moi) void suivreDossier(dossier.id);
-      else void navigate({ to: '/app/dossier/consultation', replace: true });
+      else if (here()) void navigate({ to: '/app/dossier/consultation', replace: true });
     },
   });
   return (

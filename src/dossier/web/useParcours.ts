@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { officeTime } from '../../kit/dates';
 import { notifyWarning } from '../../kit/web/notify';
 import { confirmLeave } from '../../kit/web/useDirtyGuard';
+import { useHere } from '../../kit/web/useHere';
 import { DOSSIER_INCOMPLET, avertissement } from '../avancement';
 import type { Dossier } from '../dossier';
 import {
@@ -68,6 +69,7 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
   const enCours = useRef<Promise<boolean>>(Promise.resolve(true));
   const affichee = useRef(active);
   affichee.current = active;
+  const here = useHere();
 
   const montrer = (id: EtapeId) => {
     window.scrollTo({ top: 0 }); // R539
@@ -96,6 +98,9 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     return suite;
   };
 
+  /** « Back » meanwhile goes where it said: the next step's address would take that screen's place. */
+  const sauverIci = async (): Promise<boolean> => (await sauver()) && here();
+
   /** Whether one got there. */
   const aller = (cible: EtapeId): boolean => {
     const { etape: arrivee, refus } = destination(dossierEnCache(dossier.id) ?? dossier, cible);
@@ -116,7 +121,7 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     const taux = premiere.manques.filter(({ path }) => path.startsWith('devis.')).map((m) => m.message);
     notifyWarning([avertissement(premiere), ...taux].join(' '), DOSSIER_INCOMPLET);
     setRefus(premiere);
-    montrer(premiere.etape);
+    if (here()) montrer(premiere.etape);
   };
 
   return {
@@ -135,13 +140,13 @@ export function useParcours(dossier: Dossier, readOnly: boolean): Parcours {
     suivante: async () => {
       const next = ETAPE_IDS.find((id) => id > active) ?? CLOTURE;
       if (readOnly) await lire(next);
-      else if (!(await sauver()) || !aller(next)) return;
+      else if (!(await sauverIci()) || !aller(next)) return;
       requestAnimationFrame(viserEtape);
     },
     choisir: async (cible) => {
       if (cible === active && (readOnly || !dirty)) return;
       if (readOnly) await lire(cible);
-      else if (!dirty || (await sauver())) aller(cible);
+      else if (!dirty || (await sauverIci())) aller(cible);
     },
   };
 }

@@ -4,6 +4,7 @@ import { call } from '../../kit/web/call';
 import { FormModal } from '../../kit/web/FormModal';
 import { TextareaField } from '../../kit/web/fields/TextareaField';
 import { queryClient } from '../../kit/web/queryClient';
+import { useHere } from '../../kit/web/useHere';
 import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { effacementBody, effacerPersonne } from '../api';
@@ -42,6 +43,7 @@ function Liste({ sort, groupes }: { sort: Sort; groupes: Groupe[] }) {
 export function EffacerWindow({ personne, onClose }: { personne: DossierPersonne; onClose: () => void }) {
   const { genre, id, detenus } = personne;
   const navigate = useNavigate();
+  const here = useHere();
   const form = useZodForm(effacementBody, { defaultValues: { motif: '' } });
   const { save, saving } = useSave({
     run: (body: { motif: string }) =>
@@ -50,7 +52,8 @@ export function EffacerWindow({ personne, onClose }: { personne: DossierPersonne
     success: (fait) => ({ title: TEXTES.efface, text: bilan(fait) }),
     onSaved: async ({ gardes, reduits }) => {
       onClose();
-      if (gardes + reduits === 0) await navigate({ to: '/app/settings/donnees/personne', replace: true });
+      if (gardes + reduits === 0 && here())
+        await navigate({ to: '/app/settings/donnees/personne', replace: true });
       // It stood in lists, counts and choices of every screen.
       await queryClient.invalidateQueries();
     },
