@@ -6,6 +6,19 @@ import type { Echeance, EcheancesDuDossier } from '../../echeance/echeance';
 import { PAR_LE_CLIENT } from './dossiers';
 import type { Office } from './office';
 
+/** What the office does two days before an appointment, of which it is reminded nowhere. */
+export const REGLE_AVANT_RDV = {
+  libelle: 'Préparer le rendez-vous',
+  declencheur: 'rdv',
+  fermeture: 'jourPasse',
+  delai: -2,
+  unite: 'jours',
+  report: 'aucun',
+  rappels: [] as number[],
+  source: 'Usage de l’étude',
+  actif: true,
+};
+
 /** The office lives at that instant until the end of the test. */
 export function situer({ server: { app } }: Office, instant: string): void {
   const { now } = app;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { uneVente, uneVenteSignee } from '../../app/testing/dossiers';
-import { situer, uneEcheance } from '../../app/testing/echeances';
+import { REGLE_AVANT_RDV, situer, uneEcheance } from '../../app/testing/echeances';
 import { describeOffices, unCompte } from '../../app/testing/office';
 import { updateCollaborateur } from '../../compte/collaborateur';
 import { DROITS_PAR_DEFAUT } from '../../compte/droits';
@@ -85,18 +85,7 @@ describeOffices('Le calendrier privé', (office) => {
 
   it('ce que l’étude compte à partir d’un rendez-vous n’est pas un rendez-vous', async () => {
     situer(office(), '2026-11-21T10:00:00Z');
-    const regle = {
-      libelle: 'Préparer le rendez-vous',
-      declencheur: 'rdv',
-      fermeture: 'jourPasse',
-      delai: -2,
-      unite: 'jours',
-      report: 'aucun',
-      rappels: [],
-      source: 'Usage de l’étude',
-      actif: true,
-    };
-    await office().call(addRegleEcheance, { body: regle });
+    await office().call(addRegleEcheance, { body: REGLE_AVANT_RDV });
     await office().call(addRdv, { body: { nom: 'Secret', tel: '0661223344', date: '2026-12-24' } });
     const lus = await evenements(await creer());
     const titreDu = (jour: string) => lus.find((text) => text.includes(`DATE:${jour}\r\nDTEND`));

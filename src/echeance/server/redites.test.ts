@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { restaure, supprimer } from '../../app/testing/corbeille';
 import { cloturer, uneVente, uneVenteComplete, uneVenteSignee } from '../../app/testing/dossiers';
-import { situer, uneEcheance } from '../../app/testing/echeances';
+import { REGLE_AVANT_RDV, situer, uneEcheance } from '../../app/testing/echeances';
 import { describeOffices } from '../../app/testing/office';
 import { addEnregistrement, deleteDossiers } from '../../dossier/api';
 import { addRdv } from '../../rdv/api';
@@ -173,17 +173,7 @@ describeOffices('Ce qui a été dit se redit quand cela redevient vrai', (office
 
   it('ce que l’étude compte avant ou après un rendez-vous se dit le jour même', async () => {
     situer(office(), '2035-02-01T10:00:00Z');
-    const regle = {
-      libelle: 'Préparer le rendez-vous',
-      declencheur: 'rdv',
-      fermeture: 'jourPasse',
-      delai: -2,
-      unite: 'jours',
-      report: 'aucun',
-      rappels: [1, 0],
-      source: 'Usage de l’étude',
-      actif: true,
-    };
+    const regle = { ...REGLE_AVANT_RDV, rappels: [1, 0] };
     expect((await office().call(addRegleEcheance, { body: regle })).status).toBe(200);
     const { body } = await office().call(addRdv, { body: { tel: '0661223344', date: '2035-02-10' } });
     const { id } = await base()

@@ -12,18 +12,9 @@ import { pointsAuFichier } from './lieu-points';
 import { signataireDe } from './point';
 import { FICHIER_POINTS, prendrePoint } from './points';
 import { readPoints } from './sql-points';
-import { describeBases } from './testing/sql-bases';
+import { NOTAIRE, describeBases } from './testing/sql-bases';
 import { verifierJournal } from './verifier';
 
-const NOTAIRE = {
-  email: 'notaire@etude.example',
-  firstname: 'Salma',
-  lastname: 'Benjelloun',
-  phone: null,
-  travail: 'Notaire',
-  numCompteProff: null,
-  isNotaire: true,
-};
 const ring = ringOf([newKey()]);
 
 let sink: SmtpSink;

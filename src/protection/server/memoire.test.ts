@@ -1,21 +1,12 @@
 import { expect, it } from 'vitest';
 import { join } from 'node:path';
 import { insertAccount } from '../../compte/server/sql';
-import { describeBases } from '../../historique/server/testing/sql-bases';
+import { NOTAIRE, describeBases } from '../../historique/server/testing/sql-bases';
 import { migrate } from '../../kit/server/db/migrate';
 import type { GenrePersonne } from '../personne';
 import { type Efface, aRefaire, memoireAuFichier } from './memoire';
 import { insertEffacement } from './sql-effacement';
 
-const NOTAIRE = {
-  email: 'notaire@etude.example',
-  firstname: 'Salma',
-  lastname: 'Benjelloun',
-  phone: null,
-  travail: 'Notaire',
-  numCompteProff: null,
-  isNotaire: true,
-};
 const a = (heure: string): string => `2026-11-2${heure}:00.000Z`;
 const client = (id: number, le: string, genre: GenrePersonne = 'client'): Efface => ({ genre, id, le });
 

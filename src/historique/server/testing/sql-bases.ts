@@ -13,6 +13,17 @@ export interface Base {
   dossier: string;
 }
 
+/** An account to write there, where nobody has one yet. */
+export const NOTAIRE = {
+  email: 'notaire@etude.example',
+  firstname: 'Salma',
+  lastname: 'Benjelloun',
+  phone: null,
+  travail: 'Notaire',
+  numCompteProff: null,
+  isNotaire: true,
+};
+
 /** The same sentences on both databases, each empty, without a server: its schema is the test's affair. */
 export function describeBases(title: string, tests: (base: () => Base) => void): void {
   const cluster = process.env.TEST_DATABASE_URL;
