@@ -41,3 +41,19 @@ test('R256 un mot de passe ne se corrige pas pendant qu’il s’enregistre : c�
   repondre();
   await expect(champ(carte, 'Nouveau mot de passe')).toHaveValue('');
 });
+
+test('le profil relu ne prend pas le clavier au mot de passe que l’on tape déjà', async ({ page }) => {
+  await entrer(page);
+  await page.goto('/app/settings/profile');
+  const infos = partie(page, 'Informations');
+  await bouton(infos, 'Modifier').click();
+  await saisir(infos, { Travail: 'Clerc principal' });
+  const relire = await retenir(page, 'get/user');
+  await bouton(infos, 'Confirmer').click();
+  await expectNotice(page, 'Modifié !', 'Informations modifiées avec succès !');
+  const actuel = champ(partie(page, 'Mot de passe'), 'Mot de passe actuel');
+  await actuel.click();
+  relire();
+  await expect(bouton(infos, 'Modifier')).toBeVisible();
+  await expect(actuel).toBeFocused();
+});

@@ -44,7 +44,8 @@ function useEdition() {
   const opened = useRef(false);
   useEffect(() => {
     if (edition) champs.current?.querySelector<HTMLInputElement>('input[type="text"]')?.focus();
-    else if (opened.current) modifier.current?.focus();
+    // Whoever went on to another field of the page meanwhile types there.
+    else if (opened.current && document.activeElement === document.body) modifier.current?.focus();
     opened.current = edition;
   }, [edition]);
   return { edition, setEdition, modifier, champs };
