@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { entrer } from './support/comptes';
 import { creerBrouillon, creerOuvert, creerSigne, titre } from './support/donnees';
-import { bouton, expectNotice, expectRefus, fenetre, ligne, retenir } from './support/ecran';
+import { bouton, expectNotice, expectRefus, fenetre, ligne, retenir, sansLimite } from './support/ecran';
 import { unClient, unique } from './support/registres';
 import { champ, partie, pdf, rienNeSeTape } from './support/saisie';
 import { expect, test } from './support/session';
@@ -29,6 +29,7 @@ test('D61 rien ne se tape dans une fiche pendant qu’elle s’enregistre', asyn
 
 /** The answer is awaited, then does not come. */
 async function retenirPuisCouper(page: Page, path: string): Promise<() => void> {
+  await sansLimite(page);
   let refuser = (): void => undefined;
   const tenu = new Promise<void>((resolve) => {
     refuser = resolve;

@@ -139,8 +139,16 @@ export async function expectAbandon(
   await retablir(page, path);
 }
 
+/** What is held back is not given up meanwhile, however long a loaded machine takes to look at it. */
+export const sansLimite = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+    XMLHttpRequest.prototype.abort = () => undefined;
+  });
+
 /** Holds the answers back until told otherwise: what is shown meanwhile can be looked at. */
 export async function retenir(page: Page, path: string): Promise<() => void> {
+  await sansLimite(page);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
