@@ -46,8 +46,20 @@ const CONNECT_MS = 10_000;
 const NEXT_HOST_MS = 3_000;
 export const connectMs = ({ count }: Hosts): number => (count > 1 ? NEXT_HOST_MS : CONNECT_MS);
 
-/** So that a machine that vanished without a word is noticed. */
+/** So that a machine that vanished without a word is noticed while nothing is asked of it. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 } as const;
+
+/**
+ * So that PostgreSQL notices that ours has vanished: what it had begun holds its locks until then, two hours by the system's
+ * own settings.
+ */
+const NOTICE_US = `set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3;
+  set tcp_user_timeout = '60s'`;
+/** An engine that knows no such setting refuses it, and goes on; a connection that is lost says so to whoever asks next. */
+export const prefer = async (client: pg.ClientBase, setting: string): Promise<void> => {
+  await client.query(setting).catch(() => {});
+};
+export const noticeUs = (client: pg.ClientBase): Promise<void> => prefer(client, NOTICE_US);
 
 /** A connection of one's own, apart from the pool, to the host that is written to. */
 export async function connectAlone(url: string): Promise<pg.Client> {
@@ -61,6 +73,7 @@ export async function connectAlone(url: string): Promise<pg.Client> {
     client.on('error', () => {}); // told by « end » too
     try {
       await client.connect();
+      await noticeUs(client);
       if (hosts.count > 1) await refuseStandby(client);
       return client;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
-import { type Hosts, KEEP_ALIVE, connectMs, createHosts, refuseStandby } from './hosts';
+import { type Hosts, KEEP_ALIVE, connectMs, createHosts, noticeUs, prefer, refuseStandby } from './hosts';
+import { type Patience, type Silence, watchSilence } from './silence';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -14,9 +15,10 @@ function numbersAsNumbers(oid: number, format?: unknown): unknown {
 const ignored = (): void => {};
 
 type Connect = (done: (error?: Error) => void) => void;
+type Query = (...asked: unknown[]) => unknown;
 
 /** Goes to the host whose turn it is, and ends its turn when it does not answer. */
-const clientOf = (hosts: Hosts): pg.PoolConfig['Client'] => {
+const clientOf = (hosts: Hosts, silence: Silence): pg.PoolConfig['Client'] => {
   const HostClient = class extends pg.Client {
     readonly address: string;
     constructor(options?: pg.ClientConfig) {
@@ -30,6 +32,15 @@ const clientOf = (hosts: Hosts): pg.PoolConfig['Client'] => {
           done(error);
         });
       this.connect = connectOrTell as unknown as pg.Client['connect'];
+      const query = this.query.bind(this) as Query;
+      const queryWatched: Query = (...asked) => {
+        silence.asks(this);
+        return query(...asked);
+      };
+      this.query = queryWatched as unknown as pg.Client['query'];
+      silence.opened(this);
+      this.on('drain', () => silence.answered(this));
+      this.once('end', () => silence.closed(this));
     }
   };
   return HostClient;
@@ -38,25 +49,27 @@ const clientOf = (hosts: Hosts): pg.PoolConfig['Client'] => {
 export interface PoolSettings extends Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> {
   /** A standby is as good as any other. */
   standby?: boolean;
+  patience?: Patience;
 }
 
 /**
  * Compiling a statement takes PostgreSQL longer than running it, for whoever asks for a page or a figure: 0.7 s instead of
- * 0.05 for the dashboard of a million files. An engine that knows no such setting refuses it, and goes on.
+ * 0.05 for the dashboard of a million files.
  */
 const UNCOMPILED = 'set jit = off';
 
 /** A connection that dies between two statements says so to nobody in particular: unheard, it would end the process. */
-function createPool(hosts: Hosts, { standby = false, ...settings }: PoolSettings): pg.Pool {
+function createPool(hosts: Hosts, { standby = false, patience, ...settings }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
-    Client: clientOf(hosts),
+    Client: clientOf(hosts, watchSilence(hosts, patience)),
     max: 10,
     connectionTimeoutMillis: connectMs(hosts),
     ...KEEP_ALIVE,
     types: { getTypeParser: numbersAsNumbers as typeof pg.types.getTypeParser },
     ...settings,
     onConnect: async (client) => {
-      await client.query(UNCOMPILED).catch(ignored);
+      await prefer(client, UNCOMPILED);
+      await noticeUs(client);
       if (hosts.count === 1 || standby) return;
       await refuseStandby(client).catch((error: unknown) => {
         hosts.failed((client as pg.ClientBase & { address: string }).address);

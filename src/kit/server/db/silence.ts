@@ -1,0 +1,118 @@
+import type { Duplex } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { codeOf } from '../error-code';
+import { type Hosts, KEEP_ALIVE } from './hosts';
+
+/** Most statements end far sooner; those that last are asked after, not cut. */
+const DOUBT_MS = 5_000;
+/** How long a question is waited for; the next comes no sooner. */
+const ASK_MS = 5_000;
+/** One that nobody answers may be our own fault, held up meanwhile. */
+const UNANSWERED = 2;
+
+/** Nobody said anything; a refusal is said by somebody. */
+const MUTE = /^(?:ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const MUTE_IN_WORDS = 'timeout expired';
+const isMute = (error: unknown): boolean =>
+  MUTE.test(codeOf(error)) || (error instanceof Error && error.message === MUTE_IN_WORDS);
+
+/** By a connection of its own: the others may wait for what is long, and for each other. */
+async function answers(address: string, withinMs: number): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: address,
+    connectionTimeoutMillis: withinMs,
+    ...KEEP_ALIVE,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    return !isMute(error);
+  } finally {
+    void client.end().catch(() => {});
+  }
+}
+
+/** A connection of a pool, and who it leads to. */
+interface Watched {
+  readonly address: string;
+  readonly connection: { readonly stream: Duplex };
+}
+
+export interface Silence {
+  /** A statement is on its way: one that lasts makes its database be asked whether it is there. */
+  asks(client: Watched): void;
+  /** Nothing is on its way any more. */
+  answered(client: Watched): void;
+  opened(client: Watched): void;
+  closed(client: Watched): void;
+}
+
+const bytesRead = ({ connection: { stream } }: Watched): number =>
+  'bytesRead' in stream ? Number(stream.bytesRead) : 0;
+
+export interface Patience {
+  doubtMs: number;
+  askMs: number;
+}
+
+/**
+ * A machine that vanishes says nothing, and the system holds for more than ten minutes what was sent to it; a bound on
+ * statements would cut those that are long. A database that answers nobody any more loses its connections, and those who
+ * wait there are told.
+ */
+export function watchSilence(
+  hosts: Hosts,
+  { doubtMs, askMs }: Patience = { doubtMs: DOUBT_MS, askMs: ASK_MS },
+): Silence {
+  const clients = new Set<Watched>();
+  const doubts = new Map<Watched, NodeJS.Timeout>();
+  const asking = new Set<string>();
+
+  const of = (address: string): Watched[] => [...clients].filter((client) => client.address === address);
+  async function isSilent(address: string): Promise<boolean> {
+    const before = new Map(of(address).map((client) => [client, bytesRead(client)]));
+    for (let unanswered = 0; unanswered < UNANSWERED; unanswered += 1) {
+      const next = setTimeout(askMs, undefined, { ref: false });
+      if (await answers(address, askMs)) return false;
+      await next;
+    }
+    return of(address).every((client) => bytesRead(client) <= (before.get(client) ?? 0));
+  }
+  function cut(address: string): void {
+    const silent = Object.assign(new Error('the database answers nobody'), { code: 'ETIMEDOUT' });
+    for (const { connection } of of(address)) connection.stream.destroy(silent);
+    hosts.failed(address);
+  }
+  async function doubt(client: Watched): Promise<void> {
+    const { address } = client;
+    if (!asking.has(address)) {
+      asking.add(address);
+      const silent = await isSilent(address).finally(() => asking.delete(address));
+      if (silent) return cut(address);
+    }
+    // Still on its way: until then it is asked after again.
+    if (doubts.has(client)) asks(client);
+  }
+  function asks(client: Watched): void {
+    clearTimeout(doubts.get(client));
+    doubts.set(client, globalThis.setTimeout(() => void doubt(client), doubtMs).unref());
+  }
+  function answered(client: Watched): void {
+    clearTimeout(doubts.get(client));
+    doubts.delete(client);
+  }
+  return {
+    asks: (client) => {
+      if (!doubts.has(client)) asks(client);
+    },
+    answered,
+    opened: (client) => void clients.add(client),
+    closed: (client) => {
+      answered(client);
+      clients.delete(client);
+    },
+  };
+}
