@@ -15,6 +15,7 @@ import { logger } from './log-fields';
 import { standardOutput } from './log-output';
 import { logRequests } from './request-log';
 import { Shed } from './shed';
+import { dropUnread } from './unread';
 
 export interface HttpOptions {
   /** Where the office is reached from outside, when its Host header is not what browsers use. */
@@ -217,6 +218,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     reply.header('X-Request-Id', request.id);
   });
   dropLateBodies(http);
+  dropUnread(http);
   refuseWhileClosing(http);
   http.addHook('onRequest', async (request) => {
     if (hasNoBody(request)) delete request.headers['content-type'];
