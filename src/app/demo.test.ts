@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount, hashPassword } from '../compte/server/auth';
 import type { FirstAccount } from '../compte/server/first-account';
 import { type Bureau, ouvrirBureau } from '../demo/server/bureau';
@@ -17,8 +17,7 @@ import { getAllProprietes } from '../propriete/api';
 import { getAllRdvs } from '../rdv/api';
 import { getAllSocietes } from '../societe/api';
 import { getAllCdgs } from '../cdg/api';
-import { hasAccount } from '../compte/server/sql';
-import { oublierDemoInachevee, ouvrirDemo } from './demo';
+import { ouvrirDemo } from './demo';
 import { PEU } from './testing/office';
 import { createServer } from './server';
 import { readSettings } from './settings';
@@ -180,28 +179,3 @@ it('elle ne redit son propre compte que tant que ce mot de passe l’ouvre', asy
   await app.db.updateTable('identifiant').set({ password }).where('userId', '=', id).execute();
   expect(await relance()).toEqual({ email: sien.email, password: null });
 });
-
-it('coupée pendant son chargement, elle est recommencée au démarrage suivant, non laissée à demi', async () => {
-  const dossier = await mkdtemp(join(tmpdir(), 'minutier-demo-'));
-  const settings = reglages(dossier);
-  const horloge = creerHorloge();
-  const coupee = await createServer(settings, horloge.now);
-  const chargement = ouvrirDemo(coupee, horloge, settings);
-  chargement.catch(() => {});
-  const clients = () => coupee.app.db.selectFrom('client').select('id').execute();
-  await vi.waitFor(async () => expect((await clients()).length).toBeGreaterThan(0), { timeout: 30_000 });
-  // Another server that starts meanwhile leaves it alone.
-  await oublierDemoInachevee(settings);
-  expect((await clients()).length).toBeGreaterThan(0);
-  await coupee.close();
-  await expect(chargement).rejects.toThrow();
-
-  await oublierDemoInachevee(settings);
-  const reprise = await createServer(settings, horloge.now);
-  expect(await hasAccount(reprise.app.db)).toBe(false);
-  await reprise.close();
-  // The one that was loaded to its end is whoever's uses it.
-  await oublierDemoInachevee(reglages(folder));
-  expect(await hasAccount(server.app.db)).toBe(true);
-  await rm(dossier, { recursive: true });
-}, 120_000);

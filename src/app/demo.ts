@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Auth, createAccount, isPassword, sessionUser } from '../compte/server/auth';
@@ -8,40 +7,14 @@ import { hasAccount } from '../compte/server/sql';
 import { readIdentifiant } from '../compte/server/sql-connexion';
 import { ouvrirBureau } from '../demo/server/bureau';
 import { type Horloge, chargerDemo } from '../demo/server/charger-demo';
+import { marquerChargement } from '../demo/server/sql-chargement';
 import type { Db } from '../kit/server/db/database';
-import { holdOffice, OfficeHeld } from '../kit/server/db/hold';
+import { CHARGEMENT } from './demo-inachevee';
 import type { createServer } from './server';
 import type { Settings } from './settings';
 
 /** Printed at each start: nothing in the demonstration is anybody's. */
 const NOTAIRE = { email: 'notaire@demo.example', password: 'minutier-demo' };
-
-/** In DATA_DIR as long as the demonstration loads: found at a start, the loading was cut off, and nobody has come in yet. */
-const CHARGEMENT = 'chargement';
-const BASE = 'minutier.db';
-const COMMENCES = [BASE, `${BASE}-wal`, `${BASE}-shm`, 'fichiers', CHARGEMENT];
-
-/**
- * Half a demonstration would stay so for ever: it is begun anew, unless another server is loading it at this moment.
- * On PostgreSQL, the base is for whoever gave it to empty.
- */
-export async function oublierDemoInachevee({
-  demo,
-  dataDir,
-  databaseUrl,
-}: Pick<Settings, 'demo' | 'dataDir' | 'databaseUrl'>): Promise<void> {
-  if (!demo || databaseUrl !== undefined || !existsSync(join(dataDir, CHARGEMENT))) return;
-  const release = await holdOffice({ file: join(dataDir, BASE) }, 'alone').catch((error: unknown) => {
-    if (error instanceof OfficeHeld) return undefined;
-    throw error;
-  });
-  if (!release) return;
-  try {
-    for (const nom of COMMENCES) await rm(join(dataDir, nom), { recursive: true, force: true });
-  } finally {
-    await release();
-  }
-}
 
 /** As long as it still opens: whoever uses the demonstration may have changed it, or given another at the start. */
 async function compteDit(auth: Auth, db: Db): Promise<FirstAccount | null> {
@@ -63,6 +36,7 @@ export async function ouvrirDemo(
   if (await hasAccount(app.db)) return compteDit(auth, app.db);
   const chargement = join(dataDir, CHARGEMENT);
   await writeFile(chargement, '', { flush: true });
+  await marquerChargement(app.db, true);
   const account = { email: admin.email ?? NOTAIRE.email, password: admin.password ?? NOTAIRE.password };
   await createAccount(auth, app.db, {
     ...account,
@@ -87,6 +61,7 @@ export async function ouvrirDemo(
   await callAuth(() => auth.api.signOut({ headers: new Headers({ cookie }) }));
   app.http.log.level = quiet;
   horloge.reset();
+  await marquerChargement(app.db, false);
   await rm(chargement);
   return { email: account.email, password: admin.password ? null : account.password };
 }

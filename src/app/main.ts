@@ -1,5 +1,6 @@
 import { createFirstAccount } from '../compte/server/first-account';
-import { oublierDemoInachevee, ouvrirDemo } from './demo';
+import { ouvrirDemo } from './demo';
+import { oublierDemoInachevee } from './demo-inachevee';
 import { createServer } from './server';
 import { AppError } from '../kit/errors';
 import { standardOutput } from '../kit/server/log-output';

@@ -29,3 +29,8 @@ export async function ecarter(db: Db, schema: string): Promise<boolean> {
   for (const { phrase } of rows) await sql`alter ${sql.raw(phrase)} set schema ${sql.id(schema)}`.execute(db);
   return true;
 }
+
+/** For good: what nobody has ever worked on. */
+export async function supprimerEcart(db: Db, schema: string): Promise<void> {
+  await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
+}
