@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -101,73 +100,6 @@ describe('Une archive', () => {
     expect((await lire(await octetsDe(source), cles)).manifeste.abimes).toEqual([sha256]);
     const [passage] = await sauvegarder(source, [depotDossier(join(dossier, 's'))]);
     expect(passage).toMatchObject({ ok: true, fichiers: 2, erreur: expect.stringContaining('Un fichier') });
-  });
-});
-
-/** A disk of that size; null where this may not be made. */
-function unPetitDisque(dossier: string, Ko: number): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${Ko}k`, 'tmpfs', dossier], { stdio: 'ignore' });
-  } catch {
-    return false;
-  }
-  onTestFinished(() => void execFileSync('umount', ['-l', dossier]));
-  return true;
-}
-
-describe('Un disque plein', () => {
-  it('arrête l’archive où qu’elle en soit, et rend la base', async () => {
-    const { source } = await uneEtude();
-    const entiere = (await octetsDe(source)).length;
-    for (const place of [0, 100, Math.floor(entiere / 2), entiere - 200]) {
-      let reste = place;
-      const vers = new Writable({
-        write(morceau: Buffer, _, fait) {
-          reste -= morceau.length;
-          fait(reste < 0 ? Object.assign(new Error('no space'), { code: 'ENOSPC' }) : null);
-        },
-      });
-      await expect(ecrireArchive(source, vers), `${place}`).rejects.toThrow('no space');
-    }
-    await sql`update etude set nom = 'Encore là'`.execute(source.db);
-  });
-
-  it('se dit aussi au milieu d’une pièce qui attend sa place, sans emporter le serveur', async () => {
-    const { source } = await uneEtude();
-    const { sha256, size } = await source.store.put(hasardeux(2_000_000));
-    await sql`insert into fichier (sha256, label, type, size, created_at) values (${sha256}, 'plan.pdf', 'application/pdf', ${size}, '2026-11-21T10:00:00.000Z')`.execute(
-      source.db,
-    );
-    for (const place of [200_000, 1_000_000, 1_900_000]) {
-      let reste = place;
-      const vers = new Writable({
-        write(morceau: Buffer, _, fait) {
-          reste -= morceau.length;
-          setImmediate(fait, reste < 0 ? new Error('no space') : null);
-        },
-      });
-      await expect(ecrireArchive(source, vers), `${place}`).rejects.toThrow('no space');
-    }
-  });
-
-  it('laisse la sauvegarde précédente, rien de la nouvelle, et le dit', async (test) => {
-    const { source, cles } = await uneEtude();
-    const dossier = await unDossierVide('petit');
-    test.skip(!unPetitDisque(dossier, 64), 'mount is not permitted here');
-    const depot = depotDossier(dossier);
-    const [premiere] = await sauvegarder(source, [depot]);
-    expect(premiere).toMatchObject({ ok: true, erreur: null });
-    const [seconde] = await sauvegarder({ ...source, now: () => new Date(Date.now() + 3_600_000) }, [depot]);
-    expect(seconde).toMatchObject({
-      ok: false,
-      nom: null,
-      erreur: expect.stringContaining('disque des sauvegardes est plein'),
-    });
-    expect((await readdir(dossier)).sort()).toEqual([premiere?.nom, `${premiere?.nom}.json`]);
-    const { nom } = (await trouver([depot])) ?? { nom: '' };
-    await lireArchive(await depot.lire(nom), cles);
-    const passages = await source.db.selectFrom('sauvegarde').select(['ok', 'nom']).orderBy('id').execute();
-    expect(passages.map(({ ok }) => ok)).toEqual([true, false]);
   });
 });
 

@@ -1,14 +1,15 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { makeFolder } from '../../kit/server/disk';
+import { diskRoom, makeFolder } from '../../kit/server/disk';
 import { codeOf } from '../../kit/server/error-code';
 import { type Fiche, instantDe } from './archive';
 import { type Depot, type Rangee, ficheDe } from './depot';
 
 const PARTIEL = '.partiel';
 const FICHE = '.json';
-const ABANDONNE_MS = 24 * 3_600_000;
+/** The night after finds its room again. */
+const ABANDONNE_MS = 12 * 3_600_000;
 
 async function synchroniser(chemin: string): Promise<void> {
   const poignee = await open(chemin, 'r');
@@ -88,6 +89,11 @@ export function depotDossier(donne: string): Depot {
       const flux = createReadStream(chemin(nom), { highWaterMark: 1_048_576 });
       await new Promise((ouvert, rate) => flux.once('open', ouvert).once('error', rate));
       return flux;
+    },
+    async place() {
+      await makeFolder(dossier);
+      await balayer(dossier);
+      return (await diskRoom(dossier)).libre;
     },
     async deposer(nom, ecrire, verifier) {
       await makeFolder(dossier);

@@ -17,6 +17,8 @@ export interface Depot {
   /** Newest first. It fails rather than take a sheet that cannot be read now for one that is not there. */
   lister(): Promise<Rangee[]>;
   lire(nom: string): Promise<Readable>;
+  /** Bytes that it may still take; absent where nobody counts them. */
+  place?(): Promise<number>;
   /**
    * Kept under `nom` only if `ecrire` ends and `verifier`, which reads it back, agrees; otherwise nothing is left of it, and
    * what was there is as it was.

@@ -7,7 +7,9 @@ import { type Depot, type Rangee, bonne, jugementDe } from './depot';
 import { type Source, ecrireArchive, estAReprendre } from './ecrire-archive';
 import { lireArchive } from './lire-archive';
 import { consigner, nouveauPassage, raison } from './passage';
+import { exigerPlace } from './place';
 import type { NouveauPassage } from './sql';
+import { octetsDepuis } from './sql-lecture';
 import { avancer } from './suivi';
 
 const ESSAIS = 3;
@@ -81,6 +83,12 @@ async function dejaFaites(depots: readonly Depot[], maintenant: Date): Promise<M
   return faites;
 }
 
+/** The last one, and the pieces that have come since; the first holds them all. */
+async function tailleAttendue({ db, now }: Source, depots: readonly Depot[]): Promise<number> {
+  const derniere = await derniereBonne(depots, now()).catch(() => undefined);
+  return (derniere?.fiche?.taille ?? 0) + (await octetsDepuis(db, derniere?.le ?? ''));
+}
+
 /**
  * Saves the office into each of its depots: written from it once, copied to the others. One that fails does not stop
  * the others. `reprise`: of a night when one failed; those that have an archive of today get no other, and it gets that
@@ -101,6 +109,7 @@ export async function sauvegarder(
     const depart = performance.now();
     const passage = { ...nouveauPassage('sauvegarde', debut), lieu: depot.lieu };
     try {
+      await exigerPlace(depot, () => tailleAttendue(source, depots));
       const fiche = await (modele ? recopier(source, modele, depot, nom) : produire(source, depot, nom));
       modele ??= depot;
       const { taille, lignes, fichiers, abimes } = fiche;

@@ -63,6 +63,15 @@ export const lireReferences = async (db: Db): Promise<{ sha256: string; taille: 
     }>`select sha256, max(size) as taille from fichier group by sha256 order by sha256`.execute(db)
   ).rows;
 
+/** What the files weigh that have come since then; 0 in a base of before there were any. */
+export async function octetsDepuis(db: Db, le: string): Promise<number> {
+  const tables = await lireTables(db);
+  if (!tables.some(({ nom }) => nom === 'fichier')) return 0;
+  const { rows } = await sql<{ octets: number }>`select coalesce(sum(taille), 0) as octets from (
+    select max(size) as taille from fichier where created_at > ${le} group by sha256) as neufs`.execute(db);
+  return Number(rows[0]?.octets);
+}
+
 /** Everything read in it is of one moment, while others write. */
 export const instantane = <R>(db: Root, lire: (vu: Instantane) => Promise<R>): Promise<R> =>
   inSnapshot(db, async (trx) => {
