@@ -65,9 +65,10 @@ export function VendeurTpi({ vendeur, rang, row, dessine, manques, ouvert }: Pro
   const [deplie, setDeplie] = useState(ouvert);
   const isTpi = useWatch({ control, name: `tpi.vendeurs.${row}.isTpi` }) === true;
   const montant = useWatch({ control, name: `tpi.vendeurs.${row}.montant` });
-  // A refused field is never behind a closed block.
+  // A refused field is never behind a closed block, and mending the last one does not close it on whoever is typing.
   const enErreur = form.formState.errors.tpi?.vendeurs?.[row] !== undefined;
-  const montre = isTpi && (deplie || enErreur);
+  if (enErreur && !deplie) setDeplie(true);
+  const montre = isTpi && deplie;
   const titre = `${libellesCotes(dossier.config.type).vendeur} N°${rang + 1}`;
   const nom = nomContribuable(vendeur);
   return (
@@ -80,7 +81,7 @@ export function VendeurTpi({ vendeur, rang, row, dessine, manques, ouvert }: Pro
             aria-expanded={montre}
             aria-controls={id}
             disabled={!isTpi}
-            onClick={() => setDeplie(!montre)}
+            onClick={() => setDeplie(!deplie)}
           >
             <IconChevronRight size={16} aria-hidden />
             <b>{titre}</b>
