@@ -114,6 +114,15 @@ test('une étape refusée rend le clavier au bouton qui l’envoyait', async ({ 
   await expect(bouton(page, 'Enregistrer')).toBeFocused();
 });
 
+test('une étape envoyée à la souris rend le clavier au champ où l’on tapait', async ({ page }) => {
+  const { id } = await creerSigne(page.request, unique('Clavier gardé'));
+  await page.goto(`/app/dossier/modifier/${id}?etape=3`);
+  await champ(page, 'R.E').fill('118');
+  await bouton(page, 'Enregistrer').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Enregistré' })).toBeVisible();
+  await expect(champ(page, 'R.E')).toBeFocused();
+});
+
 test('un autre écran se lit depuis son début', async ({ page }) => {
   const [nom = ''] = await liste(page, 1);
   await page.getByRole('link', { name: nom }).press('Enter');

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { rememberFocus } from './focusKept';
 import classes from './Card.module.css';
 
 interface CardProps {
@@ -24,8 +25,11 @@ function Head({ title, note, actions }: Pick<CardProps, 'title' | 'note' | 'acti
   );
 }
 
-/** The field left may say something and move the bar: the press must not take its focus before the click. */
-const keepFocus = (event: MouseEvent): void => event.preventDefault();
+/** The field left may say something and move the bar: the press must not take its focus before the click, and it has it again once sent. */
+const keepFocus = (event: MouseEvent): void => {
+  event.preventDefault();
+  rememberFocus();
+};
 
 export function Card({ title, note, actions, padding = 'normal', bar, children }: CardProps) {
   return (
