@@ -159,6 +159,7 @@ test('un chèque sans provision est refusé sans rien perdre ; autorisé avec un
   await expect(refus).toContainText('il manque 1 500,25 DH');
   await expectAccessible(on);
   await bouton(refus, 'Fermer').click();
+  await expect(champ(vendeur, 'Date de paiement')).toBeFocused();
   await expect(champ(vendeur, 'N° de chèque')).toHaveValue('0045999');
   await expect(on.getByText('Modifications non enregistrées')).toBeVisible();
 
@@ -171,6 +172,7 @@ test('un chèque sans provision est refusé sans rien perdre ; autorisé avec un
   await saisir(motif, { Motif: 'Virement annoncé par la banque' });
   await bouton(motif, 'Confirmer').click();
   await expect(on.getByText(/^Enregistré à/)).toBeVisible();
+  await expect(champ(vendeur, 'Date de paiement')).toBeFocused();
   await on.reload();
   await expect(champ(vendeur, 'N° de chèque')).toHaveValue('0045999');
 

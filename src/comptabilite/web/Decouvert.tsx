@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useDroit } from '../../compte/web/useDroit';
 import type { AppError } from '../../kit/errors';
-import { Window } from '../../kit/web/Window';
+import { useFocusReturn, Window } from '../../kit/web/Window';
 import classes from './comptes.module.css';
 import { DerogationModal } from './DerogationModal';
 import { AUTORISER_MOTIF, DECOUVERT, DEMANDER_A, RIEN_N_EST_ECRIT } from './messages';
@@ -14,6 +14,8 @@ interface Props {
 
 /** A cheque that its affair cannot pay: what is missing and, for who may, letting it pass for a reason. */
 export function Decouvert({ refus, onReponse }: Props) {
+  // Of both windows: the second one is opened by a button that goes with the first.
+  useFocusReturn();
   const [derogation, setDerogation] = useState(false);
   const droit = useDroit('derogerCdg');
   const { cdgId, manquant } = refus.details as { cdgId: number; manquant: number };
