@@ -58,5 +58,8 @@ export function showPhone(text: string): string {
 // Between two groups of digits that are words of their own: a CIN before a phone is not one of them.
 const PHONE_SPACES = /(?<=(?:^|\s)\+?\d[\d\s.-]*)[\s.-]+(?=\d+(?:[\s.-]|$))/g;
 const MOROCCO = /(?<=^|\s)(?:\+|00)212(?=\d)/g;
+/** Of a whole number: a passport or a piece of one may begin with two zeros. */
+const ABROAD = /(?<=^|\s)00(?=[1-9]\d{9})/g;
 /** A phone is searched without the spaces it is shown with (R127): 06 12 finds 0612, and so does +212 6 12. */
-export const withoutPhoneSpaces = (q: string): string => q.replace(PHONE_SPACES, '').replace(MOROCCO, '0');
+export const withoutPhoneSpaces = (q: string): string =>
+  q.replace(PHONE_SPACES, '').replace(MOROCCO, '0').replace(ABROAD, '+');
