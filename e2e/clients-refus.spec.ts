@@ -1,6 +1,7 @@
 /** A client that cannot be saved: R305, R310, D61, D75, D78. */
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
+import { creerOuvert, titre } from './support/donnees';
 import {
   bouton,
   confirmer,
@@ -10,6 +11,7 @@ import {
   expectRefus,
   fenetre,
   ligne,
+  lignes,
   retablir,
   tenirLeTemps,
 } from './support/ecran';
@@ -106,4 +108,25 @@ test('D61 fermer la fenêtre avec une saisie demande d’abord', async ({ page }
   await bouton(dialog, 'Fermer').click();
   await bouton(question, 'Quitter sans enregistrer').click();
   await expect(dialog).toBeHidden();
+});
+
+test('D31 de plusieurs clients cochés, le refus dit lequel un dossier retient, et aucun ne part', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const nomme = titre('Vente');
+  const { vendeur } = await creerOuvert(page.request, nomme);
+  await unClient(page.request, { cin: `${vendeur.cin}0` });
+  await page.goto(`${LISTE}?q=${vendeur.cin}`);
+  await expect(lignes(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Tout cocher' }).check();
+  await bouton(page, 'Supprimer (2)').click();
+  await confirmer(page, 'Voulez-vous vraiment supprimer ces 2 clients ?');
+  await expectRefus(
+    page,
+    'Rien n’est supprimé : un dossier ou une affaire se sert encore de ce qui suit.',
+    `${vendeur.fullname} · ${vendeur.cin} : Dossier ${nomme}`,
+  );
+  await expect(lignes(page)).toHaveCount(2);
 });

@@ -10,7 +10,7 @@ import { sendPdf } from '../../kit/server/bytes';
 import type { Db } from '../../kit/server/db/database';
 import type { Lock } from '../../kit/server/db/kind';
 import { whileThere } from '../../kit/server/gone';
-import { type Links, refuseWhenUsed } from '../../kit/server/links';
+import { encoreUtilises, type Links, refuseWhenUsed } from '../../kit/server/links';
 import { parseRequest } from '../../kit/server/parse';
 import { serve, serveRaw } from '../../kit/server/serve';
 import { keepInBin } from '../../kit/server/sql-corbeille';
@@ -25,6 +25,7 @@ import {
   getClientsSelect,
   updateClient,
 } from '../api';
+import { clientSelectLabel } from '../client';
 import { corbeilleClient } from './corbeille';
 import { readClientDetail } from './detail';
 import {
@@ -115,12 +116,13 @@ export function clientRoutes(app: App, { store, links, imprimer }: Parts): void 
 
   serve(app, deleteClients, async ({ db, body: ids, user, now, journal }) => {
     const clients = await lockClients(db, ids, 'remove');
-    await refuseWhenUsed(
-      db,
-      { ids, user },
-      links,
-      'Ce client ne peut pas être supprimé\u00a0: un dossier ou une affaire s’en sert.',
+    const noms = new Map(
+      clients.map(({ id, nom, prenom, cin }) => [id, clientSelectLabel(nom, prenom, cin)]),
     );
+    await refuseWhenUsed(db, { ids, user, noms }, links, {
+      un: 'Ce client ne peut pas être supprimé\u00a0: un dossier ou une affaire s’en sert.',
+      plusieurs: encoreUtilises('un dossier ou une affaire'),
+    });
     const slots = await readAllSlots(db, ids);
     for (const client of clients) {
       const fichiers = slots.filter((slot) => slot.client_id === client.id);

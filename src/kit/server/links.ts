@@ -16,13 +16,26 @@ export interface Links {
   changed(db: Db, id: number): Promise<void>;
 }
 
-/** All or nothing (D31). */
+interface Suppression {
+  ids: number[];
+  user: SessionUser;
+  noms: ReadonlyMap<number, string>;
+}
+
+/** All or nothing (D31): of several, each one that stands in the way is named, or nobody could leave it out. */
 export async function refuseWhenUsed(
   db: Db,
-  { ids, user }: { ids: number[]; user: SessionUser },
+  { ids, user, noms }: Suppression,
   { usedBy }: Links,
-  message: string,
+  messages: { un: string; plusieurs: string },
 ): Promise<void> {
   const bloquants = await usedBy(db, ids, user);
-  if (bloquants.length > 0) throw new AppError('utilise', message, { bloquants });
+  if (bloquants.length === 0) return;
+  if (ids.length === 1) throw new AppError('utilise', messages.un, { bloquants });
+  const nommes = bloquants.map((bloquant) => ({ ...bloquant, nom: noms.get(bloquant.id) }));
+  throw new AppError('utilise', messages.plusieurs, { bloquants: nommes });
 }
+
+/** Whatever they are, and however many. */
+export const encoreUtilises = (quoi: string): string =>
+  `Rien n’est supprimé\u00a0: ${quoi} se sert encore de ce qui suit.`;

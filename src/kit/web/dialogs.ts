@@ -130,15 +130,21 @@ const NEXT_STEP: Partial<Record<string, string>> = {
 const CORRIGEZ = 'Corrigez les champs signalés, puis confirmez à nouveau.';
 
 interface Bloquant {
+  /** Of which one it is said, when several were asked for. */
+  nom?: string;
   repertoire?: string | null;
   motif?: string;
 }
+const motifDe = ({ repertoire, motif = '' }: Bloquant): string => {
+  const named = repertoire && !motif.includes(repertoire) ? [repertoire, motif] : [motif || repertoire];
+  return named.filter(Boolean).join('\u00a0: ');
+};
 function blockers(details: unknown): string[] {
   if (typeof details !== 'object' || details === null || !('bloquants' in details)) return [];
   const { bloquants } = details as { bloquants: Bloquant[] };
-  return bloquants.map(({ repertoire, motif = '' }) => {
-    const named = repertoire && !motif.includes(repertoire) ? [repertoire, motif] : [motif || repertoire];
-    return named.filter(Boolean).join('\u00a0: ');
+  return [...new Set(bloquants.map(({ nom }) => nom))].flatMap((nom) => {
+    const motifs = bloquants.filter((bloquant) => bloquant.nom === nom).map(motifDe);
+    return nom ? [`${nom}\u00a0: ${motifs.join(', ')}`] : motifs;
   });
 }
 

@@ -3,7 +3,7 @@ import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import type { Lock } from '../../kit/server/db/kind';
-import { type Links, refuseWhenUsed } from '../../kit/server/links';
+import { encoreUtilises, type Links, refuseWhenUsed } from '../../kit/server/links';
 import { serve } from '../../kit/server/serve';
 import { keepInBin } from '../../kit/server/sql-corbeille';
 import { refuseStale } from '../../kit/server/version';
@@ -15,6 +15,7 @@ import {
   getProprietesSelect,
   updatePropriete,
 } from '../api';
+import { proprieteLabel } from '../propriete';
 import { corbeillePropriete } from './corbeille';
 import {
   type StoredPropriete,
@@ -66,12 +67,11 @@ export function proprieteRoutes(app: App, links: Links): void {
 
   serve(app, deleteProprietes, async ({ db, body: ids, user, now, journal }) => {
     const proprietes = await lockProprietes(db, ids, 'remove');
-    await refuseWhenUsed(
-      db,
-      { ids, user },
-      links,
-      'Cette propriété ne peut pas être supprimée\u00a0: un dossier s’en sert.',
-    );
+    const noms = new Map(proprietes.map((p) => [p.id, proprieteLabel(p.designation, p.ref_fonciere)]));
+    await refuseWhenUsed(db, { ids, user, noms }, links, {
+      un: 'Cette propriété ne peut pas être supprimée\u00a0: un dossier s’en sert.',
+      plusieurs: encoreUtilises('un dossier'),
+    });
     for (const propriete of proprietes) {
       const { id } = propriete;
       await keepInBin(db, corbeillePropriete, { id, contenu: { propriete }, userId: user.id, now });

@@ -3,7 +3,7 @@ import { notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import type { Lock } from '../../kit/server/db/kind';
-import { type Links, refuseWhenUsed } from '../../kit/server/links';
+import { encoreUtilises, type Links, refuseWhenUsed } from '../../kit/server/links';
 import { serve } from '../../kit/server/serve';
 import { keepInBin } from '../../kit/server/sql-corbeille';
 import { refuseStale } from '../../kit/server/version';
@@ -69,12 +69,11 @@ export function societeRoutes(app: App, links: Links): void {
 
   serve(app, deleteSocietes, async ({ db, body: ids, user, now, journal }) => {
     const societes = await lockSocietes(db, ids, 'remove');
-    await refuseWhenUsed(
-      db,
-      { ids, user },
-      links,
-      'Cette société ne peut pas être supprimée\u00a0: un dossier s’en sert.',
-    );
+    const noms = new Map(societes.map(({ id, nom }) => [id, nom]));
+    await refuseWhenUsed(db, { ids, user, noms }, links, {
+      un: 'Cette société ne peut pas être supprimée\u00a0: un dossier s’en sert.',
+      plusieurs: encoreUtilises('un dossier'),
+    });
     for (const societe of societes) {
       const { id } = societe;
       await keepInBin(db, corbeilleSociete, { id, contenu: { societe }, userId: user.id, now });
