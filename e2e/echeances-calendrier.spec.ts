@@ -177,6 +177,20 @@ test('D58 le dernier délai du TPI dit le jour férié que l’étude a saisi', 
   await post(on.request, '/echeance/feries/deleteById', [ferie]);
 });
 
+test('un dépôt de la TPI après le dernier délai se dit des mêmes mots à l’étape et dans la consultation', async ({
+  page: on,
+}) => {
+  const { id } = await creerSansPieces(on.request, unique('Dépôt tardif'), {
+    tpi: { tpiCase: 'bureau', dateActe: '2026-09-01', dateDepot: '2026-10-02' },
+  });
+  await on.goto(`/app/dossier/consultation/${id}`);
+  await expect(valeur(on.getByRole('main'), 'Date de dépôt TPI')).toHaveText(
+    '02/10/2026 (Après le dernier délai)',
+  );
+  await on.goto(`/app/dossier/modifier/${id}?etape=5`);
+  await expect(on.getByText('Après le dernier délai', { exact: true })).toBeVisible();
+});
+
 test('un jour qui a plus d’échéances que l’écran n’en montre le dit', async ({ page: on }) => {
   const { id } = await creerSansPieces(on.request, unique('Jour chargé'), {});
   const jour = '2033-05-17';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avisConservation, avisEnregistrement, avisPersonnes, avisSignature } from './avis';
+import { avisConservation, avisDepotTpi, avisEnregistrement, avisPersonnes, avisSignature } from './avis';
 import { ligne, venteComplete } from './exemple.fixture';
 
 describe('Les jours d’un dossier qui ne vont pas ensemble', () => {
@@ -48,6 +48,13 @@ describe('Les jours d’un dossier qui ne vont pas ensemble', () => {
     expect(avisConservation(d)).toBe(
       'L’envoi à la conservation est daté du 10/11/2026, avant la dernière signature, du 12/11/2026.',
     );
+  });
+
+  it('un dépôt de la TPI plus de trente jours après l’acte se dit', () => {
+    expect(avisDepotTpi({ dateActe: '2026-11-12', dateDepot: '2026-12-13' })).toBe('Après le dernier délai');
+    expect(avisDepotTpi({ dateActe: '2026-11-12', dateDepot: '2026-12-12' })).toBeNull();
+    expect(avisDepotTpi({ dateActe: null, dateDepot: '2026-12-13' })).toBeNull();
+    expect(avisDepotTpi({ dateActe: '2026-11-12', dateDepot: null })).toBeNull();
   });
 
   it('un dossier sans partie, sans signature ou sans date n’appelle aucun avis', () => {

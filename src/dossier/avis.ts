@@ -2,6 +2,7 @@
 import { formatDate } from '../kit/dates';
 import { ANNULE, type Etat } from './registre';
 import { type DossierSignature, derniereSignature } from './etapes/signature';
+import { dernierDelai } from './etapes/tpi';
 import { cleDePersonne, ES_NOM, personnesUniques } from './partie';
 
 /**
@@ -40,6 +41,14 @@ export function avisConservation(
   if (dateEnvoie === null || avant === null || dateEnvoie >= avant) return null;
   const quoi = enregistre ? 'l’enregistrement' : 'la dernière signature';
   return `L’envoi à la conservation est daté du ${formatDate(dateEnvoie)}, avant ${quoi}, du ${formatDate(avant)}.`;
+}
+
+export function avisDepotTpi({
+  dateActe,
+  dateDepot,
+}: Record<'dateActe' | 'dateDepot', string | null>): string | null {
+  const delai = dernierDelai(dateActe);
+  return delai !== null && dateDepot !== null && dateDepot > delai ? 'Après le dernier délai' : null;
 }
 
 interface EnSonNom {

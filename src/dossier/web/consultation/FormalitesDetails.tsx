@@ -3,6 +3,7 @@ import { Amount } from '../../../kit/web/Amount';
 import { CardSection } from '../../../kit/web/Card';
 import { DescriptionList } from '../../../kit/web/DescriptionList';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
+import { avisDepotTpi } from '../../avis';
 import type { Dossier } from '../../dossier';
 import { FORMALITES } from '../../etapes';
 import { ecartDeDate } from '../../etapes/signature';
@@ -43,6 +44,9 @@ const Cas = ({ cas }: { cas: CasChoisi }) => {
   return cas === BUREAU ? LIBELLE_CAS[cas] : null;
 };
 
+const dateAvec = (date: string | null, avis: string | null): string | null =>
+  date && `${formatDate(date)}${avis ? ` (${avis})` : ''}`;
+
 function TpiDetails({ dossier }: Props) {
   const manque = manqueDe(dossier, FORMALITES);
   const { dateActe, dateDernierDelai, dateDepot, montant, vendeurs } = dossier.formalite.tpi;
@@ -59,11 +63,11 @@ function TpiDetails({ dossier }: Props) {
           },
           {
             label: 'Dernier délai',
-            value: dateDernierDelai && `${formatDate(dateDernierDelai)}${avis ? ` (${avis})` : ''}`,
+            value: dateAvec(dateDernierDelai, avis),
           },
           {
             label: LIBELLES_TPI['tpi.dateDepot'] ?? '',
-            value: formatDate(dateDepot),
+            value: dateAvec(dateDepot, avisDepotTpi(dossier.formalite.tpi)),
             missing: manque('tpi.dateDepot'),
           },
           { label: 'Montant total', value: <Amount value={montant} /> },

@@ -7,6 +7,7 @@ import { DateField } from '../../../kit/web/fields/DateField';
 import { RadioField } from '../../../kit/web/fields/RadioField';
 import { useSlices } from '../../../kit/web/slices';
 import { StatusBadge } from '../../../kit/web/StatusBadge';
+import { avisDepotTpi } from '../../avis';
 import { libellesCotes } from '../../config';
 import { ecartDeDate } from '../../etapes/signature';
 import {
@@ -24,7 +25,7 @@ import { Ecart } from './Ecart';
 import classes from './etapes.module.css';
 import { useFormalites } from './formalitesContext';
 import { GrillePieces } from './GrillePieces';
-import { APRES_DELAI, DERNIER_DELAI, MONTANT_TOTAL, PIECES_TPI, QUI_TPI, TPI, TPI_NOTE } from './messages';
+import { DERNIER_DELAI, MONTANT_TOTAL, PIECES_TPI, QUI_TPI, TPI, TPI_NOTE } from './messages';
 import { SousPartie } from './SousPartie';
 import { vendeursSaisis } from './saisieFormalites';
 import { ValeurLue } from './ValeurLue';
@@ -41,9 +42,8 @@ function Entete({ montant }: { montant: number }) {
   const { champ, control, dossier, readOnly } = useFormalites();
   const dateActe = jour(useWatch({ control, name: 'tpi.dateActe' }));
   const delai = dernierDelai(dateActe);
-  const depot = jour(useWatch({ control, name: 'tpi.dateDepot' }));
+  const dateDepot = jour(useWatch({ control, name: 'tpi.dateDepot' }));
   const avis = useAvisJour(delai);
-  const tard = delai !== null && depot !== null && depot > delai;
   return (
     <>
       <FormGrid columns={4}>
@@ -58,7 +58,7 @@ function Entete({ montant }: { montant: number }) {
         </ValeurLue>
         <DateField
           {...champ('tpi.dateDepot', true)}
-          description={tard ? APRES_DELAI : undefined}
+          description={avisDepotTpi({ dateActe, dateDepot }) ?? undefined}
           sens="passe"
         />
         <ValeurLue label={MONTANT_TOTAL} readOnly={readOnly}>

@@ -28,7 +28,6 @@ export const TPI = 'TPI';
 export const TPI_NOTE = 'Taxe sur les profits immobiliers';
 export const QUI_TPI = 'Par qui la TPI est-elle accomplie\u00a0?';
 export const DERNIER_DELAI = 'Dernier délai';
-export const APRES_DELAI = 'Après le dernier délai';
 export const MONTANT_TOTAL = 'Montant total';
 export const AVEC_TPI = 'Soumis à la TPI';
 export const SANS_TPI = 'Sans TPI';
