@@ -61,6 +61,29 @@ test('D75 une date que le collègue a changée entre-temps se demande, même rel
   expect((await lire(page, id)).reperes).toMatchObject({ compromis: '2026-11-12', promesse: '2026-12-01' });
 });
 
+test('une donation ne demande ni compromis ni avis, sauf celui qui y est déjà, le temps de l’effacer', async ({
+  page,
+}) => {
+  const id = await ouvrir(page);
+  await ecrire(page, id, { compromis: '2026-11-12' });
+  await post(page.request, '/dossier/submit/config', {
+    id,
+    titre: titre('Repères d’une donation'),
+    config: { type: 'Donation immobilière' },
+    devis: { prix_vente: 500_000 },
+  });
+  await page.reload();
+  const reperes = partie(page, 'Repères');
+  await expect(champ(reperes, 'Terme de la promesse')).toBeVisible();
+  await expect(champ(reperes, 'Avis préalable demandé le')).toHaveCount(0);
+  await champ(reperes, COMPROMIS).fill('');
+  await bouton(reperes, 'Enregistrer').click();
+  await expectNotice(page, 'Enregistré !', ENREGISTRES);
+  await expect(champ(reperes, COMPROMIS)).toHaveCount(0);
+  await expect(champ(reperes, 'Date de l’acte')).toBeVisible();
+  expect((await lire(page, id)).reperes.compromis).toBeNull();
+});
+
 test('rien ne se tape pendant que les repères s’enregistrent, et le clavier y revient', async ({ page }) => {
   await ouvrir(page);
   const reperes = partie(page, 'Repères');

@@ -144,6 +144,8 @@ export const echeancesDuDossier = z.object({
   /** Of its own days (`reperes`). */
   version: z.int(),
   reperes,
+  /** Those that start or close something in a file of this type. */
+  reperesUtiles: z.array(z.enum(REPERES)),
   /** The day of the act as the rules read it, and where they found it. */
   acte: z.object({ date: z.string(), origine: z.enum(['formalites', 'repere', 'signature']) }).nullable(),
   echeances: z.array(echeance),

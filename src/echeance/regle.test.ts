@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DECLENCHEURS, type FERMETURES, manquesFermeture } from './regle';
+import { DONATION, VENTE } from '../dossier/config';
+import { DECLENCHEURS, type FERMETURES, manquesFermeture, reperesUtiles } from './regle';
 
 describe('Ce qui ferme une échéance', () => {
   const refus = (
@@ -36,4 +37,16 @@ describe('Ce qui ferme une échéance', () => {
       expect(refus(declencheur, 'jourPasse')).toEqual([]);
     }
   });
+});
+
+it('un dossier ne demande que les repères qui font courir ou ferment quelque chose chez lui', () => {
+  const regles = [
+    { declencheur: 'compromis', fermeture: 'avisDemande', typeDossier: VENTE, actif: true },
+    { declencheur: 'promesse', fermeture: 'acte', typeDossier: null, actif: true },
+    { declencheur: 'avisRecu', fermeture: null, typeDossier: null, actif: false },
+  ] as const;
+  expect(reperesUtiles(VENTE, regles)).toEqual(['compromis', 'avisDemande', 'promesse', 'acte']);
+  expect(reperesUtiles(DONATION, regles)).toEqual(['promesse', 'acte']);
+  const tpi = { declencheur: 'acteTpi', fermeture: 'depotTpi', typeDossier: null, actif: true } as const;
+  expect(reperesUtiles(DONATION, [tpi])).toEqual(['acte']);
 });

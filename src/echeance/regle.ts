@@ -1,6 +1,6 @@
 /** Rules as data: what starts a delay, how long it runs, what closes it, when it is told. */
 import { z } from 'zod';
-import { TYPES_DOSSIER } from '../cdg/cdg';
+import { TYPES_DOSSIER, type TypeDossier } from '../cdg/cdg';
 import type { Manque } from '../kit/errors';
 import {
   flag,
@@ -11,6 +11,7 @@ import {
   requiredText,
   version,
 } from '../kit/schema';
+import { REPERES, type Repere } from './echeance';
 
 export const DECLENCHEURS = [
   'acte',
@@ -177,3 +178,17 @@ export const regle = z.object({
   verifiePar: z.string().nullable(),
 });
 export type Regle = z.infer<typeof regle>;
+
+/** What a file of that type is asked: a day that starts nothing there, and closes nothing, would be typed in vain. */
+export const reperesUtiles = (
+  type: TypeDossier,
+  regles: readonly Pick<Regle, 'declencheur' | 'fermeture' | 'typeDossier' | 'actif'>[],
+): Repere[] =>
+  REPERES.filter((repere) =>
+    regles.some(
+      ({ declencheur, fermeture, typeDossier, actif }) =>
+        actif &&
+        (typeDossier ?? type) === type &&
+        (fermeture === repere || declencheur === repere || (repere === 'acte' && declencheur === 'acteTpi')),
+    ),
+  );

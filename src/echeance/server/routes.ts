@@ -14,6 +14,7 @@ import {
 } from '../api';
 import { MAIN } from '../echeance';
 import { jourChome, joursDuMois } from '../jours';
+import { reperesUtiles } from '../regle';
 import type { Poste } from './courrier';
 import { acteDe } from './faits';
 import { fluxRoutes } from './routes-flux';
@@ -76,7 +77,7 @@ function lectureRoutes(app: App): void {
     const aujourdhui = officeDay(now);
     const page = await readPage(db, id, aujourdhui);
     if (!page) throw notFound('Dossier');
-    const { lu, echeances } = page;
+    const { lu, reglement, echeances } = page;
     return {
       dossier: {
         id,
@@ -86,6 +87,7 @@ function lectureRoutes(app: App): void {
       },
       version: lu.version,
       reperes: lu.reperes,
+      reperesUtiles: reperesUtiles(lu.dossier.type, reglement.regles),
       acte: acteDe(lu),
       echeances,
       penalite: await penaliteDe(db, page, aujourdhui),

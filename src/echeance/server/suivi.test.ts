@@ -37,6 +37,19 @@ describeOffices('Les échéances suivent le dossier', (office) => {
     expect((await echeancesDe(office(), id)).acte).toEqual({ date: '2026-11-12', origine: 'signature' });
   });
 
+  it('une donation ne demande pas les jours du compromis et de l’avis, qui n’y feraient rien courir', async () => {
+    const { id } = await uneVente(office());
+    expect((await echeancesDe(office(), id)).reperesUtiles).toEqual([
+      'compromis',
+      'avisDemande',
+      'avisRecu',
+      'promesse',
+      'acte',
+    ]);
+    const don = await uneVente(office(), { config: { config: { type: DONATION } } });
+    expect((await echeancesDe(office(), don.id)).reperesUtiles).toEqual(['promesse', 'acte']);
+  });
+
   it('une signature qui manque encore ne fait rien courir ; une heure qui manque n’empêche rien', async () => {
     const { id } = await uneVente(office());
     const { ouverture } = await lire(office(), id);

@@ -28,10 +28,14 @@ function useSaisie(lus: ReperesForm) {
 
 /** The days that no step asks for: typing one makes its deadlines appear. */
 export function ReperesCard({ data }: { data: EcheancesDuDossier }) {
-  const { dossier, reperes, version } = data;
+  const { dossier, reperes, reperesUtiles, version } = data;
   const form = useSaisie({ ...reperes, version });
   const { save, saving, lastSave } = useReperes(dossier.id, form);
-  const { isDirty } = form.formState;
+  const { isDirty, dirtyFields } = form.formState;
+  // What was typed while the file was of the other type is seen, and may be cleared.
+  const montres = REPERES.filter(
+    (repere) => reperesUtiles.includes(repere) || reperes[repere] !== null || dirtyFields[repere],
+  );
   useDirtyGuard(isDirty, saving, lastSave);
   const { control } = form;
   const ecrire = form.handleSubmit(async (values) => {
@@ -45,7 +49,7 @@ export function ReperesCard({ data }: { data: EcheancesDuDossier }) {
       <form noValidate onSubmit={(event) => void ecrire(event)}>
         <div inert={saving}>
           <FormGrid columns={1}>
-            {REPERES.map((repere) => (
+            {montres.map((repere) => (
               <DateField
                 key={repere}
                 control={control}
