@@ -79,8 +79,8 @@ interface Emission {
 
 const PRO_FORMA =
   'Établie pour information, aux montants du dossier ce jour\u00a0: elle ne vaut pas facture.';
-const phrase = (quoi: string): string =>
-  `Arrêté${quoi === 'facture' ? 'e la présente facture' : ' le présent avoir'} à la somme totale, toutes taxes comprises, de`;
+const phrase = (quoi: 'facture' | 'facture pro forma' | 'avoir'): string =>
+  `Arrêté${quoi === 'avoir' ? ' le présent avoir' : `e la présente ${quoi}`} à la somme totale, toutes taxes comprises, de`;
 
 /** What modeles/pdf/facture.typ prints; never the hors la vue (D64). */
 export function pageFacture(charge: Charge, clients: StoredClient[], { numero, date }: Emission) {
@@ -96,7 +96,7 @@ export function pageFacture(charge: Charge, clients: StoredClient[], { numero, d
     destinataire: destinataire(charge, clients),
     objet: objet(charge),
     frais: fraisImprimes(charge.dossier),
-    phrase: phrase('facture'),
+    phrase: phrase(numero === null ? 'facture pro forma' : 'facture'),
   };
 }
 export type PageFacture = ReturnType<typeof pageFacture>;

@@ -74,6 +74,8 @@ describe('Les pages imprimées d’une vente', () => {
     expect(JSON.stringify(page)).not.toMatch(HORS_VUE);
     const proForma = pageFacture(charge(), CLIENTS, { ...EMISE, numero: null });
     expect(proForma).toMatchObject({ tampon: 'Pro forma', numero: null });
+    expect(page.phrase).toContain('la présente facture à la somme');
+    expect(proForma.phrase).toContain('la présente facture pro forma à la somme');
   });
 
   it('D46 une société se facture avec ses numéros, seule ou avec qui l’achète aussi pour soi', () => {
