@@ -142,6 +142,7 @@ describe('la CIN', () => {
 
   it('distingue deux homonymes dans une liste', () => {
     expect(clientSelectLabel('Alami', 'Sara', 'BK123456')).toBe('Alami Sara · BK123456');
+    expect(clientSelectLabel('علوي', 'محمد', '7788')).toBe('\u2068علوي محمد\u2069 · 7788');
   });
 });
 

@@ -14,7 +14,7 @@ import {
   version,
   withInputTwins,
 } from '../kit/schema';
-import { serre } from '../kit/text';
+import { isoler, serre } from '../kit/text';
 
 export const GENRES = ['Homme', 'Femme'] as const; // R138
 const MARIE = 'Marié(e)';
@@ -192,4 +192,4 @@ export type ClientDetail = z.infer<typeof clientDetail>;
 export const clientLabel = (nom: string, prenom: string): string => `${nom} ${prenom}`;
 /** In selects, so that two homonyms are told apart. */
 export const clientSelectLabel = (nom: string, prenom: string, cin: string): string =>
-  `${clientLabel(nom, prenom)} · ${cin}`;
+  `${isoler(clientLabel(nom, prenom))} · ${cin}`;

@@ -3,6 +3,7 @@ import { deleteDossiers, getAllDossiers, switchCloture } from './api';
 import { configBody, devisDuType, libellesCotes, DONATION, VENTE } from './config';
 import { DEVIS_VIDE } from './devis';
 import { estLectureSeule, formatRepertoire, nomDossier } from './dossier';
+import { titreDossier } from './registre';
 import { avisJour } from './jours';
 
 const complement = (type: string, choisi?: string) =>
@@ -37,6 +38,8 @@ describe('dossier', () => {
   it('R387 se nomme par son numéro, un brouillon par son titre', () => {
     expect(nomDossier({ repertoire: formatRepertoire(127, 2026), titre: 'Vente' })).toBe('127/2026');
     expect(nomDossier({ repertoire: null, titre: 'Vente' })).toBe('Vente');
+    expect(titreDossier({ repertoire: '127/2026', titre: 'Vente' })).toBe('127/2026 · Vente');
+    expect(titreDossier({ repertoire: '127/2026', titre: 'شقة 12' })).toBe('127/2026 · \u2068شقة 12\u2069');
   });
 
   it('D40 nomme les côtés selon le type', () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { TYPES_DOSSIER } from '../cdg/cdg';
 import { anneeParam } from '../kit/schema';
+import { isoler } from '../kit/text';
 
 export const BROUILLON = 'Brouillon';
 export const NON_COMPLET = 'Non Complet';
@@ -76,5 +77,5 @@ export const nomDossier = (d: { repertoire: string | null; titre: string | null 
   d.repertoire ?? d.titre ?? 'Sans titre';
 /** The number and the title, or the one that there is. */
 export const titreDossier = (d: { repertoire: string | null; titre: string | null }): string =>
-  d.repertoire && d.titre ? `${d.repertoire} · ${d.titre}` : nomDossier(d);
+  d.repertoire && d.titre ? `${d.repertoire} · ${isoler(d.titre)}` : nomDossier(d);
 export const formatRepertoire = (numero: number, annee: number): string => `${numero}/${annee}`;

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { isoler } from '../../kit/text';
 import { useOuvre } from '../../kit/web/portee';
 import { type Echeance, OUVERTE } from '../echeance';
 import classes from './Calendrier.module.css';
@@ -14,13 +15,13 @@ interface Props {
 /** A deadline in its day: the file's number, what it is, and where it stands for those who do not see its colour. */
 export function Evenement({ echeance, tabIndex }: Props) {
   const { dossier, libelle, lien, etat, jours } = echeance;
-  const nom = dossier ? `${dossier.nom} · ${libelle}` : libelle;
+  const nom = dossier ? `${isoler(dossier.nom)} · ${libelle}` : libelle;
   const mots = situation(echeance);
   const ouvre = useOuvre();
   const commun = {
     className: classes.evenement,
     'data-ton': ton(echeance),
-    title: [dossier?.titre, libelle, mots].filter(Boolean).join(' · '),
+    title: [dossier?.titre, libelle, mots].flatMap((mot) => (mot ? isoler(mot) : [])).join(' · '),
   };
   const dit = (
     <>

@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { officeTime, formatInstant } from '../../kit/dates';
+import { isoler } from '../../kit/text';
 import { RowAction } from '../../kit/web/RowAction';
 import type { ChangementDit, Ecriture } from '../api';
 import classes from './Ecriture.module.css';
@@ -33,7 +34,7 @@ export function EcritureVue({ ecriture, fiche, heure, onRetablir }: Props) {
           {fiche && <span className={classes.fiche}>{fiche}</span>}
         </h3>
         <span className={classes.qui}>
-          {`${par ?? TEXTES.logiciel} · `}
+          {`${isoler(par ?? TEXTES.logiciel)} · `}
           <time dateTime={le}>{quand}</time>
         </span>
       </div>

@@ -2,6 +2,7 @@
 import { formatDate, isIsoDate, officeDay, officeTime } from '../../dates';
 import { isBlank } from '../../fusion';
 import { showPhone } from '../../telephone';
+import { isoler } from '../../text';
 import { champDe, nomDe } from '../fields/champs';
 import { formatNumber } from '../fields/typed';
 import { estSecret } from '../secrets';
@@ -96,5 +97,5 @@ export function lisible(control: object, path: string, value: unknown): string |
   const said = leafs(value, path)
     .filter(([at, inner]) => !isBlank(inner) && inner !== false && !estSecret(at) && champDe(control, at))
     .map(([at, inner]) => scalar(control, at, inner));
-  return said.join(' · ');
+  return said.map(isoler).join(' · ');
 }

@@ -1,5 +1,6 @@
 /** The names of whom and what one may choose here: those of the file, and those met while typing. */
 import { useMemo, useReducer, useState } from 'react';
+import { isoler } from '../../../../kit/text';
 import type { Dossier } from '../../../dossier';
 import type { Partie } from '../../../partie';
 import type { Noms } from './saisieOuverture';
@@ -25,7 +26,7 @@ export interface Connus extends Noms {
 
 const clientDe = ({ client: { client, fullname, numCin, hasCin } }: Partie): ClientConnu => ({
   value: client,
-  label: [fullname, numCin].filter(Boolean).join(' · '),
+  label: [isoler(fullname), numCin].filter(Boolean).join(' · '),
   numCin,
   hasCin,
 });
