@@ -1,7 +1,10 @@
 /** A telephone, upright or on its side, and a page that one enlarges: what opens over the screen is reached whole. */
 import type { Locator } from '@playwright/test';
 import { cloche, faites } from './support/cloche';
+import { get, post } from './support/api';
+import { creerEnCaisse, titre } from './support/donnees';
 import { bouton, fenetre, taireLeFlux } from './support/ecran';
+import { unClient } from './support/registres';
 import { expect, test } from './support/session';
 
 const DEBOUT = { width: 360, height: 640 };
@@ -53,4 +56,34 @@ test('en barre, le menu « Paramètres » se déroule en entier sur un petit éc
   await bouton(menu, 'Paramètres').press('Enter');
   await expectAtteint(menu.getByRole('link', { name: 'Administration' }));
   await expectAtteint(menu.getByRole('link', { name: 'Profil & mot de passe' }));
+});
+
+test('le plus grand montant n’est coupé dans aucun tableau : il passe à la ligne', async ({ page }) => {
+  const { id, cdgId } = await creerEnCaisse(page.request, titre('Montants'), 999_999_999_999.99);
+  const deClient = (await unClient(page.request)).id;
+  const { versements } = await get<{ versements: object[] }>(page.request, `/cdg/getCdgById/${cdgId}`);
+  const cheque = {
+    montant: 999_999_999.99,
+    typePaiement: 'Chèque',
+    numCheque: '7',
+    chequeBank: 'CIH',
+    deClient,
+  };
+  await post(page.request, `/cdg/update/${cdgId}`, { versements: [...versements, cheque] });
+  for (const [adresse, montant] of [
+    [`/app/dossier/consultation/${id}`, '999 999 999 999,99 DH'],
+    [`/app/comptabilite/cdg/${cdgId}`, '999 999 999 999,99 DH'],
+    ['/app/echeances?q=Dépôt', '999 999 999,99 DH'],
+  ] as const) {
+    await page.goto(adresse);
+    const cellules = page.getByRole('cell').filter({ hasText: montant });
+    await expect(cellules.first()).toBeVisible();
+    for (const width of [1_440, 1_000, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      const coupes = await cellules.evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      );
+      expect([adresse, width, coupes]).toEqual([adresse, width, []]);
+    }
+  }
 });

@@ -87,7 +87,7 @@ const COLUMNS: Column<Operation>[] = [
     key: 'montant',
     label: COLONNES.montant,
     align: 'right',
-    width: 154,
+    width: 166,
     card: 'corner',
     render: (row) => barree(row, <Amount value={row.montant} />),
   },

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatDirhams } from '../money';
 import classes from './Amount.module.css';
 
@@ -7,11 +8,20 @@ interface Props {
   signed?: boolean;
 }
 
+/** Between its thousands, where a narrow cell goes to the next line: cut, it would read as a smaller one. */
+const groupes = (texte: string): string[] => texte.match(/\u00a0?[^\u00a0]+/g) ?? [];
+
 export function Amount({ value, signed }: Props) {
   const tone = signed && value != null ? (value < 0 ? 'perte' : 'ok') : undefined;
   return (
     <span className={classes.amount} data-tone={tone}>
-      {formatDirhams(value).replace('-', '−\u00a0')}
+      {groupes(formatDirhams(value)).map((groupe, rang) => (
+        // biome-ignore lint: the groups of a number have no other identity.
+        <Fragment key={rang}>
+          {rang > 0 && <wbr />}
+          {groupe.replace('-', '−\u00a0')}
+        </Fragment>
+      ))}
     </span>
   );
 }

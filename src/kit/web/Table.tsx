@@ -3,7 +3,7 @@ import { Checkbox, Skeleton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { columnWidths, TICKS_PX } from './columnWidths';
-import { isFigures } from './figures';
+import { holdsAmount, isFigures } from './figures';
 import { RowName } from './rowName';
 import { EmptyState, ErrorState } from './states';
 import classes from './Table.module.css';
@@ -109,6 +109,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       data-label={column.label}
       data-empty={empty || undefined}
       data-figures={isFigures(content) || undefined}
+      data-amount={holdsAmount(content) || undefined}
       data-strong={column.strong}
       data-muted={column.muted}
       data-spare={column.spare}

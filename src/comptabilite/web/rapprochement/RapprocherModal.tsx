@@ -22,7 +22,7 @@ const COLUMNS: Column<EcritureBanque>[] = [
     key: 'montant',
     label: COLONNES.montant,
     align: 'right',
-    width: 150,
+    width: 166,
     render: ({ montant }) => <Amount value={montant} />,
   },
 ];

@@ -43,7 +43,7 @@ const COLONNES: Column<VersementAnswer>[] = [
     key: 'montant',
     label: CHAMPS_VERSEMENT.montant,
     align: 'right',
-    width: 154,
+    width: 166,
     render: (row) => <Amount value={row.montant} />,
   },
 ];

@@ -90,7 +90,7 @@ function colonnes(
       key: 'montant',
       label: libelle('montant'),
       align: 'right',
-      width: 154,
+      width: 166,
       render: (row) => (
         <Value missing={missing(row)('montant')}>
           {row.montant === null ? null : <Amount value={row.montant} />}

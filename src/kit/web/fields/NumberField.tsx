@@ -44,7 +44,7 @@ export function NumberField<T extends FieldValues>(props: NumberFieldProps<T>) {
       autoComplete="off"
       classNames={{ input: classes.number, section: classes.unit }}
       rightSection={unit && <span>{unit}</span>}
-      rightSectionWidth={unit && (unit.length > 1 ? 38 : 28)}
+      rightSectionWidth={unit && (unit.length > 1 ? 32 : 28)}
     />
   );
 }
