@@ -8,6 +8,8 @@ import { optionalChoice, requiredText, version } from '../kit/schema';
 export const ACCEPT_DOCX = `.docx,${DOCX}`;
 /** What stands in the place of a missing value, when the office wants the act all the same. */
 export const BLANC = '………';
+/** A line of its own in the templates that come with the product, and in what the office makes of them. */
+export const MENTION_A_VERIFIER = 'Modèle à faire vérifier par le notaire avant tout usage';
 
 /** `fourni:vente`, that comes with the product, or `etude:12`, the office's own. */
 export const cleModele = () =>

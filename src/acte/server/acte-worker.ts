@@ -7,5 +7,5 @@ answerQuestions<Travail, Resultat>((travail) => {
   const octets = Buffer.from(travail.octets);
   return travail.sorte === 'examiner'
     ? { examen: examiner(octets) }
-    : { acte: Uint8Array.from(remplir(octets, travail.donnees)) };
+    : { acte: Uint8Array.from(remplir(octets, travail.donnees, travail.verifie)) };
 });

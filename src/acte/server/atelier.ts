@@ -6,7 +6,7 @@ import type { Examen } from './verifier';
 
 export type Travail =
   | { sorte: 'examiner'; octets: Uint8Array }
-  | { sorte: 'remplir'; octets: Uint8Array; donnees: Portee };
+  | { sorte: 'remplir'; octets: Uint8Array; donnees: Portee; verifie: boolean };
 export interface Resultat {
   examen?: Examen;
   acte?: Uint8Array;
@@ -14,7 +14,7 @@ export interface Resultat {
 
 export interface Atelier {
   examiner(octets: Buffer): Promise<Examen>;
-  remplir(octets: Buffer, donnees: Portee): Promise<Buffer>;
+  remplir(octets: Buffer, donnees: Portee, verifie: boolean): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -52,8 +52,8 @@ export function createAtelier(): Atelier {
       retenus.set(sha256, examen);
       return examen;
     },
-    remplir: async (octets, donnees) => {
-      const { acte } = await demander({ sorte: 'remplir', octets, donnees });
+    remplir: async (octets, donnees, verifie) => {
+      const { acte } = await demander({ sorte: 'remplir', octets, donnees, verifie });
       if (!acte) throw new Error('acte-worker: no answer');
       return Buffer.from(acte.buffer, acte.byteOffset, acte.byteLength);
     },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { texteDe } from '../../app/testing/word';
+import { MENTION_A_VERIFIER } from '../acte';
 import { donneesDe } from '../donnees';
 import { bien, femme, personne, societe, sources } from '../exemple.fixture';
 import { remplir } from './remplir';
@@ -30,6 +31,15 @@ it('un bien sans numéro de taxe n’a pas d’« article n° 0 »', () => {
   expect(lignes('vente', 34)).toContain('taxe de services communaux\u00a0: article\u00a0n°\u00a034');
   expect(lignes('vente', 0)).not.toContain('taxe de services communaux');
   expect(lignes('quitus', 0)).toContain('néant');
+});
+
+it('vérifié, aucun modèle fourni ne dit plus qu’il est à faire vérifier, et rien d’autre n’en change', () => {
+  for (const code of ['vente', 'compromis', 'donation', 'quitus', 'recu', 'convocation']) {
+    const modele = readFileSync(`modeles/actes/${code}.docx`);
+    const [mention, ...acte] = texteDe(remplir(modele, donneesDe(sources())));
+    expect(mention, code).toBe(MENTION_A_VERIFIER);
+    expect(texteDe(remplir(modele, donneesDe(sources()), true)), code).toEqual(acte);
+  }
 });
 
 describe('Les modèles fournis, où une société est partie', () => {

@@ -46,10 +46,17 @@ const toModele = (row: StoredModele): Modele => ({
   deposeLe: row.created_at,
 });
 
+/** As it is now: one that the product has changed since is to be checked again. */
+const verificationDe = (
+  { code, sha256 }: Pick<Fourni, 'code' | 'sha256'>,
+  verifies: Awaited<ReturnType<typeof readFournisVerifies>>,
+) => verifies.find((row) => row.code === code && row.sha256 === sha256);
+
 export async function listerModeles(db: Db, { fournis }: Modeles): Promise<Modele[]> {
   const verifies = await readFournisVerifies(db);
-  const duProduit = (await fournis()).map(({ code, nom, typeDossier, octets, sha256 }): Modele => {
-    const verifie = verifies.find((row) => row.code === code && row.sha256 === sha256);
+  const duProduit = (await fournis()).map((fourni): Modele => {
+    const { code, nom, typeDossier, octets } = fourni;
+    const verifie = verificationDe(fourni, verifies);
     return {
       cle: CLE_FOURNI + code,
       nom,
@@ -72,6 +79,8 @@ export interface ModeleOuvert {
   typeDossier: TypeDossier | null;
   label: string;
   octets: Buffer;
+  /** What it is now; no earlier one is filled. */
+  verifie: boolean;
 }
 
 /** The template's document; an earlier one by its number. Error: introuvable. */
@@ -82,8 +91,10 @@ export async function ouvrirModele(
   numero?: number,
 ): Promise<ModeleOuvert> {
   if (cle.startsWith(CLE_FOURNI)) {
-    const { nom, typeDossier, fichier, octets } = await fourniDe(modeles, cle);
-    return { nom, typeDossier, label: fichier, octets };
+    const fourni = await fourniDe(modeles, cle);
+    const { nom, typeDossier, fichier, octets } = fourni;
+    const verifie = verificationDe(fourni, await readFournisVerifies(db)) !== undefined;
+    return { nom, typeDossier, label: fichier, octets, verifie };
   }
   const row = await readModele(db, idDe(cle));
   if (!row) throw notFound('Modèle');
@@ -91,5 +102,6 @@ export async function ouvrirModele(
     numero === undefined ? row : (await readVersions(db, row.id)).find((v) => v.numero === numero);
   if (!voulue) throw notFound('Version');
   const octets = await modeles.store.read(voulue.sha256);
-  return { nom: row.nom, typeDossier: row.type_dossier, label: voulue.label, octets };
+  const verifie = row.verifie_le !== null;
+  return { nom: row.nom, typeDossier: row.type_dossier, label: voulue.label, octets, verifie };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { tableau, texteDe, word, wordDe } from '../../app/testing/word';
+import PizZip from 'pizzip';
+import { paragraphe, tableau, texteDe, word, wordDe } from '../../app/testing/word';
+import { MENTION_A_VERIFIER } from '../acte';
 import { donneesDe } from '../donnees';
 import { MARIAGE, bien, femme, personne, sources } from '../exemple.fixture';
 import { portee } from '../portee';
@@ -105,6 +107,28 @@ describe('Un acte rempli', () => {
         ),
       ),
     ).toEqual(['N° ……….']);
+  });
+
+  it('la ligne « à faire vérifier » s’en va une fois le modèle vérifié, même recoupée par Word, et rien qu’elle', () => {
+    const mention = MENTION_A_VERIFIER.replace('faire vérifier', 'faire |vérifier');
+    const verifie = (docx: Buffer) => remplir(docx, donneesDe(depart()), true);
+    const xmlDe = (docx: Buffer) => new PizZip(docx).file('word/document.xml')?.asText() ?? '';
+    const modele = word(mention, '{prix}', `${MENTION_A_VERIFIER}, ou non`, tableau([mention, 'b']), 'Fin');
+    expect(texteDe(remplir(modele, donneesDe(depart())))[0]).toBe(MENTION_A_VERIFIER);
+    const acte = verifie(modele);
+    expect(texteDe(acte).filter(Boolean)).toEqual([
+      '1\u00a0180\u00a0000,00\u00a0DH',
+      `${MENTION_A_VERIFIER}, ou non`,
+      'b',
+      'Fin',
+    ]);
+    // The first is gone whole, the one of the cell stays empty.
+    expect(xmlDe(acte)).toMatch(/<w:body><w:p><w:r>/);
+    expect(xmlDe(acte)).toContain('<w:tc><w:p></w:p></w:tc>');
+    const section = `<w:p w:rsidR="1"><w:pPr><w:sectPr/></w:pPr>${paragraphe(mention).slice('<w:p>'.length)}`;
+    expect(xmlDe(verifie(word(section, 'Fin')))).toContain(
+      '<w:p w:rsidR="1"><w:pPr><w:sectPr/></w:pPr></w:p>',
+    );
   });
 
   it('les mêmes données font les mêmes octets', () => {

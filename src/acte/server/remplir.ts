@@ -7,6 +7,7 @@ import { BLANC, type FauteModele } from '../acte';
 import { type Portee, type Valeur, estAbsente, estPleine } from '../portee';
 import { type Casse, lireBalise, mettreEnCasse } from '../tag';
 import { type DocumentWord, ouvrirDocument } from './document';
+import { retirerMention } from './mention';
 
 // A zip keeps local fields: the same day in every time zone.
 const DATE = new Date(2026, 0, 1);
@@ -127,9 +128,11 @@ export function fautesDeCompilation(document: DocumentWord): FauteModele[] {
   }
 }
 
-/** The act. Error: the template's own fault, which its check had to find. */
-export function remplir(modele: Buffer, donnees: Portee): Buffer {
-  const acte = moteur(ouvrirDocument(modele)).render(donnees);
+/** The act, without the line that asks for a check once it is done. Error: the template's own fault, which its check had to find. */
+export function remplir(modele: Buffer, donnees: Portee, verifie = false): Buffer {
+  const document = ouvrirDocument(modele);
+  if (verifie) retirerMention(document);
+  const acte = moteur(document).render(donnees);
   for (const fichier of Object.values(acte.getZip().files) as { date: Date; options: { date?: Date } }[]) {
     fichier.date = DATE;
     fichier.options.date = DATE;

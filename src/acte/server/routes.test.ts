@@ -17,8 +17,8 @@ import { texteDe, word } from '../../app/testing/word';
 import { deleteDossiers, submitConfig } from '../../dossier/api';
 import { getPieces } from '../../dossier/apiArchive';
 import { DOCX } from '../../fichier/fichier';
-import type { ManqueActe } from '../acte';
-import { genererActe, getManques, getPalette, remplacerModele } from '../api';
+import { MENTION_A_VERIFIER, type ManqueActe } from '../acte';
+import { genererActe, getManques, getPalette, marquerModele, remplacerModele } from '../api';
 
 describeOffices('Les actes d’un dossier', (office) => {
   const generer = (dossierId: number, modele: string, sent: object = {}) =>
@@ -93,6 +93,26 @@ describeOffices('Les actes d’un dossier', (office) => {
     expect(await octets(office(), premier.body.fichier.file)).toBeInstanceOf(Buffer);
     expect((await lire(office(), id)).version).toBe(version);
     expect(vendeur).toBeGreaterThan(0);
+  });
+
+  it('l’acte ne demande plus d’être vérifié quand le modèle l’est, du produit ou de l’étude', async () => {
+    const { id } = await uneVenteSignee(office());
+    const docx = word(MENTION_A_VERIFIER, 'Prix\u00a0: {prix}');
+    const { cle: copie } = await unModele(office(), { docx });
+    for (const cle of ['fourni:vente', copie]) {
+      const mentions = async () => {
+        const { body } = await generer(id, cle, { malgre: true });
+        const lignes = texteDe(await octets(office(), body.fichier.file));
+        return lignes.filter((ligne) => ligne === MENTION_A_VERIFIER).length;
+      };
+      const marquer = (verifie: boolean) =>
+        office().call(marquerModele, { params: { cle }, body: { verifie } });
+      expect(await mentions()).toBe(1);
+      expect((await marquer(true)).status).toBe(200);
+      expect(await mentions()).toBe(0);
+      await marquer(false);
+      expect(await mentions()).toBe(1);
+    }
   });
 
   it('le modèle d’une donation ne sert pas à une vente', async () => {

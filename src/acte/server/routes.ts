@@ -71,7 +71,7 @@ function genererRoute(
       await verrouillerOuvert(app.db, body.dossierId); // says so before it says what is missing
       const { modele, dossier, donnees, manques } = await preparer(body.dossierId, body.modele, now);
       if (manques.length > 0 && !body.malgre) throw new AppError('manque', MANQUE, { manques });
-      const acte = await atelier.remplir(modele.octets, donnees);
+      const acte = await atelier.remplir(modele.octets, donnees, modele.verifie);
       const label = fileName(`${modele.nom} ${nomDossier(dossier)}`);
       return {
         modele,
