@@ -9,7 +9,8 @@ import { formatDate } from '../kit/dates';
 import { formatPercent } from '../kit/money';
 import { objetDe } from './personne';
 import type { Sources } from './sources';
-import type { Noeud } from './structure';
+import type { Portee } from './portee';
+import { type Noeud, sansChampDe } from './structure';
 
 interface Modele {
   nom: string;
@@ -90,6 +91,15 @@ function joursPasses({ dossier, aujourdhui }: Sources, modele: Modele): string[]
   );
   const jours = [...new Set(passes)].sort().map((jour) => formatDate(jour));
   return jours.length > 0 ? [`Convocation pour un jour passé\u00a0: ${jours.join(', ')}.`] : [];
+}
+
+/** D44: nowhere to be entered, it is not asked for; the act is printed with blanks. */
+export function avisBlancs(structure: readonly Noeud[], donnees: Portee): string[] {
+  const libelles = sansChampDe(structure, donnees);
+  if (libelles.length === 0) return [];
+  return [
+    `À compléter dans l’acte, ce dossier n’ayant pas de champ pour cela\u00a0: ${libelles.join(', ')}.`,
+  ];
 }
 
 export const avisActe = (sources: Sources, modele: Modele): string[] => [

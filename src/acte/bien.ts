@@ -1,7 +1,13 @@
 import { deNom } from '../kit/text';
 import { formatAmount } from '../kit/money';
-import { type Propriete, SITUATIONS, natureLabel } from '../propriete/propriete';
-import { type Entree, type Portee, NEANT, champsDe, minuscule, portee } from './portee';
+import {
+  type ChampVariable,
+  type Propriete,
+  SITUATIONS,
+  champsVisibles,
+  natureLabel,
+} from '../propriete/propriete';
+import { type Entree, type Portee, NEANT, champsDe, minuscule, neant, portee } from './portee';
 
 const [TITRE, REQUISITION, NON_IMMATRICULE] = SITUATIONS;
 
@@ -21,6 +27,10 @@ function referenceNommee({ situationJuridique, refFonciere }: Propriete): string
 export function porteeBien(bien: Propriete, place: Entree[]): Portee {
   const lien = `/app/propriete?q=${encodeURIComponent(bien.refFonciere)}`;
   const { texte, jour } = champsDe(lien, bien.designation);
+  const visibles = champsVisibles(bien.nature);
+  // D29: what its nature does not show, it has not.
+  const superficie = (nom: string, champ: ChampVariable & `superficie${string}`): Entree =>
+    texte(nom, visibles.includes(champ) ? metres(bien[champ]) : NEANT);
   return portee(place, [
     texte('designation', bien.designation),
     texte('nature', minuscule(natureLabel(bien.nature))),
@@ -28,15 +38,15 @@ export function porteeBien(bien: Propriete, place: Entree[]): Portee {
     texte('reference', bien.refFonciere),
     texte('reference.libelle', referenceNommee(bien)),
     texte('tsc', bien.numTsc === 0 ? NEANT : String(bien.numTsc)),
-    texte('superficie', metres(bien.superficieTotal)),
-    texte('superficie.terrasse', metres(bien.superficieTerrasse)),
-    texte('superficie.parking', metres(bien.superficieParking)),
-    texte('superficie.couverte', metres(bien.superficieCouverte)),
+    superficie('superficie', 'superficieTotal'),
+    superficie('superficie.terrasse', 'superficieTerrasse'),
+    superficie('superficie.parking', 'superficieParking'),
+    superficie('superficie.couverte', 'superficieCouverte'),
     texte('adresse', bien.adresse),
     texte('commune', bien.commune),
     texte('prefecture', bien.prefecture),
     texte('prefecture.de', deNom(bien.prefecture)),
-    ...jour('permis.date', bien.datePermisInput),
+    ...(visibles.includes('datePermis') ? jour('permis.date', bien.datePermisInput) : neant('permis.date')),
     ['immatricule', bien.situationJuridique === TITRE],
     ['requisition', bien.situationJuridique === REQUISITION],
     ['nonImmatricule', bien.situationJuridique === NON_IMMATRICULE],

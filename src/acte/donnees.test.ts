@@ -56,6 +56,28 @@ describe('Ce que les balises impriment', () => {
     expect(textes.some((texte) => texte.includes('••••') || texte === 'login')).toBe(false);
   });
 
+  it('le total des frais ne se dit pas sans les deux taux, dont il est la somme', () => {
+    const lues = sources();
+    lues.dossier.devis.conserv_percent = null;
+    const total = resoudre('frais.total', [donneesDe(lues)]);
+    expect(estAbsente(total) && total.lien).toBe('/app/dossier/modifier/1');
+  });
+
+  it('la TPI que personne ne doit est néant, et son montant attend celui de chacun', () => {
+    const lues = sources();
+    const { vendeurs } = lues.dossier.formalite.tpi;
+    const [premier] = vendeurs;
+    expect(dire(donneesDe(lues), 'tpi.montant')).toEqual(['42\u00a0480,02\u00a0DH']);
+    if (premier) premier.montant = null;
+    expect(estAbsente(resoudre('tpi.montant', [donneesDe(lues)]))).toBe(true);
+    for (const vendeur of vendeurs) vendeur.isTpi = false;
+    expect(dire(donneesDe(lues), 'tpi.montant', 'tpi.montant.lettres', 'tpi.depot')).toEqual([
+      'néant',
+      'néant',
+      'néant',
+    ]);
+  });
+
   it('un virement a le jour de son virement', () => {
     const lues = sources();
     const [versement] = lues.affaire?.versements ?? [];

@@ -1,12 +1,12 @@
 /** All that the tags print for one file. */
-import { DONATION, VENTE } from '../dossier/config';
+import { DONATION, estDonation, VENTE } from '../dossier/config';
 import { CONSERVATION, ENREGISTREMENT, FORMALITES, OUVERTURE, SIGNATURE } from '../dossier/etape';
 import { derniereSignature } from '../dossier/etapes/signature';
 import { enTete } from '../etude/etude';
 import { anneeEnLettres, dateEnLettres } from '../kit/lettres';
 import { sum, toCentimes, toDirhams } from '../kit/money';
 import { biens, parties } from './parties';
-import { type Entree, type Portee, champsDe, portee, rang } from './portee';
+import { type Entree, type Portee, champsDe, neant, portee, rang } from './portee';
 import { type Sources, lienEtape } from './sources';
 import { porteeVersement } from './versement';
 
@@ -59,22 +59,19 @@ function argent({ dossier, affaire, personnes }: Sources): Entree[] {
   const lien = lienEtape(dossier.id, OUVERTURE);
   const ouverture = champsDe(lien);
   const devis = champsDe(`/app/dossier/modifier/${dossier.id}`);
+  // D41.
+  const frais = estDonation(dossier) ? champsDe(null) : devis;
   const versements = affaire?.versements ?? [];
-  const prixConnu = d.prix_vente !== null;
+  const enregistre = d.prix_vente !== null && d.enreg_percent !== null;
+  const conserve = d.prix_vente !== null && d.conserv_percent !== null;
   const prix = dossier.ouverture.prix.total ?? d.prix_vente;
   const total = toDirhams(sum(versements.map(({ montant }) => toCentimes(montant))));
   return [
     ...ouverture.montant('prix', prix),
-    ...devis.montant(
-      'frais.enregistrement',
-      prixConnu && d.enreg_percent !== null ? enregistrement.montant : null,
-    ),
-    ...devis.montant(
-      'frais.conservation',
-      prixConnu && d.conserv_percent !== null ? conservation.montant : null,
-    ),
-    ...devis.montant('frais.etude', d.frais_etude === null ? null : d.frais_etude_ttc),
-    ...devis.montant('frais.total', prixConnu ? d.total_ttc : null),
+    ...devis.montant('frais.enregistrement', enregistre ? enregistrement.montant : null),
+    ...devis.montant('frais.conservation', conserve ? conservation.montant : null),
+    ...frais.montant('frais.etude', d.frais_etude === null ? null : d.frais_etude_ttc),
+    ...devis.montant('frais.total', enregistre && conserve ? d.total_ttc : null),
     ['cdg', affaire !== null],
     ['verse', versements.length > 0],
     ['prixEnCaisse', prixEnCaisse(dossier)],
@@ -86,12 +83,36 @@ function argent({ dossier, affaire, personnes }: Sources): Entree[] {
   ];
 }
 
+/** D44: what the client does by himself has no field in the file; a tax that nobody owes is none. */
+function tpi({ id, formalite }: Sources['dossier']): Entree[] {
+  const { tpiCase, dateDepot, montant, vendeurs } = formalite.tpi;
+  if (vendeurs.length > 0 && vendeurs.every(({ isTpi }) => !isTpi))
+    return [...neant('tpi.depot'), ...neant('tpi.montant')];
+  const f = champsDe(tpiCase === 'client' ? null : lienEtape(id, FORMALITES));
+  const connu = vendeurs.length > 0 && vendeurs.every((v) => !v.isTpi || v.montant !== null);
+  return [
+    ...f.jour('tpi.depot', dateDepot),
+    ...(connu && montant === 0 ? neant('tpi.montant') : f.montant('tpi.montant', connu ? montant : null)),
+  ];
+}
+
+function quitus({ id, formalite: { qf } }: Sources['dossier']): Entree[] {
+  const { texte } = champsDe(qf.qfCase === 'client' ? null : lienEtape(id, FORMALITES));
+  const { article, situation, commune, impot, perception } = qf;
+  const lus = {
+    article,
+    situation,
+    commune: commune.commune,
+    impot: impot.impot,
+    perception: perception.perception,
+  };
+  return Object.entries(lus).map(([cle, valeur]) => texte(`quitus.${cle}`, valeur));
+}
+
 function formalites({ dossier }: Sources): Entree[] {
-  const { enregistrement: e, conservation: c, formalite } = dossier;
+  const { enregistrement: e, conservation: c } = dossier;
   const a = champsDe(lienEtape(dossier.id, ENREGISTREMENT));
   const b = champsDe(lienEtape(dossier.id, CONSERVATION));
-  const f = champsDe(lienEtape(dossier.id, FORMALITES));
-  const { tpi, qf } = formalite;
   return [
     a.texte('enregistrement.avis', e.refAvis),
     a.texte('enregistrement.re', e.re),
@@ -99,13 +120,8 @@ function formalites({ dossier }: Sources): Entree[] {
     ...a.jour('enregistrement.date', e.date),
     b.texte('conservation.r1', c.r1),
     ...b.jour('conservation.date', c.dateEnvoie),
-    ...f.jour('tpi.depot', tpi.dateDepot),
-    ...f.montant('tpi.montant', tpi.montant > 0 ? tpi.montant : null),
-    f.texte('quitus.article', qf.article),
-    f.texte('quitus.situation', qf.situation),
-    f.texte('quitus.commune', qf.commune.commune),
-    f.texte('quitus.impot', qf.impot.impot),
-    f.texte('quitus.perception', qf.perception.perception),
+    ...tpi(dossier),
+    ...quitus(dossier),
   ];
 }
 

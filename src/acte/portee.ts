@@ -3,10 +3,10 @@ import { formatDate } from '../kit/dates';
 import { dateEnLettres, montantEnLettres } from '../kit/lettres';
 import { formatDirhams } from '../kit/money';
 
-/** Nothing to print: the file does not hold it. `lien` is the screen where it is entered. */
+/** Nothing to print: the file does not hold it. `lien` is the screen where it is entered; null: this file has no field for it (D44). */
 export interface Absente {
   objet: string | null;
-  lien: string;
+  lien: string | null;
 }
 export type Valeur = string | boolean | Portee[] | Absente;
 /** By the tag's key; a Map, so that no name reaches anything but what is put in it. */
@@ -30,6 +30,11 @@ export function resoudre(cle: string, portees: readonly Portee[]): Valeur | unde
 
 /** What the file says that there is none of: it is not missing, and its block is not printed. */
 export const NEANT = 'néant';
+/** The same, of a day or an amount. */
+export const neant = (nom: string): Entree[] => [
+  [nom, NEANT],
+  [`${nom}.lettres`, NEANT],
+];
 
 /** A block is printed: rows, a condition that holds, a text that is filled. */
 export const estPleine = (valeur: Valeur | undefined): boolean => {
@@ -49,7 +54,7 @@ const enToutePlace = (dirhams: number): string =>
   dirhams < CENT_MILLIONS ? formatDirhams(dirhams) : formatDirhams(dirhams).replace(/\u00a0DH$/, ' DH');
 
 /** The fields of one thing (`objet`, none for the file itself) that are entered on one screen. */
-export function champsDe(lien: string, objet: string | null = null) {
+export function champsDe(lien: string | null, objet: string | null = null) {
   const absente: Absente = { objet, lien };
   const texte = (nom: string, valeur: string | null | undefined): Entree => [nom, valeur?.trim() || absente];
   return {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { DONATION } from '../dossier/config';
+import { type ChampVariable, NATURES, champsVisibles } from '../propriete/propriete';
 import { donneesDe } from './donnees';
-import { MARIAGE, etudeExemple, personne, sources } from './exemple.fixture';
+import { MARIAGE, bien, etudeExemple, personne, sources } from './exemple.fixture';
 import { portee } from './portee';
-import { type Noeud, manquesDe } from './structure';
+import { cleDe } from './tag';
+import { CATALOGUE } from './tags';
+import { type Noeud, manquesDe, sansChampDe } from './structure';
 
 const texte = (cle: string): Noeud => ({ sorte: 'texte', cle });
 const bloc = (cle: string, ...corps: Noeud[]): Noeud => ({ sorte: 'bloc', cle, inverse: false, corps });
@@ -34,6 +37,70 @@ describe('Ce qui manque à un acte', () => {
       { tag: 'etude.ice', libelle: 'ICE', lien: '/app/settings/etude' },
       { tag: 'profession', libelle: 'Profession (Karim ALAOUI)', lien: '/app/client/voir/7' },
     ]);
+  });
+
+  it('ce qu’un dossier n’a pas de champ pour tenir ne manque pas : il est à compléter dans l’acte', () => {
+    const don = sources();
+    don.dossier.config.type = DONATION;
+    don.dossier.devis.frais_etude = null;
+    const { tpi, qf } = don.dossier.formalite;
+    const vendeurs = tpi.vendeurs.map((vendeur) => ({ ...vendeur, montant: null }));
+    don.dossier.formalite.tpi = { ...tpi, tpiCase: 'client', dateDepot: null, vendeurs };
+    don.dossier.formalite.qf = { ...qf, qfCase: 'client', article: null };
+    const structure = [
+      texte('frais.etude'),
+      texte('frais.etude.lettres'),
+      texte('tpi.depot'),
+      texte('tpi.montant'),
+      texte('quitus.article'),
+      bloc('versements', texte('reference'), texte('banque')),
+    ];
+    expect(manques(structure, don)).toEqual([]);
+    expect(sansChampDe(structure, donneesDe(don))).toEqual([
+      'Frais d’étude TTC',
+      'Date de dépôt de la TPI',
+      'Montant de la TPI',
+      'Article (quitus fiscal)',
+      'Banque du chèque (premier versement)',
+    ]);
+    const vente = sources();
+    vente.dossier.devis.frais_etude = null;
+    expect(manques([texte('frais.etude')], vente)).toHaveLength(1);
+    expect(sansChampDe([texte('frais.etude')], donneesDe(vente))).toEqual([]);
+  });
+
+  it('d’une donation complète, aucune balise du dossier ne reste à réclamer', () => {
+    const don = sources();
+    don.dossier.config = { ...don.dossier.config, type: DONATION, complement: null };
+    don.dossier.devis = { ...don.dossier.devis, frais_etude: null, frais_etude_ttc: 0 };
+    const dossier = CATALOGUE.filter(({ sorte, dans }) => sorte === 'texte' && dans.length === 0);
+    expect(
+      manques(
+        dossier.map(({ nom }) => texte(cleDe(nom))),
+        don,
+      ),
+    ).toEqual([]);
+    const biens = CATALOGUE.filter(({ sorte, dans }) => sorte === 'texte' && dans.includes('biens'));
+    const deChaqueNature = sources(
+      {},
+      {
+        proprietes: NATURES.map((nature, i) => {
+          const visibles = champsVisibles(nature);
+          const vu = <T>(champ: ChampVariable, valeur: T) => (visibles.includes(champ) ? valeur : null);
+          return bien(i, {
+            nature,
+            datePermisInput: vu('datePermis', '2020-03-05'),
+            superficieTotal: vu('superficieTotal', 94.5),
+            superficieTerrasse: vu('superficieTerrasse', 0),
+            superficieParking: vu('superficieParking', 14),
+            superficieCouverte: vu('superficieCouverte', 80),
+          });
+        }),
+      },
+    );
+    expect(manques([bloc('biens', ...biens.map(({ nom }) => texte(cleDe(nom))))], deChaqueNature)).toEqual(
+      [],
+    );
   });
 
   it('seul compte ce que l’acte imprimerait', () => {

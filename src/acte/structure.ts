@@ -50,6 +50,28 @@ function libelleVide(cle: string, donnees: Portee): string {
   return LIBELLES_VIDES[cle] ?? (typeof role === 'string' ? `Aucun ${role}` : cle);
 }
 
+function nommer(cle: string, boucles: readonly string[], { objet }: Absente) {
+  const balise = baliseDans(cle, boucles);
+  const champ = (balise?.libelle ?? cle).replace(SUFFIXE, '');
+  return {
+    tag: (balise?.nom ?? cle).replace(EN_LETTRES, ''),
+    libelle: objet === null ? champ : `${champ} (${objet})`,
+  };
+}
+
+/** What the template would print and no field of this file holds: not missing, and left blank. */
+export function sansChampDe(structure: readonly Noeud[], donnees: Portee): string[] {
+  const libelles = new Set<string>();
+  marcher(structure, {
+    portees: [donnees],
+    boucles: [],
+    noter: (cle, boucles, absente) => {
+      if (absente !== 'vide' && absente.lien === null) libelles.add(nommer(cle, boucles, absente).libelle);
+    },
+  });
+  return [...libelles];
+}
+
 /**
  * What the template would print and the file does not hold, each field once, in the order of the act. Only what is
  * reached counts: nothing is asked of a spouse behind `{#marie}` when nobody is married.
@@ -70,11 +92,8 @@ export function manquesDe(structure: readonly Noeud[], donnees: Portee, lienOuve
         if (!sansRien.has(cle)) ajouter({ tag: cle, libelle, lien: lienOuverture });
         return;
       }
-      const balise = baliseDans(cle, boucles);
-      const champ = (balise?.libelle ?? cle).replace(SUFFIXE, '');
-      const tag = (balise?.nom ?? cle).replace(EN_LETTRES, '');
-      const { objet, lien } = absente;
-      ajouter({ tag, libelle: objet === null ? champ : `${champ} (${objet})`, lien });
+      const { lien } = absente;
+      if (lien !== null) ajouter({ ...nommer(cle, boucles, absente), lien });
     },
   });
   return [...manques.values()];

@@ -12,17 +12,21 @@ export function porteeVersement(
   place: Entree[],
 ): Portee {
   const { typePaiement } = versement;
-  const { texte, jour, montant } = champsDe(lien, versement.typeVersement.toLowerCase());
+  const nature = versement.typeVersement.toLowerCase();
+  const { texte, montant } = champsDe(lien, nature);
+  const cheque = typePaiement === 'Chèque';
+  // R237: each mode has its own fields.
+  const siPossible = (possible: boolean) => champsDe(possible ? lien : null, nature);
   const payeur = personnes.find(({ id }) => id === versement.deClient);
   return portee(place, [
     ...montant('montant', versement.montant),
-    ...jour('date', versement.dateVersement ?? versement.dateVirement),
-    texte('nature', versement.typeVersement.toLowerCase()),
+    ...siPossible(!cheque).jour('date', versement.dateVersement ?? versement.dateVirement),
+    texte('nature', nature),
     texte('mode', MODES[typePaiement]),
-    texte('reference', versement.numCheque ?? versement.numVersement),
-    texte('banque', versement.chequeBank),
+    siPossible(typePaiement !== 'Virement').texte('reference', versement.numCheque ?? versement.numVersement),
+    siPossible(cheque).texte('banque', versement.chequeBank),
     texte('payeur', payeur ? nomCompletDe(payeur) : versement.deClientLabel),
-    ['cheque', typePaiement === 'Chèque'],
+    ['cheque', cheque],
     ['espece', typePaiement === 'Espèce'],
     ['virement', typePaiement === 'Virement'],
   ]);

@@ -115,6 +115,23 @@ describeOffices('Les actes d’un dossier', (office) => {
     }
   });
 
+  it('ce que ce dossier ne peut pas tenir ne manque pas : l’avis dit quoi compléter', async () => {
+    const { cle } = await unModele(office(), { docx: word('Frais : {frais.etude.lettres} ({frais.etude})') });
+    const { id } = await uneVente(office(), {
+      config: { config: { type: DONATION }, devis: { prix_vente: 1_000_000 } },
+    });
+    const { body } = await office().call(getManques, { params: { dossierId: id, cle } });
+    expect(body).toEqual({
+      manques: [],
+      avis: ['À compléter dans l’acte, ce dossier n’ayant pas de champ pour cela\u00a0: Frais d’étude TTC.'],
+    });
+    const { status, body: acte } = await generer(id, cle);
+    expect([status, texteDe(await octets(office(), acte.fichier.file))]).toEqual([
+      200,
+      ['Frais : ……… (………)'],
+    ]);
+  });
+
   it('le modèle d’une donation ne sert pas à une vente', async () => {
     const { cle } = await unModele(office(), { typeDossier: DONATION });
     const { id } = await uneVenteSignee(office());

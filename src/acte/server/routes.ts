@@ -11,7 +11,7 @@ import type { App } from '../../kit/server/app';
 import type { Cipher } from '../../kit/server/cipher';
 import { serve, serveInStages } from '../../kit/server/serve';
 import { sertA } from '../acte';
-import { avisActe } from '../avis';
+import { avisActe, avisBlancs } from '../avis';
 import { genererActe, getManques, getPalette } from '../api';
 import { donneesDe } from '../donnees';
 import { paletteDe } from '../palette';
@@ -57,7 +57,7 @@ const preparation =
     if (fautes.length > 0) throw new AppError('modele_refuse', ILLISIBLE, { fautes });
     const donnees = donneesDe(sources);
     const manques = manquesDe(structure, donnees, lienEtape(dossier.id, OUVERTURE));
-    const avis = avisActe(sources, { nom: modele.nom, structure });
+    const avis = [...avisBlancs(structure, donnees), ...avisActe(sources, { nom: modele.nom, structure })];
     return { modele, dossier, donnees, manques, avis };
   };
 
