@@ -3,6 +3,7 @@ import { Fragment, useEffect, useSyncExternalStore } from 'react';
 import { CALM_MS } from './ahead';
 import { type Asked, dialogStore, leaveQuestions } from './dialogs';
 import { lazyPart } from './lazyWindow';
+import { screenOf } from './screen';
 
 const loadDialog = () => import('./Dialog').then((module) => module.Dialog);
 
@@ -20,8 +21,8 @@ const Dialog = lazyPart(loadDialog, askByBrowser);
 
 export function DialogHost() {
   const asked = useSyncExternalStore(dialogStore.subscribe, dialogStore.current);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  useEffect(leaveQuestions, [pathname]);
+  const screen = useLocation({ select: screenOf });
+  useEffect(leaveQuestions, [screen]);
   // After the screen, which does not wait for it; not when something is first asked: a server that is gone answers no code either.
   useEffect(() => {
     const timer = setTimeout(() => void loadDialog().catch(() => null), CALM_MS);

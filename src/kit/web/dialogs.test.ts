@@ -39,3 +39,16 @@ it('« précédent » emporte ce qui se demandait sur l’écran quitté, fenêt
   await dit;
   vi.unstubAllGlobals();
 });
+
+it('« précédent » vers une autre vue de la même page emporte aussi ce qui se demandait ; une page suivante, non', async () => {
+  vi.stubGlobal('location', { pathname: '/app/comptabilite', search: '?vue=rapprochement' });
+  const demande = confirm({ title: 'Défaire\u00a0?', text: 'Ce rapprochement.', confirmLabel: 'Défaire' });
+  vi.stubGlobal('location', { pathname: '/app/comptabilite', search: '?vue=rapprochement&page=2' });
+  leaveQuestions();
+  expect(dialogStore.current()?.title).toBe('Défaire\u00a0?');
+  vi.stubGlobal('location', { pathname: '/app/comptabilite', search: '?vue=journal' });
+  leaveQuestions();
+  expect(await demande).toBe(false);
+  expect(dialogStore.current()).toBeUndefined();
+  vi.unstubAllGlobals();
+});

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { type Manque, notFound } from '../errors';
 import { asAppError } from './responseError';
+import { screenOf } from './screen';
 
 export interface Question {
   title: string;
@@ -20,7 +21,7 @@ export interface Question {
 type Answer = string | null;
 export interface Asked extends Question {
   id: number;
-  /** The address of the screen that it was asked on. */
+  /** The screen that it was asked on. */
   screen: string | undefined;
   answer: (answer: Answer) => void;
   /** In place of the dialog: a window of the caller's own. */
@@ -49,7 +50,10 @@ const wordsOf = ({ title, text, lines = [] }: Question): string => JSON.stringif
 const isAsked = (question: Question & Pick<Asked, 'draw'>): boolean =>
   !question.draw && queue.some((one) => wordsOf(one) === wordsOf(question));
 
-const screenNow = (): string | undefined => globalThis.location?.pathname;
+const screenNow = (): string | undefined => {
+  const { pathname, search } = globalThis.location ?? {};
+  return pathname && screenOf({ pathname, search: Object.fromEntries(new URLSearchParams(search)) });
+};
 
 const ask = (question: Question & Pick<Asked, 'draw'>): Promise<Answer> =>
   new Promise((resolve) => {

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { abandonnerBrouillons, ecrireBrouillons } from './brouillon/ouverts';
 import { confirm } from './dialogs';
+import { screenOf } from './screen';
 import { staysToKeep } from './useShownOnce';
 
 export const confirmLeave = (): Promise<boolean> =>
@@ -83,14 +84,6 @@ export const askLoginAgain = (): void => {
 /** What a save closes or resets is drawn before one looks what is left. */
 const drawn = (): Promise<void> =>
   new Promise((done) => void requestAnimationFrame(() => void setTimeout(done)));
-
-interface Address {
-  pathname: string;
-  search: object;
-}
-/** What of an address is another screen: the view of a page (`ViewLinks`), the person whose data one reads. */
-const SCREEN = ['pathname', 'vue', 'genre', 'id'];
-const screenOf = ({ pathname, search }: Address): string => JSON.stringify({ ...search, pathname }, SCREEN);
 
 /**
  * Leaving the screen or the tab with unsaved typing asks first (D61). What runs inside `leave` — a save that goes

@@ -2,6 +2,7 @@
 import { useLocation, useMatch, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../api';
+import { isAt } from './screen';
 
 type Order = 'asc' | 'desc';
 
@@ -51,13 +52,14 @@ function changed(search: string, changes: Changes): string {
 function useSearchText(inUrl: boolean): [string, (changes: Changes, how?: Step) => void] {
   const router = useRouter();
   const located = useLocation({ select: (location) => location.searchStr });
-  const screen = useMatch({ strict: false, select: ({ pathname }) => pathname.replace(/\/$/, '') });
+  const screen = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const [kept, keep] = useState('');
   const text = inUrl ? located : kept;
   const change = useCallback(
     (changes: Changes, how: Step = 'replace') => {
-      // What was typed an instant before another screen took its place (a session that ended) is not that screen's.
-      if (inUrl && !router.state.location.pathname.startsWith(screen)) return;
+      // What was typed an instant before another screen takes its place (a session that ended, a row that was opened) is not
+      // that screen's.
+      if (inUrl && !isAt(screen, router.state.location.pathname)) return;
       const { pathname, searchStr } = router.state.location;
       if (inUrl) router.history[how](`${pathname}${changed(searchStr, changes)}`);
       else keep((before) => changed(before, changes));

@@ -1,0 +1,12 @@
+/** Which screen an address shows. */
+
+/** An address says the same with or without its last « / ». */
+export const bare = (pathname: string): string => pathname.replace(/\/$/, '');
+
+/** What one screen's answer may change is that screen's address alone: `/app/client` is neither `/app/client/voir/12` nor `/app/clients`. */
+export const isAt = (screen: string, pathname: string): boolean => bare(pathname) === bare(screen);
+
+/** What of an address is another screen: the view of a page (`ViewLinks`), the person whose data one reads. */
+const SCREEN = ['pathname', 'vue', 'genre', 'id'];
+export const screenOf = ({ pathname, search }: { pathname: string; search: object }): string =>
+  JSON.stringify({ ...search, pathname }, SCREEN);
