@@ -18,6 +18,7 @@ import { REFUSE } from '../decouvert';
 import { LIGNE_PARTIE, OUVERTURE_VALIDEE } from '../messages';
 import { perdPaiementsDepuis } from '../perdPaiements';
 import type { EtapeProps } from './contrat';
+import { accepteDeLiberer } from './ouverture/affaireLiberee';
 import { listesOuverture, noterParties } from './noms';
 import {
   type ChampClient,
@@ -65,6 +66,8 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
     envoyer: async (ouverture, depart) => {
       if (!(await perdPaiementsDepuis(depart, ouverture.vendeurs))) return REFUSE;
       const affaire = depart.ouverture.prix.caisseNotaire.cdg?.value ?? null;
+      const choisie = ouverture.prix.caisseNotaire.cdg?.value;
+      if (!(await accepteDeLiberer(dossier.id, affaire, choisie))) return REFUSE;
       const { version } = depart;
       const body = { id: dossier.id, version, affaire, ouverture: avecTpi(ouverture, depart) };
       return call(addOuverture, { body });
