@@ -109,7 +109,9 @@ test('R344 D09 D67 une affaire sur laquelle un prix repose ne se supprime pas : 
   await bouton(ligne(page, numRecu), 'Supprimer').click();
   const refus = fenetre(page, 'Suppression impossible');
   await expect(refus.getByText('Un dossier s’en sert.')).toBeVisible();
-  await expect(refus.getByText(`${repertoire} : Le prix du dossier repose sur cette affaire.`)).toBeVisible();
+  await expect(
+    refus.getByText(`${numRecu}, dossier ${repertoire} : Le prix du dossier repose sur cette affaire.`),
+  ).toBeVisible();
   await bouton(refus, 'Fermer').click();
   await expect(fenetre(page, 'Êtes-vous sûr ?')).toHaveCount(0);
   await expect(ligne(page, numRecu)).toBeVisible();

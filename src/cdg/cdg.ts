@@ -91,8 +91,10 @@ export const cdgWritten = z.object({
 /** Why an affair (`id`) cannot be deleted: the file and what in it stands on the affair (D67). */
 export const cdgBloquant = z.object({
   id: z.int(),
+  numRecu: z.string(),
   dossierId: z.int(),
   repertoire: z.string().nullable(),
+  titre: z.string(),
   motif: z.string(),
 });
 export type CdgBloquant = z.infer<typeof cdgBloquant>;

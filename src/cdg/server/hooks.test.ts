@@ -132,7 +132,8 @@ describeOffices('Affaires CDG et leur dossier', (office) => {
     const dossierId = await unDossier(office());
     const id = await affaireDe(office(), dossierId);
     const libre = (await office().call(addCdg, { body: { objet: VENTE } })).body.cdgId;
-    const bloquant = { id, dossierId, repertoire: null, motif: 'Un chèque CDG du dossier en est tiré.' };
+    const file = { dossierId, repertoire: null, titre: 'Vente Tazi' };
+    const bloquant = { id, numRecu: '2026/0001', ...file, motif: 'Un chèque CDG du dossier en est tiré.' };
     const send = withHooks(office(), { usedBy: async () => [bloquant] });
     expect((await send(preDeleteCdg.path, [id, libre])).body).toEqual({ ok: false, bloquants: [bloquant] });
     const refused = await send(deleteCdg.path, [id, libre]);

@@ -17,7 +17,6 @@ export const questionSuppression = (count: number): string =>
     : 'Voulez-vous vraiment supprimer cette affaire CDG\u00a0?';
 export const SUPPRESSION_IMPOSSIBLE = 'Suppression impossible';
 export const DOSSIER_S_EN_SERT = 'Un dossier s’en sert.';
-export const BROUILLON = 'Brouillon';
 
 export const ERREUR_LISTE =
   'Erreur dans la récupération des données des affaires CDG, veuillez rafraîchir la page\u00a0!'; // R222

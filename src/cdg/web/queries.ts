@@ -9,7 +9,6 @@ import { addCdg, deleteCdg, getAllCdgs, getCdgById, preDeleteCdg, updateCdg } fr
 import type { CdgBloquant, CdgForm } from '../cdg';
 import {
   AJOUTE,
-  BROUILLON,
   DOSSIER_S_EN_SERT,
   MODIFIE,
   questionSuppression,
@@ -51,7 +50,8 @@ export const useSaveAffaire = ({ id, form, fusion, run, onSaved }: Enregistremen
     onSaved,
   });
 
-const refus = ({ repertoire, motif }: CdgBloquant): string => `${repertoire ?? BROUILLON}\u00a0: ${motif}`;
+const refus = ({ numRecu, repertoire, titre, motif }: CdgBloquant): string =>
+  `${numRecu}, dossier ${repertoire ?? titre}\u00a0: ${motif}`;
 
 /** What would refuse is asked of the server before the user is (D09, D67). */
 async function mayDelete(ids: number[]): Promise<boolean> {

@@ -168,8 +168,9 @@ describeOffices('L’affaire CDG d’un dossier', (office) => {
 
     it('refuse quand le prix repose sur elle, ou qu’un Chèque CDG en est tiré, et nomme le dossier', async () => {
       const { id, ouverture, cdgId } = await uneVenteEnCaisse(office());
-      const { repertoire } = await lire(office(), id);
-      const bloquant = { id: cdgId, dossierId: id, repertoire };
+      const { repertoire, titre } = await lire(office(), id);
+      const { numRecu } = (await office().call(getCdgById, { params: { id: cdgId } })).body;
+      const bloquant = { id: cdgId, numRecu, dossierId: id, repertoire, titre };
       expect(await essai(cdgId)).toMatchObject({
         ok: false,
         bloquants: [{ ...bloquant, motif: 'Le prix du dossier repose sur cette affaire.' }],

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { CdgBloquant } from '../../cdg/cdg';
-import { readStoredCdgs } from '../../cdg/server/sql';
+import { numRecuOf, readStoredCdgs } from '../../cdg/server/sql';
 import { clientsDansAffaires } from '../../cdg/server/sql-usage';
 import type { Database, Db } from '../../kit/server/db/database';
 import type { Bloquant } from '../../kit/server/links';
@@ -139,15 +139,16 @@ export async function affairesDansDossiers(db: Db, cdgIds: number[]): Promise<Cd
   const affaires = await db
     .selectFrom('cdg')
     .innerJoin('dossier', 'dossier.id', 'cdg.dossier_id')
-    .select(['cdg.id', ...FILE])
+    .select(['cdg.id', 'cdg.annee as recu_annee', 'cdg.numero as recu_numero', ...FILE])
     .where('cdg.id', 'in', cdgIds)
     .orderBy('dossier.id')
     .execute();
   const bloquants: CdgBloquant[] = [];
   for (const affaire of affaires) {
     const motif = await motifAffaire(db, affaire.dossier_id);
-    const { dossierId, repertoire } = toBloquant(affaire);
-    if (motif) bloquants.push({ id: affaire.id, dossierId, repertoire, motif });
+    const { id, dossierId, repertoire, titre } = toBloquant(affaire);
+    const numRecu = numRecuOf(affaire.recu_annee, affaire.recu_numero);
+    if (motif) bloquants.push({ id, numRecu, dossierId, repertoire, titre, motif });
   }
   return bloquants;
 }
