@@ -52,6 +52,12 @@ const verificationDe = (
   verifies: Awaited<ReturnType<typeof readFournisVerifies>>,
 ) => verifies.find((row) => row.code === code && row.sha256 === sha256);
 
+/** One of the office's own, as the list tells it. */
+export async function lireModele(db: Db, id: number): Promise<Modele | null> {
+  const row = await readModele(db, id);
+  return row ? toModele(row) : null;
+}
+
 export async function listerModeles(db: Db, { fournis }: Modeles): Promise<Modele[]> {
   const verifies = await readFournisVerifies(db);
   const duProduit = (await fournis()).map((fourni): Modele => {

@@ -1,3 +1,4 @@
+import { readAuteur } from '../../compte/server/sql-auteur';
 import { DOCX } from '../../fichier/fichier';
 import type { Staged } from '../../fichier/server/store';
 import { serveInspection, serveUpload } from '../../fichier/server/upload';
@@ -26,6 +27,7 @@ import {
   CLE_FOURNI,
   cleEtude,
   fourniDe,
+  lireModele,
   listerModeles,
   ouvrirModele,
   urlModele,
@@ -51,6 +53,14 @@ async function verrouiller(db: Db, id: number) {
   if (!row) throw notFound('Modèle');
   return row;
 }
+
+const refuserPerime = (db: Db, sent: number | undefined, { id, version }: { id: number; version: number }) =>
+  refuseStale(
+    sent,
+    version,
+    () => lireModele(db, id),
+    () => readAuteur(db, { entite: MODELE, id }),
+  );
 
 type Examiner = (staged: Staged) => Promise<Examen>;
 
@@ -118,7 +128,7 @@ function depotRoutes(app: App, { store }: Modeles, examiner: Examiner): void {
 function gestionRoutes(app: App, modeles: Modeles): void {
   serve(app, updateModele, async ({ db, params: { id }, body, journal, version }) => {
     const avant = await verrouiller(db, id);
-    await refuseStale(body.version, avant.version, async () => avant);
+    await refuserPerime(db, body.version, avant);
     const written = await updateModeleRow(db, id, { nom: body.nom, type_dossier: body.typeDossier });
     journal({ entite: MODELE, id, avant, apres: body });
     version(written.version);
@@ -144,7 +154,7 @@ function gestionRoutes(app: App, modeles: Modeles): void {
         return { ok: true as const };
       }
       const avant = await verrouiller(db, idDe(cle));
-      await refuseStale(body.version, avant.version, async () => avant);
+      await refuserPerime(db, body.version, avant);
       const { id, verifie_le } = avant;
       await updateModeleRow(db, id, { verifie_le: le, verifie_par: verifie ? user.id : null });
       journal({ entite: MODELE, id, avant: { verifie: verifie_le !== null }, apres: { verifie } });

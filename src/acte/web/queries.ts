@@ -1,4 +1,5 @@
 /** What the screens of the acts read and write. */
+import type { UseFormReturn } from 'react-hook-form';
 import { getPieces } from '../../dossier/apiArchive';
 import { call } from '../../kit/web/call';
 import { confirm, confirmDelete } from '../../kit/web/dialogs';
@@ -80,11 +81,20 @@ export const useDeposer = (remplace: Modele | null, onSaved: () => void) =>
     onSaved,
   });
 
-export const useRenommer = (modele: Modele, onSaved: () => void) =>
+/** What the window of the name is opened with. */
+export const nomSaisi = ({ nom, typeDossier, version }: Modele): ModeleSaisi => ({
+  nom,
+  typeDossier,
+  version,
+});
+
+export const useRenommer = (modele: Modele, form: UseFormReturn<ModeleSaisi>, onSaved: () => void) =>
   useSave({
     run: (body: ModeleSaisi) => call(updateModele, { params: { id: idDe(modele.cle) }, body }),
     success: depot.renomme,
     invalidate: [getModeles],
+    form,
+    fusion: { lire: nomSaisi },
     onSaved,
   });
 

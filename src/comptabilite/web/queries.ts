@@ -45,6 +45,8 @@ export const useAnnuler = (id: number, { form, onSaved }: Fenetre<Annulation>) =
     run: (body: Annulation) => call(annulerOperation, { params: { id }, body }),
     success: ANNULEE,
     form,
+    // What it has become is annulled as well; one that another has annulled already is refused.
+    fusion: { lire: ({ version }: Operation): Annulation => ({ motif: '', version }) },
     onSaved,
   });
 

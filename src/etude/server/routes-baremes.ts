@@ -1,3 +1,4 @@
+import { readAuteur } from '../../compte/server/sql-auteur';
 import type { Call } from '../../kit/api';
 import { type Manque, invalid, notFound } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
@@ -24,7 +25,12 @@ async function lockBareme(db: Db, id: number, version: number | undefined) {
   await lockEtude(db);
   const avant = await readBaremeById(db, id);
   if (!avant) throw notFound('Barème');
-  await refuseStale(version, avant.version, async () => avant);
+  await refuseStale(
+    version,
+    avant.version,
+    async () => avant,
+    () => readAuteur(db, { entite: 'bareme', id }),
+  );
   return { avant, periodes: await listBaremes(db, avant.code) };
 }
 

@@ -58,17 +58,23 @@ export function BaremeModal({ bareme, avecNouvelle = false, onClose }: Props) {
   const form = useZodForm(saisieForm(bareme.unite), { defaultValues: departDe(bareme, 'corriger') });
   const { control } = form;
   const maniere = useWatch({ control, name: 'maniere' });
+  // Chosen by hand only: a typing that is taken up again has its own day and source.
   useEffect(() => {
-    const { valideDu, source } = departDe(bareme, maniere);
-    form.setValue('valideDu', valideDu);
-    form.setValue('source', source);
-    form.clearErrors();
-  }, [maniere, bareme, form]);
+    const { unsubscribe } = form.watch(({ maniere: choisie = 'corriger' }, { name, type }) => {
+      if (name !== 'maniere' || type !== 'change') return;
+      const { valideDu, source } = departDe(bareme, choisie);
+      form.setValue('valideDu', valideDu, { shouldDirty: true });
+      form.setValue('source', source, { shouldDirty: true });
+      form.clearErrors();
+    });
+    return unsubscribe;
+  }, [bareme, form]);
   const { save, saving } = useSave({
     run: (saisie: Saisie) => envoyer(bareme, saisie),
     success: text.enregistre,
     invalidate: [getBaremes],
     form,
+    fusion: { lire: (actuel: Bareme) => departDe(actuel, 'corriger') },
     onSaved: onClose,
   });
   const nouvelle = maniere === 'nouvelle';
@@ -77,6 +83,7 @@ export function BaremeModal({ bareme, avecNouvelle = false, onClose }: Props) {
     <FormModal
       size="lg"
       title={`${text.modifier}\u00a0: ${bareme.libelle}`}
+      brouillon={`bareme/${bareme.id}${avecNouvelle ? '' : '/correction'}`}
       form={form}
       saving={saving}
       onClose={onClose}
