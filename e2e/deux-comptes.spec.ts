@@ -35,7 +35,7 @@ test('la preuve demandée à qui perd sa session ne l’est pas à qui se connec
   });
   await champ(preuve, 'Votre mot de passe').fill('peu importe');
   await bouton(preuve, 'Confirmer').click();
-  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Quitter sans enregistrer').click();
+  await bouton(fenetre(page, 'Quitter sans enregistrer ?'), 'Se reconnecter').click();
   await seConnecter(page);
   await expect(bouton(page, 'Inviter un collaborateur')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

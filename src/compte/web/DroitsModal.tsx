@@ -17,6 +17,7 @@ export function DroitsModal({ compte, onClose }: Props) {
   return (
     <FormModal
       title={collaborateurs.droitsDe(nomDe(compte))}
+      brouillon={`collaborateur/${compte.id}/droits`}
       form={form}
       saving={saving}
       onClose={onClose}

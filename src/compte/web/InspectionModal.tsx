@@ -21,7 +21,14 @@ export function InspectionModal({ onClose, onInvited }: Props) {
   const { save, saving } = useInviterInspection(form, onInvited);
   const { control } = form;
   return (
-    <FormModal title={text.title} form={form} saving={saving} onClose={onClose} onSubmit={save}>
+    <FormModal
+      title={text.title}
+      brouillon="inspection/nouvelle"
+      form={form}
+      saving={saving}
+      onClose={onClose}
+      onSubmit={save}
+    >
       <Text size="sm" c="dimmed" mb={14}>
         {text.portee}
       </Text>

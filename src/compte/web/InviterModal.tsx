@@ -16,7 +16,14 @@ export function InviterModal({ onClose, onInvited }: Props) {
   const form = useZodForm(invitationForm, { defaultValues: { email: '', droits: DROITS_PAR_DEFAUT } });
   const { save, saving } = useInviter(form, onInvited);
   return (
-    <FormModal title={collaborateurs.inviter} form={form} saving={saving} onClose={onClose} onSubmit={save}>
+    <FormModal
+      title={collaborateurs.inviter}
+      brouillon="collaborateur/nouveau"
+      form={form}
+      saving={saving}
+      onClose={onClose}
+      onSubmit={save}
+    >
       <TextField control={form.control} name="email" label={collaborateurs.email} type="email" required />
       <DroitsFields control={form.control} nameOf={(droit) => `droits.${droit}` as const} />
     </FormModal>

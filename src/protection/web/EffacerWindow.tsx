@@ -63,6 +63,7 @@ export function EffacerWindow({ personne, onClose }: { personne: DossierPersonne
     <FormModal
       size="lg"
       title={effacerDe(personne)}
+      brouillon={`personne/${genre}/${id}/effacer`}
       form={form}
       saving={saving}
       confirmLabel={TEXTES.effacerFin}
