@@ -1,10 +1,11 @@
 /** Another affair chosen in Ouverture frees the one that the file had (D68), and what it holds with it. */
+import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
 import { creerEnCaisse, creerOuvert, titre } from './support/donnees';
 import { bouton, expectAccessible, fenetre } from './support/ecran';
 import { uneAffaire } from './support/registres';
 import { avis, champ, chercher } from './support/saisie';
-import { type Page, expect, test } from './support/session';
+import { expect, test } from './support/session';
 
 const affaireDe = async (page: Page, id: number): Promise<number | undefined> => {
   const lue = await get<{ id: number } | null>(page.request, `/cdg/getCdgByDossierId/${id}`);
