@@ -5,6 +5,7 @@ import { comptesDe } from './comptesDossier';
 import { decompteDe } from './decompte';
 import type { Ecriture, Passee } from './ecriture';
 import { ecritureDeReglement, ecritureDeVersement } from './faits';
+import { decomptesDe } from './parts';
 import { type Operation, ecritureDOperation, ecritureDeFacture } from './operation';
 import type { Compte } from './plan';
 
@@ -53,6 +54,7 @@ const operations = fc
       genre: fc.constantFrom('provision', 'debours', 'restitution'),
       montant: montant.map(toDirhams),
       date: jour,
+      tiers: fc.constantFrom('El Fassi Khadija', 'Tazi Omar'),
       moyen: fc.constantFrom('Espèces', 'Chèque', 'Virement', null),
       poste: fc.constantFrom('ENREGISTREMENT', 'CONSERVATION', 'DEBOURS'),
       origine: fc.constantFrom('FONDS', 'PROVISION'),
@@ -131,6 +133,12 @@ describe('Le décompte', () => {
         );
         expect(toCentimes(solde)).toBe(reste);
         for (const { honoraires: ht, tva, montant: ttc } of sections.factures) expect(ht + tva).toBe(ttc);
+        const { acquereur, vendeur } = decomptesDe(passees, ops, (nom) => nom === 'Tazi Omar');
+        for (const [nom, montant] of Object.entries(totaux) as [keyof typeof totaux, number][])
+          expect(toCentimes(acquereur.totaux[nom]) + toCentimes(vendeur.totaux[nom]), nom).toBe(
+            toCentimes(montant),
+          );
+        expect([acquereur.especes, vendeur.debours, vendeur.factures]).toEqual([[], [], []]);
       }),
       { numRuns: 300 },
     );

@@ -1,5 +1,6 @@
 /** What the screens read of the books; amounts in dirhams. */
 import { z } from 'zod';
+import { minus, toCentimes, toDirhams } from '../kit/money';
 import { operation } from './operation';
 import { CODES_COMPTES, CODES_JOURNAUX } from './plan';
 
@@ -49,6 +50,8 @@ export const comptesDuDossier = z.object({
     restitue: z.number(),
     solde: z.number(),
   }),
+  /** Of the provision's balance, what is the seller's, below zero what he owes; the rest is the buyer's. Null: nothing of it is. */
+  provisionVendeur: z.number().nullable(),
   /** Its affair, when it has one. */
   cdgId: z.int().nullable(),
   /** Taxes and débours owed and not yet paid. */
@@ -56,6 +59,15 @@ export const comptesDuDossier = z.object({
   operations: z.array(operation),
 });
 export type ComptesDuDossier = z.infer<typeof comptesDuDossier>;
+
+/** Of what clients provided: what is the buyer's, then what is the seller's. */
+export const partsDe = ({
+  provision,
+  provisionVendeur,
+}: Pick<ComptesDuDossier, 'provision' | 'provisionVendeur'>): [acquereur: number, vendeur: number] => {
+  const vendeur = provisionVendeur ?? 0;
+  return [toDirhams(minus(toCentimes(provision.solde), toCentimes(vendeur))), vendeur];
+};
 
 export const balance = z.object({
   comptes: z.array(z.object({ compte, debit: z.number(), credit: z.number(), solde: z.number() })),

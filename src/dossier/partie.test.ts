@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  estDuVendeur,
   nomsDesParties,
   type PartieSaisie,
   copierSignatures,
@@ -115,6 +116,14 @@ describe('noms des parties', () => {
       'BENNIS Karim',
       'TAZI Omar',
     ]);
+  });
+
+  it('un nom est du vendeur s’il est le sien ou de qui signe pour lui, et d’aucun acquéreur', () => {
+    const acquereurs = [nommee('Alami Amina')];
+    const vendeurs = [nommee('Tazi Omar', 'Atlas Immo SARL', 'Bennis Karim'), nommee('Alami Amina')];
+    const estSien = estDuVendeur({ acquereurs, vendeurs });
+    expect(['omar TAZI', 'Atlas Immo SARL', 'Bennis Karim'].filter(estSien)).toHaveLength(3);
+    expect(['Alami Amina', 'Tazi', 'Recette de Rabat', ''].filter(estSien)).toEqual([]);
   });
 });
 

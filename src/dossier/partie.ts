@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Manque, asManques } from '../kit/errors';
 import { type Centimes, sum, toCentimes } from '../kit/money';
 import { optionalFlag } from '../kit/schema';
+import { normalize } from '../kit/text';
 import { type Champs, lu, saisi } from './champs';
 import { exiger } from './manque';
 
@@ -127,14 +128,25 @@ interface Nommee extends Pick<Partie, 'representantLabel'> {
   client: Pick<Partie['client'], 'fullname'>;
   mandataire: Pick<NonNullable<Partie['mandataire']>, 'fullname'> | null;
 }
+type DeuxCotes = Record<'acquereurs' | 'vendeurs', readonly Nommee[]>;
+const nomsDe = (parties: readonly Nommee[]): string[] =>
+  parties.flatMap(({ representantLabel, client, mandataire }) =>
+    [representantLabel, client.fullname, mandataire?.fullname].filter((nom) => nom != null),
+  );
 /** Buyers first: each company, each person and who signs for them, once. */
-export const nomsDesParties = ({ acquereurs, vendeurs }: Record<'acquereurs' | 'vendeurs', Nommee[]>) => [
-  ...new Set(
-    [...acquereurs, ...vendeurs].flatMap(({ representantLabel, client, mandataire }) =>
-      [representantLabel, client.fullname, mandataire?.fullname].filter((nom) => nom != null),
-    ),
-  ),
+export const nomsDesParties = ({ acquereurs, vendeurs }: DeuxCotes): string[] => [
+  ...new Set(nomsDe([...acquereurs, ...vendeurs])),
 ];
+
+/** A name, whatever its accents, its capitals and the order of its words. */
+export const motsDe = (nom: string): string => normalize(nom).split(/[ -]/).sort().join(' ');
+
+/** Whether a name is that of a seller, or of who signs for one, and of no buyer. */
+export function estDuVendeur({ acquereurs, vendeurs }: DeuxCotes): (nom: string) => boolean {
+  const dAcquereurs = new Set(nomsDe(acquereurs).map(motsDe));
+  const deVendeurs = new Set(nomsDe(vendeurs).map(motsDe));
+  return (nom) => deVendeurs.has(motsDe(nom)) && !dAcquereurs.has(motsDe(nom));
+}
 
 interface Signataire {
   client: { client: number | null; numCin: string | null };

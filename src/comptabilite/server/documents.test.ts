@@ -35,9 +35,9 @@ const VOIT_TOUT = { id: 0, rights: ['tousDossiers'] };
 describeOffices('Le décompte et le relevé, imprimés', (office) => {
   const operer = async (dossierId: number, body: object): Promise<{ id: number; version: number }> =>
     (await office().call(addOperation, { params: { dossierId }, body })).body as never;
-  const lire = async (id: number) => {
+  const lire = async (id: number, cote?: 'vendeur') => {
     const { app, cipher } = office().server;
-    const { decompte, ...autour } = await lireDecompte(app.db, id, cipher);
+    const { decompte, ...autour } = await lireDecompte(app.db, id, cipher, cote);
     return { decompte, page: pageDecompte(decompte, { ...autour, now: NOW }) };
   };
   const comptes = async (dossierId: number) =>
@@ -63,7 +63,10 @@ describeOffices('Le décompte et le relevé, imprimés', (office) => {
     const seconde = await facturer(office(), id);
 
     const { decompte, page } = await lire(id);
-    expect(decompte.totaux).toEqual((await comptes(id)).provision);
+    const { provision, provisionVendeur } = await comptes(id);
+    const duVendeur = await lire(id, 'vendeur');
+    expect(duVendeur.decompte.totaux).toMatchObject({ especes: 1_270.5, solde: provisionVendeur });
+    expect(decompte.totaux).toEqual({ ...provision, especes: 0, solde: 22_649.51 });
     expect(page.provisions).toEqual([['03/11/2026', 'Acquereur, Chèque, 0045871', '75\u00a0000,01\u00a0DH']]);
     expect(page.debours).toEqual([
       ['18/11/2026', 'Enregistrement, Recette de Rabat', 'Virement', 'Joint', '40\u00a0000,00\u00a0DH'],
@@ -74,15 +77,31 @@ describeOffices('Le décompte et le relevé, imprimés', (office) => {
       `Avoir sur honoraires, ${avoir.numero}`,
       `Honoraires facturés, ${seconde.numero}`,
     ]);
-    expect(page.especes).toHaveLength(decompte.especes.length);
+    // What the office paid for the seller is claimed of him alone.
+    expect(page.especes).toEqual([]);
+    expect(duVendeur.page.especes).toHaveLength(duVendeur.decompte.especes.length);
+    expect(duVendeur.page).toMatchObject({
+      client: 'Vendeur',
+      provisions: [],
+      factures: [],
+      recapitulatif: [
+        ['Provisions reçues', '0,00\u00a0DH'],
+        ['Taxes réglées en espèces', '\u22121\u00a0270,50\u00a0DH'],
+      ],
+      conclusion: { phrase: 'Reste dû à l’étude', chiffres: '1\u00a0270,50\u00a0DH' },
+    });
     expect(page.restitutions).toHaveLength(1);
-    // 75 000,01 − 40 350,50 − 1 270,50 − 11 000 − 1 000
+    // 75 000,01 − 40 350,50 − 11 000 − 1 000
     expect(page.conclusion).toEqual({
       phrase: 'Reste à vous restituer',
-      lettres: 'vingt et un mille trois cent soixante-dix-neuf dirhams et un centime',
-      chiffres: '21\u00a0379,01\u00a0DH',
+      lettres: 'vingt-deux mille six cent quarante-neuf dirhams et cinquante et un centimes',
+      chiffres: '22\u00a0649,51\u00a0DH',
     });
     expectPdf(await lirePage(office(), decomptePdf, { params: { dossierId: id } }));
+    const vendeur = { params: { dossierId: id }, query: { cote: 'vendeur' } } as const;
+    const imprime = await lirePage(office(), decomptePdf, vendeur);
+    expectPdf(imprime);
+    expect(imprime.nom).toMatch(/^Décompte vendeur /);
   });
 
   it('ce que le client doit se dit aussi, et un compte soldé', async () => {

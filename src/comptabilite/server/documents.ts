@@ -1,7 +1,8 @@
 import type { StoredClient } from '../../client/server/sql';
 import { nomDossier } from '../../dossier/registre';
+import { type Cote, libellesCotes } from '../../dossier/config';
 import type { Charge } from '../../dossier/server/charger';
-import { pageFacture } from '../../dossier/server/documents/facture';
+import { pageFacture, personnesDuCote } from '../../dossier/server/documents/facture';
 import { formatDate, officeDay, formatDay } from '../../kit/dates';
 import { montantEnLettres } from '../../kit/lettres';
 import { type Centimes, formatAmount, formatDirhams, sum, toCentimes, toDirhams } from '../../kit/money';
@@ -54,6 +55,9 @@ function conclusion(solde: number): { phrase: string; lettres: string; chiffres:
 
 interface Autour {
   charge: Charge;
+  /** Whose paper it is: the buyer's is the client's. */
+  cote: Cote;
+  /** Those of that side. */
   clients: StoredClient[];
   /** Its affair, when it has one: its funds are told by its own statement. */
   affaire: string | null;
@@ -61,19 +65,23 @@ interface Autour {
 }
 
 /** What modeles/pdf/decompte.typ prints; never the hors la vue (D64), nor the parties' funds at the CDG. */
-export function pageDecompte(decompte: Decompte, { charge, clients, affaire, now }: Autour) {
+export function pageDecompte(decompte: Decompte, { charge, cote, clients, affaire, now }: Autour) {
   const { dossier } = charge;
   const jour = officeDay(now);
   const { totaux } = decompte;
   const { destinataire, objet } = pageFacture(charge, clients, { numero: null, date: jour });
+  const vendeur = cote === 'vendeur';
   return {
+    client: vendeur ? libellesCotes(dossier.config.type).vendeur : 'Client',
     dossier: nomDossier(dossier),
     titre: dossier.titre,
     reperes: [
       ['Date', formatDate(jour)],
       ['Dossier', dossier.repertoire ?? 'Brouillon'],
     ],
-    destinataire,
+    destinataire: vendeur
+      ? { nom: null, personnes: personnesDuCote(charge, clients, 'vendeurs') }
+      : destinataire,
     // What is bought and by whom is told above; no amount of the act is part of these accounts.
     objet: objet.filter(([libelle]) => ['Acte', 'Bien', 'Biens'].includes(libelle)),
     provisions: decompte.provisions.map((l) => [formatDate(l.date), parMoyen(l), enClair(l.montant)]),
@@ -102,9 +110,9 @@ export function pageDecompte(decompte: Decompte, { charge, clients, affaire, now
     },
     recapitulatif: [
       ['Provisions reçues', dirhams(totaux.recu)],
-      ['Débours', moins(totaux.debours)],
+      ...(vendeur ? [] : [['Débours', moins(totaux.debours)]]),
       ...(totaux.especes === 0 ? [] : [['Taxes réglées en espèces', moins(totaux.especes)]]),
-      ['Honoraires, toutes taxes comprises', moins(totaux.honoraires)],
+      ...(vendeur ? [] : [['Honoraires, toutes taxes comprises', moins(totaux.honoraires)]]),
       ...(totaux.restitue === 0 ? [] : [['Déjà restitué', moins(totaux.restitue)]]),
     ] as Ligne[],
     solde: dirhams(totaux.solde),

@@ -27,6 +27,7 @@ const etude = {
 };
 const decompte = (provisions: number, affaire: string) => ({
   etude,
+  client: 'Client',
   dossier: '12/2026',
   titre: 'Vente Anfa',
   reperes: [['Date', '21/11/2026']],

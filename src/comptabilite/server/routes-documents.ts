@@ -1,5 +1,6 @@
 import { findCdgOfDossier, numRecuOf } from '../../cdg/server/sql';
 import { readClients } from '../../client/server/sql';
+import { type Cote, libellesCotes } from '../../dossier/config';
 import { nomDossier } from '../../dossier/registre';
 import { charger } from '../../dossier/server/charger';
 import type { Imprimer } from '../../etude/server/imprimer';
@@ -13,21 +14,19 @@ import { parseRequest } from '../../kit/server/parse';
 import { serveRaw, userOf } from '../../kit/server/serve';
 import { inSnapshot } from '../../kit/server/snapshot';
 import { decomptePdf, relevePdf } from '../apiDocuments';
-import { decompteDe } from '../decompte';
 import { pageDecompte, pageReleve } from './documents';
-import { readOperationsLues } from './operations';
+import { lireParts } from './operations';
 import { releve } from './routes-lecture';
-import { readPassees } from './sql-ecritures';
 
 /** As of one moment: what is listed sums to what is left. Error: introuvable. */
-export async function lireDecompte(db: Db, dossierId: number, cipher: Cipher) {
+export async function lireDecompte(db: Db, dossierId: number, cipher: Cipher, cote: Cote = 'acquereur') {
   const charge = await charger(db, dossierId, cipher);
-  const passees = await readPassees(db, `dossier:${dossierId}`);
-  const decompte = decompteDe(passees, await readOperationsLues(db, dossierId));
-  const acquereurs = charge.dossier.ouverture.acquereurs.map(({ client }) => client.client);
-  const clients = acquereurs.length > 0 ? await readClients(db, acquereurs) : [];
+  const { ouverture } = charge.dossier;
+  const { [cote]: decompte } = (await lireParts(db, dossierId, ouverture)).decomptes;
+  const siens = ouverture[`${cote}s`].map(({ client }) => client.client);
+  const clients = siens.length > 0 ? await readClients(db, siens) : [];
   const cdg = await findCdgOfDossier(db, dossierId);
-  return { decompte, charge, clients, affaire: cdg ? numRecuOf(cdg.annee, cdg.numero) : null };
+  return { decompte, charge, cote, clients, affaire: cdg ? numRecuOf(cdg.annee, cdg.numero) : null };
 }
 
 export function documentRoutes(app: App, { cipher, imprimer }: { cipher: Cipher; imprimer: Imprimer }): void {
@@ -36,11 +35,14 @@ export function documentRoutes(app: App, { cipher, imprimer }: { cipher: Cipher;
     const fin = whileThere(reply);
     const now = app.now();
     const { decompte, ...autour } = await inSnapshot(app.db, (db) =>
-      lireDecompte(db, params.dossierId, cipher),
+      lireDecompte(db, params.dossierId, cipher, query.cote),
     );
     const pdf = await imprimer('decompte', pageDecompte(decompte, { ...autour, now }), now, fin);
-    const label = `${fileName(`Décompte ${nomDossier(autour.charge.dossier)}`)}.pdf`;
-    return sendPdf(reply, label, pdf, query.telecharger);
+    const { dossier } = autour.charge;
+    const deQui =
+      query.cote === 'vendeur' ? `${libellesCotes(dossier.config.type).vendeur.toLowerCase()} ` : '';
+    const label = fileName(`Décompte ${deQui}${nomDossier(dossier)}`);
+    return sendPdf(reply, `${label}.pdf`, pdf, query.telecharger);
   });
 
   serveRaw(app, relevePdf, async (request, reply) => {

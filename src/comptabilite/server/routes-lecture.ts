@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { readAffaire } from '../../cdg/server/sql-detail';
 import { estLectureSeule, formatRepertoire } from '../../dossier/dossier';
+import { charger } from '../../dossier/server/charger';
 import { readDossierRow } from '../../dossier/server/sql';
 import { type Regard, voitTout } from '../../dossier/server/sql-acces';
 import { officeTime, formatDay } from '../../kit/dates';
@@ -9,6 +10,7 @@ import type { App } from '../../kit/server/app';
 import { inTurns } from '../../kit/server/breathe';
 import { announceBytes } from '../../kit/server/bytes';
 import { csvLine } from '../../kit/server/csv';
+import type { Cipher } from '../../kit/server/cipher';
 import type { Db } from '../../kit/server/db/database';
 import { parseRequest } from '../../kit/server/parse';
 import { serve, serveRaw, userOf } from '../../kit/server/serve';
@@ -24,8 +26,9 @@ import {
 import { comptesDe } from '../comptesDossier';
 import { estDepart } from '../derogation';
 import type { EcritureLue, ReleveCdg } from '../lecture';
+import { estVide } from '../parts';
 import { COMPTES, JOURNAUX } from '../plan';
-import { readOperationsLues } from './operations';
+import { lireParts } from './operations';
 import { listAffaires } from './sql-affaires';
 import { readBalance } from './sql-balance';
 import { listJournal, toutLeJournal } from './sql-journal';
@@ -117,7 +120,7 @@ async function* journalEnCsv(ecritures: AsyncIterable<EcritureLue>): AsyncGenera
   for await (const ecriture of ecritures) yield lignesCsv(ecriture).join('');
 }
 
-export function lectureRoutes(app: App): void {
+export function lectureRoutes(app: App, cipher: Cipher): void {
   serve(app, getJournal, ({ db, user, query }) => listJournal(db, query, user));
   serve(app, getBalance, ({ db, query }) => readBalance(db, query.au));
   serve(app, getTva, ({ db, query }) => readTva(db, query.annee));
@@ -125,11 +128,13 @@ export function lectureRoutes(app: App): void {
   serve(app, getReleveCdg, ({ db, user, params }) => releve(db, params.id, user));
 
   serve(app, getComptesDossier, async ({ db, params: { dossierId } }) => {
-    if (!(await readDossierRow(db, dossierId))) throw notFound('Dossier');
+    const { parties } = await charger(db, dossierId, cipher);
+    const { operations, decomptes } = await lireParts(db, dossierId, parties);
     return {
       ...comptesDe(await readSoldesDossier(db, dossierId)),
+      provisionVendeur: estVide(decomptes.vendeur) ? null : decomptes.vendeur.totaux.solde,
       cdgId: (await findCdgOfDossier(db, dossierId))?.id ?? null,
-      operations: await readOperationsLues(db, dossierId),
+      operations,
     };
   });
 

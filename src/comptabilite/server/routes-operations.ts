@@ -1,18 +1,21 @@
 import { findCdgOfDossier } from '../../cdg/server/sql';
+import { charger } from '../../dossier/server/charger';
 import { verrouillerOuvert, verrouillerOuvertOuAnnule } from '../../dossier/server/ecriture';
 import { deposerDocument } from '../../dossier/server/sql-documents';
 import type { FileStore } from '../../fichier/server/store';
 import { serveUpload } from '../../fichier/server/upload';
 import { readAffaire } from '../../cdg/server/sql-detail';
 import { AppError, invalidField, notFound } from '../../kit/errors';
-import { formatDirhams, sum, toCentimes, toDirhams } from '../../kit/money';
+import { formatDirhams, toCentimes, toDirhams } from '../../kit/money';
 import type { App } from '../../kit/server/app';
+import type { Cipher } from '../../kit/server/cipher';
 import type { Db } from '../../kit/server/db/database';
 import { serve } from '../../kit/server/serve';
 import { refuseStale } from '../../kit/server/version';
 import { addOperation, annulerOperation, changeJustificatif, deroger, updateOperation } from '../api';
 import { comptesDe } from '../comptesDossier';
 import { type OperationSaisie, estAnnulee } from '../operation';
+import { lireParts } from './operations';
 import { readSoldesDossier } from './sql-lecture';
 import {
   type StoredOperation,
@@ -54,23 +57,33 @@ const AUTRE_GENRE = 'Une opération garde son genre\u00a0: annulez-la, puis sais
 const PLUS_QU_ANNULER =
   'Ce dossier est annulé\u00a0: cette opération ne s’y corrige plus, elle peut seulement être annulée.';
 
-/** A reference or a day that is corrected gives nothing more back, whatever is left since. */
-const rendAuPlusAutant = ({ origine, montant }: OperationSaisie, avant?: StoredOperation): boolean =>
-  avant?.genre === 'restitution' &&
-  avant.origine === origine &&
-  toCentimes(montant) <= toCentimes(avant.montant);
+interface Ou {
+  db: Db;
+  cipher: Cipher;
+}
 
-/** Centimes that the file holds there, without the restitution `avant` that another corrects. */
-async function tenuPour(
-  db: Db,
+/**
+ * Centimes that may be given back there to that person, or corrected in what `avant` gave back: what the other side paid is not
+ * theirs, and what was given back already is not less for what has been paid since.
+ */
+async function rendable(
+  { db, cipher }: Ou,
   dossierId: number,
-  origine: OperationSaisie['origine'],
+  { origine, tiers }: OperationSaisie,
   avant?: StoredOperation,
 ): Promise<number> {
-  const { fonds, provision } = comptesDe(await readSoldesDossier(db, dossierId));
-  const reste = toCentimes(origine === 'FONDS' ? fonds.disponible : provision.solde);
-  const corrige = avant?.genre === 'restitution' && avant.origine === origine;
-  return sum([reste, toCentimes(corrige ? avant.montant : 0)]);
+  const corrige = avant?.genre === 'restitution' && avant.origine === origine ? avant : undefined;
+  const avec = (solde: number, rendu = 0): number => toCentimes(Math.max(solde, 0)) + toCentimes(rendu);
+  if (origine === 'FONDS') {
+    const { fonds } = comptesDe(await readSoldesDossier(db, dossierId));
+    return avec(fonds.disponible, corrige?.montant);
+  }
+  const { parties } = await charger(db, dossierId, cipher);
+  const { decomptes, estSien } = await lireParts(db, dossierId, parties);
+  const duVendeur = estSien(tiers);
+  const memeCote = corrige && estSien(corrige.tiers) === duVendeur;
+  const { totaux } = decomptes[duVendeur ? 'vendeur' : 'acquereur'];
+  return avec(totaux.solde, memeCote ? corrige.montant : 0);
 }
 
 /**
@@ -78,45 +91,41 @@ async function tenuPour(
  * `avant`: the restitution that this one corrects. Errors: dossier_clos, conflit.
  */
 async function exigerRendu(
-  db: Db,
+  ou: Ou,
   dossierId: number,
   saisie: OperationSaisie,
   avant?: StoredOperation,
 ): Promise<void> {
-  const { genre, origine, montant } = saisie;
+  const { genre, montant } = saisie;
   if (avant && avant.genre !== 'restitution') throw new AppError('dossier_clos', PLUS_QU_ANNULER);
   if (genre !== 'restitution') throw new AppError('dossier_clos', PLUS_QUE_RENDRE);
-  if (rendAuPlusAutant(saisie, avant)) return;
-  const tenu = await tenuPour(db, dossierId, origine, avant);
+  const tenu = await rendable(ou, dossierId, saisie, avant);
   if (toCentimes(montant) <= tenu) return;
   throw new AppError(
     'conflit',
-    `Ce dossier est annulé\u00a0: il ne peut que rendre ce qu’il détient encore, ${formatDirhams(Math.max(toDirhams(tenu), 0))}.`,
+    `Ce dossier est annulé\u00a0: il ne peut que rendre ce qu’il détient encore, ${formatDirhams(toDirhams(tenu))}.`,
   );
 }
 
 /** Taxes may run ahead of a provision, what is given back of it may not. The funds at the CDG have their own check. Error: invalide on `montant`. */
 async function exigerProvision(
-  db: Db,
+  ou: Ou,
   dossierId: number,
   saisie: OperationSaisie,
   avant?: StoredOperation,
 ): Promise<void> {
   const { genre, origine, montant } = saisie;
-  if (genre !== 'restitution' || origine !== 'PROVISION' || rendAuPlusAutant(saisie, avant)) return;
-  const tenu = await tenuPour(db, dossierId, origine, avant);
+  if (genre !== 'restitution' || origine !== 'PROVISION') return;
+  const tenu = await rendable(ou, dossierId, saisie, avant);
   if (toCentimes(montant) <= tenu) return;
-  throw invalidField(
-    'montant',
-    `La provision n’a plus que ${formatDirhams(Math.max(toDirhams(tenu), 0))} à rendre.`,
-  );
+  throw invalidField('montant', `La provision n’a plus que ${formatDirhams(toDirhams(tenu))} à rendre.`);
 }
 
 /** Each write is told of the file: its books follow in the same transaction. */
-export function operationRoutes(app: App, store: FileStore): void {
+export function operationRoutes(app: App, { cipher, store }: { cipher: Cipher; store: FileStore }): void {
   serve(app, addOperation, async ({ db, params: { dossierId }, body, user, now, journal, version }) => {
-    if (await verrouillerOuvertOuAnnule(db, dossierId)) await exigerRendu(db, dossierId, body);
-    await exigerProvision(db, dossierId, body);
+    if (await verrouillerOuvertOuAnnule(db, dossierId)) await exigerRendu({ db, cipher }, dossierId, body);
+    await exigerProvision({ db, cipher }, dossierId, body);
     await exigerAffaire(db, dossierId, body);
     const written = await insertOperation(db, body, { dossierId, userId: user.id, now });
     journal({ entite: 'dossier', id: dossierId, apres: { operation: { id: written.id, ...body } } });
@@ -127,8 +136,8 @@ export function operationRoutes(app: App, store: FileStore): void {
   serve(app, updateOperation, async ({ db, params: { id }, body, journal, version }) => {
     const { avant, dossierAnnule } = await verrouillerOperation(db, id);
     await refuseStale(body.version, avant.version, async () => avant);
-    if (dossierAnnule) await exigerRendu(db, avant.dossierId, body, avant);
-    await exigerProvision(db, avant.dossierId, body, avant);
+    if (dossierAnnule) await exigerRendu({ db, cipher }, avant.dossierId, body, avant);
+    await exigerProvision({ db, cipher }, avant.dossierId, body, avant);
     await exigerAffaire(db, avant.dossierId, body);
     if (body.genre !== avant.genre) throw invalidField('genre', AUTRE_GENRE);
     const written = await updateOperationRow(db, id, body);

@@ -23,8 +23,8 @@ export function comptabiliteRoutes(app: App, { cipher, store, imprimer }: Parts)
       app.http.log.error({ err: error }, 'the books of an older office were not all written'),
     );
   });
-  lectureRoutes(app);
-  operationRoutes(app, store);
+  lectureRoutes(app, cipher);
+  operationRoutes(app, { cipher, store });
   documentRoutes(app, { cipher, imprimer });
   const lecteur = createLecteurReleve();
   app.http.addHook('onClose', lecteur.close);

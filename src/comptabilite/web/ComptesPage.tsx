@@ -5,8 +5,9 @@ import { PageDuDossier } from '../../dossier/web/PageDuDossier';
 import { ErrorState, LoadingState } from '../../kit/web/states';
 import { useCall } from '../../kit/web/useCall';
 import { getComptesDossier } from '../api';
+import { partsDe } from '../lecture';
 import { estAnnulee } from '../operation';
-import { DecompteButton } from './DecompteButton';
+import { DecompteButton, DecompteVendeurButton } from './DecompteButton';
 import { EcrituresDuDossier } from './EcrituresDuDossier';
 import { A_ANNULER, A_RENDRE, COMPTES_TITRE, ERREUR_COMPTES } from './messagesComptes';
 import { OperationsCard } from './OperationsCard';
@@ -19,7 +20,7 @@ function Comptes({ dossier }: { dossier: Dossier }) {
   if (!data) return <LoadingState />;
   const readOnly = estLectureSeule(cloture);
   const annule = cloture === ANNULE;
-  const aRendre = annule && (data.fonds.disponible > 0 || data.provision.solde > 0);
+  const aRendre = annule && (data.fonds.disponible > 0 || Math.max(...partsDe(data)) > 0);
   const aAnnuler = annule && !data.operations.every(estAnnulee);
   const sauf = [...(aRendre ? [A_RENDRE] : []), ...(aAnnuler ? [A_ANNULER] : [])].join(' ');
   return (
@@ -40,7 +41,15 @@ function Comptes({ dossier }: { dossier: Dossier }) {
 /** The money of one file: what the CDG holds, the client's account, and each operation that moved it. */
 export function ComptesPage() {
   return (
-    <PageDuDossier titre={COMPTES_TITRE} actions={(dossier) => <DecompteButton dossier={dossier} />}>
+    <PageDuDossier
+      titre={COMPTES_TITRE}
+      actions={(dossier) => (
+        <>
+          <DecompteButton dossier={dossier} />
+          <DecompteVendeurButton dossier={dossier} />
+        </>
+      )}
+    >
       {(dossier) => <Comptes key={dossier.id} dossier={dossier} />}
     </PageDuDossier>
   );

@@ -1,16 +1,36 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
+import { type Cote, libellesCotes } from '../../dossier/config';
 import type { Dossier } from '../../dossier/dossier';
 import { useClasser } from '../../dossier/web/archive/useClasser';
 import { callBytes } from '../../kit/web/call';
 import { PdfButton } from '../../kit/web/PdfButton';
+import { useCall } from '../../kit/web/useCall';
+import { getComptesDossier } from '../api';
 import { decomptePdf } from '../apiDocuments';
-import { DECOMPTE } from './messagesDocuments';
+import { DECOMPTE, decompteDu } from './messagesDocuments';
 
-export const DecompteButton = ({ dossier }: { dossier: Dossier }) => (
-  <PdfButton
-    label={DECOMPTE}
-    icon={<IconFileTypePdf size={17} aria-hidden />}
-    load={(signal) => callBytes(decomptePdf, { params: { dossierId: dossier.id }, signal })}
-    keep={useClasser(dossier, DECOMPTE)}
-  />
-);
+interface Props {
+  dossier: Dossier;
+  cote?: Cote;
+}
+
+export function DecompteButton({ dossier, cote = 'acquereur' }: Props) {
+  const { vendeur } = libellesCotes(dossier.config.type);
+  const titre = cote === 'vendeur' ? decompteDu(vendeur.toLowerCase()) : DECOMPTE;
+  const params = { dossierId: dossier.id };
+  return (
+    <PdfButton
+      label={titre}
+      icon={<IconFileTypePdf size={17} aria-hidden />}
+      load={(signal) => callBytes(decomptePdf, { params, query: { cote }, signal })}
+      keep={useClasser(dossier, titre)}
+    />
+  );
+}
+
+/** Once something of the client's account is the seller's. */
+export function DecompteVendeurButton({ dossier }: Pick<Props, 'dossier'>) {
+  const { data } = useCall(getComptesDossier, { params: { dossierId: dossier.id } });
+  if (data?.provisionVendeur == null) return null;
+  return <DecompteButton dossier={dossier} cote="vendeur" />;
+}

@@ -3,7 +3,7 @@ import type { Dossier } from '../../dossier/dossier';
 import { Amount } from '../../kit/web/Amount';
 import { TextLink } from '../../kit/web/ButtonLink';
 import { Card } from '../../kit/web/Card';
-import type { ComptesDuDossier } from '../lecture';
+import { type ComptesDuDossier, partsDe } from '../lecture';
 import { estAPayer } from '../operation';
 import classes from './comptes.module.css';
 import {
@@ -22,6 +22,7 @@ import {
   RESTITUE,
   RIEN_A_RENDRE,
   soldeDe,
+  soldeDeCote,
   TAXES,
   TOTAL_DU,
   VERS_RELEVE,
@@ -87,8 +88,20 @@ const conclusion = (solde: number): string => {
   return solde > 0 ? A_RESTITUER : DU_PAR_CLIENT;
 };
 
-function Decompte({ comptes: { provision } }: Pick<Props, 'comptes'>) {
-  const { recu, debours, especes, honoraires, restitue, solde } = provision;
+/** A line for each side, once both have something in it: neither is asked for what the other owes. */
+function soldes({ comptes, dossier }: Props): Ligne[] {
+  const { provision, provisionVendeur } = comptes;
+  if (provisionVendeur === null) return [{ label: conclusion(provision.solde), montant: provision.solde }];
+  const { acquereur, vendeur } = libellesCotes(dossier.config.type);
+  const [sien, autre] = partsDe(comptes);
+  return [
+    { label: soldeDeCote(acquereur, sien), montant: sien },
+    { label: soldeDeCote(vendeur, autre), montant: autre },
+  ];
+}
+
+function Decompte(props: Props) {
+  const { recu, debours, especes, honoraires, restitue } = props.comptes.provision;
   return (
     <Card title={DECOMPTE}>
       <Montants
@@ -98,7 +111,7 @@ function Decompte({ comptes: { provision } }: Pick<Props, 'comptes'>) {
           ...(especes === 0 ? [] : [{ label: ESPECES, montant: moins(especes) }]),
           { label: HONORAIRES, montant: moins(honoraires) },
           { label: RESTITUE, montant: moins(restitue) },
-          { label: conclusion(solde), montant: solde, total: true, signe: true },
+          ...soldes(props).map((ligne) => ({ ...ligne, total: true, signe: true })),
         ]}
       />
     </Card>
@@ -143,7 +156,7 @@ export function Totaux({ comptes, dossier }: Props) {
   return (
     <div className={classes.cartes}>
       <Fonds comptes={comptes} dossier={dossier} />
-      <Decompte comptes={comptes} />
+      <Decompte comptes={comptes} dossier={dossier} />
       <ResteAPayer comptes={comptes} />
     </div>
   );

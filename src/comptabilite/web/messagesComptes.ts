@@ -25,6 +25,8 @@ export const HONORAIRES = 'Honoraires facturés TTC';
 export const A_RESTITUER = 'Reste à restituer';
 export const DU_PAR_CLIENT = 'Dû par le client';
 export const RIEN_A_RENDRE = 'Rien à restituer';
+export const soldeDeCote = (cote: string, solde: number): string =>
+  `${cote}\u00a0: ${solde < 0 ? 'dû à l’étude' : solde > 0 ? 'reste à restituer' : 'soldé'}`;
 
 export const RESTE_A_PAYER = 'Reste à payer';
 export const AUCUN_DU = 'Aucun débours n’attend son paiement.';
@@ -114,4 +116,4 @@ export const fondsRestants = (montant: string): string => `${montant} de fonds �
 export const provisionRestante = (montant: string): string => `${montant} de provision`;
 export const deboursRestants = (montant: string): string => `${montant} de débours à payer`;
 export const manqueFonds = (montant: string): string => `Il manque ${montant} à la CDG.`;
-export const duParClient = (montant: string): string => `Le client doit ${montant}.`;
+export const duPar = (qui: string, montant: string): string => `Le ${qui} doit ${montant}.`;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { resteDe } from './reste';
 
-const comptes = (disponible: number, solde: number, du: number) => ({
+const comptes = (disponible: number, solde: number, du: number, provisionVendeur: number | null = null) => ({
   fonds: { verse: 0, taxes: 0, solde: disponible, restitue: 0, disponible },
   provision: { recu: 0, debours: 0, especes: 0, honoraires: 0, restitue: 0, solde },
+  provisionVendeur,
   du,
 });
-const lu = (...montants: [number, number, number]) =>
+const lu = (...montants: Parameters<typeof comptes>) =>
   resteDe(comptes(...montants))?.replaceAll('\u00a0', ' ');
 
 describe('ce qu’il reste à la clôture', () => {
@@ -25,5 +26,13 @@ describe('ce qu’il reste à la clôture', () => {
   it('dit ce qui manque et ce que le client doit', () => {
     expect(lu(-500, 0, 0)).toBe('Il manque 500,00 DH à la CDG.');
     expect(lu(12, -1_270.5, 0)).toBe('Il reste 12,00 DH de fonds à la CDG. Le client doit 1 270,50 DH.');
+  });
+
+  it('ne prend pas à l’un ce que l’autre doit', () => {
+    expect(lu(0, 18_000, 0, -30_000)).toBe(
+      'Il reste 48 000,00 DH de provision. Le vendeur doit 30 000,00 DH.',
+    );
+    expect(lu(0, -500, 0, 200)).toBe('Il reste 200,00 DH de provision. Le client doit 700,00 DH.');
+    expect(lu(0, 0, 0, 0)).toBeNull();
   });
 });

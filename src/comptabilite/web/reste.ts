@@ -1,11 +1,11 @@
 /** What money closing a file would leave behind. */
-import { formatDirhams } from '../../kit/money';
+import { formatDirhams, sum, toCentimes, toDirhams } from '../../kit/money';
 import { call } from '../../kit/web/call';
 import { getComptesDossier } from '../api';
-import type { ComptesDuDossier } from '../lecture';
+import { type ComptesDuDossier, partsDe } from '../lecture';
 import {
   deboursRestants,
-  duParClient,
+  duPar,
   fondsRestants,
   manqueFonds,
   provisionRestante,
@@ -16,19 +16,24 @@ const ET = ' et ';
 const enumerer = (parts: string[]): string =>
   [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(ET);
 
+type Comptes = Pick<ComptesDuDossier, 'fonds' | 'provision' | 'provisionVendeur' | 'du'>;
+
 /** Null when all that the file received has been paid, invoiced or given back. */
-export function resteDe({ fonds, provision, du }: Pick<ComptesDuDossier, 'fonds' | 'provision' | 'du'>) {
+export function resteDe(comptes: Comptes) {
+  const { fonds, du } = comptes;
   const { disponible } = fonds;
-  const { solde } = provision;
+  const [client, vendeur] = partsDe(comptes);
+  const aRendre = toDirhams(sum([client, vendeur].map((solde) => toCentimes(Math.max(solde, 0)))));
   const restes = [
     ...(disponible > 0 ? [fondsRestants(formatDirhams(disponible))] : []),
-    ...(solde > 0 ? [provisionRestante(formatDirhams(solde))] : []),
+    ...(aRendre > 0 ? [provisionRestante(formatDirhams(aRendre))] : []),
     ...(du > 0 ? [deboursRestants(formatDirhams(du))] : []),
   ];
   const phrases = [
     ...(restes.length > 0 ? [reste(enumerer(restes))] : []),
     ...(disponible < 0 ? [manqueFonds(formatDirhams(-disponible))] : []),
-    ...(solde < 0 ? [duParClient(formatDirhams(-solde))] : []),
+    ...(client < 0 ? [duPar('client', formatDirhams(-client))] : []),
+    ...(vendeur < 0 ? [duPar('vendeur', formatDirhams(-vendeur))] : []),
   ];
   return phrases.length > 0 ? phrases.join(' ') : null;
 }

@@ -1,5 +1,5 @@
 import { addOperation, changeJustificatif, deroger, getComptesDossier } from '../../comptabilite/api';
-import type { ComptesDuDossier } from '../../comptabilite/lecture';
+import { type ComptesDuDossier, partsDe } from '../../comptabilite/lecture';
 import { emettreFacture, etablirAvoir } from '../../dossier/apiDocuments';
 import type { Dossier } from '../../dossier/dossier';
 import { VENTE } from '../../dossier/config';
@@ -30,6 +30,7 @@ const operer = ({ bureau, dossier, date }: Qui, operation: object): Promise<{ id
 const comptes = ({ bureau, dossier }: Qui): Promise<ComptesDuDossier> =>
   bureau.call(getComptesDossier, { params: { dossierId: dossier.id } });
 const payeur = ({ dossier }: Qui): string => dossier.ouverture.acquereurs[0]?.client.fullname ?? '';
+const vendeurDe = ({ dossier }: Qui): string => dossier.ouverture.vendeurs[0]?.client.fullname ?? '';
 
 const PAIEMENTS = ['Virement', 'Chèque', 'Espèce'] as const;
 const BANQUES = ['Banque de l’Atlas', 'Crédit du Souss', 'Caisse du Détroit'] as const;
@@ -98,11 +99,16 @@ export async function debourser(qui: Qui, poste: Poste, percent: number): Promis
   });
 }
 
-/** What the till paid for the client comes back into it; one file in two still owes for its copies. */
+/** What the till paid for the seller comes back into it; one file in two still owes for its copies. */
 export async function completerEspeces(qui: Qui): Promise<void> {
   const { especes } = (await comptes(qui)).provision;
   if (especes > 0)
-    await operer(qui, { genre: 'provision', montant: rond(especes), tiers: payeur(qui), moyen: 'Espèces' });
+    await operer(qui, {
+      genre: 'provision',
+      montant: rond(especes),
+      tiers: vendeurDe(qui),
+      moyen: 'Espèces',
+    });
   if (qui.s.quitusBureau)
     await operer(qui, {
       genre: 'debours',
@@ -128,7 +134,7 @@ const rendreAuVendeur = (qui: Qui, montant: number): Promise<unknown> =>
     genre: 'restitution',
     origine: 'FONDS',
     montant,
-    tiers: qui.dossier.ouverture.vendeurs[0]?.client.fullname ?? '',
+    tiers: vendeurDe(qui),
     reference: qui.h.chiffres(7),
   });
 
@@ -145,18 +151,23 @@ export async function payerADecouvert(qui: Qui): Promise<void> {
 
 /** A file is closed when nothing is left of anybody's money. */
 export async function solder(qui: Qui): Promise<void> {
-  const { cdgId, fonds, provision } = await comptes(qui);
+  const { cdgId, fonds, ...lus } = await comptes(qui);
   if (cdgId !== null && fonds.disponible > 0) await rendreAuVendeur(qui, fonds.disponible);
-  const tiers = payeur(qui);
-  if (provision.solde > 0)
-    await operer(qui, {
-      genre: 'restitution',
-      origine: 'PROVISION',
-      montant: provision.solde,
-      tiers,
-      moyen: 'Chèque',
-      reference: qui.h.chiffres(7),
-    });
-  if (provision.solde < 0)
-    await operer(qui, { genre: 'provision', montant: -provision.solde, tiers, moyen: 'Virement' });
+  const [sien, autre] = partsDe(lus);
+  const parts: [string, number][] = [
+    [payeur(qui), sien],
+    [vendeurDe(qui), autre],
+  ];
+  for (const [tiers, solde] of parts) {
+    if (solde > 0)
+      await operer(qui, {
+        genre: 'restitution',
+        origine: 'PROVISION',
+        montant: solde,
+        tiers,
+        moyen: 'Chèque',
+        reference: qui.h.chiffres(7),
+      });
+    if (solde < 0) await operer(qui, { genre: 'provision', montant: -solde, tiers, moyen: 'Virement' });
+  }
 }

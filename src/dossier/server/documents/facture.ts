@@ -1,10 +1,9 @@
 import type { StoredClient } from '../../../client/server/sql';
 import { formatDate } from '../../../kit/dates';
 import { formatDirhams } from '../../../kit/money';
-import { normalize } from '../../../kit/text';
 import { proprieteLabel } from '../../../propriete/propriete';
 import { montantsDe } from '../../facture';
-import { type Partie, QUALITES, estSociete } from '../../partie';
+import { type Partie, QUALITES, estSociete, motsDe } from '../../partie';
 import type { Charge } from '../charger';
 import { proprietesDe, societeDe } from '../identites';
 import { fraisImprimes } from './frais';
@@ -43,15 +42,17 @@ function uniques(personnes: Personne[]): Personne[] {
   return [...new Map(personnes.map((personne) => [cle(personne), personne])).values()];
 }
 
-/** A name, whatever its accents, its capitals and the order of its words. */
-const motsDe = (nom: string): string => normalize(nom).split(/[ -]/).sort().join(' ');
+export const personnesDuCote = (
+  charge: Charge,
+  clients: StoredClient[],
+  cote: 'acquereurs' | 'vendeurs',
+): Personne[] =>
+  uniques(charge.dossier.ouverture[cote].flatMap((partie) => personnesDe(partie, charge, clients)));
 
 /** The name on the quote stands first, unless it only repeats that of a buyer. */
 function destinataire(charge: Charge, clients: StoredClient[]) {
   const { dossier } = charge;
-  const personnes = uniques(
-    dossier.ouverture.acquereurs.flatMap((partie) => personnesDe(partie, charge, clients)),
-  );
+  const personnes = personnesDuCote(charge, clients, 'acquereurs');
   const nom = dossier.devis.nom_client;
   const repete = nom !== null && personnes.some((seule) => motsDe(seule.nom) === motsDe(nom));
   return { nom: repete ? null : nom, personnes };
