@@ -29,6 +29,7 @@ const PAR_DROIT: Record<Droit, string[]> = {
     '/compta/rapprochement/lignes',
     '/compta/rapprochement/lignes/:id',
     '/compta/rapprochement/lignes/:id/candidats',
+    '/compta/rapprochement/lignes/:id/frais',
     '/compta/releve/:id/ecarter',
     '/compta/releve/examiner',
     '/compta/releve/importer',

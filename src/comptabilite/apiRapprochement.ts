@@ -135,6 +135,14 @@ export const rapprocher = post('/compta/rapprochement/lignes/:id', {
   answer: z.object({ id: z.int() }),
 });
 
+export const noterFrais = post('/compta/rapprochement/lignes/:id/frais', {
+  summary:
+    'Note qu’une ligne de la banque est un frais bancaire de l’étude : son écriture en découle, rapprochée',
+  right: TOUT,
+  params: ofId,
+  answer: z.object({ id: z.int() }),
+});
+
 export const rapprocherAuto = post('/compta/rapprochement/auto', {
   summary: 'Rapproche ce qui n’a qu’une possibilité',
   right: TOUT,

@@ -1,7 +1,7 @@
 /** The accounts of an office: clients' money apart from the office's own. */
 
-/** `actif` grows by debit, `passif` and `produit` by credit. */
-type Nature = 'actif' | 'passif' | 'produit';
+/** `actif` and `charge` grow by debit, `passif` and `produit` by credit. */
+type Nature = 'actif' | 'charge' | 'passif' | 'produit';
 
 export const COMPTES = {
   CDG: { libelle: 'Dépôts à la CDG', nature: 'actif' },
@@ -22,6 +22,8 @@ export const COMPTES = {
   DEBOURS: { libelle: 'Autres débours à payer', nature: 'passif' },
   HONORAIRES: { libelle: 'Honoraires', nature: 'produit' },
   TVA: { libelle: 'TVA collectée', nature: 'passif' },
+  /** What the bank takes for itself: the office's own, of no file. */
+  FRAIS_BANCAIRES: { libelle: 'Frais bancaires', nature: 'charge' },
 } as const satisfies Record<string, { libelle: string; nature: Nature }>;
 export type Compte = keyof typeof COMPTES;
 export const CODES_COMPTES = Object.keys(COMPTES) as [Compte, ...Compte[]];
@@ -42,4 +44,7 @@ export const journalDit = (journal: JournalTenu, comptes: readonly Compte[]): Co
 export const CODES_JOURNAUX = Object.keys(JOURNAUX) as [CodeJournal, ...CodeJournal[]];
 
 /** The sign that a balance is read with: what an account of that nature normally holds is positive. */
-export const sensDe = (compte: Compte): 1 | -1 => (COMPTES[compte].nature === 'actif' ? 1 : -1);
+export const sensDe = (compte: Compte): 1 | -1 => {
+  const { nature }: { nature: Nature } = COMPTES[compte];
+  return nature === 'actif' || nature === 'charge' ? 1 : -1;
+};

@@ -18,9 +18,11 @@ import {
   getLignesReleve,
   getRapprochement,
   importerReleve,
+  noterFrais,
   rapprocher,
   rapprocherAuto,
 } from '../apiRapprochement';
+import { peutEtreFrais } from '../frais';
 import { resteARapprocher } from '../rapprochement';
 import { enBanqueAu, etatBanque } from './etat-banque';
 import type { CompteBanque } from '../releve';
@@ -29,6 +31,7 @@ import { type Examen, avecSolde, exigerSansFaute } from './import-releve';
 import type { LecteurReleve } from './lecteur-releve';
 import { compterDoublons } from './sql-doublons';
 import { ecarter, readReleveCompte } from './sql-ecarts';
+import { noterFraisDe, reprendreFrais } from './sql-frais';
 import { listEcrituresSansBanque, listLignesReleve, readCandidats } from './sql-lignes-banque';
 import { rapprocherSeuls } from './sql-appariement';
 import {
@@ -47,6 +50,8 @@ import {
   verrouillerCompte,
   writeFormat,
 } from './sql-releves';
+
+const PAS_DES_FRAIS = 'Seule une somme sortie de la banque de l’étude peut être un frais bancaire.';
 
 /** The bank's line, still waiting, its account held. Errors: introuvable, conflit. */
 async function ligneLibre(db: Db, id: number) {
@@ -137,8 +142,10 @@ function ecartRoute(app: App): void {
     if ((await readDernierReleve(db, lu.compte))?.id !== id)
       throw new AppError('conflit', 'Un autre relevé a été importé depuis\u00a0: écartez-le d’abord.');
     const rapprochements = await readRapprochementsDuReleve(db, id);
-    if (rapprochements.length > 0)
+    if (rapprochements.length > 0) {
+      await reprendreFrais(db, rapprochements, { userId: user.id, now });
       await finirRapprochements(db, rapprochements, { cause: 'main', userId: user.id, now });
+    }
     await ecarter(db, { id, motif, userId: user.id, now });
     journal({ entite: 'releve', id, apres: { motif, rapprochements: rapprochements.length } });
     return { ok: true as const };
@@ -183,6 +190,14 @@ export function rapprochementRoutes(app: App, lecteur: LecteurReleve): void {
     return { id };
   });
 
+  serve(app, noterFrais, async ({ db, params, user, now, journal }) => {
+    const ligne = await ligneLibre(db, params.id);
+    if (!peutEtreFrais(ligne)) throw new AppError('conflit', PAS_DES_FRAIS);
+    const { id, livre } = await noterFraisDe(db, ligne, { userId: user.id, now });
+    journal({ entite: 'rapprochement', id, apres: { ligne: ligne.id, frais: true, ecritures: [livre] } });
+    return { id };
+  });
+
   serve(app, defaireRapprochement, async ({ db, params: { id }, user, now, journal }) => {
     const lu = await readRapprochement(db, id);
     if (!lu) throw notFound('Rapprochement');
@@ -190,6 +205,7 @@ export function rapprochementRoutes(app: App, lecteur: LecteurReleve): void {
     const avant = await readRapprochement(db, id);
     if (!avant || avant.defait_le !== null)
       throw new AppError('conflit', 'Ce rapprochement est déjà défait.');
+    await reprendreFrais(db, [id], { userId: user.id, now });
     await finirRapprochements(db, [id], { cause: 'main', userId: user.id, now });
     journal({ entite: 'rapprochement', id, avant: { ligne: avant.ligne_releve_id } });
     return { ok: true as const };

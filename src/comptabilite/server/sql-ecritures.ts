@@ -37,8 +37,8 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** Where the entries of one affair's versements, or of one file's payments, are found again. */
-export type Perimetre = `cdg:${number}` | `dossier:${number}`;
+/** Where the entries of one affair's versements, of one file's payments, or of one line of the bank, are found again. */
+export type Perimetre = `cdg:${number}` | `dossier:${number}` | `banque:${number}`;
 
 async function readLignes(db: Db, ids: number[]): Promise<Map<number, Ligne[]>> {
   const lignes = new Map<number, Ligne[]>(ids.map((id) => [id, []]));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Centimes, ZERO, sum, toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
 import type { EtatRapprochement } from '../apiRapprochement';
+import type { Compte } from '../plan';
 import type { CompteBanque } from '../releve';
 import { nommer } from './sql-lignes-banque';
 import { ecrituresDebout, montantEcrit, rapprochee, sansBanque } from './sql-rapprochements';
@@ -91,10 +92,11 @@ export async function totauxSansBanque(
 
 /** Where parties' money is in the books, besides the bank. */
 const FONDS = ['FONDS', 'RESTITUE'] as const;
+const FRAIS: Compte = 'FRAIS_BANCAIRES';
 
 /**
  * What the account and the files say of each file and affair: parties' money at the CDG; at the office's bank, what each
- * file's facts took and gave.
+ * file's facts took and gave, and its own fees.
  */
 async function* parLieu(db: Db, compte: CompteBanque, au: string) {
   for await (const tranche of tranches(db, LIVRES, compte, { au })) {
@@ -104,7 +106,8 @@ async function* parLieu(db: Db, compte: CompteBanque, au: string) {
       yield sql`(select a.cdg_id, a.dossier_id, 0 as journal, a.credit - a.debit as dossier
         from (select distinct l.ecriture_id from ligne_ecriture as l where ${tranche}) as x
         join ligne_ecriture as a on a.ecriture_id = x.ecriture_id
-        where a.compte <> ${compte} and (a.dossier_id is not null or a.cdg_id is not null)) as lieux`;
+        where a.compte <> ${compte}
+          and (a.dossier_id is not null or a.cdg_id is not null or a.compte = ${FRAIS})) as lieux`;
   }
   if (compte === 'BANQUE') return;
   for (const autre of FONDS)

@@ -1,4 +1,4 @@
-import { IconLink, IconLinkOff } from '@tabler/icons-react';
+import { IconLink, IconLinkOff, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate, formatDay } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../kit/web/states';
 import type { Column } from '../../../kit/web/Table';
 import { useList } from '../../../kit/web/useList';
 import { type LigneBanque, getLignesReleve } from '../../apiRapprochement';
+import { peutEtreFrais } from '../../frais';
 import type { CompteBanque } from '../../releve';
 import { Barre, type EtatListe, requete } from './Barre';
 import {
@@ -23,11 +24,12 @@ import {
   contrepassee,
   defaireLigne,
   ecrituresDites,
+  fraisLigne,
   jours,
   parQui,
   rapprocherLigne,
 } from './messages';
-import { useDefaire } from './queries';
+import { useDefaire, useNoterFrais } from './queries';
 import classes from './rapprochement.module.css';
 
 const RapprocherModal = lazyWindow(() =>
@@ -96,6 +98,7 @@ export function LignesBanque({ state, compte, au }: Props) {
     { error: ERREUR_LIGNES },
   );
   const defaire = useDefaire();
+  const noterFrais = useNoterFrais();
   const [choisie, setChoisie] = useState<LigneBanque | null>(null);
   return (
     <>
@@ -107,7 +110,7 @@ export function LignesBanque({ state, compte, au }: Props) {
           state={state}
           rowId={({ id }) => id}
           rowLabel={({ libelle }) => libelle}
-          actionsWidth={40}
+          actionsWidth={compte === 'BANQUE' ? 76 : 40}
           actions={(ligne) =>
             ligne.rapprochement ? (
               <RowAction
@@ -116,11 +119,20 @@ export function LignesBanque({ state, compte, au }: Props) {
                 onClick={() => void defaire(ligne.rapprochement?.id ?? 0)}
               />
             ) : (
-              <RowAction
-                icon={<IconLink size={17} aria-hidden />}
-                label={rapprocherLigne(ligne.libelle)}
-                onClick={() => setChoisie(ligne)}
-              />
+              <>
+                <RowAction
+                  icon={<IconLink size={17} aria-hidden />}
+                  label={rapprocherLigne(ligne.libelle)}
+                  onClick={() => setChoisie(ligne)}
+                />
+                {peutEtreFrais({ compte, montant: ligne.montant }) && (
+                  <RowAction
+                    icon={<IconReceipt size={17} aria-hidden />}
+                    label={fraisLigne(ligne.libelle)}
+                    onClick={() => void noterFrais(ligne)}
+                  />
+                )}
+              </>
             )
           }
           empty={<EmptyState text={AUCUNE_LIGNE} hint={RIEN_A_RAPPROCHER} />}

@@ -106,6 +106,17 @@ export const parQui = (par: string | null, le: string): string =>
   par === null ? `automatique, le ${formatDay(le)}` : `par ${par}, le ${formatDay(le)}`;
 export const rapprocherLigne = (libelle: string): string => `Rapprocher\u00a0: ${libelle}`;
 export const defaireLigne = (libelle: string): string => `Défaire\u00a0: ${libelle}`;
+export const fraisLigne = (libelle: string): string => `Frais bancaires\u00a0: ${libelle}`;
+export const questionFrais = (ligne: string) => ({
+  title: 'Frais bancaires\u00a0?',
+  text: ligne,
+  lines: [
+    'La banque a pris cette somme pour elle\u00a0: commission, tenue de compte, agios. C’est une dépense de l’étude, d’aucun dossier.',
+    'Son écriture est passée au compte « Frais bancaires »\u00a0; défaire le rapprochement la contre-passe.',
+  ],
+  confirmLabel: 'Passer en frais',
+});
+export const FRAIS_NOTES = { title: 'Rapprochée\u00a0!', text: 'Frais bancaires passés en écriture' };
 export const DEFAIRE = {
   title: 'Défaire ce rapprochement\u00a0?',
   text: 'La ligne et ses écritures seront de nouveau à rapprocher.',

@@ -1,6 +1,8 @@
 /** What the bank reconciliation reads and writes. */
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '../../../kit/web/call';
+import { formatDate } from '../../../kit/dates';
+import { formatDirhams } from '../../../kit/money';
 import { confirm } from '../../../kit/web/dialogs';
 import { upload } from '../../../kit/web/upload';
 import { useSave } from '../../../kit/web/useSave';
@@ -13,11 +15,12 @@ import {
   getLignesReleve,
   getRapprochement,
   importerReleve,
+  noterFrais,
   rapprocher,
   rapprocherAuto,
 } from '../../apiRapprochement';
 import type { CompteBanque, FormatCsv } from '../../releve';
-import { DEFAIRE, DEFAIT, ecart, faitSeuls, fenetre, importe } from './messages';
+import { DEFAIRE, DEFAIT, FRAIS_NOTES, ecart, faitSeuls, fenetre, importe, questionFrais } from './messages';
 
 const CHANGE = [getRapprochement, getLignesReleve, getEcrituresSansBanque];
 
@@ -101,5 +104,17 @@ export function useDefaire() {
   });
   return async (id: number): Promise<void> => {
     if (await confirm(DEFAIRE)) await save(id);
+  };
+}
+
+export function useNoterFrais() {
+  const { save } = useSave({
+    run: (id: number) => call(noterFrais, { params: { id } }),
+    success: FRAIS_NOTES,
+    invalidate: CHANGE,
+  });
+  return async ({ id, date, libelle, montant }: LigneBanque): Promise<void> => {
+    const dite = `${formatDate(date)}, ${libelle}\u00a0: ${formatDirhams(-montant)}.`;
+    if (await confirm(questionFrais(dite))) await save(id);
   };
 }

@@ -1,0 +1,37 @@
+/** What the bank takes for itself: a line of its statement that no file explains. */
+import { randomInt } from 'node:crypto';
+import { bouton, expectAccessible, expectNotice, fenetre, ligne } from './support/ecran';
+import { unique } from './support/registres';
+import { expect, test } from './support/session';
+
+test('une ligne de frais du relevé passe en écriture après une question, et se défait', async ({ page }) => {
+  const frais = unique('Agios').replace(/\W/g, '');
+  const montant = `${randomInt(1_000, 9_000)},${randomInt(10, 99)}`;
+  const texte = `Date;Libellé;Débit;Crédit\r\n05/11/2026;${frais};${montant};\r\n05/11/2026;Remise ${frais};;${montant}\r\n`;
+  await page.goto('/app/comptabilite?vue=rapprochement&compte=BANQUE');
+  await bouton(page, 'Importer un relevé').click();
+  const envoi = fenetre(page, 'Importer un relevé : Banque de l’étude');
+  await envoi
+    .getByLabel('Relevé de la banque')
+    .setInputFiles({ name: 'frais.csv', mimeType: 'text/csv', buffer: Buffer.from(texte, 'latin1') });
+  await expect(envoi.getByRole('status').filter({ hasText: '2 lignes' })).toBeVisible();
+  await bouton(envoi, 'Importer').click();
+  await expectNotice(page, 'Importé !', '2 lignes ajoutées sur 2');
+  await page.getByRole('combobox', { name: 'Lignes montrées' }).selectOption('toutes');
+  await page.getByRole('searchbox', { name: 'Rechercher une ligne' }).fill(frais);
+  await expect(ligne(page, `Remise ${frais}`)).toBeVisible();
+  // What comes in is no fee.
+  await expect(bouton(page, `Frais bancaires : Remise ${frais}`)).toHaveCount(0);
+  await bouton(page, `Frais bancaires : ${frais}`).click();
+  const question = fenetre(page, 'Frais bancaires ?');
+  await expect(question).toContainText(`05/11/2026, ${frais} :`);
+  await expectAccessible(page);
+  await bouton(question, 'Annuler').click();
+  await bouton(page, `Frais bancaires : ${frais}`).click();
+  await bouton(question, 'Passer en frais').click();
+  await expectNotice(page, 'Rapprochée !', 'Frais bancaires passés en écriture');
+  await bouton(page, `Défaire : ${frais}`).click();
+  await bouton(fenetre(page, 'Défaire ce rapprochement ?'), 'Défaire').click();
+  await expectNotice(page, 'Défait !', 'Rapprochement défait');
+  await expect(bouton(page, `Frais bancaires : ${frais}`)).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { comptabilite } from '../../app/testing/comptes';
+import { uneVente } from '../../app/testing/dossiers';
+import { describeOffices } from '../../app/testing/office';
+import { csv, envoyer, etat, lignes } from '../../app/testing/releves';
+import { getBalance } from '../api';
+import {
+  defaireRapprochement,
+  ecarterReleve,
+  getEcrituresSansBanque,
+  noterFrais,
+  rapprocherAuto,
+} from '../apiRapprochement';
+
+describeOffices('Les frais de la banque', (office) => {
+  const { ecritures, operer } = comptabilite(office);
+  const compte = 'BANQUE' as const;
+  const noter = (id: number) => office().call(noterFrais, { params: { id } });
+  const laLigne = async (libelle: string) => {
+    const trouvee = (await lignes(office(), compte)).find((ligne) => ligne.libelle === libelle);
+    if (!trouvee) throw new Error(libelle);
+    return trouvee;
+  };
+  const solde = async (code: string) => {
+    const { body } = await office().call(getBalance, { query: {} });
+    expect(body.debit).toBe(body.credit);
+    return body.comptes.find((ligne) => ligne.compte === code)?.solde ?? 0;
+  };
+  const importer = (...textes: string[]) => envoyer(office(), compte, csv(...textes));
+
+  it('une ligne du relevé passe en frais : une écriture de l’étude, d’aucun dossier, et plus rien n’attend', async () => {
+    const { id } = await uneVente(office());
+    await operer(id, {
+      genre: 'provision',
+      montant: 5_000,
+      date: '2026-11-03',
+      tiers: 'A',
+      moyen: 'Virement',
+    });
+    await importer('04/11/2026;Virement reçu;;;5 000,00', '30/11/2026;Tenue de compte;FR11;55,00;');
+    expect(await etat(office(), compte)).toMatchObject({
+      sansEcriture: { nombre: 1, montant: -55 },
+      ecart: -55,
+    });
+    const ligne = await laLigne('Tenue de compte');
+    expect((await noter(ligne.id)).status).toBe(200);
+    expect(await etat(office(), compte)).toMatchObject({
+      banque: 4_945,
+      journal: 4_945,
+      dossiers: 4_945,
+      sansEcriture: { nombre: 0 },
+      sansBanque: { nombre: 0 },
+      ecart: 0,
+      lieux: [],
+    });
+    expect(await solde('FRAIS_BANCAIRES')).toBe(55);
+    expect(await ecritures({ q: 'Tenue de compte' })).toMatchObject([
+      {
+        journal: 'BQ',
+        date: '2026-11-30',
+        libelle: 'Frais bancaires\u00a0: Tenue de compte',
+        reference: 'FR11',
+        lignes: [
+          { compte: 'FRAIS_BANCAIRES', dossierId: null, cdgId: null, debit: 55, credit: 0 },
+          { compte: 'BANQUE', dossierId: null, cdgId: null, debit: 0, credit: 55 },
+        ],
+      },
+    ]);
+    expect((await laLigne('Tenue de compte')).rapprochement).toMatchObject({ par: expect.any(String) });
+    // Once is enough.
+    expect([(await noter(ligne.id)).status, await solde('FRAIS_BANCAIRES')]).toEqual([409, 55]);
+  });
+
+  it('défaite, la ligne attend de nouveau, son écriture est contre-passée, et elle se note encore', async () => {
+    await importer('22/11/2026;Commission;;12,50;');
+    const { id } = await laLigne('Commission');
+    const avant = await solde('FRAIS_BANCAIRES');
+    const { body } = await noter(id);
+    expect((await office().call(defaireRapprochement, { params: { id: body.id } })).status).toBe(200);
+    expect(await solde('FRAIS_BANCAIRES')).toBe(avant);
+    expect((await laLigne('Commission')).rapprochement).toBeNull();
+    const attendues = await office().call(getEcrituresSansBanque, { query: { compte } });
+    expect(attendues.body).toEqual([]);
+    await office().call(rapprocherAuto, { body: { compte } });
+    expect((await laLigne('Commission')).rapprochement).toBeNull();
+    expect((await noter(id)).status).toBe(200);
+    expect(await solde('FRAIS_BANCAIRES')).toBe(avant + 12.5);
+    expect(await ecritures({ q: 'Commission' })).toHaveLength(3);
+    await etat(office(), compte);
+  });
+
+  it('notée deux fois au même moment, elle ne compte qu’une', async () => {
+    await importer('23/11/2026;Agios;;7,00;');
+    const { id } = await laLigne('Agios');
+    const avant = await solde('FRAIS_BANCAIRES');
+    const statuts = (await Promise.all([noter(id), noter(id)])).map(({ status }) => status);
+    expect(statuts.sort()).toEqual([200, 409]);
+    expect(await solde('FRAIS_BANCAIRES')).toBe(avant + 7);
+  });
+
+  it('un relevé écarté reprend les frais de ses lignes', async () => {
+    const avant = await solde('FRAIS_BANCAIRES');
+    const { body: releve } = await importer('24/11/2026;Chéquier;;40,00;');
+    await noter((await laLigne('Chéquier')).id);
+    const ecart = { params: { id: releve.id }, body: { motif: 'Mauvais fichier' } };
+    expect((await office().call(ecarterReleve, ecart)).status).toBe(200);
+    expect(await solde('FRAIS_BANCAIRES')).toBe(avant);
+    await etat(office(), compte);
+  });
+
+  it('ni ce qui entre, ni ce qui sort de la CDG, ni une ligne inconnue n’est un frais', async () => {
+    await importer('25/11/2026;Remise;;;90,00');
+    await envoyer(office(), 'CDG', csv('25/11/2026;Retrait;;90,00;'));
+    const [retrait] = await lignes(office(), 'CDG');
+    const refus = [
+      await noter((await laLigne('Remise')).id),
+      await noter(retrait?.id ?? 0),
+      await noter(999_999),
+    ];
+    expect(refus.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect(refus[0]?.error.message).toContain('sortie de la banque de l’étude');
+  });
+});

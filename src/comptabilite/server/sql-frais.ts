@@ -1,0 +1,35 @@
+/** Entries of which a line of the bank is the fact. */
+import type { Db } from '../../kit/server/db/database';
+import { ecritureDeFrais } from '../frais';
+import type { MouvementBanque } from '../rapprochement';
+import { insertContrepassation, insertEcriture, readPassees } from './sql-ecritures';
+import { type Qui, ecrituresDebout, insertRapprochement } from './sql-rapprochements';
+
+const perimetreDe = (ligneId: number) => `banque:${ligneId}` as const;
+
+/** Enters the fee and matches it with its line; answers the match and the line of the books. */
+export async function noterFraisDe(db: Db, ligne: MouvementBanque, qui: Qui) {
+  const perimetre = perimetreDe(ligne.id);
+  await insertEcriture(db, ecritureDeFrais(ligne), { ...qui, perimetre });
+  const { id: livre } = await ecrituresDebout(db, 'BANQUE')
+    .select('l.id')
+    .where('e.perimetre', '=', perimetre)
+    .executeTakeFirstOrThrow();
+  return { id: await insertRapprochement(db, ligne.id, [livre], qui), livre };
+}
+
+/** No longer matched, a line is no fee any more: what was entered of it is taken back. */
+export async function reprendreFrais(db: Db, rapprochements: readonly number[], qui: Qui): Promise<void> {
+  const lignes = await db
+    .selectFrom('rapprochement as r')
+    .innerJoin('rapprochement_ecriture as re', 're.rapprochement_id', 'r.id')
+    .innerJoin('ligne_ecriture as l', 'l.id', 're.ligne_ecriture_id')
+    .innerJoin('ecriture as e', 'e.id', 'l.ecriture_id')
+    .select('r.ligne_releve_id as id')
+    .where('r.id', 'in', rapprochements)
+    .where('e.perimetre', 'like', 'banque:%')
+    .execute();
+  for (const perimetre of lignes.map(({ id }) => perimetreDe(id)))
+    for (const passee of await readPassees(db, perimetre))
+      await insertContrepassation(db, passee, { ...qui, perimetre });
+}
