@@ -25,6 +25,7 @@ import {
   getClientsSelect,
   updateClient,
 } from '../api';
+import { getClientDoublons } from '../apiDoublons';
 import { clientSelectLabel } from '../client';
 import { corbeilleClient } from './corbeille';
 import { readClientDetail } from './detail';
@@ -36,6 +37,7 @@ import {
   readClients,
   updateClientRow,
 } from './sql';
+import { listClientDoublons } from './sql-doublons';
 import { listClientOptions, listClients } from './sql-liste';
 import { ficheClient } from './fiche';
 import { fillSlot, readAllSlots } from './sql-fichiers';
@@ -86,6 +88,7 @@ export function clientRoutes(app: App, { store, links, imprimer }: Parts): void 
 
   serve(app, getAllClients, ({ db, query }) => listClients(db, query));
   serve(app, getClientsSelect, ({ db, query }) => listClientOptions(db, query));
+  serve(app, getClientDoublons, ({ db, query }) => listClientDoublons(db, query));
   serve(app, getClientById, ({ db, params, query }) =>
     readClientDetail(db, params.id, query.base64 === '1' ? store : undefined),
   );

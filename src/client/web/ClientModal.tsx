@@ -6,6 +6,7 @@ import { clientForm } from '../client';
 import { ConjointFields } from './ConjointFields';
 import { CoordonneesFields } from './CoordonneesFields';
 import { IdentiteFields } from './IdentiteFields';
+import { DoublonsClient } from './DoublonsClient';
 import { AJOUTER_CLIENT, CHARGEMENT_IMPOSSIBLE, MODIFIER_CLIENT } from './messages';
 import { useClientAModifier, useSaveClient } from './queries';
 import { CLIENT_VIDE, saisieDe } from './saisie';
@@ -15,10 +16,12 @@ interface Props {
   /** Absent: a new client. */
   id?: number;
   onSaved?: (client: Option) => void;
+  /** Who adds may take the one there already: without it, that one is only told. */
+  onChoisi?: (client: Option) => void;
 }
 
 /** R129: adds a client, or modifies the one given. Usable from inside a step of a file. */
-export function ClientModal({ id, onClose, onSaved }: Props) {
+export function ClientModal({ id, onClose, onSaved, onChoisi }: Props) {
   const ajout = id === undefined;
   const lecture = useClientAModifier(id);
   const { data } = lecture;
@@ -31,6 +34,12 @@ export function ClientModal({ id, onClose, onSaved }: Props) {
       onClose();
     },
   });
+  const choisie =
+    onChoisi &&
+    ((client: Option) => {
+      onChoisi(client);
+      onClose();
+    });
   const pret = ajout || data !== undefined;
   const attente = <PendingRecord reading={lecture} text={CHARGEMENT_IMPOSSIBLE} />;
   return (
@@ -46,7 +55,9 @@ export function ClientModal({ id, onClose, onSaved }: Props) {
     >
       {pret ? (
         <>
-          <IdentiteFields form={form} ajout={ajout} />
+          <DoublonsClient control={form.control} id={id} onChoisi={choisie}>
+            <IdentiteFields form={form} ajout={ajout} />
+          </DoublonsClient>
           <ConjointFields control={form.control} />
           <CoordonneesFields form={form} />
         </>

@@ -15,6 +15,7 @@ import {
   getProprietesSelect,
   updatePropriete,
 } from '../api';
+import { getProprieteDoublons } from '../apiDoublons';
 import { proprieteLabel } from '../propriete';
 import { corbeillePropriete } from './corbeille';
 import {
@@ -27,6 +28,7 @@ import {
   readStoredProprietes,
   updateProprieteRow,
 } from './sql';
+import { listProprieteDoublons } from './sql-doublons';
 
 async function lockProprietes(db: Db, ids: number[], lock: Lock): Promise<StoredPropriete[]> {
   const proprietes = await readStoredProprietes(db, ids, lock);
@@ -37,6 +39,7 @@ async function lockProprietes(db: Db, ids: number[], lock: Lock): Promise<Stored
 export function proprieteRoutes(app: App, links: Links): void {
   serve(app, getAllProprietes, ({ db, query }) => listProprietes(db, query));
   serve(app, getProprietesSelect, ({ db, query }) => listProprieteOptions(db, query));
+  serve(app, getProprieteDoublons, ({ db, query }) => listProprieteDoublons(db, query));
   serve(app, getProprieteById, async ({ db, params: { id } }) => {
     const [propriete] = await readProprietes(db, [id]);
     if (!propriete) throw notFound('Propriété');

@@ -1,4 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form';
+import type { Option } from '../../kit/api';
 import { CardSection, FormGrid, GridWide } from '../../kit/web/Card';
 import { DateField } from '../../kit/web/fields/DateField';
 import { NumberField } from '../../kit/web/fields/NumberField';
@@ -14,15 +15,20 @@ import {
   SITUATIONS,
 } from '../propriete';
 import { CHAMPS } from '../champs';
+import { DoublonsPropriete } from './DoublonsPropriete';
 
 interface Props {
   control: Control<ProprieteForm>;
+}
+interface FieldsProps extends Props {
+  id: number | undefined;
+  onChoisi: ((propriete: Option) => void) | undefined;
 }
 
 const CHOIX_NATURE = NATURES.map((nature) => ({ value: nature, label: natureLabel(nature) }));
 
 /** What is shown is required (D29, R210); the nature decides what is shown (R206 to R209). */
-export function ProprieteFields({ control }: Props) {
+export function ProprieteFields({ control, id, onChoisi }: FieldsProps) {
   const nature = useWatch({ control, name: 'nature' });
   const situation = useWatch({ control, name: 'situationJuridique' });
   const variables = champsVisibles(nature);
@@ -35,11 +41,13 @@ export function ProprieteFields({ control }: Props) {
   return (
     <>
       <FormGrid columns={2}>
-        <GridWide>
-          <TextField {...champ('designation')} />
-        </GridWide>
-        <SelectField {...champ('situationJuridique')} data={SITUATIONS} />
-        <TextField {...champ('refFonciere')} label={refFonciereLabel(situation)} />
+        <DoublonsPropriete control={control} id={id} onChoisi={onChoisi}>
+          <GridWide>
+            <TextField {...champ('designation')} />
+          </GridWide>
+          <SelectField {...champ('situationJuridique')} data={SITUATIONS} />
+          <TextField {...champ('refFonciere')} label={refFonciereLabel(situation)} />
+        </DoublonsPropriete>
         <SelectField {...champ('nature')} data={CHOIX_NATURE} searchable />
         <NumberField {...champ('numTsc')} decimals={0} />
         {variables.map((name) => (

@@ -34,10 +34,12 @@ interface Props {
   /** Absent: a new property. */
   id?: number;
   onSaved?: (propriete: Option) => void;
+  /** Who adds may take the one there already: without it, that one is only told. */
+  onChoisi?: (propriete: Option) => void;
 }
 
 /** R191, R198: adds a property, or modifies the one given. Usable from inside a step of a file. */
-export function ProprieteModal({ id, onClose, onSaved }: Props) {
+export function ProprieteModal({ id, onClose, onSaved, onChoisi }: Props) {
   const ajout = id === undefined;
   const lecture = useProprieteAModifier(id);
   const { data } = lecture;
@@ -54,6 +56,12 @@ export function ProprieteModal({ id, onClose, onSaved }: Props) {
       onClose();
     },
   });
+  const choisie =
+    onChoisi &&
+    ((propriete: Option) => {
+      onChoisi(propriete);
+      onClose();
+    });
   const pret = ajout || data !== undefined;
   const attente = <PendingRecord reading={lecture} text={CHARGEMENT_IMPOSSIBLE} />;
   return (
@@ -67,7 +75,7 @@ export function ProprieteModal({ id, onClose, onSaved }: Props) {
       onClose={onClose}
       onSubmit={save}
     >
-      {pret ? <ProprieteFields control={form.control} /> : attente}
+      {pret ? <ProprieteFields control={form.control} id={id} onChoisi={choisie} /> : attente}
     </FormModal>
   );
 }

@@ -15,6 +15,7 @@ import {
   getSocietesSelect,
   updateSociete,
 } from '../api';
+import { getSocieteDoublons } from '../apiDoublons';
 import type { Societe } from '../societe';
 import { corbeilleSociete } from './corbeille';
 import {
@@ -27,6 +28,7 @@ import {
   readStoredSocietes,
   updateSocieteRow,
 } from './sql';
+import { listSocieteDoublons } from './sql-doublons';
 
 async function readOne(db: Db, id: number): Promise<Societe> {
   const [societe] = await readSocietes(db, [id]);
@@ -43,6 +45,7 @@ async function lockSocietes(db: Db, ids: number[], lock: Lock): Promise<StoredSo
 export function societeRoutes(app: App, links: Links): void {
   serve(app, getAllSocietes, ({ db, query }) => listSocietes(db, query));
   serve(app, getSocietesSelect, ({ db, query }) => listSocieteOptions(db, query));
+  serve(app, getSocieteDoublons, ({ db, query }) => listSocieteDoublons(db, query));
   serve(app, getSocieteById, ({ db, params }) => readOne(db, params.id));
 
   serve(app, addSociete, async ({ db, body, now, journal, version }) => {

@@ -9,6 +9,7 @@ import { PendingRecord } from '../../kit/web/PendingRecord';
 import { useZodForm } from '../../kit/web/useZodForm';
 import { iceValide, type SocieteForm, societeForm } from '../societe';
 import { CHAMPS } from '../champs';
+import { DoublonsSociete } from './DoublonsSociete';
 import {
   AJOUTER_SOCIETE,
   CHARGEMENT_IMPOSSIBLE,
@@ -25,10 +26,12 @@ interface Props {
   /** Absent: a new company. */
   id?: number;
   onSaved?: (societe: Option) => void;
+  /** Who adds may take the one there already: without it, that one is only told. */
+  onChoisi?: (societe: Option) => void;
 }
 
 /** R172, R176: adds a company, or modifies the one given. Usable from inside a step of a file. */
-export function SocieteModal({ id, onClose, onSaved }: Props) {
+export function SocieteModal({ id, onClose, onSaved, onChoisi }: Props) {
   const ajout = id === undefined;
   const lecture = useSocieteAModifier(id);
   const { data } = lecture;
@@ -50,6 +53,12 @@ export function SocieteModal({ id, onClose, onSaved }: Props) {
     await save(societe);
   };
   const attente = <PendingRecord reading={lecture} text={CHARGEMENT_IMPOSSIBLE} />;
+  const choisie =
+    onChoisi &&
+    ((societe: Option) => {
+      onChoisi(societe);
+      onClose();
+    });
   const pret = ajout || data !== undefined;
   return (
     <FormModal
@@ -62,7 +71,13 @@ export function SocieteModal({ id, onClose, onSaved }: Props) {
       onClose={onClose}
       onSubmit={submit}
     >
-      {pret ? <SocieteFields form={form} /> : attente}
+      {pret ? (
+        <DoublonsSociete control={form.control} id={id} onChoisi={choisie}>
+          <SocieteFields form={form} />
+        </DoublonsSociete>
+      ) : (
+        attente
+      )}
     </FormModal>
   );
 }

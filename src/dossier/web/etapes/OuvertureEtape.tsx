@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { Option } from '../../../kit/api';
 import { call } from '../../../kit/web/call';
 import { CardSection, FormGrid } from '../../../kit/web/Card';
 import { TextField } from '../../../kit/web/fields/TextField';
@@ -95,6 +96,10 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
     if (champ) form.setValue(champ, id, { shouldDirty: true });
     else notifyWarning(LIGNE_PARTIE);
   };
+  const societeChoisie = (societe: Option) => {
+    connus.noterSociete(societe);
+    if (pourSociete) choisir(pourSociete, societe.value);
+  };
   const outils: Outils = { form, connus, creerClient, creerSociete, readOnly };
   const cotes = libellesCotes(dossier.config.type);
   const cote = { ...outils, onManques: montrer, onDeplacees: oublier };
@@ -123,15 +128,14 @@ export function OuvertureEtape({ openCdg, readOnly, ...props }: EtapeProps) {
             connus.noterClient({ ...client, numCin: null, hasCin: false });
             choisir(pourClient, client.value);
           }}
+          onChoisi={({ value }) => choisir(pourClient, value)}
         />
       )}
       {pourSociete && (
         <SocieteModal
           onClose={() => setPourSociete(null)}
-          onSaved={(societe) => {
-            connus.noterSociete(societe);
-            choisir(pourSociete, societe.value);
-          }}
+          onSaved={societeChoisie}
+          onChoisi={societeChoisie}
         />
       )}
     </>

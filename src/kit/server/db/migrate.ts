@@ -10,6 +10,7 @@ import { chainJournal } from './chain-journal';
 import { type Kind, isPostgres } from './kind';
 import { counted } from './counted';
 import { deduced, deducedFrom } from './deduced';
+import { indexLettres, indexNumeros } from './doublons';
 import { indexPieces, orderIndex, searchIndex, shortIndex } from './search-index';
 import { refold, refoldAppended } from './refold';
 import { isBusy } from './sqlite-way';
@@ -39,6 +40,8 @@ const WORDS: Record<string, (kind: Kind, table: string, ...columns: string[]) =>
   deduced: (kind, table, column = '') => deduced(table, column, kind),
   'deduced-from': (kind, from, key = '', table = '', column = '', ...read) =>
     deducedFrom({ from, key, table, column, read }, kind),
+  numeros: (_kind, table, ...columns) => indexNumeros(table, columns),
+  lettres: (_kind, table, ...columns) => indexLettres(table, columns),
   'append-only': (kind, table) => appendOnly(table, kind),
   erasable: (kind, table, key = '', ...columns) => erasable(table, key, columns, kind),
   'kept-a-year': (kind, table, le = '') => keptAYear(table, le, kind),

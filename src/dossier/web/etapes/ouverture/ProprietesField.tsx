@@ -39,8 +39,8 @@ export function ProprietesField({ dossier, form, readOnly }: Props) {
 
   const ajouter = (propriete: Option) => {
     setCreees((before) => [...before, propriete]);
-    const value = [...form.getValues('proprietes'), propriete.value];
-    form.setValue('proprietes', value, { shouldDirty: true });
+    const value = new Set(form.getValues('proprietes')).add(propriete.value);
+    form.setValue('proprietes', [...value], { shouldDirty: true });
   };
   return (
     <>
@@ -59,7 +59,7 @@ export function ProprietesField({ dossier, form, readOnly }: Props) {
         required
         readOnly={readOnly}
       />
-      {creation && <ProprieteModal onClose={() => setCreation(false)} onSaved={ajouter} />}
+      {creation && <ProprieteModal onClose={() => setCreation(false)} onSaved={ajouter} onChoisi={ajouter} />}
     </>
   );
 }

@@ -1,0 +1,10 @@
+/** Of records that are probably one; apart, since only the windows that enter one load it. */
+import { z } from 'zod';
+import { triDe } from './text';
+
+/** « El-Alami », « ELALAMI » and « El Alami » are one name, « S.A.R.L. » is « SARL »: without spaces, dots, hyphens nor apostrophes. */
+export const lettresDe = (text: string): string => triDe(text).replace(/[ .'-]/g, '');
+
+/** Records that are probably the one being entered: the first ones, each with why, and how many there are. */
+export const doublonsAnswer = <D extends z.ZodType>(doublon: D) =>
+  z.object({ doublons: z.array(doublon), total: z.int() });

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import type { Option, QueryOf } from '../../kit/api';
+import { call } from '../../kit/web/call';
+import { Doublons } from '../../kit/web/doublons/Doublons';
+import { getProprieteDoublons } from '../apiDoublons';
+import { aUnNumero } from '../doublon';
+import type { ProprieteForm } from '../propriete';
+import { MEME_REFERENCE } from './messages';
+
+type Cherche = Partial<QueryOf<typeof getProprieteDoublons>>;
+
+async function chercher(query: Cherche, signal: AbortSignal) {
+  const { doublons, total } = await call(getProprieteDoublons, { query, signal });
+  const dire = (doublon: (typeof doublons)[number]) => ({
+    ...doublon,
+    raison: MEME_REFERENCE,
+    // It has no page of its own: its list, narrowed to it.
+    href: `/app/propriete?${new URLSearchParams({ q: doublon.refFonciere })}`,
+  });
+  return { doublons: doublons.map(dire), total };
+}
+
+interface Props {
+  control: Control<ProprieteForm>;
+  id: number | undefined;
+  onChoisi: ((propriete: Option) => void) | undefined;
+  children: ReactNode;
+}
+
+/** Around what says which property it is. */
+export function DoublonsPropriete({ control, id, onChoisi, children }: Props) {
+  const refFonciere = useWatch({ control, name: 'refFonciere' }) ?? '';
+  return (
+    <Doublons
+      registre="propriete"
+      saisi={aUnNumero(refFonciere) ? { refFonciere, sauf: id } : null}
+      chercher={chercher}
+      onChoisi={onChoisi}
+    >
+      {children}
+    </Doublons>
+  );
+}

@@ -1,0 +1,18 @@
+/** Apart: only the window that enters one loads it. */
+import { z } from 'zod';
+import { get, option, searchWords } from '../kit/api';
+import { doublonsAnswer } from '../kit/doublons';
+import { idParam } from '../kit/schema';
+import { MOTIFS_SOCIETE } from './doublon';
+
+/** Any of them may be absent: what is there is compared. */
+export const getSocieteDoublons = get('/societe/getDoublons', {
+  summary: 'Les sociétés qui sont probablement celle qu’on saisit',
+  query: z.object({
+    nom: searchWords(),
+    ice: searchWords(),
+    rc: searchWords(),
+    sauf: idParam().optional(),
+  }),
+  answer: doublonsAnswer(option.extend({ motif: z.enum(MOTIFS_SOCIETE) })),
+});
