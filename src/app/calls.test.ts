@@ -57,6 +57,11 @@ describeOffices('Tous les appels', (office) => {
   const calls = (): Call[] => office().server.app.calls;
   const signed = (): Record<string, string> => ({ cookie: office().cookie });
 
+  it('le journal les dit en mots : ce qui ne parle qu’à qui les appelle suit un point-virgule', () => {
+    const dits = calls().map(({ summary }) => summary.replace(/\s*;.*$/, ''));
+    expect(dits.filter((dit) => dit.includes('`'))).toEqual([]);
+  });
+
   describe('qui appelle', () => {
     it('D01 sans session, tous répondent 401 sauf la courte liste publique', async () => {
       expect(calls().length).toBeGreaterThan(50);

@@ -139,7 +139,7 @@ export const getProprietesByIdDossier = get('/propriete/getProprietesByIdDossier
 });
 
 export const getCdgByDossierId = get('/cdg/getCdgByDossierId/:dossierId', {
-  summary: 'L’affaire CDG d’un dossier, `null` quand il n’en a pas (D80)',
+  summary: 'L’affaire CDG d’un dossier ; `null` quand il n’en a pas (D80)',
   touches: { dossier: 'params.dossierId' },
   params: dossierParams,
   answer: cdgDetail.nullable(),

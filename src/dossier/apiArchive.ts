@@ -22,7 +22,7 @@ export const titrePiece = z
   .max(TITRE_MAX, `${TITRE_MAX} caractères au plus.`);
 
 export const ajouterPiece = post(CHEMIN_ARCHIVE, {
-  summary: 'Ajoute une pièce libre, ou une nouvelle version de la pièce `remplace`',
+  summary: 'Ajoute une pièce libre, ou une nouvelle version d’une pièce ; `remplace` dit laquelle',
   touches: { dossier: 'params.id' },
   kind: 'upload',
   params,
