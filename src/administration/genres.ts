@@ -2,6 +2,7 @@
 import { HISTORIQUE_CDG } from '../cdg/historique';
 import { HISTORIQUE_CLIENT } from '../client/historique';
 import { COMPTES } from '../comptabilite/plan';
+import { COMMANDE_NOMMER } from '../compte/notaire';
 import { HISTORIQUE_DOSSIER } from '../dossier/historique';
 import { HISTORIQUE_BAREME, HISTORIQUE_ETUDE } from '../etude/historique';
 import { LIBELLE_DECLENCHEUR, LIBELLE_FERMETURE, LIBELLE_REPORT } from '../echeance/regle';
@@ -208,6 +209,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   purge: 'Sortie de la corbeille, après trente jours',
   '/corbeille/restaurer/:id': 'Restaure de la corbeille',
   'commande second-facteur': 'Second facteur retiré par commande',
+  [COMMANDE_NOMMER]: 'Notaire nommé par commande',
   // All that these two write: that a recovery code was used up.
   '/auth/sign-in/email': 'Se connecte par un code de secours',
   '/auth/confirmer': 'Confirme son identité par un code de secours',

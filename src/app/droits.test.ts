@@ -93,6 +93,7 @@ const PAR_DROIT: Record<Droit, string[]> = {
     '/collaborateur/inspection/terminer/:id',
     '/collaborateur/inviter',
     '/collaborateur/lien/:id',
+    '/collaborateur/notaire/:id',
     '/collaborateur/second-facteur/:id',
     '/collaborateur/sessions/fermer/:id',
     '/collaborateur/update/:id',

@@ -10,6 +10,7 @@ const SENSIBLES = [
   '/collaborateur/inspection/terminer/:id',
   '/collaborateur/inviter',
   '/collaborateur/lien/:id',
+  '/collaborateur/notaire/:id',
   '/collaborateur/second-facteur/:id',
   '/collaborateur/sessions/fermer/:id',
   '/collaborateur/update/:id',

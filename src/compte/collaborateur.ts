@@ -94,6 +94,15 @@ export const updateCollaborateur = post('/collaborateur/update/:id', {
   answer: written.extend({ version: z.int() }),
 });
 
+export const nommerNotaire = post('/collaborateur/notaire/:id', {
+  summary: 'Nomme un compte notaire de l’étude, ou lui retire cette qualité',
+  right,
+  recent: true,
+  params,
+  body: z.object({ version: version(), notaire: ouiOuNon }),
+  answer: written.extend({ version: z.int() }),
+});
+
 export const creerLien = post('/collaborateur/lien/:id', {
   summary: 'Rend un lien à usage unique par lequel ce compte choisit un nouveau mot de passe',
   right,

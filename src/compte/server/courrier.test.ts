@@ -8,7 +8,7 @@ import { createServer } from '../../app/server';
 import { readSettings } from '../../app/settings';
 import { type SmtpSink, openSmtpSink } from '../../kit/server/testing/smtp';
 import { signIn } from '../apiConnexion';
-import { creerLien, inviter, type Lien } from '../collaborateur';
+import { creerLien, inviter, type Lien, nommerNotaire } from '../collaborateur';
 import { DROITS_PAR_DEFAUT } from '../droits';
 import { confirmerTotp, preparerTotp, retirerTotp } from '../secondFacteur';
 import { createAccount } from './auth';
@@ -36,7 +36,12 @@ async function ouvrir({ url }: SmtpSink) {
     await server.close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { post, close };
+  const unClerc = (email: string) =>
+    createAccount(auth, app.db, {
+      ...{ email, password: 'mot de passe du clerc', firstname: 'Omar', lastname: 'Alami', travail: 'Clerc' },
+      ...{ phone: null, numCompteProff: null, isNotaire: false },
+    });
+  return { post, close, unClerc };
 }
 
 it('une invitation dite envoyée part, même si le serveur s’arrête aussitôt', async () => {
@@ -92,6 +97,22 @@ describe('Le courrier des comptes (D15)', () => {
     expect(mail?.text).not.toContain(NOTAIRE.password);
     expect(sink.received).toHaveLength(before + 1);
     await envoyer(retirerTotp.path);
+  });
+
+  it('un notaire nommé, ou qui ne l’est plus, se dit à ceux qui l’étaient et à ceux qui le sont', async () => {
+    const email = 'omar.alami@etude.example';
+    const url = nommerNotaire.path.replace(':id', String(await ouvert.unClerc(email)));
+    const nomme = (await envoyer(url, { notaire: true })).mail;
+    const retire = (await envoyer(url, { notaire: false })).mail;
+    for (const mail of [nomme, retire]) expect(mail?.to).toEqual([NOTAIRE.email, email]);
+    expect(nomme?.text).toContain('Salma Benjelloun a nommé Omar Alami notaire de l’étude');
+    expect(retire?.text).toContain('Salma Benjelloun a retiré à Omar Alami la qualité de notaire');
+    const avant = sink.received.length;
+    expect((await ouvert.post(url, { notaire: false })).statusCode).toBe(200);
+    expect((await envoyer(creerLien.path.replace(':id', '1'), {})).mail?.headers.get('subject')).toBe(
+      'Votre nouveau mot de passe Minutier',
+    );
+    expect(sink.received).toHaveLength(avant + 1);
   });
 
   it('le lien d’un nouveau mot de passe part à l’adresse du compte', async () => {

@@ -12,6 +12,7 @@ import {
   updateCollaborateur,
 } from '../collaborateur';
 import { DROITS_PAR_DEFAUT, droitsAccordes } from '../droits';
+import { estSeulNotaire } from '../notaire';
 import { direRetiree, insertInvitation } from './inviter';
 import { type Liens, mailInvitation, mailMotDePasse, newLien } from './lien';
 import { refuserPerime } from './refuser-perime';
@@ -22,13 +23,14 @@ import { closeSessions } from './sql-sessions';
 const SOI_MEME = 'Vous ne pouvez pas désactiver votre propre compte.';
 const DERNIER =
   'Quelqu’un doit pouvoir gérer les comptes\u00a0: donnez d’abord ce droit à un autre compte actif.';
+export const SEUL_NOTAIRE = 'C’est le seul notaire de l’étude\u00a0: nommez-en d’abord un autre.';
 const INSPECTE = 'Un accès d’inspection ne reçoit aucun droit.';
-const DESACTIVE = 'Ce compte est désactivé\u00a0: réactivez-le d’abord.';
+export const DESACTIVE = 'Ce compte est désactivé\u00a0: réactivez-le d’abord.';
 
 const gere = ({ actif, droits }: Acces): boolean => actif && droits.gererComptes;
 
 /** Its access and everybody's, which nobody else changes meanwhile. */
-async function lockCompte(db: Db, id: number): Promise<{ compte: Acces; tous: Map<number, Acces> }> {
+export async function lockCompte(db: Db, id: number): Promise<{ compte: Acces; tous: Map<number, Acces> }> {
   const tous = await lockAcces(db);
   const compte = tous.get(id);
   if (!compte) throw notFound('Compte');
@@ -75,6 +77,7 @@ export function collaborateurRoutes(app: App, liens: Liens): void {
     if (body.droits && compte.inspectionFin !== null) throw new AppError('conflit', INSPECTE);
     const apres = { ...compte, actif: body.actif ?? compte.actif, droits: body.droits ?? compte.droits };
     if (id === user.id && !apres.actif) throw new AppError('conflit', SOI_MEME);
+    if (!apres.actif && estSeulNotaire(id, [...tous.values()])) throw new AppError('conflit', SEUL_NOTAIRE);
     if (![...tous.set(id, apres).values()].some(gere)) throw new AppError('conflit', DERNIER);
     const written = { id, version: await updateAcces(db, id, apres, now) };
     await oterLaSuite({ db, journal }, id, apres);

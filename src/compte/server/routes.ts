@@ -14,6 +14,7 @@ import { confirmationRoutes } from './routes-confirmation';
 import { connexionRoutes } from './routes-connexion';
 import { inspectionRoutes } from './routes-inspection';
 import { invitationRoutes } from './routes-invitation';
+import { notaireRoutes } from './routes-notaire';
 import { passkeyRoutes } from './routes-passkey';
 import { profilRoutes } from './routes-profil';
 import { secondFacteurRoutes } from './routes-second-facteur';
@@ -70,6 +71,7 @@ export function compteRoutes(app: App, auth: Auth, liens: Liens, voisins: Voisin
   passkeyRoutes(facteurs);
   invitationRoutes(app, auth, { portier, motsDeLEtude });
   collaborateurRoutes(app, liens);
+  notaireRoutes(app, liens);
   inspectionRoutes(app, liens);
   sessionsRoutes(app);
 }

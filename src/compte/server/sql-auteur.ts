@@ -4,7 +4,8 @@ import type { Auteur } from '../../kit/server/version';
 import { updateUser } from '../apiProfil';
 import { prolongerInspection, terminerInspection } from '../apiInspection';
 import { prenoms } from '../appellation';
-import { updateCollaborateur } from '../collaborateur';
+import { nommerNotaire, updateCollaborateur } from '../collaborateur';
+import { COMMANDE_NOMMER } from '../notaire';
 
 /** How each account of the office is called among its people: there are few of them. */
 export const readPrenoms = async (db: Db): Promise<Map<number, string>> =>
@@ -27,7 +28,11 @@ export async function readAuteur(
 }
 
 /** What makes another version of an account; its password, its factors and its sessions do not. */
-const DU_COMPTE = [updateUser, updateCollaborateur, prolongerInspection, terminerInspection];
+const DU_COMPTE = [updateUser, updateCollaborateur, nommerNotaire, prolongerInspection, terminerInspection];
 
 export const readAuteurDuCompte = (db: Db, id: number): Promise<Auteur | null> =>
-  readAuteur(db, { entite: 'utilisateur', id, actions: DU_COMPTE.map(({ path }) => path) });
+  readAuteur(db, {
+    entite: 'utilisateur',
+    id,
+    actions: [...DU_COMPTE.map(({ path }) => path), COMMANDE_NOMMER],
+  });

@@ -71,9 +71,13 @@ export async function listCollaborateurs(db: Db): Promise<Collaborateur[]> {
 }
 
 export interface Acces {
+  id: number;
   version: number;
   email: string;
+  firstname: string;
+  lastname: string;
   actif: boolean;
+  isNotaire: boolean;
   droits: Droits;
   inspectionFin: string | null;
 }
@@ -89,8 +93,18 @@ export async function lockAcces(db: Db): Promise<Map<number, Acces>> {
   )(db.selectFrom('utilisateur').select(COLUMNS).orderBy('id')).execute();
   return new Map(
     rows.map((row) => {
-      const { id, version, email, actif, inspection_fin: inspectionFin } = row;
-      return [id, { version, email, actif, droits: droitsOf(row), inspectionFin }];
+      const {
+        id,
+        version,
+        email,
+        firstname,
+        lastname,
+        actif,
+        isNotaire,
+        inspection_fin: inspectionFin,
+      } = row;
+      const droits = droitsOf(row);
+      return [id, { id, version, email, firstname, lastname, actif, isNotaire, droits, inspectionFin }];
     }),
   );
 }
@@ -105,6 +119,22 @@ export async function updateAcces(
   const { version } = await db
     .updateTable('utilisateur')
     .set({ actif, ...toDroitsColumns(droits), updatedAt: now.toISOString(), version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** The professional account is a notary's: it goes with what it was for (R247). Answers the account's new version. */
+export async function updateNotaire(db: Db, id: number, isNotaire: boolean, now: Date): Promise<number> {
+  const { version } = await db
+    .updateTable('utilisateur')
+    .set({
+      isNotaire,
+      ...(isNotaire ? {} : { numCompteProff: null }),
+      updatedAt: now.toISOString(),
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();

@@ -169,16 +169,16 @@ export async function readNumCompte(db: Db, userId: number): Promise<string | nu
   return notary?.numCompteProff ?? null;
 }
 
-/** Where the office is written to: its first active notary. */
-export async function readNotaireEmail(db: Db): Promise<string | null> {
-  const notary = await db
+/** Where the office is written to: each of its active notaries. */
+export async function readNotairesEmails(db: Db): Promise<string[]> {
+  const notaires = await db
     .selectFrom('utilisateur')
     .select('email')
     .where('isNotaire', '=', true)
     .where('actif', '=', true)
     .orderBy('id')
-    .executeTakeFirst();
-  return notary?.email ?? null;
+    .execute();
+  return notaires.map(({ email }) => email);
 }
 
 /** Who works here, and where they are written to. */

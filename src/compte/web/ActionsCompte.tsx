@@ -1,5 +1,7 @@
 import {
   IconCalendarTime,
+  IconCertificate,
+  IconCertificateOff,
   IconKey,
   IconLink,
   IconLogout,
@@ -23,6 +25,10 @@ export interface ActionsProps {
   moi: boolean;
   gestes: ReturnType<typeof useCollaborateurs>;
   inspections: ReturnType<typeof useInspections>;
+  /** Who looks may name a notary. */
+  nomme: boolean;
+  /** Deactivated, or no notary any more, it would leave the office without one. */
+  seulNotaire: boolean;
   onDroits: () => void;
   onProlonger: () => void;
 }
@@ -76,10 +82,18 @@ function Duree({ row, inspections, onProlonger }: ActionsProps) {
   );
 }
 
-function Acces({ row, moi, gestes }: ActionsProps) {
+function Acces({ row, moi, gestes, nomme, seulNotaire }: ActionsProps) {
   const actif = row.etat === 'Actif';
+  const change = row.isNotaire ? !seulNotaire : actif && row.inspectionFin === null;
   return (
     <>
+      {nomme && change && (
+        <RowAction
+          icon={row.isNotaire ? <IconCertificateOff {...ICON} /> : <IconCertificate {...ICON} />}
+          label={row.isNotaire ? text.retirerNotaire : text.nommerNotaire}
+          onClick={() => void gestes.nommerNotaire(row, moi)}
+        />
+      )}
       {actif && (
         <RowAction
           icon={<IconKey {...ICON} />}
@@ -101,7 +115,7 @@ function Acces({ row, moi, gestes }: ActionsProps) {
           onClick={() => void gestes.fermerSessions(row)}
         />
       )}
-      {actif && !moi && row.inspectionFin === null && (
+      {actif && !moi && row.inspectionFin === null && !seulNotaire && (
         <RowAction
           icon={<IconUserOff {...ICON} />}
           label={text.desactiver}

@@ -9,10 +9,11 @@ import { useCall } from '../../kit/web/useCall';
 import { useLoadError } from '../../kit/web/useLoadError';
 import { useShownOnce } from '../../kit/web/useShownOnce';
 import { type Collaborateur, getCollaborateurs } from '../collaborateur';
+import { estSeulNotaire, notairesEnPoste, peutNommer } from '../notaire';
 import { ActionsCompte } from './ActionsCompte';
 import classes from './Collaborateurs.module.css';
 import { cleDe, colonnesPour, nomDe } from './colonnes';
-import { collaborateurs as text, lien } from './messages';
+import { collaborateurs as text, lien, PAR_UN_NOTAIRE, quiEstNotaire } from './messages';
 import { inspection } from './messagesInspection';
 import { Reserve } from './Reserve';
 import { type LienMontre, useCollaborateurs } from './useCollaborateurs';
@@ -28,6 +29,8 @@ const DroitsModal = lazyWindow(() => import('./DroitsModal').then((module) => mo
 const LienWindow = lazyWindow(() => import('./LienWindow').then((module) => module.LienWindow));
 
 const EXPECTED = 4;
+/** Of five gestes, and of six for whoever names notaries. */
+const ACTIONS_PX = { cinq: 174, six: 204 };
 
 /** R016, D15: who works here, for whoever manages the accounts. */
 export const CollaborateursPage = () => (
@@ -48,6 +51,8 @@ function Comptes() {
   const inspections = useInspections(gestes.montrer);
   // One that was mailed too is not lost.
   useShownOnce(gestes.lien && !gestes.lien.envoye ? lien.quitter : null);
+  const comptes = data.map((row) => ({ ...row, actif: row.etat === 'Actif' }));
+  const nomme = moi !== undefined && peutNommer(moi, comptes);
   const accueil = {
     onClose: () => setInvite(null),
     onInvited: (lien: LienMontre) => {
@@ -86,19 +91,26 @@ function Comptes() {
           failed={isError}
           onRetry={() => void refetch()}
           expected={EXPECTED}
-          actionsWidth={174}
+          actionsWidth={nomme ? ACTIONS_PX.six : ACTIONS_PX.cinq}
           actions={(row) => (
             <ActionsCompte
               row={row}
               moi={row.id === moi}
               gestes={gestes}
               inspections={inspections}
+              nomme={nomme}
+              seulNotaire={estSeulNotaire(row.id, comptes)}
               onDroits={() => setDroits(row)}
               onProlonger={() => setProlonge(row)}
             />
           )}
         />
       </section>
+      {lecture.data && (
+        <p className={classes.note}>
+          {quiEstNotaire(notairesEnPoste(comptes).map(nomDe))} {!nomme && PAR_UN_NOTAIRE}
+        </p>
+      )}
       {invite === 'collaborateur' && <InviterModal {...accueil} />}
       {invite === 'inspection' && <InspectionModal {...accueil} />}
       {prolonge && <ProlongerModal compte={prolonge} onClose={() => setProlonge(null)} />}

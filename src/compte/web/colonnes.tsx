@@ -59,8 +59,10 @@ function connexion(row: Collaborateur): string | null {
   return row.derniereConnexion && formatDay(row.derniereConnexion);
 }
 
-const droitsEnMots = ({ droits, inspectionFin }: Collaborateur): string =>
-  inspectionFin === null ? motsDesDroits(droits) : inspection.jusquau(inspectionFin);
+const droitsEnMots = ({ isNotaire, droits, inspectionFin }: Collaborateur): string => {
+  if (inspectionFin !== null) return inspection.jusquau(inspectionFin);
+  return isNotaire ? `${text.notaire} · ${motsDesDroits(droits)}` : motsDesDroits(droits);
+};
 
 export const colonnesPour = (moi: number | undefined): Column<Collaborateur>[] => [
   {

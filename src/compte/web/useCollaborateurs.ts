@@ -14,6 +14,7 @@ import {
   inviter,
   type InvitationForm,
   type Lien,
+  nommerNotaire,
   updateCollaborateur,
 } from '../collaborateur';
 import { type Droits, DROITS } from '../droits';
@@ -63,6 +64,14 @@ export function useCollaborateurs() {
     invalidate: LISTE,
   });
 
+  const nommer = useSave({
+    run: ({ id, version, isNotaire }: Collaborateur) =>
+      call(nommerNotaire, { params: { id }, body: { version: version ?? undefined, notaire: !isNotaire } }),
+    success: (_, { isNotaire }) => (isNotaire ? avis.retire : avis.nomme),
+    // One's own quality may be the one that goes.
+    invalidate: [...LISTE, getUser],
+  });
+
   const reinitialiser = useSave({
     run: ({ id }: Collaborateur) => call(reinitialiserSecondFacteur, { params: { id } }),
     success: avis.facteurRetire,
@@ -88,6 +97,12 @@ export function useCollaborateurs() {
       apres(questions.fermerSessions(nomDe(row)), () => sessions.save(row)),
     desactiver: (row: Collaborateur) =>
       apres(questions.desactiver(nomDe(row)), () => activer.save({ id: row.id, actif: false })),
+    /** Or takes the quality back, from who has it. */
+    nommerNotaire: (row: Collaborateur, soi: boolean) =>
+      apres(
+        row.isNotaire ? questions.retirerNotaire(nomDe(row), soi) : questions.nommerNotaire(nomDe(row)),
+        () => nommer.save(row),
+      ),
     retirerFacteur: (row: Collaborateur) =>
       apres(questions.retirerFacteur(nomDe(row)), () => reinitialiser.save(row)),
     reactiver: (row: Collaborateur) =>

@@ -96,6 +96,18 @@ describeBases('Le point de contrôle de chaque nuit', (base) => {
     expect((await verifierJournal(base().db, { points, cles })).faute).toBeUndefined();
   });
 
+  it('chacun des notaires en reçoit une, et se sait avec les autres', async () => {
+    const { db } = base();
+    const second = { ...NOTAIRE, email: 'associee@etude.example' };
+    const id = await insertAccount(db, second, 'hash', new Date());
+    const { lettres: lundi } = await lettres(prendre('2027-03-08T01:30:00Z', 'associes'));
+    await db
+      .deleteFrom('utilisateur')
+      .where('id', '=', id ?? 0)
+      .execute();
+    expect(lundi.map(({ to }) => to)).toEqual([[NOTAIRE.email, second.email]]);
+  });
+
   it('une faute fait échouer la tâche, et le dit au notaire une fois par jour ; le fichier modifié aussi', async () => {
     await compter(4); // as if row 4 had been cut off
     const faute = 'Journal altéré\u00a0: le journal s’arrête à la ligne 3, et 4 ont été écrites.';

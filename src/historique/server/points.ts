@@ -1,6 +1,6 @@
 import { formatDay, formatInstant, mondayOf, officeDay } from '../../kit/dates';
 import { pluriel } from '../../kit/text';
-import { readNotaireEmail } from '../../compte/server/sql';
+import { readNotairesEmails } from '../../compte/server/sql';
 import type { App } from '../../kit/server/app';
 import type { Db, Root } from '../../kit/server/db/database';
 import { inTransaction } from '../../kit/server/db/transaction';
@@ -41,7 +41,7 @@ interface Garde {
 }
 
 /** Of one server's disk, a copy is kept by mail: who holds both the disk and the key can sign anything anew. */
-const lettre = (to: string, point: Point, { intact, phrase }: Verdict): Mail => ({
+const lettre = (to: readonly string[], point: Point, { intact, phrase }: Verdict): Mail => ({
   to,
   subject: intact
     ? `Point de contrôle du journal, ${formatDay(point.le)}`
@@ -61,12 +61,12 @@ async function ecrire(
   { mailer }: Garde,
   { point, lu, now }: { point: Point; lu: Verdict; now: Date },
 ): Promise<void> {
-  const notaire = await readNotaireEmail(db);
-  if (!mailer.enabled || notaire === null) return;
+  const notaires = await readNotairesEmails(db);
+  if (!mailer.enabled || notaires.length === 0) return;
   const jour = officeDay(now);
   const prise = await takeTache(db, LETTRE, lu.intact ? mondayOf(jour) : jour, now);
   if (!prise) return;
-  const partie = await mailer.send(lettre(notaire, point, lu));
+  const partie = await mailer.send(lettre(notaires, point, lu));
   await finishTache(db, prise, now, partie ? 'faite' : { erreur: PAS_PARTIE });
 }
 

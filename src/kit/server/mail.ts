@@ -2,7 +2,8 @@ import type { Transporter } from 'nodemailer';
 import { inTime } from './in-time';
 
 export interface Mail {
-  to: string;
+  /** Of several, each sees who else was written to. */
+  to: string | readonly string[];
   subject: string;
   text: string;
   /** Who an answer goes to, when it is not the sender. */
@@ -61,7 +62,7 @@ export function createMailer(smtp: Smtp | undefined, log: Log): Mailer {
     try {
       transport ??= openTransport(smtp);
       await (await transport).sendMail({
-        to: oneLine(to),
+        to: [to].flat().map(oneLine),
         subject: oneLine(subject),
         text,
         ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: oneLine(replyTo.address) } }),

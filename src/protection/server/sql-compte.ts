@@ -222,7 +222,7 @@ export async function readActivite(db: Db, id: number): Promise<Activite[]> {
 /** Its personal fields give way to its number, and its e-mail is free. */
 export async function anonymiserCompte(db: Db, id: number, now: Date): Promise<void> {
   await sql`update utilisateur set name = ${`Ancien collaborateur n°\u00a0${id}`}, firstname = ${'Ancien collaborateur'},
-    lastname = ${`n°\u00a0${id}`}, email = ${adresseEffacee(id)}, phone = null, image = null, "numCompteProff" = null,
+    lastname = ${`n°\u00a0${id}`}, email = ${adresseEffacee(id)}, phone = null, image = null, "numCompteProff" = null, "isNotaire" = false,
     travail = '', civilite = null, derniere_connexion = null, inspection_fin = null, "updatedAt" = ${now.toISOString()}
     where id = ${id}`.execute(db);
 }

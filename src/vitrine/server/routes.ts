@@ -1,5 +1,5 @@
 import { deNom } from '../../kit/text';
-import { readNotaireEmail } from '../../compte/server/sql';
+import { readNotairesEmails } from '../../compte/server/sql';
 import { officeTime } from '../../kit/dates';
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
@@ -66,10 +66,10 @@ async function inscrire(db: Db, { message, adresse, now }: Envoi): Promise<void>
   await notifier(db, { ...told, cle: cleMessage(id), content, sender: message.name }, now);
 }
 
-async function ecrireAuNotaire(app: App, mailer: Mailer, message: ContactForm): Promise<void> {
+async function ecrireAuxNotaires(app: App, mailer: Mailer, message: ContactForm): Promise<void> {
   if (!mailer.enabled) return;
-  const to = await readNotaireEmail(app.db).catch(() => null);
-  if (to === null) return;
+  const to = await readNotairesEmails(app.db).catch(() => []);
+  if (to.length === 0) return;
   await mailer.send({
     to,
     subject: `Message ${deNom(message.name)}\u00a0: ${message.subject}`,
@@ -95,7 +95,7 @@ export function vitrineRoutes(app: App, { key, mailer, parHeure }: Contact): voi
       await inscrire(db, envoi);
       return true;
     });
-    if (nouveau) void ecrireAuNotaire(app, mailer, message);
+    if (nouveau) void ecrireAuxNotaires(app, mailer, message);
     return OK;
   });
 
