@@ -15,7 +15,18 @@ import {
   retenir,
 } from './support/ecran';
 import { unique } from './support/registres';
-import { champ, confirmerFenetre, deposer, pdf, png, rienNeSeTape, saisir, valeur } from './support/saisie';
+import {
+  avis,
+  champ,
+  confirmerFenetre,
+  deposer,
+  gardes,
+  pdf,
+  png,
+  rienNeSeTape,
+  saisir,
+  valeur,
+} from './support/saisie';
 import { expect, test } from './support/session';
 
 const ETUDE = '/app/settings/etude';
@@ -186,4 +197,49 @@ test('un barème change à partir d’un jour, se vérifie, garde son histoire ;
   const refus = await clerc.request.post('/api/etude/update', { data: { nom: 'Autre' } });
   expect(refus.status()).toBe(403);
   await clerc.context().close();
+});
+
+test('D75 une valeur qu’un autre a corrigée entre-temps se réunit à celle que l’on corrige', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  const saisie = { valeur: 100, valideDu: '2089-03-01', source: 'Essai', verifie: false };
+  const { id } = await post<{ id: number }>(page.request, '/bareme/addBareme', {
+    ...saisie,
+    code: 'honorairesMinimum',
+  });
+  await page.goto(BAREMES);
+  await bouton(ligne(page, 'Minimum d’honoraires'), 'Historique').click();
+  const neuve = fenetre(page, 'Historique : Minimum d’honoraires')
+    .getByRole('row')
+    .filter({ hasText: 'depuis le 01/03/2089' });
+  await bouton(neuve, 'Modifier').click();
+  const fiche = fenetre(page, 'Modifier : Minimum d’honoraires');
+  await champ(fiche, 'Source').fill('Arrêté de 2089');
+  await post(page.request, `/bareme/update/${id}`, { ...saisie, valeur: 150, valideAu: null });
+  await bouton(fiche, 'Confirmer').click();
+  await expect(avis(page, 'Vos deux saisies sont réunies.')).toBeVisible();
+  await expect(neuve).toContainText('150,00 DH');
+  await expect(neuve).toContainText('Arrêté de 2089');
+});
+
+test('une nouvelle valeur tapée, puis perdue avec l’onglet, se reprend avec son jour et sa source', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(BAREMES);
+  const ouvrir = async () => {
+    await bouton(ligne(page, 'Minimum d’honoraires'), 'Modifier').click();
+    return fenetre(page, 'Modifier : Minimum d’honoraires');
+  };
+  const fiche = await ouvrir();
+  await fiche.getByRole('radio', { name: 'Nouvelle valeur à partir du…' }).check();
+  await saisir(fiche, { 'À partir du': '01/04/2089', Source: 'Arrêté de 2089' });
+  await expect.poll(async () => (await gardes(page)).length).toBe(1);
+  await page.reload();
+  await bouton(await ouvrir(), 'Reprendre').click();
+  await expect(fiche.getByRole('radio', { name: 'Nouvelle valeur à partir du…' })).toBeChecked();
+  await expect(champ(fiche, 'À partir du')).toHaveValue('01/04/2089');
+  await expect(champ(fiche, 'Source')).toHaveValue('Arrêté de 2089');
 });

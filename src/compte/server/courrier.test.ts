@@ -38,8 +38,14 @@ async function ouvrir({ url }: SmtpSink) {
   };
   const unClerc = (email: string) =>
     createAccount(auth, app.db, {
-      ...{ email, password: 'mot de passe du clerc', firstname: 'Omar', lastname: 'Alami', travail: 'Clerc' },
-      ...{ phone: null, numCompteProff: null, isNotaire: false },
+      email,
+      password: 'mot de passe du clerc',
+      firstname: 'Omar',
+      lastname: 'Alami',
+      travail: 'Clerc',
+      phone: null,
+      numCompteProff: null,
+      isNotaire: false,
     });
   return { post, close, unClerc };
 }

@@ -17,6 +17,7 @@ import type { Collaborateur } from '../collaborateur';
 import { estTerminee } from './colonnes';
 import { collaborateurs as text } from './messages';
 import { inspection } from './messagesInspection';
+import { notaires } from './messagesNotaires';
 import type { useCollaborateurs } from './useCollaborateurs';
 import type { useInspections } from './useInspections';
 
@@ -90,7 +91,7 @@ function Acces({ row, moi, gestes, nomme, seulNotaire }: ActionsProps) {
       {nomme && change && (
         <RowAction
           icon={row.isNotaire ? <IconCertificateOff {...ICON} /> : <IconCertificate {...ICON} />}
-          label={row.isNotaire ? text.retirerNotaire : text.nommerNotaire}
+          label={row.isNotaire ? notaires.retirer : notaires.nommer}
           onClick={() => void gestes.nommerNotaire(row, moi)}
         />
       )}

@@ -13,6 +13,7 @@ import {
   tousSauf,
 } from './messages';
 import { inspection } from './messagesInspection';
+import { notaires } from './messagesNotaires';
 
 const { colonnes } = text;
 
@@ -61,7 +62,7 @@ function connexion(row: Collaborateur): string | null {
 
 const droitsEnMots = ({ isNotaire, droits, inspectionFin }: Collaborateur): string => {
   if (inspectionFin !== null) return inspection.jusquau(inspectionFin);
-  return isNotaire ? `${text.notaire} · ${motsDesDroits(droits)}` : motsDesDroits(droits);
+  return isNotaire ? `${notaires.notaire} · ${motsDesDroits(droits)}` : motsDesDroits(droits);
 };
 
 export const colonnesPour = (moi: number | undefined): Column<Collaborateur>[] => [

@@ -104,9 +104,6 @@ export const collaborateurs = {
   nouveauMotDePasse: 'Nouveau mot de passe',
   nouveauLien: 'Nouveau lien',
   fermerSessions: 'Fermer ses sessions',
-  notaire: 'Notaire',
-  nommerNotaire: 'Nommer notaire',
-  retirerNotaire: 'Retirer la qualité de notaire',
   desactiver: 'Désactiver',
   reactiver: 'Réactiver',
   annulerInvitation: 'Annuler l’invitation',
@@ -114,19 +111,6 @@ export const collaborateurs = {
   droits: 'Ce que ce compte peut faire',
   droitsDe: (nom: string): string => `Droits ${deNom(nom)}`,
 };
-
-const ET = new Intl.ListFormat('fr', { type: 'conjunction' });
-
-/** Who the letters go to, and whose number an affair takes (D69). */
-export function quiEstNotaire(noms: readonly string[]): string {
-  const [premier] = noms;
-  if (premier === undefined)
-    return 'Aucun compte n’est celui d’un notaire\u00a0: les lettres du journal et les messages du site ne sont envoyés à personne. Nommez-en un.';
-  if (noms.length === 1)
-    return `Notaire de l’étude\u00a0: ${premier}. Les lettres du journal et les messages du site lui sont envoyés\u00a0; les affaires CDG que saisissent les autres prennent son numéro de compte professionnel.`;
-  return `Notaires de l’étude\u00a0: ${ET.format(noms)}. Les lettres du journal et les messages du site sont envoyés à chacun\u00a0; les affaires CDG que saisissent les autres prennent le numéro de compte professionnel du premier qui en a un, dans cet ordre.`;
-}
-export const PAR_UN_NOTAIRE = 'Seul un notaire en nomme un autre.';
 
 export const DROITS_COURTS: Record<Droit, string> = {
   cloturer: 'clôturer',
@@ -153,9 +137,6 @@ export const tousSauf = (droit: string): string => `Tous, sauf ${droit}`;
 export const SES_DOSSIERS = 'Ses dossiers seulement';
 export const AUCUN_DROIT = 'aucun de ces droits';
 
-const DROITS_INCHANGES =
-  'Ses droits restent ceux qu’il a\u00a0: ils se changent à part. Le journal dira qui l’a fait, et les notaires en sont avertis par courrier.';
-
 export const questions = {
   fermerSessions: (nom: string) => ({
     title: `Fermer les sessions ${deNom(nom)}\u00a0?`,
@@ -173,29 +154,6 @@ export const questions = {
     title: `Réactiver le compte ${deNom(nom)}\u00a0?`,
     text: 'La connexion lui sera de nouveau permise, avec le même mot de passe et les mêmes droits.',
     confirmLabel: 'Réactiver',
-  }),
-  nommerNotaire: (nom: string) => ({
-    title: `Nommer ${nom} notaire de l’étude\u00a0?`,
-    text: 'Les lettres du journal et les messages du site lui seront envoyés aussi.',
-    lines: [
-      'Son profil demandera un numéro de compte professionnel, que prendront les affaires CDG saisies par ce compte.',
-      'S’il gère les comptes, il pourra nommer d’autres notaires et retirer cette qualité à d’autres, vous compris.',
-      DROITS_INCHANGES,
-    ],
-    confirmLabel: 'Nommer notaire',
-  }),
-  retirerNotaire: (nom: string, soi: boolean) => ({
-    title: `Retirer à ${nom} la qualité de notaire\u00a0?`,
-    text: 'Les lettres du journal et les messages du site ne lui seront plus envoyés.',
-    lines: [
-      'Son numéro de compte professionnel quitte sa fiche\u00a0; les affaires CDG déjà enregistrées gardent le leur.',
-      ...(soi
-        ? ['Vous ne pourrez plus nommer de notaire\u00a0: un autre notaire devra vous rendre cette qualité.']
-        : []),
-      DROITS_INCHANGES,
-    ],
-    confirmLabel: 'Retirer cette qualité',
-    danger: true,
   }),
   annuler: (email: string) => ({
     title: 'Annuler cette invitation\u00a0?',
@@ -221,8 +179,6 @@ export const avis = {
   droits: { title: 'Modifié\u00a0!', text: 'Droits modifiés avec succès\u00a0!' },
   desactive: { title: 'Désactivé\u00a0!', text: 'Compte désactivé, sessions fermées.' },
   reactive: { title: 'Réactivé\u00a0!', text: 'Compte réactivé avec succès\u00a0!' },
-  nomme: { title: 'Nommé\u00a0!', text: 'Notaire nommé avec succès\u00a0!' },
-  retire: { title: 'Retiré\u00a0!', text: 'Qualité de notaire retirée.' },
   facteurRetire: { title: 'Réinitialisé\u00a0!', text: 'Second facteur retiré, sessions fermées.' },
   annulee: { title: 'Annulée\u00a0!', text: 'Invitation annulée.' },
 };

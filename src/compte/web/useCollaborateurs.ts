@@ -22,6 +22,7 @@ import { reinitialiserSecondFacteur } from '../secondFacteur';
 import { nomDe } from './colonnes';
 import { fermerSessionsDe } from '../sessions';
 import { avis, questions } from './messages';
+import { notaires, questionsNotaire } from './messagesNotaires';
 import { appareils } from './messagesSessions';
 
 const LISTE = [getCollaborateurs];
@@ -67,7 +68,7 @@ export function useCollaborateurs() {
   const nommer = useSave({
     run: ({ id, version, isNotaire }: Collaborateur) =>
       call(nommerNotaire, { params: { id }, body: { version: version ?? undefined, notaire: !isNotaire } }),
-    success: (_, { isNotaire }) => (isNotaire ? avis.retire : avis.nomme),
+    success: (_, { isNotaire }) => (isNotaire ? notaires.retire : notaires.nomme),
     // One's own quality may be the one that goes.
     invalidate: [...LISTE, getUser],
   });
@@ -100,7 +101,7 @@ export function useCollaborateurs() {
     /** Or takes the quality back, from who has it. */
     nommerNotaire: (row: Collaborateur, soi: boolean) =>
       apres(
-        row.isNotaire ? questions.retirerNotaire(nomDe(row), soi) : questions.nommerNotaire(nomDe(row)),
+        row.isNotaire ? questionsNotaire.retirer(nomDe(row), soi) : questionsNotaire.nommer(nomDe(row)),
         () => nommer.save(row),
       ),
     retirerFacteur: (row: Collaborateur) =>

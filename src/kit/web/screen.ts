@@ -1,7 +1,7 @@
 /** Which screen an address shows. */
 
 /** An address says the same with or without its last « / ». */
-export const bare = (pathname: string): string => pathname.replace(/\/$/, '');
+const bare = (pathname: string): string => pathname.replace(/\/$/, '');
 
 /** What one screen's answer may change is that screen's address alone: `/app/client` is neither `/app/client/voir/12` nor `/app/clients`. */
 export const isAt = (screen: string, pathname: string): boolean => bare(pathname) === bare(screen);
