@@ -30,8 +30,8 @@ const DroitsModal = lazyWindow(() => import('./DroitsModal').then((module) => mo
 const LienWindow = lazyWindow(() => import('./LienWindow').then((module) => module.LienWindow));
 
 const EXPECTED = 4;
-/** Of five gestes, and of six for whoever names notaries. */
-const ACTIONS_PX = { cinq: 174, six: 204 };
+/** Of five icons, and of six: whoever names notaries may take a second factor away as well. */
+const ACTIONS_PX = { cinq: 174, six: 206 };
 
 /** R016, D15: who works here, for whoever manages the accounts. */
 export const CollaborateursPage = () => (
@@ -54,6 +54,7 @@ function Comptes() {
   useShownOnce(gestes.lien && !gestes.lien.envoye ? lien.quitter : null);
   const comptes = data.map((row) => ({ ...row, actif: row.etat === 'Actif' }));
   const nomme = moi !== undefined && peutNommer(moi, comptes);
+  const six = nomme && data.some(({ secondFacteur, id }) => secondFacteur && id !== moi);
   const accueil = {
     onClose: () => setInvite(null),
     onInvited: (lien: LienMontre) => {
@@ -92,7 +93,7 @@ function Comptes() {
           failed={isError}
           onRetry={() => void refetch()}
           expected={EXPECTED}
-          actionsWidth={nomme ? ACTIONS_PX.six : ACTIONS_PX.cinq}
+          actionsWidth={six ? ACTIONS_PX.six : ACTIONS_PX.cinq}
           actions={(row) => (
             <ActionsCompte
               row={row}
