@@ -59,6 +59,29 @@ test('« Précédent » vers une autre vue de la page demande avant d’emporter
   await expect(page).not.toHaveURL(/vue=rapprochement/);
 });
 
+test('« Précédent » pressé deux fois, qui continue sa saisie est à l’adresse de son écran', async ({
+  page,
+}) => {
+  await connecter(page.request, NOTAIRE);
+  await page.goto('/app/societe');
+  for (const ecran of ['Rendez-vous', 'Clients', 'Ouverture'])
+    await page.getByRole('link', { name: ecran, exact: true }).click();
+  await champ(page, 'Titre du dossier').fill('Vente Riad');
+  const question = fenetre(page, 'Quitter sans enregistrer ?');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await bouton(question, 'Continuer la saisie').click();
+  await expect(page).toHaveURL('/app/dossier/ouverture');
+  await expect(champ(page, 'Titre du dossier')).toHaveValue('Vente Riad');
+  await page.goBack();
+  await page.goForward();
+  await page.goBack();
+  await bouton(question, 'Quitter sans enregistrer').click();
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/app/client');
+});
+
 test('un motif commencé ne part pas avec un clic à côté de la question', async ({ page }) => {
   await connecter(page.request, NOTAIRE);
   const { id } = await creerSigne(page.request, titre('Motif'));

@@ -85,6 +85,17 @@ export const askLoginAgain = (): void => {
 const drawn = (): Promise<void> =>
   new Promise((done) => void requestAnimationFrame(() => void setTimeout(done)));
 
+type Address = Parameters<typeof screenOf>[0];
+interface Departure {
+  current: Address;
+  next: Address;
+  action: string;
+}
+
+/** Of « back » and « forward », which have moved the address before anything is asked. */
+let presses = 0;
+const isPress = (action: string): boolean => action !== 'PUSH' && action !== 'REPLACE';
+
 /**
  * Leaving the screen or the tab with unsaved typing asks first (D61). What runs inside `leave` — a save that goes
  * on to another screen — may leave without being asked, but for the login page: that save was refused. « Back » meanwhile
@@ -104,19 +115,26 @@ export function useDirtyGuard(
       losable.current = false;
     };
   }, [isDirty]);
+  const blocks = async ({ current, next, action }: Departure): Promise<boolean> => {
+    if (screenOf(current) === screenOf(next)) return false;
+    if (next.pathname === LOGIN) return !(await askLogin());
+    if (!running.current) {
+      await lastSave?.();
+      if (lastSave) await drawn();
+      return losable.current && !(await askLeave());
+    }
+    if (!isPress(action)) return false;
+    await running.current;
+    await drawn();
+    return losable.current || staysToKeep();
+  };
   useBlocker({
-    shouldBlockFn: async ({ current, next, action }) => {
-      if (screenOf(current) === screenOf(next)) return false;
-      if (next.pathname === LOGIN) return !(await askLogin());
-      if (!running.current) {
-        await lastSave?.();
-        if (lastSave) await drawn();
-        return losable.current && !(await askLeave());
-      }
-      if (action === 'PUSH' || action === 'REPLACE') return false;
-      await running.current;
-      await drawn();
-      return losable.current || staysToKeep();
+    shouldBlockFn: async (departure) => {
+      const mine = isPress(departure.action) ? ++presses : presses;
+      const blocked = await blocks(departure);
+      // Pressed again meanwhile: only the last press knows how far the address is to be brought back.
+      if (isPress(departure.action) && mine !== presses) return new Promise<never>(() => undefined);
+      return blocked;
     },
     enableBeforeUnload: () => isDirty && !running.current,
     disabled: !isDirty && !saving,
