@@ -31,15 +31,12 @@ async function seau(repondre: RequestListener) {
 
 /** As long as it has not ended, time passes; each of its attempts is heard first. */
 async function enSilence(fini: Promise<unknown>): Promise<void> {
-  let attendu = true;
-  const rendu = fini.finally(() => {
-    attendu = false;
-  });
-  rendu.catch(() => {});
-  while (attendu) {
+  const rendu = fini.then(
+    () => true,
+    () => true,
+  );
+  for (let ended = false; !ended; ended = await Promise.race([rendu, setImmediate(false)]))
     await vi.advanceTimersByTimeAsync(SILENCE_MS);
-    await setImmediate();
-  }
 }
 
 it('qui lit lentement un objet, parce qu’il l’écrit ailleurs, le reçoit entier', async () => {
@@ -47,15 +44,12 @@ it('qui lit lentement un objet, parce qu’il l’écrit ailleurs, le reçoit en
   // A socket's own limit is of Node's time, which nobody here can make pass.
   const limites = vi.spyOn(Socket.prototype, 'setTimeout');
   onTestFinished(() => limites.mockRestore());
-  let recus = 0;
-  for await (const morceau of await lire()) {
-    // Where it goes takes longer than a bucket may stay silent.
-    if (recus === 0) {
-      await vi.advanceTimersByTimeAsync(4 * SILENCE_MS);
-      expect(limites.mock.calls.filter(([ms]) => ms > 0)).toEqual([]);
-    }
-    recus += morceau.length;
-  }
+  const lu = await lire();
+  let recus = (await lu.next()).value?.length ?? 0;
+  // Where it goes takes longer than a bucket may stay silent.
+  await vi.advanceTimersByTimeAsync(4 * SILENCE_MS);
+  expect(limites.mock.calls.filter(([ms]) => ms > 0)).toEqual([]);
+  for await (const morceau of lu) recus += morceau.length;
   expect(recus).toBe(GROS.length);
 });
 

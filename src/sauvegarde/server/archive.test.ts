@@ -1,11 +1,11 @@
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from '../../kit/server/testing/sql';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hasard } from '../../app/testing/hasard';
-import { hasardeux, uneEtudeSansServeur as uneEtude, unDossierVide } from '../../app/testing/sauvegardes';
+import { hasardeux, uneEtudeSansServeur as uneEtude } from '../../app/testing/sauvegardes';
 import { newKey, ringOf } from '../../kit/server/key';
 import { sealBytes } from '../../kit/server/sealed';
 import { ArchiveRefusee, type Cles } from './archive';

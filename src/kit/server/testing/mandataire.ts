@@ -8,10 +8,9 @@ export async function unMandataire(url: string) {
   const tenus = new Set<Socket>();
   let muet = false;
   let venus = 0;
-  const venu = new Set<() => void>();
+  const dejaVenus = (): number => venus;
   const server = createServer((ici) => {
     venus += 1;
-    for (const dire of venu) dire();
     const la = connect(Number(port), hostname);
     for (const socket of [ici, la]) {
       tenus.add(socket);
@@ -33,16 +32,8 @@ export async function unMandataire(url: string) {
   par.port = String((server.address() as AddressInfo).port);
   return {
     url: par.href,
-    venus: () => venus,
     async jusqua(combien: number): Promise<void> {
-      while (venus < combien)
-        await new Promise<void>((suite) => {
-          const dire = (): void => {
-            venu.delete(dire);
-            suite();
-          };
-          venu.add(dire);
-        });
+      while (dejaVenus() < combien) await once(server, 'connection');
     },
     seTaire(): void {
       muet = true;
