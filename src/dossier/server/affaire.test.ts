@@ -241,7 +241,7 @@ describeOffices('L’affaire CDG d’un dossier', (office) => {
         const { status, error } = await office().call(spec, { body: ids });
         expect([status, error.code], spec.path).toEqual([409, 'utilise']);
         const bloquant = { id: used, dossierId: id, repertoire, titre, motif: `Dossier ${repertoire}` };
-        expect(error.details).toEqual({ bloquants: [bloquant] });
+        expect(error.details).toMatchObject({ bloquants: [bloquant] });
       }
       expect((await office().call(deleteClients, { body: [free] })).status).toBe(200);
     });
