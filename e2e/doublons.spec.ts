@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { creerBrouillon, titre } from './support/donnees';
 import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } from './support/ecran';
-import { times, unClient, unePropriete, uneSociete, unique } from './support/registres';
+import { unClient, unePropriete, uneSociete, unique } from './support/registres';
 import { champ, lignes, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
@@ -109,7 +109,7 @@ test('une société déjà là se dit par son nom ou son RC ; confirmer l’enre
 
 test('trois propriétés sont nommées, les autres comptées', async ({ page }) => {
   const numero = unique('77');
-  for (const _ of times(5, Number)) await unePropriete(page.request, { refFonciere: `${numero}/M` });
+  for (let n = 0; n < 5; n += 1) await unePropriete(page.request, { refFonciere: `${numero}/M` });
   const dialog = await ajouter(page, '/app/propriete', 'Ajouter une propriété');
   await saisir(dialog, { 'Référence foncière': `TF ${numero} / m` });
   await champ(dialog, 'Adresse').focus();
@@ -142,7 +142,7 @@ test('dans un dossier, la fiche déjà là se choisit à la place de celle qu’
   await expect(champ(vendeur, 'Client')).toHaveValue(label);
 
   const biens = champ(page, 'Propriétés');
-  for (const _ of times(2, Number)) {
+  for (let n = 0; n < 2; n += 1) {
     await bouton(page, 'Nouvelle propriété').click();
     const propriete = fenetre(page, 'Ajouter une propriété');
     await champ(propriete, 'Référence foncière').fill(`n° ${bien.refFonciere}`);

@@ -1,16 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteClients } from '../client/api';
 import { getClientDoublons } from '../client/apiDoublons';
+import type { Db } from '../kit/server/db/database';
 import { isPostgres } from '../kit/server/db/kind';
 import { ecouter } from '../kit/server/testing/ecouter';
 import { sql } from '../kit/server/testing/sql';
 import { getProprieteDoublons } from '../propriete/apiDoublons';
 import { getSocieteDoublons } from '../societe/apiDoublons';
+import type { Enonce } from './testing/listes/enonces';
 import { commeUnMillion, lireSurPostgres, planSqlite } from './testing/listes/plans';
 import { describeOffices, type Office, unCompte } from './testing/office';
 import { clientSaisi, unClient, unePropriete, uneSociete, unique } from './testing/registres';
 
 const COMBIEN = 2_000;
+const PEU = 10;
 /** All born on one day: a date brings nobody near. */
 async function peupler({ server }: Office): Promise<void> {
   const { db } = server.app;
@@ -51,6 +54,16 @@ async function peupler({ server }: Office): Promise<void> {
     await db.insertInto('propriete').values(proprietes).execute();
   }
   if (isPostgres(db)) await sql`vacuum analyze`.execute(db);
+}
+
+/** How it reads others than those that it seeks, if it does. */
+async function faute(db: Db, lecture: Pick<Enonce, 'sql' | 'parameters'>): Promise<string | null> {
+  if (isPostgres(db)) {
+    const { combien, plan } = await lireSurPostgres(db, lecture);
+    return combien < PEU ? null : `${combien} lignes lues : ${plan}`;
+  }
+  const plan = (await planSqlite(db, lecture)).join(' | ');
+  return /^SEARCH \w+ USING INDEX \w+_(numero|lettres) /.test(plan) ? null : plan;
 }
 
 describeOffices('Ce qui est probablement déjà au registre', (office) => {
@@ -177,16 +190,10 @@ describeOffices('Ce qui est probablement déjà au registre', (office) => {
         const lus = await ecouter(async () => expect(await demander()).toMatchObject({ total: 1 }));
         const lectures = lus.filter(({ sql: texte }) => / from "(client|societe|propriete)" /.test(texte));
         expect(lectures).toHaveLength(1);
-        for (const lecture of lectures)
-          await db.transaction().execute(async (trx) => {
-            await commeUnMillion(trx);
-            if (isPostgres(trx))
-              expect((await lireSurPostgres(trx, lecture)).combien, lecture.sql).toBeLessThan(10);
-            else
-              expect((await planSqlite(trx, lecture)).join(), lecture.sql).toMatch(
-                /^SEARCH \w+ USING INDEX \w+_(numero|lettres) /,
-              );
-          });
+        await db.transaction().execute(async (trx) => {
+          await commeUnMillion(trx);
+          for (const lecture of lectures) expect(await faute(trx, lecture), lecture.sql).toBeNull();
+        });
       }
     });
   });
