@@ -17,6 +17,10 @@ const ignored = (): void => {};
 type Connect = (done: (error?: Error) => void) => void;
 type Query = (...asked: unknown[]) => unknown;
 
+/** node-postgres has no code for it. What is given up still holds its connection, where all that is asked next waits behind it. */
+const isGivenUp = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
 /** Goes to the host whose turn it is, and ends its turn when it does not answer. */
 const clientOf = (hosts: Hosts, silence: Silence): pg.PoolConfig['Client'] => {
   const HostClient = class extends pg.Client {
@@ -32,10 +36,14 @@ const clientOf = (hosts: Hosts, silence: Silence): pg.PoolConfig['Client'] => {
           done(error);
         });
       this.connect = connectOrTell as unknown as pg.Client['connect'];
-      const query = this.query.bind(this) as Query;
       const queryWatched: Query = (...asked) => {
         silence.asks(this);
-        return query(...asked);
+        const answer = (super.query as Query).apply(this, asked);
+        if (answer instanceof Promise)
+          answer.catch((error: unknown) => {
+            if (isGivenUp(error)) this.connection.stream.destroy();
+          });
+        return answer;
       };
       this.query = queryWatched as unknown as pg.Client['query'];
       silence.opened(this);
