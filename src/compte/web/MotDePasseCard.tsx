@@ -52,6 +52,7 @@ export function MotDePasseCard({ user, onSaved }: { user: User; onSaved?: () => 
     // R258: nothing is sent.
     notifyWarning(VERIFIEZ_MOTS_DE_PASSE);
     setLeft(true);
+    void form.trigger(undefined, { shouldFocus: true }).then((valides) => valides && form.setFocus('conf'));
   };
 
   const champ = <K extends keyof MotDePasseForm>(name: K) => ({
