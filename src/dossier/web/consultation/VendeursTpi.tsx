@@ -67,8 +67,8 @@ function colonnes(
   });
   return [
     ...identite,
-    texte('idf', '10%'),
-    texte('codeSit', '8%'),
+    texte('idf', '9%'),
+    texte('codeSit', '7.5%'),
     texte('login', '10%'),
     {
       key: 'mdp',
@@ -83,7 +83,7 @@ function colonnes(
     {
       key: 'mode',
       label: libelle('modePaiement'),
-      width: '12.5%',
+      width: '11%',
       render: (row) => <Reglement ligne={row} manque={missing(row)} />,
     },
     {
@@ -113,8 +113,8 @@ const SOCIETES: Column<Ligne>[] = [
     card: 'title',
     render: ({ nomSociete }) => nomSociete,
   },
-  { key: 'ice', label: 'ICE', width: '13%', render: ({ ice }) => <Value>{ice}</Value> },
-  { key: 'rc', label: 'RC', width: '7%', render: ({ rc }) => <Value>{rc}</Value> },
+  { key: 'ice', label: 'ICE', width: '15%', render: ({ ice }) => <Value>{ice}</Value> },
+  { key: 'rc', label: 'RC', width: '10%', render: ({ rc }) => <Value>{rc}</Value> },
 ];
 
 /** R568, R569: the persons, then the companies; a seller without TPI is in neither (D47). */
