@@ -33,6 +33,6 @@ describe('ce qu’il reste à la clôture', () => {
       'Il reste 48 000,00 DH de provision. Le vendeur doit 30 000,00 DH.',
     );
     expect(lu(0, -500, 0, 200)).toBe('Il reste 200,00 DH de provision. Le client doit 700,00 DH.');
-    expect(lu(0, 0, 0, 0)).toBeNull();
+    expect(resteDe(comptes(0, 0, 0, 0))).toBeNull();
   });
 });
