@@ -7,7 +7,13 @@ import { expect, test } from './support/session';
 test('une ligne de frais du relevé passe en écriture après une question, et se défait', async ({ page }) => {
   const frais = unique('Agios').replace(/\W/g, '');
   const montant = `${randomInt(1_000, 9_000)},${randomInt(10, 99)}`;
-  const texte = `Date;Libellé;Débit;Crédit\r\n05/11/2026;${frais};${montant};\r\n05/11/2026;Remise ${frais};;${montant}\r\n`;
+  const texte = [
+    // The titles that the bank's other statements have.
+    'Date opération;Libellé;Réf;Sortie;Entrée',
+    `05/11/2026;${frais};;${montant};`,
+    `05/11/2026;Remise ${frais};;;${montant}`,
+    '',
+  ].join('\r\n');
   await page.goto('/app/comptabilite?vue=rapprochement&compte=BANQUE');
   await bouton(page, 'Importer un relevé').click();
   const envoi = fenetre(page, 'Importer un relevé : Banque de l’étude');

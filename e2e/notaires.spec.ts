@@ -10,7 +10,7 @@ import { expect, test } from './support/session';
 const COLLABS = '/app/settings/collabs';
 const NOMMER = 'Nommer notaire';
 const RETIRER = 'Retirer la qualité de notaire';
-const quiLeSont = (page: Page) => page.getByText(/^Notaires? de l’étude :/);
+const quiLeSont = (page: Page) => page.getByText(/^Notaires? de l’étude\s:/);
 
 /** Whatever happened in between, the office has its own notary alone. */
 test.afterEach(async ({ page }) => {

@@ -61,7 +61,10 @@ test('en barre, le menu « Paramètres » se déroule en entier sur un petit éc
 test('le plus grand montant n’est coupé dans aucun tableau : il passe à la ligne', async ({ page }) => {
   const { id, cdgId } = await creerEnCaisse(page.request, titre('Montants'), 999_999_999_999.99);
   const deClient = (await unClient(page.request)).id;
-  const { versements } = await get<{ versements: object[] }>(page.request, `/cdg/getCdgById/${cdgId}`);
+  const { versements, version } = await get<{ versements: object[]; version: number }>(
+    page.request,
+    `/cdg/getCdgById/${cdgId}`,
+  );
   const cheque = {
     montant: 999_999_999.99,
     typePaiement: 'Chèque',
@@ -69,7 +72,13 @@ test('le plus grand montant n’est coupé dans aucun tableau : il passe à la l
     chequeBank: 'CIH',
     deClient,
   };
-  await post(page.request, `/cdg/update/${cdgId}`, { versements: [...versements, cheque] });
+  await post(page.request, `/cdg/update/${cdgId}`, {
+    objet: 'Vente immobilière',
+    versements: [...versements, cheque],
+    clientsBeneficiaire: [],
+    autresBeneficiaire: [],
+    version,
+  });
   for (const [adresse, montant] of [
     [`/app/dossier/consultation/${id}`, '999 999 999 999,99 DH'],
     [`/app/comptabilite/cdg/${cdgId}`, '999 999 999 999,99 DH'],
