@@ -54,6 +54,7 @@ test('ce que l’étude demande à chaque compte n’est pas dit « non » quand
 });
 
 test('une invitation que le serveur ne rend pas se redemande sur place', async ({ page, browser }) => {
+  await connecter(page.request, NOTAIRE);
   const { lien } = await post<{ lien: string }>(page.request, '/collaborateur/inviter', {
     email: adresse(),
     droits: DROITS,
