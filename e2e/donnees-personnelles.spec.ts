@@ -1,8 +1,9 @@
 /** The register of processing, and what the public pages say of it. The register is shared: what a test changes, it gives back. */
 import type { Page } from '@playwright/test';
+import { NOTAIRE } from './support/account';
 import { get, post } from './support/api';
 import { expectNoViolations } from './support/axe';
-import { adresse, DROITS } from './support/comptes';
+import { adresse, connecter, DROITS } from './support/comptes';
 import {
   bouton,
   confirmer,
@@ -130,6 +131,7 @@ test('un traitement qu’un autre vient de retirer ne se rétablit pas : il n’
 });
 
 test('les formulaires disent pourquoi ils demandent, et mènent aux droits', async ({ page }) => {
+  await connecter(page.request, NOTAIRE);
   const { lien } = await post<{ lien: string }>(page.request, '/collaborateur/inviter', {
     email: adresse(),
     droits: DROITS,
