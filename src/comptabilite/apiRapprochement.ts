@@ -87,7 +87,8 @@ const etatRapprochement = z.object({
 export type EtatRapprochement = z.infer<typeof etatRapprochement>;
 
 export const getRapprochement = get('/compta/rapprochement', {
-  summary: 'Banque, journal et somme des dossiers à une date, et d’où vient l’écart',
+  summary:
+    'Banque, journal et somme des dossiers, frais bancaires déduits, à une date, et d’où vient l’écart',
   right: TOUT,
   query: z.object({ compte: compteBanque, au: optionalDate() }),
   answer: etatRapprochement,

@@ -30,6 +30,10 @@ export const collaborateur = z.object({
 });
 export type Collaborateur = z.infer<typeof collaborateur>;
 
+/** As their list tells and orders them: who is only invited has no name yet. */
+export const nomListe = ({ firstname, lastname, email }: Collaborateur): string =>
+  lastname === null ? email : `${lastname} ${firstname}`;
+
 const ouiOuNon = z.boolean('Oui ou non.');
 const droitsForm = z.object({
   cloturer: ouiOuNon,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
-import type { Collaborateur } from '../collaborateur';
+import { type Collaborateur, nomListe } from '../collaborateur';
 import { type Droits, droitsAccordes } from '../droits';
 import { INSPECTION } from '../inspection';
 import { DROITS_COLUMNS, accordesDe, droitsOf, toDroitsColumns } from './colonnes-droits';
@@ -61,12 +61,9 @@ async function readInvites(db: Db): Promise<Collaborateur[]> {
   }));
 }
 
-const nomDe = ({ lastname, firstname, email }: Collaborateur): string =>
-  lastname === null ? email : `${lastname} ${firstname}`;
-
 /** Those who work here by name, then those who are awaited. */
 export async function listCollaborateurs(db: Db): Promise<Collaborateur[]> {
-  const parNom = (a: Collaborateur, b: Collaborateur) => nomDe(a).localeCompare(nomDe(b), 'fr');
+  const parNom = (a: Collaborateur, b: Collaborateur) => nomListe(a).localeCompare(nomListe(b), 'fr');
   return [...(await readComptes(db)).sort(parNom), ...(await readInvites(db)).sort(parNom)];
 }
 

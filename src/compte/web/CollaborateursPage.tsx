@@ -8,11 +8,11 @@ import { Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
 import { useLoadError } from '../../kit/web/useLoadError';
 import { useShownOnce } from '../../kit/web/useShownOnce';
-import { type Collaborateur, getCollaborateurs } from '../collaborateur';
+import { type Collaborateur, getCollaborateurs, nomListe } from '../collaborateur';
 import { estSeulNotaire, notairesEnPoste, peutNommer } from '../notaire';
 import { ActionsCompte } from './ActionsCompte';
 import classes from './Collaborateurs.module.css';
-import { cleDe, colonnesPour, nomDe } from './colonnes';
+import { cleDe, colonnesPour } from './colonnes';
 import { collaborateurs as text, lien } from './messages';
 import { inspection } from './messagesInspection';
 import { PAR_UN_NOTAIRE, quiEstNotaire } from './messagesNotaires';
@@ -88,7 +88,7 @@ function Comptes() {
           columns={colonnesPour(moi)}
           rows={data}
           rowId={cleDe}
-          rowLabel={nomDe}
+          rowLabel={nomListe}
           loading={isPending}
           failed={isError}
           onRetry={() => void refetch()}
@@ -110,7 +110,7 @@ function Comptes() {
       </section>
       {lecture.data && (
         <p className={classes.note}>
-          {quiEstNotaire(notairesEnPoste(comptes).map(nomDe))} {!nomme && PAR_UN_NOTAIRE}
+          {quiEstNotaire(notairesEnPoste(comptes).map(nomListe))} {!nomme && PAR_UN_NOTAIRE}
         </p>
       )}
       {invite === 'collaborateur' && <InviterModal {...accueil} />}

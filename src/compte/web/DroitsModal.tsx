@@ -1,7 +1,6 @@
 import { FormModal } from '../../kit/web/FormModal';
 import { useZodForm } from '../../kit/web/useZodForm';
-import { type Collaborateur, droitsSaisis } from '../collaborateur';
-import { nomDe } from './colonnes';
+import { type Collaborateur, droitsSaisis, nomListe } from '../collaborateur';
 import { DroitsFields } from './DroitsFields';
 import { collaborateurs } from './messages';
 import { saisieDesDroits, useSaveDroits } from './useCollaborateurs';
@@ -16,7 +15,7 @@ export function DroitsModal({ compte, onClose }: Props) {
   const { save, saving } = useSaveDroits(compte.id, form, onClose);
   return (
     <FormModal
-      title={collaborateurs.droitsDe(nomDe(compte))}
+      title={collaborateurs.droitsDe(nomListe(compte))}
       brouillon={`collaborateur/${compte.id}/droits`}
       form={form}
       saving={saving}

@@ -1,8 +1,7 @@
 import { FormModal } from '../../kit/web/FormModal';
 import { DateField } from '../../kit/web/fields/DateField';
 import { useZodForm } from '../../kit/web/useZodForm';
-import type { Collaborateur } from '../collaborateur';
-import { nomDe } from './colonnes';
+import { type Collaborateur, nomListe } from '../collaborateur';
 import { inspection as text } from './messagesInspection';
 import { prolongationDe, prolongationSaisie, useProlonger } from './useInspections';
 
@@ -16,7 +15,7 @@ export function ProlongerModal({ compte, onClose }: Props) {
   const { save, saving } = useProlonger(compte.id, form, onClose);
   return (
     <FormModal
-      title={text.prolongerDe(nomDe(compte))}
+      title={text.prolongerDe(nomListe(compte))}
       form={form}
       saving={saving}
       onClose={onClose}

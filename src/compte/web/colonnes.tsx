@@ -1,7 +1,7 @@
 import { formatDay } from '../../kit/dates';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import type { Column } from '../../kit/web/Table';
-import type { Collaborateur } from '../collaborateur';
+import { type Collaborateur, nomListe } from '../collaborateur';
 import { DROITS, type Droit } from '../droits';
 import { estFinie } from '../inspection';
 import {
@@ -16,9 +16,6 @@ import { inspection } from './messagesInspection';
 import { notaires } from './messagesNotaires';
 
 const { colonnes } = text;
-
-export const nomDe = ({ firstname, lastname, email }: Collaborateur): string =>
-  lastname === null ? email : `${lastname} ${firstname}`;
 
 /** An account and an invitation may have the same number. */
 export const cleDe = ({ id, etat }: Collaborateur): number => (etat === 'Invité' ? -id : id);
@@ -73,7 +70,7 @@ export const colonnesPour = (moi: number | undefined): Column<Collaborateur>[] =
     card: 'title',
     render: (row) => {
       if (row.lastname === null) return text.pasInscrit;
-      return cleDe(row) === moi ? `${nomDe(row)} (${text.vous})` : nomDe(row);
+      return cleDe(row) === moi ? `${nomListe(row)} (${text.vous})` : nomListe(row);
     },
   },
   { key: 'travail', label: colonnes.travail, width: '9%', spare: true, render: (row) => row.travail },

@@ -16,10 +16,10 @@ import {
   type Lien,
   nommerNotaire,
   updateCollaborateur,
+  nomListe,
 } from '../collaborateur';
 import { type Droits, DROITS } from '../droits';
 import { reinitialiserSecondFacteur } from '../secondFacteur';
-import { nomDe } from './colonnes';
 import { fermerSessionsDe } from '../sessions';
 import { avis, questions } from './messages';
 import { notaires, questionsNotaire } from './messagesNotaires';
@@ -91,23 +91,23 @@ export function useCollaborateurs() {
     lien,
     montrer,
     renouveler: (row: Collaborateur) =>
-      apres(questions.nouveauMotDePasse(nomDe(row)), () => renouveler.save(row)),
+      apres(questions.nouveauMotDePasse(nomListe(row)), () => renouveler.save(row)),
     reinviter: (row: Collaborateur) => reinviter.save(row),
     annuler: (row: Collaborateur) => apres(questions.annuler(row.email), () => annuler.save(row)),
     fermerSessions: (row: Collaborateur) =>
-      apres(questions.fermerSessions(nomDe(row)), () => sessions.save(row)),
+      apres(questions.fermerSessions(nomListe(row)), () => sessions.save(row)),
     desactiver: (row: Collaborateur) =>
-      apres(questions.desactiver(nomDe(row)), () => activer.save({ id: row.id, actif: false })),
+      apres(questions.desactiver(nomListe(row)), () => activer.save({ id: row.id, actif: false })),
     /** Or takes the quality back, from who has it. */
     nommerNotaire: (row: Collaborateur, soi: boolean) =>
       apres(
-        row.isNotaire ? questionsNotaire.retirer(nomDe(row), soi) : questionsNotaire.nommer(nomDe(row)),
+        row.isNotaire ? questionsNotaire.retirer(nomListe(row), soi) : questionsNotaire.nommer(nomListe(row)),
         () => nommer.save(row),
       ),
     retirerFacteur: (row: Collaborateur) =>
-      apres(questions.retirerFacteur(nomDe(row)), () => reinitialiser.save(row)),
+      apres(questions.retirerFacteur(nomListe(row)), () => reinitialiser.save(row)),
     reactiver: (row: Collaborateur) =>
-      apres(questions.reactiver(nomDe(row)), () => activer.save({ id: row.id, actif: true })),
+      apres(questions.reactiver(nomListe(row)), () => activer.save({ id: row.id, actif: true })),
   };
 }
 

@@ -13,9 +13,8 @@ import {
   prolongationForm,
   terminerInspection,
 } from '../apiInspection';
-import { type Collaborateur, getCollaborateurs } from '../collaborateur';
+import { type Collaborateur, getCollaborateurs, nomListe } from '../collaborateur';
 import { dernierJourDe, manquesDuDernierJour } from '../inspection';
-import { nomDe } from './colonnes';
 import { inspection as text } from './messagesInspection';
 import type { LienMontre } from './useCollaborateurs';
 
@@ -86,7 +85,7 @@ export function useInspections(montrer: (lien: LienMontre) => void) {
   return {
     reinviter: (row: Collaborateur) => reinviter.save(row),
     terminer: async (row: Collaborateur) => {
-      if (await confirm(text.question(nomDe(row)))) await terminer.save(row);
+      if (await confirm(text.question(nomListe(row)))) await terminer.save(row);
     },
   };
 }

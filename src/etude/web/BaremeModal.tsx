@@ -49,12 +49,10 @@ const departDe = (bareme: Bareme, maniere: Saisie['maniere']): Saisie => {
 
 interface Props {
   bareme: Bareme;
-  /** A new value may be given too, from a day on. */
-  avecNouvelle?: boolean;
   onClose: () => void;
 }
 
-export function BaremeModal({ bareme, avecNouvelle = false, onClose }: Props) {
+export function BaremeModal({ bareme, onClose }: Props) {
   const form = useZodForm(saisieForm(bareme.unite), { defaultValues: departDe(bareme, 'corriger') });
   const { control } = form;
   const maniere = useWatch({ control, name: 'maniere' });
@@ -83,18 +81,16 @@ export function BaremeModal({ bareme, avecNouvelle = false, onClose }: Props) {
     <FormModal
       size="lg"
       title={`${text.modifier}\u00a0: ${bareme.libelle}`}
-      brouillon={`bareme/${bareme.id}${avecNouvelle ? '' : '/correction'}`}
+      brouillon={`bareme/${bareme.id}`}
       form={form}
       saving={saving}
       onClose={onClose}
       onSubmit={save}
     >
       <FormGrid columns={nouvelle ? 2 : 3}>
-        {avecNouvelle && (
-          <GridWide>
-            <RadioField control={control} name="maniere" label={text.maniere} options={text.manieres} />
-          </GridWide>
-        )}
+        <GridWide>
+          <RadioField control={control} name="maniere" label={text.maniere} options={text.manieres} />
+        </GridWide>
         {nouvelle && (
           <DateField
             control={control}

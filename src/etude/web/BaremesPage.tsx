@@ -84,7 +84,7 @@ export function BaremesPage() {
           />
         </section>
       ))}
-      {modifie && <BaremeModal bareme={modifie.bareme} avecNouvelle onClose={() => setModifie(null)} />}
+      {modifie && <BaremeModal bareme={modifie.bareme} onClose={() => setModifie(null)} />}
       {vue && (
         <HistoriqueWindow
           libelle={vue.libelle}

@@ -26,8 +26,12 @@ export const faitSeuls = (nombre: number) => ({
 });
 
 export const SITUATION = 'Situation';
-export const TROIS = { banque: 'Banque', journal: 'Journal', dossiers: 'Somme des dossiers' } as const;
-export const EGAUX = 'Banque, journal et somme des dossiers sont égaux.';
+export const TROIS = {
+  banque: 'Banque',
+  journal: 'Journal',
+  dossiers: 'Dossiers, frais bancaires déduits',
+} as const;
+export const EGAUX = 'Banque, journal et dossiers (frais bancaires déduits) sont égaux.';
 export const ecartBanque = (montant: number): string =>
   `Banque et journal diffèrent de ${formatDirhams(Math.abs(montant))}.`;
 export const ecartDossiers = (montant: number): string =>
