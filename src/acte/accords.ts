@@ -1,5 +1,6 @@
 /** Agreement in gender and number: what an act writes after « le vendeur », « la venderesse », « les vendeurs »… */
-import { type Cote, VENTE } from '../dossier/config';
+import { VENTE } from '../dossier/config';
+import type { Cote } from '../dossier/cote';
 import type { TypeDossier } from '../cdg/cdg';
 
 export type Genre = 'masculin' | 'feminin';

@@ -1,5 +1,5 @@
 /** The two sides of a file and its properties: each of their rows, and the words that agree with them together. */
-import type { Cote } from '../dossier/config';
+import type { Cote } from '../dossier/cote';
 import { OUVERTURE, SIGNATURE } from '../dossier/etape';
 import { cleDePersonne, type Partie } from '../dossier/partie';
 import { nombreEnLettres } from '../kit/lettres';

@@ -1,6 +1,6 @@
 /** The calls of what is printed of the books: a file's décompte, an affair's statement. */
 import { z } from 'zod';
-import type { Cote } from '../dossier/config';
+import { COTES } from '../dossier/cote';
 import { telecharger } from '../fichier/fichier';
 import { get } from '../kit/api';
 import { idParam } from '../kit/schema';
@@ -12,7 +12,7 @@ export const decomptePdf = get('/compta/dossier/:dossierId/decompte.pdf', {
   summary:
     'Le décompte d’un dossier, imprimé : provisions, débours, honoraires, reste à restituer ; `cote=vendeur` celui du vendeur, avec les taxes payées pour lui',
   query: telecharger.extend({
-    cote: z.enum(['acquereur', 'vendeur'] satisfies [Cote, Cote]).default('acquereur'),
+    cote: z.enum(COTES).default('acquereur'),
   }),
   touches: { dossier: 'params.dossierId' },
   params: z.object({ dossierId: idParam() }),

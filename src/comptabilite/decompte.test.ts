@@ -41,6 +41,7 @@ const operation = (changes: Partial<Operation>): Operation => ({
   moyen: 'Chèque',
   poste: null,
   origine: null,
+  pour: null,
   motifAnnulation: null,
   justificatif: null,
   ...changes,
@@ -54,7 +55,7 @@ const operations = fc
       genre: fc.constantFrom('provision', 'debours', 'restitution'),
       montant: montant.map(toDirhams),
       date: jour,
-      tiers: fc.constantFrom('El Fassi Khadija', 'Tazi Omar'),
+      pour: fc.constantFrom('acquereur', 'vendeur'),
       moyen: fc.constantFrom('Espèces', 'Chèque', 'Virement', null),
       poste: fc.constantFrom('ENREGISTREMENT', 'CONSERVATION', 'DEBOURS'),
       origine: fc.constantFrom('FONDS', 'PROVISION'),
@@ -133,12 +134,15 @@ describe('Le décompte', () => {
         );
         expect(toCentimes(solde)).toBe(reste);
         for (const { honoraires: ht, tva, montant: ttc } of sections.factures) expect(ht + tva).toBe(ttc);
-        const { acquereur, vendeur } = decomptesDe(passees, ops, (nom) => nom === 'Tazi Omar');
+        const { acquereur, vendeur } = decomptesDe(passees, ops);
         for (const [nom, montant] of Object.entries(totaux) as [keyof typeof totaux, number][])
           expect(toCentimes(acquereur.totaux[nom]) + toCentimes(vendeur.totaux[nom]), nom).toBe(
             toCentimes(montant),
           );
-        expect([acquereur.especes, vendeur.debours, vendeur.factures]).toEqual([[], [], []]);
+        expect([acquereur.especes, vendeur.factures]).toEqual([[], []]);
+        for (const [cote, { provisions, debours, restitutions }] of Object.entries({ acquereur, vendeur }))
+          for (const { operation: de } of [...provisions, ...debours, ...restitutions])
+            expect(de.pour).toBe(cote);
       }),
       { numRuns: 300 },
     );

@@ -1,6 +1,7 @@
 /** What a clerk records of a file's money, beside the affair's versements and the taxes of its steps. */
 import { deNom } from '../kit/text';
 import { z } from 'zod';
+import { COTES, type Cote } from '../dossier/cote';
 import type { Manque } from '../kit/errors';
 import { type Centimes, minus, toCentimes } from '../kit/money';
 import { isObject } from '../kit/object';
@@ -36,6 +37,8 @@ const champs = z.object({
   moyen: optionalChoice(MOYENS),
   poste: optionalChoice(POSTES_DEBOURS),
   origine: optionalChoice(ORIGINES),
+  /** Whose money it is of the client's account; null: what `avecCote` says. */
+  pour: optionalChoice(COTES),
   version: version(),
 });
 export type OperationSaisie = z.output<typeof champs>;
@@ -44,10 +47,13 @@ interface Visibles {
   genre: unknown;
   origine?: unknown;
 }
+/** It moves the client's account, which a file has only one of; the parties' funds are at the CDG. */
+const duCompteClient = ({ genre, origine }: Visibles): boolean =>
+  genre === 'provision' || genre === 'debours' || (genre === 'restitution' && origine === 'PROVISION');
 /** Which fields a kind of operation shows. */
 export const montre = {
-  moyen: ({ genre, origine }: Visibles) =>
-    genre === 'provision' || genre === 'debours' || (genre === 'restitution' && origine === 'PROVISION'),
+  moyen: duCompteClient,
+  pour: duCompteClient,
   poste: ({ genre }: Visibles) => genre === 'debours',
   origine: ({ genre }: Visibles) => genre === 'restitution',
 };
@@ -65,7 +71,7 @@ function sansChampsCaches(saisie: unknown): unknown {
   if (!isObject(saisie)) return saisie;
   const visibles = { genre: saisie.genre, origine: saisie.origine };
   const cache = (nom: keyof typeof montre) => (montre[nom](visibles) ? {} : { [nom]: null });
-  return { ...saisie, ...cache('moyen'), ...cache('poste'), ...cache('origine') };
+  return { ...saisie, ...cache('moyen'), ...cache('pour'), ...cache('poste'), ...cache('origine') };
 }
 
 export const operationForm = z.preprocess(
@@ -91,6 +97,7 @@ export const operation = z.object({
   moyen: z.enum(MOYENS).nullable(),
   poste: z.enum(POSTES_DEBOURS).nullable(),
   origine: z.enum(ORIGINES).nullable(),
+  pour: z.enum(COTES).nullable(),
   motifAnnulation: z.string().nullable(),
   /** The receipt of a débours, in the file's archive. */
   justificatif: z.object({ id: z.int(), label: z.string(), file: z.string() }).nullable(),
@@ -103,6 +110,24 @@ export const estAnnulee = ({ motifAnnulation }: Pick<Operation, 'motifAnnulation
 /** Owed, not yet paid. */
 export const estAPayer = (o: Operation): boolean =>
   o.genre === 'debours' && o.moyen === null && !estAnnulee(o);
+
+/**
+ * What is received and given back is of whom it names; a débours, which names who was paid, is the buyer's, and so is what names
+ * nobody of the file (0034).
+ */
+export const coteProposee = (
+  { genre, tiers }: Pick<Operation, 'genre' | 'tiers'>,
+  coteDuNom: (nom: string) => Cote | null,
+): Cote => (genre === 'debours' ? null : coteDuNom(tiers)) ?? 'acquereur';
+
+/** For whom it is, said or not. */
+export const avecCote = <O extends Pick<Operation, 'genre' | 'origine' | 'tiers' | 'pour'>>(
+  operation: O,
+  coteDuNom: (nom: string) => Cote | null,
+): O =>
+  montre.pour(operation)
+    ? { ...operation, pour: operation.pour ?? coteProposee(operation, coteDuNom) }
+    : operation;
 
 /** What its entry is made of. */
 export type OperationComptee = Pick<

@@ -1,4 +1,5 @@
 /** What kind of file it is, and the words that follow from it. */
+import type { Cote } from './cote';
 import { z } from 'zod';
 import { TYPES_DOSSIER, type TypeDossier } from '../cdg/cdg';
 import { optionalChoice, requiredChoice, requiredText, version } from '../kit/schema';
@@ -105,7 +106,7 @@ export const estDonation = (dossier: { config: { type: TypeDossier } }): boolean
 export const VALEUR_DU_BIEN = 'Valeur du bien';
 
 /** D40: the same sides under the names of each type. */
-const COTES = {
+const LIBELLES_COTES = {
   [VENTE]: { acquereur: 'Acquéreur', acquereurs: 'Acquéreurs', vendeur: 'Vendeur', vendeurs: 'Vendeurs' },
   [DONATION]: {
     acquereur: 'Donataire',
@@ -114,6 +115,4 @@ const COTES = {
     vendeurs: 'Donateurs',
   },
 } as const;
-export type Cote = 'acquereur' | 'vendeur';
-
-export const libellesCotes = (type: TypeDossier): Record<Cote | `${Cote}s`, string> => COTES[type];
+export const libellesCotes = (type: TypeDossier): Record<Cote | `${Cote}s`, string> => LIBELLES_COTES[type];

@@ -164,7 +164,7 @@ const PAR_SECTION: Champs = {
 };
 
 const O = 'operation';
-const VIE: Champs = {
+const vie = (type: TypeDossier): Champs => ({
   titre: 'Titre',
   etat: 'État',
   cloture: 'État',
@@ -208,6 +208,7 @@ const VIE: Champs = {
     label: 'Opération › Origine',
     mots: { FONDS: 'Fonds des parties', PROVISION: 'Provision' },
   },
+  [`${O}.pour`]: { label: 'Opération › Pour le compte de', mots: libellesCotes(type) },
   [`${O}.motifAnnulation`]: 'Opération › Motif de l’annulation',
   [O]: null,
   'justificatif.fichier.label': 'Justificatif',
@@ -217,7 +218,7 @@ const VIE: Champs = {
   'reperes.avisRecu': ['Avis préalable reçu le', 'date'],
   'reperes.promesse': ['Terme de la promesse', 'date'],
   'reperes.acte': ['Date de l’acte', 'date'],
-};
+});
 
 const ETAPES = ['config', 'ouverture', 'enregistrement', 'conservation', 'formalite'];
 
@@ -233,7 +234,7 @@ const historique = (type: TypeDossier): Genre => ({
     ...TPI,
     ...QUITUS,
     ...PAR_SECTION,
-    ...VIE,
+    ...vie(type),
   },
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  estDuVendeur,
+  coteDuNom,
   nomsDesParties,
   type PartieSaisie,
   copierSignatures,
@@ -118,12 +118,13 @@ describe('noms des parties', () => {
     ]);
   });
 
-  it('un nom est du vendeur s’il est le sien ou de qui signe pour lui, et d’aucun acquéreur', () => {
+  it('un nom est du côté de sa partie ou de celle pour qui il signe, d’aucun s’il est des deux', () => {
     const acquereurs = [nommee('Alami Amina')];
     const vendeurs = [nommee('Tazi Omar', 'Atlas Immo SARL', 'Bennis Karim'), nommee('Alami Amina')];
-    const estSien = estDuVendeur({ acquereurs, vendeurs });
-    expect(['omar TAZI', 'Atlas Immo SARL', 'Bennis Karim'].filter(estSien)).toHaveLength(3);
-    expect(['Alami Amina', 'Tazi', 'Recette de Rabat', ''].filter(estSien)).toEqual([]);
+    const cote = coteDuNom({ acquereurs, vendeurs });
+    expect(['omar TAZI', 'Atlas Immo SARL', 'Bennis Karim'].map(cote)).toEqual(Array(3).fill('vendeur'));
+    expect(['Alami Amina', 'Tazi', 'Recette de Rabat', ''].map(cote)).toEqual(Array(4).fill(null));
+    expect(coteDuNom({ acquereurs, vendeurs: vendeurs.slice(0, 1) })('amina alami')).toBe('acquereur');
   });
 });
 

@@ -5,6 +5,7 @@ import { type Centimes, sum, toCentimes } from '../kit/money';
 import { optionalFlag } from '../kit/schema';
 import { normalize } from '../kit/text';
 import { type Champs, lu, saisi } from './champs';
+import type { Cote } from './cote';
 import { exiger } from './manque';
 
 export const ES_NOM = 'es-nom';
@@ -141,11 +142,15 @@ export const nomsDesParties = ({ acquereurs, vendeurs }: DeuxCotes): string[] =>
 /** A name, whatever its accents, its capitals and the order of its words. */
 export const motsDe = (nom: string): string => normalize(nom).split(/[ -]/).sort().join(' ');
 
-/** Whether a name is that of a seller, or of who signs for one, and of no buyer. */
-export function estDuVendeur({ acquereurs, vendeurs }: DeuxCotes): (nom: string) => boolean {
+/** The side of a name, a party's or that of who signs for one; null: of neither, or of both. */
+export function coteDuNom({ acquereurs, vendeurs }: DeuxCotes): (nom: string) => Cote | null {
   const dAcquereurs = new Set(nomsDe(acquereurs).map(motsDe));
   const deVendeurs = new Set(nomsDe(vendeurs).map(motsDe));
-  return (nom) => deVendeurs.has(motsDe(nom)) && !dAcquereurs.has(motsDe(nom));
+  return (nom) => {
+    const mots = motsDe(nom);
+    const acquereur = dAcquereurs.has(mots);
+    return acquereur === deVendeurs.has(mots) ? null : acquereur ? 'acquereur' : 'vendeur';
+  };
 }
 
 interface Signataire {

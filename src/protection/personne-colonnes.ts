@@ -131,7 +131,7 @@ export const COLONNES: Readonly<Record<string, Colonnes>> = {
   operation: {
     par: ['operations'],
     exporte: 'genre montant date tiers reference moyen',
-    derive: 'id version dossier_id poste origine created_at utilisateur_id',
+    derive: 'id version dossier_id poste origine pour created_at utilisateur_id',
     dossier: 'motif_annulation',
   },
   ecriture: {

@@ -1,6 +1,7 @@
 import type { StoredClient } from '../../client/server/sql';
 import { nomDossier } from '../../dossier/registre';
-import { type Cote, libellesCotes } from '../../dossier/config';
+import { libellesCotes } from '../../dossier/config';
+import type { Cote } from '../../dossier/cote';
 import type { Charge } from '../../dossier/server/charger';
 import { pageFacture, personnesDuCote } from '../../dossier/server/documents/facture';
 import { formatDate, officeDay, formatDay } from '../../kit/dates';

@@ -1,6 +1,7 @@
 import { findCdgOfDossier, numRecuOf } from '../../cdg/server/sql';
 import { readClients } from '../../client/server/sql';
-import { type Cote, libellesCotes } from '../../dossier/config';
+import { libellesCotes } from '../../dossier/config';
+import type { Cote } from '../../dossier/cote';
 import { nomDossier } from '../../dossier/registre';
 import { charger } from '../../dossier/server/charger';
 import type { Imprimer } from '../../etude/server/imprimer';

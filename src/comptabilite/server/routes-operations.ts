@@ -1,4 +1,5 @@
 import { findCdgOfDossier } from '../../cdg/server/sql';
+import { coteDuNom } from '../../dossier/partie';
 import { charger } from '../../dossier/server/charger';
 import { verrouillerOuvert, verrouillerOuvertOuAnnule } from '../../dossier/server/ecriture';
 import { deposerDocument } from '../../dossier/server/sql-documents';
@@ -14,7 +15,7 @@ import { serve } from '../../kit/server/serve';
 import { refuseStale } from '../../kit/server/version';
 import { addOperation, annulerOperation, changeJustificatif, deroger, updateOperation } from '../api';
 import { comptesDe } from '../comptesDossier';
-import { type OperationSaisie, estAnnulee } from '../operation';
+import { type Operation, type OperationSaisie, avecCote, estAnnulee } from '../operation';
 import { lireParts } from './operations';
 import { readSoldesDossier } from './sql-lecture';
 import {
@@ -62,6 +63,15 @@ interface Ou {
   cipher: Cipher;
 }
 
+/** The side of a new one that does not say it is that of whom it names today: a name corrected later does not move it. */
+async function pourSonCote<O extends Pick<Operation, 'genre' | 'origine' | 'tiers' | 'pour'>>(
+  { db, cipher }: Ou,
+  dossierId: number,
+  operation: O,
+): Promise<O> {
+  return avecCote(operation, coteDuNom((await charger(db, dossierId, cipher)).parties));
+}
+
 /**
  * Centimes that may be given back there to that person, or corrected in what `avant` gave back: what the other side paid is not
  * theirs, and what was given back already is not less for what has been paid since.
@@ -69,7 +79,7 @@ interface Ou {
 async function rendable(
   { db, cipher }: Ou,
   dossierId: number,
-  { origine, tiers }: OperationSaisie,
+  { origine, pour }: OperationSaisie,
   avant?: StoredOperation,
 ): Promise<number> {
   const corrige = avant?.genre === 'restitution' && avant.origine === origine ? avant : undefined;
@@ -79,11 +89,9 @@ async function rendable(
     return avec(fonds.disponible, corrige?.montant);
   }
   const { parties } = await charger(db, dossierId, cipher);
-  const { decomptes, estSien } = await lireParts(db, dossierId, parties);
-  const duVendeur = estSien(tiers);
-  const memeCote = corrige && estSien(corrige.tiers) === duVendeur;
-  const { totaux } = decomptes[duVendeur ? 'vendeur' : 'acquereur'];
-  return avec(totaux.solde, memeCote ? corrige.montant : 0);
+  const { operations, decomptes } = await lireParts(db, dossierId, parties);
+  const rendu = operations.find(({ id, pour: cote }) => id === corrige?.id && cote === pour)?.montant;
+  return avec(decomptes[pour ?? 'acquereur'].totaux.solde, rendu);
 }
 
 /**
@@ -123,21 +131,28 @@ async function exigerProvision(
 
 /** Each write is told of the file: its books follow in the same transaction. */
 export function operationRoutes(app: App, { cipher, store }: { cipher: Cipher; store: FileStore }): void {
-  serve(app, addOperation, async ({ db, params: { dossierId }, body, user, now, journal, version }) => {
-    if (await verrouillerOuvertOuAnnule(db, dossierId)) await exigerRendu({ db, cipher }, dossierId, body);
-    await exigerProvision({ db, cipher }, dossierId, body);
-    await exigerAffaire(db, dossierId, body);
-    const written = await insertOperation(db, body, { dossierId, userId: user.id, now });
-    journal({ entite: 'dossier', id: dossierId, apres: { operation: { id: written.id, ...body } } });
-    version(written.version);
-    return written;
-  });
+  serve(
+    app,
+    addOperation,
+    async ({ db, params: { dossierId }, body: saisie, user, now, journal, version }) => {
+      const body = await pourSonCote({ db, cipher }, dossierId, saisie);
+      if (await verrouillerOuvertOuAnnule(db, dossierId)) await exigerRendu({ db, cipher }, dossierId, body);
+      await exigerProvision({ db, cipher }, dossierId, body);
+      await exigerAffaire(db, dossierId, body);
+      const written = await insertOperation(db, body, { dossierId, userId: user.id, now });
+      journal({ entite: 'dossier', id: dossierId, apres: { operation: { id: written.id, ...body } } });
+      version(written.version);
+      return written;
+    },
+  );
 
-  serve(app, updateOperation, async ({ db, params: { id }, body, journal, version }) => {
+  serve(app, updateOperation, async ({ db, params: { id }, body: saisie, journal, version }) => {
     const { avant, dossierAnnule } = await verrouillerOperation(db, id);
-    await refuseStale(body.version, avant.version, async () => avant);
-    if (dossierAnnule) await exigerRendu({ db, cipher }, avant.dossierId, body, avant);
-    await exigerProvision({ db, cipher }, avant.dossierId, body, avant);
+    const ou = { db, cipher };
+    await refuseStale(saisie.version, avant.version, () => pourSonCote(ou, avant.dossierId, avant));
+    const body = await pourSonCote(ou, avant.dossierId, saisie);
+    if (dossierAnnule) await exigerRendu(ou, avant.dossierId, body, avant);
+    await exigerProvision(ou, avant.dossierId, body, avant);
     await exigerAffaire(db, avant.dossierId, body);
     if (body.genre !== avant.genre) throw invalidField('genre', AUTRE_GENRE);
     const written = await updateOperationRow(db, id, body);

@@ -16,6 +16,7 @@ interface OperationColumns {
   moyen: Operation['moyen'];
   poste: Operation['poste'];
   origine: Operation['origine'];
+  pour: Operation['pour'];
 }
 interface OperationTable extends OperationColumns {
   id: Id;
@@ -49,6 +50,7 @@ const toColumns = (saisie: OperationSaisie): OperationColumns => ({
   moyen: saisie.moyen,
   poste: saisie.poste,
   origine: saisie.origine,
+  pour: saisie.pour,
 });
 
 export type StoredOperation = Omit<Operation, 'justificatif'> & { dossierId: number };
@@ -65,6 +67,7 @@ const STORED = [
   'moyen',
   'poste',
   'origine',
+  'pour',
   'motif_annulation',
 ] as const;
 

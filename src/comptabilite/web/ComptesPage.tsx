@@ -1,5 +1,4 @@
 import { ANNULE, type Dossier, estLectureSeule } from '../../dossier/dossier';
-import { nomsDesParties } from '../../dossier/partie';
 import { LectureSeule } from '../../dossier/web/LectureSeule';
 import { PageDuDossier } from '../../dossier/web/PageDuDossier';
 import { ErrorState, LoadingState } from '../../kit/web/states';
@@ -27,12 +26,7 @@ function Comptes({ dossier }: { dossier: Dossier }) {
     <>
       {readOnly && <LectureSeule dossier={dossier} sauf={sauf} />}
       <Totaux comptes={data} dossier={dossier} />
-      <OperationsCard
-        dossierId={id}
-        parties={nomsDesParties(dossier.ouverture)}
-        operations={data.operations}
-        {...{ readOnly, annule, aRendre }}
-      />
+      <OperationsCard dossier={dossier} operations={data.operations} {...{ readOnly, annule, aRendre }} />
       <EcrituresDuDossier dossierId={id} />
     </>
   );

@@ -1,5 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { type Cote, libellesCotes } from '../../dossier/config';
+import { libellesCotes } from '../../dossier/config';
+import type { Cote } from '../../dossier/cote';
 import type { Dossier } from '../../dossier/dossier';
 import { useClasser } from '../../dossier/web/archive/useClasser';
 import { callBytes } from '../../kit/web/call';

@@ -1,5 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { libellesCotes } from '../../dossier/config';
+import { COTES } from '../../dossier/cote';
+import type { Dossier } from '../../dossier/dossier';
+import { coteDuNom, nomsDesParties } from '../../dossier/partie';
 import { officeDay } from '../../kit/dates';
 import { FormGrid, GridWide } from '../../kit/web/Card';
 import { DateField } from '../../kit/web/fields/DateField';
@@ -10,7 +14,7 @@ import { SuggestField } from '../../kit/web/fields/SuggestField';
 import { TextField } from '../../kit/web/fields/TextField';
 import { FormModal } from '../../kit/web/FormModal';
 import { useZodForm } from '../../kit/web/useZodForm';
-import { type Operation, type OperationSaisie, montre, operationForm } from '../operation';
+import { type Operation, type OperationSaisie, coteProposee, montre, operationForm } from '../operation';
 import {
   AJOUTER_OPERATION,
   CHAMPS,
@@ -24,9 +28,7 @@ import {
 import { useOperation } from './queries';
 
 interface Props {
-  dossierId: number;
-  /** Whose money it may be: offered for what is received or given back. */
-  parties: readonly string[];
+  dossier: Dossier;
   /** Null: a new one. */
   operation: Operation | null;
   /** All that an annulled file takes. */
@@ -42,6 +44,7 @@ const NEUVE = {
   moyen: null,
   poste: null,
   origine: null,
+  pour: 'acquereur',
 } as const;
 
 function saisieDe(operation: Operation): OperationSaisie {
@@ -49,14 +52,35 @@ function saisieDe(operation: Operation): OperationSaisie {
   return saisie;
 }
 
-interface ChampsProps extends Pick<Props, 'parties'> {
+interface ChampsProps extends Pick<Props, 'dossier'> {
   form: UseFormReturn<OperationSaisie>;
   genreChoisi: boolean;
 }
 
+/** The side follows whom the operation names, unless another one was chosen. */
+function useCoteProposee({ form, dossier }: Omit<ChampsProps, 'genreChoisi'>): void {
+  const { getValues, setValue, subscribe } = form;
+  useEffect(() => {
+    const proposer = () => coteProposee(getValues(), coteDuNom(dossier.ouverture));
+    let derniere = proposer();
+    return subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        const avant = derniere;
+        derniere = proposer();
+        // A draft that is taken up names no field: what it chose stands.
+        const suit = (name === 'tiers' || name === 'genre') && getValues('pour') === avant;
+        if (suit || getValues('pour') === null) setValue('pour', derniere);
+      },
+    });
+  }, [getValues, setValue, subscribe, dossier.ouverture]);
+}
+
 /** What its kind asks for. */
-function Champs({ form, parties, genreChoisi }: ChampsProps) {
+function Champs({ form, dossier, genreChoisi }: ChampsProps) {
   const { control } = form;
+  const cotes = libellesCotes(dossier.config.type);
+  useCoteProposee({ form, dossier });
   const genre = useWatch({ control, name: 'genre' });
   const origine = useWatch({ control, name: 'origine' });
   const visibles = { genre, origine };
@@ -96,10 +120,21 @@ function Champs({ form, parties, genreChoisi }: ChampsProps) {
           control={control}
           name="tiers"
           label={TIERS[genre] ?? TIERS.provision}
-          suggestions={debours ? [] : parties}
+          suggestions={debours ? [] : nomsDesParties(dossier.ouverture)}
           required
         />
       </GridWide>
+      {montre.pour(visibles) && (
+        <GridWide>
+          <RadioField
+            control={control}
+            name="pour"
+            label={CHAMPS.pour}
+            options={COTES.map((value) => ({ value, label: cotes[value] }))}
+            required
+          />
+        </GridWide>
+      )}
       {montre.moyen(visibles) && (
         <SelectField
           control={control}
@@ -116,7 +151,7 @@ function Champs({ form, parties, genreChoisi }: ChampsProps) {
   );
 }
 
-export function OperationModal({ dossierId, parties, operation, restitution = false, onClose }: Props) {
+export function OperationModal({ dossier, operation, restitution = false, onClose }: Props) {
   const [aujourdhui] = useState(() => officeDay(new Date()));
   const [neuve, titreNeuve] = restitution ? ['restitution', RESTITUER] : ['nouvelle', AJOUTER_OPERATION];
   const form = useZodForm(operationForm, {
@@ -124,18 +159,18 @@ export function OperationModal({ dossierId, parties, operation, restitution = fa
       ? saisieDe(operation)
       : { ...NEUVE, ...(restitution ? { genre: 'restitution' } : {}), date: aujourdhui },
   });
-  const { save, saving } = useOperation(dossierId, operation, { form, lire: saisieDe, onSaved: onClose });
+  const { save, saving } = useOperation(dossier.id, operation, { form, lire: saisieDe, onSaved: onClose });
   return (
     <FormModal
       title={operation ? MODIFIER_OPERATION : titreNeuve}
       form={form}
       saving={saving}
-      brouillon={`dossier/${dossierId}/operation/${operation?.id ?? neuve}`}
+      brouillon={`dossier/${dossier.id}/operation/${operation?.id ?? neuve}`}
       fusion={operation ? undefined : { duJour: ['date'] }}
       onClose={onClose}
       onSubmit={save}
     >
-      <Champs form={form} parties={parties} genreChoisi={operation !== null || restitution} />
+      <Champs form={form} dossier={dossier} genreChoisi={operation !== null || restitution} />
     </FormModal>
   );
 }

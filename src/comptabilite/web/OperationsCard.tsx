@@ -1,5 +1,7 @@
 import { IconBan, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { libellesCotes } from '../../dossier/config';
+import type { Dossier } from '../../dossier/dossier';
 import { formatDate } from '../../kit/dates';
 import { Amount } from '../../kit/web/Amount';
 import { Card } from '../../kit/web/Card';
@@ -26,6 +28,7 @@ import {
   MODIFIER,
   OPERATION_AIDE,
   OPERATIONS,
+  pourLe,
   RESTITUER,
 } from './messagesComptes';
 
@@ -36,13 +39,16 @@ const AnnulerModal = lazyWindow(() => import('./AnnulerModal').then((module) => 
 const barree = (row: Operation, content: ReactNode): ReactNode =>
   estAnnulee(row) && content ? <del className={classes.barre}>{content}</del> : content;
 
-function Genre(row: Operation) {
-  const { genre, poste, origine, date } = row;
+function Genre({ dossier, ...row }: Operation & Pick<Props, 'dossier'>) {
+  const { genre, poste, origine, date, pour } = row;
   const precision = (poste && LIBELLES_POSTES[poste]) ?? (origine && LIBELLES_ORIGINES[origine]);
   return (
     <span className={classes.deux}>
       {barree(row, LIBELLES_GENRES[genre])}
       {precision && <span className={classes.second}>{precision}</span>}
+      {pour === 'vendeur' && (
+        <span className={classes.second}>{pourLe(libellesCotes(dossier.config.type).vendeur)}</span>
+      )}
       <span className={classes.second}>{barree(row, formatDate(date))}</span>
     </span>
   );
@@ -65,8 +71,14 @@ function Moyen(row: Operation) {
 }
 
 // Two lines rather than two more columns: beside an open menu, or enlarged by half, a name keeps its width.
-const COLUMNS: Column<Operation>[] = [
-  { key: 'genre', label: COLONNES.genre, width: 168, card: 'title', render: (row) => <Genre {...row} /> },
+const colonnesDe = (dossier: Dossier): Column<Operation>[] => [
+  {
+    key: 'genre',
+    label: COLONNES.genre,
+    width: 168,
+    card: 'title',
+    render: (row) => <Genre {...row} dossier={dossier} />,
+  },
   {
     key: 'tiers',
     label: COLONNES.tiers,
@@ -96,9 +108,7 @@ const COLUMNS: Column<Operation>[] = [
 type Fenetre = { geste: 'saisir'; operation: Operation | null } | { geste: 'annuler'; operation: Operation };
 
 interface Props {
-  dossierId: number;
-  /** The names that an operation may be of. */
-  parties: string[];
+  dossier: Dossier;
   operations: Operation[];
   readOnly: boolean;
   /** Of an annulled file, what is wrong or came back unpaid is taken back, and what was given back corrected. */
@@ -107,7 +117,7 @@ interface Props {
   aRendre: boolean;
 }
 
-function useGestes({ dossierId, parties, annule, aRendre }: Omit<Props, 'operations' | 'readOnly'>) {
+function useGestes({ dossier, annule, aRendre }: Omit<Props, 'operations' | 'readOnly'>) {
   const [ouverte, ouvrir] = useState<Fenetre | null>(null);
   const fermer = () => ouvrir(null);
   const actions = (operation: Operation) => {
@@ -128,7 +138,7 @@ function useGestes({ dossierId, parties, annule, aRendre }: Omit<Props, 'operati
           onClick={() => ouvrir({ geste: 'annuler', operation })}
         />
         {operation.genre === 'debours' && !annule && (
-          <DeposerJustificatif dossierId={dossierId} operation={operation} />
+          <DeposerJustificatif dossierId={dossier.id} operation={operation} />
         )}
       </>
     );
@@ -139,8 +149,7 @@ function useGestes({ dossierId, parties, annule, aRendre }: Omit<Props, 'operati
     ) : (
       ouverte && (
         <OperationModal
-          dossierId={dossierId}
-          parties={parties}
+          dossier={dossier}
           operation={ouverte.operation}
           restitution={aRendre}
           onClose={fermer}
@@ -164,7 +173,7 @@ export function OperationsCard({ operations, ...props }: Props) {
     >
       <Table
         label={OPERATIONS}
-        columns={COLUMNS}
+        columns={colonnesDe(props.dossier)}
         rows={operations}
         rowId={({ id }) => id}
         actions={readOnly && !annule ? undefined : actions}

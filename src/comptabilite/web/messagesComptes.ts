@@ -81,6 +81,7 @@ export const CHAMPS = {
   moyen: 'Moyen de paiement',
   poste: 'Nature du débours',
   origine: 'Prise sur',
+  pour: 'Pour le compte de',
   motif: 'Motif',
 } as const;
 export const TIERS: Libelles<typeof GENRES> = {
@@ -98,6 +99,7 @@ export const COLONNES = {
   moyen: 'Moyen, référence',
   montant: 'Montant',
 } as const;
+export const pourLe = (cote: string): string => `Pour le ${cote.toLowerCase()}`;
 export const A_PAYER = 'à payer';
 export const JUSTIFICATIF_MANQUANT = 'Justificatif manquant';
 export const DEPOSER = 'Déposer le justificatif';

@@ -1,6 +1,7 @@
 import { type Manque, invalid } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import { holdRows } from '../../kit/server/db/kind';
+import { COTES } from '../cote';
 import type { OuvertureSaisie } from '../etapes/ouverture';
 import type { PartieSaisie } from '../partie';
 import type { StoredPartie } from './sql-parties';
@@ -32,7 +33,7 @@ export async function refuserInconnus(
   ouverture: OuvertureSaisie,
   stored: StoredPartie[],
 ): Promise<void> {
-  const rows = (['acquereur', 'vendeur'] as const).flatMap((cote) =>
+  const rows = COTES.flatMap((cote) =>
     (ouverture[`${cote}s`] as PartieSaisie[]).map((partie, row) => ({
       cote,
       partie,

@@ -2,7 +2,7 @@ import type { Expression } from 'kysely';
 import type { Db, Id } from '../../kit/server/db/database';
 import { fromHundredths, toHundredths } from '../../kit/money';
 import type { SecretColumns } from '../../kit/server/sql-secrets';
-import type { Cote } from '../config';
+import type { Cote } from '../cote';
 import type { ModePaiement } from '../paiement';
 import {
   type PartieSaisie,

@@ -1,5 +1,6 @@
 import type { TypeDossier } from '../../../cdg/cdg';
-import { type Cote, libellesCotes } from '../../config';
+import { libellesCotes } from '../../config';
+import type { Cote } from '../../cote';
 import type { Dossier } from '../../dossier';
 import { type Partie, QUALITES } from '../../partie';
 

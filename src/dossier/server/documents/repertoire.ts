@@ -1,7 +1,8 @@
 import { formatDate, formatInstant } from '../../../kit/dates';
 import { formatAmount, fromHundredths } from '../../../kit/money';
 import { proprieteLabel } from '../../../propriete/propriete';
-import { type Cote, DONATION } from '../../config';
+import { DONATION } from '../../config';
+import type { Cote } from '../../cote';
 import { ANNULE } from '../../registre';
 import type { LigneRepertoire } from '../../repertoire';
 import { nomDe, personneDe, proprietesDe, societeDe } from '../identites';
