@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getUser } from '../compte/api';
 import { createAccount, hashPassword } from '../compte/server/auth';
 import type { FirstAccount } from '../compte/server/first-account';
 import { type Bureau, ouvrirBureau } from '../demo/server/bureau';
@@ -80,6 +81,7 @@ it('D83 la démonstration : 40 clients, 8 sociétés, 25 propriétés, 30 dossie
     nom: 'Étude de Maître Benjelloun',
     logo: { label: 'logo.png' },
   });
+  expect(await bureau.call(getUser)).toMatchObject({ civilite: 'Me' });
   const { id } = dossiers.find(({ isComplet }) => isComplet) ?? { id: 0 };
   const { files } = await bureau.call(getDossierById, { params: { id } });
   expect(files.map(({ titre }) => titre)).toEqual(

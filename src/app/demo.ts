@@ -42,6 +42,7 @@ export async function ouvrirDemo(
     ...account,
     firstname: 'Salma',
     lastname: 'Benjelloun',
+    civilite: 'Me',
     phone: '0537000000',
     travail: 'Notaire',
     numCompteProff: '310 810 1000024001234567 89',

@@ -9,6 +9,7 @@ export interface AccountFields {
   email: string;
   firstname: string;
   lastname: string;
+  civilite?: User['civilite'];
   phone: string | null;
   travail: string;
   numCompteProff: string | null;
@@ -26,7 +27,7 @@ interface Dated {
   updatedAt: string;
 }
 interface UtilisateurTable
-  extends Omit<AccountFields, 'droits' | 'inspectionFin' | 'motDePasseAChanger'>,
+  extends Omit<AccountFields, 'civilite' | 'droits' | 'inspectionFin' | 'motDePasseAChanger'>,
     DroitsColumns,
     Dated {
   id: Id;
