@@ -30,6 +30,7 @@ const PAR_DROIT: Record<Droit, string[]> = {
     '/compta/rapprochement/lignes/:id',
     '/compta/rapprochement/lignes/:id/candidats',
     '/compta/rapprochement/lignes/:id/frais',
+    '/compta/rapprochement/lignes/:id/voisines',
     '/compta/releve/:id/ecarter',
     '/compta/releve/examiner',
     '/compta/releve/importer',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Droit } from '../compte/droits';
 import { get, listQuery, post, searchWords } from '../kit/api';
-import { idList, idParam, optionalDate, optionalText, requiredText } from '../kit/schema';
+import { idParam, optionalIdList, optionalDate, optionalText, requiredText } from '../kit/schema';
 import { compteBanque, formatCsv } from './releve';
 
 /** The bank's lines name the clients of every file. */
@@ -27,12 +27,16 @@ const ecritureBanque = z.object({
 });
 export type EcritureBanque = z.infer<typeof ecritureBanque>;
 
-const ligneBanque = z.object({
+const ligneNue = z.object({
   id: z.int(),
   date: z.string(),
   libelle: z.string(),
   reference: z.string().nullable(),
   montant,
+});
+export type LigneNue = z.infer<typeof ligneNue>;
+
+const ligneBanque = ligneNue.extend({
   jours: z.int(),
   rapprochement: z
     .object({
@@ -40,9 +44,12 @@ const ligneBanque = z.object({
       /** Null: by itself. */
       par: z.string().nullable(),
       le: z.string(),
+      /** None when its lines cancel out. */
       ecritures: z.array(
         z.object({ id: z.int(), numero: z.int(), date: z.string(), libelle: z.string(), montant }),
       ),
+      /** The other lines of the bank that are matched together with it. */
+      lignes: z.array(ligneNue),
     })
     .nullable(),
   /** Why it lost its entry: the number of the one that was countered. */
@@ -128,11 +135,25 @@ export const getCandidats = get('/compta/rapprochement/lignes/:id/candidats', {
   answer: z.array(ecritureBanque),
 });
 
-export const rapprocher = post('/compta/rapprochement/lignes/:id', {
-  summary: 'Rapproche une ligne de la banque d’une ou plusieurs écritures de même somme',
+export const getLignesVoisines = get('/compta/rapprochement/lignes/:id/voisines', {
+  summary: 'Les autres lignes sans écriture du même compte, celles qui l’annulent d’abord',
   right: TOUT,
   params: ofId,
-  body: z.object({ ecritures: idList() }),
+  query: z.object({ q: searchWords() }),
+  answer: z.array(ligneNue),
+});
+
+export const rapprocher = post('/compta/rapprochement/lignes/:id', {
+  summary:
+    'Rapproche une ligne de la banque, avec d’autres ou seule, des écritures de même somme ; des lignes qui s’annulent, d’aucune',
+  right: TOUT,
+  params: ofId,
+  body: z
+    .object({ ecritures: optionalIdList(), lignes: optionalIdList() })
+    .refine(({ ecritures, lignes }) => ecritures.length + lignes.length > 0, {
+      path: ['ecritures'],
+      message: 'Cochez au moins une ligne.',
+    }),
   answer: z.object({ id: z.int() }),
 });
 

@@ -133,9 +133,16 @@ export function candidats<L extends Mouvement>(ligne: Mouvement, livres: readonl
   );
 }
 
+/** What may go with a line of the bank: what cancels it (a cheque that came back, a mistake put right), then the nearest day. */
+export function voisines<B extends Mouvement>(ligne: Mouvement, autres: readonly B[]): B[] {
+  const ecart = ({ date }: Mouvement): number => Math.abs(daysBetween(ligne.date, date));
+  const annule = ({ montant }: Mouvement): number => (montant === minus(ZERO, ligne.montant) ? 0 : 1);
+  return [...autres].sort((x, y) => annule(x) - annule(y) || ecart(x) - ecart(y) || x.id - y.id);
+}
+
 /** What the chosen lines of the books lack to make the bank's; zero when they do. */
-export const resteARapprocher = (montant: Centimes, choisis: readonly Centimes[]): Centimes =>
-  minus(montant, sum(choisis));
+export const resteARapprocher = (banque: readonly Centimes[], choisis: readonly Centimes[]): Centimes =>
+  minus(sum(banque), sum(choisis));
 
 interface Compte {
   /** Days of the statements and what their lines add up to. */

@@ -132,8 +132,10 @@ const ANNEE = 'Année invalide.';
 export const anneeParam = (min = 1, max = 9_999) =>
   z.coerce.number(ANNEE).int(ANNEE).min(min, ANNEE).max(max, ANNEE);
 export const optionalId = () => z.preprocess(blankToNull, id().nullable());
-export const idList = () =>
-  z.array(id()).min(1, 'Cochez au moins une ligne.').max(1_000, '1\u00a0000 lignes au plus.');
+const ids = () => z.array(id()).max(1_000, '1\u00a0000 lignes au plus.');
+export const idList = () => ids().min(1, 'Cochez au moins une ligne.');
+/** Left out, none. */
+export const optionalIdList = () => ids().default([]);
 const ouiOuNon = () => z.boolean('Oui ou non.');
 /** Left blank, it is not ticked. */
 export const flag = () => z.preprocess((v) => blankToNull(v) ?? false, ouiOuNon());

@@ -152,7 +152,7 @@ export const COLONNES: Readonly<Record<string, Colonnes>> = {
   },
   releve_ecarte: { dossier: 'motif', technique: 'releve_id created_at utilisateur_id' },
   rapprochement: {
-    technique: 'id ligne_releve_id created_at utilisateur_id defait_le defait_cause defait_par',
+    technique: 'id ligne_releve_id created_at utilisateur_id defait_le defait_cause defait_par groupe',
   },
   rapprochement_ecriture: { technique: 'rapprochement_id ligne_ecriture_id debout' },
   utilisateur: {

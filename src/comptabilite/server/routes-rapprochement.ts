@@ -16,6 +16,7 @@ import {
   getCandidats,
   getEcrituresSansBanque,
   getLignesReleve,
+  getLignesVoisines,
   getRapprochement,
   importerReleve,
   noterFrais,
@@ -29,6 +30,7 @@ import type { CompteBanque } from '../releve';
 import { recevoir } from './import-reception';
 import { type Examen, avecSolde, exigerSansFaute } from './import-releve';
 import type { LecteurReleve } from './lecteur-releve';
+import { readVoisines } from './sql-voisines';
 import { compterDoublons } from './sql-doublons';
 import { ecarter, readReleveCompte } from './sql-ecarts';
 import { noterFraisDe, reprendreFrais } from './sql-frais';
@@ -53,7 +55,7 @@ import {
 
 const PAS_DES_FRAIS = 'Seule une somme sortie de la banque de l’étude peut être un frais bancaire.';
 
-/** The bank's line, still waiting, its account held. Errors: introuvable, conflit. */
+/** The bank's line, still waiting, its account held. Error: conflit. */
 async function ligneLibre(db: Db, id: number) {
   const lue = await readLigneLibre(db, id);
   if (lue) await verrouillerCompte(db, lue.compte);
@@ -62,16 +64,29 @@ async function ligneLibre(db: Db, id: number) {
   return ligne;
 }
 
+/** It and the others of its account, each once. Error: conflit. */
+async function lignesLibres(db: Db, id: number, autres: readonly number[]) {
+  const premiere = await ligneLibre(db, id);
+  const lignes = [premiere];
+  for (const autre of new Set(autres.filter((une) => une !== id))) {
+    const ligne = await readLigneLibre(db, autre);
+    if (ligne?.compte !== premiere.compte)
+      throw new AppError('conflit', 'Une des lignes choisies est déjà rapprochée, ou d’un autre compte.');
+    lignes.push(ligne);
+  }
+  return { compte: premiere.compte, lignes };
+}
+
 async function exigerSomme(
   db: Db,
-  ligne: { compte: CompteBanque; montant: Centimes },
+  { compte, lignes }: Awaited<ReturnType<typeof lignesLibres>>,
   choisies: number[],
 ): Promise<void> {
-  const libres = await readEcrituresLibres(db, ligne.compte, choisies);
+  const libres = await readEcrituresLibres(db, compte, choisies);
   if (libres.length !== new Set(choisies).size)
     throw new AppError('conflit', 'Une écriture choisie est déjà rapprochée ou contre-passée.');
   const reste = resteARapprocher(
-    ligne.montant,
+    lignes.map(({ montant }) => montant),
     libres.map(({ montant }) => montant),
   );
   if (reste !== ZERO)
@@ -168,6 +183,11 @@ function lectureRoutes(app: App): void {
     if (!ligne) throw notFound('Ligne à rapprocher');
     return readCandidats(db, ligne, query.q);
   });
+  serve(app, getLignesVoisines, async ({ db, params, query }) => {
+    const ligne = await readLigneLibre(db, params.id);
+    if (!ligne) throw notFound('Ligne à rapprocher');
+    return readVoisines(db, ligne, query.q);
+  });
 }
 
 export function rapprochementRoutes(app: App, lecteur: LecteurReleve): void {
@@ -182,11 +202,11 @@ export function rapprochementRoutes(app: App, lecteur: LecteurReleve): void {
     return { rapprochees };
   });
 
-  serve(app, rapprocher, async ({ db, params, body: { ecritures }, user, now, journal }) => {
-    const ligne = await ligneLibre(db, params.id);
-    await exigerSomme(db, ligne, ecritures);
-    const id = await insertRapprochement(db, ligne.id, [...new Set(ecritures)], { userId: user.id, now });
-    journal({ entite: 'rapprochement', id, apres: { ligne: ligne.id, ecritures } });
+  serve(app, rapprocher, async ({ db, params, body: { ecritures, lignes: autres }, user, now, journal }) => {
+    const { compte, lignes } = await lignesLibres(db, params.id, autres);
+    await exigerSomme(db, { compte, lignes }, ecritures);
+    const id = await insertRapprochement(db, lignes, [...new Set(ecritures)], { userId: user.id, now });
+    journal({ entite: 'rapprochement', id, apres: { ligne: params.id, lignes: autres, ecritures } });
     return { id };
   });
 

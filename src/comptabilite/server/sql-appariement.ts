@@ -68,7 +68,14 @@ async function insertPaires(db: Db, paires: readonly Paire[], now: Date): Promis
     const created_at = now.toISOString();
     const crees = await db
       .insertInto('rapprochement')
-      .values(lot.map(({ banque }) => ({ ligne_releve_id: banque, created_at, utilisateur_id: null })))
+      .values(
+        lot.map(({ banque }) => ({
+          ligne_releve_id: banque,
+          created_at,
+          utilisateur_id: null,
+          groupe: null,
+        })),
+      )
       .returning(['id', 'ligne_releve_id'])
       .execute();
     await insertLiens(

@@ -5,7 +5,7 @@ import type { EtatRapprochement } from '../apiRapprochement';
 import type { Compte } from '../plan';
 import type { CompteBanque } from '../releve';
 import { nommer } from './sql-lignes-banque';
-import { ecrituresDebout, montantEcrit, rapprochee, sansBanque } from './sql-rapprochements';
+import { ecrituresDebout, expliquee, montantEcrit, sansBanque } from './sql-rapprochements';
 import { BANQUE, LIVRES, tranches } from './sql-tranches';
 
 interface Total {
@@ -58,7 +58,7 @@ export async function totalSansEcriture(db: Db, compte: CompteBanque, au: string
             eb.fn.sum<Centimes | null>('b.montant').as('montant'),
           ])
           .where(tranche)
-          .where((eb) => eb.not(rapprochee(null)))
+          .where((eb) => eb.not(expliquee(au)))
           .executeTakeFirstOrThrow(),
       ),
     );

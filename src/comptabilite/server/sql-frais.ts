@@ -15,7 +15,7 @@ export async function noterFraisDe(db: Db, ligne: MouvementBanque, qui: Qui) {
     .select('l.id')
     .where('e.perimetre', '=', perimetre)
     .executeTakeFirstOrThrow();
-  return { id: await insertRapprochement(db, ligne.id, [livre], qui), livre };
+  return { id: await insertRapprochement(db, [ligne], [livre], qui), livre };
 }
 
 /** No longer matched, a line is no fee any more: what was entered of it is taken back. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { nomEventuel } from '../../compte/server/sql-noms';
 import { addDays, daysBetween } from '../../kit/dates';
 import type { QueryOf } from '../../kit/api';
 import { type Centimes, toDirhams } from '../../kit/money';
@@ -16,6 +15,7 @@ import type {
 } from '../apiRapprochement';
 import { candidats } from '../rapprochement';
 import type { CompteBanque } from '../releve';
+import { type LigneEnBanque, enLignes } from './sql-liens';
 import { ecrituresDebout, montantEcrit, rapprochee, sansBanque } from './sql-rapprochements';
 import { trouveesPar } from './sql-cherchees';
 import { BANQUE, LIVRES, tranches } from './sql-tranches';
@@ -169,71 +169,5 @@ export async function listLignesReleve(db: Db, query: Filtre, au: string) {
     filtered: true,
     slices: parJours,
   } as const;
-  return listByPages<LigneNue, LigneBanque>(db, list, query, (rows) => enLignes(db, rows, au));
-}
-
-interface LigneNue {
-  id: number;
-  date: string;
-  libelle: string;
-  reference: string | null;
-  montant: number;
-}
-
-/** Of these lines: their matches, standing or lost with an entry, the latest first. */
-const readLiens = (db: Db, ids: number[]) =>
-  db
-    .selectFrom('rapprochement as r')
-    .innerJoin('rapprochement_ecriture as re', 're.rapprochement_id', 'r.id')
-    .innerJoin('ligne_ecriture as l', 'l.id', 're.ligne_ecriture_id')
-    .innerJoin('ecriture as e', 'e.id', 'l.ecriture_id')
-    .leftJoin('ecriture as c', 'c.contrepasse_id', 'e.id')
-    .leftJoin('utilisateur as u', 'u.id', 'r.utilisateur_id')
-    .select(['r.id', 'r.ligne_releve_id', 'r.created_at', 'r.defait_le', 'u.firstname', 'u.lastname'])
-    .select([
-      'l.id as ligne',
-      'e.numero',
-      'e.date',
-      'e.libelle',
-      'c.id as contre',
-      montantEcrit.as('montant'),
-    ])
-    .where('r.ligne_releve_id', 'in', ids)
-    .where((eb) => eb.or([eb('r.defait_le', 'is', null), eb('r.defait_cause', '=', 'contrepassation')]))
-    .orderBy('r.id', 'desc')
-    .orderBy('l.id')
-    .execute();
-
-async function enLignes(db: Db, rows: LigneNue[], au: string): Promise<LigneBanque[]> {
-  if (rows.length === 0) return [];
-  const liens = await readLiens(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => {
-    const siens = liens.filter(({ ligne_releve_id }) => ligne_releve_id === row.id);
-    const debout = siens.filter(({ defait_le }) => defait_le === null);
-    const [premier] = debout;
-    const perdu = premier ? undefined : siens.find(({ contre }) => contre !== null);
-    return {
-      ...row,
-      montant: toDirhams(row.montant),
-      jours: daysBetween(row.date, au),
-      rapprochement: premier
-        ? {
-            id: premier.id,
-            par: nomEventuel(premier),
-            le: premier.created_at,
-            ecritures: debout.map(({ ligne, numero, date, libelle, montant }) => ({
-              id: ligne,
-              numero,
-              date,
-              libelle,
-              montant: toDirhams(montant),
-            })),
-          }
-        : null,
-      contrepassee: perdu?.defait_le ? { numero: perdu.numero, le: perdu.defait_le } : null,
-    };
-  });
+  return listByPages<LigneEnBanque, LigneBanque>(db, list, query, (rows) => enLignes(db, rows, au));
 }

@@ -15,6 +15,8 @@ declare module '../../kit/server/db/database' {
       defait_le: string | null;
       defait_cause: 'main' | 'contrepassation' | null;
       defait_par: number | null;
+      /** Of several lines matched together, the row of the last, which bears the entries; null: its line is alone. */
+      groupe: number | null;
     };
     rapprochement_ecriture: { rapprochement_id: number; ligne_ecriture_id: number; debout: boolean };
   }
@@ -38,15 +40,27 @@ export const sansBanque = (au: string | null): RawBuilder<SqlBool> => sql`not ex
   join ligne_releve as b on b.id = r.ligne_releve_id
   where re.ligne_ecriture_id = l.id and re.debout = ${true} ${au === null ? sql`` : sql`and b.date <= ${au}`})`;
 
-/** Of a line `b` of the bank: matched, by entries that are all there on `au`; whenever, when null. */
-export const rapprochee = (au: string | null): RawBuilder<SqlBool> => {
-  const plusTard = sql`select 1 from rapprochement_ecriture as re
-    join ligne_ecriture as l on l.id = re.ligne_ecriture_id
-    join ecriture as e on e.id = l.ecriture_id
-    where re.rapprochement_id = r.id and e.date > ${au}`;
-  return sql`exists (select 1 from rapprochement as r where r.ligne_releve_id = b.id and r.defait_le is null
-    ${au === null ? sql`` : sql`and not exists (${plusTard})`})`;
-};
+/** Of a match `r`: the row that bears its entries. */
+export const groupeDe = sql<number>`coalesce(r.groupe, r.id)`;
+
+const debouts = (quand: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`exists (select 1 from rapprochement as r where r.ligne_releve_id = b.id and r.defait_le is null ${quand})`;
+/** Matched with a line of after that day, whose row bears the entries. */
+const attendLigne = (au: string): RawBuilder<SqlBool> => sql`exists (select 1 from rapprochement as t
+  join ligne_releve as d on d.id = t.ligne_releve_id where t.id = r.groupe and d.date > ${au})`;
+const attendEcriture = (
+  au: string,
+): RawBuilder<SqlBool> => sql`exists (select 1 from rapprochement_ecriture as re
+  join ligne_ecriture as l on l.id = re.ligne_ecriture_id
+  join ecriture as e on e.id = l.ecriture_id
+  where re.rapprochement_id = ${groupeDe} and e.date > ${au})`;
+
+/** Of a line `b` of the bank: matched, by entries and with lines that are all there on `au`; whenever, when null. */
+export const rapprochee = (au: string | null): RawBuilder<SqlBool> =>
+  debouts(au === null ? sql`` : sql`and not ${attendLigne(au)} and not ${attendEcriture(au)}`);
+
+/** The same, its entries there or not. */
+export const expliquee = (au: string): RawBuilder<SqlBool> => debouts(sql`and not ${attendLigne(au)}`);
 
 /** One line of the bank that waits; absent when it is matched already, or of a statement that was set aside. */
 export const readLigneLibre = (db: Db, id: number) =>
@@ -59,16 +73,18 @@ export const readLigneLibre = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /** Those of `ids` that stand on that account and wait. */
-export const readEcrituresLibres = (
+export async function readEcrituresLibres(
   db: Db,
   compte: CompteBanque,
   ids: number[],
-): Promise<{ id: number; montant: Centimes }[]> =>
-  ecrituresDebout(db, compte)
+): Promise<{ id: number; montant: Centimes }[]> {
+  if (ids.length === 0) return [];
+  return ecrituresDebout(db, compte)
     .select(['l.id', montantEcrit.as('montant')])
     .where('l.id', 'in', ids)
     .where(sansBanque(null))
     .execute();
+}
 
 export interface Qui {
   /** Null: by itself. */
@@ -78,15 +94,25 @@ export interface Qui {
 
 export async function insertRapprochement(
   db: Db,
-  banque: number,
+  banque: readonly { id: number; date: string }[],
   livres: readonly number[],
   { userId, now }: Qui,
 ): Promise<number> {
+  const qui = { created_at: now.toISOString(), utilisateur_id: userId };
+  // The entries are told by the bank on the day of its last line.
+  const [derniere, ...autres] = banque.toSorted((x, y) => y.date.localeCompare(x.date));
   const { id } = await db
     .insertInto('rapprochement')
-    .values({ ligne_releve_id: banque, created_at: now.toISOString(), utilisateur_id: userId })
+    .values({ ...qui, ligne_releve_id: derniere?.id ?? 0, groupe: null })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (autres.length > 0) {
+    await db.updateTable('rapprochement').set({ groupe: id }).where('id', '=', id).execute();
+    await db
+      .insertInto('rapprochement')
+      .values(autres.map((ligne) => ({ ...qui, ligne_releve_id: ligne.id, groupe: id })))
+      .execute();
+  }
   await insertLiens(
     db,
     livres.map((livre) => [id, livre]),
@@ -94,8 +120,9 @@ export async function insertRapprochement(
   return id;
 }
 
-export const insertLiens = (db: Db, liens: [number, number][]) =>
-  db
+export async function insertLiens(db: Db, liens: [number, number][]): Promise<void> {
+  if (liens.length === 0) return;
+  await db
     .insertInto('rapprochement_ecriture')
     .values(
       liens.map(([rapprochement_id, ligne_ecriture_id]) => ({
@@ -105,6 +132,7 @@ export const insertLiens = (db: Db, liens: [number, number][]) =>
       })),
     )
     .execute();
+}
 
 export const readRapprochement = (db: Db, id: number) =>
   db
@@ -126,19 +154,20 @@ export const readRapprochementsDuReleve = async (db: Db, releveId: number): Prom
       .execute()
   ).map(({ id }) => id);
 
+/** Whole: the other lines that are matched together with these are undone too. */
 export async function finirRapprochements(
   db: Db,
   ids: number[],
   fin: { cause: 'main' | 'contrepassation'; userId: number | null; now: Date },
 ): Promise<void> {
-  await db
-    .updateTable('rapprochement')
-    .set({ defait_le: fin.now.toISOString(), defait_cause: fin.cause, defait_par: fin.userId })
-    .where('id', 'in', ids)
-    .execute();
+  const lus = await db.selectFrom('rapprochement').select(['id', 'groupe']).where('id', 'in', ids).execute();
+  const entiers = [...new Set(lus.map(({ id, groupe }) => groupe ?? id))];
+  const defait = { defait_le: fin.now.toISOString(), defait_cause: fin.cause, defait_par: fin.userId };
+  for (const colonne of ['id', 'groupe'] as const)
+    await db.updateTable('rapprochement').set(defait).where(colonne, 'in', entiers).execute();
   await db
     .updateTable('rapprochement_ecriture')
     .set({ debout: false })
-    .where('rapprochement_id', 'in', ids)
+    .where('rapprochement_id', 'in', entiers)
     .execute();
 }

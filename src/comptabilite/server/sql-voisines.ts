@@ -1,0 +1,46 @@
+/** Lines of the bank that may be matched together with one. */
+import { sql } from 'kysely';
+import { toDirhams } from '../../kit/money';
+import type { Db } from '../../kit/server/db/database';
+import { matchesWords } from '../../kit/server/db/search';
+import type { LigneNue } from '../apiRapprochement';
+import { type MouvementBanque, voisines } from '../rapprochement';
+import type { CompteBanque } from '../releve';
+import { rapprochee } from './sql-rapprochements';
+import { BANQUE, tranches } from './sql-tranches';
+
+const LUES = 2_000;
+const MONTREES = 60;
+
+/** Those of its account that wait as well, the latest ones read. */
+export async function readVoisines(
+  db: Db,
+  ligne: MouvementBanque & { compte: CompteBanque },
+  q: string,
+): Promise<LigneNue[]> {
+  const { found } = await matchesWords(db, 'ligne_releve', q);
+  const libres = db
+    .selectFrom('ligne_releve as b')
+    .select(['b.id', 'b.date', 'b.libelle', 'b.reference', 'b.montant'])
+    .$if(q !== '', (filtre) =>
+      filtre.where(
+        sql<boolean>`exists (select 1 from ligne_releve where ligne_releve.id = b.id and ${found})`,
+      ),
+    )
+    .where('b.id', '!=', ligne.id)
+    .where((eb) => eb.not(rapprochee(null)))
+    .orderBy('b.date', 'desc');
+  const lues: MouvementBanque[] = [];
+  for await (const tranche of tranches(db, BANQUE, ligne.compte, { au: null, way: 'desc' })) {
+    lues.push(
+      ...(await libres
+        .where(tranche)
+        .limit(LUES - lues.length)
+        .execute()),
+    );
+    if (lues.length === LUES) break;
+  }
+  return voisines(ligne, lues)
+    .slice(0, MONTREES)
+    .map((lue) => ({ ...lue, montant: toDirhams(lue.montant) }));
+}
