@@ -142,10 +142,10 @@ test('un relevé s’importe, ses lignes se rapprochent seules ou à la main, et
   await main.getByRole('searchbox', { name: 'Rechercher une écriture' }).fill(marque);
   await expect(main.getByRole('checkbox', { name: marque })).toHaveCount(2);
   await main.getByRole('searchbox', { name: 'Rechercher une écriture' }).press('Enter');
-  await expect(main.getByText('La somme choisie n’est pas celle de la ligne.')).toHaveCount(0);
+  await expect(main.getByText('La somme choisie n’est pas celle de la banque.')).toHaveCount(0);
   await main.getByRole('checkbox', { name: new RegExp(`^Cocher Provision d’Un ${marque}`) }).check();
   await bouton(main, 'Rapprocher').click();
-  await expect(main.getByText('La somme choisie n’est pas celle de la ligne.')).toBeVisible();
+  await expect(main.getByText('La somme choisie n’est pas celle de la banque.')).toBeVisible();
   await main.getByRole('checkbox', { name: new RegExp(`^Cocher Provision de Deux ${marque}`) }).check();
   await expect(main.getByRole('status').filter({ hasText: 'Reste' })).toContainText('0,00 DH');
   await expectAccessible(page);

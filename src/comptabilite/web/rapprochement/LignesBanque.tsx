@@ -21,6 +21,7 @@ import {
   LIGNES,
   RIEN_A_RAPPROCHER,
   SANS_ECRITURE,
+  avecLignes,
   contrepassee,
   defaireLigne,
   ecrituresDites,
@@ -38,7 +39,7 @@ const RapprocherModal = lazyWindow(() =>
 
 function Etat({ rapprochement, contrepassee: perdue, jours: attente }: LigneBanque) {
   if (rapprochement) {
-    const { ecritures, par, le } = rapprochement;
+    const { ecritures, lignes, par, le } = rapprochement;
     const [premiere] = ecritures;
     return (
       <>
@@ -49,6 +50,11 @@ function Etat({ rapprochement, contrepassee: perdue, jours: attente }: LigneBanq
         ) : (
           ecrituresDites(ecritures.map(({ numero }) => numero))
         )}{' '}
+        {lignes.length > 0 && (
+          <>
+            <span>{avecLignes(lignes, ecritures.length === 0)}</span>{' '}
+          </>
+        )}
         <span className={classes.second}>{parQui(par, le)}</span>
       </>
     );

@@ -11,10 +11,12 @@ import { useZodForm } from '../../../kit/web/useZodForm';
 import { z } from 'zod';
 import { type EcritureBanque, type LigneBanque, getCandidats } from '../../apiRapprochement';
 import { resteARapprocher } from '../../rapprochement';
+import { AutresLignes } from './AutresLignes';
 import { COLONNES_ECRITURE } from './EcrituresAttendues';
 import { COLONNES, fenetre } from './messages';
 import { useRapprocher } from './queries';
 import classes from './rapprochement.module.css';
+import { useChoix } from './useChoix';
 
 const COLUMNS: Column<EcritureBanque>[] = [
   ...COLONNES_ECRITURE,
@@ -29,32 +31,32 @@ const COLUMNS: Column<EcritureBanque>[] = [
 
 const rien = z.object({});
 
-/** What has been ticked stays counted when a search shows other rows. */
-function useChoix() {
-  const [choix, setChoix] = useState<ReadonlyMap<number, number>>(new Map());
-  const cocher = (visibles: readonly EcritureBanque[], ids: ReadonlySet<number>) => {
-    const suite = new Map(choix);
-    for (const { id, montant } of visibles) {
-      if (ids.has(id)) suite.set(id, montant);
-      else suite.delete(id);
-    }
-    setChoix(suite);
-  };
-  return { choix, cocher };
+interface SommeProps {
+  /** Of the lines of the bank, then of the entries, in dirhams. */
+  banque: readonly number[];
+  choisis: readonly number[];
+  reste: number;
+  inegal: boolean;
 }
 
-/** What the ticked entries lack, in dirhams. */
-const resteDe = (ligne: LigneBanque, choix: readonly number[]): number =>
-  toDirhams(resteARapprocher(toCentimes(ligne.montant), choix.map(toCentimes)));
+const total = (montants: readonly number[]): number => toDirhams(sum(montants.map(toCentimes)));
 
-function Somme({ choix, reste, inegal }: { choix: readonly number[]; reste: number; inegal: boolean }) {
+function Somme({ banque, choisis, reste, inegal }: SommeProps) {
   return (
     <div role="status">
       <dl className={classes.somme}>
+        {banque.length > 1 && (
+          <div>
+            <dt>{fenetre.ensemble(banque.length)}</dt>
+            <dd>
+              <Amount value={total(banque)} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{fenetre.choisi}</dt>
           <dd>
-            <Amount value={toDirhams(sum(choix.map(toCentimes)))} />
+            <Amount value={total(choisis)} />
           </dd>
         </div>
         <div data-attention={reste !== 0 || undefined}>
@@ -69,17 +71,19 @@ function Somme({ choix, reste, inegal }: { choix: readonly number[]; reste: numb
   );
 }
 
-/** One line of the bank, and the entries whose sum it is. */
+/** One line of the bank, with others or alone, and the entries of the same sum. */
 export function RapprocherModal({ ligne, onClose }: { ligne: LigneBanque; onClose: () => void }) {
   const [q, setQ] = useState('');
   const form = useZodForm(rien, { defaultValues: {} });
   const lus = { params: { id: ligne.id }, query: { q } };
   const { data, isError, refetch } = useCall(getCandidats, lus, { staleTime: 0 });
-  const { choix, cocher } = useChoix();
-  const { save, saving } = useRapprocher(ligne, onClose);
+  const ecritures = useChoix();
+  const lignes = useChoix();
+  const { save, saving } = useRapprocher(ligne, lignes.ids, onClose);
   const rows = data ?? [];
-  const choisis = [...choix.values()];
-  const reste = resteDe(ligne, choisis);
+  const choisies = ecritures.ids.length + lignes.ids.length;
+  const banque = [ligne.montant, ...lignes.montants];
+  const reste = toDirhams(resteARapprocher(banque.map(toCentimes), ecritures.montants.map(toCentimes)));
   return (
     <FormModal
       size="xl"
@@ -87,10 +91,17 @@ export function RapprocherModal({ ligne, onClose }: { ligne: LigneBanque; onClos
       form={form}
       saving={saving}
       confirmLabel={fenetre.confirmer}
-      unsaved={choix.size > 0}
+      unsaved={choisies > 0}
       onClose={onClose}
-      onSubmit={() => (reste === 0 ? save([...choix.keys()]) : null)}
-      footer={<Somme choix={choisis} reste={reste} inegal={form.formState.isSubmitted && reste !== 0} />}
+      onSubmit={() => (reste === 0 ? save(ecritures.ids) : null)}
+      footer={
+        <Somme
+          banque={banque}
+          choisis={ecritures.montants}
+          reste={reste}
+          inegal={form.formState.isSubmitted && reste !== 0}
+        />
+      }
     >
       <div className={classes.ligne}>
         <span>{formatDate(ligne.date)}</span>
@@ -114,11 +125,12 @@ export function RapprocherModal({ ligne, onClose }: { ligne: LigneBanque; onClos
             rowLabel={({ libelle, numero }) => `${libelle}, n°\u00a0${numero}`}
             loading={!data}
             expected={5}
-            selection={{ selected: new Set(choix.keys()), onChange: (ids) => cocher(rows, ids) }}
+            selection={{ selected: new Set(ecritures.ids), onChange: (ids) => ecritures.cocher(rows, ids) }}
             empty={<EmptyState text={fenetre.aucun} />}
           />
         )}
       </div>
+      <AutresLignes ligneId={ligne.id} choix={lignes} />
     </FormModal>
   );
 }

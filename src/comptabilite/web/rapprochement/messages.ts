@@ -106,6 +106,14 @@ export const SANS_ECRITURE = 'Sans écriture';
 export const contrepassee = (numero: number): string => `Écriture n°\u00a0${numero} contre-passée`;
 export const ecrituresDites = (numeros: readonly number[]): string =>
   numeros.map((numero) => `n°\u00a0${numero}`).join(', ');
+/** The other lines that are matched together with one. */
+export const avecLignes = (
+  lignes: readonly { date: string; libelle: string }[],
+  annulees: boolean,
+): string => {
+  const dites = lignes.map(({ date, libelle }) => `${libelle}, ${formatDate(date)}`).join('\u00a0; ');
+  return annulees ? `S’annule avec\u00a0: ${dites}` : `avec\u00a0: ${dites}`;
+};
 export const parQui = (par: string | null, le: string): string =>
   par === null ? `automatique, le ${formatDay(le)}` : `par ${par}, le ${formatDay(le)}`;
 export const rapprocherLigne = (libelle: string): string => `Rapprocher\u00a0: ${libelle}`;
@@ -123,7 +131,7 @@ export const questionFrais = (ligne: string) => ({
 export const FRAIS_NOTES = { title: 'Rapprochée\u00a0!', text: 'Frais bancaires passés en écriture' };
 export const DEFAIRE = {
   title: 'Défaire ce rapprochement\u00a0?',
-  text: 'La ligne et ses écritures seront de nouveau à rapprocher.',
+  text: 'Les lignes et les écritures rapprochées ensemble seront de nouveau à rapprocher.',
   note: 'Elles ne se rapprocheront plus d’elles-mêmes.',
   confirmLabel: 'Défaire',
 };
@@ -135,12 +143,22 @@ export const fenetre = {
   candidats: 'Écritures possibles',
   recherche: 'Rechercher une écriture',
   aucun: 'Aucune écriture n’attend sa ligne de banque sur ce compte.',
+  ensemble: (nombre: number): string => `${nombre} lignes de la banque`,
   choisi: 'Choisi',
   reste: 'Reste',
   confirmer: 'Rapprocher',
-  inegal: 'La somme choisie n’est pas celle de la ligne.',
+  inegal: 'La somme choisie n’est pas celle de la banque.',
   fait: { title: 'Rapproché\u00a0!', text: 'Ligne rapprochée de ses écritures' },
+  annulees: { title: 'Rapproché\u00a0!', text: 'Ces lignes s’annulent, sans écriture' },
   echec: 'Les écritures possibles n’ont pas pu être chargées.',
+} as const;
+
+export const autres = {
+  titre: 'Autres lignes de la banque',
+  aide: 'Une somme reçue ou payée en plusieurs fois est de plusieurs lignes. Des lignes qui s’annulent (un chèque revenu impayé, une erreur de la banque) se rapprochent sans écriture.',
+  recherche: 'Rechercher une autre ligne',
+  aucune: 'Aucune autre ligne de ce compte n’attend son écriture.',
+  echec: 'Les autres lignes n’ont pas pu être chargées.',
 } as const;
 
 export const envoi = {

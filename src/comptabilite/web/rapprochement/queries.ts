@@ -81,10 +81,12 @@ export const useEcarter = (
     onSaved,
   });
 
-export const useRapprocher = (ligne: LigneBanque, onSaved: () => void) =>
+/** `autres`: the lines of the bank that are matched together with it. */
+export const useRapprocher = (ligne: LigneBanque, autres: number[], onSaved: () => void) =>
   useSave({
-    run: (ecritures: number[]) => call(rapprocher, { params: { id: ligne.id }, body: { ecritures } }),
-    success: fenetre.fait,
+    run: (ecritures: number[]) =>
+      call(rapprocher, { params: { id: ligne.id }, body: { ecritures, lignes: autres } }),
+    success: (_, ecritures) => (ecritures.length === 0 ? fenetre.annulees : fenetre.fait),
     invalidate: CHANGE,
     onSaved,
   });
