@@ -65,8 +65,16 @@ export const etat = z.object({
     /** The folder, or the bucket, where they are; false: it does not answer. */
     lieu: z.string(),
     joignable: z.boolean(),
+    nombreAbimees: z.int(),
+    /** The first of them, each by its first names. */
     abimees: z.array(
-      z.object({ sha256: z.string(), dommage: z.string(), vuLe: z.string(), noms: z.array(z.string()) }),
+      z.object({
+        sha256: z.string(),
+        dommage: z.string(),
+        vuLe: z.string(),
+        noms: z.array(z.string()),
+        autresNoms: z.int(),
+      }),
     ),
   }),
   taches: z.array(tacheVue),

@@ -99,7 +99,7 @@ describeOffices('Ce que l’étude garde au repos', (office) => {
     const refus = await telecharger(office(), url);
     expect([refus.status, await refus.json()]).toMatchObject([500, { code: 'fichier_abime' }]);
     expect(refus.headers.get('content-disposition')).toBeNull();
-    const vus = () => fichiersAbimes(server.app.db, server.store);
+    const vus = async () => (await fichiersAbimes(server.app.db, server.store)).abimes;
     await expect
       .poll(vus)
       .toMatchObject([

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type PromClient from 'prom-client';
 import type { Registry } from 'prom-client';
+import { countAbimes } from '../../fichier/server/sql-abimes';
 import { AppError } from '../../kit/errors';
 import type { App } from '../../kit/server/app';
 import type { Pressure } from '../../kit/server/pressure';
 import { readTaches } from '../../kit/server/sql-taches';
 import { lireDernier } from '../../sauvegarde/server/sql';
 import { type Machine, estJoignable } from './routes';
-import { countAbimees } from './sql-etat';
 
 const PATH = '/api/metriques';
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -70,7 +70,7 @@ async function readOffice({ db }: App, { machine, pressure, pool }: Measured, g:
     }
     const derniere = await lireDernier(db, 'sauvegarde');
     if (derniere) g.sauvegarde.set(seconds(derniere.le));
-    g.abimees.set(await countAbimees(db));
+    g.abimees.set(await countAbimes(db));
     g.base.set(1);
   } catch {
     g.base.set(0);

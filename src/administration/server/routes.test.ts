@@ -41,6 +41,7 @@ describeOffices('L’écran d’administration', (office) => {
       octets: avant.pieces.octets + size,
       lieu: join(office().dataDir, 'fichiers'),
       joignable: true,
+      nombreAbimees: 0,
       abimees: [],
     });
     expect(body.sessions).toContainEqual({ id: compte.id, compte: 'Amine Chraibi', nombre: 2 });

@@ -1,5 +1,6 @@
 import { readExigence } from '../../compte/server/sql-second-facteur';
 import { fichiersAbimes } from '../../fichier/server/abimes';
+import { countAbimes } from '../../fichier/server/sql-abimes';
 import type { FileStore } from '../../fichier/server/store';
 import type { App } from '../../kit/server/app';
 import type { DiskRoom } from '../../kit/server/disk';
@@ -10,7 +11,7 @@ import { lireDernier } from '../../sauvegarde/server/sql';
 import { alertesDe, type Constats } from '../alertes';
 import { getAlertes, getEtat } from '../api';
 import { type Etat, URGENTES } from '../etat';
-import { countAbimees, countPieces, countSessions, readBase, readOuverture, readPoint } from './sql-etat';
+import { countPieces, countSessions, readBase, readOuverture, readPoint } from './sql-etat';
 import { readIncidents } from './sql-incidents';
 import { DAY_MS } from '../../kit/dates';
 
@@ -72,7 +73,7 @@ export function administrationRoutes(app: App, machine: Machine): void {
     const taches = await tachesVues(db);
     const incidents = await readIncidents(db, new Date(now.getTime() - DAY_MS));
     const { joignable } = constats;
-    const abimees = await fichiersAbimes(db, joignable ? store : null);
+    const { abimes, total } = await fichiersAbimes(db, joignable ? store : null);
     return {
       version,
       depuis: depuis.toISOString(),
@@ -82,17 +83,19 @@ export function administrationRoutes(app: App, machine: Machine): void {
         ...(await countPieces(db)),
         lieu: store.place,
         joignable,
-        abimees: abimees.map(({ pieces, ...abimee }) => ({
-          ...abimee,
-          // A piece may be of a file that this account does not see.
-          noms: app.access.seesAll(user) ? pieces.map(({ label }) => label) : [],
-        })),
+        nombreAbimees: total,
+        // A piece may be of a file that this account does not see.
+        abimees: abimes.map(({ pieces, nommees, ...abimee }) =>
+          app.access.seesAll(user)
+            ? { ...abimee, noms: pieces.map(({ label }) => label), autresNoms: nommees - pieces.length }
+            : { ...abimee, noms: [], autresNoms: 0 },
+        ),
       },
       taches,
       sessions: await countSessions(db, now),
       pointDeControle: await readPoint(db),
       incidents,
-      alertes: alertesDe({ ...constats, taches, abimees: abimees.length, incidents: incidents.length }),
+      alertes: alertesDe({ ...constats, taches, abimees: total, incidents: incidents.length }),
     };
   });
 
@@ -100,7 +103,7 @@ export function administrationRoutes(app: App, machine: Machine): void {
     const alertes = alertesDe({
       ...(await constater(db, machine, now)),
       taches: await tachesVues(db),
-      abimees: await countAbimees(db),
+      abimees: await countAbimes(db),
       incidents: 0,
     });
     return { alertes: alertes.filter((alerte) => URGENTES.includes(alerte)) };

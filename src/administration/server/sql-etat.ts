@@ -77,11 +77,3 @@ export async function readPoint(db: Db): Promise<Etat['pointDeControle']> {
     .executeTakeFirst();
   return row ?? null;
 }
-
-export async function countAbimees(db: Db): Promise<number> {
-  const { nombre } = await db
-    .selectFrom('fichier_abime')
-    .select(({ fn }) => fn.countAll<number>().as('nombre'))
-    .executeTakeFirstOrThrow();
-  return Number(nombre);
-}

@@ -65,21 +65,24 @@ export function LogicielCard({ version, depuis, base, disque }: Etat) {
   );
 }
 
-function Abimees({ abimees }: Etat['pieces']) {
+function Abimees({ abimees, nombreAbimees }: Etat['pieces']) {
+  const tues = nombreAbimees - abimees.length;
   return (
     <ul className={classes.abimees} aria-label={texte.liste}>
-      {abimees.map(({ sha256, dommage, vuLe, noms }) => (
+      {abimees.map(({ sha256, dommage, vuLe, noms, autresNoms }) => (
         <li key={sha256}>
-          «&nbsp;{noms.join(', ') || texte.sansNom}&nbsp;» {texte.dommages[dommage] ?? dommage} (
-          {formatInstant(vuLe)})
+          «&nbsp;{noms.join(', ') || texte.sansNom}&nbsp;»{' '}
+          {autresNoms > 0 && `${texte.autresNoms(autresNoms)} `}
+          {texte.dommages[dommage] ?? dommage} ({formatInstant(vuLe)})
         </li>
       ))}
+      {tues > 0 && <li>{texte.autres(tues)}</li>}
     </ul>
   );
 }
 
 export function PiecesCard({ pieces, pointDeControle }: Etat) {
-  const { nombre, octets, abimees, lieu, joignable } = pieces;
+  const { nombre, octets, nombreAbimees, lieu, joignable } = pieces;
   const point =
     pointDeControle &&
     texte.numero(pointDeControle.numero, pointDeControle.lignes, formatInstant(pointDeControle.le));
@@ -92,8 +95,8 @@ export function PiecesCard({ pieces, pointDeControle }: Etat) {
           {
             label: texte.etat,
             value: (
-              <StatusBadge tone={abimees.length > 0 ? 'perte' : 'ok'}>
-                {abimees.length > 0 ? texte.abimees(abimees.length) : texte.intactes}
+              <StatusBadge tone={nombreAbimees > 0 ? 'perte' : 'ok'}>
+                {nombreAbimees > 0 ? texte.abimees(nombreAbimees) : texte.intactes}
               </StatusBadge>
             ),
           },
@@ -110,7 +113,7 @@ export function PiecesCard({ pieces, pointDeControle }: Etat) {
           { label: texte.point, value: point, missing: texte.aucun, wide: true },
         ]}
       />
-      {abimees.length > 0 && <Abimees {...pieces} />}
+      {nombreAbimees > 0 && <Abimees {...pieces} />}
     </Card>
   );
 }

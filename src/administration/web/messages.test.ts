@@ -5,6 +5,8 @@ import { pieces, sauvegardes } from './messagesEtat';
 it('une ligne ou aucune pièce se disent au singulier', () => {
   expect(sauvegardes.contenu(1_284, 0)).toBe('1\u00a0284 lignes, 0 pièce');
   expect(sauvegardes.contenu(1, 1)).toBe('1 ligne, 1 pièce');
+  expect([1, 12].map(pieces.autres)).toEqual(['et 1 autre', 'et 12 autres']);
+  expect(pieces.abimees(100_000)).toBe('100\u00a0000 abîmées');
   expect(pieces.numero(1, 1, 'hier')).toBe('N°\u00a01, 1 ligne, hier');
   expect([0, 1, 2].map(TEXTES.lignes)).toEqual([
     '0 ligne.',

@@ -67,7 +67,10 @@ export const pieces = {
   injoignable: 'Ne répond pas',
   intactes: 'Aucune abîmée',
   note: `Chaque nuit, une sur ${NUITS_DE_RELECTURE} est relue en entier.`,
-  abimees: (combien: number): string => (combien > 1 ? `${combien} abîmées` : 'Une abîmée'),
+  abimees: (combien: number): string => (combien > 1 ? `${formatCount(combien)} abîmées` : 'Une abîmée'),
+  autres: (combien: number): string => `et ${pluriel(combien, 'autre')}`,
+  /** The same piece, deposited elsewhere. */
+  autresNoms: (combien: number): string => `(et ${pluriel(combien, 'autre dépôt', 'autres dépôts')})`,
   liste: 'Pièces abîmées',
   sansNom: 'Pièce sans nom',
   dommages: {

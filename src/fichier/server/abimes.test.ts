@@ -11,7 +11,7 @@ import { fichiersAbimes, relireFichiers } from './abimes';
 import { insertAbime } from './sql-abimes';
 import { createFileStore } from './store';
 
-const PIECES = 300;
+const PIECES = 100;
 /** A Monday. */
 const LUNDI = Date.parse('2026-11-23T03:10:00Z');
 const SEMAINES = 10;
@@ -64,5 +64,27 @@ it('des octets abîmés que plus aucune pièce ne nomme n’inquiètent plus per
   const now = new Date(LUNDI);
   for (const sha256 of [nommee, partie]) await insertAbime(db, { sha256, dommage: 'différent', now });
   await relireFichiers({ db, store }, now);
-  expect((await fichiersAbimes(db, store)).map(({ sha256 }) => sha256)).toEqual([nommee]);
+  expect((await fichiersAbimes(db, store)).abimes.map(({ sha256 }) => sha256)).toEqual([nommee]);
+});
+
+it('d’un disque perdu, les premières pièces abîmées sont dites, et combien il y en a', async () => {
+  const { db, store, nommer } = await uneEtude();
+  const noms = Array.from({ length: 2_500 }, (_, i) => nomDe(i));
+  const partagee = nomDe(0);
+  await nommer(noms);
+  await nommer(Array.from({ length: 40 }, () => partagee));
+  const { sha256: revenue } = await store.put(Buffer.from('remise'));
+  await nommer([revenue]);
+  const abimer = (sha256: string, ms: number) =>
+    insertAbime(db, { sha256, dommage: 'absent', now: new Date(ms) });
+  await abimer(revenue, 0);
+  await abimer(partagee, 1);
+  for (const sha256 of noms.slice(1)) await abimer(sha256, LUNDI);
+  const { abimes, total } = await fichiersAbimes(db, store);
+  expect([abimes.length, total]).toEqual([49, noms.length]);
+  expect(abimes[0]).toMatchObject({ sha256: partagee, nommees: 41 });
+  expect(abimes.map(({ pieces }) => pieces.length)).toEqual([5, ...Array<number>(48).fill(1)]);
+  // The night looks at all of them: what has been put back leaves the list.
+  await relireFichiers({ db, store }, new Date(LUNDI));
+  expect((await fichiersAbimes(db, store)).abimes.length).toBe(50);
 });

@@ -23,8 +23,17 @@ export async function insertAbime(
     .execute();
 }
 
-export const readAbimes = (db: Db) =>
-  db.selectFrom('fichier_abime').selectAll().orderBy('vu_le').orderBy('sha256').execute();
+/** The first that were found. */
+export const readAbimes = (db: Db, limit: number) =>
+  db.selectFrom('fichier_abime').selectAll().orderBy('vu_le').orderBy('sha256').limit(limit).execute();
+
+export async function countAbimes(db: Db): Promise<number> {
+  const { nombre } = await db
+    .selectFrom('fichier_abime')
+    .select(({ fn }) => fn.countAll<number>().as('nombre'))
+    .executeTakeFirstOrThrow();
+  return Number(nombre);
+}
 
 export async function deleteAbime(db: Db, sha256: string): Promise<void> {
   await db.deleteFrom('fichier_abime').where('sha256', '=', sha256).execute();
@@ -45,21 +54,30 @@ export async function deleteAbimesSansPiece(db: Db): Promise<void> {
 }
 
 /** The pieces that have these bytes, whoever deposited them. */
-export const readLabels = (db: Db, sha256: string) =>
+export const readLabels = (db: Db, sha256: string, limit: number) =>
   db
     .selectFrom('fichier')
     .select(['id', 'label', 'size', 'created_at'])
     .where('sha256', '=', sha256)
     .orderBy('id')
+    .limit(limit)
     .execute();
+
+export async function countLabels(db: Db, sha256: string): Promise<number> {
+  const { nombre } = await db
+    .selectFrom('fichier')
+    .select(({ fn }) => fn.countAll<number>().as('nombre'))
+    .where('sha256', '=', sha256)
+    .executeTakeFirstOrThrow();
+  return Number(nombre);
+}
 
 const PAGE = 1_000;
 
-/** What the office refers to, a page at a time: a piece of it that is no longer on the disk is damaged too. */
-export async function* readSha256(db: Db): AsyncGenerator<string[]> {
+async function* pagesDe(db: Db, table: 'fichier' | 'fichier_abime'): AsyncGenerator<string[]> {
   for (let apres = ''; ; ) {
     const rows = await db
-      .selectFrom('fichier')
+      .selectFrom(table)
       .select('sha256')
       .distinct()
       .where('sha256', '>', apres)
@@ -72,3 +90,8 @@ export async function* readSha256(db: Db): AsyncGenerator<string[]> {
     apres = dernier.sha256;
   }
 }
+
+/** What the office refers to, a page at a time: a piece of it that is no longer on the disk is damaged too. */
+export const readSha256 = (db: Db): AsyncGenerator<string[]> => pagesDe(db, 'fichier');
+
+export const readSha256Abimes = (db: Db): AsyncGenerator<string[]> => pagesDe(db, 'fichier_abime');
