@@ -12,8 +12,9 @@ await conduire(async () => {
   const settings = readSettings(process.env);
   const { source, ring, close } = await ouvrirSource(settings);
   try {
-    const suivie = { ...source, suivi: suiviDuProcessus() };
-    const passage = await exercer(suivie, depotsDe(settings), terrainDe(settings, ring));
+    const suivi = suiviDuProcessus();
+    const depots = depotsDe(settings, suivi.battre);
+    const passage = await exercer({ ...source, suivi }, depots, terrainDe(settings, ring));
     const { ok, nom, lignes, fichiers, dureeMs, erreur } = passage;
     if (ok)
       dire(

@@ -18,8 +18,8 @@ await conduire(async () => {
   const settings = readSettings(process.env);
   const { source, close } = await ouvrirSource(settings);
   try {
-    const suivie = { ...source, suivi: suiviDuProcessus() };
-    const passages = await sauvegarder(suivie, depotsDe(settings), { reprise });
+    const suivi = suiviDuProcessus();
+    const passages = await sauvegarder({ ...source, suivi }, depotsDe(settings, suivi.battre), { reprise });
     for (const { lieu, nom, ok, erreur, taille, lignes, fichiers, dureeMs } of passages) {
       if (ok)
         dire(

@@ -1,4 +1,5 @@
 import { formatBytes, formatCount } from '../kit/text';
+import { resteEnAttente } from '../sauvegarde/server/depot-borne';
 import { phraseDe } from './refus-demarrage';
 
 /** What a command tells on the terminal. */
@@ -22,4 +23,6 @@ export async function conduire(commande: () => Promise<boolean>): Promise<void> 
     process.stderr.write(`${phraseDe(error)}\n`);
     process.exitCode = 1;
   }
+  // Even `process.exit` waits for what a frozen disk holds.
+  if (resteEnAttente()) process.kill(process.pid, 'SIGKILL');
 }

@@ -17,11 +17,12 @@ import { verifierJournal } from '../historique/server/verifier';
 import { avancement } from '../sauvegarde/sauvegarde';
 import { BUT } from '../sauvegarde/server/archive';
 import type { Depot } from '../sauvegarde/server/depot';
+import { borner } from '../sauvegarde/server/depot-borne';
 import { depotDossier } from '../sauvegarde/server/depot-dossier';
 import { depotS3 } from '../sauvegarde/server/depot-s3';
 import type { Source } from '../sauvegarde/server/ecrire-archive';
 import type { Terrain } from '../sauvegarde/server/exercice';
-import { type Lancer, lanceur } from '../sauvegarde/server/nuit';
+import { type Lancer, lanceur } from '../sauvegarde/server/lanceur';
 import { raison } from '../sauvegarde/server/passage';
 import type { Cible } from '../sauvegarde/server/de-cote';
 import { type Settings, databaseOf } from './settings';
@@ -43,10 +44,11 @@ export const magasin = (
   abime?: (fichier: FichierAbime) => void,
 ) => createFileStore({ folder: join(dataDir, 'fichiers'), s3: fichiersS3 }, ring.purpose('fichiers'), abime);
 
-export const depotsDe = ({ sauvegardes: { dossier, s3 } }: Settings): Depot[] => [
-  ...(dossier === undefined ? [] : [depotDossier(dossier)]),
-  ...(s3 ? [depotS3(s3)] : []),
-];
+/** `avance`: told whenever something comes from one of them, or goes there. */
+export const depotsDe = ({ sauvegardes: { dossier, s3 } }: Settings, avance?: () => void): Depot[] =>
+  [...(dossier === undefined ? [] : [depotDossier(dossier)]), ...(s3 ? [depotS3(s3)] : [])].map((depot) =>
+    borner(depot, { avance }),
+  );
 
 /** The disk of a folder, or of where it will be made. */
 const disqueDe = async (dossier: string): Promise<number | null> => {
@@ -70,6 +72,9 @@ export async function memeDisque({
 /** What would keep the next backup from being written, seen without writing; null: nothing is. */
 export const empechementDe = async ({ sauvegardes: { dossier } }: Settings): Promise<string | null> =>
   dossier === undefined ? null : requireWritable(dossier).then(() => null, raison);
+
+export const EMPECHE_MUET =
+  'Le disque des sauvegardes ne répond plus\u00a0: vérifiez-le, ou le réseau qui y mène.';
 
 /** The office as it is, whatever its schema. Errors: OfficeHeld, or no office there. */
 export async function ouvrirSource(settings: Settings, hold: Hold = 'shared') {

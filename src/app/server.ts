@@ -55,7 +55,7 @@ import { DEBOUT, NUANCES } from './acces';
 import { CORBEILLE } from './corbeille';
 import { openApi } from './api';
 import { oublierPerimes } from './perimes';
-import { MIGRATIONS, empechementDe, lanceurDe, memeDisque } from './sauvegardes';
+import { EMPECHE_MUET, MIGRATIONS, empechementDe, lanceurDe, memeDisque } from './sauvegardes';
 import { santeRoutes } from './sante';
 import { readNotice } from './notice';
 import { type Parts, createParts } from './parts';
@@ -177,7 +177,7 @@ async function mountInstallation(parts: Parts): Promise<void> {
   const { app, settings, store, verifier, pressure } = parts;
   const copies = {
     memeDisque: asItWas(() => memeDisque(settings), false),
-    empechement: asItWas(() => empechementDe(settings), null),
+    empechement: asItWas(() => empechementDe(settings), null, { told: EMPECHE_MUET }),
   };
   const { chaqueNuit } = settings.sauvegardes;
   sauvegardeRoutes(app, { lancer: lanceurDe(settings), chaqueNuit, ...copies });

@@ -1,4 +1,4 @@
-import { constants, existsSync } from 'node:fs';
+import { constants } from 'node:fs';
 import { access, mkdir, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { codeOf } from './error-code';
@@ -15,11 +15,20 @@ export async function diskRoom(folder: string): Promise<DiskRoom> {
   return { libre: bavail * bsize, total: blocks * bsize };
 }
 
-/** The folders of that path that are not there, the outermost first, and the last one that is. */
-function missingOf(folder: string): { missing: string[]; there: string } {
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * The folders of that path that are not there, the outermost first, and the last one that is. Not asked in a way that holds
+ * the loop: a disk that is frozen would hold everybody.
+ */
+async function missingOf(folder: string): Promise<{ missing: string[]; there: string }> {
   const missing: string[] = [];
   let there = resolve(folder);
-  for (; !existsSync(there); there = dirname(there)) missing.unshift(there);
+  for (; !(await exists(there)); there = dirname(there)) missing.unshift(there);
   return { missing, there };
 }
 
@@ -32,14 +41,14 @@ const unlessMade = (error: unknown): void => {
  * (/proc, a disk that went away).
  */
 export async function makeFolder(folder: string): Promise<void> {
-  const { missing } = missingOf(folder);
+  const { missing } = await missingOf(folder);
   for (const one of missing) await mkdir(one, { mode: 0o700 }).catch(unlessMade);
   await mkdir(folder, { recursive: true });
 }
 
 /** Whether that folder could be written, there or not yet, as far as it can be told without writing. @throws as the system does */
 export async function requireWritable(folder: string): Promise<void> {
-  const { there } = missingOf(folder);
+  const { there } = await missingOf(folder);
   const notADirectory = Object.assign(new Error('ENOTDIR'), { code: 'ENOTDIR' });
   try {
     await access(there, constants.W_OK);

@@ -38,4 +38,17 @@ describe('Ce que l’on demande à un dossier qui peut ne pas répondre', () => 
     expect(await derniere).toBe(false);
     expect(questions).toHaveLength(3);
   });
+
+  it('qui se tait trop longtemps le dit lui-même, jusqu’à ce qu’il réponde', async () => {
+    const reponses: ((dite: string) => void)[] = [];
+    const demander = asItWas(() => new Promise<string>((resolve) => reponses.push(resolve)), 'rien', {
+      told: 'muet',
+      afterMs: 1_200,
+    });
+    expect(await demander()).toBe('rien');
+    expect(await demander()).toBe('rien');
+    expect(await demander()).toBe('muet');
+    reponses[0]?.('là');
+    expect(await demander()).toBe('là');
+  });
 });

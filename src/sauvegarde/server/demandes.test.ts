@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { describeOffices } from '../../app/testing/office';
 import { annulerSauvegarde, getSauvegardes, lancerExercice, lancerSauvegarde } from '../api';
 import { createDemandes } from './demandes';
-import type { Lancer } from './nuit';
+import type { Lancer } from './lanceur';
 import { annulerDemande, finirDemande, lireDemande, prendreDemande, tenirDemande } from './sql-demande';
 
 const A_MOITIE = { etape: 'tables', fait: 5, total: 10 } as const;

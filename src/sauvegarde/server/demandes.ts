@@ -1,6 +1,7 @@
 import type { App } from '../../kit/server/app';
 import { type Avancement, avancement } from '../sauvegarde';
-import type { Lancer } from './nuit';
+import type { Lancer } from './lanceur';
+import { noterMuette } from './passage';
 import { type Demande, finirDemande, tenirDemande } from './sql-demande';
 
 const COMMANDES = { sauvegarde: 'sauvegarder', exercice: 'exercice' } as const;
@@ -21,6 +22,7 @@ export function createDemandes({ http, db, now }: App, lancer: Lancer): (demande
       const entendu = avancement.safeParse(message);
       if (entendu.success) dit = entendu.data;
     };
+    const debut = now();
     const tenir = async (): Promise<void> => {
       if (!(await tenirDemande(db, demande, now(), dit))) fin.abort();
     };
@@ -31,6 +33,7 @@ export function createDemandes({ http, db, now }: App, lancer: Lancer): (demande
       if (!fin.signal.aborted) await lancer(COMMANDES[demande.genre], fin.signal, entendre);
     } catch (error) {
       if (!fin.signal.aborted) http.log.error({ err: error, genre: demande.genre }, 'backup failed');
+      await noterMuette(db, demande.genre, debut, error);
     } finally {
       clearInterval(battement);
     }

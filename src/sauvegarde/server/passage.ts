@@ -1,5 +1,6 @@
 import type { Root } from '../../kit/server/db/database';
 import { codeOf } from '../../kit/server/error-code';
+import { Muette } from './lanceur';
 import { lireTables } from './sql-catalogue';
 import type { Genre } from '../sauvegarde';
 import { type NouveauPassage, noterPassage } from './sql';
@@ -38,4 +39,9 @@ export const nouveauPassage = (genre: Genre, le: Date): NouveauPassage => ({
 export async function consigner(db: Root, passage: NouveauPassage): Promise<void> {
   const tables = await lireTables(db);
   if (tables.some(({ nom }) => nom === 'sauvegarde')) await noterPassage(db, passage);
+}
+
+/** What gave no more sign could not say so itself. */
+export async function noterMuette(db: Root, genre: Genre, le: Date, error: unknown): Promise<void> {
+  if (error instanceof Muette) await consigner(db, { ...nouveauPassage(genre, le), erreur: error.message });
 }

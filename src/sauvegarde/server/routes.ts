@@ -4,7 +4,8 @@ import { serve, serveInStages } from '../../kit/server/serve';
 import { annulerSauvegarde, getSauvegardes, lancerExercice, lancerSauvegarde } from '../api';
 import type { Lancable } from '../sauvegarde';
 import { createDemandes } from './demandes';
-import { type Lancer, sauvegarderChaqueNuit } from './nuit';
+import type { Lancer } from './lanceur';
+import { sauvegarderChaqueNuit } from './nuit';
 import { readSauvegardes } from './sql';
 import { type Demande, annulerDemande, lireDemande, prendreDemande } from './sql-demande';
 
