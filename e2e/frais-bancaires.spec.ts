@@ -4,14 +4,16 @@ import { bouton, expectAccessible, expectNotice, fenetre, ligne } from './suppor
 import { unique } from './support/registres';
 import { expect, test } from './support/session';
 
-test('une ligne de frais du relevé passe en écriture après une question, et se défait', async ({ page }) => {
+test('des frais du relevé, pris ou rendus, passent en écriture après une question, et se défont', async ({
+  page,
+}) => {
   const frais = unique('Agios').replace(/\W/g, '');
   const montant = `${randomInt(1_000, 9_000)},${randomInt(10, 99)}`;
   const texte = [
     // The titles that the bank's other statements have.
     'Date opération;Libellé;Réf;Sortie;Entrée',
     `05/11/2026;${frais};;${montant};`,
-    `05/11/2026;Remise ${frais};;;${montant}`,
+    `05/11/2026;Extourne ${frais};;;${montant}`,
     '',
   ].join('\r\n');
   await page.goto('/app/comptabilite?vue=rapprochement&compte=BANQUE');
@@ -25,9 +27,7 @@ test('une ligne de frais du relevé passe en écriture après une question, et s
   await expectNotice(page, 'Importé !', '2 lignes ajoutées sur 2');
   await page.getByRole('combobox', { name: 'Lignes montrées' }).selectOption('toutes');
   await page.getByRole('searchbox', { name: 'Rechercher une ligne' }).fill(frais);
-  await expect(ligne(page, `Remise ${frais}`)).toBeVisible();
-  // What comes in is no fee.
-  await expect(bouton(page, `Frais bancaires : Remise ${frais}`)).toHaveCount(0);
+  await expect(ligne(page, `Extourne ${frais}`)).toBeVisible();
   await bouton(page, `Frais bancaires : ${frais}`).click();
   const question = fenetre(page, 'Frais bancaires ?');
   await expect(question).toContainText(`05/11/2026, ${frais} :`);
@@ -40,4 +40,15 @@ test('une ligne de frais du relevé passe en écriture après une question, et s
   await bouton(fenetre(page, 'Défaire ce rapprochement ?'), 'Défaire').click();
   await expectNotice(page, 'Défait !', 'Rapprochement défait');
   await expect(bouton(page, `Frais bancaires : ${frais}`)).toBeVisible();
+
+  // What comes in is given back.
+  await bouton(page, `Frais bancaires rendus : Extourne ${frais}`).click();
+  const rendus = fenetre(page, 'Frais bancaires rendus ?');
+  await expect(rendus).toContainText(`05/11/2026, Extourne ${frais} :`);
+  await expectAccessible(page);
+  await bouton(rendus, 'Passer en frais rendus').click();
+  await expectNotice(page, 'Rapprochée !', 'Frais bancaires rendus passés en écriture');
+  await bouton(page, `Défaire : Extourne ${frais}`).click();
+  await bouton(fenetre(page, 'Défaire ce rapprochement ?'), 'Défaire').click();
+  await expect(bouton(page, `Frais bancaires rendus : Extourne ${frais}`)).toBeVisible();
 });

@@ -159,7 +159,7 @@ export const rapprocher = post('/compta/rapprochement/lignes/:id', {
 
 export const noterFrais = post('/compta/rapprochement/lignes/:id/frais', {
   summary:
-    'Note qu’une ligne de la banque est un frais bancaire de l’étude : son écriture en découle, rapprochée',
+    'Note qu’une ligne de la banque est un frais bancaire de l’étude, pris ou rendu : son écriture en découle, rapprochée',
   right: TOUT,
   params: ofId,
   answer: z.object({ id: z.int() }),

@@ -1,12 +1,16 @@
-/** What the bank takes for itself: the one fact that a line of its statement makes, for no file tells it. */
+/** What the bank takes for itself, or gives back of it: the one fact that a line of its statement makes, for no file tells it. */
 import { type Centimes, ZERO, minus } from '../kit/money';
 import { type Ecriture, virement } from './ecriture';
 import type { MouvementBanque } from './rapprochement';
 import type { CompteBanque } from './releve';
 
-/** Money that went out of the office's own bank: clients' money, at the CDG, pays no fee. */
-export const peutEtreFrais = ({ compte, montant }: { compte: CompteBanque; montant: number }): boolean =>
-  compte === 'BANQUE' && montant < 0;
+/** Of the office's own bank: clients' money, at the CDG, pays no fee. */
+export const peutEtreFrais = (compte: CompteBanque): boolean => compte === 'BANQUE';
+
+/** Money that comes in gives fees back. */
+export const sontRendus = (montant: number): boolean => montant > 0;
+
+const DE_L_ETUDE = { dossierId: null, cdgId: null };
 
 export const ecritureDeFrais = ({
   id,
@@ -18,10 +22,9 @@ export const ecritureDeFrais = ({
   source: `frais:${id}`,
   journal: 'BQ',
   date,
-  libelle: `Frais bancaires\u00a0: ${libelle}`,
+  libelle: `Frais bancaires${sontRendus(montant) ? ' rendus' : ''}\u00a0: ${libelle}`,
   reference,
-  lignes: virement('FRAIS_BANCAIRES', 'BANQUE', minus(ZERO, montant as Centimes), {
-    dossierId: null,
-    cdgId: null,
-  }),
+  lignes: sontRendus(montant)
+    ? virement('BANQUE', 'FRAIS_BANCAIRES', montant as Centimes, DE_L_ETUDE)
+    : virement('FRAIS_BANCAIRES', 'BANQUE', minus(ZERO, montant as Centimes), DE_L_ETUDE),
 });

@@ -22,7 +22,7 @@ export const COMPTES = {
   DEBOURS: { libelle: 'Autres débours à payer', nature: 'passif' },
   HONORAIRES: { libelle: 'Honoraires', nature: 'produit' },
   TVA: { libelle: 'TVA collectée', nature: 'passif' },
-  /** What the bank takes for itself: the office's own, of no file. */
+  /** What the bank takes for itself, less what it gives back: the office's own, of no file. */
   FRAIS_BANCAIRES: { libelle: 'Frais bancaires', nature: 'charge' },
 } as const satisfies Record<string, { libelle: string; nature: Nature }>;
 export type Compte = keyof typeof COMPTES;

@@ -89,6 +89,38 @@ describeOffices('Les frais de la banque', (office) => {
     await etat(office(), compte);
   });
 
+  it('ceux que la banque rend diminuent les siens, et se défont de même', async () => {
+    await importer('20/11/2026;Frais de rejet;FR20;60,00;', '21/11/2026;Extourne frais de rejet;FR21;;60,00');
+    const avant = await solde('FRAIS_BANCAIRES');
+    await noter((await laLigne('Frais de rejet')).id);
+    const { id } = await laLigne('Extourne frais de rejet');
+    const { body } = await noter(id);
+    expect(await solde('FRAIS_BANCAIRES')).toBe(avant);
+    expect(await ecritures({ q: 'Extourne' })).toMatchObject([
+      {
+        journal: 'BQ',
+        date: '2026-11-21',
+        libelle: 'Frais bancaires rendus\u00a0: Extourne frais de rejet',
+        reference: 'FR21',
+        lignes: [
+          { compte: 'BANQUE', dossierId: null, cdgId: null, debit: 60, credit: 0 },
+          { compte: 'FRAIS_BANCAIRES', dossierId: null, cdgId: null, debit: 0, credit: 60 },
+        ],
+      },
+    ]);
+    expect(await etat(office(), compte)).toMatchObject({
+      sansEcriture: { nombre: 0 },
+      sansBanque: { nombre: 0 },
+      ecart: 0,
+      lieux: [],
+    });
+    expect((await office().call(defaireRapprochement, { params: { id: body.id } })).status).toBe(200);
+    expect(await solde('FRAIS_BANCAIRES')).toBe(avant + 60);
+    expect((await laLigne('Extourne frais de rejet')).rapprochement).toBeNull();
+    expect((await noter(id)).status).toBe(200);
+    expect(await solde('FRAIS_BANCAIRES')).toBe(avant);
+  });
+
   it('notée deux fois au même moment, elle ne compte qu’une', async () => {
     await importer('23/11/2026;Agios;;7,00;');
     const { id } = await laLigne('Agios');
@@ -98,26 +130,22 @@ describeOffices('Les frais de la banque', (office) => {
     expect(await solde('FRAIS_BANCAIRES')).toBe(avant + 7);
   });
 
-  it('un relevé écarté reprend les frais de ses lignes', async () => {
+  it('un relevé écarté reprend les frais de ses lignes, pris ou rendus', async () => {
     const avant = await solde('FRAIS_BANCAIRES');
-    const { body: releve } = await importer('24/11/2026;Chéquier;;40,00;');
-    await noter((await laLigne('Chéquier')).id);
+    const { body: releve } = await importer('24/11/2026;Chéquier;;40,00;', '24/11/2026;Frais rendus;;;15,00');
+    for (const libelle of ['Chéquier', 'Frais rendus']) await noter((await laLigne(libelle)).id);
+    expect(await solde('FRAIS_BANCAIRES')).toBe(avant + 25);
     const ecart = { params: { id: releve.id }, body: { motif: 'Mauvais fichier' } };
     expect((await office().call(ecarterReleve, ecart)).status).toBe(200);
     expect(await solde('FRAIS_BANCAIRES')).toBe(avant);
     await etat(office(), compte);
   });
 
-  it('ni ce qui entre, ni ce qui sort de la CDG, ni une ligne inconnue n’est un frais', async () => {
-    await importer('25/11/2026;Remise;;;90,00');
-    await envoyer(office(), 'CDG', csv('25/11/2026;Retrait;;90,00;'));
-    const [retrait] = await lignes(office(), 'CDG');
-    const refus = [
-      await noter((await laLigne('Remise')).id),
-      await noter(retrait?.id ?? 0),
-      await noter(999_999),
-    ];
-    expect(refus.map(({ status }) => status)).toEqual([409, 409, 409]);
-    expect(refus[0]?.error.message).toContain('sortie de la banque de l’étude');
+  it('ni ce qui sort de la CDG, ni ce qui y entre, ni une ligne inconnue n’est un frais', async () => {
+    await envoyer(office(), 'CDG', csv('25/11/2026;Retrait;;90,00;', '26/11/2026;Versement;;;90,00'));
+    const refus = await Promise.all((await lignes(office(), 'CDG')).map(({ id }) => noter(id)));
+    expect(refus.map(({ status }) => status)).toEqual([409, 409]);
+    expect(refus[0]?.error.message).toContain('la banque de l’étude');
+    expect((await noter(999_999)).status).toBe(409);
   });
 });

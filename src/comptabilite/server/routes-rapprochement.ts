@@ -53,7 +53,7 @@ import {
   writeFormat,
 } from './sql-releves';
 
-const PAS_DES_FRAIS = 'Seule une somme sortie de la banque de l’étude peut être un frais bancaire.';
+const PAS_DES_FRAIS = 'Seule une ligne de la banque de l’étude peut être un frais bancaire, ou en rendre un.';
 
 /** The bank's line, still waiting, its account held. Error: conflit. */
 async function ligneLibre(db: Db, id: number) {
@@ -212,7 +212,7 @@ export function rapprochementRoutes(app: App, lecteur: LecteurReleve): void {
 
   serve(app, noterFrais, async ({ db, params, user, now, journal }) => {
     const ligne = await ligneLibre(db, params.id);
-    if (!peutEtreFrais(ligne)) throw new AppError('conflit', PAS_DES_FRAIS);
+    if (!peutEtreFrais(ligne.compte)) throw new AppError('conflit', PAS_DES_FRAIS);
     const { id, livre } = await noterFraisDe(db, ligne, { userId: user.id, now });
     journal({ entite: 'rapprochement', id, apres: { ligne: ligne.id, frais: true, ecritures: [livre] } });
     return { id };

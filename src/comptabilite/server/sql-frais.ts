@@ -7,7 +7,7 @@ import { type Qui, ecrituresDebout, insertRapprochement } from './sql-rapprochem
 
 const perimetreDe = (ligneId: number) => `banque:${ligneId}` as const;
 
-/** Enters the fee and matches it with its line; answers the match and the line of the books. */
+/** Enters the fee, taken or given back, and matches it with its line; answers the match and the line of the books. */
 export async function noterFraisDe(db: Db, ligne: MouvementBanque, qui: Qui) {
   const perimetre = perimetreDe(ligne.id);
   await insertEcriture(db, ecritureDeFrais(ligne), { ...qui, perimetre });

@@ -1,4 +1,4 @@
-import { IconLink, IconLinkOff, IconReceipt } from '@tabler/icons-react';
+import { IconLink, IconLinkOff, IconReceipt, IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate, formatDay } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../../kit/web/states';
 import type { Column } from '../../../kit/web/Table';
 import { useList } from '../../../kit/web/useList';
 import { type LigneBanque, getLignesReleve } from '../../apiRapprochement';
-import { peutEtreFrais } from '../../frais';
+import { peutEtreFrais, sontRendus } from '../../frais';
 import type { CompteBanque } from '../../releve';
 import { Barre, type EtatListe, requete } from './Barre';
 import {
@@ -116,7 +116,7 @@ export function LignesBanque({ state, compte, au }: Props) {
           state={state}
           rowId={({ id }) => id}
           rowLabel={({ libelle }) => libelle}
-          actionsWidth={compte === 'BANQUE' ? 76 : 40}
+          actionsWidth={peutEtreFrais(compte) ? 76 : 40}
           actions={(ligne) =>
             ligne.rapprochement ? (
               <RowAction
@@ -131,10 +131,16 @@ export function LignesBanque({ state, compte, au }: Props) {
                   label={rapprocherLigne(ligne.libelle)}
                   onClick={() => setChoisie(ligne)}
                 />
-                {peutEtreFrais({ compte, montant: ligne.montant }) && (
+                {peutEtreFrais(compte) && (
                   <RowAction
-                    icon={<IconReceipt size={17} aria-hidden />}
-                    label={fraisLigne(ligne.libelle)}
+                    icon={
+                      sontRendus(ligne.montant) ? (
+                        <IconReceiptRefund size={17} aria-hidden />
+                      ) : (
+                        <IconReceipt size={17} aria-hidden />
+                      )
+                    }
+                    label={fraisLigne(ligne.libelle, sontRendus(ligne.montant))}
                     onClick={() => void noterFrais(ligne)}
                   />
                 )}

@@ -118,17 +118,23 @@ export const parQui = (par: string | null, le: string): string =>
   par === null ? `automatique, le ${formatDay(le)}` : `par ${par}, le ${formatDay(le)}`;
 export const rapprocherLigne = (libelle: string): string => `Rapprocher\u00a0: ${libelle}`;
 export const defaireLigne = (libelle: string): string => `Défaire\u00a0: ${libelle}`;
-export const fraisLigne = (libelle: string): string => `Frais bancaires\u00a0: ${libelle}`;
-export const questionFrais = (ligne: string) => ({
-  title: 'Frais bancaires\u00a0?',
+export const fraisLigne = (libelle: string, rendus: boolean): string =>
+  `Frais bancaires${rendus ? ' rendus' : ''}\u00a0: ${libelle}`;
+export const questionFrais = (ligne: string, rendus: boolean) => ({
+  title: rendus ? 'Frais bancaires rendus\u00a0?' : 'Frais bancaires\u00a0?',
   text: ligne,
   lines: [
-    'La banque a pris cette somme pour elle\u00a0: commission, tenue de compte, agios. C’est une dépense de l’étude, d’aucun dossier.',
-    'Son écriture est passée au compte « Frais bancaires »\u00a0; défaire le rapprochement la contre-passe.',
+    rendus
+      ? 'La banque rend ce qu’elle avait pris pour elle\u00a0: extourne d’une commission, d’agios. Ce n’est l’argent d’aucun dossier.'
+      : 'La banque a pris cette somme pour elle\u00a0: commission, tenue de compte, agios. C’est une dépense de l’étude, d’aucun dossier.',
+    `Son écriture ${rendus ? 'diminue le' : 'est passée au'} compte «\u00a0Frais bancaires\u00a0»\u00a0; défaire le rapprochement la contre-passe.`,
   ],
-  confirmLabel: 'Passer en frais',
+  confirmLabel: rendus ? 'Passer en frais rendus' : 'Passer en frais',
 });
-export const FRAIS_NOTES = { title: 'Rapprochée\u00a0!', text: 'Frais bancaires passés en écriture' };
+export const fraisNotes = (rendus: boolean) => ({
+  title: 'Rapprochée\u00a0!',
+  text: rendus ? 'Frais bancaires rendus passés en écriture' : 'Frais bancaires passés en écriture',
+});
 export const DEFAIRE = {
   title: 'Défaire ce rapprochement\u00a0?',
   text: 'Les lignes et les écritures rapprochées ensemble seront de nouveau à rapprocher.',

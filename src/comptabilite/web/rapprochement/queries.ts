@@ -19,8 +19,9 @@ import {
   rapprocher,
   rapprocherAuto,
 } from '../../apiRapprochement';
+import { sontRendus } from '../../frais';
 import type { CompteBanque, FormatCsv } from '../../releve';
-import { DEFAIRE, DEFAIT, FRAIS_NOTES, ecart, faitSeuls, fenetre, importe, questionFrais } from './messages';
+import { DEFAIRE, DEFAIT, ecart, faitSeuls, fenetre, fraisNotes, importe, questionFrais } from './messages';
 
 const CHANGE = [getRapprochement, getLignesReleve, getEcrituresSansBanque];
 
@@ -111,12 +112,13 @@ export function useDefaire() {
 
 export function useNoterFrais() {
   const { save } = useSave({
-    run: (id: number) => call(noterFrais, { params: { id } }),
-    success: FRAIS_NOTES,
+    run: ({ id }: LigneBanque) => call(noterFrais, { params: { id } }),
+    success: (_, { montant }) => fraisNotes(sontRendus(montant)),
     invalidate: CHANGE,
   });
-  return async ({ id, date, libelle, montant }: LigneBanque): Promise<void> => {
-    const dite = `${formatDate(date)}, ${libelle}\u00a0: ${formatDirhams(-montant)}.`;
-    if (await confirm(questionFrais(dite))) await save(id);
+  return async (ligne: LigneBanque): Promise<void> => {
+    const { date, libelle, montant } = ligne;
+    const dite = `${formatDate(date)}, ${libelle}\u00a0: ${formatDirhams(Math.abs(montant))}.`;
+    if (await confirm(questionFrais(dite, sontRendus(montant)))) await save(ligne);
   };
 }
