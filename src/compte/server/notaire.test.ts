@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { changer, ligneDe, soi } from '../../app/testing/invitations';
 import { type Compte, NOTAIRE, type Office, describeOffices, unCompte } from '../../app/testing/office';
+import { readSecurityEvents } from '../../kit/server/sql-evenements';
 import { readDernier, readJournal } from '../../kit/server/sql-journal';
 import { getCollaborateurs, nommerNotaire } from '../collaborateur';
 import { COMMANDE_NOMMER } from '../notaire';
@@ -80,6 +81,16 @@ describeOffices('Les notaires de l’étude (R247, D69)', (office) => {
         expect([refus.status, refus.error.code]).toEqual([403, 'droit_requis']);
       }
     expect(await lettres()).toEqual([NOTAIRE.email, sansGerer.email]);
+    // Kept like any other refusal, though it takes the database to know it.
+    const tous = await readSecurityEvents(office().server.app.db, { limit: 100 });
+    const refus = tous.filter(({ genre }) => genre === 'acces_refuse');
+    for (const [{ id }, pourquoi] of [
+      [gerant, 'Seul un notaire'],
+      [sansGerer, 'gererComptes'],
+    ] as const)
+      expect(refus.filter((un) => un.utilisateur_id === id)).toMatchObject([
+        { adresse: '127.0.0.1', detail: expect.stringContaining(`POST ${nommerNotaire.path} (${pourquoi}`) },
+      ]);
   });
 
   it('tant que l’étude n’a aucun notaire, qui gère les comptes en nomme un', async () => {

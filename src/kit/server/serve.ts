@@ -93,6 +93,22 @@ function guard(app: App, call: Call) {
   };
 }
 
+type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** A right that only the handler can tell is missing is kept like the others: its transaction is undone by then. */
+const noting =
+  (app: App, call: Call, handler: Answering): Answering =>
+  async (request, reply) => {
+    try {
+      return await handler(request, reply);
+    } catch (error) {
+      const user = users.get(request);
+      if (user && error instanceof AppError && error.code === 'droit_requis')
+        await noteRefusal(app, call, user, request, error.message);
+      throw error;
+    }
+  };
+
 /** The whole of a list is sent as it is read: what a replica gives up half-way could not be begun anew elsewhere. */
 const isPaged = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'page' in query && query.page !== undefined;
@@ -108,7 +124,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
     method: call.method,
     url: API + call.path,
     ...guard(app, call),
-    handler: async (request, reply) => {
+    handler: noting(app, call, async (request, reply) => {
       const user = userOf(request);
       const input = parseRequest(call, request);
       if (!call.readOnly)
@@ -130,7 +146,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
       return call.kind === 'list'
         ? sendList(reply, call, answer as ListAnswer<unknown>)
         : sendAnswer(reply, call, answer);
-    },
+    }),
   });
 }
 
@@ -147,18 +163,14 @@ export function userOf(request: FastifyRequest): SessionUser {
 }
 
 /** Serves bytes or a multipart body: the same session check, the answer is the handler's own. */
-export function serveRaw(
-  app: App,
-  call: Call,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-): void {
+export function serveRaw(app: App, call: Call, handler: Answering): void {
   app.calls.push(call);
   app.http.route({
     method: call.method,
     url: API + call.path,
     config: { endless: call.kind === 'stream', waits: call.waits ?? false },
     ...(call.public ? {} : guard(app, call)),
-    handler,
+    handler: noting(app, call, handler),
   });
 }
 
