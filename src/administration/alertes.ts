@@ -1,10 +1,9 @@
+import { TACHE_DU_JOURNAL } from '../historique/tache';
 import type { Alerte, TacheVue } from './etat';
 
 /** A night that failed is seen the next morning, not the one after. */
 const SAUVEGARDE_MS = 36 * 3_600_000;
 const DISQUE_PART = 0.1;
-
-export const TACHE_DU_JOURNAL = 'journal';
 
 export interface Constats {
   now: Date;

@@ -8,6 +8,7 @@ import { createServer } from '../../app/server';
 import { readSettings } from '../../app/settings';
 import { createDatabase } from '../../kit/server/testing/postgres';
 import { createAccount } from '../../compte/server/auth';
+import { NOTAIRE } from '../../historique/server/testing/sql-bases';
 import { routeOf } from './metriques';
 
 const TOKEN = 'jeton-de-lecture-des-mesures-0123456789';
@@ -49,16 +50,8 @@ describe.each([
         expect([refuse.statusCode, refuse.json().code]).toEqual([401, 'session_requise']);
         expect(refuse.headers['www-authenticate']).toBe('Bearer');
       }
-      await createAccount(server.auth, server.app.db, {
-        email: EMAIL,
-        password: 'un mot de passe de la notaire',
-        firstname: 'Salma',
-        lastname: 'Benjelloun',
-        phone: null,
-        travail: 'Notaire',
-        numCompteProff: null,
-        isNotaire: true,
-      });
+      const password = 'un mot de passe de la notaire';
+      await createAccount(server.auth, server.app.db, { ...NOTAIRE, email: EMAIL, password });
       await server.app.taches.tick();
       for (const path of ['/api/client/getAllClients?q=Tazi', '/api/Tazi', '/app/Tazi', '/api/get/user'])
         await get(path);

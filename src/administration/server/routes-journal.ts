@@ -37,7 +37,7 @@ import {
   verifierChaine,
   RECHERCHE_PARTIELLE,
 } from '../apiJournal';
-import { TACHE_DU_JOURNAL } from '../alertes';
+import { TACHE_DU_JOURNAL } from '../../historique/tache';
 import { EVENEMENTS } from '../evenements';
 import { readEvenements } from './sql-evenements';
 import { chercherFiches } from './sql-recherche';

@@ -7,6 +7,7 @@ import { inTransaction } from '../../kit/server/db/transaction';
 import type { KeyRing } from '../../kit/server/key';
 import type { Mail, Mailer } from '../../kit/server/mail';
 import { finishTache, takeTache } from '../../kit/server/sql-taches';
+import { TACHE_DU_JOURNAL } from '../tache';
 import type { LieuDesPoints } from './lieu-points';
 import { pointManquant } from './juger-points';
 import { type Point, signataireDe } from './point';
@@ -100,6 +101,6 @@ export function pointsDeControle(
   garde: Garde,
 ): (now: Date, fin?: AbortSignal) => Promise<Point> {
   const prendre = (now: Date, fin = new AbortController().signal) => prendrePoint(db, garde, now, fin);
-  taches.add({ nom: 'journal', heure: HEURE, run: prendre });
+  taches.add({ nom: TACHE_DU_JOURNAL, heure: HEURE, run: prendre });
   return prendre;
 }
