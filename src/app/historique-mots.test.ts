@@ -6,7 +6,7 @@ import { ecarterReleve } from '../comptabilite/apiRapprochement';
 import { confirmer, signIn } from '../compte/apiConnexion';
 import { exigerSecondFacteur } from '../compte/secondFacteur';
 import { emettreFacture } from '../dossier/apiDocuments';
-import { addRegleEcheance } from '../echeance/api';
+import { addRegleEcheance } from '../echeance/apiRegles';
 import { cheminsInconnus, decrire } from '../historique/decrire';
 import { genreDe } from '../historique/server/raconter';
 import { formatDirhams } from '../kit/money';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOffices } from '../../app/testing/office';
 import { inTransaction } from '../../kit/server/db/transaction';
 import { examiner } from './import-releve';
-import { insertReleve } from './sql-releves';
+import { insertReleve } from './sql-import-releve';
 
 const LIGNES = Array.from({ length: 900 }, (_, i) => `0${1 + (i % 9)}/03/2026;Virement ${i};${i + 1},00`);
 

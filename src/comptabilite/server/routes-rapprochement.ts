@@ -35,6 +35,7 @@ import { compterDoublons } from './sql-doublons';
 import { ecarter, readReleveCompte } from './sql-ecarts';
 import { noterFraisDe, reprendreFrais } from './sql-frais';
 import { listEcrituresSansBanque, listLignesReleve, readCandidats } from './sql-lignes-banque';
+import { insertReleve } from './sql-import-releve';
 import { rapprocherSeuls } from './sql-appariement';
 import {
   finirRapprochements,
@@ -44,14 +45,7 @@ import {
   readRapprochement,
   readRapprochementsDuReleve,
 } from './sql-rapprochements';
-import {
-  compteDuNumero,
-  insertReleve,
-  readDernierReleve,
-  readFormat,
-  verrouillerCompte,
-  writeFormat,
-} from './sql-releves';
+import { compteDuNumero, readDernierReleve, readFormat, verrouillerCompte, writeFormat } from './sql-releves';
 
 const PAS_DES_FRAIS = 'Seule une ligne de la banque de l’étude peut être un frais bancaire, ou en rendre un.';
 

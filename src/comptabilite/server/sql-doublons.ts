@@ -2,7 +2,7 @@
 import type { Db } from '../../kit/server/db/database';
 import { addDays } from '../../kit/dates';
 import type { CompteBanque, LigneLue } from '../releve';
-import { lignesNeuves } from './sql-releves';
+import { lignesNeuves } from './sql-import-releve';
 import { BANQUE, tranches } from './sql-tranches';
 
 type Fait = Pick<LigneLue, 'date' | 'montant'>;

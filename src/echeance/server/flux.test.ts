@@ -5,15 +5,8 @@ import { describeOffices, unCompte } from '../../app/testing/office';
 import { updateCollaborateur } from '../../compte/collaborateur';
 import { DROITS_PAR_DEFAUT } from '../../compte/droits';
 import { addRdv } from '../../rdv/api';
-import {
-  addEcheance,
-  addRegleEcheance,
-  creerFlux,
-  deplacerEcheance,
-  fermerEcheance,
-  getFlux,
-  retirerFlux,
-} from '../api';
+import { addEcheance, creerFlux, deplacerEcheance, fermerEcheance, getFlux, retirerFlux } from '../api';
+import { addRegleEcheance } from '../apiRegles';
 
 describeOffices('Le calendrier privé', (office) => {
   const creer = async (cookie?: string) => {

@@ -5,14 +5,8 @@ import { describeOffices } from '../../app/testing/office';
 import { addEnregistrement, deleteDossiers } from '../../dossier/api';
 import { addBareme } from '../../etude/apiBaremes';
 import type { Call } from '../../kit/api';
-import {
-  addPeriodeEcheance,
-  addRegleEcheance,
-  fermerEcheance,
-  getReglesEcheance,
-  rouvrirEcheance,
-  updateRegleEcheance,
-} from '../api';
+import { fermerEcheance, rouvrirEcheance } from '../api';
+import { addPeriodeEcheance, addRegleEcheance, getReglesEcheance, updateRegleEcheance } from '../apiRegles';
 
 describeOffices('La pénalité d’un enregistrement tardif', (office) => {
   it('s’estime jusqu’à aujourd’hui, ou jusqu’à l’enregistrement, aux taux du jour de l’acte', async () => {

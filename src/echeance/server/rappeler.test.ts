@@ -6,7 +6,8 @@ import { addOuverture } from '../../dossier/api';
 import { changerResponsable } from '../../dossier/apiRegistre';
 import { getNotifications, lireNotifications } from '../../notification/api';
 import { addRdv } from '../../rdv/api';
-import { addEcheance, addRegleEcheance, fermerEcheance, rouvrirEcheance } from '../api';
+import { addEcheance, fermerEcheance, rouvrirEcheance } from '../api';
+import { addRegleEcheance } from '../apiRegles';
 import { relever } from './tour';
 
 describeOffices('Les alertes déjà dites', (office) => {

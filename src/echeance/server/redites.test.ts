@@ -5,16 +5,8 @@ import { REGLE_AVANT_RDV, situer, uneEcheance } from '../../app/testing/echeance
 import { describeOffices } from '../../app/testing/office';
 import { addEnregistrement, deleteDossiers } from '../../dossier/api';
 import { addRdv } from '../../rdv/api';
-import {
-  addEcheance,
-  addRegleEcheance,
-  deleteEcheances,
-  deplacerEcheance,
-  fermerEcheance,
-  getReglesEcheance,
-  rouvrirEcheance,
-  updateRegleEcheance,
-} from '../api';
+import { addEcheance, deleteEcheances, deplacerEcheance, fermerEcheance, rouvrirEcheance } from '../api';
+import { addRegleEcheance, getReglesEcheance, updateRegleEcheance } from '../apiRegles';
 import { relever } from './tour';
 
 describeOffices('Ce qui a été dit se redit quand cela redevient vrai', (office) => {

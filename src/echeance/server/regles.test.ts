@@ -13,7 +13,7 @@ import {
   updateJourFerie,
   updateRegleEcheance,
   verifierRegleEcheance,
-} from '../api';
+} from '../apiRegles';
 
 describeOffices('Les règles d’échéance', (office) => {
   const regles = async () => (await office().call(getReglesEcheance)).body;

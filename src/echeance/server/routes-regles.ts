@@ -21,7 +21,7 @@ import {
   updateJourFerie,
   updateRegleEcheance,
   verifierRegleEcheance,
-} from '../api';
+} from '../apiRegles';
 import { type Regle, manquesFermeture } from '../regle';
 import {
   deleteFeries,

@@ -4,7 +4,8 @@ import { uneVente, uneVenteSignee } from '../../app/testing/dossiers';
 import { situer, uneEcheance } from '../../app/testing/echeances';
 import { describeOffices } from '../../app/testing/office';
 import { addEnregistrement } from '../../dossier/api';
-import { addEcheance, addJourFerie, getReglesEcheance, updateRegleEcheance } from '../api';
+import { addEcheance } from '../api';
+import { addJourFerie, getReglesEcheance, updateRegleEcheance } from '../apiRegles';
 import { updateFerie } from './sql-feries';
 import { recalculerTout } from './tour';
 

@@ -7,7 +7,7 @@ import { lazyWindow } from '../../kit/web/lazyWindow';
 import { RowAction } from '../../kit/web/RowAction';
 import { type Column, Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
-import { getJoursFeries } from '../api';
+import { getJoursFeries } from '../apiRegles';
 import { type Ferie, rangDuJour } from '../jours';
 import {
   AJOUTER_FERIE,

@@ -11,7 +11,7 @@ import { EmptyState } from '../../kit/web/states';
 import { StatusBadge } from '../../kit/web/StatusBadge';
 import { type Column, Table } from '../../kit/web/Table';
 import { useCall } from '../../kit/web/useCall';
-import { getReglesEcheance } from '../api';
+import { getReglesEcheance } from '../apiRegles';
 import { LIBELLE_DECLENCHEUR, type Regle } from '../regle';
 import { FeriesCard } from './FeriesCard';
 import { A_VERIFIER } from './messages';

@@ -1,5 +1,5 @@
 import { call } from '../../kit/web/call';
-import { getJoursFeries } from '../api';
+import { getJoursFeries } from '../apiRegles';
 
 /** The holiday, fixed or entered by the office, of that day. */
 export async function ferieDe(iso: string): Promise<string | null> {

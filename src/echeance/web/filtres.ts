@@ -1,7 +1,8 @@
 /** The filters that the list and the calendar share. */
 import { addDays, officeDay } from '../../kit/dates';
 import { useCall } from '../../kit/web/useCall';
-import { FILTRES_ECHEANCE, getReglesEcheance } from '../api';
+import { FILTRES_ECHEANCE } from '../api';
+import { getReglesEcheance } from '../apiRegles';
 import { MAIN, septiemeJour } from '../echeance';
 import { A_LA_MAIN, ETATS, TOUTES_LES_REGLES } from './messages';
 import { dernierJour, moisDe, premierJour } from './mois';

@@ -10,7 +10,7 @@ import {
   deleteJoursFeries,
   updateRegleEcheance,
   verifierRegleEcheance,
-} from '../api';
+} from '../apiRegles';
 import type { Regle, RegleForm } from '../regle';
 import {
   DELAI_CHANGE,
