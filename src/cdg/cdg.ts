@@ -42,7 +42,10 @@ const MAX_LIGNES = 200;
 const cdgFields = z.object({
   versements: z.preprocess(sansLignesVides, z.array(versementForm).max(MAX_LIGNES)),
   clientsBeneficiaire: z.preprocess(tagsToValues, z.array(id()).max(MAX_LIGNES)),
-  autresBeneficiaire: z.preprocess(tagsToValues, z.array(requiredChoice(AUTRES_BENEFICIAIRES))),
+  autresBeneficiaire: z.preprocess(
+    tagsToValues,
+    z.array(requiredChoice(AUTRES_BENEFICIAIRES)).max(MAX_LIGNES),
+  ),
   version: version(),
 });
 

@@ -41,7 +41,7 @@ export const checkUserRole = post('/user/checkUserRole', {
   summary: 'La session a-t-elle l’un de ces rôles ?',
   public: true,
   readOnly: true,
-  body: z.array(z.string()).min(1),
+  body: z.array(z.string()).min(1).max(10),
   answer: z.union([z.literal(0), z.literal(1), z.literal(2)]),
 });
 

@@ -1,5 +1,6 @@
 /** Entries of which a line of the bank is the fact. */
 import type { Db } from '../../kit/server/db/database';
+import { oneOf } from '../../kit/server/db/json';
 import { ecritureDeFrais } from '../frais';
 import type { MouvementBanque } from '../rapprochement';
 import { insertContrepassation, insertEcriture, readPassees } from './sql-ecritures';
@@ -26,7 +27,7 @@ export async function reprendreFrais(db: Db, rapprochements: readonly number[], 
     .innerJoin('ligne_ecriture as l', 'l.id', 're.ligne_ecriture_id')
     .innerJoin('ecriture as e', 'e.id', 'l.ecriture_id')
     .select('r.ligne_releve_id as id')
-    .where('r.id', 'in', rapprochements)
+    .where(oneOf(db, 'r.id', rapprochements))
     .where('e.perimetre', 'like', 'banque:%')
     .execute();
   for (const perimetre of lignes.map(({ id }) => perimetreDe(id)))

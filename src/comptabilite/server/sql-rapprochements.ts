@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Centimes } from '../../kit/money';
 import type { Database, Db, Id } from '../../kit/server/db/database';
+import { oneOf } from '../../kit/server/db/json';
 import type { CompteBanque } from '../releve';
 import { debout } from './sql-ecritures';
 import { pasEcarte } from './sql-ecarts';
@@ -160,14 +161,22 @@ export async function finirRapprochements(
   ids: number[],
   fin: { cause: 'main' | 'contrepassation'; userId: number | null; now: Date },
 ): Promise<void> {
-  const lus = await db.selectFrom('rapprochement').select(['id', 'groupe']).where('id', 'in', ids).execute();
+  const lus = await db
+    .selectFrom('rapprochement')
+    .select(['id', 'groupe'])
+    .where(oneOf(db, 'id', ids))
+    .execute();
   const entiers = [...new Set(lus.map(({ id, groupe }) => groupe ?? id))];
   const defait = { defait_le: fin.now.toISOString(), defait_cause: fin.cause, defait_par: fin.userId };
-  for (const colonne of ['id', 'groupe'] as const)
-    await db.updateTable('rapprochement').set(defait).where(colonne, 'in', entiers).execute();
+  for (const colonne of ['id', 'groupe'])
+    await db
+      .updateTable('rapprochement')
+      .set(defait)
+      .where(oneOf(db, colonne, entiers))
+      .execute();
   await db
     .updateTable('rapprochement_ecriture')
     .set({ debout: false })
-    .where('rapprochement_id', 'in', entiers)
+    .where(oneOf(db, 'rapprochement_id', entiers))
     .execute();
 }

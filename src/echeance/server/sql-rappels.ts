@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '../../kit/dates';
 import type { Db } from '../../kit/server/db/database';
+import { oneOf } from '../../kit/server/db/json';
 import { lockRows } from '../../kit/server/db/kind';
 import { type Sight, everything } from '../../kit/server/db/sight';
 import { FAITE, OUVERTE } from '../echeance';
@@ -131,7 +132,11 @@ export async function readRdvsDuJour(db: Db, date: string): Promise<number[]> {
 
 /** Nobody has told anything of these. */
 export async function supprimerRappels(db: Db, ids: number[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('rappel').where('echeance_id', 'in', ids).execute();
+  if (ids.length > 0)
+    await db
+      .deleteFrom('rappel')
+      .where(oneOf(db, 'echeance_id', ids))
+      .execute();
 }
 
 /** Takes reminders in charge: answers those that nobody had told. */

@@ -6,6 +6,7 @@ import { LIBELLE_PIECE, type PieceKey } from '../../dossier/pieces';
 import { OBJET_VERSEMENT, objetVersement } from '../../echeance/server/faits';
 import { fromHundredths, toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
+import { oneOf } from '../../kit/server/db/json';
 import { slices } from '../../kit/server/db/slices';
 import { normalize } from '../../kit/text';
 import type { Brouillon } from '../devoir';
@@ -122,12 +123,16 @@ export async function readNomsDesAutres(db: Db, dossierIds: number[], clientId: 
   const parties = await db
     .selectFrom('partie')
     .select(['client_id', 'mandataire_id'])
-    .where('dossier_id', 'in', dossierIds)
+    .where(oneOf(db, 'dossier_id', dossierIds))
     .execute();
   const ids = parties.flatMap(({ client_id, mandataire_id }) => [client_id, mandataire_id]);
   const autres = [...new Set(ids)].filter((id): id is number => id !== null && id !== clientId);
   if (autres.length === 0) return [];
-  const rows = await db.selectFrom('client').select(['nom', 'prenom']).where('id', 'in', autres).execute();
+  const rows = await db
+    .selectFrom('client')
+    .select(['nom', 'prenom'])
+    .where(oneOf(db, 'id', autres))
+    .execute();
   return rows.flatMap(({ nom, prenom }) => [normalize(nom), normalize(prenom)]);
 }
 
@@ -149,7 +154,7 @@ export async function readDocuments(
     .selectFrom('dossier_fichier')
     .innerJoin('fichier', 'fichier.id', 'fichier_id')
     .select(['dossier_id as dossier', 'titre', ...fiches])
-    .where('dossier_id', 'in', dossierIds)
+    .where(oneOf(db, 'dossier_id', dossierIds))
     .where('supprime', '=', false)
     .orderBy('dossier_fichier.id')
     .execute();
@@ -157,7 +162,7 @@ export async function readDocuments(
     .selectFrom('dossier_document')
     .innerJoin('fichier', 'fichier.id', 'fichier_id')
     .select(['dossier_id as dossier', 'titre', 'origine', ...fiches])
-    .where('dossier_id', 'in', dossierIds)
+    .where(oneOf(db, 'dossier_id', dossierIds))
     .where('supprime', '=', false)
     .orderBy('dossier_document.id')
     .execute();
@@ -187,7 +192,7 @@ export async function readEcheances(
   const rows = await db
     .selectFrom('echeance')
     .select(['dossier_id as dossier', 'regle_id', 'objet', 'libelle', 'date', 'etat'])
-    .where('dossier_id', 'in', dossierIds)
+    .where(oneOf(db, 'dossier_id', dossierIds))
     .orderBy('id')
     .execute();
   // A deadline of another's versement says how much it is.
@@ -214,7 +219,7 @@ export async function readDernierJour(
       .selectFrom('journal')
       .select(({ fn }) => fn.max('le').as('le'))
       .where('entite', '=', entite)
-      .where('entite_id', 'in', ids)
+      .where(oneOf(db, 'entite_id', ids))
       .executeTakeFirst();
     if (row?.le && (dernier === null || row.le > dernier)) dernier = row.le;
   }

@@ -5,6 +5,7 @@ import type { Db, Id } from '../../kit/server/db/database';
 import { NOTIFICATIONS } from '../../notification/server/sql';
 import { slicesOfJournal } from '../../kit/server/sql-journal';
 import { tellChange } from '../../kit/server/db/changes';
+import { oneOf } from '../../kit/server/db/json';
 import { CHAMPS_FACULTATIFS } from '../devoir';
 import type { GenrePersonne } from '../personne';
 import { nomme } from './nommer';
@@ -162,7 +163,10 @@ export async function readSeqsDuCompte(db: Db, { id, emails, noms }: Porteur): P
 
 export async function oublierNotifications(db: Db, cles: readonly string[]): Promise<void> {
   if (cles.length === 0) return;
-  await db.deleteFrom('notification').where('cle', 'in', cles).execute();
+  await db
+    .deleteFrom('notification')
+    .where(oneOf(db, 'cle', cles))
+    .execute();
   tellChange(db, NOTIFICATIONS);
 }
 

@@ -2,6 +2,7 @@
 import { CONJOINT, type StoredClient } from '../../client/server/sql';
 import type { Fiche } from '../../historique/server/sql-effacement';
 import type { Db } from '../../kit/server/db/database';
+import { oneOf } from '../../kit/server/db/json';
 import { slicesOfIds } from '../../kit/server/db/slices';
 import { selectJournal, toJournalRow } from '../../kit/server/sql-journal';
 import '../../client/server/sql-fichiers';
@@ -45,7 +46,7 @@ export async function readFichiersDe(db: Db, ids: number[]) {
   return db
     .selectFrom('fichier')
     .select(['id as fichier_id', 'sha256', 'label', 'type', 'size', 'created_at'])
-    .where('id', 'in', ids)
+    .where(oneOf(db, 'id', ids))
     .orderBy('id')
     .execute();
 }
@@ -55,7 +56,7 @@ export async function readNotifications(db: Db, cles: string[]) {
   return db
     .selectFrom('notification')
     .select(['title', 'content', 'sender', 'created_at', 'updated_at'])
-    .where('cle', 'in', cles)
+    .where(oneOf(db, 'cle', cles))
     .orderBy('id')
     .execute();
 }

@@ -9,6 +9,7 @@ import '../../comptabilite/server/sql-releves';
 import { numeroFacture } from '../../dossier/facture';
 import { toDirhams } from '../../kit/money';
 import type { Db } from '../../kit/server/db/database';
+import { oneOf } from '../../kit/server/db/json';
 import { type Words, matchesWords } from '../../kit/server/db/search';
 import { slices } from '../../kit/server/db/slices';
 import { type Nomme, motsDuNom, nomme, nommeSeul } from './nommer';
@@ -52,7 +53,7 @@ export async function readAffairesDe(db: Db, clientId: number, payees: readonly 
   const rows = await db
     .selectFrom('cdg')
     .select(['id', 'annee', 'numero', 'objet', 'created_at'])
-    .where('id', 'in', ids)
+    .where(oneOf(db, 'id', ids))
     .orderBy('id')
     .execute();
   return rows.map(({ id, annee, numero, objet, created_at }) => ({
@@ -73,7 +74,7 @@ export async function readFacturesDe(db: Db, dossierIds: number[]) {
   const rows = await db
     .selectFrom('facture')
     .select(['id', 'genre', 'annee', 'numero', 'date', 'total'])
-    .where('dossier_id', 'in', dossierIds)
+    .where(oneOf(db, 'dossier_id', dossierIds))
     .orderBy('id')
     .execute();
   return rows.map(({ id, genre, annee, numero, date, total }) => ({
@@ -107,7 +108,7 @@ export async function readOperationsDe(db: Db, dossierIds: number[], client: Cit
   const rows = await db
     .selectFrom('operation')
     .select(['genre', 'montant', 'date', 'tiers', 'reference', 'moyen'])
-    .where('dossier_id', 'in', dossierIds)
+    .where(oneOf(db, 'dossier_id', dossierIds))
     .orderBy('id')
     .execute();
   return rows
@@ -142,11 +143,13 @@ export async function readEcrituresDe(db: Db, client: Cite, faits: readonly Fait
       ? await db
           .selectFrom('ecriture')
           .select(colonnes)
-          .where('perimetre', 'in', [...new Set(faits.map(({ perimetre }) => perimetre))])
+          .where(oneOf(db, 'perimetre', [...new Set(faits.map(({ perimetre }) => perimetre))]))
           .where(
-            'source',
-            'in',
-            faits.map(({ source }) => source),
+            oneOf(
+              db,
+              'source',
+              faits.map(({ source }) => source),
+            ),
           )
           .execute()
       : [];

@@ -82,9 +82,10 @@ async function relireFichiers(
   suivi: Source['suivi'],
 ): Promise<void> {
   const references = await lireReferences(db);
+  const perdus = new Set(abimes);
   for (const [i, { sha256 }] of references.entries()) {
     avancer(suivi, 'verification', i, references.length);
-    if (abimes.includes(sha256)) continue;
+    if (perdus.has(sha256)) continue;
     // The store holds what it reads against its name.
     exiger(
       (await siSaine(store.read(sha256))) !== null,

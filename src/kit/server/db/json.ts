@@ -33,3 +33,15 @@ export const among = (db: Db, column: Expression<number>, ids: RawBuilder<unknow
 
 export const idsAsValue = (db: Db, ids: readonly number[]): unknown =>
   isPostgres(db) ? ids : JSON.stringify(ids);
+
+/** The column is one of these, however many they are: a statement has so many parameters, and this is one. */
+export const oneOf = (
+  db: Db,
+  column: string,
+  values: readonly number[] | readonly string[],
+): RawBuilder<SqlBool> => {
+  const texts = typeof values[0] === 'string';
+  return isPostgres(db)
+    ? sql`${sql.ref(column)} = any(${sql.val(values)}::${sql.raw(texts ? 'text' : 'bigint')}[])`
+    : sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
+};

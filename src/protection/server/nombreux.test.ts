@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { describeOffices } from '../../app/testing/office';
+import { finirRapprochements } from '../../comptabilite/server/sql-rapprochements';
+import { reprendreFrais } from '../../comptabilite/server/sql-frais';
+import { supprimerRappels } from '../../echeance/server/sql-rappels';
+import { readDernierJour, readDocuments, readEcheances, readNomsDesAutres } from './sql-dossiers';
+import { readFichiersDe } from './sql-fiche';
+import { readEcrituresDe, readFacturesDe, readOperationsDe } from './sql-livres';
+
+/** More than a statement has parameters, on either database. */
+const BEAUCOUP = 70_000;
+const IDS = Array.from({ length: BEAUCOUP }, (_, i) => 1_000_000 + i);
+
+describeOffices('Qui signe pour un promoteur est dans des milliers de dossiers', (office) => {
+  const db = () => office().server.app.db;
+  const cite = { nom: 'Zemmouri', prenom: 'Idriss', homonymes: [] };
+  const noms = new Map(IDS.map((id) => [id, `${id}`]));
+  const faits = IDS.map((id) => ({ source: `tpi:${id}`, perimetre: `dossier:${id}` as const }));
+
+  it.each([
+    ['les noms des autres', () => readNomsDesAutres(db(), IDS, 1)],
+    ['ses documents', () => readDocuments(db(), noms, [])],
+    ['ses échéances', () => readEcheances(db(), noms, [], [])],
+    ['ses factures', () => readFacturesDe(db(), IDS)],
+    ['ses opérations', () => readOperationsDe(db(), IDS, cite)],
+    ['ses écritures', () => readEcrituresDe(db(), cite, faits)],
+    ['ses pièces', () => readFichiersDe(db(), IDS)],
+  ])('%s se lisent', async (_, lire) => {
+    expect(await lire()).toEqual([]);
+  });
+
+  it('son dernier jour se lit', async () => {
+    expect(await readDernierJour(db(), [{ entite: 'dossier', ids: IDS }])).toBeNull();
+  });
+
+  it('un relevé de milliers de lignes s’écarte, et des milliers d’échéances se ferment', async () => {
+    const qui = { userId: null, now: new Date() };
+    await reprendreFrais(db(), IDS, qui);
+    await finirRapprochements(db(), IDS, { ...qui, cause: 'main' });
+    await supprimerRappels(db(), IDS);
+  });
+});
