@@ -42,17 +42,19 @@ function Liste({ ligneId, choix }: { ligneId: number; choix: Choix }) {
       <div className={classes.recherche}>
         <SearchBox label={autres.recherche} value={q} onSearch={setQ} />
       </div>
-      <Table
-        label={autres.titre}
-        columns={COLUMNS}
-        rows={rows}
-        rowId={({ id }) => id}
-        rowLabel={({ libelle, date }) => `${libelle}, ${formatDate(date)}`}
-        loading={!data}
-        expected={3}
-        selection={{ selected: new Set(choix.ids), onChange: (ids) => choix.cocher(rows, ids) }}
-        empty={<EmptyState text={autres.aucune} />}
-      />
+      <div className={classes.candidats}>
+        <Table
+          label={autres.titre}
+          columns={COLUMNS}
+          rows={rows}
+          rowId={({ id }) => id}
+          rowLabel={({ libelle, date }) => `${libelle}, ${formatDate(date)}`}
+          loading={!data}
+          expected={3}
+          selection={{ selected: new Set(choix.ids), onChange: (ids) => choix.cocher(rows, ids) }}
+          empty={<EmptyState text={autres.aucune} />}
+        />
+      </div>
     </>
   );
 }
