@@ -12,6 +12,7 @@ import {
   expliquer,
   proposer,
   resteARapprocher,
+  voisines,
 } from './rapprochement';
 
 const JOUR = '2026-03-10';
@@ -144,8 +145,14 @@ describe('Ce que la banque et les livres disent tous deux', () => {
   it('à la main, le même montant d’abord, puis le plus proche ; la somme doit y être', () => {
     const choix = [livres(1, 5), livres(2, 700, { date: '2026-01-01' }), livres(3, 700), livres(4, -700)];
     expect(candidats(banque(1, 700), choix).map(({ id }) => id)).toEqual([3, 2, 1, 4]);
-    expect(resteARapprocher(700 as never, [300, 400] as never)).toBe(0);
-    expect(resteARapprocher(700 as never, [300] as never)).toBe(400);
+    expect(resteARapprocher([700] as never, [300, 400] as never)).toBe(0);
+    expect(resteARapprocher([500, 200] as never, [300] as never)).toBe(400);
+    expect(resteARapprocher([700, -700] as never, [])).toBe(0);
+  });
+
+  it('avec une autre ligne, celle qui l’annule d’abord, puis la plus proche', () => {
+    const autres = [banque(2, 700), banque(3, 5), banque(4, -700, { date: '2026-05-01' })];
+    expect(voisines(banque(1, 700, { date: '2026-03-11' }), autres).map(({ id }) => id)).toEqual([4, 2, 3]);
   });
 });
 
