@@ -121,3 +121,26 @@ test('le jour qu’une fiche avait déjà n’est pas pris pour un jour proposé
   await expect(champ(demain, 'R.E')).toHaveValue('77');
   await expect(champ(demain, 'Date')).toHaveValue(jjmmaaaa(dans(1)));
 });
+
+test('une saisie reprise part avec l’enregistrement qui la suit aussitôt', async ({ page }) => {
+  const { id } = await unClient(page.request);
+  const fiche = `/app/client/voir/${id}`;
+  await page.goto(fiche);
+  await bouton(page, 'Modifier').click();
+  const dialog = fenetre(page, 'Modifier le client');
+  await champ(dialog, 'Profession').fill('Pharmacienne');
+  await expect.poll(async () => (await gardes(page)).length).toBe(1);
+  page.on('dialog', (dit) => void dit.accept());
+  await page.reload();
+
+  await bouton(page, 'Modifier').click();
+  const confirmer = await bouton(dialog, 'Confirmer').elementHandle();
+  await bouton(dialog, 'Reprendre').evaluate(async (reprendre: HTMLElement, suivant) => {
+    reprendre.click();
+    await new Promise((dessine) => requestAnimationFrame(dessine));
+    (suivant as HTMLElement).click();
+  }, confirmer);
+  await expect(dialog).toBeHidden();
+  const lu = await get<{ profession: string }>(page.request, `/client/getClientById/${id}`);
+  expect(lu.profession).toBe('Pharmacienne');
+});

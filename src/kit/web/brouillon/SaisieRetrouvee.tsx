@@ -31,10 +31,19 @@ export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<
   const [trouves, setTrouves] = useState<Trouve[]>([]);
   const [busy, setBusy] = useState(false);
   const gardien = useRef<Gardien>(null);
+  const code = useRef<typeof import('../fusion/reunir')>(null);
   const attente = useEffectEvent(() => props.attente ?? []);
 
+  const lireCode = async () => (code.current ??= await import('../fusion/reunir'));
+  /** Offered once it can be taken up at once: a save meanwhile would go without it. */
+  const proposer = async (gardees: Trouve[]) => {
+    if (gardees.length > 0) await lireCode().catch(() => null);
+    setTrouves(gardees);
+  };
   // A form keeps its control for life; the object around it is drawn anew.
-  const debut = useEffectEvent(() => garderSaisie({ form, cle, attente, onTrouves: setTrouves }));
+  const debut = useEffectEvent(() =>
+    garderSaisie({ form, cle, attente, onTrouves: (gardees) => void proposer(gardees) }),
+  );
   useEffect(() => {
     const watch = debut();
     gardien.current = watch;
@@ -50,7 +59,7 @@ export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<
   const reprendre = async () => {
     setBusy(true);
     try {
-      const { reprendreSaisie } = await import('../fusion/reunir');
+      const { reprendreSaisie } = await lireCode();
       rendreNoms(form.control, trouve.noms);
       if (!(await reprendreSaisie(form, fusion, trouve as never))) return;
       gardien.current?.reprendre(trouve);
