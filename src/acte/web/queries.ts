@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { getPieces } from '../../dossier/apiArchive';
 import { call } from '../../kit/web/call';
 import { confirm, confirmDelete } from '../../kit/web/dialogs';
+import { invalidate } from '../../kit/web/queryClient';
 import { upload } from '../../kit/web/upload';
 import { useCall } from '../../kit/web/useCall';
 import { useSave } from '../../kit/web/useSave';
@@ -34,8 +35,11 @@ export const verifier = (file: File) => upload(verifierModele, { params: {}, fie
 
 export function useMarquer() {
   const { save, saving } = useSave({
-    run: ({ cle, ...body }: { cle: string; verifie: boolean; version: number }) =>
-      call(marquerModele, { params: { cle }, body }),
+    run: async ({ cle, ...body }: { cle: string; verifie: boolean; version: number }) => {
+      await call(marquerModele, { params: { cle }, body });
+      // Its other way round is sent with the version that is read now: the button waits for it.
+      await invalidate(getModeles);
+    },
     success: (_answer, { verifie }) => (verifie ? marquage.fait : marquage.defait),
     invalidate: [getModeles],
   });

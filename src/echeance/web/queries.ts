@@ -1,5 +1,6 @@
 /** What the deadlines' screens write. What they read is asked again after any write of the office (`app/web/suivre.ts`). */
 import { call } from '../../kit/web/call';
+import { invalidate } from '../../kit/web/queryClient';
 import { useDelete, useSave } from '../../kit/web/useSave';
 import type { UseFormReturn } from 'react-hook-form';
 import {
@@ -8,6 +9,9 @@ import {
   deplacerEcheance,
   ecrireReperes,
   fermerEcheance,
+  getEcheances,
+  getEcheancesDuDossier,
+  getMoisEcheances,
   reprendreEcheance,
   rouvrirEcheance,
 } from '../api';
@@ -65,15 +69,24 @@ export const useAjouter = ({ id, form, onSaved }: Fenetre<EcheanceForm>) =>
     onSaved,
   });
 
+/** Pressed again, it is sent with the version that is read now: until then, it is one press. */
+const relues = (): Promise<void> => invalidate(getEcheances, getMoisEcheances, getEcheancesDuDossier);
+
 export const useRouvrir = () =>
   useSave({
-    run: ({ id, version }: Echeance) => call(rouvrirEcheance, { params: { id }, body: { version } }),
+    run: async ({ id, version }: Echeance) => {
+      await call(rouvrirEcheance, { params: { id }, body: { version } });
+      await relues();
+    },
     success: ROUVERTE,
   });
 
 export const useRendre = () =>
   useSave({
-    run: ({ id, version }: Echeance) => call(reprendreEcheance, { params: { id }, body: { version } }),
+    run: async ({ id, version }: Echeance) => {
+      await call(reprendreEcheance, { params: { id }, body: { version } });
+      await relues();
+    },
     success: RENDUE,
   });
 

@@ -2,12 +2,14 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { BodyOf } from '../../kit/api';
 import { call } from '../../kit/web/call';
+import { invalidate } from '../../kit/web/queryClient';
 import { useDelete, useSave } from '../../kit/web/useSave';
 import {
   addJourFerie,
   addPeriodeEcheance,
   addRegleEcheance,
   deleteJoursFeries,
+  getReglesEcheance,
   updateRegleEcheance,
   verifierRegleEcheance,
 } from '../apiRegles';
@@ -64,8 +66,11 @@ export const usePeriode = (id: number, fenetre: Fenetre<Periode>) =>
 /** The other way round when it is verified already. */
 export const useVerifier = () =>
   useSave({
-    run: ({ id, version, verifieLe }: Regle) =>
-      call(verifierRegleEcheance, { params: { id }, body: { verifie: verifieLe === null, version } }),
+    run: async ({ id, version, verifieLe }: Regle) => {
+      await call(verifierRegleEcheance, { params: { id }, body: { verifie: verifieLe === null, version } });
+      // Pressed again, it is sent with the version that is read now: until then, it is one press.
+      await invalidate(getReglesEcheance);
+    },
     success: (_answer, { verifieLe }) => (verifieLe === null ? REGLE_VERIFIEE : REGLE_A_REVOIR),
   });
 
