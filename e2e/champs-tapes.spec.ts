@@ -164,3 +164,14 @@ test('un bénéficiaire tapé vite, ↓ et « Entrée » avant la réponse : l�
     autresBeneficiaire: ['ANCFCC'],
   });
 });
+
+test('un taux qui ne se lit pas se dit pourcentage, non montant', async ({ page }) => {
+  await page.goto('/app/settings/baremes');
+  await bouton(ligne(page, 'Logement social'), 'Modifier').click();
+  const fiche = fenetre(page, 'Modifier : Logement social');
+  await saisir(fiche, { Valeur: 'trois' });
+  await bouton(fiche, 'Confirmer').click();
+  await expect(fiche.getByText('Saisissez un pourcentage.')).toBeVisible();
+  await saisir(fiche, { Valeur: '130' });
+  await expect(fiche.getByText('Entre 0 et 100 %.')).toBeVisible();
+});

@@ -7,19 +7,25 @@ import {
   idParam,
   optionalAmount,
   optionalDate,
+  optionalPercent,
   REQUIRED,
   requiredDate,
   requiredText,
   version,
 } from '../kit/schema';
-import { bareme, CODES_BAREME } from './bareme';
+import { bareme, CODES_BAREME, type Unite } from './bareme';
 
 const right = 'gererEtude' satisfies Droit;
 const params = z.object({ id: idParam() });
 
+const presente = (type: ReturnType<typeof optionalAmount | typeof optionalPercent>) =>
+  type.refine((valeur) => valeur !== null, REQUIRED);
+/** Whoever types one is told of what is typed: a percentage is no amount. */
+export const valeurEn = (unite: Unite) => presente(unite === '%' ? optionalPercent() : optionalAmount());
+
 const valeur = {
   /** Percent or dirhams, as the code says. */
-  valeur: optionalAmount().refine((montant) => montant !== null, REQUIRED),
+  valeur: presente(optionalAmount()),
   source: requiredText().pipe(z.string().max(200, '200 caractères au plus.')),
   /** Whoever writes it says that they have checked it. */
   verifie: flag(),

@@ -98,8 +98,8 @@ describe('champs facultatifs', () => {
     [0, 0],
     [100, 100],
     [33.33, 33.33],
-    [100.01, 'Entre 0 et 100 %.'],
-    [-1, 'Entre 0 et 100 %.'],
+    [100.01, 'Entre 0 et 100\u00a0%.'],
+    [-1, 'Entre 0 et 100\u00a0%.'],
     [1.125, 'Deux décimales au plus.'],
   ])('D78 le pourcentage %s donne %s', (typed, expected) => {
     expect(lire(optionalPercent(), typed)).toBe(expected);

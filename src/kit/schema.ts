@@ -88,8 +88,8 @@ export const optionalPercent = () =>
     blankToNull,
     z
       .number('Saisissez un pourcentage.')
-      .min(0, 'Entre 0 et 100 %.')
-      .max(100, 'Entre 0 et 100 %.')
+      .min(0, 'Entre 0 et 100\u00a0%.')
+      .max(100, 'Entre 0 et 100\u00a0%.')
       .refine(hasAtMostTwoDecimals, 'Deux décimales au plus.')
       .nullable(),
   );

@@ -12,19 +12,19 @@ import { RadioField } from '../../kit/web/fields/RadioField';
 import { TextField } from '../../kit/web/fields/TextField';
 import { useSave } from '../../kit/web/useSave';
 import { useZodForm } from '../../kit/web/useZodForm';
-import { addBareme, correctionForm, getBaremes, updateBareme } from '../apiBaremes';
-import { type Bareme, manquesValeur, type Unite } from '../bareme';
+import { addBareme, correctionForm, getBaremes, updateBareme, valeurEn } from '../apiBaremes';
+import type { Bareme, Unite } from '../bareme';
 import { baremes as text } from './messages';
 
 const { champs, aide } = text;
 
 const saisieForm = (unite: Unite) =>
-  correctionForm.extend({ maniere: z.enum(['corriger', 'nouvelle']) }).superRefine((saisie, ctx) => {
-    const manques = manquesValeur(unite, saisie.valeur);
-    if (saisie.maniere === 'nouvelle' && saisie.valideDu === null)
-      manques.push({ path: 'valideDu', message: REQUIRED });
-    for (const { path, message } of manques) ctx.addIssue({ code: 'custom', path: [path], message });
-  });
+  correctionForm
+    .extend({ valeur: valeurEn(unite), maniere: z.enum(['corriger', 'nouvelle']) })
+    .superRefine(({ maniere, valideDu }, ctx) => {
+      if (maniere === 'nouvelle' && valideDu === null)
+        ctx.addIssue({ code: 'custom', path: ['valideDu'], message: REQUIRED });
+    });
 type Saisie = z.output<ReturnType<typeof saisieForm>>;
 
 const envoyer = ({ id, code }: Bareme, { maniere, valideAu, version, ...saisie }: Saisie) =>
