@@ -1,8 +1,8 @@
-/** Another affair chosen in Ouverture frees the one that the file had (D68), and what it holds with it. */
+/** What frees an affair (D68), or deletes it, says what it holds first: another chosen in Ouverture, its draft deleted (D39). */
 import type { Page } from '@playwright/test';
 import { get, post } from './support/api';
 import { creerEnCaisse, creerOuvert, titre } from './support/donnees';
-import { bouton, expectAccessible, fenetre } from './support/ecran';
+import { bouton, expectAccessible, fenetre, ligne } from './support/ecran';
 import { uneAffaire } from './support/registres';
 import { avis, champ, chercher } from './support/saisie';
 import { expect, test } from './support/session';
@@ -53,4 +53,46 @@ test('D68 celle qui ne contient rien laisse sa place sans question', async ({ pa
   await bouton(page, 'Enregistrer').click();
   await expect(avis(page, 'Ouverture du dossier validée')).toBeVisible();
   expect(await affaireDe(page, id)).toBe(libre.id);
+});
+
+const VERSEMENT = { montant: 120_000, typePaiement: 'Virement', dateVirement: '2026-11-02' };
+/** An affair with money in it, of a file that has no number yet. */
+async function unBrouillonGarni(page: Page) {
+  const { id, titre: nom, acquereur } = await creerOuvert(page.request, titre('Brouillon garni'));
+  const { id: cdgId, numRecu } = await uneAffaire(page.request, {
+    versements: [{ ...VERSEMENT, deClient: acquereur.id }],
+  });
+  const { ouverture } = await get<{ ouverture: { prix: object } }>(
+    page.request,
+    `/dossier/getDossierById/${id}`,
+  );
+  const prix = { ...ouverture.prix, caisseNotaire: { isChecked: true, cdg: { value: cdgId } } };
+  await post(page.request, '/dossier/vente_immob/add/ouverture', { id, ouverture: { ...ouverture, prix } });
+  return { id, nom, cdgId, numRecu };
+}
+
+test('D39 D68 supprimer un brouillon dit ce que contient l’affaire qu’il libère, de la liste comme de sa page', async ({
+  page,
+}) => {
+  const { id, nom, cdgId, numRecu } = await unBrouillonGarni(page);
+  const dite = `L’affaire CDG ${numRecu}, qui contient 1 versement, pour un solde de 120 000,00 DH, redevient libre`;
+  const question = fenetre(page, 'Êtes-vous sûr ?');
+  await page.goto(`/app/dossier/consultation?q=${encodeURIComponent(nom)}`);
+  await bouton(ligne(page, nom), 'Supprimer').click();
+  await expect(question).toContainText(dite);
+  await expectAccessible(page);
+  await bouton(question, 'Annuler').click();
+  await page.goto(`/app/dossier/consultation/${id}`);
+  await bouton(page, 'Supprimer').click();
+  await expect(question).toContainText(dite);
+  await bouton(question, 'Oui, je supprime !').click();
+  await expect(avis(page, 'Dossier supprimé avec succès')).toBeVisible();
+
+  await page.goto(`/app/cdg?q=${encodeURIComponent(numRecu)}`);
+  await bouton(ligne(page, numRecu), 'Supprimer').click();
+  await expect(question).toContainText(
+    `L’affaire CDG ${numRecu} contient 1 versement, pour un solde de 120 000,00 DH.`,
+  );
+  await bouton(question, 'Annuler').click();
+  expect(await get<object>(page.request, `/cdg/getCdgById/${cdgId}`)).toMatchObject({ dossierId: null });
 });

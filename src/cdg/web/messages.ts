@@ -1,4 +1,7 @@
 /** What the CDG screens say (spec 1 §2, §8; texts as corrected by D06). */
+import { formatDirhams } from '../../kit/money';
+import { pluriel } from '../../kit/text';
+import type { CdgDetail } from '../cdg';
 
 export const AFFAIRES_CDG = 'Affaires CDG'; // R213
 export const VOS_AFFAIRES = 'Vos affaires CDG';
@@ -15,6 +18,13 @@ export const questionSuppression = (count: number): string =>
   count > 1
     ? `Voulez-vous vraiment supprimer ces ${count} affaires CDG\u00a0?`
     : 'Voulez-vous vraiment supprimer cette affaire CDG\u00a0?';
+type Contenu = Pick<CdgDetail, 'numRecu' | 'versements' | 'solde'>;
+const contenu = ({ versements, solde }: Contenu): string =>
+  `${pluriel(versements.length, 'versement')}, pour un solde de ${formatDirhams(solde)}`;
+export const affaireSupprimee = (affaire: Contenu): string =>
+  `L’affaire CDG ${affaire.numRecu} contient ${contenu(affaire)}.`;
+export const affaireLiberee = (affaire: Contenu): string =>
+  `L’affaire CDG ${affaire.numRecu}, qui contient ${contenu(affaire)}, redevient libre\u00a0: un autre dossier pourra la prendre.`;
 export const SUPPRESSION_IMPOSSIBLE = 'Suppression impossible';
 export const DOSSIER_S_EN_SERT = 'Un dossier s’en sert.';
 

@@ -8,6 +8,7 @@ import { useToEdit } from '../../kit/web/useToEdit';
 import { addCdg, deleteCdg, getAllCdgs, getCdgById, preDeleteCdg, updateCdg } from '../api';
 import type { CdgBloquant, CdgForm } from '../cdg';
 import {
+  affaireSupprimee,
   AJOUTE,
   DOSSIER_S_EN_SERT,
   MODIFIE,
@@ -53,16 +54,19 @@ export const useSaveAffaire = ({ id, form, fusion, run, onSaved }: Enregistremen
 const refus = ({ numRecu, repertoire, titre, motif }: CdgBloquant): string =>
   `${numRecu}, dossier ${repertoire ?? titre}\u00a0: ${motif}`;
 
-/** What would refuse is asked of the server before the user is (D09, D67). */
-async function mayDelete(ids: number[]): Promise<boolean> {
+/** What would refuse is asked of the server before the user is (D09, D67), and what goes with them, as it is now. */
+async function mayDelete(ids: number[]): Promise<string[] | null> {
   try {
     const { ok, bloquants } = await call(preDeleteCdg, { body: ids });
-    if (!ok) await alertDialog(DOSSIER_S_EN_SERT, SUPPRESSION_IMPOSSIBLE, bloquants.map(refus));
-    return ok;
+    if (ok) {
+      const affaires = await Promise.all(ids.map((id) => call(getCdgById, { params: { id } })));
+      return affaires.filter(({ versements }) => versements.length > 0).map(affaireSupprimee);
+    }
+    await alertDialog(DOSSIER_S_EN_SERT, SUPPRESSION_IMPOSSIBLE, bloquants.map(refus));
   } catch (error) {
     await showSaveError(error);
-    return false;
   }
+  return null;
 }
 
 export const useDeleteAffaires = (onDeleted: () => void) =>

@@ -103,16 +103,22 @@ const DELETE = {
   danger: true,
 };
 
+interface Suppression {
+  /** What goes with it. */
+  lines?: readonly string[];
+  motif?: true;
+}
+
 /** D18, R292. With `motif`, answers the reason given, or null. */
-export function confirmDelete(question: string): Promise<boolean>;
+export function confirmDelete(question: string, options?: Suppression & { motif?: never }): Promise<boolean>;
 export function confirmDelete(question: string, options: { motif: true }): Promise<string | null>;
 export async function confirmDelete(
   question: string,
-  options?: { motif: true },
+  { lines = [], motif }: Suppression = {},
 ): Promise<boolean | string | null> {
-  const reason = options && 'Motif de la suppression';
-  const answer = await ask({ ...DELETE, text: question, reason });
-  return options ? answer : answer !== null;
+  const reason = motif && 'Motif de la suppression';
+  const answer = await ask({ ...DELETE, lines: [...lines, ...DELETE.lines], text: question, reason });
+  return motif ? answer : answer !== null;
 }
 
 export const alertDialog = async (text: string, title = 'Attention', lines?: string[]): Promise<void> => {

@@ -138,8 +138,8 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
 
 interface DeleteOptions {
   run: (ids: number[]) => Promise<unknown>;
-  /** Before the question: `false` gives up, the user having been told why. */
-  before?: (ids: number[]) => Promise<boolean>;
+  /** Before the question: what it is to tell besides. `null` gives up, the user having been told why. */
+  before?: (ids: number[]) => Promise<readonly string[] | null>;
   question: string | ((ids: number[]) => string);
   success: Notice;
   invalidate?: Call[];
@@ -168,8 +168,9 @@ export function useDelete(options: DeleteOptions): {
       return false;
     }
     const { before, question } = options;
-    if (before && !((await before(ids)) && here())) return false;
-    const agreed = await confirmDelete(typeof question === 'function' ? question(ids) : question);
+    const lines = before ? await before(ids) : [];
+    if (!lines || (before && !here())) return false;
+    const agreed = await confirmDelete(typeof question === 'function' ? question(ids) : question, { lines });
     return agreed && (await save(ids)) !== null;
   };
 

@@ -1,6 +1,9 @@
 import { getAllCdgs } from '../../../cdg/api';
+import { affaireLiberee } from '../../../cdg/web/messages';
 import { call } from '../../../kit/web/call';
+import { showSaveError } from '../../../kit/web/dialogs';
 import { forgetRecords, queryClient } from '../../../kit/web/queryClient';
+import { asAppError } from '../../../kit/web/responseError';
 import { useDelete } from '../../../kit/web/useSave';
 import { deleteDossiers, getAllDossiers, getYearsFilter } from '../../apiRegistre';
 import { questionSuppression, SUPPRIME } from './messages';
@@ -24,6 +27,26 @@ const oublier = async (ids: readonly number[]): Promise<void> => {
   if (api) forgetRecords(api.getDossierById, ids);
 };
 
+/** Of a file that is no more, the deletion tells. */
+function duParti(error: unknown): null {
+  if (asAppError(error).code !== 'introuvable') throw error;
+  return null;
+}
+
+/** What their affairs hold, which become free (D68), as they are now. Null: it could not be read, and the user knows. */
+export async function affairesLiberees(ids: readonly number[]): Promise<string[] | null> {
+  try {
+    const { getCdgByDossierId } = await import('../../api');
+    const affaires = await Promise.all(
+      ids.map((dossierId) => call(getCdgByDossierId, { params: { dossierId } }).catch(duParti)),
+    );
+    return affaires.flatMap((affaire) => (affaire?.versements.length ? affaireLiberee(affaire) : []));
+  } catch (error) {
+    await showSaveError(error);
+    return null;
+  }
+}
+
 /** From the list, where only drafts are ticked (R389, R394). They are forgotten before it is read without them: « next » shows none. */
 export const useDeleteBrouillons = (onDeleted: () => unknown) =>
   useDelete({
@@ -32,6 +55,7 @@ export const useDeleteBrouillons = (onDeleted: () => unknown) =>
       await oublier(ids);
       return answer;
     },
+    before: affairesLiberees,
     question: (ids) => questionSuppression(ids.length),
     success: SUPPRIME,
     invalidate: LISTES_SANS_LUI,

@@ -20,7 +20,7 @@ import {
   REOUVRIR_D_ABORD,
   SUPPRIME,
 } from './messages';
-import { arreterLectures, LISTES_SANS_LUI, suppressionDe } from './suppression';
+import { affairesLiberees, arreterLectures, LISTES_SANS_LUI, suppressionDe } from './suppression';
 
 /** R548, D49: the steps that are not whole, each with its warning; the pieces only once they all are. */
 function avertir({ etapes }: RefusCloture): void {
@@ -73,7 +73,8 @@ export function useSuppression({ id, isBrouillon, isComplet }: Dossier) {
     if (isComplet) return alertDialog(REOUVRIR_D_ABORD);
     const question = questionSuppression(1);
     if (isBrouillon) {
-      if (await confirmDelete(question)) await save(null);
+      const lines = await affairesLiberees([id]);
+      if (lines && here() && (await confirmDelete(question, { lines }))) await save(null);
       return;
     }
     const motif = await confirmDelete(question, { motif: true });
