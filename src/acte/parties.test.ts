@@ -47,6 +47,16 @@ describe('Les parties et les biens d’un acte', () => {
     ]);
   });
 
+  it('ce qui fut écrit avec plusieurs espaces entre deux mots s’imprime avec un', () => {
+    const [ancienne, nom] = [
+      { ...personne(2), prenom: 'Karim  Ali', nom: 'El   Alami' },
+      'Monsieur Karim Ali EL ALAMI',
+    ];
+    expect(groupe({ acquereurs: [{ personne: ancienne }] }).at(-1)).toBe(nom);
+    const p = premiere(donneesDe(sources({ acquereurs: [{ personne: ancienne }] })), 'acquereurs');
+    expect(dire(p, 'nom', 'nomComplet')).toEqual(['EL ALAMI', nom]);
+  });
+
   it('une société, seule ou avec celui qui agit aussi en son nom', () => {
     const societes = [societe(9)];
     const seule = { acquereurs: [{ personne: personne(2), partie: REPRESENTANT }] };

@@ -2,6 +2,7 @@
 import { formatDate } from '../kit/dates';
 import { dateEnLettres, montantEnLettres } from '../kit/lettres';
 import { formatDirhams } from '../kit/money';
+import { unEspace } from '../kit/text';
 
 /** Nothing to print: the file does not hold it. `lien` is the screen where it is entered; null: this file has no field for it (D44). */
 export interface Absente {
@@ -16,8 +17,11 @@ export type Entree = readonly [nom: string, valeur: Valeur];
 export const estAbsente = (valeur: Valeur | undefined): valeur is Absente =>
   typeof valeur === 'object' && !Array.isArray(valeur);
 
+/** In a record of long ago, several spaces may part two words. */
+const imprimee = (valeur: Valeur): Valeur => (typeof valeur === 'string' ? unEspace(valeur) : valeur);
+
 export const portee = (...entrees: (Entree | Entree[])[]): Portee =>
-  new Map((entrees.flat() as Entree[]).map(([nom, valeur]) => [nom.toLowerCase(), valeur]));
+  new Map((entrees.flat() as Entree[]).map(([nom, valeur]) => [nom.toLowerCase(), imprimee(valeur)]));
 
 /** The innermost scope that has it. */
 export function resoudre(cle: string, portees: readonly Portee[]): Valeur | undefined {

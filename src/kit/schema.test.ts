@@ -11,6 +11,7 @@ import {
   optionalId,
   optionalPercent,
   optionalPhone,
+  optionalSecret,
   optionalText,
   optionalTime,
   requiredChoice,
@@ -158,5 +159,22 @@ describe('identifiants, cases et versions', () => {
     });
     expect(withInputTwins([1])).toEqual([1]);
     expect(withInputTwins(null)).toBeNull();
+  });
+});
+
+describe('un texte d’une ligne', () => {
+  it.each([
+    ['Karim  ALAMI', 'Karim ALAMI'],
+    ['  Karim \u00a0 El\t Fassi ', 'Karim El Fassi'],
+    ['M.\u00a0Alami', 'M.\u00a0Alami'],
+    ['Une note :\n  - sa suite', 'Une note :\n  - sa suite'],
+  ])('« %s » n’a qu’un espace entre deux mots, une note de plusieurs lignes garde les siens', (tape, lu) => {
+    expect(lire(requiredText(), tape)).toBe(lu);
+    expect(lire(optionalText(), tape)).toBe(lu);
+  });
+
+  it('un mot de passe garde tous les siens', () => {
+    expect(lire(optionalSecret(), ' a  b ')).toBe('a  b');
+    expect(lire(optionalSecret(), ' ')).toBeNull();
   });
 });

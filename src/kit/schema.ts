@@ -5,7 +5,7 @@ import { isTime, parseDate } from './dates';
 import { MAX_DIRHAMS, hasAtMostTwoDecimals } from './money';
 import { isObject } from './object';
 import { normalizeNationalPhone, normalizePhone } from './telephone';
-import { SAUTS_COLLES, sansMarques } from './text';
+import { SAUTS_COLLES, sansMarques, unEspace } from './text';
 
 z.config(fr());
 
@@ -16,15 +16,13 @@ const blankToNull = (value: unknown): unknown =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
 /** A field of one line shows none of them: a space, or the words that they part would be one. */
 const enEspaces = (value: string): string => value.replace(SAUTS_COLLES, ' ');
-const text = () =>
-  z
-    .string('Saisissez un texte.')
-    .overwrite(enEspaces)
-    .trim()
-    .max(MAX_TEXT, `${MAX_TEXT} caractères au plus.`);
+const text = (lire = (value: string): string => unEspace(enEspaces(value))) =>
+  z.string('Saisissez un texte.').overwrite(lire).trim().max(MAX_TEXT, `${MAX_TEXT} caractères au plus.`);
 
 export const requiredText = () => z.preprocess((v) => v ?? '', text().min(1, REQUIRED));
 export const optionalText = () => z.preprocess(blankToNull, text().nullable());
+/** A password keeps its spaces. */
+export const optionalSecret = () => z.preprocess(blankToNull, text(enEspaces).nullable());
 
 /** A number that others are compared with, of signs and words too (« 12345/C », « 4471 Casablanca »). */
 export const requiredNumero = () =>

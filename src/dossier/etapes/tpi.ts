@@ -5,7 +5,7 @@ import { addDays, FIN_DES_TEMPS, isIsoDate } from '../../kit/dates';
 import type { Manque } from '../../kit/errors';
 import { type Centimes, sum, toCentimes } from '../../kit/money';
 import { isObject } from '../../kit/object';
-import { id, optionalFlag } from '../../kit/schema';
+import { id, optionalFlag, optionalSecret } from '../../kit/schema';
 import { type Champs, lu, saisi } from '../champs';
 import { type Libelles, absent, exiger } from '../manque';
 import { CHEQUE_CDG, ESPECE, MODES_PAIEMENT, manqueAffaire } from '../paiement';
@@ -36,9 +36,9 @@ const vendeurTpiForm = z.object({
   idf: saisi.texte(),
   ...accesShape(saisi),
   /** Absent: the stored one is kept, as for every secret (D74). */
-  login: saisi.texte().optional(),
+  login: optionalSecret().optional(),
   /** Absent or the mask: the stored one is kept. */
-  mdp: z.preprocess((v) => (v === MASQUE ? undefined : v), saisi.texte().optional()),
+  mdp: z.preprocess((v) => (v === MASQUE ? undefined : v), optionalSecret().optional()),
 });
 /** D42: as for any payment, the mode's own amount fills an absent one. */
 function montantDuMode({ modePaiement, cdg, espece }: Record<string, unknown>): unknown {
