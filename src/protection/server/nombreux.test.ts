@@ -35,8 +35,8 @@ describeOffices('Qui signe pour un promoteur est dans des milliers de dossiers',
 
   it('un relevé de milliers de lignes s’écarte, et des milliers d’échéances se ferment', async () => {
     const qui = { userId: null, now: new Date() };
-    await reprendreFrais(db(), IDS, qui);
-    await finirRapprochements(db(), IDS, { ...qui, cause: 'main' });
-    await supprimerRappels(db(), IDS);
+    await expect(reprendreFrais(db(), IDS, qui)).resolves.toBeUndefined();
+    await expect(finirRapprochements(db(), IDS, { ...qui, cause: 'main' })).resolves.toBeUndefined();
+    await expect(supprimerRappels(db(), IDS)).resolves.toBeUndefined();
   });
 });

@@ -20,9 +20,9 @@ it('ce qui ne donne plus signe de vie est abandonné, et l’échec le dit', asy
 
 it('ce qui donne signe de vie est attendu aussi longtemps qu’il faut', async () => {
   const bavard =
-    'let n = 0; setInterval(() => { process.send("là"); if (++n === 12) process.exit(0); }, 250);';
+    'let n = 0; setInterval(() => { process.send("là"); if (++n === 24) process.exit(0); }, 250);';
   const entendus: unknown[] = [];
-  const lancer = lanceur(() => ['-e', bavard], process.env, { muetMs: 2_000, arretMs: 5_000 });
+  const lancer = lanceur(() => ['-e', bavard], process.env, { muetMs: 4_000, arretMs: 5_000 });
   await lancer('sauvegarder', undefined, (message) => entendus.push(message));
   expect(entendus.length).toBeGreaterThan(10);
 });
