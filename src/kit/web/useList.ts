@@ -42,7 +42,10 @@ export function useList<C extends Call>(
   useRefusedAddress(state, reading, () => notifyLoadError(texts.error));
 
   // R298: a page beyond the page count goes back to the first.
-  const beyond = state.page > 1 && !isFetching && data?.rows.length === 0;
+  const nothing = data?.rows.length === 0;
+  const beyond = state.page > 1 && !isFetching && nothing;
+  // What that page lacked, the first one, on its way, does not lack.
+  const left = isPlaceholderData && nothing && data.total > 0;
   const { setPage } = state;
   useEffect(() => {
     if (beyond) setPage(1, 'replace');
@@ -52,7 +55,7 @@ export function useList<C extends Call>(
     rows: data?.rows ?? [],
     total: data?.total ?? 0,
     capped: data?.capped ?? false,
-    loading: isPending || beyond,
+    loading: isPending || beyond || left,
     late: isPlaceholderData,
     failed: isError,
     retry: () => void refetch(),
