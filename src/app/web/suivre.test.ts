@@ -1,14 +1,15 @@
-import { MutationObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getChoixJournal, getJournal } from '../../administration/apiJournal';
 import { getAllClients } from '../../client/api';
+import { getComptesDossier } from '../../comptabilite/api';
 import { USER } from '../../compte/web/useUser';
 import { getCorbeille } from '../../corbeille/api';
 import { getAllDossiers, getDossierById, getProprietesByIdDossier } from '../../dossier/api';
 import { getRepertoire } from '../../dossier/apiDocuments';
 import { getYearsFilter } from '../../dossier/apiRegistre';
 import { followRefusal } from '../../kit/web/call';
-import { queryClient } from '../../kit/web/queryClient';
+import { keyOf, queryClient } from '../../kit/web/queryClient';
 import { suivreLesEcritures, suivreLesRefus } from './suivre';
 
 let cesser = (): void => {};
@@ -36,6 +37,23 @@ it('après toute écriture, la corbeille, le journal, les dossiers, leurs propri
   await new MutationObserver(queryClient, { mutationFn: async () => null }).mutate();
   const perimes = [...suivis, autre].filter((path) => queryClient.getQueryState([path, {}])?.isInvalidated);
   expect(perimes).toEqual(suivis);
+});
+
+it('après toute écriture, les comptes qui ne sont plus montrés s’oublient ; ceux qui le sont restent jusqu’à ce qu’on les ait relus', async () => {
+  const [montres, quittes] = [1, 2].map((id) => keyOf(getComptesDossier, { params: { dossierId: id } }));
+  for (const queryKey of [montres, quittes]) queryClient.setQueryData(queryKey as readonly unknown[], {});
+  const ecran = new QueryObserver(queryClient, {
+    queryKey: montres ?? [],
+    queryFn: () => ({}),
+    staleTime: 0,
+  });
+  const quitter = ecran.subscribe(() => undefined);
+  await new MutationObserver(queryClient, { mutationFn: async () => null }).mutate();
+  expect([montres, quittes].map((queryKey) => queryClient.getQueryData(queryKey ?? []))).toEqual([
+    {},
+    undefined,
+  ]);
+  quitter();
 });
 
 it('un droit que l’étude a retiré se relit au premier refus : ce qu’il ouvre ne s’offre plus', () => {

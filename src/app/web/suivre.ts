@@ -38,12 +38,17 @@ export const suivreLesRefus = (): void =>
     if (code === 'droit_requis') void queryClient.invalidateQueries({ queryKey: USER.queryKey });
   });
 
-/** What one does on a file, an affair or an appointment moves its deadlines, its books, and the affair that its file shows: after any write, those shown are read again. */
+/** What one does on a file, an affair or an appointment moves its deadlines, its books, and the affair that its file shows: after any write, those shown are read again, and the others forgotten. */
 export const suivreLesEcritures = (): (() => void) =>
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     relire(estSuivie);
     relire((path) => ENSUITE.test(path), 'none');
+    // Shown again before it is read, a balance would be that of before.
+    queryClient.removeQueries({
+      type: 'inactive',
+      predicate: ({ queryKey: [path] }) => estSuivie(String(path)),
+    });
   });
 
 /** How far away a deadline is was counted the day that it was read: a screen left open overnight would say « demain » of today. */

@@ -1,10 +1,23 @@
 /** What the consultation of a file reads. */
 import { useCall } from '../../../kit/web/useCall';
 import { useLoadError } from '../../../kit/web/useLoadError';
+import type { Propriete } from '../../../propriete/propriete';
 import { getCdgByDossierId, getProprietesByIdDossier } from '../../api';
+import type { Dossier } from '../../dossier';
 import { ERREUR_PROPRIETES } from '../messages';
 import { useDossierDeLaPage, useRetourALaListe } from '../queries';
 import { ERREUR_CDG } from './messages';
+
+/** Read before others were chosen, they are the file's no more: nothing is shown of them until they are read again. */
+function lesSiennes(
+  dossier: Dossier | undefined,
+  { data, isFetching }: { data?: Propriete[]; isFetching: boolean },
+) {
+  const lues = new Set(data?.map(({ id }) => id));
+  const ids = dossier?.ouverture.proprietes ?? [];
+  const perimees = lues.size !== ids.length || ids.some((id) => !lues.has(id));
+  return isFetching && perimees ? undefined : data;
+}
 
 /** A file, its properties and its affair, and what is said when one of them cannot be read (R577 to R579). */
 export function useConsultation(id: number) {
@@ -15,5 +28,5 @@ export function useConsultation(id: number) {
   const cdg = useCall(getCdgByDossierId, input, options);
   useRetourALaListe(proprietes.isLoadingError, ERREUR_PROPRIETES);
   useLoadError({ isError: cdg.isLoadingError, errorUpdatedAt: cdg.errorUpdatedAt }, ERREUR_CDG);
-  return { dossier, proprietes: proprietes.data, cdg };
+  return { dossier, proprietes: lesSiennes(dossier, proprietes), cdg };
 }
