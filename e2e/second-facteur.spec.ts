@@ -111,8 +111,10 @@ test('un téléphone, puis une clé d’accès, protègent le compte et l’ouvr
   await page.keyboard.type('12'); // the next code is typed over the one that was refused
   await expect(champ(page, 'Code de l’application')).toHaveValue('12');
   await expectAccessible(page);
-  await bouton(page, 'Utiliser ma clé d’accès').click();
-  await bouton(page, 'Utiliser un code de secours').click();
+  await bouton(page, 'Utiliser ma clé d’accès').press('Enter');
+  await expect(bouton(page, 'Utiliser ma clé d’accès')).toBeFocused(); // the keyboard goes on from what was chosen
+  await bouton(page, 'Utiliser un code de secours').press('Enter');
+  await expect(champ(page, 'Code de secours')).toBeFocused();
   await champ(page, 'Code de secours').fill((secours[0] ?? '').toLowerCase());
   await bouton(page, 'Valider').click();
   await expect(accueil(page)).toBeVisible();

@@ -46,6 +46,8 @@ export function SecondFacteurStep({ requis, login, alert }: Props) {
       {moyen && moyen !== 'cle' && <Code key={moyen} moyen={moyen} refused={login.failure !== null} />}
       {moyen && (
         <Button
+          // Another one for a key: only what is new takes the keyboard.
+          key={moyen === 'cle' ? moyen : 'code'}
           type="submit"
           fullWidth
           disabled={sending}
