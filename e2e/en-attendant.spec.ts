@@ -1,6 +1,8 @@
 /** What a screen says while an answer is on its way: nothing that the answer will deny. */
+import { get, post } from './support/api';
 import { creerOuvert, creerPropriete, creerSigne, titre } from './support/donnees';
-import { bouton, ligne, retenir } from './support/ecran';
+import { ENREGISTREMENT } from './support/echeances';
+import { bouton, demandees, expectNotice, fenetre, ligne, retenir } from './support/ecran';
 import { uneSociete, unique } from './support/registres';
 import { ajouterA, avis, saisir } from './support/saisie';
 import { expect, test } from './support/session';
@@ -67,4 +69,30 @@ test('les comptes d’un dossier ne disent pas, le temps d’être relus, ce qu�
   await expect(fonds).toHaveCount(0);
   rendre();
   await expect(fonds).toBeVisible();
+});
+
+interface Suivi {
+  echeances: { id: number; libelle: string; version: number }[];
+}
+
+test('ce qui vient d’être fait, pressé de nouveau avant que la liste ne soit relue, n’est pas renvoyé', async ({
+  page,
+}) => {
+  const { id } = await creerSigne(page.request, titre('Rouverte'));
+  const { echeances } = await get<Suivi>(page.request, `/dossier/${id}/echeances`);
+  const une = echeances.find(({ libelle }) => libelle === ENREGISTREMENT);
+  const faite = { etat: 'faite', le: '2026-11-13', version: une?.version };
+  await post(page.request, `/echeance/${une?.id}/fermer`, faite);
+  await page.goto(`/app/dossier/echeances/${id}`);
+  const rouvrir = bouton(page, `Rouvrir : ${ENREGISTREMENT}`);
+  await expect(rouvrir).toBeVisible();
+  const envois = demandees(page, '/rouvrir');
+  const rendre = await retenir(page, `dossier/${id}/echeances`);
+  await rouvrir.click();
+  await expectNotice(page, 'Rouverte !', 'Échéance rouverte avec succès');
+  await rouvrir.click();
+  rendre();
+  await expect(rouvrir).toHaveCount(0);
+  await expect(fenetre(page, 'Erreur !')).toHaveCount(0);
+  expect(envois).toHaveLength(1);
 });
