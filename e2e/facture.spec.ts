@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { get, post } from './support/api';
 import { creerBrouillon, creerSigne, nouvelleReference } from './support/donnees';
-import { bouton, expectAccessible, expectFits, expectNotice, fenetre } from './support/ecran';
+import { bouton, expectAccessible, expectFits, expectNotice, fenetre, retenir } from './support/ecran';
 import { avis, valeur } from './support/saisie';
 import { expect, test } from './support/session';
 
@@ -126,4 +126,20 @@ test('un brouillon n’a qu’une pro forma ; le devis et le répertoire se voie
   );
   await bouton(repertoire, 'Fermer').click();
   await expectFits(page);
+});
+
+test('une facture émise ne se télécharge plus en pro forma, aussi lente que soit sa relecture', async ({
+  page,
+}) => {
+  const { id } = await creerSigne(page.request, `Émise ${nouvelleReference()}`);
+  const facture = await ouvrir(page, id);
+  await bouton(facture, 'Émettre la facture').click();
+  const rendre = await retenir(page, `dossier/${id}/factures`);
+  const relue = page.waitForRequest(`**/api/dossier/${id}/factures`);
+  await bouton(fenetre(page, 'Émettre la facture ?'), 'Émettre la facture').click();
+  await relue;
+  const telechargee = telecharger(page, facture);
+  await expect(bouton(facture, 'Télécharger')).toBeDisabled();
+  rendre();
+  expect((await telechargee).nom).toMatch(/^Facture F-/);
 });

@@ -35,17 +35,21 @@ export function useFacture(dossier: Dossier) {
     void suivreDossier(dossier.id);
   };
 
+  // Until it is shown as it has become, what is printed would be what it was: « pro forma ».
+  const puisLire = async <A>(fait: Promise<A>): Promise<A> => {
+    const answer = await fait;
+    await invalidate(getFactures);
+    return answer;
+  };
   const emission = useSave({
-    run: (version: number) => call(emettreFacture, { params, body: { version } }),
+    run: (version: number) => puisLire(call(emettreFacture, { params, body: { version } })),
     success: ({ numero }) => ({ title: FACTURE_EMISE, text: numeroDonne(numero) }),
-    invalidate: [getFactures],
     onFailed: relire,
   });
   const avoir = useSave({
     run: (body: { id: number; motif: string }) =>
-      call(etablirAvoir, { params: { id: body.id }, body: { motif: body.motif } }),
+      puisLire(call(etablirAvoir, { params: { id: body.id }, body: { motif: body.motif } })),
     success: ({ numero }) => ({ title: AVOIR_ETABLI, text: avoirDonne(numero) }),
-    invalidate: [getFactures],
     onFailed: relire,
   });
 
