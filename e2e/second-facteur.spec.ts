@@ -13,6 +13,7 @@ import {
   fenetre,
   ligne,
   relireSansReponse,
+  retenir,
 } from './support/ecran';
 import { champ, partie } from './support/saisie';
 
@@ -106,7 +107,12 @@ test('un téléphone, puis une clé d’accès, protègent le compte et l’ouvr
   await motDePasse(page, compte);
   await expect(page.getByRole('heading', { name: 'Second facteur', level: 1 })).toBeVisible();
   await champ(page, 'Code de l’application').fill(code);
+  const repondre = await retenir(page, 'auth/sign-in/email');
   await bouton(page, 'Valider').click();
+  // Its refusal would bring back whoever had left, or be said of another means.
+  for (const autre of ['Revenir au mot de passe', 'Utiliser un code de secours'])
+    await expect(bouton(page, autre)).toBeDisabled();
+  repondre();
   await expect(page.getByRole('alert')).toHaveText('Ce code est incorrect, ou il a déjà servi.');
   await page.keyboard.type('12'); // the next code is typed over the one that was refused
   await expect(champ(page, 'Code de l’application')).toHaveValue('12');

@@ -61,11 +61,17 @@ export function SecondFacteurStep({ requis, login, alert }: Props) {
         {possibles
           .filter((autre) => autre !== moyen)
           .map((autre) => (
-            <Button key={autre} variant="subtle" size="compact-sm" onClick={() => choisir(autre)}>
+            <Button
+              key={autre}
+              variant="subtle"
+              size="compact-sm"
+              disabled={sending}
+              onClick={() => choisir(autre)}
+            >
               {CHANGER[autre]}
             </Button>
           ))}
-        <Button variant="subtle" size="compact-sm" onClick={login.back}>
+        <Button variant="subtle" size="compact-sm" disabled={sending} onClick={login.back}>
           {text.retour}
         </Button>
       </div>
