@@ -178,6 +178,7 @@ test('R047 le menu est entier, compact, ou en icônes qui disent leur nom', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Consultation des Dossiers', level: 1 })).toBeVisible();
   await expect(dossiers).toHaveAttribute('data-status', 'active');
+  await expect(dossiers).toBeFocused();
 
   await choisir(page, { 'Taille du menu': 'Normale' });
   await expectPlace(menu(page), { width: 236 });

@@ -19,11 +19,16 @@ function besideOf(item: HTMLElement, shape: MenuShape): CSSProperties {
   return { top: bottom, maxHeight: `calc(100dvh - ${bottom}px)`, ...(isNearEnd ? { right: 0 } : { left }) };
 }
 
-/** Shown by the pointer or the keyboard; Escape closes it and the keyboard stays on the entry (R038). */
+/** Shown by the pointer or the keyboard; Escape or a link closes it and the keyboard stays on the entry (R038). */
 function useAside(shape: MenuShape) {
   const item = useRef<HTMLLIElement>(null);
   const [place, setPlace] = useState<CSSProperties | null>(null);
   const close = () => setPlace(null);
+  /** What had the keyboard goes with the aside. */
+  const leave = () => {
+    item.current?.querySelector<HTMLElement>('a, button')?.focus();
+    close();
+  };
   const open = () => {
     if (item.current && shape !== 'tree') setPlace(besideOf(item.current, shape));
   };
@@ -37,11 +42,10 @@ function useAside(shape: MenuShape) {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !place) return;
       event.stopPropagation();
-      item.current?.querySelector<HTMLElement>('a, button')?.focus();
-      close();
+      leave();
     },
   };
-  return { place: shape === 'tree' ? null : place, open, close, handlers };
+  return { place: shape === 'tree' ? null : place, open, close, leave, handlers };
 }
 
 function Links({ label, links, onFollow }: { label: string; links: MenuLink[]; onFollow?: () => void }) {
@@ -86,7 +90,7 @@ function LinkItem({ entry, to, shape }: { entry: MenuEntry; to: PlainAddress; sh
 
 /** An entry that holds links. */
 function GroupItem({ entry, links, shape }: { entry: MenuEntry; links: MenuLink[]; shape: MenuShape }) {
-  const { place, open, close, handlers } = useAside(shape);
+  const { place, open, close, leave, handlers } = useAside(shape);
   const pathname = useLocation({ select: (location) => location.pathname });
   const id = useId();
   if (shape === 'tree') {
@@ -115,7 +119,7 @@ function GroupItem({ entry, links, shape }: { entry: MenuEntry; links: MenuLink[
       </button>
       {place && (
         <div id={id} className={classes.aside} style={place}>
-          <Links label={entry.label} links={links} onFollow={close} />
+          <Links label={entry.label} links={links} onFollow={leave} />
         </div>
       )}
     </li>
