@@ -128,6 +128,7 @@ test('à la main : une échéance s’ajoute, se déplace, se marque faite, s’
   const id = await creerBrouillon(on.request, titre);
   await on.goto('/app/echeances?vue=sansEcheance');
   await on.getByRole('searchbox', { name: 'Rechercher un dossier' }).fill(titre);
+  await expect(on).toHaveURL(/[?&]q=/); // it was among the others already
   await expect(ligne(on, titre)).toHaveCount(1);
   await expectAccessible(on);
   await ligne(on, titre).getByRole('link').first().click();
