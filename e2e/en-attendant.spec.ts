@@ -4,7 +4,7 @@ import { creerOuvert, creerPropriete, creerSigne, titre } from './support/donnee
 import { ENREGISTREMENT } from './support/echeances';
 import { bouton, demandees, expectNotice, fenetre, ligne, retenir } from './support/ecran';
 import { uneSociete, unique } from './support/registres';
-import { ajouterA, avis, saisir } from './support/saisie';
+import { ajouterA, avis, champ, saisir } from './support/saisie';
 import { expect, test } from './support/session';
 
 const RIEN = 'Désolé, aucun résultat trouvé';
@@ -18,6 +18,23 @@ test('R298 une page qui n’est plus ramène à la première, sans dire d’abor
   await page.goto(`/app/societe?q=${nom}&page=3`);
   await premiere;
   await expect(page.getByRole('main').getByText('Chargement…')).toBeAttached();
+  await expect(page.getByText(RIEN)).toHaveCount(0);
+  rendre();
+  await expect(ligne(page, nom)).toBeVisible();
+});
+
+test('une liste où rien n’était n’est plus dite vide pendant qu’elle se relit après un ajout', async ({
+  page,
+}) => {
+  const nom = unique('Ajoutée');
+  await page.goto(`/app/societe?q=${nom}`);
+  await expect(page.getByText(RIEN)).toBeVisible();
+  await bouton(page, 'Ajouter').click();
+  const ajout = fenetre(page, 'Ajouter une société');
+  await champ(ajout, 'Nom').fill(nom);
+  const rendre = await retenir(page, 'societe/getAllSocietes');
+  await bouton(ajout, 'Confirmer').click();
+  await expect(ajout).toBeHidden();
   await expect(page.getByText(RIEN)).toHaveCount(0);
   rendre();
   await expect(ligne(page, nom)).toBeVisible();

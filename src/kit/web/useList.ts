@@ -33,10 +33,8 @@ export function useList<C extends Call>(
   state: Pick<ListState<never>, 'page' | 'query' | 'setPage' | 'forget'>,
   texts: { error: string },
 ): List<RowOf<C>> {
-  const reading = useQuery({
-    ...listOptions(spec, state.query),
-    placeholderData: keepPreviousData,
-  });
+  const options = listOptions(spec, state.query);
+  const reading = useQuery({ ...options, placeholderData: keepPreviousData });
   const { data, isPending, isFetching, isPlaceholderData, isError, refetch } = reading;
 
   useRefusedAddress(state, reading, () => notifyLoadError(texts.error));
@@ -46,6 +44,8 @@ export function useList<C extends Call>(
   const beyond = state.page > 1 && !isFetching && nothing;
   // What that page lacked, the first one, on its way, does not lack.
   const left = isPlaceholderData && nothing && data.total > 0;
+  // There was nothing; what has just been written is perhaps the first.
+  const outOfDate = nothing && isFetching && queryClient.getQueryState(options.queryKey)?.isInvalidated;
   const { setPage } = state;
   useEffect(() => {
     if (beyond) setPage(1, 'replace');
@@ -55,7 +55,7 @@ export function useList<C extends Call>(
     rows: data?.rows ?? [],
     total: data?.total ?? 0,
     capped: data?.capped ?? false,
-    loading: isPending || beyond || left,
+    loading: isPending || beyond || left || outOfDate === true,
     late: isPlaceholderData,
     failed: isError,
     retry: () => void refetch(),
