@@ -106,9 +106,10 @@ test('ce qui vient d’être fait, pressé de nouveau avant que la liste ne soit
   const envois = demandees(page, '/rouvrir');
   const rendre = await retenir(page, `dossier/${id}/echeances`);
   await rouvrir.click();
-  await expectNotice(page, 'Rouverte !', 'Échéance rouverte avec succès');
+  await expect.poll(() => envois.length).toBe(1);
   await rouvrir.click();
   rendre();
+  await expectNotice(page, 'Rouverte !', 'Échéance rouverte avec succès');
   await expect(rouvrir).toHaveCount(0);
   await expect(fenetre(page, 'Erreur !')).toHaveCount(0);
   expect(envois).toHaveLength(1);

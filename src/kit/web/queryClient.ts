@@ -35,9 +35,3 @@ export const forgetRecords = (spec: Call, ids: readonly number[]): void => {
 export const invalidate = async (...specs: Call[]): Promise<void> => {
   await Promise.all(specs.map((spec) => queryClient.invalidateQueries({ queryKey: keyOf(spec) })));
 };
-
-/** What is shown and being read again has come, or will not. */
-export const readAgain = async (): Promise<void> => {
-  const reading = queryClient.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching' });
-  await Promise.allSettled(reading.map(({ promise }) => promise));
-};

@@ -8,7 +8,7 @@ import { alertDialog, confirmDelete, showSaveError } from './dialogs';
 import { applyFieldErrors, manquesOf } from './fieldErrors';
 import { type Formulaire, type Fusion, estPerimee } from './fusion/fusion';
 import { notifySuccess } from './notify';
-import { invalidate, readAgain } from './queryClient';
+import { invalidate } from './queryClient';
 import { asAppError } from './responseError';
 import { isCancelled } from './useCancel';
 import { askLoginAgain, goesToLogin } from './useDirtyGuard';
@@ -113,20 +113,12 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     }
   };
 
-  /** Nor is a row sent again as long as it is shown as it was: its version is no more, and nobody else has changed it. */
   const sendOnce = async (values: V): Promise<A | null> => {
     if (sent.current.some((one) => isSame(one, values))) return null;
     sent.current.push(values);
-    let shown: Promise<void> | undefined;
-    try {
-      const answer = await send(values);
-      if (answer !== null && values instanceof Object) shown = readAgain();
-      return answer;
-    } finally {
-      void Promise.resolve(shown).then(() => {
-        sent.current = sent.current.filter((one) => one !== values);
-      });
-    }
+    return send(values).finally(() => {
+      sent.current = sent.current.filter((one) => one !== values);
+    });
   };
 
   /** A second click may come before the button is drawn disabled: a form, or the same thing, is sent once at a time. */
