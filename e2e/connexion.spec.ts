@@ -153,3 +153,24 @@ test('R027 la connexion est accessible, claire et sombre, et tient sur un télé
   await expectAccessible(page);
   await expectFits(page);
 });
+
+test('« Précédent » après s’être reconnecté mène à l’écran d’avant, sans repasser par la connexion', async ({
+  page,
+  context,
+  allowStatus,
+}) => {
+  allowStatus(401);
+  await ouvrirSession(page);
+  await page.goto('/app/client');
+  await expect(page.getByRole('heading', CLIENTS)).toBeVisible();
+  await page.getByRole('link', { name: 'Propriétés' }).click();
+  await expect(page.getByRole('heading', { name: 'Propriétés', level: 1 })).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole('link', { name: 'Sociétés' }).click();
+  await seConnecter(page);
+  await expect(page.getByRole('heading', { name: 'Sociétés', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sociétés', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Propriétés', level: 1 })).toBeVisible();
+});

@@ -45,7 +45,7 @@ function PremiersPas() {
   const facteurs = useCall(getSecondFacteur);
   const [user, facteur] = [compte.data, facteurs.data];
   const continuer = () =>
-    router.history.push(safeReturn(new URLSearchParams(location.search).get('retour'), '/app'));
+    router.history.replace(safeReturn(new URLSearchParams(location.search).get('retour'), '/app'));
 
   const relire = () => Promise.all([compte.refetch(), facteurs.refetch()]);
   // What stands here may be recovery codes, shown once: a second reading that fails takes nothing away.

@@ -36,7 +36,8 @@ export function useLogin() {
     setFailure(null);
     try {
       await work();
-      router.history.push(safeReturn(new URLSearchParams(location.search).get('retour'), '/app'));
+      // « Back » leads to the screen before, not to a form that one is done with.
+      router.history.replace(safeReturn(new URLSearchParams(location.search).get('retour'), '/app'));
     } catch (error) {
       failed(error);
     } finally {
