@@ -1,6 +1,6 @@
 /** A row that one clerk changes while another removes it. */
 import { get, post } from './support/api';
-import { creerClient, creerOuvert, titre } from './support/donnees';
+import { creerClient, creerOuvert, creerSigne, titre } from './support/donnees';
 import { bouton, expectNotice, fenetre, ligne } from './support/ecran';
 import { unClient, uneAffaire, uneSociete, unique } from './support/registres';
 import { champ, lignes } from './support/saisie';
@@ -88,4 +88,65 @@ test('une société créée pour un vendeur va à ce vendeur, quand le collègue
   await expectNotice(page, 'Ajouté !', 'Ouverture du dossier validée');
   const { ouverture } = await lire();
   expect(ouverture.vendeurs.map(({ representantLabel }) => representantLabel)).toEqual([nom, ancienne]);
+});
+
+test('une ligne retirée au clavier le laisse sur celle qui prend sa place', async ({ page }) => {
+  const { id, acquereur } = await creerSigne(page.request, titre('Lignes retirées'));
+  const { version, ouverture } = await get<Ouverte>(page.request, `/dossier/getDossierById/${id}`);
+  const autre = { quote: 50, qualite: 'es-nom' };
+  const vendeurs = [...ouverture.vendeurs, { ...autre, client: { client: acquereur.id } }];
+  await post(page.request, '/dossier/vente_immob/add/ouverture', {
+    id,
+    version,
+    ouverture: { ...ouverture, vendeurs },
+  });
+  await page.goto(`/app/dossier/modifier/${id}?etape=1`);
+  const vendeur = (rang: number) => bouton(page, `Supprimer le vendeur ${rang}`);
+  await vendeur(2).press('Enter');
+  await expect(vendeur(2)).toHaveCount(0);
+  await expect(vendeur(1)).toBeFocused();
+  await vendeur(1).press('Enter');
+  await expect(lignes(page, 'Vendeurs').getByRole('combobox').first()).toHaveValue('');
+  await expect(vendeur(1)).toBeFocused();
+
+  const proprietes = champ(page, 'Propriétés');
+  await proprietes.press('Backspace');
+  await expect(page.locator('.mantine-Pill-root')).toHaveCount(0);
+  await expect(proprietes).toBeFocused();
+});
+
+test('un versement, un paiement retirés au clavier le laissent à celui qui prend leur place', async ({
+  page,
+}) => {
+  const { id: deClient } = await unClient(page.request);
+  const virement = { typePaiement: 'Virement', dateVirement: '2025-03-04', deClient };
+  const versements = [1_000, 234, 50].map((montant) => ({ ...virement, montant }));
+  const { numRecu } = await uneAffaire(page.request, { versements });
+  await page.goto(`/app/cdg?q=${encodeURIComponent(numRecu)}`);
+  await bouton(ligne(page, numRecu), 'Voir / Modifier').click();
+  const affaire = fenetre(page, "Modifier l'affaire CDG");
+  const retirer = affaire.getByRole('button', { name: /^Supprimer : / });
+  await retirer.nth(0).press('Enter');
+  await expect(retirer).toHaveCount(2);
+  await expect(retirer.nth(0)).toBeFocused();
+  await retirer.nth(1).press('Enter');
+  await expect(retirer).toHaveCount(1);
+  await expect(bouton(affaire, 'Ajouter un versement')).toBeFocused();
+  await retirer.nth(0).press('Enter');
+  await expect(champ(affaire, 'Montant')).toHaveValue('');
+  await expect(champ(affaire, 'De la part de')).toBeFocused();
+
+  const { id } = await creerSigne(page.request, titre('Paiements retirés'));
+  const qf = {
+    qfCase: 'bureau',
+    impot: { modePaiements: [1, 2].map((montant) => ({ modePaiement: 'Espèce', montant })) },
+  };
+  await post(page.request, `/dossier/vente_immob/add/formalite/${id}`, { tpi: { tpiCase: 'client' }, qf });
+  await page.goto(`/app/dossier/modifier/${id}?etape=5`);
+  const paiement = (rang: number) => bouton(page, `Supprimer : Paiement N°${rang}`).first();
+  await paiement(2).press('Enter');
+  await expect(paiement(2)).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveAccessibleName(/Nouveau paiement|Supprimer/);
+  await paiement(1).press('Enter');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/Nouveau paiement|Supprimer/);
 });
