@@ -3,28 +3,37 @@ import { bouton, fenetre, retenir } from './support/ecran';
 import { champ } from './support/saisie';
 import { expect, test } from './support/session';
 
-test('R311 qui a quitté l’écran qui n’arrivait pas n’est ni ramené en arrière, ni rechargé sous sa saisie', async ({
-  browser,
-  context,
-}) => {
-  // What the browser writes in the console of code that does not come is no failure of the test.
-  const ailleurs = await browser.newContext({ storageState: await context.storageState() });
-  const page = await ailleurs.newPage();
-  await page.clock.install();
-  await page.goto('/app/client');
-  await page.route('**/assets/CdgListPage*', (route) => route.abort());
-  const repondre = await retenir(page, 'sante');
-  await page.getByRole('link', { name: 'Affaires CDG', exact: true }).click();
-  await expect(page.getByText('Erreur de redirection')).toBeVisible();
-  const abandonnee = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/sante'));
-  await page.getByRole('link', { name: 'Sociétés', exact: true }).click();
-  await abandonnee;
-  await bouton(page, 'Ajouter').click();
-  const ajout = fenetre(page, 'Ajouter une société');
-  await champ(ajout, 'Nom').fill('Atlas');
-  repondre();
-  await page.clock.runFor(10_000);
-  await expect(champ(ajout, 'Nom')).toHaveValue('Atlas');
-  await expect(page.getByRole('heading', { name: 'Sociétés', level: 1 })).toBeAttached();
-  await ailleurs.close();
-});
+for (const geste of ['de lui-même', 'parce qu’on l’a pressé']) {
+  test(`R311 qui a quitté l’écran qui n’arrivait pas, et s’essayait encore ${geste}, n’est ni ramené en arrière, ni rechargé sous sa saisie`, async ({
+    browser,
+    context,
+  }) => {
+    // What the browser writes in the console of code that does not come is no failure of the test.
+    const ailleurs = await browser.newContext({ storageState: await context.storageState() });
+    const page = await ailleurs.newPage();
+    await page.clock.install();
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.goto('/app/client');
+    await page.route('**/assets/CdgListPage*', (route) => route.abort());
+    const repondre = await retenir(page, 'sante');
+    await page.getByRole('link', { name: 'Affaires CDG', exact: true }).click();
+    await expect(page.getByText('Erreur de redirection')).toBeVisible();
+    if (geste !== 'de lui-même') await bouton(page, 'Réessayer').click();
+    const abandonnee = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/sante'));
+    await page.getByRole('link', { name: 'Sociétés', exact: true }).click();
+    await abandonnee;
+    await bouton(page, 'Ajouter').click();
+    const ajout = fenetre(page, 'Ajouter une société');
+    await champ(ajout, 'Nom').fill('Atlas');
+    repondre();
+    await page.clock.runFor(10_000);
+    await expect(champ(ajout, 'Nom')).toHaveValue('Atlas');
+    await expect(page.getByRole('heading', { name: 'Sociétés', level: 1 })).toBeAttached();
+    expect(questions).toEqual([]);
+    await ailleurs.close();
+  });
+}
