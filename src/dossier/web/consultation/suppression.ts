@@ -1,9 +1,7 @@
 import { getAllCdgs } from '../../../cdg/api';
-import { affaireLiberee } from '../../../cdg/web/messages';
 import { call } from '../../../kit/web/call';
 import { showSaveError } from '../../../kit/web/dialogs';
 import { forgetRecords, queryClient } from '../../../kit/web/queryClient';
-import { asAppError } from '../../../kit/web/responseError';
 import { useDelete } from '../../../kit/web/useSave';
 import { deleteDossiers, getAllDossiers, getYearsFilter } from '../../apiRegistre';
 import { questionSuppression, SUPPRIME } from './messages';
@@ -27,20 +25,11 @@ const oublier = async (ids: readonly number[]): Promise<void> => {
   if (api) forgetRecords(api.getDossierById, ids);
 };
 
-/** Of a file that is no more, the deletion tells. */
-function duParti(error: unknown): null {
-  if (asAppError(error).code !== 'introuvable') throw error;
-  return null;
-}
-
-/** What their affairs hold, which become free (D68), as they are now. Null: it could not be read, and the user knows. */
+/** What the question of a deletion says besides. Null: it could not be read, and the user knows. */
 export async function affairesLiberees(ids: readonly number[]): Promise<string[] | null> {
   try {
-    const { getCdgByDossierId } = await import('../../api');
-    const affaires = await Promise.all(
-      ids.map((dossierId) => call(getCdgByDossierId, { params: { dossierId } }).catch(duParti)),
-    );
-    return affaires.flatMap((affaire) => (affaire?.versements.length ? affaireLiberee(affaire) : []));
+    const { lireLiberees } = await import('./affairesLiberees');
+    return await lireLiberees(ids);
   } catch (error) {
     await showSaveError(error);
     return null;

@@ -5,6 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { formatInstant } from '../../dates';
 import { rendreNoms } from '../fields/champs';
 import type { Fusion } from '../fusion/fusion';
+import type * as Reunir from '../fusion/reunir';
 import { notifyLoadError } from '../notify';
 import type { Trouve } from './coffre';
 import { type Gardien, garderSaisie } from './gardien';
@@ -31,7 +32,7 @@ export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<
   const [trouves, setTrouves] = useState<Trouve[]>([]);
   const [busy, setBusy] = useState(false);
   const gardien = useRef<Gardien>(null);
-  const code = useRef<typeof import('../fusion/reunir')>(null);
+  const code = useRef<typeof Reunir>(null);
   const attente = useEffectEvent(() => props.attente ?? []);
 
   const lireCode = async () => (code.current ??= await import('../fusion/reunir'));
