@@ -18,13 +18,8 @@ export const questionSuppression = (count: number): string =>
   count > 1
     ? `Voulez-vous vraiment supprimer ces ${count} affaires CDG\u00a0?`
     : 'Voulez-vous vraiment supprimer cette affaire CDG\u00a0?';
-type Contenu = Pick<CdgDetail, 'numRecu' | 'versements' | 'solde'>;
-const contenu = ({ versements, solde }: Contenu): string =>
-  `${pluriel(versements.length, 'versement')}, pour un solde de ${formatDirhams(solde)}`;
-export const affaireSupprimee = (affaire: Contenu): string =>
-  `L’affaire CDG ${affaire.numRecu} contient ${contenu(affaire)}.`;
-export const affaireLiberee = (affaire: Contenu): string =>
-  `L’affaire CDG ${affaire.numRecu}, qui contient ${contenu(affaire)}, redevient libre\u00a0: un autre dossier pourra la prendre.`;
+export const affaireSupprimee = ({ numRecu, versements, solde }: CdgDetail): string =>
+  `L’affaire CDG ${numRecu} contient ${pluriel(versements.length, 'versement')}, pour un solde de ${formatDirhams(solde)}.`;
 export const SUPPRESSION_IMPOSSIBLE = 'Suppression impossible';
 export const DOSSIER_S_EN_SERT = 'Un dossier s’en sert.';
 

@@ -1,5 +1,6 @@
 /** What the list and the consultation of files say (spec 2 §2, §8; texts as corrected by D06). */
-import { deNom } from '../../../kit/text';
+import type { CdgDetail } from '../../../cdg/cdg';
+import { deNom, pluriel } from '../../../kit/text';
 import { formatDirhams } from '../../../kit/money';
 
 export const CONSULTATION_DOSSIERS = 'Consultation des Dossiers'; // R382
@@ -40,6 +41,9 @@ export const questionSuppression = (count: number): string =>
   count > 1
     ? `Voulez-vous vraiment supprimer ces ${count} dossiers\u00a0?`
     : 'Voulez-vous vraiment supprimer ce dossier\u00a0?';
+/** Of an affair that a deleted draft had. */
+export const affaireLiberee = ({ numRecu, versements, solde }: CdgDetail): string =>
+  `L’affaire CDG ${numRecu}, qui contient ${pluriel(versements.length, 'versement')}, pour un solde de ${formatDirhams(solde)}, redevient libre\u00a0: un autre dossier pourra la prendre.`;
 export const REOUVRIR_D_ABORD = 'Ce dossier est clôturé\u00a0: réouvrez-le avant de le supprimer.'; // D39
 
 const RAFRAICHIR = 'veuillez rafraîchir la page\u00a0!';

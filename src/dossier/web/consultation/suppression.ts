@@ -2,9 +2,10 @@ import { getAllCdgs } from '../../../cdg/api';
 import { call } from '../../../kit/web/call';
 import { showSaveError } from '../../../kit/web/dialogs';
 import { forgetRecords, queryClient } from '../../../kit/web/queryClient';
+import { asAppError } from '../../../kit/web/responseError';
 import { useDelete } from '../../../kit/web/useSave';
 import { deleteDossiers, getAllDossiers, getYearsFilter } from '../../apiRegistre';
-import { questionSuppression, SUPPRIME } from './messages';
+import { affaireLiberee, questionSuppression, SUPPRIME } from './messages';
 
 /** R600: what a deletion makes out of date. */
 export const LISTES_SANS_LUI = [getAllDossiers, getAllCdgs, getYearsFilter];
@@ -25,11 +26,18 @@ const oublier = async (ids: readonly number[]): Promise<void> => {
   if (api) forgetRecords(api.getDossierById, ids);
 };
 
-/** What the question of a deletion says besides. Null: it could not be read, and the user knows. */
+/** What their affairs hold, which become free (D68), as they are now. Null: it could not be read, and the user knows. */
 export async function affairesLiberees(ids: readonly number[]): Promise<string[] | null> {
   try {
-    const { lireLiberees } = await import('./affairesLiberees');
-    return await lireLiberees(ids);
+    const { getCdgByDossierId } = await import('../../api');
+    // Of a file that is no more, the deletion tells.
+    const lire = (dossierId: number) =>
+      call(getCdgByDossierId, { params: { dossierId } }).catch((error: unknown) => {
+        if (asAppError(error).code !== 'introuvable') throw error;
+        return null;
+      });
+    const affaires = await Promise.all(ids.map(lire));
+    return affaires.flatMap((affaire) => (affaire?.versements.length ? affaireLiberee(affaire) : []));
   } catch (error) {
     await showSaveError(error);
     return null;
