@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { updateModele } from '../acte/api';
 import { getJournal } from '../administration/apiJournal';
 import { GENRES } from '../administration/genres';
-import { ecarterReleve } from '../comptabilite/apiRapprochement';
+import { ecarterReleve } from '../comptabilite/apiReleve';
 import { confirmer, signIn } from '../compte/apiConnexion';
 import { exigerSecondFacteur } from '../compte/secondFacteur';
 import { emettreFacture } from '../dossier/apiDocuments';

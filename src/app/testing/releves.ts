@@ -1,11 +1,7 @@
 /** A bank's statements for the tests over HTTP: sent, read, and counted again with a pencil. */
 import { expect } from 'vitest';
-import {
-  type LigneBanque,
-  getLignesReleve,
-  getRapprochement,
-  importerReleve,
-} from '../../comptabilite/apiRapprochement';
+import { type LigneBanque, getLignesReleve, getRapprochement } from '../../comptabilite/apiRapprochement';
+import { importerReleve } from '../../comptabilite/apiReleve';
 import type { CompteBanque } from '../../comptabilite/releve';
 import type { Office } from './office';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOffices } from '../../app/testing/office';
 import { csv, envoyer, etat, lignes } from '../../app/testing/releves';
-import { examinerReleve } from '../apiRapprochement';
+import { examinerReleve } from '../apiReleve';
 
 describeOffices('Un relevé dont les colonnes ont bougé', (office) => {
   it('se regarde d’abord : rien n’est importé sans que quelqu’un les ait confirmées', async () => {

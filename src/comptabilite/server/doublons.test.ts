@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOffices } from '../../app/testing/office';
 import { csv, envoyer } from '../../app/testing/releves';
-import { ecarterReleve, examinerReleve } from '../apiRapprochement';
+import { ecarterReleve, examinerReleve } from '../apiReleve';
 
 /** An operation as the bank's other file says it. */
 const ntry = (jour: string, montant: string, sens: string, ref: string) =>

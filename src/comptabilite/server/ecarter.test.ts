@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { describeOffices } from '../../app/testing/office';
 import { csv, envoyer, etat, lignes } from '../../app/testing/releves';
 import { addOperation } from '../api';
-import { ecarterReleve, getCandidats, rapprocherAuto } from '../apiRapprochement';
+import { getCandidats, rapprocherAuto } from '../apiRapprochement';
+import { ecarterReleve } from '../apiReleve';
 import { uneVente } from '../../app/testing/dossiers';
 
 describeOffices('Un relevé importé par erreur', (office) => {

@@ -6,11 +6,11 @@ import { csv, envoyer, etat, lignes } from '../../app/testing/releves';
 import { getBalance } from '../api';
 import {
   defaireRapprochement,
-  ecarterReleve,
   getEcrituresSansBanque,
   noterFrais,
   rapprocherAuto,
 } from '../apiRapprochement';
+import { ecarterReleve } from '../apiReleve';
 
 describeOffices('Les frais de la banque', (office) => {
   const { ecritures, operer } = comptabilite(office);

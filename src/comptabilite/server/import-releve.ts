@@ -1,7 +1,7 @@
 /** A statement's bytes, whatever their kind, to lines or to what is wrong with them. */
 import { AppError, invalid, invalidField } from '../../kit/errors';
 import { sum, toDirhams } from '../../kit/money';
-import type { Apercu } from '../apiRapprochement';
+import type { Apercu } from '../apiReleve';
 import { type Rang, estVide } from '../import/csv';
 import {
   type Faute,

@@ -5,12 +5,12 @@ import { csv, envoyer, etat, lignes } from '../../app/testing/releves';
 import { addOperation, annulerOperation } from '../api';
 import {
   defaireRapprochement,
-  ecarterReleve,
   getCandidats,
   getLignesVoisines,
   rapprocher,
   rapprocherAuto,
 } from '../apiRapprochement';
+import { ecarterReleve } from '../apiReleve';
 
 describeOffices('Plusieurs lignes de la banque', (office) => {
   const ligne = async (q: string) => {

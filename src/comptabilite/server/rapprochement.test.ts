@@ -3,14 +3,8 @@ import { uneVente } from '../../app/testing/dossiers';
 import { describeOffices, unCompte } from '../../app/testing/office';
 import { csv, envoyer, etat, lignes } from '../../app/testing/releves';
 import { addOperation } from '../api';
-import {
-  defaireRapprochement,
-  examinerReleve,
-  getCandidats,
-  importerReleve,
-  rapprocher,
-  rapprocherAuto,
-} from '../apiRapprochement';
+import { defaireRapprochement, getCandidats, rapprocher, rapprocherAuto } from '../apiRapprochement';
+import { examinerReleve, importerReleve } from '../apiReleve';
 
 const provision = (montant: number, changes: object = {}) => ({
   genre: 'provision',

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../kit/api';
 import { AppError, invalidField, notFound } from '../../kit/errors';
 import { officeDay } from '../../kit/dates';
-import { ZERO, type Centimes, formatDirhams, toDirhams } from '../../kit/money';
+import { ZERO, formatDirhams, toDirhams } from '../../kit/money';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
 import { whileThere } from '../../kit/server/gone';
@@ -11,18 +11,16 @@ import { inSnapshot } from '../../kit/server/snapshot';
 import { writeOnce } from '../../kit/server/write';
 import {
   defaireRapprochement,
-  ecarterReleve,
-  examinerReleve,
   getCandidats,
   getEcrituresSansBanque,
   getLignesReleve,
   getLignesVoisines,
   getRapprochement,
-  importerReleve,
   noterFrais,
   rapprocher,
   rapprocherAuto,
 } from '../apiRapprochement';
+import { ecarterReleve, examinerReleve, importerReleve } from '../apiReleve';
 import { peutEtreFrais } from '../frais';
 import { resteARapprocher } from '../rapprochement';
 import { enBanqueAu, etatBanque } from './etat-banque';

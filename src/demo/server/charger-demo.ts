@@ -3,7 +3,7 @@ import { changeLogo, updateEtude } from '../../etude/api';
 import { getBaremes, verifierBareme } from '../../etude/apiBaremes';
 import { BAREMES } from '../../etude/bareme';
 import { getJournal } from '../../comptabilite/api';
-import { importerReleve } from '../../comptabilite/apiRapprochement';
+import { importerReleve } from '../../comptabilite/apiReleve';
 import { DAY_MS, addDays, officeDay } from '../../kit/dates';
 import { addPropriete } from '../../propriete/api';
 import { addRdv } from '../../rdv/api';

@@ -7,8 +7,8 @@ import {
   getEcrituresSansBanque,
   getLignesReleve,
   getRapprochement,
-  importerReleve,
 } from '../../../comptabilite/apiRapprochement';
+import { importerReleve } from '../../../comptabilite/apiReleve';
 import { getEtat } from '../../../administration/api';
 import { getJournal as getHistorique, journalCsv as historiqueCsv } from '../../../administration/apiJournal';
 import { changePiece } from '../../../dossier/api';

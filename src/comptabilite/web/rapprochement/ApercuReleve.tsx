@@ -1,8 +1,8 @@
 import { formatDate } from '../../../kit/dates';
 import { Amount } from '../../../kit/web/Amount';
-import type { Apercu } from '../../apiRapprochement';
+import type { Apercu } from '../../apiReleve';
+import { COLONNES } from './messages';
 import {
-  COLONNES,
   doublonsDits,
   envoi,
   fauteDite,
@@ -10,7 +10,7 @@ import {
   laisseesDites,
   resume,
   soldesDits,
-} from './messages';
+} from './messagesEnvoi';
 import classes from './rapprochement.module.css';
 
 function Fautes({ genre, fautes, nombreFautes }: Apercu) {

@@ -1,7 +1,7 @@
 import { TextareaField } from '../../../kit/web/fields/TextareaField';
 import { FormModal } from '../../../kit/web/FormModal';
 import { useZodForm } from '../../../kit/web/useZodForm';
-import { ecarterReleve } from '../../apiRapprochement';
+import { ecarterReleve } from '../../apiReleve';
 import { ecart } from './messages';
 import { useEcarter } from './queries';
 

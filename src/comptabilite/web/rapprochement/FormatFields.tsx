@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { Fragment } from 'react';
-import type { Apercu } from '../../apiRapprochement';
+import type { Apercu } from '../../apiReleve';
 import { COLONNES_DU_MODE, type ColonneCsv, FORMATS_DATE, type FormatCsv } from '../../releve';
-import { DECIMALES, ENCODAGES, MODES, SEPARATEURS, colonne, envoi } from './messages';
+import { DECIMALES, ENCODAGES, MODES, SEPARATEURS, colonne, envoi } from './messagesEnvoi';
 import classes from './rapprochement.module.css';
 
 type Choix = { value: string; label: string };

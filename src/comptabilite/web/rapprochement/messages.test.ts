@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importe } from './messages';
+import { importe } from './messagesEnvoi';
 
 describe('Ce qu’un import a fait', () => {
   it('dit ce qui s’est ajouté et ce qui s’est rapproché, même de lignes déjà là', () => {

@@ -9,19 +9,18 @@ import { useSave } from '../../../kit/web/useSave';
 import {
   type LigneBanque,
   defaireRapprochement,
-  ecarterReleve,
-  examinerReleve,
   getEcrituresSansBanque,
   getLignesReleve,
   getRapprochement,
-  importerReleve,
   noterFrais,
   rapprocher,
   rapprocherAuto,
 } from '../../apiRapprochement';
+import { ecarterReleve, examinerReleve, importerReleve } from '../../apiReleve';
 import { sontRendus } from '../../frais';
 import type { CompteBanque, FormatCsv } from '../../releve';
-import { DEFAIRE, DEFAIT, ecart, faitSeuls, fenetre, fraisNotes, importe, questionFrais } from './messages';
+import { DEFAIRE, DEFAIT, ecart, faitSeuls, fenetre, fraisNotes, questionFrais } from './messages';
+import { importe } from './messagesEnvoi';
 
 const CHANGE = [getRapprochement, getLignesReleve, getEcrituresSansBanque];
 

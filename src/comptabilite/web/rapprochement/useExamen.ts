@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asAppError } from '../../../kit/web/responseError';
 import { isCancelled, useCancel } from '../../../kit/web/useCancel';
-import type { Apercu } from '../../apiRapprochement';
+import type { Apercu } from '../../apiReleve';
 import type { CompteBanque, FormatCsv } from '../../releve';
 import { examiner } from './queries';
 

@@ -1,0 +1,85 @@
+/** A bank's statement, read, imported, set aside. */
+import { z } from 'zod';
+import type { Droit } from '../compte/droits';
+import { post } from '../kit/api';
+import { idParam, optionalText, requiredText } from '../kit/schema';
+import { compteBanque, formatCsv } from './releve';
+
+const TOUT = 'tousDossiers' satisfies Droit;
+const montant = z.number();
+
+/** A multipart field is text: the format is its JSON. */
+const formatEnvoye = z.preprocess((value, ctx) => {
+  if (typeof value !== 'string' || value === '') return null;
+  try {
+    return JSON.parse(value);
+  } catch {
+    ctx.addIssue({ code: 'custom', message: 'Format illisible.' });
+    return z.NEVER;
+  }
+}, formatCsv.nullable());
+
+const envoi = z.object({ compte: compteBanque, format: formatEnvoye });
+
+const faute = z.object({ ligne: z.int(), colonne: z.string().nullable(), message: z.string() });
+const apercu = z.object({
+  genre: z.enum(['csv', 'camt053']),
+  /** What it was read with: sent, saved or guessed. */
+  format: formatCsv.nullable(),
+  /** The account's columns are not where its former statements had them: to be looked at before anything is imported. */
+  colonnesDeplacees: z.boolean(),
+  /** The first lines as they are cut. */
+  tableau: z.array(z.object({ ligne: z.int(), cellules: z.array(z.string()) })),
+  lignes: z.array(
+    z.object({ date: z.string(), libelle: z.string(), reference: z.string().nullable(), montant }),
+  ),
+  nombre: z.int(),
+  entrees: montant,
+  sorties: montant,
+  ouverture: z.object({ date: z.string(), montant }).nullable(),
+  cloture: z.object({ date: z.string(), montant }).nullable(),
+  numeroCompte: z.string().nullable(),
+  /** The first lines that say a balance or a total, which are not imported, and how many there are. */
+  laissees: z.array(z.object({ ligne: z.int(), texte: z.string() })),
+  nombreLaissees: z.int(),
+  /** The first mistakes, and how many there are. */
+  fautes: z.array(faute),
+  nombreFautes: z.int(),
+  /** Lines to be added, of the day and the amount of one that is there: perhaps the same, told otherwise. */
+  doublons: z.int(),
+});
+export type Apercu = z.infer<typeof apercu>;
+
+export const examinerReleve = post('/compta/releve/examiner', {
+  summary: 'Lit un relevé sans rien garder : ses premières lignes, ce qui n’y va pas',
+  right: TOUT,
+  kind: 'upload',
+  readOnly: true,
+  body: envoi,
+  answer: apercu,
+});
+
+export const importerReleve = post('/compta/releve/importer', {
+  summary: 'Importe un relevé (CSV ou camt.053) ; une ligne déjà connue ne s’ajoute pas',
+  right: TOUT,
+  kind: 'upload',
+  body: envoi.extend({
+    /** Its last balance as the paper says it, when the file does not. */
+    solde: optionalText(),
+  }),
+  answer: z.object({
+    id: z.int(),
+    lues: z.int(),
+    ajoutees: z.int(),
+    rapprochees: z.int(),
+  }),
+});
+
+export const ecarterReleve = post('/compta/releve/:id/ecarter', {
+  summary:
+    'Écarte un relevé importé par erreur : ses lignes ne comptent plus, et peuvent être importées de nouveau',
+  right: TOUT,
+  params: z.object({ id: idParam() }),
+  body: z.object({ motif: requiredText() }),
+  answer: z.object({ ok: z.literal(true) }),
+});
