@@ -29,6 +29,8 @@ type Chunk = Pick<
 export type Before = (entry: string) => string[];
 /** Whether what is asked for by that name comes while nobody waits: a file more costs it nothing. */
 export type Calm = (entry: string) => boolean;
+/** What a screen may weigh with all that it has loaded before, in bytes gz. */
+export type Limit = (entry: string) => number;
 interface Pair {
   one: Part;
   other: Part;
@@ -73,6 +75,17 @@ function partsOf(chunks: Chunk[], before: Before, calm: Calm): Set<Part> {
     for (const part of loaded) part.users.add(user);
   });
   return new Set(byFile.values());
+}
+
+/** Packed together, as it will nearly be: a hundred files each packed alone weigh an eighth more. */
+function weightOf(user: number, chunks: Chunk[], parts: Set<Part>): number {
+  const loaded = [...parts].map(({ users }) => users.has(user));
+  return gzipSync(
+    chunks
+      .filter((_, rank) => loaded[rank])
+      .map(({ code }) => code)
+      .join('\n'),
+  ).length;
 }
 
 const common = (one: Part, other: Part): number =>
@@ -140,14 +153,24 @@ function joined(one: Part, other: Part, parts: Set<Part>): Part {
 /**
  * The bundler writes a file for each set of screens that share something: a hundred small ones for one screen. They are
  * put together two by two, the best first, as long as the files spared are worth more than what screens get
- * that they do not need, and no screen gets much of it.
+ * that they do not need, and no screen gets much of it, nor more than it may weigh.
  * Answers the name of the file of each module.
  */
-export function filesOf(chunks: Chunk[], before: Before, calm: Calm = () => false): Map<string, string> {
+export function filesOf(
+  chunks: Chunk[],
+  before: Before,
+  calm: Calm = () => false,
+  limit: Limit = () => Number.POSITIVE_INFINITY,
+): Map<string, string> {
   const parts = partsOf(chunks, before, calm);
   /** What each screen may still get. */
   const spare = new Map<number, number>();
   for (const { users, bytes } of parts) for (const user of users) add(spare, user, SPARE * bytes);
+  for (const [user, most] of spare) {
+    const entry = chunks[user]?.facadeModuleId ?? '';
+    if (limit(entry) < Number.POSITIVE_INFINITY)
+      spare.set(user, Math.min(most, limit(entry) - weightOf(user, chunks, parts)));
+  }
   const free = () => [...parts].filter(({ entry }) => !entry);
   const pairsOf = (one: Part, others: Part[]): Pair[] =>
     others.map((other) => ({ one, other, gain: gainOf(one, other) })).filter(({ gain }) => gain > 0);
@@ -187,7 +210,7 @@ function named(parts: Part[]): Map<string, string> {
 }
 
 /** A first pass, of which nothing is written, tells what the bundler alone would share out. */
-export const chunks = (plugins: () => PluginOption[], before: Before, calm: Calm): Plugin => ({
+export const chunks = (plugins: () => PluginOption[], before: Before, calm: Calm, limit: Limit): Plugin => ({
   name: 'minutier-chunks',
   apply: 'build',
   async config(user) {
@@ -202,6 +225,7 @@ export const chunks = (plugins: () => PluginOption[], before: Before, calm: Calm
       output.filter((each) => each.type === 'chunk'),
       before,
       calm,
+      limit,
     );
     const groups = [{ debugName: 'shared', name: (id: string) => files.get(id) ?? null }];
     const codeSplitting = { includeDependenciesRecursively: false, groups };

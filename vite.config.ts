@@ -114,12 +114,22 @@ function before(entry: string): string[] {
 /** The shell fetches it once the first screen is there. */
 const calm = (entry: string): boolean => entry.endsWith('/app/web/QuickSearch.tsx');
 
+const BUDGET = JSON.parse(readFileSync(new URL('./scripts/budget.json', import.meta.url), 'utf8')) as Record<
+  string,
+  { limite: number; ecrans: string[] }
+>;
+/** In kB of 1,000 bytes; a window has none of its own. */
+const limit = (entry: string): number =>
+  1_000 *
+  (Object.values(BUDGET).find(({ ecrans }) => ecrans.some((file) => entry.endsWith(`/${file}`)))?.limite ??
+    Number.POSITIVE_INFINITY);
+
 export default defineConfig({
   plugins: [
     react(),
     lighterZod(),
     vitrine(),
-    chunks(() => [react(), lighterZod()], before, calm),
+    chunks(() => [react(), lighterZod()], before, calm, limit),
     screens(before, firsts),
   ],
   build: {

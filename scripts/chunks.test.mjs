@@ -72,6 +72,19 @@ describe('Les fichiers que les écrans partagent', () => {
     expect(together.get('/socle')).toBe(together.get('/outil'));
   });
 
+  it('ne font pas dépasser à un écran ce qu’il peut peser', () => {
+    const chunks = [
+      file('react', 6_000),
+      file('table', 4_000, ['react']),
+      ...['A', 'B', 'D'].map((name) => file(name, 100, ['table'], `/${name}.tsx`)),
+      file('C', 30_000, ['react'], '/C.tsx'),
+    ];
+    const limit = (kB) =>
+      filesOf(chunks, nothing, undefined, (screen) => (screen === '/C.tsx' ? kB * 1_000 : 1e9));
+    expect(limit(50).get('/table')).toBe('react');
+    expect(limit(38).get('/table')).not.toBe('react');
+  });
+
   it('ne comptent pas ce qui vient au calme : aucun écran n’en attend un fichier de plus', () => {
     const chunks = [
       file('socle', 2_000),
