@@ -2,7 +2,15 @@
 import { randomInt } from 'node:crypto';
 import { post } from './support/api';
 import { creerSigne, titre } from './support/donnees';
-import { bouton, expectAccessible, expectFits, expectNotice, fenetre, ligne } from './support/ecran';
+import {
+  bouton,
+  demandees,
+  expectAccessible,
+  expectFits,
+  expectNotice,
+  fenetre,
+  ligne,
+} from './support/ecran';
 import { unique } from './support/registres';
 import { expect, test } from './support/session';
 
@@ -51,8 +59,11 @@ test('un chèque revenu impayé s’annule avec son rejet ; deux virements font 
   await expect(somme).toContainText(/2 lignes de la banque\s*0,00\sDH/);
   await expectAccessible(page);
   await expectFits(page);
+  // A line that has gone is not asked again what it could go with.
+  const relues = demandees(page, '/voisines');
   await bouton(main, 'Rapprocher').click();
   await expectNotice(page, 'Rapproché !', 'Ces lignes s’annulent, sans écriture');
+  expect(relues).toEqual([]);
   const dit = (texte: string) => page.getByRole('row').filter({ hasText: new RegExp(texte) });
   await expect(dit(`S’annule avec\\s: Rejet ${marque}, 06/11/2026`)).toContainText(`Remise ${marque}`);
 

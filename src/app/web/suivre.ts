@@ -5,8 +5,8 @@ import { onNewDay } from '../../kit/web/useToday';
 
 // By the words of the paths: this is loaded with every screen, and the calls are not.
 const SUIVIES = /echeance|compta|getCdgByDossierId/;
-/** A line that has just found its entries has no more to choose from: its window reads them when it opens. */
-const CHOIX = /\/candidats$/;
+/** A line that has just found what it goes with has no more to choose from: its window reads them when it opens. */
+const CHOIX = /\/(candidats|voisines)$/;
 /** What shows a file, and would go on offering to write to it. */
 const DU_DOSSIER = /dossier|echeance/i;
 

@@ -12,8 +12,11 @@ export type Lancer = (
 
 const DIT_MAX = 4_000;
 const APRES_LES_AUTRES = constants.priority.PRIORITY_BELOW_NORMAL;
-/** It gives up by itself the place that is silent, and goes on with the others. */
-const MUET_MS = SILENCE_MS + 5 * 60_000;
+/**
+ * It gives up by itself the place that is silent, and goes on with the others: only a process that cannot is silent so long.
+ * A million files that are read back for a drill fill their indexes for minutes without a word.
+ */
+const MUET_MS = 6 * SILENCE_MS;
 /** Told to stop, it takes away what it has begun. */
 const ARRET_MS = 30_000;
 
