@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
+import { oneOf } from '../../kit/server/db/json';
 import { searchText, triDe } from '../../kit/text';
 import { formatRepertoire } from '../dossier';
 
@@ -16,34 +18,42 @@ const motsDe = ({ clients, proprietes }: Cherche): string[] => [
 const parmi = <R extends { id: number }>(closes: R[], actuels: R[]): R[] =>
   closes.filter(({ id }) => actuels.some((actuel) => actuel.id === id));
 
-/**
- * Writes what a file is found by: its number, its title, its properties, its parties (decisions, Lists). A closed
- * one by what it shows, as of its closing (D50), and by what they are called today.
- */
-export async function rafraichirRecherche(db: Db, ids: number[]): Promise<void> {
-  for (const id of ids) {
-    const dossier = await db
-      .selectFrom('dossier')
-      .select(['titre', 'numero', 'annee', 'identites'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!dossier) continue;
-    const proprietes = await db
-      .selectFrom('dossier_propriete')
-      .innerJoin('propriete', 'propriete.id', 'dossier_propriete.propriete_id')
-      .select(['propriete.id', 'designation', 'ref_fonciere as refFonciere'])
-      .where('dossier_id', '=', id)
-      .execute();
-    const clients = await db
-      .selectFrom('client')
-      .select(['id', 'nom', 'prenom', 'cin'])
-      .where('id', 'in', (eb) => eb.selectFrom('partie').select('client_id').where('dossier_id', '=', id))
-      .execute();
+interface Trouve {
+  id: number;
+  recherche: string;
+  tri: string;
+}
+
+/** A closed one by what it shows, as of its closing (D50), and by what they are called today. */
+async function lireTrouves(db: Db, ids: number[]): Promise<Trouve[]> {
+  const dossiers = await db
+    .selectFrom('dossier')
+    .select(['id', 'titre', 'numero', 'annee', 'identites', 'recherche', 'tri_titre'])
+    .where(oneOf(db, 'id', ids))
+    .orderBy('id')
+    .execute();
+  const proprietes = await db
+    .selectFrom('dossier_propriete')
+    .innerJoin('propriete', 'propriete.id', 'dossier_propriete.propriete_id')
+    .select(['dossier_id', 'propriete.id', 'designation', 'ref_fonciere as refFonciere'])
+    .where(oneOf(db, 'dossier_id', ids))
+    .execute();
+  const clients = await db
+    .selectFrom('partie')
+    .innerJoin('client', 'client.id', 'partie.client_id')
+    .select(['dossier_id', 'client.id', 'nom', 'prenom', 'cin'])
+    .distinct()
+    .where(oneOf(db, 'dossier_id', ids))
+    .orderBy('client.id')
+    .execute();
+  return dossiers.flatMap((dossier) => {
+    const duDossier = ({ dossier_id }: { dossier_id: number }): boolean => dossier_id === dossier.id;
+    const siens = { clients: clients.filter(duDossier), proprietes: proprietes.filter(duDossier) };
     const clos: Cherche = JSON.parse(dossier.identites ?? '{"clients":[],"proprietes":[]}');
-    const actuels = motsDe({ clients, proprietes });
+    const actuels = motsDe(siens);
     const anciens = motsDe({
-      clients: parmi(clos.clients, clients),
-      proprietes: parmi(clos.proprietes, proprietes),
+      clients: parmi(clos.clients, siens.clients),
+      proprietes: parmi(clos.proprietes, siens.proprietes),
     }).filter((mot) => !actuels.includes(mot));
     const recherche = searchText(
       dossier.numero === null ? '' : formatRepertoire(dossier.numero, dossier.annee),
@@ -51,11 +61,26 @@ export async function rafraichirRecherche(db: Db, ids: number[]): Promise<void> 
       ...actuels,
       ...anciens,
     );
-    await db
-      .updateTable('dossier')
-      .set({ recherche, tri_titre: triDe(dossier.titre) })
-      .where('id', '=', id)
-      .execute();
+    const tri = triDe(dossier.titre);
+    const meme = dossier.recherche === recherche && dossier.tri_titre === tri;
+    return meme ? [] : [{ id: dossier.id, recherche, tri }];
+  });
+}
+
+/** So many files by one statement: each statement makes a piece of the search index, which has room for two thousand. */
+const LOT = 200;
+
+/** Writes what these files are found by: their number, their title, their properties, their parties (decisions, Lists). */
+export async function rafraichirRecherche(db: Db, ids: readonly number[]): Promise<void> {
+  for (let debut = 0; debut < ids.length; debut += LOT) {
+    const trouves = await lireTrouves(db, ids.slice(debut, debut + LOT));
+    if (trouves.length === 0) continue;
+    const lignes = trouves.map(
+      ({ id, recherche, tri }) =>
+        sql`(cast(${id} as bigint), cast(${recherche} as text), cast(${tri} as text))`,
+    );
+    await sql`update dossier set recherche = v.column2, tri_titre = v.column3
+      from (values ${sql.join(lignes)}) as v where dossier.id = v.column1`.execute(db);
   }
 }
 

@@ -12,6 +12,7 @@ import { inTransaction } from './transaction';
 const ROWS = 20_000;
 const PEU = 100;
 const WRITES = 600;
+const BEAUCOUP = 5_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'minutier-morceaux-'));
 const db = new Kysely<Database>({ dialect: sqliteDialect(join(folder, 'base.db')) });
@@ -63,5 +64,12 @@ describe('Les morceaux d’un index de recherche (SQLite)', () => {
     expect(await morceaux()).toBe(1);
     expect([await trouves('bennani'), await trouves('alami')]).toEqual([WRITES, ROWS - WRITES]);
     await sql`insert into essai_fts (essai_fts, rank) values ('integrity-check', 1)`.execute(db);
+  });
+
+  it('une seule écriture de milliers de lignes n’en fait jamais plus que l’index n’a de place', async () => {
+    await inTransaction(db, async (trx) => {
+      for (let id = ROWS - BEAUCOUP; id < ROWS; id += 1) await ecrire(trx, id);
+    });
+    expect(await trouves('bennani')).toBe(WRITES + BEAUCOUP);
   });
 });

@@ -10,7 +10,7 @@ const PAGES = 64;
 const FEW_PAGES = 16;
 const REST = 4;
 /** Writes that came meanwhile: beyond, there is no rest any more, lest FTS5 merge on its own (search-index.ts). */
-const HURRY = 1_400;
+const HURRY = 700;
 /** Writes, which may each have added a piece. */
 const EVERY = 64;
 /** The first time, sooner: an office whose computer is turned off each evening may never write so often. */
