@@ -8,6 +8,8 @@ import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 const FILE = 5_000;
 /** Of what a screen weighs, what it may get that it does not need: about what one file packs better than two. */
 const SPARE = 0.15;
+/** What is put together packs better than it was counted apart: so much more than a screen may weigh comes within it. */
+const PACKED = 1.03;
 
 /** A file that the bundler writes. `users`: the screens and windows that load it. */
 interface Part {
@@ -169,7 +171,7 @@ export function filesOf(
   for (const [user, most] of spare) {
     const entry = chunks[user]?.facadeModuleId ?? '';
     if (limit(entry) < Number.POSITIVE_INFINITY)
-      spare.set(user, Math.min(most, limit(entry) - weightOf(user, chunks, parts)));
+      spare.set(user, Math.min(most, PACKED * limit(entry) - weightOf(user, chunks, parts)));
   }
   const free = () => [...parts].filter(({ entry }) => !entry);
   const pairsOf = (one: Part, others: Part[]): Pair[] =>
