@@ -169,7 +169,9 @@ export const GENRES: Genres = {
       compte: COMPTE,
       rapprochees: ['Lignes rapprochées', 'nombre'],
       ligne: ['Ligne du relevé', 'nombre'],
+      lignes: ['Autres lignes du relevé', 'nombre'],
       ecritures: ['Écritures', 'nombre'],
+      frais: 'Frais bancaires',
     },
   },
   derogation: {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { updateModele } from '../acte/api';
 import { getJournal } from '../administration/apiJournal';
 import { GENRES } from '../administration/genres';
+import { defaireRapprochement, noterFrais, rapprocher } from '../comptabilite/apiRapprochement';
 import { ecarterReleve } from '../comptabilite/apiReleve';
 import { confirmer, signIn } from '../compte/apiConnexion';
 import { exigerSecondFacteur } from '../compte/secondFacteur';
@@ -16,7 +17,7 @@ import { unModele } from './testing/actes';
 import { unTelephone } from './testing/facteurs';
 import { accepter, unLien } from './testing/invitations';
 import { describeOffices, unCompte } from './testing/office';
-import { csv, envoyer } from './testing/releves';
+import { csv, envoyer, lignes } from './testing/releves';
 
 describeOffices('Le journal de ce qui n’a pas d’historique à lui', (office) => {
   const dits = async (entite: string) => {
@@ -40,6 +41,22 @@ describeOffices('Le journal de ce qui n’a pas d’historique à lui', (office)
       ['Motif', null, motif],
       ['Rapprochements défaits', null, '0'],
     ]);
+  });
+
+  it('des lignes rapprochées ensemble, une autre passée en frais, un rapprochement défait', async () => {
+    const releve = csv('05/11/2026;Remise;;;7,00', '06/11/2026;Rejet;;7,00;', '07/11/2026;Agios;;9,00;');
+    await envoyer(office(), 'BANQUE', releve);
+    const [agios, rejet, remise] = (await lignes(office(), 'BANQUE')).map(({ id }) => id);
+    const body = { lignes: [rejet] } as never;
+    const { body: fait } = await office().call(rapprocher, { params: { id: remise ?? 0 }, body });
+    expect((await office().call(noterFrais, { params: { id: agios ?? 0 } })).status).toBe(200);
+    await office().call(defaireRapprochement, { params: { id: fait.id } });
+    const [ensemble, frais] = (await dits('rapprochement')).slice(-3);
+    expect(ensemble).toEqual([
+      ['Ligne du relevé', null, String(remise)],
+      ['Autres lignes du relevé', null, String(rejet)],
+    ]);
+    expect(frais).toContainEqual(['Frais bancaires', null, 'Oui']);
   });
 
   it('une règle d’échéance, dans les mots de son écran', async () => {
