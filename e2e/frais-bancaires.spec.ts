@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { bouton, expectAccessible, expectNotice, fenetre, ligne } from './support/ecran';
 import { unique } from './support/registres';
+import { importerReleve } from './support/releves';
 import { expect, test } from './support/session';
 
 test('des frais du relevé, pris ou rendus, passent en écriture après une question, et se défont', async ({
@@ -9,24 +10,8 @@ test('des frais du relevé, pris ou rendus, passent en écriture après une ques
 }) => {
   const frais = unique('Agios').replace(/\W/g, '');
   const montant = `${randomInt(1_000, 9_000)},${randomInt(10, 99)}`;
-  const texte = [
-    // The titles that the bank's other statements have.
-    'Date opération;Libellé;Réf;Sortie;Entrée',
-    `05/11/2026;${frais};;${montant};`,
-    `05/11/2026;Extourne ${frais};;;${montant}`,
-    '',
-  ].join('\r\n');
-  await page.goto('/app/comptabilite?vue=rapprochement&compte=BANQUE');
-  await bouton(page, 'Importer un relevé').click();
-  const envoi = fenetre(page, 'Importer un relevé : Banque de l’étude');
-  await envoi
-    .getByLabel('Relevé de la banque')
-    .setInputFiles({ name: 'frais.csv', mimeType: 'text/csv', buffer: Buffer.from(texte, 'latin1') });
-  await expect(envoi.getByRole('status').filter({ hasText: '2 lignes' })).toBeVisible();
-  await bouton(envoi, 'Importer').click();
-  await expectNotice(page, 'Importé !', '2 lignes ajoutées sur 2');
-  await page.getByRole('combobox', { name: 'Lignes montrées' }).selectOption('toutes');
-  await page.getByRole('searchbox', { name: 'Rechercher une ligne' }).fill(frais);
+  const lignes = [`05/11/2026;${frais};;${montant};`, `05/11/2026;Extourne ${frais};;;${montant}`];
+  await importerReleve(page, lignes, frais);
   await expect(ligne(page, `Extourne ${frais}`)).toBeVisible();
   await bouton(page, `Frais bancaires : ${frais}`).click();
   const question = fenetre(page, 'Frais bancaires ?');

@@ -12,6 +12,7 @@ import {
   ligne,
 } from './support/ecran';
 import { unique } from './support/registres';
+import { importerReleve } from './support/releves';
 import { expect, test } from './support/session';
 
 test('un chèque revenu impayé s’annule avec son rejet ; deux virements font une seule écriture', async ({
@@ -23,26 +24,16 @@ test('un chèque revenu impayé s’annule avec son rejet ; deux virements font 
   const { id } = await creerSigne(page.request, titre('En deux fois'));
   const provision = { genre: 'provision', date: '2026-11-05', moyen: 'Virement', montant: part + 0.5 };
   await post(page.request, `/compta/dossier/${id}/operation`, { ...provision, tiers });
-  const texte = [
-    // The titles that the bank's other statements have.
-    'Date opération;Libellé;Réf;Sortie;Entrée',
-    `05/11/2026;Remise ${marque};;;${cheque},25`,
-    `06/11/2026;Rejet ${marque};;${cheque},25;`,
-    `06/11/2026;Premier ${marque};;;${part - 1_000},50`,
-    `07/11/2026;Second ${marque};;;1000,00`,
-    '',
-  ].join('\r\n');
-  await page.goto('/app/comptabilite?vue=rapprochement&compte=BANQUE');
-  await bouton(page, 'Importer un relevé').click();
-  const envoi = fenetre(page, 'Importer un relevé : Banque de l’étude');
-  await envoi
-    .getByLabel('Relevé de la banque')
-    .setInputFiles({ name: 'ensemble.csv', mimeType: 'text/csv', buffer: Buffer.from(texte, 'latin1') });
-  await expect(envoi.getByRole('status').filter({ hasText: '4 lignes' })).toBeVisible();
-  await bouton(envoi, 'Importer').click();
-  await expectNotice(page, 'Importé !', '4 lignes ajoutées sur 4');
-  await page.getByRole('combobox', { name: 'Lignes montrées' }).selectOption('toutes');
-  await page.getByRole('searchbox', { name: 'Rechercher une ligne' }).fill(marque);
+  await importerReleve(
+    page,
+    [
+      `05/11/2026;Remise ${marque};;;${cheque},25`,
+      `06/11/2026;Rejet ${marque};;${cheque},25;`,
+      `06/11/2026;Premier ${marque};;;${part - 1_000},50`,
+      `07/11/2026;Second ${marque};;;1000,00`,
+    ],
+    marque,
+  );
   await expect(ligne(page, `Second ${marque}`)).toBeVisible();
 
   await bouton(page, `Rapprocher : Remise ${marque}`).click();

@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from '../../../kit/web/states';
 import { type Column, Table } from '../../../kit/web/Table';
 import { useCall } from '../../../kit/web/useCall';
 import { type LigneNue, getLignesVoisines } from '../../apiRapprochement';
+import pli from './AutresLignes.module.css';
 import { COLONNES, autres } from './messages';
 import classes from './rapprochement.module.css';
 import type { Choix } from './useChoix';
@@ -63,7 +64,7 @@ function Liste({ ligneId, choix }: { ligneId: number; choix: Choix }) {
 export function AutresLignes(props: { ligneId: number; choix: Choix }) {
   const [ouvert, setOuvert] = useState(false);
   return (
-    <details className={classes.autres} onToggle={(event) => setOuvert(event.currentTarget.open)}>
+    <details className={pli.autres} onToggle={(event) => setOuvert(event.currentTarget.open)}>
       <summary>{autres.titre}</summary>
       {ouvert && <Liste {...props} />}
     </details>

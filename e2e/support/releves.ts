@@ -1,0 +1,20 @@
+/** A bank's statement, as a clerk imports it. */
+import { expect, type Page } from '@playwright/test';
+import { bouton, expectNotice, fenetre } from './ecran';
+
+/** Imports these lines on the office's bank, then finds them by `mot` among all that are shown. */
+export async function importerReleve(page: Page, lignes: readonly string[], mot: string): Promise<void> {
+  // The titles that the bank's other statements have.
+  const texte = ['Date opération;Libellé;Réf;Sortie;Entrée', ...lignes, ''].join('\r\n');
+  await page.goto('/app/comptabilite?vue=rapprochement&compte=BANQUE');
+  await bouton(page, 'Importer un relevé').click();
+  const envoi = fenetre(page, 'Importer un relevé : Banque de l’étude');
+  await envoi
+    .getByLabel('Relevé de la banque')
+    .setInputFiles({ name: 'releve.csv', mimeType: 'text/csv', buffer: Buffer.from(texte, 'latin1') });
+  await expect(envoi.getByRole('status').filter({ hasText: `${lignes.length} lignes` })).toBeVisible();
+  await bouton(envoi, 'Importer').click();
+  await expectNotice(page, 'Importé !', `${lignes.length} lignes ajoutées sur ${lignes.length}`);
+  await page.getByRole('combobox', { name: 'Lignes montrées' }).selectOption('toutes');
+  await page.getByRole('searchbox', { name: 'Rechercher une ligne' }).fill(mot);
+}
