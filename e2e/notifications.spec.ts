@@ -131,6 +131,8 @@ test('R057 R056 une case la dit lue, sur tous ses écrans et dans la session sui
   await expectNonLus(ailleurs);
   await ailleurs.context().close();
 
+  // A page that still stands asks for its messages without a cookie meanwhile.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await connecter(page.request, NOTAIRE);
   await ouvrir(page);
