@@ -3,7 +3,7 @@ import type { Droit } from '../compte/droits';
 import { telecharger } from '../fichier/fichier';
 import { deletedAnswer, get, listQuery, option, post } from '../kit/api';
 import { idList, idParam } from '../kit/schema';
-import { cdgBloquant, cdgBody, cdgDetail, cdgRow, cdgWritten } from './cdg';
+import { cdgBloquant, cdgBody, cdgDetail, cdgRow, cdgUpdateBody, cdgWritten } from './cdg';
 
 const CDG_TRIS = ['numRecu', 'createdAt'] as const;
 const params = z.object({ id: idParam() });
@@ -58,7 +58,7 @@ export const updateCdg = post('/cdg/update/:id', {
   summary: 'Modifie une affaire CDG',
   touches: { cdg: 'params.id' },
   params,
-  body: cdgBody,
+  body: cdgUpdateBody,
   answer: cdgWritten,
 });
 

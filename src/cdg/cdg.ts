@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { option } from '../kit/api';
 import { isObject } from '../kit/object';
-import { id, requiredChoice, version } from '../kit/schema';
+import { id, optionalChoice, requiredChoice, version } from '../kit/schema';
 import { versementAnswer, versementEstVide, versementForm } from './versement';
 
 /** The two kinds of file that the product follows; the object of an affair is one of them (R227, D33). */
@@ -59,6 +59,11 @@ const autresSousLeurNom = (body: unknown): unknown =>
     : body;
 
 export const cdgBody = z.preprocess(autresSousLeurNom, cdgForm);
+/** Of a file's affair the file says the object: it may be left out (D33). */
+export const cdgUpdateBody = z.preprocess(
+  autresSousLeurNom,
+  cdgFields.extend({ objet: optionalChoice(TYPES_DOSSIER) }),
+);
 /** An affair of a file takes its object from the file's type (D33). */
 export const cdgDossierBody = z.preprocess(autresSousLeurNom, cdgFields);
 export type CdgDossierBody = z.output<typeof cdgDossierBody>;

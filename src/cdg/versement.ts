@@ -7,6 +7,7 @@ import {
   optionalChoice,
   optionalDate,
   optionalId,
+  optionalReference,
   optionalText,
   REQUIRED,
 } from '../kit/schema';
@@ -64,9 +65,9 @@ export const versementForm = z.preprocess(
       montant: optionalAmount(),
       typePaiement: optionalChoice(TYPES_PAIEMENT),
       dateVersement: optionalDate(),
-      numVersement: optionalText(),
+      numVersement: optionalReference(),
       dateVirement: optionalDate(),
-      numCheque: optionalText(),
+      numCheque: optionalReference(),
       chequeBank: optionalText(),
       deClient: optionalId(),
     })

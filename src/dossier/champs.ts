@@ -11,6 +11,7 @@ import {
   optionalDate,
   optionalId,
   optionalPercent,
+  optionalReference,
   optionalText,
   optionalTime,
   withInputTwins,
@@ -21,6 +22,8 @@ type Group<S extends z.ZodRawShape> = z.ZodType<z.output<z.ZodObject<S>>>;
 
 export interface Champs {
   texte(): z.ZodType<string | null>;
+  /** What numbers a paper: a text, though it be posted as a number. */
+  numero(): z.ZodType<string | null>;
   date(): z.ZodType<string | null>;
   heure(): z.ZodType<string | null>;
   montant(): z.ZodType<number | null>;
@@ -37,6 +40,7 @@ const MAX_ROWS = 200;
 /** Lenient: `""` and absent are null, a missing group is empty, dates are ISO or JJ/MM/AAAA. */
 export const saisi: Champs = {
   texte: optionalText,
+  numero: optionalReference,
   date: optionalDate,
   heure: optionalTime,
   montant: optionalAmount,
@@ -51,6 +55,7 @@ export const saisi: Champs = {
 /** Exact: what an answer holds. */
 export const lu: Champs = {
   texte: () => z.string().nullable(),
+  numero: () => z.string().nullable(),
   date: () => z.string().nullable(),
   heure: () => z.string().nullable(),
   montant: () => z.number().nullable(),

@@ -37,7 +37,7 @@ export type Config = z.infer<typeof config>;
 /** As chosen; only a sale has a complement (R409), 'Non' when none is chosen. */
 export const configForm = z.object({
   titre: requiredText(),
-  config: z.object({ type: requiredChoice(TYPES_DOSSIER), complement: optionalChoice(COMPLEMENTS) }),
+  config: saisi.groupe({ type: requiredChoice(TYPES_DOSSIER), complement: optionalChoice(COMPLEMENTS) }),
   devis: devisForm.nullish().transform((typed) => typed ?? DEVIS_VIDE),
 });
 export type ConfigSaisie = z.infer<typeof configForm>;

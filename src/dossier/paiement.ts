@@ -21,8 +21,8 @@ export const PAS_D_AFFAIRE = "Pas d'affaire CDG"; // R554
 export const detailShape = (c: Champs) => ({
   modePaiement: c.choix(MODES_PAIEMENT),
   cdg: c.groupe({
-    numAffaire: c.texte(),
-    numCheque: c.texte(),
+    numAffaire: c.numero(),
+    numCheque: c.numero(),
     montant: c.montant(),
     datePaiement: c.date(),
   }),

@@ -24,12 +24,20 @@ export const optionalText = () => z.preprocess(blankToNull, text().nullable());
 /** A password keeps its spaces. */
 export const optionalSecret = () => z.preprocess(blankToNull, text(enEspaces).nullable());
 
+/** Posted as a number, its digits. */
+const chiffresEnTexte = (value: unknown): unknown =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value) : value;
+/** What numbers a paper, a cheque, an account: a text, that a caller may write as the number that it is. */
+export const optionalReference = () => z.preprocess(chiffresEnTexte, optionalText());
+
 /** A number that others are compared with, of signs and words too (« 12345/C », « 4471 Casablanca »). */
 export const requiredNumero = () =>
-  requiredText()
+  z
+    .preprocess(chiffresEnTexte, requiredText())
     .transform(sansMarques)
     .refine((numero) => numero !== '', REQUIRED);
-export const optionalNumero = () => optionalText().transform((numero) => sansMarques(numero ?? '') || null);
+export const optionalNumero = () =>
+  optionalReference().transform((numero) => sansMarques(numero ?? '') || null);
 
 const ANNEE_COURTE = /^(\d{1,2}[/.\- ]\d{1,2}[/.\- ]\d{2}|\d{6})$/;
 /** A day, a month and a year of four digits, by whichever end one begins. */

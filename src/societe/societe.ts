@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { optionalNumero, optionalText, requiredText, version } from '../kit/schema';
+import { optionalNumero, optionalReference, optionalText, requiredText, version } from '../kit/schema';
 import { serre } from '../kit/text';
 
 const ICE_LONGUEUR = 15;
 
-const compact = (): z.ZodType<string | null> => optionalText().transform((text) => serre(text ?? '') || null);
+const compact = (): z.ZodType<string | null> =>
+  optionalReference().transform((text) => serre(text ?? '') || null);
 
 /** Only the name is required; the numbers may come later (R177). */
 export const societeForm = z.object({

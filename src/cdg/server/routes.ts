@@ -2,7 +2,7 @@ import { readAuteur } from '../../compte/server/sql-auteur';
 import { readClients } from '../../client/server/sql';
 import type { Imprimer } from '../../etude/server/imprimer';
 import { readEtude } from '../../etude/server/sql';
-import { AppError, notFound } from '../../kit/errors';
+import { AppError, invalidField, notFound } from '../../kit/errors';
 import { fileName } from '../../kit/file-name';
 import type { App, SessionUser } from '../../kit/server/app';
 import { sendPdf } from '../../kit/server/bytes';
@@ -12,6 +12,7 @@ import { whileThere } from '../../kit/server/gone';
 import { parseRequest } from '../../kit/server/parse';
 import { serve, serveRaw } from '../../kit/server/serve';
 import type { JournalEntry } from '../../kit/server/sql-journal';
+import { REQUIRED } from '../../kit/schema';
 import { refuseStale } from '../../kit/server/version';
 import {
   addCdg,
@@ -140,6 +141,7 @@ export function cdgRoutes(app: App, hooks: CdgHooks, imprimer: Imprimer): void {
     );
     const avant = await readEtatAffaire(db, id);
     const objet = dossierId === null || !stored ? body.objet : stored.objet;
+    if (objet === null) throw invalidField('objet', REQUIRED);
     const written = await modifierAffaire(db, id, { body, objet, userId: user.id });
     const apres = await readEtatAffaire(db, id);
     if (annule && !seulsRetraits(avant, apres)) throw new AppError('dossier_clos', SEULS_IMPAYES);

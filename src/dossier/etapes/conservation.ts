@@ -7,7 +7,7 @@ import type { TypeDossier } from '../../cdg/cdg';
 import { estDonation } from '../config';
 import { type Libelles, exiger } from '../manque';
 
-const shape = (c: Champs) => ({ dateEnvoie: c.date(), r1: c.texte(), observation: c.texte() });
+const shape = (c: Champs) => ({ dateEnvoie: c.date(), r1: c.numero(), observation: c.texte() });
 
 export const conservationForm = z.object(shape(saisi));
 export type ConservationSaisie = z.infer<typeof conservationForm>;

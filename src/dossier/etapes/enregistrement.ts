@@ -7,7 +7,7 @@ import type { TypeDossier } from '../../cdg/cdg';
 import { estDonation } from '../config';
 import { type Libelles, exiger } from '../manque';
 
-const shape = (c: Champs) => ({ refAvis: c.texte(), re: c.texte(), or: c.texte(), date: c.date() });
+const shape = (c: Champs) => ({ refAvis: c.numero(), re: c.numero(), or: c.numero(), date: c.date() });
 
 export const enregistrementForm = z.object(shape(saisi));
 export type EnregistrementSaisi = z.infer<typeof enregistrementForm>;

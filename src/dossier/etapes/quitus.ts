@@ -20,9 +20,9 @@ const teteShape = (c: Champs) => ({
   qfCase: c.choix(CAS),
   nom: c.texte(),
   nature: c.texte(),
-  article: c.texte(),
+  article: c.numero(),
   situation: c.texte(),
-  envoie: c.texte(),
+  envoie: c.numero(),
 });
 const communeShape = (c: Champs) => ({
   commune: c.texte(),

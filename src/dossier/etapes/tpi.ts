@@ -20,11 +20,11 @@ export type Cas = (typeof CAS)[number];
 export const LIBELLE_CAS: Record<Cas, string> = { client: 'Par le client', bureau: 'Par le bureau' };
 
 const accesShape = (c: Champs) => ({
-  codeSit: c.texte(),
+  codeSit: c.numero(),
   login: c.texte(),
   montant: c.montant(),
   modePaiement: c.choix(MODES_PAIEMENT),
-  cdg: c.groupe({ numCheque: c.texte(), datePaiement: c.date() }),
+  cdg: c.groupe({ numCheque: c.numero(), datePaiement: c.date() }),
   espece: c.groupe({ datePaiement: c.date() }),
 });
 const datesShape = (c: Champs) => ({ tpiCase: c.choix(CAS), dateActe: c.date(), dateDepot: c.date() });
@@ -33,7 +33,7 @@ const vendeurTpiForm = z.object({
   /** The party's. */
   id: id(),
   isTpi: optionalFlag(),
-  idf: saisi.texte(),
+  idf: saisi.numero(),
   ...accesShape(saisi),
   /** Absent: the stored one is kept, as for every secret (D74). */
   login: optionalSecret().optional(),
