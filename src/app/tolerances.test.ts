@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addCdg, getCdgById, updateCdg } from '../cdg/api';
+import { changeClientFile } from '../client/api';
 import { addConservation, addEnregistrement, addFormalite, submitConfig } from '../dossier/api';
 import { addPropriete, getProprieteById } from '../propriete/api';
 import { addSociete, getSocieteById } from '../societe/api';
@@ -113,6 +114,21 @@ describeOffices('Ce qu’un autre programme envoie à sa façon', (office) => {
         422,
         [{ path: 'config.type', message: 'Ce champ est obligatoire.' }],
       ]);
+    }
+  });
+
+  it('D77 une image PNG l’est à sa signature, animée ou interrompue', async () => {
+    const id = await unClient(office());
+    const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+    for (const suite of ['', '0000000d49484452', '00000008', 'ffff']) {
+      const file = new Blob([signature, Buffer.from(suite, 'hex')]);
+      const { status, body } = await office().upload(changeClientFile, {
+        params: { id },
+        file,
+        name: 'cin.png',
+        fields: { fileType: 'cin' },
+      });
+      expect([status, body.type], suite).toEqual([200, 'image/png']);
     }
   });
 });

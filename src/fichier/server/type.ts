@@ -29,6 +29,11 @@ async function headOf(staged: Staged, most: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** It alone makes a PNG: `file-type` gives an animated one another name, and one that is cut short none. */
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+const typeOf = async (head: Buffer): Promise<string | undefined> =>
+  head.subarray(0, PNG.length).equals(PNG) ? 'image/png' : (await fileTypeFromBuffer(head))?.mime;
+
 const ZIP = 'application/zip';
 /** What tells a Word document from another zip may be written last, after its pictures: whoever takes one unpacks it all. */
 const WHOLE = Number.POSITIVE_INFINITY;
@@ -42,7 +47,7 @@ export async function acceptedType(
   let mime: string | undefined;
   for (const most of types.includes(DOCX) ? [...HEADS, WHOLE] : HEADS) {
     if (most === WHOLE && mime !== ZIP) break;
-    mime = (await fileTypeFromBuffer(await headOf(staged, most)))?.mime;
+    mime = await typeOf(await headOf(staged, most));
     const type = types.find((accepted) => accepted === mime);
     if (type) return EXTENSIONS[type].includes(extname(label).toLowerCase()) ? type : null;
   }
