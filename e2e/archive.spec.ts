@@ -8,6 +8,7 @@ import {
   bouton,
   confirmer,
   couper,
+  documentLu,
   expectAccessible,
   expectFits,
   expectNotice,
@@ -92,7 +93,7 @@ test('les pièces d’un dossier s’ajoutent, se remplacent, s’emportent et s
   const octets = await readFile(await archive.path(), 'utf8');
   expect(octets).toContain(`Autres pièces/Brouillon ${id} - Plan cadastral.png`);
   await bouton(page, 'Bordereau').click();
-  await expect(fenetre(page, 'Bordereau des pièces').locator('iframe')).toHaveAttribute('src', /^blob:/);
+  await expect(documentLu(fenetre(page, 'Bordereau des pièces'))).toHaveAttribute('src', /^blob:/);
   await page.keyboard.press('Escape');
 
   await bouton(page, 'Supprimer : Plan cadastral').click();
@@ -114,7 +115,7 @@ test('une pièce se lit à côté de la saisie, qui garde tout et le clavier', a
   const ouvrir = page.getByRole('link', { name: 'la minute.pdf' });
   await ouvrir.click();
   const minute = lecture(page, 'Minute');
-  await expect(minute.locator('iframe')).toHaveAttribute('src', /^blob:.*#view=FitH/);
+  await expect(documentLu(minute)).toHaveAttribute('src', /^blob:.*&view=FitH/);
   await expect(ouvrir).toBeFocused();
   await observation.press('End');
   await page.keyboard.type('sée');

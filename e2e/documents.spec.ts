@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { get, post } from './support/api';
 import { creerOuvert } from './support/donnees';
-import { bouton, expectAccessible, expectFits, fenetre, ligne } from './support/ecran';
+import { bouton, documentLu, expectAccessible, expectFits, fenetre, ligne } from './support/ecran';
 import { unClient, uneAffaire } from './support/registres';
 import { champ, partie } from './support/saisie';
 import { expect, test } from './support/session';
@@ -12,7 +12,7 @@ const RECU = 'Reçu de versement';
 
 /** The document is in its frame, and « Télécharger » keeps it under that name. */
 async function expectDocument(page: Page, dialog: Locator, nom: string): Promise<void> {
-  await expect(dialog.locator('iframe')).toHaveAttribute('src', /^blob:.*#navpanes=0/);
+  await expect(documentLu(dialog)).toHaveAttribute('src', /^blob:.*#navpanes=0/);
   await expectGarde(page, dialog, nom);
 }
 
@@ -26,11 +26,16 @@ async function expectGarde(page: Page, dialog: Locator, nom: string): Promise<vo
   expect(pdf).toContain('<pdfaid:part>2</pdfaid:part>');
 }
 
-/** The viewer is a page of the browser's own: only what the window asks of its frame can be heard. */
+/** The viewer is a page of the browser's own: only what the window asks of it can be heard. */
 const ecouterImpressions = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
+    const viewer = { print: () => (document.documentElement.dataset.imprime = 'oui') };
+    const { get } = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow') ?? {};
     Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
-      get: () => ({ print: () => (document.documentElement.dataset.imprime = 'oui') }),
+      get(this: HTMLIFrameElement) {
+        const within = get?.call(this) as Window;
+        return new Proxy(within, { get: (of, name) => (name === '0' ? viewer : Reflect.get(of, name)) });
+      },
     });
   });
 

@@ -78,7 +78,7 @@ test('aucun autre site ne met l’étude dans un cadre, et le nombre de la page 
   page,
   baseURL,
 }) => {
-  for (const adresse of ['/', '/login', '/api/sante']) {
+  for (const adresse of ['/', '/login', '/cadre.html', '/api/sante']) {
     await page.goto(`data:text/html,<iframe src="${baseURL}${adresse}"></iframe>`);
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
   }

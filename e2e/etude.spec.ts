@@ -6,6 +6,7 @@ import { connecter, entrer } from './support/comptes';
 import {
   bouton,
   confirmer,
+  documentLu,
   expectAccessible,
   expectFits,
   expectNotice,
@@ -86,7 +87,7 @@ test('l’en-tête de l’étude se règle, se vérifie, porte un logo et se voi
 
   await bouton(page, 'Aperçu').click();
   const apercu = fenetre(page, 'Aperçu');
-  await expect(apercu.locator('iframe')).toBeVisible();
+  await expect(documentLu(apercu)).toBeVisible();
   await expect(apercu.getByRole('link', { name: 'Télécharger' })).toHaveAttribute(
     'download',
     'En-tête de l’étude.pdf',

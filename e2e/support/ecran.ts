@@ -39,6 +39,8 @@ type Scope = Page | Locator;
 export const fenetre = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 export const bouton = (scope: Scope, name: string): Locator =>
   scope.getByRole('button', { name, exact: true });
+/** The document that a window or a panel shows: the browser's viewer, within a frame of ours. */
+export const documentLu = (scope: Locator): Locator => scope.frameLocator('iframe').locator('iframe');
 export const ligne = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 /** The rows of the table, without its head. */
 export const lignes = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });

@@ -36,11 +36,25 @@ export const screenPolicy = (nonce: string): string =>
   policy({
     ...COMMUN,
     'style-src': `'self' 'nonce-${nonce}'`,
-    // A document is seen before it is printed (PdfWindow); Chromium's viewer is an object in its frame.
-    'frame-src': 'blob:',
-    'object-src': 'blob:',
+    // A document is seen before it is printed (PdfFrame).
+    'frame-src': "'self'",
     'trusted-types': 'default',
   });
+
+/**
+ * The empty page that a document is shown in (PdfFrame): the browser's viewer takes it too, and may be a page with styles of its
+ * own (Firefox, WebKit), or an object (Chromium). No script runs there, ours neither.
+ */
+export const FRAME_POLICY = policy({
+  'default-src': "'none'",
+  'frame-src': 'blob:',
+  'object-src': 'blob:',
+  'img-src': 'blob: data:',
+  'style-src': "'unsafe-inline'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'self'",
+});
 
 /** A page that anybody keeps can hold no nonce: the digest of each <style> that it was built with. */
 export function publicPolicy(page: string): string {

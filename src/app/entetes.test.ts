@@ -5,7 +5,7 @@ import { sql } from '../kit/server/testing/sql';
 import { describe, expect, it } from 'vitest';
 import { createAccount } from '../compte/server/auth';
 import type { Root } from '../kit/server/db/database';
-import { publicPolicy, screenPolicy } from './en-tetes';
+import { FRAME_POLICY, publicPolicy, screenPolicy } from './en-tetes';
 import { createServer } from './server';
 import { readSettings } from './settings';
 import { describeOffices, PEU } from './testing/office';
@@ -36,6 +36,13 @@ describe('La politique de contenu des pages', () => {
       "style-src 'self' 'sha256-0cRUVYRKwNwnl1hkfkPGjkht16b039TjFdJzmXfFK2o=';",
     );
     expect(publicPolicy('')).toContain("style-src 'self';");
+  });
+  it('laisse le lecteur de documents se montrer, dans un cadre de l’étude et d’elle seule, où aucun script ne s’exécute', () => {
+    expect(screenPolicy('abc')).toContain("frame-src 'self';");
+    expect(screenPolicy('abc')).not.toContain('object-src');
+    expect(FRAME_POLICY).toMatch(/^default-src 'none'; frame-src blob:; object-src blob:;/);
+    expect(FRAME_POLICY).toContain("frame-ancestors 'self'");
+    expect(FRAME_POLICY).not.toMatch(/script|connect|https?:|\*/);
   });
 });
 

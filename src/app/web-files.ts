@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AppError } from '../kit/errors';
+import { CADRE } from '../kit/url';
 import { sendPacked, serveAssets } from './assets';
 import { departDe } from './depart';
 import { lireEcrans } from './ecrans';
-import { publicPolicy, screenPolicy } from './en-tetes';
+import { FRAME_POLICY, publicPolicy, screenPolicy } from './en-tetes';
 import { originOf, serveReferencement, withOrigin } from './referencement';
 import type { Settings } from './settings';
 
@@ -37,6 +38,7 @@ export async function serveWeb(http: FastifyInstance, settings: Settings, notice
   if (page) await serveAssets(http, BUILT);
   serveVitrine(http, settings);
   serveNotice(http, notice);
+  serveFrame(http);
   http.setNotFoundHandler((request, reply) => {
     const isPage =
       ['GET', 'HEAD'].includes(request.method) &&
@@ -83,5 +85,15 @@ function serveNotice(http: FastifyInstance, notice: Notice): void {
       reply,
       written.replace(PLACE_NOTICE, () => parts),
     );
+  });
+}
+
+/** What the office's own screens may put in a frame, and nobody else. */
+function serveFrame(http: FastifyInstance): void {
+  const written = built('cadre.html');
+  if (!written) return;
+  http.get(CADRE, (request, reply) => {
+    reply.header('Cache-Control', 'no-cache').header('Content-Security-Policy', FRAME_POLICY);
+    return sendPacked(request, reply.header('X-Frame-Options', 'SAMEORIGIN'), written);
   });
 }

@@ -15,5 +15,8 @@ export function urlOf(call: Pick<Call, 'path'>, params?: unknown, query?: unknow
   return `/api${path}${search && `?${search}`}`;
 }
 
+/** An empty page, in which a viewer shows a document (PdfFrame). */
+export const CADRE = '/cadre.html';
+
 /** The account whose screen asks; another's session answers it nothing. Scripts need not say. */
 export const COMPTE = 'x-compte';

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Bytes } from './call';
+import { PdfFrame, printPdf } from './PdfFrame';
 import classes from './PdfWindow.module.css';
 import { Progression } from './Progression';
 import { asAppError } from './responseError';
@@ -37,8 +38,6 @@ type Page = { url: string; file: File } | { error: string } | null;
 const PREPARATION = 'Préparation du document…';
 const ILLISIBLE_ICI =
   'Ce navigateur n’affiche pas les PDF dans une page. Téléchargez le document pour le lire ou l’imprimer.';
-/** Without the viewer's side pane, as wide as the window. */
-const VUE = '#navpanes=0&view=FitH';
 
 function usePage(load: PdfWindowProps['load']): [Page, () => void] {
   const [page, setPage] = useState<Page>(null);
@@ -110,11 +109,7 @@ export function PdfWindow({ title, load, keep, onClose }: PdfWindowProps) {
           </div>
         )}
         {page && 'error' in page && <ErrorState text={page.error} onRetry={retry} />}
-        {ready && montre && (
-          // A sandbox would stop the browser's own viewer; what it shows was made by this server, and runs nothing.
-          // oxlint-disable-next-line react/iframe-missing-sandbox
-          <iframe ref={frame} className={classes.frame} src={`${page.url}${VUE}`} title={title} />
-        )}
+        {ready && montre && <PdfFrame ref={frame} file={page.file} title={title} />}
         {ready && !montre && (
           <div className={classes.unseen}>
             <IconFileTypePdf size={36} stroke={1.4} aria-hidden />
@@ -139,10 +134,7 @@ export function PdfWindow({ title, load, keep, onClose }: PdfWindowProps) {
           </Button>
         )}
         {ready && montre && (
-          <Button
-            leftSection={<IconPrinter size={17} aria-hidden />}
-            onClick={() => frame.current?.contentWindow?.print()}
-          >
+          <Button leftSection={<IconPrinter size={17} aria-hidden />} onClick={() => printPdf(frame.current)}>
             Imprimer
           </Button>
         )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { DOCX } from '../../../fichier/fichier';
+import { PdfFrame } from '../../../kit/web/PdfFrame';
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/web/states';
 import { showsPdf } from '../../../kit/web/showsPdf';
 import type { VersionPiece } from '../../archive';
@@ -78,14 +79,11 @@ export function Page({ titre, fichier, onPrise }: Props) {
   if ('erreur' in octets) return <ErrorState text={octets.erreur} onRetry={retry} />;
   if (!estPdf) return <Image url={octets.url} titre={titre} />;
   return (
-    // A sandbox would stop the browser's own viewer; a piece was checked to be what it says before it was kept.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
-    <iframe
+    <PdfFrame
       ref={cadre}
-      className={classes.cadre}
-      src={`${octets.url}#view=FitH&navpanes=0`}
+      file={octets.blob}
       title={titre}
-      onLoad={() => {
+      onShown={() => {
         if (document.activeElement === cadre.current) onPrise?.();
       }}
     />

@@ -57,7 +57,7 @@ export function useLecture({ dossierId, fichierId }: Pick<LecteurProps, 'dossier
   };
 }
 
-type Octets = { url: string } | { erreur: string } | null;
+type Octets = { blob: Blob; url: string } | { erreur: string } | null;
 
 /**
  * Its bytes, kept by the browser while it is read: a refusal is told in words, not by an empty frame.
@@ -74,7 +74,7 @@ export function useOctets({ id, type }: { id: number; type: string }): [Octets, 
       ({ blob }) => {
         if (parti.signal.aborted) return;
         url = URL.createObjectURL(blob);
-        setOctets({ url });
+        setOctets({ blob, url });
       },
       (error: unknown) => {
         if (!parti.signal.aborted) setOctets({ erreur: asAppError(error).message });
