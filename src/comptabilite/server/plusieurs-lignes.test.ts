@@ -98,6 +98,19 @@ describeOffices('Plusieurs lignes de la banque', (office) => {
       expect([perdue.rapprochement, perdue.contrepassee]).toEqual([null, expect.anything()]);
   });
 
+  it('que la banque dit avant leur écriture attendent chacune, et sont comptées chacune', async () => {
+    await provision(700, 'TROPTOT');
+    const releve = csv('02/11/2026;Virement AVANTUN;;;300,00', '03/11/2026;Virement AVANTDEUX;;;400,00');
+    await envoyer(office(), 'BANQUE', releve);
+    const [un, deux] = [await ligne('AVANTUN'), await ligne('AVANTDEUX')];
+    const body = { ecritures: [await ecritureDe(un.id, 'TROPTOT')], lignes: [deux.id] };
+    expect((await rapprochees(un.id, body)).status).toBe(200);
+    const au = '2026-11-04';
+    const vues = await lignes(office(), 'BANQUE', { etat: 'sansEcriture', au });
+    expect(vues.map(({ libelle }) => libelle)).toEqual(['Virement AVANTDEUX', 'Virement AVANTUN']);
+    expect(await sansEcriture(au)).toEqual({ nombre: 2, montant: 700 });
+  });
+
   it('défait à la main, ne revient pas de lui-même ; un relevé écarté délie les lignes des autres relevés', async () => {
     await provision(900, 'TROISFOIS');
     await envoyer(office(), 'BANQUE', csv('13/11/2026;Virement PREMTIERS;;;400,00'));

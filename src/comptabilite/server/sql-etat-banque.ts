@@ -22,9 +22,12 @@ const ensemble = (...totaux: Total[]): Total => ({
   montant: sum(totaux.map(({ montant }) => montant)),
 });
 
-/** Matched to entries of after that day: the bank tells them first. An entry is of one account, and so is its line. */
+/** How many lines of the bank the match `r`, which bears their entries, is of. */
+const lignesEnsemble = sql<number>`(select count(*) from rapprochement as une where une.id = r.id or une.groupe = r.id)`;
+
+/** Lines matched to entries of after that day: the bank tells them first. An entry is of one account, and so are its lines. */
 async function tardives(db: Db, compte: CompteBanque, au: string): Promise<Total> {
-  const dites = new Set<number>();
+  const lignesDe = new Map<number, number>();
   let montant = ZERO;
   for await (const tranche of tranches(db, LIVRES, compte, { apres: au, au: null })) {
     const rows = await db
@@ -32,17 +35,17 @@ async function tardives(db: Db, compte: CompteBanque, au: string): Promise<Total
       .innerJoin('rapprochement_ecriture as re', 're.ligne_ecriture_id', 'l.id')
       .innerJoin('rapprochement as r', 'r.id', 're.rapprochement_id')
       .innerJoin('ligne_releve as b', 'b.id', 'r.ligne_releve_id')
-      .select(['b.id', montantEcrit.as('montant')])
+      .select(['r.id', lignesEnsemble.as('lignes'), montantEcrit.as('montant')])
       .where(tranche)
       .where('r.defait_le', 'is', null)
       .where('b.date', '<=', au)
       .execute();
     for (const row of rows) {
-      dites.add(row.id);
+      lignesDe.set(row.id, row.lignes);
       montant = sum([montant, row.montant]);
     }
   }
-  return { nombre: dites.size, montant };
+  return { nombre: [...lignesDe.values()].reduce((somme, lignes) => somme + lignes, 0), montant };
 }
 
 /** Lines of the bank that the books do not tell on that day, for what they lack. */
