@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { uneVente } from '../../app/testing/dossiers';
 import { describeOffices } from '../../app/testing/office';
 import { csv, envoyer, etat, lignes } from '../../app/testing/releves';
+import { readJournal } from '../../kit/server/sql-journal';
 import { addOperation, annulerOperation } from '../api';
 import {
   defaireRapprochement,
@@ -80,7 +81,11 @@ describeOffices('Plusieurs lignes de la banque', (office) => {
     const [ailleurs] = await lignes(office(), 'CDG', { q: 'AUTRECPT' });
     expect((await rapprochees(un.id, { ecritures })).status).toBe(422);
     expect((await rapprochees(un.id, { ecritures, lignes: [ailleurs?.id] })).status).toBe(409);
-    expect((await rapprochees(un.id, { ecritures, lignes: [deux.id] })).status).toBe(200);
+    const deuxFois = { ecritures: [...ecritures, ...ecritures], lignes: [deux.id, un.id, deux.id] };
+    const { status, body: fait } = await rapprochees(un.id, deuxFois);
+    expect(status).toBe(200);
+    const [auJournal] = await readJournal(office().server.app.db, { entite: 'rapprochement', id: fait.id });
+    expect(auJournal?.apres).toEqual({ ligne: un.id, lignes: [deux.id], ecritures });
     for (const dite of [await ligne('UNFOIS'), await ligne('DEUXIEME')])
       expect(dite.rapprochement?.ecritures).toMatchObject([{ id: ecritures[0], montant: 15_000 }]);
     const enRoute = async (au: string) => {

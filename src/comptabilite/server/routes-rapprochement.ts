@@ -75,7 +75,7 @@ async function exigerSomme(
   choisies: number[],
 ): Promise<void> {
   const libres = await readEcrituresLibres(db, compte, choisies);
-  if (libres.length !== new Set(choisies).size)
+  if (libres.length !== choisies.length)
     throw new AppError('conflit', 'Une écriture choisie est déjà rapprochée ou contre-passée.');
   const reste = resteARapprocher(
     lignes.map(({ montant }) => montant),
@@ -194,11 +194,13 @@ export function rapprochementRoutes(app: App, lecteur: LecteurReleve): void {
     return { rapprochees };
   });
 
-  serve(app, rapprocher, async ({ db, params, body: { ecritures, lignes: autres }, user, now, journal }) => {
-    const { compte, lignes } = await lignesLibres(db, params.id, autres);
+  serve(app, rapprocher, async ({ db, params, body, user, now, journal }) => {
+    const { compte, lignes } = await lignesLibres(db, params.id, body.lignes);
+    const ecritures = [...new Set(body.ecritures)];
     await exigerSomme(db, { compte, lignes }, ecritures);
-    const id = await insertRapprochement(db, lignes, [...new Set(ecritures)], { userId: user.id, now });
-    journal({ entite: 'rapprochement', id, apres: { ligne: params.id, lignes: autres, ecritures } });
+    const id = await insertRapprochement(db, lignes, ecritures, { userId: user.id, now });
+    const [ligne, ...autres] = lignes.map((une) => une.id);
+    journal({ entite: 'rapprochement', id, apres: { ligne, lignes: autres, ecritures } });
     return { id };
   });
 
