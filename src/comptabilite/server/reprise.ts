@@ -1,5 +1,4 @@
 /** Offices older than the books: what they hold is told to the books once, a few at a time, while they work. */
-import { lockAffaires } from '../../cdg/server/affaires';
 import { verrouiller } from '../../dossier/server/ecriture';
 import type { App } from '../../kit/server/app';
 import type { Db } from '../../kit/server/db/database';
@@ -27,10 +26,7 @@ async function parLots(
 export async function reprendreComptes(app: App, cipher: Cipher): Promise<void> {
   if (await estReprise(app.db)) return;
   const qui = { userId: null, now: app.now() };
-  await parLots(app, affairesAReprendre, async (db, id) => {
-    const [affaire] = await lockAffaires(db, [id]).catch(() => []);
-    if (affaire) await comptabiliserAffaire(db, id, qui);
-  });
+  await parLots(app, affairesAReprendre, (db, id) => comptabiliserAffaire(db, id, qui));
   await parLots(app, dossiersAReprendre, async (db, id) => {
     await verrouiller(db, id);
     await comptabiliserDossier(db, id, cipher, qui, 'reprise');
