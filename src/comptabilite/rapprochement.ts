@@ -123,21 +123,24 @@ export function proposer(
   return [...parReference, ...parDate];
 }
 
-/** What may be the bank's line, the likeliest first: its amount, then the nearest day. */
+/** What may be the bank's line, the likeliest first: its amount, then money that goes the same way, then the nearest day. */
 export function candidats<L extends Mouvement>(ligne: Mouvement, livres: readonly L[]): L[] {
-  const ecart = ({ date }: Mouvement): number => Math.abs(daysBetween(ligne.date, date));
-  const meme = ({ montant }: Mouvement): number => (montant === ligne.montant ? 0 : 1);
-  const inverse = ({ montant }: Mouvement): number => (montant > 0 === ligne.montant > 0 ? 0 : 1);
+  const jours = ({ date }: Mouvement): number => Math.abs(daysBetween(ligne.date, date));
+  const autreMontant = ({ montant }: Mouvement): number => Number(montant !== ligne.montant);
+  const autreSens = ({ montant }: Mouvement): number => Number(montant > 0 !== ligne.montant > 0);
   return [...livres].sort(
-    (x, y) => meme(x) - meme(y) || inverse(x) - inverse(y) || ecart(x) - ecart(y) || x.id - y.id,
+    (x, y) =>
+      autreMontant(x) - autreMontant(y) || autreSens(x) - autreSens(y) || jours(x) - jours(y) || x.id - y.id,
   );
 }
 
 /** What may go with a line of the bank: what cancels it (a cheque that came back, a mistake put right), then the nearest day. */
 export function voisines<B extends Mouvement>(ligne: Mouvement, autres: readonly B[]): B[] {
-  const ecart = ({ date }: Mouvement): number => Math.abs(daysBetween(ligne.date, date));
-  const annule = ({ montant }: Mouvement): number => (montant === minus(ZERO, ligne.montant) ? 0 : 1);
-  return [...autres].sort((x, y) => annule(x) - annule(y) || ecart(x) - ecart(y) || x.id - y.id);
+  const jours = ({ date }: Mouvement): number => Math.abs(daysBetween(ligne.date, date));
+  const autreQueSonRejet = ({ montant }: Mouvement): number => Number(montant !== minus(ZERO, ligne.montant));
+  return [...autres].sort(
+    (x, y) => autreQueSonRejet(x) - autreQueSonRejet(y) || jours(x) - jours(y) || x.id - y.id,
+  );
 }
 
 /** What the chosen lines of the books lack to make the bank's; zero when they do. */

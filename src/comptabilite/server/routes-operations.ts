@@ -63,7 +63,7 @@ interface Ou {
   cipher: Cipher;
 }
 
-/** The side of a new one that does not say it is that of whom it names today: a name corrected later does not move it. */
+/** With its side, found today when it says none, and stored: the party's name corrected later, it moves no money. */
 async function pourSonCote<O extends Pick<Operation, 'genre' | 'origine' | 'tiers' | 'pour'>>(
   { db, cipher }: Ou,
   dossierId: number,
@@ -73,8 +73,8 @@ async function pourSonCote<O extends Pick<Operation, 'genre' | 'origine' | 'tier
 }
 
 /**
- * Centimes that may be given back there to that person, or corrected in what `avant` gave back: what the other side paid is not
- * theirs, and what was given back already is not less for what has been paid since.
+ * Centimes that a restitution may give back: what its origin still holds for its side, never what the other side paid. One that
+ * corrects `avant` may give back as much as `avant` did, even if what is held has gone below zero since.
  */
 async function rendable(
   { db, cipher }: Ou,
@@ -135,9 +135,11 @@ export function operationRoutes(app: App, { cipher, store }: { cipher: Cipher; s
     app,
     addOperation,
     async ({ db, params: { dossierId }, body: saisie, user, now, journal, version }) => {
-      const body = await pourSonCote({ db, cipher }, dossierId, saisie);
-      if (await verrouillerOuvertOuAnnule(db, dossierId)) await exigerRendu({ db, cipher }, dossierId, body);
-      await exigerProvision({ db, cipher }, dossierId, body);
+      const ou = { db, cipher };
+      const dossierAnnule = await verrouillerOuvertOuAnnule(db, dossierId);
+      const body = await pourSonCote(ou, dossierId, saisie);
+      if (dossierAnnule) await exigerRendu(ou, dossierId, body);
+      await exigerProvision(ou, dossierId, body);
       await exigerAffaire(db, dossierId, body);
       const written = await insertOperation(db, body, { dossierId, userId: user.id, now });
       journal({ entite: 'dossier', id: dossierId, apres: { operation: { id: written.id, ...body } } });

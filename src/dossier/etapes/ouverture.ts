@@ -6,6 +6,7 @@ import { id, version } from '../../kit/schema';
 import { type Champs, lu, saisi, sousSonNom } from '../champs';
 import type { TypeDossier } from '../../cdg/cdg';
 import { DONATION, VALEUR_DU_BIEN, estDonation, libellesCotes } from '../config';
+import type { Cote } from '../cote';
 import { type Libelles, exiger, sousChemin } from '../manque';
 import {
   LIBELLES_PARTIE,
@@ -133,7 +134,7 @@ function manquesPrix(dossier: DossierOuverture): Manque[] {
   ];
 }
 
-function manquesCote(dossier: DossierOuverture, cote: 'acquereur' | 'vendeur', vide: boolean): Manque[] {
+function manquesCote(dossier: DossierOuverture, cote: Cote, vide: boolean): Manque[] {
   const parties: PartieSaisie[] = dossier.ouverture[`${cote}s`];
   const path = `ouverture.${cote}s`;
   const label = libellesCotes(dossier.config.type)[cote].toLowerCase();

@@ -46,7 +46,7 @@ describe('signature', () => {
 
   it('une TPI datée d’un autre jour que la dernière signature se dit : ses délais en partent', () => {
     const d = venteComplete();
-    const tpi = { tpiCase: 'bureau', dateActe: '2026-11-12' };
+    const tpi = { tpiCase: 'bureau', dateActe: '2026-11-12' } as const;
     expect(ecartDeDate(d, tpi)).toBeNull();
     for (const partie of [...d.ouverture.acquereurs, ...d.ouverture.vendeurs])
       partie.signature.date = '2026-10-30';
@@ -60,7 +60,7 @@ describe('signature', () => {
 
   it('une TPI datée de la dernière signature saisie, quand tous n’ont pas signé, se dit', () => {
     const d = venteComplete();
-    const tpi = { tpiCase: 'bureau', dateActe: '2026-11-12' };
+    const tpi = { tpiCase: 'bureau', dateActe: '2026-11-12' } as const;
     ligne(d.ouverture.vendeurs, 0).signature = { date: null, heure: null };
     expect(ecartDeDate(d, tpi)).toBe(
       'Toutes les signatures ne sont pas datées\u00a0: les délais courent déjà du 12/11/2026, la dernière saisie.',

@@ -7,6 +7,7 @@ import { aPlat, saisi } from '../champs';
 import { type Libelles, exiger } from '../manque';
 import type { Signature } from '../partie';
 import { ANNULE, type Etat } from '../registre';
+import type { Cas } from './tpi';
 
 const signee = z.object({ id: id(), signature: saisi.groupe({ date: saisi.date(), heure: saisi.heure() }) });
 const signatureForm = z.object({
@@ -84,7 +85,7 @@ export const acteEnCours = (dossier: DossierSignature): boolean => {
  */
 export function ecartDeDate(
   dossier: DossierSignature & { cloture: Etat },
-  { tpiCase, dateActe }: { tpiCase: string | null; dateActe: string | null },
+  { tpiCase, dateActe }: { tpiCase: Cas | null; dateActe: string | null },
 ): string | null {
   const signee = derniereSignature(dossier);
   if (dossier.cloture === ANNULE || tpiCase !== 'bureau' || dateActe === null || signee === null) return null;

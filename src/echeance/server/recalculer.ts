@@ -55,9 +55,8 @@ const PERIME = ['date', 'etat'] as const;
 const CHANGE = [...PERIME, 'libelle'] as const;
 
 async function ecrire(db: Db, sujet: Sujet, { changees, retirees }: Changements): Promise<number[]> {
-  const notes = new Map(sujet.rangees.map((rangee) => [rangee.id, rangee]));
-  for (const { id, contenu } of changees) {
-    const note = notes.get(id)?.note ?? null;
+  for (const { id, avant, contenu } of changees) {
+    const { note } = avant;
     const recherche = rechercheDe(contenu.libelle, note, sujet.recherche);
     await updateEcheance(db, id, contenu, { note, recherche });
   }
@@ -109,7 +108,7 @@ function sujetDe(lu: Lu, rangees: RangeeLue[], maintenant: string | null): Sujet
   };
 }
 
-/** `suivi`: this day is given to what they have had written just now; otherwise they are only looked at. */
+/** `suivi`: they were written to just now, and what has no day of its own (a cheque) begins today; otherwise they are only looked at. */
 async function readSujets(
   db: Db,
   ids: number[],

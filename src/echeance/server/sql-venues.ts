@@ -2,6 +2,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { OUVERTE } from '../echeance';
+import { OBJET_VERSEMENT } from './faits';
+
+/** In `echeance.objet`, where the id of the versement begins. */
+const DEBUT_ID = sql.lit(OBJET_VERSEMENT.length + 1);
 
 /** The last file that has anything to be done; 0: none has. */
 export async function dernierAFaire(db: Db): Promise<number> {
@@ -35,7 +39,7 @@ export async function dossiersVenus(
     when 'avisRecu' then exists (select 1 from repere
       where repere.dossier_id = dossier.id and repere.code = 'avisRecu' and repere.date <= ${jour})
     when 'depotCdg' then exists (select 1 from versement
-      where versement.id = cast(substr(echeance.objet, 11) as bigint) and versement.type_paiement <> 'Chèque'
+      where versement.id = cast(substr(echeance.objet, ${DEBUT_ID}) as bigint) and versement.type_paiement <> 'Chèque'
         and coalesce(versement.date_versement, versement.date_virement) <= ${jour})
     end`;
   const rows = await db
