@@ -77,8 +77,8 @@ export interface APasser {
 }
 
 /**
- * What the books lack to say what the facts say: nothing when they already do. `passees` are those that stand; those of the
- * sources `redites` name somebody that the fact no longer does.
+ * What the books lack to say what the facts say: nothing when they already do. `passees`: the entries that stand. `redites`: the
+ * sources of facts that now name somebody else; their entries are countered and made again, whatever else is the same.
  */
 export function aPasser(
   voulues: readonly Ecriture[],

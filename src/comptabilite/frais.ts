@@ -1,4 +1,4 @@
-/** What the bank takes for itself, or gives back of it: the one fact that a line of its statement makes, for no file tells it. */
+/** The bank's own fees, taken or given back. No file knows of them: the line of the statement is itself the fact to be entered. */
 import { type Centimes, ZERO, minus } from '../kit/money';
 import { type Ecriture, virement } from './ecriture';
 import type { MouvementBanque } from './rapprochement';

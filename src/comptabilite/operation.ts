@@ -37,7 +37,7 @@ const champs = z.object({
   moyen: optionalChoice(MOYENS),
   poste: optionalChoice(POSTES_DEBOURS),
   origine: optionalChoice(ORIGINES),
-  /** Whose money it is of the client's account; null: what `avecCote` says. */
+  /** Which side's money of the clients' account it moves; null: the one that `avecCote` finds. */
   pour: optionalChoice(COTES),
   version: version(),
 });
@@ -47,7 +47,7 @@ interface Visibles {
   genre: unknown;
   origine?: unknown;
 }
-/** It moves the client's account, which a file has only one of; the parties' funds are at the CDG. */
+/** Whether it moves the clients' account, which a file has only one of, and not the parties' funds at the CDG. */
 const duCompteClient = ({ genre, origine }: Visibles): boolean =>
   genre === 'provision' || genre === 'debours' || (genre === 'restitution' && origine === 'PROVISION');
 /** Which fields a kind of operation shows. */
@@ -112,15 +112,15 @@ export const estAPayer = (o: Operation): boolean =>
   o.genre === 'debours' && o.moyen === null && !estAnnulee(o);
 
 /**
- * What is received and given back is of whom it names; a débours, which names who was paid, is the buyer's, and so is what names
- * nobody of the file (0034).
+ * A provision or a restitution is proposed for the side of the person it names. A débours names who was paid: it is proposed for
+ * the buyer, and so is an operation that names nobody of the file (0034).
  */
 export const coteProposee = (
   { genre, tiers }: Pick<Operation, 'genre' | 'tiers'>,
   coteDuNom: (nom: string) => Cote | null,
 ): Cote => (genre === 'debours' ? null : coteDuNom(tiers)) ?? 'acquereur';
 
-/** For whom it is, said or not. */
+/** The operation with its side: the one it says, else the one proposed for the name it bears. */
 export const avecCote = <O extends Pick<Operation, 'genre' | 'origine' | 'tiers' | 'pour'>>(
   operation: O,
   coteDuNom: (nom: string) => Cote | null,

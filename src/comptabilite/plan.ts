@@ -36,7 +36,7 @@ export const JOURNAUX = {
   OD: 'Opérations diverses',
 } as const;
 export type CodeJournal = keyof typeof JOURNAUX;
-/** As it is kept: what is owed and not yet paid stands in the bank's until it is read. */
+/** As it is stored: « OD » never is. What is owed and not yet paid is stored in the bank's; `journalDit` tells it as « OD ». */
 export type JournalTenu = Exclude<CodeJournal, 'OD'>;
 /** The journal that an entry is told in: what touches neither the bank nor the till is of neither. */
 export const journalDit = (journal: JournalTenu, comptes: readonly Compte[]): CodeJournal =>

@@ -9,7 +9,7 @@ const vendeur = z.object({
   representant: z.int().nullable(),
 });
 
-/** What the journal has of a versement, of the sellers and of an operation, whole; of an operation that is annulled, nothing here. */
+/** What is read of a write's journal entries. That of an annulled operation tells no `tiers`: it gives nothing to anybody else. */
 const etat = z.object({
   versements: z.array(z.object({ id: z.int(), de_client: z.int() })).optional(),
   ouverture: z
@@ -23,7 +23,7 @@ function tiersDe(valeurs: unknown): Map<string, number | string> {
   const { versements = [], ouverture, operation } = etat.safeParse(valeurs).data ?? {};
   return new Map<string, number | string>([
     ...versements.map(({ id, de_client }) => [`versement:${id}`, de_client] as const),
-    // Another person takes nothing of what was paid; another company, or himself in its place, owes the same tax (D46).
+    // A seller who gives way to another person leaves no payment behind: only the company that he acts for may change (D46).
     ...(ouverture?.vendeurs ?? []).map(
       (v) => [`tpi:${v.id}`, (estSociete(v) && v.representant) || 0] as const,
     ),

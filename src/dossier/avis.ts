@@ -6,8 +6,8 @@ import { dernierDelai } from './etapes/tpi';
 import { cleDePersonne, ES_NOM, personnesUniques } from './partie';
 
 /**
- * Typed ahead for a convocation, or by mistake: it numbers the file all the same (D37), and its deadlines run from it. What is
- * annulled does not come, and is corrected no more.
+ * A signature of a day to come, typed ahead for a convocation or by mistake: it numbers the file all the same (D37), and the
+ * deadlines run from it. An annulled file says nothing: nobody will sign it, nor correct it.
  */
 export function avisSignature(
   dossier: DossierSignature & { cloture: Etat },

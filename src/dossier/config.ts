@@ -63,13 +63,13 @@ const cachesDe = ({ nom_client, expedition, droits_fixes, droit_acte, frais_etud
 
 const SANS_TAUX = { enreg_percent: null, conserv_percent: null };
 
-/** A sale that becomes a donation leaves what no screen shows any more, or its invoice would say it (D41, D44). */
+/** A sale that becomes a donation loses the name, costs and fees that no screen of it shows: its invoice would still say them (D41, D44). */
 export const devisDuType = <D extends DevisSaisi>(type: TypeDossier, avant: TypeDossier, devis: D): D =>
   type === DONATION && avant !== DONATION ? { ...devis, ...cachesDe(DEVIS_VIDE) } : devis;
 
 /**
- * The same, of what comes from a screen or from the history: they bring a donation nothing of what it does not show. Before
- * there is a file (`lu` undefined), that is its rates too; its price is the value that Ouverture shows next.
+ * The same for a quote that comes from a screen or from the history: of what a donation does not show, the file (`lu`) keeps its
+ * own. Before there is a file, the rates are not shown either, and none is kept; the price is, as the value that Ouverture shows.
  */
 export const devisMontre = <D extends DevisSaisi>(
   type: TypeDossier,
@@ -88,8 +88,9 @@ interface Prix {
   devis: { prix_vente: number | null };
 }
 /**
- * D41: a sale has two prices, a donation one value. Of a sale that becomes a donation it is its Ouverture's, unless another is
- * typed than the quote's; a sale that it is again has its quote's. `saisi`: what the form holds.
+ * D41: a sale has two prices, its quote's and its Ouverture's; a donation has one value. The price of the form follows the type
+ * chosen there: Ouverture's for a donation, the quote's when it is a sale again. Another amount that was typed stays.
+ * `saisi`: what the form holds.
  */
 export function prixDuType(type: TypeDossier, lu: Prix, saisi: number | null): number | null {
   const { total } = lu.ouverture.prix;

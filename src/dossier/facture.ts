@@ -124,8 +124,8 @@ export function refusEmission(
 }
 
 /**
- * Costs alone may be invoiced, a donation's always are (D41), and a price that is not the one of Ouverture, which the act
- * prints (D71): said before a number is taken, in case fees or price were forgotten.
+ * What is said before the invoice takes its number, in case something was forgotten: it bears costs and no fees, as a donation's
+ * always does (D41); its price is not the one of Ouverture, which the act prints (D71).
  */
 export const avisEmission = (dossier: Parameters<typeof ecartDePrix>[0] & { devis: DevisSaisi }): string[] =>
   [

@@ -1,4 +1,4 @@
-/** What the office has paid of a tax, and what is written leaves no place for: it quits the file and its books (D44, D47, D74). */
+/** Payments of taxes by the office that a save would take out of the file and its books, having no more place there (D44, D47, D74). */
 import { formatDirhams } from '../kit/money';
 import { deNom } from '../kit/text';
 import type { Dossier } from './dossier';
@@ -13,7 +13,7 @@ export interface VendeurEcrit {
   isTpi?: boolean | null;
 }
 
-/** The step's own writing. */
+/** What a save of the Formalités writes. */
 export interface FormaliteEcrite {
   tpi: { tpiCase: Cas | null; vendeurs: readonly { id: number; isTpi?: boolean | null }[] };
   qf: QuitusEcrit;
@@ -30,7 +30,7 @@ type VendeurTpi = Dossier['formalite']['tpi']['vendeurs'][number];
 const estPaye = ({ montant, modePaiement }: Reglement): boolean =>
   (modePaiement === CHEQUE_CDG || modePaiement === ESPECE) && (montant ?? 0) > 0;
 
-/** How, and how much. */
+/** « par le Chèque CDG n° 12 (3 000,00 DH) ». */
 function moyen({ montant, modePaiement, cdg }: Reglement): string {
   const cheque = cdg.numCheque ? `par le Chèque CDG n°\u00a0${cdg.numCheque}` : 'par Chèque CDG';
   return `${modePaiement === CHEQUE_CDG ? cheque : 'en espèces'} (${formatDirhams(montant ?? 0)})`;

@@ -37,14 +37,14 @@ const parChequeCdg = (reglements: readonly Reglement[]): Centimes =>
 interface Paye {
   modePaiement: ModePaiement | null;
 }
-/** What of the Quitus part says which of its payments count. */
+/** The payments of the Quitus part, and what says which of them count. */
 interface QuitusPaye {
   qfCase: Cas | null;
   commune: Paye & { isRepondue: boolean };
   impot: { montant: number | null; modePaiements: readonly Paye[] };
   perception: { modePaiements: readonly Paye[] };
 }
-/** What says, of the Quitus part as it is written too, which of its payments count. */
+/** What says which payments count, in a Quitus part that is stored or being written. */
 export interface QuitusEcrit {
   qfCase: Cas | null;
   commune: { isRepondue: boolean };

@@ -21,7 +21,7 @@ export interface Changements {
 
 type Etat = Pick<Rangee, 'etat' | 'faiteLe'>;
 const A_FAIRE: Etat = { etat: OUVERTE, faiteLe: null };
-/** Ended with its file: somebody who says so gives a day. */
+/** Ended with its file, or for want of what started it. What a person ends has a day. */
 const FINIE: Etat = { etat: SANS_OBJET, faiteLe: null };
 const estFinie = ({ etat, faiteLe }: Etat): boolean => etat === SANS_OBJET && faiteLe === null;
 
@@ -39,11 +39,11 @@ function parLaRegle(
   return { etat: FAITE, faiteLe: ferme.le ?? connu ?? aujourdhui };
 }
 
-/** What no rule makes any more is to be done all the same: a hand made it, moved it, or closed or re-opened it. */
+/** Stays to be done though no rule makes it any more: written, moved, closed or re-opened by hand. */
 const tientSeule = ({ code, deplacee, parLaMain: main }: Rangee): boolean =>
   code === null || deplacee || main;
 
-/** In a file that is closed or annulled nothing is left to do, nor where nothing starts it; both come back as they were. */
+/** Nothing is left to do in a file that is closed or annulled, nor of what nothing starts: it is `FINIE`, until that comes back. */
 const siAFaire = (etat: Etat, aFaire: boolean): Etat =>
   !aFaire && etat.etat === OUVERTE ? FINIE : { etat: etat.etat, faiteLe: etat.faiteLe };
 

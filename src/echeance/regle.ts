@@ -107,7 +107,10 @@ const conduite = {
   actif: flag(),
 };
 
-/** What is done as soon as the delay runs: it would never be told. Before that day, it may be awaited. */
+/**
+ * Of each start, what is done by then: a delay that runs from it and closes by it would be closed at once, and never told. One
+ * that ends before it (a negative delay) may be awaited.
+ */
 const FERME_AUSSITOT: Partial<Record<Declencheur, readonly Fermeture[]>> = {
   acte: ['acte'],
   acteTpi: ['acte'],

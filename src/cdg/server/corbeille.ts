@@ -20,8 +20,9 @@ async function nomsDe(db: Db, { clientsBeneficiaire, autresBeneficiaire }: Conte
 type Hooks = Pick<CdgHooks, 'beforeChange'>;
 
 /**
- * Its file, which is there, and open (D50): its type may be another one now, and is the object. One that has another affair since
- * keeps it, and this one is free (D68): nothing that was paid was drawn on it (D67). Errors: conflit, dossier_clos.
+ * The file and the object of a restored affair. Its file must be there and open (D50); the file's type, perhaps another one now,
+ * is the object (D33). A file that has taken another affair since keeps that one, and this one comes back free (D68): no cheque
+ * was drawn on it, or it could not have been deleted (D67). Errors: conflit, dossier_clos.
  */
 async function reprendreDossier(db: Db, affaire: StoredCdg, hooks: Hooks) {
   const { dossier_id, objet } = affaire;

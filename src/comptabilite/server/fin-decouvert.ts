@@ -9,7 +9,7 @@ const etat = z.object({ affaire: z.object({ dossier_id: z.int().nullable() }) })
 const dossierDe = (valeurs: unknown): number | null | undefined =>
   etat.safeParse(valeurs).data?.affaire.dossier_id;
 
-/** Deleted, it comes back to the same file, or to none and with what it was. */
+/** A deletion is no departure: restored, the affair comes back to its file, or its restoration is what tells that it left. */
 const aQuitte = ({ entite, avant, apres }: JournalEntry): boolean =>
   entite === 'cdg' &&
   apres != null &&

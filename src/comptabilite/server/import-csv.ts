@@ -5,7 +5,7 @@ import { devinerFormat, devinerSeparateur } from '../import/deviner';
 import { type Faute, type FormatCsv, MAX_LIGNES } from '../releve';
 import { texteDe } from './import-texte';
 
-/** A line may end otherwise than the others (files put end to end): taken for the same line, the next would be lost. */
+/** One way to end a line: in files put end to end some end otherwise, and would be read as one line with the next. */
 const memesFins = (texte: string): string => texte.replace(/\r\n?/g, '\n');
 
 const sautsDe = (cellules: readonly string[]): number =>
@@ -39,7 +39,7 @@ function couper(texte: string, separateur: string): { rangs: Rang[]; fautes: Fau
 
 const FIN_COUPEE =
   'Cette ligne s’arrête avant les autres\u00a0: le fichier est sans doute coupé. Demandez-le de nouveau à la banque.';
-/** Ended by nothing, its last line is shorter than each of the others: what is left of its amount is not the amount. */
+/** The file was cut: its last line does not end, and has fewer cells than every other. What is left of its amount is not the amount. */
 function finCoupee(texte: string, rangs: readonly Rang[], format: FormatCsv): Faute[] {
   const dessous = rangs.filter((rang) => rang.ligne > format.entete && !estVide(rang));
   const derniere = dessous.pop();

@@ -26,7 +26,7 @@ const fauteDenvoi = (error: unknown): unknown => {
   return new AppError('requete_invalide', 'L’envoi est mal formé ou interrompu.');
 };
 
-/** Of one that is too long its end, which says what it is; by characters: half of one is no text. */
+/** A name that is too long keeps its end, with its extension. Cut between characters: half of one is no text. */
 function nomPropre(nom: string): string {
   const propre = basename(nom.replaceAll('\\', '/'))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed

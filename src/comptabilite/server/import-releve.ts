@@ -113,7 +113,7 @@ const courte = ({ ligne, colonne, message }: Faute): Faute => ({
 
 const dit = (solde: Solde | null) => solde && { ...solde, montant: toDirhams(solde.montant) };
 
-/** All of it that the file alone says. */
+/** What the file alone says; `doublons` asks the account too. */
 export type ApercuDuFichier = Omit<Apercu, 'doublons'>;
 
 export function apercuDe({ rangs, lignes, laissees, fautes, ...examen }: Examen): ApercuDuFichier {

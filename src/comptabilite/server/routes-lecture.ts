@@ -43,7 +43,7 @@ import {
 import { readDerogations } from './sql-operations';
 import { findCdgOfDossier } from '../../cdg/server/sql';
 
-/** A reason may name the parties of the file that it was given for: who does not see all is told none of a file that it left. */
+/** A reason may name the parties of the file that it was given for: once the affair has left it, only who sees every file reads it. */
 function dites(derogations: ReleveCdg['derogations'], regard: Regard): ReleveCdg['derogations'] {
   const depart = voitTout(regard) ? -1 : derogations.findLastIndex(estDepart);
   return derogations.map((une, rang) =>

@@ -33,8 +33,8 @@ async function readPresentes(db: Db, compte: CompteBanque, faits: readonly Fait[
 }
 
 /**
- * Of the lines that would be added, those of the day and the amount of a line of the account that the file does not tell
- * again: as many at most as there are of these.
+ * How many of the lines that would be added are perhaps there already, told otherwise: they have the day and the amount of a line
+ * of the account that this file does not tell again. Each of these is counted once at most.
  */
 export async function compterDoublons(
   db: Db,

@@ -9,7 +9,7 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** Its statement was not imported by mistake: nothing else counts. */
+/** Its statement has not been set aside: only such lines count. */
 export const pasEcarte = (releveId: string): RawBuilder<SqlBool> =>
   sql`not exists (select 1 from releve_ecarte as x where x.releve_id = ${sql.ref(releveId)})`;
 

@@ -44,7 +44,7 @@ async function estLong(db: Db, { compte, du, au }: Filtre): Promise<boolean> {
   return (await countOf(db, read as never, PEU + 1)) > PEU;
 }
 
-/** As `journalDit` tells it; only a débours may be owed: the lines of no other are looked for. */
+/** The rule of `journalDit`, in SQL. Only a débours may be owed and unpaid: the lines of no other entry are read. */
 function duJournal(journal: CodeJournal): RawBuilder<SqlBool> {
   const du = sql`(ecriture.source like 'debours:%' and not exists
     (select 1 from ligne_ecriture as b where b.ecriture_id = ecriture.id and b.compte = 'BANQUE'))`;

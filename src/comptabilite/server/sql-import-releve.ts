@@ -6,7 +6,10 @@ import { searchText } from '../../kit/text';
 import { type CompteBanque, type LigneLue, type ReleveLu, type Solde, clesDe } from '../releve';
 import { compterEcartes, pasEcarte } from './sql-ecarts';
 
-/** A fingerprint stands once, those of a statement set aside included: a line has one more for each of these. */
+/**
+ * A fingerprint is unique, and the lines of a statement that was set aside keep theirs. For a line to be imported again, it may
+ * bear one more fingerprint for each statement of the account that was set aside.
+ */
 const empreintesDe = (cle: string, ecartes: number): string[] =>
   Array.from({ length: ecartes + 1 }, (_, fois) => digest(fois === 0 ? cle : `${cle} écartée ${fois}`));
 
@@ -29,7 +32,7 @@ export async function lignesNeuves(db: Db, compte: CompteBanque, { lignes }: Pic
   const ecartes = await compterEcartes(db, compte);
   const neuves: (LigneLue & { empreinte: string })[] = [];
   const aLire = lignes.map((ligne, i) => ({ ligne, siennes: empreintesDe(cles[i] ?? '', ecartes) }));
-  // As many fingerprints a statement, however many each line has.
+  // So many lines that LOT fingerprints at most are read at once, however many each line may bear.
   for (const lot of parLots(aLire, Math.max(1, Math.floor(LOT / (ecartes + 1))))) {
     const deja = await connues(
       db,

@@ -9,7 +9,7 @@ import { groupeDe, montantEcrit } from './sql-rapprochements';
 /** As its table has it, in centimes. */
 export type LigneEnBanque = Omit<LigneNue, 'montant'> & { montant: Centimes };
 
-/** Of these lines: their matches, standing or lost with an entry, the latest first; without an entry when lines cancel out. */
+/** The matches of these lines, the latest first: those that stand, and those lost because an entry was countered. */
 const readLiens = (db: Db, ids: number[]) =>
   db
     .selectFrom('rapprochement as r')

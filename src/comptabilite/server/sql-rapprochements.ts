@@ -46,7 +46,7 @@ export const groupeDe = sql<number>`coalesce(r.groupe, r.id)`;
 
 const debouts = (quand: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`exists (select 1 from rapprochement as r where r.ligne_releve_id = b.id and r.defait_le is null ${quand})`;
-/** Matched with a line of after that day, whose row bears the entries. */
+/** It is matched together with a later line, whose row bears the entries, and which is of after that day. */
 const attendLigne = (au: string): RawBuilder<SqlBool> => sql`exists (select 1 from rapprochement as t
   join ligne_releve as d on d.id = t.ligne_releve_id where t.id = r.groupe and d.date > ${au})`;
 const attendEcriture = (
@@ -56,11 +56,11 @@ const attendEcriture = (
   join ecriture as e on e.id = l.ecriture_id
   where re.rapprochement_id = ${groupeDe} and e.date > ${au})`;
 
-/** Of a line `b` of the bank: matched, by entries and with lines that are all there on `au`; whenever, when null. */
+/** Of a line `b` of the bank: matched, and all that it is matched with is of `au` at the latest; of any day, when null. */
 export const rapprochee = (au: string | null): RawBuilder<SqlBool> =>
   debouts(au === null ? sql`` : sql`and not ${attendLigne(au)} and not ${attendEcriture(au)}`);
 
-/** The same, its entries there or not. */
+/** The same, whatever the day of its entries. */
 export const expliquee = (au: string): RawBuilder<SqlBool> => debouts(sql`and not ${attendLigne(au)}`);
 
 /** One line of the bank that waits; absent when it is matched already, or of a statement that was set aside. */

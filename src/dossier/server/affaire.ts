@@ -11,7 +11,7 @@ import type { StoredDossier } from './sql';
 import { type Regard, dossiersDAutres, voitTout } from './sql-acces';
 import { aTireSurAffaire } from './sql-usage';
 
-/** Of a file that this account sees, or of none. */
+/** Whether this account sees that affair: one of no file, or of a file that it sees. */
 const voitAffaire = async (db: Db, user: Regard, { dossier_id }: StoredCdg): Promise<boolean> =>
   dossier_id === null || voitTout(user) || (await dossiersDAutres(db, user, [dossier_id])).size === 0;
 
@@ -40,7 +40,7 @@ export async function choisirAffaire(
   if (current && connue !== undefined && connue !== current.id)
     throw perimee(dossier, await readAuteur(db, { entite: 'cdg', id: current.id }));
   const [chosen] = await readStoredCdgs(db, [cdgId]);
-  // One of another's file is not told from one that is not.
+  // Refused in the same words, whether it does not exist or is of a file that the account does not see.
   if (!chosen || !(await voitAffaire(db, user, chosen)))
     throw invalidField('ouverture.prix.caisseNotaire.cdg', 'Cette affaire CDG n’existe pas.');
   if (current && (await aTireSurAffaire(db, row))) {

@@ -41,8 +41,9 @@ async function nomsDe(db: Db, contenu: Contenu, cote: Cote): Promise<string> {
 }
 
 /**
- * Null when its affair waits for it. Another file may have it now, and keeps it (D68): a draft that was deleted had paid nothing
- * from it, and comes back without. Error: conflit, while the affair is in the bin too.
+ * Why a restored draft comes back without the affair that it had; null when that affair is free, and comes back with it. Another
+ * file may have taken it since, and keeps it (D68): the draft had paid nothing from it, or could not have been deleted.
+ * Error: conflit, while the affair is in the bin too.
  */
 async function affairePerdue(db: Db, cdgId: number): Promise<string | null> {
   const [affaire] = await readStoredCdgs(db, [cdgId]);

@@ -92,7 +92,7 @@ interface Ecriture {
 export interface Suites {
   /** Told in rows of their own. */
   sections?: readonly Section[];
-  /** Accesses to the tax portal that changed, said with the formalities: to what is not (D48). */
+  /** Accesses to the tax portal that changed: told with the formalités, never what they became (D48). */
   secrets?: readonly { partie: number; change: string[] }[];
 }
 

@@ -48,7 +48,7 @@ export async function relireDossier(id: number): Promise<Dossier> {
     queryFn: ({ signal }) => call(getDossierById, { ...entree(id), signal }),
     staleTime: 0,
   });
-  // The one that its screens are drawn with: taken for another, it would be started from anew, and what is marked would go.
+  // The very object that the screens are drawn with: given an equal one, a step would start anew and lose its marks.
   return dossierEnCache(id) ?? lu;
 }
 

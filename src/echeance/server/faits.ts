@@ -7,7 +7,7 @@ import type { DossierLu, Lu, VersementLu } from './sql-faits';
 
 type Acte = EcheancesDuDossier['acte'];
 
-/** A change of what starts the delays or closes them changes this number: every open file is then recalculated once (`tour.ts`). */
+/** To be raised whenever the code starts or closes delays otherwise: every open file is then recalculated once (`tour.ts`). */
 export const VERSION_DES_FAITS = 5;
 
 const tpiParLeBureau = ({ tpi_case, tpi_date_acte }: DossierLu): string | null =>
@@ -24,8 +24,8 @@ function acteSigne({ dossier, reperes, signature }: Signe): Acte {
 }
 
 /**
- * The same; a party added once all have signed, or a signature erased, leaves what the act has opened: a notary answers for it,
- * whoever is still to sign.
+ * The same, or the day held (`jourTenu`) when a party was added once all had signed, or a signature erased: a notary answers for
+ * what the act has opened, whoever is still to sign.
  */
 export function acteDe(lu: Signe & Pick<Lu, 'tenu'>): Acte {
   return acteSigne(lu) ?? (lu.tenu.acte === null ? null : { date: lu.tenu.acte, origine: 'signature' });
@@ -63,11 +63,11 @@ function departTpi({ dossier, soumis }: Lu, acte: string | null, manque: string 
   return un(acte, precisions.join(' · ') || null);
 }
 
-/** The compromis signed again, the request made for the former one is not its own. */
+/** A request older than the compromis was made for a former one, signed again since: it does not count. */
 const avisDemandeLe = ({ compromis, avisDemande }: Lu['reperes']): string | null =>
   compromis !== null && avisDemande !== null && avisDemande < compromis ? null : avisDemande;
 
-/** Asked again, since the first one was no longer valid: what was received before is the answer to the former request. */
+/** An answer older than the request is to a former one, made again since: it does not count. */
 function avisRecuLe({ avisDemande, avisRecu }: Lu['reperes']): string | null {
   return avisDemande !== null && avisRecu !== null && avisRecu < avisDemande ? null : avisRecu;
 }

@@ -125,7 +125,7 @@ export async function rappeler(
   return prises.size;
 }
 
-/** Of these, what the bell says still, in its words of now; the others are for the round. */
+/** Those of these that the bell tells already are told in today's words; the others wait for the day's round. */
 export async function redireDites(
   db: Db,
   ids: number[],

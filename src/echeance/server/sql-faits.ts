@@ -85,8 +85,8 @@ const reperes = (db: Db) =>
   db.selectFrom('repere').select(['code', 'date', 'version']).where('repere.dossier_id', '=', DOSSIER_ID);
 
 /**
- * The day that the act has given to what it started, as its rules left it: neither what a hand holds, nor what waits in an
- * open file because nothing starts it any more.
+ * The day of the act as the deadlines that it started still say it (0035). Those that a hand has moved or closed prove nothing of
+ * it, nor do those that wait « sans objet » in an open file because nothing starts them any more.
  */
 const commencees = (db: Db) => {
   const depuis = (...declencheurs: Declencheur[]) =>
@@ -127,7 +127,7 @@ export type DossierLu = Omit<Row, 'sesSignatures' | 'sesVersements' | 'sesRepere
 export interface Lu {
   dossier: DossierLu;
   signature: string | null;
-  /** Somebody has not, when all had: the day that what the act, or its last signature, has started goes on running from. */
+  /** All had signed, and not all have any more: the day that what the act, or its last signature, had started goes on running from. */
   tenu: Record<'acte' | 'signature', string | null>;
   /** Somebody owes the TPI. */
   soumis: boolean;
@@ -147,7 +147,7 @@ export function luOf(
   const dateDe = (code: Repere) => jours.find((jour) => jour.code === code)?.date ?? null;
   const complete = signe && signe.signees === signe.parties ? signe.derniere : null;
   const etat = { complete, derniere: signe?.derniere ?? null, enregistre: dossier.enreg_date !== null };
-  // A day of the act that was typed, then cleared, is taken back: the signatures' own alone is held.
+  // A day of the act that was typed, then cleared, is no longer held: only that of the signatures is.
   const repris = acte !== etat.derniere && jours.some(({ code, date }) => code === 'acte' && date === null);
   return {
     dossier,

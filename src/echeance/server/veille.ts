@@ -10,7 +10,10 @@ export interface VeilleEcheances {
   tick(): Promise<void>;
 }
 
-/** Recomputes when the rules changed, tells the day's reminders then, when they are others and once a day, writes the day's letters. Never fails. */
+/**
+ * Recomputes deadlines when the rules have changed; tells the day's reminders once a day, and again after that or when reminders
+ * are others; writes the day's letters. Never fails.
+ */
 export function createVeille(app: App, poste: Poste): VeilleEcheances {
   let closing = false;
   let releve = '';

@@ -28,7 +28,7 @@ export interface Affichage {
   oublier: () => void;
 }
 
-/** How long what is marked may take to be drawn. */
+/** Frames that a marked field may take to be drawn. */
 const FRAMES = 20;
 
 /** A row's column has no room for a sentence. */
@@ -41,7 +41,7 @@ export function useManquesAffiches<S extends z.ZodType<FieldValues>>(
   actuel: RefObject<Etape<S>>,
   refus: readonly Manque[] | null,
 ): Affichage {
-  // The same at each drawing, for those who are not to be drawn again.
+  // One object for all renders: what it is given to is not rendered again for it.
   const [{ suivre, montrer, redire, oublier }] = useState(() => {
     const affiches = new Set<FieldPath<z.output<S>>>();
     const restants = (): ReadonlyMap<string, Manque> | null => {
@@ -62,7 +62,7 @@ export function useManquesAffiches<S extends z.ZodType<FieldValues>>(
     };
     const marquer = (champ: FieldPath<z.output<S>>, manque: Manque): void =>
       form.setError(champ, { type: 'manque', message: messageDe(champ, manque) });
-    // Once they are drawn, in a block that was closed too: in the next frame, or in one of those after it.
+    // A field in a block that was closed is drawn a few frames later: aimed at again until it is there.
     let aViser = 0;
     const viser = (): void => {
       requestAnimationFrame(() => {
@@ -79,7 +79,7 @@ export function useManquesAffiches<S extends z.ZodType<FieldValues>>(
       montrer: (manques: readonly Manque[]) => {
         for (const [path, manque] of champsDe(manques)) {
           const champ = path as FieldPath<z.output<S>>;
-          // A rate is typed elsewhere.
+          // No field of this step: a rate is typed in the quote.
           if (form.getValues(champ) === undefined) continue;
           marquer(champ, manque);
           affiches.add(champ);
@@ -101,7 +101,7 @@ export function useManquesAffiches<S extends z.ZodType<FieldValues>>(
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: suivre }), [form, suivre]);
   useEffect(() => {
-    // Saved since: what was said is no longer said, not even once the file comes back.
+    // Saved since: nothing stays marked, not even once the file has been read back.
     if (!refus) return oublier();
     // Once the step is drawn, and no longer inert.
     const frame = requestAnimationFrame(() => {

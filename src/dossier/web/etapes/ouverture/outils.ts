@@ -8,7 +8,7 @@ export type CoteKey = 'acquereurs' | 'vendeurs';
 export type ChampClient = `${CoteKey}.${number}.client.client` | `${CoteKey}.${number}.mandataire.client`;
 export type ChampSociete = `${CoteKey}.${number}.representant`;
 
-/** A field of a row, and under which id the row is stored; a row may have moved since. */
+/** A field of a row, and the id of the row (null: not stored yet), to find it again once rows have moved. */
 export interface Cible<C extends ChampClient | ChampSociete> {
   champ: C;
   id: number | null;
@@ -21,13 +21,13 @@ const decouper = (champ: string): [CoteKey, number, string] => {
   return [cote as CoteKey, Number(row), reste];
 };
 
-/** The row that a field is of, before another clerk's save moves it. */
+/** Noted before another clerk's save moves the rows. */
 export function cibler<C extends ChampClient | ChampSociete>(parties: Parties, champ: C): Cible<C> {
   const [cote, row] = decouper(champ);
   return { champ, id: parties[cote][row]?.id ?? null };
 }
 
-/** Where it is now; null when it is no more. One that is not stored yet comes after those that are. */
+/** Where the field is now; null when its row is gone. Of rows that are not stored yet, which come last, the last one. */
 export function champActuel<C extends ChampClient | ChampSociete>(
   parties: Parties,
   { champ, id }: Cible<C>,
