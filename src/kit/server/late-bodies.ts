@@ -1,29 +1,29 @@
-/** Half of a request holds a place: how long what is announced may take to come. */
+/** A request whose body is still to come holds a place all the same: how long it may take. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { knownUser } from './serve';
 
-/** Of whoever has shown nothing. */
+/** The whole body of whoever has shown no session. */
 const STRANGER_MS = 120_000;
-/** Of anybody: longer than a telephone that goes from one aerial to another. */
+/** Anybody's silence: longer than that of a telephone that goes from one aerial to another. */
 const SILENT_MS = 60_000;
 const LOOK_MS = 15_000;
 
 interface Coming {
   since: number;
-  /** Bytes that had come by then. */
+  /** Bytes that have come, and when the last of them did. */
   read: number;
   at: number;
 }
 
-/** One that is read before its handler, which a GET's is not. */
+/** A body is read before the handler is called; that of a GET is not read at all. */
 export const hasBody = ({ method, headers }: FastifyRequest): boolean =>
   method !== 'GET' &&
   method !== 'HEAD' &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 
 /**
- * A stranger has so long for all of it. Whoever works here sends as its line can, a scan by a slow one for many minutes, as
- * long as something comes: Node's own limit is one for both.
+ * Drops the body of a stranger that takes longer than STRANGER_MS in all. Whoever is signed in may send a scan by a slow line for
+ * many minutes, as long as something comes. Node's own limit would be the same for both.
  */
 export function dropLateBodies(http: FastifyInstance, isKnown = (r: FastifyRequest) => !!knownUser(r)): void {
   const coming = new Map<FastifyRequest, Coming>();

@@ -1,10 +1,10 @@
-/** What flows through in pieces is nobody's a moment later, and the collector does not know how much that is. */
+/** Frees the memory of what flows through in pieces: it is outside of the heap, and the collector does not see how much it is. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 type Collect = (options: { type: 'minor' }) => void;
 
-/** As `--expose-gc` would give it to the whole program, for this place alone. */
+/** The collector that `--expose-gc` would give to the whole program, for this module alone. */
 function collector(): Collect {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as Collect;
@@ -17,8 +17,8 @@ let collect: Collect | undefined;
 let gone = 0;
 
 /**
- * So many bytes have gone through. They lie outside of the heap: left alone, V8 waits for 64 MB of them, then goes through all
- * that it has; now and then, it takes away what is young, in a millisecond.
+ * To be told how many bytes have gone through. Left alone, V8 waits for 64 MB of them, then goes through its whole heap; asked
+ * every few megabytes, it collects only what is young, in a millisecond.
  */
 export function letGo(bytes: number): void {
   gone += bytes;

@@ -42,9 +42,9 @@ export function useList<C extends Call>(
   // R298: a page beyond the page count goes back to the first.
   const nothing = data?.rows.length === 0;
   const beyond = state.page > 1 && !isFetching && nothing;
-  // What that page lacked, the first one, on its way, does not lack.
+  // The page left was beyond the end and empty; the first one, on its way, has rows.
   const left = isPlaceholderData && nothing && data.total > 0;
-  // There was nothing; what has just been written is perhaps the first.
+  // The list was empty and is read again after a write: perhaps it no longer is.
   const outOfDate = nothing && isFetching && queryClient.getQueryState(options.queryKey)?.isInvalidated;
   const { setPage } = state;
   useEffect(() => {

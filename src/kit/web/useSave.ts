@@ -21,7 +21,7 @@ interface Notice {
 
 interface SaveOptions<V, A, F extends FieldValues> {
   run: (values: V) => Promise<A>;
-  /** For whoever must know that it is being sent. */
+  /** Mutation key, by which others know that it is being sent. */
   key?: readonly unknown[];
   /** `null` says nothing; from a function, it says that nothing was saved. */
   success?: Notice | ((answer: A, values: V) => Notice | null);

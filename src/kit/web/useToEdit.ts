@@ -19,7 +19,7 @@ export const useToEdit = <T>(
   list: Call,
 ): UseQueryResult<T> =>
   useQuery({
-    // Not under its path: what a write of elsewhere makes out of date would change here under one's typing, version included.
+    // Not under the call's own key: a write elsewhere would have it read again here, under one's typing, version included.
     queryKey: ['modifier', spec.path, id],
     queryFn: async ({ signal }) => {
       try {

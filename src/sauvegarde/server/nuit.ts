@@ -5,7 +5,7 @@ import { noterMuette } from './passage';
 import { lireDernier } from './sql';
 import { DAY_MS, officeDay } from '../../kit/dates';
 
-/** Of `sauvegarder`: again, where it failed. */
+/** Option of `sauvegarder`, after a failure: only the places that have no archive of today get one. */
 export const REPRISE = '--reprise';
 const SAUVEGARDER = 'sauvegarder';
 
@@ -20,7 +20,7 @@ export function sauvegarderChaqueNuit({ db, taches }: App, lancer: Lancer): void
     nom: SAUVEGARDER,
     heure: HEURE_SAUVEGARDE,
     run: async (debut, fin) => {
-      // One that cannot be ended keeps its memory: the next night's comes all the same, but not one more each hour.
+      // A process that cannot be ended keeps its memory: another is tried the next night, not at each hour's retry.
       const jour = officeDay(debut);
       if (laissee?.jour === jour && laissee.pourquoi.encore()) throw laissee.pourquoi;
       const taches = await readTaches(db);

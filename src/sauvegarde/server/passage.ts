@@ -21,7 +21,7 @@ export function raison(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error);
 }
 
-/** As long as it has not ended well. */
+/** A passage as it is recorded until it ends well. */
 export const nouveauPassage = (genre: Genre, le: Date): NouveauPassage => ({
   genre,
   le: le.toISOString(),
@@ -41,7 +41,7 @@ export async function consigner(db: Root, passage: NouveauPassage): Promise<void
   if (tables.some(({ nom }) => nom === 'sauvegarde')) await noterPassage(db, passage);
 }
 
-/** What gave no more sign could not say so itself. */
+/** A process that gave no more sign could not record its own failure: it is recorded for it. */
 export async function noterMuette(db: Root, genre: Genre, le: Date, error: unknown): Promise<void> {
   if (error instanceof Muette) await consigner(db, { ...nouveauPassage(genre, le), erreur: error.message });
 }
