@@ -2,9 +2,9 @@
 import type { Locator } from '@playwright/test';
 import { cloche, faites } from './support/cloche';
 import { get, post } from './support/api';
-import { creerEnCaisse, titre } from './support/donnees';
+import { creerEnCaisse, creerSigne, titre } from './support/donnees';
 import { bouton, fenetre, taireLeFlux } from './support/ecran';
-import { unClient } from './support/registres';
+import { unClient, unique } from './support/registres';
 import { expect, test } from './support/session';
 
 const DEBOUT = { width: 360, height: 640 };
@@ -95,4 +95,26 @@ test('le plus grand montant n’est coupé dans aucun tableau : il passe à la l
       expect([adresse, width, coupes]).toEqual([adresse, width, []]);
     }
   }
+});
+
+test('sur un téléphone, une liste vide n’offre rien à cocher ni à trier', async ({ page }) => {
+  await page.setViewportSize(DEBOUT);
+  const toutCocher = page.getByRole('checkbox', { name: 'Tout cocher' });
+  const { fullname, nom } = await unClient(page.request);
+  await page.goto(`/app/client?q=${nom}`);
+  await expect(page.getByRole('row', { name: fullname })).toBeVisible();
+  await expect(toutCocher).toBeVisible();
+  await page.goto(`/app/client?q=${unique('Introuvable')}`);
+  await expect(page.getByText('Désolé, aucun résultat trouvé')).toBeVisible();
+  await expect(toutCocher).toBeHidden();
+  await expect(bouton(page, 'Prénom')).toBeHidden();
+});
+
+test('sur un téléphone, une liste sans brouillon n’offre rien à cocher', async ({ page }) => {
+  await page.setViewportSize(DEBOUT);
+  const { titre: nom } = await creerSigne(page.request, titre('Signé'));
+  await page.goto(`/app/dossier/consultation?q=${encodeURIComponent(nom)}`);
+  await expect(page.getByRole('row').filter({ hasText: nom })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Tout cocher' })).toBeHidden();
+  await expect(bouton(page, 'Répertoire')).toBeVisible();
 });
