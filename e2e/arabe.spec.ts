@@ -1,9 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { cloche, faites } from './support/cloche';
+import { creerBrouillon, creerPropriete, nouvelleReference, titre } from './support/donnees';
 import { taireLeFlux } from './support/ecran';
+import { unClient } from './support/registres';
+import { ajouterA, champ } from './support/saisie';
 import { expect, test } from './support/session';
 
 const TELEPHONE = '06 12 34 56 78';
+const LONG = 'محمد الأمين بن عبد الرحمان الإدريسي العلوي';
 
 /** The bell opened on this notification alone. */
 async function ouvrirLaCloche(page: Page, content: string): Promise<Locator> {
@@ -46,4 +50,49 @@ test('avant « Lire la suite » d’un long motif, il s’y lit déjà', async (
   await expect(item.getByRole('button', { name: /^Lire la suite/ })).toBeVisible();
   const [premier = 0, dernier = 0] = await chiffres(item);
   expect(premier).toBeLessThan(dernier);
+});
+
+/** Where a letter of what an element holds stands, and its box. */
+const place = (element: Locator, lettre: string) =>
+  element.evaluate((one, quelle) => {
+    const textes = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const texte = textes.nextNode() as Text;
+    const range = document.createRange();
+    range.setStart(texte, texte.data.indexOf(quelle));
+    range.setEnd(texte, texte.data.indexOf(quelle) + 1);
+    const { left, right } = range.getBoundingClientRect();
+    const box = one.getBoundingClientRect();
+    const coupe = one.scrollWidth > one.clientWidth;
+    return { left, coupe, enVue: left >= box.left && right <= box.right };
+  }, lettre);
+
+test('trop long pour sa colonne, un nom en arabe garde son début', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 700 });
+  const { cin } = await unClient(page.request, { nom: `${LONG} ${LONG}` });
+  await page.goto(`/app/client?q=${cin}`);
+  const nom = page.getByRole('cell').filter({ hasText: LONG });
+  await expect(nom).toBeVisible();
+  expect(await place(nom, 'م')).toMatchObject({ coupe: true, enVue: true });
+});
+
+test('trop long pour son champ, un choix en arabe garde son début, et sa référence son ordre', async ({
+  page,
+}) => {
+  const refFonciere = nouvelleReference();
+  await creerPropriete(page.request, `${LONG} ${LONG}`, refFonciere);
+  await page.goto(`/app/dossier/modifier/${await creerBrouillon(page.request, titre('Arabe'))}`);
+  await ajouterA(page, 'Propriétés', refFonciere);
+  const choisie = page.locator('.mantine-Pill-label').filter({ hasText: refFonciere });
+  expect(await place(choisie, 'م')).toMatchObject({ coupe: true, enVue: true });
+  // « 00001/C » is read from the left, though the name is read from the right.
+  const [barre, lettre] = [await place(choisie, '/'), await place(choisie, 'C')];
+  expect(barre.left).toBeLessThan(lettre.left);
+
+  const { cin } = await unClient(page.request, { nom: LONG, prenom: 'سلمى' });
+  const client = champ(page.getByRole('listitem'), 'Client').first();
+  await client.fill(cin);
+  await page.getByRole('option').filter({ hasText: LONG }).click();
+  // What begins by setting the name apart would be taken for a text that begins on the left.
+  await expect(client).toHaveValue(new RegExp(`^${LONG} سلمى`));
+  await expect(client).toHaveCSS('unicode-bidi', 'plaintext');
 });

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aLieu, firstWords, formatBytes, formatCount, formatSize, normalize, searchText } from './text';
+import {
+  aLieu,
+  deSonCote,
+  firstWords,
+  formatBytes,
+  formatCount,
+  formatSize,
+  isoler,
+  normalize,
+  searchText,
+} from './text';
 
 describe('texte', () => {
   it.each([
@@ -61,4 +71,11 @@ describe('texte', () => {
     ['LES MUREAUX', 'aux MUREAUX'],
     ['Lesneven', 'à Lesneven'],
   ])('« à » devant « %s »', (lieu, attendu) => expect(aLieu(lieu)).toBe(attendu));
+
+  it('laisse commencer de son côté un nom en arabe qui est seul à sa place', () => {
+    const libelle = `${isoler('شقة 12')} · 34341/R`;
+    expect(deSonCote(libelle)).toBe('شقة 12 · \u206634341/R\u2069');
+    expect(deSonCote(isoler('شقة'))).toBe(isoler('شقة'));
+    expect(deSonCote('Garage · 34341/R')).toBe('Garage · 34341/R');
+  });
 });

@@ -62,6 +62,13 @@ export const deNom = (nom: string): string =>
 export const isoler = (texte: string): string =>
   /\p{Script=Arabic}/u.test(texte) ? `\u2068${texte}\u2069` : texte;
 
+/**
+ * Alone in its place, what begins with an Arabic name begins on its own side, where it is not cut: set apart (U+2066,
+ * U+2069) are then the signs that follow it, « 12345/C ».
+ */
+export const deSonCote = (texte: string): string =>
+  texte.replace(/^\u2068([^\u2069]*)\u2069( · )(.+)$/, '$1$2\u2066$3\u2069');
+
 /** « à Rabat », « au Caire », « aux Mureaux »: the article of a town's name joins the word before. */
 export function aLieu(lieu: string): string {
   const [, article, reste] = /^(les?)\s+(.+)$/i.exec(lieu) ?? [];

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { deSonCote } from '../../../kit/text';
 import { TextLink } from '../../../kit/web/ButtonLink';
 import type { Column } from '../../../kit/web/Table';
 import type { DossierRow } from '../../registre';
@@ -48,7 +49,7 @@ export const COLONNES_DOSSIERS: Column<DossierRow>[] = [
     spare: true,
     card: 'plain',
     width: '15%',
-    render: ({ propriete }) => propriete?.label,
+    render: ({ propriete }) => propriete && deSonCote(propriete.label),
   },
   {
     key: 'avancement',

@@ -2,6 +2,7 @@ import { Loader, MultiSelect, Pill } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Option } from '../../api';
+import { deSonCote } from '../../text';
 import { ReadonlyField } from '../DescriptionList';
 import { nomDe, noterNom } from './champs';
 import classes from './fields.module.css';
@@ -36,7 +37,10 @@ export function ServerMultiSelectField<T extends FieldValues, O extends Option>(
 
   const found = server.options.filter((option) => !ids.includes(option.value));
   const shown = new Set(found.map((option) => String(option.value)));
-  const data = [...chosen, ...found].map((one) => ({ value: String(one.value), label: one.label }));
+  const data = [...chosen, ...found].map((one) => ({
+    value: String(one.value),
+    label: deSonCote(one.label),
+  }));
 
   const change = (values: string[]) => {
     const next = values.map(Number);

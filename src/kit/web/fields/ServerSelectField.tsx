@@ -2,6 +2,7 @@ import { type ComboboxData, Loader, Select } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Option } from '../../api';
+import { deSonCote } from '../../text';
 import { ReadonlyField } from '../DescriptionList';
 import { nomDe, noterNom } from './champs';
 import classes from './fields.module.css';
@@ -41,10 +42,11 @@ export function ServerSelectField<T extends FieldValues, O extends Option>(props
   // A label given goes with the id that the form had then; a later id without a label shows « … », never another's.
   const [given, setGiven] = useState({ id, label: initialLabel });
   if (given.label !== initialLabel) setGiven({ id, label: initialLabel });
-  const chosen =
+  const known =
     picked?.value === id
       ? picked?.label
       : (given.id === id && given.label) || (form && nomDe(form, props.name, id)) || undefined;
+  const chosen = known && deSonCote(known);
   useEffect(() => {
     if (form && id !== null && chosen) noterNom(form, props.name, id, chosen);
   }, [form, props.name, id, chosen]);
@@ -54,7 +56,7 @@ export function ServerSelectField<T extends FieldValues, O extends Option>(props
 
   const found = new Set(server.options.map((option) => String(option.value)));
   // A label that would change with what is found is what Mantine writes over the typing.
-  const labelOf = ({ value, label }: Option) => (value === id && chosen) || label;
+  const labelOf = ({ value, label }: Option) => (value === id && chosen) || deSonCote(label);
   const data = server.options.map((option) => ({ value: String(option.value), label: labelOf(option) }));
   const missing = id !== null && !found.has(String(id));
   if (missing) data.unshift({ value: String(id), label: chosen ?? UNNAMED });
