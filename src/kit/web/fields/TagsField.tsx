@@ -8,7 +8,7 @@ import { useListOnFocus } from './useListOnFocus';
 /** Several choices of a fixed list. */
 export function TagsField<T extends FieldValues>(props: FieldProps<T> & { data: readonly string[] }) {
   const { data, readOnly, label } = props;
-  const { field, input } = useField(props);
+  const { field, input } = useField({ ...props, placeholder: props.placeholder ?? 'Choisir…' });
   const values: string[] = field.value ?? [];
   const list = useListOnFocus();
   if (readOnly) return <ReadonlyField label={label} value={values.join(', ')} />;
