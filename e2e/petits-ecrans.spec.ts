@@ -1,10 +1,10 @@
 /** A telephone, upright or on its side, and a page that one enlarges: what opens over the screen is reached whole. */
-import type { Locator } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { cloche, faites } from './support/cloche';
 import { get, post } from './support/api';
-import { creerEnCaisse, creerSigne, titre } from './support/donnees';
+import { creerEnCaisse, creerOuvert, creerSigne, titre } from './support/donnees';
 import { bouton, fenetre, taireLeFlux } from './support/ecran';
-import { unClient, unique } from './support/registres';
+import { unClient, uneSociete, unique } from './support/registres';
 import { expect, test } from './support/session';
 
 const DEBOUT = { width: 360, height: 640 };
@@ -117,4 +117,57 @@ test('sur un téléphone, une liste sans brouillon n’offre rien à cocher', as
   await expect(page.getByRole('row').filter({ hasText: nom })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Tout cocher' })).toBeHidden();
   await expect(bouton(page, 'Répertoire')).toBeVisible();
+});
+
+interface Ouverte {
+  ouverture: { vendeurs: { id: number }[] };
+}
+
+/** A sale whose seller is a company, which pays the TPI. */
+async function venteDUneSociete(request: APIRequestContext): Promise<number> {
+  const { id: representant } = await uneSociete(request, { nom: 'Compagnie immobilière' });
+  const { id } = await creerOuvert(request, titre('Société'));
+  const { ouverture } = await get<Ouverte>(request, `/dossier/getDossierById/${id}`);
+  const elle = { qualite: 'es-qualité', typeQualite: 'Représentant', representant };
+  const vendeurs = ouverture.vendeurs.map((un) => ({ ...un, ...elle }));
+  await post(request, '/dossier/vente_immob/add/ouverture', { id, ouverture: { ...ouverture, vendeurs } });
+  const tpi = vendeurs.map((un) => ({ id: un.id, isTpi: true, montant: 125_000 }));
+  await post(request, `/dossier/vente_immob/add/formalite/${id}`, {
+    tpi: { tpiCase: 'bureau', vendeurs: tpi },
+    qf: { qfCase: 'client' },
+  });
+  return id;
+}
+
+const A4_PX = 718;
+
+test('dans une petite fenêtre et sur le papier, une société qui vend garde la place de son nom et de ses numéros', async ({
+  page,
+}) => {
+  await page.goto(`/app/dossier/consultation/${await venteDUneSociete(page.request)}`);
+  const ligne = page.getByRole('table', { name: 'TPI des sociétés' }).getByRole('row').last();
+  // A word is not cut in two: its lines are those of its words.
+  const lignesDe = (texte: string) =>
+    ligne
+      .getByRole('cell')
+      .filter({ hasText: texte })
+      .evaluate((cell) => {
+        const textes = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        range.selectNode(textes.nextNode() as Text);
+        return range.getClientRects().length;
+      });
+  const expectEntiers = async (ou: string): Promise<void> => {
+    expect(await lignesDe('Compagnie immobilière'), ou).toBeLessThanOrEqual(2);
+    expect(await lignesDe('001525411000070'), ou).toBe(1);
+    expect(await lignesDe('125 000,00 DH'), ou).toBe(1);
+  };
+  await expect(ligne).toContainText('Compagnie immobilière');
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectEntiers(`à ${width} px`);
+  }
+  await page.setViewportSize({ width: A4_PX, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await expectEntiers('sur le papier');
 });

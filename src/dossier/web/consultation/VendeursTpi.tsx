@@ -67,13 +67,13 @@ function colonnes(
   });
   return [
     ...identite,
-    texte('idf', '9%'),
-    texte('codeSit', '7.5%'),
-    texte('login', '10%'),
+    texte('idf', '9.8%'),
+    texte('codeSit', '7%'),
+    texte('login', '9.8%'),
     {
       key: 'mdp',
       label: libelle('mdp'),
-      width: '11.5%',
+      width: '10.3%',
       render: (row) => (
         <Value missing={missing(row)('mdp')}>
           {row.mdp && <MotDePasse dossierId={dossier.id} partieId={row.id} mdp={row.mdp} nom={nom(row)} />}
@@ -83,14 +83,14 @@ function colonnes(
     {
       key: 'mode',
       label: libelle('modePaiement'),
-      width: '11%',
+      width: '10.4%',
       render: (row) => <Reglement ligne={row} manque={missing(row)} />,
     },
     {
       key: 'montant',
       label: libelle('montant'),
       align: 'right',
-      width: 166,
+      width: '14.6%',
       render: (row) => (
         <Value missing={missing(row)('montant')}>
           {row.montant === null ? null : <Amount value={row.montant} />}
@@ -105,6 +105,7 @@ const PERSONNES: Column<Ligne>[] = [
   { key: 'nom', label: 'Nom et prénom', strong: true, card: 'title', render: nomComplet },
   { key: 'cin', label: 'CIN', width: '11%', render: ({ cin }) => <Value>{cin}</Value> },
 ];
+/** Together they leave the name what its words need, on paper and in a small window too. */
 const SOCIETES: Column<Ligne>[] = [
   {
     key: 'nomSociete',
@@ -113,8 +114,8 @@ const SOCIETES: Column<Ligne>[] = [
     card: 'title',
     render: ({ nomSociete }) => nomSociete,
   },
-  { key: 'ice', label: 'ICE', width: '15%', render: ({ ice }) => <Value>{ice}</Value> },
-  { key: 'rc', label: 'RC', width: '10%', render: ({ rc }) => <Value>{rc}</Value> },
+  { key: 'ice', label: 'ICE', width: '16.4%', render: ({ ice }) => <Value>{ice}</Value> },
+  { key: 'rc', label: 'RC', width: '7.9%', render: ({ rc }) => <Value>{rc}</Value> },
 ];
 
 /** R568, R569: the persons, then the companies; a seller without TPI is in neither (D47). */
