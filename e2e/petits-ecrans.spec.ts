@@ -141,6 +141,21 @@ async function venteDUneSociete(request: APIRequestContext): Promise<number> {
 
 const A4_PX = 718;
 
+test('sur le papier, la liste des sociétés écrit un ICE d’une ligne', async ({ page }) => {
+  const { nom, ice } = await uneSociete(page.request);
+  await page.goto(`/app/societe?q=${nom}`);
+  const cellule = page.getByRole('cell', { name: ice, exact: true });
+  await expect(cellule).toBeVisible();
+  await page.setViewportSize({ width: A4_PX, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  const lignes = await cellule.evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getClientRects().length;
+  });
+  expect(lignes).toBe(1);
+});
+
 test('dans une petite fenêtre et sur le papier, une société qui vend garde la place de son nom et de ses numéros', async ({
   page,
 }) => {

@@ -6,8 +6,8 @@ it('où la table est étroite, les largeurs fixes cèdent avant que le nom n’a
   expect(columnWidths(colonnes, 200)).toEqual([
     undefined,
     undefined,
-    'clamp(112.5px, (100cqi - 376px) * 0.7500, 150px)',
-    'clamp(37.5px, (100cqi - 376px) * 0.2500, 50px)',
+    'clamp(112.5px, (100cqi - 176px - var(--taken, 200px)) * 0.7500, 150px)',
+    'clamp(37.5px, (100cqi - 176px - var(--taken, 200px)) * 0.2500, 50px)',
   ]);
 });
 
@@ -19,5 +19,9 @@ it('des largeurs en pour cent, ou qui prennent tout, restent ce qu’elles sont'
 
 it('une colonne qui disparaît où la table est étroite n’y compte pas', () => {
   const [nom, date, lieu] = columnWidths([{ strong: true }, { width: 100 }, { width: 80, spare: true }], 0);
-  expect([nom, date, lieu]).toEqual([undefined, 'clamp(75px, (100cqi - 96px) * 1.0000, 100px)', 80]);
+  expect([nom, date, lieu]).toEqual([
+    undefined,
+    'clamp(75px, (100cqi - 96px - var(--taken, 0px)) * 1.0000, 100px)',
+    80,
+  ]);
 });

@@ -25,11 +25,13 @@ export function columnWidths(columns: readonly Sized[], taken: number): Sized['w
   const fixed = counted.flatMap(({ width }) => (typeof width === 'number' ? width : []));
   if (free.length === 0 || free.length + fixed.length < counted.length)
     return columns.map(({ width }) => width);
-  const kept = taken + total(free.map(({ strong }) => (strong ? STRONG : OTHER)));
+  const kept = total(free.map(({ strong }) => (strong ? STRONG : OTHER)));
+  // On paper there are neither ticks nor acts (Table.module.css).
+  const room = `(100cqi - ${kept}px - var(--taken, ${taken}px))`;
   const share = (width: number): string => (width / total(fixed)).toFixed(4);
   return columns.map(({ width, spare }) =>
     typeof width === 'number' && !spare
-      ? `clamp(${width * LEAST}px, (100cqi - ${kept}px) * ${share(width)}, ${width}px)`
+      ? `clamp(${width * LEAST}px, ${room} * ${share(width)}, ${width}px)`
       : width,
   );
 }
