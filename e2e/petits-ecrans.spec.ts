@@ -141,19 +141,23 @@ async function venteDUneSociete(request: APIRequestContext): Promise<number> {
 
 const A4_PX = 718;
 
-test('sur le papier, la liste des sociétés écrit un ICE d’une ligne', async ({ page }) => {
-  const { nom, ice } = await uneSociete(page.request);
-  await page.goto(`/app/societe?q=${nom}`);
-  const cellule = page.getByRole('cell', { name: ice, exact: true });
-  await expect(cellule).toBeVisible();
-  await page.setViewportSize({ width: A4_PX, height: 1000 });
-  await page.emulateMedia({ media: 'print' });
-  const lignes = await cellule.evaluate((cell) => {
-    const range = document.createRange();
-    range.selectNodeContents(cell);
-    return range.getClientRects().length;
-  });
-  expect(lignes).toBe(1);
+test('sur le papier, une société et la liste où elle est écrivent son ICE d’une ligne', async ({ page }) => {
+  const { id, nom, ice } = await uneSociete(page.request);
+  for (const adresse of [`/app/societe?q=${nom}`, `/app/societe/voir/${id}`]) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(adresse);
+    const cellule = page.getByRole('cell', { name: ice, exact: true });
+    await expect(cellule).toBeVisible();
+    await page.setViewportSize({ width: A4_PX, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    const lignes = await cellule.evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getClientRects().length;
+    });
+    expect(lignes, adresse).toBe(1);
+  }
 });
 
 test('dans une petite fenêtre et sur le papier, une société qui vend garde la place de son nom et de ses numéros', async ({

@@ -29,6 +29,8 @@ const ORDRE = ['nom', 'ice', 'rc', 'identifiantFiscale', 'adresse'] as const;
 const COLUMNS: Column<Societe>[] = ORDRE.map((champ) => ({
   key: champ,
   label: CHAMPS[champ],
+  // As in the list: its fifteen figures stand on one line.
+  ...(champ === 'ice' && { width: 164 }),
   render: (societe) => societe[champ] || <StatusBadge tone="attention">{VIDE}</StatusBadge>,
 }));
 
