@@ -12,6 +12,10 @@ interface Props {
 const ailleurs = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   ctrlKey || metaKey || shiftKey || altKey;
 
+/** A key presses a link with no pointer; Firefox counts it as one click all the same (`detail`). */
+const presseAuClavier = ({ nativeEvent }: MouseEvent<HTMLElement>): boolean =>
+  (nativeEvent as PointerEvent).pointerType === '';
+
 /** The name of a piece: it opens beside what is being typed, or in a tab as any link does. */
 export function LienPiece({ fichier, className = classes.lien, children }: Props) {
   const lecture = useContext(Lecture);
@@ -26,8 +30,7 @@ export function LienPiece({ fichier, className = classes.lien, children }: Props
       onClick={(event) => {
         if (!lecture || ailleurs(event)) return;
         event.preventDefault();
-        // A key presses a link without a click of the mouse.
-        lecture.ouvrir(fichier.id, event.detail === 0);
+        lecture.ouvrir(fichier.id, presseAuClavier(event));
       }}
     >
       {children}
