@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createHttp } from './http';
 import { type Pressure, type PressureLimits, limitPressure } from './pressure';
 
-const TOUJOURS = ['/api/sante/vivant', '/assets/index.js', '/couleurs.js', '/depart.js'];
+const TOUJOURS = ['/api/sante/vivant', '/assets/index.js', '/couleurs.js', '/depart.js', '/cadre.html'];
 
 /** A call that answers when told to, one that has no end, and what is always answered. */
 async function ouvrir(limits: PressureLimits, declarer?: (http: FastifyInstance) => void) {

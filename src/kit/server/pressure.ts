@@ -34,7 +34,7 @@ const SAMPLE_MS = 500;
 /** Beyond, the garbage collector has no time left for anything else. */
 const HEAP_SHARE = 0.9;
 /** Asked by what watches over the server; and what a page that has come already needs to be whole. */
-const ALWAYS = /^\/(?:api\/(?:sante|metriques)\b|assets\/|(?:couleurs|depart)\.js$)/;
+const ALWAYS = /^\/(?:api\/(?:sante|metriques)\b|assets\/|(?:couleurs|depart)\.js$|cadre\.html$)/;
 
 const REASONS: Record<string, ShedReason> = { eventLoopDelay: 'boucle', heapUsedBytes: 'memoire' };
 
