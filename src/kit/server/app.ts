@@ -26,8 +26,8 @@ export interface SessionUser {
 }
 
 /**
- * What a slice above does of what a write has changed, in its transaction: `entries` is what the write tells the journal.
- * What it changes itself, it adds to the journal by `journal`; the others are not told of that.
+ * What a slice above does after a write, in its transaction. `entries`: what the write tells the journal. A follow-up tells its
+ * own changes by `journal`; the other follow-ups do not get those.
  */
 export type FollowUp = (
   db: Db,
@@ -37,7 +37,7 @@ export type FollowUp = (
 
 /** Who may see what; made by app/. The kit knows neither the kinds nor what they are. */
 export interface Access {
-  /** Nothing is ever asked of that account. */
+  /** That account sees every record: nothing is queried for it. */
   seesAll(user: SessionUser): boolean;
   /** Error: introuvable, as for what does not exist, when one of these is not for that account to see. */
   refuseOthers(user: SessionUser, kind: string, ids: number[]): Promise<void>;
@@ -47,7 +47,7 @@ export interface Access {
 export interface App {
   http: FastifyInstance;
   db: Root;
-  /** Being asked keeps a session alive, unless it is only `watch`ed. */
+  /** A request keeps its session alive, unless its call is a `watch`. */
   sessionOf(headers: IncomingHttpHeaders, watch?: 'watch'): Promise<SessionUser | null>;
   now(): Date;
   access: Access;
@@ -58,7 +58,7 @@ export interface App {
   renderPdf: RenderPdf;
   /** Calls of kind `file`, by account. */
   documents: Documents;
-  /** Tells what a write carried from another, by a key of this office's own; `sql-idempotence.ts`. */
+  /** Keyed digest of a write's body: tells whether an idempotency key comes back with another body (`sql-idempotence.ts`). */
   fingerprint(text: string): string;
   replicas: Replicas;
   /** What is done once a day. */

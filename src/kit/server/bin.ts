@@ -1,4 +1,4 @@
-/** What a kind of record becomes in the bin and out of it: each slice says it of its own. */
+/** How a kind of record is shown in the bin and restored from it; each slice describes its own kinds. */
 import type { Db } from './db/database';
 import type { JournalEntry } from './sql-journal';
 
@@ -7,9 +7,9 @@ interface BinLabel {
   titre: string;
   /** Where it is read once it is back. */
   lien: string;
-  /** What belongs to a file is for who sees that file. */
+  /** The file it belongs to: only who sees that file sees this record in the bin. */
   dossierId?: number | null;
-  /** Of the file itself: who answered for it. */
+  /** For a file itself: who was responsible for it. */
   responsableId?: number | null;
 }
 
@@ -21,13 +21,13 @@ export interface BinField {
 interface Restoring {
   id: number;
   now: Date;
-  /** For what changes beside it. */
+  /** For the other records that the restoration changes. */
   journal(entry: JournalEntry): void;
 }
 
 interface Restored {
   entry: JournalEntry;
-  /** What is not quite as it was. */
+  /** Told to the user: what could not be restored as it was. */
   remarque?: string;
 }
 
@@ -38,8 +38,8 @@ export interface BinKind<C> {
   detail(db: Db, contenu: C): Promise<BinField[]>;
   /** The same rows under the same ids. Errors: conflit and dossier_clos, in words, when something stands in the way. */
   restore(db: Db, contenu: C, about: Restoring): Promise<Restored>;
-  /** What has stayed outside the bin goes with it. */
+  /** Removes what the record still has outside the bin, such as a piece's bytes. */
   purge?(db: Db, contenu: C): Promise<void>;
-  /** Nothing asks to keep what it was: out of the bin, the journal's values of it are erased too (0046). */
+  /** No law asks to keep this kind: once purged from the bin, its values in the journal are erased too (0046). */
   oublieAuJournal?: true;
 }

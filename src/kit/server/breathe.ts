@@ -1,16 +1,16 @@
-/** A turn of the event loop for whoever waits, in the middle of what is long. */
+/** Lets long work yield to the event loop, so that other requests are served meanwhile. */
 
-/** What is long holds the loop so long at most: whoever asks beside it waits for one or two of these. */
+/** Long work holds the loop for this long at most: another request waits for one or two such slices. */
 const SLICE_MS = 5;
 
 let since = 0;
-/** In the order they came: each goes on in its turn, with what is left of a slice. */
+/** Long works to resume, in the order they paused; each takes what is left of the slice. */
 const waiting: (() => void)[] = [];
 let scheduled = false;
 
 const spent = (): boolean => performance.now() - since >= SLICE_MS;
 
-/** One goes on as far as it can by itself; the next one then, or after a turn of the loop when the slice is spent. */
+/** Resumes one until it awaits something; the next follows at once or, when the slice is spent, after a turn of the loop. */
 function goOn(): void {
   waiting.shift()?.();
   queueMicrotask(() =>
@@ -28,7 +28,7 @@ function turn(): void {
   goOn();
 }
 
-/** After two turns of the loop: in the one between begins whoever has come while what is long went on. */
+/** After two turns of the loop: requests that arrived during the slice begin in the one between. */
 function schedule(): void {
   if (scheduled) return;
   scheduled = true;
@@ -36,8 +36,8 @@ function schedule(): void {
 }
 
 /**
- * Gives the loop a turn when this one has lasted long enough: undefined when it has not, and nothing is to be awaited. What is
- * long shares the slice: ten exports together hold the loop no longer than one.
+ * To be awaited inside long work. Undefined while the slice is not spent: there is nothing to await. All long works share one
+ * slice: ten exports together hold the loop no longer than one.
  */
 export function breathe(): Promise<void> | undefined {
   if (!spent()) return undefined;
@@ -47,7 +47,7 @@ export function breathe(): Promise<void> | undefined {
   });
 }
 
-/** The same between any two of these: a socket that takes everything at once would never give the others their turn. */
+/** Breathes between two rows: a socket that takes everything at once would never let the loop turn. */
 export async function* inTurns<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
   for await (const row of rows) {
     yield row;

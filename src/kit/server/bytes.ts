@@ -3,7 +3,7 @@ import { wellFormed } from '../text';
 
 export interface Download {
   type: string;
-  /** The file's name for whoever keeps it. */
+  /** The name that the file is saved under. */
   label: string;
   asAttachment: boolean;
 }
@@ -27,7 +27,7 @@ const PDF = 'application/pdf';
 const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const OTHER_POLICY = "default-src 'none'; img-src 'self'; frame-ancestors 'none'; sandbox";
 
-/** What every answer of bytes says: its name, that no cache keeps it, and that it runs nothing when opened by itself. */
+/** Headers of every answer of bytes: its name, that no cache keeps it, and that it runs nothing when opened by itself. */
 export const announceBytes = (reply: FastifyReply, download: Download): FastifyReply =>
   reply
     .type(download.type)
@@ -36,6 +36,6 @@ export const announceBytes = (reply: FastifyReply, download: Download): FastifyR
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', download.type === PDF ? PDF_POLICY : OTHER_POLICY);
 
-/** A page made for this answer; `?telecharger=1` keeps it. */
+/** A PDF made for this answer; `?telecharger=1` downloads it instead of showing it. */
 export const sendPdf = (reply: FastifyReply, label: string, pdf: Buffer, telecharger?: '1'): FastifyReply =>
   announceBytes(reply, { type: PDF, label, asAttachment: telecharger !== undefined }).send(pdf);

@@ -8,7 +8,7 @@ export interface Valeurs {
   apres: string | null;
 }
 
-/** What a row of the journal says, and its chain keeps, for ever. */
+/** What a row of the journal says. Its chain covers all of it, so none of it may ever change. */
 export interface Maillon {
   seq: number;
   le: string;

@@ -14,7 +14,7 @@ export interface Cipher {
   isCurrent(sealed: string): boolean;
 }
 
-/** Its own name and key go into the seal (AAD): neither can be exchanged. */
+/** The version and the key's id are authenticated too (AAD): neither can be replaced. */
 function seal(key: Buffer, text: string): string {
   const head = `${V2}${keyId(key)}:`;
   const iv = randomBytes(IV_BYTES);
@@ -33,7 +33,7 @@ function open(key: Buffer, base64: string, head?: string): string {
   return Buffer.concat([text, decipher.final()]).toString('utf8');
 }
 
-/** `v1:` does not name its key: whichever opens it. */
+/** `v1:` does not carry its key's id: each key is tried. */
 function openV1(keys: readonly Buffer[], base64: string): string {
   for (const key of keys.slice(0, -1)) {
     try {
@@ -46,7 +46,8 @@ function openV1(keys: readonly Buffer[], base64: string): string {
 }
 
 /**
- * Secrets of a few words (AES-256-GCM): `v2:<key id>:<iv, tag, sealed text>`; `v1:`, of before there were several keys, is still read.
+ * Seals secrets of a few words (AES-256-GCM): `v2:<key id>:<iv, tag, sealed text>`. `v1:`, from before there were several keys, is
+ * still read.
  */
 export function createCipher(keys: PurposeKeys): Cipher {
   return {

@@ -1,14 +1,15 @@
 import { parseDate } from '../dates';
 
 /**
- * A cell that a spreadsheet would take for a formula is text: it begins with an apostrophe. What is not seen before the
- * sign is skipped by some of them, and the wide signs of Asian keyboards are the same signs.
+ * A cell that a spreadsheet would run as a formula gets an apostrophe, which makes it text (CSV injection). Some spreadsheets skip
+ * invisible characters before the sign, and take the full-width signs of Asian keyboards for it.
  */
 const FORMULE = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
 /**
- * What it would show otherwise than it was written is text too: « 3/2026 » (a number of the register) becomes March 2026,
- * « 2025/0001 » January, « 0061 » loses its zeros, « 118 204 » its space, twelve digits and « 12E5 » turn into powers of ten. Our own dates stay dates.
+ * So does a cell that a spreadsheet would convert: « 3/2026 » (a number of the register) becomes March 2026, « 2025/0001 »
+ * January, « 0061 » loses its zeros, « 118 204 » its space, twelve digits and « 12E5 » turn into powers of ten. Our own dates stay
+ * dates.
  */
 const DENATURE =
   /^\d{1,4} ?[/.-] ?\d{1,4}( ?[/.-] ?\d{1,4})?$|^0\d+$|^\d{12,}$|^\d{1,3}( \d{3})+$|^\d+([.,]\d+)?e[+-]?\d+$/i;
@@ -16,7 +17,7 @@ const DENATURE =
 const estAltere = (text: string): boolean =>
   FORMULE.test(text) || (DENATURE.test(text.trim()) && parseDate(text) === null);
 
-/** Some spreadsheets cut at commas and tabs too: what follows one would be a cell of its own, and a formula may be. */
+/** A cell with one of these is quoted: some spreadsheets cut at commas and tabs too, and what follows could be a formula. */
 const A_PART = /[";,\t\r\n]/;
 
 function cell(value: string | number | null): string {

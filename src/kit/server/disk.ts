@@ -22,8 +22,8 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /**
- * The folders of that path that are not there, the outermost first, and the last one that is. Not asked in a way that holds
- * the loop: a disk that is frozen would hold everybody.
+ * The folders of that path that do not exist, the outermost first, and the deepest one that does. Asynchronous: on a disk that is
+ * frozen, a synchronous call would block the whole server.
  */
 async function missingOf(folder: string): Promise<{ missing: string[]; there: string }> {
   const missing: string[] = [];
@@ -37,7 +37,7 @@ const unlessMade = (error: unknown): void => {
 };
 
 /**
- * The folder, and those above it. Node's own `recursive` goes round for ever where the system says that a folder cannot be there
+ * Makes the folder and those above it. Node's own `recursive` loops for ever where the system says that a folder cannot exist
  * (/proc, a disk that went away).
  */
 export async function makeFolder(folder: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
 }
 
-/** Whether that folder could be written, there or not yet, as far as it can be told without writing. @throws as the system does */
+/** Refuses a folder that could not be written, whether it exists yet or not, as far as can be told without writing. @throws the system's error */
 export async function requireWritable(folder: string): Promise<void> {
   const { there } = await missingOf(folder);
   const notADirectory = Object.assign(new Error('ENOTDIR'), { code: 'ENOTDIR' });
@@ -54,7 +54,7 @@ export async function requireWritable(folder: string): Promise<void> {
     await access(there, constants.W_OK);
     if (!(await stat(there)).isDirectory()) throw notADirectory;
   } catch (error) {
-    // Of a folder that is not there yet, the one that was asked for is named.
+    // The error names the folder that was asked for, not the one above it that was looked at.
     throw Object.assign(error as Error, { path: folder });
   }
 }

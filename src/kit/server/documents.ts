@@ -1,4 +1,4 @@
-/** What costs bytes or pages is counted by account: one that asks without end leaves the others served (ASVS 2.4.1). */
+/** Limits the documents that one account asks for: one that asks without end must not keep the others waiting (ASVS 2.4.1). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../api';
 import { AppError } from '../errors';
@@ -12,11 +12,11 @@ const TROP =
   'Vous avez demandé beaucoup de documents en une minute\u00a0: patientez quelques secondes, puis réessayez.';
 
 export interface Documents {
-  /** 0: it is counted. Otherwise, in so many milliseconds the account may ask again. */
+  /** 0: counted, it may be sent. Otherwise: milliseconds until the account may ask again. */
   take(userId: number): Promise<number>;
 }
 
-/** As `createRate` of one server says it, of all of them: they have one base. */
+/** The same count as `createRate`, of all the servers together: in the database that they share. */
 async function countedByAll(db: Root, { cle, max, now }: { cle: string; max: number; now: Date }) {
   const [counted] = await countIn(db, [cle], { now, windowMs: WINDOW_MS });
   if (!counted || counted.echecs <= max) return 0;
@@ -24,8 +24,8 @@ async function countedByAll(db: Root, { cle, max, now }: { cle: string; max: num
 }
 
 /**
- * `max` in a minute; 0: as many as one likes. First counted here, in memory: what this server alone refuses never comes
- * to the database. An embedded one has one server. What cannot be counted is served: to read goes on.
+ * `max` a minute; 0: no limit. Counted in memory first: what this server alone refuses never reaches the database. On SQLite there
+ * is only this server. When the database cannot count, the document is sent: reading must go on.
  */
 export function createDocuments({ db, now, max }: { db: Root; now(): Date; max: number }): Documents {
   const here = createRate({ max, windowMs: WINDOW_MS });
@@ -38,7 +38,7 @@ export function createDocuments({ db, now, max }: { db: Root; now(): Date; max: 
   };
 }
 
-/** A file, or the pieces that a record brings with it. Error: trop_de_tentatives, and when to come back. */
+/** Counts a call of kind `file`, and one that answers a record with its pieces (`base64=1`). Error: trop_de_tentatives, with Retry-After. */
 export async function countDocument(
   { documents }: { documents: Documents },
   call: Call,

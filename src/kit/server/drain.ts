@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { Server } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** What had come before the door was shut is read by then. */
+/** Time to read the requests that arrived before the server stopped accepting connections. */
 const LAST_MS = 500;
 
 export interface Drain {
-  /** It serves, but says that it is not ready any more. */
+  /** It still serves, but its readiness probe says no. */
   begun(): boolean;
   /**
-   * Serves on for so long, while proxies turn to others: each connection ends with the answer that it carries. Then
-   * whoever knocks is refused at once, which a proxy may send elsewhere whatever it is, and who is in is served still.
+   * Serves for `ms` more, while proxies turn to the other servers: each answer closes its connection. Then a new connection is
+   * refused at once, so that a proxy may send any request elsewhere; those already open are still served.
    */
   wait(ms: number): Promise<void>;
 }
 
-/** How a server leaves the others without anybody noticing: first it is asked nothing more, then it closes. */
+/** Stops one server of several without any request failing: first proxies stop sending to it, then it closes. */
 export function createDrain(http: Pick<FastifyInstance, 'addHook' | 'server'>): Drain {
   let begun = false;
   http.addHook('onSend', async (_request, reply) => {
@@ -27,7 +27,7 @@ export function createDrain(http: Pick<FastifyInstance, 'addHook' | 'server'>): 
       begun = true;
       if (ms === 0) return;
       await setTimeout(ms);
-      // Not http's own close, which would also end connections that a request is on its way to.
+      // Not `http.close`, which would also end idle connections, on which a request may be on its way.
       Server.prototype.close.call(http.server);
       await setTimeout(LAST_MS);
     },

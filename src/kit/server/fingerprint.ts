@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { keyId } from './key';
 
 /**
- * By a key: a bare digest of the few words of a write is found again by trying them all. It begins with the key's id, so
- * that what another key has made, or none, is known to be no one's to compare.
+ * HMAC: the few words of a write could be found from a bare digest by trying them all. It begins with the key's id, because a
+ * fingerprint made by another key (or by none, in older versions) is not to be compared.
  */
 export const fingerprinter =
   (key: Buffer) =>

@@ -6,7 +6,7 @@ const interrupted = (): AppError => new AppError('requete_invalide', 'La demande
 
 const isGone = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished;
 
-/** Aborted when whoever asked goes away before the answer: a Cancel button, a page that is closed. What is long then stops. */
+/** Aborted when the client leaves before the answer (a Cancel button, a page that is closed): long work then stops. */
 export function whileThere(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const look = (): void => {
@@ -17,7 +17,7 @@ export function whileThere(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** The same database, for a reading that goes no further than the statement during which whoever asked has gone. */
+/** The same database, for reading: once the client has left, the statement under way is the last one. */
 export const readWhileThere = (db: Root, reply: FastifyReply): Root =>
   db.withPlugin({
     transformQuery: ({ node }) => node,

@@ -23,9 +23,9 @@ export interface HttpOptions {
   /** Address of the proxy whose X-Forwarded-* is believed; never « true ». */
   trustProxy?: string;
   logLevel: string;
-  /** Where its lines go; standard output unless said. */
+  /** Where the log's lines go; by default, standard output. */
   logTo?: { write(line: string): void };
-  /** Told of what nobody had foreseen: the log has it already. */
+  /** Called with each error that nobody had foreseen, once it is logged. */
   onFailure?: (error: Error, request: FastifyRequest) => void;
   /** How long a server that stops waits for the answers that it has begun. */
   lateMs?: number;
@@ -44,7 +44,7 @@ const REFUSED: Record<number, [ErrorCode, string]> = {
   503: ['indisponible', 'Le serveur est momentanément indisponible, veuillez réessayer.'],
 };
 
-/** When to come back, in seconds, unless whoever refuses has said it. */
+/** Retry-After, in seconds, unless the refusal has set its own. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
   trop_de_tentatives: 15 * 60, // the window in which failed attempts are counted
   indisponible: 5, // a database that restarts is back by then
@@ -72,14 +72,14 @@ const sameOrigin = (origin: string, host: string, publicUrl?: string): boolean =
 
 const API = '/api/';
 
-/** By its address, or by the route that another spelling of it has found (« /%61pi/get/user »). */
+/** Whether it is a call of the API: by its address, or by its route when the address is encoded (« /%61pi/get/user »). */
 export const isCall = ({ url, routeOptions }: FastifyRequest): boolean =>
   url.startsWith(API) || routeOptions.url?.startsWith(API) === true;
 
 /**
- * Who a browser says is asking. A write says its Origin; one that does not (an old form, a redirect) is judged by
- * Sec-Fetch-Site, and what is neither a browser's is judged by its session alone. Another site may lead somebody to an
- * address of the calls, as a link does, but never read one from its own page.
+ * Against CSRF: whether a browser says that another site sends this. A write has an Origin; without one (an old form, a redirect),
+ * Sec-Fetch-Site decides; without either it is no browser's, and its session alone decides. A GET of the API may come from a link
+ * of another site, never from a script, picture or frame of its pages.
  */
 function comesFromElsewhere(request: FastifyRequest, publicUrl?: string): boolean {
   const { method, headers, host } = request;
@@ -94,8 +94,8 @@ function comesFromElsewhere(request: FastifyRequest, publicUrl?: string): boolea
 const LOCAL_NAME = /^[^.]+$|\.(localhost|local|lan|home|internal|home\.arpa)$/i;
 
 /**
- * PUBLIC_URL's host, or one that no foreign site can call its own (a number, a name of this network): a page elsewhere
- * whose name was made to lead here gets no answer (DNS rebinding), and no link is made of a forged Host.
+ * PUBLIC_URL's host, or one that no foreign site can have (an IP address, a name of this network): a foreign name made to resolve
+ * to this server gets no answer (DNS rebinding), and no link is built from a forged Host.
  */
 export function isOurHost(host: string, publicUrl: string | undefined): boolean {
   if (publicUrl === undefined) return true;
@@ -107,7 +107,7 @@ export function isOurHost(host: string, publicUrl: string | undefined): boolean 
 
 const ORIGIN_MAX = 200;
 
-/** Somebody's page elsewhere, or a proxy that does not say the office's name (ASVS 16.3.3). */
+/** Either a page of another site, or a proxy that does not pass the office's Host on (ASVS 16.3.3). */
 function logForeign({ log, headers, ip }: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = headers;
   log.warn({ origin: origin?.slice(0, ORIGIN_MAX), site, adresse: ip }, 'foreign origin refused');
@@ -137,11 +137,11 @@ function sendError(
 const NUL_IN_JSON = /(?<!\\)(?:\\\\)*\\u0000/;
 const NUL_IN_URL = '%00';
 
-/** A POST without body is one whatever type it announces (D80): Fastify would refuse a strange one. */
+/** A POST without a body is accepted whatever Content-Type it announces (D80): Fastify would refuse an unknown one. */
 const hasNoBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
-/** Browsers open connections in advance: those that never asked anything must not hold a server that stops. */
+/** Browsers open connections in advance: one that never carried a request must not keep a server from stopping. */
 function dropUnusedConnections(http: FastifyInstance): void {
   const unused = new Set<Socket>();
   let closing = false;
@@ -157,7 +157,7 @@ function dropUnusedConnections(http: FastifyInstance): void {
   });
 }
 
-/** What was begun is finished; what comes now on a connection of before is sent elsewhere, but who asks whether we live. */
+/** Requests under way are finished; a new one, on a connection already open, gets 503, so that it is sent elsewhere. Not the liveness probe. */
 function refuseWhileClosing(http: FastifyInstance): void {
   let closing = false;
   http.addHook('preClose', async () => {
@@ -170,7 +170,7 @@ function refuseWhileClosing(http: FastifyInstance): void {
 
 const LATE_MS = 20_000;
 
-/** Whoever has stopped reading would hold for ever the answer that it asked for, and the server with it. */
+/** A client that has stopped reading its answer would keep the server from ever closing. */
 function dropThoseWhoDoNotRead(http: FastifyInstance, lateMs: number): void {
   http.addHook('preClose', async () => {
     const late = setTimeout(() => http.server.closeAllConnections(), lateMs).unref();
@@ -186,13 +186,13 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
-    // Of a request that no hook has seen; of the others, dropLateBodies.
+    // For a request that reaches no hook; dropLateBodies limits the others.
     requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be decoded never meets a route, nor the error handler.
     frameworkErrors: answerError,
-    // Until it is closed, what still comes is told so in the words of the others (refuseWhileClosing).
+    // Fastify's own 503 has not the contract's shape: refuseWhileClosing answers instead.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }), // logRequests
     logger: {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const ANSWER_MS = 1_000;
 
-/** What is asked to know how something does: `otherwise` when it fails, or takes longer than one waits for that. */
+/** The answer, or `otherwise` when it fails or takes longer than `most` milliseconds. */
 export async function inTime<T>(answer: Promise<T>, otherwise: T, most = ANSWER_MS): Promise<T> {
   const answered = new AbortController();
   const late = setTimeout(most, otherwise, { signal: answered.signal, ref: false });
@@ -14,13 +14,13 @@ export async function inTime<T>(answer: Promise<T>, otherwise: T, most = ANSWER_
   }
 }
 
-/** No answer for so long is one. */
+/** A probe without an answer for this long counts as `mute`. */
 const MUTE_MS = 60_000;
 
 /**
- * What waits for the system may wait for ever (a folder whose disk is gone), and holds meanwhile one of the four threads that
- * passwords and files need too: one question at a time, and as long as it has no answer, what was known before; `mute` after
- * a minute.
+ * A probe of the system may never end (a folder whose disk is gone), and meanwhile holds one of libuv's four threads, which
+ * passwords and files need too. So one probe runs at a time; until it ends, the last known answer is given, and `mute` after a
+ * minute.
  */
 export function asItWas<T>(
   ask: () => Promise<T>,

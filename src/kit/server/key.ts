@@ -20,7 +20,7 @@ const ID_BYTES = 8;
 export const derivedKey = (key: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `minutier ${purpose}`, KEY_BYTES));
 
-/** What sealed things carry of their key: 16 hexadecimal digits that tell it from the others, and nothing of it. */
+/** The id of a key, which sealed data carry: 16 hexadecimal digits that tell it from the others, and reveal nothing of it. */
 export const keyId = (key: Buffer): string =>
   Buffer.from(hkdfSync('sha256', key, '', 'minutier identifiant de clé', ID_BYTES)).toString('hex');
 
@@ -32,7 +32,7 @@ export class UnknownKey extends Error {
   }
 }
 
-/** What one purpose needs of the ring: sessions, secrets, files, backups … */
+/** The ring's keys, derived for one purpose: sessions, secrets, files, backups … */
 export interface PurposeKeys {
   current(): Buffer;
   /** The key of that id (`keyId` of the derived key). @throws UnknownKey */
@@ -43,12 +43,12 @@ export interface PurposeKeys {
 
 /** The office's keys, the current one first; the others still open what they sealed, until a rotation has ended. */
 export interface KeyRing {
-  /** The roots, as the file has them. */
+  /** The root keys, as the file has them. */
   keys(): readonly Buffer[];
   purpose(purpose: string): PurposeKeys;
 }
 
-/** Durable: a file's bytes, or the names in a folder. */
+/** Makes a file's bytes, or the names in a folder, survive a power cut. */
 export function syncToDisk(path: string): void {
   const handle = openSync(path, 'r');
   try {
@@ -69,8 +69,9 @@ function writeDraft(draft: string, keys: readonly Buffer[]): void {
 }
 
 /**
- * Whole and on the disk before it gets its name: an office whose key is lost has lost what it sealed. The draft is nobody
- * else's: two servers in containers have one number of process, and one would write over what the other has just named.
+ * The file is whole and on the disk before it gets its name: an office that loses its key loses what it sealed. The draft's name
+ * is random: two servers in containers may have the same process number, and one would write into the file that the other has just
+ * named.
  */
 function writeThenName(file: string, keys: readonly Buffer[], name: (draft: string) => void): void {
   const draft = `${file}.${randomUUID()}`;
@@ -83,7 +84,7 @@ function writeThenName(file: string, keys: readonly Buffer[], name: (draft: stri
   }
 }
 
-/** Of two servers that start together one gives the draft its name, the other reads it. */
+/** Of two servers that start together, one gives the draft its name; the other finds the file there, and reads it. */
 function createKey(file: string): void {
   try {
     writeThenName(file, [newKey()], (draft) => linkSync(draft, file));
@@ -122,7 +123,7 @@ function readOrCreateKeys(file: string): Buffer[] {
   return readKeys(file);
 }
 
-/** The ring of an office that has one: never a new key, nothing that was sealed would open with it. */
+/** The ring of an office that already has one: no key is made, since nothing sealed before would open with it. */
 export function knownKeyRing({ keyFile, cle }: KeyPlace): KeyRing {
   if (cle !== undefined) return ringOf(parseKeys(cle, 'MINUTIER_KEY'));
   if (!existsSync(keyFile))
@@ -133,8 +134,8 @@ export function knownKeyRing({ keyFile, cle }: KeyPlace): KeyRing {
 }
 
 /**
- * The office's ring, its first key made at the first start, outside the database (MINUTIER_KEY_FILE, MINUTIER_KEY). Once something
- * was `sealed`, an office that has lost its key is told so.
+ * The office's ring, kept outside the database (MINUTIER_KEY_FILE, MINUTIER_KEY); its first key is made at the first start.
+ * `sealed`: the database already holds sealed data, so a missing key is an error.
  */
 export function openKeyRing(place: KeyPlace, sealed: boolean): KeyRing {
   return sealed || place.cle !== undefined ? knownKeyRing(place) : ringOf(readOrCreateKeys(place.keyFile));

@@ -2,17 +2,17 @@ import { AppError } from '../errors';
 import type { SessionUser } from './app';
 import type { Db } from './db/database';
 
-/** A record (`id`) that something else still uses, and why, in French; a slice adds what names that thing. */
+/** A record (`id`) that something else still uses, and why, in French; a slice adds the fields that name what uses it. */
 export interface Bloquant {
   id: number;
   motif: string;
 }
 
-/** A slice asks, through plain functions given by app/, what it may not know: who uses its records, who copies them. */
+/** What a slice may not import, given to it by app/ as plain functions: who uses its records, who copies them. */
 export interface Links {
-  /** What `user` may not see is told of without its name. */
+  /** What `user` may not see is listed without its name. */
   usedBy(db: Db, ids: number[], user: SessionUser): Promise<Bloquant[]>;
-  /** Told in the same transaction, after a record's searched words changed. */
+  /** Called in the same transaction, once a record's searched words have changed. */
   changed(db: Db, id: number): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ interface Suppression {
   noms: ReadonlyMap<number, string>;
 }
 
-/** All or nothing (D31): of several, each one that stands in the way is named, or nobody could leave it out. */
+/** All or nothing (D31): of several records, each one still used is named, so that the user can leave it out. */
 export async function refuseWhenUsed(
   db: Db,
   { ids, user, noms }: Suppression,
@@ -36,6 +36,5 @@ export async function refuseWhenUsed(
   throw new AppError('utilise', messages.plusieurs, { bloquants: nommes });
 }
 
-/** Whatever they are, and however many. */
 export const encoreUtilises = (quoi: string): string =>
   `Rien n’est supprimé\u00a0: ${quoi} se sert encore de ce qui suit.`;

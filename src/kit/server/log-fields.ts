@@ -1,8 +1,8 @@
-/** What a line of the server's log may say: never what was typed, searched or sent, nor what opens a door (ASVS 16.2.5). */
+/** What a line of the server's log may say: nothing that was typed, searched or sent, and no secret (ASVS 16.2.5). */
 import type { FastifyServerOptions } from 'fastify';
 import { AppError } from '../errors';
 
-/** What is long enough to be a key of some door (a private address) is none of the log's business. */
+/** A part of a path that is long enough to be a secret (the token of a private link) is not logged. */
 const SECRET_IN_PATH = /[\w-]{40,}/g;
 const pathOf = (url: string): string => (url.split('?')[0] ?? '').replace(SECRET_IN_PATH, '…');
 
@@ -24,7 +24,7 @@ interface Told {
   cause?: Told;
 }
 
-/** A driver's message and detail quote the values of a row, JSON's what it could not read: only our own sentences are told. */
+/** Only our own sentences are logged: a driver's message quotes the values of a row, JSON.parse's the text that it could not read. */
 function failure(error: unknown, depth = 0): Told {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, stack = '', cause } = error;
@@ -57,7 +57,7 @@ export const logger: Logger = {
     err: (error) => failure(error) as never,
   },
   hooks: {
-    // Without a sentence of its own, a line would take the error's.
+    // Pino would give the error's message to a line that has none of its own.
     logMethod(args, method) {
       const [first, message] = args;
       method.apply(this, isFailure(first) && message === undefined ? [first, 'failure'] : args);

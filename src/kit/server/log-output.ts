@@ -2,15 +2,15 @@
 import { write, writeSync } from 'node:fs';
 
 const STDOUT = 1;
-/** A line at a time, the log takes a fourteenth of what a small call costs. */
+/** Characters to write at once: line by line, the log would take a fourteenth of the time of a small call. */
 const LOT = 4_096;
 const LATEST_MS = 200;
-/** What is kept for a disk that is full or a reader that is gone; what comes then is lost. */
+/** Characters kept while the disk is full or the reader is gone; lines beyond that are lost. */
 const KEPT_MAX = 1_048_576;
 
 /**
- * Whatever refuses the log is asked again a moment later and stops nobody: pino's own destination ends the process on a
- * full disk, and as it ends asks again without end.
+ * A write of the log that fails is tried again a moment later, and stops nothing. Pino's own destination ends the process on a
+ * full disk, and retries without end as it exits.
  */
 function byLots(fd: number): { write(line: string): void } {
   let lines = '';
@@ -32,7 +32,7 @@ function byLots(fd: number): { write(line: string): void } {
   }
   setInterval(flush, LATEST_MS).unref();
   process.once('exit', () => {
-    if (writing) lot = Buffer.alloc(0); // the system has it, and ends it before the process
+    if (writing) lot = Buffer.alloc(0); // already given to the system, which completes it before the process ends
     try {
       while (nextLot()) lot = lot.subarray(writeSync(fd, lot));
     } catch {

@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer';
 import { inTime } from './in-time';
 
 export interface Mail {
-  /** Of several, each sees who else was written to. */
+  /** When there are several, each sees the others. */
   to: string | readonly string[];
   subject: string;
   text: string;
@@ -13,16 +13,16 @@ export interface Mail {
 export interface Mailer {
   /** False when the office has set no SMTP server: nothing is ever sent. */
   enabled: boolean;
-  /** Never fails: what could not be sent is logged, without what it said or to whom. True when it was handed over. */
+  /** Never fails: a mail that could not be sent is logged, without its text or recipients. True when the SMTP server took it. */
   send(mail: Mail): Promise<boolean>;
-  /** What is on its way has left, or has been waited for long enough. */
+  /** Waits for the mails on their way, `most` milliseconds at most. */
   settled(most?: number): Promise<void>;
 }
 
 export interface Smtp {
   url: string;
   from: string;
-  /** Nothing is said, no password either, to a server that does not offer STARTTLS. */
+  /** A server that does not offer STARTTLS is sent nothing, not even the password. */
   requireTls: boolean;
 }
 interface Log {
@@ -31,7 +31,7 @@ interface Log {
 
 const CONNECT_MS = 10_000;
 const SILENT_MS = 20_000;
-const LAST_MS = 10_000; // of a server that is told to stop
+const LAST_MS = 10_000; // before a server that stops ends
 
 /** A line break in a header would begin another one. */
 const oneLine = (text: string): string => text.replace(/[\r\n\0]+/g, ' ').trim();
@@ -52,7 +52,7 @@ async function openTransport({ url, from, requireTls }: Smtp): Promise<Transport
   );
 }
 
-/** Mail goes out by the office's SMTP server, opened with the first one. */
+/** Sends by the office's SMTP server, whose transport is opened with the first mail. */
 export function createMailer(smtp: Smtp | undefined, log: Log): Mailer {
   let transport: Promise<Transporter> | undefined;
   const underWay = new Set<Promise<boolean>>();

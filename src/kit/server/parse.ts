@@ -4,7 +4,7 @@ import type { BodyOf, Call, ParamsOf, QueryOf } from '../api';
 import { AppError, asManques, invalid } from '../errors';
 import { isObject } from '../object';
 
-/** Far more than a form has fields: a long list of wrong things is not sent back longer than it came. */
+/** Far more than a form has fields: the refusal of a long list of wrong things must not be longer than the list. */
 const MAX_DETAILS = 200;
 
 export function parseOrRefuse<S extends ZodType>(schema: S, value: unknown): output<S> {
@@ -16,7 +16,7 @@ export function parseOrRefuse<S extends ZodType>(schema: S, value: unknown): out
 const hasForm = ({ headers }: FastifyRequest): boolean =>
   (headers['content-type'] ?? '').startsWith('multipart/');
 
-/** In an address, where everything is text, what is left empty is not asked for. */
+/** In a query string, an empty parameter counts as absent. */
 const sansVides = (query: unknown): unknown =>
   isObject(query) ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) : query;
 

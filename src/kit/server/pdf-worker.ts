@@ -29,7 +29,7 @@ function render({ template, data, seconds, images }: PdfRequest): Uint8Array {
     return compiler.pdf(compiled.result, { pdfStandard: 'a-2b', creationTimestamp: seconds });
   } finally {
     for (const [path] of pictures) compiler.unmapShadow(path);
-    // What the last documents share is kept, what only one of them had is not.
+    // Keeps what the last two documents used: otherwise the cache would grow with each document.
     compiler.evictCache(2);
   }
 }

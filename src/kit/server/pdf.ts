@@ -6,7 +6,7 @@ export interface PdfOptions {
   at: Date;
   /** Pictures that the template reads as `/images/<name>`. */
   images?: Record<string, Uint8Array>;
-  /** Nobody waits for it any more. */
+  /** Aborted when nobody waits for the document any more. */
   signal?: AbortSignal | undefined;
 }
 
@@ -21,11 +21,11 @@ export interface PdfRequest {
   images: Record<string, Uint8Array>;
 }
 
-/** Stands for what no font of ours can show; ours can show it, unlike U+FFFD. */
+/** Replaces a character that no font of ours can show; unlike U+FFFD, they can show this one. */
 const SANS_GLYPHE = '\u2610';
 const SANS_POLICE = /the text `\\+"(.+?)\\+"` could not be displayed/g;
 
-/** What Typst says that it cannot show: a smiley, an ideogram, a control character. */
+/** The texts that Typst says it cannot show: a smiley, an ideogram, a control character. */
 const sansGlyphe = (error: unknown): string[] =>
   [...String(error).matchAll(SANS_POLICE)].map(([, text = '']) =>
     text.replace(/\\+u\{([\da-f]{1,6})\}/g, (_, hexa: string) =>
@@ -33,7 +33,7 @@ const sansGlyphe = (error: unknown): string[] =>
     ),
   );
 
-/** Typst would refuse a whole page for half a character, or for one without a picture in our fonts. */
+/** Typst would refuse the whole document for half a character, or for one without a glyph in our fonts. */
 const toJson = (data: unknown, without: readonly string[]): string =>
   JSON.stringify(data, (_key, value: unknown) =>
     typeof value === 'string'
@@ -45,17 +45,17 @@ const points = (texts: readonly string[]): string[] =>
   [...new Set(texts.join(''))].filter((point) => !/[ -~]/.test(point));
 
 const MAX_MS = 30_000; // as long as a page waits for it (kit/web/call.ts)
-/** Of what JavaScript holds there, the data and the finished page; what Typst takes besides is bound by `thread-answers.ts`. */
+/** JavaScript's memory there: the data and the finished document. Typst's own is limited by `thread-answers.ts`. */
 const MAX_MEMORY_MB = 512;
 const TROP_LONG =
   'Ce document est trop long à préparer. Réduisez ce qu’il doit contenir, puis recommencez\u00a0; rien n’est perdu.';
 
-/** A burst of documents is over: Typst, its fonts and what it has compiled go until the next one. */
+/** Without a document for this long, the process ends: Typst, its fonts and its cache give their memory back. */
 const IDLE_MS = 60_000;
 
 /**
- * Typst in a process of its own, started with the first document: a long one keeps nobody waiting. One that lasts or takes
- * too much is given up: its process is killed, whatever it computes, and another one serves those who wait behind.
+ * Typst runs in a process of its own, started with the first document: a long one does not block the server. When one takes too
+ * long or too much memory, the process is killed in mid-computation, and another serves the documents that wait.
  */
 export function createPdfRenderer(
   templates: string,
@@ -72,7 +72,7 @@ export function createPdfRenderer(
     memoryMb: MAX_MEMORY_MB,
   });
 
-  /** Once more without what could not be shown: as it stands in the text, then each of its characters. */
+  /** Asks again without what could not be shown: first the texts that Typst named, then each of their characters. */
   async function ask(
     request: Omit<PdfRequest, 'data'>,
     data: unknown,

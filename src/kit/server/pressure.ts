@@ -23,7 +23,7 @@ export interface Pressure {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** An answer without end: it waits more than it works. */
+    /** An answer without end (a stream): it hardly works, and is not counted. */
     endless?: boolean;
     /** As `waits` of a call. */
     waits?: boolean;
@@ -33,7 +33,7 @@ declare module 'fastify' {
 const SAMPLE_MS = 500;
 /** Beyond, the garbage collector has no time left for anything else. */
 const HEAP_SHARE = 0.9;
-/** Asked by what watches over the server; and what a page that has come already needs to be whole. */
+/** Never refused: the probes, and what a page that was already served needs to be whole. */
 const ALWAYS = /^\/(?:api\/(?:sante|metriques)\b|assets\/|(?:couleurs|depart)\.js$|cadre\.html$)/;
 
 const REASONS: Record<string, ShedReason> = { eventLoopDelay: 'boucle', heapUsedBytes: 'memoire' };
@@ -45,16 +45,16 @@ interface Waiting {
 }
 const lateness = ([first]: readonly Waiting[]): number => (first ? performance.now() - first.since : 0);
 
-/** What a turn of the loop lasts that has nothing long in it. */
+/** How long a turn of the event loop lasts when nothing in it is long. */
 const TURN_MS = 2;
-const AT_MOST = 8; // begun in one turn
-/** So many at once are no crowd: a turn of the loop for each would only cost a tenth more. */
+const AT_MOST = 8; // requests begun in one turn
+/** Up to this many requests at once begin immediately: a turn of the loop for each would only cost a tenth more. */
 const FEW = 16;
 
 /**
- * Of a crowd, one request is begun in each turn of the event loop, in the order of their coming: Node takes one new connection a turn,
- * and those of a crowd would otherwise all be begun in the same one, while the others wait unseen at the door. A turn that
- * somebody's long work has taken counts for the several that it lasted: nobody waits for a slice of it per request.
+ * In a crowd, each turn of the event loop begins one request, in the order of arrival. Node accepts one new connection a turn: if
+ * many requests began in the same turn, new connections would wait unseen, and not be counted as late. A turn that long work has
+ * lengthened counts for as many as it lasted: otherwise each request would wait for one slice of that work.
  */
 function byTurns() {
   const waiting: Waiting[] = [];
@@ -65,7 +65,7 @@ function byTurns() {
     since = now;
     const begun = waiting.splice(0, Math.min(Math.max(turns, 1), AT_MOST));
     if (waiting.length > 0) setImmediate(next);
-    // Whoever has gone away since needs nothing any more.
+    // A client that has left since needs no answer.
     for (const { reply, enter } of begun) if (!reply.raw.destroyed) enter();
   };
   return {
@@ -81,12 +81,12 @@ function byTurns() {
 }
 
 /**
- * Beyond, more at once only makes each of them slower: the database does one thing at a time. Fewer would be fairer to a
- * crowd that searches, but a few who wait to write after one that lasts would then keep out all who read.
+ * Requests worked at together. More would only slow each other down: the database does one thing at a time. Fewer would be fairer
+ * when many search, but then a few writes that wait for a long one would keep out all who read.
  */
 const AT_ONCE = 32;
 
-/** So many requests are worked at together; the others wait in their order, and the first of them tells how late we are. */
+/** AT_ONCE requests are worked at together; the others wait in order, and how long the first of them has waited is how late the server is. */
 function createRoom() {
   const waiting: Waiting[] = [];
   let inside = 0;
@@ -98,7 +98,7 @@ function createRoom() {
       first.enter();
     }
   }
-  /** Until its answer is ready, or nobody waits for it: to send it may take a slow reader minutes. */
+  /** Frees the request's place once its answer is ready or its client has left: to send it to a slow reader may take minutes. */
   const leaves = new WeakMap<FastifyReply, () => void>();
   function enter(reply: FastifyReply, done: () => void): void {
     const leave = (): void => {
@@ -122,15 +122,15 @@ function createRoom() {
 }
 
 /**
- * Of the requests at once, what those who have shown nothing may hold, who would otherwise keep out all who work here: a
- * quarter for passwords that wait for their turn; a tenth, from one place, for what is announced and still comes.
+ * What part of `inFlight` clients without a session may hold, so that they cannot keep the office out: a quarter for calls that
+ * wait for their turn at a password's hash (`waits`); a tenth, from one place, for bodies that are still coming.
  */
 const SHARES = { waits: 4, comes: 10 } as const;
 
-/** So many held at once under one key; 0: as many as come. */
+/** At most so many held at once under one key; 0: no limit. */
 function createShare(most: number) {
   const held = new Map<string, number>();
-  /** How to let go of it; null when all are held. */
+  /** Answers the function that releases it; null when all are held. */
   return (key: string): (() => void) | null => {
     const before = held.get(key) ?? 0;
     if (most > 0 && before >= most) return null;
@@ -146,7 +146,10 @@ function createShare(most: number) {
   };
 }
 
-/** Strangers who send their body slowly, counted by place until it is there. Whoever has a session sends as it can. */
+/**
+ * Limits, by place, requests without a session whose body is still coming: strangers could hold places by sending slowly. Whoever
+ * has a session may send as slowly as its line.
+ */
 function limitComing(
   http: FastifyInstance,
   most: number,
@@ -172,7 +175,7 @@ export async function limitPressure(http: FastifyInstance, limits: PressureLimit
   const part = (share: number): number => Math.ceil(limits.inFlight / share);
   const door = createShare(part(SHARES.waits));
   let inFlight = 0;
-  // Before it listens, what it is asked is its own doing: the demonstration that loads keeps nobody waiting.
+  // Before it listens, the server's requests are its own (the demonstration's data are being loaded): never refused.
   const isExempt = (url: string): boolean => ALWAYS.test(url) || !http.server.listening;
   const refusal = (reason: ShedReason): Shed => {
     shed.set(reason, (shed.get(reason) ?? 0) + 1);
@@ -194,7 +197,7 @@ export async function limitPressure(http: FastifyInstance, limits: PressureLimit
     const leaveDoor = routeOptions.config?.waits ? door('') : undefined;
     if (leaveDoor === null) return done(refusal('en_cours'));
     inFlight += 1;
-    // Whoever goes away before the answer closes it too.
+    // « close » also comes when the client leaves before the answer.
     reply.raw.once('close', () => {
       inFlight -= 1;
       leaveDoor?.();
@@ -203,7 +206,7 @@ export async function limitPressure(http: FastifyInstance, limits: PressureLimit
     else turns.enter(reply, done);
   });
   limitComing(http, part(SHARES.comes), { isExempt, refusal });
-  // Once its body is there, but for what is read as it comes: who sends slowly keeps nobody waiting.
+  // A request takes its place once its body is there: a slow sender holds none. A multipart body, read as it comes, takes none.
   http.addHook('preHandler', ({ url, routeOptions, headers }, reply, done) => {
     const { endless, waits } = routeOptions.config ?? {};
     const slow = endless || waits || headers['content-type']?.startsWith('multipart/');

@@ -7,7 +7,7 @@ import { inPlainWords } from './summary';
 const QUIET_MS = 60_000;
 const REMEMBERED = 1_000;
 
-/** When each account was last told of for each call: one that insists is noted once a minute. */
+/** When each account's event was last recorded for each call: an account that insists is recorded once a minute. */
 const lately = new WeakMap<App, Map<string, number>>();
 
 interface Noted {
@@ -26,7 +26,7 @@ async function noteOnce(
   lately.set(app, seen);
   const key = `${genre} ${user.id} ${call.method} ${call.path}`;
   const now = app.now();
-  // A clock that was ahead, and is right again, keeps nobody quiet.
+  // In absolute value: a clock that was ahead and was set right must not silence what follows.
   if (Math.abs(now.getTime() - (seen.get(key) ?? Number.NEGATIVE_INFINITY)) < QUIET_MS) return;
   await securityEvent(app.db, {
     genre,
@@ -36,12 +36,12 @@ async function noteOnce(
     agent: headers['user-agent'],
     detail,
   });
-  // Only what is written keeps quiet what follows.
+  // Once it is written: had the writing failed, the next one must be recorded.
   if (seen.size >= REMEMBERED) seen.clear();
   seen.set(key, now.getTime());
 }
 
-/** Keeps that an account asked for what it may not (ASVS 16.3.2). */
+/** Records that an account asked for what it may not (ASVS 16.3.2). */
 export const noteRefusal = (
   app: App,
   call: Call,
@@ -54,7 +54,7 @@ export const noteRefusal = (
     detail: `${call.method} ${call.path} (${detail})`,
   });
 
-/** Keeps which of the office's books an inspection has opened: it is not answered otherwise. */
+/** Records which of the office's registers an inspection opens; should that fail, the register is not sent. */
 export const noteReading = (
   app: App,
   call: Call,

@@ -6,42 +6,42 @@ import { POSITION, positionOf, readPosition, readReplayed } from './db/positions
 import { inTime } from './in-time';
 
 const REFRESH_MS = 500;
-/** What the primary had so many rounds ago, a replica must have: nobody reads what is more than two seconds old. */
+/** A replica must have what the primary had this many rounds ago: nobody reads data more than two seconds old. */
 const ROUNDS = 2;
-/** A round older than that tells nothing any more. */
+/** A look older than this is not relied on. */
 const KNOWN_MS = 2_000;
-/** Longer than a replica that is asked may be late by. */
+/** The cookie's life: longer than a replica that is read may be late by. */
 const REMEMBERED_S = 30;
 const COOKIE = 'minutier-ecrit';
 const WRITTEN = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`);
-/** Before no position: read from the primary. */
+/** A position that no replica reaches: everything is read from the primary. */
 const UNKNOWN = 'FFFFFFFF/FFFFFFFF';
 
 interface Replica {
   db: Root;
-  /** How far it is known to be; -1: it is gone, or too late. */
+  /** The position that it is known to have reached; -1: it is gone, or too late. */
   replayed: bigint;
 }
 
 export interface Replicas {
-  /** Runs what only reads where it may be read: a replica that has all that who asks has written, else the primary. */
+  /** Runs a reading on a replica that has all that this browser wrote, else on the primary. */
   read<R>(request: FastifyRequest, run: (db: Root) => Promise<R>): Promise<R>;
-  /** Remembers in the browser how far the primary was once it had written. Never fails: the write is done. */
+  /** Keeps in a cookie the primary's position after the write. Never fails: the write is done. */
   written(reply: FastifyReply): Promise<void>;
   /** Reads so far, by who answered. */
   readonly answered: { primary: number; replica: number };
-  /** Asks each of them anew how far it is. */
+  /** Asks the primary and each replica for its position. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The last thing that this browser wrote. */
+/** The primary's position after the last write of this browser. */
 function writtenBy({ headers }: FastifyRequest): bigint {
   const [, text = ''] = WRITTEN.exec(headers.cookie ?? '') ?? [];
   return text === '' ? 0n : positionOf(POSITION.test(text) ? text : UNKNOWN);
 }
 
-/** Knows how far each of them is, as of the last look. */
+/** Knows each replica's position, as of the last look. */
 function followReplicas(primary: Root, all: readonly Replica[]) {
   const past: bigint[] = [];
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -63,7 +63,7 @@ function followReplicas(primary: Root, all: readonly Replica[]) {
     lookedAt = begun;
   }
 
-  /** In turn, of those that have come so far. */
+  /** A replica that has reached that position, each in turn. */
   function chosen(written: bigint): Replica | undefined {
     if (performance.now() - lookedAt > KNOWN_MS) return undefined;
     const able = all.filter(({ replayed }) => replayed >= 0n && replayed >= written);
@@ -74,7 +74,7 @@ function followReplicas(primary: Root, all: readonly Replica[]) {
   return { look, chosen };
 }
 
-/** At once, then a moment after each end, until the function answered is called. */
+/** Runs `work` at once, then REFRESH_MS after each end, until the function answered is called. */
 function repeat(work: () => Promise<void>): () => Promise<void> {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { knownUser } from './serve';
 
-/** Asked every few seconds by what watches over the server: of no interest to who reads the log. */
+/** Probes, every few seconds: of no interest to who reads the log. */
 const PROBE = /^\/api\/(?:sante|metriques)\b/;
 
-/** Whence it came is told of what was refused at the door alone (ASVS 16.2.1): the log follows nobody about. */
+/** The client's address is logged for these refusals only (ASVS 16.2.1): the log must not trace people. */
 const REFUSED: readonly number[] = [401, 403, 429];
 
 /** One line a request: who (by number), what (by the call's pattern), how it ended, how long it took. */

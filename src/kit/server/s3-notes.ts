@@ -2,13 +2,13 @@ import { type ReglagesS3, objectsIn, placeOf, s3Of } from './s3';
 
 /** Small texts that every server adds to a bucket, each under a name of its own, and that nobody changes there. */
 export interface Notes {
-  /** As said to people. */
+  /** As shown to people. */
   place: string;
-  /** In their order. */
+  /** Sorted. */
   names(): Promise<string[]>;
   read(name: string): Promise<string>;
   add(name: string, text: string): Promise<void>;
-  /** Out of the way of another office that takes this one's place. */
+  /** Moves them under `label`, out of the way of another office that takes this one's place. */
   setAside(label: string): Promise<void>;
 }
 

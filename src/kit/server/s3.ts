@@ -2,7 +2,7 @@ import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type * as Commands from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
 
-/** A bucket of any provider's, and what everything of ours in it is called from. */
+/** A bucket of any provider, and the prefix of all our names in it. */
 export interface ReglagesS3 {
   endpoint: string | undefined;
   bucket: string;
@@ -16,20 +16,20 @@ const CONNECTION_MS = 2_000;
 const SILENCE_MS = 10_000;
 const ATTEMPTS = 3;
 const nothing = (): void => {};
-/** What fails is thrown, and said once by whoever asked. */
+/** A failure is thrown, and logged once by the caller: the SDK itself logs nothing. */
 const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-/** As said to people. */
+/** As shown to people. */
 export const placeOf = ({ bucket, prefix }: ReglagesS3): string => `s3://${bucket}/${prefix}`;
 
 export interface S3 {
   s3: typeof Commands;
   client: S3Client;
-  /** A whole object, at the pace of whoever writes it elsewhere: only the bucket's own silence ends it. */
+  /** Reads a whole object at the pace of its consumer: only the bucket's own silence ends it. */
   read: (object: Commands.GetObjectCommandInput) => Promise<AsyncGenerator<Buffer>>;
 }
 
-/** The socket's own limit would count the time that we take between two chunks, too. */
+/** Times the bucket's silence only: the socket's own limit would also count the time that we take between two chunks. */
 async function* heard(body: Readable, silenceMs: number): AsyncGenerator<Buffer> {
   const silent = (): void =>
     void body.destroy(Object.assign(new Error(`silent for ${silenceMs} ms`), { name: 'TimeoutError' }));
@@ -47,8 +47,8 @@ async function* heard(body: Readable, silenceMs: number): AsyncGenerator<Buffer>
 }
 
 /**
- * How a bucket is spoken to, whatever for. The SDK is read when somebody needs it: an office without S3 never loads it.
- * Nothing is waited for without end: neither a machine that does not answer, nor one that stops in the middle.
+ * How a bucket is opened, whatever for. The SDK is loaded when it is first needed: an office without S3 never loads it. Nothing is
+ * waited for without end: neither a machine that does not answer, nor one that stops in the middle.
  */
 export function s3Of(
   { endpoint, region, accessKeyId, secretAccessKey }: ReglagesS3,
@@ -56,7 +56,7 @@ export function s3Of(
 ): () => Promise<S3> {
   let opened: Promise<S3> | undefined;
   const open = async (): Promise<S3> => {
-    // Of Node's age, for who builds us: on a server's terminal, it would stand among the lines of the log.
+    // The SDK's warning about Node's version is for developers: it would stand among the lines of the server's log.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     const s3 = await import('@aws-sdk/client-s3');
     const config: S3ClientConfig = {
@@ -92,7 +92,7 @@ export function s3Of(
   return () => (opened ??= open());
 }
 
-/** What stands in it under a prefix, a page at a time. */
+/** The bucket's objects under a prefix, a page at a time. */
 export async function* objectsIn(
   { s3, client }: S3,
   where: { Bucket: string; Prefix: string },

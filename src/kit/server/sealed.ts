@@ -30,7 +30,7 @@ export type KeyOf = (id: string) => Buffer;
 /** Whether these first bytes are of something sealed (eight are enough). */
 export const looksSealed = (head: Buffer): boolean => head.subarray(0, MAGIC.length).equals(MAGIC);
 
-/** Which key sealed what begins so; null when it is not sealed. */
+/** The id of the key that sealed a content, from its first bytes; null when it is not sealed. */
 export const sealedBy = (head: Buffer): string | null =>
   looksSealed(head) && head.length >= MAGIC.length + ID_BYTES
     ? head.toString('hex', MAGIC.length, MAGIC.length + ID_BYTES)
@@ -155,8 +155,8 @@ function openHeader(key: Buffer | KeyOf, header: Buffer) {
 }
 
 /**
- * Opens what `sealStream` sealed. Each piece that leaves is what was sealed, at its place; that nothing is missing is known when it ends
- * without an error. @throws BrokenSeal, UnknownKey
+ * Opens what `sealStream` sealed. Each piece that comes out is what was sealed, at its place; only an end without error tells that
+ * none is missing. @throws BrokenSeal, UnknownKey
  */
 export function openStream(key: Buffer | KeyOf): Transform {
   let head: Buffer = Buffer.alloc(0);
@@ -190,8 +190,8 @@ export function openStream(key: Buffer | KeyOf): Transform {
 }
 
 /**
- * What is in a file that may be sealed, or plain as older versions wrote it: they are told apart by their first bytes.
- * As `openStream`, it is whole when it has ended. @throws BrokenSeal, UnknownKey
+ * The content of a file, sealed, or plain as older versions wrote it: its first bytes tell which. As with `openStream`, only an
+ * end without error tells that it is whole. @throws BrokenSeal, UnknownKey
  */
 export async function* openOrPlain(keyOf: KeyOf, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let head: Buffer = Buffer.alloc(0);

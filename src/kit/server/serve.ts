@@ -40,14 +40,14 @@ async function* jsonArray(rows: AsyncIterable<unknown>, call: Call): AsyncGenera
   yield before === '[' ? '[]' : ']';
 }
 
-/** For what only asks for it in some cases: a call says `recent` where it always does. */
+/** For a handler that needs the recent proof in some cases only; a call that always does is declared `recent`. */
 export function askRecentProof({ recent }: SessionUser): void {
   if (!recent) throw new AppError('confirmation_requise', 'Confirmez d’abord que c’est bien vous.');
 }
 
 const A_L_INSPECTION = 'Un accès d’inspection lit les registres de l’étude, et rien d’autre.';
 
-/** What an inspection may be answered, and what of it is kept. */
+/** An inspection gets only the calls marked for it; what is refused, and each register that is read, is recorded. */
 async function inspectOrRefuse(app: App, call: Call, user: SessionUser, request: FastifyRequest) {
   if (!call.inspection) {
     await noteRefusal(app, call, user, request, 'inspection');
@@ -71,7 +71,10 @@ async function sessionOrRefuse(app: App, call: Call, request: FastifyRequest): P
   return user;
 }
 
-/** The session and what the call touches, before the body is read: nobody uploads without. Then what the body names. */
+/**
+ * Checks the session and the records that the address names before the body is read, so that nobody uploads without; then the
+ * records that the body names.
+ */
 function guard(app: App, call: Call) {
   const inBody = Object.values(call.touches ?? {})
     .flat()
@@ -95,7 +98,7 @@ function guard(app: App, call: Call) {
 
 type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** A right that only the handler can tell is missing is kept like the others: its transaction is undone by then. */
+/** Records, as the others are, a missing right that only the handler can find; here, its transaction is already rolled back. */
 const noting =
   (app: App, call: Call, handler: Answering): Answering =>
   async (request, reply) => {
@@ -109,13 +112,16 @@ const noting =
     }
   };
 
-/** The whole of a list is sent as it is read: what a replica gives up half-way could not be begun anew elsewhere. */
+/**
+ * Only a page may come from a replica. A whole list is sent as it is read: were the replica to give up half-way, it could not be
+ * begun again on the primary.
+ */
 const isPaged = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'page' in query && query.page !== undefined;
 
 /**
- * Serves a call that needs a session: a GET or readOnly POST outside a transaction, given up with whoever asked; a write in
- * one, once per key, to its end.
+ * Serves a call that needs a session. A GET or a readOnly POST runs outside a transaction, and stops when its client leaves; a
+ * write runs in one, once per idempotency key, to its end.
  */
 export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): void {
   if (call.public) throw new Error(`${call.path} is public: servePublic`);
@@ -152,7 +158,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
 
 const users = new WeakMap<FastifyRequest, SessionUser>();
 
-/** Whoever asked, when a session was found. */
+/** The signed-in user of a request; undefined when there is none, or not known yet. */
 export const knownUser = (request: FastifyRequest): SessionUser | undefined => users.get(request);
 
 /** The signed-in user of a request whose onRequest has checked the session. */
@@ -174,14 +180,14 @@ export function serveRaw(app: App, call: Call, handler: Answering): void {
   });
 }
 
-/** What a write is asked, before its transaction. */
+/** The input of a write, before its transaction. */
 export interface Asked<C extends Call>
   extends Pick<Context<C>, 'user' | 'params' | 'query' | 'body' | 'now'> {
   request: FastifyRequest;
 }
 
 interface Stages<C extends Call, P> {
-  /** Outside the transaction, which only awaits SQL: what is slow (a password's hash). */
+  /** Before the transaction, which only awaits SQL: what is slow (a password's hash). */
   prepare: (asked: Asked<C>) => Promise<P>;
   write: (context: Context<C>, prepared: P) => Promise<AnswerOf<C>>;
   /** Once committed; what fails here undoes nothing. */

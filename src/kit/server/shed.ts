@@ -13,7 +13,7 @@ const WHY: Record<ShedReason, string> = {
   pas_pret: 'Ce serveur n’est pas prêt.',
 };
 
-/** Refused at the door, before anything was done of it: not a failure, and nothing to log one by one. */
+/** Refused before anything was done for the request: not a failure, and not logged as one. */
 export class Shed extends AppError {
   constructor(
     readonly reason: ShedReason,

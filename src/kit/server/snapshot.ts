@@ -1,9 +1,9 @@
 import type { Db } from './db/database';
 
 /**
- * Readings that must tell of one same moment: in a write they are its transaction's, otherwise they make one, so that
- * no other write comes between two of them. Nobody waits for it, however long it is: on SQLite it has a way of its own
- * into the file, on PostgreSQL a connection of the pool.
+ * Readings that must see one same state: within a write, they are its transaction's; otherwise they get a read-only one, so that
+ * no write comes between two of them. However long it is, it blocks nobody: on SQLite it has a connection of its own to the file,
+ * on PostgreSQL one of the pool.
  */
 export function inSnapshot<R>(db: Db, work: (db: Db) => Promise<R>): Promise<R> {
   return db.isTransaction

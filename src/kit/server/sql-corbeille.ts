@@ -13,7 +13,7 @@ interface CorbeilleTable {
   contenu: string;
   supprime_le: string;
   utilisateur_id: number | null;
-  /** Null: kept by an older version. */
+  /** Null: deleted under an older version. */
   titre: string | null;
   dossier_id: number | null;
   responsable_id: number | null;
@@ -25,7 +25,7 @@ declare module './db/database' {
   }
 }
 
-/** What the bin is listed, searched and kept from others by. */
+/** The columns by which the bin is listed, searched and restricted. */
 export function binColumns<C>(kind: Pick<BinKind<C>, 'label'>, contenu: C) {
   const { titre, dossierId, responsableId } = kind.label(contenu);
   return {
@@ -63,7 +63,7 @@ interface Need {
   ids: readonly (number | null)[];
 }
 
-/** Of these, those that there are; nobody deletes them before the transaction ends. */
+/** Those of these ids that exist; on PostgreSQL they are locked, so that nobody deletes them before the transaction ends. */
 async function holdExisting(db: Db, entite: string, ids: number[]): Promise<Set<number>> {
   const held = isPostgres(db) ? sql`for key share` : sql``;
   const { rows } = await sql<{
@@ -92,7 +92,7 @@ async function namesOf(db: Db, { entite, nom }: Need, ids: number[]): Promise<st
   return names;
 }
 
-/** What is to be restored refers to these. Error: conflit, naming those that are gone. */
+/** Refuses a restoration when a record that it refers to is missing. Error: conflit, which names the missing ones. */
 export async function refuseMissing(db: Db, needs: readonly Need[]): Promise<void> {
   const missing: string[] = [];
   for (const need of needs) {

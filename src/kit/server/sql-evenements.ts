@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Id } from './db/database';
 import { DAY_MS } from '../dates';
 
-/** What happened at the door of the office; a new kind is one more word here. */
+/** The kinds of security events; a new kind is one more word here. */
 export type GenreEvenement =
   | 'connexion'
   | 'connexion_refusee'
@@ -40,7 +40,7 @@ export interface SecurityEvent {
   adresse?: string | null | undefined;
   /** The browser, as it names itself. */
   agent?: string | null | undefined;
-  /** How (`mot de passe`, `clé d’accès`…) or what of; never a secret. */
+  /** How (`mot de passe`, `clé d’accès`…) or about what; never a secret. */
   detail?: string | null | undefined;
 }
 
@@ -52,7 +52,7 @@ const oneLine = (text: string | null | undefined): string | null =>
   text?.replace(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, AGENT_MAX) ?? null;
 
 /**
- * Keeps what happened at the door. Not in the journal: its lock is the office's one, and a stranger who guesses
+ * Records a security event. Not in the journal, whose single lock every write of the office needs: a stranger who guesses
  * passwords must not hold it. The database refuses to change a row, and to remove one that is not a year old.
  */
 export async function securityEvent(db: Db, event: SecurityEvent): Promise<void> {
@@ -78,7 +78,7 @@ export const readSecurityEvents = (
 
 const KEPT_MS = 366 * DAY_MS; // a year and a day: the database refuses sooner
 
-/** Those that are over a year old, by the database's clock too: the office's may be ahead of it. */
+/** Deletes events over a year old, by the earlier of the office's clock and the machine's: the database refuses to remove a younger one. */
 export async function forgetOldEvents(db: Db, now: Date): Promise<void> {
   const old = new Date(Math.min(now.getTime(), Date.now()) - KEPT_MS).toISOString();
   await db.deleteFrom('evenement_securite').where('le', '<', old).execute();

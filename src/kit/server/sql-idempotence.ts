@@ -51,14 +51,14 @@ const oneKey = (db: Db, { userId, path, key }: Key) =>
 
 const expiredAt = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOString();
 
-/** Those whose time is over. */
+/** Deletes the keys whose 24 h are over. */
 export async function forgetKeys(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('idempotence').where('created_at', '<', expiredAt(now)).execute();
 }
 
 /** Null when this request is the first with its key; its row then makes a second one wait for our commit (D76). */
 export async function claimKey(db: Db, key: Key): Promise<Remembered | null> {
-  // Its own alone: whoever wrote meanwhile would wait for the end of a long write that had forgotten those of all.
+  // Only this key's expired row: deleting everybody's would lock them until the end of a long write, and other writes would wait.
   await forgetOne(db, key);
   const claimed = await db
     .insertInto('idempotence')
@@ -76,7 +76,7 @@ export async function claimKey(db: Db, key: Key): Promise<Remembered | null> {
     .executeTakeFirst();
   if (claimed) return null;
   const known = await oneKey(db, key).executeTakeFirstOrThrow();
-  // The office's key has changed since: the client's own key is still the same, and drawn at random.
+  // A fingerprint made under another key of the office is not compared: the client's own key, drawn at random, is enough.
   if (differ(known.empreinte, key.fingerprint)) {
     throw invalidField('Idempotency-Key', 'Cette clé d’idempotence a déjà servi pour une autre demande.');
   }

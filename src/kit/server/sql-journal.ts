@@ -6,10 +6,10 @@ import { slices } from './db/slices';
 import { canonicalJson } from './json';
 
 interface JournalTable extends Maillon {
-  /** Of this row and, through the one before, of all of them. */
+  /** Digest of this row and, through the previous row's, of all those before. */
   chaine: string;
 }
-/** Apart, so that the law may have them erased: the database refuses any other change. */
+/** In a table apart, so that they may be erased when the law asks it; the database refuses any other change. */
 interface ValeurTable extends Valeurs {
   seq: number;
 }
@@ -28,11 +28,11 @@ export interface JournalEntry {
   apres?: unknown;
 }
 
-const CHUNK = 1_000; // a statement has so many parameters
+const CHUNK = 1_000; // a statement takes a limited number of parameters
 
 const text = (value: unknown): string | null => (value == null ? null : canonicalJson(value));
 
-/** The end of the chain after row `seq`; a row that somebody removed breaks no write, audit:verify tells of it. */
+/** The last link of the chain up to row `seq`. A row that somebody removed stops no write: audit:verify reports it. */
 async function readTete(db: Db, seq: number): Promise<string> {
   const last = db
     .selectFrom('journal')
@@ -44,8 +44,8 @@ async function readTete(db: Db, seq: number): Promise<string> {
 }
 
 /**
- * Takes `count` numbers, and with them the office's lock on the journal; answers the row before them. A writer who
- * waited does not see, in the statement that waited, the row that the other has added: it asks once more.
+ * Takes `count` numbers, and with them the office's lock on the journal; answers the row before them. A writer that waited for the
+ * lock does not see, in that same statement, the row that the other has added: it reads it by a second one.
  */
 async function takeNumbers(db: Db, count: number): Promise<{ seq: number; chaine: string }> {
   const avant = sql<number>`compteur.valeur - ${sql.lit(count)}`;
@@ -104,8 +104,8 @@ export const selectJournal = (db: Db) =>
     .select(['journal_valeur.sel', 'avant', 'apres']);
 
 /**
- * The rows before `avant`, the latest first: by slices on SQLite, which reads in our own thread. What is asked of the journal
- * stands anywhere in it: an index for each question would be one more to be written with every row. `whole`: in one.
+ * Conditions on the rows before `avant`, the latest first: by slices on SQLite, which reads in the server's own thread. No index
+ * serves the searches in the journal: each would have to be written with every row. `whole`: in one slice.
  */
 export async function* slicesOfJournal(
   db: Db,

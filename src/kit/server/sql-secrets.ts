@@ -13,7 +13,7 @@ export interface SecretColumns {
 const resealOne = (cipher: Cipher, sealed: string): string =>
   cipher.isCurrent(sealed) ? sealed : cipher.encrypt(cipher.decrypt(sealed));
 
-/** Sealed under the current key: how many texts were not. @throws UnknownKey, or OpenSSL's error, when one cannot be read. */
+/** Seals these columns under the current key; answers how many texts were not. @throws UnknownKey, or OpenSSL's error, when one cannot be read. */
 export async function resealColumns(
   db: Db,
   cipher: Cipher,
@@ -34,7 +34,7 @@ export async function resealColumns(
   return resealed;
 }
 
-/** The same of every key of these names, however deep. */
+/** Seals again each text found under one of these names, however deep. */
 function resealDeep(value: unknown, names: ReadonlySet<string>, reseal: (sealed: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => resealDeep(item, names, reseal));
   if (value === null || typeof value !== 'object') return value;
@@ -46,7 +46,7 @@ function resealDeep(value: unknown, names: ReadonlySet<string>, reseal: (sealed:
   );
 }
 
-/** What was deleted is kept whole, sealed texts included: those of columns of these names. */
+/** The same in the bin, which keeps deleted records whole, sealed texts included, under the names of their columns. */
 export async function resealBin(db: Db, cipher: Cipher, names: readonly string[]): Promise<number> {
   let resealed = 0;
   const reseal = (sealed: string): string => {

@@ -6,10 +6,10 @@ export interface TacheTable {
   /** The office's day that it was last begun for. */
   jour: string;
   tentee_le: string;
-  /** Null: under way, failed, or ended with its server. */
+  /** Null: under way, failed, or stopped with its server. */
   faite_le: string | null;
   erreur: string | null;
-  /** Whoever does it says again and again that it does: silent until then, another takes it. Null: written by a version before. */
+  /** The server that runs the task renews this lease; once it is past, another server takes the task. Null: written by an older version. */
   reprise_le: string | null;
 }
 declare module './db/database' {
@@ -18,21 +18,21 @@ declare module './db/database' {
   }
 }
 
-/** What failed is tried again after that. */
+/** A task that failed is tried again after this long. */
 const RETRY_MS = 3_600_000;
-/** Longer than two clocks may differ by, and than a server may be busy with something else. */
+/** Longer than the clocks of two servers may differ by, and than a server may be busy with something else. */
 const LEASE_MS = 5 * 60_000;
 export const RENEW_MS = 60_000;
 
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-/** A task that was taken: the instant is its own, for it is taken once at a time. */
+/** A task that was taken. The instant identifies this taking: a task is taken once at a time. */
 export interface Taken {
   nom: string;
   tentee_le: string;
 }
 
-/** Null unless it is ours to do: not begun yet for `jour`, begun in vain an hour ago, or by a server that is silent. */
+/** Null unless this server is to run it: not begun yet for `jour`, failed an hour ago, or left by a server that is silent. */
 export async function takeTache(db: Db, nom: string, jour: string, now: Date): Promise<Taken | null> {
   const tentee_le = now.toISOString();
   const begun = { jour, tentee_le, faite_le: null, reprise_le: after(now, LEASE_MS) };
@@ -69,7 +69,7 @@ export async function takeTache(db: Db, nom: string, jour: string, now: Date): P
 const mine = (db: Db, { nom, tentee_le }: Taken) =>
   db.updateTable('tache').where('nom', '=', nom).where('tentee_le', '=', tentee_le);
 
-/** False: it is another's by now, who thought us gone. */
+/** Renews the lease. False: another server has taken the task, thinking this one gone. */
 export async function keepTache(db: Db, taken: Taken, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await mine(db, taken)
     .set({ reprise_le: after(now, LEASE_MS) })
@@ -77,7 +77,7 @@ export async function keepTache(db: Db, taken: Taken, now: Date): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
-/** How it ended, unless it is another's by now. */
+/** Records how the task ended, unless another server has taken it. */
 export async function finishTache(
   db: Db,
   taken: Taken,
@@ -86,7 +86,7 @@ export async function finishTache(
 ): Promise<void> {
   const ended = {
     faite: { faite_le: now.toISOString(), erreur: null, reprise_le: null },
-    // Whoever comes next goes on with it.
+    // Free at once for the next server.
     laissee: { reprise_le: now.toISOString() },
   };
   const set = typeof end === 'string' ? ended[end] : { ...end, reprise_le: after(now, RETRY_MS) };

@@ -8,7 +8,7 @@ declare module './db/database' {
   }
 }
 
-/** How long what was counted under a key counts. What was counted later than now, a clock that was wrong counted. */
+/** How long a count is valid. One dated after `endOf` was made while the clock was wrong. */
 export interface Window {
   now: Date;
   windowMs: number;
@@ -24,9 +24,9 @@ export interface Count {
 }
 
 /**
- * One more of each key, by whichever server: in the window that each has begun, or in a new one. One statement, which
- * holds the rows of its keys only, and which waits for no disk: what a crash loses of it are counts of its last instant.
- * Never in a transaction, which would not wait either.
+ * Adds one to each key's count, for all servers: in the window that the key has begun, or in a new one. One statement, which locks
+ * these rows only and does not wait for the disk: a crash loses counts of its last instant. Never in a transaction, whose commit
+ * would not wait for the disk either.
  */
 export async function countIn(db: Root, cles: readonly string[], window: Window): Promise<Count[]> {
   const ongoing = sql`tentative.depuis > ${startOf(window)} and tentative.depuis < ${endOf(window)}`;
@@ -44,7 +44,7 @@ export async function countIn(db: Root, cles: readonly string[], window: Window)
   return rows;
 }
 
-/** Those of another window, of whatever was counted; every night. */
+/** Deletes the counts whose window is over, whatever they count; every night. */
 export async function forgetCounts(db: Db, window: Window): Promise<void> {
   await db
     .deleteFrom('tentative')

@@ -10,7 +10,7 @@ declare module './db/database' {
   }
 }
 
-/** A server of this office that has another office's key, or one that was made for it alone. */
+/** This server has another office's key, or one that was made for it alone. */
 export class CleEtrangere extends Error {
   constructor(sienne: string, attendue: string) {
     super(
@@ -22,7 +22,10 @@ export class CleEtrangere extends Error {
 const readCle = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('trousseau').select('cle').where('id', '=', 1).executeTakeFirst())?.cle;
 
-/** Whether an office is there that has a key, before there is one here; its schema may be of before this table, or none. */
+/**
+ * Whether the database is of an office that already has a key, asked before this server makes one. Its schema may be older than
+ * this table, or not there.
+ */
 export async function aUneCle(url: string): Promise<boolean> {
   const db = connect({ url });
   try {
@@ -35,7 +38,7 @@ export async function aUneCle(url: string): Promise<boolean> {
   }
 }
 
-/** The first server says which key is the office's; those who come later have it in their ring. @throws CleEtrangere */
+/** The first server records its key as the office's; each later one must have it in its ring. @throws CleEtrangere */
 export async function garderTrousseau(db: Db, ring: KeyRing, now: Date): Promise<void> {
   const ids = ring.keys().map(keyId);
   const [courante = ''] = ids;
@@ -45,12 +48,12 @@ export async function garderTrousseau(db: Db, ring: KeyRing, now: Date): Promise
       .values({ id: 1, cle: courante, le: now.toISOString() })
       .onConflict((oc) => oc.column('id').doNothing())
       .execute();
-  // Of two that start together on an empty database, one says it, the other reads it.
+  // Of two servers that start together on an empty database, one records its key, the other reads it.
   const attendue = (await readCle(db)) ?? (await dire().then(() => readCle(db)));
   if (attendue !== undefined && !ids.includes(attendue)) throw new CleEtrangere(courante, attendue);
 }
 
-/** After a rotation: everything is sealed by that one. */
+/** After a rotation, once everything is sealed by that key. */
 export async function changerCle(db: Db, cle: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('trousseau')

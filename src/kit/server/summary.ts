@@ -1,4 +1,4 @@
-/** A call's summary for who reads a journal: « (D31) », « ; sans `id`, crée une vente » are for who reads the calls. */
+/** A call's summary for the journal's readers: « (D31) » and « ; sans `id`, crée une vente » are for developers. */
 export const inPlainWords = (summary: string): string =>
   summary
     .replace(/\s*\([^)]*\b[DR]\d+[^)]*\)/g, '')

@@ -10,7 +10,7 @@ export interface Tache {
   nom: string;
   /** Not before that time of the office's day, `02:30`. */
   heure: string;
-  /** `end` is aborted when the server stops, or another has taken the task: what is long then gives up. */
+  /** `end` is aborted when the server stops, or when another has taken the task: long work must then give up. */
   run(now: Date, end: AbortSignal): Promise<unknown>;
 }
 
@@ -26,7 +26,7 @@ interface Office {
   now(): Date;
 }
 
-/** Says again and again that `taken` is ours, for as long as `work` lasts: it is told when another has taken it. */
+/** Renews the lease of `taken` while `work` lasts; its signal is aborted when another server has taken the task. */
 async function keeping<R>(
   { db, now, end }: Pick<Office, 'db' | 'now'> & { end: AbortSignal },
   taken: Taken,
@@ -36,7 +36,7 @@ async function keeping<R>(
   const keep = (): void => {
     keepTache(db, taken, now()).then(
       (ours) => ours || lost.abort(),
-      () => {}, // the next time perhaps; the others wait for longer than that
+      () => {}, // tried again at the next renewal: the lease lasts for several
     );
   };
   const timer = setInterval(keep, RENEW_MS).unref();
@@ -61,7 +61,7 @@ export function createTaches({ http, db, now }: Office): Taches {
       });
       await finishTache(db, taken, now(), end.signal.aborted ? 'laissee' : 'faite');
     } catch (error) {
-      // Stopping, or another has it: that one ends it.
+      // This server stops, or another has taken the task: it is left to another.
       if (signal.aborted) return finishTache(db, taken, now(), 'laissee');
       http.log.error({ err: error, tache: nom }, 'daily task failed');
       await finishTache(db, taken, now(), { erreur: error instanceof Error ? error.message : String(error) });

@@ -1,11 +1,11 @@
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 
-/** Beyond, a process of its own is given up: what it computes has no end. */
+/** Bytes of memory beyond which a process is killed: its computation would have no end. */
 const MAX_RSS = 1_024 * 1_048_576;
 
 /**
- * What is not JavaScript hears nothing while it computes: a thread beside it ends the process when whoever started it is
- * no longer there, or when it takes more memory than any page needs.
+ * Native code (Typst) hears no message while it computes: a thread beside it kills the process when its parent is gone, or when it
+ * takes more memory than any document needs.
  */
 const watch = (parent: number): Worker =>
   new Worker(
@@ -15,7 +15,7 @@ const watch = (parent: number): Worker =>
     { eval: true },
   );
 
-/** What it was started with. */
+/** The `workerData` that this worker was started with. */
 export const given: string = isMainThread ? (process.argv[2] ?? '') : (workerData as string);
 
 const say = (said: unknown): void => {
@@ -23,7 +23,7 @@ const say = (said: unknown): void => {
   else process.send?.(said);
 };
 
-/** The other side of `createThread`; called last: it says that what precedes it is loaded. */
+/** The worker's side of `createThread`; called last: it tells the server that what precedes it is loaded. */
 export function answerQuestions<Q, A>(answer: (question: Q) => A): void {
   const hear = (question: Q): void => {
     try {
@@ -35,7 +35,7 @@ export function answerQuestions<Q, A>(answer: (question: Q) => A): void {
   if (parentPort) parentPort.on('message', hear);
   else {
     watch(process.ppid).unref();
-    // Ctrl-C is for the server, which ends this when it has answered everybody.
+    // Ctrl-C reaches this process too, but it is for the server, which ends this one once it has answered everybody.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
     process.on('message', hear);
     process.once('disconnect', () => process.exit());

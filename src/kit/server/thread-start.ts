@@ -1,37 +1,37 @@
-/** How what answers questions apart is started: a thread of this process, or a process of its own. */
+/** Starts a worker that answers questions: a thread of this process, or a process of its own. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 export interface StartOptions {
-  /** `import.meta.url` of the caller: its file stands beside it. */
+  /** `import.meta.url` of the caller: the worker's file stands beside it. */
   here: string;
-  /** Its file, without extension; an entry of vite.server.config.ts. */
+  /** The worker's file, without extension; an entry of vite.server.config.ts. */
   name: string;
   workerData?: string;
-  /** A process, for what is not JavaScript: a thread cannot be stopped inside it, and keeps what it holds. */
+  /** In a process, for native code: a thread cannot be stopped inside it, and never gives its memory back. */
   process?: boolean;
-  /** Of what JavaScript holds there. */
+  /** Limit of JavaScript's memory there. */
   memoryMb?: number;
 }
 
 export interface Started {
   tell(question: unknown): void;
-  /** Whether our process, which may have nothing else to do, stays for it: while it owes an answer. */
+  /** `busy`: as long as the worker owes an answer, our process must not end, even when it has nothing else to do. */
   hold(busy: boolean): void;
   end(): Promise<unknown>;
 }
 
 interface Heard {
   message(said: unknown): void;
-  /** Whatever ended it; told once or more. */
+  /** The worker ended, whatever the cause; called once or more. */
   ended(cause: unknown): void;
 }
 
 const isSource = (here: string): boolean => here.endsWith('.ts');
 
-/** Bundled, or while developing and testing TypeScript, which a thread must be taught first. */
+/** The bundled file or, in development and in tests, TypeScript, for which the thread must register tsx first. */
 function workerOf({ here, name, workerData, memoryMb }: StartOptions): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: memoryMb };
   if (!isSource(here)) return new Worker(new URL(`${name}.js`, here), { workerData, resourceLimits });

@@ -1,10 +1,10 @@
-/** Apart from the server's loop: questions answered one by one, by what starts with the first. What is long there keeps nobody waiting here. */
+/** A worker outside the server's event loop, started by the first question; it answers one at a time, and long work there does not block the server. */
 import { AppError } from '../errors';
 import { TROP_A_FAIRE } from './shed';
 import { type StartOptions, type Started, startApart } from './thread-start';
 
 interface Answered<A> {
-  /** No answer yet: what it needs is loaded. */
+  /** Not an answer: the worker has loaded what it needs. */
   ready?: true;
   answer?: A;
   error?: string;
@@ -13,9 +13,9 @@ interface Answered<A> {
 export interface ThreadOptions extends StartOptions {
   /** A question that takes longer, once its turn has come, ends the thread. */
   maxMs?: number;
-  /** One that has waited longer for its turn is not asked any more: nobody is there for the answer. */
+  /** A question that has waited longer for its turn is not asked: its client is no longer there. */
   maxWaitMs?: number;
-  /** Asked nothing for so long, it ends, and gives its memory back; the next question starts another. */
+  /** Asked nothing for so long, the worker ends and gives its memory back; the next question starts another. */
   idleMs?: number;
 }
 
@@ -38,7 +38,7 @@ class Ended extends Error {
   }
 }
 
-/** What who asked is told: `tooMuch` of a question that cannot be answered, another time of one that was not asked; any other error is itself. */
+/** What the client is told: `tooMuch` when the question cannot be answered, « try again » when it was not asked; any other error is left as it is. */
 export function refusalOf(error: unknown, tooMuch: string): unknown {
   if (!(error instanceof Ended)) return error;
   return new AppError('indisponible', error.begun ? tooMuch : TROP_A_FAIRE);
@@ -46,19 +46,19 @@ export function refusalOf(error: unknown, tooMuch: string): unknown {
 
 export interface Thread<Q, A> {
   /**
-   * Error: what the worker threw, that it ended while answering this very question, or the reason of `signal`: a question
-   * that nobody waits for any more is not asked, or ends what works at it.
+   * Errors: what the worker threw; that it ended while answering this very question; the reason of `signal`: a question that
+   * nobody waits for any more is not asked, or the worker that works at it is ended.
    */
   ask(question: Q, signal?: AbortSignal): Promise<A>;
   close(): Promise<void>;
 }
 
-/** Those whose turn has not come, in the order of their coming. */
+/** Questions whose turn has not come, in the order of arrival. */
 function createQueue<Q, A>({ name, maxWaitMs = Number.POSITIVE_INFINITY }: ThreadOptions) {
   const waiting: Asked<Q, A>[] = [];
   return {
     push: (asked: Asked<Q, A>): void => void waiting.push(asked),
-    /** The first that somebody still waits for; those that have waited too long are refused on the way. */
+    /** The first question that somebody still waits for; those that have waited too long are refused on the way. */
     first(): Asked<Q, A> | undefined {
       const due = performance.now() - maxWaitMs;
       for (let first = waiting.shift(); first; first = waiting.shift()) {
@@ -92,7 +92,7 @@ export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
     next();
   }
 
-  /** Whatever ends it, its question is refused and the next one starts another; what it still says is not heard. */
+  /** Whatever ended the worker, its question is refused, the next question starts another, and its later messages are ignored. */
   function ended(which: Started | undefined, cause: unknown, begun = ready): void {
     if (which !== worker) return;
     worker = undefined;
@@ -100,7 +100,7 @@ export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
     settle(({ reject }) => reject(new Ended(`${name}: the thread ended`, begun, cause)));
   }
 
-  /** A question's time is its own: what the thread needs to begin with is not counted. */
+  /** A question's time does not include the worker's loading. */
   function startClock(asking: Started): void {
     if (!maxMs || !ready) return;
     clock = setTimeout(() => {
@@ -155,7 +155,7 @@ export function createThread<Q, A>(options: ThreadOptions): Thread<Q, A> {
       startClock(worker);
       worker.tell(current.question);
     } catch (cause) {
-      // The machine has nothing left to start it with: its question is refused, and the next one tries again.
+      // The machine has nothing left to start a worker with: this question is refused, and the next one tries again.
       const unasked = worker;
       ended(unasked, cause, false);
       void unasked?.end();

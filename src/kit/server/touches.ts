@@ -1,4 +1,4 @@
-/** What a call names that not everybody may see: asked before its handler, in this one place. */
+/** Records that a call names and that not everybody may see: checked before its handler, in this one place. */
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../api';
 import type { App, SessionUser } from './app';
@@ -16,7 +16,7 @@ function idsAt(input: Input, path: string): number[] {
   return (Array.isArray(at) ? at : [at]).filter(isId);
 }
 
-/** Absent when it is not what the call asks for: the handler says so. */
+/** A part that is not valid is left out: the handler refuses it. */
 function parsed(call: Call, request: FastifyRequest, parts: readonly Part[]): Input {
   const input: Input = {};
   for (const part of parts) {
@@ -26,7 +26,7 @@ function parsed(call: Call, request: FastifyRequest, parts: readonly Part[]): In
   return input;
 }
 
-/** Error: introuvable. An account that sees everything costs nothing. */
+/** Error: introuvable. For an account that sees everything, nothing is queried. */
 export async function refuseOthers(
   app: App,
   call: Call,

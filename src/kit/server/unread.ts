@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Longer than a poor line stays silent, and than a proxy's own patience. */
+/** Longer than a poor line stays silent, and than a proxy waits. */
 const UNREAD_MS = 120_000;
 
 /**
- * Whoever asks for much and stops reading would hold for ever its place, and what its answer is read from: a reading of the
- * base, a piece. Dropped once nothing has left for so long; an answer that we are slow to make is waited for.
+ * A client that asks for a long answer and stops reading would hold for ever its place, and what the answer is read from (a query,
+ * a piece). It is dropped once nothing could be sent for so long; while we are slow to make the answer, it is not.
  */
 export function dropUnread(http: FastifyInstance, unreadMs = UNREAD_MS): void {
   http.addHook('onSend', async (_request, { raw }) => {

@@ -1,12 +1,12 @@
 import { AppError } from '../errors';
 
-/** Whose writing made a version stale, and when. */
+/** Who made a version stale, and when. */
 export interface Auteur {
   par: string;
   le: string;
 }
 
-/** A writer who read the record as it was is told, and given it as it is now, and who made it so (D75). */
+/** For a writer who had read an older version: the error holds the record as it is now, and who changed it (D75). */
 export const perimee = (actuel: unknown, auteur: Auteur | null): AppError =>
   new AppError(
     'version_perimee',
@@ -14,15 +14,15 @@ export const perimee = (actuel: unknown, auteur: Auteur | null): AppError =>
     { actuel, ...auteur },
   );
 
-/** A section as of `since` is the one of every version of its record from there to `latest`. */
+/** A section that last changed at version `since` of its record: every version from there to `latest` has the same. */
 interface Section {
   since: number;
   latest: number;
 }
 
 /**
- * Error: version_perimee, to a writer who read another version: an older one, or one that the record has not had yet (of
- * before an older copy was restored, or made up).
+ * Error: version_perimee, to a writer who read another version: an older one, or one that the record has not reached (read before
+ * an older backup was restored, or made up).
  */
 export async function refuseStale(
   sent: number | undefined,

@@ -14,7 +14,7 @@ interface Write<C extends Call> {
   user: SessionUser;
   input: { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> };
   handler: (context: Context<C>) => Promise<unknown>;
-  /** What tells this body from another; the body itself unless said (an upload: its fields and sha256). */
+  /** What the fingerprint is made from; by default the body (for an upload: its fields and sha256). */
   carried?: unknown;
 }
 

@@ -47,7 +47,7 @@ export const keptAYear = (table: string, le: string, kind: Kind): string[] => [
   ...refuse(table, ['delete'], kind, `old.${le} > ${A_YEAR_AGO[kind]}`),
 ];
 
-/** Within a migration: what is append-only is not while `work` is done. On PostgreSQL others may go on reading it. */
+/** Within a migration: `table` is not append-only while `work` runs. On PostgreSQL others may go on reading it. */
 export async function lifted(
   trx: Transaction<Database>,
   table: string,

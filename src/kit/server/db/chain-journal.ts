@@ -8,7 +8,7 @@ const CHUNK = 5_000;
 type Ancienne = Omit<Maillon, 'empreinte'> & { avant: string | null; apres: string | null };
 type Neuve = Record<'sel' | 'empreinte' | 'chaine', string> & Pick<Maillon, 'seq'>;
 
-/** The rest of a row stays in the database: all that a chunk adds goes there in one parameter. */
+/** The other columns are copied inside the database; what is added to the rows of a chunk goes there in one parameter. */
 async function insertChunk(trx: Transaction<Database>, neuves: Neuve[]): Promise<void> {
   const json = JSON.stringify(neuves);
   const neuve = isPostgres(trx)
@@ -25,8 +25,8 @@ async function insertChunk(trx: Transaction<Database>, neuves: Neuve[]): Promise
 }
 
 /**
- * Chains the rows that an office wrote before its journal was (`{{chain journal}}`): from `journal_ancien` into `journal`
- * and `journal_valeur`, in the transaction of the migration.
+ * Chains the rows written before the journal had a chain (`{{chain journal}}`): from `journal_ancien` into `journal` and
+ * `journal_valeur`, in the transaction of the migration.
  */
 export async function chainJournal(trx: Transaction<Database>): Promise<void> {
   await sql`create unique index journal_ancien_seq on journal_ancien (seq)`.execute(trx);

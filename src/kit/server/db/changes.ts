@@ -5,12 +5,12 @@ import type { Db, Root } from './database';
 import { isPostgres } from './kind';
 import { amongWriters } from './writers';
 
-/** Of one record, or null: of any of them. */
+/** Gets the id of the record that changed, or null: any of them may have. */
 type Listener = (id: number | null) => void;
 type Told = Map<string, Set<number | null>>;
 
 interface Ears {
-  /** Tells what this server says from what the others do. */
+  /** Tells this server's notifications from the others'. */
   server: string;
   listeners: Map<string, Set<Listener>>;
 }
@@ -23,7 +23,7 @@ function earsOf(root: Root): Ears {
   return mine;
 }
 
-/** Says, in a transaction, that it changes what `topic` names: whoever listens hears it once it is committed. */
+/** Called in a transaction that changes what `topic` names: listeners are called once it is committed. */
 export const tellChange = (db: Db, topic: string, id: number | null = null): void => {
   const topics = told.get(db);
   topics?.set(topic, (topics.get(topic) ?? new Set()).add(id));
@@ -47,10 +47,10 @@ const said = z.object({
   dits: z.array(z.tuple([z.string(), z.array(z.number().nullable())])),
 });
 type Said = z.infer<typeof said>;
-/** PostgreSQL carries 8 000 bytes; beyond so many, « any of them ». */
+/** A notification of PostgreSQL holds 8 000 bytes; beyond this many ids, null is sent: any of them. */
 const MAX_IDS = 200;
 
-/** In the transaction itself: PostgreSQL gives it to the other servers when it commits, and never otherwise. */
+/** Notified within the transaction: PostgreSQL delivers it to the other servers at the commit, and never otherwise. */
 async function tellOthers(root: Root, db: Db, topics: Told): Promise<void> {
   if (topics.size === 0 || !isPostgres(db)) return;
   const dits: Said['dits'] = [...topics].map(([topic, ids]) => [
@@ -61,7 +61,7 @@ async function tellOthers(root: Root, db: Db, topics: Told): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
 }
 
-/** Runs `work` in a transaction with what it tells gathered; nothing is heard when it fails. */
+/** Runs `work` in a transaction and gathers the changes that it tells; when it fails, no listener is called. */
 export async function hearChanges<R>(root: Root, work: (db: Db) => Promise<R>): Promise<R> {
   const topics: Told = new Map();
   const result = await amongWriters(root, () =>
@@ -76,12 +76,12 @@ export async function hearChanges<R>(root: Root, work: (db: Db) => Promise<R>): 
   return result;
 }
 
-/** Words may have been missed: anything may have changed. */
+/** Notifications may have been missed: anything may have changed. */
 export function hearEverything(root: Root): void {
   for (const topic of earsOf(root).listeners.keys()) hear(root, topic, [null]);
 }
 
-/** Null: whoever may write to the database may say anything there, and another release says it otherwise. */
+/** Null when it cannot be read: any client of the database may notify anything, and another release has another format. */
 function understood(payload: string): Said | null {
   try {
     return said.parse(JSON.parse(payload));
@@ -90,7 +90,7 @@ function understood(payload: string): Said | null {
   }
 }
 
-/** What came through the database: this server's own words have been heard already. */
+/** A notification of the database. This server's own are skipped: its listeners were called at the commit. */
 export function hearOthers(root: Root, payload: string): void {
   const words = understood(payload);
   if (words === null) return hearEverything(root);

@@ -4,21 +4,21 @@ import type { Db } from './database';
 import { isPostgres } from './kind';
 import { type Key, type List, type Query, expression, inOrder, isAfter, keysOf } from './list-query';
 
-/** Rows as answered, a page at a time: what they need besides is read for all of them at once. */
+/** Makes the answer's rows of the query's, a page at a time: what they need besides is read for all of them at once. */
 export type ToRows<O, R> = (rows: O[]) => R[] | Promise<R[]>;
 
-/** Rows read at a time when the whole list is streamed: a file's weighs a tenth of a millisecond. */
+/** Rows read at a time when the whole list is streamed: a row of the files' list takes a tenth of a millisecond. */
 const CHUNK = 100;
 
-/** Rows that have the same first keys, or all, in the order of the others. */
+/** Rows that share the first keys of the order (`where`; absent: all rows), sorted by the other keys (`by`). */
 interface Part {
   where?: RawBuilder<SqlBool>;
   by: readonly Key[];
 }
 
 /**
- * What comes after a row. SQLite would read an index of expressions from its start for a row of values: it is asked in
- * parts, first those that share all its keys but the last, then all but the last two…
+ * What comes after a row. To compare a row of values, SQLite would read an index of expressions from its start: it is queried in
+ * parts, first the rows that share all the keys but the last, then all but the last two…
  */
 function after(db: Db, { by, way }: List, row: Record<string, unknown>): Part[] {
   const values = by.map((_, i) => row[`k${i}`]);

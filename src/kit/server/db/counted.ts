@@ -1,15 +1,15 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Kind } from './kind';
 
-/** Rows of a table for each value of some of its columns: kept by triggers, in the transaction of each write. */
+/** A tally: a table that counts another's rows for each value of some of its columns, kept by triggers in the transaction of each write. */
 export const TALLY = '_effectif';
 const tally = (table: string): string => table + TALLY;
 
-/** `annee_de_x` is the year of the instant x, Greenwich's; `somme_de_x` what x amounts to in those rows. */
+/** `annee_de_x` is the year of the instant x, in UTC; `somme_de_x` the sum of x over those rows. */
 const NAMED = /^(annee|somme)_de_(\w+)$/;
 const columnOf = (name: string): string => NAMED.exec(name)?.[2] ?? name;
 
-/** What a row is counted by, or counts for. */
+/** The value of one row for a column of the tally: a key, 1, or an amount. */
 function valueOf(name: string, row = ''): string {
   if (name === 'n') return '1';
   const [, what, column = name] = NAMED.exec(name) ?? [];
@@ -24,14 +24,14 @@ interface Parts {
   amounts: string[];
 }
 
-/** Of the columns that a `{{counted}}` line names, or that its table has. */
+/** Parts the columns that a `{{counted}}` line names, or that the tally has. */
 export function partsOf(columns: readonly string[]): Parts {
   const named = columns.filter((name) => name !== 'id' && name !== 'n');
   const isSum = (name: string): boolean => name.startsWith('somme_de_');
   return { keys: named.filter((name) => !isSum(name)), amounts: ['n', ...named.filter(isSum)] };
 }
 
-/** The lines of `table`, counted from its rows. */
+/** Query of the lines that the tally of `table` should have, from its rows. */
 export function linesOf(table: string, { keys, amounts }: Parts): string {
   const by = keys.length > 0 ? `group by ${keys.map((_, i) => i + 1).join()}` : '';
   const summed = (name: string): string =>
@@ -80,8 +80,9 @@ function sqliteTriggers(table: string, parts: Parts): string[] {
 }
 
 /**
- * Told of all the rows of a statement at once. A writer never waits for another here, who may be waiting for it: of a line
- * that is another's until it ends, it takes a second, and readers sum them. There are as many as ever wrote at once.
+ * Triggers by statement, on all its rows at once. A writer never waits for another here, which could deadlock: when another
+ * transaction has locked a line, a second line of the same keys is taken or added, and readers sum them. There are as many as ever
+ * wrote at once.
  */
 function postgresTriggers(table: string, { keys, amounts }: Parts): string[] {
   const all = [...keys, ...amounts];
@@ -125,9 +126,9 @@ function postgresTriggers(table: string, { keys, amounts }: Parts): string[] {
 }
 
 /**
- * Statements that count the rows of `table` by these columns from now on (`{{counted table column …}}`), instead of by
- * those that they were counted by before. On PostgreSQL readers of the rows go on meanwhile; another server may write
- * there, whose triggers are not these yet.
+ * Statements that count the rows of `table` by these columns from now on (`{{counted table column …}}`), instead of by those of
+ * before. On PostgreSQL, the lock keeps out the writes of another server, which these triggers would miss, and lets readers of the
+ * rows go on.
  */
 export function counted(table: string, columns: readonly string[], kind: Kind): string[] {
   const parts = partsOf(columns);
@@ -150,6 +151,6 @@ export function counted(table: string, columns: readonly string[], kind: Kind): 
   ];
 }
 
-/** How many rows of `table` `where` keeps, as a value; it only names the columns that they are counted by. */
+/** SQL value of how many rows of `table` satisfy `where`, which may only name the columns of the tally. */
 export const tallied = (table: string, where: Expression<SqlBool> = sql`true`): RawBuilder<number> =>
   sql`(select cast(coalesce(sum(n), 0) as bigint) from ${sql.table(tally(table))} where ${where})`;

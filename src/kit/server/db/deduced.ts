@@ -1,4 +1,4 @@
-/** What is deduced of a row from many others, kept beside it: forgotten by triggers in the transaction of each write. */
+/** A value deduced for a row from many others, and kept beside it: triggers set it back to null in the transaction of any write that changes those. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './database';
 import { among, idsAsValue } from './json';
@@ -32,10 +32,10 @@ export function deduced(table: string, column: string, kind: Kind): string[] {
 
 /** What a `{{deduced-from}}` line names. */
 interface Source {
-  /** Whose rows are read, and their column that names what is deduced. */
+  /** The table that is read, and its column that refers to the row of `table`. */
   from: string;
   key: string;
-  /** What is deduced of what. */
+  /** The table of the rows, and the deduced column. */
   table: string;
   column: string;
   /** The columns that are read: a change of any other forgets nothing. */
@@ -43,8 +43,8 @@ interface Source {
 }
 
 /**
- * Statements that forget it whenever what it is deduced from changes (`{{deduced-from from key table column read…}}`).
- * PostgreSQL takes the row even if it is forgotten already: whoever deduces it at that moment has to be told.
+ * Statements that set the deduced value to null whenever what it is deduced from changes (`{{deduced-from from key table column
+ * read…}}`). PostgreSQL updates the row even when it is null already: a transaction that deduces it at that moment has to be told.
  */
 export function deducedFrom({ from, key, table, column, read }: Source, kind: Kind): string[] {
   const [kept, its] = [deducedOf(table), `${table}_id`];
@@ -72,7 +72,7 @@ export function deducedFrom({ from, key, table, column, read }: Source, kind: Ki
   ];
 }
 
-/** What is deduced by the rules of today ends so; ended otherwise, it is forgotten. */
+/** A value deduced by today's rules has this ending; one that ends otherwise counts as forgotten. */
 export interface Kept extends Pick<Source, 'table' | 'column'> {
   ending: string;
 }
@@ -81,8 +81,8 @@ export const isForgotten = ({ column, ending }: Kept): RawBuilder<SqlBool> =>
   sql`(${sql.ref(column)} is null or ${sql.ref(column)} not like ${`%${ending}`})`;
 
 /**
- * Those of these rows whose deduction is to be made, and a few more that nobody has made yet, the latest first; kept from
- * others until the transaction ends, and what others are busy with is left to them. What is read next is as of then.
+ * Those of `ids` that are to be deduced, and a few more that nobody has deduced yet, the latest first. Locked until the
+ * transaction ends; what another transaction has locked is left to it. What is read after this is as of the lock.
  */
 export async function takeForgotten(
   db: Db,

@@ -1,22 +1,25 @@
-/** Records that are probably one, whatever stands between the signs of their numbers and of their names. */
+/** Finds records that are probably the same, whatever separates the characters of their numbers and names. */
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, type Transaction, sql } from 'kysely';
 import type { Option } from '../../api';
 import type { Database } from './database';
 
-/** PostgreSQL keeps no text of any length in an index. */
+/** PostgreSQL refuses a text that is too long for an index. */
 const NUMERO_MAX = 60;
 const CHIFFRES = [...'0123456789'];
 
 const sans = (texte: RawBuilder<unknown>, signes: readonly string[]): RawBuilder<unknown> =>
   signes.reduce((reste, signe) => sql`replace(${reste}, ${sql.lit(signe)}, '')`, texte);
 
-/** From its first figure to its last: « TF n° 12.345/C » and « 12345/c » have one, as « BK-123456 » and « BK123456 ». */
+/**
+ * The number in a text, from its first figure to its last, without separators: « TF n° 12.345/C » and « 12345/c » have the same,
+ * and so have « BK-123456 » and « BK123456 ».
+ */
 function numero(texte: RawBuilder<unknown>): RawBuilder<unknown> {
   const lu = sans(sql`lower(${texte})`, [' ', '\u00a0', '\u202f', '.', '-']);
   const autres = sans(lu, CHIFFRES);
   return sql`substr(ltrim(rtrim(${lu}, ${autres}), ${autres}), 1, ${sql.lit(NUMERO_MAX)})`;
 }
-/** As `lettresDe` does of what `triDe` made. */
+/** As `lettresDe` of kit/doublons.ts, on a text made by `triDe`. */
 const lettres = (texte: RawBuilder<unknown>): RawBuilder<unknown> => sans(texte, [' ', '.', "'", '-']);
 
 export const aMemeNumero = (column: string, saisi: string): RawBuilder<SqlBool> =>
@@ -37,7 +40,7 @@ const indexer =
 export const indexNumeros = (table: string, columns: readonly string[]): Step[] =>
   columns.map((column) => indexer(`${table}_${column}_numero`, table, [numero(sql.ref(column))]));
 
-/** `{{lettres t c…}}` of a migration: by the letters of the last column, among those that the others bring together. */
+/** `{{lettres t c…}}` of a migration: indexes the letters of the last column, after the other columns. */
 export const indexLettres = (table: string, columns: readonly string[]): Step[] => {
   const [nom = '', ...autres] = columns.toReversed();
   const cles = [...autres.toReversed().map((autre) => sql.ref(autre)), lettres(sql.ref(nom))];
@@ -48,7 +51,7 @@ export const indexLettres = (table: string, columns: readonly string[]): Step[] 
 const LUES = 200;
 const NOMMES = 3;
 
-/** Read by each condition, in turn: each has its index. */
+/** One query for each condition, since each has its own index. */
 export async function lireRessemblants<TB extends keyof Database, R extends { id: number }>(
   query: SelectQueryBuilder<Database, TB, R>,
   conditions: readonly RawBuilder<SqlBool>[],
@@ -61,7 +64,7 @@ export async function lireRessemblants<TB extends keyof Database, R extends { id
   return [...trouves.values()];
 }
 
-/** Indexes bring them near; `motifDe` says which of them are told, and why. */
+/** The indexes only find candidates: `motifDe` says which of them are told, and why (null: not told). */
 export function nommer<R extends { id: number }, M, D>(
   rows: readonly R[],
   motifDe: (row: R) => M | null,

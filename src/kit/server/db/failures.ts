@@ -16,7 +16,7 @@ const AWAY =
 const AWAY_IN_WORDS =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Client was closed)/;
 
-/** Of an error of the database's or of the disk's; undefined when it is anything else. */
+/** The failure that an error of the database or the disk comes from; undefined for any other error. */
 export function failureOf(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = codeOf(error);
@@ -25,14 +25,14 @@ export function failureOf(error: unknown): Failure | undefined {
   return error.cause === undefined ? undefined : failureOf(error.cause);
 }
 
-/** What a replica had to give up so as to follow the primary. */
+/** The code of a query that a replica cancelled so as to follow the primary. */
 const CONFLICT = '40001';
 
-/** Another copy of the database answers what this one could not. */
+/** Whether the reading is to be tried on another copy of the database. */
 export const isReplicaFailure = (error: unknown): boolean =>
   failureOf(error) !== undefined || codeOf(error) === CONFLICT;
 
-/** What is told of it: what to do, and that nothing is half-done. */
+/** The error that is shown: what to do, and that nothing is half-done. */
 export function failed(failure: Failure): AppError {
   if (failure === 'away')
     return new AppError(

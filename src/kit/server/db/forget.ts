@@ -8,8 +8,8 @@ const ATTEMPTS = 15;
 const AGAIN_MS = 200;
 
 /**
- * All that waits in the WAL is put into the base, and nothing is left in it. False when another process kept it from being
- * so, a backup that reads for instance: it has some seconds to end, during which everybody is served.
+ * Copies all of the WAL into the base and empties it. False when another process prevented it, such as a backup that reads: it is
+ * tried again for a few seconds, during which everybody is served.
  */
 export async function emptyWal(db: Root, attempts = ATTEMPTS): Promise<boolean> {
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
@@ -19,9 +19,9 @@ export async function emptyWal(db: Root, attempts = ATTEMPTS): Promise<boolean> 
 }
 
 /**
- * What was deleted is read nowhere in an embedded base any more: search indexes are merged, which drops the words of rows
- * that are gone, and the WAL, which still holds the pages of before, is emptied. False when a reader kept it from being so.
- * PostgreSQL keeps dead rows until its own VACUUM: its host's affair (docs/security.md).
+ * Leaves nothing readable of what was deleted in the files of an embedded base: search indexes are merged, which drops the words
+ * of deleted rows, and the WAL, which still holds the old pages, is emptied. False when a reader prevented that. PostgreSQL keeps
+ * dead rows until its own VACUUM, which is its host's affair (docs/security.md).
  */
 export async function forgetDeleted(db: Root): Promise<boolean> {
   if (isPostgres(db)) return true;

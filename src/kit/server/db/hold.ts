@@ -4,11 +4,11 @@ import { codeOf } from '../error-code';
 import { connectAlone } from './hosts';
 import type { Where } from './open';
 
-/** Servers and backups share an office; what puts another in its place wants it alone. */
+/** Servers and backups share an office; a program that replaces it (a restoration, a move) must be alone. */
 export type Hold = 'shared' | 'alone';
 export type Release = () => Promise<void>;
 
-/** Somebody else holds the office in a way that excludes us. */
+/** Another program holds the office in a way that excludes this one. */
 export class OfficeHeld extends Error {}
 
 const HELD: Record<Hold, string> = {
@@ -31,7 +31,7 @@ function holdFile(file: string, hold: Hold): Release {
   }
   return async () => {
     if (!lock.open) return;
-    // Closing alone keeps the lock until the statement is collected.
+    // `close` alone would keep the lock until the statement is garbage-collected.
     lock.exec('rollback');
     lock.close();
   };
@@ -46,18 +46,18 @@ async function lockOnce(url: string, hold: Hold): Promise<pg.Client> {
   throw new OfficeHeld(HELD[hold]);
 }
 
-/** Killed, a restoration, a move or a rotation leaves the office of before, or goes on where it was. */
+/** To exit is safe: a restoration, a move or a rotation that is killed leaves the office as it was, or goes on later where it stopped. */
 function stop(why: OfficeHeld): never {
   process.stderr.write(`${why.message}\n`);
   process.exit(1);
 }
 
-/** Told that somebody else has come in. */
+/** Called when another program has taken the office. */
 export type Lost = (why: OfficeHeld) => void;
 const PERDUE =
   'La base a coupé la connexion qui tenait l’étude, et un autre programme s’y est mis\u00a0: ce qui était commencé s’arrête là. Arrêtez Minutier, puis recommencez.';
 
-/** An advisory lock lives with its connection: lost, it is taken again as soon as the database is back. */
+/** An advisory lock lives with its connection: when that is lost, the lock is taken again as soon as the database is back. */
 async function holdUrl(url: string, hold: Hold, lost: Lost): Promise<Release> {
   let released = false;
   let timer: NodeJS.Timeout | undefined;
@@ -89,6 +89,6 @@ async function holdUrl(url: string, hold: Hold, lost: Lost): Promise<Release> {
   };
 }
 
-/** Until it is released, or the process ends; alone, `lost` is told when it cannot be kept. Error: OfficeHeld. */
+/** Holds the office until it is released or the process ends. `lost` is called when a hold `alone` cannot be kept. Error: OfficeHeld. */
 export const holdOffice = async (where: Where, hold: Hold, lost: Lost = stop): Promise<Release> =>
   'url' in where ? holdUrl(where.direct ?? where.url, hold, lost) : holdFile(where.file, hold);

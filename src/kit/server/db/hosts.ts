@@ -8,11 +8,11 @@ export function addressesOf(url: string): string[] {
   return hosts.split(',').map((host) => before + host.trim() + after);
 }
 
-/** Which of the hosts was last found to be the one that is written to. */
+/** The hosts of a database, and which of them was last known as its primary. */
 export interface Hosts {
   count: number;
   current(): string;
-  /** Its turn is over, unless it is over already. */
+  /** The next host becomes the current one, unless this one no longer was. */
   failed(address: string): void;
 }
 
@@ -29,39 +29,39 @@ export function createHosts(url: string): Hosts {
   };
 }
 
-/** A standby answers reads, and none of the writes: as far as we are concerned it is not there (25006: read only). */
+/** A standby answers reads but no writes: for us it is as if it did not answer (25006: read only). */
 class Standby extends Error {
   readonly code = '25006';
 }
 
-/** Of several hosts one is written to, and it may change at any moment: each new connection asks. Error: Standby. */
+/** Of several hosts the primary may change at any moment: each new connection asks. Error: Standby. */
 export async function refuseStandby(client: pg.Client | pg.ClientBase): Promise<void> {
   const { rows } = await client.query('select pg_is_in_recovery() as standby');
   if (rows[0]?.standby === true) throw new Standby('this host is a standby');
 }
 
-/** Longer than a browser waits, so that only a database that is gone makes it up. */
+/** Longer than a browser waits, so that only a database that is gone reaches it. */
 const CONNECT_MS = 10_000;
-/** When another host may answer in its place. */
+/** Shorter, when another host may answer instead. */
 const NEXT_HOST_MS = 3_000;
 export const connectMs = ({ count }: Hosts): number => (count > 1 ? NEXT_HOST_MS : CONNECT_MS);
 
-/** So that a machine that vanished without a word is noticed while nothing is asked of it. */
+/** TCP keep-alive: a machine that vanished is noticed even while nothing is asked of it. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 } as const;
 
 /**
- * So that PostgreSQL notices that ours has vanished: what it had begun holds its locks until then, two hours by the system's
- * own settings.
+ * So that PostgreSQL notices that our machine has vanished: until then our transactions keep their locks there, for two hours by
+ * the system's own settings.
  */
 const NOTICE_US = `set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3;
   set tcp_user_timeout = '60s'`;
-/** An engine that knows no such setting refuses it, and goes on; a connection that is lost says so to whoever asks next. */
+/** A failure is ignored: an engine that does not know the setting works without it, and a connection that is lost fails at its next query. */
 export const prefer = async (client: pg.ClientBase, setting: string): Promise<void> => {
   await client.query(setting).catch(() => {});
 };
 export const noticeUs = (client: pg.ClientBase): Promise<void> => prefer(client, NOTICE_US);
 
-/** A connection of one's own, apart from the pool, to the host that is written to. */
+/** A connection outside the pool, to the primary. */
 export async function connectAlone(url: string): Promise<pg.Client> {
   const hosts = createHosts(url);
   for (let tried = 1; ; tried += 1) {

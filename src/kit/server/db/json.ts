@@ -1,18 +1,18 @@
-/** Several rows in one column of another's: what would be as many statements more is read with it, as of one moment. */
+/** Related rows, as JSON in one column of a row: read in its statement, so of the same moment, instead of by as many statements more. */
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom as ofPostgres } from 'kysely/helpers/postgres';
 import { jsonArrayFrom as ofSqlite } from 'kysely/helpers/sqlite';
 import type { Database, Db } from './database';
 import { isPostgres } from './kind';
 
-/** Opened by `rowsIn`. SQLite's booleans are 0 and 1 there. */
+/** Read by `rowsIn`. On SQLite, booleans are 0 and 1 in it. */
 export type Rows<O> = string & { readonly rows: O };
 
 type Query<O> = SelectQueryBuilder<Database, keyof Database, O>;
 
 /**
- * The rows of `query`, in its order; it names its columns one by one. It may name the row that they are put in, unless it
- * reads that table too: its own would be meant.
+ * The rows of `query`, in its order; it names its columns one by one. It may refer to the row that they are put in, unless it
+ * reads that table too: its own row would be meant.
  */
 export const rowsOf = <O>(
   db: Db,
@@ -25,7 +25,7 @@ export const rowsOf = <O>(
 export const rowsIn = <O>(rows: Rows<O>): O[] =>
   typeof rows === 'string' ? (JSON.parse(rows) as O[]) : (rows as O[]);
 
-/** One of these ids, however many they are: the text of the statement stays the same. `idsAsValue` makes its value. */
+/** The column is one of these ids, which are one parameter (`idsAsValue`): the statement's text stays the same however many they are. */
 export const among = (db: Db, column: Expression<number>, ids: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   isPostgres(db)
     ? sql`${column} = any(${ids}::bigint[])`
@@ -34,7 +34,7 @@ export const among = (db: Db, column: Expression<number>, ids: RawBuilder<unknow
 export const idsAsValue = (db: Db, ids: readonly number[]): unknown =>
   isPostgres(db) ? ids : JSON.stringify(ids);
 
-/** The column is one of these, however many they are: a statement has so many parameters, and this is one. */
+/** The column is one of these values, which are one parameter: a statement takes a limited number of them. */
 export const oneOf = (
   db: Db,
   column: string,

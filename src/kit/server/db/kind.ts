@@ -1,12 +1,15 @@
 import { PostgresAdapter } from 'kysely';
 import type { Db } from './database';
 
-/** What differs between the two is written in this folder, and nowhere else. */
+/** What differs between the two databases is written in this folder, and nowhere else. */
 export type Kind = 'postgres' | 'sqlite';
 
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** What a write is about to do to rows: to remove them it waits for those who hold them, to change them it does not. */
+/**
+ * What a write will do to the rows that it locks: to remove them it waits for the writes that refer to them (`holdRows`), to
+ * change them it does not.
+ */
 export type Lock = 'change' | 'remove';
 
 /** Locks rows until the transaction ends; SQLite's writer is alone already. */

@@ -1,4 +1,4 @@
-/** One page of a list that nothing is searched in, near or far. */
+/** One page of a list without a search, near its beginning or far from it. */
 import { type SqlBool, sql } from 'kysely';
 import { tallied } from './counted';
 import type { Db } from './database';
@@ -15,7 +15,10 @@ import {
   keysOf,
 } from './list-query';
 
-/** Every row before it would be read: what is passed over is ids. Where filters could be asked of an index too, SQLite may forget the ids. */
+/**
+ * OFFSET would read every row before the page: it skips ids only, then the page's rows are read. SQLite with filters may use their
+ * index instead of these ids.
+ */
 export function pageOf<O>(db: Db, list: List, { size, offset }: Page): Promise<O[]> {
   const query = list.query as Query<O>;
   const cut = <S>(whole: Query<S>): Query<S> => inOrder(whole, list).limit(size).offset(offset);
@@ -26,12 +29,12 @@ export function pageOf<O>(db: Db, list: List, { size, offset }: Page): Promise<O
   return inOrder(query.where(sql<SqlBool>`${id} in (${ids})`), list).execute() as Promise<O[]>;
 }
 
-/** Its rows after that of these keys. */
+/** The list's rows after the one with these keys. */
 export function onwards<O>(query: Query<O>, list: List, after: Keys | undefined): Query<O> {
   return after ? query.where(isAfter(list, after)) : query;
 }
 
-/** The keys of the last of so many rows, in order; null when there are fewer. */
+/** The keys of the list's row number `nth`; null when it has fewer rows. */
 export async function keysAt(list: List, nth: number, after?: Keys): Promise<Keys | null> {
   const keys = onwards(list.query as Query<unknown>, list, after)
     .clearSelect()
@@ -44,9 +47,9 @@ export async function keysAt(list: List, nth: number, after?: Keys): Promise<Key
   return last ? list.by.map((_, i) => last[`k${i}`]) : null;
 }
 
-const STEP = 20_000; // rows of an index that SQLite passes over in one statement, for it holds the loop
+const STEP = 20_000; // rows of an index that SQLite skips in one statement, which holds the event loop
 
-/** A page of many rows further on: SQLite passes over some at a time. It would read an index of expressions from its start each time. */
+/** A far page: SQLite skips STEP rows at a time. Not in an index of expressions, which it would read from its start each time. */
 async function pageFurtherOn<O>(db: Db, list: List, { size, offset }: Page): Promise<O[]> {
   if (isPostgres(db) || list.by.some((key) => typeof key !== 'string'))
     return pageOf<O>(db, list, { size, offset });
@@ -62,9 +65,9 @@ async function pageFurtherOn<O>(db: Db, list: List, { size, offset }: Page): Pro
   return pageOf<O>(db, { ...list, query }, { size, offset: left });
 }
 
-const FAR = 2_000; // rows: fewer are passed over as quickly as they are counted
+const FAR = 2_000; // rows: fewer are skipped as quickly as they are counted
 
-/** The group where a page begins, and how many rows stand before it. */
+/** The group that a page begins in, and how many rows come before that group. */
 function groupAt(groups: readonly Group[], offset: number): { group: Group; before: number } | null {
   let before = 0;
   for (const group of groups) {
@@ -74,16 +77,16 @@ function groupAt(groups: readonly Group[], offset: number): { group: Group; befo
   return null;
 }
 
-/** A far page, from the group that it begins in: the groups before it are whole. */
+/** A far page, in the list cut to begin with its group: the rows of the groups before are counted, not read. */
 export async function fromItsGroup(db: Db, list: List, page: Page): Promise<{ list: List; page: Page }> {
   const groups = page.offset < FAR ? [] : ((await list.groups?.()) ?? []);
   const [found, last] = [groupAt(groups, page.offset), groups.at(-1)];
   if (!found || !last || found.before === 0) return { list, page };
   const values = found.group.keys;
-  // An index is read from one place on: from there to the end, only the last key changes.
+  // The index is read from that group to the end: the two must share all their keys but the last.
   const shared = values.length - 1;
   if (values.slice(0, shared).some((value, i) => value !== last.keys[i])) return { list, page };
-  // SQLite would sort by an expression that is the same in all of them.
+  // SQLite would sort by an expression even when it has one value: there, the keys that are shared leave the order.
   const same = isPostgres(db) ? 0 : shared;
   const keys = list.by.slice(0, values.length).map(expression);
   const sign = sql.raw(list.way === 'asc' ? '>=' : '<=');
@@ -98,14 +101,14 @@ export async function fromItsGroup(db: Db, list: List, page: Page): Promise<{ li
   };
 }
 
-/** Rows that cost as much to pass over as a statement that counts them by their tally. */
+/** To skip so many rows costs as much as a statement that counts the list by its tally. */
 const VERY_FAR = 20_000;
 
 /** Whether a page is sought from the nearer end of its list, which must be counted first. */
 export const fromEitherEnd = (db: Db, list: List, { offset }: Page): boolean =>
   offset >= VERY_FAR || (Boolean(list.sparse) && !isPostgres(db));
 
-/** A page of so many rows, from the end that it is nearer to: as many are passed over. */
+/** A page of a list of `total` rows, from the end that it is nearer to: fewer rows are skipped. */
 export async function pageFromNearerEnd<O>(db: Db, list: List, page: Page, total: number): Promise<O[]> {
   const size = Math.min(page.size, total - page.offset);
   const after = total - page.offset - size;
@@ -119,8 +122,8 @@ export async function pageFromNearerEnd<O>(db: Db, list: List, page: Page, total
 }
 
 /**
- * SQLite reads in order what no index has in order, and passes over all but what the filters keep: when that is few, they are
- * read by their own index, and sorted.
+ * When no index has the filtered rows in the list's order, SQLite reads all rows in that order and skips what the filters leave
+ * out. When they keep few, these are read by the filters' own index, then sorted.
  */
 export async function gatheredWhenFew(
   db: Db,
@@ -132,8 +135,8 @@ export async function gatheredWhenFew(
   const { rows } = await sql<{ kept: number; all: number }>`
     select ${count} as kept, ${tallied(table)} as "all"`.execute(db);
   const [{ kept, all } = { kept: 0, all: 0 }] = rows;
-  // In order, (offset + size) * all / kept rows are read for a page, if those that the filters keep stand evenly.
+  // In order, a page takes (offset + size) * all / kept rows, if those that the filters keep are spread evenly.
   if (kept * kept > sparse * (offset + size) * all) return list;
-  // No index is read in the order of what is reckoned.
+  // `+key` is an expression, in whose order no index is read: SQLite has to sort.
   return { ...list, by: list.by.map((key) => sql`+${expression(key)}`), gathered: true };
 }

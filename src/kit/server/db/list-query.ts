@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from './database';
 
-/** How many rows filters keep: read with them when it is a value. */
+/** How many rows the filters keep: an SQL value, read in the page's own statement, or a function. */
 type Count = RawBuilder<number> | (() => Promise<number>);
 
 export async function countNow(db: Db, count: Count): Promise<number> {
@@ -16,36 +16,36 @@ export interface Page {
 }
 
 export type Key = string | RawBuilder<unknown>;
-/** What a list is ordered by, of one row. */
+/** One row's values of the keys that the list is ordered by. */
 export type Keys = readonly unknown[];
 export interface Group {
   keys: unknown[];
   n: number;
 }
 export interface List {
-  /** Whose words are searched; absent, the query has them already. */
+  /** The table whose words are searched; absent, the query has the search's condition already. */
   table?: string;
   /** The rows that the filters keep, in no order, with what is read of each. */
   query: unknown;
-  /** Its order: together they tell each row from all others, none is ever null, and an index has them so. */
+  /** The keys of its order: together unique, never null, and in an index in that order. */
   by: readonly Key[];
   way: 'asc' | 'desc';
-  /** Nothing but their ids is read of its rows. */
+  /** Only the ids of its rows are read. */
   onlyIds?: boolean;
   /** It has filters, which may leave rows out. */
   filtered: boolean;
   /**
-   * No index has what its filters keep in its order: so many of these may rather be read and sorted than one row be passed over
-   * in it, where they may all stand at the end.
+   * Set when no index has the filtered rows in the list's order, where they may all be at the end: how many of them may be read
+   * and sorted rather than one row skipped in that order (`gatheredWhenFew`).
    */
   sparse?: number;
-  /** An index has the searched text beside that order (`{{search-order}}`). */
+  /** An index has the searched text after the keys of the order (`{{search-order}}`). */
   covered?: boolean;
   /** How many its filters keep, without counting them. */
   count?: Count;
-  /** Its parts in its order, where its filters find their rows by reading others: nobody waits for all of it (slices.ts). */
+  /** Its parts, in its order, when its filters must read many rows to find theirs: each is a short statement (slices.ts). */
   slices?: () => AsyncIterable<RawBuilder<SqlBool>>;
-  /** Its rows by the first keys of its order, in its order: those before a far page are counted instead of read. */
+  /** How many rows have each value of the order's first keys, in order: those before a far page are counted instead of read. */
   groups?: () => Promise<Group[]>;
 }
 
@@ -59,6 +59,6 @@ export const keysOf = ({ by }: List) => by.map((key, i) => expression(key).as(`k
 export const inOrder = <O>(query: Query<O>, { by, way }: List): Query<O> =>
   by.reduce((ordered: Query<O>, key) => ordered.orderBy(expression(key) as never, way), query);
 
-/** A row stands after the one of these keys. */
+/** Condition: the row comes after the one with these keys. */
 export const isAfter = ({ by, way }: Pick<List, 'by' | 'way'>, keys: Keys): RawBuilder<SqlBool> =>
   sql`(${sql.join(by.map(expression))}) ${sql.raw(way === 'asc' ? '>' : '<')} (${sql.join(keys)})`;

@@ -29,7 +29,7 @@ export interface ListAnswer<R> {
   capped: boolean;
 }
 
-/** Exact without search; a search counts up to 1 000 (D79). */
+/** `most`: where the count stops. A search counts up to 1 000 (D79). */
 export async function countOf(db: Db, query: Query<unknown>, most?: number): Promise<number> {
   const found = query.clearSelect().clearOrderBy().select(sql`1`.as('un'));
   const { total } = await db
@@ -39,7 +39,7 @@ export async function countOf(db: Db, query: Query<unknown>, most?: number): Pro
   return total;
 }
 
-/** Part after part, until the page is full and its total known. */
+/** Reads slice after slice, until the page is full and its total known. */
 async function pageBySlices<O>(db: Db, list: List, q: string, { size, offset }: Page) {
   const most = isExact(list, q) ? Number.POSITIVE_INFINITY : TOTAL_CAP;
   const rows: O[] = [];
@@ -70,7 +70,7 @@ function keyed<O>(db: Db, list: List, table: string): Keyed {
     ...list,
     table,
     ordered: async (ids) => {
-      // What the filters' index has is not gone through for a page of ids.
+      // The ids are all that is read: asked again among the filters, their index would be gone through.
       if (list.onlyIds) return (await ids.execute(db)).rows;
       return inOrder(query.where(sql<SqlBool>`${id} in (${ids})`), list).execute();
     },
@@ -91,7 +91,7 @@ function keyed<O>(db: Db, list: List, table: string): Keyed {
   };
 }
 
-/** A list that names no table has the words of `q` in its query: what they find is told up to 1 000. */
+/** Whether the total is exact. A list that names no table has the words of `q` in its query: what they find is counted up to 1 000. */
 const isExact = (list: List, q: string): boolean => q === '' || list.table !== undefined;
 
 async function totalOf(db: Db, list: List, q: string) {
@@ -106,13 +106,13 @@ async function totalOf(db: Db, list: List, q: string) {
 }
 
 /**
- * What has words and names no table: no index has what they find in the order of the list. PostgreSQL expects it to stand evenly
- * there, and may go through all rows for a page of a few: those, which were just counted, are sorted.
+ * A page of a list that has words and names no table: no index has the rows found in the list's order. PostgreSQL expects them to
+ * be spread evenly in it, and may read all rows for a page of a few: when they were just counted as few, it is made to sort.
  */
 async function pageOfWords<O>(db: Db, list: List, q: string, wanted: Page) {
   const found = await totalOf(db, list, q);
   if (!found.capped && found.total <= wanted.offset) return { ...found, rows: [] };
-  // No index is read in the order of what is reckoned.
+  // `coalesce` is an expression, in whose order no index is read: PostgreSQL has to sort.
   const by = list.by.map((key) => sql`coalesce(${expression(key)}, ${expression(key)})`);
   const few = isPostgres(db) && !found.capped;
   return { ...found, rows: await pageOf<O>(db, few ? { ...list, by } : list, wanted) };
@@ -155,7 +155,7 @@ export async function listByPages<O, R>(
   return { ...answer, rows: chunks(db, found, list, toRows) };
 }
 
-/** `listByPages` when each row answers by itself. */
+/** `listByPages` when a row of the answer needs its own row only. */
 export const listOf = <O, R>(
   db: Db,
   list: List,

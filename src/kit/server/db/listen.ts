@@ -9,9 +9,9 @@ const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * What the other servers of this database say (`tellChange`) is heard here, until the function answered is called. One
- * connection of its own; lost, it is taken again, and what was said meanwhile counts as « anything ». An embedded base
- * has nobody else to hear.
+ * Hears the changes that the other servers of this database tell (`tellChange`), until the function answered is called. It has one
+ * connection of its own; when that is lost, another is opened, and anything may have changed meanwhile. An embedded base has no
+ * other server.
  */
 export async function listenOthers(
   root: Root,
@@ -28,7 +28,7 @@ export async function listenOthers(
   const again = (): void => {
     client = undefined;
     if (closed) return;
-    // Servers that lost it together do not come back together.
+    // At random: servers that lost the database together must not all come back at once.
     timer = setTimeout(() => void listen(), wait * (0.5 + Math.random())).unref();
     wait = Math.min(2 * wait, LONGEST_WAIT_MS);
   };
@@ -53,7 +53,8 @@ export async function listenOthers(
     });
     return opening;
   };
-  // Before anybody is told anything: the first hearing is not a change. One that fails is tried again, and holds nobody.
+  // Before anything is served: the « everything » of the first opening reaches no listener. A failure is tried again later, and
+  // delays no start.
   await listen();
   return async () => {
     closed = true;

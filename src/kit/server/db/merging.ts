@@ -1,4 +1,4 @@
-/** The search indexes of an embedded base, kept in few pieces. PostgreSQL sees to its own. */
+/** Keeps the search indexes of an embedded base (FTS5) in few pieces. PostgreSQL sees to its own. */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Root } from './database';
@@ -6,14 +6,14 @@ import { isPostgres } from './kind';
 
 /** Pages of an index merged by one statement, committed by itself: it holds the loop for some milliseconds. */
 const PAGES = 64;
-/** Beside those who work: so few, then a rest so many times as long. */
+/** While people work: so few pages, then a rest REST times as long. */
 const FEW_PAGES = 16;
 const REST = 4;
-/** Writes that came meanwhile: beyond, there is no rest any more, lest FTS5 merge on its own (search-index.ts). */
+/** Writes since the merge began: beyond so many it rests no more, or FTS5 would merge within a write (search-index.ts). */
 const HURRY = 700;
-/** Writes, which may each have added a piece. */
+/** Writes between two merges: each may have added a piece. */
 const EVERY = 64;
-/** The first time, sooner: an office whose computer is turned off each evening may never write so often. */
+/** The first merge comes sooner: an office whose computer is turned off each evening may never write so often. */
 const FIRST = 8;
 
 async function readIndexes(db: Db): Promise<string[]> {
@@ -22,7 +22,7 @@ async function readIndexes(db: Db): Promise<string[]> {
   return rows.map(({ nom }) => nom);
 }
 
-/** Of which pieces it is made: FTS5 keeps that in one row. */
+/** The pieces that an index is made of: FTS5 keeps their list in one row. */
 async function piecesOf(db: Db, index: string): Promise<string | undefined> {
   const { rows } = await sql<{ pieces: string }>`
     select hex(block) as pieces from ${sql.table(`${index}_data`)} where id = 10`.execute(db);
@@ -31,17 +31,17 @@ async function piecesOf(db: Db, index: string): Promise<string | undefined> {
 
 interface Manner {
   pages(): number;
-  /** Into one piece, which drops the words of rows that are gone. */
+  /** Merge into one piece, which drops the words of deleted rows. */
   whole?: boolean;
-  /** After each little, told how many milliseconds it took. */
+  /** Called after each step, with the milliseconds that it took. */
   rest?: (ms: number) => Promise<unknown>;
 }
 
-/** A little at a time, until nothing is to be merged. */
+/** Merges step by step, until nothing is left to merge. */
 async function mergeIndex(root: Root, index: string, { pages, whole = false, rest }: Manner): Promise<void> {
   let before: string | undefined;
   let pieces = await piecesOf(root, index);
-  // Less than nothing, the first time, asks for all of it.
+  // A negative number, in the first step only, makes FTS5 merge all the pieces.
   for (let sign = whole ? -1 : 1; pieces !== before; sign = 1) {
     const start = performance.now();
     const asked = sql.lit(sign * pages());
@@ -78,7 +78,7 @@ async function mergeBeside(root: Root, upkeep: Upkeep): Promise<void> {
   for (const index of await readIndexes(root)) await mergeIndex(root, index, manner);
 }
 
-/** After a write: now and then the indexes are merged. What fails (the base closes) is done another time. */
+/** Called after each write: now and then, merges the indexes. A failure (the base closes) is left to the next time. */
 export function mergeAfterWrites(root: Root): void {
   if (isPostgres(root)) return;
   const upkeep = upkeeps.get(root) ?? { writes: 0, running: false };

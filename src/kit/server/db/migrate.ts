@@ -68,7 +68,7 @@ function stepsOf(text: string, kind: Kind): Step[] {
     });
 }
 
-/** In a transaction that does more; `until` is the last migration to apply. */
+/** Within the caller's transaction; `until` is the last migration to apply. */
 export async function migrateIn(trx: Transaction<Database>, folder: string, until?: string): Promise<void> {
   const kind = isPostgres(trx) ? 'postgres' : 'sqlite';
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
@@ -112,9 +112,9 @@ const LATER_MS = 3_000;
 const isTaken = (error: unknown): boolean => codeOf(error) === '55P03';
 
 /**
- * All or nothing, and once when two servers start together: the second waits for the lock, however long the first
- * takes to bring an old office up to date, and finds nothing to do. A table that a backup reads is asked for again
- * later: whoever reads it for the version before would wait behind us.
+ * All or nothing, and once when two servers start together: the second waits for the lock, however long the first takes to bring
+ * an old office up to date, and finds nothing to do. A table that a backup reads is not waited for, but asked for again later: a
+ * server of the previous version that reads it would have to wait behind us.
  */
 export async function migrate(db: Root, folder: string): Promise<void> {
   for (;;) {
@@ -124,7 +124,7 @@ export async function migrate(db: Root, folder: string): Promise<void> {
         await migrateIn(trx, folder);
       });
     } catch (error) {
-      // A writer of the version before had one table, and wanted another that this had.
+      // Deadlock: a server of the previous version had locked one table, and wanted another that is locked here.
       if (!isTaken(error) && !isBusy(error) && !isDeadlock(error)) throw error;
       await setTimeout(isTaken(error) ? LATER_MS : AGAIN_MS);
     }

@@ -9,8 +9,8 @@ class Slot {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * A statement whose text never changes: it is written once, with `slot('id')` where a value will stand, and only its
- * values are handed over each time. For what each request asks, and for what is longer to write than to run.
+ * A statement whose text never changes: it is compiled once, with `slot('id')` where a value will be, then run with its values
+ * only. For what each request asks, and for what takes longer to compile than to run.
  */
 export function writtenOnce<O>(
   write: (db: Db, slot: <T>(name: string) => RawBuilder<T>) => { compile(): CompiledQuery<O> },

@@ -6,12 +6,12 @@ import type { DatabaseSeal } from './seal';
 import { sqliteDialect } from './sqlite';
 
 /**
- * PostgreSQL's encryption is its host's affair; an embedded base may be encrypted by the office's key. `direct`: the way
- * for what lasts longer than a transaction (LISTEN, the lock of an office), when `url` leads to a shared pool.
+ * `direct`: the address for what lasts longer than a transaction (LISTEN, the lock of an office), when `url` leads to a shared
+ * pool. `seal`: an embedded base may be encrypted by the office's key; PostgreSQL's encryption is its host's affair.
  */
 export type Where = { url: string; direct?: string | undefined } | { file: string; seal?: DatabaseSeal };
 
-/** Connections of a pool, and those who wait for one. */
+/** Connections of a pool, and requests that wait for one. */
 export interface PoolUse {
   total: number;
   idle: number;
@@ -22,7 +22,7 @@ const uses = new WeakMap<Root, () => PoolUse>();
 /** Undefined: this database has no pool. */
 export const poolUse = (db: Root): PoolUse | undefined => uses.get(db)?.();
 
-/** Speaks to the database as it is, whatever its schema. */
+/** Connects to the database as it is: its schema is neither checked nor changed. */
 export function connect(where: Where): Root {
   if ('file' in where) return new Kysely<Database>({ dialect: sqliteDialect(where.file, where.seal) });
   let use = (): PoolUse => ({ total: 0, idle: 0, waiting: 0 });

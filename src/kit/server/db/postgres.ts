@@ -17,11 +17,14 @@ const ignored = (): void => {};
 type Connect = (done: (error?: Error) => void) => void;
 type Query = (...asked: unknown[]) => unknown;
 
-/** node-postgres has no code for it. What is given up still holds its connection, where all that is asked next waits behind it. */
+/**
+ * A query that timed out here: node-postgres has no code for it. PostgreSQL still works at it, and the connection's next queries
+ * would wait behind it.
+ */
 const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
-/** Goes to the host whose turn it is, and ends its turn when it does not answer. */
+/** A client connects to the current host, and makes the next one current when that one does not answer. */
 const clientOf = (hosts: Hosts, silence: Silence): pg.PoolConfig['Client'] => {
   const HostClient = class extends pg.Client {
     readonly address: string;
@@ -55,18 +58,18 @@ const clientOf = (hosts: Hosts, silence: Silence): pg.PoolConfig['Client'] => {
 };
 
 export interface PoolSettings extends Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> {
-  /** A standby is as good as any other. */
+  /** A standby is accepted too. */
   standby?: boolean;
   patience?: Patience;
 }
 
 /**
- * Compiling a statement takes PostgreSQL longer than running it, for whoever asks for a page or a figure: 0.7 s instead of
- * 0.05 for the dashboard of a million files.
+ * JIT compilation takes PostgreSQL longer than running our statements, which ask for a page or a figure: 0.7 s instead of 0.05 for
+ * the dashboard of a million files.
  */
 const UNCOMPILED = 'set jit = off';
 
-/** A connection that dies between two statements says so to nobody in particular: unheard, it would end the process. */
+/** A connection that dies between two statements emits « error »: without a listener, that would end the process. */
 function createPool(hosts: Hosts, { standby = false, patience, ...settings }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
     Client: clientOf(hosts, watchSilence(hosts, patience)),
@@ -96,7 +99,7 @@ class LostDriver extends PostgresDriver implements Driver {
     super({ pool });
     this.#hosts = hosts;
   }
-  /** Each host once, as long as one of them gives its place to the next. */
+  /** Tries each host once, as long as a failure makes the next one current. */
   override async acquireConnection(tried = 1): Promise<DatabaseConnection> {
     const asked = this.#hosts.current();
     try {
@@ -106,7 +109,7 @@ class LostDriver extends PostgresDriver implements Driver {
       return this.acquireConnection(tried + 1);
     }
   }
-  /** It only fails on a connection that is lost, and what was done on it with it: what failed before is what is told. */
+  /** A rollback only fails on a lost connection, whose transaction is lost with it: the error to tell is the one before it. */
   override rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     return super.rollbackTransaction(connection).catch(ignored);
   }
@@ -130,7 +133,7 @@ class PoolDialect extends PostgresDialect {
   }
 }
 
-/** `opened` is told of the pool, to be asked how it is used. */
+/** `opened` gets the pool, to ask it how it is used. */
 export const postgresDialect = (
   url: string,
   opened: (pool: pg.Pool) => void = ignored,

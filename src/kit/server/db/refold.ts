@@ -1,4 +1,4 @@
-/** Texts that an older `normalize` folded less: `{{refold t c…}}` of a migration folds them again. */
+/** Texts stored by an older `normalize`, which folded less: `{{refold t c…}}` of a migration folds them again. */
 import { type SqlBool, type Transaction, sql } from 'kysely';
 import { normalize } from '../../text';
 import { lifted } from './append-only';
@@ -7,20 +7,20 @@ import { isPostgres } from './kind';
 import { changedOf, reindex } from './search-index';
 
 const CHUNK = 5_000;
-/** Of a chunk: more, and so are there of most. */
+/** More than so many changed rows in the first chunk: most rows of the table change. */
 const FEW = 500;
 
 type Trx = Transaction<Database>;
 type Row = { id: number } & Record<string, unknown>;
 
-/** Of a row what changes, whole; most have nothing that does. */
+/** The row with its texts folded; nothing when they do not change, as in most rows. */
 function refoldedOf({ id, ...texts }: Row): Row[] {
   const folded = Object.entries(texts).map(([column, text]) => [column, normalize(String(text))] as const);
   const same = folded.every(([column, text]) => text === texts[column]);
   return same ? [] : [{ id, ...Object.fromEntries(folded) }];
 }
 
-/** In one statement: an office may have a dash in each of its titles. */
+/** One statement for all rows: an office may have a dash in each of its titles. */
 async function write(
   trx: Trx,
   table: string,
@@ -38,10 +38,10 @@ async function write(
   await sql`update ${named} set ${sql.join(set)} from ${folded} where ${named}.id = n.id`.execute(trx);
 }
 
-/** A few thousand rows at a time: those that change. */
+/** Reads a few thousand rows at a time, and gives those that change. */
 async function* changesOf(trx: Trx, table: string, columns: readonly string[]): AsyncGenerator<Row[]> {
   const texts = columns.map((column) => sql.ref(column));
-  // What has ASCII letters alone is folded to the end already.
+  // A text of ASCII characters only is folded to the end already.
   const others = texts.map((text) => sql<SqlBool>`octet_length(${text}) <> length(${text})`);
   for (let after = 0; ; ) {
     const { rows } = await sql<Row>`select id, ${sql.join(texts)} from ${sql.table(table)}
@@ -55,8 +55,8 @@ async function* changesOf(trx: Trx, table: string, columns: readonly string[]): 
 }
 
 /**
- * Row after row, the indexes of what is searched would be left in many pieces, and each search would read them all (SQLite):
- * they are made anew once the rows are written.
+ * Written row by row, the search indexes of SQLite would be left in many pieces, which each search would have to read: they are
+ * made anew once all rows are written.
  */
 async function indexedAtOnce(trx: Trx, table: string, work: () => Promise<void>): Promise<void> {
   const trigger = changedOf(table);
@@ -78,7 +78,7 @@ export const refold =
     await (many && !isPostgres(trx) ? indexedAtOnce(trx, table, work) : work());
   };
 
-/** The same of what is append-only (`{{refold-appended t c…}}`): what is searched is made of the rest, which nothing changes. */
+/** The same for an append-only table (`{{refold-appended t c…}}`): only the search text changes, which is made from the rest of the row. */
 export const refoldAppended =
   (table: string, columns: readonly string[]) =>
   async (trx: Trx): Promise<void> => {

@@ -30,7 +30,7 @@ function keptOpen(file: string): number {
   return handle;
 }
 
-/** What the file says of itself: SQLite's own first bytes, or bytes that mean nothing without a key. */
+/** From the file's first bytes: SQLite's own, or bytes that mean nothing without a key. */
 export function formOf(file: string): Form {
   if (!existsSync(file) || statSync(file).size === 0) return 'absent';
   const head = Buffer.alloc(PLAIN.length);
@@ -42,7 +42,7 @@ export function formOf(file: string): Form {
 const connect = (file: string, key: Buffer | null): Libsql.Database =>
   key ? new Libsql(file, { encryptionKey: key.toString('hex') } as Libsql.Options) : new Libsql(file);
 
-/** Only `exec`: a statement that is not yet collected keeps its connection open. */
+/** Only `exec`: a prepared statement keeps its connection open until it is garbage-collected. */
 function opens(file: string, key: Buffer): boolean {
   const database = connect(file, key);
   try {
@@ -64,7 +64,7 @@ class KeyMissing extends Error {
   }
 }
 
-/** The key of the ring that opens it: after a rotation cut short, it may be an older one. */
+/** The key of the ring that opens the file: after a rotation cut short, it may be an older one. */
 function keyOf(file: string, keys: PurposeKeys): Buffer | null {
   const form = formOf(file);
   if (form !== 'sealed') return null;
@@ -73,7 +73,7 @@ function keyOf(file: string, keys: PurposeKeys): Buffer | null {
   return found;
 }
 
-/** Opens the file as it is; a new one as the office wishes. */
+/** Opens an existing file as it is; a new one is encrypted when `required`. */
 export function openSealed(file: string, { keys, required }: DatabaseSeal): Libsql.Database {
   const form = formOf(file);
   if (form === 'plain' && required)
@@ -87,7 +87,7 @@ export function openSealed(file: string, { keys, required }: DatabaseSeal): Libs
   return database;
 }
 
-/** Everything is in the file itself: nothing is left in the WAL. */
+/** Puts all of the WAL into the file. Error: something is left in it, because the base is in use. */
 function settle(file: string, key: Buffer | null): void {
   const database = connect(file, key);
   try {
@@ -162,7 +162,7 @@ export function convertDatabase(file: string, keys: PurposeKeys, to: Buffer | nu
     verify(copy, to, { file, from });
   } catch (cause) {
     forget(copy);
-    // By its code, a full disk is told as it is anywhere else.
+    // With its code, a full disk is told as anywhere else.
     const code = codeOf(cause);
     const pourquoi = code ? ` (${code})` : '';
     throw Object.assign(

@@ -1,10 +1,10 @@
 import type { Kind } from './kind';
 
-/** Letters of a word that trigrams serve: a shorter one is asked of the pairs. */
+/** Letters that a word needs to be found by trigrams: a shorter one is found by pairs. */
 export const TRIGRAM = 3;
 
 export const trigramsOf = (table: string): string => `${table}_fts`;
-/** Those that have a `{{search-short}}` line. */
+/** The tables that have a `{{search-short}}` line. */
 export const PAIRED: ReadonlySet<string> = new Set([
   'client',
   'societe',
@@ -14,16 +14,16 @@ export const PAIRED: ReadonlySet<string> = new Set([
   'rdv',
 ]);
 export const pairsOf = (table: string): string => `${table}_paires_fts`;
-/** The trigger of a change. */
+/** The trigger that follows an update. */
 export const changedOf = (table: string): string => `${table}_fts_au`;
 
 /**
- * Once an index was filled at once: FTS5 has made several large pieces of it, and some later write, which brings one too many,
- * would merge them all itself (seven seconds at 100 000 files).
+ * To be run once an index was filled at once: FTS5 leaves it in several large pieces, and a later write that adds one too many
+ * would merge them all (seven seconds at 100 000 files).
  */
 export const merged = (index: string): string => `insert into ${index} (${index}) values ('optimize')`;
 
-// FTS5 has room for 2,000 pieces of all sizes, and says of one more that the disk is full: half of them small leave it room.
+// FTS5 has room for 2,000 pieces of all sizes, and reports one more as a full disk: it merges by itself at half of that.
 const CRISIS = 1_000;
 const TOGETHER = 16;
 
@@ -56,7 +56,7 @@ export function searchIndex(table: string, kind: Kind): string[] {
   const add = `insert into ${fts} (rowid, recherche) values (new.id, new.recherche);`;
   return [
     `create virtual table ${fts} using fts5 (recherche, content = '${table}', content_rowid = 'id', tokenize = 'trigram')`,
-    // A table may have rows already: forgetting one that was never indexed would break the index.
+    // A table may have rows already: to delete one that was never indexed would corrupt the index.
     `insert into ${fts} (${fts}) values ('rebuild')`,
     merged(fts),
     `create trigger ${table}_fts_ai after insert on ${table} begin ${add} end`,
@@ -66,22 +66,22 @@ export function searchIndex(table: string, kind: Kind): string[] {
 }
 
 /**
- * Statements that keep the searched text beside an order (`{{search-order table column …}}`): reading a list for its words
- * reads no rows. PostgreSQL would refuse a text that is too long for an index.
+ * Statements that index the searched text after the keys of an order (`{{search-order table column …}}`): a list is searched
+ * without reading its rows. PostgreSQL would refuse a text that is too long for an index.
  */
 export const orderIndex = (table: string, columns: readonly string[], kind: Kind): string[] =>
   kind === 'postgres'
     ? []
     : [`create index ${table}_ordre_recherche on ${table} (${[...columns, 'id', 'recherche'].join()})`];
 
-/** SQLite numbers the letters of a text by a list of as many zeros. Two words share no pair: a space ends one. */
+/** The pairs of letters of a text, whose places are those of a JSON list of as many zeros. No pair joins two words: the space between them ends it. */
 export const pairsIn = (text: string): string =>
   `(select group_concat(substr(${text}, key + 1, 2), ' ') from json_each('[' || replace(hex(zeroblob(length(${text}))), '00', '0,') || '0]'))`;
 
 /**
- * Statements that index words of one and two letters, anywhere in `recherche` (`{{search-short table}}`): each pair of
- * letters is a word of its own, and the first letters of those are kept apart. A row whose text did not change is not
- * indexed anew. PostgreSQL reads the rows for such words.
+ * Statements that index words of one and two letters, anywhere in `recherche` (`{{search-short table}}`): each pair of letters is
+ * a word of the index, which also has their first letters (`prefix`). A row whose text did not change is not indexed anew.
+ * PostgreSQL reads the rows for such words.
  */
 export function shortIndex(table: string, kind: Kind): string[] {
   if (kind === 'postgres') return [];
@@ -91,7 +91,7 @@ export function shortIndex(table: string, kind: Kind): string[] {
   const again = `insert into ${fts} (${fts}, rowid, recherche) values ('delete', old.id, old.recherche);
     insert into ${fts} (rowid, recherche) values (new.id, new.recherche);`;
   return [
-    // All but separators is a letter here.
+    // Every character but a separator is a letter here.
     `create virtual table ${pairs} using fts5 (paires, content = '', contentless_delete = 1, detail = none, prefix = '1',
       tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* P* S* C*'")`,
     `insert into ${pairs} (rowid, paires) select id, ${pairsIn('recherche')} from ${table}`,
@@ -104,7 +104,7 @@ export function shortIndex(table: string, kind: Kind): string[] {
   ];
 }
 
-/** Statements that make the indexes of `table` anew, of its rows as they are. SQLite. */
+/** Statements that rebuild the indexes of `table` from its rows. SQLite only. */
 export function reindex(table: string): string[] {
   const [fts, pairs] = [trigramsOf(table), pairsOf(table)];
   const short = [

@@ -13,34 +13,34 @@ export interface Keyed extends Pick<List, 'by' | 'way' | 'filtered' | 'covered' 
   ordered(ids: RawBuilder<unknown>): Promise<unknown[]>;
   /** Id and searched text of the first rows, in order; of those after a row, by its keys. */
   texts(most: number, after?: Keys): Expression<unknown>;
-  /** The keys of the last of so many rows, in order; null when there are fewer. */
+  /** The keys of the list's row number `nth`; null when it has fewer rows. */
   keysAt(nth: number, after?: Keys): Promise<Keys | null>;
   /** What the filters keep is read, then sorted (`sparse`). */
   gathered?: boolean;
   /** A page of the rows that have the words, in the order of the list. */
   pageOf(each: Expression<SqlBool>, page: Page): Promise<unknown[]>;
-  /** Id and what it is ordered by, in no order. */
+  /** Ids of the rows and the keys of the order, unsorted. */
   keys(each?: Expression<SqlBool>): Expression<unknown>;
   countFound(db: Db, each: Expression<SqlBool>, most: number): Promise<number>;
 }
 
-/** Found rows that the list keeps: the words' index is read first, whatever the filters could do. */
+/** The rows found that the list keeps: the words' index is always read first, even where filters could be. */
 const found = (db: Db, list: Keyed, { hits, each }: Search): RawBuilder<unknown> =>
   isPostgres(db)
     ? sql`(${list.keys(each)} offset 0) as t`
     : sql`(${hits}) as trouves cross join (${list.keys()}) as t on t.id = trouves.id`;
 
-/** All that is found, then sorted. */
+/** Everything is found, then sorted. */
 const gathered = (db: Db, list: Keyed, search: Search, { size, offset }: Page): RawBuilder<unknown> => {
   const way = sql.raw(list.way);
   const order = sql.join(list.by.map((_, i) => sql`t.${sql.ref(`k${i}`)} ${way}`));
   return sql`select t.id from ${found(db, list, search)} order by ${order} limit ${size} offset ${offset}`;
 };
 
-const CHANCE = 4; // what is found may stand closer together further on
-const A_ROW = 10; // costs as much as so many texts of an index
+const CHANCE = 4; // margin: the rows found may be closer together further on
+const A_ROW = 10; // a row costs as much as so many texts of an index
 const STEP = 20_000; // texts of an index that SQLite reads in one statement: it holds the loop for some milliseconds
-const AT_LEAST = 10_000; // rows that PostgreSQL reads in order: it waits for no turn
+const AT_LEAST = 10_000; // rows that PostgreSQL reads in order at least: it does not hold our event loop
 
 /** The list is read in its order until the page is full, no further than `most`: a subquery keeps its order. */
 const scanned = (list: Keyed, { each }: Search, { size, offset }: Page, most: number): RawBuilder<unknown> =>
@@ -48,7 +48,7 @@ const scanned = (list: Keyed, { each }: Search, { size, offset }: Page, most: nu
 
 const stepOf = ({ covered }: Keyed): number => (covered ? STEP : STEP / A_ROW);
 
-/** The same on SQLite, which reads in our own thread: a step after the other. */
+/** The same on SQLite, which reads in the server's own thread: one step after the other. */
 async function scannedBySteps(
   db: Db,
   list: Keyed,
@@ -72,7 +72,7 @@ async function scannedBySteps(
 
 async function rowsOf(db: Db, list: Keyed, search: Search, density: Density, page: Page): Promise<unknown[]> {
   if (list.gathered && density.hits > TOTAL_CAP) return list.pageOf(search.each, page);
-  // Reading in order costs no more than finding everything would, which it does when the page is not full by then.
+  // Reading in order stops once it has cost as much as finding everything, which is then done.
   const expected = (CHANCE * (page.offset + page.size)) / density.share;
   const postgres = isPostgres(db);
   const most = density.share * density.rows * (list.covered && !postgres ? A_ROW : 1);
@@ -81,7 +81,7 @@ async function rowsOf(db: Db, list: Keyed, search: Search, density: Density, pag
     const first = postgres ? read : Math.min(read, stepOf(list));
     const rows = await list.ordered(scanned(list, search, page, first));
     if (rows.length === page.size) return rows;
-    // Filters that keep few are read to their end.
+    // All that the filters keep was read: the page has no more rows.
     const kept = list.filtered && list.count ? await countNow(db, list.count) : Number.POSITIVE_INFINITY;
     if (kept <= first) return rows;
     if (first < read) {
@@ -96,7 +96,7 @@ async function countFound(db: Db, list: Keyed, search: Search, density: Density)
   if (!list.filtered) return density.hits;
   if (density.hits > TOTAL_CAP && !isPostgres(db)) {
     const kept = list.count ? await countNow(db, list.count) : density.rows;
-    // Either what the filters keep is read for its words, or what the words find for the filters.
+    // The cheaper of two: to look for the words in what the filters keep, or to filter what the words find.
     const byFilters = Math.min(kept, TOTAL_CAP / density.share);
     const byWords = Math.min(density.share, TOTAL_CAP / Math.max(1, kept)) * density.rows;
     if (byFilters < byWords) return list.countFound(db, search.each, TOTAL_CAP + 1);
@@ -108,7 +108,7 @@ async function countFound(db: Db, list: Keyed, search: Search, density: Density)
   return rows[0]?.n ?? 0;
 }
 
-/** Without `page`, everything: no rows when there are so many that they are better read as they stream. */
+/** Without `page`, all rows found; null when they are so many that they are rather streamed. */
 export async function pageFound<O>(
   db: Db,
   list: Keyed,

@@ -13,19 +13,19 @@ const wordsOf = (q: string): string[] =>
     .split(' ')
     .filter((word) => word !== '' && word !== BETWEEN_FIELDS);
 
-/** Of one of them or of a million, as many are told. */
+/** Too short to be found by trigrams. */
 const isShort = (word: string): boolean => [...word].length < TRIGRAM;
 const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 /** Every word of a search somewhere in `table.recherche`, whatever its case and accents. */
 export interface Search {
-  /** Asked of a row that is read. */
+  /** The condition on one row. */
   each: Expression<SqlBool>;
-  /** `select id` of the rows found, by the index of the words, as they come. */
+  /** `select id` of the rows found, by the index of the words, in no order. */
   hits: RawBuilder<unknown>;
 }
 
-/** No index of PostgreSQL's has short words: its planner would go through all of one for them. */
+/** PostgreSQL's index has no short words, and its planner would scan all of it for one: `|| ''` keeps it away from the index. */
 const each = (table: string, words: string[], postgres: boolean): RawBuilder<SqlBool> =>
   sql`(${sql.join(
     words.map((word) => {
@@ -36,7 +36,7 @@ const each = (table: string, words: string[], postgres: boolean): RawBuilder<Sql
     sql` and `,
   )})`;
 
-/** Words of an index of FTS5, between quotes: nothing in them is more than a letter. */
+/** A word for FTS5, between quotes: none of its characters is then an operator. */
 const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`;
 const started = (word: string): string => ([...word].length === 1 ? `${quoted(word)} *` : quoted(word));
 
@@ -51,7 +51,7 @@ function hitsSqlite(table: string, words: string[]): RawBuilder<unknown> {
     cross join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = hit where ${rest}`;
 }
 
-/** Null: `q` has no words, everything is found. Of a table whose short words are indexed (search-index.ts). */
+/** Null when `q` has no words: everything is found. The table's short words must be indexed (search-index.ts). */
 export function searchOf(db: Db, table: string, q: string): Search | null {
   const words = wordsOf(q);
   if (words.length === 0) return null;
@@ -61,22 +61,22 @@ export function searchOf(db: Db, table: string, q: string): Search | null {
   return { each: condition, hits: postgres ? select : hitsSqlite(table, words) };
 }
 
-/** Ids among those found, all of them found first: the planner may not look each row up instead. */
+/** Ids among those found. Materialized: the planner must not search the index again for each row. */
 const among = (id: Expression<unknown>, { hits }: Search): RawBuilder<SqlBool> =>
   sql`${id} in (with trouves as materialized (${hits}) select id from trouves)`;
 
 /** How much a search finds: no more hits than `TOTAL_CAP` and one are read. */
 export interface Density {
-  /** So many, or more than `TOTAL_CAP`. */
+  /** Exact up to `TOTAL_CAP`. */
   hits: number;
-  /** Of the rows, by how far one had to read for them. */
+  /** What part of the rows is found, from how far one had to read for the hits. */
   share: number;
   rows: number;
 }
 
 /**
- * How far one had to read, by ids: SQLite finds them in their order. PostgreSQL in that of its pages, where a row that was
- * changed stands anywhere: twice as far as from the first quarter of them to the last.
+ * How far one had to read for the hits, in ids. SQLite finds them in the order of ids; PostgreSQL in that of its pages, where a
+ * row that was changed may be anywhere: twice the distance from the first quarter of them to the last.
  */
 const readOf = (db: Db): RawBuilder<number> =>
   isPostgres(db)

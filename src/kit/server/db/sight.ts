@@ -1,13 +1,13 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 
-/** What a query keeps of its rows: `query.$call(sight)`. */
+/** Which of a query's rows somebody may see: `query.$call(sight)`. */
 export type Sight = <Q>(query: Q) => Q;
 
 interface Filtered {
   where(condition: RawBuilder<SqlBool>): unknown;
 }
 
-/** The same query, without a condition more. */
+/** The same query, with no further condition. */
 export const everything: Sight = (query) => query;
 
 export const only =

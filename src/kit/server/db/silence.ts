@@ -4,20 +4,20 @@ import pg from 'pg';
 import { codeOf } from '../error-code';
 import { type Hosts, KEEP_ALIVE } from './hosts';
 
-/** Most statements end far sooner; those that last are asked after, not cut. */
+/** Most statements end far sooner. One that lasts is not cut: its database is asked whether it is there. */
 const DOUBT_MS = 5_000;
-/** How long a question is waited for; the next comes no sooner. */
+/** How long an answer is waited for; the next question comes no sooner. */
 const ASK_MS = 5_000;
-/** One that nobody answers may be our own fault, held up meanwhile. */
+/** A single question without an answer may be our own fault: this process may have been held up. */
 const UNANSWERED = 2;
 
-/** Nobody said anything; a refusal is said by somebody. */
+/** Errors that mean that nothing answered; a refusal is an answer. */
 const MUTE = /^(?:ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const MUTE_IN_WORDS = 'timeout expired';
 const isMute = (error: unknown): boolean =>
   MUTE.test(codeOf(error)) || (error instanceof Error && error.message === MUTE_IN_WORDS);
 
-/** By a connection of its own: the others may wait for what is long, and for each other. */
+/** Asked by a new connection: those of the pool may wait for long statements, and for each other. */
 async function answers(address: string, withinMs: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: address,
@@ -35,16 +35,16 @@ async function answers(address: string, withinMs: number): Promise<boolean> {
   }
 }
 
-/** A connection of a pool, and who it leads to. */
+/** A connection of a pool, and the host that it leads to. */
 interface Watched {
   readonly address: string;
   readonly connection: { readonly stream: Duplex };
 }
 
 export interface Silence {
-  /** A statement is on its way: one that lasts makes its database be asked whether it is there. */
+  /** A statement was sent: if it lasts, its database is asked whether it is there. */
   asks(client: Watched): void;
-  /** Nothing is on its way any more. */
+  /** All that was sent has its answer. */
   answered(client: Watched): void;
   opened(client: Watched): void;
   closed(client: Watched): void;
@@ -59,9 +59,9 @@ export interface Patience {
 }
 
 /**
- * A machine that vanishes says nothing, and the system holds for more than ten minutes what was sent to it; a bound on
- * statements would cut those that are long. A database that answers nobody any more loses its connections, and those who
- * wait there are told.
+ * When a machine vanishes, the system keeps trying for more than ten minutes to send what it was sent; a time limit on statements
+ * would cut long ones. So the connections to a database that answers nobody any more are cut, and the statements that wait there
+ * fail.
  */
 export function watchSilence(
   hosts: Hosts,
@@ -93,7 +93,7 @@ export function watchSilence(
       const silent = await isSilent(address).finally(() => asking.delete(address));
       if (silent) return cut(address);
     }
-    // Still on its way: until then it is asked after again.
+    // The statement has no answer yet: its database is asked again later.
     if (doubts.has(client)) asks(client);
   }
   function asks(client: Watched): void {

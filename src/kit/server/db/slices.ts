@@ -11,21 +11,22 @@ export const mostAtOnce = (db: Db): number => (isPostgres(db) ? 50_000 : 2_500);
 export interface Sliced {
   /** `table as alias`. */
   from: RawBuilder<unknown>;
-  /** What an index has before `key`; absent, it begins with `key`. */
+  /** The condition on the columns that an index has before `key`; absent, the index begins with `key`. */
   where?: RawBuilder<SqlBool>;
   key: RawBuilder<unknown>;
   way: 'asc' | 'desc';
-  /** Greater than that; absent, from the least. */
+  /** Only keys above this; absent, from the least. */
   above?: unknown;
-  /** That at most; absent, to the greatest. */
+  /** Only keys up to this; absent, to the greatest. */
   upTo?: unknown;
-  /** Fewer at a time, where each has several others. */
+  /** Rows at a time: fewer, where each has several related rows. */
   rows?: number;
 }
 
 /**
- * What is too long for one statement, a few thousand rows at a time, in the order of `key` and whole values of it only: what
- * each slice has. It has one bound on either side, which a statement must not say again: SQLite would read from the wider one.
+ * Cuts what is too long for one statement into slices of a few thousand rows, in the order of `key` and never within one of its
+ * values; gives the condition of each. It bounds `key` on either side: the statement must not bound it again, or SQLite would read
+ * from the wider bound.
  */
 export async function* slices(
   db: Db,
@@ -53,7 +54,7 @@ export async function* slices(
   }
 }
 
-/** `slices` of a table by its ids, which stand close together: nothing is read to part them. */
+/** `slices` of a table by its ids, which have few gaps: the bounds are computed, not read. */
 export async function* slicesOfIds(
   db: Db,
   table: string,

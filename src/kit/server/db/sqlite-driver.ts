@@ -12,10 +12,10 @@ import { IN_MEMORY, MOMENTS, placesOf } from './sqlite-turns';
 import type { Turns } from './turns';
 import { Way } from './sqlite-way';
 
-/** Ways into one file: one writes, one reads what is committed, and each long reading has a moment of the base for itself. */
+/** Connections to one file: one writes, one reads what is committed, and each long reading has one to itself, which sees one moment of the base. */
 class Ways {
   readonly #openToRead: () => Way;
-  /** Each opening would be another base. */
+  /** In memory, where each opening would be another base. */
   readonly #alone: boolean;
   readonly #writer: Way;
   readonly #writing: Turns;
@@ -53,7 +53,7 @@ class Ways {
     try {
       return this.#idle.pop() ?? this.#openToRead();
     } catch (error) {
-      // No way, hence nothing that would be given back.
+      // No connection was opened, which would give this turn back.
       this.#moments.give();
       throw error;
     }
@@ -65,7 +65,7 @@ class Ways {
     this.#moments.give();
   }
 
-  /** When nobody reads at length: a checkpoint would wait in vain for a reader of this very thread. */
+  /** Runs `work` while there is no long reading: a checkpoint would wait in vain for a reader of this very thread. */
   async unread<R>(work: () => R): Promise<R> {
     for (let i = 0; i < MOMENTS; i += 1) await this.#moments.take();
     try {
@@ -80,7 +80,10 @@ class Ways {
   }
 }
 
-/** What a query builder made is known; of a text, what can only be a reading. In doubt, it waits as a write does. */
+/**
+ * Which statements only read: those of the query builder are known; a raw one must begin as a reading and have no word of a write.
+ * In doubt, a statement waits as a write does.
+ */
 const READING = /^\s*(?:select|values|with)\b/i;
 const WRITING = /\b(?:insert|update|delete|replace)\b/i;
 const CHANGING = /^\s*(?:insert|update|delete|replace|with|create|alter|drop)\b/i;
@@ -89,8 +92,8 @@ const reads = ({ query, sql }: CompiledQuery): boolean =>
   SelectQueryNode.is(query) || (READING.test(sql) && !WRITING.test(sql));
 
 /**
- * Whoever reads outside of a transaction goes through a way of its own, and sees what is committed: a write that lasts
- * (twenty thousand lines of a bank) makes nobody wait who only looks. Who has written once writes until it is released.
+ * A reading outside of a transaction goes through the reading connection, and sees what is committed: a long write (twenty
+ * thousand lines of a bank) makes no reader wait. Once it has written, a connection keeps the writing one until it is released.
  */
 class Connection implements DatabaseConnection {
   readonly #ways: Ways;
@@ -105,19 +108,19 @@ class Connection implements DatabaseConnection {
     return this.#way;
   }
 
-  /** What is read from now on is of one moment. */
+  /** What this connection reads from now on is of one moment. */
   async toReadAtLength(): Promise<Way> {
     this.#way ??= await this.#ways.takeMoment();
     return this.#way;
   }
 
   /**
-   * SQLite answers at once, so that statements, each of them short, would be one long turn of the loop: those of many who ask
-   * together, those of a loop that reads row by row. Turns are given between them, and before what is made of the rows.
+   * SQLite answers synchronously: many short statements (of many requests together, of a loop that reads row by row) would make
+   * one long turn of the event loop. The loop gets turns between them, and before their rows are used.
    */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const turn = breathe();
-    // Awaited in vain, it would let all those that ask together pass before the first has run.
+    // To await undefined would let all the statements asked together pass before the first has run.
     if (turn) await turn;
     const result = await this.#execute<R>(query);
     await breathe();

@@ -1,9 +1,9 @@
-/** Who waits for whom, of those who open one file in this process. */
+/** The turns at one file of all that opens it in this process. */
 import { Turns } from './turns';
 
 export const IN_MEMORY = ':memory:';
 
-/** Readings at length, at once: each keeps pages and statements of its own. */
+/** Long readings at once: each has pages and statements of its own in memory. */
 export const MOMENTS = 3;
 
 interface Places {
@@ -12,7 +12,7 @@ interface Places {
 }
 const places = new Map<string, Places>();
 
-/** Of a file, for whoever opens it here: who waits for a lock that this very thread holds would wait in vain. */
+/** The turns of a file, one for all that opens it here: to wait by SQLite for a lock that this very thread holds would never end. */
 export function placesOf(file: string): Places {
   const known = places.get(file) ?? { writing: new Turns(1), moments: new Turns(MOMENTS) };
   if (file !== IN_MEMORY) places.set(file, known);

@@ -12,7 +12,7 @@ const resultOf = ({ changes, lastInsertRowid }: Libsql.RunResult) => ({
   insertId: BigInt(lastInsertRowid),
 });
 
-/** One way into the file, with its statements. */
+/** One connection to the file, with its prepared statements. */
 export class Way {
   readonly #database: Libsql.Database;
   readonly #statements: ReturnType<typeof keptStatements>;
@@ -27,7 +27,7 @@ export class Way {
     );
   }
 
-  /** What has waited for its turn may find it closed, where libsql would end the whole process. */
+  /** A statement that has waited for its turn may find the base closed, where libsql would end the whole process. */
   get database(): Libsql.Database {
     if (this.#closed) throw new Error('the base is closed');
     return this.#database;
@@ -43,8 +43,8 @@ export class Way {
   }
 
   /**
-   * libsql lets nothing else run while it waits for a lock. When another process does not let go of it, the first to wait
-   * waits for all: until something has passed again, the others are told nearly at once.
+   * libsql blocks the thread while it waits for a lock. When another process does not release it, one statement waits in full:
+   * until one has passed again, the next ones fail nearly at once.
    */
   #setLost(lost: boolean): void {
     if (lost === this.#lost) return;
@@ -65,7 +65,7 @@ export class Way {
     return result;
   }
 
-  /** Told at once that another process has it locked: whoever asks may ask again, and nobody is held meanwhile. */
+  /** Fails at once when another process has the base locked: the caller may try again, and the thread is not blocked meanwhile. */
   executeAtOnce<R>(query: CompiledQuery): QueryResult<R> {
     this.#waitFor(0);
     try {
@@ -76,11 +76,11 @@ export class Way {
   }
 
   /**
-   * A lock refused leaves a statement half-way, libsql does not reset it, and as long as it lives no commit passes.
-   * `exec` finalises its own: whatever writes meets the lock here, and nowhere else.
+   * When a lock is refused, libsql does not reset the statement, and as long as that lives no commit passes. `exec` finalises its
+   * own: every write must meet the lock here, and nowhere else.
    */
   begin(): void {
-    // One whose end failed too (the disk was full) would bar all those that follow.
+    // A transaction whose rollback failed too (the disk was full) would block all those that follow.
     if (this.database.inTransaction) this.rollback();
     this.#watch(() => this.database.exec('begin immediate'));
     this.#setLost(false);
@@ -90,14 +90,14 @@ export class Way {
     this.database.exec('commit');
   }
 
-  /** SQLite may have ended it by itself: what failed before is what is told. */
+  /** SQLite may have rolled back by itself: the error to tell is the one before it. */
   rollback(): void {
     try {
       this.database.exec('rollback');
     } catch {}
   }
 
-  /** A write by itself. */
+  /** A write outside of a transaction, in one of its own. */
   executeAlone<R>(query: CompiledQuery): QueryResult<R> {
     this.begin();
     try {

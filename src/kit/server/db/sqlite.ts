@@ -36,7 +36,7 @@ function setUp(database: Libsql.Database): void {
   enterWal(database);
   database.exec('pragma synchronous = FULL');
   database.exec('pragma foreign_keys = ON');
-  // What is erased is overwritten: free pages hold nothing that anybody could read.
+  // Deleted data are overwritten: free pages hold nothing that anybody could read.
   database.exec('pragma secure_delete = ON');
 }
 

@@ -35,10 +35,10 @@ function guarded(statement: Libsql.Statement, watch: Watch) {
   const { reader } = statement;
   let names = reader ? namesOf(statement) : [];
   let booleans = reader ? booleansOf(statement) : [];
-  /** To its last row: a statement that is kept is never half-way when it is asked for again. */
+  /** Reads to the last row: a statement that is kept must not be left half-way. */
   function all(parameters: readonly unknown[]): Row[] {
     const rows = watch(() => statement.all(parameters.map(toParameter))) as Row[];
-    // SQLite prepares again by itself what another process has changed the tables of.
+    // SQLite prepares a statement again by itself when another process has changed its tables: its columns may be others.
     if (rows[0] && !isOf(rows[0], names)) {
       names = namesOf(statement);
       booleans = booleansOf(statement);
@@ -58,16 +58,16 @@ function guarded(statement: Libsql.Statement, watch: Watch) {
 
 type Prepared = ReturnType<typeof guarded>;
 
-/** Whatever else is asked may change the tables, and is asked seldom. */
+/** Any other statement may change the tables, and is rare. */
 const KEPT = /^\s*(?:select|with|insert|update|delete)\b/i;
-/** The texts of an office are a few hundred; lists of ids make more of them, by their length. */
+/** An office has a few hundred texts; lists of ids make more of them, one for each length. */
 const MOST = 500;
-/** One that inserts a thousand rows is not worth its memory. */
+/** Characters: a statement that inserts a thousand rows is not worth its memory. */
 const LONGEST = 20_000;
 
 /**
- * Statements by their text: to prepare one costs more than to run most of them. The one that has not been asked for the
- * longest is forgotten; libsql finalises it once it is collected.
+ * Prepared statements by their text: to prepare one costs more than to run most of them. The least recently used is dropped;
+ * libsql finalises it once it is garbage-collected.
  */
 export function keptStatements(database: () => Libsql.Database, watch: Watch) {
   const kept = new Map<string, Prepared>();

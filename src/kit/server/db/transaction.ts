@@ -4,14 +4,14 @@ import type { Db, Root } from './database';
 import { mergeAfterWrites } from './merging';
 
 const DEADLOCK = '40P01';
-/** PostgreSQL tells one of two writers to start again: they waited for each other, or wrote one unique value together. */
+/** PostgreSQL fails one of two writers, which may start again: they waited for each other, or wrote the same unique value. */
 const RETRIED: readonly string[] = [DEADLOCK, '23505'];
 const ATTEMPTS = 5;
 
 const mayPassAnew = (error: unknown): boolean => RETRIED.includes(codeOf(error));
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === DEADLOCK;
 
-/** All or nothing. `work` only speaks to the database: told to start again, it runs anew from nothing. */
+/** All or nothing. `work` may only use the database: it may be run again from the start. */
 export async function inTransaction<R>(
   root: Root,
   work: (db: Db) => Promise<R>,

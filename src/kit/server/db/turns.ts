@@ -1,4 +1,4 @@
-/** So many at once; the others in the order they came. */
+/** At most so many at once; the others wait, in the order they came. */
 export class Turns {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -31,7 +31,7 @@ export class Turns {
     });
   }
 
-  /** Handed over at once: nobody who comes meanwhile passes before. */
+  /** The place is handed over directly: a newcomer cannot take it before. */
   give(): void {
     const next = this.#waiting.shift();
     if (next) next();

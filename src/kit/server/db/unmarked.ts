@@ -1,4 +1,4 @@
-/** Numbers that were stored with what was pasted beside them and is not seen: `{{unmarked t c…}}` of a migration takes it off. */
+/** Numbers stored with invisible characters, which were pasted with them: `{{unmarked t c…}}` of a migration removes these. */
 import { type SqlBool, type Transaction, sql } from 'kysely';
 import { sansMarques } from '../../text';
 import type { Database } from './database';
@@ -7,13 +7,13 @@ type Trx = Transaction<Database>;
 
 async function unmarkOne(trx: Trx, table: string, column: string, unique: boolean): Promise<void> {
   const [named, text] = [sql.table(table), sql.ref(column)];
-  // Few are: a number is of ASCII letters.
+  // Only these few: nearly all numbers are of ASCII characters alone.
   const { rows } = await sql<{ id: number; text: string }>`select id, ${text} as text from ${named}
     where octet_length(${text}) <> length(${text}) order by id`.execute(trx);
   for (const { id, text: stored } of rows) {
     const seen = sansMarques(stored);
     if (seen === stored || seen === '') continue;
-    // Two records of one number are two people's to put together: neither is changed here.
+    // Another record has this number already: people have to put the two together, and neither is changed here.
     const free = unique
       ? sql<SqlBool>`not exists (select 1 from ${named} as autre where autre.${text} = ${seen})`
       : sql<SqlBool>`1 = 1`;

@@ -3,7 +3,7 @@ import { failed } from './failures';
 import { isPostgres } from './kind';
 import { Turns } from './turns';
 
-/** Of the ten connections of the pool: while commits wait (a standby that restarts), whoever reads finds one. */
+/** Of the ten connections of the pool: while commits wait (a standby that restarts), readings still find one. */
 const WRITERS = 7;
 /** As long as a browser waits before it sends a write again. */
 const PATIENCE_MS = 5_000;
@@ -16,7 +16,7 @@ function turnsOf(root: Root): Turns {
   return turns;
 }
 
-/** So many write at once on PostgreSQL; SQLite's ways have turns of their own. @throws AppError `indisponible` */
+/** At most WRITERS write at once on PostgreSQL; SQLite has its own turns (sqlite-driver.ts). @throws AppError `indisponible` */
 export async function amongWriters<R>(root: Root, write: () => Promise<R>): Promise<R> {
   if (!isPostgres(root)) return write();
   const turns = turnsOf(root);
