@@ -17,10 +17,10 @@ import type { Access } from '../kit/server/app';
 import type { Db } from '../kit/server/db/database';
 
 interface Sorte {
-  /** As its own call says that there is none. */
+  /** Names the kind in « … introuvable », as its own call does. */
   nom: string;
   dossiers(db: Db, ids: number[]): Promise<number[]>;
-  /** Of these, those that are not for that account to see, when their files do not say it. */
+  /** Those of these ids that the account may not see, when no file tells it. */
   dAutres?(db: Db, user: Regard, ids: number[]): Promise<Set<number>>;
 }
 
@@ -31,18 +31,18 @@ export const SORTES: Readonly<Record<string, Sorte>> = {
   facture: { nom: 'Facture', dossiers: dossiersDesFactures },
   fichier: { nom: 'Pièce', dossiers: dossiersDesFichiers },
   echeance: { nom: 'Échéance', dossiers: dossiersDesEcheances },
-  // A deleted file says itself who answered for it.
+  // The row in the bin says itself who was responsible for a deleted file.
   corbeille: { nom: 'Élément de la corbeille', dossiers: async () => [], dAutres: corbeilleDAutres },
   operation: { nom: 'Opération', dossiers: dossiersDesOperations },
 };
 
-/** Whose history is read as long as it stands; afterwards it is of no file that could say who sees it. */
+/** Records whose history is read only while they exist: once one is deleted, no file tells who may see it. */
 export const DEBOUT: Debout = {
   dossier: existe,
   cdg: async (db, id) => (await readStoredCdgs(db, [id])).length > 0,
 };
 
-/** The words of a history that follow what its record is: a row does not say which file is a donation (D40). */
+/** Words of a history that depend on its record: the journal's row does not say which file is a donation (D40). */
 export const NUANCES: Parole['nuances'] = {
   dossier: async (db, ids) => new Map((await readDonations(db, ids)).map((id) => [id, HISTORIQUE_DONATION])),
 };

@@ -1,4 +1,4 @@
-/** What a command understands: a word that it does not know may be an option mistyped, which the office would pay for. */
+/** What a command accepts. An unknown word is refused: it may be a mistyped option, without which the command could do harm. */
 export interface Attendus {
   usage: string;
   /** `--essai` */

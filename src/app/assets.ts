@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** The built files, of which the build has left smaller twins (scripts/compress.mjs). Pages are served apart. */
+/** The built files, which the build has also compressed (scripts/compress.mjs). Pages are served apart (web-files.ts). */
 export async function serveAssets(http: FastifyInstance, root: string): Promise<void> {
   const hashed = join(root, 'assets');
   await http.register(fastifyStatic, {
@@ -15,7 +15,7 @@ export async function serveAssets(http: FastifyInstance, root: string): Promise<
     index: false,
     wildcard: false,
     preCompressed: true,
-    // A twin has no address of its own: one asks for the file, and says what one can read.
+    // A compressed file has no address of its own: `Accept-Encoding` chooses it.
     globIgnore: ['*.html', '**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -38,8 +38,8 @@ function encodingOf(accepted = ''): Encoding | undefined {
 }
 
 /**
- * A page written for who asks, made smaller on its way. Only what holds no secret goes through here: the length of an
- * answer that mixes one with what was asked tells it (BREACH), so calls answer plainly.
+ * Sends a page written for this request, compressed. Only what holds no secret goes through here: the compressed length of an
+ * answer that mixes a secret with words of the request reveals it (BREACH), so calls are not compressed.
  */
 export async function sendPacked(
   request: FastifyRequest,

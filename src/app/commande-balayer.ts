@@ -9,7 +9,7 @@ import { balaiDe } from './temoins';
 const ESSAI = '--essai';
 const USAGE = `npm run sweep [-- ${ESSAI}]`;
 
-/** What the office does every night by itself, now; `--essai` only says what would go. */
+/** `npm run sweep`: the sweep of pieces of each night, now; `--essai` only says what would go. */
 await conduire(async () => {
   const essai = lireArguments(process.argv.slice(2), { usage: USAGE, drapeaux: [ESSAI] }).a(ESSAI);
   const settings = readSettings(process.env);

@@ -29,7 +29,7 @@ async function vide(dossier: string): Promise<void> {
 
 type Office = Awaited<ReturnType<typeof ouvrirSource>>;
 
-/** The next try would refuse what this one has left. */
+/** The next try would refuse the folder that this one has half filled: the message says to remove it. */
 const inacheve = (error: unknown, dossier: string): Error =>
   new Error(
     `${phraseDe(error)}\nLe déménagement s’est arrêté là\u00a0: l’étude d’avant est restée telle quelle, et le nouveau dossier à demi rempli. Retirez-le, puis recommencez\u00a0:\n  rm -r ${aColler(resolve(dossier))}`,
@@ -66,7 +66,7 @@ async function emmenager(
   });
   const db = connect(where);
   try {
-    // What servers share stays where it is.
+    // Pieces in S3, which servers share, stay where they are.
     const store = dossier && !nouvel.fichiersS3 ? await magasin(nouvel, ring) : source.store;
     const { tables, lignes, fichiers, octets } = await demenager(source, { db, store }, MIGRATIONS);
     if ('file' in where) await refermer(db);
@@ -84,7 +84,7 @@ async function emmenager(
   );
 }
 
-/** The pieces alone, to a bucket or back to the folder: those that are there stay there. */
+/** Copies the pieces alone, to a bucket or back to the folder; the originals stay where they are. */
 async function versUnLieu({ source, ring }: Office, settings: Settings, lieu: string): Promise<void> {
   const fichiersS3 = lieu === DOSSIER ? undefined : pieces(process.env, lieu, settings.demo);
   const store = await magasin({ ...settings, fichiersS3 }, ring);

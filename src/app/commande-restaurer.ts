@@ -30,7 +30,7 @@ async function lister(depots: readonly Depot[]): Promise<boolean> {
   return false;
 }
 
-/** What the law had erased and the archive holds still is to be erased again. */
+/** Names the erasures asked by law that the archive, older than they are, does not have: they must be done again. */
 async function direEffacements({ where, connect }: Pick<Cible, 'where' | 'connect'>, settings: Settings) {
   const db = connect(where);
   const oublies = await aRefaire(memoireDesEffacements(settings), db).finally(() => db.destroy());

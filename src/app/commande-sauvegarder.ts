@@ -9,8 +9,8 @@ import { readSettings } from './settings';
 import { suiviDuProcessus } from './suivi';
 
 /**
- * `npm run backup`: the whole office, while it works, sealed, to the folder and the bucket of the settings; `--reprise`, as
- * the night does after a failure: only where there is none of today.
+ * `npm run backup`: the whole office, while it works, sealed, to the folder and the bucket of the settings. `--reprise`, which the
+ * night uses after a failure: only to those that have no backup of today.
  */
 await conduire(async () => {
   const attendus = { usage: 'npm run backup', drapeaux: [REPRISE] };

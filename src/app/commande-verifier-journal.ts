@@ -17,8 +17,8 @@ const CLE = '--cle';
 const USAGE = `npm run audit:verify [-- points.jsonl … ${CLE}=…]`;
 
 /**
- * `npm run audit:verify [-- points.jsonl … --cle=…]`: the journal against itself and its checkpoints, those of
- * DATA_DIR, or of the bucket, and those of files kept elsewhere; `--cle=` trusts one more public key, that of a key that was lost.
+ * `npm run audit:verify [-- points.jsonl … --cle=…]`: checks the journal's chain, then its checkpoints: those of DATA_DIR or of
+ * the bucket, and those of the files named. `--cle=` trusts one more public key, that of a key that was lost.
  */
 await conduire(async () => {
   const attendus = { usage: USAGE, valeurs: [CLE], noms: Infinity };

@@ -8,13 +8,13 @@ import { type Where, connect } from '../kit/server/db/open';
 import { ecarter, supprimerEcart } from '../sauvegarde/server/sql-ecarter';
 import type { Settings } from './settings';
 
-/** In DATA_DIR as long as the demonstration loads: found at a start, the loading was cut off, and nobody has come in yet. */
+/** A file of DATA_DIR while the demonstration is loaded: found at a start, the loading was cut off, and nobody has signed in yet. */
 export const CHARGEMENT = 'chargement';
 const BASE = 'minutier.db';
 const COMMENCES = [BASE, `${BASE}-wal`, `${BASE}-shm`, 'fichiers', CHARGEMENT];
 const REJET = 'demonstration_inachevee';
 
-/** Undefined while another server is there: it may be loading it at this moment. */
+/** Undefined while another server runs: it may be loading the demonstration at this moment. */
 const seul = (where: Where): Promise<Release | undefined> =>
   holdOffice(where, 'alone').catch((error: unknown) => {
     if (error instanceof OfficeHeld) return undefined;
@@ -26,7 +26,7 @@ async function vider(db: Root, where: Where): Promise<void> {
   if (!release) return;
   try {
     await db.transaction().execute(async (trx) => {
-      // Another may have done so, and loaded it anew, before we were alone.
+      // Another server may have emptied it, and loaded it anew, before this one was alone.
       if (!(await estEnChargement(trx))) return;
       await ecarter(trx, REJET);
       await supprimerEcart(trx, REJET);
@@ -36,7 +36,7 @@ async function vider(db: Root, where: Where): Promise<void> {
   }
 }
 
-/** Whoever opens it as an office has taken it as it is: what is written there since is theirs. */
+/** Opened without DEMO, the base is somebody's office from then on: it keeps what is in it, and only the mark is removed. */
 async function oublierEnBase(where: Where, demo: boolean): Promise<void> {
   const db = connect(where);
   try {
@@ -48,7 +48,7 @@ async function oublierEnBase(where: Where, demo: boolean): Promise<void> {
   }
 }
 
-/** Half a demonstration would stay so for ever: it is begun anew, unless another server is loading it at this moment. */
+/** Removes a demonstration loaded half-way, which would stay so for ever, unless another server is loading it at this moment. */
 export async function oublierDemoInachevee({
   demo,
   dataDir,

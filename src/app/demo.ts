@@ -13,10 +13,10 @@ import { CHARGEMENT } from './demo-inachevee';
 import type { createServer } from './server';
 import type { Settings } from './settings';
 
-/** Printed at each start: nothing in the demonstration is anybody's. */
+/** Printed at each start: the demonstration holds nobody's data. */
 const NOTAIRE = { email: 'notaire@demo.example', password: 'minutier-demo' };
 
-/** As long as it still opens: whoever uses the demonstration may have changed it, or given another at the start. */
+/** The account to print, with its password as long as that still works: its user may have changed it, or it was given at the start. */
 async function compteDit(auth: Auth, db: Db): Promise<FirstAccount | null> {
   const connu = await readIdentifiant(db, NOTAIRE.email);
   if (!connu) return null;
@@ -53,7 +53,7 @@ export async function ouvrirDemo(
   const quiet = app.http.log.level;
   app.http.log.level = 'warn';
   const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  // What is written is of other days; the session that writes it is of today.
+  // The clock tells the days of the demonstration's data, while the session that writes them is of today.
   const { sessionOf } = app;
   app.sessionOf = (headers) =>
     sessionUser(auth, app.db, { cookie: headers.cookie, now: new Date(), watch: true });

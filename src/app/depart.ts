@@ -1,4 +1,4 @@
-/** What the head of an office's page asks for (public/depart.js): its screen waits for nothing else than its code. */
+/** Calls that the head of an office's page sends (public/depart.js) before the code is there: the screen then waits for its code only. */
 import { checkUserRole, getUser, ROLE } from '../compte/api';
 import { getDossierById } from '../dossier/api';
 import { urlOf } from '../kit/url';
@@ -6,12 +6,12 @@ import { urlOf } from '../kit/url';
 type Demande = [method: string, url: string, body?: string];
 
 const ETUDE = /^\/app(?:\/|$)/;
-/** Its pages all begin by the file. */
+/** Each of its pages begins by reading the file. */
 const DOSSIER = /^\/app\/dossier\/(?:consultation|modifier|pieces|actes|echeances|comptes)\/(\d+)\/?$/;
-/** Of a visitor without one, the role alone is asked, when the code is there: the rest would be refused. */
+/** Without a session nothing is asked ahead, since all but the role would be refused; the code asks for the role. */
 const SESSION = /session_token=/;
 
-/** As call.ts will ask for them, to the letter. */
+/** To the letter as call.ts sends them, or it would not find these answers. */
 export function demandesDe(path: string): Demande[] {
   if (!ETUDE.test(path)) return [];
   const [, id] = DOSSIER.exec(path) ?? [];

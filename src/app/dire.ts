@@ -2,7 +2,7 @@ import { formatBytes, formatCount } from '../kit/text';
 import { resteEnAttente } from '../sauvegarde/server/depot-borne';
 import { phraseDe } from './refus-demarrage';
 
-/** What a command tells on the terminal. */
+/** Prints a line of a command on the terminal. */
 export const dire = (ligne: string): boolean => process.stdout.write(`${ligne}\n`);
 
 export const nombre = formatCount;
@@ -23,6 +23,6 @@ export async function conduire(commande: () => Promise<boolean>): Promise<void> 
     process.stderr.write(`${phraseDe(error)}\n`);
     process.exitCode = 1;
   }
-  // Even `process.exit` waits for what a frozen disk holds.
+  // Even `process.exit` would wait for a call that a frozen disk holds.
   if (resteEnAttente()) process.kill(process.pid, 'SIGKILL');
 }

@@ -1,4 +1,4 @@
-/** What a screen asks for, and shows meanwhile: said in its page, so that nothing waits for another to ask for it. */
+/** The files that each screen needs, and what it shows meanwhile: written in its page, so that no file is asked for only once another has come. */
 
 interface Ecrits {
   files: string[];
@@ -6,7 +6,7 @@ interface Ecrits {
   firsts: [address: string, html: string][];
 }
 const ECRITS = /<!--screens (.+?)-->/;
-/** The styles of all, moved before the code of all: the page is painted by them. */
+/** The common styles, moved before the common code: the page is first painted with them. */
 const STYLE = /\s*<link rel="stylesheet"[^>]*>/g;
 const CODE = '<script type="module"';
 const RACINE = '<div id="root">';
@@ -26,12 +26,12 @@ const sous = (path: string, address: string): boolean => path === address || pat
 interface Connu {
   address: string;
   forme: RegExp;
-  /** The styles come before any code, the code of the screen after that of all. */
+  /** The screen's styles go before any code, its code after the common one. */
   styles: string;
   code: string;
 }
 
-/** The page of each address, as vite.ecrans.ts wrote it for all of them. */
+/** The page of each address, made from the built page, in which vite.ecrans.ts wrote what all of them need. */
 export function lireEcrans(page: string): (path: string) => string {
   const ecrits = ECRITS.exec(page)?.[1];
   if (!ecrits) return () => page;
@@ -49,7 +49,7 @@ export function lireEcrans(page: string): (path: string) => string {
     return { address, forme: reconnait(address), styles: styles ?? '', code: code ?? '' };
   });
   return (path) => {
-    // Not found, or not yet known: its shell is the office's all the same.
+    // An address without a screen of its own gets the files of one above it: the office's shell is the same.
     const connu =
       connus.find(({ forme }) => forme.test(path)) ?? connus.find(({ address }) => sous(path, address));
     const premier = firsts.find(([address]) => sous(path, address))?.[1] ?? '';

@@ -27,7 +27,7 @@ const COMMUN = {
   'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
-  // What would make text into code takes only what src/app/web/policy.ts has looked at.
+  // Trusted Types: what turns text into code takes only what src/app/web/policy.ts has checked.
   'require-trusted-types-for': "'script'",
 };
 
@@ -42,8 +42,8 @@ export const screenPolicy = (nonce: string): string =>
   });
 
 /**
- * The empty page that a document is shown in (PdfFrame): the browser's viewer takes it too, and may be a page with styles of its
- * own (Firefox, WebKit), or an object (Chromium). No script runs there, ours neither.
+ * The empty page that a document is shown in (PdfFrame). The browser's viewer is under this policy too: it may be a page with
+ * styles of its own (Firefox, WebKit), or an object (Chromium). No script runs there, not even ours.
  */
 export const FRAME_POLICY = policy({
   'default-src': "'none'",
@@ -56,7 +56,7 @@ export const FRAME_POLICY = policy({
   'frame-ancestors': "'self'",
 });
 
-/** A page that anybody keeps can hold no nonce: the digest of each <style> that it was built with. */
+/** A page that caches may keep can have no nonce: the policy has the digest of each <style> that it was built with. */
 export function publicPolicy(page: string): string {
   const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
     ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
@@ -98,7 +98,7 @@ export async function setHeaders(
   });
   http.addHook('onRequest', async (request, reply) => {
     reply.header('Content-Security-Policy', RIEN).header('Permissions-Policy', PERMISSIONS);
-    // Of what the calls answer, nothing stays in the browser's cache, but what says otherwise.
+    // No cache keeps the answer of a call, unless it sets its own header.
     if (isCall(request)) reply.header('Cache-Control', 'no-store');
   });
 }

@@ -1,13 +1,13 @@
 import { addressesOf } from '../kit/server/db/hosts';
 
 /**
- * What goes to another machine goes by TLS, or its address says otherwise in so many words: a private network is the
+ * A connection to another machine uses TLS, unless its address says in so many words that it does not: a private network is the
  * office's to judge, never a default (OWASP ASVS 12.2.1, 12.3.1, 12.3.3). Sentences name a host, never the password.
  */
 const CETTE_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 const EN_CLAIR = '#en-clair';
 const MODES_TLS = ['require', 'verify-ca', 'verify-full'];
-/** What nobody writes without meaning it. */
+/** Modes that nobody writes without meaning them. */
 const MODES_VOULUS = ['disable', 'no-verify'];
 
 function lire(nom: string, adresse: string): URL {
@@ -19,8 +19,8 @@ function lire(nom: string, adresse: string): URL {
 const dernier = ({ searchParams }: URL, nom: string): string | undefined => searchParams.getAll(nom).at(-1);
 
 /**
- * DATABASE_URL (or what `nom` says) as node-postgres reads it, each of its hosts. Error: another machine, and no TLS
- * asked for.
+ * Checks each host of DATABASE_URL (or of the setting `nom`), read as node-postgres does. Error: another machine, and no TLS asked
+ * for.
  */
 export function exigerBaseSure(adresse: string, pgHost?: string, nom = 'DATABASE_URL'): string {
   for (const une of addressesOf(adresse)) exigerHoteSur(une, pgHost, nom);

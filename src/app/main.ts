@@ -8,10 +8,11 @@ import { refusDEcouter, refusDOuvrir } from './refus-demarrage';
 import { type Settings, readSettings } from './settings';
 import { creerHorloge } from '../demo/server/charger-demo';
 
-// Connections that wait to be taken: one that the system refuses is tried again seconds later, instead of being told at once.
+// Connections that wait to be accepted: one that the system drops is tried again seconds later, where the server would have
+// refused it at once.
 const BACKLOG = 4_096;
 
-/** In one sentence to who reads the terminal, and nothing of the code. */
+/** One sentence for who reads the terminal, without a stack. */
 function refuser(phrase: string): never {
   process.stderr.write(`${phrase}\n`);
   process.exit(1);
@@ -25,7 +26,7 @@ function reglages(): Settings {
   }
 }
 
-// Database, pieces and key are the office's alone, whatever the folder was made with.
+// Only this user may read the database, the pieces and the key, whatever the folder's own mode.
 process.umask(0o077);
 const settings = reglages();
 const horloge = creerHorloge();
@@ -38,7 +39,7 @@ const server = await ouvrir().catch((error: unknown) => {
   if (!phrase) throw error;
   return refuser(phrase);
 });
-/** What the settings ask is refused: a sentence for who reads the terminal, where the rest is a fault of ours. */
+/** A setting that is refused is told in one sentence on the terminal; any other error is a fault of ours, and is thrown. */
 async function renoncer(error: unknown): Promise<never> {
   if (!(error instanceof AppError)) throw error;
   await server.close();
@@ -48,9 +49,9 @@ const account = settings.demo
   ? await ouvrirDemo(server, horloge, settings)
   : await createFirstAccount(server.auth, server.app.db, settings.admin).catch(renoncer);
 
-// As the log: where nothing can be written, an office is served all the same.
+// Written as the log is: when the terminal cannot be written, the office is served all the same.
 const say = (line: string): void => standardOutput().write(`${line}\n`);
-// Before anything else may fail: a password that was made is told once, and nobody could ask for it again.
+// Told before anything else may fail: a password that was generated is shown only once.
 if (account)
   say(`Compte : ${account.email}${account.password ? ` · mot de passe : ${account.password}` : ''}`);
 if (account && !settings.demo) say('À la première connexion, choisissez votre propre mot de passe.');
@@ -65,11 +66,14 @@ const address = await server.app.http.listen(where).catch(async (error: unknown)
 say(`Minutier est prêt : ${address}`);
 if (settings.demo) say('Ceci est la démonstration ; DEMO=0 ouvre votre étude.');
 
-// npm and its shell each pass on what the terminal has told us already: nobody insists within that.
+// On Ctrl-C, npm and its shell each send the signal again: within this time, nobody insists.
 const TOLD_TWICE_MS = 2_000;
 
 let since: number | undefined;
-/** Requests in flight finish, then the database is closed. Who sits at the terminal waits for no proxy; who insists, for nothing. */
+/**
+ * Requests in flight finish, then the database is closed. SIGINT, from a terminal, waits for no proxy; a signal repeated later
+ * ends the process at once.
+ */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (since !== undefined) {
     if (performance.now() - since > TOLD_TWICE_MS) process.exit(1);

@@ -9,7 +9,7 @@ import { aUneCle, garderTrousseau } from '../kit/server/sql-trousseau';
 import { MIGRATIONS } from './sauvegardes';
 import { type Settings, databaseOf } from './settings';
 
-/** Never a new key for an office that has one already: its pieces are here, or its database says so. */
+/** An office that has a key already (its pieces are here, or its database says so) never gets a new one. */
 async function ouvrirTrousseau(settings: Settings): Promise<KeyRing> {
   const { databaseUrl, dataDir } = settings;
   const deja =
@@ -18,8 +18,8 @@ async function ouvrirTrousseau(settings: Settings): Promise<KeyRing> {
 }
 
 /**
- * An embedded base that cannot be written answers reads, and nobody can sign in: better said before it serves. Asked
- * without opening it: closing a file takes from this process every lock that SQLite has on it.
+ * With an embedded base that cannot be written, nobody could sign in: it is refused before it is served. Checked without opening
+ * the file: to close it would take from this process every lock that SQLite has on it.
  */
 async function exigerEcriture(file: string): Promise<void> {
   if (existsSync(file)) await access(file, constants.W_OK);

@@ -98,7 +98,7 @@ function createApp(
   };
 }
 
-/** What each answer says, how many requests come in at once, how much one may bring, and what keeps others out at the end. */
+/** The headers of each answer, the limits on requests at once and on uploads, and the drain before a stop. */
 async function openDoor(http: FastifyInstance, settings: Settings) {
   await setHeaders(http, { tls: isTls(settings), sousDomaines: settings.hstsSousDomaines });
   const pressure = await limitPressure(http, settings.pression);

@@ -1,4 +1,4 @@
-/** What has served its time goes every night, also from an office where nobody comes any more to push it out. */
+/** Rows that have expired are removed every night, also in an office where nobody comes any more. */
 import { forgetOldIncidents } from '../administration/server/sql-incidents';
 import { forgetDefis } from '../compte/server/sql-cles';
 import { forgetOldFailures } from '../compte/server/sql-tentatives';
@@ -7,7 +7,7 @@ import type { Db } from '../kit/server/db/database';
 import { forgetOldEvents } from '../kit/server/sql-evenements';
 import { forgetKeys } from '../kit/server/sql-idempotence';
 
-/** Each of a table; sessions, the bin and notifications have a task of their own. */
+/** One for each table; sessions, the bin and notifications have a task of their own. */
 const OUBLIS: readonly ((db: Db, now: Date) => Promise<void>)[] = [
   forgetKeys,
   forgetOldFailures,

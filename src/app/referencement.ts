@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const WRITTEN = 'https://minutier.example';
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
-/** Where browsers see this site: the setting, else what this request says (nothing else may enter the page by it). */
+/**
+ * The origin of this site for browsers: the setting, else the request's own host, which is written into the page: only the form of
+ * a host is accepted.
+ */
 export function originOf(request: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl?: string): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
   return HOST.test(request.host) ? `${request.protocol}://${request.host}` : WRITTEN;
@@ -12,7 +15,7 @@ export function originOf(request: Pick<FastifyRequest, 'protocol' | 'host'>, pub
 
 export const withOrigin = (page: string, origin: string): string => page.replaceAll(WRITTEN, origin);
 
-/** What engines may read: the showcase. The office's screens and calls are nobody else's business. */
+/** Search engines may read the showcase, not the office's screens and calls. */
 export function serveReferencement(http: FastifyInstance, publicUrl?: string): void {
   http.get('/robots.txt', (request, reply) =>
     reply

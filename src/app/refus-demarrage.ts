@@ -2,12 +2,12 @@ import { codeOf } from '../kit/server/error-code';
 import { CleEtrangere } from '../kit/server/sql-trousseau';
 import type { Settings } from './settings';
 
-/** Of files: to whom they belong, or what they are, is not what the office needs. */
+/** Errors of files whose owner, mode or kind is not what the office needs. */
 const FICHIERS = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT'];
 const PLEIN = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'];
 const MUETTE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03'];
 
-/** What a base says in its own words: SQLite's codes, PostgreSQL's. */
+/** Errors of the database, by their codes: SQLite's, then PostgreSQL's. */
 const BASE: Record<string, string> = {
   SQLITE_CANTOPEN:
     'La base de l’étude ne s’ouvre pas\u00a0: rendez DATA_DIR à l’utilisateur qui lance Minutier.',
@@ -29,10 +29,10 @@ const SANS_CODE = 'Unable to open connection to local database';
 const codeDe = (error: Error): string =>
   codeOf(error) || (error.message.includes(SANS_CODE) ? 'SQLITE_CANTOPEN' : '');
 
-/** As the SDK marks its own. */
+/** The SDK marks its own errors so. */
 const estS3 = (error: Error): boolean => '$metadata' in error;
 
-/** What keeps an office from being opened, in one sentence; undefined: a fault of ours, told with its place. */
+/** What keeps an office from being opened, in one sentence; undefined: a fault of ours, to be shown with its stack. */
 export function refusDOuvrir(error: unknown, databaseUrl: string | undefined): string | undefined {
   if (error instanceof CleEtrangere) return error.message;
   if (!(error instanceof Error)) return undefined;
@@ -48,14 +48,14 @@ export function refusDOuvrir(error: unknown, databaseUrl: string | undefined): s
   return BASE[code];
 }
 
-/** Why a command stopped, in words; what nobody foresaw, as it came. */
+/** Why a command stopped, in one sentence; for an error that nobody foresaw, its own message. */
 export function phraseDe(error: unknown, databaseUrl = process.env.DATABASE_URL || undefined): string {
   const refus = refusDOuvrir(error, databaseUrl);
   if (refus || !(error instanceof Error)) return refus ?? String(error);
   return error.message || error.name;
 }
 
-/** What the system says of an address that it will not listen at. */
+/** Why the system does not let this server listen at its address, in one sentence. */
 export function refusDEcouter(
   error: unknown,
   { port, host }: Pick<Settings, 'port' | 'host'>,

@@ -3,8 +3,8 @@ import { requiredEmail } from '../compte/compte';
 import { isIsoDate } from '../kit/dates';
 
 /**
- * A setting as it is written, or the sentence that refuses it: what a server would understand otherwise than whoever
- * wrote it (`oui` for a switch, a name without https) is said at the start, not met later. Empty is absent.
+ * The text of a setting. Each function below answers its value, or throws the sentence that refuses it: a text that the server
+ * would misunderstand (`oui` for a switch, a name without https) is refused at the start. Empty is absent.
  */
 type Written = string | undefined;
 
@@ -27,7 +27,7 @@ export function integer(
   return value;
 }
 
-/** On or off, never a guess: what was meant to be encrypted would stay plain. */
+/** On or off, never a guess: were `oui` taken for off, what was meant to be encrypted would stay plain. */
 export function flag(name: string, text: Written, fallback: boolean): boolean {
   if (!text) return fallback;
   if (text === '0' || text === '1') return text === '1';
@@ -36,7 +36,7 @@ export function flag(name: string, text: Written, fallback: boolean): boolean {
 
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Also goes into a page: nothing but a date. */
+/** A date and nothing else: it is also written into a page. */
 export function instant(name: string, text: Written, fallback: string): string {
   if (!text) return fallback;
   if (ISO.test(text) && isIsoDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))) return text;
@@ -52,7 +52,7 @@ export function token(name: string, text: Written): Written {
   return text;
 }
 
-/** Of these words. */
+/** One of these words; the first is the default. */
 export function oneOf(name: string, text: Written, [fallback, ...others]: [string, ...string[]]): string {
   const words = [fallback, ...others];
   if (!text) return fallback;
@@ -60,7 +60,7 @@ export function oneOf(name: string, text: Written, [fallback, ...others]: [strin
   throw refusal(name, text, `un mot parmi ${words.join(', ')} est attendu`);
 }
 
-/** Where a site is, as its origin: nothing of ours is served below a path. */
+/** The origin of a site's address: nothing of ours is served below a path. */
 export function origin(name: string, text: Written): Written {
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -68,7 +68,7 @@ export function origin(name: string, text: Written): Written {
   throw refusal(name, text, 'une adresse comme https://etude.example.ma est attendue');
 }
 
-/** As an account keeps it: written otherwise, it would open nothing. */
+/** In the form that accounts have: in another, it would open none. */
 export function email(name: string, text: Written): Written {
   if (!text) return undefined;
   const { data } = requiredEmail().safeParse(text);
@@ -86,7 +86,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= BITS[version]);
 }
 
-/** Addresses, networks, or the words for those of this machine; a number of proxies would be read as an address. */
+/** Addresses, networks, or the words for those of this machine. A number of proxies is refused: it would be read as an address. */
 export function proxies(name: string, text: Written): Written {
   if (!text) return undefined;
   const each = text.split(',').map((one) => one.trim());

@@ -1,4 +1,4 @@
-/** What a proxy, a container or a watchman asks: does it live, may it be sent requests. */
+/** The probes of a proxy, a container or a monitor: is this server alive, may it be sent requests. */
 import type { App } from '../kit/server/app';
 import { isUpToDate, migrationsOf } from '../kit/server/db/migrate';
 import { ping } from '../kit/server/db/open';
@@ -11,12 +11,12 @@ import { servePublic } from '../kit/server/serve';
 import { Shed } from '../kit/server/shed';
 import { health, pret, vivant } from './api';
 
-/** Below, the next write may be the one that does not fit. */
+/** Free bytes of the disk below which the next write may not fit. */
 const ROOM_BYTES = 50 * 1_048_576;
 
-/** Names alone: what is behind is the log's business. */
+/** Names only: the log has the details. */
 type Reason = 'base' | 'schema' | 'disque' | 'charge' | 'arret';
-/** What this server does without, as every other one: to send people elsewhere would be no help. */
+/** What this server lacks and still serves: the other servers lack it too, and to send people there would not help. */
 type Without = 'pieces';
 
 interface Asked {

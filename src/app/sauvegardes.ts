@@ -30,7 +30,7 @@ import { notesATaire } from './temoins';
 
 export const MIGRATIONS = 'migrations';
 
-/** Where the office's base is; an embedded one is there already: opening it would make an empty one. */
+/** Where the office's base is. An embedded one must exist already: opening it would make an empty one. */
 export function etudeDe(settings: Settings, ring: KeyRing): Where {
   const where = databaseOf(settings, ring);
   if ('file' in where && !existsSync(where.file)) throw new Error(`Aucune étude dans ${settings.dataDir}.`);
@@ -44,13 +44,13 @@ export const magasin = (
   abime?: (fichier: FichierAbime) => void,
 ) => createFileStore({ folder: join(dataDir, 'fichiers'), s3: fichiersS3 }, ring.purpose('fichiers'), abime);
 
-/** `avance`: told whenever something comes from one of them, or goes there. */
+/** `avance` is called whenever something comes from one of them, or goes there. */
 export const depotsDe = ({ sauvegardes: { dossier, s3 } }: Settings, avance?: () => void): Depot[] =>
   [...(dossier === undefined ? [] : [depotDossier(dossier)]), ...(s3 ? [depotS3(s3)] : [])].map((depot) =>
     borner(depot, { avance }),
   );
 
-/** The disk of a folder, or of where it will be made. */
+/** The disk of a folder or, while it does not exist, of the nearest one above it. */
 const disqueDe = async (dossier: string): Promise<number | null> => {
   const nom = resolve(dossier);
   const la = await stat(nom).catch(() => null);
@@ -58,7 +58,7 @@ const disqueDe = async (dossier: string): Promise<number | null> => {
   return dirname(nom) === nom ? null : disqueDe(dirname(nom));
 };
 
-/** Backups that would die with the office. */
+/** Whether the backups are on the office's own disk, or bucket, and would be lost with it. */
 export async function memeDisque({
   dataDir,
   fichiersS3,
@@ -69,7 +69,7 @@ export async function memeDisque({
   return etude === copies;
 }
 
-/** What would keep the next backup from being written, seen without writing; null: nothing is. */
+/** What would keep the next backup from being written, seen without writing; null: nothing. */
 export const empechementDe = async ({ sauvegardes: { dossier } }: Settings): Promise<string | null> =>
   dossier === undefined ? null : requireWritable(dossier).then(() => null, raison);
 
@@ -80,7 +80,7 @@ export const EMPECHE_MUET =
 export async function ouvrirSource(settings: Settings, hold: Hold = 'shared') {
   const ring = knownKeyRing(settings);
   const where = etudeDe(settings, ring);
-  // First what may fail: whoever holds the office on PostgreSQL, and does not let go, does not end.
+  // First what may fail: on PostgreSQL, a process does not end as long as it holds the office.
   const store = await magasin(settings, ring);
   const release = await holdOffice(where, hold);
   const db: Root = connect(where);
@@ -92,7 +92,7 @@ export async function ouvrirSource(settings: Settings, hold: Hold = 'shared') {
   return { source, ring, close };
 }
 
-/** A scratch office is encrypted as the embedded one is; its journal must hold together, to the last row. */
+/** The scratch office of a drill: encrypted as an embedded one is, its journal verified to the last row. */
 export function terrainDe(settings: Settings, ring: KeyRing): Terrain {
   const embarque = { ...settings, databaseUrl: undefined };
   return {
@@ -133,7 +133,7 @@ const argvDe = (commande: string): string[] =>
     ? ['--import', 'tsx', `src/app/commande-${commande}.ts`]
     : [fileURLToPath(new URL(`commande-${commande}.js`, import.meta.url))];
 
-/** The same office as this server's, whatever said so. */
+/** Runs a command on this server's own office: its settings are passed on in full, wherever they came from. */
 export function lanceurDe(settings: Settings): Lancer {
   const { dataDir, databaseUrl, keyFile, cle, chiffrerBase, fichiersS3, sauvegardes } = settings;
   const { dossier, s3 } = sauvegardes;
@@ -160,7 +160,7 @@ export function lanceurDe(settings: Settings): Lancer {
 /** What `npm run audit:verify` says of a journal without a fault. */
 export const INTACT = 'Le journal est intact\u00a0: rien n’y a été changé, échangé, retiré ni coupé.';
 
-/** `npm run audit:verify`, asked for by a screen: its last words when the journal was altered. */
+/** Runs `npm run audit:verify` for a screen; answers its last sentence when the journal was altered. */
 export function verifieurDe(settings: Settings): VerifierJournal {
   const lancer = lanceurDe(settings);
   return async (fin, suivre) => {

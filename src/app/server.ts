@@ -117,7 +117,7 @@ function mountAccounts({ app, auth, ring, cipher, mailer, settings: { publicUrl 
   brouillonRoutes(app, ring.purpose('brouillons'));
 }
 
-/** Whatever names a piece: it is served for as long as one of these does. */
+/** What may refer to a piece, which is served as long as one of these does. */
 const NOMMANTS = [estPieceDeDossier, estDocumentDeDossier, estPageDeFacture, estPieceDeClient, estLogo];
 
 async function estNomme(db: Db, fichierId: number): Promise<boolean> {
@@ -146,7 +146,7 @@ const mountNotifications = ({ app }: Parts) =>
     [{ topic: PRESENCE, kind: 'dossier' }],
   );
 
-/** The office itself, whom it knows, what they own, when it sees them. */
+/** The registers: the office, its clients and companies, what they own, its appointments. */
 function mountRegisters({ app, store, imprimer }: Parts): void {
   etudeRoutes(app, store, imprimer);
   baremeRoutes(app);
@@ -156,7 +156,7 @@ function mountRegisters({ app, store, imprimer }: Parts): void {
   rdvRoutes(app);
 }
 
-/** What looks at all of it: figures, people's data, the bin, the public page. */
+/** The slices above all others: figures, people's data, the bin, the public page. */
 async function mountAbove({ app, store, imprimer, ring, mailer, settings }: Parts): Promise<void> {
   tableauDeBordRoutes(app);
   registreRoutes(app, imprimer);
@@ -172,7 +172,7 @@ async function mountAbove({ app, store, imprimer, ring, mailer, settings }: Part
   vitrineRoutes(app, { key: ring.purpose('contact').current(), mailer, parHeure });
 }
 
-/** Its backups, its journal, how its machine does. */
+/** The installation: its backups, its journal, the state of its machine. */
 async function mountInstallation(parts: Parts): Promise<void> {
   const { app, settings, store, verifier, pressure } = parts;
   const copies = {

@@ -14,7 +14,7 @@ export interface Settings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** To the same base without the pool in between, which hands a connection to another after each transaction. */
+  /** The same base without the external pool, which lends a connection for one transaction only. */
   databaseDirectUrl: string | undefined;
   /** Copies that PostgreSQL keeps up to date: lists are read there. */
   databaseReplicaUrls: readonly string[];
@@ -22,7 +22,7 @@ export interface Settings {
   chiffrerBase: boolean;
   demo: boolean;
   keyFile: string;
-  /** The ring itself, in place of the file: what an orchestrator keeps as a secret. */
+  /** The ring itself, in place of the file: for an orchestrator that keeps it as a secret. */
   cle: string | undefined;
   /** Where pieces are kept; undefined: in `dataDir/fichiers`. */
   fichiersS3: ReglagesS3 | undefined;
@@ -31,19 +31,19 @@ export interface Settings {
   coutMotDePasse: number;
   publicUrl: string | undefined;
   trustProxy: string | undefined;
-  /** Every name under PUBLIC_URL's is reached by TLS only: the office's domain is its own to promise. */
+  /** HSTS for all subdomains of PUBLIC_URL: only the office can promise that each is reached by TLS. */
   hstsSousDomaines: boolean;
   uploadMaxBytes: number;
-  /** Mail goes out by it, from `from`; without it nothing is sent. */
+  /** The server that sends mail; without it nothing is sent. */
   smtp: Smtp | undefined;
   /** Messages that one address may send to the office in an hour; 0: as many as it likes. */
   contactParHeure: number;
-  /** Documents that one account may ask for in a minute: pieces, printed pages, exports; 0: nobody signed in is slowed. */
+  /** Documents that one account may ask for in a minute: pieces, printed pages, exports; 0: as many as it likes. */
   documentsParMinute: number;
   /** What the page /bientot counts down to (D12). */
   lancement: string;
   logLevel: string;
-  /** Beyond, what comes is refused at once rather than made to wait. */
+  /** Beyond, a request is refused at once rather than made to wait. */
   pression: PressureLimits;
   /** Who shows it may read the figures of /api/metriques; without it there are none. */
   metricsToken: string | undefined;
@@ -60,10 +60,10 @@ export interface Settings {
 
 const CONTACT_PAR_HEURE = 5;
 const UPLOAD_MAX_MB = 25; // MiB
-/** A backup holds each piece whole in memory: of more than that, Node makes no digest. */
+/** A backup holds each piece whole in memory, and Node cannot digest more than that at once. */
 const UPLOAD_BOUNDS = [1, 2_000] as const;
 const PORTS = [0, 65_535] as const;
-const RETRAIT_BOUNDS = [0, 3_600] as const; // a timer of a month would be none
+const RETRAIT_BOUNDS = [0, 3_600] as const; // a timer of a month would overflow, and fire at once
 const LOG_LEVELS: [string, ...string[]] = ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'];
 
 const PRESSION_MS = 500;
@@ -76,7 +76,7 @@ function smtp({ SMTP_URL: url, SMTP_FROM: from }: NodeJS.ProcessEnv): Smtp | und
   return { url, from: from || 'Minutier <minutier@localhost>', requireTls: smtpExigeTls(url) };
 }
 
-/** Both halves of its key, or it could not be spoken to; `nom` asked for it. */
+/** Error: half of the access key is missing; `nom` is the setting that asks for the bucket. */
 function bucket(env: NodeJS.ProcessEnv, nom: string, ici: { bucket: string; prefix: string }): ReglagesS3 {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!accessKeyId || !secretAccessKey)
@@ -88,7 +88,7 @@ function bucket(env: NodeJS.ProcessEnv, nom: string, ici: { bucket: string; pref
 const ADRESSE_S3 = /^s3:\/\/([a-z0-9][a-z0-9.-]*)(?:\/(.*))?$/;
 const DEMO_S3 = 'demo/';
 
-/** `s3://bucket/prefix`, spoken to as backups are. The demonstration's never lie among the office's (D83). */
+/** `s3://bucket/prefix`, with the access of the backups' bucket. The demonstration's pieces never lie among the office's (D83). */
 export function pieces(env: NodeJS.ProcessEnv, adresse: string, demo: boolean): ReglagesS3 {
   const [, nom, dedans = ''] = ADRESSE_S3.exec(adresse) ?? [];
   if (!nom) throw new Error(`${adresse}\u00a0: une adresse comme s3://bucket/prefixe est attendue.`);
@@ -98,7 +98,7 @@ export function pieces(env: NodeJS.ProcessEnv, adresse: string, demo: boolean): 
 
 const AUCUN = 'aucun';
 
-/** The demonstration's never lie among the office's: its rotation would remove them. */
+/** The demonstration's backups never lie among the office's, which its rotation would remove. */
 function sauvegardes(env: NodeJS.ProcessEnv, { demo, dataDir }: Pick<Settings, 'demo' | 'dataDir'>) {
   const { S3_BUCKET, S3_PREFIX } = env;
   const prefix = (S3_PREFIX || '') + (demo ? DEMO_S3 : '');
@@ -112,7 +112,7 @@ function sauvegardes(env: NodeJS.ProcessEnv, { demo, dataDir }: Pick<Settings, '
   return { dossier: demo ? join(donne, 'demo') : donne, s3, chaqueNuit };
 }
 
-/** The office's base, and what stands beside it. */
+/** The addresses of the office's base: the primary's, the one without a pool, the replicas'. */
 function bases({
   DATABASE_URL: url,
   DATABASE_DIRECT_URL: direct,

@@ -13,7 +13,7 @@ export function suiviDuProcessus(): Suivi & { battre(): void } {
   let [etape, le, battu] = ['', 0, -BATTEMENT_MS];
   return {
     fin: fin.signal,
-    /** Something moves, within a step that is long. */
+    /** A heartbeat: something still moves within a long step. */
     battre() {
       const now = performance.now();
       if (!process.connected || now - battu < BATTEMENT_MS) return;

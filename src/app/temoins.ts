@@ -1,4 +1,7 @@
-/** What is said of the database outside of it: beside the pieces, so that every server adds to it and reads it. */
+/**
+ * What is recorded of the database outside of it (the journal's checkpoints, the erasures): beside the pieces, so that every
+ * server adds to it and reads it.
+ */
 import { join } from 'node:path';
 import { figesDansFactures } from '../dossier/server/sql-factures';
 import {
@@ -31,7 +34,7 @@ export const memoireDesEffacements = ({ dataDir, fichiersS3 }: Lieu): Memoire =>
     ? memoireAuxNotes(s3Notes(fichiersS3, DOSSIER_EFFACEMENTS))
     : memoireAuFichier(join(dataDir, FICHIER_EFFACEMENTS));
 
-/** Those that would contradict an office put in the place of this one. */
+/** To be set aside at a restoration: the checkpoints of this office would contradict the journal of the one put in its place. */
 export const notesATaire = ({ fichiersS3 }: Lieu): Notes[] =>
   fichiersS3 ? [s3Notes(fichiersS3, DOSSIER_POINTS)] : [];
 

@@ -59,7 +59,7 @@ export async function serveWeb(http: FastifyInstance, settings: Settings, notice
   });
 }
 
-/** The showcase is anybody's: kept by whoever likes, as long as it asks whether it is still the same. */
+/** The showcase is public: any cache may keep it, as long as it asks each time whether it is still the same. */
 function serveVitrine(http: FastifyInstance, { publicUrl }: Settings): void {
   const written = built('vitrine.html');
   if (!written) return;
@@ -72,7 +72,7 @@ function serveVitrine(http: FastifyInstance, { publicUrl }: Settings): void {
   });
 }
 
-/** Written when it is asked for: who answers for it, and what the CNDP has answered, change. */
+/** Written at each request: who is responsible for the data, and what the CNDP has answered, may change. */
 function serveNotice(http: FastifyInstance, notice: Notice): void {
   const written = built('donnees-personnelles.html');
   if (!written) return;
@@ -88,7 +88,7 @@ function serveNotice(http: FastifyInstance, notice: Notice): void {
   });
 }
 
-/** What the office's own screens may put in a frame, and nobody else. */
+/** The page that the office's own screens may put in a frame, and no other site. */
 function serveFrame(http: FastifyInstance): void {
   const written = built('cadre.html');
   if (!written) return;
