@@ -18,10 +18,7 @@ function lire(nom: string, adresse: string): URL {
 /** Of a parameter given twice, drivers take the last. */
 const dernier = ({ searchParams }: URL, nom: string): string | undefined => searchParams.getAll(nom).at(-1);
 
-/**
- * Checks each host of DATABASE_URL (or of the setting `nom`), read as node-postgres does. Error: another machine, and no TLS asked
- * for.
- */
+/** Checks each host of DATABASE_URL (or of the setting `nom`), read as node-postgres does. Error: another machine, and no TLS asked for. */
 export function exigerBaseSure(adresse: string, pgHost?: string, nom = 'DATABASE_URL'): string {
   for (const une of addressesOf(adresse)) exigerHoteSur(une, pgHost, nom);
   return adresse;

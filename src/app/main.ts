@@ -70,10 +70,7 @@ if (settings.demo) say('Ceci est la démonstration ; DEMO=0 ouvre votre étude.'
 const TOLD_TWICE_MS = 2_000;
 
 let since: number | undefined;
-/**
- * Requests in flight finish, then the database is closed. SIGINT, from a terminal, waits for no proxy; a signal repeated later
- * ends the process at once.
- */
+/** Requests in flight finish, then the database is closed. SIGINT (a terminal) waits for no proxy; a signal repeated later ends all at once. */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (since !== undefined) {
     if (performance.now() - since > TOLD_TWICE_MS) process.exit(1);

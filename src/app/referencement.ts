@@ -4,10 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const WRITTEN = 'https://minutier.example';
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
-/**
- * The origin of this site for browsers: the setting, else the request's own host, which is written into the page: only the form of
- * a host is accepted.
- */
+/** The origin of this site for browsers: the setting, else the request's host if it has the form of one, since it is written into the page. */
 export function originOf(request: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl?: string): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
   return HOST.test(request.host) ? `${request.protocol}://${request.host}` : WRITTEN;

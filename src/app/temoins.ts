@@ -1,7 +1,4 @@
-/**
- * What is recorded of the database outside of it (the journal's checkpoints, the erasures): beside the pieces, so that every
- * server adds to it and reads it.
- */
+/** Records about the database kept outside of it (checkpoints, erasures): beside the pieces, where every server adds to them and reads them. */
 import { join } from 'node:path';
 import { figesDansFactures } from '../dossier/server/sql-factures';
 import {

@@ -90,10 +90,7 @@ async function passerLaMain(db: Root, ring: KeyRing, settings: Settings): Promis
   await lieuDesPoints(settings).completer(await readPoints(db));
 }
 
-/**
- * Keeps the older keys in a file, since backups made before the rotation open by them alone: each with its own number, and the one
- * that a backup asks for.
- */
+/** Keeps the older keys, which alone open the backups made before the rotation: each with its own number, and the one that a backup asks for. */
 function putAside(keyFile: string, keys: readonly Buffer[]): string {
   const file = `${keyFile}.retirees`;
   const lines = keys.map((key) => {

@@ -19,28 +19,28 @@ export interface Call<
   answer: A;
   /** `true`: answered without a session. Everything else is 401 without one. */
   public: boolean;
-  /** What an account must be allowed to do to send it (D15): 403 otherwise. */
+  /** The right that an account needs to send it (D15): 403 otherwise. */
   right?: string | undefined;
   /** The session must have proved who it is lately (`confirmation_requise` otherwise): signing in is a proof. */
   recent?: boolean | undefined;
   /** Answered also to an account that must first set up what the office asks of it (`asksToSetUp` of errors.ts otherwise). */
   settingUp?: boolean | undefined;
   /**
-   * Answered also to an account that only reads what an inspection reads, whatever `right` it asks for; nothing else is.
-   * `register`: one of the office's books, whose reading is kept. `help`: what its screen needs besides. `own`: this
-   * account itself, the only thing that it may write.
+   * Answered also to an inspection account, whatever `right` it asks for; no other call is. `register`: one of the office's
+   * registers, whose reading is recorded. `help`: what the register's screen needs besides. `own`: the account itself, the only
+   * thing that it may write.
    */
   inspection?: 'register' | 'help' | 'own' | undefined;
-  /** Sent by the page itself, again and again: it keeps no session alive. */
+  /** Sent again and again by the page itself: it does not keep the session alive. */
   watch?: boolean | undefined;
   /**
-   * Records that it names and that are not for everybody to see, by kind: where their ids stand, `params.id`,
-   * `body.ids`. 404 to whom they are not for. In an upload, `params` only.
+   * Records that it names and that not everybody may see, by kind: where their ids stand, `params.id`, `body.ids`. 404 to an
+   * account that may not see them. In an upload, `params` only.
    */
   touches?: Readonly<Record<string, string | readonly string[]>> | undefined;
-  /** What it answers may be a second old, as lists may: a replica answers it. Never what one has just written oneself. */
+  /** Its answer may be a second old, as a list's may: a replica may answer it. Never older than this browser's own last write. */
   mayLag?: boolean | undefined;
-  /** Its turn at something slow is waited for (a password's hash): meanwhile it takes no place from those who work. */
+  /** It waits for its turn at slow work (a password's hash): meanwhile it takes no place from the other requests. */
   waits?: boolean | undefined;
   /** A POST that only reads: no transaction, no idempotency. */
   readOnly: boolean;
@@ -91,12 +91,12 @@ export type AnswerOf<C extends Call> = z.output<C['answer']>;
 
 export const DEFAULT_PAGE_SIZE = 15; // R297
 const MAX_PAGE_SIZE = 100;
-/** Of a search, in characters. */
+/** Characters of a search. */
 export const MAX_SEARCH = 200;
 /** D79: a search counts exactly up to here; beyond, « plus de 1 000 ». */
 export const TOTAL_CAP = 1_000;
 
-/** What is searched in a list. */
+/** The words searched in a list. */
 export const searchWords = () =>
   z.string('Saisissez un texte.').trim().max(MAX_SEARCH, `${MAX_SEARCH} caractères au plus.`).default('');
 

@@ -28,9 +28,9 @@ export function formatDate(iso: string | null): string | null {
   return `${day}/${month}/${year}`;
 }
 
-/** What a day is by its meaning: one that has been, or one that is to be. */
+/** What a day should be by its meaning: past or to come. */
 export type Sens = 'passe' | 'avenir';
-/** Not what it should be by its meaning, a year mistyped perhaps; of today, either may be true. */
+/** Whether a day is not what its meaning asks, a year mistyped perhaps; today may be either. */
 export const estInattendu = (iso: string, sens: Sens, aujourdhui: string): boolean =>
   isIsoDate(iso) && (sens === 'passe' ? iso > aujourdhui : iso < aujourdhui);
 
@@ -41,7 +41,7 @@ export const FIN_DES_TEMPS = '9999-12-31';
 export const addDays = (iso: string, days: number): string =>
   new Date(asUtc(iso).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Days from one day to another, negative when it is past. */
+/** Days from one day to another; negative when `to` comes first. */
 export const daysBetween = (from: string, to: string): number =>
   (asUtc(to).getTime() - asUtc(from).getTime()) / DAY_MS;
 
@@ -53,8 +53,8 @@ export const mondayOf = (iso: string): string => addDays(iso, -((asUtc(iso).getU
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /**
- * When Morocco went back to Greenwich's time for good (docs/decisions/0055-office-clock.md). Before, each runtime's own tables
- * tell; since, none is asked: an older one (Node 20's, a browser's of last year) would be an hour ahead.
+ * When Morocco went back to Greenwich's time for good (docs/decisions/0055-office-clock.md). Before that instant, the runtime's
+ * own table of time zones is used; after it, none is: an old one (Node 20's, a browser's of last year) would be an hour ahead.
  */
 const GREENWICH_FOR_GOOD = Date.parse('2026-09-20T01:00:00Z');
 

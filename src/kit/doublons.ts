@@ -1,4 +1,4 @@
-/** Of records that are probably one; apart, since only the windows that enter one load it. */
+/** Records that are probably the same. A module apart, since only the windows that enter a record load it. */
 import { z } from 'zod';
 import { triDe } from './text';
 

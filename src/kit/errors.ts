@@ -39,7 +39,7 @@ export interface Manque {
   message: string;
 }
 
-/** What a schema refuses of a value that stands at `before`. */
+/** A schema's refusals of a value, whose path begins with `before`. */
 export const asManques = (
   issues: readonly { path: PropertyKey[]; message: string }[] = [],
   ...before: string[]

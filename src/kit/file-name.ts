@@ -1,7 +1,7 @@
 const MAX_BYTES = 160;
 const byteCount = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
 
-/** Its first characters, whole, that fit in so many bytes. */
+/** The first characters of a text, none cut in two, that fit in so many bytes. */
 function firstBytes(text: string, room: number): string {
   let kept = '';
   let left = room;

@@ -4,7 +4,7 @@ import { IDENTITIES, isObject } from './object';
 type Group = Record<string, unknown>;
 
 export interface Clash {
-  /** Where it stands in `merged`: `vendeurs.0.quote`; of a row that one of them removed, `vendeurs.0`. */
+  /** Its path in `merged`: `vendeurs.0.quote`; for a row that one of them removed, `vendeurs.0`. */
   path: string;
   original: unknown;
   /** Null for a row: removed. */
@@ -20,17 +20,17 @@ export interface Merge<T> {
   received: string[];
 }
 
-/** Follows from the place of a row, or names it: never what someone typed. */
+/** Keys that follow from a row's place, or name the row: nobody types them. */
 const NOT_TYPED: readonly string[] = [...IDENTITIES, 'index'];
 
-/** An empty text, a group of nothing and a list of blank rows are all nothing. */
+/** An empty text, a group of blank values and a list of blank rows all count as nothing. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';
   return typeof value === 'object' && Object.values(value).every(isBlank);
 }
 
-/** One text for one meaning: without what is blank, whatever the order of the keys. */
+/** A text that is the same for the same content, without what is blank, whatever the order of the keys. */
 function canonical(value: unknown, skipped: readonly string[] = []): string {
   if (isBlank(value)) return '';
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item)).join(',')}]`;
@@ -53,7 +53,7 @@ const identityOf = (row: unknown): string | null => {
 
 type Rows = Map<string, unknown>;
 
-/** Rows by what tells them apart: a stored one by its identity, a new one by what it says. Blank ones are not there. */
+/** Rows by key: a stored one's identity, a new one's content. Blank rows are left out. */
 function rowsOf(list: readonly unknown[]): Rows {
   const rows: Rows = new Map();
   const alike = new Map<string, number>();
@@ -68,7 +68,7 @@ function rowsOf(list: readonly unknown[]): Rows {
   return rows;
 }
 
-/** What one added and the other has stored already, word for word, is the same row: a save whose answer was lost. */
+/** A row that one added and the other has stored already, word for word, is the same row: the answer to its save was lost. */
 function pairNew(original: Rows, added: Rows, other: Rows): Rows {
   const stored = [...other].filter(([key]) => !original.has(key) && !added.has(key));
   const paired: Rows = new Map();
@@ -119,7 +119,7 @@ class Merging {
     return [m, t].find(isBlank) ?? [];
   }
 
-  /** Of a row that only one of the two has. */
+  /** Whether a row that only one of the two has is kept. */
   private keepsRow(path: string, wasThere: boolean, o: unknown, m: unknown, t: unknown): boolean {
     const mineHasIt = m !== undefined;
     if (wasThere && same(o, m ?? t)) {
@@ -132,7 +132,7 @@ class Merging {
   }
 }
 
-/** Field by field, row by row. Without a clash, who is « mine » only decides the order of the rows added. */
+/** Merges field by field, row by row. Without a clash, who is « mine » only decides the order of the rows added. */
 export function merge<T>(original: T, mine: T, theirs: T): Merge<T> {
   const merging = new Merging();
   const merged = merging.value('', original, mine, theirs) as T;
@@ -158,7 +158,7 @@ const withoutRemoved = (value: unknown): unknown => {
 const isRow = ({ path, mine, theirs }: Clash): boolean =>
   /\.\d+$/.test(path) && (mine === null || theirs === null);
 
-/** The other's save removed what it was stored under. */
+/** Without the ids of the row: the other's save removed the stored row, and this one is kept as a new one. */
 const anew = (row: Group): Group =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]) => [key, IDENTITIES.includes(key) ? null : value]),
@@ -170,7 +170,7 @@ function chosenRow(row: unknown, { theirs }: Clash, isAdded: boolean): unknown {
   return contentOf(row) === '{}' ? REMOVED : anew(row);
 }
 
-/** The merge with one of the two at each clash. `addsRows`, by a list's path: whether one adds rows to it. */
+/** The merge with the side chosen at each clash. `addsRows`, by a list's path: whether one may add rows to that list. */
 export function resolve<T>(
   { merged, conflits }: Merge<T>,
   choose: (clash: Clash) => Side,

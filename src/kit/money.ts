@@ -1,7 +1,7 @@
 /**
- * Money is computed in integer centimes and travels on the wire in dirhams with at most 2 decimals.
- * A Centimes value is made here, read digit by digit from a bank's statement, or declared of a column: dirhams and centimes
- * are never added by mistake.
+ * Money is computed in integer centimes and travels on the wire in dirhams with at most 2 decimals. A Centimes value is made here,
+ * read digit by digit from a bank's statement, or declared as the type of a column: the type keeps dirhams and centimes from being
+ * added by mistake.
  */
 declare const unit: unique symbol;
 export type Centimes = number & { readonly [unit]: 'centimes' };
@@ -10,7 +10,7 @@ export const ZERO = 0 as Centimes;
 /** D78. In centimes, ninety such amounts still sum to a safe integer. */
 export const MAX_DIRHAMS = 999_999_999_999.99;
 
-/** A form holds as text what cannot be read: it is refused, and counts as nothing meanwhile. */
+/** What cannot be read stays as text in the form: it is refused there, and counts as nothing meanwhile. */
 const read = (value: number | null | undefined): number | null => (typeof value === 'number' ? value : null);
 
 /** Dirhams with at most 2 decimals (null counts as nothing) to centimes. */

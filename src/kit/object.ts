@@ -2,5 +2,5 @@
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What tells a stored row from the others, the first that it has; no screen shows any. */
+/** The keys that may identify a stored row: the first of them that it has does. No screen shows them. */
 export const IDENTITIES: readonly string[] = ['idVers', 'cle', 'id'];

@@ -1,10 +1,10 @@
-/** How often each one may: at most `max` in any `windowMs`. Times are those of one clock that never goes back. */
+/** Limits how often each one may do something: `max` times in any `windowMs`. Times are of one clock that never goes back. */
 export interface Rate {
-  /** 0: it is counted. Otherwise nothing is, and in so many milliseconds it may. */
+  /** 0: counted, it may. Otherwise not counted: milliseconds until it may. */
   take(who: number, at: number): number;
 }
 
-/** `max` 0: as often as it likes. */
+/** `max` 0: no limit. */
 export function createRate({ max, windowMs }: { max: number; windowMs: number }): Rate {
   const taken = new Map<number, number[]>();
   return {

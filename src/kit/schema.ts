@@ -14,7 +14,7 @@ const MAX_TEXT = 2_000;
 
 const blankToNull = (value: unknown): unknown =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
-/** A field of one line shows none of them: a space, or the words that they part would be one. */
+/** A field of one line shows no line break: it becomes a space, or the two words around it would be read as one. */
 const enEspaces = (value: string): string => value.replace(SAUTS_COLLES, ' ');
 const text = (lire = (value: string): string => unEspace(enEspaces(value))) =>
   z.string('Saisissez un texte.').overwrite(lire).trim().max(MAX_TEXT, `${MAX_TEXT} caractères au plus.`);
@@ -24,13 +24,13 @@ export const optionalText = () => z.preprocess(blankToNull, text().nullable());
 /** A password keeps its spaces. */
 export const optionalSecret = () => z.preprocess(blankToNull, text(enEspaces).nullable());
 
-/** Posted as a number, its digits. */
+/** The digits of a reference that was posted as a number. */
 const chiffresEnTexte = (value: unknown): unknown =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value) : value;
-/** What numbers a paper, a cheque, an account: a text, that a caller may write as the number that it is. */
+/** The number of a paper, a cheque or an account: a text, which a caller may also post as a JSON number. */
 export const optionalReference = () => z.preprocess(chiffresEnTexte, optionalText());
 
-/** A number that others are compared with, of signs and words too (« 12345/C », « 4471 Casablanca »). */
+/** A number that is compared with others, and may have signs and words (« 12345/C », « 4471 Casablanca »). */
 export const requiredNumero = () =>
   z
     .preprocess(chiffresEnTexte, requiredText())
@@ -40,14 +40,14 @@ export const optionalNumero = () =>
   optionalReference().transform((numero) => sansMarques(numero ?? '') || null);
 
 const ANNEE_COURTE = /^(\d{1,2}[/.\- ]\d{1,2}[/.\- ]\d{2}|\d{6})$/;
-/** A day, a month and a year of four digits, by whichever end one begins. */
+/** A day, a month and a year of four digits, the day or the year first. */
 const TROIS_NOMBRES = /^(\d{1,2}[/.\- ]\d{1,2}[/.\- ]\d{4}|\d{4}-\d{1,2}-\d{1,2}|\d{8})$/;
 /** Nothing that an office writes is of another time: 0206 or 2926 is a slip of the hand. */
 const ANNEES = [1800, 2199] as const;
-/** Of two digits, a year is of either century: a birth's or a term's. */
+/** Why a text is no date. A year of two digits is refused: it could be of either century, a birth's or a term's. */
 export function dateIllisible(text: string): string {
   if (ANNEE_COURTE.test(text.trim())) return 'Écrivez l’année en quatre chiffres.';
-  // « 26 novembre 2026 » exists.
+  // A real date, but not in the form asked for: « 26 novembre 2026 ».
   if (!TROIS_NOMBRES.test(text.trim())) return 'Écrivez la date en JJ/MM/AAAA.';
   const iso = parseDate(text);
   return iso === null
@@ -55,7 +55,7 @@ export function dateIllisible(text: string): string {
     : `Vérifiez l’année (${iso.slice(0, 4)})\u00a0: de ${ANNEES[0]} à ${ANNEES[1]}.`;
 }
 
-/** A day of the calendar, in ISO, that a field takes. */
+/** Whether a text is an ISO day that a field accepts. */
 export function isOfOurTime(iso: string): boolean {
   const year = Number(iso.slice(0, 4));
   return parseDate(iso) === iso && year >= ANNEES[0] && year <= ANNEES[1];
@@ -140,12 +140,12 @@ export const anneeParam = (min = 1, max = 9_999) =>
 export const optionalId = () => z.preprocess(blankToNull, id().nullable());
 const ids = () => z.array(id()).max(1_000, '1\u00a0000 lignes au plus.');
 export const idList = () => ids().min(1, 'Cochez au moins une ligne.');
-/** Left out, none. */
+/** Left out: an empty list. */
 export const optionalIdList = () => ids().default([]);
 const ouiOuNon = () => z.boolean('Oui ou non.');
-/** Left blank, it is not ticked. */
+/** Left blank: false. */
 export const flag = () => z.preprocess((v) => blankToNull(v) ?? false, ouiOuNon());
-/** Left blank or absent, it says nothing: what is stored stays, or what goes without saying. */
+/** Left blank or absent, it says nothing: what is stored stays, or the default applies. */
 export const optionalFlag = () => z.preprocess(blankToNull, ouiOuNon().nullable()).optional();
 /** Optimistic lock: the version that the writer read, absent or empty when it does not care (D75). */
 export const version = () =>
@@ -168,7 +168,7 @@ export function withInputTwins(body: unknown): unknown {
 
 const oneOf = (value: unknown, values: readonly string[]): string =>
   blankToNull(value) === null ? REQUIRED : `Au choix : ${values.join(', ')}.`;
-/** One word of a fixed list; a blank one says that it is missing. */
+/** One word of a fixed list; when blank, the message says that it is missing. */
 export const requiredChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.enum(values, { error: (issue) => oneOf(issue.input, values) });
 export const optionalChoice = <const V extends readonly [string, ...string[]]>(values: V) =>

@@ -5,9 +5,9 @@ import { enChiffres } from './text';
 const NATIONAL = /^0\d{9}$/;
 const INTERNATIONAL = /^\+\d{8,15}$/;
 
-// What is pasted without being seen (marks of direction) is between its digits too.
+// Invisible characters that are pasted with a number (marks of direction) stand between its digits too.
 const SEPARATORS = /[\s.\p{Pd}\p{Cf}]/gu;
-/** Of a national 0 said beside a country code, none is dialled, but in Italy. */
+/** « (0) », the national 0 after a country code, is not dialled, except in Italy (39). */
 const NOT_DIALLED = /^((?:\+|00)(?!39)\d{1,3})\(0\)/;
 
 const compactOf = (text: string): string =>
@@ -37,10 +37,10 @@ export function maskNationalPhone(text: string): string {
   return /^\s*(\+|00)/.test(text) || digits.length > 10 ? text : pairs(digits);
 }
 
-/** The country codes of one digit and of two; the others have three (ITU-T E.164). */
+/** The country codes of one digit and of two; all the others have three (ITU-T E.164). */
 const COUNTRY = /^\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
-/** `06 12 34 56 78`, `+33 6 98 76 54 32`: of an odd count, the digit alone comes first, as it is said. */
+/** `06 12 34 56 78`, `+33 6 98 76 54 32`: when the digits are odd in number, the one alone comes first, as one says it. */
 export function formatPhone(phone: string | null): string {
   if (!phone) return '';
   const [country = ''] = COUNTRY.exec(phone) ?? [];
@@ -49,7 +49,7 @@ export function formatPhone(phone: string | null): string {
   return [country, alone, pairs(digits.slice(alone.length))].filter(Boolean).join(' ');
 }
 
-/** As a field shows it; what is no phone (yet) stays as typed, for the schema to speak about. */
+/** As a field shows it; what is no phone (yet) stays as typed, and the schema says what is wrong. */
 export function showPhone(text: string): string {
   const phone = normalizePhone(text) ?? normalizeNationalPhone(text);
   return phone ? formatPhone(phone) : text;
@@ -58,7 +58,7 @@ export function showPhone(text: string): string {
 // Between two groups of digits that are words of their own: a CIN before a phone is not one of them.
 const PHONE_SPACES = /(?<=(?:^|\s)\+?\d[\d\s.-]*)[\s.-]+(?=\d+(?:[\s.-]|$))/g;
 const MOROCCO = /(?<=^|\s)(?:\+|00)212(?=\d)/g;
-/** Of a whole number: a passport or a piece of one may begin with two zeros. */
+/** « 00 » before at least ten digits only: a passport, or the beginning of a number, may begin with two zeros. */
 const ABROAD = /(?<=^|\s)00(?=[1-9]\d{9})/g;
 /** A phone is searched without the spaces it is shown with (R127): 06 12 finds 0612, and so does +212 6 12. */
 export const withoutPhoneSpaces = (q: string): string =>

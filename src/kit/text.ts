@@ -1,19 +1,19 @@
-/** Vowels of Arabic that stand alone, as a PDF has them: taken apart, each would be a space and cut its word. */
+/** Arabic vowels that stand alone, as in a PDF: NFKD would give each a space, which would cut its word. */
 const VOYELLES_SEULES = /[\ufc5e-\ufc63\ufe70-\ufe7f]/g;
-/** Of Arabic and of Persian: the last four bits of each are its value. */
+/** Arabic and Persian figures: the last four bits of each are its value. */
 const CHIFFRES_ARABES = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const chiffresConnus = (text: string): string =>
   text.replace(CHIFFRES_ARABES, (chiffre) => String(chiffre.charCodeAt(0) % 16));
 
 /**
- * What searches and sorts compare: lower case, words separated by one space, without accents nor what is not seen (marks of
- * direction, Arabic lengthening, hyphens of the end of a line). What Word and PDF write with signs that no keyboard has is as one
- * types it: ligatures, the forms of Arabic letters, wide letters, other hyphens and dashes, Arabic figures.
+ * What searches and sorts compare: lower case, words separated by one space, without accents nor invisible characters (marks of
+ * direction, Arabic lengthening, hyphens at the end of a line). What Word and PDF write with characters that no keyboard has
+ * becomes what one types: ligatures, the forms of Arabic letters, wide letters, other hyphens and dashes, Arabic figures.
  */
 export const normalize = (text: string): string =>
   chiffresConnus(text)
     .replace(VOYELLES_SEULES, '')
-    // Taken apart, it would be a space: it is typed for an apostrophe.
+    // NFKD would make a space of it; it is typed for an apostrophe.
     .replace(/´/g, "'")
     .normalize('NFKD')
     .toLowerCase()
@@ -27,17 +27,17 @@ export const normalize = (text: string): string =>
     .trim();
 
 const TRI_MAX = 200;
-/** What a list is sorted by: its beginning, for PostgreSQL keeps no text of any length in the order of an index. */
+/** What a list is sorted by: the beginning only, since PostgreSQL refuses a text that is too long for an index. */
 export const triDe = (text: string): string => [...normalize(text)].slice(0, TRI_MAX).join('');
 
-/** What a telephone in Arabic writes, with its signs of decimals and of thousands, as an office does. */
+/** Arabic figures, and the signs of decimals and of thousands of an Arabic telephone, as an office writes them. */
 export const enChiffres = (text: string): string =>
   chiffresConnus(text).replace(/٫/g, ',').replace(/٬/g, '’');
 
 /** A number without the spaces of its groups, nor the marks of direction that a message or a table pastes with it. */
 export const serre = (text: string): string => enChiffres(text).replace(/[\s\p{Cf}]/gu, '');
 
-/** What is pasted with a number and not seen (marks of direction): with it, it would be another one. */
+/** A number without the invisible characters that are pasted with it (marks of direction), which would make it another one. */
 export const sansMarques = (text: string): string =>
   enChiffres(text)
     .replace(/\p{Cf}/gu, '')
@@ -47,7 +47,7 @@ export const sansMarques = (text: string): string =>
 export const searchText = (...fields: (string | null | undefined)[]): string =>
   normalize(fields.filter(Boolean).join(' '));
 
-/** Half a character (an emoji cut in two) has no UTF-8: it becomes the sign of what cannot be read. */
+/** Half a character (an emoji cut in two) cannot be written in UTF-8: it becomes U+FFFD. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
 /** « 1,42 Mo »: bytes / 1 048 576, 2 decimals (R167). */
@@ -58,13 +58,13 @@ export const formatSize = (bytes: number): string =>
 export const deNom = (nom: string): string =>
   /^[aeiouàâäéèêëîïôöùûü]/i.test(nom) ? `d’${nom}` : `de ${nom}`;
 
-/** An Arabic name would take the figures that follow it into its own order: it is set apart (U+2068, U+2069). */
+/** An Arabic name would draw the figures that follow it into its right-to-left order: it is isolated (U+2068, U+2069). */
 export const isoler = (texte: string): string =>
   /\p{Script=Arabic}/u.test(texte) ? `\u2068${texte}\u2069` : texte;
 
 /**
- * Alone in its place, what begins with an Arabic name begins on its own side, where it is not cut: set apart (U+2066,
- * U+2069) are then the signs that follow it, « 12345/C ».
+ * For a text alone in its cell or field: one that begins with an Arabic name is read from the right, so that its beginning is not
+ * cut; what follows the name, « 12345/C », is then what is isolated (U+2066, U+2069).
  */
 export const deSonCote = (texte: string): string =>
   texte.replace(/^\u2068([^\u2069]*)\u2069( · )(.+)$/, '$1$2\u2066$3\u2069');

@@ -18,5 +18,5 @@ export function urlOf(call: Pick<Call, 'path'>, params?: unknown, query?: unknow
 /** An empty page, in which a viewer shows a document (PdfFrame). */
 export const CADRE = '/cadre.html';
 
-/** The account whose screen asks; another's session answers it nothing. Scripts need not say. */
+/** Header with the account whose screen asks: a session of another account gets no answer. Scripts may leave it out. */
 export const COMPTE = 'x-compte';

@@ -45,10 +45,7 @@ function openV1(keys: readonly Buffer[], base64: string): string {
   return open(keys.at(-1) as Buffer, base64);
 }
 
-/**
- * Seals secrets of a few words (AES-256-GCM): `v2:<key id>:<iv, tag, sealed text>`. `v1:`, from before there were several keys, is
- * still read.
- */
+/** Seals secrets of a few words (AES-256-GCM): `v2:<key id>:<iv, tag, sealed text>`. `v1:`, from before there were several keys, is still read. */
 export function createCipher(keys: PurposeKeys): Cipher {
   return {
     encrypt: (text) => seal(keys.current(), text),

@@ -146,10 +146,7 @@ function createShare(most: number) {
   };
 }
 
-/**
- * Limits, by place, requests without a session whose body is still coming: strangers could hold places by sending slowly. Whoever
- * has a session may send as slowly as its line.
- */
+/** Limits, by place, requests without a session whose body still comes: strangers could hold places by sending slowly. A session's are not limited. */
 function limitComing(
   http: FastifyInstance,
   most: number,

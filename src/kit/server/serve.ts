@@ -71,10 +71,7 @@ async function sessionOrRefuse(app: App, call: Call, request: FastifyRequest): P
   return user;
 }
 
-/**
- * Checks the session and the records that the address names before the body is read, so that nobody uploads without; then the
- * records that the body names.
- */
+/** Checks the session and the records that the address names before the body is read (nobody uploads without), then those that the body names. */
 function guard(app: App, call: Call) {
   const inBody = Object.values(call.touches ?? {})
     .flat()
@@ -112,10 +109,7 @@ const noting =
     }
   };
 
-/**
- * Only a page may come from a replica. A whole list is sent as it is read: were the replica to give up half-way, it could not be
- * begun again on the primary.
- */
+/** A replica may answer a page only: a whole list is sent as it is read, and could not be begun again elsewhere if it gave up half-way. */
 const isPaged = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'page' in query && query.page !== undefined;
 

@@ -22,10 +22,7 @@ export class CleEtrangere extends Error {
 const readCle = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('trousseau').select('cle').where('id', '=', 1).executeTakeFirst())?.cle;
 
-/**
- * Whether the database is of an office that already has a key, asked before this server makes one. Its schema may be older than
- * this table, or not there.
- */
+/** Whether the database's office already has a key, asked before this server makes one. Its schema may be older than this table, or none. */
 export async function aUneCle(url: string): Promise<boolean> {
   const db = connect({ url });
   try {

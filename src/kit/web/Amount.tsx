@@ -8,7 +8,7 @@ interface Props {
   signed?: boolean;
 }
 
-/** Between its thousands, where a narrow cell goes to the next line: cut, it would read as a smaller one. */
+/** The groups between which a narrow cell may break the line: cut, the amount would read as a smaller one. */
 const groupes = (texte: string): string[] => texte.match(/\u00a0?[^\u00a0]+/g) ?? [];
 
 export function Amount({ value, signed }: Props) {

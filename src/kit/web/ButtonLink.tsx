@@ -10,7 +10,7 @@ const ButtonAnchor = forwardRef<HTMLAnchorElement, ButtonProps & PlainAnchor>((p
   if (props.href && !ouvre(props.href)) return null;
   return <Button component="a" ref={ref} {...props} />;
 });
-/** A link of the router that looks like a button; nothing where it leads is not for who looks. */
+/** A link of the router that looks like a button; nothing when the account may not open where it leads. */
 export const ButtonLink = createLink(ButtonAnchor);
 
 const TextAnchor = forwardRef<HTMLAnchorElement, AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>>(
@@ -20,5 +20,5 @@ const TextAnchor = forwardRef<HTMLAnchorElement, AnchorProps & Omit<ComponentPro
     return <Anchor ref={ref} {...props} />;
   },
 );
-/** A link of the router within text; its words alone where it leads is not for who looks. */
+/** A link of the router within text; only its words when the account may not open where it leads. */
 export const TextLink = createLink(TextAnchor);

@@ -25,7 +25,7 @@ function Head({ title, note, actions }: Pick<CardProps, 'title' | 'note' | 'acti
   );
 }
 
-/** The field left may say something and move the bar: the press must not take its focus before the click, and it has it again once sent. */
+/** A message of the field that is left would move the bar before the click: the press leaves it the focus, and it has it again once sent. */
 const keepFocus = (event: MouseEvent): void => {
   event.preventDefault();
   rememberFocus();

@@ -4,14 +4,14 @@ import { isFigures } from './figures';
 import { StatusBadge } from './StatusBadge';
 
 interface Missing {
-  /** What to say where nothing is: « à saisir », « vide ». */
+  /** What to show where there is no value: « à saisir », « vide ». */
   missing?: string;
 }
 
 const isEmpty = (value: ReactNode): boolean =>
   value === null || value === undefined || value === '' || value === false;
 
-/** What is there, or what is said of its absence. */
+/** The value or, without one, what tells its absence. */
 export function Value({ children, missing }: Missing & { children: ReactNode }) {
   if (!isEmpty(children)) return children;
   return missing ? (

@@ -11,7 +11,7 @@ export function Dialog({ asked }: { asked: Asked }) {
   const refuse = () => answer(cancelLabel ? null : '');
   const careful = danger && !reason;
   return (
-    // A reason that is being typed does not go with a click beside it.
+    // A click beside the window must not lose a reason that is being typed.
     <Window title={title} onClose={refuse} size={460} centered above closeEasily={motif.trim() === ''}>
       <div className={classes.body}>
         <div role="alert">

@@ -7,7 +7,7 @@ import { screenOf } from './screen';
 
 const loadDialog = () => import('./Dialog').then((module) => module.Dialog);
 
-/** A question whose window does not come is asked by the browser's own: what failed, or would be lost, is said all the same. */
+/** When the dialog's code does not load, the browser's own dialog asks: what failed, or would be lost, is told all the same. */
 function askByBrowser({ asked }: { asked: Asked }): void {
   const { title, text, lines = [], cancelLabel, reason, answer } = asked;
   const said = [title, text, ...lines].join('\n\n');
@@ -23,7 +23,7 @@ export function DialogHost() {
   const asked = useSyncExternalStore(dialogStore.subscribe, dialogStore.current);
   const screen = useLocation({ select: screenOf });
   useEffect(leaveQuestions, [screen]);
-  // After the screen, which does not wait for it; not when something is first asked: a server that is gone answers no code either.
+  // Loaded after the screen, which does not wait for it, and not at the first question: a server that is gone sends no code either.
   useEffect(() => {
     const timer = setTimeout(() => void loadDialog().catch(() => null), CALM_MS);
     return () => clearTimeout(timer);

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen that breaks is replaced by a way on; the shell around it lives. */
+/** A screen that throws is replaced by a message with a way on; the shell around it goes on. */
 export class ErrorBoundary extends Component<Props, { error: Error | null; key?: string }> {
   override state: { error: Error | null; key?: string } = { error: null, key: this.props.resetKey };
 

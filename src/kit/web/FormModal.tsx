@@ -33,28 +33,28 @@ interface Props<T extends FieldValues> {
   readOnly?: boolean;
   /** Stands on the right, from top to bottom. */
   side?: boolean;
-  /** Something besides the fields would be lost: leaving asks too. */
+  /** Something besides the fields is not saved: leaving asks about it too. */
   unsaved?: boolean;
   /** Which form of which record: what is typed is kept under it until it is saved (`client/12`, `client/nouveau`). */
   brouillon?: string;
   fusion?: Partial<Fusion<T>>;
-  /** What was typed and stands aside: each is kept too. */
+  /** What was typed and stands aside: each is kept in the draft too. */
   attente?: readonly T[];
   /** How far the saving is, and how to give it up. */
   progression?: ReactNode;
   children: ReactNode;
 }
 
-/** The field left may say something and move the buttons: the press must not take its focus before the click. */
+/** When the field that is left shows a message, the buttons move: the press does not take its focus, which would move them before the click. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
-/** Of a choice, what is chosen. One that is searched would open its list by itself; a file has a button of its own. */
+/** First field (of a choice by radio, the chosen one); no focus at once where it would open a list (a searched choice), nor to a file's button. */
 const FIELDS = 'input:not([type="hidden"], [type="radio"]:not(:checked)), textarea, select';
 const NOT_AT_ONCE = ':disabled, [type="file"], [aria-haspopup]:not([readonly])';
 
 /**
- * One types at once, even in a window that opened before what it modifies was read. Where the first field is not for that,
- * the title has the keyboard: on the cross, the first « Entrée » would close the window.
+ * Gives the first field the keyboard, also in a window that opened before its record was read. When that field cannot have it, the
+ * title has it: on the cross, the first « Entrée » would close the window.
  */
 function Fields({ ready, saving, children }: { ready: boolean; saving: boolean; children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ function Fields({ ready, saving, children }: { ready: boolean; saving: boolean; 
     if (document.activeElement?.matches('[data-close]')) first.focus({ preventScroll: true });
   }, [ready]);
   return (
-    // What is typed while it is saved would go with the window.
+    // Inert while it is saved: what is typed meanwhile would be lost with the window.
     <div ref={fields} className={classes.fields} inert={saving}>
       {children}
     </div>
@@ -99,7 +99,7 @@ export function FormModal<T extends FieldValues>(props: Props<T>) {
   };
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Portals bubble through React's tree: a window below must not close too.
+    // Events bubble through React's tree even out of a portal: a window below must not close too.
     event.stopPropagation();
     const target = event.target as HTMLElement;
     const isElsewhere = !event.currentTarget.contains(target);

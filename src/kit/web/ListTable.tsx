@@ -33,7 +33,7 @@ export interface ListTableProps<Row>
 }
 
 const ACTIONS_WIDTH = 118;
-/** What ListTable.module.css keeps free after the acts, for the round button. */
+/** Room that ListTable.module.css keeps after the acts, for the round button. */
 const CORNER = 40;
 const WIDEN = 'Élargissez la recherche.';
 const BEGIN = 'Commencez avec «\u00a0Ajouter\u00a0».';

@@ -8,7 +8,7 @@ type Reading = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >;
 
-/** The end of what is read page after page. The button stays where the next page did not come: it asks again. */
+/** The end of a list that is read page after page. The button stays when the next page did not come: it asks again. */
 export function NextPage({ reading }: { reading: Reading }) {
   if (!reading.hasNextPage) return null;
   return (

@@ -7,18 +7,18 @@ type Shown = ReturnType<typeof notificationsStore.getState>;
 const noticeOf = (element: Element | null): Element | null =>
   element?.closest('.mantine-Notification-root') ?? null;
 
-/** How long those that wait were to stand. */
+/** For the notices that are held: how long each was to stay. */
 const held = new Map<string, number | boolean | undefined>();
 
-/** What had the keyboard before it came among the notices. */
+/** What had the keyboard before a notice took it. */
 let before: Element | null = null;
 
-/** A notice in which the keyboard stands waits for it, as Mantine's does for the pointer. */
+/** A notice stays as long as the keyboard is in it, as Mantine's stay under the pointer. */
 function hold({ target, relatedTarget }: FocusEvent): void {
   if (!noticeOf(relatedTarget)) before = relatedTarget;
   const id = noticeOf(target)?.id;
   const notice = notificationsStore.getState().notifications.find((one) => one.id === id);
-  // Whoever presses its cross or its link with the pointer is done with it.
+  // A focus given by a press of the pointer (its cross, its link) does not hold it.
   if (!id || !notice || held.has(id) || !target.matches(':focus-visible')) return;
   held.set(id, notice.autoClose);
   notifications.update({ ...notice, autoClose: false });
@@ -32,7 +32,7 @@ function release({ target, relatedTarget }: FocusEvent): void {
   held.delete(id);
 }
 
-/** One that goes with the keyboard in it gives it back. */
+/** A notice that goes while it has the keyboard gives it back. */
 function giveBack({ notifications: shown }: Shown): void {
   const { activeElement: focused } = document;
   const id = noticeOf(focused)?.id;
@@ -41,11 +41,11 @@ function giveBack({ notifications: shown }: Shown): void {
   returnFocus(before?.isConnected ? before : lastFocused());
 }
 
-// In the middle of the top bar, where nothing is clicked: the right would cover a page's buttons.
-/** Loaded after the screen; what is said before waits in the store. */
+// Notices stand over the middle of the top bar, where nothing is clicked: on the right, they would cover a page's buttons.
+/** Loaded after the screen; earlier notices wait in the store. */
 export function NoticeHost() {
   useEffect(() => notificationsStore.subscribe(giveBack), []);
-  // What one session was told is not told to the next.
+  // Notices of one session are not shown to the next.
   useEffect(() => () => notifications.clean(), []);
   return (
     <Notifications position="top-center" limit={4} containerWidth={380} onFocus={hold} onBlur={release} />

@@ -41,7 +41,7 @@ function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
   );
 }
 
-/** Characters: beside a file's balance and buttons, more than a line. */
+/** Characters beyond which a title takes more than a line, beside a file's balance and buttons. */
 const LONG = 28;
 
 export function PageHeader({ title, subtitle, crumbs, aside, badge, actions, documentTitle = title }: Props) {

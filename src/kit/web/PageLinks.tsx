@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router';
 import { type ComponentProps, forwardRef, type ReactNode } from 'react';
 import classes from './PageLinks.module.css';
 
-/** The pages of one thing, above each of them. */
+/** Links between the pages of one thing, above each of them. */
 export const PageLinks = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav className={classes.links} aria-label={label}>
     {children}
@@ -15,7 +15,7 @@ const PageAnchor = forwardRef<HTMLAnchorElement, PlainAnchor>(({ children, ...an
     {children}
   </a>
 ));
-/** One of them: a link of the router, underlined where one is (`aria-current`). */
+/** One of these links, underlined when it is the current page (`aria-current`). */
 export const PageLink = createLink(PageAnchor);
 
 const VUES = 'Présentation';
@@ -24,7 +24,7 @@ interface ViewsProps<V extends string> {
   /** The page's own address. */
   to: string;
   names: Readonly<Record<V, string>>;
-  /** Those that are for who looks; all of them when absent. */
+  /** The views that the account may see; absent: all of them. */
   views?: readonly V[];
   current: V;
 }

@@ -22,7 +22,7 @@ function pagesAround(page: number, last: number): number[] {
 }
 
 export function Pagination({ page, size, total, capped = false, onPage, onAim }: Props) {
-  // The last step keeps the keyboard: disabled, it would send it back to the top of the page.
+  // `aria-disabled`, not `disabled`: on the last page, a disabled button would lose the keyboard to the top of the page.
   const leadsTo = (to: number, possible = true) => ({
     'aria-disabled': !possible || undefined,
     ...(possible && {
@@ -39,7 +39,7 @@ export function Pagination({ page, size, total, capped = false, onPage, onAim }:
   const from = (page - 1) * size + 1;
   const to = capped ? page * size : Math.min(total, page * size);
   const of = capped ? `plus de ${formatCount(total)}` : formatCount(total);
-  // Past a capped count nothing says which page is the last: an empty one leads back to the first (R298).
+  // Past a capped count, nobody knows which page is the last: an empty one leads back to the first (R298).
   const hasNext = capped || page < last;
   return (
     <nav aria-label="Pages" className={classes.bar}>

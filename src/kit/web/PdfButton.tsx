@@ -8,7 +8,7 @@ export const PdfWindow = lazyWindow(() => import('./PdfWindow').then((module) =>
 
 interface Props extends Omit<PdfWindowProps, 'onClose' | 'title'> {
   label: string;
-  /** Of the window; the button's own words when absent. */
+  /** Title of the window; absent: the button's label. */
   title?: string;
   icon?: ReactNode;
 }

@@ -6,15 +6,15 @@ import { ErrorState } from './states';
 /** Without the viewer's side pane, as wide as the frame. */
 const VUE = '#navpanes=0&view=FitH';
 
-/** False when the page that was to hold it has not come. */
+/** Shows the document in the frame's page; false when that page did not load. */
 function put(frame: HTMLIFrameElement, { file, title, onShown }: Omit<PdfFrameProps, 'ref'>): boolean {
-  // Null: an error page of the browser's, or of another version of the server.
+  // Null, or another address: an error page of the browser, or of another version of the server.
   const { contentDocument: page, contentWindow: within } = frame;
   if (!page || !within || page.location.pathname !== CADRE) return false;
   const viewer = page.createElement('iframe');
   viewer.title = title;
   viewer.addEventListener('load', () => onShown?.());
-  // An address of its own window: it goes with it.
+  // The address belongs to the frame's window, and is released with it.
   viewer.src = (within as Window & typeof globalThis).URL.createObjectURL(file) + VUE;
   page.body.append(viewer);
   return true;
@@ -22,23 +22,22 @@ function put(frame: HTMLIFrameElement, { file, title, onShown }: Omit<PdfFramePr
 
 interface PdfFrameProps {
   file: Blob;
-  /** What is read, heard by who does not see it. */
+  /** The document's name, for screen readers. */
   title: string;
   ref?: RefObject<HTMLIFrameElement | null>;
   onShown?: () => void;
 }
 
 /**
- * A document in the browser's own viewer. The viewer of Firefox, and that of WebKit, is a page which takes the policy of the one
- * that made its address: under the office's it has no worker, or stays blank. An empty page makes it, whose own policy
+ * A document in the browser's own viewer. In Firefox and WebKit the viewer is a page, under the policy of the page that made the
+ * document's address: under the office's, it has no worker, or stays blank. So an empty page makes the address, with a policy that
  * lets a viewer work and no script run (0044).
  */
 export function PdfFrame({ file, title, ref, onShown }: PdfFrameProps) {
   const [failed, setFailed] = useState(false);
   if (failed) return <ErrorState onRetry={() => setFailed(false)} />;
   return (
-    // A sandbox would stop the viewer; what it shows was made by this server, or checked to be what it says.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
+    // A sandbox would stop the viewer; the document was made by this server, or its type was checked.
     <iframe
       ref={ref}
       className={classes.frame}
@@ -49,5 +48,5 @@ export function PdfFrame({ file, title, ref, onShown }: PdfFrameProps) {
   );
 }
 
-/** What a `PdfFrame` shows. */
+/** Prints the document that a `PdfFrame` shows. */
 export const printPdf = (frame: HTMLIFrameElement | null): void => frame?.contentWindow?.[0]?.print();

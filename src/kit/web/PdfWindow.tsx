@@ -16,12 +16,12 @@ import { ErrorState } from './states';
 import { Window } from './Window';
 import { showsPdf } from './showsPdf';
 
-/** Where the document can be kept, beside one's own disk. */
+/** Where the document can be kept, besides one's own disk: in the file. */
 export interface Keep {
   label: string;
   /** In place of `label`, once it is kept. */
   done: string;
-  /** Whether it is kept; a refusal has been told. */
+  /** Keeps it; false when refused, the user having been told. */
   run: (file: File) => Promise<boolean>;
 }
 
@@ -71,7 +71,7 @@ function usePage(load: PdfWindowProps['load']): [Page, () => void] {
   return [page, retry];
 }
 
-/** Once is enough: the same page kept again would only be one more version. */
+/** Disabled once done: to keep the same page again would only make one more version. */
 function KeepButton({ keep: { label, done, run }, file }: { keep: Keep; file: File }) {
   const [state, setState] = useState<'free' | 'busy' | 'kept'>('free');
   const kept = state === 'kept';

@@ -11,7 +11,7 @@ interface Props {
   text: string;
 }
 
-/** In the place of a record's fields: what another has deleted, or what no address can mean, no second reading brings back. */
+/** In the place of a record's fields. No « Réessayer » for a record that another has deleted, nor for an address that means none. */
 export function PendingRecord({ reading: { error, refetch }, text }: Props) {
   const code = error && asAppError(error).code;
   if (code === 'introuvable') return <ErrorState text={PARTIE} />;

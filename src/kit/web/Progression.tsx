@@ -5,13 +5,13 @@ interface Props {
   label: string;
   /** What is done of it, from 0 to 1; null when nobody knows. */
   share?: number | null;
-  /** Gives it up: the request is cut, and the server stops what it does. None: it goes to its end. */
+  /** Gives the work up: the request is aborted, and the server stops. Absent: it goes to its end. */
   onCancel?: () => void;
 }
 
 const CANCEL = 'Annuler';
 
-/** What takes seconds: said, shown, and given up at will. */
+/** Work that takes seconds: said, shown, and given up at will. */
 export function Progression({ label, share = null, onCancel }: Props) {
   const known = share !== null && share < 1;
   return (

@@ -18,18 +18,18 @@ interface Props<Row>
   /** Beside the search. */
   filters?: ReactNode;
   state: ListState<never>;
-  /** What one does with a row, besides deleting it. */
+  /** Acts on a row, besides its deletion. */
   actions: (row: Row) => ReactNode;
   /** Absent: the account may not. */
   deletion: ReturnType<typeof useDelete> | undefined;
-  /** All of them when absent. */
+  /** Which rows may be deleted; absent: all. */
   deletable?: (row: Row) => boolean;
 }
 
 /** A register: searched, sorted, paged, its rows deleted one by one or all that are ticked. */
 export function RegisterPage<Row extends { id: number }>(props: Props<Row>) {
   const { title, subtitle, add, search, filters, state, actions, deletion, deletable, ...table } = props;
-  // A row that another has deleted meanwhile is no longer shown, nor deleted with those that are.
+  // A ticked row that another has deleted meanwhile is no longer shown, and must not be deleted with the others.
   const ticked = table.list.rows.map((row) => row.id).filter((id) => state.selected.has(id));
   return (
     <>

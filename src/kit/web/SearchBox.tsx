@@ -16,7 +16,7 @@ interface Props {
 /** Searches by itself, a moment after the last key. */
 export function SearchBox({ label, placeholder = 'Chercher…', value, onSearch }: Props) {
   const [typed, setTyped] = useState({ text: value, sent: value, seen: value });
-  // « Back » changes the search from outside: the box follows. Its own search coming back leaves the typing alone.
+  // « Back » changes the search from outside, and the box follows. When it is the box's own search that comes back, the typing stays.
   if (typed.seen !== value) {
     setTyped({ ...typed, seen: value, ...(value === typed.sent ? {} : { text: value, sent: value }) });
   }
@@ -36,7 +36,7 @@ export function SearchBox({ label, placeholder = 'Chercher…', value, onSearch 
       value={typed.text}
       maxLength={MAX_SEARCH}
       onChange={(event) => change(event.currentTarget.value)}
-      // It searches by itself: « Entrée » would send the form around.
+      // It searches by itself; « Entrée » would submit the form around it.
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();
       }}
@@ -65,8 +65,8 @@ const valueOf = (choice: FilterProps['data'][number]): string =>
   typeof choice === 'string' ? choice : choice.value;
 
 /**
- * The system's own list of choices: light, and at ease on a phone. What an address asks for and is offered no more (a closed
- * account) is shown as such: the first choice would stand over the rows that it leaves out.
+ * The system's own list of choices: light, and handy on a phone. A value of the address that is offered no more (a closed account)
+ * is shown as « Autre »: otherwise the first choice would stand over rows that it does not filter.
  */
 export function FilterSelect({ label, value, onChange, data, width = 150, disabled }: FilterProps) {
   return (

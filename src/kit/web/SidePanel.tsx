@@ -4,11 +4,11 @@ import classes from './Window.module.css';
 import { useCloseOnTop, useFocusReturn, type WindowProps } from './Window';
 
 interface Props extends Omit<WindowProps, 'centered' | 'above'> {
-  /** The screen beside it keeps its colours and scrolls: the panel changes how it looks. */
+  /** The screen beside it is not dimmed and scrolls, because the panel changes how it looks. */
   clear?: boolean;
 }
 
-/** A window that stands on the right, from top to bottom: the screen beside it stays in sight. */
+/** A window on the right, from top to bottom: the screen beside it stays in sight. */
 export function SidePanel(props: Props) {
   const { title, onClose, size, closeEasily = true, clear, onKeyDown, children } = props;
   useFocusReturn();

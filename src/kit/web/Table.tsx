@@ -16,14 +16,14 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
   sortKey?: string;
   align?: 'right' | 'center';
-  /** CSS width; columns without share what is left. */
+  /** CSS width; columns without one share what is left. */
   width?: string | number;
   /** Tooltip of a text that may be cut; a plain text has its own. */
   title?: (row: Row) => string | undefined;
   /** What one looks for first: bold. */
   strong?: boolean;
   muted?: boolean;
-  /** Gives way where the table is narrow; a phone's card keeps it. */
+  /** Hidden where the table is narrow; a phone's card has it. */
   spare?: boolean;
   /** Its place on a phone's card, where the others are a line with their label; `plain` needs none. */
   card?: Place | ((row: Row) => Place | undefined);
@@ -42,7 +42,7 @@ export interface TableSelection<Row> {
 }
 
 export interface TableProps<Row> {
-  /** What the rows are, heard before them. */
+  /** What the rows are, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -50,7 +50,7 @@ export interface TableProps<Row> {
   /** Names a row: « Cocher Alaoui Youssef »; « Supprimer » is described by it. */
   rowLabel?: (row: Row) => string;
   loading?: boolean;
-  /** The rows shown are not those that were asked for last: these are on their way. */
+  /** The rows shown are those of the question before; the new ones are on their way. */
   late?: boolean;
   failed?: boolean;
   onRetry?: () => void;
@@ -63,7 +63,7 @@ export interface TableProps<Row> {
   empty?: ReactNode;
   /** Rows that the skeleton draws. */
   expected?: number;
-  /** One reads it, instead of looking for a row: no text is cut. */
+  /** The table is read, not searched for a row: no text is cut. */
   whole?: boolean;
 }
 
@@ -241,7 +241,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </span>
       )}
       {!loading && failed && rows.length === 0 && <ErrorState onRetry={onRetry} />}
-      {/* There before it has something to say: a search that finds nothing is heard. */}
+      {/* A live region must be there before its text, or a search that finds nothing would not be heard. */}
       <div aria-live="polite">{!loading && !failed && rows.length === 0 && (empty ?? <EmptyState />)}</div>
     </div>
   );

@@ -10,7 +10,7 @@ export interface WindowProps {
   centered?: boolean;
   /** Above the other windows. */
   above?: boolean;
-  /** `false`: the caller looks after Escape (it asks first), and a click beside the window does nothing. */
+  /** `false`: the caller handles Escape itself (it asks first), and a click beside the window does nothing. */
   closeEasily?: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
@@ -18,22 +18,22 @@ export interface WindowProps {
 
 const ABOVE = 350;
 
-/** A window that goes gives the keyboard back to what opened it. */
+/** Gives the keyboard back to what opened the window, once that is closed. */
 export function useFocusReturn(): void {
   const [opener] = useState(lastFocused);
   useEffect(() => () => returnFocus(opener), [opener]);
 }
 
-/** Those that are open, the last one above the others. */
+/** The open windows, the topmost last. */
 const opened: object[] = [];
 
-/** « Échap » is heard by every window: it closes only the one above the others, even once that one is gone. */
+/** Every open window hears « Échap »: only the topmost must close, even if it is removed while the key is handled. */
 export function useCloseOnTop(onClose: () => void): () => void {
   const [self] = useState(() => ({}));
   useEffect(() => {
     opened.push(self);
     const leave = (): void => void opened.splice(opened.indexOf(self), 1);
-    // The same key is heard by the others after this one has been taken away.
+    // Later, since the other windows hear the same key after this one is removed.
     return () => void setTimeout(leave);
   }, [self]);
   return () => {
@@ -41,7 +41,7 @@ export function useCloseOnTop(onClose: () => void): () => void {
   };
 }
 
-/** A window over the screen. Its head is no landmark of the page, unlike Mantine's. */
+/** A window over the screen. Unlike Mantine's, its head is not a landmark of the page. */
 export function Window(props: WindowProps) {
   const { title, onClose, size, centered, above, closeEasily = true, onKeyDown, children } = props;
   useFocusReturn();

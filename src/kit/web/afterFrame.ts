@@ -1,11 +1,11 @@
-/** What follows a key and is not the key itself: done once the letter is on the screen, and once for all those typed meanwhile. */
+/** Delays the work that a keystroke causes until its letter is on the screen; done once for all keys typed meanwhile. */
 export function afterFrame(work: () => void): { later: () => void; cancel: () => void } {
   let frame: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     later: () => {
       frame ??= requestAnimationFrame(() => {
-        // In a frame, and not before it is painted: a task of its own.
+        // A task of its own: within the frame, it would run before the paint.
         timer = setTimeout(() => {
           frame = null;
           work();

@@ -1,9 +1,9 @@
-/** What comes before it is asked for. */
+/** Prefetching: when it is allowed, and the calls that the page's head has sent. */
 
-/** Until the first screen has what it needs. */
+/** By then the first screen has what it needs. */
 export const CALM_MS = 1_500;
 
-/** Of the browsers that tell (Chromium): what the line is worth, and whether its owner spares it. */
+/** `navigator.connection`, in Chromium only: the quality of the line, and whether the user saves data. */
 interface Line {
   saveData?: boolean;
   effectiveType?: string;
@@ -11,12 +11,12 @@ interface Line {
 
 const SLOW = ['slow-2g', '2g', '3g'];
 
-/** Only where that costs nobody anything. */
+/** Whether to prefetch: not on a slow line, nor for a user who saves data. */
 export function fetchesAhead({ connection }: { connection?: Line } = navigator as object): boolean {
   return !connection?.saveData && !SLOW.includes(connection?.effectiveType ?? '');
 }
 
-/** A finger that scrolls touches every link: it means none of them. */
+/** Links are prefetched on hover only: a finger that scrolls touches links that it does not mean to follow. */
 export const hasPointer = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 declare global {
@@ -26,7 +26,10 @@ declare global {
   }
 }
 
-/** The answer that is on its way already; once, since the next one to ask wants it as it is then. Where nothing has left yet, nothing does any more. */
+/**
+ * The answer already on its way to a call that the page's head has sent. Given once: the next to ask wants the answer of that
+ * moment. An empty map also tells depart.js, if it comes late, to send nothing.
+ */
 export function askedAhead(
   request: { method: string; url: string; body: string | undefined },
   signal: AbortSignal,
@@ -40,5 +43,5 @@ export function askedAhead(
   return asked.answer;
 }
 
-/** A write makes what was asked before it old: nobody who reads back what he has just saved may be handed that. */
+/** A write makes the answers asked before it out of date: whoever reads back what was just saved must not get one. */
 export const forgetAhead = (): void => globalThis.window?.departs?.clear();

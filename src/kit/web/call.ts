@@ -46,18 +46,18 @@ export const loseSession = (spec: Call): void => {
 };
 
 const SET_UP = '/securite';
-/** Every other call would be refused too: another document, where what the office asks for is set up first. */
+/** Every other call would be refused too: loads the page where the account sets up what the office asks for. */
 function leaveToSetUp(): void {
   const { pathname, search } = location;
   if (pathname !== SET_UP) location.assign(`${SET_UP}?retour=${encodeURIComponent(`${pathname}${search}`)}`);
 }
 
 let refused = (_code: ErrorCode): void => undefined;
-/** Told of each refusal, whatever asked: what it makes out of date on screen is read again (`app/web/suivre.ts`). */
+/** Called on each refusal, whatever the call: what it makes out of date on screen is read again (`app/web/suivre.ts`). */
 export const onRefused = (handler: (code: ErrorCode) => void): void => {
   refused = handler;
 };
-/** What a refusal says beyond the call that it refuses. */
+/** What a refusal means beyond its own call: session lost, account to set up, screen out of date. */
 export function followRefusal(spec: Call, code: ErrorCode): void {
   if (code === 'session_requise') loseSession(spec);
   if (asksToSetUp(code)) leaveToSetUp();
@@ -69,7 +69,7 @@ let compte = (): number | undefined => undefined;
 export const auNomDe = (from: () => number | undefined): void => {
   compte = from;
 };
-/** Another tab may have signed somebody else in: what this one shows and sends is not his. */
+/** Another tab may have signed in another account: the server must refuse what this one's screen asks and sends. */
 export function deCompte(): Record<string, string> {
   const id = compte();
   return id === undefined ? {} : { [COMPTE]: String(id) };
@@ -78,13 +78,13 @@ export function deCompte(): Record<string, string> {
 const request = (spec: Call, input: LooseInput): Promise<Response> =>
   withProof(() => requestOnce(spec, input));
 
-/** To close a file and to open it again are one call: which of them is said beside its number. */
+/** Names the record that a write changes, by path and ids: closing a file and opening it again differ in their body only. */
 function recordOf({ path }: Call, params: unknown): string | undefined {
   const ids = Object.values(params ?? {}).filter((value) => typeof value === 'number');
   return ids.length > 0 ? `${path} ${ids}` : undefined;
 }
 
-/** A proxy's own page, where an answer of the office is awaited. */
+/** Error: a proxy's own page came instead of an answer of the office. */
 function refuseForeign(response: Response): Response {
   if (response.ok && isForeignPage(response.headers.get('Content-Type'))) throw new Error('not our answer');
   return response;
@@ -98,7 +98,7 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
   const record = recordOf(spec, input.params);
   const limit = AbortSignal.timeout(input.timeoutMs ?? (write ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS));
   const signal = input.signal ? AbortSignal.any([limit, input.signal]) : limit;
-  // Of a write, the whole of it: cut after its head, it must be sent again under the same key.
+  // A write's answer is read whole before its key is released: cut after its head, the write must be sent again under the same key.
   const ask = async (): Promise<Response> => {
     const response = await fetch(url, {
       method: spec.method,
@@ -120,7 +120,7 @@ async function requestOnce(spec: Call, input: LooseInput): Promise<Response> {
   });
   if (response.status === 401 && proofs !== proofsGiven()) return requestOnce(spec, input);
   const error = response.ok ? null : await errorOf(response);
-  // What waits for a proof is sent again: the same write under the same key.
+  // A write that waits for a proof keeps its key: it is the same write that is sent again.
   if (write && response.status < 500 && error?.code !== 'confirmation_requise') releaseKey(write, record);
   if (!error) return response;
   followRefusal(spec, error.code);

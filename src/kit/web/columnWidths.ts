@@ -1,4 +1,4 @@
-/** Of a column (Table.tsx). */
+/** What counts of a column (Table.tsx). */
 interface Sized {
   width?: string | number;
   strong?: boolean;
@@ -10,14 +10,14 @@ export const TICKS_PX = 44;
 // What a column without a width keeps in any case, px: the one that one looks for first, and the others.
 const STRONG = 96;
 const OTHER = 80;
-/** Of its width, a date or a telephone needs that much. */
+/** Least part of its width that a date or a telephone needs. */
 const LEAST = 0.75;
 
 const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);
 
 /**
- * The CSS width of each column, `taken` px being the ticks' and the acts'. Where the table is narrow, a width in px gives way
- * before the columns without one, the names, have nothing left. Widths in other words are their table's own affair.
+ * The CSS width of each column; `taken`: px of the ticks and the acts. In a narrow table, widths in px shrink before the columns
+ * without one, the names, have nothing left. When a width is in another unit, all are left as they are.
  */
 export function columnWidths(columns: readonly Sized[], taken: number): Sized['width'][] {
   const counted = columns.filter(({ spare }) => !spare);

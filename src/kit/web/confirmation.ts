@@ -1,10 +1,10 @@
-/** What is sensitive is refused until the user proves again who he is; the app asks him, then it is sent again. */
+/** A sensitive call is refused until the user proves again who he is; the application asks him, then the call is sent again. */
 import { AppError } from '../errors';
 
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | null = null;
-/** How the user is asked: `true` once it is proved. The kit knows no account. */
+/** Sets how the user is asked; `true` once he has given the proof. The kit knows no account. */
 export const onConfirmationRequired = (handler: Ask): void => {
   ask = handler;
 };
@@ -14,7 +14,7 @@ let proofs = 0;
 /** How many proofs were given: each gives the session another cookie, and a request sent before it is refused. */
 export const proofsGiven = (): number => proofs;
 
-/** Several calls are refused together: they are asked about once. */
+/** Several calls may be refused together: one question for all. */
 async function confirmed(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = null;

@@ -24,7 +24,7 @@ export interface Asked extends Question {
   /** The screen that it was asked on. */
   screen: string | undefined;
   answer: (answer: Answer) => void;
-  /** In place of the dialog: a window of the caller's own. */
+  /** A window of the caller's own, in place of the dialog. */
   draw?: (close: (done: boolean) => void) => ReactNode;
 }
 
@@ -46,7 +46,7 @@ export const dialogStore = {
 };
 
 const wordsOf = ({ title, text, lines = [] }: Question): string => JSON.stringify([title, text, ...lines]);
-/** A double click asks once: the same question over itself would be answered twice. Another failure is told in its turn. */
+/** The same question is not asked twice at once: a double click would answer both. Another failure waits for its turn. */
 const isAsked = (question: Question & Pick<Asked, 'draw'>): boolean =>
   !question.draw && queue.some((one) => wordsOf(one) === wordsOf(question));
 
@@ -71,12 +71,12 @@ const ask = (question: Question & Pick<Asked, 'draw'>): Promise<Answer> =>
     publish([...queue, asked]);
   });
 
-/** Nobody answers any more: what one session was asked is not asked of the next. */
+/** Answers no to all: a question of one session must not be asked in the next. */
 export const closeDialogs = (): void => {
   for (const { answer } of queue) answer(null);
 };
 
-/** « Cette société » is not to be seen on another screen: « back » is no answer. What is only said stays until it is read. */
+/** When the screen changes, its questions are answered no: « Cette société » means nothing elsewhere. An alert stays until it is read. */
 export const leaveQuestions = (): void => {
   const left = queue.filter(
     ({ screen, cancelLabel, draw }) => (cancelLabel ?? draw) && screen !== screenNow(),
@@ -91,7 +91,7 @@ export const askReason = (question: Question & { reason: string }): Promise<stri
 export const confirm = async (question: Question): Promise<boolean> =>
   (await ask({ cancelLabel: 'Annuler', ...question })) !== null;
 
-/** A window of one's own, in its turn among the dialogs: whether it was answered. */
+/** Shows a window of the caller's own, in its turn among the dialogs; answers whether it was confirmed. */
 export const showWindow = async (draw: NonNullable<Asked['draw']>): Promise<boolean> =>
   (await ask({ title: '', text: '', confirmLabel: '', draw })) !== null;
 
@@ -104,7 +104,7 @@ const DELETE = {
 };
 
 interface Suppression {
-  /** What goes with it. */
+  /** What is deleted with it. */
   lines?: readonly string[];
   motif?: true;
 }
@@ -126,7 +126,7 @@ export const alertDialog = async (text: string, title = 'Attention', lines?: str
 };
 
 const SAVE_ERROR = 'Erreur dans le traitement de votre demande, veuillez réessayer\u00a0!';
-/** What a file that was deleted answers, and, to whoever sees only his own, one that was handed over (0040). */
+/** The message of a file that was deleted or, for who sees only his own files, was handed over (0040). */
 const DOSSIER_PARTI = notFound('Dossier').message;
 const PARTI =
   'Il a été supprimé, ou confié à quelqu’un d’autre. Si vous aviez commencé une saisie, copiez-la avant de quitter cette page. Le notaire peut le restaurer depuis la corbeille, ou le confier de nouveau.';
@@ -140,7 +140,7 @@ const NEXT_STEP: Partial<Record<string, string>> = {
 const CORRIGEZ = 'Corrigez les champs signalés, puis confirmez à nouveau.';
 
 interface Bloquant {
-  /** Of which one it is said, when several were asked for. */
+  /** The record that is still used, when several were to be deleted. */
   nom?: string;
   repertoire?: string | null;
   motif?: string;
@@ -159,16 +159,16 @@ function blockers(details: unknown): string[] {
 }
 
 interface Suite {
-  /** Of what was typed, the messages that no field could show. */
+  /** The messages about what was typed that no field could show. */
   rest?: Manque[];
-  /** It was a file, which no screen keeps: it can be sent again without being looked for again. */
+  /** A file was sent, which no screen keeps: it can be sent again without being chosen again. */
   file?: boolean;
 }
 
-/** R310, with the server's own words and what to do next; whether it is to be sent again. */
+/** R310, with the server's own words and what to do next. True: it is to be sent again. */
 export async function showSaveError(error: unknown, { rest, file }: Suite = {}): Promise<boolean> {
   const { code, message, details } = asAppError(error);
-  // The user gave up himself: that is no failure.
+  // The user has not confirmed his identity: that is no failure.
   if (code === 'confirmation_requise') {
     await alertDialog(message);
     return false;

@@ -1,13 +1,13 @@
-/** Many double-click all that they click: the second click counts on what the first fell on, never on what has come in its place. */
+/** Many people double-click everything: the second click must count on what the first fell on only, never on what has come in its place. */
 
 const ACTS = 'a, button, label, summary, input, select, textarea, [role="option"], [role="menuitem"]';
-/** Of those, what « Entrée » presses. */
+/** Of these, what « Entrée » presses. */
 const PRESSED = 'a, button, summary';
 
 const actOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? (target.closest(ACTS) ?? target) : null;
 
-/** A window that the first click has opened is not closed by the second, and what it has uncovered is not pressed. */
+/** The second click must not close a window that the first has opened, nor press what closing one has uncovered. */
 export function keepDoubleClicks(): void {
   let pressed: Element | null = null;
   window.addEventListener(
@@ -26,7 +26,7 @@ export function keepDoubleClicks(): void {
     },
     true,
   );
-  // « Entrée » held is one press: the question that it has opened is not answered by its repetition.
+  // A held « Entrée » is one press: its repetition must not answer the question that it has opened.
   window.addEventListener(
     'keydown',
     (event) => {

@@ -12,9 +12,9 @@ export function manquesOf(error: unknown): Manque[] {
 }
 
 /**
- * Where the form shows it: a field is what has a value in it, or stands inside an array or an object that has. One of
- * several ids, or words, is shown by the field that holds them all; a group of a single value, by that value's; what a row is
- * stored under, by none.
+ * The field that shows an error: one that has a value in the form, or that stands in an array or object that has one. For one of
+ * several ids or words, the field that holds them all; for a group of a single value, that value's field; for the id of a row,
+ * none.
  */
 function fieldOf(values: FieldValues, path: string): string | null {
   const keys = path.split('.');
@@ -27,7 +27,7 @@ function fieldOf(values: FieldValues, path: string): string | null {
   return Array.isArray(at) ? keys.join('.') : path;
 }
 
-/** Of a group, which is no field: the only value that it has; of several, nobody can say which. */
+/** A group is no field: its only value is; with several values, nobody can tell which. */
 function oneOf(path: string, group: Record<string, unknown>): string | null {
   const [key, ...others] = Object.keys(group);
   return key === undefined || others.length > 0 ? null : `${path}.${key}`;

@@ -1,21 +1,21 @@
-/** The keyboard is not sent back to the top of the page by a row that is deleted, or by what is disabled or inert while it is sent. */
+/** Keeps the keyboard in place when its row is deleted, or its control disabled or inert during a save: browsers send it back to the top. */
 
 const REACHED =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled)';
 
-/** Of what comes back: it is only not to be used for a while. */
+/** Elements that cannot be used for a while, and will come back. */
 const HELD = ':disabled, [inert] *';
 
 interface Place {
   element: HTMLElement;
-  /** From the element up to the container: which child it is of each. */
+  /** From the element up to the container: the parent at each level, and the child's place in it. */
   up: { parent: Element; index: number }[];
   held: boolean;
 }
 
 let place: Place | null = null;
 
-/** What had the keyboard last, even if it is held since. */
+/** What had the keyboard last, even if it is disabled or inert since. */
 export const lastFocused = (): Element | null =>
   document.activeElement === document.body ? (place?.element ?? null) : document.activeElement;
 
@@ -30,13 +30,13 @@ function placeOf(element: HTMLElement, container: Element): Place {
   return { element, up, held: false };
 }
 
-/** The same act of the row that took the place, or else the nearest that can be reached. */
+/** The same button of the row that has taken the place, or else the nearest element that can be reached. */
 function nearest({ up }: Place): HTMLElement | null {
   const level = up.findIndex(({ parent }) => parent.isConnected);
   const stands = up[level];
   if (!stands) return null;
   const { parent, index } = stands;
-  // All that the container held is gone: that is another screen, which one reads from its beginning.
+  // All that the container held is gone: it is another screen, to be read from its beginning.
   if (level === up.length - 1) return parent as HTMLElement;
   const near = parent.children[index] ?? parent.children[index - 1];
   const below = up.slice(0, level).reverse();
@@ -58,26 +58,26 @@ function giveBack(): void {
   else if (place.held && !element.matches(HELD)) element.focus({ preventScroll: true });
 }
 
-/** To what opened a window; while it is held, sending what the window asked about, as soon as it no longer is. */
+/** Gives the focus back to what opened a window; if that is disabled or inert (the answer is being sent), as soon as it no longer is. */
 export function returnFocus(opener: Element | null): void {
   if (!(opener instanceof HTMLElement) || !opener.isConnected) return;
   opener.focus({ preventScroll: true });
   if (opener.matches(HELD)) place = { element: opener, up: [], held: true };
 }
 
-/** What has the keyboard as a form is sent has it again afterwards, even if a press elsewhere sent it. */
+/** What has the keyboard when a form is sent gets it back afterwards, even if the form was sent by a press elsewhere. */
 export function rememberFocus(): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement) place = { element: activeElement, up: [], held: false };
 }
 
-/** The ref of a screen or of a window: what stands in it keeps the keyboard. */
+/** To be the ref of a screen or of a window, in which the keyboard is kept. */
 export function keepFocus(container: HTMLElement | null): (() => void) | undefined {
   if (!container) return undefined;
   const enter = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement) place = placeOf(target, container);
   };
-  // Who points elsewhere gave the keyboard up himself.
+  // A press elsewhere: the user has moved the keyboard himself.
   const point = ({ target }: PointerEvent) => {
     if (!place?.element.contains(target as Node)) place = null;
   };

@@ -6,7 +6,7 @@ import { randomHex } from './randomHex';
  */
 const pending = new Map<string, { key: string; record: string | undefined }>();
 
-/** One sent before the page was left, whose answer never came: a draft knows its key, and the write when it sees it. */
+/** A write sent before the page was left, whose answer never came: a draft has its key, and recognises the write. */
 export interface SentBefore {
   key: string;
   is: (write: string) => boolean;
@@ -19,7 +19,7 @@ function takeSentBefore(write: string): string | undefined {
   return found?.key;
 }
 
-/** `record`: what the write is about, when it is there already. */
+/** `record`: the record that the write changes, when it exists already. */
 export function keyForWrite(write: string, record?: string): string {
   const key = pending.get(write)?.key ?? takeSentBefore(write) ?? randomHex(16);
   pending.set(write, { key, record });
@@ -33,7 +33,7 @@ export const recallSent = (sent: readonly SentBefore[]): void => {
   sentBefore = [...sent, ...sentBefore];
 };
 
-/** Answered: what was sent of the same record before, without an answer, would be a new write if it were sent again. */
+/** After an answer: an earlier write of the same record that had none would be a new write if it were sent again. */
 export function releaseKey(write: string, record?: string): void {
   pending.delete(write);
   if (record === undefined) return;

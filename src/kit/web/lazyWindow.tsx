@@ -5,8 +5,8 @@ const PARTIE =
   'Cette fenêtre n’a pas pu s’ouvrir. Réessayez\u00a0; sinon, enregistrez ce que vous avez saisi, puis rechargez la page.';
 
 /**
- * Code that comes when it is first shown: nothing stands in its place meanwhile. When it does not come (a line cut, a new
- * version since), `missing` is told, the screen stays as it is, and it is asked for again the next time.
+ * Code that is loaded when it is first shown; nothing is shown meanwhile. When it does not come (a line cut, a new version since),
+ * `missing` is called, the screen stays as it is, and the next showing tries again.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -36,7 +36,7 @@ export function lazyPart<P extends object>(
   };
 }
 
-/** A window: the list below it loads without it. One whose code does not come says so, and closes. */
+/** A window loaded apart from the screen below it. When its code does not come, a notice says so, and it closes. */
 export const lazyWindow = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   close: (props: P) => void = ({ onClose }: { onClose?: () => void }) => onClose?.(),

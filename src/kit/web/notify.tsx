@@ -8,7 +8,7 @@ const NOTICE_MS = 5_000;
 const ERROR_MS = 10_000; // R309
 const WARNING = 'laiton';
 
-/** The latest is always seen: without room left, the oldest gives way. Mantine would keep the new one waiting. */
+/** The latest notice is always shown: without room, the oldest is hidden. Mantine would keep the new one waiting. */
 function say(notice: NotificationData): void {
   const { notifications: shown, limit } = notificationsStore.getState();
   if (shown.some(({ id }) => id === notice.id)) return;
@@ -20,7 +20,7 @@ function say(notice: NotificationData): void {
 interface NoticeLink {
   label: string;
   href: string;
-  /** Within the application: the notices stand outside its router. */
+  /** Follows the link within the application: notices are outside its router. */
   follow: () => void;
 }
 
@@ -50,7 +50,7 @@ export const notifySuccess = (title: string, text: string, link?: NoticeLink): v
   });
 };
 
-/** What was lacking is said, on screen, no longer than it lacks. */
+/** Hides the warnings: once a save has passed, what they said was missing no longer is. */
 function forgetWarnings(): void {
   for (const { id, color } of notificationsStore.getState().notifications)
     if (color === WARNING && id) notifications.hide(id);

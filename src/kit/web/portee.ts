@@ -1,16 +1,16 @@
-/** What whoever looks may do: a screen shown to who only reads hides what writes, and what leads where he may not go. */
+/** What the account may do: for one that only reads, screens hide what writes, and links to where it may not go. */
 import { createContext, useContext } from 'react';
 
 interface Portee {
-  /** He writes nothing. */
+  /** The account only reads. */
   lecture: boolean;
-  /** The screen at this address is one of his. */
+  /** The account may open this address. */
   ouvre(href: string): boolean;
 }
 
 export const Portee = createContext<Portee>({ lecture: false, ouvre: () => true });
 
-/** Every button that writes asks it. */
+/** To be asked by every button that writes. */
 export const useLecture = (): boolean => useContext(Portee).lecture;
-/** Every link asks it. */
+/** To be asked by every link. */
 export const useOuvre = (): Portee['ouvre'] => useContext(Portee).ouvre;

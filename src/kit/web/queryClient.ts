@@ -4,13 +4,13 @@ import { AppError } from '../errors';
 
 const STALE_MS = 30_000;
 
-/** Only a server that did not answer is asked again; a refusal stays a refusal. */
+/** Only a request that had no answer is sent again; a refusal stays a refusal. */
 const retry = (count: number, error: unknown): boolean =>
   count < 1 && error instanceof AppError && error.code === 'indisponible';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // `always` would leave what failed meanwhile unread once the network is back.
+    // `networkMode: 'always'` turns `refetchOnReconnect` off: what failed meanwhile would stay unread once the network is back.
     queries: {
       staleTime: STALE_MS,
       retry,
@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
 export const keyOf = (spec: Call, input?: unknown): readonly unknown[] =>
   input === undefined ? [spec.path] : [spec.path, input];
 
-/** Records that are no more: « back » reads them anew, and finds them gone. */
+/** After records were deleted: « back » must read them anew, and find them gone. */
 export const forgetRecords = (spec: Call, ids: readonly number[]): void => {
   for (const id of ids) queryClient.removeQueries({ queryKey: keyOf(spec, { params: { id } }) });
 };

@@ -1,10 +1,10 @@
-/** What a refusal of the server becomes in the browser. */
+/** Makes an AppError of a refusal of the server. */
 import { AppError, type ErrorBody, type ErrorCode, STATUS } from '../errors';
 
 export const UNREACHABLE =
   'Le serveur ne répond pas. Votre saisie est conservée\u00a0: vérifiez la connexion, puis réessayez.';
 
-/** A page where a call has answered: of a proxy, or of a network that asks its guests to sign in. Ours never is one. */
+/** An HTML page instead of a call's answer: a proxy's, or that of a network where guests must sign in. Our answers never are HTML. */
 export const isForeignPage = (contentType: string | null): boolean =>
   /^text\/html\b/i.test(contentType ?? '');
 

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The row in which one acts, in words: its buttons have the names of those of the other rows. */
+/** The name of the row that a button is in, since the buttons of all rows have the same names. */
 export const RowName = createContext<string | undefined>(undefined);

@@ -1,2 +1,2 @@
-/** Those of phones show no PDF inside a page. */
+/** Browsers of phones show no PDF inside a page. */
 export const showsPdf = (): boolean => navigator.pdfViewerEnabled !== false;

@@ -2,23 +2,23 @@
 import { startTransition, useEffect, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What shows at once: about half a screen of a small one. */
+/** Rows drawn at once: about half a small screen. */
 const FIRST = 4;
 const NEXT = 2;
 const ASKS = ['keydown', 'beforeprint'];
 const waiting = new Set<() => void>();
 
-/** Every row of every list, now: what checks a form leads to its first field that is wrong, wherever it is. */
+/** Draws every row of every list at once: checking a form leads to the first field that is wrong, wherever it is. */
 export function drawAll(): void {
   if (waiting.size > 0) flushSync(() => waiting.forEach((draw) => draw()));
 }
 
-/** Whoever goes on with the keyboard, or prints, meets all the rows in their order. */
+/** Going on with the keyboard, or printing, needs all the rows in their order. */
 function whenAsked({ type, key }: Event & { key?: string }): void {
   if (type === 'beforeprint' || key === 'Tab') drawAll();
 }
 
-/** The listeners are the same for all lists: each is known once. */
+/** All lists have the same listeners, which the browser adds once. */
 function wait(draw: () => void): () => void {
   waiting.add(draw);
   for (const type of ASKS) addEventListener(type, whenAsked, true);
@@ -28,7 +28,7 @@ function wait(draw: () => void): () => void {
   };
 }
 
-/** How many rows of a list are drawn so far; the others follow by themselves, and give way to what one does meanwhile. */
+/** How many rows of a list are drawn so far; the others follow by themselves, and yield to what the user does meanwhile. */
 export function useSlices(total: number): number {
   const [first] = useState(total);
   const [drawn, more] = useReducer((count: number, by: number) => count + by, FIRST);

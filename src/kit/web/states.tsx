@@ -44,7 +44,7 @@ interface PendingProps {
   onRetry: () => void;
 }
 
-/** In the place of what is not there yet. */
+/** Shown in the place of data that are not there yet. */
 export function PendingState({ failed, text, onRetry }: PendingProps) {
   return failed ? <ErrorState text={text} onRetry={onRetry} /> : <LoadingState />;
 }

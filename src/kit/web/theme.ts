@@ -2,7 +2,7 @@ import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from 
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
 
-/** Shade 7 acts in light, shade 8 in dark: both carry white text at 5:1 or more. */
+/** Shade 7 is for buttons in light, shade 8 in dark: both carry white text at 5:1 or more. */
 const vert: MantineColorsTuple = [
   '#e7f1eb',
   '#d3e5db',
@@ -40,7 +40,7 @@ const rouge: MantineColorsTuple = [
   '#992c22',
 ];
 
-/** In dark, what Mantine paints with its greys: near-black green, from the ink to the page (theme.css). */
+/** Mantine's greys in dark: near-black greens, from the ink to the page (theme.css). */
 const dark: MantineColorsTuple = [
   '#e6ece8',
   '#a0aca5',

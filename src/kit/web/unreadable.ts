@@ -1,4 +1,4 @@
-/** What a schema cannot read, put aside. */
+/** Puts aside what a schema cannot read. */
 import { type FieldValues, get } from 'react-hook-form';
 import type { z } from 'zod';
 
@@ -22,8 +22,8 @@ function isShown(fields: object, path: Path): boolean {
 }
 
 /**
- * The values of a form without what was mistyped in a field that is hidden since: nobody sees the mistake, nor can mend
- * it. The form itself keeps it, should the field be shown again. `fields` are as a resolver is told them.
+ * The values of a form without what was mistyped in a field that is hidden since: nobody sees that mistake, nor can mend it. The
+ * form itself keeps it, should the field be shown again. `fields`: as given to a resolver.
  */
 export async function withoutHidden<T extends FieldValues>(
   schema: z.ZodType,

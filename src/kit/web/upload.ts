@@ -21,7 +21,7 @@ interface UploadInput<C extends Call> {
   answerMs?: number;
 }
 
-/** Half a file is none: whoever closes the tab meanwhile is asked first, as for what is typed (D61). */
+/** Half a file is useless: closing the tab during the upload asks first, as for what is typed (D61). */
 const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 function formOf(fields: unknown, file: File): FormData {
@@ -52,7 +52,7 @@ async function send<C extends Call>(spec: C, input: UploadInput<C>): Promise<Ans
 const PARTI =
   'Ce fichier n’est plus à sa place sur le poste, ou a changé depuis que vous l’avez choisi\u00a0: choisissez-le de nouveau.';
 
-/** A scan written anew, a key unplugged: the browser says of it what it says of a line that is cut. */
+/** Why an upload failed: for a file that changed or is gone (a USB key unplugged), browsers report the same error as for a line that is cut. */
 async function failureOf(file: File): Promise<AppError> {
   const [byte] = await Promise.allSettled([file.slice(0, 1).arrayBuffer()]);
   return byte.status === 'fulfilled'
@@ -62,7 +62,7 @@ async function failureOf(file: File): Promise<AppError> {
 
 const isDone = (status: number): boolean => status >= 200 && status < 300;
 
-/** What has answered. Error: indisponible when nothing of ours has, or the reason of `signal`. */
+/** Sends, and answers the server's status and text. Error: indisponible when no answer was the office's, or the reason of `signal`. */
 function transfer<C extends Call>(
   { method, url, key }: { method: string; url: string; key: string },
   { fields, file, onProgress, signal, answerMs = STALL_MS }: UploadInput<C>,

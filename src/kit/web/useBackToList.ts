@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { asAppError } from './responseError';
 
 /**
- * A record that cannot be read leads back to its list (R162, R185). One that stands on the screen stays there when the server does
- * not answer the second time, unless it is gone.
+ * A record that cannot be read leads back to its list (R162, R185). One that is already on screen stays there when a second
+ * reading fails, unless the record is gone.
  */
 export function useBackToList({ data, error }: { data: unknown; error: Error | null }, list: string): void {
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { keyOf } from './queryClient';
 interface Options {
   enabled?: boolean;
   staleTime?: number;
-  /** Asked again so often. */
+  /** Milliseconds after which it is asked again. */
   refetchInterval?: number | false;
 }
 type Input<C extends Call> = Omit<CallInput<C>, 'signal' | 'timeoutMs'>;

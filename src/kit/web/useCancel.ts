@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What was given up by whoever had asked for it: not a failure, nothing is told. */
+/** A request that its own screen gave up: not a failure, nothing is told. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { copier } from './copier';
 
-/** A text in a field that is only read, to be copied: what could not be is left selected, and said. */
+/** Copies the text of a read-only field; when the browser refuses, the text is left selected, and the user is told. */
 export function useCopie(texte: string, mots: { copie: string; aLaMain: string }) {
   const champ = useRef<HTMLInputElement>(null);
   const [dit, dire] = useState('');

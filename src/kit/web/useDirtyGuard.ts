@@ -16,7 +16,7 @@ export const confirmLeave = (): Promise<boolean> =>
 
 let leaving: Promise<boolean> | null = null;
 
-/** One question for all that one departure would lose: a window, and the step below it, which asks right after. */
+/** One question for all that one departure would lose: a window and the step below it both ask, one right after the other. */
 function askLeave(): Promise<boolean> {
   leaving ??= confirmLeave()
     .then((leaves) => {
@@ -34,7 +34,7 @@ function askLeave(): Promise<boolean> {
 const TERMINEE =
   'Votre session est terminée\u00a0: elle a expiré, on l’a fermée, ou un autre compte s’est connecté dans ce navigateur.';
 
-/** The session is over: what is kept on the machine is offered again to whoever signs in as the same account. */
+/** The session is over: what is kept on this machine will be offered again once the same account has signed in. */
 const confirmLogin = (): Promise<boolean> =>
   ecrireBrouillons()
     ? confirm({
@@ -59,7 +59,7 @@ const confirmLogin = (): Promise<boolean> =>
 
 const LOGIN = '/login';
 
-/** The question and its answer, once for all that finds the session over, as long as something is being typed. */
+/** The question and its answer, one for all the calls that find the session over while something is being typed. */
 let asked: Promise<boolean> | null = null;
 let answered = true;
 export const isAskedToLogin = (): boolean => asked !== null;
@@ -73,15 +73,15 @@ function askLogin(): Promise<boolean> {
   return asked;
 }
 
-/** Whether the page goes to the login page, once whoever was typing has answered. */
+/** Whether the login page is coming, once the user who was typing has answered. */
 export const goesToLogin = async (): Promise<boolean> => (await asked) ?? location.pathname === LOGIN;
 
-/** A save is the user's own act: refused, it asks even whoever chose to go on typing; a question that waits is not asked twice. */
+/** A save is the user's own act: when refused, it asks again, even one who chose to go on typing; a question still waiting is not asked twice. */
 export const askLoginAgain = (): void => {
   if (answered) asked = null;
 };
 
-/** What a save closes or resets is drawn before one looks what is left. */
+/** Lets React draw what a save has closed or reset, before asking whether something is still unsaved. */
 const drawn = (): Promise<void> =>
   new Promise((done) => void requestAnimationFrame(() => void setTimeout(done)));
 
@@ -92,15 +92,15 @@ interface Departure {
   action: string;
 }
 
-/** Of « back » and « forward », which have moved the address before anything is asked. */
+/** Presses of « back » and « forward », which move the address before anything is asked. */
 let presses = 0;
 const isPress = (action: string): boolean => action !== 'PUSH' && action !== 'REPLACE';
 
 /**
- * Leaving the screen or the tab with unsaved typing asks first (D61). What runs inside `leave` — a save that goes
- * on to another screen — may leave without being asked, but for the login page: that save was refused. « Back » meanwhile
- * is the user's own: it waits until he knows whether what he typed was saved, and goes nowhere when it was not.
- * `lastSave`, of what is saved outside `leave`: whoever leaves meanwhile waits for it, and is asked if it fails.
+ * Leaving the screen or the tab with unsaved typing asks first (D61). What runs inside `leave`, a save that goes on to another
+ * screen, leaves without a question, except to the login page: that save was refused. « Back » during `leave` is the user's own:
+ * it waits for the save to end, and is blocked when something is still unsaved. `lastSave`, for saves outside `leave`: leaving
+ * waits for it, and asks if it fails.
  */
 export function useDirtyGuard(
   isDirty: boolean,
@@ -132,7 +132,7 @@ export function useDirtyGuard(
     shouldBlockFn: async (departure) => {
       const mine = isPress(departure.action) ? ++presses : presses;
       const blocked = await blocks(departure);
-      // Pressed again meanwhile: only the last press knows how far the address is to be brought back.
+      // Pressed again meanwhile: only the last press knows how far back the address must be moved.
       if (isPress(departure.action) && mine !== presses) return new Promise<never>(() => undefined);
       return blocked;
     },

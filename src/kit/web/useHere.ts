@@ -2,8 +2,8 @@ import { useMatch } from '@tanstack/react-router';
 import { isAt } from './screen';
 
 /**
- * Whether one is still on this screen when an answer comes: whoever has gone elsewhere meanwhile is neither taken away from
- * there nor asked there.
+ * Whether the user is still on this screen when an answer comes: once gone elsewhere, he must be neither taken away from there nor
+ * asked anything there.
  */
 export function useHere(): () => boolean {
   const screen = useMatch({ strict: false, select: ({ pathname }) => pathname });

@@ -11,11 +11,11 @@ import { useRefusedAddress } from './useRefusedAddress';
 
 export interface List<Row> extends ListResult<Row> {
   loading: boolean;
-  /** The rows are those of the question before: this one is not answered yet. */
+  /** The rows are those of the question before: the current one has no answer yet. */
   late: boolean;
   failed: boolean;
   retry: () => void;
-  /** One is about to turn to that page. */
+  /** The user is about to turn to that page: it is read ahead. */
   aim: (page: number) => void;
 }
 

@@ -26,13 +26,13 @@ export interface ListState<F extends string = string> {
   selected: ReadonlySet<number>;
   /** What `callList` sends. */
   query: Record<string, string | number>;
-  /** A page that one went to is a step that « back » takes back; one that is not there any more is none. */
+  /** A page that the user went to is a step for « back »; leaving a page that no longer exists is not (`replace`). */
   setPage: (page: number, how?: Step) => void;
   setQ: (q: string) => void;
   toggleSort: (key: string) => void;
   setFilter: (name: F, value: string) => void;
   setSelected: (ids: ReadonlySet<number>) => void;
-  /** What the server refused of the address gives way to its default; `false` when none of it stands there. */
+  /** Removes from the address what the server refused; `false` when none of it is there. */
   forget: (names: readonly string[]) => boolean;
 }
 
@@ -48,7 +48,7 @@ function changed(search: string, changes: Changes): string {
   return next.size > 0 ? `?${next}` : '';
 }
 
-/** The search string and how to change it: of the address, or of this component alone. */
+/** The search string, and how to change it: that of the address, or of this component only. */
 function useSearchText(inUrl: boolean): [string, (changes: Changes, how?: Step) => void] {
   const router = useRouter();
   const located = useLocation({ select: (location) => location.searchStr });
@@ -57,8 +57,8 @@ function useSearchText(inUrl: boolean): [string, (changes: Changes, how?: Step) 
   const text = inUrl ? located : kept;
   const change = useCallback(
     (changes: Changes, how: Step = 'replace') => {
-      // What was typed an instant before another screen takes its place (a session that ended, a row that was opened) is not
-      // that screen's.
+      // What was typed just before another screen took this one's place (a session that ended, a row that was opened) is not for
+      // that screen's address.
       if (inUrl && !isAt(screen, router.state.location.pathname)) return;
       const { pathname, searchStr } = router.state.location;
       if (inUrl) router.history[how](`${pathname}${changed(searchStr, changes)}`);
@@ -69,7 +69,7 @@ function useSearchText(inUrl: boolean): [string, (changes: Changes, how?: Step) 
   return [text, change];
 }
 
-/** What the search string says; the defaults, of what it does not. */
+/** What the search string says; the defaults for what it does not say. */
 function readSearch<F extends string>(text: string, { filters }: Options<F>) {
   const params = new URLSearchParams(text);
   const pairs = Object.entries<string>(filters ?? {}).map(([name, initial]) => [
@@ -103,7 +103,7 @@ const NOTHING: ReadonlySet<number> = new Set();
 export function useListState<F extends string = never>(options: Options<F> = {}): ListState<F> {
   const { size = DEFAULT_PAGE_SIZE, inUrl = true } = options;
   const [text, change] = useSearchText(inUrl);
-  // What is ticked is forgotten when other rows are shown: nothing unseen is ever deleted.
+  // Ticks are forgotten when other rows are shown: nothing unseen is ever deleted.
   const [ticked, tick] = useState({ text, ids: NOTHING });
   const [defaults] = useState(options);
   const read = useMemo(() => readSearch(text, defaults), [text, defaults]);

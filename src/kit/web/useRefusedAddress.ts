@@ -8,7 +8,7 @@ interface Reading {
 }
 
 /**
- * What the server refuses of an address (a sort, a date typed by hand) gives way to its default: no second reading would mend it.
+ * What the server refuses of an address (a sort, a date typed by hand) is replaced by its default: reading again would fail again.
  * Any other failure goes to `onFailed`.
  */
 export function useRefusedAddress(
@@ -16,7 +16,7 @@ export function useRefusedAddress(
   { error, errorUpdatedAt }: Reading,
   onFailed?: () => void,
 ): void {
-  // Each failure is told once, whatever is drawn anew meanwhile.
+  // In a ref, so that each failure is told once, however often the screen is rendered.
   const mend = useRef<(failure: Error) => void>(undefined);
   mend.current = (failure) => {
     if (!forget(manquesOf(failure).map(({ path }) => path))) onFailed?.();
@@ -26,7 +26,7 @@ export function useRefusedAddress(
   }, [error, errorUpdatedAt]);
 }
 
-/** The same of a choice that only the screen knows, and of which the server is told something else. */
+/** The same for a choice that the server does not see as such: the screen itself finds that it is unknown. */
 export function useKnownChoice<F extends string>(
   { filters, forget }: Pick<ListState<F>, 'filters' | 'forget'>,
   name: F,

@@ -29,22 +29,22 @@ interface SaveOptions<V, A, F extends FieldValues> {
   invalidate?: Call[];
   form?: Formulaire<F>;
   prefix?: string;
-  /** Of a record that two people may change: what the other changed comes together with what is typed here (D75). */
+  /** For a record that two people may change at once: what the other changed is merged with what is typed here (D75). */
   fusion?: Fusion<F>;
   onSaved?: (answer: A, values: V) => void;
   onFailed?: (error: unknown) => void;
 }
 
 interface Save<V, A> {
-  /** The answer, or null when it failed: the user has been told, and what was typed is kept. Null too while a form is being sent. */
+  /** The answer, or null when it failed: the user has been told, and what was typed is kept. Null too while the same form is being sent. */
   save: (values: V) => Promise<A | null>;
   saving: boolean;
-  /** The one that goes on, or the last one, for `useDirtyGuard`. */
+  /** The save under way, or the last one, for `useDirtyGuard`. */
   lastSave: () => Promise<unknown>;
   error: Error | null;
 }
 
-/** What a button sends: a word, or the ids of rows. */
+/** Whether a button sends the same thing: a word, or the ids of rows. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other ||
   (Array.isArray(one) &&
@@ -52,7 +52,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
     one.length === other.length &&
     one.every((item, i) => item === other[i]));
 
-/** Fields that were inert while they were saved take no focus before they are drawn anew. */
+/** Fields that were inert during the save take the focus only once they are drawn again. */
 const usable = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 export function useSave<V, A, F extends FieldValues = FieldValues>(
@@ -63,7 +63,7 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const sent = useRef<unknown[]>([]);
 
-  /** A function that has nothing to say of an answer says that nothing was saved: the user changed his mind. */
+  /** When `success` is a function that answers null, nothing was saved: the user changed his mind, and his draft stays. */
   const tell = (answer: A, values: V) => {
     const { success, form } = options;
     const notice = typeof success === 'function' ? success(answer, values) : success;
@@ -71,23 +71,23 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
     if (form && (notice || typeof success !== 'function')) oublierBrouillon(form.control);
   };
 
-  /** Whether it is to be sent again. */
+  /** Tells the failure; answers whether the write is to be sent again. */
   const fail = async (error: unknown, values: V): Promise<boolean> => {
     options.onFailed?.(error);
-    // With what was sent and may have been done.
+    // Drafts are written with the key of what was sent, since it may have been done.
     if (options.form) ecrireBrouillons();
-    // Another deleted it first, or changed the row of a button: the list that shows it as it was is read again.
+    // Another user has deleted the record first, or changed the row of the button: the list that shows it as it was is read again.
     const { code } = asAppError(error);
     const passee = code === 'version_perimee' || code === 'invalide';
     if (code === 'introuvable' || (passee && !options.form)) void invalidate(...(options.invalidate ?? []));
-    // Whoever goes to sign in again is told by the login page, and has nothing to confirm here.
+    // A user who goes to sign in is told by the login page, and has nothing to confirm here.
     if (code === 'session_requise' && (await goesToLogin())) return false;
     if (options.form) await usable();
     const rest = options.form ? applyFieldErrors(error, options.form, options.prefix) : manquesOf(error);
     return showSaveError(error, { rest, file: values instanceof File });
   };
 
-  /** Null: nothing to put together, or the code that does it does not come. */
+  /** Merges with the other's save. Null: nothing to merge, or its code does not load. */
   const together = async (refusal: unknown): Promise<{ answer: A | null } | null> => {
     const { form, fusion } = options;
     if (!form || !fusion || !estPerimee(refusal)) return null;
@@ -138,7 +138,7 @@ export function useSave<V, A, F extends FieldValues = FieldValues>(
 
 interface DeleteOptions {
   run: (ids: number[]) => Promise<unknown>;
-  /** Before the question: what it is to tell besides. `null` gives up, the user having been told why. */
+  /** Called before the question: more lines for it. `null` gives up, the user having been told why. */
   before?: (ids: number[]) => Promise<readonly string[] | null>;
   question: string | ((ids: number[]) => string);
   success: Notice;

@@ -4,10 +4,10 @@ import { confirm, type Question } from './dialogs';
 
 let question: Question | null = null;
 
-/** Whether one stays, to keep what stands on the screen and will not be shown again. */
+/** Whether the user chooses to stay, to keep what is on screen and will not be shown again. */
 export const staysToKeep = async (): Promise<boolean> => question !== null && !(await confirm(question));
 
-/** What the server shows once stands on the screen: leaving it asks first. Null: nothing does. */
+/** Leaving the screen asks first while it shows what the server shows only once. Null: it shows nothing such. */
 export function useShownOnce(asked: Question | null): void {
   useLayoutEffect(() => {
     question = asked;

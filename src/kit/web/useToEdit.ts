@@ -9,8 +9,8 @@ interface Input {
 }
 
 /**
- * What a form modifies; `id` absent, it adds. Read anew each time the form opens, so that it starts from the current version,
- * and never under one's typing. Of one that is gone, the `list` that still shows it is read again.
+ * The record that a form modifies; without `id`, the form adds one. Read each time the form opens, so that it starts from the
+ * current version, and never again under one's typing. When the record is gone, the `list` that still shows it is read again.
  */
 export const useToEdit = <T>(
   spec: Call,

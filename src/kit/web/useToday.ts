@@ -1,10 +1,10 @@
-/** The office's day and year as they are now: a screen left open overnight is tomorrow's in the morning. */
+/** The office's day and year, kept current: a screen left open overnight must not stay at yesterday. */
 import { useSyncExternalStore } from 'react';
 import { officeDay, officeYear } from '../dates';
 
 const EVERY_MS = 60_000;
 
-/** A tab out of sight counts no minutes: it looks when it comes back. */
+/** Timers of a hidden tab are slowed down: it looks again when it comes back. */
 function subscribe(look: () => void): () => void {
   const timer = setInterval(look, EVERY_MS);
   document.addEventListener('visibilitychange', look);
@@ -20,7 +20,7 @@ const thisYear = (): number => officeYear(new Date());
 export const useToday = (): string => useSyncExternalStore(subscribe, today);
 export const useThisYear = (): number => useSyncExternalStore(subscribe, thisYear);
 
-/** Told once of each day that begins, until the function answered is called. */
+/** Calls `told` once for each day that begins, until the function answered is called. */
 export function onNewDay(told: () => void): () => void {
   let day = today();
   return subscribe(() => {

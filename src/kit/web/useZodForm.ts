@@ -12,14 +12,14 @@ import { withoutHidden } from './unreadable';
 
 interface Options<T extends FieldValues> {
   defaultValues?: DefaultValues<T>;
-  /** Values that come later or change: the form follows them while nothing is typed. */
+  /** Values that come later or change: the form follows them as long as nothing is typed. */
   values?: T;
   disabled?: boolean;
 }
 
 /**
- * A form checked by the schema that the server uses. Its values have the type of the schema's output: what a
- * lenient schema accepts besides (empty strings, JJ/MM/AAAA) is the wire's business, not the screen's.
+ * A form checked by the schema that the server uses. Its values have the type of the schema's output: the other inputs that a
+ * lenient schema accepts (empty strings, JJ/MM/AAAA) come from the wire, never from the screen.
  */
 export function useZodForm<S extends z.ZodType<FieldValues>>(
   schema: S,
@@ -33,7 +33,7 @@ export function useZodForm<S extends z.ZodType<FieldValues>>(
     },
     defaultValues: options.defaultValues,
     values: options.values,
-    // Only for `values` that come by themselves: a form that is reset in so many words forgets its typing.
+    // Only when `values` change by themselves: an explicit `reset` must forget what was typed.
     resetOptions: options.values && { keepDirtyValues: true },
     mode: 'onSubmit',
     reValidateMode: 'onChange',

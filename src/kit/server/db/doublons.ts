@@ -10,10 +10,7 @@ const CHIFFRES = [...'0123456789'];
 const sans = (texte: RawBuilder<unknown>, signes: readonly string[]): RawBuilder<unknown> =>
   signes.reduce((reste, signe) => sql`replace(${reste}, ${sql.lit(signe)}, '')`, texte);
 
-/**
- * The number in a text, from its first figure to its last, without separators: « TF n° 12.345/C » and « 12345/c » have the same,
- * and so have « BK-123456 » and « BK123456 ».
- */
+/** The number in a text, from its first figure to its last: « TF n° 12.345/C » and « 12345/c » have one, as « BK-123456 » and « BK123456 ». */
 function numero(texte: RawBuilder<unknown>): RawBuilder<unknown> {
   const lu = sans(sql`lower(${texte})`, [' ', '\u00a0', '\u202f', '.', '-']);
   const autres = sans(lu, CHIFFRES);

@@ -6,10 +6,7 @@ export type Kind = 'postgres' | 'sqlite';
 
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/**
- * What a write will do to the rows that it locks: to remove them it waits for the writes that refer to them (`holdRows`), to
- * change them it does not.
- */
+/** What a write will do to the rows that it locks: to remove them it waits for writes that refer to them (`holdRows`), to change them, not. */
 export type Lock = 'change' | 'remove';
 
 /** Locks rows until the transaction ends; SQLite's writer is alone already. */

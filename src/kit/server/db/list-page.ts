@@ -15,10 +15,7 @@ import {
   keysOf,
 } from './list-query';
 
-/**
- * OFFSET would read every row before the page: it skips ids only, then the page's rows are read. SQLite with filters may use their
- * index instead of these ids.
- */
+/** OFFSET would read every row before the page: it skips ids only. SQLite with filters may use their index instead of these ids. */
 export function pageOf<O>(db: Db, list: List, { size, offset }: Page): Promise<O[]> {
   const query = list.query as Query<O>;
   const cut = <S>(whole: Query<S>): Query<S> => inOrder(whole, list).limit(size).offset(offset);

@@ -17,10 +17,7 @@ const ignored = (): void => {};
 type Connect = (done: (error?: Error) => void) => void;
 type Query = (...asked: unknown[]) => unknown;
 
-/**
- * A query that timed out here: node-postgres has no code for it. PostgreSQL still works at it, and the connection's next queries
- * would wait behind it.
- */
+/** A query that timed out here; node-postgres has no code for it. It still holds its connection, where the next queries would wait behind it. */
 const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 

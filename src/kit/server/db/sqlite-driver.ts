@@ -80,10 +80,7 @@ class Ways {
   }
 }
 
-/**
- * Which statements only read: those of the query builder are known; a raw one must begin as a reading and have no word of a write.
- * In doubt, a statement waits as a write does.
- */
+/** Statements that only read: known from the query builder; a raw one begins as a reading, with no word of a write. In doubt, it waits as a write. */
 const READING = /^\s*(?:select|values|with)\b/i;
 const WRITING = /\b(?:insert|update|delete|replace)\b/i;
 const CHANGING = /^\s*(?:insert|update|delete|replace|with|create|alter|drop)\b/i;

@@ -5,7 +5,7 @@ import type { SaisieGardeeProps } from './SaisieRetrouvee';
 type Composant = <F extends FieldValues>(props: SaisieGardeeProps<F>) => ReactNode;
 const rien: Composant = () => null;
 
-// A form whose drafts cannot be kept is a form all the same.
+// When the drafts' code does not load, the form works without them.
 const SaisieRetrouvee = lazy(async () => ({
   default: await import('./SaisieRetrouvee').then(
     (module) => module.SaisieRetrouvee as Composant,
@@ -13,11 +13,11 @@ const SaisieRetrouvee = lazy(async () => ({
   ),
 })) as unknown as Composant;
 
-/** What is typed in this form is kept on the machine until it is saved. Its code comes after the form. */
+/** Keeps on this machine what is typed in the form, until it is saved. Its code loads after the form. */
 export function SaisieGardee<F extends FieldValues>(props: SaisieGardeeProps<F>) {
   return (
     <Suspense>
-      {/* Another record's typing is never offered here. */}
+      {/* A new key remounts it: another record's typing must never be offered here. */}
       <SaisieRetrouvee key={props.cle} {...props} />
     </Suspense>
   );

@@ -16,7 +16,7 @@ export interface SaisieGardeeProps<F extends FieldValues> {
   /** Which form, of which record: `client/12`, `client/nouveau`. */
   cle: string;
   fusion?: Partial<Fusion<F>> | undefined;
-  /** What was typed and stands aside. */
+  /** What was typed and stands aside: kept too. */
   attente?: readonly F[];
 }
 
@@ -26,7 +26,7 @@ const retrouvee = (le: string): string =>
 const PAS_REPRISE =
   'La saisie n’a pas pu être reprise\u00a0: le serveur ne répond pas. Elle est toujours gardée sur ce poste, réessayez dans un instant.';
 
-/** Keeps what is typed in a form, and offers what was kept the last time: it never comes back by itself. */
+/** Keeps what is typed in a form, and offers what was kept the last time, which never comes back by itself. */
 export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<F>) {
   const { form, cle, fusion = {} } = props;
   const [trouves, setTrouves] = useState<Trouve[]>([]);
@@ -36,12 +36,12 @@ export function SaisieRetrouvee<F extends FieldValues>(props: SaisieGardeeProps<
   const attente = useEffectEvent(() => props.attente ?? []);
 
   const lireCode = async () => (code.current ??= await import('../fusion/reunir'));
-  /** Offered once it can be taken up at once: a save meanwhile would go without it. */
+  /** Offered once the code that takes it up is loaded: a save during that loading would go without the draft. */
   const proposer = async (gardees: Trouve[]) => {
     if (gardees.length > 0) await lireCode().catch(() => null);
     setTrouves(gardees);
   };
-  // A form keeps its control for life; the object around it is drawn anew.
+  // The effect depends on the form's control, which never changes: the form object changes at each render.
   const debut = useEffectEvent(() =>
     garderSaisie({ form, cle, attente, onTrouves: (gardees) => void proposer(gardees) }),
   );

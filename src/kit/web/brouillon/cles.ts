@@ -1,4 +1,4 @@
-/** The keys of the drafts, of the account that is signed in: in memory only, and gone with its session. */
+/** The keys of the signed-in account's drafts: in memory only, and forgotten with its session. */
 
 export interface Cles {
   compte: number;
@@ -9,7 +9,7 @@ export interface Cles {
 let source: (() => Promise<Cles>) | null = null;
 let read: Promise<Cles> | null = null;
 
-/** Where they come from; the kit knows no account. */
+/** Sets where the keys come from; the kit knows no account. */
 export const fournirCles = (from: () => Promise<Cles>): void => {
   source = from;
 };

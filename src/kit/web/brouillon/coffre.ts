@@ -1,6 +1,6 @@
 /**
- * Seals and opens drafts: XChaCha20-Poly1305, in JavaScript. The browser's own cipher works only behind TLS, which the
- * office's network may not have, and answers later, when the page that closes is no more.
+ * Seals and opens drafts: XChaCha20-Poly1305, in JavaScript. The browser's own cipher works only behind TLS, which the office's
+ * network may not have, and is asynchronous: a page that closes would be gone before the answer.
  */
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import type { SentBefore } from '../idempotency';
@@ -16,9 +16,9 @@ export interface Brouillon {
   /** What the form was loaded with, and what was typed. */
   original: unknown;
   saisie: unknown;
-  /** What the chosen ids are called. */
+  /** The names of the ids that were chosen. */
   noms: [string, string][];
-  /** What was sent and had no answer: its key, and what tells it again. */
+  /** Writes sent without an answer: the key of each, and the mark that recognises it. */
   envois?: Envoi[];
 }
 export type Envoi = [key: string, marque: string];
@@ -31,7 +31,7 @@ const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 const utf8 = new TextEncoder();
 
-/** The name is sealed in: a draft does not pass for another. */
+/** The draft's name is authenticated: a draft cannot be passed off as another. */
 const cipher = (key: Uint8Array, nonce: Uint8Array, nom: string) =>
   xchacha20poly1305(key, nonce, utf8.encode(nom));
 
@@ -44,7 +44,7 @@ export function sceller(key: Uint8Array, nom: string, brouillon: Brouillon): str
   return toBase64(bytes);
 }
 
-/** What tells a write again, and nothing of it: it may hold a password. Its key is random and serves once, as a nonce must. */
+/** A mark that recognises a write, of which it reveals nothing (a password perhaps). The nonce is the write's key: random, and used once. */
 export const marquer = (key: Uint8Array, envoi: string, write: string): string =>
   toBase64(cipher(key, utf8.encode(envoi).subarray(0, NONCE_BYTES), write).encrypt(new Uint8Array()));
 
@@ -65,7 +65,7 @@ export interface Coffre {
   jeter(nom: string): void;
   marquer(sent: [write: string, key: string][]): Envoi[];
   reconnaitre(envois: readonly Envoi[]): SentBefore[];
-  /** Those of one form, the latest first. */
+  /** The drafts of one form, the latest first. */
   trouver(cle: string): Trouve[];
 }
 

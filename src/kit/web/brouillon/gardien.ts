@@ -17,7 +17,7 @@ const AGAIN_MS = 10_000;
 export interface Gardien {
   /** Ends the watch; what is typed stays kept. */
   fermer(): void;
-  /** One that was found is taken up: what was sent of it is the same write, should it be sent again as it is. */
+  /** Takes up a draft that was found: a write sent from it without an answer has the same key if it is sent again as it is. */
   reprendre(trouve: Trouve): void;
   jeter(trouve: Trouve): void;
 }
@@ -25,18 +25,18 @@ export interface Gardien {
 interface Garde<F extends FieldValues> {
   form: UseFormReturn<F>;
   cle: string;
-  /** What the form no longer shows and is not lost either. */
+  /** What was typed, is no longer in the form, and must not be lost either. */
   attente: () => readonly F[];
   onTrouves: (trouves: Trouve[]) => void;
 }
 
-/** What one form writes on the machine: nothing before `ouvrir`, then its latest typing and what stands aside, each under a name of its own. */
+/** What one form writes on this machine: nothing before `ouvrir`, then its latest typing and what stands aside, each under a name of its own. */
 function tenirBrouillon<F extends FieldValues>({ form, cle, attente }: Omit<Garde<F>, 'onTrouves'>) {
   let coffre: Coffre | null = null;
   const noms: string[] = [];
-  /** Stored, or given up, as they stood then: not to be written again. */
+  /** What was saved, or given up, as it was then: not to be written again. */
   let oubliees: unknown[] = [];
-  /** Of what came back. */
+  /** Writes without an answer of the draft that was taken up. */
   let repris: readonly Envoi[] = [];
 
   const effacer = (restent = 0): void => {
@@ -45,12 +45,12 @@ function tenirBrouillon<F extends FieldValues>({ form, cle, attente }: Omit<Gard
       lacher(nom);
     }
   };
-  /** False: something is typed and could not be kept. */
+  /** Writes the drafts now; false when something is typed and could not be kept. */
   const ecrire = (): boolean => {
     const depart = departDe(form);
     const original = sansSecrets(depart);
     const tout = [...attente(), form.getValues()];
-    // A password alone was typed: there is nothing to keep of it.
+    // Only a password was typed: it is never kept, and will be lost.
     const perdu = tout.some((une) => same(original, sansSecrets(une)) && !same(depart, une));
     const saisies = tout
       .map(sansSecrets)
@@ -82,19 +82,19 @@ function tenirBrouillon<F extends FieldValues>({ form, cle, attente }: Omit<Gard
     reprendre: (trouve: Trouve): void => {
       repris = trouve.envois ?? [];
       recallSent(coffre?.reconnaitre(repris) ?? []);
-      // What came back is written under the form's own name first.
+      // The draft is first written again under this form's own name.
       ecrire();
       coffre?.jeter(trouve.nom);
     },
     jeter: ({ nom: trouve }: Trouve): void => coffre?.jeter(trouve),
-    /** It stays kept, and another form may be offered it. */
+    /** Leaves the drafts: they stay kept, and may be offered to another form. */
     lacher: (): void => {
       noms.forEach(lacher);
     },
   };
 }
 
-/** Of what was kept, what no other tab is typing and was not saved after all, when the answer alone was lost. */
+/** The drafts to offer: not those that another tab is still typing, nor those that were saved after all (only the answer was lost). */
 function aProposer(gardes: Trouve[], coffre: Coffre, tenus: ReadonlySet<string>, depart: unknown): Trouve[] {
   return gardes.filter((trouve) => {
     if (tenus.has(trouve.nom)) return false;

@@ -1,9 +1,9 @@
-/** The forms on screen whose typing is kept on this machine; light, since every form and the guard know it. */
+/** The forms on screen whose typing is kept on this machine. A small module, since every form and the guard load it. */
 
 interface Garde {
-  /** The typing is stored elsewhere now, or was given up: nothing of it stays here. */
+  /** The typing was saved, or given up: its draft is removed. */
   oublier: () => void;
-  /** What is typed is written down, not at the next pause but now. */
+  /** Writes the draft now instead of at the next pause; false when it cannot. */
   ecrire: () => boolean;
 }
 
@@ -16,13 +16,13 @@ export function garder(control: object, garde: Garde): () => void {
   };
 }
 
-/** What is typed there is not kept: whoever leaves is told. */
+/** A form without drafts: leaving it tells that its typing will be lost. */
 export const sansGarde = (control: object): (() => void) =>
   garder(control, { oublier: () => undefined, ecrire: () => false });
 
 export const oublierBrouillon = (control: object): void => gardes.get(control)?.oublier();
 
-/** Leaving without saving was agreed to: what the screen held is given up. */
+/** The user agreed to leave without saving: the drafts of the screen are removed. */
 export const abandonnerBrouillons = (): void => {
   for (const garde of gardes.values()) garde.oublier();
 };

@@ -2,8 +2,8 @@ import { DAY_MS } from '../../dates';
 import { randomHex } from '../randomHex';
 
 /**
- * The drafts of a browser, under names that tell the account and the day only: what they are of is sealed with them.
- * `localStorage`, which writes at once: a page that closes waits for nobody.
+ * The drafts of a browser, under names that tell only the account and the day: which form they are of is sealed with them. In
+ * `localStorage`, which writes synchronously: a page that closes waits for nothing.
  */
 const PREFIX = 'minutier.brouillon.';
 const DAYS_KEPT = 7;
@@ -42,7 +42,7 @@ export const jeterScelle = (name: string): void => onDisk((storage) => storage.r
 /** At sign-out: nothing of this account stays on the machine. */
 export const effacerCompte = (compte: number): void => names(ofAccount(compte)).forEach(jeterScelle);
 
-/** Whoever's they are. */
+/** Removes the drafts that are too old, of every account. */
 export function jeterPerimes(now: Date): void {
   const oldest = new Date(now.getTime() - DAYS_KEPT * DAY_MS).toISOString().slice(0, 10);
   for (const name of names(PREFIX)) if ((name.split('.')[3] ?? '') < oldest) jeterScelle(name);

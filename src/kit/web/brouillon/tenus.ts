@@ -1,10 +1,10 @@
 /**
- * The drafts that a form on screen still writes, asked of the other tabs of this browser: what is being typed there is
- * neither offered here nor thrown away. A channel, and not a lock: locks need TLS, which the office's network may not have.
+ * The drafts that forms on screen still write, asked of the other tabs of this browser: what is being typed there must be neither
+ * offered here nor thrown away. A channel, not a lock: locks need TLS, which the office's network may not have.
  */
 type Mot = { demande: true } | { tenus: string[] };
 
-/** A tab in the background answers as fast as another; one that is frozen or gone does not. */
+/** A background tab answers as fast as another; one that is frozen or gone does not answer. */
 const ANSWER_MS = 400;
 
 const ici = new Set<string>();

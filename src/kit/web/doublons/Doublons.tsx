@@ -17,10 +17,10 @@ interface Trouves {
 
 interface Props<Q> {
   registre: string;
-  /** What the fields say that tells one record from another; null: not enough yet. */
+  /** What the fields say that identifies a record; null: not enough yet. */
   saisi: Q | null;
   chercher: (saisi: Q, signal: AbortSignal) => Promise<Trouves>;
-  /** The record there already is taken in the place of the one being entered. */
+  /** Takes the existing record in the place of the one being entered. */
   onChoisi?: ((fiche: Option) => void) | undefined;
   /** The fields. */
   children: ReactNode;
@@ -31,7 +31,7 @@ const titre = (total: number): string =>
     ? `${formatCount(total)} fiches ressemblent à celle-ci\u00a0:`
     : 'Une fiche ressemble à celle-ci\u00a0:';
 
-/** Below the fields that identify a record, what the register has like it: told once they are left, and never refused. */
+/** Below the fields that identify a record, tells the similar records of the register, once those fields are left. It never refuses. */
 export function Doublons<Q>({ registre, saisi, chercher, onChoisi, children }: Props<Q>) {
   const { quitte, cadre } = useQuitte(JSON.stringify(saisi));
   const { data } = useQuery({

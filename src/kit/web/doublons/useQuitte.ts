@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface Quitte {
-  /** Nobody is in the middle of typing it. */
+  /** Nobody is still typing in these fields. */
   quitte: boolean;
-  /** Of what stands around the fields. */
+  /** Props of the element around the fields. */
   cadre: { onInput: () => void; onBlur: () => void };
 }
 
-/** Whether what some fields say was left as it is; what no key brought (a record read, a draft taken up) was. */
+/** Whether the fields were left with what they now say. What was not typed (a record read, a draft taken up) counts as left. */
 export function useQuitte(dit: string): Quitte {
   const [laisse, setLaisse] = useState(dit);
   const tape = useRef(false);

@@ -20,7 +20,7 @@ export function CalendarPanel({ value, onPick }: Props) {
         allowDeselect
         hideOutsideDates
         highlightToday
-        // The arrows go from day to day: where none is chosen, the keyboard begins on today.
+        // The arrows go from day to day: without a chosen day, the keyboard begins on today.
         getDayProps={(jour) => (!value && jour === officeDay(new Date()) ? { 'data-autofocus': true } : {})}
         ariaLabels={{
           previousMonth: 'Mois précédent',

@@ -9,10 +9,10 @@ export interface CalendarPopoverProps {
   onPick: (iso: string | null) => void;
 }
 
-/** On a small screen it covers the field rather than end below the edge, and scrolls where it is taller than the screen. */
+/** On a small screen, it covers the field rather than pass the edge, and scrolls when it is taller than the screen. */
 const WHOLE = { flip: true, shift: { crossAxis: true }, size: true };
 
-/** Opens where it is put; who opens it keeps its own button. */
+/** The calendar alone, which opens where it is rendered: the button that opens it is the caller's. */
 export function CalendarPopover({ opened, onClose, name, value, onPick }: CalendarPopoverProps) {
   return (
     <Popover

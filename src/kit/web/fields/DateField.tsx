@@ -6,12 +6,12 @@ import { DateInput, shownDate } from './DateInput';
 import { type FieldProps, textOf, useField } from './field';
 
 interface Props<T extends FieldValues> extends FieldProps<T> {
-  /** What such a day is by its meaning: another is told, and never refused. */
+  /** Whether the day should be past or to come: another is told to the user, never refused. */
   sens?: Sens;
 }
 
 const INATTENDU: Record<Sens, string> = { passe: 'Ce jour est à venir', avenir: 'Ce jour est passé' };
-/** A day; what is no date stays as typed, for the schema to speak about. */
+/** A day; what is no date stays as typed, and the schema says what is wrong. */
 export function DateField<T extends FieldValues>(props: Props<T>) {
   const { readOnly, label, placeholder = 'JJ/MM/AAAA', disabled, sens } = props;
   const { field, input } = useField({ ...props, placeholder });

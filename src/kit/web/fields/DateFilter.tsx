@@ -5,7 +5,7 @@ import { type Filter, useFilterText } from './useFilterText';
 interface Props extends Filter {
   label: string;
   placeholder?: string;
-  /** Of the cross that empties it. */
+  /** Name of the cross that empties it. */
   clearLabel?: string;
   width?: number;
 }

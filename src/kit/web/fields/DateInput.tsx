@@ -43,12 +43,12 @@ function CalendarButton({ called, value, onPick, disabled }: CalendarProps) {
         ref={button}
         variant="subtle"
         color="gray"
-        // Named by its title: a label is the field's alone.
+        // Named by `title`, not `aria-label`: the label must name the field alone.
         title={name}
         aria-haspopup="dialog"
         aria-expanded={opened ?? false}
         disabled={disabled}
-        // A press outside of the calendar closes it before the click comes.
+        // A press on this button is outside of the calendar, and closes it before the click comes: the click must not open it again.
         onPointerDown={() => {
           pressedOpen.current = opened ?? false;
         }}
@@ -56,7 +56,7 @@ function CalendarButton({ called, value, onPick, disabled }: CalendarProps) {
           setOpened(!pressedOpen.current);
           pressedOpen.current = false;
         }}
-        // The calendar takes the focus a moment after it shows: until then Escape is ours, and not the window's around.
+        // The calendar takes the focus a moment after it shows: until then Escape must close it, and not the window around.
         data-mantine-stop-propagation={opened || undefined}
         onKeyDown={({ key }) => {
           if (key === 'Escape' && opened) close();
@@ -80,7 +80,7 @@ function CalendarButton({ called, value, onPick, disabled }: CalendarProps) {
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
   called: string;
-  /** Shows a cross that empties it. */
+  /** Name of the cross that empties it; absent: no cross. */
   clearLabel?: string;
   value: string | null;
   onChange: (value: string | null) => void;

@@ -12,11 +12,11 @@ export interface NumberFieldProps<T extends FieldValues> extends FieldProps<T> {
   decimals?: number;
   /** False where numbers have no thousands: « 1.500 » is 1,5. */
   thousands?: boolean;
-  /** May be less than nothing. */
+  /** May be negative. */
   signed?: boolean;
 }
 
-/** What cannot be read stays as typed, for the schema to speak about. */
+/** What cannot be read stays as typed, and the schema says what is wrong. */
 export function NumberField<T extends FieldValues>(props: NumberFieldProps<T>) {
   const { unit, decimals = 2, thousands = true, signed, readOnly, label } = props;
   const { field, input } = useField(props);

@@ -4,7 +4,7 @@ import { SecretInput } from './SecretInput';
 
 interface Props<T extends FieldValues> extends FieldProps<T> {
   autoComplete: 'current-password' | 'new-password';
-  /** Beside what the schema says. */
+  /** An error besides the schema's. */
   error?: string;
   onLeave?: () => void;
 }

@@ -11,7 +11,7 @@ interface Props<T extends FieldValues> extends FieldProps<T> {
   national?: boolean;
 }
 
-/** The eleventh digit of a hand is refused; a longer number that is pasted is left for the schema to speak about. */
+/** An eleventh digit that is typed is ignored; a longer number that is pasted stays, and the schema says what is wrong. */
 const isOneTooMany = (before: string, after: string): boolean =>
   normalizeNationalPhone(before) !== null &&
   after.length === before.length + 1 &&
@@ -33,7 +33,7 @@ export function PhoneField<T extends FieldValues>(props: Props<T>) {
 
   const mask = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
     if (isOneTooMany(typed.value, value)) return;
-    // A digit put in the middle keeps its place: the pairs are made again once the field is left.
+    // When a digit is typed in the middle, the text is left alone, and the caret with it: pairs are made again once the field is left.
     const masked = selectionStart === value.length ? maskNationalPhone(value) : value;
     typed.onChange({ currentTarget: { value: masked } });
   };

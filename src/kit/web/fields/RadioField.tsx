@@ -12,7 +12,7 @@ export function RadioField<T extends FieldValues>(props: Props<T>) {
   const { options, readOnly, label } = props;
   const { field, input } = useField(props);
   if (readOnly) return <ReadonlyField label={label} value={labelOf(options, field.value)} />;
-  // The group's root carries no role that may be « required »; the asterisk and the message say it.
+  // The role of the group's root allows no `aria-required`: the star and the message tell it.
   const { disabled, placeholder: _, 'aria-required': __, ...group } = input;
   return (
     <Radio.Group {...group} value={field.value ?? null} onChange={field.onChange} onBlur={field.onBlur}>

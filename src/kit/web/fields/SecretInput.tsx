@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { type Ref, useState } from 'react';
 
 interface InputProps extends PasswordInputProps {
-  /** Whose button it is, in words. */
+  /** The field's name, in the words of its button. */
   called: string;
   ref?: Ref<HTMLInputElement>;
 }
@@ -17,7 +17,7 @@ export function SecretInput({ called, ...input }: InputProps) {
       aria-invalid={input['aria-invalid'] ?? Boolean(input.error)}
       visible={visible}
       onVisibilityChange={setVisible}
-      // Named by its title: a label is the field's alone.
+      // Named by `title`, not `aria-label`: the label must name the field alone.
       visibilityToggleButtonProps={{ 'aria-label': undefined, title: label, tabIndex: 0 }}
     />
   );

@@ -16,7 +16,7 @@ interface Props<T extends FieldValues> extends FieldProps<T> {
   data: readonly Choice[];
   clearable?: boolean;
   searchable?: boolean;
-  /** Told of a choice made by hand, and of no other: the form has it already. */
+  /** Called after a choice made by hand only; the form has its value already. */
   onPick?: () => void;
 }
 

@@ -19,7 +19,7 @@ interface Props<T extends FieldValues, O extends Option> extends FieldProps<T> {
   action?: ReactNode;
 }
 
-/** Several among many thousands. Its value is the list of ids. */
+/** Several choices among many thousands. Its value is the list of their ids. */
 export function ServerMultiSelectField<T extends FieldValues, O extends Option>(props: Props<T, O>) {
   const { source, initialOptions = [], action, readOnly, label } = props;
   const { form, field, input } = useField({ ...props, placeholder: props.placeholder ?? 'Chercher…' });

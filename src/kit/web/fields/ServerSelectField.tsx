@@ -22,10 +22,10 @@ interface Props<T extends FieldValues, O extends Option> extends FieldProps<T> {
   clearable?: boolean;
 }
 
-/** Chosen, and not named yet. */
+/** Shown for a chosen id whose name is not known yet. */
 const UNNAMED = '…';
 
-/** The server has searched already: all that it answered is shown, but not the chosen one while one searches. */
+/** The server has searched already: all its answers are shown. The chosen option is not, while one searches, unless it is among them. */
 const answered =
   (found: ReadonlySet<string>) =>
   ({ options }: { options: ComboboxData }) =>
@@ -33,13 +33,13 @@ const answered =
       (option) => typeof option === 'object' && 'value' in option && found.has(option.value),
     ) as never;
 
-/** One among many thousands: the server searches as one types. Its value is the id. */
+/** One choice among many thousands: the server searches as one types. Its value is the id. */
 export function ServerSelectField<T extends FieldValues, O extends Option>(props: Props<T, O>) {
   const { source, initialLabel, onPick, action, clearable = false, readOnly, label } = props;
   const { form, field, input } = useField({ ...props, placeholder: props.placeholder ?? 'Chercher…' });
   const id: number | null = field.value ?? null;
   const [picked, setPicked] = useState<O | null>(null);
-  // A label given goes with the id that the form had then; a later id without a label shows « … », never another's.
+  // `initialLabel` names the id that the form had when it was given; a later id without a name shows « … », never another's name.
   const [given, setGiven] = useState({ id, label: initialLabel });
   if (given.label !== initialLabel) setGiven({ id, label: initialLabel });
   const known =
@@ -55,7 +55,7 @@ export function ServerSelectField<T extends FieldValues, O extends Option>(props
   if (readOnly) return <ReadonlyField label={label} value={id === null ? '' : (chosen ?? '')} />;
 
   const found = new Set(server.options.map((option) => String(option.value)));
-  // A label that would change with what is found is what Mantine writes over the typing.
+  // The chosen option keeps one label whatever is found: when that label changes, Mantine writes it over the typing.
   const labelOf = ({ value, label }: Option) => (value === id && chosen) || deSonCote(label);
   const data = server.options.map((option) => ({ value: String(option.value), label: labelOf(option) }));
   const missing = id !== null && !found.has(String(id));

@@ -10,7 +10,7 @@ interface Props<T extends FieldValues> extends FieldProps<T> {
   autoComplete?: string;
 }
 
-/** In the input itself: written back by React, they would send the caret to the end. */
+/** Written in the input itself: written back by React, capitals would send the caret to the end. */
 function capitals(input: HTMLInputElement): string {
   const { value, selectionStart, selectionEnd } = input;
   input.value = value.toUpperCase();

@@ -3,7 +3,7 @@ import { ReadonlyField } from '../DescriptionList';
 import { type FieldProps, textOf, useField } from './field';
 import { TimeInput } from './TimeInput';
 
-/** HH:MM; what is no hour stays as typed, for the schema to speak about. */
+/** HH:MM; what is no hour stays as typed, and the schema says what is wrong. */
 export function TimeField<T extends FieldValues>(props: FieldProps<T>) {
   const { readOnly, label, placeholder = 'HH:MM' } = props;
   const { field, input } = useField({ ...props, placeholder });

@@ -1,6 +1,6 @@
 /**
- * What a form's fields look like, by path: a conflict or a draft names them as the screen does. A row's index is `*`.
- * A field says it when it is drawn, so that no list of labels is kept twice.
+ * How the fields of a form are shown, by path, so that a conflict or a draft names them as the screen does. A row's index is `*`.
+ * Each field registers itself when it is drawn: no list of labels is kept twice.
  */
 type Choice = string | { value: string | boolean; label: string };
 
@@ -13,7 +13,7 @@ export interface Champ {
 
 interface Connu {
   champs: Map<string, Champ>;
-  /** Of ids chosen among many: `vendeurs.*.client.client 12`. */
+  /** Names of the ids that were chosen: `vendeurs.*.client.client 12`. */
   noms: Map<string, string>;
 }
 
@@ -39,7 +39,7 @@ export const noterNom = (control: object, path: string, id: number, nom: string)
 export const nomDe = (control: object, path: string, id: unknown): string | undefined =>
   connus.get(control)?.noms.get(`${motif(path)} ${String(id)}`);
 
-/** All of them, to be kept with a draft and given back. */
+/** All the names, to be kept with a draft and given back. */
 export const nomsDe = (control: object): [string, string][] => [...(connus.get(control)?.noms ?? [])];
 export const rendreNoms = (control: object, noms: readonly [string, string][]): void => {
   for (const [key, nom] of noms) connuDe(control).noms.set(key, nom);

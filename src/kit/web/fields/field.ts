@@ -27,7 +27,7 @@ export interface FieldProps<T extends FieldValues> {
 }
 
 export interface BoundField {
-  /** Its form, as `champs.ts` knows it. */
+  /** The form's control, by which `champs.ts` knows it. */
   form: object | null;
   field: UseControllerReturn<FieldValues>['field'];
   /** For every Mantine input. */
@@ -44,7 +44,7 @@ export interface BoundField {
   };
 }
 
-/** What the kinds of field have besides. */
+/** What some kinds of fields have besides. */
 interface Kinds {
   unit?: string;
   telephone?: boolean;
@@ -81,11 +81,11 @@ export function useField<T extends FieldValues>(props: FieldProps<T> & Kinds): B
   };
 }
 
-/** Of a field of several: what is chosen stands beside the input, where its reader does not hear it. */
+/** For a field of several choices: these stand beside the input, where a screen reader does not read them. */
 export const chosenOf = (labels: readonly string[]): { 'aria-description'?: string } =>
   labels.length > 0 ? { 'aria-description': labels.join(', ') } : {};
 
-/** The cross that empties a choice, reached by the keyboard and heard: Mantine's own is neither. */
+/** Makes the cross that empties a choice reachable by the keyboard and by screen readers: Mantine's own is neither. */
 export const clearOf = (label: string) => ({
   title: `Effacer\u00a0: ${label}`,
   'aria-hidden': false,

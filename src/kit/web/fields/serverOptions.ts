@@ -2,7 +2,7 @@ import type { Call, Option } from '../../api';
 import { callList, type ListResult, type RowOf } from '../call';
 import { keyOf } from '../queryClient';
 
-/** Enough to choose from; whoever does not find types one more letter. */
+/** Enough to choose from; to find another, one types one more letter. */
 const SHOWN = 20;
 
 export interface OptionSource<O extends Option = Option> {

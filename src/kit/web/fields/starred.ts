@@ -1,2 +1,2 @@
-/** Of a label: the star of what must be filled is drawn (theme.css), not written, so that its words are its name. */
+/** For a label: the star of a required field is drawn by theme.css, not written, so that the field's name has no star. */
 export const STARRED = { mod: 'star' };

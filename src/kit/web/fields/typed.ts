@@ -1,17 +1,17 @@
-/** What a hand types, read leniently; `undefined` is what cannot be read (yet). */
+/** Reads leniently what is typed; `undefined` when it cannot be read (yet). */
 import { isTime, parseDate } from '../../dates';
 import { formatAmount, hasAtMostTwoDecimals } from '../../money';
 import { sansMarques, serre } from '../../text';
 
 const CURRENCY = /^(?:MAD|DHS?|DIRHAMS?)|(?:MAD|DHS?|DIRHAMS?|د\.م|درهم|%|m[²2])\.?$/gi;
 const APOSTROPHES = /(?<=\d)['’](?=\d{3}(?!\d))/g;
-/** The same sign before each three digits, « 1.250.000 » and « 850,000 », then the decimals of the other one. */
+/** The same sign before each group of three digits, « 1.250.000 » and « 850,000 », then decimals after the other sign. */
 const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
 const PLAIN = /^(?=[.,]?\d)\d*(?:[.,](\d*))?$/;
 
 /**
- * « 1 180 000,50 », « 1180000.5 » and « 1.180.000,50 » are one number. Nobody means a third decimal: « 850.000 » is
- * thousands where there are some, and what could be either, « 1250.000 », is not read rather than made a thousandth.
+ * « 1 180 000,50 », « 1180000.5 » and « 1.180.000,50 » are one number. Nobody means a third decimal: « 850.000 » is thousands
+ * where the field has some, and « 1250.000 », which could be either, is not read rather than taken for 1250.
  */
 export function parseNumber(text: string, thousands = true): number | undefined {
   const compact = serre(text).replace(CURRENCY, '').replace(APOSTROPHES, '');
@@ -24,7 +24,7 @@ export function parseNumber(text: string, thousands = true): number | undefined 
   return either ? undefined : value;
 }
 
-/** « -15 », « − 15 »: what counts backwards too. */
+/** A number that may be negative: « -15 », « − 15 ». */
 export function parseSignedNumber(text: string): number | undefined {
   const compact = serre(text);
   const [minus = ''] = /^[-−]/.exec(compact) ?? [];
@@ -34,7 +34,7 @@ export function parseSignedNumber(text: string): number | undefined {
 
 const ALL_DECIMALS = 10;
 
-/** What has too many decimals is refused, and shown as it was typed: rounded, it would look right. */
+/** A number with too many decimals is refused, and shown with all of them: rounded, it would look right. */
 export function formatNumber(value: number, decimals: number): string {
   const exact = Number(value.toFixed(decimals)) === value;
   const maximumFractionDigits = exact ? decimals : ALL_DECIMALS;

@@ -6,7 +6,7 @@ export interface Filter {
   onFilter: (value: string) => void;
 }
 
-/** What cannot be read yet filters nothing, and says so once it is left. A filter changed from elsewhere wins. */
+/** A text that cannot be read yet does not filter, and an error says so once the field is left. A filter changed from elsewhere wins. */
 export function useFilterText(
   { value, onFilter }: Filter,
   isReadable: (text: string) => boolean,

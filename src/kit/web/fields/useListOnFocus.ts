@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A list's options come into the page with the focus, before it opens: the keyboard finds them there, and thirty rows of
- * closed lists are neither drawn nor placed (theme.ts: Combobox).
+ * The options of a list are put in the page when it gets the focus, before it opens, so that the keyboard finds them; those of
+ * thirty closed lists are neither drawn nor placed (theme.ts: Combobox).
  */
 export function useListOnFocus(): { onFocus: () => void; comboboxProps: { keepMounted: boolean } } {
   const [met, setMet] = useState(false);

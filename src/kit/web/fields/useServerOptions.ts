@@ -7,7 +7,7 @@ import type { OptionSource } from './serverOptions';
 
 const TYPING_PAUSE_MS = 250;
 
-/** Its label has each word that is typed. */
+/** Whether a label has each word that is typed. */
 function matches({ label }: Option, typed: string): boolean {
   const text = normalize(label);
   return normalize(typed)
@@ -17,7 +17,7 @@ function matches({ label }: Option, typed: string): boolean {
 
 /** What the server offers for what is typed; `chosen` labels are never searched for. */
 export function useServerOptions<O extends Option>(source: OptionSource<O>, chosen: readonly string[]) {
-  // As the field will say at once that it shows: thirty of them would be drawn again.
+  // Begins with the text that the field will report at once: a change would render thirty fields again.
   const [search, setSearch] = useState(chosen[0] ?? '');
   const [opened, setOpened] = useState(false);
   const asked = chosen.includes(search) ? '' : search.trim();
@@ -34,7 +34,7 @@ export function useServerOptions<O extends Option>(source: OptionSource<O>, chos
     enabled: opened,
     placeholderData: keepPreviousData,
   });
-  // Until its answer has come, nothing of the search before is chosen in its place: « Zniber », ↓, « Entrée » is quickly typed.
+  // Until the answer comes, an option of the previous search must not be chosen in its place: « Zniber », ↓, « Entrée » is quickly typed.
   const answered = q === asked && !isPlaceholderData;
   const waiting = opened && (isFetching || q !== asked);
   const empty = isError ? 'Recherche impossible, réessayez.' : 'Aucun résultat';

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from './field';
 
-/** What a box or a switch needs of its field. */
+/** Props that a checkbox or a switch takes from its field. */
 export function useTick<T extends FieldValues>(props: FieldProps<T>) {
   const { field, input } = useField(props);
   const { placeholder: _, labelProps: __, ...rest } = input;

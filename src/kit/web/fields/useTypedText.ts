@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 interface Options<V> {
   value: V | null;
-  /** The value as it is shown when nobody types in it. */
+  /** The text of the value when nobody is typing in it. */
   format: (value: V) => string;
-  /** The value of what is typed: nothing is refused while it is. */
+  /** The value of the text being typed: nothing is refused meanwhile. */
   parse: (text: string) => V;
   onChange: (value: V | null) => void;
   onBlur: () => void;

@@ -17,7 +17,7 @@ interface Props {
   titre: string;
   lignes: Ligne[];
   colonnes: { mine: string; theirs: string; toutMine: string; toutTheirs: string };
-  /** Whose the other values are, and since when. */
+  /** Who saved the other values, and when. */
   aide: string;
   confirmer: string;
   renoncer: string;

@@ -1,27 +1,27 @@
-/** What a form tells of itself so that two people may type in it at once. */
+/** What a form tells so that two people may type in the same record at once. */
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { AppError } from '../../errors';
 
-/** What each list of a form is called, by its path, and each of its rows. */
+/** The name of each list of a form, by its path, and of its rows. */
 export type Listes = Record<
   string,
   {
     label: string;
     nom?: (row: never) => string | undefined;
-    /** One adds rows to it: one that the other removed can be kept, as a new one. */
+    /** The user may add rows to it: a row that the other removed can then be kept, as a new one. */
     ajout?: boolean;
   }
 >;
 
 export interface Fusion<F> {
-  /** The record of a refusal (`actuel`), as the form would be loaded with it. */
+  /** Makes the form's values from the record of a refusal (`actuel`). */
   lire: (actuel: never) => F;
-  /** The two are together in the form, which now stands on this record. */
+  /** Called once the two are merged in the form, which now starts from this record. */
   adopter?: (actuel: never) => void;
-  /** Refuses to send what came together, and tells why. */
+  /** Whether to refuse to send the merged values; tells the user why. */
   refuser?: (values: F) => boolean;
   listes?: Listes;
-  /** The fields that begin as the day on which the form is opened, which nobody typed. */
+  /** The fields whose initial value is the day on which the form is opened, which nobody typed. */
   duJour?: readonly (keyof F & string)[];
 }
 

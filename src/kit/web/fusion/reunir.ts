@@ -1,4 +1,4 @@
-/** Puts two typings of one record together, asking only where they clash. Loaded when it is needed. */
+/** Merges two typings of one record, asking only where they clash. Loaded when it is needed. */
 import { createElement } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { officeDay } from '../../dates';
@@ -11,7 +11,7 @@ import { FUSION, auteur, lisible, placeDe, recu } from './textes';
 
 type Cadre<F extends FieldValues> = { form: Formulaire<F>; fusion: Partial<Fusion<F>> };
 
-/** A row, or the whole of a field that no screen shows, is told by its last words. */
+/** A path that no field shows is named by its last word. */
 function ligneDe<F extends FieldValues>({ form, fusion }: Cadre<F>, merged: F, clash: Clash): Ligne {
   const { control } = form;
   const { path, original, mine, theirs } = clash;
@@ -34,7 +34,7 @@ interface Question {
   renoncer: string;
 }
 
-/** What was chosen for each clash; null: not now. */
+/** The side chosen for each clash; null: the user chose to do it later. */
 async function demander(lignes: Ligne[], question: Question): Promise<Map<string, Side> | null> {
   let choix: Map<string, Side> | null = null;
   await showWindow((close) =>
@@ -65,7 +65,7 @@ async function decider<F extends FieldValues>(cadre: Cadre<F>, fusion: Merge<F>,
   );
 }
 
-/** On `depart`, with `valeurs` typed. */
+/** Resets the form to `depart`, with `valeurs` as typed over it. */
 function poser<F extends FieldValues>({ reset }: Formulaire<F>, depart: F, valeurs: F): void {
   reset(depart, { keepDirtyValues: false });
   reset(valeurs, { keepDirtyValues: false, keepDefaultValues: true });
@@ -78,7 +78,7 @@ const nomsRecus = <F extends FieldValues>(
   ...new Set(received.flatMap((path) => placeDe(form.control, path, merged, fusion.listes)?.label ?? [])),
 ];
 
-/** Sends what the form holds; null when it was not saved, and the user knows. */
+/** Sends the form's values; null when they were not saved, the user having been told. */
 async function renvoyer<F extends FieldValues, A>(
   { form, fusion }: Cadre<F>,
   envoyer: (values: F) => Promise<A | null>,
@@ -94,7 +94,7 @@ async function renvoyer<F extends FieldValues, A>(
   return answer;
 }
 
-/** A save refused because another was faster (D75): both typings, then it is sent again. */
+/** After a save refused because another was faster (D75): merges both typings, and sends the result. */
 export async function reunirEtRenvoyer<F extends FieldValues, A>(
   form: Formulaire<F>,
   fusion: Fusion<F>,
@@ -130,7 +130,7 @@ export interface Retrouvee<F> {
   le: string;
 }
 
-/** A day that was proposed, as that day's, is the one that was seen: taken up later, it does not become another. */
+/** A field of `duJour` that had the draft's day, untouched, counts as having today's: taken up later, the draft's day comes back without a clash. */
 function proposeAlors<F extends FieldValues>(
   { original, le }: Retrouvee<F>,
   duJour: Fusion<F>['duJour'] = [],
@@ -140,7 +140,7 @@ function proposeAlors<F extends FieldValues>(
   return { ...original, ...Object.fromEntries(proposes.map((champ) => [champ, aujourdhui])) };
 }
 
-/** A draft comes back into the form as it is now; false: not now. */
+/** Merges a draft into the form as it is now; false: the user chose to do it later. */
 export async function reprendreSaisie<F extends FieldValues>(
   form: Formulaire<F>,
   fusion: Partial<Fusion<F>>,

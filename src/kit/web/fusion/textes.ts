@@ -1,4 +1,4 @@
-/** The words of two people in one record, and how a value is read in a table. */
+/** Texts for two people in one record, and how a value reads in the table of conflicts. */
 import { formatDate, isIsoDate, officeDay, officeTime } from '../../dates';
 import { isBlank } from '../../fusion';
 import { showPhone } from '../../telephone';
@@ -52,7 +52,7 @@ export function recu(par: string | undefined, champs: readonly string[]): string
   return `${qui} a enregistré entre-temps${quoi}. Vos deux saisies sont réunies.`;
 }
 
-/** « Quote-part » and, of a row, where it stands: « Vendeurs, ligne 2 (Driss Tazi) ». */
+/** « Quote-part » and, for a row's field, its place: « Vendeurs, ligne 2 (Driss Tazi) ». */
 export interface Place {
   label: string;
   dans: string | null;
@@ -89,7 +89,7 @@ function scalar(control: object, path: string, value: unknown): string {
   return isIsoDate(text) ? formatDate(text) : text;
 }
 
-/** As the form would show it; a row is what it says, field after field. `null`: nothing there. */
+/** A value as the form would show it; a row, its fields one after the other. `null`: nothing there. */
 export function lisible(control: object, path: string, value: unknown): string | null {
   if (estSecret(path)) return value ? '••••••••' : null;
   if (isBlank(value)) return null;
