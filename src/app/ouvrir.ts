@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdOffice } from '../kit/server/db/hold';
-import { openDatabase } from '../kit/server/db/open';
+import { migrate } from '../kit/server/db/migrate';
+import { connect } from '../kit/server/db/open';
 import { makeFolder } from '../kit/server/disk';
 import { type KeyRing, openKeyRing } from '../kit/server/key';
-import { aUneCle, garderTrousseau } from '../kit/server/sql-trousseau';
+import { aUneCle, exigerSaCle, garderTrousseau } from '../kit/server/sql-trousseau';
 import { MIGRATIONS } from './sauvegardes';
 import { type Settings, databaseOf } from './settings';
 
@@ -32,8 +33,10 @@ export async function ouvrirEtude(settings: Settings, now: Date) {
   const where = databaseOf(settings, ring);
   if ('file' in where) await exigerEcriture(where.file);
   const release = await holdOffice(where, 'shared');
-  const db = await openDatabase(where, MIGRATIONS);
+  const db = connect(where);
   try {
+    await exigerSaCle(db, ring);
+    await migrate(db, MIGRATIONS);
     await garderTrousseau(db, ring, now);
   } catch (error) {
     await db.destroy();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './db/database';
+import { isPostgres } from './db/kind';
 import { connect } from './db/open';
 import { type KeyRing, keyId } from './key';
 
@@ -22,23 +23,37 @@ export class CleEtrangere extends Error {
 const readCle = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('trousseau').select('cle').where('id', '=', 1).executeTakeFirst())?.cle;
 
-/** Whether the database's office already has a key, asked before this server makes one. Its schema may be older than this table, or none. */
+/** Undefined before the first server has recorded its key. The schema may be older than this table, or not there at all. */
+async function cleDite(db: Db): Promise<string | undefined> {
+  const { rows } = await (isPostgres(db)
+    ? sql<{ la: boolean }>`select to_regclass('trousseau') is not null as la`
+    : sql<{ la: number }>`select count(*) as la from sqlite_master where name = 'trousseau'`
+  ).execute(db);
+  return rows[0]?.la ? readCle(db) : undefined;
+}
+
+/** Whether the database is of an office that already has a key, asked before this server makes one. */
 export async function aUneCle(url: string): Promise<boolean> {
   const db = connect({ url });
   try {
-    const { rows } = await sql<{ la: boolean }>`select to_regclass('trousseau') is not null as la`.execute(
-      db,
-    );
-    return rows[0]?.la === true && (await readCle(db)) !== undefined;
+    return (await cleDite(db)) !== undefined;
   } finally {
     await db.destroy();
   }
 }
 
-/** The first server records its key as the office's; each later one must have it in its ring. @throws CleEtrangere */
-export async function garderTrousseau(db: Db, ring: KeyRing, now: Date): Promise<void> {
+function exiger(attendue: string | undefined, ring: KeyRing): void {
   const ids = ring.keys().map(keyId);
   const [courante = ''] = ids;
+  if (attendue !== undefined && !ids.includes(attendue)) throw new CleEtrangere(courante, attendue);
+}
+
+/** Asked before anything is written, the schema included. @throws CleEtrangere */
+export const exigerSaCle = async (db: Db, ring: KeyRing): Promise<void> => exiger(await cleDite(db), ring);
+
+/** The first server records its key as the office's; each later one must have it in its ring. @throws CleEtrangere */
+export async function garderTrousseau(db: Db, ring: KeyRing, now: Date): Promise<void> {
+  const [courante = ''] = ring.keys().map(keyId);
   const dire = () =>
     db
       .insertInto('trousseau')
@@ -46,8 +61,7 @@ export async function garderTrousseau(db: Db, ring: KeyRing, now: Date): Promise
       .onConflict((oc) => oc.column('id').doNothing())
       .execute();
   // Of two servers that start together on an empty database, one records its key, the other reads it.
-  const attendue = (await readCle(db)) ?? (await dire().then(() => readCle(db)));
-  if (attendue !== undefined && !ids.includes(attendue)) throw new CleEtrangere(courante, attendue);
+  exiger((await readCle(db)) ?? (await dire().then(() => readCle(db))), ring);
 }
 
 /** After a rotation, once everything is sealed by that key. */
