@@ -1,6 +1,6 @@
 import { addDays, mondayOf, officeDay } from '../kit/dates';
 
-/** Good: read back whole when it was made, and since. Unknown: no sheet says it, as of one that was copied there. */
+/** Good: read back whole when it was made, and by any drill since. Unknown: it has no sheet, as when somebody copied it there. */
 export type Jugement = 'bonne' | 'mauvaise' | 'inconnue';
 
 /** A backup, as far as keeping it is concerned. */
@@ -13,7 +13,7 @@ export interface Gardable {
 const JOURS = 7;
 const SEMAINES = 4;
 const MOIS = 12;
-/** What was made today or the day before stays: somebody may be in the middle of something. */
+/** Backups of today and of the day before stay: somebody may be using one. */
 const RECENTS = 1;
 
 /** The newest of each of the `nombre` last periods that have one. */
@@ -38,8 +38,8 @@ const aGarder = (sauvegardes: readonly Gardable[]): string[] => [
 ];
 
 /**
- * The backups that may go: 7 days, 4 weeks and 12 months stay of those that are good, and as many of those that nobody
- * has judged. A bad one goes once a good one is newer; without any good one nothing goes.
+ * The backups to delete. Of the good ones, those of 7 days, 4 weeks and 12 months stay, and as many of the unknown ones. A bad
+ * one goes once a good one is newer; without any good one nothing goes.
  */
 export function aSupprimer(sauvegardes: readonly Gardable[], maintenant: Date): string[] {
   const toutes = sauvegardes.toSorted((a, b) => (a.le < b.le ? 1 : -1));

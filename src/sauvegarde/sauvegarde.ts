@@ -31,7 +31,7 @@ const historique = z.object({
 });
 export type Historique = z.infer<typeof historique>;
 
-/** What a backup, or a drill, does one after the other; the verification of the journal has but its own. */
+/** The steps of a backup or a drill, in order; a verification of the journal has only the last. */
 const ETAPES = ['tables', 'pieces', 'relecture', 'remise', 'comparaison', 'verification', 'journal'] as const;
 
 export const avancement = z.object({
@@ -48,10 +48,10 @@ export type Lancable = (typeof LANCABLES)[number];
 export const etatSauvegardes = historique.extend({
   /** The one that somebody has asked for, whichever server runs it; `avancement` null until it has begun. */
   enCours: z.object({ genre: z.enum(LANCABLES), avancement: avancement.nullable() }).nullable(),
-  /** One is made every night, and a drill every week; false: a setting says otherwise (`SAUVEGARDE_NUIT`). */
+  /** A backup is made every night and a drill every week, unless the setting `SAUVEGARDE_NUIT` says no. */
   chaqueNuit: z.boolean(),
-  /** They are on the office's own disk, and nowhere else: said loudly. */
+  /** All backups are on the office's own disk, and would be lost with it: the screen warns of it. */
   memeDisque: z.boolean(),
-  /** Why the next one could not be written where it goes, in words; null: nothing is seen against it. */
+  /** Why the next backup could not be written to its place, in words; null: no obstacle was found. */
   empechement: z.string().nullable(),
 });

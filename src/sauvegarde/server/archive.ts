@@ -13,7 +13,7 @@ export const SCHEMA = 'schema.json';
 export const MANIFESTE = 'manifeste.json';
 const EXTENSION = '.sauvegarde';
 
-/** A session is a key to the office, and what proves an address: neither leaves it, everyone signs in again. */
+/** Sessions and address proofs let people in: neither leaves the office, and everyone signs in again after a restoration. */
 export const NON_SAUVEES: readonly string[] = ['session', 'verification'];
 
 export type Cles = PurposeKeys;
@@ -47,7 +47,7 @@ export interface Manifeste {
   parties: Partie[];
 }
 
-/** What stands beside an archive, in clear: nothing of what is in it. */
+/** The sheet beside an archive, in clear: it tells nothing of what the archive contains. */
 export interface Fiche {
   nom: string;
   le: string;
@@ -62,7 +62,7 @@ export interface Fiche {
 /** An archive that is not taken: wrong key, damaged, foreign or newer. Nothing was touched. */
 export class ArchiveRefusee extends Error {}
 
-/** Another key opens it, put away since perhaps, or a newer version: nothing is known to be wrong with it. */
+/** It needs another key, perhaps a retired one, or a newer version: nothing is known to be wrong with it. */
 export class ArchiveHorsDePortee extends ArchiveRefusee {}
 
 export const sha256De = (octets: string | Buffer): string =>

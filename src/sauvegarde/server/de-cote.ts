@@ -8,18 +8,18 @@ import type { FileStore } from '../../fichier/server/store';
 import type { Cles } from './archive';
 import { estVide, lireMigrations, lireTables } from './sql-catalogue';
 
-/** Where an office is put back: nobody else holds it meanwhile. */
+/** Where an office is restored; no other program uses it meanwhile. */
 export interface Cible {
   where: Where;
   dataDir: string;
-  /** Its bytes. */
+  /** The store of its files. */
   store: FileStore;
   cles: Cles;
   migrations: string;
   connect(where: Where): Root;
-  /** Of `dataDir`, what tells of the office that was there, and would contradict the one put back. */
+  /** Files of `dataDir` that attest what the present office's journal was: they would contradict the restored one. */
   temoins: readonly string[];
-  /** The same, of a bucket. */
+  /** The same, in a bucket. */
   notes: readonly { setAside(label: string): Promise<void> }[];
   now(): Date;
 }
@@ -28,9 +28,9 @@ export interface Cible {
 export interface Presente {
   /** A base that does not open may be all that is left of an office: it is kept as it is. */
   base: 'absente' | 'lisible' | 'illisible';
-  /** Neither empty nor new; tables that are not ours are somebody's. */
+  /** Neither empty nor new. A database of other tables than Minutier's is somebody's too. */
   occupee: boolean;
-  /** The base may be lost, and its pieces not: those of the last days are in no backup. */
+  /** Whether the store has files. They may outlive a lost database, and those of the last days are in no backup. */
   pieces: boolean;
 }
 
@@ -62,7 +62,7 @@ export const etudePresente = async (cible: Cible): Promise<Presente> => ({
   pieces: await aDesPieces(cible),
 });
 
-/** The same bytes under a second name: it costs nothing, and the sweep of one does not touch the other. */
+/** A hard link: it takes no room, and the bytes stay when the first name is removed. */
 async function lier(de: string, vers: string): Promise<void> {
   await link(de, vers).catch(() => copyFile(de, vers));
 }
@@ -71,8 +71,8 @@ export const marque = (le: Date): string => le.toISOString().slice(0, 19).replac
 const LABEL = 'avant-restauration-';
 
 /**
- * The pieces that are there, and a base in a file, under a second name; what is said of where: the folder of what was set
- * aside, and the bucket when the pieces lie in one. Null when there was nothing.
+ * Keeps the present files, and an embedded database, under a second name. Returns where, as said to people: the folder, and the
+ * bucket when the files lie in one. Null when there was nothing.
  */
 export async function mettreDeCote(
   { where, dataDir, store, now }: Cible,
@@ -83,7 +83,7 @@ export async function mettreDeCote(
   const dossier = join(dataDir, label);
   await mkdir(dossier, { recursive: true, mode: 0o700 });
   const bucket = await store.setAside(label);
-  // What waits beside a readable base was put into it.
+  // The -wal of a readable database was moved into it already (`poser`).
   const restes = base === 'illisible' ? ['', '-wal', '-shm'] : [''];
   if ('file' in where && occupee)
     for (const reste of restes.filter((un) => existsSync(where.file + un)))

@@ -8,7 +8,7 @@ const COMMANDES = { sauvegarde: 'sauvegarder', exercice: 'exercice' } as const;
 /** As often as the screen asks how far it is. */
 const BATTEMENT_MS = 1_000;
 
-/** Runs here what was asked for here, and tells the database how far it is: that is what every server's screens read. */
+/** Runs on this server what was asked of it, and records the progress in the database, where every server's screens read it. */
 export function createDemandes({ http, db, now }: App, lancer: Lancer): (demande: Demande) => void {
   const enCours = new Map<Promise<void>, AbortController>();
   http.addHook('preClose', async () => {
@@ -27,7 +27,7 @@ export function createDemandes({ http, db, now }: App, lancer: Lancer): (demande
       if (!(await tenirDemande(db, demande, now(), dit))) fin.abort();
     };
     await tenir();
-    // A beat that the database does not answer is not the end: the next one, perhaps.
+    // A beat may fail: the lease lasts for many of them, and the next may pass.
     const battement = setInterval(() => void tenir().catch(() => {}), BATTEMENT_MS);
     try {
       if (!fin.signal.aborted) await lancer(COMMANDES[demande.genre], fin.signal, entendre);

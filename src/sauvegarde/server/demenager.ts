@@ -25,7 +25,7 @@ const dire = (condition: boolean, manque: string): void => {
   if (!condition) throw new Error(manque);
 };
 
-/** Rows as they leave are counted and digested; as they are read again in the new place, too: the two must agree. */
+/** Rows are counted and digested as they leave, and again as read in the new place: the two must agree. */
 async function comparer(db: Db, partis: ReadonlyMap<string, Compte>): Promise<void> {
   for (const [nom, parti] of partis) {
     const arrive = await compterTable(db, nom);
@@ -36,7 +36,7 @@ async function comparer(db: Db, partis: ReadonlyMap<string, Compte>): Promise<vo
   }
 }
 
-/** Each file is read where it was, checked, and read again where it is; a lost one is said, it was lost before. */
+/** Each file is read and checked where it was, then where it now is. @throws when one was lost already. */
 async function demenagerFichiers(
   de: FileStore,
   vers: FileStore,
@@ -56,7 +56,7 @@ async function demenagerFichiers(
   return octets;
 }
 
-/** Every piece that a row names, into another place; where they are now, they are only read. */
+/** Copies every file that a row refers to into `vers`; the present store is only read. */
 export async function demenagerPieces({ db, store }: Logis, vers: FileStore) {
   const fichiers = await lireReferences(db);
   return { fichiers: fichiers.length, octets: await demenagerFichiers(store, vers, fichiers) };
@@ -67,7 +67,7 @@ export async function demenagerPieces({ db, store }: Logis, vers: FileStore) {
  * one: they stay and are checked). All or nothing; the present office is only read.
  */
 export async function demenager(de: Logis, vers: Logis, migrations: string): Promise<Demenagement> {
-  // In a transaction, by the one way that writes: open on an embedded base, a second one, which reads, keeps it from being closed whole.
+  // In a transaction, so on the writing connection: an embedded database's reading one, once open, keeps it from closing whole.
   if ((await enTransaction(vers.db, lireTables)).length > 0)
     throw new LogisOccupe('La base où déménager n’est pas vide\u00a0: rien n’a été touché.');
   return instantane(de.db, async (vu) => {

@@ -1,18 +1,18 @@
-/** A disk of the network may freeze: what is asked of it then waits for ever, and says nothing. */
+/** A network disk may freeze: a call to it then waits for ever, with no error. */
 import { Readable, type Writable } from 'node:stream';
 import type { Depot } from './depot';
 
-/** What a slow disk takes to make sure, at the end, of all that was written to it: less than that. */
+/** Longer than a slow disk takes to sync a whole archive. */
 export const SILENCE_MS = 20 * 60_000;
 
 interface Bornes {
   silenceMs?: number;
-  /** Told whenever something has come or gone. */
+  /** Called whenever bytes have been read or written. */
   avance?: () => void;
 }
 
 let retenus = 0;
-/** Something still waits for a place that was given up: this process does not end by itself. */
+/** Whether a call to a place that was given up still waits: this process will not end by itself. */
 export const resteEnAttente = (): boolean => retenus > 0;
 
 const muet = (lieu: string, ms: number): Error =>
@@ -20,9 +20,9 @@ const muet = (lieu: string, ms: number): Error =>
     `${lieu} ne répond plus\u00a0: rien n’y a avancé depuis ${Math.round(ms / 60_000)}\u00a0minutes. Ce qui s’y faisait est abandonné\u00a0: vérifiez ce disque, ou le réseau qui y mène.`,
   );
 
-/** The same place, which is given up once nothing has moved there for so long; others are then still to be served. */
+/** The same place, given up once nothing has moved there for `silenceMs`, so that the other places are still served. */
 export function borner(depot: Depot, { silenceMs = SILENCE_MS, avance = () => {} }: Bornes = {}): Depot {
-  /** Asked again, it would hold one more of the few threads that files have. */
+  /** Once given up, it is asked nothing more: each call would hold one more of Node's few threads for files. */
   let perdu: Error | undefined;
 
   async function attendre<T>(
@@ -84,7 +84,7 @@ export function borner(depot: Depot, { silenceMs = SILENCE_MS, avance = () => {}
             },
             (flux) => verifier(suivre(flux, vu)),
           ),
-        // What still reads the office for it stops.
+        // Ends the backup that is still being written to it.
         (pourquoi) => ouvert?.destroy(pourquoi),
       );
     },

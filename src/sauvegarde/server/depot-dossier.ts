@@ -8,7 +8,7 @@ import { type Depot, type Rangee, ficheDe } from './depot';
 
 const PARTIEL = '.partiel';
 const FICHE = '.json';
-/** The night after finds its room again. */
+/** Age of an abandoned archive: the night after has its room again. */
 const ABANDONNE_MS = 12 * 3_600_000;
 
 async function synchroniser(chemin: string): Promise<void> {
@@ -20,7 +20,7 @@ async function synchroniser(chemin: string): Promise<void> {
   }
 }
 
-/** What a power cut left half-written. */
+/** Removes what a power cut left half-written. */
 async function balayer(dossier: string): Promise<void> {
   for (const nom of (await readdir(dossier)).filter((nom) => nom.endsWith(PARTIEL))) {
     const chemin = join(dossier, nom);
@@ -37,15 +37,15 @@ async function lireFiche(chemin: string): Promise<Fiche | undefined> {
   }
 }
 
-/** What another writes is its own: this one takes nothing away. */
+/** Another process is writing that very file: it is not this one's to remove. */
 const estPris = (error: unknown, partiel: string): boolean =>
   codeOf(error) === 'EEXIST' && (error as NodeJS.ErrnoException).path === partiel;
 const PRISE = 'Une autre sauvegarde s’écrit là au même instant\u00a0: celle-ci lui a laissé la place.';
 
-/** What cannot be removed either does not hide what failed first. */
+/** An error in removing must not hide the first error. */
 const retirer = (chemin: string): Promise<void> => rm(chemin, { force: true }).catch(() => undefined);
 
-/** Under a temporary name, on the disk, read back, then under its own. */
+/** A folder: an archive is written under a temporary name, synced to the disk, read back, then renamed. */
 export function depotDossier(donne: string): Depot {
   const dossier = resolve(donne);
   const chemin = (nom: string): string => join(dossier, nom);
@@ -56,7 +56,7 @@ export function depotDossier(donne: string): Depot {
     await rename(final + PARTIEL, final);
   }
 
-  /** Its sheet first: without one, an archive passes for one that somebody copied there. */
+  /** The sheet first: an archive without one passes for a file that somebody copied there. */
   async function nommer(partiel: string, fiche: Fiche): Promise<void> {
     const final = chemin(fiche.nom);
     try {

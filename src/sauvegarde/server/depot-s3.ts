@@ -4,7 +4,7 @@ import { type Fiche, instantDe } from './archive';
 import { type Depot, type Rangee, ficheDe } from './depot';
 
 const FICHE = '.json';
-const PARTIE_OCTETS = 8 * 1_048_576; // held in memory while it is sent: 10 000 of them are 80 Go
+const PARTIE_OCTETS = 8 * 1_048_576; // held in memory while it is sent; S3 takes 10 000 parts: 80 GB
 
 const siAbsente = (error: unknown): undefined => {
   if (!(error instanceof Error) || error.name !== 'NoSuchKey') throw error;

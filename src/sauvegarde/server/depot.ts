@@ -6,7 +6,7 @@ export interface Rangee {
   nom: string;
   le: string;
   taille: number;
-  /** Absent: nobody knows what it is worth. */
+  /** Absent: nobody knows whether the archive is good. */
   fiche: Fiche | undefined;
 }
 
@@ -14,14 +14,14 @@ export interface Rangee {
 export interface Depot {
   /** As said to people. */
   lieu: string;
-  /** Newest first. It fails rather than take a sheet that cannot be read now for one that is not there. */
+  /** Newest first. Fails when a sheet cannot be read now, rather than take it for absent. */
   lister(): Promise<Rangee[]>;
   lire(nom: string): Promise<Readable>;
-  /** Bytes that it may still take; absent where nobody counts them. */
+  /** Free room in bytes; absent where there is no such limit. */
   place?(): Promise<number>;
   /**
-   * Kept under `nom` only if `ecrire` ends and `verifier`, which reads it back, agrees; otherwise nothing is left of it, and
-   * what was there is as it was.
+   * Keeps an archive under `nom` only if `ecrire` ends and `verifier`, which reads it back, agrees; otherwise nothing is left of
+   * it, and the other archives are as they were.
    */
   deposer(
     nom: string,
@@ -32,7 +32,7 @@ export interface Depot {
   supprimer(nom: string): Promise<void>;
 }
 
-/** A damaged sheet says no more than one that is not there. */
+/** A damaged sheet counts as absent. */
 export function ficheDe(texte: string): Fiche | undefined {
   try {
     return JSON.parse(texte) as Fiche;

@@ -30,17 +30,17 @@ export interface Source {
   suivi?: Suivi | undefined;
 }
 
-const RAPIDE = 3; // gzip: scans do not shrink, rows do at any level
+const RAPIDE = 3; // gzip level: scans do not shrink, rows do at any level
 
-/** A file was thrown away for good between the rows and the bytes: what was read no longer holds together. */
+/** A file was erased after its row was read and before its bytes were: the archive would be inconsistent, and is begun again. */
 class FichierEfface extends Error {}
 
-/** The parts of the archive as they are written, each waited for. */
+/** Writes the parts of the archive, each waited for, and lists them for the manifest. */
 function empaqueter(vers: Writable, cles: Cles) {
   const tar = pack();
   const parties: Partie[] = [];
   const ecrit = pipeline(tar, createGzip({ level: RAPIDE }), sealStream(cles.current()), vers);
-  // A full disk ends what is being added: nothing else would.
+  // A full disk breaks the pipeline: without this, the entry being written would wait for ever.
   const rompu = new Promise<never>((_, reject) => ecrit.catch(reject));
   rompu.catch(() => {});
   const poser = async (nom: string, octets: Buffer): Promise<void> => {
@@ -49,13 +49,13 @@ function empaqueter(vers: Writable, cles: Cles) {
         const entree = tar.entry({ name: nom, size: octets.length }, (error) =>
           error ? reject(error) : resolve(),
         );
-        // Said by the callback already; unheard, it would end the process.
+        // The callback rejects already; with no listener, the same error would end the process.
         entree.on('error', () => {});
         entree.end(octets);
       });
       await Promise.race([pose, rompu]);
     } catch (error) {
-      // The tar only says that it was closed: what follows it says why.
+      // The tar's error only says that it was closed; the pipeline's, thrown here, says why.
       tar.destroy(error as Error);
       await ecrit;
       throw error;
@@ -89,7 +89,7 @@ interface Lu {
   fichiers: { sha256: string; taille: number }[];
 }
 
-/** Every table, of one moment, while the office works. */
+/** Writes every table as it is at one moment, while the office goes on working. */
 const ecrireTables = ({ db, now, suivi }: Source, paquet: Paquet): Promise<Lu> =>
   instantane(db, async (vu) => {
     const tables = vu.tables.filter(({ nom }) => !NON_SAUVEES.includes(nom));
@@ -131,7 +131,7 @@ function dernier(
   }, avant);
 }
 
-/** The bytes behind the rows, after them: what was thrown away since makes everything be read again. */
+/** Writes the files' bytes, after the rows. @throws FichierEfface when one was erased since: everything is then read again. */
 async function ecrireFichiers({ db, store, suivi }: Source, paquet: Paquet, fichiers: Lu['fichiers']) {
   const abimes: string[] = [];
   let octets = 0;
@@ -149,7 +149,7 @@ async function ecrireFichiers({ db, store, suivi }: Source, paquet: Paquet, fich
   return { abimes, fichiers: { nombre: fichiers.length - abimes.length, octets } };
 }
 
-/** Writes the whole office to `vers` and ends it. @throws what `vers` throws: nothing is then to be kept of it. */
+/** Writes the whole office to `vers` and ends it. @throws what `vers` throws: what was written is then to be discarded. */
 export async function ecrireArchive(source: Source, vers: Writable): Promise<Manifeste> {
   const paquet = empaqueter(vers, source.cles);
   try {

@@ -25,10 +25,10 @@ import { compterTable, lireReferences } from './sql-lecture';
 import { integre } from './sql-remplir';
 
 export interface Terrain {
-  /** Scratch offices are made and thrown away in it: they hold everybody's data, in clear. */
+  /** Scratch offices are made in it and deleted: they hold everybody's data, in clear. */
   dataDir: string;
   migrations: string;
-  /** The embedded database of a folder, its bytes. */
+  /** The embedded database of a folder, and the store of its files. */
   ouvrir(dossier: string): Root;
   magasin(dossier: string): Promise<FileStore>;
   /** Whether the journal that was put back holds together: the first thing wrong with it, or null. */
@@ -44,7 +44,7 @@ const exiger = (condition: boolean, manque: string): void => {
   if (!condition) throw new Ecart(manque);
 };
 
-/** A disk that is full, a store that does not answer, a key put away, a drill that was given up say nothing of the archive. */
+/** Whether the archive is at fault: not when a disk is full, a store does not answer, a key was retired or the drill stopped. */
 const condamne = (error: unknown): boolean =>
   (error instanceof ArchiveRefusee && !(error instanceof ArchiveHorsDePortee)) ||
   error instanceof Ecart ||
@@ -74,7 +74,7 @@ const comparer =
     }
   };
 
-/** Each row's bytes are there, and are those of its digest. */
+/** The bytes of every file that a row refers to are there and match its digest. */
 async function relireFichiers(
   db: Db,
   store: FileStore,
@@ -86,7 +86,7 @@ async function relireFichiers(
   for (const [i, { sha256 }] of references.entries()) {
     avancer(suivi, 'verification', i, references.length);
     if (perdus.has(sha256)) continue;
-    // The store holds what it reads against its name.
+    // `read` itself checks the bytes by their digest.
     exiger(
       (await siSaine(store.read(sha256))) !== null,
       `Le fichier ${sha256} ne revient pas tel qu’il était.`,
@@ -101,7 +101,7 @@ async function balayer(dataDir: string): Promise<void> {
   }
 }
 
-/** An archive takes more room open than closed: where it would not fit closed, it would fill the disk under those who write. */
+/** Unpacked, an archive takes more room than packed: where it would not fit packed, it would fill the office's disk. */
 async function exigerPlace(dataDir: string, taille = 0): Promise<void> {
   if ((await diskRoom(dataDir)).libre < taille)
     throw Object.assign(new Error('no room for a drill'), { code: 'ENOSPC' });
@@ -138,7 +138,7 @@ async function repeter(
 
 /**
  * Puts the newest backup back into a scratch office and compares: what was never restored is no backup. On SQLite
- * whatever the office's database: the archive is the same for both, and the suite restores it into PostgreSQL.
+ * whatever the office's database: the archive is the same for both, and the test suite restores it into PostgreSQL.
  */
 export async function exercer(
   source: Source,
@@ -162,7 +162,7 @@ export async function exercer(
   }
   passage.dureeMs = Math.round(performance.now() - depart);
   const { le, ok, erreur } = passage;
-  // First: where the archives are kept may not answer any more.
+  // Recorded first: the depot, asked next, may not answer any more.
   await consigner(source.db, passage);
   if (trouvee?.fiche && juge) await trouvee.depot.noter({ ...trouvee.fiche, exercice: { le, ok, erreur } });
   return passage;

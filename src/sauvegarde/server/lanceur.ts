@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { SILENCE_MS } from './depot-borne';
 
-/** Apart from the server, whose loop serves everybody: a process of its own, ended with it. */
+/** Runs a command in a process of its own, which ends with the server: the server's event loop serves everybody. */
 export type Lancer = (
   commande: 'sauvegarder' | 'exercice' | 'verifier-journal',
   fin?: AbortSignal,
@@ -13,19 +13,19 @@ export type Lancer = (
 const DIT_MAX = 4_000;
 const APRES_LES_AUTRES = constants.priority.PRIORITY_BELOW_NORMAL;
 /**
- * It gives up by itself the place that is silent, and goes on with the others: only a process that cannot is silent so long.
- * A million files that are read back for a drill fill their indexes for minutes without a word.
+ * Silence after which a process is stuck. It gives up a place silent for SILENCE_MS by itself and goes on with the others; the
+ * indexes of a million files that a drill reads back fill for minutes without a word.
  */
 const MUET_MS = 6 * SILENCE_MS;
-/** Told to stop, it takes away what it has begun. */
+/** Time that a process told to stop has to remove what it has begun. */
 const ARRET_MS = 30_000;
 
-/** A process of which nothing was heard for so long that it was ended, or left. */
+/** A process was silent for so long that it was killed, or left behind. */
 export class Muette extends Error {
   constructor(
     commande: string,
     ms: number,
-    /** It could not even be ended: the system holds it, with all that it has in memory. */
+    /** Whether it runs still: it could not be killed, and keeps all its memory. */
     readonly encore: () => boolean,
   ) {
     super(
@@ -34,18 +34,18 @@ export class Muette extends Error {
   }
 }
 
-/** Of two cores, one may be all that a server has: whoever works there comes first. */
+/** Lowers its priority: a server may have one core only, and those who work come first. */
 function cederLePas({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, Math.max(getPriority(), APRES_LES_AUTRES));
   } catch {
-    // A system that does not let us: a backup among the others is better than none.
+    // The system refuses: a backup at the server's own priority is better than none.
   }
 }
 
 /**
- * Ends it once nothing has been heard of it for too long, or it was told to stop and has not; answers what a word from it
- * does. What waits for a frozen disk may outlive everything: it is then left where it is.
+ * Kills the process once it is silent for too long, or was told to stop and has not; returns what each word from it must call. A
+ * process that waits for a frozen disk may outlive even SIGKILL: it is then left behind.
  */
 function surveiller(
   child: ChildProcess,
@@ -84,7 +84,7 @@ function surveiller(
   return () => void (arrete || minuterie.refresh());
 }
 
-/** Runs a command and waits; its last words are the error's. `argv`: how this very program starts it. */
+/** Runs a command and waits; the last it wrote is the error's message. `argv`: how this very program starts the command. */
 export function lanceur(
   argv: (commande: string) => string[],
   env: NodeJS.ProcessEnv,
@@ -118,7 +118,7 @@ export function lanceur(
       child.stdout?.on('data', garder);
       child.stderr?.on('data', garder);
       child.once('error', reject);
-      // Stopped, it is waited for all the same: it writes until it has ended.
+      // A stopped process is waited for all the same: it writes until it has ended.
       child.once('close', (code) => (code === 0 ? resolve() : echouer(code)));
     });
 }

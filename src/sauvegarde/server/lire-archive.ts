@@ -23,7 +23,7 @@ import { compter } from './lignes';
 
 type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 
-/** What is done with each part, as it comes; nothing of it holds until the archive has ended without an error. */
+/** Receives each part as it is read: none of it may be relied on until the archive has been read to its end without an error. */
 export interface Lecteur {
   /** Before each part; what it throws ends the reading. */
   partie?(rang: number): void;
@@ -100,9 +100,9 @@ async function lireParties(entrees: AsyncIterable<Entry>, lecteur: Lecteur): Pro
   return manifeste;
 }
 
-/** Damage shows in many ways, one of which comes first: they are all told as one. */
+/** Errors that damage to the archive causes, whichever is met first: all are told as one. */
 const PANNES = new Set(['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE']);
-/** What tar-stream says, which has no code. */
+/** Messages of tar-stream's errors, which have no code. */
 const TAR_ROMPU = /^(Invalid (tar )?header|Header exceeds max size|Unexpected end of data)/;
 function refus(error: unknown): unknown {
   if (error instanceof UnknownKey) return new ArchiveHorsDePortee(`${AUTRE_CLE} ${error.keyId}.`);
@@ -112,7 +112,7 @@ function refus(error: unknown): unknown {
     : error;
 }
 
-/** The first bytes tell what it is; they are then given again with the rest. */
+/** Passes the stream on, after checking by its first bytes that it is a sealed one. */
 async function* reconnu(
   flux: Readable,
   empreinte: { update(octets: Buffer): unknown; taille: number },
@@ -152,7 +152,7 @@ export async function lireArchive(flux: Readable, cles: Cles, lecteur: Lecteur =
     createGunzip(),
     tar,
   );
-  // Whoever fails first says why: the other then only says that it was stopped.
+  // The first error is the cause: that of the other side only says that it was stopped.
   let premiere: unknown;
   const noter = (error: unknown): never => {
     premiere ??= error;

@@ -11,7 +11,7 @@ const SAUVEGARDER = 'sauvegarder';
 
 const HEURE_SAUVEGARDE = '02:30';
 const HEURE_EXERCICE = '03:30';
-const SEMAINE_MS = 7 * DAY_MS - 3_600_000; // the seventh night, even when the last one ended later
+const SEMAINE_MS = 7 * DAY_MS - 3_600_000; // an hour less: the seventh night counts even when the last drill began later
 
 /** Backed up every night, and put back in a scratch folder every week: a backup that was never restored is none. */
 export function sauvegarderChaqueNuit({ db, taches }: App, lancer: Lancer): void {

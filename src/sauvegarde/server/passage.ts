@@ -7,7 +7,7 @@ import { type NouveauPassage, noterPassage } from './sql';
 
 const PLEIN = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
 export const estPlein = (error: unknown): boolean => PLEIN.has(codeOf(error));
-/** Of a path: a disk that is not there, or that is somebody else's. Node says ENOENT of a folder to make on one that is read only. */
+/** Errors about a path: its disk is absent or another user's. (Node says ENOENT for a folder to make on a read-only disk.) */
 const FERME = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EIO']);
 
 /** Why it failed, as said to people. */
@@ -35,7 +35,7 @@ export const nouveauPassage = (genre: Genre, le: Date): NouveauPassage => ({
   erreur: null,
 });
 
-/** A database of before this table is saved too: its passages are told, not kept. */
+/** A database older than the table `sauvegarde` is backed up too: its passages are told, not recorded. */
 export async function consigner(db: Root, passage: NouveauPassage): Promise<void> {
   const tables = await lireTables(db);
   if (tables.some(({ nom }) => nom === 'sauvegarde')) await noterPassage(db, passage);

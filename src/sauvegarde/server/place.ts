@@ -1,7 +1,7 @@
 import { formatBytes } from '../../kit/text';
 import type { Depot } from './depot';
 
-/** One that does not fit would fill the disk, perhaps under those who work, and nothing of it would be kept: not begun. */
+/** @throws when the backup would not fit: begun, it would fill the disk, perhaps the office's own, and be lost all the same. */
 export async function exigerPlace(depot: Depot, attendue: () => Promise<number>): Promise<void> {
   if (!depot.place) return;
   const libre = await depot.place();

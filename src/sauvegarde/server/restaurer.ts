@@ -14,7 +14,7 @@ import { ecarter } from './sql-ecarter';
 import { enTransaction, poser, refermer, remplir, verifierSchema } from './sql-remplir';
 import { type Suivi, avancer } from './suivi';
 
-/** An office that somebody works in is not replaced unasked. */
+/** The present office is not empty, and its replacement was not asked for (`--remplacer`). */
 class EtudeNonVide extends Error {
   constructor() {
     super(
@@ -26,7 +26,7 @@ class EtudeNonVide extends Error {
 export interface Restauree {
   manifeste: Manifeste;
   lignes: number;
-  /** Where the office of before is; null when there was none. */
+  /** Where the previous office was set aside; null when there was none. */
   deCote: string | null;
 }
 
@@ -35,7 +35,7 @@ interface Archive {
   nom: string;
 }
 
-/** The rows of an archive into a database, its bytes into a store; it is read, and held against its manifest, once more. */
+/** Puts the rows of an archive into a database and its files into a store; reads it, and checks it by its manifest, once more. */
 export async function verserArchive(
   db: Root,
   { depot, nom }: Archive,
@@ -76,7 +76,7 @@ export async function verserArchive(
   });
 }
 
-/** The whole archive is read, and would be refused, before anything is touched. @throws ArchiveRefusee */
+/** Reads the whole archive before anything is touched. @throws ArchiveRefusee */
 export async function verifierArchive(
   { depot, nom }: Archive,
   { cles, migrations, suivi }: Pick<Cible, 'cles' | 'migrations'> & { suivi?: Suivi | undefined },
@@ -92,7 +92,7 @@ export async function verifierArchive(
   return { ...lue, schema: schema as unknown as Schema };
 }
 
-/** What is written of the restoration, in what it has put back. */
+/** Records the restoration in the restored database itself: in its journal and among its passages. */
 const raconter =
   ({ now }: Cible, { depot, nom }: Archive, debut: number) =>
   async (db: Db, { manifeste, taille }: Lue): Promise<void> => {
@@ -116,13 +116,13 @@ const raconter =
 
 const UTILISEE = 'La base de l’étude est utilisée par un autre programme\u00a0: fermez-le, puis recommencez.';
 
-/** A restoration that was killed leaves a whole office, which nobody would erase; nobody else restores here now. */
+/** Deletes what a killed restoration left, perhaps a whole office. No other restoration can be under way here. */
 async function oublierInachevees(dossier: string): Promise<void> {
   for (const nom of (await readdir(dossier)).filter((nom) => /^restauration-.*\.db/.test(nom)))
     await rm(join(dossier, nom), { force: true });
 }
 
-/** Built beside it, whole, then given its name: at no moment is there no office. */
+/** Builds the database beside the present one, then renames it over it: at any moment there is a whole office. */
 async function restaurerFichier(
   cible: Cible,
   archive: Archive,
@@ -148,7 +148,7 @@ async function restaurerFichier(
   }
 }
 
-/** In one transaction: the tables of before go to a schema of their own, those of the archive take their place. */
+/** In one transaction: the present tables go to a schema of their own, those of the archive take their place. */
 async function restaurerUrl(cible: Cible, archive: Archive, verse: Verse): Promise<string | null> {
   const schema = `avant_restauration_${marque(cible.now())}`;
   const cote = await mettreDeCote(cible, verse.presente);
@@ -174,8 +174,8 @@ async function restaurerUrl(cible: Cible, archive: Archive, verse: Verse): Promi
 type Verse = Parameters<typeof verserArchive>[2] & { presente: Presente };
 
 /**
- * Puts a saved office in the place of an empty one or, `remplacer`, of the present one, which is set aside: what tells of it
- * elsewhere goes first. Cut short there, the office of before says it again; the one put back would be contradicted by it.
+ * Puts a saved office in the place of an empty one or, with `remplacer`, of the present one, which is set aside. Its `temoins` go
+ * before the databases are switched: cut short there, the present office writes them anew; left, they would contradict the other.
  * @throws ArchiveRefusee, EtudeNonVide: nothing was touched.
  */
 export async function restaurer(

@@ -38,7 +38,7 @@ export function sauvegardeRoutes(app: App, { lancer, chaqueNuit, memeDisque, emp
     empechement: await empechement(),
   }));
 
-  // Told before the first night: until then, everybody would think that there are some.
+  // Told at the start, not at the first night: until then everybody would believe that backups are made.
   app.http.addHook('onListen', async () => {
     const pourquoi = await empechement();
     if (pourquoi) app.http.log.warn(`Les sauvegardes ne pourront pas s’écrire. ${pourquoi}`);
@@ -59,7 +59,7 @@ export function sauvegardeRoutes(app: App, { lancer, chaqueNuit, memeDisque, emp
         journal({ entite: 'sauvegarde', id: 1, apres: { lancee: true } });
         return { ok: true as const };
       },
-      // Not before: a process does not end with a transaction that is undone. An answer given again starts nothing.
+      // Only once committed: a rollback would not stop the process. An answer given again has no `demande`, and starts nothing.
       committed: (_, { demande }) => demande && commencer(demande),
     });
 

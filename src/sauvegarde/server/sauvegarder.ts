@@ -19,7 +19,7 @@ const pluriel = (n: number): string =>
     ? `${n} fichiers de l’étude sont perdus ou abîmés sur son disque\u00a0: leurs octets n’ont pas pu être sauvegardés.`
     : 'Un fichier de l’étude est perdu ou abîmé sur son disque\u00a0: ses octets n’ont pas pu être sauvegardés.';
 
-/** Reads it back as a restoration would: opened, unpacked, each part held against the manifest. */
+/** Reads the archive back as a restoration would: opened, unpacked, each part checked by the manifest. */
 const relire =
   ({ cles, suivi }: Source, nom: string, parties: () => number | null) =>
   async (flux: Readable): Promise<Fiche> => {
@@ -61,19 +61,19 @@ const recopier = (source: Source, de: Depot, depot: Depot, nom: string): Promise
     relire(source, nom, () => null),
   );
 
-/** 7 days, 4 weeks, 12 months; what cannot be removed now is removed tomorrow. */
+/** Keeps 7 days, 4 weeks and 12 months of archives; what cannot be removed now is removed tomorrow. */
 export async function tourner(depot: Depot, maintenant: Date): Promise<void> {
   const rangees = (await depot.lister()).map((rangee) => ({ ...rangee, jugement: jugementDe(rangee) }));
   for (const nom of aSupprimer(rangees, maintenant)) await depot.supprimer(nom);
 }
 
-/** The newest good archive of that day; undefined also where nobody answers, which is told when it is written to. */
+/** The newest good archive of that day; undefined also when the place cannot be listed: writing to it will say why. */
 async function duJour(depot: Depot, jour: string): Promise<string | undefined> {
   const rangees = await depot.lister().catch(() => []);
   return rangees.find((rangee) => bonne(rangee) && officeDay(new Date(rangee.le)) === jour)?.nom;
 }
 
-/** What each place has of today already. */
+/** The archive of today, by place that has one. */
 async function dejaFaites(depots: readonly Depot[], maintenant: Date): Promise<Map<Depot, string>> {
   const faites = new Map<Depot, string>();
   for (const depot of depots) {
@@ -83,16 +83,16 @@ async function dejaFaites(depots: readonly Depot[], maintenant: Date): Promise<M
   return faites;
 }
 
-/** The last one, and the pieces that have come since; the first holds them all. */
+/** The size of the last archive and of the files added since; without any archive, of all files. */
 async function tailleAttendue({ db, now }: Source, depots: readonly Depot[]): Promise<number> {
   const derniere = await derniereBonne(depots, now()).catch(() => undefined);
   return (derniere?.fiche?.taille ?? 0) + (await octetsDepuis(db, derniere?.le ?? ''));
 }
 
 /**
- * Saves the office into each of its depots: written from it once, copied to the others. One that fails does not stop
- * the others. `reprise`: of a night when one failed; those that have an archive of today get no other, and it gets that
- * one: as long as it is away, an archive an hour would fill the disk. Answers what was recorded of each.
+ * Saves the office into each of its depots: written once, then copied; one that fails does not stop the others. `reprise`, after
+ * a failure: a depot that has an archive of today gets no other, and the failed one gets a copy of it. A new one at each hourly
+ * retry, as long as a depot is away, would fill the disk of the others. Returns what was recorded of each.
  */
 export async function sauvegarder(
   source: Source,
@@ -123,7 +123,7 @@ export async function sauvegarder(
       });
       await tourner(depot, source.now());
     } catch (error) {
-      // After what a good archive could not contain, why the old ones stay.
+      // A good archive may have an `erreur` already, the files that it lacks; that of the rotation comes after it.
       passage.erreur = [passage.erreur, raison(source.suivi?.fin.reason ?? error)].filter(Boolean).join(' ');
     }
     passage.dureeMs = Math.round(performance.now() - depart);
@@ -142,8 +142,8 @@ interface Trouvee {
 }
 
 /**
- * The newest archive that is `voulue`, or good, wherever it is; where two places have it, in the first. One that cannot be read is
- * passed over as long as another has an answer.
+ * The newest archive that is `voulue`, in any of the places; when two have it, in the first. A place that cannot be listed is
+ * passed over as long as another has such an archive.
  */
 export async function trouver(
   depots: readonly Depot[],
@@ -163,7 +163,7 @@ export async function trouver(
   return trouvee;
 }
 
-/** The newest that is good: one that a clock that was ahead has dated later than today hides none of those made since. */
+/** The newest good archive. One that a wrong clock dated in the future counts only when there is no other. */
 export async function derniereBonne(
   depots: readonly Depot[],
   maintenant: Date,

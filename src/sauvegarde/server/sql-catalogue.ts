@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import { isPostgres } from '../../kit/server/db/kind';
 
-/** A table as the database itself describes it: one that a later migration adds is saved without a word here. */
+/** A table as the database itself describes it: one that a later migration adds is saved with no change to this code. */
 export interface Table {
   nom: string;
   colonnes: string[];
-  /** The column that numbers its rows by itself. */
+  /** The column whose numbers the database gives. */
   compteur: string | undefined;
 }
 
-/** What is counted or deduced follows from the rest (counted.ts, deduced.ts). */
+/** Tables of counts and of deduced values are not saved: they follow from the others (counted.ts, deduced.ts). */
 const suitDuReste = (nom: string) =>
   sql.raw(`(${nom} like '%~_effectif' escape '~' or ${nom} like '%~_deduit' escape '~')`);
-/** Not those that SQLite keeps for itself or for a search. */
+/** Without the tables that SQLite keeps for itself or for a full-text search. */
 const TABLES_SQLITE = sql`select name as nom from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite~_%' escape '~' and not ${suitDuReste('name')}`;
-/** Not those that came with an extension. */
+/** Without the tables of an extension. */
 const TABLES_POSTGRES = sql`select c.oid, c.relname::text as nom from pg_class c
   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not ${suitDuReste('c.relname')}
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
@@ -102,7 +102,7 @@ export async function lireCompteurs(db: Db, tables: readonly Table[]): Promise<R
   return compteurs;
 }
 
-/** What was applied to its schema, in order; nothing for a database that was never opened. */
+/** The migrations applied to the database, in order; none for a database that Minutier never opened. */
 export async function lireMigrations(db: Db): Promise<{ nom: string; sha256: string }[]> {
   const tables = await lireTables(db);
   if (!tables.some(({ nom }) => nom === 'migration')) return [];

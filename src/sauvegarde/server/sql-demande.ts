@@ -7,10 +7,10 @@ import { type Avancement, type Lancable, avancement as lu } from '../sauvegarde'
 interface DemandeTable {
   id: number;
   genre: Lancable;
-  /** Its own: whoever runs it knows it by that. */
+  /** Names this request: a server whose request was replaced by another no longer finds its row. */
   jeton: string;
   lancee_le: string;
-  /** Its server says again and again that it runs it; silent until then, or ended, another may be asked for. */
+  /** End of the lease, which its server keeps pushing back; past that, or once it has ended, another may be asked for. */
   reprise_le: string;
   annulee_le: string | null;
   /** How far it is, as JSON. */
@@ -22,14 +22,14 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** Somebody who holds the button down does not fill the disk. */
+/** Least time between two requests of a kind: somebody who keeps pressing the button must not fill the disk. */
 const ECART_MS = 60_000;
-/** Longer than two clocks may differ by. */
+/** Length of a lease: longer than the clocks of two servers may differ by. */
 const SILENCE_MS = 2 * 60_000;
 
 const apres = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
-/** A lease that ends later than any clock of ours would say was written by one that was wrong: it is nobody's. */
+/** A lease that ends later than that was written by a server whose clock was wrong: it is ignored. */
 const LOIN_MS = 2 * SILENCE_MS;
 
 const enCours = (now: Date) =>
@@ -40,7 +40,7 @@ export interface Demande {
   jeton: string;
 }
 
-/** Null while one is under way, and for a minute after the same was begun. */
+/** Null while a backup or a drill is under way, and for a minute after one of that kind was begun. */
 export async function prendreDemande(db: Db, genre: Lancable, now: Date): Promise<Demande | null> {
   const jeton = randomUUID();
   const begun = { genre, jeton, lancee_le: now.toISOString(), reprise_le: apres(now, SILENCE_MS) };
@@ -68,7 +68,7 @@ export async function prendreDemande(db: Db, genre: Lancable, now: Date): Promis
 
 const sienne = ({ jeton }: Demande) => ({ id: 1, jeton });
 
-/** Says that it still runs, and how far it is. False: it is wanted no more, or is another's by now. */
+/** Renews the lease and records the progress. False: the request was cancelled, or another has replaced it. */
 export async function tenirDemande(
   db: Db,
   demande: Demande,
@@ -84,7 +84,7 @@ export async function tenirDemande(
   return tenue?.annulee_le === null;
 }
 
-/** Of one that was stopped nothing is left, even if it ended before it knew: it may be asked for again at once. */
+/** Ends the lease. A cancelled request is deleted, even if it ended before it knew: it may be asked for again at once. */
 export async function finirDemande(db: Db, demande: Demande, now: Date, arretee: boolean): Promise<void> {
   await db
     .deleteFrom('sauvegarde_demandee')
@@ -98,7 +98,7 @@ export async function finirDemande(db: Db, demande: Demande, now: Date, arretee:
     .execute();
 }
 
-/** Whichever server runs it sees that within a second; false: nothing is under way. */
+/** Marks the request as cancelled: the server that runs it sees that within a second. False: none is under way. */
 export async function annulerDemande(db: Db, now: Date): Promise<boolean> {
   const annulees = await db
     .updateTable('sauvegarde_demandee')
@@ -109,7 +109,7 @@ export async function annulerDemande(db: Db, now: Date): Promise<boolean> {
   return annulees.length > 0;
 }
 
-/** The one that is under way. */
+/** The request that is under way. */
 export async function lireDemande(
   db: Db,
   now: Date,

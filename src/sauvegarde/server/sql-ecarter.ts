@@ -5,7 +5,7 @@ interface Objet {
   phrase: string;
 }
 
-/** Not what came with an extension, which others may use; indexes and numbers go with their tables. */
+/** Without the objects of an extension, which others may use; indexes and sequences go with their tables. */
 const SIENS = sql`not exists (select from pg_depend d where d.objid = o.oid and d.deptype = 'e')`;
 
 const OBJETS = sql<Objet>`
@@ -19,8 +19,8 @@ const OBJETS = sql<Objet>`
     where o.pronamespace = current_schema()::regnamespace and ${SIENS}`;
 
 /**
- * Moves all that the office has into a schema of that name, seen no more, lost nothing; in the transaction that replaces
- * it. False when there was nothing.
+ * Moves the tables, views and functions of the office into a schema of that name: out of sight, nothing lost. To be called in the
+ * transaction that replaces them. False when there was nothing.
  */
 export async function ecarter(db: Db, schema: string): Promise<boolean> {
   const { rows } = await OBJETS.execute(db);
@@ -30,7 +30,7 @@ export async function ecarter(db: Db, schema: string): Promise<boolean> {
   return true;
 }
 
-/** For good: what nobody has ever worked on. */
+/** Deletes for good: only for an office that nobody has ever worked in. */
 export async function supprimerEcart(db: Db, schema: string): Promise<void> {
   await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
 }

@@ -23,7 +23,7 @@ const chaque = async (db: Db, etat: 'deferrable initially deferred' | 'not defer
     await sql`alter table ${sql.table(table)} alter constraint ${sql.ref(nom)} ${sql.raw(etat)}`.execute(db);
 };
 
-/** References are looked at once all is there: a row may come before the one that it refers to. */
+/** Foreign keys are checked once all rows are written: a row may come before the one that it refers to. */
 export async function differerReferences(db: Db, ecrire: () => Promise<void>): Promise<void> {
   if (!isPostgres(db)) {
     await sql`pragma defer_foreign_keys = on`.execute(db);
@@ -35,7 +35,7 @@ export async function differerReferences(db: Db, ecrire: () => Promise<void>): P
   await chaque(db, 'not deferrable');
 }
 
-/** What the migrations put into a new office: the saved rows take its place. */
+/** Deletes the rows that the migrations put into a new database: the saved rows take their place. */
 export async function vider(db: Db, tables: readonly Table[]): Promise<void> {
   for (const { nom } of tables.toReversed()) {
     const { rows } = await sql`select 1 as un from ${sql.table(nom)} limit 1`.execute(db);
@@ -43,7 +43,7 @@ export async function vider(db: Db, tables: readonly Table[]): Promise<void> {
   }
 }
 
-/** An instant is text for one of them, and PostgreSQL reads that text. */
+/** SQLite stores an instant as text, and PostgreSQL reads that text. */
 const aRanger = (valeur: Valeur | undefined): Exclude<Valeur, Date> =>
   valeur instanceof Date ? valeur.toISOString() : (valeur ?? null);
 
@@ -63,7 +63,7 @@ export async function insererLignes(
   }
 }
 
-/** The next number of each table comes after the last that it has ever given. */
+/** Sets the counter of each table: its next id comes after the last one that it ever gave, deleted rows included (D81). */
 export async function reprendreCompteurs(db: Db, compteurs: Record<string, number>): Promise<void> {
   for (const { nom, compteur } of await lireTables(db)) {
     if (compteur === undefined) continue;

@@ -33,7 +33,7 @@ async function* parRang(db: Db, nom: string): AsyncGenerator<Ligne[]> {
   }
 }
 
-/** All the rows of a table, some at a time; in a transaction. */
+/** All the rows of a table, LOT at a time. To be called in a transaction: PostgreSQL's cursor needs one. */
 export const lireLignes = (db: Db, nom: string): AsyncGenerator<Ligne[]> =>
   isPostgres(db) ? parCurseur(db, nom) : parRang(db, nom);
 
@@ -44,17 +44,17 @@ export const compterTable = (db: Db, nom: string): Promise<Compte> =>
     return compte.total();
   });
 
-/** What the database says of itself at one moment. */
+/** The database as it is at one moment. */
 export interface Instantane {
   migrations: { nom: string; sha256: string }[];
   tables: Table[];
   compteurs: Record<string, number>;
-  /** The digests of the files that it refers to. */
+  /** The digest and the size of each file that a row refers to. */
   fichiers(): Promise<{ sha256: string; taille: number }[]>;
   lignes(nom: string): AsyncGenerator<Ligne[]>;
 }
 
-/** The digest of every file that a row stands for. */
+/** The digest and the size of each file that a row refers to. */
 export const lireReferences = async (db: Db): Promise<{ sha256: string; taille: number }[]> =>
   (
     await sql<{
@@ -63,7 +63,7 @@ export const lireReferences = async (db: Db): Promise<{ sha256: string; taille: 
     }>`select sha256, max(size) as taille from fichier group by sha256 order by sha256`.execute(db)
   ).rows;
 
-/** What the files weigh that have come since then; 0 in a base of before there were any. */
+/** Total size of the files added after `le`; 0 in a database older than the table of files. */
 export async function octetsDepuis(db: Db, le: string): Promise<number> {
   const tables = await lireTables(db);
   if (!tables.some(({ nom }) => nom === 'fichier')) return 0;
@@ -72,7 +72,7 @@ export async function octetsDepuis(db: Db, le: string): Promise<number> {
   return Number(rows[0]?.octets);
 }
 
-/** Everything read in it is of one moment, while others write. */
+/** Everything that `lire` reads is of one moment, whatever others write meanwhile. */
 export const instantane = <R>(db: Root, lire: (vu: Instantane) => Promise<R>): Promise<R> =>
   inSnapshot(db, async (trx) => {
     const tables = await lireTables(trx);
@@ -86,7 +86,7 @@ export const instantane = <R>(db: Root, lire: (vu: Instantane) => Promise<R>): P
     });
   });
 
-/** Whether the office still knows a file, now. */
+/** Whether a row still refers to the file, after the snapshot. */
 export async function connaitFichier(db: Db, sha256: string): Promise<boolean> {
   const { rows } = await sql`select 1 as un from fichier where sha256 = ${sha256} limit 1`.execute(db);
   return rows.length > 0;

@@ -13,13 +13,13 @@ import { differerReferences, insererLignes, reprendreCompteurs, vider } from './
 
 type Trx = Parameters<typeof migrateIn>[0];
 
-/** Where the migrations are read; the code knows no schema beyond them. */
+/** The folder of the migrations, which alone define the schema. */
 export type Migrations = string;
 
 const INCONNUE =
   'Cette sauvegarde a été faite par une version plus récente de Minutier, ou par une autre\u00a0: installez la même version, puis recommencez. Migration inconnue\u00a0:';
 
-/** Refused before anything is touched: a schema that this version would not know how to bring up to date. */
+/** @throws ArchiveHorsDePortee, before anything is touched, for a schema that this version cannot bring up to date. */
 export function verifierSchema({ migrations }: Pick<Schema, 'migrations'>, dossier: Migrations): void {
   const connues = new Map(
     readdirSync(dossier).map((nom) => [
@@ -33,12 +33,12 @@ export function verifierSchema({ migrations }: Pick<Schema, 'migrations'>, dossi
     if (connues.get(nom) !== sha256) throw new ArchiveHorsDePortee(`${INCONNUE} ${nom}.`);
 }
 
-/** What fills an office: rows as they come, tables in the order of the schema. */
+/** Gives the rows to insert, some at a time, tables in the order of the schema. */
 export type Verser = (poser: (table: string, lignes: readonly Ligne[]) => Promise<void>) => Promise<void>;
 
 /**
- * Into an empty database, in one transaction: the schema of the rows, the rows, under all its constraints, the
- * numbers that follow; `ensuite` looks at the result, still as it was saved; then the rest of the migrations.
+ * Fills an empty database in one transaction: migrates to the schema of the saved rows, inserts them under all its constraints,
+ * sets the counters, lets `ensuite` check the result while it is as it was saved, then applies the newer migrations.
  */
 export async function remplir(
   trx: Trx,
@@ -66,7 +66,7 @@ export async function remplir(
   await reprendreCompteurs(trx, compteurs);
   await ensuite?.(trx);
   await migrateIn(trx, dossier);
-  // PostgreSQL would plan for empty tables until it counts them by itself, a minute after it is asked for the first pages.
+  // Until it counts them by itself, a minute later, PostgreSQL would plan the first pages' queries for empty tables.
   if (isPostgres(trx))
     for (const { nom } of await lireTables(trx)) await sql`analyze ${sql.table(nom)}`.execute(trx);
 }
@@ -74,21 +74,21 @@ export async function remplir(
 export const enTransaction = <R>(db: Root, travail: (trx: Trx) => Promise<R>): Promise<R> =>
   db.transaction().execute(travail);
 
-/** A file of its own, whole: nothing of it waits in a -wal beside it. */
+/** Closes an embedded database with all of it in its one file, nothing in a -wal beside it: the file is then renamed. */
 export async function refermer(db: Root): Promise<void> {
   await emptyWal(db);
   await sql`pragma journal_mode = delete`.execute(db);
   await db.destroy();
 }
 
-/** All that waits beside an embedded base is put into it; false when somebody else holds it. */
+/** Moves what waits in an embedded database's -wal into its file, and closes it. False: another program holds it. */
 export async function poser(db: Root): Promise<boolean> {
   const posee = await emptyWal(db);
   await db.destroy();
   return posee;
 }
 
-/** What SQLite itself says of the file. */
+/** SQLite's own checks of the file and of its foreign keys. */
 export async function integre(db: Db): Promise<boolean> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const { rows: orphelines } = await sql`pragma foreign_key_check`.execute(db);

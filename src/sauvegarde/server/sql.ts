@@ -36,7 +36,7 @@ const enPassage = ({ duree_ms, ...ligne }: Omit<SauvegardeTable, 'id'> & { id: n
   dureeMs: duree_ms,
 });
 
-/** The last that went well, as they were noted: a clock that was ahead has dated one later than those of today. */
+/** The last passage recorded that went well: by id, since a wrong clock may have dated an older one in the future. */
 export async function lireDernier(db: Db, genre: Genre): Promise<Passage | null> {
   const ligne = await db
     .selectFrom('sauvegarde')
@@ -49,7 +49,7 @@ export async function lireDernier(db: Db, genre: Genre): Promise<Passage | null>
   return ligne ? enPassage(ligne) : null;
 }
 
-/** What the administration screen says of them. */
+/** What the administration screen shows. */
 export async function readSauvegardes(db: Db): Promise<Historique> {
   const lignes = await db
     .selectFrom('sauvegarde')

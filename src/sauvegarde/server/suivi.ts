@@ -1,12 +1,12 @@
 import type { Avancement } from '../sauvegarde';
 
-/** Who watches a backup or a drill: told how far it is, and may want no more of it. */
+/** Who follows a backup or a drill: hears how far it is, and may stop it. */
 export interface Suivi {
   fin: AbortSignal;
   dire(avancement: Avancement): void;
 }
 
-/** One more step. @throws why it is wanted no more: whoever writes then undoes what it wrote. */
+/** Reports one more step. @throws the reason of `fin` once it was stopped: the caller then undoes what it has written. */
 export function avancer(
   suivi: Suivi | undefined,
   etape: Avancement['etape'],
