@@ -1,4 +1,4 @@
-/** What an erasure does of each thing that is held, and which law asks to keep the rest: one rule, for screen and server. */
+/** What an erasure does to each thing that is held, and which law asks to keep the rest: one rule, for screen and server. */
 import { addDays } from '../kit/dates';
 import type { Sort } from './personne';
 
@@ -52,15 +52,15 @@ export interface Situation {
   cites: readonly Brouillon[];
   /** A CDG affair names the person, as payer or as beneficiary. */
   affaire: boolean;
-  /** The last year of which the books tell of the person; null: they do not. */
+  /** The last year in which the books name the person; null: they do not. */
   anneeComptable: number | null;
   /** The day of the last thing done in a file or an affair; null: never. */
   finRelation: string | null;
   /** The client's record holds what no duty asks for: it was not reduced yet. */
   reductible: boolean;
-  /** Of an account. */
+  /** The account is active. */
   actif: boolean;
-  /** The day of its last security event. */
+  /** The day of the account's last security event. */
   dernierEvenement: string | null;
 }
 
@@ -96,7 +96,7 @@ const brouillonAVider = (brouillons: readonly Brouillon[]): string => {
 const EFFACE: Devoir = { sort: 'efface', raison: null, jusquau: null };
 const garde = (raison: string, jusquau: string | null = null): Devoir => ({ sort: 'garde', raison, jusquau });
 
-/** The same day, years later; of a 29 February, the day after it where there is none. */
+/** The same day, years later; for a 29 February, 1 March in a year that has none. */
 const apres = (jour: string, annees: number): string =>
   addDays(`${Number(jour.slice(0, 4)) + annees}${jour.slice(4, 7)}-01`, Number(jour.slice(8)) - 1);
 
@@ -114,7 +114,7 @@ function devoirFiche(situation: Situation): Devoir | null {
   return affaire ? comptable(situation) : null;
 }
 
-/** Something is going on: nothing of the record is touched. */
+/** The person is in a draft or an open file: nothing of the record may be touched. */
 const enTrain = ({ dossiers, brouillons }: Situation): boolean =>
   brouillons.length > 0 || dossiers.some(({ enCours }) => enCours);
 
@@ -182,7 +182,7 @@ const DU_COMPTE: readonly Chose[] = [
 export const devoirDe = (chose: Chose, situation: Situation): Devoir =>
   DU_COMPTE.includes(chose) ? devoirCompte(chose, situation) : devoirClient(chose, situation);
 
-/** Of a kept record, what no act and no book needs, emptied once none of its files is open; and why. */
+/** Fields of a kept record that no act and no book needs, and why; emptied once none of the client's files is open. */
 export const CHAMPS_FACULTATIFS = {
   tel_domicile: 'Un second téléphone ne sert qu’à joindre la personne.',
   email: 'L’adresse électronique ne sert qu’à joindre la personne.',

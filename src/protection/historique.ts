@@ -5,7 +5,7 @@ export const HISTORIQUE_TRAITEMENT: Genre = {
   nom: 'Traitement de données',
   sansDossier: true,
   titre: ['nom'],
-  // A verification is said again, by whoever says it.
+  // A verification is not restored: whoever checks gives it again.
   retablir: ([champ]) => champ !== 'verifie',
   champs: {
     ...LIBELLE_TEXTE,

@@ -4,7 +4,7 @@ import { formatDate } from '../kit/dates';
 import { formatPhone } from '../kit/telephone';
 import { motsFormalite, type Traitement } from './traitement';
 
-/** Whom one writes to. */
+/** Whom to write to about one's data. */
 export interface Responsable {
   nom: string;
   adresse: string | null;
@@ -28,7 +28,7 @@ export interface Partie {
 
 const CNDP = { nom: 'www.cndp.ma', lien: 'https://www.cndp.ma' };
 
-/** The office, once it has said how it is reached; until then, who offers this site. */
+/** The office, once its settings say how to reach it; until then `defaut`, who runs this site. */
 export function responsableDe(
   { nom, notaire, adresse, ville, email, tel }: Etude,
   defaut: Responsable,
@@ -62,7 +62,7 @@ const DESTINATAIRES = [
   'Pour un acte, les autres parties et les administrations et organismes que ses formalités concernent\u00a0: impôts, Conservation foncière, CDG, communes.',
   'Personne d’autre\u00a0: vos données ne sont ni vendues, ni prêtées, ni employées pour vous démarcher.',
 ];
-/** As the software does: src/vitrine/conservation.ts, the bin, the duty to keep acts. */
+/** Must say what the software does: src/vitrine/conservation.ts, the bin, the duty to keep acts. */
 const CONSERVATION = [
   'Un message du formulaire est effacé après un an.',
   'Un rendez-vous est gardé jusqu’à ce que l’étude le supprime, puis trente jours.',
@@ -84,7 +84,7 @@ const recepissesDe = (traitements: readonly Traitement[]): string[] =>
         `${traitement.nom}\u00a0: ${motsFormalite(traitement)}, du ${formatDate(traitement.recepisseLe)}`,
     );
 
-/** `responsable` as above; of the register, only what the CNDP has answered. */
+/** Of the register, only the treatments that have a receipt of the CNDP are told. */
 export function noticeDe(responsable: Responsable, traitements: readonly Traitement[]): Partie[] {
   const recepisses = recepissesDe(traitements);
   return [

@@ -5,17 +5,17 @@
 import type { Chose } from './devoir';
 
 interface Colonnes {
-  /** By which things a person's rows of it are found, exported and erased; absent: nobody's own. */
+  /** The things under which a person's rows of the table are found, exported and erased; absent: no row is a person's own. */
   par?: readonly Chose[];
   /** The person's, handed over as it is. */
   exporte?: string;
   /** The person's, of which only « détenu » is ever said. */
   secret?: string;
-  /** Goes with its row, and is not handed over: made of the others, or a link to them. */
+  /** Erased with its row and not handed over: computed from other columns, or a link. */
   derive?: string;
-  /** Of a file, of the books or of the office: it may name people, stays as long as they do, and may tell of others. */
+  /** Belongs to a file, the books or the office: it may name several people, and is kept as long as these are. */
   dossier?: string;
-  /** Of nobody. */
+  /** About no person. */
   technique?: string;
 }
 
@@ -207,7 +207,7 @@ export const COLONNES: Readonly<Record<string, Colonnes>> = {
     exporte: 'le genre adresse agent detail',
     derive: 'id utilisateur_id',
   },
-  // A day at most; whatever repeats the person's words goes with the person.
+  // Kept a day at most; answers that contain the person's words are deleted with the person.
   idempotence: { derive: 'utilisateur_id chemin cle empreinte reponse version created_at' },
   courrier_echeance: { par: ['acces'], derive: 'utilisateur_id jour pris_le envoye_le' },
   effacement: { technique: 'id genre personne_id le motif utilisateur_id' },
@@ -216,7 +216,7 @@ export const COLONNES: Readonly<Record<string, Colonnes>> = {
     technique:
       'id version designation situation_juridique ref_fonciere nature num_tsc date_permis superficie_total superficie_terrasse superficie_parking superficie_couverte adresse prefecture commune created_at tri_designation recherche',
   },
-  // The office's own, that it publishes of itself.
+  // What the office publishes of itself.
   etude: {
     technique:
       'id version nom notaire adresse ville tel fax email site ice identifiant_fiscal patente cnss rib mentions logo_fichier_id',
@@ -231,7 +231,7 @@ export const COLONNES: Readonly<Record<string, Colonnes>> = {
   compteur: { technique: 'nom valeur' },
   defi_releve: { technique: 'empreinte expire_le' },
   exigence: { technique: 'id second_facteur' },
-  // Neither what was typed nor the message of the failure.
+  // Holds neither what was typed nor the error's message.
   incident: { technique: 'id le demande route erreur' },
   jour_ferie: { technique: 'id date libelle' },
   migration: { technique: 'nom sha256 le' },

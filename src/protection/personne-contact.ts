@@ -26,13 +26,13 @@ const motsDe = (nom: string): Set<string> =>
       .filter(Boolean),
   );
 const entier = (nom: string): string => [...motsDe(nom)].toSorted().join(' ');
-/** How many words of the one's name are in the other's. */
+/** How many words the two names share. */
 function communs(un: Contact, autre: Contact): number {
   const mots = motsDe(autre.nom);
   return [...motsDe(un.nom)].filter((mot) => mots.has(mot)).length;
 }
 
-/** … unless it says more of the name of another who shares them: a couple has one telephone, of which « Mme Salma » is one. */
+/** The same, unless the name is closer to another's who shares them: « Mme Salma » is one of a couple that has one telephone. */
 export function estASien(contact: Contact, personne: Contact, autres: readonly Contact[]): boolean {
   if (!memeContact(contact, personne)) return false;
   if (entier(contact.nom) === entier(personne.nom)) return true;

@@ -70,19 +70,19 @@ const champs = z.object({
   formalite: requiredChoice(FORMALITES),
   recepisse: optionalText().pipe(z.string().max(120, '120 caractères au plus.').nullable()),
   recepisseLe: optionalDate(),
-  /** Whoever writes it says that they have checked it. */
+  /** Whoever saves the treatment says that they have checked it. */
   verifie: flag(),
   version: version(),
 });
 
-/** The CNDP answers what was asked of it: a number and its day, together. */
+/** A receipt answers a declaration or an authorisation, and has both a number and a day. */
 export const traitementForm = champs.superRefine((saisie, ctx) => {
   for (const { path, message } of manquesFormalite(saisie))
     ctx.addIssue({ code: 'custom', path: [path], message });
 });
 export type TraitementForm = z.output<typeof traitementForm>;
 
-/** What the form starts from: a verification is said anew. */
+/** What the form starts from: a verification must be given anew. */
 export const saisieDe = ({
   id: _,
   cle: __,
@@ -107,7 +107,7 @@ export function manquesFormalite({ formalite, recepisse, recepisseLe }: Formalit
   return [];
 }
 
-/** What was verified stays so as long as none of its words changes: the receipt of the CNDP comes later. */
+/** A verification stands as long as none of these texts changes: the receipt, which comes later, does not undo it. */
 export const memesTextes = (avant: Pick<Traitement, Texte>, apres: Pick<Traitement, Texte>): boolean =>
   TEXTES.every((texte) => avant[texte] === apres[texte]);
 

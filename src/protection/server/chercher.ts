@@ -28,9 +28,9 @@ const MAX = 50;
 const duClient = (q: string, { nom, prenom, cin, email, tel_portable, tel_domicile }: StoredClient) =>
   correspond(q, nom, prenom, cin, email, tel_portable, tel_domicile);
 
-/** Clients first; an appointment or a message that is of one of those found is not listed beside it. */
+/** Clients first. An appointment or a message of a person already listed is not listed again. */
 export async function chercher(db: Db, q: string, messages: Messages): Promise<PersonneTrouvee[]> {
-  // What was deleted is found too: the bin still holds it, or the journal.
+  // Deleted clients are found too: the bin still holds them, or the journal.
   const gardes = await readGardes(db);
   const supprimes = (await readClientsSupprimes(db, gardes)).filter((client) => duClient(q, client));
   const clients = [...(await chercherClients(db, q)), ...supprimes];

@@ -1,4 +1,4 @@
-/** A record as its person reads it. */
+/** The client's record as it is handed to the person. */
 import { LIBELLE_PIECE_CLIENT } from '../../client/client';
 import { CONJOINT, type StoredClient } from '../../client/server/sql';
 import { extensionDe } from '../../fichier/fichier';

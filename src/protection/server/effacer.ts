@@ -1,4 +1,4 @@
-/** An erasure: one transaction, thing by thing as the duty says, and what it leaves to be swept. */
+/** An erasure: one transaction, in which each thing fares as `devoirDe` says, then bytes to be removed once it is committed. */
 import { retirerSansAttendre } from '../../fichier/server/balayage';
 import { type Fiche, effacerValeurs, readSeqs } from '../../historique/server/sql-effacement';
 import { AppError, invalidField } from '../../kit/errors';
@@ -27,10 +27,10 @@ import { type Sujet, lireSujet, motsDe } from './sujet';
 import type { Tenue } from './tenu';
 import { detenusDe, tenueDe } from './tenue';
 
-/** Told by app/. */
+/** What app/ provides from other slices. */
 export interface Ailleurs {
   messages: Messages;
-  /** Of these bytes, those that something names otherwise than by a foreign key. */
+  /** Those of these digests that something refers to otherwise than by a foreign key. */
   nommesAilleurs(db: Db, sha256: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
@@ -52,12 +52,12 @@ const ENTITES: Record<GenrePersonne, string> = {
   message: 'message_contact',
   compte: 'utilisateur',
 };
-/** As the journal names it. */
+/** The journal's name for this kind of person. */
 export const entiteDe = (genre: GenrePersonne): string => ENTITES[genre];
 
 const NOMMEE = 'Le motif est gardé\u00a0: n’y nommez pas la personne.';
 
-/** The pieces of the slots whose thing goes. */
+/** The pieces that no duty keeps. */
 function piecesAEffacer(pieces: readonly PieceDe[], sort: (chose: Chose) => Sort): PieceDe[] {
   const part = (retiree: boolean): boolean => sort(retiree ? 'piecesRetirees' : 'pieces') === 'efface';
   return pieces.filter(({ supprime }) => part(supprime));
@@ -120,7 +120,7 @@ async function effacerCompte(
   journal({ entite: 'utilisateur', id, apres: {} });
 }
 
-/** Under which CIN and which names the client was known: today's, and those that the record's own history tells. */
+/** Each CIN and each name that the client has had: today's, and those that the record's own history tells. */
 async function connuSous(db: Db, client: NonNullable<Sujet['client']>, tenue: Tenue) {
   const etats = [client, ...etatsDe(historiqueDe(tenue, 'historique'))];
   const cins = etats.map(({ cin }) => cin).filter((cin) => typeof cin === 'string');
@@ -136,7 +136,7 @@ async function connuSous(db: Db, client: NonNullable<Sujet['client']>, tenue: Te
 const estFichier = (dit: unknown): dit is { id: number } =>
   typeof dit === 'object' && dit !== null && 'label' in dit && 'id' in dit && typeof dit.id === 'number';
 
-/** The files that its history tells of: the journal alone still names those that a sweep has taken since. */
+/** The files that the client's history tells of: those already swept are named by the journal alone. */
 const fichiersDe = (tenue: Tenue): Fiche[] =>
   etatsDe(historiqueDe(tenue, 'historique'))
     .flatMap((etat) => Object.values(etat).filter(estFichier))
@@ -154,7 +154,7 @@ async function effacerPersonneDe(
     ? await effacerClient(ecrit, sujet.client, tenue)
     : { fiches: [], fichiers: [] };
   const fiches = [...duClient.fiches, ...(await effacerContacts(ecrit, sujet, tenue, ailleurs.messages))];
-  // A record in the bin whose own duty keeps its history does not lose it by the bin.
+  // A client in the bin whose history must be kept does not lose it because the bin's row goes.
   const garde = (fiche: Fiche): boolean =>
     fiche.entite === 'client' && devoirDe('historique', tenue.situation).sort !== 'efface';
   const { client } = sujet;
@@ -166,7 +166,7 @@ async function effacerPersonneDe(
   ];
   await effacerValeurs(ecrit, [...new Set(seqs)], demande.motif);
   await oublierReponses(db, [...motsDe(sujet), ...tenue.octets.map(({ label }) => label)]);
-  // Out of the bin, a piece that the sweep has not taken yet is named by nothing: it would tell its name to the journal.
+  // A piece purged from the bin and not yet swept has no row that refers to it: the sweep would write its name to the journal.
   const fichiers = [...duClient.fichiers, ...tenue.gardes.fichiers, ...anciens.map(({ id }) => id)];
   return retirerSansAttendre(db, [...new Set(fichiers)], ailleurs);
 }
@@ -178,7 +178,7 @@ const compter = (tenue: Tenue) => {
 };
 
 /**
- * In the caller's transaction. `octets`: bytes that are nobody's any more, to be removed once it is committed.
+ * In the caller's transaction. `octets`: digests that no row refers to any more, whose bytes are to be removed once committed.
  * Errors: introuvable, conflit when nothing may go, invalide when the reason tells who it is.
  */
 export async function effacer(ecrit: Ecrit, demande: Demande, ailleurs: Ailleurs) {

@@ -12,7 +12,7 @@ import { lireSujet } from './sujet';
 import type { Tenue } from './tenu';
 import { detenusDe, tenueDe } from './tenue';
 
-/** Stable: what reads an export asks for it. */
+/** Stable: programs that read an export check it. */
 const FORMAT = 'minutier.personne';
 const VERSION = 1;
 
@@ -23,7 +23,7 @@ function donneesDe({ tenus }: Tenue): Record<Chose, readonly object[]> {
 }
 
 const sansTitre = ({ id }: Brouillon): Brouillon => ({ id, titre: `n°\u00a0${id}` });
-/** A draft's title may name the others: whom it is handed to reads its number. */
+/** A draft's title may name other people: the person is given its number. */
 const remise = ({ brouillons, cites, ...situation }: Situation): Situation => ({
   ...situation,
   brouillons: brouillons.map(sansTitre),
@@ -31,8 +31,8 @@ const remise = ({ brouillons, cites, ...situation }: Situation): Situation => ({
 });
 
 /**
- * The archive of one person, read at one moment; its pieces leave from the disk, one open at a time, the first as soon as
- * `zip` is called. `fin`: nobody waits for it any more.
+ * The archive of one person, its rows read at one moment. The pieces are streamed from the store, one open at a time, as soon as
+ * `zip` is called. `fin`: the caller has gone.
  */
 export async function exporter(
   db: Db,

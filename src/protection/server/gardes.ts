@@ -7,15 +7,15 @@ import type { Garde } from './sql-sujet';
 import { type Sujet, contactDuRdv } from './sujet';
 
 export interface SesGardes {
-  /** Rows of the bin that go. */
+  /** Rows of the bin to delete. */
   ids: number[];
   rdvs: StoredRdv[];
-  /** The files that they name, and of these those that were the client's own. */
+  /** The files that these rows refer to, and among them the client's own. */
   fichiers: number[];
   pieces: number[];
-  /** Records whose values the journal forgets with them. */
+  /** Records whose values are erased from the journal too. */
   fiches: Fiche[];
-  /** As they are handed over. */
+  /** The rows as the export tells them. */
   dits: object[];
 }
 
@@ -65,11 +65,11 @@ const fichiersDe = (gardes: readonly Garde[]): number[] => [
 function dite({ entite, supprime_le, contenu }: Garde): object {
   const dit = { genre: entite, supprimeLe: supprime_le };
   if (entite === 'client' || entite === 'rdv') return { ...dit, contenu: contenu[entite] };
-  // A draft or an affair tells of others too.
+  // The content of a draft or of an affair tells of other people too.
   return dit;
 }
 
-/** `tout`: what names the client goes too, since nothing of the record stays. */
+/** `tout`: nothing of the client's record stays, so the deleted drafts and affairs that name the client go too. */
 export function gardesDe(sujet: Sujet, tout: boolean): SesGardes {
   const { gardes, client } = sujet;
   const siennes = gardes.filter((garde) => estSienne(garde, sujet));

@@ -1,4 +1,4 @@
-/** Which erasures were done, beside the database and outside the backups: a restored one must not bring anybody back unseen. */
+/** The erasures done, kept beside the database and out of the backups: a restored one must not bring anybody back unnoticed. */
 import { appendFile, readFile } from 'node:fs/promises';
 import type { Db } from '../../kit/server/db/database';
 import { codeOf } from '../../kit/server/error-code';
@@ -7,7 +7,7 @@ import { GENRES_PERSONNE, LIBELLE_PERSONNE, type GenrePersonne } from '../person
 import { readEffacements } from './sql-effacement';
 
 export const FICHIER_EFFACEMENTS = 'effacements.jsonl';
-/** In the bucket that servers share. */
+/** Its folder in the bucket that the servers share. */
 export const DOSSIER_EFFACEMENTS = 'effacements';
 
 export interface Efface {
@@ -41,13 +41,13 @@ const lue = (ligne: string): Efface[] => {
   }
 };
 
-/** One line each, in DATA_DIR: of one server. */
+/** A file of DATA_DIR, one line per erasure: for an office that has one server. */
 export const memoireAuFichier = (chemin: string): Memoire => ({
   async tenir(effaces) {
     const connues = new Set(await lireLignes(chemin));
     const neuves = effaces.map(enLigne).filter((ligne) => !connues.has(ligne));
     if (neuves.length > 0)
-      // A line of its own even after one that a crash has cut short.
+      // The line break comes first: a crash may have cut the last line short.
       await appendFile(chemin, neuves.map((ligne) => `\n${ligne}`).join('') + '\n', { mode: 0o600 });
   },
   toutes: async () => (await lireLignes(chemin)).flatMap(lue),
@@ -60,7 +60,7 @@ function duNom(nom: string): Efface[] {
   return genre ? [{ genre, id: Number(id), le }] : [];
 }
 
-/** One object each, whose name says it all. */
+/** One object of the bucket per erasure, whose name tells all of it: listing them is enough. */
 export const memoireAuxNotes = (notes: Notes): Memoire => ({
   async tenir(effaces) {
     const la = new Set(await notes.names());
@@ -70,7 +70,7 @@ export const memoireAuxNotes = (notes: Notes): Memoire => ({
   toutes: async () => (await notes.names()).flatMap(duNom),
 });
 
-/** By person, the last of these erasures. */
+/** The last of these erasures, by person. */
 function derniers(effaces: readonly Efface[]): Map<string, Efface> {
   const parPersonne = new Map<string, Efface>();
   for (const efface of effaces) {
@@ -82,8 +82,8 @@ function derniers(effaces: readonly Efface[]): Map<string, Efface> {
 }
 
 /**
- * What the office does not know of: it was put back from a backup that still holds these people. Not by its hour: an erasure
- * that was under way as the backup began is older than it, and one that an earlier restoration undid may be.
+ * Erasures that the database does not know of: it was restored from a backup that still holds these people. The backup's hour
+ * cannot tell: an erasure under way when it began has an earlier one, and so may one that an earlier restoration undid.
  */
 export async function aRefaire(memoire: Memoire, db: Db): Promise<Efface[]> {
   const faits = derniers(

@@ -14,7 +14,7 @@ export interface MessageLu extends AuteurMessage {
 
 /** The public page's messages, handed by app/: this slice does not know that page. */
 export interface Messages {
-  /** Who wrote, of all that are kept. */
+  /** The authors of all the messages that are kept. */
   auteurs(db: Db): Promise<AuteurMessage[]>;
   lire(db: Db, ids: number[]): Promise<MessageLu[]>;
   effacer(db: Db, ids: number[]): Promise<void>;

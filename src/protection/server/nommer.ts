@@ -11,7 +11,7 @@ const motsDe = (texte: string): string[] =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .split(' ')
     .filter(Boolean);
-/** What is looked for of a name: a bank writes « EL ALAMI » of El-Alami. */
+/** A name as it is searched for: a bank writes « EL ALAMI » for El-Alami. */
 export const motsDuNom = ({ nom, prenom }: Nomme): string => motsDe(`${nom} ${prenom}`).join(' ');
 /** Each word between two spaces. */
 const enMots = (texte: string): string => ` ${motsDe(texte).join(' ')} `;
@@ -42,7 +42,7 @@ export const motifNomme = (motif: string, mots: readonly string[]): boolean => {
   return mots.some((mot) => mot.length > 2 && dit.includes(enMots(mot)));
 };
 
-/** What stands beside a name and is none: civilities, and what the office and the banks say of a payment. */
+/** Words that stand beside a name and are no part of it: civilities, and what the office and the banks say of a payment. */
 const AUTOUR = new Set(
   `m mr mme mlle me maitre monsieur madame mademoiselle et ou de du des d la le les l a au aux en par pour sur n no num numero ref reference
    contre passation provision debours restitution versement taxes taxe tpi impot impots frais honoraires notaire notariat
@@ -56,8 +56,8 @@ const AUTOUR = new Set(
 );
 
 /**
- * « Alami Mohamed Amine » may be somebody else than Mohamed Alami, whom the office does not know: a name is this one's when no
- * other word beside it may be part of a longer one.
+ * « Alami Mohamed Amine » may be somebody else than Mohamed Alami, unknown to the office: a text names this person only when
+ * none of its other words may be part of a longer name.
  */
 export function nommeSeul(texte: string, personne: Nomme): boolean {
   if (!nomme(texte, personne)) return false;

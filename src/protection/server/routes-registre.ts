@@ -32,7 +32,7 @@ import {
 const ENTITE = 'traitement';
 const DU_LOGICIEL = 'Ce traitement est celui du logiciel\u00a0: il se modifie, il ne se retire pas.';
 
-/** What the journal tells of a row; nothing of its version. */
+/** What the journal tells of a row: all but its version. */
 const dit = ({ version: _, ...saisie }: TraitementForm) => saisie;
 const ditAvant = (avant: Traitement) => ({ ...dit(saisieDe(avant)), verifie: avant.verifieLe !== null });
 

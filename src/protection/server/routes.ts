@@ -23,11 +23,11 @@ import { detenusDe, tenueDe } from './tenue';
 export interface ProtectionParts extends Ailleurs {
   store: FileStore;
   memoire: Memoire;
-  /** Nothing that was deleted can be read in the database any more; false when somebody kept it from being so. */
+  /** Makes what was deleted unreadable in the database's files; false when a reader kept it from doing so. */
   oublier(db: Root): Promise<boolean>;
 }
 
-/** An upload that has put the same bytes there has named them long before. */
+/** Longer than an upload takes from storing its bytes to writing the row that refers to them. */
 const ARRIVEE_MS = 60_000;
 
 const TOUS_LES_DOSSIERS =
@@ -36,7 +36,7 @@ const TOUS_LES_DOSSIERS =
 export async function personneRoutes(app: App, parts: ProtectionParts): Promise<void> {
   const { store, memoire, messages, oublier } = parts;
 
-  /** A person is of the whole office, what is held of them is of files: with some left out, it would mislead. */
+  /** What is held of a person comes from all files: an account that does not see all of them would be misled. */
   function exigerTousDossiers(user: SessionUser): void {
     if (!app.access.seesAll(user)) throw new AppError('droit_requis', TOUS_LES_DOSSIERS);
   }
@@ -45,10 +45,10 @@ export async function personneRoutes(app: App, parts: ProtectionParts): Promise<
     const effaces = await readEffacements(app.db);
     await memoire.tenir(effaces.map(({ personne_id: id, ...efface }) => ({ ...efface, id })));
   }
-  // What a crash came between; where it is kept may not answer now, the night tries again.
+  // Erasures that a crash kept from being remembered. If that fails now, the nightly task tries again.
   await seSouvenir().catch((err: unknown) => app.http.log.error({ err }, 'erasures not remembered'));
 
-  /** Bytes that nobody names go at once; younger ones, that an upload may be about to name, go by the sweep. */
+  /** Bytes that no row refers to go at once; younger ones, that an upload may be about to refer to, are left to the sweep. */
   async function nettoyer(octets: readonly string[]): Promise<void> {
     const before = new Date(Date.now() - ARRIVEE_MS);
     const wanted = (sha256: string[]) => readNommes(app.db, sha256);

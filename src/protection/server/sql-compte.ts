@@ -21,12 +21,12 @@ const COMPTE = [
   'createdAt',
 ] as const;
 
-/** The address of an account that was erased: nobody's, and never again asked for (RFC 2606). */
+/** The e-mail of an erased account, in a domain that nobody can own (RFC 2606). */
 const adresseEffacee = (id: number): string => `compte-${id}@efface.invalid`;
 
 export type CompteLu = NonNullable<Awaited<ReturnType<typeof readCompte>>>;
 
-/** Not one that was erased already. */
+/** Undefined also for an account that was erased already. */
 export async function readCompte(db: Db, id: number, lock?: Lock) {
   const query = db
     .selectFrom('utilisateur')
@@ -41,14 +41,14 @@ export const listComptesNommes = async (db: Db): Promise<CompteLu[]> => {
   return rows.filter(({ id, email }) => email !== adresseEffacee(id));
 };
 
-/** An account by all that it was called: a link, an attempt, a row of the journal knows it as it was then. */
+/** An account with every e-mail and name it has had: invitations, failed sign-ins and journal rows bear those of their time. */
 export interface Porteur {
   id: number;
   emails: readonly string[];
   noms: readonly string[];
 }
 
-/** Of its addresses of before, not one that is another account's by now. */
+/** Without a former e-mail that is now another account's. */
 export async function readPorteur(
   db: Db,
   { id, email, firstname, lastname }: CompteLu,
@@ -69,7 +69,7 @@ export async function readPorteur(
 
 const iso = (instant: string | Date | null): string | null => instant && new Date(instant).toISOString();
 
-/** The ways in, each without what opens: that it is there is said, never what it is. */
+/** The means of access. A secret is only said to be held. */
 export async function readAcces(db: Db, id: number): Promise<object[]> {
   const sessions = await db
     .selectFrom('session')
@@ -137,7 +137,7 @@ export async function readInvitations(db: Db, porteur: Porteur) {
   }));
 }
 
-// Failures are counted under the digest of an address.
+// Failed sign-ins are counted under the digest of the e-mail typed.
 const sesTentatives = ({ emails }: Porteur) => {
   const siennes = emails.map((email) => nameOf(email.toLowerCase()));
   const cles = siennes.map((nom) => sql`cle = ${`compte:${nom}`} or cle like ${`poste:${nom}:%`}`);
@@ -146,7 +146,7 @@ const sesTentatives = ({ emails }: Porteur) => {
 /** Without the digest: « compte », « poste 192.0.2.1 ». */
 const deQui = (cle: string): string => cle.replace(/:[0-9a-f]{64}:?/, ' ').trim();
 
-/** Failed sign-ins still counted, and the screens on which the account is heard of. */
+/** Failed sign-ins still counted, and the files that the account was last seen in. */
 export async function readTraces(db: Db, porteur: Porteur): Promise<object[]> {
   const essais = await db
     .selectFrom('tentative')
@@ -192,7 +192,7 @@ interface Activite {
   derniere: string;
 }
 
-/** What the account has written, by kind: of whom is those people's business. */
+/** How many rows of the journal the account has written, by kind; about whom concerns other people, and is not told. */
 export async function readActivite(db: Db, id: number): Promise<Activite[]> {
   const sommes = new Map<string, Activite>();
   for await (const tranche of slicesOfJournal(db)) {
@@ -219,7 +219,7 @@ export async function readActivite(db: Db, id: number): Promise<Activite[]> {
   return [...sommes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, activite]) => activite);
 }
 
-/** Its personal fields give way to its number, and its e-mail is free. */
+/** Replaces the account's personal fields by its number; its e-mail may be used again. */
 export async function anonymiserCompte(db: Db, id: number, now: Date): Promise<void> {
   await sql`update utilisateur set name = ${`Ancien collaborateur n°\u00a0${id}`}, firstname = ${'Ancien collaborateur'},
     lastname = ${`n°\u00a0${id}`}, email = ${adresseEffacee(id)}, phone = null, image = null, "numCompteProff" = null, "isNotaire" = false,
@@ -227,7 +227,7 @@ export async function anonymiserCompte(db: Db, id: number, now: Date): Promise<v
     where id = ${id}`.execute(db);
 }
 
-/** What opened the account, and what followed it. */
+/** Deletes the account's means of access, and what was kept for it alone. */
 export async function retirerAcces(db: Db, porteur: Porteur): Promise<void> {
   const { id, emails } = porteur;
   const siens = ['totp', 'cle_acces', 'code_secours', 'flux_ics', 'presence', 'courrier_echeance'] as const;

@@ -13,7 +13,7 @@ import type { Brouillon } from '../devoir';
 import { type Nomme, nommeDeSuite } from './nommer';
 
 const oui = <T>(valeur: unknown, alors: T): T | null => (valeur ? alors : null);
-/** Of a tax portal, that it is held. */
+/** The tax portal's credentials are only said to be held. */
 const secret = (valeur: unknown): string | null => oui(valeur, 'détenu');
 
 const PARTIE = [
@@ -64,7 +64,7 @@ export const nomDe = ({
 }: Pick<PartieDe, 'numero' | 'annee' | 'dossier_id'>): string =>
   numero === null ? `brouillon ${dossier_id}` : formatRepertoire(numero, annee);
 
-/** A file's title may name the others: its number says enough. Who acts for another is told so, without whom. */
+/** A file is told by its number: its title may name other people. An agent is told as such, without whom they act for. */
 export function partieDite(partie: PartieDe, clientId: number): object {
   const dossier = { dossier: nomDe(partie), type: partie.type, etat: partie.etat };
   if (partie.client_id !== clientId) return { ...dossier, role: 'mandataire' };
@@ -90,7 +90,7 @@ export function partieDite(partie: PartieDe, clientId: number): object {
   };
 }
 
-/** Drafts that name somebody who is no party of them: in their title or their quote. */
+/** Drafts whose title or quote names the person, a party of them or not. */
 export async function readBrouillonsCitant(db: Db, personne: Nomme): Promise<Brouillon[]> {
   const trouves: Brouillon[] = [];
   const brouillons = {
@@ -117,7 +117,7 @@ export async function readBrouillonsCitant(db: Db, personne: Nomme): Promise<Bro
   return trouves;
 }
 
-/** The names of the others in these files: what a document's title or a deadline must not tell of them. */
+/** The names of the other people of these files, which no title of a document and no deadline must tell. */
 export async function readNomsDesAutres(db: Db, dossierIds: number[], clientId: number): Promise<string[]> {
   if (dossierIds.length === 0) return [];
   const parties = await db
@@ -195,7 +195,7 @@ export async function readEcheances(
     .where(oneOf(db, 'dossier_id', dossierIds))
     .orderBy('id')
     .execute();
-  // A deadline of another's versement says how much it is.
+  // The deadline of another person's versement tells its amount.
   const dite = (objet: string, libelle: string): string =>
     objet.startsWith(OBJET_VERSEMENT) && !siens.has(objet)
       ? 'Échéance'
@@ -207,7 +207,7 @@ export async function readEcheances(
   }));
 }
 
-/** The day of the last thing that the journal tells of these records. */
+/** The instant of the last row of the journal about these records. */
 export async function readDernierJour(
   db: Db,
   fiches: readonly { entite: string; ids: readonly number[] }[],

@@ -30,21 +30,21 @@ export async function insertEffacement(db: Db, effacement: Omit<EffacementTable,
   await db.insertInto('effacement').values(effacement).execute();
 }
 
-/** What was erased, and when: nothing of what it was. */
+/** Who was erased, by kind and number, and when: nothing of what they were. */
 export const readEffacements = (db: Db): Promise<Pick<EffacementTable, 'genre' | 'personne_id' | 'le'>[]> =>
   db.selectFrom('effacement').select(['genre', 'personne_id', 'le']).orderBy('id').execute();
 
-/** As `like` reads it. */
+/** Escapes a text for `like`. */
 const motifDe = (dit: string): string => dit.replace(/[\\%_]/g, '\\$&');
 
 /**
- * The same for a name, whose letters may bear an accent or not, and whose words are joined by one sign or another: more is
- * found than is meant, and looked at afterwards (`leNomme`). SQLite knows the capitals of ASCII only.
+ * The same for a name, with wildcards for letters that may bear an accent and for signs between words. It finds more than is
+ * meant, and `leNomme` then checks: SQLite's `lower` knows ASCII only.
  */
 const motifDuNom = (nom: string): string =>
   nom.replace(/[æœ]|[ao]e/gi, '%').replace(/[aceinouy]|[^a-z0-9%]/giu, '_');
 
-/** Of the journal's values, those that have one of these pieces of JSON, in capitals or not. */
+/** True of a row of the journal whose values contain one of these pieces of JSON, in capitals or not. */
 function disant(motifs: readonly string[]): RawBuilder<SqlBool> {
   const nommant = motifs.flatMap((dit) => {
     const motif = `%${dit}%`;
@@ -55,11 +55,11 @@ function disant(motifs: readonly string[]): RawBuilder<SqlBool> {
   return sql`(${sql.join(nommant, sql` or `)})`;
 }
 
-/** Rows of the journal whose values do, wherever they stand in it. */
+/** The numbers of such rows, in the whole journal. */
 async function readSeqsDisant(db: Db, motifs: readonly string[]): Promise<number[]> {
   const seqs: number[] = [];
   for await (const tranche of slicesOfJournal(db)) {
-    // Its values have its numbers.
+    // A row of `journal_valeur` has the number of its row of `journal`: slices of the one are slices of the other.
     const { rows } = await sql<{ seq: number }>`
       select journal.seq from journal_valeur as journal where ${tranche} and ${disant(motifs)}`.execute(db);
     seqs.push(...rows.map(({ seq }) => seq));
@@ -67,13 +67,13 @@ async function readSeqsDisant(db: Db, motifs: readonly string[]): Promise<number
   return seqs;
 }
 
-/** Of a deadline, the bin tells its file still when it was deleted. */
+/** The file that a row of the journal is about; the bin still tells that of a deleted deadline. */
 const DE_QUEL_DOSSIER = sql<number | null>`case when journal.entite = 'dossier' then journal.entite_id
   else coalesce(echeance.dossier_id, corbeille.dossier_id) end`;
 
 const CHUNK = 1_000; // a statement has so many parameters
 
-/** Rows of drafts and of their deadlines, and of files that are no more, whose values have one of these. */
+/** Rows about drafts, their deadlines and files that no longer exist, whose values contain one of these pieces of JSON. */
 async function readDesBrouillons(db: Db, motifs: readonly string[]) {
   const seqs = await readSeqsDisant(db, motifs);
   const trouvees = [];
@@ -82,7 +82,7 @@ async function readDesBrouillons(db: Db, motifs: readonly string[]) {
   return trouvees;
 }
 
-/** Of these rows, those of drafts, of their deadlines, and of files that are no more. */
+/** Those of these rows that are about drafts, their deadlines and files that no longer exist. */
 async function readDeBrouillons(db: Db, seqs: readonly number[]) {
   const rows = await db
     .selectFrom('journal')
@@ -107,15 +107,15 @@ async function readDeBrouillons(db: Db, seqs: readonly number[]) {
 interface DansUnBrouillon {
   id: number;
   cins: readonly string[];
-  /** Each name that he has had, and those of others that hold it. */
+  /** Each name that the client has had, with the names of other clients that contain it. */
   noms: readonly Cite[];
 }
 
 const enJson = (texte: string): string => JSON.stringify(texte).slice(1, -1);
 
 /**
- * Rows that say who the client is in drafts, and in files that are no more: by his number, by a CIN or a name that he has had.
- * Of a file that is no more and of which he was a party, all of them: a title may say less than his name.
+ * Rows that identify the client in drafts and in files that no longer exist: by number, by a CIN or a name that the client has
+ * had. All rows of a file that no longer exists and of which the client was a party: a title may say part of a name.
  * A numbered file keeps its own history, as it keeps its parties.
  */
 export async function readSeqsBrouillons(db: Db, { id, cins, noms }: DansUnBrouillon): Promise<number[]> {
@@ -138,7 +138,7 @@ export async function readSeqsBrouillons(db: Db, { id, cins, noms }: DansUnBroui
   ];
 }
 
-/** Those about one kind of records, of which an office has few. */
+/** The same for one kind of records, of which an office has few: no slices. */
 async function readSeqsDuGenre(db: Db, entite: string, dits: readonly string[]): Promise<number[]> {
   if (dits.length === 0) return [];
   const rows = await db
@@ -151,7 +151,7 @@ async function readSeqsDuGenre(db: Db, entite: string, dits: readonly string[]):
   return rows.map(({ seq }) => seq);
 }
 
-/** Rows about something else that say who an account is: who answers for a file, who verified a rate, who was invited. */
+/** Rows about other records that name the account: who answers for a file, who verified a rate, who was invited. */
 export async function readSeqsDuCompte(db: Db, { id, emails, noms }: Porteur): Promise<number[]> {
   const dire = (cle: string) => (dit: string) => `"${cle}":${JSON.stringify(dit)}`;
   return [
@@ -176,7 +176,7 @@ export async function deleteGardes(db: Db, ids: readonly number[]): Promise<void
 
 export const deleteClient = (db: Db, id: number): Promise<void> => deleteClientRows(db, [id]);
 
-/** What no act needs. */
+/** Empties the fields that no act needs. */
 export async function reduireClient(db: Db, id: number): Promise<void> {
   const vides = Object.fromEntries(Object.keys(CHAMPS_FACULTATIFS).map((champ) => [champ, null]));
   await db
@@ -186,14 +186,14 @@ export async function reduireClient(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Rows of the client's slots, and the files that they named. */
+/** Deletes rows of the client's slots; returns the ids of their files. */
 export async function deleteSlots(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db.deleteFrom('client_fichier').where('id', 'in', ids).returning('fichier_id').execute();
   return rows.map(({ fichier_id }) => fichier_id);
 }
 
-/** Answers remembered for a second request, that repeat a word of the person. */
+/** Deletes the answers remembered for a repeated request that contain one of the person's words. */
 export async function oublierReponses(db: Db, mots: readonly string[]): Promise<void> {
   const rows = await db
     .selectFrom('idempotence')

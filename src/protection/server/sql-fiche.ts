@@ -21,7 +21,7 @@ export const readPiecesDe = (db: Db, clientId: number) =>
     .execute();
 export type PieceDe = Awaited<ReturnType<typeof readPiecesDe>>[number];
 
-/** What the records of other clients say of a spouse who is this one, by name and by birth: a homonym's is not told. */
+/** The spouse's fields of other clients' records, when they are this client's name and date of birth: no homonym's. */
 export async function readConjointsDe(db: Db, { id, nom, prenom, date_naissance }: StoredClient) {
   const conjoints = [];
   for await (const tranche of slicesOfIds(db, 'client', 'asc')) {
@@ -40,7 +40,7 @@ export async function readConjointsDe(db: Db, { id, nom, prenom, date_naissance 
   );
 }
 
-/** Pieces that only the bin names any more. */
+/** Files that only the bin refers to any more. */
 export async function readFichiersDe(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
   return db
@@ -74,7 +74,7 @@ export async function readHistorique(db: Db, fiches: readonly Fiche[]) {
   return lignes.toSorted((a, b) => a.seq - b.seq);
 }
 
-/** What the record was, time after time, as its history tells it. */
+/** The successive states of the record: `avant` and `apres` of each row of its history. */
 export const etatsDe = (historique: readonly object[]): Record<string, unknown>[] =>
   historique
     .flatMap((ligne) => Object.values(ligne) as unknown[])

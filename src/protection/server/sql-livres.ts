@@ -83,15 +83,15 @@ export async function readFacturesDe(db: Db, dossierIds: number[]) {
   }));
 }
 
-/** Somebody whom texts name, and the clients that they may name instead. */
+/** A person to recognise in texts, and the clients whom these texts may name instead. */
 export interface Cite extends Nomme {
   homonymes: readonly Nomme[];
 }
-/** What may be somebody else's, a client or not, is told to neither. */
+/** Whether a text names this person and nobody else: what may be another's, a client or not, is told to neither. */
 const cite = (texte: string, personne: Cite): boolean =>
   nommeSeul(texte, personne) && !personne.homonymes.some((autre) => nomme(texte, autre));
 
-/** The other clients whose name holds this one's. */
+/** The other clients whose name contains this client's. */
 export async function readHomonymes(db: Db, client: Nomme & { id: number }): Promise<Nomme[]> {
   const mots = await matchesWords(db, 'client', motsDuNom(client));
   const rows = await db
@@ -116,21 +116,21 @@ export async function readOperationsDe(db: Db, dossierIds: number[], client: Cit
     .map((operation) => ({ ...operation, montant: toDirhams(operation.montant) }));
 }
 
-/** What an entry tells, and where it is looked for: an index has its perimeter. */
+/** The source of an entry, and its perimeter, which an index has. */
 export interface Fait {
   source: string;
   perimetre: Perimetre;
 }
 
-/** In one statement what an index finds; the rest would hold SQLite's thread for as long as the books are old. */
+/** One statement where an index finds the words; else slices: reading old books whole would hold SQLite's thread for long. */
 const enParts = (db: Db, key: `${string}.${string}`, { indexed }: Words) =>
   indexed
     ? [sql<SqlBool>`1 = 1`]
     : slices(db, { from: sql.table(key.split('.')[0] ?? ''), key: sql.ref(key), way: 'asc' });
 
-/** Who paid is known by more than a name. */
+/** Sources of entries whose payer is known by id, not by a name in the label. */
 const DE_QUELQU_UN = /^(versement|tpi):/;
-/** Entries of the person's own payments, and those that say the name and are nobody's by what made them. */
+/** Entries of the person's own payments, and those whose label names the person and whose source knows no payer. */
 export async function readEcrituresDe(db: Db, client: Cite, faits: readonly Fait[]) {
   const colonnes = ['id', 'numero', 'date', 'libelle', 'reference', 'source'] as const;
   const mots = await matchesWords(db, 'ecriture', motsDuNom(client));

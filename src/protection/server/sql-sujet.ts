@@ -29,7 +29,7 @@ const lue = (row: Omit<Garde, 'contenu'> & { contenu: string }): Garde => ({
   contenu: JSON.parse(row.contenu) as Garde['contenu'],
 });
 
-/** All of the bin: it holds a month. `lock`: nobody restores any of it before the transaction ends. */
+/** The whole bin, which holds a month. `lock`: nobody restores any of it before the transaction ends. */
 export async function readGardes(db: Db, lock?: Lock): Promise<Garde[]> {
   const query = db.selectFrom('corbeille').select(GARDE).orderBy('id');
   return (await (lock ? lockRows(db, lock)(query) : query).execute()).map(lue);
@@ -39,12 +39,12 @@ export async function readGardes(db: Db, lock?: Lock): Promise<Garde[]> {
 export const jetes = <T extends { id: number }>(gardes: readonly Garde[], entite: string): T[] =>
   gardes.filter((garde) => garde.entite === entite).map(({ contenu }) => contenu[entite] as T);
 
-/** Out of the bin, the journal still tells what they were when they were deleted, until it is erased. */
+/** Clients purged from the bin: the journal still tells what they were when they were deleted, until that is erased. */
 async function readClientsPartis(db: Db): Promise<StoredClient[]> {
   const partis = await db
     .selectFrom('journal')
     .select('entite_id')
-    // As its index says it.
+    // Written as in the partial index, or it would not be used.
     .where(sql<SqlBool>`entite = 'client' and action = 'purge'`)
     .execute();
   if (partis.length === 0) return [];
@@ -63,17 +63,17 @@ async function readClientsPartis(db: Db): Promise<StoredClient[]> {
     .orderBy('journal.seq')
     .execute();
   const clients = rows.map(({ avant }) => JSON.parse(avant ?? '') as StoredClient);
-  // Deleted twice: as last told.
+  // Deleted twice: the last state counts.
   return [...new Map(clients.map((client) => [client.id, client])).values()];
 }
 
-/** In the bin, or out of it. */
+/** Deleted clients, in the bin or purged from it. */
 export const readClientsSupprimes = async (db: Db, gardes: readonly Garde[]): Promise<StoredClient[]> => [
   ...jetes<StoredClient>(gardes, 'client'),
   ...(await readClientsPartis(db)),
 ];
 
-/** Living or deleted. */
+/** Present or deleted. */
 export async function readClient(
   db: Db,
   id: number,
@@ -136,9 +136,9 @@ const cherche = (q: string): string => {
   return tel !== null && /^[+\d]+$/.test(tel) ? tel : q;
 };
 
-const ADRESSES = 20_000; // of an index, read in one statement
+const ADRESSES = 20_000; // entries of an index read in one statement
 
-/** On SQLite its index is read for it, part after part, not the clients; where many have it, the clients in their order. */
+/** Clients whose e-mail contains `q`. SQLite reads the e-mails' index, slice by slice; the clients themselves when many match. */
 async function ecrivent(db: Db, q: string): Promise<RawBuilder<boolean>> {
   const email = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const dit = sql<boolean>`lower(client.email) like ${email} escape '\\'`;
@@ -158,7 +158,7 @@ export async function chercherClients(db: Db, q: string): Promise<ClientContact[
   const tel = cherche(q);
   const { found } = await matchesWords(db, 'client', tel);
   const ways = [found, await ecrivent(db, q), sql`tel_domicile = ${tel}`];
-  // PostgreSQL reads an index for each of them, and none for one or another.
+  // PostgreSQL uses an index for each of these conditions alone, and none once they are joined by `or`.
   const ids = ways.map((way) => sql`select id from client where ${way}`);
   const une = isPostgres(db)
     ? sql<boolean>`client.id in (${sql.join(ids, sql` union all `)})`
@@ -190,7 +190,7 @@ export async function chercherRdvs(db: Db, q: string): Promise<StoredRdv[]> {
       );
 }
 
-/** Every word of `q` in what is said of somebody, whatever case, accents and spaces of a telephone. */
+/** Whether each word of `q` is in these texts, whatever the case, the accents and the spaces of a telephone. */
 export const correspond = (q: string, ...textes: (string | null)[]): boolean => {
   const dans = normalize(textes.filter(Boolean).join(' '));
   return normalize(cherche(q))

@@ -50,7 +50,7 @@ const toTraitement = ({
 export const listTraitements = async (db: Db): Promise<Traitement[]> =>
   (await select(db).execute()).map(toTraitement);
 
-/** Its writers pass one by one. */
+/** Locks the row, so that its writers pass one at a time. */
 export async function lockTraitement(db: Db, id: number): Promise<Traitement | undefined> {
   await lockRows(db, 'change')(db.selectFrom('traitement').select('id').where('id', '=', id)).execute();
   const row = await select(db).where('traitement.id', '=', id).executeTakeFirst();
@@ -84,7 +84,7 @@ export const insertTraitement = (
     .returning(WRITTEN)
     .executeTakeFirstOrThrow();
 
-/** `verifie` undefined: as it was. */
+/** `verifie` undefined: the verification stays as it was. */
 export const updateTraitementRow = (
   db: Db,
   id: number,

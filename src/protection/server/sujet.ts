@@ -28,10 +28,10 @@ export interface Sujet {
   compte: CompteLu | null;
   rdvs: StoredRdv[];
   messages: MessageLu[];
-  /** All of the bin, from which what is the person's is taken. */
+  /** The whole bin: `gardesDe` takes from it what is the person's. */
   gardes: Garde[];
   contact: Contact;
-  /** Other clients who share the telephone or the e-mail, and those who were deleted. */
+  /** Other clients who share the telephone or the e-mail, and all deleted clients. */
   autres: Contact[];
 }
 
@@ -119,7 +119,7 @@ async function rassembler(db: Db, qui: Qui, messages: Messages, lock: Lock | und
   const tels = presents(contact.tels.map(telDe));
   const emails = presents(contact.emails).map((email) => email.toLowerCase());
   const joints = await readClientsJoints(db, tels, emails);
-  // Deleted, one is still who one was.
+  // An appointment or a message may be a deleted client's.
   const connus = [...joints, ...supprimes];
   const autres = connus.filter(({ id }) => id !== client?.id).map(contactDuClient);
   const sien = (autre: Contact): boolean => estASien(autre, contact, autres);
@@ -132,7 +132,7 @@ async function rassembler(db: Db, qui: Qui, messages: Messages, lock: Lock | und
   return { trouvee, client: client ?? null, compte: null, rdvs, messages: lus, gardes, contact, autres };
 }
 
-/** `lock`: nothing of it changes before the transaction ends. Error: introuvable. */
+/** `lock`: none of the rows read changes before the transaction ends. Error: introuvable. */
 export async function lireSujet(db: Db, qui: Qui, messages: Messages, lock?: Lock): Promise<Sujet> {
   if (qui.genre !== 'compte') return rassembler(db, qui, messages, lock);
   const compte = await readCompte(db, qui.id, lock);
@@ -142,7 +142,7 @@ export async function lireSujet(db: Db, qui: Qui, messages: Messages, lock?: Loc
   return { trouvee, client: null, compte, rdvs: [], messages: [], gardes: [], contact, autres: [] };
 }
 
-/** Words that say who it is: the reason of an erasure has none of them, and no remembered answer keeps one. */
+/** Words that identify the person: an erasure's reason must have none of them, and remembered answers that do are deleted. */
 export const motsDe = ({ client, trouvee, contact, rdvs, messages, compte }: Sujet): string[] => [
   ...presents([trouvee.nom, trouvee.precision, ...contact.tels, ...contact.emails]),
   ...contact.tels.map(formatPhone).filter(Boolean),

@@ -3,7 +3,7 @@ import type { Chose, Situation } from '../devoir';
 import type { SesGardes } from './gardes';
 import type { PieceDe } from './sql-fiche';
 
-/** `donnees`: as it is handed over; `nombre` when one of them tells of several. */
+/** `donnees`: as the export hands it over; `nombre`: how many, when an item of it stands for several. */
 export interface Tenu {
   chose: Chose;
   donnees: readonly object[];
@@ -12,7 +12,7 @@ export interface Tenu {
 
 interface Octets {
   chemin: string;
-  /** As it was deposited. */
+  /** The file's name when it was uploaded. */
   label: string;
   sha256: string;
   le: string;
@@ -21,9 +21,9 @@ interface Octets {
 export interface Tenue {
   situation: Situation;
   tenus: Tenu[];
-  /** Bytes that an export carries. */
+  /** The files that an export carries. */
   octets: Octets[];
-  /** In the slots of the living record. */
+  /** The files of the client's slots, removed ones included; not those that only the bin has. */
   pieces: PieceDe[];
   gardes: SesGardes;
 }

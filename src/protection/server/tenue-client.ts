@@ -92,7 +92,7 @@ export async function tenueDuClient(
   const fin = await readDernierJour(db, [
     { entite: 'dossier', ids: dossiers },
     { entite: 'cdg', ids: compta.affaires },
-    // Told of the affair that may go below zero, and of the invoice or the credit note itself, after the closing too.
+    // Journaled under the id of the affair, and of the invoice or credit note itself; both may come after the file's closing.
     { entite: 'derogation', ids: compta.affaires },
     { entite: 'facture', ids: compta.factures },
   ]);

@@ -10,7 +10,7 @@ const clesDe = ({ rdvs, messages }: Sujet): string[] => [
   ...messages.map(({ id }) => `message:${id}`),
 ];
 
-/** What appointments, messages and the bin hold: nothing of it is owed to anybody. */
+/** What appointments, messages and the bin hold: no law asks to keep it. */
 export async function contacts(db: Db, sujet: Sujet, gardes: SesGardes): Promise<Tenu[]> {
   const rdvs = [...sujet.rdvs.map(({ id }) => id), ...gardes.rdvs.map(({ id }) => id)];
   const historique = await readHistorique(

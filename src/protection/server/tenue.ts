@@ -19,7 +19,7 @@ export async function tenueDe(db: Db, sujet: Sujet, now: Date): Promise<Tenue> {
   return { situation, tenus: await contacts(db, sujet, gardes), octets: [], pieces: [], gardes };
 }
 
-/** In words, without what there is none of. */
+/** In words, without the things of which nothing is held. */
 export const detenusDe = ({ tenus, situation }: Pick<Tenue, 'tenus' | 'situation'>): Detenu[] =>
   tenus
     .map(({ chose, donnees, nombre = donnees.length }) => ({

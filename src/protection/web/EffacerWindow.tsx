@@ -13,7 +13,7 @@ import { TEXTES, bilan, effacerDe, pourquoi } from './messages';
 import classes from './Personne.module.css';
 import { type Groupe, regrouper } from './regrouper';
 
-/** Every row of the journal that tells of the person is emptied in the same write. */
+/** A long write: it also empties every row of the journal that tells of the person. */
 const PATIENCE_MS = 60_000;
 
 const TITRES: Record<Sort, string> = { efface: TEXTES.part, reduit: TEXTES.reduit, garde: TEXTES.reste };
@@ -54,7 +54,7 @@ export function EffacerWindow({ personne, onClose }: { personne: DossierPersonne
       onClose();
       if (gardes + reduits === 0 && here())
         await navigate({ to: '/app/settings/donnees/personne', replace: true });
-      // It stood in lists, counts and choices of every screen.
+      // The person was in lists, counts and choices of every screen.
       await queryClient.invalidateQueries();
     },
   });

@@ -26,9 +26,9 @@ const CRUMBS = [
   { label: TEXTES.donnees, to: '/app/settings/donnees' },
   { label: TEXTES.personne, to: RECHERCHE },
 ];
-/** Files of many years, with their pieces. */
+/** An export may hold the files of many years, with their pieces. */
 const PATIENCE_MS = 300_000;
-/** What is held changes on every other screen. */
+/** Never from the cache: any other screen may change what is held. */
 const FRAIS = { staleTime: 0 };
 
 /** What the office holds of one person, and what may be done about it. */

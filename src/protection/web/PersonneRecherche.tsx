@@ -14,9 +14,9 @@ import { Onglets } from './Onglets';
 import { TEXTES, trouvees } from './messages';
 import classes from './Personne.module.css';
 
-/** What the call takes. */
+/** Length of what `getPersonnes` accepts. */
 const MOTS = { min: 2, max: 200 };
-/** The server answers no more. */
+/** The most people that the server returns. */
 const PLAFOND = 50;
 const EXPECTED = 3;
 

@@ -50,7 +50,7 @@ export const TEXTES = {
   efface: 'Effacé\u00a0!',
 } as const;
 
-/** As the server refuses it. */
+/** The server refuses it too (`exigerTousDossiers`). */
 export const TOUS_LES_DOSSIERS = {
   reserve:
     'Ce que l’étude détient d’une personne est tiré de tous ses dossiers\u00a0: il faut aussi le droit de les voir tous.',
@@ -64,7 +64,7 @@ const accord = (nombre: number, un: string, plusieurs: string): string =>
 
 export const trouvees = (nombre: number): string => accord(nombre, 'personne trouvée', 'personnes trouvées');
 
-/** « 3 éléments effacés, 1 réduit, 2 gardés. »; what is none is not said. */
+/** « 3 éléments effacés, 1 réduit, 2 gardés. »; zeros are left out. */
 export function bilan({
   effaces,
   reduits,

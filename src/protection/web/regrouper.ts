@@ -7,7 +7,7 @@ export interface Groupe {
   choses: Pick<Detenu, 'quoi' | 'nombre'>[];
 }
 
-/** What becomes of things, those of one fate and one duty together: each reason is read once. */
+/** Groups the things that share a fate and a duty, so that each reason is read once. */
 export function regrouper(detenus: readonly Detenu[]): Groupe[] {
   const groupes = new Map<string, Groupe>();
   for (const { quoi, nombre, sort, raison, jusquau } of detenus) {

@@ -32,7 +32,7 @@ export const useSaveTraitement = ({ traitement, form, onSaved }: Saisie) =>
     onSaved,
   });
 
-/** Whoever says that a treatment is right is named beside it: asked first. */
+/** Asks before: whoever verifies a treatment is named beside it. */
 export function useVerifier(): (traitement: Traitement) => Promise<void> {
   const { save } = useSave({
     run: ({ id, version }: Traitement) => call(verifierTraitement, { params: { id }, body: { version } }),
