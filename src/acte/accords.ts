@@ -22,7 +22,7 @@ const choisir = ([m, f, mp, fp]: Formes, { genre, pluriel }: Accord): string => 
   return pluriel ? mp : m;
 };
 
-/** The noun of a side, D40: a donation says donateur and donataire. */
+/** The nouns of the sides: in a donation, donateur and donataire (D40). */
 const NOMS = {
   acquereur: ['acquéreur', 'acquéreuse', 'acquéreurs', 'acquéreuses'],
   vendeur: ['vendeur', 'venderesse', 'vendeurs', 'venderesses'],
@@ -49,7 +49,7 @@ export function nomAccorde(nom: Nom, accord: Accord): { nu: string; le: string; 
     : { nu, le: `le ${nu}`, du: `du ${nu}`, au: `au ${nu}` };
 }
 
-/** Words and endings; in each tag's name the masculine singular. */
+/** Words and endings, by the name of their tag, which is the masculine singular. */
 const MOTS = {
   es: ['', 'e', 's', 'es'],
   s: ['', '', 's', 's'],
@@ -70,7 +70,7 @@ const MOTS = {
   represente: ['représenté', 'représentée', 'représentés', 'représentées'],
 } as const satisfies Record<string, Formes>;
 
-/** Third person, singular and plural. */
+/** Verbs in the third person, singular and plural. */
 const PRESENT = {
   avoir: ['a', 'ont'],
   etre: ['est', 'sont'],
@@ -101,7 +101,7 @@ const FUTUR = {
   faire: ['fera', 'feront'],
 } as const satisfies Record<string, readonly [string, string]>;
 
-/** Every agreed word, by the end of its tag: `es`, `il`, `verbe.avoir`, `futur.etre`. */
+/** Every agreed word, by the last part of its tag: `es`, `il`, `verbe.avoir`, `futur.etre`. */
 export const ACCORDS: readonly { nom: string; formes: Formes }[] = [
   ...Object.entries(MOTS).map(([nom, formes]) => ({ nom, formes })),
   ...Object.entries(PRESENT).map(([nom, [un, des]]) => ({
@@ -114,7 +114,7 @@ export const ACCORDS: readonly { nom: string; formes: Formes }[] = [
   })),
 ];
 
-/** Those that tell a woman from a man: of one person, a verb never changes. */
+/** The words whose feminine differs; for one person the others, verbs first of all, never change. */
 export const MOTS_SINGULIERS = ACCORDS.filter(({ formes: [m, f] }) => m !== f);
 
 export const motsAccordes = (accord: Accord, mots = ACCORDS): { nom: string; mot: string }[] =>

@@ -6,19 +6,19 @@ import { optionalChoice, requiredText, version } from '../kit/schema';
 
 /** For `<input accept>`. */
 export const ACCEPT_DOCX = `.docx,${DOCX}`;
-/** What stands in the place of a missing value, when the office wants the act all the same. */
+/** Printed in the place of a missing value, when the office makes the act all the same. */
 export const BLANC = '………';
-/** A line of its own in the templates that come with the product, and in what the office makes of them. */
+/** A line of its own in the product's templates, and so in those that the office makes from them. */
 export const MENTION_A_VERIFIER = 'Modèle à faire vérifier par le notaire avant tout usage';
 
-/** `fourni:vente`, that comes with the product, or `etude:12`, the office's own. */
+/** The key of a template: `fourni:vente`, of the product, or `etude:12`, the office's own. */
 export const cleModele = () =>
   z.string().regex(/^(fourni:[a-z0-9-]{1,60}|etude:\d{1,15})$/, 'Modèle inconnu.');
 
-/** The record of a template of the office's own. */
+/** The id of a template of the office's own, from its key. */
 export const idDe = (cle: string): number => Number(cle.split(':')[1]);
 
-/** Made for one type of file, it serves no other. */
+/** A template made for one type of file serves no other. */
 export const sertA = (type: TypeDossier, { typeDossier }: { typeDossier: TypeDossier | null }): boolean =>
   typeDossier === null || typeDossier === type;
 
@@ -54,9 +54,9 @@ export const modele = z.object({
   size: z.int(),
   /** The URL that downloads it. */
   file: z.string(),
-  /** Of the record, for its writes; 0 for one that comes with the product. */
+  /** Version of the record, which its writes send back; 0 for a template of the product. */
   version: z.int(),
-  /** How many times it was deposited: 1 when it never was replaced. */
+  /** Number of the last version: 1 for a template that was never replaced. */
   numero: z.int(),
   /** ISO instant of the last deposit; null for one that comes with the product. */
   deposeLe: z.string().nullable(),
@@ -85,7 +85,7 @@ const fauteModele = z.object({
 });
 export type FauteModele = z.infer<typeof fauteModele>;
 
-/** What was checked of a document: without any `fautes` it can be a template. */
+/** The result of a check: a document without any `fautes` can be a template. */
 export const verification = z.object({
   fautes: z.array(fauteModele),
   /** The tags that it uses, once each, by their name in the catalogue. */
@@ -106,10 +106,10 @@ export type ManqueActe = z.infer<typeof manqueActe>;
 
 /** What one tag prints for a file. */
 export const valeurDeBalise = z.object({
-  /** The loop it stands in; null: anywhere. */
+  /** The loop in which it is used; null: outside of any. */
   boucle: z.string().nullable(),
   nom: z.string(),
-  /** Of the first rows of its loop; a condition says « oui » or « non », a loop how many rows; null: missing. */
+  /** One for each of the loop's first rows; « oui » or « non » for a condition, the number of rows for a loop; null: missing. */
   valeurs: z.array(z.string().nullable()),
 });
 export type ValeurDeBalise = z.infer<typeof valeurDeBalise>;
@@ -117,6 +117,6 @@ export type ValeurDeBalise = z.infer<typeof valeurDeBalise>;
 export const genererBody = z.object({
   dossierId: z.int('Identifiant invalide.').positive('Identifiant invalide.'),
   modele: cleModele(),
-  /** Generate even so: what is missing is printed « ……… ». */
+  /** Make the act even if values are missing: they are printed « ……… ». */
   malgre: z.boolean('Oui ou non.').default(false),
 });

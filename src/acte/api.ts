@@ -18,7 +18,7 @@ const GERER = 'gererEtude' satisfies Droit;
 const params = z.object({ cle: cleModele() });
 const idParams = z.object({ id: idParam() });
 
-/** Those that come with the product, then the office's own by name. A dozen: they are not paged. */
+/** Templates of the product, then the office's own by name. Not paged: there are a dozen of them. */
 export const getModeles = get('/acte/modeles', {
   summary: 'Les modèles d’actes',
   answer: z.array(modele),
@@ -38,7 +38,7 @@ export const telechargerModele = get('/acte/modeles/:cle/modele.docx', {
   answer: z.unknown(),
 });
 
-/** Writes nothing. The document’s mistakes are in the answer, all at once; what is no Word document at all is 415. */
+/** Writes nothing. The answer has all the mistakes of the document at once; 415 when it is no Word document at all. */
 export const verifierModele = post('/acte/modeles/verifier', {
   summary: 'Vérifie un document Word et ses balises',
   kind: 'upload',
@@ -46,7 +46,7 @@ export const verifierModele = post('/acte/modeles/verifier', {
   answer: verification,
 });
 
-/** 422 `modele_refuse`, details `{fautes: FauteModele[]}`, when something in it is wrong. */
+/** 422 `modele_refuse`, details `{fautes: FauteModele[]}`, for a document with mistakes. */
 export const addModele = post('/acte/modeles', {
   summary: 'Dépose un modèle d’acte',
   kind: 'upload',
@@ -55,7 +55,7 @@ export const addModele = post('/acte/modeles', {
   answer: fichier.extend({ modele: writtenAnswer }),
 });
 
-/** The earlier document is kept; the template is to be checked again. */
+/** The former version is kept; the template is to be checked again. */
 export const remplacerModele = post('/acte/modeles/:id/remplacer', {
   summary: 'Dépose une nouvelle version d’un modèle',
   kind: 'upload',
@@ -83,7 +83,7 @@ export const marquerModele = post('/acte/modeles/:cle/marquer', {
   summary: 'Dit qu’un modèle est vérifié par le notaire, ou qu’il est à vérifier',
   right: GERER,
   params,
-  /** The version of the record whose document was read; of no meaning for one that comes with the product. */
+  /** `version`: that of the record that was checked; of no meaning for a template of the product. */
   body: z.object({ verifie: z.boolean('Oui ou non.'), version: version() }),
   answer: z.object({ ok: z.literal(true) }),
 });
@@ -99,7 +99,7 @@ export const getManques = get('/acte/manques/:dossierId/:cle', {
   summary: 'Ce qui manque à un dossier pour remplir un modèle',
   touches: { dossier: 'params.dossierId' },
   params: z.object({ dossierId: idParam(), cle: cleModele() }),
-  /** `avis`: what nothing is missing of, and is to be looked at before the act is made. */
+  /** `avis`: what is not missing but should be looked at before the act is made. */
   answer: z.object({ manques: z.array(manqueActe), avis: z.array(z.string()) }),
 });
 
@@ -114,7 +114,7 @@ export const genererActe = post('/acte/generer', {
   answer: z.object({
     fichier,
     titre: z.string(),
-    /** False: the same act, to the byte, was there already. */
+    /** False: the file already had this act, the same to the byte. */
     nouveau: z.boolean(),
     blancs: z.array(manqueActe),
   }),

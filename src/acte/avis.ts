@@ -1,4 +1,4 @@
-/** What nothing is missing of, and the notary should still look at before an act is made: told, never refused. */
+/** Doubts that the notary should look at before an act is made, though nothing is missing: told, never a refusal. */
 import { estMineur } from '../client/client';
 import { libellesCotes } from '../dossier/config';
 import type { Dossier } from '../dossier/dossier';
@@ -24,7 +24,7 @@ const cite = (noeuds: readonly Noeud[], prefixe: string): boolean =>
 
 const partiesDe = ({ ouverture }: Dossier) => [...ouverture.vendeurs, ...ouverture.acquereurs];
 
-/** Until all have signed, the day that the act says may not be its own. */
+/** Until all have signed, the day that the act tells may not be the right one. */
 function dateIncertaine({ dossier }: Sources, { structure }: Modele): string[] {
   const derniere = derniereSignature(dossier);
   if (derniere === null || !acteEnCours(dossier) || !cite(structure, 'acte.')) return [];
@@ -34,7 +34,7 @@ function dateIncertaine({ dossier }: Sources, { structure }: Modele): string[] {
   ];
 }
 
-/** Of what came after the act, it says that it was paid « à ce jour »: made again later, or dated of too early a day. */
+/** The act says of its payments that they were made « à ce jour »: doubtful for those dated after the act. */
 function versementsApres({ dossier, affaire }: Sources, { structure }: Modele): string[] {
   const acte = derniereSignature(dossier);
   const dit = ['verse', 'cdg.total', 'prixverse'].some((prefixe) => cite(structure, prefixe));
@@ -47,27 +47,27 @@ function versementsApres({ dossier, affaire }: Sources, { structure }: Modele): 
   ];
 }
 
-/** The act says the one, and the invoice the other. Without a price in the quote, no invoice is issued. */
+/** The act tells the price of the opening step, the invoice that of the quote. Without the latter, no invoice is issued. */
 function deuxPrix({ dossier }: Sources, { structure }: Modele): string[] {
   const deux = dossier.devis.prix_vente !== null && cite(structure, 'prix');
   const ecart = deux ? ecartDePrix(dossier) : null;
   return ecart === null ? [] : [ecart];
 }
 
-/** D57: what it would certify of each one's rights does not make the whole. */
+/** D57: the quote-parts that the act would certify do not make 100 %. */
 function quotesInjustes({ dossier: { ouverture, config } }: Sources, { structure }: Modele): string[] {
   if (!cite(structure, 'quote')) return [];
   const libelles = libellesCotes(config.type);
   return (['vendeurs', 'acquereurs'] as const).flatMap((cote) => {
     const { total, juste } = quotePartsRepartis(ouverture[cote]);
-    // One that is not entered is missing, and said to be.
+    // A quote-part that is not entered is told as missing already.
     if (juste || ouverture[cote].some(({ quote }) => quote === null)) return [];
     const percent = formatPercent(total).replace(/,00(?=\D)/, '');
     return [`Les quotes-parts des ${libelles[cote].toLowerCase()} font ${percent}, et non 100\u00a0%.`];
   });
 }
 
-/** On the day of the act, else on that when it is made. Who signs for another is of age too. */
+/** Ages on the day of the act or, before any signature, today. A mandataire must be of age too. */
 function mineurs({ dossier, personnes, aujourdhui }: Sources): string[] {
   const jour = derniereSignature(dossier) ?? aujourdhui;
   const signants = new Set(
@@ -81,7 +81,7 @@ function mineurs({ dossier, personnes, aujourdhui }: Sources): string[] {
     );
 }
 
-/** The office names its own as it likes: a letter that calls somebody is told by its name. */
+/** A template has no kind: a convocation is recognised by its name. */
 const estConvocation = ({ nom }: Modele): boolean => /convocation/i.test(nom);
 
 function joursPasses({ dossier, aujourdhui }: Sources, modele: Modele): string[] {
@@ -93,7 +93,7 @@ function joursPasses({ dossier, aujourdhui }: Sources, modele: Modele): string[]
   return jours.length > 0 ? [`Convocation pour un jour passé\u00a0: ${jours.join(', ')}.`] : [];
 }
 
-/** D44: nowhere to be entered, it is not asked for; the act is printed with blanks. */
+/** D44: values for which this file has no field are not asked for; the act is printed with blanks. */
 export function avisBlancs(structure: readonly Noeud[], donnees: Portee): string[] {
   const libelles = sansChampDe(structure, donnees);
   if (libelles.length === 0) return [];

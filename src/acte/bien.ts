@@ -11,7 +11,7 @@ import { type Entree, type Portee, NEANT, champsDe, minuscule, neant, portee } f
 
 const [TITRE, REQUISITION, NON_IMMATRICULE] = SITUATIONS;
 
-/** D29, D44: what a property does not have is entered as 0. */
+/** D29, D44: an area of 0 means that the property has none. */
 const metres = (superficie: number | null): string | null => {
   if (superficie === null) return null;
   return superficie === 0 ? NEANT : `${formatAmount(superficie)}\u00a0m²`;
@@ -28,7 +28,7 @@ export function porteeBien(bien: Propriete, place: Entree[]): Portee {
   const lien = `/app/propriete?q=${encodeURIComponent(bien.refFonciere)}`;
   const { texte, jour } = champsDe(lien, bien.designation);
   const visibles = champsVisibles(bien.nature);
-  // D29: what its nature does not show, it has not.
+  // D29: a field that the nature of the property does not show is « néant ».
   const superficie = (nom: string, champ: ChampVariable & `superficie${string}`): Entree =>
     texte(nom, visibles.includes(champ) ? metres(bien[champ]) : NEANT);
   return portee(place, [

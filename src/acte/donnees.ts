@@ -39,7 +39,7 @@ function dates({ dossier, aujourdhui }: Sources): Entree[] {
     date === acte && heure ? [heure] : [],
   );
   const annee = acte && anneeEnLettres(Number(acte.slice(0, 4)));
-  // « le douze novembre » and the year: the day in words, but for its article.
+  // The day in words is « le douze novembre » and the year: without its article and the year.
   const jourEtMois = acte && annee && dateEnLettres(acte).slice('le '.length, -annee.length).trim();
   return [
     ...jour('aujourdhui', aujourdhui),
@@ -50,7 +50,7 @@ function dates({ dossier, aujourdhui }: Sources): Entree[] {
   ];
 }
 
-/** All of the price is to pass through the notary's hands: what an act says of it, he certifies. */
+/** The whole price passes through the notary's account: the act certifies its payment only then. */
 const prixEnCaisse = ({ ouverture: { prix } }: Sources['dossier']): boolean =>
   prix.caisseNotaire.isChecked && !prix.horsVue.isChecked;
 
@@ -59,7 +59,7 @@ function argent({ dossier, affaire, personnes }: Sources): Entree[] {
   const lien = lienEtape(dossier.id, OUVERTURE);
   const ouverture = champsDe(lien);
   const devis = champsDe(`/app/dossier/modifier/${dossier.id}`);
-  // D41.
+  // D41: a donation has no costs in its quote.
   const frais = estDonation(dossier) ? champsDe(null) : devis;
   const versements = affaire?.versements ?? [];
   const enregistre = d.prix_vente !== null && d.enreg_percent !== null;
@@ -83,7 +83,7 @@ function argent({ dossier, affaire, personnes }: Sources): Entree[] {
   ];
 }
 
-/** D44: what the client does by himself has no field in the file; a tax that nobody owes is none. */
+/** D44: when the client sees to the TPI, the file has no field for it; when no seller owes any, it is « néant ». */
 function tpi({ id, formalite }: Sources['dossier']): Entree[] {
   const { tpiCase, dateDepot, montant, vendeurs } = formalite.tpi;
   if (vendeurs.length > 0 && vendeurs.every(({ isTpi }) => !isTpi))

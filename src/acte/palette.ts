@@ -19,7 +19,7 @@ const rangeesDe = (donnees: Portee, boucle: Boucle): Portee[] => {
   return Array.isArray(rangees) ? rangees.slice(0, RANGEES) : [];
 };
 
-/** A name may be both a loop's row's and the file's: `cdg` is a condition here, `cdg.recu` a text. */
+/** The values of a tag: the file's, or of each loop in which the tag means something, those of its first rows. */
 function valeursDe({ nom, dans }: Balise, donnees: Portee): ValeurDeBalise[] {
   const cle = cleDe(nom);
   if (dans.length === 0) return [{ boucle: null, nom, valeurs: [montrer(donnees.get(cle))] }];

@@ -1,4 +1,4 @@
-/** The two sides of a file and its properties: each of their rows, and the words that agree with them together. */
+/** The two sides of a file and its properties: their rows, and the words that agree with each whole group. */
 import type { Cote } from '../dossier/cote';
 import { OUVERTURE, SIGNATURE } from '../dossier/etape';
 import { cleDePersonne, type Partie } from '../dossier/partie';
@@ -39,7 +39,7 @@ function comparantDe(partie: Partie, { personnes, societes }: Sources): Comparan
 interface Place {
   cote: Cote;
   nom: Nom;
-  /** Their quote-part among those of the side. */
+  /** The quote-part, as a fraction consistent with those of the whole side. */
   fraction: string | null;
   dossierId: number;
 }
@@ -98,11 +98,11 @@ function accords(
   return mots.map(([mot, valeur]): Entree => [`${prefixe}.${mot}`, valeur]);
 }
 
-/** Each in its place: among its side, or among all. */
+/** Adds to each row its rank among these rows, a side's or all. */
 const placees = (rows: readonly { donnees: Portee }[]): Portee[] =>
   rows.map(({ donnees }, i) => new Map([...donnees, ...portee(rang(i, rows.length))]));
 
-/** Of the rows of a side, one for each capacity in which somebody signs: in her own name, and for each company. */
+/** Keeps, of a side's rows, one per capacity in which a person signs: in their own name, and for each company. */
 function uneParQualite<R extends { comparant: Comparant }>(rows: readonly R[]): R[] {
   const parCle = new Map<string, R>();
   for (const row of rows) {

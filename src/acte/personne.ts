@@ -7,7 +7,7 @@ import type { Societe } from '../societe/societe';
 import { type Accord, type Genre, MOTS_SINGULIERS, accordDe, enumerer, motsAccordes } from './accords';
 import { type Entree, champsDe, majuscules, minuscule } from './portee';
 
-/** A client, in the words of its table. */
+/** A client, with the column names of its table. */
 export interface Personne {
   id: number;
   nom: string;
@@ -68,7 +68,7 @@ export function identite(personne: Personne, prefixe = ''): Entree[] {
   ];
 }
 
-/** The civil states, by gender; the stored values hold both (« Marié(e) »). */
+/** The civil states, by gender; the stored value has both (« Marié(e) »). */
 const ETATS: Record<string, { condition: string; mots: Record<Genre, string> }> = {
   Célibataire: { condition: 'celibataire', mots: { masculin: 'célibataire', feminin: 'célibataire' } },
   'Marié(e)': { condition: 'marie', mots: { masculin: 'marié', feminin: 'mariée' } },
@@ -123,11 +123,11 @@ export interface Comparant {
 export const agitEnSonNom = ({ partie, societe }: Comparant): boolean =>
   societe === null || partie.qualite !== 'es-qualité';
 
-/** A name may begin with the word. */
+/** The company's name may itself begin with « société ». */
 const nomSociete = ({ nom }: Societe): string =>
   /^soci[eé]t[eé]\s/i.test(nom) ? `la ${nom}` : `la société ${nom}`;
 
-/** Those that own the right: each told once in a side, whatever the rows they stand in. */
+/** Who acquires or sells through this row: the person, the company, or both. Each is told once per side (`sujetsUniques`). */
 export function sujets(comparant: Comparant): { cle: string; nom: string; genre: Genre }[] {
   const { personne, societe } = comparant;
   return [
@@ -153,7 +153,7 @@ export function societe({ societe: s, personne, partie }: Comparant, lienDossier
     ? champsDe(`/app/societe/voir/${s.id}`, s.nom)
     : champsDe(lienDossier, objetDe(personne));
   return [
-    // Told by the party, so that a company not yet chosen is missing, not passed over.
+    // From the party's own choice, so that a company not chosen yet is told as missing rather than passed over.
     ['societe', choisitSociete(partie)],
     texte('societe.nom', s?.nom),
     texte('societe.designation', s && nomSociete(s)),

@@ -1,29 +1,29 @@
-/** What the tags of one place print: a file's, and each of its parties', properties', payments'. */
+/** A scope: what the tags print for a file, or for one party, property or payment of it. */
 import { formatDate } from '../kit/dates';
 import { dateEnLettres, montantEnLettres } from '../kit/lettres';
 import { formatDirhams } from '../kit/money';
 import { unEspace } from '../kit/text';
 
-/** Nothing to print: the file does not hold it. `lien` is the screen where it is entered; null: this file has no field for it (D44). */
+/** The file has no value to print. `lien`: the screen where it is entered; null: this file has no field for it (D44). */
 export interface Absente {
   objet: string | null;
   lien: string | null;
 }
 export type Valeur = string | boolean | Portee[] | Absente;
-/** By the tag's key; a Map, so that no name reaches anything but what is put in it. */
+/** Values by the tag's key; a Map, so that a name of a template never reaches a prototype. */
 export type Portee = Map<string, Valeur>;
 export type Entree = readonly [nom: string, valeur: Valeur];
 
 export const estAbsente = (valeur: Valeur | undefined): valeur is Absente =>
   typeof valeur === 'object' && !Array.isArray(valeur);
 
-/** In a record of long ago, several spaces may part two words. */
+/** Old records may have several spaces between two words. */
 const imprimee = (valeur: Valeur): Valeur => (typeof valeur === 'string' ? unEspace(valeur) : valeur);
 
 export const portee = (...entrees: (Entree | Entree[])[]): Portee =>
   new Map((entrees.flat() as Entree[]).map(([nom, valeur]) => [nom.toLowerCase(), imprimee(valeur)]));
 
-/** The innermost scope that has it. */
+/** The value in the innermost scope that has the key. */
 export function resoudre(cle: string, portees: readonly Portee[]): Valeur | undefined {
   for (let i = portees.length - 1; i >= 0; i -= 1) {
     const valeur = portees[i]?.get(cle);
@@ -32,15 +32,15 @@ export function resoudre(cle: string, portees: readonly Portee[]): Valeur | unde
   return undefined;
 }
 
-/** What the file says that there is none of: it is not missing, and its block is not printed. */
+/** Printed for what the file says does not exist: it is not missing, and a block that it opens is not printed. */
 export const NEANT = 'néant';
-/** The same, of a day or an amount. */
+/** The same for a day or an amount, which has its tag in words too. */
 export const neant = (nom: string): Entree[] => [
   [nom, NEANT],
   [`${nom}.lettres`, NEANT],
 ];
 
-/** A block is printed: rows, a condition that holds, a text that is filled. */
+/** Whether a block is printed: a loop has rows, a condition holds, a text is filled. */
 export const estPleine = (valeur: Valeur | undefined): boolean => {
   if (Array.isArray(valeur)) return valeur.length > 0;
   return valeur === true || (typeof valeur === 'string' && valeur !== '' && valeur !== NEANT);
@@ -53,11 +53,11 @@ export const minuscule = (texte: string | null | undefined): string | null =>
 export const majuscules = (texte: string): string => texte.toLocaleUpperCase('fr');
 
 const CENT_MILLIONS = 100_000_000;
-/** Longer than what a column of figures holds, it may go on the next line before « DH »: it would be cut within its figures. */
+/** A plain space before « DH » from a hundred million on: too long for a column, the amount would be cut within its figures. */
 const enToutePlace = (dirhams: number): string =>
   dirhams < CENT_MILLIONS ? formatDirhams(dirhams) : formatDirhams(dirhams).replace(/\u00a0DH$/, ' DH');
 
-/** The fields of one thing (`objet`, none for the file itself) that are entered on one screen. */
+/** Makes the entries of one thing (`objet`; null for the file itself) whose fields are on the screen `lien`. */
 export function champsDe(lien: string | null, objet: string | null = null) {
   const absente: Absente = { objet, lien };
   const texte = (nom: string, valeur: string | null | undefined): Entree => [nom, valeur?.trim() || absente];
@@ -74,7 +74,7 @@ export function champsDe(lien: string | null, objet: string | null = null) {
   };
 }
 
-/** Its rank among the others, and what separates it from the next in a sentence. */
+/** A row's rank in its loop, and what separates it from the next one in a sentence. */
 export function rang(index: number, nombre: number): Entree[] {
   const reste = nombre - index - 1;
   const separateur = reste === 1 ? ' et ' : ', ';

@@ -1,16 +1,16 @@
-/** A quote-part is kept in percent; deeds write fractions. */
+/** A quote-part is stored in percent; deeds write fractions. */
 import { NEANT } from './portee';
 
 const CENT_POUR_CENT = 10_000;
 const DENOMINATEURS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 16, 24] as const;
-/** A whole that all of these, and ten thousand, divide: fractions add up in integers. */
+/** A whole that all these denominators, and ten thousand, divide: fractions then add up in integers. */
 const TOUT = 6_930_000;
-/** How far the share that takes the rest may be from its fraction, in hundredths: rounding never leaves more. */
+/** How far, in hundredths of a percent, the share that takes the rest may be from its own percent: rounding never leaves more. */
 const RESTE_MAX = 5;
 
 const pgcd = (a: number, b: number): number => (b === 0 ? a : pgcd(b, a % b));
 
-/** In parts of the whole: the simple fraction whose percent, cut or rounded to two decimals, is this one. */
+/** The simple fraction, in parts of TOUT, whose percent truncated or rounded to two decimals is this one. */
 function simpleDe(centiemes: number): number | null {
   for (const d of DENOMINATEURS) {
     const n = Math.round((centiemes * d) / CENT_POUR_CENT);
@@ -33,15 +33,15 @@ function ecrireFraction(parts: number): string {
 }
 
 /**
- * « 1/3 » for 33,33 %: the simple fraction; a third is also 33,34 %, what is left to the last of three. Otherwise the
- * exact one, « 611/10000 » for 6,11 %.
+ * The simple fraction, « 1/3 » for 33,33 % (and for 33,34 %, what is left to the last of three); if there is none, the exact
+ * one, « 611/10000 » for 6,11 %.
  */
 export function fractionDe(percent: number): string {
   const centiemes = enCentiemes(percent);
   return ecrireFraction(simpleDe(centiemes) ?? exacteDe(centiemes));
 }
 
-/** Simple fractions that make the whole: at most one share is not simple, and has what the others leave. Null when there are none. */
+/** Simple fractions that make the whole; at most one share is not simple, and takes what the others leave. Null: impossible. */
 function simplesDuCote(centiemes: readonly number[]): number[] | null {
   const simples = centiemes.map(simpleDe);
   const reste = TOUT - sommeDe(simples.map((parts) => parts ?? 0));
@@ -53,8 +53,8 @@ function simplesDuCote(centiemes: readonly number[]): number[] | null {
 }
 
 /**
- * The quote-parts of one side, which make the whole together when their percents do: « 1/6 » and « 5/6 » for 16,66 % and
- * 83,34 %, exact ones where simple ones would not. Null where none is entered.
+ * The quote-parts of one side as fractions, which make the whole when the percents make 100: simple ones (« 1/6 » and « 5/6 » for
+ * 16,66 % and 83,34 %) if these do, else exact ones. Null where none is entered.
  */
 export function fractionsDuCote(percents: readonly (number | null)[]): (string | null)[] {
   const chacun = percents.map((percent) => enCentiemes(percent ?? 0));

@@ -9,7 +9,7 @@ import type { Personne } from './personne';
 export interface Sources {
   dossier: Dossier;
   etude: Etude;
-  /** The parties', their mandataires', and those who paid. */
+  /** The parties, their mandataires and those who paid. */
   personnes: readonly Personne[];
   societes: readonly Societe[];
   /** In the order of the file. */

@@ -32,7 +32,7 @@ function marcher(noeuds: readonly Noeud[], marche: Marche): void {
   }
 }
 
-/** Loops that the template allows to be empty: it says what to print then, by `{^versements}`. */
+/** Loops that may be empty, since the template says what to print then (`{^versements}`). */
 const prevus = (noeuds: readonly Noeud[]): string[] =>
   noeuds.flatMap((noeud) =>
     noeud.sorte === 'texte' ? [] : [...(noeud.inverse ? [noeud.cle] : []), ...prevus(noeud.corps)],
@@ -44,7 +44,7 @@ const LIBELLES_VIDES: Record<string, string> = {
   versements: 'Aucun versement',
 };
 
-/** A side is called what it is in this file (D40). */
+/** A side bears the noun that it has in this file (D40). */
 function libelleVide(cle: string, donnees: Portee): string {
   const role = donnees.get(`${cle}.role`);
   return LIBELLES_VIDES[cle] ?? (typeof role === 'string' ? `Aucun ${role}` : cle);
@@ -59,7 +59,7 @@ function nommer(cle: string, boucles: readonly string[], { objet }: Absente) {
   };
 }
 
-/** What the template would print and no field of this file holds: not missing, and left blank. */
+/** What the template would print and this file has no field for: not missing, but left blank (D44). */
 export function sansChampDe(structure: readonly Noeud[], donnees: Portee): string[] {
   const libelles = new Set<string>();
   marcher(structure, {
@@ -73,8 +73,8 @@ export function sansChampDe(structure: readonly Noeud[], donnees: Portee): strin
 }
 
 /**
- * What the template would print and the file does not hold, each field once, in the order of the act. Only what is
- * reached counts: nothing is asked of a spouse behind `{#marie}` when nobody is married.
+ * What the template would print and the file lacks, each field once, in the order of the act. Only what would be printed
+ * counts: with nobody married, nothing is asked of the spouse within `{#marie}`.
  */
 export function manquesDe(structure: readonly Noeud[], donnees: Portee, lienOuverture: string): ManqueActe[] {
   const manques = new Map<string, ManqueActe>();

@@ -32,14 +32,14 @@ export interface Balise {
   libelle: string;
   groupe: Groupe;
   sorte: 'texte' | 'boucle' | 'condition';
-  /** The loops in which it means something; empty: anywhere. */
+  /** The loops in which the tag may be used; empty: anywhere. */
   dans: readonly Boucle[];
-  /** What it prints, of an imagined file; empty for a loop or a condition. */
+  /** What the tag prints for an imaginary file; empty for a loop or a condition. */
   exemple: string;
 }
 
 export type Ligne = readonly [nom: string, libelle: string, exemple: string];
-/** The tags of a group, which mean something in these loops. */
+/** Makes the tags of a group, which may be used in the loops `dans`. */
 export const balisesDuGroupe =
   (groupe: Groupe, dans: readonly Boucle[], sorte: Balise['sorte'] = 'texte') =>
   (...lignes: Ligne[]): Balise[] =>
@@ -50,17 +50,17 @@ export const ecrire = ({ nom, sorte }: Pick<Balise, 'nom' | 'sorte'>): string =>
   sorte === 'texte' ? `{${nom}}` : `{#${nom}}…{/${nom}}`;
 
 export type Signe = '' | '#' | '^' | '/';
-/** As the data write it, with a capital letter first, or all in capitals. */
+/** How a value is printed: as stored, with a capital first letter, or all in capitals. */
 export type Casse = 'telle' | 'initiale' | 'majuscules';
 
 export interface BaliseLue {
   signe: Signe;
-  /** What is compared: lower case, nothing but letters, digits and dots. */
+  /** The name as names are compared: lower case, without accents, spaces or quotes. */
   cle: string;
   casse: Casse;
 }
 
-// Spaces of every width, soft hyphens, marks of direction, quotes of every shape.
+// Spaces of every width, soft hyphens, direction marks, quotes of every shape.
 const SANS_EFFET = /[\s\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff"'`´«»‘’‚“”„‹›]+/g;
 
 export const cleDe = (nom: string): string =>
@@ -72,7 +72,7 @@ function casseDe(nom: string): Casse {
   return /^\p{Lu}/u.test(nom) ? 'initiale' : 'telle';
 }
 
-/** What stands between the braces. */
+/** Reads what stands between the braces. */
 export function lireBalise(texte: string): BaliseLue {
   const propre = texte.replace(SANS_EFFET, '');
   const signe = (['#', '^', '/'] as const).find((candidat) => propre.startsWith(candidat)) ?? '';

@@ -1,8 +1,8 @@
-/** The tags that mean the same anywhere: the office, the file, its days, its money, its formalities. */
+/** The tags that may be used anywhere: of the office, the file, its days, its money, its formalities. */
 import { type Balise, type Groupe, type Ligne, balisesDuGroupe } from './tag';
 
 const du = (groupe: Groupe, sorte?: Balise['sorte']) => balisesDuGroupe(groupe, [], sorte);
-/** A day or an amount, and the same in words. */
+/** Tags of days or amounts, each with its twin in words. */
 export const aussiEnLettres = (balises: Balise[], enLettres: string): Balise[] =>
   balises.flatMap((balise) => [
     balise,

@@ -1,6 +1,6 @@
 /**
- * The catalogue of the tags that a Word template may use. Regular on purpose: what is a day or an amount exists
- * in words too, by `.lettres`; what agrees does so by the same names for each group, and within a party for itself.
+ * The catalogue of the tags that a Word template may use. Regular on purpose: each day and each amount has a twin in words,
+ * `.lettres`; the words that agree have the same names for each group, and for one party within its loop.
  * Any text tag opens a block too, printed when it is filled: `{#superficie.terrasse}…{/superficie.terrasse}`.
  */
 import { ACCORDS, MOTS_SINGULIERS } from './accords';
@@ -8,7 +8,7 @@ import { type Balise, GROUPES, type Groupe, type Ligne, balisesDuGroupe, cleDe }
 import { BALISES_ETUDE } from './tags-etude';
 import { BALISES_PARTIES, PARTIES } from './tags-parties';
 
-/** D40: of a donation, `acquereurs` are the donees and `vendeurs` the donors; the words follow by themselves. */
+/** D40: in a donation, `acquereurs` are the donees and `vendeurs` the donors; the words that they print follow. */
 const GROUPES_ACCORDES = [
   { prefixe: 'acquereurs', groupe: 'Acquéreurs', nom: 'Role', mot: 'acquéreurs' },
   { prefixe: 'vendeurs', groupe: 'Vendeurs', nom: 'Role', mot: 'vendeurs' },
@@ -73,10 +73,10 @@ for (const balise of CATALOGUE) {
   PAR_CLE.set(cle, [...(PAR_CLE.get(cle) ?? []), balise]);
 }
 
-/** The tags of that name: `numero` is a party's and a property's. None: unknown. */
+/** The tags of that name, which may be several (`numero`, of a party and of a property); none: unknown. */
 export const balisesDe = (cle: string): readonly Balise[] => PAR_CLE.get(cle) ?? [];
 
-/** The innermost loop decides, then those around it. `undefined`: the tag means nothing there. */
+/** The tag within these loops, the innermost first. `undefined`: it may not be used there. */
 export function baliseDans(cle: string, boucles: readonly string[]): Balise | undefined {
   const candidates = balisesDe(cle);
   for (const boucle of [...boucles].reverse()) {

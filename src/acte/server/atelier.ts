@@ -1,4 +1,4 @@
-/** Word documents are read and filled in a thread of their own: sixty pages for thirty parties take a while, a hostile one longer. */
+/** Reads and fills Word documents in their own thread: sixty pages for thirty parties take a while, a hostile document longer. */
 import { createHash } from 'node:crypto';
 import { createThread, refusalOf } from '../../kit/server/thread';
 import type { Portee } from '../portee';
@@ -21,7 +21,7 @@ export interface Atelier {
 const MAX_MS = 20_000;
 const MAX_MEMOIRE_MO = 512;
 const MAX_REPOS_MS = 60_000;
-/** What was examined lately, by its bytes: a template does not change, only its next version does. */
+/** Examinations kept in memory, by digest: the bytes of a template's version never change. */
 const MAX_RETENUS = 50;
 const TROP_LONG = 'Ce document est trop lourd à lire. Simplifiez-le dans Word, puis recommencez.';
 

@@ -1,14 +1,14 @@
-/** A Word document's parts: what makes it one, and what an office's template has no business with. */
+/** Opens a Word document: checks that it is one, and refuses whatever is dangerous and of no use in a template. */
 import { type Element, elementsDe, exigerEntier, sansPrefixe, texteDans, texteXml } from './xml';
 import { RefusDocument, abime, deplier } from './zip';
 
 const TYPES = '[Content_Types].xml';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
-/** Beside the document itself, the parts whose text is filled. */
+/** The parts whose tags are filled, beside the document's body. */
 const REMPLIS = ['header', 'footer', 'footnotes', 'comments'] as const;
 const CORPS = 'document.main';
 type Genre = typeof CORPS | (typeof REMPLIS)[number] | 'endnotes' | 'proprietes' | 'fixe';
-/** Words that Word shows, and that nothing fills: of a control bound to them, of a chart, of a SmartArt. */
+/** Parts whose text Word shows but the engine does not fill: data of a bound control, charts, SmartArt. */
 const FIXES = /^(customXml\/item|word\/charts\/chart|word\/diagrams\/(data|drawing))\d*\.xml$/;
 
 export interface PartieXml {
@@ -18,7 +18,7 @@ export interface PartieXml {
 }
 export interface DocumentWord {
   parties: Map<string, Buffer>;
-  /** Those that hold text, the document first. */
+  /** The parts that hold text, the body first. */
   textes: PartieXml[];
 }
 
@@ -33,9 +33,9 @@ const CHAMPS_EXTERNES =
 const LIENS_ADMIS = /\/(hyperlink)$/;
 const CIBLES_ADMISES = /^(https?:|mailto:|tel:)/i;
 
-/** Where instructions stand: nobody can spell these names otherwise, save in UTF-16; no other part needs to be read. */
+/** Matches a part that may have field instructions, whose names have no other spelling, in UTF-8 or UTF-16; no other is read. */
 const PEUT_INSTRUIRE = /i\0?n\0?s\0?t\0?r\0?(t\0?e\0?x\0?t|[\s\0]*=)/i;
-/** A part is text by what points to it, whatever its name. */
+/** Word takes a part for XML by the relation that points to it, whatever its name: the content counts too. */
 const estTexte = (nom: string, octets: Buffer): boolean =>
   /\.(xml|rels)$/i.test(nom) || PEUT_INSTRUIRE.test(octets.toString('latin1'));
 
@@ -57,7 +57,7 @@ function refuserLien(element: Element): void {
   );
 }
 
-/** An instruction may be cut over several elements, but not over two fields. */
+/** Word may cut an instruction over several elements, but never over two fields: a brace stands for each field's limit. */
 function instructionsDe(elements: Element[], texte: string): string {
   return elements
     .map(({ nom, enfants }) => {
@@ -69,7 +69,7 @@ function instructionsDe(elements: Element[], texte: string): string {
 
 function refuserChamps(elements: Element[]): void {
   const simples = elements.flatMap((element) => valeursDe(element, 'instr'));
-  // What a tracked change deletes comes back when it is refused.
+  // A deleted instruction of a tracked change comes back when somebody refuses the change.
   const composes = ['instrText', 'delInstrText'].map((nom) => instructionsDe(elements, nom));
   const champ = [...composes, ...simples].map((texte) => CHAMPS_EXTERNES.exec(texte)).find(Boolean);
   if (champ)
@@ -88,7 +88,7 @@ function refuserDangers({ nom, xml }: Pick<PartieXml, 'nom' | 'xml'>): void {
   if (liens) elements.filter((element) => element.nom === 'Relationship').forEach(refuserLien);
 }
 
-/** Each part's content type, as [Content_Types].xml tells it. */
+/** Content types by part, as [Content_Types].xml declares them. */
 function typesDe(xml: string): Map<string, string> {
   return new Map(
     elementsDe(xml)
@@ -133,7 +133,7 @@ export function ouvrirDocument(octets: Buffer): DocumentWord {
     if (genre !== 'fixe') exigerEntier(xml);
     textes.push({ nom, genre, xml });
   }
-  if (textes.every(({ genre }) => genre !== CORPS)) throw abime(); // announced, and not there
+  if (textes.every(({ genre }) => genre !== CORPS)) throw abime(); // declared, and absent
   textes.sort((a, b) => Number(b.genre === CORPS) - Number(a.genre === CORPS));
   return { parties, textes };
 }

@@ -1,4 +1,4 @@
-/** Fills a template with nothing of anybody, to see whether Word would open what a block leaves once it is repeated, or left out. */
+/** Fills a template with dummy data, to see whether Word would open it once a block is repeated, or left out. */
 import { type Entree, type Portee, type Valeur, portee } from '../portee';
 import { cleDe } from '../tag';
 import { CATALOGUE } from '../tags';
@@ -10,17 +10,17 @@ interface Bloc {
   cle: string;
   inverse: boolean;
 }
-/** A block, after those that hold it. */
+/** A block, preceded by those that contain it. */
 export type Suspecte = readonly Bloc[];
 
 const BOUCLES: ReadonlySet<string> = new Set(
   CATALOGUE.filter(({ sorte }) => sorte === 'boucle').map(({ nom }) => cleDe(nom)),
 );
-/** Printed that many times; an empty row has what is around it. */
+/** A value that prints a block `nombre` times. A loop's rows are empty: tags within take their values from the scopes around. */
 const fois = (cle: string, nombre: number): Valeur =>
   BOUCLES.has(cle) ? Array.from({ length: nombre }, (): Portee => portee()) : nombre > 0;
 
-/** Once each: what a block holds is then printed as it stands. */
+/** Every block printed once: what it contains is then as in the template. */
 const UNE_FOIS = CATALOGUE.map(({ nom, sorte }): Entree => {
   const cle = cleDe(nom);
   return [cle, sorte === 'texte' ? 'x' : fois(cle, 1)];
@@ -40,6 +40,6 @@ function sOuvre(octets: Buffer, blocs: Suspecte, nombre: number): boolean {
   }
 }
 
-/** Repeated, or left out, it breaks the act. */
+/** Whether the block, repeated or left out, makes a document that does not open. */
 export const casseLActe = (octets: Buffer, suspecte: Suspecte): boolean =>
   !sOuvre(octets, suspecte, 2) || !sOuvre(octets, suspecte, 0);

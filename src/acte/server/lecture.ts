@@ -1,4 +1,4 @@
-/** The tags of a Word document, where they stand: read paragraph by paragraph, whatever runs Word cut them into. */
+/** Finds the tags of a Word document, paragraph by paragraph, whatever runs Word has cut them into. */
 import { decodeXml } from '../../kit/server/xml';
 import type { PartieXml } from './document';
 
@@ -8,9 +8,9 @@ export interface BaliseTrouvee {
   endroit: string;
   /** The paragraph, cut around it. */
   contexte: string;
-  /** The elements that hold its brace: a block that closes within others is cut by them. */
+  /** The elements around its opening brace: a block whose two tags have different ones may break the document. */
   chemin: string;
-  /** A text box is anchored between its braces: the engine would take what the box says for part of the name. */
+  /** A text box is anchored between its braces: the engine would take the box's text for part of the name. */
   coupee?: boolean;
 }
 /** A brace that opens nothing or closes nothing. */
@@ -34,14 +34,14 @@ interface Paragraphe {
   texte: string;
   /** Where text boxes stand within it. */
   zones: number[];
-  /** Of each piece of text with a brace: where it begins, and the elements that hold it. */
+  /** For each piece of text that has a brace: where it begins, and the elements around it. */
   chemins: { debut: number; chemin: string }[];
   tableau: boolean;
 }
 
 const neuf = (texte: string, tableau: boolean): Paragraphe => ({ texte, zones: [], chemins: [], tableau });
 
-/** Text boxes stand within a paragraph: theirs are read with it, in the order of the file. */
+/** A paragraph may hold text boxes, with paragraphs of their own: hence the stack (`ouverts`). */
 function paragraphes({ xml, genre }: PartieXml): Paragraphe[] {
   const lus: Paragraphe[] = [];
   const ouverts: Paragraphe[] = [];
@@ -79,7 +79,7 @@ function autour(texte: string, debut: number, fin: number): string {
   return `${de > 0 ? '…' : ''}${texte.slice(de, a)}${a < texte.length ? '…' : ''}`.trim();
 }
 
-/** A tag opens and closes in one paragraph; a brace alone is a mistake of typing. */
+/** A tag opens and closes in one paragraph: a brace without its other half is a typing mistake. */
 function balisesDuParagraphe({ texte, zones, chemins, tableau }: Paragraphe, lieu: string): Trouvee[] {
   const endroit = tableau ? `${lieu}, tableau` : lieu;
   const cheminDe = (at: number): string => chemins.findLast(({ debut }) => debut <= at)?.chemin ?? '';

@@ -1,15 +1,15 @@
-/** The line that asks for a check, in the templates that come with the product: once checked, the act does not print it. */
+/** Removes the line of the product's templates that asks for a check: a checked template does not print it in the act. */
 import { decodeXml } from '../../kit/server/xml';
 import { MENTION_A_VERIFIER } from '../acte';
 import type { DocumentWord } from './document';
 
 const FIN = '</w:p>';
 const DEBUT = /<w:p(?:\s[^>]*[^/>])?>/g;
-/** What may stand alone where it does; a cell or a text box wants a paragraph, even empty. */
+/** A paragraph or a table follows, so the line's paragraph may go; alone in a cell or a text box it must stay, even empty. */
 const SUITE = /^\s*<w:(?:p|tbl)[\s/>]/;
 const TEXTE = /<w:t(?:\s[^>]*[^/>])?>([^<]*)<\/w:t>/g;
 const RUN = /<w:r(?:\s[^>]*[^/>])?>[^]*?<\/w:r>/g;
-/** Styles and marks of spelling. A section that ends here is the page's, and stays. */
+/** A paragraph with only properties and spelling marks. One that ends a section bears the page's layout, and must stay. */
 const SANS_CONTENU = /^(?:\s|<w:pPr\/>|<w:pPr>(?:(?!<w:sectPr)[^])*<\/w:pPr>|<w:proofErr\s[^>]*\/>)*$/;
 
 const texteDe = (corps: string): string =>
@@ -19,7 +19,7 @@ const texteDe = (corps: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Each piece ends with a paragraph, the innermost where several hold one another. */
+/** Cut at each paragraph's end, so that a piece ends with one paragraph, the innermost when they are nested. */
 function sansMention(xml: string): string {
   const morceaux = xml.split(FIN);
   return morceaux

@@ -1,4 +1,4 @@
-/** A template by its key, whether it comes with the product or is the office's own. */
+/** Templates by key, those that come with the product and the office's own alike. */
 import type { FileStore } from '../../fichier/server/store';
 import type { TypeDossier } from '../../cdg/cdg';
 import { notFound } from '../../kit/errors';
@@ -46,13 +46,13 @@ const toModele = (row: StoredModele): Modele => ({
   deposeLe: row.created_at,
 });
 
-/** As it is now: one that the product has changed since is to be checked again. */
+/** The check of these very bytes: a template that the product has changed since is to be checked again. */
 const verificationDe = (
   { code, sha256 }: Pick<Fourni, 'code' | 'sha256'>,
   verifies: Awaited<ReturnType<typeof readFournisVerifies>>,
 ) => verifies.find((row) => row.code === code && row.sha256 === sha256);
 
-/** One of the office's own, as the list tells it. */
+/** A template of the office's own, as the list tells it. */
 export async function lireModele(db: Db, id: number): Promise<Modele | null> {
   const row = await readModele(db, id);
   return row ? toModele(row) : null;
@@ -85,11 +85,11 @@ export interface ModeleOuvert {
   typeDossier: TypeDossier | null;
   label: string;
   octets: Buffer;
-  /** What it is now; no earlier one is filled. */
+  /** Of the template's last version, the only one that is ever filled. */
   verifie: boolean;
 }
 
-/** The template's document; an earlier one by its number. Error: introuvable. */
+/** The template's document, of its last version or of version `numero`. Error: introuvable. */
 export async function ouvrirModele(
   db: Db,
   modeles: Modeles,

@@ -1,4 +1,4 @@
-/** Fills a checked template by docxtemplater: our own reading of tags, plain text only, the same bytes for the same data. */
+/** Fills a checked template with docxtemplater: tags read by our own code, plain text only, the same bytes for the same data. */
 import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
 import { decodeXml } from '../../kit/server/xml';
@@ -9,7 +9,7 @@ import { type Casse, lireBalise, mettreEnCasse } from '../tag';
 import { type DocumentWord, ouvrirDocument } from './document';
 import { retirerMention } from './mention';
 
-// A zip keeps local fields: the same day in every time zone.
+// A zip stores the local date: built in local time, this one gives the same bytes in every time zone.
 const DATE = new Date(2026, 0, 1);
 const COMMANDES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu;
 
@@ -19,14 +19,14 @@ function zipDe({ parties }: DocumentWord): PizZip {
   return zip;
 }
 
-/** Text only: line breaks stay, what XML cannot hold goes. */
+/** Keeps line breaks, drops the characters that XML cannot hold. */
 const nettoyer = (texte: string): string =>
   texte.replace(/\r\n?/g, '\n').replace(SAUTS_COLLES, '\n').replaceAll('\t', ' ').replace(COMMANDES, '');
 
 const CASSES: Record<Casse, string> = { telle: '', initiale: '|i', majuscules: '|m' };
 const CASSE_DE: Record<string, Casse> = { i: 'initiale', m: 'majuscules' };
 
-/** What stands between braces becomes `#vendeurs`, `vendeurs.role|m`: nothing else reaches the engine. */
+/** A tag in the one spelling that the engine sees: `#vendeurs`, `vendeurs.role|m`. */
 function canonique(texte: string): string {
   const { signe, cle, casse } = lireBalise(texte);
   return `${signe}${/^[a-z0-9.]*$/.test(cle) ? cle : 'inconnue'}${CASSES[casse]}`;
@@ -37,7 +37,7 @@ interface Jeton {
   position?: string;
   value: string;
 }
-/** The engine cuts the text in runs: a tag's own is put whole in its first one. */
+/** Word cuts a tag over several runs, each a token of the engine: the whole tag is put in the first one. */
 const lectureDesBalises = () => ({
   name: 'LectureDesBalises',
   preparse(jetons: Jeton[]): Jeton[] {
@@ -60,7 +60,7 @@ function imprimer(valeur: Valeur, casse: Casse): string {
   return typeof valeur === 'string' ? nettoyer(mettreEnCasse(valeur, casse)) : '';
 }
 
-/** Maps only: no name reaches a prototype, nothing is evaluated. */
+/** Looks names up in Maps only: none reaches a prototype, and nothing is evaluated. */
 function parser(tag: string, meta?: { tag?: { module?: string } }) {
   const [cle = '', casse = ''] = tag.split('|');
   const bloc = meta?.tag?.module === 'loop';
@@ -83,7 +83,7 @@ const moteur = (document: DocumentWord): Docxtemplater =>
     nullGetter: () => '',
     syntax: { changeDelimiterPrefix: null },
     parser,
-    modules: [lectureDesBalises()], // one instance an engine
+    modules: [lectureDesBalises()], // it keeps state: a new instance for each engine
   });
 
 interface FauteMoteur {
@@ -107,7 +107,7 @@ const MESSAGES: Record<string, string> = {
   file_has_invalid_xml: 'Ce document Word est abîmé. Enregistrez-le de nouveau depuis Word.',
 };
 
-/** What the engine finds wrong, in French. */
+/** The faults that the engine finds in the document, in French. */
 export function fautesDeCompilation(document: DocumentWord): FauteModele[] {
   try {
     moteur(document);
@@ -128,7 +128,7 @@ export function fautesDeCompilation(document: DocumentWord): FauteModele[] {
   }
 }
 
-/** The act, without the line that asks for a check once it is done. Error: the template's own fault, which its check had to find. */
+/** `verifie`: without the line that asks for a check. @throws the engine's error, for a fault that the check has missed. */
 export function remplir(modele: Buffer, donnees: Portee, verifie = false): Buffer {
   const document = ouvrirDocument(modele);
   if (verifie) retirerMention(document);

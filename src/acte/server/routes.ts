@@ -36,11 +36,11 @@ interface Outils {
 interface Parts {
   store: FileStore;
   cipher: Cipher;
-  /** Where the templates that come with the product are. */
+  /** Folder of the templates that come with the product. */
   fournis: string;
 }
 
-/** A template beside a file: what it would print, what is missing, what is to be looked at. Errors: introuvable, invalide, modele_refuse. */
+/** What a template would print for a file, what is missing, what to look at. Errors: introuvable, invalide, modele_refuse. */
 const preparation =
   (app: App, { modeles, atelier, cipher }: Outils) =>
   async (dossierId: number, cle: string, now: Date) => {
@@ -68,7 +68,7 @@ function genererRoute(
 ): void {
   serveInStages(app, genererActe, {
     prepare: async ({ body, now }) => {
-      await verrouillerOuvert(app.db, body.dossierId); // says so before it says what is missing
+      await verrouillerOuvert(app.db, body.dossierId); // a closed file is refused before anything missing is told
       const { modele, dossier, donnees, manques } = await preparer(body.dossierId, body.modele, now);
       if (manques.length > 0 && !body.malgre) throw new AppError('manque', MANQUE, { manques });
       const acte = await atelier.remplir(modele.octets, donnees, modele.verifie);

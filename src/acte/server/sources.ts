@@ -16,7 +16,7 @@ const personnesDe = ({ ouverture }: Dossier): number[] =>
     ...(mandataire ? [mandataire.client] : []),
   ]);
 
-/** All that an act of this file is made of, as of one moment. Error: introuvable. */
+/** All that an act of this file is made of, read in one snapshot. Error: introuvable. */
 export const lireSources = (db: Db, dossierId: number, cipher: Cipher, now: Date): Promise<Sources> =>
   inSnapshot(db, async (moment) => {
     const { dossier, identites, proprieteIds } = await charger(moment, dossierId, cipher);

@@ -47,7 +47,7 @@ const COLONNES = [
   'utilisateur.lastname',
 ] as const;
 
-/** Who, as they are told of in lists. */
+/** A user's name as the lists show it. */
 export const nomUtilisateur = (row: { firstname: string | null; lastname: string | null }): string | null =>
   [row.firstname, row.lastname].filter(Boolean).join(' ') || null;
 
@@ -71,7 +71,7 @@ export type StoredModele = Awaited<ReturnType<typeof readModeles>>[number];
 export const readModele = (db: Db, id: number): Promise<StoredModele | undefined> =>
   modeles(db).where('modele_acte.id', '=', id).executeTakeFirst();
 
-/** Its row alone, held until the transaction ends. */
+/** Locks the template's row until the transaction ends, by an update that changes nothing. */
 export const lockModele = (db: Db, id: number) =>
   db
     .updateTable('modele_acte')
@@ -81,7 +81,7 @@ export const lockModele = (db: Db, id: number) =>
     .returning(['id', 'version', 'nom', 'type_dossier', 'numero', 'verifie_le'])
     .executeTakeFirst();
 
-/** Every document it has had, the last first. */
+/** All the versions of a template, the last first. */
 export const readVersions = (db: Db, id: number) =>
   db
     .selectFrom('modele_acte_version')
@@ -132,7 +132,7 @@ export const updateModeleRow = (db: Db, id: number, changement: Changement) =>
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
 
-/** The next document of a template, to be checked again. */
+/** Adds a template's next version, which is to be checked again. */
 export async function remplacer(db: Db, id: number, numero: number, fichierId: number) {
   await insertVersion(db, id, numero, fichierId);
   return updateModeleRow(db, id, { numero, verifie_le: null, verifie_par: null });

@@ -1,4 +1,4 @@
-/** Checks a template: every mistake at once, in French, with where it is. */
+/** Checks a template: tells all its mistakes at once, in French, each with its place. */
 import type { FauteModele, Verification } from '../acte';
 import { BOUCLES, cleDe, ecrire, lireBalise } from '../tag';
 import type { Noeud } from '../structure';
@@ -10,7 +10,7 @@ import { fautesDeCompilation } from './remplir';
 import { RefusDocument } from './zip';
 
 const MAX_FAUTES = 200;
-/** What is missing is looked for row by row, while everybody else waits. */
+/** Nested loops at most: `manquesDe` goes through their rows on the server's thread, and everybody waits for it. */
 const MAX_BOUCLES = 3;
 const TROP_DE_BOUCLES =
   'Trois boucles sont déjà ouvertes\u00a0: une quatrième se répéterait pour chaque ligne des trois autres.';
@@ -28,7 +28,7 @@ interface Bloc {
   boucle: boolean;
 }
 
-/** Edits (a letter more, less, or another) between two names. */
+/** Edit distance (Levenshtein) between two names. */
 function distance(a: string, b: string): number {
   let rangee = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i += 1) {
@@ -57,12 +57,12 @@ function proche(cle: string): string {
 const court = (texte: string): string => (texte.length > MAX_NOM ? `${texte.slice(0, MAX_NOM)}…` : texte);
 const ecrite = ({ texte }: BaliseTrouvee): string => `{${court(texte)}}`;
 
-/** One part's tags become a tree; what cannot is a mistake. */
+/** Makes a tree of one part's tags; each tag that has no place in it is a mistake. */
 class Analyse {
   readonly fautes: FauteModele[] = [];
   readonly corps: Noeud[] = [];
   readonly noms = new Set<string>();
-  /** Blocks whose two ends do not stand within the same elements: Word may not open what they leave. */
+  /** Blocks whose two tags are not within the same elements: repeated or left out, they may break the document. */
   readonly suspectes: { suspecte: Suspecte; trouvee: BaliseTrouvee }[] = [];
   private readonly blocs: Bloc[] = [];
 
@@ -76,12 +76,12 @@ class Analyse {
     return this.blocs.at(-1)?.corps ?? this.corps;
   }
 
-  /** Of the loops around here, how many repeat what is within. */
+  /** How many of the open blocks are loops. */
   private get repetitions(): number {
     return this.blocs.filter(({ boucle, cle }) => boucle && EN_BOUCLE.has(cle)).length;
   }
 
-  /** The tag as it is known here, or the mistake that it is. */
+  /** The tag as it is known within these loops; undefined, and a mistake noted, when it is not. */
   private connue(cle: string, trouvee: BaliseTrouvee) {
     const boucles = this.blocs.filter(({ boucle }) => boucle).map((bloc) => bloc.cle);
     const balise = baliseDans(cle, boucles);
@@ -102,14 +102,14 @@ class Analyse {
 
   private ouvrir(cle: string, inverse: boolean, trouvee: BaliseTrouvee): void {
     const balise = this.connue(cle, trouvee);
-    // Thirty parties for each of thirty, and so on: nobody means it, and no server survives it.
+    // A loop within itself repeats thirty parties thirty times, and so on: nobody means that, and no server survives it.
     if (!inverse && balise?.sorte === 'boucle' && this.blocs.some((bloc) => bloc.boucle && bloc.cle === cle))
       this.faute('Cette boucle est déjà ouverte\u00a0: elle ne se répète pas en elle-même.', trouvee);
     else if (!inverse && balise?.sorte === 'boucle' && this.repetitions >= MAX_BOUCLES)
       this.faute(TROP_DE_BOUCLES, trouvee);
     const corps: Noeud[] = [];
     this.ici.push({ sorte: 'bloc', cle, inverse, corps });
-    // An unknown name may be a loop's: what stands in it is judged when it is known.
+    // An unknown name counts as a loop's: its content is judged again once the name is put right.
     this.blocs.push({ cle, inverse, trouvee, corps, boucle: !inverse && balise?.sorte !== 'condition' });
   }
 
@@ -153,7 +153,7 @@ class Analyse {
     this.ici.push({ sorte: 'texte', cle });
   }
 
-  /** Braces of anything else may stand there. */
+  /** In a part that nothing fills, only the braces of a known tag are a mistake. */
   refuserFixe(trouvee: Trouvee): void {
     if ('accolade' in trouvee || balisesNommees(lireBalise(trouvee.texte).cle).length === 0) return;
     this.faute(
@@ -184,7 +184,7 @@ function analyser(partie: PartieXml): Analyse {
 }
 
 export interface Examen extends Verification {
-  /** The tags as a tree, one part after the other; empty when something is wrong. */
+  /** The tags as a tree, one part after the other; empty when there is a mistake. */
   structure: Noeud[];
 }
 
@@ -220,7 +220,7 @@ export function examiner(octets: Buffer): Examen {
   if (document instanceof RefusDocument) return refuse(document.message);
   const analyses = document.textes.map(analyser);
   const fautes = analyses.flatMap((analyse) => analyse.fautes);
-  // The engine's own judgement: where a loop may stand among cells and rows.
+  // The engine itself judges where a loop may stand among cells and rows.
   const placees = fautes.length > 0 ? [] : fautesDeCompilation(document);
   const remplissable = fautes.length === 0 && placees.length === 0;
   const cassees = remplissable ? fautesDEssai(octets, analyses) : [];

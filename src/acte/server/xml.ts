@@ -1,4 +1,4 @@
-/** A part's XML, read as Word reads it: any other spelling of a name or a value is still that name, that value. */
+/** Reads a part's XML as Word does, so that no other spelling of a name or a value (prefix, entity) escapes the checks. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { decodeXml } from '../../kit/server/xml';
 import { abime } from './zip';
@@ -8,7 +8,7 @@ const MAX_PROFONDEUR = 1_000;
 const DECLARATION = /^\ufeff?<\?xml\s(.*?)\?>/s;
 const EN_UTF8 = /\sencoding\s*=\s*["']utf-8["']/i;
 
-/** Error: RefusDocument, unless it is UTF-8 and says nothing else: another reader would read another text. */
+/** Error: RefusDocument for any encoding but UTF-8, declared or real: Word would read another text than the one checked. */
 export function texteXml(octets: Buffer): string {
   let texte: string;
   try {
@@ -17,20 +17,20 @@ export function texteXml(octets: Buffer): string {
     throw abime();
   }
   const [, declaration = ''] = DECLARATION.exec(texte) ?? [];
-  // UTF-16 without its mark is UTF-8 too, full of NULs.
+  // UTF-16 without a byte order mark is valid UTF-8, full of NULs.
   if (texte.includes('\0') || (/encoding/i.test(declaration) && !EN_UTF8.test(` ${declaration}`)))
     throw abime();
   return texte;
 }
 
-/** Error: RefusDocument, unless it is one document from its first element to its end: Word opens no other. */
+/** Error: RefusDocument unless the XML is well-formed, which Word asks for. */
 export function exigerEntier(xml: string): void {
   if (XMLValidator.validate(xml.replace(DECLARATION, '')) !== true) throw abime();
 }
 
 type Noeud = Record<string, unknown>;
 export interface Element {
-  /** Without its prefix, which is its author's to choose. */
+  /** Without its prefix, which the document's author may choose. */
   nom: string;
   /** As written, prefix included. */
   attributs: [nom: string, valeur: string][];
@@ -52,7 +52,7 @@ const analyseur = () =>
   });
 
 function lire(xml: string): Noeud[] {
-  // The parser looks for quotes in an instruction, where XML has none: it could swallow what follows.
+  // In a processing instruction the parser heeds quotes, which XML does not: it could swallow the elements that follow.
   const corps = xml.replace(DECLARATION, '');
   if (corps.includes('<?') || XMLValidator.validate(corps) !== true) throw abime();
   try {
@@ -62,7 +62,7 @@ function lire(xml: string): Noeud[] {
   }
 }
 
-/** All of them, in the order of the file. Error: RefusDocument. */
+/** All the elements, in the order of the file. Error: RefusDocument. */
 export function elementsDe(xml: string): Element[] {
   const lus: Element[] = [];
   const reste = lire(xml).reverse();
@@ -79,7 +79,7 @@ export function elementsDe(xml: string): Element[] {
   return lus;
 }
 
-/** The text within, whatever stands around it. */
+/** The text of these nodes and of all those within. */
 export const texteDans = (noeuds: Noeud[]): string =>
   noeuds
     .flatMap((noeud) => Object.entries(noeud))

@@ -1,4 +1,4 @@
-/** A Word document's zip, read by ourselves: what it announces is checked, and it never unpacks to more than its limits. */
+/** Reads a Word document's zip with our own code: what it declares is checked, and it never unpacks to more than these limits. */
 import { inflateRawSync } from 'node:zlib';
 
 const MAX_ENTREES = 2_000;
@@ -12,7 +12,7 @@ const CHIFFRE = 1;
 const STOCKE = 0;
 const COMPRIME = 8;
 
-/** What the document itself is refused for, in French. */
+/** The document is refused; the message says why, in French. */
 export class RefusDocument extends Error {}
 
 const ABIME = 'Ce document Word est abîmé. Enregistrez-le de nouveau depuis Word.';
@@ -36,7 +36,7 @@ function contenu(zip: Buffer, at: number, octets: number): Buffer {
   if (brut.length !== compresse) throw abime();
   if (methode === STOCKE) return brut;
   if (methode !== COMPRIME) throw abime();
-  // More than what is announced is an error here, before it is memory.
+  // An entry that unpacks to more than it declares fails here, before it takes the memory.
   return octets === 0 ? Buffer.alloc(0) : inflateRawSync(brut, { maxOutputLength: octets });
 }
 
@@ -66,12 +66,12 @@ function entrees(zip: Buffer): Map<string, Buffer> {
   return lues;
 }
 
-/** Its parts by name. Error: RefusDocument. */
+/** The zip's entries by name. Error: RefusDocument. */
 export function deplier(zip: Buffer): Map<string, Buffer> {
   try {
     return entrees(zip);
   } catch (error) {
-    // Past the end of the bytes, or not what a deflated part looks like.
+    // A read past the end of the zip, or an entry that does not inflate.
     throw error instanceof RefusDocument ? error : abime();
   }
 }

@@ -12,7 +12,7 @@ import { useGenerer, useManques } from './queries';
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Leads to the screen where it is entered; the server gives the whole address. */
+/** A missing value: a link to the screen where it is entered, whose address the server gives. */
 function Manque({ manque: { libelle, lien } }: { manque: ManqueActe }) {
   const navigate = useNavigate();
   const suivre = (event: MouseEvent) => {
@@ -29,7 +29,7 @@ function Manque({ manque: { libelle, lien } }: { manque: ManqueActe }) {
   );
 }
 
-/** What the file lacks for this template, what is to be looked at, then the button that fits. */
+/** What the file lacks for this template, the doubts to look at, then the matching button. */
 export function Controle({ dossierId, modele }: { dossierId: number; modele: Modele }) {
   const { data, isError, isFetching, refetch } = useManques(dossierId, modele.cle);
   const { save, saving } = useGenerer(dossierId);

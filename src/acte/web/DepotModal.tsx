@@ -48,7 +48,7 @@ export function DepotModal({ remplace, onClose }: { remplace: Modele | null; onC
     void examiner(fichier);
   };
   const deposer = ({ nom, typeDossier }: ModeleSaisi) => {
-    // What could not be checked, the server being silent, is by pressing again.
+    // The check itself failed (no answer from the server): pressing the button again retries it.
     if (examen?.refus) return void examiner(examen.fichier);
     if (!examen || !accepte) return null;
     return save({ fields: { nom, typeDossier }, file: examen.fichier, onProgress: setShare });

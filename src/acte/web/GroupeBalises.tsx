@@ -64,7 +64,7 @@ export function GroupeBalises({
 
 interface LigneProps {
   balise: Balise;
-  /** Where it means something, unless its group says so. */
+  /** The loops in which the tag may be used, unless its group tells them. */
   boucles: string;
   valeurs: readonly ValeurDeBalise[] | undefined;
   copiee: boolean;

@@ -24,7 +24,7 @@ interface Copie {
   message: string;
 }
 
-/** Each tag that there is, and what it prints for a file; a click copies it. */
+/** All tags, and what each prints for a file; a click copies one. */
 export function Palette() {
   const form = useForm<{ dossier: number | null }>({ defaultValues: { dossier: null } });
   const dossierId = useWatch({ control: form.control, name: 'dossier' });
@@ -66,7 +66,7 @@ export function Palette() {
       {groupes.length === 0 && <EmptyState text={text.vide} />}
       {groupes.map((groupe) => (
         <GroupeBalises
-          // A search opens what it finds, another folds all again.
+          // The key remounts the groups, unfolded while one searches and folded again after.
           key={`${groupe.groupe} ${cherche !== ''}`}
           groupe={groupe}
           ouvert={cherche !== ''}

@@ -28,7 +28,7 @@ const Faute = ({ faute }: { faute: FauteModele }) => (
 
 interface Props {
   resultat: Verification | null;
-  /** Not even a Word document. */
+  /** Why the document could not even be checked. */
   refus: string | null;
 }
 

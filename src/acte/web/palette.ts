@@ -24,7 +24,7 @@ export function rechercher(q: string): GroupeTrouve[] {
   })).filter(({ balises }) => balises.length > 0);
 }
 
-/** The loops that all of them ask for; null when they differ. */
+/** The loops that all these tags need; null when they differ. */
 export function boucleCommune(balises: readonly Balise[]): string | null {
   const [premiere, ...autres] = new Set(balises.map(bouclesDe));
   return premiere && autres.length === 0 ? premiere : null;
@@ -34,11 +34,11 @@ export const bouclesDe = ({ dans }: Balise): string => dans.map((nom) => `{#${no
 export const cleDeBalise = (balise: Balise): string => `${balise.groupe} ${balise.nom}`;
 export const texteDeBalise = (balise: Balise): string => ecrire(balise);
 
-/** In the loop that holds all the parties when it can, each party is told once. */
+/** The loop whose values are shown: preferably the one of all parties, in which each is told once. */
 const boucleMontree = ({ dans }: Balise): string | null =>
   dans.includes('parties') ? 'parties' : (dans[0] ?? null);
 
-/** What it prints for the file; undefined: nothing is known of it. */
+/** What the tag prints for the file; undefined: not known. */
 export function valeursDe(balise: Balise, valeurs: readonly ValeurDeBalise[]): (string | null)[] | undefined {
   const boucle = boucleMontree(balise);
   return valeurs.find(({ nom, boucle: autre }) => nom === balise.nom && autre === boucle)?.valeurs;

@@ -37,7 +37,7 @@ export function useMarquer() {
   const { save, saving } = useSave({
     run: async ({ cle, ...body }: { cle: string; verifie: boolean; version: number }) => {
       await call(marquerModele, { params: { cle }, body });
-      // Its other way round is sent with the version that is read now: the button waits for it.
+      // Awaited: the button, reversed, must send the version that this reading brings.
       await invalidate(getModeles);
     },
     success: (_answer, { verifie }) => (verifie ? marquage.fait : marquage.defait),
@@ -85,7 +85,7 @@ export const useDeposer = (remplace: Modele | null, onSaved: () => void) =>
     onSaved,
   });
 
-/** What the window of the name is opened with. */
+/** Initial values of the renaming window. */
 export const nomSaisi = ({ nom, typeDossier, version }: Modele): ModeleSaisi => ({
   nom,
   typeDossier,
