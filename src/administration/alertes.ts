@@ -1,7 +1,7 @@
 import { TACHE_DU_JOURNAL } from '../historique/tache';
 import type { Alerte, TacheVue } from './etat';
 
-/** A night that failed is seen the next morning, not the one after. */
+/** Age of a late backup: a night that failed is seen the next morning, not the one after. */
 const SAUVEGARDE_MS = 36 * 3_600_000;
 const DISQUE_PART = 0.1;
 
@@ -9,28 +9,28 @@ export interface Constats {
   now: Date;
   /** Null for the demonstration, which is not backed up. */
   sauvegardes: {
-    /** ISO instants: the last good one, and when the office began, for want of one. */
+    /** ISO instants of the last good backup and, for want of one, of the office's beginning. */
     derniere: string | null;
     ouverture: string | null;
     memeDisque: boolean;
-    /** The next one could not be written where it goes. */
+    /** The next backup could not be written to its place. */
     empechee: boolean;
   } | null;
   disque: { libre: number; total: number };
-  /** The place where pieces are answers. */
+  /** The store of the pieces answers. */
   joignable: boolean;
   abimees: number;
   taches: readonly Pick<TacheVue, 'nom' | 'erreur'>[];
   incidents: number;
-  /** Reached from outside by a password alone (OWASP ASVS 6.3.3). */
+  /** The office is reached from outside with a password alone (OWASP ASVS 6.3.3). */
   motDePasseSeulDehors: boolean;
 }
 
-/** One that does not answer has no room at all. */
+/** A disk that does not answer (total 0) has no room at all. */
 export const disqueFaible = ({ libre, total }: Constats['disque']): boolean =>
   total === 0 || libre < total * DISQUE_PART;
 
-/** Of a clock that was ahead, too: one that is yet to come proves nothing of today. */
+/** Also for an instant in the future, written by a clock that was ahead: it proves nothing of today. */
 const tropVieux = (le: string | null, now: Date): boolean =>
   le !== null && Math.abs(now.getTime() - Date.parse(le)) > SAUVEGARDE_MS;
 

@@ -12,12 +12,12 @@ const texte = z.preprocess(
   z.string('Saisissez un texte.').trim().max(200, '200 caractères au plus.').optional(),
 );
 
-/** Of each kind, the records that a search reads: the last ones. */
+/** How many records of each kind a search reads: the last ones. */
 export const FICHES_CHERCHEES = 200;
 export const RECHERCHE_PARTIELLE = `Ces mots désignent plus de ${FICHES_CHERCHEES} fiches d’un même genre\u00a0: seules les écritures des ${FICHES_CHERCHEES} dernières sont là. Ajoutez un mot ou un numéro.`;
 
 const filtres = z.object({
-  /** What the record is called, or its number. */
+  /** The record's name, or its number. */
   q: texte,
   utilisateur: idParam().optional(),
   genre: texte,
@@ -29,7 +29,7 @@ const filtres = z.object({
 export type FiltresJournal = z.output<typeof filtres>;
 
 const ligneJournal = ecriture.extend({
-  /** « Client », and what the record is called. */
+  /** « Client »; `fiche`: the record's name. */
   genre: z.string(),
   fiche: z.string().nullable(),
   entite: z.string(),
@@ -45,7 +45,7 @@ export const getJournal = get('/journal', {
   answer: z.object({
     lignes: z.array(ligneJournal),
     suite: z.int().nullable(),
-    /** The words name more records than a search reads. */
+    /** The words match more records than a search reads. */
     partielle: z.boolean(),
   }),
 });
@@ -70,7 +70,7 @@ export const journalCsv = get('/journal.csv', {
   answer: z.unknown(),
 });
 
-/** Of the journal that is being verified. */
+/** How far a verification of the journal is, in rows. */
 const lecture = z.object({ lues: z.int(), total: z.int() });
 export type Lecture = z.infer<typeof lecture>;
 
@@ -81,11 +81,11 @@ export const getChaine = get('/journal/chaine', {
   answer: z.object({
     lignes: z.int(),
     point: z.object({ numero: z.int(), le: z.string(), seq: z.int() }).nullable(),
-    /** Of the nightly verification; `erreur` when the last one failed, `altere` when it is by a fault that it has found. */
+    /** The nightly verification: `erreur` when the last one failed, `altere` when that is because it has found a fault. */
     verifieLe: z.string().nullable(),
     erreur: z.string().nullable(),
     altere: z.boolean(),
-    /** Of the verification that somebody waits for on this server. */
+    /** The verification that somebody waits for on this server. */
     lecture: lecture.nullable(),
   }),
 });

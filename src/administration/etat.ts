@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody should look at; each is said in words on the screen. */
+/** What somebody should look at; the screen says each in words. */
 export const ALERTES = [
   'sauvegarde',
   'sauvegardeEmpechee',
@@ -15,7 +15,7 @@ export const ALERTES = [
 ] as const;
 export type Alerte = (typeof ALERTES)[number];
 
-/** Those that are told on every screen's top bar to who administers, without being asked. */
+/** Alerts that the first screen tells, unasked, to who administers. */
 export const URGENTES: readonly Alerte[] = [
   'sauvegarde',
   'sauvegardeEmpechee',
@@ -29,10 +29,10 @@ const nullableText = z.string().nullable();
 
 const tacheVue = z.object({
   nom: z.string(),
-  /** The office's day that it was last begun for. */
+  /** The office's day for which the task last began. */
   jour: z.string(),
   tenteeLe: z.string(),
-  /** Null: under way, failed, or ended with its server. */
+  /** Null: the task is under way, has failed, or its server stopped. */
   faiteLe: nullableText,
   erreur: nullableText,
 });
@@ -41,7 +41,7 @@ export type TacheVue = z.infer<typeof tacheVue>;
 const incident = z.object({
   id: z.int(),
   le: z.string(),
-  /** The X-Request-Id, under which the server's log tells it in full. */
+  /** The X-Request-Id, by which the server's log tells the incident in full. */
   demande: z.string(),
   route: z.string(),
   erreur: z.string(),
@@ -55,18 +55,18 @@ export const etat = z.object({
   base: z.object({
     genre: z.enum(['SQLite', 'PostgreSQL']),
     taille: z.int(),
-    /** Null: its host's affair. */
+    /** Null: unknown, PostgreSQL's host sees to it. */
     chiffree: z.boolean().nullable(),
   }),
   disque: z.object({ libre: z.int(), total: z.int() }),
   pieces: z.object({
     nombre: z.int(),
     octets: z.int(),
-    /** The folder, or the bucket, where they are; false: it does not answer. */
+    /** The folder or the bucket of the pieces; `joignable` false: it does not answer. */
     lieu: z.string(),
     joignable: z.boolean(),
     nombreAbimees: z.int(),
-    /** The first of them, each by its first names. */
+    /** The first damaged pieces, each with the first names under which it was deposited. */
     abimees: z.array(
       z.object({
         sha256: z.string(),
@@ -81,7 +81,7 @@ export const etat = z.object({
   sessions: z.array(z.object({ id: z.int(), compte: z.string(), nombre: z.int() })),
   /** The last checkpoint of the journal. */
   pointDeControle: z.object({ numero: z.int(), le: z.string(), lignes: z.int() }).nullable(),
-  /** Of the last 24 hours, newest first. */
+  /** Those of the last 24 hours, newest first. */
   incidents: z.array(incident),
   alertes: z.array(z.enum(ALERTES)),
 });

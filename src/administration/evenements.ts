@@ -1,4 +1,4 @@
-/** What happened at the door, in words; in the order in which one looks for them. */
+/** Security events in words, in the order in which one looks for them. */
 export const EVENEMENTS: Readonly<Record<string, string>> = {
   connexion: 'Connexion',
   connexion_refusee: 'Connexion refusée',

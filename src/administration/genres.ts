@@ -183,9 +183,9 @@ export const GENRES: Genres = {
     sansDossier: true,
     champs: { lancee: 'Lancée', annulee: 'Annulée', nom: 'Archive', du: ['Faite le', 'instant'] },
   },
-  // Journaled when its year is over: it never was before.
+  // Journaled only when it is deleted, after a year.
   message_contact: { nom: 'Message du site', sansDossier: true, champs: {} },
-  // Journaled when it leaves the bin only: what else is done to a piece is told of its file or client.
+  // Journaled only when it leaves the bin: anything else done to a piece is journaled under its file or client.
   piece: { nom: 'Pièce', champs: {} },
   fichier: {
     nom: 'Pièce balayée',
@@ -198,7 +198,7 @@ export const GENRES: Genres = {
   },
 };
 
-/** What its call does not say well, or what is no call at all. */
+/** Words for actions whose call's summary does not tell them well, or which are no call at all. */
 export const ACTIONS: Readonly<Record<string, string>> = {
   '/dossier/deleteById': 'Supprime ou annule des dossiers',
   '/dossier/:id/tpi/:partieId/reveler': 'Lit un mot de passe fiscal',
@@ -212,7 +212,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   '/corbeille/restaurer/:id': 'Restaure de la corbeille',
   'commande second-facteur': 'Second facteur retiré par commande',
   [COMMANDE_NOMMER]: 'Notaire nommé par commande',
-  // All that these two write: that a recovery code was used up.
+  // The only thing that these two calls journal: that a recovery code was used.
   '/auth/sign-in/email': 'Se connecte par un code de secours',
   '/auth/confirmer': 'Confirme son identité par un code de secours',
 };

@@ -1,4 +1,4 @@
-/** What nobody had foreseen, kept where every server can show it; the log has it in full under the same request id. */
+/** Unexpected errors, kept in the database where every server can show them; the log has them in full, by the same request id. */
 import type { FastifyRequest } from 'fastify';
 import type { Root } from '../../kit/server/db/database';
 import { word } from '../../kit/server/log-fields';
@@ -8,7 +8,7 @@ import { insertIncident } from './sql-incidents';
 const PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
-/** `etude/server/routes.ts:40 (enregistrer)`: the first step of ours on the way to the failure. */
+/** `etude/server/routes.ts:40 (enregistrer)`: the innermost frame of the stack that is the project's own code. */
 function placeOf(stack: string | undefined): string | undefined {
   for (const line of stack?.split('\n') ?? []) {
     const [, , name, file, row] =
@@ -19,16 +19,16 @@ function placeOf(stack: string | undefined): string | undefined {
   return undefined;
 }
 
-/** Its name, its code and where: never its message, which may repeat what was typed. */
+/** The error's name, code and place: never its message, which may repeat what was typed. */
 export function describeFailure(error: Error): string {
   const code = 'code' in error && error.code !== undefined ? word(error.code) : undefined;
   return [word(error.name), code, placeOf(error.stack)].filter(Boolean).join(' · ');
 }
 
 interface Kept {
-  /** Never waits, never fails: what is lost here is in the log. */
+  /** Returns at once and never fails: an incident that cannot be kept is in the log. */
   note(error: Error, request: FastifyRequest): void;
-  /** What was noted is written. */
+  /** Resolves once all that was noted is written. */
   settled(): Promise<void>;
 }
 
@@ -37,13 +37,13 @@ export function createIncidents(db: Root, now: () => Date): Kept {
   let since = 0;
   let count = 0;
 
-  /** A fault at every request is told enough by its first ones. */
+  /** When every request fails, the first incidents of each minute tell enough. */
   const tooMany = (at: number): boolean => {
     if (Math.abs(at - since) >= MINUTE_MS) [since, count] = [at, 0];
     count += 1;
     return count > PER_MINUTE;
   };
-  /** Ends once those of before have, too. */
+  /** Ends only once the earlier ones have: `settled` waits for the last alone. */
   async function keep(
     incident: Omit<Incident, 'id'>,
     log: FastifyRequest['log'],

@@ -1,4 +1,4 @@
-/** Figures for Prometheus: how many, how long, how old; never who, nor of what. */
+/** Figures for Prometheus: how many, how long, how old; never who, nor about what. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type PromClient from 'prom-client';
@@ -24,11 +24,11 @@ interface Measured {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** In the same time whatever is shown. */
+/** Compares in constant time. */
 const shows = ({ headers }: FastifyRequest, token: string): boolean =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-/** As many words as there are calls, whatever addresses are asked: everything that is no call is a page. */
+/** A label for the request, one of a fixed set whatever address was asked: Prometheus keeps a series for each. */
 export const routeOf = (pattern: string | undefined): string => {
   if (pattern?.startsWith('/api/')) return pattern;
   return pattern === undefined ? 'inconnue' : 'page';
@@ -54,7 +54,7 @@ function measureHttp(http: FastifyInstance, { Histogram }: Prom, registers: Regi
 
 const seconds = (iso: string): number => Date.parse(iso) / 1_000;
 
-/** Asked at each reading; the database may be away, its figures are then those of before. */
+/** Sets the gauges at each scrape. When the database does not answer, its own keep their last values. */
 async function readOffice({ db }: App, { machine, pressure, pool }: Measured, g: Gauges): Promise<void> {
   const { libre, total } = await machine.disque();
   g.stockage.set((await estJoignable(machine.store)) ? 1 : 0);
@@ -95,7 +95,7 @@ function gaugesOf({ Gauge }: Prom, registers: Registry[]) {
 }
 type Gauges = ReturnType<typeof gaugesOf>;
 
-/** Nothing without a token: the address does not even exist, and no measure is taken. */
+/** Without a token in the settings, the address does not even exist and nothing is measured. */
 export async function metriquesRoutes(app: App, measured: Measured): Promise<void> {
   const { token } = measured;
   if (token === undefined) return;

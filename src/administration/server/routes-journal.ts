@@ -45,7 +45,7 @@ import { sesEcritures } from './sql-vue';
 import { createVerification } from './verification';
 
 const PAGE = 40;
-const LOT_CSV = 25; // a whole file may stand in each, before and after
+const LOT_CSV = 25; // rows: each may hold a whole file's values, before and after
 
 async function filtreDe(
   { db, access }: App,
@@ -71,7 +71,7 @@ async function filtreDe(
 
 const estNommee = (entite: string): entite is Reference => (REFERENCES as readonly string[]).includes(entite);
 
-/** What the records of these rows are called today; of one that is no more, what its values say. */
+/** What the records of these rows are called today; a deleted record, what the row's own values say. */
 async function fichesDe(db: Db, { parole, user }: Lecture, lignes: readonly LigneLue[]) {
   const { genres } = parole;
   const noms = parole.nomsPour(user);
@@ -123,7 +123,7 @@ function lignesCsv(ligne: LigneJournal): string {
     .join('');
 }
 
-/** As it is read, the latest first: the office may be ten years old. */
+/** Streams the journal as it is read, the latest row first: it may hold ten years. */
 async function* enCsv(db: Db, lecture: Lecture, filtre: Filtre, partielle: boolean): AsyncGenerator<string> {
   yield `\ufeff${csvLine(ENTETES)}`;
   if (partielle) yield csvLine([RECHERCHE_PARTIELLE]);

@@ -25,13 +25,13 @@ export interface Machine {
   disque(): Promise<DiskRoom>;
   memeDisque(): Promise<boolean>;
   empechement(): Promise<string | null>;
-  /** False for the demonstration, which is nobody's. */
+  /** False for the demonstration: it has nothing to lose. */
   sauvegardee: boolean;
-  /** Reached from outside, by its PUBLIC_URL; the demonstration hides nothing. */
+  /** The office is reached from outside (PUBLIC_URL); false for the demonstration, which hides nothing. */
   publique: boolean;
 }
 
-/** Whether the place of the pieces answers, in time. */
+/** Whether the store of the pieces answers in time. */
 export const estJoignable = (store: FileStore): Promise<boolean> =>
   inTime(
     store.ping().then(() => true),
@@ -47,7 +47,7 @@ const tachesVues = async (db: App['db']): Promise<Etat['taches']> =>
     erreur,
   }));
 
-/** What the alerts are made of; `abimees` is read by who asks, since to look at the pieces again takes long. */
+/** What the alerts are made of, but for what each caller reads its own way: checking the damaged pieces again takes long. */
 async function constater(
   db: App['db'],
   { disque, memeDisque, empechement, sauvegardee, publique, store }: Machine,
@@ -84,7 +84,7 @@ export function administrationRoutes(app: App, machine: Machine): void {
         lieu: store.place,
         joignable,
         nombreAbimees: total,
-        // A piece may be of a file that this account does not see.
+        // A piece's name may tell of a file that this account does not see.
         abimees: abimes.map(({ pieces, nommees, ...abimee }) =>
           app.access.seesAll(user)
             ? { ...abimee, noms: pieces.map(({ label }) => label), autresNoms: nommees - pieces.length }

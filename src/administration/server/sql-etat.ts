@@ -7,10 +7,10 @@ import { isPostgres } from '../../kit/server/db/kind';
 import { formOf } from '../../kit/server/db/seal';
 import type { Etat } from '../etat';
 
-/** Only `stat`: to open the database's file beside SQLite, then close it, would take its locks back. */
+/** `stat` only: closing a second descriptor of the database's file would drop the locks that SQLite holds on it. */
 const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => ({ size: 0 }))).size;
 
-/** `file`: the embedded database's. */
+/** `file`: that of an embedded database. */
 export async function readBase(db: Db, file: string): Promise<Etat['base']> {
   if (isPostgres(db)) {
     const { rows } = await sql<{
@@ -59,7 +59,7 @@ export async function countSessions(db: Db, now: Date): Promise<Etat['sessions']
   return rows.map(({ id, nombre, ...qui }) => ({ id, compte: nomDe(qui), nombre: Number(nombre) }));
 }
 
-/** When the office's first account was made. */
+/** When the office's first account was created. */
 export async function readOuverture(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('utilisateur')

@@ -7,7 +7,7 @@ interface Filtre {
   avant?: number | undefined;
 }
 
-/** The latest first, by the number of the last one read. */
+/** The latest first; the next page by the id of the last event read (`avant`). */
 export const readEvenements = (db: Db, { utilisateur, genre, avant }: Filtre, limit: number) =>
   db
     .selectFrom('evenement_securite')

@@ -19,7 +19,7 @@ const KEPT = 500;
 const SHOWN = 50;
 const KEPT_MS = 366 * DAY_MS;
 
-/** The last ones alone are kept: a fault that comes back at every request fills no disk. */
+/** Keeps the last KEPT only: an error at every request must not fill the disk. */
 export async function insertIncident(db: Db, incident: Omit<Incident, 'id'>): Promise<void> {
   const { id } = await db.insertInto('incident').values(incident).returning('id').executeTakeFirstOrThrow();
   await db
@@ -28,7 +28,7 @@ export async function insertIncident(db: Db, incident: Omit<Incident, 'id'>): Pr
     .execute();
 }
 
-/** As long as the log that tells of them in full. */
+/** Incidents are kept as long as the log that tells them in full. */
 export async function forgetOldIncidents(db: Db, now: Date): Promise<void> {
   const old = new Date(now.getTime() - KEPT_MS).toISOString();
   await db.deleteFrom('incident').where('le', '<', old).execute();

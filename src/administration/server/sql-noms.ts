@@ -80,7 +80,7 @@ const affairesDAutres = async (db: Db, regard: Regard, ids: number[]): Promise<n
 const taire = (noms: Map<number, string>, autres: Iterable<number>, dit: string) =>
   new Map([...noms, ...[...autres].map((id): [number, string] => [id, dit])]);
 
-/** The same, without what others' files are called: a record may have been of one of them, or name it still. */
+/** The same, without the names of files that this account may not see, which rows that it reads may refer to. */
 export function nomsPour(regard: Regard): Noms {
   if (voitTout(regard)) return NOMS;
   return {

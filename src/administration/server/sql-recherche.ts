@@ -3,7 +3,7 @@ import type { Db } from '../../kit/server/db/database';
 import { FICHES_CHERCHEES } from '../apiJournal';
 import { matchesWords } from '../../kit/server/db/search';
 
-/** Kinds that are searched by what they are called; the word of the journal is the name of the table. */
+/** Kinds of records that are searched by name; the journal's word for a kind is the name of its table. */
 const CHERCHES = ['dossier', 'client', 'societe', 'propriete', 'rdv', 'cdg'] as const;
 export interface Fiche {
   entite: string;
@@ -11,11 +11,11 @@ export interface Fiche {
 }
 export interface Trouvees {
   fiches: Fiche[];
-  /** Some of a kind were left out: who searches a word that names so many has to say more. */
+  /** Records of some kind were left out: the words match too many, and should be more precise. */
   partielle: boolean;
 }
 
-/** The records that these words name, as their own lists find them, and those of the bin; of one kind only when it is told. */
+/** The records that these words match, as in their own lists, and those of the bin; only of the kind `genre` when it is given. */
 export async function chercherFiches(db: Db, q: string, genre?: string): Promise<Trouvees> {
   const trouvees: Trouvees = { fiches: [], partielle: false };
   const retenir = (fiches: Fiche[]) => {

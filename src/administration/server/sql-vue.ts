@@ -5,10 +5,10 @@ import type { Db } from '../../kit/server/db/database';
 import { isPostgres } from '../../kit/server/db/kind';
 import { type Sight, only } from '../../kit/server/db/sight';
 
-/** Of the journal, for who sees only his own files: what is of no file, and those files themselves. */
+/** What an account that sees only its own files may read of the journal: rows of kinds that are of no file, and of its files. */
 export function sesEcritures(db: Db, genres: Genres, userId: number): Sight {
   const libres = Object.entries(genres).flatMap(([entite, { sansDossier }]) => (sansDossier ? [entite] : []));
-  // SQLite would gather all of these kinds by their index.
+  // With its index on the kind, SQLite would gather all the rows of these kinds: the `+` keeps it from using it.
   const entite = sql.raw(isPostgres(db) ? 'entite' : '+entite');
   return only(
     sql`(${entite} in (${sql.join(libres)}) or (${entite} = 'dossier' and entite_id in (${dossiersVus(userId)})))`,

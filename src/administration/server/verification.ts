@@ -2,7 +2,7 @@ import type { Verdict, VerifierJournal } from '../../historique/server/points';
 import { Shed } from '../../kit/server/shed';
 import type { Lecture } from '../apiJournal';
 
-/** Whoever asks again at once is told of the same reading. */
+/** A verdict serves for this long: whoever asks again at once is told the same one. */
 const ENCORE_MS = 10_000;
 
 /** One reading, and how many wait for it. */
@@ -15,18 +15,18 @@ interface EnCours {
 export interface Verification {
   /** One reading for all who ask together. `parti`: this one has gone; the last to go stops it. */
   demander(parti: AbortSignal): Promise<Verdict>;
-  /** How far the one that goes on is. */
+  /** How far the current reading is. */
   lecture(): Lecture | null;
-  /** Stops it, and waits until it has ended. */
+  /** Stops the readings, and waits until they have ended. */
   close(): Promise<void>;
 }
 
-/** The verification that screens ask for, done as long as somebody waits for it. */
+/** The verification of the journal that screens ask for; it goes on only while somebody waits for it. */
 export function createVerification(verifier: VerifierJournal): Verification {
   const toutes = new Map<EnCours, Promise<Verdict>>();
   let derniere: { verdict: Verdict; a: number } | undefined;
 
-  /** One that was given up ends by itself, and answers nobody new. */
+  /** A reading that was given up ends by itself; nobody new may wait for it. */
   const enCours = (): EnCours | undefined => [...toutes.keys()].find(({ fin }) => !fin.signal.aborted);
 
   function commencer(): EnCours {

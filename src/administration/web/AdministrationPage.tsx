@@ -37,7 +37,7 @@ function Cartes({ etat }: { etat: Etat }) {
   );
 }
 
-/** How the software is, for who has the right to look after it. */
+/** The software's state of health, for who has the right to administer. */
 export const AdministrationPage = () => (
   <Reserve droit="administrer" titre={TITRE} sousTitre={SOUS_TITRE} texts={RESERVE}>
     <Page />

@@ -15,14 +15,14 @@ import classes from './journal.module.css';
 import { type Constat, connuDe, type Verdict } from './chaine';
 import { TEXTES } from './messages';
 
-/** A journal of ten years takes some minutes; one who has gone away stops it. */
+/** Reading a journal of ten years takes some minutes; it stops when nobody waits for it any more. */
 const PATIENCE_MS = 600_000;
 const SUITE_MS = 1_000;
 const invalidate = [getChaine];
 
 const TONS = { intact: 'ok', altere: 'perte', nonVerifie: 'attention' } as const;
 
-/** Whether the journal still says what was written, and since when one knows it. */
+/** Whether the journal still says what was written, and when that was last checked. */
 export function ChaineCard() {
   const [constat, setConstat] = useState<Constat | null>(null);
   const { begin, cancel } = useCancel();

@@ -42,7 +42,7 @@ const GENRES = [
   ...Object.entries(EVENEMENTS).map(([value, label]) => ({ value, label })),
 ];
 
-/** Who came in, who was refused, what was changed of an account's keys. */
+/** Who signed in, who was refused, which means of access were changed. */
 export function Evenements() {
   const etat = useListState({ filters: { vue: '', utilisateur: '', genre: '' } });
   const { utilisateur, genre } = etat.filters;

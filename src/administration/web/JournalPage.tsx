@@ -13,7 +13,7 @@ const Evenements = lazy(async () => ({ default: (await import('./Evenements')).E
 
 const VUES = { ecritures: TEXTES.ecritures, acces: TEXTES.acces };
 
-/** What everybody did, and what happened at the door. */
+/** The journal of what everybody did, and the security events. */
 export const JournalPage = () => (
   <Reserve droit="administrer" titre={JOURNAL} sousTitre={TEXTES.soustitre} texts={TEXTES}>
     <Ecran />
@@ -34,7 +34,7 @@ function Vues() {
   const { filters } = useListState({ filters: { vue: 'ecritures' } });
   const lecture = useLecture();
   const vue = filters.vue === 'acces' ? 'acces' : 'ecritures';
-  // Who came in is the office's affair.
+  // An inspection reads the journal only: who signed in is the office's own affair.
   if (lecture)
     return (
       <Suspense fallback={<LoadingState />}>

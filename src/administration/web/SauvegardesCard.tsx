@@ -64,7 +64,7 @@ const COLONNES: Column<Passage>[] = [
   },
 ];
 
-/** Until the one that was asked for has ended: its result is shown as soon as it is there. */
+/** While a backup or a drill is under way, reads its progress every second, so that its result shows as soon as it is there. */
 function useSuite(enCours: boolean): void {
   useEffect(() => {
     if (!enCours) return;
@@ -137,7 +137,7 @@ function EnCours({ genre, avancement }: { genre: Lancable; avancement: Avancemen
   );
 }
 
-/** `ancienne`: the last good one is too old. */
+/** `ancienne`: the last good backup is too old. */
 export function SauvegardesCard({ ancienne }: { ancienne: boolean }) {
   const { data, isPending, isError, refetch } = useCall(getSauvegardes);
   const enCours = data?.enCours ?? null;

@@ -5,7 +5,7 @@ import { getAlertes } from '../api';
 import { A_VOIR, OUVRIR, SIGNAL } from './messagesEtat';
 import classes from './Signal.module.css';
 
-/** One quiet line on the first screen, for who looks after the software, when something must not wait. */
+/** One quiet line on the first screen, for who administers, when something must not wait. */
 export function Signal() {
   const { data } = useCall(getAlertes);
   const phrases = (data?.alertes ?? []).flatMap((alerte) => SIGNAL[alerte] ?? []);

@@ -5,7 +5,7 @@ import type { getChaine, verifierChaine } from '../apiJournal';
 export type Verdict = AnswerOf<typeof verifierChaine>;
 export type Nuit = Pick<AnswerOf<typeof getChaine>, 'verifieLe' | 'erreur' | 'altere'>;
 
-/** What somebody has asked for, when it ended, and what the nights had said as it began. */
+/** The verdict that somebody has asked for, when it ended, and what the nightly verification had said when it began. */
 export interface Constat extends Verdict {
   le: string;
   nuit: Nuit | undefined;
@@ -17,14 +17,14 @@ export interface Connu {
   phrase: string | null;
 }
 
-/** A night that has ended since prevails; one that goes on has said nothing yet. */
+/** Whether a nightly verification has ended since: it then prevails. One that goes on has said nothing yet. */
 function aParleDepuis(nuit: Nuit | undefined, avant: Nuit | undefined): boolean {
   if (!nuit) return false;
   const finie = nuit.verifieLe !== null && nuit.verifieLe !== avant?.verifieLe;
   return finie || (nuit.erreur !== null && nuit.erreur !== avant?.erreur);
 }
 
-/** What was found last; a reading that did not come to its end (pieces out of reach…) has found nothing. */
+/** What was found last. A reading that did not reach its end (store out of reach…) has found nothing. */
 export function connuDe(nuit: Nuit | undefined, constat: Constat | null): Connu {
   if (constat && !aParleDepuis(nuit, constat.nuit)) {
     const { intact, phrase, le } = constat;

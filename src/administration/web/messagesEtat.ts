@@ -31,7 +31,7 @@ export const ALERTES: Record<Alerte, string> = {
   secondFacteur:
     'L’étude s’ouvre de l’extérieur par un mot de passe seul\u00a0: demandez un second facteur à chaque compte, dans Paramètres, Étude.',
 };
-/** On the first screen, in one line. */
+/** The alerts as one line of the first screen tells them. */
 export const SIGNAL: Partial<Record<Alerte, string>> = {
   journal: 'le journal n’a pas passé sa vérification',
   stockage: 'le stockage des pièces ne répond pas',

@@ -1,4 +1,4 @@
-/** What the card of backups says of how they are made, and of where they are. */
+/** How the card of backups tells how they are made, and where they are. */
 import type { AnswerOf } from '../../kit/api';
 import type { getSauvegardes } from '../../sauvegarde/api';
 import { sauvegardes as text } from './messagesEtat';
@@ -10,13 +10,13 @@ export function noteDite({ chaqueNuit }: Pick<Etat, 'chaqueNuit'>, demo: boolean
   return chaqueNuit ? text.note : text.noteSansNuit;
 }
 
-/** Null while there is nothing to say: none was made yet, and nothing is known against the place where they go. */
+/** Null when there is nothing to tell: no backup yet, and no warning about the place where they go. */
 export function lieuDit(
   { derniereSauvegarde, memeDisque }: Pick<Etat, 'derniereSauvegarde' | 'memeDisque'>,
   demo: boolean,
 ): { ou: string | null; memeDisque: boolean } | null {
   const ou = derniereSauvegarde?.lieu ?? null;
-  // A demonstration that was never saved has nothing that its disk could take away.
+  // A demonstration has nothing to lose with its disk.
   if (ou === null && (demo || !memeDisque)) return null;
   return { ou, memeDisque };
 }
