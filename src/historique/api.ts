@@ -19,7 +19,7 @@ export const ecriture = z.object({
   /** Null for what the software did by itself. */
   par: z.string().nullable(),
   action: z.string(),
-  /** Its values were erased by law. */
+  /** Its values were erased, as the law asked. */
   efface: z.boolean(),
   changements: z.array(changement),
 });
@@ -27,14 +27,14 @@ export type Ecriture = z.infer<typeof ecriture>;
 
 const page = z.object({
   ecritures: z.array(ecriture),
-  /** What to ask for next: what was written before this row; null at the beginning. */
+  /** `avant` of the next page: rows before this number; null on the last page. */
   suite: z.int().nullable(),
 });
 
 interface Regle {
-  /** What the file rights know of this kind. */
+  /** The kind as the rights on files know it. */
   touche?: 'dossier' | 'cdg';
-  /** Who reads the record itself. */
+  /** The right that reading the record itself asks for. */
   right?: Droit;
 }
 

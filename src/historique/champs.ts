@@ -1,9 +1,9 @@
-/** What the fields of a record are called, and how their values are told: each slice says it of its own. */
+/** How the fields of a record are named and their values told; each slice describes its own. */
 
-/** In the place of the fields of a write whose values the law has had erased. */
+/** Shown in place of the fields of a row whose values were erased, as the law asked. */
 export const VALEURS_EFFACEES = 'Les valeurs ont été effacées, comme la loi le demande.';
 
-/** How a value is written; those from `client` on are ids, told by the name of what they point at. */
+/** Kinds of records whose ids are told by the name of the record. */
 export const REFERENCES = [
   'client',
   'societe',
@@ -32,11 +32,11 @@ export type Nature =
 interface Champ {
   label: string;
   nature?: Nature;
-  /** Stored words that the screen says otherwise. */
+  /** The screen's words for stored codes. */
   mots?: Readonly<Record<string, string>>;
   /**
-   * Of a row (`vendeurs.*`): where its own name stands in it, and what that is; `suite`: where the rest of it does; `plutot`:
-   * where another stands, which is told alone when it is there.
+   * For a row of a list (`vendeurs.*`): the path of the value that names it, and its nature; `suite`: the path of the rest of the
+   * name; `plutot`: the path of another name, which is told alone when it is there.
    */
   nom?: {
     chemin: readonly string[];
@@ -47,34 +47,34 @@ interface Champ {
   };
 }
 
-/** A label of a plain text; with its nature; or whole. Null: what follows from other fields is not told. */
+/** The label of a plain text; a label and a nature; or a whole description. Null: not told, for it follows from other fields. */
 type Dit = string | readonly [label: string, nature: Nature] | Champ | null;
-/** By path, `*` for any row of a list; a null hides what is under it, but what is named itself. */
+/** Fields by path, `*` for any row of a list; a null also hides the paths under it that are not described themselves. */
 export type Champs = Readonly<Record<string, Dit>>;
 
 export interface Genre {
   /** « Client », as the journal's list says it. */
   nom: string;
   champs: Champs;
-  /** It says nothing of any file: who sees only his own files reads of it too. */
+  /** Its rows tell nothing of any file: an account that sees only its own files reads them too. */
   sansDossier?: true;
-  /** What the record is called, in its own values. */
+  /** The paths of the values that name the record. */
   titre?: readonly string[];
-  /** Older or stored values, in the shape of the form. */
+  /** Puts older or stored values into the shape of the form. */
   forme?: (valeurs: Record<string, unknown>) => Record<string, unknown>;
-  /** Its own form can bring this field back. */
+  /** Whether the record's own form can restore this field. */
   retablir?: (chemin: readonly string[]) => boolean;
 }
-/** By the word that the journal has for the kind of record. */
+/** By the journal's word for the kind of record. */
 export type Genres = Readonly<Record<string, Genre>>;
 
-/** Of a record whose columns are not called as its form's fields are. */
+/** For a record whose columns have other names than its form's fields. */
 export const renommer =
   (noms: Readonly<Record<string, string>>): NonNullable<Genre['forme']> =>
   (valeurs) =>
     Object.fromEntries(Object.entries(valeurs).map(([cle, value]) => [noms[cle] ?? cle, value]));
 
-/** The fields of a form by the words of its screens; those that are no plain text, with what they are. */
+/** Describes the fields of a form by the labels of its screens, with the natures of those that are no plain text. */
 export const champsDe = <C extends string>(
   labels: Readonly<Record<C, string>>,
   natures: Partial<Record<NoInfer<C>, Nature>> = {},
@@ -90,7 +90,7 @@ export const champsDe = <C extends string>(
 const motif = (chemin: readonly string[]): string =>
   chemin.map((segment) => (segment.startsWith('#') ? '*' : segment)).join('.');
 
-/** In the order in which the fields are described, a row's together; what nobody described comes last. */
+/** Sorts paths in the order in which the fields are described, those of one row together; undescribed ones come last. */
 export function dansLOrdre(champs: Champs): (a: readonly string[], b: readonly string[]) => number {
   const rangs = new Map(Object.keys(champs).map((cle, rang) => [cle, rang]));
   const rang = (chemin: readonly string[]) => rangs.get(motif(chemin)) ?? rangs.size;
@@ -111,7 +111,7 @@ const enChamp = (dit: Exclude<Dit, null>): Champ => {
 
 const SECRET = /mdp|login|secret|mot_?de_?passe|password|jeton|token|empreinte/i;
 
-/** `tu`: not to be told. A path that nobody has described is told by its own words. */
+/** `tu`: not to be told. `inconnu`: not described, told by the words of the path itself. */
 export function champDe(champs: Champs, chemin: readonly string[]): Champ | 'tu' | 'inconnu' {
   const dit = champs[motif(chemin)];
   if (dit) return enChamp(dit);

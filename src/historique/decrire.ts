@@ -1,4 +1,4 @@
-/** One row of the journal in words: its fields, what they were and what they became. Pure. */
+/** One row of the journal in words: its fields, their values before and after. Pure. */
 import { formatDate, isIsoDate, formatInstant } from '../kit/dates';
 import { formatDirhams, formatPercent, toDirhams } from '../kit/money';
 import { isObject } from '../kit/object';
@@ -17,7 +17,7 @@ import {
 import { type Difference, differences, estLigne, lireChemin } from './differences';
 
 type Valeurs = Record<string, unknown> | null;
-/** How what an id points at is called; null when nobody knows any more. */
+/** The name of the record that has this id; null when it is no longer known. */
 export type Nommer = (genre: Reference, id: number) => string | null;
 
 export interface Changement {
@@ -25,7 +25,7 @@ export interface Changement {
   avant: string | null;
   apres: string | null;
   chemin: string[];
-  /** What it was, as it was stored: null unless it can be brought back. */
+  /** The stored value before; null unless it can be restored. */
   valeur: unknown;
   retablir: boolean;
 }
@@ -53,7 +53,7 @@ const FORMATS: Partial<Record<Nature, (value: string & number) => string>> = {
   tel: (value) => formatPhone(value),
 };
 
-/** Null for nothing, so that the screen says it its own way. */
+/** A value as text. Null for none: the screen has its own way to show that. */
 function dire(value: unknown, { nature = 'texte', mots }: Champ, nommer: Nommer): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value))
@@ -70,7 +70,7 @@ const CLES_FICHIER = ['id', 'label', 'size', 'type', 'file'];
 const estFichier = (value: unknown): value is { id: number; label?: string } =>
   isObject(value) && 'id' in value && Object.keys(value).every((cle) => CLES_FICHIER.includes(cle));
 
-/** A piece stands under the key of its slot, which may be that of a field too: `cin`. */
+/** Prefix of the keys of pieces: a piece has the key of its slot, which may be that of a field too (`cin`). */
 const PIECE = 'piece:';
 const separerPieces = (valeurs: Valeurs): Valeurs =>
   valeurs &&
@@ -89,7 +89,7 @@ interface Etats {
 const intituler = (label: string, nom: string): string =>
   nom !== '' && label.endsWith(' de') ? label.slice(0, -'de'.length) + deNom(nom) : `${label} ${nom}`.trim();
 
-/** Of the rows that the path goes through: « Vendeur Naciri Hassan ». */
+/** The names of the rows that the path goes through: « Vendeur Naciri Hassan ». */
 function lignesDe({ champs }: Genre, chemin: readonly string[], { avant, apres }: Etats, nommer: Nommer) {
   return chemin.flatMap((segment, i) => {
     if (!estLigne(segment)) return [];
@@ -108,7 +108,7 @@ function lignesDe({ champs }: Genre, chemin: readonly string[], { avant, apres }
   });
 }
 
-/** A row that came or went, in one text: « Quote-part : 50 % · Qualité : es-nom ». */
+/** A row that was added or removed, as one text: « Quote-part : 50 % · Qualité : es-nom ». */
 function direLigne(genre: Genre, chemin: readonly string[], ligne: unknown, nommer: Nommer): string | null {
   if (ligne === null) return null;
   if (!isObject(ligne)) return String(ligne);
@@ -145,7 +145,7 @@ function changement(genre: Genre, difference: Difference, etats: Etats, nommer: 
   };
 }
 
-/** A write says what it wrote: of a key that it does not name, a modification tells nothing. */
+/** Keeps of `avant` the keys that `apres` has too: a write that does not tell a key has not changed it. */
 function nommees(avant: unknown, apres: unknown): unknown {
   if (!isObject(avant) || !isObject(apres)) return avant;
   return Object.fromEntries(
@@ -177,7 +177,7 @@ export function decrire(
     .flatMap((difference) => changement(genre, difference, etats, nommer) ?? []);
 }
 
-/** Paths that the journal holds and that nobody has described: none, or a field was forgotten. */
+/** Paths of these values that are not described; there must be none, or a field was forgotten. */
 export function cheminsInconnus(genre: Genre, valeurs: Valeurs): string[] {
   const feuilles = (chemin: string[], value: unknown): string[][] => {
     if (Array.isArray(value) && value.some(isObject))
@@ -191,7 +191,7 @@ export function cheminsInconnus(genre: Genre, valeurs: Valeurs): string[] {
     .map((chemin) => chemin.join('.'));
 }
 
-/** What the record was called when it was written; null when its values do not say. */
+/** The record's name when the row was written; null when its values do not tell it. */
 export function titreDe(
   { titre }: Genre,
   { avant, apres }: { avant: Valeurs; apres: Valeurs },

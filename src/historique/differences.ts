@@ -1,8 +1,8 @@
 import { isObject } from '../kit/object';
 
-/** What changed between two states of one record: fields by their path, rows by what tells them apart. */
+/** What changed between two states of a record: fields by their path, rows of a list by their identity. */
 export interface Difference {
-  /** `['ouverture', 'vendeurs', '#12', 'quote']`: of a list, the row whose identity is 12. */
+  /** `['ouverture', 'vendeurs', '#12', 'quote']`: `#12` is the row of the list whose identity is 12. */
   chemin: string[];
   /** Null when there was nothing. */
   avant: unknown;
@@ -20,7 +20,7 @@ function identite(ligne: unknown): string | null {
   return cle === undefined ? null : String(ligne[cle]);
 }
 
-/** Two rows of one identity, and those without any, are told apart by their place among their like. */
+/** Rows of a list by their identity; several of one identity, or without any, by their rank among these. */
 function parIdentite(liste: readonly unknown[]): Map<string, unknown> {
   const lignes = new Map<string, unknown>();
   for (const ligne of liste) {
@@ -71,14 +71,14 @@ class Comparaison {
   }
 }
 
-/** Nothing, an empty text and an absent key are the same; the order of keys and of rows says nothing. */
+/** Null, an empty text and an absent key are equal; the order of keys and of rows does not count. */
 export function differences(avant: unknown, apres: unknown): Difference[] {
   const comparaison = new Comparaison();
   comparaison.comparer([], avant, apres);
   return comparaison.differences;
 }
 
-/** What stands at a path, undefined when nothing does. */
+/** The value at a path; undefined when there is none. */
 export function lireChemin(value: unknown, chemin: readonly string[]): unknown {
   return chemin.reduce<unknown>((ici, segment) => {
     if (Array.isArray(ici)) return parIdentite(ici).get(segment);
@@ -86,7 +86,7 @@ export function lireChemin(value: unknown, chemin: readonly string[]): unknown {
   }, value);
 }
 
-/** The same with another value at that path; undefined when the row that it names is no longer there. */
+/** A copy with another value at that path; undefined when a row of the path is no longer there. */
 export function poser(value: unknown, chemin: readonly string[], posee: unknown): unknown {
   const [segment, ...reste] = chemin;
   if (segment === undefined) return posee;

@@ -1,8 +1,8 @@
-/** The fields of one state of a record, as they read. Pure. */
+/** The fields of one state of a record, as text. Pure. */
 import type { Genre } from './champs';
 import { decrire } from './decrire';
 
-/** Those that the kind of record describes, in its order; an id is told by nobody here. */
+/** The fields that the kind of record describes, in its order; ids are not told by a name here. */
 export function champsDits(
   genre: Genre,
   valeurs: Record<string, unknown>,

@@ -11,12 +11,12 @@ type Cause =
   | 'point de contrôle falsifié';
 
 export interface Faute {
-  /** The first row that is not as it was written; of a checkpoint, the row that it speaks of. */
+  /** The first row that is not as it was written; for a faulty checkpoint, the row that it is about. */
   seq: number;
   cause: Cause;
-  /** A sentence that says it. */
+  /** The fault as a sentence. */
   phrase: string;
 }
 
-/** How `npm run audit:verify` begins to tell a fault, whoever hears it. A reading that failed otherwise has found none. */
+/** Begins the message of a fault that was found, so that it is told from a reading that failed otherwise. */
 export const ALTERE = 'LE JOURNAL A ÉTÉ ALTÉRÉ';

@@ -2,7 +2,7 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Point, point } from './point';
 
-/** One line of JSON each. @throws in French, naming the first line that is not a point */
+/** Reads points, one line of JSON each. @throws in French, naming the first line that is not a point */
 export function lirePoints(texte: string): Point[] {
   const lignes = texte.split('\n').map((ligne) => ligne.trim());
   return lignes.flatMap((ligne, i) => {
@@ -22,7 +22,7 @@ export async function lireFichierPoints(fichier: string): Promise<Point[]> {
     });
   });
   try {
-    // A line that a power cut has torn is written anew with the next point.
+    // The last line, if a power cut has torn it, is left out: it is written anew with the next point.
     return lirePoints(texte.slice(0, texte.lastIndexOf('\n') + 1) || texte);
   } catch (error) {
     throw new Error(`Le fichier ${fichier} a été modifié\u00a0: ${(error as Error).message}.`, {
@@ -36,7 +36,7 @@ const NUMERO = /^\{"numero":(\d+),/;
 const ligneDe = ({ numero, le, seq, chaine, cle, passation, signature }: Point): string =>
   `${JSON.stringify({ numero, le, seq, chaine, cle, passation, signature })}\n`;
 
-/** Adds what the file lacks, whichever server took it, and comes back once it is on the disk. */
+/** Adds the points that the file lacks, whichever server took them; resolves once they are on the disk. */
 export async function completerFichier(fichier: string, points: readonly Point[]): Promise<void> {
   await mkdir(dirname(fichier), { recursive: true, mode: 0o700 });
   const handle = await open(fichier, 'a+', 0o600);

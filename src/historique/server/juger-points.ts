@@ -2,7 +2,7 @@ import type { Faute } from './faute';
 import { type Point, clesSures, estAuthentique } from './point';
 
 interface Juges {
-  /** Those that may judge the journal, wherever they were kept. */
+  /** Checkpoints that may judge the journal, wherever they were kept. */
   authentiques: Point[];
   faute?: Faute | undefined;
 }
@@ -15,7 +15,7 @@ const faux = ({ seq, numero, le }: Point, dit: string): Faute => ({
 
 const memePoint = (a: Point, b: Point): boolean => a.signature === b.signature && a.chaine === b.chaine;
 
-/** Of the points kept elsewhere, the first that the database does not hold: it is older than they are, or another. */
+/** The first of the points kept elsewhere that the database lacks: it is then an older state of it, or another office's. */
 export function pointManquant(tenus: readonly Point[], ailleurs: readonly Point[]): Point | undefined {
   const parNumero = new Map(tenus.map((un) => [un.numero, un]));
   return ailleurs.find((un) => {
@@ -24,7 +24,7 @@ export function pointManquant(tenus: readonly Point[], ailleurs: readonly Point[
   });
 }
 
-/** Checkpoints against their signatures, their numbers, and those of the database against those kept elsewhere. */
+/** Checks the checkpoints' signatures and numbers, and that the database has all those kept elsewhere. */
 export function jugerPoints(
   tenus: readonly Point[],
   ailleurs: readonly Point[],

@@ -3,26 +3,26 @@ import type { Notes } from '../../kit/server/s3-notes';
 import { completerFichier, lireFichierPoints, lirePoints } from './fichier-points';
 import type { Point } from './point';
 
-/** Where what the database says of its journal is kept outside of it. */
+/** Where the checkpoints of the journal are kept outside of the database. */
 export interface LieuDesPoints {
   lire(): Promise<Point[]>;
-  /** Adds those that are not there yet, whichever server took them; none is ever changed. */
+  /** Adds the points that are not there yet, whichever server took them; none is ever changed. */
   completer(points: readonly Point[]): Promise<void>;
 }
 
-/** Of DATA_DIR: of one server. */
+/** A file of DATA_DIR: for an office that has one server. */
 export const pointsAuFichier = (fichier: string): LieuDesPoints => ({
   lire: async () => (existsSync(fichier) ? lireFichierPoints(fichier) : []),
   completer: (points) => completerFichier(fichier, points),
 });
 
-/** In the bucket that its servers share. */
+/** Its folder in the bucket that the servers share. */
 export const DOSSIER_POINTS = 'journal';
 const CHIFFRES = 6;
 const ENSEMBLE = 16;
 const nomDe = (numero: number): string => `point-${String(numero).padStart(CHIFFRES, '0')}.json`;
 
-/** One object a point, named by its number: what is in the bucket already is never written again. */
+/** One object per point, named by its number: one that is in the bucket is never written again. */
 export const pointsAuxNotes = (notes: Notes): LieuDesPoints => ({
   async lire() {
     const noms = await notes.names();

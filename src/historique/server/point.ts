@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 import type { KeyRing } from '../../kit/server/key';
 
-/** What the journal's chain was at an instant, signed: whoever kept it knows whether the journal still says the same. */
+/** A checkpoint: the end of the journal's chain at an instant, signed. Who keeps it can check that the journal still agrees. */
 export const point = z.strictObject({
   numero: z.int().positive(),
   le: z.string(),
@@ -10,7 +10,7 @@ export const point = z.strictObject({
   chaine: z.string(),
   /** The public half of the key that signed. */
   cle: z.string(),
-  /** On the first point of a new key: that of the key before, which is thereby vouched for. */
+  /** On the first point signed by a new key: the key before, which the new one thereby vouches for. */
   passation: z.string().nullable(),
   signature: z.string(),
 });
@@ -34,14 +34,14 @@ const texteSigne = ({ numero, le, seq, chaine, cle, passation }: Omit<Point, 'si
   Buffer.from(JSON.stringify(['minutier point 1', numero, le, seq, chaine, cle, passation]));
 
 export interface Signataire {
-  /** The public key of the points of today. */
+  /** The public key that signs the points now. */
   cle: string;
-  /** Those of the whole ring: during a rotation, that of before also. */
+  /** The public keys of the whole ring: during a rotation, the former one too. */
   cles: readonly string[];
   signer(point: ASigner): Point;
 }
 
-/** Ed25519, by a seed derived from the office's key: the database does not have it. */
+/** Signs with Ed25519, by a seed derived from the office's key, which is not in the database. */
 export function signataireDe(ring: KeyRing): Signataire {
   const seeds = ring.purpose('points de contrôle').all();
   const cles = seeds.map(publiqueDe);
@@ -69,7 +69,7 @@ function estSigne({ signature, ...signe }: Point): boolean {
   }
 }
 
-/** The points that a trusted key signed, and the keys that those vouch for: the latest first. */
+/** The trusted keys, and those that they vouch for, one rotation after the other: the latest point first. */
 export function clesSures(points: readonly Point[], cles: readonly string[]): Set<string> {
   const sures = new Set(cles);
   for (const un of points.toSorted((a, b) => b.numero - a.numero))

@@ -13,21 +13,21 @@ import { pointManquant } from './juger-points';
 import { type Point, signataireDe } from './point';
 import { insertPoint, readPoints } from './sql-points';
 
-/** In DATA_DIR: what the database says of its journal, outside of it. */
+/** The file of DATA_DIR that has the journal's checkpoints, outside of the database. */
 export const FICHIER_POINTS = 'journal/points-de-controle.jsonl';
 
 const HEURE = '01:30';
-/** Noted as a task of its own: a checkpoint may be signed anew before its letter has left. */
+/** A task of its own in the table of tasks: the letter may have to leave after a later checkpoint was signed. */
 const LETTRE = 'lettre du journal';
 const PAS_PARTIE =
   'Le serveur de courrier ne l’a pas prise : elle partira avec le prochain point de contrôle.';
 
-/** The whole journal against itself, its checkpoints and those of the file; `phrase` says what it has come to. */
+/** Whether the journal agrees with itself and with its checkpoints, in the database and outside; `phrase` says it. */
 export interface Verdict {
   intact: boolean;
   phrase: string;
 }
-/** Apart from the server: ten years of an office take minutes, in one snapshot. `suivre`: told how far it is. */
+/** Runs in a process of its own: ten years take minutes, in one snapshot. `suivre` is told the progress. */
 export type VerifierJournal = (
   fin: AbortSignal,
   suivre?: (lues: number, total: number) => void,
@@ -35,13 +35,13 @@ export type VerifierJournal = (
 
 interface Garde {
   ring: KeyRing;
-  /** Where checkpoints are exported. */
+  /** Where checkpoints are kept outside of the database. */
   lieu: LieuDesPoints;
   mailer: Mailer;
   verifier: VerifierJournal;
 }
 
-/** Of one server's disk, a copy is kept by mail: who holds both the disk and the key can sign anything anew. */
+/** Sends the checkpoint by mail, out of the server's reach: who holds both its disk and its key can sign everything anew. */
 const lettre = (to: readonly string[], point: Point, { intact, phrase }: Verdict): Mail => ({
   to,
   subject: intact
@@ -56,7 +56,7 @@ const lettre = (to: readonly string[], point: Point, { intact, phrase }: Verdict
   ].join('\n\n'),
 });
 
-/** Once a week, on its Monday or as soon as it can; once a day while there is a fault. */
+/** Sends the letter once a week, on Monday or as soon as possible; once a day while there is a fault. */
 async function ecrire(
   db: Root,
   { mailer }: Garde,
@@ -71,7 +71,7 @@ async function ecrire(
   await finishTache(db, prise, now, partie ? 'faite' : { erreur: PAS_PARTIE });
 }
 
-/** Signs, exports, then reads the whole journal again: a fault makes the task fail, every day until it is explained. */
+/** Signs a checkpoint, exports it, then reads the whole journal: a fault makes the task fail, every day until it is explained. */
 export async function prendrePoint(db: Root, garde: Garde, now: Date, fin: AbortSignal): Promise<Point> {
   const { ring, lieu, verifier } = garde;
   const signataire = signataireDe(ring);
@@ -84,8 +84,8 @@ export async function prendrePoint(db: Root, garde: Garde, now: Date, fin: Abort
 }
 
 /**
- * Before what no record names is removed from beside these points: an older database, or another's, does not know the
- * latest pieces. @throws when it lacks one of the points
+ * To be called before a sweep of the pieces beside which these points are kept: an older database, or another office's, does not
+ * know the latest pieces and would sweep them. @throws when it lacks one of the points
  */
 export async function exigerMemesPoints(db: Db, lieu: LieuDesPoints): Promise<void> {
   const manque = pointManquant(await readPoints(db), await lieu.lire());
@@ -95,7 +95,7 @@ export async function exigerMemesPoints(db: Db, lieu: LieuDesPoints): Promise<vo
     );
 }
 
-/** Every night, on one of the servers; answers what does it at once. */
+/** Adds the nightly task, which one of the servers runs; returns the function that runs it at once. */
 export function pointsDeControle(
   { db, taches }: App,
   garde: Garde,

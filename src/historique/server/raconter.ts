@@ -11,14 +11,14 @@ import type { LigneLue } from './sql-lecture';
 export type LireNoms = (db: Db, ids: number[]) => Promise<Map<number, string>>;
 export type Noms = Readonly<Record<Reference, LireNoms>>;
 
-/** Given by the application, which knows every slice. */
+/** How to tell the journal's rows, given by app/, which knows every slice. */
 export interface Parole {
   genres: Genres;
-  /** Of these records of a kind, those that other words suit today: a row does not say which file is a donation (D40). */
+  /** Other words for some records of a kind, read from the database: a row does not say which file is a donation (D40). */
   nuances: Readonly<Record<string, (db: Db, ids: number[]) => Promise<Map<number, Genre>>>>;
-  /** As that account may know them. */
+  /** The names of records, as that account may know them. */
   nomsPour(user: SessionUser): Noms;
-  /** What writes without being a call: `/secours`… */
+  /** Words for actions that are no call, or whose call's summary does not tell them well. */
   actions: Readonly<Record<string, string>>;
   calls: readonly Call[];
 }
@@ -31,7 +31,7 @@ export interface Lecture {
 export const genreDe = (genres: Genres, entite: string): Genre =>
   genres[entite] ?? { nom: entite, champs: {} };
 
-/** In which words each row is told. */
+/** The words in which each row is told. */
 async function genresDe(
   db: Db,
   { genres, nuances }: Parole,
@@ -45,7 +45,7 @@ async function genresDe(
   return ({ entite, entite_id: id }) => lues.get(entite)?.get(id ?? 0) ?? genreDe(genres, entite);
 }
 
-/** What each action is called: the summary of its call, unless the application says it better. */
+/** The words for each action: the summary of its call, unless `actions` has others. */
 export function motsDesActions({ actions, calls }: Pick<Parole, 'actions' | 'calls'>): Map<string, string> {
   const mots = new Map(
     calls.filter(({ readOnly }) => !readOnly).map(({ path, summary }) => [path, inPlainWords(summary)]),
@@ -54,7 +54,7 @@ export function motsDesActions({ actions, calls }: Pick<Parole, 'actions' | 'cal
   return mots;
 }
 
-/** Reads at once the names that telling these rows asks for. */
+/** Reads all at once the names that these rows refer to: a first telling, thrown away, collects their ids. */
 async function nommerPour(
   db: Db,
   { parole, user }: Lecture,

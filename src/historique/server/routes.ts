@@ -7,7 +7,7 @@ import { type Parole, genreDe, raconter } from './raconter';
 import { readLignes } from './sql-lecture';
 
 const PAGE = 20;
-/** Of what belongs to a file, whether it still stands; given by the application. */
+/** For kinds that belong to a file, whether the record still exists; given by app/. */
 export type Debout = Partial<Record<Suivi, (db: Db, id: number) => Promise<boolean>>>;
 
 export function historiqueRoutes(app: App, parole: Parole, debout: Debout): void {
@@ -15,7 +15,7 @@ export function historiqueRoutes(app: App, parole: Parole, debout: Debout): void
     serve(app, HISTORIQUES[entite], async ({ db, user, params: { id }, query: { avant } }) => {
       const { nom } = genreDe(parole.genres, entite);
       const tientDebout = debout[entite];
-      // What is no more belongs to nobody: only who sees every file reads what it was.
+      // A deleted record belongs to no file any more: only who sees every file may read its history.
       if (tientDebout && !app.access.seesAll(user) && !(await tientDebout(db, id))) throw notFound(nom);
       const lignes = await readLignes(db, { entite, id, avant }, PAGE + 1);
       const page = lignes.slice(0, PAGE);

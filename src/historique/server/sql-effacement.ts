@@ -1,7 +1,7 @@
 import type { Db } from '../../kit/server/db/database';
 import type { JournalEntry } from '../../kit/server/sql-journal';
 
-/** The journal's rows that say which values of its others were erased, and why: theirs are never erased. */
+/** The rows of the journal that record erasures: which rows lost their values, and why. Their own are never erased. */
 export const EFFACEMENT = 'effacement_journal';
 
 const CHUNK = 1_000;
@@ -11,7 +11,7 @@ export interface Fiche {
   id: number;
 }
 
-/** Rows of the journal about these records; not those that tell of erasures. */
+/** The numbers of the rows about these records, without those that record erasures. */
 export async function readSeqs(db: Db, fiches: readonly Fiche[]): Promise<number[]> {
   const seqs: number[] = [];
   for (const { entite, id } of fiches) {
@@ -28,8 +28,8 @@ export async function readSeqs(db: Db, fiches: readonly Fiche[]): Promise<number
 }
 
 /**
- * Erases what rows of the journal say of before and after, as the law may ask (09-08): who, when and what of stay, and so
- * does the chain. The erasure is itself a row, without which audit:verify finds the emptied ones at fault.
+ * Erases the values before and after of rows of the journal, as the law may ask (09-08); who did what, when and to which record
+ * stays, and so does the chain. A row records the erasure: without it, audit:verify finds the emptied rows at fault.
  */
 export async function effacerValeurs(
   { db, journal }: { db: Db; journal(entry: JournalEntry): void },

@@ -15,9 +15,9 @@ export interface Filtre {
   /** Instants: from the first included to the second excluded. */
   du?: string | undefined;
   au?: string | undefined;
-  /** Of these records only. */
+  /** Rows about these records only. */
   fiches?: readonly { entite: string; id: number }[] | undefined;
-  /** Only what that account may see. */
+  /** Rows that the account may see only. */
   vue?: Sight | undefined;
   /** Rows before this number. */
   avant?: number | undefined;
@@ -25,18 +25,18 @@ export interface Filtre {
 
 const PEU = 2_500;
 
-/** Few rows of a kind are read by their index, and put in order. */
+/** A kind with few rows is read by its index, then sorted, without slices. */
 const estRare = async (db: Db, entite: string): Promise<boolean> =>
   (await countOf(db, db.selectFrom('journal').where('entite', '=', entite) as never, PEU + 1)) <= PEU;
 
-/** The latest first, one page: by the number of the last row read, so that the thousandth page is as quick as the first. */
+/** One page, the latest row first, from the number of the last row read: the thousandth page is as quick as the first. */
 export async function readLignes(db: Db, filtre: Filtre, limit: number): Promise<LigneLue[]> {
   const { entite, id, utilisateur, action, du, au, fiches, vue = everything, avant } = filtre;
   if (fiches?.length === 0) return [];
   const nommees = id !== undefined || fiches !== undefined;
   const toutes = vue === everything && [entite, utilisateur, action, du, au].every((un) => un === undefined);
   const whole = isPostgres(db) || nommees || toutes || (entite !== undefined && (await estRare(db, entite)));
-  // SQLite would go through all of a kind for each slice.
+  // With its index on the kind, SQLite would read all the rows of the kind for each slice: the `+` keeps it from using it.
   const genre = whole ? sql.ref<string>('entite') : sql<string>`+entite`;
   const query = selectJournal(db)
     .$if(entite !== undefined, (query) => query.where(genre, '=', entite ?? ''))

@@ -9,11 +9,11 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** In their order. */
+/** All checkpoints, in the order of their numbers. */
 export const readPoints = (db: Db): Promise<Point[]> =>
   db.selectFrom('point_controle').selectAll().orderBy('numero').execute();
 
-/** Signs what the journal says now; with a key just changed, vouches for the one before when the ring still has it. */
+/** Signs the journal's present state; just after a rotation, vouches for the former key when the ring still has it. */
 export async function insertPoint(db: Db, signataire: Signataire, now: Date): Promise<Point> {
   const numero = await nextNumber(db, 'point_controle');
   const avant = await db

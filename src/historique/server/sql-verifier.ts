@@ -5,11 +5,11 @@ const CHUNK = 500;
 
 export interface Ligne extends Maillon, Valeurs {
   chaine: string;
-  /** Null when its values were taken away with their row, which no erasure does. */
+  /** Null when the row of its values is missing: an erasure empties that row, it never deletes it. */
   valeur: number | null;
 }
 
-/** Rows after `seq`, in the order of their numbers, some hundreds at a time. */
+/** Rows after `seq`, in the order of their numbers, read CHUNK at a time. */
 export async function* readLignes(db: Db, seq: number): AsyncGenerator<Ligne> {
   for (let dernier = seq; ; ) {
     const lignes = await db

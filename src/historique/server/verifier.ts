@@ -11,7 +11,7 @@ import { type Ligne, readCompteur, readLignes } from './sql-verifier';
 export interface Verification {
   /** Rows read. */
   rows: number;
-  /** Where the chain ends. */
+  /** The last link of the chain. */
   chaine: string;
   /** The latest checkpoint of the database. */
   point?: Point | undefined;
@@ -19,17 +19,17 @@ export interface Verification {
 }
 
 interface Demande {
-  /** Checkpoints kept elsewhere: every line of a file. */
+  /** Checkpoints kept outside of the database. */
   points?: readonly Point[];
   /** The public keys that the office trusts. */
   cles: readonly string[];
-  /** Told how many rows are read, of how many; what it throws gives the reading up. */
+  /** Called with the rows read and their total; an error that it throws ends the reading. */
   suivre?: (lues: number, total: number) => void;
 }
 
 const AVANT_TOUT = Number.MIN_SAFE_INTEGER;
 
-/** Another row that would stand here: the one that this one was exchanged with. */
+/** The number of a later row whose link of the chain fits here: this row was exchanged with it. */
 async function echangeeAvec(db: Db, ici: Ligne, precedente: string): Promise<number | null> {
   for await (const autre of readLignes(db, ici.seq)) {
     const chaine = chaineDe(precedente, { ...autre, seq: ici.seq });
@@ -62,7 +62,7 @@ function fauteDeValeurs(ligne: Ligne): Faute | undefined {
   return { seq, cause: 'valeurs modifiées', phrase: `les valeurs de la ligne ${seq} ont été modifiées` };
 }
 
-/** What erasures have said, against what is empty. */
+/** Compares the rows that erasures have recorded with those that are empty. */
 class Effacements {
   readonly #vides = new Set<number>();
   readonly #dits = new Set<number>();
@@ -97,7 +97,7 @@ function fauteDePoint({ numero, le }: Point, seq: number, depuis: number): Faute
   return { seq: depuis + 1, cause: 'chaîne recalculée', phrase };
 }
 
-/** By row: what an authentic checkpoint says of it. */
+/** The authentic checkpoints, by the row that they are about. */
 function parLigne(points: readonly Point[]): Map<number, Point[]> {
   const lignes = new Map<number, Point[]>();
   for (const un of points) lignes.set(un.seq, [...(lignes.get(un.seq) ?? []), un]);
@@ -110,7 +110,7 @@ interface Lu {
   faute?: Faute | undefined;
 }
 
-/** Rows between two words of how far one is. */
+/** Rows between two reports of progress. */
 const PAS = 500;
 
 async function parcourir(db: Db, points: readonly Point[], dire: (lues: number) => void): Promise<Lu> {
@@ -135,7 +135,7 @@ async function parcourir(db: Db, points: readonly Point[], dire: (lues: number) 
   return { rows, chaine, faute: effacements.faute };
 }
 
-/** The rows stop before the last number given, or before what a checkpoint has seen; or go beyond. */
+/** A fault when the rows stop before the last number given, or before a checkpoint's row; or when they go beyond that number. */
 function fauteDeFin(rows: number, compteur: number, points: readonly Point[]): Faute | undefined {
   const vus = Math.max(compteur, ...points.map(({ seq }) => seq));
   const seq = Math.min(rows, compteur) + 1;
@@ -151,8 +151,8 @@ function fauteDeFin(rows: number, compteur: number, points: readonly Point[]): F
 }
 
 /**
- * Reads the whole journal: each row against its values and the one before, the last against the counter, and all of it
- * against the signed checkpoints of the database and those kept elsewhere. Names the first fault.
+ * Reads the whole journal. Checks each row by its values and the row before, the last by the counter, and all of them by the
+ * signed checkpoints of the database and those kept elsewhere. Names the first fault.
  */
 export const verifierJournal = (
   db: Db,

@@ -8,15 +8,15 @@ import type { ChangementDit, Ecriture } from '../api';
 import classes from './Ecriture.module.css';
 import { TEXTES } from './messages';
 
-/** Beyond, what was only filled is folded. */
+/** Number of fields beyond which those that were only filled in are folded. */
 const OUVERTS = 6;
 const OUVERTS_AU_JOURNAL = 2;
 
 interface Props {
   ecriture: Ecriture;
-  /** What was written to, where several records are told of. */
+  /** The record that was changed, on a screen that shows several. */
   fiche?: ReactNode;
-  /** Only the hour: the day stands above. */
+  /** Shows the hour only: the day is above. */
   heure?: boolean;
   onRetablir?: (changements: ChangementDit[]) => void;
 }

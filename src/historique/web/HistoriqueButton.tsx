@@ -13,7 +13,7 @@ const HistoriqueWindow = lazyWindow(() =>
 type Props = Omit<HistoriqueProps, 'onClose'>;
 const ICON = <IconHistory size={17} aria-hidden />;
 
-/** Opens the history of a record, from its page; its code comes with it. */
+/** Opens the history of a record, from its page; the window's code is loaded then. */
 export function HistoriqueButton(props: Props) {
   const [opened, setOpened] = useState(false);
   return (
@@ -32,7 +32,7 @@ export function HistoriqueButton(props: Props) {
   );
 }
 
-/** The same in a row of a list, of a record without a page. */
+/** The same in a row of a list, for a record without a page. */
 export function HistoriqueAction(props: Props) {
   const [opened, setOpened] = useState(false);
   return (

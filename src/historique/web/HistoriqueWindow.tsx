@@ -15,9 +15,9 @@ import { ABANDONNEE, type Retablir } from './retablir';
 export interface HistoriqueProps {
   entite: Suivi;
   id: number;
-  /** What the record is called. */
+  /** The record's name. */
   nom: string;
-  /** Its code comes when it is asked for; absent where nothing may be written. */
+  /** Loads the code that restores values; absent where nothing may be written. */
   retablir?: () => Promise<Retablir>;
   onClose: () => void;
 }
@@ -61,7 +61,7 @@ async function retablirOuDire(
 /** Who changed which field of a record, from what to what, the latest first. */
 export function HistoriqueWindow({ entite, id, nom, retablir, onClose }: HistoriqueProps) {
   const lu = useHistorique(entite, id);
-  // A mutation: what follows the office's writes is told of it (`app/web/suivre.ts`).
+  // A mutation, so that `app/web/suivre.ts`, which follows the office's writes, sees it.
   const { mutateAsync: ecrire } = useMutation({
     mutationFn: async (changements: readonly ChangementDit[]) => (await retablir?.())?.(changements),
   });

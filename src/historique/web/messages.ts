@@ -4,7 +4,7 @@ export const HISTORIQUE = 'Historique';
 export const TEXTES = {
   titre: (nom: string) => (nom ? `Historique\u00a0: ${nom}` : HISTORIQUE),
   vide: 'Rien n’a été écrit.',
-  /** Of what changed none, and of what erased them without telling them: an erasure, the bin that is emptied. */
+  /** For a row that changed no value, or whose action does not tell them: an erasure, a purge of the bin. */
   sansChangement: 'Aucun changement de valeur n’est noté.',
   efface: VALEURS_EFFACEES,
   logiciel: 'Le logiciel',

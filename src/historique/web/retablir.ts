@@ -1,17 +1,17 @@
-/** Brings old values back as a new change: the record as it is now, with them, by its own call and its own rules. */
+/** Restores old values by a new change: the present record with these values, sent by its own call, under its own rules. */
 import type { z } from 'zod';
 import { asAppError } from '../../kit/web/responseError';
 import { same } from '../../kit/fusion';
 import { lireChemin, poser } from '../differences';
 
-/** What `ecrire` answers when it has written nothing. */
+/** What `ecrire` returns when the user gave up and nothing was written. */
 export const ABANDONNEE = 'abandonnee';
 
 export interface Valeur {
   chemin: string[];
   valeur: unknown;
 }
-/** `abandonnee`: the user was asked what it takes with it, and gave up. */
+/** `abandonnee`: told what else would change, the user gave up. */
 export type Issue = 'fait' | 'deja' | 'disparue' | 'dependante' | 'refusee' | typeof ABANDONNEE;
 export type Retablir = (valeurs: readonly Valeur[]) => Promise<Issue>;
 
@@ -20,7 +20,7 @@ interface Fiche<S extends z.ZodType> {
   lire: () => Promise<unknown>;
   schema: S;
   ecrire: (saisie: z.output<S>) => Promise<unknown>;
-  /** Whoever shows it follows. */
+  /** Refreshes the screens that show the record. */
   ensuite: () => Promise<unknown>;
 }
 
@@ -47,7 +47,7 @@ export function retablirDans<S extends z.ZodType>({ lire, schema, ecrire, ensuit
     try {
       return await essayer(valeurs);
     } catch (error) {
-      // Somebody wrote meanwhile: the same values in what is there now, as a form would be put together.
+      // Somebody has written meanwhile: the same values are put into the record as it now is.
       if (asAppError(error).code !== 'version_perimee') throw error;
       return essayer(valeurs);
     }
