@@ -10,7 +10,7 @@ export const getNotifications = get('/notifications', {
   answer: z.array(notification),
 });
 
-/** Each user reads for himself (D03); `lu: false` makes them unread again. */
+/** Read or unread is each user's own (D03); `lu: false` makes them unread again. */
 export const lireNotifications = post('/notifications/lire', {
   summary: 'Marque des notifications comme lues',
   body: z.object({ ids: idList(), lu: z.boolean('Oui ou non.').default(true) }),

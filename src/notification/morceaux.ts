@@ -1,6 +1,6 @@
 import { normalizePhone } from '../kit/telephone';
 
-/** A piece of a text; with `href`, one may call or write by it. */
+/** A piece of a text; with `href`, a phone number or an e-mail address. */
 export interface Morceau {
   texte: string;
   href?: string;

@@ -5,7 +5,7 @@ const STATES = ['info', 'warning', 'important', 'success'] as const; // R058
 export type NotificationType = (typeof TYPES)[number];
 export type NotificationState = (typeof STATES)[number];
 
-/** As a user reads it: `isRead` is his own (R065, D03). */
+/** As one user sees it: `isRead` is each user's own (R065, D03). */
 export const notification = z.object({
   id: z.int(),
   title: z.string(),
@@ -16,10 +16,10 @@ export const notification = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   sender: z.string().nullable(),
-  /** The screen that it speaks of, a path of this site. */
+  /** The screen that it leads to, a path of this site. */
   lien: z.string().nullable(),
 });
 export type Notification = z.infer<typeof notification>;
 
-/** Of each type, those that are not read, then the newest; what is older is not counted either. */
+/** Per type: the unread ones, then the newest; older ones are neither listed nor counted. */
 export const MAX_NOTIFICATIONS = 100;

@@ -4,7 +4,7 @@ import type { App, SessionUser } from '../../kit/server/app';
 
 interface Open {
   stream: PassThrough;
-  /** As it was the last time that it was asked. */
+  /** The account as it was at the last beat. */
   user: SessionUser;
   headers: IncomingHttpHeaders;
 }
@@ -19,7 +19,7 @@ const event = (name: string, data: object = {}): string =>
 export function createFlux(app: App) {
   const all = new Set<Open>();
 
-  /** Who does not read is let go: the browser comes back, and reads afresh. */
+  /** A browser that does not read is disconnected: it will come back, and read everything anew. */
   const write = ({ stream }: Open, text: string): void => {
     if (stream.writableNeedDrain) stream.destroy();
     else if (stream.writable) stream.write(text);
@@ -54,18 +54,18 @@ export function createFlux(app: App) {
       return open.stream;
     },
 
-    /** Each browser asks anew. */
+    /** Tells each browser to read its notifications again. */
     announce(): void {
       for (const open of all) write(open, event('notifications'));
     },
 
-    /** Something of that record, or of any when `id` is null: told to those alone who may see it. */
+    /** Announces a change of that record to those who may see it; when `id` is null, of any record, to everybody. */
     async announceOf(name: string, kind: string, id: number | null): Promise<void> {
       if (id === null) for (const open of all) write(open, event(name));
       else for (const open of all) if (await mayLearn(open, kind, id)) write(open, event(name, { id }));
     },
 
-    /** A sign of life for the proxies in between; the last one for whose session is over. */
+    /** Sends a sign of life, which keeps proxies from closing the stream; ends the streams whose session is over. */
     async beat(): Promise<void> {
       for (const open of all) {
         const user = await app.sessionOf(open.headers, 'watch');

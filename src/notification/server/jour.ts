@@ -4,12 +4,12 @@ import type { Db } from '../../kit/server/db/database';
 import { inTransaction } from '../../kit/server/db/transaction';
 import { oublierAvant } from './sql';
 
-/** Tells what a day brings; told again, it tells nothing more. */
+/** Writes a day's notifications; called again, it adds nothing. */
 export type Source = (db: Db, now: Date) => Promise<void>;
 
 const KEPT_MS = 90 * DAY_MS;
 
-/** What the day brings is told once a day, by whoever notices first that it has begun. Never fails: tried again later. */
+/** Runs the sources once a day, at the first call after the day has begun. Never fails: a failure is tried again later. */
 export function createJour(app: App, sources: Source[]): () => Promise<void> {
   let told = '';
   let telling: Promise<void> | undefined;

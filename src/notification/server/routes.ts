@@ -10,17 +10,17 @@ import { NOTIFICATIONS, listNotifications, marquerLues, marquerNonLues, readEmpr
 const TICK_MS = 30_000;
 
 export interface Veille {
-  /** What happens every 30 seconds: the day that begins, what other servers wrote, sessions that are over. */
+  /** Done every 30 seconds: looks for a new day, for what other servers wrote, for sessions that are over. */
   tick(): Promise<void>;
 }
 
-/** What else the streams carry, each to who sees the record: the name of the change and of the event, the record's kind. */
+/** Another change that the streams carry, to who may see the record; `topic` names the change and the event. */
 interface Relais {
   topic: string;
   kind: string;
 }
 
-/** `visibles` keeps of a query those that are for that account: given by app/, the bell knows no files. */
+/** `visibles` restricts a query to what the account may see; given by app/, since this slice knows no files. */
 export function notificationRoutes(
   app: App,
   sources: Source[],
@@ -47,7 +47,7 @@ export function notificationRoutes(
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-cache, no-transform',
       'X-Accel-Buffering': 'no',
-      // Closed with its stream: a server that stops waits for nobody.
+      // The connection is closed with its stream, or a server that stops would wait for it.
       Connection: 'close',
     });
     return request.method === 'HEAD' ? reply.send() : reply.send(flux.open(userOf(request), request.headers));

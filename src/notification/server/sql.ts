@@ -11,9 +11,9 @@ import {
   TYPES,
 } from '../notification';
 
-/** What is told to the office. */
+/** A notification to write. */
 export interface ANotifier {
-  /** Names what is told (`message:5`, `rdv:12`), so that it is told once, whoever finds it. */
+  /** Unique (`message:5`, `rdv:12`), so that the same fact is told once, whichever server finds it. */
   cle: string;
   type: NotificationType;
   state: NotificationState;
@@ -22,9 +22,9 @@ export interface ANotifier {
   sender: string | null;
   /** A path of this site. */
   lien: string | null;
-  /** The file that it is about: told to who sees that file. Absent: to everybody; `TOUS_LES_DOSSIERS`: to who sees all. */
+  /** For those who see this file, which it is about. Absent: for everybody; `TOUS_LES_DOSSIERS`: for who sees all files. */
   dossierId?: number | null;
-  /** Told to this account alone. */
+  /** For this account alone. */
   utilisateurId?: number;
 }
 export const TOUS_LES_DOSSIERS = 0;
@@ -43,12 +43,12 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** What onChange listens to. */
+/** The topic of `onChange` and `tellChange`. */
 export const NOTIFICATIONS = 'notifications';
 
 const CONTENT = ['type', 'state', 'title', 'content', 'sender', 'lien', 'dossier_id'] as const;
 
-/** Tells it once. Told anew with other words, it is unread again for everybody; with the same, nothing happens. */
+/** Writes a notification. One that exists with another content is changed and unread again for everybody; the same one stays. */
 export async function notifier(db: Db, told: ANotifier, now: Date): Promise<void> {
   const { cle, type, state, title, content, sender, lien, dossierId: dossier_id = null } = told;
   const utilisateur_id = told.utilisateurId ?? null;
@@ -94,7 +94,7 @@ export async function notifier(db: Db, told: ANotifier, now: Date): Promise<void
   tellChange(db, NOTIFICATIONS);
 }
 
-/** Says what is told already in other words, without telling it anew: whoever has read it has not to read it again. */
+/** Changes the words of an existing notification; it stays read for those who have read it. */
 export async function reformuler(
   db: Db,
   { cle, title, content, state }: Pick<ANotifier, 'cle' | 'title' | 'content' | 'state'>,
@@ -108,7 +108,7 @@ export async function reformuler(
   if (numUpdatedRows > 0n) tellChange(db, NOTIFICATIONS);
 }
 
-/** What is told under names that begin so. */
+/** The keys of existing notifications that begin so. */
 export async function clesDites(db: Db, debut: string): Promise<string[]> {
   const rows = await db
     .selectFrom('notification')
@@ -119,7 +119,7 @@ export async function clesDites(db: Db, debut: string): Promise<string[]> {
   return rows.map(({ cle }) => cle);
 }
 
-/** Which of these are told still. */
+/** Those of these keys whose notification still exists. */
 export async function encoreDites(db: Db, cles: string[]): Promise<Set<string>> {
   if (cles.length === 0) return new Set();
   const rows = await db.selectFrom('notification').select('cle').where('cle', 'in', cles).execute();
@@ -134,18 +134,18 @@ async function retirer(db: Db, colonne: 'cle' | 'lien', valeur: string): Promise
   if (numDeletedRows > 0n) tellChange(db, NOTIFICATIONS);
 }
 
-/** What was told holds no more. */
+/** Deletes a notification that is no longer true. */
 export const oublier = (db: Db, cle: string): Promise<void> => retirer(db, 'cle', cle);
 
-/** What leads to a screen that is no more. */
+/** Deletes the notifications that lead to a screen that no longer exists. */
 export const oublierLien = (db: Db, lien: string): Promise<void> => retirer(db, 'lien', lien);
 
-/** What nobody has spoken of since `instant`. */
+/** Deletes the notifications that have not changed since `instant`. */
 export async function oublierAvant(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom('notification').where('updated_at', '<', instant.toISOString()).execute();
 }
 
-/** Of one kind: what he has not read stays within reach, however much has come since. */
+/** Notifications of one type; the unread ones first, so that they stay in the list however many have come since. */
 const listOfType = (db: Db, type: NotificationType, userId: number, visibles: Sight) =>
   db
     .selectFrom('notification')
@@ -167,7 +167,7 @@ const listOfType = (db: Db, type: NotificationType, userId: number, visibles: Si
     .limit(MAX_NOTIFICATIONS)
     .execute();
 
-/** Those that are for that user, the newest first, read or not by him. */
+/** The user's notifications, the newest first, each with whether the user has read it. */
 export async function listNotifications(db: Db, userId: number, visibles: Sight): Promise<Notification[]> {
   const rows = (await Promise.all(TYPES.map((type) => listOfType(db, type, userId, visibles)))).flat();
   rows.sort((a, b) => (a.updated_at === b.updated_at ? b.id - a.id : a.updated_at < b.updated_at ? 1 : -1));
@@ -177,7 +177,7 @@ export async function listNotifications(db: Db, userId: number, visibles: Sight)
   }));
 }
 
-/** That user has read them. One that was forgotten meanwhile is passed over. */
+/** Marks them as read by that user. One that was deleted meanwhile is skipped. */
 export async function marquerLues(db: Db, ids: number[], userId: number, now: Date): Promise<void> {
   const there = await holdRows(db)(
     db.selectFrom('notification').select('id').where('id', 'in', ids).orderBy('id'),
@@ -201,7 +201,7 @@ export async function marquerNonLues(db: Db, ids: number[], userId: number): Pro
   tellChange(db, NOTIFICATIONS);
 }
 
-/** Differs as soon as something was told, forgotten, read or not: how a server sees what another one wrote. */
+/** Differs once a notification was told, deleted, read or made unread: so does a server see what another one wrote. */
 export async function readEmpreinte(db: Db): Promise<string> {
   const row = await db
     .selectNoFrom((eb) => [

@@ -9,14 +9,14 @@ import classes from './NotificationBell.module.css';
 import { ecouterNotifications } from './flux';
 import { messages } from './messages';
 
-/** The panel and what draws it come with the first opening: every screen has the bell. */
+/** Every screen has the bell: the panel's code is loaded only at its first opening. */
 const loadPanel = () => import('./NotificationPanel').then((module) => module.NotificationPanel);
 const NotificationPanel = lazyWindow(loadPanel);
 const aimAt = (): void => void loadPanel().catch(() => null);
 
 const CALM_MS = 500;
 
-/** Arriving without a reload, once the first screen is there: read once one listens, not before and then again. */
+/** Notifications, live. Listens once the first screen is drawn, and reads only then, rather than before and once more. */
 function useNouvelles() {
   const [listens, setListens] = useState(false);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useNouvelles() {
   return useCall(getNotifications, undefined, { enabled: listens });
 }
 
-/** How many times something has come since the first reading: what is made unread again has come long before. */
+/** How many times a notification has arrived since the first reading; one made unread again does not count as an arrival. */
 function useArrivals(newest: string | undefined): number {
   const before = useRef<string | undefined>(undefined);
   const [arrivals, setArrivals] = useState(0);

@@ -19,7 +19,7 @@ const ICONS = {
 const SHORT = 90; // characters that two lines hold
 const isLong = (content: string): boolean => content.length > SHORT || content.includes('\n');
 
-/** Its first line, then as much of the others as another line holds. */
+/** The first line, then the others joined, of which the style shows one line. */
 function short(content: string): string {
   const [first, ...rest] = content.split(/\n+/);
   return `${first}\n${rest.join(' ')}`;
@@ -37,14 +37,14 @@ function StateIcon({ state }: Pick<Notification, 'state'>) {
 
 interface MotsProps {
   content: string;
-  /** One may call and write from what one reads whole; what is cut could hide a link. */
+  /** Links only in a text that is shown whole: a link could be in the part that is cut. */
   whole: boolean;
 }
 
 function Mots({ content, whole }: MotsProps) {
   return morceauxDe(content).map(({ texte, href }, index) => {
     if (href === undefined) return texte;
-    // Between words in Arabic, the pairs of a phone would be read from the last to the first.
+    // Left to right: among Arabic words, the pairs of digits of a phone number would show in reverse order.
     // oxlint-disable react/no-array-index-key -- pieces of one text, which never move
     return whole ? (
       <Anchor key={index} href={href} dir="ltr" fz="inherit" td="underline">
@@ -80,7 +80,7 @@ function Lien({ lien, title, onFollow }: LienProps) {
   );
 }
 
-/** R057. Ticked in the same instant, whatever the server takes. */
+/** R057. Ticked at once, however long the server takes. */
 function ReadBox({ id, title, isRead }: Notification) {
   const [checked, setChecked] = useOptimistic(isRead);
   const tick = (lu: boolean) =>
@@ -103,7 +103,7 @@ function ReadBox({ id, title, isRead }: Notification) {
 interface Props {
   notification: Notification;
   now: Date;
-  /** Its screen was opened. */
+  /** Called when its screen was opened. */
   onLeave: () => void;
 }
 

@@ -53,7 +53,7 @@ function Head({ all, onAllRead }: { all: Notification[]; onAllRead: () => void }
 
 interface Props {
   label: string;
-  /** Pressing it closes the panel too: that is its own affair. */
+  /** The bell closes the panel by itself: a click on it does not count as a click outside. */
   bell: HTMLElement | null;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ let stop: (() => void) | null = null;
 type Heard = (id: number | null) => void;
 const others = new Map<string, Set<Heard>>();
 
-/** Of a record, or null: of any of them, for something may have been missed. Until the function answered is called. */
+/** Calls `heard` with a record's id, or with null when any record may have changed, until the function returned is called. */
 export function surAnnonce(name: 'presence', heard: Heard): () => void {
   const mine = others.get(name) ?? new Set<Heard>();
   others.set(name, mine.add(heard));
@@ -25,8 +25,8 @@ const dire = (name: string, { data }: MessageEvent<string>): void => {
 onForget(() => stop?.());
 
 /**
- * Calls `changed` each time the notifications may have changed, until the function answered is called.
- * Only a page in sight listens: a browser opens six connections to a server at most, whatever the number of tabs.
+ * Calls `changed` each time the notifications may have changed, until the function returned is called.
+ * Only a visible page listens: a browser opens six connections to a server at most, whatever the number of tabs.
  */
 export function ecouterNotifications(changed: () => void): () => void {
   let source: EventSource | null = null;
@@ -43,9 +43,9 @@ export function ecouterNotifications(changed: () => void): () => void {
     if (document.visibilityState === 'hidden') return;
     const opened = new EventSource(`/api${fluxNotifications.path}`);
     source = opened;
-    // Behind a proxy that keeps it to itself, one looks all the same.
+    // A proxy may hold the stream back: look once all the same.
     timer = setTimeout(changed, FIRST_WAIT_MS);
-    // What happened meanwhile was announced to nobody.
+    // Changes before the stream was open were not announced to this page.
     opened.addEventListener('open', () => {
       clearTimeout(timer);
       wait = FIRST_WAIT_MS;
@@ -53,7 +53,7 @@ export function ecouterNotifications(changed: () => void): () => void {
     });
     opened.addEventListener('notifications', changed);
     opened.addEventListener('presence', (event) => dire('presence', event));
-    // The cookie that it was opened with is worth nothing any more; the browser may have another by now.
+    // The session of the cookie that opened the stream is over; the browser may have another cookie by now.
     opened.addEventListener('session', async () => {
       close();
       const stays = await mayStay();
@@ -63,7 +63,7 @@ export function ecouterNotifications(changed: () => void): () => void {
       loseSession(fluxNotifications);
     });
     opened.addEventListener('error', () => {
-      // A connection that breaks is taken up again by the browser itself; one that is refused is not.
+      // The browser reconnects by itself after a broken connection, but not after a refused one.
       if (opened.readyState !== EventSource.CLOSED) return;
       clearTimeout(timer);
       changed();

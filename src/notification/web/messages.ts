@@ -4,7 +4,7 @@ const MOST = MAX_NOTIFICATIONS - 1;
 
 export const messages = {
   title: 'Notifications',
-  /** On the badge. */
+  /** The number on the badge. */
   count: (unread: number) => (unread > MOST ? `${MOST}+` : String(unread)),
   unread: (unread: number) => {
     if (unread > MOST) return `plus de ${MOST} non lus`;

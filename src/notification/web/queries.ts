@@ -8,10 +8,10 @@ import { messages } from './messages';
 
 export const useNotifications = () => useCall(getNotifications);
 
-/** Shown at once, then saved; every other screen of this user hears of it. */
+/** Shown at once, then saved; the server announces it to this user's other screens. */
 export async function marquer(ids: number[], lu: boolean): Promise<void> {
   const queryKey = keyOf(getNotifications);
-  // What is being read from the server knows nothing of it yet.
+  // A reading under way would bring back the former state.
   void queryClient.cancelQueries({ queryKey });
   const before = queryClient.getQueryData<Notification[]>(queryKey);
   queryClient.setQueryData<Notification[]>(queryKey, (all) =>
