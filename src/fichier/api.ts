@@ -21,7 +21,7 @@ export const getBase64 = get('/helpers/getBase64/:fileId', {
   answer: z.unknown(),
 });
 
-/** Served by `dossier/`, which knows whether the file that it belongs to is closed (D50). */
+/** Served by `dossier/`, which knows whether the notary's file that the piece belongs to is closed (D50). */
 export const deleteFile = post('/helpers/deleteFile/:fileId', {
   summary: 'Supprime une pièce',
   touches: { fichier: 'params.fileId' },

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Told by the bytes, with which the name must agree (R525). */
+/** The type is found from the bytes, and the name's extension must agree (R525). */
 export const ACCEPTED_TYPES = ['image/png', 'image/jpeg', 'application/pdf'] as const;
-/** Acts and their templates: Word's own, never shown in the page. */
+/** Word documents, for acts and their templates; never shown in the page. */
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'image/png': 'png',
   'image/jpeg': 'jpg',
 };
-/** What a name ends with, without the dot; of what is stored, Word's is the only other type. */
+/** The extension without its dot; Word's is the only other type that is stored. */
 export const extensionDe = (type: string): string => EXTENSIONS[type] ?? 'docx';
 /** For `<input accept>` and the check before sending; the server looks at the bytes. */
 export const ACCEPT = 'image/png,image/jpg,image/jpeg,application/pdf';

@@ -1,5 +1,5 @@
 /**
- * Each night, one piece in as many is read again. No multiple of seven: the pieces of a night when the office is closed
- * would always be those of that day of the week.
+ * Each night, one piece in this many is read again. Not a multiple of seven: with the server off on Sundays, the pieces of that
+ * night would never be read.
  */
 export const NUITS_DE_RELECTURE = 25;

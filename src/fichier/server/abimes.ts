@@ -15,35 +15,35 @@ import {
 import { type Dommage, FichierAbime, type FileStore } from './store';
 import { DAY_MS } from '../../kit/dates';
 
-/** A disk that is lost damages all of them: so many are looked at again and told, of so many names each. */
+/** A lost disk damages all pieces: only this many are checked again and shown, with this many names each. */
 const MONTRES = 50;
 const NOMS = 5;
 
-/** A damaged piece, as the administration screen shows it; `pieces` are the first names under which it was deposited. */
+/** A damaged piece as the administration screen shows it; `pieces`: the first names under which it was deposited. */
 interface FichierAbimeVu {
   sha256: string;
   dommage: Dommage;
   /** ISO instant. */
   vuLe: string;
   pieces: { id: number; label: string; size: number; deposeLe: string }[];
-  /** How many names it has. */
+  /** How many names it has in all. */
   nommees: number;
 }
 
-/** What a store is told to call: the log at once, the list as soon as the database is free. */
+/** What a store calls for a damaged piece: written to the log at once, to the list as soon as the database is free. */
 export const noterAbimes =
   ({ log, db, now }: { log: FastifyBaseLogger; db: Root; now(): Date }) =>
   ({ sha256, dommage }: FichierAbime): void => {
     log.error({ sha256, dommage }, 'damaged file');
-    // Not awaited: whoever reads a piece may be in a transaction, which this would wait for.
+    // Not awaited: the reader may be in a transaction, for which this write would wait, and it for this.
     insertAbime(db, { sha256, dommage, now: now() }).catch((err: unknown) =>
       log.error({ err }, 'damaged file not noted'),
     );
   };
 
 /**
- * The first pieces that are damaged now, and how many there are: of those, one that was found so and has been put back since
- * is no longer told. Without a store that answers, as they were found.
+ * The first damaged pieces, and how many there are. Each is checked again, so that one put back since is no longer told; without
+ * a store that answers (null), they are told as they were found.
  */
 export async function fichiersAbimes(
   db: Db,
@@ -72,15 +72,15 @@ export async function fichiersAbimes(
 const nuitDe = (sha256: string): number => Number.parseInt(sha256.slice(0, 8), 16) % NUITS_DE_RELECTURE;
 
 /**
- * Every night, a twenty-fifth of the pieces is read whole, so that damage is found while backups still have them; what older
- * versions left in clear is sealed; and those that were put back, or that no piece names any more, leave the list.
+ * Every night, reads one piece in NUITS_DE_RELECTURE whole, so that damage is found while backups still have the piece; seals
+ * what older versions left in clear; takes off the list the pieces that were put back, or that no row refers to any more.
  */
 export async function relireFichiers(
   { db, store }: { db: Db; store: FileStore },
   now: Date,
   end?: AbortSignal,
 ): Promise<void> {
-  /** Noted before the next is read: a disk that is lost would have them all wait for the database together. */
+  /** Noted before the next piece is read: with a lost disk, all the notes would otherwise wait for the database together. */
   const relire = async (sha256: string): Promise<boolean> => {
     end?.throwIfAborted();
     const dommage = await store.check(sha256);

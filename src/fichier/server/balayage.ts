@@ -17,9 +17,9 @@ import {
 import type { FileStore } from './store';
 import { DAY_MS } from '../../kit/dates';
 
-/** A piece that no record names any more is kept as long as a record in the bin. */
+/** How long a row that nothing refers to is kept: as long as the bin keeps a record. */
 const LIGNE_MS = 30 * DAY_MS;
-/** Bytes that no piece names: an upload is over long before. */
+/** How long bytes without a row are kept: far longer than an upload lasts. */
 const OCTETS_MS = DAY_MS;
 const LOT = 200;
 
@@ -27,22 +27,22 @@ interface Etude {
   db: Root;
   store: FileStore;
   log: Pick<FastifyBaseLogger, 'info'>;
-  /** Told by app/: of these bytes, those that something names otherwise than by a foreign key. */
+  /** Provided by app/: those of these digests that something refers to otherwise than by a foreign key. */
   nommesAilleurs(db: Db, sha256: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Told by app/: rejects when these pieces are not those of this database, where nothing is to be removed. */
+  /** Provided by app/: rejects when the store is not the one of this database: nothing of it may then be removed. */
   exigerSiens(db: Db): Promise<void>;
 }
 
 /** What a sweep has removed, or would. */
 export interface Balayage {
   pieces: Orphelin[];
-  /** Names of the bytes. */
+  /** Digests of the bytes removed. */
   octets: string[];
-  /** Uploads that a crash had cut short. */
+  /** How many uploads that a crash had cut short. */
   arrivees: number;
 }
 
-/** The files that something in the bin names, however deep: `{"fichier_id": 12}`. */
+/** The ids of files in a content of the bin, however deep: `{"fichier_id": 12}`. */
 export function fichiersNommes(valeur: unknown, dans: Set<number> = new Set()): Set<number> {
   if (typeof valeur !== 'object' || valeur === null) return dans;
   for (const [cle, contenu] of Object.entries(valeur)) {
@@ -70,8 +70,8 @@ async function horsCorbeille(
 }
 
 /**
- * Locked, then looked at again: first among the records, then in the bin. What goes from the ones to the other meanwhile
- * is seen in one of them; what comes back waits for the lock.
+ * Locks the rows, then looks again for references, first in the records, then in the bin, in this order: a record that goes to
+ * the bin meanwhile is seen in one of the two, and one that comes back waits for the lock.
  */
 const retirerLot = (
   { db, nommesAilleurs }: Etude,
@@ -103,8 +103,8 @@ const retirerLot = (
 const JAMAIS_TROP_JEUNE = new Date('9999-12-31');
 
 /**
- * Those of these pieces that no record names any more leave at once, in the caller's transaction, and their name and
- * digest with them; answers the bytes that are then nobody's. The bin is read as the transaction has left it.
+ * Deletes at once, in the caller's transaction and without journaling their name and digest, those of these pieces that no record
+ * refers to; the bin is read as the transaction has left it. Returns the digests that no row has any more.
  */
 export async function retirerSansAttendre(
   db: Db,
@@ -136,7 +136,7 @@ async function retirerPieces(etude: Etude, now: Date, end?: AbortSignal): Promis
     for (let fait = 0; fait < ids.length; fait += LOT) {
       end?.throwIfAborted();
       const lot = await retirerLot(etude, ids.slice(fait, fait + LOT), { references, before, now });
-      // A backup that has begun still finds the bytes: they go another night.
+      // A backup under way still needs the bytes: made young again, they are swept another night.
       for (const { sha256 } of lot) await etude.store.touch(sha256);
       retires.push(...lot);
     }
@@ -146,8 +146,8 @@ async function retirerPieces(etude: Etude, now: Date, end?: AbortSignal): Promis
 }
 
 /**
- * D81: pieces that no record names any more, the bin included, leave thirty days after their deposit, by the journal; a
- * day later their bytes, and at any time bytes that were never named: an upload that was refused or cut short.
+ * D81: the rows of pieces to which no record refers, the bin included, are deleted and journaled thirty days after their deposit;
+ * their bytes go a day later, as do bytes that never had a row (an upload that was refused or cut short).
  */
 export async function balayer(etude: Etude, now: Date, end?: AbortSignal): Promise<Balayage> {
   await etude.exigerSiens(etude.db);
@@ -166,7 +166,7 @@ const octetsAvant = (db: Root, now: Date, dryRun = false) => ({
   dryRun,
 });
 
-/** What `balayer` would remove now; nothing is. */
+/** What `balayer` would remove now; removes nothing. */
 export async function essayerBalayage(
   { db, store, nommesAilleurs, exigerSiens }: Omit<Etude, 'log'>,
   now: Date,

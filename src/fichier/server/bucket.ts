@@ -8,7 +8,7 @@ import { AppError } from '../../kit/errors';
 import { type ReglagesS3, objectsIn, s3Of } from '../../kit/server/s3';
 import { SEALED_HEAD_BYTES } from '../../kit/server/sealed';
 
-/** The bucket does not answer, or refuses: it is not the pieces that are wrong. */
+/** The bucket does not answer, or refuses: nothing is wrong with the pieces. */
 export class StockageInjoignable extends AppError {
   constructor(cause: unknown) {
     super(
@@ -22,7 +22,7 @@ export class StockageInjoignable extends AppError {
 const named = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);
 
-/** Of what the bucket answers: a piece that is not there, as a disk says it, or a bucket that cannot be asked. */
+/** Translates an error of the bucket: ENOENT, as on a disk, for an object that does not exist; else the bucket is unreachable. */
 function judged(error: unknown): Error {
   return named(error, 'NoSuchKey')
     ? Object.assign(new Error('no such piece', { cause: error }), { code: 'ENOENT' })
@@ -33,7 +33,7 @@ const asked = <R>(answer: Promise<R>): Promise<R> =>
     throw judged(error);
   });
 
-/** What the bucket holds against what it receives, so that it keeps those very bytes or nothing. */
+/** The bucket checks what it receives by this digest: it stores these very bytes or nothing. */
 async function md5Of(path: string): Promise<string> {
   const hash = createHash('md5');
   await finished(createReadStream(path).on('data', (chunk) => hash.update(chunk)));
@@ -46,7 +46,7 @@ const refused = (error: unknown): boolean => {
   return ($metadata?.httpStatusCode ?? 500) < 500;
 };
 
-/** Objects by their keys: one appears whole or not at all. What fails is `judged`. */
+/** Objects by key; one appears whole or not at all. Errors are those of `judged`. */
 export function bucketOf(reglages: ReglagesS3) {
   const { bucket: Bucket, prefix } = reglages;
   const open = s3Of(reglages);
@@ -78,12 +78,12 @@ export function bucketOf(reglages: ReglagesS3) {
     }
   }
 
-  /** Its first bytes, when it was written, and the ETag that tells these very bytes from others of its name. */
+  /** The object's first bytes, the instant it was written, and the ETag, which other bytes under the same key would not have. */
   async function look(Key: string) {
     const { s3, client } = await open();
     const Range = `bytes=0-${SEALED_HEAD_BYTES - 1}`;
     const got = await client.send(new s3.GetObjectCommand({ Bucket, Key, Range })).catch((error: unknown) => {
-      // There is nothing in it, so no such range.
+      // An empty object has no such range.
       if (named(error, 'InvalidRange')) return { Body: undefined, ETag: undefined, LastModified: new Date() };
       throw judged(error);
     });
@@ -103,7 +103,7 @@ export function bucketOf(reglages: ReglagesS3) {
     }
   }
 
-  /** False: it has other bytes than those that were looked at, and stays. */
+  /** Returns false, and leaves the object, when it has another ETag. */
   async function remove(Key: string, etag: string | undefined): Promise<boolean> {
     const { s3, client } = await open();
     return client.send(new s3.DeleteObjectCommand({ Bucket, Key, IfMatch: etag })).then(
@@ -115,7 +115,7 @@ export function bucketOf(reglages: ReglagesS3) {
     );
   }
 
-  /** The bucket copies by itself: no byte comes here. */
+  /** The bucket itself copies: the bytes do not pass through this server. */
   async function copy(from: string, Key: string, anew?: 'REPLACE'): Promise<void> {
     const { s3, client } = await open();
     const CopySource = encodeURI(`${Bucket}/${from}`);

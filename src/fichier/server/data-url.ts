@@ -1,7 +1,7 @@
 import type { StoredFichier } from './sql';
 import { type FileStore, siSaine } from './store';
 
-/** Above it, `base64` is null and the URL streams (D77); of a damaged piece also, and the URL says so. */
+/** Above it, `base64` is null and the URL streams the piece (D77). Null for a damaged piece too: the URL then tells the error. */
 const MAX_BASE64_BYTES = 2 * 1_048_576;
 
 export async function dataUrl(

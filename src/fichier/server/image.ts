@@ -1,26 +1,26 @@
-/** The sides that a picture announces, read from its first bytes before anything unfolds it. */
+/** The size in pixels that a picture declares, read from its first bytes before anything decodes it. */
 import type { Staged } from './store';
 
-/** A page of A0 at 600 points to the inch has fewer; a few bytes of PNG may announce billions. */
+/** An A0 page at 600 dpi has fewer pixels; a few bytes of PNG may declare billions. */
 const MAX_COTE = 30_000;
 const MAX_POINTS = 250_000_000;
 
 type Cotes = [largeur: number, hauteur: number];
 const AUCUN: Cotes = [0, 0];
 
-/** Marks that stand alone; the others tell the length of what follows them. */
+/** JPEG markers without a segment; the others are followed by their segment's length. */
 const estSeule = (marque: number): boolean => marque <= 0x01 || (marque >= 0xd0 && marque <= 0xd8);
 
 function cotesJpeg(octets: Buffer): Cotes {
   let at = 2;
   while (at + 9 < octets.length) {
     const marque = octets[at + 1] ?? 0;
-    // Stray bytes between two marks are passed over by those who show it, so here too.
+    // Viewers skip stray bytes between two markers: so must this.
     if (octets[at] !== 0xff || marque === 0xff) {
       at += 1;
       continue;
     }
-    // SOF0…SOF15, but for DHT, JPG and DAC, which stand among them.
+    // SOF0…SOF15, without DHT, JPG and DAC, whose codes are among theirs.
     const cadre = marque >= 0xc0 && marque <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marque);
     if (cadre) return [octets.readUInt16BE(at + 7), octets.readUInt16BE(at + 5)];
     at += estSeule(marque) ? 2 : 2 + octets.readUInt16BE(at + 2);
@@ -28,21 +28,21 @@ function cotesJpeg(octets: Buffer): Cotes {
   return AUCUN;
 }
 
-/** Of a PNG or a JPEG; 0 for what is none. */
+/** Width and height of a PNG or a JPEG; 0 for anything else. */
 export function cotesDe(octets: Buffer): Cotes {
   if (octets.length > 24 && octets.toString('latin1', 12, 16) === 'IHDR')
     return [octets.readUInt32BE(16), octets.readUInt32BE(20)];
   return octets.length > 4 && octets.readUInt16BE(0) === 0xffd8 ? cotesJpeg(octets) : AUCUN;
 }
 
-/** Read as far as they are told: what a camera notes before the frame of a JPEG may be long. */
+/** Reads until the size is found: the metadata before the frame of a camera's JPEG may be long. */
 async function cotesLues(source: AsyncIterable<Buffer>): Promise<Cotes> {
   const lus: Buffer[] = [];
   let [combien, assez] = [0, 1];
   for await (const morceau of source) {
     lus.push(morceau);
     combien += morceau.length;
-    // Each time that there is twice as much: what is told nowhere is not searched again for each piece of it.
+    // Searched again only when there is twice as much: otherwise a file without a size would cost a search per chunk.
     if (combien < assez) continue;
     const cotes = cotesDe(Buffer.concat(lus));
     if (cotes !== AUCUN) return cotes;
@@ -51,7 +51,7 @@ async function cotesLues(source: AsyncIterable<Buffer>): Promise<Cotes> {
   return cotesDe(Buffer.concat(lus));
 }
 
-/** Whoever opens it would have it unfolded in memory: a browser's tab, a page that is printed. */
+/** Whether the picture is too large: whatever opens it, a browser's tab or a print, decodes it whole in memory. */
 export async function estDemesuree(staged: Pick<Staged, 'open'>): Promise<boolean> {
   const [largeur, hauteur] = await cotesLues(staged.open());
   return Math.max(largeur, hauteur) > MAX_COTE || largeur * hauteur > MAX_POINTS;

@@ -1,17 +1,17 @@
 import type { Db } from '../../kit/server/db/database';
 
-/** What a piece that somebody took away is called in the bin; its number there is its file's. */
+/** The bin's word for a removed piece; its id there is that of its file. */
 export const PIECE = 'piece';
 
 interface Rangee {
   fichier_id: number;
-  /** Taken away: the row stays for as long as the bin keeps the piece. */
+  /** The piece was removed: its row stays as long as the bin keeps the piece. */
   supprime: boolean;
 }
 
 /**
- * Of the pieces of a record that comes back from the bin, those that come back with it. What had been taken away and has left
- * the bin meanwhile does not: nothing would ever take its row and its file away again (D81).
+ * The pieces that come back with a record restored from the bin. A removed piece that has left the bin meanwhile does not:
+ * nothing would ever delete its row and its file any more (D81).
  */
 export async function sansOubliees<P extends Rangee>(db: Db, pieces: readonly P[]): Promise<P[]> {
   const retirees = pieces.filter(({ supprime }) => supprime).map(({ fichier_id }) => fichier_id);

@@ -10,7 +10,7 @@ import { DOCX } from '../fichier';
 import { readStoredFichier } from './sql';
 import type { FileStore } from './store';
 
-/** Told by app/: a piece that somebody has deleted is kept, but no longer handed out. */
+/** Provided by app/: false for a piece in the bin, which is kept but no longer handed out. */
 type EnPlace = (db: Db, id: number) => Promise<boolean>;
 
 async function findFichier(db: Db, id: number, enPlace: EnPlace) {
@@ -19,7 +19,7 @@ async function findFichier(db: Db, id: number, enPlace: EnPlace) {
   return found;
 }
 
-/** Base64 by whole groups of three bytes, so that no piece of any size is held in memory. */
+/** Base64 as a stream, by whole groups of three bytes, so that a large piece is never whole in memory. */
 function base64Stream(): Transform {
   let rest: Buffer = Buffer.alloc(0);
   return new Transform({
@@ -42,7 +42,7 @@ async function* quoted(prefix: string, source: Readable): AsyncGenerator<string>
   yield '"';
 }
 
-/** Below it, the bytes are in memory, checked, before the answer begins: a damaged piece is then an answer that says so. */
+/** Up to this size, a piece is read and checked before the answer begins, so that a damaged one is answered by an error. */
 const MAX_MEMORY_BYTES = 8 * 1_048_576;
 
 /** Above it they stream, and a damaged piece breaks the answer off before its end. @throws FichierAbime */

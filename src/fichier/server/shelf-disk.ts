@@ -5,7 +5,7 @@ import { SEALED_HEAD_BYTES } from '../../kit/server/sealed';
 import { pathOf, type Shelf } from './shelf';
 import { removeUnwanted, SHA256, sweepFolder } from './sweep';
 
-/** Several sealed pieces of 64 KiB: a file of an ordinary size is read and written in few turns. */
+/** Buffer size, several sealed blocks of 64 KiB: an ordinary file is read and written in few calls. */
 export const DISK_BYTES = 262_144;
 
 async function syncToDisk(path: string): Promise<void> {
@@ -17,7 +17,7 @@ async function syncToDisk(path: string): Promise<void> {
   }
 }
 
-/** The first bytes of a file, as many as tell by which key it is sealed. */
+/** The first bytes of a file, which tell the key by which it is sealed. */
 async function headOf(path: string): Promise<Buffer> {
   const handle = await open(path, 'r');
   try {
@@ -33,7 +33,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** The same bytes under a second name: it costs nothing, and the sweep of one does not touch the other. */
+/** Hard links: they take no room, and the sweep of one name leaves the other. */
 async function linkFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -43,7 +43,7 @@ async function linkFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** The office's own disk: `folder` has one of two digits for the pieces whose names begin so. */
+/** The office's own disk: `folder` has a folder per first two digits of the pieces' names. */
 export function diskShelf(folder: string): Shelf {
   const at = (sha256: string): string => join(folder, pathOf(sha256));
   return {
@@ -55,7 +55,7 @@ export function diskShelf(folder: string): Shelf {
       const made = await mkdir(dirname(target), { recursive: true });
       await rename(arrived, target);
       await syncToDisk(dirname(target));
-      // A new folder is itself a name in the one above.
+      // A new folder is an entry of the folder above, to be synced too.
       if (made) await syncToDisk(folder);
     },
     read: (sha256) => createReadStream(at(sha256), { highWaterMark: DISK_BYTES }),

@@ -6,7 +6,7 @@ import { SHA256, type Sweep } from './sweep';
 
 const AT_ONCE = 16;
 
-/** What is done with one that may be gone. */
+/** Null when the object no longer exists. */
 const ifThere = <R>(done: Promise<R>): Promise<R | null> =>
   done.catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null;
@@ -14,15 +14,15 @@ const ifThere = <R>(done: Promise<R>): Promise<R | null> =>
   });
 
 /**
- * A bucket that every server of the office sees. A piece stands in it under the name of its content: two servers that
- * put the same piece put the same one. `ours` tells, of what is sealed, whether this office has sealed it: another's,
- * under a prefix that was mistyped, is never swept.
+ * A bucket that every server of the office sees. A piece is named by its content: two servers that put the same piece put the
+ * same object. `ours` tells by the head of a sealed piece whether this office has sealed it: with a mistyped prefix, another
+ * office's pieces must never be swept.
  */
 export function s3Shelf(reglages: ReglagesS3, ours: (head: Buffer) => boolean): Shelf {
   const { prefix } = reglages;
   const bucket = bucketOf(reglages);
   const keyOf = (sha256: string): string => prefix + pathOf(sha256);
-  /** Undefined: something else than a piece. */
+  /** The digest of the piece that has this key; undefined: the object is no piece. */
   const pieceOf = (key: string): string | undefined => {
     const name = key.slice(prefix.length + 3);
     return SHA256.test(name) && key === keyOf(name) ? name : undefined;
@@ -36,7 +36,7 @@ export function s3Shelf(reglages: ReglagesS3, ours: (head: Buffer) => boolean): 
       });
   }
 
-  /** Only what was looked at goes: put anew meanwhile, the same piece has other bytes, its seal being drawn at random. */
+  /** Removes only the object that was looked at: the same piece put anew has another ETag, since sealing is randomised. */
   async function remove(sha256: string, { before, wanted }: Sweep): Promise<boolean> {
     const seen = await ifThere(bucket.look(keyOf(sha256)));
     if (!seen || seen.written >= before || !ours(seen.head) || (await wanted([sha256])).has(sha256))

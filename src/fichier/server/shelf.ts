@@ -1,25 +1,25 @@
 import type { Sweep } from './sweep';
 
 /**
- * Where sealed bytes lie under the name of their content: a folder, or a bucket. It knows neither what they are nor
- * what opens them; `store.ts` does.
+ * Where sealed bytes are kept under the digest of their content: a folder, or a bucket. It knows neither what they are nor
+ * the keys; `store.ts` does.
  */
 export interface Shelf {
   /** As said to people. */
   place: string;
-  /** What older versions left in clear may lie here. */
+  /** Whether pieces that older versions left in clear may be here. */
   mayBePlain: boolean;
-  /** A file that has arrived, whole under its name when this ends, for good; it may have been there, the same or damaged. */
+  /** Stores a received file, durably under its name; an object already there, the same or damaged, is replaced. */
   keep(arrived: string, sha256: string): Promise<void>;
-  /** @throws an error of code ENOENT when there is none of that name */
+  /** @throws an error of code ENOENT when there is no such piece */
   read(sha256: string): AsyncIterable<Buffer>;
-  /** As many first bytes as tell by which key it is sealed. @throws as `read` */
+  /** The first bytes, which tell the key by which it is sealed. @throws as `read` */
   head(sha256: string): Promise<Buffer>;
   list(): AsyncGenerator<string>;
   touch(sha256: string): Promise<void>;
   sweep(sweep: Sweep): Promise<string[]>;
   remove(sha256: string, sweep: Sweep): Promise<boolean>;
-  /** Every piece under a second name, that no sweep sees; where, or null when there is nothing. */
+  /** Keeps every piece under a second name, out of reach of sweeps; returns where, or null when there are none. */
   setAside(label: string): Promise<string | null>;
   /** @throws when it does not answer */
   ping(): Promise<void>;

@@ -23,7 +23,7 @@ export async function insertAbime(
     .execute();
 }
 
-/** The first that were found. */
+/** The damaged pieces that were found first. */
 export const readAbimes = (db: Db, limit: number) =>
   db.selectFrom('fichier_abime').selectAll().orderBy('vu_le').orderBy('sha256').limit(limit).execute();
 
@@ -39,7 +39,7 @@ export async function deleteAbime(db: Db, sha256: string): Promise<void> {
   await db.deleteFrom('fichier_abime').where('sha256', '=', sha256).execute();
 }
 
-/** Those of pieces that have left for good: there is nothing to take back from a backup. */
+/** Deletes the entries whose piece was deleted for good: nothing is to be taken back from a backup. */
 export async function deleteAbimesSansPiece(db: Db): Promise<void> {
   await db
     .deleteFrom('fichier_abime')
@@ -53,7 +53,7 @@ export async function deleteAbimesSansPiece(db: Db): Promise<void> {
     .execute();
 }
 
-/** The pieces that have these bytes, whoever deposited them. */
+/** The rows of `fichier` that have these bytes. */
 export const readLabels = (db: Db, sha256: string, limit: number) =>
   db
     .selectFrom('fichier')
@@ -91,7 +91,7 @@ async function* pagesDe(db: Db, table: 'fichier' | 'fichier_abime'): AsyncGenera
   }
 }
 
-/** What the office refers to, a page at a time: a piece of it that is no longer on the disk is damaged too. */
+/** The digests that rows refer to, a page at a time, rather than the store's own list: a missing piece is damaged too. */
 export const readSha256 = (db: Db): AsyncGenerator<string[]> => pagesDe(db, 'fichier');
 
 export const readSha256Abimes = (db: Db): AsyncGenerator<string[]> => pagesDe(db, 'fichier_abime');

@@ -3,7 +3,7 @@ import type { Db } from '../../kit/server/db/database';
 import { isPostgres, lockRows } from '../../kit/server/db/kind';
 import '../../kit/server/sql-corbeille';
 
-/** A column that refers to `fichier`, as the database itself knows it: one that a later migration adds is never forgotten. */
+/** A column that refers to `fichier`, read from the database itself: one that a later migration adds cannot be forgotten. */
 export interface Reference {
   nom: string;
   colonne: string;
@@ -29,7 +29,7 @@ export interface Orphelin {
   size: number;
 }
 
-/** Until the transaction ends, nobody refers to these anew. */
+/** Locks these rows: until the transaction ends, no new row can refer to them. */
 export async function lockFichiers(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .selectFrom('fichier')
@@ -53,17 +53,17 @@ const selectOrphelins = (db: Db, references: readonly Reference[], before: Date)
       .orderBy('id'),
   );
 
-/** Of these rows, those deposited before `before` that no row refers to. */
+/** Those of these rows that were written before `before` and that no row refers to. */
 export const readOrphelins = (
   db: Db,
   references: readonly Reference[],
   { before, ids }: { before: Date; ids: readonly number[] },
 ): Promise<Orphelin[]> => selectOrphelins(db, references, before).where('id', 'in', ids).execute();
 
-/** Rows looked at by one statement, each against every table that may refer to it. */
+/** Width of a range of ids that one statement looks at, each row against every table that may refer to it. */
 const PAGE = 2_000;
 
-/** The same of all, by ranges of their numbers: each range is some milliseconds. */
+/** The same for all rows, by ranges of ids: each statement takes some milliseconds. */
 export async function* parcourirOrphelins(
   db: Db,
   references: readonly Reference[],
@@ -80,7 +80,7 @@ export async function* parcourirOrphelins(
       .execute();
 }
 
-/** All that the bin keeps, where files are named by their numbers. */
+/** The contents of the bin's rows that may refer to files, by id. */
 export async function readCorbeille(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('corbeille')
@@ -94,7 +94,7 @@ export async function deleteFichiers(db: Db, ids: readonly number[]): Promise<vo
   if (ids.length > 0) await db.deleteFrom('fichier').where('id', 'in', ids).execute();
 }
 
-/** Of these bytes, those that a row names. */
+/** Those of these digests that a row of `fichier` has. */
 export async function readNommes(db: Db, sha256: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('fichier').select('sha256').where('sha256', 'in', sha256).execute();
   return new Set(rows.map((row) => row.sha256));

@@ -15,57 +15,57 @@ import { s3Shelf } from './shelf-s3';
 import { type Sweep, sweepArrivals } from './sweep';
 
 /**
- * Bytes named by their content, sealed where they lie: the same piece twice is stored once, and what is read is checked against
- * its name. Pieces of before the sealing are read as they are.
+ * The store of the pieces, named by the digest of their content and encrypted (sealed): the same piece is stored once, and what
+ * is read is checked by its name. Pieces older than the sealing are read as they are.
  */
 export interface FileStore {
-  /** Where they lie, as said to people. */
+  /** Where the pieces are, as said to people. */
   place: string;
   /** @throws when that place does not answer */
   ping(): Promise<void>;
-  /** Streams to a temporary name, sealed at once; nothing is kept until `keep`. */
+  /** Streams to a temporary file, sealed on the way; the piece is not in the store until `keep`. */
   stage(source: Readable): Promise<Staged>;
-  /** Bytes that the office itself has made: durable when it answers, so before the row that names them. */
+  /** Stores bytes that the office itself has made; durable when it resolves, so before the row that refers to them is written. */
   put(bytes: Buffer): Promise<Pick<Staged, 'sha256' | 'size'>>;
-  /** The plain bytes; it fails before its end when they are not those that were stored. @throws FichierAbime */
+  /** The plain bytes; the stream fails before its end when they are not those that were stored. @throws FichierAbime */
   open(sha256: string): Readable;
   read(sha256: string): Promise<Buffer>;
-  /** Reads it to its end: what is wrong with it, or null. */
+  /** Reads the piece to its end; returns what is wrong with it, or null. */
   check(sha256: string): Promise<Dommage | null>;
-  /** Every piece, whoever still refers to it. */
+  /** Every piece, whether or not a row still refers to it. */
   list(): AsyncGenerator<string>;
-  /** Those that older versions may have left in clear. */
+  /** Pieces that older versions may have left in clear. */
   maybePlain(): AsyncGenerator<string>;
-  /** Sealed under the current key: true when there was something to do. @throws FichierAbime */
+  /** Seals the piece under the current key; false when it already was. @throws FichierAbime */
   reseal(sha256: string): Promise<boolean>;
-  /** As young as a piece that has just been written: a sweep leaves it for as long. */
+  /** Makes the piece as young as one just written, so that a sweep leaves it for as long. */
   touch(sha256: string): Promise<void>;
-  /** Removes what nothing refers to, and what crashes left half-written; answers the names and how many. */
+  /** Removes the pieces that nothing refers to (returns their names) and uploads that crashes left half-written (how many). */
   sweep(sweep: Sweep): Promise<{ pieces: string[]; arrivals: number }>;
-  /** The same, of one piece: false when it stays. */
+  /** The same for one piece; false when it stays. */
   remove(sha256: string, sweep: Sweep): Promise<boolean>;
-  /** All of them under a second name, for another office to take their place; where, or null when there is none. */
+  /** Keeps all pieces under a second name, before another office takes their place; returns where, null when there are none. */
   setAside(label: string): Promise<string | null>;
 }
 
-/** Where pieces lie: in the folder, unless in a bucket; what has not arrived yet is in the folder of its own server. */
+/** Where pieces are: in the bucket `s3`, else in the folder. An upload under way is always in its own server's folder. */
 export interface Place {
   folder: string;
   s3?: ReglagesS3 | undefined;
 }
 
 export interface Staged {
-  /** Of the plain bytes. */
+  /** Digest of the plain bytes. */
   sha256: string;
   size: number;
   open(): Readable;
   read(): Promise<Buffer>;
-  /** Durable under its final name: call before the row that refers to it is committed. */
+  /** Makes the piece durable under its final name: to be called before the row that refers to it is committed. */
   keep(): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** Why a piece cannot be read: it is not there, its seal is broken, its bytes are others, its key is gone. */
+/** Why a piece cannot be read: it is missing, its seal is broken, its bytes are not those stored, its key is unknown. */
 export type Dommage = 'absent' | 'illisible' | 'différent' | 'clé inconnue';
 
 /** A piece whose bytes are no longer what was stored: never handed out. */
@@ -81,7 +81,7 @@ export class FichierAbime extends AppError {
   }
 }
 
-/** Null: it is lost or damaged. A place that does not answer is no damage, and is asked again later. */
+/** Null when the piece is lost or damaged. A store that does not answer still throws: that is no damage, and may be retried. */
 export const siSaine = (lecture: Promise<Buffer>): Promise<Buffer | null> =>
   lecture.catch((error: unknown) => {
     if (error instanceof FichierAbime) return null;
@@ -96,7 +96,7 @@ function dommageDe(error: unknown): Dommage | null {
   return codeOf(error) === 'ENOENT' ? 'absent' : null;
 }
 
-/** Holds the last bytes back until all of them have been checked: what is not right never arrives whole. */
+/** Holds the last chunk back until all the bytes have been checked: a wrong piece never arrives whole. */
 async function* checked(source: AsyncIterable<Buffer>, sha256: string): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let held: Buffer | undefined;
@@ -116,12 +116,12 @@ async function* checked(source: AsyncIterable<Buffer>, sha256: string): AsyncGen
 
 async function* none(): AsyncGenerator<string> {}
 
-/** Plain, it is of an older version of ours. */
+/** Whether this office sealed the piece (`id`: that of its key). One in clear is of an older version, so ours. */
 function isOurs(keys: PurposeKeys, id: string | null): boolean {
   return id === null || keys.all().some((key) => keyId(key) === id);
 }
 
-/** `abime` is told of every piece found damaged, whoever asked for it. */
+/** `abime` is called for every piece found damaged, whoever asked for it. */
 export async function createFileStore(
   { folder, s3 }: Place,
   keys: PurposeKeys,
@@ -147,7 +147,7 @@ export async function createFileStore(
     try {
       await pipeline(source, sealStream(keys.current()), target);
     } catch (error) {
-      // Given up before it was opened, the file is made all the same: removed once that is over.
+      // Destroyed before it was open, the stream creates the file all the same: it is removed once the stream has closed.
       if (!target.closed) await new Promise<void>((closed) => target.once('close', closed));
       await discard();
       throw error;

@@ -2,14 +2,14 @@ import { link, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../../kit/server/error-code';
 
-/** What a sweep asks of whoever knows what is referred to. */
+/** What a sweep is given by the caller, which knows the rows that refer to the pieces. */
 export interface Sweep {
-  /** Written later than that, a piece may be of an upload that has not named it yet. */
+  /** Only pieces written before are swept: a later one may be of an upload whose row is not written yet. */
   before: Date;
-  /** Of these pieces, those that something refers to. */
+  /** Those of these pieces that something refers to. */
   wanted(sha256: string[]): Promise<ReadonlySet<string>>;
   dryRun: boolean;
-  /** It is given up then, between two pieces. */
+  /** Aborted, it stops the sweep between two pieces. */
   end?: AbortSignal | undefined;
 }
 
@@ -27,7 +27,7 @@ const isOld = async (path: string, before: Date): Promise<boolean> => {
   return written !== null && written < before.getTime();
 };
 
-/** Under its name again, unless the same bytes have come meanwhile. */
+/** Gives the piece its name again, unless the same bytes have been deposited meanwhile. */
 async function putBack(aside: string, path: string): Promise<void> {
   await link(aside, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -52,13 +52,13 @@ export async function removeUnwanted(
   return goes;
 }
 
-/** What a sweep that was cut short had set aside. */
+/** Puts back what a sweep that was cut short had set aside. */
 async function recover(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.endsWith(ASIDE)) await putBack(join(folder, name), join(folder, name.slice(0, -ASIDE.length)));
 }
 
-/** The pieces of a store's folder that nothing refers to, removed unless `dryRun`; answers their names. */
+/** Removes, unless `dryRun`, the pieces of a store's folder that nothing refers to; returns their names. */
 export async function sweepFolder(folder: string, sweep: Sweep): Promise<string[]> {
   const swept: string[] = [];
   for (const name of await readdir(folder)) {
@@ -78,7 +78,7 @@ export async function sweepFolder(folder: string, sweep: Sweep): Promise<string[
   return swept;
 }
 
-/** What a crash left half-written belongs to nobody; another server's upload of now is younger. Answers how many. */
+/** Removes uploads that a crash left half-written (one under way, perhaps another server's, is younger). Returns how many. */
 export async function sweepArrivals(incoming: string, before: Date, dryRun = false): Promise<number> {
   let swept = 0;
   for (const name of await readdir(incoming)) {

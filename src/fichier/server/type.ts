@@ -13,8 +13,8 @@ const EXTENSIONS: Record<StoredType, readonly string[]> = {
 };
 
 /**
- * First what tells nearly all of them, then all that a type may ask to see: an image's first blocks, the names of a
- * document's parts. Megabytes of ten pieces at once would be the server's memory.
+ * Bytes read to tell a type: first what suffices for nearly all, then the most that a type may need (an image's first blocks, the
+ * names of a document's parts). The larger size for ten uploads at once would fill the server's memory.
  */
 const HEADS = [65_536, 4 * 1_048_576];
 
@@ -29,13 +29,13 @@ async function headOf(staged: Staged, most: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** It alone makes a PNG: `file-type` gives an animated one another name, and one that is cut short none. */
+/** Enough for a PNG: `file-type` gives an animated one another type, and a truncated one none. */
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const typeOf = async (head: Buffer): Promise<string | undefined> =>
   head.subarray(0, PNG.length).equals(PNG) ? 'image/png' : (await fileTypeFromBuffer(head))?.mime;
 
 const ZIP = 'application/zip';
-/** What tells a Word document from another zip may be written last, after its pictures: whoever takes one unpacks it all. */
+/** What tells a Word document from another zip may be at its end, after the pictures; it is then unpacked whole anyway. */
 const WHOLE = Number.POSITIVE_INFINITY;
 
 /** Which of these types the bytes are, when the name agrees with it; null otherwise (R525). */

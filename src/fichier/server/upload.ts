@@ -25,22 +25,22 @@ function labelOf(filename: string): string {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
     .replace(/[\u0000-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .normalize('NFC');
-  return [...name].slice(-MAX_LABEL).join(''); // by characters: half of one is no text
+  return [...name].slice(-MAX_LABEL).join(''); // cut between characters: half of one is no text
 }
 
-/** No text has a NUL character, and PostgreSQL keeps none: refused, as in JSON. */
+/** @throws for a NUL character, as JSON bodies do: PostgreSQL cannot store it. */
 function textOf(value: unknown): unknown {
   if (typeof value === 'string' && value.includes('\0')) throw new AppError('requete_invalide', MAL_FORME);
   return value;
 }
 
-/** What multipart refuses by itself, in words of ours. */
+/** Errors of the multipart plugin that have a message of their own. */
 const REFUSES = new Map([
   ['FST_FILES_LIMIT', invalidField('file', 'Un seul fichier par envoi.')],
   ['FST_REQ_FILE_TOO_LARGE', new AppError('fichier_trop_gros', 'Le fichier est trop volumineux.')],
 ]);
 
-/** What the sender did wrong, several files, a form cut short or without boundary, is not our failure; a full disk is. */
+/** An unknown error while parsing is the sender's (a form cut short, without boundary); a system error (a full disk) is ours. */
 function senderError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const refuse = REFUSES.get(codeOf(error));
@@ -49,7 +49,7 @@ function senderError(error: unknown): unknown {
   return known ? error : new AppError('requete_invalide', MAL_FORME);
 }
 
-/** The file streamed to disk, and the text fields, whatever the order of the parts. */
+/** Streams the file to the disk and gathers the text fields, in whatever order the parts come. */
 async function receive(request: FastifyRequest, store: FileStore) {
   if (!request.isMultipart()) throw new AppError('type_refuse', 'Un envoi multipart est attendu.');
   const fields: Record<string, unknown> = {};
@@ -68,21 +68,21 @@ async function receive(request: FastifyRequest, store: FileStore) {
   return { ...received, fields };
 }
 
-/** What a call takes, and how it refuses the rest. */
+/** The types that a call accepts, and how it refuses the others. */
 export interface Reception {
   types: readonly StoredType[];
   refus: string;
-  /** Looks into the bytes, before the transaction: throws what is wrong with them. */
+  /** Checks the content before the transaction. @throws what is wrong with it */
   verifier?: (staged: Staged) => Promise<void>;
 }
 const PIECE: Reception = { types: ACCEPTED_TYPES, refus: WRONG_TYPE };
 
-/** What the slice does with the stored file: put it in its slot; what it answers is added to the file's answer. */
+/** Lets the slice put the stored file in its slot; what it returns is added to the answer. */
 type Place<C extends Call> = (context: Context<C>, fichier: Fichier) => Promise<object | void>;
 
 /**
- * Serves an upload: received whole and checked before the transaction, durable on disk before the commit.
- * A refused or broken one leaves nothing behind. Errors: 413, 415, 422 on `file` or a field.
+ * Serves an upload: received whole and checked before the transaction, durable in the store before the commit.
+ * A refused or broken upload leaves nothing behind. Errors: 413, 415, 422 on `file` or a field.
  */
 export function serveUpload<C extends Call>(
   app: App,
@@ -127,7 +127,7 @@ export function serveUpload<C extends Call>(
   });
 }
 
-/** Looks at a file that is not kept; nothing is written. Errors: 413, 415. */
+/** Serves a call that looks at a file and keeps nothing of it. Errors: 413, 415. */
 export function serveInspection<C extends Call>(
   app: App,
   store: FileStore,

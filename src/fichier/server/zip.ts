@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 import type { FileStore } from './store';
 
 export interface PieceZippee {
-  /** Its name in the archive. */
+  /** The piece's path in the archive. */
   chemin: string;
   sha256: string;
   /** ISO instant */
@@ -11,8 +11,8 @@ export interface PieceZippee {
 }
 
 /**
- * An archive read from the store as it leaves: what was written for it first, then one piece open at a time, none of
- * them compressed again. What fails half-way breaks the stream.
+ * A zip streamed from the store: `annexes` first, then the pieces, one open at a time and not compressed again. An error
+ * half-way breaks the stream.
  */
 export function zipDe(
   annexes: Readonly<Record<string, Buffer>>,
@@ -24,7 +24,7 @@ export function zipDe(
   let ouverte: Readable | undefined;
   const rompre = (error: Error): void => void sortie.destroy(error);
   zip.on('error', rompre);
-  // Whoever asked for it has gone: the piece being read is not left open.
+  // The client may have gone: the piece being read must not stay open.
   sortie.on('close', () => ouverte?.destroy());
   for (const [nom, octets] of Object.entries(annexes)) zip.addBuffer(octets, nom, { mtime: now });
   for (const { chemin, sha256, le } of pieces)

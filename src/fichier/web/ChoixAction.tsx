@@ -6,7 +6,7 @@ import { RowAction } from '../../kit/web/RowAction';
 interface Props {
   label: string;
   icon: ReactNode;
-  /** Said beside the icon, where it is all that there is to do. */
+  /** A word beside the icon, where this is the only thing to do. */
   mot?: string;
   loading: boolean;
   onFile: (file: File) => void;
@@ -41,7 +41,7 @@ export function ChoixAction({ label, icon, mot, loading, onFile }: Props) {
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) onFile(file);
-          // The same file chosen again must be a change again.
+          // Otherwise choosing the same file again would fire no change event.
           currentTarget.value = '';
         }}
       />

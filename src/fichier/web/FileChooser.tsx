@@ -10,14 +10,14 @@ interface Props {
   hintId: string;
   label: string;
   invalid: boolean;
-  /** How much has left, from 0 to 1, while it is being sent, where no window says it. */
+  /** The share of the file already sent, from 0 to 1, while it is being sent and no window shows that. */
   share?: number | null;
   disabled?: boolean;
   accept?: string;
   onFile: (file: File) => void;
 }
 
-/** The input lies over the whole place, unseen: clicks, keys and dropped files are its own business. */
+/** The transparent input covers the whole place: the browser itself sees to clicks, keys and dropped files. */
 export function FileChooser({
   id,
   hintId,
@@ -34,7 +34,7 @@ export function FileChooser({
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file && !sending && !disabled) onFile(file);
-    // The same file chosen again must be a change again.
+    // Otherwise choosing the same file again would fire no change event.
     if (input.current) input.current.value = '';
   };
   return (

@@ -11,11 +11,11 @@ import { messages } from './messages';
 import { type SlotProps, useSlot } from './useSlot';
 
 interface Props extends SlotProps {
-  /** Its absence is worth a word: « à fournir ». */
+  /** When empty, the slot shows « à fournir ». */
   required?: boolean;
   /** Download only. */
   readOnly?: boolean;
-  /** Its name, when it does more than being read: a link that opens the piece. */
+  /** Shown in place of the file's name: a link that opens the piece. */
   nom?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { Fichier } from '../fichier';
 /** Saves the piece under its own name; a failure is only logged (R532). */
 export async function download(fichier: Fichier): Promise<void> {
   try {
-    // Not a call's way: a large piece may take longer than a call is waited for.
+    // Not by `call`: a large piece may take longer than its time limit.
     const response = await fetch(`${fichier.file}?telecharger=1`, { headers: deCompte() });
     if (!response.ok) throw new Error(`${response.status}`);
     saveBytes({ blob: await response.blob(), name: fichier.label });

@@ -18,7 +18,7 @@ export interface SlotProps {
   fichier: Fichier | null;
   onUpload: (file: File, onProgress: (share: number) => void) => Promise<unknown>;
   onDelete: () => Promise<unknown>;
-  /** A refused type, beside the hint: « Vérifiez le fichier CIN ». */
+  /** Called for a refused type, beside the hint: « Vérifiez le fichier CIN ». */
   onInvalid?: () => void;
 }
 
@@ -28,7 +28,7 @@ export function useSlot({ label, fichier, onUpload, onDelete, onInvalid }: SlotP
   const [work, setWork] = useState<Work>(null);
   const [share, setShare] = useState(0);
   const timer = useRef(0);
-  // A mutation: what follows the office's writes is told of it (`app/web/suivre.ts`).
+  // A mutation, so that `app/web/suivre.ts`, which follows the office's writes, sees it.
   const { mutateAsync: write } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
   useEffect(() => () => clearTimeout(timer.current), []);
 
