@@ -10,7 +10,7 @@ const CONSTAT =
   'Plusieurs codes faux ont suivi votre mot de passe, qui était juste\u00a0: votre second facteur seul a protégé votre compte.';
 const GESTE = 'Si ce n’était pas vous, changez-le dès maintenant et prévenez l’étude.';
 
-/** What is told to one account alone. */
+/** A notification for one account alone. */
 export interface Avis {
   utilisateurId: number;
   cle: string;
@@ -18,7 +18,7 @@ export interface Avis {
   content: string;
   lien: string;
 }
-/** The bell, which is above this slice. */
+/** Writes it to the bell; provided by app/, since notifications are a slice above this one. */
 export type Avertir = (db: Db, avis: Avis, now: Date) => Promise<void>;
 
 const mailDe = (to: string) => ({
@@ -27,7 +27,7 @@ const mailDe = (to: string) => ({
   text: `Bonjour,\n\n${CONSTAT}\n\n${GESTE} Le mot de passe se change dans votre profil, sur Minutier.\n`,
 });
 
-/** The owner is told that his password is known, after some wrong codes, once a quarter of an hour (OWASP ASVS 6.3.5). */
+/** Tells the owner, after some wrong codes, that the password is known; at most every quarter of an hour (OWASP ASVS 6.3.5). */
 export const createAlerteCodes =
   (app: App, { avertir, mailer }: { avertir: Avertir; mailer: Mailer }) =>
   async (utilisateurId: number): Promise<void> => {
@@ -42,6 +42,6 @@ export const createAlerteCodes =
       lien: '/app/settings/profile',
     };
     await inTransaction(db, (trx) => avertir(trx, avis, now));
-    // Nobody waits for it: it would tell by its slowness what happened.
+    // Not awaited: a slower answer would tell an attacker that the mail was sent.
     if (mailer.enabled) void mailer.send(mailDe(await readEmail(db, utilisateurId)));
   };

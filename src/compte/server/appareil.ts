@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Auth } from './auth';
 import type { Attempt } from './sql-tentatives';
 
-/** Of how many accounts a shared desk is known. */
+/** How many accounts a shared computer may be known for. */
 const MAX_ACCOUNTS = 6;
 const ID_BYTES = 12;
 const KNOWN_SECONDS = 180 * 24 * 3600;
@@ -26,7 +26,7 @@ const sign = (secret: string, email: string, id: string): string =>
 const same = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** What the browser keeps: `id.signature` for each account that was opened on it. */
+/** The entries of the browser's cookie: `id.signature` for each account that was opened on it. */
 function entriesOf({ headers }: FastifyRequest, name: string): string[] {
   const pairs = (headers.cookie ?? '').split(/; */);
   const found = pairs.find((pair) => pair.startsWith(`${name}=`));
@@ -40,7 +40,7 @@ const idFor =
     return same(sign(secret, email, id), signature) ? id : null;
   };
 
-/** An attempt to prove who one is, as it is counted: from this device when the account was opened on it before. */
+/** A sign-in attempt as it is counted: by the device, when it has opened this account before. */
 export async function attemptOf(
   auth: Auth,
   request: FastifyRequest,
@@ -51,7 +51,7 @@ export async function attemptOf(
   return { email, address: request.ip, device: known.find((id) => id !== null) ?? null, now };
 }
 
-/** This browser has opened this account: it is known from now on. The cookie opens nothing by itself. */
+/** Remembers in a cookie that this browser has opened this account. The cookie opens nothing by itself. */
 export async function rememberDevice(
   auth: Auth,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -4,7 +4,7 @@ import {
   getRequestStateAsyncLocalStorage,
 } from '@better-auth/core/context';
 
-/** What better-auth knows of the call under way, wherever it is in it: the same ones for the whole process. */
+/** The AsyncLocalStorages in which better-auth keeps the call under way: one set for the whole process. */
 const storages = () =>
   Promise.all([
     getCurrentAuthContextAsyncLocalStorage(),
@@ -15,8 +15,8 @@ const storages = () =>
 let underWay = 0;
 
 /**
- * A call of better-auth's. From the first on, Node 20 would follow each promise of the process for the next ones (a twelfth
- * of the processor's time of our own calls): nothing is followed any more once none is under way.
+ * Calls better-auth. After a first use of its AsyncLocalStorages, Node 20 tracks every promise of the process (a twelfth of the
+ * CPU time of our own calls): they are disabled once no call of better-auth is under way.
  */
 export async function callAuth<R>(call: () => Promise<R>): Promise<R> {
   const followed = await storages();

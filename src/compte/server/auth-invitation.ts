@@ -25,15 +25,15 @@ const lienPerime = (): AppError => new AppError('introuvable', LIEN_PERIME);
 
 interface Invite {
   email: string;
-  /** A new account; otherwise a new password. */
+  /** The link creates an account; otherwise it renews a password. */
   nouveau: boolean;
-  /** Whom the office has named itself, to inspect it. */
+  /** For an inspection, whose name the office has entered itself. */
   inspection: { nom: string; fin: string } | null;
-  /** What the office knows of who chooses the password. */
+  /** What is known of the person who chooses the password. */
   soi: Soi;
 }
 
-/** Whom a link is for; refused the same way whether it is unknown, used, expired, or for a deactivated account. */
+/** Whom a link is for. The same error for one that is unknown, used, expired, or for a deactivated account. */
 export async function invitationOf({ db, now }: App, jeton: string): Promise<Invite> {
   const invitation = await readValid(db, digestOf(jeton), now());
   if (!invitation) throw lienPerime();
@@ -46,7 +46,7 @@ export async function invitationOf({ db, now }: App, jeton: string): Promise<Inv
   return { email, nouveau: true, inspection: nomme, soi: { email, ...inspection } };
 }
 
-/** As it is now: it may have changed since the link was made. */
+/** The account as it is now: it may have changed since the link was made. */
 async function compteDe(db: Db, id: number): Promise<User> {
   const known = (await readDroits(db, id)) && (await readUser(db, id));
   if (!known) throw lienPerime();
@@ -55,7 +55,7 @@ async function compteDe(db: Db, id: number): Promise<User> {
 
 interface Chosen {
   hash: string;
-  /** Null when the account is there already, and of an inspection. */
+  /** Null when the account exists already, and for an inspection. */
   identite: Identite | null;
 }
 
@@ -65,7 +65,7 @@ interface Done {
   apres: object;
 }
 
-/** What it reads, and until when, is all that there is to say of it. */
+/** An inspection's account: no right, no phone; it reads until its end. */
 async function makeInspection(
   db: Db,
   { email }: Invitation,
@@ -102,7 +102,7 @@ async function renewPassword(db: Db, id: number, { hash }: Chosen, now: Date): P
   return { id, email, apres: { motDePasse: 'choisi par un lien' } };
 }
 
-/** Uses the link up: the account is made, or its password is changed and its sessions are closed. */
+/** Uses the link up: creates the account, or changes its password and closes its sessions. */
 export async function acceptInvitation(
   auth: Auth,
   app: App,

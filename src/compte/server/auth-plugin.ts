@@ -4,8 +4,8 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
 /**
- * Opens the session of an account that has proved who it is by other means than a password alone. Server only: it has
- * no address, and better-auth's own routes are mounted nowhere.
+ * Opens a session for an account whose proofs our own code has checked. Server only: it has no URL, and better-auth's own routes
+ * are mounted nowhere.
  */
 export const sessionPlugin = {
   id: 'minutier-session',

@@ -15,7 +15,7 @@ import { markSeen, readSession } from './sql-sessions';
 
 const SESSION_SECONDS = ABSOLUTE_MS / 1000;
 
-/** Set by the server only: left open to the browser, a clerk could make himself a notary. */
+/** Fields that only the server sets: otherwise a clerk could make himself a notary. */
 const serverSide = { input: false } as const;
 
 interface AuthSettings {
@@ -26,9 +26,8 @@ interface AuthSettings {
 }
 
 /**
- * Accounts and sessions by better-auth, in the office's own database.
- * Only what opens and closes a session is used of it: a session is read by our own statement (sql-sessions.ts), and its
- * rate limit and origin check are replaced by ours (sql-tentatives.ts, kit/server/http.ts).
+ * better-auth, in the office's own database, used only to open and close sessions: they are read by our own statement
+ * (sql-sessions.ts), and its rate limit and origin check are replaced by ours (sql-tentatives.ts, kit/server/http.ts).
  */
 export const createAuth = (db: Root, { secret, secureCookies, now, hachage }: AuthSettings) => {
   const auth = betterAuth({
@@ -48,7 +47,7 @@ export const createAuth = (db: Root, { secret, secureCookies, now, hachage }: Au
       expiresIn: SESSION_SECONDS,
       disableSessionRefresh: true,
       additionalFields: {
-        // A session that opens has just proved who it is.
+        // To open a session, the user has just proved who they are.
         confirmeeLe: { type: 'date', required: false, defaultValue: now },
         vueLe: { type: 'date', required: false, defaultValue: now },
       },
@@ -84,15 +83,15 @@ export type Auth = ReturnType<typeof createAuth>;
 
 interface Asked {
   cookie: string | undefined;
-  /** Whose screen asks, when it says so. */
+  /** The id of the account that the screen shows, when the request tells it. */
   compte?: string | string[] | undefined;
   now: Date;
   watch: boolean;
 }
 
 /**
- * Null without a session, for the screen of another account than its own, for one that lasted or slept too long, for
- * an account that was deactivated and for an inspection that has ended. All of it is read at each call, by one statement: no right outlives its withdrawal.
+ * Null without a session, for the screen of another account, for a session that is over, a deactivated account or an inspection
+ * that has ended. All of it is read at each call, by one statement: no right outlives its withdrawal.
  */
 export async function sessionUser(
   auth: Auth,
@@ -117,7 +116,7 @@ export async function sessionUser(
   };
 }
 
-/** Slow on purpose: never inside a transaction, which on SQLite would hold the office's only connection. */
+/** Slow on purpose: never to be called in a transaction, which on SQLite would hold the only writing connection. */
 export const hashPassword = ({ hachage }: Auth, password: string): Promise<string> => hachage.hash(password);
 
 export const isPassword = ({ hachage }: Auth, hash: string, password: string): Promise<boolean> =>
@@ -127,7 +126,7 @@ export interface NewAccount extends AccountFields {
   password: string;
 }
 
-/** Accounts are made by the server only; null when the e-mail has one already. */
+/** Creates an account; null when the e-mail has one already. */
 export async function createAccount(
   auth: Auth,
   db: Root,

@@ -8,7 +8,7 @@ import { deleteCodes, isProtege, lockFacteurs, readExigence, replaceCodes } from
 
 const DERNIER = 'L’étude demande un second facteur\u00a0: ajoutez-en un autre avant de retirer celui-ci.';
 
-/** Who changes what, in the transaction of the change. */
+/** The context of the change: its transaction and its author. */
 type Change = Pick<Context<never>, 'db' | 'user' | 'now' | 'journal'>;
 
 interface From {
@@ -27,20 +27,20 @@ export const tellEvent = (
   userId = user.id,
 ): Promise<void> => securityEvent(db, { genre: 'second_facteur_change', now, userId, ...from, detail });
 
-/** In the journal, and in the log of the door. */
+/** Writes the change to the journal and to the security events. */
 export function tellChange(change: Change, from: From, detail: string, userId = change.user.id) {
   change.journal({ entite: 'utilisateur', id: userId, apres: { secondFacteur: detail } });
   return tellEvent(change, from, detail, userId);
 }
 
-/** Shown once; only their digests stay. */
+/** New recovery codes, to be shown once: only their digests are stored. */
 export async function renewCodes(db: Db, userId: number): Promise<string[]> {
   const codes = newCodes();
   await replaceCodes(db, userId, codes.map(codeDigest));
   return codes;
 }
 
-/** With the first factor come the codes for the day that it is lost; null with the next ones. */
+/** Adds a factor. With the first one, returns recovery codes; null with the next ones. */
 export async function addFacteur(
   change: Change,
   from: From,
@@ -55,7 +55,7 @@ export async function addFacteur(
   return first ? renewCodes(db, user.id) : null;
 }
 
-/** Without any factor left, recovery codes have nothing to replace. */
+/** Removes a factor, and the recovery codes with the last one: they have nothing to replace any more. */
 export async function removeFacteur(
   change: Change,
   from: From,

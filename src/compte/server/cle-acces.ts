@@ -10,7 +10,7 @@ import type { Domaine } from './domaine';
 import type { CleConnue, CleFaite } from './sql-cles';
 
 const OFFICE = 'Minutier';
-/** A key is two factors by itself, what one has and what one knows or is: never without its own proof. */
+/** User verification (PIN, fingerprint) is required: only with it is a passkey two factors by itself. */
 const VERIFIED = 'required';
 
 interface Asked {
@@ -24,7 +24,7 @@ const descriptor = ({ identifiant, transports }: Pick<CleConnue, 'identifiant' |
   transports: transports.split(' ').filter(Boolean),
 });
 
-/** Without `cles`, the browser offers all those that it has for this address. */
+/** Options for a sign-in. Without `cles`, the browser offers all the passkeys that it has for this domain. */
 export async function askCle(
   { defis, usage, now }: Asked,
   { domaine }: Domaine,
@@ -57,7 +57,7 @@ export const askNewCle = (
     authenticatorSelection: { residentKey: 'required', userVerification: VERIFIED },
   });
 
-/** What the key has signed, as far as it says: read to be refused a second time. */
+/** The challenge in the passkey's answer, before any check: marked as answered, so that it is refused a second time. */
 export function challengeOf({ response: { clientDataJSON } }: ReponseCle | NouvelleCle): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -67,7 +67,7 @@ export function challengeOf({ response: { clientDataJSON } }: ReponseCle | Nouve
   }
 }
 
-/** The key's new counter; null when this is not its answer to our challenge, at our address, by its owner. */
+/** The passkey's new counter; null unless this is its answer to our challenge, at our address, with its user verified. */
 export async function checkCle(
   { defis, usage, now }: Asked,
   { domaine, origin }: Domaine,

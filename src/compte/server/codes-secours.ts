@@ -3,18 +3,18 @@ import { createHash, randomInt } from 'node:crypto';
 const COUNT = 10;
 const GROUPS = 7;
 const GROUP = 4;
-/** Crockford's: nothing in it is taken for something else. 28 of them are 140 bits: a plain digest keeps them (ASVS 6.5.2). */
+/** Crockford's base32, without look-alikes. 28 characters are 140 bits: a plain digest is enough to store them (ASVS 6.5.2). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const letters = (count: number): string =>
   Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 const newCode = (): string => Array.from({ length: GROUPS }, () => letters(GROUP)).join('-');
 
-/** As it is read aloud or typed: small letters, spaces, an O for a zero. */
+/** Undoes what one may type: small letters, spaces, an O for a zero. */
 const normalized = (code: string): string =>
   code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
-/** All that is kept of a recovery code. */
+/** All that is stored of a recovery code. */
 export const codeDigest = (code: string): string =>
   createHash('sha256').update(normalized(code)).digest('hex');
 

@@ -11,7 +11,7 @@ const COLONNES = {
   administrer: 'droit_administrer',
 } as const satisfies Record<Droit, string>;
 
-/** Where an account, or the invitation of one, keeps its rights. */
+/** The columns of the rights, in the tables of accounts and of invitations. */
 export type DroitsColumns = Record<(typeof COLONNES)[Droit], boolean>;
 export const DROITS_COLUMNS = Object.values(COLONNES);
 

@@ -28,11 +28,11 @@ interface Checked {
   id: number | null;
   /** False for a wrong password and for a deactivated account alike: nobody learns which. */
   ok: boolean;
-  /** What the password was checked against. */
+  /** The hash that the password was checked by. */
   hash: string;
 }
 
-/** As slow whether the account exists or not. No session is opened yet. */
+/** Takes as long whether or not the account exists. Opens no session. */
 export async function checkPassword(
   auth: Auth,
   { db }: App,
@@ -47,7 +47,7 @@ export async function checkPassword(
   return { id: known.id, ok: right && known.actif, hash: known.hash };
 }
 
-/** Whether that password still opens the account that it was checked for, a new one being perhaps written just now. */
+/** Whether that password still opens the account that it was checked for: a new one may have been written just now. */
 export async function stillOpens(
   auth: Auth,
   { db }: App,
@@ -56,11 +56,11 @@ export async function stillOpens(
 ): Promise<boolean> {
   const known = await readIdentifiant(db, email, 'change');
   if (!known?.actif || known.id !== id) return false;
-  // Another hash of the same password: kept at today's cost meanwhile.
+  // It may be another hash of the same password, made again meanwhile (`renewHash`).
   return known.hash === hash || isPassword(auth, known.hash, password);
 }
 
-/** Kept at a cost of before: kept at today's, now that the password is known. */
+/** Replaces a hash of an older cost, now that the password is known. */
 export async function renewHash(
   auth: Auth,
   { db, now }: App,
@@ -71,7 +71,7 @@ export async function renewHash(
   await writeHash(db, id, { from: hash, to: await hashPassword(auth, password), now: now() });
 }
 
-/** The session that this browser had is dead: another takes its place (OWASP ASVS 7.2.4). */
+/** Closes the session that this browser had: another takes its place (OWASP ASVS 7.2.4). */
 async function closeOwn(
   auth: Auth,
   db: Root,
@@ -82,7 +82,7 @@ async function closeOwn(
   if (own) await closeSession(db, own.id, own.session);
 }
 
-/** Said to who has proved that it was his: nobody learns of it otherwise. Answers whether it is an inspection. */
+/** Refuses an inspection that has ended, only after the account was proved. Returns whether it is an inspection. */
 async function inspecteOuRefus(
   { db, now }: App,
   userId: number,
@@ -97,13 +97,13 @@ async function inspecteOuRefus(
 
 interface Opening {
   userId: number;
-  /** How it was opened. */
+  /** How it was opened, for the security event. */
   comment: string;
-  /** Asked once the session is there, since a new password closes only those that are: false, and it is closed. */
+  /** Asked once the session exists, since a new password closes only existing ones; if false, the session is closed. */
   holds?: () => Promise<boolean>;
 }
 
-/** Once everything that the account asks for is proved: the session and its cookie. False when it is proved no more. */
+/** Opens the session and sets its cookie, once the account was fully proved. False when `holds` says that the proof is void. */
 export async function startSession(
   auth: Auth,
   app: App,

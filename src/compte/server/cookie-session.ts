@@ -1,4 +1,4 @@
-/** The cookie of a session, as better-auth writes it: the session's token and its signature. */
+/** The session cookie as better-auth writes it: the session's token and its signature. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const sign = (token: string, secret: string): Buffer => createHmac('sha256', secret).update(token).digest();
@@ -22,7 +22,7 @@ function decoded(value: string): string {
   }
 }
 
-/** The token that `name` holds in a Cookie header; null when there is none, or not signed by this office. */
+/** The token in the cookie `name` of a Cookie header; null when there is none, or it was not signed by this office. */
 export function tokenIn(header: string, name: string, secret: string): string | null {
   const value = decoded(valueOf(header, name) ?? '');
   const dot = value.lastIndexOf('.');

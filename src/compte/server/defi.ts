@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a passkey's answer to a challenge is good for: nothing else. */
+/** The only purpose for which the answer to a challenge is accepted. */
 export type Usage = 'connexion' | `second:${number}` | `inscription:${number}`;
 
 const RANDOM_BYTES = 16;
@@ -9,8 +9,8 @@ const MAC_BYTES = 32;
 export const DEFI_MS = 5 * 60_000;
 
 /**
- * Challenges are not stored, so that asking for them fills nothing: each carries when it ends, sealed with what it is
- * for. Those that were answered are (`defi_releve`): none is answered twice.
+ * Challenges are not stored, so that asking for many fills nothing: each carries its end, authenticated (HMAC) with its purpose.
+ * Answered ones are stored (`defi_releve`) until they expire, so that none is answered twice.
  */
 export interface Defis {
   issue(usage: Usage, now: Date): Uint8Array<ArrayBuffer>;
@@ -37,5 +37,5 @@ export function createDefis(key: Buffer): Defis {
   };
 }
 
-/** What is kept of a challenge that was answered. */
+/** What is stored of an answered challenge. */
 export const defiDigest = (challenge: string): string => createHash('sha256').update(challenge).digest('hex');

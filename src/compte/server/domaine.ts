@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isIP } from 'node:net';
 import { AppError } from '../../kit/errors';
 
-/** Where passkeys belong: what browsers call the relying party. */
+/** The domain that passkeys are bound to: WebAuthn's relying party. */
 export interface Domaine {
   domaine: string;
   origin: string;
@@ -13,7 +13,7 @@ const ADRESSE =
 
 const isLocal = (hostname: string): boolean => hostname === 'localhost' || hostname.endsWith('.localhost');
 
-/** The address that browsers know the office by: PUBLIC_URL, or the one that this request was sent to. */
+/** From the address by which browsers know the office: PUBLIC_URL, or the one that this request was sent to. */
 export function domaineOf(
   { protocol, host }: FastifyRequest,
   publicUrl: string | undefined,
@@ -21,7 +21,7 @@ export function domaineOf(
   const address = publicUrl ?? `${protocol}://${host}`;
   if (!URL.canParse(address)) return { raison: ADRESSE };
   const { hostname, origin, protocol: scheme } = new URL(address);
-  // Browsers make none for a bare number, nor over plain http.
+  // Browsers make no passkey for an IP address, nor over plain http.
   const bare = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
   if (bare || (scheme !== 'https:' && !isLocal(hostname))) return { raison: ADRESSE };
   return { domaine: hostname, origin };

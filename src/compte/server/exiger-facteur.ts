@@ -20,7 +20,7 @@ interface Asked {
   failed: () => Promise<unknown>;
 }
 
-/** How the account was proved. What it must prove is told to who knows its password, and to nobody else. */
+/** Asks for the second factor, if any; returns how the account was proved. To be called only after the right password. */
 export async function exigerFacteur(
   facteurs: Facteurs,
   id: number,

@@ -8,13 +8,13 @@ import { hasAccount } from './sql';
 
 export interface FirstAccount {
   email: string;
-  /** Null when it was given by ADMIN_PASSWORD: nobody prints it. */
+  /** Null when it was given by ADMIN_PASSWORD: it is not printed. */
   password: string | null;
 }
 
 const NOTAIRE = { firstname: 'Maître', lastname: 'Notaire', travail: 'Notaire' };
 
-/** What is given to the server is no better than what is typed (OWASP ASVS 6.2.1). */
+/** ADMIN_PASSWORD obeys the same rules as a password typed on a screen (OWASP ASVS 6.2.1). */
 async function refuserFaible(password: string, email: string): Promise<void> {
   const { error } = nouveauMotDePasse().safeParse(password);
   const refus =
@@ -24,8 +24,8 @@ async function refuserFaible(password: string, email: string): Promise<void> {
 }
 
 /**
- * The office's notary, made when there is no account yet; null when there is one. Drawn and printed, the password opens
- * nothing but the choice of another (OWASP ASVS 6.4.1); given, it was chosen.
+ * Creates the notary's account when there is no account yet; otherwise null. A generated password, which is printed, only lets
+ * its user choose another (OWASP ASVS 6.4.1); a given one is taken as chosen.
  */
 export async function createFirstAccount(
   auth: Auth,

@@ -2,8 +2,8 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createTurns } from './queue';
 
 /**
- * log2 of N. With r = 8 and p = 3: as much work as 2^17 with p = 1, one of the equal choices of OWASP (ASVS 11.4.2), for 32 Mio
- * instead of 128: a server of 250 is not doubled by two people who sign in.
+ * log2 of scrypt's N. With r = 8 and p = 3, OWASP counts it equal to 2^17 with p = 1 (ASVS 11.4.2), for 32 MiB instead of 128:
+ * two people who sign in must not double the memory of a server of 250 MiB.
  */
 export const COUT = 15;
 const R = 8;
@@ -11,7 +11,7 @@ const P = 3;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** Two at once take 64 Mio; beyond those that may wait, some seconds in all, the server says that it has too much to do. */
+/** Two hashes at once take 64 MiB. Beyond WAITING_MAX, which wait some seconds, the server answers that it is overloaded. */
 const AT_ONCE = 2;
 const WAITING_MAX = 40;
 
@@ -24,7 +24,7 @@ interface Kept {
 }
 
 const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** As better-auth wrote them, N = 2^14, r = 16, p = 1: the salt is the text itself. */
+/** The format of better-auth, from older versions: N = 2^14, r = 16, p = 1, the salt being its hexadecimal text itself. */
 const BEFORE = /^([0-9a-f]{32}):([0-9a-f]{128})$/;
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
@@ -42,7 +42,7 @@ function read(hash: string): Kept | null {
 
 const turns = createTurns(AT_ONCE, WAITING_MAX);
 
-/** Out of the event loop; one form of Unicode, so that two keyboards type the same. */
+/** Runs out of the event loop. Unicode is normalised, so that two keyboards give the same password. */
 const derive = (
   password: string,
   { ln, r, p, salt }: Omit<Kept, 'key'>,
@@ -59,7 +59,7 @@ const derive = (
       }),
   );
 
-/** How passwords are kept; `ln`: today's cost, less in tests only. */
+/** Hashes passwords; `ln`: the present cost, lower in tests only. */
 export function createHachage(ln: number) {
   const isToday = (kept: Kept | null): kept is Kept => kept?.ln === ln && kept.r === R && kept.p === P;
 
@@ -72,9 +72,9 @@ export function createHachage(ln: number) {
 
   return {
     hash,
-    /** Of another cost than today's: to be hashed again while the password is known. */
+    /** The stored hash has another cost than the present one: to be made again while the password is known. */
     isOld: (stored: string): boolean => !isToday(read(stored)),
-    /** What cannot be read opens nothing. Whatever its age, it takes the time of an e-mail that nobody has. */
+    /** An unreadable hash matches nothing. Whatever its cost, a check takes as long as for an unknown e-mail. */
     async verify(stored: string, password: string): Promise<boolean> {
       const kept = read(stored);
       if (isToday(kept)) return matches(password, kept);

@@ -11,23 +11,23 @@ const E_MAIL_PRIS = 'Cette adresse e-mail a déjà un compte.';
 type Invite = Pick<Invitation, 'email' | 'droits' | 'inspection'>;
 type Journal = Context<Call>['journal'];
 
-/** What the journal keeps of an invitation. */
+/** An invitation as the journal tells it. */
 const invitationDite = ({ email, droits, inspection }: Invite) =>
   inspection
     ? { email, firstname: inspection.firstname, lastname: inspection.lastname, inspectionFin: inspection.fin }
     : { email, droits: droitsAccordes(droits) };
 
-/** An invitation that nobody will accept. */
+/** Journals that an invitation was withdrawn. */
 export const direRetiree = (journal: Journal, invitation: Invitation): void =>
   journal({ entite: 'invitation', id: invitation.id, avant: invitationDite(invitation) });
 
-/** One link at a time for an address: the new one gives what was chosen last. Error: invalide on `email`. */
+/** Writes an invitation, which replaces any other of the same e-mail. Error: invalide on `email`. */
 export async function insertInvitation(
   { db, user, now, journal }: Pick<Context<Call>, 'db' | 'user' | 'now' | 'journal'>,
   { jeton, expireLe }: { jeton: string; expireLe: string },
   invite: Invite,
 ): Promise<number> {
-  // Of two who invite together, the second sees what the first has done.
+  // A lock: of two who invite at the same time, the second sees the first's invitation.
   await lockAcces(db);
   if (!(await isFreeEmail(db, invite.email))) throw invalidField('email', E_MAIL_PRIS);
   for (const { id } of await readPending(db, invite.email)) {

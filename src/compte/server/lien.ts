@@ -8,30 +8,30 @@ const VALID_MS = 7 * 24 * 3_600_000;
 
 export interface Liens {
   mailer: Mailer;
-  /** Where the office is reached from outside. */
+  /** The office's address from outside. */
   publicUrl: string | undefined;
 }
 
-/** All that is kept of a link's secret. */
+/** All that is stored of a link's secret. */
 export const digestOf = (jeton: string): string => createHash('sha256').update(jeton).digest('hex');
 
 interface NewLien extends Lien {
   jeton: string;
 }
 
-/** The address that the person invited will open: the office's own, or the one that who invites is using. */
+/** The address that the invited person will open: PUBLIC_URL, else the one that the inviter is using. */
 function officeUrl({ headers, protocol, host }: FastifyRequest, publicUrl: string | undefined): string {
   return (publicUrl ?? headers.origin ?? `${protocol}://${host}`).replace(/\/+$/, '');
 }
 
-/** The secret stands after the #, which browsers send to nobody. */
+/** The secret is after the #, which browsers send to no server. */
 export function newLien(request: FastifyRequest, now: Date, { mailer, publicUrl }: Liens): NewLien {
   const jeton = randomBytes(JETON_BYTES).toString('base64url');
   return {
     jeton: digestOf(jeton),
     lien: `${officeUrl(request, publicUrl)}/invitation#${jeton}`,
     expireLe: new Date(now.getTime() + VALID_MS).toISOString(),
-    // What leaves by mail names the office's own address, never one that a request has told.
+    // A mail only bears the office's own address, never one taken from a request.
     envoye: mailer.enabled && publicUrl !== undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** What the list, made abroad, does not have. */
+/** Common passwords of here, which the list, made abroad, lacks. */
 const ICI =
   `motdepasse monmotdepasse azertyuiop bonjour bonsoir jetaime doudou chouchou soleil chocolat princesse bienvenue
   marseille casablanca casa rabat marrakech fes agadir tanger meknes oujda tetouan maroc morocco marocaine wydad raja
@@ -9,5 +9,5 @@ const ICI =
     /\s+/,
   );
 
-/** Some 49 000 passwords that everybody chooses; loaded when one is first chosen here. */
+/** Some 49 000 common passwords; this module is loaded the first time that somebody chooses one. */
 export const COURANTS: ReadonlySet<string> = new Set([...dictionary['passwords-common'].map(String), ...ICI]);

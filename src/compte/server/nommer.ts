@@ -6,8 +6,8 @@ import { COMMANDE_NOMMER, peutEtreNotaire } from '../notaire';
 import { type Acces, lockAcces, updateAcces, updateNotaire } from './sql-collaborateurs';
 
 /**
- * For an office whose only notary is gone without having named another: done by who holds the machine, told in the journal
- * in nobody's name. The one named also manages the accounts: nobody else could then name the next, or close the first.
+ * For an office whose only notary has left without naming another: run on the server's machine, journaled without an author. The
+ * new notary also manages the accounts, or nobody could name the next one or deactivate the former.
  */
 export const nommerSurLaMachine = (
   root: Root,

@@ -2,7 +2,7 @@ import { invalidField } from '../../kit/errors';
 import type { Db } from '../../kit/server/db/database';
 import { COURANT, DEVINABLE, isDevinable, isMonotone, motsDuContexte, racinesDe } from '../motDePasse';
 
-/** Shorter roots are in every word. */
+/** Shorter roots would be found in almost any password. */
 const ROOT_MIN = 4;
 const HALVES = /^(.{4,})\1+$/u;
 
@@ -12,7 +12,7 @@ async function isCourant(password: string): Promise<boolean> {
   return roots.some((root) => root.length >= ROOT_MIN && COURANTS.has(root));
 }
 
-/** Why a password that is long enough is refused all the same; null when it is not (OWASP ASVS 6.2.4, 6.2.11, 6.2.12). */
+/** Why a password that is long enough is refused all the same; null when it is accepted (OWASP ASVS 6.2.4, 6.2.11, 6.2.12). */
 export async function refusDuMotDePasse(
   password: string,
   textes: readonly (string | null | undefined)[],
@@ -21,17 +21,17 @@ export async function refusDuMotDePasse(
   return isDevinable(password, motsDuContexte(textes)) ? DEVINABLE : null;
 }
 
-/** Words that the office is known by, its slice being above this one. */
+/** Words of the office (its name…), provided by app/ since its slice is above this one. */
 export type MotsDeLEtude = (db: Db) => Promise<(string | null)[]>;
 
-/** Whose password it is, as far as one knows. */
+/** What is known of the person whose password it is. */
 export interface Soi {
   email: string;
   firstname?: string;
   lastname?: string;
 }
 
-/** 422 on `path` for a password that is too common, or that is guessed from who chooses it. */
+/** @throws 422 on `path` for a password that is too common, or can be guessed from who chooses it. */
 export async function refuserSiFaible(
   { path, password }: { path: string; password: string },
   { email, firstname, lastname }: Soi,

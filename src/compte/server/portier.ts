@@ -13,18 +13,18 @@ const TROP_DE_TENTATIVES =
 
 const tooMany = (): AppError => new AppError('trop_de_tentatives', TROP_DE_TENTATIVES);
 
-/** `watched`: one more failure is one too many. */
+/** `watched`: one more failure will be answered « trop de tentatives ». */
 export type Received = Attempt & { watched: boolean };
 
 interface Failure {
   genre: GenreEvenement;
-  /** Whose account was tried; null when nobody's. */
+  /** The account that was tried; null when there is none. */
   userId: number | null;
 }
 
 /**
- * Who comes to the door. Attempts are taken one at a time for a place and for an account, so that those sent together,
- * from one address or from many, are counted one by one.
+ * Counts and limits sign-in attempts. They are handled one at a time per place and per account, so that those sent together, from
+ * one address or from many, are counted one by one.
  */
 export function createPortier(app: App, auth: Auth) {
   const { db } = app;
@@ -37,8 +37,8 @@ export function createPortier(app: App, auth: Auth) {
     note,
 
     /**
-     * Once too many have failed, who fails again is told so, and enters who proves what is asked (« good sign-ins never
-     * are » refused for it); when very many have, nothing is looked at. Error: trop_de_tentatives.
+     * After too many failures, another failure is answered so, while right credentials still sign in (« good sign-ins never are »
+     * refused for it); after very many, nothing is checked. Error: trop_de_tentatives.
      */
     async receive<A>(
       request: FastifyRequest,
@@ -57,8 +57,8 @@ export function createPortier(app: App, auth: Auth) {
     },
 
     /**
-     * Those that are refused afterwards without a look leave no trace: the last that was looked at says so.
-     * Error: trop_de_tentatives, to whom is watched.
+     * Counts and records a failure. Attempts refused later without a check leave no event: that of the last failure says so.
+     * Error: trop_de_tentatives, when `watched`.
      */
     async failed(request: FastifyRequest, attempt: Received, failure: Failure): Promise<void> {
       const last = await countFailure(db, attempt);

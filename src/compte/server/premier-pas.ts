@@ -4,13 +4,13 @@ const A_CHANGER = 'Votre mot de passe vous a été donné\u00a0: choisissez d’
 const A_CONFIGURER = 'L’étude demande un second facteur\u00a0: configurez-le d’abord.';
 
 interface Acces {
-  /** Its password was given by somebody else (OWASP ASVS 6.4.1). */
+  /** The password was chosen by somebody else (OWASP ASVS 6.4.1). */
   motDePasseAChanger: boolean;
-  /** The office asks for a second factor that it has not. */
+  /** The office requires a second factor, and the account has none. */
   facteurAConfigurer: boolean;
 }
 
-/** What an account must do before the office answers it anything else, one thing after the other; false: nothing. */
+/** What an account must do before any other call is answered, one thing after the other; false: nothing. */
 export function premierPas({ motDePasseAChanger, facteurAConfigurer }: Acces): AppError | false {
   if (motDePasseAChanger) return new AppError('mot_de_passe_a_changer', A_CHANGER);
   return facteurAConfigurer && new AppError('second_facteur_a_configurer', A_CONFIGURER);

@@ -10,14 +10,14 @@ import { forgetFailures } from './sql-tentatives';
 interface Asked {
   password: string;
   request: FastifyRequest;
-  /** What is asked besides the password: refuses by throwing, once it has counted it as `failed`. */
+  /** Checks what is asked besides the password; on a refusal, calls `failed` to count it, then throws. */
   besides?: (failed: () => Promise<void>) => Promise<unknown>;
 }
 
-/** Whoever asks with a session knows the password too, or not; failures count as those of sign-in do. */
+/** Checks the password of somebody who has a session already; failures are counted like those of sign-in. */
 export const createPreuve =
   (app: App, auth: Auth, portier: Portier) =>
-  /** The hash that the password was checked against; null when it is wrong. */
+  /** Returns the hash that the password was checked by; null when it is wrong. */
   async ({ id }: SessionUser, { password, request, besides }: Asked): Promise<string | null> => {
     const known = await readCredentials(app.db, id);
     if (!known) throw notFound('Compte');
@@ -28,7 +28,7 @@ export const createPreuve =
         return null;
       }
       await besides?.(failed);
-      // A right password alone must not give a thief of it new tries at the codes.
+      // A stolen password alone must not reset the count of wrong codes.
       if (besides || !(await isProtege(app.db, id))) await forgetFailures(app.db, attempt);
       return known.hash;
     });

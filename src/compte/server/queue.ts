@@ -2,7 +2,7 @@ import { Shed } from '../../kit/server/shed';
 
 export type Queue = <R>(key: string, work: () => Promise<R>) => Promise<R>;
 
-/** The works of one key run one after the other: attempts sent together are counted one by one. */
+/** Runs the works of one key one after the other, so that attempts sent together are counted one by one. */
 export function createQueue(): Queue {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
@@ -17,14 +17,14 @@ export function createQueue(): Queue {
   };
 }
 
-/** So many works at once, the next ones in their order; refused at once when `most` wait already. */
+/** Runs at most `atOnce` works at a time, in order; refuses one at once when `most` wait already. */
 export function createTurns(atOnce: number, most: number): <R>(work: () => Promise<R>) => Promise<R> {
   const waiting: (() => void)[] = [];
   let free = atOnce;
   const turn = async (): Promise<void> => {
     if (free > 0) free -= 1;
     else if (waiting.length >= most) throw new Shed('en_cours');
-    // Whoever ends hands his own turn over.
+    // A work that ends hands its turn over to the next: `free` does not change.
     else await new Promise<void>((begin) => waiting.push(begin));
   };
   return async (work) => {

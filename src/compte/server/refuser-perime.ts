@@ -4,7 +4,7 @@ import { collaborateur } from '../collaborateur';
 import { readAuteurDuCompte } from './sql-auteur';
 import { type Acces, readCollaborateur } from './sql-collaborateurs';
 
-/** Of two managers who change one account, the second is told what the first has made of it (D75). */
+/** When two managers change one account, the second is refused, and told the account as the first has left it (D75). */
 export const refuserPerime = (
   db: Db,
   id: number,

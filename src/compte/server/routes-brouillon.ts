@@ -3,7 +3,7 @@ import { type PurposeKeys, derivedKey } from '../../kit/server/key';
 import { serve } from '../../kit/server/serve';
 import { cleBrouillons } from '../apiBrouillon';
 
-/** A key an account, derived and never stored: what a browser keeps can be read with a session of that account only. */
+/** One key per account, derived and never stored: the drafts in a browser can be read only with a session of that account. */
 export function brouillonRoutes(app: App, keys: PurposeKeys): void {
   serve(app, cleBrouillons, async ({ user: { id } }) => ({
     compte: id,

@@ -29,7 +29,7 @@ export const DESACTIVE = 'Ce compte est désactivé\u00a0: réactivez-le d’abo
 
 const gere = ({ actif, droits }: Acces): boolean => actif && droits.gererComptes;
 
-/** Its access and everybody's, which nobody else changes meanwhile. */
+/** Locks every account's access; returns that of account `id`, and all of them. */
 export async function lockCompte(db: Db, id: number): Promise<{ compte: Acces; tous: Map<number, Acces> }> {
   const tous = await lockAcces(db);
   const compte = tous.get(id);
@@ -37,7 +37,7 @@ export async function lockCompte(db: Db, id: number): Promise<{ compte: Acces; t
   return { compte, tous };
 }
 
-/** What one made with a right, or could come in by, does not outlive it. */
+/** Deletes the links made with a right that was taken away, and the sessions and links of a deactivated account. */
 async function oterLaSuite(
   { db, journal }: Pick<Context<Call>, 'db' | 'journal'>,
   id: number,

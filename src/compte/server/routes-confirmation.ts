@@ -18,7 +18,7 @@ interface Porte {
   facteurs: Facteurs;
 }
 
-/** Proving again who one is (OWASP ASVS 7.5): what asks for it passes for some minutes. */
+/** A new proof of identity (OWASP ASVS 7.5): the calls that ask for it then pass for some minutes. */
 export function confirmationRoutes(app: App, auth: Auth, { portier, preuve, facteurs }: Porte): void {
   serveRaw(app, confirmer, async (request, reply) => {
     const user = userOf(request);

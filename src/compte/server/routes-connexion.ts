@@ -17,7 +17,7 @@ import { forgetFailures } from './sql-tentatives';
 
 const OK = { ok: true } as const;
 const INCORRECT = 'E-mail ou mot de passe incorrect.';
-/** In whose name failures are counted of keys that nobody has here. */
+/** Stands for an e-mail to count the failures of unknown passkeys under. */
 const CLE_INCONNUE = 'clé inconnue';
 
 interface Presented {
@@ -26,7 +26,7 @@ interface Presented {
   ici: Domaine;
 }
 
-/** The ways in (ASVS 6.3.4): a password, with the second factor that the account has; a passkey alone, which is two. */
+/** The ways to sign in (ASVS 6.3.4): a password, and the account's second factor if any; a passkey alone, which is two. */
 export function connexionRoutes(app: App, auth: Auth, facteurs: Facteurs, portier: Portier): void {
   const { db } = app;
   async function enter(body: Credentials, http: Http, attempt: Received): Promise<typeof OK> {
@@ -41,7 +41,7 @@ export function connexionRoutes(app: App, auth: Auth, facteurs: Facteurs, portie
     if (!ok || id === null) return refuse();
     const failed = () => portier.failed(request, attempt, { genre: 'second_facteur_refuse', userId: id });
     const comment = await exigerFacteur(facteurs, id, body, { request, action: signIn.path, failed });
-    // Only now: a right password must not give a thief of it new tries at the codes.
+    // Only after the second factor: a stolen password must not reset the count of wrong codes.
     await forgetFailures(db, attempt);
     await renewHash(auth, app, id, { hash, password: body.password });
     const holds = () => stillOpens(auth, app, typed, checked);
@@ -57,7 +57,7 @@ export function connexionRoutes(app: App, auth: Auth, facteurs: Facteurs, portie
     return askCle({ defis: facteurs.defis, usage: 'connexion', now: app.now() }, ici);
   });
 
-  /** Whether that key still opens the account, being perhaps taken away just now. */
+  /** Whether that passkey still opens the account: it may have been removed just now. */
   async function stillHas(userId: number, { id }: ReponseCle): Promise<boolean> {
     await lockFacteurs(db, userId);
     const cle = await readCle(db, id);
@@ -70,7 +70,7 @@ export function connexionRoutes(app: App, auth: Auth, facteurs: Facteurs, portie
   ): Promise<typeof OK> => {
     const proved = cle && (await proveCle(facteurs, ici, { cle, reponse, usage: 'connexion' }));
     const userId = cle?.utilisateurId ?? null;
-    // The same words for a key that nobody has, for a wrong signature and for a deactivated account.
+    // The same message for an unknown passkey, a wrong signature and a deactivated account.
     const refuse = async (): Promise<never> => {
       await portier.failed(request, attempt, { genre: 'connexion_refusee', userId });
       throw new AppError('session_requise', CLE_REFUSEE);

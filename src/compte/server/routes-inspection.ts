@@ -16,14 +16,14 @@ import { closeSessions } from './sql-sessions';
 
 const FINIE = 'Cet accès a déjà pris fin.';
 
-/** From the day that was chosen. Error: invalide. */
+/** The end of the access, from the last day that was chosen. Error: invalide. */
 function finOuRefus(jour: string, now: Date): string {
   const manques = manquesDuDernierJour(jour, officeDay(now));
   if (manques.length > 0) throw invalid(manques, manques[0]?.message);
   return finDe(jour);
 }
 
-/** The end that its access has now, nobody changing it meanwhile. Error: introuvable. */
+/** The present end of an inspection's access, locked until the transaction ends. Error: introuvable. */
 async function lockFin(db: Db, id: number): Promise<{ avant: string; compte: Acces }> {
   const compte = (await lockAcces(db)).get(id);
   if (!compte?.inspectionFin) throw notFound('Accès d’inspection');
@@ -32,7 +32,7 @@ async function lockFin(db: Db, id: number): Promise<{ avant: string; compte: Acc
 
 type Ecriture = Pick<Context<typeof terminerInspection>, 'db' | 'params' | 'now' | 'journal' | 'version'>;
 
-/** Another end than `avant`, written and told. */
+/** Writes another end than `avant`, and journals it. */
 async function changerFin(
   { db, params: { id }, now, journal, version }: Ecriture,
   avant: string,
@@ -44,7 +44,7 @@ async function changerFin(
   return written;
 }
 
-/** Who lets an inspection in, and until when. */
+/** Calls that invite an inspection, extend it and end it. */
 export function inspectionRoutes(app: App, liens: Liens): void {
   serveInStages(app, inviterInspection, {
     prepare: async ({ request, body, now }) => {
@@ -67,7 +67,7 @@ export function inspectionRoutes(app: App, liens: Liens): void {
     const fin = finOuRefus(body.dernierJour, now);
     const { avant, compte } = await lockFin(db, params.id);
     await refuserPerime(db, params.id, { sent: body.version, compte });
-    // What was asleep when it ended does not wake up with it.
+    // Sessions that were open when the access ended must not open again with it.
     if (estFinie(avant, now)) await closeSessions(db, params.id);
     return changerFin(context, avant, fin);
   });

@@ -20,13 +20,13 @@ interface Porte {
   motsDeLEtude: MotsDeLEtude;
 }
 
-/** What a one-time link opens, without a session. */
+/** Calls that a one-time link opens, without a session. */
 export function invitationRoutes(app: App, auth: Auth, { portier, motsDeLEtude }: Porte): void {
   servePublic(app, lireInvitation, ({ body }) => invitationOf(app, body.jeton));
 
   servePublic(app, accepterInvitation, async ({ body, request, reply }) => {
     const { jeton } = body;
-    // Read first: nobody without a link makes the server hash.
+    // The link is read first: nobody without one may make the server hash a password.
     const { nouveau, inspection, soi } = await invitationOf(app, jeton);
     const identite = nouveau && !inspection ? parseOrRefuse(compteInvite, body) : null;
     const { password } = identite ?? parseOrRefuse(motDePasseChoisi, body);
@@ -36,7 +36,7 @@ export function invitationRoutes(app: App, auth: Auth, { portier, motsDeLEtude }
     if (!nouveau)
       await portier.note(request, { genre: 'mot_de_passe_change', userId: id, detail: 'par un lien' });
     await forgetFailures(app.db, await attemptOf(auth, request, { email, now: app.now() }));
-    // A new password goes round no second factor (ASVS 6.4.3).
+    // A new password does not replace the second factor (ASVS 6.4.3).
     if (await isProtege(app.db, id)) throw new AppError('second_facteur_requis', ENREGISTRE);
     await startSession(auth, app, { request, reply }, { userId: id, comment: 'lien à usage unique' });
     return { ok: true as const };

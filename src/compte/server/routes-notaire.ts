@@ -21,7 +21,7 @@ function refuser(compte: Acces, notaire: boolean, { par, tous }: { par: number; 
   throw new AppError('conflit', compte.actif ? INSPECTE : DESACTIVE);
 }
 
-/** To those who were notaries and those who are: nobody is left out of the office's letters without a word. */
+/** Sent to the former and the new notaries: nobody stops receiving the office's letters without being told. */
 const lettre = (
   to: string[],
   { compte, notaire, par }: { compte: Acces; notaire: boolean; par: string },
@@ -35,7 +35,7 @@ const lettre = (
   }\n\nSi ce n’est pas ce que l’étude a décidé, dites-le tout de suite à ceux qui y gèrent les comptes\u00a0; le journal le garde.\n`,
 });
 
-/** R247, D69: who the office's notaries are. Their rights are another matter, and stay as they are. */
+/** R247, D69: naming notaries. Rights are another matter, and stay as they are. */
 export function notaireRoutes(app: App, { mailer }: Pick<Liens, 'mailer'>): void {
   serveInStages(app, nommerNotaire, {
     prepare: async (): Promise<{ mail: Mail | null }> => ({ mail: null }),

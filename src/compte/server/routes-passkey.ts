@@ -13,7 +13,7 @@ import { deleteCle, insertCle, readCles, takeDefi } from './sql-cles';
 const REFUSEE = 'Cette clé d’accès n’a pas pu être vérifiée\u00a0: recommencez.';
 const CONNUE = 'Cette clé d’accès est déjà enregistrée.';
 
-/** The passkeys of an account: several, each with a name, removable (ASVS 6.5.6). */
+/** The passkeys of an account: it may have several, each with a name and removable (ASVS 6.5.6). */
 export function passkeyRoutes({ app, defis, publicUrl }: Facteurs): void {
   serveRaw(app, demanderCle, async (request, reply) => {
     parseRequest(demanderCle, request);

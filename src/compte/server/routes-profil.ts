@@ -17,7 +17,7 @@ import { deleteRenewals } from './sql-invitations';
 import { isFreeEmail, updatePassword, updateProfil } from './sql-profil';
 import { closeSessions } from './sql-sessions';
 
-/** What the journal keeps of a profile. */
+/** The fields of a profile that the journal tells. */
 const profilDe = (of: ProfilForm | User): ProfilForm => ({
   civilite: of.civilite,
   firstname: of.firstname,
@@ -44,14 +44,14 @@ export function profilRoutes(app: App, auth: Auth, { preuve, motsDeLEtude }: Por
       () => readAuteurDuCompte(db, user.id),
     );
     const { isNotaire } = avant;
-    // Only a notary has a professional account: what another sends is not read (R247).
+    // Only a notary has a professional account: the value that anybody else sends is ignored (R247).
     const profil = isNotaire ? body : { ...body, numCompteProff: avant.numCompteProff };
     parseOrRefuse(profilFormDe(isNotaire), profil);
-    // The e-mail opens the session: changing it is changing a key.
+    // One signs in with the e-mail: changing it asks for the same proof as changing the password.
     if (profil.email !== avant.email) askRecentProof(user);
     if (!(await isFreeEmail(db, profil.email, user.id))) return 1;
     version(await updateProfil(db, user.id, profil, now));
-    // What was sent to the mailbox of before opens the account no more.
+    // Links sent to the former mailbox must no longer open the account.
     if (profil.email !== avant.email) await deleteRenewals(db, user.id);
     journal({ entite: 'utilisateur', id: user.id, avant: profilDe(avant), apres: profilDe(profil) });
     return 0;

@@ -38,7 +38,7 @@ const SOI_D_ABORD = 'Protégez d’abord votre propre compte par un second facte
 const SOI_MEME = 'Les vôtres se retirent depuis votre profil.';
 const RIEN = 'Ce compte n’a pas de second facteur.';
 
-/** Those of the account itself. */
+/** Calls about one's own second factors. */
 function siens({ app, cipher, publicUrl }: Facteurs): void {
   serveRaw(app, getSecondFacteur, async (request, reply) => {
     const { id } = userOf(request);
@@ -100,7 +100,7 @@ function siens({ app, cipher, publicUrl }: Facteurs): void {
   });
 }
 
-/** What the office asks of all, and what it undoes for one who has lost his. */
+/** Calls that require a second factor of every account, or remove those of somebody who has lost them. */
 function deLEtude({ app }: Facteurs): void {
   serve(app, getExigence, async ({ db }) => ({ exige: await readExigence(db) }));
 
@@ -109,7 +109,7 @@ function deLEtude({ app }: Facteurs): void {
     write: async (context, from) => {
       const { db, user, body, journal } = context;
       const avant = await readExigence(db);
-      // Whoever asks it of all the others has seen that it works.
+      // Whoever requires it of the others must have one, and so have seen that it works.
       if (body.exige && !(await isProtege(db, user.id))) throw new AppError('conflit', SOI_D_ABORD);
       if (avant === body.exige) return body;
       await writeExigence(db, body.exige);

@@ -13,14 +13,14 @@ import { closeSession, closeSessions, deleteOver, readSessions } from './sql-ses
 
 type From = Awaited<ReturnType<typeof whereFrom>>;
 
-/** At the door only, except when it is somebody else's: that is an act of who manages accounts. */
+/** A security event only; the caller journals the closing of somebody else's sessions, which is an act of a manager. */
 const tell = (
   { db, now }: Pick<Context<Call>, 'db' | 'now'>,
   from: From,
   { userId, detail }: { userId: number; detail: string },
 ): Promise<void> => securityEvent(db, { genre: 'sessions_fermees', now, userId, ...from, detail });
 
-/** Where one is signed in, and out from there (OWASP ASVS 7.4.5, 7.5.2). */
+/** Calls that list one's open sessions and close them (OWASP ASVS 7.4.5, 7.5.2). */
 export function sessionsRoutes(app: App): void {
   app.taches.add({ nom: 'sessions', heure: '03:10', run: (now) => deleteOver(app.db, now) });
 
@@ -63,7 +63,7 @@ export function sessionsRoutes(app: App): void {
     write: async (context, from) => {
       const { db, user, params, journal } = context;
       if (!(await readUser(db, params.id))) throw notFound('Compte');
-      // One's own goes on: the screen of accounts is not where one signs out.
+      // The manager's own session stays open: one does not sign out from the screen of accounts.
       const fermees = await closeSessions(db, params.id, user.session);
       journal({ entite: 'utilisateur', id: params.id, apres: { sessions: 'fermées' } });
       await tell(context, from, { userId: params.id, detail: `par le compte ${user.id} : ${fermees}` });

@@ -25,7 +25,7 @@ import { readUser } from './sql';
 
 const OK = { ok: true } as const;
 
-/** What second factors are kept and asked by, and what is above this slice. */
+/** The keys of second factors, and what app/ provides from the slices above this one. */
 interface Voisins extends Pick<Facteurs, 'cipher' | 'defis'> {
   motsDeLEtude: MotsDeLEtude;
   avertir: Avertir;
@@ -40,12 +40,12 @@ export function compteRoutes(app: App, auth: Auth, liens: Liens, voisins: Voisin
 
   servePublic(app, signOut, async ({ request, reply }) => {
     const { cookie } = request.headers;
-    // Whatever the screen: it is the browser that is signed out.
+    // Whichever account the screen shows: it is the browser that is signed out.
     const user = await app.sessionOf({ cookie }, 'watch');
     const own = new Headers(cookie ? { cookie } : {});
     const { headers } = await callAuth(() => auth.api.signOut({ headers: own, returnHeaders: true }));
     passCookies(reply, headers);
-    // Pages of files that were read; drafts are wiped by the screen itself.
+    // Clears the pages and files in the browser's cache; the screen itself wipes the drafts.
     reply.header('Clear-Site-Data', '"cache"');
     if (user) await portier.note(request, { genre: 'deconnexion', userId: user.id });
     return OK;

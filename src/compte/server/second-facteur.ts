@@ -13,18 +13,18 @@ import { type CleConnue, markUsed, readCles, takeDefi } from './sql-cles';
 import { countCodes, isProtege, readTotp, takeCode, takeStep } from './sql-second-facteur';
 import { SIX_DIGITS, totpStep } from './totp';
 
-/** What second factors are made with. */
+/** What the checks of second factors need. */
 export interface Facteurs {
   app: App;
   cipher: Cipher;
   defis: Defis;
-  /** Where the office is reached from outside. */
+  /** The office's address from outside. */
   publicUrl: string | undefined;
-  /** A wrong code has followed the right password of this account. */
+  /** Called when a wrong code has followed the right password of this account. */
   codeRefuse: (userId: number) => Promise<void>;
 }
 
-/** The keys of an account that this address can use. */
+/** The account's passkeys that can be used at this address. */
 async function clesIci(
   { app: { db }, publicUrl }: Facteurs,
   userId: number,
@@ -34,7 +34,7 @@ async function clesIci(
   return 'raison' in ici ? null : { ici, cles: await readCles(db, userId, ici.domaine) };
 }
 
-/** What this account must prove besides its password; null when the password is all. */
+/** What this account must prove besides its password; null: nothing. */
 export async function secondFacteurDe(
   facteurs: Facteurs,
   userId: number,
@@ -58,7 +58,7 @@ async function proveTotp({ app, cipher }: Facteurs, userId: number, code: string
   return step !== null && takeStep(app.db, userId, step);
 }
 
-/** A recovery code is used up, and that it was is told in the same transaction. */
+/** Uses a recovery code up, and journals that in the same transaction. */
 const proveSecours = (
   { app }: Facteurs,
   userId: number,
@@ -72,7 +72,7 @@ const proveSecours = (
     return true;
   });
 
-/** The key's answer is right, and is taken once. */
+/** Whether the passkey's answer is right and was not used before. */
 export async function proveCle(
   { app, defis }: Facteurs,
   ici: Domaine,
@@ -99,13 +99,13 @@ async function proveSecondCle(
   return found && cle ? proveCle(facteurs, found.ici, { cle, reponse, usage: `second:${userId}` }) : false;
 }
 
-/** What is shown besides the password. */
+/** What is presented besides the password. */
 export interface Presente {
   code?: string | undefined;
   cle?: ReponseCle | undefined;
 }
 
-/** What the code or the key proves; null when it proves nothing, or was used already. */
+/** The factor that the code or the passkey proves; null when it is wrong, or was used already. */
 export async function proveSecondFacteur(
   facteurs: Facteurs,
   userId: number,

@@ -10,8 +10,8 @@ const ACTION = 'commande second-facteur';
 const DETAIL = 'réinitialisé sur la machine de l’étude';
 
 /**
- * For who lost everything and has no colleague: done by who holds the machine, told in the journal in nobody's name.
- * The password still stands.
+ * For somebody who has lost every second factor and has no colleague to reset them: run on the server's machine, journaled
+ * without an author. The password stays.
  */
 export const retirerSecondFacteur = (
   root: Root,

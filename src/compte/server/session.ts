@@ -22,7 +22,7 @@ async function passToken(auth: Auth, reply: FastifyReply, token: string): Promis
   );
 }
 
-/** Who one is was proved again: the session goes on under another token, the old one is dead (OWASP ASVS 7.2.4). */
+/** After a new proof of identity, gives the session another token; the old one is dead (OWASP ASVS 7.2.4). */
 export async function renewSession(auth: Auth, app: App, reply: FastifyReply, id: number): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await confirmSession(app.db, id, token, app.now());

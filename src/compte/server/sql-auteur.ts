@@ -7,11 +7,11 @@ import { prenoms } from '../appellation';
 import { nommerNotaire, updateCollaborateur } from '../collaborateur';
 import { COMMANDE_NOMMER } from '../notaire';
 
-/** How each account of the office is called among its people: there are few of them. */
+/** The short name of each account, for all accounts: there are few. */
 export const readPrenoms = async (db: Db): Promise<Map<number, string>> =>
   prenoms(await db.selectFrom('utilisateur').select(['id', 'firstname', 'lastname']).execute());
 
-/** Who wrote a record last; of a record with several parts, by one of the calls that write this part. */
+/** Who last wrote a record; `actions`: for a part of a record, the calls that write this part. */
 export async function readAuteur(
   db: Db,
   { entite, id, actions = [] }: { entite: string; id: number; actions?: string[] },
@@ -27,7 +27,7 @@ export async function readAuteur(
   return { par: (await readPrenoms(db)).get(last.utilisateur_id ?? 0) ?? '', le: last.le };
 }
 
-/** What makes another version of an account; its password, its factors and its sessions do not. */
+/** The calls that raise an account's version; those about its password, factors and sessions do not. */
 const DU_COMPTE = [updateUser, updateCollaborateur, nommerNotaire, prolongerInspection, terminerInspection];
 
 export const readAuteurDuCompte = (db: Db, id: number): Promise<Auteur | null> =>

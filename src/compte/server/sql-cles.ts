@@ -20,13 +20,13 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** What its device says of a passkey that was just made. */
+/** A passkey as its device describes it when it is made. */
 export interface CleFaite {
   identifiant: string;
   domaine: string;
   clePublique: string;
   compteur: number;
-  /** How the device is reached, as browsers name it: words with a space between. */
+  /** WebAuthn transports (usb, internal…), separated by spaces. */
   transports: string;
 }
 
@@ -51,7 +51,7 @@ const connues = (db: Db) =>
     ])
     .orderBy('id');
 
-/** The keys that an account can use at an address. */
+/** The passkeys that an account can use at a domain. */
 export const readCles = (db: Db, userId: number, domaine: string): Promise<CleConnue[]> =>
   connues(db).where('utilisateur_id', '=', userId).where('domaine', '=', domaine).execute();
 
@@ -66,7 +66,7 @@ export const listCles = (db: Db, userId: number): Promise<CleAcces[]> =>
     .orderBy('id')
     .execute();
 
-/** Null when this key is known already. */
+/** The new row's id; null when this passkey is registered already. */
 export async function insertCle(
   db: Db,
   { utilisateurId, nom, now, ...cle }: CleFaite & { utilisateurId: number; nom: string; now: Date },
@@ -89,7 +89,7 @@ export async function insertCle(
   return inserted?.id ?? null;
 }
 
-/** The key's name; undefined when it is not one of this account. */
+/** Deletes a passkey and returns its name; undefined when it is not this account's. */
 export const deleteCle = (
   db: Db,
   { id, userId }: { id: number; userId: number },
@@ -112,12 +112,12 @@ export async function markUsed(
     .execute();
 }
 
-/** Challenges that nobody could answer any more. */
+/** Deletes the answered challenges that have expired: nobody can answer them again. */
 export async function forgetDefis(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('defi_releve').where('expire_le', '<=', now.toISOString()).execute();
 }
 
-/** False when this challenge was answered already. */
+/** Marks a challenge as answered; false when it was already. */
 export async function takeDefi(
   db: Db,
   empreinte: string,

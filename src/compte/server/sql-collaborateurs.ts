@@ -61,7 +61,7 @@ async function readInvites(db: Db): Promise<Collaborateur[]> {
   }));
 }
 
-/** Those who work here by name, then those who are awaited. */
+/** The accounts by name, then the invitations. */
 export async function listCollaborateurs(db: Db): Promise<Collaborateur[]> {
   const parNom = (a: Collaborateur, b: Collaborateur) => nomListe(a).localeCompare(nomListe(b), 'fr');
   return [...(await readComptes(db)).sort(parNom), ...(await readInvites(db)).sort(parNom)];
@@ -80,8 +80,8 @@ export interface Acces {
 }
 
 /**
- * Every account's access, locked in one order until the transaction ends: of two managers who take the right from
- * each other together, the second sees what the first has done.
+ * Every account's access, locked in one order until the transaction ends: when two managers take the right from each other at
+ * the same time, the second sees what the first has done.
  */
 export async function lockAcces(db: Db): Promise<Map<number, Acces>> {
   const rows = await lockRows(
@@ -106,7 +106,7 @@ export async function lockAcces(db: Db): Promise<Map<number, Acces>> {
   );
 }
 
-/** Answers the account's new version. */
+/** Returns the account's new version. */
 export async function updateAcces(
   db: Db,
   id: number,
@@ -122,7 +122,7 @@ export async function updateAcces(
   return version;
 }
 
-/** The professional account is a notary's: it goes with what it was for (R247). Answers the account's new version. */
+/** Somebody who is no longer a notary loses the professional account number (R247). Returns the account's new version. */
 export async function updateNotaire(db: Db, id: number, isNotaire: boolean, now: Date): Promise<number> {
   const { version } = await db
     .updateTable('utilisateur')

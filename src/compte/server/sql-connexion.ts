@@ -7,7 +7,7 @@ export interface Identifiant {
   hash: string;
 }
 
-/** What a sign-in is checked against; undefined when nobody has this e-mail. With `lock`, once whoever changes it has ended. */
+/** What a sign-in is checked by; undefined when nobody has this e-mail. With `lock`, waits for a change under way. */
 export function readIdentifiant(db: Db, email: string, lock?: Lock): Promise<Identifiant | undefined> {
   const query = db
     .selectFrom('utilisateur')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 
-/** When an account's inspection ends; null for somebody of the office, and when there is no such active account. */
+/** When an account's inspection ends; null for an account of the office's own people, or when there is no such active account. */
 export async function readFin(db: Db, id: number): Promise<string | null> {
   const row = await db
     .selectFrom('utilisateur')
@@ -12,7 +12,7 @@ export async function readFin(db: Db, id: number): Promise<string | null> {
   return row?.fin ?? null;
 }
 
-/** Answers the account's new version. */
+/** Returns the account's new version. */
 export async function writeFin(db: Db, id: number, fin: string, now: Date): Promise<number> {
   const { version } = await db
     .updateTable('utilisateur')

@@ -4,10 +4,10 @@ import { DROITS_COLUMNS, type DroitsColumns, droitsOf, toDroitsColumns } from '.
 
 interface InvitationTable extends DroitsColumns {
   id: Id;
-  /** sha256 of what stands in the link. */
+  /** sha256 of the secret in the link. */
   jeton: string;
   email: string;
-  /** Whose password it renews; null for a new account. */
+  /** The account whose password it renews; null for a new account. */
   utilisateur_id: number | null;
   cree_par: number;
   created_at: string;
@@ -29,7 +29,7 @@ export interface Invitation {
   utilisateur: number | null;
   droits: Droits;
   expireLe: string;
-  /** Who is let in to inspect, and from when no more; null for who comes to work here. */
+  /** The person invited to inspect, and the end of the access; null for an invitation to work in the office. */
   inspection: { firstname: string; lastname: string; fin: string } | null;
 }
 
@@ -96,7 +96,7 @@ export async function readPending(db: Db, email?: string): Promise<Invitation[]>
   return rows.map(toInvitation);
 }
 
-/** Takes back an invitation of a new account that nobody has accepted. */
+/** Deletes an invitation of a new account that nobody has accepted. */
 export async function deletePending(db: Db, id: number): Promise<Invitation | undefined> {
   const row = await db
     .deleteFrom('invitation')
@@ -108,7 +108,7 @@ export async function deletePending(db: Db, id: number): Promise<Invitation | un
   return row && toInvitation(row);
 }
 
-/** The links by which an account could still renew its password. */
+/** Deletes the links by which an account could still renew its password. */
 export async function deleteRenewals(db: Db, userId: number): Promise<void> {
   await db
     .deleteFrom('invitation')
@@ -117,7 +117,7 @@ export async function deleteRenewals(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** The links, not used yet, that an account has made. */
+/** Deletes and returns the unused links that an account has made. */
 export async function deleteLinksMadeBy(db: Db, userId: number): Promise<Invitation[]> {
   const rows = await db
     .deleteFrom('invitation')
@@ -139,7 +139,7 @@ export async function readValid(db: Db, jeton: string, now: Date): Promise<Invit
   return row && toInvitation(row);
 }
 
-/** Uses a link up: of two who hold it, one gets it. */
+/** Uses a link up; when two use it at the same time, only one of them gets it. */
 export async function takeValid(db: Db, jeton: string, now: Date): Promise<Invitation | undefined> {
   const row = await db
     .updateTable('invitation')

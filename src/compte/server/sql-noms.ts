@@ -2,15 +2,15 @@ import type { Option } from '../../kit/api';
 import type { Db } from '../../kit/server/db/database';
 import { lockRows } from '../../kit/server/db/kind';
 
-/** As they are told of beside a record. */
+/** An account's name as shown beside a record. */
 export const nomDe = ({ firstname, lastname }: { firstname: string; lastname: string }): string =>
   `${firstname} ${lastname}`.trim();
 
-/** The same, of an account that may be none. */
+/** The same for a left join that may have found no account. */
 export const nomEventuel = (qui: { firstname: string | null; lastname: string | null }): string | null =>
   qui.lastname === null ? null : nomDe({ firstname: qui.firstname ?? '', lastname: qui.lastname });
 
-/** The accounts of these ids, those that left too. */
+/** The names of these accounts, deactivated ones included. */
 export async function readNoms(db: Db, ids: number[]): Promise<Map<number, { id: number; nom: string }>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -21,7 +21,7 @@ export async function readNoms(db: Db, ids: number[]): Promise<Map<number, { id:
   return new Map(rows.map((row) => [row.id, { id: row.id, nom: nomDe(row) }]));
 }
 
-/** An inspection does not work here. */
+/** The active accounts, without those of inspections. */
 const actifs = (db: Db) =>
   db
     .selectFrom('utilisateur')
@@ -29,13 +29,13 @@ const actifs = (db: Db) =>
     .where('actif', '=', true)
     .where('inspection_fin', 'is', null);
 
-/** Who works here, by name. */
+/** The active accounts, sorted by name. */
 export async function listActifs(db: Db): Promise<Option[]> {
   const rows = await actifs(db).orderBy('lastname').orderBy('firstname').orderBy('id').execute();
   return rows.map((row) => ({ value: row.id, label: nomDe(row) }));
 }
 
-/** Who works or worked here, by name. */
+/** All accounts, sorted by name. */
 export async function listComptes(db: Db): Promise<Option[]> {
   const rows = await db
     .selectFrom('utilisateur')
@@ -46,7 +46,7 @@ export async function listComptes(db: Db): Promise<Option[]> {
   return rows.map((row) => ({ value: row.id, label: nomDe(row) }));
 }
 
-/** An account that works here, and that nobody deactivates before the transaction ends. */
+/** Locks an active account, so that nobody deactivates it before the transaction ends. */
 export async function lockActif(db: Db, id: number): Promise<{ id: number; nom: string } | undefined> {
   const row = await lockRows(db, 'change')(actifs(db).where('id', '=', id)).executeTakeFirst();
   return row && { id: row.id, nom: nomDe(row) };

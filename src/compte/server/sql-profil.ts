@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kit/server/db/database';
 import type { ProfilForm } from '../compte';
 
-/** False when another account has this e-mail; two that take it together meet the unique key, and the second tries anew. */
+/** False when another account has this e-mail. When two take it at once, the unique key stops the second, which is retried. */
 export async function isFreeEmail(db: Db, email: string, but?: number): Promise<boolean> {
   const holder = await db
     .selectFrom('utilisateur')
@@ -12,7 +12,7 @@ export async function isFreeEmail(db: Db, email: string, but?: number): Promise<
   return holder === undefined || holder.id === but;
 }
 
-/** Only what one says of oneself: rights, and being a notary, are the office's business. Answers the new version. */
+/** Writes the fields that a user may change; rights and being a notary are not among them. Returns the new version. */
 export async function updateProfil(
   db: Db,
   id: number,
@@ -39,7 +39,7 @@ export async function updateProfil(
   return version;
 }
 
-/** The e-mail and the password's hash, to check what is typed against. */
+/** The e-mail and the password's hash, to check what is typed. */
 export const readCredentials = (db: Db, id: number): Promise<{ email: string; hash: string } | undefined> =>
   db
     .selectFrom('identifiant')
@@ -54,7 +54,7 @@ interface NewHash {
   now: Date;
 }
 
-/** False when the password is no longer the one that was checked (`from`). */
+/** Writes a password's hash; false when the password is no longer the one that was checked (`from`). */
 export async function writeHash(db: Db, id: number, { to, from, now }: NewHash): Promise<boolean> {
   const change = db
     .updateTable('identifiant')
@@ -66,7 +66,7 @@ export async function writeHash(db: Db, id: number, { to, from, now }: NewHash):
   return changed !== undefined;
 }
 
-/** As `writeHash`, of a password that its owner has chosen. */
+/** As `writeHash`, for a password that its owner has chosen: it no longer has to be changed. */
 export async function updatePassword(db: Db, id: number, change: NewHash): Promise<boolean> {
   if (!(await writeHash(db, id, change))) return false;
   const own = { mot_de_passe_a_changer: false };

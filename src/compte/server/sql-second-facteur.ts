@@ -18,7 +18,7 @@ declare module '../../kit/server/db/database' {
   }
 }
 
-/** What a rotation of the office's key seals again. */
+/** Columns that a rotation of the office's key must encrypt again. */
 export const SECRETS_TOTP: SecretColumns = {
   table: 'totp',
   id: 'utilisateur_id',
@@ -38,7 +38,7 @@ export const readTotp = (db: Db, userId: number): Promise<Totp | undefined> =>
     .where('utilisateur_id', '=', userId)
     .executeTakeFirst();
 
-/** The secret in use, if there is one, stays so until the new one is confirmed. */
+/** Stores a proposed secret; one already in use stays in use until the new one is confirmed. */
 export async function proposeTotp(db: Db, userId: number, propose: string): Promise<void> {
   await db
     .insertInto('totp')
@@ -47,7 +47,7 @@ export async function proposeTotp(db: Db, userId: number, propose: string): Prom
     .execute();
 }
 
-/** False when the secret proposed is no longer the one that was checked. */
+/** False when the proposed secret is no longer the one that was checked. */
 export async function confirmTotp(
   db: Db,
   userId: number,
@@ -63,7 +63,7 @@ export async function confirmTotp(
   return confirmed !== undefined;
 }
 
-/** False when a code of these thirty seconds, or of later ones, was used already: a code works once (RFC 6238 §5.2). */
+/** False when a code of this time step, or of a later one, was used already: a code works once (RFC 6238 §5.2). */
 export async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('totp')
@@ -75,13 +75,13 @@ export async function takeStep(db: Db, userId: number, step: number): Promise<bo
   return taken !== undefined;
 }
 
-/** False when no code of the telephone was asked of this account. */
+/** False when the account had no TOTP in use. */
 export async function deleteTotp(db: Db, userId: number): Promise<boolean> {
   const gone = await db.deleteFrom('totp').where('utilisateur_id', '=', userId).returning('secret').execute();
   return gone.some(({ secret }) => secret !== null);
 }
 
-/** All ten anew: those of before open nothing any more. */
+/** Replaces all the recovery codes: the former ones no longer work. */
 export async function replaceCodes(db: Db, userId: number, empreintes: string[]): Promise<void> {
   await deleteCodes(db, userId);
   const rows = empreintes.map((empreinte) => ({ empreinte, utilisateur_id: userId, utilise_le: null }));
@@ -100,7 +100,7 @@ const unused = (db: Db, userId: number) =>
 export const countCodes = async (db: Db, userId: number): Promise<number> =>
   Number((await unused(db, userId).executeTakeFirstOrThrow()).restants);
 
-/** False for a code that is none of this account's, and for one that was used. */
+/** Uses a recovery code up; false when it is not this account's, or was used already. */
 export async function takeCode(db: Db, userId: number, empreinte: string, now: Date): Promise<boolean> {
   const taken = await db
     .updateTable('code_secours')
@@ -113,7 +113,7 @@ export async function takeCode(db: Db, userId: number, empreinte: string, now: D
   return taken !== undefined;
 }
 
-/** Who has proved once a code of the telephone, or a passkey: a password alone does not open these accounts. */
+/** The accounts that have a confirmed TOTP or a passkey: a password alone does not open them. */
 const proteges = (db: Db) =>
   db
     .selectFrom('totp')
@@ -138,18 +138,18 @@ export async function writeExigence(db: Db, exige: boolean): Promise<void> {
   await db.updateTable('exigence').set({ second_facteur: exige }).execute();
 }
 
-/** Of the account of a row: the office asks for a second factor that it has not. */
+/** True of an account (`compte`: the column of its id) that has no second factor while the office asks for one. */
 export const doitConfigurer = (compte: string) =>
   sql<boolean>`(exists (select 1 from exigence where second_facteur)
     and not exists (select 1 from totp where utilisateur_id = ${sql.ref(compte)} and secret is not null)
     and not exists (select 1 from cle_acces where utilisateur_id = ${sql.ref(compte)}))`;
 
-/** Its account's row is locked: of two changes of one account's factors, the second sees the first. */
+/** Locks the account's row: of two changes of its factors at the same time, the second sees the first. */
 export async function lockFacteurs(db: Db, userId: number): Promise<void> {
   await lockRows(db, 'change')(db.selectFrom('utilisateur').select('id').where('id', '=', userId)).execute();
 }
 
-/** Everything but the password; false when there was nothing. */
+/** Deletes every factor but the password; false when there was none. */
 export async function deleteFacteurs(db: Db, userId: number): Promise<boolean> {
   const protege = await isProtege(db, userId);
   await db.deleteFrom('totp').where('utilisateur_id', '=', userId).execute();

@@ -32,7 +32,7 @@ interface Lue {
   vueLe: Date | null;
   confirmeeLe: Date | null;
   droits: Droit[];
-  /** Null: somebody of the office. */
+  /** Null: an account of the office's own people. */
   inspectionFin: string | null;
   motDePasseAChanger: boolean;
   facteurAConfigurer: boolean;
@@ -57,7 +57,7 @@ const lue = writtenOnce((db, slot) =>
     .where('utilisateur.actif', '=', true),
 );
 
-/** The session of this token and its account as they are now, in one statement; undefined when either is no more. */
+/** The session of this token and its account as they are now, in one statement; undefined without session or active account. */
 export async function readSession(db: Db, token: string): Promise<Lue | undefined> {
   const [row] = await lue(db, { token });
   return (
@@ -75,7 +75,7 @@ export async function readSession(db: Db, token: string): Promise<Lue | undefine
   );
 }
 
-/** Signs an account out everywhere, but for the session that asks; how many were closed. */
+/** Closes all sessions of an account, but for the session `but`; returns how many. */
 export async function closeSessions(db: Db, userId: number, but?: number): Promise<number> {
   const all = db.deleteFrom('session').where('userId', '=', userId).returning('id');
   return (await (but === undefined ? all : all.where('id', '!=', but)).execute()).length;
@@ -106,7 +106,7 @@ export async function readSessions(db: Db, userId: number): Promise<Ouverte[]> {
   return all.sort((a, b) => b.vueLe.getTime() - a.vueLe.getTime());
 }
 
-/** Nobody can use them any more. */
+/** Deletes the sessions that are over (`isOver`). */
 export async function deleteOver(db: Db, now: Date): Promise<void> {
   const before = (ms: number): string => new Date(now.getTime() - ms).toISOString();
   await db
@@ -121,7 +121,7 @@ export async function deleteOver(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** One of an account's sessions; false when it has none of this number. */
+/** Closes one of an account's sessions; false when it has none of this id. */
 export async function closeSession(db: Db, userId: number, id: number): Promise<boolean> {
   const closed = await db
     .deleteFrom('session')
@@ -132,13 +132,13 @@ export async function closeSession(db: Db, userId: number, id: number): Promise<
   return closed !== undefined;
 }
 
-/** Reading goes on when nothing can be written: a full disk signs nobody out before its time. */
+/** An error is ignored: with a full disk, people must still be able to read. */
 export async function markSeen(db: Db, id: number, now: Date): Promise<void> {
   const seen = db.updateTable('session').set({ vueLe: now.toISOString() }).where('id', '=', id);
   await seen.execute().catch(() => {});
 }
 
-/** The session has proved who it is again: its cookie is another one from now on. */
+/** Records that the user has proved who they are again, and gives the session another token. */
 export async function confirmSession(db: Db, id: number, token: string, now: Date): Promise<void> {
   await db
     .updateTable('session')
@@ -147,7 +147,7 @@ export async function confirmSession(db: Db, id: number, token: string, now: Dat
     .execute();
 }
 
-/** Outlives the session. */
+/** Records the account's last sign-in, which outlives the session. */
 export async function markSignedIn(db: Db, userId: number, now: Date): Promise<void> {
   const account = db.updateTable('utilisateur').set({ derniere_connexion: now.toISOString() });
   await account.where('id', '=', userId).execute();

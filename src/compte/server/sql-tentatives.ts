@@ -5,18 +5,18 @@ import { placeOf } from '../../kit/server/place';
 
 const WINDOW_MS = 15 * 60_000;
 interface Limit {
-  /** From so many failures on, one more is told that they are too many; what is right still enters. */
+  /** From this many failures on, one more is answered « trop de tentatives »; right credentials still sign in. */
   told: number;
-  /** From so many on, nothing is looked at. */
+  /** From this many failures on, credentials are not even checked. */
   shut: number;
 }
 /**
- * Failed sign-ins of a window, by kind of key: guessing one account, from one place or from many, guessing many accounts.
- * A device that has opened this account before has its own count (OWASP ASVS 6.1.1): strangers who fail, from the same
- * place or from a thousand, do not shut it out.
+ * Limits of failed sign-ins in a window, by kind of count: one account from one place (`poste`), one account from anywhere, any
+ * account from one place (`adresse`). A device that has opened this account before has its own count (OWASP ASVS 6.1.1), so that
+ * strangers who fail, from one place or from a thousand, do not shut its user out.
  */
 const LIMITS = {
-  // Shut with the account at the latest.
+  // Its failures count for `compte` too, which shuts at the same number.
   poste: { told: 5, shut: 20 },
   compte: { told: 20, shut: 20 },
   adresse: { told: 50, shut: 50 },
@@ -37,8 +37,8 @@ interface Counted {
 }
 
 /**
- * What is typed in the place of an address may be a password: it is not kept as it was typed. It may be of any length too,
- * which no key of an index of PostgreSQL is.
+ * A digest, since one may type a password in the e-mail's field: it must not be stored. It may also be too long for a key of a
+ * PostgreSQL index.
  */
 export const nameOf = (email: string): string => createHash('sha256').update(email).digest('hex');
 
@@ -55,10 +55,10 @@ function keysOf({ email: typed, address, device }: Attempt): Counted[] {
 
 const lately = (now: Date) => ({ now, windowMs: WINDOW_MS });
 
-/** `watched`: one more failure is one too many. */
+/** `watched`: one more failure will be answered « trop de tentatives ». */
 export type Door = 'open' | 'watched' | 'shut';
 
-/** Only failures count: any number of good sign-ins passes. */
+/** Only failures count, whatever the number of good sign-ins. */
 export async function doorFor(db: Db, attempt: Attempt): Promise<Door> {
   const keys = keysOf(attempt);
   const rows = await db
@@ -78,10 +78,10 @@ export async function doorFor(db: Db, attempt: Attempt): Promise<Door> {
   return reached('told') ? 'watched' : 'open';
 }
 
-/** Those of another window. */
+/** Deletes the counts of other windows. */
 export const forgetOldFailures = (db: Db, now: Date): Promise<void> => forgetCounts(db, lately(now));
 
-/** True when it is the failure after which nothing is looked at. */
+/** True for the failure that reaches `shut`: nothing is checked after it. */
 export async function countFailure(db: Root, attempt: Attempt): Promise<boolean> {
   const keys = keysOf(attempt);
   const rows = await countIn(
@@ -92,10 +92,10 @@ export async function countFailure(db: Root, attempt: Attempt): Promise<boolean>
   return keys.some(({ cle, limit }) => rows.some((row) => row.cle === cle && row.echecs === limit.shut));
 }
 
-/** Whoever mistypes one, or two, is its owner. */
+/** One or two wrong codes are typing mistakes of the owner. */
 const WRONG_CODES = 3;
 
-/** After the right password. True at the third one, then not before a whole window has passed. */
+/** Counts a wrong code after the right password. True at the third one, then not before a whole window has passed. */
 export async function countWrongCode(db: Root, userId: number, now: Date): Promise<boolean> {
   const cle = `codes:${userId}`;
   const [row] = await countIn(db, [cle], lately(now));
@@ -104,7 +104,7 @@ export async function countWrongCode(db: Root, userId: number, now: Date): Promi
   return true;
 }
 
-/** After a good sign-in, this desk starts afresh. */
+/** After a good sign-in, resets the count of this device or place for this account. */
 export async function forgetFailures(db: Db, attempt: Attempt): Promise<void> {
   const [own] = keysOf(attempt);
   if (own) await db.deleteFrom('tentative').where('cle', '=', own.cle).execute();

@@ -14,14 +14,14 @@ export interface AccountFields {
   travail: string;
   numCompteProff: string | null;
   isNotaire: boolean;
-  /** Unless said: everything, and what governs the office for a notary only (D15). */
+  /** By default all rights, but those that govern the office for a notary only (D15). */
   droits?: Droits;
-  /** Of an inspection: from when it reads nothing more. */
+  /** For an inspection: the end of its access. */
   inspectionFin?: string | null;
-  /** Its password was given by somebody else. */
+  /** The password was chosen by somebody else. */
   motDePasseAChanger?: boolean;
 }
-/** The columns of better-auth that we write; their names are its own. */
+/** Columns of better-auth that our code writes; their names are better-auth's. */
 interface Dated {
   createdAt: string;
   updatedAt: string;
@@ -90,7 +90,7 @@ const COLUMNS = [
   'isNotaire',
 ] as const;
 
-/** Locked until the transaction ends when `lock` is asked for. */
+/** With `lock`, the row is locked until the transaction ends. */
 export async function readUser(db: Db, id: number, lock?: Lock): Promise<User | undefined> {
   const query = db
     .selectFrom('utilisateur')
@@ -105,7 +105,7 @@ export async function readUser(db: Db, id: number, lock?: Lock): Promise<User | 
   return row && { ...row, roles: rolesDe(row.inspectionFin), droits: accordesDe(row) };
 }
 
-/** The account and its password, together or not at all; null when the e-mail has an account, made meanwhile too. */
+/** Creates the account and its password; null when the e-mail has an account, even one created at the same moment. */
 export async function insertAccount(
   db: Db,
   { droits, inspectionFin = null, motDePasseAChanger = false, ...account }: AccountFields,
@@ -142,7 +142,7 @@ export async function insertAccount(
   return inserted.id;
 }
 
-/** Somebody has an account here. */
+/** Whether there is any account. */
 export const hasAccount = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('utilisateur').select('id').limit(1).executeTakeFirst()) !== undefined;
 
@@ -151,7 +151,7 @@ export async function readEmail(db: Db, id: number): Promise<string> {
   return (await account.executeTakeFirstOrThrow()).email;
 }
 
-/** The professional account of an affair: the user's own, else that of the notary whom the office has now, else null (D69). */
+/** The professional account number of an affair: the user's own, else that of the office's present notary, else null (D69). */
 export async function readNumCompte(db: Db, userId: number): Promise<string | null> {
   const own = await db
     .selectFrom('utilisateur')
@@ -170,7 +170,7 @@ export async function readNumCompte(db: Db, userId: number): Promise<string | nu
   return notary?.numCompteProff ?? null;
 }
 
-/** Where the office is written to: each of its active notaries. */
+/** The e-mails of the active notaries, to whom letters to the office are sent. */
 export async function readNotairesEmails(db: Db): Promise<string[]> {
   const notaires = await db
     .selectFrom('utilisateur')
@@ -182,7 +182,7 @@ export async function readNotairesEmails(db: Db): Promise<string[]> {
   return notaires.map(({ email }) => email);
 }
 
-/** Who works here, and where they are written to. */
+/** The e-mails of the active accounts, inspections excepted. */
 export const readAdresses = (db: Db): Promise<{ id: number; email: string }[]> =>
   db
     .selectFrom('utilisateur')
